@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    pool: 'forks',
+    reporters: ['default'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.ts', 'test/noreg/**/*.test.ts', 'test/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      { extends: true, test: { name: 'property', include: ['test/property/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: 'statistical', include: ['test/statistical/**/*.test.ts'], testTimeout: 600_000 },
+      },
+      { extends: true, test: { name: 'browser', include: ['test/browser/**/*.test.ts'], testTimeout: 60_000 } },
+    ],
+  },
+});
