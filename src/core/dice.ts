@@ -1,0 +1,23 @@
+import type { Laws } from './laws.ts';
+
+/** Something rolled for: the rules of one go, and the laws of the sum of n independent goes. */
+export interface Trial {
+  /** What is rolled, in the words of the log. */
+  readonly name: string;
+  /** One go, die by die. Returns a non-negative integer. */
+  readonly play: (dice: Dice) => number;
+  /** The laws of 0, 1, 2 … goes, made from `play` by enumeration and convolution. */
+  readonly laws: Laws;
+}
+
+/** The one seam between the rules and chance. */
+export interface Dice {
+  /**
+   * One six-sided die, 1..6. Only the `play` of a Trial calls this.
+   * @param why what the die is for, with the id of its rule; for the log
+   * @param needed the lowest face that succeeds, if there is one; for the log
+   */
+  d6(why: string, needed?: number): number;
+  /** The sum of n independent goes of a trial. The steps of a round call this. */
+  total(trial: Trial, n: number): number;
+}

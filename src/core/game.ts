@@ -1,0 +1,90 @@
+import type { Dice } from './dice.ts';
+
+/** Where the rules write what happened: a weight is added to a key of a counter. */
+export interface Recorder {
+  add(counter: number, key: number): void;
+}
+
+/** A counter, and the value that each of its keys stands for; NaN for a key that does not concern the metric. */
+export interface Source {
+  readonly counter: number;
+  readonly read: (key: number) => number;
+}
+
+/** One row of the results: how to read it from the keys of a counter. */
+export interface Metric {
+  /** 0 = the whole trial, 1.. = that Round of Combat. */
+  readonly round: number;
+  /** A unit, `unit.character`, a side, or `combat`. */
+  readonly subject: string;
+  readonly metric: string;
+  /** A probability reads 0 or 1 from each key; a mean reads a number. */
+  readonly kind: 'probability' | 'mean';
+  /** The counters it is read from, taken together. */
+  readonly from: readonly Source[];
+  /**
+   * What n counts. `trials`: every trial, those without an entry as value 0.
+   * `recorded`: only the trials that have an entry (that round was played, that test was taken).
+   */
+  readonly base: 'trials' | 'recorded';
+}
+
+/** What a metric means, for people. */
+export interface MetricInfo {
+  readonly metric: string;
+  readonly kind: 'probability' | 'mean';
+  /** One sentence, e.g. "failed a Break Test". */
+  readonly says: string;
+}
+
+/** A participant that metrics speak of. */
+export interface Subject {
+  readonly id: string;
+  readonly kind: 'unit' | 'character' | 'side' | 'combat';
+  /** The side of a unit or character. */
+  readonly side?: string;
+  /** For people: "25 Heavy Infantry (spear)". */
+  readonly text: string;
+}
+
+/** A combat made ready: flat tables, and what can be read from the counters. */
+export interface Compiled {
+  /** What the metrics mean, in the order in which they are shown. */
+  readonly definitions: readonly MetricInfo[];
+  readonly counters: number;
+  readonly metrics: readonly Metric[];
+  readonly subjects: readonly Subject[];
+  /** The metrics that answer the question, most important first. */
+  readonly headlines: readonly { readonly subject: string; readonly metric: string }[];
+  /** Rules that the file names and that this version does not model; shown by every output. */
+  readonly unmodelled: readonly string[];
+}
+
+/**
+ * A game: rules as steps over a small numeric state.
+ * A step rolls or records, never both, so that equal states can be merged between steps.
+ */
+export interface Game<C extends Compiled = Compiled, S extends { step: number } = { step: number }> {
+  readonly system: string;
+  /** Makes the tables of one combat from its validated setup (plain JSON). */
+  compile(setup: unknown): C;
+  newState(combat: C): S;
+  /** Puts a state at the start of a trial. */
+  start(combat: C, state: S): void;
+  /** Plays the next step; `state.step` is negative once the trial is over. */
+  playStep(dice: Dice, combat: C, state: S, out: Recorder): void;
+  /** When the next step is played: grows with every step, so that states that wait for the same step can be merged. */
+  when(combat: C, state: S): number;
+  /** How many 32-bit words a packed state takes. */
+  words(combat: C): number;
+  pack(combat: C, state: S, words: Int32Array, at: number): void;
+  unpack(combat: C, words: Int32Array, at: number, state: S): void;
+  /** What the step between two states did, in words with the ids of the rules. */
+  explain(combat: C, before: S, after: S): Told;
+}
+
+/** What a step was, in words: before its rolls, and after them. */
+export interface Told {
+  readonly heading: readonly string[];
+  readonly result: readonly string[];
+}

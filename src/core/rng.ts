@@ -1,0 +1,74 @@
+import seedrandom from 'seedrandom';
+
+/** Four 32-bit words from a text. Equal texts give equal words on every machine (seedrandom's ARC4). */
+export function seedWords(text: string): Int32Array {
+  const source = seedrandom(text);
+  return Int32Array.of(source.int32(), source.int32(), source.int32(), source.int32());
+}
+
+/**
+ * xoshiro128**: 32-bit numbers, period 2^128 - 1.
+ * Blackman & Vigna, "Scrambled linear pseudorandom number generators", 2018; https://prng.di.unimi.it/xoshiro128starstar.c
+ *
+ * A batch has a key of four words, and each trial of the batch a stream of its own that depends on the key and the
+ * trial's number alone: any trial can be played again by itself, and trial i of a variant meets the numbers of trial i
+ * of the baseline.
+ */
+export class Rng {
+  private s0 = 1;
+  private s1 = 0;
+  private s2 = 0;
+  private s3 = 0;
+  private k0 = 1;
+  private k1 = 0;
+  private k2 = 0;
+  private k3 = 0;
+
+  /** Sets the four words of the generator itself; not all may be 0. */
+  setState(s0: number, s1: number, s2: number, s3: number): void {
+    this.s0 = s0 | 0;
+    this.s1 = s1 | 0;
+    this.s2 = s2 | 0;
+    this.s3 = s3 | 0;
+  }
+
+  /** Sets the key of a batch. */
+  setKey(key: Int32Array): void {
+    this.k0 = key[0]!;
+    this.k1 = key[1]!;
+    this.k2 = key[2]!;
+    this.k3 = key[3]!;
+  }
+
+  /** Goes to the start of the stream of one trial of the batch (0, 1, 2 …). */
+  startTrial(trial: number): void {
+    const i = Math.imul(trial + 1, 0x9e3779b9);
+    this.s0 = mix(this.k0 ^ i);
+    this.s1 = mix(this.k1 + i);
+    this.s2 = mix((this.k2 ^ i) + 0x7f4a7c15);
+    this.s3 = mix(this.k3 - i);
+  }
+
+  /** The next number, 0 … 2^32 - 1. */
+  next(): number {
+    const s1 = this.s1;
+    const x = Math.imul(s1, 5);
+    const result = Math.imul((x << 7) | (x >>> 25), 9) >>> 0;
+    const s2 = this.s2 ^ this.s0;
+    const s3 = this.s3 ^ s1;
+    this.s1 = s1 ^ s2;
+    this.s0 ^= s3;
+    this.s2 = s2 ^ (s1 << 9);
+    this.s3 = (s3 << 11) | (s3 >>> 21);
+    return result;
+  }
+}
+
+/** A bijection of 32-bit words in which every bit depends on every other ("lowbias32", Chris Wellons, 2018). */
+function mix(x: number): number {
+  x ^= x >>> 16;
+  x = Math.imul(x, 0x7feb352d);
+  x ^= x >>> 15;
+  x = Math.imul(x, 0x846ca68b);
+  return x ^ (x >>> 16);
+}
