@@ -1,0 +1,40 @@
+import type { Format, Library } from '../core/format.ts';
+import { resolve, rulesOf } from './resolve.ts';
+import { preset } from './ruleset.ts';
+import { profileSchema, shape, type T9aText } from './schema.ts';
+
+/** How a combat of The 9th Age is written. */
+export const t9aFormat: Format = {
+  system: 't9a',
+  shape,
+  entry: profileSchema,
+  later: [
+    'events',
+    'units.*.characters',
+    'units.*.distance',
+    'units.*.bodyguard',
+    'units.*.joined_side',
+    'units.*.summoned',
+  ],
+  expand,
+  resolve,
+  rules: (value) => {
+    const text = (value as unknown as T9aText).rules;
+    const name = typeof text === 'string' ? text : text.preset;
+    const base = preset(name) as unknown as Record<string, unknown>;
+    const all = rulesOf(text) as unknown as Record<string, unknown>;
+    const changed = Object.keys(all).filter((key) => JSON.stringify(all[key]) !== JSON.stringify(base[key]));
+    return { preset: name, overrides: Object.fromEntries(changed.map((key) => [key, all[key]])) };
+  },
+};
+
+/** Presets as all their parameters, named profiles as their numbers. */
+function expand(value: Record<string, unknown>, library: Library): Record<string, unknown> {
+  const text = value as unknown as T9aText;
+  const units = Object.entries(text.units ?? {}).map(([id, unit]) => {
+    const profile = typeof unit.profile === 'string' ? (library.get(unit.profile) ?? unit.profile) : unit.profile;
+    return [id, { ...unit, profile }];
+  });
+  const name = typeof text.rules === 'object' ? text.rules.preset : text.rules;
+  return { ...value, rules: { preset: name, ...rulesOf(text.rules) }, units: Object.fromEntries(units) };
+}

@@ -1,0 +1,37 @@
+/** The characteristics that a modifier can change. */
+export type Characteristic = 'att' | 'off' | 'str' | 'ap' | 'agi' | 'def' | 'res' | 'arm' | 'cou';
+
+/** One change of a characteristic. */
+export interface Modifier {
+  readonly of: Characteristic;
+  /** `set` to a value, `times` a factor, `add` a number, or `always` this value. */
+  readonly op: 'set' | 'times' | 'add' | 'always';
+  readonly value: number;
+  /** An added bonus counts only up to this value of the characteristic. */
+  readonly limit?: number;
+}
+
+export const add = (of: Characteristic, value: number): Modifier => ({ of, op: 'add', value });
+
+/** Highest values after modifiers (T9A-MOD-2). */
+const LIMIT: Partial<Record<Characteristic, number>> = { agi: 10, cou: 10, arm: 6 };
+
+/**
+ * A characteristic after its modifiers, in the order of T9A-MOD-1: set-to, multiply and divide, add and subtract
+ * (limited bonuses last, up to their limit), always. Within a step the lowest value results; fractions round up.
+ * Not below 0; Agility and Courage not above 10, Armour not above 6 (T9A-MOD-2).
+ */
+export function modified(base: number, of: Characteristic, modifiers: readonly Modifier[]): number {
+  const mine = modifiers.filter((m) => m.of === of);
+  const by = (op: Modifier['op']) => mine.filter((m) => m.op === op);
+  let value = base;
+  const sets = by('set');
+  if (sets.length > 0) value = Math.min(...sets.map((m) => m.value));
+  for (const m of by('times')) value = Math.ceil(value * m.value);
+  const adds = by('add');
+  for (const m of adds.filter((m) => m.limit === undefined)) value += m.value;
+  for (const m of adds) if (m.limit !== undefined && value < m.limit) value = Math.min(m.limit, value + m.value);
+  const always = by('always');
+  if (always.length > 0) value = Math.min(...always.map((m) => m.value));
+  return Math.min(Math.max(value, 0), LIMIT[of] ?? Number.POSITIVE_INFINITY);
+}

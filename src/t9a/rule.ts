@@ -1,0 +1,199 @@
+import type { Modifier } from './modifiers.ts';
+import type { Amount } from './notation.ts';
+import type { Ruleset } from './ruleset.ts';
+import type { Effect } from './strike.ts';
+
+/** What is true of two units at a time in a Round of Combat: all that a rule may ask about it. */
+export interface Moment {
+  readonly rules: Ruleset;
+  /** The striker is Charging. */
+  readonly charging: boolean;
+  /** It is the striker's First Round of Combat (T9A-BRK-18). */
+  readonly first: boolean;
+  /** It is the first round that the striker fights in this combat, charge or not. */
+  readonly debut: boolean;
+  /** The striker was Steady when the round started. */
+  readonly steady: boolean;
+  /** The striker has Advantaged Position. */
+  readonly advantaged: boolean;
+  /** The striker, or its target, has failed a Fear test this round (T9A-BRK-11). */
+  readonly afraid: boolean;
+  readonly foeAfraid: boolean;
+  readonly foeType: 'infantry' | 'beast' | 'cavalry' | 'construct';
+}
+
+/** The value in the brackets of a rule, read. */
+export interface Value {
+  readonly text: string;
+  /** `2`, `D3`, `D6+1`. */
+  readonly amount?: Amount;
+  /** The roll needed by `5+`. */
+  readonly save?: number;
+  /** Hits in a rank, and ranks, of `2x3`. */
+  readonly area?: readonly [number, number];
+  /** Attributes that are named. */
+  readonly attributes?: readonly RuleUse[];
+  readonly modifiers?: readonly Modifier[];
+}
+
+/** A rule as a profile has it. */
+export interface RuleUse {
+  readonly key: string;
+  readonly rule: SpecialRule;
+  readonly value: Value;
+}
+
+/** One attack while it is worked out: the rules of both sides write to it. */
+export interface Blow {
+  /** A Standard Melee Attack, and not a special one. */
+  readonly standard: boolean;
+  readonly moment: Moment;
+  /** Names of the attributes it has, for saves and Immune. */
+  readonly tags: Set<string>;
+  readonly weapon: string | undefined;
+  /** The target uses a shield. */
+  readonly foeShield: boolean;
+  readonly effects: Effect[];
+  off: number;
+  str: number;
+  ap: number;
+  def: number;
+  res: number;
+  arm: number;
+  /** Modifiers of the roll to hit. */
+  readonly toHit: number[];
+  distracted: boolean;
+  ignoresParry: boolean;
+  rerollMisses: boolean;
+  rerollWounds: boolean;
+  aegis: number;
+  rerollAegis: boolean;
+  fortitude: number;
+  wounds: Amount;
+}
+
+/** What a rule makes of a whole part. */
+export interface PartTraits {
+  extraRanks: number;
+  /** Supporting attacks that ignore the cap; 0 for none. */
+  extraSupport: number;
+  harnessed: boolean;
+  inanimate: boolean;
+  weaponMaster: boolean;
+  crush: boolean;
+  rage: boolean;
+  /** Strikes at its own Agility with any weapon. */
+  ownAgility: boolean;
+  area: readonly [number, number];
+}
+
+/** What a rule makes of a whole unit. */
+export interface UnitTraits {
+  parry: boolean;
+  swiftstride: boolean;
+  stubborn: boolean;
+  unbreakable: boolean;
+  unstable: boolean;
+  supernal: boolean;
+  fearless: boolean;
+  fear: boolean;
+  lightTroops: boolean;
+  lanceFormation: boolean;
+  cannotBeStomped: boolean;
+  immune: string[];
+}
+
+/** Attacks beside the Standard ones: hits that are made without a roll to hit. */
+export interface SpecialAttack {
+  readonly hits: Amount;
+  /** Agility Step; undefined for the part's own Agility. */
+  readonly step?: number;
+  /** Instead of the part's own. */
+  readonly str?: number;
+  readonly ap?: number;
+  readonly when: 'charging' | 'debut' | 'always';
+  /** Only against models that can be stomped by this one (T9A-SPEC-3). */
+  readonly stomps?: boolean;
+}
+
+/** The least attack that shows a rule at work: one attack of a part against one model. */
+export interface AttackExample {
+  readonly off?: number;
+  readonly str?: number;
+  readonly ap?: number;
+  readonly def?: number;
+  readonly res?: number;
+  readonly arm?: number;
+  readonly hp?: number;
+  readonly height?: number;
+  readonly weapon?: string;
+  readonly type?: 'infantry' | 'beast' | 'cavalry' | 'construct';
+  readonly shield?: boolean;
+  /** Rules of the striker's part, beside the one that is shown. */
+  readonly rules?: readonly string[];
+  /** Rules of the target. */
+  readonly foe?: readonly string[];
+  readonly moment?: Partial<Omit<Moment, 'rules'>>;
+}
+
+type Fraction = readonly [numerator: number, denominator: number];
+
+/** A worked example, exact; it is the rule's test. */
+export type Example =
+  /** Mean Health Points lost to one attack, without and with the rule (of the striker, or of the target). */
+  | {
+      readonly kind: 'attack';
+      readonly attack: AttackExample;
+      readonly of?: 'target';
+      readonly value?: string;
+      readonly without: Fraction;
+      readonly with: Fraction;
+    }
+  /** Mean Health Points lost to the special attack of one model. */
+  | { readonly kind: 'special'; readonly attack: AttackExample; readonly value: string; readonly mean: Fraction }
+  /** Attacks of 20 models with one attack, 5 wide, of Height 1, Courage 7, in full contact. */
+  | {
+      readonly kind: 'attacks';
+      readonly att?: number;
+      readonly value?: string;
+      readonly without: number;
+      readonly with: number;
+    }
+  /** Probability that a unit of Courage 7 breaks after losing by 4. */
+  | { readonly kind: 'break'; readonly without: Fraction; readonly with: Fraction }
+  /** Probability that a pursuer with the rule catches a Broken unit without it. */
+  | { readonly kind: 'catch'; readonly without: Fraction; readonly with: Fraction }
+  /** Proper Ranks of 20 models of Height 1 so many files wide. */
+  | { readonly kind: 'ranks'; readonly files: number; readonly without: number; readonly with: number }
+  /** Health Points lost by an Unstable unit that lost by 4. */
+  | { readonly kind: 'crumble'; readonly without: number; readonly with: number }
+  /** No effect on two units in front contact under this preset; says why. */
+  | { readonly kind: 'none'; readonly because: string };
+
+/** What rules and weapons have in common. */
+export interface Item {
+  readonly name: string;
+  /** Id in the specification. */
+  readonly id: string;
+  /** What it does, in one sentence. */
+  readonly says: string;
+  /** Changes of the bearer's characteristics. */
+  readonly modifiers?: (m: Moment, value: Value) => readonly Modifier[];
+  readonly example: Example;
+}
+
+/** One special rule: everything that is special about it, in one place. */
+export interface SpecialRule extends Item {
+  readonly on: 'part' | 'model';
+  /** What the brackets must hold; none by default. */
+  readonly takes?: 'amount' | 'save' | 'area' | 'number' | 'attributes' | 'profile';
+  /** An attribute of attacks, which Immune can take away. */
+  readonly attribute?: boolean;
+  /** Changes the bearer's attacks. */
+  readonly attack?: (blow: Blow, value: Value) => void;
+  /** Changes the attacks against the bearer. */
+  readonly against?: (blow: Blow, value: Value) => void;
+  readonly part?: (traits: PartTraits, value: Value) => void;
+  readonly unit?: (traits: UnitTraits, value: Value) => void;
+  readonly special?: (value: Value) => SpecialAttack;
+}
