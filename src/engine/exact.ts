@@ -1,0 +1,73 @@
+import { Enumerated } from '../core/enumerated.ts';
+import type { Table } from './batch.ts';
+import { States } from './states.ts';
+import { Tally } from './tally.ts';
+
+/** A combat that has more states than can be followed. */
+export class TooLarge extends Error {
+  readonly code = 'too-large';
+  readonly states: number;
+  readonly limit: number;
+
+  constructor(states: number, limit: number) {
+    super(
+      `The combat is too large for an exact answer: ${states.toLocaleString('en')} different states were reached, ` +
+        `and at most ${limit.toLocaleString('en')} are followed. Play fewer rounds or smaller units, or simulate it.`,
+    );
+    this.states = states;
+    this.limit = limit;
+  }
+}
+
+/** States that are followed by default: about a gigabyte and a few minutes at most. */
+export const STATE_LIMIT = 3_000_000;
+
+/** Paths of less weight than this are dropped; what was dropped in all is reported. */
+const FLOOR = 1e-20;
+
+/**
+ * The exact law of everything that is counted: every outcome of every step with its weight, equal states merged between
+ * steps. Weights are sums of products of doubles; they are off by 1e-13 or so.
+ * @throws TooLarge if more than `limit` different states are reached
+ */
+export function exact({ game, combat }: Table, limit = STATE_LIMIT): { tally: Tally; dropped: number } {
+  const dice = new Enumerated(FLOOR);
+  const tally = new Tally(combat.counters);
+  const state = game.newState(combat);
+  const words = game.words(combat);
+  const waiting = new Map<number, States>();
+  let reached = 0;
+
+  const put = (weight: number): void => {
+    const when = game.when(combat, state);
+    let states = waiting.get(when);
+    if (!states) {
+      states = new States(words);
+      waiting.set(when, states);
+    }
+    const before = states.size;
+    const at = states.room();
+    game.pack(combat, state, states.data, at);
+    states.add(weight);
+    reached += states.size - before;
+    if (reached > limit) throw new TooLarge(reached, limit);
+  };
+
+  game.start(combat, state);
+  put(1);
+  while (waiting.size > 0) {
+    const now = Math.min(...waiting.keys());
+    const states = waiting.get(now)!;
+    waiting.delete(now);
+    for (let i = 0; i < states.size; i++) {
+      tally.weight = states.weight[i]!;
+      dice.begin(tally.weight);
+      do {
+        game.unpack(combat, states.data, i * words, state);
+        game.playStep(dice, combat, state, tally);
+        if (state.step >= 0) put(dice.weight);
+      } while (dice.advance());
+    }
+  }
+  return { tally, dropped: dice.dropped };
+}

@@ -1,0 +1,72 @@
+import type { MetricInfo, Subject } from '../core/game.ts';
+import type { Experiment } from '../scenario/experiment.ts';
+
+/** One row of metrics.csv. */
+export interface MetricRow {
+  readonly round: number;
+  readonly subject: string;
+  readonly metric: string;
+  readonly kind: 'probability' | 'mean';
+  /** Trials that the estimate is taken over; Infinity for an exact answer. */
+  readonly n: number;
+  /** A probability 0..1, or a mean. NaN where n is 0. */
+  readonly estimate: number;
+  /** 95 % interval: Wilson score for a probability, from the sample standard deviation for a mean. Equal to the estimate when exact. */
+  readonly ciLow: number;
+  readonly ciHigh: number;
+  readonly stdError: number;
+  /** Standard deviation of the values from trial to trial (the spread of outcomes, not of the estimate). */
+  readonly deviation: number;
+}
+
+/** The law of a metric that is a mean: how often each value came. */
+export interface Histogram {
+  readonly round: number;
+  readonly subject: string;
+  readonly metric: string;
+  /** Ascending values with their counts (weights that sum to 1 when exact). */
+  readonly bins: readonly { readonly value: number; readonly count: number; readonly probability: number }[];
+}
+
+/** The results of one cell. */
+export interface CellResult {
+  /** 0-based number of the cell. */
+  readonly cell: number;
+  /** `baseline`, or the name of the variant. */
+  readonly variant: string;
+  /** Swept paths and their values in this cell. */
+  readonly swept: Readonly<Record<string, unknown>>;
+  readonly trials: number;
+  readonly subjects: readonly Subject[];
+  readonly headlines: readonly { readonly subject: string; readonly metric: string }[];
+  readonly unmodelled: readonly string[];
+  readonly metrics: readonly MetricRow[];
+  readonly histograms: readonly Histogram[];
+  /** SHA-256 of all counts of the cell, hexadecimal. */
+  readonly digest: string;
+  /** Weight of branches too small to follow; exact answers only. */
+  readonly dropped?: number;
+}
+
+/** What an experiment came to: a function of the file, the seed and the program version alone. */
+export interface Results {
+  readonly experiment: Experiment;
+  /** What the metrics mean, in the order in which they are shown. */
+  readonly definitions: readonly MetricInfo[];
+  readonly cells: readonly CellResult[];
+  /** SHA-256 over the digests of all cells. */
+  readonly digest: string;
+  /** True when the run was stopped before all trials were done. */
+  readonly interrupted: boolean;
+}
+
+/** Where and how fast it ran: what is not a function of the file. Made by the command line. */
+export interface Provenance {
+  readonly program: { readonly name: string; readonly version: string };
+  /** ISO 8601, UTC. */
+  readonly started: string;
+  readonly seconds: number;
+  readonly trialsPerSecond: number;
+  readonly threads: number;
+  readonly machine: { readonly node: string; readonly platform: string; readonly cpu: string; readonly cores: number };
+}

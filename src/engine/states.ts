@@ -1,0 +1,71 @@
+/** Packed states with their weights; equal states are one, and their weights add up. Typed arrays, open addressing. */
+export class States {
+  readonly words: number;
+  /** The states, `words` after one another. */
+  data: Int32Array;
+  weight: Float64Array;
+  size = 0;
+  private table: Int32Array;
+  private mask: number;
+
+  constructor(words: number) {
+    this.words = words;
+    this.data = new Int32Array(words * 64);
+    this.weight = new Float64Array(64);
+    this.mask = 255;
+    this.table = new Int32Array(256).fill(-1);
+  }
+
+  /** Adds the state that was written at the free place `this.size` of `data`; see `room`. */
+  add(weight: number): void {
+    const { words, data } = this;
+    const at = this.size * words;
+    let slot = this.hash(at) & this.mask;
+    for (;;) {
+      const other = this.table[slot]!;
+      if (other < 0) break;
+      let w = 0;
+      while (w < words && data[other * words + w]! === data[at + w]!) w++;
+      if (w === words) {
+        this.weight[other]! += weight;
+        return;
+      }
+      slot = (slot + 1) & this.mask;
+    }
+    this.table[slot] = this.size;
+    this.weight[this.size++] = weight;
+    if (this.size * 2 > this.mask) this.rehash();
+  }
+
+  /** Makes sure that there is room for one more state, and tells where in `data` it is to be written. */
+  room(): number {
+    if (this.size === this.weight.length) {
+      const data = new Int32Array(this.data.length * 2);
+      data.set(this.data);
+      this.data = data;
+      const weight = new Float64Array(this.weight.length * 2);
+      weight.set(this.weight);
+      this.weight = weight;
+    }
+    return this.size * this.words;
+  }
+
+  private hash(at: number): number {
+    let h = 0x811c9dc5;
+    for (let w = 0; w < this.words; w++) {
+      h = Math.imul(h ^ this.data[at + w]!, 0x01000193);
+      h ^= h >>> 15;
+    }
+    return (h ^ (h >>> 13)) >>> 0;
+  }
+
+  private rehash(): void {
+    this.mask = this.mask * 2 + 1;
+    this.table = new Int32Array(this.mask + 1).fill(-1);
+    for (let i = 0; i < this.size; i++) {
+      let slot = this.hash(i * this.words) & this.mask;
+      while (this.table[slot]! >= 0) slot = (slot + 1) & this.mask;
+      this.table[slot] = i;
+    }
+  }
+}

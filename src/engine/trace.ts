@@ -1,0 +1,82 @@
+import type { Recorder } from '../core/game.ts';
+import { Rng } from '../core/rng.ts';
+import { Rolled } from '../core/rolled.ts';
+import { Sampled } from '../core/sampled.ts';
+import { Told } from '../core/told.ts';
+import type { Cell, Experiment } from '../scenario/experiment.ts';
+import { BATCH, batchKey, openTable } from './batch.ts';
+import { RollLines } from './roll-lines.ts';
+
+const nothing: Recorder = { add: () => {} };
+
+/** Where to look for a trial in which something happened. */
+export interface Search {
+  readonly cell?: number;
+  readonly where: { readonly subject: string; readonly metric: string };
+  /** Trials to look at, from the first. */
+  readonly limit: number;
+}
+
+/**
+ * One trial of a run told die by die, with the rules that each step follows. Of a sampled run it shows the totals that the
+ * run drew; the dice inside a group are drawn to fit.
+ * @throws RangeError if there is no such cell
+ */
+export function traceTrial(experiment: Experiment, { trial, cell = 0 }: { trial: number; cell?: number }): string[] {
+  const { game, combat } = openTable(cellOf(experiment, cell));
+  const rng = startTrial(experiment, cell, trial);
+  const lines = new RollLines();
+  const story = new Rng();
+  story.setKey(batchKey(`${experiment.seed}/story`, cell, Math.floor(trial / BATCH)));
+  story.startTrial(trial % BATCH);
+  const dice = experiment.engine === 'rolled' ? new Rolled(rng, lines) : new Told(rng, story, lines);
+  const state = game.newState(combat);
+  const before = game.newState(combat);
+  const words = new Int32Array(game.words(combat));
+  game.start(combat, state);
+  const told: string[] = [];
+  while (state.step >= 0) {
+    game.pack(combat, state, words, 0);
+    game.unpack(combat, words, 0, before);
+    game.playStep(dice, combat, state, nothing);
+    const { heading, result } = game.explain(combat, before, state);
+    told.push(...heading, ...lines.take(), ...result);
+  }
+  return told;
+}
+
+/** The first trial in which something happened, or undefined if it did not in the first `limit` trials. */
+export function findTrial(experiment: Experiment, { cell = 0, where, limit }: Search): number | undefined {
+  const { game, combat } = openTable(cellOf(experiment, cell));
+  const metric = combat.metrics.find((m) => m.round === 0 && m.subject === where.subject && m.metric === where.metric);
+  if (!metric) throw new RangeError(`There is no metric ${where.subject}.${where.metric}`);
+  const state = game.newState(combat);
+  let happened = false;
+  const seen: Recorder = {
+    add: (counter, key) => {
+      for (const { counter: mine, read } of metric.from) if (counter === mine && read(key) > 0) happened = true;
+    },
+  };
+  for (let trial = 0; trial < limit; trial++) {
+    const rng = startTrial(experiment, cell, trial);
+    const dice = experiment.engine === 'rolled' ? new Rolled(rng) : new Sampled(rng);
+    game.start(combat, state);
+    while (state.step >= 0) game.playStep(dice, combat, state, seen);
+    if (happened) return trial;
+  }
+  return undefined;
+}
+
+function cellOf(experiment: Experiment, cell: number): Cell {
+  const found = experiment.cells[cell];
+  if (!found) throw new RangeError(`There is no cell ${cell}; the experiment has ${experiment.cells.length}`);
+  return found;
+}
+
+/** The stream of one trial. */
+function startTrial(experiment: Experiment, cell: number, trial: number): Rng {
+  const rng = new Rng();
+  rng.setKey(batchKey(experiment.seed, cell, Math.floor(trial / BATCH)));
+  rng.startTrial(trial % BATCH);
+  return rng;
+}

@@ -1,0 +1,113 @@
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import { type BatchTask, openTable, type Table } from '../engine/batch.ts';
+import { exact } from '../engine/exact.ts';
+import { plan } from '../engine/plan.ts';
+import type { CellResult, Results } from '../engine/result.ts';
+import { digestOfCells, summarise } from '../engine/summarise.ts';
+import { Tally } from '../engine/tally.ts';
+import type { Cell, Experiment } from '../scenario/experiment.ts';
+import { LocalRunner } from './local.ts';
+import type { Runner } from './runner.ts';
+import { ThreadRunner } from './threads.ts';
+
+export interface RunOptions {
+  /** Worker threads; 0 plays in this thread. Default: one for each core. */
+  readonly threads?: number;
+  /** Stops the run: what is done by then is the result. */
+  readonly signal?: AbortSignal;
+  /** Told after each batch: trials done and to be done (cells, for an exact run). */
+  readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
+  /** Plays the batches instead of threads of its own; left open. For tests. */
+  readonly runner?: Runner;
+}
+
+/** A batch that failed twice: names what reproduces it. */
+export class BatchFailed extends Error {
+  readonly code = 'batch-failed';
+
+  constructor(task: BatchTask, cause: unknown) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `Batch ${task.batch} of cell ${task.cell.cell} (${task.cell.variant}) failed twice, seed ${JSON.stringify(task.seed)}, ` +
+        `${task.engine}, ${task.trials} trials: ${why}`,
+      { cause },
+    );
+  }
+}
+
+/** What one cell has come to so far. */
+interface Progress {
+  readonly cell: Cell;
+  readonly table: Table;
+  readonly tally: Tally;
+  trials: number;
+}
+
+/**
+ * Runs an experiment. The result is a function of the experiment and the program version alone: threads, and the order in
+ * which batches come back, change nothing.
+ * @throws BatchFailed if a batch fails twice; TooLarge if an exact answer is asked for and cannot be had
+ */
+export async function runExperiment(experiment: Experiment, options: RunOptions = {}): Promise<Results> {
+  const cells = experiment.cells.map((cell): Progress => {
+    const table = openTable(cell);
+    return { cell, table, tally: new Tally(table.combat.counters), trials: 0 };
+  });
+  const results =
+    experiment.engine === 'exact' ? await runExact(cells, options) : await simulate(experiment, cells, options);
+  const definitions = cells[0]?.table.combat.definitions ?? [];
+  const interrupted = options.signal?.aborted === true && !finished(experiment, cells);
+  return { experiment, definitions, cells: results, digest: digestOfCells(results), interrupted };
+}
+
+const finished = ({ engine, trials }: Experiment, cells: readonly Progress[]): boolean =>
+  cells.every((c) => (engine === 'exact' ? c.trials > 0 : c.trials === trials));
+
+async function runExact(cells: readonly Progress[], { signal, onProgress }: RunOptions): Promise<CellResult[]> {
+  const results: CellResult[] = [];
+  for (const progress of cells) {
+    await setImmediate();
+    if (signal?.aborted) break;
+    const { tally, dropped } = exact(progress.table);
+    progress.trials = Number.POSITIVE_INFINITY;
+    results.push(summarise(progress.cell, progress.table.combat, tally, progress.trials, dropped));
+    onProgress?.({ done: results.length, total: cells.length });
+  }
+  return results;
+}
+
+async function simulate(
+  experiment: Experiment,
+  cells: readonly Progress[],
+  { threads = availableParallelism(), signal, onProgress, runner: given }: RunOptions,
+): Promise<CellResult[]> {
+  const runner = given ?? (threads === 0 ? new LocalRunner() : new ThreadRunner(threads));
+  const total = experiment.trials * cells.length;
+  let done = 0;
+  const tasks = plan(experiment);
+  // As many hands as batches can be under way, each taking the next batch from the same list.
+  const work = async (): Promise<void> => {
+    for (const task of tasks) {
+      if (signal?.aborted) return;
+      const counts = await runner
+        .run(task)
+        .catch((first: unknown) =>
+          signal?.aborted
+            ? Promise.reject(first)
+            : runner.run(task).catch((again: unknown) => Promise.reject(new BatchFailed(task, again))),
+        );
+      const progress = cells.find((c) => c.cell === task.cell)!;
+      progress.tally.merge(counts);
+      progress.trials += task.trials;
+      done += task.trials;
+      onProgress?.({ done, total });
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: runner.width }, work));
+  } finally {
+    if (!given) await runner.close();
+  }
+  return cells.filter((c) => c.trials > 0).map((c) => summarise(c.cell, c.table.combat, c.tally, c.trials));
+}

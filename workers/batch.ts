@@ -1,0 +1,7 @@
+import { BatchPlayer, type BatchTask } from '../src/engine/batch.ts';
+import type { Counts } from '../src/engine/tally.ts';
+
+const player = new BatchPlayer();
+
+/** What a worker thread does: plays one batch and sends back its counts. */
+export default (task: BatchTask): Counts => player.play(task);
