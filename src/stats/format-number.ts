@@ -1,0 +1,30 @@
+const minus = '−';
+
+/** A number with so many decimals, a true minus sign, and no negative zero. */
+export function fixed(x: number, decimals: number): string {
+  const text = Math.abs(x).toFixed(decimals);
+  return x < 0 && Number(text) !== 0 ? minus + text : text;
+}
+
+/** A number with up to so many decimals, without trailing zeros. */
+export function trimmed(x: number, decimals: number): string {
+  return fixed(x, decimals)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
+}
+
+/** A number with up to so many significant digits, no trailing zeros, and a power of ten only below a millionth. */
+export function significant(x: number, figures = 6): string {
+  const rounded = Number(Math.abs(x).toPrecision(figures));
+  if (rounded === 0) return '0';
+  const text =
+    rounded < 1e-6
+      ? rounded.toExponential()
+      : trimmed(rounded, Math.max(0, figures - 1 - Math.floor(Math.log10(rounded))));
+  return x < 0 ? minus + text : text;
+}
+
+/** A whole number with commas between thousands. */
+export function grouped(n: number): string {
+  return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+}

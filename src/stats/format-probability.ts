@@ -1,0 +1,45 @@
+import { digits } from './digits.ts';
+import { fixed, significant, trimmed } from './format-number.ts';
+import { type Formatted, nothing } from './formatted.ts';
+
+/**
+ * A probability in per cent with as many digits as its interval justifies: `27.4 %`, `27.2 – 27.6 %`.
+ * What never happened is `< x` and what always happened `> x`, x being the far end of the interval, rounded outwards.
+ * An exact answer has up to six significant digits and no interval, and reads `100 %` or `0 %` only where it is.
+ *
+ * @param estimate - 0..1, NaN where n is 0
+ * @param low - lower end of the interval, 0..1
+ * @param high - upper end of the interval, 0..1
+ * @param n - trials; Infinity for an exact answer
+ */
+export function formatProbability(estimate: number, low: number, high: number, n: number): Formatted {
+  if (n === 0 || Number.isNaN(estimate)) return nothing;
+  if (n === Infinity) return { estimate: exactly(estimate), interval: null };
+  if (estimate === 0) {
+    const top = outwards(high);
+    return { estimate: `< ${top} %`, interval: `0 – ${top} %` };
+  }
+  if (estimate === 1) {
+    const rest = outwards(1 - low);
+    const bottom = fixed(100 - Number(rest), rest.split('.')[1]?.length ?? 0);
+    return { estimate: `> ${bottom} %`, interval: `${bottom} – 100 %` };
+  }
+  // Neither end may be rounded to 0 or 100 %: what was seen once is possible, what failed once is not certain.
+  const distances = [estimate - low, high - estimate, low, 1 - high].filter((distance) => distance > 0);
+  const decimals = digits(100 * Math.min(...distances));
+  const percent = (p: number) => fixed(100 * p, decimals);
+  return { estimate: `${percent(estimate)} %`, interval: `${percent(low)} – ${percent(high)} %` };
+}
+
+function exactly(p: number): string {
+  const text = significant(100 * p);
+  // Sums of weights are off by some 1e-14.
+  return text === '100' && 1 - p > 1e-12 ? '> 99.9999 %' : `${text} %`;
+}
+
+/** A share in per cent, two significant digits, rounded up. */
+function outwards(p: number): string {
+  const decimals = Math.min(20, Math.max(0, 1 - Math.floor(Math.log10(100 * p))));
+  const scale = 10 ** decimals;
+  return trimmed(Math.ceil(100 * p * scale * (1 - 1e-12)) / scale, decimals);
+}

@@ -1,0 +1,35 @@
+import { Adder } from 'd3-array';
+
+/** One value of a histogram and how often it came, or its weight in an exact law. */
+export interface Bin {
+  readonly value: number;
+  readonly count: number;
+}
+
+/** What mean and spread are made of. */
+export interface Moments {
+  /** Sum of the counts or weights. */
+  readonly total: number;
+  /** NaN where the total is 0. */
+  readonly mean: number;
+  /** Sum of the squared distances from the mean, each times its count. */
+  readonly squares: number;
+}
+
+/**
+ * Total, mean and sum of squared distances of a histogram, by two passes with exact summation, so that large counts and
+ * values far from zero lose no digits. For an exact law, whose weights add to 1, the standard deviation is
+ * `Math.sqrt(squares / total)`; for counted trials take `summary`.
+ */
+export function moments(bins: readonly Bin[]): Moments {
+  const total = new Adder();
+  const sum = new Adder();
+  for (const { value, count } of bins) {
+    total.add(count);
+    sum.add(value * count);
+  }
+  const mean = sum.valueOf() / total.valueOf();
+  const squares = new Adder();
+  for (const { value, count } of bins) squares.add(count * (value - mean) ** 2);
+  return { total: total.valueOf(), mean, squares: squares.valueOf() };
+}
