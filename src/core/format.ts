@@ -23,6 +23,8 @@ export interface Format {
   expand(value: Record<string, unknown>, library: Library): Record<string, unknown>;
   /** Checks what a schema cannot, and makes the plain setup that `Game.compile` takes. Undefined if there were errors. */
   resolve(value: Record<string, unknown>, library: Library, problems: Problems): unknown | undefined;
+  /** The names `subject.metric` of all that a combat measures. */
+  metricNames?(setup: unknown): readonly string[];
   /** The rules preset and the parameters that differ from it, for reports. */
   rules(value: Record<string, unknown>): { preset: string; overrides: Record<string, unknown> };
 }

@@ -24,7 +24,11 @@ export interface Experiment {
   readonly engine: Engine;
   /** Trials per cell. */
   readonly trials: number;
-  readonly report: { readonly title?: string; readonly headline?: readonly string[]; readonly charts?: readonly string[] };
+  readonly report: {
+    readonly title?: string;
+    readonly headline?: readonly string[];
+    readonly charts?: readonly string[];
+  };
   readonly preset: string;
   readonly overrides: Readonly<Record<string, unknown>>;
   /** The file as run, `--set` and options included; valid as an experiment file. */

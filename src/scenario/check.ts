@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Format, Library } from '../core/format.ts';
+import { type Problem, Problems } from '../core/problem.ts';
+import { checkHeadlines } from './headline.ts';
+import { isLaterSystem, withoutLater } from './later.ts';
+import { BuiltInLibrary, OwnFirst } from './library.ts';
+import { nearest } from './nearest.ts';
+import { isMap } from './plain.ts';
+import { repair } from './repair.ts';
+import { type CommonText, commonShape, experimentSchema } from './schema.ts';
+import { spell } from './spell.ts';
+import { zodProblems } from './zod-problems.ts';
+
+/** A file that was checked: what is wrong, and the setup of its combat if nothing is. */
+export interface Checked {
+  readonly problems: readonly Problem[];
+  /** The value with all defaults; only without errors. */
+  readonly text?: CommonText & Record<string, unknown>;
+  readonly setup?: unknown;
+  readonly library: BuiltInLibrary;
+}
+
+/** The format of the game that a file is written for; if it does not say, the one whose keys it uses most. */
+export function formatFor(value: Readonly<Record<string, unknown>>, formats: readonly Format[]): Format {
+  const named = formats.find((format) => format.system === value['system']);
+  if (named !== undefined) return named;
+  const known = (format: Format): number => Object.keys(value).filter((key) => Object.hasOwn(format.shape, key)).length;
+  return [...formats].sort((a, b) => known(b) - known(a))[0]!;
+}
+
+/** Checks a whole file: names of later versions, keys and types, then all that the game's own rules say about it. */
+export function check(
+  value: Readonly<Record<string, unknown>>,
+  formats: readonly Format[],
+  libraryFolder?: string,
+): Checked {
+  const format = formatFor(value, formats);
+  const library = new BuiltInLibrary(format, libraryFolder);
+  const later = new Problems();
+  const now = withoutLater(value, format, later);
+  if (isLaterSystem(value['system'])) {
+    return { problems: [...later.list, ...zodProblems(z.looseObject(commonShape), now)], library };
+  }
+  const schema = experimentSchema(format);
+  const faults = zodProblems(schema, now).map((fault) => betterSystem(fault, value['system'], formats));
+  const game = new Problems();
+  const parsed = schema.safeParse(repair(schema, now));
+  let setup: unknown;
+  if (parsed.success) setup = format.resolve(parsed.data, new OwnFirst(ownProfiles(parsed.data), library), game);
+  const headline = parsed.success ? ((parsed.data as unknown as CommonText).report.headline ?? []) : [];
+  if (setup !== undefined && headline.length > 0 && format.metricNames) {
+    checkHeadlines(headline, format.metricNames(setup), game);
+  }
+  const problems = [...later.list, ...faults, ...game.list.filter((p) => isCertain(p, faults)).map(withNearest)];
+  if (!parsed.success || later.failed || faults.length > 0 || game.failed || setup === undefined)
+    return { problems, library };
+  return { problems, library, setup, text: parsed.data as Checked['text'] & object };
+}
+
+/**
+ * The value as it stands after defaults, presets and profiles written out: what a dotted path names. Of a faulty file,
+ * as far as it is right.
+ */
+export function asItStands(
+  value: Readonly<Record<string, unknown>>,
+  format: Format,
+  library: Library,
+): Record<string, unknown> {
+  const now = withoutLater(value, format, new Problems());
+  const schema = experimentSchema(format);
+  const parsed = schema.safeParse(repair(schema, now));
+  if (!parsed.success) return now;
+  return format.expand(parsed.data, new OwnFirst(ownProfiles(parsed.data), library));
+}
+
+const ownProfiles = (value: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  isMap(value['profiles']) ? value['profiles'] : {};
+
+/** Whether a problem that the game found in a repaired file stands in the file as the user wrote it, too. */
+function isCertain(problem: Problem, faults: readonly Problem[]): boolean {
+  return faults.every((fault) => {
+    if (fault.code === 'unknown-key' || Object.hasOwn(commonShape, fault.path[0] ?? '')) return true;
+    if (problem.code.startsWith('unknown-')) return !startsWith(problem.path, fault.path);
+    // What is wrong inside one unit does not come from another.
+    return (
+      problem.path.length > 2 &&
+      fault.path[0] === problem.path[0] &&
+      fault.path.length > 1 &&
+      fault.path[1] !== problem.path[1]
+    );
+  });
+}
+
+const startsWith = (path: Problem['path'], start: Problem['path']): boolean =>
+  start.every((part, i) => String(part) === String(path[i]));
+
+/** Of the names that a game offers for a wrong one, keeps the nearest; says what is allowed if the game does not. */
+function withNearest(problem: Problem): Problem {
+  const { found, near: names } = problem;
+  if (found === undefined || names === undefined) return problem;
+  const near = [found, ...found.split('.')].map((word) => nearest(word, names)).find((list) => list.length > 0) ?? [];
+  const allowed = problem.allowed ?? (names.length <= 24 ? names.join(', ') : `one of ${names.length} names`);
+  return { ...problem, near, allowed };
+}
+
+/** Says which systems there are when the file names another one. */
+function betterSystem(fault: Problem, system: unknown, formats: readonly Format[]): Problem {
+  if (fault.path.length !== 1 || fault.path[0] !== 'system') return fault;
+  const names = formats.map((format) => format.system);
+  if (typeof system !== 'string') return { ...fault, allowed: names.join(' or ') };
+  return {
+    code: 'unknown-system',
+    severity: 'error',
+    path: ['system'],
+    message: 'There is no such system',
+    found: spell(system),
+    allowed: names.join(' or '),
+    near: nearest(system, names),
+  };
+}

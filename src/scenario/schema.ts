@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Format } from '../core/format.ts';
+
+/** The charts that a report can show. */
+export const chartNames = ['outcome', 'margin', 'health', 'modifiers', 'steady', 'rounds'] as const;
+
+/** The keys that every experiment has, whatever the game. */
+export const commonShape = {
+  breaktest: z.literal(1).describe('Version of the file format.'),
+  name: z.string().min(1).describe('Title of the report, and the default name of its folder.'),
+  description: z.string().optional().describe('Shown in the report.'),
+  system: z.string().describe('The game.'),
+  seed: z
+    .union([z.string(), z.int()])
+    .optional()
+    .describe('The run is a function of this, of the file and of the program version. Default: the name.'),
+  trials: z.number().int().min(1).max(1e9).default(100_000).describe('Trials per cell.'),
+  engine: z
+    .enum(['sampled', 'rolled', 'exact'])
+    .default('sampled')
+    .describe('How dice are treated: a law per group of attacks, die by die, or every outcome with its weight.'),
+  report: z
+    .strictObject({
+      title: z.string().optional().describe('Instead of the name.'),
+      headline: z.array(z.string()).optional().describe('Metrics to answer with, as subject.metric: spears.break.'),
+      charts: z.array(z.enum(chartNames)).optional().describe('Charts to show; default all.'),
+    })
+    .default({})
+    .describe('What the report shows.'),
+} as const;
+
+/** The common part of a valid file, defaults filled in. */
+export type CommonText = { [K in keyof typeof commonShape]: z.output<(typeof commonShape)[K]> };
+
+const schemas = new WeakMap<Format, z.ZodObject>();
+
+/** The schema of a whole experiment file of one game. */
+export function experimentSchema(format: Format): z.ZodObject {
+  let schema = schemas.get(format);
+  if (schema === undefined) {
+    const system = z.literal(format.system).describe('The game.');
+    schema = z.strictObject({ ...commonShape, system, ...format.shape });
+    schemas.set(format, schema);
+  }
+  return schema;
+}

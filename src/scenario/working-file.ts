@@ -1,0 +1,135 @@
+import type { Document } from 'yaml';
+import type { Format } from '../core/format.ts';
+import { type Problem, Problems } from '../core/problem.ts';
+import { asItStands, formatFor } from './check.ts';
+import { type ReadFile, readFromDisk } from './files.ts';
+import { isLater, isLaterSystem } from './later.ts';
+import { BuiltInLibrary } from './library.ts';
+import type { LocatedProblem } from './located-problem.ts';
+import type { Override, OverrideOptions } from './overrides.ts';
+import { pathProblem } from './paths.ts';
+import { locate } from './place.ts';
+import { type ProfileFiles, profileFiles } from './profile-files.ts';
+import type { Read } from './read.ts';
+import { experimentSchema } from './schema.ts';
+import { setInDocument, toNode } from './set.ts';
+
+/** How an experiment is read. */
+export interface ReadOptions extends OverrideOptions {
+  /** The file's name, for the problems and for the files that it names. */
+  readonly file?: string | undefined;
+  /** Reads the files of `profiles`; default from the disk. */
+  readonly readFile?: ReadFile | undefined;
+  /** The games; default all. */
+  readonly formats?: readonly Format[] | undefined;
+  /** Where the built-in library stands; default the game's own folder. */
+  readonly libraryFolder?: string | undefined;
+}
+
+/** The file while it is read: its document, changed by the options, and where each part of it comes from. */
+export class WorkingFile {
+  value: Record<string, unknown>;
+  profiles: ProfileFiles | undefined;
+  readonly problems: LocatedProblem[] = [];
+  readonly #reading: Read;
+  readonly #file: string;
+  readonly #formats: readonly Format[];
+  readonly #options: ReadOptions;
+  readonly #applied: Override[] = [];
+  #edited: Document | undefined;
+
+  constructor(
+    reading: Read,
+    value: Record<string, unknown>,
+    file: string,
+    formats: readonly Format[],
+    options: ReadOptions,
+  ) {
+    this.value = value;
+    this.#reading = reading;
+    this.#file = file;
+    this.#formats = formats;
+    this.#options = options;
+  }
+
+  /** Puts the profiles of the files that `profiles` names in the place of the names, so that the experiment stands alone. */
+  bringInProfiles(): void {
+    const format = formatFor(this.value, this.#formats);
+    if (format.entry === undefined || !Object.hasOwn(format.shape, 'profiles')) return;
+    const problems = new Problems();
+    const found = profileFiles(
+      this.value['profiles'],
+      this.#options.file,
+      this.#options.readFile ?? readFromDisk,
+      problems,
+    );
+    if (found === undefined) return;
+    this.profiles = found;
+    this.problems.push(...problems.list.map((p) => this.located(p)), ...found.problems);
+    const doc = this.#doc();
+    doc.set('profiles', toNode(doc, found.entries));
+    this.value = { ...this.value, profiles: found.entries };
+  }
+
+  /** Applies one option, or tells why its path names nothing. */
+  apply(override: Override): void {
+    const format = formatFor(this.value, this.#formats);
+    if (isLaterSystem(this.value['system'])) return;
+    const library = new BuiltInLibrary(format, this.#options.libraryFolder);
+    const expanded = asItStands(this.value, format, library);
+    const fault = isLater(override.path, format)
+      ? undefined
+      : pathProblem(override.path, expanded, experimentSchema(format));
+    if (fault !== undefined) {
+      this.problems.push({ ...fault, file: override.label });
+      return;
+    }
+    const doc = this.#doc();
+    setInDocument(doc, override.path, override.value, expanded);
+    this.#applied.push(override);
+    this.value = doc.toJS() as Record<string, unknown>;
+  }
+
+  /** Gives a problem its place: the option that caused it, the library file, or the line of the experiment file. */
+  located(problem: Problem, builtIn?: BuiltInLibrary): LocatedProblem {
+    const { path } = problem;
+    const cause = this.#applied.findLast((o) => o.path.every((part, i) => part === String(path[i])));
+    if (cause !== undefined) return { ...problem, file: cause.label };
+    if (path[0] === 'profiles' && path.length > 1) {
+      const name = String(path[1]);
+      const origin = this.profiles?.origins.get(name) ?? (this.#inText(path) ? undefined : builtIn?.origin(name));
+      if (origin !== undefined) {
+        return { ...problem, file: origin.file, ...locate(origin.locator, { ...problem, path: path.slice(1) }) };
+      }
+    }
+    return { ...problem, file: this.#file, ...locate(this.#reading.locator, problem) };
+  }
+
+  /** The file as run: the text as it is if nothing changed it. */
+  yaml(text: string): string {
+    if (this.#edited === undefined) return text;
+    if (this.profiles !== undefined) this.#dropUnused(this.#edited);
+    return this.#edited.toString({ lineWidth: 0, flowCollectionPadding: false });
+  }
+
+  /** Of the profiles that came from files, keeps those that the experiment names. */
+  #dropUnused(doc: Document): void {
+    const { profiles: _, ...rest } = this.value;
+    const named = new Set<unknown>();
+    const collect = (value: unknown): void => {
+      if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+      else named.add(value);
+    };
+    collect(rest);
+    for (const name of this.profiles!.origins.keys()) if (!named.has(name)) doc.deleteIn(['profiles', name]);
+  }
+
+  #inText(path: readonly (string | number)[]): boolean {
+    return this.#reading.locator.has(path.slice(0, 2));
+  }
+
+  #doc(): Document {
+    this.#edited ??= this.#reading.doc.clone();
+    return this.#edited;
+  }
+}

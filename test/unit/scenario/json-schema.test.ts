@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { formats } from '../../../src/games/formats.ts';
+import { jsonSchema } from '../../../src/scenario/json-schema.ts';
+import { fakeFormat } from '../../kit/fake-format.ts';
+
+type Schema = {
+  type?: string;
+  description?: string;
+  properties?: Record<string, Schema>;
+  anyOf?: Schema[];
+  required?: string[];
+  default?: unknown;
+  const?: unknown;
+  minimum?: number;
+  maximum?: number;
+};
+
+describe('jsonSchema()', () => {
+  it('holds the common keys and those of the game', () => {
+    const schema = jsonSchema([fakeFormat]) as Schema;
+    expect(schema).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      title: 'breaktest experiment',
+      type: 'object',
+      additionalProperties: false,
+      required: ['breaktest', 'name', 'system', 'units', 'contacts'],
+    });
+    const { properties } = schema;
+    expect(properties!['breaktest']).toMatchObject({ const: 1 });
+    expect(properties!['system']).toMatchObject({ const: 'fake' });
+    expect(properties!['trials']).toMatchObject({ type: 'integer', minimum: 1, maximum: 1e9, default: 100_000 });
+    expect(properties!['rounds']).toMatchObject({ type: 'integer', minimum: 1, maximum: 12, default: 1 });
+    expect(JSON.stringify(schema)).not.toContain(String(Number.MAX_SAFE_INTEGER));
+  });
+
+  it('lets profiles be a map, a file, or files', () => {
+    const { profiles } = (jsonSchema([fakeFormat]) as Schema).properties!;
+    expect(profiles!.anyOf!.map((branch) => branch.type)).toEqual(['object', 'string', 'array']);
+  });
+
+  it('describes every key of the shipped formats at the top and of a unit', () => {
+    const { properties } = jsonSchema(formats) as Schema;
+    for (const [key, { description }] of Object.entries(properties!)) expect(description, key).toBeTruthy();
+  });
+
+  it('offers one schema for each of several games', () => {
+    expect(jsonSchema([fakeFormat, { ...fakeFormat, system: 'other' }])).toMatchObject({
+      oneOf: [{ properties: { system: { const: 'fake' } } }, { properties: { system: { const: 'other' } } }],
+    });
+  });
+});
