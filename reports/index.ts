@@ -1,0 +1,31 @@
+import type { Provenance, Results } from '../src/engine/result.ts';
+import { histogramsCsv } from './histograms-csv.ts';
+import { metricsCsv } from './metrics-csv.ts';
+import { runJson } from './run-json.ts';
+
+export { type Paint, text } from './text.ts';
+
+/** A file of the results folder and how it is made. */
+export interface Writer {
+  readonly file: string;
+  make(results: Results, provenance: Provenance): Promise<string>;
+}
+
+/** The formats that can be asked for. */
+export type Format = 'csv' | 'html' | 'json';
+
+/** The files of each format. */
+export const writers: Readonly<Record<Format, readonly Writer[]>> = {
+  csv: [
+    { file: 'metrics.csv', make: async (results) => metricsCsv(results) },
+    { file: 'histograms.csv', make: async (results) => histogramsCsv(results) },
+  ],
+  html: [
+    {
+      file: 'report.html',
+      // Plot takes longer to load than a short run to play: only those pay who want the page.
+      make: async (results, provenance) => (await import('./html.ts')).html(results, provenance),
+    },
+  ],
+  json: [{ file: 'run.json', make: async (results, provenance) => runJson(results, provenance) }],
+};

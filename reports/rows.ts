@@ -1,0 +1,23 @@
+import type { CellResult, Histogram, MetricRow } from '../src/engine/result.ts';
+
+/** The row of a metric, if the cell has it and any trial counted for it. */
+export function rowOf(cell: CellResult, subject: string, metric: string, round = 0): MetricRow | undefined {
+  const row = cell.metrics.find((r) => r.round === round && r.subject === subject && r.metric === metric);
+  return row && row.n > 0 ? row : undefined;
+}
+
+/** The histogram of a metric, if the cell has one with anything in it. */
+export function histogramOf(cell: CellResult, subject: string, metric: string, round = 0): Histogram | undefined {
+  const found = cell.histograms.find((h) => h.round === round && h.subject === subject && h.metric === metric);
+  return found?.bins.some((bin) => bin.probability > 0) ? found : undefined;
+}
+
+/** Whether the cell holds exact probabilities and not estimates. */
+export function isExact(cell: CellResult): boolean {
+  return cell.metrics.some((row) => row.n === Infinity);
+}
+
+/** The rounds that the cell has metrics of, without 0, which is the whole trial. */
+export function roundsOf(cell: CellResult): number[] {
+  return [...new Set(cell.metrics.map((row) => row.round))].filter((round) => round > 0).sort((a, b) => a - b);
+}

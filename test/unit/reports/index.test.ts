@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { writers } from '../../../reports/index.ts';
+import { provenance, resultsOf } from '../../kit/results.ts';
+
+describe('writers', () => {
+  it('make the files of the results folder', async () => {
+    const results = resultsOf({ trials: 50, rounds: 1 });
+    const made = await Promise.all(
+      Object.values(writers).flatMap((list) =>
+        list.map(async ({ file, make }) => [file, (await make(results, provenance)).slice(0, 15)]),
+      ),
+    );
+    expect(made).toEqual([
+      ['metrics.csv', 'cell,variant,ro'],
+      ['histograms.csv', 'cell,variant,ro'],
+      ['report.html', '<!doctype html>'],
+      ['run.json', '{\n  "program": '],
+    ]);
+  });
+});
+
+describe('index.ts', () => {
+  it('loads neither Plot nor linkedom before a page is asked for', () => {
+    const loaded = new Set<string>();
+    const follow = (file: URL): void => {
+      if (loaded.has(file.href)) return;
+      loaded.add(file.href);
+      const source = readFileSync(file, 'utf8').replaceAll(/^import type .*$/gm, '');
+      for (const [, from] of source.matchAll(/ from '([^']+)'/g)) {
+        expect(['@observablehq/plot', 'linkedom'], file.href).not.toContain(from);
+        if (from!.startsWith('.')) follow(new URL(from!, file));
+      }
+    };
+    follow(new URL('../../../reports/index.ts', import.meta.url));
+    expect(loaded.size).toBeGreaterThan(8);
+  });
+});
