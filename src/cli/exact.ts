@@ -1,0 +1,29 @@
+import { text as answerText } from '../../reports/text.ts';
+import { runExperiment } from '../pool/run.ts';
+import { exit } from './exit-codes.ts';
+import { failureText } from './failure.ts';
+import type { Io } from './io.ts';
+import { metricsJson } from './metrics-json.ts';
+import { Stopwatch } from './provenance.ts';
+import { readFile } from './read-files.ts';
+
+/** Options of `exact`. */
+export interface ExactOptions {
+  readonly set?: readonly string[];
+  readonly json?: boolean;
+}
+
+/** `exact FILE`: exact probabilities where the combat is small enough; where it is not, how large it is. */
+export async function exact(file: string, options: ExactOptions, io: Io): Promise<number> {
+  const job = readFile(file, { set: options.set, engine: 'exact' }, io);
+  if (job === undefined) return exit.input;
+  const watch = new Stopwatch(0);
+  try {
+    const results = await runExperiment(job.experiment, { threads: 0 });
+    io.out(options.json ? metricsJson(results) : answerText(results, watch.provenance(results)));
+    return exit.done;
+  } catch (error) {
+    io.err(`${failureText(file, error)}\n`);
+    return exit.failed;
+  }
+}

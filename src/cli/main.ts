@@ -1,0 +1,12 @@
+#!/usr/bin/env node
+import { exit } from './exit-codes.ts';
+import { processIo } from './io.ts';
+import { main } from './program.ts';
+
+// A reader that has seen enough (`breaktest profiles | head`) is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(exit.done);
+  throw error;
+});
+
+process.exitCode = await main(process.argv.slice(2), processIo());

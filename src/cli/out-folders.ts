@@ -1,0 +1,95 @@
+import { closeSync, mkdirSync, openSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { LocatedProblem } from '../scenario/located-problem.ts';
+import type { Job } from './read-files.ts';
+
+/** A name as the name of a folder: lower case letters and digits, anything else a hyphen. */
+export function slug(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'experiment';
+}
+
+/** The folder of each job: `out`, or below it if there are several; without `out`, `results/<name>`. */
+export function outFolders(jobs: readonly Job[], out: string | undefined): string[] {
+  if (out !== undefined && jobs.length === 1) return [out];
+  return jobs.map(({ experiment }) => join(out ?? 'results', slug(experiment.name)));
+}
+
+/** Jobs that would write into the same folder. */
+export function sharedFolders(jobs: readonly Job[], folders: readonly string[]): LocatedProblem[] {
+  const paths = folders.map((folder) => resolve(folder));
+  return jobs.flatMap(({ file }, i): LocatedProblem[] => {
+    const first = paths.indexOf(paths[i]!);
+    if (first === i) return [];
+    const message = `Its results would stand in the folder of ${jobs[first]!.file}`;
+    return [
+      { code: 'same-folder', severity: 'error', path: [], message, found: folders[i]!, allowed: 'another name', file },
+    ];
+  });
+}
+
+/** Folders that were made ready to be written. */
+export interface Prepared {
+  readonly problems: readonly LocatedProblem[];
+  /** Takes away again the folders that were made and are still empty. */
+  readonly tidy: () => void;
+}
+
+/** Makes the folders and tries that they can be written; if one cannot, none is left behind. */
+export function prepareFolders(folders: readonly string[]): Prepared {
+  const made: string[] = [];
+  const problems: LocatedProblem[] = [];
+  const tidy = (): void => {
+    for (const folder of made.toReversed()) removeIfEmpty(folder);
+  };
+  for (const folder of folders) {
+    try {
+      const first = mkdirSync(folder, { recursive: true });
+      if (first !== undefined) made.push(...between(first, folder));
+      tryWriting(folder);
+    } catch (error) {
+      const message = `The folder cannot be written: ${reason(error)}`;
+      problems.push({
+        code: 'unwritable-folder',
+        severity: 'error',
+        path: [],
+        message,
+        found: folder,
+        allowed: 'another --out',
+        file: folder,
+      });
+    }
+  }
+  if (problems.length > 0) tidy();
+  return { problems, tidy };
+}
+
+/** The folders from `first` down to `last`, both included. */
+function between(first: string, last: string): string[] {
+  const folders = [resolve(last)];
+  while (folders[0] !== resolve(first) && dirname(folders[0]!) !== folders[0]) folders.unshift(dirname(folders[0]!));
+  return folders;
+}
+
+function tryWriting(folder: string): void {
+  const probe = join(folder, `.breaktest-${process.pid}.tmp`);
+  closeSync(openSync(probe, 'w'));
+  rmSync(probe);
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Not empty: something else stands in it, so it stays.
+  }
+}
+
+function reason(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a part of its path is a file';
+  if (code === 'EACCES' || code === 'EPERM') return 'permission is denied';
+  if (code === 'EROFS') return 'the file system is read-only';
+  if (code === 'ENOSPC') return 'the disk is full';
+  return error instanceof Error ? error.message : String(error);
+}

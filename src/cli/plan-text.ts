@@ -1,0 +1,14 @@
+import { BATCH } from '../engine/batch.ts';
+import { counted } from './counted.ts';
+import type { Job } from './read-files.ts';
+
+/** What a run would do, for `--dry-run`. */
+export function planText({ file, experiment }: Job, folder: string): string {
+  const { cells, trials, engine, name, seed, preset } = experiment;
+  const batches = cells.length * Math.ceil(trials / BATCH);
+  const work =
+    engine === 'exact'
+      ? `${counted(cells.length, 'cell')}, exact`
+      : `${counted(cells.length, 'cell')}, ${counted(trials, 'trial')} each, ${counted(batches, 'batch', 'batches')} in all, ${engine}`;
+  return `${name} (${file})\n  ${work}\n  rules ${preset}, seed ${seed}\n  results would be written to ${folder}\n`;
+}

@@ -1,0 +1,125 @@
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { version } from '../scenario/version.ts';
+import { exit } from './exit-codes.ts';
+import type { Io } from './io.ts';
+
+/**
+ * Runs one command line and returns the exit code. The modules of a command are loaded only when it is called, so that
+ * start-up stays short.
+ */
+export async function main(argv: readonly string[], io: Io): Promise<number> {
+  let code: number = exit.done;
+  const does =
+    <A extends unknown[]>(action: (...args: A) => Promise<number>) =>
+    async (...args: A): Promise<void> => {
+      code = await action(...args);
+    };
+  try {
+    await program(io, does).parseAsync(argv, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exit.done : exit.input;
+    io.err(`breaktest: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    return exit.failed;
+  }
+}
+
+type Does = <A extends unknown[]>(action: (...args: A) => Promise<number>) => (...args: A) => Promise<void>;
+
+function program(io: Io, does: Does): Command {
+  const all = new Command('breaktest')
+    .description('Will they hold? Plays seeded combats of The 9th Age and reports probabilities with intervals.')
+    .version(version(), '--version', 'print the version')
+    .configureOutput({ writeOut: io.out, writeErr: io.err })
+    .showHelpAfterError('(breaktest --help, or breaktest COMMAND --help, tells what there is)')
+    .exitOverride();
+
+  all
+    .command('run')
+    .description('run experiments and write their results')
+    .argument('<file...>', 'experiment files')
+    .option(
+      '--out <dir>',
+      'folder of the results (default: results/<name>); of several files, the folder of their folders',
+    )
+    .option('--trials <n>', 'trials per cell')
+    .option('--seed <seed>', 'seed of the run')
+    .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
+    .option('--engine <engine>', 'sampled, rolled or exact')
+    .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1024))
+    .option('--format <list>', 'what to write: csv, html, json (default: all)')
+    .option('--dry-run', 'check everything, say what would be run, and stop')
+    .option('--quiet', 'no progress and no answer')
+    .action(does(async (files, options) => (await import('./run.ts')).run(files, options, io)));
+
+  all
+    .command('duel')
+    .description(
+      'two units in one line: duel "empire/heavy-infantry 25x5 spear standard" "empire/knightly-orders 8x8 lance charging"',
+    )
+    .argument(
+      '<a>',
+      'a profile, MODELSxFILES, then a weapon, champion, standard, musician, command, charging, shaken, rules, key=value',
+    )
+    .argument('<b>', 'its enemy, likewise')
+    .option('--trials <n>', 'trials')
+    .option('--seed <seed>', 'seed')
+    .option('--rounds <n>', 'Rounds of Combat, 1..12')
+    .option('--engine <engine>', 'sampled, rolled or exact')
+    .option('--json', 'print all metrics as JSON')
+    .action(does(async (a, b, options) => (await import('./duel.ts')).duel(a, b, options, io)));
+
+  all
+    .command('exact')
+    .description('exact probabilities, where the combat is small enough')
+    .argument('<file>', 'experiment file')
+    .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
+    .option('--json', 'print all metrics as JSON')
+    .action(does(async (file, options) => (await import('./exact.ts')).exact(file, options, io)));
+
+  all
+    .command('trace')
+    .description('one trial, die by die, with the rule that each step follows')
+    .argument('<file>', 'experiment file')
+    .option('--trial <n>', 'number of the trial, 0 for the first (default: 0)', wholeNumber(1e9))
+    .option('--cell <n>', 'number of the cell, 0 for the first (default: 0)', wholeNumber(1e9))
+    .option('--where <subject.metric>', 'the first trial in which this happened: spears.break')
+    .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
+    .option('--seed <seed>', 'seed of the run')
+    .option('--engine <engine>', 'sampled or rolled')
+    .action(does(async (file, options) => (await import('./trace.ts')).trace(file, options, io)));
+
+  all
+    .command('validate')
+    .description('check files and print every problem at once')
+    .argument('<file...>', 'experiment files')
+    .action(does(async (files) => (await import('./validate.ts')).validate(files, io)));
+
+  const profiles = all
+    .command('profiles')
+    .description('list and search the library of profiles')
+    .argument('[word]', 'part of a name')
+    .action(does(async (word) => (await import('./profiles.ts')).listProfiles(word, io)));
+  profiles
+    .command('show')
+    .description('print a profile as YAML that can stand under `profiles:` of a file')
+    .argument('<name>', 'name of the profile: empire/heavy-infantry')
+    .action(does(async (name) => (await import('./profiles.ts')).showProfile(name, io)));
+
+  all
+    .command('schema')
+    .description('print the JSON Schema of experiment files')
+    .action(does(async () => (await import('./schema.ts')).schema(io)));
+
+  return all;
+}
+
+const collect = (value: string, before: string[] = []): string[] => [...before, value];
+
+const wholeNumber =
+  (most: number) =>
+  (text: string): number => {
+    if (!/^\d+$/.test(text) || Number(text) > most)
+      throw new InvalidArgumentError(`It must be a whole number 0..${most}.`);
+    return Number(text);
+  };

@@ -1,0 +1,35 @@
+import { availableParallelism, cpus } from 'node:os';
+import type { Provenance, Results } from '../engine/result.ts';
+import { version } from '../scenario/version.ts';
+
+/** A run that is timed. */
+export class Stopwatch {
+  readonly #started = new Date();
+  readonly #start = performance.now();
+  readonly #threads: number;
+
+  /** @param threads - worker threads; 0 for none, undefined for all cores */
+  constructor(threads?: number) {
+    this.#threads = Math.max(1, threads ?? availableParallelism());
+  }
+
+  /** Where and how fast the run was that ends now. */
+  provenance(results: Results): Provenance {
+    const seconds = (performance.now() - this.#start) / 1000;
+    const exact = results.experiment.engine === 'exact';
+    const trials = exact ? 0 : results.cells.reduce((sum, cell) => sum + cell.trials, 0);
+    return {
+      program: { name: 'breaktest', version: version() },
+      started: this.#started.toISOString(),
+      seconds,
+      trialsPerSecond: trials / seconds,
+      threads: exact ? 1 : this.#threads,
+      machine: {
+        node: process.versions.node,
+        platform: `${process.platform} ${process.arch}`,
+        cpu: cpus()[0]?.model.trim() ?? 'unknown',
+        cores: availableParallelism(),
+      },
+    };
+  }
+}

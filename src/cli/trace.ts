@@ -1,0 +1,79 @@
+import { openTable } from '../engine/batch.ts';
+import { findTrial, traceTrial } from '../engine/trace.ts';
+import type { Experiment } from '../scenario/experiment.ts';
+import type { LocatedProblem } from '../scenario/located-problem.ts';
+import { nearest } from '../scenario/nearest.ts';
+import { grouped } from '../stats/format-number.ts';
+import { exit } from './exit-codes.ts';
+import type { Io } from './io.ts';
+import { printProblems, readFile } from './read-files.ts';
+
+/** Options of `trace`. */
+export interface TraceOptions {
+  readonly trial?: number;
+  readonly cell?: number;
+  /** `subject.metric` */
+  readonly where?: string;
+  readonly set?: readonly string[];
+  readonly seed?: string;
+  readonly engine?: string;
+}
+
+/** `trace FILE`: one trial in words, by its number, or the first in which something happened. */
+export async function trace(file: string, options: TraceOptions, io: Io): Promise<number> {
+  const { set, seed, engine, cell = 0, where } = options;
+  const job = readFile(file, { set, seed, engine }, io);
+  if (job === undefined) return exit.input;
+  const read = job.experiment;
+  // An exact answer has no trials to tell; the same combat has.
+  const experiment: Experiment = read.engine === 'exact' ? { ...read, engine: 'sampled' } : read;
+  const wrong = [...badEngine(options), ...badCell(cell, experiment), ...badWhere(options, experiment)];
+  if (wrong.length > 0) {
+    printProblems(wrong, io);
+    return exit.input;
+  }
+  const trial = where === undefined ? (options.trial ?? 0) : find(experiment, cell, where);
+  if (trial === undefined) {
+    io.err(`${where} did not happen in any of the ${grouped(experiment.trials)} trials.\n`);
+    return exit.failed;
+  }
+  const { variant } = experiment.cells[cell]!;
+  io.out(`Trial ${trial} of cell ${cell} (${variant}), ${experiment.engine}, seed ${experiment.seed}\n`);
+  io.out(`${traceTrial(experiment, { trial, cell }).join('\n')}\n`);
+  return exit.done;
+}
+
+function find(experiment: Experiment, cell: number, where: string): number | undefined {
+  const dot = where.lastIndexOf('.');
+  const sought = { subject: where.slice(0, dot), metric: where.slice(dot + 1) };
+  return findTrial(experiment, { cell, where: sought, limit: experiment.trials });
+}
+
+function bad(
+  file: string,
+  message: string,
+  found: string,
+  allowed: string,
+  near: readonly string[] = [],
+): LocatedProblem[] {
+  return [{ code: 'bad-option', severity: 'error', path: [], message, found, allowed, near, file }];
+}
+
+const badEngine = ({ engine }: TraceOptions): LocatedProblem[] =>
+  engine === 'exact' ? bad('--engine exact', 'An exact answer has no trials', engine, 'sampled or rolled') : [];
+
+const badCell = (cell: number, { cells }: Experiment): LocatedProblem[] =>
+  cell < cells.length
+    ? []
+    : bad(`--cell ${cell}`, 'There is no such cell', String(cell), cells.length === 1 ? '0' : `0..${cells.length - 1}`);
+
+function badWhere({ where, trial, cell = 0 }: TraceOptions, { cells }: Experiment): LocatedProblem[] {
+  if (where === undefined) return [];
+  const label = `--where ${where}`;
+  if (trial !== undefined) return bad(label, 'This excludes --trial', 'both', 'one of them');
+  const { metrics } = openTable(cells[cell] ?? cells[0]!).combat;
+  const names = [...new Set(metrics.filter((m) => m.round === 0).map((m) => `${m.subject}.${m.metric}`))];
+  if (names.includes(where)) return [];
+  const examples = names.slice(0, 3).join(', ');
+  return bad(label, 'There is no such metric', where, `subject.metric, such as ${examples}`, nearest(where, names));
+}

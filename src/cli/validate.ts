@@ -1,0 +1,16 @@
+import { counted } from './counted.ts';
+import { exit } from './exit-codes.ts';
+import type { Io } from './io.ts';
+import { anyError, printProblems, readFiles } from './read-files.ts';
+
+/** `validate FILE…`: tells which files are valid, and prints every problem of the others at once. */
+export async function validate(files: readonly string[], io: Io): Promise<number> {
+  const { jobs, problems } = readFiles(files, {});
+  for (const { file, experiment } of jobs) {
+    io.out(
+      `${file}: valid, ${counted(experiment.cells.length, 'cell')}, ${counted(experiment.trials, 'trial')} each\n`,
+    );
+  }
+  printProblems(problems, io);
+  return anyError(problems) ? exit.input : exit.done;
+}

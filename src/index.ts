@@ -1,0 +1,27 @@
+/**
+ * breaktest as a library: read an experiment, run it, look at the results, write reports.
+ *
+ *     const { experiment, problems } = readExperiment(text);
+ *     if (experiment) { const { cells, digest } = await runExperiment(experiment, { threads: 2 }); }
+ *
+ * @packageDocumentation
+ */
+
+export { histogramsCsv } from '../reports/histograms-csv.ts';
+export { type Format as ReportFormat, type Writer, writers } from '../reports/index.ts';
+export { metricsCsv } from '../reports/metrics-csv.ts';
+export { type Paint, text as answerText } from '../reports/text.ts';
+export type { MetricInfo, Subject } from './core/game.ts';
+export type { Problem } from './core/problem.ts';
+export { BATCH } from './engine/batch.ts';
+export { STATE_LIMIT, TooLarge } from './engine/exact.ts';
+export type { CellResult, Histogram, MetricRow, Provenance, Results } from './engine/result.ts';
+export { findTrial, type Search, traceTrial } from './engine/trace.ts';
+export { BatchFailed, type RunOptions, runExperiment } from './pool/run.ts';
+export type { Cell, Engine, Experiment } from './scenario/experiment.ts';
+export { jsonSchema } from './scenario/json-schema.ts';
+export type { LocatedProblem } from './scenario/located-problem.ts';
+export { problemsText } from './scenario/problems-text.ts';
+export { type ReadResult, readExperiment } from './scenario/read-experiment.ts';
+export type { ReadOptions } from './scenario/working-file.ts';
+export { wilson } from './stats/wilson.ts';

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { chooseWriters } from '../../../src/cli/formats-option.ts';
+
+const files = (format?: string) =>
+  chooseWriters(format)
+    .writers.map((writer) => writer.file)
+    .sort();
+
+describe('chooseWriters()', () => {
+  it('takes all formats by default, else those that are named, each once', () => {
+    expect(files()).toEqual(['histograms.csv', 'metrics.csv', 'report.html', 'run.json']);
+    expect(files('csv')).toEqual(['histograms.csv', 'metrics.csv']);
+    expect(files('json, html,json')).toEqual(['report.html', 'run.json']);
+  });
+
+  it('names the nearest of an unknown format', () => {
+    expect(chooseWriters('csv,htm,').problems).toMatchObject([
+      { code: 'unknown-format', found: 'htm', near: ['html'], file: '--format csv,htm,' },
+      { code: 'unknown-format', found: 'nothing', near: [] },
+    ]);
+  });
+});

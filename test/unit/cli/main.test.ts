@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../kit/temporary-folder.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const call = (...argv: string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...argv], { cwd: root, encoding: 'utf8' });
+
+describe('main.ts', () => {
+  it('keeps data on stdout, messages on stderr, and passes the exit code on', () => {
+    const shown = call('profiles', 'show', 'empire/heavy-infantry');
+    expect(shown.status).toBe(0);
+    expect(shown.stdout).toContain('empire/heavy-infantry:');
+    expect(shown.stderr).not.toContain('empire');
+    const missing = call('validate', join(temporaryFolder(), 'none.yaml'));
+    expect(missing.status).toBe(2);
+    expect(missing.stdout).toBe('');
+    expect(missing.stderr).toContain('unreadable-file');
+  }, 30_000);
+});
