@@ -1,0 +1,38 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { BATCH, openTable, playBatch } from '../../src/engine/batch.ts';
+import { exact } from '../../src/engine/exact.ts';
+import { Tally } from '../../src/engine/tally.ts';
+import { tune } from '../../src/engine/tune.ts';
+import { infantry } from './combats.ts';
+
+/** What one worker measures; each kind of dice has a thread of its own, as in a run. */
+export interface KernelJob {
+  readonly what: 'sampled' | 'rolled' | 'exact';
+  readonly rounds: number;
+  /** Batches of a run, and runs. */
+  readonly batches: number;
+  readonly runs: number;
+}
+
+tune();
+const { what, rounds, batches, runs } = workerData as KernelJob;
+const experiment = infantry(rounds);
+const cell = experiment.cells[0]!;
+const table = openTable(cell);
+
+/** Milliseconds of one run of an exact answer, or nanoseconds per combat of simulated ones. */
+function measure(): number {
+  const tally = new Tally(table.combat.counters);
+  const start = performance.now();
+  if (what === 'exact') exact(table);
+  else {
+    for (let batch = 0; batch < batches; batch++) {
+      playBatch(table, { cell, seed: experiment.seed, engine: what, batch, trials: BATCH }, tally);
+    }
+  }
+  const spent = performance.now() - start;
+  return what === 'exact' ? spent : (spent * 1e6) / (batches * BATCH);
+}
+
+measure();
+parentPort!.postMessage(Array.from({ length: runs }, measure));

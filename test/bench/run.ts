@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { runExperiment } from '../../src/pool/run.ts';
+import { infantry } from './combats.ts';
+import type { KernelJob } from './kernel.ts';
+
+/*
+ * npm run bench [-- --save before.tsv] [-- --against before.tsv] [-- --billion]
+ * Built code, fixed seeds, warmed up; medians of several runs, with the smallest and the largest.
+ */
+const { values: options } = parseArgs({
+  options: { save: { type: 'string' }, against: { type: 'string' }, billion: { type: 'boolean', default: false } },
+});
+
+interface Figure {
+  readonly name: string;
+  readonly unit: string;
+  readonly median: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+function figure(name: string, unit: string, runs: readonly number[]): Figure {
+  const sorted = [...runs].sort((a, b) => a - b);
+  return { name, unit, median: sorted[sorted.length >> 1]!, low: sorted[0]!, high: sorted.at(-1)! };
+}
+
+const kernel = (job: KernelJob): Promise<number[]> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./kernel.js', import.meta.url), { workerData: job });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+
+async function kernels(): Promise<Figure[]> {
+  const sampled = await kernel({ what: 'sampled', rounds: 1, batches: 16, runs: 9 });
+  const rolled = await kernel({ what: 'rolled', rounds: 1, batches: 4, runs: 9 });
+  const six = await kernel({ what: 'sampled', rounds: 6, batches: 8, runs: 9 });
+  const one = await kernel({ what: 'exact', rounds: 1, batches: 0, runs: 9 });
+  const three = await kernel({ what: 'exact', rounds: 3, batches: 0, runs: 5 });
+  return [
+    figure('one round, sampled', 'ns per combat', sampled),
+    figure('one round, rolled', 'ns per combat', rolled),
+    figure('up to six rounds, sampled', 'ns per combat', six),
+    figure('one round, exact', 'ms', one),
+    figure('three rounds, exact', 'ms', three),
+  ];
+}
+
+async function timeRun(trials: number, threads: number): Promise<number> {
+  const start = performance.now();
+  await runExperiment(infantry(1, { trials }), { threads });
+  return (performance.now() - start) / 1000;
+}
+
+/** One thread against two on runs of about five seconds, in turn. */
+async function scaling(nsPerCombat: number): Promise<Figure[]> {
+  const trials = Math.round(5e9 / nsPerCombat);
+  const ratios: number[] = [];
+  const ones: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    const one = await timeRun(trials, 1);
+    ones.push(one);
+    ratios.push(one / (await timeRun(trials, 2)));
+  }
+  return [figure('run of the same combat, one thread', 's', ones), figure('two threads against one', 'times', ratios)];
+}
+
+function duel(): Figure {
+  const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url));
+  const units = ['empire/heavy-infantry 25x5 spear standard', 'empire/knightly-orders 8x8 lance charging'];
+  const runs = Array.from({ length: 9 }, () => {
+    const start = performance.now();
+    const { status } = spawnSync(process.execPath, [main, 'duel', ...units], { stdio: 'ignore' });
+    if (status !== 0) throw new Error(`duel ended with exit code ${status}`);
+    return performance.now() - start;
+  });
+  return figure('breaktest duel, start to end', 'ms', runs);
+}
+
+/** A billion trials on all cores: time, and the memory of the whole process at its largest. */
+async function billion(): Promise<Figure[]> {
+  const seconds = await timeRun(1e9, cpus().length);
+  return [
+    figure('1e9 trials, all cores', 's', [seconds]),
+    figure('1e9 trials, memory', 'MB', [process.resourceUsage().maxRSS / 1024]),
+  ];
+}
+
+const number = (n: number): string => (n >= 100 ? n.toFixed(0) : n.toFixed(n >= 10 ? 1 : 2));
+
+const before = new Map(
+  options.against
+    ? readFileSync(options.against, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => [line.split('\t')[0]!, Number(line.split('\t')[1])] as const)
+    : [],
+);
+
+function print({ name, unit, median, low, high }: Figure): void {
+  const was = before.get(name);
+  const change = was === undefined ? '' : `   before ${number(was)}: ${((median / was - 1) * 100).toFixed(1)} %`;
+  console.log(`${name.padEnd(36)} ${number(median).padStart(8)} ${unit}  (${number(low)} – ${number(high)})${change}`);
+}
+
+console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);
+const figures = options.billion ? await billion() : await kernels();
+if (!options.billion) figures.push(...(await scaling(figures[0]!.median)), duel());
+for (const each of figures) print(each);
+if (!options.billion) {
+  const [sampled, rolled] = figures;
+  console.log(`sampled is ${number(rolled!.median / sampled!.median)} times as fast as rolled`);
+}
+if (options.save) writeFileSync(options.save, figures.map((f) => `${f.name}\t${f.median}\n`).join(''));
