@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts';
 
-/** Where the rules write what happened: a weight is added to a key of a counter. */
+/** Where the rules write what happened: a weight is added to a key of a counter, any 32-bit integer but the lowest. */
 export interface Recorder {
   add(counter: number, key: number): void;
 }
@@ -71,6 +71,8 @@ export interface Game<C extends Compiled = Compiled, S extends { step: number } 
   newState(combat: C): S;
   /** Puts a state at the start of a trial. */
   start(combat: C, state: S): void;
+  /** Plays on to the end of the trial. */
+  play(dice: Dice, combat: C, state: S, out: Recorder): void;
   /** Plays the next step; `state.step` is negative once the trial is over. */
   playStep(dice: Dice, combat: C, state: S, out: Recorder): void;
   /** When the next step is played: grows with every step, so that states that wait for the same step can be merged. */

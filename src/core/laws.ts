@@ -1,8 +1,8 @@
 /** Numbers of a 32-bit generator. */
 const RANGE = 4294967296;
 /** Bits of a random number that choose the bucket of the guide table. */
-const GUIDE_BITS = 7;
-export const GUIDE_SHIFT = 32 - GUIDE_BITS;
+const GUIDE_BITS = 8;
+const GUIDE_SHIFT = 32 - GUIDE_BITS;
 
 /**
  * The laws of the sum of 0, 1, 2 … n independent goes of a trial.
@@ -10,7 +10,7 @@ export const GUIDE_SHIFT = 32 - GUIDE_BITS;
  * Exact probabilities come by convolution of the law of one go. For sampling, each row is a cumulative law in units of
  * 2^-32 with a guide table (Chen & Asau, "On generating random variates from an empirical distribution", 1974):
  *
- *     guide row n   [ first value that a number of this bucket can give, 128 buckets ]
+ *     guide row n   [ 2 v + 1 if all numbers of this bucket give the value v, else 2 v for the least that they give; 256 buckets ]
  *     cut row n     [ numbers below cut[v] give at most the value v ]
  *
  * A larger random number never gives a smaller sum, so that paired runs stay correlated.
@@ -64,11 +64,26 @@ export class Laws {
       this.cut[start + v] = Math.min(RANGE, Math.round(sum * RANGE));
     }
     for (let v = last; v < row.length; v++) this.cut[start + v] = RANGE;
-    let at = start;
+    const width = 2 ** GUIDE_SHIFT;
+    let v = 0;
     for (let b = 0; b < 1 << GUIDE_BITS; b++) {
-      while (b * 2 ** GUIDE_SHIFT >= this.cut[at]!) at++;
-      this.guide[(n << GUIDE_BITS) + b] = at;
+      while (b * width >= this.cut[start + v]!) v++;
+      this.guide[(n << GUIDE_BITS) + b] = 2 * v + ((b + 1) * width <= this.cut[start + v]! ? 1 : 0);
     }
+  }
+
+  /** The sum of n goes that a random number 0 … 2^32 - 1 stands for. */
+  pick(n: number, x: number): number {
+    const guess = this.guide[(n << GUIDE_BITS) + (x >>> GUIDE_SHIFT)]!;
+    return guess & 1 ? guess >> 1 : this.search(n, x, guess >> 1);
+  }
+
+  private search(n: number, x: number, least: number): number {
+    const cut = this.cut;
+    const start = this.start[n]!;
+    let v = least;
+    while (x >= cut[start + v]!) v++;
+    return v;
   }
 }
 
@@ -82,9 +97,6 @@ export function convolve(a: Float64Array, b: Float64Array): Float64Array {
   }
   return sum;
 }
-
-/** The guide's bucket of a random number, for n goes. */
-export const guideIndex = (n: number, x: number): number => (n << GUIDE_BITS) + (x >>> GUIDE_SHIFT);
 
 /** Mean of a law. */
 export function mean(law: Float64Array): number {

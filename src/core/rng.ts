@@ -44,7 +44,8 @@ export class Rng {
   startTrial(trial: number): void {
     const i = Math.imul(trial + 1, 0x9e3779b9);
     this.s0 = mix(this.k0 ^ i);
-    this.s1 = mix(this.k1 + i);
+    // Without s0, the first numbers of every batch would be a stretch of one and the same cycle.
+    this.s1 = mix(this.k1 + i) ^ this.s0;
     this.s2 = mix((this.k2 ^ i) + 0x7f4a7c15);
     this.s3 = mix(this.k3 - i);
   }

@@ -1,5 +1,4 @@
 import type { Dice, Trial } from './dice.ts';
-import { guideIndex } from './laws.ts';
 import type { Rng } from './rng.ts';
 
 /** Dice that take one random number for a whole group of goes: inversion of the compiled law of their sum. */
@@ -16,11 +15,6 @@ export class Sampled implements Dice {
 
   /** The trial's laws must have been prepared for n goes. */
   total(trial: Trial, n: number): number {
-    const laws = trial.laws;
-    const x = this.rng.next();
-    const cut = laws.cut;
-    let i = laws.guide[guideIndex(n, x)]!;
-    while (x >= cut[i]!) i++;
-    return i - laws.start[n]!;
+    return trial.laws.pick(n, this.rng.next());
   }
 }

@@ -44,7 +44,7 @@ export function playBatch({ game, combat }: Table, task: BatchTask, tally: Tally
   for (let trial = 0; trial < task.trials; trial++) {
     rng.startTrial(trial);
     game.start(combat, state);
-    while (state.step >= 0) game.playStep(dice, combat, state, tally);
+    game.play(dice, combat, state, tally);
   }
 }
 

@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Compiled, Metric } from '../core/game.ts';
 import type { Cell } from '../scenario/experiment.ts';
 import { meanInterval } from '../stats/mean-interval.ts';
+import { type Bin, moments } from '../stats/moments.ts';
+import { summary } from '../stats/summary.ts';
 import { wilson } from '../stats/wilson.ts';
+import { digestOf } from './digest.ts';
 import type { CellResult, Histogram, MetricRow } from './result.ts';
-import type { Counts, Tally } from './tally.ts';
+import type { Tally } from './tally.ts';
 
 /** What a cell's counters say: every metric with its interval, and the laws of the means. */
 export function summarise(cell: Cell, combat: Compiled, tally: Tally, trials: number, dropped?: number): CellResult {
@@ -14,7 +16,14 @@ export function summarise(cell: Cell, combat: Compiled, tally: Tally, trials: nu
   const histograms: Histogram[] = [];
   for (const metric of combat.metrics) {
     const bins = readBins(metric, entries, exact ? 1 : trials);
-    metrics.push(exact ? exactRow(metric, bins) : row(metric, bins));
+    const { round, subject, metric: name, kind } = metric;
+    metrics.push({
+      round,
+      subject,
+      metric: name,
+      kind,
+      ...(exact ? exactRow(metric, bins) : simulatedRow(metric, bins)),
+    });
     if (metric.kind === 'mean') histograms.push(histogram(metric, bins));
   }
   return {
@@ -32,10 +41,13 @@ export function summarise(cell: Cell, combat: Compiled, tally: Tally, trials: nu
   };
 }
 
-type Bins = [value: number, count: number][];
+type Row = Omit<MetricRow, 'round' | 'subject' | 'metric' | 'kind'>;
+
+/** What is said where nothing was seen. */
+const EMPTY: Row = { n: 0, estimate: NaN, ciLow: NaN, ciHigh: NaN, stdError: NaN, deviation: NaN };
 
 /** The values of a metric with their counts, ascending. Trials without an entry count as 0 where the metric says so. */
-function readBins(metric: Metric, entries: readonly [number, number][][], trials: number): Bins {
+function readBins(metric: Metric, entries: readonly [number, number][][], trials: number): Bin[] {
   const counts = new Map<number, number>();
   let seen = 0;
   for (const { counter, read } of metric.from) {
@@ -49,62 +61,35 @@ function readBins(metric: Metric, entries: readonly [number, number][][], trials
   }
   const missing = metric.base === 'trials' ? trials - seen : 0;
   if (missing > 1e-9) counts.set(0, (counts.get(0) ?? 0) + missing);
-  return [...counts].sort((a, b) => a[0] - b[0]);
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => a.value - b.value);
 }
 
-function moments(bins: Bins): { n: number; mean: number; squares: number } {
-  const n = bins.reduce((sum, [, count]) => sum + count, 0);
-  const mean = bins.reduce((sum, [value, count]) => sum + value * count, 0) / n;
-  return { n, mean, squares: bins.reduce((sum, [value, count]) => sum + count * (value - mean) ** 2, 0) };
-}
+const hitsOf = (bins: readonly Bin[]): number => bins.find(({ value }) => value === 1)?.count ?? 0;
 
-const named = ({ round, subject, metric, kind }: Metric) => ({ round, subject, metric, kind });
-
-function row(metric: Metric, bins: Bins): MetricRow {
-  const { n, mean, squares } = moments(bins);
-  if (n === 0) return { ...named(metric), n, estimate: NaN, ciLow: NaN, ciHigh: NaN, stdError: NaN, deviation: NaN };
-  if (metric.kind === 'probability') {
-    const hits = bins.find(([value]) => value === 1)?.[1] ?? 0;
-    const { low, high } = wilson(hits, n);
-    const deviation = Math.sqrt((hits / n) * (1 - hits / n));
-    const stdError = deviation / Math.sqrt(n);
-    return { ...named(metric), n, estimate: hits / n, ciLow: low, ciHigh: high, stdError, deviation };
+function simulatedRow({ kind }: Metric, bins: readonly Bin[]): Row {
+  const { n, mean, deviation, standardError } = summary(bins);
+  if (n === 0) return EMPTY;
+  if (kind === 'mean') {
+    const { low, high } = meanInterval(mean, standardError);
+    return { n, estimate: mean, ciLow: low, ciHigh: high, stdError: standardError, deviation };
   }
-  const deviation = n > 1 ? Math.sqrt(squares / (n - 1)) : NaN;
-  const stdError = deviation / Math.sqrt(n);
-  const { low, high } = meanInterval(mean, stdError);
-  return { ...named(metric), n, estimate: mean, ciLow: low, ciHigh: high, stdError, deviation };
+  const share = hitsOf(bins) / n;
+  const { low, high } = wilson(hitsOf(bins), n);
+  const spread = Math.sqrt(share * (1 - share));
+  return { n, estimate: share, ciLow: low, ciHigh: high, stdError: spread / Math.sqrt(n), deviation: spread };
 }
 
-function exactRow(metric: Metric, bins: Bins): MetricRow {
-  const { n: weight, mean, squares } = moments(bins);
-  const estimate = metric.kind === 'probability' ? (bins.find(([value]) => value === 1)?.[1] ?? 0) : mean;
-  const n = weight === 0 ? 0 : Number.POSITIVE_INFINITY;
-  const deviation = Math.sqrt(squares / weight);
-  return { ...named(metric), n, estimate, ciLow: estimate, ciHigh: estimate, stdError: 0, deviation };
+function exactRow({ kind, base }: Metric, bins: readonly Bin[]): Row {
+  const { total, mean, squares } = moments(bins);
+  if (total === 0) return EMPTY;
+  // Of all trials the weights are the probabilities; dividing by their sum would only add its rounding.
+  const share = base === 'trials' ? hitsOf(bins) : hitsOf(bins) / total;
+  const estimate = kind === 'probability' ? share : mean;
+  const n = Number.POSITIVE_INFINITY;
+  return { n, estimate, ciLow: estimate, ciHigh: estimate, stdError: 0, deviation: Math.sqrt(squares / total) };
 }
 
-function histogram(metric: Metric, bins: Bins): Histogram {
-  const { round, subject, metric: name } = metric;
-  const n = bins.reduce((sum, [, count]) => sum + count, 0);
-  return {
-    round,
-    subject,
-    metric: name,
-    bins: bins.map(([value, count]) => ({ value, count, probability: count / n })),
-  };
-}
-
-/** SHA-256 of counts: equal for equal counts, whatever the order in which they came. */
-export function digestOf(counts: Counts): string {
-  const hash = createHash('sha256');
-  for (const list of counts) hash.update(`${list.length}:${list.join(',')};`);
-  return hash.digest('hex');
-}
-
-/** SHA-256 over the digests of all cells. */
-export function digestOfCells(cells: readonly CellResult[]): string {
-  const hash = createHash('sha256');
-  for (const cell of cells) hash.update(`${cell.cell}/${cell.variant}/${cell.trials}/${cell.digest};`);
-  return hash.digest('hex');
+function histogram({ round, subject, metric }: Metric, bins: readonly Bin[]): Histogram {
+  const { total } = moments(bins);
+  return { round, subject, metric, bins: bins.map((bin) => ({ ...bin, probability: bin.count / total })) };
 }

@@ -61,7 +61,7 @@ export function findTrial(experiment: Experiment, { cell = 0, where, limit }: Se
     const rng = startTrial(experiment, cell, trial);
     const dice = experiment.engine === 'rolled' ? new Rolled(rng) : new Sampled(rng);
     game.start(combat, state);
-    while (state.step >= 0) game.playStep(dice, combat, state, seen);
+    game.play(dice, combat, state, seen);
     if (happened) return trial;
   }
   return undefined;

@@ -1,12 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { BatchPlayer, type BatchTask } from '../engine/batch.ts';
 import type { Counts } from '../engine/tally.ts';
+import { tune } from '../engine/tune.ts';
 import type { Runner } from './runner.ts';
 
 /** Plays batches in this thread, giving way to timers and signals between them. */
 export class LocalRunner implements Runner {
   readonly width = 1;
   private readonly player = new BatchPlayer();
+
+  constructor() {
+    tune();
+  }
 
   async run(task: BatchTask): Promise<Counts> {
     await setImmediate();

@@ -1,15 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { type BatchTask, openTable, type Table } from '../engine/batch.ts';
+import { digestOfCells } from '../engine/digest.ts';
 import { exact } from '../engine/exact.ts';
 import { plan } from '../engine/plan.ts';
 import type { CellResult, Results } from '../engine/result.ts';
-import { digestOfCells, summarise } from '../engine/summarise.ts';
+import { summarise } from '../engine/summarise.ts';
 import { Tally } from '../engine/tally.ts';
 import type { Cell, Experiment } from '../scenario/experiment.ts';
+import { parseHeadline } from '../scenario/headline.ts';
 import { LocalRunner } from './local.ts';
 import type { Runner } from './runner.ts';
-import { ThreadRunner } from './threads.ts';
 
 export interface RunOptions {
   /** Worker threads; 0 plays in this thread. Default: one for each core. */
@@ -57,8 +58,10 @@ export async function runExperiment(experiment: Experiment, options: RunOptions 
   const results =
     experiment.engine === 'exact' ? await runExact(cells, options) : await simulate(experiment, cells, options);
   const definitions = cells[0]?.table.combat.definitions ?? [];
+  const asked = experiment.report.headline?.map(parseHeadline);
   const interrupted = options.signal?.aborted === true && !finished(experiment, cells);
-  return { experiment, definitions, cells: results, digest: digestOfCells(results), interrupted };
+  const answered = asked ? results.map((cell) => ({ ...cell, headlines: asked })) : results;
+  return { experiment, definitions, cells: answered, digest: digestOfCells(results), interrupted };
 }
 
 const finished = ({ engine, trials }: Experiment, cells: readonly Progress[]): boolean =>
@@ -77,12 +80,19 @@ async function runExact(cells: readonly Progress[], { signal, onProgress }: RunO
   return results;
 }
 
+/** Threads are loaded only where they are used: a duel is over before they would have started. */
+async function openRunner(threads: number): Promise<Runner> {
+  if (threads === 0) return new LocalRunner();
+  const { ThreadRunner } = await import('./threads.ts');
+  return new ThreadRunner(threads);
+}
+
 async function simulate(
   experiment: Experiment,
   cells: readonly Progress[],
   { threads = availableParallelism(), signal, onProgress, runner: given }: RunOptions,
 ): Promise<CellResult[]> {
-  const runner = given ?? (threads === 0 ? new LocalRunner() : new ThreadRunner(threads));
+  const runner = given ?? (await openRunner(threads));
   const total = experiment.trials * cells.length;
   let done = 0;
   const tasks = plan(experiment);

@@ -1,17 +1,14 @@
 import type { Trial } from '../core/dice.ts';
-import type { Combat } from './compile.ts';
-import { type Strike, VARIANTS, variantOf } from './schedule.ts';
-import { FLAG, type State, type UnitState } from './state.ts';
+import { type Strike, VARIANTS } from './schedule.ts';
+import { FLAG, type UnitState } from './state.ts';
+
+/** Advantaged Position and Steady at the start stand side by side in the flags, in the order of the variants. */
+const VARIANT_SHIFT = Math.log2(FLAG.advantaged);
 
 /** The attack as it is at this moment. */
 export function trialOf(k: Strike, u: UnitState, foe: UnitState): Trial {
-  const v = variantOf(
-    (u.flags & FLAG.advantaged) !== 0,
-    (u.flags & FLAG.steady_at_start) !== 0,
-    u.afraid !== 0,
-    foe.afraid !== 0,
-  );
-  return k.trials[k.areaWide * k.areaDeep === 1 ? v : v + VARIANTS * (areaHits(k, foe) - 1)]!;
+  const variant = ((u.flags >> VARIANT_SHIFT) & 3) | (u.afraid << 2) | (foe.afraid << 3);
+  return k.trials[k.area ? variant + VARIANTS * (areaHits(k, foe) - 1) : variant]!;
 }
 
 /** Hits of an Area Attack: so many in each of so many ranks, as far as models stand there (T9A-ATT-9). */
@@ -19,8 +16,8 @@ export function areaHits(k: Pick<Strike, 'areaWide' | 'areaDeep'>, foe: Pick<Uni
   let hits = 0;
   let left = foe.models;
   for (let rank = 0; rank < k.areaDeep && left > 0; rank++) {
-    const inRank = Math.min(left, foe.first);
-    hits += Math.min(inRank, k.areaWide);
+    const inRank = left < foe.first ? left : foe.first;
+    hits += inRank < k.areaWide ? inRank : k.areaWide;
     left -= inRank;
   }
   return hits;
@@ -30,43 +27,44 @@ export function areaHits(k: Pick<Strike, 'areaWide' | 'areaDeep'>, foe: Pick<Uni
  * Attacks from the files lo..hi: the models of the first rank there, and those in the supporting ranks behind them
  * (T9A-ATK-1, T9A-ATK-2). The Champion stands in the leftmost file; an incomplete rear rank stands from the left.
  */
-export function countAttacks(c: Combat, k: Strike, u: UnitState, lo: number, hi: number): number {
+export function countAttacks(k: Strike, u: UnitState, lo: number, hi: number): number {
   if (lo > hi) return 0;
   const files = hi - lo + 1;
+  const first = u.first;
   const champion = u.champion > 0 && lo === 0;
   let attacks = champion ? k.front * (files - 1) + k.champion : k.front * files;
-  let behind = u.models - u.first;
+  let behind = u.models - first;
   for (let rank = 0; rank < k.ranks && behind > 0; rank++) {
     let supporting = files;
-    if (behind < u.first) {
-      supporting = c.rules.rear_rank_stand === 'over_contact' ? Math.min(files, behind) : Math.min(hi + 1, behind) - lo;
+    if (behind < first) {
+      const end = u.plan.standOverContact ? lo + behind : behind;
+      supporting = (end < hi + 1 ? end : hi + 1) - lo;
     }
     if (supporting > 0) attacks += k.support * supporting;
-    behind -= u.first;
+    behind -= first;
   }
   if (k.rage) {
     // The model that has lost Health Points fights in the first rank (T9A-ATT-14).
-    const plan = c.units[k.unit];
-    attacks += (plan.hp - (u.rf % plan.hp)) % plan.hp;
-    if (champion) attacks += plan.championHp - u.champion;
+    const { hp, championHp } = u.plan;
+    attacks += (hp - (u.rf % hp)) % hp;
+    if (champion) attacks += championHp - u.champion;
   }
   return attacks;
 }
 
-/** How many of the attacks go to the Champion: his share of those by models that touch him, or stand behind them (T9A-ALLOC). */
-export function championShare(c: Combat, s: State, k: Strike, attacks: number): number {
-  const target = 1 - k.unit;
-  const share = c.units[target]!.championTargeted;
-  const foe = s.units[target]!;
-  if (share === 0 || foe.champion === 0 || foe.rf === 0) return 0;
-  const u = s.units[k.unit];
-  const plan = c.units[k.unit];
-  const width = c.units[target]!.width;
+/**
+ * How many of the attacks go to the enemy's Champion: his share of those by models that touch him, or stand behind them,
+ * rounded half up (T9A-ALLOC).
+ * @param isA whether the striker is unit a
+ */
+export function championShare(k: Strike, u: UnitState, isA: boolean, attacks: number): number {
+  const { foe, plan } = u;
+  if (foe.champion === 0 || foe.rf === 0) return 0;
+  const width = foe.plan.width;
   // The Champion's file in the striker's own files, both counted from the left.
-  const corner = target === 0 ? foe.edge : foe.edge + foe.first * width - width;
-  const end = u.edge + u.first * plan.width;
-  const from = target === 0 ? end - corner - width : corner - u.edge;
+  const corner = isA ? foe.edge + (foe.first - 1) * width : foe.edge;
+  const from = isA ? corner - u.edge : u.edge + u.first * plan.width - corner - width;
   const lo = Math.max(u.lo, Math.ceil(from / plan.width) - 1);
   const hi = Math.min(u.hi, Math.floor((from + width) / plan.width));
-  return Math.min(attacks, Math.floor(share * countAttacks(c, k, u, lo, hi) + 0.5));
+  return Math.min(attacks, Math.floor(foe.plan.championTargeted * countAttacks(k, u, lo, hi) + 0.5));
 }

@@ -43,7 +43,7 @@ export interface Manner {
 
 /** The attributes that a part's attacks have at this moment against this enemy. */
 function attributesOf(striker: FighterPart, manner: Manner, foe: Fighter, m: Moment): RuleUse[] {
-  if (manner.special && !m.rules.impact_attributes) return [];
+  if (manner.special && !(manner.special.attributes && m.rules.impact_attributes)) return [];
   const own = striker.rules.filter((use) => use.rule.attribute);
   const gained = m.charging
     ? own.flatMap((use) => (use.key === 'devastating-charge' ? use.value.attributes! : []))
@@ -73,9 +73,10 @@ export function attacksOf(striker: FighterPart, manner: Manner, foe: Fighter, m:
 export function agilityOf(striker: FighterPart, manner: Manner, foe: Fighter, m: Moment): number {
   if (manner.special?.step !== undefined) return manner.special.step;
   if (manner.crush) return 0;
+  const attributes = attributesOf(striker, manner, foe, m);
   const held = manner.weapon === undefined ? undefined : weapon(manner.weapon);
-  if (held?.step !== undefined && !striker.traits.ownAgility) return held.step;
-  const modifiers = modifiersOf(attributesOf(striker, manner, foe, m), manner, m);
+  if (held?.step !== undefined && !attributes.some((use) => use.rule.ownAgility)) return held.step;
+  const modifiers = modifiersOf(attributes, manner, m);
   if (m.charging) modifiers.push({ of: 'agi', op: 'add', value: m.rules.charging_agility_bonus });
   return modified(striker.part.agi, 'agi', modifiers);
 }
@@ -109,6 +110,7 @@ export function attackOf(_f: Fighter, striker: FighterPart, manner: Manner, foe:
     rerollAegis: false,
     fortitude: 7,
     wounds: ONE,
+    area: [1, 1],
   };
   for (const use of attributes) use.rule.attack?.(b, use.value);
   if (manner.crush) Object.assign(b, { str: 10, ap: 10, wounds: CRUSH_WOUNDS });
@@ -131,6 +133,7 @@ export function attackOf(_f: Fighter, striker: FighterPart, manner: Manner, foe:
     rerollAegis: b.rerollAegis,
     fortitude: b.fortitude,
     wounds: b.wounds,
+    area: manner.crush ? [1, 1] : b.area,
     clip: foe.setup.profile.defence.hp,
     effects: b.effects,
   };

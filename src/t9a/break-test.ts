@@ -19,11 +19,15 @@ export function sumOfDice(dice: Dice, count: number, extra: -1 | 0 | 1, why: str
   return extra === 0 ? sum : sum - (extra > 0 ? low : high);
 }
 
-/** The accepted roll of a test on so much Courage; a failed one is re-rolled once if it may be (T9A-BRK-1, T9A-BRK-5). */
-export const courageTest = (name: string, courage: number, reroll: boolean): Trial =>
+/**
+ * The accepted roll of a Courage test (T9A-BRK-1).
+ * @param rerolledAbove a roll above this has failed and is re-rolled, once (T9A-BRK-5); none if undefined
+ */
+export const courageTest = (name: string, rerolledAbove?: number): Trial =>
   trial(name, (dice) => {
-    const roll = sumOfDice(dice, 2, 0, `Courage test on ${courage} (T9A-BRK-1)`);
-    return roll > courage && reroll ? sumOfDice(dice, 2, 0, `re-roll on ${courage} (T9A-BRK-5)`) : roll;
+    const roll = sumOfDice(dice, 2, 0, 'Courage (T9A-BRK-1)');
+    if (rerolledAbove === undefined || roll <= rerolledAbove) return roll;
+    return sumOfDice(dice, 2, 0, 're-roll (T9A-BRK-5)');
   });
 
 /** A distance such as 2D6, Maximised for Swiftstride (T9A-BRK-13). */

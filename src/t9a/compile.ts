@@ -1,13 +1,16 @@
 import type { Trial } from '../core/dice.ts';
 import type { Compiled } from '../core/game.ts';
-import { courageTest, pursuitTrial } from './break-test.ts';
+import { courageTarget, courageTest, pursuitTrial } from './break-test.ts';
 import { type Fighter, fighter } from './fighter.ts';
 import { inLine, properRanks, rankScore } from './formation.ts';
 import { counters, definitions, headlines, metrics, subjects } from './metrics.ts';
+import { opening } from './round.ts';
 import type { Ruleset } from './ruleset.ts';
-import { type Schedule, schedule } from './schedule.ts';
+import { type Strike, schedule } from './schedule.ts';
 import type { Policy } from './schema.ts';
 import type { Setup, UnitSetup } from './setup.ts';
+import type { State } from './state.ts';
+import { testTargets } from './tests-table.ts';
 
 /** All that a unit is in this combat, as numbers. */
 export interface UnitPlan {
@@ -38,6 +41,15 @@ export interface UnitPlan {
   readonly unstable: boolean;
   readonly supernal: boolean;
   readonly rally: boolean;
+  /** It takes Break Tests: it is not simply Unstable. */
+  readonly tested: boolean;
+  /** Numbers to roll or less in its Break Tests, by standing and difference. */
+  readonly targets: Int32Array;
+  /** Combat Score of the enemy for wiping it out. */
+  readonly wipedScore: number;
+  readonly excessToChampion: boolean;
+  readonly standOverContact: boolean;
+  /** Number to roll or less against Fear; -1 if it need not. */
   readonly fearTest: number;
   /** The Break Test on each number 0.. */
   readonly tests: readonly Trial[];
@@ -53,21 +65,23 @@ export interface Combat extends Compiled {
   readonly rounds: number;
   readonly units: readonly [UnitPlan, UnitPlan];
   /** What is struck in round 1, and in later rounds. */
-  readonly schedules: readonly [Schedule, Schedule];
+  readonly strikes: readonly [readonly Strike[], readonly Strike[]];
   /** Some unit has to take a Fear test. */
   readonly fear: boolean;
+  /** How every trial starts. */
+  readonly opening: State;
 }
 
 /** Makes the tables of a combat. Costs milliseconds; playing it then allocates nothing. */
 export function compile(setup: Setup): Combat {
   const fighters = setup.units.map((unit) => fighter(unit, setup.rules)) as [Fighter, Fighter];
   const units = fighters.map((f, i) => plan(setup, f, fighters[1 - i]!)) as [UnitPlan, UnitPlan];
-  return {
+  const tables = {
     setup,
     rules: setup.rules,
     rounds: setup.rounds,
     units,
-    schedules: [schedule(setup, true), schedule(setup, false)],
+    strikes: [schedule(setup, true), schedule(setup, false)] as const,
     fear: units.some((u) => u.fearTest >= 0),
     definitions,
     counters: counters(setup),
@@ -76,6 +90,7 @@ export function compile(setup: Setup): Combat {
     headlines: headlines(setup),
     unmodelled: unmodelled(setup),
   };
+  return { ...tables, opening: opening(tables) };
 }
 
 function plan(setup: Setup, f: Fighter, foe: Fighter): UnitPlan {
@@ -86,7 +101,7 @@ function plan(setup: Setup, f: Fighter, foe: Fighter): UnitPlan {
   const byModels = (count: (models: number) => number) =>
     Int32Array.from({ length: unit.models + 1 }, (_, models) => count(models));
   const ranksOf = (models: number) => properRanks(models, unit.files, rankRules);
-  const width = Math.round(unit.profile.base[0] * 10);
+  const width = unit.profile.base[0] * 10;
   const champion = unit.champion && !unit.championLost ? hp : 0;
   const rf = (unit.models - (unit.champion ? 1 : 0)) * hp - unit.lostHealthPoints;
   const models = Math.ceil(rf / hp) + (champion > 0 ? 1 : 0);
@@ -96,7 +111,7 @@ function plan(setup: Setup, f: Fighter, foe: Fighter): UnitPlan {
   const policy = setup.policies[unit.side];
   const feared = rules.fear_mode === 'second' && foe.traits.fear && !f.traits.fearless;
   const otherModifier = feared ? rules.fear_courage : 0;
-  const plain = courageTest(`Break Test of ${unit.id}`, 12, false);
+  const plain = courageTest(`Break Test of ${unit.id}`);
   const prepared = (t: Trial): Trial => {
     t.laws.prepare(1);
     return t;
@@ -109,8 +124,8 @@ function plan(setup: Setup, f: Fighter, foe: Fighter): UnitPlan {
     champion,
     championHp: unit.champion ? hp : 0,
     files: unit.files,
-    // Centres on each other, less the offset; the half width of an odd number of files is still a whole number.
-    edge: unit.side === 0 ? setup.offset - (first * width) / 2 : -(first * width) / 2,
+    // Centres on each other, but for the offset.
+    edge: (unit.side === 0 ? setup.offset : 0) - (first * width) / 2,
     width,
     ranks: byModels(ranksOf),
     rankScore: byModels((n) => rankScore(ranksOf(n), inLine(n, unit.files, rules), rules)),
@@ -124,9 +139,14 @@ function plan(setup: Setup, f: Fighter, foe: Fighter): UnitPlan {
     unstable: f.traits.unstable,
     supernal: f.traits.supernal,
     rally: unit.bsb,
-    fearTest: feared ? Math.max(0, courage + otherModifier) : -1,
+    tested: !f.traits.unstable || f.traits.supernal,
+    targets: testTargets({ courage, otherModifier, stubborn: f.traits.stubborn }, rules),
+    wipedScore: rules.wiped_bonus,
+    excessToChampion: rules.excess_to_champion,
+    standOverContact: rules.rear_rank_stand === 'over_contact',
+    fearTest: feared ? courageTarget(courage, otherModifier, rules) : -1,
     tests: Array.from({ length: 13 }, (_, target) =>
-      prepared(reroll ? courageTest(`Break Test of ${unit.id} on ${target}`, target, true) : plain),
+      prepared(reroll ? courageTest(`Break Test of ${unit.id} on ${target}`, target) : plain),
     ),
     pursuit: prepared(pursuitTrial(f, foe, setup.policies[foe.setup.side].pursue_policy, rules)),
     championTargeted: unit.championTargeted,

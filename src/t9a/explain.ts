@@ -8,6 +8,13 @@ import { DESTROYED, FLAG, STEP, type State, type UnitState } from './state.ts';
 
 /** What one step of a round did, in words, with the ids of its rules. */
 export function explain(c: Combat, before: State, after: State): Told {
+  const told = explainStep(c, before, after);
+  // The start of round 1 is played before the first step of a trial.
+  const opens = before.round === 1 && before.step === c.opening.step;
+  return opens ? { ...told, heading: [...startOfRound(c, before, before), ...told.heading] } : told;
+}
+
+function explainStep(c: Combat, before: State, after: State): Told {
   const step = before.step;
   if (step === STEP.start) return { heading: startOfRound(c, before, after), result: [] };
   if (step < STEP.strike) return fear(c, after, step - STEP.fear);
@@ -27,7 +34,7 @@ function startOfRound(c: Combat, before: State, after: State): string[] {
     const u = after.units[i]!;
     const name = plan.setup.id;
     if (u.here === 0) {
-      lines.push(`  ${name} is Shaken and is removed; it counts as wiped (T9A-SEQ-1).`);
+      lines.push(`  ${name}: Shaken, removed and counted as wiped (T9A-SEQ-1).`);
       return;
     }
     const ranks = plan.ranks[u.models]!;
@@ -61,13 +68,13 @@ function fear(c: Combat, after: State, index: number): Told {
   if (plan.fearTest < 0) return { heading: [], result: [] };
   const verdict = after.units[index]!.afraid ? 'fails' : 'passes';
   return {
-    heading: [`  ${plan.setup.id} faces Fear (T9A-BRK-11):`],
-    result: [`  ${plan.setup.id} ${verdict} on ${plan.fearTest}.`],
+    heading: [`  ${plan.setup.id}: Fear (T9A-BRK-11)`],
+    result: [`  ${plan.setup.id}: ${verdict} on ${plan.fearTest}.`],
   };
 }
 
 function strike(c: Combat, before: State, after: State, place: number): Told {
-  const { strikes } = c.schedules[before.round === 1 ? 0 : 1];
+  const { strikes } = before;
   const k = strikes[place]!;
   const u = before.units[k.unit];
   const foe = before.units[1 - k.unit]!;
@@ -84,12 +91,12 @@ function losses(plan: UnitPlan, before: UnitState, after: UnitState): string[] {
   const hp = before.rf + before.champion - after.rf - after.champion;
   if (hp === 0) return [];
   const name = plan.setup.id;
-  if (after.models === 0) return [`  ${name} loses ${count(hp, 'Health Point')} and is wiped out (T9A-CAS-1).`];
+  if (after.models === 0) return [`  ${name}: ${count(hp, 'Health Point')} lost; wiped out (T9A-CAS-1).`];
   const fallen = before.champion > 0 && after.champion === 0 ? ', its Champion among them (T9A-POOL-3)' : '';
   const from = after.first < before.first ? 'from its first rank (T9A-CAS-3, T9A-CAS-5)' : 'from the rear (T9A-CAS-2)';
   const models = before.models - after.models;
   const removed = models === 0 ? 'no model' : `${count(models, 'model')} ${from}${fallen}`;
-  return [`  ${name} loses ${count(hp, 'Health Point')}: ${removed}; ${count(after.models, 'model')} left.`];
+  return [`  ${name}: ${count(hp, 'Health Point')} lost, ${removed}; ${count(after.models, 'model')} left.`];
 }
 
 function score(c: Combat, after: State): string[] {
@@ -98,7 +105,7 @@ function score(c: Combat, after: State): string[] {
   const here = c.units.map((_, i) => after.units[i]!.here === 1);
   if (!here[0] || !here[1]) {
     const survivor = c.units.find((_, i) => here[i]);
-    if (survivor) lines.push(`  ${survivor.setup.id} has no enemy left and counts as winner (T9A-CS-4).`);
+    if (survivor) lines.push(`  ${survivor.setup.id}: no enemy left, counts as winner (T9A-CS-4).`);
     return lines;
   }
   if (after.score0 === after.score1) return [...lines, '  A tie: both sides are winners, and nobody tests (T9A-CS-3).'];
@@ -123,29 +130,29 @@ function breakTest(c: Combat, before: State, after: State, index: number): Told 
   const difference = Math.abs(before.score0 - before.score1);
   const hp = was.rf + was.champion - u.rf - u.champion;
   const gone = u.models === 0 ? ' and nothing is left of it' : '';
-  const crumbled = `  ${name} crumbles: it loses ${count(hp, 'Health Point')}${gone} (T9A-BRK-9).`;
+  const crumbled = `  ${name}: crumbling takes ${count(hp, 'Health Point')}${gone} (T9A-BRK-9).`;
   if (plan.unstable && !plan.supernal) return { heading: [], result: [crumbled] };
-  if (plan.unbreakable) return { heading: [], result: [`  ${name} is Unbreakable and passes (T9A-BRK-8).`] };
+  if (plan.unbreakable) return { heading: [], result: [`  ${name}: Unbreakable, the Break Test is passed (T9A-BRK-8).`] };
   const modifier = scoreModifier(difference, has(was, FLAG.steady), has(was, FLAG.solid), plan.stubborn, c.rules);
   const target = courageTarget(plan.courage, modifier + plan.otherModifier, c.rules);
   const other = plan.otherModifier === 0 ? '' : `, Fear ${plan.otherModifier}`;
   const heading = [
-    `  ${name} takes a Break Test on ${target}: Courage ${plan.courage}, Combat Score ${modifier}${other} (T9A-BRK-3).`,
+    `  ${name}: Break Test on ${target}, from Courage ${plan.courage}, Combat Score ${modifier}${other} (T9A-BRK-3).`,
   ];
-  if (has(u, FLAG.break)) return { heading, result: [`  ${name} is Broken and Shaken (T9A-BRK-12).`] };
+  if (has(u, FLAG.break)) return { heading, result: [`  ${name}: Broken and Shaken (T9A-BRK-12).`] };
   if (plan.supernal && hp > 0) return { heading, result: [crumbled] };
   const saved = has(u, FLAG.saved_by_solid)
     ? ', saved by being Solid beside Steady (T9A-FORM-6)'
     : has(u, FLAG.saved_by_steady)
       ? ', saved by being Steady (T9A-FORM-4)'
       : '';
-  return { heading, result: [`  ${name} holds${saved}.`] };
+  return { heading, result: [`  ${name}: holds${saved}.`] };
 }
 
 function pursuit(c: Combat, after: State, index: number): Told {
   const name = c.units[index]!.setup.id;
   const caught = has(after.units[index]!, FLAG.caught);
-  const result = caught ? `  ${name} is caught and destroyed (T9A-BRK-13).` : `  ${name} gets away (T9A-BRK-13).`;
+  const result = caught ? `  ${name}: caught and destroyed (T9A-BRK-13).` : `  ${name}: gets away (T9A-BRK-13).`;
   return { heading: [], result: [result] };
 }
 

@@ -35,8 +35,6 @@ const partTraits = (): PartTraits => ({
   weaponMaster: false,
   crush: false,
   rage: false,
-  ownAgility: false,
-  area: [1, 1],
 });
 
 const unitTraits = (): UnitTraits => ({

@@ -1,7 +1,9 @@
 import type { Format, Library } from '../core/format.ts';
+import { compile } from './compile.ts';
 import { resolve, rulesOf } from './resolve.ts';
 import { preset } from './ruleset.ts';
 import { profileSchema, shape, type T9aText } from './schema.ts';
+import type { Setup } from './setup.ts';
 
 /** How a combat of The 9th Age is written. */
 export const t9aFormat: Format = {
@@ -18,6 +20,10 @@ export const t9aFormat: Format = {
   ],
   expand,
   resolve,
+  metricNames: (setup) => {
+    const whole = compile(setup as Setup).metrics.filter((m) => m.round === 0);
+    return [...new Set(whole.map((m) => `${m.subject}.${m.metric}`))];
+  },
   rules: (value) => {
     const text = (value as unknown as T9aText).rules;
     const name = typeof text === 'string' ? text : text.preset;

@@ -18,7 +18,7 @@ export function properRanks(models: number, files: number, { height, traits, rul
   const wide = Math.min(files, models);
   if (wide < needed) return 0;
   const rear = models % wide;
-  const ranks = Math.floor(models / wide) + (rules.rear_rank_counts_if_threshold && rear >= needed ? 1 : 0);
+  const ranks = Math.floor(models / wide) + (rules.rear_rank_counts_if_threshold && rear > 0 && rear >= needed ? 1 : 0);
   return traits.lanceFormation ? Math.min(2, ranks) : ranks;
 }
 

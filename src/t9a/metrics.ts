@@ -1,30 +1,32 @@
 import type { Metric, MetricInfo, Source, Subject } from '../core/game.ts';
+import { scoreModifier } from './break-test.ts';
 import type { UnitPlan } from './compile.ts';
+import type { Ruleset } from './ruleset.ts';
 import type { Setup } from './setup.ts';
-import { DESTROYED, FLAG } from './state.ts';
+import { COUNTED, COUNTED_BITS, DESTROYED, FLAG, withDerived } from './state.ts';
 
 /*
  * Counters. Few things are counted, each once, and every metric is read from the keys of one or several of them.
  * For each round, 1 …:
  *
- *     flags of unit 0, flags of unit 1         bits of FLAG
+ *     flags                                    of both units, see flagsKey
+ *     score                                    of both sides, see scoreKey
  *     strength of unit 0, strength of unit 1   pool and Champion, see strengthKey
- *     modifier of unit 0, modifier of unit 1   of its Break Test, negated
  *     losses of unit 0, losses of unit 1       in this round, see lossKey; those of round 1 are read from the strength
- *     score                                    both sides, see scoreKey
  *
- * For the trial: flags of unit 0, flags of unit 1, of all rounds together, if there were several.
- * Keys of flags, strength and score tell whether the trial ended with this round.
+ * For the trial: flags of unit 0, flags of unit 1, of all rounds together, if there are several.
+ * Keys of score and strength tell whether the trial ended with this round.
  */
-const PER_ROUND = 9;
-const counter = (round: number, which: number): number => (round - 1) * PER_ROUND + which;
-export const flagsCounter = (round: number, unit: number): number => counter(round, unit);
-export const strengthCounter = (round: number, unit: number): number => counter(round, 2 + unit);
-export const modifierCounter = (round: number, unit: number): number => counter(round, 4 + unit);
-export const lossCounter = (round: number, unit: number): number => counter(round, 6 + unit);
-export const scoreCounter = (round: number): number => counter(round, 8);
+const PER_ROUND = 6;
+export const flagsCounter = (round: number): number => (round - 1) * PER_ROUND;
+export const scoreCounter = (round: number): number => (round - 1) * PER_ROUND + 1;
+export const strengthCounter = (round: number, unit: number): number => (round - 1) * PER_ROUND + 2 + unit;
+export const lossCounter = (round: number, unit: number): number => (round - 1) * PER_ROUND + 4 + unit;
 export const everCounter = (rounds: number, unit: number): number => rounds * PER_ROUND + unit;
 export const counters = (setup: Setup): number => setup.rounds * PER_ROUND + 2;
+
+/** What happened to both units in a round. */
+export const flagsKey = (a: number, b: number): number => (a & COUNTED) | ((b & COUNTED) << COUNTED_BITS);
 
 /** What is left of a unit; whether it is gone for another reason than lost Health Points; whether the trial is over. */
 export const strengthKey = (rf: number, champion: number, gone: boolean, over: boolean): number =>
@@ -33,26 +35,33 @@ export const strengthKey = (rf: number, champion: number, gone: boolean, over: b
 /** Health Points and models that a unit lost in a round. */
 export const lossKey = (hp: number, models: number): number => hp * 1024 + models;
 
-/** Both scores, and whether the trial is over. */
-export const scoreKey = (score0: number, score1: number, over: boolean): number =>
-  score0 * 65536 + score1 * 2 + (over ? 1 : 0);
+/** Both scores, 14 bits each; of the loser, whether he lost in contact, and is Steady and Solid; whether the trial is over. */
+export const scoreKey = (score0: number, score1: number, loser: number, over: boolean): number =>
+  (score0 << 18) |
+  (score1 << 4) |
+  (loser & FLAG.lost ? 8 : 0) |
+  (loser & FLAG.steady ? 4 : 0) |
+  (loser & FLAG.solid ? 2 : 0) |
+  (over ? 1 : 0);
+
+const scoresOf = (key: number) => [key >>> 18, (key >>> 4) & 16383] as const;
 
 const flagMetrics = [
   ['break', 'failed a Break Test'],
   ['tests', 'took a Break Test'],
-  ['lost', 'was on the losing side of a round while in contact'],
-  ['wiped', 'lost all Health Points to attacks, or was removed as Shaken'],
+  ['lost', 'stood on the losing side of a round while in contact'],
+  ['wiped', 'lost all Health Points to attacks, or left the table as Shaken'],
   ['crumbled', 'lost its last Health Point by Unstable'],
-  ['caught', 'broke and was caught in pursuit'],
-  ['destroyed', 'was wiped, crumbled or caught'],
-  ['holds', 'was neither broken nor destroyed at the end'],
+  ['caught', 'broke and fell to the pursuit'],
+  ['destroyed', 'ended with no model left: wiped, crumbled or caught'],
+  ['holds', 'ended neither broken nor destroyed'],
   ['dropped_out', 'dropped out of combat'],
-  ['steady', 'was Steady after the last Agility Step'],
-  ['solid', 'was Solid after the last Agility Step'],
-  ['steady_and_solid', 'was Steady and Solid after the last Agility Step'],
-  ['steady_at_test', 'was Steady when it took a Break Test'],
-  ['solid_at_test', 'was Solid when it took a Break Test'],
-  ['steady_and_solid_at_test', 'was Steady and Solid when it took a Break Test'],
+  ['steady', 'stood Steady after the last Agility Step'],
+  ['solid', 'stood Solid after the last Agility Step'],
+  ['steady_and_solid', 'stood Steady and Solid after the last Agility Step'],
+  ['steady_at_test', 'stood Steady when it took a Break Test'],
+  ['solid_at_test', 'stood Solid when it took a Break Test'],
+  ['steady_and_solid_at_test', 'stood Steady and Solid when it took a Break Test'],
   ['advantaged', 'had Advantaged Position in a round'],
   ['saved_by_steady', 'passed a Break Test that it would have failed had it not been Steady'],
   ['saved_by_solid', 'passed a Break Test that it would have failed with Steady alone'],
@@ -77,21 +86,24 @@ export const definitions: readonly MetricInfo[] = [
 
 type Read = (key: number) => number;
 
+const odd = (key: number) => (key & 1) === 1;
+
 /** Reads only the keys of trials that ended there. */
 const last =
-  (over: (key: number) => boolean, read: Read): Read =>
+  (read: Read): Read =>
   (key) =>
-    over(key) ? read(key) : Number.NaN;
+    odd(key) ? read(key) : Number.NaN;
 
 const bit =
   (flag: number): Read =>
-  (key) =>
-    (key & flag) !== 0 ? 1 : 0;
-const flagsOver = (key: number) => (key & FLAG.over) !== 0;
-const odd = (key: number) => (key & 1) === 1;
+  (flags) =>
+    (flags & flag) !== 0 ? 1 : 0;
 
-function readFlag(metric: (typeof flagMetrics)[number][0]): Read {
+/** Reads a metric from the flags of a unit, those that follow from others included. */
+function readFlag(metric: (typeof flagMetrics)[number][0], tested: boolean): Read {
   if (metric === 'destroyed') return bit(DESTROYED);
+  if (metric === 'holds') return (flags) => ((flags & (DESTROYED | FLAG.break)) === 0 ? 1 : 0);
+  if (metric === 'tests') return (flags) => (tested && (flags & FLAG.lost) !== 0 ? 1 : 0);
   if (metric === 'dropped_out') return () => 0;
   return bit(FLAG[metric]);
 }
@@ -105,7 +117,7 @@ export function metrics(setup: Setup, units: readonly UnitPlan[]): Metric[] {
   const rows: Metric[] = [];
   for (let round = 0; round <= setup.rounds; round++) {
     const rounds = round > 0 ? [round] : Array.from({ length: setup.rounds }, (_, i) => i + 1);
-    for (const u of units) rows.push(...unitMetrics(round, rounds, u));
+    for (const u of units) rows.push(...unitMetrics(round, rounds, u, setup.rules));
     for (const u of units) {
       const side = setup.sides[u.setup.side];
       rows.push(...sideMetrics(round, rounds, side, u.setup.side));
@@ -116,16 +128,14 @@ export function metrics(setup: Setup, units: readonly UnitPlan[]): Metric[] {
   return rows;
 }
 
-/** Flags of one round, or of the whole trial: one round alone tells of it if it ended there. */
-function flagSources(round: number, rounds: readonly number[], unit: number, read: Read): Source[] {
-  if (round > 0) return [{ counter: flagsCounter(round, unit), read }];
-  return [
-    { counter: flagsCounter(1, unit), read: last(flagsOver, read) },
-    { counter: everCounter(rounds.length, unit), read },
-  ];
+/** The flags of a unit in one round, or of the whole trial. */
+function flagSources(round: number, rounds: readonly number[], { setup, tested }: UnitPlan, read: Read): Source[] {
+  if (round === 0 && rounds.length > 1) return [{ counter: everCounter(rounds.length, setup.side), read }];
+  const mine = (key: number) => withDerived((key >> (COUNTED_BITS * setup.side)) & COUNTED, tested);
+  return [{ counter: flagsCounter(rounds[0]!), read: (key) => read(mine(key)) }];
 }
 
-function unitMetrics(round: number, rounds: readonly number[], u: UnitPlan): Metric[] {
+function unitMetrics(round: number, rounds: readonly number[], u: UnitPlan, rules: Ruleset): Metric[] {
   const { id: subject, side } = u.setup;
   const row = { round, subject };
   const mean = (metric: string, base: Metric['base'], from: Source[]): Metric => ({
@@ -136,7 +146,7 @@ function unitMetrics(round: number, rounds: readonly number[], u: UnitPlan): Met
     from,
   });
   const strength = (read: Read): Source[] =>
-    rounds.map((r) => ({ counter: strengthCounter(r, side), read: round > 0 ? read : last(odd, read) }));
+    rounds.map((r) => ({ counter: strengthCounter(r, side), read: round > 0 ? read : last(read) }));
   const start = u.rf + u.champion;
   const whole = modelsOf(strengthKey(u.rf, u.champion, false, false), u.hp);
   const hpLost = (key: number) => start - hpOf(key);
@@ -146,7 +156,7 @@ function unitMetrics(round: number, rounds: readonly number[], u: UnitPlan): Met
     metric,
     kind: 'probability',
     base: 'trials',
-    from: flagSources(round, rounds, side, readFlag(metric)),
+    from: flagSources(round, rounds, u, readFlag(metric, u.tested)),
   }));
   if (round < 2) {
     list.push(mean('hp_lost', 'trials', strength(hpLost)), mean('models_lost', 'trials', strength(modelsLost)));
@@ -170,23 +180,33 @@ function unitMetrics(round: number, rounds: readonly number[], u: UnitPlan): Met
     ),
   );
   if (u.setup.points !== undefined) list.push(pointsMetric(round, rounds, subject, u));
-  const tests = rounds.map((r) => ({ counter: modifierCounter(r, side), read: (key: number) => -key }));
-  list.push(mean('test_modifier', 'recorded', tests));
+  if (u.tested) {
+    const tests = rounds.map((r) => ({ counter: scoreCounter(r), read: (key: number) => modifierOf(key, u, rules) }));
+    list.push(mean('test_modifier', 'recorded', tests));
+  }
   return list;
 }
 
-function pointsMetric(round: number, rounds: readonly number[], subject: string, { setup }: UnitPlan): Metric {
-  const read: Read = (key) => ((key & DESTROYED) !== 0 ? setup.points! : 0);
-  const from = flagSources(round, rounds, setup.side, read);
+/** The modifier of the Break Test that a unit took; NaN if it took none. */
+function modifierOf(key: number, u: UnitPlan, rules: Ruleset): number {
+  const [score0, score1] = scoresOf(key);
+  const loser = score0 < score1 ? 0 : 1;
+  if ((key & 8) === 0 || loser !== u.setup.side) return Number.NaN;
+  const difference = Math.abs(score0 - score1);
+  return scoreModifier(difference, (key & 4) !== 0, (key & 2) !== 0, u.stubborn, rules) + u.otherModifier;
+}
+
+function pointsMetric(round: number, rounds: readonly number[], subject: string, u: UnitPlan): Metric {
+  const read: Read = (flags) => ((flags & DESTROYED) !== 0 ? u.setup.points! : 0);
+  const from = flagSources(round, rounds, u, read);
   return { round, subject, metric: 'points_lost', kind: 'mean', base: 'trials', from };
 }
 
 function sideMetrics(round: number, rounds: readonly number[], subject: string, side: number): Metric[] {
-  const scores = (key: number) => [Math.floor(key / 65536), (key >> 1) & 32767] as const;
-  const own = (key: number) => scores(key)[side]!;
-  const margin = (key: number) => scores(key)[side]! - scores(key)[1 - side]!;
+  const own = (key: number) => scoresOf(key)[side]!;
+  const margin = (key: number) => scoresOf(key)[side]! - scoresOf(key)[1 - side]!;
   const from = (read: Read): Source[] =>
-    rounds.map((r) => ({ counter: scoreCounter(r), read: round > 0 ? read : last(odd, read) }));
+    rounds.map((r) => ({ counter: scoreCounter(r), read: round > 0 ? read : last(read) }));
   const outcome = (metric: string, is: (difference: number) => boolean): Metric => ({
     round,
     subject,
@@ -210,7 +230,7 @@ const roundsPlayed = (rounds: readonly number[]): Metric => ({
   metric: 'rounds_played',
   kind: 'mean',
   base: 'recorded',
-  from: rounds.map((r) => ({ counter: scoreCounter(r), read: last(odd, () => r) })),
+  from: rounds.map((r) => ({ counter: scoreCounter(r), read: last(() => r) })),
 });
 
 export function subjects(setup: Setup): Subject[] {

@@ -31,8 +31,10 @@ export interface Value {
   readonly save?: number;
   /** Hits in a rank, and ranks, of `2x3`. */
   readonly area?: readonly [number, number];
-  /** Attributes that are named. */
+  /** Attributes that are gained, or that a save is against. */
   readonly attributes?: readonly RuleUse[];
+  /** Attributes that are named without their values. */
+  readonly names?: readonly string[];
   readonly modifiers?: readonly Modifier[];
 }
 
@@ -70,6 +72,8 @@ export interface Blow {
   rerollAegis: boolean;
   fortitude: number;
   wounds: Amount;
+  /** Hits in a rank, and ranks, of each hit. */
+  area: readonly [number, number];
 }
 
 /** What a rule makes of a whole part. */
@@ -82,9 +86,6 @@ export interface PartTraits {
   weaponMaster: boolean;
   crush: boolean;
   rage: boolean;
-  /** Strikes at its own Agility with any weapon. */
-  ownAgility: boolean;
-  area: readonly [number, number];
 }
 
 /** What a rule makes of a whole unit. */
@@ -112,6 +113,8 @@ export interface SpecialAttack {
   readonly str?: number;
   readonly ap?: number;
   readonly when: 'charging' | 'debut' | 'always';
+  /** Uses the Attack Attributes of its part where the edition says so (T9A-ATK-7). */
+  readonly attributes?: boolean;
   /** Only against models that can be stomped by this one (T9A-SPEC-3). */
   readonly stomps?: boolean;
 }
@@ -186,9 +189,11 @@ export interface Item {
 export interface SpecialRule extends Item {
   readonly on: 'part' | 'model';
   /** What the brackets must hold; none by default. */
-  readonly takes?: 'amount' | 'save' | 'area' | 'number' | 'attributes' | 'profile';
+  readonly takes?: 'amount' | 'save' | 'area' | 'number' | 'attributes' | 'names' | 'profile';
   /** An attribute of attacks, which Immune can take away. */
   readonly attribute?: boolean;
+  /** Strikes at its own Agility with any weapon. */
+  readonly ownAgility?: boolean;
   /** Changes the bearer's attacks. */
   readonly attack?: (blow: Blow, value: Value) => void;
   /** Changes the attacks against the bearer. */

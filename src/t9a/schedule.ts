@@ -23,9 +23,10 @@ export interface Strike {
   readonly ranks: number;
   readonly rage: boolean;
   /** Hits in a rank, and ranks, of an Area Attack; 1 and 1 otherwise. */
+  readonly area: boolean;
   readonly areaWide: number;
   readonly areaDeep: number;
-  /** By `variantOf`, and after these for every number of hits of an Area Attack. */
+  /** By variant, and after these for every number of hits of an Area Attack. */
   readonly trials: readonly Trial[];
   /** The attacks that the trials roll, for the log and for tests. */
   readonly attacks: readonly Attack[];
@@ -34,20 +35,16 @@ export interface Strike {
   readonly allocated: boolean;
 }
 
-/** The strikes of a round in the order in which they are made. */
-export interface Schedule {
-  readonly strikes: readonly Strike[];
-}
-
-/** What changes an attack from round to round: which of a strike's trials is rolled. */
+/**
+ * What changes an attack from round to round, and so which of a strike's trials is rolled: 1 for Advantaged Position,
+ * 2 for Steady when the round started, 4 if the striker failed a Fear test, 8 if the target did.
+ */
 export const VARIANTS = 16;
-export const variantOf = (advantaged: boolean, steady: boolean, afraid: boolean, foeAfraid: boolean): number =>
-  (advantaged ? 1 : 0) | (steady ? 2 : 0) | (afraid ? 4 : 0) | (foeAfraid ? 8 : 0);
 
 type Draft = Omit<Strike, 'last'>;
 
 /** Works out who strikes when, how often and how hard, in round 1 or in the rounds after it (T9A-SEQ-6). */
-export function schedule(setup: Setup, firstRound: boolean): Schedule {
+export function schedule(setup: Setup, firstRound: boolean): Strike[] {
   const moments = setup.units.map((unit, i) => momentOf(setup, unit, setup.units[1 - i]!, firstRound));
   const listed = setup.units.map((unit) => fighter(unit, setup.rules));
   const armed = setup.units.map((unit, i) =>
@@ -57,8 +54,7 @@ export function schedule(setup: Setup, firstRound: boolean): Schedule {
   const drafts = ([0, 1] as const).flatMap((i) => unitStrikes(setup, i, armed[i]!, armed[1 - i]!, moments[i]!, shared));
   drafts.sort((a, b) => b.agility - a.agility);
   for (const d of drafts) for (const t of new Set(d.trials)) t.laws.prepare(mostGoes(d, setup.units[d.unit]));
-  const strikes = drafts.map((d, i) => ({ ...d, last: drafts[i + 1]?.agility !== d.agility }));
-  return { strikes };
+  return drafts.map((d, i) => ({ ...d, last: drafts[i + 1]?.agility !== d.agility }));
 }
 
 function momentOf(setup: Setup, unit: UnitSetup, foe: UnitSetup, firstRound: boolean): Moment {
@@ -141,7 +137,7 @@ function unitStrikes(
       champion: attacks[i]! + bonus,
       support: supports[i]!,
       ranks: supports[i]! > 0 ? ranks : 0,
-      rage: p.traits.rage,
+      rage: p.traits.rage && !manner.crush,
     });
   });
   for (const use of f.rules) {
@@ -203,7 +199,7 @@ function base(
   m: Moment,
   shared: Map<string, Trial>,
 ) {
-  const [areaWide, areaDeep] = manner.special ? [1, 1] : p.traits.area;
+  const [areaWide, areaDeep] = attackOf(f, p, manner, foe, m).area;
   const at = (variant: number): Moment => ({
     ...m,
     advantaged: (variant & 1) > 0,
@@ -232,6 +228,7 @@ function base(
     name,
     unit,
     agility: agilityOf(p, manner, foe, m),
+    area: areaWide * areaDeep > 1,
     areaWide,
     areaDeep,
     trials,

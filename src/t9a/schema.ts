@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parameterShape, presets } from './ruleset.ts';
 
-const mm = z.number().positive().max(500);
+const mm = z.number().int().min(1).max(500);
 const characteristic = z.number().int().min(0).max(10);
 const ruleNames = z.array(z.string()).describe('Rules by name, `name` or `name(value)`.');
 
@@ -24,15 +24,17 @@ export const profileSchema = z
     advance: z.number().int().min(0).max(30).default(4).describe('Advance Rate in inches.'),
     march: z.number().int().min(0).max(60).default(8).describe('March Rate in inches.'),
     height: z.number().int().min(0).max(5).describe('Height 0..5.'),
-    type: z.enum(['infantry', 'beast', 'cavalry', 'construct']).default('infantry'),
+    type: z.enum(['infantry', 'beast', 'cavalry', 'construct']).default('infantry').describe('Type of the model.'),
     base: z.tuple([mm, mm]).describe('Base: width and depth in mm.'),
-    defence: z.strictObject({
-      hp: z.number().int().min(1).max(20).describe('Health Points of one model.'),
-      def: characteristic.describe('Defensive Skill.'),
-      res: characteristic.describe('Resilience.'),
-      arm: z.number().int().min(0).max(6).default(0).describe('Armour without worn armour.'),
-      armour: z.array(z.string()).default([]).describe('Worn armour: light, heavy, plate, shield.'),
-    }),
+    defence: z
+      .strictObject({
+        hp: z.number().int().min(1).max(20).describe('Health Points of one model.'),
+        def: characteristic.describe('Defensive Skill.'),
+        res: characteristic.describe('Resilience.'),
+        arm: z.number().int().min(0).max(6).default(0).describe('Armour without worn armour.'),
+        armour: z.array(z.string()).default([]).describe('Worn armour: light, heavy, plate, shield.'),
+      })
+      .describe('What protects a model, rider and mount together.'),
     parts: z.array(part).min(1).describe('Rider, mount, chassis: each with its own attacks.'),
     rules: ruleNames.default([]).describe('Rules of the model.'),
     unmodelled: z
@@ -51,9 +53,9 @@ const unit = z.strictObject({
   profile: z.union([z.string(), profileSchema]).describe('Name of a profile, or the profile written out.'),
   models: z.number().int().min(1).max(500).describe('R&F models, Champion, Standard Bearer and Musician included.'),
   files: z.number().int().min(1).max(100).describe('Models in the first rank.'),
-  champion: z.boolean().default(false),
+  champion: z.boolean().default(false).describe('Champion: +1 Attack, a Health Pool of his own.'),
   standard: z.boolean().default(false).describe('Standard Bearer.'),
-  musician: z.boolean().default(false),
+  musician: z.boolean().default(false).describe('Musician; nothing in a Round of Combat depends on him.'),
   weapon: z.string().optional().describe('The weapon used; default the first of the profile.'),
   charging: z.boolean().default(false).describe('Charges in the first round.'),
   near: z
@@ -61,7 +63,8 @@ const unit = z.strictObject({
       general: characteristic.optional().describe("A General's Courage, within reach but not in the unit."),
       bsb: z.boolean().default(false).describe('A Battle Standard within reach but not in the unit.'),
     })
-    .default({ bsb: false }),
+    .default({ bsb: false })
+    .describe('Help that is near, but not in the unit.'),
   points: z.number().min(0).max(100000).optional().describe('Points cost of the unit.'),
   lost_health_points: z.number().int().min(0).default(0).describe('Lost by the R&F before the first round.'),
   champion_lost: z.boolean().default(false).describe('The Champion was lost before the first round.'),
@@ -95,18 +98,29 @@ export const shape = {
   rules: z
     .union([
       z.enum(presets),
-      z.strictObject({ preset: z.enum(presets).default('core'), ...parameterShape }).describe('A preset with changes.'),
+      z
+        .strictObject({
+          preset: z.enum(presets).default('core').describe('The preset that is changed.'),
+          ...parameterShape,
+        })
+        .describe('A preset with changes.'),
     ])
     .default('core')
     .describe('Rules preset, or a preset with changed parameters.'),
   active: z.string().optional().describe("The Active Player's side; default the side that charges, else the first."),
   profiles: z.record(z.string(), profileSchema).optional().describe('Profiles of this file, by name.'),
-  units: z.record(z.string().regex(/^[a-z][a-z0-9_-]*$/i), unit).describe('The units, by name.'),
+  units: z
+    .record(z.string().regex(/^[a-z][a-z0-9_-]*$/i, 'must be a letter, then letters, digits, _ or -'), unit)
+    .describe('The units, by name.'),
   contacts: z
     .array(
       z.union([
         z.tuple([z.string(), z.string()]),
-        z.strictObject({ from: z.string(), to: z.string(), offset: z.number().default(0) }),
+        z.strictObject({
+          from: z.string().describe('Unit and facing, such as knights.front.'),
+          to: z.string().describe('Unit and facing of the enemy.'),
+          offset: z.number().default(0).describe("How far from's centre stands to the right of to's, in mm."),
+        }),
       ]),
     )
     .describe('Which facing touches which: [knights.front, spears.front].'),

@@ -1,5 +1,10 @@
-/** One unit while the combat is fought. Whole numbers only. */
+import type { UnitPlan } from './compile.ts';
+import type { Strike } from './schedule.ts';
+
+/** One unit while the combat is fought. */
 export class UnitState {
+  readonly plan: UnitPlan;
+  foe: UnitState = this;
   /** Health Points of the R&F pool, and of the Champion. */
   rf = 0;
   champion = 0;
@@ -19,7 +24,7 @@ export class UnitState {
   lost = 0;
   /** Models on the table when the round started. */
   before = 0;
-  /** It has failed a Fear test this round. */
+  /** 1 if it has failed a Fear test this round. */
   afraid = 0;
 
   // Derived from the above:
@@ -28,9 +33,28 @@ export class UnitState {
   /** First and last file, from its left, that touches the enemy; none if lo > hi. */
   lo = 0;
   hi = -1;
+
+  constructor(plan: UnitPlan) {
+    this.plan = plan;
+  }
+
+  /** Goes back to how a trial starts. What a round leaves at 0 is 0 already. */
+  reset(from: UnitState): void {
+    this.rf = from.rf;
+    this.champion = from.champion;
+    this.edge = from.edge;
+    this.first = from.first;
+    this.here = from.here;
+    this.flags = from.flags;
+    this.ever = 0;
+    this.before = from.before;
+    this.models = from.models;
+    this.lo = from.lo;
+    this.hi = from.hi;
+  }
 }
 
-/** What changes while a combat of two units is fought. */
+/** What changes while a combat of two units is fought. Whole numbers only; what is constant hangs on the units' plans. */
 export class State {
   /** The next step; negative once the trial is over. See `STEP`. */
   step = 0;
@@ -39,7 +63,20 @@ export class State {
   /** Combat Scores of the two sides this round. */
   score0 = 0;
   score1 = 0;
-  readonly units: readonly [UnitState, UnitState] = [new UnitState(), new UnitState()];
+  /** The strikes of this round; derived from the round. */
+  strikes: readonly Strike[];
+  readonly a: UnitState;
+  readonly b: UnitState;
+  readonly units: readonly [UnitState, UnitState];
+
+  constructor(plans: readonly [UnitPlan, UnitPlan], strikes: readonly Strike[]) {
+    this.strikes = strikes;
+    this.a = new UnitState(plans[0]);
+    this.b = new UnitState(plans[1]);
+    this.a.foe = this.b;
+    this.b.foe = this.a;
+    this.units = [this.a, this.b];
+  }
 }
 
 /** Steps of a round, in the order in which they are played. Those for each unit or strike are numbered from their base. */
@@ -63,78 +100,91 @@ export const STEPS = 2048;
 /** Bits that tell what happened to a unit in a round. */
 export const FLAG = {
   break: 1 << 0,
-  tests: 1 << 1,
-  lost: 1 << 2,
-  wiped: 1 << 3,
-  crumbled: 1 << 4,
-  caught: 1 << 5,
-  holds: 1 << 6,
+  lost: 1 << 1,
+  wiped: 1 << 2,
+  crumbled: 1 << 3,
+  caught: 1 << 4,
   /** At the re-check after the last Agility Step (T9A-FORM-7). */
-  steady: 1 << 7,
-  solid: 1 << 8,
+  steady: 1 << 5,
+  solid: 1 << 6,
+  saved_by_steady: 1 << 7,
+  saved_by_solid: 1 << 8,
   advantaged: 1 << 9,
-  saved_by_steady: 1 << 10,
-  saved_by_solid: 1 << 11,
-  steady_and_solid: 1 << 12,
-  steady_at_test: 1 << 13,
-  solid_at_test: 1 << 14,
-  steady_and_solid_at_test: 1 << 15,
-  /** It was Steady when the round started; not a metric. */
-  steady_at_start: 1 << 16,
-  /** The trial ended with this round; not a metric. */
-  over: 1 << 17,
+  /** When the round started; not counted. */
+  steady_at_start: 1 << 10,
+  // Of one round, these follow from the others; of several rounds they do not.
+  steady_and_solid: 1 << 11,
+  steady_at_test: 1 << 12,
+  solid_at_test: 1 << 13,
+  steady_and_solid_at_test: 1 << 14,
 } as const;
 
-export const DESTROYED = FLAG.wiped | FLAG.crumbled | FLAG.caught;
+/** The flags of a round from which all others follow. */
+export const COUNTED = (1 << 10) - 1;
+export const COUNTED_BITS = 10;
 
-const PER_UNIT = 10;
+export const DESTROYED = FLAG.wiped | FLAG.crumbled | FLAG.caught;
+const BOTH = FLAG.steady | FLAG.solid;
+
+/** The flags of a round with those that follow from them. */
+export function withDerived(flags: number, tests: boolean): number {
+  let all = flags & COUNTED;
+  const both = (flags & BOTH) === BOTH;
+  if (both) all |= FLAG.steady_and_solid;
+  if (tests && flags & FLAG.lost) {
+    if (flags & FLAG.steady) all |= FLAG.steady_at_test;
+    if (flags & FLAG.solid) all |= FLAG.solid_at_test;
+    if (both) all |= FLAG.steady_and_solid_at_test;
+  }
+  return all;
+}
+
+const PER_UNIT = 8;
 
 /** Words of a packed state. */
-export const WORDS = 4 + 2 * PER_UNIT;
+export const WORDS = 3 + 2 * PER_UNIT;
 
 /** Writes all that later steps depend on. Equal states give equal words. */
 export function pack(s: State, words: Int32Array, at: number): void {
-  words[at] = s.step;
-  words[at + 1] = s.round;
-  words[at + 2] = s.score0;
-  words[at + 3] = s.score1;
-  for (let i = 0; i < 2; i++) {
-    const u = s.units[i]!;
-    const to = at + 4 + i * PER_UNIT;
-    words[to] = u.rf;
-    words[to + 1] = u.champion;
-    words[to + 2] = u.edge;
-    words[to + 3] = u.first * 4 + u.here * 2 + u.afraid;
-    words[to + 4] = u.flags;
-    words[to + 5] = u.ever;
-    words[to + 6] = u.hurt;
-    words[to + 7] = u.hurtChampion;
-    words[to + 8] = u.lost;
-    words[to + 9] = u.before;
-  }
+  words[at] = s.round * STEPS + s.step;
+  words[at + 1] = s.score0;
+  words[at + 2] = s.score1;
+  packUnit(s.a, words, at + 3);
+  packUnit(s.b, words, at + 3 + PER_UNIT);
+}
+
+function packUnit(u: UnitState, words: Int32Array, at: number): void {
+  words[at] = u.rf * 32 + u.champion;
+  words[at + 1] = u.edge;
+  words[at + 2] = u.first * 4 + u.here * 2 + u.afraid;
+  words[at + 3] = u.flags * 1024 + u.before;
+  words[at + 4] = u.ever;
+  words[at + 5] = u.hurt;
+  words[at + 6] = u.hurtChampion;
+  words[at + 7] = u.lost;
 }
 
 /** Reads what `pack` wrote; what is derived is left to the caller. */
 export function unpack(words: Int32Array, at: number, s: State): void {
-  s.step = words[at]!;
-  s.round = words[at + 1]!;
-  s.score0 = words[at + 2]!;
-  s.score1 = words[at + 3]!;
-  for (let i = 0; i < 2; i++) {
-    const u = s.units[i]!;
-    const from = at + 4 + i * PER_UNIT;
-    u.rf = words[from]!;
-    u.champion = words[from + 1]!;
-    u.edge = words[from + 2]!;
-    const packed = words[from + 3]!;
-    u.first = packed >> 2;
-    u.here = (packed >> 1) & 1;
-    u.afraid = packed & 1;
-    u.flags = words[from + 4]!;
-    u.ever = words[from + 5]!;
-    u.hurt = words[from + 6]!;
-    u.hurtChampion = words[from + 7]!;
-    u.lost = words[from + 8]!;
-    u.before = words[from + 9]!;
-  }
+  s.round = Math.trunc(words[at]! / STEPS);
+  s.step = words[at]! % STEPS;
+  s.score0 = words[at + 1]!;
+  s.score1 = words[at + 2]!;
+  unpackUnit(words, at + 3, s.a);
+  unpackUnit(words, at + 3 + PER_UNIT, s.b);
+}
+
+function unpackUnit(words: Int32Array, at: number, u: UnitState): void {
+  u.rf = words[at]! >> 5;
+  u.champion = words[at]! & 31;
+  u.edge = words[at + 1]!;
+  u.first = words[at + 2]! >> 2;
+  u.here = (words[at + 2]! >> 1) & 1;
+  u.afraid = words[at + 2]! & 1;
+  u.flags = words[at + 3]! >> 10;
+  u.before = words[at + 3]! & 1023;
+  u.ever = words[at + 4]!;
+  u.hurt = words[at + 5]!;
+  u.hurtChampion = words[at + 6]!;
+  u.lost = words[at + 7]!;
 }

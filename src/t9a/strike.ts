@@ -28,6 +28,8 @@ export interface Attack {
   readonly rerollMisses: boolean;
   /** Hits that one successful attack makes (Area Attack), or that one model makes by itself (Impact Hits …). */
   readonly hits: Amount;
+  /** Hits in a rank, and ranks, of an Area Attack; 1 and 1 otherwise. `hits` counts those that find models. */
+  readonly area: readonly [number, number];
   readonly toWound: number;
   readonly rerollWounds: boolean;
   readonly armour: number;

@@ -77,9 +77,7 @@ export const attackAttributes = {
     says: '+1 to hit; with a Great Weapon instead it strikes at its own Agility.',
     on: 'part',
     attribute: true,
-    part: (t) => {
-      t.ownAgility = true;
-    },
+    ownAgility: true,
     attack: (b) => {
       if (b.standard && b.weapon !== 'great-weapon') b.toHit.push(1);
     },
@@ -120,8 +118,8 @@ export const attackAttributes = {
     on: 'part',
     takes: 'area',
     attribute: true,
-    part: (t, value) => {
-      t.area = value.area!;
+    attack: (b, value) => {
+      if (b.standard) b.area = value.area!;
     },
     example: { kind: 'attack', attack: even, value: '2x3', without: [1, 4], with: [3, 2] },
   },

@@ -18,6 +18,7 @@ const FORMS: Record<NonNullable<SpecialRule['takes']>, string> = {
   save: 'the roll needed, such as 5+, and attributes that it is against, such as 4+, magical-attacks',
   area: 'hits in a rank and ranks, such as 2x3',
   attributes: 'characteristics and rules, such as +1 str, poison-attacks',
+  names: 'names of attributes of attacks, such as poison-attacks, multiple-wounds',
   profile: 'characteristics, such as str 4, ap 1',
 };
 
@@ -79,6 +80,8 @@ function readValue(takes: NonNullable<SpecialRule['takes']>, text: string): Valu
     }
     case 'attributes':
       return withAttributes({ text }, list(text), true);
+    case 'names':
+      return withNames(text, list(text));
     case 'profile': {
       const modifiers = list(text).map((item) => /^(str|ap)\s*(\d+)$/i.exec(item));
       if (modifiers.some((m) => m === null)) return undefined;
@@ -106,6 +109,20 @@ function withAttributes(value: Value, items: readonly string[], changes: boolean
     attributes.push(use);
   }
   return { ...value, attributes, modifiers };
+}
+
+function withNames(text: string, items: readonly string[]): Value | RuleFault | undefined {
+  const names: string[] = [];
+  for (const item of items) {
+    const name = splitName(item.replace(/\s+/g, '-'))?.name;
+    if (name === undefined) return undefined;
+    const rule = specialRule(name);
+    if (!rule)
+      return { kind: 'unknown', name, message: `there is no rule \`${name}\``, allowed: 'an attribute of attacks' };
+    if (!rule.attribute) return fault(name, `\`${name}\` is no attribute of attacks`, 'an attribute of attacks');
+    names.push(name);
+  }
+  return names.length > 0 ? { text, names } : undefined;
 }
 
 const modifier = (of: string, op: Modifier['op'], value: number): Modifier => ({

@@ -67,9 +67,9 @@ export const protections = {
     id: 'T9A-PROT-4',
     says: 'Attacks against it lose the attributes that are named.',
     on: 'model',
-    takes: 'attributes',
+    takes: 'names',
     unit: (t, value) => {
-      t.immune.push(...(value.attributes ?? []).map((use) => use.key));
+      t.immune.push(...value.names!);
     },
     example: {
       kind: 'attack',

@@ -8,7 +8,7 @@ export const specialAttacks = {
     says: 'When Charging each model in contact makes so many hits at Agility 10.',
     on: 'model',
     takes: 'amount',
-    special: (value) => ({ hits: value.amount!, step: 10, when: 'charging' }),
+    special: (value) => ({ hits: value.amount!, step: 10, when: 'charging', attributes: true }),
     example: {
       kind: 'special',
       attack: { str: 5, ap: 2, res: 3, arm: 2, moment: { charging: true } },

@@ -1,0 +1,29 @@
+import { courageTarget, scoreModifier } from './break-test.ts';
+import type { Ruleset } from './ruleset.ts';
+
+/** Differences of Combat Score that the table tells apart; larger ones leave no Courage anyway. */
+export const DIFFERENCES = 64;
+
+/** Where the rows of a unit begin that is neither Steady nor both, Steady, and Steady and Solid. */
+export const PLAIN = 0;
+export const STEADY = DIFFERENCES;
+export const BOTH = 2 * DIFFERENCES;
+
+/** What a Break Test depends on, beside the Combat Score. */
+interface Tested {
+  readonly courage: number;
+  readonly otherModifier: number;
+  readonly stubborn: boolean;
+}
+
+/** The numbers to roll or less in a unit's Break Tests, by standing and difference: what the hot loop reads. */
+export function testTargets({ courage, otherModifier, stubborn }: Tested, rules: Ruleset): Int32Array {
+  const targets = new Int32Array(3 * DIFFERENCES);
+  for (const standing of [PLAIN, STEADY, BOTH]) {
+    for (let difference = 0; difference < DIFFERENCES; difference++) {
+      const score = scoreModifier(difference, standing !== PLAIN, standing === BOTH, stubborn, rules);
+      targets[standing + difference] = courageTarget(courage, score + otherModifier, rules);
+    }
+  }
+  return targets;
+}
