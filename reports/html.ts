@@ -84,7 +84,7 @@ function cellHtml(results: Results, cell: CellResult): string {
   const figures = charts(cell, definitions, experiment.report.charts).map(chartHtml);
   return `<h3>All metrics</h3>
 ${metricTables(cell, definitions)}
-${figures.length === 0 ? '' : `<h3>Charts</h3>\n<div class="charts">\n${figures.join('\n')}\n</div>`}
+${figures.length === 0 ? '' : `<h3 id="charts-${cell.cell}">Charts</h3>\n<div class="charts">\n${figures.join('\n')}\n</div>`}
 ${steadyHtml(results, cell)}`;
 }
 

@@ -84,6 +84,7 @@ async function runOne(
       ...(options.threads === undefined ? {} : { threads: options.threads }),
       signal: interrupt.signal,
       onProgress: (step) => progress?.show(step),
+      onWarning: (text) => io.err(`${text}\n`),
     });
     progress?.stop();
     const played = results.cells.reduce((sum, cell) => sum + cell.trials, 0);

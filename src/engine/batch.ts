@@ -55,7 +55,7 @@ export class BatchPlayer {
   private tally = new Tally(0);
 
   play(task: BatchTask): Counts {
-    const key = `${task.cell.cell}/${task.cell.variant}`;
+    const key = JSON.stringify(task.cell);
     if (!this.table || key !== this.key) {
       this.table = openTable(task.cell);
       this.tally = new Tally(this.table.combat.counters);

@@ -19,19 +19,22 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   /** Told after each batch: trials done and to be done (cells, for an exact run). */
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
+  /** Told of what went wrong and was mended: a batch that is run again. */
+  readonly onWarning?: (text: string) => void;
   /** Plays the batches instead of threads of its own; left open. For tests. */
   readonly runner?: Runner;
 }
+
+const reason = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** A batch that failed twice: names what reproduces it. */
 export class BatchFailed extends Error {
   readonly code = 'batch-failed';
 
   constructor(task: BatchTask, cause: unknown) {
-    const why = cause instanceof Error ? cause.message : String(cause);
     super(
       `Batch ${task.batch} of cell ${task.cell.cell} (${task.cell.variant}) failed twice, seed ${JSON.stringify(task.seed)}, ` +
-        `${task.engine}, ${task.trials} trials: ${why}`,
+        `${task.engine}, ${task.trials} trials: ${reason(cause)}`,
       { cause },
     );
   }
@@ -90,24 +93,30 @@ async function openRunner(threads: number): Promise<Runner> {
 async function simulate(
   experiment: Experiment,
   cells: readonly Progress[],
-  { threads = availableParallelism(), signal, onProgress, runner: given }: RunOptions,
+  { threads = availableParallelism(), signal, onProgress, onWarning, runner: given }: RunOptions,
 ): Promise<CellResult[]> {
   const runner = given ?? (await openRunner(threads));
   const total = experiment.trials * cells.length;
   let done = 0;
   const tasks = plan(experiment);
+  const byCell = new Map(cells.map((c) => [c.cell, c]));
+  let failed = false;
   // As many hands as batches can be under way, each taking the next batch from the same list.
   const work = async (): Promise<void> => {
     for (const task of tasks) {
-      if (signal?.aborted) return;
+      if (signal?.aborted || failed) return;
       const counts = await runner
         .run(task)
-        .catch((first: unknown) =>
-          signal?.aborted
-            ? Promise.reject(first)
-            : runner.run(task).catch((again: unknown) => Promise.reject(new BatchFailed(task, again))),
-        );
-      const progress = cells.find((c) => c.cell === task.cell)!;
+        .catch((first: unknown) => {
+          if (failed) throw first;
+          onWarning?.(`Batch ${task.batch} of cell ${task.cell.cell} failed and is run again: ${reason(first)}`);
+          return runner.run(task);
+        })
+        .catch((again: unknown) => {
+          failed = true;
+          throw new BatchFailed(task, again);
+        });
+      const progress = byCell.get(task.cell)!;
       progress.tally.merge(counts);
       progress.trials += task.trials;
       done += task.trials;

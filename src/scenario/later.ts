@@ -3,19 +3,32 @@ import type { Problems } from '../core/problem.ts';
 import { isMap } from './plain.ts';
 import { version } from './version.ts';
 
-/** Names of the format that this version does not run yet: dotted paths, `*` for any one part. */
+/** Names of the format that this version does not run yet: dotted paths, `*` for any one part; `path=value` for one value. */
 const laterKeys: readonly string[] = ['precision', 'variants', 'sweep'];
 
 /** Systems of the format that this version does not run yet. */
 const laterSystems: readonly string[] = ['cca'];
 
+/** A path, and the one value of it that is meant, if not all. */
+interface Pattern {
+  readonly path: readonly string[];
+  readonly value: string | undefined;
+}
+
 /** The same for the keys of one game. */
-const patterns = (format: Format): string[][] => [...laterKeys, ...(format.later ?? [])].map((p) => p.split('.'));
+const patterns = (format: Format): Pattern[] =>
+  [...laterKeys, ...(format.later ?? [])].map((text) => {
+    const [path, value] = text.split('=');
+    return { path: path!.split('.'), value };
+  });
 
 /** Whether a path names something that the format has and this version does not run yet. */
 export const isLater = (path: readonly (string | number)[], format: Format): boolean =>
   patterns(format).some(
-    (p) => p.length === path.length && p.every((part, i) => part === '*' || part === String(path[i])),
+    (p) =>
+      p.value === undefined &&
+      p.path.length === path.length &&
+      p.path.every((part, i) => part === '*' || part === String(path[i])),
   );
 
 /**
@@ -48,8 +61,11 @@ export function withoutLater(
 
   const copy = structuredClone(value) as Record<string, unknown>;
   for (const pattern of patterns(format)) {
-    for (const path of matches(copy, pattern, [])) {
-      notYet(path, path.at(-1)!);
+    for (const path of matches(copy, pattern.path, [])) {
+      const found = (parent(copy, path) as Record<string, unknown>)[path.at(-1)!];
+      if (pattern.value !== undefined && found !== pattern.value) continue;
+      if (pattern.value === undefined) notYet(path, path.at(-1)!);
+      else notYet(path, `${path.at(-1)}: ${pattern.value}`, pattern.value);
       delete (parent(copy, path) as Record<string, unknown>)[path.at(-1)!];
     }
   }

@@ -5,19 +5,49 @@ import { preset } from './ruleset.ts';
 import { profileSchema, shape, type T9aText } from './schema.ts';
 import type { Setup } from './setup.ts';
 
+/** Policies and parameters that concern more than two units, Characters, geometry or magic. */
+const laterPolicies = [
+  'slide_tie',
+  'surround_order',
+  'raise_single_rank',
+  'restrain',
+  'reform_policy',
+  'alloc_policy',
+  'break_order',
+];
+const laterParameters = [
+  'edition',
+  'restrict_flank_rear',
+  'flank_rear_bonus',
+  'bsb_bonus',
+  'casualty_geometry',
+  'duels',
+  'raise_recover_order',
+  'two_enemies_one_facing',
+  'two_facings',
+  'front_rank_order',
+  'raise_widens_to',
+  'pursue_target',
+  'pools_without_rf',
+  'extra_static',
+];
+const laterUnitKeys = ['characters', 'distance', 'bodyguard', 'joined_side', 'summoned'];
+
+/** Names of the format that this version does not run yet. */
+const later = [
+  'events',
+  ...laterUnitKeys.map((key) => `units.*.${key}`),
+  ...laterPolicies.flatMap((key) => [`policies.${key}`, `policies.*.${key}`]),
+  ...[...laterParameters, ...laterPolicies].map((key) => `rules.${key}`),
+  ...['third', 'second'].flatMap((name) => [`rules=${name}`, `rules.preset=${name}`]),
+];
+
 /** How a combat of The 9th Age is written. */
 export const t9aFormat: Format = {
   system: 't9a',
   shape,
   entry: profileSchema,
-  later: [
-    'events',
-    'units.*.characters',
-    'units.*.distance',
-    'units.*.bodyguard',
-    'units.*.joined_side',
-    'units.*.summoned',
-  ],
+  later,
   expand,
   resolve,
   metricNames: (setup) => {
