@@ -57,9 +57,11 @@ export function findTrial(experiment: Experiment, { cell = 0, where, limit }: Se
       for (const { counter: mine, read } of metric.from) if (counter === mine && read(key) > 0) happened = true;
     },
   };
+  const rng = new Rng();
+  const dice = experiment.engine === 'rolled' ? new Rolled(rng) : new Sampled(rng);
   for (let trial = 0; trial < limit; trial++) {
-    const rng = startTrial(experiment, cell, trial);
-    const dice = experiment.engine === 'rolled' ? new Rolled(rng) : new Sampled(rng);
+    if (trial % BATCH === 0) rng.setKey(batchKey(experiment.seed, cell, trial / BATCH));
+    rng.startTrial(trial % BATCH);
     game.start(combat, state);
     game.play(dice, combat, state, seen);
     if (happened) return trial;

@@ -6,7 +6,7 @@ import { exact } from '../engine/exact.ts';
 import { plan } from '../engine/plan.ts';
 import type { CellResult, Results } from '../engine/result.ts';
 import { summarise } from '../engine/summarise.ts';
-import { Tally } from '../engine/tally.ts';
+import { type Counts, Tally } from '../engine/tally.ts';
 import type { Cell, Experiment } from '../scenario/experiment.ts';
 import { parseHeadline } from '../scenario/headline.ts';
 import { LocalRunner } from './local.ts';
@@ -101,21 +101,28 @@ async function simulate(
   const tasks = plan(experiment);
   const byCell = new Map(cells.map((c) => [c.cell, c]));
   let failed = false;
+  /** The counts of a batch, run again once if it fails; undefined if by then nobody waits for it any more. */
+  const playTwice = async (task: BatchTask): Promise<Counts | undefined> => {
+    try {
+      return await runner.run(task);
+    } catch (first) {
+      if (signal?.aborted || failed) return undefined;
+      onWarning?.(`Batch ${task.batch} of cell ${task.cell.cell} failed and is run again: ${reason(first)}`);
+    }
+    try {
+      return await runner.run(task);
+    } catch (again) {
+      if (signal?.aborted || failed) return undefined;
+      failed = true;
+      throw new BatchFailed(task, again);
+    }
+  };
   // As many hands as batches can be under way, each taking the next batch from the same list.
   const work = async (): Promise<void> => {
     for (const task of tasks) {
       if (signal?.aborted || failed) return;
-      const counts = await runner
-        .run(task)
-        .catch((first: unknown) => {
-          if (failed) throw first;
-          onWarning?.(`Batch ${task.batch} of cell ${task.cell.cell} failed and is run again: ${reason(first)}`);
-          return runner.run(task);
-        })
-        .catch((again: unknown) => {
-          failed = true;
-          throw new BatchFailed(task, again);
-        });
+      const counts = await playTwice(task);
+      if (!counts) return;
       const progress = byCell.get(task.cell)!;
       progress.tally.merge(counts);
       progress.trials += task.trials;

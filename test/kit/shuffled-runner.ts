@@ -1,0 +1,39 @@
+import { mersenne } from 'pure-rand/generator/mersenne';
+import { BatchPlayer, type BatchTask } from '../../src/engine/batch.ts';
+import type { Counts } from '../../src/engine/tally.ts';
+import type { Runner } from '../../src/pool/runner.ts';
+
+/** Hands back the batches that are under way together in random order, after a random time. */
+export class ShuffledRunner implements Runner {
+  readonly width: number;
+  /** Every batch in the order in which it came back. */
+  readonly done: BatchTask[] = [];
+  private readonly player = new BatchPlayer();
+  private readonly random: () => number;
+  private waiting: (() => void)[] = [];
+
+  constructor(width: number, seed: number) {
+    this.width = width;
+    const source = mersenne(seed);
+    this.random = () => source.next() >>> 0;
+  }
+
+  run(task: BatchTask): Promise<Counts> {
+    const counts = this.player.play(task);
+    return new Promise((resolve) => {
+      if (this.waiting.length === 0) setTimeout(() => this.handBack(), this.random() % 4);
+      this.waiting.push(() => {
+        this.done.push(task);
+        resolve(counts);
+      });
+    });
+  }
+
+  async close(): Promise<void> {}
+
+  private handBack(): void {
+    const order = this.waiting.map((back) => ({ back, at: this.random() })).sort((a, b) => a.at - b.at);
+    this.waiting = [];
+    for (const { back } of order) back();
+  }
+}

@@ -1,0 +1,305 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Dice, Trial } from '../../src/core/dice.ts';
+import { Enumerated, weigh } from '../../src/core/enumerated.ts';
+import { convolve, mean } from '../../src/core/laws.ts';
+import { Rng } from '../../src/core/rng.ts';
+import { Rolled } from '../../src/core/rolled.ts';
+import { Sampled } from '../../src/core/sampled.ts';
+import { Told } from '../../src/core/told.ts';
+import { trial } from '../../src/core/trial.ts';
+import { digestOf } from '../../src/engine/digest.ts';
+import { States } from '../../src/engine/states.ts';
+import { type Counts, Tally } from '../../src/engine/tally.ts';
+import { NotedDice, NotedRolls } from '../kit/noted-rolls.ts';
+import { ScriptedRng } from '../kit/scripted-rng.ts';
+
+/** What a go does: stop with a value, throw a die and go on by its face, or roll a group and go on by half of it. */
+type Rule =
+  | { readonly value: number }
+  | { readonly faces: readonly Rule[] }
+  | { readonly group: Rule; readonly n: number; readonly after: readonly [Rule, Rule] };
+
+const { rule } = fc.letrec<{ rule: Rule }>((tie) => ({
+  rule: fc.oneof(
+    { maxDepth: 3, depthSize: 'max', depthIdentifier: 'rule' },
+    fc.record({ value: fc.integer({ min: 0, max: 4 }) }),
+    fc.record({ faces: fc.array(tie('rule'), { minLength: 6, maxLength: 6, depthIdentifier: 'rule' }) }),
+    fc.record({
+      group: tie('rule'),
+      n: fc.integer({ min: 0, max: 3 }),
+      after: fc.tuple(tie('rule'), tie('rule')),
+    }),
+  ),
+}));
+
+function trialOf(rule: Rule, name = 'go'): Trial {
+  if ('value' in rule) return trial(name, () => rule.value);
+  if ('faces' in rule) {
+    const parts = rule.faces.map((part, i) => trialOf(part, `${name}${i + 1}`));
+    return trial(name, (dice) => parts[dice.d6(name, 4) - 1]!.play(dice));
+  }
+  const group = trialOf(rule.group, `${name}g`);
+  const after = rule.after.map((part, i) => trialOf(part, `${name}${'ab'[i]}`));
+  return trial(name, (dice) => {
+    const sum = dice.total(group, rule.n);
+    return sum + after[sum % 2]!.play(dice);
+  });
+}
+
+/** A trial with any law that two dice can make. */
+const trials: fc.Arbitrary<Trial> = rule.map((r) => trialOf(r));
+const goes = fc.integer({ min: 0, max: 12 });
+const number = fc.oneof(
+  fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+  fc.constantFrom(0, 1, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 2, 2 ** 32 - 1),
+);
+
+const rngOf = (seed: number): Rng => {
+  const rng = new Rng();
+  rng.setState(seed, 1, ~seed, 0x9e3779b9);
+  return rng;
+};
+const sum = (list: Iterable<number>) => [...list].reduce((a, b) => a + b, 0);
+const close = (found: Float64Array, due: Float64Array) => {
+  expect(found.length).toBe(due.length);
+  due.forEach((p, v) => {
+    expect(Math.abs(found[v]! - p)).toBeLessThan(1e-12);
+  });
+};
+
+describe('Laws', () => {
+  it('sum to 1, are of independent goes, and have their mean', () => {
+    fc.assert(
+      fc.property(trials, goes, goes, ({ laws }, n, m) => {
+        expect(sum(laws.row(n))).toBeCloseTo(1, 12);
+        expect(laws.row(n).every((p) => p >= 0)).toBe(true);
+        close(laws.row(n + m), convolve(laws.row(n), laws.row(m)));
+        expect(mean(laws.row(n))).toBeCloseTo(n * mean(laws.row(1)), 10);
+      }),
+    );
+  });
+
+  it('are those of the goes played one after the other', () => {
+    fc.assert(
+      fc.property(trials, fc.integer({ min: 0, max: 2 }), (t, n) => {
+        const played = weigh((dice) => {
+          let total = 0;
+          for (let i = 0; i < n; i++) total += t.play(dice);
+          return total;
+        });
+        const row = t.laws.row(n);
+        close(row.slice(0, played.length), played);
+        expect(sum(row.slice(played.length))).toBe(0);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('Sampled', () => {
+  it('never gives less for a larger number, nor what cannot be', () => {
+    fc.assert(
+      fc.property(trials, goes, number, number, (t, n, x, y) => {
+        t.laws.prepare(n);
+        const at = (number: number) => new Sampled(new ScriptedRng(number)).total(t, n);
+        const [less, more] = [at(Math.min(x, y)), at(Math.max(x, y))];
+        expect(less).toBeLessThanOrEqual(more);
+        for (const value of [less, more]) expect(t.laws.row(n)[value]).toBeGreaterThan(0);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('gives the value in whose part of the range the number lies, to 2^-32', () => {
+    fc.assert(
+      fc.property(trials, goes, number, (t, n, x) => {
+        t.laws.prepare(n);
+        const value = new Sampled(new ScriptedRng(x)).total(t, n);
+        const row = t.laws.row(n);
+        const below = sum(row.slice(0, value));
+        expect(x / 2 ** 32).toBeGreaterThanOrEqual(below - 2 ** -32);
+        expect(x / 2 ** 32).toBeLessThanOrEqual(below + row[value]! + 2 ** -32);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('Rolled and Told', () => {
+  const kinds: Readonly<Record<string, (seed: number, log: NotedRolls) => Dice>> = {
+    Rolled: (seed, log) => new Rolled(rngOf(seed), log),
+    Told: (seed, log) => new Told(rngOf(seed), rngOf(seed ^ 0x5bd1e995), log),
+  };
+
+  it.each(Object.keys(kinds))('%s: the dice lead to the totals by the rules', (kind) => {
+    fc.assert(
+      fc.property(trials, goes, fc.integer(), (t, n, seed) => {
+        t.laws.prepare(n);
+        const log = new NotedRolls();
+        const total = kinds[kind]!(seed, log).total(t, n);
+        expect(log.outer.map((g) => g.sum)).toEqual([total]);
+        expect(t.laws.row(n)[total]).toBeGreaterThan(0);
+        for (const group of log.groups) {
+          const again = new NotedDice(group.dice);
+          expect(again.total(group.trial, group.n)).toBe(group.sum);
+          expect(again.left).toBe(0);
+        }
+      }),
+    );
+  });
+
+  it('Told draws what Sampled draws', () => {
+    fc.assert(
+      fc.property(trials, fc.array(goes, { maxLength: 20, size: 'max' }), fc.integer(), (t, list, seed) => {
+        t.laws.prepare(12);
+        const told = kinds['Told']!(seed, new NotedRolls());
+        const sampled = new Sampled(rngOf(seed));
+        expect(list.map((n) => told.total(t, n))).toEqual(list.map((n) => sampled.total(t, n)));
+      }),
+    );
+  });
+});
+
+describe('Enumerated', () => {
+  it('has paths whose weights, with what was dropped, add up to the weight of the flow', () => {
+    fc.assert(
+      fc.property(
+        trials,
+        fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 3 }),
+        fc.double({ min: 1e-9, max: 1, noNaN: true }),
+        fc.constantFrom(0, 1e-12, 1e-6, 1e-3, 0.1, 1),
+        (t, groups, weight, floor) => {
+          const dice = new Enumerated(floor);
+          let total = 0;
+          let paths = 0;
+          dice.begin(weight);
+          do {
+            for (const n of groups) dice.total(t, n);
+            expect(dice.weight).toBeGreaterThan(0);
+            total += dice.weight;
+            paths++;
+          } while (dice.advance());
+          expect(Math.abs(total + dice.dropped - weight)).toBeLessThan(weight * 1e-12);
+          expect(dice.dropped).toBeGreaterThanOrEqual(-1e-15 * weight);
+          if (floor === 0) {
+            expect(dice.dropped).toBe(0);
+            const values = groups.map((n) => t.laws.row(n).filter((p) => p > 0).length);
+            expect(paths).toBe(values.reduce((a, b) => a * b, 1));
+          }
+        },
+      ),
+    );
+  });
+});
+
+// -1 marks a free place in the tables of a Counter, and no game uses it as a key.
+const key = fc
+  .oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: -(2 ** 31) + 1, max: 2 ** 31 - 1 }))
+  .filter((k) => k !== -1);
+const entry = fc.tuple(fc.nat({ max: 2 }), key, fc.integer({ min: 1, max: 2 ** 40 }));
+const entries = fc.array(entry, { maxLength: 400, size: 'max' });
+
+function tallyOf(list: readonly [number, number, number][]): Tally {
+  const tally = new Tally(3);
+  for (const [counter, key, weight] of list) {
+    tally.weight = weight;
+    tally.add(counter, key);
+  }
+  return tally;
+}
+
+const merged = (...parts: readonly Counts[]): Counts => {
+  const tally = new Tally(3);
+  for (const part of parts) tally.merge(part);
+  return tally.toCounts();
+};
+
+describe('Tally', () => {
+  it('counts as a plain map does', () => {
+    fc.assert(
+      fc.property(entries, (list) => {
+        const due = [0, 1, 2].map((counter) => {
+          const map = new Map<number, number>();
+          for (const [c, key, weight] of list) if (c === counter) map.set(key, (map.get(key) ?? 0) + weight);
+          return [...map].sort((a, b) => a[0] - b[0]);
+        });
+        expect(tallyOf(list).counters.map((c) => c.entries())).toEqual(due);
+      }),
+    );
+  });
+
+  it('does not mind the order of entries, and so does its digest', () => {
+    fc.assert(
+      fc.property(entries, fc.infiniteStream(fc.nat()), (list, random) => {
+        const shuffled = list.map((e) => ({ e, at: random.next().value as number })).sort((a, b) => a.at - b.at);
+        const counts = tallyOf(list).toCounts();
+        const other = tallyOf(shuffled.map(({ e }) => e)).toCounts();
+        expect(other).toEqual(counts);
+        expect(digestOf(other)).toBe(digestOf(counts));
+      }),
+    );
+  });
+
+  it('merges in any order and any grouping to the counts of all entries', () => {
+    fc.assert(
+      fc.property(entries, entries, entries, (x, y, z) => {
+        const [a, b, c] = [x, y, z].map((list) => tallyOf(list).toCounts()) as [Counts, Counts, Counts];
+        const all = tallyOf([...x, ...y, ...z]).toCounts();
+        expect(merged(a, b, c)).toEqual(all);
+        expect(merged(c, a, b)).toEqual(all);
+        expect(merged(merged(a, b), c)).toEqual(all);
+        expect(merged(a, merged(b, c))).toEqual(all);
+        expect(merged(a, merged())).toEqual(a);
+      }),
+    );
+  });
+
+  it('is the same after clear() as a new one', () => {
+    fc.assert(
+      fc.property(entries, entries, (before, list) => {
+        const tally = tallyOf(before);
+        tally.clear();
+        tally.merge(tallyOf(list).toCounts());
+        expect(tally.toCounts()).toEqual(tallyOf(list).toCounts());
+      }),
+    );
+  });
+});
+
+describe('States', () => {
+  it('merge equal states as a plain map does', () => {
+    const word = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer());
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5 }).chain((words) =>
+          fc.tuple(
+            fc.constant(words),
+            fc.array(
+              fc.tuple(fc.array(word, { minLength: words, maxLength: words }), fc.integer({ min: 1, max: 64 })),
+              {
+                maxLength: 600,
+                size: 'max',
+              },
+            ),
+          ),
+        ),
+        ([words, list]) => {
+          const states = new States(words);
+          const due = new Map<string, number>();
+          for (const [state, weight] of list) {
+            const at = states.room();
+            states.data.set(state, at);
+            states.add(weight / 64);
+            due.set(state.join(), (due.get(state.join()) ?? 0) + weight / 64);
+          }
+          const found = Array.from({ length: states.size }, (_, i) => [
+            states.data.subarray(i * words, (i + 1) * words).join(),
+            states.weight[i],
+          ]);
+          expect(found).toEqual([...due]);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import type { Dice } from '../../../src/core/dice.ts';
+import type { Recorder } from '../../../src/core/game.ts';
+import { Rng, seedWords } from '../../../src/core/rng.ts';
+import { Sampled } from '../../../src/core/sampled.ts';
+import { openTable, type Table } from '../../../src/engine/batch.ts';
+import { raceTable } from '../../kit/race.ts';
+import { clash } from '../../kit/t9a-experiment.ts';
+
+const tables: Readonly<Record<string, () => Table>> = {
+  'a made-up race': () => raceTable({ goal: 9, rounds: 12 }),
+  'a clash of one round': () => openTable(clash({ rounds: 1 })),
+  'a clash of six rounds': () => openTable(clash({ rounds: 6, spears: { models: 40 } })),
+  'a clash of undead': () => openTable(clash({ rounds: 6, spears: { rules: ['unstable'], lost_health_points: 3 } })),
+  'a clash that one side does not live to see': () => openTable(clash({ rounds: 2, spears: { shaken: true } })),
+};
+
+/** Dice for one trial after the other, which tell how often they were asked; single dice are not to be asked for. */
+class Watched implements Dice {
+  asked = 0;
+  private readonly rng = new Rng();
+  private readonly dice = new Sampled(this.rng);
+
+  constructor() {
+    this.rng.setKey(seedWords('contract'));
+  }
+
+  start(trial: number): void {
+    this.rng.startTrial(trial);
+  }
+
+  d6(): number {
+    throw new Error('A step threw a single die');
+  }
+
+  total(...[trial, n]: Parameters<Dice['total']>): number {
+    this.asked++;
+    return this.dice.total(trial, n);
+  }
+}
+
+class Noted implements Recorder {
+  readonly entries: [counter: number, key: number][] = [];
+
+  add(counter: number, key: number): void {
+    this.entries.push([counter, key]);
+  }
+}
+
+describe.each(Object.entries(tables))('Game: %s', (name, make) => {
+  const { game, combat } = make();
+  const state = game.newState(combat);
+  const dice = new Watched();
+
+  /** Plays trials step by step; tells what each step did. */
+  function play(trials: number, step: (did: { rolls: number; out: Noted; before: number }) => void): void {
+    for (let trial = 0; trial < trials; trial++) {
+      dice.start(trial);
+      game.start(combat, state);
+      while (state.step >= 0) {
+        const out = new Noted();
+        const before = game.when(combat, state);
+        dice.asked = 0;
+        game.playStep(dice, combat, state, out);
+        step({ rolls: dice.asked, out, before });
+      }
+    }
+  }
+
+  it('rolls or records in a step, never both, and only groups', () => {
+    let rolling = 0;
+    let recording = 0;
+    play(500, ({ rolls, out }) => {
+      if (rolls > 0) rolling++;
+      if (out.entries.length > 0) recording++;
+      expect(rolls > 0 && out.entries.length > 0).toBe(false);
+    });
+    expect(recording).toBeGreaterThanOrEqual(500);
+    // Nothing is rolled where there is nobody to strike.
+    expect(rolling > 0).toBe(!name.includes('does not live'));
+  });
+
+  it('has steps that come later and later', () => {
+    play(200, ({ before }) => {
+      if (state.step >= 0) expect(game.when(combat, state)).toBeGreaterThan(before);
+    });
+  });
+
+  it('records whole numbers that fit a counter', () => {
+    play(500, ({ out }) => {
+      for (const [counter, key] of out.entries) {
+        expect(counter).toBeLessThan(combat.counters);
+        expect(key | 0).toBe(key);
+        // -1 marks a free place in a counter.
+        expect(key).not.toBe(-1);
+      }
+    });
+  });
+
+  it('plays the same in one go and step by step', () => {
+    for (let trial = 0; trial < 300; trial++) {
+      const stepwise = new Noted();
+      dice.start(trial);
+      game.start(combat, state);
+      while (state.step >= 0) game.playStep(dice, combat, state, stepwise);
+      const whole = new Noted();
+      dice.start(trial);
+      game.start(combat, state);
+      game.play(dice, combat, state, whole);
+      expect(state.step).toBeLessThan(0);
+      expect(whole.entries).toEqual(stepwise.entries);
+    }
+  });
+
+  it('goes on from a packed state as from the state itself', () => {
+    const words = new Int32Array(2 * game.words(combat));
+    for (let trial = 0; trial < 100; trial++) {
+      const due = new Noted();
+      dice.start(trial);
+      game.start(combat, state);
+      while (state.step >= 0) game.playStep(dice, combat, state, due);
+      // Each step is played by a state that knows only the packed words, in a place of their own.
+      const packed = new Noted();
+      dice.start(trial);
+      let now = game.newState(combat);
+      game.start(combat, now);
+      while (now.step >= 0) {
+        game.pack(combat, now, words, game.words(combat));
+        now = game.newState(combat);
+        game.unpack(combat, words, game.words(combat), now);
+        game.playStep(dice, combat, now, packed);
+      }
+      expect(packed.entries).toEqual(due.entries);
+      expect([...words.subarray(0, game.words(combat))].every((word) => word === 0)).toBe(true);
+    }
+  });
+
+  it('starts a trial afresh, however the last one ended', () => {
+    const words = new Int32Array(game.words(combat));
+    const fresh = game.newState(combat);
+    game.start(combat, fresh);
+    game.pack(combat, fresh, words, 0);
+    const due = [...words];
+    for (let trial = 0; trial < 50; trial++) {
+      dice.start(trial);
+      game.start(combat, state);
+      game.pack(combat, state, words, 0);
+      expect([...words]).toEqual(due);
+      game.play(dice, combat, state, new Noted());
+    }
+  });
+});

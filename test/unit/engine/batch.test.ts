@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { Rng } from '../../../src/core/rng.ts';
+import { Rolled } from '../../../src/core/rolled.ts';
+import { Sampled } from '../../../src/core/sampled.ts';
+import { BATCH, BatchPlayer, type BatchTask, batchKey, openTable, playBatch } from '../../../src/engine/batch.ts';
+import { type Counts, Tally } from '../../../src/engine/tally.ts';
+import { clash } from '../../kit/t9a-experiment.ts';
+
+const task = (changes: Partial<BatchTask> = {}): BatchTask => ({
+  cell: clash(),
+  seed: 'hold-the-line',
+  engine: 'sampled',
+  batch: 2,
+  trials: 300,
+  ...changes,
+});
+
+/** The first so many trials of a batch. */
+function countsOf(of: BatchTask): Counts {
+  const table = openTable(of.cell);
+  const tally = new Tally(table.combat.counters);
+  playBatch(table, of, tally);
+  return tally.toCounts();
+}
+
+/** One trial of a batch by itself, step by step, with dice of its own. */
+function aloneInto(tally: Tally, { cell, seed, engine, batch }: BatchTask, trial: number): void {
+  const { game, combat } = openTable(cell);
+  const rng = new Rng();
+  rng.setKey(batchKey(seed, cell.cell, batch));
+  rng.startTrial(trial);
+  const dice = engine === 'rolled' ? new Rolled(rng) : new Sampled(rng);
+  const state = game.newState(combat);
+  game.start(combat, state);
+  while (state.step >= 0) game.playStep(dice, combat, state, tally);
+}
+
+describe.each(['sampled', 'rolled'] as const)('playBatch() on the %s dice', (engine) => {
+  it('plays each trial as it is played alone, step by step', () => {
+    const of = task({ engine });
+    const { counters } = openTable(of.cell).combat;
+    for (const trial of [0, 1, 17, 299]) {
+      // What trial i adds to the first i trials.
+      const alone = new Tally(counters);
+      alone.merge(countsOf({ ...of, trials: trial }));
+      aloneInto(alone, of, trial);
+      expect(countsOf({ ...of, trials: trial + 1 })).toEqual(alone.toCounts());
+    }
+  });
+
+  it('is the sum of its trials in any order', () => {
+    const of = task({ engine });
+    const tally = new Tally(openTable(of.cell).combat.counters);
+    // 7 and 300 have no common factor, so that each trial comes once.
+    for (let i = 0; i < 300; i++) aloneInto(tally, of, (i * 7 + 5) % 300);
+    expect(tally.toCounts()).toEqual(countsOf(of));
+  });
+});
+
+describe('playBatch()', () => {
+  it('plays other numbers for another seed, cell or batch, and the same for another variant', () => {
+    const counts = countsOf(task());
+    expect(countsOf(task())).toEqual(counts);
+    for (const other of [{ seed: 'other' }, { batch: 3 }, { cell: clash({}, 1) }, { engine: 'rolled' } as const]) {
+      expect(countsOf(task(other))).not.toEqual(counts);
+    }
+    expect(countsOf(task({ cell: clash({}, 0, 'other') }))).toEqual(counts);
+  });
+
+  it('adds to what the tally holds', () => {
+    const of = task();
+    const table = openTable(of.cell);
+    const tally = new Tally(table.combat.counters);
+    playBatch(table, of, tally);
+    playBatch(table, { ...of, batch: 3 }, tally);
+    const sum = new Tally(table.combat.counters);
+    sum.merge(countsOf({ ...of, batch: 3 }));
+    sum.merge(countsOf(of));
+    expect(tally.toCounts()).toEqual(sum.toCounts());
+  });
+
+  it('plays nothing where no trial is asked for', () => {
+    expect(countsOf(task({ trials: 0 })).every((list) => list.length === 0)).toBe(true);
+  });
+});
+
+describe('batchKey()', () => {
+  it('is different for every seed, cell and batch', () => {
+    const keys = new Set<string>();
+    let asked = 0;
+    for (const seed of ['a', 'b', '1', '1/1', '1/1/1', '']) {
+      for (const cell of [0, 1, 11]) {
+        for (const batch of [0, 1, 11, 15_258]) {
+          keys.add(batchKey(seed, cell, batch).join());
+          asked++;
+        }
+      }
+    }
+    expect(keys.size).toBe(asked);
+  });
+});
+
+describe('BatchPlayer', () => {
+  it('plays a batch like a new one, whatever it played before', () => {
+    const cells = [clash(), clash({ rounds: 1 }, 1), clash({ spears: { files: 10 } }, 1, 'wide')];
+    const player = new BatchPlayer();
+    for (const i of [0, 1, 2, 2, 1, 0, 0]) {
+      const of = task({ cell: cells[i]!, trials: 100 + i });
+      expect(player.play(of)).toEqual(countsOf(of));
+    }
+  });
+
+  it('tells cells of the same number apart by their setup', () => {
+    const player = new BatchPlayer();
+    player.play(task());
+    const other = task({ cell: clash({ rounds: 1 }) });
+    expect(player.play(other)).toEqual(countsOf(other));
+  });
+
+  it('gives counts that later batches do not change', () => {
+    const player = new BatchPlayer();
+    const first = player.play(task());
+    const copy = structuredClone(first);
+    player.play(task({ batch: 9 }));
+    expect(first).toEqual(copy);
+  });
+});
+
+describe('BATCH', () => {
+  it('is part of the format: another number changes the results of every run', () => {
+    expect(BATCH).toBe(65_536);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { Rolled } from '../../../src/core/rolled.ts';
+import { trial } from '../../../src/core/trial.ts';
+import { RollLines } from '../../../src/engine/roll-lines.ts';
+import { ScriptedRng } from '../../kit/scripted-rng.ts';
+
+const attack = trial('spears attack', (dice) => (dice.d6('to hit', 4) >= 4 && dice.d6('to wound', 5) >= 5 ? 1 : 0));
+const flight = trial('flight', (dice) => dice.d6('inches') + dice.d6('inches'));
+const pursuit = trial('pursuit', flight.play);
+const caught = trial('pursuit of spears', (dice) => (dice.total(flight, 1) > 9 ? 0 : dice.total(attack, 2)));
+
+const rolled = (lines: RollLines, ...faces: number[]) =>
+  new Rolled(new ScriptedRng(...faces.map((face) => Math.floor(((face - 0.5) / 6) * 2 ** 32))), lines);
+
+describe('RollLines', () => {
+  it('tells a group as a block, each go a line of dice with what was needed', () => {
+    const lines = new RollLines();
+    rolled(lines, 3, 4, 5, 6, 1).total(attack, 3);
+    expect(lines.take()).toEqual([
+      '  3 × spears attack',
+      '    to hit 3, 4+ needed: no',
+      '    to hit 4, 4+ needed: yes; to wound 5, 5+ needed: yes',
+      '    to hit 6, 4+ needed: yes; to wound 1, 5+ needed: no',
+      '    = 1',
+    ]);
+  });
+
+  it('tells a single go without its number', () => {
+    const lines = new RollLines();
+    rolled(lines, 2, 6).total(flight, 1);
+    expect(lines.take()).toEqual(['  flight', '    inches 2; inches 6', '    = 8']);
+  });
+
+  it('tells the goes of a group inside a go further in', () => {
+    const lines = new RollLines();
+    rolled(lines, 2, 6, 1, 5, 2).total(caught, 1);
+    expect(lines.take()).toEqual([
+      '  pursuit of spears',
+      '      inches 2; inches 6',
+      '      to hit 1, 4+ needed: no',
+      '      to hit 5, 4+ needed: yes; to wound 2, 5+ needed: no',
+      '    = 0',
+    ]);
+  });
+
+  it('tells single goes inside a go in the line of that go', () => {
+    const both = trial('flight and pursuit', (dice) => (dice.total(flight, 1) > dice.total(pursuit, 1) ? 0 : 1));
+    const lines = new RollLines();
+    rolled(lines, 2, 6, 5, 4).total(both, 1);
+    expect(lines.take()).toEqual(['  flight and pursuit', '    inches 2; inches 6; inches 5; inches 4', '    = 1']);
+  });
+
+  it('tells what a group came to when it has no dice', () => {
+    const lines = new RollLines();
+    rolled(lines).total(attack, 0);
+    expect(lines.take()).toEqual(['  0 × spears attack', '    = 0']);
+  });
+
+  it('gives each line once', () => {
+    const lines = new RollLines();
+    rolled(lines, 2, 6, 1).total(flight, 1);
+    lines.take();
+    expect(lines.take()).toEqual([]);
+    rolled(lines, 1, 1).total(flight, 1);
+    expect(lines.take().at(-1)).toBe('    = 2');
+  });
+});

@@ -1,0 +1,248 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { BATCH, type BatchTask, openTable, playBatch } from '../../../src/engine/batch.ts';
+import { digestOf } from '../../../src/engine/digest.ts';
+import { exact } from '../../../src/engine/exact.ts';
+import { plan } from '../../../src/engine/plan.ts';
+import { summarise } from '../../../src/engine/summarise.ts';
+import { Tally } from '../../../src/engine/tally.ts';
+import { runExperiment } from '../../../src/pool/run.ts';
+import type { Cell } from '../../../src/scenario/experiment.ts';
+import { FlakyRunner } from '../../kit/flaky-runner.ts';
+import { ShuffledRunner } from '../../kit/shuffled-runner.ts';
+import { clash, t9aExperiment } from '../../kit/t9a-experiment.ts';
+
+const cells = [clash(), clash({ rounds: 1, spears: { files: 10 } }, 1)];
+const experiment = t9aExperiment({ cells });
+
+/** The digest of a cell after these batches, played one after the other in this thread. */
+function digestAfter(cell: Cell, tasks: readonly BatchTask[]): string {
+  const table = openTable(cell);
+  const tally = new Tally(table.combat.counters);
+  for (const task of tasks) playBatch(table, task, tally);
+  return digestOf(tally.toCounts());
+}
+
+const digests = (of: typeof experiment) =>
+  of.cells.map((cell) =>
+    digestAfter(
+      cell,
+      [...plan(of)].filter((task) => task.cell === cell),
+    ),
+  );
+
+const names = (tasks: readonly BatchTask[]) => tasks.map((task) => `${task.cell.cell}/${task.batch}`);
+
+describe('runExperiment()', () => {
+  it('is what all batches come to, played one after the other', async () => {
+    const results = await runExperiment(experiment, { threads: 0 });
+    expect(results.cells.map((c) => c.digest)).toEqual(digests(experiment));
+    expect(results.cells.map((c) => c.trials)).toEqual([experiment.trials, experiment.trials]);
+    expect(results.interrupted).toBe(false);
+    expect(results.experiment).toBe(experiment);
+    expect(results.definitions).toBe(openTable(cells[0]!).combat.definitions);
+  });
+
+  it('summarises each cell from its own counts', async () => {
+    const { cells: found } = await runExperiment(experiment, { threads: 0 });
+    for (const [i, cell] of cells.entries()) {
+      const table = openTable(cell);
+      const tally = new Tally(table.combat.counters);
+      for (const task of plan(experiment)) if (task.cell === cell) playBatch(table, task, tally);
+      expect(found[i]).toEqual(summarise(cell, table.combat, tally, experiment.trials));
+    }
+  });
+
+  it('comes to the same whatever the order in which batches come back', async () => {
+    const due = (await runExperiment(experiment, { threads: 0 })).digest;
+    for (const [width, seed] of [
+      [2, 1],
+      [6, 2],
+      [6, 3],
+    ] as const) {
+      const runner = new ShuffledRunner(width, seed);
+      const results = await runExperiment(experiment, { runner });
+      expect(results.digest).toBe(due);
+      const inOrder = names([...plan(experiment)]);
+      expect(names(runner.done)).not.toEqual(inOrder);
+      expect(names(runner.done).sort()).toEqual(inOrder);
+    }
+  });
+
+  it('comes to something else for another seed, number of trials or dice', async () => {
+    const run = async (changes: Partial<typeof experiment>) =>
+      (await runExperiment(t9aExperiment({ trials: 2000, ...changes }), { threads: 0 })).digest;
+    const all = await Promise.all([run({}), run({ seed: 'b' }), run({ trials: 2001 }), run({ engine: 'rolled' })]);
+    expect(new Set(all).size).toBe(4);
+    expect(await run({ name: 'Another name', yaml: '#' })).toBe(all[0]);
+  });
+
+  it('gives cells other numbers, and variants of a cell the same', async () => {
+    const same = t9aExperiment({ trials: 2000, cells: [clash(), clash({}, 0, 'again'), clash({}, 1)] });
+    const [one, variant, other] = (await runExperiment(same, { threads: 0 })).cells;
+    expect(variant!.digest).toBe(one!.digest);
+    expect(other!.digest).not.toBe(one!.digest);
+  });
+
+  it('tells its progress after each batch', async () => {
+    const told: { done: number; total: number }[] = [];
+    await runExperiment(experiment, { threads: 0, onProgress: (p) => told.push({ ...p }) });
+    const sizes = [BATCH, 2 * BATCH, 2 * BATCH + 1000];
+    const total = 2 * experiment.trials;
+    expect(told).toEqual([...sizes, ...sizes.map((n) => n + experiment.trials)].map((done) => ({ done, total })));
+  });
+
+  it('leaves a runner open that was given to it', async () => {
+    const runner = new FlakyRunner(2, () => 0);
+    await runExperiment(t9aExperiment({ trials: 10 }), { runner });
+    expect(runner.closed).toBe(false);
+  });
+});
+
+describe('runExperiment() when it is stopped', () => {
+  it('keeps whole batches, and says that it was interrupted', async () => {
+    for (const after of [1, 2, 4]) {
+      const stop = new AbortController();
+      const runner = new ShuffledRunner(2, after);
+      let told = 0;
+      const results = await runExperiment(experiment, {
+        runner,
+        signal: stop.signal,
+        onProgress: () => ++told === after && stop.abort(),
+      });
+      expect(results.interrupted).toBe(true);
+      expect(runner.done.length).toBeLessThan(6);
+      for (const cell of results.cells) {
+        const tasks = runner.done.filter((task) => task.cell.cell === cell.cell);
+        expect(cell.trials).toBe(tasks.reduce((sum, task) => sum + task.trials, 0));
+        expect(cell.digest).toBe(digestAfter(cells[cell.cell]!, tasks));
+      }
+      const begun = new Set(runner.done.map((task) => task.cell.cell));
+      expect(results.cells.map((c) => c.cell)).toEqual([...begun].sort());
+    }
+  });
+
+  it('has no cells when it was stopped before the first batch', async () => {
+    const results = await runExperiment(experiment, { threads: 0, signal: AbortSignal.abort() });
+    expect(results).toMatchObject({ cells: [], interrupted: true });
+  });
+
+  it('was not interrupted when all was done by then', async () => {
+    const stop = new AbortController();
+    const results = await runExperiment(experiment, {
+      threads: 0,
+      signal: stop.signal,
+      onProgress: ({ done, total }) => done === total && stop.abort(),
+    });
+    expect(stop.signal.aborted).toBe(true);
+    expect(results.interrupted).toBe(false);
+  });
+
+  it('lets a signal through while it plays in this thread', async () => {
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 5);
+    const results = await runExperiment(t9aExperiment({ trials: 1e9 }), { threads: 0, signal: stop.signal });
+    expect(results.interrupted).toBe(true);
+    expect(results.cells[0]?.trials ?? 0).toBeLessThan(1e9);
+  });
+});
+
+describe('runExperiment() when a batch fails', () => {
+  it('tells of the batch that is run again', async () => {
+    const told: string[] = [];
+    const runner = new FlakyRunner(1, (task) => (task.batch === 1 && task.cell.cell === 0 ? 1 : 0));
+    await runExperiment(experiment, { runner, onWarning: (text) => told.push(text) });
+    expect(told).toEqual(['Batch 1 of cell 0 failed and is run again: The worker fell over (1)']);
+  });
+
+  it('keeps what is done when a batch fails after the run was stopped', async () => {
+    const stop = new AbortController();
+    const runner = new FlakyRunner(1, (task) => (task.batch === 1 ? 9 : 0));
+    const run = runner.run.bind(runner);
+    runner.run = (task) => {
+      if (task.batch === 1) stop.abort();
+      return run(task);
+    };
+    const results = await runExperiment(experiment, { runner, signal: stop.signal });
+    expect(results.interrupted).toBe(true);
+    expect(results.cells.map((c) => c.trials)).toEqual([BATCH]);
+  });
+
+  it('plays it again, and comes to the same', async () => {
+    const due = (await runExperiment(experiment, { threads: 0 })).digest;
+    for (const width of [1, 4]) {
+      const runner = new FlakyRunner(width, (task) => (task.batch === 1 ? 1 : 0));
+      const results = await runExperiment(experiment, { runner });
+      expect(results.digest).toBe(due);
+      expect(runner.asked.filter((task) => task.batch === 1).length).toBe(4);
+      expect(runner.asked.filter((task) => task.batch !== 1).length).toBe(4);
+    }
+  });
+
+  it('fails with what plays it again when it fails twice', async () => {
+    const runner = new FlakyRunner(1, (task) => (task.cell.cell === 1 && task.batch === 2 ? 2 : 0));
+    const run = runExperiment({ ...experiment, seed: 'my "seed"' }, { runner });
+    await expect(run).rejects.toMatchObject({ name: 'Error', code: 'batch-failed' });
+    await expect(run).rejects.toThrow(
+      'Batch 2 of cell 1 (baseline) failed twice, seed "my \\"seed\\"", sampled, 1000 trials: The worker fell over (2)',
+    );
+    await expect(run).rejects.toHaveProperty('cause.message', 'The worker fell over (2)');
+  });
+
+  it('hands out no more batches then', async () => {
+    let asked = 0;
+    const runner = {
+      width: 3,
+      run: async ({ batch }: BatchTask) => {
+        asked++;
+        await wait(1);
+        if (batch === 4) throw new Error('The worker fell over');
+        return [];
+      },
+      close: async () => {},
+    };
+    await expect(runExperiment(t9aExperiment({ trials: 100 * BATCH }), { runner })).rejects.toThrow(
+      'Batch 4 of cell 0',
+    );
+    // The batches that were under way come back, and no other is begun.
+    const before = asked;
+    await wait(50);
+    expect(before).toBeLessThan(15);
+    expect(asked).toBe(before);
+  });
+
+  it('fails too when a runner throws what is not an error', async () => {
+    const runner = new FlakyRunner(1, () => 0);
+    runner.run = () => Promise.reject('out of memory');
+    await expect(runExperiment(experiment, { runner })).rejects.toThrow(/Batch 0 .*: out of memory/);
+  });
+});
+
+describe('runExperiment() of an exact answer', () => {
+  const exactly = t9aExperiment({
+    engine: 'exact',
+    cells: [0, 1].map((cell) => clash({ rounds: 1, spears: { models: 10 + cell, champion_targeted: 0 } }, cell)),
+  });
+
+  it('gives each cell its law', async () => {
+    const told: unknown[] = [];
+    const results = await runExperiment(exactly, { onProgress: (p) => told.push({ ...p }) });
+    expect(told).toEqual([
+      { done: 1, total: 2 },
+      { done: 2, total: 2 },
+    ]);
+    for (const [i, cell] of exactly.cells.entries()) {
+      const table = openTable(cell);
+      const { tally, dropped } = exact(table);
+      expect(results.cells[i]).toEqual(summarise(cell, table.combat, tally, Number.POSITIVE_INFINITY, dropped));
+    }
+    expect(results.interrupted).toBe(false);
+  });
+
+  it('keeps the cells that are done when it is stopped', async () => {
+    const stop = new AbortController();
+    const results = await runExperiment(exactly, { signal: stop.signal, onProgress: () => stop.abort() });
+    expect(results.cells.map((c) => c.cell)).toEqual([0]);
+    expect(results.interrupted).toBe(true);
+  });
+});
