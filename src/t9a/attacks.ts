@@ -1,4 +1,5 @@
 import type { Trial } from '../core/dice.ts';
+import { areaHits } from './formation.ts';
 import { type Strike, VARIANTS } from './schedule.ts';
 import { FLAG, type UnitState } from './state.ts';
 
@@ -8,19 +9,7 @@ const VARIANT_SHIFT = Math.log2(FLAG.advantaged);
 /** The attack as it is at this moment. */
 export function trialOf(k: Strike, u: UnitState, foe: UnitState): Trial {
   const variant = ((u.flags >> VARIANT_SHIFT) & 3) | (u.afraid << 2) | (foe.afraid << 3);
-  return k.trials[k.area ? variant + VARIANTS * (areaHits(k, foe) - 1) : variant]!;
-}
-
-/** Hits of an Area Attack: so many in each of so many ranks, as far as models stand there (T9A-ATT-9). */
-export function areaHits(k: Pick<Strike, 'areaWide' | 'areaDeep'>, foe: Pick<UnitState, 'models' | 'first'>): number {
-  let hits = 0;
-  let left = foe.models;
-  for (let rank = 0; rank < k.areaDeep && left > 0; rank++) {
-    const inRank = left < foe.first ? left : foe.first;
-    hits += inRank < k.areaWide ? inRank : k.areaWide;
-    left -= inRank;
-  }
-  return hits;
+  return k.trials[k.area ? variant + VARIANTS * (areaHits(k.areaWide, k.areaDeep, foe) - 1) : variant]!;
 }
 
 /**

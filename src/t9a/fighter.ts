@@ -64,7 +64,6 @@ export function fighter(setup: UnitSetup, ruleset: Ruleset): Fighter {
     const traits = partTraits();
     for (const use of rules) use.rule.part?.(traits, use.value);
     const wielded = setup.weapons[i];
-    if (wielded !== undefined) traits.extraRanks += weapon(wielded)?.extraRanks ?? 0;
     return { part, rules, traits, weapon: wielded };
   });
   const rules = [...given, ...own.flat()].filter((use) => use.rule.on === 'model');

@@ -54,3 +54,15 @@ export function restricted(
     return made;
   });
 }
+
+/** Hits of an Area Attack: so many in each of so many ranks, as far as models stand there (T9A-ATT-9). */
+export function areaHits(wide: number, deep: number, foe: { readonly models: number; readonly first: number }): number {
+  let hits = 0;
+  let left = foe.models;
+  for (let rank = 0; rank < deep && left > 0; rank++) {
+    const inRank = left < foe.first ? left : foe.first;
+    hits += inRank < wide ? inRank : wide;
+    left -= inRank;
+  }
+  return hits;
+}

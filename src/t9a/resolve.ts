@@ -57,7 +57,7 @@ export function resolve(value: Record<string, unknown>, library: Library, proble
     active: active as 0 | 1,
     units: order,
     // An offset moves `from` to the right of `to` as that looks out: to its own left.
-    offset: -Math.round(contact.offset * 10),
+    offset: 0 - Math.round(contact.offset * 10),
     policies: [policies[names[0]]!, policies[names[1]]!],
   };
 }
@@ -92,7 +92,7 @@ function resolveUnit(
   }
   checkRules([...at, 'rules'], text.rules, problems);
   if (!profile) return undefined;
-  for (const rule of text.rules) checkPlace([...at, 'rules'], rule, profile, problems);
+  text.rules.forEach((rule, i) => void checkPlace([...at, 'rules', i], rule, profile, problems));
   const pool = (text.models - (text.champion ? 1 : 0)) * profile.defence.hp;
   if (text.lost_health_points >= pool && (pool > 0 || text.lost_health_points > 0)) {
     problems.error([...at, 'lost_health_points'], 'range', 'No R&F model would be left', {
@@ -151,10 +151,13 @@ function resolveProfile(
     return undefined;
   }
   const profile = profileSchema.parse(known);
-  // The rules of a library are checked where they stand only if the profile is written out there.
-  const where = (...more: Path): Path => (typeof text === 'string' ? at : [...at, ...more]);
+  // What is wrong in a named profile is told where it stands, and once.
+  const where = (...more: Path): Path => (typeof text === 'string' ? ['profiles', text, ...more] : [...at, ...more]);
+  if (typeof text === 'string' && problems.list.some((p) => p.path[0] === 'profiles' && p.path[1] === text)) {
+    return undefined;
+  }
   checkRules(where('rules'), profile.rules, problems, profile.unmodelled);
-  for (const rule of profile.rules) checkPlace(where('rules'), rule, profile, problems);
+  profile.rules.forEach((rule, i) => void checkPlace(where('rules', i), rule, profile, problems));
   profile.parts.forEach((part, i) => {
     checkRules(where('parts', i, 'rules'), part.rules, problems, profile.unmodelled);
     for (const [k, name] of (part.weapons ?? []).entries()) {
@@ -166,7 +169,15 @@ function resolveProfile(
       unknown(where('defence', 'armour', k), 'armour', piece, Object.keys(armours), problems);
     }
   }
-  return profile;
+  return withoutUnmodelled(profile);
+}
+
+/** Rules that the profile itself lists as not modelled are left out; every report names them. */
+function withoutUnmodelled(profile: Profile): Profile {
+  const known = (rules: readonly string[]) =>
+    rules.filter((text) => !(profile.unmodelled.includes(text) && isFault(parseRule(text))));
+  const parts = profile.parts.map((part) => ({ ...part, rules: known(part.rules) }));
+  return { ...profile, rules: known(profile.rules), parts };
 }
 
 function unknown(at: Path, what: string, name: string, names: readonly string[], problems: Problems): void {

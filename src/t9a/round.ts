@@ -135,7 +135,7 @@ function strike(dice: Dice, c: Combat, s: State, place: number): void {
   if (u.here & foe.here) {
     const trial = trialOf(k, u, foe);
     let attacks = countAttacks(k, u, u.lo, u.hi);
-    if (foe.plan.championTargeted > 0 && k.allocated) {
+    if (k.atChampion) {
       const atChampion = championShare(k, u, k.unit === 0, attacks);
       if (atChampion > 0) foe.hurtChampion += dice.total(trial, atChampion);
       attacks -= atChampion;

@@ -1,12 +1,12 @@
 import type { Trial } from '../core/dice.ts';
-import { mean } from '../core/laws.ts';
 import { agilityOf, attackOf, attacksOf, type Manner } from './blow.ts';
+import { attackWorth, chooseWeapons, mannerOf, supportingRanks, supports } from './choices.ts';
 import { type Fighter, type FighterPart, fighter, specialPart } from './fighter.ts';
-import { formationRanks, restricted } from './formation.ts';
+import { restricted } from './formation.ts';
 import type { Moment } from './rule.ts';
 import type { Setup, UnitSetup } from './setup.ts';
 import { type Attack, attackKey, attackTrial } from './strike.ts';
-import { weapon, weapons } from './weapons.ts';
+import { weapon } from './weapons.ts';
 
 /** One part of one unit striking at the enemy in one Agility Step. One shape, numbers only: read in the hot loop. */
 export interface Strike {
@@ -33,6 +33,8 @@ export interface Strike {
   readonly name: string;
   /** Its attacks are allocated, and may go to the Champion; else its hits are distributed over the R&F (T9A-DIST-1). */
   readonly allocated: boolean;
+  /** It is allocated, and a share of it goes to the Champion. */
+  readonly atChampion: boolean;
 }
 
 /**
@@ -72,42 +74,10 @@ function momentOf(setup: Setup, unit: UnitSetup, foe: UnitSetup, firstRound: boo
   };
 }
 
-/** The weapons of a round: a Weapon Master may take the one that does most (T9A-ATT-12). */
-function chooseWeapons(setup: Setup, f: Fighter, foe: Fighter, m: Moment): (string | undefined)[] {
-  return f.parts.map((p) => {
-    const free = p.traits.weaponMaster && setup.policies[f.setup.side].weapon_policy === 'best';
-    if (!free || p.weapon === undefined) return p.weapon;
-    const options = [...new Set([p.weapon, ...(p.part.weapons ?? []), 'hand-weapon'])].filter((w) => w in weapons);
-    return best(options, (name) => worth(f, p, { weapon: name, crush: false, special: undefined }, foe, m));
-  });
-}
-
-/** Mean Health Points that one model's part takes in contact. */
-function worth(f: Fighter, p: FighterPart, manner: Manner, foe: Fighter, m: Moment): number {
-  return attacksOf(p, manner, foe, m) * mean(attackTrial('', attackOf(f, p, manner, foe, m)).laws.row(1));
-}
-
 /** No strike has more goes than this: every file touches, all supporting ranks are full, one model is all but dead. */
 function mostGoes(d: Draft, { models, files, profile }: UnitSetup): number {
   const supporting = Math.min(models, files * d.ranks);
   return files * d.front + d.champion + d.support * supporting + (d.rage ? 2 * profile.defence.hp : 0);
-}
-
-/** The option of most worth, the first of equals. */
-function best<T>(options: readonly T[], value: (option: T) => number): T {
-  let chosen = options[0] as T;
-  for (const option of options) if (value(option) > value(chosen) + 1e-12) chosen = option;
-  return chosen;
-}
-
-/** How a part strikes this round: with its weapon, or with a Crush Attack if that is chosen (T9A-ATT-10). */
-function mannerOf(setup: Setup, f: Fighter, p: FighterPart, foe: Fighter, m: Moment): Manner {
-  const plain: Manner = { weapon: p.weapon, crush: false, special: undefined };
-  if (!p.traits.crush) return plain;
-  const crush: Manner = { ...plain, crush: true };
-  const policy = setup.policies[f.setup.side].crush_policy;
-  if (policy === 'best') return best([plain, crush], (manner) => worth(f, p, manner, foe, m));
-  return policy === 'always' ? crush : plain;
 }
 
 function unitStrikes(
@@ -118,25 +88,23 @@ function unitStrikes(
   m: Moment,
   shared: Map<string, Trial>,
 ): Draft[] {
-  const { models, files, id } = f.setup;
+  const { id } = f.setup;
   const manners = f.parts.map((p) => mannerOf(setup, f, p, foe, m));
   const attacks = f.parts.map((p, i) => attacksOf(p, manners[i]!, foe, m));
-  const rankRules = { height: f.setup.profile.height, traits: f.traits, rules: setup.rules };
-  const supports = supportOf(setup, f, foe, manners, attacks, m);
+  const supporting = supportOf(setup, f, foe, manners, attacks, m);
   const leading = f.parts.findIndex((p) => !p.traits.harnessed && !p.traits.inanimate);
   const drafts: Draft[] = [];
   f.parts.forEach((p, i) => {
     if (attacks[i]! === 0) return;
     const manner = manners[i]!;
-    const ranks = 1 + p.traits.extraRanks + formationRanks(models, files, rankRules);
     const bonus = i === leading && !manner.crush ? setup.rules.champion_att_bonus : 0;
     const held = manner.crush ? 'Crush Attack' : manner.weapon ? weapon(manner.weapon)!.name : 'innate weapon';
     drafts.push({
       ...base(`${id}: ${p.part.name}, ${held}`, unit, f, p, manner, foe, m, shared),
       front: attacks[i]!,
       champion: attacks[i]! + bonus,
-      support: supports[i]!,
-      ranks: supports[i]! > 0 ? ranks : 0,
+      support: supporting[i]!,
+      ranks: supporting[i]! > 0 ? supportingRanks(f, p, manner, m) : 0,
       rage: p.traits.rage && !manner.crush,
     });
   });
@@ -173,12 +141,12 @@ function supportOf(
   m: Moment,
 ): number[] {
   const may = f.parts.map((p, i) => {
-    const able = (!p.traits.harnessed || setup.rules.harnessed_supports) && !manners[i]!.crush;
+    const able = supports(p, manners[i]!, m);
     return { attacks: able ? attacks[i]! : 0, extraSupport: p.traits.extraSupport };
   });
   const order = may.map((_, i) => i);
   if (setup.rules.restricted_parts === 'best') {
-    const each = order.map((i) => (attacks[i]! > 0 ? worth(f, f.parts[i]!, manners[i]!, foe, m) / attacks[i]! : 0));
+    const each = order.map((i) => (attacks[i]! > 0 ? attackWorth(f, f.parts[i]!, manners[i]!, foe, m) : 0));
     order.sort((a, b) => each[b]! - each[a]!);
   }
   const made = restricted(
@@ -234,5 +202,6 @@ function base(
     trials,
     attacks,
     allocated: manner.special === undefined,
+    atChampion: manner.special === undefined && foe.setup.championTargeted > 0,
   };
 }

@@ -32,7 +32,8 @@ function disagreements(simulated: CellResult, exact: CellResult): string[] {
   simulated.metrics.forEach((row, i) => {
     const truth = exact.metrics[i] as MetricRow;
     const what = `${nameOf(row)}: ${row.estimate}, exactly ${truth.estimate}`;
-    if (row.kind === 'probability') agree(what, withinFiveSigma(Math.round(row.estimate * row.n), row.n, truth.estimate));
+    if (row.kind === 'probability')
+      agree(what, withinFiveSigma(Math.round(row.estimate * row.n), row.n, truth.estimate));
     // Of a few hundred rare tests the mean is not normal; their distribution is compared below.
     else if (row.n > 1000) agree(what, meanWithinFiveSigma(row.estimate, row.n, truth.estimate, truth.deviation));
   });

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { Game } from '../../src/core/game.ts';
+import { Problems } from '../../src/core/problem.ts';
+import { type Combat, compile } from '../../src/t9a/compile.ts';
+import { t9aFormat } from '../../src/t9a/format.ts';
+import { t9a } from '../../src/t9a/game.ts';
+import type { Ruleset } from '../../src/t9a/ruleset.ts';
+import type { Strike } from '../../src/t9a/schedule.ts';
+import { type Policy, type profileSchema, shape } from '../../src/t9a/schema.ts';
+import type { Setup } from '../../src/t9a/setup.ts';
+
+type ProfileText = z.input<typeof profileSchema>;
+export type PartText = Omit<ProfileText['parts'][number], 'name'> & { readonly name?: string };
+type UnitText = Omit<z.input<(typeof shape)['units']>[string], 'side' | 'profile' | 'courage'>;
+type Model = Partial<Pick<ProfileText, 'courage' | 'height' | 'type' | 'base' | 'unmodelled'>>;
+
+/**
+ * A unit as a test needs it: what is not said is that of ten plain men, five wide, all of whose numbers are 3, with one
+ * attack, one Health Point, Courage 7, Height 1, on bases of 20 mm, without armour and weapons.
+ * The numbers of the part are for its single part; `parts` replaces it. `rules` are those of the profile.
+ */
+export interface Troop extends Partial<UnitText>, Model, Partial<PartText>, Partial<ProfileText['defence']> {
+  readonly parts?: PartText[];
+  readonly rules?: string[];
+  /** What the unit says instead of its profile, or beside it. */
+  readonly unit?: { readonly courage?: number; readonly rules?: string[] };
+}
+
+/** What a duel depends on beside its units. */
+export interface DuelOptions {
+  readonly rounds?: number;
+  /** Parameters that differ from those of the preset `core`. */
+  readonly rules?: Partial<Ruleset>;
+  /** The Active Player's side; default the one that charges, else `A`. */
+  readonly active?: 'A' | 'B';
+  /** How far the first unit of the contact stands to the right of the other as that looks, in mm. */
+  readonly offset?: number;
+  /** The unit that the contact starts from; it is unit 0 of the setup. Default `a`. */
+  readonly from?: 'a' | 'b';
+  readonly policies?: Partial<Policy> | { readonly A?: Partial<Policy>; readonly B?: Partial<Policy> };
+}
+
+/** A combat of the units `a` of side `A` and `b` of side `B`, front to front. */
+export interface Duel {
+  readonly setup: Setup;
+  readonly combat: Combat;
+}
+
+const schema = z.strictObject(shape);
+
+/** What stands in a file for a unit of side A or B. */
+export function unitText(side: string, troop: Troop): z.input<(typeof shape)['units']>[string] {
+  const { models = 10, files = 5, champion, standard, musician, weapon, charging, near, points } = troop;
+  const given = {
+    champion,
+    standard,
+    musician,
+    weapon,
+    charging,
+    near,
+    points,
+    lost_health_points: troop.lost_health_points,
+    champion_lost: troop.champion_lost,
+    shaken: troop.shaken,
+    champion_targeted: troop.champion_targeted,
+  };
+  return { side, profile: profileText(troop), models, files, ...defined(given), ...troop.unit };
+}
+
+/** The profile of a troop as it stands in a file. */
+export function profileText(troop: Troop): ProfileText {
+  const { att = 1, off = 3, str = 3, ap = 0, agi = 3, weapons } = troop;
+  const one: PartText = { att, off, str, ap, agi, ...defined({ weapons }) };
+  return {
+    name: 'Men',
+    courage: troop.courage ?? 7,
+    height: troop.height ?? 1,
+    type: troop.type ?? 'infantry',
+    base: troop.base ?? [20, 20],
+    defence: {
+      hp: troop.hp ?? 1,
+      def: troop.def ?? 3,
+      res: troop.res ?? 3,
+      arm: troop.arm ?? 0,
+      armour: troop.armour ?? [],
+    },
+    parts: (troop.parts ?? [one]).map((part, i) => ({
+      ...part,
+      name: part.name ?? (i === 0 ? 'Man' : `Part ${i + 1}`),
+    })),
+    rules: troop.rules ?? [],
+    unmodelled: troop.unmodelled ?? [],
+  };
+}
+
+/** The experiment's part of a duel as it stands in a file. */
+export function duelText(a: Troop, b: Troop, options: DuelOptions = {}): z.input<typeof schema> {
+  const { rounds = 1, rules = {}, active, offset = 0, from = 'a', policies = {} } = options;
+  const to = from === 'a' ? 'b' : 'a';
+  return {
+    rounds,
+    rules: { preset: 'core', ...rules },
+    ...defined({ active }),
+    units: { a: unitText('A', a), b: unitText('B', b) },
+    contacts: [{ from: `${from}.front`, to: `${to}.front`, offset }],
+    policies: policies as z.input<(typeof shape)['policies']>,
+  };
+}
+
+/** Checks and resolves what stands in a file; profiles by name are those of `library`. */
+export function resolved(
+  text: z.input<typeof schema>,
+  library: Readonly<Record<string, unknown>> = {},
+): { readonly setup: Setup | undefined; readonly problems: Problems } {
+  const problems = new Problems();
+  const names = { get: (name: string) => library[name], names: () => Object.keys(library) };
+  const setup = t9aFormat.resolve(schema.parse(text), names, problems) as Setup | undefined;
+  return { setup, problems };
+}
+
+/** A combat of two troops, made ready. @throws Error if the file that it makes has errors */
+export function duelOf(a: Troop, b: Troop, options: DuelOptions = {}): Duel {
+  const { setup, problems } = resolved(duelText(a, b, options));
+  if (!setup) throw new Error(problems.list.map((p) => `${p.path.join('.')}: ${p.message} (${p.found})`).join('\n'));
+  return { setup, combat: compile(setup) };
+}
+
+/** A duel as the engine takes it. */
+export const tableOf = ({ combat }: Duel) => ({ game: t9a as unknown as Game, combat });
+
+/** A duel as one cell of an experiment. */
+export const cellOf = ({ setup }: Duel) => ({ cell: 0, variant: 'baseline', swept: {}, system: 't9a', setup });
+
+/** The strikes of unit a or b in round 1, or in later rounds, in the order in which they are made. */
+export function strikesOf({ combat, setup }: Duel, unit: 'a' | 'b', round = 1): readonly Strike[] {
+  const index = setup.units.findIndex((u) => u.id === unit);
+  return combat.strikes[round === 1 ? 0 : 1].filter((k) => k.unit === index);
+}
+
+/** The same without the keys whose value is undefined. */
+const defined = <T extends object>(value: T) =>
+  Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };

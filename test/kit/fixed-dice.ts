@@ -1,0 +1,136 @@
+import type { Dice, Trial } from '../../src/core/dice.ts';
+import type { Recorder } from '../../src/core/game.ts';
+import { summarise } from '../../src/engine/summarise.ts';
+import { Tally } from '../../src/engine/tally.ts';
+import { t9a } from '../../src/t9a/game.ts';
+import { STEP, type State, type UnitState } from '../../src/t9a/state.ts';
+import { cellOf, type Duel } from './armies.ts';
+
+/** Dice that fall as they are told: a group of goes is rolled die by die. */
+export class FixedDice implements Dice {
+  /** What each die was for. */
+  readonly asked: string[] = [];
+  private readonly faces: readonly number[];
+
+  constructor(faces: readonly number[]) {
+    this.faces = faces;
+  }
+
+  /** @throws Error if there is no face left */
+  d6(why: string): number {
+    const face = this.faces[this.asked.length];
+    this.asked.push(why);
+    if (face === undefined) throw new Error(`No face is left for: ${this.asked.join('; ')}`);
+    return face;
+  }
+
+  total(trial: Trial, n: number): number {
+    let sum = 0;
+    for (let i = 0; i < n; i++) sum += trial.play(this);
+    return sum;
+  }
+
+  /** Faces that were rolled so far. */
+  get used(): number {
+    return this.asked.length;
+  }
+
+  /** @throws Error if faces are left over */
+  done(): void {
+    const left = this.faces.slice(this.used);
+    if (left.length > 0) throw new Error(`Faces left over: ${left.join(', ')}, after: ${this.asked.join('; ')}`);
+  }
+}
+
+/** The round's steps by name. */
+export type Stop = 'strike' | 'score' | 'test' | 'pursue' | 'end' | 'over';
+
+const FIRST: Record<Stop, number> = {
+  strike: STEP.strike,
+  score: STEP.score,
+  test: STEP.test,
+  pursue: STEP.pursue,
+  end: STEP.end,
+  over: Number.POSITIVE_INFINITY,
+};
+
+/** One trial of a duel on fixed faces, step by step. */
+export class Fight {
+  readonly dice: FixedDice;
+  readonly state: State;
+  private readonly duel: Duel;
+  private readonly tally: Tally;
+
+  constructor(duel: Duel, faces: readonly number[]) {
+    this.duel = duel;
+    this.dice = new FixedDice(faces);
+    this.tally = new Tally(duel.combat.counters);
+    this.state = t9a.newState(duel.combat);
+    t9a.start(duel.combat, this.state);
+  }
+
+  get a(): UnitState {
+    return this.unit('a');
+  }
+
+  get b(): UnitState {
+    return this.unit('b');
+  }
+
+  /** Combat Scores of the sides of a and of b, as they are now. */
+  get scores(): readonly [number, number] {
+    const { score0, score1 } = this.state;
+    return this.duel.setup.units[0].id === 'a' ? [score0, score1] : [score1, score0];
+  }
+
+  /** Plays the next step. */
+  step(out: Recorder = this.tally): void {
+    t9a.playStep(this.dice, this.duel.combat, this.state, out);
+  }
+
+  /** Plays until such a step of this round comes next, or one after it; `over` plays the whole trial. */
+  to(stop: Stop): this {
+    const { state } = this;
+    const { round } = state;
+    while (state.step >= 0 && (stop === 'over' || (state.round === round && state.step < FIRST[stop]))) this.step();
+    return this;
+  }
+
+  /** Plays all strikes down to an Agility, and removes what they killed. */
+  throughAgility(agility: number): this {
+    this.to('strike');
+    const strikes = this.duel.combat.strikes[this.state.round === 1 ? 0 : 1];
+    while (this.state.step < STEP.score && strikes[this.state.step - STEP.strike]!.agility >= agility) this.step();
+    return this;
+  }
+
+  /** Plays the rest of this round. */
+  round(): this {
+    this.to('end').step();
+    return this;
+  }
+
+  /** Plays the rest of the trial, all faces of which must be used. */
+  over(): this {
+    this.to('over').dice.done();
+    return this;
+  }
+
+  /** A metric of this one trial; NaN if there is nothing that it could be read from. */
+  metric(subject: string, metric: string, round = 0): number {
+    const { metrics } = summarise(cellOf(this.duel), this.duel.combat, this.tally, 1);
+    const row = metrics.find((m) => m.subject === subject && m.metric === metric && m.round === round);
+    if (!row) throw new Error(`There is no metric ${subject}.${metric} of round ${round}`);
+    return row.estimate;
+  }
+
+  private unit(id: string): UnitState {
+    return this.state.units[this.duel.setup.units[0].id === id ? 0 : 1];
+  }
+}
+
+/** A trial of the duel on these faces, nothing of it played yet. */
+export const fight = (duel: Duel, ...faces: (number | readonly number[])[]): Fight => new Fight(duel, faces.flat());
+
+/** So many dice of one face. */
+export const dice = (count: number, face: number): number[] => new Array<number>(count).fill(face);

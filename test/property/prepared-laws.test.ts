@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Trial } from '../../src/core/dice.ts';
+import { Rng, seedWords } from '../../src/core/rng.ts';
+import { Sampled } from '../../src/core/sampled.ts';
+import { t9a } from '../../src/t9a/game.ts';
+import { duels } from '../kit/arbitraries.ts';
+
+/** Sampled dice that notice a group for which no table was made: they would read beyond it. */
+class Checked extends Sampled {
+  override total(trial: Trial, n: number): number {
+    expect(n, trial.name).toBeGreaterThan(0);
+    expect(n, trial.name).toBeLessThanOrEqual(trial.laws.top);
+    return super.total(trial, n);
+  }
+}
+
+describe('the laws that a combat prepares', () => {
+  it('are enough for every group that it rolls', () => {
+    const rng = new Rng();
+    const dice = new Checked(rng);
+    const property = fc.property(duels(30, 4), fc.string(), ({ combat }, seed) => {
+      rng.setKey(seedWords(seed));
+      const state = t9a.newState(combat);
+      for (let trial = 0; trial < 20; trial++) {
+        rng.startTrial(trial);
+        t9a.start(combat, state);
+        t9a.play(dice, combat, state, { add: () => {} });
+      }
+    });
+    fc.assert(property, { seed: 20261120, numRuns: 400 });
+  });
+});

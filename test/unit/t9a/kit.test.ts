@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { trial } from '../../../src/core/trial.ts';
+import { duelOf } from '../../kit/armies.ts';
+import { withinFiveSigma } from '../../kit/five-sigma.ts';
+import { FixedDice, fight } from '../../kit/fixed-dice.ts';
+
+describe('FixedDice', () => {
+  it('falls as it is told, die by die, and remembers what for', () => {
+    const dice = new FixedDice([3, 5, 1]);
+    expect(
+      dice.total(
+        trial('pair', (d) => d.d6('one') + d.d6('two')),
+        1,
+      ),
+    ).toBe(8);
+    expect(dice.d6('three')).toBe(1);
+    expect(dice.asked).toEqual(['one', 'two', 'three']);
+    dice.done();
+  });
+
+  it('throws if a face is left over, and if none is left', () => {
+    expect(() => new FixedDice([3]).done()).toThrow('left over: 3');
+    expect(() => new FixedDice([]).d6('to hit')).toThrow('to hit');
+    expect(() => fight(duelOf({ models: 1, files: 1 }, { att: 0 }), 1, 1).over()).toThrow();
+  });
+});
+
+describe('duelOf()', () => {
+  it('throws if what it is told makes no combat', () => {
+    expect(() => duelOf({ files: 20 }, {})).toThrow('units.a.files');
+  });
+});
+
+describe('withinFiveSigma()', () => {
+  it('is five standard deviations of a binomial law, by its exact tails', () => {
+    // 10 000 tosses: a standard deviation is 50.
+    expect(withinFiveSigma(5249, 10_000, 0.5)).toBe(true);
+    expect(withinFiveSigma(4751, 10_000, 0.5)).toBe(true);
+    expect(withinFiveSigma(5252, 10_000, 0.5)).toBe(false);
+    expect(withinFiveSigma(4748, 10_000, 0.5)).toBe(false);
+  });
+
+  it('allows a rare event once, and not five times', () => {
+    // Expected 0.02: once has a chance of 2 %, three times 1.3 in a million, four times 7 in a billion.
+    expect(withinFiveSigma(1, 20_000, 1e-6)).toBe(true);
+    expect(withinFiveSigma(3, 20_000, 1e-6)).toBe(true);
+    expect(withinFiveSigma(4, 20_000, 1e-6)).toBe(false);
+  });
+
+  it('allows nothing but what must or cannot happen', () => {
+    expect([withinFiveSigma(0, 100, 0), withinFiveSigma(1, 100, 0)]).toEqual([true, false]);
+    expect([withinFiveSigma(100, 100, 1), withinFiveSigma(99, 100, 1)]).toEqual([true, false]);
+  });
+});
