@@ -107,7 +107,10 @@ export const shape = {
     ])
     .default('core')
     .describe('Rules preset, or a preset with changed parameters.'),
-  active: z.string().optional().describe("The Active Player's side; default the side that charges, else the first."),
+  active: z
+    .string()
+    .optional()
+    .describe("The Active Player's side; default the side that charges, else that of the contact's first unit."),
   profiles: z.record(z.string(), profileSchema).optional().describe('Profiles of this file, by name.'),
   units: z
     .record(z.string().regex(/^[a-z][a-z0-9_-]*$/i, 'must be a letter, then letters, digits, _ or -'), unit)
