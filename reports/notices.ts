@@ -21,17 +21,20 @@ export function unmodelledRules(results: Results): string[] {
   return [...new Set(results.cells.flatMap((cell) => cell.unmodelled))];
 }
 
+/** The same in a sentence; nothing if there are none. */
+export const unmodelledText = (rules: readonly string[]): string[] =>
+  rules.length > 0 ? [`Rules that are not modelled and were left out: ${rules.join(', ')}.`] : [];
+
 /** What a reader must know before he believes the numbers, most important first; shown by every output. */
 export function notices(results: Results): string[] {
   const { trials, warnings } = results.experiment;
-  const unmodelled = unmodelledRules(results);
   const played = results.cells.reduce((sum, cell) => sum + cell.trials, 0);
   const dropped = Math.max(0, ...results.cells.map((cell) => cell.dropped ?? 0));
   return [
     ...(results.interrupted
       ? [`Interrupted: ${grouped(played)} of ${grouped(trials * results.experiment.cells.length)} trials were played.`]
       : []),
-    ...(unmodelled.length > 0 ? [`Rules that are not modelled and were left out: ${unmodelled.join(', ')}.`] : []),
+    ...unmodelledText(unmodelledRules(results)),
     ...warnings.map((warning) => `Warning: ${warningText(warning)}`),
     ...(dropped > visible
       ? [`Branches too small to follow were left out; together they weigh at most ${dropped.toPrecision(2)}.`]

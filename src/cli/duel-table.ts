@@ -1,5 +1,5 @@
 import { basis, shortDigest, written } from '../../reports/answer.ts';
-import { unmodelledRules } from '../../reports/notices.ts';
+import { unmodelledRules, unmodelledText } from '../../reports/notices.ts';
 import { rowOf } from '../../reports/rows.ts';
 import { table } from '../../reports/table.ts';
 import type { Results } from '../engine/result.ts';
@@ -39,13 +39,12 @@ export function duelTable(results: Results, ids: readonly string[]): string {
     ...sideRows.map(([title, metric]) => [title, ...columns(metric, 'side')]),
     ...unitRows.slice(4).map(([title, metric]) => [title, ...columns(metric, 'id')]),
   ];
-  const left = unmodelledRules(results);
   return [
     ...units.map((unit) => `${unit.side}: ${unit.text}, as ${unit.id}`),
     '',
     ...table(rows, '', Number.POSITIVE_INFINITY),
     '',
-    ...(left.length > 0 ? [`Rules that are not modelled and were left out: ${left.join(', ')}.`] : []),
+    ...unmodelledText(unmodelledRules(results)),
     `${basis(results, cell)}; 95 % intervals; digest ${shortDigest(results.digest)}`,
     '',
   ].join('\n');

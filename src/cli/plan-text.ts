@@ -1,5 +1,6 @@
 import { BATCH } from '../engine/batch.ts';
 import { counted } from './counted.ts';
+import { leftOut } from './left-out.ts';
 import type { Job } from './read-files.ts';
 
 /** What a run would do, for `--dry-run`. */
@@ -10,5 +11,5 @@ export function planText({ file, experiment }: Job, folder: string): string {
     engine === 'exact'
       ? `${counted(cells.length, 'cell')}, exact`
       : `${counted(cells.length, 'cell')}, ${counted(trials, 'trial')} each, ${counted(batches, 'batch', 'batches')} in all, ${engine}`;
-  return `${name} (${file})\n  ${work}\n  rules ${preset}, seed ${seed}\n  results would be written to ${folder}\n`;
+  return `${name} (${file})\n  ${work}\n  rules ${preset}, seed ${seed}\n  results would be written to ${folder}\n${leftOut(experiment)}`;
 }

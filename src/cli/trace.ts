@@ -6,6 +6,7 @@ import { nearest } from '../scenario/nearest.ts';
 import { grouped } from '../stats/format-number.ts';
 import { exit } from './exit-codes.ts';
 import type { Io } from './io.ts';
+import { leftOut } from './left-out.ts';
 import { printProblems, readFile } from './read-files.ts';
 
 /** Options of `trace`. */
@@ -39,6 +40,7 @@ export async function trace(file: string, options: TraceOptions, io: Io): Promis
   }
   const { variant } = experiment.cells[cell]!;
   io.out(`Trial ${trial} of cell ${cell} (${variant}), ${experiment.engine}, seed ${experiment.seed}\n`);
+  io.out(leftOut(experiment));
   io.out(`${traceTrial(experiment, { trial, cell }).join('\n')}\n`);
   return exit.done;
 }

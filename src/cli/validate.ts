@@ -1,6 +1,7 @@
 import { counted } from './counted.ts';
 import { exit } from './exit-codes.ts';
 import type { Io } from './io.ts';
+import { leftOut } from './left-out.ts';
 import { anyError, printProblems, readFiles } from './read-files.ts';
 
 /** `validate FILE…`: tells which files are valid, and prints every problem of the others at once. */
@@ -10,6 +11,7 @@ export async function validate(files: readonly string[], io: Io): Promise<number
     io.out(
       `${file}: valid, ${counted(experiment.cells.length, 'cell')}, ${counted(experiment.trials, 'trial')} each\n`,
     );
+    io.out(leftOut(experiment));
   }
   printProblems(problems, io);
   return anyError(problems) ? exit.input : exit.done;
