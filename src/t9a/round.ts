@@ -16,6 +16,7 @@ import {
   strengthCounter,
   strengthKey,
 } from './metrics.ts';
+import type { Strike } from './schedule.ts';
 import { DESTROYED, FLAG, STEP, State, type UnitState, withDerived } from './state.ts';
 import { BOTH, DIFFERENCES, PLAIN, STEADY } from './tests-table.ts';
 
@@ -54,13 +55,12 @@ export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void 
       fearTest(dice, s, s.a);
       fearTest(dice, s, s.b);
     }
-    if (s.step === STEP.strike) for (let place = 0; place < s.strikes.length; place++) strike(dice, c, s, place);
-    determineWinner(s);
-    if (s.step !== STEP.end) {
-      const loser = s.step === STEP.test ? s.a : s.b;
-      breakTest(dice, c, s, loser);
-      if (s.step !== STEP.end) pursue(dice, s, loser);
+    if (s.step === STEP.strike) {
+      const strikes = s.strikes;
+      for (let place = 0; place < strikes.length; place++) strike(dice, c, s, strikes[place]!);
     }
+    const loser = determineWinner(s);
+    if (loser !== undefined && breakTest(dice, c, s, loser)) pursue(dice, loser);
     endRound(c, s, out);
   }
 }
@@ -70,11 +70,20 @@ export function playStep(dice: Dice, c: Combat, s: State, out: Recorder): void {
   const step = s.step;
   if (step === STEP.start) startRound(c, s);
   else if (step < STEP.strike) fearTest(dice, s, step === STEP.fear ? s.a : s.b);
-  else if (step < STEP.score) strike(dice, c, s, step - STEP.strike);
-  else if (step === STEP.score) determineWinner(s);
-  else if (step < STEP.pursue) breakTest(dice, c, s, step === STEP.test ? s.a : s.b);
-  else if (step < STEP.end) pursue(dice, s, step === STEP.pursue ? s.a : s.b);
-  else endRound(c, s, out);
+  else if (step < STEP.score) {
+    const next = step + 1 - STEP.strike;
+    strike(dice, c, s, s.strikes[next - 1]!);
+    s.step = next < s.strikes.length ? STEP.strike + next : STEP.score;
+  } else if (step === STEP.score) {
+    const loser = determineWinner(s);
+    s.step = loser === undefined ? STEP.end : loser === s.a ? STEP.test : STEP.test + 1;
+  } else if (step < STEP.pursue) {
+    const broken = breakTest(dice, c, s, step === STEP.test ? s.a : s.b);
+    s.step = broken ? step + STEP.pursue - STEP.test : STEP.end;
+  } else if (step < STEP.end) {
+    pursue(dice, step === STEP.pursue ? s.a : s.b);
+    s.step = STEP.end;
+  } else endRound(c, s, out);
 }
 
 /** Step 1: Shaken units are removed, Steady and Solid determined, the static Combat Score counted (T9A-SEQ-1, -3, T9A-CS-1). */
@@ -127,9 +136,7 @@ function fearTest(dice: Dice, s: State, u: UnitState): void {
 }
 
 /** Step 4: one part of one unit strikes; after the last of an Agility Step the losses are removed (T9A-SEQ-7, T9A-SEQ-8). */
-function strike(dice: Dice, c: Combat, s: State, place: number): void {
-  const strikes = s.strikes;
-  const k = strikes[place]!;
+function strike(dice: Dice, c: Combat, s: State, k: Strike): void {
   const u = k.unit === 0 ? s.a : s.b;
   const foe = u.foe;
   if (u.here & foe.here) {
@@ -143,19 +150,17 @@ function strike(dice: Dice, c: Combat, s: State, place: number): void {
     if (attacks > 0) foe.hurt += dice.total(trial, attacks);
   }
   if (k.last) endAgilityStep(c, s);
-  s.step = place + 1 < strikes.length ? STEP.strike + place + 1 : STEP.score;
 }
 
 /** Step 5: Combat Score, winner, and Steady and Solid again, for all units before the first Break Test (T9A-CS, T9A-FORM-7). */
-function determineWinner(s: State): void {
+function determineWinner(s: State): UnitState | undefined {
   const { a, b } = s;
   const score0 = s.score0 + b.lost + (b.flags & FLAG.wiped ? b.plan.wipedScore : 0);
   const score1 = s.score1 + a.lost + (a.flags & FLAG.wiped ? a.plan.wipedScore : 0);
   s.score0 = score0;
   s.score1 = score1;
-  s.step = STEP.end;
   // A unit without an enemy in contact counts as winner, whatever the score (T9A-CS-4).
-  if (!(a.here & b.here)) return;
+  if (!(a.here & b.here)) return undefined;
   const ranksA = a.plan.ranks[a.models]!;
   const ranksB = b.plan.ranks[b.models]!;
   if (ranksA > ranksB) a.flags |= FLAG.steady;
@@ -163,41 +168,39 @@ function determineWinner(s: State): void {
   if (ranksA >= a.plan.solid) a.flags |= FLAG.solid;
   if (ranksB >= b.plan.solid) b.flags |= FLAG.solid;
   // A tie has two winners (T9A-CS-3).
-  if (score0 < score1) {
-    a.flags |= FLAG.lost;
-    s.step = STEP.test;
-  } else if (score1 < score0) {
-    b.flags |= FLAG.lost;
-    s.step = STEP.test + 1;
-  }
+  if (score0 === score1) return undefined;
+  const loser = score0 < score1 ? a : b;
+  loser.flags |= FLAG.lost;
+  return loser;
 }
 
 /** How a unit stands in the tables of its Break Tests. */
 const standingOf = (flags: number): number => (flags & FLAG.steady ? (flags & FLAG.solid ? BOTH : STEADY) : PLAIN);
 
-/** Step 5, end: the loser tests its Courage, or crumbles (T9A-BRK-1 … T9A-BRK-9). */
-function breakTest(dice: Dice, c: Combat, s: State, u: UnitState): void {
+/** Step 5, end: the loser tests its Courage, or crumbles; tells whether it is Broken (T9A-BRK-1 … T9A-BRK-9). */
+function breakTest(dice: Dice, c: Combat, s: State, u: UnitState): boolean {
   const { plan } = u;
   const difference = Math.abs(s.score0 - s.score1);
-  s.step = STEP.end;
   if (!plan.tested) {
     crumbles(c, s, u, difference);
-    return;
+    return false;
   }
-  if (plan.unbreakable) return;
+  if (plan.unbreakable) return false;
   const row = difference < DIFFERENCES ? difference : DIFFERENCES - 1;
   const standing = standingOf(u.flags);
   const target = plan.targets[standing + row]!;
   const roll = dice.total(plan.tests[target]!, 1);
-  if (roll <= target) {
-    if (standing !== PLAIN && roll > plan.targets[PLAIN + row]!) u.flags |= FLAG.saved_by_steady;
-    if (standing === BOTH && roll > plan.targets[STEADY + row]!) u.flags |= FLAG.saved_by_solid;
-  } else if (plan.supernal) {
+  if (roll > target) {
+    if (!plan.supernal) {
+      u.flags |= FLAG.break;
+      return true;
+    }
     crumbles(c, s, u, difference);
   } else {
-    u.flags |= FLAG.break;
-    s.step = u === s.a ? STEP.pursue : STEP.pursue + 1;
+    if (standing !== PLAIN && roll > plan.targets[PLAIN + row]!) u.flags |= FLAG.saved_by_steady;
+    if (standing === BOTH && roll > plan.targets[STEADY + row]!) u.flags |= FLAG.saved_by_solid;
   }
+  return false;
 }
 
 /** Unstable: Health Points are lost without saves, R&F first, then the Champion (T9A-BRK-9). */
@@ -218,10 +221,9 @@ function crumbles(c: Combat, s: State, u: UnitState, difference: number): void {
 }
 
 /** Step 6: the Broken unit flees, and is destroyed if its pursuer rolls as far (T9A-BRK-13, T9A-BRK-14). */
-function pursue(dice: Dice, s: State, u: UnitState): void {
+function pursue(dice: Dice, u: UnitState): void {
   u.here = 0;
   if (dice.total(u.plan.pursuit, 1) === 1) u.flags |= FLAG.caught;
-  s.step = STEP.end;
 }
 
 /** After the round: what happened is counted, and the next round starts or the trial is over. */
