@@ -10,7 +10,7 @@ import type { Tally } from './tally.ts';
 
 /** What a cell's counters say: every metric with its interval, and the laws of the means. */
 export function summarise(cell: Cell, combat: Compiled, tally: Tally, trials: number, dropped?: number): CellResult {
-  const entries = tally.counters.map((counter) => counter.entries());
+  const entries = tally.entries();
   const exact = trials === Number.POSITIVE_INFINITY;
   const metrics: MetricRow[] = [];
   const histograms: Histogram[] = [];

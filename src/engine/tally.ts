@@ -3,29 +3,41 @@ import type { Recorder } from '../core/game.ts';
 /** Marks a free place; no counter uses this key. */
 const FREE = -2147483648;
 
-/** How often, or with what weight, each key came: a hash table with open addressing over typed arrays. */
-export class Counter {
-  private keys = new Int32Array(64).fill(FREE);
-  private counts = new Float64Array(64);
-  private mask = 63;
-  private shift = 26;
+/** Places of a new table, a power of two. */
+const PLACES = 1024;
+
+/** What crosses a thread: for each counter its keys, ascending, and their counts, one after the other. */
+export type Counts = Float64Array[];
+
+/**
+ * How often, or with what weight, each key of each counter came. One hash table with open addressing over typed arrays holds
+ * them all, so that the entries of a trial fall into the same few lines of memory:
+ *
+ *     keys   [ key of the entry at this place, or FREE ]
+ *     owner  [ the counter that it belongs to ]
+ *     counts [ its count ]
+ *
+ * Counts are integers below 2^53, so merging is exact and order does not matter.
+ */
+export class Tally implements Recorder {
+  /** What an entry weighs: 1 for a simulated trial, the probability of the state for an exact answer. */
+  weight = 1;
+  private readonly size: number;
+  private keys = new Int32Array(PLACES).fill(FREE);
+  private owner = new Int32Array(PLACES);
+  private counts = new Float64Array(PLACES);
+  private mask = PLACES - 1;
+  private shift = 32 - Math.log2(PLACES);
   private used = 0;
 
-  add(key: number, weight: number): void {
-    const keys = this.keys;
-    let at = Math.imul(key, 0x9e3779b1) >>> this.shift;
-    while (keys[at]! !== key) {
-      if (keys[at]! === FREE) {
-        keys[at] = key;
-        if (++this.used * 2 > this.mask) {
-          this.grow(key, weight);
-          return;
-        }
-        break;
-      }
-      at = (at + 1) & this.mask;
-    }
-    this.counts[at]! += weight;
+  /** @param counters how many there are */
+  constructor(counters: number) {
+    this.size = counters;
+  }
+
+  add(counter: number, key: number): void {
+    const at = this.find(counter, key);
+    this.counts[at]! += this.weight;
   }
 
   clear(): void {
@@ -34,57 +46,66 @@ export class Counter {
     this.used = 0;
   }
 
-  /** Keys in ascending order with their counts. */
-  entries(): [key: number, count: number][] {
-    const list: [number, number][] = [];
+  /** For each counter its keys, ascending, with their counts. */
+  entries(): [key: number, count: number][][] {
+    const lists: [number, number][][] = Array.from({ length: this.size }, () => []);
     this.keys.forEach((key, at) => {
-      if (key !== FREE) list.push([key, this.counts[at]!]);
+      if (key !== FREE) lists[this.owner[at]!]!.push([key, this.counts[at]!]);
     });
-    return list.sort((a, b) => a[0] - b[0]);
-  }
-
-  private grow(key: number, weight: number): void {
-    const { keys, counts } = this;
-    this.mask = this.mask * 2 + 1;
-    this.shift--;
-    this.keys = new Int32Array(this.mask + 1).fill(FREE);
-    this.counts = new Float64Array(this.mask + 1);
-    this.used = 0;
-    keys.forEach((k, at) => {
-      if (k !== FREE) this.add(k, counts[at]!);
-    });
-    this.add(key, weight);
-  }
-}
-
-/** What crosses a thread: for each counter its keys and their counts, one after the other. */
-export type Counts = Float64Array[];
-
-/** The counters of a run or a batch. Counts are integers below 2^53, so merging is exact and order does not matter. */
-export class Tally implements Recorder {
-  readonly counters: Counter[];
-  /** What an entry weighs: 1 for a simulated trial, the probability of the state for an exact answer. */
-  weight = 1;
-
-  constructor(counters: number) {
-    this.counters = Array.from({ length: counters }, () => new Counter());
-  }
-
-  add(counter: number, key: number): void {
-    this.counters[counter]!.add(key, this.weight);
-  }
-
-  clear(): void {
-    for (const counter of this.counters) counter.clear();
+    for (const list of lists) list.sort((a, b) => a[0] - b[0]);
+    return lists;
   }
 
   toCounts(): Counts {
-    return this.counters.map((counter) => Float64Array.from(counter.entries().flat()));
+    return this.entries().map((list) => Float64Array.from(list.flat()));
   }
 
   merge(counts: Counts): void {
-    counts.forEach((list, c) => {
-      for (let i = 0; i < list.length; i += 2) this.counters[c]!.add(list[i]!, list[i + 1]!);
+    counts.forEach((list, counter) => {
+      for (let i = 0; i < list.length; i += 2) {
+        const at = this.find(counter, list[i]!);
+        this.counts[at]! += list[i + 1]!;
+      }
+    });
+  }
+
+  /** The place of an entry, which is made if it is new. */
+  private find(counter: number, key: number): number {
+    const keys = this.keys;
+    const owner = this.owner;
+    let at = Math.imul(key ^ Math.imul(counter, 0x85ebca6b), 0x9e3779b1) >>> this.shift;
+    while (keys[at]! !== key || owner[at]! !== counter) {
+      if (keys[at]! === FREE) {
+        at = this.insert(counter, key, at);
+        break;
+      }
+      at = (at + 1) & this.mask;
+    }
+    return at;
+  }
+
+  private insert(counter: number, key: number, at: number): number {
+    if ((this.used + 1) * 2 > this.mask) {
+      this.grow();
+      return this.find(counter, key);
+    }
+    this.keys[at] = key;
+    this.owner[at] = counter;
+    this.used++;
+    return at;
+  }
+
+  private grow(): void {
+    const { keys, owner, counts } = this;
+    const places = keys.length * 2;
+    this.keys = new Int32Array(places).fill(FREE);
+    this.owner = new Int32Array(places);
+    this.counts = new Float64Array(places);
+    this.mask = places - 1;
+    this.shift--;
+    this.used = 0;
+    keys.forEach((key, at) => {
+      if (key !== FREE) this.counts[this.find(owner[at]!, key)] = counts[at]!;
     });
   }
 }

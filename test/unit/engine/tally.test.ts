@@ -1,15 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { Counter, Tally } from '../../../src/engine/tally.ts';
+import { Tally } from '../../../src/engine/tally.ts';
 
-/** Keys that a table of 64 places puts at the same place: multiples of 2^26 × the inverse of its multiplier. */
+/** A tally of one counter. */
+class Counter {
+  private readonly tally = new Tally(1);
+
+  add(key: number, weight: number): void {
+    this.tally.weight = weight;
+    this.tally.add(0, key);
+  }
+
+  clear = () => this.tally.clear();
+  entries = () => this.tally.entries()[0];
+}
+
+/** Keys of counter 0 that a new table of 1024 places puts at the same place. */
 const colliding = (n: number): number[] => {
-  const place = (key: number) => Math.imul(key, 0x9e3779b1) >>> 26;
+  const place = (key: number) => Math.imul(key, 0x9e3779b1) >>> 22;
   const keys: number[] = [];
   for (let key = 0; keys.length < n; key++) if (place(key) === place(1)) keys.push(key);
   return keys;
 };
 
-describe('Counter', () => {
+describe('one counter of a Tally', () => {
   it('adds up the weights of equal keys, and lists keys in ascending order', () => {
     const counter = new Counter();
     for (const key of [5, -3, 5, 0, 2_147_483_647, -2_147_483_647, 5]) counter.add(key, 1);
@@ -48,7 +61,7 @@ describe('Counter', () => {
 
   it('counts the key on which it grows once', () => {
     // At each number of keys in turn, the last key may be the one that makes it grow.
-    for (let n = 1; n <= 300; n++) {
+    for (let n = 500; n <= 530; n++) {
       const counter = new Counter();
       for (let i = 0; i < n; i++) counter.add(i * 7, 1);
       expect(counter.entries()).toEqual(Array.from({ length: n }, (_, i) => [i * 7, 1]));
@@ -85,6 +98,17 @@ describe('Tally', () => {
     tally.add(1, 4);
     tally.add(1, 9);
     expect(tally.toCounts()).toEqual([Float64Array.of(4, 1), Float64Array.of(4, 1, 9, 0.5)]);
+  });
+
+  it('tells equal keys of many counters apart, grown too', () => {
+    const tally = new Tally(50);
+    for (let key = 0; key < 40; key++) {
+      for (let counter = 0; counter < 50; counter++) {
+        for (let n = 0; n <= counter % 3; n++) tally.add(counter, key);
+      }
+    }
+    const due = (counter: number) => Array.from({ length: 40 }, (_, key) => [key, (counter % 3) + 1]);
+    expect(tally.entries()).toEqual(Array.from({ length: 50 }, (_, counter) => due(counter)));
   });
 
   it('merges what another has counted', () => {
