@@ -23,7 +23,7 @@ export function resolve(value: Record<string, unknown>, library: Library, proble
   const sides = [...new Set(ids.map((id) => text.units[id]!.side))];
   const units = ids.map((id) => resolveUnit(id, text.units[id]!, rules, library, problems));
   if (sides.length !== 2) {
-    const found = `${sides.length} (${sides.join(', ')})`;
+    const found = sides.length === 0 ? 'none' : `${sides.length}: ${sides.join(', ')}`;
     problems.error(['units'], 'sides', 'A combat has two sides', { found, allowed: 'exactly two' });
   } else if (ids.length !== 2) {
     problems.error(['units'], 'not-in-this-version', 'This version plays one unit against one', {
