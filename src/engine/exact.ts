@@ -22,6 +22,9 @@ export class TooLarge extends Error {
 /** States that are followed by default: about a gigabyte and a few minutes at most. */
 export const STATE_LIMIT = 3_000_000;
 
+/** States that are followed in one piece. */
+const PIECE = 4096;
+
 /** Paths of less weight than this are dropped; what was dropped in all is reported. */
 const FLOOR = 1e-20;
 
@@ -30,7 +33,22 @@ const FLOOR = 1e-20;
  * steps. Weights are sums of products of doubles; they are off by 1e-13 or so.
  * @throws TooLarge if more than `limit` different states are reached
  */
-export function exact({ game, combat }: Table, limit = STATE_LIMIT): { tally: Tally; dropped: number } {
+export function exact(table: Table, limit = STATE_LIMIT): Exact {
+  const steps = exactSteps(table, limit);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** An exact answer. */
+export interface Exact {
+  readonly tally: Tally;
+  /** Weight of the paths that were dropped. */
+  readonly dropped: number;
+}
+
+/** The same in pieces of some milliseconds, for who has to see to other things in between; yields the states reached. */
+export function* exactSteps({ game, combat }: Table, limit = STATE_LIMIT): Generator<number, Exact> {
   const dice = new Enumerated(FLOOR);
   const tally = new Tally(combat.counters);
   const state = game.newState(combat);
@@ -60,6 +78,7 @@ export function exact({ game, combat }: Table, limit = STATE_LIMIT): { tally: Ta
     const states = waiting.get(now)!;
     waiting.delete(now);
     for (let i = 0; i < states.size; i++) {
+      if (i % PIECE === PIECE - 1) yield reached;
       tally.weight = states.weight[i]!;
       dice.begin(tally.weight);
       do {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { type BatchTask, openTable, type Table } from '../engine/batch.ts';
 import { digestOfCells } from '../engine/digest.ts';
-import { exact } from '../engine/exact.ts';
+import { type Exact, exactSteps } from '../engine/exact.ts';
 import { plan } from '../engine/plan.ts';
 import type { CellResult, Results } from '../engine/result.ts';
 import { summarise } from '../engine/summarise.ts';
@@ -73,14 +73,25 @@ const finished = ({ engine, trials }: Experiment, cells: readonly Progress[]): b
 async function runExact(cells: readonly Progress[], { signal, onProgress }: RunOptions): Promise<CellResult[]> {
   const results: CellResult[] = [];
   for (const progress of cells) {
-    await setImmediate();
-    if (signal?.aborted) break;
-    const { tally, dropped } = exact(progress.table);
+    const answer = await exactly(progress.table, signal);
+    if (!answer) break;
+    const { tally, dropped } = answer;
     progress.trials = Number.POSITIVE_INFINITY;
     results.push(summarise(progress.cell, progress.table.combat, tally, progress.trials, dropped));
     onProgress?.({ done: results.length, total: cells.length });
   }
   return results;
+}
+
+/** An exact answer that gives way to timers and signals; undefined if it was stopped. */
+async function exactly(table: Table, signal: AbortSignal | undefined): Promise<Exact | undefined> {
+  const steps = exactSteps(table);
+  for (;;) {
+    await setImmediate();
+    if (signal?.aborted) return undefined;
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 /** Threads are loaded only where they are used: a duel is over before they would have started. */

@@ -246,3 +246,15 @@ describe('runExperiment() of an exact answer', () => {
     expect(results.interrupted).toBe(true);
   });
 });
+
+describe('runExperiment() of a long exact answer', () => {
+  it('can be stopped in the middle, and then has nothing to tell', async () => {
+    const stop = new AbortController();
+    const long = { ...t9aExperiment({ cells: [clash({ rounds: 4 })] }), engine: 'exact' as const };
+    // The run gives way again and again; at the third time somebody stops it.
+    setImmediate(() => setImmediate(() => setImmediate(() => stop.abort())));
+    const results = await runExperiment(long, { signal: stop.signal });
+    expect(results.interrupted).toBe(true);
+    expect(results.cells).toEqual([]);
+  });
+});
