@@ -140,8 +140,8 @@ function breakTest(c: Combat, before: State, after: State, index: number): Told 
   const heading = [
     `  ${name}: Break Test on ${target}, from Courage ${plan.courage}, Combat Score ${modifier}${other} (T9A-BRK-3).`,
   ];
+  if (plan.supernal && has(u, FLAG.break)) return { heading, result: [crumbled] };
   if (has(u, FLAG.break)) return { heading, result: [`  ${name}: Broken and Shaken (T9A-BRK-12).`] };
-  if (plan.supernal && hp > 0) return { heading, result: [crumbled] };
   const saved = has(u, FLAG.saved_by_solid)
     ? ', saved by being Solid beside Steady (T9A-FORM-6)'
     : has(u, FLAG.saved_by_steady)
@@ -162,7 +162,7 @@ function end(c: Combat, before: State, after: State): string[] {
     const u = before.units[i]!;
     const state = has(u, DESTROYED)
       ? 'destroyed'
-      : has(u, FLAG.break)
+      : has(u, FLAG.break) && !plan.supernal
         ? 'Broken'
         : `${count(u.models, 'model')}, holds`;
     return `${plan.setup.id} ${state}`;

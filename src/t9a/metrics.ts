@@ -100,9 +100,11 @@ const bit =
     (flags & flag) !== 0 ? 1 : 0;
 
 /** Reads a metric from the flags of a unit, those that follow from others included. */
-function readFlag(metric: (typeof flagMetrics)[number][0], tested: boolean): Read {
+function readFlag(metric: (typeof flagMetrics)[number][0], { tested, supernal }: UnitPlan): Read {
   if (metric === 'destroyed') return bit(DESTROYED);
-  if (metric === 'holds') return (flags) => ((flags & (DESTROYED | FLAG.break)) === 0 ? 1 : 0);
+  // A Supernal unit that fails its Break Test crumbles, but does not flee.
+  const gone = supernal ? DESTROYED : DESTROYED | FLAG.break;
+  if (metric === 'holds') return (flags) => ((flags & gone) === 0 ? 1 : 0);
   if (metric === 'tests') return (flags) => (tested && (flags & FLAG.lost) !== 0 ? 1 : 0);
   if (metric === 'dropped_out') return () => 0;
   return bit(FLAG[metric]);
@@ -156,7 +158,7 @@ function unitMetrics(round: number, rounds: readonly number[], u: UnitPlan, rule
     metric,
     kind: 'probability',
     base: 'trials',
-    from: flagSources(round, rounds, u, readFlag(metric, u.tested)),
+    from: flagSources(round, rounds, u, readFlag(metric, u)),
   }));
   if (round < 2) {
     list.push(mean('hp_lost', 'trials', strength(hpLost)), mean('models_lost', 'trials', strength(modelsLost)));

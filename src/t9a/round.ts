@@ -191,10 +191,9 @@ function breakTest(dice: Dice, c: Combat, s: State, u: UnitState): boolean {
   const target = plan.targets[standing + row]!;
   const roll = dice.total(plan.tests[target]!, 1);
   if (roll > target) {
-    if (!plan.supernal) {
-      u.flags |= FLAG.break;
-      return true;
-    }
+    u.flags |= FLAG.break;
+    if (!plan.supernal) return true;
+    // It has failed, and stays to crumble (T9A-BRK-9).
     crumbles(c, s, u, difference);
   } else {
     if (standing !== PLAIN && roll > plan.targets[PLAIN + row]!) u.flags |= FLAG.saved_by_steady;

@@ -135,7 +135,7 @@ describe('Unstable (T9A-BRK-9)', () => {
     const passed = lostBy(3, { rules: ['supernal'] }, [1, 3]);
     expect(['tests', 'break', 'hp_lost', 'holds'].map((m) => passed.metric('a', m))).toEqual([1, 0, 0, 1]);
     const failed = lostBy(3, { rules: ['supernal'] }, [1, 4]);
-    expect(['tests', 'hp_lost', 'holds'].map((m) => failed.metric('a', m))).toEqual([1, 3, 1]);
+    expect(['tests', 'break', 'hp_lost', 'holds'].map((m) => failed.metric('a', m))).toEqual([1, 1, 3, 1]);
     const gone = lostBy(4, { rules: ['supernal', 'undead'] }, [6, 6]);
     expect(['tests', 'crumbled', 'caught'].map((m) => gone.metric('a', m))).toEqual([1, 1, 0]);
   });
