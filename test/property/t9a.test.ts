@@ -235,9 +235,12 @@ describe('exact probabilities', () => {
     fc.assert(
       fc.property(duels(6, 3), (duel) => {
         const e = exactly(duel);
-        for (const unit of ['a', 'b']) {
+        for (const { setup, supernal } of duel.combat.units) {
+          const unit = setup.id;
           const [holds, broken, wiped, crumbled] = ['holds', 'break', 'wiped', 'crumbled'].map((m) => e.of(unit, m));
-          near(holds! + broken! + wiped! + crumbled!, 1, 'holds, breaks, wiped, crumbled');
+          // A Supernal unit that fails its Break Test stays: it holds, or it crumbles.
+          const flees = supernal ? 0 : broken!;
+          near(holds! + flees + wiped! + crumbled!, 1, 'holds, flees, wiped, crumbled');
           near(e.of(unit, 'destroyed'), wiped! + crumbled! + e.of(unit, 'caught'), 'destroyed');
           expect(e.of(unit, 'caught')).toBeLessThanOrEqual(broken! + 1e-12);
           expect(broken!).toBeLessThanOrEqual(e.of(unit, 'tests') + 1e-12);
