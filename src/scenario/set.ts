@@ -13,7 +13,6 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { isMerge } from './locator.ts';
-import { isMap } from './plain.ts';
 
 /**
  * Sets one value of a document, comments kept. What the file leaves to a default, or names instead of writing it out (a
@@ -106,10 +105,3 @@ function takeIn(map: YAMLMap, merge: Pair): void {
     }
   }
 }
-
-/** A value inside plain data, by a dotted path. */
-export const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>(
-    (at, part) => (isMap(at) || Array.isArray(at) ? (at as Record<string, unknown>)[part] : undefined),
-    value,
-  );

@@ -38,7 +38,6 @@ export interface UnitPlan {
   readonly otherModifier: number;
   readonly stubborn: boolean;
   readonly unbreakable: boolean;
-  readonly unstable: boolean;
   readonly supernal: boolean;
   readonly rally: boolean;
   /** It takes Break Tests: it is not simply Unstable. */
@@ -136,7 +135,6 @@ function plan(setup: Setup, f: Fighter, foe: Fighter): UnitPlan {
     otherModifier,
     stubborn: f.traits.stubborn,
     unbreakable: f.traits.unbreakable,
-    unstable: f.traits.unstable,
     supernal: f.traits.supernal,
     rally: unit.bsb,
     tested: !f.traits.unstable || f.traits.supernal,

@@ -131,7 +131,7 @@ function breakTest(c: Combat, before: State, after: State, index: number): Told 
   const hp = was.rf + was.champion - u.rf - u.champion;
   const gone = u.models === 0 ? ' and nothing is left of it' : '';
   const crumbled = `  ${name}: crumbling takes ${count(hp, 'Health Point')}${gone} (T9A-BRK-9).`;
-  if (plan.unstable && !plan.supernal) return { heading: [], result: [crumbled] };
+  if (!plan.tested) return { heading: [], result: [crumbled] };
   if (plan.unbreakable)
     return { heading: [], result: [`  ${name}: Unbreakable, the Break Test is passed (T9A-BRK-8).`] };
   const modifier = scoreModifier(difference, has(was, FLAG.steady), has(was, FLAG.solid), plan.stubborn, c.rules);
