@@ -90,6 +90,13 @@ function program(io: Io, does: Does): Command {
     .action(does(async (file, options) => (await import('./trace.ts')).trace(file, options, io)));
 
   all
+    .command('formation')
+    .description('draw the units of an experiment and the front line as they stand at the start')
+    .argument('<file>', 'experiment file')
+    .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
+    .action(does(async (file, options) => (await import('./formation.ts')).formation(file, options, io)));
+
+  all
     .command('validate')
     .description('check files and print every problem at once')
     .argument('<file...>', 'experiment files')

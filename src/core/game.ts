@@ -83,6 +83,8 @@ export interface Game<C extends Compiled = Compiled, S extends { step: number } 
   unpack(combat: C, words: Int32Array, at: number, state: S): void;
   /** What the step between two states did, in words with the ids of the rules. */
   explain(combat: C, before: S, after: S): Told;
+  /** The units as they stand at the start, drawn as text; for games that have formations. */
+  picture?(combat: C): string[];
 }
 
 /** What a step was, in words: before its rolls, and after them. */

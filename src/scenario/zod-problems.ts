@@ -1,10 +1,10 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Problem } from '../core/problem.ts';
 import { error, formOf, leafProblem } from './leaf-problem.ts';
 import { nearest } from './nearest.ts';
-import { kindOf } from './plain.ts';
+import { isMap, kindOf } from './plain.ts';
 import { spell } from './spell.ts';
-import { defOf, flatten, kindsOf } from './zod-kinds.ts';
+import { constants, type Def, defOf, flatten, kindsOf } from './zod-kinds.ts';
 import { some, words } from './zod-words.ts';
 
 type Path = readonly (string | number)[];
@@ -20,6 +20,8 @@ export function zodProblems(schema: z.core.$ZodType, value: unknown, path: Path 
   if (result.success) return [];
   const def = defOf(schema);
   if (def.type === 'union') {
+    const told = toldApart(def, value, path);
+    if (told) return told;
     const branch = branchFor(def.options, value, path);
     return branch?.problems ?? [leafProblem(schema, value, path, result.error.issues[0]!)];
   }
@@ -37,6 +39,19 @@ export function zodProblems(schema: z.core.$ZodType, value: unknown, path: Path 
     }
   }
   return problems;
+}
+
+/** What is wrong by the branch that a map names with the key that tells the branches apart, or with that key. */
+function toldApart(def: Extract<Def, { type: 'union' }>, value: unknown, path: Path): Problem[] | undefined {
+  const key = (def as { discriminator?: string }).discriminator;
+  if (key === undefined || !isMap(value)) return undefined;
+  const keys = def.options.map((option) => childSchema(option, key)!);
+  const branch = keys.findIndex((schema) => constants(schema).includes(value[key]));
+  if (branch >= 0) return zodProblems(def.options[branch]!, value, path);
+  const any = z.union(keys as z.ZodType[]);
+  return value[key] === undefined
+    ? [missingKey(any, key, [...path, key])]
+    : zodProblems(any, value[key], [...path, key]);
 }
 
 /** Problems below one key or list position. */

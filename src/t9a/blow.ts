@@ -44,7 +44,8 @@ export interface Manner {
 /** The attributes that a part's attacks have at this moment against this enemy. */
 function attributesOf(striker: FighterPart, manner: Manner, foe: Fighter, m: Moment): RuleUse[] {
   if (manner.special && !(manner.special.attributes && m.rules.impact_attributes)) return [];
-  const own = striker.rules.filter((use) => use.rule.attribute);
+  const given = m.gifts.flatMap((value) => value.attributes ?? []);
+  const own = [...striker.rules, ...given].filter((use) => use.rule.attribute);
   const gained = m.charging
     ? own.flatMap((use) => (use.key === 'devastating-charge' ? use.value.attributes! : []))
     : [];
@@ -58,6 +59,7 @@ function modifiersOf(attributes: readonly RuleUse[], manner: Manner, m: Moment):
   return [
     ...(held?.modifiers?.(m, { text: '' }) ?? []),
     ...attributes.flatMap((use) => use.rule.modifiers?.(m, use.value) ?? []),
+    ...m.gifts.flatMap((value) => value.modifiers ?? []),
   ];
 }
 
@@ -82,7 +84,7 @@ export function agilityOf(striker: FighterPart, manner: Manner, foe: Fighter, m:
 }
 
 /** Works out one attack of a part against an enemy: every rule of both sides has its say, and only numbers remain. */
-export function attackOf(_f: Fighter, striker: FighterPart, manner: Manner, foe: Fighter, m: Moment): Attack {
+export function attackOf(striker: FighterPart, manner: Manner, foe: Fighter, m: Moment): Attack {
   const { special } = manner;
   const rules = m.rules;
   const attributes = attributesOf(striker, manner, foe, m);
@@ -115,7 +117,7 @@ export function attackOf(_f: Fighter, striker: FighterPart, manner: Manner, foe:
   for (const use of attributes) use.rule.attack?.(b, use.value);
   if (manner.crush) Object.assign(b, { str: 10, ap: 10, wounds: CRUSH_WOUNDS });
   for (const use of foe.rules) use.rule.against?.(b, use.value);
-  if (b.standard && foe.traits.parry && !b.ignoresParry) b.def = Math.max(b.def + 1, b.off);
+  if (b.standard && foe.traits.parry && !b.ignoresParry && m.foeFacing === 'front') b.def = Math.max(b.def + 1, b.off);
   if (b.standard && m.afraid) b.toHit.push(-1);
   if (b.standard && m.foeAfraid) b.toHit.push(1);
   if (b.distracted && !b.toHit.some((n) => n < 0)) b.toHit.push(-1);

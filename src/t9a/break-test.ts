@@ -36,22 +36,43 @@ export const moveTrial = (name: string, dice: string, swift: boolean): Trial =>
 
 /** What the pursuit of a Broken unit depends on. */
 interface Mover {
-  readonly setup: { readonly id: string };
+  readonly setup: { readonly id: string; readonly courage: number };
   readonly traits: { readonly swiftstride: boolean };
+  readonly policy: { readonly pursue_policy: 'always' | 'never' };
 }
 
-/** The flight of a Broken unit and its pursuit by the enemy: 1 if it is caught, 0 if not (T9A-BRK-13, T9A-BRK-14). */
-export function pursuitTrial(broken: Mover, pursuer: Mover, policy: 'always' | 'never', rules: Ruleset): Trial {
-  const { id } = pursuer.setup;
+/**
+ * The flight of a Broken unit and its pursuit by some enemies, one after the other: 1 if any of them catches it
+ * (T9A-BRK-13, T9A-BRK-14).
+ */
+export function pursuitTrial(
+  broken: Pick<Mover, 'setup' | 'traits'>,
+  pursuers: readonly Mover[],
+  rules: Ruleset,
+): Trial {
   const flee = moveTrial(`flight of ${broken.setup.id}`, rules.flee_dice, broken.traits.swiftstride);
-  const pursue = moveTrial(`pursuit by ${id}`, rules.pursue_dice, pursuer.traits.swiftstride);
-  const restrain = trial(`${id} tries to restrain pursuit`, (d) =>
-    d.d6('restraint (T9A-BRK-14)', rules.restrain_test) >= rules.restrain_test ? 1 : 0,
-  );
-  return trial(`pursuit of ${broken.setup.id} by ${id}`, (dice) => {
+  const chases = pursuers.map((p) => chaseTrial(p, rules));
+  const names = pursuers.map((p) => p.setup.id).join(' and ');
+  return trial(`pursuit of ${broken.setup.id} by ${names}`, (dice) => {
     const distance = dice.total(flee, 1);
-    if (policy === 'never' && dice.total(restrain, 1) === 1) return 0;
-    return dice.total(pursue, 1) >= distance ? 1 : 0;
+    let caught = 0;
+    for (const chase of chases) if (dice.total(chase, 1) > distance) caught = 1;
+    return caught;
+  });
+}
+
+/** The distance of one pursuer and 1, or 0 if it restrains itself. */
+function chaseTrial(p: Mover, rules: Ruleset): Trial {
+  const { id, courage } = p.setup;
+  const pursue = moveTrial(`pursuit by ${id}`, rules.pursue_dice, p.traits.swiftstride);
+  const restrain = trial(`${id} tries to restrain pursuit`, (d) =>
+    rules.restrain_by === 'discipline'
+      ? Number(sumOfDice(d, 2, 0, 'restraint (T9A-BRK-14)') <= Math.min(rules.courage_cap, courage))
+      : Number(d.d6('restraint (T9A-BRK-14)', rules.restrain_test) >= rules.restrain_test),
+  );
+  return trial(`pursuit by ${id}`, (dice) => {
+    if (p.policy.pursue_policy === 'never' && dice.total(restrain, 1) === 1) return 0;
+    return dice.total(pursue, 1) + 1;
   });
 }
 
@@ -64,6 +85,7 @@ export function scoreModifier(
   rules: Ruleset,
 ): number {
   if (stubborn && rules.stubborn === 'ignore_cs_modifier') return 0;
+  if (steady && rules.steady_rule === 'steadfast') return 0;
   if (steady && solid && rules.both_ignores_modifier) return 0;
   return steady ? Math.max(rules.steady_min_modifier, -difference) : -difference;
 }

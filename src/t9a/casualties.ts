@@ -1,56 +1,133 @@
 import type { Combat } from './compile.ts';
-import { findContact, shrink } from './contact.ts';
-import { FLAG, type State, type UnitState } from './state.ts';
+import { afterLosses, without } from './geometry/removal.ts';
+import { active } from './score.ts';
+import { FLAG, maskOf, type State, type UnitState } from './state.ts';
 
-/** Models on the table: whole models are removed whenever possible (T9A-POOL-2). */
-export function countModels(u: UnitState): number {
-  const hp = u.plan.hp;
-  const rf = hp === 1 ? u.rf : ((u.rf + hp - 1) / hp) | 0;
-  return u.champion > 0 ? rf + 1 : rf;
-}
+type Opening = Omit<Combat, 'opening'>;
 
-/** Takes what the attacks of one Agility Step did to a unit from its Health Pools (T9A-POOL). Tells whether the Champion fell. */
-function takeLosses(u: UnitState): boolean {
+/** R&F models on the table, without the Champion: whole models are removed whenever possible (T9A-POOL-2). */
+const modelsOf = (u: UnitState): number => {
+  const { hp } = u.plan;
+  return hp === 1 ? u.rf : ((u.rf + hp - 1) / hp) | 0;
+};
+
+/**
+ * Takes what the attacks of one Agility Step did to a unit from its Health Pools (T9A-POOL).
+ * @returns whether anybody's place changes: a gap in the first rank, or a depth that somebody touches
+ */
+function takeLosses(s: State, u: UnitState): boolean {
   const { hurt, rf, champion } = u;
   const fromRf = hurt < rf ? hurt : rf;
   let atChampion = u.hurtChampion;
+  if (s.duel !== 0 && atChampion > champion) overkill(s, u, 0, atChampion - champion);
   // Excess goes to the Champion, or is lost (T9A-POOL-3); without R&F he is all that can be struck.
   if (hurt > fromRf && (rf === 0 || u.plan.excessToChampion)) atChampion += hurt - fromRf;
   const fromChampion = atChampion < champion ? atChampion : champion;
+  u.struck = 0;
   u.hurt = 0;
   u.hurtChampion = 0;
   u.rf = rf - fromRf;
   u.champion = champion - fromChampion;
   u.lost += fromRf + fromChampion;
-  u.models = countModels(u);
-  if (u.models === 0) {
-    u.flags |= FLAG.wiped;
-    u.here = 0;
+  u.models = modelsOf(u);
+  if (fromChampion === champion) u.mask &= ~1;
+  if (u.count > 0) takeFromCharacters(s, u);
+  return needsClosing(s, u);
+}
+
+/** Whether places change: a gap in the first rank, a model with Front Rank that is gone, or a depth that somebody touches. */
+export const needsClosing = (s: State, u: UnitState): boolean =>
+  u.models < u.formation.first || u.mask !== u.formation.mask || (u.plan.deep && isOtherDepth(s, u));
+
+/** Whether the ranks behind the first are others than in the layout, as far as anybody touches them. */
+function isOtherDepth(s: State, u: UnitState): boolean {
+  const stand = s.layout.stands[u.plan.index];
+  return stand !== undefined && stand.rf !== u.formation.like[u.models];
+}
+
+function takeFromCharacters(s: State, u: UnitState): void {
+  for (let i = 0; i < u.count; i++) {
+    const hurt = u.hurtCharacters[i]!;
+    if (hurt === 0) continue;
+    const left = u.characters[i]!;
+    const taken = hurt < left ? hurt : left;
+    // His excess is lost (T9A-POOL-3), but for a Duel.
+    if (s.duel !== 0 && hurt > left) overkill(s, u, i + 1, hurt - left);
+    u.hurtCharacters[i] = 0;
+    u.characters[i] = left - taken;
+    u.lostBy[i]! += taken;
+    u.lostCharacters += taken;
   }
-  return fromChampion > 0 && fromChampion === champion;
+  u.mask = maskOf(u);
+}
+
+/** Excess in a Duel scores for the side of the slayer (T9A-DUEL-4). */
+function overkill(s: State, u: UnitState, model: number, excess: number): void {
+  const at = u.plan.index | (model << 6);
+  const inDuel = (s.duel & 4095) === at || ((s.duel >> 12) & 4095) === at;
+  if (!inDuel || excess <= 0) return;
+  const most = u.plan.overkillCap;
+  if (u.plan.setup.side === 0) s.overkill1 = Math.min(most, s.overkill1 + excess);
+  else s.overkill0 = Math.min(most, s.overkill0 + excess);
 }
 
 /** At the end of an Agility Step: the losses of both sides, which were struck at the same time (T9A-SEQ-7), are removed. */
 export function endAgilityStep(c: Combat, s: State): void {
-  const { a, b } = s;
-  const fellA = (a.hurt | a.hurtChampion) !== 0 && takeLosses(a);
-  const fellB = (b.hurt | b.hurtChampion) !== 0 && takeLosses(b);
-  if (a.models < a.first || b.models < b.first) closeRanks(c, s, fellA, fellB);
-}
-
-/** Models that are missing in the first rank are removed from it (T9A-CAS-3 … T9A-CAS-5). */
-function closeRanks(c: Combat, s: State, fellA: boolean, fellB: boolean): void {
-  if (!(s.a.here & s.b.here)) return;
-  const aFirst = (active(c, s.round) === 0) === (c.rules.same_batch_shrink === 'active_first');
-  // With nobody behind to fill it, a fallen Champion leaves a hole at the left end.
-  for (const side of aFirst ? [0, 1] : [1, 0]) {
-    const u = side === 0 ? s.a : s.b;
-    const fell = side === 0 ? fellA : fellB;
-    if (u.models < u.first) shrink(c, u, side === 0, u.first - u.models, fell ? 1 : 0);
+  const { a, b, more } = s;
+  let suffered = a.struck | (b.struck << 1);
+  let gaps = 0;
+  if (a.struck !== 0 && takeLosses(s, a)) gaps = 1;
+  if (b.struck !== 0 && takeLosses(s, b)) gaps |= 2;
+  for (let i = 0; i < more.length; i++) {
+    const u = more[i]!;
+    if (u.struck === 0) continue;
+    suffered |= 4 << i;
+    if (takeLosses(s, u)) gaps |= 4 << i;
   }
-  findContact(s);
+  if (gaps !== 0) removeModels(c, s, suffered, gaps);
 }
 
-/** The side of the Active Player in a round. */
-export const active = (c: Combat, round: number): 0 | 1 =>
-  c.rules.active_alternates && round % 2 === 0 ? (c.setup.active === 0 ? 1 : 0) : c.setup.active;
+/** Models that are gone leave their places; those units that no longer touch are moved up or drop out (T9A-CAS, T9A-NUDGE). */
+function removeModels(c: Combat, s: State, suffered: number, gaps: number): void {
+  const { units } = s;
+  let left = gaps;
+  for (let i = 0; i < units.length; i++) {
+    const u = units[i]!;
+    if (((gaps >> i) & 1) === 0 || u.models !== 0 || u.mask !== 0) continue;
+    left &= ~(1 << i);
+    if (u.here === 0) continue;
+    u.flags |= FLAG.wiped;
+    removeUnit(c, s, u);
+  }
+  if (left !== 0 && !c.frozen) closeRanks(c, s, suffered, left);
+}
+
+/**
+ * Formations and contacts after losses, one unit after the other: the Active Player's first (N.2 same_batch_shrink).
+ * @param suffered units that lost Health Points in the batch, a bit each
+ * @param gaps those of them whose places change
+ */
+export function closeRanks(c: Opening, s: State, suffered: number, gaps: number): void {
+  const now = active(c, s.round);
+  const first = c.sideMasks[c.activeShrinksFirst ? now : 1 - now]!;
+  const { engaged } = s.layout;
+  closeSide(s, gaps & first, suffered, now);
+  closeSide(s, gaps & ~first, suffered, now);
+  const dropped = engaged & ~s.layout.engaged;
+  for (let i = 0; dropped >> i !== 0; i++) if ((dropped >> i) & 1) s.units[i]!.flags |= FLAG.dropped_out;
+}
+
+function closeSide(s: State, gaps: number, suffered: number, now: 0 | 1): void {
+  for (let i = 0; gaps >> i !== 0; i++) {
+    const u = s.units[i]!;
+    if (((gaps >> i) & 1) === 0 || u.here === 0 || s.layout.stands[i] === undefined) continue;
+    s.layout = afterLosses(s.layout, i, u.models, u.mask, suffered, now);
+    u.formation = s.layout.stands[i]!.formation;
+  }
+}
+
+/** A whole unit leaves the table at once (T9A-CAS-1). */
+export function removeUnit(_c: Opening, s: State, u: UnitState): void {
+  u.here = 0;
+  if (s.layout.stands[u.plan.index]) s.layout = without(s.layout, u.plan.index);
+}

@@ -1,157 +1,218 @@
 import type { Trial } from '../core/dice.ts';
 import type { Compiled } from '../core/game.ts';
-import { courageTarget, courageTest, pursuitTrial } from './break-test.ts';
-import { type Fighter, fighter } from './fighter.ts';
-import { inLine, properRanks, rankScore } from './formation.ts';
-import { counters, definitions, headlines, metrics, subjects } from './metrics.ts';
+import { pursuitTrial } from './break-test.ts';
+import type { Group } from './choices.ts';
+import { Counters } from './counters.ts';
+import { type EventPlan, planEvents } from './events.ts';
+import { fighter } from './fighter.ts';
+import { deploy } from './geometry/deploy.ts';
+import { bodyOf } from './geometry/formation.ts';
+import type { Board, Layout } from './geometry/layout.ts';
+import { definitions, metrics } from './metrics.ts';
+import { testsOf, type UnitPlan, unitPlan, withTests } from './plan.ts';
+import { formationRanks } from './ranks.ts';
 import { opening } from './round.ts';
 import type { Ruleset } from './ruleset.ts';
-import { type Strike, schedule } from './schedule.ts';
-import type { Policy } from './schema.ts';
-import type { Setup, UnitSetup } from './setup.ts';
+import { schedule } from './schedule.ts';
+import type { CharacterSetup, ContactSetup, ModelSetup, Setup } from './setup.ts';
 import type { State } from './state.ts';
-import { testTargets } from './tests-table.ts';
+import type { Company, Situation, Strike } from './strikes.ts';
+import { headlines, subjects } from './subjects.ts';
+import { testModifiers } from './tests-table.ts';
 
-/** All that a unit is in this combat, as numbers. */
-export interface UnitPlan {
-  readonly setup: UnitSetup;
-  readonly policy: Policy;
-  /** Health Points of one model, of the R&F pool at the start, and of the Champion. */
-  readonly hp: number;
-  readonly rf: number;
-  readonly champion: number;
-  readonly championHp: number;
-  readonly files: number;
-  /** Where it stands at first, and the width of a model, in tenths of a mm. */
-  readonly edge: number;
-  readonly width: number;
-  /** Proper Ranks, and Combat Score for them, by number of models. */
-  readonly ranks: Int32Array;
-  readonly rankScore: Int32Array;
-  /** Proper Ranks for Solid. */
-  readonly solid: number;
-  /** Combat Score for charging and for the Standard Bearer. */
-  readonly chargeScore: number;
-  readonly standardScore: number;
-  readonly courage: number;
-  /** Modifier of its Courage that does not come from the Combat Score. */
-  readonly otherModifier: number;
-  readonly stubborn: boolean;
-  readonly unbreakable: boolean;
-  readonly supernal: boolean;
-  readonly rally: boolean;
-  /** It takes Break Tests: it is not simply Unstable. */
-  readonly tested: boolean;
-  /** Numbers to roll or less in its Break Tests, by standing and difference. */
-  readonly targets: Int32Array;
-  /** Combat Score of the enemy for wiping it out. */
-  readonly wipedScore: number;
-  readonly excessToChampion: boolean;
-  readonly standOverContact: boolean;
-  /** Number to roll or less against Fear; -1 if it need not. */
-  readonly fearTest: number;
-  /** The Break Test on each number 0.. */
-  readonly tests: readonly Trial[];
-  /** Its flight and the pursuit by the enemy: 1 if it is caught. */
-  readonly pursuit: Trial;
-  readonly championTargeted: number;
-}
-
-/** A combat of two units made ready. */
+/** A combat made ready. */
 export interface Combat extends Compiled {
   readonly setup: Setup;
   readonly rules: Ruleset;
   readonly rounds: number;
-  readonly units: readonly [UnitPlan, UnitPlan];
-  /** What is struck in round 1, and in later rounds. */
-  readonly strikes: readonly [readonly Strike[], readonly Strike[]];
-  /** Some unit has to take a Fear test. */
+  readonly units: readonly UnitPlan[];
+  /** Units by side, in the order of their Break Tests; then those of both sides, for combats that fell apart. */
+  readonly order: readonly [readonly number[], readonly number[], readonly number[]];
+  /** The contacts of the start, then those of charges. */
+  readonly contacts: readonly ContactSetup[];
+  readonly board: Board;
+  /** How the units stand at first. */
+  readonly layout: Layout;
+  readonly company: Company;
+  /** Strikes by who is Charging and the like. */
+  readonly schedules: Map<number, readonly Strike[]>;
+  /** Numbers to roll or less in Break Tests: by Courage + 11 × (Stubborn + 2 × facing Fear), then by standing and difference. */
+  readonly targets: readonly Int32Array[];
+  /** The Break Test without and with a re-roll, on each number 0.. */
+  readonly tests: readonly [readonly Trial[], readonly Trial[]];
+  /** What happens before each round. */
+  readonly events: readonly (readonly EventPlan[])[];
+  readonly counts: Counters;
+  /** Some unit may have to take a Fear test. */
   readonly fear: boolean;
+  /** Casualties leave their places when the round is over (T9A-CAS-16). */
+  readonly frozen: boolean;
+  /** Second edition: Steadfast instead of Steady (T9A-FORM-10); the static Combat Score counted at the end (T9A-CS-4). */
+  readonly steadfast: boolean;
+  readonly scoreAtEnd: boolean;
+  readonly chargeScore: number;
+  /** Whose rank shrinks first in a batch that hits both sides; whether the Active Player changes each round. */
+  readonly activeShrinksFirst: boolean;
+  readonly activeAlternates: boolean;
+  readonly duels: boolean;
+  /** There are Characters, events or several rounds: more to put back between trials. */
+  readonly rare: boolean;
+  /** Units of each side, a bit each. */
+  readonly sideMasks: readonly [number, number];
+  /** Modifiers of Break Tests, without those for Fear: by Stubborn, then as the targets. */
+  readonly modifiers: readonly [Int32Array, Int32Array];
+  /** Some unit may make Combat Reforms. */
+  readonly reforms: boolean;
+  /** Further static Combat Score by side (T9A-CS-8). */
+  readonly extra: readonly [number, number];
+  /** Generals and Battle Standard Bearers by side: unit and Character. */
+  readonly generals: readonly (Leader | undefined)[];
+  readonly standards: readonly (Leader | undefined)[];
   /** How every trial starts. */
   readonly opening: State;
 }
 
-/** Makes the tables of a combat. Costs milliseconds; playing it then allocates nothing. */
+export interface Leader {
+  readonly unit: number;
+  readonly character: number;
+}
+
+/** Makes the tables of a combat. Costs milliseconds; what it meets later is made when it is first met, and kept. */
 export function compile(setup: Setup): Combat {
-  const fighters = setup.units.map((unit) => fighter(unit, setup.rules)) as [Fighter, Fighter];
-  const units = fighters.map((f, i) => plan(setup, f, fighters[1 - i]!)) as [UnitPlan, UnitPlan];
-  const tables = {
+  const { rules } = setup;
+  const fighters = setup.units.map((unit) => fighter(unit, rules));
+  const bodies = setup.units.map((unit, i) => bodyOf(unit, fighters[i]!.traits, rules));
+  const tests = testsOf(rules);
+  const units = setup.units.map((unit, i) =>
+    withTests(setup, unitPlan(setup, i, unit, fighters[i]!, bodies[i]!), tests),
+  );
+  const events = planEvents(setup, units);
+  const contacts = [...setup.contacts, ...setup.events.flatMap((e) => (e.contact ? [e.contact] : []))];
+  const { board, layout } = deploy(
     setup,
-    rules: setup.rules,
+    units.map((u) => ({ ...u, models: Math.ceil(u.rf / u.hp) })),
+    contacts,
+  );
+  const counts = new Counters(setup);
+  const draft = {
+    setup,
+    rules,
     rounds: setup.rounds,
     units,
-    strikes: [schedule(setup, true), schedule(setup, false)] as const,
-    fear: units.some((u) => u.fearTest >= 0),
+    order: [testOrder(units, 0), testOrder(units, 1), [...testOrder(units, 0), ...testOrder(units, 1)]] as const,
+    contacts,
+    board,
+    layout,
+    company: { setup, contacts, groups: units.map(groupsOf), kinds: new Map(), trials: new Map() },
+    schedules: new Map(),
+    ...tests,
+    events,
+    counts,
+    fear:
+      rules.fear_mode === 'second' &&
+      units.some((u) => u.traits.fear || u.characters.some((k) => k.fighter.traits.fear)),
+    frozen: rules.casualty_geometry === 'frozen',
+    steadfast: rules.steady_rule === 'steadfast',
+    scoreAtEnd: rules.combat_score_at === 'end',
+    chargeScore: rules.charge_bonus,
+    activeShrinksFirst: rules.same_batch_shrink === 'active_first',
+    activeAlternates: rules.active_alternates,
+    duels: rules.duels,
+    rare:
+      setup.units.length > 3 ||
+      setup.rounds > 1 ||
+      setup.events.length > 0 ||
+      units.some((u) => u.characters.length > 0) ||
+      rules.duels,
+    sideMasks: [0, 1].map((side) => units.reduce((mask, u) => (u.side === side ? mask | (1 << u.index) : mask), 0)) as [
+      number,
+      number,
+    ],
+    modifiers: [testModifiers(false, rules), testModifiers(true, rules)] as const,
+    reforms: units.some((u) => u.policy.reform_policy === 'maximise'),
+    extra: setup.sides.map((side) => rules.extra_static[side] ?? 0) as [number, number],
+    generals: [0, 1].map((side) => leader(units, side, (k) => k.general)),
+    standards: [0, 1].map((side) => leader(units, side, (k) => k.bsb)),
     definitions,
-    counters: counters(setup),
-    metrics: metrics(setup, units),
+    counters: counts.total,
+    metrics: metrics(setup, units, counts),
     subjects: subjects(setup),
     headlines: headlines(setup),
     unmodelled: unmodelled(setup),
   };
-  return { ...tables, opening: opening(tables) };
+  // One shape for all of its life: V8 then knows what it reads.
+  const combat = { ...draft, opening: undefined as unknown as State };
+  combat.opening = opening(combat);
+  return combat;
 }
 
-function plan(setup: Setup, f: Fighter, foe: Fighter): UnitPlan {
-  const rules = setup.rules;
-  const unit = f.setup;
-  const { hp } = unit.profile.defence;
-  const rankRules = { height: unit.profile.height, traits: f.traits, rules };
-  const byModels = (count: (models: number) => number) =>
-    Int32Array.from({ length: unit.models + 1 }, (_, models) => count(models));
-  const ranksOf = (models: number) => properRanks(models, unit.files, rankRules);
-  const width = unit.profile.base[0] * 10;
-  const champion = unit.champion && !unit.championLost ? hp : 0;
-  const rf = (unit.models - (unit.champion ? 1 : 0)) * hp - unit.lostHealthPoints;
-  const models = Math.ceil(rf / hp) + (champion > 0 ? 1 : 0);
-  const first = Math.min(unit.files, models);
-  const courage = Math.max(unit.courage, unit.general ?? 0);
-  const reroll = unit.bsb && rules.bsb === 'reroll_failed_courage';
-  const policy = setup.policies[unit.side];
-  const feared = rules.fear_mode === 'second' && foe.traits.fear && !f.traits.fearless;
-  const otherModifier = feared ? rules.fear_courage : 0;
-  const plain = courageTest(`Break Test of ${unit.id}`);
-  const prepared = (t: Trial): Trial => {
-    t.laws.prepare(1);
-    return t;
-  };
-  return {
-    setup: unit,
-    policy,
-    hp,
-    rf,
-    champion,
-    championHp: unit.champion ? hp : 0,
-    files: unit.files,
-    // Centres on each other, but for the offset.
-    edge: (unit.side === 0 ? setup.offset : 0) - (first * width) / 2,
-    width,
-    ranks: byModels(ranksOf),
-    rankScore: byModels((n) => rankScore(ranksOf(n), inLine(n, unit.files, rules), rules)),
-    solid: rules.solid_ranks[unit.profile.height]!,
-    chargeScore: unit.charging ? rules.charge_bonus : 0,
-    standardScore: unit.standard ? rules.standard_bonus : 0,
-    courage,
-    otherModifier,
-    stubborn: f.traits.stubborn,
-    unbreakable: f.traits.unbreakable,
-    supernal: f.traits.supernal,
-    rally: unit.bsb,
-    tested: !f.traits.unstable || f.traits.supernal,
-    targets: testTargets({ courage, otherModifier, stubborn: f.traits.stubborn }, rules),
-    wipedScore: rules.wiped_bonus,
-    excessToChampion: rules.excess_to_champion,
-    standOverContact: rules.rear_rank_stand === 'over_contact',
-    fearTest: feared ? courageTarget(courage, otherModifier, rules) : -1,
-    tests: Array.from({ length: 13 }, (_, target) =>
-      prepared(reroll ? courageTest(`Break Test of ${unit.id} on ${target}`, target) : plain),
-    ),
-    pursuit: prepared(pursuitTrial(f, foe, setup.policies[foe.setup.side].pursue_policy, rules)),
-    championTargeted: unit.championTargeted,
-  };
+/** The strikes of a round; worked out once for each situation. */
+export function strikesFor(
+  c: Pick<Combat, 'schedules' | 'company'>,
+  key: number,
+  situation: Situation,
+): readonly Strike[] {
+  const strikes = schedule(c.company, situation);
+  c.schedules.set(key, strikes);
+  return strikes;
 }
 
-/** Rules of the profiles that are known to be missing. */
+/** The pursuit of a Broken unit by some units (bits). */
+export function pursuitOf(c: Pick<Combat, 'units' | 'rules'>, broken: UnitPlan, pursuers: number): Trial {
+  let made = broken.pursuits[pursuers];
+  if (!made) {
+    const chasing = c.units.filter((u) => (pursuers >> u.index) & 1);
+    made = pursuitTrial(broken, chasing, c.rules);
+    made.laws.prepare(1);
+    broken.pursuits[pursuers] = made;
+  }
+  return made;
+}
+
+function leader(units: readonly UnitPlan[], side: number, is: (k: CharacterSetup) => boolean): Leader | undefined {
+  for (const u of units) {
+    const character = u.setup.side === side ? u.characters.findIndex((k) => is(k.setup)) : -1;
+    if (character >= 0) return { unit: u.index, character };
+  }
+  return undefined;
+}
+
+/** The order of Break Tests: as listed, or by Courage; worst first, General and Battle Standard help the others (T9A-BRK-1, T9A-BRK-5). */
+function testOrder(units: readonly UnitPlan[], side: number): number[] {
+  const own = units.filter((u) => u.setup.side === side);
+  const policy = own[0]?.policy.break_order ?? 'listed';
+  // The units of the General and of the Battle Standard count as best.
+  const standing = (u: UnitPlan) =>
+    Math.max(u.courage, ...u.characters.map((k) => k.setup.courage + (k.setup.bsb ? 20 : k.setup.general ? 10 : 0)));
+  const sign = policy === 'best_first' ? -1 : 1;
+  const order = policy === 'listed' ? own : [...own].sort((a, b) => sign * (standing(a) - standing(b)));
+  return order.map((u) => u.index);
+}
+
+function groupsOf(u: UnitPlan): (Group | undefined)[] {
+  const { setup, policy, body } = u;
+  const models = u.rf > 0 || u.champion > 0 ? Math.ceil(u.rf / u.hp) + (u.champion > 0 ? 1 : 0) : 0;
+  const first = Math.min(setup.files, models);
+  const ranks = formationRanks(first, body.counting);
+  const rf: Group | undefined =
+    setup.models === 0
+      ? undefined
+      : { fighter: u.fighter, policy, first, behind: models - first, formationRanks: ranks };
+  return [rf, ...u.characters.map((k) => ({ fighter: k.fighter, policy, first: 1, behind: 0, formationRanks: ranks }))];
+}
+
+/** Rules of the profiles that are known to be missing, and those that say where a model stands against T9A-FR-1. */
 function unmodelled(setup: Setup): string[] {
-  return setup.units.flatMap((unit) => unit.profile.unmodelled.map((rule) => `${unit.id}: ${rule}`));
+  const of = (id: string, list: readonly string[]) => list.map((rule) => `${id}: ${rule}`);
+  const places = (id: string, { profile, rules }: ModelSetup, name: string, why: string) =>
+    [...profile.rules, ...rules].includes(name) ? [`${id}: ${why}`] : [];
+  const rank = 'Front Rank of R&F (T9A-FR-1): they stand as R&F do.';
+  const behind = 'Stand Behind (T9A-FR-14): the model stands as Front Rank says.';
+  return setup.units.flatMap((unit) => [
+    ...(unit.models > 0 ? [...of(unit.id, unit.profile.unmodelled), ...places(unit.id, unit, 'front-rank', rank)] : []),
+    ...unit.characters.flatMap((k) => [
+      ...of(`${unit.id}.${k.id}`, k.profile.unmodelled),
+      ...places(`${unit.id}.${k.id}`, k, 'stand-behind', behind),
+    ]),
+  ]);
 }

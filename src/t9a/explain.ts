@@ -1,144 +1,253 @@
 import type { Told } from '../core/game.ts';
 import { attackText } from './attack-text.ts';
-import { trialOf } from './attacks.ts';
+import { countAttacks, targetOf, variantOf } from './attacks.ts';
 import { courageTarget, scoreModifier } from './break-test.ts';
-import { active } from './casualties.ts';
-import type { Combat, UnitPlan } from './compile.ts';
+import { courageOf, hasStandard, isStubborn, loserOf } from './break-tests.ts';
+import type { Combat } from './compile.ts';
+import { causeOf } from './counters.ts';
+import { explainEvent } from './explain-event.ts';
+import { count, has, list } from './explain-words.ts';
+import { facesFear, fearTarget } from './fear.ts';
+import { frontLine } from './front-line.ts';
+import type { UnitPlan } from './plan.ts';
+import { flees, pursuersOf } from './pursuit.ts';
+import { active, combatsOf, differenceFor, facingScore, findRanks, rankPoints } from './score.ts';
 import { DESTROYED, FLAG, STEP, type State, type UnitState } from './state.ts';
+import { RANKS } from './strikes.ts';
 
 /** What one step of a round did, in words, with the ids of its rules. */
 export function explain(c: Combat, before: State, after: State): Told {
   const told = explainStep(c, before, after);
-  // The start of round 1 is played before the first step of a trial.
-  const opens = before.round === 1 && before.step === c.opening.step;
+  // The start of round 1 is played before the first step of a trial, unless something happens before it.
+  const opens = before.round === 1 && before.step === c.opening.step && before.step > STEP.start;
   return opens ? { ...told, heading: [...startOfRound(c, before, before), ...told.heading] } : told;
 }
 
 function explainStep(c: Combat, before: State, after: State): Told {
-  const step = before.step;
+  const { step } = before;
+  if (step < STEP.start) return explainEvent(c, before, after);
   if (step === STEP.start) return { heading: startOfRound(c, before, after), result: [] };
-  if (step < STEP.strike) return fear(c, after, step - STEP.fear);
+  if (step < STEP.strike) return fear(c, before, after, step - STEP.fear);
   if (step < STEP.score) return strike(c, before, after, step - STEP.strike);
   if (step === STEP.score) return { heading: score(c, after), result: [] };
-  if (step === STEP.end) return { heading: [], result: end(c, before, after) };
   if (step < STEP.pursue) return breakTest(c, before, after, step - STEP.test);
-  return pursuit(c, after, step - STEP.pursue);
+  if (step < STEP.reform) return pursuit(c, before, after, step - STEP.pursue);
+  if (step < STEP.end) return reform(c, before, after, step - STEP.reform);
+  return { heading: [], result: end(c, before, after) };
 }
 
-const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
-const has = (u: UnitState, flag: number) => (u.flags & flag) !== 0;
-
 function startOfRound(c: Combat, before: State, after: State): string[] {
+  // What is derived for a moment only is not kept in a state.
+  findRanks(c, after);
   const lines = [`ROUND ${before.round}. The Active Player is ${c.setup.sides[active(c, before.round)]}.`];
   c.units.forEach((plan, i) => {
     const u = after.units[i]!;
     const name = plan.setup.id;
     if (u.here === 0) {
-      lines.push(`  ${name}: Shaken, removed and counted as wiped (T9A-SEQ-1).`);
+      const shaken = before.round === 1 && plan.setup.shaken;
+      if (shaken) lines.push(`  ${name}: Shaken, removed and counted as wiped (T9A-SEQ-1).`);
       return;
     }
-    const ranks = plan.ranks[u.models]!;
-    const steady = has(u, FLAG.steady_at_start) ? 'Steady' : 'not Steady';
-    const solid = ranks >= plan.solid ? 'Solid' : 'not Solid';
-    const advantage = has(u, FLAG.advantaged) ? '; Advantaged Position (T9A-FORM-6)' : '';
-    lines.push(
-      `  ${name}: ${count(u.models, 'model')}, ${u.first} wide, files ${u.lo + 1} to ${u.hi + 1} in contact (T9A-GEO-5), ` +
-        `${count(ranks, 'Proper Rank')} (T9A-RANK-3), ${steady}, ${solid}${advantage}.`,
-    );
+    if (((after.layout.engaged >> i) & 1) === 0) {
+      lines.push(`  ${name}: ${count(u.models + (u.mask & 1), 'model')}, in contact with nobody.`);
+      return;
+    }
+    lines.push(`  ${name}: ${standing(c, after, u)}.`);
   });
-  const [a, b] = c.units.map((plan, i) => scoreText(plan, after.units[i]!, before.round));
-  lines.push(`  Static Combat Score (T9A-CS-1): ${c.setup.sides[0]} ${a}; ${c.setup.sides[1]} ${b}.`);
+  lines.push(...frontLine(c, after).map((line) => `  ${line}`));
+  const [a, b] = [0, 1].map((side) => scoreText(c, after, side as 0 | 1));
+  if (c.rules.combat_score_at === 'start') {
+    lines.push(`  Static Combat Score (T9A-CS-1): ${c.setup.sides[0]} ${a}; ${c.setup.sides[1]} ${b}.`);
+  }
+  if (after.duel !== 0) lines.push(`  Duel: ${duelText(c, after)} (T9A-DUEL-1).`);
   return lines;
 }
 
-function scoreText(plan: UnitPlan, u: UnitState, round: number): string {
-  if (u.here === 0) return '0';
+/** Models, contact, ranks and standing of a unit when the round starts. */
+function standing(c: Combat, s: State, u: UnitState): string {
+  const { plan, formation } = u;
+  const contacts = c.contacts.flatMap((contact, i) => {
+    const isFrom = contact.from === plan.index;
+    if ((!isFrom && contact.to !== plan.index) || ((s.layout.live >> i) & 1) === 0) return [];
+    const touch = s.layout.touches[2 * i + (isFrom ? 0 : 1)]!;
+    const foe = c.units[isFrom ? contact.to : contact.from]!.setup.id;
+    const facing = isFrom ? contact.fromFacing : contact.toFacing;
+    const files =
+      facing === 'front' && touch.hi >= touch.lo ? `files ${touch.lo + 1} to ${touch.hi + 1}` : `${touch.rf} R&F`;
+    return [`${facing}: ${files} in contact with ${foe}`];
+  });
+  const characters = plan.characters.filter((_, i) => u.characters[i]! > 0).map((k) => k.setup.id);
+  const own = formation.ranks[u.models]!;
+  const surrounded = u.ranks === own ? '' : ` of ${own}, Surrounded (T9A-FORM-1)`;
+  const solidAt = formation.solid[u.models]!;
+  const steady = has(u, FLAG.steady_at_start) ? 'Steady' : 'not Steady';
+  const solid = u.ranks >= solidAt ? 'Solid' : 'not Solid';
+  const advantage = has(u, FLAG.advantaged) ? '; Advantaged Position (T9A-FORM-6)' : '';
+  return (
+    `${count(u.models + (u.mask & 1), 'model')}${characters.length > 0 ? ` with ${list(characters)}` : ''}, ` +
+    `${formation.files} wide, ${contacts.join(', ')} (T9A-GEO-5), ` +
+    `${count(u.ranks, 'Proper Rank')}${surrounded} (T9A-RANK-3), ${steady}, ${solid}${advantage}`
+  );
+}
+
+function scoreText(c: Combat, s: State, side: 0 | 1): string {
+  const engaged = s.units.filter((u, i) => u.plan.setup.side === side && (s.layout.engaged >> i) & 1);
+  const bearer = c.standards[side];
+  const bsb = bearer && engaged.some((u) => u.plan.index === bearer.unit && u.characters[bearer.character]! > 0);
+  const charges = engaged.some((u) => (s.charging >> u.plan.index) & 1);
   const items: [number, string][] = [
-    [round === 1 ? plan.chargeScore : 0, 'charge'],
-    [plan.rankScore[u.models]!, 'ranks'],
-    [u.rf > 0 ? plan.standardScore : 0, 'standard'],
+    [charges ? c.rules.charge_bonus : 0, 'charge'],
+    [facingScore(c, s, side), 'flanks and rears'],
+    [Math.max(0, ...engaged.map((u) => rankPoints(c, u))), 'ranks'],
+    [engaged.reduce((sum, u) => sum + (u.rf > 0 ? u.plan.standardScore : 0), 0), 'standards'],
+    [bsb ? c.rules.bsb_bonus : 0, 'Battle Standard'],
+    [c.extra[side], 'scenario'],
   ];
-  const counted = items.filter(([points]) => points > 0);
+  const counted = items.filter(([points]) => points !== 0);
   const sum = counted.reduce((total, [points]) => total + points, 0);
   return counted.length === 0 ? '0' : `${sum} (${counted.map(([points, what]) => `${what} ${points}`).join(', ')})`;
 }
 
-function fear(c: Combat, after: State, index: number): Told {
-  const plan = c.units[index]!;
-  if (plan.fearTest < 0) return { heading: [], result: [] };
-  const verdict = after.units[index]!.afraid ? 'fails' : 'passes';
-  return {
-    heading: [`  ${plan.setup.id}: Fear (T9A-BRK-11)`],
-    result: [`  ${plan.setup.id}: ${verdict} on ${plan.fearTest}.`],
+function duelText(c: Combat, s: State): string {
+  const name = (packed: number) => {
+    const plan = c.units[packed & 63]!;
+    const model = packed >> 6;
+    return model === 0
+      ? `the Champion of ${plan.setup.id}`
+      : `${plan.setup.id}.${plan.characters[model - 1]!.setup.id}`;
   };
+  return `${name(s.duel & 4095)} against ${name((s.duel >> 12) & 4095)}`;
+}
+
+function fear(c: Combat, before: State, after: State, index: number): Told {
+  const u = before.units[index]!;
+  const target = fearTarget(c, before, u);
+  if (target < 0) return { heading: [], result: [] };
+  const verdict = after.units[index]!.afraid ? 'fails' : 'passes';
+  const name = u.plan.setup.id;
+  return { heading: [`  ${name}: Fear (T9A-BRK-11)`], result: [`  ${name}: ${verdict} on ${target}.`] };
 }
 
 function strike(c: Combat, before: State, after: State, place: number): Told {
   const { strikes } = before;
   const k = strikes[place]!;
-  const u = before.units[k.unit];
-  const foe = before.units[1 - k.unit]!;
+  const u = before.units[k.unit]!;
+  const foe = before.units[k.foe]!;
+  const touch = before.layout.touches[k.touch]!;
   const heading: string[] = [];
   if (place === 0 || strikes[place - 1]!.last) heading.push(`  AGILITY ${k.agility} (T9A-SEQ-6)`);
-  if (u.here & foe.here) heading.push(`  ${k.name}: ${attackText(k.attacks[k.trials.indexOf(trialOf(k, u, foe))]!)}`);
+  if (touch.live && u.here & foe.here && (countAttacks(k, u, touch) > 0 || before.duel !== 0)) {
+    const target = k.who > RANKS && !k.special ? Math.max(0, targetOf(k, foe, touch)) : 0;
+    const attack = k.attacks[target]![variantOf(k, u, foe)]!;
+    heading.push(`  ${k.name}, at ${foe.plan.setup.id}: ${attackText(attack)}`);
+  }
   if (!k.last) return { heading, result: [] };
   const result = c.units.flatMap((plan, i) => losses(plan, before.units[i]!, after.units[i]!));
-  return { heading, result };
+  return { heading, result: [...result, ...changedLine(c, before, after)] };
+}
+
+/** The front line before and after a batch, where it changed (T9A-CAS). */
+function changedLine(c: Combat, before: State, after: State): string[] {
+  if (before.layout === after.layout) return [];
+  const was = frontLine(c, before);
+  const is = frontLine(c, after);
+  if (was.join() === is.join()) return [];
+  return [...was.map((line) => `  before  ${line}`), ...is.map((line) => `  after   ${line}`)];
 }
 
 /** What a unit lost at the end of an Agility Step. */
 function losses(plan: UnitPlan, before: UnitState, after: UnitState): string[] {
   const hp = before.rf + before.champion - after.rf - after.champion;
-  if (hp === 0) return [];
   const name = plan.setup.id;
-  if (after.models === 0) return [`  ${name}: ${count(hp, 'Health Point')} lost; wiped out (T9A-CAS-1).`];
-  const fallen = before.champion > 0 && after.champion === 0 ? ', its Champion among them (T9A-POOL-3)' : '';
-  const from = after.first < before.first ? 'from its first rank (T9A-CAS-3, T9A-CAS-5)' : 'from the rear (T9A-CAS-2)';
-  const models = before.models - after.models;
-  const removed = models === 0 ? 'no model' : `${count(models, 'model')} ${from}${fallen}`;
-  return [`  ${name}: ${count(hp, 'Health Point')} lost, ${removed}; ${count(after.models, 'model')} left.`];
+  const lines: string[] = [];
+  const whole = (u: UnitState) => u.models + (u.mask & 1);
+  plan.characters.forEach((k, i) => {
+    const lost = before.characters[i]! - after.characters[i]!;
+    if (lost <= 0) return;
+    const fate =
+      after.characters[i] === 0
+        ? 'he falls, and what he gave his unit ends (T9A-CAS-14)'
+        : `${after.characters[i]} left`;
+    lines.push(`  ${name}.${k.setup.id}: ${count(lost, 'Health Point')} lost, ${fate}.`);
+  });
+  const dropped = has(after, FLAG.dropped_out) && !has(before, FLAG.dropped_out);
+  if (hp > 0 && whole(after) === 0 && (after.mask & ~1) === 0) {
+    lines.push(`  ${name}: ${count(hp, 'Health Point')} lost; wiped out (T9A-CAS-1).`);
+  } else if (hp > 0) {
+    const fallen = before.champion > 0 && after.champion === 0 ? ', its Champion among them (T9A-POOL-3)' : '';
+    const narrower = after.formation.files < before.formation.files;
+    const from = narrower ? 'from its first rank (T9A-CAS-3, T9A-CAS-5)' : 'from the rear (T9A-CAS-2)';
+    const models = whole(before) - whole(after);
+    const removed = models === 0 ? 'no model' : `${count(models, 'model')} ${from}${fallen}`;
+    lines.push(`  ${name}: ${count(hp, 'Health Point')} lost, ${removed}; ${count(whole(after), 'model')} left.`);
+  }
+  if (dropped) lines.push(`  ${name}: touches no enemy any more and drops out of combat (T9A-NUDGE-6).`);
+  return lines;
 }
 
 function score(c: Combat, after: State): string[] {
+  findRanks(c, after);
   const [first, second] = c.setup.sides;
   const lines = [`  COMBAT SCORE ${first} ${after.score0}, ${second} ${after.score1} (T9A-CS-2).`];
-  const here = c.units.map((_, i) => after.units[i]!.here === 1);
-  if (!here[0] || !here[1]) {
-    const survivor = c.units.find((_, i) => here[i]);
-    if (survivor) lines.push(`  ${survivor.setup.id}: no enemy left, counts as winner (T9A-CS-4).`);
-    return lines;
-  }
-  if (after.score0 === after.score1) return [...lines, '  A tie: both sides are winners, and nobody tests (T9A-CS-3).'];
-  const loser = after.score0 < after.score1 ? 0 : 1;
-  const difference = Math.abs(after.score0 - after.score1);
-  lines.push(`  ${c.setup.sides[loser]} loses by ${difference} (T9A-CS-3).`);
+  const { engaged } = after.layout;
   c.units.forEach((plan, i) => {
+    if (after.units[i]!.here === 1 && ((engaged >> i) & 1) === 0 && after.fought >> i && 1) {
+      lines.push(`  ${plan.setup.id}: no enemy in contact, counts as winner (T9A-CS-4).`);
+    }
+  });
+  if (engaged === 0) return lines;
+  const combats = combatsOf(after);
+  if (combats) lines.push(...scoresApart(c, after, combats));
+  else lines.push(...outcome(c, after.score0, after.score1));
+  c.units.forEach((plan, i) => {
+    if (((engaged >> i) & 1) === 0) return;
     const u = after.units[i]!;
-    const state = [has(u, FLAG.steady) ? 'Steady' : 'not Steady', has(u, FLAG.solid) ? 'Solid' : 'not Solid'].join(
-      ', ',
-    );
-    lines.push(`  ${plan.setup.id}: ${count(plan.ranks[u.models]!, 'Proper Rank')}, ${state} (T9A-FORM-7).`);
+    const name = c.rules.steady_rule === 'steadfast' ? 'Steadfast' : 'Steady';
+    const state = [has(u, FLAG.steady) ? name : `not ${name}`, has(u, FLAG.solid) ? 'Solid' : 'not Solid'].join(', ');
+    lines.push(`  ${plan.setup.id}: ${count(u.ranks, 'Proper Rank')}, ${state} (T9A-FORM-7).`);
   });
   return lines;
 }
 
-function breakTest(c: Combat, before: State, after: State, index: number): Told {
+/** Who loses, and by how much. */
+function outcome(c: Combat, score0: number, score1: number): string[] {
+  if (score0 === score1) return ['  A tie: both sides are winners, and nobody tests (T9A-CS-3).'];
+  return [`  ${c.setup.sides[score0 < score1 ? 0 : 1]} loses by ${Math.abs(score0 - score1)} (T9A-CS-3).`];
+}
+
+/** The scores of combats that were one before (T9A-NUDGE-6). */
+function scoresApart(c: Combat, s: State, combats: readonly number[]): string[] {
+  return combats.flatMap((mask, i) => {
+    const names = list(c.units.filter((u) => (mask >> u.index) & 1).map((u) => u.setup.id));
+    return [
+      `  The combat of ${names}: ${s.scores0[i]!} to ${s.scores1[i]!} (T9A-NUDGE-6).`,
+      ...outcome(c, s.scores0[i]!, s.scores1[i]!),
+    ];
+  });
+}
+
+function breakTest(c: Combat, before: State, after: State, place: number): Told {
+  const index = loserOf(c, before)[place]!;
   const plan = c.units[index]!;
   const name = plan.setup.id;
   const was = before.units[index]!;
   const u = after.units[index]!;
-  const difference = Math.abs(before.score0 - before.score1);
-  const hp = was.rf + was.champion - u.rf - u.champion;
-  const gone = u.models === 0 ? ' and nothing is left of it' : '';
+  const difference = differenceFor(before, index);
+  const hp = was.rf + was.champion - u.rf - u.champion + u.lostCharacters - was.lostCharacters;
+  const gone = u.models === 0 && u.mask === 0 ? ' and nothing is left of it' : '';
   const crumbled = `  ${name}: crumbling takes ${count(hp, 'Health Point')}${gone} (T9A-BRK-9).`;
   if (!plan.tested) return { heading: [], result: [crumbled] };
-  if (plan.unbreakable)
+  if (plan.unbreakable) {
     return { heading: [], result: [`  ${name}: Unbreakable, the Break Test is passed (T9A-BRK-8).`] };
-  const modifier = scoreModifier(difference, has(was, FLAG.steady), has(was, FLAG.solid), plan.stubborn, c.rules);
-  const target = courageTarget(plan.courage, modifier + plan.otherModifier, c.rules);
-  const other = plan.otherModifier === 0 ? '' : `, Fear ${plan.otherModifier}`;
+  }
+  const modifier = scoreModifier(difference, has(was, FLAG.steady), has(was, FLAG.solid), isStubborn(was), c.rules);
+  const feared = c.fear && facesFear(before, index) ? c.rules.fear_courage : 0;
+  const courage = courageOf(c, before, was);
+  const target = courageTarget(courage, modifier + feared, c.rules);
+  const other = feared === 0 ? '' : `, Fear ${feared}`;
+  const reroll = hasStandard(c, before, was) ? ', a failure re-rolled for the Battle Standard (T9A-BRK-5)' : '';
   const heading = [
-    `  ${name}: Break Test on ${target}, from Courage ${plan.courage}, Combat Score ${modifier}${other} (T9A-BRK-3).`,
+    `  ${name}: Break Test on ${target}, from Courage ${courage}, Combat Score ${modifier}${other} (T9A-BRK-3)${reroll}.`,
   ];
   if (plan.supernal && has(u, FLAG.break)) return { heading, result: [crumbled] };
   if (has(u, FLAG.break)) return { heading, result: [`  ${name}: Broken and Shaken (T9A-BRK-12).`] };
@@ -150,22 +259,43 @@ function breakTest(c: Combat, before: State, after: State, index: number): Told 
   return { heading, result: [`  ${name}: holds${saved}.`] };
 }
 
-function pursuit(c: Combat, after: State, index: number): Told {
-  const name = c.units[index]!.setup.id;
+function pursuit(c: Combat, before: State, after: State, index: number): Told {
+  const u = before.units[index]!;
+  const name = u.plan.setup.id;
   const caught = has(after.units[index]!, FLAG.caught);
-  const result = caught ? `  ${name}: caught and destroyed (T9A-BRK-13).` : `  ${name}: gets away (T9A-BRK-13).`;
+  const nobody = pursuersOf(c, before, index) === 0 ? ': nobody is free to pursue' : '';
+  const result = caught
+    ? `  ${name}: caught and destroyed (T9A-BRK-13).`
+    : `  ${name}: gets away${nobody} (T9A-BRK-13).`;
   return { heading: [], result: [result] };
 }
 
+function reform(c: Combat, before: State, after: State, index: number): Told {
+  const name = c.units[index]!.setup.id;
+  const was = before.units[index]!.formation;
+  const is = after.units[index]!.formation;
+  const result: string[] = [];
+  if (before.layout !== after.layout && c.frozen && index === 0) {
+    result.push('  The boundaries are released, and casualties leave their places (T9A-CAS-16).');
+    result.push(...frontLine(c, after).map((line) => `  ${line}`));
+  } else if (was !== is) {
+    result.push(`  ${name}: Combat Reform from ${was.files} to ${count(is.files, 'file')} (T9A-BRK-17).`);
+    result.push(...frontLine(c, after).map((line) => `  ${line}`));
+  }
+  return { heading: [], result };
+}
+
 function end(c: Combat, before: State, after: State): string[] {
-  const left = c.units.map((plan, i) => {
+  const left = c.units.flatMap((plan, i) => {
     const u = before.units[i]!;
-    const state = has(u, DESTROYED)
-      ? 'destroyed'
-      : has(u, FLAG.break) && !plan.supernal
-        ? 'Broken'
-        : `${count(u.models, 'model')}, holds`;
-    return `${plan.setup.id} ${state}`;
+    const name = plan.setup.id;
+    if (u.here === 0 && u.flags === 0) return [];
+    const models = count(u.models + (u.mask & 1), 'model');
+    const state = has(u, DESTROYED) ? 'destroyed' : flees(u) ? 'Broken' : `${models}, holds`;
+    const characters = plan.characters.flatMap((k, j) =>
+      causeOf(u.characters[j]!, u.lostBy[j]!, u.flags) !== 0 ? [`${name}.${k.setup.id} killed`] : [],
+    );
+    return [`${name} ${state}`, ...characters];
   });
   return [`  END OF ROUND ${before.round}: ${left.join('; ')}.`, ...(after.step < 0 ? ['  The trial is over.'] : [])];
 }

@@ -2,7 +2,7 @@ import type { PartTraits, RuleUse, UnitTraits } from './rule.ts';
 import { ruleOf } from './rules/parse.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { ProfilePart } from './schema.ts';
-import type { UnitSetup } from './setup.ts';
+import type { ModelSetup } from './setup.ts';
 import { armours, type Weapon, weapon } from './weapons.ts';
 
 /** A part of a model with its rules and its weapon. */
@@ -14,9 +14,9 @@ export interface FighterPart {
   readonly weapon: string | undefined;
 }
 
-/** A unit with its rules read. */
+/** A model, R&F or Character, with its rules read. */
 export interface Fighter {
-  readonly setup: UnitSetup;
+  readonly setup: ModelSetup;
   readonly parts: readonly FighterPart[];
   /** Rules of the model, those against it among them. */
   readonly rules: readonly RuleUse[];
@@ -49,11 +49,14 @@ const unitTraits = (): UnitTraits => ({
   lightTroops: false,
   lanceFormation: false,
   cannotBeStomped: false,
+  bodyguard: false,
+  randomMovement: false,
+  gifts: [],
   immune: [],
 });
 
-/** Reads the rules of a unit and gives them to its parts and to the whole model. */
-export function fighter(setup: UnitSetup, ruleset: Ruleset): Fighter {
+/** Reads the rules of a model and gives them to its parts and to the whole of it. */
+export function fighter(setup: ModelSetup, ruleset: Ruleset): Fighter {
   const profile = setup.profile;
   const own = profile.parts.map((part) => part.rules.map(ruleOf));
   const given = [...profile.rules, ...setup.rules].map(ruleOf);

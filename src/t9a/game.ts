@@ -1,29 +1,34 @@
 import type { Game } from '../core/game.ts';
-import { countModels } from './casualties.ts';
 import { type Combat, compile } from './compile.ts';
-import { findContact } from './contact.ts';
 import { explain } from './explain.ts';
-import { playStep, playTrial, startTrial } from './round.ts';
+import { pack, unpack, words } from './packing.ts';
+import { pictureOf } from './picture.ts';
+import { playStep, playTrial, startTrial, strikesOf } from './round.ts';
 import type { Setup } from './setup.ts';
-import { pack, STEPS, State, unpack, WORDS } from './state.ts';
+import { STEP, STEPS, State } from './state.ts';
 
-/** The 9th Age: full Rounds of Combat of two ranked units. */
+/** A state, with what never changes in a combat of one round and is then not set again when a trial starts. */
+function newState(c: Combat): State {
+  const s = new State(c);
+  const { charging, first, fought, flanked, debut } = c.opening;
+  return Object.assign(s, { charging, first, fought, flanked, debut });
+}
+
+/** The 9th Age: full Rounds of Combat of ranked units. */
 export const t9a: Game<Combat, State> = {
   system: 't9a',
   compile: (setup) => compile(setup as Setup),
-  newState: (c) => new State(c.units, c.strikes[0]),
+  newState,
   start: startTrial,
   play: playTrial,
   playStep,
   when: (_, s) => s.round * STEPS + s.step,
-  words: () => WORDS,
-  pack: (_, s, words, at) => pack(s, words, at),
-  unpack: (c, words, at, s) => {
-    unpack(words, at, s);
-    s.strikes = c.strikes[s.round === 1 ? 0 : 1];
-    s.a.models = countModels(s.a);
-    s.b.models = countModels(s.b);
-    findContact(s);
+  words,
+  pack: (_, s, out, at) => pack(s, out, at),
+  unpack: (c, out, at, s) => {
+    unpack(c, out, at, s);
+    s.strikes = s.step > STEP.start && s.step < STEP.score ? strikesOf(c, s) : [];
   },
   explain,
+  picture: pictureOf,
 };

@@ -1,50 +1,23 @@
-import type { Metric, MetricInfo, Source, Subject } from '../core/game.ts';
+import type { Metric, MetricInfo, Source } from '../core/game.ts';
 import { scoreModifier } from './break-test.ts';
-import type { UnitPlan } from './compile.ts';
+import {
+  type Counters,
+  championOf,
+  hpLost,
+  hpOf,
+  isGone,
+  loserOf,
+  modelsLost,
+  ranksIn,
+  rfOf,
+  scoresOf,
+} from './counters.ts';
+import { characterMetrics, pointsMetrics } from './metrics-leaders.ts';
+import type { UnitPlan } from './plan.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Setup } from './setup.ts';
+import { last, type Read, type Span } from './span.ts';
 import { COUNTED, COUNTED_BITS, DESTROYED, FLAG, withDerived } from './state.ts';
-
-/*
- * Counters. Few things are counted, each once, and every metric is read from the keys of one or several of them.
- * For each round, 1 …:
- *
- *     flags                                    of both units, see flagsKey
- *     score                                    of both sides, see scoreKey
- *     strength of unit 0, strength of unit 1   pool and Champion, see strengthKey
- *     losses of unit 0, losses of unit 1       in this round, see lossKey; those of round 1 are read from the strength
- *
- * For the trial: flags of unit 0, flags of unit 1, of all rounds together, if there are several.
- * Keys of score and strength tell whether the trial ended with this round.
- */
-const PER_ROUND = 6;
-export const flagsCounter = (round: number): number => (round - 1) * PER_ROUND;
-export const scoreCounter = (round: number): number => (round - 1) * PER_ROUND + 1;
-export const strengthCounter = (round: number, unit: number): number => (round - 1) * PER_ROUND + 2 + unit;
-export const lossCounter = (round: number, unit: number): number => (round - 1) * PER_ROUND + 4 + unit;
-export const everCounter = (rounds: number, unit: number): number => rounds * PER_ROUND + unit;
-export const counters = (setup: Setup): number => setup.rounds * PER_ROUND + 2;
-
-/** What happened to both units in a round. */
-export const flagsKey = (a: number, b: number): number => (a & COUNTED) | ((b & COUNTED) << COUNTED_BITS);
-
-/** What is left of a unit; whether it is gone for another reason than lost Health Points; whether the trial is over. */
-export const strengthKey = (rf: number, champion: number, gone: boolean, over: boolean): number =>
-  rf * 128 + champion * 4 + (gone ? 2 : 0) + (over ? 1 : 0);
-
-/** Health Points and models that a unit lost in a round. */
-export const lossKey = (hp: number, models: number): number => hp * 1024 + models;
-
-/** Both scores, 14 bits each; of the loser, whether he lost in contact, and is Steady and Solid; whether the trial is over. */
-export const scoreKey = (score0: number, score1: number, loser: number, over: boolean): number =>
-  (score0 << 18) |
-  (score1 << 4) |
-  (loser & FLAG.lost ? 8 : 0) |
-  (loser & FLAG.steady ? 4 : 0) |
-  (loser & FLAG.solid ? 2 : 0) |
-  (over ? 1 : 0);
-
-const scoresOf = (key: number) => [key >>> 18, (key >>> 4) & 16383] as const;
 
 const flagMetrics = [
   ['break', 'failed a Break Test'],
@@ -74,25 +47,20 @@ export const definitions: readonly MetricInfo[] = [
   { metric: 'models_lost', kind: 'mean', says: 'lost so many models to attacks and crumbling' },
   { metric: 'hp_left', kind: 'mean', says: 'had so many Health Points left; none if destroyed' },
   { metric: 'ranks_left', kind: 'mean', says: 'had so many Proper Ranks left; none if destroyed' },
-  { metric: 'points_lost', kind: 'mean', says: 'lost so many points: all of them if destroyed, else none' },
+  { metric: 'points_lost', kind: 'mean', says: 'lost so many points: those of what was destroyed' },
   { metric: 'test_modifier', kind: 'mean', says: 'had this modifier in its Break Tests, every test counted' },
+  { metric: 'alive', kind: 'probability', says: 'was alive at the end' },
+  { metric: 'killed', kind: 'probability', says: 'was dead at the end, for any reason' },
+  { metric: 'killed_by_wounds', kind: 'probability', says: 'fell to attacks' },
+  { metric: 'killed_in_pursuit', kind: 'probability', says: 'fell when the unit was caught in pursuit' },
   { metric: 'wins', kind: 'probability', says: 'won by Combat Score' },
   { metric: 'ties', kind: 'probability', says: 'tied by Combat Score' },
   { metric: 'loses', kind: 'probability', says: 'lost by Combat Score' },
   { metric: 'combat_score', kind: 'mean', says: 'had this Combat Score' },
   { metric: 'margin', kind: 'mean', says: 'had so much more Combat Score than the enemy' },
+  { metric: 'points_gained', kind: 'mean', says: 'gained so many points: those of enemies that were destroyed' },
   { metric: 'rounds_played', kind: 'mean', says: 'lasted so many Rounds of Combat' },
 ];
-
-type Read = (key: number) => number;
-
-const odd = (key: number) => (key & 1) === 1;
-
-/** Reads only the keys of trials that ended there. */
-const last =
-  (read: Read): Read =>
-  (key) =>
-    odd(key) ? read(key) : Number.NaN;
 
 const bit =
   (flag: number): Read =>
@@ -106,39 +74,55 @@ function readFlag(metric: (typeof flagMetrics)[number][0], { tested, supernal }:
   const gone = supernal ? DESTROYED : DESTROYED | FLAG.break;
   if (metric === 'holds') return (flags) => ((flags & gone) === 0 ? 1 : 0);
   if (metric === 'tests') return (flags) => (tested && (flags & FLAG.lost) !== 0 ? 1 : 0);
-  if (metric === 'dropped_out') return () => 0;
   return bit(FLAG[metric]);
 }
 
-const hpOf = (key: number) => (key >> 7) + ((key >> 2) & 31);
-const modelsOf = (key: number, hp: number) => Math.ceil((key >> 7) / hp) + (((key >> 2) & 31) > 0 ? 1 : 0);
-const isGone = (key: number) => (key & 2) !== 0;
-
 /** The rows of the results and how they are read. */
-export function metrics(setup: Setup, units: readonly UnitPlan[]): Metric[] {
+export function metrics(setup: Setup, units: readonly UnitPlan[], counts: Counters): Metric[] {
   const rows: Metric[] = [];
   for (let round = 0; round <= setup.rounds; round++) {
     const rounds = round > 0 ? [round] : Array.from({ length: setup.rounds }, (_, i) => i + 1);
-    for (const u of units) rows.push(...unitMetrics(round, rounds, u, setup.rules));
+    const span: Span = { counts, round, rounds };
     for (const u of units) {
-      const side = setup.sides[u.setup.side];
-      rows.push(...sideMetrics(round, rounds, side, u.setup.side));
-      if (u.setup.points !== undefined) rows.push(pointsMetric(round, rounds, side, u));
+      rows.push(...unitMetrics(span, u, setup.rules));
+      u.characters.forEach((_, i) => {
+        rows.push(...characterMetrics(span, u, i));
+      });
     }
-    if (round === 0) rows.push(roundsPlayed(rounds));
+    for (const side of [0, 1] as const) {
+      rows.push(...sideMetrics(span, setup.sides[side], side));
+      rows.push(...pointsMetrics(span, setup, units, side));
+    }
+    if (round === 0) rows.push(roundsPlayed(span));
   }
   return rows;
 }
 
 /** The flags of a unit in one round, or of the whole trial. */
-function flagSources(round: number, rounds: readonly number[], { setup, tested }: UnitPlan, read: Read): Source[] {
-  if (round === 0 && rounds.length > 1) return [{ counter: everCounter(rounds.length, setup.side), read }];
-  const mine = (key: number) => withDerived((key >> (COUNTED_BITS * setup.side)) & COUNTED, tested);
-  return [{ counter: flagsCounter(rounds[0]!), read: (key) => read(mine(key)) }];
+function flagSources({ counts, round, rounds }: Span, { index, tested }: UnitPlan, read: Read): Source[] {
+  if (round === 0 && rounds.length > 1) return [{ counter: counts.ever(index), read }];
+  const shift = COUNTED_BITS * (index % 2);
+  const mine = (key: number) => withDerived((key >> shift) & COUNTED, tested);
+  return [{ counter: counts.flags(rounds[0]!, index >> 1), read: (key) => read(mine(key)) }];
 }
 
-function unitMetrics(round: number, rounds: readonly number[], u: UnitPlan, rules: Ruleset): Metric[] {
-  const { id: subject, side } = u.setup;
+const modelsOf = (key: number, hp: number) => Math.ceil(rfOf(key) / hp) + (championOf(key) > 0 ? 1 : 0);
+
+/** Where the modifiers of a unit's Break Tests are read. */
+function testSources({ counts, rounds }: Span, u: UnitPlan, rules: Ruleset): Source[] {
+  if (u.countsTests) return rounds.map((r) => ({ counter: counts.test(r, u.index), read: (modifier) => modifier }));
+  const read: Read = (key) => {
+    const [score0, score1] = scoresOf(key);
+    const { side, lost, steady, solid } = loserOf(key);
+    if (!lost || side !== u.side) return Number.NaN;
+    return scoreModifier(Math.abs(score0 - score1), steady, solid, u.traits.stubborn, rules);
+  };
+  return rounds.map((r) => ({ counter: counts.score(r), read }));
+}
+
+function unitMetrics(span: Span, u: UnitPlan, rules: Ruleset): Metric[] {
+  const { counts, round, rounds } = span;
+  const { id: subject } = u.setup;
   const row = { round, subject };
   const mean = (metric: string, base: Metric['base'], from: Source[]): Metric => ({
     ...row,
@@ -148,24 +132,36 @@ function unitMetrics(round: number, rounds: readonly number[], u: UnitPlan, rule
     from,
   });
   const strength = (read: Read): Source[] =>
-    rounds.map((r) => ({ counter: strengthCounter(r, side), read: round > 0 ? read : last(read) }));
+    rounds.map((r) => ({ counter: counts.strength(r, u.index), read: round > 0 ? read : last(read) }));
   const start = u.rf + u.champion;
-  const whole = modelsOf(strengthKey(u.rf, u.champion, false, false), u.hp);
-  const hpLost = (key: number) => start - hpOf(key);
-  const modelsLost = (key: number) => whole - modelsOf(key, u.hp);
+  const whole = Math.ceil(u.rf / u.hp) + (u.champion > 0 ? 1 : 0);
   const list: Metric[] = flagMetrics.map(([metric]) => ({
     ...row,
     metric,
     kind: 'probability',
     base: 'trials',
-    from: flagSources(round, rounds, u, readFlag(metric, u)),
+    from: flagSources(span, u, readFlag(metric, u)),
   }));
-  if (round < 2) {
-    list.push(mean('hp_lost', 'trials', strength(hpLost)), mean('models_lost', 'trials', strength(modelsLost)));
+  if (round === 0 && counts.restores) list.push(...lossMetrics(span, u));
+  else if (round > 0 && counts.countsLosses(round)) {
+    const counter = counts.loss(round, u.index);
+    list.push(mean('hp_lost', 'trials', [{ counter, read: hpLost }]));
+    list.push(mean('models_lost', 'trials', [{ counter, read: modelsLost }]));
   } else {
-    const counter = lossCounter(round, side);
-    list.push(mean('hp_lost', 'trials', [{ counter, read: (key) => key >> 10 }]));
-    list.push(mean('models_lost', 'trials', [{ counter, read: (key) => key & 1023 }]));
+    list.push(
+      mean(
+        'hp_lost',
+        'trials',
+        strength((key) => start - hpOf(key)),
+      ),
+    );
+    list.push(
+      mean(
+        'models_lost',
+        'trials',
+        strength((key) => whole - modelsOf(key, u.hp)),
+      ),
+    );
   }
   list.push(
     mean(
@@ -178,37 +174,35 @@ function unitMetrics(round: number, rounds: readonly number[], u: UnitPlan, rule
     mean(
       'ranks_left',
       'recorded',
-      strength((key) => (isGone(key) ? 0 : u.ranks[modelsOf(key, u.hp)]!)),
+      strength((key) => (isGone(key) ? 0 : ranksIn(key))),
     ),
   );
-  if (u.setup.points !== undefined) list.push(pointsMetric(round, rounds, subject, u));
-  if (u.tested) {
-    const tests = rounds.map((r) => ({ counter: scoreCounter(r), read: (key: number) => modifierOf(key, u, rules) }));
-    list.push(mean('test_modifier', 'recorded', tests));
-  }
+  if (u.setup.points !== undefined) list.push(unitPoints(span, subject, u));
+  if (u.tested) list.push(mean('test_modifier', 'recorded', testSources(span, u, rules)));
   return list;
 }
-
-/** The modifier of the Break Test that a unit took; NaN if it took none. */
-function modifierOf(key: number, u: UnitPlan, rules: Ruleset): number {
-  const [score0, score1] = scoresOf(key);
-  const loser = score0 < score1 ? 0 : 1;
-  if ((key & 8) === 0 || loser !== u.setup.side) return Number.NaN;
-  const difference = Math.abs(score0 - score1);
-  return scoreModifier(difference, (key & 4) !== 0, (key & 2) !== 0, u.stubborn, rules) + u.otherModifier;
+/** Health Points and models lost over the whole trial, what came back included. */
+function lossMetrics({ counts, round }: Span, u: UnitPlan): Metric[] {
+  const counter = counts.whole(u.index);
+  const row = { round, subject: u.setup.id, kind: 'mean', base: 'trials' } as const;
+  return [
+    { ...row, metric: 'hp_lost', from: [{ counter, read: hpLost }] },
+    { ...row, metric: 'models_lost', from: [{ counter, read: modelsLost }] },
+  ];
 }
 
-function pointsMetric(round: number, rounds: readonly number[], subject: string, u: UnitPlan): Metric {
-  const read: Read = (flags) => ((flags & DESTROYED) !== 0 ? u.setup.points! : 0);
-  const from = flagSources(round, rounds, u, read);
-  return { round, subject, metric: 'points_lost', kind: 'mean', base: 'trials', from };
+/** Points of a unit alone, read from its flags. */
+function unitPoints(span: Span, subject: string, u: UnitPlan): Metric {
+  const read: Read = (flags) => ((flags & DESTROYED) !== 0 && !u.setup.summoned ? u.setup.points! : 0);
+  const from = flagSources(span, u, read);
+  return { round: span.round, subject, metric: 'points_lost', kind: 'mean', base: 'trials', from };
 }
 
-function sideMetrics(round: number, rounds: readonly number[], subject: string, side: number): Metric[] {
+function sideMetrics({ counts, round, rounds }: Span, subject: string, side: number): Metric[] {
   const own = (key: number) => scoresOf(key)[side]!;
   const margin = (key: number) => scoresOf(key)[side]! - scoresOf(key)[1 - side]!;
   const from = (read: Read): Source[] =>
-    rounds.map((r) => ({ counter: scoreCounter(r), read: round > 0 ? read : last(read) }));
+    rounds.map((r) => ({ counter: counts.score(r), read: round > 0 ? read : last(read) }));
   const outcome = (metric: string, is: (difference: number) => boolean): Metric => ({
     round,
     subject,
@@ -226,40 +220,11 @@ function sideMetrics(round: number, rounds: readonly number[], subject: string, 
   ];
 }
 
-const roundsPlayed = (rounds: readonly number[]): Metric => ({
+const roundsPlayed = ({ counts, rounds }: Span): Metric => ({
   round: 0,
   subject: 'combat',
   metric: 'rounds_played',
   kind: 'mean',
   base: 'recorded',
-  from: rounds.map((r) => ({ counter: scoreCounter(r), read: last(() => r) })),
+  from: rounds.map((r) => ({ counter: counts.score(r), read: last(() => r) })),
 });
-
-export function subjects(setup: Setup): Subject[] {
-  return [
-    ...setup.units.map(
-      (unit): Subject => ({
-        id: unit.id,
-        kind: 'unit',
-        side: setup.sides[unit.side],
-        text: `${unit.models} ${unit.profile.name}${equipment(unit.weapons)}`,
-      }),
-    ),
-    ...setup.sides.map((side): Subject => ({ id: side, kind: 'side', text: side })),
-    { id: 'combat', kind: 'combat', text: 'the combat' },
-  ];
-}
-
-function equipment(weapons: readonly (string | undefined)[]): string {
-  const named = [...new Set(weapons.filter((w) => w !== undefined && w !== 'hand-weapon'))];
-  return named.length > 0 ? ` (${named.join(', ').replaceAll('-', ' ')})` : '';
-}
-
-/** What is asked first: whether those who are charged hold. */
-export function headlines(setup: Setup): { subject: string; metric: string }[] {
-  const order = [...setup.units].sort((a, b) => Number(a.charging) - Number(b.charging));
-  return order.map((unit) => ({
-    subject: unit.id,
-    metric: unit.profile.rules.some((r) => r === 'undead' || r === 'unstable') ? 'destroyed' : 'break',
-  }));
-}

@@ -1,11 +1,17 @@
 import type { Library } from '../core/format.ts';
 import type { Problems } from '../core/problem.ts';
-import { resolveContacts } from './resolve-contacts.ts';
+import { checkLayout } from './geometry/check-layout.ts';
+import { type NamedContact, resolveContacts } from './resolve-contacts.ts';
+import { type NamedEvent, resolveEvents } from './resolve-events.ts';
+import { joining } from './resolve-join.ts';
 import { resolvePolicies } from './resolve-policies.ts';
-import { resolveUnit } from './resolve-unit.ts';
+import { heroesOf, type Scene, sceneOf } from './resolve-scene.ts';
+import { type Draft, resolveUnit } from './resolve-unit.ts';
+import { checkLeaders, checkSize, checkUnits } from './resolve-units.ts';
 import { preset, type Ruleset } from './ruleset.ts';
-import type { T9aText } from './schema.ts';
-import type { Setup, UnitSetup } from './setup.ts';
+import type { Policy, T9aText } from './schema.ts';
+import type { CharacterSetup, ContactSetup, EventSetup, Setup, UnitSetup } from './setup.ts';
+import { unknownName } from './unknown-name.ts';
 
 /** The parameters of a file: those of its preset with its own changes. */
 export function rulesOf(text: T9aText['rules']): Ruleset {
@@ -19,43 +25,88 @@ export function rulesOf(text: T9aText['rules']): Ruleset {
 export function resolve(value: Record<string, unknown>, library: Library, problems: Problems): Setup | undefined {
   const text = value as unknown as T9aText;
   const rules = rulesOf(text.rules);
-  const ids = Object.keys(text.units);
-  const sides = [...new Set(ids.map((id) => text.units[id]!.side))];
-  const units = ids.map((id) => resolveUnit(id, text.units[id]!, rules, library, problems));
+  const sides = sidesOf(text, rules, problems);
+  const heroes = heroesOf(text);
+  const drafts = new Map<string, Draft>();
+  for (const [id, unit] of Object.entries(text.units)) {
+    const draft = resolveUnit(id, unit, heroes.has(id), rules, library, problems);
+    if (draft) drafts.set(id, draft);
+  }
+  const contacts = resolveContacts(text, problems);
+  const known = contacts.filter((c) => c !== undefined);
+  const scene = sceneOf(text, rules, drafts, known, heroes, problems);
+  const events = resolveEvents(scene);
+  // A unit whose contact is not understood is not blamed for having none.
+  const understood = known.length === contacts.length && events.every((e) => e !== undefined);
+  if (understood && known.length > 0) checkUnits(scene);
+  checkLeaders(scene);
+  checkSize(scene);
+  const policies = resolvePolicies(text.policies, sides, rules, problems);
+  if (problems.failed) return undefined;
+  const setup = setupOf(
+    scene,
+    events.filter((e) => e !== undefined),
+    policies,
+  );
+  checkLayout(setup, problems);
+  return problems.failed ? undefined : setup;
+}
+
+/** The names of the sides, in the order of the file. */
+function sidesOf(text: T9aText, rules: Ruleset, problems: Problems): string[] {
+  const sides = [...new Set(Object.values(text.units).map((unit) => unit.side))];
   if (sides.length !== 2) {
     const found = sides.length === 0 ? 'none' : `${sides.length}: ${sides.join(', ')}`;
     problems.error(['units'], 'sides', 'A combat has two sides', { found, allowed: 'exactly two' });
-  } else if (ids.length !== 2) {
-    problems.error(['units'], 'not-in-this-version', 'This version plays one unit against one', {
-      found: `${ids.length} units`,
-      allowed: 'two units, one on each side',
-    });
   }
-  const contact = resolveContacts(text, units, problems);
   if (text.active !== undefined && !sides.includes(text.active)) {
-    problems.error(['active'], 'unknown-side', `There is no side \`${text.active}\``, {
-      found: text.active,
-      allowed: sides.join(', '),
-      near: sides,
-    });
+    unknownName(['active'], 'side', text.active, sides, problems);
   }
-  const policies = resolvePolicies(text.policies, sides, problems);
-  if (problems.failed || !contact || !policies || units.some((u) => u === undefined)) return undefined;
-  // Unit 0 is the `from` of the contact, so that offsets and drawings keep its point of view.
-  const from = units.find((u) => u!.id === contact.from)!;
-  const to = units.find((u) => u!.id === contact.to)!;
-  const order = [from, to].map((u, i) => ({ ...u!, side: i as 0 | 1 })) as [UnitSetup, UnitSetup];
-  const names = [text.units[from!.id]!.side, text.units[to!.id]!.side] as [string, string];
-  const charger = order.findIndex((u) => u.charging);
-  const active = text.active === undefined ? Math.max(0, charger) : names.indexOf(text.active);
+  for (const side of Object.keys(rules.extra_static)) {
+    if (!sides.includes(side)) unknownName(['rules', 'extra_static', side], 'side', side, sides, problems);
+  }
+  return sides;
+}
+
+/** The setup of a file without errors. */
+function setupOf(s: Scene, events: readonly NamedEvent[], policies: Readonly<Record<string, Policy>>): Setup {
+  const { text, rules, drafts, contacts, heroes } = s;
+  const { from, to } = contacts[0]!;
+  const others = Object.keys(text.units).filter((id) => id !== from && id !== to && !heroes.has(id));
+  const ids = [from, to, ...others];
+  const sides = [text.units[from]!.side, text.units[to]!.side] as const;
+  const sideOf = (id: string): 0 | 1 => (text.units[id]!.side === sides[0] ? 0 : 1);
+  const units = ids.map((id): UnitSetup => {
+    const draft = drafts.get(id)!;
+    return { ...draft, side: sideOf(id), characters: [...draft.characters, ...newcomers(s, id, events)] };
+  });
+  const contactOf = ({ from: a, to: b, ...facings }: NamedContact): ContactSetup => ({
+    from: ids.indexOf(a),
+    to: ids.indexOf(b),
+    ...facings,
+  });
+  const eventOf = ({ unit: id, character, contact, ...event }: NamedEvent): EventSetup => {
+    const unit = ids.indexOf(id);
+    return {
+      ...event,
+      unit,
+      character: character === undefined ? -1 : units[unit]!.characters.findIndex((c) => c.id === character),
+      contact: contact && contactOf(contact),
+    };
+  };
+  const charger = units.find((u) => u.charging);
   return {
     rounds: text.rounds,
     rules,
-    sides: names,
-    active: active as 0 | 1,
-    units: order,
-    // An offset moves `from` to the right of `to` as that looks out: to its own left.
-    offset: 0 - Math.round(contact.offset * 10),
-    policies: [policies[names[0]]!, policies[names[1]]!],
+    sides,
+    active: text.active === undefined ? (charger?.side ?? 0) : text.active === sides[0] ? 0 : 1,
+    units,
+    contacts: contacts.map(contactOf),
+    events: events.map(eventOf),
+    policies: [policies[sides[0]]!, policies[sides[1]]!],
   };
 }
+
+/** The Characters who join a unit, in the order of the file. */
+const newcomers = (s: Scene, unit: string, events: readonly NamedEvent[]): CharacterSetup[] =>
+  events.flatMap((e) => (e.effect === 'join' && e.unit === unit ? (joining(s, e.character!) ?? []) : []));

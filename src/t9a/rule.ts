@@ -1,6 +1,7 @@
 import type { Modifier } from './modifiers.ts';
 import type { Amount } from './notation.ts';
 import type { Ruleset } from './ruleset.ts';
+import type { Facing } from './setup.ts';
 import type { Effect } from './strike.ts';
 
 /** What is true of two units at a time in a Round of Combat: all that a rule may ask about it. */
@@ -20,6 +21,13 @@ export interface Moment {
   readonly afraid: boolean;
   readonly foeAfraid: boolean;
   readonly foeType: 'infantry' | 'beast' | 'cavalry' | 'construct';
+  /** The striker's own facing that the target touches, and the target's that he touches. */
+  readonly facing: Facing;
+  readonly foeFacing: Facing;
+  /** The striker's unit has an enemy in its flank or rear when the round starts. */
+  readonly flanked: boolean;
+  /** What living Characters give to the R&F of the striker's unit. */
+  readonly gifts: readonly Value[];
 }
 
 /** The value in the brackets of a rule, read. */
@@ -101,6 +109,10 @@ export interface UnitTraits {
   lightTroops: boolean;
   lanceFormation: boolean;
   cannotBeStomped: boolean;
+  bodyguard: boolean;
+  randomMovement: boolean;
+  /** What a Character gives to the R&F of his unit while he lives. */
+  gifts: Value[];
   immune: string[];
 }
 
@@ -162,8 +174,10 @@ export type Example =
       readonly without: number;
       readonly with: number;
     }
-  /** Probability that a unit of Courage 7 breaks after losing by 4. */
-  | { readonly kind: 'break'; readonly without: Fraction; readonly with: Fraction }
+  /** Probability that a unit of Courage 7 breaks after losing by 4; `led`: only if a Character is in it. */
+  | { readonly kind: 'break'; readonly led?: boolean; readonly without: Fraction; readonly with: Fraction }
+  /** Mean Health Points that four R&F take whom a Character leads; without him as without the rule. */
+  | { readonly kind: 'gift'; readonly value: string; readonly without: Fraction; readonly with: Fraction }
   /** Probability that a pursuer with the rule catches a Broken unit without it. */
   | { readonly kind: 'catch'; readonly without: Fraction; readonly with: Fraction }
   /** Proper Ranks of 20 models of Height 1 so many files wide. */

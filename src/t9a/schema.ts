@@ -1,62 +1,66 @@
 import { z } from 'zod';
 import { parameterShape, presets } from './ruleset.ts';
+import { contactSchema, eventSchema } from './schema-event.ts';
+import { policySchema } from './schema-policy.ts';
+import { base, characteristic, profileSchema, ruleNames } from './schema-profile.ts';
 
-const mm = z.number().int().min(1).max(500);
-const characteristic = z.number().int().min(0).max(10);
-const ruleNames = z.array(z.string()).describe('Rules by name, `name` or `name(value)`.');
+export type { Policy } from './schema-policy.ts';
+export { type Profile, type ProfilePart, profileSchema } from './schema-profile.ts';
 
-const part = z.strictObject({
-  name: z.string().describe('What the part is called in reports: Knight, Horse.'),
-  att: z.number().int().min(0).max(20).default(0).describe('Attack Value; 0 or left out: no Standard Melee Attacks.'),
-  off: characteristic.optional().describe('Offensive Skill.'),
-  str: characteristic.optional().describe('Strength.'),
-  ap: characteristic.default(0).describe('Armour Penetration.'),
-  agi: characteristic.default(0).describe('Agility.'),
-  weapons: z.array(z.string()).optional().describe('Weapons that the part may carry; the first is the default.'),
-  rules: ruleNames.default([]),
-});
+const named = z.string().regex(/^[a-z][a-z0-9_-]*$/i, 'must be a letter, then letters, digits, _ or -');
+const points = z.number().min(0).max(100000).optional();
+const share = z.union([z.enum(['never', 'always']), z.number().min(0).max(1)]).default('never');
+const side = z.enum(['left', 'right']).optional();
+const profile = z.union([z.string(), profileSchema]).describe('Name of a profile, or the profile written out.');
 
-/** A profile as written in a library or in the file (T9A-UNIT-1, T9A-UNIT-2). */
-export const profileSchema = z
+/** A Character of a unit. */
+const character = z
   .strictObject({
-    name: z.string().describe('Name for reports.'),
-    courage: characteristic.describe('Courage (Discipline in the second edition).'),
-    advance: z.number().int().min(0).max(30).default(4).describe('Advance Rate in inches.'),
-    march: z.number().int().min(0).max(60).default(8).describe('March Rate in inches.'),
-    height: z.number().int().min(0).max(5).describe('Height 0..5.'),
-    type: z.enum(['infantry', 'beast', 'cavalry', 'construct']).default('infantry').describe('Type of the model.'),
-    base: z.tuple([mm, mm]).describe('Base: width and depth in mm.'),
-    defence: z
-      .strictObject({
-        hp: z.number().int().min(1).max(20).describe('Health Points of one model.'),
-        def: characteristic.describe('Defensive Skill.'),
-        res: characteristic.describe('Resilience.'),
-        arm: z.number().int().min(0).max(6).default(0).describe('Armour without worn armour.'),
-        armour: z.array(z.string()).default([]).describe('Worn armour: light, heavy, plate, shield.'),
-      })
-      .describe('What protects a model, rider and mount together.'),
-    parts: z.array(part).min(1).describe('Rider, mount, chassis: each with its own attacks.'),
-    rules: ruleNames.default([]).describe('Rules of the model.'),
-    unmodelled: z
-      .array(z.string())
-      .default([])
-      .describe('Rules that are known to be missing; every report names them.'),
-    source: z.string().optional().describe('Where the numbers come from.'),
+    profile,
+    weapon: z.string().optional().describe('The weapon he uses; default the first of the profile.'),
+    general: z.boolean().default(false).describe('The General: his Courage serves his unit (T9A-BRK-6).'),
+    bsb: z.boolean().default(false).describe('Battle Standard Bearer: +1 Combat Score, and re-rolls (T9A-BRK-5).'),
+    base: base.optional().describe("Instead of the profile's base: width and depth in mm."),
+    position: z
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('File that he stands in, from the left, 1 the first; default by the Front Rank rule (T9A-FR-2).'),
+    attacks: z
+      .enum(['rank-and-file', 'characters', 'champion', 'best'])
+      .default('rank-and-file')
+      .describe('Whom he strikes when he has the choice (T9A-ALLOC-1).'),
+    targeted: share.describe(
+      'Share of the enemy attacks that could be allocated to him that are (T9A-ALLOC-4); never, always or 0..1.',
+    ),
+    rules: ruleNames.default([]).describe('Rules added to the profile for him alone.'),
+    courage: characteristic.optional().describe("Instead of the profile's Courage."),
+    points: points.describe('His points cost.'),
+    joined_side: side.describe('Side of the unit at which his Mismatching base stands (T9A-FR-11); default the right.'),
   })
-  .describe('A unit profile.');
+  .describe('A Character.');
 
-export type Profile = z.output<typeof profileSchema>;
-export type ProfilePart = Profile['parts'][number];
+export type CharacterText = z.output<typeof character>;
 
 const unit = z.strictObject({
   side: z.string().describe('Name of its side; there are two.'),
-  profile: z.union([z.string(), profileSchema]).describe('Name of a profile, or the profile written out.'),
-  models: z.number().int().min(1).max(500).describe('R&F models, Champion, Standard Bearer and Musician included.'),
-  files: z.number().int().min(1).max(100).describe('Models in the first rank.'),
+  profile: profile
+    .optional()
+    .describe('Name of a profile, or the profile written out. May be left out with `models: 0`.'),
+  models: z
+    .number()
+    .int()
+    .min(0)
+    .max(500)
+    .describe('R&F models, Champion, Standard Bearer and Musician included, Characters not; 0 for Characters alone.'),
+  files: z.number().int().min(1).max(100).describe('Models in the first rank; without R&F, bases of the usual size.'),
   champion: z.boolean().default(false).describe('Champion: +1 Attack, a Health Pool of his own.'),
   standard: z.boolean().default(false).describe('Standard Bearer.'),
   musician: z.boolean().default(false).describe('Musician; nothing in a Round of Combat depends on him.'),
   weapon: z.string().optional().describe('The weapon used; default the first of the profile.'),
+  characters: z.record(named, character).default({}).describe('The Characters who are joined to it, by name.'),
   charging: z.boolean().default(false).describe('Charges in the first round.'),
   near: z
     .strictObject({
@@ -65,32 +69,23 @@ const unit = z.strictObject({
     })
     .default({ bsb: false })
     .describe('Help that is near, but not in the unit.'),
-  points: z.number().min(0).max(100000).optional().describe('Points cost of the unit.'),
+  points: points.describe('Points cost of the unit.'),
   lost_health_points: z.number().int().min(0).default(0).describe('Lost by the R&F before the first round.'),
   champion_lost: z.boolean().default(false).describe('The Champion was lost before the first round.'),
   shaken: z.boolean().default(false).describe('Shaken when the combat starts.'),
+  bodyguard: z.boolean().default(false).describe('Its Characters are Stubborn (T9A-BRK-8).'),
+  distance: z
+    .number()
+    .min(0)
+    .max(100)
+    .optional()
+    .describe('Inches to the enemy that it is to charge, for a unit that is not yet engaged.'),
+  summoned: z.boolean().default(false).describe('Is not there before an event summons it (T9A-MAG-7).'),
+  joined_side: side.describe('Side at which the Mismatching base of its first such Character stands (T9A-FR-11).'),
   rules: ruleNames.default([]).describe('Rules added to the profile for this unit alone.'),
   courage: characteristic.optional().describe("Instead of the profile's Courage."),
-  champion_targeted: z
-    .union([z.enum(['never', 'always']), z.number().min(0).max(1)])
-    .default('never')
-    .describe('Share of the enemy attacks that could be allocated to the Champion that are.'),
+  champion_targeted: share.describe('Share of the enemy attacks that could be allocated to the Champion that are.'),
 });
-
-const policy = z.strictObject({
-  casualty_tie: z.enum(['right', 'left']).optional().describe('T9A-CAS-7: side that loses the extra model.'),
-  pursue_policy: z.enum(['always', 'never']).optional().describe('T9A-BRK-14: pursue, or try to restrain.'),
-  weapon_policy: z
-    .enum(['best', 'listed'])
-    .optional()
-    .describe('T9A-ATT-12: a Weapon Master takes the weapon that does most, or the listed one.'),
-  crush_policy: z
-    .enum(['best', 'always', 'never'])
-    .optional()
-    .describe('T9A-ATT-10: when a Crush Attack replaces the attacks.'),
-});
-
-export type Policy = Required<{ [K in keyof z.output<typeof policy>]: NonNullable<z.output<typeof policy>[K]> }>;
 
 /** The keys of an experiment file that belong to `system: t9a`. */
 export const shape = {
@@ -112,23 +107,11 @@ export const shape = {
     .optional()
     .describe("The Active Player's side; default the side that charges, else that of the contact's first unit."),
   profiles: z.record(z.string(), profileSchema).optional().describe('Profiles of this file, by name.'),
-  units: z
-    .record(z.string().regex(/^[a-z][a-z0-9_-]*$/i, 'must be a letter, then letters, digits, _ or -'), unit)
-    .describe('The units, by name.'),
-  contacts: z
-    .array(
-      z.union([
-        z.tuple([z.string(), z.string()]),
-        z.strictObject({
-          from: z.string().describe('Unit and facing, such as knights.front.'),
-          to: z.string().describe('Unit and facing of the enemy.'),
-          offset: z.number().default(0).describe("How far from's centre stands to the right of to's, in mm."),
-        }),
-      ]),
-    )
-    .describe('Which facing touches which: [knights.front, spears.front].'),
+  units: z.record(named, unit).describe('The units, by name.'),
+  contacts: z.array(contactSchema).describe('Which facing touches which: [knights.front, spears.front].'),
+  events: z.array(eventSchema).default([]).describe('What happens between rounds: magic, and help that arrives.'),
   policies: z
-    .union([policy, z.record(z.string(), policy)])
+    .union([policySchema, z.record(z.string(), policySchema)])
     .default({})
     .describe("The players' choices, for both sides or per side."),
 } as const;

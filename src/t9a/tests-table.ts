@@ -18,12 +18,17 @@ interface Tested {
 
 /** The numbers to roll or less in a unit's Break Tests, by standing and difference: what the hot loop reads. */
 export function testTargets({ courage, otherModifier, stubborn }: Tested, rules: Ruleset): Int32Array {
-  const targets = new Int32Array(3 * DIFFERENCES);
+  return testModifiers(stubborn, rules).map((score) => courageTarget(courage, score + otherModifier, rules));
+}
+
+/** The modifiers from the Combat Score, by standing and difference. */
+export function testModifiers(stubborn: boolean, rules: Ruleset): Int32Array {
+  const modifiers = new Int32Array(3 * DIFFERENCES);
   for (const standing of [PLAIN, STEADY, BOTH]) {
     for (let difference = 0; difference < DIFFERENCES; difference++) {
-      const score = scoreModifier(difference, standing !== PLAIN, standing === BOTH, stubborn, rules);
-      targets[standing + difference] = courageTarget(courage, score + otherModifier, rules);
+      const steady = standing !== PLAIN;
+      modifiers[standing + difference] = scoreModifier(difference, steady, standing === BOTH, stubborn, rules);
     }
   }
-  return targets;
+  return modifiers;
 }

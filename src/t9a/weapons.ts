@@ -1,5 +1,5 @@
 import { add } from './modifiers.ts';
-import type { Item } from './rule.ts';
+import type { Item, Moment } from './rule.ts';
 
 /** A Close Combat weapon (weapon table of section C). */
 export interface Weapon extends Item {
@@ -15,6 +15,9 @@ export interface Weapon extends Item {
   /** Only for models of these types. */
   readonly only?: 'foot' | 'mounted';
 }
+
+/** A lance works when Charging; in the second edition only against enemies to the front. */
+const couched = (m: Moment): boolean => m.charging && (m.facing === 'front' || !m.rules.lance_front_only);
 
 const id = 'T9A-WPN';
 const plain = { off: 3, str: 3, def: 3, res: 3, arm: 2 } as const;
@@ -36,7 +39,7 @@ export const weapons = {
     extraRanks: 1,
     modifiers: (m) => {
       if (m.rules.spear_profile === 'second') {
-        const braced = m.first && !m.charging;
+        const braced = m.first && !m.charging && !m.flanked;
         return [add('ap', braced ? 2 : 1), add('agi', braced ? 2 : 0)];
       }
       const mount = m.rules.spear_v_mount === 'cavalry' && m.foeType === 'cavalry';
@@ -66,7 +69,7 @@ export const weapons = {
     id,
     says: 'When Charging +2 Strength, +2 Armour Penetration and +1 Agility.',
     only: 'mounted',
-    modifiers: (m) => (m.charging ? [add('str', 2), add('ap', 2), add('agi', m.rules.lance_agility_bonus)] : []),
+    modifiers: (m) => (couched(m) ? [add('str', 2), add('ap', 2), add('agi', m.rules.lance_agility_bonus)] : []),
     example: {
       kind: 'attack',
       attack: { ...plain, weapon: 'lance', type: 'cavalry', moment: { charging: true } },
@@ -79,7 +82,7 @@ export const weapons = {
     id,
     says: 'When Charging +1 Strength and +1 Armour Penetration.',
     only: 'mounted',
-    modifiers: (m) => (m.charging ? [add('str', 1), add('ap', 1)] : []),
+    modifiers: (m) => (couched(m) ? [add('str', 1), add('ap', 1)] : []),
     example: {
       kind: 'attack',
       attack: { ...plain, weapon: 'light-lance', type: 'cavalry', moment: { charging: true } },

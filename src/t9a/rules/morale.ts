@@ -1,7 +1,7 @@
 import type { SpecialRule } from '../rule.ts';
 
 const core = 'it only matters where Fear does (fear_mode)';
-const alone = 'it concerns Characters, movement or deployment, not the ranked models of two units in front contact';
+const alone = 'it concerns where a model stands or how it moves, which no single combat of R&F shows';
 
 /** Rules of a model about Break Tests, ranks and moves. */
 export const moraleRules = {
@@ -122,7 +122,21 @@ export const moraleRules = {
     id: 'T9A-BRK-8',
     says: 'Characters in the unit are Stubborn.',
     on: 'model',
-    example: { kind: 'none', because: alone },
+    unit: (t) => {
+      t.bodyguard = true;
+    },
+    example: { kind: 'break', led: true, without: [11, 12], with: [5, 12] },
+  },
+  inspires: {
+    name: 'Inspires',
+    id: 'T9A-CAS-14',
+    says: 'The R&F of the unit that the Character is in have what is listed, while he lives.',
+    on: 'model',
+    takes: 'attributes',
+    unit: (t, value) => {
+      t.gifts.push(value);
+    },
+    example: { kind: 'gift', value: '+1 str', without: [1, 1], with: [4, 3] },
   },
   'front-rank': {
     name: 'Front Rank',
@@ -143,6 +157,9 @@ export const moraleRules = {
     id: 'T9A-MAG-1',
     says: 'Moves a random distance, and not by magic.',
     on: 'model',
+    unit: (t) => {
+      t.randomMovement = true;
+    },
     example: { kind: 'none', because: alone },
   },
 } as const satisfies Record<string, SpecialRule>;

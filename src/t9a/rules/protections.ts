@@ -52,7 +52,8 @@ export const protections = {
     says: 'Using a shield, Aegis (6+) against Close Combat Attacks from the front, (5+) if the attacker is Charging.',
     on: 'model',
     against: (b) => {
-      if (b.standard && b.foeShield) b.aegis = Math.min(b.aegis, b.moment.charging ? 5 : 6);
+      if (b.standard && b.foeShield && b.moment.foeFacing === 'front')
+        b.aegis = Math.min(b.aegis, b.moment.charging ? 5 : 6);
     },
     example: {
       kind: 'attack',

@@ -1,0 +1,155 @@
+import type { Dice } from '../core/dice.ts';
+import { crumble } from './break-test.ts';
+import { endAgilityStep } from './casualties.ts';
+import type { Combat, Leader } from './compile.ts';
+import { facesFear } from './fear.ts';
+import { nextPursuit } from './pursuit.ts';
+import { differenceFor, findRanks } from './score.ts';
+import { CRUMBLED, FLAG, STEP, type State, type UnitState } from './state.ts';
+import { BOTH, DIFFERENCES, PLAIN, STEADY } from './tests-table.ts';
+
+type Opening = Omit<Combat, 'opening'>;
+
+/** How a unit stands in the tables of its Break Tests. */
+export const standingOf = (flags: number): number =>
+  flags & FLAG.steady ? (flags & FLAG.solid ? BOTH : STEADY) : PLAIN;
+
+/** Step 5, end: the next unit of the loser tests its Courage, or crumbles (T9A-BRK-1 … T9A-BRK-9). */
+export function breakTest(dice: Dice, c: Combat, s: State): void {
+  const place = s.step - STEP.test;
+  testOne(dice, c, s, s.units[loserOf(c, s)[place]!]!);
+  nextTest(c, s, place + 1);
+}
+
+/** Units of the loser in the order of their tests. */
+export const loserOf = (c: Opening, s: State): readonly number[] =>
+  c.order[s.began !== undefined ? 2 : s.score0 < s.score1 ? 0 : 1];
+
+/** Goes on to the next unit that has to test; after the last to the pursuit. */
+export function nextTest(c: Combat, s: State, from: number): void {
+  const order = loserOf(c, s);
+  for (let place = from; place < order.length; place++) {
+    if (s.units[order[place]!]!.flags & FLAG.lost) {
+      s.step = STEP.test + place;
+      return;
+    }
+  }
+  nextPursuit(c, s, 0);
+}
+
+function testOne(dice: Dice, c: Combat, s: State, u: UnitState): void {
+  const { plan } = u;
+  const difference = s.began === undefined ? Math.abs(s.score0 - s.score1) : differenceFor(s, plan.index);
+  if (!plan.tested) {
+    crumbles(c, s, u, difference);
+    return;
+  }
+  if (plan.unbreakable) return;
+  const row = difference < DIFFERENCES ? difference : DIFFERENCES - 1;
+  const standing = standingOf(u.flags);
+  const targets = plan.targets ?? targetsOf(c, s, u);
+  const tests = plan.tests ?? c.tests[hasStandard(c, s, u) ? 1 : 0];
+  const target = targets[standing + row]!;
+  const roll = dice.total(tests[target]!, 1);
+  if (roll > target) {
+    u.flags |= FLAG.break;
+    // A Supernal unit has failed, and stays to crumble (T9A-BRK-9).
+    if (plan.supernal) crumbles(c, s, u, difference);
+    else s.broken |= 1 << plan.index;
+    return;
+  }
+  if (standing !== PLAIN && roll > targets[PLAIN + row]!) u.flags |= FLAG.saved_by_steady;
+  if (standing === BOTH && roll > targets[STEADY + row]!) u.flags |= FLAG.saved_by_solid;
+}
+
+/** The numbers that a unit needs now. */
+export function targetsOf(c: Opening, s: State, u: UnitState): Int32Array {
+  const feared = c.fear && facesFear(s, u.plan.index) ? 22 : 0;
+  return c.targets[courageOf(c, s, u) + (isStubborn(u) ? 11 : 0) + feared]!;
+}
+
+/** Courage: the highest in the unit, or a living General's (T9A-BRK-2, T9A-BRK-6). */
+export function courageOf(c: Opening, s: State, u: UnitState): number {
+  const { plan } = u;
+  let courage = u.rf > 0 || u.champion > 0 ? plan.courage : (plan.setup.general ?? 0);
+  for (let i = 0; i < plan.characters.length; i++) {
+    if (stands(u, i)) courage = Math.max(courage, plan.characters[i]!.setup.courage);
+  }
+  const general = c.generals[plan.setup.side];
+  if (general && leads(s, general)) {
+    courage = Math.max(courage, c.units[general.unit]!.characters[general.character]!.setup.courage);
+  }
+  return Math.min(10, courage);
+}
+
+const stands = (u: UnitState, character: number): boolean =>
+  u.characters[character]! > 0 && ((u.shamed >> character) & 1) === 0;
+
+/** A General or Battle Standard Bearer helps while he lives, is on the table and in the combat, and does not flee. */
+function leads(s: State, { unit, character }: Leader): boolean {
+  const u = s.units[unit]!;
+  const flees = (u.flags & FLAG.break) !== 0 && !u.plan.supernal;
+  return u.here === 1 && !flees && ((s.layout.engaged >> unit) & 1) === 1 && stands(u, character);
+}
+
+/** Some model of it is Stubborn, or has a Bodyguard (T9A-BRK-7, T9A-BRK-8). */
+export function isStubborn(u: UnitState): boolean {
+  const { plan } = u;
+  const ranks = u.rf > 0 || u.champion > 0;
+  if (ranks && plan.traits.stubborn) return true;
+  const guarded = ranks && (plan.setup.bodyguard || plan.traits.bodyguard);
+  for (let i = 0; i < plan.characters.length; i++) {
+    if (stands(u, i) && (guarded || plan.characters[i]!.fighter.traits.stubborn)) return true;
+  }
+  return false;
+}
+
+/** A Battle Standard is at hand: failed Courage tests are re-rolled (T9A-BRK-5). */
+export function hasStandard(c: Opening, s: State, u: UnitState): boolean {
+  if (c.rules.bsb !== 'reroll_failed_courage') return false;
+  const bearer = c.standards[u.plan.setup.side];
+  return u.plan.setup.bsb || (bearer !== undefined && leads(s, bearer));
+}
+
+/** Unstable: Health Points are lost without saves, R&F first, then the Champion, then Characters evenly (T9A-BRK-9). */
+function crumbles(c: Combat, s: State, u: UnitState, difference: number): void {
+  const { flags } = u;
+  if (c.rules.unstable === 'second') findRanks(c, s);
+  const unit = {
+    steady: (flags & FLAG.steady) !== 0,
+    solid: (flags & FLAG.solid) !== 0,
+    stubborn: isStubborn(u),
+    rally: hasStandard(c, s, u),
+    rankBonus: Math.max(0, u.formation.score[u.models]!),
+  };
+  let left = crumble(difference, unit, c.rules);
+  u.hurt = Math.min(left, u.rf);
+  left -= u.hurt;
+  const championFirst = c.rules.crumble_champion;
+  if (championFirst) {
+    u.hurtChampion = Math.min(left, u.champion);
+    left -= u.hurtChampion;
+  }
+  const before = u.mask;
+  let some = true;
+  while (left > 0 && some) {
+    some = false;
+    if (!championFirst && u.hurtChampion < u.champion) {
+      u.hurtChampion++;
+      left--;
+      some = true;
+    }
+    for (let i = 0; i < u.count && left > 0; i++) {
+      if (u.hurtCharacters[i]! >= u.characters[i]!) continue;
+      u.hurtCharacters[i]!++;
+      left--;
+      some = true;
+    }
+  }
+  u.struck = 1;
+  endAgilityStep(c, s);
+  for (let i = 0; i < u.count; i++) {
+    if ((before >> (i + 1)) & ~(u.mask >> (i + 1)) & 1) u.lostBy[i]! |= CRUMBLED;
+  }
+  if (u.models === 0 && u.mask === 0) u.flags = flags | FLAG.crumbled;
+}

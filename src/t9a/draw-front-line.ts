@@ -1,0 +1,130 @@
+/** A unit in a plan of a combat. */
+export interface FrontLineUnit {
+  readonly label: string;
+  /** Where its front looks: `^` to greater y, `>` to greater x. */
+  readonly facing: '^' | '>' | 'v' | '<';
+  /** Its boundary in tenths of a mm, x0 < x1 and y0 < y1; x grows to the right of the page, y upwards. */
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+const COLUMNS = 100;
+const LINES = 40;
+/** Characters are twice as high as they are wide. */
+const ASPECT = 2;
+/** Most columns per tenth of a mm: one for 2.5 mm. */
+const LARGEST = 1 / 25;
+
+/** Ways that lines leave a character. */
+const UP = 1;
+const DOWN = 2;
+const LEFT = 4;
+const RIGHT = 8;
+/** The characters with all sets of such ways. */
+const BOX = ' ╵╷│╴┘┐┤╶└┌├─┴┬┼';
+
+/**
+ * A plan of a combat: the boundaries of its units to scale in at most 100 columns and 40 lines, with their names and the
+ * way they look. Units that touch share a line, or a corner; units that do not touch never do. Names that find no room
+ * are numbers, explained below.
+ */
+export function drawFrontLine(units: readonly FrontLineUnit[]): string[] {
+  if (units.length === 0) return [];
+  const { columns, lines } = scaled(units);
+  const ways = grid(lines.last + 1, columns.last + 1, 0);
+  const letters = grid(lines.last + 1, columns.last + 1, '');
+  const legend: string[] = [];
+  for (const unit of units) {
+    const box = {
+      left: columns.of(unit.x0),
+      right: columns.of(unit.x1),
+      // The first line is the greatest y.
+      top: lines.last - lines.of(unit.y1),
+      bottom: lines.last - lines.of(unit.y0),
+    };
+    outline(ways, box);
+    name(letters, box, unit, legend);
+  }
+  const drawn = ways.map((row, y) => row.map((way, x) => letters[y]![x]! || BOX[way]!).join(''));
+  return [...drawn.map((line) => line.trimEnd()), ...legend];
+}
+
+const grid = <T>(rows: number, columns: number, value: T): T[][] =>
+  Array.from({ length: rows }, () => new Array<T>(columns).fill(value));
+
+/** Where coordinates lie on the page: a column or line for each, no two in the same. */
+interface Axis {
+  readonly of: (coordinate: number) => number;
+  readonly last: number;
+}
+
+/** Both axes at the largest scale with which all fits; without a scale, if it never does. */
+function scaled(units: readonly FrontLineUnit[]): { columns: Axis; lines: Axis } {
+  for (let scale = LARGEST; ; scale = scale < LARGEST / 1000 ? 0 : scale * 0.97) {
+    const digits = String(units.length).length;
+    const columns = axis(
+      units.map(({ x0, x1 }) => [x0, x1] as const),
+      scale,
+      digits + 2,
+    ); // number, arrow
+    const lines = axis(
+      units.map(({ y0, y1 }) => [y0, y1] as const),
+      scale / ASPECT,
+      2,
+    );
+    if (scale === 0 || (columns.last < COLUMNS && lines.last < LINES)) return { columns, lines };
+  }
+}
+
+/** @param spans from and to of each unit; @param least steps that a span takes at least, so that its name has room */
+function axis(spans: readonly (readonly [number, number])[], scale: number, least: number): Axis {
+  const low = Math.min(...spans.map(([from]) => from));
+  const steps = new Map<number, number>();
+  let free = 0;
+  for (const value of [...new Set(spans.flat())].sort((a, b) => a - b)) {
+    const after = spans.filter(([, to]) => to === value).map(([from]) => steps.get(from)! + least);
+    const step = Math.max(free, Math.round((value - low) * scale), ...after);
+    steps.set(value, step);
+    free = step + 1;
+  }
+  return { of: (value) => steps.get(value)!, last: free - 1 };
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function outline(ways: number[][], { left, right, top, bottom }: Box): void {
+  for (const y of [top, bottom]) {
+    for (let x = left; x < right; x++) {
+      ways[y]![x]! |= RIGHT;
+      ways[y]![x + 1]! |= LEFT;
+    }
+  }
+  for (const x of [left, right]) {
+    for (let y = top; y < bottom; y++) {
+      ways[y]![x]! |= DOWN;
+      ways[y + 1]![x]! |= UP;
+    }
+  }
+}
+
+/** Writes the name and the arrow into the middle of a box, or a number for the name. */
+function name(letters: string[][], { left, right, top, bottom }: Box, unit: FrontLineUnit, legend: string[]): void {
+  const room = right - left - 1;
+  let text = `${unit.label} ${unit.facing}`;
+  if (text.length > room) {
+    text = `${legend.length + 1}${unit.facing}`;
+    legend.push(`${legend.length + 1} ${unit.label}`);
+  }
+  const row = letters[Math.floor((top + bottom) / 2)]!;
+  const start = left + 1 + Math.floor((room - text.length) / 2);
+  [...text].forEach((letter, i) => {
+    row[start + i] = letter;
+  });
+}

@@ -1,0 +1,82 @@
+/** Health Pools of a unit as far as magic restores them. */
+export interface Pools {
+  /** Health Points of the R&F pool and of the Champion. */
+  readonly rf: number;
+  readonly champion: number;
+}
+
+/** What the unit was at its start. */
+export interface Strength {
+  /** Health Points of one model. */
+  readonly hp: number;
+  /** R&F models, the Champion not among them. */
+  readonly models: number;
+  /** Health Points of its Champion; 0 if it has none. */
+  readonly championHp: number;
+}
+
+/** What came of Health Points that were given: all of them are recovered, raised or lost. */
+export interface Restored extends Pools {
+  readonly recovered: number;
+  readonly raised: number;
+  readonly lost: number;
+}
+
+/** R&F models that stand with so many Health Points. */
+const standing = (rf: number, hp: number): number => Math.ceil(rf / hp);
+
+/**
+ * Recovers Health Points: never of models that were removed, never above their start, not of Characters in the unit
+ * (T9A-MAG-2).
+ */
+export function recover(
+  pools: Pools,
+  unit: Strength,
+  x: number,
+  order: 'champion_first' | 'rf_first' = 'champion_first',
+): Restored {
+  let left = x;
+  let { rf, champion } = pools;
+  const heal = {
+    champion: () => {
+      const more = champion > 0 ? Math.min(left, unit.championHp - champion) : 0;
+      champion += more;
+      left -= more;
+    },
+    rf: () => {
+      const more = Math.min(left, standing(rf, unit.hp) * unit.hp - rf);
+      rf += more;
+      left -= more;
+    },
+  };
+  for (const step of order === 'champion_first' ? (['champion', 'rf'] as const) : (['rf', 'champion'] as const))
+    heal[step]();
+  return { rf, champion, recovered: x - left, raised: 0, lost: left };
+}
+
+/**
+ * Raises Health Points: first recovers, then brings back the Champion, then other R&F one by one, each to its full
+ * Health Points, up to the starting number; the rest is lost (T9A-MAG-3).
+ * @param championFits whether a Champion that fell finds a legal place in the first ranks
+ * @param most R&F models that find a legal place
+ */
+export function raise(
+  pools: Pools,
+  unit: Strength,
+  x: number,
+  championFits: boolean,
+  most: number,
+  order: 'champion_first' | 'rf_first' = 'champion_first',
+): Restored {
+  const healed = recover(pools, unit, x, order);
+  let left = healed.lost;
+  let { rf, champion } = healed;
+  if (champion === 0 && unit.championHp > 0 && championFits) {
+    champion = Math.min(left, unit.championHp);
+    left -= champion;
+  }
+  const more = Math.min(left, Math.max(0, Math.min(most, unit.models) * unit.hp - rf));
+  rf += more;
+  left -= more;
+  return { rf, champion, recovered: healed.recovered, raised: x - healed.recovered - left, lost: left };
+}

@@ -1,0 +1,150 @@
+import type { Ruleset } from './ruleset.ts';
+
+/** The preset built on the seed texts (section N of the specification). */
+const core: Ruleset = {
+  to_hit_floor: 5,
+  proper_rank_min: [5, 5, 5, 3, 3, 1],
+  rear_rank_counts_if_threshold: true,
+  solid_ranks: [3, 3, 3, 2, 2, 2],
+  restricted_cap: [0, 1, 2, 3, 4, 5],
+  support_cap: 'model',
+  restrict_flank_rear: true,
+  rank_bonus_counts_first: true,
+  rank_bonus_cap: 4,
+  charge_bonus: 1,
+  standard_bonus: 1,
+  bsb_bonus: 1,
+  flank_rear_mode: 'per_facing',
+  flank_rear_bonus: 2,
+  flank_bonus: 1,
+  rear_bonus: 2,
+  flank_rear_rank_bonus: 1,
+  extra_static: {},
+  combat_score_at: 'start',
+  wiped_bonus: 1,
+  charging_agility_bonus: 1,
+  lance_agility_bonus: 1,
+  lance_front_only: false,
+  spear_profile: 'third',
+  spear_v_mount: 'cavalry',
+  parry_mounted: false,
+  steady_rule: 'steady',
+  disrupted_ranks: 2,
+  steady_min_modifier: -2,
+  both_ignores_modifier: true,
+  both_gives_advantage: true,
+  advantaged_step: 1,
+  advantaged_limit: 3,
+  advantaged_applies_to: 'all_melee',
+  casualty_geometry: 'per_batch',
+  contact_count: 'both',
+  rear_rank_stand: 'engaged_then_left',
+  same_batch_shrink: 'active_first',
+  front_rank_order: 'left',
+  two_enemies_one_facing: 'listed_first',
+  two_facings: 'front',
+  distribution_immune_models: 5,
+  pools_without_rf: 'champion_first',
+  excess_to_champion: true,
+  champion_att_bonus: 1,
+  duels: false,
+  overkill_cap: 3,
+  make_way: false,
+  fear_mode: 'none',
+  fear_courage: -1,
+  stubborn: 'ignore_cs_modifier',
+  bsb: 'reroll_failed_courage',
+  courage_cap: 10,
+  unstable: 'third',
+  crumble_reductions: 'nested',
+  crumble_champion: true,
+  flee_dice: '2D6',
+  pursue_dice: '2D6',
+  pursue_target: 'listed_first',
+  restrain_by: 'command',
+  restrain_test: 3,
+  reform_test: 'command',
+  command_test: 3,
+  reform_files: 3,
+  charge_dice: '2D6',
+  shaken_removed: true,
+  type_swiftstride: false,
+  line_formation: true,
+  line_formation_width: 8,
+  line_formation_effect: { extra_rank: 1, rank_bonus: 0 },
+  first_round: true,
+  active_alternates: true,
+  raise_champion: true,
+  raise_recover_order: 'champion_first',
+  raise_widens_to: 'right',
+  summon_distance: 1,
+  impact_attributes: false,
+  harnessed_supports: false,
+  restricted_parts: 'listed',
+};
+
+/** The third edition where it differs (T9A-ED-3). */
+const third: Partial<Ruleset> = {
+  // T9A-ED-2: boundaries are frozen until step 6.2.
+  casualty_geometry: 'frozen',
+  // T9A-POOL-3, T9A-BRK-9: the Champion is one of the Attachable Models.
+  excess_to_champion: false,
+  crumble_champion: false,
+  // T9A-MAG-4: Raise skips Attachable Models.
+  raise_champion: false,
+  // T9A-ED-3: no Overkill, even where a rule of its own forces a Duel (T9A-DUEL-5).
+  overkill_cap: 0,
+  // T9A-RANK-8: no text of it was found.
+  line_formation: false,
+  // T9A-ATK-7
+  impact_attributes: true,
+};
+
+/** The second edition where it differs (T9A-ED-3). */
+const second: Partial<Ruleset> = {
+  // T9A-HIT-1
+  to_hit_floor: 6,
+  // T9A-ATK-4: Standard 1, Large 3, Gigantic 5, in Heights by T9A-UNIT-11.
+  restricted_cap: [1, 1, 1, 3, 3, 5],
+  support_cap: 'part',
+  restrict_flank_rear: false,
+  // T9A-CS-7
+  rank_bonus_counts_first: false,
+  rank_bonus_cap: 3,
+  flank_rear_mode: 'second',
+  wiped_bonus: 0,
+  // T9A-CS-4
+  combat_score_at: 'end',
+  // The weapon table.
+  lance_agility_bonus: 0,
+  lance_front_only: true,
+  spear_profile: 'second',
+  spear_v_mount: 'never',
+  // T9A-FORM-10; there is no Advantaged Position.
+  steady_rule: 'steadfast',
+  both_gives_advantage: false,
+  // T9A-DUEL-1, T9A-DUEL-6
+  duels: true,
+  make_way: true,
+  // T9A-BRK-11; T9A-BRK-11b: Shaken only limits what a unit may do.
+  fear_mode: 'second',
+  shaken_removed: false,
+  // T9A-BRK-9
+  unstable: 'second',
+  // T9A-BRK-14, T9A-BRK-17: the only limit of a Combat Reform is its test.
+  restrain_by: 'discipline',
+  reform_test: 'discipline',
+  reform_files: 100,
+  // T9A-UNIT-10
+  type_swiftstride: true,
+};
+
+/** Names of the presets. */
+export const presets = ['core', 'third', 'second'] as const;
+
+export type PresetName = (typeof presets)[number];
+
+const changes: Record<PresetName, Partial<Ruleset>> = { core: {}, third, second };
+
+/** The parameters of a preset, as a copy. */
+export const preset = (name: PresetName): Ruleset => structuredClone({ ...core, ...changes[name] });

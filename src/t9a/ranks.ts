@@ -1,0 +1,75 @@
+import type { UnitTraits } from './rule.ts';
+import type { Ruleset } from './ruleset.ts';
+
+/** What the ranks of a unit depend on, beside the models in them. */
+export interface Counting {
+  readonly traits: Pick<UnitTraits, 'lightTroops' | 'lanceFormation'>;
+  readonly rules: Ruleset;
+  /** Height of the unit with so many R&F models, the Champion among them, and these Characters (bits) (T9A-UNIT-8). */
+  readonly heightOf: (rf: number, characters: number) => number;
+}
+
+/**
+ * Proper Ranks, or Full Ranks: ranks with enough models for the unit's Height, the first included (T9A-RANK-3,
+ * T9A-RANK-4); Light Troops and Lance Formation by T9A-RANK-6.
+ * @param rows models counted in each rank, from the front
+ */
+export function properRanks(
+  rows: readonly number[],
+  files: number,
+  height: number,
+  { traits, rules }: Pick<Counting, 'traits' | 'rules'>,
+): number {
+  if (traits.lightTroops) return 0;
+  const needed = traits.lanceFormation ? 3 : rules.proper_rank_min[height]!;
+  const proper = (n: number, rank: number) =>
+    n >= needed && (rank === 0 || n >= files || rules.rear_rank_counts_if_threshold);
+  const ranks = rows.filter(proper).length;
+  return traits.lanceFormation ? Math.min(2, ranks) : ranks;
+}
+
+/** Line Formation: ranks of eight or more models (T9A-RANK-8). */
+export const inLine = (first: number, rules: Ruleset): boolean =>
+  rules.line_formation && first >= rules.line_formation_width;
+
+/** Combat Score for the ranks of a unit that counts as having so many Proper Ranks (T9A-CS-1, T9A-CS-7). */
+export function rankScore(ranks: number, line: boolean, rules: Ruleset): number {
+  const counted = rules.rank_bonus_counts_first ? ranks : Math.max(0, ranks - 1);
+  return Math.min(rules.rank_bonus_cap, line ? counted * rules.line_formation_effect.rank_bonus : counted);
+}
+
+/** Further supporting ranks that the formation itself gives to a unit with so many models in the first rank (T9A-RANK-6, T9A-RANK-8). */
+export function formationRanks(first: number, { traits, rules }: Pick<Counting, 'traits' | 'rules'>): number {
+  const line = inLine(first, rules) ? rules.line_formation_effect.extra_rank : 0;
+  return line + (traits.lanceFormation && first === 3 ? 2 : 0);
+}
+
+/**
+ * Attacks of each part of a Restricted model: Att of the parts in the order given, up to the cap of its Height for the
+ * whole model (T9A-ATK-3), or of each part (T9A-ATK-4); Extra Support (X) ignores the cap, up to X.
+ */
+export function restricted(
+  parts: readonly { readonly attacks: number; readonly extraSupport: number }[],
+  cap: number,
+  each = false,
+): number[] {
+  let left = cap;
+  return parts.map(({ attacks, extraSupport }) => {
+    if (extraSupport > 0) return Math.min(attacks, extraSupport);
+    const made = Math.min(attacks, each ? cap : left);
+    left -= made;
+    return made;
+  });
+}
+
+/** Hits of an Area Attack: so many in each of so many ranks, as far as models stand there (T9A-ATT-9). */
+export function areaHits(wide: number, deep: number, foe: { readonly models: number; readonly first: number }): number {
+  let hits = 0;
+  let left = foe.models;
+  for (let rank = 0; rank < deep && left > 0; rank++) {
+    const inRank = left < foe.first ? left : foe.first;
+    hits += inRank < wide ? inRank : wide;
+    left -= inRank;
+  }
+  return hits;
+}
