@@ -2,20 +2,57 @@ import type { Experiment } from '../../src/scenario/experiment.ts';
 import { readExperiment } from '../../src/scenario/read-experiment.ts';
 import { t9aFormat } from '../../src/t9a/format.ts';
 
-/** The combat that is measured: 20 heavy infantry with shields and standards charge 20 of the same, 5 wide. */
-export function infantry(rounds: number, more: Partial<Experiment> = {}): Experiment {
-  const text = `
-breaktest: 1
-name: Twenty against twenty
-system: ${t9aFormat.system}
-seed: bench
-rounds: ${rounds}
+const foot = 'profile: empire/heavy-infantry, models: 20, files: 5, standard: true, weapon: hand-weapon';
+
+/** What is measured, by name. */
+const units = {
+  /** 20 heavy infantry with shields and standards charge 20 of the same, 5 wide. */
+  infantry: `
 units:
-  defenders: {side: b, profile: empire/heavy-infantry, models: 20, files: 5, standard: true, weapon: hand-weapon}
-  attackers: {side: a, profile: empire/heavy-infantry, models: 20, files: 5, standard: true, weapon: hand-weapon, charging: true}
+  defenders: {side: b, ${foot}}
+  attackers: {side: a, ${foot}, charging: true}
 contacts: [[attackers.front, defenders.front]]
-`;
-  const { experiment, problems } = readExperiment(text);
+`,
+  /** Two units with Champions and a Character each side; one of the two charges a flank. */
+  flank: `
+units:
+  spears: {side: b, profile: empire/heavy-infantry, models: 25, files: 5, champion: true, standard: true, weapon: spear,
+    champion_targeted: 0.5, characters: {marshal: {profile: empire/marshal, general: true, targeted: 0.5}}}
+  lancers: {side: a, profile: empire/knightly-orders, models: 8, files: 8, champion: true, weapon: lance, charging: true}
+  flankers: {side: a, ${foot}, champion: true, charging: true, characters: {captain: {profile: empire/marshal, bsb: true}}}
+contacts: [[lancers.front, spears.front], [flankers.front, spears.left]]
+`,
+  /** Three units in one rank each: nearly every batch of casualties moves somebody. */
+  lines: `
+units:
+  line: {side: b, profile: empire/heavy-infantry, models: 7, files: 7, champion: true}
+  left: {side: a, profile: empire/knightly-orders, models: 3, files: 3, weapon: lance, charging: true}
+  right: {side: a, profile: empire/knightly-orders, models: 3, files: 3, weapon: lance, charging: true}
+contacts:
+  - {from: left.front, to: line.front, offset: 45}
+  - {from: right.front, to: line.front, offset: -45}
+`,
+  /** Two deep units with Champions and Characters. */
+  deep: `
+units:
+  swords: {side: b, profile: empire/heavy-infantry, models: 30, files: 6, champion: true, standard: true,
+    characters: {marshal: {profile: empire/marshal, general: true}}}
+  orcs: {side: a, profile: orcs/eadbashers, models: 30, files: 6, champion: true, standard: true, charging: true,
+    characters: {warlord: {profile: orcs/orc-warlord, general: true}}}
+contacts: [[orcs.front, swords.front]]
+`,
+} as const;
+
+export type BenchCombat = keyof typeof units;
+
+/** One of the combats that are measured. */
+export function combat(name: BenchCombat, rounds: number, more: Partial<Experiment> = {}): Experiment {
+  const head = `breaktest: 1\nname: ${name}\nsystem: ${t9aFormat.system}\nseed: bench\nrounds: ${rounds}\n`;
+  const { experiment, problems } = readExperiment(head + units[name]);
   if (!experiment) throw new Error(problems.map((p) => p.message).join('\n'));
   return { ...experiment, ...more };
 }
+
+/** Twenty against twenty: the combat of the first figures. */
+export const infantry = (rounds: number, more: Partial<Experiment> = {}): Experiment =>
+  combat('infantry', rounds, more);

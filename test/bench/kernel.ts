@@ -3,11 +3,12 @@ import { BATCH, openTable, playBatch } from '../../src/engine/batch.ts';
 import { exact } from '../../src/engine/exact.ts';
 import { Tally } from '../../src/engine/tally.ts';
 import { tune } from '../../src/engine/tune.ts';
-import { infantry } from './combats.ts';
+import { type BenchCombat, combat } from './combats.ts';
 
 /** What one worker measures; each kind of dice has a thread of its own, as in a run. */
 export interface KernelJob {
   readonly what: 'sampled' | 'rolled' | 'exact';
+  readonly combat: BenchCombat;
   readonly rounds: number;
   /** Batches of a run, and runs. */
   readonly batches: number;
@@ -15,8 +16,8 @@ export interface KernelJob {
 }
 
 tune();
-const { what, rounds, batches, runs } = workerData as KernelJob;
-const experiment = infantry(rounds);
+const { what, combat: name, rounds, batches, runs } = workerData as KernelJob;
+const experiment = combat(name, rounds);
 const cell = experiment.cells[0]!;
 const table = openTable(cell);
 

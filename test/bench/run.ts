@@ -37,17 +37,25 @@ const kernel = (job: KernelJob): Promise<number[]> =>
   });
 
 async function kernels(): Promise<Figure[]> {
-  const sampled = await kernel({ what: 'sampled', rounds: 1, batches: 16, runs: 9 });
-  const rolled = await kernel({ what: 'rolled', rounds: 1, batches: 4, runs: 9 });
-  const six = await kernel({ what: 'sampled', rounds: 6, batches: 8, runs: 9 });
-  const one = await kernel({ what: 'exact', rounds: 1, batches: 0, runs: 9 });
-  const three = await kernel({ what: 'exact', rounds: 3, batches: 0, runs: 5 });
+  const two = { combat: 'infantry', rounds: 1 } as const;
+  const sampled = await kernel({ ...two, what: 'sampled', batches: 16, runs: 9 });
+  const rolled = await kernel({ ...two, what: 'rolled', batches: 4, runs: 9 });
+  const six = await kernel({ ...two, what: 'sampled', rounds: 6, batches: 8, runs: 9 });
+  const one = await kernel({ ...two, what: 'exact', batches: 0, runs: 9 });
+  const three = await kernel({ ...two, what: 'exact', rounds: 3, batches: 0, runs: 5 });
+  const several = { what: 'sampled', batches: 4, runs: 9 } as const;
+  const flank = await kernel({ ...several, combat: 'flank', rounds: 1 });
+  const lines = await kernel({ ...several, combat: 'lines', rounds: 1 });
+  const deep = await kernel({ ...several, combat: 'deep', rounds: 6 });
   return [
     figure('one round, sampled', 'ns per combat', sampled),
     figure('one round, rolled', 'ns per combat', rolled),
     figure('up to six rounds, sampled', 'ns per combat', six),
     figure('one round, exact', 'ms', one),
     figure('three rounds, exact', 'ms', three),
+    figure('two against one, flank, Characters', 'ns per round', flank),
+    figure('three single ranks, geometry', 'ns per round', lines),
+    figure('six rounds, two deep, Characters', 'ns per combat', deep),
   ];
 }
 

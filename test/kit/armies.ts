@@ -5,23 +5,29 @@ import { type Combat, compile } from '../../src/t9a/compile.ts';
 import { t9aFormat } from '../../src/t9a/format.ts';
 import { t9a } from '../../src/t9a/game.ts';
 import type { Ruleset } from '../../src/t9a/ruleset.ts';
-import type { Strike } from '../../src/t9a/schedule.ts';
+import { schedule } from '../../src/t9a/schedule.ts';
 import { type Policy, type profileSchema, shape } from '../../src/t9a/schema.ts';
 import type { Setup } from '../../src/t9a/setup.ts';
+import type { Strike } from '../../src/t9a/strikes.ts';
 
-type ProfileText = z.input<typeof profileSchema>;
+export type ProfileText = z.input<typeof profileSchema>;
+export type FileText = z.input<typeof schema>;
 export type PartText = Omit<ProfileText['parts'][number], 'name'> & { readonly name?: string };
-type UnitText = Omit<z.input<(typeof shape)['units']>[string], 'side' | 'profile' | 'courage'>;
+type UnitText = Omit<z.input<(typeof shape)['units']>[string], 'side' | 'profile' | 'courage' | 'rules' | 'characters'>;
 type Model = Partial<Pick<ProfileText, 'courage' | 'height' | 'type' | 'base' | 'unmodelled'>>;
+
+/** A profile in flat form: the numbers of the part are for its single part; `parts` replaces it. */
+export interface Soldier extends Model, Partial<PartText>, Partial<ProfileText['defence']> {
+  readonly parts?: PartText[];
+  /** Those of the profile. */
+  readonly rules?: string[];
+}
 
 /**
  * A unit as a test needs it: what is not said is that of ten plain men, five wide, all of whose numbers are 3, with one
  * attack, one Health Point, Courage 7, Height 1, on bases of 20 mm, without armour and weapons.
- * The numbers of the part are for its single part; `parts` replaces it. `rules` are those of the profile.
  */
-export interface Troop extends Partial<UnitText>, Model, Partial<PartText>, Partial<ProfileText['defence']> {
-  readonly parts?: PartText[];
-  readonly rules?: string[];
+export interface Troop extends Soldier, Partial<UnitText> {
   /** What the unit says instead of its profile, or beside it. */
   readonly unit?: { readonly courage?: number; readonly rules?: string[] };
 }
@@ -40,18 +46,22 @@ export interface DuelOptions {
   readonly policies?: Partial<Policy> | { readonly A?: Partial<Policy>; readonly B?: Partial<Policy> };
 }
 
-/** A combat of the units `a` of side `A` and `b` of side `B`, front to front. */
-export interface Duel {
+/** A combat made ready. */
+export interface Battle {
   readonly setup: Setup;
   readonly combat: Combat;
 }
 
+/** A combat of the units `a` of side `A` and `b` of side `B`, front to front. */
+export type Duel = Battle;
+
 const schema = z.strictObject(shape);
 
-/** What stands in a file for a unit of side A or B. */
+/** What stands in a file for a unit, without Characters. */
 export function unitText(side: string, troop: Troop): z.input<(typeof shape)['units']>[string] {
-  const { models = 10, files = 5, champion, standard, musician, weapon, charging, near, points } = troop;
-  const given = {
+  const {
+    models = 10,
+    files = Math.max(1, Math.min(5, models)),
     champion,
     standard,
     musician,
@@ -59,16 +69,18 @@ export function unitText(side: string, troop: Troop): z.input<(typeof shape)['un
     charging,
     near,
     points,
-    lost_health_points: troop.lost_health_points,
-    champion_lost: troop.champion_lost,
-    shaken: troop.shaken,
-    champion_targeted: troop.champion_targeted,
-  };
-  return { side, profile: profileText(troop), models, files, ...defined(given), ...troop.unit };
+  } = troop;
+  const { lost_health_points, champion_lost, shaken, champion_targeted } = troop;
+  const { distance, summoned, bodyguard, joined_side } = troop;
+  const command = { champion, standard, musician, weapon, charging, near, points };
+  const state = { lost_health_points, champion_lost, shaken, champion_targeted };
+  const more = { distance, summoned, bodyguard, joined_side };
+  const profile = models === 0 ? {} : { profile: profileText(troop) };
+  return { side, ...profile, models, files, ...defined({ ...command, ...state, ...more }), ...troop.unit };
 }
 
 /** The profile of a troop as it stands in a file. */
-export function profileText(troop: Troop): ProfileText {
+export function profileText(troop: Soldier): ProfileText {
   const { att = 1, off = 3, str = 3, ap = 0, agi = 3, weapons } = troop;
   const one: PartText = { att, off, str, ap, agi, ...defined({ weapons }) };
   return {
@@ -94,7 +106,7 @@ export function profileText(troop: Troop): ProfileText {
 }
 
 /** The experiment's part of a duel as it stands in a file. */
-export function duelText(a: Troop, b: Troop, options: DuelOptions = {}): z.input<typeof schema> {
+export function duelText(a: Troop, b: Troop, options: DuelOptions = {}): FileText {
   const { rounds = 1, rules = {}, active, offset = 0, from = 'a', policies = {} } = options;
   const to = from === 'a' ? 'b' : 'a';
   return {
@@ -109,7 +121,7 @@ export function duelText(a: Troop, b: Troop, options: DuelOptions = {}): z.input
 
 /** Checks and resolves what stands in a file; profiles by name are those of `library`. */
 export function resolved(
-  text: z.input<typeof schema>,
+  text: FileText,
   library: Readonly<Record<string, unknown>> = {},
 ): { readonly setup: Setup | undefined; readonly problems: Problems } {
   const problems = new Problems();
@@ -125,20 +137,27 @@ export function duelOf(a: Troop, b: Troop, options: DuelOptions = {}): Duel {
   return { setup, combat: compile(setup) };
 }
 
-/** A duel as the engine takes it. */
-export const tableOf = ({ combat }: Duel) => ({ game: t9a as unknown as Game, combat });
+/** A combat as the engine takes it. */
+export const tableOf = ({ combat }: Battle) => ({ game: t9a as unknown as Game, combat });
 
-/** A duel as one cell of an experiment. */
-export const cellOf = ({ setup }: Duel) => ({ cell: 0, variant: 'baseline', swept: {}, system: 't9a', setup });
+/** A combat as one cell of an experiment. */
+export const cellOf = ({ setup }: Battle) => ({ cell: 0, variant: 'baseline', swept: {}, system: 't9a', setup });
 
-/** The strikes of unit a or b in round 1, or in later rounds, in the order in which they are made. */
-export function strikesOf({ combat, setup }: Duel, unit: 'a' | 'b', round = 1): readonly Strike[] {
+/**
+ * The strikes of a unit in round 1, or in later rounds if nobody joins or leaves, in the order in which they are made:
+ * those of its R&F, then those of its Characters, within each Agility Step.
+ */
+export function strikesOf({ combat, setup }: Battle, unit: string, round = 1): readonly Strike[] {
   const index = setup.units.findIndex((u) => u.id === unit);
-  return combat.strikes[round === 1 ? 0 : 1].filter((k) => k.unit === index);
+  const { charging, first, layout } = combat.opening;
+  const { engaged, flanked } = layout;
+  const situation =
+    round === 1 ? { charging, first, debut: engaged, flanked } : { charging: 0, first: 0, debut: 0, flanked };
+  return schedule(combat.company, situation).filter((k) => k.unit === index);
 }
 
 /** The same without the keys whose value is undefined. */
-const defined = <T extends object>(value: T) =>
+export const defined = <T extends object>(value: T) =>
   Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };

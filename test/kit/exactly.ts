@@ -1,9 +1,9 @@
 import { exact } from '../../src/engine/exact.ts';
 import type { CellResult } from '../../src/engine/result.ts';
 import { summarise } from '../../src/engine/summarise.ts';
-import { cellOf, type Duel, tableOf } from './armies.ts';
+import { type Battle, cellOf, tableOf } from './armies.ts';
 
-/** What is exactly true of a duel. */
+/** What is exactly true of a combat. */
 export interface Exactly {
   /** A probability or a mean; round 0 is the whole trial. @throws Error if there is no such metric */
   of(subject: string, metric: string, round?: number): number;
@@ -14,10 +14,10 @@ export interface Exactly {
   readonly result: CellResult;
 }
 
-/** Enumerates a duel. */
-export function exactly(duel: Duel): Exactly {
-  const { tally, dropped } = exact(tableOf(duel));
-  const result = summarise(cellOf(duel), duel.combat, tally, Number.POSITIVE_INFINITY, dropped);
+/** Enumerates a combat. */
+export function exactly(battle: Battle): Exactly {
+  const { tally, dropped } = exact(tableOf(battle));
+  const result = summarise(cellOf(battle), battle.combat, tally, Number.POSITIVE_INFINITY, dropped);
   const name = (subject: string, metric: string, round: number) => `${round} ${subject}.${metric}`;
   const all = new Map(result.metrics.map((m) => [name(m.subject, m.metric, m.round), m.estimate]));
   return {

@@ -4,7 +4,7 @@ import { summarise } from '../../src/engine/summarise.ts';
 import { Tally } from '../../src/engine/tally.ts';
 import { t9a } from '../../src/t9a/game.ts';
 import { STEP, type State, type UnitState } from '../../src/t9a/state.ts';
-import { cellOf, type Duel } from './armies.ts';
+import { type Battle, cellOf } from './armies.ts';
 
 /** Dice that fall as they are told: a group of goes is rolled die by die. */
 export class FixedDice implements Dice {
@@ -42,50 +42,65 @@ export class FixedDice implements Dice {
   }
 }
 
-/** The round's steps by name. */
-export type Stop = 'strike' | 'score' | 'test' | 'pursue' | 'end' | 'over';
+/** The round's steps by name; `fear` means the Fear tests, `event` what happens before the round. */
+export type Stop = 'event' | 'start' | 'fear' | 'strike' | 'score' | 'test' | 'pursue' | 'reform' | 'end' | 'over';
 
-const FIRST: Record<Stop, number> = {
-  strike: STEP.strike,
-  score: STEP.score,
-  test: STEP.test,
-  pursue: STEP.pursue,
-  end: STEP.end,
-  over: Number.POSITIVE_INFINITY,
-};
+const FIRST: Record<Stop, number> = { ...STEP, over: Number.POSITIVE_INFINITY };
 
-/** One trial of a duel on fixed faces, step by step. */
+/** One trial of a combat on fixed faces, step by step. */
 export class Fight {
   readonly dice: FixedDice;
   readonly state: State;
-  private readonly duel: Duel;
+  readonly battle: Battle;
   private readonly tally: Tally;
 
-  constructor(duel: Duel, faces: readonly number[]) {
-    this.duel = duel;
+  constructor(battle: Battle, faces: readonly number[]) {
+    this.battle = battle;
     this.dice = new FixedDice(faces);
-    this.tally = new Tally(duel.combat.counters);
-    this.state = t9a.newState(duel.combat);
-    t9a.start(duel.combat, this.state);
+    this.tally = new Tally(battle.combat.counters);
+    this.state = t9a.newState(battle.combat);
+    t9a.start(battle.combat, this.state);
   }
 
+  /** The unit of this name. */
+  unit(id: string): UnitState {
+    return this.state.units[this.indexOf(id)]!;
+  }
+
+  /** Health Points that a Character has left, by `unit.character`. */
+  hero(name: string): number {
+    const [id = '', character] = name.split('.');
+    const index = this.battle.setup.units[this.indexOf(id)]!.characters.findIndex((k) => k.id === character);
+    if (index < 0) throw new Error(`There is no Character ${name}`);
+    return this.unit(id).characters[index]!;
+  }
+
+  /** The unit `a`. */
   get a(): UnitState {
     return this.unit('a');
   }
 
+  /** The unit `b`. */
   get b(): UnitState {
     return this.unit('b');
   }
 
   /** Combat Scores of the sides of a and of b, as they are now. */
   get scores(): readonly [number, number] {
-    const { score0, score1 } = this.state;
-    return this.duel.setup.units[0].id === 'a' ? [score0, score1] : [score1, score0];
+    return [this.score(this.a.plan.side), this.score(this.b.plan.side)];
+  }
+
+  /** Combat Score of a side, by its name or index, as it is now. */
+  score(side: string | 0 | 1): number {
+    const { sides } = this.battle.setup;
+    const index = typeof side === 'number' ? side : sides.indexOf(side);
+    if (index < 0) throw new Error(`There is no side ${side}`);
+    return index === 0 ? this.state.score0 : this.state.score1;
   }
 
   /** Plays the next step. */
   step(out: Recorder = this.tally): void {
-    t9a.playStep(this.dice, this.duel.combat, this.state, out);
+    t9a.playStep(this.dice, this.battle.combat, this.state, out);
   }
 
   /** Plays until such a step of this round comes next, or one after it; `over` plays the whole trial. */
@@ -99,8 +114,8 @@ export class Fight {
   /** Plays all strikes down to an Agility, and removes what they killed. */
   throughAgility(agility: number): this {
     this.to('strike');
-    const strikes = this.duel.combat.strikes[this.state.round === 1 ? 0 : 1];
-    while (this.state.step < STEP.score && strikes[this.state.step - STEP.strike]!.agility >= agility) this.step();
+    const { state } = this;
+    while (state.step < STEP.score && state.strikes[state.step - STEP.strike]!.agility >= agility) this.step();
     return this;
   }
 
@@ -118,19 +133,22 @@ export class Fight {
 
   /** A metric of this one trial; NaN if there is nothing that it could be read from. */
   metric(subject: string, metric: string, round = 0): number {
-    const { metrics } = summarise(cellOf(this.duel), this.duel.combat, this.tally, 1);
+    const { metrics } = summarise(cellOf(this.battle), this.battle.combat, this.tally, 1);
     const row = metrics.find((m) => m.subject === subject && m.metric === metric && m.round === round);
     if (!row) throw new Error(`There is no metric ${subject}.${metric} of round ${round}`);
     return row.estimate;
   }
 
-  private unit(id: string): UnitState {
-    return this.state.units[this.duel.setup.units[0].id === id ? 0 : 1];
+  private indexOf(id: string): number {
+    const index = this.battle.setup.units.findIndex((u) => u.id === id);
+    if (index < 0) throw new Error(`There is no unit ${id}`);
+    return index;
   }
 }
 
-/** A trial of the duel on these faces, nothing of it played yet. */
-export const fight = (duel: Duel, ...faces: (number | readonly number[])[]): Fight => new Fight(duel, faces.flat());
+/** A trial of the combat on these faces, nothing of it played yet. */
+export const fight = (battle: Battle, ...faces: (number | readonly number[])[]): Fight =>
+  new Fight(battle, faces.flat());
 
 /** So many dice of one face. */
 export const dice = (count: number, face: number): number[] => new Array<number>(count).fill(face);

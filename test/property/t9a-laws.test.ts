@@ -10,7 +10,7 @@ import { courageTarget, courageTest, scoreModifier } from '../../src/t9a/break-t
 import { modified } from '../../src/t9a/modifiers.ts';
 import { preset } from '../../src/t9a/ruleset.ts';
 import { duels, troops } from '../kit/arbitraries.ts';
-import { duelOf, type Troop } from '../kit/armies.ts';
+import { duelOf, strikesOf, type Troop } from '../kit/armies.ts';
 import { exactly } from '../kit/exactly.ts';
 
 const fixed = (numRuns: number) => ({ seed: 20261120, numRuns });
@@ -19,7 +19,8 @@ const small = (max: number, min = 0) => fc.integer({ min, max });
 
 /** Every trial of the strikes of a random duel. */
 const trials: fc.Arbitrary<Trial> = duels(6, 1)
-  .map(({ combat }) => [...new Set(combat.strikes.flat().flatMap((k) => k.trials))])
+  .map((duel) => [1, 2].flatMap((round) => ['a', 'b'].flatMap((unit) => strikesOf(duel, unit, round))))
+  .map((strikes) => [...new Set(strikes.flatMap((k) => k.trials.flat()))])
   .filter((list) => list.length > 0)
   .chain((list) => fc.constantFrom(...list));
 

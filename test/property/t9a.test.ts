@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { Recorder } from '../../src/core/game.ts';
 import { Rng, seedWords } from '../../src/core/rng.ts';
 import { Rolled } from '../../src/core/rolled.ts';
-import { endAgilityStep } from '../../src/t9a/casualties.ts';
 import { t9a } from '../../src/t9a/game.ts';
 import { opening } from '../../src/t9a/round.ts';
-import type { Strike } from '../../src/t9a/schedule.ts';
 import { FLAG, STEP, type State } from '../../src/t9a/state.ts';
+import type { Strike } from '../../src/t9a/strikes.ts';
 import { duelParts, duels } from '../kit/arbitraries.ts';
 import { type Duel, duelOf, type Troop } from '../kit/armies.ts';
 import { exactly } from '../kit/exactly.ts';
+import { dice, fight } from '../kit/fixed-dice.ts';
+import { firstRank, frontFrom, standing, touching } from '../kit/stands.ts';
 
 const fixed = (numRuns: number) => ({ seed: 20261120, numRuns });
 const near = (a: number, b: number, what: string) => expect(Math.abs(a - b), `${what}: ${a}, ${b}`).toBeLessThan(1e-9);
@@ -43,7 +44,7 @@ describe('P-1 conservation of Health Points', () => {
         walk(duel, seed, (before, after) => {
           after.units.forEach((u, i) => {
             const was = before.units[i]!;
-            for (const n of [u.rf, u.champion, u.hurt, u.hurtChampion, u.lost, u.models, u.first]) {
+            for (const n of [u.rf, u.champion, u.hurt, u.hurtChampion, u.lost, u.models, firstRank(u)]) {
               expect(n).toBeGreaterThanOrEqual(0);
             }
             expect(u.rf).toBeLessThanOrEqual(was.rf);
@@ -57,7 +58,7 @@ describe('P-1 conservation of Health Points', () => {
             statics[0] = after.score0;
             statics[1] = after.score1;
           }
-          if (before.step === STEP.score) {
+          if (before.step === STEP.score && duel.combat.rules.combat_score_at === 'start') {
             const scores = [after.score0, after.score1];
             after.units.forEach((foe, i) => {
               const wiped = foe.flags & FLAG.wiped ? duel.combat.rules.wiped_bonus : 0;
@@ -100,15 +101,20 @@ describe('P-2 and P-3 models and ranks', () => {
   it('models are the pool by Health Points, rounded up, and the Champion; the first rank is full or all there is', () => {
     fc.assert(
       fc.property(duels(20, 4), fc.string(), (duel, seed) => {
-        const files = duel.combat.units.map((plan) => plan.files);
+        const files = duel.setup.units.map((unit) => unit.files);
         walk(duel, seed, (before, after) => {
           after.units.forEach((u, i) => {
-            const hp = duel.setup.units[i]!.profile.defence.hp;
-            expect(u.models).toBe(Math.ceil(u.rf / hp) + (u.champion > 0 ? 1 : 0));
-            const both = after.units.every((unit) => unit.models > 0);
-            if (both) expect(u.first).toBe(Math.min(u.models, files[i]!));
+            const { profile } = duel.setup.units[i]!;
+            // A Combat Reform may change them.
+            const reforms = before.step >= STEP.reform && before.step < STEP.end;
+            if (reforms) files[i] = Math.min(standing(u), u.formation.files);
+            expect(u.models).toBe(Math.ceil(u.rf / profile.defence.hp));
+            expect(u.mask).toBe(u.champion > 0 ? 1 : 0);
+            const both = after.units.every((unit) => standing(unit) > 0);
+            if (both) expect(firstRank(u)).toBe(Math.min(standing(u), files[i]!));
             // Never moved while anybody stands behind the first rank.
-            if (u.models >= before.units[i]!.first) expect(u.first).toBe(before.units[i]!.first);
+            const was = before.units[i]!;
+            if (was.here && standing(u) >= firstRank(was) && !reforms) expect(firstRank(u)).toBe(firstRank(was));
           });
         });
       }),
@@ -121,10 +127,12 @@ describe('P-4 simultaneous strikes', () => {
   it('the result of an Agility Step does not depend on the order of the strikes in it', () => {
     fc.assert(
       fc.property(duels(5, 1), (duel) => {
-        const strikes = duel.combat.strikes.map(reversedInSteps) as [Strike[], Strike[]];
-        const combat = { ...duel.combat, strikes };
+        const { all } = exactly(duel);
+        // What was met is worked out now.
+        const reversed = [...duel.combat.schedules].map(([key, list]) => [key, reversedInSteps(list)] as const);
+        const combat = { ...duel.combat, schedules: new Map(reversed) };
         const other = exactly({ setup: duel.setup, combat: { ...combat, opening: opening(combat) } });
-        for (const [name, value] of exactly(duel).all) {
+        for (const [name, value] of all) {
           if (!Number.isNaN(value)) near(other.all.get(name)!, value, name);
         }
       }),
@@ -153,34 +161,33 @@ describe('P-6 a single rank that shrinks', () => {
         }),
         (n, width, m, foeWidth, shift, hurt, { tie, from }) => {
           const offset = Math.trunc((shift / 20) * ((n * width + m * foeWidth) / 2));
-          const a: Troop = { models: n, files: n, base: [width, 20] };
-          const b: Troop = { models: m, files: m, base: [foeWidth, 20] };
-          const { combat } = duelOf(a, b, { offset, from, policies: { casualty_tie: tie } });
-          const state = t9a.newState(combat);
-          t9a.start(combat, state);
-          const [u, foe] = from === 'a' ? [state.a, state.b] : [state.b, state.a];
           const lost = 1 + (hurt % (n - 1));
-          // Where they stand, in mm, as unit a sees it: its left to its right.
-          const seen = (edge: number, count: number, w: number) => (from === 'a' ? edge : -edge - count * w);
-          const [mine, its] = [seen(u.edge / 10, n, width), seen(foe.edge / 10, m, foeWidth)];
-          u.hurt = lost;
-          endAgilityStep(combat, state);
           const keep = n - lost;
-          const ends = seen(u.edge / 10, keep, width) - mine;
-          const nudge = seen(foe.edge / 10, m, foeWidth) - its;
-          const key = (l: number): number[] => {
-            const [left, right] = [mine + l * width, mine + l * width + keep * width];
-            const moved = its > right ? right - its : its + m * foeWidth < left ? left - its - m * foeWidth : 0;
-            const touching =
-              touches(keep, width, left, its + moved, its + moved + m * foeWidth) +
-              touches(m, foeWidth, its + moved, left, right);
-            const r = lost - l;
-            return [moved === 0 ? 0 : 1, -touching, Math.abs(l - r), tie === 'right' ? l : r];
+          const a: Troop = { models: n, files: n, base: [width, 20], att: 0 };
+          const b: Troop = { models: m, files: m, base: [foeWidth, 20], att: lost, agi: 9 };
+          const duel = duelOf(a, b, { offset, from, policies: { casualty_tie: tie } });
+          // So many of the attacks hit and wound.
+          const f = fight(duel, dice(2 * lost, 4), dice(9 * lost, 1));
+          // From the middle of the enemy, in mm, as unit a sees it: its left to its right.
+          const [mine] = frontFrom(f, 'a', 'b');
+          const [its, end] = [(-m * foeWidth) / 2, (m * foeWidth) / 2];
+          f.to('score');
+          const nudge = (l: number): number => {
+            const [left, right] = [mine + l * width, mine + (l + keep) * width];
+            return its > right ? right - its : end < left ? left - end : 0;
           };
-          const all = Array.from({ length: lost + 1 }, (_, l) => l).sort((x, y) => compare(key(x), key(y)));
-          expect(ends / width).toBeCloseTo(all[0]!, 9);
-          expect(nudge !== 0).toBe(key(all[0]!)[0] === 1);
-          expect([u.hi - u.lo + 1 + (foe.hi - foe.lo + 1)]).toEqual([-key(all[0]!)[1]!]);
+          const key = (l: number): number[] => {
+            const [left, right, moved] = [mine + l * width, mine + (l + keep) * width, nudge(l)];
+            const both =
+              touches(keep, width, left, its + moved, end + moved) + touches(m, foeWidth, its + moved, left, right);
+            const r = lost - l;
+            return [moved === 0 ? 0 : 1, -both, Math.abs(l - r), tie === 'right' ? l : r];
+          };
+          const [best] = Array.from({ length: lost + 1 }, (_, l) => l).sort((x, y) => compare(key(x), key(y)));
+          const [left, right] = frontFrom(f, 'a', 'b');
+          expect(left).toBeCloseTo(mine + best! * width - nudge(best!), 9);
+          expect(right - left).toBeCloseTo(keep * width, 9);
+          expect(touching(f, 'a') + touching(f, 'b')).toBe(-key(best!)[1]!);
         },
       ),
       fixed(1500),
@@ -219,7 +226,7 @@ describe('P-11 mirrors', () => {
     fc.assert(
       fc.property(duelParts(6, 1), ({ a, options: { rules = {} } }) => {
         const troop = { ...a, charging: false };
-        const e = exactly(duelOf(troop, troop, { rules }));
+        const e = exactly(duelOf(troop, troop, { rules: { ...rules, extra_static: {} } }));
         for (const metric of ['loses', 'wins', 'combat_score']) near(e.of('A', metric), e.of('B', metric), metric);
         for (const metric of ['break', 'hp_lost', 'destroyed', 'saved_by_steady', 'holds']) {
           near(e.of('a', metric), e.of('b', metric), metric);

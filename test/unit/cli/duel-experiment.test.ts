@@ -19,7 +19,7 @@ describe('duelExperiment()', () => {
 
   it('lets the first attack if none charges', () => {
     const setup = duelExperiment(infantry, knights).experiment!.cells[0]!.setup as Setup;
-    expect(setup.units[0].id).toBe('heavy-infantry');
+    expect(setup.units[0]!.id).toBe('heavy-infantry');
     expect(setup.sides[0]).toBe('attacker');
   });
 
@@ -44,7 +44,7 @@ describe('duelExperiment()', () => {
   it('names the word of every problem, with the nearest valid ones', () => {
     const { experiment, problems } = duelExperiment(
       'empire/heavy-infntry 25x5 spaer standart',
-      'empire/knightly-orders 0x8 curage=9 courage=eleven near.general=12',
+      'empire/knightly-orders 501x8 curage=9 courage=eleven near.general=12',
       { rounds: '99', trials: '0' },
     );
     expect(experiment).toBeUndefined();
@@ -55,7 +55,7 @@ describe('duelExperiment()', () => {
         ['A "empire/heavy-infntry"', 'unknown-profile', 'empire/heavy-infantry', ''],
         ['A "spaer"', 'unknown-word', 'spear', ''],
         ['A "standart"', 'unknown-word', 'standard', ''],
-        ['B "0x8"', 'out-of-range', undefined, ''],
+        ['B "501x8"', 'out-of-range', undefined, ''],
         ['B "curage=9"', 'unknown-key', 'courage', ''],
         ['B "courage=eleven"', 'wrong-type', undefined, ''],
         ['B "near.general=12"', 'out-of-range', undefined, ''],

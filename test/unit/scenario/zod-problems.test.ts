@@ -27,6 +27,12 @@ const schema = z.strictObject({
     .number()
     .refine((n) => n % 2 === 0, 'The number must be even')
     .optional(),
+  event: z
+    .discriminatedUnion('effect', [
+      z.strictObject({ effect: z.literal('raise'), target: z.string(), amount: z.number() }),
+      z.strictObject({ effect: z.literal('summon'), unit: z.string() }),
+    ])
+    .optional(),
 });
 
 /** Each problem as `code path: found / allowed / near`. */
@@ -41,7 +47,7 @@ describe('zodProblems()', () => {
   });
 
   it('names an unknown key and the nearest', () => {
-    const keys = 'models, share, champion, ranks, profile, contacts, policies, units, dice, even';
+    const keys = 'models, share, champion, ranks, profile, contacts, policies, units, dice, even, event';
     expect(told({ modles: 3 })).toEqual([`unknown-key modles: modles / ${keys} / models`]);
   });
 
@@ -121,5 +127,17 @@ describe('zodProblems()', () => {
     const all = JSON.stringify(zodProblems(schema, wrong));
     expect(zodProblems(schema, wrong)).toHaveLength(10);
     expect(all).not.toMatch(/Invalid|received|expected|undefined|NaN|object|array|boolean|record|tuple/);
+  });
+
+  it('of a union that one key tells apart, speaks of the branch that the key names', () => {
+    expect(told({ event: { effect: 'raise', unit: 'x' } })).toEqual([
+      'missing-key event.target: nothing / text',
+      'missing-key event.amount: nothing / a number',
+      'unknown-key event.unit: unit / effect, target, amount',
+    ]);
+    expect(told({ event: { effect: 'sumon', unit: 'x' } })).toEqual([
+      'unknown-value event.effect: sumon / raise or summon / summon',
+    ]);
+    expect(told({ event: { unit: 'x' } })).toEqual(['missing-key event.effect: nothing / raise or summon']);
   });
 });

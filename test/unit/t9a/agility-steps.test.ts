@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { duelOf, strikesOf, type Troop } from '../../kit/armies.ts';
 import { dice, fight } from '../../kit/fixed-dice.ts';
+import { files, firstRank } from '../../kit/stands.ts';
 
 const agilities = (a: Troop, round = 1): number[] => strikesOf(duelOf(a, {}), 'a', round).map((k) => k.agility);
 
@@ -64,14 +65,14 @@ describe('one step after the other', () => {
     const f = fight(duel, dice(8, 4), 1, dice(8, 1)).to('score');
     f.dice.done();
     expect(f.a.models).toBe(8);
-    expect(f.a.first).toBe(5);
+    expect(firstRank(f.a)).toBe(5);
   });
 
   it('T9A-SEQ-8 step up: losses of a deep unit leave its front rank whole', () => {
     const duel = duelOf({ models: 10, agi: 3 }, { models: 5, agi: 4 });
     const f = fight(duel, dice(10, 4), dice(5, 1)).to('score');
     f.dice.done();
-    expect([f.a.models, f.a.first]).toEqual([5, 5]);
+    expect([f.a.models, firstRank(f.a)]).toEqual([5, 5]);
   });
 
   it('a rider who falls takes his horse along', () => {
@@ -156,8 +157,7 @@ describe('who strikes (T9A-ATK)', () => {
     const duel = (rear_rank_stand: 'engaged_then_left' | 'over_contact') =>
       duelOf({ models: 7 }, { models: 2, files: 2, att: 0 }, { offset: 50, rules: { rear_rank_stand } });
     const used = (rule: 'engaged_then_left' | 'over_contact') => fight(duel(rule), dice(20, 1)).to('score').dice.used;
-    const { lo, hi } = fight(duel('over_contact')).a;
-    expect([lo, hi]).toEqual([3, 4]);
+    expect(files(fight(duel('over_contact')), 'a')).toEqual([3, 4]);
     expect(used('engaged_then_left')).toBe(2);
     expect(used('over_contact')).toBe(4);
   });
@@ -166,7 +166,7 @@ describe('who strikes (T9A-ATK)', () => {
     // Four behind the first rank, from the left; the enemy stands before the left two files.
     const duel = duelOf({ models: 9 }, { models: 1, files: 1, att: 0 }, { offset: -40 });
     const f = fight(duel, dice(20, 1));
-    expect([f.a.lo, f.a.hi]).toEqual([0, 1]);
+    expect(files(f, 'a')).toEqual([0, 1]);
     expect(f.to('score').dice.used).toBe(4);
   });
 });

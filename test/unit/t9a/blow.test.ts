@@ -74,7 +74,7 @@ describe('advantagedRoll()', () => {
 
 /** The attack of the first part of a in round 1. */
 function attack(a: Troop, b: Troop = {}, round = 1): Attack {
-  return strikesOf(duelOf(a, b), 'a', round)[0]!.attacks[0]!;
+  return strikesOf(duelOf(a, b), 'a', round)[0]!.attacks[0]![0]!;
 }
 
 describe('attackOf()', () => {
@@ -117,8 +117,8 @@ describe('attackOf()', () => {
     const duel = duelOf({}, { rules: ['distracting', 'fear'] }, { rules: { fear_mode: 'second' } });
     const [strike] = strikesOf(duel, 'a');
     // Afraid: -1 from Fear alone.
-    expect(strike!.attacks[4]!.toHit).toBe(5);
-    expect(strike!.attacks[0]!.toHit).toBe(5);
+    expect(strike!.attacks[0]![4]!.toHit).toBe(5);
+    expect(strike!.attacks[0]![0]!.toHit).toBe(5);
   });
 
   it.each<[string, Troop, number]>([
@@ -213,15 +213,15 @@ describe('attackOf()', () => {
     const orcs = { rules: ['born-to-fight'] };
     const [first] = strikesOf(duelOf(orcs, { arm: 2 }), 'a', 1);
     const [later] = strikesOf(duelOf(orcs, { arm: 2 }), 'a', 2);
-    expect(first!.attacks[0]).toMatchObject({ toWound: 3, armour: 6 });
-    expect(later!.attacks[0]).toMatchObject({ toWound: 4, armour: 5 });
-    expect(later!.attacks[2]).toMatchObject({ toWound: 3, armour: 6 });
+    expect(first!.attacks[0]![0]).toMatchObject({ toWound: 3, armour: 6 });
+    expect(later!.attacks[0]![0]).toMatchObject({ toWound: 4, armour: 5 });
+    expect(later!.attacks[0]![2]).toMatchObject({ toWound: 3, armour: 6 });
   });
 
   it('T9A-ATT-10 Crush: Strength 10, AP 10, Multiple Wounds (D3+1)', () => {
     const duel = duelOf({ att: 1, rules: ['crush-attack'], height: 5 }, { res: 8, arm: 6, hp: 4 });
     const [strike] = strikesOf(duel, 'a');
-    expect(strike!.attacks[0]).toMatchObject({
+    expect(strike!.attacks[0]![0]).toMatchObject({
       toWound: 2,
       armour: 7,
       wounds: { count: 1, sides: 3, plus: 1 },
@@ -245,7 +245,7 @@ describe('attackOf()', () => {
     const spear = (more: Troop, round: number) => {
       const duel = duelOf({ weapons: ['spear'], ...more }, { arm: 4 }, { rules: { spear_profile: 'second' } });
       const [strike] = strikesOf(duel, 'a', round);
-      return [strike!.agility, strike!.attacks[0]!.armour];
+      return [strike!.agility, strike!.attacks[0]![0]!.armour];
     };
     expect(spear({}, 1)).toEqual([5, 5]);
     expect(spear({}, 2)).toEqual([3, 4]);

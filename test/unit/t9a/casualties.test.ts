@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DuelOptions, duelOf, type Troop } from '../../kit/armies.ts';
 import { dice, fight } from '../../kit/fixed-dice.ts';
+import { files, firstRank, frontFrom, standing } from '../../kit/stands.ts';
 
 /** One man of a strikes so often, each time for a Health Point: what is left of b. */
 function hurt(b: Troop, points: number, options: DuelOptions = {}, a: Troop = {}) {
@@ -41,12 +42,12 @@ describe('the Champion (T9A-UNIT-6)', () => {
 
   it('has a Health Pool of his own: all the others fall before him', () => {
     const f = hurt({ ...led, hp: 2, height: 3 }, 7);
-    expect([f.b.rf, f.b.champion, f.b.models]).toEqual([1, 2, 2]);
+    expect([f.b.rf, f.b.champion, standing(f.b)]).toEqual([1, 2, 2]);
   });
 
   it('T9A-POOL-3 gets what the R&F have not Health Points for', () => {
     const f = hurt({ ...led, hp: 2, height: 3 }, 9);
-    expect([f.b.rf, f.b.champion, f.b.models, f.b.lost]).toEqual([0, 1, 1, 9]);
+    expect([f.b.rf, f.b.champion, standing(f.b), f.b.lost]).toEqual([0, 1, 1, 9]);
   });
 
   it('T9A-POOL-3 and what is too much for him is ignored', () => {
@@ -60,7 +61,7 @@ describe('the Champion (T9A-UNIT-6)', () => {
 
   it('without R&F from the start is himself the target', () => {
     const f = hurt({ models: 1, files: 1, champion: true, hp: 3, height: 3 }, 2);
-    expect([f.b.lost, f.b.champion, f.b.models]).toEqual([2, 1, 1]);
+    expect([f.b.lost, f.b.champion, standing(f.b)]).toEqual([2, 1, 1]);
   });
 
   it('without R&F is struck even where he gets no excess', () => {
@@ -100,21 +101,26 @@ describe('the Champion (T9A-UNIT-6)', () => {
     const b: Troop = { models: 6, files: 6, champion: true, champion_targeted: 'always', att: 0 };
     const duel = duelOf(b, { models: 1, files: 1, base: [120, 50], agi: 9 });
     const f = fight(duel, 4, 4).to('score');
-    expect([f.a.champion, f.a.first, f.a.edge]).toEqual([0, 5, -400]);
+    expect([f.a.champion, firstRank(f.a), frontFrom(f, 'a', 'b')]).toEqual([0, 5, [-40, 60]]);
   });
 
   it('T9A-NUDGE-1 falls as the only one in contact: the enemy is moved up to the others', () => {
     const b: Troop = { models: 6, files: 6, champion: true, champion_targeted: 'always', att: 0 };
     // The enemy on -10..10 mm, the Champion on -5..15, and then the next man on 15..35.
     const f = fight(duelOf(b, { models: 1, files: 1, agi: 9 }, { offset: -55 }), 4, 4).to('score');
-    expect([f.a.champion, f.a.edge, f.b.edge]).toEqual([0, 150, -50]);
-    expect([f.a.lo, f.a.hi, f.b.lo, f.b.hi]).toEqual([0, 0, 0, 0]);
+    expect(f.a.champion).toBe(0);
+    // Corner to corner, its right before the left of those who are left.
+    expect(frontFrom(f, 'a', 'b')).toEqual([10, 110]);
+    expect([files(f, 'a'), files(f, 'b')]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
   });
 
   it('T9A-CAS-10 falls in a deep unit: his place is filled from the rear', () => {
     const b: Troop = { models: 8, champion: true, champion_targeted: 'always', att: 0 };
     const f = fight(duelOf(b, { models: 1, files: 1, base: [120, 50], agi: 9 }), 4, 4).to('score');
-    expect([f.a.champion, f.a.models, f.a.first, f.a.edge]).toEqual([0, 7, 5, -500]);
+    expect([f.a.champion, standing(f.a), firstRank(f.a), frontFrom(f, 'a', 'b')]).toEqual([0, 7, 5, [-50, 50]]);
   });
 
   it('never receives hits that are distributed while R&F stand (T9A-DIST-1)', () => {

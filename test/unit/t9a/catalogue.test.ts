@@ -10,7 +10,8 @@ import type { AttackExample, Example, Item, SpecialRule } from '../../../src/t9a
 import { specialRules } from '../../../src/t9a/rules/index.ts';
 import { FLAG } from '../../../src/t9a/state.ts';
 import { type Weapon, weapons } from '../../../src/t9a/weapons.ts';
-import { type Duel, duelOf, strikesOf, type Troop } from '../../kit/armies.ts';
+import { type Battle, type Duel, duelOf, strikesOf, type Troop } from '../../kit/armies.ts';
+import { combatOf, type HeroInCombat } from '../../kit/combat.ts';
 import { exactly } from '../../kit/exactly.ts';
 import { meanWithinFiveSigma, withinFiveSigma } from '../../kit/five-sigma.ts';
 import { simulated } from '../../kit/simulated.ts';
@@ -67,7 +68,7 @@ function prove(example: Example, { name, used, rule, weapon }: Case): void {
     }
     case 'special': {
       const duel = attackDuel(example.attack, own, [], weapon);
-      if (!used) expect(strikesOf(duel, 'a').filter((k) => !k.allocated)).toEqual([]);
+      if (!used) expect(strikesOf(duel, 'a').filter((k) => k.special)).toEqual([]);
       else proveTrial(oneAttack(duel, example.attack, false), example.mean[0] / example.mean[1], name);
       return;
     }
@@ -78,8 +79,18 @@ function prove(example: Example, { name, used, rule, weapon }: Case): void {
       proveMetric(duel, ['b', 'hp_lost'], expected() / 4, name);
       return;
     }
-    case 'break':
-      proveMetric(duelOf({ ...loser, rules: own }, ranked), ['a', 'break'], expected(), name);
+    case 'break': {
+      const alone = example.led ? value('without') : expected();
+      proveMetric(duelOf({ ...loser, rules: own }, ranked), ['a', 'break'], alone, name);
+      if (!example.led) return;
+      const men = { ...loser, models: 3, rules: own, characters: { lord: { att: 0 } } };
+      proveMetric(combatOf({ units: { a: men, b: ranked } }), ['a', 'break'], expected(), `${name}, led`);
+      return;
+    }
+    case 'gift':
+      proveMetric(led(own, { att: 0 }), ['b', 'hp_lost'], expected(), name);
+      // Who hits on 2+ and wounds on 2+ fells him before they strike.
+      proveMetric(led(own, slayer), ['b', 'hp_lost'], (25 / 36) * value('without') + (11 / 36) * expected(), name);
       return;
     case 'catch':
       proveMetric(duelOf({ ...loser, courage: 0 }, { ...ranked, rules: own }), ['a', 'caught'], expected(), name);
@@ -104,6 +115,15 @@ function prove(example: Example, { name, used, rule, weapon }: Case): void {
 const loser: Troop = { models: 4, files: 4, att: 0 };
 const ranked: Troop = { models: 20, att: 0 };
 const plain = exactly(duelOf({}, { models: 7 }, { rounds: 2 }));
+
+const slayer: HeroInCombat = { off: 10, str: 10, agi: 9, attacks: 'characters' };
+
+/** Four men and a Character in one rank, against as wide a unit with a Character who faces him. */
+function led(rules: string[], foe: HeroInCombat): Battle {
+  const lord: HeroInCombat = { att: 0, def: 0, rules };
+  const wall = { models: 20, hp: 3, att: 0, characters: { foe: { ...foe, hp: 3, position: 5 } } };
+  return combatOf({ units: { a: { models: 4, files: 5, characters: { lord } }, b: wall } });
+}
 
 /** One model against a hundred. */
 function attackDuel(
@@ -132,10 +152,10 @@ function attackDuel(
 /** The trial of one standard or special attack of side A, at the moment of the example. */
 function oneAttack(duel: Duel, { moment = {} }: AttackExample, standard: boolean): Trial {
   const round = moment.first || moment.charging || moment.debut ? 1 : 2;
-  const [strike] = strikesOf(duel, 'a', round).filter((k) => k.allocated === standard);
+  const [strike] = strikesOf(duel, 'a', round).filter((k) => k.special !== standard);
   const state = t9a.newState(duel.combat);
   t9a.start(duel.combat, state);
-  const [a, b] = state.units;
+  const { a, b } = state;
   if (moment.advantaged) a.flags |= FLAG.advantaged;
   if (moment.steady) a.flags |= FLAG.steady_at_start;
   if (moment.afraid) a.afraid = 1;
@@ -173,10 +193,10 @@ function proveTrial(trial: Trial, expected: number, name: string): void {
 }
 
 /** A mean or probability of a whole combat: enumerated, rolled and sampled. */
-function proveMetric(duel: Duel, [subject, metric]: [string, string], expected: number, name: string): void {
-  expect(Math.abs(exactly(duel).of(subject, metric) - expected), `${name}: enumerated`).toBeLessThan(1e-12);
+function proveMetric(battle: Battle, [subject, metric]: [string, string], expected: number, name: string): void {
+  expect(Math.abs(exactly(battle).of(subject, metric) - expected), `${name}: enumerated`).toBeLessThan(1e-12);
   for (const engine of ['rolled', 'sampled'] as const) {
-    const { metrics } = simulated(duel, engine, 4000, name);
+    const { metrics } = simulated(battle, engine, 4000, name);
     const row = metrics.find((m) => m.round === 0 && m.subject === subject && m.metric === metric)!;
     const { n, estimate, deviation } = row;
     const near =

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type DuelOptions, duelOf, type Troop } from '../../kit/armies.ts';
+import { type DuelOptions, duelOf, type FileText, type Troop } from '../../kit/armies.ts';
+import { combatOf } from '../../kit/combat.ts';
 import { exactly } from '../../kit/exactly.ts';
 import { dice, fight } from '../../kit/fixed-dice.ts';
+import { standing } from '../../kit/stands.ts';
 
 /** Combat Scores before any attack. */
 const statics = (a: Troop, b: Troop = {}, options: DuelOptions = {}) =>
@@ -52,7 +54,7 @@ describe('the static Combat Score (T9A-CS-1)', () => {
       const f = fight(duel, dice(2 * attacks, 4))
         .round()
         .to('strike');
-      return [f.a.models, f.scores[0]];
+      return [standing(f.a), f.scores[0]];
     };
     expect(rest(2)).toEqual([2, 1]);
     expect(rest(3)).toEqual([1, 0]);
@@ -83,15 +85,37 @@ describe('the Combat Score after the attacks (T9A-CS-2)', () => {
     expect(f.scores).toEqual([5, 0]);
   });
 
+  it('T9A-DUEL-4 Overkill scores up to its cap, whatever that is', () => {
+    // Six attacks, each of which takes a Health Point in 25 of 36 cases: every one of them scores.
+    const a: Troop = { ...few, champion: true, att: 0 };
+    const b: Troop = { models: 1, files: 1, champion: true, att: 5, off: 10, str: 10 };
+    const policies = { duel_issue: 'always', duel_accept: 'always' } as const;
+    const duel = duelOf(a, b, { rules: { duels: true, overkill_cap: 20 }, policies });
+    expect(exactly(duel).of('B', 'combat_score')).toBeCloseTo((6 * 25) / 36, 12);
+    expect(fight(duel, dice(12, 6)).to('test').scores[1]).toBe(6);
+  });
+
   it('T9A-SEQ-1 a Shaken unit is removed at the start: 1, no Health Points, nobody strikes', () => {
     const f = fight(duelOf({ models: 20, standard: true }, { models: 10, shaken: true })).over();
-    expect(f.metric('A', 'combat_score')).toBe(6);
+    // Nobody is engaged any more when ranks and standards are counted.
+    expect(f.metric('A', 'combat_score')).toBe(1);
     expect(f.metric('b', 'wiped')).toBe(1);
     expect(f.metric('b', 'destroyed')).toBe(1);
     expect(f.metric('b', 'hp_lost')).toBe(0);
     expect(f.metric('b', 'hp_left')).toBe(0);
     expect(f.metric('a', 'holds')).toBe(1);
     expect(f.metric('A', 'wins')).toBe(1);
+  });
+
+  it('T9A-SEQ-1 its 1 comes to what the units that are still engaged score', () => {
+    const units = { a: { models: 20, files: 10, standard: true, att: 0 }, b: { att: 0 }, b2: { att: 0, shaken: true } };
+    const contacts: FileText['contacts'] = [
+      { from: 'a.front', to: 'b.front', offset: 50 },
+      { from: 'b2.front', to: 'a.front', offset: -50 },
+    ];
+    const f = fight(combatOf({ units, contacts })).to('test');
+    // A standard and b2; Line Formation has no ranks. And two ranks of b.
+    expect(f.scores).toEqual([2, 2]);
   });
 
   it('T9A-CS-6 what crumbles scores nothing, in this round nor the next', () => {
@@ -155,7 +179,7 @@ describe('Steady, Solid and Advantaged Position (T9A-FORM)', () => {
     const duel = duelOf({ models: 20, agi: 1 }, ogres, { rules: { restricted_cap: [0, 0, 0, 0, 0, 0] } });
     // Six attacks of three ogres kill six; all the men miss.
     const f = fight(duel, dice(12, 4), dice(5, 1)).to('test');
-    expect([f.a.models, f.a.plan.ranks[14]]).toEqual([14, 2]);
+    expect([f.a.models, f.a.ranks]).toEqual([14, 2]);
     // 6 + 1 against 4: lost by 3, and tests on 7 - 2.
     expect(f.scores).toEqual([4, 7]);
     const played = (...faces: number[]) => fight(duel, dice(12, 4), dice(5, 1), faces).over();

@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formationRanks,
-  inLine,
-  properRanks,
-  type RankRules,
-  rankScore,
-  restricted,
-} from '../../../src/t9a/formation.ts';
+import { countInRanks } from '../../../src/t9a/front-rank.ts';
+import { type Counting, formationRanks, inLine, properRanks, rankScore, restricted } from '../../../src/t9a/ranks.ts';
 import { preset, type Ruleset } from '../../../src/t9a/ruleset.ts';
 import { duelOf } from '../../kit/armies.ts';
+import { combatOf } from '../../kit/combat.ts';
 import { exactly } from '../../kit/exactly.ts';
 import { fight } from '../../kit/fixed-dice.ts';
 
-const unit = (height: number, more: Partial<RankRules['traits']> = {}, rules: Partial<Ruleset> = {}): RankRules => ({
-  height,
+type Traits = Counting['traits'];
+
+const counting = (more: Partial<Traits> = {}, rules: Partial<Ruleset> = {}): Pick<Counting, 'traits' | 'rules'> => ({
   traits: { lightTroops: false, lanceFormation: false, ...more },
   rules: { ...preset('core'), ...rules },
 });
+
+/** Proper Ranks of so many models of a Height without large bases, so many files wide. */
+function ranksOf(models: number, files: number, height: number, unit = counting()): number {
+  const wide = Math.min(files, models);
+  return properRanks(countInRanks([], [], wide, models), wide, height, unit);
+}
 
 describe('properRanks()', () => {
   it.each([
@@ -34,7 +36,7 @@ describe('properRanks()', () => {
     ['fewer models than needed', 4, 8, 1, 0],
     ['nobody', 0, 5, 5, 0],
   ])('T9A-RANK-3 %s', (_, models, files, height, ranks) => {
-    expect(properRanks(models, files, unit(height))).toBe(ranks);
+    expect(ranksOf(models, files, height)).toBe(ranks);
   });
 
   it('T9A-RANK-4 is (W >= t) ? floor(n / W) + [n mod W >= t] : 0', () => {
@@ -43,39 +45,39 @@ describe('properRanks()', () => {
       for (let w = 1; w <= 12; w++) {
         for (let n = w; n <= 60; n++) {
           const expected = w >= t ? Math.floor(n / w) + (n % w >= t ? 1 : 0) : 0;
-          expect(properRanks(n, w, unit(height)), `${n} models, ${w} files, Height ${height}`).toBe(expected);
+          expect(ranksOf(n, w, height), `${n} models, ${w} files, Height ${height}`).toBe(expected);
         }
       }
     }
   });
 
   it('T9A-RANK-6 Light Troops have none', () => {
-    expect(properRanks(20, 5, unit(1, { lightTroops: true }))).toBe(0);
+    expect(ranksOf(20, 5, 1, counting({ lightTroops: true }))).toBe(0);
   });
 
   it('T9A-RANK-6 Lance Formation: three make a rank, and never more than two ranks', () => {
-    const lancers = unit(2, { lanceFormation: true });
-    expect(properRanks(3, 3, lancers)).toBe(1);
-    expect(properRanks(5, 3, lancers)).toBe(1);
-    expect(properRanks(6, 3, lancers)).toBe(2);
-    expect(properRanks(12, 3, lancers)).toBe(2);
-    expect(properRanks(8, 5, lancers)).toBe(2);
-    expect(properRanks(4, 2, lancers)).toBe(0);
+    const lancers = counting({ lanceFormation: true });
+    expect(ranksOf(3, 3, 2, lancers)).toBe(1);
+    expect(ranksOf(5, 3, 2, lancers)).toBe(1);
+    expect(ranksOf(6, 3, 2, lancers)).toBe(2);
+    expect(ranksOf(12, 3, 2, lancers)).toBe(2);
+    expect(ranksOf(8, 5, 2, lancers)).toBe(2);
+    expect(ranksOf(4, 2, 2, lancers)).toBe(0);
   });
 
   it('a first rank that has lost models is complete, not a rear rank', () => {
-    expect(properRanks(6, 8, unit(1, {}, { rear_rank_counts_if_threshold: false }))).toBe(1);
+    expect(ranksOf(6, 8, 1, counting({}, { rear_rank_counts_if_threshold: false }))).toBe(1);
   });
 
   it('counts no empty rank where a Proper Rank needs nobody', () => {
-    const anybody = unit(1, {}, { proper_rank_min: [0, 0, 0, 0, 0, 0] });
-    expect(properRanks(10, 5, anybody)).toBe(2);
-    expect(properRanks(11, 5, anybody)).toBe(3);
+    const anybody = counting({}, { proper_rank_min: [0, 0, 0, 0, 0, 0] });
+    expect(ranksOf(10, 5, 1, anybody)).toBe(2);
+    expect(ranksOf(11, 5, 1, anybody)).toBe(3);
   });
 });
 
 describe('rankScore()', () => {
-  const { rules } = unit(1);
+  const { rules } = counting();
   it.each([
     [0, 0],
     [1, 1],
@@ -87,24 +89,22 @@ describe('rankScore()', () => {
 });
 
 describe('inLine()', () => {
-  const { rules } = unit(1);
+  const { rules } = counting();
   it('T9A-RANK-8 from eight models in a rank', () => {
-    expect(inLine(8, 8, rules)).toBe(true);
-    expect(inLine(24, 7, rules)).toBe(false);
-    expect(inLine(7, 8, rules)).toBe(false);
-    expect(inLine(30, 10, rules)).toBe(true);
+    expect([7, 8, 10].map((first) => inLine(first, rules))).toEqual([false, true, true]);
+    expect(inLine(10, { ...rules, line_formation: false })).toBe(false);
   });
 });
 
 describe('formationRanks()', () => {
   it('T9A-RANK-8 one more in Line Formation', () => {
-    expect(formationRanks(24, 8, unit(1))).toBe(1);
-    expect(formationRanks(24, 7, unit(1))).toBe(0);
+    expect(formationRanks(8, counting())).toBe(1);
+    expect(formationRanks(7, counting())).toBe(0);
   });
 
   it('T9A-RANK-6 two more in Lance Formation exactly three wide', () => {
-    expect(formationRanks(9, 3, unit(2, { lanceFormation: true }))).toBe(2);
-    expect(formationRanks(9, 4, unit(2, { lanceFormation: true }))).toBe(0);
+    expect(formationRanks(3, counting({ lanceFormation: true }))).toBe(2);
+    expect(formationRanks(4, counting({ lanceFormation: true }))).toBe(0);
   });
 });
 
@@ -122,6 +122,11 @@ describe('restricted()', () => {
     expect(restricted([part(3, 2)], 1)).toEqual([2]);
     expect(restricted([part(1, 2)], 1)).toEqual([1]);
     expect(restricted([part(3, 2), part(2)], 1)).toEqual([2, 1]);
+  });
+
+  it('T9A-ATK-4 second edition: each part has the cap for itself', () => {
+    expect(restricted([part(2), part(3)], 2, true)).toEqual([2, 2]);
+    expect(restricted([part(2), part(1)], 1, true)).toEqual([1, 1]);
   });
 
   it('Q-14 a model of Height 1 with three attacks makes one', () => expect(restricted([part(3)], 1)).toEqual([1]));
@@ -143,6 +148,18 @@ describe('T9A-RANK-8 Line Formation in a combat', () => {
     const f = fight(duel, 4, 4, ...new Array(7).fill(1), ...new Array(7).fill(1)).to('score');
     f.dice.done();
     expect(f.a.models).toBe(7);
+    expect([f.a.formation.line, f.b.formation.line]).toEqual([false, true]);
+  });
+
+  it('T9A-FR-11 a Character at the side does not make a line of seven one of eight', () => {
+    const a = (base: [number, number]) => ({ models: 7, files: 7, characters: { lord: { base } } });
+    // On a Mismatching base he stands beside the seven; on a matching one of two files he stands in the rank.
+    const line = (base: [number, number], files: number) =>
+      fight(combatOf({ units: { a: { ...a(base), files }, b: { models: 10, files: 10, base: [40, 40] } } })).a.formation
+        .line;
+    expect(line([25, 25], 7)).toBe(false);
+    expect(line([20, 20], 8)).toBe(true);
+    expect(line([40, 40], 8)).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { trial } from '../../../src/core/trial.ts';
 import { duelOf } from '../../kit/armies.ts';
+import { combatOf } from '../../kit/combat.ts';
 import { withinFiveSigma } from '../../kit/five-sigma.ts';
 import { FixedDice, fight } from '../../kit/fixed-dice.ts';
 
@@ -28,6 +29,54 @@ describe('FixedDice', () => {
 describe('duelOf()', () => {
   it('throws if what it is told makes no combat', () => {
     expect(() => duelOf({ files: 20 }, {})).toThrow('units.a.files');
+  });
+});
+
+describe('combatOf()', () => {
+  const units = { a: { characters: { lord: { hp: 3 } } }, b: {}, b2: { models: 4 }, c: { side: 'a-side' } };
+
+  it('names sides by the first letters of their units, and joins the first two if nothing is said', () => {
+    const { setup } = combatOf({ units: { a: units.a, b: units.b } });
+    expect([setup.sides, setup.units.map((u) => [u.id, u.side, u.models, u.characters.length])]).toEqual([
+      ['a-side', 'b-side'],
+      [
+        ['a', 0, 10, 1],
+        ['b', 1, 10, 0],
+      ],
+    ]);
+  });
+
+  it('takes more units, contacts, events, rules and policies as a file does', () => {
+    const { setup } = combatOf({
+      units,
+      contacts: [
+        ['b2.front', 'a.left'],
+        ['a.front', 'b.front'],
+      ],
+      events: [{ before: 2, effect: 'charge', unit: 'c', contact: ['c.front', 'b.right'] }],
+      rules: { preset: 'third', charge_bonus: 7 },
+      policies: { 'b-side': { casualty_tie: 'left' } },
+      rounds: 3,
+    });
+    expect(setup.units.map((u) => u.id)).toEqual(['b2', 'a', 'b', 'c']);
+    expect(setup.contacts.map((c) => [c.from, c.to])).toEqual([
+      [0, 1],
+      [1, 2],
+    ]);
+    expect([setup.rounds, setup.events.length]).toEqual([3, 1]);
+    expect([setup.rules.casualty_geometry, setup.rules.charge_bonus]).toEqual(['frozen', 7]);
+    expect(setup.policies.map((p) => p.casualty_tie)).toEqual(['left', 'right']);
+  });
+
+  it('throws if what it is told makes no combat', () => {
+    expect(() => combatOf({ units: { a: { files: 20 }, b: {} } })).toThrow('units.a.files');
+    expect(() => combatOf({ units: { a: {}, a2: {} } })).toThrow();
+  });
+
+  it('is fought by the names of units, Characters and sides', () => {
+    const f = fight(combatOf({ units: { a: units.a, b: units.b } }));
+    expect([f.unit('b').models, f.hero('a.lord'), f.score('b-side')]).toEqual([10, 3, 2]);
+    for (const name of [() => f.unit('x'), () => f.hero('a.x'), () => f.score('x')]) expect(name).toThrow('x');
   });
 });
 

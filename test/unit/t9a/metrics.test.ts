@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { definitions } from '../../../src/t9a/metrics.ts';
 import { type DuelOptions, duelOf, type Troop } from '../../kit/armies.ts';
+import { combatOf, type UnitInCombat } from '../../kit/combat.ts';
 import { exactly } from '../../kit/exactly.ts';
 import { dice, fight } from '../../kit/fixed-dice.ts';
 
@@ -87,8 +88,13 @@ describe('what the exact metrics say together', () => {
   const e = exactly(duel);
 
   it('every metric that is defined is there for its subjects, with a sentence', () => {
-    const named = new Set([...e.all.keys()].map((key) => key.split('.')[1]));
-    expect([...named].sort()).toEqual(definitions.map((d) => d.metric).sort());
+    const ranks = { models: 4, files: 4, points: 50 };
+    const led = exactly(combatOf({ units: { a: { ...ranks, characters: { lord: { points: 20 } } }, b: ranks } }));
+    const named = (keys: Iterable<string>) => new Set([...keys].map((key) => key.split('.').at(-1)!));
+    expect([...named(led.all.keys())].sort()).toEqual(definitions.map((d) => d.metric).sort());
+    // Without Characters those of theirs are missing, and no other.
+    const theirs = ['alive', 'killed', 'killed_by_wounds', 'killed_in_pursuit'];
+    expect([...named(led.all.keys())].filter((m) => !named(e.all.keys()).has(m)).sort()).toEqual(theirs);
     for (const { says } of definitions) expect(says.length).toBeGreaterThan(10);
   });
 
@@ -140,6 +146,45 @@ describe('saved_by_steady and saved_by_solid of a whole combat', () => {
     expect(e.of('a', 'saved_by_solid')).toBeCloseTo((3 * by3[1] + by4[1]) / 4, 12);
     expect(e.of('a', 'break')).toBeCloseTo(5 / 12, 12);
     expect(e.of('a', 'test_modifier')).toBeCloseTo(0, 12);
+  });
+});
+
+describe('what is lost and comes back', () => {
+  it('is lost again each time: 300 of 500 men in each of four rounds', () => {
+    const units = {
+      a: { models: 500, files: 50, att: 0, rules: brave },
+      b: { models: 15, files: 15, att: 20, rules: brave },
+    };
+    const events = [2, 3, 4].map((before) => ({ before, effect: 'raise' as const, target: 'a', amount: 300 }));
+    const f = fight(combatOf({ units, events, rounds: 4 }), dice(4 * 600, 4)).over();
+    expect(['hp_lost', 'models_lost', 'hp_left'].map((metric) => f.metric('a', metric))).toEqual([1200, 1200, 200]);
+    expect([1, 2, 3, 4].map((round) => f.metric('a', 'models_lost', round))).toEqual([300, 300, 300, 300]);
+  });
+});
+
+describe('ranks_left', () => {
+  /** Five models in a rank, one of whom has Front Rank and falls. */
+  const left = (a: UnitInCombat) => {
+    const units = {
+      a: { ...a, att: 0, rules: brave },
+      b: { models: 1, files: 1, base: [100, 20] as [number, number] },
+    };
+    return fight(combatOf({ units }), 4, 4).over().metric('a', 'ranks_left');
+  };
+
+  it('counts neither a Champion nor a Character who has fallen', () => {
+    expect(left({ models: 5, champion: true, champion_targeted: 'always' })).toBe(0);
+    expect(left({ models: 4, characters: { lord: { targeted: 'always', att: 0 } } })).toBe(0);
+    expect(left({ models: 5, characters: { lord: { targeted: 'always', att: 0 } }, files: 5 })).toBe(1);
+  });
+
+  it('counts them as the unit stands after a Combat Reform', () => {
+    // Two ranks of five become one of seven and an incomplete one.
+    const units = { a: { att: 0, rules: brave, charging: true }, b: { models: 20, files: 20, att: 0, rules: brave } };
+    const policies = { 'a-side': { reform_policy: 'maximise' } } as const;
+    const f = fight(combatOf({ units, policies, rules: { reform_files: 2 }, rounds: 2 }));
+    f.over();
+    expect([f.metric('a', 'ranks_left', 1), f.metric('a', 'ranks_left')]).toEqual([1, 1]);
   });
 });
 

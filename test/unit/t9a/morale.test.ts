@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DuelOptions, duelOf, type Troop } from '../../kit/armies.ts';
 import { exactly } from '../../kit/exactly.ts';
 import { dice, fight } from '../../kit/fixed-dice.ts';
+import { firstRank, frontFrom } from '../../kit/stands.ts';
 
 const few: Troop = { models: 4, files: 4, att: 0 };
 
@@ -128,7 +129,7 @@ describe('Unstable (T9A-BRK-9)', () => {
 
   it('a single rank that crumbles closes to the middle', () => {
     const f = lostBy(2, { models: 5, files: 5, rules: ['undead'] }, [], { rules: { charge_bonus: 3 } });
-    expect([f.a.first, f.a.edge]).toEqual([3, -300]);
+    expect([firstRank(f.a), frontFrom(f, 'a', 'b')]).toEqual([3, [-30, 30]]);
   });
 
   it('Supernal tests: passes without losses, or crumbles', () => {

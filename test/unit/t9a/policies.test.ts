@@ -49,9 +49,9 @@ describe('weapon_policy (T9A-ATT-12)', () => {
   it('T9A-WPN-1 who takes a two-handed weapon uses no shield', () => {
     const b: Troop = { ...master, armour: ['shield'], weapon: 'great-weapon', weapons: ['great-weapon'], res: 3 };
     const [strike] = strikesOf(duelOf({}, b), 'a');
-    expect(strike!.attacks[0]!.armour).toBe(7);
+    expect(strike!.attacks[0]![0]!.armour).toBe(7);
     const [listed] = strikesOf(duelOf({}, { ...b, weapons: ['hand-weapon'], weapon: 'hand-weapon' }), 'a');
-    expect(listed!.attacks[0]!.armour).toBe(6);
+    expect(listed!.attacks[0]![0]!.armour).toBe(6);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { compile } from '../../../src/t9a/compile.ts';
+import { fighter } from '../../../src/t9a/fighter.ts';
 import { t9aFormat } from '../../../src/t9a/format.ts';
 import { preset } from '../../../src/t9a/ruleset.ts';
 import { shape } from '../../../src/t9a/schema.ts';
@@ -23,7 +23,8 @@ describe('resolve()', () => {
       weapons: ['spear'],
     });
     expect(setup).toMatchObject({ rounds: 1, sides: ['A', 'B'], active: 1 });
-    expect(setup!.offset).toBeCloseTo(0, 12);
+    expect(setup!.contacts).toEqual([{ from: 0, to: 1, fromFacing: 'front', toFacing: 'front', offset: 0 }]);
+    expect(setup!.events).toEqual([]);
     expect(setup!.rules).toEqual(preset('core'));
     expect(setup!.policies[0]).toMatchObject({ casualty_tie: 'right', pursue_policy: 'always' });
   });
@@ -79,17 +80,15 @@ describe('resolve()', () => {
       { att: 1, off: 3, str: 3, rules: ['hatred'] },
     ];
     const { setup } = resolved(duelText({ parts }, {}));
-    const combat = compile(setup!);
-    expect(combat.units[0].stubborn).toBe(true);
-    const mine = combat.strikes[0].filter((k) => k.unit === 0);
-    expect(mine.map((k) => k.attacks[0]!.rerollMisses)).toEqual([false, true]);
+    const model = fighter(setup!.units[0]!, setup!.rules);
+    expect(model.traits.stubborn).toBe(true);
+    expect(model.parts.map((part) => part.rules.map((use) => use.key))).toEqual([[], ['hatred']]);
   });
 
-  it('a rule that is listed as not modelled is no error, and the combat can be played', () => {
+  it('a rule that is listed as not modelled is no error, and stays listed', () => {
     const { setup, problems: found } = resolved(duelText({ rules: ['parent-unit'], unmodelled: ['parent-unit'] }, {}));
     expect(found.list).toEqual([]);
-    const combat = compile(setup!);
-    expect(combat.unmodelled).toEqual(['a: parent-unit']);
+    expect(setup!.units[0]!.profile).toMatchObject({ rules: [], unmodelled: ['parent-unit'] });
   });
 
   it('tells all problems at once, with the names that are near', () => {
@@ -103,28 +102,28 @@ describe('resolve()', () => {
   const [a, b] = [plain.units['a']!, plain.units['b']!];
 
   it.each<[string, object, string]>([
-    ['three units', { units: { a, b, c: b } }, 'units: not-in-this-version'],
+    ['a unit that has nothing to do', { units: { a, b, c: b } }, 'units.c: not-engaged'],
     ['one side', { units: { a, b: { ...b, side: 'A' } } }, 'units: sides'],
+    ['three sides', { units: { a, b, c: { ...b, side: 'C' } } }, 'units: sides'],
     ['no contact', { contacts: [] }, 'contacts: no-contact'],
     [
-      'two contacts',
+      'two contacts of one pair',
       {
         contacts: [
           ['a.front', 'b.front'],
           ['a.front', 'b.front'],
         ],
       },
-      'contacts: not-in-this-version',
+      'contacts.1: same-contact',
     ],
     ['an unknown unit in a contact', { contacts: [['x.front', 'b.front']] }, 'contacts.0.0: unknown-unit'],
     ['an unknown facing', { contacts: [['a.front', 'b.face']] }, 'contacts.0.1: unknown-facing'],
-    ['a flank', { contacts: [['a.front', 'b.left']] }, 'contacts.0.1: not-in-this-version'],
-    [
-      'a contact that does not touch',
-      { contacts: [{ from: 'a.front', to: 'b.front', offset: 100.1 }] },
-      'contacts.0: no-contact',
-    ],
     ['an unknown active side', { active: 'C' }, 'active: unknown-side'],
+    [
+      'further points of an unknown side',
+      { rules: { extra_static: { A: 1, C: 1 } } },
+      'rules.extra_static.C: unknown-side',
+    ],
     ['policies of an unknown side', { policies: { C: { pursue_policy: 'never' } } }, 'policies.C: unknown-side'],
   ])('tells of %s', (_, change, expected) => {
     const { setup, problems: found } = resolved({ ...plain, ...change } as typeof plain);
@@ -177,6 +176,31 @@ describe('t9aFormat', () => {
     expect(expanded.rules).toEqual({ preset: 'core', ...preset('core') });
     expect(expanded.units['a']!.profile).toMatchObject({ courage: 9 });
   });
+
+  it('expands the profiles of Characters, and leaves alone what it does not know', () => {
+    const text = duelText({}, {});
+    const characters = { lord: { profile: 'army/men' }, lady: { profile: 'army/nobody' } };
+    const value = schema.parse({ ...text, units: { ...text.units, a: { ...text.units['a']!, characters } } });
+    const { units } = t9aFormat.expand(value, names) as {
+      units: Record<string, { characters: Record<string, { profile: unknown; attacks: string }> }>;
+    };
+    expect(units['a']!.characters['lord']).toMatchObject({ profile: { courage: 9 }, attacks: 'rank-and-file' });
+    expect(units['a']!.characters['lady']!.profile).toBe('army/nobody');
+    expect(units['b']!.characters).toEqual({});
+  });
+
+  it.each(['core', 'third', 'second'] as const)('expands the preset %s', (name) => {
+    const value = schema.parse({ ...duelText({}, {}), rules: name });
+    expect(t9aFormat.expand(value, names)['rules']).toEqual({ preset: name, ...preset(name) });
+    expect(t9aFormat.rules(value)).toEqual({ preset: name, overrides: {} });
+  });
+
+  it('tells what differs from the preset that is changed', () => {
+    const value = schema.parse({ ...duelText({}, {}), rules: { preset: 'second', duels: false, wiped_bonus: 0 } });
+    expect(t9aFormat.rules(value)).toEqual({ preset: 'second', overrides: { duels: false } });
+  });
+
+  it('runs all of its own names', () => expect(t9aFormat.later ?? []).toEqual([]));
 
   it('tells the parameters that differ from the preset', () => {
     const value = schema.parse(duelText({}, {}, { rules: { wiped_bonus: 2, charge_bonus: 1 } }));

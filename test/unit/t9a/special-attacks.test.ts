@@ -40,7 +40,7 @@ describe('Impact Hits (T9A-SPEC-1)', () => {
       { ...man, str: 5, rules: ['harnessed'] },
     ];
     const chariot: Troop = { height: 4, type: 'construct', charging: true, parts, rules: ['impact-hits(D6)'] };
-    expect(strikesOf(duelOf(chariot, {}), 'a')[0]!.attacks[0]!.toWound).toBe(2);
+    expect(strikesOf(duelOf(chariot, {}), 'a')[0]!.attacks[0]![0]!.toWound).toBe(2);
   });
 
   it('T9A-ATK-7 use neither weapons nor attributes', () => {
@@ -49,7 +49,7 @@ describe('Impact Hits (T9A-SPEC-1)', () => {
       rules: ['impact-hits(1)', 'lethal-strike', 'devastating-charge(+2 str)'],
     };
     const [impact] = strikesOf(duelOf(men, { arm: 2 }), 'a');
-    expect(impact!.attacks[0]).toMatchObject({ toHit: 0, toWound: 4, armour: 5, effects: [] });
+    expect(impact!.attacks[0]![0]).toMatchObject({ toHit: 0, toWound: 4, armour: 5, effects: [] });
   });
 
   it('T9A-ATK-7 use attributes where the edition says so, and other special attacks do not', () => {
@@ -57,8 +57,8 @@ describe('Impact Hits (T9A-SPEC-1)', () => {
       ...{ charging: true, height: 5 },
       rules: ['impact-hits(1)', 'stomp-attacks(1)', 'grind-attacks(1)', 'lethal-strike'],
     };
-    const strikes = strikesOf(duelOf(men, {}, { rules: { impact_attributes: true } }), 'a').filter((k) => !k.allocated);
-    const effects = strikes.map((k) => [k.name, k.attacks[0]!.effects.map((e) => e.name)]);
+    const strikes = strikesOf(duelOf(men, {}, { rules: { impact_attributes: true } }), 'a').filter((k) => k.special);
+    const effects = strikes.map((k) => [k.name, k.attacks[0]![0]!.effects.map((e) => e.name)]);
     expect(effects).toEqual([
       ['a: Impact Hits', ['lethal']],
       ['a: Grind Attacks', []],
@@ -69,7 +69,7 @@ describe('Impact Hits (T9A-SPEC-1)', () => {
   it('are not hit by what needs a roll to hit or a Close Combat Attack: Parry, Shield Wall, Distracting', () => {
     const b: Troop = { armour: ['shield'], weapons: ['hand-weapon'], rules: ['shield-wall', 'distracting'] };
     const [impact] = strikesOf(duelOf({ charging: true, rules: ['impact-hits(1)'] }, b), 'a');
-    expect(impact!.attacks[0]).toMatchObject({ toHit: 0, aegis: 7, armour: 6 });
+    expect(impact!.attacks[0]![0]).toMatchObject({ toHit: 0, aegis: 7, armour: 6 });
   });
 });
 

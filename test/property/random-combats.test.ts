@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Trial } from '../../src/core/dice.ts';
+import { Rng, seedWords } from '../../src/core/rng.ts';
+import { Rolled } from '../../src/core/rolled.ts';
+import { Sampled } from '../../src/core/sampled.ts';
+import { compile } from '../../src/t9a/compile.ts';
+import { t9a } from '../../src/t9a/game.ts';
+import type { Setup } from '../../src/t9a/setup.ts';
+import { randomCombats } from '../kit/random-combat.ts';
+import { resolvedFile } from '../kit/t9a-file.ts';
+import { playWatched } from '../kit/watched.ts';
+
+const COMBATS = 10_000;
+
+/** Sampled dice that see to it that the laws were made ready for so many goes. */
+class Prepared extends Sampled {
+  override total(trial: Trial, n: number): number {
+    if (trial.laws.top < n) throw new Error(`${trial.name}: ready for ${trial.laws.top} goes, not ${n}`);
+    return super.total(trial, n);
+  }
+}
+
+/** A stream of random numbers, and dice of both kinds that read it. */
+function dice(seed: number) {
+  const rng = new Rng();
+  rng.setKey(seedWords(`random combats ${seed}`));
+  return { rng, sampled: new Prepared(rng), rolled: new Rolled(rng) };
+}
+
+/** Plays some trials step by step on both kinds of dice, and the last one once more in one go. */
+function play(setup: Setup, seed: number): void {
+  const combat = compile(setup);
+  const state = t9a.newState(combat);
+  const one = dice(seed);
+  const two = dice(seed);
+  let counted: string[] = [];
+  for (const [trial, kind] of (['sampled', 'sampled', 'rolled'] as const).entries()) {
+    one.rng.startTrial(trial);
+    two.rng.startTrial(trial);
+    counted = [];
+    playWatched(one[kind], two[kind], combat, state, (counter, key) => void counted.push(`${counter}: ${key}`));
+  }
+  const atOnce: string[] = [];
+  one.rng.startTrial(2);
+  t9a.start(combat, state);
+  t9a.play(one.rolled, combat, state, { add: (counter, key) => void atOnce.push(`${counter}: ${key}`) });
+  expect(atOnce, 'a trial played at once counts what it counts step by step').toEqual(counted);
+}
+
+describe('ten thousand random combats of two to five units', () => {
+  it('are refused with a reason, or played without an error while the invariants hold after every step (P)', () => {
+    let refused = 0;
+    fc.assert(
+      fc.property(randomCombats(), fc.nat(), (text, seed) => {
+        const { setup, problems } = resolvedFile(text);
+        if (setup) {
+          play(setup, seed);
+          return;
+        }
+        refused++;
+        expect(problems.filter((p) => p.severity === 'error')).not.toEqual([]);
+      }),
+      { seed: 20261121, numRuns: COMBATS },
+    );
+    expect(refused).toBeLessThan(COMBATS / 2);
+    // Some are to be refused, so that this is seen to too.
+    expect(refused).toBeGreaterThan(COMBATS / 20);
+  }, 240_000);
+});
