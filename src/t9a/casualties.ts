@@ -11,12 +11,13 @@ const modelsOf = (u: UnitState): number => {
   return hp === 1 ? u.rf : ((u.rf + hp - 1) / hp) | 0;
 };
 
-/**
- * Takes what the attacks of one Agility Step did to a unit from its Health Pools (T9A-POOL).
- * @returns whether anybody's place changes: a gap in the first rank, or a depth that somebody touches
- */
-function takeLosses(s: State, u: UnitState): boolean {
-  const { hurt, rf, champion } = u;
+/** What a batch did to a unit: somebody's place changes, and it lost models. */
+const GAP = 1;
+const SUFFERED = 2;
+
+/** Takes what the attacks of one Agility Step did to a unit from its Health Pools (T9A-POOL). */
+function takeLosses(s: State, u: UnitState): number {
+  const { hurt, rf, champion, models, mask } = u;
   const fromRf = hurt < rf ? hurt : rf;
   let atChampion = u.hurtChampion;
   if (s.duel !== 0 && atChampion > champion) overkill(s, u, 0, atChampion - champion);
@@ -32,12 +33,14 @@ function takeLosses(s: State, u: UnitState): boolean {
   u.models = modelsOf(u);
   if (fromChampion === champion) u.mask &= ~1;
   if (u.count > 0) takeFromCharacters(s, u);
-  return needsClosing(s, u);
+  // Who lost Health Points, but no model, has suffered no casualties (T9A-NUDGE-1).
+  const suffered = u.models !== models || u.mask !== mask ? SUFFERED : 0;
+  return suffered | (needsClosing(s, u) ? GAP : 0);
 }
 
 /** Whether places change: a gap in the first rank, a model with Front Rank that is gone, or a depth that somebody touches. */
 export const needsClosing = (s: State, u: UnitState): boolean =>
-  u.models < u.formation.first || u.mask !== u.formation.mask || (u.plan.deep && isOtherDepth(s, u));
+  u.models < u.formation.least || u.mask !== u.formation.mask || (u.plan.deep && isOtherDepth(s, u));
 
 /** Whether the ranks behind the first are others than in the layout, as far as anybody touches them. */
 function isOtherDepth(s: State, u: UnitState): boolean {
@@ -74,15 +77,24 @@ function overkill(s: State, u: UnitState, model: number, excess: number): void {
 /** At the end of an Agility Step: the losses of both sides, which were struck at the same time (T9A-SEQ-7), are removed. */
 export function endAgilityStep(c: Combat, s: State): void {
   const { a, b, more } = s;
-  let suffered = a.struck | (b.struck << 1);
+  let suffered = 0;
   let gaps = 0;
-  if (a.struck !== 0 && takeLosses(s, a)) gaps = 1;
-  if (b.struck !== 0 && takeLosses(s, b)) gaps |= 2;
+  if (a.struck !== 0) {
+    const done = takeLosses(s, a);
+    suffered = done >> 1;
+    gaps = done & GAP;
+  }
+  if (b.struck !== 0) {
+    const done = takeLosses(s, b);
+    suffered |= done & SUFFERED;
+    gaps |= (done & GAP) << 1;
+  }
   for (let i = 0; i < more.length; i++) {
     const u = more[i]!;
     if (u.struck === 0) continue;
-    suffered |= 4 << i;
-    if (takeLosses(s, u)) gaps |= 4 << i;
+    const done = takeLosses(s, u);
+    suffered |= (done >> 1) << (i + 2);
+    gaps |= (done & GAP) << (i + 2);
   }
   if (gaps !== 0) removeModels(c, s, suffered, gaps);
 }

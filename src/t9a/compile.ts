@@ -5,7 +5,7 @@ import type { Group } from './choices.ts';
 import { Counters } from './counters.ts';
 import { type EventPlan, planEvents } from './events.ts';
 import { fighter } from './fighter.ts';
-import { deploy } from './geometry/deploy.ts';
+import { deploy, isTouched } from './geometry/deploy.ts';
 import { bodyOf } from './geometry/formation.ts';
 import type { Board, Layout } from './geometry/layout.ts';
 import { definitions, metrics } from './metrics.ts';
@@ -81,13 +81,13 @@ export interface Leader {
 export function compile(setup: Setup): Combat {
   const { rules } = setup;
   const fighters = setup.units.map((unit) => fighter(unit, rules));
-  const bodies = setup.units.map((unit, i) => bodyOf(unit, fighters[i]!.traits, rules));
+  const contacts = [...setup.contacts, ...setup.events.flatMap((e) => (e.contact ? [e.contact] : []))];
+  const bodies = setup.units.map((unit, i) => bodyOf(unit, fighters[i]!.traits, rules, isTouched(i, contacts)));
   const tests = testsOf(rules);
   const units = setup.units.map((unit, i) =>
     withTests(setup, unitPlan(setup, i, unit, fighters[i]!, bodies[i]!), tests),
   );
   const events = planEvents(setup, units);
-  const contacts = [...setup.contacts, ...setup.events.flatMap((e) => (e.contact ? [e.contact] : []))];
   const { board, layout } = deploy(
     setup,
     units.map((u) => ({ ...u, models: Math.ceil(u.rf / u.hp) })),

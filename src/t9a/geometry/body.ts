@@ -28,6 +28,8 @@ export interface Body {
   readonly models: readonly FrontModel[];
   /** Most R&F models, the Champion not among them. */
   readonly most: number;
+  /** Somebody may touch its flank or rear: all its models matter, and not only how many ranks they take. */
+  readonly touched: boolean;
   /** All formations made so far, by number and by key. */
   readonly formations: Formation[];
   readonly known: Map<string, Formation>;
@@ -38,6 +40,7 @@ export function bodyOf(
   setup: UnitSetup,
   traits: Pick<UnitTraits, 'lightTroops' | 'lanceFormation'>,
   rules: Ruleset,
+  touched = true,
 ): Body {
   const bases = setup.characters.map((c) => c.base);
   const reference = setup.models > 0 ? setup.profile.base : referenceBase(bases);
@@ -83,6 +86,7 @@ export function bodyOf(
     depth: reference[1] * 10,
     models: [champion, ...models],
     most: Math.max(0, setup.models - (setup.champion ? 1 : 0)),
+    touched,
     formations: [],
     known: new Map(),
   };

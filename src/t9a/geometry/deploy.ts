@@ -84,6 +84,10 @@ export function flush(c: ContactSetup, target: Stand, formation: Formation, rf: 
 
 const middle = (r: Rect, out: number): number => (out % 2 === 0 ? (r.x0 + r.x1) / 2 : (r.y0 + r.y1) / 2);
 
-/** Whether the flank or rear of a unit may be touched. */
+/** Whether the ranks behind the first matter: others may touch them, or be in the way of them. */
 export const isDeep = (unit: number, contacts: readonly ContactSetup[]): boolean =>
+  contacts.length > 1 || isTouched(unit, contacts);
+
+/** Whether the flank or rear of a unit may be touched. */
+export const isTouched = (unit: number, contacts: readonly ContactSetup[]): boolean =>
   contacts.some((c) => (c.from === unit && c.fromFacing !== 'front') || (c.to === unit && c.toFacing !== 'front'));

@@ -101,7 +101,7 @@ export class Formation {
   }
 
   /**
-   * In an incomplete rear rank both flanks have their model as soon as there are two, and each file has a last model
+   * If nobody can touch flank or rear, only the number of ranks matters. In an incomplete rear rank both flanks have their model as soon as there are two, and each file has a last model
    * anyway; but where it stands behind the first rank or behind models with Front Rank, it hides them from the rear.
    */
   private findLike(most: number): void {
@@ -109,9 +109,9 @@ export class Formation {
     let rank = 0;
     for (let rf = 0; rf <= most; rf++) {
       while (rf > before + this.room(rank)) before += this.room(rank++);
-      const inRank = rf - before;
       const exact = rank <= 1 || this.room(rank - 1) < this.files;
-      this.like[rf] = exact ? rf : before + Math.min(2, inRank);
+      if (this.body.touched) this.like[rf] = exact ? rf : Math.min(before + 2, rf);
+      else this.like[rf] = rank === 0 || rf <= this.least ? rf : Math.max(before + 1, this.least);
     }
   }
 

@@ -12,7 +12,7 @@ export interface Stand {
   readonly x: number;
   readonly y: number;
   readonly direction: Direction;
-  /** R&F models; known only as far as places depend on them: see `Formation.like`; of a unit whose depth touches nobody, those of the first rank. */
+  /** R&F models, as far as places depend on them: see `Formation.like`; with one contact, front to front, those of the first rank. */
   readonly rf: number;
 }
 
@@ -24,7 +24,7 @@ export interface Board {
   readonly policies: readonly [Policy, Policy];
   /** Those of the start, then those to which charges lead. */
   readonly contacts: readonly ContactSetup[];
-  /** Units whose flank or rear may be touched: all their models matter, not only those of the first rank. */
+  /** Units whose ranks behind the first matter: others may touch them, or be in the way of them. */
   readonly deep: readonly boolean[];
   /** Layouts made so far, by number and by key. */
   readonly layouts: Layout[];

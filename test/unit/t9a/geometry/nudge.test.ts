@@ -149,6 +149,22 @@ describe('what stands in the way (T9A-NUDGE-3, T9A-NUDGE-7)', () => {
     ).toEqual([0, 20]);
   });
 
+  it('the whole depth of a unit counts, also where nobody could touch its flank', () => {
+    // d may follow the right end by 20 mm; three deep, its last model would then touch the friend f behind a.
+    const s = (models: number) =>
+      scene({
+        u: { models: 4, files: 5, characters: { c: at(5) } },
+        front: { a: { at: 20, files: 3, models: 6 }, d: { at: 100, files: 1, models } },
+        others: { f: { side: 'ours', ...rank(3) } },
+        contacts: [['f.front', 'a.rear']],
+      }).lose({ characters: ['c'] });
+    expect([s(1).span('d'), s(1).touched()]).toEqual([
+      [80, 100],
+      ['a', 'd'],
+    ]);
+    expect([s(3).span('d'), s(3).touched()]).toEqual([[100, 120], ['a']]);
+  });
+
   it('contact that was held a moment ago is not new', () => {
     // q is held by v; u, who lost both q and l, falls back on q, and so touches l again.
     const s = scene({
