@@ -39,7 +39,7 @@ const isSide = (facing: Facing): boolean => facing === 'left' || facing === 'rig
 const reach = (s: Size, facing: Facing): number => (isSide(facing) ? s.width : s.depth) / 2;
 export const half = (s: Size, facing: Facing): number => (isSide(facing) ? s.depth : s.width) / 2;
 
-/** A unit with one facing against a facing of another, its centre so far to the right of the other's as that looks out. */
+/** A unit against a facing of another; the offset moves its centre to the right of the other as that looks out. */
 export function against(size: Size, own: Facing, other: Placed, facing: Facing, offset: number): Placed {
   const n = normal(other.look, facing);
   const r = rightOf(n);

@@ -4,7 +4,7 @@ import { ogres, presets, riders, turns } from './several-turns.ts';
 export { large } from './several-turns.ts';
 
 /*
- * Combats of several units and Characters, each about one thing. They are small, so that all but those of `large` can be
+ * Combats of several units and Characters, each about one thing. They are small: all but those of `large` can be
  * enumerated in a second or so.
  */
 

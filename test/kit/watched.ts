@@ -1,7 +1,7 @@
 import type { Dice } from '../../src/core/dice.ts';
 import type { Combat } from '../../src/t9a/compile.ts';
 import { t9a } from '../../src/t9a/game.ts';
-import { CRUMBLED, STEP, type State, type UnitState } from '../../src/t9a/state.ts';
+import { CRUMBLED, FLAG, STEP, type State, type UnitState } from '../../src/t9a/state.ts';
 import { check, isQuiet, nameOf, sum } from './invariant.ts';
 import { checkPlaces } from './watched-places.ts';
 import { checkScores, checkStart, combatsOf } from './watched-scores.ts';
@@ -30,8 +30,9 @@ const noted = (u: UnitState): Before => ({
 });
 
 /**
- * Plays one trial step by step, and after every step sees whether what must always be so is so (section P of the rules).
+ * Plays one trial step by step, and sees after every step whether what must always be so is so (section P).
  * @param twin dice that fall as `dice` do: with them a copy of the state, packed and read again, plays each step too
+ * @param seen what happened, by name
  * @throws Broken with what is not
  */
 export function playWatched(
@@ -40,6 +41,7 @@ export function playWatched(
   c: Combat,
   s: State,
   out: (counter: number, key: number) => void,
+  seen: Set<string> = new Set(),
 ): void {
   t9a.start(c, s);
   const copy = t9a.newState(c);
@@ -54,6 +56,7 @@ export function playWatched(
     const { step, round } = s;
     const when = t9a.when(c, s);
     const before = s.units.map(noted);
+    const { engaged } = s.layout;
     // What falls apart when Shaken units are removed is one combat still (T9A-NUDGE-6).
     if (step === STEP.start) combats = combatsOf(c, s);
     t9a.pack(c, s, words, 0);
@@ -75,9 +78,26 @@ export function playWatched(
     if (step < STEP.score) statics = [s.score0, s.score1];
     if (step === STEP.score) checkScores(c, s, statics, combats, at);
     checkPlaces(c, s, at);
+    note(s, step, before, engaged, seen);
     t9a.playStep(twin, c, copy, { add: () => {} });
     checkTwin(c, s, copy, words, at);
   }
+}
+
+/** Notes what a step did. */
+function note(s: State, step: number, before: readonly Before[], engaged: number, seen: Set<string>): void {
+  for (const [name, flag] of Object.entries(FLAG)) if (s.units.some((u) => u.flags & flag)) seen.add(name);
+  if (s.duel !== 0) seen.add('duel');
+  if (s.units.some((u) => u.afraid)) seen.add('afraid');
+  if (s.units.some((u) => u.shamed)) seen.add('shamed');
+  const wider = s.units.some((u, i) => u.formation.files > before[i]!.files);
+  if (step < STEP.start) {
+    if (s.layout.engaged & ~engaged) seen.add('arrived');
+    if (wider) seen.add('widened');
+    if (s.units.some((u, i) => u.mask & ~before[i]!.mask)) seen.add('joined');
+    if (s.units.some((u, i) => u.rf > before[i]!.rf)) seen.add('raised');
+  }
+  if (step >= STEP.reform && wider) seen.add('reformed');
 }
 
 /** No trial has more steps. */

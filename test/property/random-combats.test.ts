@@ -13,6 +13,23 @@ import { playWatched } from '../kit/watched.ts';
 
 const COMBATS = 10_000;
 
+/** What is to happen in some of them, lest the invariants be held against nothing. */
+const HAPPENS = [
+  ...[
+    'break',
+    'lost',
+    'wiped',
+    'crumbled',
+    'caught',
+    'dropped_out',
+    'steady',
+    'solid',
+    'advantaged',
+    'saved_by_steady',
+  ],
+  ...['saved_by_solid', 'duel', 'shamed', 'afraid', 'arrived', 'joined', 'raised', 'widened', 'reformed'],
+];
+
 /** Sampled dice that see to it that the laws were made ready for so many goes. */
 class Prepared extends Sampled {
   override total(trial: Trial, n: number): number {
@@ -29,7 +46,7 @@ function dice(seed: number) {
 }
 
 /** Plays some trials step by step on both kinds of dice, and the last one once more in one go. */
-function play(setup: Setup, seed: number): void {
+function play(setup: Setup, seed: number, seen: Set<string>): void {
   const combat = compile(setup);
   const state = t9a.newState(combat);
   const one = dice(seed);
@@ -39,7 +56,7 @@ function play(setup: Setup, seed: number): void {
     one.rng.startTrial(trial);
     two.rng.startTrial(trial);
     counted = [];
-    playWatched(one[kind], two[kind], combat, state, (counter, key) => void counted.push(`${counter}: ${key}`));
+    playWatched(one[kind], two[kind], combat, state, (counter, key) => void counted.push(`${counter}: ${key}`), seen);
   }
   const atOnce: string[] = [];
   one.rng.startTrial(2);
@@ -51,11 +68,14 @@ function play(setup: Setup, seed: number): void {
 describe('ten thousand random combats of two to five units', () => {
   it('are refused with a reason, or played without an error while the invariants hold after every step (P)', () => {
     let refused = 0;
+    const times = new Map<string, number>();
     fc.assert(
       fc.property(randomCombats(), fc.nat(), (text, seed) => {
         const { setup, problems } = resolvedFile(text);
         if (setup) {
-          play(setup, seed);
+          const seen = new Set<string>();
+          play(setup, seed, seen);
+          for (const name of seen) times.set(name, (times.get(name) ?? 0) + 1);
           return;
         }
         refused++;
@@ -66,5 +86,6 @@ describe('ten thousand random combats of two to five units', () => {
     expect(refused).toBeLessThan(COMBATS / 2);
     // Some are to be refused, so that this is seen to too.
     expect(refused).toBeGreaterThan(COMBATS / 20);
+    for (const name of HAPPENS) expect(times.get(name) ?? 0, name).toBeGreaterThan(20);
   }, 240_000);
 });
