@@ -1,34 +1,54 @@
 import * as Plot from '@observablehq/plot';
-import type { MetricInfo } from '../src/core/game.ts';
+import type { MetricInfo, Subject } from '../src/core/game.ts';
 import type { CellResult } from '../src/engine/result.ts';
 import { subjectName, subjectsOf, written } from './answer.ts';
 import { type Chart, draw, type Panel } from './chart.ts';
 import { series } from './palette.ts';
+import { capital, periodAxis, periodOf, periodTicks } from './period.ts';
 import { roundsOf, rowOf } from './rows.ts';
 
-const shown = ['break', 'lost', 'destroyed'];
+const shown = ['break', 'lost', 'destroyed', 'eliminated'];
 
-/** In which round things happened to the units, where there is more than one. */
+/** In which round, or other period, things happened to the units, where there is more than one. */
 export function roundsChart(cell: CellResult, definitions: readonly MetricInfo[]): Chart | undefined {
   const rounds = roundsOf(cell);
   if (rounds.length < 2) return undefined;
-  const panels = shown.flatMap((metric) => panelOf(cell, definitions, rounds, metric));
+  const panels = shown.flatMap((metric) => panelsOf(cell, definitions, rounds, metric));
   if (panels.length === 0) return undefined;
+  const { name } = periodOf(cell);
   return {
     name: 'rounds',
-    title: 'Round by round',
-    how: 'The share of combats in which it happened in that round; an upright line is the 95 % interval.',
+    title: `${capital(name)} by ${name}`,
+    how: `The share of combats in which it happened in that ${name}; an upright line is the 95 % interval.`,
     panels,
   };
 }
 
-function panelOf(
+/** One panel for all units; where colours would not do for so many, one for those of each side to whom it happened. */
+function panelsOf(
   cell: CellResult,
   definitions: readonly MetricInfo[],
   rounds: readonly number[],
   metric: string,
 ): Panel[] {
   const units = subjectsOf(cell, 'unit');
+  const says = definitions.find((info) => info.metric === metric)?.says ?? metric;
+  const caption = `A unit ${says}`;
+  if (units.length <= series.length) return panelOf(cell, rounds, metric, units, caption);
+  const struck = units.filter(({ id }) => (rowOf(cell, id, metric)?.estimate ?? 0) > 0);
+  return [...new Set(struck.map(({ side }) => side))].flatMap((side) => {
+    const own = struck.filter((unit) => unit.side === side);
+    return panelOf(cell, rounds, metric, own, side === undefined ? caption : `${caption}: ${side}`);
+  });
+}
+
+function panelOf(
+  cell: CellResult,
+  rounds: readonly number[],
+  metric: string,
+  units: readonly Subject[],
+  caption: string,
+): Panel[] {
   const dots = units.flatMap(({ id }, i) =>
     rounds.flatMap((round) => {
       const row = rowOf(cell, id, metric, round);
@@ -39,9 +59,9 @@ function panelOf(
     }),
   );
   if (dots.length === 0) return [];
-  const says = definitions.find((info) => info.metric === metric)?.says ?? metric;
-  const label = `A unit ${says}, by round: ${dots
-    .map(({ unit, round, value }) => `${unit} round ${round} ${value}`)
+  const { name } = periodOf(cell);
+  const label = `${caption}, by ${name}: ${dots
+    .map(({ unit, round, value }) => `${unit} ${name} ${round} ${value}`)
     .join(', ')}.`;
   const top = Math.max(1, ...dots.map(({ high }) => high));
   const svg = draw(label, {
@@ -49,7 +69,14 @@ function panelOf(
     marginLeft: 40,
     marginBottom: 42,
     marginTop: 26,
-    x: { type: 'point', domain: rounds, label: 'Round of Combat', labelAnchor: 'center', labelArrow: 'none' },
+    x: {
+      type: 'point',
+      domain: rounds,
+      ticks: periodTicks(rounds),
+      label: periodAxis(cell),
+      labelAnchor: 'center',
+      labelArrow: 'none',
+    },
     y: { domain: [0, top], label: '% of combats', labelArrow: 'none', grid: true, ticks: 5 },
     marks: [
       Plot.ruleY([0], { stroke: 'currentColor' }),
@@ -61,5 +88,5 @@ function panelOf(
   const legend = units
     .map(({ id }, i) => ({ colour: series[i % series.length]!, text: subjectName(cell, id), id }))
     .filter(({ id }) => dots.some(({ unit }) => unit === id));
-  return [{ caption: `A unit ${says}`, svg, legend }];
+  return [{ caption, svg, legend }];
 }

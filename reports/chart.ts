@@ -25,6 +25,8 @@ export interface Chart {
   /** How to read it, in one line. */
   readonly how: string;
   readonly panels: readonly Panel[];
+  /** What is said under the panels, a line each. */
+  readonly notes?: readonly string[];
 }
 
 /** As much of the DOM as is used here; this program has no types of browsers. */

@@ -1,15 +1,26 @@
 import type { MetricInfo } from '../src/core/game.ts';
 import type { CellResult } from '../src/engine/result.ts';
 import type { Chart } from './chart.ts';
+import { bannersChart, blocksChart } from './chart-counts.ts';
+import { deathsChart } from './chart-deaths.ts';
+import { fatesChart } from './chart-fates.ts';
 import { healthChart } from './chart-health.ts';
 import { marginChart } from './chart-margin.ts';
 import { modifiersChart } from './chart-modifiers.ts';
 import { outcomeChart } from './chart-outcome.ts';
 import { roundsChart } from './chart-rounds.ts';
+import { rulingsChart } from './chart-rulings.ts';
 import { steadyChart } from './chart-steady.ts';
+import { survivalChart } from './chart-survival.ts';
 
 const drawn = {
   outcome: outcomeChart,
+  survival: survivalChart,
+  deaths: deathsChart,
+  rulings: rulingsChart,
+  fates: fatesChart,
+  blocks: blocksChart,
+  banners: bannersChart,
   margin: marginChart,
   health: healthChart,
   modifiers: modifiersChart,

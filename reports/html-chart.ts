@@ -2,13 +2,13 @@ import type { Chart, LegendItem, Panel } from './chart.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** A chart with its title, how to read it, and its legends. */
-export function chartHtml({ name, title, how, panels }: Chart): string {
+export function chartHtml({ name, title, how, panels, notes = [] }: Chart): string {
   const about = `<h4>${escapeHtml(title)}</h4>\n<p class="how">${escapeHtml(how)}</p>`;
   return `<figure class="chart" data-chart="${escapeHtml(name)}">
 <figcaption>
 ${about}
 </figcaption>
-${panels.map(panelHtml).join('\n')}
+${[...panels.map(panelHtml), ...notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`)].join('\n')}
 </figure>`;
 }
 

@@ -4,24 +4,31 @@ import { grouped } from '../src/stats/format-number.ts';
 import { quantile } from '../src/stats/quantile.ts';
 import { subjectName, subjectsOf, written } from './answer.ts';
 import { escapeHtml } from './escape-html.ts';
+import { capital, periodOf } from './period.ts';
 import { histogramOf, roundsOf } from './rows.ts';
 
 const kinds = [
+  ['leader', 'Leaders'],
   ['unit', 'Units'],
   ['character', 'Characters'],
   ['side', 'Sides'],
   ['combat', 'The combat'],
 ] as const;
 
+/** With more subjects than this, intervals stand under the estimates. */
+const few = 3;
+
 /** The tables of all metrics of a cell: the whole trial, then the rounds behind a fold. */
 export function metricTables(cell: CellResult, definitions: readonly MetricInfo[]): string {
-  const rounds = roundsOf(cell).map(
-    (round) => `<h4>Round ${round}</h4>\n${tablesOf(cell, definitions, round, `In round ${round}`)}`,
-  );
+  const { name } = periodOf(cell);
+  const rounds = roundsOf(cell).map((round) => {
+    const when = cell.period ? `${capital(name)} ${round}` : `In round ${round}`;
+    return `<h4>${escapeHtml(`${capital(name)} ${round}`)}</h4>\n${tablesOf(cell, definitions, round, when)}`;
+  });
   const fold =
     rounds.length === 0
       ? ''
-      : `<details class="rounds">\n<summary>The same, round by round</summary>\n${rounds.join('\n')}\n</details>`;
+      : `<details class="rounds">\n<summary>The same, ${escapeHtml(`${name} by ${name}`)}</summary>\n${rounds.join('\n')}\n</details>`;
   return `${tablesOf(cell, definitions, 0, 'In the whole trial')}\n${fold}`;
 }
 
@@ -56,11 +63,11 @@ function tableOf(
         rows.find((row) => row.subject === id && row.metric === metric),
       ),
     );
-    const name = `<span class="says">${escapeHtml(says)}</span> <code>${escapeHtml(metric)}</code>`;
+    const name = `<span class="says">${escapeHtml(says)}</span> <code>${escapeHtml(metric).replaceAll('_', '_<wbr>')}</code>`;
     return `<tr><th scope="row">${name}</th>${cells.join('')}</tr>`;
   });
   return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(caption)}">
-<table class="metrics">
+<table class="metrics${subjects.length > few ? ' many' : ''}">
 <caption>${escapeHtml(caption)}</caption>
 <thead><tr><th scope="col">it …</th>${head}</tr></thead>
 <tbody>

@@ -4,6 +4,7 @@ import { charts } from './charts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { answerHtml, overviewHtml, sentenceHtml } from './html-answer.ts';
 import { chartHtml } from './html-chart.ts';
+import { commonDrawing, drawingHtml } from './html-drawing.ts';
 import { experimentHtml } from './html-experiment.ts';
 import { metricTables } from './html-table.ts';
 import { notices } from './notices.ts';
@@ -21,6 +22,7 @@ export function html(results: Results, provenance: Provenance): string {
   const { program } = provenance;
   const name = escapeHtml(title(results));
   const only = cells.length === 1 ? cells[0] : undefined;
+  const drawing = commonDrawing(cells);
   const description =
     experiment.description === undefined ? '' : `\n<p class="description">${escapeHtml(experiment.description)}</p>`;
   return `<!doctype html>
@@ -42,6 +44,7 @@ export function html(results: Results, provenance: Provenance): string {
 </header>
 ${only ? answerHtml(results, only) : overviewHtml(results)}
 ${noticesHtml(results)}
+${drawing ? drawingHtml(drawing) : ''}
 ${cells.map((cell) => (cell === only ? cellHtml(results, cell) : foldedHtml(results, cell))).join('\n')}
 <section id="experiment">
 <h2>The experiment as run</h2>
@@ -82,7 +85,8 @@ ${cellHtml(results, cell)}
 function cellHtml(results: Results, cell: CellResult): string {
   const { definitions, experiment } = results;
   const figures = charts(cell, definitions, experiment.report.charts).map(chartHtml);
-  return `<h3>All metrics</h3>
+  const own = cell.drawing && !commonDrawing(results.cells) ? `${drawingHtml(cell.drawing)}\n` : '';
+  return `${own}<h3>All metrics</h3>
 ${metricTables(cell, definitions)}
 ${figures.length === 0 ? '' : `<h3 id="charts-${cell.cell}">Charts</h3>\n<div class="charts">\n${figures.join('\n')}\n</div>`}
 ${steadyHtml(results, cell)}`;

@@ -56,11 +56,16 @@ tbody th code { color: var(--muted); font-size: .82em; overflow-wrap: anywhere; 
 td { white-space: nowrap; font-variant-numeric: tabular-nums; }
 td small { color: var(--muted); font-size: .85em; margin-left: .35rem; }
 td.none b { font-weight: 400; color: var(--muted); }
-tbody tr:hover { background: var(--tint); }
+tbody th, thead th:first-child { position: sticky; left: 0; background: var(--page); }
+table.many td small { display: block; margin-left: 0; }
+tbody tr:hover, tbody tr:hover th { background: var(--tint); }
 summary { cursor: pointer; color: var(--accent); padding: .4rem 0; }
 .charts { columns: 28rem 2; column-gap: 1.25rem; }
 figure.chart { margin: 0 0 1.25rem; border: 1px solid var(--line); border-radius: 6px; padding: 1rem; min-width: 0; break-inside: avoid; }
 figure.chart h4 { margin-top: 0; }
+figure.drawing { max-width: 36rem; margin: 1.5rem 0; }
+figure.drawing .panel { max-width: none; }
+figure.chart .note { margin: .5rem 0 0; font-size: .88rem; color: var(--muted); overflow-wrap: anywhere; }
 .panel { max-width: 36rem; }
 .panel + .panel { margin-top: 1.1rem; }
 .panel svg {

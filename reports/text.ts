@@ -1,9 +1,9 @@
-import type { CellResult, Provenance, Results } from '../src/engine/result.ts';
-import { basis, headlines, pace, plain, shortDigest, subjectsOf, title, written } from './answer.ts';
+import type { Provenance, Results } from '../src/engine/result.ts';
+import { basis, headlines, pace, plain, shortDigest, title } from './answer.ts';
 import { notices } from './notices.ts';
-import { isExact, rowOf } from './rows.ts';
+import { isExact } from './rows.ts';
 import { cellName } from './swept.ts';
-import { table } from './table.ts';
+import { subjectTables } from './text-table.ts';
 import { wrap } from './wrap.ts';
 
 /** What a line is, for whoever colours it. */
@@ -29,7 +29,7 @@ export function text(results: Results, provenance: Provenance, paint: Paint = (_
       const whole = plain({ ...sentence, estimate: glue(sentence.estimate), note: glue(sentence.note) });
       lines.push(...wrap(clean(whole), width, '  ', '    ').map((line) => paint('answer', line)));
     }
-    if (cells.length <= fewCells) lines.push(...sideLines(cell), ...unitLines(cell));
+    if (cells.length <= fewCells) lines.push(...subjectTables(cell, width, clean));
   }
   const warnings = notices(results).flatMap((notice) => wrap(clean(notice), width, '  ', '    '));
   if (warnings.length > 0) lines.push('', ...warnings.map((line) => paint('warning', line)));
@@ -42,34 +42,6 @@ export function text(results: Results, provenance: Provenance, paint: Paint = (_
   ];
   lines.push('', ...wrap(run.join(' · '), width, '  ').map((line) => paint('muted', line)));
   return `${lines.join('\n')}\n`;
-}
-
-/** Wins, ties and losses of the sides. */
-function sideLines(cell: CellResult): string[] {
-  const metrics = ['wins', 'ties', 'loses'];
-  const sides = subjectsOf(cell, 'side').filter(({ id }) => metrics.some((metric) => rowOf(cell, id, metric)));
-  if (sides.length === 0) return [];
-  const rows = sides.map(({ id }) => [clean(id), ...metrics.map((metric) => estimate(cell, id, metric))]);
-  return ['', ...table([['side', ...metrics], ...rows], '  ', width)];
-}
-
-/** What Steady and Solid saved, and the Health Points lost. */
-function unitLines(cell: CellResult): string[] {
-  const metrics = ['saved_by_steady', 'saved_by_solid', 'hp_lost'];
-  const units = subjectsOf(cell, 'unit').filter(({ id }) => metrics.some((metric) => rowOf(cell, id, metric)));
-  if (units.length === 0) return [];
-  const rows = units.map(({ id }) => {
-    const lost = rowOf(cell, id, 'hp_lost');
-    const interval = (lost && written(lost).interval) ?? '';
-    return [clean(id), ...metrics.map((metric) => estimate(cell, id, metric)), interval === '' ? '' : `(${interval})`];
-  });
-  const doubt = rows.some((row) => row.at(-1) !== '') ? '(95 % interval)' : '';
-  return ['', ...table([['unit', 'Steady saved', 'Solid saved', 'Health Points lost', doubt], ...rows], '  ', width)];
-}
-
-function estimate(cell: CellResult, subject: string, metric: string): string {
-  const row = rowOf(cell, subject, metric);
-  return row ? written(row).estimate : '–';
 }
 
 /** Keeps a number and what belongs to it on one line. */

@@ -4,6 +4,7 @@ import type { Experiment } from '../scenario/experiment.ts';
 import type { LocatedProblem } from '../scenario/located-problem.ts';
 import { nearest } from '../scenario/nearest.ts';
 import { grouped } from '../stats/format-number.ts';
+import { boardOf } from './board.ts';
 import { exit } from './exit-codes.ts';
 import type { Io } from './io.ts';
 import { leftOut } from './left-out.ts';
@@ -41,6 +42,8 @@ export async function trace(file: string, options: TraceOptions, io: Io): Promis
   const { variant } = experiment.cells[cell]!;
   io.out(`Trial ${trial} of cell ${cell} (${variant}), ${experiment.engine}, seed ${experiment.seed}\n`);
   io.out(leftOut(experiment));
+  const board = boardOf(experiment.cells[cell]!);
+  if (board.length > 0) io.out(`${board.join('\n')}\n\n`);
   io.out(`${traceTrial(experiment, { trial, cell }).join('\n')}\n`);
   return exit.done;
 }

@@ -1,3 +1,4 @@
+import { boardOf } from './board.ts';
 import { counted } from './counted.ts';
 import { exit } from './exit-codes.ts';
 import type { Io } from './io.ts';
@@ -12,6 +13,12 @@ export async function validate(files: readonly string[], io: Io): Promise<number
       `${file}: valid, ${counted(experiment.cells.length, 'cell')}, ${counted(experiment.trials, 'trial')} each\n`,
     );
     io.out(leftOut(experiment));
+    // Variants and sweeps seldom move anything: the first board tells whether the file says what was meant.
+    io.out(
+      boardOf(experiment.cells[0]!)
+        .map((line) => (line === '' ? '\n' : `  ${line}\n`))
+        .join(''),
+    );
   }
   printProblems(problems, io);
   return anyError(problems) ? exit.input : exit.done;

@@ -8,6 +8,8 @@ export interface Trial {
   readonly play: (dice: Dice) => number;
   /** The laws of 0, 1, 2 … goes, made from `play` by enumeration and convolution. */
   readonly laws: Laws;
+  /** What the faces 1..6 of its dice show, where that is not a number; for the log. */
+  readonly faces?: readonly string[];
 }
 
 /** The one seam between the rules and chance. */

@@ -13,7 +13,7 @@ export interface Source {
 
 /** One row of the results: how to read it from the keys of a counter. */
 export interface Metric {
-  /** 0 = the whole trial, 1.. = that Round of Combat. */
+  /** 0 = the whole trial, 1.. = that period of it, most often a Round of Combat. */
   readonly round: number;
   /** A unit, `unit.character`, a side, or `combat`. */
   readonly subject: string;
@@ -40,11 +40,28 @@ export interface MetricInfo {
 /** A participant that metrics speak of. */
 export interface Subject {
   readonly id: string;
-  readonly kind: 'unit' | 'character' | 'side' | 'combat';
-  /** The side of a unit or character. */
+  readonly kind: 'unit' | 'character' | 'leader' | 'side' | 'combat';
+  /** The side of a unit, character or leader. */
   readonly side?: string;
   /** For people: "25 Heavy Infantry (spear)". */
   readonly text: string;
+}
+
+/** What a game calls that which metrics count from 1 as `round`, for people. */
+export interface Period {
+  /** In lower case: `attack`. */
+  readonly name: string;
+  /** `attacks` */
+  readonly plural: string;
+}
+
+/** A picture of the start, for reports. */
+export interface Drawing {
+  readonly title: string;
+  /** How to read it, in one line. */
+  readonly how: string;
+  /** An `<svg>` element that scales, with colours for light and dark pages; it is placed as it is. */
+  readonly svg: string;
 }
 
 /** A combat made ready: flat tables, and what can be read from the counters. */
@@ -58,6 +75,9 @@ export interface Compiled {
   readonly headlines: readonly { readonly subject: string; readonly metric: string }[];
   /** Rules that the file names and that this version does not model; shown by every output. */
   readonly unmodelled: readonly string[];
+  /** What `round` of a metric counts; a round where it is missing. */
+  readonly period?: Period;
+  readonly drawing?: Drawing;
 }
 
 /**
@@ -83,8 +103,10 @@ export interface Game<C extends Compiled = Compiled, S extends { step: number } 
   unpack(combat: C, words: Int32Array, at: number, state: S): void;
   /** What the step between two states did, in words with the ids of the rules. */
   explain(combat: C, before: S, after: S): Told;
-  /** The units as they stand at the start, drawn as text; for games that have formations. */
+  /** The units as they stand at the start, drawn as text; for games that have formations or a board. */
   picture?(combat: C): string[];
+  /** The picture is one small board, which is shown wherever it helps to read the rest. */
+  readonly board?: boolean;
 }
 
 /** What a step was, in words: before its rolls, and after them. */

@@ -1,4 +1,4 @@
-import type { MetricInfo, Subject } from '../core/game.ts';
+import type { Drawing, MetricInfo, Period, Subject } from '../core/game.ts';
 import type { Experiment } from '../scenario/experiment.ts';
 
 /** One row of metrics.csv. */
@@ -44,6 +44,10 @@ export interface CellResult {
   readonly histograms: readonly Histogram[];
   /** SHA-256 of all counts of the cell, hexadecimal. */
   readonly digest: string;
+  /** What `round` counts; a round where it is missing. */
+  readonly period?: Period;
+  /** The combat at its start. */
+  readonly drawing?: Drawing;
   /** Weight of branches too small to follow; exact answers only. */
   readonly dropped?: number;
 }

@@ -1,33 +1,50 @@
 import type { Trial } from '../core/dice.ts';
 import type { RollLog } from '../core/rolled.ts';
 
-/** Turns rolls into lines: a group of goes is a block, each of its goes a line of dice. */
+/** Lines of faces are broken before this column. */
+const width = 100;
+
+/** A group that is being rolled. */
+interface Open {
+  readonly trial: Trial;
+  readonly n: number;
+  /** Groups inside its go that were rolled so far. */
+  parts: number;
+}
+
+/**
+ * Turns rolls into lines: a group of goes is a block, each of its goes a line of dice. Dice whose faces have names stand
+ * in one line for the whole group; what they come to is not a number that says anything, and is left to the game.
+ */
 export class RollLines implements RollLog {
   private readonly lines: string[] = [];
   private dice: string[] = [];
-  /** For each open group: how many goes it has, and how many began. */
-  private readonly open: { readonly n: number; gone: number }[] = [];
+  private readonly open: Open[] = [];
 
   group(trial: Trial, n: number): void {
     if (this.open.length === 0) this.lines.push(`  ${n === 1 ? '' : `${n} × `}${trial.name}`);
-    this.open.push({ n, gone: 0 });
+    else this.open.at(-1)!.parts++;
+    this.open.push({ trial, n, parts: 0 });
   }
 
   go(): void {
     const group = this.open.at(-1)!;
-    group.gone++;
-    if (group.n > 1 || this.open.length === 1) this.flush();
+    group.parts = 0;
+    if (!named(group) && this.isBlock(group)) this.flush();
   }
 
   die(why: string, face: number, needed: number | undefined): void {
     const verdict = needed === undefined ? '' : face >= needed ? `, ${needed}+ needed: yes` : `, ${needed}+ needed: no`;
-    this.dice.push(`${why} ${face}${verdict}`);
+    const shown = this.open.at(-1)?.trial.faces?.[face - 1] ?? String(face);
+    this.dice.push(`${why === '' ? shown : `${why} ${shown}`}${verdict}`);
   }
 
   sum(_trial: Trial, _n: number, sum: number): void {
-    if (this.open.at(-1)!.n > 1 || this.open.length === 1) this.flush();
+    const group = this.open.at(-1)!;
+    if (named(group)) this.flushFaces();
+    else if (this.isBlock(group)) this.flush();
     this.open.pop();
-    if (this.open.length === 0) this.lines.push(`    = ${sum}`);
+    if (this.open.length === 0 && !named(group)) this.lines.push(`    = ${sum}`);
   }
 
   /** The lines since the last time. */
@@ -35,9 +52,32 @@ export class RollLines implements RollLog {
     return this.lines.splice(0);
   }
 
+  /** Whether each go of the innermost group has a line of its own. */
+  private isBlock({ n }: Open): boolean {
+    return n > 1 || this.open.length === 1;
+  }
+
   private flush(): void {
     if (this.dice.length === 0) return;
     this.lines.push(`${'  '.repeat(this.open.length + 1)}${this.dice.join('; ')}`);
     this.dice = [];
   }
+
+  private flushFaces(): void {
+    // Whatever is rolled after the first dice of a go are some of them rolled once more.
+    let line = (this.open.at(-2)?.parts ?? 0) > 1 ? '    again:' : '   ';
+    for (const [i, die] of this.dice.entries()) {
+      const last = i === this.dice.length - 1;
+      const part = last ? die : `${die},`;
+      if (line.length + 1 + part.length > width) {
+        this.lines.push(line);
+        line = '     ';
+      }
+      line += ` ${part}`;
+    }
+    if (this.dice.length > 0) this.lines.push(line);
+    this.dice = [];
+  }
 }
+
+const named = ({ trial }: Open): boolean => trial.faces !== undefined;

@@ -37,6 +37,8 @@ export function summarise(cell: Cell, combat: Compiled, tally: Tally, trials: nu
     metrics,
     histograms,
     digest: digestOf(tally.toCounts()),
+    ...(combat.period && { period: combat.period }),
+    ...(combat.drawing && { drawing: combat.drawing }),
     ...(dropped === undefined ? {} : { dropped }),
   };
 }

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import type { Format, Library } from '../core/format.ts';
 import { type Problem, Problems } from '../core/problem.ts';
 import { checkHeadlines } from './headline.ts';
-import { isLaterSystem, withoutLater } from './later.ts';
+import { withoutLater } from './later.ts';
 import { BuiltInLibrary, OwnFirst } from './library.ts';
 import { nearest } from './nearest.ts';
 import { isMap } from './plain.ts';
@@ -38,9 +37,6 @@ export function check(
   const library = new BuiltInLibrary(format, libraryFolder);
   const later = new Problems();
   const now = withoutLater(value, format, later);
-  if (isLaterSystem(value['system'])) {
-    return { problems: [...later.list, ...zodProblems(z.looseObject(commonShape), now)], library };
-  }
   const schema = experimentSchema(format);
   const faults = zodProblems(schema, now).map((fault) => betterSystem(fault, value['system'], formats));
   const game = new Problems();

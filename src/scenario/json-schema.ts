@@ -12,7 +12,7 @@ export function jsonSchema(formats: readonly Format[]): Record<string, unknown> 
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'breaktest experiment',
     description: 'One question about a combat: who fights whom, under which rules, how often.',
-    ...(games.length === 1 ? games[0] : { oneOf: games }),
+    ...(games.length === 1 ? games[0] : { type: 'object', oneOf: games }),
   };
 }
 

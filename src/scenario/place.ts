@@ -3,13 +3,12 @@ import type { Position } from './located-problem.ts';
 import type { Locator } from './locator.ts';
 
 /** Codes of problems that are about a key and not about its value. */
-const aboutKeys = new Set(['unknown-key', 'missing-key', 'bad-name']);
+const aboutKeys = new Set(['unknown-key', 'missing-key', 'bad-name', 'not-in-this-version']);
 
 /**
  * Where a problem stands in the text: for a key that is wrong the key, for a key that is missing the key of the map that
  * lacks it, for anything else the value.
  */
 export function locate(locator: Locator, problem: Problem): Position {
-  const laterKey = problem.code === 'not-in-this-version' && problem.found === undefined;
-  return laterKey || aboutKeys.has(problem.code) ? locator.key(problem.path) : locator.value(problem.path);
+  return aboutKeys.has(problem.code) ? locator.key(problem.path) : locator.value(problem.path);
 }

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { Format } from '../core/format.ts';
 
 /** The charts that a report can show. */
-export const chartNames = ['outcome', 'margin', 'health', 'modifiers', 'steady', 'rounds'] as const;
+export const chartNames = [
+  ...(['outcome', 'survival', 'deaths', 'rulings', 'fates', 'blocks', 'banners'] as const),
+  ...(['margin', 'health', 'modifiers', 'steady', 'rounds'] as const),
+] as const;
 
 /** The keys that every experiment has, whatever the game. */
 export const commonShape = {

@@ -3,7 +3,7 @@ import type { Format } from '../core/format.ts';
 import { type Problem, Problems } from '../core/problem.ts';
 import { asItStands, formatFor } from './check.ts';
 import { type ReadFile, readFromDisk } from './files.ts';
-import { isLater, isLaterSystem } from './later.ts';
+import { isLater } from './later.ts';
 import { BuiltInLibrary } from './library.ts';
 import type { LocatedProblem } from './located-problem.ts';
 import type { Override, OverrideOptions } from './overrides.ts';
@@ -74,7 +74,6 @@ export class WorkingFile {
   /** Applies one option, or tells why its path names nothing. */
   apply(override: Override): void {
     const format = formatFor(this.value, this.#formats);
-    if (isLaterSystem(this.value['system'])) return;
     const library = new BuiltInLibrary(format, this.#options.libraryFolder);
     const expanded = asItStands(this.value, format, library);
     const fault = isLater(override.path, format)

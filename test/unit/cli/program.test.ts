@@ -350,6 +350,9 @@ describe('schema', () => {
   it('prints the JSON Schema', async () => {
     const { code, out } = await call('schema');
     expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ title: 'breaktest experiment', type: 'object' });
+    expect(JSON.parse(out)).toMatchObject({
+      title: 'breaktest experiment',
+      oneOf: [{ type: 'object' }, { type: 'object' }],
+    });
   });
 });

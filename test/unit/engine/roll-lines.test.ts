@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Dice, Trial } from '../../../src/core/dice.ts';
 import { Rolled } from '../../../src/core/rolled.ts';
 import { trial } from '../../../src/core/trial.ts';
 import { RollLines } from '../../../src/engine/roll-lines.ts';
@@ -63,5 +64,80 @@ describe('RollLines', () => {
     expect(lines.take()).toEqual([]);
     rolled(lines, 1, 1).total(flight, 1);
     expect(lines.take().at(-1)).toBe('    = 2');
+  });
+
+  describe('with dice whose faces have names', () => {
+    const faces = ['circle', 'triangle', 'square', 'leader', 'flag', 'swords'];
+    const withFaces = (name: string, play: (dice: Dice) => number): Trial => ({ ...trial(name, play), faces });
+    const die = withFaces('dice', (dice) => dice.d6(''));
+    const again = withFaces('again', (dice) => {
+      const face = dice.d6('');
+      return face === 6 ? dice.d6('') : face;
+    });
+    const roll = withFaces('five dice, hits: triangle', (dice) => {
+      const sum = dice.total(die, 5);
+      return sum > 20 ? sum + dice.total(again, 2) : sum;
+    });
+
+    it('tells all dice of a group in one line, by name and without a sum', () => {
+      const lines = new RollLines();
+      rolled(lines, 4, 1, 6).total(die, 3);
+      expect(lines.take()).toEqual(['  3 × dice', '    leader, circle, swords']);
+    });
+
+    it('tells the group inside a go in one line', () => {
+      const lines = new RollLines();
+      rolled(lines, 2, 5, 6, 1, 4).total(roll, 1);
+      expect(lines.take()).toEqual(['  five dice, hits: triangle', '    triangle, flag, swords, circle, leader']);
+    });
+
+    it('tells the dice that are rolled again in a line of their own', () => {
+      const lines = new RollLines();
+      rolled(lines, 6, 5, 6, 1, 4, 6, 3, 5).total(roll, 1);
+      expect(lines.take()).toEqual([
+        '  five dice, hits: triangle',
+        '    swords, flag, swords, circle, leader',
+        '    again: swords, square, flag',
+      ]);
+    });
+
+    it('begins each go anew', () => {
+      const lines = new RollLines();
+      rolled(lines, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2).total(roll, 2);
+      expect(lines.take().filter((line) => line.includes('again'))).toEqual([]);
+    });
+
+    it('breaks lines at 100 columns, after a comma', () => {
+      const lines = new RollLines();
+      rolled(lines, ...Array.from({ length: 20 }, () => 2)).total(die, 20);
+      const nine = Array.from({ length: 9 }, () => 'triangle,').join(' ');
+      expect(lines.take()).toEqual(['  20 × dice', `    ${nine}`, `      ${nine}`, '      triangle, triangle']);
+    });
+
+    it('fills a line to the last of the 100 columns', () => {
+      const lines = new RollLines();
+      rolled(lines, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1).total(die, 10);
+      expect(lines.take().map((line) => line.length)).toEqual([11, 100]);
+      rolled(lines, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2).total(die, 10);
+      expect(lines.take().map((line) => line.length)).toEqual([11, 93, 14]);
+    });
+
+    it('says what a die is for where that is said', () => {
+      const lines = new RollLines();
+      rolled(lines, 4).total(
+        withFaces('check', (dice) => dice.d6('marsh')),
+        1,
+      );
+      expect(lines.take()).toEqual(['  check', '    marsh leader']);
+    });
+
+    it('does not change dice with numbers', () => {
+      const lines = new RollLines();
+      rolled(lines, 4).total(
+        trial('number', (dice) => dice.d6('')),
+        1,
+      );
+      expect(lines.take()).toEqual(['  number', '    4', '    = 4']);
+    });
   });
 });

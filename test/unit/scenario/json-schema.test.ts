@@ -8,6 +8,7 @@ type Schema = {
   description?: string;
   properties?: Record<string, Schema>;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   required?: string[];
   default?: unknown;
   const?: unknown;
@@ -39,12 +40,20 @@ describe('jsonSchema()', () => {
   });
 
   it('describes every key of the shipped formats at the top and of a unit', () => {
-    const { properties } = jsonSchema(formats) as Schema;
-    for (const [key, { description }] of Object.entries(properties!)) expect(description, key).toBeTruthy();
+    const { oneOf } = jsonSchema(formats) as Schema;
+    expect(oneOf!.map((game) => game.properties!['system']!.const)).toEqual(formats.map((f) => f.system));
+    for (const { properties } of oneOf!) {
+      for (const [key, { description }] of Object.entries(properties!)) expect(description, key).toBeTruthy();
+    }
+  });
+
+  it('stands alone: no part of it refers to another, which would miss it inside `oneOf`', () => {
+    expect(JSON.stringify(jsonSchema(formats))).not.toContain('$ref');
   });
 
   it('offers one schema for each of several games', () => {
     expect(jsonSchema([fakeFormat, { ...fakeFormat, system: 'other' }])).toMatchObject({
+      type: 'object',
       oneOf: [{ properties: { system: { const: 'fake' } } }, { properties: { system: { const: 'other' } } }],
     });
   });

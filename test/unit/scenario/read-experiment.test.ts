@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Format } from '../../../src/core/format.ts';
 import type { LocatedProblem } from '../../../src/scenario/located-problem.ts';
 import { readExperiment } from '../../../src/scenario/read-experiment.ts';
 import type { ReadOptions } from '../../../src/scenario/working-file.ts';
@@ -166,12 +167,17 @@ policies: {defender: {tie: up}}
     expect(problems[0]!.allowed).toBeTruthy();
   });
 
-  it('refuses a system of a later version, and still checks the common keys', () => {
-    expect(faults('breaktest: 1\nname: 3\nsystem: cca\npieces: {}\nsweep: {}\n', { set: ['pieces.a=1'] })).toEqual([
-      '2:7 wrong-type name',
-      '3:9 not-in-this-version system',
-      '5:1 not-in-this-version sweep',
+  it('checks a file by the game that it names, or else by the game whose keys it has', () => {
+    const { units, ...shape } = fakeFormat.shape;
+    const other: Format = { ...fakeFormat, system: 'other', shape: { ...shape, pieces: units! }, resolve: () => ({}) };
+    const formats = [fakeFormat, other];
+    expect(faults(good.replace('system: fake', 'system: other'), { formats })).toEqual([
+      '2:1 missing-key pieces',
+      '5:1 unknown-key units',
     ]);
+    const { problems } = readFake(good.replace('system: fake\n', '').replace('units:', 'pieces:'), { formats });
+    expect(told(problems)).toEqual(['2:1 missing-key system']);
+    expect(problems[0]).toMatchObject({ allowed: 'fake or other' });
   });
 
   it('names the nearest system, and checks the file by the keys that it has', () => {

@@ -1,0 +1,22 @@
+import type { Drawing } from '../src/core/game.ts';
+import type { CellResult } from '../src/engine/result.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** The picture of the start that the game made, with how to read it. */
+export function drawingHtml({ title, how, svg }: Drawing): string {
+  return `<figure class="chart drawing">
+<figcaption>
+<h4>${escapeHtml(title)}</h4>
+<p class="how">${escapeHtml(how)}</p>
+</figcaption>
+<div class="panel">
+${svg}
+</div>
+</figure>`;
+}
+
+/** The picture that all cells share, so that it need not be shown with each. */
+export function commonDrawing(cells: readonly CellResult[]): Drawing | undefined {
+  const drawing = cells[0]?.drawing;
+  return cells.every((cell) => cell.drawing?.svg === drawing?.svg) ? drawing : undefined;
+}
