@@ -1,8 +1,9 @@
+import { cca } from '../cca/game.ts';
 import type { Game } from '../core/game.ts';
 import { t9a } from '../t9a/game.ts';
 
 /** The games that can be played: the only list of them. */
-const games: readonly Game[] = [t9a as unknown as Game];
+const games: readonly Game[] = [t9a as unknown as Game, cca as unknown as Game];
 
 /** The game of a system. @throws Error if there is none */
 export function gameOf(system: string): Game {

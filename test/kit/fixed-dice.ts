@@ -1,46 +1,12 @@
-import type { Dice, Trial } from '../../src/core/dice.ts';
 import type { Recorder } from '../../src/core/game.ts';
 import { summarise } from '../../src/engine/summarise.ts';
 import { Tally } from '../../src/engine/tally.ts';
 import { t9a } from '../../src/t9a/game.ts';
 import { STEP, type State, type UnitState } from '../../src/t9a/state.ts';
 import { type Battle, cellOf } from './armies.ts';
+import { FixedDice } from './dice.ts';
 
-/** Dice that fall as they are told: a group of goes is rolled die by die. */
-export class FixedDice implements Dice {
-  /** What each die was for. */
-  readonly asked: string[] = [];
-  private readonly faces: readonly number[];
-
-  constructor(faces: readonly number[]) {
-    this.faces = faces;
-  }
-
-  /** @throws Error if there is no face left */
-  d6(why: string): number {
-    const face = this.faces[this.asked.length];
-    this.asked.push(why);
-    if (face === undefined) throw new Error(`No face is left for: ${this.asked.join('; ')}`);
-    return face;
-  }
-
-  total(trial: Trial, n: number): number {
-    let sum = 0;
-    for (let i = 0; i < n; i++) sum += trial.play(this);
-    return sum;
-  }
-
-  /** Faces that were rolled so far. */
-  get used(): number {
-    return this.asked.length;
-  }
-
-  /** @throws Error if faces are left over */
-  done(): void {
-    const left = this.faces.slice(this.used);
-    if (left.length > 0) throw new Error(`Faces left over: ${left.join(', ')}, after: ${this.asked.join('; ')}`);
-  }
-}
+export { FixedDice };
 
 /** The round's steps by name; `fear` means the Fear tests, `event` what happens before the round. */
 export type Stop = 'event' | 'start' | 'fear' | 'strike' | 'score' | 'test' | 'pursue' | 'reform' | 'end' | 'over';

@@ -1,0 +1,100 @@
+import type { Dice } from '../core/dice.ts';
+import type { Recorder } from '../core/game.ts';
+import { after, countRuling } from './after.ts';
+import { OFF } from './board.ts';
+import type { Combat } from './compile.ts';
+import { declare } from './declare.ts';
+import { leaderEvade } from './leader-evade.ts';
+import { record } from './record.ts';
+import { evadeMove, rampage, retreat, takeFlags, trample } from './retreat.ts';
+import { check, roll } from './roll.ts';
+import { STEP, type State } from './state.ts';
+
+/** Puts a state at the start of a trial. */
+export function startTrial(c: Combat, s: State): void {
+  s.step = STEP.attack;
+  s.attack = 0;
+  s.place = 0;
+  s.skipped = 0;
+  s.banners0 = 0;
+  s.banners1 = 0;
+  s.bonus = 0;
+  s.checked = 0;
+  s.ruling = 0;
+  s.evading = 0;
+  const { units, leaders } = c;
+  // All are taken up before they are set down: one may stand where another ended.
+  for (let i = 0; i < units.length; i++) if (s.units[i]!.hex !== OFF) s.unitAt[s.units[i]!.hex] = 0;
+  for (let i = 0; i < leaders.length; i++) if (s.leaders[i]!.hex !== OFF) s.leaderAt[s.leaders[i]!.hex] = 0;
+  for (let i = 0; i < units.length; i++) {
+    const u = s.units[i]!;
+    const { hex, blocks } = units[i]!;
+    u.hex = hex;
+    u.blocks = blocks;
+    u.marks = 0;
+    u.fellAt = 0;
+    s.unitAt[hex] = i + 1;
+  }
+  for (let i = 0; i < leaders.length; i++) {
+    const l = s.leaders[i]!;
+    const { hex } = leaders[i]!;
+    l.hex = hex;
+    l.fate = 0;
+    l.fellAt = 0;
+    l.marks = 0;
+    l.checks = 0;
+    s.leaderAt[hex] = i + 1;
+  }
+}
+
+type Step = (dice: Dice, c: Combat, s: State, out: Recorder) => void;
+
+/** What is done at each of STEP. */
+const steps: readonly Step[] = [
+  (_, c, s) => declare(c, s),
+  roll,
+  check,
+  leaderEvade,
+  (_, c, s) => takeFlags(c, s),
+  rampage,
+  retreat,
+  (_, c, s) => trample(c, s),
+  evadeMove,
+  (_, c, s) => after(c, s),
+  (_, c, s, out) => end(c, s, out),
+];
+
+/** All is over: what happened is counted. */
+function end(c: Combat, s: State, out: Recorder): void {
+  countRuling(s);
+  record(c, s, out);
+  s.step = STEP.over;
+}
+
+/** Plays the one step at which a state stands. */
+export function playStep(dice: Dice, c: Combat, s: State, out: Recorder): void {
+  // Whoever has the banners wins at once, even in mid-combat (CCA-VB-4).
+  if (s.banners0 >= c.goal || s.banners1 >= c.goal) s.step = STEP.end;
+  steps[s.step]!(dice, c, s, out);
+}
+
+/**
+ * Plays a trial from where it stands to its end: each pass of the loop is one roll with its consequences, in the order of
+ * section C. The rarer steps go through the table, which keeps V8 from making one huge function of them all.
+ */
+export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void {
+  if (c.goal < Number.POSITIVE_INFINITY) {
+    while (s.step >= 0) playStep(dice, c, s, out);
+    return;
+  }
+  while (s.step !== STEP.end) {
+    if (s.step === STEP.attack) declare(c, s);
+    if (s.step === STEP.roll) roll(dice, c, s);
+    if (s.step === STEP.check) check(dice, c, s);
+    if (s.step === STEP.flags) takeFlags(c, s);
+    if (s.step === STEP.retreat) retreat(dice, c, s);
+    if (s.step === STEP.after) after(c, s);
+    else if (s.step > STEP.roll && s.step < STEP.end) steps[s.step]!(dice, c, s, out);
+  }
+  end(c, s, out);
+}

@@ -1,0 +1,138 @@
+import type { Recorder } from '../core/game.ts';
+import { OFF } from './board.ts';
+import type { Combat } from './compile.ts';
+import type { Setup } from './setup.ts';
+import { FATE, type State } from './state.ts';
+
+/*
+ * What is counted of a trial when it is over: a number of bits for each unit, for each leader, and for all together.
+ *
+ *     unit      how it ended 2, blocks 3, what it did 2, the attack in which it fell
+ *     leader    how he ended 4, what happened to him 8, the attack in which he fell
+ *     all       banners of both sides 6 each, attacks skipped
+ *
+ * Two of them that stand next to each other share a counter where they fit, which halves the entries of a trial. The checks of
+ * a leader have a counter of their own, with an entry if there were any.
+ */
+
+/** How a unit ended (the three metrics that add to 1). */
+export const UNIT_END = { holds: 0, leaves: 1, eliminated: 2 } as const;
+/** How a leader ended: one of FATE, or this for one who was with a unit. */
+const ATTACHED = 15;
+
+const UNIT_BITS = 7;
+const LEADER_BITS = 12;
+const BANNER_BITS = 6;
+const KEY_BITS = 30;
+
+/** Where the bits of something stand: in the keys of a counter, from a bit on. */
+export interface Place {
+  readonly counter: number;
+  readonly shift: number;
+  readonly bits: number;
+}
+
+/** Where everything that is counted stands. */
+export interface Places {
+  readonly units: readonly Place[];
+  readonly leaders: readonly Place[];
+  readonly all: Place;
+  /** The counter of the checks of the first leader; those of the others follow. */
+  readonly checks: number;
+  readonly counters: number;
+}
+
+/** Shares out the counters. */
+export function placesOf({ units, leaders, sequence, repeat }: Setup): Places {
+  const when = 32 - Math.clz32(sequence.length * repeat);
+  const widths = [
+    ...units.map(() => UNIT_BITS + when),
+    ...leaders.map(() => LEADER_BITS + when),
+    2 * BANNER_BITS + when,
+  ];
+  const places: Place[] = [];
+  for (const bits of widths) {
+    const last = places.at(-1);
+    const shares = last !== undefined && last.shift === 0 && last.bits + bits <= KEY_BITS;
+    places.push({
+      counter: last === undefined ? 0 : last.counter + (shares ? 0 : 1),
+      shift: shares ? last.bits : 0,
+      bits,
+    });
+  }
+  const all = places.at(-1)!;
+  const checks = all.counter + 1;
+  return {
+    units: places.slice(0, units.length),
+    leaders: places.slice(units.length, -1),
+    all,
+    checks,
+    counters: checks + leaders.length,
+  };
+}
+
+/** Counts what happened in a trial. */
+export function record(c: Combat, s: State, out: Recorder): void {
+  const { units, leaders } = s;
+  const { places } = c;
+  let counter = 0;
+  let key = 0;
+  for (let i = 0; i < units.length; i++) {
+    const place = places.units[i]!;
+    if (place.counter !== counter) {
+      out.add(counter, key);
+      counter = place.counter;
+      key = 0;
+    }
+    key |= unitKey(c, s, i) << place.shift;
+  }
+  for (let i = 0; i < leaders.length; i++) {
+    const place = places.leaders[i]!;
+    if (place.counter !== counter) {
+      out.add(counter, key);
+      counter = place.counter;
+      key = 0;
+    }
+    key |= leaderKey(s, i) << place.shift;
+    const { checks } = leaders[i]!;
+    if (checks > 0) out.add(places.checks + i, checks);
+  }
+  if (places.all.counter !== counter) {
+    out.add(counter, key);
+    key = 0;
+  }
+  key |= (s.banners0 | (s.banners1 << BANNER_BITS) | (s.skipped << (2 * BANNER_BITS))) << places.all.shift;
+  out.add(places.all.counter, key);
+}
+
+function unitKey(c: Combat, s: State, unit: number): number {
+  const { blocks, hex, marks, fellAt } = s.units[unit]!;
+  const end = blocks === 0 ? UNIT_END.eliminated : hex === c.units[unit]!.hex ? UNIT_END.holds : UNIT_END.leaves;
+  return end | (blocks << 2) | ((marks >> 1) << 5) | (fellAt << UNIT_BITS);
+}
+
+function leaderKey(s: State, leader: number): number {
+  const { hex, fate, marks, fellAt } = s.leaders[leader]!;
+  const end = hex !== OFF && s.unitAt[hex]! > 0 ? ATTACHED : fate;
+  return end | ((marks >> 1) << 4) | (fellAt << LEADER_BITS);
+}
+
+/** The bits of one thing in a key. */
+export const bitsIn = (key: number, { shift, bits }: Place): number => (key >> shift) & ((1 << bits) - 1);
+
+// How the bits of a unit are read:
+export const unitEnd = (word: number): number => word & 3;
+export const blocksIn = (word: number): number => (word >> 2) & 7;
+export const unitDid = (word: number, mark: number): boolean => ((word >> 4) & mark) !== 0;
+export const unitFellAt = (word: number): number => word >> UNIT_BITS;
+
+// Those of a leader:
+export const isAttachedAtEnd = (word: number): boolean => (word & 15) === ATTACHED;
+/** One of FATE. */
+export const fateIn = (word: number): number => (isAttachedAtEnd(word) ? FATE.onBoard : word & 15);
+export const leaderDid = (word: number, mark: number): boolean => ((word >> 3) & mark & ~1) !== 0;
+export const leaderFellAt = (word: number): number => word >> LEADER_BITS;
+
+// Those of all together:
+export const bannersOf = (word: number, side: 0 | 1): number => (word >> (side * BANNER_BITS)) & 63;
+export const skippedIn = (word: number): number => word >> (2 * BANNER_BITS);

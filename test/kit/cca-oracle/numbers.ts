@@ -1,0 +1,44 @@
+/** Arithmetic that a distribution is worked out in: floats for speed, or fractions for exact answers. */
+export interface Numbers<N> {
+  /** a / b for whole numbers. */
+  readonly ratio: (a: number, b: number) => N;
+  readonly add: (a: N, b: N) => N;
+  readonly times: (a: N, b: N) => N;
+}
+
+export const floats: Numbers<number> = {
+  ratio: (a, b) => a / b,
+  add: (a, b) => a + b,
+  times: (a, b) => a * b,
+};
+
+/** A fraction in lowest terms, its denominator positive. */
+export interface Fraction {
+  readonly over: bigint;
+  readonly under: bigint;
+}
+
+export const fractions: Numbers<Fraction> = {
+  ratio: (a, b) => lowest(BigInt(a), BigInt(b)),
+  add: (a, b) => lowest(a.over * b.under + b.over * a.under, a.under * b.under),
+  times: (a, b) => lowest(a.over * b.over, a.under * b.under),
+};
+
+function lowest(over: bigint, under: bigint): Fraction {
+  let [a, b] = [over, under];
+  while (b !== 0n) [a, b] = [b, a % b];
+  return { over: over / a, under: under / a };
+}
+
+/** A product of fractions as it is written: `1/2 * 1/3`. */
+export const fractionOf = (text: string): Fraction =>
+  text
+    .split(' * ')
+    .map((factor) => factor.split('/').map(Number))
+    .map(([over, under]) => fractions.ratio(over!, under!))
+    .reduce(fractions.times);
+
+/** `1/6` */
+export const textOf = ({ over, under }: Fraction): string => `${over}/${under}`;
+
+export const numberOf = ({ over, under }: Fraction): number => Number(over) / Number(under);

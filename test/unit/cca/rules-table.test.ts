@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { official } from '../../../src/cca/rules.ts';
+import { numbers, read, rulesTable, sources, testTable } from '../../kit/rules-table.ts';
+
+/** Every id of the specification by area: first and last number. */
+const AREAS: Record<string, readonly [first: number, last: number]> = {
+  BRD: [1, 6],
+  DIE: [1, 3],
+  UNT: [1, 4],
+  EL: [1, 7],
+  DCE: [1, 4],
+  CC: [1, 5],
+  SEQ: [1, 11],
+  FLG: [1, 4],
+  RET: [1, 7],
+  BB: [1, 5],
+  MOM: [1, 4],
+  RNG: [1, 7],
+  LDR: [1, 28],
+  RUL: [0, 12],
+  EVD: [1, 10],
+  VB: [1, 4],
+  AMB: [1, 33],
+  SIM: [1, 3],
+};
+
+/** Combats that only tests speak of: known odds, and fixed faces. */
+const EXAMPLES = ['VEC', 'TRC'];
+
+const specification = Object.entries(AREAS).flatMap(([area, [first, last]]) =>
+  numbers(first, last).map((n) => `CCA-${area}-${n}`),
+);
+
+const table = rulesTable('docs/rules-cca.md');
+
+describe('the table of rules in docs/rules-cca.md', () => {
+  testTable(table, specification, 'cca');
+
+  it.each(sources)('has the ids that stand in %s', (file) => {
+    for (const [id, area] of read(file).matchAll(/CCA-([A-Z]+)(?:-\d+)?(?!\w)/g)) {
+      if (EXAMPLES.includes(area!)) continue;
+      expect(Object.keys(AREAS), id).toContain(area);
+      if (/\d$/.test(id)) expect(table.ids, id).toContain(id);
+    }
+  });
+
+  it('names every setting with its ruling', () => {
+    const rulings = table.rows.filter(({ id }) => id.startsWith('CCA-AMB')).map(({ rule }) => rule);
+    for (const name of Object.keys(official)) {
+      expect(
+        rulings.some((rule) => rule.includes(`\`${name}\``)),
+        name,
+      ).toBe(true);
+    }
+  });
+});
