@@ -101,11 +101,11 @@ export function endAgilityStep(c: Combat, s: State): void {
 
 /** Models that are gone leave their places; those units that no longer touch are moved up or drop out (T9A-CAS, T9A-NUDGE). */
 function removeModels(c: Combat, s: State, suffered: number, gaps: number): void {
-  const { units } = s;
   let left = gaps;
-  for (let i = 0; i < units.length; i++) {
-    const u = units[i]!;
-    if (((gaps >> i) & 1) === 0 || u.models !== 0 || u.mask !== 0) continue;
+  for (let rest = gaps; rest !== 0; rest &= rest - 1) {
+    const i = lowest(rest);
+    const u = s.units[i]!;
+    if ((u.models | u.mask) !== 0) continue;
     left &= ~(1 << i);
     if (u.here === 0) continue;
     u.flags |= FLAG.wiped;
@@ -123,20 +123,22 @@ export function closeRanks(c: Opening, s: State, suffered: number, gaps: number)
   const now = active(c, s.round);
   const first = c.sideMasks[c.activeShrinksFirst ? now : 1 - now]!;
   const { engaged } = s.layout;
-  closeSide(s, gaps & first, suffered, now);
-  closeSide(s, gaps & ~first, suffered, now);
-  const dropped = engaged & ~s.layout.engaged;
-  for (let i = 0; dropped >> i !== 0; i++) if ((dropped >> i) & 1) s.units[i]!.flags |= FLAG.dropped_out;
-}
-
-function closeSide(s: State, gaps: number, suffered: number, now: 0 | 1): void {
-  for (let i = 0; gaps >> i !== 0; i++) {
-    const u = s.units[i]!;
-    if (((gaps >> i) & 1) === 0 || u.here === 0 || s.layout.stands[i] === undefined) continue;
-    s.layout = afterLosses(s.layout, i, u.models, u.mask, suffered, now);
-    u.formation = s.layout.stands[i]!.formation;
+  for (let rest = gaps & first; rest !== 0; rest &= rest - 1) closeUnit(s, lowest(rest), suffered, now);
+  for (let rest = gaps & ~first; rest !== 0; rest &= rest - 1) closeUnit(s, lowest(rest), suffered, now);
+  for (let rest = engaged & ~s.layout.engaged; rest !== 0; rest &= rest - 1) {
+    s.units[lowest(rest)]!.flags |= FLAG.dropped_out;
   }
 }
+
+function closeUnit(s: State, index: number, suffered: number, now: 0 | 1): void {
+  const u = s.units[index]!;
+  if (u.here === 0 || s.layout.stands[index] === undefined) return;
+  s.layout = afterLosses(s.layout, index, u.models, u.mask, suffered, now);
+  u.formation = s.layout.stands[index]!.formation;
+}
+
+/** The first unit of a set. */
+const lowest = (units: number): number => 31 - Math.clz32(units & -units);
 
 /** A whole unit leaves the table at once (T9A-CAS-1). */
 export function removeUnit(_c: Opening, s: State, u: UnitState): void {

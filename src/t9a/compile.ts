@@ -51,7 +51,8 @@ export interface Combat extends Compiled {
   readonly steadfast: boolean;
   readonly scoreAtEnd: boolean;
   readonly chargeScore: number;
-  /** Whose rank shrinks first in a batch that hits both sides; whether the Active Player changes each round. */
+  /** Side of the Active Player in round 1; whose rank shrinks first in a batch that hits both; whether he changes each round. */
+  readonly active: 0 | 1;
   readonly activeShrinksFirst: boolean;
   readonly activeAlternates: boolean;
   readonly duels: boolean;
@@ -115,6 +116,7 @@ export function compile(setup: Setup): Combat {
     steadfast: rules.steady_rule === 'steadfast',
     scoreAtEnd: rules.combat_score_at === 'end',
     chargeScore: rules.charge_bonus,
+    active: setup.active,
     activeShrinksFirst: rules.same_batch_shrink === 'active_first',
     activeAlternates: rules.active_alternates,
     duels: rules.duels,

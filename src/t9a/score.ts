@@ -136,7 +136,7 @@ function disrupted(c: Opening, s: State): number {
 
 /** The side of the Active Player in a round. */
 export const active = (c: Opening, round: number): 0 | 1 =>
-  (c.activeAlternates && round % 2 === 0 ? 1 - c.setup.active : c.setup.active) as 0 | 1;
+  (c.activeAlternates && round % 2 === 0 ? 1 - c.active : c.active) as 0 | 1;
 
 /** The static Combat Score of both sides (T9A-CS-1, T9A-CS-7); of several combats for each of them (T9A-NUDGE-6). */
 export function staticScore(c: Opening, s: State): void {

@@ -25,6 +25,7 @@ export function deploy(
     policies: setup.policies,
     contacts,
     deep: units.map((_, i) => isDeep(i, contacts)),
+    maskBits: 1 + Math.max(...units.map((u) => u.setup.characters.length)),
     layouts: [],
     known: new Map(),
     touches: new Map(),

@@ -26,6 +26,8 @@ export interface Board {
   readonly contacts: readonly ContactSetup[];
   /** Units whose ranks behind the first matter: others may touch them, or be in the way of them. */
   readonly deep: readonly boolean[];
+  /** Bits that tell which models with Front Rank a unit has left. */
+  readonly maskBits: number;
   /** Layouts made so far, by number and by key. */
   readonly layouts: Layout[];
   readonly known: Map<string, Layout>;
@@ -59,8 +61,8 @@ export class Layout {
   readonly facings: readonly TouchedFacing[];
   /** Layouts that follow from this one, by what happens. */
   readonly next = new Map<number | string, Layout>();
-  /** Of these, those in which a unit lost only R&F and nobody lost contact: by unit and by what is left of it. */
-  easy: (Layout | undefined)[][];
+  /** Of these, those in which nobody lost contact: by unit and its models with Front Rank, then by R&F that are left. */
+  easy: ((Layout | undefined)[] | undefined)[] = [];
   /** The same without each unit, once it was asked for. */
   without: (Layout | undefined)[];
 
@@ -70,7 +72,6 @@ export class Layout {
     this.board = board;
     this.stands = stands;
     this.without = stands.map(() => undefined);
-    this.easy = stands.map(() => []);
     this.live = live;
     this.engaged = engagedBy(board, live);
     const held = board.contacts.filter((_, i) => (live >> i) & 1);
@@ -169,7 +170,7 @@ export function forget(board: Board, kept: readonly Layout[]): void {
   for (const layout of new Set(kept)) {
     layout.id = board.layouts.length;
     layout.next.clear();
-    layout.easy = layout.stands.map(() => []);
+    layout.easy = [];
     layout.without = layout.stands.map(() => undefined);
     board.layouts.push(layout);
     board.known.set(layout.key, layout);

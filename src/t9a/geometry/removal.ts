@@ -19,10 +19,12 @@ export function afterLosses(
   suffered: number,
   active: 0 | 1,
 ): Layout {
-  const s = layout.stands[unit]!;
-  const easy = mask === s.formation.mask ? layout.easy[unit]![rf] : undefined;
-  return easy ?? hardLosses(layout, unit, s, rf, mask, { suffered, active });
+  const easy = layout.easy[rowOf(layout.board, unit, mask)];
+  return easy?.[rf] ?? hardLosses(layout, unit, layout.stands[unit]!, rf, mask, { suffered, active });
 }
+
+/** Where the layouts are that follow if a unit is left with these models with Front Rank. */
+const rowOf = (board: Board, unit: number, mask: number): number => (unit << board.maskBits) | mask;
 
 function hardLosses(layout: Layout, unit: number, s: Stand, rf: number, mask: number, batch: Batch): Layout {
   const { board } = layout;
@@ -61,7 +63,11 @@ function remove(layout: Layout, unit: number, rf: number, mask: number, batch: B
   }
   const next = layoutOf(board, best!.settled.stands, best!.settled.live);
   // Where nobody loses contact it does not matter who else suffered, or whose turn it is.
-  if (!moves && mask === s.formation.mask) layout.easy[unit]![rf] = next;
+  if (!moves) {
+    const row = rowOf(board, unit, mask);
+    layout.easy[row] ??= [];
+    layout.easy[row][rf] = next;
+  }
   return next;
 }
 
