@@ -2,7 +2,7 @@ import type { Dice, Trial } from '../core/dice.ts';
 import type { Formation } from './geometry/formation.ts';
 import type { Reach, Touch } from './geometry/touch.ts';
 import { areaHits } from './ranks.ts';
-import { FLAG, type UnitState } from './state.ts';
+import { FLAG, MOST_CHARACTERS, type UnitState } from './state.ts';
 import { CHAMPION, RANKS, type Strike, VARIANTS } from './strikes.ts';
 
 /** Advantaged Position stands in the flags; Steady at the start two bits above it. */
@@ -167,24 +167,64 @@ function allocate(
   touch: Touch,
   attacks: number,
 ): void {
-  let left = attacks;
   const alone = foe.rf === 0;
-  if (alone || k.sharing) {
-    let served = 0;
-    for (let place = 0; place < k.shares.length && left > 0; place++) {
-      const i = alone ? foe.plan.order[place]! : place;
-      const share = alone ? 1 : k.shares[i]!;
-      if (share === 0 || !alive(foe, i)) continue;
-      served |= 1 << i;
-      const could = Math.floor(share * countAttacks(k, u, touch.at[i]!) + 0.5);
-      // Some of those who touch him have struck others.
-      const free = countAttacks(k, u, touch.any(served)) - (attacks - left);
-      const made = Math.min(could, free, left);
-      roll(dice, k, variant, foe, i, made);
-      left -= made;
-    }
+  if (!alone && !k.sharing) {
+    roll(dice, k, variant, foe, -1, attacks);
+    return;
   }
-  roll(dice, k, variant, foe, pool(foe), left);
+  const parts = alone || k.rage || u.mask !== u.formation.mask ? SCRATCH : partsOf(k, u, foe, touch);
+  if (parts === SCRATCH || parts[0] === UNKNOWN) divide(k, u, foe, touch, attacks, parts);
+  const many = k.shares.length;
+  for (let place = 0; place < many; place++) {
+    roll(dice, k, variant, foe, alone ? foe.plan.order[place]! : place, parts[place]!);
+  }
+  roll(dice, k, variant, foe, pool(foe), parts[many]!);
+}
+
+/** Marks parts that are not worked out yet. */
+const UNKNOWN = -1;
+
+/** Parts that depend on more than can be kept. */
+const SCRATCH = new Int32Array(MOST_CHARACTERS + 2);
+
+/** Where the parts of a strike are kept: they follow from the models that are left on both sides. */
+function partsOf(k: Strike, u: UnitState, foe: UnitState, touch: Touch): Int32Array {
+  const ways = touch.parts[k.division] ?? newWays(k, touch);
+  const way = ((2 * u.models + (u.mask & 1)) << (foe.count + 1)) | foe.mask;
+  return ways[way] ?? newParts(k, ways, way);
+}
+
+function newWays(k: Strike, touch: Touch): (Int32Array | undefined)[] {
+  const ways: (Int32Array | undefined)[] = [];
+  touch.parts[k.division] = ways;
+  return ways;
+}
+
+function newParts(k: Strike, ways: (Int32Array | undefined)[], way: number): Int32Array {
+  const parts = new Int32Array(k.shares.length + 1).fill(UNKNOWN);
+  ways[way] = parts;
+  return parts;
+}
+
+/** Divides attacks: how many go to each model with Front Rank, in the order of the rolls, and how many are left (T9A-ALLOC-1 … 4). */
+function divide(k: Strike, u: UnitState, foe: UnitState, touch: Touch, attacks: number, parts: Int32Array): void {
+  const alone = foe.rf === 0;
+  let left = attacks;
+  let served = 0;
+  for (let place = 0; place < k.shares.length; place++) {
+    parts[place] = 0;
+    const i = alone ? foe.plan.order[place]! : place;
+    const share = alone ? 1 : k.shares[i]!;
+    if (left === 0 || share === 0 || !alive(foe, i)) continue;
+    served |= 1 << i;
+    const could = Math.floor(share * countAttacks(k, u, touch.at[i]!) + 0.5);
+    // Some of those who touch him have struck others.
+    const free = countAttacks(k, u, touch.any(served)) - (attacks - left);
+    const made = Math.min(could, free, left);
+    parts[place] = made;
+    left -= made;
+  }
+  parts[k.shares.length] = left;
 }
 
 /** Whom a single model strikes: the first that lives and that it touches (T9A-ALLOC-1). */

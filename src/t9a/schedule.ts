@@ -16,13 +16,15 @@ export function schedule(company: Company, situation: Situation): Strike[] {
   for (const d of drafts) prepareTrials(d, company);
   return drafts.map((d, i) => ({
     ...d,
-    kind: kindOf(company, d),
+    kind: numberOf(company, kindOf(d)),
+    division: d.sharing ? numberOf(company, `${kindOf(d)}/${d.shares}`) : -1,
     last: drafts[i + 1]?.agility !== d.agility,
   }));
 }
 
-function kindOf({ kinds }: Company, d: Draft): number {
-  const key = `${d.unit}/${d.front}/${d.champion}/${d.support}/${d.ranks}`;
+const kindOf = (d: Draft): string => `${d.unit}/${d.front}/${d.champion}/${d.support}/${d.ranks}`;
+
+function numberOf({ kinds }: Company, key: string): number {
   const kind = kinds.get(key) ?? kinds.size;
   kinds.set(key, kind);
   return kind;

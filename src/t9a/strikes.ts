@@ -27,6 +27,8 @@ export interface Strike {
   readonly rage: boolean;
   /** Strikes of the same kind have all these numbers in common. */
   readonly kind: number;
+  /** Strikes of the same division are of the same kind and have the same shares; -1 without any. */
+  readonly division: number;
   /** Hits in a rank, and ranks, of an Area Attack; 1 and 1 otherwise. */
   readonly area: boolean;
   readonly areaWide: number;
@@ -83,14 +85,14 @@ export interface Company {
   readonly contacts: readonly ContactSetup[];
   /** By unit: the R&F (undefined without any), then the Characters. */
   readonly groups: readonly (readonly (Group | undefined)[])[];
-  /** Kinds of strikes by their numbers. */
+  /** Kinds and divisions of strikes by their numbers. */
   readonly kinds: Map<string, number>;
   /** Trials made so far, by name and attack. */
   readonly trials: Map<string, Trial>;
 }
 
 /** A strike before its place in the schedule is known. */
-export type Draft = Omit<Strike, 'last' | 'kind'>;
+export type Draft = Omit<Strike, 'last' | 'kind' | 'division'>;
 
 /** One group of models before the enemies that it can strike over one contact. */
 export interface Scene {

@@ -27,6 +27,8 @@ export class Touch extends Reach {
   behind: Int32Array = NONE;
   /** For each enemy model with Front Rank (0 the Champion): who can strike it. */
   at: readonly Reach[] = [];
+  /** How the attacks of each division are allocated, by what is left of both sides: filled by who asks. */
+  readonly parts: ((Int32Array | undefined)[] | undefined)[] = [];
   /** Who can strike any of some enemy models with Front Rank (bits). */
   any: (mask: number) => Reach = () => this;
   /** Models of this unit in contact, by index along the facing, to be counted: see `contactModels`. */
