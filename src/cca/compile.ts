@@ -94,6 +94,8 @@ export interface Combat extends Compiled {
   readonly leaders: readonly LeaderPlan[];
   /** All unit indexes: whom a bonus combat may be fought against if the file does not say. */
   readonly allUnits: readonly number[];
+  /** Whether a side has the three pieces that it takes to support one of them. */
+  readonly maySupport: readonly [boolean, boolean];
   /** Indexes of the leaders of each side. */
   readonly leadersOf: readonly [readonly number[], readonly number[]];
   /** Alexander, or -1. */
@@ -126,6 +128,7 @@ export function compile(setup: Setup): Combat {
       path: policies.leaderPath,
     }),
   );
+  const pieces = (side: Side): number => [...units, ...leaders].filter((piece) => piece.side === side).length;
   const places = placesOf(setup);
   const terrain = new Uint8Array(HEXES);
   for (const { hex, kind } of setup.terrain) terrain[hex] = TERRAIN[kind];
@@ -139,6 +142,7 @@ export function compile(setup: Setup): Combat {
     matchups: units.flatMap((roller) => units.map((victim) => matchup(rules, roller, victim))),
     leaders,
     allUnits: units.map((u) => u.index),
+    maySupport: [pieces(0) >= 3, pieces(1) >= 3],
     leadersOf: [on(0), on(1)],
     alexander: setup.leaders.findIndex((l) => l.alexander),
     terrain,
@@ -160,10 +164,7 @@ export function compile(setup: Setup): Combat {
     headlines: headlines(setup),
     unmodelled: [],
     period: { name: 'attack', plural: 'attacks' },
-    // Drawn when a report asks for it, and not for each of many cells.
-    get drawing() {
-      return drawingOf(setup);
-    },
+    drawing: () => drawingOf(setup),
   };
 }
 

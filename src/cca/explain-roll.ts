@@ -102,7 +102,8 @@ function shotParts(c: Combat, s: State, n: number): string[] {
 
 /** What hits, and why other faces do not. */
 function faces(c: Combat, s: State): string {
-  if (s.victim < 0) return `Each leader symbol kills ${leaderName(c, s.leader)} (${s.ranged ? 'CCA-RNG-4' : 'CCA-LDR-20'}).`;
+  if (s.victim < 0)
+    return `Each leader symbol kills ${leaderName(c, s.leader)} (${s.ranged ? 'CCA-RNG-4' : 'CCA-LDR-20'}).`;
   const { symbol } = c.units[s.victim]!.type;
   if (s.ranged) return `Hits: ${symbol} alone (CCA-RNG-3).`;
   const kind = kindOf(closeKey(c, s));

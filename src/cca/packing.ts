@@ -117,6 +117,8 @@ const PLACE: Readonly<Record<number, number>> = {
   [STEP.rampage]: 16,
   [STEP.retreat]: 48,
   [STEP.evadeMove]: 56,
+  // As what follows a check: of the leader of a war machine.
+  [STEP.leaderEvade]: 60,
   [STEP.trample]: 64,
   [STEP.after]: 100,
   [STEP.end]: 101,

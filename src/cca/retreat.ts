@@ -15,13 +15,13 @@ export function takeFlags(c: Combat, s: State): void {
   const accepted = s.flags - ignored(c, s, hexes);
   s.flags = accepted * hexes;
   if (accepted === 0) s.step = STEP.after;
-  else if (c.units[s.victim]!.elephants) startRampage(s);
+  else if (match.victim.elephants) startRampage(s);
   else s.step = STEP.retreat;
 }
 
 /** Flags that the unit ignores, as its owner chooses (CCA-FLG-1, CCA-AMB-5). */
 function ignored(c: Combat, s: State, hexes: number): number {
-  const { flags } = c.units[s.victim]!.policies;
+  const { flags } = s.match.victim.policies;
   if (flags === 'none') return 0;
   const most = Math.min(s.flags, ignorable(c, s));
   return flags === 'max' ? most : fewestUseful(c, s, hexes, most);
@@ -47,24 +47,23 @@ function sureLoss(c: Combat, s: State, hexes: number): number {
 
 /** Flags of this roll that the unit may ignore (CCA-FLG-2, CCA-FLG-3). */
 export function ignorable(c: Combat, s: State): number {
-  const plan = c.units[s.victim]!;
   const { match } = s;
+  const { elephants, fullFlags, side } = match.victim;
   const always = s.ranged ? match.shotFlags : match.flags;
-  if (plan.elephants) return always;
-  const { hex } = s.units[s.victim]!;
-  const { fullFlags } = plan;
+  if (elephants) return always;
+  const { hex } = s.target;
   return (
     always +
     (s.leaderAt[hex]! > 0 ? 1 : 0) +
     (fullFlags > 0 && isFull(c, s, s.victim) ? fullFlags : 0) +
     (isSheltered(c, s) ? 1 : 0) +
-    (isSupported(c, s, plan.side, hex) ? 1 : 0)
+    (isSupported(c, s, side, hex) ? 1 : 0)
   );
 }
 
 /** Before elephants retreat they rage against every hex next to them that holds a unit or a leader (CCA-EL-6, CCA-AMB-31). */
 function startRampage(s: State): void {
-  const around = neighbours[s.units[s.victim]!.hex]!;
+  const around = neighbours[s.target.hex]!;
   s.hexes = 0;
   for (let i = 0; i < around.length; i++) {
     if (s.unitAt[around[i]!]! > 0 || s.leaderAt[around[i]!]! > 0) s.hexes |= 1 << i;
@@ -100,7 +99,7 @@ function hurtBystander(c: Combat, s: State, unit: number, blocks: number, then: 
 function takeHex(s: State): number {
   const place = 31 - Math.clz32(s.hexes & -s.hexes);
   s.hexes &= s.hexes - 1;
-  return neighbours[s.units[s.victim]!.hex]![place]!;
+  return neighbours[s.target.hex]![place]!;
 }
 
 /** The unit retreats; for each hex that it cannot go it loses a block (CCA-SEQ-9, CCA-RET-2 … 6). */
@@ -158,7 +157,7 @@ function march(dice: Dice, c: Combat, s: State): number {
 function retreatLoss(c: Combat, s: State, then: number): void {
   const { led } = s;
   if (led < 0 || s.leaders[led]!.hex === OFF) return;
-  const dead = s.units[s.victim]!.blocks === 0;
+  const dead = s.target.blocks === 0;
   const checked = ((s.checked >> led) & 1) === 1;
   if (s.evading === 0) s.ruling = checked ? (dead ? 7 : 6) : dead ? 5 : 4;
   if (dead && c.rules.leader_evades_from === 'original' && s.unitAt[s.from] === 0 && s.leaderAt[s.from] === 0) {
@@ -200,9 +199,10 @@ export function evadeMove(dice: Dice, c: Combat, s: State): void {
   const { victim, led } = s;
   findUnitPath(c, s, victim, EVADE_HEXES);
   const lost = march(dice, c, s);
+  const leaves = s.match.victim.machine && s.target.blocks > 0;
+  const evades = leaves && led >= 0 && c.rules.leader_of_machine === 'evades';
   s.step = STEP.after;
-  if (lost > 0) retreatLoss(c, s, STEP.after);
-  if (!c.units[victim]!.machine || s.units[victim]!.blocks === 0) return;
-  removeUnit(s, victim);
-  if (led >= 0 && s.leaders[led]!.hex !== OFF && c.rules.leader_of_machine === 'evades') evadeNext(s, led, STEP.after);
+  if (lost > 0) retreatLoss(c, s, evades ? STEP.leaderEvade : STEP.after);
+  if (leaves) removeUnit(s, victim);
+  if (evades && s.step !== STEP.check) evadeNext(s, led, STEP.after);
 }

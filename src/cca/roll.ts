@@ -64,7 +64,8 @@ export function check(dice: Dice, c: Combat, s: State): void {
   s.checked |= 1 << subject;
   if (killed) {
     killLeader(c, s, subject, alive ? FATE.twoDice : FATE.oneDie);
-    s.step = then;
-  } else if (alive) s.step = then;
+    s.step = then === STEP.leaderEvade ? STEP.after : then;
+  } else if (then === STEP.leaderEvade) evadeNext(s, subject, STEP.after);
+  else if (alive) s.step = then;
   else evadeNext(s, subject, then);
 }

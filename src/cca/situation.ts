@@ -104,10 +104,11 @@ export function isSheltered(c: Combat, s: State): boolean {
 
 /** Whether friends stand in at least two hexes next to a unit; a lone leader counts as one (CCA-FLG-2). */
 export function isSupported(c: Combat, s: State, side: Side, hex: number): boolean {
+  if (!c.maySupport[side]) return false;
   const around = neighbours[hex]!;
   let friends = 0;
-  for (let i = 0; i < around.length; i++) if (isFriendly(c, s, side, around[i]!)) friends++;
-  return friends >= 2;
+  for (let i = 0; i < around.length && friends < 2; i++) if (isFriendly(c, s, side, around[i]!)) friends++;
+  return friends === 2;
 }
 
 function isFriendly(c: Combat, s: State, side: Side, hex: number): boolean {

@@ -77,7 +77,8 @@ export interface Compiled {
   readonly unmodelled: readonly string[];
   /** What `round` of a metric counts; a round where it is missing. */
   readonly period?: Period;
-  readonly drawing?: Drawing;
+  /** Made when a report asks for it. A function and no getter, which would turn the table into a slow one for the hot loop. */
+  readonly drawing?: () => Drawing;
 }
 
 /**

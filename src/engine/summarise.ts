@@ -38,7 +38,7 @@ export function summarise(cell: Cell, combat: Compiled, tally: Tally, trials: nu
     histograms,
     digest: digestOf(tally.toCounts()),
     ...(combat.period && { period: combat.period }),
-    ...(combat.drawing && { drawing: combat.drawing }),
+    ...(combat.drawing && { drawing: combat.drawing() }),
     ...(dropped === undefined ? {} : { dropped }),
   };
 }

@@ -1,3 +1,4 @@
+import { ccaFormat } from '../../src/cca/format.ts';
 import type { Experiment } from '../../src/scenario/experiment.ts';
 import { readExperiment } from '../../src/scenario/read-experiment.ts';
 import { t9aFormat } from '../../src/t9a/format.ts';
@@ -43,12 +44,54 @@ contacts: [[orcs.front, swords.front]]
 `,
 } as const;
 
-export type BenchCombat = keyof typeof units;
+const army = (side: string, row: number): string =>
+  [
+    ['equites', 'MC', 4],
+    ['triarii', 'HI', 5],
+    ['hastati', 'MI', 6],
+    ['socii', 'AX', 7],
+    ['velites', 'LI', 8],
+  ]
+    .map(([id, unit, column]) => `  ${side}-${id}: {side: ${side}, unit: ${unit}, at: [${row}, ${column}]}`)
+    .join('\n');
 
-/** One of the combats that are measured. */
+/** Combats of Commands & Colors. */
+const boards = {
+  /** Heavy infantry with a leader attacks medium infantry, which battles back where it stands. */
+  leader: `
+sides: {rome: bottom, carthage: top}
+pieces:
+  triarii: {side: rome, unit: HI, at: [5, 6]}
+  libyans: {side: carthage, unit: MI, at: [4, 6]}
+leaders: {marcellus: {side: rome, with: triarii}}
+sequence: [{attack: close, by: triarii, target: libyans}]
+`,
+  /** Two lines of five, a leader on each side, ten attacks. */
+  turn: `
+sides: {rome: bottom, carthage: top}
+pieces:
+${army('rome', 5)}
+${army('carthage', 4)}
+leaders: {marcellus: {side: rome, with: rome-triarii}, hannibal: {side: carthage, with: carthage-hastati}}
+sequence:
+${['equites', 'triarii', 'hastati', 'socii', 'velites']
+  .flatMap((id) => [
+    `  - {attack: close, by: rome-${id}, target: carthage-${id}}`,
+    `  - {attack: close, by: carthage-${id}, target: rome-${id}}`,
+  ])
+  .join('\n')}
+`,
+} as const;
+
+export type BenchCombat = keyof typeof units | keyof typeof boards;
+
+/** One of the combats that are measured; rounds are those of The 9th Age. */
 export function combat(name: BenchCombat, rounds: number, more: Partial<Experiment> = {}): Experiment {
-  const head = `breaktest: 1\nname: ${name}\nsystem: ${t9aFormat.system}\nseed: bench\nrounds: ${rounds}\n`;
-  const { experiment, problems } = readExperiment(head + units[name]);
+  const head = `breaktest: 1\nname: ${name}\nseed: bench\n`;
+  const body = Object.hasOwn(units, name)
+    ? `system: ${t9aFormat.system}\nrounds: ${rounds}\n${units[name as keyof typeof units]}`
+    : `system: ${ccaFormat.system}\n${boards[name as keyof typeof boards]}`;
+  const { experiment, problems } = readExperiment(head + body);
   if (!experiment) throw new Error(problems.map((p) => p.message).join('\n'));
   return { ...experiment, ...more };
 }

@@ -47,6 +47,8 @@ async function kernels(): Promise<Figure[]> {
   const flank = await kernel({ ...several, combat: 'flank', rounds: 1 });
   const lines = await kernel({ ...several, combat: 'lines', rounds: 1 });
   const deep = await kernel({ ...several, combat: 'deep', rounds: 6 });
+  const leader = await kernel({ ...several, combat: 'leader', rounds: 1 });
+  const turn = await kernel({ ...several, combat: 'turn', rounds: 1 });
   return [
     figure('one round, sampled', 'ns per combat', sampled),
     figure('one round, rolled', 'ns per combat', rolled),
@@ -56,6 +58,8 @@ async function kernels(): Promise<Figure[]> {
     figure('two against one, flank, Characters', 'ns per round', flank),
     figure('three single ranks, geometry', 'ns per round', lines),
     figure('six rounds, two deep, Characters', 'ns per combat', deep),
+    figure('C&C: close combat, leader, battle back', 'ns per combat', leader),
+    figure('C&C: ten attacks of a turn', 'ns per turn', turn),
   ];
 }
 
@@ -113,7 +117,7 @@ const before = new Map(
 function print({ name, unit, median, low, high }: Figure): void {
   const was = before.get(name);
   const change = was === undefined ? '' : `   before ${number(was)}: ${((median / was - 1) * 100).toFixed(1)} %`;
-  console.log(`${name.padEnd(36)} ${number(median).padStart(8)} ${unit}  (${number(low)} – ${number(high)})${change}`);
+  console.log(`${name.padEnd(40)} ${number(median).padStart(8)} ${unit}  (${number(low)} – ${number(high)})${change}`);
 }
 
 console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);

@@ -208,7 +208,7 @@ export function cellOf({ trials = 5_000, attacks = 4, exact = false }: Options =
     ],
     unmodelled: [],
     period: { name: 'attack', plural: 'attacks' },
-    drawing: { title: 'The board', how: 'Each side has its own colour.', svg },
+    drawing: () => ({ title: 'The board', how: 'Each side has its own colour.', svg }),
   };
   const place = { cell, variant: 'baseline', swept: {}, system: 'cca', setup: null };
   return summarise(place, combat, tally, exact ? Infinity : trials, ...(exact ? [0] : []));

@@ -137,7 +137,7 @@ describe('what one check is for', () => {
 
   it('CCA-AMB-4: he evades from the hex that was reached; by the setting from where the unit stood', () => {
     const pieces = crowd('w', 'carthage', 'LI', [2, 5], [2, 6], [2, 7]);
-    const path = { ...none.policies, leader_path: [[3, 6]] as never };
+    const path = { ...none.policies, leader_path: [[3, 6]] as [number, number][] };
     const from = (rules: NonNullable<More['rules']>) => play(1, { pieces, policies: path, rules }, 'FFcc', 'c').at('x');
     // From 3,5 he cannot go to 3,6, and joins those behind him.
     expect(from({})).toBe('2,5');

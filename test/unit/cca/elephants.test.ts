@@ -111,7 +111,7 @@ describe('rampage', () => {
     const two = play('MI', 'EL', {}, 'FFcc', 'tc');
     expect([two.unit('a').blocks, two.at('d')]).toEqual([3, '2,5']);
     const base = duel({ unit: 'MI', at: [1, 6] }, { unit: 'EL', at: [0, 6] });
-    const held = fight(base, 'Fccc', 'tc', 'ccc'.concat('c')).over();
+    const held = fight(base, 'Fccc', 'tc', 'cccc').over();
     expect([held.unit('a').blocks, held.unit('d').blocks]).toEqual([3, 1]);
   });
 

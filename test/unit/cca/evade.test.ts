@@ -196,6 +196,16 @@ describe('rulings on evades', () => {
     expect(at({ rules: { leader_of_machine: 'evades' } }).at('x')).toBe('0,4');
   });
 
+  it('CCA-AMB-20: a leader who must evade from a war machine is first checked for the block that a marsh took', () => {
+    const rules = { leader_of_machine: 'evades' } as const;
+    const terrain = { '3,5': 'marsh', '3,6': 'marsh' } as const;
+    // The dice miss, the marsh takes a block, and the check is passed or not.
+    const lives = play('MI', 'HWM', { leaders, terrain, rules }, 'tttt', 's', 'cc');
+    expect([lives.leader('x').checks, lives.at('x'), lives.metric('x', 'must_evade')]).toEqual([1, '0,4', 1]);
+    const dies = play('MI', 'HWM', { leaders, terrain, rules }, 'tttt', 's', 'LL');
+    expect([dies.metric('x', 'killed_by_two_dice'), dies.metric('x', 'must_evade')]).toEqual([1, 0]);
+  });
+
   it('CCA-AMB-23: a unit with a leader cannot evade to a friendly leader who is alone', () => {
     const two = { ...leaders, y: { side: 'carthage', at: [3, 5] as const } };
     const pieces = crowd('w', 'carthage', 'MI', [3, 6]);

@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { exactlyOf } from '../../kit/cca-combat.ts';
-import { crowd } from '../../kit/cca-duel.ts';
+import { leaderPath } from '../../../src/cca/leader-path.ts';
+import { exactlyOf, fight } from '../../kit/cca-combat.ts';
+import { crowd, type More } from '../../kit/cca-duel.ts';
 import { type At, alone, behind, enemies, evades, to, wall } from '../../kit/cca-lone.ts';
 
 describe('the escape of a leader', () => {
+  it('CCA-LDR-23, CCA-LDR-26: past enemy units and leaders it is called an escape, past friends it is not', () => {
+    const called = (more: More) => {
+      evades(more, more.pieces === undefined ? '' : 'c');
+      return leaderPath.escape;
+    };
+    const leadersOf = (side: string) => ({ y: { side, at: [3, 5] as At }, z: { side, at: [3, 6] as At } });
+    expect([called({ pieces: wall('EL') }), called({ leaders: leadersOf('rome') })]).toEqual([true, true]);
+    expect([called({}), called({ leaders: leadersOf('carthage') })]).toEqual([false, false]);
+  });
+
   it('CCA-LDR-23: with enemies on every way the evade becomes an escape, and their dice kill', () => {
     expect(evades({ pieces: wall('MI') }, 'cccc').at('x')).toBe('1,4');
     const one = evades({ pieces: wall('MI') }, 'cLcc');
@@ -36,7 +47,7 @@ describe('the escape of a leader', () => {
       ...{ pieces: wall('HI'), terrain: { '3,5': 'forest', '3,6': 'forest' } as const, attack: { bonus_dice: 2 } },
       leaders: { y: { side: 'rome', with: 'e0', alexander: true }, z: { side: 'rome', with: 'e1' } },
     };
-    expect(evades(more, 'ctsFX').at('x')).toBe('1,4');
+    expect(fight(alone(more), 'cccccc', 'ctsFX').over().at('x')).toBe('1,4');
   });
 
   it('CCA-AMB-8: by the setting terrain caps them', () => {

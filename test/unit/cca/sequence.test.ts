@@ -18,11 +18,9 @@ describe('one close combat', () => {
   });
 
   it('CCA-SEQ-2: the defender stands, evades, or strikes first', () => {
-    const [stands, evades] = ['never', 'always'].map((evade) =>
-      duel('MI', { unit: 'LI', policies: { evade } as never }),
-    );
-    expect(fight(stands!, 'cXtt').to('roll').step().unit('d').blocks).toBe(2);
-    expect(fight(evades!, 'cXtt').to('roll').step().unit('d').blocks).toBe(3);
+    const of = (evade: 'never' | 'always') => duel('MI', { unit: 'LI', policies: { evade } });
+    expect(fight(of('never'), 'cXtt').to('roll').step().unit('d').blocks).toBe(2);
+    expect(fight(of('always'), 'cXtt').to('roll').step().unit('d').blocks).toBe(3);
     expect(roller(fight(duel('MI', 'LI', { attack: { first_strike: true } })).to('roll'))).toBe('d');
   });
 

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hexAt } from '../../src/cca/board.ts';
+import { cca } from '../../src/cca/game.ts';
+import { MARK } from '../../src/cca/state.ts';
+import type { Trial } from '../../src/core/dice.ts';
+import { Enumerated } from '../../src/core/enumerated.ts';
+import { Rng, seedWords } from '../../src/core/rng.ts';
+import { Rolled } from '../../src/core/rolled.ts';
+import { Sampled } from '../../src/core/sampled.ts';
+import { type BattleText, battleOf } from '../kit/cca-battle.ts';
+import { randomBattles } from '../kit/cca-random.ts';
+import { playWatched } from '../kit/cca-watched.ts';
+
+/** Every hex of a row impassable. */
+const closed = (row: number) =>
+  Object.fromEntries(
+    Array.from({ length: 13 }, (_, column) => column)
+      .filter((column) => hexAt(row, column) >= 0)
+      .map((column) => [`${row},${column}`, 'impassable' as const]),
+  );
+
+interface Case {
+  readonly blocks: number;
+  readonly dice: number;
+  readonly hitting: number;
+  readonly room: number;
+  readonly byEdge: boolean;
+  readonly ignores: number;
+  readonly flags: 'max' | 'none' | 'when-useful';
+}
+
+/** One roll at a unit with a leader: room by the edge of the board, or by a row that nobody can enter. */
+function caseOf({ blocks, dice, hitting, room, byEdge, ignores, flags }: Case): BattleText {
+  const row = byEdge ? room : 6;
+  return {
+    types: {
+      rolls: { like: 'MI', attack: dice, swords: hitting > 1, helmets: hitting > 2 },
+      stands: { like: 'MI', ignores_flags: ignores },
+    },
+    pieces: {
+      a: { side: 'rome', unit: 'rolls', at: [row + 1, row % 2 === 0 ? 6 : 7] },
+      d: { side: 'carthage', unit: 'stands', at: [row, 6], blocks },
+    },
+    leaders: { x: { side: 'carthage', with: 'd' } },
+    terrain: byEdge ? {} : closed(row - room - 1),
+    sequence: [{ by: 'a', target: 'd' }],
+    policies: { flags, battle_back: 'never' },
+  };
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+describe('CCA-RUL-10: one roll at a unit with a leader, everything that can come of it', () => {
+  it.each(range(1, 4))(
+    '%i blocks: one check at most, no evade with blocks left, nobody left with a dead unit',
+    (blocks) => {
+      let cases = 0;
+      const rulings = new Set<number>();
+      for (const dice of range(0, 6))
+        for (const hitting of [1, 2, 3])
+          for (const room of range(0, 4))
+            for (const byEdge of [true, false])
+              for (const ignores of [0, 1, 2])
+                for (const flags of ['max', 'none', 'when-useful'] as const) {
+                  const { combat } = battleOf(caseOf({ blocks, dice, hitting, room, byEdge, ignores, flags }));
+                  const outcomes = new Enumerated();
+                  const state = cca.newState(combat);
+                  let weight = 0;
+                  outcomes.begin();
+                  do {
+                    playWatched(outcomes, undefined, combat, state, { add: () => {} });
+                    const [x, d] = [state.leaders[0]!, state.units[1]!];
+                    expect(x.checks).toBeLessThanOrEqual(1);
+                    // His unit is dead: he is dead too, or had to evade.
+                    if (d.blocks === 0) expect(x.fate >= 2 || (x.marks & MARK.mustEvade) !== 0).toBe(true);
+                    else expect(x.marks & MARK.mustEvade).toBe(0);
+                    for (const r of range(1, 7)) if (x.marks & (1 << r)) rulings.add(r);
+                    weight += outcomes.weight;
+                  } while (outcomes.advance());
+                  expect(weight).toBeCloseTo(1, 9);
+                  cases++;
+                }
+      expect(cases).toBe(7 * 3 * 5 * 2 * 3 * 3);
+      // Of one block dice leave nothing for a retreat to take, of two nothing that is left after it.
+      expect([...rulings].sort()).toEqual(blocks === 1 ? [3, 5] : blocks === 2 ? [2, 3, 4, 5, 7] : [2, 3, 4, 5, 6, 7]);
+    },
+  );
+});
+
+/** What is to happen in some of the random positions, lest the invariants be held against nothing. */
+const HAPPENS = [
+  ...['attack', 'roll', 'check', 'leaderEvade', 'flags', 'rampage', 'retreat', 'trample', 'evadeMove', 'after', 'end'],
+  ...['firstStrike', 'battleBack', 'bonus', 'skipped', 'ranged'],
+  ...['offBoard', 'twoDice', 'oneDie', 'alone', 'escape', 'trapped', 'rampage', 'marsh'],
+  ...range(1, 7).map((ruling) => `ruling ${ruling}`),
+];
+
+/** Sampled dice that see to it that the laws were made ready for so many goes. */
+class Prepared extends Sampled {
+  override total(trial: Trial, n: number): number {
+    if (trial.laws.top < n) throw new Error(`${trial.name}: ready for ${trial.laws.top} goes, not ${n}`);
+    return super.total(trial, n);
+  }
+}
+
+function streams(seed: number) {
+  const rng = new Rng();
+  rng.setKey(seedWords(`positions ${seed}`));
+  return { rng, sampled: new Prepared(rng), rolled: new Rolled(rng) };
+}
+
+describe('random positions', () => {
+  it('CCA-BRD-4, CCA-VB-1: after every step pieces and board agree, losses are banners, and a packed state goes on as it was; in one go it is the same', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(randomBattles, fc.nat(), (text, seed) => {
+        const { combat } = battleOf(text);
+        const state = cca.newState(combat);
+        const [one, two] = [streams(seed), streams(seed)];
+        for (const [trial, kind] of (['sampled', 'rolled'] as const).entries()) {
+          const [counted, again]: [string[], string[]] = [[], []];
+          one.rng.startTrial(trial);
+          two.rng.startTrial(trial);
+          playWatched(
+            one[kind],
+            two[kind],
+            combat,
+            state,
+            { add: (...entry) => void counted.push(entry.join()) },
+            seen,
+          );
+          one.rng.startTrial(trial);
+          cca.start(combat, state);
+          cca.play(one[kind], combat, state, { add: (...entry) => void again.push(entry.join()) });
+          expect(again).toEqual(counted);
+        }
+      }),
+      { seed: 20261121, numRuns: 6000 },
+    );
+    expect(HAPPENS.filter((what) => !seen.has(what))).toEqual([]);
+  });
+});
