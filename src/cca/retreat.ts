@@ -200,7 +200,8 @@ export function evadeMove(dice: Dice, c: Combat, s: State): void {
   findUnitPath(c, s, victim, EVADE_HEXES);
   const lost = march(dice, c, s);
   const leaves = s.match.victim.machine && s.target.blocks > 0;
-  const evades = leaves && led >= 0 && c.rules.leader_of_machine === 'evades';
+  const lives = led >= 0 && s.leaders[led]!.hex !== OFF;
+  const evades = leaves && lives && c.rules.leader_of_machine === 'evades';
   s.step = STEP.after;
   if (lost > 0) retreatLoss(c, s, evades ? STEP.leaderEvade : STEP.after);
   if (leaves) removeUnit(s, victim);

@@ -28,7 +28,9 @@ type Does = <A extends unknown[]>(action: (...args: A) => Promise<number>) => (.
 
 function program(io: Io, does: Does): Command {
   const all = new Command('breaktest')
-    .description('Will they hold? Plays seeded combats of The 9th Age and of Commands & Colors: Ancients and reports probabilities with intervals.')
+    .description(
+      'Will they hold? Plays seeded combats of The 9th Age and of Commands & Colors: Ancients and reports probabilities with intervals.',
+    )
     .version(version(), '--version', 'print the version')
     .configureOutput({ writeOut: io.out, writeErr: io.err })
     .showHelpAfterError('(breaktest --help, or breaktest COMMAND --help, tells what there is)')
