@@ -66,7 +66,6 @@ const steps: readonly Step[] = [
 
 /** All is over: what happened is counted. */
 function end(c: Combat, s: State, out: Recorder): void {
-  countRuling(s);
   record(c, s, out);
   s.step = STEP.over;
 }
@@ -74,7 +73,10 @@ function end(c: Combat, s: State, out: Recorder): void {
 /** Plays the one step at which a state stands. */
 export function playStep(dice: Dice, c: Combat, s: State, out: Recorder): void {
   // Whoever has the banners wins at once, even in mid-combat (CCA-VB-4).
-  if (s.banners0 >= c.goal || s.banners1 >= c.goal) s.step = STEP.end;
+  if (s.banners0 >= c.goal || s.banners1 >= c.goal) {
+    countRuling(s);
+    s.step = STEP.end;
+  }
   steps[s.step]!(dice, c, s, out);
 }
 

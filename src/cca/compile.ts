@@ -3,7 +3,7 @@ import { HEXES } from './board.ts';
 import { drawingOf } from './drawing.ts';
 import { type Matchup, matchup } from './matchup.ts';
 import { definitions, headlines, metricsOf, subjectsOf } from './metrics.ts';
-import { type Places, placesOf } from './record.ts';
+import { type Place, type Places, placesOf } from './record.ts';
 import { symbolNumber } from './rolls.ts';
 import type { Rules } from './rules.ts';
 import type { AttackSetup, Policies, Setup, Side, Terrain, UnitSetup } from './setup.ts';
@@ -45,6 +45,9 @@ export interface UnitPlan {
   readonly advances: boolean;
   readonly right: boolean;
   readonly towardSupport: boolean;
+  /** Where its bits stand in a key, and the counter that is complete with them; see record.ts. */
+  readonly shift: number;
+  readonly ends: number;
 }
 
 /** What never changes of a leader. */
@@ -54,6 +57,8 @@ export interface LeaderPlan {
   readonly edge: 0 | 1;
   readonly hex: number;
   readonly path: Policies['leaderPath'];
+  readonly shift: number;
+  readonly ends: number;
 }
 
 /** An attack of the sequence, flat for the hot loop. */
@@ -104,6 +109,8 @@ export interface Combat extends Compiled {
   readonly terrain: Uint8Array;
   /** No terrain and no rampart anywhere. */
   readonly open: boolean;
+  /** Nor Alexander: nothing on the board changes how many dice are rolled. */
+  readonly plain: boolean;
   /** 1 at `behind * HEXES + against` for each rampart. */
   readonly ramparts: Uint8Array | undefined;
   /** Where what is counted stands. */
@@ -121,18 +128,21 @@ export interface Combat extends Compiled {
 export function compile(setup: Setup): Combat {
   const { rules } = setup;
   const edgeOf = (side: Side): 0 | 1 => (setup.sides[side].edge === 'top' ? 0 : 1);
-  const units = setup.units.map((unit, index) => planOf(unit, index, edgeOf(unit.side), rules));
+  const places = placesOf(setup);
+  const units = setup.units.map((unit, i) => planOf(unit, i, edgeOf(unit.side), rules, places.units[i]!));
   const leaders = setup.leaders.map(
-    ({ id, side, hex, policies }): LeaderPlan => ({
+    ({ id, side, hex, policies }, i): LeaderPlan => ({
       ...{ id, side, hex, edge: edgeOf(side) },
       path: policies.leaderPath,
+      shift: places.leaders[i]!.shift,
+      ends: places.leaders[i]!.ends,
     }),
   );
   const pieces = (side: Side): number => [...units, ...leaders].filter((piece) => piece.side === side).length;
-  const places = placesOf(setup);
   const terrain = new Uint8Array(HEXES);
   for (const { hex, kind } of setup.terrain) terrain[hex] = TERRAIN[kind];
   const ramparts = setup.ramparts.length > 0 ? new Uint8Array(HEXES * HEXES) : undefined;
+  const open = setup.terrain.length === 0 && ramparts === undefined;
   for (const { behind, against } of setup.ramparts) ramparts![behind * HEXES + against] = 1;
   const on = (side: Side): number[] => leaders.flatMap((l, i) => (l.side === side ? [i] : []));
   return {
@@ -146,7 +156,8 @@ export function compile(setup: Setup): Combat {
     leadersOf: [on(0), on(1)],
     alexander: setup.leaders.findIndex((l) => l.alexander),
     terrain,
-    open: setup.terrain.length === 0 && ramparts === undefined,
+    open,
+    plain: open && !setup.leaders.some((l) => l.alexander),
     ramparts,
     sequence: setup.sequence.map((attack) => attackOf(attack, units)),
     checksEach: {
@@ -168,7 +179,7 @@ export function compile(setup: Setup): Combat {
   };
 }
 
-function planOf(unit: UnitSetup, index: number, edge: 0 | 1, rules: Rules): UnitPlan {
+function planOf(unit: UnitSetup, index: number, edge: 0 | 1, rules: Rules, { shift, ends }: Place): UnitPlan {
   const { id, side, type, policies, hex, blocks } = unit;
   return {
     index,
@@ -193,7 +204,10 @@ function planOf(unit: UnitSetup, index: number, edge: 0 | 1, rules: Rules): Unit
     battlesBack: policies.battleBack === 'always',
     advances: policies.momentum !== 'none' && !type.machine,
     right: policies.retreatPath === 'right',
-    towardSupport: policies.retreatPath === 'toward-support',
+    // Elephants are never supported (CCA-EL-3).
+    towardSupport: policies.retreatPath === 'toward-support' && type.arm !== 'elephant',
+    shift,
+    ends,
   };
 }
 

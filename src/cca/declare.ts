@@ -70,10 +70,8 @@ function evadesNow(c: Combat, s: State, attacker: number, unit: number): boolean
 /** Whether attacker and target still stand in each other's reach. */
 function isPossible(c: Combat, s: State, attack: AttackPlan, unit: number, leader: number): boolean {
   const { hex } = s.units[attack.by]!;
-  if (hex === OFF) return false;
-  if (leader >= 0 && isAttached(s, leader)) return false;
   const to = unit >= 0 ? s.units[unit]!.hex : s.leaders[leader]!.hex;
-  if (to === OFF) return false;
+  if (hex === OFF || to === OFF || (leader >= 0 && isAttached(s, leader))) return false;
   return attack.ranged ? mayShoot(c, s, attack, hex, to) : adjacent(hex, to);
 }
 

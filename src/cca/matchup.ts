@@ -9,6 +9,8 @@ export interface Matchup {
   /** Dice when it attacks, and when it battles back or strikes first (CCA-DCE-1). */
   readonly attack: number;
   readonly back: number;
+  /** Dice more at full strength (CCA-UNT-3). */
+  readonly fullDice: number;
   /** How the faces count in close combat without a leader, against a unit that evades, and in a shot. */
   readonly key: number;
   readonly evadeKey: number;
@@ -37,6 +39,7 @@ export function matchup(rules: Rules, roller: UnitPlan, victim: UnitPlan): Match
     victim,
     attack: copied ?? roller.type.attack,
     back: copied ?? roller.type.back,
+    fullDice: roller.fullDice,
     key: rollKey(symbol, swords, roller.type.helmets, swords ? victim.ignoresSwords : 0, own, rerolls, true),
     evadeKey: rollKey(symbol, false, false, 0, ownEvading, 0, false),
     shotKey: rollKey(symbol, false, false, 0, 0, 0, true),

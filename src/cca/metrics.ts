@@ -91,7 +91,7 @@ export function metricsOf(setup: Setup): Metric[] {
       of('attached', isAttachedAtEnd),
       of('alone', (word) => fateIn(word) === FATE.onBoard && !isAttachedAtEnd(word)),
       of('must_evade', (word) => leaderDid(word, MARK.mustEvade)),
-      row(id, 'checks', { counter: places.checks + i, shift: 0, bits: 30 }, (checks) => checks),
+      row(id, 'checks', { counter: places.checks + i, shift: 0, bits: 30, ends: -1 }, (checks) => checks),
       ...rulings.map((_, n) => of(`ruling_${n + 1}`, (word) => leaderDid(word, 1 << (n + 1)))),
       ...numbers.flatMap((attack) => [
         of('alive', (word) => !isDead(word) || leaderFellAt(word) > attack, attack),

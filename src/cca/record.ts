@@ -30,6 +30,8 @@ export interface Place {
   readonly counter: number;
   readonly shift: number;
   readonly bits: number;
+  /** The counter if its keys are complete with these bits, else -1. */
+  readonly ends: number;
 }
 
 /** Where everything that is counted stands. */
@@ -51,14 +53,12 @@ export function placesOf({ units, leaders, sequence, repeat }: Setup): Places {
     2 * BANNER_BITS + when,
   ];
   const places: Place[] = [];
-  for (const bits of widths) {
+  for (const [i, bits] of widths.entries()) {
     const last = places.at(-1);
-    const shares = last !== undefined && last.shift === 0 && last.bits + bits <= KEY_BITS;
-    places.push({
-      counter: last === undefined ? 0 : last.counter + (shares ? 0 : 1),
-      shift: shares ? last.bits : 0,
-      bits,
-    });
+    const joins = last !== undefined && last.ends < 0;
+    const counter = last === undefined ? 0 : last.counter + (joins ? 0 : 1);
+    const shared = !joins && bits + (widths[i + 1] ?? KEY_BITS) <= KEY_BITS;
+    places.push({ counter, shift: joins ? last.bits : 0, bits, ends: shared ? -1 : counter });
   }
   const all = places.at(-1)!;
   const checks = all.counter + 1;
@@ -73,36 +73,26 @@ export function placesOf({ units, leaders, sequence, repeat }: Setup): Places {
 
 /** Counts what happened in a trial. */
 export function record(c: Combat, s: State, out: Recorder): void {
-  const { units, leaders } = s;
-  const { places } = c;
-  let counter = 0;
+  const { units, leaders } = c;
   let key = 0;
   for (let i = 0; i < units.length; i++) {
-    const place = places.units[i]!;
-    if (place.counter !== counter) {
-      out.add(counter, key);
-      counter = place.counter;
-      key = 0;
-    }
-    key |= unitKey(c, s, i) << place.shift;
-  }
-  for (let i = 0; i < leaders.length; i++) {
-    const place = places.leaders[i]!;
-    if (place.counter !== counter) {
-      out.add(counter, key);
-      counter = place.counter;
-      key = 0;
-    }
-    key |= leaderKey(s, i) << place.shift;
-    const { checks } = leaders[i]!;
-    if (checks > 0) out.add(places.checks + i, checks);
-  }
-  if (places.all.counter !== counter) {
-    out.add(counter, key);
+    const { shift, ends } = units[i]!;
+    key |= unitKey(c, s, i) << shift;
+    if (ends < 0) continue;
+    out.add(ends, key);
     key = 0;
   }
-  key |= (s.banners0 | (s.banners1 << BANNER_BITS) | (s.skipped << (2 * BANNER_BITS))) << places.all.shift;
-  out.add(places.all.counter, key);
+  for (let i = 0; i < leaders.length; i++) {
+    const { shift, ends } = leaders[i]!;
+    key |= leaderKey(s, i) << shift;
+    const { checks } = s.leaders[i]!;
+    if (checks > 0) out.add(c.places.checks + i, checks);
+    if (ends < 0) continue;
+    out.add(ends, key);
+    key = 0;
+  }
+  const { counter, shift } = c.places.all;
+  out.add(counter, key | ((s.banners0 | (s.banners1 << BANNER_BITS) | (s.skipped << (2 * BANNER_BITS))) << shift));
 }
 
 function unitKey(c: Combat, s: State, unit: number): number {

@@ -30,7 +30,7 @@ function sceneBy(pick: Pick, most: Sizes): Scene {
   const among = <T>(values: readonly T[]): T => values[upTo(values.length - 1)]!;
   const often = (percent: number) => upTo(99) < percent;
 
-  const window = hexesAround(among([0, 1, 2, 3, 4, 5, 6]), among([0, 1, 4, 5, 8, 9, 10]));
+  const window = hexesAround(among([0, 1, 2, 3, 4, 5, 6]), among([0, 1, 4, 5, 8, 9]));
   const free = shuffled(window, upTo);
   const take = (): At => free.shift()!;
 

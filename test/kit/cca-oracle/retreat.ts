@@ -67,29 +67,31 @@ export function takeFlags<N>(w: World<N>, shot: Shot, flags: number, leader: num
 }
 
 /**
- * A retreat and rulings 2 and 4 to 7.
- * @param leader who was with the unit when it was rolled at, and has survived his check; or -1
+ * A retreat and rulings 2 and 4 to 7, for the leader who is then with the unit: one may have joined elephants since.
+ * @param rolledAt who was with the unit when it was rolled at, and has survived his check; or -1
  * @param hit whether the dice took a block
  */
-export function retreat<N>(w: World<N>, unit: number, need: number, leader: number, hit: boolean): void {
+export function retreat<N>(w: World<N>, unit: number, need: number, rolledAt: number, hit: boolean): void {
   const now = w.at.units[unit]!;
+  const leader = leaderWith(w, unit);
+  const checked = hit && leader === rolledAt;
   const way = wayBack(w, unit, need);
   let lost = march(w, unit, way.path);
   const fell = now.blocks === 0;
   if (!fell) lost += loseBlocks(w, unit, way.loses);
-  if (leader !== -1) judge(w, unit, leader, lost, hit);
+  if (leader !== -1) judge(w, unit, leader, lost, checked);
   buryIfFallen(w, unit);
-  if (leader !== -1 && lost > 0 && !hit) checkAndEvade(w, unit, leader);
+  if (leader !== -1 && lost > 0 && !checked) checkAndEvade(w, unit, leader);
   else if (leader !== -1 && now.blocks === 0) leaderEvades(w, leader);
   if (!fell) for (const hex of way.blockers) crush(w, hex, way.missing);
 }
 
 /** The ruling of a retreat; it is known before banners are counted, and so is that he must evade without a check. */
-function judge(w: View, unit: number, leader: number, lost: number, hit: boolean): void {
+function judge(w: View, unit: number, leader: number, lost: number, checked: boolean): void {
   const fell = w.at.units[unit]!.blocks === 0;
-  if (lost > 0) ruling(w, leader, (hit ? 6 : 4) + (fell ? 1 : 0));
-  else if (hit) ruling(w, leader, 2);
-  if (fell && hit) w.at.leaders[leader]!.mustEvade = true;
+  if (lost > 0) ruling(w, leader, (checked ? 6 : 4) + (fell ? 1 : 0));
+  else if (checked) ruling(w, leader, 2);
+  if (fell && checked) w.at.leaders[leader]!.mustEvade = true;
 }
 
 /** What stands in the way of elephants loses for them (CCA-EL-7). */
