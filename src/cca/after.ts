@@ -1,6 +1,7 @@
 import { neighbours, OFF } from './board.ts';
 import { type Combat, TERRAIN } from './compile.ts';
 import { begin, nextAttack, takeRoll } from './declare.ts';
+import { countRuling } from './losses.ts';
 import { adjacent } from './situation.ts';
 import { leaderOf, MARK, moveUnit, STAGE, type State } from './state.ts';
 
@@ -11,12 +12,6 @@ export function after(c: Combat, s: State): void {
   else if (s.stage === STAGE.battleBack || s.ranged || s.leader >= 0 || s.evading) s.step = nextAttack(c, s);
   else if (s.units[s.defender]!.hex !== s.from) momentum(c, s);
   else battleBack(c, s);
-}
-
-/** The ruling that fired for the leader, now that it is known which (CCA-RUL-2 … 7). */
-export function countRuling(s: State): void {
-  if (s.ruling > 0) s.leaders[s.led]!.marks |= 1 << s.ruling;
-  s.ruling = 0;
 }
 
 /** If First Strike did not drive the attacker off, he attacks (CCA-SEQ-3), unless his raging elephants destroyed the defender. */

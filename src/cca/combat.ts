@@ -1,12 +1,15 @@
 import type { Dice } from '../core/dice.ts';
 import type { Recorder } from '../core/game.ts';
-import { after, countRuling } from './after.ts';
+import { after } from './after.ts';
 import { OFF } from './board.ts';
 import type { Combat } from './compile.ts';
 import { declare } from './declare.ts';
+import { rampage, trample } from './elephants.ts';
+import { takeFlags } from './flags.ts';
 import { leaderEvade } from './leader-evade.ts';
+import { countRuling } from './losses.ts';
 import { record } from './record.ts';
-import { evadeMove, rampage, retreat, takeFlags, trample } from './retreat.ts';
+import { evadeMove, retreat } from './retreat.ts';
 import { check, roll } from './roll.ts';
 import { STEP, type State } from './state.ts';
 

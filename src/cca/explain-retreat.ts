@@ -1,7 +1,8 @@
 import { nameOf, neighbours, OFF, REAR } from './board.ts';
 import { type Combat, TERRAIN } from './compile.ts';
 import { count, deaths, holder, leaderName, lines, list, losses, unitName, wayName } from './explain-words.ts';
-import { EVADE_HEXES, ignorable } from './retreat.ts';
+import { ignorable } from './flags.ts';
+import { EVADE_HEXES } from './retreat.ts';
 import { isFull, isSheltered, isSupported } from './situation.ts';
 import { leaderOf, STEP, type State } from './state.ts';
 import { findUnitPath, unitPath } from './unit-path.ts';

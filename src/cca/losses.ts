@@ -60,3 +60,9 @@ export function lossNext(s: State, leader: number, unit: number, then: number): 
   else if (s.units[unit]!.blocks === 0) evadeNext(s, leader, then);
   else s.step = then;
 }
+
+/** The ruling that fired for the leader, now that it is known which (CCA-RUL-2 … 7). */
+export function countRuling(s: State): void {
+  if (s.ruling > 0) s.leaders[s.led]!.marks |= 1 << s.ruling;
+  s.ruling = 0;
+}
