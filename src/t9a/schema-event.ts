@@ -18,7 +18,7 @@ export type ContactText = z.output<typeof contactSchema>;
 const amount = z
   .union([
     z.number().int().min(1).max(999),
-    z.string().regex(/^([1-9]?D[36](\+\d{1,3})?|[1-9]\d{0,2})$/i, 'must be a number or dice, as in 4, D6 or 2D6+4'),
+    z.string().regex(/^([1-9]?[Dd][36](\+\d{1,3})?|[1-9]\d{0,2})$/, 'must be a number or dice, as in 4, D6 or 2D6+4'),
   ])
   .describe('Health Points, as a number or dice: 4, D6, 2D6+4.');
 

@@ -7,7 +7,7 @@ import { base, characteristic, profileSchema, ruleNames } from './schema-profile
 export type { Policy } from './schema-policy.ts';
 export { type Profile, type ProfilePart, profileSchema } from './schema-profile.ts';
 
-const named = z.string().regex(/^[a-z][a-z0-9_-]*$/i, 'must be a letter, then letters, digits, _ or -');
+const named = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be a letter, then letters, digits, _ or -');
 const points = z.number().min(0).max(100000).optional();
 const share = z.union([z.enum(['never', 'always']), z.number().min(0).max(1)]).default('never');
 const side = z.enum(['left', 'right']).optional();
