@@ -11,6 +11,13 @@ import { unitTypes } from './unit-types.ts';
 export const ccaFormat: Format = {
   system: 'cca',
   shape,
+  dependsOn: {
+    terrain: [],
+    pieces: ['sides', 'terrain', 'unit_types'],
+    leaders: ['sides', 'pieces', 'terrain'],
+    policies: ['sides', 'pieces'],
+    sequence: ['sides', 'pieces', 'leaders', 'terrain', 'unit_types', 'repeat', 'policies'],
+  },
   expand,
   resolve,
   metricNames: (setup) => {

@@ -21,6 +21,11 @@ export interface Format {
    * as their numbers. Takes and returns plain data; what it cannot expand it leaves as it is.
    */
   expand(value: Record<string, unknown>, library: Library): Record<string, unknown>;
+  /**
+   * The keys of the game on which problems of a key depend, beside itself: a fault in another key leaves them certain.
+   * Problems of keys that are not named may depend on all.
+   */
+  readonly dependsOn?: Readonly<Record<string, readonly string[]>>;
   /** Checks what a schema cannot, and makes the plain setup that `Game.compile` takes. Undefined if there were errors. */
   resolve(value: Record<string, unknown>, library: Library, problems: Problems): unknown | undefined;
   /** The names `subject.metric` of all that a combat measures. */

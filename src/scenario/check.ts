@@ -47,7 +47,11 @@ export function check(
   if (setup !== undefined && headline.length > 0 && format.metricNames) {
     checkHeadlines(headline, format.metricNames(setup), game);
   }
-  const problems = [...later.list, ...faults, ...game.list.filter((p) => isCertain(p, faults)).map(withNearest)];
+  const problems = [
+    ...later.list,
+    ...faults,
+    ...game.list.filter((p) => isCertain(p, faults, format)).map(withNearest),
+  ];
   if (!parsed.success || later.failed || faults.length > 0 || game.failed || setup === undefined)
     return { problems, library };
   return { problems, library, setup, text: parsed.data as Checked['text'] & object };
@@ -73,10 +77,12 @@ const ownProfiles = (value: Readonly<Record<string, unknown>>): Record<string, u
   isMap(value['profiles']) ? value['profiles'] : {};
 
 /** Whether a problem that the game found in a repaired file stands in the file as the user wrote it, too. */
-function isCertain(problem: Problem, faults: readonly Problem[]): boolean {
+function isCertain(problem: Problem, faults: readonly Problem[], { dependsOn }: Format): boolean {
+  const needed = dependsOn?.[String(problem.path[0])];
   return faults.every((fault) => {
     if (fault.code === 'unknown-key' || Object.hasOwn(commonShape, fault.path[0] ?? '')) return true;
     if (problem.code.startsWith('unknown-')) return !startsWith(problem.path, fault.path);
+    if (needed && fault.path[0] !== problem.path[0]) return !needed.includes(String(fault.path[0]));
     // What is wrong inside one unit does not come from another.
     return (
       problem.path.length > 2 &&

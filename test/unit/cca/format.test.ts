@@ -45,6 +45,15 @@ describe('a file of Commands & Colors', () => {
     expect(experiment!.cells[0]).toMatchObject({ system: 'cca', setup: { bannersToWin: 5, rules: official } });
   });
 
+  it('tells the faults of one key and the problems of others that do not depend on it at once', () => {
+    const codes = (text: string) => read(text).problems.map(({ code, path }) => `${path[0]}: ${code}`);
+    const crowded = example.replace('at: [7, 5]', 'at: [5, 6]');
+    const policies = crowded.replace('flags: max', 'flags: most');
+    expect(codes(policies)).toEqual(['pieces: two-units', 'policies: unknown-value']);
+    // What stands where may be wrong for no other reason than the fault of the terrain.
+    expect(codes(crowded.replace(': hill', ': hil'))).toEqual(['terrain: unknown-value']);
+  });
+
   it('is told from one of The 9th Age by its system', () => {
     expect(read(experimentText).experiment).toMatchObject({ system: 't9a' });
     const { problems } = read(example.replace('system: cca', 'system: t9a'));
