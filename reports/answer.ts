@@ -114,13 +114,23 @@ export function shortDigest(digest: string): string {
   return digest.slice(0, 12);
 }
 
+/** The headlines of all cells, each once. */
+export function headlineNames({ cells }: Results): { readonly subject: string; readonly metric: string }[] {
+  const all = cells.flatMap(({ headlines }) => headlines);
+  return [...new Map(all.map((headline) => [`${headline.subject}.${headline.metric}`, headline])).values()];
+}
+
 /** For several cells: how low and how high each headline goes, and where, as sentences. */
-export function extremes({ cells, definitions }: Results): Sentence[] {
-  return (cells[0]?.headlines ?? []).flatMap(({ subject, metric }) => {
+export function extremes(results: Results): Sentence[] {
+  const { cells, definitions } = results;
+  return headlineNames(results).flatMap(({ subject, metric }) => {
+    const names = new Set(cells.map((cell) => subjectName(cell, subject)));
+    // What is swept over may change what the subject is: then only its name is true of all cells.
+    const name = names.size === 1 ? [...names][0]! : subject;
     const found = cells
       .flatMap((cell) => {
         const row = rowOf(cell, subject, metric);
-        const said = sentence(cell, definitions, subject, metric);
+        const said = sentence(cell, definitions, subject, metric, name);
         return row && said ? [{ ...said, cell, value: row.estimate }] : [];
       })
       .sort((a, b) => a.value - b.value);

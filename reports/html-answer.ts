@@ -1,5 +1,5 @@
 import type { CellResult, Results } from '../src/engine/result.ts';
-import { basis, extremes, headlines, type Sentence, written } from './answer.ts';
+import { basis, extremes, headlineNames, headlines, type Sentence, written } from './answer.ts';
 import { escapeHtml } from './escape-html.ts';
 import { rowOf } from './rows.ts';
 import { cellName } from './swept.ts';
@@ -16,10 +16,14 @@ export function answerHtml(results: Results, cell: CellResult): string {
   return `<div class="answer">\n${sentences.join('\n')}\n<p class="basis">${escapeHtml(basis(results, cell))}</p>\n</div>`;
 }
 
-/** The answer of several cells: how low and how high each headline goes, and a table of all of them. */
-export function overviewHtml(results: Results): string {
+/**
+ * The answer of several cells: how low and how high each headline goes, and a table of all of them.
+ *
+ * @param linked - whether every cell has a section of its own
+ */
+export function overviewHtml(results: Results, linked = true): string {
   const { cells, definitions } = results;
-  const asked = cells[0]?.headlines ?? [];
+  const asked = headlineNames(results);
   const sentences = extremes(results).map((sentence) => `<p>${sentenceHtml(sentence)}</p>`);
   const head = asked.map(({ subject, metric }) => {
     const says = definitions.find((info) => info.metric === metric)?.says ?? metric;
@@ -32,7 +36,8 @@ export function overviewHtml(results: Results): string {
       const { estimate, interval } = written(row);
       return `<td><b>${escapeHtml(estimate)}</b>${interval === null ? '' : ` <small>${escapeHtml(interval)}</small>`}</td>`;
     });
-    const link = `<a href="#cell-${cell.cell}">${escapeHtml(cellName(cell))}</a>`;
+    const name = escapeHtml(cellName(cell));
+    const link = linked ? `<a href="#cell-${cell.cell}">${name}</a>` : name;
     return `<tr><th scope="row">${link}</th>${values.join('')}</tr>`;
   });
   return `<div class="answer overview">

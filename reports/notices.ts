@@ -1,6 +1,7 @@
 import type { Problem } from '../src/core/problem.ts';
 import type { Results } from '../src/engine/result.ts';
 import { grouped } from '../src/stats/format-number.ts';
+import { cellName } from './swept.ts';
 
 /** Weight of dropped branches that the six digits of an exact answer could show. */
 const visible = 1e-8;
@@ -25,6 +26,20 @@ export function unmodelledRules(results: Results): string[] {
 export const unmodelledText = (rules: readonly string[]): string[] =>
   rules.length > 0 ? [`Rules that are not modelled and were left out: ${rules.join(', ')}.`] : [];
 
+/** Failed cells that are named one by one. */
+const mostNamed = 10;
+
+/** The cells that are missing, and why. */
+function failedNotices({ failed, experiment }: Results): string[] {
+  const named = failed
+    .slice(0, mostNamed)
+    .map((cell) => `Cell ${cell.cell} (${cellName(cell)}) failed and is missing: ${cell.reason}`);
+  const more = failed.length - named.length;
+  return more > 0
+    ? [...named, `${more} more of ${experiment.cells.length} cells failed and are missing; run.json lists them.`]
+    : named;
+}
+
 /** What a reader must know before he believes the numbers, most important first; shown by every output. */
 export function notices(results: Results): string[] {
   const { trials, warnings } = results.experiment;
@@ -34,6 +49,7 @@ export function notices(results: Results): string[] {
     ...(results.interrupted
       ? [`Interrupted: ${grouped(played)} of ${grouped(trials * results.experiment.cells.length)} trials were played.`]
       : []),
+    ...failedNotices(results),
     ...unmodelledText(unmodelledRules(results)),
     ...warnings.map((warning) => `Warning: ${warningText(warning)}`),
     ...(dropped > visible

@@ -28,6 +28,7 @@ export function runJson(results: Results, provenance: Provenance): string {
         digest: cell.digest,
         ...(cell.dropped === undefined ? {} : { dropped: cell.dropped }),
       })),
+      failed: results.failed,
       warnings: warnings.map((warning) => ({ ...warning, text: warningText(warning) })),
       unmodelled: unmodelledRules(results),
     },

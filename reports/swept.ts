@@ -1,3 +1,4 @@
+import { stringify } from 'yaml';
 import type { CellResult, Results } from '../src/engine/result.ts';
 
 /** The paths that are swept over, in the order of the file. */
@@ -5,15 +6,24 @@ export function sweptPaths(results: Results): string[] {
   return [...new Set(results.cells.flatMap((cell) => Object.keys(cell.swept)))];
 }
 
-/** A value of a swept path as text: what YAML would take back, lists and maps as JSON. */
+/** A value of a swept path as text on one line, what YAML takes back as the same value: words as they are, the rest as JSON. */
 export function sweptText(value: unknown): string {
   if (value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  // The text "5" is not the number 5.
+  const text = stringify(value, { lineWidth: 0 }).trimEnd();
+  return text.includes('\n') ? JSON.stringify(value) : text;
 }
 
-/** What tells a cell from the others: `no standard, units.spears.files = 5`. */
-export function cellName(cell: CellResult): string {
-  return [cell.variant, ...Object.entries(cell.swept).map(([path, value]) => `${path} = ${sweptText(value)}`)].join(
-    ', ',
-  );
+/** Swept paths with their values: `units.spears.files = 5, units.spears.models = 20`. */
+export const sweptValues = (swept: CellResult['swept']): string =>
+  Object.entries(swept)
+    .map(([path, value]) => `${path} = ${sweptText(value)}`)
+    .join(', ');
+
+/** What tells a cell from the others: `no standard, units.spears.files = 5`. The baseline of a sweep needs no name. */
+export function cellName({ variant, swept }: Pick<CellResult, 'variant' | 'swept'>): string {
+  const values = sweptValues(swept);
+  if (values === '') return variant;
+  return variant === 'baseline' ? values : `${variant}, ${values}`;
 }

@@ -106,7 +106,7 @@ export function subjectTables(cell: CellResult, width: number, clean: (text: str
 }
 
 /** The cells of a column from its head on: one, or two where it has an interval. */
-type Block = readonly (readonly string[])[];
+export type Block = readonly (readonly string[])[];
 
 function blockOf(cell: CellResult, { metric, head, interval }: Column, subjects: readonly Subject[]): Block {
   const values = subjects.map(({ id }) => {
@@ -121,7 +121,7 @@ function blockOf(cell: CellResult, { metric, head, interval }: Column, subjects:
 }
 
 /** Puts blocks side by side as long as they fit. */
-function split(blocks: readonly Block[], room: number): Block[][] {
+export function split(blocks: readonly Block[], room: number): Block[][] {
   const parts: Block[][] = [];
   let used = Number.POSITIVE_INFINITY;
   for (const block of blocks) {

@@ -1,8 +1,9 @@
 import type { Provenance, Results } from '../src/engine/result.ts';
-import { basis, headlines, pace, plain, shortDigest, title } from './answer.ts';
+import { basis, extremes, headlines, pace, plain, type Sentence, shortDigest, title } from './answer.ts';
 import { notices } from './notices.ts';
 import { isExact } from './rows.ts';
 import { cellName } from './swept.ts';
+import { cellTable } from './text-cells.ts';
 import { subjectTables } from './text-table.ts';
 import { wrap } from './wrap.ts';
 
@@ -10,7 +11,7 @@ import { wrap } from './wrap.ts';
 export type Paint = (kind: 'title' | 'answer' | 'warning' | 'muted', line: string) => string;
 
 const width = 80;
-/** With more cells than this the terminal shows their headlines only. */
+/** With more cells than this the terminal shows a table of their headlines. */
 const fewCells = 6;
 
 /**
@@ -20,16 +21,18 @@ const fewCells = 6;
  */
 export function text(results: Results, provenance: Provenance, paint: Paint = (_, line) => line): string {
   const { cells, experiment, digest } = results;
-  const several = cells.length > 1;
+  const several = experiment.cells.length > 1;
   const lines = wrap(clean(title(results)), width).map((line) => paint('title', line));
-  for (const cell of cells) {
+  const say = (sentences: readonly Sentence[]): string[] =>
+    sentences.flatMap((sentence) => {
+      const whole = plain({ ...sentence, estimate: glue(sentence.estimate), note: glue(sentence.note) });
+      return wrap(clean(whole), width, '  ', '    ').map((line) => paint('answer', line));
+    });
+  if (cells.length > fewCells) lines.push('', ...say(extremes(results)), ...cellTable(results, width, clean));
+  for (const cell of cells.length > fewCells ? [] : cells) {
     lines.push('');
     if (several) lines.push(...wrap(clean(cellName(cell)), width).map((line) => paint('title', line)));
-    for (const sentence of headlines(cell, results.definitions)) {
-      const whole = plain({ ...sentence, estimate: glue(sentence.estimate), note: glue(sentence.note) });
-      lines.push(...wrap(clean(whole), width, '  ', '    ').map((line) => paint('answer', line)));
-    }
-    if (cells.length <= fewCells) lines.push(...subjectTables(cell, width, clean));
+    lines.push(...say(headlines(cell, results.definitions)), ...subjectTables(cell, width, clean));
   }
   const warnings = notices(results).flatMap((notice) => wrap(clean(notice), width, '  ', '    '));
   if (warnings.length > 0) lines.push('', ...warnings.map((line) => paint('warning', line)));

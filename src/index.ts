@@ -15,7 +15,7 @@ export type { MetricInfo, Subject } from './core/game.ts';
 export type { Problem } from './core/problem.ts';
 export { BATCH } from './engine/batch.ts';
 export { STATE_LIMIT, TooLarge } from './engine/exact.ts';
-export type { CellResult, Histogram, MetricRow, Provenance, Results } from './engine/result.ts';
+export type { CellResult, FailedCell, Histogram, MetricRow, Provenance, Results } from './engine/result.ts';
 export { findTrial, type Search, traceTrial } from './engine/trace.ts';
 export { BatchFailed, type RunOptions, runExperiment } from './pool/run.ts';
 export type { Cell, Engine, Experiment } from './scenario/experiment.ts';

@@ -1,7 +1,7 @@
 import { text as answerText } from '../../reports/text.ts';
 import { runExperiment } from '../pool/run.ts';
 import { exit } from './exit-codes.ts';
-import { failureText } from './failure.ts';
+import { failedText, failureText } from './failure.ts';
 import type { Io } from './io.ts';
 import { metricsJson } from './metrics-json.ts';
 import { Stopwatch } from './provenance.ts';
@@ -20,8 +20,10 @@ export async function exact(file: string, options: ExactOptions, io: Io): Promis
   const watch = new Stopwatch(0);
   try {
     const results = await runExperiment(job.experiment, { threads: 0 });
+    io.err(failedText(file, results));
+    if (results.cells.length === 0) return exit.failed;
     io.out(options.json ? metricsJson(results) : answerText(results, watch.provenance(results)));
-    return exit.done;
+    return results.failed.length > 0 ? exit.failed : exit.done;
   } catch (error) {
     io.err(`${failureText(file, error)}\n`);
     return exit.failed;

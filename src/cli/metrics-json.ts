@@ -1,13 +1,14 @@
 import type { Results } from '../engine/result.ts';
 
 /** All metrics as JSON, with the names of metrics.csv; `n` is null for an exact answer, an estimate without trials too. */
-export function metricsJson({ experiment, cells, digest, interrupted }: Results): string {
+export function metricsJson({ experiment, cells, failed, digest, interrupted }: Results): string {
   const value = {
     name: experiment.name,
     seed: experiment.seed,
     engine: experiment.engine,
     trials: experiment.engine === 'exact' ? null : experiment.trials,
     interrupted,
+    failed,
     digest,
     unmodelled: [...new Set(cells.flatMap((cell) => cell.unmodelled))],
     cells: cells.map((cell) => ({

@@ -95,6 +95,7 @@ function program(io: Io, does: Does): Command {
     .command('formation')
     .description('draw the units of an experiment and the front line as they stand at the start')
     .argument('<file>', 'experiment file')
+    .option('--cell <n>', 'number of the cell, 0 for the first (default: 0)', wholeNumber(1e9))
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
     .action(does(async (file, options) => (await import('./formation.ts')).formation(file, options, io)));
 

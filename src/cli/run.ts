@@ -4,7 +4,7 @@ import { runExperiment } from '../pool/run.ts';
 import { grouped } from '../stats/format-number.ts';
 import { counted } from './counted.ts';
 import { exit } from './exit-codes.ts';
-import { failureText } from './failure.ts';
+import { failedText, failureText } from './failure.ts';
 import { chooseWriters } from './formats-option.ts';
 import { Interrupt } from './interrupt.ts';
 import type { Io } from './io.ts';
@@ -47,7 +47,7 @@ export async function run(files: readonly string[], options: RunOptions, io: Io)
   if (anyError(problems) || options.dryRun) prepared.tidy();
   if (anyError(problems)) return exit.input;
   if (options.dryRun) {
-    for (const [i, job] of jobs.entries()) io.out(planText(job, folders[i]!));
+    for (const [i, job] of jobs.entries()) io.out(planText(job, folders[i]!, options.threads));
     return exit.done;
   }
 
@@ -92,6 +92,8 @@ async function runOne(
       io.err(`${experiment.name}: interrupted before anything was done; nothing was written.\n`);
       return exit.interrupted;
     }
+    io.err(failedText(job.file, results));
+    if (results.cells.length === 0) return exit.failed;
     const provenance = watch.provenance(results);
     await writeResults(folder, writers, results, provenance);
     if (results.interrupted) {
@@ -106,7 +108,7 @@ async function runOne(
       const report = writers.find(({ file }) => file.endsWith('.html'))?.file;
       io.err(report === undefined ? `results: ${folder}\n` : `report: ${join(folder, report)}\n`);
     }
-    return exit.done;
+    return results.failed.length > 0 ? exit.failed : exit.done;
   } catch (error) {
     progress?.stop();
     io.err(`${failureText(job.file, error)}\n`);

@@ -1,10 +1,12 @@
+import { cellName } from '../../reports/swept.ts';
 import { openTable } from '../engine/batch.ts';
 import { findTrial, traceTrial } from '../engine/trace.ts';
-import type { Experiment } from '../scenario/experiment.ts';
+import type { Cell, Experiment } from '../scenario/experiment.ts';
 import type { LocatedProblem } from '../scenario/located-problem.ts';
 import { nearest } from '../scenario/nearest.ts';
 import { grouped } from '../stats/format-number.ts';
 import { boardOf } from './board.ts';
+import { cellOf, noSuchCell } from './cell-option.ts';
 import { exit } from './exit-codes.ts';
 import type { Io } from './io.ts';
 import { leftOut } from './left-out.ts';
@@ -29,8 +31,13 @@ export async function trace(file: string, options: TraceOptions, io: Io): Promis
   const read = job.experiment;
   // An exact answer has no trials to tell; the same combat has.
   const experiment: Experiment = read.engine === 'exact' ? { ...read, engine: 'sampled' } : read;
-  const wrong = [...badEngine(options), ...badCell(cell, experiment), ...badWhere(options, experiment)];
-  if (wrong.length > 0) {
+  const played = cellOf(experiment, cell);
+  const wrong = [
+    ...badEngine(options),
+    ...(played ? [] : [noSuchCell(cell, experiment)]),
+    ...badWhere(options, played ?? experiment.cells[0]!),
+  ];
+  if (!played || wrong.length > 0) {
     printProblems(wrong, io);
     return exit.input;
   }
@@ -39,10 +46,9 @@ export async function trace(file: string, options: TraceOptions, io: Io): Promis
     io.err(`${where} did not happen in any of the ${grouped(experiment.trials)} trials.\n`);
     return exit.failed;
   }
-  const { variant } = experiment.cells[cell]!;
-  io.out(`Trial ${trial} of cell ${cell} (${variant}), ${experiment.engine}, seed ${experiment.seed}\n`);
-  io.out(leftOut(experiment));
-  const board = boardOf(experiment.cells[cell]!);
+  io.out(`Trial ${trial} of cell ${cell} (${cellName(played)}), ${experiment.engine}, seed ${experiment.seed}\n`);
+  io.out(leftOut([played]));
+  const board = boardOf(played);
   if (board.length > 0) io.out(`${board.join('\n')}\n\n`);
   io.out(`${traceTrial(experiment, { trial, cell }).join('\n')}\n`);
   return exit.done;
@@ -67,16 +73,11 @@ function bad(
 const badEngine = ({ engine }: TraceOptions): LocatedProblem[] =>
   engine === 'exact' ? bad('--engine exact', 'An exact answer has no trials', engine, 'sampled or rolled') : [];
 
-const badCell = (cell: number, { cells }: Experiment): LocatedProblem[] =>
-  cell < cells.length
-    ? []
-    : bad(`--cell ${cell}`, 'There is no such cell', String(cell), cells.length === 1 ? '0' : `0..${cells.length - 1}`);
-
-function badWhere({ where, trial, cell = 0 }: TraceOptions, { cells }: Experiment): LocatedProblem[] {
+function badWhere({ where, trial }: TraceOptions, cell: Cell): LocatedProblem[] {
   if (where === undefined) return [];
   const label = `--where ${where}`;
   if (trial !== undefined) return bad(label, 'This excludes --trial', 'both', 'one of them');
-  const { metrics } = openTable(cells[cell] ?? cells[0]!).combat;
+  const { metrics } = openTable(cell).combat;
   const names = [...new Set(metrics.filter((m) => m.round === 0).map((m) => `${m.subject}.${m.metric}`))];
   if (names.includes(where)) return [];
   const examples = names.slice(0, 3).join(', ');

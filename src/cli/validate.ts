@@ -12,7 +12,7 @@ export async function validate(files: readonly string[], io: Io): Promise<number
     io.out(
       `${file}: valid, ${counted(experiment.cells.length, 'cell')}, ${counted(experiment.trials, 'trial')} each\n`,
     );
-    io.out(leftOut(experiment));
+    io.out(leftOut(experiment.cells));
     // Variants and sweeps seldom move anything: the first board tells whether the file says what was meant.
     io.out(
       boardOf(experiment.cells[0]!)

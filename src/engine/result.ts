@@ -52,12 +52,23 @@ export interface CellResult {
   readonly dropped?: number;
 }
 
+/** A cell without a result. */
+export interface FailedCell {
+  readonly cell: number;
+  readonly variant: string;
+  readonly swept: Readonly<Record<string, unknown>>;
+  /** Why, for people. */
+  readonly reason: string;
+}
+
 /** What an experiment came to: a function of the file, the seed and the program version alone. */
 export interface Results {
   readonly experiment: Experiment;
   /** What the metrics mean, in the order in which they are shown. */
   readonly definitions: readonly MetricInfo[];
   readonly cells: readonly CellResult[];
+  /** Those that could not be finished; their counts are nowhere in the results. */
+  readonly failed: readonly FailedCell[];
   /** SHA-256 over the digests of all cells. */
   readonly digest: string;
   /** True when the run was stopped before all trials were done. */

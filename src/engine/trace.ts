@@ -70,7 +70,7 @@ export function findTrial(experiment: Experiment, { cell = 0, where, limit }: Se
 }
 
 function cellOf(experiment: Experiment, cell: number): Cell {
-  const found = experiment.cells[cell];
+  const found = experiment.cells.find((one) => one.cell === cell);
   if (!found) throw new RangeError(`There is no cell ${cell}; the experiment has ${experiment.cells.length}`);
   return found;
 }

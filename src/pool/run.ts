@@ -4,12 +4,14 @@ import { type BatchTask, openTable, type Table } from '../engine/batch.ts';
 import { digestOfCells } from '../engine/digest.ts';
 import { type Exact, exactSteps } from '../engine/exact.ts';
 import { plan } from '../engine/plan.ts';
-import type { CellResult, Results } from '../engine/result.ts';
+import type { Results } from '../engine/result.ts';
 import { summarise } from '../engine/summarise.ts';
 import { type Counts, Tally } from '../engine/tally.ts';
 import type { Cell, Experiment } from '../scenario/experiment.ts';
 import { parseHeadline } from '../scenario/headline.ts';
 import { LocalRunner } from './local.ts';
+import { Outcome } from './outcome.ts';
+import { reason } from './reason.ts';
 import type { Runner } from './runner.ts';
 
 export interface RunOptions {
@@ -25,8 +27,6 @@ export interface RunOptions {
   readonly runner?: Runner;
 }
 
-const reason = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
-
 /** A batch that failed twice: names what reproduces it. */
 export class BatchFailed extends Error {
   readonly code = 'batch-failed';
@@ -40,47 +40,42 @@ export class BatchFailed extends Error {
   }
 }
 
-/** What one cell has come to so far. */
-interface Progress {
-  readonly cell: Cell;
-  readonly table: Table;
-  readonly tally: Tally;
-  trials: number;
-}
-
 /**
  * Runs an experiment. The result is a function of the experiment and the program version alone: threads, and the order in
- * which batches come back, change nothing.
- * @throws BatchFailed if a batch fails twice; TooLarge if an exact answer is asked for and cannot be had
+ * which batches come back, change nothing. A cell that fails does not stop the others; it is listed.
+ * @throws of the only cell of an experiment: BatchFailed if a batch fails twice; TooLarge if an exact answer is asked for
+ * and cannot be had
  */
 export async function runExperiment(experiment: Experiment, options: RunOptions = {}): Promise<Results> {
-  const cells = experiment.cells.map((cell): Progress => {
-    const table = openTable(cell);
-    return { cell, table, tally: new Tally(table.combat.counters), trials: 0 };
-  });
-  const results =
-    experiment.engine === 'exact' ? await runExact(cells, options) : await simulate(experiment, cells, options);
-  const definitions = cells[0]?.table.combat.definitions ?? [];
+  const outcome = new Outcome(experiment);
+  if (experiment.engine === 'exact') await runExact(experiment, outcome, options);
+  else await simulate(experiment, outcome, options);
+  const { cells, failed } = outcome.inOrder();
   const asked = experiment.report.headline?.map(parseHeadline);
-  const interrupted = options.signal?.aborted === true && !finished(experiment, cells);
-  const answered = asked ? results.map((cell) => ({ ...cell, headlines: asked })) : results;
-  return { experiment, definitions, cells: answered, digest: digestOfCells(results), interrupted };
+  const first = experiment.cells.find((cell) => outcome.has(cell));
+  return {
+    experiment,
+    definitions: first ? openTable(first).combat.definitions : [],
+    cells: asked ? cells.map((cell) => ({ ...cell, headlines: asked })) : cells,
+    failed,
+    digest: digestOfCells(cells),
+    interrupted: options.signal?.aborted === true && !outcome.finished,
+  };
 }
 
-const finished = ({ engine, trials }: Experiment, cells: readonly Progress[]): boolean =>
-  cells.every((c) => (engine === 'exact' ? c.trials > 0 : c.trials === trials));
-
-async function runExact(cells: readonly Progress[], { signal, onProgress }: RunOptions): Promise<CellResult[]> {
-  const results: CellResult[] = [];
-  for (const progress of cells) {
-    const answer = await exactly(progress.table, signal);
-    if (!answer) break;
-    const { tally, dropped } = answer;
-    progress.trials = Number.POSITIVE_INFINITY;
-    results.push(summarise(progress.cell, progress.table.combat, tally, progress.trials, dropped));
-    onProgress?.({ done: results.length, total: cells.length });
+async function runExact(experiment: Experiment, outcome: Outcome, options: RunOptions): Promise<void> {
+  const { signal, onProgress } = options;
+  for (const [i, cell] of experiment.cells.entries()) {
+    try {
+      const table = openTable(cell);
+      const answer = await exactly(table, signal);
+      if (!answer) return;
+      outcome.add(cell, summarise(cell, table.combat, answer.tally, Number.POSITIVE_INFINITY, answer.dropped));
+    } catch (error) {
+      outcome.fail(cell, error);
+    }
+    onProgress?.({ done: i + 1, total: experiment.cells.length });
   }
-  return results;
 }
 
 /** An exact answer that gives way to timers and signals; undefined if it was stopped. */
@@ -101,50 +96,91 @@ async function openRunner(threads: number): Promise<Runner> {
   return new ThreadRunner(threads);
 }
 
+/** A cell that is being played. */
+interface UnderWay {
+  readonly table: Table;
+  readonly tally: Tally;
+  trials: number;
+}
+
 async function simulate(
   experiment: Experiment,
-  cells: readonly Progress[],
+  outcome: Outcome,
   { threads = availableParallelism(), signal, onProgress, onWarning, runner: given }: RunOptions,
-): Promise<CellResult[]> {
+): Promise<void> {
   const runner = given ?? (await openRunner(threads));
-  const total = experiment.trials * cells.length;
+  // Cells are opened with their first batch and closed with their last: only a few are in memory at a time.
+  const underWay = new Map<Cell, UnderWay>();
+  let total = experiment.trials * experiment.cells.length;
   let done = 0;
-  const tasks = plan(experiment);
-  const byCell = new Map(cells.map((c) => [c.cell, c]));
-  let failed = false;
+  let stopped = false;
+  const over = (cell: Cell): boolean => signal?.aborted === true || stopped || outcome.hasFailed(cell);
+
+  const close = (cell: Cell, { table, tally, trials }: UnderWay): void => {
+    underWay.delete(cell);
+    outcome.add(cell, summarise(cell, table.combat, tally, trials), trials === experiment.trials);
+  };
+  const take = (task: BatchTask, counts: Counts): void => {
+    const { cell } = task;
+    let played = underWay.get(cell);
+    if (!played) {
+      const table = openTable(cell);
+      played = { table, tally: new Tally(table.combat.counters), trials: 0 };
+      underWay.set(cell, played);
+    }
+    played.tally.merge(counts);
+    played.trials += task.trials;
+    done += task.trials;
+    if (played.trials === experiment.trials) close(cell, played);
+  };
+  const fail = (cell: Cell, error: unknown): void => {
+    const lost = underWay.get(cell)?.trials ?? 0;
+    underWay.delete(cell);
+    done -= lost;
+    total -= experiment.trials;
+    outcome.fail(cell, error);
+    onProgress?.({ done, total });
+  };
   /** The counts of a batch, run again once if it fails; undefined if by then nobody waits for it any more. */
   const playTwice = async (task: BatchTask): Promise<Counts | undefined> => {
     try {
       return await runner.run(task);
     } catch (first) {
-      if (signal?.aborted || failed) return undefined;
+      if (over(task.cell)) return undefined;
       onWarning?.(`Batch ${task.batch} of cell ${task.cell.cell} failed and is run again: ${reason(first)}`);
     }
     try {
       return await runner.run(task);
     } catch (again) {
-      if (signal?.aborted || failed) return undefined;
-      failed = true;
-      throw new BatchFailed(task, again);
+      if (!over(task.cell)) fail(task.cell, new BatchFailed(task, again));
+      return undefined;
     }
   };
+  const tasks = plan(experiment);
   // As many hands as batches can be under way, each taking the next batch from the same list.
   const work = async (): Promise<void> => {
     for (const task of tasks) {
-      if (signal?.aborted || failed) return;
+      if (signal?.aborted || stopped) return;
+      if (outcome.hasFailed(task.cell)) continue;
       const counts = await playTwice(task);
-      if (!counts) return;
-      const progress = byCell.get(task.cell)!;
-      progress.tally.merge(counts);
-      progress.trials += task.trials;
-      done += task.trials;
+      if (!counts || outcome.hasFailed(task.cell)) continue;
+      take(task, counts);
       onProgress?.({ done, total });
     }
   };
   try {
-    await Promise.all(Array.from({ length: runner.width }, work));
+    await Promise.all(
+      Array.from({ length: runner.width }, async () => {
+        try {
+          await work();
+        } catch (error) {
+          stopped = true;
+          throw error;
+        }
+      }),
+    );
   } finally {
     if (!given) await runner.close();
   }
-  return cells.filter((c) => c.trials > 0).map((c) => summarise(c.cell, c.table.combat, c.tally, c.trials));
+  for (const [cell, played] of underWay) close(cell, played);
 }

@@ -1,8 +1,7 @@
 import type { Format, Library } from '../core/format.ts';
 import { type Problem, Problems } from '../core/problem.ts';
-import { checkHeadlines } from './headline.ts';
 import { withoutLater } from './later.ts';
-import { BuiltInLibrary, OwnFirst } from './library.ts';
+import { type BuiltInLibrary, OwnFirst } from './library.ts';
 import { nearest } from './nearest.ts';
 import { isMap } from './plain.ts';
 import { repair } from './repair.ts';
@@ -10,13 +9,14 @@ import { type CommonText, commonShape, experimentSchema } from './schema.ts';
 import { spell } from './spell.ts';
 import { zodProblems } from './zod-problems.ts';
 
-/** A file that was checked: what is wrong, and the setup of its combat if nothing is. */
+/** A combat that was checked: what is wrong, and its setup if nothing is. */
 export interface Checked {
   readonly problems: readonly Problem[];
   /** The value with all defaults; only without errors. */
   readonly text?: CommonText & Record<string, unknown>;
   readonly setup?: unknown;
-  readonly library: BuiltInLibrary;
+  /** The setup of the combat as far as the file is right, and the metrics that it asks for. */
+  readonly draft?: { readonly setup: unknown; readonly headline: readonly string[] };
 }
 
 /** The format of the game that a file is written for; if it does not say, the one whose keys it uses most. */
@@ -27,34 +27,30 @@ export function formatFor(value: Readonly<Record<string, unknown>>, formats: rea
   return [...formats].sort((a, b) => known(b) - known(a))[0]!;
 }
 
-/** Checks a whole file: names of later versions, keys and types, then all that the game's own rules say about it. */
-export function check(
+/** Checks one combat of a file: names of later versions, keys and types, then all that the game's own rules say about it. */
+export function checkCombat(
   value: Readonly<Record<string, unknown>>,
-  formats: readonly Format[],
-  libraryFolder?: string,
+  format: Format,
+  library: BuiltInLibrary,
+  formats: readonly Format[] = [format],
 ): Checked {
-  const format = formatFor(value, formats);
-  const library = new BuiltInLibrary(format, libraryFolder);
   const later = new Problems();
   const now = withoutLater(value, format, later);
   const schema = experimentSchema(format);
-  const faults = zodProblems(schema, now).map((fault) => betterSystem(fault, value['system'], formats));
   const game = new Problems();
-  const parsed = schema.safeParse(repair(schema, now));
+  const direct = schema.safeParse(now);
+  const faults = direct.success
+    ? []
+    : zodProblems(schema, now).map((fault) => betterSystem(fault, value['system'], formats));
+  const parsed = direct.success ? direct : schema.safeParse(repair(schema, now));
   let setup: unknown;
   if (parsed.success) setup = format.resolve(parsed.data, new OwnFirst(ownProfiles(parsed.data), library), game);
-  const headline = parsed.success ? ((parsed.data as unknown as CommonText).report.headline ?? []) : [];
-  if (setup !== undefined && headline.length > 0 && format.metricNames) {
-    checkHeadlines(headline, format.metricNames(setup), game);
-  }
-  const problems = [
-    ...later.list,
-    ...faults,
-    ...game.list.filter((p) => isCertain(p, faults, format)).map(withNearest),
-  ];
-  if (!parsed.success || later.failed || faults.length > 0 || game.failed || setup === undefined)
-    return { problems, library };
-  return { problems, library, setup, text: parsed.data as Checked['text'] & object };
+  const certain = game.list.filter((p) => isCertain(p, faults, format)).map(withNearest);
+  const problems = [...later.list, ...faults, ...certain];
+  if (!parsed.success || setup === undefined) return { problems };
+  const text = parsed.data as unknown as CommonText & Record<string, unknown>;
+  const draft = { setup, headline: text.report.headline ?? [] };
+  return later.failed || faults.length > 0 || game.failed ? { problems, draft } : { problems, draft, setup, text };
 }
 
 /**
@@ -97,7 +93,7 @@ const startsWith = (path: Problem['path'], start: Problem['path']): boolean =>
   start.every((part, i) => String(part) === String(path[i]));
 
 /** Of the names that a game offers for a wrong one, keeps the nearest; says what is allowed if the game does not. */
-function withNearest(problem: Problem): Problem {
+export function withNearest(problem: Problem): Problem {
   const { found, near: names } = problem;
   if (found === undefined || names === undefined) return problem;
   const near = [found, ...found.split('.')].map((word) => nearest(word, names)).find((list) => list.length > 0) ?? [];

@@ -4,7 +4,7 @@ import { isMap } from './plain.ts';
 import { version } from './version.ts';
 
 /** Keys of the format that this version does not run yet: dotted paths, `*` for any one part. */
-const laterKeys: readonly string[] = ['precision', 'variants', 'sweep'];
+const laterKeys: readonly string[] = ['precision', 'variants'];
 
 /** The same with the keys of one game, as parts of paths. */
 const patterns = (format: Format): string[][] => [...laterKeys, ...(format.later ?? [])].map((path) => path.split('.'));

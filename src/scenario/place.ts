@@ -3,7 +3,15 @@ import type { Position } from './located-problem.ts';
 import type { Locator } from './locator.ts';
 
 /** Codes of problems that are about a key and not about its value. */
-const aboutKeys = new Set(['unknown-key', 'missing-key', 'bad-name', 'not-in-this-version']);
+const aboutKeys = new Set([
+  'unknown-key',
+  'missing-key',
+  'bad-name',
+  'not-in-this-version',
+  'unknown-path',
+  'bad-sweep-path',
+  'swept-and-set',
+]);
 
 /**
  * Where a problem stands in the text: for a key that is wrong the key, for a key that is missing the key of the map that

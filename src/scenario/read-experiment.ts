@@ -1,14 +1,17 @@
 import type { Format } from '../core/format.ts';
-import type { Problem } from '../core/problem.ts';
+import { type Problem, Problems } from '../core/problem.ts';
 import { formats as allFormats } from '../games/formats.ts';
-import { check, formatFor } from './check.ts';
-import type { Cell, Experiment } from './experiment.ts';
+import { type Cells, checkSweptPaths, makeCells } from './cells.ts';
+import { formatFor } from './check.ts';
+import type { Experiment } from './experiment.ts';
+import { BuiltInLibrary } from './library.ts';
 import type { LocatedProblem } from './located-problem.ts';
 import { overrides } from './overrides.ts';
 import { isMap } from './plain.ts';
 import { read } from './read.ts';
 import type { CommonText } from './schema.ts';
 import { spellKind } from './spell.ts';
+import { readSweep } from './sweep.ts';
 import { type ReadOptions, WorkingFile } from './working-file.ts';
 
 /** A validated experiment, if there are no errors, and all that is to say about the file. */
@@ -37,20 +40,40 @@ export function readExperiment(text: string, options: ReadOptions = {}): ReadRes
   problems.push(...changes.problems);
   for (const change of changes.list) work.apply(change);
 
-  const checked = check(work.value, formats, options.libraryFolder);
-  const listed =
-    work.profiles?.complete === false ? checked.problems.filter((p) => p.code !== 'unknown-profile') : checked.problems;
-  problems.push(...work.problems, ...listed.map((p) => work.located(p, checked.library)), ...checked.library.problems);
+  const format = formatFor(work.value, formats);
+  const library = new BuiltInLibrary(format, options.libraryFolder);
+  const made = cellsOf(work, format, library, formats);
+  problems.push(...work.problems);
+  const complete = work.profiles?.complete !== false;
+  for (const { problem, at } of made.problems) {
+    if (complete || problem.code !== 'unknown-profile')
+      problems.push({ ...work.located({ ...problem, path: at }, library), path: problem.path });
+  }
+  problems.push(...library.problems);
   problems.sort(
     (a, b) =>
       Number(a.file !== file) - Number(b.file !== file) ||
       (a.line ?? 0) - (b.line ?? 0) ||
       (a.column ?? 0) - (b.column ?? 0),
   );
+  if (made.text === undefined || problems.some((p) => p.severity === 'error')) return { problems };
+  return { problems, experiment: makeExperiment(made.text, made, format.system, work.yaml(text), problems) };
+}
 
-  if (checked.text === undefined || problems.some((p) => p.severity === 'error')) return { problems };
-  const format = formatFor(work.value, formats);
-  return { problems, experiment: makeExperiment(checked.text, checked.setup, format, work.yaml(text), problems) };
+/** The cells of a file. Of a sweep that is not understood, the file without it is checked all the same. */
+function cellsOf(work: WorkingFile, format: Format, library: BuiltInLibrary, formats: readonly Format[]): Cells {
+  const { sweep, ...value } = work.value;
+  if (!Object.hasOwn(work.value, 'sweep')) return makeCells(value, [], format, library, formats);
+  const problems = new Problems();
+  const axes = readSweep(sweep, problems);
+  checkSweptPaths(value, axes, format, library, problems);
+  work.refuseSetOf(axes.flatMap(({ paths }) => paths));
+  if (!problems.failed) return makeCells(value, axes, format, library, formats);
+  const { text: _, ...plain } = makeCells(value, [], format, library, formats);
+  return {
+    ...plain,
+    problems: [...plain.problems, ...problems.list.map((problem) => ({ problem, at: problem.path }))],
+  };
 }
 
 const notAMap = (value: unknown): Problem => ({
@@ -64,18 +87,16 @@ const notAMap = (value: unknown): Problem => ({
 
 function makeExperiment(
   text: CommonText & Record<string, unknown>,
-  setup: unknown,
-  format: Format,
+  { cells, preset, overrides: changed }: Cells,
+  system: string,
   yaml: string,
   problems: readonly LocatedProblem[],
 ): Experiment {
-  const { preset, overrides: changed } = format.rules(text);
   const { title, headline, charts } = text.report;
-  const cell: Cell = { cell: 0, variant: 'baseline', swept: {}, system: format.system, setup };
   return {
     name: text.name,
     ...(text.description === undefined ? {} : { description: text.description }),
-    system: format.system,
+    system,
     seed: String(text.seed ?? text.name),
     engine: text.engine,
     trials: text.trials,
@@ -83,7 +104,7 @@ function makeExperiment(
     preset,
     overrides: changed,
     yaml,
-    cells: [cell],
+    cells,
     warnings: problems,
   };
 }

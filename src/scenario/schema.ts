@@ -7,6 +7,23 @@ export const chartNames = [
   ...(['margin', 'health', 'modifiers', 'steady', 'rounds'] as const),
 ] as const;
 
+const range = z
+  .strictObject({
+    from: z.number().describe('The first value.'),
+    to: z.number().describe('The last value, if the steps meet it.'),
+    step: z.number().default(1).describe('From one value to the next; negative to go down.'),
+  })
+  .describe('Numbers at equal steps, both ends included.');
+
+const sweep = z
+  .object({
+    zip: z
+      .array(z.array(z.string()).min(2))
+      .optional()
+      .describe('Groups of swept paths that move together, step by step; they need equally many values.'),
+  })
+  .catchall(z.union([z.array(z.unknown()).min(1).describe('The values, one after the other.'), range]));
+
 /** The keys that every experiment has, whatever the game. */
 export const commonShape = {
   breaktest: z.literal(1).describe('Version of the file format.'),
@@ -22,6 +39,12 @@ export const commonShape = {
     .enum(['sampled', 'rolled', 'exact'])
     .default('sampled')
     .describe('How dice are treated: a law per group of attacks, die by die, or every outcome with its weight.'),
+  sweep: sweep
+    .optional()
+    .describe(
+      'Values to try: dotted paths of this file (units.spears.files, rules.solid_ranks.0), each with a list of values or a ' +
+        'range. Every combination is a cell, the last path changing fastest; at most 10 000 cells.',
+    ),
   report: z
     .strictObject({
       title: z.string().optional().describe('Instead of the name.'),

@@ -26,6 +26,8 @@ export interface ReadOptions extends OverrideOptions {
   readonly libraryFolder?: string | undefined;
 }
 
+const sweptAndSet = { code: 'swept-and-set', severity: 'error', path: [], message: '' } as const;
+
 /** The file while it is read: its document, changed by the options, and where each part of it comes from. */
 export class WorkingFile {
   value: Record<string, unknown>;
@@ -87,6 +89,19 @@ export class WorkingFile {
     setInDocument(doc, override.path, override.value, expanded);
     this.#applied.push(override);
     this.value = doc.toJS() as Record<string, unknown>;
+  }
+
+  /** Refuses options that change a swept value, or a part of one: the cells would not show it. */
+  refuseSetOf(swept: readonly string[]): void {
+    for (const { label, path } of this.#applied) {
+      const dotted = path.join('.');
+      const around = swept.find((name) => dotted === name || dotted.startsWith(`${name}.`));
+      if (around === undefined) continue;
+      const { line } = this.located({ ...sweptAndSet, path: ['sweep', around] });
+      const where = line === undefined ? 'the sweep' : `the sweep of line ${line}`;
+      const message = `\`${around}\` gets its values from ${where}: setting it would change nothing`;
+      this.problems.push({ ...sweptAndSet, path, message, allowed: 'one of the two', file: label });
+    }
   }
 
   /** Gives a problem its place: the option that caused it, the library file, or the line of the experiment file. */

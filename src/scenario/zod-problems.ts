@@ -76,7 +76,7 @@ function stepProblems(
 /** The schema of a key or list position, if the schema has one for it. */
 export function childSchema(schema: z.core.$ZodType, step: string | number): z.core.$ZodType | undefined {
   const def = defOf(schema);
-  if (def.type === 'object') return Object.hasOwn(def.shape, step) ? def.shape[step] : undefined;
+  if (def.type === 'object') return Object.hasOwn(def.shape, step) ? def.shape[step] : def.catchall;
   if (def.type === 'record') return def.valueType;
   if (def.type === 'array') return def.element;
   if (def.type === 'tuple') return def.items[Number(step)] ?? def.rest ?? undefined;

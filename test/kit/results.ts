@@ -152,6 +152,7 @@ export function resultsOf(options: Options = {}, cells: readonly CellResult[] = 
     definitions,
     cells,
     digest: '0123456789abcdef'.repeat(4),
+    failed: [],
     interrupted: false,
   };
 }

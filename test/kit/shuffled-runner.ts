@@ -8,6 +8,8 @@ export class ShuffledRunner implements Runner {
   readonly width: number;
   /** Every batch in the order in which it came back. */
   readonly done: BatchTask[] = [];
+  /** Most batches that were under way together. */
+  most = 0;
   private readonly player = new BatchPlayer();
   private readonly random: () => number;
   private waiting: (() => void)[] = [];
@@ -33,6 +35,7 @@ export class ShuffledRunner implements Runner {
 
   private handBack(): void {
     const order = this.waiting.map((back) => ({ back, at: this.random() })).sort((a, b) => a.at - b.at);
+    this.most = Math.max(this.most, order.length);
     this.waiting = [];
     for (const { back } of order) back();
   }

@@ -81,24 +81,26 @@ const several = ({ cells, system }: Experiment): boolean => {
 
 const trialsOf = (experiment: Experiment, of: typeof SAMPLED): number => (several(experiment) ? of.several : of.two);
 
-async function play(file: string, engine: 'sampled' | 'rolled'): Promise<CellResult> {
+/** Every cell, the trials of one shared among those of a sweep. */
+async function play(file: string, engine: 'sampled' | 'rolled'): Promise<readonly CellResult[]> {
   const experiment = shipped(file);
-  const trials = trialsOf(experiment, engine === 'sampled' ? SAMPLED : ROLLED);
-  const { cells } = await runExperiment({ ...experiment, engine, trials }, { runner: pools.get(2)! });
-  return cells[0]!;
+  const trials = Math.ceil(trialsOf(experiment, engine === 'sampled' ? SAMPLED : ROLLED) / experiment.cells.length);
+  return (await runExperiment({ ...experiment, engine, trials }, { runner: pools.get(2)! })).cells;
 }
 
 const isLarge = (file: string): boolean => simulatedOnly.includes(file.replace('.yaml', ''));
 
 describe.each(files.filter((file) => !isLarge(file)))('experiments/%s', (file) => {
-  let exact: CellResult;
+  let exact: readonly CellResult[];
   beforeAll(async () => {
-    const { cells } = await runExperiment({ ...shipped(file), engine: 'exact' });
-    exact = cells[0]!;
+    exact = (await runExperiment({ ...shipped(file), engine: 'exact' })).cells;
   });
 
   it.each(['sampled', 'rolled'] as const)('%s agrees with the exact answer on every metric', async (engine) => {
-    expect(disagreements(await play(file, engine), exact)).toEqual([]);
+    const simulated = await play(file, engine);
+    expect(simulated.length).toBe(shipped(file).cells.length);
+    for (const [i, cell] of simulated.entries())
+      expect(disagreements(cell, exact[i]!), `cell ${cell.cell}`).toEqual([]);
   });
 });
 
@@ -106,13 +108,14 @@ describe.each(files.filter(isLarge))('experiments/%s', (file) => {
   it('sampled agrees with rolled on every metric', async () => {
     const sampled = await play(file, 'sampled');
     const rolled = await play(file, 'rolled');
-    expect(differences(sampled, rolled, true).found).toEqual([]);
+    for (const [i, cell] of sampled.entries()) expect(differences(cell, rolled[i]!, true).found).toEqual([]);
   });
 });
 
 describe.each(files)('experiments/%s', (file) => {
   it('has the same digest at 1, 2, 3 and 8 threads', async () => {
-    const experiment = { ...shipped(file), trials: 150_000 };
+    const read = shipped(file);
+    const experiment = { ...read, trials: Math.ceil(150_000 / read.cells.length) };
     const digests = new Set<string>();
     for (const runner of pools.values()) digests.add((await runExperiment(experiment, { runner })).digest);
     expect(digests.size).toBe(1);

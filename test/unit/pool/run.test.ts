@@ -180,8 +180,8 @@ describe('runExperiment() when a batch fails', () => {
   });
 
   it('fails with what plays it again when it fails twice', async () => {
-    const runner = new FlakyRunner(1, (task) => (task.cell.cell === 1 && task.batch === 2 ? 2 : 0));
-    const run = runExperiment({ ...experiment, seed: 'my "seed"' }, { runner });
+    const runner = new FlakyRunner(1, (task) => (task.batch === 2 ? 2 : 0));
+    const run = runExperiment({ ...experiment, cells: [cells[1]!], seed: 'my "seed"' }, { runner });
     await expect(run).rejects.toMatchObject({ name: 'Error', code: 'batch-failed' });
     await expect(run).rejects.toThrow(
       'Batch 2 of cell 1 (baseline) failed twice, seed "my \\"seed\\"", sampled, 1000 trials: The worker fell over (2)',
@@ -214,7 +214,71 @@ describe('runExperiment() when a batch fails', () => {
   it('fails too when a runner throws what is not an error', async () => {
     const runner = new FlakyRunner(1, () => 0);
     runner.run = () => Promise.reject('out of memory');
-    await expect(runExperiment(experiment, { runner })).rejects.toThrow(/Batch 0 .*: out of memory/);
+    await expect(runExperiment(t9aExperiment(), { runner })).rejects.toThrow(/Batch 0 .*: out of memory/);
+    const { failed } = await runExperiment(experiment, { runner });
+    expect(failed.map((cell) => cell.reason)).toEqual([0, 1].map(() => expect.stringMatching(/: out of memory$/)));
+  });
+});
+
+describe('runExperiment() when one of several cells fails', () => {
+  const three = t9aExperiment({
+    cells: [0, 1, 2].map((cell) => ({ ...clash({}, cell), swept: { rounds: cell } })),
+  });
+
+  it('finishes the others, whatever the order of the batches', async () => {
+    const due = await runExperiment(three, { threads: 0 });
+    for (const width of [1, 2, 6]) {
+      const runner = new FlakyRunner(width, (task) => (task.cell.cell === 1 && task.batch === 1 ? 9 : 0));
+      const told: { done: number; total: number }[] = [];
+      const results = await runExperiment(three, { runner, onProgress: (p) => told.push({ ...p }) });
+      expect(results.cells.map((c) => [c.cell, c.digest])).toEqual([0, 2].map((n) => [n, due.cells[n]!.digest]));
+      expect(results.failed).toEqual([
+        { cell: 1, variant: 'baseline', swept: { rounds: 1 }, reason: expect.stringContaining('Batch 1 of cell 1') },
+      ]);
+      expect(results.interrupted).toBe(false);
+      expect(told.at(-1)).toEqual({ done: 2 * three.trials, total: 2 * three.trials });
+    }
+  });
+
+  it('hands out no more batches of that cell', async () => {
+    const runner = new FlakyRunner(1, (task) => (task.cell.cell === 1 ? 9 : 0));
+    await runExperiment({ ...three, trials: 20 * BATCH }, { runner });
+    expect(runner.asked.filter((task) => task.cell.cell === 1).length).toBe(2);
+    expect(runner.asked.filter((task) => task.cell.cell === 2).length).toBe(20);
+  });
+
+  it('has no results when all of them fail, and says why of each', async () => {
+    const results = await runExperiment(three, { runner: new FlakyRunner(2, () => 9) });
+    expect(results).toMatchObject({ cells: [], interrupted: false });
+    expect(results.failed.map(({ cell }) => cell)).toEqual([0, 1, 2]);
+  });
+
+  it('was interrupted if it was stopped before the others were done', async () => {
+    const stop = new AbortController();
+    const runner = new FlakyRunner(1, (task) => (task.cell.cell === 0 ? 9 : 0));
+    const results = await runExperiment(three, {
+      runner,
+      signal: stop.signal,
+      onProgress: ({ done }) => done > 0 && stop.abort(),
+    });
+    expect(results).toMatchObject({ interrupted: true, failed: [{ cell: 0 }], cells: [{ cell: 1, trials: BATCH }] });
+  });
+});
+
+describe('runExperiment() of many cells', () => {
+  it('keeps the threads busy over the borders of cells', async () => {
+    const cells = Array.from({ length: 5 }, (_, i) => clash({ rounds: 1 }, i));
+    const runner = new ShuffledRunner(4, 1);
+    await runExperiment(t9aExperiment({ cells, trials: 100 }), { runner });
+    expect(runner.most).toBe(4);
+  });
+
+  it('comes to the same digest at 1, 2, 3 and 8 threads', async () => {
+    const cells = Array.from({ length: 12 }, (_, i) => clash({ rounds: 1, spears: { files: 4 + (i % 3) } }, i));
+    const sweep = t9aExperiment({ cells, trials: BATCH + 500 });
+    const digests = new Set<string>();
+    for (const threads of [1, 2, 3, 8]) digests.add((await runExperiment(sweep, { threads })).digest);
+    expect(digests.size).toBe(1);
   });
 });
 
@@ -244,6 +308,24 @@ describe('runExperiment() of an exact answer', () => {
     const results = await runExperiment(exactly, { signal: stop.signal, onProgress: () => stop.abort() });
     expect(results.cells.map((c) => c.cell)).toEqual([0]);
     expect(results.interrupted).toBe(true);
+  });
+});
+
+describe('runExperiment() of exact answers of which one is too large', () => {
+  const small = clash({ rounds: 1, spears: { models: 10, champion_targeted: 0 } }, 2);
+  // What does not compile stands for what cannot be answered: states need not be followed by the million.
+  const broken = { ...clash({}, 1), setup: {} };
+
+  it('gives the others, and the reason', async () => {
+    const told: unknown[] = [];
+    const both = t9aExperiment({ engine: 'exact', cells: [broken, small] });
+    const results = await runExperiment(both, { onProgress: (p) => told.push({ ...p }) });
+    expect(results).toMatchObject({ cells: [{ cell: 2 }], failed: [{ cell: 1 }], interrupted: false });
+    expect(told.at(-1)).toEqual({ done: 2, total: 2 });
+  });
+
+  it('fails if there is no other', async () => {
+    await expect(runExperiment(t9aExperiment({ engine: 'exact', cells: [broken] }))).rejects.toThrow();
   });
 });
 

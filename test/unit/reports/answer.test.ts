@@ -141,8 +141,8 @@ describe('extremes()', () => {
     }));
     expect(plain(extremes(resultsOf({ trials: 1 }, cells))[0]!)).toBe(
       'spears (25 Heavy Infantry, spear) failed a Break Test in 10.0 % to 30.0 % of combats: ' +
-        'least with baseline, units.spears.files = 1 (95 % interval 9.9 – 10.1 %), ' +
-        'most with baseline, units.spears.files = 0 (95 % interval 29.8 – 30.2 %)',
+        'least with units.spears.files = 1 (95 % interval 9.9 – 10.1 %), ' +
+        'most with units.spears.files = 0 (95 % interval 29.8 – 30.2 %)',
     );
   });
 });

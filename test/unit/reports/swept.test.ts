@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { cellName, sweptPaths, sweptText } from '../../../reports/swept.ts';
 import { cellOf, sweptResults } from '../../kit/results.ts';
 
 describe('cellName()', () => {
-  it('names the variant and every swept value', () => {
+  it('names every swept value, and the variant where it is not the baseline', () => {
     const cell = { ...cellOf({ trials: 10, rounds: 1 }), swept: { a: 1, b: [2, 3], c: 'x' } };
-    expect(cellName(cell)).toBe('baseline, a = 1, b = [2,3], c = x');
+    expect(cellName(cell)).toBe('a = 1, b = [2,3], c = x');
+    expect(cellName({ ...cell, variant: 'no standard' })).toBe('no standard, a = 1, b = [2,3], c = x');
+    expect(cellName({ ...cell, swept: {} })).toBe('baseline');
   });
 });
 
@@ -25,5 +28,27 @@ describe('sweptText()', () => {
       '{"a":1}',
       '',
     ]);
+  });
+
+  it('is taken back by YAML as the same value', () => {
+    for (const value of [
+      '5',
+      'true',
+      'null',
+      '',
+      ' x ',
+      'a: b',
+      'a\nb',
+      '#',
+      5,
+      0.1,
+      -1e21,
+      false,
+      null,
+      ['x', 'true', '1'],
+    ]) {
+      expect(parse(sweptText(value)), JSON.stringify(value)).toEqual(value);
+      expect(sweptText(value)).not.toContain('\n');
+    }
   });
 });

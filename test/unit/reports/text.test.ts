@@ -63,7 +63,7 @@ describe('text()', () => {
     expect(answer).toContain('  Warning: units: Odd.\n');
   });
 
-  it('has a block for each of a few cells, and only headlines for many', () => {
+  it('has a block for each of a few cells, and a table of headlines for many', () => {
     const swept = sweptResults(50);
     const few = text(swept, provenance);
     expect(few.match(/failed a Break Test in/g)).toHaveLength(12);
@@ -71,7 +71,9 @@ describe('text()', () => {
     expect(few).toContain('\nno standard, units.spears.files = 6\n');
     expect(few).toContain('6 cells: 50 trials, sampled');
     const many = text({ ...swept, cells: [...swept.cells, cellOf({ trials: 50, rounds: 1 }, 6)] }, provenance);
-    expect(many.match(/failed a Break Test in/g)).toHaveLength(14);
+    expect(many).toMatch(/spears \(25 Heavy Infantry, spear\) failed a Break Test in [\s\S]* least with/);
+    expect(many).toMatch(/\n {2}files +variant +spears\.break +\(95 % interval\)/);
+    expect(many).toMatch(/\n +4 +baseline +[\d.]+ % +\([\d.]+ – [\d.]+ %\)/);
     expect(many).not.toContain('Steady saved');
   });
 

@@ -51,6 +51,18 @@ describe('jsonSchema()', () => {
     expect(JSON.stringify(jsonSchema(formats))).not.toContain('$ref');
   });
 
+  it('describes a sweep: lists, ranges and zip', () => {
+    const { sweep } = (jsonSchema([fakeFormat]) as Schema).properties! as Record<
+      string,
+      Schema & { additionalProperties: Schema }
+    >;
+    expect(sweep!.description).toContain('last path changing fastest');
+    expect(sweep!.properties!['zip']!.description).toBeTruthy();
+    const [list, range] = sweep!.additionalProperties.anyOf!;
+    expect([list!.type, range!.type]).toEqual(['array', 'object']);
+    expect(range).toMatchObject({ required: ['from', 'to'], properties: { step: { default: 1 } } });
+  });
+
   it('offers one schema for each of several games', () => {
     expect(jsonSchema([fakeFormat, { ...fakeFormat, system: 'other' }])).toMatchObject({
       type: 'object',

@@ -77,7 +77,7 @@ system: fake
 trials: 0
 trials: 5
 precision: {half_width: 0.01}
-sweep: {rounds: [1, 2]}
+variants: {a: {rounds: 2}}
 events: []
 rounds: thirteen
 rules: {preset: cor, solid_ranks: [1, 2], rank_kap: 3}
@@ -105,7 +105,7 @@ policies: {defender: {tie: up}}
       '6:1 duplicate-key',
       '6:9 trials-and-precision trials',
       '7:1 not-in-this-version precision',
-      '8:1 not-in-this-version sweep',
+      '8:1 not-in-this-version variants',
       '9:1 not-in-this-version events',
       '10:9 wrong-type rounds',
       '11:17 unknown-value rules.preset',
@@ -314,8 +314,8 @@ engine: rolled
   });
 
   it('refuses to set what this version does not run', () => {
-    expect(faults(good, { set: ['sweep={rounds: [1, 2]}'] })).toEqual([
-      '--set sweep={rounds: [1, 2]} not-in-this-version sweep',
+    expect(faults(good, { set: ['variants={a: {rounds: 2}}'] })).toEqual([
+      '--set variants={a: {rounds: 2}} not-in-this-version variants',
     ]);
   });
 });

@@ -1,0 +1,176 @@
+import type { Problems } from '../core/problem.ts';
+
+import { nearest } from './nearest.ts';
+import { isMap } from './plain.ts';
+import { rangeLength, rangeValues, readRange } from './range.ts';
+import { spell, spellKind } from './spell.ts';
+import { some } from './zod-words.ts';
+
+const grouped = (n: number): string => n.toLocaleString('en');
+
+/** Most cells of an experiment. */
+export const CELL_LIMIT = 10_000;
+
+/** Paths that move together: one path, or those of a `zip`. */
+export interface Axis {
+  readonly paths: readonly string[];
+  /** For each step the values of the paths, in their order. */
+  readonly steps: readonly (readonly unknown[])[];
+}
+
+/** Why a key of the file cannot be swept over: what all cells share. */
+const shared: Readonly<Record<string, string>> = {
+  breaktest: 'it is the version of the whole file',
+  name: 'it names the experiment and its folder',
+  description: 'it describes the whole experiment',
+  system: 'another game has other keys',
+  seed: 'every cell has a stream of its own already',
+  trials: 'all cells play the same number',
+  precision: 'it holds for all cells',
+  engine: 'all cells are played in the same way',
+  report: 'there is one report for all cells',
+  variants: 'they are patches of the whole file',
+  sweep: 'a sweep cannot change itself',
+};
+
+const forms = 'a list of values, or {from, to, step}';
+
+/**
+ * Reads the value of `sweep`: its axes in the order of the file, a `zip` where the first of its paths stands.
+ * Of a faulty sweep, as far as it is right.
+ */
+export function readSweep(value: unknown, problems: Problems): Axis[] {
+  if (!isMap(value)) {
+    const found = spellKind(value);
+    const allowed = 'a map of dotted paths, each with a list of values or {from, to, step}';
+    problems.error(['sweep'], 'wrong-type', 'The value is of the wrong type', { found, allowed });
+    return [];
+  }
+  const { zip, ...paths } = value;
+  const good = goodPaths(Object.keys(paths), problems);
+  const lengths = new Map<string, number>();
+  const lists = new Map<string, readonly unknown[]>();
+  for (const [path, written] of Object.entries(paths)) {
+    const list = readValues(path, written, lengths, problems);
+    if (list !== undefined && good.includes(path)) lists.set(path, list);
+  }
+  const groups =
+    zip === undefined
+      ? []
+      : readZip(zip, Object.keys(paths), lengths, problems).filter((names) => names.every((name) => lists.has(name)));
+
+  const axes: Axis[] = [];
+  for (const [path, list] of lists) {
+    const group = groups.find((names) => names.includes(path)) ?? [path];
+    if (axes.some((axis) => axis.paths.includes(path))) continue;
+    axes.push({ paths: group, steps: list.map((_, i) => group.map((name) => lists.get(name)![i])) });
+  }
+  const cells = axes.reduce((product, { steps }) => product * steps.length, 1);
+  if (cells > CELL_LIMIT) {
+    const product = axes.map(({ steps }) => steps.length).join(' × ');
+    tooMany(['sweep'], axes.length > 1 ? `${product} = ${grouped(cells)}` : grouped(cells), problems);
+  }
+  return axes;
+}
+
+const tooMany = (path: readonly string[], found: string, problems: Problems): void =>
+  problems.error(path, 'too-many-cells', 'The sweep has too many cells', {
+    found,
+    allowed: `at most ${grouped(CELL_LIMIT)}`,
+  });
+
+/** The paths that can be swept over; not those of what all cells share, nor one that lies in another. */
+function goodPaths(paths: readonly string[], problems: Problems): string[] {
+  return paths.filter((path) => {
+    const parts = path.split('.');
+    const at = ['sweep', path];
+    if (parts.includes('')) {
+      problems.error(at, 'bad-sweep-path', 'A part of the path is empty', { found: spell(path) });
+      return false;
+    }
+    if (Object.hasOwn(shared, parts[0]!)) {
+      problems.error(at, 'bad-sweep-path', `\`${parts[0]}\` cannot be swept over: ${shared[parts[0]!]}`);
+      return false;
+    }
+    const around = paths.find((other) => path.startsWith(`${other}.`));
+    if (around === undefined) return true;
+    problems.error(at, 'bad-sweep-path', `This lies in \`${around}\`, which is swept over too and would replace it`);
+    return false;
+  });
+}
+
+function readValues(
+  path: string,
+  written: unknown,
+  lengths: Map<string, number>,
+  problems: Problems,
+): readonly unknown[] | undefined {
+  const at = ['sweep', path];
+  if (Array.isArray(written)) {
+    if (written.length === 0) {
+      problems.error(at, 'wrong-length', 'The list is empty', { found: '[]', allowed: 'at least one value' });
+      return undefined;
+    }
+    lengths.set(path, written.length);
+    return written;
+  }
+  if (!isMap(written)) {
+    problems.error(at, 'wrong-type', 'The value is of the wrong type', { found: spellKind(written), allowed: forms });
+    return undefined;
+  }
+  const range = readRange(written);
+  if (typeof range === 'string') {
+    problems.error(at, 'bad-range', range, { found: spell(written), allowed: forms });
+    return undefined;
+  }
+  const length = rangeLength(range);
+  if (length > CELL_LIMIT) {
+    tooMany(at, grouped(length), problems);
+    return undefined;
+  }
+  lengths.set(path, length);
+  return rangeValues(range);
+}
+
+/** Reads `zip`: groups of paths of this sweep, equally long, each path in one group at most. */
+function readZip(
+  zip: unknown,
+  paths: readonly string[],
+  lengths: ReadonlyMap<string, number>,
+  problems: Problems,
+): string[][] {
+  const allowed = 'a list of lists of paths of this sweep: [[path, path], …]';
+  if (!Array.isArray(zip)) {
+    problems.error(['sweep', 'zip'], 'wrong-type', 'The value is of the wrong type', {
+      found: spellKind(zip),
+      allowed,
+    });
+    return [];
+  }
+  const seen = new Set<unknown>();
+  const right: string[][] = [];
+  for (const [i, group] of zip.entries()) {
+    const at = ['sweep', 'zip', i];
+    const before = problems.list.length;
+    if (!Array.isArray(group) || group.length < 2) {
+      problems.error(at, 'bad-zip', 'At least two paths move together', { found: spellKind(group), allowed });
+      continue;
+    }
+    for (const [j, path] of group.entries()) {
+      if (seen.has(path)) {
+        problems.error([...at, j], 'bad-zip', 'A path can be in one group only, and once', { found: spell(path) });
+      } else if (!paths.includes(path)) {
+        const more = { found: spell(path), allowed: some(paths, 24), near: nearest(String(path), paths) };
+        problems.error([...at, j], 'bad-zip', 'The sweep has no such path', more);
+      }
+      seen.add(path);
+    }
+    const sizes = group.flatMap((path) => lengths.get(path) ?? []);
+    if (new Set(sizes).size > 1) {
+      const found = group.map((path) => `${path}: ${lengths.get(path) ?? '?'}`).join(', ');
+      problems.error(at, 'bad-zip', 'Paths that move together need equally many values', { found });
+    }
+    if (problems.list.length === before && sizes.length === group.length) right.push(group as string[]);
+  }
+  return right;
+}

@@ -1,0 +1,124 @@
+import { parseHTML } from 'linkedom';
+import { describe, expect, it } from 'vitest';
+import { sweepCharts } from '../../../reports/chart-sweep.ts';
+import { html } from '../../../reports/html.ts';
+import { notices } from '../../../reports/notices.ts';
+import { text } from '../../../reports/text.ts';
+import { shortPaths } from '../../../reports/text-cells.ts';
+import type { CellResult, Results } from '../../../src/engine/result.ts';
+import { cellOf, provenance, resultsOf } from '../../kit/results.ts';
+
+/** A sweep over these values. */
+function over(values: readonly Record<string, unknown>[], trials = 200): Results {
+  const base = [0, 1, 2].map((i) => cellOf({ trials, rounds: 1 }, i, 4 + i));
+  const cells = values.map((swept, cell): CellResult => ({ ...base[cell % 3]!, cell, swept }));
+  return resultsOf({ trials, rounds: 1 }, cells);
+}
+
+const count = (n: number) => Array.from({ length: n }, (_, i) => i);
+const line = (n: number) => over(count(n).map((i) => ({ 'units.spears.files': i + 1 })));
+const grid = over(count(3).flatMap((a) => ['core', 'third'].map((rules) => ({ 'units.spears.files': 4 + a, rules }))));
+const page = (results: Results) => parseHTML(html(results, provenance)).document;
+
+describe('the terminal of many cells', () => {
+  it('is a table of at most 80 columns, cells down and headlines with intervals across', () => {
+    for (const results of [line(8), over(count(9).map((i) => ({ 'a.very.long.path.indeed': 'x'.repeat(60), b: i })))]) {
+      const lines = text(results, provenance).split('\n');
+      for (const one of lines) expect(one.length, one).toBeLessThanOrEqual(80);
+    }
+    const answer = text(line(8), provenance);
+    expect(answer).toMatch(/\n {2}files +spears\.break +\(95 % interval\) +lancers\.break +\(95 % interval\)\n/);
+    expect(answer.match(/^ {6}\d +[\d.]+ % +\([\d.]+ – [\d.]+ %\) +[<>\d.]+/gm)).toHaveLength(8);
+  });
+
+  it('ends after a hundred cells and says where the others are', () => {
+    const answer = text(line(130), provenance);
+    expect(answer).toContain('\n  … and 30 more cells, all of them in metrics.csv\n');
+    expect(answer.split('\n').length).toBeLessThan(125);
+  });
+});
+
+describe('shortPaths()', () => {
+  it('keeps as much of a path as tells it from the others', () => {
+    expect(shortPaths(['units.a.files', 'units.a.models'])).toEqual(['files', 'models']);
+    expect(shortPaths(['units.a.files', 'units.b.files'])).toEqual(['a.files', 'b.files']);
+    expect(shortPaths(['rules.ranks.1', 'rounds'])).toEqual(['ranks.1', 'rounds']);
+    expect(shortPaths(['x', 'y.x'])).toEqual(['x', 'y.x']);
+  });
+});
+
+describe('sweepCharts()', () => {
+  it('draws a line with its band for each headline over one path of numbers, probabilities from 0', () => {
+    const [chart, ...more] = sweepCharts(line(5));
+    expect(more).toEqual([]);
+    expect(chart!.title).toBe('Over units.spears.files');
+    expect(chart!.panels).toHaveLength(line(5).cells[0]!.headlines.length);
+    const { svg, caption } = chart!.panels[0]!;
+    expect(caption).toBe('spears failed a Break Test');
+    const { document } = parseHTML(`<body>${svg}</body>`);
+    expect(document.querySelectorAll('circle')).toHaveLength(5);
+    expect(document.querySelectorAll('path[fill-opacity], g[fill-opacity] path').length).toBeGreaterThan(0);
+    expect(svg).toContain('% of combats');
+    const ticks = [...document.querySelectorAll('text')].map((t) => t.textContent);
+    expect(ticks).toContain('0');
+  });
+
+  it('draws a map for two paths that are combined, also of words', () => {
+    const [chart] = sweepCharts(grid);
+    expect(chart!.title).toBe('Over units.spears.files and rules');
+    const { document } = parseHTML(`<body>${chart!.panels[0]!.svg}</body>`);
+    expect(document.querySelectorAll('rect')).toHaveLength(6);
+  });
+
+  it('leaves words, paths that move together, and three paths to the table', () => {
+    expect(sweepCharts(over([{ rules: 'core' }, { rules: 'third' }]))).toEqual([]);
+    expect(sweepCharts(over(count(3).map((i) => ({ a: i, b: i }))))).toEqual([]);
+    expect(sweepCharts(over(count(2).map((i) => ({ a: i, b: 1, c: 1 }))))).toEqual([]);
+  });
+});
+
+describe('html() of a sweep', () => {
+  it('has the table of all cells first, then the sweep, then the cells', () => {
+    const order = [...page(line(3)).querySelectorAll('.overview, figure[data-chart=sweep], section[id^=cell]')];
+    expect(order.map((e) => e.id || e.getAttribute('data-chart') || 'overview')).toEqual([
+      'overview',
+      'sweep',
+      'cell-0',
+      'cell-1',
+      'cell-2',
+    ]);
+  });
+
+  it('leaves the charts of cells out where there are many, and says so', () => {
+    expect(page(line(12)).querySelectorAll('section figure.chart').length).toBeGreaterThan(12);
+    const many = page(line(13));
+    expect(many.querySelectorAll('section figure.chart').length).toBe(0);
+    expect(many.querySelectorAll('section[id=cell-12] table.metrics').length).toBeGreaterThan(0);
+    expect(many.querySelector('section[id^=cell]').textContent).toContain('With more than 12 cells the charts');
+  });
+
+  it('stays under 1.5 MB with 100 cells, of which it has the headlines only', () => {
+    const results = over(count(100).map((i) => ({ 'units.spears.files': i })));
+    expect(html(results, provenance).length).toBeLessThan(1.5e6);
+    const more = page(line(31));
+    expect(more.querySelectorAll('section[id^=cell]')).toHaveLength(0);
+    expect(more.querySelectorAll('.overview + .scroll tbody tr')).toHaveLength(31);
+    expect(more.querySelectorAll('.overview + .scroll a')).toHaveLength(0);
+    expect(more.body.textContent).toContain('all metrics stand in metrics.csv');
+  });
+});
+
+describe('notices() of failed cells', () => {
+  const failed = count(12).map((i) => ({ cell: i, variant: 'baseline', swept: { rounds: i }, reason: 'Too large.' }));
+
+  it('names them and why, at most ten of them', () => {
+    const results = line(2);
+    expect(notices({ ...results, failed: failed.slice(0, 1) })).toEqual([
+      'Cell 0 (rounds = 0) failed and is missing: Too large.',
+    ]);
+    const { experiment } = line(14);
+    const all = notices({ ...results, experiment, failed });
+    expect(all).toHaveLength(11);
+    expect(all.at(-1)).toBe('2 more of 14 cells failed and are missing; run.json lists them.');
+  });
+});
