@@ -8,6 +8,7 @@ import { rampage, trample } from './elephants.ts';
 import { takeFlags } from './flags.ts';
 import { leaderEvade } from './leader-evade.ts';
 import { countRuling } from './losses.ts';
+import { open } from './opening.ts';
 import { record } from './record.ts';
 import { evadeMove, retreat } from './retreat.ts';
 import { check, roll } from './roll.ts';
@@ -92,6 +93,7 @@ export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void 
     while (s.step >= 0) playStep(dice, c, s, out);
     return;
   }
+  if (c.opening && s.attack === 0) open(s, c.opening);
   while (s.step !== STEP.end) {
     if (s.step === STEP.attack) declare(c, s);
     if (s.step === STEP.roll) roll(dice, c, s);

@@ -7,6 +7,7 @@ import { type Place, type Places, placesOf } from './record.ts';
 import { symbolNumber } from './rolls.ts';
 import type { Rules } from './rules.ts';
 import type { AttackSetup, Policies, Setup, Side, Terrain, UnitSetup } from './setup.ts';
+import type { State } from './state.ts';
 import type { UnitType } from './unit-types.ts';
 
 /**
@@ -122,6 +123,8 @@ export interface Combat extends Compiled {
   readonly attacks: number;
   /** Banners that end the trial; Infinity for none. */
   readonly goal: number;
+  /** How every trial begins, see opening.ts. */
+  readonly opening: State | undefined;
 }
 
 /** Makes the tables of a combat. */
@@ -167,6 +170,7 @@ export function compile(setup: Setup): Combat {
     },
     attacks: setup.sequence.length * setup.repeat,
     goal: setup.bannersToWin ?? Number.POSITIVE_INFINITY,
+    opening: undefined,
     definitions,
     counters: places.counters,
     places,

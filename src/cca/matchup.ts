@@ -1,5 +1,6 @@
+import type { Trial } from '../core/dice.ts';
 import type { UnitPlan } from './compile.ts';
-import { rollKey } from './rolls.ts';
+import { HELMETS, rollKey, rollOf } from './rolls.ts';
 import type { Rules } from './rules.ts';
 
 /** What the kinds of two units make of a roll of one at the other, whatever else stands on the board. */
@@ -9,6 +10,9 @@ export interface Matchup {
   /** Dice when it attacks, and when it battles back or strikes first (CCA-DCE-1). */
   readonly attack: number;
   readonly back: number;
+  /** The same as rolls, with a leader near and without. */
+  readonly attacks: Helped;
+  readonly backs: Helped;
   /** Dice more at full strength (CCA-UNT-3). */
   readonly fullDice: number;
   /** How the faces count in close combat without a leader, against a unit that evades, and in a shot. */
@@ -24,6 +28,12 @@ export interface Matchup {
   readonly shotFlags: number;
 }
 
+/** A roll with a leader in or next to the hex of the unit that rolls, and without; undefined if it has no dice. */
+export interface Helped {
+  readonly led: Trial | undefined;
+  readonly alone: Trial | undefined;
+}
+
 /** How one unit rolls at another. */
 export function matchup(rules: Rules, roller: UnitPlan, victim: UnitPlan): Matchup {
   const { type, symbol } = victim;
@@ -34,13 +44,22 @@ export function matchup(rules: Rules, roller: UnitPlan, victim: UnitPlan): Match
   // Elephants copy the normal dice of what they fight (CCA-EL-1).
   const copied = roller.elephants ? type.mirror : undefined;
   const flags = victim.elephants ? 0 : type.ignoresFlags;
+  const attack = copied ?? roller.type.attack;
+  const back = copied ?? roller.type.back;
+  const key = rollKey(symbol, swords, roller.type.helmets, swords ? victim.ignoresSwords : 0, own, rerolls, true);
+  const rolls = (dice: number): Helped => ({
+    led: dice > 0 ? rollOf(key | HELMETS, dice) : undefined,
+    alone: dice > 0 ? rollOf(key, dice) : undefined,
+  });
   return {
     roller,
     victim,
-    attack: copied ?? roller.type.attack,
-    back: copied ?? roller.type.back,
+    attack,
+    back,
+    attacks: rolls(attack),
+    backs: rolls(back),
     fullDice: roller.fullDice,
-    key: rollKey(symbol, swords, roller.type.helmets, swords ? victim.ignoresSwords : 0, own, rerolls, true),
+    key,
     evadeKey: rollKey(symbol, false, false, 0, ownEvading, 0, false),
     shotKey: rollKey(symbol, false, false, 0, 0, 0, true),
     mayEvade: evadesFrom(roller, victim),

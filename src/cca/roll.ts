@@ -1,9 +1,9 @@
-import type { Dice } from '../core/dice.ts';
+import type { Dice, Trial } from '../core/dice.ts';
 import type { Combat } from './compile.ts';
 import { evadeNext, killLeader, loseBlocks, lossNext } from './losses.ts';
 import { flagsOf, hitsOf, leaderDie, oneDieCheck, rollOf, twoDiceCheck } from './rolls.ts';
-import { closeDice, closeDiceAtLeader, closeKey, rangedDice } from './situation.ts';
-import { FATE, STEP, type State } from './state.ts';
+import { closeDice, closeDiceAtLeader, closeKey, isHelped, rangedDice } from './situation.ts';
+import { FATE, STAGE, STEP, type State } from './state.ts';
 
 /** The dice of an attack, First Strike or battle back, and the blocks that they take (CCA-SEQ-4, CCA-SEQ-5). */
 export function roll(dice: Dice, c: Combat, s: State): void {
@@ -11,9 +11,8 @@ export function roll(dice: Dice, c: Combat, s: State): void {
     rollAtLeader(dice, c, s);
     return;
   }
-  const n = s.ranged ? rangedDice(c, s) : closeDice(c, s);
-  const key = s.ranged ? s.match.shotKey : closeKey(c, s);
-  const value = n > 0 ? dice.total(rollOf(key, n), 1) : 0;
+  const trial = trialNow(c, s);
+  const value = trial === undefined ? 0 : dice.total(trial, 1);
   const hits = hitsOf(value);
   const { victim, target } = s;
   const { hex } = target;
@@ -29,6 +28,18 @@ export function roll(dice: Dice, c: Combat, s: State): void {
   loseBlocks(c, s, victim, hits);
   if (s.led >= 0 && s.evading === 0 && ((s.checked >> s.led) & 1) === 0) s.ruling = target.blocks > 0 ? 2 : 3;
   lossNext(s, s.led, victim, afterLosses(s));
+}
+
+/** How many dice are rolled, and how their faces count; undefined if none are. */
+function trialNow(c: Combat, s: State): Trial | undefined {
+  const { match } = s;
+  // Of most rolls all is known but whether a leader is near: no terrain, no cards, nobody evades.
+  if (c.plain && match.fullDice === 0 && s.cards === 0 && s.evading === 0 && s.ranged === 0) {
+    const known = s.stage === STAGE.attack ? match.attacks : match.backs;
+    return isHelped(c, s) ? known.led : known.alone;
+  }
+  const n = s.ranged ? rangedDice(c, s) : closeDice(c, s);
+  return n > 0 ? rollOf(s.ranged ? match.shotKey : closeKey(c, s), n) : undefined;
 }
 
 /** What follows the blocks that the dice took: a destroyed unit neither retreats nor evades (CCA-SEQ-7). */

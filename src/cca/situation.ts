@@ -38,10 +38,8 @@ export function inTerrain(c: Combat, dice: number, from: number, to: number, foo
 /** Dice of a close combat roll at a unit (CCA-DCE-1). */
 export function closeDice(c: Combat, s: State): number {
   const { match } = s;
-  const attacks = s.stage === STAGE.attack;
-  // Most rolls know nothing of what follows.
-  if (c.plain && match.fullDice === 0 && s.cards === 0) return attacks ? match.attack : match.back;
   const { roller } = match;
+  const attacks = s.stage === STAGE.attack;
   const cards = s.evading === 0 || c.rules.cards_against_leaders_and_evaders ? s.cards : 0;
   const base = (attacks ? match.attack : match.back) + fullDice(c, s);
   const copied = roller.elephants && c.rules.mirror_dice_capped ? copiedDice(c, s, base) : base;
