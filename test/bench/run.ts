@@ -47,7 +47,7 @@ async function kernels(): Promise<Figure[]> {
   const flank = await kernel({ ...several, combat: 'flank', rounds: 1 });
   const lines = await kernel({ ...several, combat: 'lines', rounds: 1 });
   const deep = await kernel({ ...several, combat: 'deep', rounds: 6 });
-  const leader = await kernel({ ...several, combat: 'leader', rounds: 1 });
+  const leader = await kernel({ ...several, combat: 'leader', rounds: 1, batches: 16 });
   const turn = await kernel({ ...several, combat: 'turn', rounds: 1 });
   return [
     figure('one round, sampled', 'ns per combat', sampled),
