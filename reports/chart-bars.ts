@@ -31,7 +31,7 @@ export function partsPanel(caption: string, parts: readonly Part[]): Panel[] {
 }
 
 /** Parts of a whole side by side in one bar, 0 to 100 %; the larger ones carry their share. */
-export function stackedBar(label: string, parts: readonly Part[]): string {
+function stackedBar(label: string, parts: readonly Part[]): string {
   let at = 0;
   const pieces = parts.map(({ share, colour }) => {
     const from = at;

@@ -16,7 +16,7 @@ export function sweptText(value: unknown): string {
 }
 
 /** Swept paths with their values: `units.spears.files = 5, units.spears.models = 20`. */
-export const sweptValues = (swept: CellResult['swept']): string =>
+const sweptValues = (swept: CellResult['swept']): string =>
   Object.entries(swept)
     .map(([path, value]) => `${path} = ${sweptText(value)}`)
     .join(', ');

@@ -5,7 +5,7 @@ import { countRuling, evadeNext, killLeader, loseBlocks, lossNext } from './loss
 import { classDie, leaderDie } from './rolls.ts';
 import { FATE, leaderOf, STEP, type State } from './state.ts';
 
-/** What elephants do to all around them before and while they retreat. */
+/* What elephants do to all around them before and while they retreat. */
 
 /** Before elephants retreat they rage against every hex next to them that holds a unit or a leader (CCA-EL-6, CCA-AMB-31). */
 export function startRampage(s: State): void {

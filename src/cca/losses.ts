@@ -2,7 +2,7 @@ import { OFF } from './board.ts';
 import type { Combat } from './compile.ts';
 import { FATE, MARK, moveLeader, removeUnit, STEP, type State } from './state.ts';
 
-/** What a roll takes from the board: blocks, units, leaders, and the Victory Banners for them. */
+/* What a roll takes from the board: blocks, units, leaders, and the Victory Banners for them. */
 
 /** Gives a Victory Banner to the enemy of a side (CCA-VB-1, CCA-VB-2). */
 function banner(s: State, loser: number): void {
@@ -38,7 +38,7 @@ export function leaveBoard(s: State, leader: number): void {
 }
 
 /** A leader whose unit has lost blocks is checked, unless he was in this sequence (CCA-LDR-9); then the combat goes on. */
-export function checkNext(s: State, leader: number, unit: number, then: number): void {
+function checkNext(s: State, leader: number, unit: number, then: number): void {
   s.resume = then;
   s.subject = leader;
   s.struck = unit;

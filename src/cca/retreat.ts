@@ -9,15 +9,15 @@ import { findUnitPath, unitPath } from './unit-path.ts';
 
 /** The unit retreats; for each hex that it cannot go it loses a block (CCA-SEQ-9, CCA-RET-2 … 6). */
 export function retreat(dice: Dice, c: Combat, s: State): void {
-  const { victim } = s;
-  const u = s.units[victim]!;
-  if (c.units[victim]!.elephants) takeIn(s);
+  const { victim, target } = s;
+  const { elephants } = s.match.victim;
+  if (elephants) takeIn(s);
   findUnitPath(c, s, victim, s.flags);
   const { unmade } = unitPath;
   let lost = march(dice, c, s);
   s.step = STEP.after;
-  if (u.blocks > 0 && unmade > 0) {
-    const held = c.units[victim]!.elephants ? heldBehind(c, s, u.hex) : 0;
+  if (target.blocks > 0 && unmade > 0) {
+    const held = elephants ? heldBehind(c, s, target.hex) : 0;
     if (held > 0) {
       s.hexes = held;
       s.unmade = unmade;

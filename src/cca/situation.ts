@@ -4,7 +4,7 @@ import { HELMETS, ONE_SWORD, SWORDS_HIT as SWORDS } from './rolls.ts';
 import type { Side } from './setup.ts';
 import { FULL, leaderOf, STAGE, type State } from './state.ts';
 
-/** Dice of a combat roll, and how their faces count: what stands on the board at that moment decides. */
+/* Dice of a combat roll, and how their faces count: what stands on the board at that moment decides. */
 
 const { hill: HILL, forest: FOREST, broken: BROKEN, marsh: MARSH, ford: FORD, camp: CAMP } = TERRAIN;
 

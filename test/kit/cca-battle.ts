@@ -1,5 +1,6 @@
 import { hexAt, OFF } from '../../src/cca/board.ts';
-import { type Combat, compile } from '../../src/cca/compile.ts';
+import type { Combat } from '../../src/cca/compile.ts';
+import { cca } from '../../src/cca/game.ts';
 import { policiesOf } from '../../src/cca/resolve-policies.ts';
 import { typesOf } from '../../src/cca/resolve-types.ts';
 import { official, type Rules } from '../../src/cca/rules.ts';
@@ -56,7 +57,7 @@ export interface Battle {
 /** Makes a combat ready, unchecked. @throws Error for a name that nothing has, and a hex that the board has not */
 export function battleOf(text: BattleText): Battle {
   const setup = setupOf(text);
-  return { setup, combat: compile(setup) };
+  return { setup, combat: cca.compile(setup) };
 }
 
 function setupOf(text: BattleText): Setup {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../src/cca/compile.ts';
+import { cca } from '../../src/cca/game.ts';
 import { exact, TooLarge } from '../../src/engine/exact.ts';
 import { summarise } from '../../src/engine/summarise.ts';
 import { type Battle, cellOf, tableOf } from '../kit/cca-combat.ts';
@@ -144,7 +144,7 @@ describe('positions that chance seldom makes', () => {
 /** Compares every metric of a scene, unless it is too large to be quick. Tells how many there were. */
 function compare(scene: Scene): number {
   const setup = setupOf(scene);
-  const found = estimates({ setup, combat: compile(setup) });
+  const found = estimates({ setup, combat: cca.compile(setup) });
   if (found === undefined) return 0;
   const law = oracle(setup);
   const all = measures(setup);

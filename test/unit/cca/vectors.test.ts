@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../../src/cca/compile.ts';
+import { cca } from '../../../src/cca/game.ts';
 import { disagreements } from '../../kit/agreement.ts';
 import { type Battle, exactlyOf, simulatedOf } from '../../kit/cca-combat.ts';
 import { fractionOf, numberOf } from '../../kit/cca-oracle/numbers.ts';
@@ -14,7 +14,7 @@ import { vectors } from '../../kit/cca-oracle/vectors.ts';
  */
 function battleOf(scene: Scene): Battle {
   const setup = setupOf(scene);
-  return { setup, combat: compile(setup) };
+  return { setup, combat: cca.compile(setup) };
 }
 
 /** A metric, `subject.metric`, or the probability of one value of it, `subject.metric=value`. */
