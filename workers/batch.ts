@@ -1,9 +1,8 @@
-import { BatchPlayer, type BatchTask } from '../src/engine/batch.ts';
-import type { Counts } from '../src/engine/tally.ts';
+import { type BatchCounts, BatchPlayer, type BatchTask } from '../src/engine/batch.ts';
 import { tune } from '../src/engine/tune.ts';
 
 tune();
 const player = new BatchPlayer();
 
 /** What a worker thread does: plays one batch and sends back its counts. */
-export default (task: BatchTask): Counts => player.play(task);
+export default (task: BatchTask): BatchCounts => player.play(task);

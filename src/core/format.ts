@@ -7,6 +7,28 @@ export interface Library {
   names(): readonly string[];
 }
 
+/** Changes of a file: dotted paths, taken apart, and what is set there. */
+export type Changes = readonly { readonly path: readonly string[]; readonly value: unknown }[];
+
+/** Something that can be taken away from a combat, to see what it was worth. */
+export interface Attribute {
+  /** For people: `without Steady`. */
+  readonly text: string;
+  readonly changes: Changes;
+}
+
+/** One thing about a unit, changed by one step. */
+export interface Step {
+  /** The same for the step up and the step down: `Courage`. */
+  readonly name: string;
+  readonly direction: 'up' | 'down';
+  readonly from: string;
+  readonly to: string;
+  /** What the step costs, where that is known. */
+  readonly points?: number;
+  readonly changes: Changes;
+}
+
 /** How a game's part of an experiment file is written, checked and turned into a setup. */
 export interface Format {
   readonly system: string;
@@ -30,6 +52,19 @@ export interface Format {
   resolve(value: Record<string, unknown>, library: Library, problems: Problems): unknown | undefined;
   /** The names `subject.metric` of all that a combat measures. */
   metricNames?(setup: unknown): readonly string[];
+  /** The names of what `attribute` can take away. */
+  readonly attributes?: readonly string[];
+  /**
+   * What a file is like without one of these things. Undefined where there is nothing of the kind to take away.
+   * @param value the file after `expand`
+   * @param subject the unit or side that loses it
+   */
+  attribute?(name: string, value: Record<string, unknown>, subject: string): Attribute | undefined;
+  /**
+   * Every single step up or down of a unit that makes a file which can be played: characteristics, equipment, ranks, files.
+   * @param value the file after `expand`
+   */
+  steps?(value: Record<string, unknown>, unit: string): readonly Step[];
   /** The rules preset and the parameters that differ from it, for reports. */
   rules(value: Record<string, unknown>): { preset: string; overrides: Record<string, unknown> };
 }

@@ -9,15 +9,33 @@ import { type Counts, Tally } from './tally.ts';
 /** Trials of a batch. The stream of a trial follows from it, so it is part of the format. */
 export const BATCH = 65536;
 
-/** A batch of trials of one cell: the unit of work. Plain data, so that it can cross a thread. */
+/** Trials of a batch: the unit of work. Plain data, so that it can cross a thread. */
 export interface BatchTask {
   readonly cell: Cell;
+  /** Variants of the cell that are played beside it, trial by trial on the same numbers, and compared with it. */
+  readonly variants?: readonly Cell[];
   readonly seed: string;
   readonly engine: 'sampled' | 'rolled';
   /** 0-based number of the batch in its cell. */
   readonly batch: number;
-  /** Trials to play, at most BATCH. */
+  /** The first trial of the batch to play, 0 … BATCH - 1; default 0. */
+  readonly first?: number;
+  /** Trials to play; with `first` at most BATCH. */
   readonly trials: number;
+}
+
+/** What a batch came to. */
+export interface BatchCounts {
+  readonly counts: Counts;
+  /** In the order of the task. */
+  readonly variants: readonly VariantCounts[];
+}
+
+/** What a variant came to, by itself and beside its baseline. */
+export interface VariantCounts {
+  readonly counts: Counts;
+  /** For each metric that is compared, by how much the variant differed, and in how many trials. */
+  readonly differences: Counts;
 }
 
 /** The key of a batch's streams. Variants of a cell share it, so that they meet the same numbers trial by trial. */
@@ -35,13 +53,14 @@ export function openTable(cell: Cell): Table {
   return { game, combat: game.compile(cell.setup) };
 }
 
-/** Plays the first `trials` trials of a batch into a tally. */
+/** Plays the trials of the cell of a task, without its variants, into a tally. */
 export function playBatch({ game, combat }: Table, task: BatchTask, tally: Tally): void {
   const rng = new Rng();
   rng.setKey(batchKey(task.seed, task.cell.cell, task.batch));
   const dice = task.engine === 'rolled' ? new Rolled(rng) : new Sampled(rng);
   const state = game.newState(combat);
-  for (let trial = 0; trial < task.trials; trial++) {
+  const { first = 0, trials } = task;
+  for (let trial = first; trial < first + trials; trial++) {
     rng.startTrial(trial);
     game.start(combat, state);
     game.play(dice, combat, state, tally);
@@ -54,7 +73,7 @@ export class BatchPlayer {
   private table: Table | undefined;
   private tally = new Tally(0);
 
-  play(task: BatchTask): Counts {
+  play(task: BatchTask): BatchCounts {
     const key = JSON.stringify(task.cell);
     if (!this.table || key !== this.key) {
       this.table = openTable(task.cell);
@@ -63,6 +82,6 @@ export class BatchPlayer {
     }
     this.tally.clear();
     playBatch(this.table, task, this.tally);
-    return this.tally.toCounts();
+    return { counts: this.tally.toCounts(), variants: [] };
   }
 }

@@ -28,6 +28,35 @@ export interface Histogram {
   readonly bins: readonly { readonly value: number; readonly count: number; readonly probability: number }[];
 }
 
+/** A metric of a variant beside that of its baseline, trial by trial on the same numbers. */
+export interface DifferenceRow {
+  readonly subject: string;
+  readonly metric: string;
+  readonly kind: 'probability' | 'mean';
+  /** Trials that both have the metric in; Infinity for exact answers. */
+  readonly n: number;
+  /** Estimates over these trials. */
+  readonly baseline: number;
+  readonly variant: number;
+  /** Variant less baseline. */
+  readonly difference: number;
+  /** 95 % interval of the difference; after `until: decided` one that allows for the looks. */
+  readonly ciLow: number;
+  readonly ciHigh: number;
+  readonly stdError: number;
+  /** A probability: trials in which it happened in both, in one of them only, in neither. */
+  readonly both?: number;
+  readonly onlyBaseline?: number;
+  readonly onlyVariant?: number;
+  readonly neither?: number;
+  /** How much wider the interval would be had each played numbers of its own; NaN where nothing differed. */
+  readonly narrowing: number;
+  /** Chance of a difference as far from 0 or farther if there were none, two-sided. */
+  readonly p: number;
+  /** The same after Benjamini and Hochberg, over all comparisons of this metric in the run. */
+  readonly q: number;
+}
+
 /** The results of one cell. */
 export interface CellResult {
   /** 0-based number of the cell. */
@@ -42,6 +71,8 @@ export interface CellResult {
   readonly unmodelled: readonly string[];
   readonly metrics: readonly MetricRow[];
   readonly histograms: readonly Histogram[];
+  /** Of a variant: each metric of the whole trial beside that of the baseline. */
+  readonly differences?: readonly DifferenceRow[];
   /** SHA-256 of all counts of the cell, hexadecimal. */
   readonly digest: string;
   /** What `round` counts; a round where it is missing. */

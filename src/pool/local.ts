@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { BatchPlayer, type BatchTask } from '../engine/batch.ts';
-import type { Counts } from '../engine/tally.ts';
+import { type BatchCounts, BatchPlayer, type BatchTask } from '../engine/batch.ts';
 import { tune } from '../engine/tune.ts';
 import type { Runner } from './runner.ts';
 
@@ -13,7 +12,7 @@ export class LocalRunner implements Runner {
     tune();
   }
 
-  async run(task: BatchTask): Promise<Counts> {
+  async run(task: BatchTask): Promise<BatchCounts> {
     await setImmediate();
     return this.player.play(task);
   }

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
-import { type BatchTask, openTable, type Table } from '../engine/batch.ts';
+import { type BatchCounts, type BatchTask, openTable, type Table } from '../engine/batch.ts';
 import { digestOfCells } from '../engine/digest.ts';
 import { type Exact, exactSteps } from '../engine/exact.ts';
 import { plan } from '../engine/plan.ts';
 import type { Results } from '../engine/result.ts';
 import { summarise } from '../engine/summarise.ts';
-import { type Counts, Tally } from '../engine/tally.ts';
+import { Tally } from '../engine/tally.ts';
 import type { Cell, Experiment } from '../scenario/experiment.ts';
 import { parseHeadline } from '../scenario/headline.ts';
 import { LocalRunner } from './local.ts';
@@ -120,7 +120,7 @@ async function simulate(
     underWay.delete(cell);
     outcome.add(cell, summarise(cell, table.combat, tally, trials), trials === experiment.trials);
   };
-  const take = (task: BatchTask, counts: Counts): void => {
+  const take = (task: BatchTask, { counts }: BatchCounts): void => {
     const { cell } = task;
     let played = underWay.get(cell);
     if (!played) {
@@ -142,7 +142,7 @@ async function simulate(
     onProgress?.({ done, total });
   };
   /** The counts of a batch, run again once if it fails; undefined if by then nobody waits for it any more. */
-  const playTwice = async (task: BatchTask): Promise<Counts | undefined> => {
+  const playTwice = async (task: BatchTask): Promise<BatchCounts | undefined> => {
     try {
       return await runner.run(task);
     } catch (first) {

@@ -1,10 +1,9 @@
-import type { BatchTask } from '../engine/batch.ts';
-import type { Counts } from '../engine/tally.ts';
+import type { BatchCounts, BatchTask } from '../engine/batch.ts';
 
 /** Something that plays batches: this thread, or a pool of worker threads. */
 export interface Runner {
   /** Batches that can be under way at once. */
   readonly width: number;
-  run(task: BatchTask): Promise<Counts>;
+  run(task: BatchTask): Promise<BatchCounts>;
   close(): Promise<void>;
 }

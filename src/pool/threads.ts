@@ -1,6 +1,5 @@
 import { Piscina } from 'piscina';
-import type { BatchTask } from '../engine/batch.ts';
-import type { Counts } from '../engine/tally.ts';
+import type { BatchCounts, BatchTask } from '../engine/batch.ts';
 import type { Runner } from './runner.ts';
 
 // The same expression finds the worker from the sources and from the build; from the sources it needs tsx.
@@ -10,7 +9,7 @@ const worker = new URL(`../../workers/batch${source ? '.ts' : '.js'}`, import.me
 /** Plays batches on worker threads. */
 export class ThreadRunner implements Runner {
   readonly width: number;
-  private readonly pool: Piscina<BatchTask, Counts>;
+  private readonly pool: Piscina<BatchTask, BatchCounts>;
 
   constructor(threads: number) {
     // One more than there are threads waits in the queue of each, so that none runs dry.
@@ -23,7 +22,7 @@ export class ThreadRunner implements Runner {
     });
   }
 
-  run(task: BatchTask): Promise<Counts> {
+  run(task: BatchTask): Promise<BatchCounts> {
     return this.pool.run(task);
   }
 

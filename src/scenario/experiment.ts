@@ -7,12 +7,47 @@ export type Engine = 'sampled' | 'rolled' | 'exact';
 export interface Cell {
   /** 0-based. */
   readonly cell: number;
-  /** `baseline` or the name of the variant. */
+  /** `baseline` or the name of the variant. Variants follow their baseline and have its number. */
   readonly variant: string;
   readonly swept: Readonly<Record<string, unknown>>;
   readonly system: string;
   /** What the game's `compile` takes. */
   readonly setup: unknown;
+}
+
+/** Where a variant comes from, and what it is. */
+export interface Variant {
+  readonly name: string;
+  /** `variants` of the file, `attribute` or `sensitivity`. */
+  readonly from: 'variants' | 'attribute' | 'sensitivity';
+  /** For people: `without Steady`, `Courage 8 instead of 7`. */
+  readonly text: string;
+  /** sensitivity: what one step changes. */
+  readonly step?: {
+    /** The same for the step up and the step down: `Courage`. */
+    readonly name: string;
+    readonly direction: 'up' | 'down';
+    readonly from: string;
+    readonly to: string;
+    /** What the step costs, where the file says what it costs. */
+    readonly points?: number;
+  };
+}
+
+/** When a run stops by itself. */
+export interface Precision {
+  /** `narrow`: the intervals are narrow enough. `decided`: the differences to the baseline are known to be there, or to be small. */
+  readonly until: 'narrow' | 'decided';
+  /** Half the width of an interval that is narrow enough, 0..1 or in the unit of a mean. */
+  readonly halfWidth: number;
+  /** Between 0 and 1. */
+  readonly confidence: number;
+  /** `subject.metric`; default the headlines. */
+  readonly metrics?: readonly string[];
+  /** Trials of a cell after which it stops in any case. */
+  readonly maxTrials: number;
+  /** decided: a difference that lies inside ± this is as good as none; 0 to look for any. */
+  readonly tolerance: number;
 }
 
 /** A validated experiment. */
@@ -22,8 +57,11 @@ export interface Experiment {
   readonly system: string;
   readonly seed: string;
   readonly engine: Engine;
-  /** Trials per cell. */
+  /** Trials per cell; with `precision` the most. */
   readonly trials: number;
+  readonly precision?: Precision;
+  /** What the cells are compared with their baselines for. */
+  readonly variants?: readonly Variant[];
   readonly report: {
     readonly title?: string;
     readonly headline?: readonly string[];

@@ -1,12 +1,11 @@
 import { Piscina } from 'piscina';
-import type { BatchTask } from '../../src/engine/batch.ts';
-import type { Counts } from '../../src/engine/tally.ts';
+import type { BatchCounts, BatchTask } from '../../src/engine/batch.ts';
 import type { Runner } from '../../src/pool/runner.ts';
 
 /** A thread pool like that of the program, whose threads die of one batch the first so many times. */
 export class CrashingRunner implements Runner {
   readonly width: number;
-  private readonly pool: Piscina<BatchTask, Counts>;
+  private readonly pool: Piscina<BatchTask, BatchCounts>;
 
   constructor(threads: number, batch: number, times: number) {
     this.width = threads * 2;
@@ -20,7 +19,7 @@ export class CrashingRunner implements Runner {
     });
   }
 
-  run(task: BatchTask): Promise<Counts> {
+  run(task: BatchTask): Promise<BatchCounts> {
     return this.pool.run(task);
   }
 

@@ -1,12 +1,11 @@
 import { workerData } from 'node:worker_threads';
-import { BatchPlayer, type BatchTask } from '../../src/engine/batch.ts';
-import type { Counts } from '../../src/engine/tally.ts';
+import { type BatchCounts, BatchPlayer, type BatchTask } from '../../src/engine/batch.ts';
 
 const player = new BatchPlayer();
 const { batch, crashes } = workerData as { batch: number; crashes: Int32Array };
 
 /** Plays a batch like the worker of the program, but dies of one batch as long as there are crashes left. */
-export default (task: BatchTask): Counts => {
+export default (task: BatchTask): BatchCounts => {
   if (task.batch === batch && Atomics.sub(crashes, 0, 1) > 0) process.exit(9);
   return player.play(task);
 };

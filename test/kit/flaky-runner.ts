@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { BatchPlayer, type BatchTask } from '../../src/engine/batch.ts';
-import type { Counts } from '../../src/engine/tally.ts';
+import { type BatchCounts, BatchPlayer, type BatchTask } from '../../src/engine/batch.ts';
 import type { Runner } from '../../src/pool/runner.ts';
 
 /** Plays batches in this thread; some of them fail the first so many times. */
@@ -18,7 +17,7 @@ export class FlakyRunner implements Runner {
     this.failures = failures;
   }
 
-  async run(task: BatchTask): Promise<Counts> {
+  async run(task: BatchTask): Promise<BatchCounts> {
     const before = this.asked.filter((other) => other === task).length;
     this.asked.push(task);
     await setImmediate();

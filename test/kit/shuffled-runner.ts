@@ -1,6 +1,5 @@
 import { mersenne } from 'pure-rand/generator/mersenne';
-import { BatchPlayer, type BatchTask } from '../../src/engine/batch.ts';
-import type { Counts } from '../../src/engine/tally.ts';
+import { type BatchCounts, BatchPlayer, type BatchTask } from '../../src/engine/batch.ts';
 import type { Runner } from '../../src/pool/runner.ts';
 
 /** Hands back the batches that are under way together in random order, after a random time. */
@@ -20,7 +19,7 @@ export class ShuffledRunner implements Runner {
     this.random = () => source.next() >>> 0;
   }
 
-  run(task: BatchTask): Promise<Counts> {
+  run(task: BatchTask): Promise<BatchCounts> {
     const counts = this.player.play(task);
     return new Promise((resolve) => {
       if (this.waiting.length === 0) setTimeout(() => this.handBack(), this.random() % 4);

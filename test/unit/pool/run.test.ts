@@ -197,7 +197,7 @@ describe('runExperiment() when a batch fails', () => {
         asked++;
         await wait(1);
         if (batch === 4) throw new Error('The worker fell over');
-        return [];
+        return { counts: [], variants: [] };
       },
       close: async () => {},
     };
