@@ -1,4 +1,5 @@
-import { type BatchCounts, BatchPlayer, type BatchTask } from '../src/engine/batch.ts';
+import type { BatchCounts, BatchTask } from '../src/engine/batch.ts';
+import { BatchPlayer } from '../src/engine/player.ts';
 import { tune } from '../src/engine/tune.ts';
 
 tune();

@@ -27,6 +27,8 @@ export interface Metric {
    * `recorded`: only the trials that have an entry (that round was played, that test was taken).
    */
   readonly base: 'trials' | 'recorded';
+  /** A trial may have several entries, each counted by itself: then it cannot be compared trial by trial. */
+  readonly several?: boolean;
 }
 
 /** What a metric means, for people. */

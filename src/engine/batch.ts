@@ -1,10 +1,11 @@
+import type { Dice } from '../core/dice.ts';
 import type { Compiled, Game } from '../core/game.ts';
 import { Rng, seedWords } from '../core/rng.ts';
 import { Rolled } from '../core/rolled.ts';
 import { Sampled } from '../core/sampled.ts';
 import { gameOf } from '../games/index.ts';
 import type { Cell } from '../scenario/experiment.ts';
-import { type Counts, Tally } from './tally.ts';
+import type { Counts, Tally } from './tally.ts';
 
 /** Trials of a batch. The stream of a trial follows from it, so it is part of the format. */
 export const BATCH = 65536;
@@ -53,35 +54,19 @@ export function openTable(cell: Cell): Table {
   return { game, combat: game.compile(cell.setup) };
 }
 
+export const diceOf = (engine: BatchTask['engine'], rng: Rng): Dice =>
+  engine === 'rolled' ? new Rolled(rng) : new Sampled(rng);
+
 /** Plays the trials of the cell of a task, without its variants, into a tally. */
 export function playBatch({ game, combat }: Table, task: BatchTask, tally: Tally): void {
   const rng = new Rng();
   rng.setKey(batchKey(task.seed, task.cell.cell, task.batch));
-  const dice = task.engine === 'rolled' ? new Rolled(rng) : new Sampled(rng);
+  const dice = diceOf(task.engine, rng);
   const state = game.newState(combat);
   const { first = 0, trials } = task;
   for (let trial = first; trial < first + trials; trial++) {
     rng.startTrial(trial);
     game.start(combat, state);
     game.play(dice, combat, state, tally);
-  }
-}
-
-/** Plays batches and keeps the tables of the last cell, which most often is the next one too. */
-export class BatchPlayer {
-  private key = '';
-  private table: Table | undefined;
-  private tally = new Tally(0);
-
-  play(task: BatchTask): BatchCounts {
-    const key = JSON.stringify(task.cell);
-    if (!this.table || key !== this.key) {
-      this.table = openTable(task.cell);
-      this.tally = new Tally(this.table.combat.counters);
-      this.key = key;
-    }
-    this.tally.clear();
-    playBatch(this.table, task, this.tally);
-    return { counts: this.tally.toCounts(), variants: [] };
   }
 }

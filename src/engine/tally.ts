@@ -46,12 +46,17 @@ export class Tally implements Recorder {
     this.used = 0;
   }
 
+  /** Goes through all entries, in no order. */
+  each(visit: (counter: number, key: number, count: number) => void): void {
+    this.keys.forEach((key, at) => {
+      if (key !== FREE) visit(this.owner[at]!, key, this.counts[at]!);
+    });
+  }
+
   /** For each counter its keys, ascending, with their counts. */
   entries(): [key: number, count: number][][] {
     const lists: [number, number][][] = Array.from({ length: this.size }, () => []);
-    this.keys.forEach((key, at) => {
-      if (key !== FREE) lists[this.owner[at]!]!.push([key, this.counts[at]!]);
-    });
+    this.each((counter, key, count) => lists[counter]!.push([key, count]));
     for (const list of lists) list.sort((a, b) => a[0] - b[0]);
     return lists;
   }

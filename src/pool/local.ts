@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { type BatchCounts, BatchPlayer, type BatchTask } from '../engine/batch.ts';
+import type { BatchCounts, BatchTask } from '../engine/batch.ts';
+import { BatchPlayer } from '../engine/player.ts';
 import { tune } from '../engine/tune.ts';
 import type { Runner } from './runner.ts';
 

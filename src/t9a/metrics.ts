@@ -178,7 +178,7 @@ function unitMetrics(span: Span, u: UnitPlan, rules: Ruleset): Metric[] {
     ),
   );
   if (u.setup.points !== undefined) list.push(unitPoints(span, subject, u));
-  if (u.tested) list.push(mean('test_modifier', 'recorded', testSources(span, u, rules)));
+  if (u.tested) list.push({ ...mean('test_modifier', 'recorded', testSources(span, u, rules)), several: round === 0 });
   return list;
 }
 /** Health Points and models lost over the whole trial, what came back included. */

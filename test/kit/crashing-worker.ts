@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import { type BatchCounts, BatchPlayer, type BatchTask } from '../../src/engine/batch.ts';
+import type { BatchCounts, BatchTask } from '../../src/engine/batch.ts';
+import { BatchPlayer } from '../../src/engine/player.ts';
 
 const player = new BatchPlayer();
 const { batch, crashes } = workerData as { batch: number; crashes: Int32Array };

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { type BatchCounts, BatchPlayer, type BatchTask } from '../../src/engine/batch.ts';
+import type { BatchCounts, BatchTask } from '../../src/engine/batch.ts';
+import { BatchPlayer } from '../../src/engine/player.ts';
 import type { Runner } from '../../src/pool/runner.ts';
 
 /** Plays batches in this thread; some of them fail the first so many times. */

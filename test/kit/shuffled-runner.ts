@@ -1,5 +1,6 @@
 import { mersenne } from 'pure-rand/generator/mersenne';
-import { type BatchCounts, BatchPlayer, type BatchTask } from '../../src/engine/batch.ts';
+import type { BatchCounts, BatchTask } from '../../src/engine/batch.ts';
+import { BatchPlayer } from '../../src/engine/player.ts';
 import type { Runner } from '../../src/pool/runner.ts';
 
 /** Hands back the batches that are under way together in random order, after a random time. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../../src/core/rng.ts';
 import { Rolled } from '../../../src/core/rolled.ts';
 import { Sampled } from '../../../src/core/sampled.ts';
-import { BATCH, BatchPlayer, type BatchTask, batchKey, openTable, playBatch } from '../../../src/engine/batch.ts';
+import { BATCH, type BatchTask, batchKey, openTable, playBatch } from '../../../src/engine/batch.ts';
+import { BatchPlayer } from '../../../src/engine/player.ts';
 import { type Counts, Tally } from '../../../src/engine/tally.ts';
 import { clash } from '../../kit/t9a-experiment.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BatchPlayer, type BatchTask } from '../../../src/engine/batch.ts';
+import type { BatchTask } from '../../../src/engine/batch.ts';
+import { BatchPlayer } from '../../../src/engine/player.ts';
 import { LocalRunner } from '../../../src/pool/local.ts';
 import { clash } from '../../kit/t9a-experiment.ts';
 

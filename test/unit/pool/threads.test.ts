@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BATCH, BatchPlayer, type BatchTask } from '../../../src/engine/batch.ts';
+import { BATCH, type BatchTask } from '../../../src/engine/batch.ts';
+import { BatchPlayer } from '../../../src/engine/player.ts';
 import { runExperiment } from '../../../src/pool/run.ts';
 import { ThreadRunner } from '../../../src/pool/threads.ts';
 import { CrashingRunner } from '../../kit/crashing-runner.ts';

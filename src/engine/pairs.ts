@@ -1,0 +1,139 @@
+import { Rng } from '../core/rng.ts';
+import { type BatchCounts, type BatchTask, batchKey, diceOf, openTable, type Table } from './batch.ts';
+import { type Compared, compared, nameOf } from './compared.ts';
+import { type Counts, Tally } from './tally.ts';
+import { type Group, groupsOf, Watch } from './watch.ts';
+
+/** Trials that one cell plays before the next cell has its turn with the same. */
+const STRETCH = 1024;
+
+/** A cell that is watched: its own counts, and what each trial of the stretch came to. */
+class Watched {
+  readonly table: Table;
+  readonly watch: Watch;
+  /** For each trial of the stretch the states of its groups. */
+  readonly states: Int32Array;
+
+  constructor(table: Table, groups: readonly Group[]) {
+    this.table = table;
+    this.watch = new Watch(table.combat, groups);
+    this.states = new Int32Array(STRETCH * groups.length);
+  }
+}
+
+/** A variant, and for each group how often its states met those of the baseline. */
+interface Beside {
+  readonly watched: Watched;
+  readonly compared: readonly Compared[];
+  readonly met: readonly Tally[];
+}
+
+/**
+ * Plays a cell and variants of it on common random numbers, and counts by how much they differ: for each compared metric
+ *
+ *     a mean          by how much the variant's value was larger
+ *     a probability   0 in neither, 1 in the variant alone, 2 in the baseline alone, 3 in both
+ */
+export class PairPlayer {
+  private readonly groups: readonly Group[];
+  private readonly baseline: Watched;
+  private readonly variants: readonly Beside[];
+
+  constructor({ cell, variants = [] }: Pick<BatchTask, 'cell' | 'variants'>) {
+    const table = openTable(cell);
+    const others = variants.map(openTable);
+    const lists = others.map(({ combat }) => compared(table.combat, combat));
+    const names = new Set(lists.flat().map(({ mine }) => nameOf(mine)));
+    const combats = [table, ...others].map(({ combat }) => combat);
+    this.groups = groupsOf(combats, names);
+    this.baseline = new Watched(table, this.groups);
+    this.variants = others.map((other, i) => ({
+      watched: new Watched(other, this.groups),
+      compared: lists[i]!,
+      met: this.groups.map(() => new Tally(0)),
+    }));
+  }
+
+  /** Plays a task of the cells that this was made for. */
+  play(task: BatchTask): BatchCounts {
+    const { first = 0, trials } = task;
+    const rng = new Rng();
+    rng.setKey(batchKey(task.seed, task.cell.cell, task.batch));
+    this.clear();
+    for (let at = first; at < first + trials; at += STRETCH) {
+      const n = Math.min(STRETCH, first + trials - at);
+      playStretch(this.baseline, rng, task.engine, at, n);
+      for (const variant of this.variants) {
+        playStretch(variant.watched, rng, task.engine, at, n);
+        this.meet(variant, n);
+      }
+    }
+    return {
+      counts: this.baseline.watch.tally.toCounts(),
+      variants: this.variants.map((variant) => ({
+        counts: variant.watched.watch.tally.toCounts(),
+        differences: this.differences(variant),
+      })),
+    };
+  }
+
+  private clear(): void {
+    this.baseline.watch.tally.clear();
+    for (const { watched, met } of this.variants) {
+      watched.watch.tally.clear();
+      for (const tally of met) tally.clear();
+    }
+  }
+
+  private meet({ watched, met }: Beside, trials: number): void {
+    const groups = met.length;
+    const mine = this.baseline.states;
+    const theirs = watched.states;
+    for (let trial = 0, at = 0; trial < trials; trial++) {
+      for (let g = 0; g < groups; g++, at++) met[g]!.add(mine[at]!, theirs[at]!);
+    }
+  }
+
+  private differences({ compared, met }: Beside): Counts {
+    const places = new Map<string, readonly [number, number]>();
+    for (const [g, { names }] of this.groups.entries()) {
+      for (const [i, name] of names.entries()) places.set(name, [g, i]);
+    }
+    return compared.map(({ mine: { kind, base, ...metric } }) => {
+      const [g, i] = places.get(nameOf(metric))!;
+      const { values } = this.groups[g]!;
+      const missing = base === 'trials' ? 0 : Number.NaN;
+      const valueIn = (state: number): number => {
+        const value = values[state]![i]!;
+        return Number.isNaN(value) ? missing : value;
+      };
+      const counts = new Map<number, number>();
+      met[g]!.each((mine, theirs, count) => {
+        const [a, b] = [valueIn(mine), valueIn(theirs)];
+        const key = kind === 'probability' ? 2 * a + b : b - a + 0;
+        if (!Number.isNaN(key)) counts.set(key, (counts.get(key) ?? 0) + count);
+      });
+      return Float64Array.from([...counts].sort((a, b) => a[0] - b[0]).flat());
+    });
+  }
+}
+
+function playStretch(
+  { table, watch, states }: Watched,
+  rng: Rng,
+  engine: BatchTask['engine'],
+  first: number,
+  n: number,
+) {
+  const { game, combat } = table;
+  const dice = diceOf(engine, rng);
+  const state = game.newState(combat);
+  const groups = watch.now.length;
+  for (let i = 0; i < n; i++) {
+    rng.startTrial(first + i);
+    game.start(combat, state);
+    watch.startTrial();
+    game.play(dice, combat, state, watch);
+    states.set(watch.now, i * groups);
+  }
+}

@@ -1,0 +1,163 @@
+import type { Compiled, Recorder, Source } from '../core/game.ts';
+import { byName } from './compared.ts';
+import { Tally } from './tally.ts';
+
+/** Metrics that are read from the same counters: what a trial came to in all of them is one number, its state. */
+export class Group {
+  readonly names: readonly string[];
+  /** For each state the values of the metrics, NaN where there is none yet. */
+  readonly values: number[][] = [];
+  private readonly ids = new Map<string, number>();
+
+  constructor(names: readonly string[]) {
+    this.names = names;
+    this.id(names.map(() => Number.NaN));
+  }
+
+  /** The state with these values; 0 is the one without any. */
+  id(values: readonly number[]): number {
+    const key = values.join();
+    let id = this.ids.get(key);
+    if (id === undefined) {
+      id = this.values.length;
+      this.ids.set(key, id);
+      this.values.push([...values]);
+    }
+    return id;
+  }
+}
+
+/** Sorts metrics of some combats into groups: what one of the combats reads from one counter is in one group. */
+export function groupsOf(combats: readonly Compiled[], names: ReadonlySet<string>): Group[] {
+  const parent = new Map<string, string>();
+  const root = (name: string): string => {
+    const above = parent.get(name) ?? name;
+    return above === name ? name : root(above);
+  };
+  for (const combat of combats) {
+    const first = new Map<number, string>();
+    for (const [name, { from }] of byName(combat)) {
+      if (!names.has(name)) continue;
+      if (!parent.has(name)) parent.set(name, name);
+      for (const { counter } of from) {
+        const other = first.get(counter);
+        if (other === undefined) first.set(counter, name);
+        else parent.set(root(name), root(other));
+      }
+    }
+  }
+  const members = new Map<string, string[]>();
+  for (const name of parent.keys()) members.set(root(name), [...(members.get(root(name)) ?? []), name]);
+  return [...members.values()].map((names) => new Group(names));
+}
+
+/** Where a counter is read: the place of a metric in its group, and how. */
+interface Reading {
+  readonly place: number;
+  readonly read: Source['read'];
+}
+
+const PLACES = 1024;
+
+/**
+ * Counts what happens like a Tally, and keeps for each trial of a stretch what it came to: for each group the state that its
+ * entries lead to. An entry leads from one state to the next; once worked out, that is looked up:
+ *
+ *     from, by, key   [ state before, counter and key of the entry at this place of a table with open addressing ]
+ *     to              [ state after, or -1 for a free place ]
+ */
+export class Watch implements Recorder {
+  readonly tally: Tally;
+  /** The states of the trial that is played. */
+  readonly now: Int32Array;
+  private readonly groups: readonly Group[];
+  /** For each counter its group, -1 for none. */
+  private readonly groupOf: Int32Array;
+  private readonly readings: readonly (readonly Reading[])[];
+  private from = new Int32Array(PLACES);
+  private by = new Int32Array(PLACES);
+  private key = new Int32Array(PLACES);
+  private to = new Int32Array(PLACES).fill(-1);
+  private mask = PLACES - 1;
+  private used = 0;
+
+  constructor(combat: Compiled, groups: readonly Group[]) {
+    this.tally = new Tally(combat.counters);
+    this.groups = groups;
+    this.now = new Int32Array(groups.length);
+    this.groupOf = new Int32Array(combat.counters).fill(-1);
+    const readings: Reading[][] = Array.from({ length: combat.counters }, () => []);
+    const metrics = byName(combat);
+    for (const [g, { names }] of groups.entries()) {
+      for (const [place, name] of names.entries()) {
+        for (const { counter, read } of metrics.get(name)?.from ?? []) {
+          this.groupOf[counter] = g;
+          readings[counter]!.push({ place, read });
+        }
+      }
+    }
+    this.readings = readings;
+  }
+
+  startTrial(): void {
+    this.now.fill(0);
+  }
+
+  add(counter: number, key: number): void {
+    this.tally.add(counter, key);
+    const group = this.groupOf[counter]!;
+    if (group >= 0) this.now[group] = this.next(this.now[group]!, counter, key);
+  }
+
+  private next(state: number, counter: number, key: number): number {
+    let at = this.hash(state, counter, key);
+    while (this.to[at]! >= 0) {
+      if (this.key[at] === key && this.from[at] === state && this.by[at] === counter) return this.to[at]!;
+      at = (at + 1) & this.mask;
+    }
+    return this.learn(state, counter, key);
+  }
+
+  private hash(state: number, counter: number, key: number): number {
+    const h = Math.imul(key ^ Math.imul(counter, 0x85ebca6b) ^ Math.imul(state, 0xc2b2ae35), 0x9e3779b1);
+    return (h ^ (h >>> 15)) & this.mask;
+  }
+
+  private learn(state: number, counter: number, key: number): number {
+    const group = this.groups[this.groupOf[counter]!]!;
+    const values = [...group.values[state]!];
+    for (const { place, read } of this.readings[counter]!) {
+      const value = read(key);
+      // + 0 makes -0 an ordinary 0.
+      if (!Number.isNaN(value)) values[place] = value + 0;
+    }
+    const to = group.id(values);
+    if ((this.used + 1) * 2 > this.mask) this.grow();
+    this.put(state, counter, key, to);
+    return to;
+  }
+
+  private put(state: number, counter: number, key: number, to: number): void {
+    let at = this.hash(state, counter, key);
+    while (this.to[at]! >= 0) at = (at + 1) & this.mask;
+    this.from[at] = state;
+    this.by[at] = counter;
+    this.key[at] = key;
+    this.to[at] = to;
+    this.used++;
+  }
+
+  private grow(): void {
+    const { from, by, key, to } = this;
+    const places = to.length * 2;
+    this.from = new Int32Array(places);
+    this.by = new Int32Array(places);
+    this.key = new Int32Array(places);
+    this.to = new Int32Array(places).fill(-1);
+    this.mask = places - 1;
+    this.used = 0;
+    to.forEach((state, at) => {
+      if (state >= 0) this.put(from[at]!, by[at]!, key[at]!, state);
+    });
+  }
+}
