@@ -51,11 +51,17 @@ export function startTrial(c: Combat, s: State): void {
   }
 }
 
+/** The next attack of the sequence, on random numbers of its own. */
+function attack(dice: Dice, c: Combat, s: State): void {
+  if (s.attack > 0) dice.section(s.attack);
+  declare(c, s);
+}
+
 type Step = (dice: Dice, c: Combat, s: State, out: Recorder) => void;
 
 /** What is done at each of STEP. */
 const steps: readonly Step[] = [
-  (_, c, s) => declare(c, s),
+  attack,
   roll,
   check,
   leaderEvade,
@@ -95,7 +101,7 @@ export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void 
   }
   if (c.opening && s.attack === 0) open(s, c.opening);
   while (s.step !== STEP.end) {
-    if (s.step === STEP.attack) declare(c, s);
+    if (s.step === STEP.attack) attack(dice, c, s);
     if (s.step === STEP.roll) roll(dice, c, s);
     if (s.step === STEP.check) check(dice, c, s);
     if (s.step === STEP.flags) takeFlags(c, s);

@@ -22,4 +22,9 @@ export interface Dice {
   d6(why: string, needed?: number): number;
   /** The sum of n independent goes of a trial. The steps of a round call this. */
   total(trial: Trial, n: number): number;
+  /**
+   * A part of the trial begins, 1, 2 …: a Round of Combat, an attack. Its random numbers do not depend on how many were
+   * drawn before, so that variants that went different ways meet the same numbers again.
+   */
+  section(n: number): void;
 }

@@ -53,6 +53,8 @@ export class Enumerated implements Dice {
     return this.choose(SIXTHS) + 1;
   }
 
+  section(): void {}
+
   total(trial: Trial, n: number): number {
     return n === 0 ? 0 : this.choose(trial.laws.row(n));
   }

@@ -6,6 +6,9 @@ export function seedWords(text: string): Int32Array {
   return Int32Array.of(source.int32(), source.int32(), source.int32(), source.int32());
 }
 
+/** Most trials that a key serves; further numbers are those of later sections of the trials. */
+export const TRIALS = 65536;
+
 /**
  * xoshiro128**: 32-bit numbers, period 2^128 - 1.
  * Blackman & Vigna, "Scrambled linear pseudorandom number generators", 2018; https://prng.di.unimi.it/xoshiro128starstar.c
@@ -23,6 +26,7 @@ export class Rng {
   private k1 = 0;
   private k2 = 0;
   private k3 = 0;
+  private trial = 0;
 
   /** Sets the four words of the generator itself; not all may be 0. */
   setState(s0: number, s1: number, s2: number, s3: number): void {
@@ -40,9 +44,19 @@ export class Rng {
     this.k3 = key[3]!;
   }
 
-  /** Goes to the start of the stream of one trial of the batch (0, 1, 2 …). */
+  /** Goes to the start of the stream of one trial of the batch, 0 … TRIALS - 1. */
   startTrial(trial: number): void {
-    const i = Math.imul(trial + 1, 0x9e3779b9);
+    this.trial = trial;
+    this.goTo(trial);
+  }
+
+  /** Goes to the start of a later section of the stream of the trial, 1, 2 … */
+  startSection(section: number): void {
+    this.goTo(this.trial + TRIALS * section);
+  }
+
+  private goTo(stream: number): void {
+    const i = Math.imul(stream + 1, 0x9e3779b9);
     this.s0 = mix(this.k0 ^ i);
     // Without s0, the first numbers of every batch would be a stretch of one and the same cycle.
     this.s1 = mix(this.k1 + i) ^ this.s0;

@@ -29,6 +29,10 @@ export class Rolled implements Dice {
     return face;
   }
 
+  section(n: number): void {
+    this.rng.startSection(n);
+  }
+
   total(trial: Trial, n: number): number {
     this.log?.group(trial, n);
     let sum = 0;

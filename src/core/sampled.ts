@@ -13,6 +13,10 @@ export class Sampled implements Dice {
     return (((this.rng.next() * 6) / 4294967296) | 0) + 1;
   }
 
+  section(n: number): void {
+    this.rng.startSection(n);
+  }
+
   /** The trial's laws must have been prepared for n goes. */
   total(trial: Trial, n: number): number {
     return trial.laws.pick(n, this.rng.next());

@@ -30,6 +30,10 @@ export class Told implements Dice {
     return face;
   }
 
+  section(n: number): void {
+    this.sampled.section(n);
+  }
+
   total(trial: Trial, n: number): number {
     const sum = this.sampled.total(trial, n);
     this.tell(trial, n, sum);
@@ -73,6 +77,7 @@ export class Told implements Dice {
           notes.push({ part, n, sum });
           return sum;
         },
+        section: () => {},
       });
       if (result === value) paths.push({ notes, weight: dice.weight });
     } while (dice.advance());

@@ -83,7 +83,7 @@ export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void 
     while (s.step < STEP.pursue) breakTest(dice, c, s);
     while (s.step < STEP.reform) pursue(dice, c, s);
     while (s.step < STEP.end) afterRound(dice, c, s);
-    endRound(c, s, out);
+    endRound(dice, c, s, out);
   }
 }
 
@@ -100,7 +100,7 @@ export function playStep(dice: Dice, c: Combat, s: State, out: Recorder): void {
   else if (step < STEP.pursue) breakTest(dice, c, s);
   else if (step < STEP.reform) pursue(dice, c, s);
   else if (step < STEP.end) afterRound(dice, c, s);
-  else endRound(c, s, out);
+  else endRound(dice, c, s, out);
 }
 
 /** A round begins with the events before it, and with who Charges and fights for the first time (T9A-BRK-18). */
@@ -184,12 +184,15 @@ function strike(dice: Dice, c: Combat, s: State, k: Strike): void {
 }
 
 /** After the round: what happened is counted, and the next round starts or the trial is over. */
-function endRound(c: Combat, s: State, out: Recorder): void {
+function endRound(dice: Dice, c: Combat, s: State, out: Recorder): void {
   const over = s.layout.engaged === 0 || s.round >= c.rounds;
   record(c, s, over, out);
   s.round++;
   if (over) s.step = -1;
-  else nextRound(c, s);
+  else {
+    dice.section(s.round - 1);
+    nextRound(c, s);
+  }
 }
 
 function nextRound(c: Combat, s: State): void {

@@ -18,6 +18,8 @@ export class FixedDice implements Dice {
     return face;
   }
 
+  section(): void {}
+
   total(trial: Trial, n: number): number {
     let sum = 0;
     for (let i = 0; i < n; i++) sum += trial.play(this);

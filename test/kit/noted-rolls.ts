@@ -71,6 +71,8 @@ export class NotedDice implements Dice {
     return die.face;
   }
 
+  section(): void {}
+
   total(trial: Trial, n: number): number {
     let sum = 0;
     for (let i = 0; i < n; i++) sum += trial.play(this);

@@ -33,6 +33,10 @@ class Watched implements Dice {
     throw new Error('A step threw a single die');
   }
 
+  section(n: number): void {
+    this.dice.section(n);
+  }
+
   total(...[trial, n]: Parameters<Dice['total']>): number {
     this.asked++;
     return this.dice.total(trial, n);

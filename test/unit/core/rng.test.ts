@@ -84,6 +84,25 @@ describe('Rng.startTrial()', () => {
     expect(seen.size).toBe(4 * 65_536);
   });
 
+  it('gives every later section of a trial numbers of its own, whatever was drawn before', () => {
+    const rng = new Rng();
+    rng.setKey(seedWords('sections'));
+    const sectionOf = (trial: number, section: number, drawn: number) => {
+      trialOf(rng, trial, drawn);
+      rng.startSection(section);
+      return take(rng, 3).join();
+    };
+    const seen = new Set<string>();
+    for (const trial of [0, 1, 2, 4095, 65_535]) {
+      seen.add(trialOf(rng, trial, 3).join());
+      for (let section = 1; section <= 60; section++) {
+        seen.add(sectionOf(trial, section, 0));
+        expect(sectionOf(trial, section, 7)).toBe(sectionOf(trial, section, 0));
+      }
+    }
+    expect(seen.size).toBe(5 * 61);
+  });
+
   it('changes half of the bits of a number when one bit of the key changes', () => {
     // 128 keys × 4 numbers × 32 bits: half of 16,384, five sigma = 320. False alarm: 5.7e-7 for each of two trials.
     const key = seedWords('avalanche');

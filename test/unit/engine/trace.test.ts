@@ -23,6 +23,10 @@ class Remembered implements Dice {
     return this.dice.d6(why, needed);
   }
 
+  section(n: number): void {
+    this.dice.section(n);
+  }
+
   total(trial: Trial, n: number): number {
     const sum = this.dice.total(trial, n);
     this.sums.push({ name: trial.name, n, sum });
