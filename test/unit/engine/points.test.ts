@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { BATCH } from '../../../src/engine/batch.ts';
-import { plan } from '../../../src/engine/plan.ts';
+import { plan } from '../../kit/plan.ts';
 import { clash, t9aExperiment } from '../../kit/t9a-experiment.ts';
 
 const sizes = (trials: number) => [...plan(t9aExperiment({ trials }))].map((task) => task.trials);
 
-describe('plan()', () => {
+describe('pointsOf() and tasksOf()', () => {
   it('cuts the trials of a cell into whole batches and a rest', () => {
     expect(sizes(1)).toEqual([1]);
     expect(sizes(BATCH - 1)).toEqual([BATCH - 1]);

@@ -1,0 +1,48 @@
+import { setImmediate } from 'node:timers/promises';
+import { openTable, type Table } from '../engine/batch.ts';
+import { compared } from '../engine/compared.ts';
+import { exactDifferences } from '../engine/differences.ts';
+import { type Exact, exactSteps } from '../engine/exact.ts';
+import { pointsOf } from '../engine/points.ts';
+import type { CellResult } from '../engine/result.ts';
+import { summarise } from '../engine/summarise.ts';
+import type { Experiment } from '../scenario/experiment.ts';
+import type { Outcome } from './outcome.ts';
+import type { RunOptions } from './run.ts';
+
+/** Answers every cell of an experiment exactly, one after the other in this thread. */
+export async function answerExactly(experiment: Experiment, outcome: Outcome, options: RunOptions): Promise<void> {
+  const { signal, onProgress } = options;
+  let done = 0;
+  for (const { baseline, variants } of pointsOf(experiment)) {
+    let mine: { table: Table; result: CellResult } | undefined;
+    for (const cell of [baseline, ...variants]) {
+      try {
+        const table = openTable(cell);
+        const answer = await exactly(table, signal);
+        if (!answer) return;
+        const result = summarise(cell, table.combat, answer.tally, Number.POSITIVE_INFINITY, answer.dropped);
+        if (cell === baseline) mine = { table, result };
+        const metrics = mine && cell !== baseline && compared(mine.table.combat, table.combat);
+        outcome.add(
+          cell,
+          metrics ? { ...result, differences: exactDifferences(mine!.result, result, metrics) } : result,
+        );
+      } catch (error) {
+        outcome.fail(cell, error);
+      }
+      onProgress?.({ done: ++done, total: experiment.cells.length });
+    }
+  }
+}
+
+/** An exact answer that gives way to timers and signals; undefined if it was stopped. */
+async function exactly(table: Table, signal: AbortSignal | undefined): Promise<Exact | undefined> {
+  const steps = exactSteps(table);
+  for (;;) {
+    await setImmediate();
+    if (signal?.aborted) return undefined;
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
