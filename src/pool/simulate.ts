@@ -14,8 +14,9 @@ export class BatchFailed extends Error {
   readonly code = 'batch-failed';
 
   constructor(task: BatchTask, cause: unknown) {
+    const names = [task.cell, ...(task.variants ?? [])].map(({ variant }) => variant).join(', ');
     super(
-      `Batch ${task.batch} of cell ${task.cell.cell} (${task.cell.variant}) failed twice, seed ${JSON.stringify(task.seed)}, ` +
+      `Batch ${task.batch} of cell ${task.cell.cell} (${names}) failed twice, seed ${JSON.stringify(task.seed)}, ` +
         `${task.engine}, ${task.trials} trials: ${reason(cause)}`,
       { cause },
     );
@@ -93,7 +94,9 @@ class Simulation {
   async #play({ point, task }: Job): Promise<void> {
     const leads = point.leads(task);
     const known = this.#options.journal?.find(task) ?? { done: [], left: [task] };
-    for (const { task, counts } of known.done) this.#take(point, task, counts, leads);
+    for (const { task: part, counts } of known.done) {
+      this.#take(point, { ...task, first: part.first ?? 0, trials: part.trials }, counts, leads);
+    }
     for (const left of known.left) {
       if (this.#isOver || this.#outcome.hasFailed(task.cell)) return;
       await this.#playNew(point, left, leads);
