@@ -1,0 +1,37 @@
+/**
+ * Where a continuous function crosses zero from below, to the last digits of a double number: inverse quadratic
+ * interpolation where the three last points are bent little enough for it, else halving, so that the bracket always
+ * closes. Chandrupatla, Advances in Engineering Software 28 (1997) 145-149. The function may be infinite.
+ *
+ * @param low - a place where the function is not above 0
+ * @param high - a place where it is not below 0
+ * @param tolerance - how far off the result may be; 0 for as near as can be
+ */
+export function root(f: (x: number) => number, low: number, high: number, tolerance = 0): number {
+  // The zero lies between a, the newest place, and b, on the other side of it; c is the place before.
+  let [a, b, c] = [high, low, low];
+  let [fa, fb, fc] = [f(high), f(low), 0];
+  if (fb >= 0) return low;
+  if (fa <= 0) return high;
+  for (let share = 0.5; ; ) {
+    const x = a + share * (b - a);
+    const fx = f(x);
+    if (fx > 0 === fa > 0) {
+      [c, fc] = [a, fa];
+    } else {
+      [c, fc] = [b, fb];
+      [b, fb] = [a, fa];
+    }
+    [a, fa] = [x, fx];
+    const best = Math.abs(fa) < Math.abs(fb) ? a : b;
+    const least = (tolerance + 2 * Number.EPSILON * Math.abs(best)) / Math.abs(b - a);
+    if (fa === 0 || !(least < 0.5)) return best;
+    const along = (a - b) / (c - b);
+    const bend = (fa - fb) / (fc - fb);
+    share =
+      bend * bend < along && (1 - bend) ** 2 < 1 - along
+        ? (fa / (fb - fa)) * (fc / (fb - fc)) + ((c - a) / (b - a)) * (fa / (fc - fa)) * (fb / (fc - fb))
+        : 0.5;
+    share = Math.min(1 - least, Math.max(least, share));
+  }
+}
