@@ -1,0 +1,19 @@
+/**
+ * The q-values of p-values, in their order: the share of false discoveries that one accepts on average who takes for
+ * real this finding and all with smaller p. To keep that share at 5 %, take those with q up to 0.05.
+ *
+ * Benjamini and Hochberg, "Controlling the False Discovery Rate", Journal of the Royal Statistical Society B 57 (1995)
+ * 289-300: p times their number over its rank, made to rise with p. NaN stays NaN and does not count.
+ *
+ * @param ps - p-values 0..1
+ */
+export function benjaminiHochberg(ps: readonly number[]): number[] {
+  const falling = [...ps.keys()].filter((i) => !Number.isNaN(ps[i]!)).sort((i, j) => ps[j]! - ps[i]!);
+  const qs = ps.map(() => Number.NaN);
+  let least = 1;
+  falling.forEach((i, before) => {
+    least = Math.min(least, (ps[i]! * falling.length) / (falling.length - before));
+    qs[i] = least;
+  });
+  return qs;
+}
