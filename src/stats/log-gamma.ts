@@ -9,7 +9,16 @@ export function logGamma(x: number): number {
   let shift = 1;
   let y = x;
   for (; y < 10; y++) shift *= y;
+  return (y - 0.5) * Math.log(y) - y + 0.5 * Math.log(2 * Math.PI) + series(y) - Math.log(shift);
+}
+
+/** By how much the logarithm of x! exceeds Stirling's approximation, log √(2πx) + x log x - x, for x > 0; to about 1e-14. */
+export function stirlingError(x: number): number {
+  if (x >= 10) return series(x);
+  return logGamma(x + 1) - (x + 0.5) * Math.log(x) + x - 0.5 * Math.log(2 * Math.PI);
+}
+
+function series(y: number): number {
   const inverse = 1 / (y * y);
-  const series = stirling.reduceRight((sum, coefficient) => sum * inverse + coefficient, 0) / y;
-  return (y - 0.5) * Math.log(y) - y + 0.5 * Math.log(2 * Math.PI) + series - Math.log(shift);
+  return stirling.reduceRight((sum, coefficient) => sum * inverse + coefficient, 0) / y;
 }

@@ -23,6 +23,7 @@ export function logNormalTail(z: number): number {
 
 /** The density of the standard normal law. */
 export function normalDensity(z: number): number {
+  if (Math.abs(z) > 40) return 0;
   // z² alone would lose the last digits that its exponential needs: split off what squares without rounding.
   const head = Math.trunc(z * 16) / 16;
   return (Math.exp((-head * head) / 2) * Math.exp((-(z - head) * (z + head)) / 2)) / rootOfTwoPi;
