@@ -3,7 +3,8 @@ import { meanInterval } from '../stats/mean-interval.ts';
 import { nextLook } from '../stats/next-look.ts';
 import { wilson } from '../stats/wilson.ts';
 import { nameOf } from './compared.ts';
-import type { CellResult, MetricRow } from './result.ts';
+import { UntilDecided } from './decided.ts';
+import type { CellResult, DifferenceRow, MetricRow } from './result.ts';
 
 /** How the cells of a point have got on: the baseline first. */
 export type Standing = readonly CellResult[];
@@ -15,6 +16,10 @@ export interface Course {
    * @param trials so far
    */
   next(trials: number, standing: () => Standing): number;
+  /** Whether a variant plays on with the rest. */
+  isOpen?(variant: string): boolean;
+  /** A difference as it is to be told; default as it is. */
+  reported?(variant: string, row: DifferenceRow): DifferenceRow;
 }
 
 /** A number that is known before. */
@@ -30,8 +35,13 @@ const narrow = ({ halfWidth, confidence, metrics, maxTrials }: Precision): Cours
 });
 
 /** The course that an experiment asks for. */
-export const courseOf = ({ trials, precision, report }: Experiment): Course =>
-  precision ? narrow({ ...(report.headline && { metrics: report.headline }), ...precision }) : fixed(trials);
+export function courseOf({ trials, precision, report: { headline } }: Experiment): Course {
+  if (!precision) return fixed(trials);
+  // The question that is asked first is the one to be decided.
+  if (precision.until === 'decided')
+    return new UntilDecided({ ...(headline && { metrics: headline.slice(0, 1) }), ...precision });
+  return narrow({ ...(headline && { metrics: headline }), ...precision });
+}
 
 /** The named metrics of a cell over the whole trial; without names its headlines. */
 function rowsOf(cell: CellResult, metrics: readonly string[] = cell.headlines.map(nameOf)): MetricRow[] {

@@ -1,5 +1,6 @@
 import type { Drawing, MetricInfo, Period, Subject } from '../core/game.ts';
 import type { Experiment } from '../scenario/experiment.ts';
+import type { Decision } from '../stats/decision.ts';
 
 /** One row of metrics.csv. */
 export interface MetricRow {
@@ -55,6 +56,8 @@ export interface DifferenceRow {
   readonly p: number;
   /** The same after Benjamini and Hochberg, over all comparisons of this metric in the run. */
   readonly q: number;
+  /** After `until: decided`, of the metrics that were asked about; `open` where the run was interrupted before. */
+  readonly decision?: Decision;
 }
 
 /** The results of one cell. */

@@ -121,20 +121,29 @@ export class UnderWay {
 
   /** What the cells have come to, as far as anything was played of them. */
   results(): { cell: Cell; result: CellResult }[] {
+    return this.#standing().map(({ cell, result }) => {
+      const differences = result.differences?.map((row) => this.#course.reported?.(result.variant, row) ?? row);
+      return { cell, result: differences ? { ...result, differences } : result };
+    });
+  }
+
+  /** The baseline first. */
+  #standing(): { cell: Cell; result: CellResult }[] {
     const baseline = this.#played.get(this.point.baseline);
     const mine = baseline?.result();
-    return [...this.#played.values()].map((played) => {
-      const { cell } = played;
-      if (!baseline || !mine || played === baseline)
-        return { cell, result: mine && played === baseline ? mine : played.result() };
-      return { cell, result: played.beside(baseline, mine) };
+    return this.cells.flatMap((cell) => {
+      const played = this.#played.get(cell);
+      if (!played) return [];
+      if (played === baseline) return { cell, result: mine! };
+      return { cell, result: baseline ? played.beside(baseline, mine!) : played.result() };
     });
   }
 
   /** Begins the next wave: its first task, or none if it is over. */
   #nextWave(): void {
     const from = this.#trials;
-    const to = this.#course.next(from, () => this.results().map(({ result }) => result));
+    const to = this.#course.next(from, () => this.#standing().map(({ result }) => result));
+    this.#variants = this.#variants.filter(({ variant }) => this.#course.isOpen?.(variant) ?? true);
     this.#first = this.#variants[0];
     this.#wave = tasksOf({ ...this.point, variants: this.#variants }, this.#experiment, from, to);
     this.#ahead = this.#wave.next();

@@ -232,3 +232,84 @@ describe('runExperiment() until the intervals are narrow', () => {
     expect(told.at(-1)).toEqual({ done: cells[0]!.trials, total: cells[0]!.trials });
   });
 });
+
+describe('runExperiment() until the differences are decided', () => {
+  const variants = {
+    same: clash({ rounds: 1 }, 0, 'same'),
+    clear: clash({ rounds: 1, spears: { courage: 9 } }, 0, 'clear'),
+    small: clash({ rounds: 1, rules: { both_gives_advantage: false } }, 0, 'small'),
+  };
+  const until = (names: readonly (keyof typeof variants)[], changes: Partial<Experiment['precision']> = {}) => {
+    const maxTrials = 300_000;
+    const precision = { until: 'decided', halfWidth: 0.005, confidence: 0.95, maxTrials, tolerance: 0 } as const;
+    return t9aExperiment({
+      cells: [clash({ rounds: 1 }), ...names.map((name) => variants[name])],
+      trials: maxTrials,
+      precision: { ...precision, metrics: ['spears.break'], ...changes },
+    });
+  };
+  const rowOf = (cell: CellResult, name = 'spears.break') =>
+    cell.differences!.find(({ subject, metric }) => `${subject}.${metric}` === name)!;
+
+  it('stops at the first look that tells, and goes on where there is nothing to tell', async () => {
+    const { cells } = await runExperiment(until(['clear', 'same']), here);
+    const [baseline, clear, same] = cells;
+    expect([baseline!.trials, clear!.trials, same!.trials]).toEqual([300_000, 8192, 300_000]);
+    expect(rowOf(clear!)).toMatchObject({ n: 8192, decision: 'different' });
+    expect(rowOf(same!)).toMatchObject({ n: 300_000, decision: 'undecided', difference: 0 });
+    expect(rowOf(same!).p).toBeCloseTo(1, 9);
+  });
+
+  it('stops where a difference can only be small', async () => {
+    const { cells } = await runExperiment(until(['same'], { tolerance: 0.002 }), here);
+    expect(cells.map(({ trials }) => trials)).toEqual([8192, 8192]);
+    expect(rowOf(cells[1]!)).toMatchObject({ decision: 'same' });
+    expect(rowOf(cells[1]!).ciHigh).toBeLessThan(0.002);
+  });
+
+  it('has intervals that allow for the looks, of what is asked and of all else', async () => {
+    const { cells } = await runExperiment(until(['clear', 'small']), here);
+    for (const cell of cells.slice(1)) {
+      const plain = await runExperiment(
+        { ...until([cell.variant as 'clear']), precision: undefined!, trials: cell.trials },
+        here,
+      );
+      for (const row of cell.differences!) {
+        const once = rowOf(plain.cells[1]!, `${row.subject}.${row.metric}`);
+        expect(row.difference).toBe(once.difference);
+        if (row.subject === 'spears' && row.metric === 'break') {
+          expect(row.ciHigh < 0 || row.ciLow > 0).toBe(row.decision === 'different');
+        } else {
+          expect(row.decision).toBeUndefined();
+          expect(row.ciHigh - row.ciLow).toBeGreaterThanOrEqual(once.ciHigh - once.ciLow);
+          expect(row.p).toBeGreaterThanOrEqual(once.p * (1 - 1e-9));
+          if (once.ciHigh > once.ciLow)
+            expect(row.ciHigh - row.ciLow).toBeGreaterThan(1.2 * (once.ciHigh - once.ciLow));
+        }
+      }
+    }
+  });
+
+  it('asks the first headline where no metric is named', async () => {
+    const { precision, ...rest } = until(['clear']);
+    const { metrics: _, ...unnamed } = precision!;
+    const { cells } = await runExperiment({ ...rest, precision: unnamed }, here);
+    const asked = cells[1]!.differences!.filter(({ decision }) => decision);
+    expect(asked.map(({ subject, metric }) => `${subject}.${metric}`)).toEqual(['spears.break']);
+    const file = { ...rest, precision: unnamed, report: { headline: ['knights.hp_lost', 'spears.break'] } };
+    const other = await runExperiment(file, here);
+    expect(other.cells[1]!.differences!.filter(({ decision }) => decision).map(({ metric }) => metric)).toEqual([
+      'hp_lost',
+    ]);
+  });
+
+  it('comes to the same in any order, and from a journal', async () => {
+    const of = until(['clear', 'small', 'same'], { maxTrials: 140_000 });
+    const due = (await runExperiment(of, here)).digest;
+    const journal = new MemoryJournal();
+    expect((await runExperiment(of, { runner: new ShuffledRunner(4, 5), journal })).digest).toBe(due);
+    const again = new FlakyRunner(1, () => 0);
+    expect((await runExperiment(of, { runner: again, journal })).digest).toBe(due);
+    expect(again.asked).toEqual([]);
+  });
+});
