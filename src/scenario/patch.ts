@@ -5,6 +5,7 @@ import { type PatchNode, wholeOf } from './patch-tree.ts';
 import { type Place, partOf, type StepFault, stepFault, topOf, unknownPath } from './paths.ts';
 import { isMap } from './plain.ts';
 import type { Standing } from './points.ts';
+import { sharedKeys } from './shared-keys.ts';
 import { defOf, kindsOf, mayBeMissing } from './zod-kinds.ts';
 import { childSchema } from './zod-problems.ts';
 import { some, words } from './zod-words.ts';
@@ -30,6 +31,7 @@ export interface LaidPatch {
  * Lays a patch over a file like a JSON Merge Patch (RFC 7396): maps merge key by key, everything else replaces, null takes a
  * key away. Other than there, a map of positions changes parts of a list, what the file names or leaves to a default is
  * written out where the patch steps into it, and a path that names nothing is a problem.
+ * @param schema - of the part of the file that can be patched
  */
 export function layOver(root: PatchNode, file: Standing, schema: z.core.$ZodType): LaidPatch {
   const changes: PatchedValue[] = [];
@@ -43,7 +45,7 @@ export function layOver(root: PatchNode, file: Standing, schema: z.core.$ZodType
   const lay = (parts: ReadonlyMap<string, PatchNode>, above: readonly string[]): void => {
     for (const [part, node] of parts) {
       // Looked up anew each time: what was changed before may have brought it.
-      const place = above.reduce(partOf, topOf(now.expanded(), schema));
+      const place = above.reduce(partOf, topOf(ownPart(now.expanded()), schema));
       const path = [...above, part];
       const there = partOf(place, part);
       const fault = faultOf(place, part, node, above) ?? (node.parts && blockOf(there, node.parts, path));
@@ -57,6 +59,10 @@ export function layOver(root: PatchNode, file: Standing, schema: z.core.$ZodType
   lay(root.parts!, []);
   return { changes, problems };
 }
+
+/** A file without what all cells share. */
+const ownPart = (file: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(file).filter(([key]) => !Object.hasOwn(sharedKeys, key)));
 
 /** Why a patch cannot change or bring a part. */
 function faultOf(place: Place, part: string, node: PatchNode, above: readonly string[]): Problem | undefined {
@@ -81,17 +87,31 @@ function stepsInto({ value, schemas }: Place, parts: ReadonlyMap<string, PatchNo
 
 const takesMap = ({ schemas }: Place): boolean => schemas.some((schema) => kindsOf(schema).has('map'));
 
-/** Whether a part that is not there yet is a new one: the next of a list, or an entry of a map of names that has all it needs. */
-function isNew({ value, schemas }: Place, part: string, node: PatchNode): boolean {
-  if (Array.isArray(value)) return part === String(value.length) && node.value !== null;
+/**
+ * Whether a part that is not there yet is a new one: the next of a list that may grow, or an entry of a map of names that
+ * has all it needs, or that no other entry can have been meant for.
+ */
+function isNew(place: Place, part: string, node: PatchNode): boolean {
+  const { value } = place;
+  if (node.value === null) return false;
+  if (Array.isArray(value)) return part === String(value.length) && mayGrow(place);
   const whole = wholeOf(node);
-  return entries(schemas).some((entry) =>
-    isMap(whole) ? required(entry).every((key) => Object.hasOwn(whole, key)) : accepts(entry, whole),
+  const names = isMap(value) ? Object.keys(value) : [];
+  return entriesOf(place).some((entry) =>
+    isMap(whole)
+      ? names.length === 0 || required(entry).every((key) => Object.hasOwn(whole, key))
+      : accepts(entry, whole),
   );
 }
 
+/** Whether a list may have one more. */
+const mayGrow = ({ value, schemas }: Place): boolean => {
+  const list = value as readonly unknown[];
+  return list.length === 0 || schemas.some((schema) => accepts(schema, [...list, list.at(-1)]));
+};
+
 /** The schemas of the entries of maps of names. */
-const entries = (schemas: Place['schemas']): z.core.$ZodType[] =>
+const entriesOf = ({ schemas }: Place): z.core.$ZodType[] =>
   schemas.flatMap((schema) => (defOf(schema).type === 'record' ? (childSchema(schema, '') ?? []) : []));
 
 const accepts = (schema: z.core.$ZodType, value: unknown): boolean => (schema as z.ZodType).safeParse(value).success;
@@ -103,15 +123,14 @@ function required(schema: z.core.$ZodType): string[] {
 }
 
 /** A fault with what else may stand there in a patch, that of `--set` and of a sweep may not. */
-function withNew(fault: StepFault, { value, schemas }: Place): StepFault {
+function withNew(fault: StepFault, place: Place): StepFault {
+  const { value } = place;
   if (Array.isArray(value)) {
-    const { length } = value;
-    return {
-      ...fault,
-      allowed: length === 0 ? 'position 0 for a new one' : `${fault.allowed}, ${length} for a new one`,
-    };
+    const more = `position ${value.length} for a new one`;
+    if (!mayGrow(place)) return fault;
+    return { ...fault, allowed: value.length === 0 ? more : `${fault.allowed}, or ${more}` };
   }
-  const keys = entries(schemas)
+  const keys = entriesOf(place)
     .map(required)
     .find((names) => names.length > 0);
   return keys ? { ...fault, allowed: `${fault.allowed}, or a new one with ${some(keys, 8)}` } : fault;

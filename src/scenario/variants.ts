@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import type { Format } from '../core/format.ts';
 import { type Problem, Problems } from '../core/problem.ts';
 import { type LaidPatch, layOver, type PatchedValue } from './patch.ts';
 import { type PatchNode, patches, readPatch, writtenAt } from './patch-tree.ts';
 import { isMap } from './plain.ts';
-import { experimentSchema } from './schema.ts';
 import { spell, spellKind } from './spell.ts';
 import type { PatchSource } from './variant-cells.ts';
 import { some } from './zod-words.ts';
@@ -61,7 +61,7 @@ export function writtenVariants(
   swept: readonly string[],
   format: Format,
 ): PatchSource {
-  const schema = experimentSchema(format);
+  const schema = z.strictObject(format.shape);
   return (file) => {
     const laid = variants.map(({ name, patch }) => ({ name, patch, ...layOver(patch, file, schema) }));
     return {
