@@ -61,7 +61,8 @@ export function asItStands(
   library: Library,
 ): Record<string, unknown> {
   const schema = experimentSchema(format);
-  const parsed = schema.safeParse(repair(schema, value));
+  const direct = schema.safeParse(value);
+  const parsed = direct.success ? direct : schema.safeParse(repair(schema, value));
   if (!parsed.success) return value;
   return format.expand(parsed.data, new OwnFirst(ownProfiles(parsed.data), library));
 }

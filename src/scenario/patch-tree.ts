@@ -14,16 +14,17 @@ export interface PatchNode {
   readonly value?: unknown;
 }
 
+/** The part of a patch that has parts. */
+export type PatchBranch = PatchNode & { readonly parts: Map<string, PatchNode> };
+
 /** Reads a patch; what cannot be patched, or is patched twice, is left out with a problem. */
-export function readPatch(patch: Readonly<Record<string, unknown>>, at: Path, problems: Problems): PatchNode {
+export function readPatch(patch: Readonly<Record<string, unknown>>, at: Path, problems: Problems): PatchBranch {
   const root = { at, parts: new Map<string, PatchNode>() };
   grow(root, patch, [], problems);
   return root;
 }
 
-type Branch = PatchNode & { readonly parts: Map<string, PatchNode> };
-
-function grow(into: Branch, patch: object, before: readonly string[], problems: Problems): void {
+function grow(into: PatchBranch, patch: object, before: readonly string[], problems: Problems): void {
   for (const [key, value] of Object.entries(patch)) {
     const at = [...into.at, key];
     const path = [...before, ...key.split('.')];
@@ -46,13 +47,13 @@ function grow(into: Branch, patch: object, before: readonly string[], problems: 
 }
 
 /** The branch at some parts below another, made where there is none; undefined where a value stands in the way. */
-function branchAt(from: Branch, parts: readonly string[], at: Path): Branch | undefined {
+function branchAt(from: PatchBranch, parts: readonly string[], at: Path): PatchBranch | undefined {
   let node = from;
   for (const part of parts) {
     const next = node.parts.get(part) ?? { at, parts: new Map<string, PatchNode>() };
     if (next.parts === undefined) return undefined;
     node.parts.set(part, next);
-    node = next as Branch;
+    node = next as PatchBranch;
   }
   return node;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Problem } from '../core/problem.ts';
 import { error } from './leaf-problem.ts';
-import { type PatchNode, wholeOf } from './patch-tree.ts';
+import { type PatchBranch, type PatchNode, wholeOf } from './patch-tree.ts';
 import { type Place, partOf, type StepFault, stepFault, topOf, unknownPath } from './paths.ts';
 import { isMap } from './plain.ts';
 import type { Standing } from './points.ts';
@@ -33,7 +33,7 @@ export interface LaidPatch {
  * written out where the patch steps into it, and a path that names nothing is a problem.
  * @param schema - of the part of the file that can be patched
  */
-export function layOver(root: PatchNode, file: Standing, schema: z.core.$ZodType): LaidPatch {
+export function layOver(root: PatchBranch, file: Standing, schema: z.core.$ZodType): LaidPatch {
   const changes: PatchedValue[] = [];
   const problems: Problem[] = [];
   let now = file;
@@ -56,7 +56,7 @@ export function layOver(root: PatchNode, file: Standing, schema: z.core.$ZodType
       else if (!(isMap(node.value) && isMap(there.value))) set(path, wholeOf(node), there.value, node);
     }
   };
-  lay(root.parts!, []);
+  lay(root.parts, []);
   return { changes, problems };
 }
 

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Changes } from '../core/format.ts';
 import { type Problem, Problems } from '../core/problem.ts';
 import type { Checked } from './check.ts';
 import type { Cell, Variant } from './experiment.ts';
 import type { Faults, Origin } from './faults.ts';
-import { lazily } from './lazily.ts';
+import { startsWith } from './paths.ts';
 import type { Standing, Value } from './points.ts';
 import { CELL_LIMIT, tooManyCells } from './sweep.ts';
 
@@ -28,7 +29,7 @@ export class VariantCells {
   readonly #points: number;
   readonly #found: Faults;
   readonly #check: (value: Value) => Checked;
-  /** By name: the variant where it was met first, and whether it ever differed from its baseline. */
+  /** By name: the variant where it was met first, and whether it ever differed from its baseline, or would if it were right. */
   readonly #met = new Map<string, { readonly patch: Patch; differs: boolean }>();
 
   constructor(sources: readonly PatchSource[], points: number, found: Faults, check: (value: Value) => Checked) {
@@ -46,18 +47,21 @@ export class VariantCells {
   at(file: Standing, baseline: Checked, cell: Omit<Cell, 'variant' | 'setup'>): Cell[] {
     const made = this.#sources.map((source) => source(file));
     const { swept } = cell;
-    for (const { problems } of made) this.#found.addPatches(problems, swept);
+    const faults = made.flatMap(({ problems }) => problems);
+    this.#found.addPatches(faults, swept);
     const patches = made.flatMap(({ list }) => list);
     if (cell.cell === 0 && !this.#mayBe(patches)) return [];
-    const standsAs = lazily(() => JSON.stringify(baseline.setup));
     return patches.flatMap((patch): Cell[] => {
       const { variant, changes } = patch;
       const patched = changes.reduce((stage, { path, value }) => stage.with(path, value), file);
       const { problems, setup } = this.#check(patched.value);
       this.#found.addVariant({ ...patch, name: variant.name }, problems, baseline.problems, swept);
-      const met = this.#met.get(variant.name) ?? { patch, differs: false };
+      const met = this.#met.get(variant.name) ?? {
+        patch,
+        differs: faults.some(({ path }) => startsWith(path, patch.at([]))),
+      };
       this.#met.set(variant.name, met);
-      met.differs ||= setup === undefined || JSON.stringify(setup) !== standsAs();
+      met.differs ||= setup === undefined || !isDeepStrictEqual(setup, baseline.setup);
       return setup === undefined ? [] : [{ ...cell, variant: variant.name, setup }];
     });
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Format } from '../core/format.ts';
 import { type Problem, Problems } from '../core/problem.ts';
 import { type LaidPatch, layOver, type PatchedValue } from './patch.ts';
-import { type PatchNode, patches, readPatch, writtenAt } from './patch-tree.ts';
+import { type PatchBranch, patches, readPatch, writtenAt } from './patch-tree.ts';
 import { isMap } from './plain.ts';
 import { spell, spellKind } from './spell.ts';
 import type { PatchSource } from './variant-cells.ts';
@@ -14,7 +14,9 @@ const MOST = 200;
 /** A variant as the file writes it. */
 export interface WrittenVariant {
   readonly name: string;
-  readonly patch: PatchNode;
+  readonly patch: PatchBranch;
+  /** What is wrong with the patch, whatever it is laid over. */
+  readonly problems: readonly Problem[];
 }
 
 /**
@@ -45,7 +47,10 @@ export function readVariants(
       const message = name === 'baseline' ? 'This is the name of the unpatched file' : 'The name is empty';
       problems.error(at, 'bad-name', message, { found: spell(name), allowed: 'another name' });
     }
-    if (isMap(patch) && Object.keys(patch).length > 0) return [{ name, patch: readPatch(patch, at, problems) }];
+    if (isMap(patch) && Object.keys(patch).length > 0) {
+      const own = new Problems();
+      return [{ name, patch: readPatch(patch, at, own), problems: own.list }];
+    }
     const more = { found: spellKind(patch), allowed: 'a map of what it changes: {units.spears.files: 6}' };
     problems.error(at, 'wrong-type', isMap(patch) ? 'The patch is empty' : 'A patch is a map', more);
     return [];
@@ -63,18 +68,18 @@ export function writtenVariants(
 ): PatchSource {
   const schema = z.strictObject(format.shape);
   return (file) => {
-    const laid = variants.map(({ name, patch }) => ({ name, patch, ...layOver(patch, file, schema) }));
+    const laid = variants.map(({ name, patch, problems }) => {
+      const one = layOver(patch, file, schema);
+      return { name, patch, ...one, problems: [...problems, ...one.problems, ...replacing(one.changes, swept)] };
+    });
     return {
-      problems: laid.flatMap(({ changes, problems }) => [...problems, ...replacing(changes, swept)]),
-      // A patch of which nothing is right has been told of.
-      list: laid
-        .filter(({ changes, problems }) => changes.length > 0 || problems.length === 0)
-        .map(({ name, patch, changes }) => ({
-          variant: { name, from: 'variants', text: textOf(changes, swept.length > 0) },
-          changes,
-          at: (path) => writtenAt(patch, path),
-          gives: (path) => patches(patch, path),
-        })),
+      problems: laid.flatMap(({ problems }) => problems),
+      list: laid.map(({ name, patch, changes }) => ({
+        variant: { name, from: 'variants', text: textOf(changes, swept.length > 0) },
+        changes,
+        at: (path) => writtenAt(patch, path),
+        gives: (path) => patches(patch, path),
+      })),
     };
   };
 }
