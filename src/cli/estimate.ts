@@ -13,14 +13,17 @@ const most = 0.3;
 /** A stretch of so many trials is long enough to be believed sooner. */
 const enough = 4096;
 
-/** About how long a run takes: `about 12 s on 2 threads`, from a few cells played for some milliseconds. */
+/**
+ * About how long a run takes: `about 12 s on 2 threads`, from a few cells played for some milliseconds. A run that stops by
+ * itself takes at most so long.
+ */
 export function estimateText(experiment: Experiment, threads = availableParallelism()): string {
-  const { cells, trials } = experiment;
+  const { cells, trials, precision } = experiment;
   const looked = [...new Set([cells[0]!, cells[cells.length >> 1]!, cells.at(-1)!])];
   const each = looked.reduce((sum, cell) => sum + secondsOf(experiment, cell), 0) / looked.length;
   const hands = Math.max(1, threads);
   const seconds = (each * trials * cells.length) / hands;
-  return `about ${duration(Math.max(1, seconds))} on ${counted(hands, 'thread')}`;
+  return `${precision ? 'at most ' : ''}about ${duration(Math.max(1, seconds))} on ${counted(hands, 'thread')}`;
 }
 
 /** Seconds that a trial of a cell takes. */

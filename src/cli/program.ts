@@ -44,7 +44,11 @@ function program(io: Io, does: Does): Command {
       '--out <dir>',
       'folder of the results (default: results/<name>); of several files, the folder of their folders',
     )
-    .option('--trials <n>', 'trials per cell')
+    .option('--trials <n>', 'trials per cell, in the place of `precision` of the file')
+    .option(
+      '--precision <half width>',
+      'play until every interval of the headlines is as narrow: 0.002 for ± 0.2 %; or `decided`, until the comparisons are',
+    )
     .option('--seed <seed>', 'seed of the run')
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
     .option('--engine <engine>', 'sampled, rolled or exact')
@@ -85,6 +89,7 @@ function program(io: Io, does: Does): Command {
     .argument('<file>', 'experiment file')
     .option('--trial <n>', 'number of the trial, 0 for the first (default: 0)', wholeNumber(1e9))
     .option('--cell <n>', 'number of the cell, 0 for the first (default: 0)', wholeNumber(1e9))
+    .option('--variant <name>', 'variant of the cell (default: the baseline)')
     .option('--where <subject.metric>', 'the first trial in which this happened: spears.break')
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
     .option('--seed <seed>', 'seed of the run')
@@ -96,6 +101,7 @@ function program(io: Io, does: Does): Command {
     .description('draw the units of an experiment and the front line as they stand at the start')
     .argument('<file>', 'experiment file')
     .option('--cell <n>', 'number of the cell, 0 for the first (default: 0)', wholeNumber(1e9))
+    .option('--variant <name>', 'variant of the cell (default: the baseline)')
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
     .action(does(async (file, options) => (await import('./formation.ts')).formation(file, options, io)));
 

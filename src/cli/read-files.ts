@@ -25,8 +25,8 @@ export function readFiles(files: readonly string[], options: OverrideOptions): R
   for (const file of files) {
     const text = readText(file, problems);
     if (text === undefined) continue;
-    const { set, trials, seed, engine } = options;
-    const result = readExperiment(text, { file, set, trials, seed, engine });
+    const { set, trials, seed, engine, precision } = options;
+    const result = readExperiment(text, { file, set, trials, seed, engine, precision });
     problems.push(...result.problems);
     if (result.experiment !== undefined) jobs.push({ file, experiment: result.experiment });
   }

@@ -20,6 +20,8 @@ import { type Writer, writeResults } from './write-results.ts';
 export interface RunOptions {
   readonly out?: string;
   readonly trials?: string;
+  /** A half width, or `decided`. */
+  readonly precision?: string;
   readonly seed?: string;
   readonly set?: readonly string[];
   readonly engine?: string;
@@ -97,10 +99,9 @@ async function runOne(
     const provenance = watch.provenance(results);
     await writeResults(folder, writers, results, provenance);
     if (results.interrupted) {
-      const wanted = experiment.trials * experiment.cells.length;
-      io.err(
-        `${experiment.name}: interrupted; ${grouped(played)} of ${counted(wanted, 'trial')} are written to ${folder}\n`,
-      );
+      const wanted = counted(experiment.trials * experiment.cells.length, 'trial');
+      const done = `${grouped(played)} of ${experiment.precision ? 'at most ' : ''}${wanted}`;
+      io.err(`${experiment.name}: interrupted; ${done} are written to ${folder}\n`);
       return exit.interrupted;
     }
     if (!options.quiet) {

@@ -6,16 +6,15 @@ import type { LocatedProblem } from '../scenario/located-problem.ts';
 import { nearest } from '../scenario/nearest.ts';
 import { grouped } from '../stats/format-number.ts';
 import { boardOf } from './board.ts';
-import { cellOf, noSuchCell } from './cell-option.ts';
+import { type CellOptions, chosenCell, isCell } from './cell-option.ts';
 import { exit } from './exit-codes.ts';
 import type { Io } from './io.ts';
 import { leftOut } from './left-out.ts';
 import { printProblems, readFile } from './read-files.ts';
 
 /** Options of `trace`. */
-export interface TraceOptions {
+export interface TraceOptions extends CellOptions {
   readonly trial?: number;
-  readonly cell?: number;
   /** `subject.metric` */
   readonly where?: string;
   readonly set?: readonly string[];
@@ -25,39 +24,37 @@ export interface TraceOptions {
 
 /** `trace FILE`: one trial in words, by its number, or the first in which something happened. */
 export async function trace(file: string, options: TraceOptions, io: Io): Promise<number> {
-  const { set, seed, engine, cell = 0, where } = options;
+  const { set, seed, engine, where } = options;
   const job = readFile(file, { set, seed, engine }, io);
   if (job === undefined) return exit.input;
   const read = job.experiment;
   // An exact answer has no trials to tell; the same combat has.
   const experiment: Experiment = read.engine === 'exact' ? { ...read, engine: 'sampled' } : read;
-  const played = cellOf(experiment, cell);
-  const wrong = [
-    ...badEngine(options),
-    ...(played ? [] : [noSuchCell(cell, experiment)]),
-    ...badWhere(options, played ?? experiment.cells[0]!),
-  ];
-  if (!played || wrong.length > 0) {
+  const played = chosenCell(experiment, options);
+  const chosen = isCell(played) ? played : experiment.cells[0]!;
+  const wrong = [...badEngine(options), ...(isCell(played) ? [] : [played]), ...badWhere(options, chosen)];
+  if (wrong.length > 0) {
     printProblems(wrong, io);
     return exit.input;
   }
-  const trial = where === undefined ? (options.trial ?? 0) : find(experiment, cell, where);
+  const { cell, variant } = chosen;
+  const trial = where === undefined ? (options.trial ?? 0) : find(experiment, chosen, where);
   if (trial === undefined) {
     io.err(`${where} did not happen in any of the ${grouped(experiment.trials)} trials.\n`);
     return exit.failed;
   }
-  io.out(`Trial ${trial} of cell ${cell} (${cellName(played)}), ${experiment.engine}, seed ${experiment.seed}\n`);
-  io.out(leftOut([played]));
-  const board = boardOf(played);
+  io.out(`Trial ${trial} of cell ${cell} (${cellName(chosen)}), ${experiment.engine}, seed ${experiment.seed}\n`);
+  io.out(leftOut([chosen]));
+  const board = boardOf(chosen);
   if (board.length > 0) io.out(`${board.join('\n')}\n\n`);
-  io.out(`${traceTrial(experiment, { trial, cell }).join('\n')}\n`);
+  io.out(`${traceTrial(experiment, { trial, cell, variant }).join('\n')}\n`);
   return exit.done;
 }
 
-function find(experiment: Experiment, cell: number, where: string): number | undefined {
+function find(experiment: Experiment, { cell, variant }: Cell, where: string): number | undefined {
   const dot = where.lastIndexOf('.');
   const sought = { subject: where.slice(0, dot), metric: where.slice(dot + 1) };
-  return findTrial(experiment, { cell, where: sought, limit: experiment.trials });
+  return findTrial(experiment, { cell, variant, where: sought, limit: experiment.trials });
 }
 
 function bad(

@@ -7,7 +7,7 @@ export interface Library {
   names(): readonly string[];
 }
 
-/** Changes of a file: dotted paths, taken apart, and what is set there. */
+/** Changes of a file, made one after the other: dotted paths, taken apart, and what is set there; `undefined` takes the key away. */
 export type Changes = readonly { readonly path: readonly string[]; readonly value: unknown }[];
 
 /** Something that can be taken away from a combat, to see what it was worth. */
@@ -34,8 +34,6 @@ export interface Format {
   readonly system: string;
   /** The keys of the file that belong to the game, beside the common ones. */
   readonly shape: z.ZodRawShape;
-  /** Keys of the game that the format has and this version does not run yet: dotted paths, `*` for any one part. */
-  readonly later?: readonly string[];
   /** The schema of one entry of a library file, if the game has libraries. */
   readonly entry?: z.ZodType;
   /**

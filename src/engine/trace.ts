@@ -9,9 +9,16 @@ import { RollLines } from './roll-lines.ts';
 
 const nothing: Recorder = { add: () => {} };
 
-/** Where to look for a trial in which something happened. */
-export interface Search {
+/** Which combat of an experiment is meant. */
+export interface Traced {
+  /** Number of the cell; default 0. */
   readonly cell?: number;
+  /** Name of the variant; default `baseline`. */
+  readonly variant?: string;
+}
+
+/** Where to look for a trial in which something happened. */
+export interface Search extends Traced {
   readonly where: { readonly subject: string; readonly metric: string };
   /** Trials to look at, from the first. */
   readonly limit: number;
@@ -20,10 +27,13 @@ export interface Search {
 /**
  * One trial of a run told die by die, with the rules that each step follows. Of a sampled run it shows the totals that the
  * run drew; the dice inside a group are drawn to fit.
- * @throws RangeError if there is no such cell
+ * @throws RangeError if there is no such cell or variant
  */
-export function traceTrial(experiment: Experiment, { trial, cell = 0 }: { trial: number; cell?: number }): string[] {
-  const { game, combat } = openTable(cellOf(experiment, cell));
+export function traceTrial(
+  experiment: Experiment,
+  { trial, cell = 0, variant }: Traced & { readonly trial: number },
+): string[] {
+  const { game, combat } = openTable(cellOf(experiment, cell, variant));
   const rng = startTrial(experiment, cell, trial);
   const lines = new RollLines();
   const story = new Rng();
@@ -46,8 +56,8 @@ export function traceTrial(experiment: Experiment, { trial, cell = 0 }: { trial:
 }
 
 /** The first trial in which something happened, or undefined if it did not in the first `limit` trials. */
-export function findTrial(experiment: Experiment, { cell = 0, where, limit }: Search): number | undefined {
-  const { game, combat } = openTable(cellOf(experiment, cell));
+export function findTrial(experiment: Experiment, { cell = 0, variant, where, limit }: Search): number | undefined {
+  const { game, combat } = openTable(cellOf(experiment, cell, variant));
   const metric = combat.metrics.find((m) => m.round === 0 && m.subject === where.subject && m.metric === where.metric);
   if (!metric) throw new RangeError(`There is no metric ${where.subject}.${where.metric}`);
   const state = game.newState(combat);
@@ -69,9 +79,9 @@ export function findTrial(experiment: Experiment, { cell = 0, where, limit }: Se
   return undefined;
 }
 
-function cellOf(experiment: Experiment, cell: number): Cell {
-  const found = experiment.cells.find((one) => one.cell === cell);
-  if (!found) throw new RangeError(`There is no cell ${cell}; the experiment has ${experiment.cells.length}`);
+function cellOf({ cells }: Experiment, cell: number, variant = 'baseline'): Cell {
+  const found = cells.find((one) => one.cell === cell && one.variant === variant);
+  if (!found) throw new RangeError(`There is no cell ${cell} (${variant}); the last is ${cells.at(-1)?.cell}`);
   return found;
 }
 

@@ -1,8 +1,8 @@
 import type { Format, Library } from '../core/format.ts';
 import { type Problem, Problems } from '../core/problem.ts';
-import { withoutLater } from './later.ts';
 import { type BuiltInLibrary, OwnFirst } from './library.ts';
 import { nearest } from './nearest.ts';
+import { startsWith } from './paths.ts';
 import { isMap } from './plain.ts';
 import { repair } from './repair.ts';
 import { type CommonText, commonShape, experimentSchema } from './schema.ts';
@@ -15,8 +15,8 @@ export interface Checked {
   /** The value with all defaults; only without errors. */
   readonly text?: CommonText & Record<string, unknown>;
   readonly setup?: unknown;
-  /** The setup of the combat as far as the file is right, and the metrics that it asks for. */
-  readonly draft?: { readonly setup: unknown; readonly headline: readonly string[] };
+  /** The combat as far as the file is right. */
+  readonly draft?: { readonly setup: unknown; readonly text: CommonText };
 }
 
 /** The format of the game that a file is written for; if it does not say, the one whose keys it uses most. */
@@ -27,30 +27,28 @@ export function formatFor(value: Readonly<Record<string, unknown>>, formats: rea
   return [...formats].sort((a, b) => known(b) - known(a))[0]!;
 }
 
-/** Checks one combat of a file: names of later versions, keys and types, then all that the game's own rules say about it. */
+/** Checks one combat of a file: keys and types, then all that the game's own rules say about it. */
 export function checkCombat(
   value: Readonly<Record<string, unknown>>,
   format: Format,
   library: BuiltInLibrary,
   formats: readonly Format[] = [format],
 ): Checked {
-  const later = new Problems();
-  const now = withoutLater(value, format, later);
   const schema = experimentSchema(format);
   const game = new Problems();
-  const direct = schema.safeParse(now);
+  const direct = schema.safeParse(value);
   const faults = direct.success
     ? []
-    : zodProblems(schema, now).map((fault) => betterSystem(fault, value['system'], formats));
-  const parsed = direct.success ? direct : schema.safeParse(repair(schema, now));
+    : zodProblems(schema, value).map((fault) => betterSystem(fault, value['system'], formats));
+  const parsed = direct.success ? direct : schema.safeParse(repair(schema, value));
   let setup: unknown;
   if (parsed.success) setup = format.resolve(parsed.data, new OwnFirst(ownProfiles(parsed.data), library), game);
   const certain = game.list.filter((p) => isCertain(p, faults, format)).map(withNearest);
-  const problems = [...later.list, ...faults, ...certain];
+  const problems = [...faults, ...certain];
   if (!parsed.success || setup === undefined) return { problems };
   const text = parsed.data as unknown as CommonText & Record<string, unknown>;
-  const draft = { setup, headline: text.report.headline ?? [] };
-  return later.failed || faults.length > 0 || game.failed ? { problems, draft } : { problems, draft, setup, text };
+  const draft = { setup, text };
+  return faults.length > 0 || game.failed ? { problems, draft } : { problems, draft, setup, text };
 }
 
 /**
@@ -62,10 +60,10 @@ export function asItStands(
   format: Format,
   library: Library,
 ): Record<string, unknown> {
-  const now = withoutLater(value, format, new Problems());
   const schema = experimentSchema(format);
-  const parsed = schema.safeParse(repair(schema, now));
-  if (!parsed.success) return now;
+  const direct = schema.safeParse(value);
+  const parsed = direct.success ? direct : schema.safeParse(repair(schema, value));
+  if (!parsed.success) return value;
   return format.expand(parsed.data, new OwnFirst(ownProfiles(parsed.data), library));
 }
 
@@ -88,9 +86,6 @@ function isCertain(problem: Problem, faults: readonly Problem[], { dependsOn }: 
     );
   });
 }
-
-const startsWith = (path: Problem['path'], start: Problem['path']): boolean =>
-  start.every((part, i) => String(part) === String(path[i]));
 
 /** Of the names that a game offers for a wrong one, keeps the nearest; says what is allowed if the game does not. */
 export function withNearest(problem: Problem): Problem {

@@ -12,11 +12,16 @@ export function parseHeadline(name: string): Headline {
   return { subject: name.slice(0, Math.max(0, dot)), metric: name.slice(dot + 1) };
 }
 
-/** Checks that the headlines of a file name metrics that its combat has. */
-export function checkHeadlines(names: readonly string[], known: readonly string[], problems: Problems): void {
+/** Checks that the names of a list in the file are metrics that its combat has. */
+export function checkMetrics(
+  names: readonly string[],
+  known: readonly string[],
+  path: readonly string[],
+  problems: Problems,
+): void {
   for (const [i, name] of names.entries()) {
     if (known.includes(name)) continue;
-    problems.error(['report', 'headline', i], 'unknown-metric', `There is no metric \`${name}\``, {
+    problems.error([...path, i], 'unknown-metric', `There is no metric \`${name}\``, {
       found: name,
       allowed: `subject.metric, such as ${known.slice(0, 3).join(', ')}`,
       near: known,

@@ -32,7 +32,10 @@ export function leafProblem(schema: z.core.$ZodType, value: unknown, path: Path,
   const kind = kindOf(value);
   if (issue.code === 'custom') return error('wrong-value', path, issue.message, { found: spell(value), allowed });
   if (!kindsOf(schema).has(kind)) {
-    const near = kindsOf(schema).has('boolean') ? booleanFor(value) : [];
+    const near = [
+      ...(kindsOf(schema).has('boolean') ? booleanFor(value) : []),
+      ...(kindsOf(schema).has('number') ? numberFor(value) : []),
+    ];
     return error('wrong-type', path, 'The value is of the wrong type', { found: spellKind(value), allowed, near });
   }
   switch (kind) {
@@ -70,6 +73,10 @@ function booleanFor(value: unknown): string[] {
   if (/^(yes|on|y|true)$/i.test(String(value))) return ['true'];
   return /^(no|off|n|false)$/i.test(String(value)) ? ['false'] : [];
 }
+
+/** What `10_000` and `10,000`, which are text in YAML 1.2, were meant to be. */
+const numberFor = (value: unknown): string[] =>
+  typeof value === 'string' && /^\d{1,3}([_,]\d{3})+$/.test(value) ? [value.replace(/[_,]/g, '')] : [];
 
 function numberProblem(schema: z.core.$ZodType, value: number, path: Path, allowed: string): Problem {
   const found = Number.isNaN(value) ? '.nan' : spell(value);

@@ -1,4 +1,5 @@
 import type { Problem } from '../core/problem.ts';
+import { nearest } from './nearest.ts';
 import { read } from './read.ts';
 
 /** A value that the command line puts in the place of the file's. */
@@ -7,6 +8,8 @@ export interface Override {
   readonly label: string;
   readonly path: readonly string[];
   readonly value: unknown;
+  /** Keys of the file in whose place it comes. */
+  readonly insteadOf?: readonly (readonly string[])[];
 }
 
 /** The options that change the experiment. */
@@ -16,6 +19,8 @@ export interface OverrideOptions {
   readonly trials?: number | string | undefined;
   readonly seed?: number | string | undefined;
   readonly engine?: string | undefined;
+  /** Half the width of an interval, or `decided`: in the place of `trials`. */
+  readonly precision?: number | string | undefined;
 }
 
 /** Reads the options in the order in which they are applied: `set` first. */
@@ -27,11 +32,50 @@ export function overrides(options: OverrideOptions): { list: Override[]; problem
     if ('code' in override) problems.push({ ...override, file: `--set ${text}` });
     else list.push(override);
   }
-  const { trials, seed, engine } = options;
-  if (trials !== undefined) list.push({ label: `--trials ${trials}`, path: ['trials'], value: scalar(String(trials)) });
+  const { trials, seed, engine, precision } = options;
+  if (trials !== undefined) {
+    const value = scalar(String(trials));
+    list.push({ label: `--trials ${trials}`, path: ['trials'], value, insteadOf: [['precision']] });
+  }
   if (seed !== undefined) list.push({ label: `--seed ${seed}`, path: ['seed'], value: String(seed) });
-  if (engine !== undefined) list.push({ label: `--engine ${engine}`, path: ['engine'], value: engine });
+  if (engine !== undefined) {
+    const insteadOf = engine === 'exact' ? [['precision']] : [];
+    list.push({ label: `--engine ${engine}`, path: ['engine'], value: engine, insteadOf });
+  }
+  if (precision !== undefined) {
+    const change = parsePrecision(String(precision));
+    const both = trials === undefined ? undefined : badPrecision('This excludes --trials', 'both', 'one of them');
+    for (const problem of [both, 'code' in change ? change : undefined]) {
+      if (problem) problems.push({ ...problem, file: `--precision ${precision}` });
+    }
+    if (!both && !('code' in change)) list.push(change);
+  }
   return { list, problems };
+}
+
+const badPrecision = (message: string, found: string, allowed: string, near: readonly string[] = []): Problem => ({
+  code: 'bad-option',
+  severity: 'error',
+  path: [],
+  message,
+  found,
+  allowed,
+  near,
+});
+
+/** Reads a half width, or `decided`. What else `precision` of the file says stays, as far as it goes with it. */
+function parsePrecision(text: string): Override | Problem {
+  const label = `--precision ${text}`;
+  if (text === 'decided') {
+    return { label, path: ['precision', 'until'], value: text, insteadOf: [['trials'], ['precision', 'half_width']] };
+  }
+  const value = scalar(text);
+  if (typeof value !== 'number') {
+    const allowed = 'a half width such as 0.002 (0.2 % of a probability), or decided';
+    return badPrecision('This is neither a number nor `decided`', text, allowed, nearest(text, ['decided']));
+  }
+  const insteadOf = [['trials'], ['precision', 'until'], ['precision', 'tolerance']];
+  return { label, path: ['precision', 'half_width'], value, insteadOf };
 }
 
 /** Takes `path=value` apart. */

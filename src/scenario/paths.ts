@@ -6,11 +6,27 @@ import { defOf, flatten } from './zod-kinds.ts';
 import { childSchema } from './zod-problems.ts';
 import { some } from './zod-words.ts';
 
+/** Whether a path is another one, or lies below it. */
+export const startsWith = (path: Problem['path'], start: Problem['path']): boolean =>
+  start.every((part, i) => String(part) === String(path[i]));
+
 /** What a dotted path reached: the value that stands there, if any, and the schemas that judge it. */
-interface Place {
+export interface Place {
   readonly value: unknown;
   readonly schemas: readonly z.core.$ZodType[];
 }
+
+/** The top of a file, as it stands after defaults. */
+export const topOf = (expanded: unknown, schema: z.core.$ZodType): Place => ({
+  value: expanded,
+  schemas: branches([schema]),
+});
+
+/** One part further. */
+export const partOf = ({ value, schemas }: Place, part: string): Place => ({
+  value: isMap(value) || Array.isArray(value) ? (value as Record<string, unknown>)[part] : undefined,
+  schemas: branches(schemas.flatMap((s) => childSchema(s, part) ?? [])),
+});
 
 /**
  * Checks that a dotted path names a value of the file as it stands after defaults, or a key that may stand there.
@@ -18,38 +34,40 @@ interface Place {
  * @returns the problem with the first part that names nothing, or undefined.
  */
 export function pathProblem(path: readonly string[], expanded: unknown, schema: z.core.$ZodType): Problem | undefined {
-  let place: Place = { value: expanded, schemas: branches([schema]) };
+  let place = topOf(expanded, schema);
   for (const [i, part] of path.entries()) {
     const fault = stepFault(place, part, path.slice(0, i));
-    if (fault !== undefined) {
-      const [message, allowed, near] = fault;
-      return {
-        code: 'unknown-path',
-        severity: 'error',
-        path: path.slice(0, i + 1),
-        message,
-        found: part,
-        allowed,
-        near,
-      };
-    }
-    place = {
-      value:
-        isMap(place.value) || Array.isArray(place.value) ? (place.value as Record<string, unknown>)[part] : undefined,
-      schemas: branches(place.schemas.flatMap((s) => childSchema(s, part) ?? [])),
-    };
+    if (fault !== undefined) return unknownPath(path.slice(0, i + 1), fault);
+    place = partOf(place, part);
   }
   return undefined;
 }
 
-type Fault = readonly [message: string, allowed: string, near: readonly string[]];
+/** That the last part of a path names nothing. */
+export const unknownPath = (path: readonly string[], { message, allowed, near }: StepFault): Problem => ({
+  code: 'unknown-path',
+  severity: 'error',
+  path,
+  message,
+  found: path.at(-1)!,
+  allowed,
+  near,
+});
 
-function stepFault({ value, schemas }: Place, part: string, before: readonly string[]): Fault | undefined {
+/** Why a part names nothing. */
+export interface StepFault {
+  readonly message: string;
+  readonly allowed: string;
+  readonly near: readonly string[];
+}
+
+/** What is wrong with the next part of a path, if it names nothing. */
+export function stepFault({ value, schemas }: Place, part: string, before: readonly string[]): StepFault | undefined {
   const where = before.length === 0 ? 'The file' : `\`${before.join('.')}\``;
   if (Array.isArray(value)) {
     if (/^(0|[1-9]\d*)$/.test(part) && Number(part) < value.length) return undefined;
     const allowed = value.length === 0 ? 'nothing, the list is empty' : `a position 0..${value.length - 1}`;
-    return [`${where} is a list and has no position \`${part}\``, allowed, []];
+    return { message: `${where} is a list and has no position \`${part}\``, allowed, near: [] };
   }
   if (isMap(value) && Object.hasOwn(value, part)) return undefined;
   const fixed = schemas.flatMap((s) => fixedKeys(s));
@@ -57,9 +75,9 @@ function stepFault({ value, schemas }: Place, part: string, before: readonly str
   // A map that is either one set of keys or one such set per name takes new names: whether they are right is checked later.
   if (fixed.length > 0 && schemas.some((s) => defOf(s).type === 'record')) return undefined;
   if (!isMap(value) && (value !== undefined || fixed.length === 0))
-    return [`${where} is one value and has no parts`, 'a path that ends there', []];
+    return { message: `${where} is one value and has no parts`, allowed: 'a path that ends there', near: [] };
   const names = [...new Set([...Object.keys(value ?? {}), ...fixed])];
-  return [`${where} has nothing named \`${part}\``, some(names, 24), nearest(part, names)];
+  return { message: `${where} has nothing named \`${part}\``, allowed: some(names, 24), near: nearest(part, names) };
 }
 
 const fixedKeys = (schema: z.core.$ZodType): string[] => {

@@ -7,10 +7,15 @@ const aboutKeys = new Set([
   'unknown-key',
   'missing-key',
   'bad-name',
-  'not-in-this-version',
   'unknown-path',
   'bad-sweep-path',
   'swept-and-set',
+  'bad-patch-path',
+  'patched-twice',
+  'swept-and-patched',
+  'variant-changes-nothing',
+  'same-variant',
+  'exact-and-precision',
 ]);
 
 /**

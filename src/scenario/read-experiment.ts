@@ -1,17 +1,21 @@
 import type { Format } from '../core/format.ts';
 import { type Problem, Problems } from '../core/problem.ts';
 import { formats as allFormats } from '../games/formats.ts';
-import { type Cells, checkSweptPaths, makeCells } from './cells.ts';
+import { type Cells, makeCells } from './cells.ts';
 import { formatFor } from './check.ts';
 import type { Experiment } from './experiment.ts';
 import { BuiltInLibrary } from './library.ts';
 import type { LocatedProblem } from './located-problem.ts';
 import { overrides } from './overrides.ts';
 import { isMap } from './plain.ts';
+import { checkSweptPaths } from './points.ts';
+import { checkPrecision, precisionOf } from './precision.ts';
 import { read } from './read.ts';
 import type { CommonText } from './schema.ts';
 import { spellKind } from './spell.ts';
 import { readSweep } from './sweep.ts';
+import type { PatchSource } from './variant-cells.ts';
+import { readVariants, writtenVariants } from './variants.ts';
 import { type ReadOptions, WorkingFile } from './working-file.ts';
 
 /** A validated experiment, if there are no errors, and all that is to say about the file. */
@@ -60,20 +64,29 @@ export function readExperiment(text: string, options: ReadOptions = {}): ReadRes
   return { problems, experiment: makeExperiment(made.text, made, format.system, work.yaml(text), problems) };
 }
 
-/** The cells of a file. Of a sweep that is not understood, the file without it is checked all the same. */
+/**
+ * The cells of a file, and what is wrong with them or with `precision`. Of a sweep that is not understood, the file without
+ * it is checked all the same.
+ */
 function cellsOf(work: WorkingFile, format: Format, library: BuiltInLibrary, formats: readonly Format[]): Cells {
-  const { sweep, ...value } = work.value;
-  if (!Object.hasOwn(work.value, 'sweep')) return makeCells(value, [], format, library, formats);
+  const { sweep, variants, ...value } = work.value;
   const problems = new Problems();
-  const axes = readSweep(sweep, problems);
-  checkSweptPaths(value, axes, format, library, problems);
-  work.refuseSetOf(axes.flatMap(({ paths }) => paths));
-  if (!problems.failed) return makeCells(value, axes, format, library, formats);
-  const { text: _, ...plain } = makeCells(value, [], format, library, formats);
-  return {
-    ...plain,
-    problems: [...plain.problems, ...problems.list.map((problem) => ({ problem, at: problem.path }))],
-  };
+  checkPrecision(work.value, (key) => work.place([key]), problems);
+  const ofSweep = new Problems();
+  const axes = Object.hasOwn(work.value, 'sweep') ? readSweep(sweep, ofSweep) : [];
+  checkSweptPaths(value, axes, format, library, ofSweep);
+  const swept = axes.flatMap(({ paths }) => paths);
+  work.refuseSetOf(swept);
+  const sources: PatchSource[] = [];
+  if (Object.hasOwn(work.value, 'variants')) {
+    const written = readVariants(variants, (names) => work.inOrder(['variants'], names), problems);
+    sources.push(writtenVariants(written, swept, format));
+  }
+  const made = makeCells(value, ofSweep.failed ? [] : axes, sources, format, library, formats);
+  const all = [...problems.list, ...ofSweep.list];
+  if (all.length === 0) return made;
+  const { text: _, ...plain } = made;
+  return { ...plain, problems: [...made.problems, ...all.map((problem) => ({ problem, at: problem.path }))] };
 }
 
 const notAMap = (value: unknown): Problem => ({
@@ -87,7 +100,7 @@ const notAMap = (value: unknown): Problem => ({
 
 function makeExperiment(
   text: CommonText & Record<string, unknown>,
-  { cells, preset, overrides: changed }: Cells,
+  { cells, variants, preset, overrides: changed }: Cells,
   system: string,
   yaml: string,
   problems: readonly LocatedProblem[],
@@ -99,7 +112,9 @@ function makeExperiment(
     system,
     seed: String(text.seed ?? text.name),
     engine: text.engine,
-    trials: text.trials,
+    trials: text.precision?.max_trials ?? text.trials,
+    ...(text.precision && { precision: precisionOf(text.precision) }),
+    ...(variants.length > 0 && { variants }),
     report: { ...(title === undefined ? {} : { title }), ...(headline && { headline }), ...(charts && { charts }) },
     preset,
     overrides: changed,

@@ -24,6 +24,40 @@ const sweep = z
   })
   .catchall(z.union([z.array(z.unknown()).min(1).describe('The values, one after the other.'), range]));
 
+const precision = z.strictObject({
+  half_width: z
+    .number()
+    .gt(0)
+    .default(0.005)
+    .describe(
+      'Half the width of an interval that is narrow enough: 0.005 is 0.5 % of a probability; a mean has its own unit.',
+    ),
+  confidence: z.number().gt(0).lt(1).default(0.95).describe('Confidence of these intervals.'),
+  metrics: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .describe('Metrics whose intervals count, as subject.metric: spears.break. Default: the headlines.'),
+  max_trials: z
+    .number()
+    .int()
+    .min(1)
+    .max(1e9)
+    .default(10_000_000)
+    .describe('Trials per cell after which it stops in any case.'),
+  until: z
+    .enum(['narrow', 'decided'])
+    .default('narrow')
+    .describe(
+      'narrow: all intervals are narrow enough. decided: of each variant it is known whether it differs from the baseline.',
+    ),
+  tolerance: z
+    .number()
+    .min(0)
+    .default(0)
+    .describe('With `until: decided`: a difference inside ± this is as good as none, and known to be so is enough.'),
+});
+
 /** The keys that every experiment has, whatever the game. */
 export const commonShape = {
   breaktest: z.literal(1).describe('Version of the file format.'),
@@ -35,6 +69,7 @@ export const commonShape = {
     .optional()
     .describe('The run is a function of this, of the file and of the program version. Default: the name.'),
   trials: z.number().int().min(1).max(1e9).default(100_000).describe('Trials per cell.'),
+  precision: precision.optional().describe('Instead of `trials`: plays until the answers are known well enough.'),
   engine: z
     .enum(['sampled', 'rolled', 'exact'])
     .default('sampled')
@@ -44,6 +79,14 @@ export const commonShape = {
     .describe(
       'Values to try: dotted paths of this file (units.spears.files, rules.solid_ranks.0), each with a list of values or a ' +
         'range. Every combination is a cell, the last path changing fastest; at most 10 000 cells.',
+    ),
+  variants: z
+    .record(z.string().min(1), z.record(z.string(), z.unknown()))
+    .optional()
+    .describe(
+      'The file with some values changed, by name: each is compared with the unchanged file, the baseline, trial by trial on ' +
+        'the same random numbers. A patch is a map laid over the file: maps merge, other values replace, null takes a key ' +
+        'away, and keys may be dotted paths (units.spears.files: 6). At most 200.',
     ),
   report: z
     .strictObject({

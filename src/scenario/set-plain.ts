@@ -1,6 +1,7 @@
 /**
  * A plain value with one part set, as `setInDocument` does it to a document: what lies beside the path is shared with the
  * value, which does not change.
+ * @param to - undefined takes the key away
  * @param expanded - the value as it stands after defaults; asked only where the value itself has nothing to step into
  */
 export function withValue(value: unknown, path: readonly string[], to: unknown, expanded: () => unknown): unknown {
@@ -14,6 +15,7 @@ function put(value: unknown, path: readonly string[], depth: number, to: unknown
   const copy = (Array.isArray(from) ? [...from] : { ...(from as object) }) as Record<string, unknown>;
   const part = path[depth]!;
   copy[part] = put(copy[part], path, depth + 1, to, expanded);
+  if (copy[part] === undefined) delete copy[part];
   return copy;
 }
 

@@ -1,8 +1,8 @@
 import type { Problems } from '../core/problem.ts';
-
 import { nearest } from './nearest.ts';
 import { isMap } from './plain.ts';
 import { rangeLength, rangeValues, readRange } from './range.ts';
+import { sharedKeys } from './shared-keys.ts';
 import { spell, spellKind } from './spell.ts';
 import { some } from './zod-words.ts';
 
@@ -18,20 +18,9 @@ export interface Axis {
   readonly steps: readonly (readonly unknown[])[];
 }
 
-/** Why a key of the file cannot be swept over: what all cells share. */
-const shared: Readonly<Record<string, string>> = {
-  breaktest: 'it is the version of the whole file',
-  name: 'it names the experiment and its folder',
-  description: 'it describes the whole experiment',
-  system: 'another game has other keys',
-  seed: 'every cell has a stream of its own already',
-  trials: 'all cells play the same number',
-  precision: 'it holds for all cells',
-  engine: 'all cells are played in the same way',
-  report: 'there is one report for all cells',
-  variants: 'they are patches of the whole file',
-  sweep: 'a sweep cannot change itself',
-};
+/** How many combinations of steps there are. */
+export const countPoints = (axes: readonly Axis[]): number =>
+  axes.reduce((product, { steps }) => product * steps.length, 1);
 
 const forms = 'a list of values, or {from, to, step}';
 
@@ -65,19 +54,26 @@ export function readSweep(value: unknown, problems: Problems): Axis[] {
     if (axes.some((axis) => axis.paths.includes(path))) continue;
     axes.push({ paths: group, steps: list.map((_, i) => group.map((name) => lists.get(name)![i])) });
   }
-  const cells = axes.reduce((product, { steps }) => product * steps.length, 1);
-  if (cells > CELL_LIMIT) {
-    const product = axes.map(({ steps }) => steps.length).join(' × ');
-    tooMany(['sweep'], axes.length > 1 ? `${product} = ${grouped(cells)}` : grouped(cells), problems);
+  if (countPoints(axes) > CELL_LIMIT) {
+    tooManyCells(
+      ['sweep'],
+      axes.map(({ steps }) => steps.length),
+      problems,
+    );
   }
   return axes;
 }
 
-const tooMany = (path: readonly string[], found: string, problems: Problems): void =>
-  problems.error(path, 'too-many-cells', 'The sweep has too many cells', {
-    found,
-    allowed: `at most ${grouped(CELL_LIMIT)}`,
-  });
+/**
+ * Tells that there are more cells than an experiment may have.
+ * @param factors - what is multiplied to get so many
+ */
+export function tooManyCells(path: readonly (string | number)[], factors: readonly number[], problems: Problems): void {
+  const product = grouped(factors.reduce((a, b) => a * b, 1));
+  const found = factors.length > 1 ? `${factors.join(' × ')} = ${product}` : product;
+  const allowed = `at most ${grouped(CELL_LIMIT)}`;
+  problems.error(path, 'too-many-cells', 'There would be too many cells', { found, allowed });
+}
 
 /** The paths that can be swept over; not those of what all cells share, nor one that lies in another. */
 function goodPaths(paths: readonly string[], problems: Problems): string[] {
@@ -88,8 +84,8 @@ function goodPaths(paths: readonly string[], problems: Problems): string[] {
       problems.error(at, 'bad-sweep-path', 'A part of the path is empty', { found: spell(path) });
       return false;
     }
-    if (Object.hasOwn(shared, parts[0]!)) {
-      problems.error(at, 'bad-sweep-path', `\`${parts[0]}\` cannot be swept over: ${shared[parts[0]!]}`);
+    if (Object.hasOwn(sharedKeys, parts[0]!)) {
+      problems.error(at, 'bad-sweep-path', `\`${parts[0]}\` cannot be swept over: ${sharedKeys[parts[0]!]}`);
       return false;
     }
     const around = paths.find((other) => path.startsWith(`${other}.`));
@@ -125,7 +121,7 @@ function readValues(
   }
   const length = rangeLength(range);
   if (length > CELL_LIMIT) {
-    tooMany(at, grouped(length), problems);
+    tooManyCells(at, [length], problems);
     return undefined;
   }
   lengths.set(path, length);

@@ -1,13 +1,12 @@
-import type { Document } from 'yaml';
+import { type Document, isCollection } from 'yaml';
 import type { Format } from '../core/format.ts';
 import { type Problem, Problems } from '../core/problem.ts';
 import { asItStands, formatFor } from './check.ts';
 import { type ReadFile, readFromDisk } from './files.ts';
-import { isLater } from './later.ts';
 import { BuiltInLibrary } from './library.ts';
 import type { LocatedProblem } from './located-problem.ts';
 import type { Override, OverrideOptions } from './overrides.ts';
-import { pathProblem } from './paths.ts';
+import { pathProblem, startsWith } from './paths.ts';
 import { locate } from './place.ts';
 import { type ProfileFiles, profileFiles } from './profile-files.ts';
 import type { Read } from './read.ts';
@@ -78,15 +77,16 @@ export class WorkingFile {
     const format = formatFor(this.value, this.#formats);
     const library = new BuiltInLibrary(format, this.#options.libraryFolder);
     const expanded = asItStands(this.value, format, library);
-    const fault = isLater(override.path, format)
-      ? undefined
-      : pathProblem(override.path, expanded, experimentSchema(format));
+    const fault = pathProblem(override.path, expanded, experimentSchema(format));
     if (fault !== undefined) {
       this.problems.push({ ...fault, file: override.label });
       return;
     }
     const doc = this.#doc();
     setInDocument(doc, override.path, override.value, expanded);
+    for (const path of override.insteadOf ?? []) {
+      if (isCollection(doc.getIn(path.slice(0, -1)))) doc.deleteIn(path);
+    }
     this.#applied.push(override);
     this.value = doc.toJS() as Record<string, unknown>;
   }
@@ -97,17 +97,33 @@ export class WorkingFile {
       const dotted = path.join('.');
       const around = swept.find((name) => dotted === name || dotted.startsWith(`${name}.`));
       if (around === undefined) continue;
-      const { line } = this.located({ ...sweptAndSet, path: ['sweep', around] });
-      const where = line === undefined ? 'the sweep' : `the sweep of line ${line}`;
+      const where = `the sweep (${this.place(['sweep', around])})`;
       const message = `\`${around}\` gets its values from ${where}: setting it would change nothing`;
       this.problems.push({ ...sweptAndSet, path, message, allowed: 'one of the two', file: label });
     }
   }
 
+  /** Where a key stands, for people: `line 14`, or the option that brought it. */
+  place(path: readonly string[]): string {
+    const { file, line } = this.located({ ...sweptAndSet, path });
+    return line === undefined ? file : `line ${line}`;
+  }
+
+  /** Names below a key in the order of the text; a plain map has numbers first. */
+  inOrder(path: readonly string[], names: readonly string[]): string[] {
+    const at = new Map(names.map((name) => [name, this.#reading.locator.key([...path, name])]));
+    const place = (name: string, by: 'line' | 'column'): number => at.get(name)![by];
+    return [...names].sort((a, b) => place(a, 'line') - place(b, 'line') || place(a, 'column') - place(b, 'column'));
+  }
+
   /** Gives a problem its place: the option that caused it, the library file, or the line of the experiment file. */
   located(problem: Problem, builtIn?: BuiltInLibrary): LocatedProblem {
     const { path } = problem;
-    const cause = this.#applied.findLast((o) => o.path.every((part, i) => part === String(path[i])));
+    const cause =
+      this.#applied.findLast((o) => startsWith(path, o.path)) ??
+      (path.length === 0 || this.#reading.locator.has(path)
+        ? undefined
+        : this.#applied.findLast((o) => startsWith(o.path, path)));
     if (cause !== undefined) return { ...problem, file: cause.label };
     if (path[0] === 'profiles' && path.length > 1) {
       const name = String(path[1]);

@@ -66,7 +66,6 @@ export const fakeFormat: Format = {
   system: 'fake',
   shape,
   entry: profile,
-  later: ['events', 'units.*.characters'],
   expand(value, library) {
     const copy = structuredClone(value) as Text;
     for (const u of Object.values(copy.units)) {

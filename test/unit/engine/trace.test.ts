@@ -156,7 +156,8 @@ describe('traceTrial()', () => {
 
   it('refuses a cell that is not there', () => {
     expect(() => traceTrial(t9aExperiment(), { trial: 0, cell: 1 })).toThrow(RangeError);
-    expect(() => traceTrial(t9aExperiment(), { trial: 0, cell: 1 })).toThrow(/no cell 1.* has 1/);
+    expect(() => traceTrial(t9aExperiment(), { trial: 0, cell: 1 })).toThrow(/no cell 1 .*the last is 0/);
+    expect(() => traceTrial(t9aExperiment(), { trial: 0, variant: 'deep' })).toThrow(/no cell 0 \(deep\)/);
   });
 });
 

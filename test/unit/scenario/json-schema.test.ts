@@ -63,6 +63,26 @@ describe('jsonSchema()', () => {
     expect(range).toMatchObject({ required: ['from', 'to'], properties: { step: { default: 1 } } });
   });
 
+  it('describes variants and precision, every key of it', () => {
+    const { variants, precision } = (jsonSchema([fakeFormat]) as Schema).properties!;
+    expect(variants).toMatchObject({
+      type: 'object',
+      additionalProperties: { type: 'object' },
+      description: expect.stringContaining('baseline'),
+    });
+    expect(Object.keys(precision!.properties!)).toEqual([
+      'half_width',
+      'confidence',
+      'metrics',
+      'max_trials',
+      'until',
+      'tolerance',
+    ]);
+    expect(precision!.required).toBeUndefined();
+    for (const [key, { description }] of Object.entries(precision!.properties!)) expect(description, key).toBeTruthy();
+    expect(precision!.properties!['max_trials']).toMatchObject({ default: 1e7, minimum: 1, maximum: 1e9 });
+  });
+
   it('offers one schema for each of several games', () => {
     expect(jsonSchema([fakeFormat, { ...fakeFormat, system: 'other' }])).toMatchObject({
       type: 'object',

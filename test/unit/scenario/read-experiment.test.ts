@@ -76,8 +76,8 @@ sistem: fake
 system: fake
 trials: 0
 trials: 5
-precision: {half_width: 0.01}
-variants: {a: {rounds: 2}}
+precision: {half_width: 0}
+variants: {a: {ruonds: 2}}
 events: []
 rounds: thirteen
 rules: {preset: cor, solid_ranks: [1, 2], rank_kap: 3}
@@ -104,9 +104,9 @@ policies: {defender: {tie: up}}
       '3:1 unknown-key sistem',
       '6:1 duplicate-key',
       '6:9 trials-and-precision trials',
-      '7:1 not-in-this-version precision',
-      '8:1 not-in-this-version variants',
-      '9:1 not-in-this-version events',
+      '7:25 out-of-range precision.half_width',
+      '8:16 unknown-path variants.a.ruonds',
+      '9:1 unknown-key events',
       '10:9 wrong-type rounds',
       '11:17 unknown-value rules.preset',
       '11:35 wrong-length rules.solid_ranks',
@@ -116,7 +116,7 @@ policies: {defender: {tie: up}}
       '16:5 unknown-key units.spears.modles',
       '18:13 unknown-rule units.spears.rules.0',
       '19:15 wrong-type units.spears.champion',
-      '20:5 not-in-this-version units.spears.characters',
+      '20:5 unknown-key units.spears.characters',
       '21:62 out-of-range units.knights.models',
       '21:83 unknown-weapon units.knights.weapon',
       '22:3 bad-name units.9lives',
@@ -187,16 +187,23 @@ policies: {defender: {tie: up}}
     expect(faults(good.replace('system: fake\n', ''))).toEqual(['2:1 missing-key system']);
   });
 
-  it('says that trials and precision exclude each other, and that this version has no precision', () => {
-    const { problems } = readFake(`${good}trials: 5\nprecision: {half_width: 0.01}\n`);
-    expect(told(problems)).toEqual(['14:9 trials-and-precision trials', '15:1 not-in-this-version precision']);
-    expect(problems[1]!.message).toMatch(
-      /^`precision` is part of the format, but version \d+\.\d+\.\d+ does not run it yet$/,
-    );
-  });
-
   it('never throws for what a user wrote', () => {
-    const values = ['null', '[]', '{}', '7', 'x', '[[]]', '{a: {}}', '.nan', '1e400', '{__proto__: 1}', '""'];
+    const values = [
+      'null',
+      '{a: {units: {b: {}}}}',
+      '{a: {units: null, contacts.0: null}}',
+      '{"": {"": 1}}',
+      '[]',
+      '{}',
+      '7',
+      'x',
+      '[[]]',
+      '{a: {}}',
+      '.nan',
+      '1e400',
+      '{__proto__: 1}',
+      '""',
+    ];
     for (const key of [
       'breaktest',
       'name',
@@ -210,6 +217,9 @@ policies: {defender: {tie: up}}
       'units',
       'contacts',
       'policies',
+      'sweep',
+      'variants',
+      'precision',
     ]) {
       for (const value of values) {
         const text = `${good.replace(new RegExp(`^${key}:.*\n(?: .*\n)*`, 'm'), '')}${key}: ${value}\n`;
@@ -310,12 +320,6 @@ engine: rolled
       '--engine fast unknown-value engine',
       '--set units.knights.models=none wrong-type units.knights.models',
       '--set units.knights.rules=[feer] unknown-rule units.knights.rules.0',
-    ]);
-  });
-
-  it('refuses to set what this version does not run', () => {
-    expect(faults(good, { set: ['variants={a: {rounds: 2}}'] })).toEqual([
-      '--set variants={a: {rounds: 2}} not-in-this-version variants',
     ]);
   });
 });

@@ -14,6 +14,16 @@ describe('withValue()', () => {
     expect(value).toEqual({ a: { m: 1 }, b: { m: 1 }, c: [1, 2, 3] });
   });
 
+  it('takes a key away', () => {
+    const value = { a: { m: 1, n: 2 }, b: 3 };
+    expect(Object.keys(withValue(value, ['a', 'm'], undefined, never) as object)).toEqual(['a', 'b']);
+    expect(withValue(value, ['a', 'm'], undefined, never)).toStrictEqual({ a: { n: 2 }, b: 3 });
+    expect(withValue(value, ['b'], undefined, never)).toStrictEqual({ a: { m: 1, n: 2 } });
+    expect(value).toEqual({ a: { m: 1, n: 2 }, b: 3 });
+    const expanded = () => ({ near: { bsb: false, general: 7 } });
+    expect(withValue({}, ['near', 'general'], undefined, expanded)).toStrictEqual({ near: { bsb: false } });
+  });
+
   it('writes out what the value names or leaves to a default', () => {
     const expanded = () => ({ rules: { preset: 'core', ranks: [3, 3] }, near: { bsb: false, general: 7 } });
     expect(withValue({ rules: 'core' }, ['rules', 'ranks', '1'], 4, expanded)).toEqual({

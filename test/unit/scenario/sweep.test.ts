@@ -151,6 +151,7 @@ describe('a faulty sweep', () => {
     'sweep',
     'description',
     'variants',
+    'precision',
   ])('says why `%s` cannot be swept over', (path) => {
     const { problems } = read(`  ${path}: [a, b]\n`);
     expect(told(problems)).toEqual([`14:3 bad-sweep-path sweep.${path}`]);
@@ -226,6 +227,6 @@ describe('a faulty sweep', () => {
       ['--set units.spears.files=9', 'swept-and-set'],
       ['--set units.spears.profile.courage=9', 'swept-and-set'],
     ]);
-    expect(problems[0]!.message).toContain('the sweep of line 14');
+    expect(problems[0]!.message).toContain('the sweep (line 14)');
   });
 });

@@ -200,8 +200,6 @@ describe('t9aFormat', () => {
     expect(t9aFormat.rules(value)).toEqual({ preset: 'second', overrides: { duels: false } });
   });
 
-  it('runs all of its own names', () => expect(t9aFormat.later ?? []).toEqual([]));
-
   it('tells the parameters that differ from the preset', () => {
     const value = schema.parse(duelText({}, {}, { rules: { wiped_bonus: 2, charge_bonus: 1 } }));
     expect(t9aFormat.rules(value)).toEqual({ preset: 'core', overrides: { wiped_bonus: 2 } });

@@ -1,0 +1,35 @@
+import { openTable } from '../engine/batch.ts';
+import type { Experiment, Precision } from '../scenario/experiment.ts';
+import { parseHeadline } from '../scenario/headline.ts';
+import { significant } from '../stats/format-number.ts';
+import { counted } from './counted.ts';
+
+/** How often each cell is played: `2,000 trials each`, or until when and at most how often. */
+export function trialsText(experiment: Experiment): string {
+  const { precision, trials } = experiment;
+  const each = `${counted(trials, 'trial')} each`;
+  return precision ? `until ${until(precision, experiment)}, at most ${each}` : each;
+}
+
+function until(precision: Precision, experiment: Experiment): string {
+  const { halfWidth, confidence, tolerance, metrics } = precision;
+  const of = metrics ? ` of ${metrics.join(', ')}` : '';
+  const sure = confidence === 0.95 ? '' : ` at ${significant(100 * confidence)} % confidence`;
+  if (precision.until === 'narrow') return `every half width${of} is at most ${inUnits(halfWidth, experiment)}${sure}`;
+  const small = tolerance > 0 ? `, or known to lie inside ± ${inUnits(tolerance, experiment)}` : '';
+  return `every difference${of} is decided${small}${sure}`;
+}
+
+/** A width in the units of the metrics that count: per cent for probabilities. */
+function inUnits(width: number, { precision, report, cells }: Experiment): string {
+  const { metrics, headlines } = openTable(cells[0]!).combat;
+  const counting = (precision?.metrics ?? report.headline)?.map(parseHeadline) ?? headlines;
+  const kinds = new Set(
+    metrics
+      .filter((one) => counting.some(({ subject, metric }) => one.subject === subject && one.metric === metric))
+      .map(({ kind }) => kind),
+  );
+  const [share, plain] = [`${significant(100 * width)} %`, significant(width)];
+  if (kinds.size < 2) return kinds.has('mean') ? plain : share;
+  return `${share} (of means ${plain})`;
+}

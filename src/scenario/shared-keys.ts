@@ -1,0 +1,14 @@
+/** What all cells share, and why: it can neither be swept over nor be patched by a variant. */
+export const sharedKeys: Readonly<Record<string, string>> = {
+  breaktest: 'it is the version of the whole file',
+  name: 'it names the experiment and its folder',
+  description: 'it describes the whole experiment',
+  system: 'another game has other keys',
+  seed: 'the streams of all cells follow from it, and variants meet those of their baseline',
+  trials: 'all cells play the same number',
+  precision: 'it holds for all cells',
+  engine: 'all cells are played in the same way',
+  report: 'there is one report for all cells',
+  variants: 'they are patches of the whole file',
+  sweep: 'it makes the cells',
+};

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Changes } from '../core/format.ts';
+import { type Problem, Problems } from '../core/problem.ts';
+import type { Checked } from './check.ts';
+import type { Cell, Variant } from './experiment.ts';
+import type { Faults, Origin } from './faults.ts';
+import { startsWith } from './paths.ts';
+import type { Standing, Value } from './points.ts';
+import { CELL_LIMIT, tooManyCells } from './sweep.ts';
+
+/** A variant of one point of a sweep: what it is, and what it changes there. */
+export interface Patch extends Omit<Origin, 'name'> {
+  readonly variant: Variant;
+  readonly changes: Changes;
+}
+
+/** The variants of one point of a sweep, and what is wrong with them; the paths of the problems are those of the file. */
+export interface Patches {
+  readonly list: readonly Patch[];
+  readonly problems: readonly Problem[];
+}
+
+/** Makes the variants of the file at one point of a sweep. Their names should be the same at all points. */
+export type PatchSource = (file: Standing) => Patches;
+
+/** Makes the cells of the variants, point by point beside their baselines. */
+export class VariantCells {
+  #sources: readonly PatchSource[];
+  readonly #points: number;
+  readonly #found: Faults;
+  readonly #check: (value: Value) => Checked;
+  /** By name: the variant where it was met first, and whether it ever differed from its baseline, or would if it were right. */
+  readonly #met = new Map<string, { readonly patch: Patch; differs: boolean }>();
+
+  constructor(sources: readonly PatchSource[], points: number, found: Faults, check: (value: Value) => Checked) {
+    this.#sources = sources;
+    this.#points = points;
+    this.#found = found;
+    this.#check = check;
+  }
+
+  get variants(): Variant[] {
+    return [...this.#met.values()].map(({ patch }) => patch.variant);
+  }
+
+  /** The cells of the variants at the next point, those without errors. */
+  at(file: Standing, baseline: Checked, cell: Omit<Cell, 'variant' | 'setup'>): Cell[] {
+    const made = this.#sources.map((source) => source(file));
+    const { swept } = cell;
+    const faults = made.flatMap(({ problems }) => problems);
+    this.#found.addPatches(faults, swept);
+    const patches = made.flatMap(({ list }) => list);
+    if (cell.cell === 0 && !this.#mayBe(patches)) return [];
+    return patches.flatMap((patch): Cell[] => {
+      const { variant, changes } = patch;
+      const patched = changes.reduce((stage, { path, value }) => stage.with(path, value), file);
+      const { problems, setup } = this.#check(patched.value);
+      this.#found.addVariant({ ...patch, name: variant.name }, problems, baseline.problems, swept);
+      const met = this.#met.get(variant.name) ?? {
+        patch,
+        differs: faults.some(({ path }) => startsWith(path, patch.at([]))),
+      };
+      this.#met.set(variant.name, met);
+      met.differs ||= setup === undefined || !isDeepStrictEqual(setup, baseline.setup);
+      return setup === undefined ? [] : [{ ...cell, variant: variant.name, setup }];
+    });
+  }
+
+  /** Warns of variants that are their baseline in every cell. */
+  warnOfIdle(): void {
+    const problems = new Problems();
+    for (const { patch, differs } of this.#met.values()) {
+      if (!differs) problems.warn(patch.at([]), 'variant-changes-nothing', 'The variant is the same as the baseline');
+    }
+    this.#found.addOfFile(problems.list);
+  }
+
+  /** Whether there may be so many variants, and each name stands for one; if not, tells it and makes none. */
+  #mayBe(patches: readonly Patch[]): boolean {
+    const problems = new Problems();
+    const each = 1 + patches.length;
+    if (this.#points * each > CELL_LIMIT) {
+      const [key] = patches[0]!.at([]);
+      tooManyCells([key!], [this.#points, each], problems);
+    }
+    const names = new Set<string>();
+    for (const { variant, at } of patches) {
+      if (names.has(variant.name)) {
+        problems.error(at([]), 'same-variant', 'There is another variant of this name', { found: variant.name });
+      }
+      names.add(variant.name);
+    }
+    if (problems.failed) this.#sources = [];
+    this.#found.addOfFile(problems.list);
+    return !problems.failed;
+  }
+}
