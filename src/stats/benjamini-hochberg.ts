@@ -12,7 +12,7 @@ export function benjaminiHochberg(ps: readonly number[]): number[] {
   const qs = ps.map(() => Number.NaN);
   let least = 1;
   falling.forEach((i, before) => {
-    least = Math.min(least, (ps[i]! * falling.length) / (falling.length - before));
+    least = Math.min(least, ps[i]! * (falling.length / (falling.length - before)));
     qs[i] = least;
   });
   return qs;

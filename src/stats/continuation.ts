@@ -35,7 +35,7 @@ export function goOn(from: Going, n: number, regions: readonly Interval[], next:
   const at: number[] = [];
   const mass: number[] = [];
   for (const { low, high } of regions) {
-    const points = gaussLegendre(16 + Math.ceil((3 * (high - low)) / finest), low, high);
+    const points = gaussLegendre(10 + Math.ceil((1.5 * (high - low)) / finest), low, high);
     points.at.forEach((z, i) => {
       let density = 0;
       for (let j = 0; j < from.at.length; j++) {

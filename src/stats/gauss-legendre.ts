@@ -13,17 +13,20 @@ export interface Quadrature {
  */
 export function gaussLegendre(n: number, low: number, high: number): Quadrature {
   const half = (high - low) / 2;
-  const at: number[] = [];
-  const weight: number[] = [];
-  for (let i = n; i >= 1; i--) {
-    let x = Math.cos((Math.PI * (i - 0.25)) / (n + 0.5));
+  const at = new Array<number>(n);
+  const weight = new Array<number>(n);
+  for (let i = 0; 2 * i < n; i++) {
+    // They lie symmetrically: the ones near 1 have their mirror images near -1.
+    let x = Math.cos((Math.PI * (i + 0.75)) / (n + 0.5));
     let [value, slope] = legendre(n, x);
     for (let round = 0; round < 10 && Math.abs(value) > 1e-15 * Math.abs(slope); round++) {
       x -= value / slope;
       [value, slope] = legendre(n, x);
     }
-    at.push(low + half * (1 + x));
-    weight.push((2 * half) / ((1 - x * x) * slope * slope));
+    at[i] = low + half * (1 - x);
+    at[n - 1 - i] = low + half * (1 + x);
+    weight[i] = (2 * half) / ((1 - x * x) * slope * slope);
+    weight[n - 1 - i] = weight[i]!;
   }
   return { at, weight };
 }
@@ -32,6 +35,10 @@ export function gaussLegendre(n: number, low: number, high: number): Quadrature 
 function legendre(n: number, x: number): [number, number] {
   let before = 0;
   let value = 1;
-  for (let k = 1; k <= n; k++) [before, value] = [value, ((2 * k - 1) * x * value - (k - 1) * before) / k];
+  for (let k = 1; k <= n; k++) {
+    const next = ((2 * k - 1) * x * value - (k - 1) * before) / k;
+    before = value;
+    value = next;
+  }
   return [value, (n * (before - x * value)) / (1 - x * x)];
 }

@@ -1,5 +1,6 @@
 import { chanceAbove, type Going, goOn, outset } from './continuation.ts';
 import type { Interval } from './interval.ts';
+import { normalQuantile } from './normal-quantile.ts';
 import { root } from './root.ts';
 
 /** Where a run that looked again and again has stopped. */
@@ -107,10 +108,12 @@ function regions(same: number, bound: number): Interval[] {
 
 /** The drift under which the rising chance is so much, searched from `near` outwards. */
 function driftWith(chance: (drift: number) => number, wanted: number, near: number): number {
-  let step = 2;
-  while (chance(near - step) > wanted) step *= 2;
-  const low = near - step;
-  step = 2;
-  while (chance(near + step) < wanted) step *= 2;
-  return root((drift) => chance(drift) - wanted, low, near + step, 1e-9);
+  // As a quantile the chance rises almost in a straight line, and few steps find the place.
+  const level = normalQuantile(wanted);
+  const above = (drift: number) => normalQuantile(chance(drift)) - level;
+  for (let reach = 3; ; reach *= 3) {
+    const found = root(above, near - reach, near + reach, 1e-9);
+    // An end means that it lies beyond.
+    if (found !== near - reach && found !== near + reach) return found;
+  }
 }

@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { benjaminiHochberg } from '../../src/stats/benjamini-hochberg.ts';
+import { binomialZ } from '../../src/stats/binomial-z.ts';
 import { chiSquareSurvival } from '../../src/stats/chi-square.ts';
 import { formatProbability } from '../../src/stats/format-probability.ts';
+import { looks } from '../../src/stats/looks.ts';
+import { nextLook } from '../../src/stats/next-look.ts';
 import { normalQuantile } from '../../src/stats/normal-quantile.ts';
+import { normalTail, twoSidedP } from '../../src/stats/normal-tail.ts';
+import { pairedDifference } from '../../src/stats/paired-difference.ts';
 import { quantile } from '../../src/stats/quantile.ts';
+import { root } from '../../src/stats/root.ts';
+import { bounds } from '../../src/stats/spending.ts';
+import { stagewise } from '../../src/stats/stagewise.ts';
 import { summary } from '../../src/stats/summary.ts';
 import { wilson } from '../../src/stats/wilson.ts';
 
@@ -161,6 +170,207 @@ describe('formatProbability()', () => {
         expect(from).toBeGreaterThan(0);
         expect(to).toBeLessThan(100);
       }),
+    );
+  });
+});
+
+/** Trials, those with the baseline alone, those with the variant alone. */
+const pairs = fc
+  .integer({ min: 1, max: 10_000_000_000 })
+  .chain((n) => fc.tuple(fc.constant(n), fc.integer({ min: 0, max: n })))
+  .chain(([n, apart]) => fc.tuple(fc.constant(n), fc.constant(apart), fc.integer({ min: 0, max: apart })))
+  .map(([n, apart, more]) => [n, apart - more, more] as const);
+
+describe('pairedDifference()', () => {
+  it('contains the estimate and stays within -1..1', () => {
+    fc.assert(
+      fc.property(pairs, fc.double({ min: 0.5, max: 0.9999, noNaN: true }), ([n, b, v], confidence) => {
+        const { low, high } = pairedDifference(n, b, v, confidence);
+        expect(low).toBeGreaterThanOrEqual(-1);
+        expect(high).toBeLessThanOrEqual(1);
+        expect(low).toBeLessThanOrEqual((v - b) / n);
+        expect(high).toBeGreaterThanOrEqual((v - b) / n);
+      }),
+    );
+  });
+
+  it('is mirrored when baseline and variant change places', () => {
+    fc.assert(
+      fc.property(pairs, ([n, b, v]) => {
+        const [here, there] = [pairedDifference(n, b, v), pairedDifference(n, v, b)];
+        expect(here.low).toBe(-there.high);
+        expect(here.high).toBe(-there.low);
+      }),
+    );
+  });
+
+  it('leaves out 0 just where McNemar finds a difference', () => {
+    const few = fc.tuple(
+      fc.integer({ min: 0, max: 60 }),
+      fc.integer({ min: 0, max: 60 }),
+      fc.integer({ min: 0, max: 1e9 }),
+    );
+    fc.assert(
+      fc.property(few, ([b, v, alike]) => {
+        fc.pre(b + v + alike > 0);
+        const { low, high } = pairedDifference(b + v + alike, b, v);
+        const found = b + v > 0 && (v - b) ** 2 / (b + v) > 1.959963984540054 ** 2;
+        expect(low > 0 || high < 0).toBe(found);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('rises with what happened in the variant alone, and narrows with more trials of the same outcome', () => {
+    fc.assert(
+      fc.property(pairs, fc.integer({ min: 2, max: 9 }), ([n, b, v], times) => {
+        fc.pre(n < 1e9);
+        const here = pairedDifference(n, b, v);
+        expect(width(pairedDifference(n * times, b * times, v * times))).toBeLessThan(width(here));
+        if (b + v === n) return;
+        const more = pairedDifference(n, b, v + 1);
+        expect(more.low).toBeGreaterThan(here.low);
+        expect(more.high).toBeGreaterThanOrEqual(here.high);
+      }),
+    );
+  });
+});
+
+describe('normalTail()', () => {
+  it('undoes the quantile', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1e-300, max: 0.5, noNaN: true }), (tail) => {
+        // A relative error of one in z is z² of them in the tail.
+        expect(Math.abs(normalTail(-normalQuantile(tail)) / tail - 1)).toBeLessThan(1e-15 * (3 - 2 * Math.log(tail)));
+      }),
+    );
+  });
+});
+
+describe('binomialZ()', () => {
+  it('rises with the successes and changes sign with what counts as one', () => {
+    fc.assert(
+      fc.property(trials, fc.double({ min: 0.5, max: 1, maxExcluded: true, noNaN: true }), ([k, n], q) => {
+        // From one half on, 1 - q is exact.
+        const z = binomialZ(k, n, 1 - q);
+        expect(Math.abs(z + binomialZ(n - k, n, q))).toBeLessThanOrEqual(1e-9 * Math.abs(z));
+        if (k < n) expect(binomialZ(k + 1, n, 1 - q)).toBeGreaterThanOrEqual(z);
+      }),
+    );
+  });
+
+  it('is the tail, summed from the far end, in few trials', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(12), share, (n, k, p) => {
+        fc.pre(k <= n);
+        const chances = Array.from({ length: n + 1 }, (_, i) => choose(n, i) * p ** i * (1 - p) ** (n - i));
+        const sum = (list: number[]) => list.reduce((total, chance) => total + chance, 0);
+        const tail = Math.min(sum(chances.slice(k)), sum(chances.slice(0, k + 1)), 0.5);
+        expect(Math.abs(normalTail(Math.abs(binomialZ(k, n, p))) / tail - 1)).toBeLessThan(1e-9);
+      }),
+    );
+  });
+});
+
+const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
+
+describe('benjaminiHochberg()', () => {
+  it('gives q between p and 1, rising with p, wherever the p stand', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 1 }), { maxLength: 40 }),
+        fc.infiniteStream(fc.nat()),
+        (ps, keys) => {
+          const qs = benjaminiHochberg(ps);
+          ps.forEach((p, i) => {
+            if (Number.isNaN(p)) expect(qs[i]).toBeNaN();
+            else expect(qs[i]).toSatisfy((q: number) => q >= p && q <= 1);
+            ps.forEach((other, j) => {
+              if (p <= other) expect(qs[i]).toBeLessThanOrEqual(qs[j]!);
+            });
+          });
+          const order = ps.map((_, i) => [keys.next().value!, i] as const).sort((a, b) => a[0] - b[0]);
+          expect(benjaminiHochberg(order.map(([, i]) => ps[i]!))).toEqual(order.map(([, i]) => qs[i]));
+        },
+      ),
+    );
+  });
+});
+
+describe('root()', () => {
+  it('finds where a rising cubic crosses zero', () => {
+    const part = fc.double({ min: 0, max: 10, noNaN: true });
+    fc.assert(
+      fc.property(fc.double({ min: -1, max: 1, noNaN: true }), part, part, (zero, slope, bend) => {
+        const f = (x: number) => (x - zero) * (1e-3 + slope) + bend * (x - zero) ** 3;
+        expect(Math.abs(root(f, -1, 1) - zero)).toBeLessThan(1e-14);
+      }),
+    );
+  });
+});
+
+describe('nextLook()', () => {
+  it('goes on in multiples of 4,096, by a quarter to fourfold, up to the most, or stays', () => {
+    const many = fc.integer({ min: 2, max: 1_000_000 });
+    const any = fc.double({ min: 1e-9, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(many, any, any, fc.integer({ min: 8192, max: 4_000_000_000 }), (steps, half, wanted, max) => {
+        const n = Math.min(steps * 4096, max);
+        const next = nextLook(n, half, wanted, max);
+        if (half <= wanted || n === max) expect(next).toBe(n);
+        else if (next !== max) {
+          expect(next % 4096).toBe(0);
+          expect(next).toBeGreaterThanOrEqual(1.25 * n);
+          expect(next).toBeLessThanOrEqual(4 * n);
+        } else expect(next).toBeGreaterThan(n);
+      }),
+    );
+  });
+});
+
+describe('a run that looks again and again', () => {
+  const planned = fc.integer({ min: 1, max: 2_000_000_000 }).map(looks);
+
+  it('has looks that rise to the most, and far enough apart', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), (max) => {
+        const list = looks(max);
+        expect(list.at(-1)).toBe(max);
+        for (const [k, n] of list.slice(1).entries()) expect(n).toBeGreaterThanOrEqual(1.25 * list[k]!);
+      }),
+    );
+  });
+
+  it('errs over all looks as often as it may', () => {
+    fc.assert(
+      fc.property(planned, fc.double({ min: 0.5, max: 0.999, noNaN: true }), (list, confidence) => {
+        const found = bounds(list, confidence);
+        const { p } = stagewise({ looks: list, bounds: found, look: list.length - 1, z: found.at(-1)!, tolerance: 0 });
+        expect(Math.abs(p - (1 - confidence))).toBeLessThan(1e-9);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('ends with an interval that agrees with its decision', () => {
+    const size = fc.double({ min: 0, max: 12, noNaN: true });
+    fc.assert(
+      fc.property(planned, fc.nat(), size, size, (list, any, z, tolerance) => {
+        const found = bounds(list);
+        const look = any % list.length;
+        const { below, above, p } = stagewise({ looks: list, bounds: found, look, z, tolerance });
+        expect(below + above).toBeGreaterThan(0);
+        expect(p).toSatisfy((value: number) => value >= 0 && value <= 1);
+        if (z > found[look]! + 1e-6) {
+          expect(z - below).toBeGreaterThan(0);
+          expect(p).toBeLessThan(0.05);
+          expect(p).toBeGreaterThanOrEqual(twoSidedP(z) * (look === 0 ? 1 - 1e-12 : 0));
+        } else if (z < tolerance - found[look]!) {
+          expect(z - below).toBeGreaterThan(-tolerance);
+          expect(z + above).toBeLessThan(tolerance);
+        }
+      }),
+      { numRuns: 200 },
     );
   });
 });
