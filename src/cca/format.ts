@@ -1,4 +1,5 @@
 import type { Format } from '../core/format.ts';
+import { metricNames } from '../core/metric-names.ts';
 import { compile } from './compile.ts';
 import { resolve, rulesOf } from './resolve.ts';
 import { rowOfCode, typesOf, typeText } from './resolve-types.ts';
@@ -20,10 +21,7 @@ export const ccaFormat: Format = {
   },
   expand,
   resolve,
-  metricNames: (setup) => {
-    const whole = compile(setup as Setup).metrics.filter((m) => m.round === 0);
-    return [...new Set(whole.map((m) => `${m.subject}.${m.metric}`))];
-  },
+  metrics: (setup) => metricNames(compile(setup as Setup).metrics),
   rules,
 };
 

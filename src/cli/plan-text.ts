@@ -1,4 +1,5 @@
 import { BATCH } from '../engine/batch.ts';
+import { pointsOf, tasksOf } from '../engine/points.ts';
 import type { Experiment } from '../scenario/experiment.ts';
 import { counted } from './counted.ts';
 import { estimateText } from './estimate.ts';
@@ -16,24 +17,24 @@ export function planText({ file, experiment }: Job, folder: string, threads?: nu
   const work =
     engine === 'exact'
       ? `${cellsText(experiment)}, exact`
-      : `${cellsText(experiment)}, ${trialsText(experiment)}, ${batchesText(experiment)}, ${engine}\n  ${estimateText(experiment, threads)}`;
+      : `${cellsText(experiment)}, ${trialsText(experiment)}${batchesText(experiment)}, ${engine}\n  ${estimateText(experiment, threads)}`;
   return `${name} (${file})\n  ${work}\n  rules ${preset}, seed ${seed}\n  results would be written to ${folder}\n${leftOut(cells)}`;
 }
 
 /** How many cells there are, and how many of them are variants: `6 cells (2 of the sweep, each with 2 variants)`. */
-export function cellsText({ cells, variants }: Experiment): string {
+export function cellsText(experiment: Experiment): string {
+  const { cells, variants } = experiment;
   const all = counted(cells.length, 'cell');
-  const points = countBaselines(cells);
+  const points = [...pointsOf(experiment)].length;
   if (points === cells.length) return all;
   const beside = counted(variants?.length ?? 0, 'variant');
   return points === 1 ? `${all} (baseline and ${beside})` : `${all} (${points} of the sweep, each with ${beside})`;
 }
 
-const countBaselines = (cells: Experiment['cells']): number =>
-  cells.filter(({ variant }) => variant === 'baseline').length;
-
-/** Variants are played in the batches of their baselines. */
-function batchesText({ cells, trials, precision }: Experiment): string {
-  const batches = counted(countBaselines(cells) * Math.ceil(trials / BATCH), 'batch', 'batches');
-  return `${precision ? 'at most ' : ''}${batches} in all`;
+/** `, 4 batches in all`; nothing for a run that stops by itself. */
+function batchesText(experiment: Experiment): string {
+  const { trials, precision } = experiment;
+  if (precision) return '';
+  const each = [...pointsOf(experiment)].reduce((sum, point) => sum + [...tasksOf(point, experiment, 0, 1)].length, 0);
+  return `, ${counted(each * Math.ceil(trials / BATCH), 'batch', 'batches')} in all`;
 }

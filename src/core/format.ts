@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Metric } from './game.ts';
 import type { Problems } from './problem.ts';
 
 /** Finds a profile (or whatever the game keeps in libraries) by its name. */
@@ -29,6 +30,13 @@ export interface Step {
   readonly changes: Changes;
 }
 
+/** What a combat measures. */
+export interface MetricName {
+  /** `subject.metric` */
+  readonly name: string;
+  readonly kind: Metric['kind'];
+}
+
 /** How a game's part of an experiment file is written, checked and turned into a setup. */
 export interface Format {
   readonly system: string;
@@ -48,8 +56,8 @@ export interface Format {
   readonly dependsOn?: Readonly<Record<string, readonly string[]>>;
   /** Checks what a schema cannot, and makes the plain setup that `Game.compile` takes. Undefined if there were errors. */
   resolve(value: Record<string, unknown>, library: Library, problems: Problems): unknown | undefined;
-  /** The names `subject.metric` of all that a combat measures. */
-  metricNames?(setup: unknown): readonly string[];
+  /** All that a combat measures, each once. */
+  metrics?(setup: unknown): readonly MetricName[];
   /** The names of what `attribute` can take away. */
   readonly attributes?: readonly string[];
   /**

@@ -6,6 +6,7 @@ import { type CellProblem, Faults } from './faults.ts';
 import { checkMetrics } from './headline.ts';
 import type { BuiltInLibrary } from './library.ts';
 import { points, Standing, SweptFile, sweptAt, type Value } from './points.ts';
+import { warnOfPerCent } from './precision.ts';
 import type { CommonText } from './schema.ts';
 import { type Axis, countPoints } from './sweep.ts';
 import { type PatchSource, VariantCells } from './variant-cells.ts';
@@ -75,14 +76,18 @@ export function makeCells(
   };
 }
 
-/** Headlines, and metrics of `precision`, that none of these combats has. */
+/** What is wrong with headlines and `precision` by what these combats measure. */
 function metricProblems(combats: readonly NonNullable<Checked['draft']>[], format: Format): Problem[] {
   const { report, precision } = combats[0]?.text ?? {};
   const problems = new Problems();
-  if ((report?.headline || precision?.metrics) && format.metricNames) {
-    const known = [...new Set(combats.flatMap(({ setup }) => format.metricNames!(setup)))];
-    checkMetrics(report?.headline ?? [], known, ['report', 'headline'], problems);
-    checkMetrics(precision?.metrics ?? [], known, ['precision', 'metrics'], problems);
+  if ((report?.headline || precision) && format.metrics) {
+    const known = new Map(combats.flatMap(({ setup }) => format.metrics!(setup)).map((one) => [one.name, one]));
+    const names = [...known.keys()];
+    checkMetrics(report?.headline ?? [], names, ['report', 'headline'], problems);
+    checkMetrics(precision?.metrics ?? [], names, ['precision', 'metrics'], problems);
+    const counting = precision?.metrics ?? report?.headline ?? names;
+    if (precision)
+      warnOfPerCent(precision, counting.map((name) => known.get(name)?.kind).includes('probability'), problems);
   }
   return problems.list.map(withNearest);
 }

@@ -44,6 +44,23 @@ export function checkPrecision(
   }
 }
 
+/** Warns of widths that are so great for a probability that per cent were meant. */
+export function warnOfPerCent(
+  precision: NonNullable<CommonText['precision']>,
+  probabilities: boolean,
+  problems: Problems,
+): void {
+  for (const key of ['half_width', 'tolerance'] as const) {
+    const width = precision[key];
+    if (!probabilities || width < 0.1) continue;
+    const [perCent, share] = [100 * width, width / 100].map((x) => Number(x.toPrecision(6)));
+    problems.warn(['precision', key], 'wide-precision', `Of a probability ${width} is ${perCent} %, a share of 1`, {
+      found: String(width),
+      allowed: `${share} for ${width} %`,
+    });
+  }
+}
+
 /** When the run stops by itself, as the file says with its defaults. */
 export const precisionOf = ({
   until,

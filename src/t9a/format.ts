@@ -1,4 +1,5 @@
 import type { Format, Library } from '../core/format.ts';
+import { metricNames } from '../core/metric-names.ts';
 import { compile } from './compile.ts';
 import { resolve, rulesOf } from './resolve.ts';
 import { preset } from './ruleset.ts';
@@ -12,10 +13,7 @@ export const t9aFormat: Format = {
   entry: profileSchema,
   expand,
   resolve,
-  metricNames: (setup) => {
-    const whole = compile(setup as Setup).metrics.filter((m) => m.round === 0);
-    return [...new Set(whole.map((m) => `${m.subject}.${m.metric}`))];
-  },
+  metrics: (setup) => metricNames(compile(setup as Setup).metrics),
   rules: (value) => {
     const text = (value as unknown as T9aText).rules;
     const name = typeof text === 'string' ? text : text.preset;

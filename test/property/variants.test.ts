@@ -63,7 +63,10 @@ function patchOf(values: Values, dotted: readonly number[]): Record<string, unkn
     const cut = (dotted[i] ?? 0) % parts.length;
     const keys = [parts.slice(0, cut + 1).join('.'), ...parts.slice(cut + 1)];
     let at = patch;
-    for (const key of keys.slice(0, -1)) at = (at[key] ??= {}) as Record<string, unknown>;
+    for (const key of keys.slice(0, -1)) {
+      at[key] ??= {};
+      at = at[key] as Record<string, unknown>;
+    }
     at[keys.at(-1)!] = value;
   }
   return patch;

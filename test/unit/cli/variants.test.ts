@@ -77,7 +77,7 @@ describe('precision on the command line', () => {
     const text = `${untimed}precision: {half_width: 0.005}\n`;
     const plan = await dryRun(text);
     expect(plan).toContain(
-      '\n  1 cell, until every half width is at most 0.5 %, at most 10,000,000 trials each, at most 153 batches in all, sampled\n  at most about ',
+      '\n  1 cell, until every half width is at most 0.5 %, at most 10,000,000 trials each, sampled\n  at most about ',
     );
     const mean = 'precision: {half_width: 0.02, metrics: [spears.hp_lost], confidence: 0.99, max_trials: 1000}\n';
     expect(await dryRun(untimed + mean)).toContain(

@@ -14,7 +14,14 @@ contacts:
   - [knights.front, spears.front]
 `;
 const variants = 'variants: {long: {rounds: 2}}\n';
-const format: Format = { ...fakeFormat, metricNames: () => ['spears.break', 'spears.holds'] };
+const format: Format = {
+  ...fakeFormat,
+  metrics: () => [
+    { name: 'spears.break', kind: 'probability' },
+    { name: 'spears.holds', kind: 'probability' },
+    { name: 'spears.hp_lost', kind: 'mean' },
+  ],
+};
 
 /** What is added starts in line 9. */
 const read = (more: string, options: ReadOptions = {}) =>
@@ -50,10 +57,10 @@ describe('precision', () => {
   });
 
   it('takes what the file says', () => {
-    const text = 'precision: {half_width: 2.5, confidence: 0.99, metrics: [spears.holds], max_trials: 5000}\n';
+    const text = 'precision: {half_width: 2.5, confidence: 0.99, metrics: [spears.hp_lost], max_trials: 5000}\n';
     expect(experimentOf(text)).toMatchObject({
       trials: 5000,
-      precision: { until: 'narrow', halfWidth: 2.5, confidence: 0.99, metrics: ['spears.holds'], maxTrials: 5000 },
+      precision: { until: 'narrow', halfWidth: 2.5, confidence: 0.99, metrics: ['spears.hp_lost'], maxTrials: 5000 },
     });
     expect(experimentOf(`precision: {until: decided, tolerance: 0.01}\n${variants}`).precision).toMatchObject({
       until: 'decided',
@@ -72,8 +79,8 @@ describe('precision', () => {
     ['metrics: [spears.holds, spears.brake]', '9:37 unknown-metric precision.metrics.1'],
     ['until: later', '9:20 unknown-value precision.until'],
     ['until: decided', '9:20 nothing-to-decide precision.until'],
-    ['tolerance: 0.1', '9:24 not-with-narrow precision.tolerance'],
-    ['halfwidth: 0.1', '9:13 unknown-key precision.halfwidth'],
+    ['tolerance: 0.01', '9:24 not-with-narrow precision.tolerance'],
+    ['halfwidth: 0.01', '9:13 unknown-key precision.halfwidth'],
   ])('refuses %s', (text, problem) => {
     expect(told(`precision: {${text}}\n`)).toEqual([problem]);
   });
@@ -83,6 +90,26 @@ describe('precision', () => {
     expect(read('precision: {metrics: [spears.brake]}\n').problems[0]).toMatchObject({ near: ['spears.break'] });
   });
 
+  it('warns of per cent', () => {
+    const { experiment, problems } = read('precision: {half_width: 0.5}\n');
+    expect(experiment!.precision!.halfWidth).toBe(0.5);
+    expect(problems).toMatchObject([
+      { severity: 'warning', code: 'wide-precision', line: 9, column: 25, allowed: '0.005 for 0.5 %' },
+    ]);
+    expect(problems[0]!.message).toBe('Of a probability 0.5 is 50 %, a share of 1');
+    expect(told(`precision: {until: decided, tolerance: 1}\n${variants}`)).toEqual([
+      '9:40 wide-precision precision.tolerance',
+    ]);
+    expect(told('', { precision: '0.5' })).toEqual(['--precision 0.5 wide-precision precision.half_width']);
+    expect(read('precision: {half_width: 0.7}\n').problems).toMatchObject([
+      { message: 'Of a probability 0.7 is 70 %, a share of 1', allowed: '0.007 for 0.7 %' },
+    ]);
+    expect(told('precision: {half_width: 0.09}\n')).toEqual([]);
+    expect(told('precision: {half_width: 0.5, metrics: [spears.hp_lost]}\n')).toEqual([]);
+    expect(told('precision: {half_width: 0.5}\nreport: {headline: [spears.hp_lost]}\n')).toEqual([]);
+    expect(told('precision: {half_width: 0.5, metrics: [spears.hp_lost, spears.break]}\n')).toHaveLength(1);
+  });
+
   it('excludes what would contradict it, and says where that stands', () => {
     const both = 'precision: {half_width: 0.01}\ntrials: 5\n';
     expect(told(both)).toEqual(['10:9 trials-and-precision trials']);
@@ -90,7 +117,7 @@ describe('precision', () => {
     const exact = 'engine: exact\nprecision: {half_width: 0.01}\n';
     expect(told(exact)).toEqual(['10:1 exact-and-precision precision']);
     expect(read(exact).problems[0]!.message).toContain('(`engine`, line 9)');
-    expect(told(`precision: {until: decided, half_width: 0.1}\n${variants}`)).toEqual([
+    expect(told(`precision: {until: decided, half_width: 0.01}\n${variants}`)).toEqual([
       '9:41 not-with-decided precision.half_width',
     ]);
     const set = { set: ['trials=7'] };
@@ -148,8 +175,10 @@ describe('the options --trials, --precision and --engine', () => {
   it('tell their problems under their names', () => {
     expect(told('', { precision: '0' })).toEqual(['--precision 0 out-of-range precision.half_width']);
     expect(told('', { precision: 'decided' })).toEqual(['--precision decided nothing-to-decide precision.until']);
-    expect(told('', { precision: '0.1', trials: '5' })).toEqual(['--precision 0.1 bad-option ']);
-    expect(told('engine: exact\n', { precision: '0.1' })).toEqual(['--precision 0.1 exact-and-precision precision']);
-    expect(told('', { precision: '0.1', engine: 'exact' })).toEqual(['--precision 0.1 exact-and-precision precision']);
+    expect(told('', { precision: '0.01', trials: '5' })).toEqual(['--precision 0.01 bad-option ']);
+    expect(told('engine: exact\n', { precision: '0.01' })).toEqual(['--precision 0.01 exact-and-precision precision']);
+    expect(told('', { precision: '0.01', engine: 'exact' })).toEqual([
+      '--precision 0.01 exact-and-precision precision',
+    ]);
   });
 });
