@@ -104,7 +104,7 @@ export function compile(setup: Setup): Combat {
     contacts,
     board,
     layout,
-    company: { setup, contacts, groups: units.map(groupsOf), kinds: new Map(), trials: new Map() },
+    company: { setup, contacts, groups: units.map(groupsOf), kinds: new Map() },
     schedules: new Map(),
     targets: tests.targets,
     tests: tests.tests,

@@ -1,3 +1,4 @@
+import { Cache } from '../core/cache.ts';
 import type { Trial } from '../core/dice.ts';
 import { courageTest } from './break-test.ts';
 import type { Combat } from './compile.ts';
@@ -85,7 +86,7 @@ export function unitPlan(setup: Setup, index: number, unit: UnitSetup, f: Fighte
   const tested = !f.traits.unstable || f.traits.supernal;
   const courage = Math.max(unit.models > 0 ? unit.courage : 0, unit.general ?? 0);
   const banner = setup.units.some((other) => other.side === unit.side && other.characters.some((k) => k.bsb));
-  const known = constant && !banner && rules.fear_mode === 'none';
+  const certain = constant && !banner && rules.fear_mode === 'none';
   const reroll = unit.bsb && rules.bsb === 'reroll_failed_courage';
   return {
     index,
@@ -105,8 +106,8 @@ export function unitPlan(setup: Setup, index: number, unit: UnitSetup, f: Fighte
     courage,
     constant,
     traits,
-    targets: known ? tests.targets[courage + (traits.stubborn ? 11 : 0)] : undefined,
-    tests: known ? tests.tests[reroll ? 1 : 0] : undefined,
+    targets: certain ? tests.targets[courage + (traits.stubborn ? 11 : 0)] : undefined,
+    tests: certain ? tests.tests[reroll ? 1 : 0] : undefined,
     unbreakable: f.traits.unbreakable,
     supernal: f.traits.supernal,
     tested,
@@ -130,17 +131,30 @@ function morale(f: Fighter, characters: readonly CharacterPlan[], unit: UnitSetu
 
 /** The numbers that Break Tests need, and the tests. */
 export function testsOf(rules: Ruleset): Tests {
-  // Without a re-roll one table serves all numbers, and stays at hand.
-  const plain = readyTest(courageTest('Break Test'));
-  return {
-    targets: Array.from({ length: 44 }, (_, i) =>
-      testTargets(
-        { courage: i % 11, stubborn: Math.floor(i / 11) % 2 === 1, otherModifier: i >= 22 ? rules.fear_courage : 0 },
-        rules,
-      ),
+  // The cells of a sweep mostly have the same rules.
+  return { targets: known.get(JSON.stringify(rules), () => targetsOf(rules)), tests: courageTests() };
+}
+
+const known = new Cache<Tests['targets']>(16);
+
+const targetsOf = (rules: Ruleset): Int32Array[] =>
+  Array.from({ length: 44 }, (_, i) =>
+    testTargets(
+      { courage: i % 11, stubborn: Math.floor(i / 11) % 2 === 1, otherModifier: i >= 22 ? rules.fear_courage : 0 },
+      rules,
     ),
-    tests: [Array.from({ length: 13 }, () => plain), Array.from({ length: 13 }, (_, n) => rerolledTest(n))],
-  };
+  );
+
+let made: Tests['tests'] | undefined;
+
+/** The tests without and with a re-roll, the same under all rules. */
+function courageTests(): Tests['tests'] {
+  if (!made) {
+    // Without a re-roll one table serves all numbers, and stays at hand.
+    const plain = readyTest(courageTest('Break Test'));
+    made = [Array.from({ length: 13 }, () => plain), Array.from({ length: 13 }, (_, n) => rerolledTest(n))];
+  }
+  return made;
 }
 
 const rerolledTest = (target: number): Trial =>
