@@ -130,14 +130,17 @@ export function extremes(results: Results): Sentence[] {
     const found = cells
       .flatMap((cell) => {
         const row = rowOf(cell, subject, metric);
-        const said = sentence(cell, definitions, subject, metric, name);
-        return row && said ? [{ ...said, cell, value: row.estimate }] : [];
+        return row ? [{ cell, value: row.estimate }] : [];
       })
       .sort((a, b) => a.value - b.value);
-    const [low, high] = [found[0], found.at(-1)];
+    const say = (end: (typeof found)[number] | undefined) => {
+      const said = end && sentence(end.cell, definitions, subject, metric, name);
+      if (!said) return undefined;
+      return { ...said, where: `${cellName(end.cell)}${said.note === '' ? '' : ` (${said.note})`}` };
+    };
+    const [low, high] = [say(found[0]), say(found.at(-1))];
     if (!low || !high) return [];
-    const where = ({ cell, note }: typeof low) => `${cellName(cell)}${note === '' ? '' : ` (${note})`}`;
-    const tail = `${low.tail}: least with ${where(low)}, most with ${where(high)}`;
+    const tail = `${low.tail}: least with ${low.where}, most with ${high.where}`;
     return { lead: low.lead, estimate: `${low.estimate} to ${high.estimate}`, tail, note: '' };
   });
 }

@@ -53,9 +53,9 @@ export function sweepCharts(results: Results): Chart[] {
 
 function seriesOf({ cells, definitions }: Results, { subject, metric }: { subject: string; metric: string }): Series {
   const says = definitions.find((info: MetricInfo) => info.metric === metric)?.says ?? metric;
-  const points = cells.flatMap(({ swept, ...cell }) => {
-    const row = rowOf({ swept, ...cell }, subject, metric);
-    return row ? [{ swept, row }] : [];
+  const points = cells.flatMap((cell) => {
+    const row = rowOf(cell, subject, metric);
+    return row ? [{ swept: cell.swept, row }] : [];
   });
   return { title: `${subject} ${says}`, points };
 }

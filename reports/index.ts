@@ -1,6 +1,6 @@
 import type { Provenance, Results } from '../src/engine/result.ts';
-import { histogramsCsv } from './histograms-csv.ts';
-import { metricsCsv } from './metrics-csv.ts';
+import { histogramsPieces } from './histograms-csv.ts';
+import { metricsPieces } from './metrics-csv.ts';
 import { runJson } from './run-json.ts';
 
 export { type Paint, text } from './text.ts';
@@ -8,7 +8,8 @@ export { type Paint, text } from './text.ts';
 /** A file of the results folder and how it is made. */
 export interface Writer {
   readonly file: string;
-  make(results: Results, provenance: Provenance): Promise<string>;
+  /** Its text, whole or in pieces. */
+  make(results: Results, provenance: Provenance): Promise<string | Iterable<string>>;
 }
 
 /** The formats that can be asked for. */
@@ -17,8 +18,8 @@ export type Format = 'csv' | 'html' | 'json';
 /** The files of each format. */
 export const writers: Readonly<Record<Format, readonly Writer[]>> = {
   csv: [
-    { file: 'metrics.csv', make: async (results) => metricsCsv(results) },
-    { file: 'histograms.csv', make: async (results) => histogramsCsv(results) },
+    { file: 'metrics.csv', make: async (results) => metricsPieces(results) },
+    { file: 'histograms.csv', make: async (results) => histogramsPieces(results) },
   ],
   html: [
     {

@@ -1,8 +1,18 @@
 import type { CellResult, Histogram, MetricRow } from '../src/engine/result.ts';
 
+/** Where each row stood in the last cell that was asked for it: most cells of a sweep have the same rows in the same order. */
+const places = new Map<string, number>();
+
 /** The row of a metric, if the cell has it and any trial counted for it. */
 export function rowOf(cell: CellResult, subject: string, metric: string, round = 0): MetricRow | undefined {
-  const row = cell.metrics.find((r) => r.round === round && r.subject === subject && r.metric === metric);
+  const is = (r: MetricRow | undefined) => r?.round === round && r.subject === subject && r.metric === metric;
+  const name = `${round}/${subject}/${metric}`;
+  let row = cell.metrics[places.get(name) ?? -1];
+  if (!is(row)) {
+    const at = cell.metrics.findIndex(is);
+    row = cell.metrics[at];
+    if (at >= 0) places.set(name, at);
+  }
   return row && row.n > 0 ? row : undefined;
 }
 
@@ -14,7 +24,7 @@ export function histogramOf(cell: CellResult, subject: string, metric: string, r
 
 /** Whether the cell holds exact probabilities and not estimates. */
 export function isExact(cell: CellResult): boolean {
-  return cell.metrics.some((row) => row.n === Infinity);
+  return cell.metrics.find((row) => row.n > 0)?.n === Infinity;
 }
 
 /** The rounds that the cell has metrics of, without 0, which is the whole trial. */

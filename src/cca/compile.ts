@@ -135,7 +135,10 @@ export function compile(setup: Setup): Combat {
   const units = setup.units.map((unit, i) => planOf(unit, i, edgeOf(unit.side), rules, places.units[i]!));
   const leaders = setup.leaders.map(
     ({ id, side, hex, policies }, i): LeaderPlan => ({
-      ...{ id, side, hex, edge: edgeOf(side) },
+      id,
+      side,
+      edge: edgeOf(side),
+      hex,
       path: policies.leaderPath,
       shift: places.leaders[i]!.shift,
       ends: places.leaders[i]!.ends,

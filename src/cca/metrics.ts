@@ -65,7 +65,8 @@ export const definitions: readonly MetricInfo[] = [
   info('skipped', 'mean', 'skipped so many attacks that were not possible any more'),
 ];
 
-const kindOf = (metric: string): Kind => definitions.find((d) => d.metric === metric)!.kind;
+const kinds = new Map(definitions.map(({ metric, kind }) => [metric, kind]));
+const kindOf = (metric: string): Kind => kinds.get(metric)!;
 
 /** Most attacks for which there is a row of each: a curve of more tells nobody more. */
 const MOST_ROWS = 60;
@@ -77,7 +78,11 @@ export function metricsOf(setup: Setup): Metric[] {
   const numbers = Array.from({ length: rows }, (_, i) => i + 1);
   const places = placesOf(setup);
   const row = (subject: string, metric: string, place: Place, read: (word: number) => number, round = 0): Metric => ({
-    ...{ round, subject, metric, kind: kindOf(metric), base: 'trials' },
+    round,
+    subject,
+    metric,
+    kind: kindOf(metric),
+    base: 'trials',
     from: [{ counter: place.counter, read: (key) => read(bitsIn(key, place)) }],
   });
   const leaders = setup.leaders.flatMap(({ id }, i) => {

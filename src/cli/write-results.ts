@@ -1,11 +1,14 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Provenance, Results } from '../engine/result.ts';
+
+type Text = string | Iterable<string>;
 
 /** One file of a results folder and how it is made. */
 export interface Writer {
   readonly file: string;
-  readonly make: (results: Results, provenance: Provenance) => string | Promise<string>;
+  /** Its text, whole or in pieces. */
+  readonly make: (results: Results, provenance: Provenance) => Text | Promise<Text>;
 }
 
 /**
@@ -23,9 +26,18 @@ export async function writeResults(
     final: join(folder, file),
   }));
   try {
-    for (const [i, { make }] of writers.entries()) writeFileSync(files[i]!.temporary, await make(results, provenance));
+    for (const [i, { make }] of writers.entries()) writeText(files[i]!.temporary, await make(results, provenance));
     for (const { temporary, final } of files) renameSync(temporary, final);
   } finally {
     for (const { temporary } of files) rmSync(temporary, { force: true });
+  }
+}
+
+function writeText(file: string, text: Text): void {
+  const to = openSync(file, 'w');
+  try {
+    for (const piece of typeof text === 'string' ? [text] : text) writeFileSync(to, piece);
+  } finally {
+    closeSync(to);
   }
 }

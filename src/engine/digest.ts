@@ -4,9 +4,8 @@ import type { Counts } from './tally.ts';
 
 /** SHA-256 of counts: equal for equal counts, whatever the order in which they came. */
 export function digestOf(counts: Counts): string {
-  const hash = createHash('sha256');
-  for (const list of counts) hash.update(`${list.length}:${list.join(',')};`);
-  return hash.digest('hex');
+  const text = counts.map((list) => `${list.length}:${list.join(',')};`).join('');
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** SHA-256 over the digests of all cells. */

@@ -55,14 +55,30 @@ export class Tally implements Recorder {
 
   /** For each counter its keys, ascending, with their counts. */
   entries(): [key: number, count: number][][] {
-    const lists: [number, number][][] = Array.from({ length: this.size }, () => []);
-    this.each((counter, key, count) => lists[counter]!.push([key, count]));
-    for (const list of lists) list.sort((a, b) => a[0] - b[0]);
-    return lists;
+    return this.toCounts().map((list) =>
+      Array.from({ length: list.length / 2 }, (_, i): [number, number] => [list[2 * i]!, list[2 * i + 1]!]),
+    );
   }
 
+  /** The same as numbers one after the other. */
   toCounts(): Counts {
-    return this.entries().map((list) => Float64Array.from(list.flat()));
+    const sizes = new Int32Array(this.size);
+    const places: number[] = [];
+    this.keys.forEach((key, at) => {
+      if (key === FREE) return;
+      places.push(at);
+      sizes[this.owner[at]!]! += 2;
+    });
+    places.sort((a, b) => this.keys[a]! - this.keys[b]!);
+    const lists = Array.from(sizes, (size) => new Float64Array(size));
+    sizes.fill(0);
+    for (const at of places) {
+      const owner = this.owner[at]!;
+      const list = lists[owner]!;
+      list[sizes[owner]!++] = this.keys[at]!;
+      list[sizes[owner]!++] = this.counts[at]!;
+    }
+    return lists;
   }
 
   merge(counts: Counts): void {

@@ -8,6 +8,7 @@ import type { BuiltInLibrary } from './library.ts';
 import { points, Standing, SweptFile, sweptAt, type Value } from './points.ts';
 import { warnOfPerCent } from './precision.ts';
 import type { CommonText } from './schema.ts';
+import { Sharing } from './sharing.ts';
 import { type Axis, countPoints } from './sweep.ts';
 import { type PatchSource, VariantCells } from './variant-cells.ts';
 
@@ -39,7 +40,11 @@ export function makeCells(
 ): Cells {
   const found = new Faults(axes);
   const file = new SweptFile(new Standing(value, (before) => asItStands(before, format, library)), axes);
-  const check = (one: Value): Checked => checkCombat(one, format, library, formats);
+  const sharing = new Sharing();
+  const check = (one: Value): Checked => {
+    const checked = checkCombat(one, format, library, formats);
+    return checked.setup === undefined ? checked : { ...checked, setup: sharing.share(checked.setup) };
+  };
   const variantCells = new VariantCells(sources, countPoints(axes), found, check);
   const cells: Cell[] = [];
   const presets = new Set<string>();

@@ -1,3 +1,4 @@
+import { Cache } from '../core/cache.ts';
 import type { Trial } from '../core/dice.ts';
 import { trial } from '../core/trial.ts';
 import { preferences, sharesOf } from './aims.ts';
@@ -8,7 +9,7 @@ import { type Amount, amountText, rollAmount } from './notation.ts';
 import { restricted } from './ranks.ts';
 import type { Ruleset } from './ruleset.ts';
 import { type Attack, attackKey, attackTrial } from './strike.ts';
-import { CHAMPION, type Company, type Draft, RANKS, type Scene, VARIANTS } from './strikes.ts';
+import { CHAMPION, type Draft, RANKS, type Scene, VARIANTS } from './strikes.ts';
 import { weapon } from './weapons.ts';
 
 /** All that one group of models strikes over one contact: its parts, then its special attacks. */
@@ -129,7 +130,7 @@ function base(at: Scene, who: number, name: string, p: FighterPart, manner: Mann
     shares,
     sharing,
     prefer: who === RANKS || special ? [] : preferences(at, p, manner, who),
-    hits: distributes ? hitsTrial(company, name, special.hits) : undefined,
+    hits: distributes ? hitsTrial(name, special.hits) : undefined,
     wounds: distributes
       ? targets.map(
           (g, i) =>
@@ -157,15 +158,13 @@ function base(at: Scene, who: number, name: string, p: FighterPart, manner: Mann
 const bits = <T>(list: readonly T[], is: (item: T, i: number) => boolean): number =>
   list.reduce((mask, item, i) => (is(item, i) ? mask | (1 << i) : mask), 0);
 
-function hitsTrial(company: Company, name: string, hits: Amount): Trial {
-  const key = `hits/${name}/${amountText(hits)}`;
-  let made = company.trials.get(key);
-  if (!made) {
-    made = trial(`${name}, number of hits`, (dice) => rollAmount(dice, hits, 'number of hits (T9A-SPEC)'));
-    company.trials.set(key, made);
-  }
-  return made;
-}
+/** Trials by name and numbers. The cells of a sweep have most of them in common, and so need not make their laws again. */
+const trials = new Cache<Trial>(256);
+
+const hitsTrial = (name: string, hits: Amount): Trial =>
+  trials.get(`hits/${name}/${amountText(hits)}`, () =>
+    trial(`${name}, number of hits`, (dice) => rollAmount(dice, hits, 'number of hits (T9A-SPEC)')),
+  );
 
 /** The attack of a part against one kind of target in all variants. */
 function variantsOf(at: Scene, who: number, name: string, p: FighterPart, manner: Manner, target: Group) {
@@ -176,7 +175,7 @@ function variantsOf(at: Scene, who: number, name: string, p: FighterPart, manner
   const gifted = givers.some((gifts) => gifts.length > 0) ? givers : [];
   const count = VARIANTS << gifted.length;
   const fear = rules.fear_mode !== 'none';
-  const trials: Trial[] = [];
+  const made: Trial[] = [];
   const attacks: Attack[] = [];
   for (let hits = 1; hits <= areaWide * areaDeep; hits++) {
     for (let v = 0; v < count; v++) {
@@ -190,15 +189,9 @@ function variantsOf(at: Scene, who: number, name: string, p: FighterPart, manner
         gifts: gifted.flatMap((gifts, i) => ((v >> (4 + i)) & 1 ? gifts : [])),
       });
       const struck = manner.special ? attack : { ...attack, hits: { count: 0, sides: 6 as const, plus: hits } };
-      const key = `${name}/${attackKey(struck)}`;
-      let made = company.trials.get(key);
-      if (!made) {
-        made = attackTrial(name, struck);
-        company.trials.set(key, made);
-      }
-      trials.push(made);
+      made.push(trials.get(`${name}/${attackKey(struck)}`, () => attackTrial(name, struck)));
       attacks.push(struck);
     }
   }
-  return { trials, attacks };
+  return { trials: made, attacks };
 }

@@ -123,9 +123,9 @@ function testSources({ counts, rounds }: Span, u: UnitPlan, rules: Ruleset): Sou
 function unitMetrics(span: Span, u: UnitPlan, rules: Ruleset): Metric[] {
   const { counts, round, rounds } = span;
   const { id: subject } = u.setup;
-  const row = { round, subject };
   const mean = (metric: string, base: Metric['base'], from: Source[]): Metric => ({
-    ...row,
+    round,
+    subject,
     metric,
     kind: 'mean',
     base,
@@ -136,7 +136,8 @@ function unitMetrics(span: Span, u: UnitPlan, rules: Ruleset): Metric[] {
   const start = u.rf + u.champion;
   const whole = Math.ceil(u.rf / u.hp) + (u.champion > 0 ? 1 : 0);
   const list: Metric[] = flagMetrics.map(([metric]) => ({
-    ...row,
+    round,
+    subject,
     metric,
     kind: 'probability',
     base: 'trials',

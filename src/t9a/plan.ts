@@ -1,3 +1,4 @@
+import { Cache } from '../core/cache.ts';
 import type { Trial } from '../core/dice.ts';
 import { courageTest } from './break-test.ts';
 import type { Combat } from './compile.ts';
@@ -40,7 +41,7 @@ export interface UnitPlan {
   readonly courage: number;
   readonly constant: boolean;
   readonly traits: UnitTraits;
-  /** Where nothing can change them: the numbers that it needs in Break Tests, and the tests on them. */
+  /** Where no Character and no Fear can change them: the numbers that it needs in Break Tests, and the tests on them. */
   readonly targets: Int32Array | undefined;
   readonly tests: readonly Trial[] | undefined;
   readonly supernal: boolean;
@@ -62,8 +63,11 @@ export interface UnitPlan {
   readonly pursuits: (Trial | undefined)[];
 }
 
+/** The Break Tests of all units: the numbers that they need, and the tests without and with a re-roll. */
+type Tests = Pick<Combat, 'targets' | 'tests'>;
+
 /** Works out what a unit is in this combat. */
-export function unitPlan(setup: Setup, index: number, unit: UnitSetup, f: Fighter, body: Body): UnitPlan {
+export function unitPlan(setup: Setup, index: number, unit: UnitSetup, f: Fighter, body: Body, tests: Tests): UnitPlan {
   const { rules } = setup;
   const { hp } = unit.profile.defence;
   const champion = unit.champion && !unit.championLost ? hp : 0;
@@ -80,6 +84,10 @@ export function unitPlan(setup: Setup, index: number, unit: UnitSetup, f: Fighte
   const lead = setup.units.some((u) => u.side === unit.side && u.characters.some((k) => k.general));
   const constant = unit.characters.length === 0 && !lead;
   const tested = !f.traits.unstable || f.traits.supernal;
+  const courage = Math.max(unit.models > 0 ? unit.courage : 0, unit.general ?? 0);
+  const banner = setup.units.some((other) => other.side === unit.side && other.characters.some((k) => k.bsb));
+  const certain = constant && !banner && rules.fear_mode === 'none';
+  const reroll = unit.bsb && rules.bsb === 'reroll_failed_courage';
   return {
     index,
     side: unit.side,
@@ -95,11 +103,11 @@ export function unitPlan(setup: Setup, index: number, unit: UnitSetup, f: Fighte
     formation: startFormation(body, mask, Math.ceil(rf / hp), unit.files),
     here: !unit.summoned,
     standardScore: unit.standard ? rules.standard_bonus : 0,
-    courage: Math.max(unit.models > 0 ? unit.courage : 0, unit.general ?? 0),
+    courage,
     constant,
     traits,
-    targets: undefined,
-    tests: undefined,
+    targets: certain ? tests.targets[courage + (traits.stubborn ? 11 : 0)] : undefined,
+    tests: certain ? tests.tests[reroll ? 1 : 0] : undefined,
     unbreakable: f.traits.unbreakable,
     supernal: f.traits.supernal,
     tested,
@@ -122,28 +130,31 @@ function morale(f: Fighter, characters: readonly CharacterPlan[], unit: UnitSetu
 }
 
 /** The numbers that Break Tests need, and the tests. */
-export function testsOf(rules: Ruleset): Pick<Combat, 'targets' | 'tests'> {
-  // Without a re-roll one table serves all numbers, and stays at hand.
-  const plain = readyTest(courageTest('Break Test'));
-  return {
-    targets: Array.from({ length: 44 }, (_, i) =>
-      testTargets(
-        { courage: i % 11, stubborn: Math.floor(i / 11) % 2 === 1, otherModifier: i >= 22 ? rules.fear_courage : 0 },
-        rules,
-      ),
-    ),
-    tests: [Array.from({ length: 13 }, () => plain), Array.from({ length: 13 }, (_, n) => rerolledTest(n))],
-  };
+export function testsOf(rules: Ruleset): Tests {
+  // The cells of a sweep mostly have the same rules.
+  return { targets: known.get(JSON.stringify(rules), () => targetsOf(rules)), tests: courageTests() };
 }
 
-/** A plan with its Break Tests, where no Character and no Fear can change them. */
-export function withTests(setup: Setup, u: UnitPlan, { targets, tests }: Pick<Combat, 'targets' | 'tests'>): UnitPlan {
-  const { rules } = setup;
-  const banner = setup.units.some((other) => other.side === u.side && other.characters.some((k) => k.bsb));
-  // The same shape for all plans, whatever they hold.
-  if (!u.constant || banner || rules.fear_mode !== 'none') return { ...u, targets: undefined, tests: undefined };
-  const reroll = u.setup.bsb && rules.bsb === 'reroll_failed_courage';
-  return { ...u, targets: targets[u.courage + (u.traits.stubborn ? 11 : 0)], tests: tests[reroll ? 1 : 0] };
+const known = new Cache<Tests['targets']>(16);
+
+const targetsOf = (rules: Ruleset): Int32Array[] =>
+  Array.from({ length: 44 }, (_, i) =>
+    testTargets(
+      { courage: i % 11, stubborn: Math.floor(i / 11) % 2 === 1, otherModifier: i >= 22 ? rules.fear_courage : 0 },
+      rules,
+    ),
+  );
+
+let made: Tests['tests'] | undefined;
+
+/** The tests without and with a re-roll, the same under all rules. */
+function courageTests(): Tests['tests'] {
+  if (!made) {
+    // Without a re-roll one table serves all numbers, and stays at hand.
+    const plain = readyTest(courageTest('Break Test'));
+    made = [Array.from({ length: 13 }, () => plain), Array.from({ length: 13 }, (_, n) => rerolledTest(n))];
+  }
+  return made;
 }
 
 const rerolledTest = (target: number): Trial =>

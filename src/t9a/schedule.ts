@@ -14,13 +14,47 @@ export function schedule(company: Company, situation: Situation): Strike[] {
   });
   drafts.sort((a, b) => b.agility - a.agility);
   for (const d of drafts) prepareTrials(d, company);
-  return drafts.map((d, i) => ({
-    ...d,
-    kind: numberOf(company, kindOf(d)),
-    division: d.sharing ? numberOf(company, `${kindOf(d)}/${d.shares}`) : -1,
-    last: drafts[i + 1]?.agility !== d.agility,
-  }));
+  return drafts.map((d, i) => {
+    const kind = numberOf(company, kindOf(d));
+    const division = d.sharing ? numberOf(company, `${kindOf(d)}/${d.shares}`) : -1;
+    return strikeOf(d, drafts[i + 1]?.agility !== d.agility, kind, division);
+  });
 }
+
+/** A strike in its place. Written out, so that all strikes of all combats have one shape. */
+const strikeOf = (d: Draft, last: boolean, kind: number, division: number): Strike => ({
+  unit: d.unit,
+  foe: d.foe,
+  touch: d.touch,
+  who: d.who,
+  agility: d.agility,
+  last,
+  front: d.front,
+  champion: d.champion,
+  support: d.support,
+  ranks: d.ranks,
+  rage: d.rage,
+  kind,
+  division,
+  area: d.area,
+  areaWide: d.areaWide,
+  areaDeep: d.areaDeep,
+  flank: d.flank,
+  trials: d.trials,
+  main: d.main,
+  attacks: d.attacks,
+  name: d.name,
+  special: d.special,
+  plain: d.plain,
+  gifted: d.gifted,
+  shares: d.shares,
+  sharing: d.sharing,
+  prefer: d.prefer,
+  hits: d.hits,
+  wounds: d.wounds,
+  shielded: d.shielded,
+  safe: d.safe,
+});
 
 const kindOf = (d: Draft): string => `${d.unit}/${d.front}/${d.champion}/${d.support}/${d.ranks}`;
 

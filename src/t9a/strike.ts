@@ -16,6 +16,7 @@ export interface Saves {
 
 /** An attribute of an attack that looks at the natural roll. */
 export interface Effect {
+  /** Effects of one name do the same, in all combats: attacks share their trials by it. */
   readonly name: string;
   readonly afterHit?: (natural: number, hit: Hit) => void;
   readonly afterWound?: (natural: number, saves: Saves) => void;

@@ -87,8 +87,6 @@ export interface Company {
   readonly groups: readonly (readonly (Group | undefined)[])[];
   /** Kinds and divisions of strikes by their numbers. */
   readonly kinds: Map<string, number>;
-  /** Trials made so far, by name and attack. */
-  readonly trials: Map<string, Trial>;
 }
 
 /** A strike before its place in the schedule is known. */

@@ -25,6 +25,34 @@ describe('writeResults()', () => {
     expect(readFileSync(join(folder, 'b.json'), 'utf8')).toBe('2');
   });
 
+  it('writes what is made in pieces, asking for one after the other', async () => {
+    const folder = temporaryFolder();
+    const seen: string[] = [];
+    function* pieces() {
+      for (const piece of ['one\n', '', 'zwölf\n']) {
+        seen.push(readFileSync(join(folder, readdirSync(folder)[0]!), 'utf8'));
+        yield piece;
+      }
+    }
+    await writeResults(folder, [{ file: 'a.csv', make: pieces }], results, provenance);
+    expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toBe('one\nzwölf\n');
+    expect(seen).toEqual(['', 'one\n', 'one\n']);
+  });
+
+  it('leaves the folder as it was if a file ends in the middle', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'a.csv'), 'old');
+    function* pieces() {
+      yield 'new';
+      throw new Error('no more');
+    }
+    await expect(writeResults(folder, [{ file: 'a.csv', make: pieces }], results, provenance)).rejects.toThrow(
+      'no more',
+    );
+    expect(readdirSync(folder)).toEqual(['a.csv']);
+    expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toBe('old');
+  });
+
   it('leaves the folder as it was if one file cannot be made', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'a.csv'), 'old');

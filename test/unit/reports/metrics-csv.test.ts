@@ -1,7 +1,7 @@
 import { csvParse } from 'd3-dsv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { metricsCsv } from '../../../reports/metrics-csv.ts';
+import { metricsCsv, metricsPieces } from '../../../reports/metrics-csv.ts';
 import type { Results } from '../../../src/engine/result.ts';
 import { cellOf, resultsOf, sweptResults } from '../../kit/results.ts';
 
@@ -32,6 +32,24 @@ describe('metricsCsv()', () => {
 
   it('reads back to the very numbers of the results', () => {
     compare(resultsOf(), []);
+  });
+
+  it('comes in pieces, the header and then cell by cell', () => {
+    const results = sweptResults(100);
+    const pieces = [...metricsPieces(results)];
+    expect(pieces.length).toBe(1 + results.cells.length);
+    expect(pieces.join('')).toBe(metricsCsv(results));
+    expect(
+      pieces.slice(1).map(
+        (piece) =>
+          new Set(
+            piece
+              .trimEnd()
+              .split('\n')
+              .map((row) => row.split(',')[0]),
+          ),
+      ),
+    ).toEqual(results.cells.map(({ cell }) => new Set([String(cell)])));
   });
 
   it('has a column for each swept path, between variant and round', () => {

@@ -10,6 +10,18 @@ describe('rowOf()', () => {
     expect(rowOf(cell, 'spears', 'break', 2)).toMatchObject({ round: 2 });
   });
 
+  it('finds it wherever it stands, in one cell after the other', () => {
+    const back = { ...cell, metrics: [...cell.metrics].reverse() };
+    const short = { ...cell, metrics: cell.metrics.slice(5) };
+    for (const each of [cell, back, short, cell]) {
+      for (const row of each.metrics) {
+        expect(rowOf(each, row.subject, row.metric, row.round)).toBe(row.n > 0 ? row : undefined);
+      }
+    }
+    const { subject, metric, round } = cell.metrics[0]!;
+    expect(rowOf(short, subject, metric, round)).toBeUndefined();
+  });
+
   it('finds nothing that is not there or that no trial counts for', () => {
     expect(rowOf(cell, 'spears', 'break', 9)).toBeUndefined();
     const empty = { ...cell, metrics: cell.metrics.map((row) => ({ ...row, n: 0 })) };

@@ -1,0 +1,148 @@
+import { Cache } from '../core/cache.ts';
+import type { Metric } from '../core/game.ts';
+import { meanInterval } from '../stats/mean-interval.ts';
+import { type Bin, moments } from '../stats/moments.ts';
+import { summary } from '../stats/summary.ts';
+import { wilson } from '../stats/wilson.ts';
+import type { Histogram, MetricRow } from './result.ts';
+import type { Counts } from './tally.ts';
+
+/** What a metric is, without how it is read from counters. */
+type Label = Pick<Metric, 'round' | 'subject' | 'metric' | 'kind' | 'base'>;
+
+/**
+ * What the counters of a cell say of its metrics, in as few numbers as possible: an experiment may have ten thousand cells.
+ * Rows and histograms are made from them when somebody reads them.
+ *
+ *     data   [ two numbers for each metric: trials that count, and hits, of a probability;
+ *              where its bins begin and end, of a mean | bins: values, ascending, each with its count ]
+ */
+export class Numbers {
+  readonly labels: readonly Label[];
+  /** The places of the means among the metrics. */
+  readonly means: readonly number[];
+  readonly #data: Float64Array;
+  readonly #exact: boolean;
+
+  /** @param trials Infinity if the counts are weights, whose sum is 1 */
+  constructor(metrics: readonly Metric[], counts: Counts, trials: number) {
+    const { labels, means } = labelled(metrics);
+    this.labels = labels;
+    this.means = means;
+    this.#exact = trials === Number.POSITIVE_INFINITY;
+    this.#data = gather(metrics, counts, this.#exact ? 1 : trials);
+  }
+
+  row(i: number): MetricRow {
+    const label = this.labels[i]!;
+    const { round, subject, metric, kind } = label;
+    const { n, estimate, ciLow, ciHigh, stdError, deviation } =
+      kind === 'mean' ? this.#mean(i) : this.#probability(label, i);
+    return { round, subject, metric, kind, n, estimate, ciLow, ciHigh, stdError, deviation };
+  }
+
+  /** @param i among the means */
+  histogram(i: number): Histogram {
+    const { round, subject, metric } = this.labels[this.means[i]!]!;
+    const bins = this.#bins(this.means[i]!);
+    const { total } = moments(bins);
+    return {
+      round,
+      subject,
+      metric,
+      bins: bins.map(({ value, count }) => ({ value, count, probability: count / total })),
+    };
+  }
+
+  #bins(i: number): Bin[] {
+    const bins: Bin[] = [];
+    for (let at = this.#data[2 * i]!; at < this.#data[2 * i + 1]!; at += 2) {
+      bins.push({ value: this.#data[at]!, count: this.#data[at + 1]! });
+    }
+    return bins;
+  }
+
+  #mean(i: number): Numeric {
+    const bins = this.#bins(i);
+    if (this.#exact) {
+      const { total, mean, squares } = moments(bins);
+      return total === 0 ? EMPTY : certain(mean, Math.sqrt(squares / total));
+    }
+    const { n, mean, deviation, standardError } = summary(bins);
+    if (n === 0) return EMPTY;
+    const { low, high } = meanInterval(mean, standardError);
+    return { n, estimate: mean, ciLow: low, ciHigh: high, stdError: standardError, deviation };
+  }
+
+  #probability({ base }: Label, i: number): Numeric {
+    const n = this.#data[2 * i]!;
+    const hits = this.#data[2 * i + 1]!;
+    if (n === 0) return EMPTY;
+    const share = hits / n;
+    const spread = Math.sqrt(share * (1 - share));
+    // Of all trials the weights are the probabilities; dividing by their sum would only add its rounding.
+    if (this.#exact) return certain(base === 'trials' ? hits : share, spread);
+    const { low, high } = wilson(hits, n);
+    return { n, estimate: share, ciLow: low, ciHigh: high, stdError: spread / Math.sqrt(n), deviation: spread };
+  }
+}
+
+type Numeric = Pick<MetricRow, 'n' | 'estimate' | 'ciLow' | 'ciHigh' | 'stdError' | 'deviation'>;
+
+/** What is said where nothing was seen. */
+const EMPTY: Numeric = { n: 0, estimate: NaN, ciLow: NaN, ciHigh: NaN, stdError: NaN, deviation: NaN };
+
+const certain = (estimate: number, deviation: number): Numeric => ({
+  n: Number.POSITIVE_INFINITY,
+  estimate,
+  ciLow: estimate,
+  ciHigh: estimate,
+  stdError: 0,
+  deviation,
+});
+
+/** The numbers of all metrics, see Numbers. Trials without an entry count as 0 where the metric says so. */
+function gather(metrics: readonly Metric[], counts: Counts, trials: number): Float64Array {
+  const data = new Array<number>(2 * metrics.length).fill(0);
+  const bins = new Map<number, number>();
+  for (const [i, { kind, base, from }] of metrics.entries()) {
+    bins.clear();
+    let seen = 0;
+    for (const { counter, read } of from) {
+      const list = counts[counter]!;
+      for (let at = 0; at < list.length; at += 2) {
+        // + 0 makes -0 an ordinary 0.
+        const value = read(list[at]!) + 0;
+        if (Number.isNaN(value)) continue;
+        seen += list[at + 1]!;
+        bins.set(value, (bins.get(value) ?? 0) + list[at + 1]!);
+      }
+    }
+    const missing = base === 'trials' ? trials - seen : 0;
+    if (missing > 1e-9) bins.set(0, (bins.get(0) ?? 0) + missing);
+    if (kind === 'probability') {
+      const hits = bins.get(1) ?? 0;
+      data[2 * i] = hits + (bins.get(0) ?? 0);
+      data[2 * i + 1] = hits;
+      continue;
+    }
+    data[2 * i] = data.length;
+    for (const value of [...bins.keys()].sort((a, b) => a - b)) data.push(value, bins.get(value)!);
+    data[2 * i + 1] = data.length;
+  }
+  return Float64Array.from(data);
+}
+
+interface Labelled {
+  readonly labels: readonly Label[];
+  readonly means: readonly number[];
+}
+
+/** Most cells of an experiment measure the same. */
+const known = new Cache<Labelled>(64);
+
+const labelled = (metrics: readonly Metric[]): Labelled =>
+  known.get(metrics.map((m) => `${m.round}/${m.subject}/${m.metric}/${m.kind}/${m.base}`).join(), () => ({
+    labels: metrics.map(({ round, subject, metric, kind, base }) => ({ round, subject, metric, kind, base })),
+    means: metrics.flatMap(({ kind }, i) => (kind === 'mean' ? [i] : [])),
+  }));

@@ -1,0 +1,43 @@
+/**
+ * Lets equal parts of plain data be one and the same object. The cells of a sweep differ in a value or two; what they have in
+ * common need not be kept ten thousand times.
+ */
+export class Sharing {
+  readonly #kept = new Map<string, object>();
+  readonly #numbers = new Map<object, number>();
+
+  /** The same value, of parts that were met before where there are equal ones. Nobody may change it or what was given. */
+  share<T>(value: T): T {
+    return typeof value === 'object' && value !== null ? (this.#object(value) as T) : value;
+  }
+
+  #object(value: object): object {
+    if (this.#numbers.has(value)) return value;
+    const isList = Array.isArray(value);
+    const parts = value as Record<string, unknown>;
+    let key = isList ? '[' : '{';
+    let copy: Record<string, unknown> | undefined;
+    for (const name of Object.keys(value)) {
+      const part = parts[name];
+      const shared = this.share(part);
+      // Only what holds something shared is copied.
+      if (shared !== part) {
+        copy ??= (isList ? [...value] : { ...value }) as unknown as Record<string, unknown>;
+        copy[name] = shared;
+      }
+      key += `${isList ? '' : JSON.stringify(name)}:${this.#keyOf(shared)},`;
+    }
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const mine = copy ?? value;
+    this.#kept.set(key, mine);
+    this.#numbers.set(mine, this.#numbers.size);
+    return mine;
+  }
+
+  #keyOf(part: unknown): string {
+    if (typeof part === 'object' && part !== null) return `#${this.#numbers.get(part)}`;
+    if (typeof part === 'string') return JSON.stringify(part);
+    return Object.is(part, -0) ? '-0' : String(part);
+  }
+}
