@@ -37,6 +37,8 @@ export interface MetricInfo {
   readonly kind: 'probability' | 'mean';
   /** One sentence, e.g. "failed a Break Test". */
   readonly says: string;
+  /** What exactly is counted, where the sentence leaves it open. */
+  readonly definition?: string;
 }
 
 /** A participant that metrics speak of. */
