@@ -68,6 +68,16 @@ export interface Drawing {
   readonly svg: string;
 }
 
+/** What a mean is made of: parts that are the same in every trial, and the rest, which the dice bring. */
+export interface Makeup {
+  readonly round: number;
+  readonly subject: string;
+  readonly metric: string;
+  readonly parts: readonly { readonly text: string; readonly value: number }[];
+  /** What the rest is, for people. */
+  readonly rest: string;
+}
+
 /** A combat made ready: flat tables, and what can be read from the counters. */
 export interface Compiled {
   /** What the metrics mean, in the order in which they are shown. */
@@ -83,6 +93,8 @@ export interface Compiled {
   readonly period?: Period;
   /** Made when a report asks for it. A function and no getter, which would turn the table into a slow one for the hot loop. */
   readonly drawing?: () => Drawing;
+  /** Of some means, what they are made of; made when a report asks for it, as the drawing is. */
+  readonly makeup?: () => readonly Makeup[];
 }
 
 /**

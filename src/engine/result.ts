@@ -1,4 +1,4 @@
-import type { Drawing, MetricInfo, Period, Subject } from '../core/game.ts';
+import type { Drawing, Makeup, MetricInfo, Period, Subject } from '../core/game.ts';
 import type { Experiment } from '../scenario/experiment.ts';
 import type { Decision } from '../stats/decision.ts';
 
@@ -82,6 +82,8 @@ export interface CellResult {
   readonly period?: Period;
   /** The combat at its start. */
   readonly drawing?: Drawing;
+  /** What some of the means are made of. */
+  readonly makeup?: readonly Makeup[];
   /** Weight of branches too small to follow; exact answers only. */
   readonly dropped?: number;
 }

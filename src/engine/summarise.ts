@@ -39,6 +39,7 @@ export function summarise(cell: Cell, combat: Compiled, tally: Tally, trials: nu
     digest: digestOf(tally.toCounts()),
     ...(combat.period && { period: combat.period }),
     ...(combat.drawing && { drawing: combat.drawing() }),
+    ...(combat.makeup && { makeup: combat.makeup() }),
     ...(dropped === undefined ? {} : { dropped }),
   };
 }

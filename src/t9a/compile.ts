@@ -4,6 +4,7 @@ import { pursuitTrial } from './break-test.ts';
 import type { Group } from './choices.ts';
 import { Counters } from './counters.ts';
 import { definitions } from './definitions.ts';
+import { drawingOf } from './drawing.ts';
 import { type EventPlan, planEvents } from './events.ts';
 import { fighter } from './fighter.ts';
 import { deploy, isTouched } from './geometry/deploy.ts';
@@ -15,6 +16,7 @@ import { formationRanks } from './ranks.ts';
 import { opening } from './round.ts';
 import type { Ruleset } from './ruleset.ts';
 import { schedule } from './schedule.ts';
+import { makeupOf } from './score-parts.ts';
 import type { CharacterSetup, ContactSetup, ModelSetup, Setup } from './setup.ts';
 import type { State } from './state.ts';
 import type { Company, Situation, Strike } from './strikes.ts';
@@ -144,7 +146,12 @@ export function compile(setup: Setup): Combat {
     unmodelled: unmodelled(setup),
   };
   // One shape for all of its life: V8 then knows what it reads.
-  const combat = { ...draft, opening: undefined as unknown as State };
+  const combat: Combat & { opening: State } = {
+    ...draft,
+    opening: undefined as unknown as State,
+    ...(layout.engaged === 0 ? {} : { drawing: () => drawingOf(combat) }),
+    makeup: () => makeupOf(combat),
+  };
   combat.opening = opening(combat);
   return combat;
 }

@@ -118,9 +118,9 @@ describe('html()', () => {
     expect([...document.querySelectorAll('details.rounds h3')].map(text)).toEqual(['Round 1', 'Round 2', 'Round 3']);
   });
 
-  it('has seven figures, each with a line on how to read it', () => {
+  it('has eight figures, each with a line on how to read it', () => {
     const figures = [...document.querySelectorAll('figure.chart')];
-    expect(figures).toHaveLength(7);
+    expect(figures).toHaveLength(8);
     for (const figure of figures) expect(text(figure.querySelector('.how')).length).toBeGreaterThan(30);
     expect([...document.querySelectorAll('svg')].every((svg) => svg.getAttribute('aria-label') !== null)).toBe(true);
   });
@@ -207,7 +207,7 @@ describe('html()', () => {
     const places = [...shown.querySelectorAll('td[data-metric]')].map((cell) => cell.getAttribute('data-metric'));
     expect(places).toContain(`0/${evil}spears/break`);
     expect(places.length).toBe(results.cells[0]!.metrics.length);
-    expect(shown.querySelectorAll('figure.chart')).toHaveLength(7);
+    expect(shown.querySelectorAll('figure.chart')).toHaveLength(8);
   });
 
   it('has no interval in an exact answer', () => {
