@@ -10,6 +10,8 @@ export interface Part extends LegendItem {
   readonly share: number;
   readonly low: number;
   readonly high: number;
+  /** Values of metrics that make a combat one of this part. */
+  readonly where: readonly (readonly [metric: string, value: number])[];
 }
 
 /** A metric, what the chart calls it, and its colour. */
@@ -21,7 +23,8 @@ export function partsOf(cell: CellResult, subject: string, list: readonly Named[
     const row = rowOf(cell, subject, metric);
     if (!row) return [];
     const { estimate, interval } = written(row);
-    return [{ share: row.estimate, low: row.ciLow, high: row.ciHigh, colour, text, value: estimate, interval }];
+    const where = [[metric, 1]] as const;
+    return [{ share: row.estimate, low: row.ciLow, high: row.ciHigh, colour, text, value: estimate, interval, where }];
   });
 }
 

@@ -75,5 +75,6 @@ function remainder(
   const share = rest > 1e-12 ? rest : 0;
   const { low, high } = n === Infinity ? { low: share, high: share } : wilson(Math.round(share * n), n);
   const { estimate, interval } = formatProbability(share, low, high, n);
-  return { share, low, high, colour, text, value: estimate, interval };
+  const where = metrics.map((metric) => [metric, 0] as const);
+  return { share, low, high, colour, text, value: estimate, interval, where };
 }

@@ -6,6 +6,7 @@ import { cellId } from './html-cells.ts';
 import { chartHtml } from './html-chart.ts';
 import { commonDrawing, drawingHtml } from './html-drawing.ts';
 import { type Section, sectionHtml } from './html-section.ts';
+import { storiesSection, storyLinks } from './html-stories.ts';
 import { metricTables } from './html-table.ts';
 import { type Question, questionsOf } from './questions.ts';
 import { cellName } from './swept.ts';
@@ -24,7 +25,10 @@ export function cellSections(results: Results, cell: CellResult, level = 2, suff
     questionSection(results, cell, question, level),
   );
   const numbers = { id: 'metrics', title: 'All metrics', body: metricTables(cell, definitions, level + 1) };
-  return [...own, ...asked, numbers].map((section) => ({ ...section, id: `${section.id}${suffix}` }));
+  return [...own, ...asked, ...storiesSection(results), numbers].map((section) => ({
+    ...section,
+    id: `${section.id}${suffix}`,
+  }));
 }
 
 /** The picture of the start. */
@@ -35,7 +39,7 @@ export const startSection = (drawing: NonNullable<CellResult['drawing']>, level 
 });
 
 function questionSection(results: Results, cell: CellResult, question: Question, level: number): Section {
-  const figures = question.charts.map((chart) => chartHtml(chart, level + 1));
+  const figures = question.charts.map((chart) => chartHtml(chart, level + 1, storyLinks(results, chart.name)));
   const words = question.charts.some(({ name }) => name === 'steady') ? steadyHtml(results, cell, level + 1) : '';
   return {
     id: question.id,

@@ -38,7 +38,7 @@ export function cellTable(results: Results, linked: boolean): string {
     return `<tr><th scope="row">${name}</th>${others.map((text) => `<td>${text}</td>`).join('')}${values.join('')}</tr>`;
   });
   const tall = cells.length > tallTable ? ' tall' : '';
-  return `<div class="scroll${tall}" tabindex="0" role="region" aria-label="All cells">
+  return `<div class="scroll${tall}" tabindex="0" role="group" aria-label="All cells">
 <table class="metrics cells" data-names="${paths.length + (variants ? 1 : 0)}">
 <caption>${cells.length} cells, each headline with its 95 % interval</caption>
 <thead><tr>${names.join('')}</tr></thead>

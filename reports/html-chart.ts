@@ -6,12 +6,14 @@ import { csvLink } from './html-download.ts';
  * A chart with its title, how to read it, its legends, and its data to be saved.
  *
  * @param level - of its heading: one below that of the section in which it stands
+ * @param more - HTML under it
  */
-export function chartHtml({ name, title, how, panels, notes = [], data }: Chart, level = 3): string {
+export function chartHtml({ name, title, how, panels, notes = [], data }: Chart, level = 3, more = ''): string {
   const drawn = panels.map((panel) => panelHtml(panel, level + 1));
   const parts = [
     ...(drawn.length === 0 ? [] : [`<div class="panels">\n${drawn.join('\n')}\n</div>`]),
     ...notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`),
+    ...(more === '' ? [] : [more]),
     ...(data ? [`<p class="data">${csvLink(name, data)}</p>`] : []),
   ];
   return `<figure class="chart" data-chart="${escapeHtml(name)}">

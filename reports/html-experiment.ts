@@ -40,7 +40,7 @@ ${list.join('\n')}
 </dl>
 <p class="how">The file as run. With the same file, seed and program version every machine reaches the same digest:
 save it and run <code>breaktest run ${escapeHtml(file)}</code>. ${downloadHtml(file, 'application/yaml', experiment.yaml, `Save ${file}`)}</p>
-<pre class="scroll" tabindex="0" role="region" aria-label="The experiment"><code data-copy>${escapeHtml(experiment.yaml)}</code></pre>`;
+<pre class="scroll" tabindex="0" role="group" aria-label="The experiment"><code data-copy>${escapeHtml(experiment.yaml)}</code></pre>`;
 }
 
 function trialsText({ experiment, cells }: Results): string {

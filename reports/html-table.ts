@@ -73,7 +73,7 @@ function tableOf(
     const name = `<span class="says">${escapeHtml(says)}</span> <code>${escapeHtml(metric).replaceAll('_', '_<wbr>')}</code>${what(metric)}`;
     return `<tr><th scope="row">${name}</th>${cells.join('')}</tr>`;
   });
-  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(caption)}">
+  return `<div class="scroll" tabindex="0" role="group" aria-label="${escapeHtml(caption)}">
 <table class="metrics${subjects.length > few ? ' many' : ''}">
 <caption>${escapeHtml(caption)}</caption>
 <thead><tr><th scope="col">it …</th>${head}</tr></thead>

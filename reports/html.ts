@@ -12,6 +12,7 @@ import { experimentHtml } from './html-experiment.ts';
 import { glossaryHtml } from './html-glossary.ts';
 import { cellStage, packedCells } from './html-many.ts';
 import { contentsHtml, type Section, sectionHtml } from './html-section.ts';
+import { storyLinks } from './html-stories.ts';
 import { notices } from './notices.ts';
 import { script, scriptSource } from './script.ts';
 import { style } from './style.ts';
@@ -57,7 +58,7 @@ export function html(results: Results, provenance: Provenance): string {
 </header>
 ${only ? answerHtml(results, only) : overviewHtml(results)}
 ${noticesHtml(results)}
-${first.map((chart) => chartHtml(chart, 2)).join('\n')}
+${first.map((chart) => chartHtml(chart, 2, storyLinks(results, chart.name))).join('\n')}
 ${contentsHtml(sections)}
 ${sections.map((section) => sectionHtml(section)).join('\n')}
 ${glossaryHtml(results.definitions)}

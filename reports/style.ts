@@ -75,7 +75,8 @@ figure.chart { margin: 0 0 1.25rem; border: 1px solid var(--line); border-radius
 figure.chart .title { margin-top: 0; }
 figure[data-chart="headline"] .panel { max-width: 44rem; }
 .panels { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)); gap: 1.1rem 2rem; }
-.data { margin: .75rem 0 0; font-size: .85rem; }
+.data, .told { margin: .75rem 0 0; font-size: .85rem; }
+.told a { display: inline-block; padding: 0 .2rem; }
 .words { columns: 26rem 2; column-gap: 1.25rem; }
 .words ul { break-inside: avoid; }
 figure.drawing { max-width: 44rem; }
@@ -140,6 +141,9 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
   .scroll { overflow: visible; }
   tr, .panel { break-inside: avoid; }
   h2, h3, h4, h5 { break-after: avoid; }
-  pre { white-space: pre-wrap; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+  th, td { min-width: 0; padding-right: .4rem; white-space: normal; overflow-wrap: anywhere; }
+  thead th, tbody th { min-width: 0; }
+  td small { display: block; margin-left: 0; }
 }
 `;
