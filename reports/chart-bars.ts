@@ -6,8 +6,12 @@ import { rowOf } from './rows.ts';
 
 /** A part of a whole. */
 export interface Part extends LegendItem {
-  /** 0..1 */
+  /** 0..1, and its interval. */
   readonly share: number;
+  readonly low: number;
+  readonly high: number;
+  /** Values of metrics that make a combat one of this part. */
+  readonly where: readonly (readonly [metric: string, value: number])[];
 }
 
 /** A metric, what the chart calls it, and its colour. */
@@ -17,7 +21,10 @@ export type Named = readonly [metric: string, text: string, colour: string];
 export function partsOf(cell: CellResult, subject: string, list: readonly Named[]): Part[] {
   return list.flatMap(([metric, text, colour]) => {
     const row = rowOf(cell, subject, metric);
-    return row ? [{ share: row.estimate, colour, text, value: written(row).estimate }] : [];
+    if (!row) return [];
+    const { estimate, interval } = written(row);
+    const where = [[metric, 1]] as const;
+    return [{ share: row.estimate, low: row.ciLow, high: row.ciHigh, colour, text, value: estimate, interval, where }];
   });
 }
 

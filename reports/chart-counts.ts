@@ -3,6 +3,7 @@ import type { CellResult } from '../src/engine/result.ts';
 import { noteOf, subjectName, subjectsOf, written } from './answer.ts';
 import type { Chart, Panel } from './chart.ts';
 import { histogramSvg } from './chart-histogram.ts';
+import { histogramData } from './figure-data.ts';
 import { histogramOf, rowOf } from './rows.ts';
 
 /** A small number that is counted for each of some subjects. */
@@ -40,6 +41,7 @@ function chartOf(
   return {
     ...about,
     panels: some.flatMap(({ id }) => panelOf(cell, id, counted)),
+    data: histogramData(subjects.flatMap(({ id }) => histogramOf(cell, id, counted.metric) ?? [])),
     notes: subjects.filter((subject) => !some.includes(subject)).map(({ id }) => none(subjectName(cell, id))),
   };
 }

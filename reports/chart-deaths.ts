@@ -2,6 +2,7 @@ import type { CellResult } from '../src/engine/result.ts';
 import { subjectName, subjectsOf } from './answer.ts';
 import type { Chart } from './chart.ts';
 import { type Named, shareBars, topOf } from './chart-bars.ts';
+import { metricData } from './figure-data.ts';
 import { palette } from './palette.ts';
 import { rowOf } from './rows.ts';
 
@@ -31,12 +32,14 @@ export function deathsChart(cell: CellResult): Chart | undefined {
   });
   if (leaders.length === 0) return undefined;
   const shown = leaders.filter(({ bars }) => bars.length > 0);
-  const top = topOf(shown.flatMap(({ bars }) => bars.map(({ row }) => row)));
+  const rows = shown.flatMap(({ bars }) => bars.map(({ row }) => row));
+  const top = topOf(rows);
   return {
     name: 'deaths',
     title: 'What the leaders died of',
     how: 'The share of combats in which he died in that way, with its 95 % interval. All axes end where the longest bar does.',
     panels: shown.map(({ name, bars }) => ({ caption: name, svg: shareBars(name, bars, top) })),
+    data: metricData([...leaders.map(({ killed }) => killed), ...rows]),
     notes: leaders.filter(({ killed }) => killed.estimate === 0).map(({ name }) => `${name} never died.`),
   };
 }

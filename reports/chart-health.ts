@@ -2,17 +2,20 @@ import type { CellResult } from '../src/engine/result.ts';
 import { noteOf, subjectName, subjectsOf, written } from './answer.ts';
 import type { Chart, Panel } from './chart.ts';
 import { histogramSvg } from './chart-histogram.ts';
+import { histogramData } from './figure-data.ts';
 import { histogramOf, rowOf } from './rows.ts';
 
 /** How many Health Points each unit lost. */
 export function healthChart(cell: CellResult): Chart | undefined {
-  const panels = subjectsOf(cell, 'unit').flatMap(({ id }) => panelOf(cell, id));
+  const units = subjectsOf(cell, 'unit');
+  const panels = units.flatMap(({ id }) => panelOf(cell, id));
   if (panels.length === 0) return undefined;
   return {
     name: 'health',
     title: 'Health Points lost',
     how: 'The height of a bar is the share of combats in which the unit lost exactly that many; pursuit takes none.',
     panels,
+    data: histogramData(units.flatMap(({ id }) => histogramOf(cell, id, 'hp_lost') ?? [])),
   };
 }
 

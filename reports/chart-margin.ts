@@ -2,6 +2,7 @@ import type { CellResult } from '../src/engine/result.ts';
 import { subjectsOf, written } from './answer.ts';
 import type { Chart, LegendItem } from './chart.ts';
 import { histogramSvg } from './chart-histogram.ts';
+import { histogramData } from './figure-data.ts';
 import { palette } from './palette.ts';
 import { histogramOf, roundsOf, rowOf } from './rows.ts';
 import { cut } from './table.ts';
@@ -24,6 +25,7 @@ export function marginChart(cell: CellResult): Chart | undefined {
     title: 'Combat Score margin',
     how: `${when} of 0 ${side} wins, left of 0 it loses; the further from 0, the harder the loser's Break Test.`,
     panels: [{ caption: '', svg: histogramSvg(histogram, mean, { label, axis, least: [-2, 2], colour }), legend }],
+    data: histogramData([histogram]),
   };
 }
 
@@ -35,6 +37,8 @@ function legendOf(cell: CellResult, side: string): LegendItem[] {
   ] as const;
   return items.flatMap(([metric, colour]) => {
     const row = rowOf(cell, side, metric);
-    return row ? [{ colour, text: `${side} ${metric}`, value: written(row).estimate }] : [];
+    if (!row) return [];
+    const { estimate, interval } = written(row);
+    return [{ colour, text: `${side} ${metric}`, value: estimate, interval }];
   });
 }

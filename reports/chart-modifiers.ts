@@ -2,17 +2,20 @@ import type { CellResult } from '../src/engine/result.ts';
 import { noteOf, subjectName, subjectsOf, written } from './answer.ts';
 import type { Chart, Panel } from './chart.ts';
 import { histogramSvg } from './chart-histogram.ts';
+import { histogramData } from './figure-data.ts';
 import { histogramOf, rowOf } from './rows.ts';
 
 /** The modifiers with which the units took their Break Tests, if any were taken. */
 export function modifiersChart(cell: CellResult): Chart | undefined {
-  const panels = subjectsOf(cell, 'unit').flatMap(({ id }) => panelOf(cell, id));
+  const units = subjectsOf(cell, 'unit');
+  const panels = units.flatMap(({ id }) => panelOf(cell, id));
   if (panels.length === 0) return undefined;
   return {
     name: 'modifiers',
     title: 'Break Test modifiers',
     how: 'Of the Break Tests that were taken, how many had that modifier to Courage: 0 is the easiest test.',
     panels,
+    data: histogramData(units.flatMap(({ id }) => histogramOf(cell, id, 'test_modifier') ?? [])),
   };
 }
 

@@ -3,6 +3,7 @@ import type { MetricInfo, Subject } from '../src/core/game.ts';
 import type { CellResult } from '../src/engine/result.ts';
 import { subjectName, subjectsOf, written } from './answer.ts';
 import { type Chart, draw, type Panel } from './chart.ts';
+import { metricData } from './figure-data.ts';
 import { series } from './palette.ts';
 import { capital, periodAxis, periodOf, periodTicks } from './period.ts';
 import { roundsOf, rowOf } from './rows.ts';
@@ -21,6 +22,12 @@ export function roundsChart(cell: CellResult, definitions: readonly MetricInfo[]
     title: `${capital(name)} by ${name}`,
     how: `The share of combats in which it happened in that ${name}; an upright line is the 95 % interval.`,
     panels,
+    data: metricData(
+      cell.metrics.filter(({ round, metric, subject }) => {
+        const isUnit = cell.subjects.some(({ id, kind }) => id === subject && kind === 'unit');
+        return round > 0 && shown.includes(metric) && isUnit;
+      }),
+    ),
   };
 }
 

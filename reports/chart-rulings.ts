@@ -2,6 +2,7 @@ import type { CellResult } from '../src/engine/result.ts';
 import { subjectName, subjectsOf } from './answer.ts';
 import type { Chart, Panel } from './chart.ts';
 import { shareBars } from './chart-bars.ts';
+import { metricData } from './figure-data.ts';
 import { rowOf } from './rows.ts';
 
 /** The cases of the ruling on leaders: a word for each at its bar, and what it says. */
@@ -31,6 +32,7 @@ export function rulingsChart(cell: CellResult): Chart | undefined {
     title: 'Which rulings on leaders applied',
     how: 'The share of combats in which that case of the official ruling came up for him at least once.',
     panels: leaders.flatMap(({ id }) => panelOf(cell, id, fired)),
+    data: metricData(leaders.flatMap(({ id }) => rulings.flatMap((_, i) => rowOf(cell, id, metricOf(i)) ?? []))),
     notes: [
       ...fired.map((i) => `Ruling ${i + 1}: ${rulings[i]![1]}.`),
       ...(never.length === 0 ? [] : [`Never in these combats: ${never.join(', ')}.`]),

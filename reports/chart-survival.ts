@@ -5,6 +5,7 @@ import { formatProbability } from '../src/stats/format-probability.ts';
 import { wilson } from '../src/stats/wilson.ts';
 import { subjectName, subjectsOf, written } from './answer.ts';
 import { type Chart, draw, type Panel } from './chart.ts';
+import { csvNumber } from './csv.ts';
 import { series } from './palette.ts';
 import { periodAxis, periodOf, periodTicks } from './period.ts';
 import { roundsOf, rowOf } from './rows.ts';
@@ -26,6 +27,15 @@ export function survivalChart(cell: CellResult): Chart | undefined {
     title: 'Leaders still alive',
     how: `The share of all combats in which he is alive after so many ${plural}; the band is the 95 % interval.`,
     panels: drawn.length <= fewLines ? [panelOf(cell, '', drawn)] : sidePanels(cell, drawn),
+    data: [
+      [periodOf(cell).name, 'subject', 'alive', 'ci_low', 'ci_high'],
+      ...drawn.flatMap(({ subject, points }) =>
+        points.map(({ period, y, low, high }) => [
+          ...[String(period), subject.id],
+          ...[y, low, high].map((percent) => csvNumber(percent / 100)),
+        ]),
+      ),
+    ],
   };
 }
 

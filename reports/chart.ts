@@ -7,6 +7,8 @@ export interface LegendItem {
   readonly colour: string;
   readonly text: string;
   readonly value?: string;
+  /** Of the value; null where there is no doubt. */
+  readonly interval?: string | null;
 }
 
 /** One drawing of a chart. */
@@ -27,6 +29,8 @@ export interface Chart {
   readonly panels: readonly Panel[];
   /** What is said under the panels, a line each. */
   readonly notes?: readonly string[];
+  /** The numbers that are drawn, as rows of CSV with their header. */
+  readonly data?: readonly (readonly string[])[];
 }
 
 /** As much of the DOM as is used here; this program has no types of browsers. */

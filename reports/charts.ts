@@ -4,6 +4,7 @@ import type { Chart } from './chart.ts';
 import { bannersChart, blocksChart } from './chart-counts.ts';
 import { deathsChart } from './chart-deaths.ts';
 import { fatesChart } from './chart-fates.ts';
+import { funnelChart } from './chart-funnel.ts';
 import { healthChart } from './chart-health.ts';
 import { marginChart } from './chart-margin.ts';
 import { modifiersChart } from './chart-modifiers.ts';
@@ -12,6 +13,7 @@ import { roundsChart } from './chart-rounds.ts';
 import { rulingsChart } from './chart-rulings.ts';
 import { steadyChart } from './chart-steady.ts';
 import { survivalChart } from './chart-survival.ts';
+import { waterfallChart } from './chart-waterfall.ts';
 
 const drawn = {
   outcome: outcomeChart,
@@ -21,6 +23,8 @@ const drawn = {
   fates: fatesChart,
   blocks: blocksChart,
   banners: bannersChart,
+  funnel: funnelChart,
+  waterfall: waterfallChart,
   margin: marginChart,
   health: healthChart,
   modifiers: modifiersChart,

@@ -3,10 +3,10 @@ import type { CellResult } from '../src/engine/result.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** The picture of the start that the game made, with how to read it. */
-export function drawingHtml({ title, how, svg }: Drawing): string {
+export function drawingHtml({ title, how, svg }: Drawing, level = 3): string {
   return `<figure class="chart drawing">
 <figcaption>
-<h4>${escapeHtml(title)}</h4>
+<h${level} class="title">${escapeHtml(title)}</h${level}>
 <p class="how">${escapeHtml(how)}</p>
 </figcaption>
 <div class="panel">

@@ -1,6 +1,7 @@
 import type { Provenance, Results } from '../src/engine/result.ts';
 import { grouped } from '../src/stats/format-number.ts';
 import { escapeHtml } from './escape-html.ts';
+import { downloadHtml } from './html-download.ts';
 import { isExact } from './rows.ts';
 import { sweptText } from './swept.ts';
 
@@ -14,6 +15,7 @@ const engines = {
 export function experimentHtml(results: Results, provenance: Provenance): string {
   const { experiment, cells, digest } = results;
   const { program, machine, threads } = provenance;
+  const file = fileName(experiment.name);
   const exact = cells.every(isExact);
   const changed = Object.entries(experiment.overrides).map(([name, value]) => `${name} = ${sweptText(value)}`);
   const seconds = Number(provenance.seconds.toPrecision(3));
@@ -36,11 +38,18 @@ export function experimentHtml(results: Results, provenance: Provenance): string
   return `<dl class="facts">
 ${list.join('\n')}
 </dl>
-<p class="how">The file as run. With the same file, seed and program version every machine reaches the same digest.</p>
-<pre class="scroll" tabindex="0"><code>${escapeHtml(experiment.yaml)}</code></pre>`;
+<p class="how">The file as run. With the same file, seed and program version every machine reaches the same digest:
+save it and run <code>breaktest run ${escapeHtml(file)}</code>. ${downloadHtml(file, 'application/yaml', experiment.yaml, `Save ${file}`)}</p>
+<pre class="scroll" tabindex="0" role="group" aria-label="The experiment"><code data-copy>${escapeHtml(experiment.yaml)}</code></pre>`;
 }
 
 function trialsText({ experiment, cells }: Results): string {
   const each = [...new Set(cells.map(({ trials }) => trials))].map(grouped).join(', ');
   return `${each}${cells.length > 1 ? ` in each of ${experiment.cells.length} cells` : ''}`;
+}
+
+/** A name for the experiment's file: what its name has of letters and digits. */
+export function fileName(name: string): string {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['experiment'];
+  return `${words.join('-').slice(0, 60)}.yaml`;
 }

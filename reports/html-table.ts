@@ -4,6 +4,7 @@ import { grouped } from '../src/stats/format-number.ts';
 import { quantile } from '../src/stats/quantile.ts';
 import { subjectName, subjectsOf, written } from './answer.ts';
 import { escapeHtml } from './escape-html.ts';
+import { whatHtml } from './html-glossary.ts';
 import { capital, periodOf } from './period.ts';
 import { histogramOf, roundsOf } from './rows.ts';
 
@@ -18,12 +19,16 @@ const kinds = [
 /** With more subjects than this, intervals stand under the estimates. */
 const few = 3;
 
-/** The tables of all metrics of a cell: the whole trial, then the rounds behind a fold. */
-export function metricTables(cell: CellResult, definitions: readonly MetricInfo[]): string {
+/**
+ * The tables of all metrics of a cell: the whole trial, then the rounds behind a fold.
+ *
+ * @param level - of the headings of the rounds
+ */
+export function metricTables(cell: CellResult, definitions: readonly MetricInfo[], level = 3): string {
   const { name } = periodOf(cell);
   const rounds = roundsOf(cell).map((round) => {
     const when = cell.period ? `${capital(name)} ${round}` : `In round ${round}`;
-    return `<h4>${escapeHtml(`${capital(name)} ${round}`)}</h4>\n${tablesOf(cell, definitions, round, when)}`;
+    return `<h${level}>${escapeHtml(`${capital(name)} ${round}`)}</h${level}>\n${tablesOf(cell, definitions, round, when)}`;
   });
   const fold =
     rounds.length === 0
@@ -55,6 +60,8 @@ function tableOf(
   const order = (metric: string) => (known.includes(metric) ? known.indexOf(metric) : known.length);
   names.sort((a, b) => order(a) - order(b));
   const head = subjects.map(({ id }) => `<th scope="col">${escapeHtml(subjectName(cell, id))}</th>`).join('');
+  // Once is enough: the tables of the rounds have the same metrics.
+  const what = (metric: string) => (rows[0]!.round === 0 ? ` ${whatHtml(metric)}` : '');
   const body = names.map((metric) => {
     const says = definitions.find((info) => info.metric === metric)?.says ?? '';
     const cells = subjects.map(({ id }) =>
@@ -63,10 +70,10 @@ function tableOf(
         rows.find((row) => row.subject === id && row.metric === metric),
       ),
     );
-    const name = `<span class="says">${escapeHtml(says)}</span> <code>${escapeHtml(metric).replaceAll('_', '_<wbr>')}</code>`;
+    const name = `<span class="says">${escapeHtml(says)}</span> <code>${escapeHtml(metric).replaceAll('_', '_<wbr>')}</code>${what(metric)}`;
     return `<tr><th scope="row">${name}</th>${cells.join('')}</tr>`;
   });
-  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(caption)}">
+  return `<div class="scroll" tabindex="0" role="group" aria-label="${escapeHtml(caption)}">
 <table class="metrics${subjects.length > few ? ' many' : ''}">
 <caption>${escapeHtml(caption)}</caption>
 <thead><tr><th scope="col">it …</th>${head}</tr></thead>

@@ -21,11 +21,14 @@ body {
 }
 main { max-width: 70rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 h1 { font-size: 1.9rem; line-height: 1.2; margin: 0 0 .4rem; overflow-wrap: anywhere; }
-h2 { font-size: 1.4rem; line-height: 1.25; margin: 3rem 0 1rem; overflow-wrap: anywhere; }
+h2 { font-size: 1.4rem; line-height: 1.25; margin: 2.75rem 0 1rem; overflow-wrap: anywhere; }
 h3 { font-size: 1.15rem; margin: 2.25rem 0 .75rem; }
-h4 { font-size: 1.05rem; margin: 1.25rem 0 .25rem; overflow-wrap: anywhere; }
+h4, .title { font-size: 1.05rem; margin: 1.25rem 0 .25rem; overflow-wrap: anywhere; }
 ul { margin: 0 0 .75rem; padding-left: 1.3rem; }
-h5 { font-size: .95rem; font-weight: 600; margin: 0 0 .25rem; overflow-wrap: anywhere; }
+.caption { font-size: .95rem; font-weight: 600; margin: 0 0 .25rem; overflow-wrap: anywhere; }
+.contents { margin: 1.5rem 0 0; }
+.contents ul { list-style: none; display: flex; flex-wrap: wrap; gap: .2rem 1.25rem; padding: 0; margin: 0; }
+.contents li { padding: .2rem 0; }
 p { margin: 0 0 .6rem; }
 a { color: var(--accent); }
 code, pre { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
@@ -60,21 +63,49 @@ tbody th, thead th:first-child { position: sticky; left: 0; background: var(--pa
 table.many td small { display: block; margin-left: 0; }
 tbody tr:hover, tbody tr:hover th { background: var(--tint); }
 summary { cursor: pointer; color: var(--accent); padding: .4rem 0; }
-.charts { columns: 28rem 2; column-gap: 1.25rem; }
-figure.chart { margin: 0 0 1.25rem; border: 1px solid var(--line); border-radius: 6px; padding: 1rem; min-width: 0; break-inside: avoid; }
-figure.chart h4 { margin-top: 0; }
-figure.drawing { max-width: 36rem; margin: 1.5rem 0; }
+summary h3 { display: inline; font-size: 1.05rem; margin: 0; }
+details.cell { border-top: 1px solid var(--line); padding: .2rem 0; }
+details.cell[open] { padding-bottom: 2rem; }
+button.what { font: inherit; font-size: .75rem; line-height: 1.2rem; width: 1.3rem; padding: 0; vertical-align: .1em; color: var(--accent); background: none; border: 1px solid var(--muted); border-radius: 50%; cursor: pointer; }
+.glossary [popover] { max-width: min(32rem, 90vw); margin: auto; padding: 1rem 1.25rem; color: inherit; background: var(--page); border: 1px solid var(--muted); border-radius: 6px; box-shadow: 0 4px 24px #0006; }
+.glossary p { margin: 0; }
+.charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 1.25rem; margin: 0 0 1.25rem; }
+figure.chart { margin: 0 0 1.25rem; border: 1px solid var(--line); border-radius: 6px; padding: 1rem; min-width: 0; }
+.charts > figure.chart { margin: 0; }
+figure.chart .title { margin-top: 0; }
+figure[data-chart="headline"] .panel { max-width: 44rem; }
+.panels { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)); gap: 1.1rem 2rem; }
+.data, .told { margin: .75rem 0 0; font-size: .85rem; }
+.told a { display: inline-block; padding: 0 .2rem; }
+.words { columns: 26rem 2; column-gap: 1.25rem; }
+.words ul { break-inside: avoid; }
+figure.drawing { max-width: 44rem; }
 figure.drawing .panel { max-width: none; }
 figure.chart .note { margin: .5rem 0 0; font-size: .88rem; color: var(--muted); overflow-wrap: anywhere; }
 .panel { max-width: 36rem; }
-.panel + .panel { margin-top: 1.1rem; }
 .panel svg {
   display: block; width: 100%; height: auto; overflow: visible;
   font: 12.5px system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
 }
 .legend { list-style: none; display: flex; flex-wrap: wrap; gap: .15rem 1rem; margin: .35rem 0 0; padding: 0; font-size: .88rem; }
 .legend i { display: inline-block; width: .8em; height: .8em; border-radius: 2px; margin-right: .4em; }
-.legend b { white-space: nowrap; }
+.legend b, .legend small { white-space: nowrap; }
+.legend small { color: var(--muted); }
+.bar { display: flex; height: 1.6rem; max-width: 36rem; margin: .25rem 0; }
+.bar i { flex: 0 0 0; }
+.tools { margin: 0 0 .6rem; }
+.tools input { font: inherit; width: 16rem; max-width: 100%; padding: .2rem .5rem; color: inherit; background: var(--page); border: 1px solid var(--muted); border-radius: 4px; }
+.tools button { font: inherit; padding: .25rem .8rem; color: inherit; background: var(--tint); border: 1px solid var(--muted); border-radius: 4px; cursor: pointer; }
+.sort { font: inherit; color: inherit; text-align: left; background: none; border: 0; padding: 0; cursor: pointer; }
+.sort::after { content: " ↕"; color: var(--muted); }
+[aria-sort="ascending"] .sort::after { content: " ↑"; color: inherit; }
+[aria-sort="descending"] .sort::after { content: " ↓"; color: inherit; }
+.scroll.tall { max-height: 70vh; overflow-y: auto; }
+.tall thead th { position: sticky; top: 0; z-index: 1; background: var(--page); }
+table.cells tbody th { min-width: 0; width: auto; }
+table.cells thead th { min-width: 0; }
+table.cells td, table.cells tbody th { font-variant-numeric: tabular-nums; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem 1.25rem; margin: 0 0 1rem; font-size: .95rem; }
 .facts dt { color: var(--muted); }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
@@ -102,11 +133,17 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
   }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   body { font-size: 10pt; }
-  .charts { columns: 2; }
+  .charts, .panels { grid-template-columns: 1fr 1fr; }
+  .contents, .tools, .data, button.what { display: none; }
+  .glossary [popover] { display: block; position: static; max-width: none; border: 0; padding: .1rem 0; box-shadow: none; }
+  .scroll.tall { max-height: none; }
   main { max-width: none; padding: 0; }
   .scroll { overflow: visible; }
   tr, .panel { break-inside: avoid; }
   h2, h3, h4, h5 { break-after: avoid; }
-  pre { white-space: pre-wrap; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+  th, td { min-width: 0; padding-right: .4rem; white-space: normal; overflow-wrap: anywhere; }
+  thead th, tbody th { min-width: 0; }
+  td small { display: block; margin-left: 0; }
 }
 `;

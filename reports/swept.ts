@@ -27,3 +27,17 @@ export function cellName({ variant, swept }: Pick<CellResult, 'variant' | 'swept
   if (values === '') return variant;
   return variant === 'baseline' ? values : `${variant}, ${values}`;
 }
+
+/** The last parts of paths, as many as it takes to tell them apart. */
+export function shortPaths(paths: readonly string[]): string[] {
+  const tail = (path: string, parts: number) => path.split('.').slice(-parts).join('.');
+  return paths.map((path) => {
+    const depth = path.split('.').length;
+    // A position in a list says nothing without the list.
+    const least = /^\d+$/.test(tail(path, 1)) ? 2 : 1;
+    for (let parts = least; parts < depth; parts++) {
+      if (paths.every((other) => other === path || tail(other, parts) !== tail(path, parts))) return tail(path, parts);
+    }
+    return path;
+  });
+}

@@ -1,7 +1,7 @@
 import type { CellResult, Results } from '../src/engine/result.ts';
 import { headlineNames, written } from './answer.ts';
 import { rowOf } from './rows.ts';
-import { sweptPaths, sweptText } from './swept.ts';
+import { shortPaths, sweptPaths, sweptText } from './swept.ts';
 import { table } from './table.ts';
 import { type Block, split } from './text-table.ts';
 
@@ -52,18 +52,4 @@ function cellColumn(results: Results, cells: readonly CellResult[]): string[] {
   ];
   const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
   return rows.map((row) => row.map((value, i) => value.padStart(widths[i]!)).join('  '));
-}
-
-/** The last parts of paths, as many as it takes to tell them apart. */
-export function shortPaths(paths: readonly string[]): string[] {
-  const tail = (path: string, parts: number) => path.split('.').slice(-parts).join('.');
-  return paths.map((path) => {
-    const depth = path.split('.').length;
-    // A position in a list says nothing without the list.
-    const least = /^\d+$/.test(tail(path, 1)) ? 2 : 1;
-    for (let parts = least; parts < depth; parts++) {
-      if (paths.every((other) => other === path || tail(other, parts) !== tail(path, parts))) return tail(path, parts);
-    }
-    return path;
-  });
 }

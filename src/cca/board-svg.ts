@@ -1,7 +1,7 @@
+import { circle, element, fitted, LETTER, label, path, short, text } from '../core/svg.ts';
 import { columnOf, columnsIn, hexAt, nameOf, rowOf } from './board.ts';
 import { type Extent, extentOf, gone, type PlacedUnit, type Position, piecesOf } from './position.ts';
 import type { Side, Terrain } from './setup.ts';
-import { circle, element, fitted, LETTER, label, path, short, text } from './svg.ts';
 
 /** Width of a hex; its side; from one row to the next. Units of the drawing. */
 const WIDE = 80;

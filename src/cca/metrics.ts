@@ -19,7 +19,13 @@ import type { Setup } from './setup.ts';
 import { FATE, MARK } from './state.ts';
 
 type Kind = MetricInfo['kind'];
-const info = (metric: string, kind: Kind, says: string): MetricInfo => ({ metric, kind, says });
+const info = (metric: string, kind: Kind, says: string, definition?: string): MetricInfo => ({
+  ...{ metric, kind, says },
+  ...(definition === undefined ? {} : { definition }),
+});
+
+const ruled = 'Counted while he lives; a check that kills counts as ruling 2, also where the retreat then costs more.';
+const threeEnds = 'A unit is eliminated, leaves its hex or holds it, whatever moved it.';
 
 /** What became of a leader who is dead, by the names of the metrics. */
 const causes = [
@@ -45,24 +51,29 @@ const rulings = [
 
 /** What the metrics mean, in the order in which they are shown. */
 export const definitions: readonly MetricInfo[] = [
-  info('alive', 'probability', 'was not killed'),
+  info('alive', 'probability', 'was not killed', 'A leader who left the board counts as alive.'),
   info('killed', 'probability', 'was killed'),
   ...causes.map(([metric, , says]) => info(metric, 'probability', says)),
   info('offboard', 'probability', 'left the board over his baseline'),
   info('attached', 'probability', 'was with a unit at the end'),
   info('alone', 'probability', 'was alone on the board at the end'),
-  info('must_evade', 'probability', 'had to evade'),
-  info('checks', 'mean', 'was checked so many times'),
-  ...rulings.map((says, i) => info(`ruling_${i + 1}`, 'probability', says)),
-  info('eliminated', 'probability', 'was eliminated'),
-  info('leaves_hex', 'probability', 'ended alive in another hex or off the board'),
-  info('holds_hex', 'probability', 'ended alive in its hex'),
-  info('blocks_lost', 'mean', 'lost so many blocks'),
+  info('must_evade', 'probability', 'had to evade', 'Those who then died or left the board are among them.'),
+  info('checks', 'mean', 'was checked so many times', 'Leader casualty checks, with two dice or with one.'),
+  ...rulings.map((says, i) => info(`ruling_${i + 1}`, 'probability', says, ruled)),
+  info('eliminated', 'probability', 'was eliminated', threeEnds),
+  info('leaves_hex', 'probability', 'ended alive in another hex or off the board', threeEnds),
+  info('holds_hex', 'probability', 'ended alive in its hex', threeEnds),
+  info('blocks_lost', 'mean', 'lost so many blocks', 'By whatever cause.'),
   info('evaded', 'probability', 'evaded'),
   info('battled_back', 'probability', 'battled back'),
   info('wins', 'probability', 'won by Victory Banners'),
   info('banners', 'mean', 'won so many Victory Banners'),
-  info('skipped', 'mean', 'skipped so many attacks that were not possible any more'),
+  info(
+    'skipped',
+    'mean',
+    'skipped so many attacks that were not possible any more',
+    'Attacker or target was gone, or out of reach.',
+  ),
 ];
 
 const kinds = new Map(definitions.map(({ metric, kind }) => [metric, kind]));

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { barsOf } from '../../reports/bars.ts';
 import { text as answerText } from '../../reports/text.ts';
+import type { Results } from '../engine/result.ts';
+import { tellStories } from '../engine/stories.ts';
 import { runExperiment } from '../pool/run.ts';
 import { grouped } from '../stats/format-number.ts';
 import { counted } from './counted.ts';
@@ -97,7 +100,7 @@ async function runOne(
     io.err(failedText(job.file, results));
     if (results.cells.length === 0) return exit.failed;
     const provenance = watch.provenance(results);
-    await writeResults(folder, writers, results, provenance);
+    await writeResults(folder, writers, withStories(results, writers), provenance);
     if (results.interrupted) {
       const wanted = counted(experiment.trials * experiment.cells.length, 'trial');
       const done = `${grouped(played)} of ${experiment.precision ? 'at most ' : ''}${wanted}`;
@@ -115,4 +118,11 @@ async function runOne(
     io.err(`${failureText(job.file, error)}\n`);
     return exit.failed;
   }
+}
+
+/** Results of one combat with typical trials, if there will be a page to read them on. */
+function withStories(results: Results, writers: readonly Writer[]): Results {
+  const { experiment, cells } = results;
+  if (experiment.cells.length !== 1 || !writers.some(({ file }) => file.endsWith('.html'))) return results;
+  return { ...results, stories: tellStories(experiment, barsOf(cells[0]!)) };
 }

@@ -37,6 +37,8 @@ export interface MetricInfo {
   readonly kind: 'probability' | 'mean';
   /** One sentence, e.g. "failed a Break Test". */
   readonly says: string;
+  /** What exactly is counted, where the sentence leaves it open. */
+  readonly definition?: string;
 }
 
 /** A participant that metrics speak of. */
@@ -66,6 +68,16 @@ export interface Drawing {
   readonly svg: string;
 }
 
+/** What a mean is made of: parts that are the same in every trial, and the rest, which the dice bring. */
+export interface Makeup {
+  readonly round: number;
+  readonly subject: string;
+  readonly metric: string;
+  readonly parts: readonly { readonly text: string; readonly value: number }[];
+  /** What the rest is, for people. */
+  readonly rest: string;
+}
+
 /** A combat made ready: flat tables, and what can be read from the counters. */
 export interface Compiled {
   /** What the metrics mean, in the order in which they are shown. */
@@ -80,7 +92,9 @@ export interface Compiled {
   /** What `round` of a metric counts; a round where it is missing. */
   readonly period?: Period;
   /** Made when a report asks for it. A function and no getter, which would turn the table into a slow one for the hot loop. */
-  readonly drawing?: () => Drawing;
+  readonly drawing?: (() => Drawing) | undefined;
+  /** Of some means, what they are made of; made when a report asks for it, as the drawing is. */
+  readonly makeup?: () => readonly Makeup[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Drawing, MetricInfo, Period, Subject } from '../core/game.ts';
+import type { Drawing, Makeup, MetricInfo, Period, Subject } from '../core/game.ts';
 import type { Experiment } from '../scenario/experiment.ts';
 import type { Decision } from '../stats/decision.ts';
 
@@ -82,8 +82,32 @@ export interface CellResult {
   readonly period?: Period;
   /** The combat at its start. */
   readonly drawing?: Drawing;
+  /** What some of the means are made of. */
+  readonly makeup?: readonly Makeup[];
   /** Weight of branches too small to follow; exact answers only. */
   readonly dropped?: number;
+}
+
+/** What a trial came to in one metric of the whole trial. */
+export interface Condition {
+  readonly subject: string;
+  readonly metric: string;
+  readonly value: number;
+}
+
+/** A bar of a figure: the trials of which all of some conditions hold. */
+export interface Bar {
+  /** The figure, whose panel it is in, and what is written at the bar. */
+  readonly figure: string;
+  readonly panel: string;
+  readonly text: string;
+  readonly where: readonly Condition[];
+}
+
+/** A trial that stands for a bar of a figure, told in words. */
+export interface Story extends Omit<Bar, 'where'> {
+  readonly trial: number;
+  readonly lines: readonly string[];
 }
 
 /** A cell without a result. */
@@ -103,6 +127,8 @@ export interface Results {
   readonly cells: readonly CellResult[];
   /** Those that could not be finished; their counts are nowhere in the results. */
   readonly failed: readonly FailedCell[];
+  /** Typical trials of the bars of some figures, of an experiment of one cell. */
+  readonly stories?: readonly Story[];
   /** SHA-256 over the digests of all cells. */
   readonly digest: string;
   /** True when the run was stopped before all trials were done. */

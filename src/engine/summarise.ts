@@ -28,6 +28,7 @@ export function summarise(cell: Cell, combat: Compiled, tally: Tally, trials: nu
   };
   if (period) result.period = period;
   if (combat.drawing) result.drawing = combat.drawing();
+  if (combat.makeup) result.makeup = combat.makeup();
   if (dropped !== undefined) result.dropped = dropped;
   return result;
 }

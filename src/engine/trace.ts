@@ -4,7 +4,7 @@ import { Rolled } from '../core/rolled.ts';
 import { Sampled } from '../core/sampled.ts';
 import { Told } from '../core/told.ts';
 import type { Cell, Experiment } from '../scenario/experiment.ts';
-import { BATCH, batchKey, openTable } from './batch.ts';
+import { BATCH, batchKey, openTable, type Table } from './batch.ts';
 import { RollLines } from './roll-lines.ts';
 
 const nothing: Recorder = { add: () => {} };
@@ -33,7 +33,11 @@ export function traceTrial(
   experiment: Experiment,
   { trial, cell = 0, variant }: Traced & { readonly trial: number },
 ): string[] {
-  const { game, combat } = openTable(cellOf(experiment, cell, variant));
+  return tellTrial(openTable(cellOf(experiment, cell, variant)), experiment, cell, trial);
+}
+
+/** The same with a table that is open already. */
+export function tellTrial({ game, combat }: Table, experiment: Experiment, cell: number, trial: number): string[] {
   const rng = startTrial(experiment, cell, trial);
   const lines = new RollLines();
   const story = new Rng();

@@ -4,7 +4,7 @@ import type { Format } from '../core/format.ts';
 /** The charts that a report can show. */
 export const chartNames = [
   ...(['outcome', 'survival', 'deaths', 'rulings', 'fates', 'blocks', 'banners'] as const),
-  ...(['margin', 'health', 'modifiers', 'steady', 'rounds'] as const),
+  ...(['funnel', 'waterfall', 'margin', 'health', 'modifiers', 'steady', 'rounds'] as const),
 ] as const;
 
 const range = z

@@ -3,17 +3,20 @@ import type { Compiled } from '../core/game.ts';
 import { pursuitTrial } from './break-test.ts';
 import type { Group } from './choices.ts';
 import { Counters } from './counters.ts';
+import { definitions } from './definitions.ts';
+import { drawingOf } from './drawing.ts';
 import { type EventPlan, planEvents } from './events.ts';
 import { fighter } from './fighter.ts';
 import { deploy, isTouched } from './geometry/deploy.ts';
 import { bodyOf } from './geometry/formation.ts';
 import type { Board, Layout } from './geometry/layout.ts';
-import { definitions, metrics } from './metrics.ts';
+import { metrics } from './metrics.ts';
 import { testsOf, type UnitPlan, unitPlan } from './plan.ts';
 import { formationRanks } from './ranks.ts';
 import { opening } from './round.ts';
 import type { Ruleset } from './ruleset.ts';
 import { schedule } from './schedule.ts';
+import { makeupOf } from './score-parts.ts';
 import type { CharacterSetup, ContactSetup, ModelSetup, Setup } from './setup.ts';
 import type { State } from './state.ts';
 import type { Company, Situation, Strike } from './strikes.ts';
@@ -95,7 +98,7 @@ export function compile(setup: Setup): Combat {
   const counts = new Counters(setup);
   // Written out in one go, here as in all that is read in the hot loop: a spread makes V8 invent a shape for each cell of a
   // sweep, and what has read a dozen shapes is half as fast.
-  const combat = {
+  const combat: Combat & { opening: State } = {
     setup,
     rules,
     rounds: setup.rounds,
@@ -142,6 +145,8 @@ export function compile(setup: Setup): Combat {
     subjects: subjects(setup),
     headlines: headlines(setup),
     unmodelled: unmodelled(setup),
+    drawing: layout.engaged === 0 ? undefined : () => drawingOf(combat),
+    makeup: () => makeupOf(combat),
     opening: undefined as unknown as State,
   };
   combat.opening = opening(combat);

@@ -11,7 +11,8 @@ import { facesFear, fearTarget } from './fear.ts';
 import { frontLine } from './front-line.ts';
 import type { UnitPlan } from './plan.ts';
 import { flees, pursuersOf } from './pursuit.ts';
-import { active, combatsOf, differenceFor, facingScore, findRanks, rankPoints } from './score.ts';
+import { active, combatsOf, differenceFor, findRanks } from './score.ts';
+import { scoreParts } from './score-parts.ts';
 import { DESTROYED, FLAG, STEP, type State, type UnitState } from './state.ts';
 import { RANKS } from './strikes.ts';
 
@@ -91,21 +92,9 @@ function standing(c: Combat, s: State, u: UnitState): string {
 }
 
 function scoreText(c: Combat, s: State, side: 0 | 1): string {
-  const engaged = s.units.filter((u, i) => u.plan.setup.side === side && (s.layout.engaged >> i) & 1);
-  const bearer = c.standards[side];
-  const bsb = bearer && engaged.some((u) => u.plan.index === bearer.unit && u.characters[bearer.character]! > 0);
-  const charges = engaged.some((u) => (s.charging >> u.plan.index) & 1);
-  const items: [number, string][] = [
-    [charges ? c.rules.charge_bonus : 0, 'charge'],
-    [facingScore(c, s, side), 'flanks and rears'],
-    [Math.max(0, ...engaged.map((u) => rankPoints(c, u))), 'ranks'],
-    [engaged.reduce((sum, u) => sum + (u.rf > 0 ? u.plan.standardScore : 0), 0), 'standards'],
-    [bsb ? c.rules.bsb_bonus : 0, 'Battle Standard'],
-    [c.extra[side], 'scenario'],
-  ];
-  const counted = items.filter(([points]) => points !== 0);
-  const sum = counted.reduce((total, [points]) => total + points, 0);
-  return counted.length === 0 ? '0' : `${sum} (${counted.map(([points, what]) => `${what} ${points}`).join(', ')})`;
+  const counted = scoreParts(c, s, side);
+  const sum = counted.reduce((total, { value }) => total + value, 0);
+  return counted.length === 0 ? '0' : `${sum} (${counted.map(({ text, value }) => `${text} ${value}`).join(', ')})`;
 }
 
 function duelText(c: Combat, s: State): string {

@@ -1,4 +1,4 @@
-import type { Metric, MetricInfo, Source } from '../core/game.ts';
+import type { Metric, Source } from '../core/game.ts';
 import { scoreModifier } from './break-test.ts';
 import {
   type Counters,
@@ -12,55 +12,13 @@ import {
   rfOf,
   scoresOf,
 } from './counters.ts';
+import { flagMetrics } from './definitions.ts';
 import { characterMetrics, pointsMetrics } from './metrics-leaders.ts';
 import type { UnitPlan } from './plan.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Setup } from './setup.ts';
 import { last, type Read, type Span } from './span.ts';
 import { COUNTED, COUNTED_BITS, DESTROYED, FLAG, withDerived } from './state.ts';
-
-const flagMetrics = [
-  ['break', 'failed a Break Test'],
-  ['tests', 'took a Break Test'],
-  ['lost', 'stood on the losing side of a round while in contact'],
-  ['wiped', 'lost all Health Points to attacks, or left the table as Shaken'],
-  ['crumbled', 'lost its last Health Point by Unstable'],
-  ['caught', 'broke and fell to the pursuit'],
-  ['destroyed', 'ended with no model left: wiped, crumbled or caught'],
-  ['holds', 'ended neither broken nor destroyed'],
-  ['dropped_out', 'dropped out of combat'],
-  ['steady', 'stood Steady after the last Agility Step'],
-  ['solid', 'stood Solid after the last Agility Step'],
-  ['steady_and_solid', 'stood Steady and Solid after the last Agility Step'],
-  ['steady_at_test', 'stood Steady when it took a Break Test'],
-  ['solid_at_test', 'stood Solid when it took a Break Test'],
-  ['steady_and_solid_at_test', 'stood Steady and Solid when it took a Break Test'],
-  ['advantaged', 'had Advantaged Position in a round'],
-  ['saved_by_steady', 'passed a Break Test that it would have failed had it not been Steady'],
-  ['saved_by_solid', 'passed a Break Test that it would have failed with Steady alone'],
-] as const;
-
-/** Every metric of this game, in the order of the reports. */
-export const definitions: readonly MetricInfo[] = [
-  ...flagMetrics.map(([metric, says]) => ({ metric, kind: 'probability' as const, says })),
-  { metric: 'hp_lost', kind: 'mean', says: 'lost so many Health Points to attacks and crumbling' },
-  { metric: 'models_lost', kind: 'mean', says: 'lost so many models to attacks and crumbling' },
-  { metric: 'hp_left', kind: 'mean', says: 'had so many Health Points left; none if destroyed' },
-  { metric: 'ranks_left', kind: 'mean', says: 'had so many Proper Ranks left; none if destroyed' },
-  { metric: 'points_lost', kind: 'mean', says: 'lost so many points: those of what was destroyed' },
-  { metric: 'test_modifier', kind: 'mean', says: 'had this modifier in its Break Tests, every test counted' },
-  { metric: 'alive', kind: 'probability', says: 'was alive at the end' },
-  { metric: 'killed', kind: 'probability', says: 'was dead at the end, for any reason' },
-  { metric: 'killed_by_wounds', kind: 'probability', says: 'fell to attacks' },
-  { metric: 'killed_in_pursuit', kind: 'probability', says: 'fell when the unit was caught in pursuit' },
-  { metric: 'wins', kind: 'probability', says: 'won by Combat Score' },
-  { metric: 'ties', kind: 'probability', says: 'tied by Combat Score' },
-  { metric: 'loses', kind: 'probability', says: 'lost by Combat Score' },
-  { metric: 'combat_score', kind: 'mean', says: 'had this Combat Score' },
-  { metric: 'margin', kind: 'mean', says: 'had so much more Combat Score than the enemy' },
-  { metric: 'points_gained', kind: 'mean', says: 'gained so many points: those of enemies that were destroyed' },
-  { metric: 'rounds_played', kind: 'mean', says: 'lasted so many Rounds of Combat' },
-];
 
 const bit =
   (flag: number): Read =>

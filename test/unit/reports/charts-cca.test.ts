@@ -61,7 +61,9 @@ describe('charts() of a series of attacks', () => {
   });
 
   it('takes the names that a file may ask for', () => {
-    const drawn = [...charts(cell, definitions), ...charts(t9a.cellOf({ trials: 100 }), t9a.definitions)];
+    const makeup = [{ round: 1, subject: 'defender', metric: 'combat_score', parts: [], rest: 'dice' }];
+    const ranked = { ...t9a.cellOf({ trials: 100 }), makeup };
+    const drawn = [...charts(cell, definitions), ...charts(ranked, t9a.definitions)];
     expect([...new Set(drawn.map(({ name }) => name))].sort()).toEqual([...chartNames].sort());
   });
 });

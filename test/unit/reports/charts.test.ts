@@ -13,12 +13,12 @@ const without = (...metrics: string[]): CellResult => ({
 });
 
 describe('charts()', () => {
-  it('has all six for a combat of several rounds', () => {
-    expect(names(cell)).toEqual(['outcome', 'margin', 'health', 'modifiers', 'steady', 'rounds']);
+  it('has all seven for a combat of several rounds', () => {
+    expect(names(cell)).toEqual(['outcome', 'funnel', 'margin', 'health', 'modifiers', 'steady', 'rounds']);
   });
 
   it('draws exact answers too', () => {
-    expect(names(cellOf({ trials: 200, exact: true }))).toHaveLength(6);
+    expect(names(cellOf({ trials: 200, exact: true }))).toHaveLength(7);
   });
 
   it('has no chart by round for one round', () => {
@@ -40,7 +40,7 @@ describe('charts()', () => {
   it('has a panel for each unit, and says how each chart is read', () => {
     for (const { name, how, panels } of charts(cell, definitions)) {
       expect(how.length, name).toBeGreaterThan(30);
-      const count = { outcome: 4, margin: 1, health: 2, modifiers: 2, steady: 2, rounds: 3 }[name];
+      const count = { outcome: 4, margin: 1, health: 2, modifiers: 2, steady: 2, rounds: 3, funnel: 2 }[name];
       expect(panels, name).toHaveLength(count!);
     }
   });

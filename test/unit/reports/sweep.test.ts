@@ -1,10 +1,11 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
+import { written } from '../../../reports/answer.ts';
 import { sweepCharts } from '../../../reports/chart-sweep.ts';
 import { html } from '../../../reports/html.ts';
 import { notices } from '../../../reports/notices.ts';
+import { shortPaths } from '../../../reports/swept.ts';
 import { text } from '../../../reports/text.ts';
-import { shortPaths } from '../../../reports/text-cells.ts';
 import type { CellResult, Results } from '../../../src/engine/result.ts';
 import { cellOf, provenance, resultsOf } from '../../kit/results.ts';
 
@@ -78,33 +79,72 @@ describe('sweepCharts()', () => {
 });
 
 describe('html() of a sweep', () => {
-  it('has the table of all cells first, then the sweep, then the cells', () => {
-    const order = [...page(line(3)).querySelectorAll('.overview, figure[data-chart=sweep], section[id^=cell]')];
-    expect(order.map((e) => e.id || e.getAttribute('data-chart') || 'overview')).toEqual([
-      'overview',
+  it('has the answer in words, then the picture, then the table of all cells, then each of them', () => {
+    const order = [...page(line(3)).querySelectorAll('.overview, figure[data-chart=sweep], table.cells, details.cell')];
+    expect(order.map((e) => e.id || e.getAttribute('data-chart') || e.className)).toEqual([
+      'answer overview',
       'sweep',
+      'metrics cells',
       'cell-0',
       'cell-1',
       'cell-2',
     ]);
   });
 
-  it('leaves the charts of cells out where there are many, and says so', () => {
-    expect(page(line(12)).querySelectorAll('section figure.chart').length).toBeGreaterThan(12);
-    const many = page(line(13));
-    expect(many.querySelectorAll('section figure.chart').length).toBe(0);
-    expect(many.querySelectorAll('section[id=cell-12] table.metrics').length).toBeGreaterThan(0);
-    expect(many.querySelector('section[id^=cell]').textContent).toContain('With more than 12 cells the charts');
+  it('has a column for each path, with its values and links to the cells', () => {
+    const table = page(grid).querySelector('table.cells');
+    const heads = [...table.querySelectorAll('thead th')];
+    expect(heads.map((th) => th.textContent)).toEqual([
+      'files',
+      'rules',
+      'spears failed a Break Test',
+      'lancers failed a Break Test',
+    ]);
+    expect(heads[0].getAttribute('title')).toBe('units.spears.files');
+    expect(table.getAttribute('data-names')).toBe('2');
+    const [row] = table.querySelectorAll('tbody tr');
+    expect([row.querySelector('th').textContent, row.querySelector('td').textContent]).toEqual(['4', 'core']);
+    expect(row.querySelector('a').getAttribute('aria-label')).toBe('units.spears.files = 4, rules = core');
+    const broke = grid.cells[0]!.metrics.find((r) => r.round === 0 && r.subject === 'spears' && r.metric === 'break')!;
+    expect(Number(row.querySelector('[data-v]').getAttribute('data-v'))).toBe(broke.estimate);
   });
 
-  it('stays under 1.5 MB with 100 cells, of which it has the headlines only', () => {
-    const results = over(count(100).map((i) => ({ 'units.spears.files': i })));
-    expect(html(results, provenance).length).toBeLessThan(1.5e6);
-    const more = page(line(31));
-    expect(more.querySelectorAll('section[id^=cell]')).toHaveLength(0);
-    expect(more.querySelectorAll('.overview + .scroll tbody tr')).toHaveLength(31);
-    expect(more.querySelectorAll('.overview + .scroll a')).toHaveLength(0);
-    expect(more.body.textContent).toContain('all metrics stand in metrics.csv');
+  it('has a section for each of few cells, and the packed numbers of many', () => {
+    expect(page(line(12)).querySelectorAll('details.cell figure.chart').length).toBeGreaterThan(12);
+    const many = page(line(13));
+    expect(many.querySelectorAll('details.cell')).toHaveLength(0);
+    expect(many.querySelectorAll('table.cells a')).toHaveLength(0);
+    expect(many.querySelector('noscript').textContent).toContain('all metrics stand in metrics.csv');
+    const data = JSON.parse(many.querySelector('#cells-data').textContent);
+    expect(data.cells).toHaveLength(13);
+    const results = line(13);
+    const [name, shape, subjects, values, shares] = data.cells[4];
+    expect(name).toBe('units.spears.files = 5');
+    const whole = results.cells[4]!.metrics.filter(({ round, n }) => round === 0 && n > 0);
+    data.shapes[shape][0].forEach(([subject, metric]: [number, string], i: number) => {
+      const row = whole[i]!;
+      expect([results.cells[4]!.subjects[subject]!.id, metric]).toEqual([row.subject, row.metric]);
+      const { estimate, interval } = written(row);
+      expect([values[2 * i], values[2 * i + 1]]).toEqual([estimate, interval ?? '']);
+    });
+    expect(values).toHaveLength(2 * whole.length);
+    expect(data.names[subjects[0]]).toBe('spears (25 Heavy Infantry, spear)');
+    const holds = whole.find((r) => r.subject === 'spears' && r.metric === 'holds')!;
+    expect(shares[0][0]).toEqual([Math.round(1000 * holds.estimate), ...Object.values(written(holds))]);
+  });
+
+  it('stays under 1.5 MB with 100 cells and does not outgrow a browser with 2,000', () => {
+    const hundred = over(count(100).map((i) => ({ 'units.spears.files': i })));
+    expect(html(hundred, provenance).length).toBeLessThan(5e5);
+    const many = over(count(2000).map((i) => ({ 'units.spears.files': i })));
+    expect(html(many, provenance).length).toBeLessThan(8e6);
+  });
+
+  it('ends the packed numbers where no name can end them', () => {
+    const results = line(13);
+    const evil: Results = JSON.parse(JSON.stringify(results).replaceAll('Heavy Infantry', '</script><b>'));
+    const { textContent } = page(evil).querySelector('#cells-data');
+    expect(JSON.parse(textContent).names).toContain('spears (25 </script><b>, spear)');
   });
 });
 

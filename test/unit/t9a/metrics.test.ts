@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { definitions } from '../../../src/t9a/metrics.ts';
+import { definitions } from '../../../src/t9a/definitions.ts';
 import { type DuelOptions, duelOf, type Troop } from '../../kit/armies.ts';
 import { combatOf, type UnitInCombat } from '../../kit/combat.ts';
 import { exactly } from '../../kit/exactly.ts';

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { barsOf } from '../../../reports/bars.ts';
+import { openTable, playBatch } from '../../../src/engine/batch.ts';
+import type { Bar, CellResult, Story } from '../../../src/engine/result.ts';
+import { tellStories, typicalTrials } from '../../../src/engine/stories.ts';
+import { summarise } from '../../../src/engine/summarise.ts';
+import { Tally } from '../../../src/engine/tally.ts';
+import { traceTrial } from '../../../src/engine/trace.ts';
+import { runExperiment } from '../../../src/pool/run.ts';
+import { readExperiment } from '../../../src/scenario/read-experiment.ts';
+
+const read = (file: string, ...set: string[]) => {
+  const text = readFileSync(new URL(`../../../experiments/${file}`, import.meta.url), 'utf8');
+  return readExperiment(text, { set }).experiment!;
+};
+
+/** What one trial came to in every metric, by the way that runs count. */
+function teller(file: string): (trial: number, subject: string, metric: string) => number {
+  const experiment = read(file);
+  const cell = experiment.cells[0]!;
+  const table = openTable(cell);
+  const tally = new Tally(table.combat.counters);
+  const known = new Map<number, CellResult>();
+  return (trial, subject, metric) => {
+    const task = { cell, seed: experiment.seed, engine: 'sampled', batch: 0, first: trial, trials: 1 } as const;
+    if (!known.has(trial)) {
+      tally.clear();
+      playBatch(table, task, tally);
+      known.set(trial, summarise(cell, table.combat, tally, 1));
+    }
+    const { metrics } = known.get(trial)!;
+    return metrics.find((r) => r.round === 0 && r.subject === subject && r.metric === metric)!.estimate;
+  };
+}
+
+describe.each(['hold-the-line.yaml', 'general-in-front.yaml', 'whom-to-lead.yaml'])('stories of %s', (file) => {
+  const experiment = read(file, 'trials=1500');
+  let cell: CellResult;
+  let bars: Bar[] = [];
+  let stories: Story[] = [];
+  beforeAll(async () => {
+    cell = (await runExperiment(experiment, { threads: 0 })).cells[0]!;
+    bars = barsOf(cell);
+    stories = tellStories(experiment, bars);
+  });
+
+  it('are of the bars that they are told for', () => {
+    expect(stories.length).toBeGreaterThan(1);
+    const came = teller(file);
+    for (const { figure, panel, text, trial } of stories) {
+      const bar = bars.find((b) => b.figure === figure && b.panel === panel && b.text === text)!;
+      for (const { subject, metric, value } of bar.where) expect(came(trial, subject, metric), metric).toBe(value);
+    }
+  });
+
+  it('are what trace tells of these trials', () => {
+    for (const { trial, lines } of stories.slice(0, 3)) expect(lines).toEqual(traceTrial(experiment, { trial }));
+  });
+
+  it('are the same every time', () => {
+    expect(tellStories(experiment, bars)).toEqual(stories);
+  });
+
+  it('leave no bar out that is no rarity', () => {
+    const told = new Set(stories.map(({ figure, panel, text }) => `${figure}/${panel}/${text}`));
+    const drawn = stories.find(({ figure }) => figure === 'margin')?.panel;
+    const law = cell.histograms.find((h) => h.round === 0 && h.metric === 'margin' && h.subject === drawn)?.bins ?? [];
+    for (const { value } of law.filter(({ probability }) => probability > 0.01)) {
+      expect(told).toContain(`margin/${drawn}/${String(value).replace('-', '−')}`);
+    }
+  });
+});
+
+describe('typicalTrials()', () => {
+  const file = 'hold-the-line.yaml';
+  const experiment = read(file, 'trials=600');
+  const came = teller(file);
+  const table = openTable(experiment.cells[0]!);
+
+  it('takes one from the middle of the bar, not its first or any', () => {
+    const where = [-2, 0, 2, 4].map((value) => ({ where: [{ subject: 'defender', metric: 'margin', value }] }));
+    const [trials, lost] = [typicalTrials(table, experiment, where), new Map<number, number[]>()];
+    for (let trial = 0; trial < 600; trial++) {
+      const margin = came(trial, 'defender', 'margin');
+      lost.set(margin, [...(lost.get(margin) ?? []), came(trial, 'spears', 'hp_lost')]);
+    }
+    trials.forEach((trial, i) => {
+      const all = lost.get(where[i]!.where[0]!.value)!;
+      const mean = all.reduce((sum, x) => sum + x, 0) / all.length;
+      expect(Math.abs(came(trial!, 'spears', 'hp_lost') - mean)).toBeLessThan(1);
+    });
+  });
+
+  it('looks at no trial that was not played, and has none for what never happened', () => {
+    const few = { ...experiment, trials: 20 };
+    const bars = [
+      { where: [{ subject: 'spears', metric: 'holds', value: 1 }] },
+      { where: [{ subject: 'spears', metric: 'hp_lost', value: 24 }] },
+    ];
+    const [held, never] = typicalTrials(table, few, bars);
+    expect(held).toBeLessThan(20);
+    expect(never).toBeUndefined();
+  });
+
+  it('refuses a metric that the combat does not have', () => {
+    const bars = [{ where: [{ subject: 'nobody', metric: 'holds', value: 1 }] }];
+    expect(() => typicalTrials(table, experiment, bars)).toThrow('There is no metric nobody.holds');
+  });
+});
