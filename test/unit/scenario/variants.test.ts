@@ -269,6 +269,7 @@ describe('a faulty variant', () => {
     ['parts of one value', '  v: {units.spears.files: {more: 3}}\n', '15:7 unknown-path variants.v.units.spears.files'],
     ['what must stay', '  v: {units.spears.side: null}\n', '15:26 wrong-value variants.v.units.spears.side'],
     ['a position taken away', '  v: {contacts: {0: null}}\n', '15:21 wrong-value variants.v.contacts.0'],
+    ['nothing for the next position', '  v: {contacts: {1: null}}\n', '15:18 unknown-path variants.v.contacts.1'],
     ['a wrong value', '  v: {units.spears.files: six}\n', '15:27 wrong-type units.spears.files'],
     ['a wrong value, nested', '  v:\n    units:\n      spears: {files: six}\n', '17:23 wrong-type units.spears.files'],
     ['a wrong value in a list', '  v: {units.spears.rules: [fear, feer]}\n', '15:34 unknown-rule units.spears.rules.1'],
@@ -315,6 +316,13 @@ describe('a faulty variant', () => {
     expect(read('  v: {rules.solid_ranks.7: 1}\n').problems[0]!.allowed).toBe('a position 0..5');
     const [top] = read('  v: {nam: 1}\n').problems;
     expect(top).toMatchObject({ allowed: 'rounds, rules, units, contacts, policies, profiles', near: [] });
+  });
+
+  it('takes an entry for new where there is none that could be meant', () => {
+    expect(faults('  v: {profiles.me: {nam: Me, courage: 3, base: [20, 20]}}\n', {}, `${file}profiles: {}\n`)).toEqual([
+      '16:7 missing-key profiles.me.name',
+      '16:21 unknown-key profiles.me.nam',
+    ]);
   });
 
   it('names the variant, once for all the cells that have the fault', () => {
