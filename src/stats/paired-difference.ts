@@ -61,7 +61,7 @@ function limit(n: number, down: number, up: number, z: number): number {
  * `down` alone, q, and `up` alone, q + difference, q is the positive root of 2n q² + b q - down · difference · (1 - difference).
  */
 function spread(n: number, down: number, up: number, difference: number): number {
-  // Mirrored, so that nothing below subtracts nearly equal numbers.
+  // Mirrored, so that no root is taken of a difference of nearly equal numbers.
   if (difference < 0) return spread(n, up, down, -difference);
   const rest = difference * (1 - difference);
   const b = (2 * n - up + down) * difference - up - down;

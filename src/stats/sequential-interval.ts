@@ -17,7 +17,8 @@ export interface SequentialInterval extends Interval {
 
 /**
  * The interval of a mean difference at the look at which it was decided, or at the last; see `stagewise`. What was
- * `different` leaves out 0, what was `same` lies within the tolerance. Not for a difference that is still open, or whose
+ * `different` leaves out 0, what was `same` lies within the tolerance; what was undecided may just leave out 0, where
+ * there is a tolerance. Not for a difference that is still open, or whose
  * run went on after its decision for the sake of others: those have their `repeatedInterval`.
  *
  * @param run.difference - at that look

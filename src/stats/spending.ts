@@ -10,7 +10,7 @@ import { root } from './root.ts';
  * which is what a doubling schedule wants: over all differences that 2,000 to 10,000,000 trials can tell, on a
  * logarithmic scale, a run of up to 10,000,000 takes 1.60 times the trials of a plan that knew the difference
  * beforehand and would find it with 80 %; with t^0.2 of the chance spent at the share t of the trials it is 1.66, with
- * t^0.5 1.81, with Pocock's function 2.07. The bounds come out nearly constant, 2.84 to 2.75 there.
+ * t^0.5 1.81, with Pocock's function 2.07. The bounds come out nearly constant: 2.84 at the first look there, 2.73 to 2.77 at the others.
  *
  * @param looks - numbers of trials, ascending
  * @param confidence - between 0 and 1

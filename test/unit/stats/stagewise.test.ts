@@ -124,6 +124,15 @@ describe('stagewise()', () => {
     expect(p).toBeGreaterThan(0.5);
   });
 
+  it('counts a stop that the last error alone would not have made', () => {
+    // 1.5 standard errors from 0, and the tolerance is 2.4 of them: no interval of c = 2.7 lies within. Tango's may.
+    const { below, above, p } = stagewise({ looks: plan, bounds: c, look: 4, z: 1.5, tolerance: 2.4 });
+    expect(above).toBeGreaterThan(1.9);
+    expect(above).toBeLessThan(2);
+    expect(below).toBeGreaterThan(1.3);
+    expect(p).toBeLessThan(0.1);
+  });
+
   it('is wider with more confidence', () => {
     const stop = { looks: plan, bounds: c, look: 4, z: 3, tolerance: 0 };
     const [less, more] = [stagewise(stop, 0.9), stagewise(stop, 0.99)];
