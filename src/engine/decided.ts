@@ -13,6 +13,8 @@ import type { DifferenceRow } from './result.ts';
 interface Decided {
   readonly decision: Decision;
   readonly look: number;
+  /** The repeated interval of that look. */
+  readonly interval: Interval;
 }
 
 /**
@@ -44,8 +46,9 @@ export class UntilDecided implements Course {
       for (const row of differences) {
         const name = nameOf(row);
         if (!names.includes(name) || isDecided(asked.get(name))) continue;
-        const last = look === this.#looks.length - 1;
-        asked.set(name, { decision: decide(this.#repeated(row, look), this.#precision.tolerance, last), look });
+        const interval = this.#repeated(row, look);
+        const decision = decide(interval, this.#precision.tolerance, look === this.#looks.length - 1);
+        asked.set(name, { decision, look, interval });
       }
     }
     return variants.some(({ variant }) => this.isOpen(variant)) ? this.#looks[look + 1]! : trials;
@@ -64,7 +67,10 @@ export class UntilDecided implements Course {
     // What made the run stop has the interval of that stop; of anything else it is not known why it stopped there.
     const stopped = mine && isDecided(mine) && mine.look === stop && !this.isOpen(variant);
     const { low, high, p } = stopped ? this.#atStop(row, stop) : this.#between(row);
-    return { ...row, ciLow: low, ciHigh: high, p, ...(mine && { decision: mine.decision }) };
+    const told = { ...row, ciLow: low, ciHigh: high, p, ...(mine && { decision: mine.decision }) };
+    if (stopped || !isDecided(mine)) return told;
+    // Decided before the others: the intervals of all looks hold together, and that one left out 0 or the far.
+    return { ...told, ciLow: Math.max(low, mine!.interval.low), ciHigh: Math.min(high, mine!.interval.high) };
   }
 
   #repeated(

@@ -41,7 +41,7 @@ export interface DifferenceRow {
   readonly variant: number;
   /** Variant less baseline. */
   readonly difference: number;
-  /** 95 % interval of the difference; after `until: decided` one that allows for the looks. */
+  /** 95 % interval of the difference; after `until: decided` one that allows for the looks, at the confidence of `precision`. */
   readonly ciLow: number;
   readonly ciHigh: number;
   readonly stdError: number;
