@@ -2,7 +2,10 @@ import type { Format } from '../core/format.ts';
 import type { Problem, Problems } from '../core/problem.ts';
 import type { Checked } from './check.ts';
 import { parseHeadline } from './headline.ts';
+import { nearest } from './nearest.ts';
 import type { Value } from './points.ts';
+import { experimentSchema } from './schema.ts';
+import { some } from './zod-words.ts';
 
 /** A name that the file gives, and where. */
 export interface Named {
@@ -15,6 +18,10 @@ export function namesAt(value: string | readonly string[], path: Problem['path']
   if (typeof value === 'string') return [{ name: value, path }];
   return value.map((name, i) => ({ name, path: [...path, i] })).filter(({ name }, i) => value.indexOf(name) === i);
 }
+
+/** Whether a file has all its keys in their right forms, so that a game can say what stands in it. */
+export const isReadable = (file: Value, baseline: Checked, format: Format): boolean =>
+  baseline.draft !== undefined || experimentSchema(format).safeParse(file).success;
 
 /**
  * Of whom a key asks: those that it names, else the first headline that is of a unit.
@@ -35,7 +42,8 @@ export function askedOf(
       if (known.includes(name)) continue;
       problems.error(path, 'unknown-subject', `There is no \`${name}\` that has such things`, {
         found: name,
-        near: known,
+        allowed: some(known, 24),
+        near: nearest(name, known),
       });
     }
     return named.map(({ name }) => name).filter((name) => known.includes(name));
@@ -49,7 +57,7 @@ export function askedOf(
     if (known.includes(unit)) return [unit];
   }
   problems.error(key, 'no-subject', 'No headline is of a unit, so that the file must say whose', {
-    allowed: known.slice(0, 12).join(', '),
+    allowed: some(known, 24),
   });
   return [];
 }

@@ -1,7 +1,7 @@
 import type { Format } from '../core/format.ts';
-import { type Problem, Problems } from '../core/problem.ts';
-import { askedOf, type Named, namesAt } from './asked-of.ts';
-import { withNearest } from './check.ts';
+import { Problems } from '../core/problem.ts';
+import { askedOf, isReadable, type Named, namesAt } from './asked-of.ts';
+import { nearest } from './nearest.ts';
 import { type AttributeText, listed } from './schema-compare.ts';
 import type { Patch, PatchSource } from './variant-cells.ts';
 
@@ -16,11 +16,12 @@ export function attributeVariants(text: AttributeText, format: Format): PatchSou
   const { of, things } = wanted(text);
   return (file, baseline) => {
     const problems = new Problems();
-    const value = file.expanded();
-    const subjects = askedOf(of, KEY, value, baseline, format, problems);
     const known = format.attributes ?? [];
-    for (const { name, path } of things)
-      if (name !== 'all' && !known.includes(name)) unknown(name, path, known, problems);
+    for (const thing of things)
+      if (thing.name !== 'all' && !known.includes(thing.name)) unknown(thing, known, problems);
+    const value = file.expanded();
+    const readable = isReadable(value, baseline, format);
+    const subjects = readable ? askedOf(of, KEY, value, baseline, format, problems) : [];
     const all = things.some(({ name }) => name === 'all');
     const asked: readonly Named[] = all ? known.map((name) => ({ name, path: KEY })) : things;
     const list = subjects.flatMap((subject) =>
@@ -44,19 +45,23 @@ export function attributeVariants(text: AttributeText, format: Format): PatchSou
         ];
       }),
     );
-    return { list, problems: problems.list.map(withNearest) };
+    return { list, problems: problems.list };
   };
 }
 
 /** Whose things, and which. */
 function wanted(text: AttributeText): { readonly of: readonly Named[] | undefined; readonly things: readonly Named[] } {
   if (typeof text === 'string' || Array.isArray(text)) return { of: undefined, things: namesAt(text, KEY) };
-  return { of: text.of === undefined ? undefined : namesAt(text.of, [...KEY, 'of']), things: namesAt(text.things, [...KEY, 'things']) };
+  return {
+    of: text.of === undefined ? undefined : namesAt(text.of, [...KEY, 'of']),
+    things: namesAt(text.things, [...KEY, 'things']),
+  };
 }
 
-const unknown = (name: string, path: Problem['path'], known: readonly string[], problems: Problems): void =>
-  problems.error(path, 'unknown-thing', `Nothing called \`${name}\` can be taken away`, {
-    found: name,
-    allowed: `all, ${listed(known)}`,
-    near: known,
-  });
+function unknown({ name, path }: Named, known: readonly string[], problems: Problems): void {
+  // `stubborn` and `rule(stuborn)` mean `rule(stubborn)`: of a name in brackets, what stands in them is what was meant.
+  const inner = (text: string): string => /^\w+\((.*)\)$/.exec(text)?.[1] ?? text;
+  const near = nearest(inner(name), known.map(inner)).map((word) => known.find((one) => inner(one) === word)!);
+  const allowed = `all, ${listed(known)}`;
+  problems.error(path, 'unknown-thing', `Nothing called \`${name}\` can be taken away`, { found: name, allowed, near });
+}
