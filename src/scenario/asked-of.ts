@@ -4,7 +4,6 @@ import type { Checked } from './check.ts';
 import { parseHeadline } from './headline.ts';
 import { nearest } from './nearest.ts';
 import type { Value } from './points.ts';
-import { experimentSchema } from './schema.ts';
 import { some } from './zod-words.ts';
 
 /** A name that the file gives, and where. */
@@ -18,10 +17,6 @@ export function namesAt(value: string | readonly string[], path: Problem['path']
   if (typeof value === 'string') return [{ name: value, path }];
   return value.map((name, i) => ({ name, path: [...path, i] })).filter(({ name }, i) => value.indexOf(name) === i);
 }
-
-/** Whether a file has all its keys in their right forms, so that a game can say what stands in it. */
-export const isReadable = (file: Value, baseline: Checked, format: Format): boolean =>
-  baseline.draft !== undefined || experimentSchema(format).safeParse(file).success;
 
 /**
  * Of whom a key asks: those that it names, else the first headline that is of a unit.

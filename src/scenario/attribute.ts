@@ -1,6 +1,6 @@
 import type { Format } from '../core/format.ts';
 import { Problems } from '../core/problem.ts';
-import { askedOf, isReadable, type Named, namesAt } from './asked-of.ts';
+import { askedOf, type Named, namesAt } from './asked-of.ts';
 import { nearest } from './nearest.ts';
 import { type AttributeText, listed } from './schema-compare.ts';
 import type { Patch, PatchSource } from './variant-cells.ts';
@@ -20,8 +20,7 @@ export function attributeVariants(text: AttributeText, format: Format): PatchSou
     for (const thing of things)
       if (thing.name !== 'all' && !known.includes(thing.name)) unknown(thing, known, problems);
     const value = file.expanded();
-    const readable = isReadable(value, baseline, format);
-    const subjects = readable ? askedOf(of, KEY, value, baseline, format, problems) : [];
+    const subjects = askedOf(of, KEY, value, baseline, format, problems);
     const all = things.some(({ name }) => name === 'all');
     const asked: readonly Named[] = all ? known.map((name) => ({ name, path: KEY })) : things;
     const list = subjects.flatMap((subject) =>

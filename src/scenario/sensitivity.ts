@@ -1,6 +1,6 @@
 import type { Format, Step } from '../core/format.ts';
 import { Problems } from '../core/problem.ts';
-import { askedOf, isReadable, type Named, namesAt } from './asked-of.ts';
+import { askedOf, type Named, namesAt } from './asked-of.ts';
 import { nearest } from './nearest.ts';
 import type { SensitivityText } from './schema-compare.ts';
 import type { Patch, PatchSource } from './variant-cells.ts';
@@ -16,8 +16,7 @@ export function sensitivityVariants(text: SensitivityText, format: Format): Patc
   return (file, baseline) => {
     const problems = new Problems();
     const value = file.expanded();
-    const readable = isReadable(value, baseline, format);
-    const subjects = readable ? askedOf(of, KEY, value, baseline, format, problems) : [];
+    const subjects = askedOf(of, KEY, value, baseline, format, problems);
     const steps = subjects.flatMap((subject) =>
       (format.steps?.(value, subject) ?? []).map((step) => ({ subject, step })),
     );

@@ -121,8 +121,10 @@ describe('a unit `without` support', () => {
   });
 
   it('is not told that it is supported', () => {
-    const words = (without: 'support'[]) => told(far(without), 'FFFF').join(' ');
+    const leaders = { x: { side: 'carthage', with: 'd' } };
+    const words = (without: 'support'[]) => told(far(without, { leaders }), 'FFFF').join(' ');
     expect(words([])).toContain('1 supported (CCA-FLG-2)');
+    expect(words(['support'])).toContain('1 with x (CCA-FLG-2)');
     expect(words(['support'])).not.toContain('supported');
   });
 });

@@ -52,6 +52,11 @@ describe('the steps of a piece', () => {
       'units.3.blocks: 3 > 2',
     ]);
     expect(codes('chariots')).toHaveLength(1);
+    const written = text('sensitivity: {unit: chariots, deltas: unit}\n').replace(
+      'unit: LBCh',
+      'unit: LBCh, blocks: 3',
+    );
+    expect(variantsOf(written).changes['Kind of unit up']).toContain('units.3.blocks: 3 > 2');
     expect(codes('triarii').map(([name]) => name)).toEqual(['Kind of unit down']);
   });
 

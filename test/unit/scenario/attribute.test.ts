@@ -56,8 +56,9 @@ describe('attribute', () => {
     expect(told('attribute: 5')).toEqual(['11:12 wrong-type attribute']);
     expect(told('attribute: []')).toEqual(['11:12 wrong-length attribute']);
     // A file that is wrong elsewhere, or cannot be understood at all.
-    expect(told('attribute: [stedy]\nactive: nobody')).toEqual([
-      '11:13 unknown-thing attribute.0 steady',
+    expect(told('attribute: {of: spear, things: stedy}\nactive: nobody')).toEqual([
+      '11:17 unknown-subject attribute.of spears',
+      '11:32 unknown-thing attribute.things steady',
       '12:9 unknown-side active',
     ]);
     const noUnits = experimentText.replace(/units:\n.*\n.*\n/, 'units: 5\n');
