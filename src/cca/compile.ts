@@ -40,6 +40,8 @@ export interface UnitPlan {
   readonly machine: boolean;
   /** Swords that it ignores if not all: 0 to 2, so that a shelter may add one. */
   readonly ignoresSwords: number;
+  /** Friends next to it let it ignore a flag. */
+  readonly supported: boolean;
   /** Its owner's choices: to evade, to battle back, to advance; the higher column first; where it is supported. */
   readonly evades: boolean;
   readonly battlesBack: boolean;
@@ -207,6 +209,7 @@ function planOf(unit: UnitSetup, index: number, edge: 0 | 1, rules: Rules, { shi
     horse: type.arm === 'cavalry' || type.arm === 'chariot',
     machine: type.machine,
     ignoresSwords: Math.min(2, type.ignoresSwords + (type.code === 'LBCh' ? rules.lbch_ignores_swords : 0)),
+    supported: unit.supported,
     evades: policies.evade === 'always',
     battlesBack: policies.battleBack === 'always',
     advances: policies.momentum !== 'none' && !type.machine,

@@ -31,7 +31,7 @@ export function flags(c: Combat, before: State, after: State): string[] {
 
 /** Whence the flags come that a unit may ignore. */
 function sourcesOf(c: Combat, s: State): string[] {
-  const { type, elephants, side } = c.units[s.victim]!;
+  const { type, elephants, side, supported } = c.units[s.victim]!;
   const { match } = s;
   const { hex } = s.units[s.victim]!;
   const leader = leaderOf(s, s.victim);
@@ -44,7 +44,7 @@ function sourcesOf(c: Combat, s: State): string[] {
     ...(leader >= 0 ? [`1 with ${leaderName(c, leader)} (CCA-FLG-2)`] : []),
     ...(type.fullFlags > 0 && isFull(c, s, s.victim) ? [`${type.fullFlags} at full strength (CCA-UNT-3)`] : []),
     ...(isSheltered(c, s) ? ['1 in a camp or behind a rampart (CCA-DCE-3)'] : []),
-    ...(isSupported(c, s, side, hex) ? ['1 supported (CCA-FLG-2)'] : []),
+    ...(supported && isSupported(c, s, side, hex) ? ['1 supported (CCA-FLG-2)'] : []),
   ];
 }
 

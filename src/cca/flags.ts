@@ -44,7 +44,7 @@ function sureLoss(c: Combat, s: State, hexes: number): number {
 /** Flags of this roll that the unit may ignore (CCA-FLG-2, CCA-FLG-3). */
 export function ignorable(c: Combat, s: State): number {
   const { match } = s;
-  const { elephants, fullFlags, side } = match.victim;
+  const { elephants, fullFlags, side, supported } = match.victim;
   const always = s.ranged ? match.shotFlags : match.flags;
   if (elephants) return always;
   const { hex } = s.target;
@@ -53,6 +53,6 @@ export function ignorable(c: Combat, s: State): number {
     (s.leaderAt[hex]! > 0 ? 1 : 0) +
     (fullFlags > 0 && isFull(c, s, s.victim) ? fullFlags : 0) +
     (isSheltered(c, s) ? 1 : 0) +
-    (isSupported(c, s, side, hex) ? 1 : 0)
+    (supported && isSupported(c, s, side, hex) ? 1 : 0)
   );
 }

@@ -1,12 +1,16 @@
 import type { Format } from '../core/format.ts';
 import { metricNames } from '../core/metric-names.ts';
+import { attribute, attributeNames } from './attributes.ts';
 import { compile } from './compile.ts';
+import { headlines } from './metrics.ts';
 import { resolve, rulesOf } from './resolve.ts';
 import { rowOfCode, typesOf, typeText } from './resolve-types.ts';
 import { official } from './rules.ts';
 import { type CcaText, shape } from './schema.ts';
 import type { Setup } from './setup.ts';
+import { stepGroups, steps } from './steps.ts';
 import { unitTypes } from './unit-types.ts';
+import { subjectsIn } from './whose.ts';
 
 /** How a combat of Commands & Colors: Ancients is written. */
 export const ccaFormat: Format = {
@@ -22,6 +26,12 @@ export const ccaFormat: Format = {
   expand,
   resolve,
   metrics: (setup) => metricNames(compile(setup as Setup).metrics),
+  headlines: (setup) => headlines(setup as Setup),
+  subjects: subjectsIn,
+  attributes: attributeNames,
+  attribute,
+  stepGroups,
+  steps,
   rules,
 };
 

@@ -16,7 +16,7 @@ const defaults = {
 } as const satisfies PolicyText;
 
 /** The choices that a file gives for each side: those for both, or its own. */
-export function policiesOfSides({ text, sides }: Scene): Record<string, PolicyText> {
+export function policiesOfSides({ text, sides }: Pick<Scene, 'text' | 'sides'>): Record<string, PolicyText> {
   const own = perSide(text.policies) ? text.policies : undefined;
   return Object.fromEntries(sides.map(({ name }) => [name, own ? (own[name] ?? {}) : (text.policies as PolicyText)]));
 }

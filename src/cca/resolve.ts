@@ -87,6 +87,7 @@ function setupOf(scene: Scene, placed: Placed, attacks: readonly NamedAttack[], 
       type: type!,
       hex: hex!,
       blocks: piece.blocks ?? type!.blocks,
+      supported: !piece.without.includes('support'),
       policies: policiesOf(enemiesOf(piece.side), common[piece.side], piece.policies),
     };
   });

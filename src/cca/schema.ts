@@ -30,6 +30,13 @@ const piece = z.strictObject({
     .enum(Object.keys(elites) as [string, ...string[]])
     .optional()
     .describe('Makes it an elite unit (CCA-UNT-4).'),
+  without: z
+    .array(z.enum(['support']))
+    .default([])
+    .describe(
+      'A counterfactual, to see what a thing is worth: the unit is treated as if it never had it. ' +
+        'support: it ignores no flag because friends stand next to it (CCA-FLG-2).',
+    ),
   policies: own,
 });
 

@@ -39,6 +39,8 @@ export interface UnitSetup {
   readonly hex: number;
   /** 1 .. the printed number. */
   readonly blocks: number;
+  /** Friends next to it let it ignore a flag (CCA-FLG-2); a counterfactual if not. */
+  readonly supported: boolean;
   readonly policies: Policies;
 }
 

@@ -22,10 +22,12 @@ export interface Attribute {
 export interface Step {
   /** The same for the step up and the step down: `Courage`. */
   readonly name: string;
+  /** What kind of thing it is, as `sensitivity.deltas` names it: `characteristics`. */
+  readonly group: string;
   readonly direction: 'up' | 'down';
   readonly from: string;
   readonly to: string;
-  /** What the step costs, where that is known. */
+  /** What the step costs, where the file tells; less than nothing for a step down. */
   readonly points?: number;
   readonly changes: Changes;
 }
@@ -58,19 +60,29 @@ export interface Format {
   resolve(value: Record<string, unknown>, library: Library, problems: Problems): unknown | undefined;
   /** All that a combat measures, each once. */
   metrics?(setup: unknown): readonly MetricName[];
+  /** What a combat is asked first, if the file does not say. */
+  headlines?(setup: unknown): readonly { readonly subject: string; readonly metric: string }[];
+  /**
+   * Who has things that can be taken away, or changed by a step.
+   * @param value the file after `expand`
+   */
+  subjects?(value: Record<string, unknown>): readonly string[];
   /** The names of what `attribute` can take away. */
   readonly attributes?: readonly string[];
   /**
    * What a file is like without one of these things. Undefined where there is nothing of the kind to take away.
    * @param value the file after `expand`
-   * @param subject the unit or side that loses it
+   * @param subject one of `subjects`; what belongs to its side is taken from that
    */
   attribute?(name: string, value: Record<string, unknown>, subject: string): Attribute | undefined;
+  /** What a step can change: the groups of `steps`. */
+  readonly stepGroups?: readonly string[];
   /**
-   * Every single step up or down of a unit that makes a file which can be played: characteristics, equipment, ranks, files.
+   * Every single step up or down of one of `subjects`: characteristics, equipment, ranks, files. Among them may be some that
+   * cannot be played, since a limit is reached: resolving tells.
    * @param value the file after `expand`
    */
-  steps?(value: Record<string, unknown>, unit: string): readonly Step[];
+  steps?(value: Record<string, unknown>, subject: string): readonly Step[];
   /** The rules preset and the parameters that differ from it, for reports. */
   rules(value: Record<string, unknown>): { preset: string; overrides: Record<string, unknown> };
 }

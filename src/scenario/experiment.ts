@@ -27,6 +27,7 @@ export interface Variant {
     /** The same for the step up and the step down: `Courage`. */
     readonly name: string;
     readonly direction: 'up' | 'down';
+    /** Empty where they differ from cell to cell. */
     readonly from: string;
     readonly to: string;
     /** What the step costs, where the file says what it costs. */

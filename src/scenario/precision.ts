@@ -4,7 +4,7 @@ import { isMap } from './plain.ts';
 import type { CommonText } from './schema.ts';
 
 /** The keys that give a run something to compare with its baseline. */
-const comparing = ['variants'] as const;
+const comparing = ['variants', 'attribute', 'sensitivity'] as const;
 
 /**
  * Checks what `precision` asks for beside what else the file says; types are checked by the schema.

@@ -6,6 +6,7 @@ import { formatFor } from './check.ts';
 import type { Experiment } from './experiment.ts';
 import { BuiltInLibrary } from './library.ts';
 import type { LocatedProblem } from './located-problem.ts';
+import { madeVariants } from './made-variants.ts';
 import { overrides } from './overrides.ts';
 import { isMap } from './plain.ts';
 import { checkSweptPaths } from './points.ts';
@@ -69,7 +70,7 @@ export function readExperiment(text: string, options: ReadOptions = {}): ReadRes
  * it is checked all the same.
  */
 function cellsOf(work: WorkingFile, format: Format, library: BuiltInLibrary, formats: readonly Format[]): Cells {
-  const { sweep, variants, ...value } = work.value;
+  const { sweep, variants, attribute, sensitivity, ...value } = work.value;
   const problems = new Problems();
   checkPrecision(work.value, (key) => work.place([key]), problems);
   const ofSweep = new Problems();
@@ -82,6 +83,7 @@ function cellsOf(work: WorkingFile, format: Format, library: BuiltInLibrary, for
     const written = readVariants(variants, (names) => work.inOrder(['variants'], names), problems);
     sources.push(writtenVariants(written, swept, format));
   }
+  sources.push(...madeVariants({ attribute, sensitivity }, format, problems));
   const made = makeCells(value, ofSweep.failed ? [] : axes, sources, format, library, formats);
   const all = [...problems.list, ...ofSweep.list];
   if (all.length === 0) return made;

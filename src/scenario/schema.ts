@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Format } from '../core/format.ts';
+import { compareShape } from './schema-compare.ts';
 
 /** The charts that a report can show. */
 export const chartNames = [
@@ -88,6 +89,7 @@ export const commonShape = {
         'the same random numbers. A patch is a map laid over the file: maps merge, other values replace, null takes a key ' +
         'away, and keys may be dotted paths (units.spears.files: 6). At most 200.',
     ),
+  ...compareShape([], []),
   report: z
     .strictObject({
       title: z.string().optional().describe('Instead of the name.'),
@@ -108,7 +110,12 @@ export function experimentSchema(format: Format): z.ZodObject {
   let schema = schemas.get(format);
   if (schema === undefined) {
     const system = z.literal(format.system).describe('The game.');
-    schema = z.strictObject({ ...commonShape, system, ...format.shape });
+    schema = z.strictObject({
+      ...commonShape,
+      ...compareShape(format.attributes ?? [], format.stepGroups ?? []),
+      system,
+      ...format.shape,
+    });
     schemas.set(format, schema);
   }
   return schema;

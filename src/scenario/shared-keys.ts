@@ -10,5 +10,7 @@ export const sharedKeys: Readonly<Record<string, string>> = {
   engine: 'all cells are played in the same way',
   report: 'there is one report for all cells',
   variants: 'they are patches of the whole file',
+  attribute: 'it makes variants of the whole file',
+  sensitivity: 'it makes variants of the whole file',
   sweep: 'it makes the cells',
 };

@@ -12,6 +12,8 @@ import { CELL_LIMIT, tooManyCells } from './sweep.ts';
 export interface Patch extends Omit<Origin, 'name'> {
   readonly variant: Variant;
   readonly changes: Changes;
+  /** Nobody wrote it: where it cannot be played it is left out. */
+  readonly ifPlayable?: true;
 }
 
 /** The variants of one point of a sweep, and what is wrong with them; the paths of the problems are those of the file. */
@@ -21,7 +23,7 @@ export interface Patches {
 }
 
 /** Makes the variants of the file at one point of a sweep. Their names should be the same at all points. */
-export type PatchSource = (file: Standing) => Patches;
+export type PatchSource = (file: Standing, baseline: Checked) => Patches;
 
 /** Makes the cells of the variants, point by point beside their baselines. */
 export class VariantCells {
@@ -29,8 +31,8 @@ export class VariantCells {
   readonly #points: number;
   readonly #found: Faults;
   readonly #check: (value: Value) => Checked;
-  /** By name: the variant where it was met first, and whether it ever differed from its baseline, or would if it were right. */
-  readonly #met = new Map<string, { readonly patch: Patch; differs: boolean }>();
+  /** By name: the variant as it is wherever it was met, and whether it ever differed from its baseline, or would if it were right. */
+  readonly #met = new Map<string, { readonly patch: Patch; variant: Variant; differs: boolean }>();
 
   constructor(sources: readonly PatchSource[], points: number, found: Faults, check: (value: Value) => Checked) {
     this.#sources = sources;
@@ -40,12 +42,12 @@ export class VariantCells {
   }
 
   get variants(): Variant[] {
-    return [...this.#met.values()].map(({ patch }) => patch.variant);
+    return [...this.#met.values()].map(({ variant }) => variant);
   }
 
   /** The cells of the variants at the next point, those without errors. */
   at(file: Standing, baseline: Checked, cell: Omit<Cell, 'variant' | 'setup'>): Cell[] {
-    const made = this.#sources.map((source) => source(file));
+    const made = this.#sources.map((source) => source(file, baseline));
     const { swept } = cell;
     const faults = made.flatMap(({ problems }) => problems);
     this.#found.addPatches(faults, swept);
@@ -55,11 +57,14 @@ export class VariantCells {
       const { variant, changes } = patch;
       const patched = changes.reduce((stage, { path, value }) => stage.with(path, value), file);
       const { problems, setup } = this.#check(patched.value);
+      if (patch.ifPlayable && setup === undefined) return [];
       this.#found.addVariant({ ...patch, name: variant.name }, problems, baseline.problems, swept);
       const met = this.#met.get(variant.name) ?? {
         patch,
+        variant,
         differs: faults.some(({ path }) => startsWith(path, patch.at([]))),
       };
+      met.variant = inAll(met.variant, variant);
       this.#met.set(variant.name, met);
       met.differs ||= setup === undefined || !isDeepStrictEqual(setup, baseline.setup);
       return setup === undefined ? [] : [{ ...cell, variant: variant.name, setup }];
@@ -94,4 +99,13 @@ export class VariantCells {
     this.#found.addOfFile(problems.list);
     return !problems.failed;
   }
+}
+
+/** What is true of a variant at every point of a sweep, if at two of them it is as it is here. */
+function inAll(one: Variant, other: Variant): Variant {
+  const { step } = one;
+  if (step === undefined || other.step === undefined || one.text === other.text) return one;
+  const { name, direction, points } = step;
+  const price = points !== undefined && points === other.step.points ? { points } : {};
+  return { ...one, text: `${name} one step ${direction}`, step: { name, direction, from: '', to: '', ...price } };
 }

@@ -17,6 +17,8 @@ export interface Group {
   readonly behind: number;
   /** Supporting ranks that the formation gives, beside the second. */
   readonly formationRanks: number;
+  /** Its unit makes Supporting Attacks at all. */
+  readonly supports: boolean;
 }
 
 /** The weapons of a round: a Weapon Master may take the one that does most (T9A-ATT-12). */
@@ -51,9 +53,9 @@ export function supportingRanks(p: FighterPart, manner: Manner): number {
   return 1 + p.traits.extraRanks + held;
 }
 
-/** Whether a part makes Supporting Attacks in this manner (T9A-ATK-6, T9A-ATT-10). */
-export const supports = (p: FighterPart, manner: Manner, m: Moment): boolean =>
-  !manner.crush && (!p.traits.harnessed || m.rules.harnessed_supports);
+/** Whether a part of a group makes Supporting Attacks in this manner (T9A-ATK-6, T9A-ATT-10). */
+export const supports = (g: Group, p: FighterPart, manner: Manner, m: Moment): boolean =>
+  g.supports && !manner.crush && (!p.traits.harnessed || m.rules.harnessed_supports);
 
 /** Mean Health Points that a part of the whole group takes in full contact with the enemy as it stands at first. */
 function groupWorth(g: Group, p: FighterPart, manner: Manner, foe: Group, m: Moment): number {
@@ -61,7 +63,7 @@ function groupWorth(g: Group, p: FighterPart, manner: Manner, foe: Group, m: Mom
   const cap = m.rules.restricted_cap[g.fighter.setup.profile.height]!;
   const [each] = restricted([{ attacks, extraSupport: p.traits.extraSupport }], cap);
   const behind = Math.min(g.behind, g.first * (supportingRanks(p, manner) + g.formationRanks));
-  const support = supports(p, manner, m) ? each! * behind : 0;
+  const support = supports(g, p, manner, m) ? each! * behind : 0;
   return (g.first * attacks + support) * attackWorth(p, manner, foe, m);
 }
 

@@ -22,6 +22,7 @@ import type { State } from './state.ts';
 import type { Company, Situation, Strike } from './strikes.ts';
 import { headlines, subjects } from './subjects.ts';
 import { testModifiers } from './tests-table.ts';
+import { having } from './without.ts';
 
 /** A combat made ready. */
 export interface Combat extends Compiled {
@@ -54,6 +55,10 @@ export interface Combat extends Compiled {
   readonly steadfast: boolean;
   readonly scoreAtEnd: boolean;
   readonly chargeScore: number;
+  /** Units that can be Steady, that score for Charging, and for the flanks and rears where they stand: bits. All but those that the file says are `without`. */
+  readonly canBeSteady: number;
+  readonly scoresCharge: number;
+  readonly scoresFacing: number;
   /** Side of the Active Player in round 1; whose rank shrinks first in a batch that hits both; whether he changes each round. */
   readonly active: 0 | 1;
   readonly activeShrinksFirst: boolean;
@@ -120,6 +125,9 @@ export function compile(setup: Setup): Combat {
     steadfast: rules.steady_rule === 'steadfast',
     scoreAtEnd: rules.combat_score_at === 'end',
     chargeScore: rules.charge_bonus,
+    canBeSteady: having(setup.units, 'steady'),
+    scoresCharge: having(setup.units, 'charge-bonus'),
+    scoresFacing: having(setup.units, 'flank-rear-bonus'),
     active: setup.active,
     activeShrinksFirst: rules.same_batch_shrink === 'active_first',
     activeAlternates: rules.active_alternates,
@@ -201,11 +209,13 @@ function groupsOf(u: UnitPlan): (Group | undefined)[] {
   const models = u.rf > 0 || u.champion > 0 ? Math.ceil(u.rf / u.hp) + (u.champion > 0 ? 1 : 0) : 0;
   const first = Math.min(setup.files, models);
   const ranks = formationRanks(first, body.counting);
+  const supports = !setup.without.includes('supporting');
   const rf: Group | undefined =
     setup.models === 0
       ? undefined
-      : { fighter: u.fighter, policy, first, behind: models - first, formationRanks: ranks };
-  return [rf, ...u.characters.map((k) => ({ fighter: k.fighter, policy, first: 1, behind: 0, formationRanks: ranks }))];
+      : { fighter: u.fighter, policy, first, behind: models - first, formationRanks: ranks, supports };
+  const one = { policy, first: 1, behind: 0, formationRanks: ranks, supports };
+  return [rf, ...u.characters.map((k) => ({ ...one, fighter: k.fighter }))];
 }
 
 /** Rules of the profiles that are known to be missing, and those that say where a model stands against T9A-FR-1. */

@@ -84,10 +84,12 @@ function standing(c: Combat, s: State, u: UnitState): string {
   const steady = has(u, FLAG.steady_at_start) ? 'Steady' : 'not Steady';
   const solid = u.ranks >= solidAt ? 'Solid' : 'not Solid';
   const advantage = has(u, FLAG.advantaged) ? '; Advantaged Position (T9A-FORM-6)' : '';
+  const { without } = plan.setup;
+  const treated = without.length > 0 ? `; treated as without ${list(without)}` : '';
   return (
     `${count(u.models + (u.mask & 1), 'model')}${characters.length > 0 ? ` with ${list(characters)}` : ''}, ` +
     `${formation.files} wide, ${contacts.join(', ')} (T9A-GEO-5), ` +
-    `${count(u.ranks, 'Proper Rank')}${surrounded} (T9A-RANK-3), ${steady}, ${solid}${advantage}`
+    `${count(u.ranks, 'Proper Rank')}${surrounded} (T9A-RANK-3), ${steady}, ${solid}${advantage}${treated}`
   );
 }
 

@@ -1,10 +1,14 @@
 import type { Format, Library } from '../core/format.ts';
 import { metricNames } from '../core/metric-names.ts';
+import { attribute, attributeNames } from './attributes.ts';
 import { compile } from './compile.ts';
 import { resolve, rulesOf } from './resolve.ts';
 import { preset } from './ruleset.ts';
 import { profileSchema, shape, type T9aText, type UnitText } from './schema.ts';
 import type { Setup } from './setup.ts';
+import { stepGroups, steps } from './steps.ts';
+import { headlines } from './subjects.ts';
+import { subjectsIn } from './whose.ts';
 
 /** How a combat of The 9th Age is written. */
 export const t9aFormat: Format = {
@@ -14,6 +18,12 @@ export const t9aFormat: Format = {
   expand,
   resolve,
   metrics: (setup) => metricNames(compile(setup as Setup).metrics),
+  headlines: (setup) => headlines(setup as Setup),
+  subjects: subjectsIn,
+  attributes: attributeNames,
+  attribute,
+  stepGroups,
+  steps,
   rules: (value) => {
     const text = (value as unknown as T9aText).rules;
     const name = typeof text === 'string' ? text : text.preset;

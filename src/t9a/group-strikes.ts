@@ -78,7 +78,7 @@ function restrictedOf(
   const f = group.fighter;
   const { rules } = m;
   const may = f.parts.map((p, i) => {
-    const able = !supporting || supports(p, manners[i]!, m);
+    const able = !supporting || supports(group, p, manners[i]!, m);
     return { attacks: able ? attacks[i]! : 0, extraSupport: supporting ? p.traits.extraSupport : 0 };
   });
   const order = may.map((_, i) => i);

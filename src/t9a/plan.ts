@@ -37,6 +37,8 @@ export interface UnitPlan {
   /** It is there when the combat starts: not summoned later. */
   readonly here: boolean;
   readonly standardScore: number;
+  /** Steady and Solid give it Advantaged Position. */
+  readonly gainsAdvantage: boolean;
   /** Highest Courage of its R&F or of a General near, and whether it never changes. */
   readonly courage: number;
   readonly constant: boolean;
@@ -102,7 +104,8 @@ export function unitPlan(setup: Setup, index: number, unit: UnitSetup, f: Fighte
     body,
     formation: startFormation(body, mask, Math.ceil(rf / hp), unit.files),
     here: !unit.summoned,
-    standardScore: unit.standard ? rules.standard_bonus : 0,
+    standardScore: unit.standard && !unit.without.includes('standard-bonus') ? rules.standard_bonus : 0,
+    gainsAdvantage: rules.both_gives_advantage && !unit.without.includes('advantaged'),
     courage,
     constant,
     traits,

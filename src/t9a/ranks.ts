@@ -5,6 +5,9 @@ import type { Ruleset } from './ruleset.ts';
 export interface Counting {
   readonly traits: Pick<UnitTraits, 'lightTroops' | 'lanceFormation'>;
   readonly rules: Ruleset;
+  /** It can be Solid, and scores for its ranks. */
+  readonly canBeSolid: boolean;
+  readonly scoresRanks: boolean;
   /** Height of the unit with so many R&F models, the Champion among them, and these Characters (bits) (T9A-UNIT-8). */
   readonly heightOf: (rf: number, characters: number) => number;
 }
@@ -32,8 +35,18 @@ export function properRanks(
 export const inLine = (first: number, rules: Ruleset): boolean =>
   rules.line_formation && first >= rules.line_formation_width;
 
+type RankScoring = Pick<Counting, 'rules' | 'scoresRanks'>;
+
+/** More Proper Ranks than any unit has. */
+const NEVER = 1 << 20;
+
+/** Proper Ranks that make a unit of such a Height Solid (T9A-FORM-5). */
+export const ranksForSolid = (height: number, { rules, canBeSolid }: Pick<Counting, 'rules' | 'canBeSolid'>): number =>
+  canBeSolid ? rules.solid_ranks[height]! : NEVER;
+
 /** Combat Score for the ranks of a unit that counts as having so many Proper Ranks (T9A-CS-1, T9A-CS-7). */
-export function rankScore(ranks: number, line: boolean, rules: Ruleset): number {
+export function rankScore(ranks: number, line: boolean, { rules, scoresRanks }: RankScoring): number {
+  if (!scoresRanks) return 0;
   const counted = rules.rank_bonus_counts_first ? ranks : Math.max(0, ranks - 1);
   return Math.min(rules.rank_bonus_cap, line ? counted * rules.line_formation_effect.rank_bonus : counted);
 }

@@ -65,6 +65,7 @@ function checkIdle(s: Scene, id: string): void {
     summoned: text.summoned,
     distance: text.distance !== undefined,
     near: near.bsb || near.general !== undefined,
+    without: text.without.length > 0,
   };
   for (const [key, isSet] of Object.entries(set)) {
     if (!isSet) continue;

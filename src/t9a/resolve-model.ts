@@ -1,7 +1,7 @@
 import type { Library } from '../core/format.ts';
 import type { Problems } from '../core/problem.ts';
 import { checkPlace, checkRules, resolveProfile } from './resolve-profile.ts';
-import type { CharacterText, Profile } from './schema.ts';
+import type { CharacterText, Profile, ProfilePart } from './schema.ts';
 import type { ModelSetup } from './setup.ts';
 import type { Path } from './unknown-name.ts';
 import { weapon } from './weapons.ts';
@@ -28,6 +28,10 @@ export function resolveModel(
 /** The share that `never`, `always` or a number stands for. */
 export const share = (text: CharacterText['targeted']): number => (text === 'never' ? 0 : text === 'always' ? 1 : text);
 
+/** The weapon that a part wields: the chosen one if it may carry it, else its first. */
+export const weaponOf = ({ weapons }: ProfilePart, chosen: string | undefined): string | undefined =>
+  chosen !== undefined && weapons?.includes(chosen) ? chosen : weapons?.[0];
+
 /** The weapon goes to every part that may carry it; the others carry their first. */
 function resolveWeapons(
   at: Path,
@@ -48,7 +52,7 @@ function resolveWeapons(
     return [];
   }
   return profile.parts.map((part) => {
-    const name = chosen !== undefined && part.weapons?.includes(chosen) ? chosen : part.weapons?.[0];
+    const name = weaponOf(part, chosen);
     const only = name === undefined ? undefined : weapon(name)?.only;
     if (only !== undefined && (only === 'mounted') !== mounted) {
       const whom = only === 'foot' ? 'models on foot' : 'mounted models';

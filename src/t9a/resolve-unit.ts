@@ -60,6 +60,7 @@ export function resolveUnit(
     distance: text.distance,
     summoned: text.summoned,
     championTargeted: share(text.champion_targeted),
+    without: text.without,
   };
 }
 

@@ -136,7 +136,7 @@ export function startRound(c: Opening, s: State): void {
     return;
   }
   const steady = findRanks(c, s);
-  for (let i = 0; i < units.length; i++) if ((steady >> i) & 1) standSteady(c, units[i]!);
+  for (let i = 0; i < units.length; i++) if ((steady >> i) & 1) standSteady(units[i]!);
   if (s.scores0.length > 0) {
     s.scores0.fill(0);
     s.scores1.fill(0);
@@ -153,9 +153,9 @@ export function startRound(c: Opening, s: State): void {
 }
 
 /** Advantaged Position for the whole round to units that start it Steady and Solid (T9A-FORM-6). */
-function standSteady(c: Opening, u: UnitState): void {
+function standSteady(u: UnitState): void {
   u.flags |= FLAG.steady_at_start;
-  if (c.rules.both_gives_advantage && u.ranks >= u.formation.solid[u.models]!) u.flags |= FLAG.advantaged;
+  if (u.plan.gainsAdvantage && u.ranks >= u.formation.solid[u.models]!) u.flags |= FLAG.advantaged;
 }
 
 /** The strikes of the round: those that were worked out for the same situation before. */

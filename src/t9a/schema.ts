@@ -3,6 +3,7 @@ import { parameterShape, presets } from './ruleset.ts';
 import { contactSchema, eventSchema } from './schema-event.ts';
 import { policySchema } from './schema-policy.ts';
 import { base, characteristic, profileSchema, ruleNames } from './schema-profile.ts';
+import { counterfactuals, withoutNames } from './without.ts';
 
 export type { Policy } from './schema-policy.ts';
 export { type Profile, type ProfilePart, profileSchema } from './schema-profile.ts';
@@ -85,6 +86,13 @@ const unit = z.strictObject({
   rules: ruleNames.default([]).describe('Rules added to the profile for this unit alone.'),
   courage: characteristic.optional().describe("Instead of the profile's Courage."),
   champion_targeted: share.describe('Share of the enemy attacks that could be allocated to the Champion that are.'),
+  without: z
+    .array(z.enum(withoutNames))
+    .default([])
+    .describe(
+      'A counterfactual, to see what a thing is worth: the unit is treated as if it never had it, and the enemy keeps his. ' +
+        `${withoutNames.map((name) => `${name}: ${counterfactuals[name]}`).join('; ')}.`,
+    ),
 });
 
 /** The keys of an experiment file that belong to `system: t9a`. */

@@ -8,11 +8,11 @@ export function scoreParts(c: Combat, s: State, side: 0 | 1): { text: string; va
   const engaged = s.units.filter((u, i) => u.plan.setup.side === side && (s.layout.engaged >> i) & 1);
   const bearer = c.standards[side];
   const bsb = bearer && engaged.some((u) => u.plan.index === bearer.unit && u.characters[bearer.character]! > 0);
-  const charges = engaged.some((u) => (s.charging >> u.plan.index) & 1);
+  const charges = engaged.some((u) => ((s.charging & c.scoresCharge) >> u.plan.index) & 1);
   return [
     { text: 'charge', value: charges ? c.rules.charge_bonus : 0 },
     { text: 'flanks and rears', value: facingScore(c, s, side) },
-    { text: 'ranks', value: Math.max(0, ...engaged.map((u) => rankPoints(c, u))) },
+    { text: 'ranks', value: Math.max(0, ...engaged.map((u) => rankPoints(u))) },
     { text: 'standards', value: engaged.reduce((sum, u) => sum + (u.rf > 0 ? u.plan.standardScore : 0), 0) },
     { text: 'Battle Standard', value: bsb ? c.rules.bsb_bonus : 0 },
     { text: 'scenario', value: c.extra[side] },

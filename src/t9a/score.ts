@@ -21,7 +21,7 @@ export function findRanks(c: Opening, s: State): number {
   countRanks(c, s.b, engaged & 2);
   for (let i = 0; i < more.length; i++) countRanks(c, more[i]!, (engaged >> (i + 2)) & 1);
   if (layout.flanked !== 0 && !c.steadfast) surround(c, s);
-  let steady = engaged;
+  let steady = engaged & c.canBeSteady;
   if (layout.live & 1) {
     // The first contact is between the first two units.
     if (s.a.ranks <= s.b.ranks) steady &= ~1;
@@ -108,8 +108,8 @@ function worthTo(c: Opening, s: State, ranks: readonly number[], side: number): 
   s.units.forEach((u, i) => {
     if (((s.layout.engaged >> i) & 1) === 0) return;
     const own = u.plan.setup.side;
-    bonus[own] = Math.max(bonus[own]!, rankScore(ranks[i]!, u.formation.line, c.rules));
-    const above = s.units.every((_, e) => !touches(s, i, e) || ranks[i]! > ranks[e]!);
+    bonus[own] = Math.max(bonus[own]!, rankScore(ranks[i]!, u.formation.line, u.formation.body.counting));
+    const above = (c.canBeSteady >> i) & 1 && s.units.every((_, e) => !touches(s, i, e) || ranks[i]! > ranks[e]!);
     if (own === side && above && ranks[i]! >= u.formation.solid[u.models]!) stand++;
   });
   return [bonus[side]! - bonus[1 - side]!, stand];
@@ -160,17 +160,18 @@ export const combatsOf = (s: State): readonly number[] | undefined => s.began?.c
 function addStatic(c: Opening, s: State, mask: number): void {
   const { more, layout } = s;
   const { flanked } = layout;
-  let charge0 = mask & s.charging & 1 ? c.chargeScore : 0;
-  let charge1 = mask & s.charging & 2 ? c.chargeScore : 0;
-  let ranks0 = mask & 1 ? rankPoints(c, s.a) : 0;
-  let ranks1 = mask & 2 ? rankPoints(c, s.b) : 0;
+  const charging = s.charging & c.scoresCharge;
+  let charge0 = mask & charging & 1 ? c.chargeScore : 0;
+  let charge1 = mask & charging & 2 ? c.chargeScore : 0;
+  let ranks0 = mask & 1 ? rankPoints(s.a) : 0;
+  let ranks1 = mask & 2 ? rankPoints(s.b) : 0;
   let score0 = c.extra[0] + (mask & 1 && s.a.rf > 0 ? s.a.plan.standardScore : 0);
   let score1 = c.extra[1] + (mask & 2 && s.b.rf > 0 ? s.b.plan.standardScore : 0);
   for (let i = 0; i < more.length; i++) {
     const u = more[i]!;
     if (((mask >> (i + 2)) & 1) === 0) continue;
-    const charge = (s.charging >> (i + 2)) & 1 ? c.chargeScore : 0;
-    const ranks = rankPoints(c, u);
+    const charge = (charging >> (i + 2)) & 1 ? c.chargeScore : 0;
+    const ranks = rankPoints(u);
     const standard = u.rf > 0 ? u.plan.standardScore : 0;
     if (u.plan.side === 0) {
       if (charge > charge0) charge0 = charge;
@@ -187,10 +188,10 @@ function addStatic(c: Opening, s: State, mask: number): void {
 }
 
 /** Points for the Proper Ranks that a unit counts as having. */
-export const rankPoints = (c: Opening, u: UnitState): number =>
+export const rankPoints = (u: UnitState): number =>
   u.ranks === u.formation.ranks[u.models]!
     ? u.formation.score[u.models]!
-    : rankScore(u.ranks, u.formation.line, c.rules);
+    : rankScore(u.ranks, u.formation.line, u.formation.body.counting);
 
 function bannerScore(c: Opening, s: State, side: 0 | 1, mask: number): number {
   const standard = c.standards[side];
@@ -218,8 +219,16 @@ export function facingScore(c: Opening, s: State, side: number, mask = -1): numb
 
 function pointsAt(c: Opening, s: State, { facing, enemies }: TouchedFacing): number {
   const { rules } = c;
+  let scores = false;
+  let ranked = 0;
+  for (let i = 0; i < enemies.length; i++) {
+    const e = enemies[i]!;
+    if (((c.scoresFacing >> e) & 1) === 0) continue;
+    scores = true;
+    if (s.units[e]!.ranks >= 1) ranked = rules.flank_rear_rank_bonus;
+  }
+  if (!scores) return 0;
   if (rules.flank_rear_mode === 'per_facing') return rules.flank_rear_bonus;
-  const ranked = enemies.some((e) => s.units[e]!.ranks >= 1) ? rules.flank_rear_rank_bonus : 0;
   return (facing === 'rear' ? rules.rear_bonus : rules.flank_bonus) + ranked;
 }
 

@@ -1,6 +1,7 @@
 import type { Amount } from './notation.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Policy, Profile } from './schema.ts';
+import type { Without } from './without.ts';
 
 /** A side of a unit, or of its boundary, as its models look: left and right are its own. */
 export type Facing = 'front' | 'left' | 'right' | 'rear';
@@ -63,6 +64,8 @@ export interface UnitSetup extends ModelSetup {
   readonly summoned: boolean;
   /** Share 0..1 of the attacks that could be allocated to its Champion that are. */
   readonly championTargeted: number;
+  /** What it is treated as never having. */
+  readonly without: readonly Without[];
 }
 
 /** Two facings that touch. */

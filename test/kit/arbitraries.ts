@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Ruleset } from '../../src/t9a/ruleset.ts';
+import { type Without, withoutNames } from '../../src/t9a/without.ts';
 import { type Duel, type DuelOptions, duelOf, type PartText, type Troop } from './armies.ts';
 
 const upTo = (max: number, min = 0) => fc.integer({ min, max });
@@ -102,6 +103,10 @@ export const troops = (most = 8): fc.Arbitrary<Troop> =>
       targeted: fc.constantFrom<NonNullable<Troop['champion_targeted']>>('never', 'always', 0.5, 0.3),
       shaken: fc.integer({ min: 0, max: 39 }).map((n) => n === 0),
       lost: fc.nat(),
+      without: fc.oneof(
+        { weight: 3, arbitrary: fc.constant<Without[]>([]) },
+        { weight: 1, arbitrary: fc.subarray([...withoutNames], { maxLength: 3 }) },
+      ),
     })
     .map(({ size, files, width, model, command, bsb, general, targeted, lost, armour, ...rest }) => {
       const models = Math.max(size, Number(command.champion) + Number(command.standard) + Number(command.musician));

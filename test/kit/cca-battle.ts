@@ -17,7 +17,18 @@ export interface BattleText {
   /** Default `{rome: bottom, carthage: top}`. */
   readonly sides?: Readonly<Record<string, 'top' | 'bottom'>>;
   readonly pieces: Readonly<
-    Record<string, { side: string; unit: string; at: At; blocks?: number; elite?: string; policies?: PolicyText }>
+    Record<
+      string,
+      {
+        side: string;
+        unit: string;
+        at: At;
+        blocks?: number;
+        elite?: string;
+        without?: readonly 'support'[];
+        policies?: PolicyText;
+      }
+    >
   >;
   readonly leaders?: Readonly<
     Record<string, { side: string; with?: string; at?: At; alexander?: boolean; policies?: PolicyText }>
@@ -80,7 +91,7 @@ function setupOf(text: BattleText): Setup {
       : { unit: -1, leader: find(leaderNames, target.leader, 'leader'), follow: target.follow ?? false };
   return {
     sides: sideNames.map((name) => ({ name, edge: sides[name]! })) as unknown as Setup['sides'],
-    units: Object.entries(pieces).map(([id, { side, unit, at, blocks, elite, policies: own }]) => {
+    units: Object.entries(pieces).map(([id, { side, unit, at, blocks, elite, without, policies: own }]) => {
       const plain = get(types, unit, 'unit');
       const type =
         elite === undefined
@@ -93,6 +104,7 @@ function setupOf(text: BattleText): Setup {
         type,
         hex,
         blocks: blocks ?? type.blocks,
+        supported: !without?.includes('support'),
         policies: choices(side, own),
       };
     }),

@@ -70,6 +70,8 @@ export function bodyOf(
     counting: {
       traits,
       rules,
+      canBeSolid: !setup.without.includes('solid'),
+      scoresRanks: !setup.without.includes('rank-bonus'),
       // The largest group's Height; of equal groups the lower (T9A-UNIT-8).
       heightOf: (rf, characters) => {
         const groups = new Map<number, number>();

@@ -1,5 +1,5 @@
 import { countInRanks, type Place, place, type Ranked } from '../front-rank.ts';
-import { formationRanks, inLine, properRanks, rankScore } from '../ranks.ts';
+import { formationRanks, inLine, properRanks, rankScore, ranksForSolid } from '../ranks.ts';
 import type { Body } from './body.ts';
 import { freePlaces, gridOf, rowsOfCharacters } from './cells.ts';
 
@@ -88,9 +88,9 @@ export class Formation {
     const wide = alone ? rows[0]! : files;
     const height = counting.heightOf(rf + (mask & 1), mask >> 1);
     this.heights[rf] = height;
-    this.solid[rf] = counting.rules.solid_ranks[height]!;
+    this.solid[rf] = ranksForSolid(height, counting);
     this.ranks[rf] = properRanks(rows, wide, height, counting);
-    this.score[rf] = rankScore(this.ranks[rf]!, this.line, counting.rules);
+    this.score[rf] = rankScore(this.ranks[rf]!, this.line, counting);
   }
 
   /** Models in each rank as they count for Proper Ranks (T9A-RANK-5). */

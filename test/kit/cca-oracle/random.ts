@@ -43,6 +43,7 @@ function sceneBy(pick: Pick, most: Sizes): Scene {
       side,
       at: take(),
       blocks: often(40) ? full : 1 + upTo(full - 1),
+      supported: !often(15),
       policies: { ...policies(among, often, window), ...(often(15) ? { bonusOn: [1 - side] } : {}) },
     };
   });

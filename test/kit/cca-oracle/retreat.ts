@@ -25,7 +25,7 @@ function ignorable<N>(w: World<N>, shot: Shot): number {
   const { hex } = w.at.units[unit]!;
   return [
     leaderWith(w, unit) !== -1,
-    supportedIn(w, unit, hex),
+    w.setup.units[unit]!.supported && supportedIn(w, unit, hex),
     hasFullBonus(kind) && shot.targetFull,
     isFortified(w, unit, w.at.units[shot.by]!.hex),
     ignoresOneMoreFlag(kind),

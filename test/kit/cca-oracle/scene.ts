@@ -14,6 +14,8 @@ export interface Scene {
     readonly side: Side;
     readonly at: At;
     readonly blocks?: number;
+    /** Whether support lets it ignore a flag; default true. */
+    readonly supported?: boolean;
     readonly policies?: Partial<Policies>;
   }[];
   readonly leaders?: readonly {
@@ -53,12 +55,13 @@ export function setupOf(scene: Scene): Setup {
       { name: 'bottom', edge: 'bottom' },
       { name: 'top', edge: 'top' },
     ],
-    units: scene.units.map(({ unit, side, at, blocks, policies }, i) => ({
+    units: scene.units.map(({ unit, side, at, blocks, supported = true, policies }, i) => ({
       id: `u${i}`,
       side,
       type: typeOf(unit),
       hex: hexOf(at),
       blocks: blocks ?? typeOf(unit).blocks,
+      supported,
       policies: { ...defaults, ...policies },
     })),
     leaders: (scene.leaders ?? []).map(({ side, at, alexander = false, policies }, i) => ({

@@ -163,7 +163,10 @@ describe('expand()', () => {
       WA: { blocks: 5, full_dice: 1, attack: 3 },
       MI: { full_dice: 0, fire: [0, 0, 0] },
     });
-    expect(pieces).toEqual({ legion: { ...roman(), blocks: 4 }, gauls: { ...punic(), blocks: 5 } });
+    expect(pieces).toEqual({
+      legion: { ...roman(), blocks: 4, without: [] },
+      gauls: { ...punic(), blocks: 5, without: [] },
+    });
   });
 
   it('keeps what a new unit is like, and leaves what it cannot expand', () => {

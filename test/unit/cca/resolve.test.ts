@@ -40,9 +40,9 @@ describe('resolve()', () => {
         { name: 'carthage', edge: 'top' },
       ],
       units: [
-        { id: 'gauls', side: 1, type: warriors, hex: hexAt(4, 6), blocks: 4, policies },
-        { id: 'legion', side: 0, type: medium, hex: hexAt(5, 6), blocks: 3, policies },
-        { id: 'slingers', side: 1, type: slingers, hex: hexAt(2, 6), blocks: 4, policies },
+        { id: 'gauls', side: 1, type: warriors, hex: hexAt(4, 6), blocks: 4, supported: true, policies },
+        { id: 'legion', side: 0, type: medium, hex: hexAt(5, 6), blocks: 3, supported: true, policies },
+        { id: 'slingers', side: 1, type: slingers, hex: hexAt(2, 6), blocks: 4, supported: true, policies },
       ],
       leaders: [
         { id: 'hanno', side: 1, hex: hexAt(1, 1), alexander: true, policies },

@@ -77,15 +77,18 @@ describe('properRanks()', () => {
 });
 
 describe('rankScore()', () => {
-  const { rules } = counting();
+  const scoring = { ...counting(), scoresRanks: true };
   it.each([
     [0, 0],
     [1, 1],
     [4, 4],
     [7, 4],
-  ])('T9A-CS-1 %i Proper Ranks score %i', (ranks, score) => expect(rankScore(ranks, false, rules)).toBe(score));
+  ])('T9A-CS-1 %i Proper Ranks score %i', (ranks, score) => expect(rankScore(ranks, false, scoring)).toBe(score));
 
-  it('T9A-RANK-8 nothing in Line Formation', () => expect(rankScore(3, true, rules)).toBe(0));
+  it('T9A-RANK-8 nothing in Line Formation', () => expect(rankScore(3, true, scoring)).toBe(0));
+
+  it('nothing where the unit is without it', () =>
+    expect(rankScore(3, false, { ...scoring, scoresRanks: false })).toBe(0));
 });
 
 describe('inLine()', () => {

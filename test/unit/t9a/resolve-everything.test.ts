@@ -25,6 +25,7 @@ units:
     musician: true
     weapon: spear
     bodyguard: true
+    without: [solid, supporting]
     characters:
       marshal: {profile: empire/marshal, weapon: great-weapon, general: true, attacks: champion, targeted: 0.5, position: 3}
       priest: {profile: empire/marshal, bsb: true, base: [25, 25], rules: [stubborn], courage: 8, points: 200}
@@ -103,6 +104,7 @@ describe('a file with everything', () => {
       distance: undefined,
       summoned: false,
       championTargeted: 1,
+      without: ['solid', 'supporting'],
     });
     expect(lancers).toMatchObject({ charging: true, rules: ['hatred'], courage: 9, characters: [] });
     expect(knights).toMatchObject({ distance: 9.5, summoned: false });
