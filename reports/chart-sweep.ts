@@ -65,7 +65,8 @@ export function sweepCharts(results: Results): Chart[] {
     if (panels.length <= mostPanels) return chart(listed(paths), how, panels);
   }
   if (cells.length > mostRows) return [];
-  const how = 'Each headline for each cell; a dot is the estimate, the line through it its 95 % interval.';
+  const rows = shortPaths(paths).join(' · ');
+  const how = `A row for each cell (${rows}); a dot is the estimate, the line through it its 95 % interval.`;
   return chart(
     listed(paths),
     how,
