@@ -3,14 +3,22 @@ import type { MetricInfo } from '../src/core/game.ts';
 import type { MetricRow, Results } from '../src/engine/result.ts';
 import { headlineNames, written } from './answer.ts';
 import { type Chart, draw, type Panel } from './chart.ts';
+import { csvNumber } from './csv.ts';
+import type { Rows } from './figure-data.ts';
 import { palette } from './palette.ts';
 import { rowOf } from './rows.ts';
-import { sweptPaths, sweptText } from './swept.ts';
+import { shortPaths, sweptPaths, sweptText } from './swept.ts';
+import { cut } from './table.ts';
 
 /** With more points than this on a line, dots would hide it. */
 const fewPoints = 24;
 /** With more values than this along a side, a heat map could not be read. */
 const mostSteps = 20;
+/** More panels, or more rows, than these would be a wall. */
+const mostPanels = 24;
+const mostRows = 40;
+/** Letters of the name of a row. */
+const longestName = 18;
 
 /** One headline over the cells that have it. */
 interface Series {
@@ -19,36 +27,122 @@ interface Series {
 }
 
 /**
- * Each headline over what is swept: a line for one path of numbers, a map for two paths that are combined. Anything else is
- * left to the table.
+ * Each headline over what is swept: a line for one path of numbers, a map for two paths that are combined, lines side by side
+ * for more; else a row for each of a few cells. Where there are variants, they are the question, and not this.
  */
 export function sweepCharts(results: Results): Chart[] {
-  const paths = sweptPaths(results);
   const { cells } = results;
   if (cells.length < 2 || cells.some(({ variant }) => variant !== 'baseline')) return [];
+  const paths = sweptPaths(results);
   const all = headlineNames(results).map((name) => seriesOf(results, name));
   const values = paths.map((path) => [...new Set(cells.map(({ swept }) => sweptText(swept[path])))]);
+  const grid = results.experiment.cells.length === values.reduce((product, list) => product * list.length, 1);
+  const numbers = (path: string) => cells.every(({ swept }) => typeof swept[path] === 'number');
   const [x, y] = paths;
-  if (x !== undefined && y === undefined && cells.every(({ swept }) => typeof swept[x] === 'number')) {
-    return [
-      {
-        name: 'sweep',
-        title: `Over ${x}`,
-        how: 'Each headline over the swept value; the band is the 95 % interval.',
-        panels: all.map((series) => linePanel(series, x)),
-      },
-    ];
-  }
-  const grid = paths.length === 2 && results.experiment.cells.length === values[0]!.length * values[1]!.length;
-  if (x === undefined || y === undefined || !grid || values.some((list) => list.length > mostSteps)) return [];
-  return [
-    {
-      name: 'sweep',
-      title: `Over ${x} and ${y}`,
-      how: 'Each headline for every combination: the darker, the more. The intervals stand in the table.',
-      panels: all.map((series) => mapPanel(series, [x, y])),
-    },
+  const chart = (over: string, how: string, panels: readonly Panel[]): Chart[] => [
+    { name: 'sweep', title: `Over ${over}`, how, panels, data: dataOf(paths, all) },
   ];
+  if (x !== undefined && y === undefined && numbers(x)) {
+    const how = 'Each headline over the swept value; the band is the 95 % interval.';
+    return chart(
+      x,
+      how,
+      all.map((series) => linePanel(series, x)),
+    );
+  }
+  if (x !== undefined && y !== undefined && paths.length === 2 && grid && values.every((l) => l.length <= mostSteps)) {
+    const how = 'Each headline for every combination: the darker, the more. The intervals stand in the table.';
+    return chart(
+      `${x} and ${y}`,
+      how,
+      all.map((series) => mapPanel(series, [x, y])),
+    );
+  }
+  const last = paths.at(-1);
+  if (last !== undefined && paths.length > 2 && grid && numbers(last)) {
+    const panels = all.flatMap((series) => multiples(series, paths.slice(0, -1), last));
+    const how = `Each headline over ${last}, a picture for each combination of the others, all of a headline to one scale; the band is the 95 % interval.`;
+    if (panels.length <= mostPanels) return chart(listed(paths), how, panels);
+  }
+  if (cells.length > mostRows) return [];
+  const rows = shortPaths(paths).join(' · ');
+  const how = `A row for each cell (${rows}); a dot is the estimate, the line through it its 95 % interval.`;
+  return chart(
+    listed(paths),
+    how,
+    all.map((series) => rowsPanel(series, paths)),
+  );
+}
+
+const listed = (paths: readonly string[]): string =>
+  paths.length < 2 ? paths.join() : `${paths.slice(0, -1).join(', ')} and ${paths.at(-1)}`;
+
+/** The numbers of all headlines, with a column for each path. */
+const dataOf = (paths: readonly string[], all: readonly Series[]): Rows => [
+  [...paths, 'subject', 'metric', 'n', 'estimate', 'ci_low', 'ci_high'],
+  ...all.flatMap(({ points }) =>
+    points.map(({ swept, row }) => [
+      ...[...paths.map((path) => sweptText(swept[path])), row.subject, row.metric],
+      ...[row.n, row.estimate, row.ciLow, row.ciHigh].map(csvNumber),
+    ]),
+  ),
+];
+
+/** Lines over one path, a panel for each combination of the others, all to one scale. */
+function multiples(series: Series, others: readonly string[], path: string): Panel[] {
+  const names = shortPaths(others);
+  const groups = new Map<string, Series['points'][number][]>();
+  for (const point of series.points) {
+    const key = others.map((other, i) => `${names[i]} = ${sweptText(point.swept[other])}`).join(', ');
+    groups.set(key, [...(groups.get(key) ?? []), point]);
+  }
+  const ends = series.points.flatMap(({ row }) => [row.ciLow, row.ciHigh]);
+  const whole: [number, number] = [Math.min(0, ...ends), Math.max(1e-9, ...ends)];
+  return [...groups].map(([key, points]) => linePanel({ title: `${series.title}: ${key}`, points }, path, whole));
+}
+
+/** A row for each cell. */
+function rowsPanel(series: Series, paths: readonly string[]): Panel {
+  const scale = scaleOf(series);
+  const rows = series.points.map(({ swept, row }) => ({
+    name: cut(paths.map((path) => sweptText(swept[path])).join(' · '), longestName),
+    ...{ x: scale * row.estimate, low: scale * row.ciLow, high: scale * row.ciHigh, value: written(row).estimate },
+  }));
+  const low = Math.min(0, ...rows.map((row) => row.low));
+  const label = `${series.title}: ${rows.map(({ name, value }) => `${name}: ${value}`).join('; ')}.`;
+  const places = rows.map((_, i) => i);
+  const svg = draw(label, {
+    height: 46 + 24 * rows.length,
+    marginLeft: 24 + 7 * Math.max(...rows.map(({ name }) => name.length)),
+    marginRight: 76,
+    marginBottom: 40,
+    marginTop: 4,
+    x: {
+      domain: [low, Math.max(low + 1e-9, ...rows.map((row) => row.high))],
+      ...{
+        label: scale === 100 ? '% of combats' : 'mean',
+        labelAnchor: 'center',
+        labelArrow: 'none',
+        ticks: 5,
+        grid: true,
+      },
+    },
+    y: { domain: places, label: null, tickSize: 0, type: 'band', tickFormat: (i: number) => rows[i]!.name },
+    marks: [
+      Plot.ruleX([low], { stroke: 'currentColor' }),
+      Plot.ruleY(rows, {
+        x1: 'low',
+        x2: 'high',
+        y: (_, i) => i,
+        stroke: 'var(--bar)',
+        strokeWidth: 3,
+        strokeOpacity: 0.5,
+      }),
+      Plot.dot(rows, { x: 'x', y: (_, i) => i, fill: 'var(--bar)', r: 4.5 }),
+      Plot.text(rows, { x: 'high', y: (_, i) => i, text: 'value', textAnchor: 'start', dx: 8, fill: 'currentColor' }),
+    ],
+  });
+  return { caption: series.title, svg };
 }
 
 function seriesOf({ cells, definitions }: Results, { subject, metric }: { subject: string; metric: string }): Series {
@@ -63,7 +157,8 @@ function seriesOf({ cells, definitions }: Results, { subject, metric }: { subjec
 /** Probabilities are drawn in percent. */
 const scaleOf = ({ points }: Series): number => (points[0]?.row.kind === 'probability' ? 100 : 1);
 
-function linePanel(series: Series, path: string): Panel {
+/** @param whole - what the vertical axis shows in any case, in the unit of the metric */
+function linePanel(series: Series, path: string, whole: readonly [number, number] = [0, 0]): Panel {
   const scale = scaleOf(series);
   const share = scale === 100;
   const rows = series.points
@@ -72,7 +167,7 @@ function linePanel(series: Series, path: string): Panel {
       value: written(row).estimate,
     }))
     .sort((a, b) => a.x - b.x);
-  const low = Math.min(0, ...rows.map((row) => row.low));
+  const low = Math.min(scale * whole[0], ...rows.map((row) => row.low));
   const label = `${series.title}: ${rows.map(({ x, value }) => `${x}: ${value}`).join(', ')}.`;
   const xs = [...new Set(rows.map(({ x }) => x))];
   const svg = draw(label, {
@@ -93,7 +188,7 @@ function linePanel(series: Series, path: string): Panel {
       labelArrow: 'none',
       grid: true,
       ticks: 5,
-      domain: [low, Math.max(low + 1e-9, ...rows.map((row) => row.high))],
+      domain: [low, Math.max(low + 1e-9, scale * whole[1], ...rows.map((row) => row.high))],
       nice: true,
     },
     marks: [

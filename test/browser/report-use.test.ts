@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barsOf } from '../../reports/bars.ts';
 import { html } from '../../reports/html.ts';
 import { metricsCsv } from '../../reports/metrics-csv.ts';
-import type { CellResult, Results } from '../../src/engine/result.ts';
+import type { CellResult, MetricRow, Results } from '../../src/engine/result.ts';
 import { tellStories } from '../../src/engine/stories.ts';
 import { runExperiment } from '../../src/pool/run.ts';
 import { readExperiment } from '../../src/scenario/read-experiment.ts';
@@ -22,9 +22,14 @@ async function played(file: string, trials = 2000): Promise<Results> {
   return { ...results, stories: tellStories(experiment!, barsOf(results.cells[0]!)) };
 }
 
-/** A sweep of so many cells over two paths. */
+/** A sweep of so many cells over two paths. Spears break in 9, 10 or 100 % of combats, which as words stand in another order. */
 function swept(count: number): Results {
-  const base = [4, 5, 6].map((files) => cellOf({ trials: 300, rounds: 1 }, 0, files));
+  const base = [0.09, 0.1, 1].map((estimate, i) => {
+    const cell = cellOf({ trials: 300, rounds: 1 }, 0, 4 + i);
+    const broke = { estimate, ciLow: estimate - 0.01, ciHigh: estimate };
+    const is = (row: MetricRow) => row.round === 0 && row.subject === 'spears' && row.metric === 'break';
+    return { ...cell, metrics: cell.metrics.map((row) => (is(row) ? { ...row, ...broke } : row)) };
+  });
   const cells = Array.from(
     { length: count },
     (_, i): CellResult => ({
@@ -210,15 +215,18 @@ describe.skipIf(chromium === undefined)(
     });
 
     it('shows only the cells that are asked for', async () => {
-      const { page, close } = await openPage(browser, html(swept(40), provenance));
+      const { page, close } = await openPage(browser, html(swept(80), provenance));
       const shown = () => page.locator('table.cells tbody tr:visible').count();
       await page.locator('#filter').fill('files = 3');
-      expect(await shown()).toBe(6);
-      expect(await page.locator('[role=status]', { hasText: '6 of 40 cells' }).count()).toBe(1);
+      expect(await shown()).toBe(12);
+      expect(await page.locator('[role=status]', { hasText: '12 of 80 cells' }).count()).toBe(1);
+      // One model, and neither ten nor eleven.
+      await page.locator('#filter').fill('models=1');
+      expect(await shown()).toBe(7);
       await page.locator('#filter').fill('files=3 models=4');
       expect(await shown()).toBe(1);
       await page.locator('#filter').fill('');
-      expect(await shown()).toBe(40);
+      expect(await shown()).toBe(80);
       await close();
     });
 

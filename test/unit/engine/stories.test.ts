@@ -9,6 +9,7 @@ import { Tally } from '../../../src/engine/tally.ts';
 import { traceTrial } from '../../../src/engine/trace.ts';
 import { runExperiment } from '../../../src/pool/run.ts';
 import { readExperiment } from '../../../src/scenario/read-experiment.ts';
+import { cellOf } from '../../kit/results.ts';
 
 const read = (file: string, ...set: string[]) => {
   const text = readFileSync(new URL(`../../../experiments/${file}`, import.meta.url), 'utf8');
@@ -68,6 +69,24 @@ describe.each(['hold-the-line.yaml', 'general-in-front.yaml', 'whom-to-lead.yaml
     const law = cell.histograms.find((h) => h.round === 0 && h.metric === 'margin' && h.subject === drawn)?.bins ?? [];
     for (const { value } of law.filter(({ probability }) => probability > 0.01)) {
       expect(told).toContain(`margin/${drawn}/${String(value).replace('-', '−')}`);
+    }
+  });
+});
+
+describe('the ends of a unit', () => {
+  it('are what their names say', () => {
+    const file = 'hold-the-line.yaml';
+    const came = teller(file);
+    const ends = [
+      ['holds', { holds: 1, break: 0 }],
+      ['broke and got away', { holds: 0, break: 1, caught: 0 }],
+      ['caught in pursuit', { break: 1, caught: 1 }],
+    ] as const;
+    const bars = barsOf(cellOf({ trials: 2000 })).filter(({ figure }) => figure === 'headline');
+    const trials = typicalTrials(openTable(read(file).cells[0]!), read(file, 'trials=2000'), bars);
+    for (const [text, expected] of ends) {
+      const trial = trials[bars.findIndex((bar) => bar.text === text)]!;
+      for (const [metric, value] of Object.entries(expected)) expect(came(trial, 'spears', metric), text).toBe(value);
     }
   });
 });

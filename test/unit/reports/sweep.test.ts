@@ -71,10 +71,50 @@ describe('sweepCharts()', () => {
     expect(document.querySelectorAll('rect')).toHaveLength(6);
   });
 
-  it('leaves words, paths that move together, and three paths to the table', () => {
-    expect(sweepCharts(over([{ rules: 'core' }, { rules: 'third' }]))).toEqual([]);
-    expect(sweepCharts(over(count(3).map((i) => ({ a: i, b: i }))))).toEqual([]);
-    expect(sweepCharts(over(count(2).map((i) => ({ a: i, b: 1, c: 1 }))))).toEqual([]);
+  it('draws a row for each cell of words and of paths that move together', () => {
+    const [words] = sweepCharts(over([{ rules: 'core' }, { rules: 'third' }]));
+    expect(words!.title).toBe('Over rules');
+    const zipped = over(count(3).map((i) => ({ 'u.files': i, 'u.models': 5 * i })));
+    const [chart] = sweepCharts(zipped);
+    expect(chart!.title).toBe('Over u.files and u.models');
+    const { document } = parseHTML(`<body>${chart!.panels[0]!.svg}</body>`);
+    expect(document.querySelectorAll('circle')).toHaveLength(3);
+    const texts = [...document.querySelectorAll('text')].map((t) => t.textContent);
+    for (const name of ['0 · 0', '1 · 5', '2 · 10']) expect(texts).toContain(name);
+    // The dots stand where the axis says.
+    const at = [...document.querySelectorAll('circle')].map((c) => Number(c.getAttribute('cx')));
+    const shares = zipped.cells.map(
+      (c) => c.metrics.find((r) => r.subject === 'spears' && r.metric === 'break')!.estimate,
+    );
+    const order = (list: number[]) => [0, 1, 2].sort((i, j) => list[i]! - list[j]!);
+    expect(order(at)).toEqual(order(shares));
+    expect((at[1]! - at[0]!) / (shares[1]! - shares[0]!)).toBeCloseTo((at[2]! - at[0]!) / (shares[2]! - shares[0]!), 0);
+    expect(sweepCharts(over(count(41).map((i) => ({ a: i, b: i }))))).toEqual([]);
+  });
+
+  it('draws lines side by side for three paths, each headline to one scale', () => {
+    const cube = over(
+      [1, 2].flatMap((a) => ['x', 'y'].flatMap((b) => [3, 4, 5].map((c) => ({ 'm.a': a, 'm.b': b, 'm.c': c })))),
+    );
+    const [chart] = sweepCharts(cube);
+    expect(chart!.title).toBe('Over m.a, m.b and m.c');
+    const captions = chart!.panels.map(({ caption }) => caption);
+    expect(captions).toHaveLength(8);
+    expect(captions[1]).toBe('spears failed a Break Test: a = 1, b = y');
+    const scale = (svg: string) =>
+      [...parseHTML(`<body>${svg}</body>`).document.querySelectorAll('text')]
+        .map((t) => t.textContent)
+        .filter((text) => /^\d+$/.test(text))
+        .join();
+    expect(new Set(chart!.panels.slice(0, 4).map(({ svg }) => scale(svg))).size).toBe(1);
+  });
+
+  it('lets its numbers be saved, a row for each cell and headline', () => {
+    const [chart] = sweepCharts(grid);
+    const [head, first, ...more] = chart!.data!;
+    expect(head!.slice(0, 4)).toEqual(['units.spears.files', 'rules', 'subject', 'metric']);
+    expect(first!.slice(0, 4)).toEqual(['4', 'core', 'spears', 'break']);
+    expect(more).toHaveLength(11);
   });
 });
 
