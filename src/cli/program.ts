@@ -56,6 +56,7 @@ function program(io: Io, does: Does): Command {
     .option('--format <list>', 'what to write: csv, html, json (default: all)')
     .option('--dry-run', 'check everything, say what would be run, and stop')
     .option('--quiet', 'no progress and no answer')
+    .option('--no-exact', 'do not find the exact answers beside the simulation, where they are cheap')
     .action(does(async (files, options) => (await import('./run.ts')).run(files, options, io)));
 
   all
