@@ -2,9 +2,9 @@ import type { Point, Solution } from '../src/solve/solution.ts';
 import { grouped, significant } from '../src/stats/format-number.ts';
 import { shortDigest } from './answer.ts';
 import { solutionSentences, verdict, writtenPoint } from './solution-words.ts';
+import { shortPaths } from './swept.ts';
 import { cut } from './table.ts';
 import type { Paint } from './text.ts';
-import { shortPaths } from './text-cells.ts';
 import { wrap } from './wrap.ts';
 
 const width = 80;

@@ -1,10 +1,12 @@
-import type { Compiled } from '../core/game.ts';
 import type { Cell, Experiment } from '../scenario/experiment.ts';
+import { binomialZ } from '../stats/binomial-z.ts';
 import { meanZ } from '../stats/mean-z.ts';
 import { openTable, type Table } from './batch.ts';
-import { type Exact, exactSteps } from './exact.ts';
-import type { CellResult, ExactRow, Results } from './result.ts';
-import { summarise } from './summarise.ts';
+import { exactSteps } from './exact.ts';
+import { lazyList } from './lazy-list.ts';
+import { Numbers } from './numbers.ts';
+import type { CellResult, ExactRow, Histogram, MetricRow, Results } from './result.ts';
+import type { Tally } from './tally.ts';
 
 /** What exact answers beside a simulation may take, in steps of about a microsecond. */
 export interface Budget {
@@ -30,7 +32,7 @@ const FEW_CELLS = 12;
 /** What is known exactly of one cell. */
 export interface ExactCell {
   readonly cell: Cell;
-  readonly answer: Pick<CellResult, 'metrics' | 'histograms'>;
+  readonly numbers: Numbers;
   /** Of each metric, whether the entries of its law are independent of each other. */
   readonly independent: readonly boolean[];
 }
@@ -56,31 +58,30 @@ export function* exactCells(
     if (left <= 0 || misses === MISSES) return;
     const table = openTable(cell);
     const found = yield* within(table, Math.min(left, budget.cell));
-    if (found.answer === undefined) misses++;
-    else yield { cell, answer: read(cell, table, found.answer), independent: independenceOf(table.combat) };
+    if (found.tally) yield read(cell, table, found.tally);
+    else misses++;
     left -= found.steps;
   }
 }
 
 /** The exact answer if it takes at most so many steps. */
-function* within(table: Table, most: number): Generator<undefined, { answer?: Exact; steps: number }> {
+function* within(table: Table, most: number): Generator<undefined, { tally?: Tally; steps: number }> {
   const pieces = exactSteps(table);
   let steps = 0;
   for (;;) {
     const piece = pieces.next();
-    if (piece.done) return { answer: piece.value, steps };
+    if (piece.done) return { tally: piece.value.tally, steps };
     steps = piece.value;
     if (steps > most) return { steps };
     yield undefined;
   }
 }
 
-function read(cell: Cell, { combat }: Table, { tally, dropped }: Exact): ExactCell['answer'] {
-  const { metrics, histograms } = summarise(cell, combat, tally, Number.POSITIVE_INFINITY, dropped);
-  return { metrics, histograms };
-}
-
-const independenceOf = ({ metrics }: Compiled): boolean[] => metrics.map(({ several }) => several !== true);
+const read = (cell: Cell, { combat: { metrics } }: Table, tally: Tally): ExactCell => ({
+  cell,
+  numbers: new Numbers(metrics, tally.toCounts(), Number.POSITIVE_INFINITY),
+  independent: metrics.map(({ several }) => several !== true),
+});
 
 /** The results with the exact values beside those cells whose exact answer is known. */
 export function withExact(results: Results, found: readonly ExactCell[]): Results {
@@ -89,7 +90,9 @@ export function withExact(results: Results, found: readonly ExactCell[]): Result
   const cells = results.cells.map((cell): CellResult => {
     const one = known.get(nameOf(cell));
     if (!one) return cell;
-    return { ...cell, exact: exactRows(cell, one), ...(few ? { exactLaws: one.answer.histograms } : {}) };
+    const { numbers } = one;
+    const laws = lazyList(numbers.means.length, (i) => numbers.histogram(i));
+    return { ...cell, exact: exactRows(cell, one), ...(few ? { exactLaws: laws } : {}) };
   });
   return { ...results, cells };
 }
@@ -97,35 +100,26 @@ export function withExact(results: Results, found: readonly ExactCell[]): Result
 const nameOf = ({ cell, variant }: Pick<Cell, 'cell' | 'variant'>): string => `${cell}/${variant}`;
 
 /** Each metric of a cell beside its exact value. */
-function exactRows(cell: CellResult, { answer, independent }: ExactCell): ExactRow[] {
-  const laws = new Map(answer.histograms.map((law) => [`${law.round}/${law.subject}/${law.metric}`, law.bins]));
-  return answer.metrics.map((truth, i): ExactRow => {
-    const { round, subject, metric, kind, deviation } = truth;
-    const { n, estimate } = cell.metrics[i]!;
-    const row = { round, subject, metric, kind, exact: truth.estimate, estimate, n };
-    const stdError = n === 0 ? Number.NaN : deviation / Math.sqrt(n);
-    if (n === 0 || !independent[i]) return { ...row, stdError, z: Number.NaN };
-    // Trials have what no trial can have.
-    if (truth.n === 0) return { ...row, stdError, z: Number.POSITIVE_INFINITY };
-    if (kind === 'mean') {
-      const bins = laws.get(`${round}/${subject}/${metric}`)!;
-      return {
-        ...row,
-        stdError,
-        z: meanZ(
-          estimate,
-          n,
-          bins.map(({ value, probability: count }) => ({ value, count })),
-        ),
-      };
-    }
-    return { ...row, stdError, z: probabilityZ(estimate, n, truth.estimate) };
+function exactRows(cell: CellResult, { numbers, independent }: ExactCell): ExactRow[] {
+  const laws = new Map(numbers.means.map((metric, i) => [metric, i]));
+  return cell.metrics.map((row, i): ExactRow => {
+    const { round, subject, metric, kind, n, estimate } = row;
+    const truth = numbers.row(i);
+    const law = () => numbers.histogram(laws.get(i)!);
+    return {
+      ...{ round, subject, metric, kind, exact: truth.estimate, estimate, n },
+      stdError: n === 0 ? Number.NaN : truth.deviation / Math.sqrt(n),
+      z: n === 0 || !independent[i] ? Number.NaN : distance(row, truth, law),
+    };
   });
 }
 
-/** Sums of weights may pass 1 by some 1e-14. */
-const probabilityZ = (estimate: number, n: number, p: number): number =>
-  meanZ(estimate, n, [
-    { value: 0, count: Math.max(0, 1 - p) },
-    { value: 1, count: Math.min(1, p) },
-  ]);
+/** How far an estimate is from its exact value, in standard deviations. */
+function distance({ kind, n, estimate }: MetricRow, truth: MetricRow, law: () => Histogram): number {
+  // Trials have what no trial can have.
+  if (truth.n === 0) return Number.POSITIVE_INFINITY;
+  // Sums of weights may pass 1 by some 1e-14.
+  if (kind === 'probability') return binomialZ(Math.round(estimate * n), n, Math.min(1, truth.estimate));
+  const bins = law().bins.map(({ value, probability }) => ({ value, count: probability }));
+  return meanZ(estimate, n, bins);
+}

@@ -9,17 +9,15 @@ import { temporaryFolder } from '../../kit/temporary-folder.ts';
 const fault = vi.hoisted(() => ({ off: 0 }));
 
 // An exact answer that is wrong by some of the probability of one metric.
-vi.mock('../../../src/engine/exact-beside.ts', async (original) => {
-  const { exactCells, ...rest } = await original<typeof import('../../../src/engine/exact-beside.ts')>();
-  function* faulty(...args: Parameters<typeof exactCells>): ReturnType<typeof exactCells> {
-    for (const one of exactCells(...args)) {
-      const metrics = one?.answer.metrics.map((row) =>
-        row.metric === 'break' ? { ...row, estimate: row.estimate + fault.off } : row,
-      );
-      yield one && { ...one, answer: { ...one.answer, metrics: metrics! } };
+vi.mock('../../../src/engine/numbers.ts', async (original) => {
+  const { Numbers, ...rest } = await original<typeof import('../../../src/engine/numbers.ts')>();
+  class Faulty extends Numbers {
+    override row(i: number) {
+      const row = super.row(i);
+      return row.n === Infinity && row.metric === 'break' ? { ...row, estimate: row.estimate + fault.off } : row;
     }
   }
-  return { ...rest, exactCells: faulty };
+  return { ...rest, Numbers: Faulty };
 });
 
 async function run(off: number, ...options: string[]) {

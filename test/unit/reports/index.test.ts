@@ -8,7 +8,10 @@ describe('writers', () => {
     const results = resultsOf({ trials: 50, rounds: 1 });
     const made = await Promise.all(
       Object.values(writers).flatMap((list) =>
-        list.map(async ({ file, make }) => [file, [...((await make(results, provenance)) ?? '')].join('').slice(0, 15)]),
+        list.map(async ({ file, make }) => [
+          file,
+          [...((await make(results, provenance)) ?? '')].join('').slice(0, 15),
+        ]),
       ),
     );
     expect(made).toEqual([
