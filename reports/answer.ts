@@ -4,6 +4,7 @@ import { formatMean } from '../src/stats/format-mean.ts';
 import { grouped } from '../src/stats/format-number.ts';
 import { formatProbability } from '../src/stats/format-probability.ts';
 import type { Formatted } from '../src/stats/formatted.ts';
+import { exactRowOf, exactText } from './agreement.ts';
 import { isExact, rowOf } from './rows.ts';
 import { cellName } from './swept.ts';
 
@@ -15,7 +16,7 @@ export interface Sentence {
   readonly estimate: string;
   /** `of combats` */
   readonly tail: string;
-  /** `95 % interval 27.2 – 27.6 %`, or `exact`; empty where there is no doubt. */
+  /** `exact 27.4119 %; 95 % interval 27.2 – 27.6 %`, or `exact`; empty where there is no doubt. */
   readonly note: string;
 }
 
@@ -79,7 +80,9 @@ export function sentence(
   const says = definitions.find((info) => info.metric === metric)?.says ?? metric;
   const [lead, tail] =
     row.kind === 'probability' ? [`${name} ${says} in`, 'of combats'] : [`${name} ${says}:`, 'on average'];
-  return { lead, estimate: written(row).estimate, tail, note: noteOf(row, cell.trials) };
+  const exact = exactRowOf(cell, subject, metric);
+  const notes = [exact ? `exact ${exactText(exact)}` : '', noteOf(row, cell.trials)];
+  return { lead, estimate: written(row).estimate, tail, note: notes.filter((note) => note !== '').join('; ') };
 }
 
 /** The answers of a cell: a sentence for each headline that it has. */

@@ -2,6 +2,7 @@ import type { MetricInfo, Subject } from '../src/core/game.ts';
 import type { CellResult, MetricRow } from '../src/engine/result.ts';
 import { grouped } from '../src/stats/format-number.ts';
 import { quantile } from '../src/stats/quantile.ts';
+import { exactRowOf, exactText } from './agreement.ts';
 import { subjectName, subjectsOf, written } from './answer.ts';
 import { escapeHtml } from './escape-html.ts';
 import { whatHtml } from './html-glossary.ts';
@@ -87,8 +88,10 @@ ${body.join('\n')}
 function valueCell(cell: CellResult, row: MetricRow | undefined): string {
   if (!row) return '<td class="none"></td>';
   const { estimate, interval } = written(row);
+  const exact = exactRowOf(cell, row.subject, row.metric, row.round);
   const small = [
     interval ?? '',
+    exact ? `exact ${exactText(exact)}` : '',
     usual(cell, row),
     row.n > 0 && row.n !== Infinity && row.n !== cell.trials ? `n = ${grouped(row.n)}` : '',
   ].filter((text) => text !== '');

@@ -1,4 +1,5 @@
 import type { Provenance, Results } from '../src/engine/result.ts';
+import { agreementText } from './agreement.ts';
 import { title } from './answer.ts';
 import { headlineChart } from './chart-headline.ts';
 import { sweepCharts } from './chart-sweep.ts';
@@ -57,6 +58,7 @@ export function html(results: Results, provenance: Provenance): string {
 <h1>${name}</h1>${description}
 </header>
 ${only ? answerHtml(results, only) : overviewHtml(results)}
+${agreementHtml(results)}
 ${noticesHtml(results)}
 ${first.map((chart) => chartHtml(chart, 2, storyLinks(results, chart.name))).join('\n')}
 ${contentsHtml(sections)}
@@ -74,7 +76,12 @@ ${many ? packedCells(results) : ''}
 const reading =
   'Probabilities have Wilson score intervals, means have normal intervals from the sample standard deviation, both at ' +
   '95 %. “< x” stands for what never happened in the trials, x being the upper end of its interval; “> x” for what always ' +
-  'happened. “Mostly” is where nine of ten combats lie.';
+  'happened. “Mostly” is where nine of ten combats lie. “Exact” is the value over every outcome with its weight.';
+
+function agreementHtml(results: Results): string {
+  const text = agreementText(results);
+  return text === undefined ? '' : `<p class="basis" id="agreement">${escapeHtml(text)}.</p>`;
+}
 
 function noticesHtml(results: Results): string {
   const list = notices(results);

@@ -1,4 +1,5 @@
 import type { Provenance, Results } from '../src/engine/result.ts';
+import { exactPieces } from './exact-csv.ts';
 import { histogramsPieces } from './histograms-csv.ts';
 import { metricsPieces } from './metrics-csv.ts';
 import { runJson } from './run-json.ts';
@@ -8,8 +9,8 @@ export { type Paint, text } from './text.ts';
 /** A file of the results folder and how it is made. */
 export interface Writer {
   readonly file: string;
-  /** Its text, whole or in pieces. */
-  make(results: Results, provenance: Provenance): Promise<string | Iterable<string>>;
+  /** Its text, whole or in pieces; undefined where the results have nothing to put into it. */
+  make(results: Results, provenance: Provenance): Promise<string | Iterable<string> | undefined>;
 }
 
 /** The formats that can be asked for. */
@@ -20,6 +21,7 @@ export const writers: Readonly<Record<Format, readonly Writer[]>> = {
   csv: [
     { file: 'metrics.csv', make: async (results) => metricsPieces(results) },
     { file: 'histograms.csv', make: async (results) => histogramsPieces(results) },
+    { file: 'exact.csv', make: async (results) => exactPieces(results) },
   ],
   html: [
     {

@@ -1,6 +1,7 @@
 import type { Problem } from '../src/core/problem.ts';
 import type { Results } from '../src/engine/result.ts';
 import { grouped } from '../src/stats/format-number.ts';
+import { disagreementTexts } from './agreement.ts';
 import { cellName } from './swept.ts';
 
 /** Weight of dropped branches that the six digits of an exact answer could show. */
@@ -46,6 +47,7 @@ export function notices(results: Results): string[] {
   const played = results.cells.reduce((sum, cell) => sum + cell.trials, 0);
   const dropped = Math.max(0, ...results.cells.map((cell) => cell.dropped ?? 0));
   return [
+    ...disagreementTexts(results),
     ...(results.interrupted
       ? [`Interrupted: ${grouped(played)} of ${grouped(trials * results.experiment.cells.length)} trials were played.`]
       : []),

@@ -1,10 +1,12 @@
 import type { Provenance, Results } from '../src/engine/result.ts';
+import { agreementJson } from './agreement.ts';
 import { unmodelledRules, warningText } from './notices.ts';
 import { isExact } from './rows.ts';
 
 /**
  * run.json: what was run, where, how long, and the digests that a second run of the same file must reach.
- * `trials` of a cell is null for an exact answer.
+ * `trials` of a cell is null for an exact answer. `exact` tells how the simulation agrees with the exact answers beside it,
+ * and is null without any.
  */
 export function runJson(results: Results, provenance: Provenance): string {
   const { cells: _, warnings, ...experiment } = results.experiment;
@@ -28,6 +30,7 @@ export function runJson(results: Results, provenance: Provenance): string {
         digest: cell.digest,
         ...(cell.dropped === undefined ? {} : { dropped: cell.dropped }),
       })),
+      exact: agreementJson(results),
       failed: results.failed,
       warnings: warnings.map((warning) => ({ ...warning, text: warningText(warning) })),
       unmodelled: unmodelledRules(results),

@@ -1,5 +1,7 @@
 import type { Subject } from '../src/core/game.ts';
-import type { CellResult } from '../src/engine/result.ts';
+import type { CellResult, MetricRow } from '../src/engine/result.ts';
+import type { Formatted } from '../src/stats/formatted.ts';
+import { exactRowOf, exactText, isAtEnd, star, starText } from './agreement.ts';
 import { subjectsOf, written } from './answer.ts';
 import { rowOf } from './rows.ts';
 import { table } from './table.ts';
@@ -84,7 +86,7 @@ const nameRoom = 12;
  * @param clean - makes a name safe to print
  */
 export function subjectTables(cell: CellResult, width: number, clean: (text: string) => string): string[] {
-  return tables.flatMap(({ kind, head, columns }) => {
+  const lines = tables.flatMap(({ kind, head, columns }) => {
     const subjects = subjectsOf(cell, kind);
     const shown = columns.filter(({ metric, rare }) =>
       subjects.some(({ id }) => {
@@ -103,6 +105,13 @@ export function subjectTables(cell: CellResult, width: number, clean: (text: str
       },
     );
   });
+  return lines.some((line) => line.includes(` ${star}`)) ? [...lines, '', `  ${starText}`] : lines;
+}
+
+/** As elsewhere, but what never or always happened has its exact value, where it is known, with a star. */
+function writtenHere(cell: CellResult, row: MetricRow): Formatted {
+  const exact = exactRowOf(cell, row.subject, row.metric);
+  return exact && isAtEnd(exact) ? { estimate: `${star}${exactText(exact)}`, interval: null } : written(row);
 }
 
 /** The cells of a column from its head on: one, or two where it has an interval. */
@@ -112,7 +121,7 @@ function blockOf(cell: CellResult, { metric, head, interval }: Column, subjects:
   const values = subjects.map(({ id }) => {
     const row = rowOf(cell, id, metric);
     if (!row) return ['–', ''];
-    const { estimate, interval: doubt } = written(row);
+    const { estimate, interval: doubt } = writtenHere(cell, row);
     return [estimate, doubt === null ? '' : `(${doubt})`];
   });
   if (!interval) return [[head], ...values.map(([estimate = '']) => [estimate])];

@@ -1,4 +1,5 @@
 import type { Provenance, Results } from '../src/engine/result.ts';
+import { agreementText } from './agreement.ts';
 import { basis, extremes, headlines, pace, plain, type Sentence, shortDigest, title } from './answer.ts';
 import { notices } from './notices.ts';
 import { isExact } from './rows.ts';
@@ -36,6 +37,8 @@ export function text(results: Results, provenance: Provenance, paint: Paint = (_
   }
   const warnings = notices(results).flatMap((notice) => wrap(clean(notice), width, '  ', '    '));
   if (warnings.length > 0) lines.push('', ...warnings.map((line) => paint('warning', line)));
+  const agreement = agreementText(results);
+  if (agreement) lines.push('', ...wrap(`${clean(agreement)}.`, width, '  ').map((line) => paint('muted', line)));
   const trials = [...new Set(cells.map((cell) => basis(results, cell)))].join('; ');
   const run = [
     several ? `${cells.length} cells: ${trials}` : trials,

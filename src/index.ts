@@ -10,13 +10,15 @@
 export { histogramsCsv } from '../reports/histograms-csv.ts';
 export { type Format as ReportFormat, type Writer, writers } from '../reports/index.ts';
 export { metricsCsv } from '../reports/metrics-csv.ts';
+export { solutionText } from '../reports/solution-text.ts';
 export { type Paint, text as answerText } from '../reports/text.ts';
 export type { MetricInfo, Subject } from './core/game.ts';
 export type { Problem } from './core/problem.ts';
 export { BATCH } from './engine/batch.ts';
 export { STATE_LIMIT, TooLarge } from './engine/exact.ts';
-export type { CellResult, FailedCell, Histogram, MetricRow, Provenance, Results } from './engine/result.ts';
+export type { CellResult, ExactRow, FailedCell, Histogram, MetricRow, Provenance, Results } from './engine/result.ts';
 export { findTrial, type Search, type Traced, traceTrial } from './engine/trace.ts';
+export { type BesideOptions, runBesideExact } from './pool/exact-beside.ts';
 export { type RunOptions, runExperiment } from './pool/run.ts';
 export { BatchFailed } from './pool/simulate.ts';
 export type { Cell, Engine, Experiment, Precision, Variant } from './scenario/experiment.ts';
@@ -25,4 +27,16 @@ export type { LocatedProblem } from './scenario/located-problem.ts';
 export { problemsText } from './scenario/problems-text.ts';
 export { type ReadResult, readExperiment } from './scenario/read-experiment.ts';
 export type { ReadOptions } from './scenario/working-file.ts';
+export {
+  InvalidValue,
+  type Question,
+  type QuestionOptions,
+  type QuestionResult,
+  readQuestion,
+  type Skipped,
+} from './solve/question.ts';
+export type { Want } from './solve/search.ts';
+export type { Point, Solution } from './solve/solution.ts';
+export { type SolveOptions, solve } from './solve/solve.ts';
+export type { Comparison, Target } from './solve/target.ts';
 export { wilson } from './stats/wilson.ts';

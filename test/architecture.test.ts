@@ -14,10 +14,23 @@ const MAY: Record<string, string[]> = {
   'src/scenario': ['src/core', 'src/games'],
   'src/engine': ['src/core', 'src/games', 'src/scenario', 'src/stats'],
   'src/pool': ['src/engine', 'src/scenario'],
-  'src/cli': ['src/core', 'src/stats', 'src/t9a', 'src/games', 'src/scenario', 'src/engine', 'src/pool', 'reports'],
-  'src/index.ts': ['src/core', 'src/games', 'src/scenario', 'src/stats', 'src/engine', 'src/pool', 'reports'],
+  'src/solve': ['src/core', 'src/scenario', 'src/stats', 'src/engine', 'src/pool'],
+  'src/cli': [
+    ...['src/core', 'src/stats', 'src/t9a', 'src/games', 'src/scenario', 'src/engine', 'src/pool', 'src/solve'],
+    'reports',
+  ],
+  'src/index.ts': [
+    'src/core',
+    'src/games',
+    'src/scenario',
+    'src/stats',
+    'src/engine',
+    'src/pool',
+    'src/solve',
+    'reports',
+  ],
   workers: ['src/engine', 'src/core'],
-  reports: ['src/engine', 'src/core', 'src/stats', 'src/scenario'],
+  reports: ['src/engine', 'src/core', 'src/stats', 'src/scenario', 'src/solve'],
 };
 
 /** Places that nothing below the command line may touch. */

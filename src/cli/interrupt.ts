@@ -6,12 +6,17 @@ export class Interrupt {
   readonly #controller = new AbortController();
   readonly #io: Io;
   readonly #atOnce: () => void;
+  readonly #says: string;
   readonly #listener = (): void => this.#onSignal();
 
-  /** @param atOnce - done before the program ends at once */
-  constructor(io: Io, atOnce: () => void = () => {}) {
+  /**
+   * @param atOnce - done before the program ends at once
+   * @param says - what becomes of what is done
+   */
+  constructor(io: Io, atOnce: () => void = () => {}, says = 'Stopping; what is done will be written.') {
     this.#io = io;
     this.#atOnce = atOnce;
+    this.#says = says;
     process.on('SIGINT', this.#listener);
     process.on('SIGTERM', this.#listener);
   }
@@ -35,7 +40,7 @@ export class Interrupt {
       this.#atOnce();
       process.exit(exit.interrupted);
     }
-    this.#io.err('\nStopping; what is done will be written. Press Ctrl-C again to end at once.\n');
+    this.#io.err(`\n${this.#says} Press Ctrl-C again to end at once.\n`);
     this.#controller.abort();
   }
 }

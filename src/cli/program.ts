@@ -56,6 +56,7 @@ function program(io: Io, does: Does): Command {
     .option('--format <list>', 'what to write: csv, html, json (default: all)')
     .option('--dry-run', 'check everything, say what would be run, and stop')
     .option('--quiet', 'no progress and no answer')
+    .option('--no-exact', 'do not find the exact answers beside the simulation, where they are cheap')
     .action(does(async (files, options) => (await import('./run.ts')).run(files, options, io)));
 
   all
@@ -82,6 +83,23 @@ function program(io: Io, does: Does): Command {
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
     .option('--json', 'print all metrics as JSON')
     .action(does(async (file, options) => (await import('./exact.ts')).exact(file, options, io)));
+
+  all
+    .command('solve')
+    .description('the smallest or largest value of a path that reaches a target, with an interval, and the curve')
+    .argument('<file>', 'experiment file')
+    .requiredOption('--vary <path=from..to[:step]>', 'the path and its values: units.spears.models=10..50:5')
+    .requiredOption('--until <target>', 'what is to be reached: "spears.break <= 0.25", "spears.break <= 25 %"')
+    .option('--want <end>', 'smallest or largest (default: where the values that reach it begin or end)')
+    .option('--trials <n>', 'trials of each value at least')
+    .option('--max-trials <n>', 'trials of a value at most, where the target is close (default: 10000000)')
+    .option('--seed <seed>', 'seed of the run')
+    .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
+    .option('--engine <engine>', 'sampled, rolled or exact')
+    .option('--exact', 'the same as --engine exact')
+    .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1024))
+    .option('--json', 'print the answer and the curve as JSON')
+    .action(does(async (file, options) => (await import('./solve.ts')).solve(file, options, io)));
 
   all
     .command('trace')

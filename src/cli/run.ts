@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { disagreementTexts } from '../../reports/agreement.ts';
 import { barsOf } from '../../reports/bars.ts';
 import { text as answerText } from '../../reports/text.ts';
 import type { Results } from '../engine/result.ts';
 import { tellStories } from '../engine/stories.ts';
+import { runBesideExact } from '../pool/exact-beside.ts';
 import { runExperiment } from '../pool/run.ts';
 import { grouped } from '../stats/format-number.ts';
 import { counted } from './counted.ts';
@@ -33,6 +35,8 @@ export interface RunOptions {
   readonly format?: string;
   readonly dryRun?: boolean;
   readonly quiet?: boolean;
+  /** False turns the exact answers beside the simulation off. */
+  readonly exact?: boolean;
 }
 
 /**
@@ -84,13 +88,21 @@ async function runOne(
   const progress = options.quiet
     ? undefined
     : new Progress(experiment.name, experiment.engine === 'exact' ? 'cells' : 'trials', io);
+  let patience: NodeJS.Timeout | undefined;
   try {
-    const results = await runExperiment(experiment, {
+    const results = await (options.exact === false ? runExperiment : runBesideExact)(experiment, {
       ...(options.threads === undefined ? {} : { threads: options.threads }),
       signal: interrupt.signal,
       onProgress: (step) => progress?.show(step),
       onWarning: (text) => io.err(`${text}\n`),
+      onPlayed: () => {
+        progress?.stop();
+        const say = () =>
+          io.err(`${experiment.name}: all trials are played; finding exact answers to check against …\n`);
+        if (!options.quiet) patience = setTimeout(say, 1000);
+      },
     });
+    clearTimeout(patience);
     progress?.stop();
     const played = results.cells.reduce((sum, cell) => sum + cell.trials, 0);
     if (results.interrupted && played === 0) {
@@ -112,8 +124,11 @@ async function runOne(
       const report = writers.find(({ file }) => file.endsWith('.html'))?.file;
       io.err(report === undefined ? `results: ${folder}\n` : `report: ${join(folder, report)}\n`);
     }
-    return results.failed.length > 0 ? exit.failed : exit.done;
+    const wrong = disagreementTexts(results);
+    io.err(wrong.map((line) => `${job.file}: ${line}\n`).join(''));
+    return results.failed.length > 0 || wrong.length > 0 ? exit.failed : exit.done;
   } catch (error) {
+    clearTimeout(patience);
     progress?.stop();
     io.err(`${failureText(job.file, error)}\n`);
     return exit.failed;

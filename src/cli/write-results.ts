@@ -7,13 +7,15 @@ type Text = string | Iterable<string>;
 /** One file of a results folder and how it is made. */
 export interface Writer {
   readonly file: string;
-  /** Its text, whole or in pieces. */
-  readonly make: (results: Results, provenance: Provenance) => Text | Promise<Text>;
+  /** Its text, whole or in pieces; undefined where there is to be no such file. */
+  readonly make: (results: Results, provenance: Provenance) => MaybeText | Promise<MaybeText>;
 }
+
+type MaybeText = Text | undefined;
 
 /**
  * Writes the files of a run: all of them under other names first, then all renamed, so that a folder never holds half a
- * result. Throws as `node:fs` does; then nothing of the run is left.
+ * result, nor a file of an earlier one that this one does not have. Throws as `node:fs` does; then nothing of the run is left.
  */
 export async function writeResults(
   folder: string,
@@ -26,8 +28,16 @@ export async function writeResults(
     final: join(folder, file),
   }));
   try {
-    for (const [i, { make }] of writers.entries()) writeText(files[i]!.temporary, await make(results, provenance));
-    for (const { temporary, final } of files) renameSync(temporary, final);
+    const left: string[] = [];
+    for (const [i, { make }] of writers.entries()) {
+      const content = await make(results, provenance);
+      if (content === undefined) left.push(files[i]!.final);
+      else writeText(files[i]!.temporary, content);
+    }
+    for (const { temporary, final } of files) {
+      if (left.includes(final)) rmSync(final, { force: true });
+      else renameSync(temporary, final);
+    }
   } finally {
     for (const { temporary } of files) rmSync(temporary, { force: true });
   }

@@ -22,8 +22,8 @@ export class TooLarge extends Error {
 /** States that are followed by default: about a gigabyte and a few minutes at most. */
 export const STATE_LIMIT = 3_000_000;
 
-/** States that are followed in one piece. */
-const PIECE = 4096;
+/** Steps that are played in one piece: a millisecond or so. */
+const PIECE = 1024;
 
 /** Paths of less weight than this are dropped; what was dropped in all is reported. */
 const FLOOR = 1e-20;
@@ -47,7 +47,10 @@ export interface Exact {
   readonly dropped: number;
 }
 
-/** The same in pieces of some milliseconds, for who has to see to other things in between; yields the states reached. */
+/**
+ * The same in pieces of some milliseconds, for who has to see to other things in between; yields how many steps were
+ * played: one for each outcome of each state, about a microsecond each.
+ */
 export function* exactSteps({ game, combat }: Table, limit = STATE_LIMIT): Generator<number, Exact> {
   const dice = new Enumerated(FLOOR);
   const tally = new Tally(combat.counters);
@@ -55,6 +58,7 @@ export function* exactSteps({ game, combat }: Table, limit = STATE_LIMIT): Gener
   const words = game.words(combat);
   const waiting = new Map<number, States>();
   let reached = 0;
+  let steps = 0;
 
   const put = (weight: number): void => {
     const when = game.when(combat, state);
@@ -78,13 +82,13 @@ export function* exactSteps({ game, combat }: Table, limit = STATE_LIMIT): Gener
     const states = waiting.get(now)!;
     waiting.delete(now);
     for (let i = 0; i < states.size; i++) {
-      if (i % PIECE === PIECE - 1) yield reached;
       tally.weight = states.weight[i]!;
       dice.begin(tally.weight);
       do {
         game.unpack(combat, states.data, i * words, state);
         game.playStep(dice, combat, state, tally);
         if (state.step >= 0) put(dice.weight);
+        if (++steps % PIECE === 0) yield steps;
       } while (dice.advance());
     }
   }

@@ -60,6 +60,26 @@ export interface DifferenceRow {
   readonly decision?: Decision;
 }
 
+/** A simulated metric beside its exact value. */
+export interface ExactRow {
+  readonly round: number;
+  readonly subject: string;
+  readonly metric: string;
+  readonly kind: 'probability' | 'mean';
+  /** NaN where no trial can have the metric. */
+  readonly exact: number;
+  readonly estimate: number;
+  /** Trials of the estimate. */
+  readonly n: number;
+  /** By how much estimates over so many trials scatter around the exact value. */
+  readonly stdError: number;
+  /**
+   * Standard deviations of a normal law that are as unlikely as an estimate so far off: for a probability by the binomial
+   * law itself, for a mean by the large deviations of its exact law. NaN where it cannot be told.
+   */
+  readonly z: number;
+}
+
 /** The results of one cell. */
 export interface CellResult {
   /** 0-based number of the cell. */
@@ -74,6 +94,10 @@ export interface CellResult {
   readonly unmodelled: readonly string[];
   readonly metrics: readonly MetricRow[];
   readonly histograms: readonly Histogram[];
+  /** The exact value beside each of `metrics`, in the same order, where it was cheap enough to find. */
+  readonly exact?: readonly ExactRow[];
+  /** The exact laws, in the order of `histograms`; runs of many cells leave them out. */
+  readonly exactLaws?: readonly Histogram[];
   /** Of a variant: each metric of the whole trial beside that of the baseline. */
   readonly differences?: readonly DifferenceRow[];
   /** SHA-256 of all counts of the cell, hexadecimal. */

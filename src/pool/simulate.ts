@@ -34,7 +34,7 @@ export async function simulate(experiment: Experiment, outcome: Outcome, options
 }
 
 /** Threads are loaded only where they are used: a duel is over before they would have started. */
-async function openRunner(threads: number): Promise<Runner> {
+export async function openRunner(threads: number): Promise<Runner> {
   if (threads === 0) return new LocalRunner();
   const { ThreadRunner } = await import('./threads.ts');
   return new ThreadRunner(threads);

@@ -44,6 +44,7 @@ export function readExperiment(text: string, options: ReadOptions = {}): ReadRes
   const changes = overrides(options);
   problems.push(...changes.problems);
   for (const change of changes.list) work.apply(change);
+  work.leaveOut(options.without ?? []);
 
   const format = formatFor(work.value, formats);
   const library = new BuiltInLibrary(format, options.libraryFolder);

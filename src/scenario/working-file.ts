@@ -21,6 +21,8 @@ export interface ReadOptions extends OverrideOptions {
   readonly readFile?: ReadFile | undefined;
   /** The games; default all. */
   readonly formats?: readonly Format[] | undefined;
+  /** Keys at the top of the file that are left out, as if they were not there. */
+  readonly without?: readonly string[] | undefined;
   /** Where the built-in library stands; default the game's own folder. */
   readonly libraryFolder?: string | undefined;
 }
@@ -89,6 +91,15 @@ export class WorkingFile {
     }
     this.#applied.push(override);
     this.value = doc.toJS() as Record<string, unknown>;
+  }
+
+  /** Takes keys at the top out of the file. */
+  leaveOut(keys: readonly string[]): void {
+    const mine = keys.filter((key) => Object.hasOwn(this.value, key));
+    if (mine.length === 0) return;
+    const doc = this.#doc();
+    for (const key of mine) doc.delete(key);
+    this.value = Object.fromEntries(Object.entries(this.value).filter(([key]) => !mine.includes(key)));
   }
 
   /** Refuses options that change a swept value, or a part of one: the cells would not show it. */

@@ -38,6 +38,7 @@ describe('main()', () => {
       '--format',
       '--dry-run',
       '--quiet',
+      '--no-exact',
     ]) {
       expect(out).toContain(option);
     }
@@ -74,7 +75,7 @@ describe('run', () => {
     expect(result.code).toBe(0);
     expect(result.out).toContain('Do ten hold?');
     expect(result.err).toBe(`report: ${join(out, 'report.html')}\n`);
-    expect(readdirSync(out).sort()).toEqual(['histograms.csv', 'metrics.csv', 'report.html', 'run.json']);
+    expect(readdirSync(out).sort()).toEqual(['exact.csv', 'histograms.csv', 'metrics.csv', 'report.html', 'run.json']);
     const { experiment } = JSON.parse(readFileSync(join(out, 'run.json'), 'utf8'));
     expect(experiment.yaml).toContain('models: 15');
   });
@@ -94,7 +95,7 @@ describe('run', () => {
       'csv',
     );
     expect(result).toEqual({ code: 0, out: '', err: '' });
-    expect(readdirSync(out).sort()).toEqual(['histograms.csv', 'metrics.csv']);
+    expect(readdirSync(out).sort()).toEqual(['exact.csv', 'histograms.csv', 'metrics.csv']);
   });
 
   it('gives each of several experiments a folder of its own', async () => {

@@ -32,7 +32,7 @@ describe('run of a sweep', () => {
   it('writes every cell with its values, and shows them', async () => {
     const { file, out } = fileOf(swept);
     const result = await call('run', file, '--out', out, '--threads', '0');
-    expect(result).toMatchObject({ code: 0, err: expect.stringMatching(/^report: /) });
+    expect(result).toMatchObject({ code: 0, err: expect.stringMatching(/^report: /m) });
     expect(result.out).toContain('\nunits.spears.files = 5, units.spears.models = 9\n');
     expect(result.out).toContain('6 cells: 2,000 trials, sampled');
     const rows = readFileSync(join(out, 'metrics.csv'), 'utf8').split('\n');

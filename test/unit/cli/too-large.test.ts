@@ -8,8 +8,8 @@ import { temporaryFolder } from '../../kit/temporary-folder.ts';
 
 // With a lower limit the test need not follow millions of states.
 vi.mock('../../../src/engine/exact.ts', async (original) => {
-  const { exact, ...rest } = await original<typeof import('../../../src/engine/exact.ts')>();
-  return { ...rest, exact: (table: Parameters<typeof exact>[0]) => exact(table, 2000) };
+  const { exactSteps, ...rest } = await original<typeof import('../../../src/engine/exact.ts')>();
+  return { ...rest, exactSteps: (table: Parameters<typeof exactSteps>[0]) => exactSteps(table, 2000) };
 });
 
 const large = `${experimentText.replace('models: 10', 'models: 60').replace('models: 3, files: 3', 'models: 60, files: 10')}rounds: 6\n`;

@@ -53,6 +53,14 @@ describe('writeResults()', () => {
     expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toBe('old');
   });
 
+  it('writes no file that has nothing in it, and takes away that of an earlier run', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'differences.csv'), 'old');
+    const nothing = { file: 'differences.csv', make: () => undefined };
+    await writeResults(folder, [nothing, { file: 'a.csv', make: () => 'new' }], results, provenance);
+    expect(readdirSync(folder)).toEqual(['a.csv']);
+  });
+
   it('leaves the folder as it was if one file cannot be made', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'a.csv'), 'old');

@@ -8,12 +8,16 @@ describe('writers', () => {
     const results = resultsOf({ trials: 50, rounds: 1 });
     const made = await Promise.all(
       Object.values(writers).flatMap((list) =>
-        list.map(async ({ file, make }) => [file, [...(await make(results, provenance))].join('').slice(0, 15)]),
+        list.map(async ({ file, make }) => [
+          file,
+          [...((await make(results, provenance)) ?? '')].join('').slice(0, 15),
+        ]),
       ),
     );
     expect(made).toEqual([
       ['metrics.csv', 'cell,variant,ro'],
       ['histograms.csv', 'cell,variant,ro'],
+      ['exact.csv', ''],
       ['report.html', '<!doctype html>'],
       ['run.json', '{\n  "program": '],
     ]);

@@ -33,6 +33,7 @@ describe('runJson()', () => {
       interrupted: false,
       digest: results.digest,
       cells: [{ cell: 0, variant: 'baseline', swept: {}, trials: 5000, digest: results.cells[0]!.digest }],
+      exact: null,
       failed: [],
       warnings: [],
       unmodelled: [],

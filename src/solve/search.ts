@@ -1,0 +1,113 @@
+/** What is known of a value: an interval for its metric, whether the estimate reaches the target, and whether that is certain. */
+export interface Judged {
+  readonly low: number;
+  readonly high: number;
+  readonly reaches: boolean;
+  readonly certain: boolean;
+}
+
+/** Which of the values that reach the target is asked for. */
+export type Want = 'smallest' | 'largest';
+
+/** What a search came to; values by their number 0, 1, 2 … */
+export interface Found {
+  readonly outcome: 'found' | 'everywhere' | 'nowhere';
+  readonly want: Want;
+  /** By the estimates. */
+  readonly answer?: number;
+  /** Nearest to the side that does not reach: all before this are certain not to. */
+  readonly first?: number;
+  /** The first, from that side, that is certain to reach; undefined if none is. */
+  readonly sure?: number;
+  /** Whether the curve is seen to go up and down. */
+  readonly turns: boolean;
+}
+
+/** Of more values than these not each is tried. */
+export const WALK_LIMIT = 200;
+
+/**
+ * Finds the smallest or the largest of some values that reaches a target, by bisection: if the curve is monotone, the
+ * values that reach it are those from some value on. Both ends are tried first and tell which side that is; then the
+ * neighbours of the answer. Where the values that were tried show beyond doubt that the curve turns, all are tried.
+ *
+ * @param size - how many values there are, at least 1
+ * @param judge - tries a value; asked once for each number
+ */
+export async function search(size: number, judge: (index: number) => Promise<Judged>, want?: Want): Promise<Found> {
+  const tried = new Map<number, Judged>();
+  const at = async (index: number): Promise<Judged> => {
+    const known = tried.get(index) ?? (await judge(index));
+    tried.set(index, known);
+    return known;
+  };
+  const ends = [await at(0), await at(size - 1)] as const;
+  const rises = !ends[0].reaches && ends[1].reaches;
+  const falls = ends[0].reaches && !ends[1].reaches;
+  if (rises || falls) await bracket(size, at, tried, falls);
+  else await at((size - 1) >> 1);
+  const turns = doesTurn(tried);
+  if (turns && size <= WALK_LIMIT) for (let i = 0; i < size; i++) await at(i);
+  if (turns || rises || falls) return readOff(tried, want ?? (falls ? 'largest' : 'smallest'), turns);
+  return { outcome: ends[0].reaches ? 'everywhere' : 'nowhere', want: want ?? 'smallest', turns };
+}
+
+/** Tries what it takes to know where a monotone curve passes the target, and how well that is known. */
+async function bracket(
+  size: number,
+  at: (index: number) => Promise<Judged>,
+  tried: ReadonlyMap<number, Judged>,
+  falls: boolean,
+): Promise<void> {
+  // Counted from the side that does not reach.
+  const place = (i: number): number => (falls ? size - 1 - i : i);
+  const from = (i: number): Promise<Judged> => at(place(i));
+  const last = size - 1;
+  const cross = await least(0, last, async (i) => (await from(i)).reaches);
+  const sure = (yes: boolean): number[] =>
+    [...tried].filter(([, judged]) => isSure(judged, yes)).map(([index]) => place(index));
+  const no = sure(false).filter((i) => i < cross);
+  await least(Math.max(-1, ...no), cross, async (i) => !isSure(await from(i), false));
+  const yes = sure(true).filter((i) => i >= cross);
+  if (yes.length > 0) await least(cross - 1, Math.min(...yes), async (i) => isSure(await from(i), true));
+  for (const i of [cross - 2, cross + 1]) if (i >= 0 && i <= last) await from(i);
+}
+
+const isSure = ({ certain, reaches }: Judged, yes: boolean): boolean => certain && reaches === yes;
+
+/** The least number above `no` and up to `yes` for which something holds, if it holds from there on and at `yes`. */
+async function least(no: number, yes: number, holds: (i: number) => Promise<boolean>): Promise<number> {
+  let [low, high] = [no, yes];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (await holds(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** Whether a value lies beyond doubt above, or below, one before it and one behind it. */
+function doesTurn(tried: ReadonlyMap<number, Judged>): boolean {
+  const curve = inOrder(tried).map(([, judged]) => judged);
+  return curve.some((here, j) => {
+    const before = curve.slice(0, j);
+    const behind = curve.slice(j + 1);
+    const peak = (other: Judged) => other.high < here.low;
+    const valley = (other: Judged) => other.low > here.high;
+    return (before.some(peak) && behind.some(peak)) || (before.some(valley) && behind.some(valley));
+  });
+}
+
+const inOrder = (tried: ReadonlyMap<number, Judged>): [number, Judged][] => [...tried].sort((a, b) => a[0] - b[0]);
+
+/** What the values that were tried say. */
+function readOff(tried: ReadonlyMap<number, Judged>, want: Want, turns: boolean): Found {
+  const curve = want === 'smallest' ? inOrder(tried) : inOrder(tried).reverse();
+  const find = (is: (judged: Judged) => boolean): number | undefined => curve.find(([, judged]) => is(judged))?.[0];
+  const answer = find(({ reaches }) => reaches);
+  if (answer === undefined) return { outcome: 'nowhere', want, turns };
+  if (curve.every(([, { reaches }]) => reaches)) return { outcome: 'everywhere', want, turns };
+  const sure = find((judged) => isSure(judged, true));
+  const first = find((judged) => !isSure(judged, false))!;
+  return { outcome: 'found', want, answer, first, ...(sure === undefined ? {} : { sure }), turns };
+}
