@@ -1,0 +1,39 @@
+import { BATCH } from '../engine/batch.ts';
+import { type Point, pointsOf, tasksOf } from '../engine/points.ts';
+import type { Experiment } from '../scenario/experiment.ts';
+import type { Contents } from './contents.ts';
+
+/** What a journal has for a cell and its variants. */
+export interface Reuse {
+  readonly cell: number;
+  /** Trials that are taken from the journal, of the cell and of each variant. */
+  readonly reused: number;
+  /** Trials that are asked for; with `precision` the most. */
+  readonly wanted: number;
+  /** Why there are none, where that is so. */
+  readonly anew?: 'nothing-kept' | 'other-variants' | 'longer-stretches';
+}
+
+/** What a journal has for each cell of a simulated experiment, in their order. */
+export const reuseOf = (experiment: Experiment, contents: Contents): Reuse[] =>
+  [...pointsOf(experiment)].map((point): Reuse => {
+    const { cell } = point.baseline;
+    const known = { cell, reused: trialsOf(point, experiment, contents), wanted: experiment.trials };
+    if (known.reused > 0) return known;
+    if (contents.combatsOf(cell).length === 0) return { ...known, anew: 'nothing-kept' };
+    const alone = trialsOf({ ...point, variants: [] }, experiment, contents);
+    return { ...known, anew: alone > 0 ? 'other-variants' : 'longer-stretches' };
+  });
+
+/** Trials that the journal has of the cell and of all the variants. */
+function trialsOf(point: Point, experiment: Experiment, contents: Contents): number {
+  let sum = 0;
+  for (const batch of contents.batchesOf(point.baseline.cell)) {
+    const to = Math.min(experiment.trials, (batch + 1) * BATCH);
+    const covered = [...tasksOf(point, experiment, batch * BATCH, to)].map((task) =>
+      contents.find(task).done.reduce((trials, stretch) => trials + stretch.trials, 0),
+    );
+    if (covered.length > 0) sum += Math.min(...covered);
+  }
+  return sum;
+}
