@@ -18,7 +18,7 @@ export function interruptedText({ experiment, cells }: Results, folder: string):
 
 /** That the journal of a run cannot be written any more, which ends it. */
 export const journalFailedText = ({ name }: Experiment, folder: string, error: unknown): string =>
-  `${name}: the journal in ${folder} cannot be written: ${whyUnwritable(error)}. The run is stopped, for what it played now would be lost; what the journal holds is kept, and --resume goes on from it\n`;
+  `${name}: the journal in ${folder} cannot be written: ${whyUnwritable(error)}. The run stops, for what it would play from now on could be lost; what the journal holds is kept\n`;
 
 /** That nothing is lost of a run that ended badly. */
 export const keptText = ({ name }: Experiment, folder: string): string =>

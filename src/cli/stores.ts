@@ -16,6 +16,10 @@ export interface Stores {
   readonly problems: readonly LocatedProblem[];
 }
 
+/** What to do when a folder cannot be had. */
+export const nothingChanged =
+  'Nothing was run or changed. Another --out leaves that folder alone; without --resume its run is begun anew, and an unfinished one is kept under another name.\n';
+
 /** Claims the folders of all jobs and opens their journals; if one cannot be had, none is claimed. */
 export function openStores(jobs: readonly Job[], folders: readonly string[], resume: boolean): Stores {
   const list: JobStore[] = [];

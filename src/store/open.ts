@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Experiment } from '../scenario/experiment.ts';
 import type { LocatedProblem } from '../scenario/located-problem.ts';
 import { StoredJournal } from './journal.ts';
@@ -53,6 +55,7 @@ export function openStore(
   const holder = takeLock(lock);
   if (holder) return { problems: [inUse(lock, holder)] };
   try {
+    removeLeftovers(folder);
     const path = journalIn(folder);
     const found = readJournal(path);
     const problems = found ? refusals(path, found, experiment) : [];
@@ -83,6 +86,12 @@ export function openStore(
   }
 }
 
+/** Removes files that a process was killed over. Locks are left alone: another may be about to try for ours. */
+function removeLeftovers(folder: string): void {
+  for (const file of readdirSync(folder))
+    if (/^\.(?!journal\.lock).+\.\d+\.tmp$/.test(file)) rmSync(join(folder, file), { force: true });
+}
+
 const missing: Finding = { is: 'missing' };
 
 function findingsOf(path: string, found: Found, resume: boolean, other: boolean): Finding[] {
@@ -104,7 +113,7 @@ function inUse(lock: string, { pid, host }: Holder): LocatedProblem {
     path: [],
     message,
     found,
-    allowed: 'another --out, or waiting for it',
+    allowed: 'one run at a time',
     file: lock,
   };
 }

@@ -20,7 +20,7 @@ export const reuseOf = (experiment: Experiment, contents: Contents): Reuse[] =>
     const { cell } = point.baseline;
     const known = { cell, reused: trialsOf(point, experiment, contents), wanted: experiment.trials };
     if (known.reused > 0) return known;
-    if (contents.combatsOf(cell).length === 0) return { ...known, anew: 'nothing-kept' };
+    if ([...contents.batchesOf(cell)].length === 0) return { ...known, anew: 'nothing-kept' };
     const alone = trialsOf({ ...point, variants: [] }, experiment, contents);
     return { ...known, anew: alone > 0 ? 'other-variants' : 'longer-stretches' };
   });

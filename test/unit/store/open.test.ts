@@ -62,7 +62,9 @@ describe('openStore() of a journal', () => {
   });
 
   it('refuses that of another version', async () => {
-    onTestFinished(() => void (program.version = '1.2.3'));
+    onTestFinished(() => {
+      program.version = '1.2.3';
+    });
     const folder = await folderWith([zero]);
     program.version = '1.3.0';
     expect(openStore(folder, experimentOf({ seed: 'b' }), { resume: true, onFailure: () => {} })).toMatchObject({
@@ -162,6 +164,15 @@ describe('openStore() says what it finds', () => {
     await close();
     expect(readFileSync(keptAs, 'utf8')).toBe('something else altogether');
     expect(open(folder, experimentOf(), true).journal.find(zero).left).toEqual([]);
+  });
+
+  it('and removes what a kill left half done', async () => {
+    const folder = await folderWith([zero]);
+    const kept = ['.hidden', '.journal.lock.new.7.tmp', 'a.7.tmp', 'journal.bin'];
+    for (const file of ['.report.html.123.tmp', '.journal.bin.new.9.tmp', ...kept.slice(0, 3)])
+      writeFileSync(join(folder, file), '');
+    findings(folder, true);
+    expect(readdirSync(folder).sort()).toEqual(kept);
   });
 
   it('when another run is at work there', async () => {
