@@ -108,7 +108,6 @@ async function runOne(
       onWarning: (text) => io.err(`${text}\n`),
     });
     progress?.stop();
-    if (store.failed.aborted) io.err(journalFailedText(experiment, folder, store.failed.reason));
     const stopped = store.failed.aborted ? exit.failed : exit.interrupted;
     if (results.interrupted && results.cells.length === 0) {
       io.err(`${experiment.name}: interrupted before anything was done; nothing was written.\n`);
@@ -136,6 +135,7 @@ async function runOne(
     return exit.failed;
   } finally {
     await store.close();
+    if (store.failed.aborted) io.err(journalFailedText(experiment, folder, store.failed.reason));
   }
 }
 

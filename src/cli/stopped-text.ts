@@ -18,7 +18,7 @@ export function interruptedText({ experiment, cells }: Results, folder: string):
 
 /** That the journal of a run cannot be written any more, which ends it. */
 export const journalFailedText = ({ name }: Experiment, folder: string, error: unknown): string =>
-  `${name}: the journal in ${folder} cannot be written: ${whyUnwritable(error)}. The run stops, for what it would play from now on could be lost; what the journal holds is kept\n`;
+  `${name}: the journal in ${folder} cannot be written any more: ${whyUnwritable(error)}. That stopped the run, for what it played from then on could have been lost; what the journal holds is kept, and --resume goes on from it\n`;
 
 /** That nothing is lost of a run that ended badly. */
 export const keptText = ({ name }: Experiment, folder: string): string =>

@@ -1,3 +1,4 @@
+import { group } from 'd3-array';
 import { grouped } from '../stats/format-number.ts';
 import type { Finding, Store } from '../store/open.ts';
 import type { Reuse } from '../store/reuse.ts';
@@ -9,8 +10,11 @@ const LINES = 12;
 
 /** What was found in a results folder and what of it is used, a line each; empty if there is nothing to say. */
 export function storeText({ experiment }: Job, folder: string, { findings, reuse }: Store): string {
-  const atMost = experiment.precision !== undefined;
-  return [...findings.map((finding) => findingText(finding, folder)), ...reuseTexts(reuse, atMost)]
+  const words: Words = {
+    unit: experiment.engine === 'exact' ? 'answer' : 'trial',
+    atMost: experiment.precision !== undefined,
+  };
+  return [...findings.map((finding) => findingText(finding, folder)), ...reuseTexts(reuse, words)]
     .map((line) => `${experiment.name}: ${line}\n`)
     .join('');
 }
@@ -32,22 +36,28 @@ function findingText(finding: Finding, folder: string): string {
   }
 }
 
-function reuseTexts(reuse: readonly Reuse[], atMost: boolean): string[] {
-  if (reuse.length <= LINES) return reuse.map((one) => `cell ${one.cell}: ${reuseText(one, atMost)}`);
-  const kinds = new Map<string, Reuse[]>();
-  for (const one of reuse) kinds.set(kindText(one, atMost), [...(kinds.get(kindText(one, atMost)) ?? []), one]);
-  return [...kinds].map(([text, cells]) => {
+/** How it is told what is reused. */
+interface Words {
+  /** What is counted. */
+  readonly unit: string;
+  /** Whether it is not known how many are needed. */
+  readonly atMost: boolean;
+}
+
+function reuseTexts(reuse: readonly Reuse[], words: Words): string[] {
+  if (reuse.length <= LINES) return reuse.map((one) => `cell ${one.cell}: ${reuseText(one, words)}`);
+  return [...group(reuse, (one) => kindText(one, words))].map(([text, cells]) => {
     const reused = cells.reduce((sum, one) => sum + one.reused, 0);
-    return `${counted(cells.length, 'cell')} ${text}${reused > 0 ? `, ${counted(reused, 'trial')} reused` : ''}`;
+    return `${counted(cells.length, 'cell')} ${text}${reused > 0 ? `, ${counted(reused, words.unit)} reused` : ''}`;
   });
 }
 
-function reuseText(one: Reuse, atMost: boolean): string {
+function reuseText(one: Reuse, words: Words): string {
   const { reused, wanted, anew } = one;
-  if (anew !== undefined || reused === wanted) return kindText(one, atMost);
-  return atMost
-    ? `up to ${counted(reused, 'trial')} reused`
-    : `reused ${grouped(reused)} of ${counted(wanted, 'trial')}`;
+  if (anew !== undefined || reused === wanted) return kindText(one, words);
+  return words.atMost
+    ? `up to ${counted(reused, words.unit)} reused`
+    : `reused ${grouped(reused)} of ${counted(wanted, words.unit)}`;
 }
 
 const reasons = {
@@ -56,7 +66,7 @@ const reasons = {
   'longer-stretches': 'fewer trials are asked for than were played together',
 } as const;
 
-function kindText({ reused, wanted, anew }: Reuse, atMost: boolean): string {
+function kindText({ reused, wanted, anew }: Reuse, { atMost }: Words): string {
   if (anew !== undefined) return `run anew, ${reasons[anew]}`;
   return reused === wanted ? 'complete' : atMost ? 'gone on with' : 'extended';
 }

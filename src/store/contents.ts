@@ -1,5 +1,6 @@
 import { group } from 'd3-array';
 import type { BatchTask } from '../engine/batch.ts';
+import type { Cell } from '../scenario/experiment.ts';
 import { type Combat, type Group, groupOf, isSame } from './combats.ts';
 import type { Played } from './records.ts';
 import { type Stretch, tile } from './tile.ts';
@@ -32,6 +33,8 @@ export class Contents {
   readonly #groups: Group[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #cells = new Map<number, OfCell>();
+  /** Where the exact answers of groups of one stand. */
+  readonly #answers = new Map<number, number>();
 
   addGroup(group: Group): void {
     this.#numbers.set(JSON.stringify(group), this.#groups.push(group) - 1);
@@ -47,6 +50,16 @@ export class Contents {
     const place = { ...played, at };
     if (places) places.push(place);
     else batches.set(played.batch, [place]);
+  }
+
+  addAnswer(group: number, at: number): void {
+    this.#answers.set(group, at);
+  }
+
+  /** Where the exact answer of a cell or variant stands, if it is there. */
+  answerOf(cell: Cell): number | undefined {
+    const group = this.numberOf(groupOf({ cell }));
+    return group === undefined ? undefined : this.#answers.get(group);
   }
 
   /** The number of this very group, if it is there. */
@@ -81,6 +94,11 @@ export class Contents {
       return sources.length === variants.length ? [{ first, trials, sources: [{ at, combat: 0 }, ...sources] }] : [];
     });
     return tile({ first, trials }, serving);
+  }
+
+  /** Whether neither trials nor exact answers are held. */
+  get isEmpty(): boolean {
+    return this.trials === 0 && this.#answers.size === 0;
   }
 
   /** Trials that are held; those that stand in several records are counted once for each. */

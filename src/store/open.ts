@@ -100,7 +100,7 @@ function findingsOf(path: string, found: Found, resume: boolean, other: boolean)
   if (resume) return end < size ? [{ is: 'cut', bytes: size - end }] : [];
   const { trials } = contents;
   // Of another form of file it is not known whether it is finished.
-  if (complete || (trials === 0 && isKnown(header))) return [];
+  if (complete || (contents.isEmpty && isKnown(header))) return [];
   return [{ is: 'unfinished', trials, other, keptAs: previousName(path) }];
 }
 

@@ -20,6 +20,12 @@ export class Packer {
     this.#bytes[this.#at++] = rest;
   }
 
+  /** Any number, as it is. */
+  double(value: number): void {
+    this.#reserve(8);
+    this.#at = this.#bytes.writeDoubleLE(value, this.#at);
+  }
+
   counts(counts: Counts): void {
     this.whole(counts.length);
     for (const list of counts) this.#list(list);
@@ -32,12 +38,11 @@ export class Packer {
     return taken;
   }
 
-  /** Its length, doubled, plus one if it is packed as it is: differences of means need not be whole. */
+  /** Its length, doubled, plus one if it is packed as it is: weights are not whole, nor need differences of means be. */
   #list(list: Float64Array): void {
     if (!isWhole(list)) {
       this.whole(2 * list.length + 1);
-      this.#reserve(list.byteLength);
-      for (const value of list) this.#at = this.#bytes.writeDoubleLE(value, this.#at);
+      for (const value of list) this.double(value);
       return;
     }
     this.whole(2 * list.length);
@@ -79,6 +84,12 @@ export class Unpacker {
     }
   }
 
+  double(): number {
+    const value = this.#bytes.readDoubleLE(this.#at);
+    this.#at += 8;
+    return value;
+  }
+
   counts(): Counts {
     return Array.from({ length: this.whole() }, () => this.#list());
   }
@@ -87,8 +98,7 @@ export class Unpacker {
     const head = this.whole();
     const list = new Float64Array(Math.floor(head / 2));
     if (head % 2 === 1) {
-      for (let i = 0; i < list.length; i++, this.#at += 8) list[i] = this.#bytes.readDoubleLE(this.#at);
-      return list;
+      return list.map(() => this.double());
     }
     let last = 0;
     for (let i = 0; i < list.length; i += 2) {

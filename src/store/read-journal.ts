@@ -58,6 +58,7 @@ function readThrough(fd: number, size: number): Omit<Found, 'size'> {
     const next = readEntry(record);
     if (next.is === 'group') contents.addGroup(next.group);
     if (next.is === 'played') contents.addPlayed(next.played, end);
+    if (next.is === 'answer') contents.addAnswer(next.group, end);
     complete = next.is === 'end';
     end += framedLength(record);
   }

@@ -1,4 +1,5 @@
 import { BATCH, type BatchCounts, type BatchTask } from '../engine/batch.ts';
+import type { Answer } from '../engine/journal.ts';
 import type { Experiment } from '../scenario/experiment.ts';
 import { version } from '../scenario/version.ts';
 import type { Group } from './combats.ts';
@@ -41,12 +42,14 @@ export interface Played extends Stretch {
 }
 
 /** The first byte of a record says what it is. */
-const kinds = { header: 1, group: 2, played: 3, end: 4 } as const;
+const kinds = { header: 1, group: 2, played: 3, answer: 4, end: 5 } as const;
 
 export type Entry =
   | { readonly is: 'header'; readonly header: Header }
   | { readonly is: 'group'; readonly group: Group }
   | { readonly is: 'played'; readonly played: Played }
+  /** The exact answer of a group of one. */
+  | { readonly is: 'answer'; readonly group: number }
   /** All that was asked for was played, and its results written. */
   | { readonly is: 'end' };
 
@@ -71,6 +74,15 @@ export function playedRecord({ group, batch, first, trials }: Played, { counts, 
   return packer.take();
 }
 
+/** Valid until the next is made. */
+export function answerRecord(group: number, { counts, dropped }: Answer): Buffer {
+  packer.whole(kinds.answer);
+  packer.whole(group);
+  packer.double(dropped);
+  packer.counts(counts);
+  return packer.take();
+}
+
 /** What a record is; of a stretch, without its counts. @throws if it is of no known kind */
 export function readEntry(record: Buffer): Entry {
   const json = (): unknown => JSON.parse(record.toString('utf8', 1));
@@ -81,6 +93,8 @@ export function readEntry(record: Buffer): Entry {
       return { is: 'group', group: json() as Group };
     case kinds.played:
       return { is: 'played', played: readPlayed(new Unpacker(record, 1)) };
+    case kinds.answer:
+      return { is: 'answer', group: new Unpacker(record, 1).whole() };
     case kinds.end:
       return { is: 'end' };
     default:
@@ -98,6 +112,13 @@ export function readCounts(record: Buffer): BatchCounts {
     differences: unpacker.counts(),
   }));
   return { counts, variants };
+}
+
+export function readAnswer(record: Buffer): Answer {
+  const unpacker = new Unpacker(record, 1);
+  unpacker.whole();
+  const dropped = unpacker.double();
+  return { counts: unpacker.counts(), dropped };
 }
 
 /** The fields in the order in which they were packed. */

@@ -20,7 +20,7 @@ class Runs {
 
   async run(...more: string[]) {
     const io = new FakeIo();
-    const common = ['run', this.file, '--out', this.out, '--threads', '0', '--format', 'json'];
+    const common = ['run', this.file, '--out', this.out, '--threads', '0', '--format', 'csv,json'];
     const code = await main([...common, ...more], io);
     return { code, out: io.stdout, err: io.stderr };
   }
@@ -28,7 +28,7 @@ class Runs {
   /** Runs until so many batches are done, and is interrupted then. */
   async interrupted(batches: number, ...more: string[]) {
     const io = new FakeIo();
-    const common = ['run', this.file, '--out', this.out, '--threads', '0', '--format', 'json'];
+    const common = ['run', this.file, '--out', this.out, '--threads', '0', '--format', 'csv,json'];
     let told = 0;
     const running = main([...common, ...more], io);
     const pool = await import('../../../src/pool/local.ts');
@@ -71,7 +71,7 @@ describe('run --resume', () => {
     );
     expect(second.code).toBe(0);
     expect(runs.manifest).toMatchObject({ interrupted: false, digest: await digestOf(swept) });
-    expect(runs.files).toEqual(['journal.bin', 'run.json']);
+    expect(runs.files).toEqual(['histograms.csv', 'journal.bin', 'metrics.csv', 'run.json']);
   });
 
   it.each([
@@ -126,6 +126,20 @@ describe('run --resume', () => {
     expect(err).toContain('2 cells run anew, nothing of it is kept\n');
   });
 
+  it('takes exact answers from the journal', async () => {
+    const exact = swept.replace('trials: 100000', 'engine: exact');
+    const runs = new Runs(exact);
+    await runs.run();
+    const first = readFileSync(join(runs.out, 'metrics.csv'), 'utf8');
+    const { code, err } = await runs.run('--resume', '--set', 'sweep={units.spears.models: [8, 10, 9]}');
+    expect(err).toMatch(/cell 0: complete\n.*cell 1: complete\n.*cell 2: run anew, nothing of it is kept\n/);
+    expect(code).toBe(0);
+    const again = readFileSync(join(runs.out, 'metrics.csv'), 'utf8');
+    expect(again.slice(0, first.length)).toBe(first);
+    expect(again.length).toBeGreaterThan(first.length);
+    expect((await runs.run('--resume', '--engine', 'sampled')).err).toContain('other-engine');
+  });
+
   it('counts as its speed only what it played', async () => {
     const runs = new Runs(text);
     await runs.run();
@@ -148,7 +162,7 @@ describe('run --resume', () => {
     expect(code).toBe(0);
     expect(err).toContain('cell 0: reused 100,000 of 200,000 trials\n');
     expect(out).toContain('200,000 trials each');
-    expect(runs.files).toEqual(['journal.bin', 'run.json']);
+    expect(runs.files).toEqual(['histograms.csv', 'journal.bin', 'metrics.csv', 'run.json']);
     expect(readFileSync(join(runs.out, 'journal.bin'))).toEqual(before);
   });
 
@@ -202,7 +216,7 @@ describe('run without --resume', () => {
     );
     expect(readFileSync(join(runs.out, 'journal.previous.bin'))).toEqual(before);
     expect((await runs.run()).err).not.toContain('unfinished');
-    expect(runs.files).toEqual(['journal.bin', 'journal.previous.bin', 'run.json']);
+    expect(runs.files).toEqual(['histograms.csv', 'journal.bin', 'journal.previous.bin', 'metrics.csv', 'run.json']);
   });
 
   it('refuses a folder in which another run is at work', async () => {

@@ -144,6 +144,30 @@ describe('StoredJournal with variants', () => {
   });
 });
 
+describe('StoredJournal of exact answers', () => {
+  const exact = experimentOf({ engine: 'exact', cells: [zero, cellOf(0, 'a'), one] });
+  const answerOf = (x: number) => ({
+    counts: [Float64Array.of(-1, x / 3, 5, 1 - x / 3), Float64Array.of()],
+    dropped: x * 1e-20,
+  });
+
+  it('knows each to the last bit, of cells and of variants, and those alone', async () => {
+    const folder = temporaryFolder();
+    const first = open(folder, exact, false);
+    first.journal.noteAnswer(zero, answerOf(1));
+    first.journal.noteAnswer(exact.cells[1]!, answerOf(2));
+    await first.close();
+    const { journal, reuse } = open(folder, exact);
+    expect(exact.cells.map((cell) => journal.findAnswer(cell))).toEqual([answerOf(1), answerOf(2), undefined]);
+    expect(journal.findAnswer(cellOf(0, 'a', 'other'))).toBeUndefined();
+    expect(reuse).toEqual([
+      { cell: 0, reused: 2, wanted: 2 },
+      { cell: 1, reused: 0, wanted: 1, anew: 'nothing-kept' },
+    ]);
+    expect(journal.isEmpty).toBe(false);
+  });
+});
+
 describe('A journal that is not whole', () => {
   /** What is still known of the tasks in a journal with these bytes. */
   async function known(bytes: Buffer): Promise<{ known: BatchTask[]; cut: number; store: Store; folder: string }> {
