@@ -126,6 +126,31 @@ describe('run --resume', () => {
     expect(err).toContain('2 cells run anew, nothing of it is kept\n');
   });
 
+  it('tops up to a precision', async () => {
+    const runs = new Runs(text.replace('trials: 100000', 'precision: {half_width: 0.02}'));
+    await runs.run();
+    const { cells } = runs.manifest;
+    const { err } = await runs.run('--resume', '--precision', '0.003');
+    expect(err).toContain(`cell 0: up to ${cells[0].trials.toLocaleString('en')} trials reused\n`);
+    expect(runs.manifest.digest).toBe(await digestOf(text, '--precision', '0.003'));
+    expect(runs.manifest.cells[0].trials).toBeGreaterThan(cells[0].trials);
+  });
+
+  it('goes on with variants, and plays those that are new beside their baseline', async () => {
+    const one = `${text}variants: {more: {units.spears.models: 12}}\n`;
+    const two = one.replace('}}', '}, wide: {units.spears.files: 10}}');
+    const runs = new Runs(one);
+    await runs.interrupted(1);
+    expect((await runs.run('--resume')).err).toContain('cell 0: reused 65,536 of 100,000 trials\n');
+    expect(runs.manifest.digest).toBe(await digestOf(one));
+    writeFileSync(runs.file, two);
+    expect((await runs.run('--resume')).err).toContain('cell 0: run anew, it was played with other variants\n');
+    expect(runs.manifest.digest).toBe(await digestOf(two));
+    writeFileSync(runs.file, text);
+    expect((await runs.run('--resume')).err).toContain('cell 0: complete\n');
+    expect(runs.manifest.digest).toBe(await digestOf(text));
+  });
+
   it('takes exact answers from the journal', async () => {
     const exact = swept.replace('trials: 100000', 'engine: exact');
     const runs = new Runs(exact);

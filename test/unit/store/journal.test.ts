@@ -199,6 +199,19 @@ describe('A journal that is not whole', () => {
     }
   });
 
+  it('drops all that stands behind a damaged record before it goes on', async () => {
+    const origin = temporaryFolder();
+    const sizes = await noted(origin, tasks);
+    const all = readFileSync(join(origin, 'journal.bin'));
+    const bytes = Buffer.from(all);
+    bytes[sizes[0]! + 9]! ^= 1;
+    const { cut, store, folder } = await known(bytes);
+    expect(cut).toBe(all.length - sizes[0]!);
+    store.journal.note(tasks[3]!, countsOf(tasks[3]!));
+    await store.close();
+    expect(open(folder).findings).toEqual([]);
+  });
+
   it('does not take a stretch of zeros for records', async () => {
     const origin = temporaryFolder();
     await noted(origin, tasks);

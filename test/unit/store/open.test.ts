@@ -152,6 +152,12 @@ describe('openStore() says what it finds', () => {
     journal.note(taskOf(cellOf(0), 1, 0, 5), countsOf(taskOf(cellOf(0), 1, 0, 5)));
     await close();
     expect(findings(folder, false)).toMatchObject([{ is: 'unfinished', trials: BATCH + 5 }]);
+    const again = storeOf(folder, experimentOf(), true);
+    again.journal.complete();
+    again.journal.note(taskOf(cellOf(0), 2, 0, 5), countsOf(taskOf(cellOf(0), 2, 0, 5)));
+    again.journal.complete();
+    await again.close();
+    expect(findings(folder, false)).toEqual([]);
   });
 
   it('when the file is no journal, which it keeps', async () => {
