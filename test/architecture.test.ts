@@ -15,8 +15,19 @@ const MAY: Record<string, string[]> = {
   'src/engine': ['src/core', 'src/games', 'src/scenario', 'src/stats'],
   'src/pool': ['src/engine', 'src/scenario'],
   'src/solve': ['src/core', 'src/scenario', 'src/stats', 'src/engine', 'src/pool'],
+  'src/store': ['src/core', 'src/engine', 'src/scenario'],
   'src/cli': [
-    ...['src/core', 'src/stats', 'src/t9a', 'src/games', 'src/scenario', 'src/engine', 'src/pool', 'src/solve'],
+    ...[
+      'src/core',
+      'src/stats',
+      'src/t9a',
+      'src/games',
+      'src/scenario',
+      'src/engine',
+      'src/pool',
+      'src/solve',
+      'src/store',
+    ],
     'reports',
   ],
   'src/index.ts': [
@@ -27,6 +38,7 @@ const MAY: Record<string, string[]> = {
     'src/engine',
     'src/pool',
     'src/solve',
+    'src/store',
     'reports',
   ],
   workers: ['src/engine', 'src/core'],

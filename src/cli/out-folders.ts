@@ -48,21 +48,23 @@ export function prepareFolders(folders: readonly string[]): Prepared {
       if (first !== undefined) made.push(...between(first, folder));
       tryWriting(folder);
     } catch (error) {
-      const message = `The folder cannot be written: ${reason(error)}`;
-      problems.push({
-        code: 'unwritable-folder',
-        severity: 'error',
-        path: [],
-        message,
-        found: folder,
-        allowed: 'another --out',
-        file: folder,
-      });
+      problems.push(unwritable(folder, error));
     }
   }
   if (problems.length > 0) tidy();
   return { problems, tidy };
 }
+
+/** That a folder cannot be written. */
+export const unwritable = (folder: string, error: unknown): LocatedProblem => ({
+  code: 'unwritable-folder',
+  severity: 'error',
+  path: [],
+  message: `The folder cannot be written: ${whyUnwritable(error)}`,
+  found: folder,
+  allowed: 'another --out',
+  file: folder,
+});
 
 /** The folders from `first` down to `last`, both included. */
 function between(first: string, last: string): string[] {
@@ -85,11 +87,13 @@ function removeIfEmpty(folder: string): void {
   }
 }
 
-function reason(error: unknown): string {
+/** What keeps a file from being written, in words. */
+export function whyUnwritable(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'a part of its path is a file';
   if (code === 'EACCES' || code === 'EPERM') return 'permission is denied';
   if (code === 'EROFS') return 'the file system is read-only';
-  if (code === 'ENOSPC') return 'the disk is full';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full';
+  if (code === 'EFBIG') return 'a file may not be that large';
   return error instanceof Error ? error.message : String(error);
 }

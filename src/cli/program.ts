@@ -54,6 +54,7 @@ function program(io: Io, does: Does): Command {
     .option('--engine <engine>', 'sampled, rolled or exact')
     .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1024))
     .option('--format <list>', 'what to write: csv, html, json (default: all)')
+    .option('--resume', 'go on with what the folder holds of the same experiment: play only what is missing')
     .option('--dry-run', 'check everything, say what would be run, and stop')
     .option('--quiet', 'no progress and no answer')
     .option('--no-exact', 'do not find the exact answers beside the simulation, where they are cheap')

@@ -13,8 +13,11 @@ export class Stopwatch {
     this.#threads = Math.max(1, threads ?? availableParallelism());
   }
 
-  /** Where and how fast the run was that ends now. */
-  provenance(results: Results): Provenance {
+  /**
+   * Where and how fast the run was that ends now.
+   * @param reused trials of the results that an earlier run had played
+   */
+  provenance(results: Results, reused = 0): Provenance {
     const seconds = (performance.now() - this.#start) / 1000;
     const exact = results.experiment.engine === 'exact';
     const trials = exact ? 0 : results.cells.reduce((sum, cell) => sum + cell.trials, 0);
@@ -22,7 +25,7 @@ export class Stopwatch {
       program: { name: 'breaktest', version: version() },
       started: this.#started.toISOString(),
       seconds,
-      trialsPerSecond: trials / seconds,
+      trialsPerSecond: Math.max(0, trials - reused) / seconds,
       threads: exact ? 1 : this.#threads,
       machine: {
         node: process.versions.node,

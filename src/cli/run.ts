@@ -6,8 +6,6 @@ import type { Results } from '../engine/result.ts';
 import { tellStories } from '../engine/stories.ts';
 import { runBesideExact } from '../pool/exact-beside.ts';
 import { runExperiment } from '../pool/run.ts';
-import { grouped } from '../stats/format-number.ts';
-import { counted } from './counted.ts';
 import { exit } from './exit-codes.ts';
 import { failedText, failureText } from './failure.ts';
 import { chooseWriters } from './formats-option.ts';
@@ -19,6 +17,9 @@ import { planText } from './plan-text.ts';
 import { Progress } from './progress.ts';
 import { Stopwatch } from './provenance.ts';
 import { anyError, type Job, printProblems, readFiles } from './read-files.ts';
+import { interruptedText, journalFailedText, keptText } from './stopped-text.ts';
+import { storeText } from './store-text.ts';
+import { type JobStore, nothingChanged, openStores } from './stores.ts';
 import { type Writer, writeResults } from './write-results.ts';
 
 /** Options of `run`. */
@@ -33,6 +34,7 @@ export interface RunOptions {
   readonly threads?: number;
   /** `csv,html,json` */
   readonly format?: string;
+  readonly resume?: boolean;
   readonly dryRun?: boolean;
   readonly quiet?: boolean;
   /** False turns the exact answers beside the simulation off. */
@@ -51,26 +53,37 @@ export async function run(files: readonly string[], options: RunOptions, io: Io)
   const folders = wrong ? (options.out === undefined ? [] : [options.out]) : outFolders(jobs, options.out);
   const shared = wrong ? [] : sharedFolders(jobs, folders);
   const prepared = prepareFolders(folders);
-  const problems = [...read.problems, ...choice.problems, ...shared, ...prepared.problems];
+  const ready = !wrong && shared.length === 0 && prepared.problems.length === 0;
+  const stores = openStores(ready ? jobs : [], folders, options.resume === true);
+  const problems = [...read.problems, ...choice.problems, ...shared, ...prepared.problems, ...stores.problems];
   printProblems(problems, io);
-  if (anyError(problems) || options.dryRun) prepared.tidy();
-  if (anyError(problems)) return exit.input;
+  const leave = (): void => {
+    for (const store of stores.list) store.abandon();
+    prepared.tidy();
+  };
+  if (anyError(problems)) {
+    if (stores.problems.length > 0) io.err(nothingChanged);
+    leave();
+    return exit.input;
+  }
+  if (!options.quiet) for (const [i, job] of jobs.entries()) io.err(storeText(job, folders[i]!, stores.list[i]!));
   if (options.dryRun) {
+    leave();
     for (const [i, job] of jobs.entries()) io.out(planText(job, folders[i]!, options.threads));
     return exit.done;
   }
 
-  const interrupt = new Interrupt(io, prepared.tidy);
+  const interrupt = new Interrupt(io, leave);
   let code: number = exit.done;
   try {
     for (const [i, job] of jobs.entries()) {
-      const one = await runOne(job, folders[i]!, choice.writers, options, interrupt, io);
+      const one = await runOne(job, folders[i]!, stores.list[i]!, choice.writers, options, interrupt, io);
       code = Math.max(code, one);
       if (interrupt.happened) break;
     }
   } finally {
     interrupt.close();
-    prepared.tidy();
+    leave();
   }
   return code;
 }
@@ -78,12 +91,14 @@ export async function run(files: readonly string[], options: RunOptions, io: Io)
 async function runOne(
   job: Job,
   folder: string,
+  store: JobStore,
   writers: readonly Writer[],
   options: RunOptions,
   interrupt: Interrupt,
   io: Io,
 ): Promise<number> {
   const { experiment } = job;
+  const { journal } = store;
   const watch = new Stopwatch(options.threads);
   const progress = options.quiet
     ? undefined
@@ -92,7 +107,8 @@ async function runOne(
   try {
     const results = await (options.exact === false ? runExperiment : runBesideExact)(experiment, {
       ...(options.threads === undefined ? {} : { threads: options.threads }),
-      signal: interrupt.signal,
+      journal,
+      signal: AbortSignal.any([interrupt.signal, store.failed]),
       onProgress: (step) => progress?.show(step),
       onWarning: (text) => io.err(`${text}\n`),
       onPlayed: () => {
@@ -104,21 +120,20 @@ async function runOne(
     });
     clearTimeout(patience);
     progress?.stop();
-    const played = results.cells.reduce((sum, cell) => sum + cell.trials, 0);
-    if (results.interrupted && played === 0) {
+    const stopped = store.failed.aborted ? exit.failed : exit.interrupted;
+    if (results.interrupted && results.cells.length === 0) {
       io.err(`${experiment.name}: interrupted before anything was done; nothing was written.\n`);
-      return exit.interrupted;
+      return stopped;
     }
     io.err(failedText(job.file, results));
     if (results.cells.length === 0) return exit.failed;
-    const provenance = watch.provenance(results);
+    const provenance = watch.provenance(results, journal.reused);
     await writeResults(folder, writers, withStories(results, writers), provenance);
     if (results.interrupted) {
-      const wanted = counted(experiment.trials * experiment.cells.length, 'trial');
-      const done = `${grouped(played)} of ${experiment.precision ? 'at most ' : ''}${wanted}`;
-      io.err(`${experiment.name}: interrupted; ${done} are written to ${folder}\n`);
-      return exit.interrupted;
+      io.err(interruptedText(results, folder));
+      return stopped;
     }
+    if (results.failed.length === 0) journal.complete();
     if (!options.quiet) {
       io.out(answerText(results, provenance, paintAnswer(io.paintOut)));
       const report = writers.find(({ file }) => file.endsWith('.html'))?.file;
@@ -131,7 +146,11 @@ async function runOne(
     clearTimeout(patience);
     progress?.stop();
     io.err(`${failureText(job.file, error)}\n`);
+    if (!journal.isEmpty) io.err(keptText(experiment, folder));
     return exit.failed;
+  } finally {
+    await store.close();
+    if (store.failed.aborted) io.err(journalFailedText(experiment, folder, store.failed.reason));
   }
 }
 

@@ -6,20 +6,21 @@ import { type Exact, exactSteps } from '../engine/exact.ts';
 import { pointsOf } from '../engine/points.ts';
 import type { CellResult } from '../engine/result.ts';
 import { summarise } from '../engine/summarise.ts';
-import type { Experiment } from '../scenario/experiment.ts';
+import { Tally } from '../engine/tally.ts';
+import type { Cell, Experiment } from '../scenario/experiment.ts';
 import type { Outcome } from './outcome.ts';
 import type { RunOptions } from './run.ts';
 
 /** Answers every cell of an experiment exactly, one after the other in this thread. */
 export async function answerExactly(experiment: Experiment, outcome: Outcome, options: RunOptions): Promise<void> {
-  const { signal, onProgress } = options;
+  const { onProgress } = options;
   let done = 0;
   for (const { baseline, variants } of pointsOf(experiment)) {
     let mine: { table: Table; result: CellResult } | undefined;
     for (const cell of [baseline, ...variants]) {
       try {
         const table = openTable(cell);
-        const answer = await exactly(table, signal);
+        const answer = await answerOf(cell, table, options);
         if (!answer) return;
         const result = summarise(cell, table.combat, answer.tally, Number.POSITIVE_INFINITY, answer.dropped);
         if (cell === baseline) mine = { table, result };
@@ -34,6 +35,19 @@ export async function answerExactly(experiment: Experiment, outcome: Outcome, op
       onProgress?.({ done: ++done, total: experiment.cells.length });
     }
   }
+}
+
+/** The exact answer of a cell, from the journal if it is there; undefined if it was stopped. */
+async function answerOf(cell: Cell, table: Table, { journal, signal }: RunOptions): Promise<Exact | undefined> {
+  const known = journal?.findAnswer?.(cell);
+  if (known) {
+    const tally = new Tally(table.combat.counters);
+    tally.merge(known.counts);
+    return { tally, dropped: known.dropped };
+  }
+  const answer = await exactly(table, signal);
+  if (answer) journal?.noteAnswer?.(cell, { counts: answer.tally.toCounts(), dropped: answer.dropped });
+  return answer;
 }
 
 /** An exact answer that gives way to timers and signals; undefined if it was stopped. */

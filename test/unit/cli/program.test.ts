@@ -36,6 +36,7 @@ describe('main()', () => {
       '--engine',
       '--threads',
       '--format',
+      '--resume',
       '--dry-run',
       '--quiet',
       '--no-exact',
@@ -75,7 +76,8 @@ describe('run', () => {
     expect(result.code).toBe(0);
     expect(result.out).toContain('Do ten hold?');
     expect(result.err).toBe(`report: ${join(out, 'report.html')}\n`);
-    expect(readdirSync(out).sort()).toEqual(['exact.csv', 'histograms.csv', 'metrics.csv', 'report.html', 'run.json']);
+    const written = ['exact.csv', 'histograms.csv', 'journal.bin', 'metrics.csv', 'report.html', 'run.json'];
+    expect(readdirSync(out).sort()).toEqual(written);
     const { experiment } = JSON.parse(readFileSync(join(out, 'run.json'), 'utf8'));
     expect(experiment.yaml).toContain('models: 15');
   });
@@ -95,7 +97,7 @@ describe('run', () => {
       'csv',
     );
     expect(result).toEqual({ code: 0, out: '', err: '' });
-    expect(readdirSync(out).sort()).toEqual(['exact.csv', 'histograms.csv', 'metrics.csv']);
+    expect(readdirSync(out).sort()).toEqual(['exact.csv', 'histograms.csv', 'journal.bin', 'metrics.csv']);
   });
 
   it('gives each of several experiments a folder of its own', async () => {
@@ -174,7 +176,9 @@ describe('run', () => {
     }, 20);
     const { code, err } = await running;
     expect(code).toBe(130);
-    expect(err).toMatch(/Do ten hold\?: interrupted; [\d,]+ of 1,000,000,000 trials are written to/);
+    expect(err).toMatch(
+      /Do ten hold\?: interrupted; [\d,]+ of 1,000,000,000 trials are written to .*; --resume goes on from there\n/,
+    );
     expect(err).not.toContain('Second');
     expect(readdirSync(out)).toEqual(['do-ten-hold']);
     const manifest = JSON.parse(readFileSync(join(out, 'do-ten-hold', 'run.json'), 'utf8'));

@@ -66,7 +66,13 @@ describe('run of a sweep', () => {
     expect(result.out.replace(/\s+/g, ' ')).toContain(
       'Cell 1 (rounds = 6) failed and is missing: The combat is too large',
     );
-    expect(readdirSync(out).sort()).toEqual(['histograms.csv', 'metrics.csv', 'report.html', 'run.json']);
+    expect(readdirSync(out).sort()).toEqual([
+      'histograms.csv',
+      'journal.bin',
+      'metrics.csv',
+      'report.html',
+      'run.json',
+    ]);
     const { cells, failed } = JSON.parse(readFileSync(join(out, 'run.json'), 'utf8'));
     expect(cells.map(({ cell }: { cell: number }) => cell)).toEqual([0, 2]);
     expect(failed).toEqual([

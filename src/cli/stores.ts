@@ -1,0 +1,41 @@
+import type { LocatedProblem } from '../scenario/located-problem.ts';
+import { openStore, type Store } from '../store/open.ts';
+import { unwritable } from './out-folders.ts';
+import type { Job } from './read-files.ts';
+
+/** A results folder that is claimed for a job. */
+export interface JobStore extends Store {
+  /** Aborted when the journal cannot be written any more; the reason is the error. */
+  readonly failed: AbortSignal;
+}
+
+/** The results folders of a run. */
+export interface Stores {
+  /** One for each job; none if there are problems. */
+  readonly list: readonly JobStore[];
+  readonly problems: readonly LocatedProblem[];
+}
+
+/** What to do when a folder cannot be had. */
+export const nothingChanged =
+  'Nothing was run or changed. Another --out leaves that folder alone; without --resume its run is begun anew, and an unfinished one is kept under another name.\n';
+
+/** Claims the folders of all jobs and opens their journals; if one cannot be had, none is claimed. */
+export function openStores(jobs: readonly Job[], folders: readonly string[], resume: boolean): Stores {
+  const list: JobStore[] = [];
+  const problems: LocatedProblem[] = [];
+  for (const [i, { experiment }] of jobs.entries()) {
+    const failure = new AbortController();
+    const onFailure = (error: Error): void => failure.abort(error);
+    try {
+      const store = openStore(folders[i]!, experiment, { resume, onFailure });
+      if ('problems' in store) problems.push(...store.problems);
+      else list.push({ ...store, failed: failure.signal });
+    } catch (error) {
+      problems.push(unwritable(folders[i]!, error));
+    }
+  }
+  if (problems.length === 0) return { list, problems };
+  for (const store of list) store.abandon();
+  return { list: [], problems };
+}

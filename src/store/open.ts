@@ -1,0 +1,119 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Experiment } from '../scenario/experiment.ts';
+import type { LocatedProblem } from '../scenario/located-problem.ts';
+import { StoredJournal } from './journal.ts';
+import { type Holder, releaseLock, takeLock } from './lock.ts';
+import { journalIn, lockIn, previousName } from './names.ts';
+import { type Found, isKnown, readJournal } from './read-journal.ts';
+import { headerOf } from './records.ts';
+import { refusals } from './refusals.ts';
+import { type Reuse, reuseOf } from './reuse.ts';
+
+export interface StoreOptions {
+  /** Go on with the journal that the folder holds. Without it a new one is begun with the first batch. */
+  readonly resume: boolean;
+  /** Told once, when the journal cannot be written any more: what is noted from then on is lost. */
+  readonly onFailure: (error: Error) => void;
+}
+
+/** What was found in a folder, and becomes of it. */
+export type Finding =
+  /** To be gone on with, and there is nothing. */
+  | { readonly is: 'missing' }
+  /** The beginning cannot be read; the file is kept under another name. */
+  | { readonly is: 'unreadable'; readonly keptAs: string }
+  /** The last so many bytes are no whole record, and are dropped. */
+  | { readonly is: 'cut'; readonly bytes: number }
+  /** Not to be gone on with though it could be, or (`other`) holds something else; kept under another name. */
+  | { readonly is: 'unfinished'; readonly trials: number; readonly other: boolean; readonly keptAs: string };
+
+/** A results folder that this process alone writes to, with its journal. */
+export interface Store {
+  readonly journal: StoredJournal;
+  readonly findings: readonly Finding[];
+  /** What is taken from the journal, for each cell; empty if nothing is gone on with. */
+  readonly reuse: readonly Reuse[];
+  /** Forces the journal to the disk and gives the folder back. */
+  close(): Promise<void>;
+  /** Gives the folder back at once; what was noted is in the file. */
+  abandon(): void;
+}
+
+/**
+ * Claims a results folder and opens its journal. Nothing is changed before the first batch is noted.
+ * @returns the problems if another process is at work in the folder, or if its journal is not one of this experiment and
+ * this version: then nothing is claimed
+ * @throws as `node:fs` does
+ */
+export function openStore(
+  folder: string,
+  experiment: Experiment,
+  { resume, onFailure }: StoreOptions,
+): Store | { readonly problems: readonly LocatedProblem[] } {
+  const lock = lockIn(folder);
+  const holder = takeLock(lock);
+  if (holder) return { problems: [inUse(lock, holder)] };
+  try {
+    removeLeftovers(folder);
+    const path = journalIn(folder);
+    const found = readJournal(path);
+    const problems = found ? refusals(path, found, experiment) : [];
+    if (resume && problems.length > 0) {
+      releaseLock(lock);
+      return { problems };
+    }
+    const goOn = resume && found?.header ? found : undefined;
+    const findings = found ? findingsOf(path, found, resume, problems.length > 0) : resume ? [missing] : [];
+    const journal = new StoredJournal(path, headerOf(experiment), {
+      ...(goOn ? { found: goOn } : {}),
+      keepOld: findings.some((finding) => 'keptAs' in finding),
+      onFailure,
+    });
+    return {
+      journal,
+      findings,
+      reuse: goOn ? reuseOf(experiment, goOn.contents) : [],
+      close: async () => {
+        await journal.close();
+        releaseLock(lock);
+      },
+      abandon: () => releaseLock(lock),
+    };
+  } catch (error) {
+    releaseLock(lock);
+    throw error;
+  }
+}
+
+/** Removes files that a process was killed over. Locks are left alone: another may be about to try for ours. */
+function removeLeftovers(folder: string): void {
+  for (const file of readdirSync(folder))
+    if (/^\.(?!journal\.lock).+\.\d+\.tmp$/.test(file)) rmSync(join(folder, file), { force: true });
+}
+
+const missing: Finding = { is: 'missing' };
+
+function findingsOf(path: string, found: Found, resume: boolean, other: boolean): Finding[] {
+  const { header, contents, complete, end, size } = found;
+  if (!header) return [{ is: 'unreadable', keptAs: previousName(path) }];
+  if (resume) return end < size ? [{ is: 'cut', bytes: size - end }] : [];
+  const { trials } = contents;
+  // Of another form of file it is not known whether it is finished.
+  if (complete || (contents.isEmpty && isKnown(header))) return [];
+  return [{ is: 'unfinished', trials, other, keptAs: previousName(path) }];
+}
+
+function inUse(lock: string, { pid, host }: Holder): LocatedProblem {
+  const message = 'Another run is writing to this folder; if it is not, remove this file';
+  const found = `process ${pid} on ${host}`;
+  return {
+    code: 'folder-in-use',
+    severity: 'error',
+    path: [],
+    message,
+    found,
+    allowed: 'one run at a time',
+    file: lock,
+  };
+}

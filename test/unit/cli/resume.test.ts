@@ -1,0 +1,271 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { main } from '../../../src/cli/program.ts';
+import { experimentText } from '../../kit/experiment-text.ts';
+import { FakeIo } from '../../kit/fake-io.ts';
+import { temporaryFolder } from '../../kit/temporary-folder.ts';
+
+const text = experimentText.replace('trials: 2000', 'trials: 100000');
+const swept = `${text}sweep: {units.spears.models: [8, 10]}\n`;
+
+class Runs {
+  readonly folder = temporaryFolder();
+  readonly file = join(this.folder, 'a.yaml');
+  readonly out = join(this.folder, 'out');
+
+  constructor(text: string) {
+    writeFileSync(this.file, text);
+  }
+
+  async run(...more: string[]) {
+    const io = new FakeIo();
+    const common = ['run', this.file, '--out', this.out, '--threads', '0', '--format', 'csv,json'];
+    const code = await main([...common, ...more], io);
+    return { code, out: io.stdout, err: io.stderr };
+  }
+
+  /** Runs until so many batches are done, and is interrupted then. */
+  async interrupted(batches: number, ...more: string[]) {
+    const io = new FakeIo();
+    const common = ['run', this.file, '--out', this.out, '--threads', '0', '--format', 'csv,json'];
+    let told = 0;
+    const running = main([...common, ...more], io);
+    const pool = await import('../../../src/pool/local.ts');
+    const run = pool.LocalRunner.prototype.run;
+    const spy = vi.spyOn(pool.LocalRunner.prototype, 'run').mockImplementation(function (this: never, task) {
+      if (++told === batches) process.emit('SIGINT');
+      return run.call(this, task);
+    });
+    const code = await running;
+    spy.mockRestore();
+    return { code, err: io.stderr };
+  }
+
+  get manifest() {
+    return JSON.parse(readFileSync(join(this.out, 'run.json'), 'utf8'));
+  }
+
+  get files(): string[] {
+    return readdirSync(this.out).sort();
+  }
+}
+
+/** The digest of a run that nobody disturbed. */
+async function digestOf(text: string, ...more: string[]): Promise<string> {
+  const runs = new Runs(text);
+  expect((await runs.run(...more)).code).toBe(0);
+  return runs.manifest.digest;
+}
+
+describe('run --resume', () => {
+  it('goes on where a run was interrupted, to the same digest, and says what it reuses', async () => {
+    const runs = new Runs(swept);
+    const first = await runs.interrupted(3);
+    expect(first.code).toBe(130);
+    expect(first.err).toContain('interrupted; 165,536 of 200,000 trials are written to');
+    expect(first.err).toContain('; --resume goes on from there\n');
+    const second = await runs.run('--resume');
+    expect(second.err).toContain(
+      'Do ten hold?: cell 0: complete\nDo ten hold?: cell 1: reused 65,536 of 100,000 trials\n',
+    );
+    expect(second.code).toBe(0);
+    expect(runs.manifest).toMatchObject({ interrupted: false, digest: await digestOf(swept) });
+    expect(runs.files).toEqual(['histograms.csv', 'journal.bin', 'metrics.csv', 'run.json']);
+  });
+
+  it.each([
+    ['more trials', ['--trials', '150000'], 'reused 100,000 of 150,000 trials'],
+    ['fewer trials', ['--trials', '65536'], 'complete'],
+    [
+      'fewer trials than a batch',
+      ['--trials', '5000'],
+      'run anew, fewer trials are asked for than were played together',
+    ],
+    ['another name', ['--set', 'name=Another'], 'complete'],
+    ['another report', ['--set', 'report.title=Another'], 'complete'],
+  ])('tops up what is complete: %s', async (_, options, said) => {
+    const runs = new Runs(text);
+    await runs.run();
+    const { code, err } = await runs.run('--resume', ...options);
+    expect(err).toContain(`: cell 0: ${said}\n`);
+    expect(code).toBe(0);
+    expect(runs.manifest.digest).toBe(await digestOf(text, ...options));
+  });
+
+  it('tops up again and again, up and down', async () => {
+    const runs = new Runs(text);
+    const [much, little] = await Promise.all(['140000', '70000'].map((trials) => digestOf(text, '--trials', trials)));
+    for (const [trials, digest] of [
+      ['70000', little],
+      ['140000', much],
+      ['70000', little],
+      ['140000', much],
+    ] as const) {
+      await runs.run('--resume', '--trials', trials);
+      expect(runs.manifest.digest).toBe(digest);
+    }
+    expect((await runs.run('--resume', '--trials', '140000')).err).toContain('cell 0: complete\n');
+  });
+
+  it('plays cells that are new, and says that nothing of them is kept', async () => {
+    const runs = new Runs(swept);
+    await runs.run();
+    const more = ['--set', 'sweep={units.spears.models: [8, 10, 12]}'];
+    const { err } = await runs.run('--resume', ...more);
+    expect(err).toMatch(/cell 1: complete\n.*cell 2: run anew, nothing of it is kept\n/);
+    expect(runs.manifest.digest).toBe(await digestOf(swept, ...more));
+  });
+
+  it('sums up many cells', async () => {
+    const many = `${experimentText}sweep: {units.spears.models: {from: 5, to: 18}}\n`;
+    const runs = new Runs(many);
+    await runs.run();
+    const { err } = await runs.run('--resume', '--set', 'sweep={units.spears.models: {from: 5, to: 20}}');
+    expect(err).toContain('14 cells complete, 28,000 trials reused\n');
+    expect(err).toContain('2 cells run anew, nothing of it is kept\n');
+  });
+
+  it('tops up to a precision', async () => {
+    const runs = new Runs(text.replace('trials: 100000', 'precision: {half_width: 0.02}'));
+    await runs.run();
+    const { cells } = runs.manifest;
+    const { err } = await runs.run('--resume', '--precision', '0.003');
+    expect(err).toContain(`cell 0: up to ${cells[0].trials.toLocaleString('en')} trials reused\n`);
+    expect(runs.manifest.digest).toBe(await digestOf(text, '--precision', '0.003'));
+    expect(runs.manifest.cells[0].trials).toBeGreaterThan(cells[0].trials);
+  });
+
+  it('goes on with variants, and plays those that are new beside their baseline', async () => {
+    const one = `${text}variants: {more: {units.spears.models: 12}}\n`;
+    const two = one.replace('}}', '}, wide: {units.spears.files: 10}}');
+    const runs = new Runs(one);
+    await runs.interrupted(1);
+    expect((await runs.run('--resume')).err).toContain('cell 0: reused 65,536 of 100,000 trials\n');
+    expect(runs.manifest.digest).toBe(await digestOf(one));
+    writeFileSync(runs.file, two);
+    expect((await runs.run('--resume')).err).toContain('cell 0: run anew, it was played with other variants\n');
+    expect(runs.manifest.digest).toBe(await digestOf(two));
+    writeFileSync(runs.file, text);
+    expect((await runs.run('--resume')).err).toContain('cell 0: complete\n');
+    expect(runs.manifest.digest).toBe(await digestOf(text));
+  });
+
+  it('takes exact answers from the journal', async () => {
+    const exact = swept.replace('trials: 100000', 'engine: exact');
+    const runs = new Runs(exact);
+    await runs.run();
+    const first = readFileSync(join(runs.out, 'metrics.csv'), 'utf8');
+    const { code, err } = await runs.run('--resume', '--set', 'sweep={units.spears.models: [8, 10, 9]}');
+    expect(err).toMatch(/cell 0: complete\n.*cell 1: complete\n.*cell 2: run anew, nothing of it is kept\n/);
+    expect(code).toBe(0);
+    const again = readFileSync(join(runs.out, 'metrics.csv'), 'utf8');
+    expect(again.slice(0, first.length)).toBe(first);
+    expect(again.length).toBeGreaterThan(first.length);
+    expect((await runs.run('--resume', '--engine', 'sampled')).err).toContain('other-engine');
+  });
+
+  it('counts as its speed only what it played', async () => {
+    const runs = new Runs(text);
+    await runs.run();
+    await runs.run('--resume');
+    expect(runs.manifest.trials_per_second).toBe(0);
+  });
+
+  it('starts where there is nothing, and says so', async () => {
+    const runs = new Runs(text);
+    const { code, err } = await runs.run('--resume');
+    expect(code).toBe(0);
+    expect(err).toContain(`${runs.out} holds no journal to go on with; the run starts anew\n`);
+  });
+
+  it('says with --dry-run what it would reuse, and changes nothing', async () => {
+    const runs = new Runs(text);
+    await runs.run();
+    const before = readFileSync(join(runs.out, 'journal.bin'));
+    const { code, err, out } = await runs.run('--resume', '--dry-run', '--trials', '200000');
+    expect(code).toBe(0);
+    expect(err).toContain('cell 0: reused 100,000 of 200,000 trials\n');
+    expect(out).toContain('200,000 trials each');
+    expect(runs.files).toEqual(['histograms.csv', 'journal.bin', 'metrics.csv', 'run.json']);
+    expect(readFileSync(join(runs.out, 'journal.bin'))).toEqual(before);
+  });
+
+  it('says nothing of it with --quiet', async () => {
+    const runs = new Runs(text);
+    await runs.run();
+    expect(await runs.run('--resume', '--quiet')).toEqual({ code: 0, out: '', err: '' });
+  });
+
+  it.each([
+    ['seed', ['--seed', 'b'], 'other-seed', 'found: ten; allowed: b'],
+    ['engine', ['--engine', 'rolled'], 'other-engine', 'found: sampled; allowed: rolled'],
+    ['combat', ['--set', 'units.spears.files=6'], 'other-combat', 'combats of cell 0: units.spears.files is 6, was 5'],
+  ])('refuses what another %s has left, and loses nothing of it', async (_, options, code, message) => {
+    const runs = new Runs(text);
+    await runs.run();
+    const before = readFileSync(join(runs.out, 'journal.bin'));
+    const refused = await runs.run('--resume', ...options);
+    expect(refused.code).toBe(2);
+    expect(refused.err).toContain(`${join(runs.out, 'journal.bin')}  error  ${code}  `);
+    expect(refused.err).toContain(message);
+    expect(refused.err).toContain('Nothing was run or changed.');
+    expect(readFileSync(join(runs.out, 'journal.bin'))).toEqual(before);
+    expect((await runs.run('--resume')).err).toContain('cell 0: complete');
+  });
+
+  it('checks the folders of all files before it runs one', async () => {
+    const runs = new Runs(text);
+    const other = join(runs.folder, 'b.yaml');
+    writeFileSync(other, text.replace('Do ten hold?', 'Second'));
+    const both = (...more: string[]) =>
+      main(['run', runs.file, other, '--out', runs.out, '--quiet', ...more], new FakeIo());
+    expect(await both('--trials', '10')).toBe(0);
+    const before = readFileSync(join(runs.out, 'do-ten-hold', 'journal.bin'));
+    writeFileSync(other, text.replace('Do ten hold?', 'Second').replace('files: 5', 'files: 4'));
+    expect(await both('--trials', '20', '--resume')).toBe(2);
+    expect(readFileSync(join(runs.out, 'do-ten-hold', 'journal.bin'))).toEqual(before);
+    expect(readdirSync(join(runs.out, 'second'))).not.toContain('journal.lock');
+  });
+});
+
+describe('run without --resume', () => {
+  it('keeps the journal of an unfinished run, and says how to go on with it', async () => {
+    const runs = new Runs(swept);
+    await runs.interrupted(1);
+    const before = readFileSync(join(runs.out, 'journal.bin'));
+    const { code, err } = await runs.run();
+    expect(code).toBe(0);
+    expect(err).toContain(
+      `${runs.out} holds an unfinished run (65,536 trials); --resume goes on with it. This run starts anew and keeps it as ${join(runs.out, 'journal.previous.bin')}\n`,
+    );
+    expect(readFileSync(join(runs.out, 'journal.previous.bin'))).toEqual(before);
+    expect((await runs.run()).err).not.toContain('unfinished');
+    expect(runs.files).toEqual(['histograms.csv', 'journal.bin', 'journal.previous.bin', 'metrics.csv', 'run.json']);
+  });
+
+  it('refuses a folder in which another run is at work', async () => {
+    const runs = new Runs(swept);
+    const running = runs.interrupted(2);
+    const second = await runs.run();
+    expect(second.code).toBe(2);
+    expect(second.err).toContain(`${join(runs.out, 'journal.lock')}  error  folder-in-use`);
+    expect((await running).code).toBe(130);
+    expect((await runs.run('--resume')).code).toBe(0);
+  });
+});
+
+describe('run that cannot write its reports', () => {
+  it('keeps the journal, says so, and --resume writes them without playing anything again', async () => {
+    const runs = new Runs(text);
+    // Nothing can be renamed to the name of a folder.
+    mkdirSync(join(runs.out, 'run.json', 'in-the-way'), { recursive: true });
+    const first = await runs.run();
+    expect(first.code).toBe(1);
+    expect(first.err).toContain('what was played is kept in the journal');
+    rmSync(join(runs.out, 'run.json'), { recursive: true });
+    const { code, err } = await runs.run('--resume');
+    expect({ code, complete: err.includes('cell 0: complete\n') }).toEqual({ code: 0, complete: true });
+    expect(runs.manifest.digest).toBe(await digestOf(text));
+  });
+});
