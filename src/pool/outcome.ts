@@ -15,9 +15,7 @@ export class Outcome {
 
   /** @param complete - whether all trials of the cell are in it */
   add(cell: Cell, result: CellResult, complete = true): void {
-    const drawing = this.#done.values().next().value?.drawing;
-    // Most cells start from the same place: one copy of the picture will do.
-    this.#done.set(cell, drawing?.svg === result.drawing?.svg && drawing ? { ...result, drawing } : result);
+    this.#done.set(cell, result);
     if (complete) this.#complete++;
   }
 

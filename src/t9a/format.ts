@@ -1,6 +1,6 @@
 import type { Format, Library } from '../core/format.ts';
 import { metricNames } from '../core/metric-names.ts';
-import { compile } from './compile.ts';
+import { castOf } from './cast.ts';
 import { resolve, rulesOf } from './resolve.ts';
 import { preset } from './ruleset.ts';
 import { profileSchema, shape, type T9aText, type UnitText } from './schema.ts';
@@ -13,10 +13,11 @@ export const t9aFormat: Format = {
   entry: profileSchema,
   expand,
   resolve,
-  metrics: (setup) => metricNames(compile(setup as Setup).metrics),
+  metrics: (setup) => metricNames(castOf(setup as Setup).measures.metrics),
   rules: (value) => {
     const text = (value as unknown as T9aText).rules;
-    const name = typeof text === 'string' ? text : text.preset;
+    if (typeof text === 'string') return { preset: text, overrides: {} };
+    const name = text.preset;
     const base = preset(name) as unknown as Record<string, unknown>;
     const all = rulesOf(text) as unknown as Record<string, unknown>;
     const changed = Object.keys(all).filter((key) => JSON.stringify(all[key]) !== JSON.stringify(base[key]));
