@@ -5,9 +5,11 @@ import { combat } from '../../bench/combats.ts';
 /** Functions are compared by what they read. */
 const plain = (setup: unknown, made: Pick<ReturnType<typeof t9a.compile>, 'metrics'> & object) => {
   const { metrics, definitions, counters, subjects, headlines, unmodelled } = made as ReturnType<typeof t9a.compile>;
+  const { drawing, makeup } = made as ReturnType<typeof t9a.compile>;
   const keys = [0, 1, 5, 77, 4097, 70_001];
   return {
     ...{ setup, definitions, counters, subjects, headlines, unmodelled },
+    ...{ drawing: { ...drawing?.() }, makeup: makeup?.().map((each) => ({ ...each })) },
     metrics: metrics.map(({ from, ...metric }) => ({
       ...metric,
       from: from.map(({ counter, read }) => ({ counter, values: keys.map(read) })),
@@ -25,6 +27,7 @@ describe('measures()', () => {
     const measures = t9a.measures!(setup);
     expect(measures.metrics.length).toBeGreaterThan(50);
     expect(plain(setup, measures)).toEqual(plain(setup, t9a.compile(setup)));
+    expect(measures.drawing!().svg).toMatch(/^<svg/);
     expect(measures).not.toHaveProperty('board');
   });
 });
