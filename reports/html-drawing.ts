@@ -18,5 +18,6 @@ ${svg}
 /** The picture that all cells share, so that it need not be shown with each. */
 export function commonDrawing(cells: readonly CellResult[]): Drawing | undefined {
   const drawing = cells[0]?.drawing;
-  return cells.every((cell) => cell.drawing?.svg === drawing?.svg) ? drawing : undefined;
+  const svg = drawing?.svg;
+  return cells.every((cell) => cell.drawing?.svg === svg) ? drawing : undefined;
 }

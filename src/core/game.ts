@@ -64,7 +64,7 @@ export interface Drawing {
   readonly title: string;
   /** How to read it, in one line. */
   readonly how: string;
-  /** An `<svg>` element that scales, with colours for light and dark pages; it is placed as it is. */
+  /** Made when it is read: an `<svg>` element that scales, with colours for light and dark pages; it is placed as it is. */
   readonly svg: string;
 }
 
@@ -105,6 +105,8 @@ export interface Game<C extends Compiled = Compiled, S extends { step: number } 
   readonly system: string;
   /** Makes the tables of one combat from its validated setup (plain JSON). */
   compile(setup: unknown): C;
+  /** What can be read from its counters, which `compile` gives too; for games that have it cheaper. */
+  measures?(setup: unknown): Compiled;
   newState(combat: C): S;
   /** Puts a state at the start of a trial. */
   start(combat: C, state: S): void;

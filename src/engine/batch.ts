@@ -54,6 +54,12 @@ export function openTable(cell: Cell): Table {
   return { game, combat: game.compile(cell.setup) };
 }
 
+/** What can be read from the counters of a cell, for who does not play it. */
+export function measuresOf(cell: Cell): Compiled {
+  const game = gameOf(cell.system);
+  return game.measures?.(cell.setup) ?? game.compile(cell.setup);
+}
+
 export const diceOf = (engine: BatchTask['engine'], rng: Rng): Dice =>
   engine === 'rolled' ? new Rolled(rng) : new Sampled(rng);
 

@@ -105,32 +105,46 @@ const certain = (estimate: number, deviation: number): Numeric => ({
 function gather(metrics: readonly Metric[], counts: Counts, trials: number): Float64Array {
   const data = new Array<number>(2 * metrics.length).fill(0);
   const bins = new Map<number, number>();
-  for (const [i, { kind, base, from }] of metrics.entries()) {
-    bins.clear();
-    let seen = 0;
-    for (const { counter, read } of from) {
-      const list = counts[counter]!;
-      for (let at = 0; at < list.length; at += 2) {
-        // + 0 makes -0 an ordinary 0.
-        const value = read(list[at]!) + 0;
-        if (Number.isNaN(value)) continue;
-        seen += list[at + 1]!;
-        bins.set(value, (bins.get(value) ?? 0) + list[at + 1]!);
-      }
-    }
-    const missing = base === 'trials' ? trials - seen : 0;
-    if (missing > 1e-9) bins.set(0, (bins.get(0) ?? 0) + missing);
-    if (kind === 'probability') {
-      const hits = bins.get(1) ?? 0;
-      data[2 * i] = hits + (bins.get(0) ?? 0);
+  for (const [i, metric] of metrics.entries()) {
+    if (metric.kind === 'probability') {
+      let [misses, hits] = [0, 0];
+      each(metric, counts, trials, (value, count) => {
+        if (value === 1) hits += count;
+        else misses += count;
+      });
+      data[2 * i] = misses + hits;
       data[2 * i + 1] = hits;
-      continue;
+    } else {
+      bins.clear();
+      // + 0 makes -0 an ordinary 0.
+      each(metric, counts, trials, (value, count) => bins.set(value + 0, (bins.get(value + 0) ?? 0) + count));
+      data[2 * i] = data.length;
+      for (const value of [...bins.keys()].sort((a, b) => a - b)) data.push(value, bins.get(value)!);
+      data[2 * i + 1] = data.length;
     }
-    data[2 * i] = data.length;
-    for (const value of [...bins.keys()].sort((a, b) => a - b)) data.push(value, bins.get(value)!);
-    data[2 * i + 1] = data.length;
   }
   return Float64Array.from(data);
+}
+
+/** Visits the values of a metric with their counts; a value may come several times. */
+function each(
+  { base, from }: Metric,
+  counts: Counts,
+  trials: number,
+  visit: (value: number, count: number) => void,
+): void {
+  let seen = 0;
+  for (const { counter, read } of from) {
+    const list = counts[counter]!;
+    for (let at = 0; at < list.length; at += 2) {
+      const value = read(list[at]!);
+      if (Number.isNaN(value)) continue;
+      seen += list[at + 1]!;
+      visit(value, list[at + 1]!);
+    }
+  }
+  const missing = base === 'trials' ? trials - seen : 0;
+  if (missing > 1e-9) visit(0, missing);
 }
 
 interface Labelled {

@@ -1,4 +1,4 @@
-import { openTable } from '../engine/batch.ts';
+import { measuresOf } from '../engine/batch.ts';
 import { withQ } from '../engine/differences.ts';
 import { digestOfCells } from '../engine/digest.ts';
 import type { Journal } from '../engine/journal.ts';
@@ -40,7 +40,7 @@ export async function runExperiment(experiment: Experiment, options: RunOptions 
   const first = experiment.cells.find((cell) => outcome.has(cell));
   return {
     experiment,
-    definitions: first ? openTable(first).combat.definitions : [],
+    definitions: first ? measuresOf(first).definitions : [],
     cells: withQ(asked ? cells.map((cell) => ({ ...cell, headlines: asked })) : cells),
     failed,
     digest: digestOfCells(cells),

@@ -1,4 +1,4 @@
-import { type BatchCounts, type BatchTask, openTable, type Table } from '../engine/batch.ts';
+import { type BatchCounts, type BatchTask, measuresOf, type Table } from '../engine/batch.ts';
 import { compared } from '../engine/compared.ts';
 import { type Course, courseOf } from '../engine/course.ts';
 import { DifferenceCounts } from '../engine/difference-counts.ts';
@@ -13,15 +13,15 @@ import type { Cell, Experiment } from '../scenario/experiment.ts';
 /** What a cell has come to so far. */
 class Played {
   readonly cell: Cell;
-  readonly table: Table;
+  readonly combat: Table['combat'];
   readonly tally: Tally;
   readonly differences = new DifferenceCounts();
   trials = 0;
 
   constructor(cell: Cell) {
     this.cell = cell;
-    this.table = openTable(cell);
-    this.tally = new Tally(this.table.combat.counters);
+    this.combat = measuresOf(cell);
+    this.tally = new Tally(this.combat.counters);
   }
 
   add(counts: Counts, trials: number): void {
@@ -30,14 +30,14 @@ class Played {
   }
 
   result(): CellResult {
-    return summarise(this.cell, this.table.combat, this.tally, this.trials);
+    return summarise(this.cell, this.combat, this.tally, this.trials);
   }
 
   /** The result of a variant, with what it is beside its baseline. */
   beside(baseline: Played, mine: CellResult): CellResult {
     const result = this.result();
     const counts = this.differences.toCounts();
-    const metrics = compared(baseline.table.combat, this.table.combat);
+    const metrics = compared(baseline.combat, this.combat);
     const digest = digestOf([...this.tally.toCounts(), ...counts]);
     return { ...result, digest, differences: differenceRows(mine, result, metrics, counts) };
   }

@@ -1,26 +1,22 @@
 import type { Trial } from '../core/dice.ts';
 import type { Compiled } from '../core/game.ts';
 import { pursuitTrial } from './break-test.ts';
+import { castOf } from './cast.ts';
 import type { Group } from './choices.ts';
-import { Counters } from './counters.ts';
-import { definitions } from './definitions.ts';
-import { drawingOf } from './drawing.ts';
+import type { Counters } from './counters.ts';
+import { drawingOf, isEngaged } from './drawing.ts';
 import { type EventPlan, planEvents } from './events.ts';
-import { fighter } from './fighter.ts';
-import { deploy, isTouched } from './geometry/deploy.ts';
-import { bodyOf } from './geometry/formation.ts';
+import { deploy } from './geometry/deploy.ts';
 import type { Board, Layout } from './geometry/layout.ts';
-import { metrics } from './metrics.ts';
-import { testsOf, type UnitPlan, unitPlan } from './plan.ts';
+import type { UnitPlan } from './plan.ts';
 import { formationRanks } from './ranks.ts';
 import { opening } from './round.ts';
 import type { Ruleset } from './ruleset.ts';
 import { schedule } from './schedule.ts';
 import { makeupOf } from './score-parts.ts';
-import type { CharacterSetup, ContactSetup, ModelSetup, Setup } from './setup.ts';
+import type { CharacterSetup, ContactSetup, Setup } from './setup.ts';
 import type { State } from './state.ts';
 import type { Company, Situation, Strike } from './strikes.ts';
-import { headlines, subjects } from './subjects.ts';
 import { testModifiers } from './tests-table.ts';
 import { having } from './without.ts';
 
@@ -89,18 +85,13 @@ export interface Leader {
 /** Makes the tables of a combat. Costs milliseconds; what it meets later is made when it is first met, and kept. */
 export function compile(setup: Setup): Combat {
   const { rules } = setup;
-  const fighters = setup.units.map((unit) => fighter(unit, rules));
-  const contacts = [...setup.contacts, ...setup.events.flatMap((e) => (e.contact ? [e.contact] : []))];
-  const bodies = setup.units.map((unit, i) => bodyOf(unit, fighters[i]!.traits, rules, isTouched(i, contacts)));
-  const tests = testsOf(rules);
-  const units = setup.units.map((unit, i) => unitPlan(setup, i, unit, fighters[i]!, bodies[i]!, tests));
+  const { contacts, tests, units, counts, measures } = castOf(setup);
   const events = planEvents(setup, units);
   const { board, layout } = deploy(
     setup,
     units.map((u) => ({ ...u, models: Math.ceil(u.rf / u.hp) })),
     contacts,
   );
-  const counts = new Counters(setup);
   // Written out in one go, here as in all that is read in the hot loop: a spread makes V8 invent a shape for each cell of a
   // sweep, and what has read a dozen shapes is half as fast.
   const combat: Combat & { opening: State } = {
@@ -147,14 +138,14 @@ export function compile(setup: Setup): Combat {
     extra: setup.sides.map((side) => rules.extra_static[side] ?? 0) as [number, number],
     generals: [0, 1].map((side) => leader(units, side, (k) => k.general)),
     standards: [0, 1].map((side) => leader(units, side, (k) => k.bsb)),
-    definitions,
-    counters: counts.total,
-    metrics: metrics(setup, units, counts),
-    subjects: subjects(setup),
-    headlines: headlines(setup),
-    unmodelled: unmodelled(setup),
-    drawing: layout.engaged === 0 ? undefined : () => drawingOf(combat),
-    makeup: () => makeupOf(combat),
+    definitions: measures.definitions,
+    counters: measures.counters,
+    metrics: measures.metrics,
+    subjects: measures.subjects,
+    headlines: measures.headlines,
+    unmodelled: measures.unmodelled,
+    drawing: isEngaged(setup) ? () => drawingOf(setup, () => combat) : undefined,
+    makeup: () => makeupOf(setup, () => combat),
     opening: undefined as unknown as State,
   };
   combat.opening = opening(combat);
@@ -216,20 +207,4 @@ function groupsOf(u: UnitPlan): (Group | undefined)[] {
       : { fighter: u.fighter, policy, first, behind: models - first, formationRanks: ranks, supports };
   const one = { policy, first: 1, behind: 0, formationRanks: ranks, supports };
   return [rf, ...u.characters.map((k) => ({ ...one, fighter: k.fighter }))];
-}
-
-/** Rules of the profiles that are known to be missing, and those that say where a model stands against T9A-FR-1. */
-function unmodelled(setup: Setup): string[] {
-  const of = (id: string, list: readonly string[]) => list.map((rule) => `${id}: ${rule}`);
-  const places = (id: string, { profile, rules }: ModelSetup, name: string, why: string) =>
-    [...profile.rules, ...rules].includes(name) ? [`${id}: ${why}`] : [];
-  const rank = 'Front Rank of R&F (T9A-FR-1): they stand as R&F do.';
-  const behind = 'Stand Behind (T9A-FR-14): the model stands as Front Rank says.';
-  return setup.units.flatMap((unit) => [
-    ...(unit.models > 0 ? [...of(unit.id, unit.profile.unmodelled), ...places(unit.id, unit, 'front-rank', rank)] : []),
-    ...unit.characters.flatMap((k) => [
-      ...of(`${unit.id}.${k.id}`, k.profile.unmodelled),
-      ...places(`${unit.id}.${k.id}`, k, 'stand-behind', behind),
-    ]),
-  ]);
 }

@@ -1,13 +1,39 @@
+import { Cache } from '../core/cache.ts';
 import type { Drawing } from '../core/game.ts';
 import type { Combat } from './compile.ts';
 import { letterOf } from './letters.ts';
 import { lineSvg } from './line-svg.ts';
+import type { Setup } from './setup.ts';
 
-/** The front line at the start, for reports. */
-export const drawingOf = (c: Combat): Drawing => ({
+/** Whether anybody stands in contact at the start, so that there is something to draw. */
+export const isEngaged = ({ contacts, units }: Setup): boolean =>
+  contacts.some(({ from, to }) => !units[from]!.summoned && !units[to]!.summoned);
+
+/**
+ * The front line at the start, for reports; drawn when it is looked at.
+ * @param ready makes the combat ready
+ */
+export const drawingOf = (setup: Setup, ready: () => Combat): Drawing => ({
   title: 'The front line at the start',
   how: 'From above, to scale: each rectangle is a base, letters are Champions and Characters, the thick edge of a unit is its front. The strong line is where enemies touch.',
-  svg: lineSvg({
+  get svg() {
+    return drawn.get(JSON.stringify(setup, withoutCharacteristics), () => svgOf(ready()));
+  },
+});
+
+/** The cells of a sweep often start alike. */
+const drawn = new Cache<string>(64);
+
+/** Numbers that do not change where anybody stands. */
+const characteristics = new Set([
+  ...['courage', 'advance', 'march', 'points', 'def', 'res', 'arm', 'att', 'off', 'str', 'ap', 'agi'],
+]);
+
+const withoutCharacteristics = (key: string, value: unknown): unknown =>
+  typeof value === 'number' && characteristics.has(key) ? undefined : value;
+
+const svgOf = (c: Combat): string =>
+  lineSvg({
     sides: c.setup.sides,
     contacts: c.contacts,
     layout: c.layout,
@@ -22,5 +48,4 @@ export const drawingOf = (c: Combat): Drawing => ({
         ...u.characters.map((k, i) => (k.setup.joins ? undefined : { letter: letterOf(u, i + 1), name: k.setup.id })),
       ],
     })),
-  }),
-});
+  });

@@ -1,7 +1,7 @@
 import type { Format, Library } from '../core/format.ts';
 import { metricNames } from '../core/metric-names.ts';
 import { attribute, attributeNames } from './attributes.ts';
-import { compile } from './compile.ts';
+import { castOf } from './cast.ts';
 import { resolve, rulesOf } from './resolve.ts';
 import { preset } from './ruleset.ts';
 import { profileSchema, shape, type T9aText, type UnitText } from './schema.ts';
@@ -17,7 +17,7 @@ export const t9aFormat: Format = {
   entry: profileSchema,
   expand,
   resolve,
-  metrics: (setup) => metricNames(compile(setup as Setup).metrics),
+  metrics: (setup) => metricNames(castOf(setup as Setup).measures.metrics),
   headlines: (setup) => headlines(setup as Setup),
   subjects: subjectsIn,
   attributes: attributeNames,
@@ -26,7 +26,8 @@ export const t9aFormat: Format = {
   steps,
   rules: (value) => {
     const text = (value as unknown as T9aText).rules;
-    const name = typeof text === 'string' ? text : text.preset;
+    if (typeof text === 'string') return { preset: text, overrides: {} };
+    const name = text.preset;
     const base = preset(name) as unknown as Record<string, unknown>;
     const all = rulesOf(text) as unknown as Record<string, unknown>;
     const changed = Object.keys(all).filter((key) => JSON.stringify(all[key]) !== JSON.stringify(base[key]));

@@ -66,7 +66,7 @@ export interface UnitPlan {
 }
 
 /** The Break Tests of all units: the numbers that they need, and the tests without and with a re-roll. */
-type Tests = Pick<Combat, 'targets' | 'tests'>;
+export type Tests = Pick<Combat, 'targets' | 'tests'>;
 
 /** Works out what a unit is in this combat. */
 export function unitPlan(setup: Setup, index: number, unit: UnitSetup, f: Fighter, body: Body, tests: Tests): UnitPlan {

@@ -1,6 +1,7 @@
 import type { Makeup } from '../core/game.ts';
 import type { Combat } from './compile.ts';
 import { facingScore, rankPoints } from './score.ts';
+import type { Setup } from './setup.ts';
 import type { State } from './state.ts';
 
 /** The static Combat Score of a side as it stands, by where it comes from; parts of 0 points are left out (T9A-CS-1). */
@@ -22,15 +23,19 @@ export function scoreParts(c: Combat, s: State, side: 0 | 1): { text: string; va
 /**
  * What the Combat Scores of the first round are made of. Empty where the static score is not known from the start: where it
  * is counted at the end of the round, or something may happen before.
+ * @param ready makes the combat ready, when the parts are looked at
  */
-export function makeupOf(c: Combat): Makeup[] {
-  if (c.scoreAtEnd || c.events[1]!.length > 0) return [];
-  const rest = `Health Points taken${c.rules.wiped_bonus > 0 ? ', units wiped out' : ''}${c.duels ? ', Overkill' : ''}`;
+export function makeupOf({ rules, sides, events }: Setup, ready: () => Combat): Makeup[] {
+  if (rules.combat_score_at === 'end' || events.some(({ before }) => before === 1)) return [];
+  const rest = `Health Points taken${rules.wiped_bonus > 0 ? ', units wiped out' : ''}${rules.duels ? ', Overkill' : ''}`;
   return ([0, 1] as const).map((side) => ({
     round: 1,
-    subject: c.setup.sides[side],
+    subject: sides[side],
     metric: 'combat_score',
-    parts: scoreParts(c, c.opening, side),
+    get parts() {
+      const c = ready();
+      return scoreParts(c, c.opening, side);
+    },
     rest,
   }));
 }
