@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { explain } from '../../../src/t9a/explain.ts';
 import type { Ruleset } from '../../../src/t9a/ruleset.ts';
 import { findRanks } from '../../../src/t9a/score.ts';
+import { scoreParts } from '../../../src/t9a/score-parts.ts';
 import { FLAG } from '../../../src/t9a/state.ts';
-import type { Without } from '../../../src/t9a/without.ts';
+import { type Without, withoutNames } from '../../../src/t9a/without.ts';
 import { disagreements } from '../../kit/agreement.ts';
 import { type Battle, type DuelOptions, duelOf, type FileText, type Troop } from '../../kit/armies.ts';
 import { combatOf, type UnitInCombat } from '../../kit/combat.ts';
@@ -157,6 +158,14 @@ describe('a unit that is `without` a thing, while its enemy keeps his', () => {
     expect(ranks([])).toEqual([2, 0]);
     expect(ranks(['steady'])).toEqual([0, 2]);
     expect(ranks(['solid'])).toEqual([0, 2]);
+  });
+
+  it.each(withoutNames)('%s: the parts of the static Combat Score that are told add up to it', (thing) => {
+    const charging: Troop = { ...block, charging: true };
+    const { combat } = duelOf({ ...charging, without: [thing] }, { ...charging, without: [] });
+    const sum = (side: 0 | 1) => scoreParts(combat, combat.opening, side).reduce((all, { value }) => all + value, 0);
+    expect([sum(0), sum(1)]).toEqual([combat.opening.score0, combat.opening.score1]);
+    expect(sum(1)).toBe(6);
   });
 
   it('is told in the trace', () => {
