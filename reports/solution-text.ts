@@ -30,7 +30,11 @@ export function solutionText(solution: Solution, paint: Paint = (_, line) => lin
   const exact = question.engine === 'exact';
   if (points.length > 0) {
     const together = `The intervals hold all together with ${significant(100 * confidence)} % confidence. `;
-    const how = `${exact ? '' : together}| marks the target`;
+    const between =
+      points.length < question.values.length
+        ? '. Between values that were tried the curve is taken to move one way only'
+        : '';
+    const how = `${exact ? '' : together}| marks the target${between}`;
     lines.push(...say(how).map((line) => paint('muted', line)), '');
   }
   const trials = points.reduce((sum, point) => sum + point.trials, 0);

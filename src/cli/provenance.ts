@@ -7,10 +7,16 @@ export class Stopwatch {
   readonly #started = new Date();
   readonly #start = performance.now();
   readonly #threads: number;
+  #played: number | undefined;
 
   /** @param threads - worker threads; 0 for none, undefined for all cores */
   constructor(threads?: number) {
     this.#threads = Math.max(1, threads ?? availableParallelism());
+  }
+
+  /** All trials are played: what comes after does not count for the rate. */
+  played(): void {
+    this.#played = this.#seconds();
   }
 
   /**
@@ -18,14 +24,14 @@ export class Stopwatch {
    * @param reused trials of the results that an earlier run had played
    */
   provenance(results: Results, reused = 0): Provenance {
-    const seconds = (performance.now() - this.#start) / 1000;
+    const seconds = this.#seconds();
     const exact = results.experiment.engine === 'exact';
     const trials = exact ? 0 : results.cells.reduce((sum, cell) => sum + cell.trials, 0);
     return {
       program: { name: 'breaktest', version: version() },
       started: this.#started.toISOString(),
       seconds,
-      trialsPerSecond: Math.max(0, trials - reused) / seconds,
+      trialsPerSecond: Math.max(0, trials - reused) / (this.#played ?? seconds),
       threads: exact ? 1 : this.#threads,
       machine: {
         node: process.versions.node,
@@ -34,5 +40,9 @@ export class Stopwatch {
         cores: availableParallelism(),
       },
     };
+  }
+
+  #seconds(): number {
+    return (performance.now() - this.#start) / 1000;
   }
 }

@@ -112,6 +112,7 @@ async function runOne(
       onProgress: (step) => progress?.show(step),
       onWarning: (text) => io.err(`${text}\n`),
       onPlayed: () => {
+        watch.played();
         progress?.stop();
         const say = () =>
           io.err(`${experiment.name}: all trials are played; finding exact answers to check against …\n`);

@@ -23,3 +23,12 @@ it('Stopwatch counts no trials of an exact answer, and this thread as one', () =
   expect(new Stopwatch(0).provenance(results('exact'))).toMatchObject({ trialsPerSecond: 0, threads: 1 });
   expect(new Stopwatch(0).provenance(results('rolled')).threads).toBe(1);
 });
+
+it('Stopwatch takes the rate over the time in which trials were played', async () => {
+  const watch = new Stopwatch(1);
+  watch.played();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  const { seconds, trialsPerSecond } = watch.provenance(results('sampled'));
+  expect(seconds).toBeGreaterThan(0.025);
+  expect(1000 / trialsPerSecond).toBeLessThan(seconds - 0.02);
+});

@@ -1,7 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { runBesideExact } from '../../../src/pool/exact-beside.ts';
 import { runExperiment } from '../../../src/pool/run.ts';
 import { clash, t9aExperiment } from '../../kit/t9a-experiment.ts';
+
+const seen = vi.hoisted(() => ({ pieces: 0 }));
+
+// Counts the pieces in which exact answers come.
+vi.mock('../../../src/engine/exact-beside.ts', async (original) => {
+  const { exactCells, ...rest } = await original<typeof import('../../../src/engine/exact-beside.ts')>();
+  function* counted(...args: Parameters<typeof exactCells>): ReturnType<typeof exactCells> {
+    for (const piece of exactCells(...args)) {
+      seen.pieces++;
+      yield piece;
+    }
+  }
+  return { ...rest, exactCells: counted };
+});
 
 const cells = [clash({ rounds: 1 }), clash({ rounds: 1, spears: { files: 10 } }, 1)];
 const experiment = t9aExperiment({ cells, trials: 3000 });
@@ -45,5 +60,9 @@ describe('runBesideExact()', () => {
     const runner = { width: 1, run: () => Promise.reject(new Error('no power')), close: async () => {} };
     const slow = { ...experiment, cells: [clash({ rounds: 12 })] };
     await expect(runBesideExact(slow, { runner })).rejects.toThrow('failed twice');
+    await wait(20);
+    const { pieces } = seen;
+    await wait(100);
+    expect(seen.pieces).toBe(pieces);
   });
 });

@@ -123,6 +123,12 @@ describe('solutionText()', () => {
     }
   });
 
+  it('says what is taken for granted where not every value was tried', () => {
+    const assumed = /Between values that were tried the curve is taken to move one way only\./;
+    expect(solutionText(solution({ points: points.slice(1) })).replace(/\s+/g, ' ')).toMatch(assumed);
+    expect(solutionText(solution()).replace(/\s+/g, ' ')).not.toMatch(assumed);
+  });
+
   it('has neither trials nor intervals where the answer is exact', () => {
     const exact = points.map((one) => ({
       ...one,
