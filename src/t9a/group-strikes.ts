@@ -9,7 +9,7 @@ import { type Amount, amountText, rollAmount } from './notation.ts';
 import { restricted } from './ranks.ts';
 import type { Ruleset } from './ruleset.ts';
 import { type Attack, attackKey, attackTrial } from './strike.ts';
-import { CHAMPION, type Draft, RANKS, type Scene, VARIANTS } from './strikes.ts';
+import { CHAMPION, type Draft, FEARS, RANKS, type Scene, VARIANTS } from './strikes.ts';
 import { weapon } from './weapons.ts';
 
 /** All that one group of models strikes over one contact: its parts, then its special attacks. */
@@ -179,13 +179,20 @@ function variantsOf(at: Scene, who: number, name: string, p: FighterPart, manner
   const attacks: Attack[] = [];
   for (let hits = 1; hits <= areaWide * areaDeep; hits++) {
     for (let v = 0; v < count; v++) {
+      // Without Fear the variants with it are those without.
+      const like = fear ? v : v & ~FEARS;
+      if (like < v) {
+        made.push(made.at(like - v)!);
+        attacks.push(attacks.at(like - v)!);
+        continue;
+      }
       const attack = attackOf(p, manner, target.fighter, {
         ...m,
         foeType: target.fighter.setup.profile.type,
         advantaged: (v & 1) > 0,
         steady: (v & 2) > 0,
-        afraid: fear && (v & 4) > 0,
-        foeAfraid: fear && (v & 8) > 0,
+        afraid: (v & 4) > 0,
+        foeAfraid: (v & 8) > 0,
         gifts: gifted.flatMap((gifts, i) => ((v >> (4 + i)) & 1 ? gifts : [])),
       });
       const struck = manner.special ? attack : { ...attack, hits: { count: 0, sides: 6 as const, plus: hits } };

@@ -67,6 +67,8 @@ export interface Strike {
  * each Character of the striker's unit that gives something to its R&F and lives.
  */
 export const VARIANTS = 16;
+/** The bits of the Fear tests. */
+export const FEARS = 4 | 8;
 
 /** What is so in a round, and decides who strikes when: units by bits. */
 export interface Situation {
