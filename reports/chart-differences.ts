@@ -24,7 +24,7 @@ export function differencesChart({ subject, metric }: Headline, comparisons: rea
     name: 'differences',
     title: `${subject}.${metric}: difference to the baseline`,
     how:
-      'A dot is how much more (right) or less (left) than the baseline; the line is its 95 % interval. Filled: told apart from ' +
+      'A dot is how much more (right) or less (left) than the baseline; the line is its 95 % interval, unseen where it is narrower than the dot. Filled: told apart from ' +
       'the baseline; hollow: no difference seen.',
     panels: [{ caption: '', svg: drawing(shown, comparisons.length) }],
     data: differenceData(shown),

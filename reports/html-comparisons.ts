@@ -57,8 +57,20 @@ export function comparisonSections(results: Results, linkTo: LinkTo): Section[] 
   if (sources.size === 0) return [];
   const notes = [...narrowingText(results, headlines), ...looksText(results), ...discoveriesText(results)];
   const parts = [...sources].map((from) => sourceHtml(results, from, headlines, linkTo));
-  const body = [...notes.map((note) => `<p>${escapeHtml(note)}</p>`), ...parts].join('\n');
+  const body = [
+    ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
+    ...parts,
+    `<p class="how">${reading(results)}</p>`,
+  ].join('\n');
   return [{ id: 'comparisons', title: 'Compared with the baseline', body }];
+}
+
+/** How differences are written, and where their intervals come from. */
+function reading({ experiment }: Results): string {
+  const points = 'From 8 % to 9 % of combats is one (percentage) point more.';
+  return experiment.engine === 'exact'
+    ? points
+    : `${points} Differences of probabilities have score intervals for pairs (Tango 1998), those of means normal intervals.`;
 }
 
 /** Variants of one kind: figures and numbers of each headline. */

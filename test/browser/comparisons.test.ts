@@ -1,14 +1,25 @@
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { csvParse } from 'd3-dsv';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { differencesCsv } from '../../reports/differences-csv.ts';
 import { html } from '../../reports/html.ts';
 import type { Results } from '../../src/engine/result.ts';
 import { chromium, layout } from '../kit/browser.ts';
 import { byHand, comparedResults, type Made, steps, taken } from '../kit/comparisons.ts';
+import { openPage, startBrowser, violations } from '../kit/open-page.ts';
 import { provenance } from '../kit/results.ts';
 
 describe.skipIf(chromium === undefined)(
   `comparisons in a browser${chromium === undefined ? ' (skipped: no chromium on the PATH or in /usr/bin)' : ''}`,
   { timeout: 60_000 },
   () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await startBrowser();
+    }, 120_000);
+    afterAll(() => browser?.close());
+
     const long = (results: Results): Results =>
       JSON.parse(JSON.stringify(results).replaceAll(/six wide|spears/g, 'the-old-guard-of-the-northern-marches'));
     const many: readonly Made[] = Array.from({ length: 30 }, (_, i) => ({
@@ -43,6 +54,45 @@ describe.skipIf(chromium === undefined)(
       expect(found.outside).toEqual([]);
       expect(found.stuck).toEqual([]);
       expect(found.smallest).toBeGreaterThan(9);
+    });
+
+    const kinds: [string, Results][] = [
+      ['variants', comparedResults(byHand, { trials })],
+      ['things taken away', comparedResults(taken, { trials })],
+      ['steps', comparedResults(steps, { trials })],
+      ['a sweep', swept],
+      ['many cells', comparedResults(many, { trials: 100 })],
+    ];
+
+    it.each(kinds)('with %s is open to all readers, light and dark, and complains of nothing', async (_, results) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const opened = await openPage(browser, html(results, provenance), { colorScheme, bypassCSP: true });
+        await opened.page.evaluate("document.querySelectorAll('#comparisons details').forEach((fold) => { fold.open = true; })");
+        expect(await violations(opened.page), colorScheme).toEqual([]);
+        expect(opened.complaints).toEqual([]);
+        await opened.close();
+      }
+    });
+
+    it('gives the numbers of a figure to be saved, as they stand in differences.csv', async () => {
+      const results = comparedResults(steps, { trials });
+      const opened = await openPage(browser, html(results, provenance));
+      const [download] = await Promise.all([
+        opened.page.waitForEvent('download'),
+        opened.page.locator('figure[data-chart=tornado] a.download').first().click(),
+      ]);
+      const saved = csvParse(readFileSync(await download.path(), 'utf8'));
+      const all = csvParse(differencesCsv(results));
+      expect(saved).toHaveLength(steps.length);
+      for (const row of saved) {
+        const { cell, variant, subject, metric, difference, ci_low, ci_high } = row;
+        expect([subject, metric]).toEqual(['spears', 'break']);
+        expect(all).toContainEqual(
+          expect.objectContaining({ cell, variant, subject, metric, difference, ci_low, ci_high }),
+        );
+      }
+      expect(opened.complaints).toEqual([]);
+      await opened.close();
     });
   },
 );
