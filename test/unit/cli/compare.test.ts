@@ -47,6 +47,8 @@ describe('compare of two files', () => {
     const { out } = await call('compare', a, a, '--seed', 'another', '--json', ...alone);
     const { cells, seed } = JSON.parse(out);
     expect(seed).toBe('another');
+    // Of two experiments of the same name the file tells which is meant.
+    expect(cells[0].variant).toBe('a.yaml');
     expect(cells[0].differences.length).toBeGreaterThan(10);
     for (const row of cells[0].differences) {
       expect([row.difference, row.only_baseline ?? 0, row.only_variant ?? 0]).toEqual([0, 0, 0]);
