@@ -5,7 +5,7 @@ import { grouped } from '../src/stats/format-number.ts';
 import { formatProbability } from '../src/stats/format-probability.ts';
 import type { Formatted } from '../src/stats/formatted.ts';
 import { exactRowOf, exactText } from './agreement.ts';
-import { isExact, rowOf } from './rows.ts';
+import { anyCompared, isBaseline, isExact, rowOf } from './rows.ts';
 import { cellName } from './swept.ts';
 
 /** A sentence about one metric, in the pieces that an output may want to set apart. */
@@ -123,9 +123,10 @@ export function headlineNames({ cells }: Results): { readonly subject: string; r
   return [...new Map(all.map((headline) => [`${headline.subject}.${headline.metric}`, headline])).values()];
 }
 
-/** For several cells: how low and how high each headline goes, and where, as sentences. */
+/** For several cells: how low and how high each headline goes, and where, as sentences; of the baselines, if they have variants. */
 export function extremes(results: Results): Sentence[] {
-  const { cells, definitions } = results;
+  const { definitions } = results;
+  const cells = anyCompared(results) ? results.cells.filter(isBaseline) : results.cells;
   return headlineNames(results).flatMap(({ subject, metric }) => {
     const names = new Set(cells.map((cell) => subjectName(cell, subject)));
     // What is swept over may change what the subject is: then only its name is true of all cells.

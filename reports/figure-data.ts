@@ -1,6 +1,8 @@
 import type { Histogram, MetricRow } from '../src/engine/result.ts';
 import type { Part } from './chart-bars.ts';
+import type { Comparison } from './comparisons.ts';
 import { csvNumber } from './csv.ts';
+import { sweptText } from './swept.ts';
 
 /** Rows of CSV, the header first. */
 export type Rows = readonly (readonly string[])[];
@@ -15,6 +17,24 @@ export const metricData = (rows: readonly MetricRow[]): Rows => [
     ...[n, estimate, ciLow, ciHigh].map(csvNumber),
   ]),
 ];
+
+/** The differences that a figure shows, with the names and numbers of differences.csv. */
+export const differenceData = (comparisons: readonly Comparison[]): Rows => {
+  const paths = [...new Set(comparisons.flatMap(({ cell }) => Object.keys(cell.swept)))];
+  return [
+    ['cell', 'variant', ...paths, 'subject', 'metric', 'n', 'difference', 'ci_low', 'ci_high'],
+    ...comparisons.map(({ cell, row }) => [
+      ...[
+        String(cell.cell),
+        cell.variant,
+        ...paths.map((path) => sweptText(cell.swept[path])),
+        row.subject,
+        row.metric,
+      ],
+      ...[row.n, row.difference, row.ciLow, row.ciHigh].map(csvNumber),
+    ]),
+  ];
+};
 
 /** The distributions that a figure shows, with the names and numbers of histograms.csv. */
 export const histogramData = (histograms: readonly Histogram[]): Rows => [

@@ -1,4 +1,4 @@
-import type { Provenance, Results } from '../src/engine/result.ts';
+import type { CellResult, Provenance, Results } from '../src/engine/result.ts';
 import { agreementText } from './agreement.ts';
 import { title } from './answer.ts';
 import { headlineChart } from './chart-headline.ts';
@@ -6,8 +6,9 @@ import { sweepCharts } from './chart-sweep.ts';
 import { escapeHtml } from './escape-html.ts';
 import { answerHtml, overviewHtml } from './html-answer.ts';
 import { cellSections, foldedHtml, startSection } from './html-cell.ts';
-import { cellTable } from './html-cells.ts';
+import { cellId, cellTable } from './html-cells.ts';
 import { chartHtml } from './html-chart.ts';
+import { comparisonAnswer, comparisonSections } from './html-comparisons.ts';
 import { commonDrawing } from './html-drawing.ts';
 import { experimentHtml } from './html-experiment.ts';
 import { glossaryHtml } from './html-glossary.ts';
@@ -15,6 +16,7 @@ import { cellStage, packedCells } from './html-many.ts';
 import { contentsHtml, type Section, sectionHtml } from './html-section.ts';
 import { storyLinks } from './html-stories.ts';
 import { notices } from './notices.ts';
+import { isBaseline } from './rows.ts';
 import { script, scriptSource } from './script.ts';
 import { style } from './style.ts';
 
@@ -33,9 +35,10 @@ export function html(results: Results, provenance: Provenance): string {
   const name = escapeHtml(title(results));
   const only = experiment.cells.length === 1 ? cells[0] : undefined;
   const many = !only && cells.length > fewCells;
+  const combat = only ?? combatOf(results);
   const description =
     experiment.description === undefined ? '' : `\n<p class="description">${escapeHtml(experiment.description)}</p>`;
-  const first = only ? [headlineChart(only) ?? []].flat() : sweepCharts(results);
+  const first = combat ? [headlineChart(combat) ?? []].flat() : sweepCharts(results);
   const sections: Section[] = [
     ...(only ? cellSections(results, only) : sweepSections(results, !many)),
     { id: 'experiment', title: 'The experiment: run it again', body: experimentHtml(results, provenance) },
@@ -57,7 +60,8 @@ export function html(results: Results, provenance: Provenance): string {
 <p class="kicker">${escapeHtml(`${systems[experiment.system] ?? experiment.system} · ${program.name} ${program.version}`)}</p>
 <h1>${name}</h1>${description}
 </header>
-${only ? answerHtml(results, only) : overviewHtml(results)}
+${combat ? answerHtml(results, combat) : overviewHtml(results)}
+${comparisonAnswer(results)}
 ${agreementHtml(results)}
 ${noticesHtml(results)}
 ${first.map((chart) => chartHtml(chart, 2, storyLinks(results, chart.name))).join('\n')}
@@ -90,12 +94,21 @@ function noticesHtml(results: Results): string {
   return `<section class="notices" id="notices">\n<h2>Before you rely on this</h2>\n<ul>${items.join('')}</ul>\n</section>`;
 }
 
-/** Several cells: their table, the start if it is the same for all, and each of them where they are few. */
+/** The baseline of a run that is one combat with its variants, which the variants are then compared with. */
+function combatOf({ cells, experiment }: Results): CellResult | undefined {
+  const [first, ...others] = cells;
+  if (!first || !isBaseline(first) || !others.some(({ differences }) => differences)) return undefined;
+  return experiment.cells.every(({ cell }) => cell === first.cell) ? first : undefined;
+}
+
+/** Several cells: what differs between variants and baselines, their table, the start if it is the same for all, and each of them where they are few. */
 function sweepSections(results: Results, linked: boolean): Section[] {
   const drawing = commonDrawing(results.cells);
   const table = `${cellTable(results, linked)}${linked ? '' : `\n${cellStage}`}`;
   const folds = () => results.cells.map((cell, i) => foldedHtml(results, cell, i)).join('\n');
+  const places = new Map(linked ? results.cells.map((cell, i) => [cell, cellId(i)]) : []);
   return [
+    ...comparisonSections(results, (cell) => places.get(cell)),
     { id: 'cells', title: 'All cells', body: table },
     ...(drawing ? [startSection(drawing)] : []),
     ...(linked ? [{ id: 'details', title: 'Cell by cell', body: folds() }] : []),

@@ -1,7 +1,9 @@
 import type { Provenance, Results } from '../src/engine/result.ts';
+import { differencesPieces } from './differences-csv.ts';
 import { exactPieces } from './exact-csv.ts';
 import { histogramsPieces } from './histograms-csv.ts';
 import { metricsPieces } from './metrics-csv.ts';
+import { anyCompared } from './rows.ts';
 import { runJson } from './run-json.ts';
 
 export { type Paint, text } from './text.ts';
@@ -21,6 +23,10 @@ export const writers: Readonly<Record<Format, readonly Writer[]>> = {
   csv: [
     { file: 'metrics.csv', make: async (results) => metricsPieces(results) },
     { file: 'histograms.csv', make: async (results) => histogramsPieces(results) },
+    {
+      file: 'differences.csv',
+      make: async (results) => (anyCompared(results) ? differencesPieces(results) : undefined),
+    },
     { file: 'exact.csv', make: async (results) => exactPieces(results) },
   ],
   html: [

@@ -1,4 +1,4 @@
-import type { CellResult, Histogram, MetricRow } from '../src/engine/result.ts';
+import type { CellResult, Histogram, MetricRow, Results } from '../src/engine/result.ts';
 
 /** Where each row stood in the last cell that was asked for it: most cells of a sweep have the same rows in the same order. */
 const places = new Map<string, number>();
@@ -31,3 +31,10 @@ export function isExact(cell: CellResult): boolean {
 export function roundsOf(cell: CellResult): number[] {
   return [...new Set(cell.metrics.map((row) => row.round))].filter((round) => round > 0).sort((a, b) => a - b);
 }
+
+/** Whether it is the file as it stands, and not a variant of it. */
+export const isBaseline = ({ variant }: Pick<CellResult, 'variant'>): boolean => variant === 'baseline';
+
+/** Whether anything was compared. */
+export const anyCompared = ({ cells }: Results): boolean =>
+  cells.some(({ differences }) => (differences?.length ?? 0) > 0);

@@ -82,6 +82,11 @@ figure[data-chart="headline"] .panel { max-width: 44rem; }
 figure.drawing { max-width: 44rem; }
 figure.drawing .panel { max-width: none; }
 figure.chart .note { margin: .5rem 0 0; font-size: .88rem; color: var(--muted); overflow-wrap: anywhere; }
+.comparison { margin: 0 0 2rem; }
+.comparison figure.chart { max-width: 40rem; }
+table.compared thead th, table.joint thead th { min-width: 5.5rem; }
+table.compared tbody th, table.joint tbody th { min-width: 9rem; width: auto; }
+table.joint { width: auto; }
 .panel { max-width: 36rem; }
 .panel svg {
   display: block; width: 100%; height: auto; overflow: visible;

@@ -1,17 +1,14 @@
 import type { Provenance, Results } from '../src/engine/result.ts';
-import { agreementText } from './agreement.ts';
-import { basis, extremes, headlines, pace, plain, type Sentence, shortDigest, title } from './answer.ts';
-import { notices } from './notices.ts';
-import { isExact } from './rows.ts';
+import { extremes, headlines } from './answer.ts';
+import { anyCompared, isBaseline } from './rows.ts';
 import { cellName } from './swept.ts';
 import { cellTable } from './text-cells.ts';
+import { comparisonLines } from './text-comparisons.ts';
+import { clean, closingLines, type Paint, reportTitle, sentenceLines, titleLines, width } from './text-lines.ts';
 import { subjectTables } from './text-table.ts';
-import { wrap } from './wrap.ts';
 
-/** What a line is, for whoever colours it. */
-export type Paint = (kind: 'title' | 'answer' | 'warning' | 'muted', line: string) => string;
+export type { Paint } from './text-lines.ts';
 
-const width = 80;
 /** With more cells than this the terminal shows a table of their headlines. */
 const fewCells = 6;
 
@@ -21,41 +18,27 @@ const fewCells = 6;
  * @param paint - may wrap a whole line in colour; it must not change its text.
  */
 export function text(results: Results, provenance: Provenance, paint: Paint = (_, line) => line): string {
-  const { cells, experiment, digest } = results;
-  const several = experiment.cells.length > 1;
-  const lines = wrap(clean(title(results)), width).map((line) => paint('title', line));
-  const say = (sentences: readonly Sentence[]): string[] =>
-    sentences.flatMap((sentence) => {
-      const whole = plain({ ...sentence, estimate: glue(sentence.estimate), note: glue(sentence.note) });
-      return wrap(clean(whole), width, '  ', '    ').map((line) => paint('answer', line));
-    });
-  if (cells.length > fewCells) lines.push('', ...say(extremes(results)), ...cellTable(results, width, clean));
-  for (const cell of cells.length > fewCells ? [] : cells) {
-    lines.push('');
-    if (several) lines.push(...wrap(clean(cellName(cell)), width).map((line) => paint('title', line)));
-    lines.push(...say(headlines(cell, results.definitions)), ...subjectTables(cell, width, clean));
-  }
-  const warnings = notices(results).flatMap((notice) => wrap(clean(notice), width, '  ', '    '));
-  if (warnings.length > 0) lines.push('', ...warnings.map((line) => paint('warning', line)));
-  const agreement = agreementText(results);
-  if (agreement) lines.push('', ...wrap(`${clean(agreement)}.`, width, '  ').map((line) => paint('muted', line)));
-  const trials = [...new Set(cells.map((cell) => basis(results, cell)))].join('; ');
-  const run = [
-    several ? `${cells.length} cells: ${trials}` : trials,
-    `seed ${clean(experiment.seed)}`,
-    `digest ${shortDigest(digest)}`,
-    pace(provenance, cells.every(isExact)),
+  const lines = [
+    ...reportTitle(results, paint),
+    ...cellLines(results, paint),
+    ...comparisonLines(results, paint),
+    ...closingLines(results, provenance, paint),
   ];
-  lines.push('', ...wrap(run.join(' · '), width, '  ').map((line) => paint('muted', line)));
   return `${lines.join('\n')}\n`;
 }
 
-/** Keeps a number and what belongs to it on one line. */
-function glue(words: string): string {
-  return words.replaceAll(' ', '\u00a0');
-}
-
-/** Names come from a file: what a terminal would take for a command is left out. */
-function clean(line: string): string {
-  return line.replace(/\p{Cc}+/gu, ' ');
+/** What each of a few cells came to, or the headlines of many; variants that are compared stand in tables of their own. */
+function cellLines(results: Results, paint: Paint): string[] {
+  const { definitions, experiment } = results;
+  const cells = anyCompared(results) ? results.cells.filter(isBaseline) : results.cells;
+  if (cells.length > fewCells) {
+    const shown = { ...results, cells };
+    return ['', ...sentenceLines(extremes(shown), paint), ...cellTable(shown, width, clean)];
+  }
+  return cells.flatMap((cell) => [
+    '',
+    ...(experiment.cells.length > 1 ? titleLines(cellName(cell), paint) : []),
+    ...sentenceLines(headlines(cell, definitions), paint),
+    ...subjectTables(cell, width, clean),
+  ]);
 }

@@ -103,6 +103,31 @@ function program(io: Io, does: Does): Command {
     .action(does(async (file, options) => (await import('./solve.ts')).solve(file, options, io)));
 
   all
+    .command('compare')
+    .description(
+      'differences of the variants of a file to its baseline, or of a second file to the first, with intervals',
+    )
+    .argument('<file>', 'experiment file')
+    .argument('[file]', 'experiment file whose combats are played on the same dice as those of the first')
+    .option('--metric <subject.metric>', 'metric to compare (default: the headlines); may be repeated', collect)
+    .option('--trials <n>', 'trials per cell, in the place of `precision` of the file')
+    .option(
+      '--precision <half width>',
+      'play until every interval of the metrics is as narrow; or `decided`, until the comparisons are',
+    )
+    .option('--seed <seed>', 'seed of the run')
+    .option('--set <path=value>', 'set one value of the file, of both if there are two; may be repeated', collect)
+    .option('--engine <engine>', 'sampled, rolled or exact')
+    .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1024))
+    .option('--json', 'print all comparisons as JSON, of every metric')
+    .option('--out <dir>', 'write the results to this folder too')
+    .action(
+      does(async (first, second, options) =>
+        (await import('./compare.ts')).compare(second === undefined ? [first] : [first, second], options, io),
+      ),
+    );
+
+  all
     .command('trace')
     .description('one trial, die by die, with the rule that each step follows')
     .argument('<file>', 'experiment file')

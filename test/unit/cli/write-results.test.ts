@@ -39,6 +39,14 @@ describe('writeResults()', () => {
     expect(seen).toEqual(['', 'one\n', 'one\n']);
   });
 
+  it('writes no file that has nothing in it, and takes away that of an earlier run', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'differences.csv'), 'old');
+    const nothing = { file: 'differences.csv', make: () => undefined };
+    await writeResults(folder, [nothing, { file: 'a.csv', make: () => 'new' }], results, provenance);
+    expect(readdirSync(folder)).toEqual(['a.csv']);
+  });
+
   it('leaves the folder as it was if a file ends in the middle', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'a.csv'), 'old');

@@ -1,26 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { writers } from '../../../reports/index.ts';
+import type { Results } from '../../../src/engine/result.ts';
+import { byHand, comparedResults } from '../../kit/comparisons.ts';
 import { provenance, resultsOf } from '../../kit/results.ts';
+
+const made = (results: Results) =>
+  Promise.all(
+    Object.values(writers).flatMap((list) =>
+      list.map(async ({ file, make }) => [file, [...((await make(results, provenance)) ?? '')].join('').slice(0, 15)]),
+    ),
+  );
 
 describe('writers', () => {
   it('make the files of the results folder', async () => {
-    const results = resultsOf({ trials: 50, rounds: 1 });
-    const made = await Promise.all(
-      Object.values(writers).flatMap((list) =>
-        list.map(async ({ file, make }) => [
-          file,
-          [...((await make(results, provenance)) ?? '')].join('').slice(0, 15),
-        ]),
-      ),
-    );
-    expect(made).toEqual([
+    expect(await made(comparedResults(byHand, { trials: 50 }))).toEqual([
       ['metrics.csv', 'cell,variant,ro'],
       ['histograms.csv', 'cell,variant,ro'],
+      ['differences.csv', 'cell,variant,su'],
       ['exact.csv', ''],
       ['report.html', '<!doctype html>'],
       ['run.json', '{\n  "program": '],
     ]);
+  });
+
+  it('make no file of differences where nothing is compared', async () => {
+    expect(await made(resultsOf({ trials: 50, rounds: 1 }))).toContainEqual(['differences.csv', '']);
   });
 });
 

@@ -1,0 +1,181 @@
+import type { DifferenceRow, Results } from '../src/engine/result.ts';
+import { formatDifference, formatPoints, formatSize, points } from '../src/stats/format-difference.ts';
+import { fixed, grouped, trimmed } from '../src/stats/format-number.ts';
+import type { Formatted } from '../src/stats/formatted.ts';
+import { meanInterval } from '../src/stats/mean-interval.ts';
+import { wilson } from '../src/stats/wilson.ts';
+import { type Sentence, written } from './answer.ts';
+import {
+  bySource,
+  byVariant,
+  type Comparison,
+  comparedHeadlines,
+  comparisonsOf,
+  falseDiscoveries,
+  type Headline,
+  inOrder,
+  type Verdict,
+  verdictOf,
+} from './comparisons.ts';
+import { rowOf } from './rows.ts';
+import { cellName } from './swept.ts';
+
+/** A difference as its kind is written: in points, or in the unit of the mean. */
+export function writtenDifference({ kind, difference, ciLow, ciHigh, n }: DifferenceRow): Formatted {
+  return (kind === 'probability' ? formatPoints : formatDifference)(difference, ciLow, ciHigh, n);
+}
+
+/** The same as bare numbers, for a column whose head names the unit. */
+export function bareDifference({ kind, difference, ciLow, ciHigh, n }: DifferenceRow): Formatted {
+  const scale = scaleOf({ kind });
+  return formatDifference(scale * difference, scale * ciLow, scale * ciHigh, n);
+}
+
+/** Probabilities are shown in percent, and their differences in points. */
+export const scaleOf = ({ kind }: Pick<DifferenceRow, 'kind'>): number => (kind === 'probability' ? 100 : 1);
+
+/** The difference for each point that a step costs, where that is known. */
+export function perPointOf({ row, variant }: Comparison): Formatted | undefined {
+  const cost = variant.step?.points;
+  if (cost === undefined || cost === 0) return undefined;
+  const [a, b] = [row.ciLow / cost, row.ciHigh / cost];
+  return bareDifference({ ...row, difference: row.difference / cost, ciLow: Math.min(a, b), ciHigh: Math.max(a, b) });
+}
+
+/** What the difference of a kind of metric is counted in. */
+export const unitOf = ({ kind }: Pick<DifferenceRow, 'kind'>): string =>
+  kind === 'probability' ? 'points' : 'difference';
+
+/** The estimates of the baseline and of the variant, each as it is written alone. */
+export function writtenPair({ row, cell, baseline }: Comparison): { baseline: string; variant: string } {
+  const alone = (estimate: number, of: Comparison['baseline']): string => {
+    const metric = of && rowOf(of, row.subject, row.metric);
+    const deviation = metric?.deviation ?? 0;
+    const share = Math.min(1, Math.max(0, estimate));
+    const { low, high } =
+      row.n === Infinity
+        ? { low: estimate, high: estimate }
+        : row.kind === 'probability'
+          ? wilson(share * row.n, row.n)
+          : meanInterval(estimate, deviation / Math.sqrt(row.n));
+    const place = { round: 0, subject: row.subject, metric: row.metric, kind: row.kind, n: row.n, stdError: 0 };
+    return written({ ...place, estimate, ciLow: low, ciHigh: high, deviation }).estimate;
+  };
+  return { baseline: alone(row.baseline, baseline), variant: alone(row.variant, cell) };
+}
+
+/** A number and its unit on one line, wherever the text is broken. */
+const together = (words: string): string => words.replaceAll(' ', '\u00a0');
+
+/** How a sentence begins that is about a variant: `With a fifth rank`, `Without Steady`. */
+export function withVariant({ name, text, from }: Comparison['variant']): string {
+  const what = from === 'variants' ? name : text;
+  return /^with(out)?\b/i.test(what) ? what[0]!.toUpperCase() + what.slice(1) : `With ${what}`;
+}
+
+/** How much more or less, in words that say which way: `6.1 points fewer`; and the interval that goes with it. */
+export function inWords(row: DifferenceRow, verdict: Verdict, tolerance: number): { words: string; note: string } {
+  const share = row.kind === 'probability';
+  const scale = scaleOf(row);
+  if (verdict === 'more' || verdict === 'less') {
+    const { estimate, interval } = formatSize(scale * row.difference, scale * row.ciLow, scale * row.ciHigh, row.n);
+    const words = share
+      ? `${points(estimate)} ${verdict === 'more' ? 'more' : 'fewer'}`
+      : `${estimate} ${verdict === 'more' ? 'more' : 'less'}`;
+    return { words, note: noteOf(interval, row) };
+  }
+  const { interval } = writtenDifference(row);
+  const within = share ? points(trimmed(scale * tolerance, 6)) : trimmed(tolerance, 6);
+  const words = verdict === 'as good as none' ? `none, or none beyond ± ${within}` : verdict;
+  return { words, note: noteOf(interval, row) };
+}
+
+const noteOf = (interval: string | null, { n }: DifferenceRow): string =>
+  interval === null ? (n === Infinity ? 'exact' : '') : `95 % interval ${interval}`;
+
+const saysOf = ({ definitions }: Results, metric: string): string =>
+  definitions.find((info) => info.metric === metric)?.says ?? metric;
+
+/** `With a fifth rank, spears failed a Break Test in 21.3 % instead of 27.4 % of combats: 6.1 points fewer (…)`. */
+export function comparisonSentence(results: Results, comparison: Comparison, count: number): Sentence {
+  const { row, variant } = comparison;
+  const verdict = verdictOf(row, count);
+  const { words, note } = inWords(row, verdict, results.experiment.precision?.tolerance ?? 0);
+  const pair = writtenPair(comparison);
+  const [link, of] = row.kind === 'probability' ? [' in', 'of combats'] : [':', 'on average'];
+  const found = verdict === 'more' || verdict === 'less';
+  const was = together(pair.baseline);
+  const tail = found ? `instead of ${was} ${of}: ${together(words)}` : `${of} against ${was}: ${words}`;
+  const lead = `${withVariant(variant)}, ${row.subject} ${saysOf(results, row.metric)}${link}`;
+  return { lead, estimate: pair.variant, tail, note };
+}
+
+/** For a variant of several points of a sweep: how low and how high the difference goes, and where. */
+export function rangeSentence(results: Results, comparisons: readonly Comparison[]): Sentence {
+  const sorted = comparisons.toSorted((a, b) => a.row.difference - b.row.difference);
+  const [low, high] = [sorted[0]!, sorted.at(-1)!];
+  const where = ({ cell, row }: Comparison) => {
+    const note = noteOf(writtenDifference(row).interval, row);
+    return `${cellName({ swept: cell.swept, variant: 'baseline' })}${note === '' ? '' : ` (${note})`}`;
+  };
+  const { variant, row } = low;
+  const lead = `${withVariant(variant)}, the difference to the baseline in “${row.subject} ${saysOf(results, row.metric)}” is`;
+  const estimate = `${bareDifference(row).estimate} to ${writtenDifference(high.row).estimate}`;
+  return { lead, estimate, tail: `over the sweep: least with ${where(low)}, most with ${where(high)}`, note: '' };
+}
+
+/** A sentence for each variant in a headline. */
+export function variantSentences(results: Results, comparisons: readonly Comparison[]): Sentence[] {
+  const ordered = [...bySource(comparisons)].flatMap(([from, of]) => inOrder(from, of));
+  return [...byVariant(ordered).values()].map((of) =>
+    of.length === 1 ? comparisonSentence(results, of[0]!, comparisons.length) : rangeSentence(results, of),
+  );
+}
+
+/** Says how several comparisons of one metric are judged together; nothing where no metric was compared more than once. */
+export function discoveriesText(results: Results): string[] {
+  const most = Math.max(0, ...comparedHeadlines(results).map((headline) => comparisonsOf(results, headline).length));
+  if (most < 2 || results.cells.some(({ differences }) => differences?.some(({ n }) => n === Infinity))) return [];
+  const share = `${trimmed(100 * falseDiscoveries, 2)} %`;
+  return [
+    `With ${most} comparisons some would look different by chance alone. Here a difference is called more or less only if its ` +
+      `q is at most ${falseDiscoveries}: of those that are called so, at most ${share} are expected to be none (Benjamini and ` +
+      'Hochberg).',
+  ];
+}
+
+/** Says what a run was that stopped when its differences were decided. */
+export function looksText({ experiment: { precision } }: Results): string[] {
+  if (precision?.until !== 'decided') return [];
+  return [
+    'Every variant played until it was decided whether it differs; its interval and its q allow for having looked several times.',
+  ];
+}
+
+/** Says what playing variants on the numbers of their baseline has brought; nothing where it is not known. */
+export function narrowingText(results: Results, headlines: readonly Headline[]): string[] {
+  const factors = headlines
+    .flatMap((headline) => comparisonsOf(results, headline).map(({ row }) => row.narrowing))
+    .filter(Number.isFinite);
+  if (factors.length === 0) return [];
+  const [least, most] = [Math.min(...factors), Math.max(...factors)];
+  const range = (low: string, high: string) => (low === high ? low : `${low} to ${high}`);
+  const trials = (factor: number) => {
+    const times = Number((factor ** 2).toPrecision(2));
+    return times < 10 ? fixed(times, 1) : grouped(times);
+  };
+  const what = factors.length === 1 ? 'the interval of the difference' : 'the intervals of the differences';
+  return [
+    `Variants met the very dice of their baseline. That made ${what} ` +
+      `${range(factorText(least), factorText(most))} times narrower than dice of their own would have, which would have ` +
+      `taken ${range(trials(least), trials(most))} times the trials.`,
+  ];
+}
+
+/** A factor with two digits: `4.2`, `12`. */
+export const factorText = (factor: number): string =>
+  Number.isNaN(factor) ? '–' : fixed(factor, factor < 9.95 ? 1 : 0);
+
+/** A q or p with two digits: `0.034`, `< 0.001`. */
+export const chanceText = (q: number): string =>
+  Number.isNaN(q) ? '–' : q < 0.001 ? '< 0.001' : fixed(q, q < 0.0995 ? 3 : 2);

@@ -1,0 +1,141 @@
+import { compareText } from '../../reports/text-compare.ts';
+import { openTable } from '../engine/batch.ts';
+import { runExperiment } from '../pool/run.ts';
+import type { Experiment } from '../scenario/experiment.ts';
+import type { LocatedProblem } from '../scenario/located-problem.ts';
+import { nearest } from '../scenario/nearest.ts';
+import { pairOfFiles } from './compare-files.ts';
+import { compareJson } from './compare-json.ts';
+import { exit } from './exit-codes.ts';
+import { failedText, failureText } from './failure.ts';
+import { chooseWriters } from './formats-option.ts';
+import { Interrupt } from './interrupt.ts';
+import type { Io } from './io.ts';
+import { prepareFolders } from './out-folders.ts';
+import { paintAnswer } from './paint-answer.ts';
+import { Progress } from './progress.ts';
+import { Stopwatch } from './provenance.ts';
+import { anyError, type Job, printProblems, readFiles } from './read-files.ts';
+import { writeResults } from './write-results.ts';
+
+/** Options of `compare`. */
+export interface CompareOptions {
+  readonly trials?: string;
+  /** A half width, or `decided`. */
+  readonly precision?: string;
+  readonly seed?: string;
+  readonly set?: readonly string[];
+  readonly engine?: string;
+  readonly threads?: number;
+  /** `subject.metric` */
+  readonly metric?: readonly string[];
+  readonly json?: boolean;
+  /** Folder that the results are also written to. */
+  readonly out?: string;
+}
+
+/** `compare FILE [FILE]`: the variants of a file with its baseline, or a second file with the first, pair by pair. */
+export async function compare(files: readonly string[], options: CompareOptions, io: Io): Promise<number> {
+  const read = readFiles(files, options);
+  const asked = anyError(read.problems) ? { problems: [], notes: [] } : experimentOf(read.jobs);
+  const unknown = asked.experiment ? unknownMetrics(asked.experiment, options.metric) : [];
+  const prepared = prepareFolders(options.out === undefined ? [] : [options.out]);
+  const problems = [...read.problems, ...asked.problems, ...unknown, ...prepared.problems];
+  printProblems(problems, io);
+  if (anyError(problems) || !asked.experiment) {
+    prepared.tidy();
+    return exit.input;
+  }
+  for (const note of asked.notes) io.err(`${note}\n`);
+  const interrupt = new Interrupt(io, prepared.tidy);
+  try {
+    return await play(files.join(' '), withMetrics(asked.experiment, options.metric), options, interrupt, io);
+  } finally {
+    interrupt.close();
+    prepared.tidy();
+  }
+}
+
+/** What is to be compared: two files, or the variants of one. */
+function experimentOf([first, second]: readonly Job[]): ReturnType<typeof pairOfFiles> {
+  if (second) return pairOfFiles(first!, second);
+  const { file, experiment } = first!;
+  if ((experiment.variants ?? []).length > 0) return { experiment, problems: [], notes: [] };
+  const problem: LocatedProblem = {
+    ...{ code: 'nothing-to-compare', severity: 'error', path: [], message: 'The file has no variants to be compared' },
+    allowed: '`variants` in the file, or a second file',
+    file,
+  };
+  return { problems: [problem], notes: [] };
+}
+
+/** The metrics of the whole trial that the first baseline and any of its variants have in common. */
+function commonMetrics({ cells }: Experiment): string[] {
+  const [baseline, ...others] = cells.filter(({ cell }) => cell === cells[0]!.cell);
+  const namesOf = (cell: Experiment['cells'][number]): string[] =>
+    openTable(cell).combat.metrics.flatMap(({ round, subject, metric }) => (round === 0 ? `${subject}.${metric}` : []));
+  const theirs = new Set(others.flatMap(namesOf));
+  return namesOf(baseline!).filter((name) => theirs.has(name));
+}
+
+/** What is wrong with `--metric`, and with headlines of which none is compared. */
+function unknownMetrics(experiment: Experiment, metrics: readonly string[] | undefined): LocatedProblem[] {
+  const known = commonMetrics(experiment);
+  const { headlines } = openTable(experiment.cells[0]!).combat;
+  const names = metrics ?? experiment.report.headline ?? headlines.map(({ subject, metric }) => `${subject}.${metric}`);
+  const missing = names.filter((name) => !known.includes(name));
+  if (metrics === undefined && missing.length < names.length) return [];
+  return missing.map((name) => ({
+    code: 'unknown-metric',
+    severity: 'error',
+    path: [],
+    message: metrics ? 'There is no such metric in both that are compared' : 'No headline is in both that are compared',
+    found: name,
+    allowed: `subject.metric, such as ${known.slice(0, 3).join(', ')}`,
+    near: nearest(name, known),
+    file: metrics ? `--metric ${name}` : 'the headlines (--metric names others)',
+  }));
+}
+
+/** The experiment with other headlines. */
+const withMetrics = (experiment: Experiment, metrics: readonly string[] | undefined): Experiment =>
+  metrics ? { ...experiment, report: { ...experiment.report, headline: metrics } } : experiment;
+
+async function play(
+  name: string,
+  experiment: Experiment,
+  options: CompareOptions,
+  interrupt: Interrupt,
+  io: Io,
+): Promise<number> {
+  const watch = new Stopwatch(options.threads);
+  const progress = new Progress(experiment.name, experiment.engine === 'exact' ? 'cells' : 'trials', io);
+  try {
+    const results = await runExperiment(experiment, {
+      ...(options.threads === undefined ? {} : { threads: options.threads }),
+      signal: interrupt.signal,
+      onProgress: (step) => progress.show(step),
+      onWarning: (text) => io.err(`${text}\n`),
+    });
+    progress.stop();
+    io.err(failedText(name, results));
+    if (!results.cells.some(({ differences }) => differences)) {
+      io.err(
+        `${name}: ${results.interrupted ? 'interrupted before anything was compared' : 'nothing could be compared'}.\n`,
+      );
+      return results.interrupted ? exit.interrupted : exit.failed;
+    }
+    const provenance = watch.provenance(results);
+    io.out(options.json ? compareJson(results) : compareText(results, provenance, paintAnswer(io.paintOut)));
+    if (options.out !== undefined) {
+      await writeResults(options.out, chooseWriters(undefined).writers, results, provenance);
+      io.err(`results: ${options.out}\n`);
+    }
+    if (results.interrupted) return exit.interrupted;
+    return results.failed.length > 0 ? exit.failed : exit.done;
+  } catch (error) {
+    progress.stop();
+    io.err(`${failureText(name, error)}\n`);
+    return exit.failed;
+  }
+}

@@ -1,0 +1,61 @@
+import { digits } from './digits.ts';
+import { fixed, significant } from './format-number.ts';
+import { type Formatted, nothing } from './formatted.ts';
+
+/** Sums of weights are off by some 1e-14; an exact difference below this is none. */
+const rounding = 1e-12;
+
+/**
+ * A difference with its sign and as many digits as its interval justifies: `−0.42`, `−0.45 to −0.39`. An end that is not 0
+ * gets one more decimal where it would be written as 0. An exact difference, and one that never varied, has up to six
+ * significant digits and no interval.
+ *
+ * @param difference - in the unit in which it is written; NaN where n is 0
+ * @param low - lower end of the interval
+ * @param high - upper end of the interval
+ * @param n - trials; Infinity for an exact difference
+ */
+export function formatDifference(difference: number, low: number, high: number, n: number): Formatted {
+  if (n === 0 || Number.isNaN(difference)) return nothing;
+  const distances = [difference - low, high - difference].filter((distance) => distance > 0);
+  if (n === Infinity || distances.length === 0) return { estimate: exactly(difference), interval: null };
+  const justified = digits(Math.min(...distances));
+  const hidden = [low, high].some((end) => end !== 0 && Number(end.toFixed(justified)) === 0);
+  const decimals = hidden ? justified + 1 : justified;
+  const text = (x: number) => signed(x, fixed(x, decimals));
+  return { estimate: text(difference), interval: `${text(low)} to ${text(high)}` };
+}
+
+/**
+ * A difference of two probabilities in percentage points: `−6.1 points`, `−6.3 to −5.9 points`. Never in per cent, which
+ * could be taken for a share of the baseline.
+ *
+ * @param difference - −1..1, NaN where n is 0
+ */
+export function formatPoints(difference: number, low: number, high: number, n: number): Formatted {
+  const { estimate, interval } = formatDifference(100 * difference, 100 * low, 100 * high, n);
+  if (n === 0 || Number.isNaN(difference)) return nothing;
+  return { estimate: points(estimate), interval: interval === null ? null : points(interval) };
+}
+
+/**
+ * The size of a difference whose interval lies on one side of 0, for where words say which side: `0.42`, `0.39 – 0.45`.
+ * Its digits are those of `formatDifference`.
+ */
+export function formatSize(difference: number, low: number, high: number, n: number): Formatted {
+  const [from, to] = difference < 0 ? [-high, -low] : [low, high];
+  const { estimate, interval } = formatDifference(Math.abs(difference), from, to, n);
+  const bare = (text: string) => text.replaceAll('+', '');
+  return { estimate: bare(estimate), interval: interval === null ? null : bare(interval).replace(' to ', ' – ') };
+}
+
+/** A number of percentage points with its unit: `1 point`, `6.1 points`. */
+export const points = (text: string): string => `${text} ${/^[+−]?1$/.test(text) ? 'point' : 'points'}`;
+
+function exactly(x: number): string {
+  const rest = Math.abs(x) < rounding ? 0 : x;
+  return signed(rest, significant(rest));
+}
+
+/** The text of a number with a plus where it is above 0 and not written as 0. */
+const signed = (x: number, text: string): string => (x > 0 && Number(text) !== 0 ? `+${text}` : text);
