@@ -95,6 +95,11 @@ export function layout(page: string, width: number, ...more: string[]): Layout {
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
     .replace('</body>', `<script>${probe}</script></body>`);
   const frame = `<iframe style="border:0;width:${width}px;height:900px" srcdoc="${escapeHtml(probed)}"></iframe>`;
-  const { out } = browse(`<!doctype html><meta charset="utf-8"><body>${frame}</body>`, '--window-size=1600,1000', '--dump-dom', ...more);
+  const { out } = browse(
+    `<!doctype html><meta charset="utf-8"><body>${frame}</body>`,
+    '--window-size=1600,1000',
+    '--dump-dom',
+    ...more,
+  );
   return JSON.parse(parseHTML(out).document.querySelector('#found').textContent);
 }
