@@ -12,11 +12,21 @@ export { type Format as ReportFormat, type Writer, writers } from '../reports/in
 export { metricsCsv } from '../reports/metrics-csv.ts';
 export { solutionText } from '../reports/solution-text.ts';
 export { type Paint, text as answerText } from '../reports/text.ts';
-export type { MetricInfo, Subject } from './core/game.ts';
+export type { Drawing, Makeup, MetricInfo, Period, Subject } from './core/game.ts';
 export type { Problem } from './core/problem.ts';
 export { BATCH } from './engine/batch.ts';
 export { STATE_LIMIT, TooLarge } from './engine/exact.ts';
-export type { CellResult, ExactRow, FailedCell, Histogram, MetricRow, Provenance, Results } from './engine/result.ts';
+export type { Answer, Journal, Known } from './engine/journal.ts';
+export type {
+  CellResult,
+  DifferenceRow,
+  ExactRow,
+  FailedCell,
+  Histogram,
+  MetricRow,
+  Provenance,
+  Results,
+} from './engine/result.ts';
 export { findTrial, type Search, type Traced, traceTrial } from './engine/trace.ts';
 export { type BesideOptions, runBesideExact } from './pool/exact-beside.ts';
 export { type RunOptions, runExperiment } from './pool/run.ts';
@@ -40,3 +50,5 @@ export type { Point, Solution } from './solve/solution.ts';
 export { type SolveOptions, solve } from './solve/solve.ts';
 export type { Comparison, Target } from './solve/target.ts';
 export { wilson } from './stats/wilson.ts';
+export { type Finding, openStore, type Store, type StoreOptions } from './store/open.ts';
+export type { Reuse } from './store/reuse.ts';

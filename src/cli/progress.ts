@@ -34,15 +34,16 @@ export class Progress {
     this.#last = this.#start;
   }
 
-  show({ done, total }: Step): void {
+  /** @param reused how much of what is done was not done now; it does not count as speed */
+  show({ done, total }: Step, reused = 0): void {
     if (!(total > 0)) return;
     const now = this.#clock();
     if (this.#io.terminal !== undefined) {
       this.#bar ??= this.#open(total, this.#io.terminal);
-      this.#bar.update(done, this.#pace(done, total, now));
+      this.#bar.update(done, this.#pace(done, total, reused, now));
     } else if (now - this.#last >= pause && done < total) {
       this.#last = now;
-      const { rate, left } = this.#pace(done, total, now);
+      const { rate, left } = this.#pace(done, total, reused, now);
       const percent = Math.floor((100 * done) / total);
       this.#io.err(
         `${this.#name}: ${percent} %, ${grouped(done)} of ${grouped(total)} ${this.#unit}, ${rate}, ${left} left\n`,
@@ -71,11 +72,12 @@ export class Progress {
     return bar;
   }
 
-  #pace(done: number, total: number, now: number): { rate: string; left: string } {
-    const perSecond = done / Math.max(1e-9, now - this.#start);
+  #pace(done: number, total: number, reused: number, now: number): { rate: string; left: string } {
+    const mine = done - reused;
+    const perSecond = mine / Math.max(1e-9, now - this.#start);
     return {
-      rate: done === 0 ? '-' : `${grouped(Math.round(perSecond))} ${this.#unit}/s`,
-      left: done === 0 ? '-' : duration((total - done) / perSecond),
+      rate: mine <= 0 ? '-' : `${grouped(Math.round(perSecond))} ${this.#unit}/s`,
+      left: mine <= 0 ? '-' : duration((total - done) / perSecond),
     };
   }
 }

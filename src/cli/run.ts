@@ -109,7 +109,7 @@ async function runOne(
       ...(options.threads === undefined ? {} : { threads: options.threads }),
       journal,
       signal: AbortSignal.any([interrupt.signal, store.failed]),
-      onProgress: (step) => progress?.show(step),
+      onProgress: (step) => progress?.show(step, journal.reused),
       onWarning: (text) => io.err(`${text}\n`),
       onPlayed: () => {
         watch.played();

@@ -67,7 +67,9 @@ describe.skipIf(chromium === undefined)(
     it.each(kinds)('with %s is open to all readers, light and dark, and complains of nothing', async (_, results) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         const opened = await openPage(browser, html(results, provenance), { colorScheme, bypassCSP: true });
-        await opened.page.evaluate("document.querySelectorAll('#comparisons details').forEach((fold) => { fold.open = true; })");
+        await opened.page.evaluate(
+          "document.querySelectorAll('#comparisons details').forEach((fold) => { fold.open = true; })",
+        );
         expect(await violations(opened.page), colorScheme).toEqual([]);
         expect(opened.complaints).toEqual([]);
         await opened.close();

@@ -44,7 +44,8 @@ export function countsOf({ cell, batch, first = 0, trials, variants = [] }: Batc
     Float64Array.of(),
     Float64Array.of(first, 1),
   ];
-  const markOf = (one: Cell): number => JSON.stringify(one.setup).length * 1000 + one.cell;
+  const markOf = (one: Cell): number =>
+    [...JSON.stringify(one.setup)].reduce((sum, letter) => ((sum * 3) % 9973) + letter.charCodeAt(0), 0);
   return {
     counts: counts(markOf(cell)),
     variants: variants.map((one) => ({

@@ -21,6 +21,19 @@ describe('Progress', () => {
     expect(io.stdout).toBe('');
   });
 
+  it('takes what was reused for no speed', () => {
+    const io = new FakeIo();
+    let now = 0;
+    const progress = new Progress('Hold', 'trials', io, () => now);
+    now = 2;
+    progress.show({ done: 6000, total: 10_000 }, 6000);
+    now = 4;
+    progress.show({ done: 8000, total: 10_000 }, 6000);
+    expect(io.stderr).toBe(
+      'Hold: 60 %, 6,000 of 10,000 trials, -, - left\nHold: 80 %, 8,000 of 10,000 trials, 500 trials/s, 4 s left\n',
+    );
+  });
+
   it('is silent about a run of nothing', () => {
     const io = new FakeIo();
     new Progress('Hold', 'trials', io, () => 99).show({ done: 0, total: 0 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { fdatasync, fdatasyncSync, readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Store } from '../../../src/store/open.ts';
@@ -17,12 +17,12 @@ vi.mock('node:fs', async (original) => {
     disk.room -= written;
     return written;
   };
-  return { ...fs, writeSync: vi.fn(write) };
+  return { ...fs, writeSync: vi.fn(write), fdatasync: vi.fn(fs.fdatasync), fdatasyncSync: vi.fn(fs.fdatasyncSync) };
 });
 
 beforeEach(() => {
   disk.room = Number.POSITIVE_INFINITY;
-  vi.mocked(writeSync).mockClear();
+  vi.clearAllMocks();
 });
 
 const tasks = [0, 1, 2].map((cell) => taskOf(cellOf(cell), 0, 0, 100));
@@ -104,7 +104,41 @@ describe('A journal on a disk that is full', () => {
     const folder = temporaryFolder();
     await noteAll(folder, false);
     disk.room = 0;
+    vi.mocked(writeSync).mockClear();
     expect(await noteAllKnown(folder)).toEqual([]);
+    expect(writeSync).not.toHaveBeenCalled();
+  });
+});
+
+describe('A journal that is written', () => {
+  it('is forced to the disk once a second, if there is something new, and at its end', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { store } = open(temporaryFolder(), false);
+    const passing = (seconds: number) => vi.advanceTimersByTime(1000 * seconds);
+    passing(5);
+    expect(fdatasync).not.toHaveBeenCalled();
+    store.journal.note(tasks[0]!, countsOf(tasks[0]!));
+    store.journal.note(tasks[1]!, countsOf(tasks[1]!));
+    passing(0.9);
+    expect(fdatasync).not.toHaveBeenCalled();
+    passing(0.2);
+    expect(fdatasync).toHaveBeenCalledOnce();
+    passing(5);
+    expect(fdatasync).toHaveBeenCalledOnce();
+    expect(fdatasyncSync).not.toHaveBeenCalled();
+    await store.close();
+    expect(fdatasyncSync).toHaveBeenCalledOnce();
+  });
+
+  it('says so when it cannot be forced to the disk', async () => {
+    const { store, failures } = open(temporaryFolder(), false);
+    store.journal.note(tasks[0]!, countsOf(tasks[0]!));
+    vi.mocked(fdatasyncSync).mockImplementationOnce(() => {
+      throw new Error('EIO: i/o error, fdatasync');
+    });
+    await store.close();
+    expect(failures).toEqual(['EIO: i/o error, fdatasync']);
   });
 });
 
@@ -113,6 +147,5 @@ async function noteAllKnown(folder: string): Promise<string[]> {
   for (const task of tasks) expect(store.journal.find(task).left).toEqual([]);
   store.journal.complete();
   await store.close();
-  writeFileSync(join(folder, 'report.html'), '');
   return failures;
 }
