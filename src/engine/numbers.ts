@@ -15,7 +15,7 @@ type Label = Pick<Metric, 'round' | 'subject' | 'metric' | 'kind' | 'base'>;
  * Rows and histograms are made from them when somebody reads them.
  *
  *     data   [ two numbers for each metric: trials that count, and hits, of a probability;
- *              where its bins begin and end, of a mean | bins: values, ascending, each with its count ]
+ *              where its bins begin and end, of a mean | bins: values, ascending, each with its count; equal ones may be shared ]
  */
 export class Numbers {
   readonly labels: readonly Label[];
@@ -105,6 +105,8 @@ const certain = (estimate: number, deviation: number): Numeric => ({
 function gather(metrics: readonly Metric[], counts: Counts, trials: number): Float64Array {
   const data = new Array<number>(2 * metrics.length).fill(0);
   const bins = new Map<number, number>();
+  /** Where the last bins of each subject and metric begin. */
+  const places = new Map<string, number>();
   for (const [i, metric] of metrics.entries()) {
     if (metric.kind === 'probability') {
       let [misses, hits] = [0, 0];
@@ -118,9 +120,16 @@ function gather(metrics: readonly Metric[], counts: Counts, trials: number): Flo
       bins.clear();
       // + 0 makes -0 an ordinary 0.
       each(metric, counts, trials, (value, count) => bins.set(value + 0, (bins.get(value + 0) ?? 0) + count));
-      data[2 * i] = data.length;
-      for (const value of [...bins.keys()].sort((a, b) => a - b)) data.push(value, bins.get(value)!);
-      data[2 * i + 1] = data.length;
+      const list: number[] = [];
+      for (const value of [...bins.keys()].sort((a, b) => a - b)) list.push(value, bins.get(value)!);
+      // Of a trial of one round, what it came to in the round is what it came to.
+      const name = `${metric.subject}.${metric.metric}`;
+      const twin = places.get(name);
+      const at = twin !== undefined && list.every((x, k) => x === data[twin + k]) ? twin : data.length;
+      if (at === data.length) data.push(...list);
+      places.set(name, at);
+      data[2 * i] = at;
+      data[2 * i + 1] = at + list.length;
     }
   }
   return Float64Array.from(data);

@@ -19,6 +19,8 @@ export class ThreadRunner implements Runner {
       minThreads: threads,
       maxThreads: threads,
       execArgv: source ? ['--import', 'tsx'] : [],
+      // The combats themselves make no garbage; what is made between them need not lie about for long.
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
   }
 
