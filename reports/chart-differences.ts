@@ -8,8 +8,9 @@ import { cut } from './table.ts';
 
 /** A drawing has at most so many rows; the table has them all. */
 export const mostRows = 40;
-/** A name beside a drawing has at most so many letters. */
+/** A name beside a drawing has at most so many letters; the whole name of a variant more. */
 export const nameLetters = 20;
+const longLetters = 26;
 
 /** What a difference is measured in, along an axis. */
 export const axisOf = (comparison: Comparison): string =>
@@ -50,7 +51,7 @@ function drawing(shown: readonly Comparison[], count: number): string {
   const room = 0.04 * (right - left || 1);
   return draw(`Difference to the baseline: ${words}.`, {
     height: 56 + 26 * rows.length,
-    marginLeft: 146,
+    marginLeft: 182,
     marginRight: 62,
     marginBottom: 40,
     marginTop: 6,
@@ -68,7 +69,7 @@ function drawing(shown: readonly Comparison[], count: number): string {
       domain: rows.map(({ i }) => i),
       label: null,
       tickSize: 0,
-      tickFormat: (i: number) => cut(comparisonName(shown[i]!), nameLetters),
+      tickFormat: (i: number) => cut(comparisonName(shown[i]!), longLetters),
     },
     marks: [
       Plot.ruleX([0], { stroke: 'currentColor' }),

@@ -1,3 +1,4 @@
+import { max, median, min } from 'd3-array';
 import type { DifferenceRow, Results } from '../src/engine/result.ts';
 import { formatDifference, formatPoints, formatSize, points } from '../src/stats/format-difference.ts';
 import { fixed, grouped, trimmed } from '../src/stats/format-number.ts';
@@ -124,11 +125,19 @@ export function rangeSentence(results: Results, comparisons: readonly Comparison
   return { lead, estimate, tail: `over the sweep: least with ${where(low)}, most with ${where(high)}`, note: '' };
 }
 
-/** A sentence for each variant in a headline. */
-export function variantSentences(results: Results, comparisons: readonly Comparison[]): Sentence[] {
+/**
+ * A sentence for each variant in a headline.
+ *
+ * @param count - comparisons of the metric in all
+ */
+export function variantSentences(
+  results: Results,
+  comparisons: readonly Comparison[],
+  count = comparisons.length,
+): Sentence[] {
   const ordered = [...bySource(comparisons)].flatMap(([from, of]) => inOrder(from, of));
   return [...byVariant(ordered).values()].map((of) =>
-    of.length === 1 ? comparisonSentence(results, of[0]!, comparisons.length) : rangeSentence(results, of),
+    of.length === 1 ? comparisonSentence(results, of[0]!, count) : rangeSentence(results, of),
   );
 }
 
@@ -158,17 +167,19 @@ export function narrowingText(results: Results, headlines: readonly Headline[]):
     .flatMap((headline) => comparisonsOf(results, headline).map(({ row }) => row.narrowing))
     .filter(Number.isFinite);
   if (factors.length === 0) return [];
-  const [least, most] = [Math.min(...factors), Math.max(...factors)];
-  const range = (low: string, high: string) => (low === high ? low : `${low} to ${high}`);
+  const text = (of: (factor: number) => string): string => {
+    const [least, middle, most] = [min(factors), median(factors), max(factors)].map((factor) => of(factor!));
+    return least === most ? middle! : `${middle} (${least} to ${most})`;
+  };
   const trials = (factor: number) => {
     const times = Number((factor ** 2).toPrecision(2));
     return times < 10 ? fixed(times, 1) : grouped(times);
   };
-  const what = factors.length === 1 ? 'the interval of the difference' : 'the intervals of the differences';
+  const [what, is] =
+    factors.length === 1 ? ['the interval of the difference', 'is'] : ['the intervals of the differences', 'are'];
   return [
-    `Variants met the very dice of their baseline. That made ${what} ` +
-      `${range(factorText(least), factorText(most))} times narrower than dice of their own would have, which would have ` +
-      `taken ${range(trials(least), trials(most))} times the trials.`,
+    `Variants met the very dice of their baseline: ${what} ${is} ${text(factorText)} times narrower than with dice of their own, ` +
+      `which would have taken ${text(trials)} times the trials.`,
   ];
 }
 

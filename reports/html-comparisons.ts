@@ -24,6 +24,8 @@ import type { Section } from './html-section.ts';
 /** With more variants than this the sentences would bury what they say, and the tables of joint counts too. */
 const fewVariants = 12;
 const fewJoint = 4;
+/** Of more, so many have a sentence. */
+const mostNamed = 5;
 /** A page shows the numbers of so many comparisons of a metric; differences.csv has them all. */
 const mostRows = 200;
 
@@ -41,13 +43,23 @@ const about: Readonly<Record<Variant['from'], string>> = {
   sensitivity: 'The same combats with one thing changed by one step.',
 };
 
-/** The answer on the variants: a sentence for each in the first headline, where they are few; empty without comparisons. */
+/** The answer on the variants: a sentence for each in the first headline, or for those that differ most; empty without any. */
 export function comparisonAnswer(results: Results): string {
   const [first] = comparedHeadlines(results);
   const compared = first ? comparisonsOf(results, first) : [];
-  if (compared.length === 0 || byVariant(compared).size > fewVariants) return '';
-  const sentences = variantSentences(results, compared).map((sentence) => `<p>${sentenceHtml(sentence)}</p>`);
-  return `<div class="answer overview" id="variants">\n${sentences.join('\n')}\n</div>`;
+  if (compared.length === 0) return '';
+  const variants = [...byVariant(compared).values()];
+  const few = variants.length <= fewVariants;
+  const size = (of: readonly Comparison[]) => Math.max(...of.map(({ row }) => Math.abs(row.difference)));
+  const shown = few
+    ? compared
+    : variants
+        .sort((a, b) => size(b) - size(a))
+        .slice(0, mostNamed)
+        .flat();
+  const sentences = variantSentences(results, shown, compared.length).map((one) => `<p>${sentenceHtml(one)}</p>`);
+  const others = few ? '' : `\n<p class="basis">The ${mostNamed} of ${variants.length} variants that differ most.</p>`;
+  return `<div class="answer overview" id="variants">\n${sentences.join('\n')}${others}\n</div>`;
 }
 
 /** The section on variants beside their baselines; none where nothing was compared. */

@@ -83,8 +83,9 @@ function tableOf(results: Results, all: readonly Comparison[], count: number): s
     const rows = names.map((name, j) => [name, ...part.flatMap((block) => block[j]!)]);
     return [...(i === 0 ? [] : ['']), ...table(rows, '  ', width)];
   });
+  const costs = costLines(shown.map((one, i) => [names[i + 1]!, one]));
   const more = all.length - shown.length;
-  return more > 0 ? [...lines, `  … and ${more} more, all of them in differences.csv`] : lines;
+  return more > 0 ? [...lines, ...costs, `  … and ${more} more, all of them in differences.csv`] : [...lines, ...costs];
 }
 
 function blocksOf(shown: readonly Comparison[], count: number): Block[] {
@@ -96,7 +97,6 @@ function blocksOf(shown: readonly Comparison[], count: number): Block[] {
   const intervals = written.map(({ interval }) => (interval === null ? '' : `(${interval})`));
   const doubt = intervals.some((text) => text !== '');
   const exact = shown.every(({ row }) => row.n === Infinity);
-  const perPoint = (one: Comparison) => perPointOf(one)?.estimate ?? '–';
   return [
     ...(commonBaseline(shown) === undefined ? [column('baseline', (one) => writtenPair(one).baseline)] : []),
     column('estimate', (one) => writtenPair(one).variant),
@@ -108,8 +108,18 @@ function blocksOf(shown: readonly Comparison[], count: number): Block[] {
     ...(exact
       ? []
       : [column('narrower', ({ row }) => (Number.isNaN(row.narrowing) ? '–' : `${factorText(row.narrowing)} ×`))]),
-    ...(shown.some(perPointOf) ? [column('per point of cost', perPoint)] : []),
   ];
+}
+
+/** What a point of cost changes, of the steps that are known to cost something. */
+function costLines(named: readonly (readonly [string, Comparison])[]): string[] {
+  const rows = named.flatMap(([name, one]) => {
+    const per = perPointOf(one);
+    return per ? [[name, per.estimate, per.interval === null ? '' : `(${per.interval})`]] : [];
+  });
+  if (rows.length === 0) return [];
+  const doubt = rows.some(([, , interval]) => interval !== '') ? '(95 % interval)' : '';
+  return ['', ...table([['variant', 'change per point of cost', doubt], ...rows], '  ', width)];
 }
 
 /** What tells the comparisons apart, short: the values of the swept paths, and the variant. */

@@ -7,6 +7,7 @@
  * @packageDocumentation
  */
 
+export { differencesCsv } from '../reports/differences-csv.ts';
 export { histogramsCsv } from '../reports/histograms-csv.ts';
 export { type Format as ReportFormat, type Writer, writers } from '../reports/index.ts';
 export { metricsCsv } from '../reports/metrics-csv.ts';

@@ -154,7 +154,7 @@ describe('notes', () => {
     }));
     const headlines = results.cells[1]!.differences!.slice(0, 3).map(({ subject, metric }) => ({ subject, metric }));
     expect(narrowingText({ ...results, cells }, headlines)[0]).toContain(
-      '4.2 to 5.0 times narrower than dice of their own would have, which would have taken 18 to 25 times the trials',
+      'are 4.6 (4.2 to 5.0) times narrower than with dice of their own, which would have taken 21 (18 to 25) times the trials.',
     );
     expect(narrowingText(resultsOf({ trials: 20 }), headlines)).toEqual([]);
     const exact = comparedResults(byHand, { exact: true, trials: 100 });

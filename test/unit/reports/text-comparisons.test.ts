@@ -41,9 +41,9 @@ describe('comparisonLines()', () => {
         six wide       1.6 ×
         other dice     1.9 ×
 
-        Variants met the very dice of their baseline. That made the intervals of the
-        differences 1.6 to 4.7 times narrower than dice of their own would have, which
-        would have taken 2.7 to 22 times the trials.
+        Variants met the very dice of their baseline: the intervals of the differences
+        are 3.2 (1.6 to 4.7) times narrower than with dice of their own, which would
+        have taken 10 (2.7 to 22) times the trials.
 
         With 2 comparisons some would look different by chance alone. Here a
         difference is called more or less only if its q is at most 0.05: of those that
@@ -74,7 +74,9 @@ describe('comparisonLines()', () => {
       'Agility',
       'Agility',
     ]);
-    expect(lines.join('\n')).toMatch(/per point of cost\n {2}Courage 8 instead of 7 +\+0\.\d+\n/);
+    expect(lines.join('\n')).toMatch(
+      /change per point of cost +\(95 % interval\)\n {2}Courage 8 instead of 7 +\+0\.\d+ +\(\+/,
+    );
   });
 
   it('has columns for the swept values', () => {
