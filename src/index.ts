@@ -58,7 +58,6 @@ export type { Comparison, Target } from './solve/target.ts';
 export type { Decision } from './stats/decision.ts';
 export type { Interval } from './stats/interval.ts';
 export { wilson } from './stats/wilson.ts';
-export type { Contents } from './store/contents.ts';
 export type { StoredJournal } from './store/journal.ts';
 export { type Finding, openStore, type Store, type StoreOptions } from './store/open.ts';
 export type { Reuse } from './store/reuse.ts';

@@ -35,6 +35,7 @@ export interface JournalOptions {
  *     magic · header · group · played · played · … · end · played · …
  */
 export class StoredJournal implements Journal {
+  /** @internal */
   readonly contents: Contents;
   readonly #file: JournalFile;
   readonly #onFailure: (error: Error) => void;
