@@ -10,7 +10,7 @@ import { cut } from './table.ts';
 export const mostRows = 40;
 /** A name beside a drawing has at most so many letters; the whole name of a variant more. */
 export const nameLetters = 20;
-const longLetters = 26;
+const longLetters = 23;
 
 /** What a difference is measured in, along an axis. */
 export const axisOf = (comparison: Comparison): string =>
