@@ -106,10 +106,17 @@ export function basis(results: Results, cell: CellResult): string {
 }
 
 /** Where and how fast it ran, in one line. */
-export function pace({ seconds, trialsPerSecond, threads }: Provenance, exact: boolean): string {
+export function pace(provenance: Provenance, exact: boolean): string {
+  const { seconds, threads } = provenance;
   const time = seconds < 100 ? seconds.toPrecision(2) : grouped(Math.round(seconds));
   const used = `${time} s on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
-  return exact ? used : `${used}, ${grouped(Math.round(trialsPerSecond))} trials per second`;
+  return exact ? used : `${used}, ${speed(provenance)}`;
+}
+
+/** `672,118 trials per second`, and how many trials were there before. */
+export function speed({ trialsPerSecond, reused = 0 }: Provenance): string {
+  const played = `${grouped(Math.round(trialsPerSecond))} trials per second`;
+  return reused === 0 ? played : `${played}, ${grouped(reused)} trials from an earlier run`;
 }
 
 /** The first digits of a digest: enough to tell two runs apart by eye. */

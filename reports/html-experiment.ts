@@ -1,5 +1,6 @@
 import type { Provenance, Results } from '../src/engine/result.ts';
 import { grouped } from '../src/stats/format-number.ts';
+import { speed } from './answer.ts';
 import { escapeHtml } from './escape-html.ts';
 import { downloadHtml } from './html-download.ts';
 import { isExact } from './rows.ts';
@@ -27,10 +28,7 @@ export function experimentHtml(results: Results, provenance: Provenance): string
     ['Program', `${program.name} ${program.version}`],
     ['Digest of all counts', digest],
     ['Started', provenance.started],
-    [
-      'Time',
-      exact ? `${seconds} s` : `${seconds} s, ${grouped(Math.round(provenance.trialsPerSecond))} trials per second`,
-    ],
+    ['Time', exact ? `${seconds} s` : `${seconds} s, ${speed(provenance)}`],
     ['Threads', String(threads)],
     ['Machine', `${machine.cpu}, ${machine.cores} cores, ${machine.platform}, Node ${machine.node}`],
   ];

@@ -20,6 +20,7 @@ export function runJson(results: Results, provenance: Provenance): string {
       started: provenance.started,
       seconds: provenance.seconds,
       trials_per_second: provenance.trialsPerSecond,
+      ...(provenance.reused === undefined ? {} : { reused_trials: provenance.reused }),
       interrupted: results.interrupted,
       digest: results.digest,
       cells: results.cells.map((cell) => ({

@@ -32,6 +32,7 @@ export class Stopwatch {
       started: this.#started.toISOString(),
       seconds,
       trialsPerSecond: Math.max(0, trials - reused) / (this.#played ?? seconds),
+      ...(reused > 0 ? { reused } : {}),
       threads: exact ? 1 : this.#threads,
       machine: {
         node: process.versions.node,

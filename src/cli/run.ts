@@ -19,7 +19,7 @@ import { Stopwatch } from './provenance.ts';
 import { anyError, type Job, printProblems, readFiles } from './read-files.ts';
 import { interruptedText, journalFailedText, keptText } from './stopped-text.ts';
 import { storeText } from './store-text.ts';
-import { type JobStore, nothingChanged, openStores } from './stores.ts';
+import { type JobStore, openStores, otherText } from './stores.ts';
 import { type Writer, writeResults } from './write-results.ts';
 
 /** Options of `run`. */
@@ -62,7 +62,7 @@ export async function run(files: readonly string[], options: RunOptions, io: Io)
     prepared.tidy();
   };
   if (anyError(problems)) {
-    if (stores.problems.length > 0) io.err(nothingChanged);
+    io.err(otherText(stores));
     leave();
     return exit.input;
   }

@@ -16,9 +16,11 @@ export interface Stores {
   readonly problems: readonly LocatedProblem[];
 }
 
-/** What to do when a folder cannot be had. */
-export const nothingChanged =
-  'Nothing was run or changed. Another --out leaves that folder alone; without --resume its run is begun anew, and an unfinished one is kept under another name.\n';
+/** What to do when a folder holds something else; empty if none does. */
+export const otherText = ({ problems }: Stores): string =>
+  problems.some(({ code }) => code.startsWith('other-'))
+    ? 'Nothing was run or changed. Another --out leaves that folder alone; without --resume the run is begun anew there, and an unfinished one is kept under another name.\n'
+    : '';
 
 /** Claims the folders of all jobs and opens their journals; if one cannot be had, none is claimed. */
 export function openStores(jobs: readonly Job[], folders: readonly string[], resume: boolean): Stores {

@@ -165,7 +165,10 @@ export interface Provenance {
   /** ISO 8601, UTC. */
   readonly started: string;
   readonly seconds: number;
+  /** Of the trials that were played now. */
   readonly trialsPerSecond: number;
+  /** Trials of the results that an earlier run had played. */
+  readonly reused?: number;
   readonly threads: number;
   readonly machine: { readonly node: string; readonly platform: string; readonly cpu: string; readonly cores: number };
 }

@@ -48,6 +48,7 @@ describe('A sweep that is killed', () => {
     '--format',
     format,
     '--quiet',
+    '--no-exact',
   ];
   const digestIn = (out: string): string => JSON.parse(readFileSync(join(out, 'run.json'), 'utf8')).digest;
 

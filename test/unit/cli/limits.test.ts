@@ -15,7 +15,18 @@ describe.skipIf(process.platform === 'win32')('run where no file may be larger t
     const folder = temporaryFolder();
     const [file, out, other] = ['a.yaml', 'out', 'other'].map((name) => join(folder, name)) as [string, string, string];
     writeFileSync(file, text);
-    const argv = (out: string) => ['run', file, '--out', out, '--threads', '0', '--quiet', '--format', 'json'];
+    const argv = (out: string) => [
+      'run',
+      file,
+      '--out',
+      out,
+      '--threads',
+      '0',
+      '--quiet',
+      '--format',
+      'json',
+      '--no-exact',
+    ];
 
     const limited = childRun(argv(out), 'ulimit -f 4');
     expect(await limited.ended).toBe(1);
