@@ -1,18 +1,19 @@
 import { Cache } from '../core/cache.ts';
 import type { Drawing } from '../core/game.ts';
+import { LazyDrawing } from '../core/lazy-drawing.ts';
 import { boardSvg } from './board-svg.ts';
 import { positionOf } from './position.ts';
 import type { Setup } from './setup.ts';
 
 /** The board at the start, for reports; drawn when it is looked at. */
-export const drawingOf = (setup: Setup): Drawing => ({
-  title: 'The board at the start',
-  how: 'Arrows are units and point to the enemy, with their blocks as squares; circles are leaders. Names and terrain stand below.',
-  get svg() {
+export const drawingOf = (setup: Setup): Drawing =>
+  new LazyDrawing('The board at the start', how, () => {
     const position = positionOf(setup);
     return drawn.get(JSON.stringify(position), () => boardSvg(position));
-  },
-});
+  });
+
+const how =
+  'Arrows are units and point to the enemy, with their blocks as squares; circles are leaders. Names and terrain stand below.';
 
 /** The cells of a sweep often start alike. */
 const drawn = new Cache<string>(64);

@@ -21,7 +21,7 @@ export class Numbers {
   readonly labels: readonly Label[];
   /** The places of the means among the metrics. */
   readonly means: readonly number[];
-  readonly #data: Float64Array;
+  readonly #data: Int32Array | Float64Array;
   readonly #exact: boolean;
 
   /** @param trials Infinity if the counts are weights, whose sum is 1 */
@@ -102,7 +102,7 @@ const certain = (estimate: number, deviation: number): Numeric => ({
 });
 
 /** The numbers of all metrics, see Numbers. Trials without an entry count as 0 where the metric says so. */
-function gather(metrics: readonly Metric[], counts: Counts, trials: number): Float64Array {
+function gather(metrics: readonly Metric[], counts: Counts, trials: number): Int32Array | Float64Array {
   const data = new Array<number>(2 * metrics.length).fill(0);
   const bins = new Map<number, number>();
   /** Where the last bins of each subject and metric begin. */
@@ -132,7 +132,8 @@ function gather(metrics: readonly Metric[], counts: Counts, trials: number): Flo
       data[2 * i + 1] = at + list.length;
     }
   }
-  return Float64Array.from(data);
+  // Most numbers are small and whole, and then take half the room.
+  return data.every((x) => x === (x | 0)) ? Int32Array.from(data) : Float64Array.from(data);
 }
 
 /** Visits the values of a metric with their counts; a value may come several times. */

@@ -14,6 +14,7 @@ export function summarise(cell: Cell, combat: Compiled, tally: Tally, trials: nu
   const counts = tally.toCounts();
   const numbers = new Numbers(combat.metrics, counts, trials);
   const { subjects, headlines, unmodelled, period } = castOf(combat);
+  const { makeup } = combat;
   const result: Mutable<CellResult> = {
     cell: cell.cell,
     variant: cell.variant,
@@ -22,13 +23,23 @@ export function summarise(cell: Cell, combat: Compiled, tally: Tally, trials: nu
     subjects,
     headlines,
     unmodelled,
-    metrics: lazyList(numbers.labels.length, (i) => numbers.row(i)),
-    histograms: lazyList(numbers.means.length, (i) => numbers.histogram(i)),
+    metrics: lazyList(
+      () => numbers.labels.length,
+      (i) => numbers.row(i),
+    ),
+    histograms: lazyList(
+      () => numbers.means.length,
+      (i) => numbers.histogram(i),
+    ),
     digest: digestOf(counts),
   };
   if (period) result.period = period;
   if (combat.drawing) result.drawing = combat.drawing();
-  if (combat.makeup) result.makeup = combat.makeup();
+  if (makeup)
+    result.makeup = lazyList(
+      () => makeup().length,
+      (i) => makeup()[i]!,
+    );
   if (dropped !== undefined) result.dropped = dropped;
   return result;
 }

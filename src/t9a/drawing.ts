@@ -1,5 +1,6 @@
 import { Cache } from '../core/cache.ts';
 import type { Drawing } from '../core/game.ts';
+import { LazyDrawing } from '../core/lazy-drawing.ts';
 import type { Combat } from './compile.ts';
 import { letterOf } from './letters.ts';
 import { lineSvg } from './line-svg.ts';
@@ -13,13 +14,13 @@ export const isEngaged = ({ contacts, units }: Setup): boolean =>
  * The front line at the start, for reports; drawn when it is looked at.
  * @param ready makes the combat ready
  */
-export const drawingOf = (setup: Setup, ready: () => Combat): Drawing => ({
-  title: 'The front line at the start',
-  how: 'From above, to scale: each rectangle is a base, letters are Champions and Characters, the thick edge of a unit is its front. The strong line is where enemies touch.',
-  get svg() {
-    return drawn.get(JSON.stringify(setup, withoutCharacteristics), () => svgOf(ready()));
-  },
-});
+export const drawingOf = (setup: Setup, ready: () => Combat): Drawing =>
+  new LazyDrawing('The front line at the start', how, () =>
+    drawn.get(JSON.stringify(setup, withoutCharacteristics), () => svgOf(ready())),
+  );
+
+const how =
+  'From above, to scale: each rectangle is a base, letters are Champions and Characters, the thick edge of a unit is its front. The strong line is where enemies touch.';
 
 /** The cells of a sweep often start alike. */
 const drawn = new Cache<string>(64);

@@ -23,19 +23,17 @@ export function scoreParts(c: Combat, s: State, side: 0 | 1): { text: string; va
 /**
  * What the Combat Scores of the first round are made of. Empty where the static score is not known from the start: where it
  * is counted at the end of the round, or something may happen before.
- * @param ready makes the combat ready, when the parts are looked at
+ * @param ready makes the combat ready
  */
 export function makeupOf({ rules, sides, events }: Setup, ready: () => Combat): Makeup[] {
   if (rules.combat_score_at === 'end' || events.some(({ before }) => before === 1)) return [];
   const rest = `Health Points taken${rules.wiped_bonus > 0 ? ', units wiped out' : ''}${rules.duels ? ', Overkill' : ''}`;
+  const c = ready();
   return ([0, 1] as const).map((side) => ({
     round: 1,
     subject: sides[side],
     metric: 'combat_score',
-    get parts() {
-      const c = ready();
-      return scoreParts(c, c.opening, side);
-    },
+    parts: scoreParts(c, c.opening, side),
     rest,
   }));
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lazyList } from '../../../src/engine/lazy-list.ts';
 
-const squares = lazyList(4, (i) => ({ i, square: i * i }));
+const squares = lazyList(
+  () => 4,
+  (i) => ({ i, square: i * i }),
+);
 const written = [0, 1, 4, 9].map((square, i) => ({ i, square }));
 
 describe('lazyList()', () => {
@@ -19,13 +22,23 @@ describe('lazyList()', () => {
     expect([0 in squares, 4 in squares]).toEqual([true, false]);
     expect(Object.keys(squares)).toEqual(['0', '1', '2', '3']);
     expect(JSON.stringify(squares)).toBe(JSON.stringify(written));
-    expect(lazyList(0, () => 1)).toEqual([]);
+    expect(
+      lazyList(
+        () => 0,
+        () => 1,
+      ),
+    ).toEqual([]);
   });
 
   it('is compared item by item', () => {
     expect(squares).toEqual(written);
     expect(squares).not.toEqual([...written.slice(0, 3), { i: 3, square: 10 }]);
-    expect(squares).not.toEqual(lazyList(4, (i) => ({ i, square: i })));
+    expect(squares).not.toEqual(
+      lazyList(
+        () => 4,
+        (i) => ({ i, square: i }),
+      ),
+    );
     expect(squares).not.toEqual(written.slice(1));
   });
 

@@ -9,7 +9,7 @@ const plain = (setup: unknown, made: Pick<ReturnType<typeof t9a.compile>, 'metri
   const keys = [0, 1, 5, 77, 4097, 70_001];
   return {
     ...{ setup, definitions, counters, subjects, headlines, unmodelled },
-    ...{ drawing: { ...drawing?.() }, makeup: makeup?.().map((each) => ({ ...each })) },
+    ...{ drawing: [drawing?.().title, drawing?.().svg], makeup: makeup?.() },
     metrics: metrics.map(({ from, ...metric }) => ({
       ...metric,
       from: from.map(({ counter, read }) => ({ counter, values: keys.map(read) })),
