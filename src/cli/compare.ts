@@ -109,7 +109,13 @@ async function play(
   io: Io,
 ): Promise<number> {
   const watch = new Stopwatch(options.threads);
-  const progress = new Progress(experiment.name, experiment.engine === 'exact' ? 'cells' : 'trials', io);
+  const progress = new Progress(
+    experiment.name,
+    experiment.engine === 'exact' ? 'cells' : 'trials',
+    io,
+    undefined,
+    experiment.precision !== undefined,
+  );
   try {
     const results = await runExperiment(experiment, {
       ...(options.threads === undefined ? {} : { threads: options.threads }),

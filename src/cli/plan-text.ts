@@ -16,7 +16,7 @@ export function planText({ file, experiment }: Job, folder: string, threads?: nu
   const { cells, engine, name, seed, preset } = experiment;
   const work =
     engine === 'exact'
-      ? `${cellsText(experiment)}, exact`
+      ? `${cellsText(experiment)}, ${trialsText(experiment)}`
       : `${cellsText(experiment)}, ${trialsText(experiment)}${batchesText(experiment)}, ${engine}\n  ${estimateText(experiment, threads)}`;
   return `${name} (${file})\n  ${work}\n  rules ${preset}, seed ${seed}\n  results would be written to ${folder}\n${leftOut(cells)}`;
 }

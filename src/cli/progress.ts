@@ -18,18 +18,27 @@ export class Progress {
   readonly #io: Io;
   readonly #clock: () => number;
   readonly #start: number;
+  readonly #atMost: boolean;
   #last: number;
   #bar: SingleBar | undefined;
 
   /**
    * @param unit - what is counted: `trials` or `cells`
    * @param clock - seconds
+   * @param atMost - whether it may well be over before all is done
    */
-  constructor(name: string, unit: string, io: Io, clock: () => number = () => performance.now() / 1000) {
+  constructor(
+    name: string,
+    unit: string,
+    io: Io,
+    clock: () => number = () => performance.now() / 1000,
+    atMost = false,
+  ) {
     this.#name = name;
     this.#unit = unit;
     this.#io = io;
     this.#clock = clock;
+    this.#atMost = atMost;
     this.#start = clock();
     this.#last = this.#start;
   }
@@ -77,7 +86,7 @@ export class Progress {
     const perSecond = mine / Math.max(1e-9, now - this.#start);
     return {
       rate: mine <= 0 ? '-' : `${grouped(Math.round(perSecond))} ${this.#unit}/s`,
-      left: mine <= 0 ? '-' : duration((total - done) / perSecond),
+      left: mine <= 0 ? '-' : `${this.#atMost ? 'at most ' : ''}${duration((total - done) / perSecond)}`,
     };
   }
 }

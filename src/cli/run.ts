@@ -102,7 +102,13 @@ async function runOne(
   const watch = new Stopwatch(options.threads);
   const progress = options.quiet
     ? undefined
-    : new Progress(experiment.name, experiment.engine === 'exact' ? 'cells' : 'trials', io);
+    : new Progress(
+        experiment.name,
+        experiment.engine === 'exact' ? 'cells' : 'trials',
+        io,
+        undefined,
+        experiment.precision !== undefined,
+      );
   let patience: NodeJS.Timeout | undefined;
   try {
     const results = await (options.exact === false ? runExperiment : runBesideExact)(experiment, {

@@ -4,9 +4,10 @@ import { parseHeadline } from '../scenario/headline.ts';
 import { significant } from '../stats/format-number.ts';
 import { counted } from './counted.ts';
 
-/** How often each cell is played: `2,000 trials each`, or until when and at most how often. */
+/** How often each cell is played: `2,000 trials each`, or until when and at most how often; `exact` if it is not. */
 export function trialsText(experiment: Experiment): string {
-  const { precision, trials } = experiment;
+  const { engine, precision, trials } = experiment;
+  if (engine === 'exact') return 'exact';
   const each = `${counted(trials, 'trial')} each`;
   return precision ? `until ${until(precision, experiment)}, at most ${each}` : each;
 }

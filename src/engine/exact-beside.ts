@@ -91,7 +91,10 @@ export function withExact(results: Results, found: readonly ExactCell[]): Result
     const one = known.get(nameOf(cell));
     if (!one) return cell;
     const { numbers } = one;
-    const laws = lazyList(() => numbers.means.length, (i) => numbers.histogram(i));
+    const laws = lazyList(
+      () => numbers.means.length,
+      (i) => numbers.histogram(i),
+    );
     return { ...cell, exact: exactRows(cell, one), ...(few ? { exactLaws: laws } : {}) };
   });
   return { ...results, cells };

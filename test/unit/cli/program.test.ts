@@ -215,6 +215,11 @@ describe('validate', () => {
     });
   });
 
+  it('says of an exact answer that there are no trials', async () => {
+    const folder = files({ 'c.yaml': experimentText.replace('trials: 2000', 'engine: exact') });
+    expect((await call('validate', join(folder, 'c.yaml'))).out).toContain('valid, 1 cell, exact\n');
+  });
+
   it('warns of an impossible formation, and does not refuse it', async () => {
     const folder = files({ 'a.yaml': experimentText.replace('models: 10, files: 5', 'models: 20, files: 2') });
     const { code, out, err } = await call('validate', join(folder, 'a.yaml'));

@@ -34,6 +34,15 @@ describe('Progress', () => {
     );
   });
 
+  it('says that a run which stops by itself may be over sooner', () => {
+    const io = new FakeIo();
+    let now = 0;
+    const progress = new Progress('Hold', 'trials', io, () => now, true);
+    now = 2;
+    progress.show({ done: 2000, total: 10_000 });
+    expect(io.stderr).toBe('Hold: 20 %, 2,000 of 10,000 trials, 1,000 trials/s, at most 8 s left\n');
+  });
+
   it('is silent about a run of nothing', () => {
     const io = new FakeIo();
     new Progress('Hold', 'trials', io, () => 99).show({ done: 0, total: 0 });
