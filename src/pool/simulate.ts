@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import type { BatchCounts, BatchTask } from '../engine/batch.ts';
 import type { Cell, Experiment } from '../scenario/experiment.ts';
 import { LocalRunner } from './local.ts';
@@ -94,6 +95,8 @@ class Simulation {
   async #play({ point, task }: Job): Promise<void> {
     const leads = point.leads(task);
     const known = this.#options.journal?.find(task) ?? { done: [], left: [task] };
+    // Signals and timers get their turn where nothing is left to be played, too.
+    if (known.done.length > 0) await setImmediate();
     for (const { task: part, counts } of known.done) {
       this.#take(point, { ...task, first: part.first ?? 0, trials: part.trials }, counts, leads);
     }

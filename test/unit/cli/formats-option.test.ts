@@ -8,8 +8,9 @@ const files = (format?: string) =>
 
 describe('chooseWriters()', () => {
   it('takes all formats by default, else those that are named, each once', () => {
-    expect(files()).toEqual(['histograms.csv', 'metrics.csv', 'report.html', 'run.json']);
-    expect(files('csv')).toEqual(['histograms.csv', 'metrics.csv']);
+    const tables = ['differences.csv', 'exact.csv', 'histograms.csv', 'metrics.csv'];
+    expect(files()).toEqual([...tables, 'report.html', 'run.json']);
+    expect(files('csv')).toEqual(tables);
     expect(files('json, html,json')).toEqual(['report.html', 'run.json']);
   });
 
