@@ -226,7 +226,9 @@ describe('P-11 mirrors', () => {
     fc.assert(
       fc.property(duelParts(6, 1), ({ a, options: { rules = {} } }) => {
         const troop = { ...a, charging: false };
-        const e = exactly(duelOf(troop, troop, { rules: { ...rules, extra_static: {} } }));
+        // Of two thin lines that each keep their own models in contact, the one that shrinks first has the choice.
+        const even = { ...rules, extra_static: {}, contact_count: 'both' as const };
+        const e = exactly(duelOf(troop, troop, { rules: even }));
         for (const metric of ['loses', 'wins', 'combat_score']) near(e.of('A', metric), e.of('B', metric), metric);
         for (const metric of ['break', 'hp_lost', 'destroyed', 'saved_by_steady', 'holds']) {
           near(e.of('a', metric), e.of('b', metric), metric);
