@@ -10,6 +10,8 @@ export function sweptPaths(results: Results): string[] {
 export function sweptText(value: unknown): string {
   if (value === undefined) return '';
   if (typeof value !== 'string') return JSON.stringify(value);
+  // Plain words need no writer of YAML.
+  if (/^[A-Za-z][\w/-]*$/.test(value) && !/^(true|false|null)$/i.test(value)) return value;
   // The text "5" is not the number 5.
   const text = stringify(value, { lineWidth: 0 }).trimEnd();
   return text.includes('\n') ? JSON.stringify(value) : text;

@@ -2,16 +2,20 @@ const INDEX = /^(0|[1-9]\d*)$/;
 
 /** Answers for a list: its items are made when they are asked for. */
 class Items<T> implements ProxyHandler<T[]> {
-  readonly #length: () => number;
+  readonly #length: number | (() => number);
   readonly #make: (i: number) => T;
 
-  constructor(length: () => number, make: (i: number) => T) {
+  constructor(length: number | (() => number), make: (i: number) => T) {
     this.#length = length;
     this.#make = make;
   }
 
+  #size(): number {
+    return typeof this.#length === 'number' ? this.#length : this.#length();
+  }
+
   #has(key: string | symbol): key is string {
-    return typeof key === 'string' && INDEX.test(key) && Number(key) < this.#length();
+    return typeof key === 'string' && INDEX.test(key) && Number(key) < this.#size();
   }
 
   has(list: T[], key: string | symbol): boolean {
@@ -19,16 +23,16 @@ class Items<T> implements ProxyHandler<T[]> {
   }
 
   get(list: T[], key: string | symbol): unknown {
-    if (key === 'length') return this.#length();
+    if (key === 'length') return this.#size();
     return this.#has(key) ? this.#make(Number(key)) : Reflect.get(list, key);
   }
 
   ownKeys(): string[] {
-    return [...Array.from({ length: this.#length() }, (_, i) => String(i)), 'length'];
+    return [...Array.from({ length: this.#size() }, (_, i) => String(i)), 'length'];
   }
 
   getOwnPropertyDescriptor(_: T[], key: string | symbol): PropertyDescriptor | undefined {
-    if (key === 'length') return { value: this.#length(), writable: true, enumerable: false, configurable: false };
+    if (key === 'length') return { value: this.#size(), writable: true, enumerable: false, configurable: false };
     return this.#has(key)
       ? { value: this.#make(Number(key)), writable: false, enumerable: true, configurable: true }
       : undefined;
@@ -54,8 +58,8 @@ class Items<T> implements ProxyHandler<T[]> {
 /**
  * A list that is an array to whoever reads it, and holds nothing: each item is made anew whenever it is read. For lists that
  * would take much memory and can be worked out from little.
- * @param length must be the same each time
+ * @param length may be asked for each time, too; must be the same each time
  * @param make the item of an index from 0; must give equal items each time
  */
-export const lazyList = <T>(length: () => number, make: (i: number) => T): readonly T[] =>
+export const lazyList = <T>(length: number | (() => number), make: (i: number) => T): readonly T[] =>
   new Proxy<T[]>([], new Items(length, make));

@@ -23,14 +23,8 @@ export function summarise(cell: Cell, combat: Compiled, tally: Tally, trials: nu
     subjects,
     headlines,
     unmodelled,
-    metrics: lazyList(
-      () => numbers.labels.length,
-      (i) => numbers.row(i),
-    ),
-    histograms: lazyList(
-      () => numbers.means.length,
-      (i) => numbers.histogram(i),
-    ),
+    metrics: lazyList(numbers.labels.length, (i) => numbers.row(i)),
+    histograms: lazyList(numbers.means.length, (i) => numbers.histogram(i)),
     digest: digestOf(counts),
   };
   if (period) result.period = period;

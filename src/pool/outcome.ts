@@ -2,9 +2,6 @@ import type { CellResult, FailedCell } from '../engine/result.ts';
 import type { Cell, Experiment } from '../scenario/experiment.ts';
 import { reason } from './reason.ts';
 
-/** Of more cells than these, what only a look at each would show is not kept. */
-const FEW = 12;
-
 /** What the cells of an experiment have come to so far. */
 export class Outcome {
   readonly #experiment: Experiment;
@@ -18,18 +15,8 @@ export class Outcome {
 
   /** @param complete - whether all trials of the cell are in it */
   add(cell: Cell, result: CellResult, complete = true): void {
-    this.#done.set(cell, this.#lean(result));
+    this.#done.set(cell, result);
     if (complete) this.#complete++;
-  }
-
-  /** Most cells start from the same place: one copy of the picture will do. Of many others no reader looks at each. */
-  #lean(result: CellResult): CellResult {
-    const { drawing, makeup, ...rest } = result;
-    const common = this.#done.values().next().value?.drawing;
-    const shared = common && common.svg === drawing?.svg ? common : drawing;
-    const many = this.#experiment.cells.length > FEW;
-    const kept = !many || shared === common || common === undefined ? shared : undefined;
-    return { ...rest, ...(kept && { drawing: kept }), ...(makeup && !many && { makeup }) };
   }
 
   /** Notes why a cell has no result. @throws the error itself if there is no other cell */

@@ -99,3 +99,35 @@ export function combat(name: BenchCombat, rounds: number, more: Partial<Experime
 /** Twenty against twenty: the combat of the first figures. */
 export const infantry = (rounds: number, more: Partial<Experiment> = {}): Experiment =>
   combat('infantry', rounds, more);
+
+/** Games by the sweeps that are measured: two units in close combat. */
+export type SweepGame = 't9a' | 'cca';
+
+const sweeps = {
+  t9a: {
+    body: units.infantry,
+    axes: `
+  units.defenders.models: {from: 16, to: 25}
+  units.attackers.profile.parts.0.str: {from: 2, to: 6}
+  units.defenders.courage: {from: 6, to: 9}`,
+    few: 'units.attackers.models: {from: 16, to: 20}',
+    many: 'units.attackers.models: {from: 16, to: 25}\n  units.attackers.profile.parts.0.off: {from: 2, to: 6}',
+  },
+  cca: {
+    body: boards.leader,
+    axes: `
+  pieces.triarii.unit: [HI, MI, AX, LI, WA]
+  pieces.libyans.unit: [HI, MI, AX, LI, WA]
+  pieces.triarii.blocks: {from: 1, to: 4}
+  sequence.0.bonus_dice: {from: 0, to: 4}`,
+    few: 'pieces.libyans.blocks: {from: 3, to: 4}',
+    many: 'pieces.libyans.blocks: {from: 1, to: 4}\n  sequence.0.momentum_dice: {from: 0, to: 4}',
+  },
+} as const;
+
+/** The file of a sweep of 1000 or 10 000 cells. */
+export function sweepText(game: SweepGame, cells: 1000 | 10_000, trials: number): string {
+  const { body, axes, few, many } = sweeps[game];
+  const head = `breaktest: 1\nname: sweep of ${cells}\nseed: bench\nsystem: ${game}\ntrials: ${trials}\n`;
+  return `${head}${body}sweep:${axes}\n  ${cells === 1000 ? few : many}\n`;
+}

@@ -94,6 +94,30 @@ function duel(): Figure {
   return figure('breaktest duel, start to end', 'ms', runs);
 }
 
+/** Sweeps of two units on two threads: time against that of the kernel alone for the same trials, and memory. */
+function sweeps(): Figure[] {
+  const sweep = (...argv: string[]): Record<string, number> => {
+    const script = fileURLToPath(new URL('./sweep.js', import.meta.url));
+    const { status, stdout } = spawnSync(process.execPath, [script, ...argv], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`The sweep ${argv.join(' ')} ended with exit code ${status}`);
+    return JSON.parse(stdout);
+  };
+  return (['t9a', 'cca'] as const).flatMap((game) => {
+    const ratios = (format: string): number[] =>
+      Array.from({ length: 3 }, () => {
+        const alone = (sweep(game, '1000', '20000', 'kernel')['ns']! * 1000 * 20_000) / 2 / 1e9;
+        return sweep(game, '1000', '20000', format)['seconds']! / alone;
+      });
+    const many = sweep(game, '10000', '1000', 'csv,html,json');
+    return [
+      figure(`${game}: 1000 cells of 20 000, all reports`, 'times the kernel', ratios('csv,html,json')),
+      figure(`${game}: the same, run.json alone`, 'times the kernel', ratios('json')),
+      figure(`${game}: 10 000 cells of 1000, all reports`, 's', [many['seconds']!]),
+      figure(`${game}: the same, memory`, 'MB', [many['megabytes']!]),
+    ];
+  });
+}
+
 /** A billion trials on all cores: time, and the memory of the whole process at its largest. */
 async function billion(): Promise<Figure[]> {
   const seconds = await timeRun(1e9, cpus().length);
@@ -122,7 +146,7 @@ function print({ name, unit, median, low, high }: Figure): void {
 
 console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);
 const figures = options.billion ? await billion() : await kernels();
-if (!options.billion) figures.push(...(await scaling(figures[0]!.median)), duel());
+if (!options.billion) figures.push(...(await scaling(figures[0]!.median)), duel(), ...sweeps());
 for (const each of figures) print(each);
 if (!options.billion) {
   const [sampled, rolled] = figures;

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { processIo } from '../../src/cli/io.ts';
+import { main } from '../../src/cli/program.ts';
+import { openTable, playBatch } from '../../src/engine/batch.ts';
+import { Tally } from '../../src/engine/tally.ts';
+import { tune } from '../../src/engine/tune.ts';
+import { readExperiment } from '../../src/scenario/read-experiment.ts';
+import { type SweepGame, sweepText } from './combats.ts';
+
+/*
+ * node sweep.js t9a|cca 1000|10000 <trials> <formats>|kernel
+ * A process of its own, so that what it takes is that of one run. Prints JSON.
+ */
+const [game, cells, trials, what] = process.argv.slice(2) as [SweepGame, string, string, string];
+const text = sweepText(game, Number(cells) as 1000 | 10_000, Number(trials));
+
+/** Runs the sweep by the command line on two threads: seconds from the checks to the last file, and MB at the largest. */
+async function run(): Promise<object> {
+  const folder = mkdtempSync(join(tmpdir(), 'breaktest-bench-'));
+  const file = join(folder, 'sweep.yaml');
+  writeFileSync(file, text);
+  const start = performance.now();
+  const code = await main(['run', file, '--out', join(folder, 'out'), '--threads', '2', '--format', what, '--quiet'], {
+    ...processIo(),
+    out: () => {},
+  });
+  const seconds = (performance.now() - start) / 1000;
+  rmSync(folder, { recursive: true });
+  if (code !== 0) throw new Error(`The sweep ended with exit code ${code}`);
+  return { seconds, megabytes: process.resourceUsage().maxRSS / 1024 };
+}
+
+/** Nanoseconds per trial of its cells in the kernel alone, warm: the mean over every twentieth cell. */
+function kernel(): object {
+  tune();
+  const { experiment } = readExperiment(text);
+  const some = experiment!.cells.filter((_, i) => i % 20 === 0);
+  const spent = some.map((cell) => {
+    const table = openTable(cell);
+    const tally = new Tally(table.combat.counters);
+    const task = { cell, seed: 'bench', engine: 'sampled', batch: 0, trials: Number(trials) } as const;
+    playBatch(table, task, tally);
+    const start = performance.now();
+    playBatch(table, task, tally);
+    return performance.now() - start;
+  });
+  // The first cells are played by code that V8 does not know well yet.
+  const warm = spent.slice(spent.length / 2);
+  return { ns: (warm.reduce((sum, ms) => sum + ms, 0) * 1e6) / warm.length / Number(trials) };
+}
+
+console.log(JSON.stringify(what === 'kernel' ? kernel() : await run()));

@@ -1,0 +1,47 @@
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { runExperiment } from '../../../src/pool/run.ts';
+import { readExperiment } from '../../../src/scenario/read-experiment.ts';
+import { type SweepGame, sweepText } from '../../bench/combats.ts';
+
+setFlagsFromString('--expose-gc');
+const gc = runInNewContext('gc') as () => void;
+
+/** Bytes in use, on the heap and in buffers. */
+async function inUse(): Promise<number> {
+  for (let i = 0; i < 3; i++) {
+    await setImmediate();
+    gc();
+  }
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+/** What a cell keeps: its setup in the experiment, and its results. */
+async function kept(game: SweepGame): Promise<{ cell: number; rows: number }> {
+  const text = sweepText(game, 1000, 10);
+  const run = () => runExperiment(readExperiment(text).experiment!, { threads: 0 });
+  // Once before, so that all that is made for good is made.
+  await run();
+  const before = await inUse();
+  const results = await run();
+  const rows = results.cells.reduce((sum, { metrics }) => sum + metrics.map(({ estimate }) => estimate).length, 0);
+  const after = await inUse();
+  expect(results.cells.length).toBe(1000);
+  return { cell: (after - before) / 1000, rows: rows / 1000 };
+}
+
+describe('the memory of a sweep', () => {
+  // 10 000 cells may take 400 MB, with threads, program and garbage; half as much again as these need is allowed here.
+  it.each([
+    ['t9a', 90, 7000],
+    ['cca', 35, 3400],
+  ] as const)('of %s with %i rows a cell is at most %i bytes a cell, read or not', async (game, least, most) => {
+    const { cell, rows } = await kept(game);
+    expect(rows).toBeGreaterThan(least);
+    expect(cell).toBeLessThan(most);
+    expect(cell).toBeGreaterThan(500);
+  });
+});
