@@ -59,10 +59,12 @@ export function sweepCharts(results: Results): Chart[] {
     );
   }
   const last = paths.at(-1);
-  if (last !== undefined && paths.length > 2 && grid && numbers(last)) {
+  // Counted before they are drawn: of a large sweep there would be thousands.
+  const count = values.slice(0, -1).reduce((product, list) => product * list.length, all.length);
+  if (last !== undefined && paths.length > 2 && grid && numbers(last) && count <= mostPanels) {
     const panels = all.flatMap((series) => multiples(series, paths.slice(0, -1), last));
     const how = `Each headline over ${last}, a picture for each combination of the others, all of a headline to one scale; the band is the 95 % interval.`;
-    if (panels.length <= mostPanels) return chart(listed(paths), how, panels);
+    return chart(listed(paths), how, panels);
   }
   if (cells.length > mostRows) return [];
   const rows = shortPaths(paths).join(' · ');
