@@ -11,13 +11,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.ts', 'test/noreg/**/*.test.ts', 'test/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       { extends: true, test: { name: 'property', include: ['test/property/**/*.test.ts'], testTimeout: 60_000 } },
       {
         extends: true,
-        test: { name: 'statistical', include: ['test/statistical/**/*.test.ts'], testTimeout: 600_000 },
+        test: {
+          name: 'statistical',
+          include: ['test/statistical/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
       },
       { extends: true, test: { name: 'browser', include: ['test/browser/**/*.test.ts'], testTimeout: 60_000 } },
     ],
