@@ -2,8 +2,8 @@ import type { Subject } from '../src/core/game.ts';
 import type { CellResult } from '../src/engine/result.ts';
 import { formatProbability } from '../src/stats/format-probability.ts';
 import { wilson } from '../src/stats/wilson.ts';
-import { type Named, type Part, partsOf } from './chart-bars.ts';
-import { palette } from './palette.ts';
+import { type Named, type Part, partsOf } from './charts/bars.ts';
+import { palette } from './charts/palette.ts';
 import { rowOf } from './rows.ts';
 
 const destroyed: readonly Named[] = [

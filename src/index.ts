@@ -7,12 +7,12 @@
  * @packageDocumentation
  */
 
-export { differencesCsv } from '../reports/differences-csv.ts';
-export { histogramsCsv } from '../reports/histograms-csv.ts';
+export { differencesCsv } from '../reports/files/differences-csv.ts';
+export { histogramsCsv } from '../reports/files/histograms-csv.ts';
+export { metricsCsv } from '../reports/files/metrics-csv.ts';
 export { type Format as ReportFormat, type Writer, writers } from '../reports/index.ts';
-export { metricsCsv } from '../reports/metrics-csv.ts';
-export { solutionText } from '../reports/solution-text.ts';
-export { type Paint, text as answerText } from '../reports/text.ts';
+export { solutionText } from '../reports/text/solution-text.ts';
+export { type Paint, text as answerText } from '../reports/text/text.ts';
 export type { Attribute, Changes, Format, Library, MetricName, Step } from './core/format.ts';
 export type { Drawing, Makeup, MetricInfo, Period, Subject } from './core/game.ts';
 export type { Problem, Problems } from './core/problem.ts';

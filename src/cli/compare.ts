@@ -1,4 +1,4 @@
-import { compareText } from '../../reports/text-compare.ts';
+import { compareText } from '../../reports/text/compare.ts';
 import { openTable } from '../engine/batch.ts';
 import { runExperiment } from '../pool/run.ts';
 import type { Experiment } from '../scenario/experiment.ts';

@@ -1,4 +1,4 @@
-import { text as answerText } from '../../reports/text.ts';
+import { text as answerText } from '../../reports/text/text.ts';
 import { runExperiment } from '../pool/run.ts';
 import { exit } from './exit-codes.ts';
 import { failedText, failureText } from './failure.ts';

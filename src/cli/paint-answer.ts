@@ -1,4 +1,4 @@
-import type { Paint } from '../../reports/text.ts';
+import type { Paint } from '../../reports/text/text.ts';
 import type { Io } from './io.ts';
 
 /** The colours of the answer on a terminal. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { disagreementTexts } from '../../reports/agreement.ts';
 import { barsOf } from '../../reports/bars.ts';
-import { text as answerText } from '../../reports/text.ts';
+import { text as answerText } from '../../reports/text/text.ts';
 import type { Results } from '../engine/result.ts';
 import { tellStories } from '../engine/stories.ts';
 import { runBesideExact } from '../pool/exact-beside.ts';

@@ -1,4 +1,4 @@
-import { solutionText } from '../../reports/solution-text.ts';
+import { solutionText } from '../../reports/text/solution-text.ts';
 import { readFromDisk, whyUnreadable } from '../scenario/files.ts';
 import { InvalidValue, type Question, readQuestion } from '../solve/question.ts';
 import { solve as answer } from '../solve/solve.ts';

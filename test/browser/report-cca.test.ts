@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html } from '../../reports/html.ts';
+import { html } from '../../reports/page/html.ts';
 import type { Results } from '../../src/engine/result.ts';
 import { browse, chromium, layout } from '../kit/browser.ts';
 import { provenance } from '../kit/results.ts';

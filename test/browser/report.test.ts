@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { html } from '../../reports/html.ts';
+import { html } from '../../reports/page/html.ts';
 import type { Results } from '../../src/engine/result.ts';
 import { browse, chromium, layout } from '../kit/browser.ts';
 import { cellOf, provenance, resultsOf, sweptResults } from '../kit/results.ts';

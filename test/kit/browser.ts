@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseHTML } from 'linkedom';
-import { escapeHtml } from '../../reports/escape-html.ts';
+import { escapeHtml } from '../../reports/page/escape-html.ts';
 
 /** Where Chromium is, if it is installed. */
 export const chromium = (process.env['PATH'] ?? '')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { agreementJson, agreementOf, agreementText, disagreementTexts } from '../../../reports/agreement.ts';
-import { exactCsv } from '../../../reports/exact-csv.ts';
-import { html } from '../../../reports/html.ts';
-import { runJson } from '../../../reports/run-json.ts';
-import { text } from '../../../reports/text.ts';
+import { exactCsv } from '../../../reports/files/exact-csv.ts';
+import { runJson } from '../../../reports/files/run-json.ts';
+import { html } from '../../../reports/page/html.ts';
+import { text } from '../../../reports/text/text.ts';
 import type { CellResult, ExactRow, Results } from '../../../src/engine/result.ts';
 import { cellOf, provenance, resultsOf, sweptResults } from '../../kit/results.ts';
 

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import type { Chart } from '../../../reports/chart.ts';
-import { charts } from '../../../reports/charts.ts';
+import type { Chart } from '../../../reports/charts/chart.ts';
+import { charts } from '../../../reports/charts/charts.ts';
 import { rowOf } from '../../../reports/rows.ts';
 import type { CellResult } from '../../../src/engine/result.ts';
 import { chartNames } from '../../../src/scenario/schema.ts';

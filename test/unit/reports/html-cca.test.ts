@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { html } from '../../../reports/html.ts';
+import { html } from '../../../reports/page/html.ts';
 import type { CellResult, Results } from '../../../src/engine/result.ts';
 import { provenance } from '../../kit/results.ts';
 import { cellOf, resultsOf } from '../../kit/results-cca.ts';

@@ -1,11 +1,11 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { written } from '../../../reports/answer.ts';
-import { sweepCharts } from '../../../reports/chart-sweep.ts';
-import { html } from '../../../reports/html.ts';
+import { sweepCharts } from '../../../reports/charts/sweep.ts';
 import { notices } from '../../../reports/notices.ts';
+import { html } from '../../../reports/page/html.ts';
 import { shortPaths } from '../../../reports/swept.ts';
-import { text } from '../../../reports/text.ts';
+import { text } from '../../../reports/text/text.ts';
 import type { CellResult, Results } from '../../../src/engine/result.ts';
 import { cellOf, provenance, resultsOf } from '../../kit/results.ts';
 

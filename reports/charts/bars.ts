@@ -1,0 +1,115 @@
+import * as Plot from '@observablehq/plot';
+import type { CellResult, MetricRow } from '../../src/engine/result.ts';
+import { written } from '../answer.ts';
+import { rowOf } from '../rows.ts';
+import { draw, type LegendItem, type Panel } from './chart.ts';
+
+/** A part of a whole. */
+export interface Part extends LegendItem {
+  /** 0..1, and its interval. */
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+  /** Values of metrics that make a combat one of this part. */
+  readonly where: readonly (readonly [metric: string, value: number])[];
+}
+
+/** A metric, what the chart calls it, and its colour. */
+export type Named = readonly [metric: string, text: string, colour: string];
+
+/** The parts that some metrics of a subject are, where the cell has them. */
+export function partsOf(cell: CellResult, subject: string, list: readonly Named[]): Part[] {
+  return list.flatMap(([metric, text, colour]) => {
+    const row = rowOf(cell, subject, metric);
+    if (!row) return [];
+    const { estimate, interval } = written(row);
+    const where = [[metric, 1]] as const;
+    return [{ share: row.estimate, low: row.ciLow, high: row.ciHigh, colour, text, value: estimate, interval, where }];
+  });
+}
+
+/** Parts of a whole with their legend; no panel without parts. */
+export function partsPanel(caption: string, parts: readonly Part[]): Panel[] {
+  if (parts.length === 0) return [];
+  const label = `${caption}: ${parts.map(({ text, value }) => `${text} ${value}`).join(', ')}.`;
+  // Only Unstable units can crumble; with the others the word would only raise questions.
+  const legend = parts.filter(({ share, text }) => share > 0 || text !== 'crumbled');
+  return [{ caption, svg: stackedBar(label, parts), legend }];
+}
+
+/** Parts of a whole side by side in one bar, 0 to 100 %; the larger ones carry their share. */
+function stackedBar(label: string, parts: readonly Part[]): string {
+  let at = 0;
+  const pieces = parts.map(({ share, colour }) => {
+    const from = at;
+    at += 100 * share;
+    return { x1: from, x2: at, mid: (from + at) / 2, colour, text: `${Math.round(100 * share)} %`, share };
+  });
+  return draw(label, {
+    height: 74,
+    marginLeft: 18,
+    marginRight: 18,
+    marginBottom: 24,
+    x: { domain: [0, 100], label: null, ticks: [0, 25, 50, 75, 100], tickFormat: (d: number) => `${d} %` },
+    y: { axis: null },
+    marks: [
+      Plot.rect(
+        pieces.filter(({ share }) => share > 0),
+        { x1: 'x1', x2: 'x2', y1: 0, y2: 1, fill: 'colour', insetRight: 0.5 },
+      ),
+      Plot.text(
+        pieces.filter(({ share }) => share >= 0.1),
+        { x: 'mid', y: 0.5, text: 'text', fill: '#111', fontWeight: 600 },
+      ),
+    ],
+  });
+}
+
+/** A share of the combats with its interval. */
+export interface ShareBar {
+  readonly text: string;
+  readonly colour: string;
+  readonly row: MetricRow;
+}
+
+/**
+ * Bars of shares of the combats under each other, each with its interval and its value.
+ *
+ * @param caption - whose shares they are; a screen reader says it
+ * @param top - the share where the axis ends, 0..1
+ */
+export function shareBars(caption: string, bars: readonly ShareBar[], top: number): string {
+  const rows = bars.map(({ text, colour, row }) => ({ text, colour, ...inPercent(row), value: written(row).estimate }));
+  const label = `${caption}: ${rows.map(({ text, value }) => `${text} in ${value} of combats`).join(', ')}.`;
+  return draw(label, {
+    height: 40 + 34 * rows.length,
+    marginLeft: 132,
+    marginRight: 100,
+    marginBottom: 40,
+    marginTop: 4,
+    x: {
+      domain: [0, 100 * top],
+      label: '% of combats',
+      labelAnchor: 'center',
+      labelArrow: 'none',
+      ticks: 5,
+      grid: true,
+    },
+    y: { domain: rows.map(({ text }) => text), label: null, tickSize: 0, padding: 0.25 },
+    marks: [
+      Plot.barX(rows, { x1: 0, x2: 'share', y: 'text', fill: 'colour' }),
+      Plot.ruleY(rows, { x1: 'low', x2: 'high', y: 'text', stroke: 'currentColor', strokeWidth: 1.5 }),
+      Plot.text(rows, { x: 'high', y: 'text', text: 'value', textAnchor: 'start', dx: 6, fill: 'currentColor' }),
+      Plot.ruleX([0], { stroke: 'currentColor' }),
+    ],
+  });
+}
+
+/** Where an axis of shares ends that has room for all of these rows and is not all empty. */
+export const topOf = (rows: readonly MetricRow[]): number => Math.max(0.01, ...rows.map(({ ciHigh }) => ciHigh));
+
+const inPercent = ({ estimate, ciLow, ciHigh }: MetricRow) => ({
+  share: 100 * estimate,
+  low: 100 * ciLow,
+  high: 100 * ciHigh,
+});

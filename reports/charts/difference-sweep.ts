@@ -1,0 +1,125 @@
+import * as Plot from '@observablehq/plot';
+import type { Results } from '../../src/engine/result.ts';
+import { bareDifference, scaleOf, withVariant } from '../comparison-words.ts';
+import { byVariant, type Comparison, type Headline } from '../comparisons.ts';
+import { sweptPaths, sweptText } from '../swept.ts';
+import { type Chart, draw, type Panel } from './chart.ts';
+import { axisOf, directionColours, signedTick } from './differences.ts';
+import { differenceData } from './figure-data.ts';
+
+/** A chart has at most so many drawings, one for each variant; the table has them all. */
+const mostPanels = 12;
+/** With more points than this on a line, dots would hide it. */
+const fewPoints = 24;
+/** With more values than this along a side, a map could not be read. */
+const mostSteps = 20;
+
+/**
+ * The differences of each variant in one headline over what is swept: a line for one path of numbers, a map for two paths.
+ * Anything else is left to the table.
+ */
+export function differenceSweepChart(results: Results, headline: Headline, all: readonly Comparison[]): Chart[] {
+  const [x, y, ...others] = sweptPaths(results);
+  const variants = [...byVariant(all).values()];
+  const shown = variants.slice(0, mostPanels);
+  if (x === undefined || others.length > 0) return [];
+  const more = variants.length - shown.length;
+  const about = {
+    name: 'difference-sweep',
+    data: differenceData(shown.flat()),
+    ...(more > 0 ? { notes: [`${more} more variants stand in the table alone.`] } : {}),
+  };
+  const title = `${headline.subject}.${headline.metric}: difference to the baseline over`;
+  if (y === undefined) {
+    if (!all.every(({ cell }) => typeof cell.swept[x] === 'number')) return [];
+    const how = 'Above the line of 0 it is more than in the baseline, below it less; the band is the 95 % interval.';
+    const domain = domainOf(all);
+    return [{ ...about, title: `${title} ${x}`, how, panels: shown.map((of) => linePanel(of, x, domain)) }];
+  }
+  if ([x, y].some((path) => new Set(all.map(({ cell }) => sweptText(cell.swept[path]))).size > mostSteps)) return [];
+  const how =
+    'Blue is less than in the baseline, orange more, the stronger the more. The intervals stand in the table.';
+  const most = Math.max(...domainOf(all).map(Math.abs));
+  return [{ ...about, title: `${title} ${x} and ${y}`, how, panels: shown.map((of) => mapPanel(of, [x, y], most)) }];
+}
+
+/** From the lowest to the highest end of an interval, 0 included: the same for all drawings, so that they can be compared. */
+function domainOf(all: readonly Comparison[]): [number, number] {
+  const scale = scaleOf(all[0]!.row);
+  const ends = all.flatMap(({ row }) => [scale * row.ciLow, scale * row.ciHigh]);
+  return [Math.min(0, ...ends), Math.max(0, 1e-9, ...ends)];
+}
+
+function linePanel(comparisons: readonly Comparison[], path: string, domain: [number, number]): Panel {
+  const scale = scaleOf(comparisons[0]!.row);
+  const rows = comparisons
+    .map(({ row, cell }) => ({
+      ...{ x: cell.swept[path] as number, y: scale * row.difference, low: scale * row.ciLow, high: scale * row.ciHigh },
+      text: bareDifference(row).estimate,
+    }))
+    .sort((a, b) => a.x - b.x);
+  const caption = withVariant(comparisons[0]!.variant);
+  const xs = rows.map((row) => row.x);
+  const svg = draw(`${caption}: ${rows.map((row) => `${row.x}: ${row.text}`).join(', ')}.`, {
+    height: 190,
+    marginLeft: 48,
+    marginRight: 16,
+    marginBottom: 42,
+    marginTop: 26,
+    x: {
+      ...{ label: path, labelAnchor: 'center', labelArrow: 'none', tickFormat: String },
+      ...(xs.length <= 12 ? { ticks: xs } : {}),
+    },
+    y: {
+      label: axisOf(comparisons[0]!),
+      labelArrow: 'none',
+      grid: true,
+      ticks: 5,
+      domain,
+      nice: true,
+      tickFormat: signedTick,
+    },
+    marks: [
+      Plot.areaY(rows, { x: 'x', y1: 'low', y2: 'high', fill: 'var(--bar)', fillOpacity: 0.3 }),
+      Plot.ruleY([0], { stroke: 'currentColor' }),
+      Plot.lineY(rows, { x: 'x', y: 'y', stroke: 'var(--bar)', strokeWidth: 2 }),
+      ...(rows.length > fewPoints ? [] : [Plot.dot(rows, { x: 'x', y: 'y', fill: 'var(--bar)', r: 3.5 })]),
+    ],
+  });
+  return { caption, svg };
+}
+
+function mapPanel(comparisons: readonly Comparison[], [x, y]: readonly [string, string], most: number): Panel {
+  const scale = scaleOf(comparisons[0]!.row);
+  const rows = comparisons.map(({ row, cell }) => ({
+    ...{ x: sweptText(cell.swept[x]), y: sweptText(cell.swept[y]), text: bareDifference(row).estimate },
+    ...{
+      colour: directionColours[row.difference < 0 ? 'less' : 'more'],
+      strength: (scale * Math.abs(row.difference)) / most,
+    },
+  }));
+  const caption = withVariant(comparisons[0]!.variant);
+  const [across, down] = [[...new Set(rows.map((row) => row.x))], [...new Set(rows.map((row) => row.y))]];
+  const svg = draw(`${caption}: ${rows.map((row) => `${row.x}, ${row.y}: ${row.text}`).join('; ')}.`, {
+    height: 70 + 34 * down.length,
+    marginLeft: 70,
+    marginBottom: 42,
+    marginTop: 26,
+    padding: 0.04,
+    opacity: { type: 'identity' },
+    x: { label: x, labelAnchor: 'center', labelArrow: 'none', domain: across },
+    y: { label: y, labelArrow: 'none', domain: down },
+    marks: [
+      Plot.cell(rows, {
+        x: 'x',
+        y: 'y',
+        fill: 'colour',
+        fillOpacity: 'strength',
+        stroke: 'currentColor',
+        strokeOpacity: 0.2,
+      }),
+      ...(across.length <= 6 ? [Plot.text(rows, { x: 'x', y: 'y', text: 'text', fill: 'currentColor' })] : []),
+    ],
+  });
+  return { caption, svg };
+}

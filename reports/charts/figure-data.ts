@@ -1,0 +1,53 @@
+import type { Histogram, MetricRow } from '../../src/engine/result.ts';
+import type { Comparison } from '../comparisons.ts';
+import { csvNumber } from '../files/csv.ts';
+import { sweptText } from '../swept.ts';
+import type { Part } from './bars.ts';
+
+/** Rows of CSV, the header first. */
+export type Rows = readonly (readonly string[])[];
+
+const doubt = ['estimate', 'ci_low', 'ci_high'];
+
+/** The metrics that a figure shows, with the names and numbers of metrics.csv. */
+export const metricData = (rows: readonly MetricRow[]): Rows => [
+  ['round', 'subject', 'metric', 'n', ...doubt],
+  ...rows.map(({ round, subject, metric, n, estimate, ciLow, ciHigh }) => [
+    ...[String(round), subject, metric],
+    ...[n, estimate, ciLow, ciHigh].map(csvNumber),
+  ]),
+];
+
+/** The differences that a figure shows, with the names and numbers of differences.csv. */
+export const differenceData = (comparisons: readonly Comparison[]): Rows => {
+  const paths = [...new Set(comparisons.flatMap(({ cell }) => Object.keys(cell.swept)))];
+  return [
+    ['cell', 'variant', ...paths, 'subject', 'metric', 'n', 'difference', 'ci_low', 'ci_high'],
+    ...comparisons.map(({ cell, row }) => [
+      ...[
+        String(cell.cell),
+        cell.variant,
+        ...paths.map((path) => sweptText(cell.swept[path])),
+        row.subject,
+        row.metric,
+      ],
+      ...[row.n, row.difference, row.ciLow, row.ciHigh].map(csvNumber),
+    ]),
+  ];
+};
+
+/** The distributions that a figure shows, with the names and numbers of histograms.csv. */
+export const histogramData = (histograms: readonly Histogram[]): Rows => [
+  ['round', 'subject', 'metric', 'value', 'probability'],
+  ...histograms.flatMap(({ round, subject, metric, bins }) =>
+    bins.map(({ value, probability }) => [String(round), subject, metric, ...[value, probability].map(csvNumber)]),
+  ),
+];
+
+/** Parts of a whole, for each subject. */
+export const partData = (wholes: readonly { readonly subject: string; readonly parts: readonly Part[] }[]): Rows => [
+  ['subject', 'part', ...doubt],
+  ...wholes.flatMap(({ subject, parts }) =>
+    parts.map(({ text, share, low, high }) => [subject, text, ...[share, low, high].map(csvNumber)]),
+  ),
+];

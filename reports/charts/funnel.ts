@@ -1,0 +1,139 @@
+import * as Plot from '@observablehq/plot';
+import type { CellResult } from '../../src/engine/result.ts';
+import { formatProbability } from '../../src/stats/format-probability.ts';
+import { wilson } from '../../src/stats/wilson.ts';
+import { subjectName, subjectsOf } from '../answer.ts';
+import { csvNumber } from '../files/csv.ts';
+import { periodOf } from '../period.ts';
+import { histogramOf, roundsOf, rowOf } from '../rows.ts';
+import { type Chart, draw, type LegendItem, type Panel } from './chart.ts';
+import { palette } from './palette.ts';
+
+const states = [
+  ['stands', palette.green],
+  ['broke and got away', palette.orange],
+  ['destroyed', palette.vermillion],
+] as const;
+
+/** How the combats stand after a round, for one unit. */
+interface Standing {
+  readonly round: number;
+  /** Shares of all combats, in the order of the states. */
+  readonly shares: readonly number[];
+}
+
+/** What is left of each unit after each round: it stands, broke and got away, or is destroyed. */
+export function funnelChart(cell: CellResult): Chart | undefined {
+  if (roundsOf(cell).length < 2) return undefined;
+  const units = subjectsOf(cell, 'unit').flatMap(({ id }) => {
+    const standings = standingsOf(cell, id);
+    return standings.length > 0 ? [{ id, standings, n: rowOf(cell, id, 'break')!.n }] : [];
+  });
+  if (units.length === 0) return undefined;
+  const { name } = periodOf(cell);
+  return {
+    name: 'funnel',
+    title: `What is left after each ${name}`,
+    how: `All combats after each ${name}, those that were over by then included; the legend has the shares at the end.`,
+    panels: units.map(({ id, standings, n }) => panelOf(cell, id, standings, n)),
+    notes: wentOn(cell),
+    data: [
+      [name, 'subject', 'state', 'estimate', 'ci_low', 'ci_high'],
+      ...units.flatMap(({ id, standings, n }) =>
+        standings.flatMap(({ round, shares }) =>
+          shares.map((share, i) => {
+            const { low, high } = intervalOf(share, n);
+            return [String(round), id, states[i]![0], ...[share, low, high].map(csvNumber)];
+          }),
+        ),
+      ),
+    ],
+  };
+}
+
+/** What happened in each round adds up: a unit that broke or was destroyed does not come back. */
+function standingsOf(cell: CellResult, unit: string): Standing[] {
+  const [holds, destroyed] = [rowOf(cell, unit, 'holds'), rowOf(cell, unit, 'destroyed')];
+  if (!holds || !destroyed) return [];
+  // A Supernal unit that fails its Break Test does not flee: none of them got away.
+  const fled = 1 - holds.estimate - destroyed.estimate > 1e-9;
+  let away = 0;
+  let gone = 0;
+  return roundsOf(cell).flatMap((round) => {
+    const [broke, caught, lost] = ['break', 'caught', 'destroyed'].map((metric) => rowOf(cell, unit, metric, round));
+    if (!broke || !caught || !lost) return [];
+    away += fled ? broke.estimate - caught.estimate : 0;
+    gone += lost.estimate;
+    // Sums of shares are not exact: nothing of rounding alone.
+    return [{ round, shares: [1 - away - gone, away, gone].map((share) => (share > 1e-12 ? share : 0)) }];
+  });
+}
+
+const intervalOf = (share: number, n: number) =>
+  n === Infinity ? { low: share, high: share } : wilson(Math.min(n, Math.round(share * n)), n);
+
+function panelOf(cell: CellResult, unit: string, standings: readonly Standing[], n: number): Panel {
+  const { name } = periodOf(cell);
+  const caption = subjectName(cell, unit);
+  const rows = standings.map(({ round }) => `${name} ${round}`);
+  const pieces = standings.flatMap(({ shares }, row) => {
+    let at = 0;
+    return shares.map((share, i) => {
+      const from = at;
+      at += 100 * share;
+      const text = `${Math.round(100 * share)} %`;
+      return { x1: from, x2: at, mid: (from + at) / 2, row: rows[row]!, colour: states[i]![1], text, share };
+    });
+  });
+  const label = `${caption}, what is left: ${standings
+    .map(
+      ({ shares }, i) =>
+        `after ${rows[i]} ${shares.map((share, j) => `${states[j]![0]} ${percent(share, n).estimate}`).join(', ')}`,
+    )
+    .join('; ')}.`;
+  const svg = draw(label, {
+    height: 40 + 30 * rows.length,
+    marginLeft: 66,
+    marginRight: 22,
+    marginBottom: 28,
+    marginTop: 4,
+    x: { domain: [0, 100], label: null, ticks: [0, 25, 50, 75, 100], tickFormat: (d: number) => `${d} %` },
+    y: { domain: rows, label: null, tickSize: 0, padding: 0.2 },
+    marks: [
+      Plot.barX(
+        pieces.filter(({ share }) => share > 0),
+        { x1: 'x1', x2: 'x2', y: 'row', fill: 'colour', insetRight: 0.5 },
+      ),
+      Plot.text(
+        pieces.filter(({ share }) => share >= 0.1),
+        { x: 'mid', y: 'row', text: 'text', fill: '#111', fontWeight: 600 },
+      ),
+    ],
+  });
+  const legend = standings.at(-1)!.shares.map((share, i): LegendItem => {
+    const { estimate, interval } = percent(share, n);
+    return { colour: states[i]![1], text: states[i]![0], value: estimate, interval };
+  });
+  return { caption, svg, legend };
+}
+
+const percent = (share: number, n: number) => {
+  const { low, high } = intervalOf(share, n);
+  return formatProbability(share, low, high, n);
+};
+
+/** How many combats went on into each round after the first. */
+function wentOn(cell: CellResult): string[] {
+  const played = histogramOf(cell, 'combat', 'rounds_played');
+  const n = rowOf(cell, 'combat', 'rounds_played')?.n;
+  if (!played || n === undefined) return [];
+  const { name } = periodOf(cell);
+  const list = roundsOf(cell)
+    .slice(1)
+    .map((round) => {
+      const share = played.bins.reduce((sum, { value, probability }) => (value >= round ? sum + probability : sum), 0);
+      const { estimate, interval } = percent(Math.min(1, share), n);
+      return `${name} ${round} in ${estimate}${interval === null ? '' : ` (${interval})`}`;
+    });
+  return [`The combat went on into ${list.join(', ')} of combats.`];
+}

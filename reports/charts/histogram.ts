@@ -1,0 +1,80 @@
+import * as Plot from '@observablehq/plot';
+import type { Histogram, MetricRow } from '../../src/engine/result.ts';
+import { quantile } from '../../src/stats/quantile.ts';
+import { written } from '../answer.ts';
+import { draw } from './chart.ts';
+
+/** What lies outside this share of the combats is not drawn, at either end. */
+const tail = 0.0005;
+
+/** How a histogram is drawn. */
+export interface HistogramStyle {
+  /** What a screen reader says. */
+  readonly label: string;
+  /** Text under the axis. */
+  readonly axis: string;
+  /** Text over the vertical axis; default `% of combats`. */
+  readonly share?: string;
+  /** The axis reaches at least from here to there, so that a single bar does not fill the chart. */
+  readonly least: readonly [from: number, to: number];
+  readonly colour: (value: number) => string;
+}
+
+/** Bars of how often each value came, the mean marked. Values beyond all but 1 in 2000 combats are not drawn. */
+export function histogramSvg({ bins }: Histogram, mean: MetricRow | undefined, style: HistogramStyle): string {
+  const [rare, most] = [quantile(weights(bins), tail), quantile(weights(bins), 1 - tail)];
+  const shown = bins.filter(({ value }) => value >= rare && value <= most);
+  const from = Math.min(rare, style.least[0]);
+  const to = Math.max(most, style.least[1]);
+  const gaps = shown.slice(1).map(({ value }, i) => value - shown[i]!.value);
+  const step = Math.min(1, ...gaps);
+  const bars = shown.map(({ value, probability }) => ({
+    x1: value - step / 2,
+    x2: value + step / 2,
+    share: 100 * probability,
+    colour: style.colour(value),
+  }));
+  const top = Math.max(...bars.map(({ share }) => share));
+  const left = from - step / 2;
+  const right = to + step / 2;
+  const marks: Plot.Markish[] = [
+    Plot.rectY(bars, { x1: 'x1', x2: 'x2', y: 'share', fill: 'colour', inset: bars.length > 60 ? 0 : 0.5 }),
+    Plot.ruleY([0], { stroke: 'currentColor' }),
+  ];
+  if (mean && mean.estimate >= left && mean.estimate <= right) {
+    const onRight = mean.estimate < (left + right) / 2;
+    const at = [{ x: mean.estimate, y: top * 1.14, text: `mean ${written(mean).estimate}` }];
+    marks.push(
+      Plot.ruleX(at, { x: 'x', y1: 0, y2: 'y', stroke: 'currentColor', strokeDasharray: '3,3' }),
+      Plot.text(at, {
+        ...{ x: 'x', y: 'y', text: 'text', fill: 'currentColor', dx: onRight ? 6 : -6, dy: 4 },
+        textAnchor: onRight ? 'start' : 'end',
+      }),
+    );
+  }
+  return draw(style.label, {
+    height: 210,
+    marginLeft: 40,
+    marginBottom: 42,
+    marginTop: 26,
+    x: {
+      domain: [left, right],
+      label: style.axis,
+      labelAnchor: 'center',
+      labelArrow: 'none',
+      ticks: ticks(from, to),
+      tickFormat: 'd',
+    },
+    y: { domain: [0, top * 1.15], label: style.share ?? '% of combats', labelArrow: 'none', grid: true, ticks: 5 },
+    marks,
+  });
+}
+
+const weights = (bins: Histogram['bins']) => bins.map(({ value, probability }) => ({ value, count: probability }));
+
+/** Whole numbers for an axis, twelve at most. */
+function ticks(from: number, to: number): number[] {
+  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000].find((s) => (to - from) / s <= 12) ?? 10_000;
+  const first = Math.ceil(from / step) * step;
+  return Array.from({ length: Math.floor((to - first) / step) + 1 }, (_, i) => first + i * step);
+}

@@ -1,0 +1,103 @@
+import * as Plot from '@observablehq/plot';
+import { bareDifference, scaleOf, writtenDifference } from '../comparison-words.ts';
+import { type Comparison, type Headline, inOrder } from '../comparisons.ts';
+import { cut } from '../table.ts';
+import { type Chart, draw } from './chart.ts';
+import { axisOf, mostRows, nameLetters, signedTick } from './differences.ts';
+import { differenceData } from './figure-data.ts';
+import { palette } from './palette.ts';
+
+const colours = { up: palette.orange, down: palette.skyBlue } as const;
+
+/** The steps up and down of each thing, the baseline in the middle and the largest at the top. */
+export function tornadoChart({ subject, metric }: Headline, comparisons: readonly Comparison[]): Chart {
+  const all = stepsOf(comparisons);
+  const shown = all.slice(0, mostRows);
+  const more = all.length - shown.length;
+  return {
+    name: 'tornado',
+    title: `${subject}.${metric}: one step up or down`,
+    how:
+      'The line in the middle is the baseline; a bar is how much more (right) or less (left) after one step up (above) or down ' +
+      '(below), with its 95 % interval. Beside it: the new value, and the difference.',
+    panels: [
+      {
+        caption: '',
+        svg: drawing(shown),
+        legend: [
+          { colour: colours.up, text: 'one step up' },
+          { colour: colours.down, text: 'one step down' },
+        ],
+      },
+    ],
+    data: differenceData(shown.flat()),
+    ...(more > 0 ? { notes: [`The ${more} with the smallest effects stand in the table alone.`] } : {}),
+  };
+}
+
+/** The comparisons of each thing that is stepped, the largest effect first. */
+function stepsOf(comparisons: readonly Comparison[]): Comparison[][] {
+  const groups = new Map<string, Comparison[]>();
+  for (const one of inOrder('sensitivity', comparisons)) {
+    const name = one.variant.step?.name ?? one.variant.name;
+    groups.set(name, [...(groups.get(name) ?? []), one]);
+  }
+  return [...groups.values()];
+}
+
+/** Height of a bar, px, and what stands between two things, in bars. */
+const lane = 19;
+const gap = 0.5;
+
+function drawing(groups: readonly (readonly Comparison[])[]): string {
+  const first = groups[0]![0]!;
+  const scale = scaleOf(first.row);
+  let at = 0;
+  const placed = groups.map((group) => {
+    const from = at;
+    at += group.length + gap;
+    return { group, from };
+  });
+  const bars = placed.flatMap(({ group, from }) =>
+    group.map(({ row, variant: { step, name } }, j) => ({
+      ...{ y1: from + j, y2: from + j + 1, y: from + j + 0.5, colour: colours[step?.direction ?? 'up'] },
+      ...{ x: scale * row.difference, low: scale * row.ciLow, high: scale * row.ciHigh },
+      ...{ to: cut(step?.to || name, 12), value: bareDifference(row).estimate },
+    })),
+  );
+  const names = placed.map(({ group, from }) => {
+    const { step, name } = group[0]!.variant;
+    return { y: from + group.length / 2, name: cut(step?.name ?? name, nameLetters) };
+  });
+  const most = 1.05 * Math.max(1e-9, ...bars.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
+  const words = groups.flat().map(({ variant, row }) => `${variant.text} ${writtenDifference(row).estimate}`);
+  const bottom = 6 + lane * at;
+  return draw(`Difference to the baseline: ${words.join(', ')}.`, {
+    height: bottom + 46,
+    marginLeft: 140,
+    marginRight: 142,
+    marginBottom: 46,
+    marginTop: 6,
+    x: {
+      domain: [-most, most],
+      label: axisOf(first),
+      labelAnchor: 'center',
+      labelArrow: 'none',
+      ticks: 5,
+      grid: true,
+      tickFormat: signedTick,
+    },
+    y: { axis: null, domain: [0, at], type: 'linear', range: [6, bottom] },
+    marks: [
+      Plot.rect(bars, { x1: 0, x2: 'x', y1: 'y1', y2: 'y2', fill: 'colour', insetTop: 1, insetBottom: 1 }),
+      Plot.ruleY(bars, { x1: 'low', x2: 'high', y: 'y', stroke: 'currentColor', strokeWidth: 1.2 }),
+      Plot.ruleX([0], { stroke: 'currentColor' }),
+      Plot.text(names, { y: 'y', text: 'name', frameAnchor: 'left', textAnchor: 'end', dx: -6, fill: 'currentColor' }),
+      Plot.text(bars, { y: 'y', text: 'to', frameAnchor: 'right', textAnchor: 'end', dx: 90, fill: 'currentColor' }),
+      Plot.text(bars, {
+        ...{ y: 'y', text: 'value', frameAnchor: 'right', textAnchor: 'end', dx: 140, fill: 'currentColor' },
+        fontWeight: 600,
+      }),
+    ],
+  });
+}

@@ -1,0 +1,22 @@
+import type { CellResult, MetricRow, Results } from '../../src/engine/result.ts';
+import { csvOfCells } from './csv.ts';
+
+const columns = ['round', 'subject', 'metric', 'n', 'estimate', 'ci_low', 'ci_high', 'std_error'];
+
+/**
+ * metrics.csv: one row for each metric of each subject, round and cell, estimates in full precision.
+ * An exact answer has an empty `n`, an interval that is the estimate, and a standard error of 0; a metric that no trial
+ * counts for has an `n` of 0 and no estimate.
+ */
+export const metricsCsv = (results: Results): string => [...metricsPieces(results)].join('');
+
+/** The same in pieces, cell by cell. */
+export const metricsPieces = (results: Results): Iterable<string> => csvOfCells(results, columns, rowsOf);
+
+const rowsOf = (cell: CellResult) =>
+  cell.metrics.map((row) => [row.round, row.subject, row.metric, row.n, row.estimate, ...doubt(row)]);
+
+function doubt({ n, estimate, ciLow, ciHigh, stdError }: MetricRow): number[] {
+  if (n === Infinity) return [estimate, estimate, 0];
+  return n === 0 ? [Number.NaN, Number.NaN, Number.NaN] : [ciLow, ciHigh, stdError];
+}

@@ -1,0 +1,42 @@
+import type { Provenance, Results } from '../../src/engine/result.ts';
+import { agreementJson } from '../agreement.ts';
+import { unmodelledRules, warningText } from '../notices.ts';
+import { isExact } from '../rows.ts';
+
+/**
+ * run.json: what was run, where, how long, and the digests that a second run of the same file must reach.
+ * `trials` of a cell is null for an exact answer. `exact` tells how the simulation agrees with the exact answers beside it,
+ * and is null without any.
+ */
+export function runJson(results: Results, provenance: Provenance): string {
+  const { cells: _, warnings, ...experiment } = results.experiment;
+  const { preset, overrides, yaml, ...common } = experiment;
+  return `${JSON.stringify(
+    {
+      program: provenance.program,
+      experiment: { ...common, rules: { preset, overrides }, yaml },
+      machine: provenance.machine,
+      threads: provenance.threads,
+      started: provenance.started,
+      seconds: provenance.seconds,
+      trials_per_second: provenance.trialsPerSecond,
+      ...(provenance.reused === undefined ? {} : { reused_trials: provenance.reused }),
+      interrupted: results.interrupted,
+      digest: results.digest,
+      cells: results.cells.map((cell) => ({
+        cell: cell.cell,
+        variant: cell.variant,
+        swept: cell.swept,
+        trials: isExact(cell) ? null : cell.trials,
+        digest: cell.digest,
+        ...(cell.dropped === undefined ? {} : { dropped: cell.dropped }),
+      })),
+      exact: agreementJson(results),
+      failed: results.failed,
+      warnings: warnings.map((warning) => ({ ...warning, text: warningText(warning) })),
+      unmodelled: unmodelledRules(results),
+    },
+    null,
+    2,
+  )}\n`;
+}

@@ -1,0 +1,25 @@
+import type { CellResult, Results } from '../../src/engine/result.ts';
+import { basis, extremes, type Sentence, sentence } from '../answer.ts';
+import { escapeHtml } from './escape-html.ts';
+import { whatHtml } from './glossary.ts';
+
+/** A sentence with its number set apart. */
+export function sentenceHtml({ lead, estimate, tail, note }: Sentence): string {
+  const doubt = note === '' ? '' : ` <span class="interval">(${escapeHtml(note)})</span>`;
+  return `${escapeHtml(lead)} <strong>${escapeHtml(estimate)}</strong> ${escapeHtml(tail)}${doubt}.`;
+}
+
+/** The answer of one cell: its headlines, the first of them large. */
+export function answerHtml(results: Results, cell: CellResult): string {
+  const sentences = cell.headlines.flatMap(({ subject, metric }) => {
+    const said = sentence(cell, results.definitions, subject, metric);
+    return said ? [`<p>${sentenceHtml(said)} ${whatHtml(metric)}</p>`] : [];
+  });
+  return `<div class="answer">\n${sentences.join('\n')}\n<p class="basis">${escapeHtml(basis(results, cell))}</p>\n</div>`;
+}
+
+/** The answer of several cells: how low and how high each headline goes. */
+export function overviewHtml(results: Results): string {
+  const sentences = extremes(results).map((sentence) => `<p>${sentenceHtml(sentence)}</p>`);
+  return `<div class="answer overview">\n${sentences.join('\n')}\n</div>`;
+}

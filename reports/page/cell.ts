@@ -1,0 +1,72 @@
+import type { CellResult, Results } from '../../src/engine/result.ts';
+import { steadySentences, subjectName, subjectsOf } from '../answer.ts';
+import { cellName } from '../swept.ts';
+import { answerHtml, sentenceHtml } from './answer.ts';
+import { cellId } from './cells.ts';
+import { chartHtml } from './chart.ts';
+import { commonDrawing, drawingHtml } from './drawing.ts';
+import { escapeHtml } from './escape-html.ts';
+import { type Question, questionsOf } from './questions.ts';
+import { type Section, sectionHtml } from './section.ts';
+import { storiesSection, storyLinks } from './stories.ts';
+import { metricTables } from './table.ts';
+
+/**
+ * One combat by question: how it stands, what the charts show, and all numbers.
+ *
+ * @param level - of the headings over these sections
+ * @param suffix - tells the places of this cell from those of others
+ */
+export function cellSections(results: Results, cell: CellResult, level = 2, suffix = ''): Section[] {
+  const { definitions, experiment } = results;
+  const own =
+    cell.drawing && (suffix === '' || !commonDrawing(results.cells)) ? [startSection(cell.drawing, level)] : [];
+  const asked = questionsOf(cell, definitions, experiment.report.charts).map((question) =>
+    questionSection(results, cell, question, level),
+  );
+  const numbers = { id: 'metrics', title: 'All metrics', body: metricTables(cell, definitions, level + 1) };
+  return [...own, ...asked, ...storiesSection(results), numbers].map((section) => ({
+    ...section,
+    id: `${section.id}${suffix}`,
+  }));
+}
+
+/** The picture of the start. */
+export const startSection = (drawing: NonNullable<CellResult['drawing']>, level = 2): Section => ({
+  id: 'start',
+  title: 'How do they stand?',
+  body: drawingHtml(drawing, level + 1),
+});
+
+function questionSection(results: Results, cell: CellResult, question: Question, level: number): Section {
+  const figures = question.charts.map((chart) => chartHtml(chart, level + 1, storyLinks(results, chart.name)));
+  const words = question.charts.some(({ name }) => name === 'steady') ? steadyHtml(results, cell, level + 1) : '';
+  return {
+    id: question.id,
+    title: question.asks,
+    body: `<div class="charts">\n${figures.join('\n')}\n</div>${words}`,
+  };
+}
+
+/** What Steady and Solid decided, in sentences. */
+function steadyHtml({ definitions }: Results, cell: CellResult, level: number): string {
+  const units = subjectsOf(cell, 'unit').flatMap(({ id }) => {
+    const sentences = steadySentences(cell, definitions, id).map((sentence) => `<li>${sentenceHtml(sentence)}</li>`);
+    const name = escapeHtml(subjectName(cell, id));
+    return sentences.length === 0
+      ? []
+      : `<h${level} class="caption">${name}</h${level}>\n<ul>\n${sentences.join('\n')}\n</ul>`;
+  });
+  return units.length === 0 ? '' : `\n<div class="words">\n${units.join('\n')}\n</div>`;
+}
+
+/** One of several cells behind a fold, which the browser draws when it is opened. */
+export function foldedHtml(results: Results, cell: CellResult, index: number): string {
+  const sections = cellSections(results, cell, 4, `-${index}`).map((section) => sectionHtml(section, 4));
+  return `<details class="cell" id="${cellId(index)}">
+<summary><h3>${escapeHtml(cellName(cell))}</h3></summary>
+${answerHtml(results, cell)}
+${sections.join('\n')}
+<p class="basis digest">Digest of the counts of this cell: ${escapeHtml(cell.digest)}</p>
+</details>`;
+}

@@ -1,0 +1,23 @@
+import type { Drawing } from '../../src/core/game.ts';
+import type { CellResult } from '../../src/engine/result.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** The picture of the start that the game made, with how to read it. */
+export function drawingHtml({ title, how, svg }: Drawing, level = 3): string {
+  return `<figure class="chart drawing">
+<figcaption>
+<h${level} class="title">${escapeHtml(title)}</h${level}>
+<p class="how">${escapeHtml(how)}</p>
+</figcaption>
+<div class="panel">
+${svg}
+</div>
+</figure>`;
+}
+
+/** The picture that all cells share, so that it need not be shown with each. */
+export function commonDrawing(cells: readonly CellResult[]): Drawing | undefined {
+  const drawing = cells[0]?.drawing;
+  const svg = drawing?.svg;
+  return cells.every((cell) => cell.drawing?.svg === svg) ? drawing : undefined;
+}

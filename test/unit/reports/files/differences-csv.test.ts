@@ -1,0 +1,54 @@
+import { csvParse } from 'd3-dsv';
+import { describe, expect, it } from 'vitest';
+import { differencesCsv } from '../../../../reports/files/differences-csv.ts';
+import type { Results } from '../../../../src/engine/result.ts';
+import { byHand, comparedResults } from '../../../kit/comparisons.ts';
+
+const parsed = (results: Results) => csvParse(differencesCsv(results));
+const number = (text: string | undefined) => (text === '' ? undefined : Number(text));
+
+describe('differencesCsv()', () => {
+  it('has the columns of the format, swept paths among them', () => {
+    expect(differencesCsv(comparedResults(byHand)).split('\n')[0]).toBe(
+      'cell,variant,subject,metric,n,difference,ci_low,ci_high,only_baseline,only_variant',
+    );
+    expect(differencesCsv(comparedResults(byHand, { sweep: [2, 3] })).split('\n')[0]).toBe(
+      'cell,variant,rules.solid_ranks.1,subject,metric,n,difference,ci_low,ci_high,only_baseline,only_variant',
+    );
+  });
+
+  it('reads back to the very numbers of the results, means without counts', () => {
+    const results = comparedResults(byHand, { sweep: [2, 'many, "or so"'] });
+    const expected = results.cells.flatMap(({ differences = [], ...cell }) =>
+      differences.map((row) => ({ cell, row })),
+    );
+    const rows = parsed(results);
+    expect(rows.length).toBe(expected.length);
+    for (const [i, { cell, row }] of expected.entries()) {
+      const read = rows[i]!;
+      expect(read).toMatchObject({ variant: cell.variant, subject: row.subject, metric: row.metric });
+      expect([read['cell'], read['rules.solid_ranks.1']]).toEqual(
+        [cell.cell, cell.swept['rules.solid_ranks.1']].map(String),
+      );
+      expect(
+        ['n', 'difference', 'ci_low', 'ci_high', 'only_baseline', 'only_variant'].map((key) => number(read[key])),
+      ).toEqual([...[row.n, row.difference, row.ciLow, row.ciHigh, row.onlyBaseline, row.onlyVariant]]);
+      expect(read['only_baseline'] === '').toBe(row.kind === 'mean');
+    }
+  });
+
+  it('has no n and no joint counts in an exact answer', () => {
+    for (const row of parsed(comparedResults(byHand, { trials: 300, exact: true }))) {
+      expect([row['n'], row['only_baseline'], row['only_variant']]).toEqual(['', '', '']);
+      expect([row['ci_low'], row['ci_high']]).toEqual([row['difference'], row['difference']]);
+    }
+  });
+
+  it('has an n of 0 and no numbers where no trial counts', () => {
+    const results = comparedResults(byHand);
+    const none = { ...results.cells[1]!.differences![0]!, n: 0, difference: Number.NaN, ciLow: -1, ciHigh: 1 };
+    const { onlyBaseline: _, onlyVariant: __, ...row } = none;
+    const [read] = parsed({ ...results, cells: [{ ...results.cells[1]!, differences: [row] }] });
+    expect([read!['n'], read!['difference'], read!['ci_low'], read!['ci_high']]).toEqual(['0', '', '', '']);
+  });
+});
