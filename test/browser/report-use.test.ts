@@ -179,7 +179,7 @@ describe.skipIf(chromium === undefined)(
       await link.click();
       const story = t9a.stories!.find(({ figure, text }) => figure === 'margin' && text === '−3')!;
       const told = page.locator(`#trial-${story.trial} pre`);
-      expect(await told.isVisible()).toBe(true);
+      await told.waitFor();
       expect(await told.textContent()).toBe(story.lines.join('\n'));
       expect(await told.textContent()).toContain('(T9A-');
       await close();
@@ -189,7 +189,8 @@ describe.skipIf(chromium === undefined)(
       const { page, close } = await openPage(browser, html(ranks, provenance));
       expect(await page.locator('#cell-2 .answer').isVisible()).toBe(false);
       await page.locator('table.cells a').nth(2).click();
-      expect(await page.locator('#cell-2 .answer').isVisible()).toBe(true);
+      // The script hears of the link a moment after the click.
+      await page.locator('#cell-2 .answer').waitFor();
       expect(await page.locator('#cell-2 [data-chart=outcome] svg').first().isVisible()).toBe(true);
       await close();
     });
