@@ -22,8 +22,9 @@ const RUN_STEPS = 10 * CELL_STEPS;
 const OPENING = 1 / 100;
 /** In runs of more cells than this nobody looks at each: then the exact answers are to be a small part of the work. */
 const MANY_CELLS = 100;
-/** Steps for each trial of such a run. */
-const SHARE = 1 / 16;
+/** Steps for each trial of such a run, and steps in all at least. */
+const SHARE = 1 / 64;
+const LEAST_STEPS = CELL_STEPS / 4;
 /** Cells that turn out too large; after so many the others are taken to be too large as well. */
 const MISSES = 2;
 /** The laws of runs of so many cells are kept: their charts show them. */
@@ -39,7 +40,7 @@ export interface ExactCell {
 
 /** What the exact answers of a run may take: a function of the experiment, so that every machine finds the same. */
 export function budgetOf({ cells, trials }: Experiment): Budget {
-  const share = Math.max(CELL_STEPS, cells.length * trials * SHARE);
+  const share = Math.max(LEAST_STEPS, cells.length * trials * SHARE);
   return { cell: CELL_STEPS, run: cells.length <= MANY_CELLS ? RUN_STEPS : Math.min(RUN_STEPS, share) };
 }
 

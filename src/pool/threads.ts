@@ -18,6 +18,7 @@ export class ThreadRunner implements Runner {
       filename: worker,
       minThreads: threads,
       maxThreads: threads,
+      concurrentTasksPerWorker: 2,
       execArgv: source ? ['--import', 'tsx'] : [],
       // The combats themselves make no garbage; what is made between them need not lie about for long.
       resourceLimits: { maxYoungGenerationSizeMb: 8 },

@@ -140,8 +140,8 @@ describe('exactCells()', () => {
     const { cell, run } = of(1, 10);
     expect(run).toBe(10 * cell);
     expect(of(100, 1e9)).toEqual({ cell, run });
-    expect(of(101, 10)).toEqual({ cell, run: cell });
-    expect(of(1000, 40_000)).toEqual({ cell, run: 2_500_000 });
+    expect(of(101, 10)).toEqual({ cell, run: cell / 4 });
+    expect(of(1000, 40_000)).toEqual({ cell, run: 625_000 });
     expect(of(10_000, 1e9)).toEqual({ cell, run });
   });
 
