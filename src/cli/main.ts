@@ -8,5 +8,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(exit.done);
   throw error;
 });
+// Messages that nobody reads any more must not end the work.
+process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 
 process.exitCode = await main(process.argv.slice(2), processIo());

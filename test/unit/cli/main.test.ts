@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -18,5 +20,18 @@ describe('main.ts', () => {
     expect(missing.status).toBe(2);
     expect(missing.stdout).toBe('');
     expect(missing.stderr).toContain('unreadable-file');
+  }, 30_000);
+
+  it('goes on when nobody reads its messages any more', async () => {
+    const out = join(temporaryFolder(), 'out');
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'src/cli/main.ts', 'run', 'experiments/hold-the-line.yaml', '--trials', '1000', '--out', out],
+      { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    child.stderr.destroy();
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
+    expect(existsSync(join(out, 'report.html'))).toBe(true);
   }, 30_000);
 });
