@@ -20,8 +20,13 @@ export interface Dice {
    * @param needed the lowest face that succeeds, if there is one; for the log
    */
   d6(why: string, needed?: number): number;
-  /** The sum of n independent goes of a trial. The steps of a round call this. */
-  total(trial: Trial, n: number): number;
+  /**
+   * The sum of n independent goes of a trial. The steps of a round call this.
+   * @param place what is rolled for, by a number (see `placeOf`), no two alike in a section; 0 for the next number of the
+   * section. Dice that take one random number take that of the place, whatever else was rolled before it, so that a variant
+   * that strikes in another order, or with one Character more, meets the same luck in all that it has in common.
+   */
+  total(trial: Trial, n: number, place?: number): number;
   /**
    * A part of the trial begins, 1, 2 …: a Round of Combat, an attack. Its random numbers do not depend on how many were
    * drawn before, so that variants that went different ways meet the same numbers again.

@@ -27,6 +27,9 @@ export class Rng {
   private k2 = 0;
   private k3 = 0;
   private trial = 0;
+  /** What the numbers of places are made from: two words of the stream as it began. */
+  private p0 = 0;
+  private p1 = 0;
 
   /** Sets the four words of the generator itself; not all may be 0. */
   setState(s0: number, s1: number, s2: number, s3: number): void {
@@ -34,6 +37,8 @@ export class Rng {
     this.s1 = s1 | 0;
     this.s2 = s2 | 0;
     this.s3 = s3 | 0;
+    this.p0 = this.s2;
+    this.p1 = this.s3;
   }
 
   /** Sets the key of a batch. */
@@ -62,6 +67,17 @@ export class Rng {
     this.s1 = mix(this.k1 + i) ^ this.s0;
     this.s2 = mix((this.k2 ^ i) + 0x7f4a7c15);
     this.s3 = mix(this.k3 - i);
+    this.p0 = this.s2;
+    this.p1 = this.s3;
+  }
+
+  /**
+   * The number of a place in this section of the trial, 0 … 2^32 - 1, however many were drawn before: a hash of the place and
+   * the trial, like those that start the streams.
+   */
+  at(place: number): number {
+    // Mixed once, the numbers of two places that differ in few bits would show it.
+    return mix(mix(this.p0 ^ place) + this.p1) >>> 0;
   }
 
   /** The next number, 0 … 2^32 - 1. */
@@ -77,6 +93,13 @@ export class Rng {
     this.s3 = (s3 << 11) | (s3 >>> 21);
     return result;
   }
+}
+
+/** A place for a random number, from a name: any 32-bit word but 0. Equal names have equal places. */
+export function placeOf(name: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
+  return mix(hash) || 1;
 }
 
 /** A bijection of 32-bit words in which every bit depends on every other ("lowbias32", Chris Wellons, 2018). */

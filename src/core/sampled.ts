@@ -18,7 +18,7 @@ export class Sampled implements Dice {
   }
 
   /** The trial's laws must have been prepared for n goes. */
-  total(trial: Trial, n: number): number {
-    return trial.laws.pick(n, this.rng.next());
+  total(trial: Trial, n: number, place = 0): number {
+    return trial.laws.pick(n, place === 0 ? this.rng.next() : this.rng.at(place));
   }
 }

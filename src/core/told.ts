@@ -34,8 +34,8 @@ export class Told implements Dice {
     this.sampled.section(n);
   }
 
-  total(trial: Trial, n: number): number {
-    const sum = this.sampled.total(trial, n);
+  total(trial: Trial, n: number, place = 0): number {
+    const sum = this.sampled.total(trial, n, place);
     this.tell(trial, n, sum);
     return sum;
   }

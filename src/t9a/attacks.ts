@@ -119,11 +119,19 @@ function hurt(foe: UnitState, target: number, lost: number): void {
 }
 
 /** Rolls some attacks at a pool. */
-function roll(dice: Dice, k: Strike, variant: number, foe: UnitState, target: number, attacks: number): void {
+function roll(
+  dice: Dice,
+  k: Strike,
+  variant: number,
+  foe: UnitState,
+  target: number,
+  attacks: number,
+  place: number,
+): void {
   if (attacks <= 0) return;
   const trials = k.trials[target > 0 ? target : 0]!;
   // A target that is Immune to Area Attacks has fewer of them: one hit each.
-  hurt(foe, target, dice.total(trials[variant < trials.length ? variant : variant % trials.length]!, attacks));
+  hurt(foe, target, dice.total(trials[variant < trials.length ? variant : variant % trials.length]!, attacks, place));
 }
 
 /** Whether a pool has anything left: -1 the R&F, 0 the Champion, i + 1 Character i. */
@@ -144,13 +152,13 @@ export function rollStrike(dice: Dice, k: Strike, u: UnitState, foe: UnitState, 
   if (attacks === 0) return;
   const variant = variantOf(k, u, foe);
   if (k.plain && foe.rf > 0) {
-    const lost = dice.total(k.main[variant]!, attacks);
+    const lost = dice.total(k.main[variant]!, attacks, k.place);
     if (lost !== 0) foe.struck = 1;
     foe.hurt += lost;
     return;
   }
   if (k.special && foe.count > 0) distribute(dice, k, variant, foe, attacks);
-  else if (k.who > RANKS && !k.special) roll(dice, k, variant, foe, targetOf(k, foe, touch), attacks);
+  else if (k.who > RANKS && !k.special) roll(dice, k, variant, foe, targetOf(k, foe, touch), attacks, k.place);
   else allocate(dice, k, variant, u, foe, touch, attacks);
 }
 
@@ -169,16 +177,17 @@ function allocate(
 ): void {
   const alone = foe.rf === 0;
   if (!alone && !k.sharing) {
-    roll(dice, k, variant, foe, -1, attacks);
+    roll(dice, k, variant, foe, -1, attacks, k.place);
     return;
   }
   const parts = alone || k.rage || u.mask !== u.formation.mask ? SCRATCH : partsOf(k, u, foe, touch);
   if (parts === SCRATCH || parts[0] === UNKNOWN) divide(k, u, foe, touch, attacks, parts);
   const many = k.shares.length;
   for (let place = 0; place < many; place++) {
-    roll(dice, k, variant, foe, alone ? foe.plan.order[place]! : place, parts[place]!);
+    const target = alone ? foe.plan.order[place]! : place;
+    roll(dice, k, variant, foe, target, parts[place]!, k.places[target + 1]!);
   }
-  roll(dice, k, variant, foe, pool(foe), parts[many]!);
+  roll(dice, k, variant, foe, pool(foe), parts[many]!, k.place);
 }
 
 /** Marks parts that are not worked out yet. */
@@ -250,10 +259,10 @@ function distribute(dice: Dice, k: Strike, variant: number, foe: UnitState, mode
   let open = (foe.mask >> 1) & ~k.safe;
   if (enough) open &= ~k.shielded;
   if (open === 0) {
-    roll(dice, k, variant, foe, foe.rf > 0 ? -1 : 0, foe.rf > 0 || foe.champion > 0 ? models : 0);
+    roll(dice, k, variant, foe, foe.rf > 0 ? -1 : 0, foe.rf > 0 || foe.champion > 0 ? models : 0, k.place);
     return;
   }
-  const hits = dice.total(k.hits!, models);
+  const hits = dice.total(k.hits!, models, k.place);
   let characters = 0;
   for (let bits = open; bits !== 0; bits &= bits - 1) characters++;
   const shares = rf + characters;
@@ -261,12 +270,12 @@ function distribute(dice: Dice, k: Strike, variant: number, foe: UnitState, mode
   let spare = hits - each * shares;
   const onRf = each * rf + (spare < rf ? spare : rf);
   spare -= onRf - each * rf;
-  if (onRf > 0) hurt(foe, -1, dice.total(k.wounds[0]![variant]!, onRf));
+  if (onRf > 0) hurt(foe, -1, dice.total(k.wounds[0]![variant]!, onRf, k.places[1]!));
   for (let i = 0; i < foe.count; i++) {
     if (((open >> i) & 1) === 0) continue;
     const n = each + (spare > 0 ? 1 : 0);
     if (spare > 0) spare--;
-    if (n > 0) hurt(foe, i + 1, dice.total(k.wounds[i + 1]![variant]!, n));
+    if (n > 0) hurt(foe, i + 1, dice.total(k.wounds[i + 1]![variant]!, n, k.places[i + 2]!));
   }
 }
 

@@ -50,7 +50,7 @@ function testOne(dice: Dice, c: Combat, s: State, u: UnitState): void {
   const targets = plan.targets ?? targetsOf(c, s, u);
   const tests = plan.tests ?? c.tests[hasStandard(c, s, u) ? 1 : 0];
   const target = targets[standing + row]!;
-  const roll = dice.total(tests[target]!, 1);
+  const roll = dice.total(tests[target]!, 1, plan.testPlace);
   if (roll > target) {
     u.flags |= FLAG.break;
     // A Supernal unit has failed, and stays to crumble (T9A-BRK-9).

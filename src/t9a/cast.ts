@@ -1,4 +1,5 @@
 import type { Compiled } from '../core/game.ts';
+import { Places } from '../core/places.ts';
 import { Counters } from './counters.ts';
 import { definitions } from './definitions.ts';
 import { fighter } from './fighter.ts';
@@ -16,6 +17,7 @@ export interface Cast {
   readonly tests: Tests;
   readonly units: readonly UnitPlan[];
   readonly counts: Counters;
+  readonly places: Places;
   /** What can be read from the counters. */
   readonly measures: Compiled;
 }
@@ -27,7 +29,8 @@ export function castOf(setup: Setup): Cast {
   const contacts = [...setup.contacts, ...setup.events.flatMap((e) => (e.contact ? [e.contact] : []))];
   const bodies = setup.units.map((unit, i) => bodyOf(unit, fighters[i]!.traits, rules, isTouched(i, contacts)));
   const tests = testsOf(rules);
-  const units = setup.units.map((unit, i) => unitPlan(setup, i, unit, fighters[i]!, bodies[i]!, tests));
+  const places = new Places();
+  const units = setup.units.map((unit, i) => unitPlan(setup, i, unit, fighters[i]!, bodies[i]!, tests, places));
   const counts = new Counters(setup);
   const measures = {
     definitions,
@@ -37,7 +40,7 @@ export function castOf(setup: Setup): Cast {
     headlines: headlines(setup),
     unmodelled: unmodelled(setup),
   };
-  return { contacts, tests, units, counts, measures };
+  return { contacts, tests, units, counts, places, measures };
 }
 
 /** Rules of the profiles that are known to be missing, and those that say where a model stands against T9A-FR-1. */

@@ -85,7 +85,7 @@ export interface Leader {
 /** Makes the tables of a combat. Costs milliseconds; what it meets later is made when it is first met, and kept. */
 export function compile(setup: Setup): Combat {
   const { rules } = setup;
-  const { contacts, tests, units, counts, measures } = castOf(setup);
+  const { contacts, tests, units, counts, places, measures } = castOf(setup);
   const events = planEvents(setup, units);
   const { board, layout } = deploy(
     setup,
@@ -103,7 +103,7 @@ export function compile(setup: Setup): Combat {
     contacts,
     board,
     layout,
-    company: { setup, contacts, groups: units.map(groupsOf), kinds: new Map() },
+    company: { setup, contacts, groups: units.map(groupsOf), kinds: new Map(), places },
     schedules: new Map(),
     targets: tests.targets,
     tests: tests.tests,

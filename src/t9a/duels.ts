@@ -193,7 +193,7 @@ export function duelStrike(dice: Dice, s: State, k: Strike, u: UnitState, foe: U
     if (!touch.live || other.unit !== foe.plan.index || ((foe.mask >> other.model) & 1) === 0) return;
     if (((u.mask >> model) & 1) === 0) return;
     const attacks = k.front + (k.rage ? lostBy(u, model) : 0);
-    const lost = dice.total(k.trials[other.model]![variantOf(k, u, foe)]!, attacks);
+    const lost = dice.total(k.trials[other.model]![variantOf(k, u, foe)]!, attacks, k.place);
     if (lost !== 0) foe.struck = 1;
     if (other.model === CHAMPION) foe.hurtChampion += lost;
     else foe.hurtCharacters[other.model - 1]! += lost;

@@ -10,7 +10,7 @@ export function fearTest(dice: Dice, c: Combat, s: State): void {
   const u = s.units[index]!;
   const target = fearTarget(c, s, u);
   if (target >= 0) {
-    u.afraid = dice.total(c.tests[hasStandard(c, s, u) ? 1 : 0][target]!, 1) > target ? 1 : 0;
+    u.afraid = dice.total(c.tests[hasStandard(c, s, u) ? 1 : 0][target]!, 1, u.plan.fearPlace) > target ? 1 : 0;
   }
   s.step = index + 1 < s.units.length ? s.step + 1 : s.strikes.length > 0 ? STEP.strike : STEP.score;
 }

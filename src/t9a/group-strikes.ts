@@ -35,6 +35,7 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
     const held = manner.crush ? 'Crush Attack' : manner.weapon ? weapon(manner.weapon)!.name : 'innate weapon';
     drafts.push({
       ...base(at, who, `${name}: ${p.part.name}, ${held}`, p, manner),
+      deed: deedOf(at, name, p.part.name),
       front: who === CHAMPION ? standing[i]! + bonus : standing[i]!,
       champion: who === RANKS && !rules.duels ? standing[i]! + bonus : 0,
       support: supporting[i]!,
@@ -51,6 +52,7 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
     if (special.stomps && at.targets.every((g) => !g || !canStomp(f, g.fighter))) continue;
     drafts.push({
       ...base(at, who, `${name}: ${use.rule.name}`, p, manner),
+      deed: deedOf(at, name, use.rule.name),
       front: 1,
       champion: who === RANKS && !rules.duels ? 1 : 0,
       support: 0,
@@ -60,6 +62,9 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
   }
   return drafts;
 }
+
+const deedOf = ({ company, foe, facing, moment }: Scene, name: string, what: string): string =>
+  `${name}: ${what}, ${facing} to ${moment.foeFacing} of ${company.setup.units[foe]!.id}`;
 
 /** Whom a stomper can stomp (T9A-SPEC-3). */
 const canStomp = (f: Fighter, foe: Fighter): boolean =>

@@ -1,5 +1,6 @@
 import { Cache } from '../core/cache.ts';
 import type { Trial } from '../core/dice.ts';
+import type { Places } from '../core/places.ts';
 import { courageTest } from './break-test.ts';
 import type { Combat } from './compile.ts';
 import { type Fighter, fighter } from './fighter.ts';
@@ -63,13 +64,26 @@ export interface UnitPlan {
   readonly immuneModels: number;
   /** The pursuit of it once Broken, by the units that pursue (bits): 1 if it is caught. */
   readonly pursuits: (Trial | undefined)[];
+  /** Places of its random numbers: its tests, and its flight from pursuers. */
+  readonly fearPlace: number;
+  readonly testPlace: number;
+  readonly flightPlace: number;
+  readonly reformPlace: number;
 }
 
 /** The Break Tests of all units: the numbers that they need, and the tests without and with a re-roll. */
 export type Tests = Pick<Combat, 'targets' | 'tests'>;
 
 /** Works out what a unit is in this combat. */
-export function unitPlan(setup: Setup, index: number, unit: UnitSetup, f: Fighter, body: Body, tests: Tests): UnitPlan {
+export function unitPlan(
+  setup: Setup,
+  index: number,
+  unit: UnitSetup,
+  f: Fighter,
+  body: Body,
+  tests: Tests,
+  places: Places,
+): UnitPlan {
   const { rules } = setup;
   const { hp } = unit.profile.defence;
   const champion = unit.champion && !unit.championLost ? hp : 0;
@@ -123,6 +137,10 @@ export function unitPlan(setup: Setup, index: number, unit: UnitSetup, f: Fighte
     order: rules.pools_without_rf === 'champion_first' ? [0, ...list] : [...list, 0],
     immuneModels: rules.distribution_immune_models,
     pursuits: Array.from({ length: 1 << setup.units.length }, () => undefined),
+    fearPlace: places.of(`${unit.id}: Fear`),
+    testPlace: places.of(`${unit.id}: Break Test`),
+    flightPlace: places.of(`${unit.id}: flight`),
+    reformPlace: places.of(`${unit.id}: Combat Reform`),
   };
 }
 

@@ -11,7 +11,7 @@ export function pursue(dice: Dice, c: Combat, s: State): void {
   const index = s.step - STEP.pursue;
   const u = s.units[index]!;
   const pursuers = pursuersOf(c, s, index);
-  if (pursuers !== 0 && dice.total(pursuitOf(c, u.plan, pursuers), 1) === 1) u.flags |= FLAG.caught;
+  if (pursuers !== 0 && dice.total(pursuitOf(c, u.plan, pursuers), 1, u.plan.flightPlace) === 1) u.flags |= FLAG.caught;
   nextPursuit(c, s, index + 1);
 }
 

@@ -58,8 +58,8 @@ function reform(dice: Dice, c: Combat, s: State, u: UnitState): void {
 /** Losers, and those engaged in flank or rear, have to pass a test first. */
 function passes(dice: Dice, c: Combat, s: State, u: UnitState): boolean {
   if (c.rules.reform_test === 'none') return true;
-  if (c.rules.reform_test === 'command') return dice.total(commandTest, 1) >= c.rules.command_test;
+  if (c.rules.reform_test === 'command') return dice.total(commandTest, 1, u.plan.reformPlace) >= c.rules.command_test;
   const row = u.flags & FLAG.lost ? Math.min(DIFFERENCES - 1, differenceFor(s, u.plan.index)) : 0;
   const target = targetsOf(c, s, u)[standingOf(u.flags) + row]!;
-  return dice.total(c.tests[hasStandard(c, s, u) ? 1 : 0][target]!, 1) <= target;
+  return dice.total(c.tests[hasStandard(c, s, u) ? 1 : 0][target]!, 1, u.plan.reformPlace) <= target;
 }

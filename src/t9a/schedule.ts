@@ -14,15 +14,18 @@ export function schedule(company: Company, situation: Situation): Strike[] {
   });
   drafts.sort((a, b) => b.agility - a.agility);
   for (const d of drafts) prepareTrials(d, company);
+  const deeds = new Map<string, number>();
   return drafts.map((d, i) => {
+    const again = (deeds.get(d.deed) ?? 0) + 1;
+    deeds.set(d.deed, again);
     const kind = numberOf(company, kindOf(d));
     const division = d.sharing ? numberOf(company, `${kindOf(d)}/${d.shares}`) : -1;
-    return strikeOf(d, drafts[i + 1]?.agility !== d.agility, kind, division);
+    return strikeOf(d, drafts[i + 1]?.agility !== d.agility, kind, division, placesOf(company, d, again));
   });
 }
 
 /** A strike in its place. Written out, so that all strikes of all combats have one shape. */
-const strikeOf = (d: Draft, last: boolean, kind: number, division: number): Strike => ({
+const strikeOf = (d: Draft, last: boolean, kind: number, division: number, places: Int32Array): Strike => ({
   unit: d.unit,
   foe: d.foe,
   touch: d.touch,
@@ -52,9 +55,18 @@ const strikeOf = (d: Draft, last: boolean, kind: number, division: number): Stri
   prefer: d.prefer,
   hits: d.hits,
   wounds: d.wounds,
+  place: places[0]!,
+  places,
   shielded: d.shielded,
   safe: d.safe,
 });
+
+/** Places of the random numbers of a strike: for all of it or the rest, then by target, 0 the Champion, i + 1 Character i. */
+function placesOf({ setup, places }: Company, d: Draft, again: number): Int32Array {
+  const deed = again > 1 ? `${d.deed}, ${again}` : d.deed;
+  const targets = ['Champion', ...setup.units[d.foe]!.characters.map(({ id }) => id)];
+  return Int32Array.from([deed, ...targets.map((name) => `${deed}, at ${name}`)], (name) => places.of(name));
+}
 
 const kindOf = (d: Draft): string => `${d.unit}/${d.front}/${d.champion}/${d.support}/${d.ranks}`;
 

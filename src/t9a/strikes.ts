@@ -1,4 +1,5 @@
 import type { Trial } from '../core/dice.ts';
+import type { Places } from '../core/places.ts';
 import type { Group } from './choices.ts';
 import type { Moment } from './rule.ts';
 import type { ContactSetup, Facing, Setup } from './setup.ts';
@@ -56,6 +57,9 @@ export interface Strike {
   /** The number of hits of one model, and one hit by target and variant, if hits are distributed over Characters too. */
   readonly hits: Trial | undefined;
   readonly wounds: readonly (readonly Trial[])[];
+  /** Places of its random numbers: of what goes to one pool or is left over, and by target of what is shared out. */
+  readonly place: number;
+  readonly places: Int32Array;
   /** Characters that hits cannot reach while there are enough R&F, or at all (bits). */
   readonly shielded: number;
   readonly safe: number;
@@ -89,10 +93,14 @@ export interface Company {
   readonly groups: readonly (readonly (Group | undefined)[])[];
   /** Kinds and divisions of strikes by their numbers. */
   readonly kinds: Map<string, number>;
+  readonly places: Places;
 }
 
 /** A strike before its place in the schedule is known. */
-export type Draft = Omit<Strike, 'last' | 'kind' | 'division'>;
+export type Draft = Omit<Strike, 'last' | 'kind' | 'division' | 'place' | 'places'> & {
+  /** Who strikes whom over which contact; without the weapon, so that who takes another keeps his luck. */
+  readonly deed: string;
+};
 
 /** One group of models before the enemies that it can strike over one contact. */
 export interface Scene {

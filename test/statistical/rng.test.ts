@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { Rng, seedWords } from '../../src/core/rng.ts';
+import { placeOf, Rng, seedWords } from '../../src/core/rng.ts';
 import { BATCH, batchKey } from '../../src/engine/batch.ts';
 import { battery, collisions, correlation, pairs } from '../kit/battery.ts';
 import { FIVE_SIGMA } from '../kit/goodness.ts';
 
 /*
  * The streams as a run uses them: a key for each batch, 65,536 trials in it, a few numbers from each trial.
- * All seeds are fixed. Each p-value takes both tails at five sigma, 5.7e-7. There are 315 of them: were the
- * generator perfect, another choice of seeds would fail the whole file with a chance of 315 × 5.7e-7 = 1.8e-4.
+ * All seeds are fixed. Each p-value takes both tails at five sigma, 5.7e-7. There are 411 of them: were the
+ * generator perfect, another choice of seeds would fail the whole file with a chance of 411 × 5.7e-7 = 2.4e-4.
  */
 
 /** The numbers of trials of some batches, `per` from each trial after the first `skip`, trial by trial. */
@@ -24,6 +24,39 @@ function numbersOf(seed: string, batches: number, per: number, skip = 0): Uint32
     }
   }
   return numbers;
+}
+
+/** What a combat rolls for, as far as the tests of places go: alike as names of units are. */
+const deeds = ['spears: Soldier', 'lancers: Knight', 'lancers: Horse', 'spears: Break Test'];
+
+/** The numbers of some places in the trials of some batches, trial by trial. */
+function numbersAt(seed: string, batches: number, places: readonly number[]): Uint32Array {
+  const numbers = new Uint32Array(batches * BATCH * places.length);
+  const rng = new Rng();
+  let i = 0;
+  for (let batch = 0; batch < batches; batch++) {
+    rng.setKey(batchKey(seed, 0, batch));
+    for (let trial = 0; trial < BATCH; trial++) {
+      rng.startTrial(trial);
+      for (const place of places) numbers[i++] = rng.at(place);
+    }
+  }
+  return numbers;
+}
+
+/** The number of a place, and then the first of the trial. */
+function placesBesideNumbers(): Uint32Array {
+  const at = numbersAt('beside', 8, [placeOf(deeds[0]!)]);
+  const next = numbersOf('beside', 8, 1);
+  return Uint32Array.from({ length: 2 * at.length }, (_, i) => (i % 2 === 0 ? at : next)[i >> 1]!);
+}
+
+/** The numbers of many places in one trial. */
+function manyPlaces(): Uint32Array {
+  const rng = new Rng();
+  rng.setKey(batchKey('places', 0, 0));
+  rng.startTrial(0);
+  return Uint32Array.from({ length: 1 << 20 }, (_, i) => rng.at(placeOf(`unit ${i}: Soldier`)));
 }
 
 /** One number of a trial under each of many keys. */
@@ -57,6 +90,12 @@ const streams: Readonly<Record<string, () => Uint32Array>> = {
   'the first number of each cell': () => acrossKeys(1 << 15, (i) => batchKey('cells', i, 0), 0),
   'the first number of each seed': () => acrossKeys(1 << 15, (i) => batchKey(String(i), 0, 0), 0),
   'one long trial': longStream,
+  'one place of each trial': () => numbersAt('one', 16, [placeOf(deeds[0]!)]),
+  'four places of each trial': () => numbersAt('four', 4, deeds.map(placeOf)),
+  'two neighbouring places of each trial': () => numbersAt('near', 8, [1, 2]),
+  'places that differ in one bit': () => numbersAt('bit', 4, [5, 5 | 1024, 5 | (1 << 20), 5 | (1 << 31)]),
+  'a place and the first number of each trial': placesBesideNumbers,
+  'many places of one trial': manyPlaces,
 };
 
 const worst = (found: Record<string, number>) => Object.entries(found).filter(([, p]) => !(p > FIVE_SIGMA));

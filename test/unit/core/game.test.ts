@@ -37,9 +37,9 @@ class Watched implements Dice {
     this.dice.section(n);
   }
 
-  total(...[trial, n]: Parameters<Dice['total']>): number {
+  total(...of: Parameters<Dice['total']>): number {
     this.asked++;
-    return this.dice.total(trial, n);
+    return this.dice.total(...of);
   }
 }
 

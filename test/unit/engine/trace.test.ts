@@ -27,8 +27,8 @@ class Remembered implements Dice {
     this.dice.section(n);
   }
 
-  total(trial: Trial, n: number): number {
-    const sum = this.dice.total(trial, n);
+  total(trial: Trial, n: number, place?: number): number {
+    const sum = this.dice.total(trial, n, place);
     this.sums.push({ name: trial.name, n, sum });
     return sum;
   }
