@@ -120,7 +120,8 @@ function row(tree: Tree, key: string, schema: Schema, required: boolean, links: 
 
 /** The first example of the schema, or else a value that is not the default. */
 function exampleOf(tree: Tree, schema: Schema): unknown {
-  const { examples, enum: names, type, default: usual } = schema;
+  const { examples, defaultSnippets: snippets, enum: names, type, default: usual } = schema;
+  if (snippets) return snippets[0]!.body;
   if (examples) return examples[0];
   if ('const' in schema) return schema.const;
   if (type === 'boolean') return usual !== true;

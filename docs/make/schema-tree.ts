@@ -11,6 +11,7 @@ export interface Schema {
   readonly enum?: readonly unknown[];
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
+  readonly defaultSnippets?: readonly { readonly body: unknown }[];
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;

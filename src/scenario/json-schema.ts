@@ -1,7 +1,9 @@
+import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { Format } from '../core/format.ts';
 import { formats as allFormats } from '../games/formats.ts';
 import { BuiltInLibrary } from './library.ts';
+import { isMap } from './plain.ts';
 import { experimentSchema } from './schema.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -43,6 +45,7 @@ export function profilesSchema(format: Format): JsonSchema {
 function schemaOf(schema: z.ZodType, format: Format, parts: JsonSchema): JsonSchema {
   const override = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void => {
     plainNumbers(jsonSchema);
+    mapsAsSnippets(jsonSchema);
     if (zodSchema === format.entryName) {
       const names = new BuiltInLibrary(format).names();
       jsonSchema['anyOf'] = [...names.map((name) => ({ const: name })), {}];
@@ -59,6 +62,23 @@ function plainNumbers(schema: JsonSchema): void {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
 }
+
+/**
+ * Makes snippets of examples that are maps, as editors know them: yaml-language-server calls every example that is a map by
+ * the same meaningless name where it offers them.
+ */
+function mapsAsSnippets(schema: JsonSchema): void {
+  const { examples = [] } = schema as { examples?: readonly unknown[] };
+  const maps = examples.filter((example) => isMap(example));
+  if (maps.length === 0) return;
+  const others = examples.filter((example) => !isMap(example));
+  schema['defaultSnippets'] = maps.map((body) => ({ label: inOneLine(body), body }));
+  if (others.length > 0) schema['examples'] = others;
+  else delete schema['examples'];
+}
+
+const inOneLine = (value: unknown): string =>
+  stringify(value, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trim();
 
 /** `profiles` may also name files of profiles. */
 function withProfileFiles(schema: JsonSchema, format: Format): JsonSchema {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defaults as ccaDefaults } from '../../../src/cca/resolve-policies.ts';
 import { formats } from '../../../src/games/formats.ts';
 import { jsonSchema, profilesSchema } from '../../../src/scenario/json-schema.ts';
+import { isMap } from '../../../src/scenario/plain.ts';
 import { defaults as t9aDefaults } from '../../../src/t9a/resolve-policies.ts';
 import { isFault, parseRule } from '../../../src/t9a/rules/parse.ts';
 import { weapons } from '../../../src/t9a/weapons.ts';
@@ -18,6 +19,7 @@ type Schema = {
   default?: unknown;
   const?: unknown;
   examples?: unknown[];
+  defaultSnippets?: { label: string; body: unknown }[];
   additionalProperties?: Schema | boolean;
   items?: Schema | boolean;
   prefixItems?: Schema[];
@@ -83,7 +85,9 @@ describe('jsonSchema()', () => {
         keys++;
         expect(one.description, `${path}.${key}`).toMatch(/\.$/);
       }
-      const values = [...(schema.examples ?? []), ...('default' in schema ? [schema.default] : [])];
+      const snippets = (schema.defaultSnippets ?? []).map(({ body }) => body);
+      const values = [...(schema.examples ?? []), ...snippets, ...('default' in schema ? [schema.default] : [])];
+      expect(schema.examples?.some(isMap) ?? false, `${path} has a map among its examples`).toBe(false);
       for (const value of values) {
         const judged = z.fromJSONSchema({ ...schema, $defs } as never).safeParse(value);
         expect(judged.success, `${path}: ${JSON.stringify(value)}`).toBe(true);
