@@ -16,3 +16,11 @@ export const pages: Readonly<Record<string, () => string>> = {
   'experiments/experiment.schema.json': () => json(jsonSchema()),
   'experiments/profiles.schema.json': () => json(profilesSchema(formats.find(({ entry }) => entry !== undefined)!)),
 };
+
+/** The pages whose commands are tried. */
+export const tried: readonly string[] = [
+  'docs/first-five-minutes.md',
+  'docs/tutorial-list-builder.md',
+  'docs/tutorial-designer.md',
+  'docs/tutorial-script.md',
+];
