@@ -12,7 +12,10 @@ beforeAll(() => void execFileSync(process.execPath, [new URL('prepare.mjs', root
 
 describe.each(tried)('%s, done step by step in a fresh folder', (page) => {
   const steps = stepsOf(readFileSync(new URL(page, root), 'utf8'));
-  const playground = new Playground();
+  let playground: Playground;
+  beforeAll(() => {
+    playground = new Playground();
+  });
   afterAll(() => playground.close());
 
   it('has commands', () => expect(steps.filter(({ kind }) => kind === 'command').length).toBeGreaterThan(2));
