@@ -11,7 +11,7 @@ type JsonSchema = Record<string, unknown>;
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
 /** The JSON Schema (draft 2020-12) of experiment files, for editors: what `breaktest schema` prints. */
-export function jsonSchema(formats: readonly Format[] = allFormats): JsonSchema {
+export function jsonSchema(formats: readonly Format[] = allFormats): Record<string, unknown> {
   const parts: JsonSchema = {};
   const games = formats.map((format) => withProfileFiles(schemaOf(experimentSchema(format), format, parts), format));
   return {
@@ -27,7 +27,7 @@ export function jsonSchema(formats: readonly Format[] = allFormats): JsonSchema 
  * The JSON Schema of files of profiles, those of the library and those that an experiment names under `profiles`.
  * @throws Error if the game has no profiles
  */
-export function profilesSchema(format: Format): JsonSchema {
+export function profilesSchema(format: Format): Record<string, unknown> {
   if (format.entry === undefined) throw new Error(`${format.system} has no profiles`);
   const parts: JsonSchema = {};
   const entry = schemaOf(format.entry, format, parts);
