@@ -6,7 +6,7 @@ import type { PolicyText } from './schema-policy.ts';
 import type { Policies, SideSetup } from './setup.ts';
 
 /** What is done if the file does not say. */
-const defaults = {
+export const defaults = {
   flags: 'max',
   evade: 'always',
   battle_back: 'always',

@@ -67,4 +67,5 @@ export const rulesSchema = z
       .describe('The official ruling with changes.'),
   ])
   .default('official')
+  .meta({ examples: [{ one_check_per: 'combat' }] })
   .describe('Rulings on what the rules leave open: `official` (2008), or those that differ from it.');

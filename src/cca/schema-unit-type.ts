@@ -10,8 +10,12 @@ const MOST_OWN_DICE = MOST_DICE - MOST_CARD_DICE - 2;
 
 const yes = (what: string) => z.boolean().optional().describe(what);
 const whole = (low: number, high: number) => z.number().int().min(low).max(high);
-const count = (low: number, high: number, what: string) => whole(low, high).optional().describe(what);
-const dice = whole(0, MOST_OWN_DICE);
+const count = (low: number, high: number, what: string) =>
+  whole(low, high)
+    .optional()
+    .meta({ examples: [1] })
+    .describe(what);
+const dice = whole(0, MOST_OWN_DICE).meta({ examples: [4] });
 
 /** `fullDice` as files write it: `full_dice`. */
 type Snake<S extends string> = S extends `${infer First}${infer Rest}`
@@ -20,7 +24,12 @@ type Snake<S extends string> = S extends `${infer First}${infer Rest}`
 
 /** One row of the table of units, as far as a file changes it. */
 const columns = {
-  name: z.string().min(1).optional().describe('Name for reports.'),
+  name: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ examples: ['Old warriors'] })
+    .describe('Name for reports.'),
   symbol: z.enum(['circle', 'triangle', 'square']).optional().describe('The class symbol that hits it (CCA-DIE-2).'),
   arm: z
     .enum(['foot', 'cavalry', 'camel', 'chariot', 'elephant'])
@@ -38,6 +47,7 @@ const columns = {
   fire: z
     .tuple([dice, dice, dice])
     .optional()
+    .meta({ examples: [[2, 1, 1]] })
     .describe('Dice of ranged combat after it moved 0, 1, 2 hexes (CCA-RNG-2).'),
   retreat: count(1, 4, 'Hexes for each flag that is not ignored (CCA-RET-1).'),
   evades: z
@@ -47,6 +57,7 @@ const columns = {
   ignores_swords: z
     .union([whole(0, 2), z.enum(['all'])])
     .optional()
+    .meta({ examples: ['all'] })
     .describe('Swords of one close combat roll that do not hit it (CCA-CC-5).'),
   ignores_class: count(0, 3, 'Symbols of its class that do not hit it, of one roll of cavalry or chariots (CCA-EL-4).'),
   ignores_flags: count(0, 3, 'Flags that it may ignore at each roll (CCA-FLG-2).'),
@@ -60,7 +71,11 @@ const columns = {
 /** A changed kind of unit, or a new one that is like another. */
 export const unitTypeSchema = z
   .strictObject({
-    like: z.string().optional().describe('Code of the table whose row it starts from; a new code needs it.'),
+    like: z
+      .string()
+      .optional()
+      .meta({ examples: ['WA'] })
+      .describe('Code of the table whose row it starts from; a new code needs it.'),
     ...columns,
   })
   .describe('What differs from the row of the table.');

@@ -26,7 +26,11 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
 
 type Does = <A extends unknown[]>(action: (...args: A) => Promise<number>) => (...args: A) => Promise<void>;
 
-function program(io: Io, does: Does): Command {
+/**
+ * The commands, arguments and options that there are.
+ * @param does wraps what a command does
+ */
+export function program(io: Io, does: Does): Command {
   const all = new Command('breaktest')
     .description(
       'Will they hold? Plays seeded combats of The 9th Age and of Commands & Colors: Ancients and reports probabilities with intervals.',

@@ -46,6 +46,8 @@ export interface Format {
   readonly shape: z.ZodRawShape;
   /** The schema of one entry of a library file, if the game has libraries. */
   readonly entry?: z.ZodType;
+  /** The schema of the name of such an entry; editors offer the names of the library where it stands. */
+  readonly entryName?: z.ZodType;
   /**
    * The value with everything written out that a dotted path may name: presets as all their parameters, named profiles
    * as their numbers. Takes and returns plain data; what it cannot expand it leaves as it is.

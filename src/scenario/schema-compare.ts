@@ -11,6 +11,7 @@ const subjects = (what: string) =>
   z
     .union([z.string(), z.array(z.string()).min(1)])
     .optional()
+    .meta({ examples: ['spears'] })
     .describe(what);
 
 /**
@@ -32,6 +33,7 @@ export function compareShape(things: readonly string[], groups: readonly string[
         }),
       ])
       .optional()
+      .meta({ examples: ['all', { of: 'spears', things: ['steady', 'solid'] }] })
       .describe(
         'What a thing is worth: the same combats on the same random numbers with that one thing taken away from one unit, ' +
           `each a variant \`without …\`. A thing, a list, or {of: unit, things: […]}; all for everything that it has. ` +
@@ -46,9 +48,11 @@ export function compareShape(things: readonly string[], groups: readonly string[
         points: z
           .record(z.string(), z.number())
           .default({})
+          .meta({ examples: [{ courage: 25, shield: 20 }] })
           .describe('Points that one step up costs the unit, by its name: {courage: 25, shield: 20}.'),
       })
       .optional()
+      .meta({ examples: [{ unit: 'spears' }] })
       .describe(
         'What matters most: every value of a unit one step up and one step down, each a variant on the same random numbers.',
       ),

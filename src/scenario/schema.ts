@@ -10,9 +10,19 @@ export const chartNames = [
 
 const range = z
   .strictObject({
-    from: z.number().describe('The first value.'),
-    to: z.number().describe('The last value, if the steps meet it.'),
-    step: z.number().default(1).describe('From one value to the next; negative to go down.'),
+    from: z
+      .number()
+      .meta({ examples: [4] })
+      .describe('The first value.'),
+    to: z
+      .number()
+      .meta({ examples: [8] })
+      .describe('The last value, if the steps meet it.'),
+    step: z
+      .number()
+      .default(1)
+      .meta({ examples: [2] })
+      .describe('From one value to the next; negative to go down.'),
   })
   .describe('Numbers at equal steps, both ends included.');
 
@@ -21,6 +31,7 @@ const sweep = z
     zip: z
       .array(z.array(z.string()).min(2))
       .optional()
+      .meta({ examples: [[['units.spears.files', 'units.spears.models']]] })
       .describe('Groups of swept paths that move together, step by step; they need equally many values.'),
   })
   .catchall(z.union([z.array(z.unknown()).min(1).describe('The values, one after the other.'), range]));
@@ -30,14 +41,22 @@ const precision = z.strictObject({
     .number()
     .gt(0)
     .default(0.005)
+    .meta({ examples: [0.002] })
     .describe(
       'Half the width of an interval that is narrow enough: 0.005 is 0.5 % of a probability; a mean has its own unit.',
     ),
-  confidence: z.number().gt(0).lt(1).default(0.95).describe('Confidence of these intervals.'),
+  confidence: z
+    .number()
+    .gt(0)
+    .lt(1)
+    .default(0.95)
+    .meta({ examples: [0.99] })
+    .describe('Confidence of these intervals.'),
   metrics: z
     .array(z.string())
     .min(1)
     .optional()
+    .meta({ examples: [['spears.break']] })
     .describe('Metrics whose intervals count, as subject.metric: spears.break. Default: the headlines.'),
   max_trials: z
     .number()
@@ -45,6 +64,7 @@ const precision = z.strictObject({
     .min(1)
     .max(1e9)
     .default(10_000_000)
+    .meta({ examples: [1_000_000] })
     .describe('Trials per cell after which it stops in any case.'),
   until: z
     .enum(['narrow', 'decided'])
@@ -56,27 +76,48 @@ const precision = z.strictObject({
     .number()
     .min(0)
     .default(0)
+    .meta({ examples: [0.002] })
     .describe('With `until: decided`: a difference inside ± this is as good as none, and known to be so is enough.'),
 });
 
 /** The keys that every experiment has, whatever the game. */
 export const commonShape = {
   breaktest: z.literal(1).describe('Version of the file format.'),
-  name: z.string().min(1).describe('Title of the report, and the default name of its folder.'),
-  description: z.string().optional().describe('Shown in the report.'),
+  name: z
+    .string()
+    .min(1)
+    .meta({ examples: ['Spears hold the lancers'] })
+    .describe('Title of the report, and the default name of its folder.'),
+  description: z
+    .string()
+    .optional()
+    .meta({ examples: ['Five ranks of spears receive a charge.'] })
+    .describe('Shown in the report.'),
   system: z.string().describe('The game.'),
   seed: z
     .union([z.string(), z.int()])
     .optional()
+    .meta({ examples: ['hold-the-line'] })
     .describe('The run is a function of this, of the file and of the program version. Default: the name.'),
-  trials: z.number().int().min(1).max(1e9).default(100_000).describe('Trials per cell.'),
-  precision: precision.optional().describe('Instead of `trials`: plays until the answers are known well enough.'),
+  trials: z
+    .number()
+    .int()
+    .min(1)
+    .max(1e9)
+    .default(100_000)
+    .meta({ examples: [200_000] })
+    .describe('Trials per cell.'),
+  precision: precision
+    .optional()
+    .meta({ examples: [{ half_width: 0.002, metrics: ['spears.break'] }] })
+    .describe('Instead of `trials`: plays until the answers are known well enough.'),
   engine: z
     .enum(['sampled', 'rolled', 'exact'])
     .default('sampled')
     .describe('How dice are treated: a law per group of attacks, die by die, or every outcome with its weight.'),
   sweep: sweep
     .optional()
+    .meta({ examples: [{ 'units.spears.files': { from: 4, to: 8 } }] })
     .describe(
       'Values to try: dotted paths of this file (units.spears.files, rules.solid_ranks.0), each with a list of values or a ' +
         'range. Every combination is a cell, the last path changing fastest; at most 10 000 cells.',
@@ -84,6 +125,7 @@ export const commonShape = {
   variants: z
     .record(z.string().min(1), z.record(z.string(), z.unknown()))
     .optional()
+    .meta({ examples: [{ halberds: { 'units.spears.weapon': 'halberd' } }] })
     .describe(
       'The file with some values changed, by name: each is compared with the unchanged file, the baseline, trial by trial on ' +
         'the same random numbers. A patch is a map laid over the file: maps merge, other values replace, null takes a key ' +
@@ -92,11 +134,24 @@ export const commonShape = {
   ...compareShape([], []),
   report: z
     .strictObject({
-      title: z.string().optional().describe('Instead of the name.'),
-      headline: z.array(z.string()).optional().describe('Metrics to answer with, as subject.metric: spears.break.'),
-      charts: z.array(z.enum(chartNames)).optional().describe('Charts to show; default all.'),
+      title: z
+        .string()
+        .optional()
+        .meta({ examples: ['Will they hold?'] })
+        .describe('Instead of the name.'),
+      headline: z
+        .array(z.string())
+        .optional()
+        .meta({ examples: [['spears.break']] })
+        .describe('Metrics to answer with, as subject.metric: spears.break.'),
+      charts: z
+        .array(z.enum(chartNames))
+        .optional()
+        .meta({ examples: [['outcome', 'margin']] })
+        .describe('Charts to show; default all.'),
     })
     .default({})
+    .meta({ examples: [{ headline: ['spears.break'] }] })
     .describe('What the report shows.'),
 } as const;
 

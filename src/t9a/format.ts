@@ -4,7 +4,7 @@ import { attribute, attributeNames } from './attributes.ts';
 import { castOf } from './cast.ts';
 import { resolve, rulesOf } from './resolve.ts';
 import { preset } from './ruleset.ts';
-import { profileSchema, shape, type T9aText, type UnitText } from './schema.ts';
+import { profileName, profileSchema, shape, type T9aText, type UnitText } from './schema.ts';
 import type { Setup } from './setup.ts';
 import { stepGroups, steps } from './steps.ts';
 import { headlines } from './subjects.ts';
@@ -15,6 +15,7 @@ export const t9aFormat: Format = {
   system: 't9a',
   shape,
   entry: profileSchema,
+  entryName: profileName,
   expand,
   resolve,
   metrics: (setup) => metricNames(castOf(setup as Setup).measures.metrics),

@@ -3,7 +3,8 @@ import type { Ruleset } from './ruleset.ts';
 import type { Policy, T9aText } from './schema.ts';
 import { type Path, unknownName } from './unknown-name.ts';
 
-const defaults: Policy = {
+/** What is done if the file does not say. */
+export const defaults: Policy = {
   casualty_tie: 'right',
   slide_tie: 'right_block_left',
   surround_order: 'active_player_best',

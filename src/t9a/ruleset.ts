@@ -2,7 +2,12 @@ import { z } from 'zod';
 
 export { preset, presets } from './presets.ts';
 
-const perHeight = (what: string, top: number) => z.array(z.number().int().min(0).max(top)).length(6).describe(what);
+const perHeight = (what: string, top: number) =>
+  z
+    .array(z.number().int().min(0).max(top))
+    .length(6)
+    .meta({ examples: [[4, 4, 4, 2, 2, 2]] })
+    .describe(what);
 const whole = (what: string, low: number, high: number) => z.number().int().min(low).max(high).describe(what);
 const dice = (what: string) =>
   z
@@ -39,6 +44,7 @@ const parameters = {
   flank_rear_rank_bonus: whole('second: further points if a unit there has a Full Rank (T9A-CS-7).', 0, 20),
   extra_static: z
     .record(z.string(), z.number().int().min(-20).max(20))
+    .meta({ examples: [{ defender: 1 }] })
     .describe('Further points of a side in every round, by its name (T9A-CS-8).'),
   combat_score_at: one('When the static Combat Score is counted: the start of the round or its end (T9A-CS-4).', [
     'start',

@@ -12,7 +12,8 @@ export interface RuleFault {
   readonly allowed: string;
 }
 
-const FORMS: Record<NonNullable<SpecialRule['takes']>, string> = {
+/** What the brackets of a rule hold, for people. */
+export const FORMS: Record<NonNullable<SpecialRule['takes']>, string> = {
   amount: 'a number or dice, such as 2, D3, D6+1',
   number: 'a whole number',
   save: 'the roll needed, such as 5+, and attributes that it is against, such as 4+, magical-attacks',

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defaults as ccaDefaults } from '../../../src/cca/resolve-policies.ts';
 import { formats } from '../../../src/games/formats.ts';
-import { jsonSchema } from '../../../src/scenario/json-schema.ts';
+import { jsonSchema, profilesSchema } from '../../../src/scenario/json-schema.ts';
+import { isMap } from '../../../src/scenario/plain.ts';
+import { defaults as t9aDefaults } from '../../../src/t9a/resolve-policies.ts';
+import { isFault, parseRule } from '../../../src/t9a/rules/parse.ts';
+import { weapons } from '../../../src/t9a/weapons.ts';
 import { fakeFormat } from '../../kit/fake-format.ts';
 
 type Schema = {
@@ -12,9 +18,24 @@ type Schema = {
   required?: string[];
   default?: unknown;
   const?: unknown;
+  examples?: unknown[];
+  defaultSnippets?: { label: string; body: unknown }[];
+  additionalProperties?: Schema | boolean;
+  items?: Schema | boolean;
+  prefixItems?: Schema[];
   minimum?: number;
   maximum?: number;
 };
+
+/** The schemas in a schema, by what they are of. */
+function innerOf(schema: Schema): [string, Schema][] {
+  const { properties = {}, additionalProperties: rest, items, prefixItems = [], anyOf = [], oneOf = [] } = schema;
+  return [
+    ...Object.entries(properties),
+    ...[rest, items].flatMap((one): [string, Schema][] => (typeof one === 'object' ? [['*', one]] : [])),
+    ...[...prefixItems, ...anyOf, ...oneOf].map((one, i): [string, Schema] => [`${i}`, one]),
+  ];
+}
 
 describe('jsonSchema()', () => {
   it('holds the common keys and those of the game', () => {
@@ -47,8 +68,57 @@ describe('jsonSchema()', () => {
     }
   });
 
-  it('stands alone: no part of it refers to another, which would miss it inside `oneOf`', () => {
-    expect(JSON.stringify(jsonSchema(formats))).not.toContain('$ref');
+  it('stands alone: what a part refers to is there, beside the games', () => {
+    const text = JSON.stringify(jsonSchema());
+    const { $defs = {} } = jsonSchema() as { $defs?: object };
+    const named = [...text.matchAll(/"\$ref":"#\/\$defs\/([^"/]+)"/g)].map(([, name]) => name);
+    expect([...new Set(named)].sort()).toEqual(Object.keys($defs).sort());
+    expect(text.split('"$ref"').length - 1).toBe(named.length);
+    expect(text.split('"$defs"').length - 1).toBe(1);
+  });
+
+  it('describes every key wherever it stands, with examples and defaults that are valid', () => {
+    const { $defs = {}, ...root } = jsonSchema() as Schema & { $defs?: Record<string, Schema> };
+    let keys = 0;
+    const look = (schema: Schema, path: string): void => {
+      for (const [key, one] of Object.entries(schema.properties ?? {})) {
+        keys++;
+        expect(one.description, `${path}.${key}`).toMatch(/\.$/);
+      }
+      const snippets = (schema.defaultSnippets ?? []).map(({ body }) => body);
+      const values = [...(schema.examples ?? []), ...snippets, ...('default' in schema ? [schema.default] : [])];
+      expect(schema.examples?.some(isMap) ?? false, `${path} has a map among its examples`).toBe(false);
+      for (const value of values) {
+        const judged = z.fromJSONSchema({ ...schema, $defs } as never).safeParse(value);
+        expect(judged.success, `${path}: ${JSON.stringify(value)}`).toBe(true);
+      }
+      for (const [name, inner] of innerOf(schema)) look(inner, `${path}.${name}`);
+    };
+    for (const [name, schema] of Object.entries({ root, ...$defs })) look(schema, name);
+    expect(keys).toBeGreaterThan(250);
+  });
+
+  it('names the defaults of the policies that are used', () => {
+    const { $defs = {} } = jsonSchema() as { $defs?: Record<string, Schema> };
+    const said = (name: string) =>
+      Object.entries($defs[name]!.properties!).flatMap(([key, one]) => ('default' in one ? [[key, one.default]] : []));
+    expect(Object.fromEntries(said('t9a-policies'))).toEqual(t9aDefaults);
+    expect(Object.fromEntries(said('cca-policies'))).toEqual(ccaDefaults);
+  });
+
+  it('offers weapons, special rules and profiles, each with what it does, and takes others', () => {
+    const { $defs = {} } = jsonSchema() as { $defs?: Record<string, Schema> };
+    const offers = (name: string) => $defs[name]!.anyOf!.map((one) => one.const);
+    expect(offers('t9a-weapon')).toEqual([...Object.keys(weapons), undefined]);
+    expect(offers('t9a-rule')).toContain('aegis(5+)');
+    expect(offers('t9a-profile-name')).toContain('empire/heavy-infantry');
+    for (const name of ['t9a-weapon', 't9a-rule', 't9a-profile-name']) {
+      const judge = z.fromJSONSchema($defs[name] as never);
+      expect(judge.safeParse('another').success).toBe(true);
+      expect(judge.safeParse(5).success).toBe(false);
+    }
+    for (const rule of offers('t9a-rule').slice(0, -1))
+      expect(isFault(parseRule(rule as string)), `${rule}`).toBe(false);
   });
 
   it('describes a sweep: lists, ranges and zip', () => {
@@ -88,5 +158,18 @@ describe('jsonSchema()', () => {
       type: 'object',
       oneOf: [{ properties: { system: { const: 'fake' } } }, { properties: { system: { const: 'other' } } }],
     });
+  });
+});
+
+describe('profilesSchema()', () => {
+  it('holds the keys of a profile, and the parts that they refer to', () => {
+    const schema = profilesSchema(formats[0]!) as Schema & { $defs: Record<string, Schema> };
+    expect(schema).toMatchObject({ type: 'object', additionalProperties: { $ref: '#/$defs/t9a-profile' } });
+    expect(schema.$defs['t9a-profile']!.required).toContain('courage');
+    expect(JSON.stringify(schema.$defs)).toContain('#/$defs/t9a-rule');
+  });
+
+  it('is refused of a game without profiles', () => {
+    expect(() => profilesSchema(formats[1]!)).toThrow('cca has no profiles');
   });
 });

@@ -1,0 +1,156 @@
+/**
+ * What a reader of a page would do, in order:
+ *
+ *     <!-- file: NAME -->     the block that follows is the file NAME
+ *     <!-- edit: NAME -->     the block that follows is a diff of it: lines with - become those with +
+ *     <!-- needs: COMMAND --> the block that follows is for those only where COMMAND succeeds
+ *     $ COMMAND               in a block: is typed, and the lines behind it are what it answers; a line … stands for any lines
+ */
+export type Step =
+  | { readonly kind: 'file' | 'edit'; readonly line: number; readonly name: string; readonly text: string }
+  | {
+      readonly kind: 'command';
+      readonly line: number;
+      readonly command: string;
+      readonly shown: readonly string[];
+      readonly needs?: string;
+    };
+
+/** Stands for lines that are left out. */
+const ELISION = '…';
+
+const FENCE = /^(?:<!-- (file|edit|needs): (.*?) -->\n)?```(\w*)\n([\s\S]*?)^```$/gm;
+
+/** The steps of a page. */
+export function stepsOf(page: string): Step[] {
+  return [...page.matchAll(FENCE)].flatMap((match): Step[] => {
+    const [all, what, argument = '', , text = ''] = match;
+    const line = page.slice(0, match.index).split('\n').length + (what === undefined ? 1 : 2);
+    if (what === 'file' || what === 'edit') return [{ kind: what, line, name: argument, text }];
+    if (!all.includes('\n$ ')) return [];
+    return commandsIn(text).map((one) => ({
+      ...{ kind: 'command', command: one.command, shown: one.shown, line: line + one.at },
+      ...(what === 'needs' ? { needs: argument } : {}),
+    }));
+  });
+}
+
+/** The commands of a block; a line that ends with a backslash goes on in the next. */
+function commandsIn(text: string): { command: string; shown: string[]; at: number }[] {
+  const list: { command: string; shown: string[]; at: number }[] = [];
+  let open = false;
+  for (const [at, line] of text.replace(/\n$/, '').split('\n').entries()) {
+    if (line.startsWith('$ ')) list.push({ command: line.slice(2), shown: [], at });
+    else if (open) list.at(-1)!.command += `\n${line}`;
+    else list.at(-1)?.shown.push(line);
+    open = list.at(-1)?.command.endsWith('\\') === true && list.at(-1)!.shown.length === 0;
+  }
+  return list;
+}
+
+/** A file after a diff: each run of lines with - is replaced by the lines with + behind it. @throws Error where it has none */
+export function edited(text: string, diff: string): string {
+  let rest = text;
+  for (const [, before = '', after = ''] of diff.matchAll(/((?:^-.*\n)+)((?:^\+.*\n)*)/gm)) {
+    const [old, now] = [before, after].map((lines) => lines.replace(/^[-+]/gm, ''));
+    if (rest.split(old!).length !== 2) throw new Error(`There is not one place with\n${old}`);
+    rest = rest.replace(old!, () => now!);
+  }
+  return rest;
+}
+
+/** What is told while a command runs, more or less of it. */
+const PROGRESS = /^.*: (?:\d+ %, .* left|all trials are played; finding exact answers .*)\n/gm;
+
+/** What was answered, without what differs from machine to machine: times, threads, rates, progress. */
+export function steady(answer: string): string[] {
+  const lines: string[] = [];
+  let open: string[] = [];
+  const close = (): void => {
+    // The lines of a sentence break elsewhere when its numbers have other lengths.
+    const measured = open.some((line) => /digest|per second| on \d+ threads?/.test(line));
+    lines.push(...(measured ? [`  ${open.map((line) => line.trim()).join(' ')}`] : open));
+    open = [];
+  };
+  for (const line of answer.replace(PROGRESS, '').replace(/\n+$/, '').split('\n')) {
+    if (!line.startsWith('  ')) close();
+    if (line.startsWith('  ')) open.push(line.trimEnd());
+    else lines.push(line.trimEnd());
+  }
+  close();
+  return lines.map((line) =>
+    line
+      .replace(/\b\d+(?:\.\d+)? (s|ms|min|h)\b/g, '? $1')
+      .replace(/\bon \d+ threads?\b/g, 'on ? threads')
+      .replace(/[\d,]+ trials per second/g, '? trials per second'),
+  );
+}
+
+/** Whether what a page shows is what was answered; else the first line of the page that is not. */
+export function mismatch(shown: readonly string[], answer: string): string | undefined {
+  const wanted = steady(shown.join('\n'));
+  const real = steady(answer);
+  const parts = segments(wanted);
+  let at = 0;
+  for (const [i, part] of parts.entries()) {
+    const last = i === parts.length - 1;
+    const free = i > 0;
+    const found = place(part, real, at, free, last);
+    if (found < 0) return part.find((line) => !real.includes(line)) ?? part[0] ?? '(lines that the page does not show)';
+    at = found + part.length;
+  }
+  return undefined;
+}
+
+/** Where lines stand in others, from a place on; -1 if they do not. */
+function place(lines: readonly string[], among: readonly string[], from: number, free: boolean, last: boolean): number {
+  const end = among.length - lines.length;
+  const fits = (at: number): boolean => at >= from && at <= end && lines.every((line, i) => among[at + i] === line);
+  if (last) return fits(end) ? end : -1;
+  if (!free) return fits(from) ? from : -1;
+  for (let at = from; at <= end; at++) if (fits(at)) return at;
+  return -1;
+}
+
+/** The stretches of lines between those that are left out. */
+function segments(lines: readonly string[]): string[][] {
+  const parts: string[][] = [[]];
+  for (const line of lines) {
+    if (line.trim() === ELISION) parts.push([]);
+    else parts.at(-1)!.push(line);
+  }
+  return parts;
+}
+
+/**
+ * What a page is to show of an answer: as it was if that is true, else all of it, or the stretches that are most like those
+ * that it showed.
+ */
+export function refreshed(shown: readonly string[], answer: string): readonly string[] {
+  if (mismatch(shown, answer) === undefined) return shown;
+  const real = answer.replace(PROGRESS, '').replace(/\n+$/, '').split('\n');
+  const parts = segments(shown);
+  if (parts.length === 1) return real;
+  let at = 0;
+  const kept = parts.map((part, i) => {
+    const start = i === 0 ? 0 : i === parts.length - 1 ? real.length - part.length : mostLike(part, real, at);
+    at = start + part.length;
+    return real.slice(Math.max(0, start), at);
+  });
+  return kept.flatMap((part, i) => (i === 0 ? part : [ELISION, ...part]));
+}
+
+/** Where lines stand whose words are those of others, whatever the numbers. */
+function mostLike(part: readonly string[], among: readonly string[], from: number): number {
+  const words = (line = ''): string[] => line.match(/\p{L}+/gu) ?? [];
+  let best = from;
+  let most = -1;
+  for (let at = from; at + part.length <= among.length; at++) {
+    const score = part.reduce((sum, line, i) => {
+      const theirs = new Set(words(among[at + i]));
+      return sum + words(line).filter((word) => theirs.has(word)).length - Math.abs(words(line).length - theirs.size);
+    }, 0);
+    if (score > most) [best, most] = [at, score];
+  }
+  return best;
+}

@@ -1,0 +1,145 @@
+import { stringify } from 'yaml';
+import { jsonSchema } from '../../src/scenario/json-schema.ts';
+import { code, made, page, slug, table } from './markdown.ts';
+import { withRuleLinks } from './rule-links.ts';
+import { type Place, type Schema, Tree } from './schema-tree.ts';
+
+const games = { t9a: 'The 9th Age', cca: 'Commands & Colors: Ancients' } as const;
+
+/** Maps whose keys stand on a page of their own. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'The 9th Age: rules': 'reference-rules.md#parameters-of-the-rules',
+  'Commands & Colors: Ancients: rules': 'reference-rules.md#rulings',
+};
+
+/** Every key of an experiment file, from the schema. */
+export function formatPage(): string {
+  const root = jsonSchema() as Schema;
+  const tree = new Tree(root);
+  const [first, second] = root.oneOf!.map(({ properties = {} }) => Object.keys(properties));
+  const common = first!.filter((key) => second!.includes(key));
+  // Keys that both games have, each with values of its own.
+  const shared = ['rules', 'policies', 'attribute', 'sensitivity'];
+  const everywhere = common.filter((key) => !shared.includes(key));
+  const sections = [
+    ...section(tree, 'Every experiment', { path: '', schema: only(anyGame(root), everywhere) }, new Map()),
+    ...Object.values(games).flatMap((title, i) => {
+      const game = root.oneOf![i]!;
+      const keys = Object.keys(game.properties!).filter((key) => !everywhere.includes(key));
+      return section(tree, title, { path: '', schema: only(game, keys) }, new Map());
+    }),
+  ];
+  return page(
+    made('the schema of the files (`src/scenario/schema.ts`, `src/t9a/schema.ts`, `src/cca/schema.ts`)'),
+    '# The experiment file',
+    'Every key that a file may have: what it takes, what it is if you leave it out, what it means. An experiment is YAML (JSON will do, too). ' +
+      'Keys that are not listed here are errors, and `breaktest validate FILE` tells all of them at once.',
+    'Editors show the same while you type: `breaktest schema > experiment.schema.json`, and as the first line of your file ' +
+      '`# yaml-language-server: $schema=experiment.schema.json`. The files of `experiments/` have such a line already. ' +
+      'It works in VS Code with the YAML extension of Red Hat, and in every editor that speaks to yaml-language-server.',
+    'A **dotted path** names any value of the file, defaults included: `units.spears.files`, `rules.solid_ranks.1`, ' +
+      '`units.spears.profile.courage`. `--set`, `sweep`, `variants` and `solve --vary` take them.',
+    'Elsewhere: [special rules, weapons, parameters of the rules, policies](reference-rules.md), ' +
+      '[metrics](reference-metrics.md), [the command line](reference-cli.md).',
+    contents(sections),
+    ...sections.map(({ text }) => text),
+  );
+}
+
+interface Section {
+  readonly depth: number;
+  readonly heading: string;
+  readonly text: string;
+}
+
+const contents = (sections: readonly Section[]): string =>
+  sections.map(({ depth, heading }) => `${'  '.repeat(depth - 2)}- [${heading}](#${slug(heading)})`).join('\n');
+
+/** The keys of one game with the systems of all. */
+function anyGame({ oneOf = [] }: Schema): Schema {
+  const [game] = oneOf;
+  const systems = oneOf.map(({ properties }) => properties!['system']!.const);
+  const { description, examples } = game!.properties!['system']!;
+  const system: Schema = { description: description!, ...(examples ? { examples } : {}), enum: systems };
+  return { ...game, properties: { ...game!.properties, system } };
+}
+
+/** Some keys of a map. */
+const only = ({ required = [], properties = {} }: Schema, keys: readonly string[]): Schema => ({
+  required,
+  properties: Object.fromEntries(keys.map((key) => [key, properties[key]!])),
+});
+
+/** The table of a map, and behind it those of the maps in it. */
+function section(tree: Tree, title: string, place: Place, known: Map<string, string>, depth = 2): Section[] {
+  const heading = depth === 2 ? title : headingOf(title, place);
+  if (place.name !== undefined) known.set(place.name, heading);
+  const inner: Section[] = [];
+  const required = new Set(place.schema.required);
+  const rows = Object.entries(place.schema.properties!).map(([key, schema]) => {
+    const path = place.path === '' ? key : `${place.path}.${key}`;
+    const links = new Map<string, string>();
+    const page = depth === 2 ? elsewhere[`${title}: ${key}`] : undefined;
+    if (page !== undefined) links.set(page, 'keys');
+    else
+      for (const map of tree.mapsIn(schema, path)) {
+        const before = map.name === undefined ? undefined : known.get(map.name);
+        const sections = before === undefined ? section(tree, title, map, known, 3) : [];
+        const target = before ?? sections[0]!.heading;
+        links.set(`#${slug(target)}`, wordsOf(map));
+        inner.push(...sections);
+      }
+    return row(tree, key, schema, required.has(key), links);
+  });
+  const about = depth > 2 && place.schema.description ? withRuleLinks(place.schema.description) : '';
+  const body = table(['Key', 'Takes', 'Default', 'Meaning', 'Example'], rows);
+  const text = [`${'#'.repeat(depth)} ${heading}`, about, body].filter((part) => part !== '').join('\n\n');
+  return [{ depth, heading, text }, ...inner];
+}
+
+/** Maps of the same path in both games, and those that stand in several places, have their own names. */
+const headingOf = (title: string, { path, name, schema }: Place): string =>
+  name === undefined
+    ? `${code(path)}${['attribute', 'sensitivity'].includes(path) && title !== games.t9a ? ` of ${title}` : ''}`
+    : `${schema.title}${name.startsWith('cca') ? ` of ${title}` : ''}`;
+
+const wordsOf = ({ path }: Place): string => /with (effect: .*)$/.exec(path)?.[1] ?? 'keys';
+
+function row(tree: Tree, key: string, schema: Schema, required: boolean, links: ReadonlyMap<string, string>): string[] {
+  const whole = tree.whole(schema);
+  const more = links.size === 0 ? '' : ` (${[...links].map(([to, text]) => `[${text}](${to})`).join(', ')})`;
+  const fallback = required ? '*required*' : 'default' in whole ? plain(whole.default) : '';
+  return [
+    code(key),
+    tree.typeOf(schema) + more,
+    fallback,
+    withRuleLinks(whole.description ?? ''),
+    code(`${key}: ${plainText(exampleOf(tree, whole))}`),
+  ];
+}
+
+/** The first example of the schema, or else a value that is not the default. */
+function exampleOf(tree: Tree, schema: Schema): unknown {
+  const { examples, defaultSnippets: snippets, enum: names, type, default: usual } = schema;
+  if (snippets) return snippets[0]!.body;
+  if (examples) return examples[0];
+  if ('const' in schema) return schema.const;
+  if (type === 'boolean') return usual !== true;
+  if (names) return names.find((name) => name !== usual && (usual !== undefined || name !== names[0])) ?? names[0];
+  if (usual !== undefined) return usual;
+  const { minimum, maximum, anyOf = [] } = schema;
+  const offered = anyOf.map((one) => tree.whole(one)).find((one) => one.examples ?? one.enum ?? 'const' in one);
+  if (offered) return exampleOf(tree, offered);
+  if (minimum !== undefined && maximum !== undefined) return Math.round((minimum + maximum) / 2);
+  throw new Error(`There is no example: ${JSON.stringify(schema).slice(0, 200)}`);
+}
+
+const plainText = (value: unknown): string =>
+  stringify(value, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trim();
+
+const plain = (value: unknown): string =>
+  Array.isArray(value) && value.length === 0
+    ? 'none'
+    : typeof value === 'object' && value !== null && Object.keys(value).length === 0
+      ? 'none'
+      : code(plainText(value));

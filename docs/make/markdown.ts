@@ -1,0 +1,29 @@
+/** Text as code. */
+export const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
+
+/** A place in a row that links can lead to. */
+export const anchor = (id: string): string => `<a id="${id}"></a>`;
+
+/** A table; bars inside of cells are kept from being read as its own. */
+export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(titles), `|${'---|'.repeat(titles.length)}`, ...rows.map(line)].join('\n');
+}
+
+/** The anchor that a heading has where Markdown is shown: its words in lower case, without other marks, joined by hyphens. */
+export const slug = (heading: string): string =>
+  heading
+    .replaceAll('`', '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+/** Says at the top of a page that it is made. */
+export const made = (from: string): string => `<!-- Made by \`npm run docs\` from ${from}: change it there. -->`;
+
+/** Text that is not read as HTML. */
+export const prose = (text: string): string => text.replaceAll('<', '&lt;');
+
+/** Parts of a page with empty lines between them. */
+export const page = (...parts: readonly string[]): string => `${parts.filter((part) => part !== '').join('\n\n')}\n`;

@@ -1,0 +1,26 @@
+import { formats } from '../../src/games/formats.ts';
+import { jsonSchema, profilesSchema } from '../../src/scenario/json-schema.ts';
+import { cliPage } from './cli-page.ts';
+import { formatPage } from './format-page.ts';
+import { metricsPage } from './metrics-page.ts';
+import { rulesPage } from './rules-page.ts';
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The pages and files that are made from the code, by their places in the project. */
+export const pages: Readonly<Record<string, () => string>> = {
+  'docs/reference-cli.md': cliPage,
+  'docs/reference-format.md': formatPage,
+  'docs/reference-metrics.md': metricsPage,
+  'docs/reference-rules.md': rulesPage,
+  'experiments/experiment.schema.json': () => json(jsonSchema()),
+  'experiments/profiles.schema.json': () => json(profilesSchema(formats.find(({ entry }) => entry !== undefined)!)),
+};
+
+/** The pages whose commands are tried. */
+export const tried: readonly string[] = [
+  'docs/first-five-minutes.md',
+  'docs/tutorial-list-builder.md',
+  'docs/tutorial-designer.md',
+  'docs/tutorial-script.md',
+];

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { edited, type Step } from './consoles.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What of the project a command may need, beside the experiments, which are copied. */
+const linked = ['package.json', 'prepare.mjs', 'node_modules', 'dist', 'src'];
+
+/** What a command came to. */
+export interface Answer {
+  /** Undefined where the machine has not what it needs. */
+  readonly status: number | null | undefined;
+  /** Its messages and its data, as they come. */
+  readonly text: string;
+}
+
+/** A fresh folder that is like a checkout, in which a page is done step by step. */
+export class Playground {
+  readonly folder = mkdtempSync(join(tmpdir(), 'breaktest-page-'));
+  readonly #bin = mkdtempSync(join(tmpdir(), 'breaktest-bin-'));
+
+  constructor() {
+    for (const name of linked) symlinkSync(join(root, name), join(this.folder, name));
+    cpSync(join(root, 'experiments'), join(this.folder, 'experiments'), { recursive: true });
+    const call = `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'dist/src/cli/main.js')}" "$@"\n`;
+    writeFileSync(join(this.#bin, 'breaktest'), call, { mode: 0o755 });
+  }
+
+  /** Does one step; only a command answers. */
+  do(step: Step): Answer | undefined {
+    if (step.kind === 'command') return this.#run(step.command, step.needs);
+    const file = join(this.folder, step.name);
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, step.kind === 'file' ? step.text : edited(readFileSync(file, 'utf8'), step.text));
+    return undefined;
+  }
+
+  #run(command: string, needs: string | undefined): Answer {
+    if (needs !== undefined && this.#shell(needs).status !== 0) return { status: undefined, text: '' };
+    const { status, stdout } = this.#shell(`exec 2>&1\n${command}`);
+    // What npm says of its own is not the program's.
+    return { status, text: stdout.replace(/^npm (?:warn|notice)\b.*\n/gm, '') };
+  }
+
+  #shell(script: string) {
+    const { FORCE_COLOR: _, ...env } = process.env;
+    return spawnSync('bash', ['-c', script], {
+      cwd: this.folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...env, NO_COLOR: '1', PATH: `${this.#bin}${delimiter}${process.env['PATH']}` },
+    });
+  }
+
+  close(): void {
+    for (const folder of [this.folder, this.#bin]) rmSync(folder, { recursive: true, force: true });
+  }
+}

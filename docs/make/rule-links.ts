@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { slug } from './markdown.ts';
+
+/** For each rule (`T9A-RANK-6`) and each area of rules (`T9A-RANK`) the page and the heading where it stands. */
+const places = new Map<string, string>();
+for (const file of ['rules-t9a.md', 'rules-cca.md']) {
+  let heading = '';
+  for (const line of readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').split('\n')) {
+    heading = /^#+ (.*)$/.exec(line)?.[1] ?? heading;
+    const [, id, area] = /^\| (((?:T9A|CCA)-[A-Z]+)-\d+b?) /.exec(line) ?? [];
+    if (id === undefined) continue;
+    const place = `${file}#${slug(heading)}`;
+    places.set(id, place);
+    places.set(area!, place);
+  }
+}
+
+/** A text with each rule id in it as a link to the table of rules. */
+export const withRuleLinks = (text: string): string =>
+  text.replace(/\b(?:T9A|CCA)-[A-Z]+(?:-\d+b?)?\b/g, (id) => (places.has(id) ? `[${id}](${places.get(id)})` : id));

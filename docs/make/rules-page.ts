@@ -1,0 +1,224 @@
+import { official } from '../../src/cca/rules.ts';
+import { elites, unitTypes } from '../../src/cca/unit-types.ts';
+import { jsonSchema } from '../../src/scenario/json-schema.ts';
+import { preset, presets } from '../../src/t9a/presets.ts';
+import type { Example, SpecialRule } from '../../src/t9a/rule.ts';
+import { attackAttributes, partRules } from '../../src/t9a/rules/attack-attributes.ts';
+import { type RuleName, ruleExample, ruleNames } from '../../src/t9a/rules/index.ts';
+import { moraleRules } from '../../src/t9a/rules/morale.ts';
+import { FORMS } from '../../src/t9a/rules/parse.ts';
+import { protections } from '../../src/t9a/rules/protections.ts';
+import { specialAttacks } from '../../src/t9a/rules/special-attacks.ts';
+import { armours, weapons } from '../../src/t9a/weapons.ts';
+import { counterfactuals } from '../../src/t9a/without.ts';
+import { anchor, code, made, page, table } from './markdown.ts';
+import { withRuleLinks } from './rule-links.ts';
+import { type Schema, Tree } from './schema-tree.ts';
+
+const groups: readonly (readonly [title: string, rules: Readonly<Record<string, SpecialRule>>])[] = [
+  ['Attributes of attacks', attackAttributes],
+  ['How and how often a part strikes', partRules],
+  ['Attacks beside the ordinary ones', specialAttacks],
+  ['Protection', protections],
+  ['Break Tests, ranks and moves', moraleRules],
+];
+
+/** Special rules, weapons, parameters and rulings of both games, from their catalogues. */
+export function rulesPage(): string {
+  const root = jsonSchema() as Schema;
+  const tree = new Tree(root);
+  return page(
+    made('the catalogues (`src/t9a/rules`, `weapons.ts`, `presets.ts`; `src/cca/rules.ts`, `unit-types.ts`)'),
+    '# Rules, weapons, parameters',
+    'What a file can say about rules. Where each rule of the books is in the code, and which test proves it, stands in ' +
+      '[rules-t9a.md](rules-t9a.md) and [rules-cca.md](rules-cca.md); where these names go in a file, in [reference-format.md](reference-format.md).',
+    [
+      '- The 9th Age: [special rules](#special-rules), [values in brackets](#values-in-brackets), [weapons](#weapons), [armour](#armour), ' +
+        '[parameters of the rules](#parameters-of-the-rules), [counterfactuals](#counterfactuals), [policies](reference-format.md#policies)',
+      '- Commands & Colors: Ancients: [units](#units), [elites](#elites), [rulings](#rulings), [policies](reference-format.md#policies-of-commands--colors-ancients)',
+    ].join('\n'),
+    '## The 9th Age',
+    '### Special rules',
+    `${ruleNames.length} rules, written as \`name\` or \`name(value)\` under \`rules\` of a profile, of one of its parts, of a unit or of a Character. ` +
+      'A rule of a part is about the attacks of that part; where it is clear, it may be given to the model too. ' +
+      'The last column is the worked example that the tests hold the rule to, without and with it, as an exact fraction.',
+    ...groups.flatMap(([title, rules]) => [`#### ${title}`, rulesTable(rules)]),
+    '### Values in brackets',
+    table(['Rules', 'In the brackets'], forms()),
+    '### Weapons',
+    'A unit uses one weapon besides the hand weapon: the first that its profile lists, unless `weapon` names another one.',
+    table(
+      ['Written', 'Weapon', 'What it does', 'Worked example'],
+      Object.entries(weapons).map(([key, { name, says, example }]) => [
+        anchor(`weapon-${key}`) + code(key),
+        name,
+        says,
+        exampleText(example),
+      ]),
+    ),
+    '### Armour',
+    table(
+      ['Written', 'Armour'],
+      Object.entries(armours).map(([name, points]) => [code(name), `+${points}`]),
+    ),
+    '### Parameters of the rules',
+    `Every number and choice that a rule contains, ${Object.keys(preset('core')).length} of them, in the three presets; what differs from \`core\` is bold. ` +
+      '`rules: third` takes a preset, `rules: {preset: core, solid_ranks: [4, 4, 4, 2, 2, 2]}` changes it, and ' +
+      '`--set rules.solid_ranks.1=4`, `sweep` and `variants` reach each value.',
+    parameters(tree, root),
+    '### Counterfactuals',
+    '`without` of a unit: it is treated as if it never had the thing, while its enemy keeps his. `attribute` uses them to say what a thing is worth.',
+    table(
+      ['Written', 'The unit is'],
+      Object.entries(counterfactuals).map(([name, says]) => [code(name), withRuleLinks(says)]),
+    ),
+    '## Commands & Colors: Ancients',
+    '### Units',
+    '`unit` of a piece; `unit_types` changes a row or adds one.',
+    units(),
+    '### Elites',
+    '`elite` of a piece.',
+    table(
+      ['Written', 'Of', 'Instead of the row of the unit'],
+      Object.entries(elites).map(([name, { of, change }]) => [
+        code(name),
+        of.map(code).join(', '),
+        changes(change(unitTypes.get(of[0]!)!)),
+      ]),
+    ),
+    '### Rulings',
+    'What the rules leave open, with the official ruling as the default: `rules: {one_check_per: combat}`.',
+    rulings(tree, root),
+  );
+}
+
+const rulesTable = (rules: Readonly<Record<string, SpecialRule>>): string =>
+  table(
+    ['Written', 'On', 'Rule', 'What it does', 'Worked example'],
+    Object.entries(rules).map(([key, { id, on, says, example }]) => [
+      anchor(`rule-${key}`) + code(ruleExample(key as RuleName)),
+      on,
+      withRuleLinks(id),
+      says,
+      exampleText(example),
+    ]),
+  );
+
+/** What the brackets hold, and of which rules. */
+function forms(): string[][] {
+  const all = groups.flatMap(([, rules]) => Object.entries(rules));
+  return Object.entries(FORMS).map(([form, says]) => [
+    all
+      .filter(([, { takes }]) => takes === form)
+      .map(([key]) => `[${code(key)}](#rule-${key})`)
+      .join(', '),
+    says,
+  ]);
+}
+
+const fraction = ([above, below]: readonly [number, number]): string =>
+  below === 1 ? `${above}` : `${above}/${below}`;
+
+function exampleText(example: Example): string {
+  switch (example.kind) {
+    case 'attack':
+      if (fraction(example.without) === fraction(example.with)) return '';
+      return fraction(example.without).concat(
+        ` → ${fraction(example.with)} Health Points lost to one attack`,
+        example.value === undefined ? '' : `, with ${code(example.value)}`,
+      );
+    case 'special':
+      return `${fraction(example.mean)} Health Points lost to one model's, with ${code(example.value)}`;
+    case 'attacks':
+      return example.without === example.with
+        ? ''
+        : `${example.without} → ${example.with} attacks of 20 models, five wide`;
+    case 'break':
+      return `${fraction(example.without)} → ${fraction(example.with)} break who lost by 4, Courage 7`;
+    case 'gift':
+      return `${fraction(example.without)} → ${fraction(example.with)} Health Points taken by four R&F, with ${code(example.value)}`;
+    case 'catch':
+      return `${fraction(example.without)} → ${fraction(example.with)} catch who flees`;
+    case 'ranks':
+      return `${example.without} → ${example.with} Proper Ranks of 20 models, ${example.files} wide`;
+    case 'crumble':
+      return `${example.without} → ${example.with} Health Points lost by losing by 4`;
+    case 'none':
+      return `none: ${example.because}`;
+  }
+}
+
+/** The schemas of the parameters under `rules` of a game. */
+function settings(tree: Tree, root: Schema, game: number): [name: string, schema: Schema][] {
+  const rules = tree.whole(root.oneOf![game]!.properties!['rules']!);
+  const map = rules.anyOf!.map((one) => tree.whole(one)).find(({ properties }) => properties !== undefined);
+  return Object.entries(map!.properties!);
+}
+
+function parameters(tree: Tree, root: Schema): string {
+  const rows = settings(tree, root, 0).filter(([name]) => name !== 'preset');
+  return table(
+    ['Parameter', 'Meaning', 'Takes', ...presets.map(code)],
+    rows.map(([name, schema]) => {
+      const values = presets.map((one) => value((preset(one) as unknown as Record<string, unknown>)[name]));
+      return [
+        anchor(name) + code(name),
+        withRuleLinks(schema.description ?? ''),
+        tree.typeOf(schema),
+        ...values.map((text) => (text === values[0] ? text : `**${text}**`)),
+      ];
+    }),
+  );
+}
+
+const rulings = (tree: Tree, root: Schema): string =>
+  table(
+    ['Ruling', 'Meaning', 'Takes', '`official`'],
+    settings(tree, root, 1).map(([name, schema]) => [
+      anchor(name) + code(name),
+      withRuleLinks(schema.description ?? ''),
+      tree.typeOf(schema),
+      value(official[name as keyof typeof official]),
+    ]),
+  );
+
+const value = (of: unknown): string =>
+  typeof of === 'object' ? code(JSON.stringify(of).replaceAll(',', ', ').replaceAll('"', '')) : code(String(of));
+
+function units(): string {
+  const dice = (n: number, full: number): string => (full > 0 ? `${n} (+${full} at full strength)` : String(n));
+  return table(
+    [
+      'Code',
+      'Unit',
+      'Symbol',
+      'Blocks',
+      'Dice',
+      'Back',
+      'Swords hit',
+      'Range: dice after 0, 1, 2 hexes',
+      'Retreat',
+      'Evades from',
+    ],
+    [...unitTypes.values()].map((t) => [
+      anchor(`unit-${t.code}`) + code(t.code),
+      t.name,
+      t.symbol,
+      String(t.blocks),
+      t.arm === 'elephant' ? "its opponent's" : dice(t.attack, t.fullDice),
+      t.arm === 'elephant' ? "its opponent's" : String(t.back),
+      t.swords ? 'yes' : 'no',
+      t.range === 0 ? '' : `${t.range}: ${t.fire.join(', ')}`,
+      String(t.retreat),
+      evaders[t.evades],
+    ]),
+  );
+}
+
+const evaders = { all: 'all', heavy: 'foot, heavy mounted', elephants: 'foot, elephants', none: '' } as const;
+
+/** Changes of a row as files write them. */
+const changes = (row: object): string =>
+  Object.entries(row)
+    .map(([key, to]) => code(`${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}: ${JSON.stringify(to)}`))
+    .join(', ');
