@@ -1,3 +1,5 @@
+import { notesText, titleLines } from '../../reports/text/lines.ts';
+import type { Screen } from '../../reports/text/screen.ts';
 import { BATCH } from '../engine/batch.ts';
 import { pointsOf, tasksOf } from '../engine/points.ts';
 import type { Experiment } from '../scenario/experiment.ts';
@@ -12,13 +14,18 @@ import { trialsText } from './trials-text.ts';
  *
  * @param threads - worker threads; undefined for all cores
  */
-export function planText({ file, experiment }: Job, folder: string, threads?: number): string {
+export function planText({ file, experiment }: Job, folder: string, screen: Screen, threads?: number): string {
   const { cells, engine, name, seed, preset } = experiment;
-  const work =
-    engine === 'exact'
-      ? `${cellsText(experiment)}, ${trialsText(experiment)}`
-      : `${cellsText(experiment)}, ${trialsText(experiment)}${batchesText(experiment)}, ${engine}\n  ${estimateText(experiment, threads)}`;
-  return `${name} (${file})\n  ${work}\n  rules ${preset}, seed ${seed}\n  results would be written to ${folder}\n${leftOut(cells)}`;
+  const work = `${cellsText(experiment)}, ${trialsText(experiment)}`;
+  const notes = [
+    ...(engine === 'exact'
+      ? [work]
+      : [`${work}${batchesText(experiment)}, ${engine}`, estimateText(experiment, threads)]),
+    `rules ${preset}, seed ${seed}`,
+    `results would be written to ${folder}`,
+  ];
+  const title = titleLines(`${name} (${file})`, screen).map((line) => `${line}\n`);
+  return title.join('') + notesText(notes, screen) + leftOut(cells, screen);
 }
 
 /** How many cells there are, and how many of them are variants: `6 cells (2 of the sweep, each with 2 variants)`. */

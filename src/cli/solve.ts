@@ -7,9 +7,10 @@ import { failureText } from './failure.ts';
 import { Interrupt } from './interrupt.ts';
 import type { Io } from './io.ts';
 import { leftOut } from './left-out.ts';
-import { paintAnswer } from './paint-answer.ts';
 import { Progress } from './progress.ts';
 import { printProblems } from './read-files.ts';
+import { jsonText } from './results-json.ts';
+import { screenOf } from './screen.ts';
 import { solutionJson } from './solution-json.ts';
 
 /** Options of `solve`. */
@@ -42,10 +43,15 @@ export async function solve(file: string, options: SolveOptions, io: Io): Promis
       onWarning: (text) => io.err(`${text}\n`),
     });
     progress.stop();
-    if (options.json) io.out(solutionJson(solution));
+    if (options.json) io.out(jsonText(solutionJson(solution)));
     else {
-      io.out(solutionText(solution, paintAnswer(io.paintOut)));
-      io.out(leftOut(solution.points.flatMap(({ value }) => question.at(value).cells)));
+      io.out(solutionText(solution, screenOf(io)));
+      io.out(
+        leftOut(
+          solution.points.flatMap(({ value }) => question.at(value).cells),
+          screenOf(io),
+        ),
+      );
     }
     return solution.outcome === 'interrupted' ? exit.interrupted : exit.done;
   } catch (error) {

@@ -247,7 +247,7 @@ describe('duel', () => {
       'saved by Steady',
       'saved by Solid',
     ]) {
-      expect(first.out).toContain(`\n${title}`);
+      expect(first.out).toContain(`\n  ${title}`);
     }
     expect(await call('duel', a, b, '--trials', '2000', '--seed', 's')).toEqual(first);
   });
@@ -276,7 +276,7 @@ describe('exact', () => {
     const file = join(files({ 'a.yaml': experimentText }), 'a.yaml');
     const { code, out } = await call('exact', file);
     expect(code).toBe(0);
-    expect(out).toContain('(exact)');
+    expect(out).toMatch(/▏ exact\n/);
     const value = JSON.parse((await call('exact', file, '--json', '--set', 'rounds=2')).out);
     expect(value).toMatchObject({ engine: 'exact', trials: null });
     const metrics = value.cells[0].metrics as {
