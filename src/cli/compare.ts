@@ -11,7 +11,7 @@ import { chooseWriters } from './formats-option.ts';
 import { Interrupt } from './interrupt.ts';
 import type { Io } from './io.ts';
 import { prepareFolders } from './out-folders.ts';
-import { Progress } from './progress.ts';
+import { Progress, progressOptions } from './progress.ts';
 import { Stopwatch } from './provenance.ts';
 import { anyError, type Job, printProblems, readFiles } from './read-files.ts';
 import { jsonText, resultsJson } from './results-json.ts';
@@ -109,18 +109,12 @@ async function play(
   io: Io,
 ): Promise<number> {
   const watch = new Stopwatch(options.threads);
-  const progress = new Progress(
-    experiment.name,
-    experiment.engine === 'exact' ? 'cells' : 'trials',
-    io,
-    undefined,
-    experiment.precision !== undefined,
-  );
+  const progress = new Progress(experiment.name, io, progressOptions(experiment));
   try {
     const results = await runExperiment(experiment, {
       ...(options.threads === undefined ? {} : { threads: options.threads }),
       signal: interrupt.signal,
-      onProgress: (step) => progress.show(step),
+      onProgress: (step, reached) => progress.show(step, reached),
       onWarning: (text) => io.err(`${text}\n`),
     });
     progress.stop();

@@ -13,7 +13,7 @@ import { Interrupt } from './interrupt.ts';
 import type { Io } from './io.ts';
 import { outFolders, prepareFolders, sharedFolders } from './out-folders.ts';
 import { planText } from './plan-text.ts';
-import { Progress } from './progress.ts';
+import { Progress, progressOptions } from './progress.ts';
 import { Stopwatch } from './provenance.ts';
 import { type Ran, type RanJob, ranJson } from './ran-json.ts';
 import { anyError, type Job, printProblems, readFiles } from './read-files.ts';
@@ -108,22 +108,14 @@ async function runOne(
   const { experiment } = job;
   const { journal } = store;
   const watch = new Stopwatch(options.threads);
-  const progress = options.quiet
-    ? undefined
-    : new Progress(
-        experiment.name,
-        experiment.engine === 'exact' ? 'cells' : 'trials',
-        io,
-        undefined,
-        experiment.precision !== undefined,
-      );
+  const progress = options.quiet ? undefined : new Progress(experiment.name, io, progressOptions(experiment));
   let patience: NodeJS.Timeout | undefined;
   try {
     const results = await (options.exact === false ? runExperiment : runBesideExact)(experiment, {
       ...(options.threads === undefined ? {} : { threads: options.threads }),
       journal,
       signal: AbortSignal.any([interrupt.signal, store.failed]),
-      onProgress: (step) => progress?.show(step, journal.reused),
+      onProgress: (step, reached) => progress?.show(step, reached, journal.reused),
       onWarning: (text) => io.err(`${text}\n`),
       onPlayed: () => {
         watch.played();
