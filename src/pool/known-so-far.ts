@@ -33,7 +33,7 @@ export class KnownSoFar {
       if (reached?.is === 'decisions') decided += reached.decided;
       else widest = wider(widest, reached);
     }
-    if (precision?.until !== 'decided') return widest;
+    if (precision?.until !== 'decided') return widest ?? this.#widest;
     return { is: 'decisions', decided, variants: cells.filter(({ variant }) => variant !== 'baseline').length };
   }
 }
