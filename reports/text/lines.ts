@@ -21,7 +21,7 @@ export const reportTitle = (results: Results, screen: Screen): string[] => title
 export const sentenceLines = (sentences: readonly Sentence[], screen: Screen): string[] =>
   sentences.flatMap((one) => {
     const { lead, estimate, tail, note } = one;
-    const pieces = [clean(lead), painted('answer', glue(clean(estimate))), clean(tail), noted(note)];
+    const pieces = [clean(lead), painted('answer', glue(clean(estimate))), clean(tail), noted(glue(note))];
     return flow(pieces, screen, '  ', '    ');
   });
 
@@ -46,7 +46,7 @@ export function answerLines(
     const bar = `    ${framedBar(row.estimate, room)}`;
     return [
       ...sentenceLines([{ ...one, note: '' }], screen),
-      ...flow([painted('muted', clean(one.note))], screen, painted('answer', `${bar} `), ' '.repeat(bar.length + 1)),
+      ...flow([noted(one.note)], screen, painted('answer', `${bar} `), ' '.repeat(bar.length + 1)),
     ];
   });
 }
@@ -86,7 +86,7 @@ export const notesText = (notes: readonly string[], screen: Screen, kind?: Kind)
     .join('');
 
 /** What an estimate rests on, in brackets. */
-const noted = (note: string): Piece => painted('muted', note === '' ? '' : `(${glue(clean(note))})`);
+const noted = (note: string): Piece => painted('muted', note === '' ? '' : `(${clean(note)})`);
 
 /** Keeps numbers and their units on one line. */
 const withUnits = (words: string): string => words.replace(/(\d) (?=[a-z])/g, '$1\u00a0');

@@ -1,5 +1,5 @@
 import { notesText, titleLines } from '../../reports/text/lines.ts';
-import type { Screen } from '../../reports/text/screen.ts';
+import { clean, type Screen } from '../../reports/text/screen.ts';
 import { BATCH } from '../engine/batch.ts';
 import { pointsOf, tasksOf } from '../engine/points.ts';
 import type { Experiment } from '../scenario/experiment.ts';
@@ -22,10 +22,13 @@ export function planText({ file, experiment }: Job, folder: string, screen: Scre
       ? [work]
       : [`${work}${batchesText(experiment)}, ${engine}`, estimateText(experiment, threads)]),
     `rules ${preset}, seed ${seed}`,
-    `results would be written to ${folder}`,
   ];
-  const title = titleLines(`${name} (${file})`, screen).map((line) => `${line}\n`);
-  return title.join('') + notesText(notes, screen) + leftOut(cells, screen);
+  // Paths stay in one piece, however long they are.
+  const whole = `${name} (${file})`;
+  const title = titleLines(name, screen).join('\n');
+  const head = whole.length <= screen.width ? screen.paint('title', clean(whole)) : `${title}\n  ${file}`;
+  const tail = `  results would be written to ${folder}`;
+  return `${head}\n${notesText(notes, screen)}${tail}\n${leftOut(cells, screen)}`;
 }
 
 /** How many cells there are, and how many of them are variants: `6 cells (2 of the sweep, each with 2 variants)`. */

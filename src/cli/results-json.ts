@@ -36,9 +36,20 @@ export function resultsJson(results: Results, told: Told): object {
 /** The text of a JSON document. */
 export const jsonText = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
+/** A row of a metric; without a round, of the whole trial. */
+interface Named {
+  readonly round?: number;
+  readonly subject: string;
+  readonly metric: string;
+}
+
 function cellJson(cell: CellResult, { metrics, differences }: Told): object {
-  const is = (rows: Rows, { subject, metric }: { readonly subject: string; readonly metric: string }, round = 0) =>
-    rows === 'all' || (round === 0 && cell.headlines.some((one) => one.subject === subject && one.metric === metric));
+  const told = <R extends Named>(which: Rows, rows: readonly R[]): readonly R[] =>
+    which === 'all'
+      ? rows
+      : cell.headlines.flatMap(({ subject, metric }) =>
+          rows.filter((row) => (row.round ?? 0) === 0 && row.subject === subject && row.metric === metric),
+        );
   return {
     cell: cell.cell,
     variant: cell.variant,
@@ -46,12 +57,10 @@ function cellJson(cell: CellResult, { metrics, differences }: Told): object {
     // JSON has no infinite numbers: they are written as null.
     trials: cell.trials,
     digest: cell.digest,
-    ...(metrics === 'none'
-      ? {}
-      : { metrics: cell.metrics.filter((row) => is(metrics, row, row.round)).map((row) => metricJson(cell, row)) }),
+    ...(metrics === 'none' ? {} : { metrics: told(metrics, cell.metrics).map((row) => metricJson(cell, row)) }),
     ...(differences === 'none' || cell.differences === undefined
       ? {}
-      : { differences: cell.differences.filter((row) => is(differences, row)).map(differenceJson) }),
+      : { differences: told(differences, cell.differences).map(differenceJson) }),
   };
 }
 

@@ -27,11 +27,9 @@ function tell({ jobs, problems }: ReadFiles, io: Io): void {
     io.out(`${file}: valid, ${cellsText(experiment)}, ${trialsText(experiment)}\n`);
     io.out(leftOut(experiment.cells, screenOf(io)));
     // Variants and sweeps seldom move anything: the first board tells whether the file says what was meant.
-    io.out(
-      boardOf(experiment.cells[0]!)
-        .map((line) => `${line}\n`)
-        .join(''),
-    );
+    const board = boardOf(experiment.cells[0]!);
+    const indent = Math.max(...board.map(({ length }) => length)) + 2 <= io.columns ? '  ' : '';
+    io.out(board.map((line) => (line === '' ? '\n' : `${indent}${line}\n`)).join(''));
   }
   printProblems(problems, io);
 }

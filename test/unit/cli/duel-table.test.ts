@@ -55,7 +55,7 @@ describe('duelTable()', () => {
   it('says who breaks, with a bar', () => {
     expect(lines.slice(3, 5)).toEqual([
       '  defender failed a Break Test in 25 % of combats',
-      '    ▕██████                  ▏ 95 % interval 22 – 28 %',
+      '    ▕██████                  ▏ (95 % interval 22 – 28 %)',
     ]);
   });
 

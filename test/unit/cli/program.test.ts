@@ -276,7 +276,7 @@ describe('exact', () => {
     const file = join(files({ 'a.yaml': experimentText }), 'a.yaml');
     const { code, out } = await call('exact', file);
     expect(code).toBe(0);
-    expect(out).toMatch(/▏ exact\n/);
+    expect(out).toContain('(exact)');
     const value = JSON.parse((await call('exact', file, '--json', '--set', 'rounds=2')).out);
     expect(value).toMatchObject({ engine: 'exact', trials: null });
     const metrics = value.cells[0].metrics as {
@@ -331,7 +331,8 @@ describe('profiles', () => {
     const all = await call('profiles');
     const rows = all.out.trimEnd().split('\n');
     expect(rows.length).toBeGreaterThan(30);
-    expect(rows[0]).toMatch(/^profile +type +Hgt +base +Cou/);
+    expect(rows[1]).toBe('    type, Att/Off/Str/AP/Agi, weapons');
+    expect(rows[0]).toMatch(/^profile +Hgt +base +Cou/);
     const found = await call('profiles', 'Heavy Inf');
     expect(found.out).toContain('empire/heavy-infantry');
     expect(found.out.split('\n').length).toBeLessThan(rows.length);

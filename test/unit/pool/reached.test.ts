@@ -41,14 +41,17 @@ describe('what a run has reached', () => {
   });
 
   it('is that of the points that are over, as soon as one is', async () => {
-    const { results, told } = await played('trials: 70000\nsweep: {units.spears.models: [10, 15, 20]}\n');
-    const first = { ...results, cells: results.cells.slice(0, 1) };
-    const names = ['spears.break', 'knights.break'];
+    const more = 'trials: 70000\nreport: {headline: [spears.break]}\nsweep: {units.spears.models: [12, 6, 20]}\n';
+    const { results, told } = await played(more);
+    const own = halves(results, ['spears.break']);
+    // The second is the widest, and the third the narrowest.
+    expect(Math.max(...own)).toBe(own[1]);
+    expect(Math.min(...own)).toBe(own[2]);
     const widths = told.map((one) => (one?.is === 'width' ? one.half : Number.NaN));
-    // Each point has two batches.
+    // Each point has two batches; what is told after a point is over is of that, and not of the next that is under way.
     expect(widths).toHaveLength(6);
-    expect(widths[1]).toBeCloseTo(Math.max(...halves(first, names)), 12);
-    expect(widths.at(-1)).toBeCloseTo(Math.max(...halves(results, names)), 12);
+    const over = [own[0], own[0], own[1], own[1], own[1]];
+    for (const [i, width] of over.entries()) expect(widths[i + 1], String(i)).toBeCloseTo(width!, 12);
   });
 
   it('is the widest mean where no headline is a share', async () => {

@@ -92,7 +92,7 @@ describe('the reports', () => {
   it('show the exact value beside the simulated one', () => {
     const { exact } = right.cells[0]!.exact!.find(isBreak)!;
     const shown = `${Number((100 * exact).toPrecision(6))} %`;
-    expect(text(right, provenance)).toContain(`▏ exact ${shown}; 95 % interval 32 – 35 %\n`);
+    expect(text(right, provenance)).toContain(`(exact ${shown}; 95 % interval 32 – 35 %)`);
     const page = html(right, provenance);
     expect(page).toContain(`(exact ${shown}; 95 % interval `);
     expect(page).toContain(`<small>exact ${shown}</small>`);

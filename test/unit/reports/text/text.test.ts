@@ -14,9 +14,9 @@ describe('text()', () => {
       "Spears hold the lancers
 
         spears (25 Heavy Infantry, spear) failed a Break Test in 38 % of combats
-          ▕█████████               ▏ 95 % interval 36 – 39 %
+          ▕█████████               ▏ (95 % interval 36 – 39 %)
         lancers (8 Knightly Orders, lance) failed a Break Test in 50 % of combats
-          ▕███████████▉            ▏ 95 % interval 48 – 51 %
+          ▕███████████▉            ▏ (95 % interval 48 – 51 %)
 
         side      wins   ties  loses  █ wins ▒ ties ░ loses
         defender  58 %  3.4 %   39 %  ███████████████████████▒░░░░░░░░░░░░░░░░
@@ -43,7 +43,7 @@ describe('text()', () => {
 
   it('says that an exact answer is exact, and has no interval and no rate', () => {
     const answer = text(resultsOf({ trials: 300, exact: true }), provenance);
-    expect(answer).toMatch(/▏ exact\n/);
+    expect(answer).toMatch(/▏ \(exact\)\n/);
     expect(answer).toContain('exact: every outcome with its weight');
     expect(answer).not.toContain('interval');
     expect(answer).not.toContain('per second');
@@ -85,7 +85,7 @@ describe('text()', () => {
     expect(painted[2]).toBe(
       '  spears (25 Heavy Infantry, spear) failed a Break Test in <answer>38 %</answer> of combats',
     );
-    expect(painted[3]).toMatch(/^<answer> {4}▕█+ *▏ <\/answer><muted>95 % interval 36 – 39 %<\/muted>$/);
+    expect(painted[3]).toMatch(/^<answer> {4}▕█+ *▏ <\/answer><muted>\(95 % interval 36 – 39 %\)<\/muted>$/);
     expect(painted.join('\n').replace(/<\/?(title|answer|warning|muted)>/g, '')).toBe(text(results, provenance));
   });
 
