@@ -6,7 +6,8 @@ import { metricsPieces } from './files/metrics-csv.ts';
 import { runJson } from './files/run-json.ts';
 import { anyCompared } from './rows.ts';
 
-export { type Paint, text } from './text/text.ts';
+export type { Kind, Paint, Screen } from './text/screen.ts';
+export { text } from './text/text.ts';
 
 /** A file of the results folder and how it is made. */
 export interface Writer {

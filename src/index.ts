@@ -11,14 +11,16 @@ export { differencesCsv } from '../reports/files/differences-csv.ts';
 export { histogramsCsv } from '../reports/files/histograms-csv.ts';
 export { metricsCsv } from '../reports/files/metrics-csv.ts';
 export { type Format as ReportFormat, type Writer, writers } from '../reports/index.ts';
+export type { Kind, Paint, Screen } from '../reports/text/screen.ts';
 export { solutionText } from '../reports/text/solution-text.ts';
-export { type Paint, text as answerText } from '../reports/text/text.ts';
+export { text as answerText } from '../reports/text/text.ts';
 export type { Attribute, Changes, Format, Library, MetricName, Step } from './core/format.ts';
 export type { Drawing, Makeup, MetricInfo, Period, Subject } from './core/game.ts';
 export type { Problem, Problems } from './core/problem.ts';
 export { BATCH, type BatchCounts, type BatchTask, type VariantCounts } from './engine/batch.ts';
 export { STATE_LIMIT, TooLarge } from './engine/exact.ts';
 export type { Answer, Journal, Known } from './engine/journal.ts';
+export type { Decisions, Reached, Width } from './engine/reached.ts';
 export type {
   CellResult,
   DifferenceRow,

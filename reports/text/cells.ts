@@ -1,9 +1,12 @@
 import type { CellResult, Results } from '../../src/engine/result.ts';
+import { nothing } from '../../src/stats/formatted.ts';
 import { headlineNames, written } from '../answer.ts';
 import { rowOf } from '../rows.ts';
 import { shortPaths, sweptPaths, sweptText } from '../swept.ts';
-import { table } from '../table.ts';
-import { type Block, split } from './table.ts';
+import { type Block, blockTables, split } from '../table.ts';
+import { type Bars, barsOf, withBars } from './bar-column.ts';
+import { estimateBlock } from './estimate-block.ts';
+import { clean, type Screen } from './screen.ts';
 
 /** The terminal shows at most so many cells. */
 const mostCells = 100;
@@ -11,29 +14,27 @@ const mostCells = 100;
 const nameRoom = 24;
 
 /**
- * The headlines of many cells as an aligned table: cells down, headlines with their intervals across. Columns that do not
- * fit go into a table of their own.
- *
- * @param clean - makes a name safe to print
+ * The headlines of many cells as an aligned table: cells down, headlines with their intervals and bars across. Columns that
+ * do not fit go into a table of their own.
  */
-export function cellTable(results: Results, width: number, clean: (text: string) => string): string[] {
+export function cellTable(results: Results, screen: Screen): string[] {
   const shown = results.cells.slice(0, mostCells);
   const names = cellColumn(results, shown).map(clean);
-  const blocks = headlineNames(results).map(({ subject, metric }): Block => {
-    const values = shown.map((cell) => {
-      const row = rowOf(cell, subject, metric);
-      if (!row) return ['–', ''];
-      const { estimate, interval } = written(row);
-      return [estimate, interval === null ? '' : `(${interval})`];
-    });
-    const doubt = values.some(([, interval]) => interval !== '') ? '(95 % interval)' : '';
-    return [[clean(`${subject}.${metric}`), doubt], ...values];
+  const bars = new Map<Block, Bars>();
+  const blocks = headlineNames(results).map(({ subject, metric }) => {
+    const rows = shown.map((cell) => rowOf(cell, subject, metric));
+    const texts = rows.map((row) => (row ? written(row) : nothing));
+    const head = clean(`${subject}.${metric}`);
+    const block = estimateBlock(head, texts);
+    const known = rows.find((row) => row);
+    const estimates = rows.map((row) => row?.estimate ?? Number.NaN);
+    // Bars of negative values would have to begin somewhere else than at 0.
+    if (known && !estimates.some((estimate) => estimate < 0)) bars.set(block, barsOf(known.kind, estimates));
+    return block;
   });
-  const room = width - 2 - Math.min(nameRoom, Math.max(...names.map(({ length }) => length)));
-  const lines = split(blocks, room).flatMap((part) => {
-    const rows = names.map((name, i) => [name, ...part.flatMap((block) => block[i]!)]);
-    return ['', ...table(rows, '  ', width)];
-  });
+  const room = screen.width - 2 - Math.min(nameRoom, Math.max(...names.map(({ length }) => length)));
+  const parts = split(blocks, room).map((part) => withBars(part, (block) => bars.get(block), room));
+  const lines = ['', ...blockTables(names, parts, '  ', screen)];
   const more = results.cells.length - shown.length;
   return more > 0 ? [...lines, `  … and ${more} more cells, all of them in metrics.csv`] : lines;
 }

@@ -1,13 +1,14 @@
 import type { Provenance, Results } from '../../src/engine/result.ts';
 import { comparisonLines } from './comparisons.ts';
-import { closingLines, type Paint, reportTitle } from './lines.ts';
+import { closingLines, reportTitle } from './lines.ts';
+import { plainScreen, type Screen } from './screen.ts';
 
-/** The answer of `compare` for a terminal: the comparisons alone, in lines of at most 80 columns. */
-export function compareText(results: Results, provenance: Provenance, paint: Paint = (_, line) => line): string {
+/** The answer of `compare` for a terminal: the comparisons alone. */
+export function compareText(results: Results, provenance: Provenance, screen: Screen = plainScreen): string {
   const lines = [
-    ...reportTitle(results, paint),
-    ...comparisonLines(results, paint),
-    ...closingLines(results, provenance, paint),
+    ...reportTitle(results, screen),
+    ...comparisonLines(results, screen),
+    ...closingLines(results, provenance, screen),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -1,17 +1,6 @@
 import type { Results } from '../../src/engine/result.ts';
 import type { Variant } from '../../src/scenario/experiment.ts';
-import {
-  bareDifference,
-  chanceText,
-  discoveriesText,
-  factorText,
-  looksText,
-  narrowingText,
-  perPointOf,
-  unitOf,
-  variantSentences,
-  writtenPair,
-} from '../comparison-words.ts';
+import { discoveriesText, looksText, narrowingText, perPointOf, variantSentences } from '../comparison-words.ts';
 import {
   bySource,
   byVariant,
@@ -20,20 +9,17 @@ import {
   comparisonsOf,
   type Headline,
   inOrder,
-  verdictOf,
 } from '../comparisons.ts';
 import { shortPaths, sweptPaths, sweptText } from '../swept.ts';
-import { table } from '../table.ts';
-import { clean, type Paint, sentenceLines, titleLines, width } from './lines.ts';
-import { type Block, split } from './table.ts';
-import { wrap } from './wrap.ts';
+import { blockTables, table } from '../table.ts';
+import { commonBaseline, comparisonBlocks } from './comparison-blocks.ts';
+import { mutedLines, sentenceLines, titleLines } from './lines.ts';
+import { clean, painted, type Screen } from './screen.ts';
 
 /** The terminal shows at most so many comparisons of a metric. */
 const mostRows = 60;
 /** Of more variants than this only the tables tell. */
 const fewVariants = 3;
-/** The names of the variants keep so many columns, if they need them. */
-const nameRoom = 24;
 
 const heads: Readonly<Record<Variant['from'], string>> = {
   variants: 'Compared with the baseline',
@@ -41,95 +27,90 @@ const heads: Readonly<Record<Variant['from'], string>> = {
   sensitivity: 'One step up or down',
 };
 
-/** The comparisons of some metrics, in sentences where they are few, in tables, and what they rest on; nothing without any. */
+/**
+ * The comparisons of some metrics: in sentences those of the first where they are few, all in tables, and what they rest on;
+ * nothing without any.
+ */
 export function comparisonLines(
   results: Results,
-  paint: Paint,
+  screen: Screen,
   headlines: readonly Headline[] = comparedHeadlines(results),
 ): string[] {
   if (headlines.length === 0) return [];
   const compared = headlines.map((headline) => ({ headline, all: comparisonsOf(results, headline) }));
-  const sentences = compared.flatMap(({ all }) =>
-    byVariant(all).size > fewVariants ? [] : variantSentences(results, all),
-  );
+  const [{ all: first }] = compared as [(typeof compared)[number]];
+  const sentences = byVariant(first).size > fewVariants ? [] : variantSentences(results, first);
   const tables = compared.flatMap(({ headline, all }) =>
     [...bySource(all)].flatMap(([from, comparisons]) => {
       const same = commonBaseline(comparisons);
-      const name = `${heads[from]}: ${headline.subject}.${headline.metric}`;
+      const only = onlyVariant(results, comparisons);
+      const head =
+        only === undefined ? heads[from] : `${only}, ${heads[from][0]!.toLowerCase()}${heads[from].slice(1)}`;
+      const name = `${head}: ${headline.subject}.${headline.metric}`;
       const title = same === undefined ? name : `${name} (baseline ${same})`;
-      return ['', ...titleLines(title, paint), ...tableOf(results, inOrder(from, comparisons), all.length)];
+      return ['', ...titleLines(title, screen), ...tableOf(results, inOrder(from, comparisons), all.length, screen)];
     }),
   );
   const notes = [...narrowingText(results, headlines), ...looksText(results), ...discoveriesText(results)];
   return [
-    ...(sentences.length === 0 ? [] : ['', ...sentenceLines(sentences, paint)]),
+    ...(sentences.length === 0 ? [] : ['', ...sentenceLines(sentences, screen)]),
     ...tables,
-    ...notes.flatMap((note) => ['', ...wrap(note, width, '  ')]),
+    ...notes.flatMap((note) => ['', ...mutedLines(note, screen)]),
   ];
 }
 
-/** The estimate of the baseline, if all have the same. */
-function commonBaseline(comparisons: readonly Comparison[]): string | undefined {
-  const all = new Set(comparisons.map((one) => writtenPair(one).baseline));
-  return all.size === 1 && new Set(comparisons.map(({ cell }) => cell.cell)).size === 1 ? [...all][0] : undefined;
-}
-
 /** @param count - comparisons of the metric in all */
-function tableOf(results: Results, all: readonly Comparison[], count: number): string[] {
+function tableOf(results: Results, all: readonly Comparison[], count: number, screen: Screen): string[] {
   const shown = all.slice(0, mostRows);
   const names = nameColumn(results, shown).map(clean);
-  const room = width - 2 - Math.min(nameRoom, Math.max(...names.map(({ length }) => length)));
-  const lines = split(blocksOf(shown, count), room).flatMap((part, i) => {
-    const rows = names.map((name, j) => [name, ...part.flatMap((block) => block[j]!)]);
-    return [...(i === 0 ? [] : ['']), ...table(rows, '  ', width)];
-  });
-  const costs = costLines(shown.map((one, i) => [names[i + 1]!, one]));
+  const longest = Math.max(...names.map(({ length }) => length));
+  const lines = blockTables(names, comparisonBlocks(shown, count, screen.width - 2, longest), '  ', screen);
+  const costs = costLines(
+    shown.map((one, i) => [names[i + 1]!, one]),
+    screen,
+  );
   const more = all.length - shown.length;
   return more > 0 ? [...lines, ...costs, `  … and ${more} more, all of them in differences.csv`] : [...lines, ...costs];
 }
 
-function blocksOf(shown: readonly Comparison[], count: number): Block[] {
-  const column = (head: string, value: (comparison: Comparison) => string): Block => [
-    [head],
-    ...shown.map((one) => [value(one)]),
-  ];
-  const written = shown.map(({ row }) => bareDifference(row));
-  const intervals = written.map(({ interval }) => (interval === null ? '' : `(${interval})`));
-  const doubt = intervals.some((text) => text !== '');
-  const exact = shown.every(({ row }) => row.n === Infinity);
-  return [
-    ...(commonBaseline(shown) === undefined ? [column('baseline', (one) => writtenPair(one).baseline)] : []),
-    column('estimate', (one) => writtenPair(one).variant),
-    doubt
-      ? [[unitOf(shown[0]!.row), '(95 % interval)'], ...written.map(({ estimate }, i) => [estimate, intervals[i]!])]
-      : [[unitOf(shown[0]!.row)], ...written.map(({ estimate }) => [estimate])],
-    column('verdict', ({ row }) => verdictOf(row, count)),
-    ...(exact || count < 2 ? [] : [column('q', ({ row }) => chanceText(row.q))]),
-    ...(exact
-      ? []
-      : [column('narrower', ({ row }) => (Number.isNaN(row.narrowing) ? '–' : `${factorText(row.narrowing)} ×`))]),
-  ];
-}
-
 /** What a point of cost changes, of the steps that are known to cost something. */
-function costLines(named: readonly (readonly [string, Comparison])[]): string[] {
+function costLines(named: readonly (readonly [string, Comparison])[], screen: Screen): string[] {
   const rows = named.flatMap(([name, one]) => {
     const per = perPointOf(one);
-    return per ? [[name, per.estimate, per.interval === null ? '' : `(${per.interval})`]] : [];
+    return per ? [{ name, ...per }] : [];
   });
   if (rows.length === 0) return [];
-  const doubt = rows.some(([, , interval]) => interval !== '') ? '(95 % interval)' : '';
-  return ['', ...table([['variant', 'change per point of cost', doubt], ...rows], '  ', width)];
+  const doubt = rows.some(({ interval }) => interval !== null) ? '(95 % interval)' : '';
+  const cells = rows.map(({ name, estimate, interval }) => [
+    ...[name, painted('answer', estimate)],
+    painted('muted', interval === null ? '' : `(${interval})`),
+  ]);
+  return ['', ...table([['variant', 'change per point of cost', painted('muted', doubt)], ...cells], '  ', screen)];
 }
 
-/** What tells the comparisons apart, short: the values of the swept paths, and the variant. */
+/** What tells the comparisons apart, short: the values of the swept paths, and the variant if there are several. */
 function nameColumn(results: Results, shown: readonly Comparison[]): string[] {
   const paths = sweptPaths(results);
-  const label = ({ variant: { name, text, from } }: Comparison) => (from === 'variants' ? name : text);
+  const whose = onlyVariant(results, shown) === undefined;
   const rows = [
-    [...shortPaths(paths), 'variant'],
-    ...shown.map((one) => [...paths.map((path) => sweptText(one.cell.swept[path])), label(one)]),
+    [...shortPaths(paths), ...(whose ? ['variant'] : [])],
+    ...shown.map((one) => [
+      ...paths.map((path) => sweptText(one.cell.swept[path])),
+      ...(whose ? [labelOf(one.variant)] : []),
+    ]),
   ];
   const widths = paths.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
   return rows.map((row) => row.map((value, i) => (i < paths.length ? value.padStart(widths[i]!) : value)).join('  '));
+}
+
+/** The name of the only variant of a sweep, which need not stand in every row. */
+function onlyVariant(results: Results, comparisons: readonly Comparison[]): string | undefined {
+  const [name, ...others] = byVariant(comparisons).keys();
+  return sweptPaths(results).length > 0 && others.length === 0 ? name : undefined;
+}
+
+/** A variant in few words, the values of a step first. */
+function labelOf({ name, text, from, step }: Variant): string {
+  if (from === 'variants') return name;
+  return step ? text.replace(`${step.to} instead of ${step.from}`, `${step.from} → ${step.to}`) : text;
 }

@@ -1,53 +1,95 @@
-import type { Provenance, Results } from '../../src/engine/result.ts';
+import type { MetricInfo } from '../../src/core/game.ts';
+import type { CellResult, Provenance, Results } from '../../src/engine/result.ts';
 import { agreementText } from '../agreement.ts';
-import { basis, pace, plain, type Sentence, shortDigest, title } from '../answer.ts';
+import { basis, pace, type Sentence, sentence, shortDigest, subjectName, title } from '../answer.ts';
 import { notices } from '../notices.ts';
-import { isExact } from '../rows.ts';
-import { wrap } from './wrap.ts';
+import { isExact, rowOf } from '../rows.ts';
+import { framedBar } from './bar.ts';
+import { flow } from './flow.ts';
+import { clean, type Kind, type Piece, painted, type Screen } from './screen.ts';
 
-/** What a line is, for whoever colours it. */
-export type Paint = (kind: 'title' | 'answer' | 'warning' | 'muted', line: string) => string;
-
-/** No line on the terminal is longer. */
-export const width = 80;
+/** Columns of the bar under a sentence; the interval beside it takes up to so many. */
+const barRoom = { least: 12, most: 40, beside: 56 };
 
 /** A title on lines of its own. */
-export const titleLines = (text: string, paint: Paint): string[] =>
-  wrap(clean(text), width).map((line) => paint('title', line));
+export const titleLines = (text: string, screen: Screen): string[] => flow([painted('title', clean(text))], screen);
 
 /** The title of a report. */
-export const reportTitle = (results: Results, paint: Paint): string[] => titleLines(title(results), paint);
+export const reportTitle = (results: Results, screen: Screen): string[] => titleLines(title(results), screen);
 
 /** Sentences, each on lines of its own. */
-export function sentenceLines(sentences: readonly Sentence[], paint: Paint): string[] {
-  return sentences.flatMap((sentence) => {
-    const whole = plain({ ...sentence, estimate: glue(sentence.estimate), note: glue(sentence.note) });
-    return wrap(clean(whole), width, '  ', '    ').map((line) => paint('answer', line));
+export const sentenceLines = (sentences: readonly Sentence[], screen: Screen): string[] =>
+  sentences.flatMap((one) => {
+    const { lead, estimate, tail, note } = one;
+    const pieces = [clean(lead), painted('answer', glue(clean(estimate))), clean(tail), noted(glue(note))];
+    return flow(pieces, screen, '  ', '    ');
+  });
+
+/**
+ * The answers of a cell: a sentence for each headline that it has; those that are shares with a bar from 0 to 100 % and the
+ * interval beside it.
+ *
+ * @param nameOf - how the sentences call a subject
+ */
+export function answerLines(
+  cell: CellResult,
+  definitions: readonly MetricInfo[],
+  screen: Screen,
+  nameOf: (subject: string) => string = (subject) => subjectName(cell, subject),
+): string[] {
+  const room = Math.max(barRoom.least, Math.min(barRoom.most, screen.width - barRoom.beside));
+  return cell.headlines.flatMap(({ subject, metric }) => {
+    const row = rowOf(cell, subject, metric);
+    const one = sentence(cell, definitions, subject, metric, nameOf(subject));
+    if (!row || !one) return [];
+    if (row.kind !== 'probability') return sentenceLines([one], screen);
+    const bar = `    ${framedBar(row.estimate, room)}`;
+    return [
+      ...sentenceLines([{ ...one, note: '' }], screen),
+      ...flow([noted(one.note)], screen, painted('answer', `${bar} `), ' '.repeat(bar.length + 1)),
+    ];
   });
 }
 
 /** What a reader must know before he believes the numbers, and what it takes to get them again. */
-export function closingLines(results: Results, provenance: Provenance, paint: Paint): string[] {
+export function closingLines(results: Results, provenance: Provenance | undefined, screen: Screen): string[] {
   const { cells, experiment, digest } = results;
-  const warnings = notices(results).flatMap((notice) => wrap(clean(notice), width, '  ', '    '));
+  const warnings = notices(results).flatMap((notice) =>
+    flow([painted('warning', clean(notice))], screen, '  ', '    '),
+  );
   const agreement = agreementText(results);
   const trials = [...new Set(cells.map((cell) => basis(results, cell)))].join('; ');
   const run = [
     experiment.cells.length > 1 ? `${cells.length} cells: ${trials}` : trials,
-    `seed ${clean(experiment.seed)}`,
+    // The seed that nobody chose needs no second place beside the title.
+    ...(experiment.seed === experiment.name ? [] : [`seed ${clean(experiment.seed)}`]),
     `digest ${shortDigest(digest)}`,
-    pace(provenance, cells.every(isExact)),
+    ...(provenance ? [pace(provenance, cells.every(isExact))] : []),
   ];
   return [
-    ...(warnings.length > 0 ? ['', ...warnings.map((line) => paint('warning', line))] : []),
-    ...(agreement ? ['', ...wrap(`${clean(agreement)}.`, width, '  ').map((line) => paint('muted', line))] : []),
+    ...(warnings.length > 0 ? ['', ...warnings] : []),
+    ...(agreement ? ['', ...mutedLines(`${agreement}.`, screen)] : []),
     '',
-    ...wrap(run.join(' · '), width, '  ').map((line) => paint('muted', line)),
+    ...mutedLines(run.map(withUnits).join(' · '), screen),
   ];
 }
 
+/** A paragraph that only those read who want to know more. */
+export const mutedLines = (text: string, screen: Screen): string[] =>
+  flow([painted('muted', clean(text))], screen, '  ');
+
+/** Indented notes, all of one kind, as lines that each end in a line feed. */
+export const notesText = (notes: readonly string[], screen: Screen, kind?: Kind): string =>
+  notes
+    .flatMap((note) => flow([kind ? painted(kind, clean(note)) : clean(note)], screen, '  ', '    '))
+    .map((line) => `${line}\n`)
+    .join('');
+
+/** What an estimate rests on, in brackets. */
+const noted = (note: string): Piece => painted('muted', note === '' ? '' : `(${clean(note)})`);
+
+/** Keeps numbers and their units on one line. */
+const withUnits = (words: string): string => words.replace(/(\d) (?=[a-z])/g, '$1\u00a0');
+
 /** Keeps a number and what belongs to it on one line. */
 const glue = (words: string): string => words.replaceAll(' ', '\u00a0');
-
-/** Names come from a file: what a terminal would take for a command is left out. */
-export const clean = (line: string): string => line.replace(/\p{Cc}+/gu, ' ');

@@ -4,7 +4,9 @@ import type { Formatted } from '../../src/stats/formatted.ts';
 import { exactRowOf, exactText, isAtEnd, star, starText } from '../agreement.ts';
 import { subjectsOf, written } from '../answer.ts';
 import { rowOf } from '../rows.ts';
-import { table } from '../table.ts';
+import { type Block, blockTables, blockWidth, split } from '../table.ts';
+import { fillings, partsBar } from './bar.ts';
+import { clean, painted, type Screen } from './screen.ts';
 
 /** A column of a table of subjects. */
 interface Column {
@@ -78,14 +80,14 @@ const tables: readonly TableOf[] = [
 
 /** A name keeps so many columns, if it needs them. */
 const nameRoom = 12;
+/** The bar of an outcome has at most so many columns. */
+const mostOutcome = 40;
 
 /**
  * The most important numbers of a cell as aligned tables, an empty line before each. Columns that do not fit go into a
  * table of their own.
- *
- * @param clean - makes a name safe to print
  */
-export function subjectTables(cell: CellResult, width: number, clean: (text: string) => string): string[] {
+export function subjectTables(cell: CellResult, screen: Screen): string[] {
   const lines = tables.flatMap(({ kind, head, columns }) => {
     const subjects = subjectsOf(cell, kind);
     const shown = columns.filter(({ metric, rare }) =>
@@ -98,12 +100,13 @@ export function subjectTables(cell: CellResult, width: number, clean: (text: str
     if (rows.length === 0) return [];
     const names = [head, ...rows.map(({ id }) => clean(id))];
     const blocks = shown.map((column) => blockOf(cell, column, rows));
-    return split(blocks, width - 2 - Math.min(nameRoom, Math.max(...names.map(({ length }) => length)))).flatMap(
-      (part) => {
-        const lines = names.map((name, i) => [name, ...part.flatMap((block) => block[i]!)]);
-        return ['', ...table(lines, '  ', width)];
-      },
-    );
+    const room = screen.width - 2 - Math.min(nameRoom, Math.max(...names.map(({ length }) => length)));
+    const parts = split(blocks, room);
+    const last = parts.at(-1)!;
+    const spare = room - last.reduce((sum, block) => sum + blockWidth(block), 0);
+    const bars = kind === 'side' ? outcomeBars(cell, rows, spare) : undefined;
+    if (bars) last.push(bars);
+    return ['', ...blockTables(names, parts, '  ', screen)];
   });
   return lines.some((line) => line.includes(` ${star}`)) ? [...lines, '', `  ${starText}`] : lines;
 }
@@ -114,33 +117,29 @@ function writtenHere(cell: CellResult, row: MetricRow): Formatted {
   return exact && isAtEnd(exact) ? { estimate: `${star}${exactText(exact)}`, interval: null } : written(row);
 }
 
-/** The cells of a column from its head on: one, or two where it has an interval. */
-export type Block = readonly (readonly string[])[];
-
 function blockOf(cell: CellResult, { metric, head, interval }: Column, subjects: readonly Subject[]): Block {
   const values = subjects.map(({ id }) => {
     const row = rowOf(cell, id, metric);
-    if (!row) return ['–', ''];
+    if (!row) return ['–', ''] as const;
     const { estimate, interval: doubt } = writtenHere(cell, row);
-    return [estimate, doubt === null ? '' : `(${doubt})`];
+    return [estimate, doubt === null ? '' : `(${doubt})`] as const;
   });
-  if (!interval) return [[head], ...values.map(([estimate = '']) => [estimate])];
+  if (!interval) return [[head], ...values.map(([estimate]) => [estimate])];
   const doubt = values.some(([, interval]) => interval !== '') ? '(95 % interval)' : '';
-  return [[head, doubt], ...values];
+  return [
+    [head, painted('muted', doubt)],
+    ...values.map(([estimate, interval]) => [estimate, painted('muted', interval)]),
+  ];
 }
 
-/** Puts blocks side by side as long as they fit. */
-export function split(blocks: readonly Block[], room: number): Block[][] {
-  const parts: Block[][] = [];
-  let used = Number.POSITIVE_INFINITY;
-  for (const block of blocks) {
-    const wide = block[0]!.reduce((sum, _, i) => sum + 2 + Math.max(...block.map((cells) => cells[i]!.length)), 0);
-    if (used + wide > room) {
-      parts.push([]);
-      used = 0;
-    }
-    parts.at(-1)!.push(block);
-    used += wide;
-  }
-  return parts;
+/** What the parts of an outcome are, in the order of their bar. */
+const outcomes = ['wins', 'ties', 'loses'] as const;
+
+/** How the combat ended for each side, as parts of a bar that names them in its head; nothing where that is not known. */
+function outcomeBars(cell: CellResult, sides: readonly Subject[], room: number): Block | undefined {
+  const head = outcomes.map((metric, i) => `${fillings[i]} ${metric}`).join(' ');
+  const shares = sides.map(({ id }) => outcomes.map((metric) => rowOf(cell, id, metric)?.estimate ?? Number.NaN));
+  const wide = Math.min(mostOutcome, room - 2);
+  if (wide < head.length || shares.flat().some(Number.isNaN)) return undefined;
+  return [[head.padEnd(wide)], ...shares.map((parts) => [partsBar(parts, wide)])];
 }

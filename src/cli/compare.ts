@@ -5,17 +5,17 @@ import type { Experiment } from '../scenario/experiment.ts';
 import type { LocatedProblem } from '../scenario/located-problem.ts';
 import { nearest } from '../scenario/nearest.ts';
 import { pairOfFiles } from './compare-files.ts';
-import { compareJson } from './compare-json.ts';
 import { exit } from './exit-codes.ts';
 import { failedText, failureText } from './failure.ts';
 import { chooseWriters } from './formats-option.ts';
 import { Interrupt } from './interrupt.ts';
 import type { Io } from './io.ts';
 import { prepareFolders } from './out-folders.ts';
-import { paintAnswer } from './paint-answer.ts';
-import { Progress } from './progress.ts';
+import { Progress, progressOptions } from './progress.ts';
 import { Stopwatch } from './provenance.ts';
 import { anyError, type Job, printProblems, readFiles } from './read-files.ts';
+import { jsonText, resultsJson } from './results-json.ts';
+import { screenOf } from './screen.ts';
 import { writeResults } from './write-results.ts';
 
 /** Options of `compare`. */
@@ -109,18 +109,12 @@ async function play(
   io: Io,
 ): Promise<number> {
   const watch = new Stopwatch(options.threads);
-  const progress = new Progress(
-    experiment.name,
-    experiment.engine === 'exact' ? 'cells' : 'trials',
-    io,
-    undefined,
-    experiment.precision !== undefined,
-  );
+  const progress = new Progress(experiment.name, io, progressOptions(experiment));
   try {
     const results = await runExperiment(experiment, {
       ...(options.threads === undefined ? {} : { threads: options.threads }),
       signal: interrupt.signal,
-      onProgress: (step) => progress.show(step),
+      onProgress: (step, reached) => progress.show(step, reached),
       onWarning: (text) => io.err(`${text}\n`),
     });
     progress.stop();
@@ -132,7 +126,11 @@ async function play(
       return results.interrupted ? exit.interrupted : exit.failed;
     }
     const provenance = watch.provenance(results);
-    io.out(options.json ? compareJson(results) : compareText(results, provenance, paintAnswer(io.paintOut)));
+    io.out(
+      options.json
+        ? jsonText(resultsJson(results, { metrics: 'none', differences: 'all' }))
+        : compareText(results, provenance, screenOf(io)),
+    );
     if (options.out !== undefined) {
       await writeResults(options.out, chooseWriters(undefined).writers, results, provenance);
       io.err(`results: ${options.out}\n`);

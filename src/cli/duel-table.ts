@@ -1,7 +1,8 @@
-import { basis, shortDigest, written } from '../../reports/answer.ts';
-import { unmodelledRules, unmodelledText } from '../../reports/notices.ts';
+import { written } from '../../reports/answer.ts';
 import { rowOf } from '../../reports/rows.ts';
 import { table } from '../../reports/table.ts';
+import { answerLines, closingLines, titleLines } from '../../reports/text/lines.ts';
+import { type Piece, painted, plainScreen, type Screen } from '../../reports/text/screen.ts';
 import type { Results } from '../engine/result.ts';
 
 const unitRows = [
@@ -20,32 +21,34 @@ const sideRows = [
 ] as const;
 
 /**
- * What came of a duel, one column for each unit, with 95 % intervals.
+ * What came of a duel: who breaks, then one column for each unit, with 95 % intervals.
  * @param ids - the units in the order of the columns
  */
-export function duelTable(results: Results, ids: readonly string[]): string {
+export function duelTable(results: Results, ids: readonly string[], screen: Screen = plainScreen): string {
   const cell = results.cells[0]!;
   const units = ids.flatMap((id) => cell.subjects.filter((subject) => subject.kind === 'unit' && subject.id === id));
-  const columns = (metric: string, of: 'id' | 'side'): string[] =>
+  const sideOf = (id: string): string => units.find((unit) => unit.id === id)?.side ?? id;
+  const columns = (metric: string, of: 'id' | 'side'): Piece[] =>
     units.flatMap((unit) => {
       const row = rowOf(cell, unit[of] ?? '', metric);
-      if (row === undefined) return ['-', ''];
+      if (row === undefined) return ['–', ''];
       const { estimate, interval } = written(row);
-      return [estimate, interval === null ? '' : `(${interval})`];
+      return [estimate, painted('muted', interval === null ? '' : `(${interval})`)];
     });
+  const doubt = painted('muted', cell.metrics.some(({ n }) => n !== Infinity) ? '(95 % interval)' : '');
   const rows = [
-    ['', ...units.flatMap((unit) => [unit.side ?? '', ''])],
+    ['', ...units.flatMap((unit) => [unit.side ?? '', doubt])],
     ...unitRows.slice(0, 4).map(([title, metric]) => [title, ...columns(metric, 'id')]),
     ...sideRows.map(([title, metric]) => [title, ...columns(metric, 'side')]),
     ...unitRows.slice(4).map(([title, metric]) => [title, ...columns(metric, 'id')]),
   ];
   return [
-    ...units.map((unit) => `${unit.side}: ${unit.text}, as ${unit.id}`),
+    ...units.flatMap((unit) => titleLines(`${unit.side}: ${unit.text}, as ${unit.id}`, screen)),
     '',
-    ...table(rows, '', Number.POSITIVE_INFINITY),
+    ...answerLines(cell, results.definitions, screen, sideOf),
     '',
-    ...unmodelledText(unmodelledRules(results)),
-    `${basis(results, cell)}; 95 % intervals; digest ${shortDigest(results.digest)}`,
+    ...table(rows, '  ', screen),
+    ...closingLines(results, undefined, screen),
     '',
   ].join('\n');
 }

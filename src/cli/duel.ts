@@ -4,8 +4,9 @@ import { duelTable } from './duel-table.ts';
 import { exit } from './exit-codes.ts';
 import { failureText } from './failure.ts';
 import type { Io } from './io.ts';
-import { metricsJson } from './metrics-json.ts';
 import { printProblems } from './read-files.ts';
+import { jsonText, resultsJson } from './results-json.ts';
+import { screenOf } from './screen.ts';
 
 /** Options of `duel`. */
 export interface DuelOptions {
@@ -24,7 +25,11 @@ export async function duel(a: string, b: string, options: DuelOptions, io: Io): 
   if (experiment === undefined) return exit.input;
   try {
     const results = await runExperiment(experiment, { threads: 0 });
-    io.out(json ? metricsJson(results) : duelTable(results, ids));
+    io.out(
+      json
+        ? jsonText(resultsJson(results, { metrics: 'all', differences: 'all' }))
+        : duelTable(results, ids, screenOf(io)),
+    );
     return exit.done;
   } catch (error) {
     io.err(`${failureText('duel', error)}\n`);

@@ -3,9 +3,10 @@ import { runExperiment } from '../pool/run.ts';
 import { exit } from './exit-codes.ts';
 import { failedText, failureText } from './failure.ts';
 import type { Io } from './io.ts';
-import { metricsJson } from './metrics-json.ts';
 import { Stopwatch } from './provenance.ts';
 import { readFile } from './read-files.ts';
+import { jsonText, resultsJson } from './results-json.ts';
+import { screenOf } from './screen.ts';
 
 /** Options of `exact`. */
 export interface ExactOptions {
@@ -22,7 +23,11 @@ export async function exact(file: string, options: ExactOptions, io: Io): Promis
     const results = await runExperiment(job.experiment, { threads: 0 });
     io.err(failedText(file, results));
     if (results.cells.length === 0) return exit.failed;
-    io.out(options.json ? metricsJson(results) : answerText(results, watch.provenance(results)));
+    io.out(
+      options.json
+        ? jsonText(resultsJson(results, { metrics: 'all', differences: 'all' }))
+        : answerText(results, watch.provenance(results), screenOf(io)),
+    );
     return results.failed.length > 0 ? exit.failed : exit.done;
   } catch (error) {
     io.err(`${failureText(file, error)}\n`);

@@ -5,6 +5,7 @@ import { exit } from './exit-codes.ts';
 import type { Io } from './io.ts';
 import { leftOut } from './left-out.ts';
 import { printProblems, readFile } from './read-files.ts';
+import { screenOf } from './screen.ts';
 
 /** Options of `formation`. */
 export interface FormationOptions extends CellOptions {
@@ -27,7 +28,7 @@ export async function formation(file: string, options: FormationOptions, io: Io)
     return exit.failed;
   }
   if (cells.length > 1) io.out(`Cell ${shown.cell} (${cellName(shown)})\n`);
-  io.out(leftOut([shown]));
+  io.out(leftOut([shown], screenOf(io)));
   io.out(`${game.picture(combat).join('\n')}\n`);
   return exit.done;
 }

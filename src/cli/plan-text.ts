@@ -1,3 +1,5 @@
+import { notesText, titleLines } from '../../reports/text/lines.ts';
+import { clean, type Screen } from '../../reports/text/screen.ts';
 import { BATCH } from '../engine/batch.ts';
 import { pointsOf, tasksOf } from '../engine/points.ts';
 import type { Experiment } from '../scenario/experiment.ts';
@@ -12,13 +14,21 @@ import { trialsText } from './trials-text.ts';
  *
  * @param threads - worker threads; undefined for all cores
  */
-export function planText({ file, experiment }: Job, folder: string, threads?: number): string {
+export function planText({ file, experiment }: Job, folder: string, screen: Screen, threads?: number): string {
   const { cells, engine, name, seed, preset } = experiment;
-  const work =
-    engine === 'exact'
-      ? `${cellsText(experiment)}, ${trialsText(experiment)}`
-      : `${cellsText(experiment)}, ${trialsText(experiment)}${batchesText(experiment)}, ${engine}\n  ${estimateText(experiment, threads)}`;
-  return `${name} (${file})\n  ${work}\n  rules ${preset}, seed ${seed}\n  results would be written to ${folder}\n${leftOut(cells)}`;
+  const work = `${cellsText(experiment)}, ${trialsText(experiment)}`;
+  const notes = [
+    ...(engine === 'exact'
+      ? [work]
+      : [`${work}${batchesText(experiment)}, ${engine}`, estimateText(experiment, threads)]),
+    `rules ${preset}, seed ${seed}`,
+  ];
+  // Paths stay in one piece, however long they are.
+  const whole = `${name} (${file})`;
+  const title = titleLines(name, screen).join('\n');
+  const head = whole.length <= screen.width ? screen.paint('title', clean(whole)) : `${title}\n  ${file}`;
+  const tail = `  results would be written to ${folder}`;
+  return `${head}\n${notesText(notes, screen)}${tail}\n${leftOut(cells, screen)}`;
 }
 
 /** How many cells there are, and how many of them are variants: `6 cells (2 of the sweep, each with 2 variants)`. */

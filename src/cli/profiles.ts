@@ -10,23 +10,47 @@ import { exit } from './exit-codes.ts';
 import type { Io } from './io.ts';
 import { profileRow, profileTable } from './profile-row.ts';
 import { printProblems } from './read-files.ts';
+import { jsonText } from './results-json.ts';
+
+/** Options of `profiles`. */
+export interface ProfilesOptions {
+  readonly json?: boolean;
+}
 
 /** `profiles [WORD]`: the library as a table; with a word, the names that contain it. */
-export async function listProfiles(word: string | undefined, io: Io, library: Library = builtIn()): Promise<number> {
+export async function listProfiles(
+  word: string | undefined,
+  { json }: ProfilesOptions,
+  io: Io,
+  library: Library = builtIn(),
+): Promise<number> {
   const wanted = (word ?? '').toLowerCase().replace(/[\s_]+/g, '-');
   const all = library.names().map((name) => [name, library.get(name) as Profile] as const);
   const found = all.filter(
     ([name, profile]) => name.includes(wanted) || profile.name.toLowerCase().includes((word ?? '').toLowerCase()),
   );
   if (found.length === 0) return unknown(word ?? '', library, io);
-  io.out(profileTable(found.map(([name, profile]) => profileRow(name, profile))));
+  if (json) io.out(jsonText(Object.fromEntries(found)));
+  else {
+    const rows = found.map(([name, profile]) => profileRow(name, profile));
+    io.out(profileTable(rows, io.columns));
+  }
   return exit.done;
 }
 
 /** `profiles show NAME`: a profile as YAML, indented so that it can stand under `profiles:`. */
-export async function showProfile(name: string, io: Io, library: Library = builtIn()): Promise<number> {
+export async function showProfile(
+  name: string,
+  { json }: ProfilesOptions,
+  io: Io,
+  library: Library = builtIn(),
+): Promise<number> {
   const profile = library.get(name);
   if (profile === undefined) return unknown(name, library, io);
+  if (json) {
+    io.out(jsonText({ [name]: profile }));
+    return exit.done;
+  }
   const doc = new Document();
   doc.contents = toNode(doc, { [name]: profile }) as never;
   const yaml = doc.toString({ lineWidth: 0, flowCollectionPadding: false });

@@ -61,6 +61,7 @@ export function program(io: Io, does: Does): Command {
     .option('--resume', 'go on with what the folder holds of the same experiment: play only what is missing')
     .option('--dry-run', 'check everything, say what would be run, and stop')
     .option('--quiet', 'no progress and no answer')
+    .option('--json', 'print folders, digests, headlines and comparisons as JSON')
     .option('--no-exact', 'do not find the exact answers beside the simulation, where they are cheap')
     .action(does(async (files, options) => (await import('./run.ts')).run(files, options, io)));
 
@@ -142,6 +143,7 @@ export function program(io: Io, does: Does): Command {
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
     .option('--seed <seed>', 'seed of the run')
     .option('--engine <engine>', 'sampled or rolled')
+    .option('--json', 'print the lines of the story as JSON')
     .action(does(async (file, options) => (await import('./trace.ts')).trace(file, options, io)));
 
   all
@@ -157,18 +159,26 @@ export function program(io: Io, does: Does): Command {
     .command('validate')
     .description('check files and print every problem at once')
     .argument('<file...>', 'experiment files')
-    .action(does(async (files) => (await import('./validate.ts')).validate(files, io)));
+    .option('--json', 'print what is valid, and every problem with its place, as JSON')
+    .action(does(async (files, options) => (await import('./validate.ts')).validate(files, options, io)));
 
   const profiles = all
     .command('profiles')
     .description('list and search the library of profiles')
     .argument('[word]', 'part of a name')
-    .action(does(async (word) => (await import('./profiles.ts')).listProfiles(word, io)));
+    .option('--json', 'print whole profiles as JSON')
+    .action(does(async (word, options) => (await import('./profiles.ts')).listProfiles(word, options, io)));
   profiles
     .command('show')
     .description('print a profile as YAML that can stand under `profiles:` of a file')
     .argument('<name>', 'name of the profile: empire/heavy-infantry')
-    .action(does(async (name) => (await import('./profiles.ts')).showProfile(name, io)));
+    .option('--json', 'print it as JSON')
+    .action(
+      does(async (name, _, command) =>
+        // The option may stand before `show` too, where it belongs to `profiles`.
+        (await import('./profiles.ts')).showProfile(name, command.optsWithGlobals(), io),
+      ),
+    );
 
   all
     .command('schema')

@@ -1,6 +1,12 @@
 import { SingleBar } from 'cli-progress';
+import { cut } from '../../reports/table.ts';
+import { framedBar } from '../../reports/text/bar.ts';
+import { clean } from '../../reports/text/screen.ts';
+import type { Reached } from '../engine/reached.ts';
+import type { Experiment } from '../scenario/experiment.ts';
 import { grouped } from '../stats/format-number.ts';
-import type { Io } from './io.ts';
+import { columnsOf, type Io } from './io.ts';
+import { reachedText } from './reached-text.ts';
 
 /** How far a run is: trials, or cells of an exact run. */
 export interface Step {
@@ -8,55 +14,71 @@ export interface Step {
   readonly total: number;
 }
 
-/** Seconds between two lines where there is no terminal. */
-const pause = 2;
+/** What a run may tell of itself besides. */
+export interface ProgressOptions {
+  /** What is counted. */
+  readonly unit: 'trials' | 'cells';
+  /** Whether it may well be over before all is done. */
+  readonly atMost?: boolean;
+  /** Seconds. */
+  readonly clock?: () => number;
+}
+
+/** What the progress of an experiment counts. */
+export const progressOptions = ({ engine, precision }: Pick<Experiment, 'engine' | 'precision'>): ProgressOptions => ({
+  unit: engine === 'exact' ? 'cells' : 'trials',
+  atMost: precision !== undefined,
+});
+
+/** Seconds between two lines where there is no terminal, and between two looks at how well the answers are known. */
+const pause = { lines: 2, looks: 0.5 };
+/** Columns of the name and of the bar: a long name is cut before the bar gets too short, and no further. */
+const room = { name: 12, bar: 10, mostBar: 30 };
+const lineWidth = 80;
+/** What stands around the bar, and the last column, where some terminals begin a new line. */
+const frame = 5;
 
 /** Shows how far a run is: a bar on a terminal, else a line every two seconds. */
 export class Progress {
   readonly #name: string;
-  readonly #unit: string;
+  readonly #options: ProgressOptions;
   readonly #io: Io;
   readonly #clock: () => number;
   readonly #start: number;
-  readonly #atMost: boolean;
   #last: number;
+  #looked = Number.NEGATIVE_INFINITY;
+  #reached = '';
   #bar: SingleBar | undefined;
 
-  /**
-   * @param unit - what is counted: `trials` or `cells`
-   * @param clock - seconds
-   * @param atMost - whether it may well be over before all is done
-   */
-  constructor(
-    name: string,
-    unit: string,
-    io: Io,
-    clock: () => number = () => performance.now() / 1000,
-    atMost = false,
-  ) {
-    this.#name = name;
-    this.#unit = unit;
+  constructor(name: string, io: Io, options: ProgressOptions) {
+    this.#name = clean(name);
     this.#io = io;
-    this.#clock = clock;
-    this.#atMost = atMost;
-    this.#start = clock();
+    this.#options = options;
+    this.#clock = options.clock ?? (() => performance.now() / 1000);
+    this.#start = this.#clock();
     this.#last = this.#start;
   }
 
-  /** @param reused how much of what is done was not done now; it does not count as speed */
-  show({ done, total }: Step, reused = 0): void {
+  /**
+   * @param reached - finds out how well the answers are known; asked seldom
+   * @param reused - how much of what is done was not done now; it does not count as speed
+   */
+  show({ done, total }: Step, reached?: () => Reached | undefined, reused = 0): void {
     if (!(total > 0)) return;
     const now = this.#clock();
     if (this.#io.terminal !== undefined) {
+      this.#look(now, reached);
       this.#bar ??= this.#open(total, this.#io.terminal);
-      this.#bar.update(done, this.#pace(done, total, reused, now));
-    } else if (now - this.#last >= pause && done < total) {
+      // Of variants that are decided, or cells that fail, there is less to be done than at first.
+      this.#bar.setTotal(total);
+      this.#bar.update(done, { said: this.#pace(done, total, reused, now) });
+    } else if (now - this.#last >= pause.lines && done < total) {
       this.#last = now;
-      const { rate, left } = this.#pace(done, total, reused, now);
-      const percent = Math.floor((100 * done) / total);
-      this.#io.err(
-        `${this.#name}: ${percent} %, ${grouped(done)} of ${grouped(total)} ${this.#unit}, ${rate}, ${left} left\n`,
-      );
+      this.#look(now, reached);
+      const count = `${grouped(done)} of ${grouped(total)} ${this.#options.unit}`;
+      const [rate, ...rest] = this.#pace(done, total, reused, now);
+      const text = fitting([[count, rate!, ...rest], [rate!, ...rest], rest], done / total, ', ', this.#leastName + 2);
+      this.#io.err(`${cut(this.#name, lineWidth - text.length - 2)}: ${text}\n`);
     }
   }
 
@@ -66,29 +88,55 @@ export class Progress {
     this.#bar = undefined;
   }
 
-  #open(total: number, stream: NodeJS.WritableStream): SingleBar {
-    const format = `${this.#name.replaceAll('{', '(').replaceAll('}', ')')} [{bar}] {percentage} %  {rate}  {left} left`;
-    const bar = new SingleBar({
-      stream,
-      format,
-      barsize: 30,
-      hideCursor: true,
-      clearOnComplete: true,
-      barCompleteChar: '#',
-      barIncompleteChar: '-',
-    });
-    bar.start(total, 0, { rate: '-', left: '-' });
+  #look(now: number, reached: (() => Reached | undefined) | undefined): void {
+    if (!reached || now - this.#looked < pause.looks) return;
+    this.#looked = now;
+    const found = reached();
+    this.#reached = found ? reachedText(found) : '';
+  }
+
+  /** Columns that the name keeps. */
+  get #leastName(): number {
+    return Math.min(room.name, this.#name.length);
+  }
+
+  #open(total: number, stream: NonNullable<Io['terminal']>): SingleBar {
+    const format = (_: unknown, { progress }: { progress: number }, { said }: { said: readonly string[] }): string => {
+      const columns = columnsOf(stream) - frame;
+      const text = fitting([said, said.slice(1)], progress, '  ', this.#leastName + room.bar, columns);
+      const left = columns - text.length;
+      const bar = Math.max(room.bar, Math.min(room.mostBar, left - this.#name.length));
+      const { cyan, dim } = this.#io.paintErr;
+      return `${cut(this.#name, left - bar)} ${cyan(framedBar(progress, bar))} ${dim(text)}`;
+    };
+    const bar = new SingleBar({ stream, format, hideCursor: true, clearOnComplete: true });
+    bar.start(total, 0, { said: [] });
     return bar;
   }
 
-  #pace(done: number, total: number, reused: number, now: number): { rate: string; left: string } {
+  /** Rate, time left, and how well the answers are known. */
+  #pace(done: number, total: number, reused: number, now: number): string[] {
     const mine = done - reused;
+    const { unit, atMost } = this.#options;
     const perSecond = mine / Math.max(1e-9, now - this.#start);
-    return {
-      rate: mine <= 0 ? '-' : `${grouped(Math.round(perSecond))} ${this.#unit}/s`,
-      left: mine <= 0 ? '-' : `${this.#atMost ? 'at most ' : ''}${duration((total - done) / perSecond)}`,
-    };
+    return [
+      mine <= 0 ? '-' : `${grouped(Math.round(perSecond))} ${unit}/s`,
+      `${mine <= 0 ? '-' : `${atMost ? 'at most ' : ''}${duration((total - done) / perSecond)}`} left`,
+      ...(this.#reached === '' ? [] : [this.#reached]),
+    ];
   }
+}
+
+/** Per cent and the first of some lists of words that leaves so many columns free, else the last. */
+function fitting(
+  choices: readonly (readonly string[])[],
+  share: number,
+  between: string,
+  free: number,
+  columns = lineWidth,
+): string {
+  const texts = choices.map((words) => [`${Math.floor(100 * share)} %`, ...words].join(between));
+  return texts.find((text) => text.length + free <= columns) ?? texts.at(-1)!;
 }
 
 /** Seconds as `12 s`, `3 min 05 s`, `2 h 07 min`. */

@@ -12,11 +12,13 @@ import { chooseWriters } from './formats-option.ts';
 import { Interrupt } from './interrupt.ts';
 import type { Io } from './io.ts';
 import { outFolders, prepareFolders, sharedFolders } from './out-folders.ts';
-import { paintAnswer } from './paint-answer.ts';
 import { planText } from './plan-text.ts';
-import { Progress } from './progress.ts';
+import { Progress, progressOptions } from './progress.ts';
 import { Stopwatch } from './provenance.ts';
+import { type Ran, type RanJob, ranJson } from './ran-json.ts';
 import { anyError, type Job, printProblems, readFiles } from './read-files.ts';
+import { jsonText } from './results-json.ts';
+import { screenOf } from './screen.ts';
 import { interruptedText, journalFailedText, keptText } from './stopped-text.ts';
 import { storeText } from './store-text.ts';
 import { type JobStore, openStores, otherText } from './stores.ts';
@@ -37,6 +39,7 @@ export interface RunOptions {
   readonly resume?: boolean;
   readonly dryRun?: boolean;
   readonly quiet?: boolean;
+  readonly json?: boolean;
   /** False turns the exact answers beside the simulation off. */
   readonly exact?: boolean;
 }
@@ -69,23 +72,28 @@ export async function run(files: readonly string[], options: RunOptions, io: Io)
   if (!options.quiet) for (const [i, job] of jobs.entries()) io.err(storeText(job, folders[i]!, stores.list[i]!));
   if (options.dryRun) {
     leave();
-    for (const [i, job] of jobs.entries()) io.out(planText(job, folders[i]!, options.threads));
+    for (const [i, job] of jobs.entries()) io.out(planText(job, folders[i]!, screenOf(io), options.threads));
     return exit.done;
   }
 
   const interrupt = new Interrupt(io, leave);
-  let code: number = exit.done;
+  const ran: RanJob[] = [];
   try {
     for (const [i, job] of jobs.entries()) {
-      const one = await runOne(job, folders[i]!, stores.list[i]!, choice.writers, options, interrupt, io);
-      code = Math.max(code, one);
+      const folder = folders[i]!;
+      ran.push({
+        job,
+        folder,
+        ...(await runOne(job, folder, stores.list[i]!, choice.writers, options, interrupt, io)),
+      });
       if (interrupt.happened) break;
     }
   } finally {
     interrupt.close();
     leave();
   }
-  return code;
+  if (options.json) io.out(jsonText(ranJson(ran)));
+  return Math.max(...ran.map(({ code }) => code));
 }
 
 async function runOne(
@@ -96,26 +104,18 @@ async function runOne(
   options: RunOptions,
   interrupt: Interrupt,
   io: Io,
-): Promise<number> {
+): Promise<Ran> {
   const { experiment } = job;
   const { journal } = store;
   const watch = new Stopwatch(options.threads);
-  const progress = options.quiet
-    ? undefined
-    : new Progress(
-        experiment.name,
-        experiment.engine === 'exact' ? 'cells' : 'trials',
-        io,
-        undefined,
-        experiment.precision !== undefined,
-      );
+  const progress = options.quiet ? undefined : new Progress(experiment.name, io, progressOptions(experiment));
   let patience: NodeJS.Timeout | undefined;
   try {
     const results = await (options.exact === false ? runExperiment : runBesideExact)(experiment, {
       ...(options.threads === undefined ? {} : { threads: options.threads }),
       journal,
       signal: AbortSignal.any([interrupt.signal, store.failed]),
-      onProgress: (step) => progress?.show(step, journal.reused),
+      onProgress: (step, reached) => progress?.show(step, reached, journal.reused),
       onWarning: (text) => io.err(`${text}\n`),
       onPlayed: () => {
         watch.played();
@@ -130,31 +130,32 @@ async function runOne(
     const stopped = store.failed.aborted ? exit.failed : exit.interrupted;
     if (results.interrupted && results.cells.length === 0) {
       io.err(`${experiment.name}: interrupted before anything was done; nothing was written.\n`);
-      return stopped;
+      return { code: stopped };
     }
     io.err(failedText(job.file, results));
-    if (results.cells.length === 0) return exit.failed;
+    if (results.cells.length === 0) return { code: exit.failed, results };
     const provenance = watch.provenance(results, journal.reused);
     await writeResults(folder, writers, withStories(results, writers), provenance);
     if (results.interrupted) {
       io.err(interruptedText(results, folder));
-      return stopped;
+      return { code: stopped, results };
     }
     if (results.failed.length === 0) journal.complete();
     if (!options.quiet) {
-      io.out(answerText(results, provenance, paintAnswer(io.paintOut)));
+      if (!options.json) io.out(answerText(results, provenance, screenOf(io)));
       const report = writers.find(({ file }) => file.endsWith('.html'))?.file;
       io.err(report === undefined ? `results: ${folder}\n` : `report: ${join(folder, report)}\n`);
     }
     const wrong = disagreementTexts(results);
     io.err(wrong.map((line) => `${job.file}: ${line}\n`).join(''));
-    return results.failed.length > 0 || wrong.length > 0 ? exit.failed : exit.done;
+    return { code: results.failed.length > 0 || wrong.length > 0 ? exit.failed : exit.done, results };
   } catch (error) {
     clearTimeout(patience);
     progress?.stop();
-    io.err(`${failureText(job.file, error)}\n`);
+    const reason = failureText(job.file, error);
+    io.err(`${reason}\n`);
     if (!journal.isEmpty) io.err(keptText(experiment, folder));
-    return exit.failed;
+    return { code: exit.failed, reason };
   } finally {
     await store.close();
     if (store.failed.aborted) io.err(journalFailedText(experiment, folder, store.failed.reason));

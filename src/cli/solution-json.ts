@@ -1,10 +1,10 @@
 import type { Solution } from '../solve/solution.ts';
 
 /** A solution as JSON; `trials` and `n` are null for exact answers, and so is what there is none of. */
-export function solutionJson({ question, ...solution }: Solution): string {
+export function solutionJson({ question, ...solution }: Solution): object {
   const { name, seed, engine, path, values, target, kind, trials, maxTrials, skipped, leftOut } = question;
   const { subject, metric, comparison, value } = target;
-  const value_ = {
+  return {
     ...{ name, seed, engine, trials, max_trials: maxTrials, path },
     ...{ from: values[0], to: values.at(-1), values: values.length },
     target: { subject, metric, kind, comparison, value },
@@ -28,5 +28,4 @@ export function solutionJson({ question, ...solution }: Solution): string {
     left_out: leftOut,
     digest: solution.digest,
   };
-  return `${JSON.stringify(value_, null, 2)}\n`;
 }

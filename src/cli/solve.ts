@@ -1,4 +1,5 @@
 import { solutionText } from '../../reports/text/solution-text.ts';
+import type { Reached } from '../engine/reached.ts';
 import { readFromDisk, whyUnreadable } from '../scenario/files.ts';
 import { InvalidValue, type Question, readQuestion } from '../solve/question.ts';
 import { solve as answer } from '../solve/solve.ts';
@@ -7,9 +8,10 @@ import { failureText } from './failure.ts';
 import { Interrupt } from './interrupt.ts';
 import type { Io } from './io.ts';
 import { leftOut } from './left-out.ts';
-import { paintAnswer } from './paint-answer.ts';
-import { Progress } from './progress.ts';
+import { Progress, type ProgressOptions, progressOptions } from './progress.ts';
 import { printProblems } from './read-files.ts';
+import { jsonText } from './results-json.ts';
+import { screenOf } from './screen.ts';
 import { solutionJson } from './solution-json.ts';
 
 /** Options of `solve`. */
@@ -38,14 +40,19 @@ export async function solve(file: string, options: SolveOptions, io: Io): Promis
     const solution = await answer(question, {
       ...(options.threads === undefined ? {} : { threads: options.threads }),
       signal: interrupt.signal,
-      onProgress: (step) => progress.show(step),
+      onProgress: (step, reached) => progress.show(step, reached),
       onWarning: (text) => io.err(`${text}\n`),
     });
     progress.stop();
-    if (options.json) io.out(solutionJson(solution));
+    if (options.json) io.out(jsonText(solutionJson(solution)));
     else {
-      io.out(solutionText(solution, paintAnswer(io.paintOut)));
-      io.out(leftOut(solution.points.flatMap(({ value }) => question.at(value).cells)));
+      io.out(solutionText(solution, screenOf(io)));
+      io.out(
+        leftOut(
+          solution.points.flatMap(({ value }) => question.at(value).cells),
+          screenOf(io),
+        ),
+      );
     }
     return solution.outcome === 'interrupted' ? exit.interrupted : exit.done;
   } catch (error) {
@@ -96,24 +103,27 @@ function notes({ leftOut, skipped, path }: Question): string[] {
 /** A progress bar for each value that is tried. */
 class Bars {
   readonly #path: string;
-  readonly #unit: string;
+  readonly #options: ProgressOptions;
   readonly #io: Io;
   #value: number | undefined;
   #bar: Progress | undefined;
 
   constructor({ path, engine }: Question, io: Io) {
     this.#path = path;
-    this.#unit = engine === 'exact' ? 'cells' : 'trials';
+    this.#options = progressOptions({ engine });
     this.#io = io;
   }
 
-  show({ value, done, total }: { value: number; done: number; total: number }): void {
+  show(
+    { value, done, total }: { value: number; done: number; total: number },
+    reached?: () => Reached | undefined,
+  ): void {
     if (value !== this.#value) {
       this.stop();
       this.#value = value;
-      this.#bar = new Progress(`${this.#path} = ${value}`, this.#unit, this.#io);
+      this.#bar = new Progress(`${this.#path} = ${value}`, this.#io, this.#options);
     }
-    this.#bar?.show({ done, total });
+    this.#bar?.show({ done, total }, reached);
   }
 
   stop(): void {

@@ -1,4 +1,5 @@
 import { cellName } from '../../reports/swept.ts';
+import { wrap } from '../../reports/text/wrap.ts';
 import { openTable } from '../engine/batch.ts';
 import { findTrial, traceTrial } from '../engine/trace.ts';
 import type { Cell, Experiment } from '../scenario/experiment.ts';
@@ -11,6 +12,8 @@ import { exit } from './exit-codes.ts';
 import type { Io } from './io.ts';
 import { leftOut } from './left-out.ts';
 import { printProblems, readFile } from './read-files.ts';
+import { jsonText } from './results-json.ts';
+import { screenOf } from './screen.ts';
 
 /** Options of `trace`. */
 export interface TraceOptions extends CellOptions {
@@ -20,6 +23,7 @@ export interface TraceOptions extends CellOptions {
   readonly set?: readonly string[];
   readonly seed?: string;
   readonly engine?: string;
+  readonly json?: boolean;
 }
 
 /** `trace FILE`: one trial in words, by its number, or the first in which something happened. */
@@ -43,12 +47,27 @@ export async function trace(file: string, options: TraceOptions, io: Io): Promis
     io.err(`${where} did not happen in any of the ${grouped(experiment.trials)} trials.\n`);
     return exit.failed;
   }
+  const lines = traceTrial(experiment, { trial, cell, variant });
+  if (options.json) {
+    const { name, seed, engine } = experiment;
+    const { swept } = chosen;
+    const { unmodelled } = openTable(chosen).combat;
+    io.out(jsonText({ name, seed, engine, cell, variant, swept, trial, unmodelled, lines }));
+    return exit.done;
+  }
   io.out(`Trial ${trial} of cell ${cell} (${cellName(chosen)}), ${experiment.engine}, seed ${experiment.seed}\n`);
-  io.out(leftOut([chosen]));
+  io.out(leftOut([chosen], screenOf(io)));
   const board = boardOf(chosen);
   if (board.length > 0) io.out(`${board.join('\n')}\n\n`);
-  io.out(`${traceTrial(experiment, { trial, cell, variant }).join('\n')}\n`);
+  io.out(`${lines.flatMap((line) => folded(line, io.columns)).join('\n')}\n`);
   return exit.done;
+}
+
+/** A line that is too long, in several; a drawing stays as it is, for its blanks have a meaning. */
+function folded(line: string, columns: number): string[] {
+  const [indent = ''] = /^ */.exec(line) ?? [];
+  const isDrawn = /\S {3}|\S {2}\S.* {3}/.test(line);
+  return line.length <= columns || isDrawn ? [line] : wrap(line, columns, indent, `${indent}    `);
 }
 
 function find(experiment: Experiment, { cell, variant }: Cell, where: string): number | undefined {

@@ -48,8 +48,8 @@ function rowsOf(cell: CellResult, metrics: readonly string[] = cell.headlines.ma
   return cell.metrics.filter((row) => row.round === 0 && metrics.includes(nameOf(row)));
 }
 
-/** Half the width of an interval; Infinity where nothing is known yet. */
-function halfOf({ kind, n, estimate, stdError }: MetricRow, confidence: number): number {
+/** Half the width of an interval of an estimate; Infinity where nothing is known yet. */
+export function halfOf({ kind, n, estimate, stdError }: MetricRow, confidence: number): number {
   if (n === 0 || Number.isNaN(stdError)) return Number.POSITIVE_INFINITY;
   const { low, high } =
     kind === 'probability'

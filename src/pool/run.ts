@@ -2,6 +2,7 @@ import { measuresOf } from '../engine/batch.ts';
 import { withQ } from '../engine/differences.ts';
 import { digestOfCells } from '../engine/digest.ts';
 import type { Journal } from '../engine/journal.ts';
+import type { Reached } from '../engine/reached.ts';
 import type { Results } from '../engine/result.ts';
 import type { Experiment } from '../scenario/experiment.ts';
 import { parseHeadline } from '../scenario/headline.ts';
@@ -15,8 +16,14 @@ export interface RunOptions {
   readonly threads?: number;
   /** Stops the run: what is done by then is the result. */
   readonly signal?: AbortSignal;
-  /** Told after each batch: trials done and to be done (cells, for an exact run). */
-  readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
+  /**
+   * Told after each batch: trials done and to be done (cells, for an exact run). `reached` works out how well the answers
+   * are known so far, which takes longer than to tell it of each batch; it is undefined for an exact run.
+   */
+  readonly onProgress?: (
+    progress: { readonly done: number; readonly total: number },
+    reached?: () => Reached | undefined,
+  ) => void;
   /** Told of what went wrong and was mended: a batch that is run again. */
   readonly onWarning?: (text: string) => void;
   /** Knows what was played before, and keeps what is played now. */

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import type { BatchCounts, BatchTask } from '../engine/batch.ts';
+import type { Reached } from '../engine/reached.ts';
 import type { Cell, Experiment } from '../scenario/experiment.ts';
+import { KnownSoFar } from './known-so-far.ts';
 import { LocalRunner } from './local.ts';
 import type { Outcome } from './outcome.ts';
 import { reason } from './reason.ts';
@@ -50,6 +52,8 @@ class Simulation {
   /** Trials to be played at most, and those that are. */
   #total: number;
   #done = 0;
+  readonly #known: KnownSoFar;
+  readonly #reached = (): Reached | undefined => this.#known.reached(this.#schedule.open);
   #stopped = false;
 
   constructor(experiment: Experiment, outcome: Outcome, runner: Runner, options: RunOptions) {
@@ -57,6 +61,7 @@ class Simulation {
     this.#outcome = outcome;
     this.#runner = runner;
     this.#options = options;
+    this.#known = new KnownSoFar(experiment);
     this.#total = experiment.trials * experiment.cells.length;
     this.#schedule = new Schedule(experiment, (point) => this.#close(point));
   }
@@ -166,6 +171,7 @@ class Simulation {
   }
 
   #close(point: UnderWay): void {
+    if (this.#options.onProgress) this.#known.close(point);
     this.#keep(point, true);
     // Cells that are known well enough have played less than they might have.
     const kept = point.cells.filter((cell) => !this.#outcome.hasFailed(cell)).length;
@@ -177,6 +183,6 @@ class Simulation {
   }
 
   #tell(): void {
-    this.#options.onProgress?.({ done: this.#done, total: this.#total });
+    this.#options.onProgress?.({ done: this.#done, total: this.#total }, this.#reached);
   }
 }

@@ -5,6 +5,7 @@ import { DifferenceCounts } from '../engine/difference-counts.ts';
 import { differenceRows } from '../engine/differences.ts';
 import { digestOf } from '../engine/digest.ts';
 import { type Point, tasksOf } from '../engine/points.ts';
+import { type Reached, type Width, wider, widthOf } from '../engine/reached.ts';
 import type { CellResult } from '../engine/result.ts';
 import { summarise } from '../engine/summarise.ts';
 import { type Counts, Tally } from '../engine/tally.ts';
@@ -117,6 +118,20 @@ export class UnderWay {
     let sum = 0;
     for (const { trials } of this.#played.values()) sum += trials;
     return sum;
+  }
+
+  /** How well the answers are known so far, without making them. */
+  reached(): Reached | undefined {
+    const { variants } = this.point;
+    if (this.#experiment.precision?.until === 'decided') {
+      const decided = variants.filter(({ variant }) => this.#course.isOpen?.(variant) === false).length;
+      return { is: 'decisions', decided, variants: variants.length };
+    }
+    let widest: Width | undefined;
+    for (const { combat, tally, trials } of this.#played.values()) {
+      widest = wider(widest, widthOf(combat, tally, trials, this.#experiment));
+    }
+    return widest;
   }
 
   /** What the cells have come to, as far as anything was played of them. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import type { Reached } from '../engine/reached.ts';
 import type { MetricRow } from '../engine/result.ts';
 import { type RunOptions, runExperiment } from '../pool/run.ts';
 import { openRunner } from '../pool/simulate.ts';
@@ -15,7 +16,10 @@ import { reaches } from './target.ts';
 /** How a question is answered. */
 export interface SolveOptions extends Pick<RunOptions, 'threads' | 'signal' | 'onWarning' | 'runner'> {
   /** Told after each batch how far the value is that is tried. */
-  readonly onProgress?: (progress: { readonly value: number; readonly done: number; readonly total: number }) => void;
+  readonly onProgress?: (
+    progress: { readonly value: number; readonly done: number; readonly total: number },
+    reached?: () => Reached | undefined,
+  ) => void;
   /** Told of each value that was tried. */
   readonly onPoint?: (point: Point) => void;
 }
@@ -87,13 +91,14 @@ class Player {
 
   async #play(value: number, trials: number, journal: Played): Promise<Point> {
     const { onProgress, ...options } = this.#options;
+    const { subject, metric } = this.#question.target;
+    const experiment = this.#question.at(value);
     const results = await runExperiment(
-      { ...this.#question.at(value), trials },
-      { ...options, journal, onProgress: (progress) => onProgress?.({ value, ...progress }) },
+      { ...experiment, trials, report: { ...experiment.report, headline: [`${subject}.${metric}`] } },
+      { ...options, journal, onProgress: (progress, reached) => onProgress?.({ value, ...progress }, reached) },
     );
     const [cell] = results.cells;
     if (results.interrupted || !cell) throw new Stopped();
-    const { subject, metric } = this.#question.target;
     const row = cell.metrics.find((one) => one.round === 0 && one.subject === subject && one.metric === metric)!;
     const interval = this.#interval(row);
     return { value, trials: cell.trials, n: row.n, estimate: row.estimate, digest: cell.digest, ...interval };

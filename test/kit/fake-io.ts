@@ -5,6 +5,7 @@ import type { Io } from '../../src/cli/io.ts';
 export class FakeIo implements Io {
   stdout = '';
   stderr = '';
+  columns = 80;
   readonly terminal: NodeJS.WritableStream | undefined;
   readonly paintOut = picocolors.createColors(false);
   readonly paintErr = picocolors.createColors(false);

@@ -17,7 +17,9 @@ const row = (subject: string, metric: string, estimate: number, more: Partial<Me
 });
 
 const results = {
-  experiment: { engine: 'sampled', trials: 1000 },
+  definitions: [{ metric: 'break', kind: 'probability', says: 'failed a Break Test' }],
+  failed: [],
+  experiment: { name: 'a v b', seed: 'a v b', engine: 'sampled', trials: 1000, cells: [{}], warnings: [] },
   digest: '0123456789abcdef',
   interrupted: false,
   cells: [
@@ -27,6 +29,7 @@ const results = {
         { id: 'knights', kind: 'unit', side: 'attacker', text: '8 Knights (lance)' },
         { id: 'spears', kind: 'unit', side: 'defender', text: '25 Spearmen (spear)' },
       ],
+      headlines: [{ subject: 'spears', metric: 'break' }],
       unmodelled: ['spears: Parent Unit'],
       metrics: [
         row('spears', 'break', 0.25),
@@ -49,17 +52,29 @@ describe('duelTable()', () => {
     ]);
   });
 
+  it('says who breaks, with a bar', () => {
+    expect(lines.slice(3, 5)).toEqual([
+      '  defender failed a Break Test in 25 % of combats',
+      '    ▕██████                  ▏ (95 % interval 22 – 28 %)',
+    ]);
+  });
+
   it('puts estimates and intervals side by side', () => {
-    const line = (title: string) => lines.find((l) => l.startsWith(title))!.replace(/ +/g, ' ');
+    const line = (title: string) =>
+      lines
+        .find((l) => l.startsWith(`  ${title}`))!
+        .trim()
+        .replace(/ +/g, ' ');
     expect(line('breaks')).toBe('breaks 25 % (22 – 28 %) 50 % (47 – 53 %)');
-    expect(line('Health Points lost')).toBe('Health Points lost 4.0 (3.9 – 4.1) -');
+    expect(line('Health Points lost')).toBe('Health Points lost 4.0 (3.9 – 4.1) –');
     expect(line('wins')).toBe('wins by Combat Score 70 % (67 – 73 %) 10 % (7 – 13 %)');
   });
 
   it('says what is not modelled, and how many trials it rests on', () => {
-    expect(lines.slice(-3)).toEqual([
-      'Rules that are not modelled and were left out: spears: Parent Unit.',
-      '1,000 trials, sampled; 95 % intervals; digest 0123456789ab',
+    expect(lines.slice(-4)).toEqual([
+      '  Rules that are not modelled and were left out: spears: Parent Unit.',
+      '',
+      '  1,000 trials, sampled · digest 0123456789ab',
       '',
     ]);
   });

@@ -247,7 +247,7 @@ describe('duel', () => {
       'saved by Steady',
       'saved by Solid',
     ]) {
-      expect(first.out).toContain(`\n${title}`);
+      expect(first.out).toContain(`\n  ${title}`);
     }
     expect(await call('duel', a, b, '--trials', '2000', '--seed', 's')).toEqual(first);
   });
@@ -331,7 +331,8 @@ describe('profiles', () => {
     const all = await call('profiles');
     const rows = all.out.trimEnd().split('\n');
     expect(rows.length).toBeGreaterThan(30);
-    expect(rows[0]).toMatch(/^profile +type +Hgt +base +Cou/);
+    expect(rows[1]).toBe('    type, Att/Off/Str/AP/Agi, weapons');
+    expect(rows[0]).toMatch(/^profile +Hgt +base +Cou/);
     const found = await call('profiles', 'Heavy Inf');
     expect(found.out).toContain('empire/heavy-infantry');
     expect(found.out.split('\n').length).toBeLessThan(rows.length);

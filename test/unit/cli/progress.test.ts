@@ -1,15 +1,25 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { duration, Progress } from '../../../src/cli/progress.ts';
+import { duration, Progress, type ProgressOptions } from '../../../src/cli/progress.ts';
+import { reachedText } from '../../../src/cli/reached-text.ts';
+import type { Reached } from '../../../src/engine/reached.ts';
 import { FakeIo } from '../../kit/fake-io.ts';
 
-describe('Progress', () => {
-  it('writes a line at most every two seconds where there is no terminal', () => {
-    const io = new FakeIo();
-    let now = 0;
-    const progress = new Progress('Hold', 'trials', io, () => now);
+const width = (half: number): Reached => ({ is: 'width', kind: 'probability', half });
+
+function watched(name: string, options: Partial<ProgressOptions> = {}, terminal?: { columns: number }) {
+  const stream = Object.assign(new PassThrough(), { isTTY: true, cursorTo: () => true, clearLine: () => true });
+  const io = new FakeIo(terminal && Object.assign(stream, terminal));
+  const time = { now: 0 };
+  const progress = new Progress(name, io, { unit: 'trials', clock: () => time.now, ...options });
+  return { io, time, progress, drawn: () => String(stream.read()) };
+}
+
+describe('Progress without a terminal', () => {
+  it('writes a line at most every two seconds', () => {
+    const { io, time, progress } = watched('Hold');
     for (let second = 0; second <= 10; second++) {
-      now = second * 0.7;
+      time.now = second * 0.7;
       progress.show({ done: second * 1000, total: 10_000 });
     }
     progress.stop();
@@ -22,49 +32,106 @@ describe('Progress', () => {
   });
 
   it('takes what was reused for no speed', () => {
-    const io = new FakeIo();
-    let now = 0;
-    const progress = new Progress('Hold', 'trials', io, () => now);
-    now = 2;
-    progress.show({ done: 6000, total: 10_000 }, 6000);
-    now = 4;
-    progress.show({ done: 8000, total: 10_000 }, 6000);
+    const { io, time, progress } = watched('Hold');
+    time.now = 2;
+    progress.show({ done: 6000, total: 10_000 }, undefined, 6000);
+    time.now = 4;
+    progress.show({ done: 8000, total: 10_000 }, undefined, 6000);
     expect(io.stderr).toBe(
       'Hold: 60 %, 6,000 of 10,000 trials, -, - left\nHold: 80 %, 8,000 of 10,000 trials, 500 trials/s, 4 s left\n',
     );
   });
 
   it('says that a run which stops by itself may be over sooner', () => {
-    const io = new FakeIo();
-    let now = 0;
-    const progress = new Progress('Hold', 'trials', io, () => now, true);
-    now = 2;
+    const { io, time, progress } = watched('Hold', { atMost: true });
+    time.now = 2;
     progress.show({ done: 2000, total: 10_000 });
     expect(io.stderr).toBe('Hold: 20 %, 2,000 of 10,000 trials, 1,000 trials/s, at most 8 s left\n');
   });
 
   it('is silent about a run of nothing', () => {
-    const io = new FakeIo();
-    new Progress('Hold', 'trials', io, () => 99).show({ done: 0, total: 0 });
+    const { io, time, progress } = watched('Hold');
+    time.now = 99;
+    progress.show({ done: 0, total: 0 });
     expect(io.stderr).toBe('');
   });
 
-  it('draws a bar with rate and time left on a terminal', () => {
-    const stream = Object.assign(new PassThrough(), {
-      isTTY: true,
-      columns: 100,
-      cursorTo: () => true,
-      clearLine: () => true,
-    });
-    let now = 0;
-    const progress = new Progress('Hold {x}', 'trials', new FakeIo(stream), () => now);
-    now = 1;
-    progress.show({ done: 500, total: 2000 });
-    progress.stop();
-    const drawn = String(stream.read());
-    expect(drawn).toContain('Hold (x) [');
-    expect(drawn).toContain('25 %  500 trials/s  3 s left');
+  it('says how well the answers are known, and asks for it only when it writes a line', () => {
+    const { io, time, progress } = watched('Hold');
+    let asked = 0;
+    for (let batch = 1; batch <= 1000; batch++) {
+      time.now = batch * 0.005;
+      progress.show({ done: batch, total: 2000 }, () => {
+        asked++;
+        return width(0.1 / batch);
+      });
+    }
+    expect(asked).toBe(2);
+    expect(io.stderr).toMatch(/^.* s left, ± 0.025 points\n.* s left, ± 0.013 points\n$/);
   });
+
+  it('keeps to 80 columns: it leaves out the counts, then the rate, and cuts the name', () => {
+    for (const name of ['x'.repeat(100), 'Hold']) {
+      for (const total of [1e4, 1e7, 1e12]) {
+        const { io, time, progress } = watched(name, { atMost: true });
+        time.now = 2;
+        progress.show({ done: total / 4, total }, () => ({ is: 'width', kind: 'mean', half: 0.123456, asked: 0.01 }));
+        expect(io.stderr.trimEnd().length, io.stderr).toBeLessThanOrEqual(80);
+        expect(io.stderr).toMatch(/^(Hold|x{11,}…): 25 %, .*at most .*6 s left, ± 0\.12 of ± 0\.01\n$/);
+      }
+    }
+  });
+});
+
+describe('Progress on a terminal', () => {
+  it('draws a bar with rate, time left and precision', () => {
+    const { time, progress, drawn } = watched('Hold\u001b[31m', {}, { columns: 100 });
+    time.now = 1;
+    progress.show({ done: 500, total: 2000 }, () => width(0.0123));
+    progress.stop();
+    expect(drawn()).toContain(
+      `Hold [31m ▕${'█'.repeat(7)}▌${' '.repeat(22)}▏ 25 %  500 trials/s  3 s left  ± 1.2 points`,
+    );
+  });
+
+  it('looks twice a second at most how well the answers are known', () => {
+    const { time, progress } = watched('Hold', {}, { columns: 100 });
+    let asked = 0;
+    for (let batch = 0; batch <= 1000; batch++) {
+      time.now = batch / 500;
+      progress.show({ done: batch, total: 2000 }, () => {
+        asked++;
+        return width(0.1);
+      });
+    }
+    progress.stop();
+    expect(asked).toBe(5);
+  });
+
+  it.each([60, 80, 200])('keeps to %d columns', (columns) => {
+    for (const name of ['x'.repeat(300), 'Hold']) {
+      for (const total of [2000, 2e12]) {
+        const { time, progress, drawn } = watched(name, { atMost: true }, { columns });
+        time.now = 1;
+        progress.show({ done: total / 4, total }, () => ({ is: 'decisions', decided: 3, variants: 12 }));
+        progress.stop();
+        const lines = drawn().split('\u001b');
+        const line = lines.find((text) => text.includes('25 %'))!.replace(/^\[\d*[A-Z]/, '');
+        expect(line.trimEnd().length, line).toBeLessThan(columns);
+        expect(line).toContain('3 of 12 decided');
+        expect(line).toMatch(/▕██[█▌ ]+▏/);
+      }
+    }
+  });
+});
+
+describe('reachedText()', () => {
+  it.each<[Reached, string]>([
+    [{ is: 'width', kind: 'probability', half: 0.00123 }, '± 0.12 points'],
+    [{ is: 'width', kind: 'probability', half: 0.0083, asked: 0.005 }, '± 0.83 of ± 0.5 points'],
+    [{ is: 'width', kind: 'mean', half: 0.0126 }, '± 0.013'],
+    [{ is: 'decisions', decided: 3, variants: 5 }, '3 of 5 decided'],
+  ])('writes %o', (reached, text) => expect(reachedText(reached)).toBe(text));
 });
 
 describe('duration()', () => {

@@ -104,9 +104,9 @@ describe('the other commands with a sweep', () => {
     expect(result).toMatchObject({ code: 1, out: expect.stringContaining('2 cells: exact') });
     expect(result.err).toContain('cell 1 (rounds = 6) failed');
     const { cells, failed } = JSON.parse((await call('exact', file, '--json')).out);
-    expect(cells.map((cell: Record<string, unknown>) => [cell['cell'], cell['rounds']])).toEqual([
-      [0, 1],
-      [2, 2],
+    expect(cells.map((cell: Record<string, unknown>) => [cell['cell'], cell['swept']])).toEqual([
+      [0, { rounds: 1 }],
+      [2, { rounds: 2 }],
     ]);
     expect(failed).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cut, table } from '../../../reports/table.ts';
+import { painted, plainScreen } from '../../../reports/text/screen.ts';
 
 describe('table()', () => {
   it('aligns the first column to the left and the others to the right', () => {
@@ -8,10 +9,27 @@ describe('table()', () => {
       ['defender', '57.1 %', ''],
       ['a', '3 %', '11 %'],
     ];
-    expect(table(rows, '  ', 80)).toEqual([
+    expect(table(rows, '  ', plainScreen)).toEqual([
       '  side        wins  ties',
       '  defender  57.1 %',
       '  a            3 %  11 %',
+    ]);
+  });
+});
+
+describe('table(), painted', () => {
+  const tagged = { ...plainScreen, paint: (kind: string, text: string) => `<${kind}>${text}</${kind}>` };
+
+  it('paints cells and neither their padding nor the end of a line', () => {
+    const rows = [
+      ['side', painted('muted', 'wide head'), ''],
+      ['a', painted('answer', '3 %'), painted('muted', '')],
+      ['b', '-', painted('answer', '█   ')],
+    ];
+    expect(table(rows, '', tagged)).toEqual([
+      'side  <muted>wide head</muted>',
+      'a           <answer>3 %</answer>',
+      'b             -  <answer>█</answer>',
     ]);
   });
 });
@@ -22,7 +40,7 @@ describe('table(), too wide', () => {
       ['side', 'wins'],
       ['defender', '57.1 %'],
     ];
-    expect(table(rows, ' ', 14)).toEqual([' side     wins', ' defe…  57.1 %']);
+    expect(table(rows, ' ', { ...plainScreen, width: 14 })).toEqual([' side     wins', ' defe…  57.1 %']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainScreen } from '../../../../reports/text/screen.ts';
 import { subjectTables } from '../../../../reports/text/table.ts';
 import { text } from '../../../../reports/text/text.ts';
 import type { CellResult, MetricRow } from '../../../../src/engine/result.ts';
@@ -6,7 +7,7 @@ import * as t9a from '../../../kit/results.ts';
 import { cellOf, resultsOf } from '../../../kit/results-cca.ts';
 
 const cell = cellOf();
-const tables = (of: CellResult) => subjectTables(of, 80, (name) => name);
+const tables = (of: CellResult) => subjectTables(of, plainScreen);
 const heads = (of: CellResult) => tables(of).filter((_, i, lines) => lines[i - 1] === '');
 const change = (of: CellResult, metric: RegExp, row: Partial<MetricRow>): CellResult => ({
   ...of,
@@ -19,9 +20,9 @@ describe('text() of a series of attacks', () => {
       "Does Marcellus live?
 
         marcellus (leader with legion) was killed in 32 % of combats
-          (95 % interval 30 – 33 %)
+          ▕███████▋                ▏ (95 % interval 30 – 33 %)
         legion (Medium infantry, 4 blocks) was eliminated in 89.2 % of combats
-          (95 % interval 88.3 – 90.0 %)
+          ▕█████████████████████▍  ▏ (95 % interval 88.3 – 90.0 %)
 
         leader        killed  by 2 dice   by 1 die  in escape  left the board
         marcellus       32 %      4.3 %     13.6 %     13.7 %            18 %
@@ -38,8 +39,8 @@ describe('text() of a series of attacks', () => {
         gauls           64 %      14.6 %        21 %         3.41    (3.39 – 3.44)
         slingers       0.8 %       9.8 %      89.4 %         0.84    (0.82 – 0.87)
 
-        5,000 trials, sampled · seed marcellus · digest 0123456789ab · 0.42 s on 2
-        threads, 11,868 trials per second
+        5,000 trials, sampled · seed marcellus · digest 0123456789ab · 0.42 s on
+        2 threads, 11,868 trials per second
       "
     `);
   });

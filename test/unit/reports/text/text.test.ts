@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Paint, text } from '../../../../reports/text/text.ts';
+import { type Paint, plainScreen } from '../../../../reports/text/screen.ts';
+import { text } from '../../../../reports/text/text.ts';
 import type { Results } from '../../../../src/engine/result.ts';
 import { cellOf, provenance, resultsOf, sweptResults } from '../../../kit/results.ts';
 
 const results = resultsOf();
-const lines = (of: Results, paint?: Paint) => text(of, provenance, paint).split('\n');
+const lines = (of: Results, paint?: Paint) =>
+  text(of, provenance, { ...plainScreen, ...(paint && { paint }) }).split('\n');
 
 describe('text()', () => {
   it('answers in a few aligned lines', () => {
@@ -12,20 +14,20 @@ describe('text()', () => {
       "Spears hold the lancers
 
         spears (25 Heavy Infantry, spear) failed a Break Test in 38 % of combats
-          (95 % interval 36 – 39 %)
+          ▕█████████               ▏ (95 % interval 36 – 39 %)
         lancers (8 Knightly Orders, lance) failed a Break Test in 50 % of combats
-          (95 % interval 48 – 51 %)
+          ▕███████████▉            ▏ (95 % interval 48 – 51 %)
 
-        side      wins   ties  loses
-        defender  58 %  3.4 %   39 %
-        attacker  39 %  3.4 %   58 %
+        side      wins   ties  loses  █ wins ▒ ties ░ loses
+        defender  58 %  3.4 %   39 %  ███████████████████████▒░░░░░░░░░░░░░░░░
+        attacker  39 %  3.4 %   58 %  ████████████████▒░░░░░░░░░░░░░░░░░░░░░░░
 
         unit     Steady saved  Solid saved  Health Points lost  (95 % interval)
         spears          8.4 %         24 %                6.43    (6.36 – 6.51)
         lancers     < 0.077 %    < 0.077 %                2.66    (2.61 – 2.71)
 
-        5,000 trials, sampled · seed hold-the-line · digest 0123456789ab · 0.42 s on 2
-        threads, 11,868 trials per second
+        5,000 trials, sampled · seed hold-the-line · digest 0123456789ab · 0.42 s on
+        2 threads, 11,868 trials per second
       "
     `);
   });
@@ -41,7 +43,7 @@ describe('text()', () => {
 
   it('says that an exact answer is exact, and has no interval and no rate', () => {
     const answer = text(resultsOf({ trials: 300, exact: true }), provenance);
-    expect(answer).toContain('(exact)');
+    expect(answer).toMatch(/▏ \(exact\)\n/);
     expect(answer).toContain('exact: every outcome with its weight');
     expect(answer).not.toContain('interval');
     expect(answer).not.toContain('per second');
@@ -77,10 +79,13 @@ describe('text()', () => {
     expect(many).not.toContain('Steady saved');
   });
 
-  it('lets every line that has a meaning be painted, and changes nothing else', () => {
+  it('lets every number that answers, every interval and every title be painted, and changes nothing else', () => {
     const painted = lines(results, (kind, line) => `<${kind}>${line}</${kind}>`);
     expect(painted[0]).toBe('<title>Spears hold the lancers</title>');
-    expect(painted.filter((line) => line.startsWith('<answer>'))).toHaveLength(4);
+    expect(painted[2]).toBe(
+      '  spears (25 Heavy Infantry, spear) failed a Break Test in <answer>38 %</answer> of combats',
+    );
+    expect(painted[3]).toMatch(/^<answer> {4}▕█+ *▏ <\/answer><muted>\(95 % interval 36 – 39 %\)<\/muted>$/);
     expect(painted.join('\n').replace(/<\/?(title|answer|warning|muted)>/g, '')).toBe(text(results, provenance));
   });
 

@@ -1,0 +1,54 @@
+import { significant } from '../../src/stats/format-number.ts';
+import { type Block, blockWidth } from '../table.ts';
+import { axisEnd, bar, markedBar } from './bar.ts';
+import { painted } from './screen.ts';
+
+/** Columns of a bar in a table, as far as there is room. */
+const barRoom = { least: 8, most: 30 };
+
+/** Bars on one axis, which can be drawn in as much room as there is. */
+export interface Bars {
+  /** Fewer columns are not enough. */
+  readonly least: number;
+  /** The ends of the axis, then the bars. */
+  readonly draw: (room: number) => Block;
+}
+
+/**
+ * Bars of values on an axis from 0 to a round number, which its head names; to a negative one where there are such values.
+ *
+ * @param values - shares of 1 or means; NaN for none
+ * @param mark - a value that is marked in every bar
+ */
+export function barsOf(kind: 'probability' | 'mean', values: readonly number[], mark?: number): Bars {
+  const scale = kind === 'probability' ? 100 : 1;
+  const known = [...values.filter((value) => !Number.isNaN(value)), ...(mark === undefined ? [] : [mark])];
+  const scaled = known.map((value) => scale * value);
+  const low = -axisEnd(-Math.min(0, ...scaled));
+  const high = axisEnd(Math.max(0, ...scaled)) || (low < 0 ? 0 : 1);
+  const share = (value: number): number => (scale * value - low) / (high - low);
+  const ends = [significant(low), significant(high)].join(low < 0 ? ' to ' : '–');
+  const head = `${ends}${kind === 'probability' ? ' %' : ''}`;
+  const text = (value: number, room: number): string =>
+    mark === undefined ? bar(share(value), room) : markedBar(share(value), share(mark), room);
+  return {
+    least: Math.max(barRoom.least, head.length),
+    draw: (room) => [
+      [painted('muted', head.padEnd(room))],
+      ...values.map((value) => [painted('answer', text(value, room))]),
+    ],
+  };
+}
+
+/** Blocks of a table with bars after those that have some, if there is room for all of them. */
+export function withBars(
+  part: readonly Block[],
+  bars: (block: Block) => Bars | undefined,
+  room: number,
+): readonly Block[] {
+  const drawn = part.flatMap((block) => bars(block) ?? []);
+  const spare = room - part.reduce((sum, block) => sum + blockWidth(block), 0);
+  const each = Math.min(barRoom.most, Math.floor(spare / drawn.length) - 2);
+  if (drawn.some(({ least }) => each < least)) return part;
+  return part.flatMap((block) => [block, ...(bars(block) ? [bars(block)!.draw(each)] : [])]);
+}

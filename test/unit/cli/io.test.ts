@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { columnsOf, wantsColour } from '../../../src/cli/io.ts';
+
+describe('wantsColour()', () => {
+  it.each([
+    ['a terminal', true, {}, true],
+    ['a pipe', false, {}, false],
+    ['a dumb terminal', true, { TERM: 'dumb' }, false],
+    ['NO_COLOR on a terminal', true, { NO_COLOR: '1' }, false],
+    ['an empty NO_COLOR', true, { NO_COLOR: '' }, true],
+    ['FORCE_COLOR into a pipe', false, { FORCE_COLOR: '1' }, true],
+    ['an empty FORCE_COLOR', false, { FORCE_COLOR: '' }, true],
+    ['FORCE_COLOR=0 on a terminal', true, { FORCE_COLOR: '0' }, false],
+    ['both', true, { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
+  ])('decides for %s', (_, isTTY, env, colour) => expect(wantsColour({ isTTY }, env)).toBe(colour));
+});
+
+describe('columnsOf()', () => {
+  it('is 80 where nothing is known, and 60 at least', () => {
+    expect([undefined, 0, 20, 60, 200].map((columns) => columnsOf({ columns }))).toEqual([80, 80, 60, 60, 200]);
+  });
+});
