@@ -1,4 +1,4 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { version } from '../scenario/version.ts';
 import { exit } from './exit-codes.ts';
 import type { Io } from './io.ts';
@@ -55,10 +55,21 @@ function program(io: Io, does: Does): Command {
     .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1024))
     .option('--format <list>', 'what to write: csv, html, json (default: all)')
     .option('--resume', 'go on with what the folder holds of the same experiment: play only what is missing')
+    .addOption(
+      new Option('--watch', 'run again whenever a file changes, and say what that changed; Ctrl-C ends it').conflicts(
+        'dryRun',
+      ),
+    )
     .option('--dry-run', 'check everything, say what would be run, and stop')
     .option('--quiet', 'no progress and no answer')
     .option('--no-exact', 'do not find the exact answers beside the simulation, where they are cheap')
-    .action(does(async (files, options) => (await import('./run.ts')).run(files, options, io)));
+    .action(
+      does(async (files, options) =>
+        options.watch
+          ? (await import('./watch.ts')).watch(files, options, io)
+          : (await import('./run.ts')).run(files, options, io),
+      ),
+    );
 
   all
     .command('duel')
