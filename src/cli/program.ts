@@ -37,6 +37,18 @@ function program(io: Io, does: Does): Command {
     .exitOverride();
 
   all
+    .command('init')
+    .description('write an experiment to start from, with every key in it or in a comment')
+    .argument('[file]', 'file to write, which must not be there yet (default: my-combat.yaml)')
+    .option('--system <system>', 't9a (The 9th Age) or cca (Commands & Colors: Ancients) (default: t9a)')
+    .addOption(
+      new Option('--from <example>', 'copy an experiment that ships with the program: hold-the-line').conflicts(
+        'system',
+      ),
+    )
+    .action(does(async (file, options) => (await import('./init.ts')).init(file, options, io)));
+
+  all
     .command('run')
     .description('run experiments and write their results')
     .argument('<file...>', 'experiment files')
