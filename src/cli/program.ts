@@ -156,7 +156,7 @@ function program(io: Io, does: Does): Command {
     .argument('<file>', 'experiment file')
     .option('--trial <n>', 'number of the trial, 0 for the first (default: 0)', wholeNumber(1e9))
     .option('--cell <n>', 'number of the cell, 0 for the first (default: 0)', wholeNumber(1e9))
-    .option('--variant <name>', 'variant of the cell (default: the baseline)')
+    .option('--variant <variant>', 'variant of the cell (default: the baseline)')
     .option('--where <subject.metric>', 'the first trial in which this happened: spears.break')
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
     .option('--seed <seed>', 'seed of the run')
@@ -168,7 +168,7 @@ function program(io: Io, does: Does): Command {
     .description('draw the units of an experiment and the front line as they stand at the start')
     .argument('<file>', 'experiment file')
     .option('--cell <n>', 'number of the cell, 0 for the first (default: 0)', wholeNumber(1e9))
-    .option('--variant <name>', 'variant of the cell (default: the baseline)')
+    .option('--variant <variant>', 'variant of the cell (default: the baseline)')
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
     .action(does(async (file, options) => (await import('./formation.ts')).formation(file, options, io)));
 
@@ -186,13 +186,27 @@ function program(io: Io, does: Does): Command {
   profiles
     .command('show')
     .description('print a profile as YAML that can stand under `profiles:` of a file')
-    .argument('<name>', 'name of the profile: empire/heavy-infantry')
+    .argument('<profile>', 'name of the profile: empire/heavy-infantry')
     .action(does(async (name) => (await import('./profiles.ts')).showProfile(name, io)));
 
   all
     .command('schema')
     .description('print the JSON Schema of experiment files')
     .action(does(async () => (await import('./schema.ts')).schema(io)));
+
+  all
+    .command('completion')
+    .description('print a script that makes a shell complete commands, options, files, profiles, metrics and paths')
+    .argument('<shell>', 'bash, zsh or fish')
+    .action(does(async (shell) => (await import('./completion.ts')).completion(shell, io)));
+  all
+    .command('complete', { hidden: true })
+    .argument('<shell>')
+    .argument('<line>')
+    .argument('[word]')
+    .action(
+      does(async (...given) => (await import('./completion.ts')).complete(all, given[0], given[1], given[2], io)),
+    );
 
   return all;
 }
