@@ -20,10 +20,13 @@ export interface PathPart {
   readonly choices: readonly unknown[];
 }
 
+/** The kinds of value that one can write behind an equals sign. */
+const plain = ['text', 'number', 'boolean'] as const;
+
 /** All that a dotted path may go on with: the keys that are there, and those that may be; the positions of a list. */
 export function partsOf({ value, schemas }: Place): PathPart[] {
   const there = isMap(value) || Array.isArray(value) ? Object.keys(value) : [];
-  const names = new Set([...there, ...schemas.flatMap(fixedKeys)]);
+  const names = new Set(Array.isArray(value) ? there : [...there, ...schemas.flatMap(fixedKeys)]);
   return [...names].map((name) => {
     const children = schemas.flatMap((schema) => childSchema(schema, name) ?? []);
     const branches = children.flatMap(flatten);
@@ -34,7 +37,7 @@ export function partsOf({ value, schemas }: Place): PathPart[] {
       name,
       text: children.map(textOf).find((text) => text !== '') ?? '',
       value: now,
-      ends: !inside || ['text', 'number', 'boolean'].some((kind) => kinds.has(kind as 'text')),
+      ends: plain.some((kind) => kinds.has(kind)) || (!inside && branches.length === 0),
       goesOn: inside || (now === undefined && branches.some((branch) => fixedKeys(branch).length > 0)),
       number: kinds.has('number') || typeof now === 'number',
       choices: branches.flatMap(constants),

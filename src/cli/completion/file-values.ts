@@ -3,7 +3,7 @@ import { fileAsItStands } from '../../scenario/as-it-stands.ts';
 import type { Experiment } from '../../scenario/experiment.ts';
 import { readFromDisk } from '../../scenario/files.ts';
 import { type PathPart, partsOf } from '../../scenario/path-parts.ts';
-import { type Place, partOf } from '../../scenario/paths.ts';
+import { type Place, partOf, stepFault } from '../../scenario/paths.ts';
 import { readExperiment } from '../../scenario/read-experiment.ts';
 import { spell } from '../../scenario/spell.ts';
 import type { Candidate } from './asked.ts';
@@ -21,7 +21,8 @@ export function metricNames(file: string): Candidate[] {
 /** The names of the variants of the file, and of the file as it is. */
 export function variantNames(file: string): Candidate[] {
   const experiment = experimentOf(file, ['sweep', 'precision']) ?? experimentOf(file, []);
-  const variants = experiment?.variants ?? [];
+  if (!experiment) return [];
+  const variants = experiment.variants ?? [];
   return [
     { value: 'baseline', text: 'the file as it is' },
     ...variants.map(({ name: value, text }) => ({ value, text })),
@@ -42,7 +43,10 @@ export function pathsOf(file: string, word: string, only?: 'numbers'): Candidate
   const parts = path.split('.');
   const before = parts.slice(0, -1);
   let place: Place = top;
-  for (const part of before) place = partOf(place, part);
+  for (const part of before) {
+    if (stepFault(place, part, [])) return [];
+    place = partOf(place, part);
+  }
   const start = before.map((part) => `${part}.`).join('');
   if (value !== undefined) {
     const part = partsOf(place).find(({ name }) => name === parts.at(-1));

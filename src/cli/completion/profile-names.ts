@@ -10,7 +10,7 @@ export function profileNames(): Candidate[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
   return files.sort().flatMap((file) => {
     const text = readFileSync(new URL(file, folder), 'utf8');
-    return [...text.matchAll(/^([\w-]+\/[\w-]+):\s*\n\s+name: (.*)$/gm)].map(([, value, name]) => ({
+    return [...text.matchAll(/^([\w-]+\/[\w-]+):.*\n +name: (.*)$/gm)].map(([, value, name]) => ({
       value: value!,
       text: name!,
     }));
