@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { exampleNames } from '../../../src/cli/init/examples.ts';
+import { withSchemaLine } from '../../../src/cli/init/schema-line.ts';
 import { init } from '../../../src/cli/init.ts';
 import { main } from '../../../src/cli/program.ts';
 import { formats } from '../../../src/games/formats.ts';
@@ -103,6 +104,9 @@ describe('init', () => {
     const { file, lines } = await written();
     const [, schema] = /^# yaml-language-server: \$schema=(.*)$/.exec(lines[0]!)!;
     expect(resolve(dirname(file), schema!)).toBe(join(root, 'experiments', 'experiment.schema.json'));
+    const own = '# yaml-language-server: $schema=other.json\nbreaktest: 1\n';
+    const start = '# yaml-language-server: $schema=experiments/experiment.schema.json\n';
+    expect(withSchemaLine(own, join(root, 'a.yaml'))).toBe(`${start}breaktest: 1\n`);
   });
 
   it('copies any experiment that ships, which is valid, with one such line', async () => {
@@ -161,6 +165,10 @@ describe('init', () => {
       expect(err).toContain('file-exists  The file is there already and is left as it is');
     }
     expect(readFileSync(file, 'utf8')).toBe('mine');
+    // Not even what comes to be there in the last moment: a link to nothing seems not to be there.
+    symlinkSync(join(folder, 'target.yaml'), join(folder, 'link.yaml'));
+    expect(await call('init', join(folder, 'link.yaml'))).toMatchObject({ code: 2 });
+    expect(existsSync(join(folder, 'target.yaml'))).toBe(false);
   });
 
   it('tells all that is wrong at once', async () => {
