@@ -68,9 +68,10 @@ function program(io: Io, does: Does): Command {
     .option('--format <list>', 'what to write: csv, html, json (default: all)')
     .option('--resume', 'go on with what the folder holds of the same experiment: play only what is missing')
     .addOption(
-      new Option('--watch', 'run again whenever a file changes, and say what that changed; Ctrl-C ends it').conflicts(
+      new Option('--watch', 'run again whenever a file changes, and say what that changed; Ctrl-C ends it').conflicts([
         'dryRun',
-      ),
+        'json',
+      ]),
     )
     .option('--dry-run', 'check everything, say what would be run, and stop')
     .option('--quiet', 'no progress and no answer')
