@@ -202,9 +202,10 @@ function program(io: Io, does: Does): Command {
     .action(does(async (shell) => (await import('./completion.ts')).completion(shell, io)));
   all
     .command('complete', { hidden: true })
-    .argument('<shell>')
-    .argument('<line>')
-    .argument('[word]')
+    .description('say what may stand at the end of a command line, for the scripts of `completion`')
+    .argument('<shell>', 'bash, zsh or fish')
+    .argument('<line>', 'the command up to the cursor')
+    .argument('[word]', 'bash: the end of it that it takes for the word at the cursor')
     .action(
       does(async (...given) => (await import('./completion.ts')).complete(all, given[0], given[1], given[2], io)),
     );
