@@ -34,9 +34,16 @@ export function cliPage(): string {
   );
 }
 
+/** Its commands, without `help` and those that only completion asks. */
+const visible = (command: Command): Command[] =>
+  command
+    .createHelp()
+    .visibleCommands(command)
+    .filter((one) => one.name() !== 'help');
+
 /** The commands below one, those below them included, with their whole names. */
 const below = (command: Command, before = ''): [name: string, command: Command][] =>
-  command.commands.flatMap((one) => {
+  visible(command).flatMap((one) => {
     const name = `${before}${one.name()}`;
     return [[name, one] as [string, Command], ...below(one, `${name} `)];
   });

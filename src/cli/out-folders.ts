@@ -10,13 +10,13 @@ export function slug(name: string): string {
 }
 
 /** The folder of each job: `out`, or below it if there are several; without `out`, `results/<name>`. */
-export function outFolders(jobs: readonly Job[], out: string | undefined): string[] {
-  if (out !== undefined && jobs.length === 1) return [out];
+export function outFolders(jobs: readonly Job[], out: string | undefined, several = jobs.length > 1): string[] {
+  if (out !== undefined && !several) return jobs.map(() => out);
   return jobs.map(({ experiment }) => join(out ?? 'results', slug(experiment.name)));
 }
 
 /** Jobs that would write into the same folder. */
-export function sharedFolders(jobs: readonly Job[], folders: readonly string[]): LocatedProblem[] {
+export function sharedFolders(jobs: readonly Pick<Job, 'file'>[], folders: readonly string[]): LocatedProblem[] {
   const paths = folders.map((folder) => resolve(folder));
   return jobs.flatMap(({ file }, i): LocatedProblem[] => {
     const first = paths.indexOf(paths[i]!);

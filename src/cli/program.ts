@@ -1,4 +1,4 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { version } from '../scenario/version.ts';
 import { exit } from './exit-codes.ts';
 import type { Io } from './io.ts';
@@ -41,6 +41,18 @@ export function program(io: Io, does: Does): Command {
     .exitOverride();
 
   all
+    .command('init')
+    .description('write an experiment to start from, with every key in it or in a comment')
+    .argument('[file]', 'file to write, which must not be there yet (default: my-combat.yaml)')
+    .option('--system <system>', 't9a (The 9th Age) or cca (Commands & Colors: Ancients) (default: t9a)')
+    .addOption(
+      new Option('--from <example>', 'copy an experiment that ships with the program: hold-the-line').conflicts(
+        'system',
+      ),
+    )
+    .action(does(async (file, options) => (await import('./init.ts')).init(file, options, io)));
+
+  all
     .command('run')
     .description('run experiments and write their results')
     .argument('<file...>', 'experiment files')
@@ -59,11 +71,23 @@ export function program(io: Io, does: Does): Command {
     .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1024))
     .option('--format <list>', 'what to write: csv, html, json (default: all)')
     .option('--resume', 'go on with what the folder holds of the same experiment: play only what is missing')
+    .addOption(
+      new Option('--watch', 'run again whenever a file changes, and say what that changed; Ctrl-C ends it').conflicts([
+        'dryRun',
+        'json',
+      ]),
+    )
     .option('--dry-run', 'check everything, say what would be run, and stop')
     .option('--quiet', 'no progress and no answer')
     .option('--json', 'print folders, digests, headlines and comparisons as JSON')
     .option('--no-exact', 'do not find the exact answers beside the simulation, where they are cheap')
-    .action(does(async (files, options) => (await import('./run.ts')).run(files, options, io)));
+    .action(
+      does(async (files, options) =>
+        options.watch
+          ? (await import('./watch.ts')).watch(files, options, io)
+          : (await import('./run.ts')).run(files, options, io),
+      ),
+    );
 
   all
     .command('duel')
@@ -138,7 +162,7 @@ export function program(io: Io, does: Does): Command {
     .argument('<file>', 'experiment file')
     .option('--trial <n>', 'number of the trial, 0 for the first (default: 0)', wholeNumber(1e9))
     .option('--cell <n>', 'number of the cell, 0 for the first (default: 0)', wholeNumber(1e9))
-    .option('--variant <name>', 'variant of the cell (default: the baseline)')
+    .option('--variant <variant>', 'variant of the cell (default: the baseline)')
     .option('--where <subject.metric>', 'the first trial in which this happened: spears.break')
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
     .option('--seed <seed>', 'seed of the run')
@@ -151,7 +175,7 @@ export function program(io: Io, does: Does): Command {
     .description('draw the units of an experiment and the front line as they stand at the start')
     .argument('<file>', 'experiment file')
     .option('--cell <n>', 'number of the cell, 0 for the first (default: 0)', wholeNumber(1e9))
-    .option('--variant <name>', 'variant of the cell (default: the baseline)')
+    .option('--variant <variant>', 'variant of the cell (default: the baseline)')
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
     .action(does(async (file, options) => (await import('./formation.ts')).formation(file, options, io)));
 
@@ -171,7 +195,7 @@ export function program(io: Io, does: Does): Command {
   profiles
     .command('show')
     .description('print a profile as YAML that can stand under `profiles:` of a file')
-    .argument('<name>', 'name of the profile: empire/heavy-infantry')
+    .argument('<profile>', 'name of the profile: empire/heavy-infantry')
     .option('--json', 'print it as JSON')
     .action(
       does(async (name, _, command) =>
@@ -184,6 +208,21 @@ export function program(io: Io, does: Does): Command {
     .command('schema')
     .description('print the JSON Schema of experiment files')
     .action(does(async () => (await import('./schema.ts')).schema(io)));
+
+  all
+    .command('completion')
+    .description('print a script that makes a shell complete commands, options, files, profiles, metrics and paths')
+    .argument('<shell>', 'bash, zsh or fish')
+    .action(does(async (shell) => (await import('./completion.ts')).completion(shell, io)));
+  all
+    .command('complete', { hidden: true })
+    .description('say what may stand at the end of a command line, for the scripts of `completion`')
+    .argument('<shell>', 'bash, zsh or fish')
+    .argument('<line>', 'the command up to the cursor')
+    .argument('[word]', 'bash: the end of it that it takes for the word at the cursor')
+    .action(
+      does(async (...given) => (await import('./completion.ts')).complete(all, given[0], given[1], given[2], io)),
+    );
 
   return all;
 }

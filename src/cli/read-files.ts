@@ -1,5 +1,5 @@
 import type { Experiment } from '../scenario/experiment.ts';
-import { readFromDisk, whyUnreadable } from '../scenario/files.ts';
+import { type ReadFile, readFromDisk, whyUnreadable } from '../scenario/files.ts';
 import type { LocatedProblem } from '../scenario/located-problem.ts';
 import type { OverrideOptions } from '../scenario/overrides.ts';
 import { problemsText } from '../scenario/problems-text.ts';
@@ -18,15 +18,23 @@ export interface ReadFiles {
   readonly problems: readonly LocatedProblem[];
 }
 
-/** Reads and checks files. */
-export function readFiles(files: readonly string[], options: OverrideOptions): ReadFiles {
+/**
+ * Reads and checks files.
+ *
+ * @param readFile - reads them, and the files that they name
+ */
+export function readFiles(
+  files: readonly string[],
+  options: OverrideOptions,
+  readFile: ReadFile = readFromDisk,
+): ReadFiles {
   const problems: LocatedProblem[] = [];
   const jobs: Job[] = [];
   for (const file of files) {
-    const text = readText(file, problems);
+    const text = readText(file, readFile, problems);
     if (text === undefined) continue;
     const { set, trials, seed, engine, precision } = options;
-    const result = readExperiment(text, { file, set, trials, seed, engine, precision });
+    const result = readExperiment(text, { file, readFile, set, trials, seed, engine, precision });
     problems.push(...result.problems);
     if (result.experiment !== undefined) jobs.push({ file, experiment: result.experiment });
   }
@@ -49,9 +57,9 @@ export function printProblems(problems: readonly LocatedProblem[], io: Io): void
   io.err(problemsText(problems, (severity, text) => (severity === 'error' ? red(text) : yellow(text))));
 }
 
-function readText(file: string, problems: LocatedProblem[]): string | undefined {
+function readText(file: string, readFile: ReadFile, problems: LocatedProblem[]): string | undefined {
   try {
-    return readFromDisk(file);
+    return readFile(file);
   } catch (error) {
     const message = `The file cannot be read: ${whyUnreadable(error)}`;
     problems.push({ code: 'unreadable-file', severity: 'error', path: [], message, file });

@@ -6,6 +6,7 @@ import type { Results } from '../engine/result.ts';
 import { tellStories } from '../engine/stories.ts';
 import { runBesideExact } from '../pool/exact-beside.ts';
 import { runExperiment } from '../pool/run.ts';
+import type { ReadFile } from '../scenario/files.ts';
 import { exit } from './exit-codes.ts';
 import { failedText, failureText } from './failure.ts';
 import { chooseWriters } from './formats-option.ts';
@@ -37,6 +38,8 @@ export interface RunOptions {
   /** `csv,html,json` */
   readonly format?: string;
   readonly resume?: boolean;
+  /** Runs again whenever a file changes. */
+  readonly watch?: boolean;
   readonly dryRun?: boolean;
   readonly quiet?: boolean;
   readonly json?: boolean;
@@ -44,20 +47,49 @@ export interface RunOptions {
   readonly exact?: boolean;
 }
 
+/** How one of the files that are watched is run. */
+export interface WatchedRun {
+  /** Reads the file and those that it names. */
+  readonly read: ReadFile;
+  /** Aborted when one of them has changed: then nothing is written or shown. */
+  readonly stale: AbortSignal;
+  /** Whether several files are watched. */
+  readonly several: boolean;
+  /** The results folder of each file that was run. */
+  readonly folders: Map<string, string>;
+  /** Results folders whose journals were begun since the watch began. */
+  readonly own: Set<string>;
+  /** Told complete results, when they are written and shown. */
+  readonly onResults: (results: Results) => void;
+}
+
 /**
  * `run FILE…`: checks all files and folders before the first trial, then runs one experiment after the other and writes
  * its results when it is done.
  */
-export async function run(files: readonly string[], options: RunOptions, io: Io): Promise<number> {
+export async function run(
+  files: readonly string[],
+  options: RunOptions,
+  io: Io,
+  watched?: WatchedRun,
+): Promise<number> {
   const choice = chooseWriters(options.format);
-  const read = readFiles(files, options);
+  const read = readFiles(files, options, watched?.read);
   const wrong = anyError(read.problems);
   const { jobs } = read;
-  const folders = wrong ? (options.out === undefined ? [] : [options.out]) : outFolders(jobs, options.out);
-  const shared = wrong ? [] : sharedFolders(jobs, folders);
+  const folders = wrong
+    ? options.out === undefined
+      ? []
+      : [options.out]
+    : outFolders(jobs, options.out, watched?.several);
+  const others = [...(watched?.folders ?? [])].filter(([file]) => !files.includes(file));
+  const shared = wrong
+    ? []
+    : sharedFolders([...others.map(([file]) => ({ file })), ...jobs], [...others.map(([, at]) => at), ...folders]);
   const prepared = prepareFolders(folders);
   const ready = !wrong && shared.length === 0 && prepared.problems.length === 0;
-  const stores = openStores(ready ? jobs : [], folders, options.resume === true);
+  const resume = watched ? 'where-possible' : options.resume === true;
+  const stores = openStores(ready ? jobs : [], folders, resume, watched?.own);
   const problems = [...read.problems, ...choice.problems, ...shared, ...prepared.problems, ...stores.problems];
   printProblems(problems, io);
   const leave = (): void => {
@@ -70,6 +102,7 @@ export async function run(files: readonly string[], options: RunOptions, io: Io)
     return exit.input;
   }
   if (!options.quiet) for (const [i, job] of jobs.entries()) io.err(storeText(job, folders[i]!, stores.list[i]!));
+  if (watched) note(watched, jobs, folders, stores.list);
   if (options.dryRun) {
     leave();
     for (const [i, job] of jobs.entries()) io.out(planText(job, folders[i]!, screenOf(io), options.threads));
@@ -84,7 +117,7 @@ export async function run(files: readonly string[], options: RunOptions, io: Io)
       ran.push({
         job,
         folder,
-        ...(await runOne(job, folder, stores.list[i]!, choice.writers, options, interrupt, io)),
+        ...(await runOne(job, folder, stores.list[i]!, choice.writers, options, interrupt, io, watched)),
       });
       if (interrupt.happened) break;
     }
@@ -96,6 +129,14 @@ export async function run(files: readonly string[], options: RunOptions, io: Io)
   return Math.max(...ran.map(({ code }) => code));
 }
 
+/** Keeps in mind which folders are whose. */
+function note({ folders, own }: WatchedRun, jobs: readonly Job[], at: readonly string[], stores: readonly JobStore[]) {
+  for (const [i, { file }] of jobs.entries()) {
+    folders.set(file, at[i]!);
+    if (stores[i]!.journal.isEmpty) own.add(at[i]!);
+  }
+}
+
 async function runOne(
   job: Job,
   folder: string,
@@ -104,6 +145,7 @@ async function runOne(
   options: RunOptions,
   interrupt: Interrupt,
   io: Io,
+  watched?: WatchedRun,
 ): Promise<Ran> {
   const { experiment } = job;
   const { journal } = store;
@@ -114,7 +156,7 @@ async function runOne(
     const results = await (options.exact === false ? runExperiment : runBesideExact)(experiment, {
       ...(options.threads === undefined ? {} : { threads: options.threads }),
       journal,
-      signal: AbortSignal.any([interrupt.signal, store.failed]),
+      signal: AbortSignal.any([interrupt.signal, store.failed, ...(watched ? [watched.stale] : [])]),
       onProgress: (step, reached) => progress?.show(step, reached, journal.reused),
       onWarning: (text) => io.err(`${text}\n`),
       onPlayed: () => {
@@ -128,6 +170,7 @@ async function runOne(
     clearTimeout(patience);
     progress?.stop();
     const stopped = store.failed.aborted ? exit.failed : exit.interrupted;
+    if (watched?.stale.aborted && !interrupt.happened) return { code: stopped };
     if (results.interrupted && results.cells.length === 0) {
       io.err(`${experiment.name}: interrupted before anything was done; nothing was written.\n`);
       return { code: stopped };
@@ -146,6 +189,7 @@ async function runOne(
       const report = writers.find(({ file }) => file.endsWith('.html'))?.file;
       io.err(report === undefined ? `results: ${folder}\n` : `report: ${join(folder, report)}\n`);
     }
+    watched?.onResults(results);
     const wrong = disagreementTexts(results);
     io.err(wrong.map((line) => `${job.file}: ${line}\n`).join(''));
     return { code: results.failed.length > 0 || wrong.length > 0 ? exit.failed : exit.done, results };

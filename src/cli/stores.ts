@@ -1,5 +1,5 @@
 import type { LocatedProblem } from '../scenario/located-problem.ts';
-import { openStore, type Store } from '../store/open.ts';
+import { openStore, type Store, type StoreOptions } from '../store/open.ts';
 import { unwritable } from './out-folders.ts';
 import type { Job } from './read-files.ts';
 
@@ -22,15 +22,25 @@ export const otherText = ({ problems }: Stores): string =>
     ? 'Nothing was run or changed. Another --out leaves that folder alone; without --resume the run is begun anew there, and an unfinished one is kept under another name.\n'
     : '';
 
-/** Claims the folders of all jobs and opens their journals; if one cannot be had, none is claimed. */
-export function openStores(jobs: readonly Job[], folders: readonly string[], resume: boolean): Stores {
+/**
+ * Claims the folders of all jobs and opens their journals; if one cannot be had, none is claimed.
+ *
+ * @param own - folders whose journals may be replaced without keeping what is unfinished
+ */
+export function openStores(
+  jobs: readonly Job[],
+  folders: readonly string[],
+  resume: StoreOptions['resume'],
+  own: ReadonlySet<string> = new Set(),
+): Stores {
   const list: JobStore[] = [];
   const problems: LocatedProblem[] = [];
   for (const [i, { experiment }] of jobs.entries()) {
     const failure = new AbortController();
     const onFailure = (error: Error): void => failure.abort(error);
     try {
-      const store = openStore(folders[i]!, experiment, { resume, onFailure });
+      const keepUnfinished = !own.has(folders[i]!);
+      const store = openStore(folders[i]!, experiment, { resume, keepUnfinished, onFailure });
       if ('problems' in store) problems.push(...store.problems);
       else list.push({ ...store, failed: failure.signal });
     } catch (error) {

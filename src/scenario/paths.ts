@@ -80,7 +80,8 @@ export function stepFault({ value, schemas }: Place, part: string, before: reado
   return { message: `${where} has nothing named \`${part}\``, allowed: some(names, 24), near: nearest(part, names) };
 }
 
-const fixedKeys = (schema: z.core.$ZodType): string[] => {
+/** The keys that a map of this schema may have, whatever it holds. */
+export const fixedKeys = (schema: z.core.$ZodType): string[] => {
   const def = defOf(schema);
   return def.type === 'object' ? Object.keys(def.shape) : [];
 };

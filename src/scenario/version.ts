@@ -1,17 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { packageFolder } from './package-folder.ts';
 
 let found: string | undefined;
 
-/** The program's version, from the package.json that stands nearest above this module, in the sources and in the build. */
+/** The program's version, from its package.json. */
 export function version(): string {
-  if (found !== undefined) return found;
-  let folder = new URL('.', import.meta.url);
-  while (!existsSync(new URL('package.json', folder))) {
-    const above = new URL('..', folder);
-    if (above.href === folder.href) throw new Error('The package.json of breaktest is missing.');
-    folder = above;
-  }
-  const text = readFileSync(new URL('package.json', folder), 'utf8');
-  found = (JSON.parse(text) as { version: string }).version;
+  found ??= (JSON.parse(readFileSync(new URL('package.json', packageFolder()), 'utf8')) as { version: string }).version;
   return found;
 }

@@ -15,9 +15,13 @@ export interface Change {
 }
 
 /** Where two experiment files describe other combats. Equal files may still do so, by profiles of other files. */
-export function changesBetween(before: string, now: string): Change[] {
+export const changesBetween = (before: string, now: string): Change[] =>
+  allChanges(before, now).filter(({ path }) => !ASIDE.has(path.split('.', 1)[0]!));
+
+/** All values that differ between two experiment files. */
+export function allChanges(before: string, now: string): Change[] {
   const [a, b] = [before, now].map((text) => read(text).value);
-  return isMap(a) && isMap(b) ? [...differing(a, b, [])].filter(({ path }) => !ASIDE.has(path.split('.', 1)[0]!)) : [];
+  return isMap(a) && isMap(b) ? [...differing(a, b, [])] : [];
 }
 
 function* differing(a: unknown, b: unknown, path: readonly string[]): Generator<Change> {

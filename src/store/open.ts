@@ -11,8 +11,13 @@ import { refusals } from './refusals.ts';
 import { type Reuse, reuseOf } from './reuse.ts';
 
 export interface StoreOptions {
-  /** Go on with the journal that the folder holds. Without it a new one is begun with the first batch. */
-  readonly resume: boolean;
+  /**
+   * Go on with the journal that the folder holds. Without it a new one is begun with the first batch; `where-possible`
+   * does so where the folder holds no journal, or one of something else.
+   */
+  readonly resume: boolean | 'where-possible';
+  /** Whether the journal of an unfinished run that is replaced is kept under another name; default yes. */
+  readonly keepUnfinished?: boolean;
   /** Told once, when the journal cannot be written any more: what is noted from then on is lost. */
   readonly onFailure: (error: Error) => void;
 }
@@ -32,7 +37,7 @@ export type Finding =
 export interface Store {
   readonly journal: StoredJournal;
   readonly findings: readonly Finding[];
-  /** What is taken from the journal, for each cell; empty if nothing is gone on with. */
+  /** What is taken from the journal, for each cell; empty if nothing is gone on with. `where-possible` leaves out cells without. */
   readonly reuse: readonly Reuse[];
   /** Forces the journal to the disk and gives the folder back. */
   close(): Promise<void>;
@@ -49,7 +54,7 @@ export interface Store {
 export function openStore(
   folder: string,
   experiment: Experiment,
-  { resume, onFailure }: StoreOptions,
+  { resume, keepUnfinished = true, onFailure }: StoreOptions,
 ): Store | { readonly problems: readonly LocatedProblem[] } {
   const lock = lockIn(folder);
   const holder = takeLock(lock);
@@ -59,12 +64,14 @@ export function openStore(
     const path = journalIn(folder);
     const found = readJournal(path);
     const problems = found ? refusals(path, found, experiment) : [];
-    if (resume && problems.length > 0) {
+    if (resume === true && problems.length > 0) {
       releaseLock(lock);
       return { problems };
     }
-    const goOn = resume && found?.header ? found : undefined;
-    const findings = found ? findingsOf(path, found, resume, problems.length > 0) : resume ? [missing] : [];
+    const goOn = resume && found?.header && problems.length === 0 ? found : undefined;
+    const all = found ? findingsOf(path, found, goOn !== undefined, problems.length > 0) : [];
+    const findings = all.filter(({ is }) => keepUnfinished || is !== 'unfinished');
+    if (resume === true && !found) findings.push(missing);
     const journal = new StoredJournal(path, headerOf(experiment), {
       ...(goOn ? { found: goOn } : {}),
       keepOld: findings.some((finding) => 'keptAs' in finding),
@@ -73,7 +80,7 @@ export function openStore(
     return {
       journal,
       findings,
-      reuse: goOn ? reuseOf(experiment, goOn.contents) : [],
+      reuse: goOn ? reuseOf(experiment, goOn.contents).filter(({ reused }) => resume === true || reused > 0) : [],
       close: async () => {
         await journal.close();
         releaseLock(lock);
@@ -94,10 +101,10 @@ function removeLeftovers(folder: string): void {
 
 const missing: Finding = { is: 'missing' };
 
-function findingsOf(path: string, found: Found, resume: boolean, other: boolean): Finding[] {
+function findingsOf(path: string, found: Found, goneOn: boolean, other: boolean): Finding[] {
   const { header, contents, complete, end, size } = found;
   if (!header) return [{ is: 'unreadable', keptAs: previousName(path) }];
-  if (resume) return end < size ? [{ is: 'cut', bytes: size - end }] : [];
+  if (goneOn) return end < size ? [{ is: 'cut', bytes: size - end }] : [];
   const { trials } = contents;
   // Of another form of file it is not known whether it is finished.
   if (complete || (contents.isEmpty && isKnown(header))) return [];

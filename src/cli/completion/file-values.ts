@@ -1,0 +1,78 @@
+import { formats } from '../../games/formats.ts';
+import { fileAsItStands } from '../../scenario/as-it-stands.ts';
+import type { Experiment } from '../../scenario/experiment.ts';
+import { readFromDisk } from '../../scenario/files.ts';
+import { type PathPart, partsOf } from '../../scenario/path-parts.ts';
+import { type Place, partOf, stepFault } from '../../scenario/paths.ts';
+import { readExperiment } from '../../scenario/read-experiment.ts';
+import { spell } from '../../scenario/spell.ts';
+import type { Candidate } from './asked.ts';
+import { profileNames } from './profile-names.ts';
+
+/** The names of all that a combat of the file measures: `spears.break`. */
+export function metricNames(file: string): Candidate[] {
+  const apart = ['sweep', 'variants', 'attribute', 'sensitivity', 'precision', 'report'];
+  const experiment = experimentOf(file, apart) ?? experimentOf(file, []);
+  const format = formats.find(({ system }) => system === experiment?.system);
+  const names = format?.metrics?.(experiment!.cells[0]!.setup) ?? [];
+  return names.map(({ name, kind }) => ({ value: name, text: kind }));
+}
+
+/** The names of the variants of the file, and of the file as it is. */
+export function variantNames(file: string): Candidate[] {
+  const experiment = experimentOf(file, ['sweep', 'precision']) ?? experimentOf(file, []);
+  if (!experiment) return [];
+  const variants = experiment.variants ?? [];
+  return [
+    { value: 'baseline', text: 'the file as it is' },
+    ...variants.map(({ name: value, text }) => ({ value, text })),
+  ];
+}
+
+/**
+ * What a dotted path of the file may go on with: the next part, with a dot behind it if there is more below, and `=` if
+ * a value may be put there; behind the `=`, the values.
+ *
+ * @param word the path as far as it is typed
+ * @param only whether the values are numbers
+ */
+export function pathsOf(file: string, word: string, only?: 'numbers'): Candidate[] {
+  const top = fileAsItStands(readFromDisk(file), file);
+  if (!top) return [];
+  const [path = '', value] = word.split('=', 2);
+  const parts = path.split('.');
+  const before = parts.slice(0, -1);
+  let place: Place = top;
+  for (const part of before) {
+    if (stepFault(place, part, [])) return [];
+    place = partOf(place, part);
+  }
+  const start = before.map((part) => `${part}.`).join('');
+  if (value !== undefined) {
+    const part = partsOf(place).find(({ name }) => name === parts.at(-1));
+    return part && !only ? valuesOf(part).map((text) => ({ value: `${path}=${text}` })) : [];
+  }
+  return partsOf(place).flatMap((part) => candidatesOf(part, start, only));
+}
+
+function candidatesOf(part: PathPart, start: string, only?: 'numbers'): Candidate[] {
+  const { name, value, text, ends, goesOn, number } = part;
+  const plain = value === undefined || typeof value === 'object' ? [] : [`(${spell(value)})`];
+  const says = { text: [...plain, firstSentence(text)].filter((piece) => piece !== '').join(' ') };
+  return [
+    ...(goesOn ? [{ value: `${start}${name}.`, ...says }] : []),
+    ...(ends && (number || !only) ? [{ value: `${start}${name}=`, ...says }] : []),
+  ];
+}
+
+/** Values that may stand at a part. */
+function valuesOf({ name, choices }: PathPart): string[] {
+  if (name === 'profile') return profileNames().map(({ value }) => value);
+  return [...new Set(choices.map(String))];
+}
+
+const firstSentence = (text: string): string => /^.*?[.;:](?= |$)/.exec(text)?.[0].slice(0, -1) ?? text;
+
+function experimentOf(file: string, without: readonly string[]): Experiment | undefined {
+  return readExperiment(readFromDisk(file), { file, without }).experiment;
+}

@@ -1,0 +1,58 @@
+import { inFull, type Seen, type Since, since } from '../../reports/since.ts';
+import { wrap } from '../../reports/text/wrap.ts';
+import { allChanges } from '../store/changes.ts';
+import { counted } from './counted.ts';
+
+/** Changes, and headlines, that are named one by one. */
+const NAMED = { changes: 4, headlines: 8 };
+
+const WIDTH = 80;
+
+/** What a change of the file did to the answer: the headlines of the run before and of this one, with their intervals. */
+export function sinceText(before: Seen, now: Seen): string {
+  const lines = wrap(`Since the run before (${changesText(before, now)})`, WIDTH);
+  const rows = since(before, now);
+  if (before.digest === now.digest) lines.push('  Nothing: all counts are the same.');
+  else lines.push(...rowLines(rows));
+  const added = now.headlines.size - rows.length;
+  if (added > 0 && rows.length > 0)
+    lines.push(`  ${counted(added, 'answer')} ${added === 1 ? 'was' : 'were'} not there before.`);
+  return `\n${lines.join('\n')}\n`;
+}
+
+function changesText(before: Seen, now: Seen): string {
+  const changes = allChanges(before.yaml, now.yaml).filter(({ path }) => path !== 'description');
+  if (changes.length === 0) return 'no value of the file changed';
+  const named = changes.slice(0, NAMED.changes).map((one) => `${one.path} is ${one.now}, was ${one.before}`);
+  const more = changes.length - named.length;
+  return named.join('; ') + (more > 0 ? `; and ${more} more` : '');
+}
+
+function rowLines(rows: readonly Since[]): string[] {
+  if (rows.length === 0) return ['  The answers are others: none of them was there before.'];
+  // Of many, those that tell something first.
+  const told = rows.length > NAMED.headlines ? rows.filter(isClear) : rows;
+  const named = told.slice(0, NAMED.headlines);
+  const table = named.map(({ name, before, now, verdict }) => [name, inFull(before), `→ ${inFull(now)}`, verdict]);
+  const widths = [0, 1, 2].map((i) => Math.max(0, ...table.map((row) => row[i]!.length)));
+  const lines = table.flatMap((row) => {
+    const line = `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`;
+    return line.length <= WIDTH ? [line] : wrap(row.join('  '), WIDTH, '  ', '    ');
+  });
+  const left = rows.length - named.length;
+  const clear = rows.filter(isClear).length - named.filter(isClear).length;
+  const how = `${clear === 0 ? 'none' : clear} of them clearly changed`;
+  if (left > 0)
+    lines.push(
+      named.length > 0 ? `  … and ${counted(left, 'answer')} more, ${how}.` : `  ${counted(left, 'answer')}, ${how}.`,
+    );
+  if (rows.some(({ verdict }) => verdict === 'no clear difference')) {
+    const why =
+      '(no clear difference: the 95 % intervals meet. As `variants` of one file, or by `breaktest compare`, both play on the ' +
+      'same dice, and smaller differences show.)';
+    lines.push(...wrap(why, WIDTH, '  '));
+  }
+  return lines;
+}
+
+const isClear = ({ verdict }: Since): boolean => verdict === 'more' || verdict === 'less';

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+
+let found: URL | undefined;
+
+/** The folder of the program: that of the package.json nearest above this module, in the sources and in the build. */
+export function packageFolder(): URL {
+  if (found !== undefined) return found;
+  let folder = new URL('.', import.meta.url);
+  while (!existsSync(new URL('package.json', folder))) {
+    const above = new URL('..', folder);
+    if (above.href === folder.href) throw new Error('The package.json of breaktest is missing.');
+    folder = above;
+  }
+  found = folder;
+  return folder;
+}
