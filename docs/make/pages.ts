@@ -19,6 +19,7 @@ export const pages: Readonly<Record<string, () => string>> = {
 
 /** The pages whose commands are tried. */
 export const tried: readonly string[] = [
+  'README.md',
   'docs/first-five-minutes.md',
   'docs/tutorial-list-builder.md',
   'docs/tutorial-designer.md',
