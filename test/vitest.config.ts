@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     pool: 'forks',
+    // One core stays free by default; most files use but one.
+    maxWorkers: '100%',
     reporters: ['default'],
     projects: [
       {
