@@ -1,7 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { bareDifference, scaleOf, writtenDifference } from '../comparison-words.ts';
-import { byVariant, type Comparison, comparisonName, type Headline, verdictOf } from '../comparisons.ts';
-import { cellName } from '../swept.ts';
+import { type Comparison, comparisonName, comparisonNames, type Headline, verdictOf } from '../comparisons.ts';
 import { cut } from '../table.ts';
 import { type Chart, draw } from './chart.ts';
 import { differenceData } from './figure-data.ts';
@@ -35,17 +34,14 @@ export function differencesChart({ subject, metric }: Headline, comparisons: rea
 
 function drawing(shown: readonly Comparison[], count: number): string {
   const scale = scaleOf(shown[0]!.row);
-  // Where one variant stands alone, what is swept tells its rows apart.
-  const alone = byVariant(shown).size === 1 && Object.keys(shown[0]!.cell.swept).length > 0;
-  const nameOf = (one: Comparison) =>
-    alone ? cellName({ swept: one.cell.swept, variant: 'baseline' }) : comparisonName(one);
+  const rowNames = comparisonNames(shown);
   const rows = shown.map((comparison, i) => {
     const { row } = comparison;
     const verdict = verdictOf(row, count);
     const found = verdict === 'more' || verdict === 'less';
     return {
       ...{ i, x: scale * row.difference, low: scale * row.ciLow, high: scale * row.ciHigh },
-      ...{ found, text: bareDifference(row).estimate, name: cut(nameOf(comparison), nameLetters) },
+      ...{ found, text: bareDifference(row).estimate, name: cut(rowNames[i]!, nameLetters) },
     };
   });
   const words = shown.map((one) => `${comparisonName(one)} ${writtenDifference(one.row).estimate}`).join(', ');

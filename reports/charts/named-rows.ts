@@ -31,7 +31,7 @@ export function namedRows(names: readonly string[]): NamedRows {
     // A row lies in the lower part of its place.
     y: { axis: null, domain: [-0.7, names.length - 0.7], type: 'linear', range: [above, bottom] },
     names: Plot.text(names, {
-      ...{ y: (_, i) => i, text: (name: string) => name, frameAnchor: 'left', textAnchor: 'start', dy: -19, dx: -6 },
+      ...{ y: (_, i) => i, text: (name: string) => name, frameAnchor: 'left', textAnchor: 'start', dy: -19, dx: 5 },
       ...{ fill: 'currentColor', stroke: 'var(--page)', strokeWidth: 4 },
     }),
   };

@@ -101,7 +101,7 @@ function drawing(groups: readonly (readonly Comparison[])[]): string {
       Plot.ruleY(bars, { x1: 'low', x2: 'high', y: 'y', stroke: 'currentColor', strokeWidth: 1.2 }),
       Plot.ruleX([0], { stroke: 'currentColor' }),
       Plot.text(names, {
-        ...{ y: 'y', text: 'name', frameAnchor: 'left', textAnchor: 'start', dx: -6, fill: 'currentColor' },
+        ...{ y: 'y', text: 'name', frameAnchor: 'left', textAnchor: 'start', fill: 'currentColor' },
         ...{ stroke: 'var(--page)', strokeWidth: 4 },
       }),
       Plot.text(bars, { ...beside, text: 'to', dx: 114 }),

@@ -10,10 +10,13 @@ export function waterfallChart(cell: CellResult): Chart | undefined {
   const falls = fallsOf(cell);
   const first = falls[0]?.round;
   if (first === undefined) return undefined;
-  const ends = falls.flatMap(({ steps }) => steps.flatMap(({ from, to, high, low }) => [from, to, high, low]));
-  const domain: [number, number] = [Math.min(0, ...ends), Math.max(1, ...ends)];
   const later = [...new Set(falls.map(({ round }) => round))].slice(1);
-  const panelsOf = (round: number) => falls.filter((fall) => fall.round === round).map((fall) => panelOf(fall, domain));
+  const panelsOf = (round: number): Panel[] => {
+    const own = falls.filter((fall) => fall.round === round);
+    const ends = own.flatMap(({ steps }) => steps.flatMap(({ from, to, high, low }) => [from, to, high, low]));
+    const domain: [number, number] = [Math.min(0, ...ends), Math.max(1, ...ends)];
+    return own.map((fall) => panelOf(fall, domain));
+  };
   const folds = later.map(
     (round): Fold => ({ summary: `Round ${round}`, panels: panelsOf(round), notes: [laterText(falls, round)] }),
   );
@@ -37,7 +40,7 @@ export function waterfallChart(cell: CellResult): Chart | undefined {
 /** What the means of a later round are taken over. */
 function laterText(falls: readonly Fall[], round: number): string {
   const played = falls.find((fall) => fall.round === round)!.played;
-  return `Means over the combats that went on into round ${round}${played === undefined ? '' : `; what stands in blue is known from ${played} of them`}.`;
+  return `Means over the combats that went on into round ${round}${played === undefined ? '' : `; the blue parts over the first ${played} of them`}.`;
 }
 
 /** A name in two lines where it is long. */

@@ -168,8 +168,13 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
   }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   body { font-size: 10pt; }
-  .charts, .panels { grid-template-columns: 1fr 1fr; }
-  .contents, .tools, .data, button.what { display: none; }
+  .charts { grid-template-columns: minmax(0, 1fr); }
+  .panels { grid-template-columns: 1fr 1fr; }
+  .panels.small { grid-template-columns: 1fr 1fr 1fr; }
+  .panel svg { font-size: 12px; }
+  .contents, .tools, .data, .told, button.what, details:not([open]) { display: none; }
+  section:has(> .stories, > details.cell):not(:has(details[open])) { display: none; }
+  .sort::after { content: none; }
   .glossary [popover] { display: block; position: static; max-width: none; border: 0; padding: .1rem 0; box-shadow: none; }
   .scroll.tall { max-height: none; }
   main { max-width: none; padding: 0; }
@@ -179,6 +184,6 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
   pre { white-space: pre-wrap; overflow-wrap: anywhere; }
   th, td { min-width: 0; padding-right: .4rem; white-space: normal; overflow-wrap: anywhere; }
   thead th, tbody th { min-width: 0; }
-  td small { display: block; margin-left: 0; }
+  table.metrics:not(.cells) td small { display: block; margin-left: 0; }
 }
 `;

@@ -134,7 +134,7 @@ export interface Game<C extends Compiled = Compiled, S extends { step: number } 
   /** Plays on to the end of the trial. */
   play(dice: Dice, combat: C, state: S, out: Recorder): void;
   /**
-   * What means of this round are made of, at the state in which it has just been counted; undefined at all others. Parts
+   * What means of this round are made of, where the step that was just played has counted it; undefined after all others. Parts
    * are always the same, in the same order, those of 0 included.
    */
   makeup?(combat: C, state: S): readonly Makeup[] | undefined;

@@ -6,8 +6,8 @@ import { BATCH, batchKey, diceOf, type Table } from './batch.ts';
 const nothing: Recorder = { add: () => {} };
 
 /**
- * What means of each round are made of, over the trials among the first `trials` that came to it: these are played again, step
- * by step. A function of the experiment alone. Empty where the game does not tell.
+ * What means of rounds are made of, over the trials among the first `trials` that came to them: these are played again, step
+ * by step. Of what a trial starts with nothing is told, which is the same for all. A function of the experiment alone. Empty where the game does not tell.
  * @param cell - number of the cell of the table
  */
 export function replayedMakeup(
@@ -26,13 +26,13 @@ export function replayedMakeup(
     rng.startTrial(trial);
     game.start(combat, state);
     while (state.step >= 0) {
+      game.playStep(dice, combat, state, nothing);
       for (const one of game.makeup(combat, state) ?? []) {
         const key = `${one.round}/${one.subject}/${one.metric}`;
         const own = sums.get(key) ?? new Sums(one);
         sums.set(key, own);
         own.add(one);
       }
-      game.playStep(dice, combat, state, nothing);
     }
   }
   return [...sums.values()].map((own) => own.means());

@@ -1,7 +1,7 @@
 import type { Compiled, Metric, Recorder, Source } from '../core/game.ts';
 import { Rng } from '../core/rng.ts';
-import type { Cell, Experiment } from '../scenario/experiment.ts';
-import { BATCH, batchKey, diceOf, openTable, type Table } from './batch.ts';
+import type { Experiment } from '../scenario/experiment.ts';
+import { BATCH, batchKey, diceOf, type Table } from './batch.ts';
 import type { Bar, Condition, Story } from './result.ts';
 import { tellTrial } from './trace.ts';
 
@@ -9,7 +9,7 @@ import { tellTrial } from './trace.ts';
 export interface StoryLimits {
   /** Trials, from the first, among which typical ones are looked for. */
   readonly trials: number;
-  /** All stories together have no more letters than this; bars whose stories would exceed it have none. */
+  /** All stories together have no more letters than this: from the first on that would exceed it, no other trial is told. */
   readonly letters: number;
 }
 
@@ -21,27 +21,30 @@ export const storyLimits: StoryLimits = { trials: 10_000, letters: 300_000 };
  * metrics lie closest to the mean of the bar, each measured by its spread over all trials. Bars that none of them belongs to
  * have no story. A function of the experiment alone.
  *
+ * @param cell - number of the cell of the table
  * @param bars - the most important first
- * @param cell - of the experiment
  */
 export function tellStories(
+  table: Table,
   experiment: Experiment,
+  cell: number,
   bars: readonly Bar[],
-  cell: Cell = experiment.cells[0]!,
   limits: StoryLimits = storyLimits,
 ): Story[] {
-  const table = openTable(cell);
-  const chosen = typicalTrials(table, experiment, bars, cell.cell, limits.trials);
+  const chosen = typicalTrials(table, experiment, bars, cell, limits.trials);
   const told = new Map<number, string[]>();
   let letters = 0;
+  let full = false;
   return bars.flatMap(({ figure, panel, text }, i) => {
     const trial = chosen[i];
     if (trial === undefined) return [];
     let lines = told.get(trial);
     if (!lines) {
-      lines = tellTrial(table, experiment, cell.cell, trial);
+      if (full) return [];
+      lines = tellTrial(table, experiment, cell, trial);
       const own = lines.reduce((sum, line) => sum + line.length + 1, 0);
-      if (letters + own > limits.letters) return [];
+      full = letters + own > limits.letters;
+      if (full) return [];
       letters += own;
       told.set(trial, lines);
     }

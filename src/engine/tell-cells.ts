@@ -4,12 +4,12 @@ import { replayedMakeup } from './replayed-makeup.ts';
 import type { Bar, CellResult, Results } from './result.ts';
 import { type StoryLimits, storyLimits, tellStories } from './stories.ts';
 
-/** With more cells than this nobody opens each of them, and the page is to stay small. */
+/** With more cells than these nobody opens each of them. */
 const MANY_CELLS = 100;
-/** Trials that are played again for a cell of several. */
-const TRIALS = 2000;
-/** Letters of the stories of a cell of several, and of all of them together. */
-const CELL_LETTERS = 12_000;
+/** What is told of a cell of several; and of one of more than a few, which a page shows in less detail: of its first figure alone. */
+const several: StoryLimits = { trials: 2000, letters: 30_000 };
+const FEW_CELLS = 12;
+const some: StoryLimits = { trials: 500, letters: 10_000 };
 
 /**
  * Adds to each cell what a reader who opens it may want to see of single trials: typical ones of the bars of its figures, and
@@ -20,15 +20,20 @@ export function tellCells(results: Results, barsOf: (cell: CellResult) => readon
   const { experiment } = results;
   const count = experiment.cells.length;
   if (count > MANY_CELLS) return results;
-  const limits: StoryLimits = count === 1 ? storyLimits : { trials: TRIALS, letters: CELL_LETTERS };
+  const few = count <= FEW_CELLS;
+  const limits = count === 1 ? storyLimits : few ? several : some;
   const places = new Map(experiment.cells.map((cell) => [nameOf(cell), cell]));
   const cells = results.cells.map((cell): CellResult => {
     const place = places.get(nameOf(cell))!;
+    const table = openTable(place);
+    const bars = barsOf(cell);
+    const told = few ? bars : bars.filter(({ figure }) => figure === bars[0]!.figure);
+    const stories = tellStories(table, experiment, place.cell, told, limits);
+    if (!few) return { ...cell, stories };
     const known = cell.makeup ?? [];
-    const later = replayedMakeup(openTable(place), experiment, place.cell, limits.trials).filter(
+    const later = replayedMakeup(table, experiment, place.cell, several.trials).filter(
       ({ round, subject }) => !known.some((one) => one.round === round && one.subject === subject),
     );
-    const stories = tellStories(experiment, barsOf(cell), place, limits);
     return { ...cell, stories, ...(later.length > 0 ? { makeup: [...known, ...later] } : {}) };
   });
   return { ...results, cells };

@@ -50,7 +50,7 @@ export function makeupOf({ rules, events }: Setup, ready: () => Combat): Makeup[
   });
 }
 
-/** What the Combat Scores of a round are made of, at the state in which its static score has just been counted. */
+/** What the Combat Scores of a round are made of, where the step that was just played has counted its static score. */
 export function makeupAt(c: Combat, s: State): Makeup[] | undefined {
   if (c.scoreAtEnd || s.layout.engaged === 0 || s.step !== firstStep(c, s)) return undefined;
   return ([0, 1] as const).map((side) => made(c, s, side, s.round));

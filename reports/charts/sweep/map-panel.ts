@@ -15,6 +15,8 @@ export interface Field {
 
 /** Steps of colour that eyes tell apart. Fields of one step are one outline, so that thousands of them stay small. */
 const steps = 24;
+/** More fields in a row than these have no outlines, which would hide them. */
+const mostOutlined = 24;
 /** Width of a letter, and what is left beside the fields, in the unit of the drawing. */
 const letter = 8.4;
 const left = 58;
@@ -30,7 +32,9 @@ export function mapPanel(
   const placed = fields.map((field) => ({ ...field, x: sweptText(field.swept[x]), y: sweptText(field.swept[y]) }));
   const [across, down] = [[...new Set(placed.map((field) => field.x))], [...new Set(placed.map((field) => field.y))]];
   const wide = (chartWidth - left - 12) / across.length;
-  const fits = Math.max(...placed.map(({ text }) => text.length)) * letter < wide;
+  const texts = [placed.map(({ text }) => text), placed.map(({ text }) => rounded(text))].find(
+    (list) => Math.max(...list.map((text) => text.length)) * letter < wide,
+  );
   const tall = down.length > 12 ? Math.max(10, 30 - down.length) : 32;
   const svg = draw(said, {
     height: 54 + tall * down.length,
@@ -45,11 +49,20 @@ export function mapPanel(
     },
     y: { type: 'band', label: y, labelArrow: 'none', domain: down, ticks: thinned(down, tall, 18) },
     marks: [
-      areas(placed),
-      ...(fits && tall > 18 ? [Plot.text(placed, { x: 'x', y: 'y', text: 'text', fill: 'currentColor' })] : []),
+      areas(placed, across.length <= mostOutlined),
+      ...(texts && tall > 18 ? [Plot.text(placed, { x: 'x', y: 'y', text: texts, fill: 'currentColor' })] : []),
     ],
   });
   return { caption, svg, legend };
+}
+
+/** A number with fewer digits, for a narrow field: `44` for `43.8`, `<1` for `< 0.77`. */
+function rounded(text: string): string {
+  const [, sign = '', digits = ''] = /^([<>+−]?) ?([\d.]+)$/.exec(text) ?? [];
+  const size = Number(digits);
+  if (sign === '<') return `<${Math.ceil(size)}`;
+  if (sign === '>') return `>${Math.floor(size)}`;
+  return size >= 9.95 ? `${sign}${Math.round(size)}` : text;
 }
 
 /** Those of the names along a side that have room. */
@@ -59,7 +72,10 @@ const thinned = (names: readonly string[], room: number, needed: number): string
 };
 
 /** The fields, those of one colour and strength as one path. */
-function areas(fields: readonly (Field & { readonly x: string; readonly y: string })[]): Plot.Markish {
+function areas(
+  fields: readonly (Field & { readonly x: string; readonly y: string })[],
+  outlined: boolean,
+): Plot.Markish {
   return (_index, scales, _channels, _dimensions, context) => {
     // As much of the scales and of the DOM as is used here; this program has no types of browsers.
     const { x, y } = scales as unknown as Record<'x' | 'y', ((value: string) => number) & { bandwidth(): number }>;
@@ -81,9 +97,11 @@ function areas(fields: readonly (Field & { readonly x: string; readonly y: strin
       path.setAttribute('d', outline);
       path.setAttribute('fill', colour);
       path.setAttribute('fill-opacity', String(Math.round(Number(opacity) * 1000) / 1000));
-      path.setAttribute('stroke', 'currentColor');
-      path.setAttribute('stroke-opacity', '0.25');
-      path.setAttribute('stroke-width', '0.5');
+      if (outlined) {
+        path.setAttribute('stroke', 'currentColor');
+        path.setAttribute('stroke-opacity', '0.25');
+        path.setAttribute('stroke-width', '0.5');
+      }
       group.appendChild(path);
     }
     return group as never;

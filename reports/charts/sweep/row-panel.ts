@@ -46,5 +46,9 @@ export function rowPanel(series: Series, paths: readonly string[], variants: rea
       names,
     ],
   });
-  return { caption: series.title, svg, ...(alone ? {} : { legend: legendOf(variants) }) };
+  return {
+    caption: series.title,
+    svg,
+    ...(alone ? {} : { legend: legendOf(variants).map(({ colour, text }) => ({ colour, text })) }),
+  };
 }

@@ -44,7 +44,8 @@ export const cellScript = `
       column.append(part, element('small', i % Math.ceil(shares.length / 12) === 0 ? said[i][0] : '\\u00a0'));
       figure.append(column);
     });
-    return [element('h4', text, { className: 'caption' }), figure];
+    const height = ', the highest bar ' + most / 10 + ' % of combats';
+    return [element('h4', text + height, { className: 'caption' }), figure];
   };
   const tableOf = (name, rows, values, says) => {
     const table = element('table', '', { className: 'metrics' });
