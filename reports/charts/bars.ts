@@ -68,6 +68,9 @@ function stackedBar(label: string, parts: readonly Part[]): string {
   });
 }
 
+/** Room for a letter beside the bars, in the unit of the drawing. */
+const letter = 7.4;
+
 /** A share of the combats with its interval. */
 export interface ShareBar {
   readonly text: string;
@@ -86,7 +89,7 @@ export function shareBars(caption: string, bars: readonly ShareBar[], top: numbe
   const label = `${caption}: ${rows.map(({ text, value }) => `${text} in ${value} of combats`).join(', ')}.`;
   return draw(label, {
     height: 40 + 34 * rows.length,
-    marginLeft: 118,
+    marginLeft: Math.max(...rows.map(({ text }) => 16 + letter * text.length)),
     marginRight: 84,
     marginBottom: 40,
     marginTop: 4,

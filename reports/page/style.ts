@@ -64,7 +64,7 @@ thead th { vertical-align: bottom; border-bottom: 2px solid var(--line); min-wid
 tbody th { font-weight: 400; min-width: 13rem; width: 38%; }
 tbody th code { color: var(--muted); font-size: .82em; overflow-wrap: anywhere; }
 td { font-variant-numeric: tabular-nums; }
-td b, td small, td.one { white-space: nowrap; }
+td b, td small { white-space: nowrap; }
 td small { color: var(--muted); font-size: .85em; margin-left: .35rem; }
 td.none b { font-weight: 400; color: var(--muted); }
 tbody th, thead th:first-child { position: sticky; left: 0; background: var(--page); }
@@ -184,6 +184,7 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
   pre { white-space: pre-wrap; overflow-wrap: anywhere; }
   th, td { min-width: 0; padding-right: .4rem; white-space: normal; overflow-wrap: anywhere; }
   thead th, tbody th { min-width: 0; }
+  td b, td small { white-space: normal; }
   table.metrics:not(.cells) td small { display: block; margin-left: 0; }
 }
 `;

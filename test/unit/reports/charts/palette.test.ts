@@ -16,8 +16,7 @@ const together = {
   'steps up and down': ['orange', 'skyBlue'],
 } as const;
 
-const pairs = <T>(list: readonly T[]): [T, T][] =>
-  list.flatMap((a, i) => list.slice(i + 1).map((b): [T, T] => [a, b]));
+const pairs = <T>(list: readonly T[]): [T, T][] => list.flatMap((a, i) => list.slice(i + 1).map((b): [T, T] => [a, b]));
 
 describe('the measures of colours', () => {
   it('know black from white, and what eyes without red or green confuse', () => {
