@@ -18,12 +18,14 @@ export function differencesChart({ subject, metric }: Headline, comparisons: rea
   const bySize = comparisons.toSorted((a, b) => Math.abs(b.row.difference) - Math.abs(a.row.difference));
   const shown = bySize.slice(0, mostRows).sort((a, b) => b.row.difference - a.row.difference);
   const more = comparisons.length - shown.length;
+  const certain = comparisons.every(({ row }) => row.n === Infinity);
+  const interval = certain ? '' : '; the line is its 95 % interval, unseen where it is narrower than the dot';
   return {
     name: 'differences',
     title: `${subject}.${metric}: difference to the baseline`,
     how:
-      'A dot is how much more (right) or less (left) than the baseline; the line is its 95 % interval, unseen where it is narrower than the dot. Filled: told apart from ' +
-      'the baseline; hollow: no difference seen.',
+      `A dot is how much more (right) or less (left) than the baseline${interval}. Filled: told apart from the ` +
+      'baseline; hollow: no difference seen.',
     panels: [{ caption: '', svg: drawing(shown, comparisons.length) }],
     data: differenceData(shown),
     ...(more > 0

@@ -1,4 +1,5 @@
 import type { CellResult, Results } from '../../src/engine/result.ts';
+import { grouped } from '../../src/stats/format-number.ts';
 import { headlineNames, written } from '../answer.ts';
 import { isExact, rowOf } from '../rows.ts';
 import { cellName, shortPaths, sweptPaths, sweptText } from '../swept.ts';
@@ -49,7 +50,7 @@ export function cellTable(results: Results, linked: boolean): string {
   const shown = cells.length > mostRows ? cells.slice(0, mostRows) : cells;
   const body = shown.map((cell, i) => rowHtml(rowAt(cell), linked ? [cellId(i), cellName(cell)] : undefined));
   const tall = cells.length > tallTable ? ' tall' : '';
-  const doubt = cells.every(isExact) ? '' : ' with its 95 % interval';
+  const doubt = cells.every(isExact) ? '' : ' with 95 % intervals';
   const rest =
     shown.length < cells.length
       ? `\n${packedHtml('rows-data', [cells.map(rowAt).map(({ names, values }) => [names, values])])}
@@ -57,7 +58,7 @@ export function cellTable(results: Results, linked: boolean): string {
       : '';
   return `<div class="scroll${tall}" tabindex="0" role="group" aria-label="All cells">
 <table class="metrics cells" data-names="${paths.length + (variants ? 1 : 0)}">
-<caption>${cells.length} cells, each headline${doubt}</caption>
+<caption>${grouped(cells.length)} cells and their headlines${doubt}</caption>
 <thead><tr>${heads.join('')}</tr></thead>
 <tbody>
 ${body.join('\n')}

@@ -104,6 +104,7 @@ figure.chart .note { margin: .5rem 0 0; font-size: .88rem; color: var(--muted); 
 .comparison figure.chart:not(:has(.panel + .panel)) { max-width: 33rem; }
 table.compared thead th, table.joint thead th { min-width: 5.5rem; }
 table.compared tbody th, table.joint tbody th { min-width: 9rem; width: auto; }
+table.compared td { white-space: nowrap; }
 table.joint { width: auto; }
 .panel { max-width: 30rem; }
 .panel svg {

@@ -37,7 +37,13 @@ export function distance(a: string, b: string, who: Eyes): number {
 
 const seen = (light: Light, matrix: readonly number[]): Light =>
   [0, 3, 6].map((row) =>
-    Math.min(1, Math.max(0, light.reduce((sum, share, i) => sum + matrix[row + i]! * share, 0))),
+    Math.min(
+      1,
+      Math.max(
+        0,
+        light.reduce((sum, share, i) => sum + matrix[row + i]! * share, 0),
+      ),
+    ),
   ) as unknown as Light;
 
 function lab([r, g, b]: Light): Light {

@@ -56,6 +56,10 @@ export function sweptOf(results: Results): Swept {
 export const isNumeric = ({ series }: Swept, path: string): boolean =>
   series.every(({ points }) => points.every(({ swept }) => typeof swept[path] === 'number'));
 
+/** Whether nothing is in doubt. */
+export const isCertain = ({ series }: Swept): boolean =>
+  series.every(({ points }) => points.every(({ row }) => row.n === Infinity));
+
 /** Probabilities are drawn in percent. */
 export const scaleOf = ({ points }: Series): number => (points[0]?.row.kind === 'probability' ? 100 : 1);
 

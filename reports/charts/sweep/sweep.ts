@@ -6,7 +6,7 @@ import { heatMap } from './heat-map.ts';
 import { legendOf, linePanel, mostLines } from './line-panel.ts';
 import { orderedPanel } from './ordered-panel.ts';
 import { rowPanel } from './row-panel.ts';
-import { dataOf, isNumeric, type Point, type Series, type Swept, sweptOf } from './series.ts';
+import { dataOf, isCertain, isNumeric, type Point, type Series, type Swept, sweptOf } from './series.ts';
 
 /** With more values than this along a side, a map could not be read. */
 const mostSteps = 60;
@@ -61,11 +61,14 @@ function overLines(swept: Swept): Drawn | undefined {
       undefined,
     );
   if (x === undefined || variants.length > mostLines || (paths.length > 1 && !isGrid)) return undefined;
-  const band = 'the band is the 95 % interval';
-  const lines = variants.length > 1 ? `a line for the baseline and each variant; ${band}` : band;
+  const lines = [
+    ...(variants.length > 1 ? ['a line for the baseline and each variant'] : []),
+    ...(isCertain(swept) ? [] : ['the band is the 95 % interval']),
+  ];
+  const read = lines.map((line) => `; ${line}`).join('');
   if (paths.length === 1) {
     const panels = series.map((one) => linePanel(one, { caption: one.title, path: x, variants }));
-    return { title: over(swept), how: `Each headline over the swept value; ${lines}.`, panels };
+    return { title: over(swept), how: `Each headline over the swept value${read}.`, panels };
   }
   // Two paths alone are a map.
   if (paths.length === 2 && variants.length === 1) return undefined;
@@ -81,7 +84,7 @@ function overLines(swept: Swept): Drawn | undefined {
       linePanel(own, { caption, path: x, variants, whole, small }),
     );
   });
-  const how = `Each headline over ${x}, a picture for each combination of the others, all of a headline to one scale; ${lines}.`;
+  const how = `Each headline over ${x}, a picture for each combination of the others, all of a headline to one scale${read}.`;
   return { title: over(swept), how, panels: withLegend(panels, small ? variants : []), small };
 }
 
@@ -117,7 +120,7 @@ function maps(swept: Swept): Drawn | undefined {
     return groups(swept, one, others).map(([caption, own]) => heatMap(own, caption, [x, y], most));
   });
   const each = others.length === 0 ? '' : ', a map for each combination of the others';
-  const how = `Each headline for every combination${each}: the stronger the colour, the more. The intervals stand in the table.`;
+  const how = `Each headline for every combination${each}: the stronger the colour, the more.${isCertain(swept) ? '' : ' The intervals stand in the table.'}`;
   return { title: over(swept), how, panels };
 }
 
@@ -127,13 +130,14 @@ function rows(swept: Swept): Drawn | undefined {
   const points = Math.max(...series.map((one) => one.points.filter(isBaseline).length));
   if (points > mostRows || variants.length > mostLines) return undefined;
   const dots = variants.length > 1 ? 'a dot for the baseline and each variant' : 'a dot is the estimate';
-  const how = `A row for each cell (${shortPaths(paths).join(' · ')}); ${dots}, the line through it its 95 % interval.`;
+  const line = isCertain(swept) ? '' : ', the line through it its 95 % interval';
+  const how = `A row for each cell (${shortPaths(paths).join(' · ')}); ${dots}${line}.`;
   return { title: over(swept), how, panels: series.map((one) => rowPanel(one, paths, variants)) };
 }
 
 /** All cells in the order of each headline. */
 function ordered(swept: Swept): Drawn {
-  const how =
-    'Each headline over the cells, which stand in its own order; the band is the 95 % interval. The table tells which cell is where.';
+  const band = isCertain(swept) ? '' : '; the band is the 95 % interval';
+  const how = `Each headline over the cells, which stand in its own order${band}. The table tells which cell is where.`;
   return { title: over(swept), how, panels: swept.series.map(orderedPanel) };
 }
