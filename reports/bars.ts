@@ -1,41 +1,64 @@
-import type { Bar, CellResult, Condition } from '../src/engine/result.ts';
+import type { Bar, CellResult, Condition, Histogram } from '../src/engine/result.ts';
 import { subjectsOf } from './answer.ts';
-import { fateOf } from './fate.ts';
+import { firstFate } from './fate.ts';
 import { histogramOf } from './rows.ts';
 
 /** Bars of fewer combats than this are not told of. */
 const rare = 0.0005;
 
-/** Figures of distributions: their name, whose they are, and their metric. */
-const distributions = [
-  ['margin', 'side', 'margin'],
-  ['health', 'unit', 'hp_lost'],
-  ['blocks', 'unit', 'blocks_lost'],
+/** Figures of distributions: their name, whose they are, their metric, and what it is in words. */
+const figures = [
+  ['margin', 'side', 'margin', 'Combat Score margin'],
+  ['health', 'unit', 'hp_lost', 'Health Points lost'],
+  ['blocks', 'unit', 'blocks_lost', 'blocks lost'],
 ] as const;
+
+/** A distribution of those of whom a headline speaks, or of their sides. */
+export interface Distribution {
+  /** The figure that draws it. */
+  readonly figure: string;
+  readonly subject: string;
+  readonly metric: string;
+  /** `defender: Combat Score margin` */
+  readonly text: string;
+  /** The values that are no rarities. */
+  readonly bins: Histogram['bins'];
+}
+
+/** The distributions behind the headlines. */
+export function distributionsOf(cell: CellResult): Distribution[] {
+  const asked = cell.headlines.map(({ subject }) => subject);
+  return figures.flatMap(([figure, kind, metric, words]) => {
+    // The margin is drawn of one side; the other's is its mirror image.
+    const subjects =
+      kind === 'side'
+        ? subjectsOf(cell, kind).slice(0, 1)
+        : subjectsOf(cell, kind).filter(({ id }) => asked.includes(id));
+    return subjects.flatMap(({ id: subject }) => {
+      const bins = (histogramOf(cell, subject, metric)?.bins ?? []).filter(({ probability }) => probability >= rare);
+      return bins.length > 0 ? [{ figure, subject, metric, text: `${subject}: ${words}`, bins }] : [];
+    });
+  });
+}
 
 /**
  * The bars of the headline figures, each of which deserves a typical combat: what became of whom the first headline speaks
- * of, and the distributions of those of whom a headline speaks.
+ * of, then those of the distributions, the longest first.
  */
 export function barsOf(cell: CellResult): Bar[] {
-  const asked = cell.headlines.map(({ subject }) => subject);
-  const first = cell.subjects.find(({ id }) => id === asked[0]);
-  const ends = (first ? fateOf(cell, first) : []).flatMap(({ share, text, where }): Bar[] =>
-    share >= rare ? [{ figure: 'headline', panel: first!.id, text, where: where.map(of(first!.id)) }] : [],
-  );
-  const values = distributions.flatMap(([figure, kind, metric]) => {
-    // The margin is drawn of one side; the other's is its mirror image.
-    const subjects = kind === 'side' ? subjectsOf(cell, kind).slice(0, 1) : subjectsOf(cell, kind);
-    return subjects
-      .filter(({ id }) => kind === 'side' || asked.includes(id))
-      .flatMap(({ id }) =>
-        (histogramOf(cell, id, metric)?.bins ?? []).flatMap(({ value, probability }): Bar[] => {
-          const text = String(value).replace('-', '−');
-          return probability >= rare ? [{ figure, panel: id, text, where: [{ subject: id, metric, value }] }] : [];
-        }),
-      );
+  const first = firstFate(cell);
+  const ends = (first?.parts ?? []).flatMap(({ share, text, where }): Bar[] => {
+    const { id } = first!.subject;
+    return share >= rare ? [{ figure: 'headline', panel: id, text, where: where.map(of(id)) }] : [];
   });
-  return [...ends, ...values];
+  const values = distributionsOf(cell).flatMap(({ figure, subject, metric, bins }) =>
+    bins.map(({ value, probability }) => {
+      const where = [{ subject, metric, value }];
+      const bar: Bar = { figure, panel: subject, text: String(value).replace('-', '−'), where };
+      return { bar, probability };
+    }),
+  );
+  return [...ends, ...values.sort((a, b) => b.probability - a.probability).map(({ bar }) => bar)];
 }
 
 const of =

@@ -52,6 +52,14 @@ export function comparisonName({ variant: { name, text, from }, cell: { swept } 
   return Object.keys(swept).length === 0 ? what : `${what}, ${cellName({ swept, variant: 'baseline' })}`;
 }
 
+/** The names of comparisons that stand under each other: where one variant stands alone, what is swept tells them apart. */
+export function comparisonNames(comparisons: readonly Comparison[]): string[] {
+  const swept = comparisons.some(({ cell }) => Object.keys(cell.swept).length > 0);
+  return swept && byVariant(comparisons).size === 1
+    ? comparisons.map(({ cell }) => cellName({ swept: cell.swept, variant: 'baseline' }))
+    : comparisons.map(comparisonName);
+}
+
 /** Comparisons by what the variants are for, then by variant, in the order of the file. */
 export function bySource(comparisons: readonly Comparison[]): Map<Variant['from'], Comparison[]> {
   return grouped(comparisons, ({ variant }) => variant.from);

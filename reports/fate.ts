@@ -31,6 +31,18 @@ const scores: readonly Named[] = [
   ['loses', 'loses', palette.orange],
 ];
 
+/** Whom the one picture beside the answer shows: the first of whom a headline speaks and it can be said what became. */
+export function firstFate(
+  cell: CellResult,
+): { readonly subject: Subject; readonly parts: readonly Part[] } | undefined {
+  for (const { subject: id } of cell.headlines) {
+    const subject = cell.subjects.find((one) => one.id === id);
+    const parts = subject ? fateOf(cell, subject) : [];
+    if (subject && parts.length > 0) return { subject, parts };
+  }
+  return undefined;
+}
+
 /** What became of a subject: ends that leave out nothing and do not overlap; empty where the game does not tell. */
 export function fateOf(cell: CellResult, { id, kind }: Subject): Part[] {
   if (kind === 'unit') return rowOf(cell, id, 'holds') ? unitParts(cell, id) : partsOf(cell, id, onHexes);

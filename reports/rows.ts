@@ -1,4 +1,5 @@
 import type { CellResult, Histogram, MetricRow, Results } from '../src/engine/result.ts';
+import type { Shown } from './charts/figure-data.ts';
 
 /** Where each row stood in the last cell that was asked for it: most cells of a sweep have the same rows in the same order. */
 const places = new Map<string, number>();
@@ -20,6 +21,21 @@ export function rowOf(cell: CellResult, subject: string, metric: string, round =
 export function histogramOf(cell: CellResult, subject: string, metric: string, round = 0): Histogram | undefined {
   const found = cell.histograms.find((h) => h.round === round && h.subject === subject && h.metric === metric);
   return found?.bins.some((bin) => bin.probability > 0) ? found : undefined;
+}
+
+/** The exact law of a metric beside a simulation, where it is known. */
+export const lawOf = (
+  { exactLaws = [] }: CellResult,
+  subject: string,
+  metric: string,
+  round = 0,
+): Histogram | undefined =>
+  exactLaws.find((law) => law.round === round && law.subject === subject && law.metric === metric);
+
+/** A distribution with its exact law, if the cell has it with anything in it. */
+export function shownOf(cell: CellResult, subject: string, metric: string): Shown[] {
+  const histogram = histogramOf(cell, subject, metric);
+  return histogram ? [{ histogram, law: lawOf(cell, subject, metric) }] : [];
 }
 
 /** Whether the cell holds exact probabilities and not estimates. */

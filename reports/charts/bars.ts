@@ -3,6 +3,7 @@ import type { CellResult, MetricRow } from '../../src/engine/result.ts';
 import { written } from '../answer.ts';
 import { rowOf } from '../rows.ts';
 import { draw, type LegendItem, type Panel } from './chart.ts';
+import { outline } from './palette.ts';
 
 /** A part of a whole. */
 export interface Part extends LegendItem {
@@ -47,9 +48,10 @@ function stackedBar(label: string, parts: readonly Part[]): string {
   });
   return draw(label, {
     height: 74,
-    marginLeft: 18,
-    marginRight: 18,
-    marginBottom: 24,
+    marginLeft: 20,
+    marginRight: 20,
+    marginTop: 6,
+    marginBottom: 26,
     x: { domain: [0, 100], label: null, ticks: [0, 25, 50, 75, 100], tickFormat: (d: number) => `${d} %` },
     y: { axis: null },
     marks: [
@@ -61,9 +63,13 @@ function stackedBar(label: string, parts: readonly Part[]): string {
         pieces.filter(({ share }) => share >= 0.1),
         { x: 'mid', y: 0.5, text: 'text', fill: '#111', fontWeight: 600 },
       ),
+      Plot.rect([0], { x1: 0, x2: 100, y1: 0, y2: 1, ...outline }),
     ],
   });
 }
+
+/** Room for a letter beside the bars, in the unit of the drawing. */
+const letter = 7.4;
 
 /** A share of the combats with its interval. */
 export interface ShareBar {
@@ -83,8 +89,8 @@ export function shareBars(caption: string, bars: readonly ShareBar[], top: numbe
   const label = `${caption}: ${rows.map(({ text, value }) => `${text} in ${value} of combats`).join(', ')}.`;
   return draw(label, {
     height: 40 + 34 * rows.length,
-    marginLeft: 132,
-    marginRight: 100,
+    marginLeft: Math.max(...rows.map(({ text }) => 16 + letter * text.length)),
+    marginRight: 84,
     marginBottom: 40,
     marginTop: 4,
     x: {
@@ -92,12 +98,12 @@ export function shareBars(caption: string, bars: readonly ShareBar[], top: numbe
       label: '% of combats',
       labelAnchor: 'center',
       labelArrow: 'none',
-      ticks: 5,
+      ticks: 4,
       grid: true,
     },
     y: { domain: rows.map(({ text }) => text), label: null, tickSize: 0, padding: 0.25 },
     marks: [
-      Plot.barX(rows, { x1: 0, x2: 'share', y: 'text', fill: 'colour' }),
+      Plot.barX(rows, { x1: 0, x2: 'share', y: 'text', fill: 'colour', ...outline }),
       Plot.ruleY(rows, { x1: 'low', x2: 'high', y: 'text', stroke: 'currentColor', strokeWidth: 1.5 }),
       Plot.text(rows, { x: 'high', y: 'text', text: 'value', textAnchor: 'start', dx: 6, fill: 'currentColor' }),
       Plot.ruleX([0], { stroke: 'currentColor' }),

@@ -5,6 +5,8 @@ import { parseHTML } from 'linkedom';
 /** A colour with what it stands for, and the share that it takes. */
 export interface LegendItem {
   readonly colour: string;
+  /** Of a line: how it is broken; missing for an area. */
+  readonly dash?: string;
   readonly text: string;
   readonly value?: string;
   /** Of the value; null where there is no doubt. */
@@ -19,6 +21,13 @@ export interface Panel {
   readonly legend?: readonly LegendItem[];
 }
 
+/** More of a chart, which the page shows when it is asked for. */
+export interface Fold {
+  readonly summary: string;
+  readonly panels: readonly Panel[];
+  readonly notes?: readonly string[];
+}
+
 /** A chart of a cell: drawings that are read the same way. */
 export interface Chart {
   /** Its name in `report.charts`. */
@@ -29,6 +38,10 @@ export interface Chart {
   readonly panels: readonly Panel[];
   /** What is said under the panels, a line each. */
   readonly notes?: readonly string[];
+  /** Panels for those who want more than the first look. */
+  readonly folds?: readonly Fold[];
+  /** Whether the panels are small ones. */
+  readonly small?: boolean;
   /** The numbers that are drawn, as rows of CSV with their header. */
   readonly data?: readonly (readonly string[])[];
 }
@@ -47,7 +60,9 @@ interface Drawing {
 }
 
 /** Drawings are this wide and scale with the page; at 360 px their text is still readable. */
-export const chartWidth = 460;
+export const chartWidth = 400;
+/** Small ones stand three in a row. */
+export const smallWidth = 270;
 
 /**
  * Draws marks as SVG without a browser. Text takes its colour from the page, so that it suits light and dark.

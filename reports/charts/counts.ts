@@ -1,10 +1,10 @@
 import type { Subject } from '../../src/core/game.ts';
 import type { CellResult } from '../../src/engine/result.ts';
 import { noteOf, subjectName, subjectsOf, written } from '../answer.ts';
-import { histogramOf, rowOf } from '../rows.ts';
+import { histogramOf, rowOf, shownOf } from '../rows.ts';
 import type { Chart, Panel } from './chart.ts';
 import { histogramData } from './figure-data.ts';
-import { histogramSvg } from './histogram.ts';
+import { histogramSvg, lawText } from './histogram.ts';
 
 /** A small number that is counted for each of some subjects. */
 interface Counted {
@@ -38,19 +38,21 @@ function chartOf(
   const subjects = subjectsOf(cell, counted.kind).filter(({ id }) => histogramOf(cell, id, counted.metric));
   if (subjects.length === 0) return undefined;
   const some = subjects.filter(({ id }) => (rowOf(cell, id, counted.metric)?.estimate ?? 0) > 0);
+  const shown = subjects.flatMap(({ id }) => shownOf(cell, id, counted.metric));
   return {
     ...about,
+    how: `${about.how}${lawText(shown)}`,
     panels: some.flatMap(({ id }) => panelOf(cell, id, counted)),
-    data: histogramData(subjects.flatMap(({ id }) => histogramOf(cell, id, counted.metric) ?? [])),
+    data: histogramData(shown),
     notes: subjects.filter((subject) => !some.includes(subject)).map(({ id }) => none(subjectName(cell, id))),
   };
 }
 
 function panelOf(cell: CellResult, subject: string, { metric, axis }: Counted): Panel[] {
-  const histogram = histogramOf(cell, subject, metric);
+  const [shown] = shownOf(cell, subject, metric);
   const mean = rowOf(cell, subject, metric);
-  if (!histogram || !mean) return [];
+  if (!shown || !mean) return [];
   const caption = subjectName(cell, subject);
   const label = `${axis}, ${caption}: ${written(mean).estimate} on average (${noteOf(mean, cell.trials)}).`;
-  return [{ caption, svg: histogramSvg(histogram, mean, { label, axis, least: [0, 4], colour: () => 'var(--bar)' }) }];
+  return [{ caption, svg: histogramSvg(shown, mean, { label, axis, least: [0, 4], colour: () => 'var(--bar)' }) }];
 }

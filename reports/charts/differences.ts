@@ -1,16 +1,13 @@
 import * as Plot from '@observablehq/plot';
 import { bareDifference, scaleOf, writtenDifference } from '../comparison-words.ts';
-import { type Comparison, comparisonName, type Headline, verdictOf } from '../comparisons.ts';
+import { type Comparison, comparisonName, comparisonNames, type Headline, verdictOf } from '../comparisons.ts';
 import { cut } from '../table.ts';
 import { type Chart, draw } from './chart.ts';
 import { differenceData } from './figure-data.ts';
-import { palette } from './palette.ts';
+import { namedRows, nameLetters } from './named-rows.ts';
 
 /** A drawing has at most so many rows; the table has them all. */
 export const mostRows = 40;
-/** A name beside a drawing has at most so many letters; the whole name of a variant more. */
-export const nameLetters = 20;
-const longLetters = 23;
 
 /** What a difference is measured in, along an axis. */
 export const axisOf = (comparison: Comparison): string =>
@@ -21,12 +18,14 @@ export function differencesChart({ subject, metric }: Headline, comparisons: rea
   const bySize = comparisons.toSorted((a, b) => Math.abs(b.row.difference) - Math.abs(a.row.difference));
   const shown = bySize.slice(0, mostRows).sort((a, b) => b.row.difference - a.row.difference);
   const more = comparisons.length - shown.length;
+  const certain = comparisons.every(({ row }) => row.n === Infinity);
+  const interval = certain ? '' : '; the line is its 95 % interval, unseen where it is narrower than the dot';
   return {
     name: 'differences',
     title: `${subject}.${metric}: difference to the baseline`,
     how:
-      'A dot is how much more (right) or less (left) than the baseline; the line is its 95 % interval, unseen where it is narrower than the dot. Filled: told apart from ' +
-      'the baseline; hollow: no difference seen.',
+      `A dot is how much more (right) or less (left) than the baseline${interval}. Filled: told apart from the ` +
+      'baseline; hollow: no difference seen.',
     panels: [{ caption: '', svg: drawing(shown, comparisons.length) }],
     data: differenceData(shown),
     ...(more > 0
@@ -37,24 +36,23 @@ export function differencesChart({ subject, metric }: Headline, comparisons: rea
 
 function drawing(shown: readonly Comparison[], count: number): string {
   const scale = scaleOf(shown[0]!.row);
+  const rowNames = comparisonNames(shown);
   const rows = shown.map((comparison, i) => {
     const { row } = comparison;
     const verdict = verdictOf(row, count);
     const found = verdict === 'more' || verdict === 'less';
     return {
       ...{ i, x: scale * row.difference, low: scale * row.ciLow, high: scale * row.ciHigh },
-      ...{ found, text: bareDifference(row).estimate },
+      ...{ found, text: bareDifference(row).estimate, name: cut(rowNames[i]!, nameLetters) },
     };
   });
   const words = shown.map((one) => `${comparisonName(one)} ${writtenDifference(one.row).estimate}`).join(', ');
   const [left, right] = [Math.min(0, ...rows.map(({ low }) => low)), Math.max(0, ...rows.map(({ high }) => high))];
   const room = 0.04 * (right - left || 1);
+  const { names, ...places } = namedRows(rows.map(({ name }) => name));
   return draw(`Difference to the baseline: ${words}.`, {
-    height: 56 + 26 * rows.length,
-    marginLeft: 182,
+    ...places,
     marginRight: 62,
-    marginBottom: 40,
-    marginTop: 6,
     x: {
       domain: [left - room, right + room],
       label: axisOf(shown[0]!),
@@ -64,13 +62,6 @@ function drawing(shown: readonly Comparison[], count: number): string {
       grid: true,
       tickFormat: signedTick,
     },
-    y: {
-      type: 'band',
-      domain: rows.map(({ i }) => i),
-      label: null,
-      tickSize: 0,
-      tickFormat: (i: number) => cut(comparisonName(shown[i]!), longLetters),
-    },
     marks: [
       Plot.ruleX([0], { stroke: 'currentColor' }),
       Plot.ruleY(rows, { x1: 'low', x2: 'high', y: 'i', stroke: 'currentColor', strokeWidth: 1.5 }),
@@ -78,13 +69,14 @@ function drawing(shown: readonly Comparison[], count: number): string {
         ...{ x: 'x', y: 'i', r: 4.5, stroke: 'var(--bar)', strokeWidth: 2 },
         fill: (row: { found: boolean }) => (row.found ? 'var(--bar)' : 'var(--page)'),
       }),
-      Plot.text(rows, { frameAnchor: 'right', y: 'i', text: 'text', textAnchor: 'start', dx: 8, fill: 'currentColor' }),
+      Plot.text(rows, {
+        ...{ frameAnchor: 'right', y: 'i', text: 'text', textAnchor: 'end', dx: 60 },
+        ...{ fill: 'currentColor', fontWeight: 600 },
+      }),
+      names,
     ],
   });
 }
 
 /** A tick of an axis of differences: with its sign. */
 export const signedTick = (x: number): string => (x > 0 ? `+${x}` : String(x).replace('-', '−'));
-
-/** Less and more, where colours are needed. */
-export const directionColours = { less: palette.skyBlue, more: palette.orange } as const;

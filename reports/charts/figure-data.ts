@@ -36,13 +36,29 @@ export const differenceData = (comparisons: readonly Comparison[]): Rows => {
   ];
 };
 
-/** The distributions that a figure shows, with the names and numbers of histograms.csv. */
-export const histogramData = (histograms: readonly Histogram[]): Rows => [
-  ['round', 'subject', 'metric', 'value', 'probability'],
-  ...histograms.flatMap(({ round, subject, metric, bins }) =>
-    bins.map(({ value, probability }) => [String(round), subject, metric, ...[value, probability].map(csvNumber)]),
-  ),
-];
+/** A distribution that a figure shows, and the exact law over it. */
+export interface Shown {
+  readonly histogram: Histogram;
+  readonly law?: Histogram | undefined;
+}
+
+/** The distributions that a figure shows, with the names and numbers of histograms.csv; beside them the exact laws where they are known. */
+export function histogramData(shown: readonly Shown[]): Rows {
+  const exact = shown.some(({ law }) => law);
+  return [
+    ['round', 'subject', 'metric', 'value', 'probability', ...(exact ? ['exact'] : [])],
+    ...shown.flatMap(({ histogram, law }) => {
+      const { round, subject, metric } = histogram;
+      const shares = new Map((law?.bins ?? []).map(({ value, probability }) => [value, probability]));
+      const seen = new Map(histogram.bins.map(({ value, probability }) => [value, probability]));
+      const values = [...new Set([...seen.keys(), ...shares.keys()])].sort((a, b) => a - b);
+      return values.map((value) => [
+        ...[String(round), subject, metric, csvNumber(value), csvNumber(seen.get(value) ?? 0)],
+        ...(exact ? [law ? csvNumber(shares.get(value) ?? 0) : ''] : []),
+      ]);
+    }),
+  ];
+}
 
 /** Parts of a whole, for each subject. */
 export const partData = (wholes: readonly { readonly subject: string; readonly parts: readonly Part[] }[]): Rows => [

@@ -7,7 +7,7 @@ import { csvNumber } from '../files/csv.ts';
 import { periodOf } from '../period.ts';
 import { histogramOf, roundsOf, rowOf } from '../rows.ts';
 import { type Chart, draw, type LegendItem, type Panel } from './chart.ts';
-import { palette } from './palette.ts';
+import { outline, palette } from './palette.ts';
 
 const states = [
   ['stands', palette.green],
@@ -93,7 +93,7 @@ function panelOf(cell: CellResult, unit: string, standings: readonly Standing[],
     .join('; ')}.`;
   const svg = draw(label, {
     height: 40 + 30 * rows.length,
-    marginLeft: 66,
+    marginLeft: 72,
     marginRight: 22,
     marginBottom: 28,
     marginTop: 4,
@@ -108,6 +108,7 @@ function panelOf(cell: CellResult, unit: string, standings: readonly Standing[],
         pieces.filter(({ share }) => share >= 0.1),
         { x: 'mid', y: 'row', text: 'text', fill: '#111', fontWeight: 600 },
       ),
+      Plot.barX(rows, { x1: 0, x2: 100, y: (row: string) => row, fill: 'none', ...outline }),
     ],
   });
   const legend = standings.at(-1)!.shares.map((share, i): LegendItem => {

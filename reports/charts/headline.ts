@@ -1,6 +1,6 @@
 import type { CellResult } from '../../src/engine/result.ts';
 import { subjectName } from '../answer.ts';
-import { fateOf } from '../fate.ts';
+import { firstFate } from '../fate.ts';
 import { isExact } from '../rows.ts';
 import { partsPanel } from './bars.ts';
 import type { Chart } from './chart.ts';
@@ -8,11 +8,10 @@ import { partData } from './figure-data.ts';
 
 /** The one picture beside the answer: what became of whom the first headline speaks of. */
 export function headlineChart(cell: CellResult): Chart | undefined {
-  const asked = cell.headlines[0]?.subject;
-  const subject = cell.subjects.find(({ id }) => id === asked);
-  const parts = subject ? fateOf(cell, subject) : [];
-  if (!subject || parts.length === 0) return undefined;
-  const { id, kind } = subject;
+  const first = firstFate(cell);
+  if (!first) return undefined;
+  const { parts } = first;
+  const { id, kind } = first.subject;
   return {
     name: 'headline',
     title: kind === 'side' ? `${id} by Combat Score` : `How it ended for ${subjectName(cell, id)}`,

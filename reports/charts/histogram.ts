@@ -3,9 +3,14 @@ import type { Histogram, MetricRow } from '../../src/engine/result.ts';
 import { quantile } from '../../src/stats/quantile.ts';
 import { written } from '../answer.ts';
 import { draw } from './chart.ts';
+import type { Shown } from './figure-data.ts';
+import { outline } from './palette.ts';
 
 /** What lies outside this share of the combats is not drawn, at either end. */
 const tail = 0.0005;
+
+/** More bars than these have no room for outlines. */
+const manyBars = 60;
 
 /** How a histogram is drawn. */
 export interface HistogramStyle {
@@ -20,8 +25,18 @@ export interface HistogramStyle {
   readonly colour: (value: number) => string;
 }
 
-/** Bars of how often each value came, the mean marked. Values beyond all but 1 in 2000 combats are not drawn. */
-export function histogramSvg({ bins }: Histogram, mean: MetricRow | undefined, style: HistogramStyle): string {
+/** How the exact law over the bars is read; nothing where none is known. */
+export const lawText = (shown: readonly Shown[]): string =>
+  shown.some(({ law }) => law)
+    ? ' A ring is the exact share, worked out without dice: the bar should end within it.'
+    : '';
+
+/** Bars of how often each value came, the mean marked, and rings of the exact law where it is known. Values beyond all but 1 in 2000 combats are not drawn. */
+export function histogramSvg(
+  { histogram: { bins }, law }: Shown,
+  mean: MetricRow | undefined,
+  style: HistogramStyle,
+): string {
   const [rare, most] = [quantile(weights(bins), tail), quantile(weights(bins), 1 - tail)];
   const shown = bins.filter(({ value }) => value >= rare && value <= most);
   const from = Math.min(rare, style.least[0]);
@@ -34,12 +49,22 @@ export function histogramSvg({ bins }: Histogram, mean: MetricRow | undefined, s
     share: 100 * probability,
     colour: style.colour(value),
   }));
-  const top = Math.max(...bars.map(({ share }) => share));
   const left = from - step / 2;
   const right = to + step / 2;
+  const exact = (law?.bins ?? []).flatMap(({ value, probability }) =>
+    value >= rare && value <= most ? [{ x: value, y: 100 * probability }] : [],
+  );
+  const top = Math.max(...bars.map(({ share }) => share), ...exact.map(({ y }) => y));
   const marks: Plot.Markish[] = [
-    Plot.rectY(bars, { x1: 'x1', x2: 'x2', y: 'share', fill: 'colour', inset: bars.length > 60 ? 0 : 0.5 }),
+    Plot.rectY(bars, {
+      ...{ x1: 'x1', x2: 'x2', y: 'share', fill: 'colour' },
+      ...(bars.length > manyBars ? {} : { inset: 0.5, ...outline }),
+    }),
     Plot.ruleY([0], { stroke: 'currentColor' }),
+    Plot.dot(exact, {
+      ...{ x: 'x', y: 'y', fill: 'var(--page)', fillOpacity: 0.6, stroke: 'currentColor', strokeWidth: 1.3 },
+      r: exact.length > manyBars ? 1.5 : 3,
+    }),
   ];
   if (mean && mean.estimate >= left && mean.estimate <= right) {
     const onRight = mean.estimate < (left + right) / 2;
@@ -53,8 +78,8 @@ export function histogramSvg({ bins }: Histogram, mean: MetricRow | undefined, s
     );
   }
   return draw(style.label, {
-    height: 210,
-    marginLeft: 40,
+    height: 200,
+    marginLeft: 36,
     marginBottom: 42,
     marginTop: 26,
     x: {
@@ -72,9 +97,9 @@ export function histogramSvg({ bins }: Histogram, mean: MetricRow | undefined, s
 
 const weights = (bins: Histogram['bins']) => bins.map(({ value, probability }) => ({ value, count: probability }));
 
-/** Whole numbers for an axis, twelve at most. */
+/** Whole numbers for an axis, ten at most. */
 function ticks(from: number, to: number): number[] {
-  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000].find((s) => (to - from) / s <= 12) ?? 10_000;
+  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000].find((s) => (to - from) / s <= 10) ?? 10_000;
   const first = Math.ceil(from / step) * step;
   return Array.from({ length: Math.floor((to - first) / step) + 1 }, (_, i) => first + i * step);
 }

@@ -1,17 +1,17 @@
 import type { CellResult } from '../../src/engine/result.ts';
 import { subjectsOf, written } from '../answer.ts';
-import { histogramOf, roundsOf, rowOf } from '../rows.ts';
+import { roundsOf, rowOf, shownOf } from '../rows.ts';
 import { cut } from '../table.ts';
 import type { Chart, LegendItem } from './chart.ts';
 import { histogramData } from './figure-data.ts';
-import { histogramSvg } from './histogram.ts';
+import { histogramSvg, lawText } from './histogram.ts';
 import { palette } from './palette.ts';
 
 /** By how much one side was ahead. The other side's chart is its mirror image, so the side that is asked about is drawn. */
 export function marginChart(cell: CellResult): Chart | undefined {
   const side = subjectsOf(cell, 'side')[0]?.id;
-  const histogram = side === undefined ? undefined : histogramOf(cell, side, 'margin');
-  if (side === undefined || !histogram) return undefined;
+  const [shown] = side === undefined ? [] : shownOf(cell, side, 'margin');
+  if (side === undefined || !shown) return undefined;
   const mean = rowOf(cell, side, 'margin');
   const axis = `Combat Score margin of ${cut(side, 24)}`;
   const legend = legendOf(cell, side);
@@ -23,9 +23,9 @@ export function marginChart(cell: CellResult): Chart | undefined {
   return {
     name: 'margin',
     title: 'Combat Score margin',
-    how: `${when} of 0 ${side} wins, left of 0 it loses; the further from 0, the harder the loser's Break Test.`,
-    panels: [{ caption: '', svg: histogramSvg(histogram, mean, { label, axis, least: [-2, 2], colour }), legend }],
-    data: histogramData([histogram]),
+    how: `${when} of 0 ${side} wins, left of 0 it loses; the further from 0, the harder the loser's Break Test.${lawText([shown])}`,
+    panels: [{ caption: '', svg: histogramSvg(shown, mean, { label, axis, least: [-2, 2], colour }), legend }],
+    data: histogramData([shown]),
   };
 }
 

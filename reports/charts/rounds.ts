@@ -61,7 +61,7 @@ function panelOf(
       const row = rowOf(cell, id, metric, round);
       if (!row) return [];
       const { estimate, ciLow, ciHigh } = row;
-      const place = { round, unit: id, colour: series[i % series.length]! };
+      const place = { round, unit: id, ...series[i % series.length]! };
       return [{ ...place, y: 100 * estimate, low: 100 * ciLow, high: 100 * ciHigh, value: written(row).estimate }];
     }),
   );
@@ -73,7 +73,7 @@ function panelOf(
   const top = Math.max(1, ...dots.map(({ high }) => high));
   const svg = draw(label, {
     height: 200,
-    marginLeft: 40,
+    marginLeft: 36,
     marginBottom: 42,
     marginTop: 26,
     x: {
@@ -87,13 +87,21 @@ function panelOf(
     y: { domain: [0, top], label: '% of combats', labelArrow: 'none', grid: true, ticks: 5 },
     marks: [
       Plot.ruleY([0], { stroke: 'currentColor' }),
-      Plot.lineY(dots, { x: 'round', y: 'y', z: 'unit', stroke: 'colour', strokeWidth: 2 }),
+      ...units.map(({ id }, i) =>
+        Plot.lineY(
+          dots.filter(({ unit }) => unit === id),
+          {
+            ...{ x: 'round', y: 'y', stroke: 'colour', strokeWidth: 2 },
+            strokeDasharray: series[i % series.length]!.dash || 'none',
+          },
+        ),
+      ),
       Plot.ruleX(dots, { x: 'round', y1: 'low', y2: 'high', stroke: 'colour', strokeWidth: 2 }),
       Plot.dot(dots, { x: 'round', y: 'y', fill: 'colour', r: 4 }),
     ],
   });
   const legend = units
-    .map(({ id }, i) => ({ colour: series[i % series.length]!, text: subjectName(cell, id), id }))
+    .map(({ id }, i) => ({ ...series[i % series.length]!, text: subjectName(cell, id), id }))
     .filter(({ id }) => dots.some(({ unit }) => unit === id));
   return [{ caption, svg, legend }];
 }

@@ -8,12 +8,11 @@ import { csvNumber } from '../files/csv.ts';
 import { periodAxis, periodOf, periodTicks } from '../period.ts';
 import { roundsOf, rowOf } from '../rows.ts';
 import { type Chart, draw, type Panel } from './chart.ts';
+import { lineMarks } from './lines.ts';
 import { series } from './palette.ts';
 
 /** With more lines than this, each side has a panel. */
 const fewLines = 4;
-/** With more points than this on a line, dots would hide it. */
-const fewPoints = 24;
 
 /** How many of all combats a leader has survived after each period, where there is more than one. */
 export function survivalChart(cell: CellResult): Chart | undefined {
@@ -86,21 +85,22 @@ function endOf(cell: CellResult, leader: string): string | undefined {
 }
 
 function panelOf(cell: CellResult, side: string, lines: readonly Line[]): Panel {
-  const rows = lines.flatMap(({ subject, points }, i) =>
-    points.map((point) => ({ ...point, id: subject.id, colour: series[i % series.length]! })),
-  );
-  const periods = [...new Set(rows.map(({ period }) => period))].sort((a, b) => a - b);
+  const drawn = lines.map(({ points }, i) => ({
+    points: points.map((point) => ({ ...point, x: point.period })),
+    style: series[i % series.length]!,
+  }));
+  const periods = [...new Set(lines.flatMap(({ points }) => points.map(({ period }) => period)))].sort((a, b) => a - b);
   const last = lines.map(({ subject, points }) => ({
     subject,
     value: endOf(cell, subject.id) ?? points.at(-1)!.value,
   }));
   const label = `Alive at the end: ${last.map(({ subject, value }) => `${subject.id} ${value}`).join(', ')}.`;
   const svg = draw(label, {
-    height: 210,
-    marginLeft: 40,
+    height: 214,
+    marginLeft: 36,
     marginRight: 16,
     marginBottom: 42,
-    marginTop: 26,
+    marginTop: 28,
     x: {
       domain: [0, periods.at(-1)!],
       label: periodAxis(cell),
@@ -110,15 +110,11 @@ function panelOf(cell: CellResult, side: string, lines: readonly Line[]): Panel 
       tickFormat: (d: number) => (d === 0 ? 'start' : String(d)),
     },
     y: { domain: [0, 100], label: '% of combats', labelArrow: 'none', grid: true, ticks: 5 },
-    marks: [
-      Plot.ruleY([0], { stroke: 'currentColor' }),
-      Plot.areaY(rows, { x: 'period', y1: 'low', y2: 'high', z: 'id', fill: 'colour', fillOpacity: 0.3 }),
-      Plot.lineY(rows, { x: 'period', y: 'y', z: 'id', stroke: 'colour', strokeWidth: 2 }),
-      ...(periods.length > fewPoints ? [] : [Plot.dot(rows, { x: 'period', y: 'y', fill: 'colour', r: 3.5 })]),
-    ],
+    marks: [Plot.ruleY([0], { stroke: 'currentColor' }), ...lineMarks(drawn)],
   });
   const legend = last.map(({ subject, value }, i) => ({
-    ...{ colour: series[i % series.length]!, text: `${subjectName(cell, subject.id)}, at the end`, value },
+    ...series[i % series.length]!,
+    ...{ text: `${subjectName(cell, subject.id)}, at the end`, value },
   }));
   return { caption: side, svg, legend };
 }

@@ -1,109 +1,60 @@
 import * as Plot from '@observablehq/plot';
-import type { Makeup } from '../../src/core/game.ts';
-import type { CellResult, MetricRow } from '../../src/engine/result.ts';
-import { formatMean } from '../../src/stats/format-mean.ts';
-import { subjectsOf, written } from '../answer.ts';
+import type { CellResult } from '../../src/engine/result.ts';
 import { csvNumber } from '../files/csv.ts';
-import { rowOf } from '../rows.ts';
-import { type Chart, draw, type Panel } from './chart.ts';
-import { palette } from './palette.ts';
+import { type Chart, draw, type Fold, type Panel } from './chart.ts';
+import { outline } from './palette.ts';
+import { type Fall, fallsOf } from './score-steps.ts';
 
-/** A bar that stands on those before it. */
-interface Step {
-  readonly text: string;
-  readonly from: number;
-  readonly to: number;
-  /** What is written beside it, and its interval in words. */
-  readonly value: string;
-  readonly interval: string | null;
-  /** The ends of the interval where it has one. */
-  readonly low: number;
-  readonly high: number;
-  readonly colour: string;
-}
-
-interface Fall {
-  readonly side: string;
-  readonly steps: readonly Step[];
-}
-
-/** Where each point of the Combat Score of the first round came from, for each side. */
+/** Where each point of the Combat Score comes from, for each side: of the first round, and of the later ones behind folds. */
 export function waterfallChart(cell: CellResult): Chart | undefined {
-  const falls = subjectsOf(cell, 'side').flatMap(({ id }): Fall[] => {
-    const makeup = cell.makeup?.find(({ subject, metric }) => subject === id && metric === 'combat_score');
-    const row = makeup && rowOf(cell, id, 'combat_score', makeup.round);
-    return row ? [{ side: id, steps: stepsOf(makeup, row) }] : [];
-  });
-  if (falls.length === 0) return undefined;
-  const ends = falls.flatMap(({ steps }) => steps.flatMap(({ from, to, high, low }) => [from, to, high, low]));
-  const domain: [number, number] = [Math.min(0, ...ends), Math.max(1, ...ends)];
+  const falls = fallsOf(cell);
+  const first = falls[0]?.round;
+  if (first === undefined) return undefined;
+  const later = [...new Set(falls.map(({ round }) => round))].slice(1);
+  const panelsOf = (round: number): Panel[] => {
+    const own = falls.filter((fall) => fall.round === round);
+    const ends = own.flatMap(({ steps }) => steps.flatMap(({ from, to, high, low }) => [from, to, high, low]));
+    const domain: [number, number] = [Math.min(0, ...ends), Math.max(1, ...ends)];
+    return own.map((fall) => panelOf(fall, domain));
+  };
+  const folds = later.map(
+    (round): Fold => ({ summary: `Round ${round}`, panels: panelsOf(round), notes: [laterText(falls, round)] }),
+  );
   return {
     name: 'waterfall',
-    title: 'Where the Combat Score of the first round comes from',
-    how: 'Each bar begins where the one above it ends; the last is the mean Combat Score. Blue parts are the same in every combat.',
-    panels: falls.map((fall) => panelOf(fall, domain)),
+    title: `Where the Combat Score of ${first === 1 ? 'the first round' : `round ${first}`} comes from`,
+    how:
+      'Each bar begins where the one above it ends; the last is the mean Combat Score. Blue parts are the same in every combat' +
+      `${later.length > 0 ? '; those of later rounds are means, because ranks and standards fall' : ''}.`,
+    panels: panelsOf(first),
+    folds,
     data: [
-      ['subject', 'part', 'points', 'from', 'to'],
-      ...falls.flatMap(({ side, steps }) =>
-        steps.map(({ text, from, to }) => [side, text, ...[to - from, from, to].map(csvNumber)]),
+      ['round', 'subject', 'part', 'points', 'from', 'to'],
+      ...falls.flatMap(({ round, side, steps }) =>
+        steps.map(({ text, from, to }) => [String(round), side, text, ...[to - from, from, to].map(csvNumber)]),
       ),
     ],
   };
 }
 
-function stepsOf({ parts, rest }: Makeup, row: MetricRow): Step[] {
-  let at = 0;
-  const fixed = parts.map(({ text, value }): Step => {
-    const from = at;
-    at += value;
-    return {
-      text,
-      from,
-      to: at,
-      value: String(value).replace('-', '−'),
-      interval: null,
-      low: at,
-      high: at,
-      colour: 'var(--bar)',
-    };
-  });
-  const { estimate, ciLow: low, ciHigh: high, n } = row;
-  // The rest is what the mean has beyond the parts that never change, and as well known.
-  const dice = formatMean(estimate - at, low - at, high - at, n);
-  const whole = written(row);
-  return [
-    ...fixed,
-    {
-      text: rest,
-      from: at,
-      to: estimate,
-      value: dice.estimate,
-      interval: dice.interval,
-      low,
-      high,
-      colour: palette.orange,
-    },
-    {
-      text: 'Combat Score',
-      from: 0,
-      to: estimate,
-      value: whole.estimate,
-      interval: whole.interval,
-      low,
-      high,
-      colour: palette.grey,
-    },
-  ];
+/** What the means of a later round are taken over. */
+function laterText(falls: readonly Fall[], round: number): string {
+  const played = falls.find((fall) => fall.round === round)!.played;
+  return `Means over the combats that went on into round ${round}${played === undefined ? '' : `; the blue parts over the first ${played} of them`}.`;
 }
 
+/** A name in two lines where it is long. */
+const inLines = (text: string): string => text.replace(/, .*/, ' …').replace(/^(.{9,}?) (.{4,})$/, '$1\n$2');
+
 function panelOf({ side, steps }: Fall, domain: [number, number]): Panel {
-  const said = (step: Step) => `${step.text} ${step.value}${step.interval === null ? '' : ` (${step.interval})`}`;
+  const said = (step: Fall['steps'][number]) =>
+    `${step.text} ${step.value}${step.interval === null ? '' : ` (${step.interval})`}`;
   const rows = steps.map((step) => ({ ...step, end: Math.max(step.from, step.to, step.high) }));
   const label = `Combat Score of ${side}: ${steps.map(said).join(', ')}.`;
   const svg = draw(label, {
-    height: 44 + 28 * steps.length,
-    marginLeft: 140,
-    marginRight: 54,
+    height: 44 + 32 * steps.length,
+    marginLeft: 112,
+    marginRight: 50,
     marginBottom: 40,
     marginTop: 4,
     x: {
@@ -112,7 +63,7 @@ function panelOf({ side, steps }: Fall, domain: [number, number]): Panel {
       labelAnchor: 'center',
       labelArrow: 'none',
       grid: true,
-      ticks: 6,
+      ticks: 5,
       tickFormat: 'd',
     },
     y: {
@@ -120,15 +71,17 @@ function panelOf({ side, steps }: Fall, domain: [number, number]): Panel {
       label: null,
       tickSize: 0,
       padding: 0.25,
-      tickFormat: (text: string) => text.replace(/, .*/, ' …'),
+      tickFormat: inLines,
     },
     marks: [
-      Plot.barX(rows, { x1: 'from', x2: 'to', y: 'text', fill: 'colour' }),
+      Plot.barX(rows, { x1: 'from', x2: 'to', y: 'text', fill: 'colour', ...outline }),
       Plot.ruleY(rows, { x1: 'low', x2: 'high', y: 'text', stroke: 'currentColor', strokeWidth: 1.5 }),
       Plot.text(rows, { x: 'end', y: 'text', text: 'value', textAnchor: 'start', dx: 6, fill: 'currentColor' }),
       Plot.ruleX([0], { stroke: 'currentColor' }),
     ],
   });
-  const legend = steps.slice(-2).map(({ colour, text, value, interval }) => ({ colour, text, value, interval }));
+  const legend = steps
+    .filter(({ interval }, i) => interval !== null || i >= steps.length - 2)
+    .map(({ colour, text, value, interval }) => ({ colour, text, value, interval }));
   return { caption: side, svg, legend };
 }

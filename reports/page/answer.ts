@@ -1,12 +1,12 @@
 import type { CellResult, Results } from '../../src/engine/result.ts';
 import { basis, extremes, type Sentence, sentence } from '../answer.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml, wordsHtml } from './escape-html.ts';
 import { whatHtml } from './glossary.ts';
 
 /** A sentence with its number set apart. */
 export function sentenceHtml({ lead, estimate, tail, note }: Sentence): string {
-  const doubt = note === '' ? '' : ` <span class="interval">(${escapeHtml(note)})</span>`;
-  return `${escapeHtml(lead)} <strong>${escapeHtml(estimate)}</strong> ${escapeHtml(tail)}${doubt}.`;
+  const doubt = note === '' ? '' : ` <span class="interval">(${wordsHtml(note)})</span>`;
+  return `${wordsHtml(lead)} <strong>${wordsHtml(estimate)}</strong> ${wordsHtml(tail)}${doubt}.`;
 }
 
 /** The answer of one cell: its headlines, the first of them large. */

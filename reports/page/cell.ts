@@ -22,10 +22,10 @@ export function cellSections(results: Results, cell: CellResult, level = 2, suff
   const own =
     cell.drawing && (suffix === '' || !commonDrawing(results.cells)) ? [startSection(cell.drawing, level)] : [];
   const asked = questionsOf(cell, definitions, experiment.report.charts).map((question) =>
-    questionSection(results, cell, question, level),
+    questionSection(results, cell, question, level, suffix),
   );
   const numbers = { id: 'metrics', title: 'All metrics', body: metricTables(cell, definitions, level + 1) };
-  return [...own, ...asked, ...storiesSection(results), numbers].map((section) => ({
+  return [...own, ...asked, ...storiesSection(results, cell, suffix), numbers].map((section) => ({
     ...section,
     id: `${section.id}${suffix}`,
   }));
@@ -38,8 +38,14 @@ export const startSection = (drawing: NonNullable<CellResult['drawing']>, level 
   body: drawingHtml(drawing, level + 1),
 });
 
-function questionSection(results: Results, cell: CellResult, question: Question, level: number): Section {
-  const figures = question.charts.map((chart) => chartHtml(chart, level + 1, storyLinks(results, chart.name)));
+function questionSection(
+  results: Results,
+  cell: CellResult,
+  question: Question,
+  level: number,
+  suffix: string,
+): Section {
+  const figures = question.charts.map((chart) => chartHtml(chart, level + 1, storyLinks(cell, chart.name, suffix)));
   const words = question.charts.some(({ name }) => name === 'steady') ? steadyHtml(results, cell, level + 1) : '';
   return {
     id: question.id,

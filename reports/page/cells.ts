@@ -1,14 +1,27 @@
 import type { CellResult, Results } from '../../src/engine/result.ts';
+import { grouped } from '../../src/stats/format-number.ts';
 import { headlineNames, written } from '../answer.ts';
-import { rowOf } from '../rows.ts';
+import { isExact, rowOf } from '../rows.ts';
 import { cellName, shortPaths, sweptPaths, sweptText } from '../swept.ts';
 import { escapeHtml } from './escape-html.ts';
+import { packedHtml } from './pack.ts';
 
 /** More rows than these scroll in a frame of their own. */
 const tallTable = 30;
+/** Of more rows than these the page has the first; the script draws the others as they come into view. */
+const mostRows = 200;
 
 /** The place of a cell on the page. Variants have the number of their baseline, so that it does not do. */
 export const cellId = (index: number): string => `cell-${index}`;
+
+/** What is written of a headline of a cell: its estimate and interval, and the number by which it is sorted; empty without any. */
+type Value = readonly [estimate: string, interval: string, sorted: number] | [];
+
+/** A cell as a row: what tells it from the others, and its headlines. */
+interface Row {
+  readonly names: readonly string[];
+  readonly values: readonly Value[];
+}
 
 /**
  * The table of all cells: what tells them apart, and the headlines. The script of the page sorts and filters it.
@@ -20,39 +33,61 @@ export function cellTable(results: Results, linked: boolean): string {
   const paths = sweptPaths(results);
   const variants = paths.length === 0 || cells.some(({ variant }) => variant !== 'baseline');
   const asked = headlineNames(results);
-  const names = [
-    ...shortPaths(paths).map((name, i) => `<th scope="col" title="${escapeHtml(paths[i]!)}">${escapeHtml(name)}</th>`),
+  const heads = [
+    ...shortPaths(paths).map(
+      (name, i) => `<th scope="col" title="${escapeHtml(paths[i]!)}">${breakable(escapeHtml(name))}</th>`,
+    ),
     ...(variants ? ['<th scope="col">variant</th>'] : []),
     ...asked.map(({ subject, metric }) => {
       const says = definitions.find((info) => info.metric === metric)?.says ?? metric;
       return `<th scope="col">${escapeHtml(`${subject} ${says}`)}</th>`;
     }),
   ];
-  const body = cells.map((cell, i) => {
-    const [first = '', ...others] = [
-      ...paths.map((path) => sweptText(cell.swept[path])),
-      ...(variants ? [cell.variant] : []),
-    ].map(escapeHtml);
-    const name = linked ? `<a href="#${cellId(i)}" aria-label="${escapeHtml(cellName(cell))}">${first}</a>` : first;
-    const values = asked.map((headline) => valueCell(cell, headline));
-    return `<tr><th scope="row">${name}</th>${others.map((text) => `<td>${text}</td>`).join('')}${values.join('')}</tr>`;
+  const rowAt = (cell: CellResult): Row => ({
+    names: [...paths.map((path) => sweptText(cell.swept[path])), ...(variants ? [cell.variant] : [])],
+    values: asked.map(({ subject, metric }) => valueIn(cell, subject, metric)),
   });
+  const shown = cells.length > mostRows ? cells.slice(0, mostRows) : cells;
+  const body = shown.map((cell, i) => rowHtml(rowAt(cell), linked ? [cellId(i), cellName(cell)] : undefined));
   const tall = cells.length > tallTable ? ' tall' : '';
+  const doubt = cells.every(isExact) ? '' : ' with 95 % intervals';
+  const rest =
+    shown.length < cells.length
+      ? `\n${packedHtml('rows-data', [cells.map(rowAt).map(({ names, values }) => [names, values])])}
+<noscript><p class="note">Without scripts this page has the first ${mostRows} cells; all of them stand in metrics.csv.</p></noscript>`
+      : '';
   return `<div class="scroll${tall}" tabindex="0" role="group" aria-label="All cells">
 <table class="metrics cells" data-names="${paths.length + (variants ? 1 : 0)}">
-<caption>${cells.length} cells, each headline with its 95 % interval</caption>
-<thead><tr>${names.join('')}</tr></thead>
+<caption>${grouped(cells.length)} cells and their headlines${doubt}</caption>
+<thead><tr>${heads.join('')}</tr></thead>
 <tbody>
 ${body.join('\n')}
 </tbody>
 </table>
-</div>`;
+</div>${rest}`;
 }
 
-function valueCell(cell: CellResult, { subject, metric }: { subject: string; metric: string }): string {
+/** A path may be broken after its dots. */
+const breakable = (html: string): string => html.replaceAll('.', '.<wbr>');
+
+/** The script of the page makes rows like this one, too. */
+function rowHtml({ names, values }: Row, link: readonly [id: string, name: string] | undefined): string {
+  const [first = '', ...others] = names.map(escapeHtml);
+  const name = link ? `<a href="#${link[0]}" aria-label="${escapeHtml(link[1])}">${first}</a>` : first;
+  const cells = [
+    ...others.map((text) => `<td>${text}</td>`),
+    ...values.map(([estimate, interval, sorted]) => {
+      if (estimate === undefined) return '<td class="none">–</td>';
+      const doubt = interval === '' ? '' : ` <small>${escapeHtml(interval!)}</small>`;
+      return `<td data-v="${sorted}"><b>${escapeHtml(estimate)}</b>${doubt}</td>`;
+    }),
+  ];
+  return `<tr><th scope="row">${name}</th>${cells.join('')}</tr>`;
+}
+
+function valueIn(cell: CellResult, subject: string, metric: string): Value {
   const row = rowOf(cell, subject, metric);
-  if (!row) return '<td class="none">–</td>';
+  if (!row) return [];
   const { estimate, interval } = written(row);
-  const doubt = interval === null ? '' : ` <small>${escapeHtml(interval)}</small>`;
-  return `<td data-v="${Number(row.estimate.toPrecision(6))}"><b>${escapeHtml(estimate)}</b>${doubt}</td>`;
+  return [estimate, interval ?? '', Number(row.estimate.toPrecision(6))];
 }

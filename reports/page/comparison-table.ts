@@ -4,7 +4,7 @@ import { formatProbability } from '../../src/stats/format-probability.ts';
 import { wilson } from '../../src/stats/wilson.ts';
 import { columnsOf } from '../comparison-columns.ts';
 import { withVariant } from '../comparison-words.ts';
-import { type Comparison, comparisonName } from '../comparisons.ts';
+import { type Comparison, comparisonNames } from '../comparisons.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** The id of a cell's section, if it has one on the page. */
@@ -23,10 +23,11 @@ export function comparisonTable(
   linkTo: LinkTo,
 ): string {
   const columns = columnsOf(comparisons, count);
+  const names = comparisonNames(comparisons);
   const body = comparisons.map((comparison, i) => {
     const { row, cell } = comparison;
     const values = columns.map(({ values, main }) => valueHtml(values[i]!, main === true));
-    const name = escapeHtml(comparisonName(comparison));
+    const name = escapeHtml(names[i]!);
     const id = linkTo(cell);
     const link = id === undefined ? name : `<a href="#${id}">${name}</a>`;
     const place = escapeHtml(`${cell.cell}/${cell.variant}/${row.subject}/${row.metric}`);

@@ -1,7 +1,7 @@
 import type { Results } from '../../src/engine/result.ts';
 import type { Variant } from '../../src/scenario/experiment.ts';
-import { differenceSweepChart } from '../charts/difference-sweep.ts';
 import { differencesChart } from '../charts/differences.ts';
+import { differenceSweepChart } from '../charts/sweep/difference-sweep.ts';
 import { tornadoChart } from '../charts/tornado.ts';
 import { discoveriesText, looksText, narrowingText, variantSentences } from '../comparison-words.ts';
 import {

@@ -2,15 +2,22 @@ import type { Drawing } from '../../src/core/game.ts';
 import type { CellResult } from '../../src/engine/result.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** The picture of the start that the game made, with how to read it. */
-export function drawingHtml({ title, how, svg }: Drawing, level = 3): string {
+/** The picture of the start that the game made, with how to read it and what its colours and signs are. */
+export function drawingHtml({ title, how, svg, notes }: Drawing, level = 3): string {
+  const lines = notes.map(({ text, colour }) => {
+    const square = colour === undefined ? '' : `<i style="background:${escapeHtml(colour)}"></i>`;
+    return `<li>${square}${escapeHtml(text)}</li>`;
+  });
   return `<figure class="chart drawing">
 <figcaption>
 <h${level} class="title">${escapeHtml(title)}</h${level}>
 <p class="how">${escapeHtml(how)}</p>
 </figcaption>
+<div class="panels">
 <div class="panel">
 ${svg}
+<ul class="legend">${lines.join('')}</ul>
+</div>
 </div>
 </figure>`;
 }

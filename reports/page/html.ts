@@ -2,7 +2,7 @@ import type { CellResult, Provenance, Results } from '../../src/engine/result.ts
 import { agreementText } from '../agreement.ts';
 import { title } from '../answer.ts';
 import { headlineChart } from '../charts/headline.ts';
-import { sweepCharts } from '../charts/sweep.ts';
+import { sweepCharts } from '../charts/sweep/sweep.ts';
 import { notices } from '../notices.ts';
 import { isBaseline } from '../rows.ts';
 import { answerHtml, overviewHtml } from './answer.ts';
@@ -11,11 +11,11 @@ import { cellId, cellTable } from './cells.ts';
 import { chartHtml } from './chart.ts';
 import { comparisonAnswer, comparisonSections } from './comparisons.ts';
 import { commonDrawing } from './drawing.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml, wordsHtml } from './escape-html.ts';
 import { experimentHtml } from './experiment.ts';
 import { glossaryHtml } from './glossary.ts';
 import { cellStage, packedCells } from './many.ts';
-import { script, scriptSource } from './script.ts';
+import { script, scriptSource } from './script/script.ts';
 import { contentsHtml, type Section, sectionHtml } from './section.ts';
 import { storyLinks } from './stories.ts';
 import { style } from './style.ts';
@@ -64,7 +64,7 @@ ${combat ? answerHtml(results, combat) : overviewHtml(results)}
 ${comparisonAnswer(results)}
 ${agreementHtml(results)}
 ${noticesHtml(results)}
-${first.map((chart) => chartHtml(chart, 2, storyLinks(results, chart.name))).join('\n')}
+${first.map((chart) => chartHtml(chart, 2, only ? storyLinks(only, chart.name) : combat && !many ? storyLinks(combat, chart.name, '-0') : '')).join('\n')}
 ${contentsHtml(sections)}
 ${sections.map((section) => sectionHtml(section)).join('\n')}
 ${glossaryHtml(results.definitions)}
@@ -84,13 +84,13 @@ const reading =
 
 function agreementHtml(results: Results): string {
   const text = agreementText(results);
-  return text === undefined ? '' : `<p class="basis" id="agreement">${escapeHtml(text)}.</p>`;
+  return text === undefined ? '' : `<p class="basis" id="agreement">${wordsHtml(text)}.</p>`;
 }
 
 function noticesHtml(results: Results): string {
   const list = notices(results);
   if (list.length === 0) return '';
-  const items = list.map((notice) => `<li>${escapeHtml(notice)}</li>`);
+  const items = list.map((notice) => `<li>${wordsHtml(notice)}</li>`);
   return `<section class="notices" id="notices">\n<h2>Before you rely on this</h2>\n<ul>${items.join('')}</ul>\n</section>`;
 }
 
@@ -104,7 +104,7 @@ function combatOf({ cells, experiment }: Results): CellResult | undefined {
 /** Several cells: what differs between variants and baselines, their table, the start if it is the same for all, and each of them where they are few. */
 function sweepSections(results: Results, linked: boolean): Section[] {
   const drawing = commonDrawing(results.cells);
-  const table = `${cellTable(results, linked)}${linked ? '' : `\n${cellStage}`}`;
+  const table = `${cellTable(results, linked)}${linked ? '' : `\n${cellStage(results)}`}`;
   const folds = () => results.cells.map((cell, i) => foldedHtml(results, cell, i)).join('\n');
   const places = new Map(linked ? results.cells.map((cell, i) => [cell, cellId(i)]) : []);
   return [

@@ -1,4 +1,8 @@
-import { palette } from '../charts/palette.ts';
+import { lineVariables, palette } from '../charts/palette.ts';
+
+/** Maps, and what is less or more: text of the page is readable on them. */
+const light = `--map: ${palette.skyBlue}; --less: ${palette.skyBlue}; --more: ${palette.orange}; ${lineVariables('light')}`;
+const dark = `--map: #00639c; --less: #00639c; --more: #8f4a00; ${lineVariables('dark')}`;
 
 /** The look of the report: light and dark, from 360 px up, and on paper. */
 export const style = `
@@ -6,11 +10,13 @@ export const style = `
   color-scheme: light dark;
   --page: #ffffff; --text: #1c2127; --muted: #59626e; --line: #d8dde3; --tint: #f3f6f9;
   --accent: ${palette.blue}; --bar: ${palette.blue}; --warn: #fff4d6; --warn-line: ${palette.orange};
+  ${light}
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --page: #14181c; --text: #e4e8ec; --muted: #9aa5b1; --line: #313942; --tint: #1c2228;
     --accent: ${palette.skyBlue}; --bar: ${palette.skyBlue}; --warn: #33290f; --warn-line: ${palette.orange};
+    ${dark}
   }
 }
 * { box-sizing: border-box; }
@@ -45,7 +51,8 @@ code, pre { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans 
 .digest { overflow-wrap: anywhere; }
 .answer p.basis { font-size: .9rem; }
 .answer strong { color: var(--accent); white-space: nowrap; }
-.interval { color: var(--muted); font-size: .8em; display: inline-block; }
+.n { white-space: nowrap; }
+.interval { color: var(--muted); font-size: .8em; }
 .notices { background: var(--warn); border-left: 5px solid var(--warn-line); border-radius: 4px; padding: .8rem 1.25rem; margin: 1.25rem 0; }
 .notices h2 { font-size: 1.05rem; margin: 0 0 .3rem; }
 .notices ul { margin: 0; padding-left: 1.2rem; overflow-wrap: anywhere; }
@@ -56,7 +63,8 @@ th, td { text-align: left; vertical-align: top; padding: .32rem .75rem .32rem 0;
 thead th { vertical-align: bottom; border-bottom: 2px solid var(--line); min-width: 9rem; }
 tbody th { font-weight: 400; min-width: 13rem; width: 38%; }
 tbody th code { color: var(--muted); font-size: .82em; overflow-wrap: anywhere; }
-td { white-space: nowrap; font-variant-numeric: tabular-nums; }
+td { font-variant-numeric: tabular-nums; }
+td b, td small { white-space: nowrap; }
 td small { color: var(--muted); font-size: .85em; margin-left: .35rem; }
 td.none b { font-weight: 400; color: var(--muted); }
 tbody th, thead th:first-child { position: sticky; left: 0; background: var(--page); }
@@ -73,32 +81,50 @@ button.what { font: inherit; font-size: .75rem; line-height: 1.2rem; width: 1.3r
 figure.chart { margin: 0 0 1.25rem; border: 1px solid var(--line); border-radius: 6px; padding: 1rem; min-width: 0; }
 .charts > figure.chart { margin: 0; }
 figure.chart .title { margin-top: 0; }
-figure[data-chart="headline"] .panel { max-width: 44rem; }
 .panels { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)); gap: 1.1rem 2rem; }
+.panels.small { grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); }
+.panels.small svg { font-size: 10px; }
+figure.chart { container-type: inline-size; }
+@container (min-width: 44rem) {
+  .panel:only-child:has(> .legend) { display: grid; grid-template-columns: 30rem minmax(0, 1fr); gap: 0 2.5rem; align-items: center; max-width: none; }
+  .panel:only-child > .caption { grid-column: 1 / -1; }
+  .panel:only-child > .legend { flex-direction: column; gap: .4rem; }
+}
+.fold { margin: .5rem 0 0; }
+.stories { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(24rem, 100%), 1fr)); gap: 0 2rem; }
+.stories details { min-width: 0; }
+.stories details[open] { grid-column: 1 / -1; }
 .data, .told { margin: .75rem 0 0; font-size: .85rem; }
 .told a { display: inline-block; padding: 0 .2rem; }
 .words { columns: 26rem 2; column-gap: 1.25rem; }
 .words ul { break-inside: avoid; }
-figure.drawing { max-width: 44rem; }
-figure.drawing .panel { max-width: none; }
+figure.drawing svg { font: inherit; font-size: medium; }
 figure.chart .note { margin: .5rem 0 0; font-size: .88rem; color: var(--muted); overflow-wrap: anywhere; }
 .comparison { margin: 0 0 2rem; }
-.comparison figure.chart { max-width: 40rem; }
+.comparison figure.chart:not(:has(.panel + .panel)) { max-width: 33rem; }
 table.compared thead th, table.joint thead th { min-width: 5.5rem; }
 table.compared tbody th, table.joint tbody th { min-width: 9rem; width: auto; }
+table.compared td { white-space: nowrap; }
 table.joint { width: auto; }
-.panel { max-width: 36rem; }
+.panel { max-width: 30rem; }
 .panel svg {
   display: block; width: 100%; height: auto; overflow: visible;
-  font: 12.5px system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
+  font: 12px system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
 }
 .legend { list-style: none; display: flex; flex-wrap: wrap; gap: .15rem 1rem; margin: .35rem 0 0; padding: 0; font-size: .88rem; }
-.legend i { display: inline-block; width: .8em; height: .8em; border-radius: 2px; margin-right: .4em; }
+.legend i { display: inline-block; width: .8em; height: .8em; border-radius: 2px; margin-right: .4em; outline: .5px solid; outline-offset: -.5px; }
+.panel svg.swatch { display: inline-block; width: 1.75rem; height: .5rem; margin-right: .4em; vertical-align: .1em; }
 .legend b, .legend small { white-space: nowrap; }
 .legend small { color: var(--muted); }
 .bar { display: flex; height: 1.6rem; max-width: 36rem; margin: .25rem 0; }
 .bar i { flex: 0 0 0; }
+.bar { outline: .5px solid; }
+.bins { display: flex; align-items: end; gap: 1px; max-width: 30rem; }
+.bins span { flex: 1 1 0; min-width: 0; max-width: 3rem; text-align: center; }
+.bins i { display: block; background: var(--bar); }
+.bins small { display: block; font-size: .75rem; color: var(--muted); }
 .tools { margin: 0 0 .6rem; }
+[hidden] { display: none !important; }
 .tools input { font: inherit; width: 16rem; max-width: 100%; padding: .2rem .5rem; color: inherit; background: var(--page); border: 1px solid var(--muted); border-radius: 4px; }
 .tools button { font: inherit; padding: .25rem .8rem; color: inherit; background: var(--tint); border: 1px solid var(--muted); border-radius: 4px; cursor: pointer; }
 .sort { font: inherit; color: inherit; text-align: left; background: none; border: 0; padding: 0; cursor: pointer; }
@@ -124,10 +150,14 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
   .answer { padding: .8rem .9rem .4rem; }
   .answer:not(.overview) p:first-child { font-size: 1.2rem; }
   th, td { padding-right: .5rem; }
-  thead th { min-width: 6.5rem; overflow-wrap: anywhere; }
-  tbody th { min-width: 8rem; }
-  .panel svg { font-size: 14.5px; }
-  figure.chart { padding: .75rem; }
+  thead th { min-width: 5.6rem; overflow-wrap: break-word; }
+  tbody th { min-width: 7.5rem; }
+  main { padding: 1rem .75rem 2rem; }
+  .panel svg { font-size: 14px; }
+  .panels.small svg { font-size: 11.5px; }
+  figure.chart { padding: .65rem .6rem; }
+  td small { font-size: .8em; }
+  table.metrics:not(.many, .cells) td { min-width: 5.6rem; overflow-wrap: anywhere; }
   .facts { grid-template-columns: minmax(0, 1fr); gap: 0; }
   .facts dd { margin-bottom: .5rem; }
 }
@@ -135,11 +165,17 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
   :root {
     --page: #ffffff; --text: #000000; --muted: #444444; --line: #bbbbbb; --tint: #f3f6f9;
     --accent: ${palette.blue}; --bar: ${palette.blue}; --warn: #fff4d6;
+    ${light}
   }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   body { font-size: 10pt; }
-  .charts, .panels { grid-template-columns: 1fr 1fr; }
-  .contents, .tools, .data, button.what { display: none; }
+  .charts { grid-template-columns: minmax(0, 1fr); }
+  .panels { grid-template-columns: 1fr 1fr; }
+  .panels.small { grid-template-columns: 1fr 1fr 1fr; }
+  .panel svg { font-size: 12px; }
+  .contents, .tools, .data, .told, button.what, details:not([open]) { display: none; }
+  section:has(> .stories, > details.cell):not(:has(details[open])) { display: none; }
+  .sort::after { content: none; }
   .glossary [popover] { display: block; position: static; max-width: none; border: 0; padding: .1rem 0; box-shadow: none; }
   .scroll.tall { max-height: none; }
   main { max-width: none; padding: 0; }
@@ -149,6 +185,7 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
   pre { white-space: pre-wrap; overflow-wrap: anywhere; }
   th, td { min-width: 0; padding-right: .4rem; white-space: normal; overflow-wrap: anywhere; }
   thead th, tbody th { min-width: 0; }
-  td small { display: block; margin-left: 0; }
+  td b, td small { white-space: normal; }
+  table.metrics:not(.cells) td small { display: block; margin-left: 0; }
 }
 `;

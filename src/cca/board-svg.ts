@@ -1,6 +1,6 @@
-import { circle, element, fitted, LETTER, label, path, short, text } from '../core/svg.ts';
+import { circle, element, fitted, label, path, short, text } from '../core/svg.ts';
 import { columnOf, columnsIn, hexAt, nameOf, rowOf } from './board.ts';
-import { type Extent, extentOf, gone, type PlacedUnit, type Position, piecesOf } from './position.ts';
+import { type Extent, extentOf, type PlacedUnit, type Position, piecesOf } from './position.ts';
 import type { Side, Terrain } from './setup.ts';
 
 /** Width of a hex; its side; from one row to the next. Units of the drawing. */
@@ -9,15 +9,13 @@ const SIDE = WIDE / Math.sqrt(3);
 const PITCH = SIDE * 1.5;
 /** Width of the drawing on a small page, in px: text is so large that it can be read there. */
 const SMALL_PAGE = 300;
-/** Sizes of text, and of a line of the legend, in px there. */
-const FONT = 11;
+/** Size of text in px there. */
 const SMALL = 9;
-const LINE = 16;
 /** Beyond this size text would drown the hexes. */
 const MOST_PX = 2.6;
 
 /** Colours of the armies at the top and the bottom that all eyes tell apart; the way that their pieces point tells them too. */
-const colours = { top: '#d55e00', bottom: 'var(--bar, #0072b2)' } as const;
+export const colours = { top: '#d55e00', bottom: 'var(--bar, #0072b2)' } as const;
 const ground: Readonly<Record<Terrain, readonly [colour: string, opacity: number]>> = {
   hill: ['#e69f00', 0.25],
   forest: ['#009e73', 0.3],
@@ -51,7 +49,7 @@ interface Sheet {
   readonly extent: Extent;
   /** Units of the drawing for a px on a small page. */
   readonly px: number;
-  /** Whether hexes have room for names; if not, the legend has them. */
+  /** Whether hexes have room for names. */
   readonly named: boolean;
 }
 
@@ -66,9 +64,7 @@ export function boardSvg(position: Position): string {
   const px = Math.min(MOST_PX, Math.max(1, width / SMALL_PAGE));
   const sheet: Sheet = { position, extent, px, named: px < 1.4 };
   const shown = hexesOf(extent);
-  const legend = legendOf(sheet, width);
-  const bottom = (extent.bottom - extent.top) * PITCH + 2 * SIDE;
-  const height = bottom + legend.length * LINE * px + 4;
+  const height = (extent.bottom - extent.top) * PITCH + 2 * SIDE;
   const size = `style="max-width: ${Math.round(width * 1.4)}px" font-family="system-ui, sans-serif" fill="currentColor"`;
   const parts = [
     element('title', '', label(described(position))),
@@ -76,7 +72,6 @@ export function boardSvg(position: Position): string {
     ...position.ramparts.map((rampart) => drawRampart(sheet, rampart.behind, rampart.against)),
     ...position.units.filter(({ hex }) => hex >= 0).map((unit) => drawUnit(sheet, unit)),
     ...position.leaders.filter(({ hex }) => hex >= 0).map((leader) => drawLeader(sheet, leader)),
-    ...legend.map((line, i) => text(0, bottom + (i + 1) * LINE * px, FONT * px, line, 'text-anchor="start"')),
   ];
   const box = `viewBox="-2 -2 ${Math.ceil(width + 4)} ${Math.ceil(height + 4)}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img" aria-label="${label(described(position))}" ${size} text-anchor="middle">\n${parts.join('\n')}\n</svg>`;
@@ -165,7 +160,7 @@ function drawLeader(sheet: Sheet, leader: { readonly id: string; readonly side: 
   const [x, y] = centre(sheet, leader.hex);
   const { name, edge } = position.sides[leader.side];
   const says = `leader ${leader.id}, ${name}, ${unit ? `with ${unit.id}` : `alone at ${nameOf(leader.hex)}`}`;
-  const [dx, dy, radius] = unit ? [31, edge === 'bottom' ? -17 : 17, 9] : [0, 0, 16];
+  const [dx, dy, radius] = unit ? [31, edge === 'bottom' ? -17 : 17, 9 + 3 * (px - 1)] : [0, 0, 16];
   const initial = leader.id.charAt(0).toUpperCase();
   return element(
     'g',
@@ -177,38 +172,8 @@ function drawLeader(sheet: Sheet, leader: { readonly id: string; readonly side: 
   );
 }
 
-/** Which army is which and who belongs to it; the terrain, if the hexes have no room for its names. */
-function legendOf({ position, px, named }: Sheet, width: number): string[] {
-  const { sides } = position;
-  const armies = ([0, 1] as const).map((side) => {
-    const { name, edge } = sides[side];
-    return [`${edge === 'bottom' ? '▲' : '▼'} ${name}:`, ...listed(piecesOf(position, side))];
-  });
-  const places = named ? [] : groundOf(position);
-  const lost = gone(position);
-  const more = [
-    ...(places.length > 0 ? [['terrain:', ...listed(places)]] : []),
-    ...(lost.length > 0 ? [['off the board:', ...listed(lost)]] : []),
-  ];
-  return [...armies, ...more].flatMap((parts) => lines(parts, width / (FONT * px * LETTER)));
-}
-
-const listed = (parts: readonly string[]): string[] =>
-  parts.map((part, i) => (i < parts.length - 1 ? `${part},` : part));
-
-/** Joins parts to lines of so many letters at most. */
-function lines(parts: readonly string[], most: number): string[] {
-  const list: string[] = [];
-  for (const part of parts) {
-    const last = list.at(-1);
-    if (last !== undefined && last.length + 1 + part.length <= most) list[list.length - 1] = `${last} ${part}`;
-    else list.push(part);
-  }
-  return list;
-}
-
 /** Terrain and ramparts in words. */
-const groundOf = ({ terrain, ramparts }: Position): string[] => [
+export const groundOf = ({ terrain, ramparts }: Position): string[] => [
   ...terrain.map(({ hex, kind }) => `${kind} ${nameOf(hex)}`),
   ...ramparts.map(({ behind, against }) => `rampart of ${nameOf(behind)} against ${nameOf(against)}`),
 ];

@@ -3,7 +3,7 @@ import { disagreementTexts } from '../../reports/agreement.ts';
 import { barsOf } from '../../reports/bars.ts';
 import { text as answerText } from '../../reports/text/text.ts';
 import type { Results } from '../engine/result.ts';
-import { tellStories } from '../engine/stories.ts';
+import { tellCells } from '../engine/tell-cells.ts';
 import { runBesideExact } from '../pool/exact-beside.ts';
 import { runExperiment } from '../pool/run.ts';
 import type { ReadFile } from '../scenario/files.ts';
@@ -206,9 +206,7 @@ async function runOne(
   }
 }
 
-/** Results of one combat with typical trials, if there will be a page to read them on. */
+/** Results with typical trials, if there will be a page to read them on. */
 function withStories(results: Results, writers: readonly Writer[]): Results {
-  const { experiment, cells } = results;
-  if (experiment.cells.length !== 1 || !writers.some(({ file }) => file.endsWith('.html'))) return results;
-  return { ...results, stories: tellStories(experiment, barsOf(cells[0]!)) };
+  return writers.some(({ file }) => file.endsWith('.html')) ? tellCells(results, barsOf) : results;
 }

@@ -59,6 +59,13 @@ export interface Period {
   readonly plural: string;
 }
 
+/** A line under a picture: what a colour, or a sign, stands for. */
+export interface DrawingNote {
+  readonly text: string;
+  /** Of CSS. */
+  readonly colour?: string;
+}
+
 /** A picture of the start, for reports. */
 export interface Drawing {
   readonly title: string;
@@ -66,16 +73,30 @@ export interface Drawing {
   readonly how: string;
   /** Made when it is read: an `<svg>` element that scales, with colours for light and dark pages; it is placed as it is. */
   readonly svg: string;
+  /** What stands in it, for people; made with it. */
+  readonly notes: readonly DrawingNote[];
 }
 
-/** What a mean is made of: parts that are the same in every trial, and the rest, which the dice bring. */
+/** A part of a mean. */
+export interface MakeupPart {
+  readonly text: string;
+  readonly value: number;
+  /** Of a value that differs from trial to trial. */
+  readonly stdError?: number;
+}
+
+/** What a mean is made of: parts that are known before the dice are rolled, and the rest, which the dice bring. */
 export interface Makeup {
   readonly round: number;
   readonly subject: string;
   readonly metric: string;
-  readonly parts: readonly { readonly text: string; readonly value: number }[];
+  readonly parts: readonly MakeupPart[];
   /** What the rest is, for people. */
   readonly rest: string;
+  /** Trials over which the parts are means; missing where they are the same in every trial. */
+  readonly n?: number;
+  /** Of the sum of the parts, where they are means. */
+  readonly stdError?: number;
 }
 
 /** A combat made ready: flat tables, and what can be read from the counters. */
@@ -112,6 +133,11 @@ export interface Game<C extends Compiled = Compiled, S extends { step: number } 
   start(combat: C, state: S): void;
   /** Plays on to the end of the trial. */
   play(dice: Dice, combat: C, state: S, out: Recorder): void;
+  /**
+   * What means of this round are made of, where the step that was just played has counted it; undefined after all others. Parts
+   * are always the same, in the same order, those of 0 included.
+   */
+  makeup?(combat: C, state: S): readonly Makeup[] | undefined;
   /** Plays the next step; `state.step` is negative once the trial is over. */
   playStep(dice: Dice, combat: C, state: S, out: Recorder): void;
   /** When the next step is played: grows with every step, so that states that wait for the same step can be merged. */

@@ -108,6 +108,8 @@ export interface CellResult {
   readonly drawing?: Drawing;
   /** What some of the means are made of. */
   readonly makeup?: readonly Makeup[];
+  /** Typical trials of the bars of some figures, where a report is to show them. */
+  readonly stories?: readonly Story[];
   /** Weight of branches too small to follow; exact answers only. */
   readonly dropped?: number;
 }
@@ -151,8 +153,6 @@ export interface Results {
   readonly cells: readonly CellResult[];
   /** Those that could not be finished; their counts are nowhere in the results. */
   readonly failed: readonly FailedCell[];
-  /** Typical trials of the bars of some figures, of an experiment of one cell. */
-  readonly stories?: readonly Story[];
   /** SHA-256 over the digests of all cells. */
   readonly digest: string;
   /** True when the run was stopped before all trials were done. */

@@ -1,37 +1,51 @@
 import type { Compiled, Metric, Recorder, Source } from '../core/game.ts';
 import { Rng } from '../core/rng.ts';
 import type { Experiment } from '../scenario/experiment.ts';
-import { BATCH, batchKey, diceOf, openTable, type Table } from './batch.ts';
+import { BATCH, batchKey, diceOf, type Table } from './batch.ts';
 import type { Bar, Condition, Story } from './result.ts';
 import { tellTrial } from './trace.ts';
 
-/** Trials among which typical ones are looked for: few enough to take no time, so many that no bar worth a look is missed. */
-const LOOKED_AT = 10_000;
+/** What stories may take. */
+export interface StoryLimits {
+  /** Trials, from the first, among which typical ones are looked for. */
+  readonly trials: number;
+  /** All stories together have no more letters than this: from the first on that would exceed it, no other trial is told. */
+  readonly letters: number;
+}
 
-/** All stories together have no more letters than this; bars whose stories would exceed it have none. */
-const MOST_LETTERS = 300_000;
+/** For one combat: few enough trials to take no time, so many that no bar worth a look is missed. */
+export const storyLimits: StoryLimits = { trials: 10_000, letters: 300_000 };
 
 /**
- * For each bar the trial that is most like the others of that bar, told die by die: of the first 10,000 trials the one whose
+ * For each bar the trial that is most like the others of that bar, told die by die: of the first trials the one whose
  * metrics lie closest to the mean of the bar, each measured by its spread over all trials. Bars that none of them belongs to
  * have no story. A function of the experiment alone.
  *
- * @param experiment - of one cell; sampled or rolled
+ * @param cell - number of the cell of the table
+ * @param bars - the most important first
  */
-export function tellStories(experiment: Experiment, bars: readonly Bar[]): Story[] {
-  const cell = experiment.cells[0]!;
-  const table = openTable(cell);
-  const chosen = typicalTrials(table, experiment, bars);
+export function tellStories(
+  table: Table,
+  experiment: Experiment,
+  cell: number,
+  bars: readonly Bar[],
+  limits: StoryLimits = storyLimits,
+): Story[] {
+  const chosen = typicalTrials(table, experiment, bars, cell, limits.trials);
   const told = new Map<number, string[]>();
   let letters = 0;
+  let full = false;
   return bars.flatMap(({ figure, panel, text }, i) => {
     const trial = chosen[i];
     if (trial === undefined) return [];
     let lines = told.get(trial);
     if (!lines) {
-      lines = tellTrial(table, experiment, cell.cell, trial);
-      letters += lines.reduce((sum, line) => sum + line.length + 1, 0);
-      if (letters > MOST_LETTERS) return [];
+      if (full) return [];
+      lines = tellTrial(table, experiment, cell, trial);
+      const own = lines.reduce((sum, line) => sum + line.length + 1, 0);
+      full = letters + own > limits.letters;
+      if (full) return [];
+      letters += own;
       told.set(trial, lines);
     }
     return [{ figure, panel, text, trial, lines }];
@@ -43,6 +57,8 @@ export function typicalTrials(
   table: Table,
   experiment: Experiment,
   bars: readonly Pick<Bar, 'where'>[],
+  cell = 0,
+  trials = storyLimits.trials,
 ): (number | undefined)[] {
   const watch = new Watch(table.combat);
   const wanted = bars.map(({ where }) => where.map((condition) => watch.condition(condition)));
@@ -52,13 +68,14 @@ export function typicalTrials(
   const belongs = (bar: number) => wanted[bar]!.every(({ place, value }) => watch.values[place] === value);
 
   // What a bar's trials have in common is known only after all of them: they are played twice.
-  replay(table, experiment, watch, () => {
+  const run = { ...experiment, trials: Math.min(trials, BATCH, experiment.trials) };
+  replay(table, run, cell, watch, () => {
     all.add(watch.values);
     for (let bar = 0; bar < bars.length; bar++) if (belongs(bar)) own[bar]!.add(watch.values);
   });
   const spread = all.deviations();
   const best = bars.map(() => ({ trial: undefined as number | undefined, distance: Number.POSITIVE_INFINITY }));
-  replay(table, experiment, watch, (trial) => {
+  replay(table, run, cell, watch, (trial) => {
     for (let bar = 0; bar < bars.length; bar++) {
       if (!belongs(bar)) continue;
       const distance = own[bar]!.distance(watch.values, spread);
@@ -68,14 +85,19 @@ export function typicalTrials(
   return best.map(({ trial }) => trial);
 }
 
-/** Plays the first trials of a cell, and tells when each is over. */
-function replay({ game, combat }: Table, experiment: Experiment, watch: Watch, over: (trial: number) => void): void {
+/** Plays the first trials of a cell again, and tells when each is over. */
+function replay(
+  { game, combat }: Table,
+  { engine, seed, trials }: Pick<Experiment, 'engine' | 'seed' | 'trials'>,
+  cell: number,
+  watch: Watch,
+  over: (trial: number) => void,
+): void {
   const rng = new Rng();
-  const dice = diceOf(experiment.engine === 'rolled' ? 'rolled' : 'sampled', rng);
+  const dice = diceOf(engine === 'rolled' ? 'rolled' : 'sampled', rng);
   const state = game.newState(combat);
-  const { cell } = experiment.cells[0]!;
-  rng.setKey(batchKey(experiment.seed, cell, 0));
-  for (let trial = 0; trial < Math.min(LOOKED_AT, BATCH, experiment.trials); trial++) {
+  rng.setKey(batchKey(seed, cell, 0));
+  for (let trial = 0; trial < trials; trial++) {
     rng.startTrial(trial);
     watch.begin();
     game.start(combat, state);

@@ -1,9 +1,10 @@
 import { Cache } from '../core/cache.ts';
 import type { Drawing } from '../core/game.ts';
-import { LazyDrawing } from '../core/lazy-drawing.ts';
+import { type Drawn, LazyDrawing } from '../core/lazy-drawing.ts';
 import type { Combat } from './compile.ts';
 import { letterOf } from './letters.ts';
-import { lineSvg } from './line-svg.ts';
+import { lineNotes } from './line-notes.ts';
+import { type DrawnLine, lineSvg } from './line-svg.ts';
 import type { Setup } from './setup.ts';
 
 /** Whether anybody stands in contact at the start, so that there is something to draw. */
@@ -16,14 +17,17 @@ export const isEngaged = ({ contacts, units }: Setup): boolean =>
  */
 export const drawingOf = (setup: Setup, ready: () => Combat): Drawing =>
   new LazyDrawing('The front line at the start', how, () =>
-    drawn.get(JSON.stringify(setup, withoutCharacteristics), () => svgOf(ready())),
+    drawn.get(JSON.stringify(setup, withoutCharacteristics), () => {
+      const line = lineOf(ready());
+      return { svg: lineSvg(line), notes: lineNotes(line) };
+    }),
   );
 
 const how =
   'From above, to scale: each rectangle is a base, letters are Champions and Characters, the thick edge of a unit is its front. The strong line is where enemies touch.';
 
 /** The cells of a sweep often start alike. */
-const drawn = new Cache<string>(64);
+const drawn = new Cache<Drawn>(64);
 
 /** Numbers that do not change where anybody stands. */
 const characteristics = new Set([
@@ -33,20 +37,19 @@ const characteristics = new Set([
 const withoutCharacteristics = (key: string, value: unknown): unknown =>
   typeof value === 'number' && characteristics.has(key) ? undefined : value;
 
-const svgOf = (c: Combat): string =>
-  lineSvg({
-    sides: c.setup.sides,
-    contacts: c.contacts,
-    layout: c.layout,
-    units: c.units.map((u) => ({
-      id: u.setup.id,
-      text: u.setup.models > 0 ? `${u.setup.models} ${u.setup.profile.name}` : 'Characters alone',
-      side: u.setup.side,
-      stand: c.layout.stands[u.index],
-      models: Math.ceil(u.rf / u.hp),
-      front: [
-        u.champion > 0 ? { letter: letterOf(u, 0), name: 'Champion' } : undefined,
-        ...u.characters.map((k, i) => (k.setup.joins ? undefined : { letter: letterOf(u, i + 1), name: k.setup.id })),
-      ],
-    })),
-  });
+const lineOf = (c: Combat): DrawnLine => ({
+  sides: c.setup.sides,
+  contacts: c.contacts,
+  layout: c.layout,
+  units: c.units.map((u) => ({
+    id: u.setup.id,
+    text: u.setup.models > 0 ? `${u.setup.models} ${u.setup.profile.name}` : 'Characters alone',
+    side: u.setup.side,
+    stand: c.layout.stands[u.index],
+    models: Math.ceil(u.rf / u.hp),
+    front: [
+      u.champion > 0 ? { letter: letterOf(u, 0), name: 'Champion' } : undefined,
+      ...u.characters.map((k, i) => (k.setup.joins ? undefined : { letter: letterOf(u, i + 1), name: k.setup.id })),
+    ],
+  })),
+});

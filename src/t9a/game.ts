@@ -6,7 +6,7 @@ import { explain } from './explain.ts';
 import { pack, unpack, words } from './packing.ts';
 import { pictureOf } from './picture.ts';
 import { playStep, playTrial, startTrial, strikesOf } from './round.ts';
-import { makeupOf } from './score-parts.ts';
+import { makeupAt, makeupOf } from './score-parts.ts';
 import type { Setup } from './setup.ts';
 import { STEP, STEPS, State } from './state.ts';
 
@@ -35,6 +35,7 @@ export const t9a: Game<Combat, State> = {
   newState,
   start: startTrial,
   play: playTrial,
+  makeup: makeupAt,
   playStep,
   when: (_, s) => s.round * STEPS + s.step,
   words,

@@ -27,7 +27,7 @@ export interface DrawnLine {
 
 /** Width of the drawing on a small page, in px: text is so large that it can be read there. */
 const SMALL_PAGE = 300;
-/** Sizes of text, and of a line of the legend, in px there. */
+/** Sizes of text, and of a line of it, in px there. */
 const FONT = 11;
 const LINE = 16;
 /** Smaller names than this say nothing. */
@@ -36,7 +36,8 @@ const LEAST = 6;
 const TALLEST = 480;
 /** Room beside the units, mm. */
 const MARGIN = 4;
-const colours = ['var(--bar, #0072b2)', '#d55e00'] as const;
+/** Of the sides. */
+export const colours = ['var(--bar, #0072b2)', '#d55e00'] as const;
 
 /** Places in mm, y downwards as in SVG. */
 interface Box {
@@ -64,19 +65,12 @@ export function lineSvg(line: DrawnLine): string {
   const room = MARGIN + LINE * px;
   const top = Math.min(...boxes.map(({ y }) => y)) - room;
   const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + room;
-  const legend = legendOf(line, (right - left) / (FONT * px * LETTER));
-  const height = bottom - top + legend.length * LINE * px + 2 * px;
+  const height = bottom - top;
   const words = described(line);
   const parts = [
     element('title', '', label(words)),
     ...here.map((unit) => drawUnit(line, unit, px)),
     ...contactsOf(line, px),
-    ...legend.map(({ words: said, colour }, i) => {
-      const y = bottom + (i + 1) * LINE * px;
-      const square = `<rect x="${short(left + 1)}" y="${short(y - 9 * px)}" width="${short(9 * px)}" height="${short(9 * px)}" fill="${colour}"/>`;
-      const own = text(left + 1 + (colour ? 13 * px : 0), y, FONT * px, said, 'text-anchor="start"');
-      return colour ? square + own : own;
-    }),
   ];
   const view = `viewBox="${[left, top, right - left, height].map(short).join(' ')}"`;
   const wide = Math.round(Math.max(300, Math.min(700, (right - left) * 3, (TALLEST * (right - left)) / height)));
@@ -172,42 +166,6 @@ function contactsOf({ contacts, layout, units }: DrawnLine, px: number): string[
     const corner = low / 10;
     return [circle(out % 2 === 0 ? corner : at, -(out % 2 === 0 ? at : corner), 2.5 * px, 'class="contact"')];
   });
-}
-
-/** Which side has which colour and who belongs to it; what the letters stand for; who is not there. */
-function legendOf(line: DrawnLine, most: number): { words: string; colour: string }[] {
-  const { sides, units } = line;
-  const here = units.filter(({ stand }) => stand);
-  const away = units.filter(({ stand }) => !stand);
-  const sideLines = ([0, 1] as const).flatMap((side) => {
-    const own = here.filter((unit) => unit.side === side).map(({ id, text: what }) => `${id} (${what})`);
-    return wrapped([`${sides[side]}:`, ...listed(own)], most - 2).map((words, i) => ({
-      ...{ words, colour: i === 0 ? colours[side] : '' },
-    }));
-  });
-  const letters = here.flatMap(({ id, front }) =>
-    front.slice(1).flatMap((model) => (model ? [`${model.letter} ${model.name} of ${id}`] : [])),
-  );
-  if (here.some(({ front }) => front[0])) letters.unshift('C Champion');
-  const more = [
-    ...(letters.length > 0 ? wrapped(listed(letters), most) : []),
-    ...(away.length > 0 ? wrapped(['not in contact at the start:', ...listed(away.map(({ id }) => id))], most) : []),
-  ];
-  return [...sideLines, ...more.map((words) => ({ words, colour: '' }))];
-}
-
-const listed = (parts: readonly string[]): string[] =>
-  parts.map((part, i) => (i < parts.length - 1 ? `${part},` : part));
-
-/** Joins words to lines of so many letters at most. */
-function wrapped(parts: readonly string[], most: number): string[] {
-  const lines: string[] = [];
-  for (const word of parts.flatMap((part) => part.split(' '))) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }
 
 /** All of it in words. */

@@ -193,7 +193,8 @@ export const rankPoints = (u: UnitState): number =>
     ? u.formation.score[u.models]!
     : rankScore(u.ranks, u.formation.line, u.formation.body.counting);
 
-function bannerScore(c: Opening, s: State, side: 0 | 1, mask: number): number {
+/** For the Battle Standard of a side, if it is in one of these combats. */
+export function bannerScore(c: Opening, s: State, side: 0 | 1, mask: number): number {
   const standard = c.standards[side];
   if (standard === undefined || ((mask >> standard.unit) & 1) === 0) return 0;
   return bannerStands(s, standard.unit, standard.character) ? c.rules.bsb_bonus : 0;

@@ -6,7 +6,7 @@ import { barsOf } from '../../reports/bars.ts';
 import { metricsCsv } from '../../reports/files/metrics-csv.ts';
 import { html } from '../../reports/page/html.ts';
 import type { CellResult, MetricRow, Results } from '../../src/engine/result.ts';
-import { tellStories } from '../../src/engine/stories.ts';
+import { tellCells } from '../../src/engine/tell-cells.ts';
 import { runExperiment } from '../../src/pool/run.ts';
 import { readExperiment } from '../../src/scenario/read-experiment.ts';
 import { chromium } from '../kit/browser.ts';
@@ -18,8 +18,7 @@ async function played(file: string, trials = 2000): Promise<Results> {
   const text = readFileSync(new URL(`../../experiments/${file}`, import.meta.url), 'utf8');
   const { experiment } = readExperiment(text, { set: [`trials=${trials}`] });
   const results = await runExperiment(experiment!, { threads: 0 });
-  if (results.cells.length > 1) return results;
-  return { ...results, stories: tellStories(experiment!, barsOf(results.cells[0]!)) };
+  return tellCells(results, barsOf);
 }
 
 /** A sweep of so many cells over two paths. Spears break in 9, 10 or 100 % of combats, which as words stand in another order. */
@@ -177,7 +176,7 @@ describe.skipIf(chromium === undefined)(
       const { page, close } = await openPage(browser, html(t9a, provenance));
       const link = page.locator('[data-chart=margin] .told a', { hasText: '−3' }).first();
       await link.click();
-      const story = t9a.stories!.find(({ figure, text }) => figure === 'margin' && text === '−3')!;
+      const story = t9a.cells[0]!.stories!.find(({ figure, text }) => figure === 'margin' && text === '−3')!;
       const told = page.locator(`#trial-${story.trial} pre`);
       await told.waitFor();
       expect(await told.textContent()).toBe(story.lines.join('\n'));

@@ -41,7 +41,7 @@ const probe = `
   for (const fold of document.querySelectorAll('details')) fold.open = true;
   const overlapping = [], outside = [], stuck = [], heights = [];
   let smallest = Infinity;
-  for (const svg of document.querySelectorAll('svg')) {
+  for (const svg of document.querySelectorAll('svg[role=img]')) {
     heights.push(svg.getBoundingClientRect().height);
     const frame = svg.closest('figure').getBoundingClientRect();
     const texts = [...svg.querySelectorAll('text')].map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }));
@@ -52,7 +52,8 @@ const probe = `
     texts.forEach((a, i) => texts.slice(i + 1).forEach((b) => {
       const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
-      if (across > 0.5 && down > 2) overlapping.push(a.text + ' | ' + b.text);
+      // Texts beside each other need a gap to be two.
+      if (across > -2 && down > 2) overlapping.push(a.text + ' | ' + b.text);
     }));
   }
   for (const frame of document.querySelectorAll('.scroll')) {

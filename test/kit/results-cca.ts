@@ -208,7 +208,10 @@ export function cellOf({ trials = 5_000, attacks = 4, exact = false }: Options =
     ],
     unmodelled: [],
     period: { name: 'attack', plural: 'attacks' },
-    drawing: () => ({ title: 'The board', how: 'Each side has its own colour.', svg }),
+    drawing: () => ({
+      ...{ title: 'The board', how: 'Each side has its own colour.', svg },
+      notes: [{ text: 'rome: legion', colour: '#0072b2' }, { text: 'terrain: none' }],
+    }),
   };
   const place = { cell, variant: 'baseline', swept: {}, system: 'cca', setup: null };
   return summarise(place, combat, tally, exact ? Infinity : trials, ...(exact ? [0] : []));

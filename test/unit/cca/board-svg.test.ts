@@ -1,6 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { hexAt, hexes, OFF } from '../../../src/cca/board.ts';
+import { boardNotes } from '../../../src/cca/board-notes.ts';
 import { boardSvg } from '../../../src/cca/board-svg.ts';
 import { type Position, positionOf } from '../../../src/cca/position.ts';
 import { punic, setupOf, withPieces } from '../../kit/cca-file.ts';
@@ -134,9 +135,13 @@ describe('boardSvg()', () => {
     };
     expect(tip('legion:')).toBeLessThan(-10);
     expect(tip('gauls:')).toBeGreaterThan(10);
-    const legend = all(svg, 'text').map((t) => t.textContent);
-    expect(legend.filter((line) => line.startsWith('▲ rome: MI4 legion 5,6'))).toHaveLength(1);
-    expect(legend.filter((line) => line.startsWith('▼ carthage: WA4 gauls 4,6, LS2 slingers 3,6'))).toHaveLength(1);
+    const notes = boardNotes(position);
+    expect(notes.filter(({ text }) => text.startsWith('▲ rome: MI4 legion 5,6'))).toHaveLength(1);
+    expect(notes.filter(({ text }) => text.startsWith('▼ carthage: WA4 gauls 4,6, LS2 slingers 3,6'))).toHaveLength(1);
+    // The colours of the arrows.
+    for (const [i, title] of ['legion:', 'gauls:'].entries()) {
+      expect(group(svg, title).querySelector('path')!.getAttribute('fill')).toBe(notes[i]!.colour);
+    }
   });
 
   it('draws leaders as circles: alone, or beside their unit', () => {
@@ -173,20 +178,16 @@ describe('boardSvg()', () => {
     const units = position.units.map((u) => (u.id === 'gauls' ? { ...u, hex: OFF } : u));
     const svg = drawn({ ...position, units });
     expect(group(svg, 'gauls')).toBeUndefined();
-    expect(all(svg, 'text').map((t) => t.textContent)).toContain('off the board: gauls');
+    expect(boardNotes({ ...position, units })).toContainEqual({ text: 'off the board: gauls' });
   });
 
-  it('of a wide board has names in the legend, and text that can be read on a small page', () => {
+  it('of a wide board leaves names to its notes, and has text that can be read on a small page', () => {
     const svg = drawn(wide);
     expect(all(group(svg, 'legion:'), 'text').map((t) => t.textContent)).toEqual(['MI4']);
-    const texts = all(svg, 'text').map((t) => t.textContent);
-    expect(texts).toContain('terrain: hill 5,6, marsh 5,5, forest 0,0, camp 8,12,');
+    expect(boardNotes(wide)).toContainEqual({ text: expect.stringContaining('terrain: hill 5,6, marsh 5,5') });
     const [, , width] = numbers(svg.getAttribute('viewBox')!);
-    const legend = all(svg, 'text').at(-1)!;
-    expect((Number(legend.getAttribute('font-size')) * 300) / width!).toBeGreaterThan(7);
-    const small = drawn();
-    const [, , narrow] = numbers(small.getAttribute('viewBox')!);
-    expect((Number(all(small, 'text').at(-1)!.getAttribute('font-size')) * 300) / narrow!).toBeGreaterThan(10);
+    const free = all(svg, 'text').find((t) => /^\d,\d+$/.test(t.textContent))!;
+    expect((Number(free.getAttribute('font-size')) * 300) / width!).toBeGreaterThan(5);
   });
 
   it.each([

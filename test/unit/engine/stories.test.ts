@@ -43,7 +43,7 @@ describe.each(['hold-the-line.yaml', 'general-in-front.yaml', 'whom-to-lead.yaml
   beforeAll(async () => {
     cell = (await runExperiment(experiment, { threads: 0 })).cells[0]!;
     bars = barsOf(cell);
-    stories = tellStories(experiment, bars);
+    stories = tellStories(openTable(experiment.cells[0]!), experiment, 0, bars);
   });
 
   it('are of the bars that they are told for', () => {
@@ -60,7 +60,7 @@ describe.each(['hold-the-line.yaml', 'general-in-front.yaml', 'whom-to-lead.yaml
   });
 
   it('are the same every time', () => {
-    expect(tellStories(experiment, bars)).toEqual(stories);
+    expect(tellStories(openTable(experiment.cells[0]!), experiment, 0, bars)).toEqual(stories);
   });
 
   it('leave no bar out that is no rarity', () => {

@@ -11,7 +11,7 @@ describe('Outcome', () => {
       cell,
       drawing: new LazyDrawing('', '', () => {
         drawn.push(cell);
-        return `<svg id="${cell}"/>`;
+        return { svg: `<svg id="${cell}"/>`, notes: [] };
       }),
     }));
     const { experiment } = resultsOf({}, cells);

@@ -1,3 +1,4 @@
+import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { agreementJson, agreementOf, agreementText, disagreementTexts } from '../../../reports/agreement.ts';
 import { exactCsv } from '../../../reports/files/exact-csv.ts';
@@ -94,7 +95,7 @@ describe('the reports', () => {
     const shown = `${Number((100 * exact).toPrecision(6))} %`;
     expect(text(right, provenance)).toContain(`(exact ${shown}; 95 % interval 32 – 35 %)`);
     const page = html(right, provenance);
-    expect(page).toContain(`(exact ${shown}; 95 % interval `);
+    expect(parseHTML(page).document.querySelector('.answer').textContent).toContain(`(exact ${shown}; 95 % interval `);
     expect(page).toContain(`<small>exact ${shown}</small>`);
   });
 

@@ -13,7 +13,7 @@ const names = (of: CellResult) => charts(of, definitions).map(({ name }) => name
 const chart = (name: string, of: CellResult = cell): Chart => charts(of, definitions, [name])[0]!;
 const labels = ({ panels }: Chart) => panels.map(({ svg }) => /aria-label="([^"]*)"/.exec(svg)![1]!);
 const rects = (svg: string): { width: number }[] =>
-  [...parseHTML(`<html><body>${svg}</body></html>`).document.querySelectorAll('rect')].map((rect) => ({
+  [...parseHTML(`<html><body>${svg}</body></html>`).document.querySelectorAll('rect[fill]')].map((rect) => ({
     width: Number(rect.getAttribute('width')),
   }));
 const texts = (svg: string): string[] =>
@@ -100,8 +100,8 @@ describe('the survival chart', () => {
     // The third line is that of Hanno.
     const dots = [...document.querySelectorAll('circle')].slice(10);
     const heights = dots.map((dot) => Number(dot.getAttribute('cy')));
-    const ground = 210 - 42;
-    const top = 26;
+    const ground = 214 - 42;
+    const top = 28;
     const alive = [1];
     for (const attack of [1, 2, 3, 4]) alive.push(alive.at(-1)! - share('hanno', 'killed', attack));
     expect(heights).toHaveLength(5);
@@ -145,7 +145,12 @@ describe('the survival chart', () => {
       ['survival'],
     )[0]!.panels;
     expect(panel!.legend).toEqual([
-      { colour: 'var(--bar)', text: 'spears.hero (Hero), at the end', value: expect.stringMatching(/^70(\.\d)? %$/) },
+      {
+        colour: 'var(--line-1)',
+        dash: '',
+        text: 'spears.hero (Hero), at the end',
+        value: expect.stringMatching(/^70(\.\d)? %$/),
+      },
     ]);
     expect(texts(panel!.svg)).toContain('Round of Combat');
   });
@@ -180,7 +185,7 @@ describe('the chart of rulings', () => {
     const { panels } = chart('rulings');
     expect(panels).toHaveLength(2);
     const [first] = rects(panels[0]!.svg);
-    expect(first!.width).toBeCloseTo((460 - 132 - 100) * share('marcellus', 'ruling_2'), 0);
+    expect(first!.width).toBeCloseTo((400 - 118 - 84) * share('marcellus', 'ruling_2'), 0);
     expect(labels(chart('rulings'))[0]).toMatch(/2 unit hit in [\d.]+ % of combats, 3 unit destroyed in /);
   });
 
@@ -206,7 +211,7 @@ describe('the chart of fates', () => {
     const { panels } = chart('fates');
     expect(panels).toHaveLength(7);
     for (const { svg } of panels) {
-      expect(rects(svg).reduce((sum, { width }) => sum + width + 0.5, 0)).toBeCloseTo(460 - 2 * 18, 0);
+      expect(rects(svg).reduce((sum, { width }) => sum + width + 0.5, 0)).toBeCloseTo(400 - 2 * 20, 0);
     }
   });
 

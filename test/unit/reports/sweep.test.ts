@@ -1,9 +1,11 @@
+import { inflateRawSync } from 'node:zlib';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { written } from '../../../reports/answer.ts';
-import { sweepCharts } from '../../../reports/charts/sweep.ts';
+import { sweepCharts } from '../../../reports/charts/sweep/sweep.ts';
 import { notices } from '../../../reports/notices.ts';
 import { html } from '../../../reports/page/html.ts';
+import { rowOf } from '../../../reports/rows.ts';
 import { shortPaths } from '../../../reports/swept.ts';
 import { text } from '../../../reports/text/text.ts';
 import type { CellResult, Results } from '../../../src/engine/result.ts';
@@ -19,6 +21,12 @@ function over(values: readonly Record<string, unknown>[], trials = 200): Results
 const count = (n: number) => Array.from({ length: n }, (_, i) => i);
 const line = (n: number) => over(count(n).map((i) => ({ 'units.spears.files': i + 1 })));
 const grid = over(count(3).flatMap((a) => ['core', 'third'].map((rules) => ({ 'units.spears.files': 4 + a, rules }))));
+/** The pieces of packed data of a page. */
+const unpacked = (document: { querySelector(selector: string): { textContent: string } }, id: string) =>
+  document
+    .querySelector(`#${id}`)
+    .textContent.split('\n')
+    .map((piece) => JSON.parse(inflateRawSync(Buffer.from(piece, 'base64')).toString()));
 const page = (results: Results) => parseHTML(html(results, provenance)).document;
 
 describe('the terminal of many cells', () => {
@@ -68,7 +76,8 @@ describe('sweepCharts()', () => {
     const [chart] = sweepCharts(grid);
     expect(chart!.title).toBe('Over units.spears.files and rules');
     const { document } = parseHTML(`<body>${chart!.panels[0]!.svg}</body>`);
-    expect(document.querySelectorAll('rect')).toHaveLength(6);
+    const fields = [...document.querySelectorAll('path[fill-opacity]')].flatMap((p) => p.getAttribute('d').match(/M/g));
+    expect(fields).toHaveLength(6);
   });
 
   it('draws a row for each cell of words and of paths that move together', () => {
@@ -88,8 +97,8 @@ describe('sweepCharts()', () => {
     );
     const order = (list: number[]) => [0, 1, 2].sort((i, j) => list[i]! - list[j]!);
     expect(order(at)).toEqual(order(shares));
-    expect((at[1]! - at[0]!) / (shares[1]! - shares[0]!)).toBeCloseTo((at[2]! - at[0]!) / (shares[2]! - shares[0]!), 0);
-    expect(sweepCharts(over(count(41).map((i) => ({ a: i, b: i }))))).toEqual([]);
+    const ratio = (list: number[]) => (list[1]! - list[0]!) / (list[2]! - list[0]!);
+    expect(ratio(at)).toBeCloseTo(ratio(shares), 2);
   });
 
   it('draws lines side by side for three paths, each headline to one scale', () => {
@@ -155,10 +164,13 @@ describe('html() of a sweep', () => {
     expect(many.querySelectorAll('details.cell')).toHaveLength(0);
     expect(many.querySelectorAll('table.cells a')).toHaveLength(0);
     expect(many.querySelector('noscript').textContent).toContain('all metrics stand in metrics.csv');
-    const data = JSON.parse(many.querySelector('#cells-data').textContent);
+    const [{ size, says }, data] = unpacked(many, 'cells-data');
+    expect([size, says.break, many.querySelector('#cell').getAttribute('data-count')]).toEqual([
+      ...[50, 'failed a Break Test', '13'],
+    ]);
     expect(data.cells).toHaveLength(13);
     const results = line(13);
-    const [name, shape, subjects, values, shares] = data.cells[4];
+    const [name, shape, subjects, values, shares, distributions, trace, stories] = data.cells[4];
     expect(name).toBe('units.spears.files = 5');
     const whole = results.cells[4]!.metrics.filter(({ round, n }) => round === 0 && n > 0);
     data.shapes[shape][0].forEach(([subject, metric]: [number, string], i: number) => {
@@ -171,20 +183,47 @@ describe('html() of a sweep', () => {
     expect(data.names[subjects[0]]).toBe('spears (25 Heavy Infantry, spear)');
     const holds = whole.find((r) => r.subject === 'spears' && r.metric === 'holds')!;
     expect(shares[0][0]).toEqual([Math.round(1000 * holds.estimate), ...Object.values(written(holds))]);
+    const [margin, health] = distributions;
+    const law = results.cells[4]!.histograms.find(
+      ({ subject, metric }) => subject === 'spears' && metric === 'hp_lost',
+    )!;
+    expect([margin[0], health[0]]).toEqual(['defender: Combat Score margin', 'spears: Health Points lost']);
+    for (const { value, probability } of law.bins) {
+      const share = health[2][value - health[1]] ?? 0;
+      expect(share).toBeCloseTo(1000 * probability, -0.4);
+    }
+    expect(trace).toBe('breaktest trace spears-hold-the-lancers.yaml --cell 4');
+    expect(stories).toEqual([]);
   });
 
   it('stays under 1.5 MB with 100 cells and does not outgrow a browser with 2,000', () => {
     const hundred = over(count(100).map((i) => ({ 'units.spears.files': i })));
-    expect(html(hundred, provenance).length).toBeLessThan(5e5);
+    expect(html(hundred, provenance).length).toBeLessThan(3e5);
     const many = over(count(2000).map((i) => ({ 'units.spears.files': i })));
-    expect(html(many, provenance).length).toBeLessThan(8e6);
+    expect(html(many, provenance).length).toBeLessThan(1.5e6);
+  });
+
+  it('has the first rows of a long table, and all of them packed', () => {
+    const results = line(230);
+    const document = page(results);
+    expect(document.querySelectorAll('table.cells tbody tr')).toHaveLength(200);
+    const [rows] = unpacked(document, 'rows-data');
+    expect(rows).toHaveLength(230);
+    for (const i of [0, 199, 229]) {
+      const row = rowOf(results.cells[i]!, 'spears', 'break')!;
+      const { estimate, interval } = written(row);
+      expect(rows[i][0]).toEqual([String(i + 1)]);
+      expect(rows[i][1][0]).toEqual([estimate, interval, Number(row.estimate.toPrecision(6))]);
+    }
+    expect(page(line(200)).querySelector('#rows-data')).toBeNull();
   });
 
   it('ends the packed numbers where no name can end them', () => {
     const results = line(13);
     const evil: Results = JSON.parse(JSON.stringify(results).replaceAll('Heavy Infantry', '</script><b>'));
-    const { textContent } = page(evil).querySelector('#cells-data');
-    expect(JSON.parse(textContent).names).toContain('spears (25 </script><b>, spear)');
+    const document = page(evil);
+    expect(document.querySelector('#cells-data').textContent).toMatch(/^[\w+/=\n]+$/);
+    expect(unpacked(document, 'cells-data')[1].names).toContain('spears (25 </script><b>, spear)');
   });
 });
 

@@ -74,8 +74,20 @@ describe('the drawing of the front line', () => {
     expect(svg.length).toBeLessThan(5000);
   });
 
-  it('names those who are not in contact yet', () => {
+  it('says which side has which colour, what the letters are, and who is not in contact yet', () => {
     const [, combat] = combats.find(([file]) => file === 'hammer-and-anvil.yaml')!;
-    expect(drawn(combat).root.textContent).toContain('not in contact at the start: hammer');
+    const { root } = drawn(combat);
+    const notes = combat.drawing!().notes;
+    expect(notes.map(({ text }) => text)).toEqual([
+      'raiders: foe (30 Barbarians)',
+      'allies: anvil (25 Clan Warriors)',
+      'C Champion, t thane of anvil',
+      'not in contact at the start: hammer',
+    ]);
+    const fills = ['foe', 'anvil'].map((id) => {
+      const unit = [...root.querySelectorAll('g')].find((g) => g.firstElementChild.textContent.startsWith(`${id}:`));
+      return unit.querySelector('path').getAttribute('fill');
+    });
+    expect(notes.slice(0, 2).map(({ colour }) => colour)).toEqual(fills);
   });
 });

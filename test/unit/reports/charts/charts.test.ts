@@ -50,7 +50,7 @@ describe('charts()', () => {
       for (const { svg } of panels) {
         const { document } = parseHTML(`<html><body>${svg}</body></html>`);
         const root = document.querySelector('svg');
-        expect(root.getAttribute('viewBox'), name).toMatch(/^0 0 460 \d+$/);
+        expect(root.getAttribute('viewBox'), name).toMatch(/^0 0 400 \d+$/);
         expect([root.getAttribute('width'), root.getAttribute('height')], name).toEqual([null, null]);
         expect(root.getAttribute('role'), name).toBe('img');
         expect(root.getAttribute('aria-label').length, name).toBeGreaterThan(30);
@@ -68,9 +68,9 @@ describe('the outcome chart', () => {
   it('splits all combats of a unit, with nothing left over', () => {
     for (const { svg } of panels) {
       const { document } = parseHTML(`<html><body>${svg}</body></html>`);
-      const rects = [...document.querySelectorAll('rect')];
+      const rects = [...document.querySelectorAll('rect[fill]')];
       const width = rects.reduce((sum, rect) => sum + Number(rect.getAttribute('width')) + 0.5, 0);
-      expect(width).toBeCloseTo(460 - 2 * 18, 0);
+      expect(width).toBeCloseTo(400 - 2 * 20, 0);
     }
   });
 
@@ -101,8 +101,8 @@ describe('the chart of Steady and Solid', () => {
     const unit = widths[0]![0]! / share('spears', 'break');
     expect(widths[0]![1]! / share('spears', 'saved_by_steady') / unit).toBeCloseTo(1, 1);
     expect(widths[0]![2]! / share('spears', 'saved_by_solid') / unit).toBeCloseTo(1, 1);
-    expect(Math.max(...widths.flat())).toBeLessThanOrEqual(460 - 122 - 100);
-    expect(Math.max(...widths.flat())).toBeGreaterThan((460 - 122 - 100) * 0.9);
+    expect(Math.max(...widths.flat())).toBeLessThanOrEqual(400 - 118 - 84);
+    expect(Math.max(...widths.flat())).toBeGreaterThan((400 - 118 - 84) * 0.9);
     expect(widths[1]![0]! / share('lancers', 'break') / unit).toBeCloseTo(1, 1);
   });
 });

@@ -37,11 +37,11 @@ describe('the chart of what is left after each round', () => {
   it('draws bars as long as the shares, a row for each round', () => {
     const { svg, legend } = chart(cell)!.panels[0]!;
     const { document } = parseHTML(`<body>${svg}</body>`);
-    const widths = [...document.querySelectorAll('rect')].map((r) => Number(r.getAttribute('width')) + 0.5);
+    const widths = [...document.querySelectorAll('rect[fill]')].map((r) => Number(r.getAttribute('width')) + 0.5);
     const shares = rows.filter(([, subject]) => subject === 'spears').map((row) => Number(row[3]));
     expect(widths).toHaveLength(12);
     widths.forEach((width, i) => {
-      expect(width).toBeCloseTo(shares[i]! * (460 - 66 - 22), 1);
+      expect(width).toBeCloseTo(shares[i]! * (400 - 72 - 22), 1);
     });
     expect(legend!.every(({ interval }) => interval !== null)).toBe(true);
   });
@@ -83,7 +83,7 @@ describe('the chart of where the Combat Score comes from', () => {
   const row = cell.metrics.find((r) => r.round === 1 && r.subject === 'defender' && r.metric === 'combat_score')!;
 
   it('adds up to the mean of the round, each part on those before it', () => {
-    const steps = waterfall.data!.slice(1).map((line) => line.slice(2).map(Number));
+    const steps = waterfall.data!.slice(1).map((line) => line.slice(3).map(Number));
     expect(steps).toEqual([
       [1, 0, 1],
       [3, 1, 4],

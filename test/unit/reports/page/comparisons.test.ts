@@ -151,7 +151,8 @@ describe('the section on comparisons', () => {
       cells: swept.cells.map((cell) => ({ ...cell, swept: { a: cell.cell % 2, b: cell.cell >> 1 } })),
     };
     const map = parse(two).querySelector('#comparisons figure[data-chart="difference-sweep"]');
-    expect(map.querySelectorAll('rect')).toHaveLength(8);
+    const fields = [...map.querySelectorAll('path[fill-opacity]')].flatMap((p) => p.getAttribute('d').match(/M/g));
+    expect(fields).toHaveLength(8);
     const words = parse(comparedResults(byHand, { sweep: ['x', 'y'] })).querySelector('#comparisons');
     expect(words.querySelector('figure[data-chart="differences"]').querySelectorAll('circle')).toHaveLength(4);
   });

@@ -1,18 +1,21 @@
 import * as Plot from '@observablehq/plot';
-import type { Results } from '../../src/engine/result.ts';
-import { bareDifference, scaleOf, withVariant } from '../comparison-words.ts';
-import { byVariant, type Comparison, type Headline } from '../comparisons.ts';
-import { sweptPaths, sweptText } from '../swept.ts';
-import { type Chart, draw, type Panel } from './chart.ts';
-import { axisOf, directionColours, signedTick } from './differences.ts';
-import { differenceData } from './figure-data.ts';
+import type { Results } from '../../../src/engine/result.ts';
+import { bareDifference, scaleOf, withVariant } from '../../comparison-words.ts';
+import { byVariant, type Comparison, type Headline } from '../../comparisons.ts';
+import { sweptPaths, sweptText } from '../../swept.ts';
+import { type Chart, chartWidth, draw, type Panel } from '../chart.ts';
+import { axisOf, signedTick } from '../differences.ts';
+import { differenceData } from '../figure-data.ts';
+import { lineMarks, roomyTicks } from '../lines.ts';
+import { series as styles } from '../palette.ts';
+import { mapPanel } from './map-panel.ts';
 
 /** A chart has at most so many drawings, one for each variant; the table has them all. */
 const mostPanels = 12;
-/** With more points than this on a line, dots would hide it. */
-const fewPoints = 24;
 /** With more values than this along a side, a map could not be read. */
-const mostSteps = 20;
+const mostSteps = 60;
+/** Less and more, on light pages and on dark ones. */
+const directions = { less: 'var(--less)', more: 'var(--more)' } as const;
 
 /**
  * The differences of each variant in one headline over what is swept: a line for one path of numbers, a map for two paths.
@@ -40,7 +43,9 @@ export function differenceSweepChart(results: Results, headline: Headline, all: 
   const how =
     'Blue is less than in the baseline, orange more, the stronger the more. The intervals stand in the table.';
   const most = Math.max(...domainOf(all).map(Math.abs));
-  return [{ ...about, title: `${title} ${x} and ${y}`, how, panels: shown.map((of) => mapPanel(of, [x, y], most)) }];
+  return [
+    { ...about, title: `${title} ${x} and ${y}`, how, panels: shown.map((of) => differenceMap(of, [x, y], most)) },
+  ];
 }
 
 /** From the lowest to the highest end of an interval, 0 included: the same for all drawings, so that they can be compared. */
@@ -52,74 +57,44 @@ function domainOf(all: readonly Comparison[]): [number, number] {
 
 function linePanel(comparisons: readonly Comparison[], path: string, domain: [number, number]): Panel {
   const scale = scaleOf(comparisons[0]!.row);
-  const rows = comparisons
+  const points = comparisons
     .map(({ row, cell }) => ({
       ...{ x: cell.swept[path] as number, y: scale * row.difference, low: scale * row.ciLow, high: scale * row.ciHigh },
       text: bareDifference(row).estimate,
     }))
     .sort((a, b) => a.x - b.x);
   const caption = withVariant(comparisons[0]!.variant);
-  const xs = rows.map((row) => row.x);
-  const svg = draw(`${caption}: ${rows.map((row) => `${row.x}: ${row.text}`).join(', ')}.`, {
-    height: 190,
-    marginLeft: 48,
-    marginRight: 16,
-    marginBottom: 42,
-    marginTop: 26,
+  const xs = points.map(({ x }) => x);
+  const svg = draw(`${caption}: ${points.map(({ x, text }) => `${x}: ${text}`).join(', ')}.`, {
+    ...{ height: 194, marginLeft: 44, marginRight: 16, marginBottom: 42, marginTop: 28 },
     x: {
       ...{ label: path, labelAnchor: 'center', labelArrow: 'none', tickFormat: String },
-      ...(xs.length <= 12 ? { ticks: xs } : {}),
+      ...(xs.length <= 24 ? { ticks: roomyTicks(xs, (chartWidth - 60) / 8.5) } : {}),
     },
     y: {
-      label: axisOf(comparisons[0]!),
-      labelArrow: 'none',
-      grid: true,
-      ticks: 5,
-      domain,
-      nice: true,
-      tickFormat: signedTick,
+      ...{ label: axisOf(comparisons[0]!), labelArrow: 'none', grid: true, ticks: 5 },
+      ...{ domain, nice: true, tickFormat: signedTick },
     },
-    marks: [
-      Plot.areaY(rows, { x: 'x', y1: 'low', y2: 'high', fill: 'var(--bar)', fillOpacity: 0.3 }),
-      Plot.ruleY([0], { stroke: 'currentColor' }),
-      Plot.lineY(rows, { x: 'x', y: 'y', stroke: 'var(--bar)', strokeWidth: 2 }),
-      ...(rows.length > fewPoints ? [] : [Plot.dot(rows, { x: 'x', y: 'y', fill: 'var(--bar)', r: 3.5 })]),
-    ],
+    marks: [Plot.ruleY([0], { stroke: 'currentColor' }), ...lineMarks([{ points, style: styles[0]! }])],
   });
   return { caption, svg };
 }
 
-function mapPanel(comparisons: readonly Comparison[], [x, y]: readonly [string, string], most: number): Panel {
+function differenceMap(comparisons: readonly Comparison[], [x, y]: readonly [string, string], most: number): Panel {
   const scale = scaleOf(comparisons[0]!.row);
-  const rows = comparisons.map(({ row, cell }) => ({
-    ...{ x: sweptText(cell.swept[x]), y: sweptText(cell.swept[y]), text: bareDifference(row).estimate },
-    ...{
-      colour: directionColours[row.difference < 0 ? 'less' : 'more'],
-      strength: (scale * Math.abs(row.difference)) / most,
-    },
+  const fields = comparisons.map(({ row, cell }) => ({
+    swept: cell.swept,
+    colour: directions[row.difference < 0 ? 'less' : 'more'],
+    strength: (scale * Math.abs(row.difference)) / most,
+    text: bareDifference(row).estimate,
   }));
   const caption = withVariant(comparisons[0]!.variant);
-  const [across, down] = [[...new Set(rows.map((row) => row.x))], [...new Set(rows.map((row) => row.y))]];
-  const svg = draw(`${caption}: ${rows.map((row) => `${row.x}, ${row.y}: ${row.text}`).join('; ')}.`, {
-    height: 70 + 34 * down.length,
-    marginLeft: 70,
-    marginBottom: 42,
-    marginTop: 26,
-    padding: 0.04,
-    opacity: { type: 'identity' },
-    x: { label: x, labelAnchor: 'center', labelArrow: 'none', domain: across },
-    y: { label: y, labelArrow: 'none', domain: down },
-    marks: [
-      Plot.cell(rows, {
-        x: 'x',
-        y: 'y',
-        fill: 'colour',
-        fillOpacity: 'strength',
-        stroke: 'currentColor',
-        strokeOpacity: 0.2,
-      }),
-      ...(across.length <= 6 ? [Plot.text(rows, { x: 'x', y: 'y', text: 'text', fill: 'currentColor' })] : []),
-    ],
-  });
-  return { caption, svg };
+  const said = fields.map(({ swept, text }) => `${sweptText(swept[x])}, ${sweptText(swept[y])}: ${text}`).join('; ');
+  const end = Number(most.toPrecision(2));
+  const key = [
+    { colour: directions.less, text: `−${end}` },
+    { colour: 'var(--page)', text: '0' },
+    { colour: directions.more, text: `+${end}` },
+  ];
+  return mapPanel(caption, `${caption}: ${said}.`, fields, [x, y], key);
 }
