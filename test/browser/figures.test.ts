@@ -296,7 +296,11 @@ describe.skipIf(chromium === undefined)(
       expect(figure!.dots).toHaveLength(expected.length);
       for (const [i, { x }] of figure!.dots.entries()) expectClose(x, expected[i]!, 0.25, `row ${i}`);
       await opened.page.close();
-      const steps = await Opened.of(browser, 'hold-the-line.yaml', 'sensitivity: {unit: spears, deltas: [characteristics]}');
+      const steps = await Opened.of(
+        browser,
+        'hold-the-line.yaml',
+        'sensitivity: {unit: spears, deltas: [characteristics]}',
+      );
       const found = csvParse(differencesCsv(steps.results)).filter(
         (r) => r['subject'] === 'spears' && r['metric'] === 'break',
       );
