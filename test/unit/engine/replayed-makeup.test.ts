@@ -84,3 +84,40 @@ describe('replayedMakeup()', () => {
     expect(replay(read('whom-to-lead.yaml'))).toEqual([]);
   });
 });
+
+describe('the means of replayedMakeup()', () => {
+  it('are those of the values that were told, with the standard errors of small samples', () => {
+    const values = [4, 1, 3, 2];
+    let trial = -1;
+    const game = {
+      newState: () => ({ step: -1 }),
+      start: (_: unknown, state: { step: number }) => {
+        trial++;
+        state.step = 0;
+      },
+      playStep: (_: unknown, __: unknown, state: { step: number }) => {
+        state.step = -1;
+      },
+      makeup: () => {
+        const value = values[trial]!;
+        const parts = [
+          { text: 'some', value },
+          { text: 'none', value: 0 },
+          { text: 'all', value: 2 },
+        ];
+        return [{ round: 2, subject: 'us', metric: 'score', parts, rest: 'dice' }];
+      },
+    };
+    const table = { game, combat: {} } as unknown as ReturnType<typeof openTable>;
+    const stdError = Math.sqrt(5 / 3 / 4);
+    expect(replayedMakeup(table, { ...read('hold-the-line.yaml'), trials: 4 }, 0, 4)).toEqual([
+      {
+        ...{ round: 2, subject: 'us', metric: 'score', rest: 'dice', n: 4, stdError },
+        parts: [
+          { text: 'some', value: 2.5, stdError },
+          { text: 'all', value: 2, stdError: 0 },
+        ],
+      },
+    ]);
+  });
+});
