@@ -170,7 +170,7 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   body { font-size: 10pt; }
   .charts { grid-template-columns: minmax(0, 1fr); }
-  .panels { grid-template-columns: 1fr 1fr; }
+  .panels:has(.panel + .panel) { grid-template-columns: 1fr 1fr; }
   .panels.small { grid-template-columns: 1fr 1fr 1fr; }
   .panel svg { font-size: 12px; }
   .contents, .tools, .data, .told, button.what, details:not([open]) { display: none; }
@@ -184,8 +184,11 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
   h2, h3, h4, h5 { break-after: avoid; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; }
   th, td { min-width: 0; padding-right: .4rem; white-space: normal; overflow-wrap: anywhere; }
-  thead th, tbody th { min-width: 0; }
+  thead th, tbody th, table.compared th, table.joint th, table.compared thead th, table.compared tbody th { min-width: 0; }
+  table.compared { font-size: .66rem; }
+  table.compared th, table.compared td { overflow-wrap: normal; }
   td b, td small { white-space: normal; }
+  table.compared td, table.compared td b { white-space: nowrap; }
   table.metrics:not(.cells) td small { display: block; margin-left: 0; }
 }
 `;

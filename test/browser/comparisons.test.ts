@@ -76,6 +76,13 @@ describe.skipIf(chromium === undefined)(
       }
     });
 
+    it.each(kinds)('with %s fits paper', async (_, results) => {
+      const opened = await openPage(browser, html(results, provenance), { viewport: { width: 718, height: 1000 } });
+      await opened.page.emulateMedia({ media: 'print' });
+      expect(await opened.page.evaluate('document.documentElement.scrollWidth')).toBe(718);
+      await opened.close();
+    });
+
     it('gives the numbers of a figure to be saved, as they stand in differences.csv', async () => {
       const results = comparedResults(steps, { trials });
       const opened = await openPage(browser, html(results, provenance));

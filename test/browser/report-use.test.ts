@@ -14,9 +14,9 @@ import { openPage, startBrowser, violations } from '../kit/open-page.ts';
 import { cellOf, provenance, resultsOf } from '../kit/results.ts';
 
 /** A run of an experiment that ships, with its stories, as `run` makes it. */
-async function played(file: string, trials = 2000): Promise<Results> {
+async function played(file: string, trials = 2000, more = ''): Promise<Results> {
   const text = readFileSync(new URL(`../../experiments/${file}`, import.meta.url), 'utf8');
-  const { experiment } = readExperiment(text, { set: [`trials=${trials}`] });
+  const { experiment } = readExperiment(`${text}\n${more}`, { set: [`trials=${trials}`] });
   const results = await runExperiment(experiment!, { threads: 0 });
   return tellCells(results, barsOf);
 }
@@ -48,11 +48,17 @@ describe.skipIf(chromium === undefined)(
     let t9a: Results;
     let cca: Results;
     let ranks: Results;
+    let several: Results;
+    let compared: Results;
     beforeAll(async () => {
       browser = await startBrowser();
       t9a = await played('general-in-front.yaml');
       cca = await played('whom-to-lead.yaml');
       ranks = await played('how-many-ranks.yaml', 500);
+      const fourteen = 'sweep: {units.spears.models: {from: 10, to: 40, step: 5}, units.lancers.models: [8, 10]}';
+      several = await played('hold-the-line.yaml', 500, fourteen);
+      const variants = 'variants: {bare: {units: {spears: {standard: false}}}}';
+      compared = await played('hold-the-line.yaml', 300, `sweep: {units.spears.models: [15, 20, 25]}\n${variants}`);
     }, 120_000);
     afterAll(() => browser?.close());
 
@@ -61,6 +67,9 @@ describe.skipIf(chromium === undefined)(
       ['a series of attacks', () => cca],
       ['a sweep of few cells', () => ranks],
       ['a sweep of many cells', () => swept(40)],
+      ['a sweep over two paths, with typical combats', () => several],
+      ['a sweep with variants', () => compared],
+      ['a sweep with a long table', () => swept(300)],
       ['an exact answer', () => resultsOf({ trials: 300, exact: true })],
     ];
 
@@ -251,8 +260,88 @@ describe.skipIf(chromium === undefined)(
       await close();
     });
 
+    it('tells typical combats of a cell of many, and draws its distributions', async () => {
+      const { page, complaints, close } = await openPage(browser, html(several, provenance), { bypassCSP: true });
+      await page.locator('table.cells tbody a').nth(5).click();
+      const stage = page.locator('#cell');
+      await stage.locator('h3').waitFor();
+      const { stories, histograms } = several.cells[5]!;
+      const fold = stage.locator('.stories details').first();
+      await fold.locator('summary').click();
+      expect(await fold.locator('pre').textContent()).toBe(stories![0]!.lines.join('\n'));
+      const law = histograms.find(({ subject, metric }) => subject === 'spears' && metric === 'hp_lost')!;
+      const heights = (await page.evaluate(
+        `[...[...document.querySelectorAll('#cell .bins')].find((one) => one.ariaLabel.startsWith('spears: ')).querySelectorAll('i')].map((part) => part.offsetHeight)`,
+      )) as number[];
+      const shares = law.bins.map(({ probability }) => probability).filter((share) => share >= 0.0005);
+      expect(heights).toHaveLength(shares.length);
+      const most = Math.max(...shares);
+      for (const [i, height] of heights.entries()) {
+        expect(Math.abs(height / Math.max(...heights) - shares[i]! / most), String(i)).toBeLessThan(0.04);
+      }
+      expect(await violations(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await close();
+    });
+
+    it('draws the rows of a long table as they come into view, and sorts and filters all of them', async () => {
+      const results = swept(500);
+      const { page, close } = await openPage(browser, html(results, provenance));
+      const rows = page.locator('table.cells tbody tr');
+      expect(await rows.count()).toBe(200);
+      await page.evaluate("document.querySelector('.scroll.tall').scrollTop = 1e6");
+      await rows.nth(399).waitFor();
+      await page.locator('table.cells thead button').nth(1).click();
+      await page.locator('table.cells thead button').nth(1).click();
+      expect(await rows.first().locator('td').first().textContent()).toBe('71');
+      expect(await rows.count()).toBe(200);
+      await page.locator('#filter').fill('models=71');
+      expect(await rows.count()).toBe(3);
+      expect(await page.locator('[role=status]', { hasText: '3 of 500 cells' }).count()).toBe(1);
+      // The last cell has its numbers and its link.
+      const last = results.cells
+        .at(-1)!
+        .metrics.find((r) => r.round === 0 && r.subject === 'spears' && r.metric === 'break')!;
+      const shown = rows.filter({ hasText: /^2/ });
+      expect(Number.parseFloat((await shown.locator('b').first().textContent())!)).toBeCloseTo(100 * last.estimate, 0);
+      await shown.locator('a').click();
+      await page.locator('#cell h3', { hasText: 'units.spears.files = 2, units.spears.models = 71' }).waitFor();
+      await close();
+    });
+
+    it('can be used by the keyboard alone', async () => {
+      const { page, close } = await openPage(browser, html(several, provenance));
+      const focused = () => page.evaluate('document.activeElement.outerHTML.slice(0, 60)') as Promise<string>;
+      await page.locator('#filter').focus();
+      await page.keyboard.type('spears.models=40');
+      await page.keyboard.press('Tab');
+      // The frame of the table scrolls by the arrow keys; the heads sort.
+      expect(await focused()).toContain('class="scroll');
+      await page.keyboard.press('Tab');
+      expect(await focused()).toContain('class="sort"');
+      await page.keyboard.press('Enter');
+      expect(await page.locator('table.cells thead th').first().getAttribute('aria-sort')).toBe('ascending');
+      for (let i = 0; i < 4; i++) await page.keyboard.press('Tab');
+      expect(await focused()).toContain('href="#cell-');
+      await page.keyboard.press('Enter');
+      await page.locator('#cell h3').waitFor();
+      // Whoever opens a cell goes on reading there.
+      expect(await focused()).toContain('<h3');
+      await close();
+    });
+
+    it('shows later rounds of the Combat Score without a script', async () => {
+      const { page, close } = await openPage(browser, html(t9a, provenance), { javaScriptEnabled: false });
+      const fold = page.locator('[data-chart=waterfall] details.fold').first();
+      expect(await fold.locator('svg').first().isVisible()).toBe(false);
+      await fold.locator('summary').click();
+      expect(await fold.locator('svg').first().isVisible()).toBe(true);
+      await close();
+    });
+
     it('opens 2,000 cells in under two seconds, and stays usable', async () => {
       const text = html(swept(2000), provenance);
+      expect(text.length).toBeLessThan(1_500_000);
       const { page, milliseconds, complaints, close } = await openPage(browser, text);
       expect(milliseconds).toBeLessThan(2000);
       const start = performance.now();
