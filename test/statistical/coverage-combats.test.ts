@@ -75,7 +75,7 @@ describe('The 95 % intervals of runs hold the exact answer', { timeout: 600_000 
   });
 
   it('of a run that stops when its difference is decided', async () => {
-    // With fewer blows at their Champion the spears differ by some three standard errors at the first of the two looks.
+    // With fewer blows at their Champion the knights test some two and a half standard errors more often at the first of the two looks.
     const precision = { until: 'decided', halfWidth: 1, confidence: 0.95, maxTrials: 16_384, tolerance: 0 } as const;
     const spared = clash(
       { rounds: 1, spears: { models: 15, files: 5, champion_targeted: 0.2 }, knights: { models: 5, files: 5 } },
@@ -84,7 +84,7 @@ describe('The 95 % intervals of runs hold the exact answer', { timeout: 600_000 
     );
     const of = { ...base, cells: [cells[0]!, spared], trials: 16_384, precision };
     const truth = (await runExperiment({ ...of, engine: 'exact', precision: undefined! }, { threads: 0 })).cells[1]!;
-    for (const name of ['spears.tests']) {
+    for (const name of ['knights.tests']) {
       let early = 0;
       const named = { ...of, precision: { ...precision, metrics: [name] } };
       const shares = await share(named, [name], (cells) => {
