@@ -15,7 +15,7 @@ export type { Kind, Paint, Screen } from '../reports/text/screen.ts';
 export { solutionText } from '../reports/text/solution-text.ts';
 export { text as answerText } from '../reports/text/text.ts';
 export type { Attribute, Changes, Format, Library, MetricName, Step } from './core/format.ts';
-export type { Drawing, Makeup, MetricInfo, Period, Subject } from './core/game.ts';
+export type { Drawing, DrawingNote, Makeup, MakeupPart, MetricInfo, Period, Subject } from './core/game.ts';
 export type { Problem, Problems } from './core/problem.ts';
 export { BATCH, type BatchCounts, type BatchTask, type VariantCounts } from './engine/batch.ts';
 export { STATE_LIMIT, TooLarge } from './engine/exact.ts';

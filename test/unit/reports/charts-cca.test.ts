@@ -185,7 +185,10 @@ describe('the chart of rulings', () => {
     const { panels } = chart('rulings');
     expect(panels).toHaveLength(2);
     const [first] = rects(panels[0]!.svg);
-    expect(first!.width).toBeCloseTo((400 - 118 - 84) * share('marcellus', 'ruling_2'), 0);
+    expect(first!.width).toBeCloseTo(
+      (400 - (16 + 7.4 * '4 retreat cut short'.length) - 84) * share('marcellus', 'ruling_2'),
+      0,
+    );
     expect(labels(chart('rulings'))[0]).toMatch(/2 unit hit in [\d.]+ % of combats, 3 unit destroyed in /);
   });
 
