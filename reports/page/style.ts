@@ -39,6 +39,7 @@ p { margin: 0 0 .6rem; }
 a { color: var(--accent); }
 code, pre { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
 .kicker, .how, .basis { color: var(--muted); font-size: .9rem; }
+#agreement { margin-bottom: 1.25rem; }
 .kicker { margin: 0 0 .25rem; }
 .description { font-size: 1.05rem; max-width: 46rem; overflow-wrap: anywhere; }
 .answer {
@@ -102,7 +103,7 @@ figure.drawing svg { font: inherit; font-size: medium; }
 figure.chart .note { margin: .5rem 0 0; font-size: .88rem; color: var(--muted); overflow-wrap: anywhere; }
 .comparison { margin: 0 0 2rem; }
 .comparison figure.chart:not(:has(.panel + .panel)) { max-width: 33rem; }
-table.compared thead th, table.joint thead th { min-width: 5.5rem; }
+table.compared thead th, table.joint thead th { min-width: 4.5rem; }
 table.compared tbody th, table.joint tbody th { min-width: 9rem; width: auto; }
 table.compared td { white-space: nowrap; }
 table.joint { width: auto; }
@@ -185,10 +186,10 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
   pre { white-space: pre-wrap; overflow-wrap: anywhere; }
   th, td { min-width: 0; padding-right: .4rem; white-space: normal; overflow-wrap: anywhere; }
   thead th, tbody th, table.compared th, table.joint th, table.compared thead th, table.compared tbody th { min-width: 0; }
-  table.compared { font-size: .66rem; }
+  table.compared { font-size: .62rem; }
   table.compared th, table.compared td { overflow-wrap: normal; }
   td b, td small { white-space: normal; }
-  table.compared td, table.compared td b { white-space: nowrap; }
+  table.compared td { white-space: normal; }
   table.metrics:not(.cells) td small { display: block; margin-left: 0; }
 }
 `;

@@ -14,7 +14,7 @@ export const drawingOf = (setup: Setup): Drawing =>
   });
 
 const how =
-  'Arrows are units and point to the enemy, with their blocks as squares; circles are leaders. Names and terrain stand below.';
+  'Arrows are units and point to the enemy, with their blocks as squares; circles are leaders. The list has their names, and the terrain.';
 
 /** The cells of a sweep often start alike. */
 const drawn = new Cache<Drawn>(64);

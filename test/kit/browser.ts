@@ -26,7 +26,7 @@ export interface Layout {
   readonly background: string;
   /** Pairs of texts of a chart that lie on each other. */
   readonly overlapping: string[];
-  /** Texts of a chart that lie outside its frame. */
+  /** Texts of a chart that lie outside its frame, or above or below its drawing. */
   readonly outside: string[];
   /** Tables that are wider than their own frame and do not scroll in it. */
   readonly stuck: string[];
@@ -44,9 +44,10 @@ const probe = `
   for (const svg of document.querySelectorAll('svg[role=img]')) {
     heights.push(svg.getBoundingClientRect().height);
     const frame = svg.closest('figure').getBoundingClientRect();
+    const own = svg.getBoundingClientRect();
     const texts = [...svg.querySelectorAll('text')].map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }));
     for (const { text, box } of texts) {
-      if (box.left < frame.left || box.right > frame.right) outside.push(text);
+      if (box.left < frame.left || box.right > frame.right || box.top < own.top - 2 || box.bottom > own.bottom + 2) outside.push(text);
       if (!svg.closest('.drawing')) smallest = Math.min(smallest, box.height);
     }
     texts.forEach((a, i) => texts.slice(i + 1).forEach((b) => {

@@ -37,17 +37,17 @@ export function mapPanel(
   );
   const tall = down.length > 12 ? Math.max(10, 30 - down.length) : 32;
   const svg = draw(said, {
-    height: 54 + tall * down.length,
+    height: 72 + tall * down.length,
     marginLeft: left,
     marginRight: 12,
     marginBottom: 44,
-    marginTop: 10,
+    marginTop: 28,
     padding: across.length > 12 ? 0 : 0.04,
     x: {
       ...{ type: 'band', label: x, labelAnchor: 'center', labelArrow: 'none', domain: across },
       ticks: thinned(across, wide, Math.max(...across.map((text) => text.length + 1)) * letter),
     },
-    y: { type: 'band', label: y, labelArrow: 'none', domain: down, ticks: thinned(down, tall, 18) },
+    y: { type: 'band', label: y, labelAnchor: 'top', labelArrow: 'none', domain: down, ticks: thinned(down, tall, 18) },
     marks: [
       areas(placed, across.length <= mostOutlined),
       ...(texts && tall > 18 ? [Plot.text(placed, { x: 'x', y: 'y', text: texts, fill: 'currentColor' })] : []),
