@@ -1,6 +1,7 @@
 import type { Makeup, Recorder } from '../core/game.ts';
 import { Rng } from '../core/rng.ts';
 import type { Experiment } from '../scenario/experiment.ts';
+import { summary } from '../stats/summary.ts';
 import { BATCH, batchKey, diceOf, type Table } from './batch.ts';
 
 const nothing: Recorder = { add: () => {} };
@@ -17,7 +18,7 @@ export function replayedMakeup(
   trials: number,
 ): Makeup[] {
   if (!game.makeup) return [];
-  const sums = new Map<string, Sums>();
+  const sums = new Map<string, Counted>();
   const rng = new Rng();
   const dice = diceOf(engine === 'rolled' ? 'rolled' : 'sampled', rng);
   const state = game.newState(combat);
@@ -29,7 +30,7 @@ export function replayedMakeup(
       game.playStep(dice, combat, state, nothing);
       for (const one of game.makeup(combat, state) ?? []) {
         const key = `${one.round}/${one.subject}/${one.metric}`;
-        const own = sums.get(key) ?? new Sums(one);
+        const own = sums.get(key) ?? new Counted(one);
         sums.set(key, own);
         own.add(one);
       }
@@ -38,59 +39,44 @@ export function replayedMakeup(
   return [...sums.values()].map((own) => own.means());
 }
 
-/** Sums of the parts of one mean, and of the whole of them. */
-class Sums {
+/** The parts of one mean, and the whole of them, by how often each value came. */
+class Counted {
   readonly #like: Makeup;
-  readonly #parts: Moments[];
-  readonly #whole = new Moments();
+  readonly #parts: Map<number, number>[];
+  readonly #whole = new Map<number, number>();
 
   constructor(like: Makeup) {
     this.#like = like;
-    this.#parts = like.parts.map(() => new Moments());
+    this.#parts = like.parts.map(() => new Map());
   }
 
   add({ parts }: Makeup): void {
     let whole = 0;
     for (const [i, { value }] of parts.entries()) {
-      this.#parts[i]!.add(value);
+      count(this.#parts[i]!, value);
       whole += value;
     }
-    this.#whole.add(whole);
+    count(this.#whole, whole);
   }
 
   /** Parts that were never there are left out. */
   means(): Makeup {
     const parts = this.#like.parts.flatMap(({ text }, i) => {
-      const { mean, stdError, isNothing } = this.#parts[i]!;
-      return isNothing ? [] : [{ text, value: mean, stdError }];
+      const counts = this.#parts[i]!;
+      if ([...counts.keys()].every((value) => value === 0)) return [];
+      const { mean, stdError } = meanOf(counts);
+      return [{ text, value: mean, stdError }];
     });
-    return { ...this.#like, parts, n: this.#whole.n, stdError: this.#whole.stdError };
+    const { n, stdError } = meanOf(this.#whole);
+    return { ...this.#like, parts, n, stdError };
   }
 }
 
-/** Of small whole numbers, so that their sums are exact. */
-class Moments {
-  n = 0;
-  #sum = 0;
-  #squares = 0;
+const count = (counts: Map<number, number>, value: number): void =>
+  void counts.set(value, (counts.get(value) ?? 0) + 1);
 
-  add(value: number): void {
-    this.n++;
-    this.#sum += value;
-    this.#squares += value * value;
-  }
-
-  get isNothing(): boolean {
-    return this.#squares === 0;
-  }
-
-  get mean(): number {
-    return this.#sum / this.n;
-  }
-
-  /** Of the mean; 0 where all were alike, and Infinity of one alone. */
-  get stdError(): number {
-    const spread = this.#squares - this.#sum ** 2 / this.n;
-    return this.n === 1 ? Number.POSITIVE_INFINITY : Math.sqrt(Math.max(0, spread) / (this.n - 1) / this.n);
-  }
+/** Of one value alone nobody knows how far it is from the mean. */
+function meanOf(counts: ReadonlyMap<number, number>): { n: number; mean: number; stdError: number } {
+  const { n, mean, standardError } = summary(Array.from(counts, ([value, count]) => ({ value, count })));
+  return { n, mean, stdError: n === 1 ? Number.POSITIVE_INFINITY : standardError };
 }
