@@ -6,14 +6,15 @@ import { counted } from './counted.ts';
 /** Changes, and headlines, that are named one by one. */
 const NAMED = { changes: 4, headlines: 8 };
 
-const WIDTH = 80;
-
-/** What a change of the file did to the answer: the headlines of the run before and of this one, with their intervals. */
-export function sinceText(before: Seen, now: Seen): string {
-  const lines = wrap(`Since the run before (${changesText(before, now)})`, WIDTH);
+/**
+ * What a change of the file did to the answer: the headlines of the run before and of this one, with their intervals.
+ * @param width - columns
+ */
+export function sinceText(before: Seen, now: Seen, width: number): string {
+  const lines = wrap(`Since the run before (${changesText(before, now)})`, width);
   const rows = since(before, now);
   if (before.digest === now.digest) lines.push('  Nothing: all counts are the same.');
-  else lines.push(...rowLines(rows));
+  else lines.push(...rowLines(rows, width));
   const added = now.headlines.size - rows.length;
   if (added > 0 && rows.length > 0)
     lines.push(`  ${counted(added, 'answer')} ${added === 1 ? 'was' : 'were'} not there before.`);
@@ -28,7 +29,7 @@ function changesText(before: Seen, now: Seen): string {
   return named.join('; ') + (more > 0 ? `; and ${more} more` : '');
 }
 
-function rowLines(rows: readonly Since[]): string[] {
+function rowLines(rows: readonly Since[], width: number): string[] {
   if (rows.length === 0) return ['  The answers are others: none of them was there before.'];
   // Of many, those that tell something first.
   const told = rows.length > NAMED.headlines ? rows.filter(isClear) : rows;
@@ -37,7 +38,7 @@ function rowLines(rows: readonly Since[]): string[] {
   const widths = [0, 1, 2].map((i) => Math.max(0, ...table.map((row) => row[i]!.length)));
   const lines = table.flatMap((row) => {
     const line = `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`;
-    return line.length <= WIDTH ? [line] : wrap(row.join('  '), WIDTH, '  ', '    ');
+    return line.length <= width ? [line] : wrap(row.join('  '), width, '  ', '    ');
   });
   const left = rows.length - named.length;
   const clear = rows.filter(isClear).length - named.filter(isClear).length;
@@ -50,7 +51,7 @@ function rowLines(rows: readonly Since[]): string[] {
     const why =
       '(no clear difference: the 95 % intervals meet. As `variants` of one file, or by `breaktest compare`, both play on the ' +
       'same dice, and smaller differences show.)';
-    lines.push(...wrap(why, WIDTH, '  '));
+    lines.push(...wrap(why, width, '  '));
   }
   return lines;
 }

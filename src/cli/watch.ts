@@ -73,7 +73,7 @@ export async function watch(files: readonly string[], options: RunOptions, io: I
     one.stale = new AbortController();
     const onResults = (results: Results): void => {
       const now = seen(results);
-      if (one.before && !options.quiet) io.out(sinceText(one.before, now));
+      if (one.before && !options.quiet) io.out(sinceText(one.before, now, io.columns));
       one.before = now;
     };
     await run([one.file], options, io, { ...shared, read: one.inputs.read, stale: one.stale.signal, onResults });

@@ -17,7 +17,7 @@ const run = (rows: Readonly<Record<string, MetricRow>>, yaml = file(10), digest 
   headlines: new Map(Object.entries(rows)),
 });
 
-const text = (before: Seen, now: Seen): string[] => sinceText(before, now).split('\n').slice(1, -1);
+const text = (before: Seen, now: Seen, width = 80): string[] => sinceText(before, now, width).split('\n').slice(1, -1);
 
 describe('since()', () => {
   const verdict = (before: MetricRow, now: MetricRow) => since(run({ a: before }), run({ a: now }))[0]!.verdict;
@@ -124,5 +124,10 @@ describe('sinceText()', () => {
     const lines = text(run({ [name]: row(0.1, 0.001) }), run({ [name]: row(0.2, 0.001) }, file(1234567)));
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
     expect(lines.join(' ').replace(/\s+/g, ' ')).toContain(`${name} 10.0 % (9.9 – 10.1 %) → 20.0 %`);
+  });
+
+  it('uses the width that there is', () => {
+    const runs = [run({ a: row(0.08, 0.002) }), run({ a: row(0.081, 0.002) }, file(11))] as const;
+    expect(text(...runs, 200).length).toBeLessThan(text(...runs).length);
   });
 });
