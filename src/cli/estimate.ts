@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { BATCH, type BatchTask, openTable, playBatch } from '../engine/batch.ts';
-import { Tally } from '../engine/tally.ts';
+import { BATCH, type BatchTask } from '../engine/batch.ts';
+import { BatchPlayer } from '../engine/player.ts';
 import { tune } from '../engine/tune.ts';
 import type { Cell, Experiment } from '../scenario/experiment.ts';
 import { counted } from './counted.ts';
@@ -29,14 +29,13 @@ export function estimateText(experiment: Experiment, threads = availableParallel
 /** Seconds that a trial of a cell takes. */
 function secondsOf({ engine, seed }: Experiment, cell: Cell): number {
   tune();
-  const table = openTable(cell);
-  const tally = new Tally(table.combat.counters);
+  const player = new BatchPlayer();
   const task: BatchTask = { cell, seed, engine: engine === 'rolled' ? engine : 'sampled', batch: 0, trials: 0 };
   let best = Number.POSITIVE_INFINITY;
   let spent = 0;
   for (let trials = 16; spent < look || (trials < enough && spent < most); trials = Math.min(BATCH, 2 * trials)) {
     const start = performance.now();
-    playBatch(table, { ...task, trials }, tally);
+    player.play({ ...task, trials });
     const seconds = (performance.now() - start) / 1000;
     best = Math.min(best, seconds / trials);
     spent += seconds;

@@ -145,6 +145,8 @@ export interface Game<C extends Compiled = Compiled, S extends { step: number } 
   /** How many 32-bit words a packed state takes. */
   words(combat: C): number;
   pack(combat: C, state: S, words: Int32Array, at: number): void;
+  /** Whether so much was made on the way that the next `start` forgets it: packed states then mean nothing any more. */
+  isCrowded?(combat: C): boolean;
   unpack(combat: C, words: Int32Array, at: number, state: S): void;
   /** What the step between two states did, in words with the ids of the rules. */
   explain(combat: C, before: S, after: S): Told;

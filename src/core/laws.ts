@@ -1,8 +1,8 @@
 /** Numbers of a 32-bit generator. */
 const RANGE = 4294967296;
 /** Bits of a random number that choose the bucket of the guide table. */
-const GUIDE_BITS = 8;
-const GUIDE_SHIFT = 32 - GUIDE_BITS;
+export const GUIDE_BITS = 8;
+export const GUIDE_SHIFT = 32 - GUIDE_BITS;
 
 /**
  * The laws of the sum of 0, 1, 2 … n independent goes of a trial.
@@ -70,6 +70,15 @@ export class Laws {
       while (b * width >= this.cut[start + v]!) v++;
       this.guide[(n << GUIDE_BITS) + b] = 2 * v + ((b + 1) * width <= this.cut[start + v]! ? 1 : 0);
     }
+  }
+
+  /** The guide table and the cuts of n goes, which must have been prepared. */
+  tables(n: number): { readonly guide: Int32Array; readonly cut: Float64Array } {
+    const start = this.start[n]!;
+    return {
+      guide: this.guide.subarray(n << GUIDE_BITS, (n + 1) << GUIDE_BITS),
+      cut: this.cut.subarray(start, start + this.row(n).length),
+    };
   }
 
   /** The sum of n goes that a random number 0 … 2^32 - 1 stands for. */

@@ -1,7 +1,7 @@
-import { Rng } from '../core/rng.ts';
-import { type BatchCounts, type BatchTask, batchKey, diceOf, openTable, type Table } from './batch.ts';
+import { type BatchCounts, type BatchTask, batchKey, openTable, type Table } from './batch.ts';
 import { type Compared, compared, nameOf } from './compared.ts';
 import { type Counts, Tally } from './tally.ts';
+import { TrialPlayer } from './trial-player.ts';
 import { type Group, groupsOf, Watch } from './watch.ts';
 
 /** Trials that one cell plays before the next cell has its turn with the same. */
@@ -9,15 +9,40 @@ const STRETCH = 1024;
 
 /** A cell that is watched: its own counts, and what each trial of the stretch came to. */
 class Watched {
-  readonly table: Table;
-  readonly watch: Watch;
   /** For each trial of the stretch the states of its groups. */
   readonly states: Int32Array;
+  private readonly watch: Watch;
+  private readonly trials: TrialPlayer;
 
-  constructor(table: Table, groups: readonly Group[]) {
-    this.table = table;
+  /** @param cells that are played side by side */
+  constructor(table: Table, engine: BatchTask['engine'], groups: readonly Group[], cells: number) {
     this.watch = new Watch(table.combat, groups);
     this.states = new Int32Array(STRETCH * groups.length);
+    this.trials = new TrialPlayer(table, engine, this.watch, cells);
+  }
+
+  /** @param key of the batch whose trials are played from now on */
+  begin(key: Int32Array): void {
+    this.watch.tally.clear();
+    this.trials.use(key);
+  }
+
+  /** Plays n trials of the batch. */
+  play(first: number, n: number): void {
+    const { trials, watch, states } = this;
+    const groups = watch.now.length;
+    for (let i = 0; i < n; i++) {
+      watch.startTrial();
+      trials.play(first + i);
+      states.set(watch.now, i * groups);
+    }
+  }
+
+  /** All that was counted since the batch began. */
+  counts(): Counts {
+    const { tally } = this.watch;
+    this.trials.count(tally);
+    return tally.toCounts();
   }
 }
 
@@ -39,16 +64,17 @@ export class PairPlayer {
   private readonly baseline: Watched;
   private readonly variants: readonly Beside[];
 
-  constructor({ cell, variants = [] }: Pick<BatchTask, 'cell' | 'variants'>) {
+  constructor({ cell, variants = [], engine }: Pick<BatchTask, 'cell' | 'variants' | 'engine'>) {
     const table = openTable(cell);
     const others = variants.map(openTable);
     const lists = others.map(({ combat }) => compared(table.combat, combat));
     const names = new Set(lists.flat().map(({ mine }) => nameOf(mine)));
     const combats = [table, ...others].map(({ combat }) => combat);
     this.groups = groupsOf(combats, names);
-    this.baseline = new Watched(table, this.groups);
+    const watched = (table: Table) => new Watched(table, engine, this.groups, combats.length);
+    this.baseline = watched(table);
     this.variants = others.map((other, i) => ({
-      watched: new Watched(other, this.groups),
+      watched: watched(other),
       compared: lists[i]!,
       met: this.groups.map(() => new Tally(0)),
     }));
@@ -57,30 +83,28 @@ export class PairPlayer {
   /** Plays a task of the cells that this was made for. */
   play(task: BatchTask): BatchCounts {
     const { first = 0, trials } = task;
-    const rng = new Rng();
-    rng.setKey(batchKey(task.seed, task.cell.cell, task.batch));
-    this.clear();
+    this.begin(batchKey(task.seed, task.cell.cell, task.batch));
     for (let at = first; at < first + trials; at += STRETCH) {
       const n = Math.min(STRETCH, first + trials - at);
-      playStretch(this.baseline, rng, task.engine, at, n);
+      this.baseline.play(at, n);
       for (const variant of this.variants) {
-        playStretch(variant.watched, rng, task.engine, at, n);
+        variant.watched.play(at, n);
         this.meet(variant, n);
       }
     }
     return {
-      counts: this.baseline.watch.tally.toCounts(),
+      counts: this.baseline.counts(),
       variants: this.variants.map((variant) => ({
-        counts: variant.watched.watch.tally.toCounts(),
+        counts: variant.watched.counts(),
         differences: this.differences(variant),
       })),
     };
   }
 
-  private clear(): void {
-    this.baseline.watch.tally.clear();
+  private begin(key: Int32Array): void {
+    this.baseline.begin(key);
     for (const { watched, met } of this.variants) {
-      watched.watch.tally.clear();
+      watched.begin(key);
       for (const tally of met) tally.clear();
     }
   }
@@ -115,25 +139,5 @@ export class PairPlayer {
       });
       return Float64Array.from([...counts].sort((a, b) => a[0] - b[0]).flat());
     });
-  }
-}
-
-function playStretch(
-  { table, watch, states }: Watched,
-  rng: Rng,
-  engine: BatchTask['engine'],
-  first: number,
-  n: number,
-) {
-  const { game, combat } = table;
-  const dice = diceOf(engine, rng);
-  const state = game.newState(combat);
-  const groups = watch.now.length;
-  for (let i = 0; i < n; i++) {
-    rng.startTrial(first + i);
-    game.start(combat, state);
-    watch.startTrial();
-    game.play(dice, combat, state, watch);
-    states.set(watch.now, i * groups);
   }
 }

@@ -18,6 +18,11 @@ export class States {
 
   /** Adds the state that was written at the free place `this.size` of `data`; see `room`. */
   add(weight: number): void {
+    this.weight[this.find()]! += weight;
+  }
+
+  /** The number of the state that was written at the free place; it is a new one if no equal one is there. */
+  find(): number {
     const { words, data } = this;
     const at = this.size * words;
     let slot = this.hash(at) & this.mask;
@@ -26,15 +31,13 @@ export class States {
       if (other < 0) break;
       let w = 0;
       while (w < words && data[other * words + w]! === data[at + w]!) w++;
-      if (w === words) {
-        this.weight[other]! += weight;
-        return;
-      }
+      if (w === words) return other;
       slot = (slot + 1) & this.mask;
     }
-    this.table[slot] = this.size;
-    this.weight[this.size++] = weight;
+    const made = this.size++;
+    this.table[slot] = made;
     if (this.size * 2 > this.mask) this.rehash();
+    return made;
   }
 
   /** Makes sure that there is room for one more state, and tells where in `data` it is to be written. */

@@ -1,5 +1,7 @@
-import type { Compiled, Recorder, Source } from '../core/game.ts';
+import type { Compiled, Source } from '../core/game.ts';
 import { byName } from './compared.ts';
+import type { Witness } from './graph/graph.ts';
+import type { Marks } from './graph/marks.ts';
 import { Tally } from './tally.ts';
 
 /** Metrics that are read from the same counters: what a trial came to in all of them is one number, its state. */
@@ -66,7 +68,7 @@ const PLACES = 1024;
  *     from, by, key   [ state before, counter and key of the entry at this place of a table with open addressing ]
  *     to              [ state after, or -1 for a free place ]
  */
-export class Watch implements Recorder {
+export class Watch implements Witness {
   readonly tally: Tally;
   /** The states of the trial that is played. */
   readonly now: Int32Array;
@@ -74,6 +76,8 @@ export class Watch implements Recorder {
   /** For each counter its group, -1 for none. */
   private readonly groupOf: Int32Array;
   private readonly readings: readonly (readonly Reading[])[];
+  /** For each mark that was seen the entries that are in a group: group, counter, key. */
+  private readonly seen: (Int32Array | undefined)[] = [];
   private from = new Int32Array(PLACES);
   private by = new Int32Array(PLACES);
   private key = new Int32Array(PLACES);
@@ -107,6 +111,29 @@ export class Watch implements Recorder {
     this.tally.add(counter, key);
     const group = this.groupOf[counter]!;
     if (group >= 0) this.now[group] = this.next(this.now[group]!, counter, key);
+  }
+
+  /** The same for the entries of a mark, but that they are counted later. */
+  see(mark: number, marks: Marks): void {
+    const { now } = this;
+    const entries = this.seen[mark] ?? this.entriesOf(mark, marks);
+    for (let i = 0; i < entries.length; i += 3) {
+      const group = entries[i]!;
+      now[group] = this.next(now[group]!, entries[i + 1]!, entries[i + 2]!);
+    }
+  }
+
+  private entriesOf(mark: number, marks: Marks): Int32Array {
+    const entries: number[] = [];
+    marks.tell(mark, {
+      add: (counter, key) => {
+        const group = this.groupOf[counter]!;
+        if (group >= 0) entries.push(group, counter, key);
+      },
+    });
+    const list = Int32Array.from(entries);
+    this.seen[mark] = list;
+    return list;
   }
 
   private next(state: number, counter: number, key: number): number {

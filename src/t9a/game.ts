@@ -5,7 +5,7 @@ import { drawingOf, isEngaged } from './drawing.ts';
 import { explain } from './explain.ts';
 import { pack, unpack, words } from './packing.ts';
 import { pictureOf } from './picture.ts';
-import { playStep, playTrial, startTrial, strikesOf } from './round.ts';
+import { isCrowded, playStep, playTrial, startTrial, strikesOf } from './round.ts';
 import { makeupAt, makeupOf } from './score-parts.ts';
 import type { Setup } from './setup.ts';
 import { STEP, STEPS, State } from './state.ts';
@@ -40,6 +40,7 @@ export const t9a: Game<Combat, State> = {
   when: (_, s) => s.round * STEPS + s.step,
   words,
   pack: (_, s, out, at) => pack(s, out, at),
+  isCrowded,
   unpack: (c, out, at, s) => {
     unpack(c, out, at, s);
     s.strikes = s.step > STEP.start && s.step < STEP.score ? strikesOf(c, s) : [];

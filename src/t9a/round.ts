@@ -37,10 +37,13 @@ export function opening(c: Opening): State {
   return s;
 }
 
+/** Whether there are more layouts than are kept. */
+export const isCrowded = (c: Combat): boolean => c.board.layouts.length > MOST_LAYOUTS;
+
 /** Puts a state at the start of a trial. */
 export function startTrial(c: Combat, s: State): void {
   const from = c.opening;
-  if (c.board.layouts.length > MOST_LAYOUTS) forget(c.board, [c.layout, from.layout]);
+  if (isCrowded(c)) forget(c.board, [c.layout, from.layout]);
   s.step = from.step;
   s.round = 1;
   s.score0 = from.score0;
@@ -76,10 +79,10 @@ export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void 
     while (s.step < STEP.strike) fearTest(dice, c, s);
     if (s.step < STEP.score) {
       const strikes = s.strikes;
-      for (let place = 0; place < strikes.length; place++) strike(dice, c, s, strikes[place]!);
+      for (let place = s.step - STEP.strike; place < strikes.length; place++) strike(dice, c, s, strikes[place]!);
       s.step = STEP.score;
     }
-    determineWinner(c, s);
+    if (s.step === STEP.score) determineWinner(c, s);
     while (s.step < STEP.pursue) breakTest(dice, c, s);
     while (s.step < STEP.reform) pursue(dice, c, s);
     while (s.step < STEP.end) afterRound(dice, c, s);

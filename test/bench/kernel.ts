@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { BATCH, openTable, playBatch } from '../../src/engine/batch.ts';
+import { BATCH, openTable } from '../../src/engine/batch.ts';
 import { exact } from '../../src/engine/exact.ts';
-import { Tally } from '../../src/engine/tally.ts';
+import { BatchPlayer } from '../../src/engine/player.ts';
 import { tune } from '../../src/engine/tune.ts';
 import { type BenchCombat, combat } from './combats.ts';
 
@@ -20,15 +20,15 @@ const { what, combat: name, rounds, batches, runs } = workerData as KernelJob;
 const experiment = combat(name, rounds);
 const cell = experiment.cells[0]!;
 const table = openTable(cell);
+const player = new BatchPlayer();
 
 /** Milliseconds of one run of an exact answer, or nanoseconds per combat of simulated ones. */
 function measure(): number {
-  const tally = new Tally(table.combat.counters);
   const start = performance.now();
   if (what === 'exact') exact(table);
   else {
     for (let batch = 0; batch < batches; batch++) {
-      playBatch(table, { cell, seed: experiment.seed, engine: what, batch, trials: BATCH }, tally);
+      player.play({ cell, seed: experiment.seed, engine: what, batch, trials: BATCH });
     }
   }
   const spent = performance.now() - start;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processIo } from '../../src/cli/io.ts';
 import { main } from '../../src/cli/program.ts';
-import { openTable, playBatch } from '../../src/engine/batch.ts';
-import { Tally } from '../../src/engine/tally.ts';
+import { batchKey, openTable } from '../../src/engine/batch.ts';
+import { TrialPlayer } from '../../src/engine/trial-player.ts';
 import { tune } from '../../src/engine/tune.ts';
 import { readExperiment } from '../../src/scenario/read-experiment.ts';
 import { type SweepGame, sweepText } from './combats.ts';
@@ -32,18 +32,16 @@ async function run(): Promise<object> {
   return { seconds, megabytes: process.resourceUsage().maxRSS / 1024 };
 }
 
-/** Nanoseconds per trial of its cells in the kernel alone, warm: the mean over every twentieth cell. */
+/** Nanoseconds per trial of its cells in the kernel alone, which has to learn each of them: the mean over every twentieth cell. */
 function kernel(): object {
   tune();
   const { experiment } = readExperiment(text);
   const some = experiment!.cells.filter((_, i) => i % 20 === 0);
   const spent = some.map((cell) => {
-    const table = openTable(cell);
-    const tally = new Tally(table.combat.counters);
-    const task = { cell, seed: 'bench', engine: 'sampled', batch: 0, trials: Number(trials) } as const;
-    playBatch(table, task, tally);
+    const player = new TrialPlayer(openTable(cell), 'sampled', { add: () => {}, see: () => {} });
+    player.use(batchKey('bench', cell.cell, 0));
     const start = performance.now();
-    playBatch(table, task, tally);
+    for (let trial = 0; trial < Number(trials); trial++) player.play(trial);
     return performance.now() - start;
   });
   // The first cells are played by code that V8 does not know well yet.

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cca } from '../../src/cca/game.ts';
+import type { Game } from '../../src/core/game.ts';
+import type { Table } from '../../src/engine/batch.ts';
+import { t9a } from '../../src/t9a/game.ts';
+import { byGraph, byRules } from '../kit/by-graph.ts';
+import { battleOf } from '../kit/cca-battle.ts';
+import { randomBattles } from '../kit/cca-random.ts';
+import { raceTask } from '../kit/race.ts';
+import { randomCombats } from '../kit/random-combat.ts';
+import { resolvedFile } from '../kit/t9a-file.ts';
+
+const table = (game: unknown, setup: unknown): Table => ({
+  game: game as Game,
+  combat: (game as Game).compile(setup),
+});
+
+/** Room for all, for some, and for next to nothing: then most trials are played out by the rules from where they stand. */
+const rooms = [1 << 20, 8000, 600];
+
+/** Holds the graph against the rules; how many ways it had to learn. */
+function same(game: unknown, setup: unknown, batch: number): number {
+  const task = raceTask('sampled', 80, batch);
+  const combat = table(game, setup);
+  const rules = byRules(combat, task);
+  let misses = 0;
+  for (const room of rooms) {
+    const { counts, graph } = byGraph(combat, task, room);
+    expect(counts).toEqual(rules);
+    misses += graph.misses;
+  }
+  return misses;
+}
+
+describe('the graph of a random combat', () => {
+  it('counts trial by trial what the rules count, for The 9th Age', () => {
+    let played = 0;
+    let misses = 0;
+    fc.assert(
+      fc.property(randomCombats(), fc.nat(1000), (text, batch) => {
+        const { setup } = resolvedFile(text);
+        if (!setup) return;
+        played++;
+        misses += same(t9a, setup, batch);
+      }),
+      { seed: 20261122, numRuns: 1000 },
+    );
+    expect(played).toBeGreaterThan(500);
+    expect(misses).toBeGreaterThan(played);
+  }, 240_000);
+
+  it('counts trial by trial what the rules count, for Commands & Colors', () => {
+    let misses = 0;
+    fc.assert(
+      fc.property(randomBattles, fc.nat(1000), (text, batch) => {
+        const { setup } = battleOf(text);
+        if (setup) misses += same(cca, setup, batch);
+      }),
+      { seed: 20261122, numRuns: 1500 },
+    );
+    expect(misses).toBeGreaterThan(1500);
+  }, 240_000);
+});
