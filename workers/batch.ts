@@ -1,8 +1,6 @@
 import type { BatchCounts, BatchTask } from '../src/engine/batch.ts';
 import { BatchPlayer } from '../src/engine/player.ts';
-import { tune } from '../src/engine/tune.ts';
 
-tune();
 const player = new BatchPlayer();
 
 /** What a worker thread does: plays one batch and sends back its counts. */

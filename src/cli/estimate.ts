@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { BATCH, type BatchTask } from '../engine/batch.ts';
 import { BatchPlayer } from '../engine/player.ts';
-import { tune } from '../engine/tune.ts';
 import type { Cell, Experiment } from '../scenario/experiment.ts';
 import { counted } from './counted.ts';
 import { duration } from './progress.ts';
@@ -28,7 +27,6 @@ export function estimateText(experiment: Experiment, threads = availableParallel
 
 /** Seconds that a trial of a cell takes. */
 function secondsOf({ engine, seed }: Experiment, cell: Cell): number {
-  tune();
   const player = new BatchPlayer();
   const task: BatchTask = { cell, seed, engine: engine === 'rolled' ? engine : 'sampled', batch: 0, trials: 0 };
   let best = Number.POSITIVE_INFINITY;

@@ -3,6 +3,7 @@ import { Rng } from '../core/rng.ts';
 import { type BatchTask, diceOf, type Table } from './batch.ts';
 import { Graph, type Witness } from './graph/graph.ts';
 import type { Tally } from './tally.ts';
+import { tune } from './tune.ts';
 
 /** Words that the graphs of all cells of a task may take, and as many for their states. */
 const ROOM = 1 << 20;
@@ -36,6 +37,7 @@ export class TrialPlayer {
     this.state = table.game.newState(table.combat);
     this.graph = engine === 'sampled' ? new Graph(table, this.rng, ROOM / cells, witness) : undefined;
     this.learns = this.graph !== undefined;
+    if (!this.learns) tune();
   }
 
   /** @param key of the batch to which the trials belong that are played from now on */
@@ -65,7 +67,10 @@ export class TrialPlayer {
   private look(): void {
     const { graph, table } = this;
     const misses = graph!.misses - this.missed;
-    if ((graph!.full && 2 * misses > STRETCH) || table.game.isCrowded?.(table.combat)) this.learns = false;
+    if ((graph!.full && 2 * misses > STRETCH) || table.game.isCrowded?.(table.combat)) {
+      this.learns = false;
+      tune();
+    }
     this.missed = graph!.misses;
     this.played = 0;
   }

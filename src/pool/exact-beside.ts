@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ExactCell, exactCells, withExact } from '../engine/exact-beside.ts';
 import type { Results } from '../engine/result.ts';
-import { tune } from '../engine/tune.ts';
 import type { Experiment } from '../scenario/experiment.ts';
 import { type RunOptions, runExperiment } from './run.ts';
 
@@ -35,7 +34,6 @@ export async function runBesideExact(experiment: Experiment, options: BesideOpti
 async function findExact(experiment: Experiment, signal: AbortSignal): Promise<ExactCell[]> {
   const found: ExactCell[] = [];
   if (experiment.engine === 'exact') return found;
-  tune();
   for (const one of exactCells(experiment)) {
     if (one) found.push(one);
     await setImmediate();

@@ -7,6 +7,7 @@ import { pointsOf } from '../engine/points.ts';
 import type { CellResult } from '../engine/result.ts';
 import { summarise } from '../engine/summarise.ts';
 import { Tally } from '../engine/tally.ts';
+import { tune } from '../engine/tune.ts';
 import type { Cell, Experiment } from '../scenario/experiment.ts';
 import type { Outcome } from './outcome.ts';
 import type { RunOptions } from './run.ts';
@@ -14,6 +15,7 @@ import type { RunOptions } from './run.ts';
 /** Answers every cell of an experiment exactly, one after the other in this thread. */
 export async function answerExactly(experiment: Experiment, outcome: Outcome, options: RunOptions): Promise<void> {
   const { onProgress } = options;
+  tune();
   let done = 0;
   for (const { baseline, variants } of pointsOf(experiment)) {
     let mine: { table: Table; result: CellResult } | undefined;

@@ -1,17 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BatchCounts, BatchTask } from '../engine/batch.ts';
 import { BatchPlayer } from '../engine/player.ts';
-import { tune } from '../engine/tune.ts';
 import type { Runner } from './runner.ts';
 
 /** Plays batches in this thread, giving way to timers and signals between them. */
 export class LocalRunner implements Runner {
   readonly width = 1;
   private readonly player = new BatchPlayer();
-
-  constructor() {
-    tune();
-  }
 
   async run(task: BatchTask): Promise<BatchCounts> {
     await setImmediate();

@@ -15,7 +15,8 @@ export interface KernelJob {
   readonly runs: number;
 }
 
-tune();
+// As runs do that are exact throughout.
+if (workerData.what === 'exact') tune();
 const { what, combat: name, rounds, batches, runs } = workerData as KernelJob;
 const experiment = combat(name, rounds);
 const cell = experiment.cells[0]!;

@@ -5,7 +5,6 @@ import { processIo } from '../../src/cli/io.ts';
 import { main } from '../../src/cli/program.ts';
 import { batchKey, openTable } from '../../src/engine/batch.ts';
 import { TrialPlayer } from '../../src/engine/trial-player.ts';
-import { tune } from '../../src/engine/tune.ts';
 import { readExperiment } from '../../src/scenario/read-experiment.ts';
 import { type SweepGame, sweepText } from './combats.ts';
 
@@ -34,7 +33,6 @@ async function run(): Promise<object> {
 
 /** Nanoseconds per trial of its cells in the kernel alone, which has to learn each of them: the mean over every twentieth cell. */
 function kernel(): object {
-  tune();
   const { experiment } = readExperiment(text);
   const some = experiment!.cells.filter((_, i) => i % 20 === 0);
   const spent = some.map((cell) => {

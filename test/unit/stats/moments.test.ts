@@ -17,4 +17,22 @@ describe('moments()', () => {
     ];
     expect(moments(bins).total).toBe(1e16 + 2);
   });
+
+  it('comes to the same for counts and for weights in proportion to them', () => {
+    const bins = [-7, -1, 0, 2, 40, 1000].map((value, i) => ({ value, count: 3 ** i }));
+    const half = bins.map(({ value, count }) => ({ value, count: count / 2 }));
+    const [whole, weighed] = [moments(bins), moments(half)];
+    expect(whole.total).toBe(2 * weighed.total);
+    expect(whole.mean).toBe(weighed.mean);
+    expect(whole.squares / weighed.squares).toBeCloseTo(2, 14);
+  });
+
+  it('takes values that are not whole', () => {
+    const { mean, squares } = moments([
+      { value: 0.1, count: 10 },
+      { value: 0.3, count: 10 },
+    ]);
+    expect(mean).toBeCloseTo(0.2, 15);
+    expect(squares).toBeCloseTo(0.2, 15);
+  });
 });
