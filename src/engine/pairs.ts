@@ -9,15 +9,12 @@ const STRETCH = 1024;
 
 /** A cell that is watched: its own counts, and what each trial of the stretch came to. */
 class Watched {
-  /** For each trial of the stretch the states of its groups. */
-  readonly states: Int32Array;
-  private readonly watch: Watch;
+  readonly watch: Watch;
   private readonly trials: TrialPlayer;
 
   /** @param cells that are played side by side */
   constructor(table: Table, engine: BatchTask['engine'], groups: readonly Group[], cells: number) {
-    this.watch = new Watch(table.combat, groups);
-    this.states = new Int32Array(STRETCH * groups.length);
+    this.watch = new Watch(table.combat, groups, STRETCH);
     this.trials = new TrialPlayer(table, engine, this.watch, cells);
   }
 
@@ -29,12 +26,11 @@ class Watched {
 
   /** Plays n trials of the batch. */
   play(first: number, n: number): void {
-    const { trials, watch, states } = this;
-    const groups = watch.now.length;
+    const { trials, watch } = this;
+    watch.startStretch();
     for (let i = 0; i < n; i++) {
-      watch.startTrial();
+      watch.startTrial(i);
       trials.play(first + i);
-      states.set(watch.now, i * groups);
     }
   }
 
@@ -111,8 +107,8 @@ export class PairPlayer {
 
   private meet({ watched, met }: Beside, trials: number): void {
     const groups = met.length;
-    const mine = this.baseline.states;
-    const theirs = watched.states;
+    const mine = this.baseline.watch.states;
+    const theirs = watched.watch.states;
     for (let trial = 0, at = 0; trial < trials; trial++) {
       for (let g = 0; g < groups; g++, at++) met[g]!.add(mine[at]!, theirs[at]!);
     }

@@ -5,11 +5,15 @@ import { Graph, type Witness } from './graph/graph.ts';
 import type { Tally } from './tally.ts';
 import { tune } from './tune.ts';
 
-/** Words that the graphs of all cells of a task may take, and as many for their states. */
-const ROOM = 1 << 20;
+/** Words that the graphs of all cells of a task may take, and as many for their states; a single one has at least LEAST. */
+const ROOM = 1 << 21;
+const LEAST = 1 << 18;
 
 /** Trials after which it is seen whether the graph is of use. */
-const STRETCH = 4096;
+const STRETCH = 1024;
+
+/** States that a trial may meet for the first time, on average: where most states are new, to write them down takes too long. */
+const NEW = 12;
 
 /**
  * Plays trials of a cell, one after the other: those that are sampled by a graph that learns the combat, as long as that pays, all
@@ -24,7 +28,9 @@ export class TrialPlayer {
   private readonly graph: Graph | undefined;
   private learns: boolean;
   private played = 0;
-  private missed = 0;
+  /** What the graph had come to when it was last looked at. */
+  private misses = 0;
+  private states = 0;
 
   /**
    * @param witness follows the trials
@@ -35,7 +41,7 @@ export class TrialPlayer {
     this.witness = witness;
     this.dice = diceOf(engine, this.rng);
     this.state = table.game.newState(table.combat);
-    this.graph = engine === 'sampled' ? new Graph(table, this.rng, ROOM / cells, witness) : undefined;
+    this.graph = engine === 'sampled' ? new Graph(table, this.rng, Math.max(LEAST, ROOM / cells), witness) : undefined;
     this.learns = this.graph !== undefined;
     if (!this.learns) tune();
   }
@@ -63,15 +69,18 @@ export class TrialPlayer {
     this.graph?.count(tally);
   }
 
-  /** Gives the graph up if most trials come to ways for which it has no room, or if its states mean nothing any more. */
+  /** Gives the graph up where it does not pay, or where its states mean nothing any more. */
   private look(): void {
-    const { graph, table } = this;
-    const misses = graph!.misses - this.missed;
-    if ((graph!.full && 2 * misses > STRETCH) || table.game.isCrowded?.(table.combat)) {
+    const { table } = this;
+    const { full, misses, states } = this.graph!;
+    const leaves = full && misses - this.misses > STRETCH / 2;
+    const wanders = states - this.states > NEW * STRETCH;
+    if (leaves || wanders || table.game.isCrowded?.(table.combat)) {
       this.learns = false;
       tune();
     }
-    this.missed = graph!.misses;
+    this.misses = misses;
+    this.states = states;
     this.played = 0;
   }
 }

@@ -70,8 +70,10 @@ const PLACES = 1024;
  */
 export class Watch implements Witness {
   readonly tally: Tally;
-  /** The states of the trial that is played. */
-  readonly now: Int32Array;
+  /** For each trial of the stretch the states of its groups. */
+  readonly states: Int32Array;
+  /** Where those of the trial that is played begin. */
+  private at = 0;
   private readonly groups: readonly Group[];
   /** For each counter its group, -1 for none. */
   private readonly groupOf: Int32Array;
@@ -85,10 +87,11 @@ export class Watch implements Witness {
   private mask = PLACES - 1;
   private used = 0;
 
-  constructor(combat: Compiled, groups: readonly Group[]) {
+  /** @param stretch trials that a stretch has at most */
+  constructor(combat: Compiled, groups: readonly Group[], stretch: number) {
     this.tally = new Tally(combat.counters);
     this.groups = groups;
-    this.now = new Int32Array(groups.length);
+    this.states = new Int32Array(stretch * groups.length);
     this.groupOf = new Int32Array(combat.counters).fill(-1);
     const readings: Reading[][] = Array.from({ length: combat.counters }, () => []);
     const metrics = byName(combat);
@@ -103,23 +106,30 @@ export class Watch implements Witness {
     this.readings = readings;
   }
 
-  startTrial(): void {
-    this.now.fill(0);
+  startStretch(): void {
+    this.states.fill(0);
+  }
+
+  /** @param trial of the stretch, from 0 */
+  startTrial(trial: number): void {
+    this.at = trial * this.groups.length;
   }
 
   add(counter: number, key: number): void {
     this.tally.add(counter, key);
     const group = this.groupOf[counter]!;
-    if (group >= 0) this.now[group] = this.next(this.now[group]!, counter, key);
+    if (group < 0) return;
+    const at = this.at + group;
+    this.states[at] = this.next(this.states[at]!, counter, key);
   }
 
   /** The same for the entries of a mark, but that they are counted later. */
   see(mark: number, marks: Marks): void {
-    const { now } = this;
+    const { states } = this;
     const entries = this.seen[mark] ?? this.entriesOf(mark, marks);
     for (let i = 0; i < entries.length; i += 3) {
-      const group = entries[i]!;
-      now[group] = this.next(now[group]!, entries[i + 1]!, entries[i + 2]!);
+      const at = this.at + entries[i]!;
+      states[at] = this.next(states[at]!, entries[i + 1]!, entries[i + 2]!);
     }
   }
 

@@ -82,6 +82,11 @@ export class Graph {
     return OVER;
   }
 
+  /** How many states are known. */
+  get states(): number {
+    return this.learner.known;
+  }
+
   /** Whether there is no room to learn more. */
   get full(): boolean {
     return this.learner.full;

@@ -47,6 +47,11 @@ export class Learner implements Dice, Recorder {
     this.states = new States(table.game.words(table.combat));
   }
 
+  /** How many states it has met. */
+  get known(): number {
+    return this.states.size;
+  }
+
   /** Whether there is no room for more nodes or states. */
   get full(): boolean {
     return this.nodes.used > this.limit || this.states.size * this.states.words > this.limit;

@@ -38,7 +38,6 @@ function played(table: Table, task: BatchTask, cells = 1): { counts: readonly Fl
 
 describe('TrialPlayer', () => {
   const long = raceTable({ goal: 10_000, rounds: 9 });
-  const wide = raceTable({ goal: 10_000, rounds: 15, goes: 20 });
 
   it('starts a combat once, and learns it', () => {
     const task = raceTask('sampled', 6000);
@@ -55,18 +54,30 @@ describe('TrialPlayer', () => {
   });
 
   it('gives the graph up where most trials have no room in it', () => {
-    const task = raceTask('sampled', 9000);
-    const { counts, started } = played(wide, task, 1 << 12);
-    expect(started.slice(0, 2)).toEqual([0, 4096]);
-    expect(started).toHaveLength(1 + 9000 - 4096);
-    expect(counts).toEqual(byRules(wide, task));
+    const table = raceTable({ goal: 10_000, rounds: 4, goes: 10 });
+    const task = raceTask('sampled', 20_000);
+    const { counts, started } = played(table, task, 1 << 12);
+    expect(started[1]! % 1024).toBe(0);
+    expect(started).toHaveLength(1 + 20_000 - started[1]!);
+    expect(counts).toEqual(byRules(table, task));
+    // With more room it is worth its while.
+    expect(played(table, task).started).toEqual([0]);
+  });
+
+  it('gives it up where most states are new', () => {
+    const table = raceTable({ goal: 10_000, rounds: 15, goes: 20 });
+    const task = raceTask('sampled', 2000);
+    const { counts, started } = played(table, task);
+    expect(started.slice(0, 2)).toEqual([0, 1024]);
+    expect(started).toHaveLength(1 + 2000 - 1024);
+    expect(counts).toEqual(byRules(table, task));
   });
 
   it('gives it up where the combat forgets what its states mean', () => {
     const crowded: Table = { ...long, game: { ...long.game, isCrowded: () => true } };
     const task = raceTask('sampled', 5000);
     const { counts, started } = played(crowded, task);
-    expect(started).toHaveLength(1 + 5000 - 4096);
+    expect(started).toHaveLength(1 + 5000 - 1024);
     expect(counts).toEqual(byRules(long, task));
   });
 });
