@@ -68,10 +68,15 @@ export function writtenPair({ row, cell, baseline }: Comparison): { baseline: st
 /** A number and its unit on one line, wherever the text is broken. */
 const together = (words: string): string => words.replaceAll(' ', '\u00a0');
 
-/** How a sentence begins that is about a variant: `With a fifth rank`, `Without Steady`. */
+/** Names that are no things, so that nobody can be with them: `at home`, `he stays behind`. */
+const CLAUSE =
+  /^(as|at|in|on|by|to|if|he|she|it|they|not|near|next|from|when|where|while|after|alone|under|before|behind|beside|between|against|instead)\b/i;
+
+/** How a sentence begins that is about a variant: `With a fifth rank`, `Without Steady`, `In “at home”`. */
 export function withVariant({ name, text, from }: Comparison['variant']): string {
   const what = from === 'variants' ? name : text;
-  return /^with(out)?\b/i.test(what) ? what[0]!.toUpperCase() + what.slice(1) : `With ${what}`;
+  if (/^with(out)?\b/i.test(what)) return what[0]!.toUpperCase() + what.slice(1);
+  return from === 'variants' && CLAUSE.test(what) ? `In “${what}”` : `With ${what}`;
 }
 
 /** How much more or less, in words that say which way: `6.1 points fewer`; and the interval that goes with it. */

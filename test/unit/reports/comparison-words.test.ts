@@ -122,6 +122,9 @@ describe('withVariant()', () => {
     ['variants', 'a fifth rank', 'files 6', 'With a fifth rank'],
     ['variants', 'without standard', '', 'Without standard'],
     ['variants', 'withered', '', 'With withered'],
+    ['variants', 'at home', '', 'In “at home”'],
+    ['variants', 'He stays behind', '', 'In “He stays behind”'],
+    ['variants', 'attacks doubled', '', 'With attacks doubled'],
     ['attribute', 'without steady', 'without Steady', 'Without Steady'],
     ['sensitivity', 'Courage up', 'Courage 8 instead of 7', 'With Courage 8 instead of 7'],
   ])('%s %s', (from, name, text, expected) => {
