@@ -113,10 +113,12 @@ export function pace(provenance: Provenance, exact: boolean): string {
   return exact ? used : `${used}, ${speed(provenance)}`;
 }
 
-/** `672,118 trials per second`, and how many trials were there before. */
+/** `672,118 trials per second`, and how many trials were there before, if not all. */
 export function speed({ trialsPerSecond, reused = 0 }: Provenance): string {
   const played = `${grouped(Math.round(trialsPerSecond))} trials per second`;
-  return reused === 0 ? played : `${played}, ${grouped(reused)} trials from an earlier run`;
+  if (reused === 0) return played;
+  const kept = `${grouped(reused)} trials from an earlier run`;
+  return trialsPerSecond === 0 ? `all ${kept}` : `${played}, ${kept}`;
 }
 
 /** The first digits of a digest: enough to tell two runs apart by eye. */
