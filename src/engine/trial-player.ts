@@ -25,7 +25,7 @@ export class TrialPlayer {
   private readonly witness: Witness;
   private readonly dice: Dice;
   private readonly state: { step: number };
-  private readonly graph: Graph | undefined;
+  private graph: Graph | undefined;
   private learns: boolean;
   private played = 0;
   /** What the graph had come to when it was last looked at. */
@@ -67,6 +67,7 @@ export class TrialPlayer {
   /** Adds to a tally what the witness was not told by itself. */
   count(tally: Tally): void {
     this.graph?.count(tally);
+    if (!this.learns) this.graph = undefined;
   }
 
   /** Gives the graph up where it does not pay, or where its states mean nothing any more. */

@@ -4,9 +4,10 @@ import { endAgilityStep } from './casualties.ts';
 import type { Combat, Leader } from './compile.ts';
 import { facesFear } from './fear.ts';
 import { nextPursuit } from './pursuit.ts';
-import { differenceFor, findRanks } from './score.ts';
 import { CRUMBLED, FLAG, STEP, type State, type UnitState } from './state.ts';
+import { findRanks } from './steady.ts';
 import { BOTH, DIFFERENCES, PLAIN, STEADY } from './tests-table.ts';
+import { differenceFor } from './winner.ts';
 
 type Opening = Omit<Combat, 'opening'>;
 

@@ -1,6 +1,6 @@
+import { active } from './active.ts';
 import type { Combat } from './compile.ts';
 import { afterLosses, without } from './geometry/removal.ts';
-import { active } from './score.ts';
 import { FLAG, maskOf, type State, type UnitState } from './state.ts';
 
 type Opening = Omit<Combat, 'opening'>;

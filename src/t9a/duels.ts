@@ -1,11 +1,11 @@
 import type { Dice } from '../core/dice.ts';
+import { active } from './active.ts';
 import { rollStrike, variantOf } from './attacks.ts';
 import { attacksOf } from './blow.ts';
 import { attackWorth, mannerOf } from './choices.ts';
 import type { Combat } from './compile.ts';
 import { madeWay } from './geometry/make-way.ts';
 import type { Touch } from './geometry/touch.ts';
-import { active } from './score.ts';
 import type { State, UnitState } from './state.ts';
 import { CHAMPION, RANKS, type Strike } from './strikes.ts';
 

@@ -1,4 +1,5 @@
 import type { Told } from '../core/game.ts';
+import { active } from './active.ts';
 import { attackText } from './attack-text.ts';
 import { countAttacks, targetOf, variantOf } from './attacks.ts';
 import { courageTarget, scoreModifier } from './break-test.ts';
@@ -11,10 +12,12 @@ import { facesFear, fearTarget } from './fear.ts';
 import { frontLine } from './front-line.ts';
 import type { UnitPlan } from './plan.ts';
 import { flees, pursuersOf } from './pursuit.ts';
-import { active, combatsOf, differenceFor, findRanks } from './score.ts';
 import { scoreParts } from './score-parts.ts';
 import { DESTROYED, FLAG, STEP, type State, type UnitState } from './state.ts';
+import { combatsOf } from './static-score.ts';
+import { findRanks } from './steady.ts';
 import { RANKS } from './strikes.ts';
+import { differenceFor } from './winner.ts';
 
 /** What one step of a round did, in words, with the ids of its rules. */
 export function explain(c: Combat, before: State, after: State): Told {

@@ -3,9 +3,9 @@ import { isStubborn, standingOf } from './break-tests.ts';
 import type { Combat } from './compile.ts';
 import { causeOf, characterKey, flagsKey, lossKey, scoreKey, strengthKey } from './counters.ts';
 import { facesFear } from './fear.ts';
-import { differenceFor } from './score.ts';
 import { CRUMBLED, DESTROYED, FLAG, type State, type UnitState, withDerived } from './state.ts';
 import { DIFFERENCES } from './tests-table.ts';
+import { differenceFor } from './winner.ts';
 
 /** Counts what happened in a round. */
 export function record(c: Combat, s: State, over: boolean, out: Recorder): void {

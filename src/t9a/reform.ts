@@ -4,9 +4,9 @@ import { hasStandard, standingOf, targetsOf } from './break-tests.ts';
 import { closeRanks, needsClosing } from './casualties.ts';
 import type { Combat } from './compile.ts';
 import { reformed } from './geometry/growth.ts';
-import { differenceFor } from './score.ts';
 import { derive, FLAG, STEP, type State, type UnitState } from './state.ts';
 import { DIFFERENCES } from './tests-table.ts';
+import { differenceFor } from './winner.ts';
 
 const commandTest = trial('Command Test', (dice) => dice.d6('Command Test (T9A-BRK-17)'));
 commandTest.laws.prepare(1);

@@ -11,9 +11,11 @@ import { forget, MOST_LAYOUTS } from './geometry/layout.ts';
 import { pursue } from './pursuit.ts';
 import { record } from './record.ts';
 import { afterRound } from './reform.ts';
-import { determineWinner, findRanks, staticScore } from './score.ts';
 import { derive, FLAG, STEP, State, type UnitState } from './state.ts';
+import { staticScore } from './static-score.ts';
+import { findRanks } from './steady.ts';
 import type { Strike } from './strikes.ts';
+import { determineWinner } from './winner.ts';
 
 type Opening = Omit<Combat, 'opening'>;
 

@@ -1,8 +1,8 @@
 import type { Makeup } from '../core/game.ts';
 import type { Combat } from './compile.ts';
-import { bannerScore, combatsOf, facingScore, rankPoints } from './score.ts';
 import type { Setup } from './setup.ts';
 import { STEP, type State } from './state.ts';
+import { bannerScore, combatsOf, facingScore, rankPoints } from './static-score.ts';
 
 /**
  * The static Combat Score of a side as it stands, by where it comes from (T9A-CS-1): always the same parts, those of 0 points

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findRanks } from '../../../src/t9a/score.ts';
 import { STEP } from '../../../src/t9a/state.ts';
+import { findRanks } from '../../../src/t9a/steady.ts';
 import { type CombatText, combatOf, type UnitInCombat } from '../../kit/combat.ts';
 import { exactly } from '../../kit/exactly.ts';
 import { dice, type Fight, fight } from '../../kit/fixed-dice.ts';

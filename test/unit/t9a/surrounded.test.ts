@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findRanks } from '../../../src/t9a/score.ts';
+import { findRanks } from '../../../src/t9a/steady.ts';
 import { type CombatText, combatOf, type UnitInCombat } from '../../kit/combat.ts';
 import { dice, fight } from '../../kit/fixed-dice.ts';
 

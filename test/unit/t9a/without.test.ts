@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../../src/t9a/explain.ts';
 import type { Ruleset } from '../../../src/t9a/ruleset.ts';
-import { findRanks } from '../../../src/t9a/score.ts';
 import { scoreParts } from '../../../src/t9a/score-parts.ts';
 import { FLAG } from '../../../src/t9a/state.ts';
+import { findRanks } from '../../../src/t9a/steady.ts';
 import { type Without, withoutNames } from '../../../src/t9a/without.ts';
 import { disagreements } from '../../kit/agreement.ts';
 import { type Battle, type DuelOptions, duelOf, type FileText, type Troop } from '../../kit/armies.ts';
