@@ -10,7 +10,7 @@ export class BatchPlayer {
   private playing: (task: BatchTask) => BatchCounts = () => ({ counts: [], variants: [] });
 
   play(task: BatchTask): BatchCounts {
-    const key = JSON.stringify([task.cell, task.variants ?? []]);
+    const key = JSON.stringify([task.engine, task.cell, task.variants ?? []]);
     if (key !== this.key) this.playing = playerOf(task);
     // What fails may leave its tables half made.
     this.key = '';

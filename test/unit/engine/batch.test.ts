@@ -118,6 +118,19 @@ describe('BatchPlayer', () => {
     expect(player.play(other).counts).toEqual(countsOf(other));
   });
 
+  it('rolls a cell that it has sampled before, alone and beside a variant', () => {
+    const player = new BatchPlayer();
+    const short = clash({ rounds: 1 }, 0, 'short');
+    for (const engine of ['sampled', 'rolled', 'sampled'] as const) {
+      expect(player.play(task({ engine })).counts).toEqual(countsOf(task({ engine })));
+    }
+    for (const engine of ['sampled', 'rolled', 'sampled'] as const) {
+      const { counts, variants } = player.play(task({ engine, variants: [short] }));
+      expect(counts).toEqual(countsOf(task({ engine })));
+      expect(variants[0]!.counts).toEqual(countsOf(task({ engine, cell: short })));
+    }
+  });
+
   it('gives counts that later batches do not change', () => {
     const player = new BatchPlayer();
     const first = player.play(task());
