@@ -25,6 +25,8 @@ export class Learner implements Dice, Recorder {
   /** For each state the first node of its step; UNKNOWN for a step without rolls and entries. */
   private first = new Int32Array(64);
   private readonly dice: Sampled;
+  /** What the rules take for dice: it asks the learner. */
+  private readonly asks: Sampled;
   private readonly out: Recorder;
   /** Where the next node is to be entered; 0 before the first. */
   private way = 0;
@@ -41,6 +43,7 @@ export class Learner implements Dice, Recorder {
   constructor(table: Table, rng: Rng, limit: number, out: Recorder) {
     this.table = table;
     this.dice = new Sampled(rng);
+    this.asks = new Sampled(rng, this);
     this.limit = limit;
     this.out = out;
     this.state = table.game.newState(table.combat);
@@ -75,7 +78,7 @@ export class Learner implements Dice, Recorder {
     this.open = false;
     this.remember(node, way);
     game.unpack(combat, states.data, this.from * states.words, this.state);
-    game.playStep(this, combat, this.state, this);
+    game.playStep(this.asks, combat, this.state, this);
     return this.goOn();
   }
 
@@ -110,7 +113,7 @@ export class Learner implements Dice, Recorder {
       this.last = UNKNOWN;
       this.came = 0;
       this.open = false;
-      game.playStep(this, combat, this.state, this);
+      game.playStep(this.asks, combat, this.state, this);
     }
     return this.enter(OVER);
   }
