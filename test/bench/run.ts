@@ -103,15 +103,30 @@ function sweeps(): Figure[] {
     return JSON.parse(stdout);
   };
   return (['t9a', 'cca'] as const).flatMap((game) => {
-    const ratios = (format: string): number[] =>
-      Array.from({ length: 3 }, () => {
-        const alone = (sweep(game, '1000', '20000', 'kernel')['ns']! * 1000 * 20_000) / 2 / 1e9;
-        return sweep(game, '1000', '20000', format)['seconds']! / alone;
-      });
+    const alone = (): number => (sweep(game, '1000', '20000', 'kernel')['ns']! * 1000 * 20_000) / 2 / 1e9;
+    const runs = (format: string): [Figure, Figure] => {
+      const times = Array.from(
+        { length: 3 },
+        () => [sweep(game, '1000', '20000', format)['seconds']!, alone()] as const,
+      );
+      const name = `${game}: 1000 cells of 20 000, ${format === 'json' ? 'run.json alone' : 'all reports'}`;
+      return [
+        figure(
+          name,
+          's',
+          times.map(([seconds]) => seconds),
+        ),
+        figure(
+          `${name}, times`,
+          'the kernel',
+          times.map(([seconds, bare]) => seconds / bare),
+        ),
+      ];
+    };
     const many = sweep(game, '10000', '1000', 'csv,html,json');
     return [
-      figure(`${game}: 1000 cells of 20 000, all reports`, 'times the kernel', ratios('csv,html,json')),
-      figure(`${game}: the same, run.json alone`, 'times the kernel', ratios('json')),
+      ...runs('csv,html,json'),
+      ...runs('json'),
       figure(`${game}: 10 000 cells of 1000, all reports`, 's', [many['seconds']!]),
       figure(`${game}: the same, memory`, 'MB', [many['megabytes']!]),
     ];
@@ -141,7 +156,7 @@ const before = new Map(
 function print({ name, unit, median, low, high }: Figure): void {
   const was = before.get(name);
   const change = was === undefined ? '' : `   before ${number(was)}: ${((median / was - 1) * 100).toFixed(1)} %`;
-  console.log(`${name.padEnd(40)} ${number(median).padStart(8)} ${unit}  (${number(low)} – ${number(high)})${change}`);
+  console.log(`${name.padEnd(52)} ${number(median).padStart(8)} ${unit}  (${number(low)} – ${number(high)})${change}`);
 }
 
 console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);
