@@ -1,6 +1,6 @@
 import { Enumerated } from '../core/enumerated.ts';
 import type { Table } from './batch.ts';
-import { States } from './states.ts';
+import { WeightedStates } from './states.ts';
 import { Tally } from './tally.ts';
 
 /** A combat that has more states than can be followed. */
@@ -56,7 +56,7 @@ export function* exactSteps({ game, combat }: Table, limit = STATE_LIMIT): Gener
   const tally = new Tally(combat.counters);
   const state = game.newState(combat);
   const words = game.words(combat);
-  const waiting = new Map<number, States>();
+  const waiting = new Map<number, WeightedStates>();
   let reached = 0;
   let steps = 0;
 
@@ -64,7 +64,7 @@ export function* exactSteps({ game, combat }: Table, limit = STATE_LIMIT): Gener
     const when = game.when(combat, state);
     let states = waiting.get(when);
     if (!states) {
-      states = new States(words);
+      states = new WeightedStates(words);
       waiting.set(when, states);
     }
     const before = states.size;

@@ -1,9 +1,10 @@
-/** Packed states with their weights; equal states are one, and their weights add up. Typed arrays, open addressing. */
+import { grown } from './grow.ts';
+
+/** Packed states, each once, by number. Typed arrays, open addressing. */
 export class States {
   readonly words: number;
   /** The states, `words` after one another. */
   data: Int32Array;
-  weight: Float64Array;
   /** The hash of each state, by which most that are not equal are told apart. */
   private hashes: Int32Array;
   size = 0;
@@ -13,18 +14,12 @@ export class States {
   constructor(words: number) {
     this.words = words;
     this.data = new Int32Array(words * 64);
-    this.weight = new Float64Array(64);
     this.hashes = new Int32Array(64);
     this.mask = 255;
     this.table = new Int32Array(256).fill(-1);
   }
 
-  /** Adds the state that was written at the free place `this.size` of `data`; see `room`. */
-  add(weight: number): void {
-    this.weight[this.find()]! += weight;
-  }
-
-  /** The number of the state that was written at the free place; it is a new one if no equal one is there. */
+  /** The number of the state that was written at the free place `this.size` of `data`, see `room`; a new one if no equal one is there. */
   find(): number {
     const { words, data } = this;
     const at = this.size * words;
@@ -49,16 +44,9 @@ export class States {
 
   /** Makes sure that there is room for one more state, and tells where in `data` it is to be written. */
   room(): number {
-    if (this.size === this.weight.length) {
-      const data = new Int32Array(this.data.length * 2);
-      data.set(this.data);
-      this.data = data;
-      const weight = new Float64Array(this.weight.length * 2);
-      weight.set(this.weight);
-      this.weight = weight;
-      const hashes = new Int32Array(this.hashes.length * 2);
-      hashes.set(this.hashes);
-      this.hashes = hashes;
+    if (this.size === this.hashes.length) {
+      this.data = grown(this.data);
+      this.hashes = grown(this.hashes);
     }
     return this.size * this.words;
   }
@@ -81,5 +69,17 @@ export class States {
       while (this.table[slot]! >= 0) slot = (slot + 1) & this.mask;
       this.table[slot] = i;
     }
+  }
+}
+
+/** States with weights: those of equal states add up. */
+export class WeightedStates extends States {
+  weight = new Float64Array(64);
+
+  /** Adds the state that was written at the free place. */
+  add(weight: number): void {
+    const state = this.find();
+    if (state === this.weight.length) this.weight = grown(this.weight);
+    this.weight[state]! += weight;
   }
 }

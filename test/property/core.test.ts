@@ -9,7 +9,7 @@ import { Sampled } from '../../src/core/sampled.ts';
 import { Told } from '../../src/core/told.ts';
 import { trial } from '../../src/core/trial.ts';
 import { digestOf } from '../../src/engine/digest.ts';
-import { States } from '../../src/engine/states.ts';
+import { WeightedStates } from '../../src/engine/states.ts';
 import { type Counts, Tally } from '../../src/engine/tally.ts';
 import { NotedDice, NotedRolls } from '../kit/noted-rolls.ts';
 import { ScriptedRng } from '../kit/scripted-rng.ts';
@@ -265,7 +265,7 @@ describe('Tally', () => {
   });
 });
 
-describe('States', () => {
+describe('WeightedStates', () => {
   it('merge equal states as a plain map does', () => {
     const word = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer());
     fc.assert(
@@ -283,7 +283,7 @@ describe('States', () => {
           ),
         ),
         ([words, list]) => {
-          const states = new States(words);
+          const states = new WeightedStates(words);
           const due = new Map<string, number>();
           for (const [state, weight] of list) {
             const at = states.room();

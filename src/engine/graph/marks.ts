@@ -1,6 +1,6 @@
 import type { Recorder } from '../../core/game.ts';
+import { grown } from '../grow.ts';
 import type { Tally } from '../tally.ts';
-import { grown } from './grow.ts';
 
 /**
  * What is counted on the way through a combat, and where random numbers begin anew: each mark stands for the entries that one

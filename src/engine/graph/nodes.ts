@@ -1,4 +1,4 @@
-import { grown } from './grow.ts';
+import { grown } from '../grow.ts';
 
 /** Words of a node before its ways on: what it is, and by what it is found again. */
 export const WAYS = 5;

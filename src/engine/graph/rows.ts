@@ -1,5 +1,5 @@
 import { GUIDE_BITS, type Laws } from '../../core/laws.ts';
-import { grown } from './grow.ts';
+import { grown } from '../grow.ts';
 
 /**
  * The laws that a combat asks for, side by side in a few arrays, as `Laws` keeps them: a guide table and cuts for each law of
