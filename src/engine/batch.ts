@@ -1,11 +1,11 @@
 import type { Dice } from '../core/dice.ts';
 import type { Compiled, Game } from '../core/game.ts';
-import { Rng, seedWords } from '../core/rng.ts';
+import { type Rng, seedWords } from '../core/rng.ts';
 import { Rolled } from '../core/rolled.ts';
 import { Sampled } from '../core/sampled.ts';
 import { gameOf } from '../games/index.ts';
 import type { Cell } from '../scenario/experiment.ts';
-import type { Counts, Tally } from './tally.ts';
+import type { Counts } from './tally.ts';
 
 /** Trials of a batch. The stream of a trial follows from it, so it is part of the format. */
 export const BATCH = 65536;
@@ -62,17 +62,3 @@ export function measuresOf(cell: Cell): Compiled {
 
 export const diceOf = (engine: BatchTask['engine'], rng: Rng): Dice =>
   engine === 'rolled' ? new Rolled(rng) : new Sampled(rng);
-
-/** Plays the trials of the cell of a task, without its variants, into a tally. */
-export function playBatch({ game, combat }: Table, task: BatchTask, tally: Tally): void {
-  const rng = new Rng();
-  rng.setKey(batchKey(task.seed, task.cell.cell, task.batch));
-  const dice = diceOf(task.engine, rng);
-  const state = game.newState(combat);
-  const { first = 0, trials } = task;
-  for (let trial = first; trial < first + trials; trial++) {
-    rng.startTrial(trial);
-    game.start(combat, state);
-    game.play(dice, combat, state, tally);
-  }
-}

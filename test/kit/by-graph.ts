@@ -1,7 +1,8 @@
 import { Rng } from '../../src/core/rng.ts';
-import { type BatchTask, batchKey, playBatch, type Table } from '../../src/engine/batch.ts';
+import { type BatchTask, batchKey, type Table } from '../../src/engine/batch.ts';
 import { Graph } from '../../src/engine/graph/graph.ts';
 import { type Counts, Tally } from '../../src/engine/tally.ts';
+import { playBatch } from './play-batch.ts';
 
 /** The trials of a task by the rules alone, die by die or by laws. */
 export function byRules(table: Table, task: BatchTask): Counts {

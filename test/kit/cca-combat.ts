@@ -3,7 +3,6 @@ import { cca } from '../../src/cca/game.ts';
 import { type LeaderState, STEP, type State, type UnitState } from '../../src/cca/state.ts';
 import type { Trial } from '../../src/core/dice.ts';
 import type { Game } from '../../src/core/game.ts';
-import { playBatch } from '../../src/engine/batch.ts';
 import { exact } from '../../src/engine/exact.ts';
 import type { CellResult } from '../../src/engine/result.ts';
 import { summarise } from '../../src/engine/summarise.ts';
@@ -11,6 +10,7 @@ import { Tally } from '../../src/engine/tally.ts';
 import { type Battle, find, get } from './cca-battle.ts';
 import { FixedDice } from './dice.ts';
 import type { Exactly } from './exactly.ts';
+import { playBatch } from './play-batch.ts';
 
 export { type AttackText, type Battle, type BattleText, battleOf } from './cca-battle.ts';
 export type { Exactly } from './exactly.ts';

@@ -1,8 +1,8 @@
-import { playBatch } from '../../src/engine/batch.ts';
 import type { CellResult } from '../../src/engine/result.ts';
 import { summarise } from '../../src/engine/summarise.ts';
 import { Tally } from '../../src/engine/tally.ts';
 import { type Battle, cellOf, tableOf } from './armies.ts';
+import { playBatch } from './play-batch.ts';
 
 /** What so many trials of a combat come to, at a fixed seed. */
 export function simulated(battle: Battle, engine: 'rolled' | 'sampled', trials: number, seed: string): CellResult {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../../src/core/rng.ts';
 import { Rolled } from '../../../src/core/rolled.ts';
 import { Sampled } from '../../../src/core/sampled.ts';
-import { BATCH, type BatchTask, batchKey, openTable, playBatch } from '../../../src/engine/batch.ts';
+import { BATCH, type BatchTask, batchKey, openTable } from '../../../src/engine/batch.ts';
 import { BatchPlayer } from '../../../src/engine/player.ts';
 import { type Counts, Tally } from '../../../src/engine/tally.ts';
 import { clash } from '../../kit/t9a-experiment.ts';
@@ -16,13 +16,8 @@ const task = (changes: Partial<BatchTask> = {}): BatchTask => ({
   ...changes,
 });
 
-/** The first so many trials of a batch. */
-function countsOf(of: BatchTask): Counts {
-  const table = openTable(of.cell);
-  const tally = new Tally(table.combat.counters);
-  playBatch(table, of, tally);
-  return tally.toCounts();
-}
+/** The trials of a batch, by a player that has played nothing before. */
+const countsOf = (of: BatchTask): Counts => new BatchPlayer().play(of).counts;
 
 /** One trial of a batch by itself, step by step, with dice of its own. */
 function aloneInto(tally: Tally, { cell, seed, engine, batch }: BatchTask, trial: number): void {
@@ -36,7 +31,7 @@ function aloneInto(tally: Tally, { cell, seed, engine, batch }: BatchTask, trial
   while (state.step >= 0) game.playStep(dice, combat, state, tally);
 }
 
-describe.each(['sampled', 'rolled'] as const)('playBatch() on the %s dice', (engine) => {
+describe.each(['sampled', 'rolled'] as const)('a batch on the %s dice', (engine) => {
   it('plays each trial as it is played alone, step by step', () => {
     const of = task({ engine });
     const { counters } = openTable(of.cell).combat;
@@ -58,7 +53,7 @@ describe.each(['sampled', 'rolled'] as const)('playBatch() on the %s dice', (eng
   });
 });
 
-describe('playBatch()', () => {
+describe('a batch', () => {
   it('plays other numbers for another seed, cell or batch, and the same for another variant', () => {
     const counts = countsOf(task());
     expect(countsOf(task())).toEqual(counts);
@@ -66,18 +61,6 @@ describe('playBatch()', () => {
       expect(countsOf(task(other))).not.toEqual(counts);
     }
     expect(countsOf(task({ cell: clash({}, 0, 'other') }))).toEqual(counts);
-  });
-
-  it('adds to what the tally holds', () => {
-    const of = task();
-    const table = openTable(of.cell);
-    const tally = new Tally(table.combat.counters);
-    playBatch(table, of, tally);
-    playBatch(table, { ...of, batch: 3 }, tally);
-    const sum = new Tally(table.combat.counters);
-    sum.merge(countsOf({ ...of, batch: 3 }));
-    sum.merge(countsOf(of));
-    expect(tally.toCounts()).toEqual(sum.toCounts());
   });
 
   it('plays nothing where no trial is asked for', () => {

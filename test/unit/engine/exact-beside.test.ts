@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openTable, playBatch, type Table } from '../../../src/engine/batch.ts';
+import { openTable, type Table } from '../../../src/engine/batch.ts';
 import { exact } from '../../../src/engine/exact.ts';
 import { type Budget, budgetOf, type ExactCell, exactCells, withExact } from '../../../src/engine/exact-beside.ts';
 import type { CellResult, ExactRow, Results } from '../../../src/engine/result.ts';
 import { summarise } from '../../../src/engine/summarise.ts';
 import { Tally } from '../../../src/engine/tally.ts';
 import type { Cell, Experiment } from '../../../src/scenario/experiment.ts';
+import { playBatch } from '../../kit/play-batch.ts';
 import { clash, t9aExperiment } from '../../kit/t9a-experiment.ts';
 
 const small = clash({ rounds: 1, spears: { models: 10 }, knights: { models: 3, files: 3 } });

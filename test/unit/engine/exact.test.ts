@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../../src/core/game.ts';
-import { playBatch, type Table } from '../../../src/engine/batch.ts';
+import type { Table } from '../../../src/engine/batch.ts';
 import { exact, STATE_LIMIT, TooLarge } from '../../../src/engine/exact.ts';
 import { summarise } from '../../../src/engine/summarise.ts';
 import { Tally } from '../../../src/engine/tally.ts';
 import { FIVE_SIGMA, fitP } from '../../kit/goodness.ts';
+import { playBatch } from '../../kit/play-batch.ts';
 import { type RaceSetup, raceCell, raceTable, raceTask } from '../../kit/race.ts';
 import { coin, die, sampleTrials } from '../../kit/sample-trials.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { BATCH, type BatchTask, openTable, playBatch } from '../../../src/engine/batch.ts';
+import { BATCH, type BatchTask, openTable } from '../../../src/engine/batch.ts';
 import { compared, nameOf } from '../../../src/engine/compared.ts';
 import { PairPlayer } from '../../../src/engine/pairs.ts';
 import { BatchPlayer } from '../../../src/engine/player.ts';
@@ -8,6 +8,7 @@ import { summarise } from '../../../src/engine/summarise.ts';
 import { Tally } from '../../../src/engine/tally.ts';
 import type { Cell } from '../../../src/scenario/experiment.ts';
 import { readExperiment } from '../../../src/scenario/read-experiment.ts';
+import { playBatch } from '../../kit/play-batch.ts';
 import { clash } from '../../kit/t9a-experiment.ts';
 
 const folder = new URL('../../../experiments/', import.meta.url);

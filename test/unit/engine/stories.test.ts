@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { barsOf } from '../../../reports/bars.ts';
-import { openTable, playBatch } from '../../../src/engine/batch.ts';
+import { openTable } from '../../../src/engine/batch.ts';
 import type { Bar, CellResult, Story } from '../../../src/engine/result.ts';
 import { tellStories, typicalTrials } from '../../../src/engine/stories.ts';
 import { summarise } from '../../../src/engine/summarise.ts';
@@ -9,6 +9,7 @@ import { Tally } from '../../../src/engine/tally.ts';
 import { traceTrial } from '../../../src/engine/trace.ts';
 import { runExperiment } from '../../../src/pool/run.ts';
 import { readExperiment } from '../../../src/scenario/read-experiment.ts';
+import { playBatch } from '../../kit/play-batch.ts';
 import { cellOf } from '../../kit/results.ts';
 
 const read = (file: string, ...set: string[]) => {

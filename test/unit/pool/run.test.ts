@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { BATCH, type BatchTask, openTable, playBatch } from '../../../src/engine/batch.ts';
+import { BATCH, type BatchTask, openTable } from '../../../src/engine/batch.ts';
 import { digestOf } from '../../../src/engine/digest.ts';
 import { exact } from '../../../src/engine/exact.ts';
 import { summarise } from '../../../src/engine/summarise.ts';
@@ -9,6 +9,7 @@ import { runExperiment } from '../../../src/pool/run.ts';
 import type { Cell } from '../../../src/scenario/experiment.ts';
 import { FlakyRunner } from '../../kit/flaky-runner.ts';
 import { plan } from '../../kit/plan.ts';
+import { playBatch } from '../../kit/play-batch.ts';
 import { ShuffledRunner } from '../../kit/shuffled-runner.ts';
 import { clash, t9aExperiment } from '../../kit/t9a-experiment.ts';
 
