@@ -1,4 +1,4 @@
-// Installs and builds what is missing or older than its sources: `node prepare.mjs [install|build]`.
+// Installs and builds what is missing or older than its sources: `node prepare.mjs`; with `install` or `compile`, only that.
 // Plain JavaScript without imports of packages, because it runs before there are any.
 import { execSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -36,9 +36,17 @@ function build() {
   process.stderr.write('Building …\n');
   rmSync(at('dist'), { recursive: true, force: true });
   run('npx tsc -p tsconfig.build.json');
-  cpSync(at('src/t9a/library'), at('dist/src/t9a/library'), { recursive: true });
+  for (const game of readdirSync(at('src/games'))) {
+    const library = join('src/games', game, 'library');
+    if (existsSync(at(library))) cpSync(at(library), at('dist', library), { recursive: true });
+  }
+  const script = at('reports/html/script');
+  cpSync(script, at('dist/reports/html/script'), {
+    recursive: true,
+    filter: (path) => path === script || path.endsWith('.js'),
+  });
   writeFileSync(stamp, '');
 }
 
-install();
+if (process.argv[2] !== 'compile') install();
 if (process.argv[2] !== 'install') build();

@@ -1,13 +1,10 @@
-import type { Provenance, Results } from '../src/engine/result.ts';
+import type { Provenance, Results } from '../src/engine/results/result.ts';
 import { differencesPieces } from './files/differences-csv.ts';
 import { exactPieces } from './files/exact-csv.ts';
 import { histogramsPieces } from './files/histograms-csv.ts';
 import { metricsPieces } from './files/metrics-csv.ts';
 import { runJson } from './files/run-json.ts';
-import { anyCompared } from './rows.ts';
-
-export type { Kind, Paint, Screen } from './text/screen.ts';
-export { text } from './text/text.ts';
+import { anyCompared } from './views/rows.ts';
 
 /** A file of the results folder and how it is made. */
 export interface Writer {
@@ -34,7 +31,7 @@ export const writers: Readonly<Record<Format, readonly Writer[]>> = {
     {
       file: 'report.html',
       // Plot takes longer to load than a short run to play: only those pay who want the page.
-      make: async (results, provenance) => (await import('./page/html.ts')).html(results, provenance),
+      make: async (results, provenance) => (await import('./html/html.ts')).html(results, provenance),
     },
   ],
   json: [{ file: 'run.json', make: async (results, provenance) => runJson(results, provenance) }],

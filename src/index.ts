@@ -1,5 +1,6 @@
 /**
- * breaktest as a library: read an experiment, run it, look at the results, write reports.
+ * breaktest as a library: read an experiment, run it, look at the results, write reports. With examples in `docs/library.md`;
+ * for browsers see `breaktest/core`.
  *
  *     const { experiment, problems } = readExperiment(text);
  *     if (experiment) { const { cells, digest } = await runExperiment(experiment, { threads: 2 }); }
@@ -10,56 +11,32 @@
 export { differencesCsv } from '../reports/files/differences-csv.ts';
 export { histogramsCsv } from '../reports/files/histograms-csv.ts';
 export { metricsCsv } from '../reports/files/metrics-csv.ts';
-export { type Format as ReportFormat, type Writer, writers } from '../reports/index.ts';
-export type { Kind, Paint, Screen } from '../reports/text/screen.ts';
+export { writers } from '../reports/index.ts';
 export { solutionText } from '../reports/text/solution-text.ts';
 export { text as answerText } from '../reports/text/text.ts';
-export type { Attribute, Changes, Format, Library, MetricName, Step } from './core/format.ts';
-export type { Drawing, DrawingNote, Makeup, MakeupPart, MetricInfo, Period, Subject } from './core/game.ts';
-export type { Problem, Problems } from './core/problem.ts';
-export { BATCH, type BatchCounts, type BatchTask, type VariantCounts } from './engine/batch.ts';
-export { STATE_LIMIT, TooLarge } from './engine/exact.ts';
-export type { Answer, Journal, Known } from './engine/journal.ts';
-export type { Decisions, Reached, Width } from './engine/reached.ts';
+export { TooLarge } from './engine/exact/exact.ts';
+export { findTrial, traceTrial } from './engine/explain/trace.ts';
 export type {
   CellResult,
   DifferenceRow,
   ExactRow,
-  FailedCell,
   Histogram,
   MetricRow,
   Provenance,
   Results,
-  Story,
-} from './engine/result.ts';
-export type { Counts } from './engine/tally.ts';
-export { findTrial, type Search, type Traced, traceTrial } from './engine/trace.ts';
-export { type BesideOptions, runBesideExact } from './pool/exact-beside.ts';
-export { type RunOptions, runExperiment } from './pool/run.ts';
-export type { Runner } from './pool/runner.ts';
-export { BatchFailed } from './pool/simulate.ts';
-export type { Cell, Engine, Experiment, Precision, Variant } from './scenario/experiment.ts';
-export type { ReadFile } from './scenario/files.ts';
-export { jsonSchema } from './scenario/json-schema.ts';
-export type { LocatedProblem } from './scenario/located-problem.ts';
-export { type Paint as PaintProblem, problemsText } from './scenario/problems-text.ts';
-export { type ReadResult, readExperiment } from './scenario/read-experiment.ts';
-export type { ReadOptions } from './scenario/working-file.ts';
-export {
-  InvalidValue,
-  type Question,
-  type QuestionOptions,
-  type QuestionResult,
-  readQuestion,
-  type Skipped,
-} from './solve/question.ts';
-export type { Want } from './solve/search.ts';
-export type { Point, Solution } from './solve/solution.ts';
-export { type SolveOptions, solve } from './solve/solve.ts';
-export type { Comparison, Target } from './solve/target.ts';
-export type { Decision } from './stats/decision.ts';
-export type { Interval } from './stats/interval.ts';
-export { wilson } from './stats/wilson.ts';
-export type { StoredJournal } from './store/journal.ts';
-export { type Finding, openStore, type Store, type StoreOptions } from './store/open.ts';
-export type { Reuse } from './store/reuse.ts';
+} from './engine/results/result.ts';
+export type { Cell, Experiment } from './experiment/experiment.ts';
+export type { CcaExperiment, ExperimentObject, T9aExperiment } from './experiment/file/input.ts';
+export { jsonSchema } from './experiment/file/json-schema.ts';
+export { type ReadOptions, readExperiment } from './experiment/file/read-experiment.ts';
+export type { ReadResult } from './experiment/file/read-text.ts';
+export type { LocatedProblem } from './experiment/problems/located-problem.ts';
+export { problemsText } from './experiment/problems/problems-text.ts';
+export { runBesideExact } from './run/exact-beside.ts';
+export { openStore, type Store } from './run/journal/open.ts';
+export type { RunOptions } from './run/options.ts';
+export { runExperiment } from './run/run.ts';
+export { BatchFailed } from './run/simulate/simulate.ts';
+export { type Question, readQuestion } from './run/solve/question.ts';
+export type { Solution } from './run/solve/solution.ts';
+export { solve } from './run/solve/solve.ts';

@@ -1,55 +1,48 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** Each place may import itself and the places named after it; nothing else of ours. */
-const MAY: Record<string, string[]> = {
+/** What each place may import besides itself. A place is the longest of these names that a path starts with. */
+const MAY: Record<string, readonly string[]> = {
   'src/core': [],
   'src/stats': [],
-  'src/t9a': ['src/core'],
-  'src/cca': ['src/core'],
-  'src/games': ['src/core', 'src/t9a', 'src/cca'],
-  'src/scenario': ['src/core', 'src/games'],
-  'src/engine': ['src/core', 'src/games', 'src/scenario', 'src/stats'],
-  'src/pool': ['src/engine', 'src/scenario'],
-  'src/solve': ['src/core', 'src/scenario', 'src/stats', 'src/engine', 'src/pool'],
-  'src/store': ['src/core', 'src/engine', 'src/scenario'],
+  'src/games/t9a': ['src/core'],
+  'src/games/cca': ['src/core'],
+  'src/games': ['src/core', 'src/games/t9a', 'src/games/cca'],
+  'src/experiment': ['src/core', 'src/stats', 'src/games'],
+  'src/lists': ['src/core', 'src/games', 'src/games/t9a', 'src/experiment'],
+  'src/engine': ['src/core', 'src/stats', 'src/games', 'src/experiment'],
+  'src/run': ['src/core', 'src/stats', 'src/experiment', 'src/engine'],
   'src/cli': [
-    ...[
-      'src/core',
-      'src/stats',
-      'src/t9a',
-      'src/games',
-      'src/scenario',
-      'src/engine',
-      'src/pool',
-      'src/solve',
-      'src/store',
-    ],
-    'reports',
-  ],
-  'src/index.ts': [
     'src/core',
-    'src/games',
-    'src/scenario',
     'src/stats',
+    'src/games',
+    'src/experiment',
+    'src/lists',
     'src/engine',
-    'src/pool',
-    'src/solve',
-    'src/store',
+    'src/run',
     'reports',
+    'src/cli/commands/import.ts',
+    'src/cli/armies',
   ],
-  workers: ['src/engine', 'src/core'],
-  reports: ['src/engine', 'src/core', 'src/stats', 'src/scenario', 'src/solve'],
+  // Armies, and the catalogues of other programs that they are made from, are those of one game.
+  'src/cli/commands/import.ts': ['src/cli', 'src/games/t9a', 'src/experiment', 'src/lists'],
+  'src/cli/armies': ['src/core', 'src/cli', 'src/games/t9a', 'src/experiment', 'src/lists', 'reports'],
+  'src/index.ts': ['src/core', 'src/stats', 'src/games', 'src/experiment', 'src/engine', 'src/run', 'reports'],
+  'src/index-core.ts': ['src/core', 'src/games', 'src/experiment', 'src/engine', 'src/run'],
+  workers: ['src/core', 'src/engine'],
+  reports: ['src/core', 'src/stats', 'src/games', 'src/experiment', 'src/engine', 'src/run'],
 };
 
-/** Places that nothing below the command line may touch. */
+/** What nothing below the command line may touch: clock, environment, console. */
 const IMPURE = /\b(console\.|process\.env|Date\.now|new Date\(|performance\.now)/;
 
-const place = (file: string): string =>
-  file.startsWith('src/') ? file.split('/').slice(0, 2).join('/') : file.split('/')[0]!;
+const placeOf = (file: string): string =>
+  Object.keys(MAY)
+    .filter((place) => file === place || file.startsWith(`${place}/`))
+    .sort((a, b) => b.length - a.length)[0] ?? file;
 
 const files = ['src', 'workers', 'reports'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -57,30 +50,112 @@ const files = ['src', 'workers', 'reports'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 
-const importsOf = (text: string): string[] =>
-  [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) => match[1]!);
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** The files that a file imports, for values or for types. */
+const importsOf = (file: string): string[] =>
+  [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) =>
+    relative(root, normalize(join(root, dirname(file), match[1]!))),
+  );
+
+/** The groups of files that import each other in a circle: strongly connected components of more than one (Tarjan 1972). */
+function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const visit = (file: string): void => {
+    const mine = index.size;
+    index.set(file, mine);
+    low.set(file, mine);
+    stack.push(file);
+    for (const to of graph.get(file) ?? []) {
+      if (!index.has(to)) visit(to);
+      if (stack.includes(to)) low.set(file, Math.min(low.get(file)!, low.get(to)!));
+    }
+    if (low.get(file) !== mine) return;
+    const component = stack.splice(stack.indexOf(file));
+    if (component.length > 1) found.push(component.sort());
+  };
+  for (const file of graph.keys()) if (!index.has(file)) visit(file);
+  return found;
+}
 
 describe('architecture', () => {
   it('finds the sources', () => expect(files.length).toBeGreaterThan(50));
 
-  it.each(files)('%s imports only what lies below it', (file) => {
-    const mine = place(file);
-    for (const to of importsOf(readFileSync(join(root, file), 'utf8'))) {
-      const theirs = place(relative(root, normalize(join(root, dirname(file), to))));
-      if (theirs !== mine) expect(MAY[mine], `${file} imports ${to}`).toContain(theirs);
+  it('lets each place import only what lies below it', () => {
+    const wrong = files.flatMap((file) => {
+      const mine = placeOf(file);
+      return importsOf(file)
+        .filter((to) => placeOf(to) !== mine && !MAY[mine]?.includes(placeOf(to)))
+        .map((to) => `${file} imports ${to}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no circle of imports, of values or of types', () => {
+    expect(circles(new Map(files.map((file) => [file, importsOf(file)])))).toEqual([]);
+  });
+
+  it('finds a circle that is there', () => {
+    const graph = { a: ['b', 'd'], b: ['c'], c: ['a'], d: ['e'], e: [] };
+    expect(circles(new Map(Object.entries(graph)))).toEqual([['a', 'b', 'c']]);
+  });
+
+  it('keeps folders small enough to be looked over', () => {
+    const folders = new Map<string, number>();
+    for (const file of files) folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1);
+    const large = [...folders].filter(([, count]) => count > 25).map(([folder]) => folder);
+    expect(large).toEqual([]);
+  });
+
+  it('gives each room of a game a line in its README, and no room that is not there', () => {
+    for (const game of ['t9a', 'cca']) {
+      const folder = `src/games/${game}`;
+      const rooms = readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+      const map = textOf(`${folder}/README.md`);
+      const named = [...map.matchAll(/^\| `([\w-]+)\/` \|/gm)].map((match) => match[1]!);
+      expect(named.sort(), folder).toEqual(rooms.map(({ name }) => name).sort());
+      for (const [, file] of map.matchAll(/`([\w-]+\/[\w-]+\.ts)`/g)) {
+        expect(existsSync(join(root, folder, file!)), `${folder}: ${file}`).toBe(true);
+      }
     }
   });
 
-  it.each(files.filter((file) => place(file) === 'reports'))('%s takes only types of the engine and below', (file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    const values = [...text.matchAll(/import (?!type )[^;]*?from '(\.\.\/src\/(?!stats)[^']+)'/g)].map((m) => m[1]);
-    expect(values).toEqual([]);
+  it('takes only types of the engine and below for reports, how to read rows, how to escape text, and what games show', () => {
+    const wrong = files
+      .filter((file) => placeOf(file) === 'reports')
+      .filter((file) =>
+        /import (?!type )[^;]*?from '(\.\.\/)+src\/(?!stats|core\/escape-html\.ts|games\/index|engine\/results\/rows\.ts)[^']+'/.test(
+          textOf(file),
+        ),
+      );
+    expect(wrong).toEqual([]);
   });
 
-  it.each(files.filter((file) => place(file) !== 'src/cli'))(
-    '%s reads no clock and no environment, and prints nothing',
-    (file) => {
-      expect(readFileSync(join(root, file), 'utf8')).not.toMatch(IMPURE);
-    },
-  );
+  it('names no game and no metric of a game outside its folder and the list of games', () => {
+    // Armies, and the catalogues of other programs that they are made from, are of one game; typed experiments are of each.
+    const ofOneGame = ['src/lists/', 'src/cli/armies/', 'src/cli/commands/import.ts'];
+    const typed = ['src/experiment/file/input.ts', 'src/index.ts', 'src/index-core.ts'];
+    const outside = files.filter(
+      (file) => !['src/games/', ...ofOneGame, ...typed].some((place) => file.startsWith(place)),
+    );
+    // Those of one word, `holds`, may mean other things elsewhere. The page of all metrics is made from the games.
+    const metrics = new Set(
+      [...textOf('docs/reference-metrics.md').matchAll(/`(\w+_\w+)`/g)].map((match) => match[1]!),
+    );
+    expect(metrics.size).toBeGreaterThan(30);
+    const quoted = new RegExp(`['"\`](${[...metrics].join('|')})['"\`]`);
+    const names = /t9a|cca\b|9th Age|Commands & Colors/i;
+    const wrong = [...outside, 'prepare.mjs'].flatMap((file) => {
+      const text = textOf(file).replace(/^ *\/?\*.*$/gm, '');
+      return [names.exec(text), quoted.exec(text)].flatMap((found) => (found ? [`${file}: ${found[0]}`] : []));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('reads no clock and no environment below the command line, and prints nothing there', () => {
+    expect(files.filter((file) => placeOf(file) !== 'src/cli' && IMPURE.test(textOf(file)))).toEqual([]);
+  });
 });

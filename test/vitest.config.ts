@@ -1,32 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+const root = new URL('..', import.meta.url).pathname;
+
+/** Files that replace modules, or send their process signals: what they do must not reach another file. */
+const alone = readdirSync(`${root}/test/unit`, { recursive: true, encoding: 'utf8' })
+  .map((file) => `test/unit/${file}`)
+  .filter((file) => /(?<!deep)\.test\.ts$/.test(file))
+  .filter((file) => /vi\.(doM|m)ock\(|process\.(chdir|emit)\(|setFlags/.test(readFileSync(`${root}/${file}`, 'utf8')));
+
+/** Files of both, of which the quick tests try a part. */
+const both = ['test/property/**/*.test.ts', 'test/browser/**/*.test.ts'];
+
+/** One process plays many files in turn and reads the program once; that halves the time of small files. */
+const together = { isolate: false };
+
+const quick = [
+  {
+    name: 'unit',
+    include: ['test/unit/**/*.test.ts', 'test/noreg/**/*.test.ts', 'test/*.test.ts'],
+    exclude: ['**/*.deep.test.ts', ...alone],
+    ...together,
+  },
+  { name: 'alone', include: alone },
+  { name: 'property', include: ['test/property/**/*.test.ts'], ...together },
+  { name: 'browser', include: ['test/browser/**/*.test.ts'], exclude: ['**/*.deep.test.ts'] },
+];
+
+// What the quick tests leave out, and all that they try but in part.
+const deep = [{ name: 'deep', include: ['test/**/*.deep.test.ts', ...both] }];
+
+// `npm test` runs the quick tests, `npm run test:deep` those of `--mode deep`: see README.md beside this file.
+export default defineConfig(({ mode }) => ({
   test: {
-    root: new URL('..', import.meta.url).pathname,
+    root,
     pool: 'forks',
-    // One core stays free by default; most files use but one.
     maxWorkers: '100%',
     reporters: ['default'],
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['test/unit/**/*.test.ts', 'test/noreg/**/*.test.ts', 'test/*.test.ts'],
-          testTimeout: 60_000,
-        },
-      },
-      { extends: true, test: { name: 'property', include: ['test/property/**/*.test.ts'], testTimeout: 60_000 } },
-      {
-        extends: true,
-        test: {
-          name: 'statistical',
-          include: ['test/statistical/**/*.test.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-        },
-      },
-      { extends: true, test: { name: 'browser', include: ['test/browser/**/*.test.ts'], testTimeout: 60_000 } },
-    ],
+    setupFiles: ['test/helpers/run/seed.ts'],
+    // A test that asserts nothing fails.
+    expect: { requireAssertions: true },
+    env: { NODE_ENV: 'test', BREAKTEST_DEEP: mode === 'deep' ? '1' : '' },
+    // Ends what hangs, and nothing else: however busy the machine is, what makes progress is not late.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    projects: (mode === 'deep' ? deep : quick).map((test) => ({ extends: true as const, test })),
   },
-});
+}));

@@ -63,7 +63,7 @@ export function edited(text: string, diff: string): string {
 const PROGRESS = /^.*: (?:\d+ %, .* left|all trials are played; finding exact answers .*)\n/gm;
 
 /** What was answered, without what differs from machine to machine: times, threads, rates, progress. */
-export function steady(answer: string): string[] {
+function steady(answer: string): string[] {
   const lines: string[] = [];
   let open: string[] = [];
   const close = (): void => {

@@ -1,10 +1,24 @@
 import { stringify } from 'yaml';
-import { jsonSchema } from '../../src/scenario/json-schema.ts';
+import { jsonSchema } from '../../src/experiment/file/json-schema.ts';
+import {
+  DEEPEST,
+  MOST_ALIASES,
+  MOST_BYTES,
+  MOST_CELLS,
+  MOST_CHANGES,
+  MOST_PARTS,
+  MOST_PROBLEMS,
+  MOST_SWEPT,
+  MOST_TOKENS,
+  MOST_VALUES,
+  MOST_VARIANTS,
+} from '../../src/experiment/limits.ts';
+import { gameNames } from '../../src/games/names.ts';
 import { code, made, page, slug, table } from './markdown.ts';
 import { withRuleLinks } from './rule-links.ts';
 import { type Place, type Schema, Tree } from './schema-tree.ts';
 
-const games = { t9a: 'The 9th Age', cca: 'Commands & Colors: Ancients' } as const;
+const games: Readonly<Record<string, string>> = Object.fromEntries(gameNames.map(({ system, name }) => [system, name]));
 
 /** Maps whose keys stand on a page of their own. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -30,7 +44,9 @@ export function formatPage(): string {
     }),
   ];
   return page(
-    made('the schema of the files (`src/scenario/schema.ts`, `src/t9a/schema.ts`, `src/cca/schema.ts`)'),
+    made(
+      'the schema of the files (`src/experiment/file/schema.ts`, `src/games/t9a/input/schema.ts`, `src/games/cca/input/schema.ts`)',
+    ),
     '# The experiment file',
     'Every key that a file may have: what it takes, what it is if you leave it out, what it means. An experiment is YAML (JSON will do, too). ' +
       'Keys that are not listed here are errors, and `breaktest validate FILE` tells all of them at once.',
@@ -39,6 +55,11 @@ export function formatPage(): string {
       'It works in VS Code with the YAML extension of Red Hat, and in every editor that speaks to yaml-language-server.',
     'A **dotted path** names any value of the file, defaults included: `units.spears.files`, `rules.solid_ranks.1`, ' +
       '`units.spears.profile.courage`. `--set`, `sweep`, `variants` and `solve --vary` take them.',
+    `Files are UTF-8 text of at most ${MOST_BYTES / 1e6} MB, ${MOST_TOKENS.toLocaleString('en')} words and marks, and ` +
+      `${MOST_VALUES.toLocaleString('en')} values, aliases written out; ${MOST_ALIASES} aliases, ${DEEPEST} maps and lists inside one ` +
+      `another, ${MOST_PARTS} parts of a dotted path, ${MOST_VARIANTS} variants of ${MOST_CHANGES} changes each, ` +
+      `${MOST_SWEPT} swept paths, ${MOST_CELLS.toLocaleString('en')} cells. What is larger is refused before it is read further. ` +
+      `Of a file with more than ${MOST_PROBLEMS} problems these are told, and the rest is counted.`,
     'Elsewhere: [special rules, weapons, parameters of the rules, policies](reference-rules.md), ' +
       '[metrics](reference-metrics.md), [the command line](reference-cli.md).',
     contents(sections),
@@ -99,8 +120,8 @@ function section(tree: Tree, title: string, place: Place, known: Map<string, str
 
 /** Maps of the same path in both games, and those that stand in several places, have their own names. */
 const headingOf = (title: string, { path, name, schema }: Place): string =>
-  name === undefined
-    ? `${code(path)}${['attribute', 'sensitivity'].includes(path) && title !== games.t9a ? ` of ${title}` : ''}`
+  name === undefined || schema.title === undefined
+    ? `${code(path)}${['attribute', 'sensitivity'].includes(path) && title !== games['t9a'] ? ` of ${title}` : ''}`
     : `${schema.title}${name.startsWith('cca') ? ` of ${title}` : ''}`;
 
 const wordsOf = ({ path }: Place): string => /with (effect: .*)$/.exec(path)?.[1] ?? 'keys';

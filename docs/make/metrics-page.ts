@@ -1,6 +1,6 @@
 import type { Compiled, Metric, MetricInfo } from '../../src/core/game.ts';
-import { measuresOf } from '../../src/engine/batch.ts';
-import { readExperiment } from '../../src/scenario/read-experiment.ts';
+import { measuresOf } from '../../src/engine/simulate/batch.ts';
+import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { anchor, code, made, page, table } from './markdown.ts';
 
 /** Combats that have every metric of their game. */
@@ -38,7 +38,7 @@ banners_to_win: 2
 /** What the metrics of both games count. */
 export function metricsPage(): string {
   return page(
-    made('the definitions of the metrics (`src/t9a/definitions.ts`, `src/cca/metrics.ts`)'),
+    made('the definitions of the metrics (`src/games/t9a/metrics/metrics.ts`, `src/games/cca/metrics/metrics.ts`)'),
     '# What is counted',
     'Every metric that a run counts, as `metrics.csv`, the report, `--metric`, `--where` and `solve --until` name them: `subject.metric`, ' +
       'such as `spears.break`, `spears.marshal.alive`, `defender.wins`, `combat.rounds_played`.',

@@ -1,5 +1,5 @@
-import { formats } from '../../src/games/formats.ts';
-import { jsonSchema, profilesSchema } from '../../src/scenario/json-schema.ts';
+import { jsonSchema, profilesSchema } from '../../src/experiment/file/json-schema.ts';
+import { allFormats } from '../../src/games/index.ts';
 import { cliPage } from './cli-page.ts';
 import { formatPage } from './format-page.ts';
 import { metricsPage } from './metrics-page.ts';
@@ -14,12 +14,15 @@ export const pages: Readonly<Record<string, () => string>> = {
   'docs/reference-metrics.md': metricsPage,
   'docs/reference-rules.md': rulesPage,
   'experiments/experiment.schema.json': () => json(jsonSchema()),
-  'experiments/profiles.schema.json': () => json(profilesSchema(formats.find(({ entry }) => entry !== undefined)!)),
+  'experiments/profiles.schema.json': () =>
+    json(profilesSchema(allFormats().find(({ entry }) => entry !== undefined)!)),
 };
 
 /** The pages whose commands are tried. */
 export const tried: readonly string[] = [
   'README.md',
+  'docs/guide.md',
+  'docs/armies.md',
   'docs/first-five-minutes.md',
   'docs/tutorial-list-builder.md',
   'docs/tutorial-designer.md',

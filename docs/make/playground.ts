@@ -10,6 +10,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** What of the project a command may need, beside the experiments, which are copied. */
 const linked = ['package.json', 'prepare.mjs', 'node_modules', 'dist', 'src'];
 
+/** What of the project is copied where its sources are to be edited. */
+const copied = ['src', 'reports', 'workers', 'test', 'package.json', 'tsconfig.json', 'biome.json'];
+
 /** What a command came to. */
 export interface Answer {
   /** Undefined where the machine has not what it needs. */
@@ -23,10 +26,16 @@ export class Playground {
   readonly folder = mkdtempSync(join(tmpdir(), 'breaktest-page-'));
   readonly #bin = mkdtempSync(join(tmpdir(), 'breaktest-bin-'));
 
-  constructor() {
-    for (const name of linked) symlinkSync(join(root, name), join(this.folder, name));
-    cpSync(join(root, 'experiments'), join(this.folder, 'experiments'), { recursive: true });
-    const call = `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'dist/src/cli/main.js')}" "$@"\n`;
+  /** @param options - `sources`: a copy of the sources that steps may edit, and commands that run from it, instead of the build */
+  constructor({ sources = false } = {}) {
+    for (const name of sources ? ['node_modules'] : linked) symlinkSync(join(root, name), join(this.folder, name));
+    for (const name of ['experiments', ...(sources ? copied : [])]) {
+      cpSync(join(root, name), join(this.folder, name), { recursive: true });
+    }
+    const main = sources
+      ? `--import tsx "${join(this.folder, 'src/cli/main.ts')}"`
+      : `"${join(root, 'dist/src/cli/main.js')}"`;
+    const call = `#!/bin/sh\nexec "${process.execPath}" ${main} "$@"\n`;
     writeFileSync(join(this.#bin, 'breaktest'), call, { mode: 0o755 });
   }
 

@@ -1,16 +1,16 @@
-import { official } from '../../src/cca/rules.ts';
-import { elites, unitTypes } from '../../src/cca/unit-types.ts';
-import { jsonSchema } from '../../src/scenario/json-schema.ts';
-import { preset, presets } from '../../src/t9a/presets.ts';
-import type { Example, SpecialRule } from '../../src/t9a/rule.ts';
-import { attackAttributes, partRules } from '../../src/t9a/rules/attack-attributes.ts';
-import { type RuleName, ruleExample, ruleNames } from '../../src/t9a/rules/index.ts';
-import { moraleRules } from '../../src/t9a/rules/morale.ts';
-import { FORMS } from '../../src/t9a/rules/parse.ts';
-import { protections } from '../../src/t9a/rules/protections.ts';
-import { specialAttacks } from '../../src/t9a/rules/special-attacks.ts';
-import { armours, weapons } from '../../src/t9a/weapons.ts';
-import { counterfactuals } from '../../src/t9a/without.ts';
+import { jsonSchema } from '../../src/experiment/file/json-schema.ts';
+import { official } from '../../src/games/cca/rules/rules.ts';
+import { elites, unitTypes } from '../../src/games/cca/rules/unit-types.ts';
+import { counterfactuals } from '../../src/games/t9a/ablation/without.ts';
+import { attackAttributes, partRules } from '../../src/games/t9a/rules/attack-attributes.ts';
+import { type RuleName, ruleExample, ruleNames } from '../../src/games/t9a/rules/index.ts';
+import { moraleRules } from '../../src/games/t9a/rules/morale.ts';
+import { FORMS } from '../../src/games/t9a/rules/parse.ts';
+import { preset, presets } from '../../src/games/t9a/rules/presets.ts';
+import { protections } from '../../src/games/t9a/rules/protections.ts';
+import type { Example, SpecialRule } from '../../src/games/t9a/rules/rule.ts';
+import { specialAttacks } from '../../src/games/t9a/rules/special-attacks.ts';
+import { armours, weapons } from '../../src/games/t9a/rules/weapons.ts';
 import { anchor, code, made, page, table } from './markdown.ts';
 import { withRuleLinks } from './rule-links.ts';
 import { type Schema, Tree } from './schema-tree.ts';
@@ -28,7 +28,9 @@ export function rulesPage(): string {
   const root = jsonSchema() as Schema;
   const tree = new Tree(root);
   return page(
-    made('the catalogues (`src/t9a/rules`, `weapons.ts`, `presets.ts`; `src/cca/rules.ts`, `unit-types.ts`)'),
+    made(
+      'the catalogues (`src/games/t9a/rules`, `weapons.ts`, `presets.ts`; `src/games/cca/rules/rules.ts`, `unit-types.ts`)',
+    ),
     '# Rules, weapons, parameters',
     'What a file can say about rules. Where each rule of the books is in the code, and which test proves it, stands in ' +
       '[rules-t9a.md](rules-t9a.md) and [rules-cca.md](rules-cca.md); where these names go in a file, in [reference-format.md](reference-format.md).',
@@ -107,7 +109,7 @@ const rulesTable = (rules: Readonly<Record<string, SpecialRule>>): string =>
 /** What the brackets hold, and of which rules. */
 function forms(): string[][] {
   const all = groups.flatMap(([, rules]) => Object.entries(rules));
-  return Object.entries(FORMS).map(([form, says]) => [
+  return Object.entries(FORMS).map(([form, { says }]) => [
     all
       .filter(([, { takes }]) => takes === form)
       .map(([key]) => `[${code(key)}](#rule-${key})`)

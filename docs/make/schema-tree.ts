@@ -1,4 +1,4 @@
-import { grouped } from '../../src/stats/format-number.ts';
+import { grouped } from '../../src/stats/format/format-number.ts';
 
 /** A JSON Schema, as far as ours use it. */
 export interface Schema {

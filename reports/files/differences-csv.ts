@@ -1,20 +1,46 @@
-import type { CellResult, Results } from '../../src/engine/result.ts';
+import type { CellResult, DifferenceRow, Results } from '../../src/engine/results/result.ts';
+import { type Verdict, verdictOf } from '../views/comparisons.ts';
 import { csvOfCells } from './csv.ts';
 
-const columns = ['subject', 'metric', 'n', 'difference', 'ci_low', 'ci_high', 'only_baseline', 'only_variant'];
+const columns = [
+  ...['subject', 'metric', 'n', 'difference', 'ci_low', 'ci_high', 'only_baseline', 'only_variant'],
+  ...['baseline_estimate', 'variant_estimate', 'q', 'verdict'],
+];
 
 /**
  * differences.csv: one row for each metric in which a variant was compared with its baseline, in full precision.
  * `only_baseline` and `only_variant` count the trials in which it happened in one of them alone; they are empty for means. An
- * exact answer has an empty `n` and no such counts, a metric that no trial counts for has no numbers.
+ * exact answer has an empty `n` and neither such counts nor a `q`, a metric that no trial counts for has no numbers. The
+ * estimates are those over the `n` trials that both have; `verdict` judges the difference as the report does.
  */
 export const differencesCsv = (results: Results): string => [...differencesPieces(results)].join('');
 
 /** The same in pieces, cell by cell. */
-export const differencesPieces = (results: Results): Iterable<string> => csvOfCells(results, columns, rowsOf);
+export function differencesPieces(results: Results): Iterable<string> {
+  const counts = comparedTimes(results);
+  return csvOfCells(results, columns, ({ differences = [] }: CellResult) =>
+    differences.map((row) => rowOf(row, counts.get(nameOf(row))!)),
+  );
+}
 
-const rowsOf = ({ differences = [] }: CellResult) =>
-  differences.map(({ subject, metric, n, difference, ciLow, ciHigh, onlyBaseline = '', onlyVariant = '' }) => [
-    ...[subject, metric, n, ...(n === 0 ? ['', '', ''] : [difference, ciLow, ciHigh])],
-    ...[onlyBaseline, onlyVariant],
-  ]);
+/** A verdict in one word, for programs. */
+export const verdictWord = (verdict: Verdict): string => verdict.replaceAll(' ', '_');
+
+const nameOf = ({ subject, metric }: DifferenceRow): string => `${subject}.${metric}`;
+
+/** How often each metric was compared. */
+function comparedTimes({ cells }: Results): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const { differences = [] } of cells)
+    for (const row of differences) if (row.n > 0) times.set(nameOf(row), (times.get(nameOf(row)) ?? 0) + 1);
+  return times;
+}
+
+function rowOf(row: DifferenceRow, count: number): (string | number)[] {
+  const { subject, metric, n, difference, ciLow, ciHigh, onlyBaseline = '', onlyVariant = '' } = row;
+  if (n === 0) return [subject, metric, n, '', '', '', onlyBaseline, onlyVariant, '', '', '', ''];
+  return [
+    ...[subject, metric, n, difference, ciLow, ciHigh, onlyBaseline, onlyVariant],
+    ...[row.baseline, row.variant, n === Infinity ? '' : row.q, verdictWord(verdictOf(row, count))],
+  ];
+}

@@ -1,18 +1,12 @@
-import type { CellResult, Results } from '../../src/engine/result.ts';
+import type { CellResult, Results } from '../../src/engine/results/result.ts';
 import { csvOfCells } from './csv.ts';
 
 const columns = ['round', 'subject', 'metric', 'exact', 'estimate', 'std_error', 'z'];
 
 /**
  * exact.csv: every metric of the cells whose exact answer is known beside the simulation, and how far they are apart;
- * `std_error` is that of such an estimate around the exact value. What cannot be told is empty. Undefined without such cells.
+ * `std_error` is that of such an estimate around the exact value. What cannot be told is empty. In pieces, cell by cell; undefined without such cells.
  */
-export function exactCsv(results: Results): string | undefined {
-  const pieces = exactPieces(results);
-  return pieces && [...pieces].join('');
-}
-
-/** The same in pieces, cell by cell. */
 export function exactPieces(results: Results): Iterable<string> | undefined {
   return results.cells.some(({ exact }) => exact) ? csvOfCells(results, columns, rowsOf) : undefined;
 }

@@ -1,5 +1,6 @@
-import type { CellResult, Results } from '../../src/engine/result.ts';
-import { isExact } from '../rows.ts';
+import type { CellResult, Results } from '../../src/engine/results/result.ts';
+import { histogramRows } from '../../src/engine/results/rows.ts';
+import { isExact } from '../views/rows.ts';
 import { csvOfCells } from './csv.ts';
 
 const columns = ['round', 'subject', 'metric', 'value', 'count', 'probability'];
@@ -12,7 +13,7 @@ export const histogramsPieces = (results: Results): Iterable<string> => csvOfCel
 
 function rowsOf(cell: CellResult) {
   const exact = isExact(cell);
-  return cell.histograms.flatMap(({ round, subject, metric, bins }) =>
+  return histogramRows(cell).flatMap(({ round, subject, metric, bins }) =>
     bins.map(({ value, count, probability }) => [
       ...[round, subject, metric, value],
       ...[exact ? Number.NaN : count, probability],

@@ -1,4 +1,5 @@
-import type { CellResult, MetricRow, Results } from '../../src/engine/result.ts';
+import type { CellResult, MetricRow, Results } from '../../src/engine/results/result.ts';
+import { metricRows } from '../../src/engine/results/rows.ts';
 import { csvOfCells } from './csv.ts';
 
 const columns = ['round', 'subject', 'metric', 'n', 'estimate', 'ci_low', 'ci_high', 'std_error'];
@@ -14,7 +15,7 @@ export const metricsCsv = (results: Results): string => [...metricsPieces(result
 export const metricsPieces = (results: Results): Iterable<string> => csvOfCells(results, columns, rowsOf);
 
 const rowsOf = (cell: CellResult) =>
-  cell.metrics.map((row) => [row.round, row.subject, row.metric, row.n, row.estimate, ...doubt(row)]);
+  metricRows(cell).map((row) => [row.round, row.subject, row.metric, row.n, row.estimate, ...doubt(row)]);
 
 function doubt({ n, estimate, ciLow, ciHigh, stdError }: MetricRow): number[] {
   if (n === Infinity) return [estimate, estimate, 0];

@@ -1,12 +1,13 @@
-import type { Provenance, Results } from '../../src/engine/result.ts';
-import { agreementJson } from '../agreement.ts';
-import { unmodelledRules, warningText } from '../notices.ts';
-import { isExact } from '../rows.ts';
+import type { Provenance, Results } from '../../src/engine/results/result.ts';
+import { agreementJson } from '../views/agreement.ts';
+import { isExact } from '../views/rows.ts';
+import { unmodelledRules, warningText } from '../views/warnings.ts';
+import { answersJson } from './answers-json.ts';
 
 /**
  * run.json: what was run, where, how long, and the digests that a second run of the same file must reach.
  * `trials` of a cell is null for an exact answer. `exact` tells how the simulation agrees with the exact answers beside it,
- * and is null without any.
+ * and is null without any. `answers` holds the headlines of each cell, and what each variant changes in them.
  */
 export function runJson(results: Results, provenance: Provenance): string {
   const { cells: _, warnings, ...experiment } = results.experiment;
@@ -31,6 +32,7 @@ export function runJson(results: Results, provenance: Provenance): string {
         digest: cell.digest,
         ...(cell.dropped === undefined ? {} : { dropped: cell.dropped }),
       })),
+      answers: answersJson(results),
       exact: agreementJson(results),
       failed: results.failed,
       warnings: warnings.map((warning) => ({ ...warning, text: warningText(warning) })),

@@ -1,6 +1,6 @@
-import { significant } from '../../src/stats/format-number.ts';
-import { type Block, blockWidth } from '../table.ts';
+import { significant } from '../../src/stats/format/format-number.ts';
 import { axisEnd, bar, markedBar } from './bar.ts';
+import { type Block, blockWidth } from './blocks.ts';
 import { painted } from './screen.ts';
 
 /** Columns of a bar in a table, as far as there is room. */

@@ -1,17 +1,16 @@
-import type { CellResult, Results } from '../../src/engine/result.ts';
-import { nothing } from '../../src/stats/formatted.ts';
-import { headlineNames, written } from '../answer.ts';
-import { rowOf } from '../rows.ts';
-import { shortPaths, sweptPaths, sweptText } from '../swept.ts';
-import { type Block, blockTables, split } from '../table.ts';
+import type { CellResult, Results } from '../../src/engine/results/result.ts';
+import { nothing } from '../../src/stats/format/formatted.ts';
+import { bestRow, headlineNames, told } from '../views/answer.ts';
+import { shortPaths, sweptPaths, sweptText } from '../views/swept.ts';
 import { type Bars, barsOf, withBars } from './bar-column.ts';
+import { type Block, blockTables, blockWidth, shortened, split } from './blocks.ts';
 import { estimateBlock } from './estimate-block.ts';
 import { clean, type Screen } from './screen.ts';
 
 /** The terminal shows at most so many cells. */
 const mostCells = 100;
 /** The names of the cells keep so many columns, if they need them. */
-const nameRoom = 24;
+const nameRoom = 28;
 
 /**
  * The headlines of many cells as an aligned table: cells down, headlines with their intervals and bars across. Columns that
@@ -19,11 +18,10 @@ const nameRoom = 24;
  */
 export function cellTable(results: Results, screen: Screen): string[] {
   const shown = results.cells.slice(0, mostCells);
-  const names = cellColumn(results, shown).map(clean);
   const bars = new Map<Block, Bars>();
   const blocks = headlineNames(results).map(({ subject, metric }) => {
-    const rows = shown.map((cell) => rowOf(cell, subject, metric));
-    const texts = rows.map((row) => (row ? written(row) : nothing));
+    const rows = shown.map((cell) => bestRow(cell, subject, metric));
+    const texts = rows.map((row) => (row ? told(row) : nothing));
     const head = clean(`${subject}.${metric}`);
     const block = estimateBlock(head, texts);
     const known = rows.find((row) => row);
@@ -32,7 +30,10 @@ export function cellTable(results: Results, screen: Screen): string[] {
     if (known && !estimates.some((estimate) => estimate < 0)) bars.set(block, barsOf(known.kind, estimates));
     return block;
   });
-  const room = screen.width - 2 - Math.min(nameRoom, Math.max(...names.map(({ length }) => length)));
+  // The names have what the widest block leaves, but enough to tell the cells apart.
+  const widest = Math.max(...blocks.map(blockWidth));
+  const names = cellColumn(results, shown, Math.max(nameRoom, screen.width - 2 - widest));
+  const room = screen.width - 2 - Math.max(...names.map(({ length }) => length));
   const parts = split(blocks, room).map((part) => withBars(part, (block) => bars.get(block), room));
   const lines = ['', ...blockTables(names, parts, '  ', screen)];
   const more = results.cells.length - shown.length;
@@ -40,17 +41,44 @@ export function cellTable(results: Results, screen: Screen): string[] {
 }
 
 /** What tells the cells apart, short: the names of the swept paths at the top, and the values of each cell below. */
-function cellColumn(results: Results, cells: readonly CellResult[]): string[] {
+function cellColumn(results: Results, cells: readonly CellResult[], room: number): string[] {
   const paths = sweptPaths(results);
   const variants = cells.some(({ variant }) => variant !== 'baseline');
-  if (paths.length === 0) return ['cell', ...cells.map(({ variant }) => variant)];
-  const rows = [
+  if (paths.length === 0) return ['cell', ...cells.map(({ variant }) => shortened(clean(variant), room))];
+  const whole = [
     [...shortPaths(paths), ...(variants ? ['variant'] : [])],
     ...cells.map(({ variant, swept }) => [
       ...paths.map((path) => sweptText(swept[path])),
       ...(variants ? [variant] : []),
     ]),
   ];
+  return columnsIn(
+    whole.map((row) => row.map(clean)),
+    room,
+  );
+}
+
+/** Numbers to the right, words to the left. */
+const isNumber = (text: string): boolean => /^-?[\d.]+$/.test(text);
+
+/** Rows as columns side by side, none wider than `room`: the widest are shortened, in their middle, as far as it takes. */
+export function columnsIn(rows: readonly (readonly string[])[], room: number): string[] {
   const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
-  return rows.map((row) => row.map((value, i) => value.padStart(widths[i]!)).join('  '));
+  const between = 2 * (widths.length - 1);
+  for (let over = widths.reduce((a, b) => a + b, between) - room; over > 0; over--) {
+    const widest = widths.indexOf(Math.max(...widths));
+    // Three letters and an ellipsis tell something.
+    if (widths[widest]! <= 4) break;
+    widths[widest]!--;
+  }
+  const right = widths.map((_, i) => rows.slice(1).every((row) => isNumber(row[i]!)));
+  return rows.map((row) =>
+    row
+      .map((value, i) => {
+        const text = shortened(value, widths[i]!);
+        return right[i] ? text.padStart(widths[i]!) : text.padEnd(widths[i]!);
+      })
+      .join('  ')
+      .trimEnd(),
+  );
 }

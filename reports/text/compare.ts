@@ -1,4 +1,4 @@
-import type { Provenance, Results } from '../../src/engine/result.ts';
+import type { Provenance, Results } from '../../src/engine/results/result.ts';
 import { comparisonLines } from './comparisons.ts';
 import { closingLines, reportTitle } from './lines.ts';
 import { plainScreen, type Screen } from './screen.ts';

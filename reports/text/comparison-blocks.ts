@@ -1,8 +1,8 @@
-import { significant } from '../../src/stats/format-number.ts';
-import { bareDifference, chanceText, factorText, scaleOf, unitOf, writtenPair } from '../comparison-words.ts';
-import { type Comparison, type Verdict, verdictOf } from '../comparisons.ts';
-import { type Block, blockWidth, split } from '../table.ts';
+import { significant } from '../../src/stats/format/format-number.ts';
+import { bareDifference, chanceText, factorText, scaleOf, unitOf, writtenPair } from '../views/comparison-words.ts';
+import { type Comparison, type Verdict, verdictOf } from '../views/comparisons.ts';
 import { axisEnd, signedBar } from './bar.ts';
+import { type Block, blockWidth, split } from './blocks.ts';
 import { estimateBlock } from './estimate-block.ts';
 import { painted } from './screen.ts';
 
@@ -13,6 +13,7 @@ const halfRoom = { least: 5, most: 15 };
 const verdicts: Readonly<Record<Verdict, string>> = {
   more: 'more',
   less: 'less',
+  'no difference': 'no difference',
   'as good as none': 'as good as none',
   'no difference seen': 'none seen',
   'not decided': 'not decided',

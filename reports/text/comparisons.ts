@@ -1,6 +1,6 @@
-import type { Results } from '../../src/engine/result.ts';
-import type { Variant } from '../../src/scenario/experiment.ts';
-import { discoveriesText, looksText, narrowingText, perPointOf, variantSentences } from '../comparison-words.ts';
+import type { Results } from '../../src/engine/results/result.ts';
+import type { Variant } from '../../src/experiment/experiment.ts';
+import { discoveriesText, looksText, narrowingText, perPointOf, variantSentences } from '../views/comparison-words.ts';
 import {
   bySource,
   byVariant,
@@ -9,9 +9,10 @@ import {
   comparisonsOf,
   type Headline,
   inOrder,
-} from '../comparisons.ts';
-import { shortPaths, sweptPaths, sweptText } from '../swept.ts';
-import { blockTables, table } from '../table.ts';
+} from '../views/comparisons.ts';
+import { shortPaths, sweptPaths, sweptText } from '../views/swept.ts';
+import { blockTables, blockWidth, table } from './blocks.ts';
+import { columnsIn } from './cells.ts';
 import { commonBaseline, comparisonBlocks } from './comparison-blocks.ts';
 import { mutedLines, sentenceLines, titleLines } from './lines.ts';
 import { clean, painted, type Screen } from './screen.ts';
@@ -62,9 +63,12 @@ export function comparisonLines(
 /** @param count - comparisons of the metric in all */
 function tableOf(results: Results, all: readonly Comparison[], count: number, screen: Screen): string[] {
   const shown = all.slice(0, mostRows);
-  const names = nameColumn(results, shown).map(clean);
-  const longest = Math.max(...names.map(({ length }) => length));
-  const lines = blockTables(names, comparisonBlocks(shown, count, screen.width - 2, longest), '  ', screen);
+  const rows = nameColumns(results, shown).map((row) => row.map(clean));
+  const longest = Math.max(...columnsIn(rows, Infinity).map(({ length }) => length));
+  const parts = comparisonBlocks(shown, count, screen.width - 2, longest);
+  const widest = Math.max(...parts.map((part) => part.reduce((sum, block) => sum + blockWidth(block), 0)));
+  const names = columnsIn(rows, screen.width - 2 - widest);
+  const lines = blockTables(names, parts, '  ', screen);
   const costs = costLines(
     shown.map((one, i) => [names[i + 1]!, one]),
     screen,
@@ -89,18 +93,16 @@ function costLines(named: readonly (readonly [string, Comparison])[], screen: Sc
 }
 
 /** What tells the comparisons apart, short: the values of the swept paths, and the variant if there are several. */
-function nameColumn(results: Results, shown: readonly Comparison[]): string[] {
+function nameColumns(results: Results, shown: readonly Comparison[]): string[][] {
   const paths = sweptPaths(results);
   const whose = onlyVariant(results, shown) === undefined;
-  const rows = [
+  return [
     [...shortPaths(paths), ...(whose ? ['variant'] : [])],
     ...shown.map((one) => [
       ...paths.map((path) => sweptText(one.cell.swept[path])),
       ...(whose ? [labelOf(one.variant)] : []),
     ]),
   ];
-  const widths = paths.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
-  return rows.map((row) => row.map((value, i) => (i < paths.length ? value.padStart(widths[i]!) : value)).join('  '));
 }
 
 /** The name of the only variant of a sweep, which need not stand in every row. */

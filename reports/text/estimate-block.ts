@@ -1,5 +1,5 @@
-import type { Formatted } from '../../src/stats/formatted.ts';
-import type { Block } from '../table.ts';
+import type { Formatted } from '../../src/stats/format/formatted.ts';
+import type { Block } from './blocks.ts';
 import { painted } from './screen.ts';
 
 /** The numbers that a table is about under their head, with a column of intervals where there are some. */

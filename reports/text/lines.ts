@@ -1,9 +1,18 @@
 import type { MetricInfo } from '../../src/core/game.ts';
-import type { CellResult, Provenance, Results } from '../../src/engine/result.ts';
-import { agreementText } from '../agreement.ts';
-import { basis, pace, type Sentence, sentence, shortDigest, subjectName, title } from '../answer.ts';
-import { notices } from '../notices.ts';
-import { isExact, rowOf } from '../rows.ts';
+import type { CellResult, Provenance, Results } from '../../src/engine/results/result.ts';
+import { agreementText } from '../views/agreement.ts';
+import {
+  type AnswerSentence,
+  basis,
+  bestRow,
+  pace,
+  sentence,
+  shortDigest,
+  subjectName,
+  title,
+} from '../views/answer.ts';
+import { isExact } from '../views/rows.ts';
+import { notices, unmodelledRules, unmodelledText } from '../views/warnings.ts';
 import { framedBar } from './bar.ts';
 import { flow } from './flow.ts';
 import { clean, type Kind, type Piece, painted, type Screen } from './screen.ts';
@@ -18,7 +27,7 @@ export const titleLines = (text: string, screen: Screen): string[] => flow([pain
 export const reportTitle = (results: Results, screen: Screen): string[] => titleLines(title(results), screen);
 
 /** Sentences, each on lines of its own. */
-export const sentenceLines = (sentences: readonly Sentence[], screen: Screen): string[] =>
+export const sentenceLines = (sentences: readonly AnswerSentence[], screen: Screen): string[] =>
   sentences.flatMap((one) => {
     const { lead, estimate, tail, note } = one;
     const pieces = [clean(lead), painted('answer', glue(clean(estimate))), clean(tail), noted(glue(note))];
@@ -39,7 +48,7 @@ export function answerLines(
 ): string[] {
   const room = Math.max(barRoom.least, Math.min(barRoom.most, screen.width - barRoom.beside));
   return cell.headlines.flatMap(({ subject, metric }) => {
-    const row = rowOf(cell, subject, metric);
+    const row = bestRow(cell, subject, metric);
     const one = sentence(cell, definitions, subject, metric, nameOf(subject));
     if (!row || !one) return [];
     if (row.kind !== 'probability') return sentenceLines([one], screen);
@@ -54,7 +63,7 @@ export function answerLines(
 /** What a reader must know before he believes the numbers, and what it takes to get them again. */
 export function closingLines(results: Results, provenance: Provenance | undefined, screen: Screen): string[] {
   const { cells, experiment, digest } = results;
-  const warnings = notices(results).flatMap((notice) =>
+  const warnings = [...notices(results), ...unmodelledText(unmodelledRules(results))].flatMap((notice) =>
     flow([painted('warning', clean(notice))], screen, '  ', '    '),
   );
   const agreement = agreementText(results);

@@ -1,3 +1,5 @@
+import { printable } from '../../src/stats/format/printable.ts';
+
 /** What a part of a line is, for whoever colours it; the words say the same without colour. */
 export type Kind = 'title' | 'answer' | 'warning' | 'muted';
 
@@ -27,5 +29,5 @@ export const textOf = (piece: Piece): string => (typeof piece === 'string' ? pie
 export const shown = (piece: Piece, { paint }: Screen): string =>
   typeof piece === 'string' ? piece : paint(piece.kind, piece.text);
 
-/** Names come from a file: what a terminal would take for a command is left out. */
-export const clean = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+/** Names come from a file: what a terminal would take for a command, or show in another order, is left out. */
+export const clean = printable;

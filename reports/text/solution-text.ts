@@ -1,10 +1,10 @@
-import type { Point, Solution } from '../../src/solve/solution.ts';
-import { grouped, significant } from '../../src/stats/format-number.ts';
-import { shortDigest } from '../answer.ts';
-import { solutionSentences, verdict, writtenPoint } from '../solution-words.ts';
-import { shortPaths } from '../swept.ts';
-import { type Block, blockWidth, cut, table } from '../table.ts';
+import type { Point, Solution } from '../../src/run/solve/solution.ts';
+import { grouped, significant } from '../../src/stats/format/format-number.ts';
+import { shortDigest } from '../views/answer.ts';
+import { solutionSentences, verdict, writtenPoint } from '../views/solution-words.ts';
+import { shortPaths } from '../views/swept.ts';
 import { barsOf } from './bar-column.ts';
+import { type Block, blockWidth, cut, table } from './blocks.ts';
 import { flow } from './flow.ts';
 import { mutedLines, titleLines } from './lines.ts';
 import { clean, type Piece, painted, plainScreen, type Screen } from './screen.ts';
@@ -21,18 +21,18 @@ export function solutionText(solution: Solution, screen: Screen = plainScreen): 
   if (points.length > 0) lines.push('', ...curve(solution, screen), '');
   const exact = question.engine === 'exact';
   if (points.length > 0) {
-    const together = `The intervals hold all together with ${significant(100 * confidence)} % confidence. `;
+    const together = `All intervals together hold with ${significant(100 * confidence)} % confidence. `;
     const between =
       points.length < question.values.length
-        ? ' Between values that were tried the curve is taken to move one way only.'
+        ? ' Between the values tried, the curve is assumed to only rise or only fall.'
         : '';
     lines.push(...mutedLines(`${exact ? '' : together}| marks the target.${between}`, screen), '');
   }
   const trials = points.reduce((sum, point) => sum + point.trials, 0);
   const run = [
     `${grouped(points.length)} of ${grouped(question.values.length)} values tried`,
-    exact ? 'exact: every outcome with its weight' : `${grouped(trials)} trials, ${question.engine}`,
-    `seed ${question.seed}`,
+    exact ? 'exact: every outcome with its probability' : `${grouped(trials)} trials, ${question.engine}`,
+    `seed ${clean(question.seed)}`,
     `digest ${shortDigest(digest)}`,
   ];
   lines.push(...mutedLines(run.join(' · '), screen));

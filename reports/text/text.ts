@@ -1,7 +1,7 @@
-import type { Provenance, Results } from '../../src/engine/result.ts';
-import { extremes } from '../answer.ts';
-import { anyCompared, isBaseline } from '../rows.ts';
-import { cellName } from '../swept.ts';
+import type { Provenance, Results } from '../../src/engine/results/result.ts';
+import { extremes } from '../views/answer.ts';
+import { anyCompared, isBaseline } from '../views/rows.ts';
+import { cellName } from '../views/swept.ts';
 import { cellTable } from './cells.ts';
 import { comparisonLines } from './comparisons.ts';
 import { answerLines, closingLines, reportTitle, sentenceLines, titleLines } from './lines.ts';

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { inlineRounds } from '../engine/simulate/inline-rounds.ts';
 import { exit } from './exit-codes.ts';
 import { processIo } from './io.ts';
 import { main } from './program.ts';
@@ -13,4 +14,5 @@ process.stderr.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
+inlineRounds();
 process.exitCode = await main(process.argv.slice(2), processIo());

@@ -1,6 +1,9 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { version } from '../scenario/version.ts';
+import { version } from '../experiment/version.ts';
+import { gameNames } from '../games/names.ts';
+import { addImport } from './commands/import-program.ts';
 import { exit } from './exit-codes.ts';
+import { threadsFor } from './input/threads-option.ts';
 import type { Io } from './io.ts';
 
 /**
@@ -31,68 +34,76 @@ type Does = <A extends unknown[]>(action: (...args: A) => Promise<number>) => (.
  * @param does wraps what a command does
  */
 export function program(io: Io, does: Does): Command {
+  const systems = gameNames.map(({ system, name }) => `${system} (${name})`).join(' or ');
+  const withThreads = <O extends { readonly threads?: number }>(options: O): O =>
+    options.threads === undefined ? options : { ...options, threads: threadsFor(options.threads, io) };
   const all = new Command('breaktest')
     .description(
-      'Will they hold? Plays seeded combats of The 9th Age and of Commands & Colors: Ancients and reports probabilities with intervals.',
+      `Will they hold? Plays seeded combats of ${gameNames.map(({ name }) => name).join(' and of ')} and reports probabilities with intervals.`,
     )
     .version(version(), '--version', 'print the version')
     .configureOutput({ writeOut: io.out, writeErr: io.err })
-    .showHelpAfterError('(breaktest --help, or breaktest COMMAND --help, tells what there is)')
+    .showHelpAfterError('(see breaktest --help, or breaktest COMMAND --help)')
     .exitOverride();
 
   all
     .command('init')
     .description('write an experiment to start from, with every key in it or in a comment')
     .argument('[file]', 'file to write, which must not be there yet (default: my-combat.yaml)')
-    .option('--system <system>', 't9a (The 9th Age) or cca (Commands & Colors: Ancients) (default: t9a)')
+    .option('--system <system>', `${systems} (default: ${gameNames[0]!.system})`)
     .addOption(
       new Option('--from <example>', 'copy an experiment that ships with the program: hold-the-line').conflicts(
         'system',
       ),
     )
-    .action(does(async (file, options) => (await import('./init.ts')).init(file, options, io)));
+    .action(does(async (file, options) => (await import('./commands/init.ts')).init(file, options, io)));
 
   all
     .command('run')
     .description('run experiments and write their results')
-    .argument('<file...>', 'experiment files')
+    .argument('<file...>', 'experiment files, - for standard input')
     .option(
       '--out <dir>',
       'folder of the results (default: results/<name>); of several files, the folder of their folders',
     )
-    .option('--trials <n>', 'trials per cell, in the place of `precision` of the file')
+    .option('--trials <n>', 'trials per cell, instead of `precision` in the file')
     .option(
       '--precision <half width>',
-      'play until every interval of the headlines is as narrow: 0.002 for ± 0.2 %; or `decided`, until the comparisons are',
+      'play until the interval of every headline is this narrow: 0.002 for ± 0.2 %; or `decided`: until every comparison is',
     )
     .option('--seed <seed>', 'seed of the run')
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
     .option('--engine <engine>', 'sampled, rolled or exact')
-    .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1024))
+    .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1e6))
+    .option(
+      '--metrics <list>',
+      'keep only these in every output: metrics (spears.break), or a metric of all who have it (break)',
+    )
     .option('--format <list>', 'what to write: csv, html, json (default: all)')
-    .option('--resume', 'go on with what the folder holds of the same experiment: play only what is missing')
+    .option('--resume', 'continue the run of this experiment in the folder: play only what is missing')
     .addOption(
-      new Option('--watch', 'run again whenever a file changes, and say what that changed; Ctrl-C ends it').conflicts([
+      new Option('--watch', 'run again whenever a file changes, and show what that changed; Ctrl-C ends it').conflicts([
         'dryRun',
         'json',
       ]),
     )
-    .option('--dry-run', 'check everything, say what would be run, and stop')
+    .option('--dry-run', 'check everything, say what would be run and about how long it takes, and stop')
     .option('--quiet', 'no progress and no answer')
     .option('--json', 'print folders, digests, headlines and comparisons as JSON')
-    .option('--no-exact', 'do not find the exact answers beside the simulation, where they are cheap')
+    .option('--no-exact', 'do not check against exact answers, which are otherwise found where that is quick')
     .action(
-      does(async (files, options) =>
-        options.watch
-          ? (await import('./watch.ts')).watch(files, options, io)
-          : (await import('./run.ts')).run(files, options, io),
-      ),
+      does(async (files, given) => {
+        const options = withThreads(given);
+        return options.watch
+          ? (await import('./commands/watch.ts')).watch(files, options, io)
+          : (await import('./commands/run.ts')).run(files, options, io);
+      }),
     );
 
   all
     .command('duel')
     .description(
-      'two units in one line: duel "empire/heavy-infantry 25x5 spear standard" "empire/knightly-orders 8x8 lance charging"',
+      'pit two units against each other in one line: duel "empire/heavy-infantry 25x5 spear standard" "empire/knightly-orders 8x8 lance charging"',
     )
     .argument(
       '<a>',
@@ -104,116 +115,133 @@ export function program(io: Io, does: Does): Command {
     .option('--rounds <n>', 'Rounds of Combat, 1..12')
     .option('--engine <engine>', 'sampled, rolled or exact')
     .option('--json', 'print all metrics as JSON')
-    .action(does(async (a, b, options) => (await import('./duel.ts')).duel(a, b, options, io)));
+    .action(does(async (a, b, options) => (await import('./commands/duel.ts')).duel(a, b, options, io)));
 
   all
     .command('exact')
-    .description('exact probabilities, where the combat is small enough')
-    .argument('<file>', 'experiment file')
+    .description('compute exact probabilities, where the combat is small enough')
+    .argument('<file>', 'experiment file, - for standard input')
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
     .option('--json', 'print all metrics as JSON')
-    .action(does(async (file, options) => (await import('./exact.ts')).exact(file, options, io)));
+    .action(does(async (file, options) => (await import('./commands/exact.ts')).exact(file, options, io)));
 
   all
     .command('solve')
-    .description('the smallest or largest value of a path that reaches a target, with an interval, and the curve')
-    .argument('<file>', 'experiment file')
-    .requiredOption('--vary <path=from..to[:step]>', 'the path and its values: units.spears.models=10..50:5')
-    .requiredOption('--until <target>', 'what is to be reached: "spears.break <= 0.25", "spears.break <= 25 %"')
-    .option('--want <end>', 'smallest or largest (default: where the values that reach it begin or end)')
-    .option('--trials <n>', 'trials of each value at least')
-    .option('--max-trials <n>', 'trials of a value at most, where the target is close (default: 10000000)')
+    .description('find the smallest or largest value that reaches a target, with an interval, and show the curve')
+    .argument('<file>', 'experiment file, - for standard input')
+    .requiredOption(
+      '--vary <path=values>',
+      'the path and its values: units.spears.models=10..50:5, or a list, units.spears.models=10,15,30',
+    )
+    .requiredOption('--until <target>', 'the target: "spears.break <= 0.25", "spears.break <= 25 %"')
+    .option('--want <end>', 'smallest or largest (default: whichever end of the range misses the target decides)')
+    .option('--trials <n>', 'least trials of each value')
+    .option('--max-trials <n>', 'most trials of a value, where the target is close (default: 10000000)')
     .option('--seed <seed>', 'seed of the run')
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
     .option('--engine <engine>', 'sampled, rolled or exact')
     .option('--exact', 'the same as --engine exact')
-    .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1024))
+    .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1e6))
     .option('--json', 'print the answer and the curve as JSON')
-    .action(does(async (file, options) => (await import('./solve.ts')).solve(file, options, io)));
+    .action(does(async (file, options) => (await import('./commands/solve.ts')).solve(file, withThreads(options), io)));
 
   all
     .command('compare')
-    .description(
-      'differences of the variants of a file to its baseline, or of a second file to the first, with intervals',
-    )
-    .argument('<file>', 'experiment file')
+    .description('compare the variants of a file with its baseline, or a second file with the first, with intervals')
+    .argument('<file>', 'experiment file, - for standard input')
     .argument('[file]', 'experiment file whose combats are played on the same dice as those of the first')
     .option('--metric <subject.metric>', 'metric to compare (default: the headlines); may be repeated', collect)
-    .option('--trials <n>', 'trials per cell, in the place of `precision` of the file')
+    .option('--trials <n>', 'trials per cell, instead of `precision` in the file')
     .option(
       '--precision <half width>',
-      'play until every interval of the metrics is as narrow; or `decided`, until the comparisons are',
+      'play until the interval of every metric is this narrow; or `decided`: until every comparison is',
     )
     .option('--seed <seed>', 'seed of the run')
-    .option('--set <path=value>', 'set one value of the file, of both if there are two; may be repeated', collect)
+    .option('--set <path=value>', 'set one value of the file, or of both files; may be repeated', collect)
     .option('--engine <engine>', 'sampled, rolled or exact')
-    .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1024))
+    .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1e6))
     .option('--json', 'print all comparisons as JSON, of every metric')
     .option('--out <dir>', 'write the results to this folder too')
     .action(
       does(async (first, second, options) =>
-        (await import('./compare.ts')).compare(second === undefined ? [first] : [first, second], options, io),
+        (await import('./commands/compare.ts')).compare(
+          second === undefined ? [first] : [first, second],
+          withThreads(options),
+          io,
+        ),
       ),
     );
 
   all
     .command('trace')
-    .description('one trial, die by die, with the rule that each step follows')
-    .argument('<file>', 'experiment file')
+    .description('show one combat die by die, with the rule behind each step')
+    .argument('<file>', 'experiment file, - for standard input')
     .option('--trial <n>', 'number of the trial, 0 for the first (default: 0)', wholeNumber(1e9))
     .option('--cell <n>', 'number of the cell, 0 for the first (default: 0)', wholeNumber(1e9))
     .option('--variant <variant>', 'variant of the cell (default: the baseline)')
-    .option('--where <subject.metric>', 'the first trial in which this happened: spears.break')
+    .option('--where <subject.metric>', 'show the first trial in which this happened: spears.break')
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
     .option('--seed <seed>', 'seed of the run')
     .option('--engine <engine>', 'sampled or rolled')
-    .option('--json', 'print the lines of the story as JSON')
-    .action(does(async (file, options) => (await import('./trace.ts')).trace(file, options, io)));
+    .option('--json', 'print the lines as JSON')
+    .action(does(async (file, options) => (await import('./commands/trace.ts')).trace(file, options, io)));
 
   all
     .command('formation')
     .description('draw the units of an experiment and the front line as they stand at the start')
-    .argument('<file>', 'experiment file')
+    .argument('<file>', 'experiment file, - for standard input')
     .option('--cell <n>', 'number of the cell, 0 for the first (default: 0)', wholeNumber(1e9))
     .option('--variant <variant>', 'variant of the cell (default: the baseline)')
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
-    .action(does(async (file, options) => (await import('./formation.ts')).formation(file, options, io)));
+    .action(does(async (file, options) => (await import('./commands/formation.ts')).formation(file, options, io)));
 
   all
     .command('validate')
     .description('check files and print every problem at once')
-    .argument('<file...>', 'experiment files')
+    .argument('<file...>', 'experiment files, - for standard input')
     .option('--json', 'print what is valid, and every problem with its place, as JSON')
-    .action(does(async (files, options) => (await import('./validate.ts')).validate(files, options, io)));
+    .action(does(async (files, options) => (await import('./commands/validate.ts')).validate(files, options, io)));
 
   const profiles = all
     .command('profiles')
-    .description('list and search the library of profiles')
-    .argument('[word]', 'part of a name')
-    .option('--json', 'print whole profiles as JSON')
-    .action(does(async (word, options) => (await import('./profiles.ts')).listProfiles(word, options, io)));
+    .description('list the profiles that are played; with words, search them and the units of 2026')
+    .argument('[word...]', 'parts of names, armies, types, and numbers: "dwarf cavalry < 300", "elves height 2"')
+    .option('--json', 'print whole profiles as JSON, those of 2026 as 2026/army/unit')
+    .action(does(async (words, options) => (await import('./commands/profiles.ts')).listProfiles(words, options, io)));
+  // The option may stand before the command below too, where it belongs to `profiles`.
   profiles
     .command('show')
-    .description('print a profile as YAML that can stand under `profiles:` of a file')
-    .argument('<profile>', 'name of the profile: empire/heavy-infantry')
+    .description('print a profile as YAML, ready for `profiles:` in a file, or a unit of 2026 as a card')
+    .argument('<profile...>', 'name of the profile: empire/heavy-infantry, state infantry, 2026/empire/knightly-orders')
     .option('--json', 'print it as JSON')
     .action(
-      does(async (name, _, command) =>
-        // The option may stand before `show` too, where it belongs to `profiles`.
-        (await import('./profiles.ts')).showProfile(name, command.optsWithGlobals(), io),
+      does(async (words, _, command) =>
+        (await import('./commands/profiles.ts')).showProfile(words, command.optsWithGlobals(), io),
       ),
     );
+  profiles
+    .command('price')
+    .description('count the points of units of 2026, with the bill and every mistake')
+    .argument('<unit...>', '"state infantry 30 spear, standard bearer, musician + marshal on horse, general"')
+    .option('--json', 'print points, bill and mistakes as JSON')
+    .action(
+      does(async (words, _, command) =>
+        (await import('./armies/price.ts')).priceUnits(words, command.optsWithGlobals(), io),
+      ),
+    );
+
+  addImport(all, does, io);
 
   all
     .command('schema')
     .description('print the JSON Schema of experiment files')
-    .action(does(async () => (await import('./schema.ts')).schema(io)));
+    .action(does(async () => (await import('./commands/schema.ts')).schema(io)));
 
   all
     .command('completion')
     .description('print a script that makes a shell complete commands, options, files, profiles, metrics and paths')
     .argument('<shell>', 'bash, zsh or fish')
-    .action(does(async (shell) => (await import('./completion.ts')).completion(shell, io)));
+    .action(does(async (shell) => (await import('./commands/completion.ts')).completion(shell, io)));
   all
     .command('complete', { hidden: true })
     .description('say what may stand at the end of a command line, for the scripts of `completion`')
@@ -221,7 +249,9 @@ export function program(io: Io, does: Does): Command {
     .argument('<line>', 'the command up to the cursor')
     .argument('[word]', 'bash: the end of it that it takes for the word at the cursor')
     .action(
-      does(async (...given) => (await import('./completion.ts')).complete(all, given[0], given[1], given[2], io)),
+      does(async (...given) =>
+        (await import('./commands/completion.ts')).complete(all, given[0], given[1], given[2], io),
+      ),
     );
 
   return all;

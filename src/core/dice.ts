@@ -1,13 +1,13 @@
-import type { Laws } from './laws.ts';
+import type { Distributions } from './distributions.ts';
 
 /** Something rolled for: the rules of one go, and the laws of the sum of n independent goes. */
-export interface Trial {
+export interface Roll {
   /** What is rolled, in the words of the log. */
   readonly name: string;
   /** One go, die by die. Returns a non-negative integer. */
   readonly play: (dice: Dice) => number;
   /** The laws of 0, 1, 2 … goes, made from `play` by enumeration and convolution. */
-  readonly laws: Laws;
+  readonly distributions: Distributions;
   /** What the faces 1..6 of its dice show, where that is not a number; for the log. */
   readonly faces?: readonly string[];
 }
@@ -26,10 +26,10 @@ export interface Dice {
    * section. Dice that take one random number take that of the place, whatever else was rolled before it, so that a variant
    * that strikes in another order, or with one Character more, meets the same luck in all that it has in common.
    */
-  total(trial: Trial, n: number, place?: number): number;
+  total(trial: Roll, n: number, place?: number): number;
   /**
    * A part of the trial begins, 1, 2 …: a Round of Combat, an attack. Its random numbers do not depend on how many were
    * drawn before, so that variants that went different ways meet the same numbers again.
    */
-  section(n: number): void;
+  substream(n: number): void;
 }

@@ -1,4 +1,4 @@
-import type { Dice, Trial } from './dice.ts';
+import type { Dice, Roll } from './dice.ts';
 
 const SIXTHS = new Float64Array(6).fill(1 / 6);
 
@@ -53,10 +53,10 @@ export class Enumerated implements Dice {
     return this.choose(SIXTHS) + 1;
   }
 
-  section(): void {}
+  substream(): void {}
 
-  total(trial: Trial, n: number): number {
-    return n === 0 ? 0 : this.choose(trial.laws.row(n));
+  total(trial: Roll, n: number): number {
+    return n === 0 ? 0 : this.choose(trial.distributions.row(n));
   }
 
   private restart(): void {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Metric } from './game.ts';
 import type { Problems } from './problem.ts';
 
@@ -12,7 +12,7 @@ export interface Library {
 export type Changes = readonly { readonly path: readonly string[]; readonly value: unknown }[];
 
 /** Something that can be taken away from a combat, to see what it was worth. */
-export interface Attribute {
+export interface Ablation {
   /** For people: `without Steady`. */
   readonly text: string;
   readonly changes: Changes;
@@ -70,13 +70,13 @@ export interface Format {
    */
   subjects?(value: Record<string, unknown>): readonly string[];
   /** The names of what `attribute` can take away. */
-  readonly attributes?: readonly string[];
+  readonly ablations?: readonly string[];
   /**
    * What a file is like without one of these things. Undefined where there is nothing of the kind to take away.
    * @param value the file after `expand`
    * @param subject one of `subjects`; what belongs to its side is taken from that
    */
-  attribute?(name: string, value: Record<string, unknown>, subject: string): Attribute | undefined;
+  ablation?(name: string, value: Record<string, unknown>, subject: string): Ablation | undefined;
   /** What a step can change: the groups of `steps`. */
   readonly stepGroups?: readonly string[];
   /**

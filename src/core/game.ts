@@ -52,7 +52,7 @@ export interface Subject {
 }
 
 /** What a game calls that which metrics count from 1 as `round`, for people. */
-export interface Period {
+export interface RoundLabel {
   /** In lower case: `attack`. */
   readonly name: string;
   /** `attacks` */
@@ -71,14 +71,14 @@ export interface Drawing {
   readonly title: string;
   /** How to read it, in one line. */
   readonly how: string;
-  /** Made when it is read: an `<svg>` element that scales, with colours for light and dark pages; it is placed as it is. */
+  /** An `<svg>` element that scales, with colours for light and dark pages; it is placed as it is. */
   readonly svg: string;
-  /** What stands in it, for people; made with it. */
+  /** What stands in it, for people. */
   readonly notes: readonly DrawingNote[];
 }
 
 /** A part of a mean. */
-export interface MakeupPart {
+interface BreakdownPart {
   readonly text: string;
   readonly value: number;
   /** Of a value that differs from trial to trial. */
@@ -86,11 +86,11 @@ export interface MakeupPart {
 }
 
 /** What a mean is made of: parts that are known before the dice are rolled, and the rest, which the dice bring. */
-export interface Makeup {
+export interface Breakdown {
   readonly round: number;
   readonly subject: string;
   readonly metric: string;
-  readonly parts: readonly MakeupPart[];
+  readonly parts: readonly BreakdownPart[];
   /** What the rest is, for people. */
   readonly rest: string;
   /** Trials over which the parts are means; missing where they are the same in every trial. */
@@ -111,11 +111,13 @@ export interface Compiled {
   /** Rules that the file names and that this version does not model; shown by every output. */
   readonly unmodelled: readonly string[];
   /** What `round` of a metric counts; a round where it is missing. */
-  readonly period?: Period;
+  readonly roundLabel?: RoundLabel;
+  /** What makes a combat smaller that is too large for an exact answer; fewer rounds or smaller units where it is missing. */
+  readonly smaller?: string;
   /** Made when a report asks for it. A function and no getter, which would turn the table into a slow one for the hot loop. */
   readonly drawing?: (() => Drawing) | undefined;
   /** Of some means, what they are made of; made when a report asks for it, as the drawing is. */
-  readonly makeup?: () => readonly Makeup[];
+  readonly breakdown?: () => readonly Breakdown[];
 }
 
 /**
@@ -137,11 +139,11 @@ export interface Game<C extends Compiled = Compiled, S extends { step: number } 
    * What means of this round are made of, where the step that was just played has counted it; undefined after all others. Parts
    * are always the same, in the same order, those of 0 included.
    */
-  makeup?(combat: C, state: S): readonly Makeup[] | undefined;
+  breakdown?(combat: C, state: S): readonly Breakdown[] | undefined;
   /** Plays the next step; `state.step` is negative once the trial is over. */
   playStep(dice: Dice, combat: C, state: S, out: Recorder): void;
   /** When the next step is played: grows with every step, so that states that wait for the same step can be merged. */
-  when(combat: C, state: S): number;
+  stepOrder(combat: C, state: S): number;
   /** How many 32-bit words a packed state takes. */
   words(combat: C): number;
   pack(combat: C, state: S, words: Int32Array, at: number): void;
@@ -149,7 +151,7 @@ export interface Game<C extends Compiled = Compiled, S extends { step: number } 
   isCrowded?(combat: C): boolean;
   unpack(combat: C, words: Int32Array, at: number, state: S): void;
   /** What the step between two states did, in words with the ids of the rules. */
-  explain(combat: C, before: S, after: S): Told;
+  explain(combat: C, before: S, after: S): StepExplanation;
   /** The units as they stand at the start, drawn as text; for games that have formations or a board. */
   picture?(combat: C): string[];
   /** The picture is one small board, which is shown wherever it helps to read the rest. */
@@ -157,7 +159,7 @@ export interface Game<C extends Compiled = Compiled, S extends { step: number } 
 }
 
 /** What a step was, in words: before its rolls, and after them. */
-export interface Told {
+export interface StepExplanation {
   readonly heading: readonly string[];
   readonly result: readonly string[];
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /**
  * A text whose common values editors offer, each with what it means; any other text is as good. It changes nothing but the

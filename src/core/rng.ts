@@ -7,7 +7,7 @@ export function seedWords(text: string): Int32Array {
 }
 
 /** Most trials that a key serves; further numbers are those of later sections of the trials. */
-export const TRIALS = 65536;
+const TRIALS_PER_KEY = 65536;
 
 /**
  * xoshiro128**: 32-bit numbers, period 2^128 - 1.
@@ -56,8 +56,8 @@ export class Rng {
   }
 
   /** Goes to the start of a later section of the stream of the trial, 1, 2 … */
-  startSection(section: number): void {
-    this.goTo(this.trial + TRIALS * section);
+  startSubstream(section: number): void {
+    this.goTo(this.trial + TRIALS_PER_KEY * section);
   }
 
   private goTo(stream: number): void {
@@ -96,7 +96,7 @@ export class Rng {
 }
 
 /** A place for a random number, from a name: any 32-bit word but 0. Equal names have equal places. */
-export function placeOf(name: string): number {
+export function streamOf(name: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
   return mix(hash) || 1;

@@ -1,16 +1,16 @@
-import type { Dice, Trial } from './dice.ts';
+import type { Dice, Roll } from './dice.ts';
 import type { Rng } from './rng.ts';
 
 /** Told what was rolled, as it happens. */
 export interface RollLog {
   /** A group of goes begins. */
-  group(trial: Trial, n: number): void;
+  group(trial: Roll, n: number): void;
   /** One go of the group begins. */
   go(): void;
   /** A die fell. */
   die(why: string, face: number, needed: number | undefined): void;
   /** The group came to this. */
-  sum(trial: Trial, n: number, sum: number): void;
+  sum(trial: Roll, n: number, sum: number): void;
 }
 
 /** Dice rolled one by one. */
@@ -29,11 +29,11 @@ export class Rolled implements Dice {
     return face;
   }
 
-  section(n: number): void {
-    this.rng.startSection(n);
+  substream(n: number): void {
+    this.rng.startSubstream(n);
   }
 
-  total(trial: Trial, n: number): number {
+  total(trial: Roll, n: number): number {
     this.log?.group(trial, n);
     let sum = 0;
     for (let i = 0; i < n; i++) {

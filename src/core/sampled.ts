@@ -1,4 +1,4 @@
-import type { Dice, Trial } from './dice.ts';
+import type { Dice, Roll } from './dice.ts';
 import type { Rng } from './rng.ts';
 
 /** Dice that take one random number for a whole group of goes: inversion of the compiled law of their sum. */
@@ -19,14 +19,14 @@ export class Sampled implements Dice {
     return (((this.rng.next() * 6) / 4294967296) | 0) + 1;
   }
 
-  section(n: number): void {
-    if (this.instead !== undefined) this.instead.section(n);
-    else this.rng.startSection(n);
+  substream(n: number): void {
+    if (this.instead !== undefined) this.instead.substream(n);
+    else this.rng.startSubstream(n);
   }
 
   /** The trial's laws must have been prepared for n goes. */
-  total(trial: Trial, n: number, place = 0): number {
+  total(trial: Roll, n: number, place = 0): number {
     if (this.instead !== undefined) return this.instead.total(trial, n, place);
-    return trial.laws.pick(n, place === 0 ? this.rng.next() : this.rng.at(place));
+    return trial.distributions.pick(n, place === 0 ? this.rng.next() : this.rng.at(place));
   }
 }

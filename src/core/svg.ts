@@ -1,7 +1,4 @@
-const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text that is safe in an element and in a quoted attribute. */
-export const label = (words: string): string => words.replace(/[&<>"']/g, (character) => named[character]!);
+import { escapeHtml } from './escape-html.ts';
 
 /** Coordinates to a tenth: what no eye can see need not be sent. */
 export const short = (value: number): number => Math.round(value * 10) / 10;
@@ -22,7 +19,7 @@ export const text = (x: number, y: number, size: number, words: string, attribut
   element(
     'text',
     `x="${short(x)}" y="${short(y)}" font-size="${short(size)}"${attributes && ` ${attributes}`}`,
-    label(words),
+    escapeHtml(words),
   );
 
 /** Width of a letter, as a part of the size of the text. */

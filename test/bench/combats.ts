@@ -1,7 +1,7 @@
-import { ccaFormat } from '../../src/cca/format.ts';
-import type { Experiment } from '../../src/scenario/experiment.ts';
-import { readExperiment } from '../../src/scenario/read-experiment.ts';
-import { t9aFormat } from '../../src/t9a/format.ts';
+import type { Experiment } from '../../src/experiment/experiment.ts';
+import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
+import { ccaFormat } from '../../src/games/cca/input/format.ts';
+import { t9aFormat } from '../../src/games/t9a/input/format.ts';
 
 const foot = 'profile: empire/heavy-infantry, models: 20, files: 5, standard: true, weapon: hand-weapon';
 

@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { BATCH, openTable } from '../../src/engine/batch.ts';
-import { exact } from '../../src/engine/exact.ts';
-import { BatchPlayer } from '../../src/engine/player.ts';
-import { tune } from '../../src/engine/tune.ts';
+import { BATCH_SIZE, openTable } from '../../src/engine/simulate/batch.ts';
+import { inlineRounds } from '../../src/engine/simulate/inline-rounds.ts';
+import { BatchPlayer } from '../../src/engine/simulate/player.ts';
+import { tune } from '../../src/engine/simulate/tune.ts';
+import { exact } from '../helpers/dice/exact.ts';
 import { type BenchCombat, combat } from './combats.ts';
 
 /** What one worker measures; each kind of dice has a thread of its own, as in a run. */
@@ -16,6 +17,7 @@ export interface KernelJob {
 }
 
 // As runs do that are exact throughout.
+inlineRounds();
 if (workerData.what === 'exact') tune();
 const { what, combat: name, rounds, batches, runs } = workerData as KernelJob;
 const experiment = combat(name, rounds);
@@ -29,11 +31,11 @@ function measure(): number {
   if (what === 'exact') exact(table);
   else {
     for (let batch = 0; batch < batches; batch++) {
-      player.play({ cell, seed: experiment.seed, engine: what, batch, trials: BATCH });
+      player.play({ cell, seed: experiment.seed, engine: what, batch, trials: BATCH_SIZE });
     }
   }
   const spent = performance.now() - start;
-  return what === 'exact' ? spent : (spent * 1e6) / (batches * BATCH);
+  return what === 'exact' ? spent : (spent * 1e6) / (batches * BATCH_SIZE);
 }
 
 measure();

@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { runExperiment } from '../../src/pool/run.ts';
+import { runExperiment } from '../../src/run/run.ts';
 import { infantry } from './combats.ts';
 import type { KernelJob } from './kernel.ts';
 

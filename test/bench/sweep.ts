@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processIo } from '../../src/cli/io.ts';
 import { main } from '../../src/cli/program.ts';
-import { batchKey, openTable } from '../../src/engine/batch.ts';
-import { TrialPlayer } from '../../src/engine/trial-player.ts';
-import { readExperiment } from '../../src/scenario/read-experiment.ts';
+import { batchKey, openTable } from '../../src/engine/simulate/batch.ts';
+import { inlineRounds } from '../../src/engine/simulate/inline-rounds.ts';
+import { TrialPlayer } from '../../src/engine/simulate/trial-player.ts';
+import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { type SweepGame, sweepText } from './combats.ts';
 
 /*
@@ -13,6 +14,7 @@ import { type SweepGame, sweepText } from './combats.ts';
  * A process of its own, so that what it takes is that of one run. Prints JSON.
  */
 const [game, cells, trials, what] = process.argv.slice(2) as [SweepGame, string, string, string];
+inlineRounds();
 const text = sweepText(game, Number(cells) as 1000 | 10_000, Number(trials));
 
 /** Runs the sweep by the command line on two threads: seconds from the checks to the last file, and MB at the largest. */

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { html } from '../../reports/page/html.ts';
-import type { Results } from '../../src/engine/result.ts';
-import { browse, chromium, layout } from '../kit/browser.ts';
-import { provenance } from '../kit/results.ts';
-import { cellOf, resultsOf } from '../kit/results-cca.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { html } from '../../reports/html/html.ts';
+import type { Results } from '../../src/engine/results/result.ts';
+import { browse, chromium } from '../helpers/page/browser.ts';
+import { layoutOf } from '../helpers/page/layout.ts';
+import { startBrowser } from '../helpers/page/open-page.ts';
+import { provenance } from '../helpers/page/results.ts';
+import { cellOf, resultsOf } from '../helpers/page/results-cca.ts';
 
 const page = (results: Results): string => html(results, provenance);
 
@@ -18,8 +21,13 @@ const swept = resultsOf(
 
 describe.skipIf(chromium === undefined)(
   `report.html of attacks in a browser${chromium === undefined ? ' (skipped: no chromium on the PATH or in /usr/bin)' : ''}`,
-  { timeout: 60_000 },
   () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await startBrowser();
+    });
+    afterAll(() => browser?.close());
+
     it.each([
       [360, 'short names', resultsOf()],
       [1200, 'short names', resultsOf()],
@@ -30,8 +38,8 @@ describe.skipIf(chromium === undefined)(
       [720, 'one attack', resultsOf({ attacks: 1 })],
       [720, 'an exact answer', resultsOf({ trials: 400, exact: true })],
       [360, 'few trials', resultsOf({}, [cellOf({ trials: 2, attacks: 9 })])],
-    ])('at %i px with %s, nothing overlaps and nothing sticks out', (width, _, results) => {
-      const found = layout(page(results), width);
+    ])('at %i px with %s, nothing overlaps and nothing sticks out', async (width, _, results) => {
+      const found = await layoutOf(browser, page(results), width);
       expect(found.width).toBe(width);
       expect(found.needed).toBeLessThanOrEqual(width);
       expect(found.overlapping).toEqual([]);
@@ -41,8 +49,9 @@ describe.skipIf(chromium === undefined)(
       expect(Math.min(...found.heights)).toBeGreaterThan(40);
     });
 
-    it('draws the board as wide as the page allows', () => {
-      const [narrow, wide] = [360, 1200].map((width) => layout(page(resultsOf()), width).heights[1]!);
+    it('draws the board as wide as the page allows', async () => {
+      const height = async (width: number) => (await layoutOf(browser, page(resultsOf()), width)).heights[1]!;
+      const [narrow, wide] = [await height(360), await height(1200)];
       // The first picture is the one beside the answer.
       // The drawing of the fixture is 620 by 200.
       expect(narrow).toBeGreaterThan((200 / 620) * 280);

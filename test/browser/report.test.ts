@@ -1,16 +1,24 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { html } from '../../reports/page/html.ts';
-import type { Results } from '../../src/engine/result.ts';
-import { browse, chromium, layout } from '../kit/browser.ts';
-import { cellOf, provenance, resultsOf, sweptResults } from '../kit/results.ts';
+import { html } from '../../reports/html/html.ts';
+import type { Results } from '../../src/engine/results/result.ts';
+import { browse, chromium } from '../helpers/page/browser.ts';
+import { layoutOf } from '../helpers/page/layout.ts';
+import { startBrowser } from '../helpers/page/open-page.ts';
+import { cellOf, provenance, resultsOf, sweptResults } from '../helpers/page/results.ts';
 
 describe.skipIf(chromium === undefined)(
   `report.html in a browser${chromium === undefined ? ' (skipped: no chromium on the PATH or in /usr/bin)' : ''}`,
-  { timeout: 60_000 },
   () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await startBrowser();
+    });
+    afterAll(() => browser?.close());
+
     let folder = '';
     beforeAll(() => {
       folder = mkdtempSync(join(tmpdir(), 'report-'));
@@ -41,8 +49,8 @@ describe.skipIf(chromium === undefined)(
       [360, 'several cells', sweptResults(200)],
       [720, 'an exact answer', resultsOf({ trials: 500, exact: true })],
       [720, 'few trials', resultsOf({}, [cellOf({ trials: 3, rounds: 12 })])],
-    ])('at %i px with %s, nothing overlaps and nothing sticks out', (width, _, results) => {
-      const found = layout(html(results, provenance), width);
+    ])('at %i px with %s, nothing overlaps and nothing sticks out', async (width, _, results) => {
+      const found = await layoutOf(browser, html(results, provenance), width);
       expect(found.width).toBe(width);
       expect(found.needed).toBeLessThanOrEqual(width);
       expect(found.overlapping).toEqual([]);
@@ -52,12 +60,11 @@ describe.skipIf(chromium === undefined)(
       expect(Math.min(...found.heights)).toBeGreaterThan(40);
     });
 
-    it('follows the colours that the reader prefers', () => {
-      const results = resultsOf();
-      expect(layout(html(results, provenance), 800).background).toBe('rgb(255, 255, 255)');
-      expect(layout(html(results, provenance), 800, '--blink-settings=preferredColorScheme=0').background).toBe(
-        'rgb(20, 24, 28)',
-      );
+    it('follows the colours that the reader prefers', async () => {
+      const page = html(resultsOf(), provenance);
+      const background = async (colorScheme: 'light' | 'dark') =>
+        (await layoutOf(browser, page, 800, { colorScheme })).background;
+      expect([await background('light'), await background('dark')]).toEqual(['rgb(255, 255, 255)', 'rgb(20, 24, 28)']);
     });
 
     it('shows without a complaint in the console, and keeps its own policy', () => {

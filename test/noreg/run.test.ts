@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { runExperiment } from '../../src/pool/run.ts';
-import { clash, t9aExperiment } from '../kit/t9a-experiment.ts';
+import { runExperiment } from '../../src/run/run.ts';
+import { clash, t9aExperiment } from '../helpers/t9a/experiment.ts';
 
 // These digests pin what the program does; they do not prove it right. A change of the rules, the library, the streams of
 // the generator or the counters changes them: see that the change is meant, and refresh them with `vitest -u`.

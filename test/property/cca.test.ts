@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hexAt } from '../../src/cca/board.ts';
-import { cca } from '../../src/cca/game.ts';
-import { MARK } from '../../src/cca/state.ts';
-import type { Trial } from '../../src/core/dice.ts';
+import type { Roll } from '../../src/core/dice.ts';
 import { Enumerated } from '../../src/core/enumerated.ts';
 import { Rng, seedWords } from '../../src/core/rng.ts';
 import { Rolled } from '../../src/core/rolled.ts';
 import { Sampled } from '../../src/core/sampled.ts';
-import { type BattleText, battleOf } from '../kit/cca-battle.ts';
-import { randomBattles } from '../kit/cca-random.ts';
-import { playWatched } from '../kit/cca-watched.ts';
+import { hexAt } from '../../src/games/cca/board/board.ts';
+import { cca } from '../../src/games/cca/game.ts';
+import { EVENT } from '../../src/games/cca/state/state.ts';
+import { type BattleText, battleOf } from '../helpers/cca/battle.ts';
+import { randomBattles } from '../helpers/cca/random.ts';
+import { playWatched } from '../helpers/cca/watched.ts';
+import { isDeep, runs } from '../helpers/run/runs.ts';
 
 /** Every hex of a row impassable. */
 const closed = (row: number) =>
@@ -59,7 +60,7 @@ describe('CCA-RUL-10: one roll at a unit with a leader, everything that can come
       const rulings = new Set<number>();
       for (const dice of range(0, 6))
         for (const hitting of [1, 2, 3])
-          for (const room of range(0, 4))
+          for (const room of isDeep ? range(0, 4) : [0, 2])
             for (const byEdge of [true, false])
               for (const ignores of [0, 1, 2])
                 for (const flags of ['max', 'none', 'when-useful'] as const) {
@@ -73,15 +74,15 @@ describe('CCA-RUL-10: one roll at a unit with a leader, everything that can come
                     const [x, d] = [state.leaders[0]!, state.units[1]!];
                     expect(x.checks).toBeLessThanOrEqual(1);
                     // His unit is dead: he is dead too, or had to evade.
-                    if (d.blocks === 0) expect(x.fate >= 2 || (x.marks & MARK.mustEvade) !== 0).toBe(true);
-                    else expect(x.marks & MARK.mustEvade).toBe(0);
+                    if (d.blocks === 0) expect(x.fate >= 2 || (x.marks & EVENT.mustEvade) !== 0).toBe(true);
+                    else expect(x.marks & EVENT.mustEvade).toBe(0);
                     for (const r of range(1, 7)) if (x.marks & (1 << r)) rulings.add(r);
                     weight += outcomes.weight;
                   } while (outcomes.advance());
                   expect(weight).toBeCloseTo(1, 9);
                   cases++;
                 }
-      expect(cases).toBe(7 * 3 * 5 * 2 * 3 * 3);
+      expect(cases).toBe(7 * 3 * (isDeep ? 5 : 2) * 2 * 3 * 3);
       // Of one block dice leave nothing for a retreat to take, of two nothing that is left after it.
       expect([...rulings].sort()).toEqual(blocks === 1 ? [3, 5] : blocks === 2 ? [2, 3, 4, 5, 7] : [2, 3, 4, 5, 6, 7]);
     },
@@ -98,8 +99,9 @@ const HAPPENS = [
 
 /** Sampled dice that see to it that the laws were made ready for so many goes. */
 class Prepared extends Sampled {
-  override total(trial: Trial, n: number): number {
-    if (trial.laws.top < n) throw new Error(`${trial.name}: ready for ${trial.laws.top} goes, not ${n}`);
+  override total(trial: Roll, n: number): number {
+    if (trial.distributions.top < n)
+      throw new Error(`${trial.name}: ready for ${trial.distributions.top} goes, not ${n}`);
     return super.total(trial, n);
   }
 }
@@ -136,7 +138,7 @@ describe('random positions', () => {
           expect(again).toEqual(counted);
         }
       }),
-      { seed: 20261121, numRuns: 6000 },
+      { seed: 20261121, numRuns: runs(1500, 6000) },
     );
     expect(HAPPENS.filter((what) => !seen.has(what))).toEqual([]);
   });

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Dice, Trial } from '../../src/core/dice.ts';
+import { ConditionalDice } from '../../src/core/conditional.ts';
+import type { Dice, Roll } from '../../src/core/dice.ts';
+import { convolve, mean } from '../../src/core/distributions.ts';
 import { Enumerated, weigh } from '../../src/core/enumerated.ts';
-import { convolve, mean } from '../../src/core/laws.ts';
 import { Rng } from '../../src/core/rng.ts';
+import { rollOf } from '../../src/core/roll.ts';
 import { Rolled } from '../../src/core/rolled.ts';
 import { Sampled } from '../../src/core/sampled.ts';
-import { Told } from '../../src/core/told.ts';
-import { trial } from '../../src/core/trial.ts';
-import { digestOf } from '../../src/engine/digest.ts';
-import { WeightedStates } from '../../src/engine/states.ts';
-import { type Counts, Tally } from '../../src/engine/tally.ts';
-import { NotedDice, NotedRolls } from '../kit/noted-rolls.ts';
-import { ScriptedRng } from '../kit/scripted-rng.ts';
+import { WeightedStates } from '../../src/engine/exact/states.ts';
+import { digestOf } from '../../src/engine/results/digest.ts';
+import { type Counts, Tally } from '../../src/engine/simulate/tally.ts';
+import { NotedDice, NotedRolls } from '../helpers/dice/noted-rolls.ts';
+import { ScriptedRng } from '../helpers/dice/scripted-rng.ts';
+import { runs } from '../helpers/run/runs.ts';
 
 /** What a go does: stop with a value, throw a die and go on by its face, or roll a group and go on by half of it. */
 type Rule =
@@ -33,22 +34,22 @@ const { rule } = fc.letrec<{ rule: Rule }>((tie) => ({
   ),
 }));
 
-function trialOf(rule: Rule, name = 'go'): Trial {
-  if ('value' in rule) return trial(name, () => rule.value);
+function trialOf(rule: Rule, name = 'go'): Roll {
+  if ('value' in rule) return rollOf(name, () => rule.value);
   if ('faces' in rule) {
     const parts = rule.faces.map((part, i) => trialOf(part, `${name}${i + 1}`));
-    return trial(name, (dice) => parts[dice.d6(name, 4) - 1]!.play(dice));
+    return rollOf(name, (dice) => parts[dice.d6(name, 4) - 1]!.play(dice));
   }
   const group = trialOf(rule.group, `${name}g`);
   const after = rule.after.map((part, i) => trialOf(part, `${name}${'ab'[i]}`));
-  return trial(name, (dice) => {
+  return rollOf(name, (dice) => {
     const sum = dice.total(group, rule.n);
     return sum + after[sum % 2]!.play(dice);
   });
 }
 
 /** A trial with any law that two dice can make. */
-const trials: fc.Arbitrary<Trial> = rule.map((r) => trialOf(r));
+const trials: fc.Arbitrary<Roll> = rule.map((r) => trialOf(r));
 const goes = fc.integer({ min: 0, max: 12 });
 const number = fc.oneof(
   fc.integer({ min: 0, max: 2 ** 32 - 1 }),
@@ -71,11 +72,11 @@ const close = (found: Float64Array, due: Float64Array) => {
 describe('Laws', () => {
   it('sum to 1, are of independent goes, and have their mean', () => {
     fc.assert(
-      fc.property(trials, goes, goes, ({ laws }, n, m) => {
-        expect(sum(laws.row(n))).toBeCloseTo(1, 12);
-        expect(laws.row(n).every((p) => p >= 0)).toBe(true);
-        close(laws.row(n + m), convolve(laws.row(n), laws.row(m)));
-        expect(mean(laws.row(n))).toBeCloseTo(n * mean(laws.row(1)), 10);
+      fc.property(trials, goes, goes, ({ distributions }, n, m) => {
+        expect(sum(distributions.row(n))).toBeCloseTo(1, 12);
+        expect(distributions.row(n).every((p) => p >= 0)).toBe(true);
+        close(distributions.row(n + m), convolve(distributions.row(n), distributions.row(m)));
+        expect(mean(distributions.row(n))).toBeCloseTo(n * mean(distributions.row(1)), 10);
       }),
     );
   });
@@ -88,7 +89,7 @@ describe('Laws', () => {
           for (let i = 0; i < n; i++) total += t.play(dice);
           return total;
         });
-        const row = t.laws.row(n);
+        const row = t.distributions.row(n);
         close(row.slice(0, played.length), played);
         expect(sum(row.slice(played.length))).toBe(0);
       }),
@@ -101,27 +102,27 @@ describe('Sampled', () => {
   it('never gives less for a larger number, nor what cannot be', () => {
     fc.assert(
       fc.property(trials, goes, number, number, (t, n, x, y) => {
-        t.laws.prepare(n);
+        t.distributions.prepare(n);
         const at = (number: number) => new Sampled(new ScriptedRng(number)).total(t, n);
         const [less, more] = [at(Math.min(x, y)), at(Math.max(x, y))];
         expect(less).toBeLessThanOrEqual(more);
-        for (const value of [less, more]) expect(t.laws.row(n)[value]).toBeGreaterThan(0);
+        for (const value of [less, more]) expect(t.distributions.row(n)[value]).toBeGreaterThan(0);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(200, 1000) },
     );
   });
 
   it('gives the value in whose part of the range the number lies, to 2^-32', () => {
     fc.assert(
       fc.property(trials, goes, number, (t, n, x) => {
-        t.laws.prepare(n);
+        t.distributions.prepare(n);
         const value = new Sampled(new ScriptedRng(x)).total(t, n);
-        const row = t.laws.row(n);
+        const row = t.distributions.row(n);
         const below = sum(row.slice(0, value));
         expect(x / 2 ** 32).toBeGreaterThanOrEqual(below - 2 ** -32);
         expect(x / 2 ** 32).toBeLessThanOrEqual(below + row[value]! + 2 ** -32);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(200, 1000) },
     );
   });
 });
@@ -129,17 +130,17 @@ describe('Sampled', () => {
 describe('Rolled and Told', () => {
   const kinds: Readonly<Record<string, (seed: number, log: NotedRolls) => Dice>> = {
     Rolled: (seed, log) => new Rolled(rngOf(seed), log),
-    Told: (seed, log) => new Told(rngOf(seed), rngOf(seed ^ 0x5bd1e995), log),
+    Told: (seed, log) => new ConditionalDice(rngOf(seed), rngOf(seed ^ 0x5bd1e995), log),
   };
 
   it.each(Object.keys(kinds))('%s: the dice lead to the totals by the rules', (kind) => {
     fc.assert(
       fc.property(trials, goes, fc.integer(), (t, n, seed) => {
-        t.laws.prepare(n);
+        t.distributions.prepare(n);
         const log = new NotedRolls();
         const total = kinds[kind]!(seed, log).total(t, n);
         expect(log.outer.map((g) => g.sum)).toEqual([total]);
-        expect(t.laws.row(n)[total]).toBeGreaterThan(0);
+        expect(t.distributions.row(n)[total]).toBeGreaterThan(0);
         for (const group of log.groups) {
           const again = new NotedDice(group.dice);
           expect(again.total(group.trial, group.n)).toBe(group.sum);
@@ -152,7 +153,7 @@ describe('Rolled and Told', () => {
   it('Told draws what Sampled draws', () => {
     fc.assert(
       fc.property(trials, fc.array(goes, { maxLength: 20, size: 'max' }), fc.integer(), (t, list, seed) => {
-        t.laws.prepare(12);
+        t.distributions.prepare(12);
         const told = kinds['Told']!(seed, new NotedRolls());
         const sampled = new Sampled(rngOf(seed));
         expect(list.map((n) => told.total(t, n))).toEqual(list.map((n) => sampled.total(t, n)));
@@ -184,7 +185,7 @@ describe('Enumerated', () => {
           expect(dice.dropped).toBeGreaterThanOrEqual(-1e-15 * weight);
           if (floor === 0) {
             expect(dice.dropped).toBe(0);
-            const values = groups.map((n) => t.laws.row(n).filter((p) => p > 0).length);
+            const values = groups.map((n) => t.distributions.row(n).filter((p) => p > 0).length);
             expect(paths).toBe(values.reduce((a, b) => a * b, 1));
           }
         },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countInRanks, type Place, place, type Ranked } from '../../src/t9a/front-rank.ts';
+import { countInRanks, type Place, place, type Ranked } from '../../src/games/t9a/formation/front-rank.ts';
+import { runs } from '../helpers/run/runs.ts';
 
 /** Enough R&F to fill the ranks behind all models of these units. */
 const RF = 60;
@@ -110,7 +111,7 @@ describe('place()', () => {
         const places = place(models, unit.files)!;
         expect(objective(models, places, unit.files, false)).toEqual(best(models, unit.files, false));
       }),
-      { numRuns: 150 },
+      { numRuns: runs(40, 150) },
     );
   });
 
@@ -124,7 +125,7 @@ describe('place()', () => {
         const value = places && objective(models, places, unit.files, true);
         expect(value).toEqual(best(models, unit.files, true));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(50, 200) },
     );
   });
 

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../src/t9a/compile.ts';
-import type { Layout } from '../../src/t9a/geometry/layout.ts';
-import { afterLosses } from '../../src/t9a/geometry/removal.ts';
-import type { Battle } from '../kit/armies.ts';
-import { resolved } from '../kit/armies.ts';
-import { better, type Choices, nudged, type Outcome, type Turn, ways } from '../kit/casualty-oracle.ts';
+import { compile } from '../../src/games/t9a/compile/compile.ts';
+import type { Layout } from '../../src/games/t9a/formation/layout.ts';
+import { afterLosses } from '../../src/games/t9a/formation/removal.ts';
+import { runs } from '../helpers/run/runs.ts';
+import type { Battle } from '../helpers/t9a/armies.ts';
+import { resolved } from '../helpers/t9a/armies.ts';
+import { better, type Choices, nudged, type Outcome, type Turn, ways } from '../helpers/t9a/casualty-oracle.ts';
 import {
   type Item,
   modelsInContact,
@@ -14,11 +15,11 @@ import {
   type Plane,
   rearRank,
   touches,
-} from '../kit/casualty-plane.ts';
-import { type BothForms, bothForms, recipes } from '../kit/casualty-scenes.ts';
-import { combatOf, combatText } from '../kit/combat.ts';
-import { wrongWith } from '../kit/formations.ts';
-import { scene } from '../kit/scene.ts';
+} from '../helpers/t9a/casualty-plane.ts';
+import { type BothForms, bothForms, recipes } from '../helpers/t9a/casualty-scenes.ts';
+import { combatOf, combatText } from '../helpers/t9a/combat.ts';
+import { wrongWith } from '../helpers/t9a/formations.ts';
+import { scene } from '../helpers/t9a/scene.ts';
 
 /** A batch: losses, which of the Front Rank models fall, who else is hurt, and whose turn it is. */
 const batches = fc.array(
@@ -175,7 +176,7 @@ describe('removal of casualties', () => {
           if (((layout.engaged >> u) & 1) === 0) break;
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(80, 500) },
     );
   });
 
@@ -204,7 +205,7 @@ describe('removal of casualties', () => {
           if (mask === before.mask && rf >= was.first && oneRank) expect(formation.width).toBe(was.width);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(80, 500) },
     );
   });
 

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Trial } from '../../src/core/dice.ts';
+import type { Roll } from '../../src/core/dice.ts';
 import { Rng, seedWords } from '../../src/core/rng.ts';
 import { Sampled } from '../../src/core/sampled.ts';
-import { t9a } from '../../src/t9a/game.ts';
-import { duels } from '../kit/arbitraries.ts';
+import { t9a } from '../../src/games/t9a/game.ts';
+import { duels } from '../helpers/experiment/arbitraries.ts';
+import { runs } from '../helpers/run/runs.ts';
 
 /** Sampled dice that notice a group for which no table was made: they would read beyond it. */
 class Checked extends Sampled {
-  override total(trial: Trial, n: number): number {
+  override total(trial: Roll, n: number): number {
     expect(n, trial.name).toBeGreaterThan(0);
-    expect(n, trial.name).toBeLessThanOrEqual(trial.laws.top);
+    expect(n, trial.name).toBeLessThanOrEqual(trial.distributions.top);
     return super.total(trial, n);
   }
 }
@@ -28,6 +29,6 @@ describe('the laws that a combat prepares', () => {
         t9a.play(dice, combat, state, { add: () => {} });
       }
     });
-    fc.assert(property, { seed: 20261120, numRuns: 400 });
+    fc.assert(property, { seed: 20261120, numRuns: runs(60, 400) });
   });
 });

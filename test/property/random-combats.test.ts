@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Trial } from '../../src/core/dice.ts';
+import type { Roll } from '../../src/core/dice.ts';
 import { Rng, seedWords } from '../../src/core/rng.ts';
 import { Rolled } from '../../src/core/rolled.ts';
 import { Sampled } from '../../src/core/sampled.ts';
-import { compile } from '../../src/t9a/compile.ts';
-import { t9a } from '../../src/t9a/game.ts';
-import type { Setup } from '../../src/t9a/setup.ts';
-import { randomCombats } from '../kit/random-combat.ts';
-import { resolvedFile } from '../kit/t9a-file.ts';
-import { playWatched } from '../kit/watched.ts';
+import { compile } from '../../src/games/t9a/compile/compile.ts';
+import { t9a } from '../../src/games/t9a/game.ts';
+import type { Setup } from '../../src/games/t9a/input/setup.ts';
+import { isDeep, runs } from '../helpers/run/runs.ts';
+import { resolvedFile } from '../helpers/t9a/file.ts';
+import { randomCombats } from '../helpers/t9a/random-combat.ts';
+import { playWatched } from '../helpers/t9a/watched.ts';
 
-const COMBATS = 10_000;
+const COMBATS = runs(120, 10_000);
 
 /** What is to happen in some of them, lest the invariants be held against nothing. */
 const HAPPENS = [
@@ -32,8 +33,9 @@ const HAPPENS = [
 
 /** Sampled dice that see to it that the laws were made ready for so many goes. */
 class Prepared extends Sampled {
-  override total(trial: Trial, n: number): number {
-    if (trial.laws.top < n) throw new Error(`${trial.name}: ready for ${trial.laws.top} goes, not ${n}`);
+  override total(trial: Roll, n: number): number {
+    if (trial.distributions.top < n)
+      throw new Error(`${trial.name}: ready for ${trial.distributions.top} goes, not ${n}`);
     return super.total(trial, n);
   }
 }
@@ -65,7 +67,7 @@ function play(setup: Setup, seed: number, seen: Set<string>): void {
   expect(atOnce, 'a trial played at once counts what it counts step by step').toEqual(counted);
 }
 
-describe('ten thousand random combats of two to five units', () => {
+describe('random combats of two to five units', () => {
   it('are refused with a reason, or played without an error while the invariants hold after every step (P)', () => {
     let refused = 0;
     const times = new Map<string, number>();
@@ -86,6 +88,7 @@ describe('ten thousand random combats of two to five units', () => {
     expect(refused).toBeLessThan(COMBATS / 2);
     // Some are to be refused, so that this is seen to too.
     expect(refused).toBeGreaterThan(COMBATS / 20);
-    for (const name of HAPPENS) expect(times.get(name) ?? 0, name).toBeGreaterThan(20);
-  }, 240_000);
+    // In a few combats not all of it does.
+    if (isDeep) expect(HAPPENS.filter((name) => (times.get(name) ?? 0) <= 20)).toEqual([]);
+  });
 });

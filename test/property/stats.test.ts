@@ -2,19 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { benjaminiHochberg } from '../../src/stats/benjamini-hochberg.ts';
 import { binomialZ } from '../../src/stats/binomial-z.ts';
-import { chiSquareSurvival } from '../../src/stats/chi-square.ts';
-import { formatProbability } from '../../src/stats/format-probability.ts';
-import { looks } from '../../src/stats/looks.ts';
-import { nextLook } from '../../src/stats/next-look.ts';
+import { formatProbability } from '../../src/stats/format/format-probability.ts';
 import { normalQuantile } from '../../src/stats/normal-quantile.ts';
 import { normalTail, twoSidedP } from '../../src/stats/normal-tail.ts';
 import { pairedDifference } from '../../src/stats/paired-difference.ts';
 import { quantile } from '../../src/stats/quantile.ts';
 import { root } from '../../src/stats/root.ts';
-import { bounds } from '../../src/stats/spending.ts';
-import { stagewise } from '../../src/stats/stagewise.ts';
+import { looks } from '../../src/stats/sequential/looks.ts';
+import { nextLook } from '../../src/stats/sequential/next-look.ts';
+import { bounds } from '../../src/stats/sequential/spending.ts';
+import { stagewise } from '../../src/stats/sequential/stagewise.ts';
 import { summary } from '../../src/stats/summary.ts';
 import { wilson } from '../../src/stats/wilson.ts';
+import { runs } from '../helpers/run/runs.ts';
+import { chiSquareSurvival } from '../helpers/statistics/chi-square.ts';
 
 const share = fc.double({ min: 1e-12, max: 1 - 1e-12, noNaN: true });
 const trials = fc
@@ -217,7 +218,7 @@ describe('pairedDifference()', () => {
         const found = b + v > 0 && (v - b) ** 2 / (b + v) > 1.959963984540054 ** 2;
         expect(low > 0 || high < 0).toBe(found);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(300, 1000) },
     );
   });
 
@@ -348,7 +349,7 @@ describe('a run that looks again and again', () => {
         const { p } = stagewise({ looks: list, bounds: found, look: list.length - 1, z: found.at(-1)!, tolerance: 0 });
         expect(Math.abs(p - (1 - confidence))).toBeLessThan(1e-9);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(10, 30) },
     );
   });
 
@@ -370,7 +371,7 @@ describe('a run that looks again and again', () => {
           expect(z + above).toBeLessThan(tolerance);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(50, 200) },
     );
   });
 });

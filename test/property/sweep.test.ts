@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runExperiment } from '../../src/pool/run.ts';
-import { readExperiment } from '../../src/scenario/read-experiment.ts';
+import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
+import { runExperiment } from '../../src/run/run.ts';
+import { runs } from '../helpers/run/runs.ts';
 
 const textOf = (name: string) => readFileSync(new URL(`../../experiments/${name}.yaml`, import.meta.url), 'utf8');
 
@@ -57,7 +58,7 @@ describe('a sweep of one value', () => {
         ];
         expect(b.digest).toBe(a.digest);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(12, 40) },
     );
   });
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { disagreements } from '../kit/agreement.ts';
-import { duelParts } from '../kit/arbitraries.ts';
-import { duelOf } from '../kit/armies.ts';
-import { exactly } from '../kit/exactly.ts';
-import { simulated } from '../kit/simulated.ts';
+import { disagreements } from '../helpers/dice/agreement.ts';
+import { exactly } from '../helpers/dice/exactly.ts';
+import { duelParts } from '../helpers/experiment/arbitraries.ts';
+import { runs } from '../helpers/run/runs.ts';
+import { simulated } from '../helpers/run/simulated.ts';
+import { duelOf } from '../helpers/t9a/armies.ts';
 
 /*
  * Each comparison is as strict as five standard deviations: a right program fails one in 1.7 million. Some 50 combats of
@@ -12,8 +13,8 @@ import { simulated } from '../kit/simulated.ts';
  */
 describe('random small combats', () => {
   it.each([
-    ['sampled', 20_000, 50],
-    ['rolled', 5_000, 25],
+    ['sampled', 20_000, runs(8, 50)],
+    ['rolled', 5_000, runs(6, 25)],
   ] as const)('%s dice agree with the enumeration on every metric', (engine, trials, numRuns) => {
     let compared = 0;
     fc.assert(

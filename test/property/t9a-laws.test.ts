@@ -1,24 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Trial } from '../../src/core/dice.ts';
+import type { Roll } from '../../src/core/dice.ts';
+import { convolve, mean } from '../../src/core/distributions.ts';
 import { weigh } from '../../src/core/enumerated.ts';
-import { convolve, mean } from '../../src/core/laws.ts';
 import { Rng } from '../../src/core/rng.ts';
 import { Sampled } from '../../src/core/sampled.ts';
-import { advantagedRoll, armourRoll, toHitRoll, toWoundRoll } from '../../src/t9a/blow.ts';
-import { courageTarget, courageTest, scoreModifier } from '../../src/t9a/break-test.ts';
-import { modified } from '../../src/t9a/modifiers.ts';
-import { preset } from '../../src/t9a/ruleset.ts';
-import { duels, troops } from '../kit/arbitraries.ts';
-import { duelOf, strikesOf, type Troop } from '../kit/armies.ts';
-import { exactly } from '../kit/exactly.ts';
+import { advantagedRoll, armourRoll, toHitRoll, toWoundRoll } from '../../src/games/t9a/attack/attack-draft.ts';
+import { courageTarget, courageTest, scoreModifier } from '../../src/games/t9a/round/break-test.ts';
+import { modified } from '../../src/games/t9a/rules/modifiers.ts';
+import { preset } from '../../src/games/t9a/rules/presets.ts';
+import { exactly } from '../helpers/dice/exactly.ts';
+import { duels, troops } from '../helpers/experiment/arbitraries.ts';
+import { runs } from '../helpers/run/runs.ts';
+import { duelOf, strikesOf, type Troop } from '../helpers/t9a/armies.ts';
 
-const fixed = (numRuns: number) => ({ seed: 20261120, numRuns });
+const fixed = (numRuns: number) => ({ seed: 20261120, numRuns: runs(Math.ceil(numRuns / 6), numRuns) });
 const core = preset('core');
 const small = (max: number, min = 0) => fc.integer({ min, max });
 
 /** Every trial of the strikes of a random duel. */
-const trials: fc.Arbitrary<Trial> = duels(6, 1)
+const trials: fc.Arbitrary<Roll> = duels(6, 1)
   .map((duel) => [1, 2].flatMap((round) => ['a', 'b'].flatMap((unit) => strikesOf(duel, unit, round))))
   .map((strikes) => [...new Set(strikes.flatMap((k) => k.trials.flat()))])
   .filter((list) => list.length > 0)
@@ -28,7 +29,7 @@ describe('laws of attacks', () => {
   it('sum to 1, and have the mean of one go times their number', () => {
     fc.assert(
       fc.property(trials, small(12), (trial, n) => {
-        const law = trial.laws.row(n);
+        const law = trial.distributions.row(n);
         expect(Math.abs(law.reduce((sum, p) => sum + p, 0) - 1)).toBeLessThan(1e-12);
         expect(Math.abs(mean(law) - n * mean(weigh(trial.play)))).toBeLessThan(1e-11);
         for (const p of law) expect(p).toBeGreaterThanOrEqual(0);
@@ -40,8 +41,8 @@ describe('laws of attacks', () => {
   it('of n + m goes are those of n and of m convolved', () => {
     fc.assert(
       fc.property(trials, small(6), small(6), (trial, n, m) => {
-        const together = trial.laws.row(n + m);
-        const apart = convolve(trial.laws.row(n), trial.laws.row(m));
+        const together = trial.distributions.row(n + m);
+        const apart = convolve(trial.distributions.row(n), trial.distributions.row(m));
         expect(together.length).toBe(apart.length);
         together.forEach((p, v) => {
           expect(Math.abs(p - apart[v]!)).toBeLessThan(1e-12);
@@ -57,13 +58,13 @@ describe('laws of attacks', () => {
     const word = small(2 ** 32 - 1);
     fc.assert(
       fc.property(trials, small(4, 1), word, word, (trial, n, x, y) => {
-        if (trial.laws.top < n) trial.laws.prepare(n);
+        if (trial.distributions.top < n) trial.distributions.prepare(n);
         const at = (number: number): number => {
           numbers.next = () => number;
           return dice.total(trial, n);
         };
         expect(at(Math.min(x, y))).toBeLessThanOrEqual(at(Math.max(x, y)));
-        const law = trial.laws.row(n);
+        const law = trial.distributions.row(n);
         const below = law.slice(0, at(x)).reduce((sum, p) => sum + p, 0);
         expect(below).toBeLessThanOrEqual(x / 2 ** 32 + 1e-9);
         expect(below + law[at(x)]!).toBeGreaterThanOrEqual(x / 2 ** 32 - 1e-9);
@@ -125,7 +126,7 @@ describe('P-7 and P-8 Break Tests', () => {
   /** Probability to fail. */
   const fails = (courage: number, difference: number, steady: boolean, solid: boolean, reroll: boolean): number => {
     const target = courageTarget(courage, scoreModifier(difference, steady, solid, false, core), core);
-    const law = courageTest('', reroll ? target : undefined).laws.row(1);
+    const law = courageTest('', reroll ? target : undefined).distributions.row(1);
     return law.slice(target + 1).reduce((sum, p) => sum + p, 0);
   };
 

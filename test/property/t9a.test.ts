@@ -3,17 +3,18 @@ import { describe, expect, it } from 'vitest';
 import type { Recorder } from '../../src/core/game.ts';
 import { Rng, seedWords } from '../../src/core/rng.ts';
 import { Rolled } from '../../src/core/rolled.ts';
-import { t9a } from '../../src/t9a/game.ts';
-import { opening } from '../../src/t9a/round.ts';
-import { FLAG, STEP, type State } from '../../src/t9a/state.ts';
-import type { Strike } from '../../src/t9a/strikes.ts';
-import { duelParts, duels } from '../kit/arbitraries.ts';
-import { type Duel, duelOf, type Troop } from '../kit/armies.ts';
-import { exactly } from '../kit/exactly.ts';
-import { dice, fight } from '../kit/fixed-dice.ts';
-import { firstRank, frontFrom, standing, touching } from '../kit/stands.ts';
+import type { Strike } from '../../src/games/t9a/attack/strikes.ts';
+import { t9a } from '../../src/games/t9a/game.ts';
+import { opening } from '../../src/games/t9a/round/round.ts';
+import { FLAG, STEP, type State } from '../../src/games/t9a/state/state.ts';
+import { exactly } from '../helpers/dice/exactly.ts';
+import { dice, fight } from '../helpers/dice/fixed-dice.ts';
+import { duelParts, duels } from '../helpers/experiment/arbitraries.ts';
+import { runs } from '../helpers/run/runs.ts';
+import { type Duel, duelOf, type Troop } from '../helpers/t9a/armies.ts';
+import { firstRank, frontFrom, standing, touching } from '../helpers/t9a/stands.ts';
 
-const fixed = (numRuns: number) => ({ seed: 20261120, numRuns });
+const fixed = (numRuns: number) => ({ seed: 20261120, numRuns: runs(Math.ceil(numRuns / 6), numRuns) });
 const near = (a: number, b: number, what: string) => expect(Math.abs(a - b), `${what}: ${a}, ${b}`).toBeLessThan(1e-9);
 
 /** Rolls one trial of a duel and shows every step: the state before it as a copy, and after it. */
@@ -244,11 +245,11 @@ describe('exact probabilities', () => {
     fc.assert(
       fc.property(duels(6, 3), (duel) => {
         const e = exactly(duel);
-        for (const { setup, supernal } of duel.combat.units) {
+        for (const { setup, having } of duel.combat.units) {
           const unit = setup.id;
           const [holds, broken, wiped, crumbled] = ['holds', 'break', 'wiped', 'crumbled'].map((m) => e.of(unit, m));
           // A Supernal unit that fails its Break Test stays: it holds, or it crumbles.
-          const flees = supernal ? 0 : broken!;
+          const flees = having.supernal === 1 ? 0 : broken!;
           near(holds! + flees + wiped! + crumbled!, 1, 'holds, flees, wiped, crumbled');
           near(e.of(unit, 'destroyed'), wiped! + crumbled! + e.of(unit, 'caught'), 'destroyed');
           expect(e.of(unit, 'caught')).toBeLessThanOrEqual(broken! + 1e-12);

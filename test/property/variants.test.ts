@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { formats } from '../../src/games/formats.ts';
-import { asItStands } from '../../src/scenario/check.ts';
-import { BuiltInLibrary } from '../../src/scenario/library.ts';
-import { readExperiment } from '../../src/scenario/read-experiment.ts';
+import { asItStands } from '../../src/experiment/file/check.ts';
+import { libraryOnDisk } from '../../src/experiment/file/disk.ts';
+import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
+import { allFormats } from '../../src/games/index.ts';
 
 const textOf = (name: string) => readFileSync(new URL(`../../experiments/${name}.yaml`, import.meta.url), 'utf8');
 
@@ -92,8 +92,8 @@ function mergePatch(target: unknown, patch: unknown): unknown {
 /** The file with every name and default written out; without headlines, which only the baseline must have. */
 function writtenOut(name: string): Record<string, unknown> {
   const value = parse(textOf(name)) as Record<string, unknown>;
-  const format = formats.find(({ system }) => system === value['system'])!;
-  const { report: _, ...rest } = asItStands(value, format, new BuiltInLibrary(format));
+  const format = allFormats().find(({ system }) => system === value['system'])!;
+  const { report: _, ...rest } = asItStands(value, format, libraryOnDisk(format));
   return rest;
 }
 

@@ -1,11 +1,11 @@
-import { formats } from '../../games/formats.ts';
-import { fileAsItStands } from '../../scenario/as-it-stands.ts';
-import type { Experiment } from '../../scenario/experiment.ts';
-import { readFromDisk } from '../../scenario/files.ts';
-import { type PathPart, partsOf } from '../../scenario/path-parts.ts';
-import { type Place, partOf, stepFault } from '../../scenario/paths.ts';
-import { readExperiment } from '../../scenario/read-experiment.ts';
-import { spell } from '../../scenario/spell.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { fileAsItStands } from '../../experiment/file/as-it-stands.ts';
+import { readFromDisk } from '../../experiment/file/read-disk.ts';
+import { readExperiment } from '../../experiment/file/read-experiment.ts';
+import { type PathPart, partsOf } from '../../experiment/paths/path-parts.ts';
+import { type Place, partOf, stepFault } from '../../experiment/paths/paths.ts';
+import { spell } from '../../experiment/problems/spell.ts';
+import { moduleOf } from '../../games/index.ts';
 import type { Candidate } from './asked.ts';
 import { profileNames } from './profile-names.ts';
 
@@ -13,8 +13,8 @@ import { profileNames } from './profile-names.ts';
 export function metricNames(file: string): Candidate[] {
   const apart = ['sweep', 'variants', 'attribute', 'sensitivity', 'precision', 'report'];
   const experiment = experimentOf(file, apart) ?? experimentOf(file, []);
-  const format = formats.find(({ system }) => system === experiment?.system);
-  const names = format?.metrics?.(experiment!.cells[0]!.setup) ?? [];
+  if (!experiment) return [];
+  const names = moduleOf(experiment.system).format.metrics?.(experiment.cells[0]!.setup) ?? [];
   return names.map(({ name, kind }) => ({ value: name, text: kind }));
 }
 

@@ -1,15 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { libraryFolder } from '../../experiment/file/library-folder.ts';
+import { gameNames } from '../../games/names.ts';
 import type { Candidate } from './asked.ts';
 
 /**
- * The names of the profiles in the library. They are taken from the lines of its files, since reading these as YAML takes
+ * The names of the profiles in the libraries. They are taken from the lines of their files, since reading these as YAML takes
  * longer than one waits for a Tab.
  */
 export function profileNames(): Candidate[] {
-  const folder = new URL('../../t9a/library/', import.meta.url);
+  return gameNames
+    .map(({ system }) => libraryFolder(system))
+    .flatMap((folder) => (existsSync(folder) ? namesIn(folder) : []));
+}
+
+function namesIn(folder: string): Candidate[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
   return files.sort().flatMap((file) => {
-    const text = readFileSync(new URL(file, folder), 'utf8');
+    const text = readFileSync(`${folder}${file}`, 'utf8');
     return [...text.matchAll(/^([\w-]+\/[\w-]+):.*\n +name: (.*)$/gm)].map(([, value, name]) => ({
       value: value!,
       text: name!,

@@ -1,5 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { gameNames } from '../../games/names.ts';
+import { unitNames } from '../armies/unit-names.ts';
 import type { Candidate, Given } from './asked.ts';
 import { profileNames } from './profile-names.ts';
 
@@ -39,10 +41,13 @@ export const offerings: Readonly<Record<string, Offering>> = {
     return formats.map((format) => ({ value: start + format }));
   },
   end: words(['smallest', 'the smallest value that reaches it'], ['largest', 'the largest']),
-  system: words(['t9a', 'The 9th Age'], ['cca', 'Commands & Colors: Ancients']),
+  system: words(...gameNames.map(({ system, name }) => [system, name] as const)),
+  kind: words(['yaml', 'to read and to change'], ['json', 'read in no time']),
+  name: words(['2026', 'the third edition']),
   shell: words(['bash', ''], ['zsh', ''], ['fish', '']),
   example: async () => (await import('../init/examples.ts')).exampleNames().map((value) => ({ value })),
-  profile: profileNames,
+  profile: () => [...profileNames(), ...unitNames()],
+  unit: unitNames,
   word: profileNames,
   a: (_, word) => unitOf(word),
   b: (_, word) => unitOf(word),
@@ -50,9 +55,7 @@ export const offerings: Readonly<Record<string, Offering>> = {
   'subject.metric': ofFile(async (file) => (await import('./file-values.ts')).metricNames(file)),
   target: ofFile(async (file) => (await import('./file-values.ts')).metricNames(file)),
   'path=value': ofFile(async (file, word) => (await import('./file-values.ts')).pathsOf(file, word)),
-  'path=from..to[:step]': ofFile(async (file, word) =>
-    (await import('./file-values.ts')).pathsOf(file, word, 'numbers'),
-  ),
+  'path=values': ofFile(async (file, word) => (await import('./file-values.ts')).pathsOf(file, word, 'numbers')),
   n: freely,
   seed: freely,
 };
@@ -74,9 +77,8 @@ async function unitOf(word: string): Promise<Candidate[]> {
     .filter((one) => one !== '');
   if (before.length === 0) return profileNames();
   if (before.length === 1) return [];
-  const { flags } = await import('../duel-notation.ts');
-  const { weapons } = await import('../../t9a/weapons.ts');
-  return [...Object.keys(weapons), ...Object.keys(flags)]
+  const { flags, weapons } = (await import('../input/duel-game.ts')).duelGame().duel;
+  return [...weapons, ...Object.keys(flags)]
     .filter((one) => !before.includes(one))
     .map((one) => ({ value: start + one }));
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { packageFolder } from '../../scenario/package-folder.ts';
+import { packageFolder } from '../../experiment/package-folder.ts';
 
 const folder = (): URL => new URL('experiments/', packageFolder());
 

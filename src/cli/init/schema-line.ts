@@ -1,6 +1,6 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { packageFolder } from '../../scenario/package-folder.ts';
+import { packageFolder } from '../../experiment/package-folder.ts';
 
 /** The JSON Schema of experiment files, in the folder of the program. */
 const SCHEMA = 'experiments/experiment.schema.json';

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { main } from '../../../src/cli/program.ts';
-import { experimentText } from '../../kit/experiment-text.ts';
-import { FakeIo } from '../../kit/fake-io.ts';
-import { temporaryFolder } from '../../kit/temporary-folder.ts';
+import { experimentText } from '../../helpers/experiment/experiment-text.ts';
+import { FakeIo } from '../../helpers/run/fake-io.ts';
+import { temporaryFolder } from '../../helpers/run/temporary-folder.ts';
 
 const fault = vi.hoisted(() => ({ off: 0 }));
 
 // An exact answer that is wrong by some of the probability of one metric.
-vi.mock('../../../src/engine/numbers.ts', async (original) => {
-  const { Numbers, ...rest } = await original<typeof import('../../../src/engine/numbers.ts')>();
+vi.mock('../../../src/engine/results/numbers.ts', async (original) => {
+  const { Numbers, ...rest } = await original<typeof import('../../../src/engine/results/numbers.ts')>();
   class Faulty extends Numbers {
     override row(i: number) {
       const row = super.row(i);
@@ -36,8 +36,8 @@ describe('run beside the exact answer', () => {
     const { code, out, stdout, stderr } = await run(0);
     expect(code).toBe(0);
     expect(stderr).toMatch(/^report: [^\n]+\n$/);
-    expect(stdout).toContain('Checked against the exact answer: of ');
-    expect(stdout).toMatch(/\(exact [\d.]+ %; 95 % interval /);
+    expect(stdout).toMatch(/Simulation and exact answer\s+agree: of /);
+    expect(stdout).toMatch(/\(exact; the simulation agrees\)/);
     expect(readFileSync(join(out, 'exact.csv'), 'utf8')).toMatch(
       /^cell,variant,round,subject,metric,exact,estimate,std_error,z\n0,baseline,0,/,
     );

@@ -4,11 +4,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../kit/temporary-folder.ts';
+import { commandLine } from '../../helpers/run/command-line.ts';
+import { temporaryFolder } from '../../helpers/run/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const call = (...argv: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...argv], { cwd: root, encoding: 'utf8' });
+  spawnSync(process.execPath, [commandLine(), ...argv], { cwd: root, encoding: 'utf8' });
 
 describe('main.ts', () => {
   it('keeps data on stdout, messages on stderr, and passes the exit code on', () => {
@@ -20,18 +21,18 @@ describe('main.ts', () => {
     expect(missing.status).toBe(2);
     expect(missing.stdout).toBe('');
     expect(missing.stderr).toContain('unreadable-file');
-  }, 30_000);
+  });
 
   it('goes on when nobody reads its messages any more', async () => {
     const out = join(temporaryFolder(), 'out');
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', 'src/cli/main.ts', 'run', 'experiments/hold-the-line.yaml', '--trials', '1000', '--out', out],
+      [commandLine(), 'run', 'experiments/hold-the-line.yaml', '--trials', '1000', '--out', out],
       { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     child.stderr.destroy();
     const [code] = await once(child, 'exit');
     expect(code).toBe(0);
     expect(existsSync(join(out, 'report.html'))).toBe(true);
-  }, 30_000);
+  });
 });

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../../src/cli/program.ts';
-import { experimentText } from '../../kit/experiment-text.ts';
-import { FakeIo } from '../../kit/fake-io.ts';
-import { temporaryFolder } from '../../kit/temporary-folder.ts';
+import { experimentText } from '../../helpers/experiment/experiment-text.ts';
+import { FakeIo } from '../../helpers/run/fake-io.ts';
+import { temporaryFolder } from '../../helpers/run/temporary-folder.ts';
 
 async function call(...argv: string[]) {
   const io = new FakeIo();
@@ -49,7 +49,7 @@ describe('main()', () => {
     ['an unknown command', ['rum'], '(Did you mean run?)'],
     ['an unknown option', ['run', 'a.yaml', '--tirals', '3'], '(Did you mean --trials?)'],
     ['a missing file', ['run'], "missing required argument 'file'"],
-    ['a wrong number of threads', ['run', 'a.yaml', '--threads', 'many'], 'It must be a whole number 0..1024.'],
+    ['a wrong number of threads', ['run', 'a.yaml', '--threads', 'many'], 'It must be a whole number 0..1000000.'],
     ['no command', [], 'Usage: breaktest'],
   ])('exits with 2 for %s', async (_, argv, message) => {
     const { code, out, err } = await call(...argv);
@@ -76,7 +76,7 @@ describe('run', () => {
     expect(result.code).toBe(0);
     expect(result.out).toContain('Do ten hold?');
     expect(result.err).toBe(`report: ${join(out, 'report.html')}\n`);
-    const written = ['exact.csv', 'histograms.csv', 'journal.bin', 'metrics.csv', 'report.html', 'run.json'];
+    const written = ['exact.csv', 'histograms.csv', 'journal.jsonl', 'metrics.csv', 'report.html', 'run.json'];
     expect(readdirSync(out).sort()).toEqual(written);
     const { experiment } = JSON.parse(readFileSync(join(out, 'run.json'), 'utf8'));
     expect(experiment.yaml).toContain('models: 15');
@@ -97,7 +97,7 @@ describe('run', () => {
       'csv',
     );
     expect(result).toEqual({ code: 0, out: '', err: '' });
-    expect(readdirSync(out).sort()).toEqual(['exact.csv', 'histograms.csv', 'journal.bin', 'metrics.csv']);
+    expect(readdirSync(out).sort()).toEqual(['exact.csv', 'histograms.csv', 'journal.jsonl', 'metrics.csv']);
   });
 
   it('gives each of several experiments a folder of its own', async () => {
@@ -177,7 +177,7 @@ describe('run', () => {
     const { code, err } = await running;
     expect(code).toBe(130);
     expect(err).toMatch(
-      /Do ten hold\?: interrupted; [\d,]+ of 1,000,000,000 trials are written to .*; --resume goes on from there\n/,
+      /Do ten hold\?: interrupted; [\d,]+ of 1,000,000,000 trials are saved in .*; --resume continues from there\n/,
     );
     expect(err).not.toContain('Second');
     expect(readdirSync(out)).toEqual(['do-ten-hold']);
@@ -187,7 +187,7 @@ describe('run', () => {
 });
 
 describe('validate', () => {
-  const left = '  Rules that are not modelled and were left out: spears: Parent Unit.\n';
+  const left = '  Not modelled: Parent Unit (spears).\n';
 
   it('prints every problem of every file and exits with 2', async () => {
     const folder = files({

@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { main } from '../../../src/cli/program.ts';
-import { experimentText } from '../../kit/experiment-text.ts';
-import { FakeIo } from '../../kit/fake-io.ts';
-import { temporaryFolder } from '../../kit/temporary-folder.ts';
+import { experimentText } from '../../helpers/experiment/experiment-text.ts';
+import { FakeIo } from '../../helpers/run/fake-io.ts';
+import { temporaryFolder } from '../../helpers/run/temporary-folder.ts';
 
 const text = experimentText.replace('trials: 2000', 'trials: 100000');
 const swept = `${text}sweep: {units.spears.models: [8, 10]}\n`;
@@ -31,7 +31,7 @@ class Runs {
     const common = ['run', this.file, '--out', this.out, '--threads', '0', '--format', 'csv,json', '--no-exact'];
     let told = 0;
     const running = main([...common, ...more], io);
-    const pool = await import('../../../src/pool/local.ts');
+    const pool = await import('../../../src/run/simulate/local.ts');
     const run = pool.LocalRunner.prototype.run;
     const spy = vi.spyOn(pool.LocalRunner.prototype, 'run').mockImplementation(function (this: never, task) {
       if (++told === batches) process.emit('SIGINT');
@@ -66,15 +66,15 @@ describe('run --resume', () => {
     const runs = new Runs(swept);
     const first = await runs.interrupted(3);
     expect(first.code).toBe(130);
-    expect(first.err).toContain('interrupted; 165,536 of 200,000 trials are written to');
-    expect(first.err).toContain('; --resume goes on from there\n');
+    expect(first.err).toContain('interrupted; 165,536 of 200,000 trials are saved in');
+    expect(first.err).toContain('; --resume continues from there\n');
     const second = await runs.run('--resume');
     expect(second.err).toContain(
       'Do ten hold?: cell 0: complete\nDo ten hold?: cell 1: reused 65,536 of 100,000 trials\n',
     );
     expect(second.code).toBe(0);
     expect(runs.manifest).toMatchObject({ interrupted: false, digest: await digestOf(swept) });
-    expect(runs.files).toEqual(['journal.bin']);
+    expect(runs.files).toEqual(['journal.jsonl']);
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('run --resume', () => {
     [
       'fewer trials than a batch',
       ['--trials', '5000'],
-      'run anew, fewer trials are asked for than were played together',
+      'played from scratch, it now has fewer trials than were played in one piece',
     ],
     ['another name', ['--set', 'name=Another'], 'complete'],
     ['another report', ['--set', 'report.title=Another'], 'complete'],
@@ -116,7 +116,7 @@ describe('run --resume', () => {
     await runs.run();
     const more = ['--set', 'sweep={units.spears.models: [8, 10, 12]}'];
     const { err } = await runs.run('--resume', ...more);
-    expect(err).toMatch(/cell 1: complete\n.*cell 2: run anew, nothing of it is kept\n/);
+    expect(err).toMatch(/cell 1: complete\n.*cell 2: played from scratch, nothing of it is kept\n/);
     expect(runs.manifest.digest).toBe(await digestOf(swept, ...more));
   });
 
@@ -126,7 +126,7 @@ describe('run --resume', () => {
     await runs.run();
     const { err } = await runs.run('--resume', '--set', 'sweep={units.spears.models: {from: 5, to: 20}}');
     expect(err).toContain('14 cells complete, 28,000 trials reused\n');
-    expect(err).toContain('2 cells run anew, nothing of it is kept\n');
+    expect(err).toContain('2 cells played from scratch, nothing of it is kept\n');
   });
 
   it('tops up to a precision', async () => {
@@ -147,7 +147,9 @@ describe('run --resume', () => {
     expect((await runs.run('--resume')).err).toContain('cell 0: reused 65,536 of 100,000 trials\n');
     expect(runs.manifest.digest).toBe(await digestOf(one));
     writeFileSync(runs.file, two);
-    expect((await runs.run('--resume')).err).toContain('cell 0: run anew, it was played with other variants\n');
+    expect((await runs.run('--resume')).err).toContain(
+      'cell 0: played from scratch, it was played with other variants\n',
+    );
     expect(runs.manifest.digest).toBe(await digestOf(two));
     writeFileSync(runs.file, text);
     expect((await runs.run('--resume')).err).toContain('cell 0: complete\n');
@@ -160,7 +162,7 @@ describe('run --resume', () => {
     await runs.run();
     const first = readFileSync(join(runs.out, 'metrics.csv'), 'utf8');
     const { code, err } = await runs.run('--resume', '--set', 'sweep={units.spears.models: [8, 10, 9]}');
-    expect(err).toMatch(/cell 0: complete\n.*cell 1: complete\n.*cell 2: run anew, nothing of it is kept\n/);
+    expect(err).toMatch(/cell 0: complete\n.*cell 1: complete\n.*cell 2: played from scratch, nothing of it is kept\n/);
     expect(code).toBe(0);
     const again = readFileSync(join(runs.out, 'metrics.csv'), 'utf8');
     expect(again.slice(0, first.length)).toBe(first);
@@ -181,19 +183,19 @@ describe('run --resume', () => {
     const runs = new Runs(text);
     const { code, err } = await runs.run('--resume');
     expect(code).toBe(0);
-    expect(err).toContain(`${runs.out} holds no journal to go on with; the run starts anew\n`);
+    expect(err).toContain(`${runs.out} holds no journal to continue; the run starts from scratch\n`);
   });
 
   it('says with --dry-run what it would reuse, and changes nothing', async () => {
     const runs = new Runs(text);
     await runs.run();
-    const before = readFileSync(join(runs.out, 'journal.bin'));
+    const before = readFileSync(join(runs.out, 'journal.jsonl'));
     const { code, err, out } = await runs.run('--resume', '--dry-run', '--trials', '200000');
     expect(code).toBe(0);
     expect(err).toContain('cell 0: reused 100,000 of 200,000 trials\n');
     expect(out).toContain('200,000 trials each');
-    expect(runs.files).toEqual(['journal.bin']);
-    expect(readFileSync(join(runs.out, 'journal.bin'))).toEqual(before);
+    expect(runs.files).toEqual(['journal.jsonl']);
+    expect(readFileSync(join(runs.out, 'journal.jsonl'))).toEqual(before);
   });
 
   it('says nothing of it with --quiet', async () => {
@@ -209,13 +211,13 @@ describe('run --resume', () => {
   ])('refuses what another %s has left, and loses nothing of it', async (_, options, code, message) => {
     const runs = new Runs(text);
     await runs.run();
-    const before = readFileSync(join(runs.out, 'journal.bin'));
+    const before = readFileSync(join(runs.out, 'journal.jsonl'));
     const refused = await runs.run('--resume', ...options);
     expect(refused.code).toBe(2);
-    expect(refused.err).toContain(`${join(runs.out, 'journal.bin')}  error  ${code}  `);
+    expect(refused.err).toContain(`${join(runs.out, 'journal.jsonl')}  error  ${code}  `);
     expect(refused.err).toContain(message);
     expect(refused.err).toContain('Nothing was run or changed.');
-    expect(readFileSync(join(runs.out, 'journal.bin'))).toEqual(before);
+    expect(readFileSync(join(runs.out, 'journal.jsonl'))).toEqual(before);
     expect((await runs.run('--resume')).err).toContain('cell 0: complete');
   });
 
@@ -224,12 +226,15 @@ describe('run --resume', () => {
     const other = join(runs.folder, 'b.yaml');
     writeFileSync(other, text.replace('Do ten hold?', 'Second'));
     const both = (...more: string[]) =>
-      main(['run', runs.file, other, '--out', runs.out, '--quiet', '--no-exact', ...more], new FakeIo());
+      main(
+        ['run', runs.file, other, '--out', runs.out, '--threads', '0', '--quiet', '--no-exact', ...more],
+        new FakeIo(),
+      );
     expect(await both('--trials', '10')).toBe(0);
-    const before = readFileSync(join(runs.out, 'do-ten-hold', 'journal.bin'));
+    const before = readFileSync(join(runs.out, 'do-ten-hold', 'journal.jsonl'));
     writeFileSync(other, text.replace('Do ten hold?', 'Second').replace('files: 5', 'files: 4'));
     expect(await both('--trials', '20', '--resume')).toBe(2);
-    expect(readFileSync(join(runs.out, 'do-ten-hold', 'journal.bin'))).toEqual(before);
+    expect(readFileSync(join(runs.out, 'do-ten-hold', 'journal.jsonl'))).toEqual(before);
     expect(readdirSync(join(runs.out, 'second'))).not.toContain('journal.lock');
   });
 });
@@ -238,15 +243,15 @@ describe('run without --resume', () => {
   it('keeps the journal of an unfinished run, and says how to go on with it', async () => {
     const runs = new Runs(swept);
     await runs.interrupted(1);
-    const before = readFileSync(join(runs.out, 'journal.bin'));
+    const before = readFileSync(join(runs.out, 'journal.jsonl'));
     const { code, err } = await runs.run();
     expect(code).toBe(0);
     expect(err).toContain(
-      `${runs.out} holds an unfinished run (65,536 trials); --resume goes on with it. This run starts anew and keeps it as ${join(runs.out, 'journal.previous.bin')}\n`,
+      `${runs.out} holds an unfinished run (65,536 trials); --resume continues it. This run starts from scratch and keeps the old journal as ${join(runs.out, 'journal.previous.jsonl')}\n`,
     );
-    expect(readFileSync(join(runs.out, 'journal.previous.bin'))).toEqual(before);
+    expect(readFileSync(join(runs.out, 'journal.previous.jsonl'))).toEqual(before);
     expect((await runs.run()).err).not.toContain('unfinished');
-    expect(runs.files).toEqual(['journal.bin', 'journal.previous.bin']);
+    expect(runs.files).toEqual(['journal.jsonl', 'journal.previous.jsonl']);
   });
 
   it('refuses a folder in which another run is at work', async () => {

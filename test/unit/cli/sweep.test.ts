@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { main } from '../../../src/cli/program.ts';
-import { experimentText } from '../../kit/experiment-text.ts';
-import { FakeIo } from '../../kit/fake-io.ts';
-import { temporaryFolder } from '../../kit/temporary-folder.ts';
+import { experimentText } from '../../helpers/experiment/experiment-text.ts';
+import { FakeIo } from '../../helpers/run/fake-io.ts';
+import { temporaryFolder } from '../../helpers/run/temporary-folder.ts';
 
 // With a lower limit the test need not follow millions of states.
-vi.mock('../../../src/engine/exact.ts', async (original) => {
-  const { exactSteps, ...rest } = await original<typeof import('../../../src/engine/exact.ts')>();
+vi.mock('../../../src/engine/exact/exact.ts', async (original) => {
+  const { exactSteps, ...rest } = await original<typeof import('../../../src/engine/exact/exact.ts')>();
   return { ...rest, exactSteps: (table: Parameters<typeof exactSteps>[0]) => exactSteps(table, 2000) };
 });
 
@@ -68,7 +68,7 @@ describe('run of a sweep', () => {
     );
     expect(readdirSync(out).sort()).toEqual([
       'histograms.csv',
-      'journal.bin',
+      'journal.jsonl',
       'metrics.csv',
       'report.html',
       'run.json',

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../../src/cli/program.ts';
-import { experimentText } from '../../kit/experiment-text.ts';
-import { FakeIo } from '../../kit/fake-io.ts';
-import { temporaryFolder } from '../../kit/temporary-folder.ts';
+import { experimentText } from '../../helpers/experiment/experiment-text.ts';
+import { FakeIo } from '../../helpers/run/fake-io.ts';
+import { temporaryFolder } from '../../helpers/run/temporary-folder.ts';
 
 const variants = `variants:
   deep: {units.spears.models: 15}
@@ -78,30 +78,30 @@ describe('precision on the command line', () => {
     const text = `${untimed}precision: {half_width: 0.005}\n`;
     const plan = await dryRun(text);
     expect(plan).toContain(
-      '\n  1 cell, until every half width is at most 0.5 %, at most 10,000,000 trials each, sampled\n  at most about ',
+      '\n  1 cell, until every interval is at most ± 0.5 %, at most 10,000,000 trials each, sampled\n  at most about ',
     );
     const mean = 'precision: {half_width: 0.02, metrics: [spears.hp_lost], confidence: 0.99, max_trials: 1000}\n';
     expect(await dryRun(untimed + mean)).toContain(
-      'until every half width of spears.hp_lost is at most 0.02 at 99 % confidence, at most 1,000 trials each',
+      'until every interval of spears.hp_lost is at most ± 0.02 at 99 % confidence, at most 1,000 trials each',
     );
     expect(await dryRun(`${untimed}precision: {metrics: [spears.hp_lost, spears.break]}\n`)).toContain(
-      'at most 0.5 % (of means 0.005)',
+      'at most ± 0.5 % (of means 0.005)',
     );
     const decided = 'precision: {until: decided, tolerance: 0.01}\n';
     expect(await dryRun(untimed + variants + decided)).toContain(
-      'until every difference is decided, or known to lie inside ± 1 %, at most 10,000,000 trials each',
+      'until every difference is decided, or known to be within ± 1 %, at most 10,000,000 trials each',
     );
     expect(await dryRun(untimed + variants, '--precision', 'decided')).toContain(
       'until every difference is decided, at most',
     );
-    expect((await call(text, 'validate')).out).toContain('1 cell, until every half width is at most 0.5 %');
+    expect((await call(text, 'validate')).out).toContain('1 cell, until every interval is at most ± 0.5 %');
   });
 
   it('is replaced by --trials, and replaces trials', async () => {
     expect(await dryRun(`${untimed}precision: {half_width: 0.005}\n`, '--trials', '500')).toContain(
       '1 cell, 500 trials each, 1 batch in all',
     );
-    expect(await dryRun(experimentText, '--precision', '0.002')).toContain('every half width is at most 0.2 %');
+    expect(await dryRun(experimentText, '--precision', '0.002')).toContain('every interval is at most ± 0.2 %');
   });
 
   it('excludes --trials', async () => {

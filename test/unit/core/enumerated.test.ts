@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/core/dice.ts';
 import { Enumerated, weigh } from '../../../src/core/enumerated.ts';
-import { coin, die, lawOf, sampleTrials } from '../../kit/sample-trials.ts';
+import { coin, die, lawOf, sampleTrials } from '../../helpers/run/sample-trials.ts';
 
 /** Every path of a flow: what it came to, and its weight. */
 function paths<T>(dice: Enumerated, play: (dice: Dice) => T, weight?: number): { result: T; weight: number }[] {

@@ -3,9 +3,9 @@ import type { Dice } from '../../../src/core/dice.ts';
 import type { Recorder } from '../../../src/core/game.ts';
 import { Rng, seedWords } from '../../../src/core/rng.ts';
 import { Sampled } from '../../../src/core/sampled.ts';
-import { openTable, type Table } from '../../../src/engine/batch.ts';
-import { raceTable } from '../../kit/race.ts';
-import { clash } from '../../kit/t9a-experiment.ts';
+import { openTable, type Table } from '../../../src/engine/simulate/batch.ts';
+import { raceTable } from '../../helpers/run/race.ts';
+import { clash } from '../../helpers/t9a/experiment.ts';
 
 const tables: Readonly<Record<string, () => Table>> = {
   'a made-up race': () => raceTable({ goal: 9, rounds: 12 }),
@@ -33,8 +33,8 @@ class Watched implements Dice {
     throw new Error('A step threw a single die');
   }
 
-  section(n: number): void {
-    this.dice.section(n);
+  substream(n: number): void {
+    this.dice.substream(n);
   }
 
   total(...of: Parameters<Dice['total']>): number {
@@ -63,7 +63,7 @@ describe.each(Object.entries(tables))('Game: %s', (name, make) => {
       game.start(combat, state);
       while (state.step >= 0) {
         const out = new Noted();
-        const before = game.when(combat, state);
+        const before = game.stepOrder(combat, state);
         dice.asked = 0;
         game.playStep(dice, combat, state, out);
         step({ rolls: dice.asked, out, before });
@@ -86,7 +86,7 @@ describe.each(Object.entries(tables))('Game: %s', (name, make) => {
 
   it('has steps that come later and later', () => {
     play(200, ({ before }) => {
-      if (state.step >= 0) expect(game.when(combat, state)).toBeGreaterThan(before);
+      if (state.step >= 0) expect(game.stepOrder(combat, state)).toBeGreaterThan(before);
     });
   });
 

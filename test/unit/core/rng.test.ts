@@ -1,6 +1,6 @@
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
-import { placeOf, Rng, seedWords } from '../../../src/core/rng.ts';
+import { Rng, seedWords, streamOf } from '../../../src/core/rng.ts';
 
 const take = (rng: Rng, n: number) => Array.from({ length: n }, () => rng.next());
 const trialOf = (rng: Rng, trial: number, n: number) => {
@@ -89,7 +89,7 @@ describe('Rng.startTrial()', () => {
     rng.setKey(seedWords('sections'));
     const sectionOf = (trial: number, section: number, drawn: number) => {
       trialOf(rng, trial, drawn);
-      rng.startSection(section);
+      rng.startSubstream(section);
       return take(rng, 3).join();
     };
     const seen = new Set<string>();
@@ -156,7 +156,7 @@ describe('Rng.at()', () => {
     const rng = new Rng();
     rng.setKey(seedWords('places'));
     rng.startTrial(trial);
-    if (section > 0) rng.startSection(section);
+    if (section > 0) rng.startSubstream(section);
     return rng;
   };
 
@@ -184,12 +184,12 @@ describe('Rng.at()', () => {
 
 describe('placeOf()', () => {
   it('is the same word for the same name, never 0, and another for other names', () => {
-    expect(placeOf('spears: Soldier')).toBe(placeOf('spears: Soldier'));
+    expect(streamOf('spears: Soldier')).toBe(streamOf('spears: Soldier'));
     const names = Array.from({ length: 20_000 }, (_, i) => `unit ${i}`);
-    const places = new Set(names.map(placeOf));
+    const places = new Set(names.map(streamOf));
     // Of 20 000 names 0.05 pairs of equal hash are due.
     expect(places.size).toBeGreaterThanOrEqual(names.length - 1);
     expect(places.has(0)).toBe(false);
-    expect(placeOf('')).not.toBe(0);
+    expect(streamOf('')).not.toBe(0);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Rng, seedWords } from '../../../src/core/rng.ts';
 import { Rolled } from '../../../src/core/rolled.ts';
-import { countValues, FIVE_SIGMA, fitP } from '../../kit/goodness.ts';
-import { NotedDice, NotedRolls } from '../../kit/noted-rolls.ts';
-import { die, sampleTrials } from '../../kit/sample-trials.ts';
-import { ScriptedRng } from '../../kit/scripted-rng.ts';
+import { NotedDice, NotedRolls } from '../../helpers/dice/noted-rolls.ts';
+import { ScriptedRng } from '../../helpers/dice/scripted-rng.ts';
+import { die, sampleTrials } from '../../helpers/run/sample-trials.ts';
+import { countValues, FIVE_SIGMA, fitP } from '../../helpers/statistics/goodness.ts';
 
 /** A number that gives this face. */
 const forFace = (face: number) => Math.floor(((face - 0.5) / 6) * 2 ** 32);
@@ -79,7 +79,7 @@ describe('Rolled', () => {
       expect(
         fitP(
           countValues(100_000, () => dice.total(trial, n)),
-          trial.laws.row(n),
+          trial.distributions.row(n),
         ),
       ).toBeGreaterThan(FIVE_SIGMA);
     }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Trial } from '../../../src/core/dice.ts';
+import type { Roll } from '../../../src/core/dice.ts';
 import { Rng, seedWords } from '../../../src/core/rng.ts';
 import { Sampled } from '../../../src/core/sampled.ts';
-import { countValues, FIVE_SIGMA, fitP } from '../../kit/goodness.ts';
-import { die, sampleTrials } from '../../kit/sample-trials.ts';
-import { ScriptedRng } from '../../kit/scripted-rng.ts';
+import { ScriptedRng } from '../../helpers/dice/scripted-rng.ts';
+import { die, sampleTrials } from '../../helpers/run/sample-trials.ts';
+import { countValues, FIVE_SIGMA, fitP } from '../../helpers/statistics/goodness.ts';
 
 const TOP = 2 ** 32 - 1;
 const GOES = [1, 2, 3, 10, 45];
 
 /** The sum of n goes as a function of the random number. */
-function sampler(trial: Trial, n: number): (x: number) => number {
-  trial.laws.prepare(n);
+function sampler(trial: Roll, n: number): (x: number) => number {
+  trial.distributions.prepare(n);
   const rng = new ScriptedRng();
   const dice = new Sampled(rng);
   return (x) => {
@@ -36,7 +36,7 @@ const cases = sampleTrials.flatMap(({ trial }) => GOES.map((n) => ({ trial, n, n
 
 describe.each(cases)('Sampled.total() of $n × $name', ({ trial, n }) => {
   const sample = sampler(trial, n);
-  const law = trial.laws.row(n);
+  const law = trial.distributions.row(n);
 
   it('never gives less for a larger number, nor what cannot be', () => {
     const grid = new Set([0, 1, TOP - 1, TOP]);
@@ -66,7 +66,7 @@ describe.each(cases)('Sampled.total() of $n × $name', ({ trial, n }) => {
 
 describe('Sampled', () => {
   it('takes one number for a group, whatever its size', () => {
-    die.laws.prepare(45);
+    die.distributions.prepare(45);
     for (const n of [0, 1, 45]) {
       const rng = new ScriptedRng(123_456_789, 5);
       new Sampled(rng).total(die, n);
@@ -75,7 +75,7 @@ describe('Sampled', () => {
   });
 
   it('gives 0 for a group of none', () => {
-    die.laws.prepare(0);
+    die.distributions.prepare(0);
     expect(new Sampled(new ScriptedRng(0)).total(die, 0)).toBe(0);
     expect(new Sampled(new ScriptedRng(TOP)).total(die, 0)).toBe(0);
   });
@@ -84,7 +84,7 @@ describe('Sampled', () => {
     const numbers = Array.from({ length: 1000 }, (_, i) => i * 4_294_967);
     const { trial } = sampleTrials[8]!;
     const before = numbers.map(sampler(trial, 4));
-    trial.laws.prepare(80);
+    trial.distributions.prepare(80);
     expect(numbers.map(sampler(trial, 4))).toEqual(before);
   });
 
@@ -100,7 +100,7 @@ describe('Sampled', () => {
 
   // 65 p-values: a sound generator fails with a chance of 65 × 5.7e-7 = 4e-5. The seeds are fixed.
   it.each(cases)('draws $n × $name from the law', ({ trial, n }) => {
-    trial.laws.prepare(n);
+    trial.distributions.prepare(n);
     const rng = new Rng();
     rng.setKey(seedWords(`sampled/${trial.name}/${n}`));
     rng.startTrial(0);
@@ -108,7 +108,7 @@ describe('Sampled', () => {
     expect(
       fitP(
         countValues(100_000, () => dice.total(trial, n)),
-        trial.laws.row(n),
+        trial.distributions.row(n),
       ),
     ).toBeGreaterThan(FIVE_SIGMA);
   });

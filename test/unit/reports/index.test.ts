@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { writers } from '../../../reports/index.ts';
-import type { Results } from '../../../src/engine/result.ts';
-import { byHand, comparedResults } from '../../kit/comparisons.ts';
-import { provenance, resultsOf } from '../../kit/results.ts';
+import type { Results } from '../../../src/engine/results/result.ts';
+import { byHand, comparedResults } from '../../helpers/page/comparisons.ts';
+import { provenance, resultsOf } from '../../helpers/page/results.ts';
 
 const made = (results: Results) =>
   Promise.all(

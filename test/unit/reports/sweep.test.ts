@@ -1,15 +1,15 @@
 import { inflateRawSync } from 'node:zlib';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { written } from '../../../reports/answer.ts';
-import { sweepCharts } from '../../../reports/charts/sweep/sweep.ts';
-import { notices } from '../../../reports/notices.ts';
-import { html } from '../../../reports/page/html.ts';
-import { rowOf } from '../../../reports/rows.ts';
-import { shortPaths } from '../../../reports/swept.ts';
+import { sweepCharts } from '../../../reports/html/charts/sweep/sweep.ts';
+import { html } from '../../../reports/html/html.ts';
 import { text } from '../../../reports/text/text.ts';
-import type { CellResult, Results } from '../../../src/engine/result.ts';
-import { cellOf, provenance, resultsOf } from '../../kit/results.ts';
+import { written } from '../../../reports/views/answer.ts';
+import { rowOf } from '../../../reports/views/rows.ts';
+import { shortPaths } from '../../../reports/views/swept.ts';
+import { notices } from '../../../reports/views/warnings.ts';
+import type { CellResult, Results } from '../../../src/engine/results/result.ts';
+import { cellOf, provenance, resultsOf } from '../../helpers/page/results.ts';
 
 /** A sweep over these values. */
 function over(values: readonly Record<string, unknown>[], trials = 200): Results {
@@ -163,14 +163,14 @@ describe('html() of a sweep', () => {
     const many = page(line(13));
     expect(many.querySelectorAll('details.cell')).toHaveLength(0);
     expect(many.querySelectorAll('table.cells a')).toHaveLength(0);
-    expect(many.querySelector('noscript').textContent).toContain('all metrics stand in metrics.csv');
+    expect(many.querySelector('noscript').textContent).toContain('all metrics are in metrics.csv');
     const [{ size, says }, data] = unpacked(many, 'cells-data');
     expect([size, says.break, many.querySelector('#cell').getAttribute('data-count')]).toEqual([
       ...[50, 'failed a Break Test', '13'],
     ]);
     expect(data.cells).toHaveLength(13);
     const results = line(13);
-    const [name, shape, subjects, values, shares, distributions, trace, stories] = data.cells[4];
+    const [name, shape, subjects, values, shares, distributions, trace, examples] = data.cells[4];
     expect(name).toBe('units.spears.files = 5');
     const whole = results.cells[4]!.metrics.filter(({ round, n }) => round === 0 && n > 0);
     data.shapes[shape][0].forEach(([subject, metric]: [number, string], i: number) => {
@@ -193,7 +193,7 @@ describe('html() of a sweep', () => {
       expect(share).toBeCloseTo(1000 * probability, -0.4);
     }
     expect(trace).toBe('breaktest trace spears-hold-the-lancers.yaml --cell 4');
-    expect(stories).toEqual([]);
+    expect(examples).toEqual([]);
   });
 
   it('stays under 1.5 MB with 100 cells and does not outgrow a browser with 2,000', () => {

@@ -1,19 +1,21 @@
 import { csvParse } from 'd3-dsv';
 import { describe, expect, it } from 'vitest';
 import { differencesCsv } from '../../../../reports/files/differences-csv.ts';
-import type { Results } from '../../../../src/engine/result.ts';
-import { byHand, comparedResults } from '../../../kit/comparisons.ts';
+import { verdictOf } from '../../../../reports/views/comparisons.ts';
+import type { Results } from '../../../../src/engine/results/result.ts';
+import { byHand, comparedResults } from '../../../helpers/page/comparisons.ts';
 
 const parsed = (results: Results) => csvParse(differencesCsv(results));
+const signOf = (x: number) => String(Math.abs(x) > 1e-12 ? Math.sign(x) : 0);
 const number = (text: string | undefined) => (text === '' ? undefined : Number(text));
 
 describe('differencesCsv()', () => {
   it('has the columns of the format, swept paths among them', () => {
     expect(differencesCsv(comparedResults(byHand)).split('\n')[0]).toBe(
-      'cell,variant,subject,metric,n,difference,ci_low,ci_high,only_baseline,only_variant',
+      'cell,variant,subject,metric,n,difference,ci_low,ci_high,only_baseline,only_variant,baseline_estimate,variant_estimate,q,verdict',
     );
     expect(differencesCsv(comparedResults(byHand, { sweep: [2, 3] })).split('\n')[0]).toBe(
-      'cell,variant,rules.solid_ranks.1,subject,metric,n,difference,ci_low,ci_high,only_baseline,only_variant',
+      'cell,variant,rules.solid_ranks.1,subject,metric,n,difference,ci_low,ci_high,only_baseline,only_variant,baseline_estimate,variant_estimate,q,verdict',
     );
   });
 
@@ -34,6 +36,10 @@ describe('differencesCsv()', () => {
         ['n', 'difference', 'ci_low', 'ci_high', 'only_baseline', 'only_variant'].map((key) => number(read[key])),
       ).toEqual([...[row.n, row.difference, row.ciLow, row.ciHigh, row.onlyBaseline, row.onlyVariant]]);
       expect(read['only_baseline'] === '').toBe(row.kind === 'mean');
+      expect(['baseline_estimate', 'variant_estimate', 'q'].map((key) => number(read[key]))).toEqual(
+        [row.baseline, row.variant, row.q].map((x) => (Number.isFinite(x) ? x : undefined)),
+      );
+      expect(read['verdict']).toBe(verdictOf(row, 4).replaceAll(' ', '_'));
     }
   });
 
@@ -41,6 +47,10 @@ describe('differencesCsv()', () => {
     for (const row of parsed(comparedResults(byHand, { trials: 300, exact: true }))) {
       expect([row['n'], row['only_baseline'], row['only_variant']]).toEqual(['', '', '']);
       expect([row['ci_low'], row['ci_high']]).toEqual([row['difference'], row['difference']]);
+      expect(row['q']).toBe('');
+      expect(row['verdict']).toBe(
+        { '1': 'more', '-1': 'less', '0': 'no_difference' }[signOf(Number(row['difference']))],
+      );
     }
   });
 
@@ -50,5 +60,11 @@ describe('differencesCsv()', () => {
     const { onlyBaseline: _, onlyVariant: __, ...row } = none;
     const [read] = parsed({ ...results, cells: [{ ...results.cells[1]!, differences: [row] }] });
     expect([read!['n'], read!['difference'], read!['ci_low'], read!['ci_high']]).toEqual(['0', '', '', '']);
+    expect([read!['baseline_estimate'], read!['variant_estimate'], read!['q'], read!['verdict']]).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ]);
   });
 });

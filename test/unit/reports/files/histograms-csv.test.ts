@@ -1,7 +1,7 @@
 import { csvParse } from 'd3-dsv';
 import { describe, expect, it } from 'vitest';
 import { histogramsCsv } from '../../../../reports/files/histograms-csv.ts';
-import { resultsOf, sweptResults } from '../../../kit/results.ts';
+import { resultsOf, sweptResults } from '../../../helpers/page/results.ts';
 
 describe('histogramsCsv()', () => {
   it('has the columns of the format and a line feed at the end', () => {

@@ -1,9 +1,10 @@
 import { csvParse } from 'd3-dsv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { csvText } from '../../../../reports/files/csv.ts';
 import { metricsCsv, metricsPieces } from '../../../../reports/files/metrics-csv.ts';
-import type { Results } from '../../../../src/engine/result.ts';
-import { cellOf, resultsOf, sweptResults } from '../../../kit/results.ts';
+import type { Results } from '../../../../src/engine/results/result.ts';
+import { cellOf, resultsOf, sweptResults } from '../../../helpers/page/results.ts';
 
 /** Reads the text back and compares every cell with the results. */
 function compare(results: Results, paths: readonly string[]): void {
@@ -88,13 +89,13 @@ describe('metricsCsv()', () => {
     ]);
   });
 
-  it('quotes any name so that it reads back', () => {
+  it('quotes any name so that it reads back, as text', () => {
     const cell = cellOf({ trials: 20, rounds: 1 });
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' ', '=', 'ß', ';') }), (variant) => {
         const rows = csvParse(metricsCsv(resultsOf({}, [{ ...cell, variant }])));
         expect(rows.length).toBe(cell.metrics.length);
-        expect(rows.every((row) => row['variant'] === variant)).toBe(true);
+        expect(rows.every((row) => row['variant'] === csvText(variant))).toBe(true);
       }),
       { numRuns: 50 },
     );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runJson } from '../../../../reports/files/run-json.ts';
-import { cellOf, provenance, resultsOf, sweptResults } from '../../../kit/results.ts';
+import { byHand, comparedResults } from '../../../helpers/page/comparisons.ts';
+import { cellOf, provenance, resultsOf, sweptResults } from '../../../helpers/page/results.ts';
 
 const warning = {
   ...{ code: 'incomplete-rank', severity: 'warning' as const, path: ['units', 'spears', 'models'] },
@@ -33,11 +34,33 @@ describe('runJson()', () => {
       interrupted: false,
       digest: results.digest,
       cells: [{ cell: 0, variant: 'baseline', swept: {}, trials: 5000, digest: results.cells[0]!.digest }],
+      answers: {
+        headlines: results.cells[0]!.headlines.map(({ subject, metric }) => {
+          const row = results.cells[0]!.metrics.find(
+            (r) => r.round === 0 && r.subject === subject && r.metric === metric,
+          )!;
+          const { kind, n, estimate, ciLow: ci_low, ciHigh: ci_high } = row;
+          return { cell: 0, variant: 'baseline', subject, metric, kind, n, estimate, ci_low, ci_high };
+        }),
+        comparisons: [],
+      },
       exact: null,
       failed: [],
       warnings: [],
       unmodelled: [],
     });
+  });
+
+  it('has what each variant changes in the headlines, with a verdict', () => {
+    const results = comparedResults(byHand);
+    const { answers } = JSON.parse(runJson(results, provenance));
+    const row = results.cells[1]!.differences!.find((r) => r.subject === 'spears' && r.metric === 'break')!;
+    expect(answers.comparisons[0]).toMatchObject({
+      ...{ variant: results.cells[1]!.variant, subject: 'spears', metric: 'break', n: row.n },
+      ...{ baseline: row.baseline, estimate: row.variant, difference: row.difference, ci_low: row.ciLow, q: row.q },
+      verdict: 'no_difference_seen',
+    });
+    expect(answers.headlines.length).toBe(results.cells.flatMap(({ headlines }) => headlines).length);
   });
 
   it('has trials and digest of each cell', () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { comparisonLines } from '../../../../reports/text/comparisons.ts';
 import { plainScreen } from '../../../../reports/text/screen.ts';
 import { text } from '../../../../reports/text/text.ts';
-import type { Results } from '../../../../src/engine/result.ts';
-import { byHand, comparedResults, type Made, steps, taken } from '../../../kit/comparisons.ts';
-import { provenance, resultsOf } from '../../../kit/results.ts';
+import type { Results } from '../../../../src/engine/results/result.ts';
+import { byHand, comparedResults, type Made, steps, taken } from '../../../helpers/page/comparisons.ts';
+import { provenance, resultsOf } from '../../../helpers/page/results.ts';
 
 const linesOf = (results: Results) => comparisonLines(results, plainScreen);
 const many: readonly Made[] = Array.from({ length: 70 }, (_, i) => ({
@@ -30,13 +30,13 @@ describe('comparisonLines()', () => {
         six wide       5.2 %    +1.3   (+0.7 to +1.9)       │████▍       more  < 0.001
         other dice     3.9 %     0.0   (−0.4 to +0.4)       │       none seen     1.00
 
-        Variants met the very dice of their baseline: the intervals of the differences
-        are 3.2 (1.6 to 4.7) times narrower than with dice of their own, which would
-        have taken 10 (2.7 to 22) times the trials.
+        Variants use the same dice as the baseline: that makes the intervals of the
+        differences 3.2 (1.6 to 4.7) times narrower, and saves playing 10 (2.7 to 22)
+        times as many trials.
 
-        With 2 comparisons some would look different by chance alone. Here a
-        difference is called more or less only if its q is at most 0.05: of those that
-        are called so, at most 5 % are expected to be none (Benjamini and Hochberg)."
+        With 2 comparisons some would look different by chance alone. A difference
+        counts as more or less only if its q is at most 0.05: at most 5 % of these are
+        false alarms (Benjamini and Hochberg)."
     `);
   });
 
@@ -102,7 +102,7 @@ describe('text() of a run with variants', () => {
     expect(answer.indexOf('Compared with the baseline')).toBeGreaterThan(answer.indexOf('Steady saved'));
     expect(answer).toContain('3 cells: 4,000 trials');
     const swept = text(comparedResults(byHand, { sweep: [1, 2, 3, 4, 5, 6, 7] }), provenance);
-    expect(swept).toMatch(/least with rules\.solid_ranks\.1 = \d/);
-    expect(swept.replaceAll(/\s+/g, ' ')).not.toContain('most with six wide');
+    expect(swept).toMatch(/lowest: solid_ranks\.1 = \d/);
+    expect(swept.replaceAll(/\s+/g, ' ')).not.toContain('highest: six wide');
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { solutionSentences } from '../../../../reports/solution-words.ts';
 import { solutionText } from '../../../../reports/text/solution-text.ts';
-import type { Question } from '../../../../src/solve/question.ts';
-import type { Point, Solution } from '../../../../src/solve/solution.ts';
+import { solutionSentences } from '../../../../reports/views/solution-words.ts';
+import type { Question } from '../../../../src/run/solve/question.ts';
+import type { Point, Solution } from '../../../../src/run/solve/solution.ts';
 
 const target = { subject: 'spears', metric: 'break', comparison: '<=', value: 0.25, percent: true } as const;
 
@@ -40,13 +40,13 @@ const { low: _, high: __, answer: ___, ...ends } = solution();
 describe('solutionSentences()', () => {
   it('names the answer and its interval', () => {
     const start = 'units.spears.models = 20 is the smallest value with spears.break <= 25 %';
-    expect(plain()).toEqual([`${start} (no other value is in doubt at 95 % confidence)`]);
+    expect(plain()).toEqual([`${start} (with 95 % confidence)`]);
     expect(plain({ low: 15, high: 25 })).toEqual([`${start} (95 % interval: 15 to 25)`]);
     const { high: _, ...openEnd } = solution({ low: 20 });
-    expect(solutionSentences(openEnd)[0]).toContain('(95 % interval: 20 or more; not even 30 is certain to reach it)');
+    expect(solutionSentences(openEnd)[0]).toContain('(95 % interval: 20 or more; even 30 is not certain to reach it)');
     const { low: __, ...openStart } = solution({ want: 'largest', high: 25 });
     expect(solutionSentences(openStart)[0]).toContain(
-      '(95 % interval: 25 or less; not even 10 is certain to reach it)',
+      '(95 % interval: 25 or less; even 10 is not certain to reach it)',
     );
     expect(plain({ question: { ...question, engine: 'exact' } })).toEqual([`${start} (exact)`]);
   });
@@ -70,10 +70,10 @@ describe('solutionSentences()', () => {
   it('says that the curve turns, and which values reach the target', () => {
     const curve = [point(10, 0.2), point(15, 0.3), point(20, 0.24), point(25, 0.2), point(30, 0.4)];
     expect(plain({ turns: true, points: curve, answer: 10 }).slice(1)).toEqual([
-      'units.spears.models does not move break one way only: all 5 values were tried',
+      'break rises and falls with units.spears.models: all 5 values were tried',
       'It is reached with 10, 20 to 25',
     ]);
-    expect(plain({ turns: true, points: curve.slice(1) })[1]).toMatch(/of 5 values only these were tried/);
+    expect(plain({ turns: true, points: curve.slice(1) })[1]).toMatch(/only these of 5 values were tried/);
   });
 
   it('says that it was stopped', () => {
@@ -86,8 +86,8 @@ describe('solutionText()', () => {
     expect(solutionText(solution())).toMatchInlineSnapshot(`
       "How many ranks?
 
-        units.spears.models = 20 is the smallest value with spears.break <= 25 % (no
-          other value is in doubt at 95 % confidence).
+        units.spears.models = 20 is the smallest value with spears.break <= 25 % (with
+          95 % confidence).
 
         models  spears.break                    trials  0–50 %                 reached
             10        45.1 %  (44.7 – 45.5 %)  100,000  ███████████|███████         no
@@ -96,7 +96,7 @@ describe('solutionText()', () => {
             25        12.0 %  (11.6 – 12.4 %)  100,000  █████      |               yes
             30         8.1 %    (7.7 – 8.5 %)  100,000  ███▍       |               yes
 
-        The intervals hold all together with 95 % confidence. | marks the target.
+        All intervals together hold with 95 % confidence. | marks the target.
 
         5 of 5 values tried · 500,000 trials, sampled · seed ranks · digest
         0123456789ab
@@ -124,7 +124,7 @@ describe('solutionText()', () => {
   });
 
   it('says what is taken for granted where not every value was tried', () => {
-    const assumed = /Between values that were tried the curve is taken to move one way only\./;
+    const assumed = /Between the values tried, the curve is assumed to only rise or only fall\./;
     expect(solutionText(solution({ points: points.slice(1) })).replace(/\s+/g, ' ')).toMatch(assumed);
     expect(solutionText(solution()).replace(/\s+/g, ' ')).not.toMatch(assumed);
   });
@@ -139,7 +139,7 @@ describe('solutionText()', () => {
     }));
     const text = solutionText(solution({ question: { ...question, engine: 'exact' }, points: exact }));
     expect(text).not.toMatch(/trials|interval/);
-    expect(text).toContain('exact: every outcome with its weight');
+    expect(text).toContain('exact: every outcome with its probability');
   });
 
   it('has no curve where nothing was tried', () => {

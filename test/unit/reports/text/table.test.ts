@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { plainScreen } from '../../../../reports/text/screen.ts';
 import { subjectTables } from '../../../../reports/text/table.ts';
 import { text } from '../../../../reports/text/text.ts';
-import type { CellResult, MetricRow } from '../../../../src/engine/result.ts';
-import * as t9a from '../../../kit/results.ts';
-import { cellOf, resultsOf } from '../../../kit/results-cca.ts';
+import type { CellResult, MetricRow } from '../../../../src/engine/results/result.ts';
+import * as t9a from '../../../helpers/page/results.ts';
+import { cellOf, resultsOf } from '../../../helpers/page/results-cca.ts';
 
 const cell = cellOf();
 const tables = (of: CellResult) => subjectTables(of, plainScreen);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Paint, plainScreen } from '../../../../reports/text/screen.ts';
 import { text } from '../../../../reports/text/text.ts';
-import type { Results } from '../../../../src/engine/result.ts';
-import { cellOf, provenance, resultsOf, sweptResults } from '../../../kit/results.ts';
+import type { Results } from '../../../../src/engine/results/result.ts';
+import { cellOf, provenance, resultsOf, sweptResults } from '../../../helpers/page/results.ts';
 
 const results = resultsOf();
 const lines = (of: Results, paint?: Paint) =>
@@ -44,7 +44,7 @@ describe('text()', () => {
   it('says that an exact answer is exact, and has no interval and no rate', () => {
     const answer = text(resultsOf({ trials: 300, exact: true }), provenance);
     expect(answer).toMatch(/▏ \(exact\)\n/);
-    expect(answer).toContain('exact: every outcome with its weight');
+    expect(answer).toContain('exact: every outcome with its probability');
     expect(answer).not.toContain('interval');
     expect(answer).not.toContain('per second');
   });
@@ -61,7 +61,7 @@ describe('text()', () => {
       provenance,
     );
     expect(answer).toContain('  Interrupted: 50 of 5,000 trials were played.\n');
-    expect(answer).toContain('  Rules that are not modelled and were left out: fly.\n');
+    expect(answer).toContain('  Not modelled: fly.\n');
     expect(answer).toContain('  Warning: units: Odd.\n');
   });
 
@@ -73,7 +73,7 @@ describe('text()', () => {
     expect(few).toContain('\nno standard, units.spears.files = 6\n');
     expect(few).toContain('6 cells: 50 trials, sampled');
     const many = text({ ...swept, cells: [...swept.cells, cellOf({ trials: 50, rounds: 1 }, 6)] }, provenance);
-    expect(many).toMatch(/spears \(25 Heavy Infantry, spear\) failed a Break Test in [\s\S]* least with/);
+    expect(many).toMatch(/spears \(25 Heavy Infantry, spear\) failed a Break Test in [\s\S]*\(lowest: /);
     expect(many).toMatch(/\n {2}files +variant +spears\.break +\(95 % interval\)/);
     expect(many).toMatch(/\n +4 +baseline +[\d.]+ % +\([\d.]+ – [\d.]+ %\)/);
     expect(many).not.toContain('Steady saved');

@@ -1,0 +1,22 @@
+// With --production: what the program itself does not use. Tests may ask for what a file exports and uses itself.
+const isProduction = process.argv.includes('--production');
+
+/** @type {import('knip').KnipConfig} */
+export default {
+  entry: [
+    'workers/batch.ts!',
+    'reports/html/script/*.js!',
+    // Writes pages with what is only there for them.
+    ...(isProduction ? ['docs/make/main.ts!'] : []),
+    'test/bench/{run,kernel,sweep}.ts',
+    'test/helpers/run/as-terminal.mjs',
+  ],
+  project: ['src/**/*.ts!', 'workers/**/*.ts!', 'reports/**/*.{ts,js}!', 'docs/make/**/*.ts!', 'test/**/*.{ts,mjs}'],
+  ignoreExportsUsedInFile: isProduction,
+  // Programs of the system.
+  ignoreBinaries: ['script', 'mkfifo'],
+  // Numbers that are equal by what they mean have a name each.
+  exclude: ['duplicates'],
+  // Armies, which experiments cannot name yet: their tests are all that uses them.
+  ignoreIssues: isProduction ? { 'src/{games/t9a/army,lists}/**': ['files', 'exports', 'types'] } : {},
+};

@@ -1,0 +1,43 @@
+import type { Results } from '../../src/engine/results/result.ts';
+import { exactRowOf } from '../views/agreement.ts';
+import { comparedHeadlines, comparisonsOf, verdictOf } from '../views/comparisons.ts';
+import { rowOf } from '../views/rows.ts';
+import { verdictWord } from './differences-csv.ts';
+
+/**
+ * What a run came to, for programs: the headlines of each cell with their intervals (and the exact value, where it is
+ * known), and the comparisons in them with their verdicts. What there is none of is null; so is `n` of an exact answer.
+ */
+export function answersJson(results: Results): object {
+  return {
+    headlines: results.cells.flatMap((cell) =>
+      cell.headlines.flatMap(({ subject, metric }) => {
+        const row = rowOf(cell, subject, metric);
+        if (!row) return [];
+        const beside = exactRowOf(cell, subject, metric);
+        return [
+          {
+            ...{ cell: cell.cell, variant: cell.variant, subject, metric, kind: row.kind, n: row.n },
+            ...{ estimate: row.estimate, ci_low: row.ciLow, ci_high: row.ciHigh },
+            ...(beside && { exact: beside.exact }),
+          },
+        ];
+      }),
+    ),
+    comparisons: comparedHeadlines(results).flatMap((headline) => {
+      const all = comparisonsOf(results, headline);
+      return all.map(({ cell, row }) => ({
+        ...{
+          cell: cell.cell,
+          variant: cell.variant,
+          subject: row.subject,
+          metric: row.metric,
+          kind: row.kind,
+          n: row.n,
+        },
+        ...{ baseline: row.baseline, estimate: row.variant, difference: row.difference },
+        ...{ ci_low: row.ciLow, ci_high: row.ciHigh, q: row.q, verdict: verdictWord(verdictOf(row, all.length)) },
+      }));
+    }),
+  };
+}

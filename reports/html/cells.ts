@@ -1,0 +1,85 @@
+import { escapeHtml } from '../../src/core/escape-html.ts';
+import type { CellResult, Results } from '../../src/engine/results/result.ts';
+import { grouped } from '../../src/stats/format/format-number.ts';
+import { bestRow, headlineNames, told } from '../views/answer.ts';
+import { isExact } from '../views/rows.ts';
+import { cellName, shortPaths, sweptPaths, sweptText } from '../views/swept.ts';
+import { packedHtml } from './pack.ts';
+import type { PackedRow, PackedValue } from './script/data.ts';
+
+/** More rows than these scroll in a frame of their own. */
+const tallTable = 30;
+/** Of more rows than these the page has the first; the script draws the others as they come into view. */
+const mostRows = 200;
+
+/** The place of a cell on the page. Variants have the number of their baseline, so that it does not do. */
+export const cellId = (index: number): string => `cell-${index}`;
+
+/**
+ * The table of all cells: what tells them apart, and the headlines. The script of the page sorts and filters it.
+ *
+ * @param linked - whether every cell has a section of its own on the page
+ */
+export function cellTable(results: Results, linked: boolean): string {
+  const { cells, definitions } = results;
+  const paths = sweptPaths(results);
+  const variants = paths.length === 0 || cells.some(({ variant }) => variant !== 'baseline');
+  const asked = headlineNames(results);
+  const heads = [
+    ...shortPaths(paths).map(
+      (name, i) => `<th scope="col" title="${escapeHtml(paths[i]!)}">${breakable(escapeHtml(name))}</th>`,
+    ),
+    ...(variants ? ['<th scope="col">variant</th>'] : []),
+    ...asked.map(({ subject, metric }) => {
+      const says = definitions.find((info) => info.metric === metric)?.says ?? metric;
+      return `<th scope="col">${escapeHtml(`${subject} ${says}`)}</th>`;
+    }),
+  ];
+  const rowAt = (cell: CellResult): PackedRow => [
+    [...paths.map((path) => sweptText(cell.swept[path])), ...(variants ? [cell.variant] : [])],
+    asked.map(({ subject, metric }) => valueIn(cell, subject, metric)),
+  ];
+  const shown = cells.length > mostRows ? cells.slice(0, mostRows) : cells;
+  const body = shown.map((cell, i) => rowHtml(rowAt(cell), linked ? [cellId(i), cellName(cell)] : undefined));
+  const tall = cells.length > tallTable ? ' tall' : '';
+  const doubt = cells.every(isExact) ? '' : ' with 95 % intervals';
+  const rest =
+    shown.length < cells.length
+      ? `\n${packedHtml('rows-data', [cells.map(rowAt)])}
+<noscript><p class="note">Without scripts this page has the first ${mostRows} cells; all of them are in metrics.csv.</p></noscript>`
+      : '';
+  return `<div class="scroll${tall}" tabindex="0" role="group" aria-label="All cells">
+<table class="metrics cells" data-names="${paths.length + (variants ? 1 : 0)}">
+<caption>${grouped(cells.length)} cells and their headlines${doubt}</caption>
+<thead><tr>${heads.join('')}</tr></thead>
+<tbody>
+${body.join('\n')}
+</tbody>
+</table>
+</div>${rest}`;
+}
+
+/** A path may be broken after its dots. */
+const breakable = (html: string): string => html.replaceAll('.', '.<wbr>');
+
+/** The script of the page makes rows like this one, too. */
+function rowHtml([names, values]: PackedRow, link: readonly [id: string, name: string] | undefined): string {
+  const [first = '', ...others] = names.map(escapeHtml);
+  const name = link ? `<a href="#${link[0]}" aria-label="${escapeHtml(link[1])}">${first}</a>` : first;
+  const cells = [
+    ...others.map((text) => `<td>${text}</td>`),
+    ...values.map(([estimate, interval, sorted]) => {
+      if (estimate === undefined) return '<td class="none">–</td>';
+      const doubt = interval === '' ? '' : ` <small>${escapeHtml(interval!)}</small>`;
+      return `<td data-v="${sorted}"><b>${escapeHtml(estimate)}</b>${doubt}</td>`;
+    }),
+  ];
+  return `<tr><th scope="row">${name}</th>${cells.join('')}</tr>`;
+}
+
+function valueIn(cell: CellResult, subject: string, metric: string): PackedValue {
+  const row = bestRow(cell, subject, metric);
+  if (!row) return [];
+  const { estimate, interval } = told(row);
+  return [estimate, interval ?? '', Number(row.estimate.toPrecision(6))];
+}

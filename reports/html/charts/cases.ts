@@ -1,0 +1,37 @@
+import type { CasesFigure } from '../../../src/core/views.ts';
+import type { CellResult } from '../../../src/engine/results/result.ts';
+import { subjectName, subjectsOf } from '../../views/answer.ts';
+import { rowOf } from '../../views/rows.ts';
+import { shareBars } from './bars.ts';
+import type { Chart, Panel } from './chart.ts';
+import { metricData } from './figure-data.ts';
+
+type Case = CasesFigure['cases'][number];
+
+/** How often each of some numbered cases came up; of those that never did it is said in words. */
+export function casesChart(cell: CellResult, { name, title, how, of, called, cases }: CasesFigure): Chart | undefined {
+  const subjects = subjectsOf(cell, of).filter(({ id }) => cases.some(({ metric }) => rowOf(cell, id, metric)));
+  if (subjects.length === 0) return undefined;
+  const fired = cases.filter(({ metric }) => subjects.some(({ id }) => (rowOf(cell, id, metric)?.estimate ?? 0) > 0));
+  const number = (one: Case): number => cases.indexOf(one) + 1;
+  const never = cases.filter((one) => !fired.includes(one)).map(number);
+  return {
+    ...{ name, title, how },
+    panels: subjects.flatMap(({ id }) => panelOf(cell, id, fired)),
+    data: metricData(subjects.flatMap(({ id }) => cases.flatMap(({ metric }) => rowOf(cell, id, metric) ?? []))),
+    notes: [
+      ...fired.map((one) => `${called} ${number(one)}: ${one.says}.`),
+      ...(never.length === 0 ? [] : [`Never in these combats: ${never.join(', ')}.`]),
+    ],
+  };
+}
+
+function panelOf(cell: CellResult, subject: string, fired: readonly Case[]): Panel[] {
+  const bars = fired.flatMap(({ metric, text }) => {
+    const row = rowOf(cell, subject, metric);
+    return row ? [{ row, text, colour: 'var(--bar)' }] : [];
+  });
+  if (!bars.some(({ row }) => row.estimate > 0)) return [];
+  const caption = subjectName(cell, subject);
+  return [{ caption, svg: shareBars(caption, bars, 1) }];
+}

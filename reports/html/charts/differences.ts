@@ -1,0 +1,83 @@
+import * as Plot from '@observablehq/plot';
+import { bareDifference, scaleOf, writtenDifference } from '../../views/comparison-words.ts';
+import { type Comparison, comparisonName, comparisonNames, type Headline, verdictOf } from '../../views/comparisons.ts';
+import { type Chart, draw } from './chart.ts';
+import { differenceData } from './figure-data.ts';
+import { letter, namedRows } from './named-rows.ts';
+
+/** A drawing has at most so many rows; the table has them all. */
+export const mostRows = 40;
+
+/** What a difference is measured in, along an axis. */
+export const axisOf = (comparison: Comparison): string =>
+  comparison.row.kind === 'probability' ? 'percentage points' : 'difference of the means';
+
+/** The differences of variants in one headline with their intervals, the largest at the top. */
+export function differencesChart({ subject, metric }: Headline, comparisons: readonly Comparison[]): Chart {
+  const bySize = comparisons.toSorted((a, b) => Math.abs(b.row.difference) - Math.abs(a.row.difference));
+  const shown = bySize.slice(0, mostRows).sort((a, b) => b.row.difference - a.row.difference);
+  const more = comparisons.length - shown.length;
+  const certain = comparisons.every(({ row }) => row.n === Infinity);
+  const interval = certain ? '' : '; the line is its 95 % interval, unseen where it is narrower than the dot';
+  return {
+    name: 'differences',
+    title: `${subject}.${metric}: difference to the baseline`,
+    how:
+      `A dot is how much more (right) or less (left) than the baseline${interval}. Filled: told apart from the ` +
+      'baseline; hollow: no difference seen.',
+    panels: [{ caption: '', svg: drawing(shown, comparisons.length) }],
+    data: differenceData(shown),
+    ...(more > 0
+      ? { notes: [`The ${more} smallest of ${comparisons.length} differences stand in the table alone.`] }
+      : {}),
+  };
+}
+
+function drawing(shown: readonly Comparison[], count: number): string {
+  const scale = scaleOf(shown[0]!.row);
+  const rowNames = comparisonNames(shown);
+  const rows = shown.map((comparison, i) => {
+    const { row } = comparison;
+    const verdict = verdictOf(row, count);
+    const found = verdict === 'more' || verdict === 'less';
+    return {
+      ...{ i, x: scale * row.difference, low: scale * row.ciLow, high: scale * row.ciHigh },
+      ...{ found, text: bareDifference(row).estimate, name: rowNames[i]! },
+    };
+  });
+  const words = shown.map((one) => `${comparisonName(one)} ${writtenDifference(one.row).estimate}`).join(', ');
+  const [left, right] = [Math.min(0, ...rows.map(({ low }) => low)), Math.max(0, ...rows.map(({ high }) => high))];
+  const room = 0.04 * (right - left || 1);
+  // A difference is written beside its row, in bold.
+  const beside = 18 + letter * Math.max(...rows.map(({ text }) => text.length));
+  const { names, ...places } = namedRows(rows.map(({ name }) => name));
+  return draw(`Difference to the baseline: ${words}.`, {
+    ...places,
+    marginRight: beside,
+    x: {
+      domain: [left - room, right + room],
+      label: axisOf(shown[0]!),
+      labelAnchor: 'center',
+      labelArrow: 'none',
+      ticks: 3,
+      grid: true,
+      tickFormat: signedTick,
+    },
+    marks: [
+      Plot.ruleX([0], { stroke: 'currentColor' }),
+      Plot.ruleY(rows, { x1: 'low', x2: 'high', y: 'i', stroke: 'currentColor', strokeWidth: 1.5 }),
+      Plot.dot(rows, {
+        ...{ x: 'x', y: 'i', r: 4.5, stroke: 'var(--bar)', strokeWidth: 2 },
+        fill: (row: { found: boolean }) => (row.found ? 'var(--bar)' : 'var(--page)'),
+      }),
+      Plot.text(rows, {
+        ...{ frameAnchor: 'right', y: 'i', text: 'text', textAnchor: 'end', dx: beside - 2 },
+        ...{ fill: 'currentColor', fontWeight: 600 },
+      }),
+      names,
+    ],
+  });
+}
+
+/** A tick of an axis of differences: with its sign. */
+export const signedTick = (x: number): string => (x > 0 ? `+${x}` : String(x).replace('-', '−'));

@@ -1,0 +1,44 @@
+import type { HistogramFigure } from '../../../src/core/views.ts';
+import type { CellResult } from '../../../src/engine/results/result.ts';
+import { bestOf, noteOf, subjectName, subjectsOf, written } from '../../views/answer.ts';
+import { histogramOf, rowOf, shownOf } from '../../views/rows.ts';
+import type { Chart, Panel } from './chart.ts';
+import { histogramData } from './figure-data.ts';
+import { histogramSvg, lawText } from './histogram.ts';
+
+/** The distribution of a number, for each subject of a kind. */
+export function distributionChart(cell: CellResult, figure: HistogramFigure): Chart | undefined {
+  const { name, title, how, metric, none } = figure;
+  const subjects = subjectsOf(cell, figure.of).filter(({ id }) => histogramOf(cell, id, metric));
+  if (subjects.length === 0) return undefined;
+  const isDrawn = ({ id }: (typeof subjects)[number]) =>
+    none === undefined || (rowOf(cell, id, metric)?.estimate ?? 0) > 0;
+  const shown = subjects.flatMap(({ id }) => shownOf(cell, id, metric));
+  return {
+    ...{ name, title },
+    how: `${how}${lawText(shown)}`,
+    panels: subjects.filter(isDrawn).flatMap(({ id }) => panelOf(cell, id, figure)),
+    data: histogramData(shown),
+    notes: subjects.filter((one) => !isDrawn(one)).map(({ id }) => `${subjectName(cell, id)} ${none}.`),
+  };
+}
+
+function panelOf(cell: CellResult, subject: string, figure: HistogramFigure): Panel[] {
+  const { metric, axis, label, share, least = [0, 4], caption } = figure;
+  const [shown] = shownOf(cell, subject, metric);
+  const mean = rowOf(cell, subject, metric);
+  if (!shown || !mean) return [];
+  const name = subjectName(cell, subject);
+  const counted = caption && rowOf(cell, subject, caption.metric);
+  const style = {
+    label: `${label(name)}: ${written(bestOf(cell, mean)).estimate} on average (${noteOf(cell, mean)}).`,
+    ...{ axis, least, colour: () => 'var(--bar)' },
+    ...(share === undefined ? {} : { share }),
+  };
+  return [
+    {
+      caption: counted ? caption.text(name, written(counted).estimate) : name,
+      svg: histogramSvg(shown, mean, style),
+    },
+  ];
+}

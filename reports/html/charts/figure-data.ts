@@ -1,0 +1,64 @@
+import type { MetricRow } from '../../../src/engine/results/result.ts';
+import { csvNumber } from '../../files/csv.ts';
+import type { Comparison } from '../../views/comparisons.ts';
+import type { Ends } from '../../views/ends.ts';
+import type { Shown } from '../../views/rows.ts';
+import { sweptText } from '../../views/swept.ts';
+
+/** Rows of CSV, the header first. */
+export type Rows = readonly (readonly string[])[];
+
+const doubt = ['estimate', 'ci_low', 'ci_high'];
+
+/** The metrics that a figure shows, with the names and numbers of metrics.csv. */
+export const metricData = (rows: readonly MetricRow[]): Rows => [
+  ['round', 'subject', 'metric', 'n', ...doubt],
+  ...rows.map(({ round, subject, metric, n, estimate, ciLow, ciHigh }) => [
+    ...[String(round), subject, metric],
+    ...[n, estimate, ciLow, ciHigh].map(csvNumber),
+  ]),
+];
+
+/** The differences that a figure shows, with the names and numbers of differences.csv. */
+export const differenceData = (comparisons: readonly Comparison[]): Rows => {
+  const paths = [...new Set(comparisons.flatMap(({ cell }) => Object.keys(cell.swept)))];
+  return [
+    ['cell', 'variant', ...paths, 'subject', 'metric', 'n', 'difference', 'ci_low', 'ci_high'],
+    ...comparisons.map(({ cell, row }) => [
+      ...[
+        String(cell.cell),
+        cell.variant,
+        ...paths.map((path) => sweptText(cell.swept[path])),
+        row.subject,
+        row.metric,
+      ],
+      ...[row.n, row.difference, row.ciLow, row.ciHigh].map(csvNumber),
+    ]),
+  ];
+};
+
+/** The distributions that a figure shows, with the names and numbers of histograms.csv; beside them the exact laws where they are known. */
+export function histogramData(shown: readonly Shown[]): Rows {
+  const exact = shown.some(({ law }) => law);
+  return [
+    ['round', 'subject', 'metric', 'value', 'probability', ...(exact ? ['exact'] : [])],
+    ...shown.flatMap(({ histogram, law }) => {
+      const { round, subject, metric } = histogram;
+      const shares = new Map((law?.bins ?? []).map(({ value, probability }) => [value, probability]));
+      const seen = new Map(histogram.bins.map(({ value, probability }) => [value, probability]));
+      const values = [...new Set([...seen.keys(), ...shares.keys()])].sort((a, b) => a - b);
+      return values.map((value) => [
+        ...[String(round), subject, metric, csvNumber(value), csvNumber(seen.get(value) ?? 0)],
+        ...(exact ? [law ? csvNumber(shares.get(value) ?? 0) : ''] : []),
+      ]);
+    }),
+  ];
+}
+
+/** Parts of a whole, for each subject. */
+export const partData = (wholes: readonly Ends[]): Rows => [
+  ['subject', 'part', ...doubt],
+  ...wholes.flatMap(({ subject, parts }) =>
+    parts.map(({ text, share, low, high }) => [subject.id, text, ...[share, low, high].map(csvNumber)]),
+  ),
+];

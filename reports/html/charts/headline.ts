@@ -1,0 +1,53 @@
+import type { CellResult } from '../../../src/engine/results/result.ts';
+import { subjectName } from '../../views/answer.ts';
+import { endsOf, firstEnds } from '../../views/ends.ts';
+import { isExact } from '../../views/rows.ts';
+import { partsPanel } from './bars.ts';
+import type { Chart } from './chart.ts';
+import { partData } from './figure-data.ts';
+import { barsPanel } from './stacked-bars.ts';
+
+/** The one picture beside the answer: what became of whom the first headline speaks of. */
+export function headlineChart(cell: CellResult): Chart | undefined {
+  const first = firstEnds(cell);
+  if (!first) return undefined;
+  const whose = subjectName(cell, first.subject.id);
+  return {
+    name: 'headline',
+    title: first.title ?? `How it ended for ${whose}`,
+    how: `The bar is all combats, each colour the share of them that ended that way${isExact(cell) ? '' : '; in brackets the 95 % interval of that share'}.`,
+    // The title says whose they are.
+    panels: partsPanel(whose, first.parts).map((panel) => ({ ...panel, caption: '' })),
+    data: partData([first]),
+  };
+}
+
+/** More bars than these would be a wall. */
+const mostBars = 12;
+
+/** What became of whom the first headline speaks of, a bar for the baseline and each of a few variants of one combat. */
+export function variantsChart(cells: readonly CellResult[]): Chart | undefined {
+  const [baseline] = cells;
+  const first = baseline && firstEnds(baseline);
+  if (!first || cells.length < 2 || cells.length > mostBars) return undefined;
+  const ends = cells.flatMap((cell) => {
+    const subject = cell.subjects.find(({ id }) => id === first.subject.id);
+    const end = subject && endsOf(cell, subject);
+    return end && end.parts.length > 0 ? [{ name: cell.variant, ...end }] : [];
+  });
+  if (ends.length !== cells.length) return undefined;
+  return {
+    name: 'headline',
+    title: first.title ?? `How it ended for ${first.subject.id}`,
+    how: 'A bar is all combats of the baseline or a variant, each colour the share of them that ended that way.',
+    panels: [barsPanel(ends)],
+    data: [
+      ['variant', ...partData([])[0]!],
+      ...ends.flatMap((end) =>
+        partData([end])
+          .slice(1)
+          .map((row) => [end.name, ...row]),
+      ),
+    ],
+  };
+}

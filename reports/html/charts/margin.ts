@@ -1,0 +1,40 @@
+import type { MarginFigure } from '../../../src/core/views.ts';
+import type { CellResult } from '../../../src/engine/results/result.ts';
+import { cut } from '../../text/blocks.ts';
+import { subjectsOf, written } from '../../views/answer.ts';
+import { roundsOf, rowOf, shownOf } from '../../views/rows.ts';
+import type { Chart, LegendItem } from './chart.ts';
+import { histogramData } from './figure-data.ts';
+import { histogramSvg, lawText } from './histogram.ts';
+import { palette } from './palette.ts';
+
+/** By how much one side was ahead. The other side's chart is its mirror image, so the side that is asked about is drawn. */
+export function marginChart(cell: CellResult, figure: MarginFigure): Chart | undefined {
+  const { name, metric, title, outcomes } = figure;
+  const side = subjectsOf(cell, 'side')[0]?.id;
+  const [shown] = side === undefined ? [] : shownOf(cell, side, metric);
+  if (side === undefined || !shown) return undefined;
+  const mean = rowOf(cell, side, metric);
+  const axis = `${title} of ${cut(side, 24)}`;
+  const legend = legendOf(cell, side, outcomes);
+  const label = `${title} of ${side}: ${mean ? `${written(mean).estimate} on average` : 'no mean'}; ${legend
+    .map(({ text, value }) => `${text} ${value}`)
+    .join(', ')}.`;
+  const colour = (value: number) => palette[outcomes[Math.sign(value) + 1]!.colour];
+  return {
+    name,
+    title,
+    how: `${figure.how(side, roundsOf(cell).length > 1)}${lawText([shown])}`,
+    panels: [{ caption: '', svg: histogramSvg(shown, mean, { label, axis, least: [-2, 2], colour }), legend }],
+    data: histogramData([shown]),
+  };
+}
+
+function legendOf(cell: CellResult, side: string, outcomes: MarginFigure['outcomes']): LegendItem[] {
+  return outcomes.flatMap(({ metric, text, colour }) => {
+    const row = rowOf(cell, side, metric);
+    if (!row) return [];
+    const { estimate, interval } = written(row);
+    return [{ colour: palette[colour], text: `${side} ${text}`, value: estimate, interval }];
+  });
+}

@@ -1,0 +1,111 @@
+import * as Plot from '@observablehq/plot';
+import type { MetricInfo, Subject } from '../../../src/core/game.ts';
+import type { RoundsFigure } from '../../../src/core/views.ts';
+import type { CellResult } from '../../../src/engine/results/result.ts';
+import { metricRows } from '../../../src/engine/results/rows.ts';
+import { subjectName, subjectsOf, written } from '../../views/answer.ts';
+import { capital, roundAxis, roundLabelOf, roundTicks } from '../../views/round-label.ts';
+import { roundsOf, rowOf } from '../../views/rows.ts';
+import { type Chart, draw, type Panel } from './chart.ts';
+import { metricData } from './figure-data.ts';
+import { series } from './palette.ts';
+
+/** In which round, or other period, things happened to the units, where there is more than one. */
+export function roundsChart(
+  cell: CellResult,
+  { name: chart, metrics }: RoundsFigure,
+  definitions: readonly MetricInfo[],
+): Chart | undefined {
+  const rounds = roundsOf(cell);
+  if (rounds.length < 2) return undefined;
+  const panels = metrics.flatMap((metric) => panelsOf(cell, definitions, rounds, metric));
+  if (panels.length === 0) return undefined;
+  const { name } = roundLabelOf(cell);
+  return {
+    name: chart,
+    title: `${capital(name)} by ${name}`,
+    how: `The share of combats in which it happened in that ${name}; an upright line is the 95 % interval.`,
+    panels,
+    data: metricData(
+      metricRows(cell).filter(({ round, metric, subject }) => {
+        const isUnit = cell.subjects.some(({ id, kind }) => id === subject && kind === 'unit');
+        return round > 0 && metrics.includes(metric) && isUnit;
+      }),
+    ),
+  };
+}
+
+/** One panel for all units; where colours would not do for so many, one for those of each side to whom it happened. */
+function panelsOf(
+  cell: CellResult,
+  definitions: readonly MetricInfo[],
+  rounds: readonly number[],
+  metric: string,
+): Panel[] {
+  const units = subjectsOf(cell, 'unit');
+  const says = definitions.find((info) => info.metric === metric)?.says ?? metric;
+  const caption = `A unit ${says}`;
+  if (units.length <= series.length) return panelOf(cell, rounds, metric, units, caption);
+  const struck = units.filter(({ id }) => (rowOf(cell, id, metric)?.estimate ?? 0) > 0);
+  return [...new Set(struck.map(({ side }) => side))].flatMap((side) => {
+    const own = struck.filter((unit) => unit.side === side);
+    return panelOf(cell, rounds, metric, own, side === undefined ? caption : `${caption}: ${side}`);
+  });
+}
+
+function panelOf(
+  cell: CellResult,
+  rounds: readonly number[],
+  metric: string,
+  units: readonly Subject[],
+  caption: string,
+): Panel[] {
+  const dots = units.flatMap(({ id }, i) =>
+    rounds.flatMap((round) => {
+      const row = rowOf(cell, id, metric, round);
+      if (!row) return [];
+      const { estimate, ciLow, ciHigh } = row;
+      const place = { round, unit: id, ...series[i % series.length]! };
+      return [{ ...place, y: 100 * estimate, low: 100 * ciLow, high: 100 * ciHigh, value: written(row).estimate }];
+    }),
+  );
+  if (dots.length === 0) return [];
+  const { name } = roundLabelOf(cell);
+  const label = `${caption}, by ${name}: ${dots
+    .map(({ unit, round, value }) => `${unit} ${name} ${round} ${value}`)
+    .join(', ')}.`;
+  const top = Math.max(1, ...dots.map(({ high }) => high));
+  const svg = draw(label, {
+    height: 200,
+    marginLeft: 36,
+    marginBottom: 42,
+    marginTop: 26,
+    x: {
+      type: 'point',
+      domain: rounds,
+      ticks: roundTicks(rounds),
+      label: roundAxis(cell),
+      labelAnchor: 'center',
+      labelArrow: 'none',
+    },
+    y: { domain: [0, top], label: '% of combats', labelArrow: 'none', grid: true, ticks: 5 },
+    marks: [
+      Plot.ruleY([0], { stroke: 'currentColor' }),
+      ...units.map(({ id }, i) =>
+        Plot.lineY(
+          dots.filter(({ unit }) => unit === id),
+          {
+            ...{ x: 'round', y: 'y', stroke: 'colour', strokeWidth: 2 },
+            strokeDasharray: series[i % series.length]!.dash || 'none',
+          },
+        ),
+      ),
+      Plot.ruleX(dots, { x: 'round', y1: 'low', y2: 'high', stroke: 'colour', strokeWidth: 2 }),
+      Plot.dot(dots, { x: 'round', y: 'y', fill: 'colour', r: 4 }),
+    ],
+  });
+  const legend = units
+    .map(({ id }, i) => ({ ...series[i % series.length]!, text: subjectName(cell, id), id }))
+    .filter(({ id }) => dots.some(({ unit }) => unit === id));
+  return [{ caption, svg, legend }];
+}

@@ -1,0 +1,122 @@
+import * as Plot from '@observablehq/plot';
+import type { Subject } from '../../../src/core/game.ts';
+import type { SurvivalFigure } from '../../../src/core/views.ts';
+import type { CellResult } from '../../../src/engine/results/result.ts';
+import { formatProbability } from '../../../src/stats/format/format-probability.ts';
+import { wilson } from '../../../src/stats/wilson.ts';
+import { csvNumber } from '../../files/csv.ts';
+import { subjectName, subjectsOf, written } from '../../views/answer.ts';
+import { roundAxis, roundLabelOf, roundTicks } from '../../views/round-label.ts';
+import { roundsOf, rowOf } from '../../views/rows.ts';
+import { type Chart, draw, type Panel } from './chart.ts';
+import { lineMarks } from './lines.ts';
+import { series } from './palette.ts';
+
+/** With more lines than this, each side has a panel. */
+const fewLines = 4;
+
+/** How many of all combats a leader has survived after each period, where there is more than one. */
+export function survivalChart(cell: CellResult, { name, of, killed, alive }: SurvivalFigure): Chart | undefined {
+  const lines = subjectsOf(cell, of).map((subject) => ({
+    subject,
+    points: pointsOf(cell, subject.id, killed),
+    end: endOf(cell, subject.id, alive),
+  }));
+  const drawn = lines.filter(({ points }) => points.length > 2);
+  if (drawn.length === 0) return undefined;
+  const { plural } = roundLabelOf(cell);
+  return {
+    name,
+    title: 'Leaders still alive',
+    how: `The share of all combats in which he is alive after so many ${plural}; the band is the 95 % interval.`,
+    panels: drawn.length <= fewLines ? [panelOf(cell, '', drawn)] : sidePanels(cell, drawn),
+    data: [
+      [roundLabelOf(cell).name, 'subject', 'alive', 'ci_low', 'ci_high'],
+      ...drawn.flatMap(({ subject, points }) =>
+        points.map(({ period, y, low, high }) => [
+          ...[String(period), subject.id],
+          ...[y, low, high].map((percent) => csvNumber(percent / 100)),
+        ]),
+      ),
+    ],
+  };
+}
+
+function sidePanels(cell: CellResult, lines: readonly Line[]): Panel[] {
+  const sides = [...new Set(lines.map(({ subject }) => subject.side ?? ''))];
+  return sides.map((side) => {
+    const own = lines.filter(({ subject }) => (subject.side ?? '') === side);
+    return panelOf(cell, side, own);
+  });
+}
+
+interface Point {
+  /** 0 = the start. */
+  readonly period: number;
+  readonly y: number;
+  readonly low: number;
+  readonly high: number;
+  readonly value: string;
+}
+
+interface Line {
+  readonly subject: Subject;
+  readonly points: readonly Point[];
+  /** There may be more periods than those with rows of their own. */
+  readonly end: string | undefined;
+}
+
+/** A leader dies once, so the deaths so far add up, also over combats that ended sooner. */
+function pointsOf(cell: CellResult, leader: string, metric: string): Point[] {
+  let dead = 0;
+  const points: Point[] = [{ period: 0, y: 100, low: 100, high: 100, value: '100 %' }];
+  for (const period of roundsOf(cell)) {
+    const killed = rowOf(cell, leader, metric, period);
+    if (!killed) continue;
+    dead += killed.estimate;
+    const { n } = killed;
+    // Sums of shares are not exact: no more than all, and nothing of rounding alone.
+    const share = Math.min(1, Math.max(0, 1 - dead));
+    const { low, high } = n === Infinity ? { low: share, high: share } : wilson(Math.round(share * n), n);
+    const value = formatProbability(share, low, high, n).estimate;
+    points.push({ period, y: 100 * share, low: 100 * low, high: 100 * high, value });
+  }
+  return points;
+}
+
+function endOf(cell: CellResult, leader: string, metric: string): string | undefined {
+  const alive = rowOf(cell, leader, metric);
+  return alive && written(alive).estimate;
+}
+
+function panelOf(cell: CellResult, side: string, lines: readonly Line[]): Panel {
+  const drawn = lines.map(({ points }, i) => ({
+    points: points.map((point) => ({ ...point, x: point.period })),
+    style: series[i % series.length]!,
+  }));
+  const periods = [...new Set(lines.flatMap(({ points }) => points.map(({ period }) => period)))].sort((a, b) => a - b);
+  const last = lines.map(({ subject, points, end }) => ({ subject, value: end ?? points.at(-1)!.value }));
+  const label = `Alive at the end: ${last.map(({ subject, value }) => `${subject.id} ${value}`).join(', ')}.`;
+  const svg = draw(label, {
+    height: 214,
+    marginLeft: 36,
+    marginRight: 16,
+    marginBottom: 42,
+    marginTop: 28,
+    x: {
+      domain: [0, periods.at(-1)!],
+      label: roundAxis(cell),
+      labelAnchor: 'center',
+      labelArrow: 'none',
+      ticks: roundTicks(periods),
+      tickFormat: (d: number) => (d === 0 ? 'start' : String(d)),
+    },
+    y: { domain: [0, 100], label: '% of combats', labelArrow: 'none', grid: true, ticks: 5 },
+    marks: [Plot.ruleY([0], { stroke: 'currentColor' }), ...lineMarks(drawn)],
+  });
+  const legend = last.map(({ subject, value }, i) => ({
+    ...series[i % series.length]!,
+    ...{ text: `${subjectName(cell, subject.id)}, at the end`, value },
+  }));
+  return { caption: side, svg, legend };
+}

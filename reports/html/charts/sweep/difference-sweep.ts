@@ -1,0 +1,114 @@
+import * as Plot from '@observablehq/plot';
+import type { Results } from '../../../../src/engine/results/result.ts';
+import { type Axis, axesOf } from '../../../views/axes.ts';
+import { bareDifference, scaleOf, withVariant } from '../../../views/comparison-words.ts';
+import { byVariant, type Comparison, type Headline } from '../../../views/comparisons.ts';
+import { sweptPaths, sweptText } from '../../../views/swept.ts';
+import { type Chart, chartWidth, draw, type Panel } from '../chart.ts';
+import { axisOf, signedTick } from '../differences.ts';
+import { differenceData } from '../figure-data.ts';
+import { lineMarks, roomyTicks } from '../lines.ts';
+import { series as styles } from '../palette.ts';
+import { mapPanel } from './map-panel.ts';
+import { hasRoom } from './map-sides.ts';
+
+/** A chart has at most so many drawings, one for each variant; the table has them all. */
+const mostPanels = 12;
+/** With more values than this along a side, a map could not be read. */
+const mostSteps = 60;
+/** Less and more, on light pages and on dark ones. */
+const directions = { less: 'var(--less)', more: 'var(--more)' } as const;
+
+/**
+ * The differences of each variant in one headline over what is swept: a line for one path of numbers, a map for two paths.
+ * Anything else is left to the table.
+ */
+export function differenceSweepChart(results: Results, headline: Headline, all: readonly Comparison[]): Chart[] {
+  const axes = axesOf(
+    sweptPaths(results),
+    results.experiment.cells.map(({ swept }) => swept),
+  );
+  const [x, y, ...others] = axes;
+  const variants = [...byVariant(all).values()];
+  const shown = variants.slice(0, mostPanels);
+  if (x === undefined || others.length > 0) return [];
+  const more = variants.length - shown.length;
+  const about = {
+    name: 'difference-sweep',
+    data: differenceData(shown.flat()),
+    ...(more > 0 ? { notes: [`${more} more variants stand in the table alone.`] } : {}),
+  };
+  const title = `${headline.subject}.${headline.metric}: difference to the baseline over`;
+  if (y === undefined) {
+    if (!all.every(({ cell }) => typeof x.valueIn(cell.swept) === 'number')) return [];
+    const how = 'Above the line of 0 it is more than in the baseline, below it less; the band is the 95 % interval.';
+    const domain = domainOf(all);
+    return [{ ...about, title: `${title} ${x.name}`, how, panels: shown.map((of) => linePanel(of, x.name, domain)) }];
+  }
+  const sides = [x, y].map(({ valueIn }) => [...new Set(all.map(({ cell }) => sweptText(valueIn(cell.swept))))]);
+  if (sides.some((values) => values.length > mostSteps) || !hasRoom(sides[0]!, sides[1]!)) return [];
+  const how =
+    'Blue is less than in the baseline, orange more, the stronger the more. The intervals stand in the table.';
+  const most = Math.max(...domainOf(all).map(Math.abs));
+  return [
+    {
+      ...about,
+      title: `${title} ${x.name} and ${y.name}`,
+      how,
+      panels: shown.map((of) => differenceMap(of, [x, y], most)),
+    },
+  ];
+}
+
+/** From the lowest to the highest end of an interval, 0 included: the same for all drawings, so that they can be compared. */
+function domainOf(all: readonly Comparison[]): [number, number] {
+  const scale = scaleOf(all[0]!.row);
+  const ends = all.flatMap(({ row }) => [scale * row.ciLow, scale * row.ciHigh]);
+  return [Math.min(0, ...ends), Math.max(0, 1e-9, ...ends)];
+}
+
+function linePanel(comparisons: readonly Comparison[], path: string, domain: [number, number]): Panel {
+  const scale = scaleOf(comparisons[0]!.row);
+  const points = comparisons
+    .map(({ row, cell }) => ({
+      ...{ x: cell.swept[path] as number, y: scale * row.difference, low: scale * row.ciLow, high: scale * row.ciHigh },
+      text: bareDifference(row).estimate,
+    }))
+    .sort((a, b) => a.x - b.x);
+  const caption = withVariant(comparisons[0]!.variant);
+  const xs = points.map(({ x }) => x);
+  const svg = draw(`${caption}: ${points.map(({ x, text }) => `${x}: ${text}`).join(', ')}.`, {
+    ...{ height: 194, marginLeft: 44, marginRight: 16, marginBottom: 42, marginTop: 28 },
+    x: {
+      ...{ label: path, labelAnchor: 'center', labelArrow: 'none', tickFormat: String },
+      ...(xs.length <= 24 ? { ticks: roomyTicks(xs, (chartWidth - 60) / 8.5) } : {}),
+    },
+    y: {
+      ...{ label: axisOf(comparisons[0]!), labelArrow: 'none', grid: true, ticks: 5 },
+      ...{ domain, nice: true, tickFormat: signedTick },
+    },
+    marks: [Plot.ruleY([0], { stroke: 'currentColor' }), ...lineMarks([{ points, style: styles[0]! }])],
+  });
+  return { caption, svg };
+}
+
+function differenceMap(comparisons: readonly Comparison[], [x, y]: readonly [Axis, Axis], most: number): Panel {
+  const scale = scaleOf(comparisons[0]!.row);
+  const fields = comparisons.map(({ row, cell }) => ({
+    swept: { [x.name]: x.valueIn(cell.swept), [y.name]: y.valueIn(cell.swept) },
+    colour: directions[row.difference < 0 ? 'less' : 'more'],
+    strength: (scale * Math.abs(row.difference)) / most,
+    ...{ text: bareDifference(row).estimate, value: scale * row.difference, sign: '+' },
+  }));
+  const caption = withVariant(comparisons[0]!.variant);
+  const said = fields
+    .map(({ swept, text }) => `${sweptText(swept[x.name])}, ${sweptText(swept[y.name])}: ${text}`)
+    .join('; ');
+  const end = Number(most.toPrecision(2));
+  const key = [
+    { colour: directions.less, text: `−${end}` },
+    { colour: 'var(--page)', text: '0' },
+    { colour: directions.more, text: `+${end}` },
+  ];
+  return mapPanel(caption, `${caption}: ${said}.`, fields, [x.name, y.name], key);
+}

@@ -1,0 +1,112 @@
+import type { MetricRow, Results } from '../../../../src/engine/results/result.ts';
+import { csvNumber } from '../../../files/csv.ts';
+import { headlineNames } from '../../../views/answer.ts';
+import { axesOf } from '../../../views/axes.ts';
+import { isBaseline, rowOf } from '../../../views/rows.ts';
+import { sweptPaths, sweptText } from '../../../views/swept.ts';
+import type { Rows } from '../figure-data.ts';
+
+/** A headline in one cell. */
+export interface Point {
+  readonly variant: string;
+  /** The value on each axis. */
+  readonly swept: Readonly<Record<string, unknown>>;
+  /** The value of each path. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly row: MetricRow;
+}
+
+/** One headline over the cells that have it. */
+export interface Series {
+  readonly title: string;
+  readonly points: readonly Point[];
+}
+
+/** What a sweep is over, and its headlines. */
+export interface Swept {
+  /** The names of the axes: a path each, or several that move together. */
+  readonly paths: readonly string[];
+  /** The same in few words. */
+  readonly short: readonly string[];
+  /** Every path. */
+  readonly columns: readonly string[];
+  /** The values on each axis as texts, in the order of the file. */
+  readonly values: readonly (readonly string[])[];
+  /** Whether every value of each path is combined with every one of the others. */
+  readonly isGrid: boolean;
+  /** The baseline first; alone where there is nothing else. */
+  readonly variants: readonly string[];
+  readonly series: readonly Series[];
+}
+
+export function sweptOf(results: Results): Swept {
+  const { cells, experiment, definitions } = results;
+  const columns = sweptPaths(results);
+  const axes = axesOf(
+    columns,
+    experiment.cells.map(({ swept }) => swept),
+  );
+  const values = axes.map(({ valueIn }) => [...new Set(cells.map(({ swept }) => sweptText(valueIn(swept))))]);
+  const places = new Map(
+    cells.map((cell) => [cell, Object.fromEntries(axes.map(({ name, valueIn }) => [name, valueIn(cell.swept)]))]),
+  );
+  const points = new Set(experiment.cells.map(({ cell }) => cell)).size;
+  const names = [...new Set(cells.map(({ variant }) => variant))];
+  return {
+    ...{ columns, paths: axes.map(({ name }) => name), short: axes.map(({ short }) => short) },
+    ...{ values, isGrid: points === values.reduce((product, list) => product * list.length, 1) },
+    variants: [
+      ...names.filter((variant) => isBaseline({ variant })),
+      ...names.filter((variant) => !isBaseline({ variant })),
+    ],
+    series: headlineNames(results).map(({ subject, metric }) => ({
+      title: `${subject} ${definitions.find((info) => info.metric === metric)?.says ?? metric}`,
+      points: cells.flatMap((cell) => {
+        const row = rowOf(cell, subject, metric);
+        return row ? [{ variant: cell.variant, swept: places.get(cell)!, values: cell.swept, row }] : [];
+      }),
+    })),
+  };
+}
+
+/** Whether a path has numbers alone. */
+export const isNumeric = ({ series }: Swept, path: string): boolean =>
+  series.every(({ points }) => points.every(({ swept }) => typeof swept[path] === 'number'));
+
+/** Whether nothing is in doubt. */
+export const isCertain = ({ series }: Swept): boolean =>
+  series.every(({ points }) => points.every(({ row }) => row.n === Infinity));
+
+/** Probabilities are drawn in percent. */
+export const scaleOf = ({ points }: Series): number => (points[0]?.row.kind === 'probability' ? 100 : 1);
+
+/** What stands along an axis of estimates. */
+export const unitOf = (series: Series): string => (scaleOf(series) === 100 ? '% of combats' : 'mean');
+
+/** A longer list of numbers stands in metrics.csv alone. */
+const mostData = 1500;
+
+/** The numbers of all headlines, with a column for each path, where they are not too many. */
+export function dataOf({ columns, series, variants }: Swept): Rows | undefined {
+  if (series.reduce((sum, { points }) => sum + points.length, 0) > mostData) return undefined;
+  const named = variants.length > 1;
+  return [
+    [...columns, ...(named ? ['variant'] : []), 'subject', 'metric', 'n', 'estimate', 'ci_low', 'ci_high'],
+    ...series.flatMap(({ points }) =>
+      points.map(({ values, variant, row }) => [
+        ...[...columns.map((path) => sweptText(values[path])), ...(named ? [variant] : []), row.subject, row.metric],
+        ...[row.n, row.estimate, row.ciLow, row.ciHigh].map(csvNumber),
+      ]),
+    ),
+  ];
+}
+
+/** A drawing of more points than this says to a screen reader how low and how high they go, not each. */
+const mostSaid = 60;
+
+/** What a drawing says in words: each point, or the ends. */
+export function saidOf(title: string, said: readonly { readonly text: string; readonly y: number }[]): string {
+  if (said.length <= mostSaid) return `${title}: ${said.map(({ text }) => text).join('; ')}.`;
+  const sorted = said.toSorted((a, b) => a.y - b.y);
+  return `${title}: ${said.length} cells, from ${sorted[0]!.text} to ${sorted.at(-1)!.text}. The table has them all.`;
+}

@@ -1,0 +1,144 @@
+import type { Results } from '../../../../src/engine/results/result.ts';
+import { isBaseline } from '../../../views/rows.ts';
+import { sweptText } from '../../../views/swept.ts';
+import type { Chart, Panel } from '../chart.ts';
+import { heatMap } from './heat-map.ts';
+import { legendOf, linePanel, mostLines } from './line-panel.ts';
+import { hasRoom } from './map-sides.ts';
+import { orderedPanel } from './ordered-panel.ts';
+import { rowPanel } from './row-panel.ts';
+import { dataOf, isCertain, isNumeric, type Point, type Series, type Swept, sweptOf } from './series.ts';
+
+/** With more values than this along a side, a map could not be read. */
+const mostSteps = 60;
+/** More panels, or more rows, than these would be a wall. */
+const mostPanels = 24;
+const mostRows = 40;
+/** More panels than these are small ones. */
+const fewPanels = 4;
+
+/**
+ * Each headline over what is swept, with its variants: lines for one path of numbers, maps for two paths that are combined,
+ * lines or maps side by side for more; else a row for each of a few cells, or all cells in the order of the headline.
+ */
+export function sweepCharts(results: Results): Chart[] {
+  const swept = sweptOf(results);
+  if (results.cells.length < 2 || swept.paths.length === 0) return [];
+  const drawn = overLines(swept) ?? maps(swept) ?? rows(swept);
+  if (drawn) return [finished(swept, drawn)];
+  const baseline = { ...swept, ...baselineOf(swept) };
+  const alone = baseline.variants.length < swept.variants.length;
+  const chart = (alone ? maps(baseline) : undefined) ?? ordered(baseline);
+  return [
+    finished(baseline, alone ? { ...chart, notes: ['Drawn for the baseline; the variants stand below.'] } : chart),
+  ];
+}
+
+/** A chart without what all of them have. */
+type Drawn = Pick<Chart, 'title' | 'how' | 'panels' | 'small' | 'notes'>;
+
+function finished(swept: Swept, drawn: Drawn): Chart {
+  const data = dataOf(swept);
+  return { name: 'sweep', ...drawn, ...(data ? { data } : {}) };
+}
+
+const over = ({ paths }: Swept): string =>
+  `Over ${paths.length < 2 ? paths.join() : `${paths.slice(0, -1).join(', ')} and ${paths.at(-1)}`}`;
+
+const baselineOf = ({ series, variants }: Swept): Pick<Swept, 'series' | 'variants'> => ({
+  series: series.map((one) => ({ ...one, points: one.points.filter(isBaseline) })),
+  variants: variants.filter((variant) => isBaseline({ variant })),
+});
+
+/** Lines over a path of numbers, a panel for each combination of the others. */
+function overLines(swept: Swept): Drawn | undefined {
+  const { paths, values, isGrid, variants, series } = swept;
+  const size = (path: string) => values[paths.indexOf(path)]!.length;
+  // The longest path makes the best line; of several the last, which changes fastest.
+  const x = paths
+    .filter((path) => isNumeric(swept, path))
+    .reduce<string | undefined>(
+      (best, path) => (best !== undefined && size(best) > size(path) ? best : path),
+      undefined,
+    );
+  if (x === undefined || variants.length > mostLines || (paths.length > 1 && !isGrid)) return undefined;
+  const lines = [
+    ...(variants.length > 1 ? ['a line for the baseline and each variant'] : []),
+    ...(isCertain(swept) ? [] : ['the band is the 95 % interval']),
+  ];
+  const read = lines.map((line) => `; ${line}`).join('');
+  if (paths.length === 1) {
+    const panels = series.map((one) => linePanel(one, { caption: one.title, path: x, variants }));
+    return { title: over(swept), how: `Each headline over the swept value${read}.`, panels };
+  }
+  // Two paths alone are a map.
+  if (paths.length === 2 && variants.length === 1) return undefined;
+  const others = paths.filter((path) => path !== x);
+  // Counted before they are drawn: of a large sweep there would be thousands.
+  const count = series.length * others.reduce((product, path) => product * size(path), 1);
+  if (count > mostPanels) return undefined;
+  const small = count > fewPanels;
+  const panels = series.flatMap((one) => {
+    const ends = one.points.flatMap(({ row }) => [row.ciLow, row.ciHigh]);
+    const whole = [Math.min(0, ...ends), Math.max(1e-9, ...ends)] as const;
+    return groups(swept, one, others).map(([caption, own]) =>
+      linePanel(own, { caption, path: x, variants, whole, small }),
+    );
+  });
+  const how = `Each headline over ${x}, a picture for each combination of the others, all of a headline to one scale${read}.`;
+  return { title: over(swept), how, panels: withLegend(panels, small ? variants : []), small };
+}
+
+/** Small panels have one legend, under the first of them. */
+const withLegend = (panels: readonly Panel[], variants: readonly string[]): Panel[] =>
+  panels.map((panel, i) => (i === 0 && variants.length > 1 ? { ...panel, legend: legendOf(variants) } : panel));
+
+/** The points of a headline for each combination of some paths, with what tells it from the others. */
+function groups({ paths, short }: Swept, { title, points }: Series, others: readonly string[]): [string, Series][] {
+  const found = new Map<string, Point[]>();
+  for (const point of points) {
+    const key = others.map((path) => `${short[paths.indexOf(path)]} = ${sweptText(point.swept[path])}`).join(', ');
+    found.set(key, [...(found.get(key) ?? []), point]);
+  }
+  return [...found].map(([key, own]) => [`${title}: ${key}`, { title, points: own }]);
+}
+
+/** Maps over the two paths with the most values, a panel for each combination of the others. */
+function maps(swept: Swept): Drawn | undefined {
+  const { paths, values, isGrid, variants, series } = swept;
+  if (paths.length < 2 || !isGrid || variants.length > 1) return undefined;
+  const size = (path: string) => values[paths.indexOf(path)]!.length;
+  const [a, b] = paths.toSorted((one, other) => size(other) - size(one)) as [string, string];
+  // As the file has them.
+  const [x, y] = paths.filter((path) => path === a || path === b) as [string, string];
+  const others = paths.filter((path) => path !== x && path !== y);
+  const count = others.reduce((product, path) => product * size(path), series.length);
+  if (Math.max(size(x), size(y)) > mostSteps || count > mostPanels) return undefined;
+  if (!hasRoom(values[paths.indexOf(x)]!, values[paths.indexOf(y)]!)) return undefined;
+  const panels = series.flatMap((one) => {
+    const most = Math.max(...one.points.map(({ row }) => Math.abs(row.estimate)));
+    if (others.length === 0) return [heatMap(one, one.title, [x, y], most)];
+    return groups(swept, one, others).map(([caption, own]) => heatMap(own, caption, [x, y], most));
+  });
+  const each = others.length === 0 ? '' : ', a map for each combination of the others';
+  const how = `Each headline for every combination${each}: the stronger the colour, the more.${isCertain(swept) ? '' : ' The intervals stand in the table.'}`;
+  return { title: over(swept), how, panels };
+}
+
+/** A row for each of a few cells. */
+function rows(swept: Swept): Drawn | undefined {
+  const { paths, short, variants, series } = swept;
+  const points = Math.max(...series.map((one) => one.points.filter(isBaseline).length));
+  if (points > mostRows || variants.length > mostLines) return undefined;
+  const dots = variants.length > 1 ? 'a dot for the baseline and each variant' : 'a dot is the estimate';
+  const line = isCertain(swept) ? '' : ', the line through it its 95 % interval';
+  const how = `A row for each cell (${short.join(' · ')}); ${dots}${line}.`;
+  return { title: over(swept), how, panels: series.map((one) => rowPanel(one, paths, variants)) };
+}
+
+/** All cells in the order of each headline. */
+function ordered(swept: Swept): Drawn {
+  const band = isCertain(swept) ? '' : '; the band is the 95 % interval';
+  const how = `Each headline over the cells, which stand in its own order${band}. The table tells which cell is where.`;
+  return { title: over(swept), how, panels: swept.series.map(orderedPanel) };
+}

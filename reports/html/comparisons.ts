@@ -1,0 +1,144 @@
+import { escapeHtml } from '../../src/core/escape-html.ts';
+import type { Results } from '../../src/engine/results/result.ts';
+import type { Variant } from '../../src/experiment/experiment.ts';
+import { discoveriesText, looksText, narrowingText, variantSentences } from '../views/comparison-words.ts';
+import {
+  bySource,
+  byVariant,
+  type Comparison,
+  comparedHeadlines,
+  comparisonName,
+  comparisonsOf,
+  type Headline,
+  inOrder,
+  notToldApart,
+} from '../views/comparisons.ts';
+import { sentenceHtml } from './answer.ts';
+import { chartHtml } from './chart.ts';
+import { differencesChart } from './charts/differences.ts';
+import { differenceSweepChart } from './charts/sweep/difference-sweep.ts';
+import { tornadoChart } from './charts/tornado.ts';
+import { comparisonTable, jointTable, type LinkTo } from './comparison-table.ts';
+import type { Section } from './section.ts';
+
+/** With more variants than this the sentences would bury what they say, and the tables of joint counts too. */
+const fewVariants = 12;
+const fewJoint = 4;
+/** Of more, so many have a sentence. */
+const mostNamed = 5;
+/** A page shows the numbers of so many comparisons of a metric; differences.csv has them all. */
+const mostRows = 200;
+
+const heads: Readonly<Record<Variant['from'], string>> = {
+  variants: 'Variants',
+  attribute: 'What each thing was worth',
+  sensitivity: 'What one step up or down would change',
+};
+
+const about: Readonly<Record<Variant['from'], string>> = {
+  variants: '',
+  attribute:
+    'The same combats with one thing taken away: what then happens more often the thing prevented, what happens less often it ' +
+    'caused.',
+  sensitivity: 'The same combats with one thing changed by one step.',
+};
+
+/** The answer on the variants: a sentence for each in the first headline, or for those that differ most; empty without any. */
+export function comparisonAnswer(results: Results): string {
+  const [first] = comparedHeadlines(results);
+  const compared = first ? comparisonsOf(results, first) : [];
+  if (compared.length === 0) return '';
+  const variants = [...byVariant(compared).values()];
+  const few = variants.length <= fewVariants;
+  const size = (of: readonly Comparison[]) => Math.max(...of.map(({ row }) => Math.abs(row.difference)));
+  const shown = few
+    ? compared
+    : variants
+        .sort((a, b) => size(b) - size(a))
+        .slice(0, mostNamed)
+        .flat();
+  const sentences = variantSentences(results, shown, compared.length).map((one) => `<p>${sentenceHtml(one)}</p>`);
+  const others = few ? '' : `\n<p class="basis">The ${mostNamed} of ${variants.length} variants that differ most.</p>`;
+  return `<div class="answer overview" id="variants">\n${sentences.join('\n')}${others}\n</div>`;
+}
+
+/** The section on variants beside their baselines; none where nothing was compared. */
+export function comparisonSections(results: Results, linkTo: LinkTo): Section[] {
+  const headlines = comparedHeadlines(results);
+  const sources = new Set(headlines.flatMap((headline) => [...bySource(comparisonsOf(results, headline)).keys()]));
+  if (sources.size === 0) return [];
+  const notes = [...narrowingText(results, headlines), ...looksText(results), ...discoveriesText(results)];
+  const parts = [...sources].map((from) => sourceHtml(results, from, headlines, linkTo));
+  const body = [
+    ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
+    ...parts,
+    `<p class="how">${escapeHtml(reading(results))}</p>`,
+  ].join('\n');
+  return [{ id: 'comparisons', title: 'Compared with the baseline', body }];
+}
+
+/** How differences are written, and where their intervals come from. */
+function reading({ experiment }: Results): string {
+  const points = 'From 8 % to 9 % of combats is one percentage point more.';
+  return experiment.engine === 'exact'
+    ? points
+    : `${points} Differences of probabilities have score intervals for pairs (Tango 1998), differences of means normal intervals.`;
+}
+
+/** Variants of one kind: figures and numbers of each headline. */
+function sourceHtml(results: Results, from: Variant['from'], headlines: readonly Headline[], linkTo: LinkTo): string {
+  const parts = headlines.flatMap((headline) => {
+    const all = comparisonsOf(results, headline);
+    const mine = inOrder(from, bySource(all).get(from) ?? []);
+    return mine.length === 0 ? [] : headlineHtml(results, headline, mine, all.length, linkTo);
+  });
+  const intro = about[from] === '' ? '' : `\n<p>${escapeHtml(about[from])}</p>`;
+  return `<h3>${escapeHtml(heads[from])}</h3>${intro}\n${parts.join('\n')}`;
+}
+
+function headlineHtml(
+  results: Results,
+  headline: Headline,
+  comparisons: readonly Comparison[],
+  count: number,
+  linkTo: LinkTo,
+): string {
+  const figures = figuresOf(results, headline, comparisons).map((chart) => chartHtml(chart, 4));
+  const name = `${headline.subject}.${headline.metric}`;
+  const shown = comparisons.slice(0, mostRows);
+  const more = comparisons.length - shown.length;
+  const table = comparisonTable(`${name}: variants beside the baseline`, shown, count, linkTo);
+  const joint = comparisons.length <= fewJoint ? comparisons.map((one) => jointTable(results, one)).join('\n') : '';
+  return `<div class="comparison">
+${figures.join('\n')}
+${rankingText(comparisons)}
+<details${comparisons.length <= fewVariants ? ' open' : ''}>
+<summary>The numbers of ${escapeHtml(name)}</summary>
+${table}
+${more > 0 ? `<p class="note">${more} more are in differences.csv.</p>` : ''}
+${joint}
+</details>
+</div>`;
+}
+
+function figuresOf(results: Results, headline: Headline, comparisons: readonly Comparison[]) {
+  if (comparisons.some(({ cell }) => Object.keys(cell.swept).length > 0)) {
+    const swept = differenceSweepChart(results, headline, comparisons);
+    return swept.length > 0 ? swept : [differencesChart(headline, comparisons)];
+  }
+  return comparisons.every(({ variant }) => variant.step)
+    ? [tornadoChart(headline, comparisons)]
+    : [differencesChart(headline, comparisons)];
+}
+
+/** Which variants of one combat are not told apart from each other. */
+function rankingText(comparisons: readonly Comparison[]): string {
+  const several = new Set(comparisons.map(({ cell }) => cell.cell)).size > 1;
+  if (several || comparisons.length < 2 || comparisons.length > fewVariants) return '';
+  const sets = notToldApart(comparisons).map((set) => set.map(comparisonName).join(', '));
+  const text =
+    sets.length === 0
+      ? 'Every two of them clearly differ: no two intervals overlap.'
+      : `Too close to rank, since their intervals overlap: ${sets.join('; and ')}.`;
+  return `<p>${escapeHtml(text)}</p>`;
+}

@@ -1,0 +1,19 @@
+import { escapeHtml } from '../../src/core/escape-html.ts';
+import type { MetricInfo } from '../../src/core/game.ts';
+
+/** A button that opens the definition of a metric: the browser does it, no script is needed. */
+export function whatHtml(metric: string): string {
+  const name = escapeHtml(metric);
+  return `<button type="button" class="what" popovertarget="what-${name}" aria-label="What ${name} means">?</button>`;
+}
+
+/** The definitions of all metrics: shown when they are asked for, and on paper. */
+export function glossaryHtml(definitions: readonly MetricInfo[]): string {
+  const list = definitions.map(({ metric, kind, says, definition }) => {
+    const counts = kind === 'probability' ? `how often it ${says}` : `it ${says} on average`;
+    const more = definition === undefined ? '' : ` ${definition}`;
+    const text = `<b>${escapeHtml(metric)}</b>: ${escapeHtml(`${counts}.${more}`)}`;
+    return `<div popover id="what-${escapeHtml(metric)}"><p>${text}</p></div>`;
+  });
+  return `<section class="glossary" aria-label="What the metrics mean">\n${list.join('\n')}\n</section>`;
+}

@@ -1,0 +1,132 @@
+import { escapeHtml } from '../../src/core/escape-html.ts';
+import type { CellResult, Provenance, Results } from '../../src/engine/results/result.ts';
+import { moduleOf } from '../../src/games/index.ts';
+import { agreementText } from '../views/agreement.ts';
+import { title } from '../views/answer.ts';
+import { isBaseline } from '../views/rows.ts';
+import { notices, ownedText, unmodelledBy, unmodelledRules, unmodelledText } from '../views/warnings.ts';
+import { answerHtml, overviewHtml } from './answer.ts';
+import { cellSections, foldedHtml, startSection } from './cell.ts';
+import { cellId, cellTable } from './cells.ts';
+import { chartHtml } from './chart.ts';
+import { headlineChart, variantsChart } from './charts/headline.ts';
+import { sweepCharts } from './charts/sweep/sweep.ts';
+import { comparisonAnswer, comparisonSections } from './comparisons.ts';
+import { commonDrawing } from './drawing.ts';
+import { exampleLinks } from './examples.ts';
+import { experimentHtml } from './experiment.ts';
+import { glossaryHtml } from './glossary.ts';
+import { cellStage, packedCells } from './many.ts';
+import { script, scriptSource } from './script/script.ts';
+import { contentsHtml, type Section, sectionHtml } from './section.ts';
+import { style } from './style.ts';
+import { wordsHtml } from './words-html.ts';
+
+/** With more cells than these the page stays small: a cell is drawn when it is chosen, its numbers without its charts. */
+const fewCells = 12;
+
+/** report.html: one page that needs no network, and no script to be read. */
+export function html(results: Results, provenance: Provenance): string {
+  const { cells, experiment } = results;
+  const { program } = provenance;
+  const name = escapeHtml(title(results));
+  const game = moduleOf(experiment.system);
+  const only = experiment.cells.length === 1 ? cells[0] : undefined;
+  const many = !only && cells.length > fewCells;
+  const combat = only ?? combatOf(results);
+  const description =
+    experiment.description === undefined ? '' : `\n<p class="description">${escapeHtml(experiment.description)}</p>`;
+  const variants = combat && !only ? variantsChart(cells) : undefined;
+  const alone = combat && !variants ? headlineChart(combat) : undefined;
+  const first = combat ? [alone ?? []].flat() : sweepCharts(results);
+  const told = (figure: string) =>
+    only ? exampleLinks(only, figure) : combat && !many ? exampleLinks(combat, figure, '-0') : '';
+  const sections: Section[] = [
+    ...(only ? cellSections(results, only) : sweepSections(results, !many)),
+    { id: 'experiment', title: 'The experiment: run it again', body: experimentHtml(results, provenance) },
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src ${scriptSource}; base-uri 'none'; form-action 'none'">
+<meta name="generator" content="${escapeHtml(`${program.name} ${program.version}`)}">
+<title>${name}</title>
+<link rel="icon" href="data:,">
+<style>${style}</style>
+</head>
+<body>
+<main>
+<header>
+<p class="kicker">${escapeHtml(`${game.title ?? game.name} · ${program.name} ${program.version}`)}</p>
+<h1>${name}</h1>${description}
+</header>
+${combat ? answerHtml(results, combat) : overviewHtml(results)}
+${variants ? `${chartHtml(variants, 2, told(variants.name))}\n` : ''}${comparisonAnswer(results)}
+${agreementHtml(results)}
+${noticesHtml(results)}
+${first.map((chart) => chartHtml(chart, 2, told(chart.name))).join('\n')}
+${unmodelledHtml(results)}
+${contentsHtml(sections)}
+${sections.map((section) => sectionHtml(section)).join('\n')}
+${glossaryHtml(results.definitions)}
+<footer>${escapeHtml(reading)}</footer>
+</main>
+${many ? packedCells(results) : ''}
+<script>${script}</script>
+</body>
+</html>
+`;
+}
+
+const reading =
+  'Probabilities have Wilson score intervals, means normal intervals from the sample standard deviation, both at 95 %. ' +
+  '“< x” is written where it never happened in the trials, x being the upper end of the interval; “> x” where it always ' +
+  'happened. “Mostly” is the range of nine combats in ten. “Exact” values follow every outcome with its probability; ' +
+  '“never” and “always” are exact.';
+
+function agreementHtml(results: Results): string {
+  const text = agreementText(results);
+  return text === undefined ? '' : `<p class="basis" id="agreement">${wordsHtml(text)}.</p>`;
+}
+
+function noticesHtml(results: Results): string {
+  const list = notices(results);
+  if (list.length === 0) return '';
+  const items = list.map((notice) => `<li>${wordsHtml(notice)}</li>`);
+  return `<section class="notices" id="notices">\n<h2>Before you rely on this</h2>\n<ul>${items.join('')}</ul>\n</section>`;
+}
+
+/** What is not modelled, in a line; where that leaves some out, with all of it behind a fold. */
+function unmodelledHtml(results: Results): string {
+  const rules = unmodelledRules(results);
+  const [text] = unmodelledText(rules);
+  if (text === undefined) return '';
+  const all = unmodelledBy(rules).map((one) => `<li>${wordsHtml(ownedText(one))}</li>`);
+  const whole = `Not modelled: ${unmodelledBy(rules).map(ownedText).join('; ')}.`;
+  return whole === text
+    ? `<p class="basis" id="unmodelled">${wordsHtml(text)}</p>`
+    : `<details class="basis" id="unmodelled"><summary>${wordsHtml(text)}</summary><ul>${all.join('')}</ul></details>`;
+}
+
+/** The baseline of a run that is one combat with its variants, which the variants are then compared with. */
+function combatOf({ cells, experiment }: Results): CellResult | undefined {
+  const [first, ...others] = cells;
+  if (!first || !isBaseline(first) || !others.some(({ differences }) => differences)) return undefined;
+  return experiment.cells.every(({ cell }) => cell === first.cell) ? first : undefined;
+}
+
+/** Several cells: what differs between variants and baselines, their table, the start if it is the same for all, and each of them where they are few. */
+function sweepSections(results: Results, linked: boolean): Section[] {
+  const drawing = commonDrawing(results.cells);
+  const table = `${cellTable(results, linked)}${linked ? '' : `\n${cellStage(results)}`}`;
+  const folds = () => results.cells.map((cell, i) => foldedHtml(results, cell, i)).join('\n');
+  const places = new Map(linked ? results.cells.map((cell, i) => [cell, cellId(i)]) : []);
+  return [
+    ...comparisonSections(results, (cell) => places.get(cell)),
+    { id: 'cells', title: 'All cells', body: table },
+    ...(drawing ? [startSection(drawing)] : []),
+    ...(linked ? [{ id: 'details', title: 'Cell by cell', body: folds() }] : []),
+  ];
+}

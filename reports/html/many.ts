@@ -1,0 +1,91 @@
+import type { CellResult, Results } from '../../src/engine/results/result.ts';
+import { metricRows } from '../../src/engine/results/rows.ts';
+import { grouped } from '../../src/stats/format/format-number.ts';
+import { bestOf, subjectName, told } from '../views/answer.ts';
+import { distributionsOf } from '../views/bars.ts';
+import { endsOf } from '../views/ends.ts';
+import { cellName } from '../views/swept.ts';
+import { byTrial, exampleName, exampleText, traceText } from './examples.ts';
+import { packedHtml } from './pack.ts';
+import type { PackedCell, PackedCells, PackedDistribution, PackedHead, PackedShape } from './script/data.ts';
+
+/** The numbers of more cells than these would make the page large; metrics.csv has them. */
+const mostDetailed = 5000;
+/** Cells of a piece: what is unpacked when one of them is opened. */
+const pieceSize = 50;
+
+/** Texts that many cells share, each once, by number. */
+class Shared<T> {
+  readonly list: T[] = [];
+  readonly #known = new Map<string, number>();
+
+  number(value: T): number {
+    const key = JSON.stringify(value);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    this.#known.set(key, this.list.length);
+    return this.list.push(value) - 1;
+  }
+}
+
+/** What many cells came to in the whole trial, packed: the script of the page draws a cell when it is opened. */
+export function packedCells(results: Results): string {
+  return packedHtml('cells-data', pieces(results));
+}
+
+function* pieces(results: Results): Generator<PackedHead | PackedCells> {
+  const says = Object.fromEntries(results.definitions.map(({ metric, says: text }) => [metric, text]));
+  const cells = results.cells.slice(0, mostDetailed);
+  yield { size: pieceSize, says };
+  for (let at = 0; at < cells.length; at += pieceSize) {
+    const shapes = new Shared<PackedShape>();
+    const names = new Shared<string>();
+    const own = cells.slice(at, at + pieceSize).map((cell) => packed(results, cell, shapes, names));
+    yield { names: names.list, shapes: shapes.list, cells: own };
+  }
+}
+
+function packed(results: Results, cell: CellResult, shapes: Shared<PackedShape>, names: Shared<string>): PackedCell {
+  const { subjects } = cell;
+  const place = new Map(subjects.map(({ id }, i) => [id, i]));
+  const rows = metricRows(cell).filter(({ round, n }) => round === 0 && n > 0);
+  const bars = subjects.flatMap((subject, i) => {
+    const { parts } = endsOf(cell, subject);
+    return parts.length === 0 ? [] : [{ subject: i, parts }];
+  });
+  const shape = shapes.number([
+    rows.map(({ subject, metric }) => [place.get(subject)!, metric] as const),
+    bars.map(({ subject, parts }) => [subject, parts.map(({ text, colour }) => [text, colour] as const)] as const),
+  ]);
+  const values = rows.flatMap((row) => {
+    const { estimate, interval } = told(bestOf(cell, row));
+    return [estimate, interval ?? ''];
+  });
+  const shares = bars.map(({ parts }) =>
+    parts.map(({ share, value, interval }) => [Math.round(1000 * share), value!, interval ?? ''] as const),
+  );
+  const examples = [...byTrial(cell)].map(
+    ([trial, own]) =>
+      [
+        `Combat ${grouped(trial)}: ${own.map((example) => exampleName(cell, example)).join('; ')}`,
+        exampleText(own[0]!),
+      ] as const,
+  );
+  const named = subjects.map(({ id }) => names.number(subjectName(cell, id)));
+  return [cellName(cell), shape, named, values, shares, distributions(cell), traceText(results, cell), examples];
+}
+
+function distributions(cell: CellResult): PackedDistribution[] {
+  return distributionsOf(cell).map(({ text, bins }) => {
+    const first = Math.min(...bins.map(({ value }) => value));
+    const last = Math.max(...bins.map(({ value }) => value));
+    const shares = new Map(bins.map(({ value, probability }) => [value, Math.round(1000 * probability)]));
+    return [text, first, Array.from({ length: last - first + 1 }, (_, i) => shares.get(first + i) ?? 0)];
+  });
+}
+
+/** Where the script draws a cell of many, and what is said where no script may run. */
+export const cellStage = ({
+  cells,
+}: Results): string => `<section id="cell" data-count="${Math.min(cells.length, mostDetailed)}" hidden></section>
+<noscript><p class="note">Without scripts this page has the headlines of each cell; all metrics are in metrics.csv.</p></noscript>`;

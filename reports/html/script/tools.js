@@ -1,0 +1,34 @@
+/**
+ * What the other parts of the script use.
+ *
+ * @typedef {import('./data.ts').PackedHead} PackedHead
+ * @typedef {import('./data.ts').PackedCells} PackedCells
+ * @typedef {import('./data.ts').PackedRow} PackedRow
+ */
+
+/**
+ * A new element with its text and other properties.
+ *
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {string} [text]
+ * @param {Partial<HTMLElementTagNameMap[Tag]>} [more]
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+function element(tag, text = '', more = {}) {
+  return Object.assign(document.createElement(tag), { textContent: text }, more);
+}
+
+/** A text that a screen reader says when it changes. */
+function statusLine() {
+  const line = element('span');
+  line.setAttribute('role', 'status');
+  return line;
+}
+
+/** @param {string} text JSON, deflated, as base64 */
+async function unpack(text) {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const json = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return JSON.parse(await new Response(json).text());
+}

@@ -1,0 +1,196 @@
+import { lineVariables, palette } from './charts/palette.ts';
+
+/** Maps, and what is less or more: text of the page is readable on them. */
+const light = `--map: ${palette.skyBlue}; --less: ${palette.skyBlue}; --more: ${palette.orange}; ${lineVariables('light')}`;
+const dark = `--map: #00639c; --less: #00639c; --more: #8f4a00; ${lineVariables('dark')}`;
+
+/** The look of the report: light and dark, from 360 px up, and on paper. */
+export const style = `
+:root {
+  color-scheme: light dark;
+  --page: #ffffff; --text: #1c2127; --muted: #59626e; --line: #d8dde3; --tint: #f3f6f9;
+  --accent: ${palette.blue}; --bar: ${palette.blue}; --warn: #fff4d6; --warn-line: ${palette.orange};
+  ${light}
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --page: #14181c; --text: #e4e8ec; --muted: #9aa5b1; --line: #313942; --tint: #1c2228;
+    --accent: ${palette.skyBlue}; --bar: ${palette.skyBlue}; --warn: #33290f; --warn-line: ${palette.orange};
+    ${dark}
+  }
+}
+* { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+body {
+  margin: 0; background: var(--page); color: var(--text);
+  font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
+}
+main { max-width: 70rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
+h1 { font-size: 1.9rem; line-height: 1.2; margin: 0 0 .4rem; overflow-wrap: anywhere; }
+h2 { font-size: 1.4rem; line-height: 1.25; margin: 2.75rem 0 1rem; overflow-wrap: anywhere; }
+h3 { font-size: 1.15rem; margin: 2.25rem 0 .75rem; }
+h4, .title { font-size: 1.05rem; margin: 1.25rem 0 .25rem; overflow-wrap: anywhere; }
+ul { margin: 0 0 .75rem; padding-left: 1.3rem; }
+.caption { font-size: .95rem; font-weight: 600; margin: 0 0 .25rem; overflow-wrap: anywhere; }
+.contents { margin: 1.5rem 0 0; }
+.contents ul { list-style: none; display: flex; flex-wrap: wrap; gap: .2rem 1.25rem; padding: 0; margin: 0; }
+.contents li { padding: .2rem 0; }
+p { margin: 0 0 .6rem; }
+a { color: var(--accent); }
+code, pre { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
+.kicker, .how, .basis { color: var(--muted); font-size: .9rem; }
+#agreement { margin-bottom: 1.25rem; }
+.kicker { margin: 0 0 .25rem; }
+.description { font-size: 1.05rem; max-width: 46rem; overflow-wrap: anywhere; }
+.answer {
+  background: var(--tint); border-left: 5px solid var(--accent); border-radius: 4px;
+  padding: 1rem 1.25rem .6rem; margin: 1.25rem 0; overflow-wrap: anywhere;
+}
+.answer p { font-size: 1.1rem; }
+.answer p:first-child { font-size: 1.45rem; line-height: 1.35; }
+.answer.overview p:first-child { font-size: 1.1rem; line-height: 1.5; }
+.digest { overflow-wrap: anywhere; }
+.answer p.basis { font-size: .9rem; }
+.answer strong { color: var(--accent); white-space: nowrap; }
+.n { white-space: nowrap; }
+.interval { color: var(--muted); font-size: .8em; }
+.notices { background: var(--warn); border-left: 5px solid var(--warn-line); border-radius: 4px; padding: .8rem 1.25rem; margin: 1.25rem 0; }
+.notices h2 { font-size: 1.05rem; margin: 0 0 .3rem; }
+.notices ul { margin: 0; padding-left: 1.2rem; overflow-wrap: anywhere; }
+.scroll { overflow-x: auto; margin: 0 0 1.25rem; }
+table { border-collapse: collapse; width: 100%; font-size: .92rem; }
+caption { text-align: left; color: var(--muted); font-size: .9rem; padding: .25rem 0; }
+th, td { text-align: left; vertical-align: top; padding: .32rem .75rem .32rem 0; border-bottom: 1px solid var(--line); }
+thead th { vertical-align: bottom; border-bottom: 2px solid var(--line); min-width: 9rem; }
+tbody th { font-weight: 400; min-width: 13rem; width: 38%; }
+tbody th code { color: var(--muted); font-size: .82em; overflow-wrap: anywhere; }
+td { font-variant-numeric: tabular-nums; }
+td b, td small { white-space: nowrap; }
+td small { color: var(--muted); font-size: .85em; margin-left: .35rem; }
+td.none b { font-weight: 400; color: var(--muted); }
+tbody th, thead th:first-child { position: sticky; left: 0; background: var(--page); }
+table.many td small { display: block; margin-left: 0; }
+tbody tr:hover, tbody tr:hover th { background: var(--tint); }
+summary { cursor: pointer; color: var(--accent); padding: .4rem 0; }
+summary h3 { display: inline; font-size: 1.05rem; margin: 0; }
+details.cell { border-top: 1px solid var(--line); padding: .2rem 0; }
+details.cell[open] { padding-bottom: 2rem; }
+button.what { font: inherit; font-size: .75rem; line-height: 1.2rem; width: 1.3rem; padding: 0; vertical-align: .1em; color: var(--accent); background: none; border: 1px solid var(--muted); border-radius: 50%; cursor: pointer; }
+.glossary [popover] { max-width: min(32rem, 90vw); margin: auto; padding: 1rem 1.25rem; color: inherit; background: var(--page); border: 1px solid var(--muted); border-radius: 6px; box-shadow: 0 4px 24px #0006; }
+.glossary p { margin: 0; }
+.charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 1.25rem; margin: 0 0 1.25rem; }
+figure.chart { margin: 0 0 1.25rem; border: 1px solid var(--line); border-radius: 6px; padding: 1rem; min-width: 0; }
+.charts > figure.chart { margin: 0; }
+figure.chart .title { margin-top: 0; }
+.panels { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)); gap: 1.1rem 2rem; }
+.panels.small { grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); }
+.panels.small svg { font-size: 10px; }
+figure.chart { container-type: inline-size; }
+@container (min-width: 44rem) {
+  .panel:only-child:has(> .legend) { display: grid; grid-template-columns: 30rem minmax(0, 1fr); gap: 0 2.5rem; align-items: center; max-width: none; }
+  .panel:only-child > .caption { grid-column: 1 / -1; }
+  .panel:only-child > .legend { flex-direction: column; gap: .4rem; }
+}
+.fold { margin: .5rem 0 0; }
+.stories { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(24rem, 100%), 1fr)); gap: 0 2rem; }
+.stories details { min-width: 0; }
+.stories pre { white-space: pre-wrap; }
+.stories details[open] { grid-column: 1 / -1; }
+.data, .told { margin: .75rem 0 0; font-size: .85rem; }
+.told a { display: inline-block; padding: 0 .2rem; }
+.words { columns: 26rem 2; column-gap: 1.25rem; }
+.words ul { break-inside: avoid; }
+figure.drawing svg { font: inherit; font-size: medium; }
+figure.chart .note { margin: .5rem 0 0; font-size: .88rem; color: var(--muted); overflow-wrap: anywhere; }
+.comparison { margin: 0 0 2rem; }
+.comparison figure.chart:not(:has(.panel + .panel)) { max-width: 33rem; }
+table.compared thead th, table.joint thead th { min-width: 4.5rem; }
+table.compared tbody th, table.joint tbody th { min-width: 9rem; width: auto; }
+table.compared td { white-space: nowrap; }
+table.joint { width: auto; }
+.panel { max-width: 30rem; }
+.panel svg {
+  display: block; width: 100%; height: auto; overflow: visible;
+  font: 12px system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
+}
+.legend { list-style: none; display: flex; flex-wrap: wrap; gap: .15rem 1rem; margin: .35rem 0 0; padding: 0; font-size: .88rem; }
+.legend i { display: inline-block; width: .8em; height: .8em; border-radius: 2px; margin-right: .4em; outline: .5px solid; outline-offset: -.5px; }
+.panel svg.swatch { display: inline-block; width: 1.75rem; height: .5rem; margin-right: .4em; vertical-align: .1em; }
+.legend b, .legend small { white-space: nowrap; }
+.legend small { color: var(--muted); }
+.bar { display: flex; height: 1.6rem; max-width: 36rem; margin: .25rem 0; }
+.bar i { flex: 0 0 0; }
+.bar { outline: .5px solid; }
+.bins { display: flex; align-items: end; gap: 1px; max-width: 30rem; }
+.bins span { flex: 1 1 0; min-width: 0; max-width: 3rem; text-align: center; }
+.bins i { display: block; background: var(--bar); }
+.bins small { display: block; font-size: .75rem; color: var(--muted); }
+.tools { margin: 0 0 .6rem; }
+[hidden] { display: none !important; }
+.tools input { font: inherit; width: 16rem; max-width: 100%; padding: .2rem .5rem; color: inherit; background: var(--page); border: 1px solid var(--muted); border-radius: 4px; }
+.tools button { font: inherit; padding: .25rem .8rem; color: inherit; background: var(--tint); border: 1px solid var(--muted); border-radius: 4px; cursor: pointer; }
+.sort { font: inherit; color: inherit; text-align: left; background: none; border: 0; padding: 0; cursor: pointer; }
+.sort::after { content: " ↕"; color: var(--muted); }
+[aria-sort="ascending"] .sort::after { content: " ↑"; color: inherit; }
+[aria-sort="descending"] .sort::after { content: " ↓"; color: inherit; }
+.scroll.tall { max-height: 70vh; overflow-y: auto; }
+.tall thead th { position: sticky; top: 0; z-index: 1; background: var(--page); }
+table.cells tbody th { min-width: 0; width: auto; }
+table.cells thead th { min-width: 0; }
+table.cells td, table.cells tbody th { font-variant-numeric: tabular-nums; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem 1.25rem; margin: 0 0 1rem; font-size: .95rem; }
+.facts dt { color: var(--muted); }
+.facts dd { margin: 0; overflow-wrap: anywhere; }
+pre { background: var(--tint); border-radius: 4px; padding: .9rem 1rem; font-size: .85rem; line-height: 1.45; }
+footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75rem; color: var(--muted); font-size: .85rem; }
+@media (max-width: 60rem) {
+  td small { display: block; margin-left: 0; }
+}
+@media (max-width: 40rem) {
+  h1 { font-size: 1.5rem; }
+  .answer { padding: .8rem .9rem .4rem; }
+  .answer:not(.overview) p:first-child { font-size: 1.2rem; }
+  th, td { padding-right: .5rem; }
+  thead th { min-width: 5.6rem; overflow-wrap: break-word; }
+  tbody th { min-width: 7.5rem; }
+  main { padding: 1rem .75rem 2rem; }
+  .panel svg { font-size: 14px; }
+  .panels.small svg { font-size: 11.5px; }
+  figure.chart { padding: .65rem .6rem; }
+  td small { font-size: .8em; }
+  table.metrics:not(.many, .cells) td { min-width: 5.6rem; overflow-wrap: anywhere; }
+  .facts { grid-template-columns: minmax(0, 1fr); gap: 0; }
+  .facts dd { margin-bottom: .5rem; }
+}
+@media print {
+  :root {
+    --page: #ffffff; --text: #000000; --muted: #444444; --line: #bbbbbb; --tint: #f3f6f9;
+    --accent: ${palette.blue}; --bar: ${palette.blue}; --warn: #fff4d6;
+    ${light}
+  }
+  * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  body { font-size: 10pt; }
+  .charts { grid-template-columns: minmax(0, 1fr); }
+  .panels:has(.panel + .panel) { grid-template-columns: 1fr 1fr; }
+  .panels.small { grid-template-columns: 1fr 1fr 1fr; }
+  .panel svg { font-size: 12px; }
+  .contents, .tools, .data, .told, button.what, details:not([open]) { display: none; }
+  section:has(> .stories, > details.cell):not(:has(details[open])) { display: none; }
+  .sort::after { content: none; }
+  .glossary [popover] { display: block; position: static; max-width: none; border: 0; padding: .1rem 0; box-shadow: none; }
+  .scroll.tall { max-height: none; }
+  main { max-width: none; padding: 0; }
+  .scroll { overflow: visible; }
+  tr, .panel { break-inside: avoid; }
+  h2, h3, h4, h5 { break-after: avoid; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+  th, td { min-width: 0; padding-right: .4rem; white-space: normal; overflow-wrap: anywhere; }
+  thead th, tbody th, table.compared th, table.joint th, table.compared thead th, table.compared tbody th { min-width: 0; }
+  table.compared { font-size: .62rem; }
+  table.compared th, table.compared td { overflow-wrap: normal; }
+  td b, td small { white-space: normal; }
+  table.compared td { white-space: normal; }
+  table.metrics:not(.cells) td small { display: block; margin-left: 0; }
+}
+`;

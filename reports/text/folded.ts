@@ -1,0 +1,9 @@
+import { wrap } from './wrap.ts';
+
+/** Breaks lines that are too long, the later parts indented further; a drawing stays as it is, for its blanks have a meaning. */
+export const folded = (lines: readonly string[], columns: number): string[] =>
+  lines.flatMap((line) => {
+    const [indent = ''] = /^ */.exec(line) ?? [];
+    const isDrawn = /\S {3}|\S {2}\S.* {3}/.test(line);
+    return line.length <= columns || isDrawn ? [line] : wrap(line, columns, indent, `${indent}    `);
+  });

@@ -1,0 +1,229 @@
+import type { MetricInfo, Subject } from '../../src/core/game.ts';
+import type { SharesFigure } from '../../src/core/views.ts';
+import type { CellResult, MetricRow, Provenance, Results } from '../../src/engine/results/result.ts';
+import { formatMean } from '../../src/stats/format/format-mean.ts';
+import { grouped } from '../../src/stats/format/format-number.ts';
+import { formatProbability } from '../../src/stats/format/format-probability.ts';
+import type { Formatted } from '../../src/stats/format/formatted.ts';
+import { exactRowOf, tooFar } from './agreement.ts';
+import { anyCompared, isBaseline, isExact, rowOf } from './rows.ts';
+import { cellLabels } from './swept.ts';
+
+/** A sentence about one metric, in the pieces that an output may want to set apart. */
+export interface AnswerSentence {
+  /** `spears (25 Heavy Infantry, spear) failed a Break Test in` */
+  readonly lead: string;
+  /** `27.4 %`, or `never` */
+  readonly estimate: string;
+  /** `of combats` */
+  readonly tail: string;
+  /** `exact; the simulation agrees`, `95 % interval 27.2 – 27.6 %`; empty where there is no doubt. */
+  readonly note: string;
+}
+
+/** The sentence in one piece, without a full stop. */
+export function plain({ lead, estimate, tail, note }: AnswerSentence): string {
+  const words = [lead, estimate, tail].filter((part) => part !== '').join(' ');
+  return `${words}${note === '' ? '' : ` (${note})`}`;
+}
+
+/** The title that the file gives its report, else its name. */
+export function title({ experiment }: Results): string {
+  return experiment.report.title ?? experiment.name;
+}
+
+/** A participant by the name in the file and what it is: `spears (25 Heavy Infantry, spear)`. */
+export function subjectName(cell: CellResult, id: string): string {
+  const subject = cell.subjects.find((s) => s.id === id);
+  if (!subject || subject.kind === 'combat') return subject?.text ?? id;
+  const about = subject.text.replace(/ \(([^()]*)\)/g, ', $1');
+  return about === '' || about === id ? id : `${id} (${about})`;
+}
+
+/** The subjects of a kind: first those that the headlines speak of and their sides, then the others. */
+export function subjectsOf(cell: CellResult, kind: Subject['kind']): Subject[] {
+  const asked = cell.headlines.flatMap(({ subject }) => {
+    const side = cell.subjects.find(({ id }) => id === subject)?.side;
+    return side === undefined ? [subject] : [subject, side];
+  });
+  const place = ({ id }: Subject) => (asked.includes(id) ? asked.indexOf(id) : asked.length);
+  return cell.subjects.filter((subject) => subject.kind === kind).sort((a, b) => place(a) - place(b));
+}
+
+/** An estimate with its interval, as its kind is written. */
+export function written(row: MetricRow): Formatted {
+  const format = row.kind === 'probability' ? formatProbability : formatMean;
+  return format(row.estimate, row.ciLow, row.ciHigh, row.n);
+}
+
+/** The same, but an exact probability of 0 is `never` and one of 1 `always`. */
+export function told(row: MetricRow): Formatted {
+  const often = oftenOf(row);
+  return often === undefined ? written(row) : { estimate: often, interval: null };
+}
+
+/** Sums of weights are off by some 1e-14. */
+const rounding = 1e-12;
+
+function oftenOf({ kind, n, estimate }: MetricRow): 'never' | 'always' | undefined {
+  if (kind !== 'probability' || n !== Infinity) return undefined;
+  return estimate === 0 ? 'never' : 1 - estimate < rounding ? 'always' : undefined;
+}
+
+/** The row of a metric as it is told: the exact value, where it is known and the simulation agrees with it, else the estimate. */
+export function bestOf(cell: CellResult, row: MetricRow): MetricRow {
+  const beside = exactRowOf(cell, row.subject, row.metric, row.round);
+  if (!beside || Number.isNaN(beside.exact) || Math.abs(beside.z) > tooFar) return row;
+  const { exact } = beside;
+  return { ...row, n: Infinity, estimate: exact, ciLow: exact, ciHigh: exact, stdError: 0 };
+}
+
+/** The same by its name; undefined where the cell has no such row. */
+export function bestRow(cell: CellResult, subject: string, metric: string, round = 0): MetricRow | undefined {
+  const row = rowOf(cell, subject, metric, round);
+  return row && bestOf(cell, row);
+}
+
+/** What an estimate rests on: its interval, `exact`, or nothing to add. */
+export function noteOf(cell: CellResult, row: MetricRow): string {
+  const best = bestOf(cell, row);
+  if (best.n === Infinity) return row.n === Infinity ? 'exact' : 'exact; the simulation agrees';
+  const { interval } = written(row);
+  const of = row.n !== cell.trials ? [`of ${grouped(row.n)}`] : [];
+  return [...of, ...(interval === null ? [] : [`95 % interval ${interval}`])].join(', ');
+}
+
+/** Stands for the value in what is said of a mean. */
+const slot = '…';
+
+/** What is said of a metric around its value: `lost` and `points`; of a probability all stands before it. */
+function around(says: string): readonly [before: string, after: string] {
+  const [before = '', after = ''] = says.split(slot);
+  return [before.trim(), after.trim()];
+}
+
+/** `never failed a Break Test`, `was never killed`. */
+function oftenSentence(name: string, often: string, says: string, note: string): AnswerSentence {
+  const [, verb, rest] = /^(was) (.*)$/s.exec(says) ?? [];
+  return verb === undefined
+    ? { lead: name, estimate: often, tail: says, note }
+    : { lead: `${name} ${verb}`, estimate: often, tail: rest!, note };
+}
+
+/**
+ * The sentence on a metric of a subject over the whole trial, or undefined where the cell has no such row.
+ *
+ * @param name - how the sentence calls the subject
+ */
+export function sentence(
+  cell: CellResult,
+  definitions: readonly MetricInfo[],
+  subject: string,
+  metric: string,
+  name = subjectName(cell, subject),
+): AnswerSentence | undefined {
+  const row = rowOf(cell, subject, metric);
+  if (!row) return undefined;
+  const says = saysOf(definitions, metric);
+  const best = bestOf(cell, row);
+  const note = noteOf(cell, row);
+  const often = oftenOf(best);
+  if (often !== undefined) return oftenSentence(name, often, says, note);
+  return { ...clauses(name, says, row.kind), estimate: written(best).estimate, note };
+}
+
+/** What a metric says, by its name. */
+export const saysOf = (definitions: readonly MetricInfo[], metric: string): string =>
+  definitions.find((info) => info.metric === metric)?.says ?? metric;
+
+/** What stands before and after the number: `spears failed a Break Test in` … `of combats`, `spears lost` … `points on average`. */
+export function clauses(
+  name: string,
+  says: string,
+  kind: MetricRow['kind'],
+): { readonly lead: string; readonly tail: string } {
+  if (kind === 'probability') return { lead: `${name} ${says} in`, tail: 'of combats' };
+  const [before, after] = around(says);
+  // What has no place for its value is a bare name.
+  if (!says.includes(slot)) return { lead: `${name} ${says}:`, tail: 'on average' };
+  return { lead: `${name} ${before}`, tail: [after, 'on average'].filter((part) => part !== '').join(' ') };
+}
+
+/** The answers of a cell: a sentence for each headline that it has. */
+export function headlines(cell: CellResult, definitions: readonly MetricInfo[]): AnswerSentence[] {
+  return cell.headlines.flatMap(({ subject, metric }) => sentence(cell, definitions, subject, metric) ?? []);
+}
+
+/** What a figure of shares tells of a subject in sentences about "it"; empty where the subject is not in the figure. */
+export function figureSentences(
+  cell: CellResult,
+  definitions: readonly MetricInfo[],
+  { has, sentences = [] }: SharesFigure,
+  subject: string,
+): AnswerSentence[] {
+  if (!has.some((metric) => rowOf(cell, subject, metric))) return [];
+  return sentences.flatMap((metric) => sentence(cell, definitions, subject, metric, 'It') ?? []);
+}
+
+/** What a cell rests on: `200,000 trials, sampled`, or every outcome. */
+export function basis(results: Results, cell: CellResult): string {
+  return isExact(cell)
+    ? 'exact: every outcome with its probability'
+    : `${grouped(cell.trials)} trials, ${results.experiment.engine}`;
+}
+
+/** Where and how fast it ran, in one line. */
+export function pace(provenance: Provenance, exact: boolean): string {
+  const { seconds, threads } = provenance;
+  const time = seconds < 100 ? seconds.toPrecision(2) : grouped(Math.round(seconds));
+  const used = `${time} s on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+  return exact ? used : `${used}, ${speed(provenance)}`;
+}
+
+/** `672,118 trials per second`, and how many trials were there before, if not all. */
+export function speed({ trialsPerSecond, reused = 0 }: Provenance): string {
+  const played = `${grouped(Math.round(trialsPerSecond))} trials per second`;
+  if (reused === 0) return played;
+  const kept = `${grouped(reused)} trials from an earlier run`;
+  return trialsPerSecond === 0 ? `all ${kept}` : `${played}, ${kept}`;
+}
+
+/** The first digits of a digest: enough to tell two runs apart by eye. */
+export function shortDigest(digest: string): string {
+  return digest.slice(0, 12);
+}
+
+/** The headlines of all cells, each once. */
+export function headlineNames({ cells }: Results): { readonly subject: string; readonly metric: string }[] {
+  const all = cells.flatMap(({ headlines }) => headlines);
+  return [...new Map(all.map((headline) => [`${headline.subject}.${headline.metric}`, headline])).values()];
+}
+
+/** For several cells: how low and how high each headline goes, and where, as sentences; of the baselines, if they have variants. */
+export function extremes(results: Results): AnswerSentence[] {
+  const { definitions } = results;
+  const labelOf = cellLabels(results);
+  const cells = anyCompared(results) ? results.cells.filter(isBaseline) : results.cells;
+  return headlineNames(results).flatMap(({ subject, metric }) => {
+    const names = new Set(cells.map((cell) => subjectName(cell, subject)));
+    // What is swept over may change what the subject is: then only its name is true of all cells.
+    const name = names.size === 1 ? [...names][0]! : subject;
+    const found = cells
+      .flatMap((cell) => {
+        const row = bestRow(cell, subject, metric);
+        return row ? [{ cell, row }] : [];
+      })
+      .sort((a, b) => a.row.estimate - b.row.estimate);
+    const [low, high] = [found[0], found.at(-1)];
+    if (!low || !high) return [];
+    const { lead, tail } = clauses(name, saysOf(definitions, metric), low.row.kind);
+    const [least, most] = [low, high].map(({ row }) => written(row));
+    const where = ({ cell, row }: typeof low, { interval }: Formatted) =>
+      `${labelOf(cell)}${interval === null || row.n === Infinity ? '' : `, ${interval}`}`;
+    const exact = found.every(({ row }) => row.n === Infinity) ? 'exact; ' : '';
+    if (least!.estimate === most!.estimate)
+      return { lead, estimate: least!.estimate, tail: `${tail}, whatever the cell`, note: exact.replace('; ', '') };
+    const estimate = `${least!.estimate} to ${most!.estimate}`;
+    return { lead, estimate, tail, note: `${exact}lowest: ${where(low, least!)}; highest: ${where(high, most!)}` };
+  });
+}

@@ -1,0 +1,60 @@
+import { shortPaths, sweptText } from './swept.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a sweep goes along: a path, or several that move together. */
+export interface Axis {
+  readonly paths: readonly string[];
+  /** The path; of several, the one that names the steps and those that go with it. */
+  readonly name: string;
+  /** The same in few words. */
+  readonly short: string;
+  /** The value of the path; of several, what names the step. */
+  readonly valueIn: (swept: Values) => unknown;
+}
+
+/**
+ * The axes of a sweep, in the order of its paths. Paths of which not every two values meet move together.
+ *
+ * @param points - the values of each point of the sweep
+ */
+export function axesOf(paths: readonly string[], points: readonly Values[]): Axis[] {
+  const short = new Map(shortPaths(paths).map((name, i) => [paths[i]!, name]));
+  return together(paths, points).map((group) => axisOf(group, points, (path) => short.get(path)!));
+}
+
+function axisOf(paths: readonly string[], points: readonly Values[], short: (path: string) => string): Axis {
+  const [first = ''] = paths;
+  if (paths.length === 1) return { paths, name: first, short: short(first), valueIn: (swept) => swept[first] };
+  const steps = distinct(points, paths);
+  // A name that no other step has says enough.
+  const label = paths.find(
+    (path) => points.every((point) => typeof point[path] === 'string') && distinct(points, [path]) === steps,
+  );
+  if (label === undefined) {
+    const name = paths.map(short).join(' · ');
+    return { paths, name, short: name, valueIn: (swept) => paths.map((path) => sweptText(swept[path])).join(' · ') };
+  }
+  const others = paths.filter((path) => path !== label).map(short);
+  const name = `${label} (with ${others.join(', ')})`;
+  return { paths, name, short: short(label), valueIn: (swept) => swept[label] };
+}
+
+/** How many different values some paths have together. */
+const distinct = (points: readonly Values[], paths: readonly string[]): number =>
+  new Set(points.map((point) => paths.map((path) => sweptText(point[path])).join('\0'))).size;
+
+/** The paths in groups of those that move together. */
+function together(paths: readonly string[], points: readonly Values[]): string[][] {
+  const sizes = new Map(paths.map((path) => [path, distinct(points, [path])]));
+  const tied = (a: string, b: string) => distinct(points, [a, b]) < sizes.get(a)! * sizes.get(b)!;
+  let groups: string[][] = [];
+  for (const path of paths) {
+    const mine = groups.filter((group) => group.some((other) => tied(other, path)));
+    groups = [...groups.filter((group) => !mine.includes(group)), [...mine.flat(), path]];
+  }
+  const place = (group: readonly string[]) => paths.indexOf(group[0]!);
+  return groups
+    .map((group) => group.toSorted((a, b) => paths.indexOf(a) - paths.indexOf(b)))
+    .sort((a, b) => place(a) - place(b));
+}

@@ -1,0 +1,62 @@
+import type { Bar, CellResult, Condition, Histogram } from '../../src/engine/results/result.ts';
+import { viewsOf } from '../../src/games/index.ts';
+import { subjectsOf } from './answer.ts';
+import { firstEnds } from './ends.ts';
+import { histogramOf } from './rows.ts';
+
+/** Bars of fewer combats than this are not told of. */
+const rare = 0.0005;
+
+/** A distribution of those of whom a headline speaks, or of their sides. */
+export interface Distribution {
+  /** The figure that draws it. */
+  readonly figure: string;
+  readonly subject: string;
+  readonly metric: string;
+  /** `defender: Combat Score margin` */
+  readonly text: string;
+  /** The values that are no rarities. */
+  readonly bins: Histogram['bins'];
+}
+
+/** The distributions behind the headlines. */
+export function distributionsOf(cell: CellResult): Distribution[] {
+  const asked = cell.headlines.map(({ subject }) => subject);
+  return viewsOf(cell.system).figures.flatMap((figure) => {
+    if ((figure.kind !== 'margin' && figure.kind !== 'histogram') || !figure.examples) return [];
+    const { name, metric, examples } = figure;
+    // The margin is drawn of one side; the other's is its mirror image.
+    const subjects =
+      figure.kind === 'margin'
+        ? subjectsOf(cell, 'side').slice(0, 1)
+        : subjectsOf(cell, figure.of).filter(({ id }) => asked.includes(id));
+    return subjects.flatMap(({ id: subject }) => {
+      const bins = (histogramOf(cell, subject, metric)?.bins ?? []).filter(({ probability }) => probability >= rare);
+      return bins.length > 0 ? [{ figure: name, subject, metric, text: `${subject}: ${examples.text}`, bins }] : [];
+    });
+  });
+}
+
+/**
+ * The bars of the headline figures, each of which deserves a typical combat: what became of whom the first headline speaks
+ * of, then those of the distributions, the longest first.
+ */
+export function barsOf(cell: CellResult): Bar[] {
+  const first = firstEnds(cell);
+  const ends = (first?.parts ?? []).flatMap(({ share, text, where }): Bar[] => {
+    const { id } = first!.subject;
+    return share >= rare ? [{ figure: 'headline', panel: id, text, where: where.map(of(id)) }] : [];
+  });
+  const values = distributionsOf(cell).flatMap(({ figure, subject, metric, bins }) =>
+    bins.map(({ value, probability }) => {
+      const where = [{ subject, metric, value }];
+      const bar: Bar = { figure, panel: subject, text: String(value).replace('-', '−'), where };
+      return { bar, probability };
+    }),
+  );
+  return [...ends, ...values.sort((a, b) => b.probability - a.probability).map(({ bar }) => bar)];
+}
+
+const of =
+  (subject: string) =>
+  ([metric, value]: readonly [string, number]): Condition => ({ subject, metric, value });

@@ -1,0 +1,221 @@
+import { max, median, min } from 'd3-array';
+import type { DifferenceRow, Results } from '../../src/engine/results/result.ts';
+import { formatDifference, formatPoints, formatSize, points } from '../../src/stats/format/format-difference.ts';
+import { fixed, grouped, significant, trimmed } from '../../src/stats/format/format-number.ts';
+import type { Formatted } from '../../src/stats/format/formatted.ts';
+import { meanInterval } from '../../src/stats/mean-interval.ts';
+import { wilson } from '../../src/stats/wilson.ts';
+import { type AnswerSentence, clauses, saysOf, written } from './answer.ts';
+import {
+  bySource,
+  byVariant,
+  type Comparison,
+  comparedHeadlines,
+  comparisonsOf,
+  falseDiscoveries,
+  type Headline,
+  inOrder,
+  type Verdict,
+  verdictOf,
+} from './comparisons.ts';
+import { rowOf } from './rows.ts';
+import { cellLabels } from './swept.ts';
+
+/** A difference as its kind is written: in points, or in the unit of the mean. */
+export function writtenDifference(row: DifferenceRow): Formatted {
+  const { kind, difference, ciLow, ciHigh, n } = row;
+  if (n === Infinity) {
+    const estimate = exactDifference(row);
+    return { estimate: kind === 'probability' ? points(estimate) : estimate, interval: null };
+  }
+  return (kind === 'probability' ? formatPoints : formatDifference)(difference, ciLow, ciHigh, n);
+}
+
+/** The same as bare numbers, for a column whose head names the unit. */
+export function bareDifference(row: DifferenceRow): Formatted {
+  const { kind, difference, ciLow, ciHigh, n } = row;
+  const scale = scaleOf({ kind });
+  if (n === Infinity) return { estimate: exactDifference(row), interval: null };
+  return formatDifference(scale * difference, scale * ciLow, scale * ciHigh, n);
+}
+
+/** An exact difference with as many decimals as six digits of what differs have; more only where it would be written as 0. */
+function exactDifference({ kind, difference, baseline, variant }: DifferenceRow): string {
+  const scale = scaleOf({ kind });
+  const size = scale * Math.max(Math.abs(baseline), Math.abs(variant), Math.abs(difference));
+  // Sums of weights are off by some 1e-14.
+  if (!(Math.abs(difference) > 1e-12)) return '0';
+  const text = trimmed(scale * difference, Math.max(0, 5 - Math.floor(Math.log10(size))));
+  const whole = text === '0' ? significant(scale * difference, 1) : text;
+  return difference > 0 ? `+${whole}` : whole;
+}
+
+/** Probabilities are shown in percent, and their differences in points. */
+export const scaleOf = ({ kind }: Pick<DifferenceRow, 'kind'>): number => (kind === 'probability' ? 100 : 1);
+
+/** The difference for each point that a step costs, where that is known. */
+export function perPointOf({ row, variant }: Comparison): Formatted | undefined {
+  const cost = variant.step?.points;
+  if (cost === undefined || cost === 0) return undefined;
+  const [a, b] = [row.ciLow / cost, row.ciHigh / cost];
+  return bareDifference({ ...row, difference: row.difference / cost, ciLow: Math.min(a, b), ciHigh: Math.max(a, b) });
+}
+
+/** What the difference of a kind of metric is counted in. */
+export const unitOf = ({ kind }: Pick<DifferenceRow, 'kind'>): string =>
+  kind === 'probability' ? 'points' : 'difference';
+
+/** The estimates of the baseline and of the variant, each as it is written alone. */
+export function writtenPair({ row, cell, baseline }: Comparison): { baseline: string; variant: string } {
+  const alone = (estimate: number, of: Comparison['baseline']): string => {
+    const metric = of && rowOf(of, row.subject, row.metric);
+    const deviation = metric?.deviation ?? 0;
+    const share = Math.min(1, Math.max(0, estimate));
+    const { low, high } =
+      row.n === Infinity
+        ? { low: estimate, high: estimate }
+        : row.kind === 'probability'
+          ? wilson(share * row.n, row.n)
+          : meanInterval(estimate, deviation / Math.sqrt(row.n));
+    const place = { round: 0, subject: row.subject, metric: row.metric, kind: row.kind, n: row.n, stdError: 0 };
+    return written({ ...place, estimate, ciLow: low, ciHigh: high, deviation }).estimate;
+  };
+  return { baseline: alone(row.baseline, baseline), variant: alone(row.variant, cell) };
+}
+
+/** A number and its unit on one line, wherever the text is broken. */
+const together = (words: string): string => words.replaceAll(' ', '\u00a0');
+
+/** Names that are no things, so that nobody can be with them: `at home`, `he stays behind`. */
+const CLAUSE =
+  /^(as|at|in|on|by|to|if|he|she|it|they|not|near|next|from|when|where|while|after|alone|under|before|behind|beside|between|against|instead)\b/i;
+
+/** How a sentence begins that is about a variant: `With a fifth rank`, `Without Steady`, `In “at home”`. */
+export function withVariant({ name, text, from }: Comparison['variant']): string {
+  const what = from === 'variants' ? name : text;
+  if (/^with(out)?\b/i.test(what)) return what[0]!.toUpperCase() + what.slice(1);
+  return from === 'variants' && CLAUSE.test(what) ? `In “${what}”` : `With ${what}`;
+}
+
+/** How much more or less, in words that say which way: `6.1 points fewer`; and the interval that goes with it. */
+function inWords(row: DifferenceRow, verdict: Verdict, tolerance: number): { words: string; note: string } {
+  const share = row.kind === 'probability';
+  const scale = scaleOf(row);
+  if (verdict === 'more' || verdict === 'less') {
+    const { estimate, interval } =
+      row.n === Infinity
+        ? { estimate: exactDifference(row).replace(/^[+−]/, ''), interval: null }
+        : formatSize(scale * row.difference, scale * row.ciLow, scale * row.ciHigh, row.n);
+    const words = share
+      ? `${points(estimate)} ${verdict === 'more' ? 'more' : 'fewer'}`
+      : `${estimate} ${verdict === 'more' ? 'more' : 'less'}`;
+    return { words, note: noteOf(interval, row) };
+  }
+  const { interval } = writtenDifference(row);
+  const within = share ? points(trimmed(scale * tolerance, 6)) : trimmed(tolerance, 6);
+  const words = verdict === 'as good as none' ? `none, or none beyond ± ${within}` : verdict;
+  return { words, note: noteOf(interval, row) };
+}
+
+const noteOf = (interval: string | null, { n }: DifferenceRow): string =>
+  interval === null ? (n === Infinity ? 'exact' : '') : `95 % interval ${interval}`;
+
+/** `With a fifth rank, spears failed a Break Test in 21.3 % instead of 27.4 % of combats: 6.1 points fewer (…)`. */
+function comparisonSentence(results: Results, comparison: Comparison, count: number): AnswerSentence {
+  const { row, variant } = comparison;
+  const verdict = verdictOf(row, count);
+  const { words, note } = inWords(row, verdict, results.experiment.precision?.tolerance ?? 0);
+  const pair = writtenPair(comparison);
+  const said = clauses(row.subject, saysOf(results.definitions, row.metric), row.kind);
+  const found = verdict === 'more' || verdict === 'less';
+  const was = together(pair.baseline);
+  const tail = found ? `instead of ${was} ${said.tail}: ${together(words)}` : `${said.tail} against ${was}: ${words}`;
+  return { lead: `${withVariant(variant)}, ${said.lead}`, estimate: pair.variant, tail, note };
+}
+
+/** For a variant of several points of a sweep: how low and how high the difference goes, and where. */
+function rangeSentence(results: Results, comparisons: readonly Comparison[]): AnswerSentence {
+  const sorted = comparisons.toSorted((a, b) => a.row.difference - b.row.difference);
+  const [low, high] = [sorted[0]!, sorted.at(-1)!];
+  const labelOf = cellLabels(results);
+  const where = ({ cell, row }: Comparison) => {
+    const { interval } = writtenDifference(row);
+    return `${labelOf({ swept: cell.swept, variant: 'baseline' })}${interval === null ? '' : `, ${interval}`}`;
+  };
+  const { variant, row } = low;
+  const lead = `${withVariant(variant)}, ${row.subject}.${row.metric} changes by`;
+  const estimate = `${bareDifference(row).estimate} to ${writtenDifference(high.row).estimate}`;
+  const exact = row.n === Infinity ? 'exact; ' : '';
+  return { lead, estimate, tail: 'over the sweep', note: `${exact}lowest: ${where(low)}; highest: ${where(high)}` };
+}
+
+/**
+ * A sentence for each variant in a headline.
+ *
+ * @param count - comparisons of the metric in all
+ */
+export function variantSentences(
+  results: Results,
+  comparisons: readonly Comparison[],
+  count = comparisons.length,
+): AnswerSentence[] {
+  const ordered = [...bySource(comparisons)].flatMap(([from, of]) => inOrder(from, of));
+  return [...byVariant(ordered).values()].map((of) =>
+    of.length === 1 ? comparisonSentence(results, of[0]!, count) : rangeSentence(results, of),
+  );
+}
+
+/** Says how several comparisons of one metric are judged together; nothing where no metric was compared more than once. */
+export function discoveriesText(results: Results): string[] {
+  // An exact difference needs no test.
+  const most = Math.max(
+    0,
+    ...comparedHeadlines(results).map((headline) => {
+      const all = comparisonsOf(results, headline);
+      return all.some(({ row }) => row.n !== Infinity) ? all.length : 0;
+    }),
+  );
+  if (most < 2) return [];
+  const share = `${trimmed(100 * falseDiscoveries, 2)} %`;
+  return [
+    `With ${most} comparisons some would look different by chance alone. A difference counts as more or less only if its q is ` +
+      `at most ${falseDiscoveries}: at most ${share} of these are false alarms (Benjamini and Hochberg).`,
+  ];
+}
+
+/** Says what a run was that stopped when its differences were decided. */
+export function looksText({ experiment: { precision } }: Results): string[] {
+  if (precision?.until !== 'decided') return [];
+  return [
+    'Each variant was played until it was clear whether it differs; its interval and its q allow for the looks taken on the way.',
+  ];
+}
+
+/** Says what playing variants on the numbers of their baseline has brought; nothing where it is not known. */
+export function narrowingText(results: Results, headlines: readonly Headline[]): string[] {
+  const factors = headlines
+    .flatMap((headline) => comparisonsOf(results, headline).map(({ row }) => row.narrowing))
+    .filter(Number.isFinite);
+  if (factors.length === 0) return [];
+  const text = (of: (factor: number) => string): string => {
+    const [least, middle, most] = [min(factors), median(factors), max(factors)].map((factor) => of(factor!));
+    return least === most ? middle! : `${middle} (${least} to ${most})`;
+  };
+  const trials = (factor: number) => {
+    const times = Number((factor ** 2).toPrecision(2));
+    return times < 10 ? fixed(times, 1) : grouped(times);
+  };
+  const what = factors.length === 1 ? 'the interval of the difference' : 'the intervals of the differences';
+  return [
+    `Variants use the same dice as the baseline: that makes ${what} ${text(factorText)} times narrower, and saves playing ` +
+      `${text(trials)} times as many trials.`,
+  ];
+}
+
+/** A factor with two digits: `4.2`, `12`. */
+export const factorText = (factor: number): string =>
+  Number.isNaN(factor) ? '–' : fixed(factor, factor < 9.95 ? 1 : 0);
+
+/** A q or p with two digits: `0.034`, `< 0.001`. */
+export const chanceText = (q: number): string =>
+  Number.isNaN(q) ? '–' : q < 0.001 ? '< 0.001' : fixed(q, q < 0.0995 ? 3 : 2);

@@ -1,0 +1,80 @@
+import type { Question } from '../../src/run/solve/question.ts';
+import type { Point, Solution } from '../../src/run/solve/solution.ts';
+import { formatMean } from '../../src/stats/format/format-mean.ts';
+import { grouped, significant } from '../../src/stats/format/format-number.ts';
+import { formatProbability } from '../../src/stats/format/format-probability.ts';
+import type { Formatted } from '../../src/stats/format/formatted.ts';
+
+/** What a value came to, as its kind is written. */
+export function writtenPoint({ kind }: Question, { estimate, low, high, n }: Point): Formatted {
+  return (kind === 'probability' ? formatProbability : formatMean)(estimate, low, high, n);
+}
+
+/** `spears.break <= 25 %`, held together by no-break spaces. */
+function targetText({ kind, target }: Question): string {
+  const { subject, metric, comparison, value } = target;
+  const number = kind === 'probability' ? `${significant(100 * value)} %` : significant(value);
+  return `${subject}.${metric} ${comparison} ${number}`.replaceAll(' ', '\u00a0');
+}
+
+/** The answer in sentences, without full stops, the most important first. */
+export function solutionSentences(solution: Solution): string[] {
+  const { question, points, outcome, turns } = solution;
+  const all = points.length === question.values.length;
+  if (outcome === 'interrupted') {
+    return [`Interrupted before the answer to ${targetText(question)} was found; these values were tried`];
+  }
+  const sentences = [outcome === 'found' ? foundSentence(solution) : endsSentence(solution)];
+  if (turns) {
+    const tried = all
+      ? `all ${grouped(points.length)} values were tried`
+      : `only these of ${grouped(question.values.length)} values were tried, and others may reach the target too`;
+    sentences.push(`${question.target.metric} rises and falls with ${question.path}: ${tried}`);
+    if (all && outcome === 'found') sentences.push(`It is reached with ${reachingRuns(solution)}`);
+  }
+  return sentences;
+}
+
+function foundSentence({ question, want, answer, low, high, confidence, points }: Solution): string {
+  const { path, engine } = question;
+  const percent = `${significant(100 * confidence)} %`;
+  const end = want === 'smallest' ? points.at(-1)!.value : points[0]!.value;
+  const note =
+    engine === 'exact'
+      ? 'exact'
+      : low === undefined || high === undefined
+        ? `${percent} interval: ${low === undefined ? `${high} or less` : `${low} or more`}; even ${end} is not certain to reach it`
+        : low === high
+          ? `with ${percent} confidence`
+          : `${percent} interval: ${low} to ${high}`;
+  return `${path} = ${answer} is the ${want} value with ${targetText(question)} (${note})`;
+}
+
+/** That all values reach the target, or none, with the numbers at both ends. */
+function endsSentence({ question, outcome, points }: Solution): string {
+  const ends = [...new Set([points[0]!, points.at(-1)!])];
+  const said = ends.map((point) => {
+    const { estimate, interval } = writtenPoint(question, point);
+    return `with ${point.value} it is ${estimate}${interval === null ? '' : ` (${interval})`}`;
+  });
+  const range = ends.length === 1 ? `${ends[0]!.value}` : `${ends[0]!.value} to ${ends[1]!.value}`;
+  const which = outcome === 'everywhere' ? 'Every' : 'No';
+  const doubt = points.every(({ certain }) => certain)
+    ? ''
+    : ', as far as can be told: values marked open are too close to call';
+  return `${which} value of ${question.path} = ${range} has ${targetText(question)}: ${said.join(', ')}${doubt}`;
+}
+
+/** `12 to 18, 24` */
+function reachingRuns({ points }: Solution): string {
+  const runs: number[][] = [];
+  points.forEach(({ value, reaches }, i) => {
+    if (!reaches) return;
+    if (i > 0 && points[i - 1]!.reaches) runs.at(-1)!.push(value);
+    else runs.push([value]);
+  });
+  return runs.map((run) => (run.length === 1 ? String(run[0]) : `${run[0]} to ${run.at(-1)}`)).join(', ');
+}
+
+/** Whether a value reaches the target. */
+export const verdict = ({ certain, reaches }: Point): string => (certain ? (reaches ? 'yes' : 'no') : 'open');

@@ -1,0 +1,60 @@
+import { stringify } from 'yaml';
+import type { CellResult, Results } from '../../src/engine/results/result.ts';
+
+/** The paths that are swept over, in the order of the file. */
+export function sweptPaths(results: Results): string[] {
+  return [...new Set(results.cells.flatMap((cell) => Object.keys(cell.swept)))];
+}
+
+/** A value of a swept path as text on one line, what YAML takes back as the same value: words as they are, the rest as JSON. */
+export function sweptText(value: unknown): string {
+  if (value === undefined) return '';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  // Plain words need no writer of YAML.
+  if (/^[A-Za-z][\w/-]*$/.test(value) && !/^(true|false|null)$/i.test(value)) return value;
+  // The text "5" is not the number 5.
+  const text = stringify(value, { lineWidth: 0 }).trimEnd();
+  return text.includes('\n') ? JSON.stringify(value) : text;
+}
+
+/** Swept paths with their values: `units.spears.files = 5, units.spears.models = 20`. */
+const sweptValues = (swept: CellResult['swept']): string =>
+  Object.entries(swept)
+    .map(([path, value]) => `${path} = ${sweptText(value)}`)
+    .join(', ');
+
+/** What tells a cell from the others: `no standard, units.spears.files = 5`. The baseline of a sweep needs no name. */
+export function cellName({ variant, swept }: Pick<CellResult, 'variant' | 'swept'>): string {
+  const values = sweptValues(swept);
+  if (values === '') return variant;
+  return variant === 'baseline' ? values : `${variant}, ${values}`;
+}
+
+/**
+ * What tells the cells of a sweep apart, in few words: `files = 5, champion = true`; a name as a value speaks for itself:
+ * `vermin/rats-at-arms`.
+ */
+export function cellLabels(results: Results): (cell: Pick<CellResult, 'variant' | 'swept'>) => string {
+  const paths = sweptPaths(results);
+  const short = new Map(shortPaths(paths).map((name, i) => [paths[i]!, name]));
+  return ({ variant, swept }) => {
+    const values = Object.entries(swept).map(([path, value]) =>
+      typeof value === 'string' ? value : `${short.get(path)} = ${sweptText(value)}`,
+    );
+    return [...(variant === 'baseline' && values.length > 0 ? [] : [variant]), ...values].join(', ');
+  };
+}
+
+/** The last parts of paths, as many as it takes to tell them apart. */
+export function shortPaths(paths: readonly string[]): string[] {
+  const tail = (path: string, parts: number) => path.split('.').slice(-parts).join('.');
+  return paths.map((path) => {
+    const depth = path.split('.').length;
+    // A position in a list says nothing without the list.
+    const least = /^\d+$/.test(tail(path, 1)) ? 2 : 1;
+    for (let parts = least; parts < depth; parts++) {
+      if (paths.every((other) => other === path || tail(other, parts) !== tail(path, parts))) return tail(path, parts);
+    }
+    return path;
+  });
+}

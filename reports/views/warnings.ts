@@ -1,0 +1,106 @@
+import { group } from 'd3-array';
+import type { Problem } from '../../src/core/problem.ts';
+import type { Results } from '../../src/engine/results/result.ts';
+import { grouped } from '../../src/stats/format/format-number.ts';
+import { disagreementTexts } from './agreement.ts';
+import { cellName } from './swept.ts';
+
+/** Weight of dropped branches that the six digits of an exact answer could show. */
+const visible = 1e-8;
+
+/** A warning in one line: `units.spears.files: An incomplete rank …`. */
+export function warningText({ path, message, found, allowed, near }: Problem): string {
+  const more = [
+    found === undefined ? '' : `Found ${found}.`,
+    allowed === undefined ? '' : `Allowed: ${allowed}.`,
+    near === undefined || near.length === 0 ? '' : `Near: ${near.join(', ')}.`,
+  ];
+  const place = path.length > 0 ? `${path.join('.')}: ` : '';
+  return [place + message, ...more.filter((text) => text !== '')].join(' ');
+}
+
+/** Rules of those who fight that are not modelled, each once. */
+export function unmodelledRules(results: Results): string[] {
+  return [...new Set(results.cells.flatMap((cell) => cell.unmodelled))];
+}
+
+/** Of more rules than these the sentence counts the rest. */
+const fewRules = 3;
+
+/** Rules that are not modelled, and who has all of them. */
+export interface Unmodelled {
+  readonly who: readonly string[];
+  readonly rules: readonly string[];
+}
+
+/**
+ * The rules by whose they are: units and Characters with the same rules together.
+ *
+ * @param rules - `spears: Parent Unit`
+ */
+export function unmodelledBy(rules: readonly string[]): Unmodelled[] {
+  const byWho = new Map<string, string[]>();
+  for (const each of rules) {
+    const [, who = '', rule = each] = /^(\S+): (.*)$/s.exec(each) ?? [];
+    byWho.set(who, [...(byWho.get(who) ?? []), rule]);
+  }
+  return [...group(byWho, ([, own]) => own.join('\n')).values()].map((same) => ({
+    who: same.flatMap(([who]) => (who === '' ? [] : [who])),
+    rules: same[0]![1],
+  }));
+}
+
+/** `Parent Unit, Loose Formation (spears, halberds)` */
+export const ownedText = ({ who, rules }: Unmodelled): string =>
+  `${rules.join(rules.some((rule) => rule.includes(': ')) ? '; ' : ', ')}${who.length === 0 ? '' : ` (${who.join(', ')})`}`;
+
+/** What a rule is called, without what it would do. */
+const nameOf = (rule: string): string => rule.split(': ')[0]!;
+
+/** The same in a sentence, the names of the first few of them; nothing if there are none. */
+export function unmodelledText(rules: readonly string[]): string[] {
+  const groups = unmodelledBy(rules);
+  let left = fewRules;
+  const named = groups.flatMap(({ who, rules: own }) => {
+    const shown = own.slice(0, left);
+    left -= shown.length;
+    return shown.length === 0 ? [] : [ownedText({ who, rules: shown.map(nameOf) })];
+  });
+  const more = groups.reduce((sum, { rules: own }) => sum + own.length, 0) - fewRules;
+  if (named.length === 0) return [];
+  return [`Not modelled: ${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`];
+}
+
+/** Failed cells that are named one by one. */
+const mostNamed = 10;
+
+/** The cells that are missing, and why. */
+function failedNotices({ failed, experiment }: Results): string[] {
+  const named = failed
+    .slice(0, mostNamed)
+    .map((cell) => `Cell ${cell.cell} (${cellName(cell)}) failed and is missing: ${cell.reason}`);
+  const more = failed.length - named.length;
+  return more > 0
+    ? [...named, `${more} more of ${experiment.cells.length} cells failed and are missing; run.json lists them.`]
+    : named;
+}
+
+/** What a reader must know before relying on the numbers, most important first; every output shows it. */
+export function notices(results: Results): string[] {
+  const { trials, warnings } = results.experiment;
+  const played = results.cells.reduce((sum, cell) => sum + cell.trials, 0);
+  const dropped = Math.max(0, ...results.cells.map((cell) => cell.dropped ?? 0));
+  return [
+    ...disagreementTexts(results),
+    ...(results.interrupted
+      ? [`Interrupted: ${grouped(played)} of ${grouped(trials * results.experiment.cells.length)} trials were played.`]
+      : []),
+    ...failedNotices(results),
+    ...warnings.map((warning) => `Warning: ${warningText(warning)}`),
+    ...(dropped > visible
+      ? [
+          `Outcomes too unlikely to follow were left out; together they have a probability of at most ${dropped.toPrecision(2)}.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { libraryFolder } from '../../experiment/file/library-folder.ts';
+import type { ArmyIndex } from '../../games/t9a/army/search/row.ts';
+import type { Candidate } from '../completion/asked.ts';
+import { profileNames } from '../completion/profile-names.ts';
+
+/** The names of the units of 2026: those that profiles have too with `2026/` before them. */
+export function unitNames(): Candidate[] {
+  const { units } = JSON.parse(readFileSync(`${libraryFolder('t9a')}2026/index.json`, 'utf8')) as ArmyIndex;
+  const played = new Set(profileNames().map(({ value }) => value));
+  return units.map(({ army, id, name }) => {
+    const value = `${army}/${id}`;
+    return { value: played.has(value) ? `2026/${value}` : value, text: `${name}, 2026` };
+  });
+}

@@ -1,8 +1,0 @@
-import { openTable } from '../engine/batch.ts';
-import type { Cell } from '../scenario/experiment.ts';
-
-/** The lines of the board as it stands at the start; none for games that are not played on one. */
-export function boardOf(cell: Cell): string[] {
-  const { game, combat } = openTable(cell);
-  return game.board && game.picture ? game.picture(combat) : [];
-}

@@ -1,0 +1,62 @@
+import type { Command } from 'commander';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { askedOf } from '../completion/asked.ts';
+import { wordsOf } from '../completion/line.ts';
+import { offerText } from '../completion/offer-text.ts';
+import { isShell, type Shell, scripts } from '../completion/scripts.ts';
+import { type Offer, offerings } from '../completion/values.ts';
+import { exit } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+
+/** `completion SHELL`: prints the script that makes a shell complete the words of this program. */
+export async function completion(shell: string, io: Io): Promise<number> {
+  if (!isShell(shell)) {
+    const { nearest } = await import('../../experiment/problems/nearest.ts');
+    const { printProblems } = await import('../input/read-files.ts');
+    const known = Object.keys(scripts);
+    const problem: LocatedProblem = {
+      ...{ code: 'unknown-shell', severity: 'error', path: [], message: 'There is no script for this shell' },
+      ...{ found: shell, allowed: known.join(', '), near: nearest(shell, known), file: 'completion' },
+    };
+    printProblems([problem], io);
+    return exit.input;
+  }
+  io.out(scripts[shell]);
+  return exit.done;
+}
+
+/**
+ * `complete SHELL LINE [WORD]`: what may stand at the end of a command line, for the scripts.
+ *
+ * @param line the command up to the cursor, as it was typed
+ * @param word bash: the end of it that it takes for the word at the cursor
+ */
+export async function complete(
+  program: Command,
+  shell: Shell,
+  line: string,
+  word: string | undefined,
+  io: Io,
+): Promise<number> {
+  const words = wordsOf(line);
+  const { candidates, value, given } = askedOf(
+    program,
+    words.slice(1).map(({ text }) => text),
+  );
+  const last = words.at(-1)!;
+  const before = value?.before ?? '';
+  const offer = value ? await offerOf(value.name, given, last.text.slice(before.length)) : [];
+  const all =
+    typeof offer === 'string' ? offer : [...candidates, ...offer.map((one) => ({ ...one, value: before + one.value }))];
+  io.out(offerText(all, shell, last, word));
+  return exit.done;
+
+  async function offerOf(name: string, ...more: Parameters<(typeof offerings)[string]>): Promise<Offer> {
+    try {
+      return (await offerings[name]?.(...more)) ?? [];
+    } catch {
+      // A file that cannot be read: the command itself will say so.
+      return [];
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { cellName } from '../../../reports/views/swept.ts';
+import { openTable } from '../../engine/simulate/batch.ts';
+import { exit } from '../exit-codes.ts';
+import { type CellOptions, chosenCell, isCell } from '../input/cell-option.ts';
+import { printProblems, readFile } from '../input/read-files.ts';
+import type { Io } from '../io.ts';
+import { leftOut } from '../terminal/left-out.ts';
+import { screenOf } from '../terminal/screen.ts';
+
+/** Options of `formation`. */
+export interface FormationOptions extends CellOptions {
+  readonly set?: readonly string[];
+}
+
+/** `formation FILE`: how every unit stands at the start, to be checked by eye. */
+export async function formation(file: string, options: FormationOptions, io: Io): Promise<number> {
+  const job = readFile(file, { set: options.set }, io);
+  if (job === undefined) return exit.input;
+  const { system, cells } = job.experiment;
+  const shown = chosenCell(job.experiment, options);
+  if (!isCell(shown)) {
+    printProblems([shown], io);
+    return exit.input;
+  }
+  const { game, combat } = openTable(shown);
+  if (!game.picture) {
+    io.err(`The units of \`system: ${system}\` stand in no formation.\n`);
+    return exit.failed;
+  }
+  if (cells.length > 1) io.out(`Cell ${shown.cell} (${cellName(shown)})\n`);
+  io.out(leftOut([shown], screenOf(io)));
+  io.out(`${game.picture(combat).join('\n')}\n`);
+  return exit.done;
+}

@@ -1,0 +1,132 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { whyUnreadable } from '../../experiment/file/files.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { indexOf } from '../../games/t9a/army/search/row.ts';
+import { distinct } from '../../lists/catalogue/distinct.ts';
+import { armyJson, armyYaml, indexJson } from '../../lists/catalogue/files/write.ts';
+import type { Names } from '../../lists/catalogue/newrecruit/import.ts';
+import { census, type Imported } from '../../lists/catalogue/report.ts';
+import { reportText } from '../../lists/catalogue/report-text.ts';
+import { exit } from '../exit-codes.ts';
+import { anyError, printProblems } from '../input/read-files.ts';
+import type { Io } from '../io.ts';
+import { whyUnwritable } from '../output/out-folders.ts';
+import { jsonText } from '../output/results-json.ts';
+
+/** Options of `import`. */
+export interface ImportOptions {
+  readonly out: string;
+  readonly format?: 'yaml' | 'json';
+  readonly edition?: string;
+  /** BattleScribe: the game system's file. */
+  readonly gst?: string;
+  /** Write an index of all units too. */
+  readonly index?: boolean;
+  readonly json?: boolean;
+}
+
+/** No file of a catalogue is larger. */
+const largest = 20_000_000;
+
+/** `import newrecruit FOLDER`: armies from New Recruit's data. */
+export async function importFromNewRecruit(folder: string, options: ImportOptions, io: Io): Promise<number> {
+  const problems: LocatedProblem[] = [];
+  let names: string[] = [];
+  try {
+    names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  } catch (error) {
+    problems.push(unreadable(folder, whyUnreadable(error)));
+  }
+  const files = readAll(
+    names.sort().map((name) => join(folder, name)),
+    problems,
+  );
+  if (anyError(problems)) return refused(problems, io);
+  const { importNewRecruit } = await import('../../lists/catalogue/newrecruit/import.ts');
+  const read = importNewRecruit(new Map([...files].map(([file, text]) => [basename(file), text])), options.edition);
+  return write(read.armies, [...problems, ...read.problems], options, io, read.names);
+}
+
+/** `import battlescribe FILE.cat… --gst FILE.gst`: armies from BattleScribe's catalogues. */
+export async function importFromBattleScribe(
+  paths: readonly string[],
+  options: ImportOptions,
+  io: Io,
+): Promise<number> {
+  const problems: LocatedProblem[] = [];
+  const files = readAll(paths, problems);
+  const system = options.gst === undefined ? undefined : [...readAll([options.gst], problems)][0];
+  if (anyError(problems)) return refused(problems, io);
+  const { importBattleScribe } = await import('../../lists/catalogue/battlescribe/import.ts');
+  const read = importBattleScribe(files, system, options.edition);
+  return write(read.armies, read.problems, options, io);
+}
+
+function readAll(paths: readonly string[], problems: LocatedProblem[]): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const path of paths) {
+    try {
+      const { size } = statSync(path);
+      if (size > largest)
+        problems.push({
+          ...unreadable(path, 'it is too large'),
+          found: `${size} bytes`,
+          allowed: `at most ${largest}`,
+        });
+      else files.set(path, readFileSync(path, 'utf8'));
+    } catch (error) {
+      problems.push(unreadable(path, whyUnreadable(error)));
+    }
+  }
+  return files;
+}
+
+const unreadable = (file: string, why: string): LocatedProblem => ({
+  code: 'unreadable-file',
+  severity: 'error',
+  path: [],
+  message: `The file cannot be read: ${why}`,
+  file,
+});
+
+function refused(problems: readonly LocatedProblem[], io: Io): number {
+  printProblems(problems, io);
+  return exit.input;
+}
+
+/** Writes the armies, a file each, and says what they hold. */
+function write(
+  imported: readonly Imported[],
+  problems: readonly LocatedProblem[],
+  { out, format = 'yaml', index, json }: ImportOptions,
+  io: Io,
+  names: Names = { spells: {}, retired: [] },
+): number {
+  if (anyError(problems)) return refused(problems, io);
+  const armies = distinct(imported);
+  const fileOf = ({ army }: Imported): string => join(out, `${army.army}.${format}`);
+  try {
+    mkdirSync(out, { recursive: true });
+    if (index)
+      writeFileSync(
+        join(out, 'index.json'),
+        indexJson(
+          indexOf(
+            armies.map(({ army }) => army),
+            names,
+          ),
+        ),
+      );
+    for (const one of armies) writeFileSync(fileOf(one), (format === 'yaml' ? armyYaml : armyJson)(one.army));
+  } catch (error) {
+    const message = `The files cannot be written: ${whyUnwritable(error)}`;
+    return refused([{ code: 'unwritable-file', severity: 'error', path: [], message, file: out }], io);
+  }
+  printProblems(problems, io);
+  if (json) {
+    const files = armies.map((one) => ({ army: one.army.army, name: one.army.name, file: fileOf(one), odd: one.odd }));
+    io.out(jsonText({ files, ...census(armies.map(({ army }) => army)) }));
+  } else io.out(reportText(armies, fileOf));
+  return exit.done;
+}

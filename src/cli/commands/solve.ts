@@ -1,0 +1,153 @@
+import { solutionText } from '../../../reports/text/solution-text.ts';
+import type { InterimPrecision } from '../../engine/stopping/interim-precision.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { InvalidValue, type Question, readQuestion } from '../../run/solve/question.ts';
+import type { Point } from '../../run/solve/solution.ts';
+import { solve as answer } from '../../run/solve/solve.ts';
+import { grouped, significant } from '../../stats/format/format-number.ts';
+import { exit } from '../exit-codes.ts';
+import { nameOfFile, printProblems, readText } from '../input/read-files.ts';
+import type { Io } from '../io.ts';
+import { jsonText } from '../output/results-json.ts';
+import { solutionJson } from '../output/solution-json.ts';
+import { failureText } from '../terminal/failure.ts';
+import { Interrupt } from '../terminal/interrupt.ts';
+import { leftOut } from '../terminal/left-out.ts';
+import { Progress, type ProgressOptions, progressOptions } from '../terminal/progress.ts';
+import { screenOf } from '../terminal/screen.ts';
+
+/** Options of `solve`. */
+export interface SolveOptions {
+  readonly vary: string;
+  readonly until: string;
+  readonly want?: string;
+  readonly trials?: string;
+  readonly maxTrials?: string;
+  readonly seed?: string;
+  readonly set?: readonly string[];
+  readonly engine?: string;
+  readonly exact?: boolean;
+  readonly threads?: number;
+  readonly json?: boolean;
+}
+
+/** `solve FILE`: the smallest or largest value of a path that reaches a target, and the curve on the way to it. */
+export async function solve(file: string, options: SolveOptions, io: Io): Promise<number> {
+  const question = ask(file, options, io);
+  if (!question) return exit.input;
+  for (const line of notes(question)) io.err(`${nameOfFile(file)}: ${line}\n`);
+  const interrupt = new Interrupt(io, () => {}, 'Stopping; what is known will be shown.');
+  const progress = new Bars(question, io);
+  try {
+    const solution = await answer(question, {
+      ...(options.threads === undefined ? {} : { threads: options.threads }),
+      signal: interrupt.signal,
+      onProgress: (step, reached) => progress.show(step, reached),
+      onPoint: (point) => progress.tried(point),
+      onWarning: (text) => io.err(`${text}\n`),
+    });
+    progress.stop();
+    if (options.json) io.out(jsonText(solutionJson(solution)));
+    else {
+      io.out(solutionText(solution, screenOf(io)));
+      io.out(
+        leftOut(
+          solution.points.flatMap(({ value }) => question.at(value).cells),
+          screenOf(io),
+        ),
+      );
+    }
+    if (solution.outcome === 'interrupted') return exit.interrupted;
+    return solution.outcome === 'nowhere' ? exit.failed : exit.done;
+  } catch (error) {
+    progress.stop();
+    if (error instanceof InvalidValue) {
+      io.err(`${error.message}\n`);
+      printProblems(error.problems, io);
+      return exit.input;
+    }
+    io.err(`${failureText(nameOfFile(file), error)}\n`);
+    return exit.failed;
+  } finally {
+    interrupt.close();
+  }
+}
+
+/** The checked question; undefined if there is an error, which is printed with all others. */
+function ask(given: string, { exact, ...options }: SolveOptions, io: Io): Question | undefined {
+  const unreadable: LocatedProblem[] = [];
+  const text = readText(given, unreadable);
+  if (text === undefined) {
+    printProblems(unreadable, io);
+    return undefined;
+  }
+  const file = nameOfFile(given);
+  const { vary, until, want, trials, maxTrials, seed, set } = options;
+  const engine = exact ? 'exact' : options.engine;
+  const { question, problems } = readQuestion(text, { file, vary, until, want, trials, maxTrials, seed, set, engine });
+  printProblems(problems, io);
+  return question;
+}
+
+/** What of the file and of the values is left out. */
+function notes({ leftOut, skipped, path }: Question): string[] {
+  const keys = leftOut.map((key) => `\`${key}\``).join(', ');
+  return [
+    ...(leftOut.length > 0
+      ? [`solve looks at one combat: ${keys} in the file ${leftOut.length > 1 ? 'are' : 'is'} ignored`]
+      : []),
+    ...skipped.map(({ from, to, problem }) => {
+      const values = from === to ? `${from} makes` : `${from} to ${to} make`;
+      return `${path} = ${values} no valid file and ${from === to ? 'is' : 'are'} skipped: ${problem.message}`;
+    }),
+  ];
+}
+
+/** Milliseconds between two lines. */
+const PAUSE = 2000;
+
+/** A progress bar for each value that is tried. */
+class Bars {
+  readonly #path: string;
+  readonly #options: ProgressOptions;
+  readonly #io: Io;
+  readonly #values: number;
+  #value: number | undefined;
+  #tried = 0;
+  #last = performance.now();
+  #bar: Progress | undefined;
+
+  constructor({ path, engine, values }: Question, io: Io) {
+    this.#path = path;
+    this.#values = values.length;
+    this.#options = progressOptions({ engine });
+    this.#io = io;
+  }
+
+  show(
+    { value, done, total }: { value: number; done: number; total: number },
+    reached?: () => InterimPrecision | undefined,
+  ): void {
+    if (value !== this.#value) {
+      this.stop();
+      this.#value = value;
+      this.#bar = new Progress(`${this.#path} = ${value}`, this.#io, this.#options);
+    }
+    this.#bar?.show({ done, total }, reached);
+  }
+
+  /** Where no bar can be drawn, each value that was tried is a line, but not more than one in two seconds. */
+  tried({ value, estimate, trials }: Point): void {
+    this.#tried++;
+    const now = performance.now();
+    if (this.#io.terminal !== undefined || now - this.#last < PAUSE) return;
+    this.#last = now;
+    const over = Number.isFinite(trials) ? ` over ${grouped(trials)} trials` : '';
+    const count = `${this.#tried} of at most ${this.#values}`;
+    this.#io.err(`${this.#path} = ${value}: ${significant(estimate, 4)}${over}; ${count} values tried\n`);
+  }
+
+  stop(): void {
+    this.#bar?.stop();
+  }
+}

@@ -1,0 +1,96 @@
+import { folded } from '../../../reports/text/folded.ts';
+import { clean } from '../../../reports/text/screen.ts';
+import { cellName } from '../../../reports/views/swept.ts';
+import { findTrial, traceTrial } from '../../engine/explain/trace.ts';
+import { openTable } from '../../engine/simulate/batch.ts';
+import type { Cell, Experiment } from '../../experiment/experiment.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { nearest } from '../../experiment/problems/nearest.ts';
+import { grouped } from '../../stats/format/format-number.ts';
+import { exit } from '../exit-codes.ts';
+import { type CellOptions, chosenCell, isCell } from '../input/cell-option.ts';
+import { printProblems, readFile } from '../input/read-files.ts';
+import type { Io } from '../io.ts';
+import { jsonText } from '../output/results-json.ts';
+import { boardOf } from '../terminal/board.ts';
+import { leftOut } from '../terminal/left-out.ts';
+import { screenOf } from '../terminal/screen.ts';
+
+/** Options of `trace`. */
+export interface TraceOptions extends CellOptions {
+  readonly trial?: number;
+  /** `subject.metric` */
+  readonly where?: string;
+  readonly set?: readonly string[];
+  readonly seed?: string;
+  readonly engine?: string;
+  readonly json?: boolean;
+}
+
+/** `trace FILE`: one trial in words, by its number, or the first in which something happened. */
+export async function trace(file: string, options: TraceOptions, io: Io): Promise<number> {
+  const { set, seed, engine, where } = options;
+  const job = readFile(file, { set, seed, engine }, io);
+  if (job === undefined) return exit.input;
+  const read = job.experiment;
+  // An exact answer has no trials to tell; the same combat has.
+  const experiment: Experiment = read.engine === 'exact' ? { ...read, engine: 'sampled' } : read;
+  const played = chosenCell(experiment, options);
+  const chosen = isCell(played) ? played : experiment.cells[0]!;
+  const wrong = [...badEngine(options), ...(isCell(played) ? [] : [played]), ...badWhere(options, chosen)];
+  if (wrong.length > 0) {
+    printProblems(wrong, io);
+    return exit.input;
+  }
+  const { cell, variant } = chosen;
+  const trial = where === undefined ? (options.trial ?? 0) : find(experiment, chosen, where);
+  if (trial === undefined) {
+    io.err(`${where} did not happen in any of the ${grouped(experiment.trials)} trials.\n`);
+    return exit.failed;
+  }
+  const lines = traceTrial(experiment, { trial, cell, variant });
+  if (options.json) {
+    const { name, seed, engine } = experiment;
+    const { swept } = chosen;
+    const { unmodelled } = openTable(chosen).combat;
+    io.out(jsonText({ name, seed, engine, cell, variant, swept, trial, unmodelled, lines }));
+    return exit.done;
+  }
+  io.out(clean(`Trial ${trial} of cell ${cell} (${cellName(chosen)}), ${experiment.engine}, seed ${experiment.seed}`));
+  io.out('\n');
+  io.out(leftOut([chosen], screenOf(io)));
+  const board = boardOf(chosen);
+  if (board.length > 0) io.out(`${board.join('\n')}\n\n`);
+  io.out(`${folded(lines.map(clean), io.columns).join('\n')}\n`);
+  return exit.done;
+}
+
+function find(experiment: Experiment, { cell, variant }: Cell, where: string): number | undefined {
+  const dot = where.lastIndexOf('.');
+  const sought = { subject: where.slice(0, dot), metric: where.slice(dot + 1) };
+  return findTrial(experiment, { cell, variant, where: sought, limit: experiment.trials });
+}
+
+function bad(
+  file: string,
+  message: string,
+  found: string,
+  allowed: string,
+  near: readonly string[] = [],
+): LocatedProblem[] {
+  return [{ code: 'bad-option', severity: 'error', path: [], message, found, allowed, near, file }];
+}
+
+const badEngine = ({ engine }: TraceOptions): LocatedProblem[] =>
+  engine === 'exact' ? bad('--engine exact', 'An exact answer has no trials', engine, 'sampled or rolled') : [];
+
+function badWhere({ where, trial }: TraceOptions, cell: Cell): LocatedProblem[] {
+  if (where === undefined) return [];
+  const label = `--where ${where}`;
+  if (trial !== undefined) return bad(label, 'This excludes --trial', 'both', 'one of them');
+  const { metrics } = openTable(cell).combat;
+  const names = [...new Set(metrics.filter((m) => m.round === 0).map((m) => `${m.subject}.${m.metric}`))];
+  if (names.includes(where)) return [];
+  const examples = names.slice(0, 3).join(', ');
+  return bad(label, 'There is no such metric', where, `subject.metric, such as ${examples}`, nearest(where, names));
+}

@@ -1,0 +1,46 @@
+import { firstOf } from '../../experiment/problems/problems-text.ts';
+import { exit } from '../exit-codes.ts';
+import { anyError, nameOfFile, printProblems, type ReadFiles, readFiles } from '../input/read-files.ts';
+import type { Io } from '../io.ts';
+import { problemsJson } from '../output/problems-json.ts';
+import { jsonText } from '../output/results-json.ts';
+import { boardOf } from '../terminal/board.ts';
+import { leftOut } from '../terminal/left-out.ts';
+import { cellsText } from '../terminal/plan-text.ts';
+import { screenOf } from '../terminal/screen.ts';
+import { trialsText } from '../terminal/trials-text.ts';
+
+/** Options of `validate`. */
+export interface ValidateOptions {
+  readonly json?: boolean;
+}
+
+/** `validate FILE…`: tells which files are valid, and prints every problem of the others at once. */
+export async function validate(files: readonly string[], { json }: ValidateOptions, io: Io): Promise<number> {
+  const read = readFiles(files, {});
+  if (json) io.out(jsonText(validityJson(files, read)));
+  else tell(read, io);
+  return anyError(read.problems) ? exit.input : exit.done;
+}
+
+function tell({ jobs, problems }: ReadFiles, io: Io): void {
+  for (const { file, experiment } of jobs) {
+    io.out(`${file}: valid, ${cellsText(experiment)}, ${trialsText(experiment)}\n`);
+    io.out(leftOut(experiment.cells, screenOf(io)));
+    // Variants and sweeps seldom move anything: the first board tells whether the file says what was meant.
+    const board = boardOf(experiment.cells[0]!);
+    const indent = Math.max(...board.map(({ length }) => length)) + 2 <= io.columns ? '  ' : '';
+    io.out(board.map((line) => (line === '' ? '\n' : `${indent}${line}\n`)).join(''));
+  }
+  printProblems(problems, io);
+}
+
+/** The same for scripts. */
+const validityJson = (files: readonly string[], { jobs, problems }: ReadFiles): object => ({
+  files: files.map(nameOfFile).map((file) => {
+    const job = jobs.find((one) => one.file === file);
+    return { file, valid: job !== undefined, cells: job?.experiment.cells.length ?? null };
+  }),
+  problems: problemsJson(problems),
+  more_problems: problems.length - firstOf(problems).length,
+});

@@ -1,0 +1,86 @@
+import type { DuelWords } from '../../core/game-module.ts';
+import type { OverrideOptions } from '../../experiment/file/overrides.ts';
+import { readExperiment } from '../../experiment/file/read-experiment.ts';
+import type { ReadResult } from '../../experiment/file/read-text.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { nearest } from '../../experiment/problems/nearest.ts';
+import { duelGame } from './duel-game.ts';
+import { type DuelUnit, duelUnit, place } from './duel-notation.ts';
+
+/** The options of a duel that make its experiment. */
+export interface DuelText extends OverrideOptions {
+  readonly rounds?: string | undefined;
+}
+
+/** A duel as a checked experiment. */
+export interface Duel extends ReadResult {
+  /** The ids of the units, A first. */
+  readonly ids: readonly string[];
+}
+
+/** Turns the two units of a duel into a checked experiment; every problem names the word that it comes from. */
+export function duelExperiment(a: string, b: string, options: DuelText = {}): Duel {
+  const game = duelGame();
+  const units = [duelUnit(a, 'A', game.duel), duelUnit(b, 'B', game.duel)] as const;
+  const problems = units.flatMap((unit) => unit.problems);
+  // What the words say is checked even when one of them is no word, so that all is told at once.
+  const ids = names(units);
+  const value = {
+    breaktest: 1,
+    name: `${a.trim()} v ${b.trim()}`,
+    system: game.system,
+    ...game.duel.experiment(ids, [units[0].unit, units[1].unit]),
+  };
+  const { rounds, ...more } = options;
+  const set = rounds === undefined ? [] : [`rounds=${rounds}`];
+  const result = readExperiment(JSON.stringify(value), { ...more, set, file: 'duel' });
+  const missing = units.some((unit) => unit.problems.length > 0);
+  for (const problem of result.problems) {
+    if (missing && problem.code === 'missing-key') continue;
+    problems.push(inWords(problem, units, ids, game.duel));
+  }
+  return problems.some((p) => p.severity === 'error') ? { problems, ids } : { ...result, problems, ids };
+}
+
+/** The units by the last part of their profiles' names; `-a` and `-b` if that is the same. */
+function names(units: readonly DuelUnit[]): [string, string] {
+  const last = units.map(({ unit }) =>
+    String(unit['profile'] ?? 'unit')
+      .split('/')
+      .at(-1)!
+      .toLowerCase(),
+  );
+  const [a, b] = last.map((name) => name.replace(/[^a-z0-9_-]/g, '-').replace(/^[^a-z]+/, '') || 'unit');
+  return a === b ? [`${a}-a`, `${b}-b`] : [a!, b!];
+}
+
+/** A problem of the experiment as a problem of the word that wrote this key. */
+function inWords(
+  problem: LocatedProblem,
+  units: readonly DuelUnit[],
+  ids: readonly string[],
+  { flags, weapons, rules }: DuelWords,
+): LocatedProblem {
+  const [top, id, ...key] = problem.path;
+  const i = ids.indexOf(String(id));
+  if (top !== 'units' || i < 0 || problem.file !== 'duel') return onOption(problem);
+  const written = units[i]!.words.findLast(({ path }) => path.every((part, k) => String(part) === String(key[k])));
+  const { line: _, column: __, ...rest } = problem;
+  if (written === undefined) return { ...rest, file: i === 0 ? 'A' : 'B' };
+  const { word } = written;
+  const said = { ...rest, path: [], file: place(i === 0 ? 'A' : 'B', word) };
+  if (problem.code !== 'unknown-rule') return said;
+  const known = [...Object.keys(flags), ...weapons, ...rules];
+  return {
+    ...said,
+    code: 'unknown-word',
+    message: `\`${word}\` is neither a weapon, nor a rule, nor one of ${Object.keys(flags).join(', ')}`,
+    allowed: 'these, or key=value',
+    near: nearest(word, known),
+  };
+}
+
+const onOption = ({ line: _, column: __, ...problem }: LocatedProblem): LocatedProblem =>
+  problem.file.startsWith('--set rounds=')
+    ? { ...problem, file: problem.file.replace('--set rounds=', '--rounds ') }
+    : problem;

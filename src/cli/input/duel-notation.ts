@@ -1,0 +1,95 @@
+import type { DuelWords } from '../../core/game-module.ts';
+import { read } from '../../experiment/file/read.ts';
+import { partsOfPath } from '../../experiment/paths/dotted-path.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { duelGame } from './duel-game.ts';
+
+/** A unit of a duel: what its words say, as the unit of an experiment file. */
+export interface DuelUnit {
+  readonly unit: Readonly<Record<string, unknown>>;
+  /** Which word wrote which key of the unit. */
+  readonly words: readonly { readonly word: string; readonly path: readonly (string | number)[] }[];
+  readonly problems: readonly LocatedProblem[];
+}
+
+const size = 'MODELSxFILES, as in 25x5';
+
+/**
+ * Reads `empire/heavy-infantry 25x5 spear standard`: a profile, MODELSxFILES, then in any order a weapon, the flags,
+ * rules by name, and `key=value` for any key of a unit (`courage=9`, `near.general=9`).
+ * @param label - stands where a file name would in the problems
+ * @param known - the words of the game
+ */
+export function duelUnit(text: string, label: string, known: DuelWords = duelGame().duel): DuelUnit {
+  const { flags, weapons } = known;
+  const unit: Record<string, unknown> = {};
+  const words: { word: string; path: (string | number)[] }[] = [];
+  const problems: LocatedProblem[] = [];
+  const bad = (word: string, code: string, message: string, allowed: string): void => {
+    problems.push({
+      code,
+      severity: 'error',
+      path: [],
+      message,
+      found: word || 'nothing',
+      allowed,
+      file: place(label, word),
+    });
+  };
+  const put = (word: string, path: string[], value: unknown): void => {
+    words.push({ word, path });
+    setIn(unit, path, value);
+  };
+
+  const [profile = '', numbers = '', ...rest] = split(text);
+  if (profile === '') bad('', 'missing-profile', 'There is no profile', `PROFILE ${size}`);
+  else put(profile, ['profile'], profile);
+  const match = /^(\d+)x(\d+)$/i.exec(numbers);
+  if (match) {
+    put(numbers, ['models'], Number(match[1]));
+    put(numbers, ['files'], Number(match[2]));
+  } else if (profile !== '') {
+    bad(numbers, 'bad-size', 'The second word is the size of the unit', size);
+  }
+
+  const rules: string[] = [];
+  for (const word of rest) {
+    const equals = word.search(/=(?![^(]*\))/);
+    if (equals > 0) {
+      const value = read(word.slice(equals + 1));
+      if (value.problems.length > 0) bad(word, 'bad-value', 'The value is not YAML', 'key=value, as in courage=9');
+      else {
+        const path = partsOfPath(word.slice(0, equals));
+        if (Array.isArray(path)) put(word, path, value.value);
+        else bad(word, 'bad-key', path.message, path.allowed ?? 'key=value, as in courage=9');
+      }
+    } else if (Object.hasOwn(flags, word)) {
+      for (const key of flags[word]!) put(word, [key], true);
+    } else if (weapons.includes(word)) {
+      if (unit['weapon'] !== undefined)
+        bad(word, 'two-weapons', 'A unit uses one weapon', `${unit['weapon']} or ${word}`);
+      put(word, ['weapon'], word);
+    } else {
+      words.push({ word, path: ['rules', rules.length] });
+      rules.push(word);
+    }
+  }
+  if (rules.length > 0) unit['rules'] = rules;
+  return { unit, words, problems };
+}
+
+/** How a word of one of the two units is named in problems. */
+export const place = (label: string, word: string): string => `${label} "${word}"`;
+
+/** Words are parted by spaces that do not stand in brackets. */
+const split = (text: string): string[] => text.match(/(?:\([^)]*\)|[^\s(])+|\(/g) ?? [];
+
+function setIn(unit: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  let at = unit;
+  for (const part of path.slice(0, -1)) {
+    const next = at[part];
+    at[part] = typeof next === 'object' && next !== null ? next : {};
+    at = at[part] as Record<string, unknown>;
+  }
+  at[path.at(-1)!] = value;
+}

@@ -1,0 +1,82 @@
+import type { Experiment } from '../../experiment/experiment.ts';
+import { type ReadFile, whyUnreadable } from '../../experiment/file/files.ts';
+import type { OverrideOptions } from '../../experiment/file/overrides.ts';
+import { readFromDisk, readStandardInput } from '../../experiment/file/read-disk.ts';
+import { readExperiment } from '../../experiment/file/read-experiment.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { problemsText } from '../../experiment/problems/problems-text.ts';
+import type { Io } from '../io.ts';
+
+/** What names standard input on a command line, and what it is called in what the program says. */
+export const STDIN = '-';
+const STDIN_NAME = 'standard input';
+
+/** A file as messages call it. */
+export const nameOfFile = (file: string): string => (file === STDIN ? STDIN_NAME : file);
+
+/** An experiment with the file that it was read from. */
+export interface Job {
+  readonly file: string;
+  readonly experiment: Experiment;
+}
+
+/** Files that were read: the experiments of those without errors, and all that is to say about all of them. */
+export interface ReadFiles {
+  readonly jobs: readonly Job[];
+  readonly problems: LocatedProblem[];
+}
+
+/**
+ * Reads and checks files.
+ *
+ * @param readFile - reads them, and the files that they name
+ */
+export function readFiles(
+  files: readonly string[],
+  options: OverrideOptions,
+  readFile: ReadFile = readFromDisk,
+): ReadFiles {
+  const problems: LocatedProblem[] = [];
+  const jobs: Job[] = [];
+  for (const given of files) {
+    const text = readText(given, problems, readFile);
+    if (text === undefined) continue;
+    const file = nameOfFile(given);
+    const { set, trials, seed, engine, precision } = options;
+    const result = readExperiment(text, { file, readFile, set, trials, seed, engine, precision });
+    problems.push(...result.problems);
+    if (result.experiment !== undefined) jobs.push({ file, experiment: result.experiment });
+  }
+  return { jobs, problems };
+}
+
+/** Reads and checks one file, and prints all its problems. Undefined if there is an error. */
+export function readFile(file: string, options: OverrideOptions, io: Io): Job | undefined {
+  const { jobs, problems } = readFiles([file], options);
+  printProblems(problems, io);
+  return jobs[0];
+}
+
+/** Whether any of the problems is an error. */
+export const anyError = (problems: readonly LocatedProblem[]): boolean => problems.some((p) => p.severity === 'error');
+
+/** Prints problems as messages, in colour on a terminal. */
+export function printProblems(problems: readonly LocatedProblem[], io: Io): void {
+  const { red, yellow } = io.paintErr;
+  io.err(problemsText(problems, (severity, text) => (severity === 'error' ? red(text) : yellow(text))));
+}
+
+/** The text of an experiment file; undefined, with a problem, where it cannot be read. */
+export function readText(
+  file: string,
+  problems: LocatedProblem[],
+  readFile: ReadFile = readFromDisk,
+): string | undefined {
+  try {
+    return file === STDIN ? readStandardInput() : readFile(file);
+  } catch (error) {
+    const message = `The file cannot be read: ${whyUnreadable(error)}`;
+    problems.push({ code: 'unreadable-file', severity: 'error', path: [], message, file: nameOfFile(file) });
+    return undefined;
+  }
+}

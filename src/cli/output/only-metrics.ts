@@ -1,0 +1,59 @@
+import type { CellResult, Results } from '../../engine/results/result.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { nearest } from '../../experiment/problems/nearest.ts';
+
+/** A metric of a subject. */
+interface Named {
+  readonly subject: string;
+  readonly metric: string;
+}
+
+/** Which metrics every output keeps. */
+export interface MetricChoice {
+  readonly names: readonly string[];
+  readonly keeps: (row: Named) => boolean;
+}
+
+/** Reads `--metrics spears.break,wins`: metrics of a subject, or of all who have them; undefined for all. */
+export function metricChoice(list: string | undefined): MetricChoice | undefined {
+  if (list === undefined) return undefined;
+  const names = [...new Set(list.split(',').map((name) => name.trim()))];
+  const set = new Set(names);
+  return { names, keeps: ({ subject, metric }) => set.has(metric) || set.has(`${subject}.${metric}`) };
+}
+
+/** The names that no metric has. */
+export function unknownMetrics({ names }: MetricChoice, known: readonly Named[]): LocatedProblem[] {
+  const all = new Set(known.flatMap(({ subject, metric }) => [`${subject}.${metric}`, metric]));
+  return names
+    .filter((name) => !all.has(name))
+    .map((name) => ({
+      ...{ code: 'unknown-metric', severity: 'error', path: [], message: 'There is no such metric' },
+      ...{ found: name || 'nothing', allowed: `subject.metric or metric, such as ${[...all].slice(0, 4).join(', ')}` },
+      near: nearest(name, [...all]),
+      file: `--metrics ${names.join(',')}`,
+    }));
+}
+
+/** Results with the chosen metrics alone. Trials, counts and digests are those of all. */
+export function onlyMetrics(results: Results, choice: MetricChoice | undefined): Results {
+  return choice === undefined ? results : { ...results, cells: results.cells.map((cell) => only(cell, choice)) };
+}
+
+function only(cell: CellResult, { keeps }: MetricChoice): CellResult {
+  const { exact, exactLaws, differences, breakdown } = cell;
+  const headlines = cell.headlines.filter(keeps);
+  const metrics = cell.metrics.filter(keeps);
+  // Who asks for other metrics than the headlines wants them answered.
+  const instead = metrics.filter(({ round }) => round === 0).map(({ subject, metric }) => ({ subject, metric }));
+  return {
+    ...cell,
+    headlines: headlines.length > 0 ? headlines : instead,
+    metrics,
+    histograms: cell.histograms.filter(keeps),
+    ...(exact && { exact: exact.filter(keeps) }),
+    ...(exactLaws && { exactLaws: exactLaws.filter(keeps) }),
+    ...(differences && { differences: differences.filter(keeps) }),
+    ...(breakdown && { breakdown: breakdown.filter(keeps) }),
+  };
+}

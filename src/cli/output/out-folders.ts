@@ -1,0 +1,103 @@
+import { closeSync, mkdirSync, openSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import type { Job } from '../input/read-files.ts';
+
+/** A name as the name of a folder: lower case letters and digits, anything else a hyphen. */
+export function slug(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  // File systems take 255 bytes, and a letter may take four.
+  const short = plain.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60);
+  return short.replace(/^-|-$/g, '') || 'experiment';
+}
+
+/** The folder of each job: `out`, or below it if there are several; without `out`, `results/<name>`. */
+export function outFolders(jobs: readonly Job[], out: string | undefined, several = jobs.length > 1): string[] {
+  if (out !== undefined && !several) return jobs.map(() => out);
+  return jobs.map(({ experiment }) => join(out ?? 'results', slug(experiment.name)));
+}
+
+/** Jobs that would write into the same folder. */
+export function sharedFolders(jobs: readonly Pick<Job, 'file'>[], folders: readonly string[]): LocatedProblem[] {
+  const paths = folders.map((folder) => resolve(folder));
+  return jobs.flatMap(({ file }, i): LocatedProblem[] => {
+    const first = paths.indexOf(paths[i]!);
+    if (first === i) return [];
+    const message = `Its results would stand in the folder of ${jobs[first]!.file}`;
+    return [
+      { code: 'same-folder', severity: 'error', path: [], message, found: folders[i]!, allowed: 'another name', file },
+    ];
+  });
+}
+
+/** Folders that were made ready to be written. */
+export interface Prepared {
+  readonly problems: readonly LocatedProblem[];
+  /** Takes away again the folders that were made and are still empty. */
+  readonly tidy: () => void;
+}
+
+/** Makes the folders and tries that they can be written; if one cannot, none is left behind. */
+export function prepareFolders(folders: readonly string[]): Prepared {
+  const made: string[] = [];
+  const problems: LocatedProblem[] = [];
+  const tidy = (): void => {
+    for (const folder of made.toReversed()) removeIfEmpty(folder);
+  };
+  for (const folder of folders) {
+    try {
+      makeFolder(resolve(folder), made);
+      tryWriting(folder);
+    } catch (error) {
+      problems.push(unwritable(folder, error));
+    }
+  }
+  if (problems.length > 0) tidy();
+  return { problems, tidy };
+}
+
+/** That a folder cannot be written. */
+export const unwritable = (folder: string, error: unknown): LocatedProblem => ({
+  code: 'unwritable-folder',
+  severity: 'error',
+  path: [],
+  message: `The folder cannot be written: ${whyUnwritable(error)}`,
+  found: folder,
+  allowed: 'another --out',
+  file: folder,
+});
+
+/** Makes a folder and those around it. That of `node:fs` tries for ever where no folder can be made, as below /proc. */
+function makeFolder(folder: string, made: string[]): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder), made);
+  mkdirSync(folder);
+  made.push(folder);
+}
+
+function tryWriting(folder: string): void {
+  const probe = join(folder, `.breaktest-${process.pid}.tmp`);
+  closeSync(openSync(probe, 'w'));
+  rmSync(probe);
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Not empty: something else stands in it, so it stays.
+  }
+}
+
+/** What keeps a file from being written, in words. */
+export function whyUnwritable(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a part of its path is a file';
+  if (code === 'EACCES' || code === 'EPERM') return 'permission is denied';
+  if (code === 'ENAMETOOLONG') return 'its name is too long';
+  if (code === 'ENOENT') return 'no folder can be made there';
+  if (code === 'EROFS') return 'the file system is read-only';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full';
+  if (code === 'EFBIG') return 'a file may not be that large';
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,59 @@
+import { wrap } from '../../../reports/text/wrap.ts';
+import { diffOf, inFull, type RunDiff, type Snapshot } from '../../../reports/views/run-diff.ts';
+import { allChanges } from '../../run/journal/changes.ts';
+import { counted } from './counted.ts';
+
+/** Changes, and headlines, that are named one by one. */
+const NAMED = { changes: 4, headlines: 8 };
+
+/**
+ * What a change of the file did to the answer: the headlines of the run before and of this one, with their intervals.
+ * @param width - columns
+ */
+export function diffText(before: Snapshot, now: Snapshot, width: number): string {
+  const lines = wrap(`Since the last run (${changesText(before, now)})`, width);
+  const rows = diffOf(before, now);
+  if (before.digest === now.digest) lines.push('  Nothing: all counts are the same.');
+  else lines.push(...rowLines(rows, width));
+  const added = now.headlines.size - rows.length;
+  if (added > 0 && rows.length > 0)
+    lines.push(`  ${counted(added, 'answer')} ${added === 1 ? 'was' : 'were'} not there before.`);
+  return `\n${lines.join('\n')}\n`;
+}
+
+function changesText(before: Snapshot, now: Snapshot): string {
+  const changes = allChanges(before.yaml, now.yaml).filter(({ path }) => path !== 'description');
+  if (changes.length === 0) return 'no value of the file changed';
+  const named = changes.slice(0, NAMED.changes).map((one) => `${one.path} is ${one.now}, was ${one.before}`);
+  const more = changes.length - named.length;
+  return named.join('; ') + (more > 0 ? `; and ${more} more` : '');
+}
+
+function rowLines(rows: readonly RunDiff[], width: number): string[] {
+  if (rows.length === 0) return ['  These answers are all new.'];
+  // Of many, those that tell something first.
+  const told = rows.length > NAMED.headlines ? rows.filter(isClear) : rows;
+  const named = told.slice(0, NAMED.headlines);
+  const table = named.map(({ name, before, now, verdict }) => [name, inFull(before), `→ ${inFull(now)}`, verdict]);
+  const widths = [0, 1, 2].map((i) => Math.max(0, ...table.map((row) => row[i]!.length)));
+  const lines = table.flatMap((row) => {
+    const line = `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`;
+    return line.length <= width ? [line] : wrap(row.join('  '), width, '  ', '    ');
+  });
+  const left = rows.length - named.length;
+  const clear = rows.filter(isClear).length - named.filter(isClear).length;
+  const how = `${clear === 0 ? 'none' : clear} of them clearly changed`;
+  if (left > 0)
+    lines.push(
+      named.length > 0 ? `  … and ${counted(left, 'answer')} more, ${how}.` : `  ${counted(left, 'answer')}, ${how}.`,
+    );
+  if (rows.some(({ verdict }) => verdict === 'no clear difference')) {
+    const why =
+      '(no clear difference: the 95 % intervals overlap. As `variants` of one file, or with `breaktest compare`, both use the ' +
+      'same dice, and smaller differences show.)';
+    lines.push(...wrap(why, width, '  '));
+  }
+  return lines;
+}
+
+const isClear = ({ verdict }: RunDiff): boolean => verdict === 'more' || verdict === 'less';

@@ -1,0 +1,74 @@
+import { group } from 'd3-array';
+import type { Finding, Store } from '../../run/journal/open.ts';
+import type { Reuse } from '../../run/journal/reuse.ts';
+import { grouped } from '../../stats/format/format-number.ts';
+import type { Job } from '../input/read-files.ts';
+import { counted } from './counted.ts';
+
+/** Cells of which each has a line; of more there is a summary. */
+const LINES = 12;
+
+/** What was found in a results folder and what of it is used, a line each; empty if there is nothing to say. */
+export function storeText({ experiment }: Job, folder: string, { findings, reuse }: Store): string {
+  const words: Words = {
+    unit: experiment.engine === 'exact' ? 'answer' : 'trial',
+    atMost: experiment.precision !== undefined,
+  };
+  return [...findings.map((finding) => findingText(finding, folder)), ...reuseTexts(reuse, words)]
+    .map((line) => `${experiment.name}: ${line}\n`)
+    .join('');
+}
+
+function findingText(finding: Finding, folder: string): string {
+  switch (finding.is) {
+    case 'missing':
+      return `${folder} holds no journal to continue; the run starts from scratch`;
+    case 'unreadable':
+      return `the journal in ${folder} cannot be read; the run starts from scratch, and the old journal is kept as ${finding.keptAs}`;
+    case 'damaged':
+      return `${counted(finding.bytes, 'byte')} of the journal in ${folder} ${finding.bytes === 1 ? 'is' : 'are'} damaged and ignored; what is missing is played again`;
+    case 'unguarded':
+      return `${folder} cannot be locked (${finding.why}): nothing stops another run from writing there too`;
+    case 'unfinished': {
+      const whose = finding.other ? ' of another experiment or version' : '';
+      const trials = finding.trials > 0 ? ` (${counted(finding.trials, 'trial')})` : '';
+      const advice = finding.other ? '' : '; --resume continues it';
+      return `${folder} holds an unfinished run${whose}${trials}${advice}. This run starts from scratch and keeps the old journal as ${finding.keptAs}`;
+    }
+  }
+}
+
+/** How it is told what is reused. */
+interface Words {
+  /** What is counted. */
+  readonly unit: string;
+  /** Whether it is not known how many are needed. */
+  readonly atMost: boolean;
+}
+
+function reuseTexts(reuse: readonly Reuse[], words: Words): string[] {
+  if (reuse.length <= LINES) return reuse.map((one) => `cell ${one.cell}: ${reuseText(one, words)}`);
+  return [...group(reuse, (one) => kindText(one, words))].map(([text, cells]) => {
+    const reused = cells.reduce((sum, one) => sum + one.reused, 0);
+    return `${counted(cells.length, 'cell')} ${text}${reused > 0 ? `, ${counted(reused, words.unit)} reused` : ''}`;
+  });
+}
+
+function reuseText(one: Reuse, words: Words): string {
+  const { reused, wanted, anew } = one;
+  if (anew !== undefined || reused === wanted) return kindText(one, words);
+  return words.atMost
+    ? `up to ${counted(reused, words.unit)} reused`
+    : `reused ${grouped(reused)} of ${counted(wanted, words.unit)}`;
+}
+
+const reasons = {
+  'nothing-kept': 'nothing of it is kept',
+  'other-variants': 'it was played with other variants',
+  'longer-stretches': 'it now has fewer trials than were played in one piece',
+} as const;
+
+function kindText({ reused, wanted, anew }: Reuse, { atMost }: Words): string {
+  if (anew !== undefined) return `played from scratch, ${reasons[anew]}`;
+  return reused === wanted ? 'complete' : atMost ? 'continued' : 'extended';
+}

@@ -1,0 +1,16 @@
+import { notesText } from '../../../reports/text/lines.ts';
+import type { Screen } from '../../../reports/text/screen.ts';
+import { unmodelledText } from '../../../reports/views/warnings.ts';
+import { openTable } from '../../engine/simulate/batch.ts';
+import type { Cell } from '../../experiment/experiment.ts';
+
+/** Cells that are looked at; of more, as many are taken, evenly spread. */
+const most = 50;
+
+/** Names the rules that cells leave out, as indented lines nothing if there are none. */
+export function leftOut(cells: readonly Cell[], screen: Screen): string {
+  const every = Math.max(1, cells.length / most);
+  const looked = Array.from({ length: Math.min(most, cells.length) }, (_, i) => cells[Math.floor(i * every)]!);
+  const rules = [...new Set(looked.flatMap((cell) => openTable(cell).combat.unmodelled))];
+  return notesText(unmodelledText(rules), screen, 'warning');
+}

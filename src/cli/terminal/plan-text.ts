@@ -1,0 +1,53 @@
+import { notesText, titleLines } from '../../../reports/text/lines.ts';
+import { clean, type Screen } from '../../../reports/text/screen.ts';
+import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
+import { pointsOf, tasksOf } from '../../engine/simulate/points.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import type { Job } from '../input/read-files.ts';
+import { counted } from './counted.ts';
+import { type EstimateOptions, estimateText } from './estimate.ts';
+import { leftOut } from './left-out.ts';
+import { trialsText } from './trials-text.ts';
+
+/**
+ * What a run would do, for `--dry-run`.
+ */
+export function planText(
+  { file, experiment }: Job,
+  folder: string,
+  screen: Screen,
+  options: EstimateOptions = {},
+): string {
+  const { cells, engine, name, seed, preset } = experiment;
+  const work = `${cellsText(experiment)}, ${trialsText(experiment)}`;
+  const notes = [
+    ...(engine === 'exact'
+      ? [work]
+      : [`${work}${batchesText(experiment)}, ${engine}`, estimateText(experiment, options)]),
+    `rules ${preset}, seed ${clean(seed)}`,
+  ];
+  // Paths stay in one piece, however long they are.
+  const whole = `${name} (${file})`;
+  const title = titleLines(name, screen).join('\n');
+  const head = whole.length <= screen.width ? screen.paint('title', clean(whole)) : `${title}\n  ${file}`;
+  const tail = `  results would be written to ${folder}`;
+  return `${head}\n${notesText(notes, screen)}${tail}\n${leftOut(cells, screen)}`;
+}
+
+/** How many cells there are, and how many of them are variants: `6 cells (2 of the sweep, each with 2 variants)`. */
+export function cellsText(experiment: Experiment): string {
+  const { cells, variants } = experiment;
+  const all = counted(cells.length, 'cell');
+  const points = [...pointsOf(experiment)].length;
+  if (points === cells.length) return all;
+  const beside = counted(variants?.length ?? 0, 'variant');
+  return points === 1 ? `${all} (baseline and ${beside})` : `${all} (${points} of the sweep, each with ${beside})`;
+}
+
+/** `, 4 batches in all`; nothing for a run that stops by itself. */
+function batchesText(experiment: Experiment): string {
+  const { trials, precision } = experiment;
+  if (precision) return '';
+  const each = [...pointsOf(experiment)].reduce((sum, point) => sum + [...tasksOf(point, experiment, 0, 1)].length, 0);
+  return `, ${counted(each * Math.ceil(trials / BATCH_SIZE), 'batch', 'batches')} in all`;
+}

@@ -1,0 +1,42 @@
+import { wrap } from '../../../reports/text/wrap.ts';
+import type { EntryTable } from '../../core/game-module.ts';
+
+type Columns = EntryTable['columns'];
+
+/**
+ * Rows in aligned columns: words to the left, numbers to the right. Where they are too wide, words other than the name stand
+ * in a second line.
+ */
+export function twoLineTable(
+  columns: Columns,
+  rows: readonly (readonly string[])[],
+  width: number,
+  indent = '',
+): string {
+  const all = [columns.map(({ title }) => title), ...rows];
+  const whole = aligned(columns, all, indent, () => true);
+  const fits = whole.every(({ length }) => length <= width);
+  const isLater = (at: number): boolean => columns[at]!.words === true && at > 0;
+  const numbers = aligned(columns, all, indent, (at) => !isLater(at));
+  const lines = fits
+    ? whole
+    : all.flatMap((row, i) => {
+        const later = row.filter((_, at) => isLater(at)).join(', ');
+        return [numbers[i]!, ...wrap(later, width, `${indent}    `, `${indent}      `)];
+      });
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** Lines of those columns that are chosen. */
+function aligned(
+  columns: Columns,
+  rows: readonly (readonly string[])[],
+  indent: string,
+  isChosen: (column: number) => boolean,
+): string[] {
+  const widths = columns.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
+  return rows.map((row) => {
+    const cells = row.map((text, i) => (columns[i]!.words ? text.padEnd(widths[i]!) : text.padStart(widths[i]!)));
+    return `${indent}${cells.filter((_, i) => isChosen(i)).join('  ')}`.trimEnd();
+  });
+}

@@ -1,0 +1,103 @@
+import type { Dice, Roll } from './dice.ts';
+import { Enumerated } from './enumerated.ts';
+import type { Rng } from './rng.ts';
+import type { RollLog } from './rolled.ts';
+import { Sampled } from './sampled.ts';
+
+/**
+ * Dice that take the very totals that `Sampled` takes from the same stream, and then tell single dice that lead to them:
+ * each go is drawn given what the others leave, and the faces of a go given its value. The story is one that a table
+ * could have seen, in the right proportion among all of them.
+ */
+export class ConditionalDice implements Dice {
+  private readonly sampled: Sampled;
+  private readonly story: Rng;
+  private readonly log: RollLog;
+
+  /**
+   * @param rng the stream of the trial, as `Sampled` would read it
+   * @param story another stream, for the faces
+   */
+  constructor(rng: Rng, story: Rng, log: RollLog) {
+    this.sampled = new Sampled(rng);
+    this.story = story;
+    this.log = log;
+  }
+
+  d6(why: string, needed?: number): number {
+    const face = this.sampled.d6();
+    this.log.die(why, face, needed);
+    return face;
+  }
+
+  substream(n: number): void {
+    this.sampled.substream(n);
+  }
+
+  total(trial: Roll, n: number, place = 0): number {
+    const sum = this.sampled.total(trial, n, place);
+    this.tell(trial, n, sum);
+    return sum;
+  }
+
+  /** Tells n goes that come to this sum. */
+  private tell(trial: Roll, n: number, sum: number): void {
+    this.log.group(trial, n);
+    let left = sum;
+    for (let goes = n; goes > 0; goes--) {
+      const one = trial.distributions.row(1);
+      const rest = trial.distributions.row(goes - 1);
+      const weights = Array.from(
+        { length: Math.min(one.length - 1, left) + 1 },
+        (_, v) => one[v]! * (rest[left - v] ?? 0),
+      );
+      const value = this.pick(weights);
+      this.log.go();
+      this.tellOne(trial, value);
+      left -= value;
+    }
+    this.log.sum(trial, n, sum);
+  }
+
+  /** Tells one go of this value. */
+  private tellOne(trial: Roll, value: number): void {
+    const dice = new Enumerated();
+    const paths: { notes: Note[]; weight: number }[] = [];
+    dice.begin();
+    do {
+      const notes: Note[] = [];
+      const result = trial.play({
+        d6: (why, needed) => {
+          const face = dice.d6();
+          notes.push({ why, face, needed });
+          return face;
+        },
+        total: (part, n) => {
+          const sum = dice.total(part, n);
+          notes.push({ part, n, sum });
+          return sum;
+        },
+        substream: () => {},
+      });
+      if (result === value) paths.push({ notes, weight: dice.weight });
+    } while (dice.advance());
+    for (const note of paths[this.pick(paths.map((p) => p.weight))]!.notes) {
+      if ('part' in note) this.tell(note.part, note.n, note.sum);
+      else this.log.die(note.why, note.face, note.needed);
+    }
+  }
+
+  /** An index, each with the chance of its weight. */
+  private pick(weights: readonly number[]): number {
+    let x = (this.story.next() / 4294967296) * weights.reduce((a, b) => a + b, 0);
+    for (let i = 0; i < weights.length; i++) {
+      x -= weights[i]!;
+      if (x < 0) return i;
+    }
+    return weights.findLastIndex((w) => w > 0);
+  }
+}
+
+type Note =
+  | { readonly why: string; readonly face: number; readonly needed: number | undefined }
+  | { readonly part: Roll; readonly n: number; readonly sum: number };

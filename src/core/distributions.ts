@@ -1,0 +1,130 @@
+/** Numbers of a 32-bit generator. */
+const RANGE = 4294967296;
+/** Bits of a random number that choose the bucket of the guide table. */
+export const GUIDE_BITS = 8;
+export const GUIDE_SHIFT = 32 - GUIDE_BITS;
+
+/** Most entries of the tables of one roll: at 16 bytes each they take a quarter of a gigabyte. */
+const MOST_ENTRIES = 2 ** 24;
+
+/** So much is rolled at once that the tables of what can come of it would not fit into memory. */
+class TooMany extends Error {
+  constructor(count: number, highest: number) {
+    super(
+      `The combat is too large: up to ${count.toLocaleString('en')} attacks or hits are rolled at once, and each can take up to ` +
+        `${highest}. Make units, their attacks or the dice of their rules fewer.`,
+    );
+  }
+}
+
+/**
+ * The laws of the sum of 0, 1, 2 … n independent goes of a trial.
+ *
+ * Exact probabilities come by convolution of the law of one go. For sampling, each row is a cumulative law in units of
+ * 2^-32 with a guide table (Chen & Asau, "On generating random variates from an empirical distribution", 1974):
+ *
+ *     guide row n   [ 2 v + 1 if all numbers of this bucket give the value v, else 2 v for the least that they give; 256 buckets ]
+ *     cut row n     [ numbers below cut[v] give at most the value v ]
+ *
+ * A larger random number never gives a smaller sum, so that paired runs stay correlated.
+ */
+export class Distributions {
+  private readonly weighOne: () => Float64Array;
+  private readonly rows: Float64Array[] = [Float64Array.of(1)];
+  /** Highest number of goes with a table to sample from; -1 for none. */
+  top = -1;
+  /** Where the cuts of n goes begin. */
+  start = new Int32Array(0);
+  cut = new Float64Array(0);
+  guide = new Int32Array(0);
+
+  /** @param weighOne makes the law of one go: the probability of each value 0, 1, 2 … */
+  constructor(weighOne: () => Float64Array) {
+    this.weighOne = weighOne;
+  }
+
+  /** The probabilities of the sums 0, 1, 2 … of n goes. The caller must not change them. */
+  row(n: number): Float64Array {
+    if (this.rows.length === 1) this.rows.push(this.weighOne());
+    const one = this.rows[1]!;
+    while (this.rows.length <= n) this.rows.push(convolve(this.rows[this.rows.length - 1]!, one));
+    return this.rows[n]!;
+  }
+
+  /** Makes the tables to sample sums of up to `top` goes from. */
+  prepare(top: number): void {
+    if (top <= this.top) return;
+    const highest = this.row(1).length - 1;
+    if (((top * top) / 2) * highest > MOST_ENTRIES) throw new TooMany(top, highest);
+    this.top = top;
+    let size = 0;
+    this.start = new Int32Array(top + 1);
+    for (let n = 0; n <= top; n++) {
+      this.start[n] = size;
+      size += this.row(n).length;
+    }
+    this.cut = new Float64Array(size);
+    this.guide = new Int32Array((top + 1) << GUIDE_BITS);
+    for (let n = 0; n <= top; n++) this.fill(n);
+  }
+
+  private fill(n: number): void {
+    const row = this.rows[n]!;
+    const start = this.start[n]!;
+    let sum = 0;
+    let last = 0;
+    for (let v = 0; v < row.length; v++) {
+      sum += row[v]!;
+      if (row[v]! > 0) last = v;
+      this.cut[start + v] = Math.min(RANGE, Math.round(sum * RANGE));
+    }
+    for (let v = last; v < row.length; v++) this.cut[start + v] = RANGE;
+    const width = 2 ** GUIDE_SHIFT;
+    let v = 0;
+    for (let b = 0; b < 1 << GUIDE_BITS; b++) {
+      while (b * width >= this.cut[start + v]!) v++;
+      this.guide[(n << GUIDE_BITS) + b] = 2 * v + ((b + 1) * width <= this.cut[start + v]! ? 1 : 0);
+    }
+  }
+
+  /** The guide table and the cuts of n goes, which must have been prepared. */
+  tables(n: number): { readonly guide: Int32Array; readonly cut: Float64Array } {
+    const start = this.start[n]!;
+    return {
+      guide: this.guide.subarray(n << GUIDE_BITS, (n + 1) << GUIDE_BITS),
+      cut: this.cut.subarray(start, start + this.row(n).length),
+    };
+  }
+
+  /** The sum of n goes that a random number 0 … 2^32 - 1 stands for. */
+  pick(n: number, x: number): number {
+    const guess = this.guide[(n << GUIDE_BITS) + (x >>> GUIDE_SHIFT)]!;
+    return guess & 1 ? guess >> 1 : this.search(n, x, guess >> 1);
+  }
+
+  private search(n: number, x: number, least: number): number {
+    const cut = this.cut;
+    const start = this.start[n]!;
+    let v = least;
+    while (x >= cut[start + v]!) v++;
+    return v;
+  }
+}
+
+/** The law of the sum of two independent numbers, each given as the probabilities of 0, 1, 2 … */
+export function convolve(a: Float64Array, b: Float64Array): Float64Array {
+  const sum = new Float64Array(a.length + b.length - 1);
+  for (let i = 0; i < a.length; i++) {
+    const share = a[i]!;
+    if (share === 0) continue;
+    for (let j = 0; j < b.length; j++) sum[i + j]! += share * b[j]!;
+  }
+  return sum;
+}
+
+/** Mean of a law. */
+export function mean(law: Float64Array): number {
+  let sum = 0;
+  for (let v = 1; v < law.length; v++) sum += v * law[v]!;
+  return sum;
+}

@@ -1,0 +1,53 @@
+import type { Format } from './format.ts';
+import type { Game } from './game.ts';
+import type { Views } from './views.ts';
+
+/** What the command line must know of a game before it loads its rules. */
+export interface GameNames {
+  /** As files name it under `system`. */
+  readonly system: string;
+  /** For people. */
+  readonly name: string;
+  /** The name in full, for titles; default the name. */
+  readonly title?: string;
+}
+
+/** How `profiles` shows the entries of a library. */
+export interface EntryTable {
+  /** The first column is the name. Words stand to the left, numbers to the right. */
+  readonly columns: readonly { readonly title: string; readonly words?: boolean }[];
+  /** The texts of an entry, one for each column. */
+  row(name: string, entry: unknown): string[];
+  /** What the entry itself is called. */
+  called(entry: unknown): string;
+  /** A word that finds something, for those who have not searched yet. */
+  readonly example: string;
+}
+
+/** Two units in one line each, as `duel` takes them: `PROFILE MODELSxFILES`, then words. */
+export interface DuelWords {
+  /** Words that switch on some keys of a unit. */
+  readonly flags: Readonly<Record<string, readonly string[]>>;
+  readonly weapons: readonly string[];
+  readonly rules: readonly string[];
+  /** The file of a combat of two units with these ids; the first attacks where `first` is 0. */
+  experiment(
+    ids: readonly [string, string],
+    units: readonly [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>],
+  ): Record<string, unknown>;
+  /** The rows of the answer. */
+  readonly rows: readonly { readonly title: string; readonly metric: string; readonly of: 'unit' | 'side' }[];
+}
+
+/** A game as its folder brings it: all that the engine, the files, the reports and the command line use of it. */
+export interface GameModule extends GameNames {
+  readonly game: Game;
+  readonly format: Format;
+  readonly views: Views;
+  /** A new experiment, for one who has not seen one; `NAME` stands for its name. */
+  readonly template: string;
+  /** How its library is shown, if it has one. */
+  readonly entries?: EntryTable;
+  /** How two of its units are written in one line each, if they can be. */
+  readonly duel?: DuelWords;
+}

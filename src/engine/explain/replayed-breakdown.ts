@@ -1,0 +1,82 @@
+import type { Breakdown, Recorder } from '../../core/game.ts';
+import { Rng } from '../../core/rng.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { summary } from '../../stats/summary.ts';
+import { BATCH_SIZE, batchKey, diceOf, type Table } from '../simulate/batch.ts';
+
+const nothing: Recorder = { add: () => {} };
+
+/**
+ * What means of rounds are made of, over the trials among the first `trials` that came to them: these are played again, step
+ * by step. Of what a trial starts with nothing is told, which is the same for all. A function of the experiment alone. Empty where the game does not tell.
+ * @param cell - number of the cell of the table
+ */
+export function replayedBreakdown(
+  { game, combat }: Table,
+  { engine, seed, trials: played }: Experiment,
+  cell: number,
+  trials: number,
+): Breakdown[] {
+  if (!game.breakdown) return [];
+  const sums = new Map<string, Counted>();
+  const rng = new Rng();
+  const dice = diceOf(engine === 'rolled' ? 'rolled' : 'sampled', rng);
+  const state = game.newState(combat);
+  rng.setKey(batchKey(seed, cell, 0));
+  for (let trial = 0; trial < Math.min(trials, played, BATCH_SIZE); trial++) {
+    rng.startTrial(trial);
+    game.start(combat, state);
+    while (state.step >= 0) {
+      game.playStep(dice, combat, state, nothing);
+      for (const one of game.breakdown(combat, state) ?? []) {
+        const key = `${one.round}/${one.subject}/${one.metric}`;
+        const own = sums.get(key) ?? new Counted(one);
+        sums.set(key, own);
+        own.add(one);
+      }
+    }
+  }
+  return [...sums.values()].map((own) => own.means());
+}
+
+/** The parts of one mean, and the whole of them, by how often each value came. */
+class Counted {
+  readonly #like: Breakdown;
+  readonly #parts: Map<number, number>[];
+  readonly #whole = new Map<number, number>();
+
+  constructor(like: Breakdown) {
+    this.#like = like;
+    this.#parts = like.parts.map(() => new Map());
+  }
+
+  add({ parts }: Breakdown): void {
+    let whole = 0;
+    for (const [i, { value }] of parts.entries()) {
+      count(this.#parts[i]!, value);
+      whole += value;
+    }
+    count(this.#whole, whole);
+  }
+
+  /** Parts that were never there are left out. */
+  means(): Breakdown {
+    const parts = this.#like.parts.flatMap(({ text }, i) => {
+      const counts = this.#parts[i]!;
+      if ([...counts.keys()].every((value) => value === 0)) return [];
+      const { mean, stdError } = meanOf(counts);
+      return [{ text, value: mean, stdError }];
+    });
+    const { n, stdError } = meanOf(this.#whole);
+    return { ...this.#like, parts, n, stdError };
+  }
+}
+
+const count = (counts: Map<number, number>, value: number): void =>
+  void counts.set(value, (counts.get(value) ?? 0) + 1);
+
+/** Of one value alone nobody knows how far it is from the mean. */
+function meanOf(counts: ReadonlyMap<number, number>): { n: number; mean: number; stdError: number } {
+  const { n, mean, standardError } = summary(Array.from(counts, ([value, count]) => ({ value, count })));
+  return { n, mean, stdError: n === 1 ? Number.POSITIVE_INFINITY : standardError };
+}

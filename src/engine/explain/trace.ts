@@ -1,0 +1,98 @@
+import { ConditionalDice } from '../../core/conditional.ts';
+import type { Recorder } from '../../core/game.ts';
+import { Rng } from '../../core/rng.ts';
+import { Rolled } from '../../core/rolled.ts';
+import { Sampled } from '../../core/sampled.ts';
+import type { Cell, Experiment } from '../../experiment/experiment.ts';
+import { BATCH_SIZE, batchKey, openTable, type Table } from '../simulate/batch.ts';
+import { RollLines } from './roll-lines.ts';
+
+const nothing: Recorder = { add: () => {} };
+
+/** Which combat of an experiment is meant. */
+export interface Traced {
+  /** Number of the cell; default 0. */
+  readonly cell?: number;
+  /** Name of the variant; default `baseline`. */
+  readonly variant?: string;
+}
+
+/** Where to look for a trial in which something happened. */
+export interface Search extends Traced {
+  readonly where: { readonly subject: string; readonly metric: string };
+  /** Trials to look at, from the first. */
+  readonly limit: number;
+}
+
+/**
+ * One trial of a run told die by die, with the rules that each step follows. Of a sampled run it shows the totals that the
+ * run drew; the dice inside a group are drawn to fit.
+ * @throws RangeError if there is no such cell or variant
+ */
+export function traceTrial(
+  experiment: Experiment,
+  { trial, cell = 0, variant }: Traced & { readonly trial: number },
+): string[] {
+  return explainTrial(openTable(cellOf(experiment, cell, variant)), experiment, cell, trial);
+}
+
+/** The same with a table that is open already. */
+export function explainTrial({ game, combat }: Table, experiment: Experiment, cell: number, trial: number): string[] {
+  const rng = startTrial(experiment, cell, trial);
+  const lines = new RollLines();
+  const story = new Rng();
+  story.setKey(batchKey(`${experiment.seed}/story`, cell, Math.floor(trial / BATCH_SIZE)));
+  story.startTrial(trial % BATCH_SIZE);
+  const dice = experiment.engine === 'rolled' ? new Rolled(rng, lines) : new ConditionalDice(rng, story, lines);
+  const state = game.newState(combat);
+  const before = game.newState(combat);
+  const words = new Int32Array(game.words(combat));
+  game.start(combat, state);
+  const told: string[] = [];
+  while (state.step >= 0) {
+    game.pack(combat, state, words, 0);
+    game.unpack(combat, words, 0, before);
+    game.playStep(dice, combat, state, nothing);
+    const { heading, result } = game.explain(combat, before, state);
+    told.push(...heading, ...lines.take(), ...result);
+  }
+  return told;
+}
+
+/** The first trial in which something happened, or undefined if it did not in the first `limit` trials. */
+export function findTrial(experiment: Experiment, { cell = 0, variant, where, limit }: Search): number | undefined {
+  const { game, combat } = openTable(cellOf(experiment, cell, variant));
+  const metric = combat.metrics.find((m) => m.round === 0 && m.subject === where.subject && m.metric === where.metric);
+  if (!metric) throw new RangeError(`There is no metric ${where.subject}.${where.metric}`);
+  const state = game.newState(combat);
+  let happened = false;
+  const seen: Recorder = {
+    add: (counter, key) => {
+      for (const { counter: mine, read } of metric.from) if (counter === mine && read(key) > 0) happened = true;
+    },
+  };
+  const rng = new Rng();
+  const dice = experiment.engine === 'rolled' ? new Rolled(rng) : new Sampled(rng);
+  for (let trial = 0; trial < limit; trial++) {
+    if (trial % BATCH_SIZE === 0) rng.setKey(batchKey(experiment.seed, cell, trial / BATCH_SIZE));
+    rng.startTrial(trial % BATCH_SIZE);
+    game.start(combat, state);
+    game.play(dice, combat, state, seen);
+    if (happened) return trial;
+  }
+  return undefined;
+}
+
+function cellOf({ cells }: Experiment, cell: number, variant = 'baseline'): Cell {
+  const found = cells.find((one) => one.cell === cell && one.variant === variant);
+  if (!found) throw new RangeError(`There is no cell ${cell} (${variant}); the last is ${cells.at(-1)?.cell}`);
+  return found;
+}
+
+/** The stream of one trial. */
+function startTrial(experiment: Experiment, cell: number, trial: number): Rng {
+  const rng = new Rng();
+  rng.setKey(batchKey(experiment.seed, cell, Math.floor(trial / BATCH_SIZE)));
+  rng.startTrial(trial % BATCH_SIZE);
+  return rng;
+}

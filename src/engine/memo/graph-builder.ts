@@ -1,0 +1,190 @@
+import type { Dice, Roll } from '../../core/dice.ts';
+import type { Recorder } from '../../core/game.ts';
+import type { Rng } from '../../core/rng.ts';
+import { Sampled } from '../../core/sampled.ts';
+import { States } from '../exact/states.ts';
+import type { Table } from '../simulate/batch.ts';
+import { grown } from '../simulate/grow.ts';
+import { Events } from './events.ts';
+import { EDGE, EDGES, Nodes, OVER, PREVIOUS, STATE, UNKNOWN } from './nodes.ts';
+import { Rows } from './rows.ts';
+
+/**
+ * Plays what no trial has met yet by the rules themselves, and writes it down as nodes: the rules ask it for their totals and
+ * tell it what they count. What happens before a step is known from the state in which it begins.
+ */
+export class GraphBuilder implements Dice, Recorder {
+  readonly nodes = new Nodes();
+  readonly rows = new Rows();
+  readonly marks = new Events();
+  private readonly table: Table;
+  /** Words that nodes, and states, may take. */
+  private readonly limit: number;
+  private readonly state: { step: number };
+  private readonly states: States;
+  /** For each state the first node of its step; UNKNOWN for a step without rolls and entries. */
+  private first = new Int32Array(64);
+  private readonly dice: Sampled;
+  /** What the rules take for dice: it asks the learner. */
+  private readonly asks: Sampled;
+  private readonly out: Recorder;
+  /** Where the next node is to be entered; 0 before the first. */
+  private way = 0;
+  /** The state before the step that is played, the last node of the step, and the way that goes on from there. */
+  private from = 0;
+  private last = UNKNOWN;
+  private came = 0;
+  /** The last node is a mark to which entries can be added. */
+  private open = false;
+  /** What was rolled in the step before it came to what is not known, the last first; calls until the step comes there. */
+  private readonly past: number[] = [];
+  private behind = 0;
+
+  constructor(table: Table, rng: Rng, limit: number, out: Recorder) {
+    this.table = table;
+    this.dice = new Sampled(rng);
+    this.asks = new Sampled(rng, this);
+    this.limit = limit;
+    this.out = out;
+    this.state = table.game.newState(table.combat);
+    this.states = new States(table.game.words(table.combat));
+  }
+
+  /** How many states it has met. */
+  get known(): number {
+    return this.states.size;
+  }
+
+  /** Whether there is no room for more nodes or states. */
+  get full(): boolean {
+    return this.nodes.used > this.limit || this.states.size * this.states.words > this.limit;
+  }
+
+  /** Plays the first trial from its start. @returns the node at which it goes on, or OVER */
+  begin(): number {
+    this.table.game.start(this.table.combat, this.state);
+    this.way = 0;
+    return this.goOn();
+  }
+
+  /** Plays on where the way from a node is not known. @returns the node at which the trial goes on, or OVER */
+  learn(node: number, way: number): number {
+    const { game, combat } = this.table;
+    const { nodes, states } = this;
+    this.from = nodes.words[node + STATE]!;
+    this.way = node + EDGES + way;
+    this.last = node;
+    this.came = way;
+    this.open = false;
+    this.remember(node, way);
+    game.unpack(combat, states.data, this.from * states.words, this.state);
+    game.playStep(this.asks, combat, this.state, this);
+    return this.goOn();
+  }
+
+  /** What the step did until it came to a way that goes on from a node. */
+  private remember(node: number, way: number): void {
+    const { words } = this.nodes;
+    this.past.length = 0;
+    this.behind = 0;
+    for (let at = node, value = way; at !== UNKNOWN; ) {
+      const what = words[at]!;
+      if (what >= 0) this.past.push(value);
+      this.behind += what >= 0 ? 1 : this.marks.calls(-1 - what);
+      value = words[at + EDGE]!;
+      at = words[at + PREVIOUS]!;
+    }
+  }
+
+  /** Whether a call of the step was made before, when it first came by here. */
+  private isPast(): boolean {
+    if (this.behind === 0) return false;
+    this.behind--;
+    return true;
+  }
+
+  /** Plays step by step to one that is known, or to the end. */
+  private goOn(): number {
+    const { game, combat } = this.table;
+    while (this.state.step >= 0) {
+      if (this.full) return this.playOut();
+      const node = this.find();
+      if (node !== UNKNOWN) return this.enter(node);
+      this.last = UNKNOWN;
+      this.came = 0;
+      this.open = false;
+      game.playStep(this.asks, combat, this.state, this);
+    }
+    return this.enter(OVER);
+  }
+
+  /** Plays the rest of the trial without writing it down. */
+  private playOut(): number {
+    const { game, combat } = this.table;
+    game.play(this.dice, combat, this.state, this.out);
+    return OVER;
+  }
+
+  /** The first node of the step that begins in this state, which is `from` now. */
+  private find(): number {
+    const { game, combat } = this.table;
+    const { states } = this;
+    const at = states.room();
+    game.pack(combat, this.state, states.data, at);
+    this.from = states.find();
+    if (this.from === this.first.length) this.first = grown(this.first);
+    return this.first[this.from]!;
+  }
+
+  private enter(node: number): number {
+    if (this.way !== 0) this.nodes.words[this.way] = node;
+    return node;
+  }
+
+  private make(what: number, place: number, ways: number): number {
+    const node = this.nodes.make(what, place, this.from, this.last, this.came, ways);
+    this.enter(node);
+    if (this.last === UNKNOWN) this.first[this.from] = node;
+    this.last = node;
+    return node;
+  }
+
+  total(trial: Roll, n: number, place = 0): number {
+    if (this.isPast()) return this.past.pop()!;
+    const value = this.dice.total(trial, n, place);
+    const row = this.rows.of(trial.distributions, n);
+    this.way = this.make(row, place, this.rows.size(row)) + EDGES + value;
+    this.came = value;
+    this.open = false;
+    return value;
+  }
+
+  d6(): number {
+    throw new Error('Only the play of a Trial rolls single dice.');
+  }
+
+  substream(n: number): void {
+    if (this.isPast()) return;
+    this.dice.substream(n);
+    const mark = this.mark();
+    this.marks.sections[mark] = n;
+    this.open = false;
+  }
+
+  add(counter: number, key: number): void {
+    if (this.isPast()) return;
+    this.out.add(counter, key);
+    this.mark();
+    this.marks.add(counter, key);
+  }
+
+  /** The mark to which what happens now is added. */
+  private mark(): number {
+    if (!this.open) {
+      this.way = this.make(-1 - this.marks.make(), 0, 1) + EDGES;
+      this.came = 0;
+      this.open = true;
+    }
+    return this.marks.size - 1;
+  }
+}

@@ -1,0 +1,99 @@
+import { GUIDE_BITS, GUIDE_SHIFT } from '../../core/distributions.ts';
+import type { Recorder } from '../../core/game.ts';
+import type { Rng } from '../../core/rng.ts';
+import type { Table } from '../simulate/batch.ts';
+import type { Tally } from '../simulate/tally.ts';
+import type { Events } from './events.ts';
+import { GraphBuilder } from './graph-builder.ts';
+import { EDGES, OVER, ROOT, STREAM, UNKNOWN } from './nodes.ts';
+
+/** Who follows trials: is told of each entry by itself or, where a graph knows it, of the mark that it stands in. */
+export interface Observer extends Recorder {
+  /** A trial came by a mark, whose entries are counted by `Graph.count`. */
+  see(mark: number, marks: Events): void;
+}
+
+/**
+ * A combat as a graph that grows while it is played. Its nodes are rolls and what is counted; from a roll ways lead on, one for
+ * each value. Where a trial comes to a way that none has gone before, the rules play on from the state in which the step began,
+ * and what they roll and count is written down; where they come to a state that is known, the graph goes on from there. So most
+ * trials are a walk along numbers that are rolled and looked up: a decision diagram, learned (as lazy automata are: Aho, Sethi &
+ * Ullman, "Compilers", 1986, section 3.7) and not built beforehand, since nobody can go all ways of a large combat.
+ *
+ * It draws the same random numbers for the same totals as `Sampled`, and so comes to the same counts, trial by trial.
+ */
+export class TransitionGraph {
+  private readonly rng: Rng;
+  private readonly learner: GraphBuilder;
+  private readonly witness: Observer;
+  /** How many ways were gone that no trial had gone before, or that there was no room to write down. */
+  misses = 0;
+
+  /**
+   * @param rng where the random numbers of all trials come from
+   * @param limit 32-bit words that its nodes may take, and as many for its states
+   * @param witness follows the trials
+   */
+  constructor(table: Table, rng: Rng, limit: number, witness: Observer) {
+    this.rng = rng;
+    this.witness = witness;
+    this.learner = new GraphBuilder(table, rng, limit, witness);
+  }
+
+  /** Plays the trial at whose start the generator is. */
+  play(): void {
+    let at = this.learner.nodes.used === ROOT ? this.learner.begin() : ROOT;
+    while (at !== OVER) at = this.walk(at);
+  }
+
+  private walk(from: number): number {
+    const { learner, rng, witness } = this;
+    const { words } = learner.nodes;
+    const { guide, start, cut } = learner.rows;
+    const { marks } = learner;
+    const { visits, sections } = marks;
+    let at = from;
+    while (at !== OVER) {
+      const what = words[at]!;
+      let way = 0;
+      if (what >= 0) {
+        const place = words[at + STREAM]!;
+        const x = place === 0 ? rng.next() : rng.at(place);
+        const guess = guide[(what << GUIDE_BITS) + (x >>> GUIDE_SHIFT)]!;
+        way = guess >> 1;
+        if ((guess & 1) === 0) {
+          const cuts = start[what]!;
+          while (x >= cut[cuts + way]!) way++;
+        }
+      } else {
+        const mark = -1 - what;
+        visits[mark]!++;
+        witness.see(mark, marks);
+        const section = sections[mark]!;
+        if (section !== 0) rng.startSubstream(section);
+      }
+      const next = words[at + EDGES + way]!;
+      if (next === UNKNOWN) {
+        this.misses++;
+        return learner.learn(at, way);
+      }
+      at = next;
+    }
+    return OVER;
+  }
+
+  /** How many states are known. */
+  get states(): number {
+    return this.learner.known;
+  }
+
+  /** Whether there is no room to learn more. */
+  get full(): boolean {
+    return this.learner.full;
+  }
+
+  /** Adds the entries of all marks that were seen to a tally, and counts anew. */
+  count(tally: Tally): void {
+    this.learner.marks.count(tally);
+  }
+}

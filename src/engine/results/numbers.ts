@@ -1,0 +1,180 @@
+import { Cache } from '../../core/cache.ts';
+import type { Metric } from '../../core/game.ts';
+import { meanInterval } from '../../stats/mean-interval.ts';
+import { type Bin, moments } from '../../stats/moments.ts';
+import { summary } from '../../stats/summary.ts';
+import { wilson } from '../../stats/wilson.ts';
+import type { Counts } from '../simulate/tally.ts';
+import type { Histogram, MetricRow } from './result.ts';
+
+/** What a metric is, without how it is read from counters. */
+type Label = Pick<Metric, 'round' | 'subject' | 'metric' | 'kind' | 'base'>;
+
+/**
+ * What the counters of a cell say of its metrics, in as few numbers as possible: an experiment may have ten thousand cells.
+ * Rows and histograms are made from them when somebody reads them.
+ *
+ *     data   [ two numbers for each metric: trials that count, and hits, of a probability;
+ *              where its bins begin and end, of a mean | bins: values, ascending, each with its count; equal ones may be shared ]
+ */
+export class Numbers {
+  readonly labels: readonly Label[];
+  /** The places of the means among the metrics. */
+  readonly means: readonly number[];
+  readonly #data: Int32Array | Float64Array;
+  readonly #exact: boolean;
+
+  /** @param trials Infinity if the counts are weights, whose sum is 1 */
+  constructor(metrics: readonly Metric[], counts: Counts, trials: number) {
+    const { labels, means } = labelled(metrics);
+    this.labels = labels;
+    this.means = means;
+    this.#exact = trials === Number.POSITIVE_INFINITY;
+    this.#data = gather(metrics, counts, this.#exact ? 1 : trials);
+  }
+
+  rows(): MetricRow[] {
+    return this.labels.map((_, i) => this.row(i));
+  }
+
+  histograms(): Histogram[] {
+    return this.means.map((_, i) => this.histogram(i));
+  }
+
+  row(i: number): MetricRow {
+    const label = this.labels[i]!;
+    const { round, subject, metric, kind } = label;
+    const { n, estimate, ciLow, ciHigh, stdError, deviation } =
+      kind === 'mean' ? this.#mean(i) : this.#probability(label, i);
+    return { round, subject, metric, kind, n, estimate, ciLow, ciHigh, stdError, deviation };
+  }
+
+  /** @param i among the means */
+  histogram(i: number): Histogram {
+    const { round, subject, metric } = this.labels[this.means[i]!]!;
+    const bins = this.#bins(this.means[i]!);
+    const { total } = moments(bins);
+    return {
+      round,
+      subject,
+      metric,
+      bins: bins.map(({ value, count }) => ({ value, count, probability: count / total })),
+    };
+  }
+
+  #bins(i: number): Bin[] {
+    const bins: Bin[] = [];
+    for (let at = this.#data[2 * i]!; at < this.#data[2 * i + 1]!; at += 2) {
+      bins.push({ value: this.#data[at]!, count: this.#data[at + 1]! });
+    }
+    return bins;
+  }
+
+  #mean(i: number): Numeric {
+    const bins = this.#bins(i);
+    if (this.#exact) {
+      const { total, mean, squares } = moments(bins);
+      return total === 0 ? EMPTY : certain(mean, Math.sqrt(squares / total));
+    }
+    const { n, mean, deviation, standardError } = summary(bins);
+    if (n === 0) return EMPTY;
+    const { low, high } = meanInterval(mean, standardError);
+    return { n, estimate: mean, ciLow: low, ciHigh: high, stdError: standardError, deviation };
+  }
+
+  #probability({ base }: Label, i: number): Numeric {
+    const n = this.#data[2 * i]!;
+    const hits = this.#data[2 * i + 1]!;
+    if (n === 0) return EMPTY;
+    const share = hits / n;
+    const spread = Math.sqrt(share * (1 - share));
+    // Of all trials the weights are the probabilities; dividing by their sum would only add its rounding.
+    if (this.#exact) return certain(base === 'trials' ? hits : share, spread);
+    const { low, high } = wilson(hits, n);
+    return { n, estimate: share, ciLow: low, ciHigh: high, stdError: spread / Math.sqrt(n), deviation: spread };
+  }
+}
+
+type Numeric = Pick<MetricRow, 'n' | 'estimate' | 'ciLow' | 'ciHigh' | 'stdError' | 'deviation'>;
+
+/** What is said where nothing was seen. */
+const EMPTY: Numeric = { n: 0, estimate: NaN, ciLow: NaN, ciHigh: NaN, stdError: NaN, deviation: NaN };
+
+const certain = (estimate: number, deviation: number): Numeric => ({
+  n: Number.POSITIVE_INFINITY,
+  estimate,
+  ciLow: estimate,
+  ciHigh: estimate,
+  stdError: 0,
+  deviation,
+});
+
+/** The numbers of all metrics, see Numbers. Trials without an entry count as 0 where the metric says so. */
+function gather(metrics: readonly Metric[], counts: Counts, trials: number): Int32Array | Float64Array {
+  const data = new Array<number>(2 * metrics.length).fill(0);
+  const bins = new Map<number, number>();
+  /** Where the last bins of each subject and metric begin. */
+  const places = new Map<string, number>();
+  for (const [i, metric] of metrics.entries()) {
+    if (metric.kind === 'probability') {
+      let [misses, hits] = [0, 0];
+      each(metric, counts, trials, (value, count) => {
+        if (value === 1) hits += count;
+        else misses += count;
+      });
+      data[2 * i] = misses + hits;
+      data[2 * i + 1] = hits;
+    } else {
+      bins.clear();
+      // + 0 makes -0 an ordinary 0.
+      each(metric, counts, trials, (value, count) => bins.set(value + 0, (bins.get(value + 0) ?? 0) + count));
+      const list: number[] = [];
+      for (const value of [...bins.keys()].sort((a, b) => a - b)) list.push(value, bins.get(value)!);
+      // Of a trial of one round, what it came to in the round is what it came to.
+      const name = `${metric.subject}.${metric.metric}`;
+      const twin = places.get(name);
+      const at = twin !== undefined && list.every((x, k) => x === data[twin + k]) ? twin : data.length;
+      if (at === data.length) data.push(...list);
+      places.set(name, at);
+      data[2 * i] = at;
+      data[2 * i + 1] = at + list.length;
+    }
+  }
+  // Most numbers are small and whole, and then take half the room.
+  return data.every((x) => x === (x | 0)) ? Int32Array.from(data) : Float64Array.from(data);
+}
+
+/** Visits the values of a metric with their counts; a value may come several times. */
+function each(
+  { base, from }: Metric,
+  counts: Counts,
+  trials: number,
+  visit: (value: number, count: number) => void,
+): void {
+  let seen = 0;
+  for (const { counter, read } of from) {
+    const list = counts[counter]!;
+    for (let at = 0; at < list.length; at += 2) {
+      const value = read(list[at]!);
+      if (Number.isNaN(value)) continue;
+      seen += list[at + 1]!;
+      visit(value, list[at + 1]!);
+    }
+  }
+  const missing = base === 'trials' ? trials - seen : 0;
+  if (missing > 1e-9) visit(0, missing);
+}
+
+interface Labelled {
+  readonly labels: readonly Label[];
+  readonly means: readonly number[];
+}
+
+/** Most cells of an experiment measure the same. */
+const known = new Cache<Labelled>(64);
+
+const labelled = (metrics: readonly Metric[]): Labelled =>
+  known.get(metrics.map((m) => `${m.round}/${m.subject}/${m.metric}/${m.kind}/${m.base}`).join(), () => ({
+    labels: metrics.map(({ round, subject, metric, kind, base }) => ({ round, subject, metric, kind, base })),
+    means: metrics.flatMap(({ kind }, i) => (kind === 'mean' ? [i] : [])),
+  }));

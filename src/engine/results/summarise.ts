@@ -1,0 +1,41 @@
+import { Cache } from '../../core/cache.ts';
+import type { Compiled } from '../../core/game.ts';
+import type { Cell } from '../../experiment/experiment.ts';
+import type { Tally } from '../simulate/tally.ts';
+import { digestOf } from './digest.ts';
+import { Numbers } from './numbers.ts';
+import { withSource } from './on-demand.ts';
+import type { CellResult } from './result.ts';
+
+/** What a cell's counters say: every metric with its interval, and the laws of the means. */
+export function summarise(cell: Cell, combat: Compiled, tally: Tally, trials: number, dropped?: number): CellResult {
+  const counts = tally.toCounts();
+  const numbers = new Numbers(combat.metrics, counts, trials);
+  const { subjects, headlines, unmodelled, roundLabel } = participantsOf(combat);
+  const { drawing, breakdown } = combat;
+  const plain = {
+    system: cell.system,
+    cell: cell.cell,
+    variant: cell.variant,
+    swept: cell.swept,
+    trials,
+    subjects,
+    headlines,
+    unmodelled,
+    digest: digestOf(counts),
+    ...(roundLabel && { roundLabel }),
+    ...(dropped === undefined ? {} : { dropped }),
+  };
+  return withSource(plain, { numbers, drawing, breakdown });
+}
+
+/** Who takes part and what is asked of them. */
+type Participants = Pick<Compiled, 'subjects' | 'headlines' | 'unmodelled' | 'roundLabel'>;
+
+/** Cells that differ in numbers only have the same participants and need but one copy of it. */
+const known = new Cache<Participants>(256);
+
+function participantsOf({ subjects, headlines, unmodelled, roundLabel }: Compiled): Participants {
+  const participants = { subjects, headlines, unmodelled, ...(roundLabel && { roundLabel }) };
+  return known.get(JSON.stringify(participants), () => participants);
+}

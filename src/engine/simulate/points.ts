@@ -1,0 +1,40 @@
+import type { Cell, Experiment } from '../../experiment/experiment.ts';
+import { BATCH_SIZE, type BatchTask } from './batch.ts';
+
+/** Variants that a task holds at most; their baseline is played again for every so many. */
+const BESIDE = 8;
+
+/** The cells of one number: a baseline, and its variants. */
+export interface Point {
+  readonly baseline: Cell;
+  readonly variants: readonly Cell[];
+}
+
+/** The points of an experiment, in the order of its cells. */
+export function* pointsOf({ cells }: Pick<Experiment, 'cells'>): Generator<Point> {
+  for (let i = 0; i < cells.length; ) {
+    const baseline = cells[i]!;
+    let end = i + 1;
+    while (end < cells.length && cells[end]!.cell === baseline.cell) end++;
+    yield { baseline, variants: cells.slice(i + 1, end) };
+    i = end;
+  }
+}
+
+/** What is to be played of a point so that it has its trials `from` to `to`, in the order in which it is handed out. */
+export function* tasksOf(
+  { baseline, variants }: Point,
+  { engine, seed }: Pick<Experiment, 'engine' | 'seed'>,
+  from: number,
+  to: number,
+): Generator<BatchTask> {
+  if (engine === 'exact') return;
+  for (let at = from; at < to; ) {
+    const batch = Math.floor(at / BATCH_SIZE);
+    const end = Math.min(to, (batch + 1) * BATCH_SIZE);
+    const stretch = { cell: baseline, seed, engine, batch, first: at - batch * BATCH_SIZE, trials: end - at };
+    if (variants.length === 0) yield stretch;
+    for (let i = 0; i < variants.length; i += BESIDE) yield { ...stretch, variants: variants.slice(i, i + BESIDE) };
+    at = end;
+  }
+}

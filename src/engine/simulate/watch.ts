@@ -1,0 +1,200 @@
+import type { Compiled, Source } from '../../core/game.ts';
+import type { Events } from '../memo/events.ts';
+import type { Observer } from '../memo/transition-graph.ts';
+import { metricsByName } from './compared-metrics.ts';
+import { Tally } from './tally.ts';
+
+/** Metrics that are read from the same counters: what a trial came to in all of them is one number, its state. */
+export class Group {
+  readonly names: readonly string[];
+  /** For each state the values of the metrics, NaN where there is none yet. */
+  readonly values: number[][] = [];
+  private readonly ids = new Map<string, number>();
+
+  constructor(names: readonly string[]) {
+    this.names = names;
+    this.id(names.map(() => Number.NaN));
+  }
+
+  /** The state with these values; 0 is the one without any. */
+  id(values: readonly number[]): number {
+    const key = values.join();
+    let id = this.ids.get(key);
+    if (id === undefined) {
+      id = this.values.length;
+      this.ids.set(key, id);
+      this.values.push([...values]);
+    }
+    return id;
+  }
+}
+
+/** Sorts metrics of some combats into groups: what one of the combats reads from one counter is in one group. */
+export function groupsOf(combats: readonly Compiled[], names: ReadonlySet<string>): Group[] {
+  const parent = new Map<string, string>();
+  const root = (name: string): string => {
+    const above = parent.get(name) ?? name;
+    return above === name ? name : root(above);
+  };
+  for (const combat of combats) {
+    const first = new Map<number, string>();
+    for (const [name, { from }] of metricsByName(combat)) {
+      if (!names.has(name)) continue;
+      if (!parent.has(name)) parent.set(name, name);
+      for (const { counter } of from) {
+        const other = first.get(counter);
+        if (other === undefined) first.set(counter, name);
+        else parent.set(root(name), root(other));
+      }
+    }
+  }
+  const members = new Map<string, string[]>();
+  for (const name of parent.keys()) members.set(root(name), [...(members.get(root(name)) ?? []), name]);
+  return [...members.values()].map((names) => new Group(names));
+}
+
+/** Where a counter is read: the place of a metric in its group, and how. */
+interface Reading {
+  readonly place: number;
+  readonly read: Source['read'];
+}
+
+const PLACES = 1024;
+
+/**
+ * Counts what happens like a Tally, and keeps for each trial of a stretch what it came to: for each group the state that its
+ * entries lead to. An entry leads from one state to the next; once worked out, that is looked up:
+ *
+ *     from, by, key   [ state before, counter and key of the entry at this place of a table with open addressing ]
+ *     to              [ state after, or -1 for a free place ]
+ */
+export class Watch implements Observer {
+  readonly tally: Tally;
+  /** For each trial of the stretch the states of its groups. */
+  readonly states: Int32Array;
+  /** Where those of the trial that is played begin. */
+  private at = 0;
+  private readonly groups: readonly Group[];
+  /** For each counter its group, -1 for none. */
+  private readonly groupOf: Int32Array;
+  private readonly readings: readonly (readonly Reading[])[];
+  /** For each mark that was seen the entries that are in a group: group, counter, key. */
+  private readonly seen: (Int32Array | undefined)[] = [];
+  private from = new Int32Array(PLACES);
+  private by = new Int32Array(PLACES);
+  private key = new Int32Array(PLACES);
+  private to = new Int32Array(PLACES).fill(-1);
+  private mask = PLACES - 1;
+  private used = 0;
+
+  /** @param stretch trials that a stretch has at most */
+  constructor(combat: Compiled, groups: readonly Group[], stretch: number) {
+    this.tally = new Tally(combat.counters);
+    this.groups = groups;
+    this.states = new Int32Array(stretch * groups.length);
+    this.groupOf = new Int32Array(combat.counters).fill(-1);
+    const readings: Reading[][] = Array.from({ length: combat.counters }, () => []);
+    const metrics = metricsByName(combat);
+    for (const [g, { names }] of groups.entries()) {
+      for (const [place, name] of names.entries()) {
+        for (const { counter, read } of metrics.get(name)?.from ?? []) {
+          this.groupOf[counter] = g;
+          readings[counter]!.push({ place, read });
+        }
+      }
+    }
+    this.readings = readings;
+  }
+
+  startStretch(): void {
+    this.states.fill(0);
+  }
+
+  /** @param trial of the stretch, from 0 */
+  startTrial(trial: number): void {
+    this.at = trial * this.groups.length;
+  }
+
+  add(counter: number, key: number): void {
+    this.tally.add(counter, key);
+    const group = this.groupOf[counter]!;
+    if (group < 0) return;
+    const at = this.at + group;
+    this.states[at] = this.next(this.states[at]!, counter, key);
+  }
+
+  /** The same for the entries of a mark, but that they are counted later. */
+  see(mark: number, marks: Events): void {
+    const { states } = this;
+    const entries = this.seen[mark] ?? this.entriesOf(mark, marks);
+    for (let i = 0; i < entries.length; i += 3) {
+      const at = this.at + entries[i]!;
+      states[at] = this.next(states[at]!, entries[i + 1]!, entries[i + 2]!);
+    }
+  }
+
+  private entriesOf(mark: number, marks: Events): Int32Array {
+    const entries: number[] = [];
+    marks.tell(mark, {
+      add: (counter, key) => {
+        const group = this.groupOf[counter]!;
+        if (group >= 0) entries.push(group, counter, key);
+      },
+    });
+    const list = Int32Array.from(entries);
+    this.seen[mark] = list;
+    return list;
+  }
+
+  private next(state: number, counter: number, key: number): number {
+    let at = this.hash(state, counter, key);
+    while (this.to[at]! >= 0) {
+      if (this.key[at] === key && this.from[at] === state && this.by[at] === counter) return this.to[at]!;
+      at = (at + 1) & this.mask;
+    }
+    return this.learn(state, counter, key);
+  }
+
+  private hash(state: number, counter: number, key: number): number {
+    const h = Math.imul(key ^ Math.imul(counter, 0x85ebca6b) ^ Math.imul(state, 0xc2b2ae35), 0x9e3779b1);
+    return (h ^ (h >>> 15)) & this.mask;
+  }
+
+  private learn(state: number, counter: number, key: number): number {
+    const group = this.groups[this.groupOf[counter]!]!;
+    const values = [...group.values[state]!];
+    for (const { place, read } of this.readings[counter]!) {
+      const value = read(key);
+      // + 0 makes -0 an ordinary 0.
+      if (!Number.isNaN(value)) values[place] = value + 0;
+    }
+    const to = group.id(values);
+    if ((this.used + 1) * 2 > this.mask) this.grow();
+    this.put(state, counter, key, to);
+    return to;
+  }
+
+  private put(state: number, counter: number, key: number, to: number): void {
+    let at = this.hash(state, counter, key);
+    while (this.to[at]! >= 0) at = (at + 1) & this.mask;
+    this.from[at] = state;
+    this.by[at] = counter;
+    this.key[at] = key;
+    this.to[at] = to;
+    this.used++;
+  }
+
+  private grow(): void {
+    const { from, by, key, to } = this;
+    const places = to.length * 2;
+    this.from = new Int32Array(places);
+    this.by = new Int32Array(places);
+    this.key = new Int32Array(places);
+    this.to = new Int32Array(places).fill(-1);
+    this.mask = places - 1;
+    this.used = 0;
+    to.forEach((state, at) => {
+      if (state >= 0) this.put(from[at]!, by[at]!, key[at]!, state);
+    });
+  }
+}

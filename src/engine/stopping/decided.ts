@@ -1,0 +1,110 @@
+import type { Precision } from '../../experiment/experiment.ts';
+import type { Interval } from '../../stats/interval.ts';
+import { type Decision, decide } from '../../stats/sequential/decision.ts';
+import { looks } from '../../stats/sequential/looks.ts';
+import { repeatedInterval, repeatedP, repeatedPairs } from '../../stats/sequential/repeated.ts';
+import {
+  type SequentialInterval,
+  sequentialInterval,
+  sequentialPairs,
+} from '../../stats/sequential/sequential-interval.ts';
+import { bounds } from '../../stats/sequential/spending.ts';
+import type { DifferenceRow } from '../results/result.ts';
+import { metricName } from '../simulate/compared-metrics.ts';
+import type { InterimResults, StoppingRule } from './stopping-rule.ts';
+
+/** What was decided of a difference, and at which look. */
+interface Decided {
+  readonly decision: Decision;
+  readonly look: number;
+  /** The repeated interval of that look. */
+  readonly interval: Interval;
+}
+
+/**
+ * Until it is decided of every variant whether it differs from the baseline in the metrics that are asked about. A variant
+ * that is decided plays no more; the others and the baseline go on.
+ */
+export class UntilDecided implements StoppingRule {
+  readonly #precision: Precision;
+  readonly #looks: readonly number[];
+  readonly #bounds: readonly number[];
+  /** For each variant the metrics that are asked about. */
+  readonly #asked = new Map<string, Map<string, Decided>>();
+
+  constructor(precision: Precision) {
+    this.#precision = precision;
+    this.#looks = looks(precision.maxTrials);
+    this.#bounds = bounds(this.#looks, precision.confidence);
+  }
+
+  next(trials: number, standing: () => InterimResults): number {
+    if (trials === 0) return this.#looks[0]!;
+    const look = this.#looks.indexOf(trials);
+    const [baseline, ...variants] = standing();
+    const names = this.#precision.metrics ?? baseline?.headlines.slice(0, 1).map(metricName) ?? [];
+    for (const { variant, differences = [] } of variants) {
+      if (!this.isOpen(variant)) continue;
+      const asked = this.#asked.get(variant) ?? new Map<string, Decided>();
+      this.#asked.set(variant, asked);
+      for (const row of differences) {
+        const name = metricName(row);
+        if (!names.includes(name) || isDecided(asked.get(name))) continue;
+        const interval = this.#repeated(row, look);
+        const decision = decide(interval, this.#precision.tolerance, look === this.#looks.length - 1);
+        asked.set(name, { decision, look, interval });
+      }
+    }
+    return variants.some(({ variant }) => this.isOpen(variant)) ? this.#looks[look + 1]! : trials;
+  }
+
+  isOpen(variant: string): boolean {
+    const asked = this.#asked.get(variant);
+    return !asked || [...asked.values()].some((one) => !isDecided(one));
+  }
+
+  /** A difference with an interval and a p that allow for the looks. */
+  adjusted(variant: string, row: DifferenceRow): DifferenceRow {
+    const asked = this.#asked.get(variant);
+    const mine = asked?.get(metricName(row));
+    const stop = Math.max(...[...(asked?.values() ?? [])].map(({ look }) => look));
+    // What made the run stop has the interval of that stop; of anything else it is not known why it stopped there.
+    const stopped = mine && isDecided(mine) && mine.look === stop && !this.isOpen(variant);
+    const { low, high, p } = stopped ? this.#atStop(row, stop) : this.#between(row);
+    const told = { ...row, ciLow: low, ciHigh: high, p, ...(mine && { decision: mine.decision }) };
+    if (stopped || !isDecided(mine)) return told;
+    // Decided before the others: the intervals of all looks hold together, and that one left out 0 or the far.
+    return { ...told, ciLow: Math.max(low, mine!.interval.low), ciHigh: Math.min(high, mine!.interval.high) };
+  }
+
+  #repeated(
+    { kind, n, difference, stdError, onlyBaseline = 0, onlyVariant = 0 }: DifferenceRow,
+    look: number,
+  ): Interval {
+    const bound = this.#bounds[look]!;
+    return kind === 'probability'
+      ? repeatedPairs(n, onlyBaseline, onlyVariant, bound)
+      : repeatedInterval(n, difference, stdError, bound);
+  }
+
+  /** Wherever the run stands: at a look, or before it where it was interrupted. */
+  #between(row: DifferenceRow): SequentialInterval {
+    const next = this.#looks.findIndex((n) => n >= row.n);
+    const z = row.difference === 0 ? 0 : row.difference / errorOf(row);
+    return { ...this.#repeated(row, next < 0 ? this.#looks.length - 1 : next), p: repeatedP(this.#looks, z) };
+  }
+
+  #atStop({ kind, n, difference, stdError, onlyBaseline = 0, onlyVariant = 0 }: DifferenceRow, look: number) {
+    const { tolerance, confidence } = this.#precision;
+    const run = { looks: this.#looks, bounds: this.#bounds, look, tolerance, confidence };
+    return kind === 'probability'
+      ? sequentialPairs({ ...run, n, onlyBaseline, onlyVariant })
+      : sequentialInterval({ ...run, difference, standardError: stdError });
+  }
+}
+
+const isDecided = (one: Decided | undefined): boolean => one !== undefined && one.decision !== 'open';
+
+/** The standard error of a difference if there were none. */
+const errorOf = ({ kind, n, stdError, onlyBaseline = 0, onlyVariant = 0 }: DifferenceRow): number =>
+  kind === 'probability' ? Math.sqrt(onlyBaseline + onlyVariant) / n : stdError;

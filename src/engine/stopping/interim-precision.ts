@@ -1,0 +1,58 @@
+import type { Compiled } from '../../core/game.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { Numbers } from '../results/numbers.ts';
+import { metricName } from '../simulate/compared-metrics.ts';
+import type { Counts, Tally } from '../simulate/tally.ts';
+import { halfWidthOf } from './stopping-rules.ts';
+
+/** How well something is known so far: the interval that is the widest of those that count. */
+export interface IntervalWidth {
+  readonly is: 'width';
+  readonly kind: 'probability' | 'mean';
+  /** Half its width: a share of 1, or in the unit of the mean. */
+  readonly half: number;
+  /** The half width that is asked for. */
+  readonly asked?: number;
+}
+
+/** How far a run is until its differences are decided: variants that are, and all. */
+interface Decisions {
+  readonly is: 'decisions';
+  readonly decided: number;
+  readonly variants: number;
+}
+
+/** What a run has come to while it is played. */
+export type InterimPrecision = IntervalWidth | Decisions;
+
+/**
+ * The widest interval of the metrics that count in a cell, read from their counters alone; undefined where nothing is known.
+ * Of several kinds a run of so many trials tells of probabilities, for means have each a unit of their own.
+ */
+export function widthOf(
+  combat: Compiled,
+  tally: Tally,
+  trials: number,
+  { precision, report }: Experiment,
+): IntervalWidth | undefined {
+  const names = precision?.metrics ?? report.headline ?? combat.headlines.map(metricName);
+  const metrics = combat.metrics.filter((metric) => metric.round === 0 && names.includes(metricName(metric)));
+  const lists = new Map<number, number[]>();
+  for (const { from } of metrics) for (const { counter } of from) lists.set(counter, []);
+  tally.each((counter, key, count) => lists.get(counter)?.push(key, count));
+  const counts: Counts = [];
+  for (const [counter, list] of lists) counts[counter] = Float64Array.from(list);
+  const numbers = new Numbers(metrics, counts, trials);
+  return metrics.reduce<IntervalWidth | undefined>((widest, { kind }, i) => {
+    const half = halfWidthOf(numbers.row(i), precision?.confidence ?? 0.95);
+    const asked = precision && { asked: precision.halfWidth };
+    return Number.isFinite(half) ? widerOf(widest, { is: 'width', kind, half, ...asked }) : widest;
+  }, undefined);
+}
+
+/** The one of two that says more of how little is known. */
+export function widerOf(a: IntervalWidth | undefined, b: IntervalWidth | undefined): IntervalWidth | undefined {
+  if (!a || !b) return a ?? b;
+  if (a.kind !== b.kind && a.asked === undefined) return a.kind === 'probability' ? a : b;
+  return a.half >= b.half ? a : b;
+}

@@ -1,0 +1,108 @@
+import type { Format } from '../../core/format.ts';
+import { type Problem, Problems } from '../../core/problem.ts';
+import type { Cell, Variant } from '../experiment.ts';
+import { asItStands, type Checked, checkCombat, withNames } from '../file/check.ts';
+import type { BuiltInLibrary } from '../file/library.ts';
+import type { CommonText } from '../file/schema.ts';
+import { MOST_PROBLEMS } from '../limits.ts';
+import { type CellProblem, Faults } from '../problems/faults.ts';
+import { checkMetrics } from './headline.ts';
+import { points, Standing, SweptFile, sweptAt, type Value } from './points.ts';
+import { warnOfPerCent } from './precision.ts';
+import { Sharing } from './sharing.ts';
+import { type Axis, countPoints } from './sweep.ts';
+import { type PatchSource, VariantCells } from './variant-cells.ts';
+
+/** The cells of a file, and all that is wrong with any of them. */
+export interface Cells {
+  /** For each point of the sweep the baseline, then its variants. */
+  readonly cells: readonly Cell[];
+  /** In the order of the sources. */
+  readonly variants: readonly Variant[];
+  readonly problems: readonly CellProblem[];
+  /** The file of the first cell with all defaults; only without errors. */
+  readonly text?: CommonText & Record<string, unknown>;
+  readonly preset: string;
+  /** Parameters that the baselines change alike. */
+  readonly overrides: Record<string, unknown>;
+}
+
+/**
+ * Makes the cells of a file: one, or those of its sweep, each with its variants. Each is the file with its values set as
+ * `--set` would.
+ */
+export function makeCells(
+  value: Value,
+  axes: readonly Axis[],
+  sources: readonly PatchSource[],
+  format: Format,
+  library: BuiltInLibrary,
+  formats: readonly Format[],
+): Cells {
+  const found = new Faults(axes);
+  const file = new SweptFile(new Standing(value, (before) => asItStands(before, format, library)), axes);
+  const sharing = new Sharing();
+  const check = (one: Value): Checked => {
+    const checked = checkCombat(one, format, library, formats);
+    return checked.setup === undefined ? checked : { ...checked, setup: sharing.share(checked.setup) };
+  };
+  const variantCells = new VariantCells(sources, countPoints(axes), found, check);
+  const cells: Cell[] = [];
+  const presets = new Set<string>();
+  let text: Checked['text'];
+  const ends: NonNullable<Checked['draft']>[] = [];
+  let overrides: [string, unknown][] | undefined;
+  let number = 0;
+  for (const point of points(axes)) {
+    const swept = sweptAt(axes, point);
+    const standing = file.at(point);
+    const checked = check(standing.value);
+    found.add(checked.problems, point, swept);
+    // A file that is wrong all over is not looked at point by point.
+    if (checked.problems.length > MOST_PROBLEMS) break;
+    if (checked.draft) ends.splice(1, 1, checked.draft);
+    const cell = { cell: number++, swept, system: format.system };
+    const variants = variantCells.at(standing, checked, cell);
+    if (checked.text === undefined) continue;
+    text ??= checked.text;
+    const rules = format.rules(checked.text);
+    presets.add(rules.preset);
+    overrides = alike(overrides, rules.overrides);
+    cells.push({ ...cell, variant: 'baseline', setup: checked.setup }, ...variants);
+  }
+  variantCells.warnOfIdle();
+  // What a combat measures follows from who fights; compiling every cell for it would take longer than reading them.
+  found.addOfFile(metricProblems(ends, format));
+  const problems = found.list();
+  return {
+    cells,
+    variants: variantCells.variants,
+    problems,
+    ...(text && !problems.some(({ problem }) => problem.severity === 'error') ? { text } : {}),
+    preset: [...presets].join(' or '),
+    overrides: Object.fromEntries(overrides ?? []),
+  };
+}
+
+/** What is wrong with headlines and `precision` by what these combats measure. */
+function metricProblems(combats: readonly NonNullable<Checked['draft']>[], format: Format): Problem[] {
+  const { report, precision } = combats[0]?.text ?? {};
+  const problems = new Problems();
+  if ((report?.headline || precision) && format.metrics) {
+    const known = new Map(combats.flatMap(({ setup }) => format.metrics!(setup)).map((one) => [one.name, one]));
+    const names = [...known.keys()];
+    checkMetrics(report?.headline ?? [], names, ['report', 'headline'], problems);
+    checkMetrics(precision?.metrics ?? [], names, ['precision', 'metrics'], problems);
+    const counting = precision?.metrics ?? report?.headline ?? names;
+    if (precision)
+      warnOfPerCent(precision, counting.map((name) => known.get(name)?.kind).includes('probability'), problems);
+  }
+  return withNames(problems.list);
+}
+
+/** What two cells change alike. */
+function alike(before: [string, unknown][] | undefined, now: Record<string, unknown>): [string, unknown][] {
+  return (before ?? Object.entries(now)).filter(
+    ([key, value]) => Object.hasOwn(now, key) && JSON.stringify(now[key]) === JSON.stringify(value),
+  );
+}

@@ -1,0 +1,29 @@
+import type * as z from 'zod';
+import type { Format } from '../../core/format.ts';
+import type { Problems } from '../../core/problem.ts';
+import { experimentSchema } from '../file/schema.ts';
+import type { AttributeText, SensitivityText } from '../file/schema-compare.ts';
+import { zodProblems } from '../problems/zod-problems.ts';
+import { attributeVariants } from './attribute.ts';
+import { sensitivityVariants } from './sensitivity.ts';
+import type { PatchSource } from './variant-cells.ts';
+
+/** The keys that ask for variants without writing them out. */
+const makers = {
+  attribute: (text: unknown, format: Format) => attributeVariants(text as AttributeText, format),
+  sensitivity: (text: unknown, format: Format) => sensitivityVariants(text as SensitivityText, format),
+};
+
+type Made = Readonly<Record<keyof typeof makers, unknown>>;
+
+/** Reads `attribute` and `sensitivity`, if the file has them: where variants come from that are not written out. */
+export function madeVariants(file: Made, format: Format, problems: Problems): PatchSource[] {
+  const { shape } = experimentSchema(format);
+  return (Object.keys(makers) as (keyof typeof makers)[]).flatMap((key) => {
+    const schema = shape[key] as z.ZodType;
+    const faults = zodProblems(schema, file[key], [key]);
+    problems.list.push(...faults);
+    if (file[key] === undefined || faults.length > 0) return [];
+    return [makers[key](schema.parse(file[key]), format)];
+  });
+}

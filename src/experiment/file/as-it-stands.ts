@@ -1,0 +1,28 @@
+import type { Format } from '../../core/format.ts';
+import { allFormats } from '../../games/index.ts';
+import { type Place, topOf } from '../paths/paths.ts';
+import { isMap } from '../paths/plain.ts';
+import { asItStands, formatFor } from './check.ts';
+import { disk, libraryOnDisk } from './disk.ts';
+import { read } from './read.ts';
+import { experimentSchema } from './schema.ts';
+import { WorkingFile } from './working-file.ts';
+
+/**
+ * What dotted paths of an experiment file start from: the file after defaults, with presets and profiles written out, as
+ * far as it is right; and its schema. Undefined if the text is not even a map.
+ *
+ * @param file name of the file, for the files that it names
+ */
+export function fileAsItStands(
+  text: string,
+  file: string,
+  formats: readonly Format[] = allFormats(),
+): Place | undefined {
+  const reading = read(text);
+  if (!isMap(reading.value)) return undefined;
+  const work = new WorkingFile(reading, reading.value, file, formats, disk, { file });
+  work.bringInProfiles();
+  const format = formatFor(work.value, formats);
+  return topOf(asItStands(work.value, format, libraryOnDisk(format)), experimentSchema(format));
+}

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, isAbsolute, join } from 'node:path';
+import type { Format } from '../../core/format.ts';
+import type { Files, LibraryFiles } from './files.ts';
+import { BuiltInLibrary } from './library.ts';
+import { libraryFolder } from './library-folder.ts';
+import { readFromDisk } from './read-disk.ts';
+
+/** A library that is a folder of YAML files. */
+export const libraryIn = (folder: string): LibraryFiles => ({
+  armies: () =>
+    existsSync(folder)
+      ? readdirSync(folder)
+          .filter((file) => file.endsWith('.yaml'))
+          .map((file) => file.slice(0, -'.yaml'.length))
+          .sort()
+      : [],
+  read: (army) => {
+    const file = `${folder}${army}.yaml`;
+    return existsSync(file) ? { file, text: readFromDisk(file) } : undefined;
+  },
+});
+
+/** The files of this machine. */
+export const disk: Files = {
+  readFile: readFromDisk,
+  relativeTo: (file, path) => (isAbsolute(path) || file === undefined ? path : join(dirname(file), path)),
+  library: (system) => libraryIn(libraryFolder(system)),
+};
+
+/** The built-in library of a game. @param folder - where it stands; default the game's own */
+export const libraryOnDisk = (format: Format, folder = libraryFolder(format.system)): BuiltInLibrary =>
+  new BuiltInLibrary(format, libraryIn(folder));

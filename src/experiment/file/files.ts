@@ -1,0 +1,32 @@
+/** Reads a text file. Throws as `node:fs` does: an error with a `code`. */
+export type ReadFile = (path: string) => string;
+
+/** The files of a game's built-in library, a file for each army. */
+export interface LibraryFiles {
+  /** The armies, sorted. */
+  readonly armies: () => readonly string[];
+  /** The file of an army; undefined if there is none. */
+  readonly read: (army: string) => { readonly file: string; readonly text: string } | undefined;
+}
+
+/** What reading an experiment needs from outside: a disk, or what stands in for one. */
+export interface Files {
+  readonly readFile: ReadFile;
+  /** A path that a file names, seen from where the program runs. */
+  readonly relativeTo: (file: string | undefined, path: string) => string;
+  readonly library: (system: string) => LibraryFiles;
+}
+
+/** Why a file could not be read, in words. */
+export function whyUnreadable(error: unknown): string {
+  const code = (error as { code?: string }).code;
+  if (code === 'ENOENT') return 'there is no such file';
+  if (code === 'EISDIR') return 'this is a folder, not a file';
+  if (code === 'EACCES' || code === 'EPERM') return 'the file may not be read';
+  if (code === 'EAGAIN' || code === 'EIO' || code === 'EINVAL') return 'it cannot be read to its end';
+  if (code === 'ENAMETOOLONG') return 'the name is too long';
+  if (code === 'ERR_INVALID_ARG_VALUE') return 'no file can have this name';
+  if (code === 'ENOTDIR') return 'a part of its path is a file';
+  if (code === 'ELOOP') return 'it is a link to itself';
+  return error instanceof Error ? error.message : String(error);
+}

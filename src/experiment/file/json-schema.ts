@@ -1,0 +1,93 @@
+import { stringify } from 'yaml';
+import * as z from 'zod';
+import type { Format } from '../../core/format.ts';
+import { allFormats } from '../../games/index.ts';
+import { isMap } from '../paths/plain.ts';
+import { libraryOnDisk } from './disk.ts';
+import { experimentSchema } from './schema.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
+
+/** The JSON Schema (draft 2020-12) of experiment files, for editors: what `breaktest schema` prints. */
+export function jsonSchema(formats: readonly Format[] = allFormats()): Record<string, unknown> {
+  const parts: JsonSchema = {};
+  const games = formats.map((format) => withProfileFiles(schemaOf(experimentSchema(format), format, parts), format));
+  return {
+    $schema: DRAFT,
+    title: 'breaktest experiment',
+    description: 'One question about a combat: who fights whom, under which rules, how often.',
+    ...(games.length === 1 ? games[0] : { type: 'object', oneOf: games }),
+    ...(Object.keys(parts).length > 0 ? { $defs: parts } : {}),
+  };
+}
+
+/**
+ * The JSON Schema of files of profiles, those of the library and those that an experiment names under `profiles`.
+ * @throws Error if the game has no profiles
+ */
+export function profilesSchema(format: Format): Record<string, unknown> {
+  if (format.entry === undefined) throw new Error(`${format.system} has no profiles`);
+  const parts: JsonSchema = {};
+  const entry = schemaOf(format.entry, format, parts);
+  return {
+    $schema: DRAFT,
+    title: 'breaktest profiles',
+    description: 'Profiles by name: army/unit.',
+    type: 'object',
+    additionalProperties: entry,
+    $defs: parts,
+  };
+}
+
+/** @param parts where the parts go that others refer to: beside the schemas of all games */
+function schemaOf(schema: z.ZodType, format: Format, parts: JsonSchema): JsonSchema {
+  const override = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void => {
+    plainNumbers(jsonSchema);
+    mapsAsSnippets(jsonSchema);
+    if (zodSchema === format.entryName) {
+      const names = libraryOnDisk(format).names();
+      jsonSchema['anyOf'] = [...names.map((name) => ({ const: name })), {}];
+    }
+  };
+  const made = z.toJSONSchema(schema, { io: 'input', override: override as never });
+  const { $schema: _, $defs = {}, ...rest } = made as JsonSchema;
+  Object.assign(parts, $defs);
+  return rest;
+}
+
+/** Leaves out the limits that only say what a number can hold. */
+function plainNumbers(schema: JsonSchema): void {
+  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
+  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
+}
+
+/**
+ * Makes snippets of examples that are maps, as editors know them: yaml-language-server calls every example that is a map by
+ * the same meaningless name where it offers them.
+ */
+function mapsAsSnippets(schema: JsonSchema): void {
+  const { examples = [] } = schema as { examples?: readonly unknown[] };
+  const maps = examples.filter((example) => isMap(example));
+  if (maps.length === 0) return;
+  const others = examples.filter((example) => !isMap(example));
+  schema['defaultSnippets'] = maps.map((body) => ({ label: inOneLine(body), body }));
+  if (others.length > 0) schema['examples'] = others;
+  else delete schema['examples'];
+}
+
+const inOneLine = (value: unknown): string =>
+  stringify(value, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trim();
+
+/** `profiles` may also name files of profiles. */
+function withProfileFiles(schema: JsonSchema, format: Format): JsonSchema {
+  const properties = schema['properties'] as Record<string, { description?: string; examples?: unknown }>;
+  const profiles = properties['profiles'];
+  if (format.entry === undefined || profiles === undefined) return schema;
+  const { description, examples, ...map } = profiles;
+  const anyOf = [map, { type: 'string' }, { type: 'array', items: { type: 'string' } }];
+  const text = `${description ?? 'Profiles of this file, by name.'} Or the name of a YAML file of profiles, or a list of such names.`;
+  const shown = examples === undefined ? {} : { examples };
+  return { ...schema, properties: { ...properties, profiles: { description: text, anyOf, ...shown } } };
+}

@@ -1,0 +1,102 @@
+import type { Problem } from '../../core/problem.ts';
+import { partsOfPath } from '../paths/dotted-path.ts';
+import { nearest } from '../problems/nearest.ts';
+import { read } from './read.ts';
+
+/** A value that the command line puts in the place of the file's. */
+export interface Override {
+  /** As the user gave it: `--set units.spears.models=30`. Stands where a file name would in its problems. */
+  readonly label: string;
+  readonly path: readonly string[];
+  readonly value: unknown;
+  /** Keys of the file in whose place it comes. */
+  readonly insteadOf?: readonly (readonly string[])[];
+}
+
+/** The options that change the experiment. */
+export interface OverrideOptions {
+  /** `path=value`, the value in YAML. */
+  readonly set?: readonly string[] | undefined;
+  readonly trials?: number | string | undefined;
+  readonly seed?: number | string | undefined;
+  readonly engine?: string | undefined;
+  /** Half the width of an interval, or `decided`: in the place of `trials`. */
+  readonly precision?: number | string | undefined;
+}
+
+/** Reads the options in the order in which they are applied: `set` first. */
+export function overrides(options: OverrideOptions): { list: Override[]; problems: (Problem & { file: string })[] } {
+  const list: Override[] = [];
+  const problems: (Problem & { file: string })[] = [];
+  for (const text of options.set ?? []) {
+    const override = parseSet(text);
+    if ('code' in override) problems.push({ ...override, file: `--set ${text}` });
+    else list.push(override);
+  }
+  const { trials, seed, engine, precision } = options;
+  if (trials !== undefined) {
+    const value = scalar(String(trials));
+    list.push({ label: `--trials ${trials}`, path: ['trials'], value, insteadOf: [['precision']] });
+  }
+  if (seed !== undefined) list.push({ label: `--seed ${seed}`, path: ['seed'], value: String(seed) });
+  if (engine !== undefined) {
+    const insteadOf = engine === 'exact' ? [['precision']] : [];
+    list.push({ label: `--engine ${engine}`, path: ['engine'], value: engine, insteadOf });
+  }
+  if (precision !== undefined) {
+    const change = parsePrecision(String(precision));
+    const both = trials === undefined ? undefined : badPrecision('This excludes --trials', 'both', 'one of them');
+    for (const problem of [both, 'code' in change ? change : undefined]) {
+      if (problem) problems.push({ ...problem, file: `--precision ${precision}` });
+    }
+    if (!both && !('code' in change)) list.push(change);
+  }
+  return { list, problems };
+}
+
+const badPrecision = (message: string, found: string, allowed: string, near: readonly string[] = []): Problem => ({
+  code: 'bad-option',
+  severity: 'error',
+  path: [],
+  message,
+  found,
+  allowed,
+  near,
+});
+
+/** Reads a half width, or `decided`. What else `precision` of the file says stays, as far as it goes with it. */
+function parsePrecision(text: string): Override | Problem {
+  const label = `--precision ${text}`;
+  if (text === 'decided') {
+    return { label, path: ['precision', 'until'], value: text, insteadOf: [['trials'], ['precision', 'half_width']] };
+  }
+  const value = scalar(text);
+  if (typeof value !== 'number') {
+    const allowed = 'a half width such as 0.002 (0.2 % of a probability), or decided';
+    return badPrecision('This is neither a number nor `decided`', text, allowed, nearest(text, ['decided']));
+  }
+  const insteadOf = [['trials'], ['precision', 'until'], ['precision', 'tolerance']];
+  return { label, path: ['precision', 'half_width'], value, insteadOf };
+}
+
+/** Takes `path=value` apart. */
+export function parseSet(text: string): Override | Problem {
+  const bad = (message: string, found: string): Problem => ({
+    code: 'bad-set',
+    severity: 'error',
+    path: [],
+    message,
+    found,
+    allowed: 'path=value, as in units.spears.models=30',
+  });
+  const equals = text.indexOf('=');
+  if (equals < 0) return bad('There is no `=`', text);
+  const path = partsOfPath(text.slice(0, equals).trim());
+  if (!Array.isArray(path)) return { ...bad(path.message, path.found), ...(path.allowed && { allowed: path.allowed }) };
+  const { value, problems } = read(text.slice(equals + 1));
+  if (problems.length > 0) return bad(`The value is not YAML: ${problems[0]!.message}`, text.slice(equals + 1));
+  return { label: `--set ${text}`, path, value };
+}
+
+/** A number as YAML would read it, else the text. */
+const scalar = (text: string): unknown => (/^\s*[-+]?[\d.]/.test(text) ? (read(text).value ?? text) : text);

@@ -1,0 +1,139 @@
+import type { Format } from '../../core/format.ts';
+import { type Problem, Problems } from '../../core/problem.ts';
+import { allFormats } from '../../games/index.ts';
+import { type Cells, makeCells } from '../design/cells.ts';
+import { madeVariants } from '../design/made-variants.ts';
+import { checkSweptPaths } from '../design/points.ts';
+import { checkPrecision, precisionOf } from '../design/precision.ts';
+import { readSweep } from '../design/sweep.ts';
+import type { PatchSource } from '../design/variant-cells.ts';
+import { readVariants, writtenVariants } from '../design/variants.ts';
+import type { Experiment } from '../experiment.ts';
+import { isMap } from '../paths/plain.ts';
+import type { LocatedProblem } from '../problems/located-problem.ts';
+import { spellKind } from '../problems/spell.ts';
+import { formatFor } from './check.ts';
+import type { Files } from './files.ts';
+import { type ExperimentObject, textOf } from './input.ts';
+import { BuiltInLibrary } from './library.ts';
+import { overrides } from './overrides.ts';
+import { read } from './read.ts';
+import type { CommonText } from './schema.ts';
+import { type ReadOptions, WorkingFile } from './working-file.ts';
+
+/** A validated experiment, if there are no errors, and all that is to say about the file. */
+export interface ReadResult {
+  readonly experiment?: Experiment;
+  /** Errors and warnings, in the order of the file. */
+  readonly problems: readonly LocatedProblem[];
+}
+
+/**
+ * Turns the text of an experiment file, or the same as an object, and the options that change it, into a validated experiment.
+ *
+ * @param files where the files are that it names, and the library
+ * Never throws for what a user wrote: every problem is listed, each with its place.
+ */
+export function readText(input: string | ExperimentObject, files: Files, options: ReadOptions = {}): ReadResult {
+  if (typeof input === 'string') return readFile(input, files, options);
+  const { problems, ...result } = readFile(textOf(input), files, options);
+  // Nobody has seen the text: an object has keys, but no lines.
+  return { ...result, problems: problems.map(({ line, column, ...problem }) => problem) };
+}
+
+function readFile(text: string, files: Files, options: ReadOptions): ReadResult {
+  const file = options.file ?? 'experiment';
+  const reading = read(text);
+  const problems: LocatedProblem[] = reading.problems.map((problem) => ({ ...problem, file }));
+  if (reading.value === undefined) return { problems };
+  if (!isMap(reading.value))
+    return { problems: [...problems, { ...notAMap(reading.value), file, line: 1, column: 1 }] };
+
+  const formats = options.formats ?? allFormats();
+  const work = new WorkingFile(reading, reading.value, file, formats, files, options);
+  work.bringInProfiles();
+  const changes = overrides(options);
+  problems.push(...changes.problems);
+  for (const change of changes.list) work.apply(change);
+  work.leaveOut(options.without ?? []);
+
+  const format = formatFor(work.value, formats);
+  const library = new BuiltInLibrary(format, files.library(format.system));
+  const made = cellsOf(work, format, library, formats);
+  problems.push(...work.problems);
+  const complete = work.profiles?.complete !== false;
+  for (const { problem, at } of made.problems) {
+    if (complete || problem.code !== 'unknown-profile')
+      problems.push({ ...work.located({ ...problem, path: at }, library), path: problem.path });
+  }
+  problems.push(...library.problems);
+  problems.sort(
+    (a, b) =>
+      Number(a.file !== file) - Number(b.file !== file) ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0),
+  );
+  if (made.text === undefined || problems.some((p) => p.severity === 'error')) return { problems };
+  return { problems, experiment: makeExperiment(made.text, made, format.system, work.yaml(text), problems) };
+}
+
+/**
+ * The cells of a file, and what is wrong with them or with `precision`. Of a sweep that is not understood, the file without
+ * it is checked all the same.
+ */
+function cellsOf(work: WorkingFile, format: Format, library: BuiltInLibrary, formats: readonly Format[]): Cells {
+  const { sweep, variants, attribute, sensitivity, ...value } = work.value;
+  const problems = new Problems();
+  checkPrecision(work.value, (key) => work.place([key]), problems);
+  const ofSweep = new Problems();
+  const axes = Object.hasOwn(work.value, 'sweep') ? readSweep(sweep, ofSweep) : [];
+  checkSweptPaths(value, axes, format, library, ofSweep);
+  const swept = axes.flatMap(({ paths }) => paths);
+  work.refuseSetOf(swept);
+  const sources: PatchSource[] = [];
+  if (Object.hasOwn(work.value, 'variants')) {
+    const written = readVariants(variants, (names) => work.inOrder(['variants'], names), problems);
+    sources.push(writtenVariants(written, swept, format));
+  }
+  sources.push(...madeVariants({ attribute, sensitivity }, format, problems));
+  const made = makeCells(value, ofSweep.failed ? [] : axes, sources, format, library, formats);
+  const all = [...problems.list, ...ofSweep.list];
+  if (all.length === 0) return made;
+  const { text: _, ...plain } = made;
+  return { ...plain, problems: [...made.problems, ...all.map((problem) => ({ problem, at: problem.path }))] };
+}
+
+const notAMap = (value: unknown): Problem => ({
+  code: 'wrong-type',
+  severity: 'error',
+  path: [],
+  message: 'An experiment file is a map of keys',
+  found: spellKind(value),
+  allowed: '`breaktest: 1`, `name: …`, `system: …` and the keys of the game',
+});
+
+function makeExperiment(
+  text: CommonText & Record<string, unknown>,
+  { cells, variants, preset, overrides: changed }: Cells,
+  system: string,
+  yaml: string,
+  problems: readonly LocatedProblem[],
+): Experiment {
+  const { title, headline, charts } = text.report;
+  return {
+    name: text.name,
+    ...(text.description === undefined ? {} : { description: text.description }),
+    system,
+    seed: String(text.seed ?? text.name),
+    engine: text.engine,
+    trials: text.precision?.max_trials ?? text.trials,
+    ...(text.precision && { precision: precisionOf(text.precision) }),
+    ...(variants.length > 0 && { variants }),
+    report: { ...(title === undefined ? {} : { title }), ...(headline && { headline }), ...(charts && { charts }) },
+    preset,
+    overrides: changed,
+    yaml,
+    cells,
+    warnings: problems,
+  };
+}

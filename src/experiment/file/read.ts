@@ -1,0 +1,116 @@
+import { Composer, type CST, Document, Lexer, LineCounter, Parser, YAMLParseError } from 'yaml';
+import type { Problem } from '../../core/problem.ts';
+import { DEEPEST, MOST_BYTES, MOST_PROBLEMS, MOST_TOKENS } from '../limits.ts';
+import type { Position } from '../problems/located-problem.ts';
+import { Locator } from '../problems/locator.ts';
+import { yamlProblem } from '../problems/yaml-problems.ts';
+import { type Found, Survey } from './survey.ts';
+
+/** A YAML text as plain data, with the way back to lines and columns. */
+export interface Read {
+  readonly doc: Document;
+  /** The plain value; undefined if the text is not YAML. */
+  readonly value: unknown;
+  readonly problems: readonly (Problem & Position)[];
+  readonly locator: Locator;
+}
+
+// Keys that stand twice are looked for in the survey: the parser compares each with each.
+const options = { version: '1.2', merge: true, uniqueKeys: false, prettyErrors: false, logLevel: 'error' } as const;
+
+/**
+ * Reads YAML 1.2 (JSON included): `off`, `on` and `yes` are plain words, anchors, aliases and `<<` work, and a key that
+ * stands twice is a problem. All faults are found, each with its position. A text that is larger than the limits is given up
+ * as soon as that is known.
+ */
+export function read(text: string): Read {
+  const lines = new LineCounter();
+  const problems: (Problem & Position)[] = [];
+  const places = new Set<string>();
+  const add = (offset: number, problem: Problem): void => {
+    const { line, col } = lines.linePos(offset);
+    const position = { line: Math.max(1, line), column: Math.max(1, col) };
+    const place = `${position.line}:${position.column}`;
+    if (!places.has(place)) problems.push({ ...problem, ...position });
+    places.add(place);
+  };
+  const { doc, large } = compose(text, lines);
+  if (large !== undefined) add(large.offset, large.problem);
+  else for (const error of [...doc.errors, ...doc.warnings]) add(error.pos[0], yamlProblem(error, text));
+  const without = (): Read => ({ doc, value: undefined, problems, locator: new Locator(doc, lines, new Map()) });
+  if (problems.length > 0) return without();
+
+  const { targets, found } = new Survey(doc);
+  for (const { offset, problem } of found) add(offset, problem);
+  if (found.some(({ problem }) => problem.code !== 'duplicate-key')) return without();
+  return { doc, value: doc.toJS({ maxAliasCount: -1 }), problems, locator: new Locator(doc, lines, targets) };
+}
+
+/** Parses a text as one document, as `parseDocument` of the library does, which knows no limits. */
+function compose(text: string, lines: LineCounter): { readonly doc: Document; readonly large?: Found } {
+  const tokens: CST.Token[] = [];
+  const large = tokenise(text, lines, tokens);
+  const composer = new Composer(options);
+  const found = stopAfter(MOST_PROBLEMS, composer);
+  try {
+    const [first, second] = composer.compose(large ? [] : tokens, true, text.length);
+    // There always is one, for that was asked for.
+    const doc = first!;
+    if (second) doc.errors.push(new YAMLParseError([second.range[0], second.range[1]], 'MULTIPLE_DOCS', ''));
+    return large ? { doc, large } : { doc };
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error;
+    const doc = new Document();
+    doc.errors.push(...found());
+    return { doc };
+  }
+}
+
+/** There are so many faults that no more of them are looked for. */
+class Enough extends Error {}
+
+/**
+ * Lets a composer give up after so many faults: each is an object of its own, and a text may have one for each letter.
+ * @returns what gives the faults that it had found by then
+ */
+function stopAfter(most: number, composer: Composer): () => readonly YAMLParseError[] {
+  // They are its own; without them it has no way to be stopped.
+  const inside = composer as unknown as {
+    errors: YAMLParseError[];
+    warnings: YAMLParseError[];
+    onError: (...fault: unknown[]) => void;
+  };
+  const { errors, warnings, onError } = inside;
+  let count = 0;
+  inside.onError = (...fault) => {
+    // It takes what is thrown for a fault of its own, and tells that as well.
+    if (++count > most) throw new Enough();
+    onError(...fault);
+  };
+  // Those of the first document, and of the one where it gave up.
+  return () => [...new Set([...errors, ...warnings, ...inside.errors, ...inside.warnings])];
+}
+
+/** Takes a text apart; gives up where it gets too long or too deep, and tells where that is. */
+function tokenise(text: string, lines: LineCounter, tokens: CST.Token[]): Found | undefined {
+  const tooLarge = (offset: number, message: string, most: number): Found => {
+    const more = { found: `more than ${most}`, allowed: `at most ${most}` };
+    return { offset, problem: { code: 'too-large', severity: 'error', path: [], message, ...more } };
+  };
+  if (text.length > MOST_BYTES) return tooLarge(0, 'The text has too many letters', MOST_BYTES);
+  const parser = new Parser(lines.addNewLine);
+  lines.addNewLine(0);
+  let [count, faults] = [0, 0];
+  for (const source of new Lexer().lex(text)) {
+    if (++count > MOST_TOKENS) return tooLarge(parser.offset, 'There are too many words, marks and lines', MOST_TOKENS);
+    for (const token of parser.next(source)) {
+      tokens.push(token);
+      if (token.type === 'error' && ++faults > MOST_PROBLEMS) return undefined;
+    }
+    // The parser keeps the document and what it is inside of.
+    if (parser.stack.length > DEEPEST + 2)
+      return tooLarge(parser.offset, 'Maps and lists stand too deep inside one another', DEEPEST);
+  }
+  for (const token of parser.end()) tokens.push(token);
+  return undefined;
+}

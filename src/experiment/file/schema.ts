@@ -1,0 +1,187 @@
+import * as z from 'zod';
+import type { Format } from '../../core/format.ts';
+import { figureNames } from '../../games/index.ts';
+import { MOST_LETTERS, MOST_LETTERS_OF_SEED } from '../limits.ts';
+import { compareShape } from './schema-compare.ts';
+
+const range = z
+  .strictObject({
+    from: z
+      .number()
+      .meta({ examples: [4] })
+      .describe('The first value.'),
+    to: z
+      .number()
+      .meta({ examples: [8] })
+      .describe('The last value, if a step lands on it.'),
+    step: z
+      .number()
+      .default(1)
+      .meta({ examples: [2] })
+      .describe('From one value to the next; negative to go down.'),
+  })
+  .describe('Numbers at equal steps, both ends included.');
+
+const sweep = z
+  .object({
+    zip: z
+      .array(z.array(z.string()).min(2))
+      .optional()
+      .meta({ examples: [[['units.spears.files', 'units.spears.models']]] })
+      .describe('Groups of swept paths that change together, step by step; they need equally many values.'),
+  })
+  .catchall(z.union([z.array(z.unknown()).min(1).describe('The values, one after the other.'), range]));
+
+const precision = z.strictObject({
+  half_width: z
+    .number()
+    .gt(0)
+    .default(0.005)
+    .meta({ examples: [0.002] })
+    .describe(
+      'Half the width of an interval that is narrow enough: 0.005 is 0.5 % of a probability; a mean has its own unit.',
+    ),
+  confidence: z
+    .number()
+    .gt(0)
+    .lt(1)
+    .default(0.95)
+    .meta({ examples: [0.99] })
+    .describe('Confidence of these intervals.'),
+  metrics: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .meta({ examples: [['spears.break']] })
+    .describe('Metrics whose intervals count, as subject.metric: spears.break. Default: the headlines.'),
+  max_trials: z
+    .number()
+    .int()
+    .min(1)
+    .max(1e9)
+    .default(10_000_000)
+    .meta({ examples: [1_000_000] })
+    .describe('Trials per cell after which the run stops in any case.'),
+  until: z
+    .enum(['narrow', 'decided'])
+    .default('narrow')
+    .describe(
+      'narrow: all intervals are narrow enough. decided: of each variant it is known whether it differs from the baseline.',
+    ),
+  tolerance: z
+    .number()
+    .min(0)
+    .default(0)
+    .meta({ examples: [0.002] })
+    .describe(
+      'With `until: decided`: a difference within ± this counts as none, and a variant known to be within it is decided.',
+    ),
+});
+
+/** What a report can show: the figures of all games, whichever of them the file is of. */
+const report = () =>
+  z
+    .strictObject({
+      title: z
+        .string()
+        .max(MOST_LETTERS, `must be at most ${MOST_LETTERS} letters`)
+        .optional()
+        .meta({ examples: ['Will they hold?'] })
+        .describe('Instead of the name.'),
+      headline: z
+        .array(z.string())
+        .optional()
+        .meta({ examples: [['spears.break']] })
+        .describe('Metrics to answer with, as subject.metric: spears.break.'),
+      charts: z
+        .array(z.enum(figureNames()))
+        .optional()
+        .meta({ examples: [['outcome', 'margin']] })
+        .describe('Charts to show; default all.'),
+    })
+    .default({})
+    .meta({ examples: [{ headline: ['spears.break'] }] })
+    .describe('What the report shows.');
+
+/** The keys that every experiment has, whatever the game. */
+export const commonShape = {
+  breaktest: z.literal(1).describe('Version of the file format.'),
+  name: z
+    .string()
+    .min(1)
+    .max(MOST_LETTERS, `must be at most ${MOST_LETTERS} letters`)
+    .meta({ examples: ['Spears hold the lancers'] })
+    .describe('Title of the report, and the default name of its folder.'),
+  description: z
+    .string()
+    .optional()
+    .meta({ examples: ['Five ranks of spears receive a charge.'] })
+    .describe('Shown in the report.'),
+  system: z.string().describe('The game.'),
+  seed: z
+    .union([z.string().max(MOST_LETTERS_OF_SEED, `must be at most ${MOST_LETTERS_OF_SEED} letters`), z.int()])
+    .optional()
+    .meta({ examples: ['hold-the-line'] })
+    .describe('The same seed, file and program version give the same results. Default: the name.'),
+  trials: z
+    .number()
+    .int()
+    .min(1)
+    .max(1e9)
+    .default(100_000)
+    .meta({ examples: [200_000] })
+    .describe('Trials per cell.'),
+  precision: precision
+    .optional()
+    .meta({ examples: [{ half_width: 0.002, metrics: ['spears.break'] }] })
+    .describe('Instead of `trials`: play until the answers are known well enough.'),
+  engine: z
+    .enum(['sampled', 'rolled', 'exact'])
+    .default('sampled')
+    .describe(
+      'How dice are rolled: `sampled` draws each group of attacks at once, `rolled` rolls die by die, `exact` follows every outcome with its probability.',
+    ),
+  sweep: sweep
+    .optional()
+    .meta({ examples: [{ 'units.spears.files': { from: 4, to: 8 } }] })
+    .describe(
+      'Values to try: dotted paths of this file (units.spears.files, rules.solid_ranks.0), each with a list of values or a ' +
+        'range. Every combination is a cell, the last path changing fastest; at most 10 000 cells.',
+    ),
+  variants: z
+    .record(
+      z.string().min(1).max(MOST_LETTERS, `must be at most ${MOST_LETTERS} letters`),
+      z.record(z.string(), z.unknown()),
+    )
+    .optional()
+    .meta({ examples: [{ halberds: { 'units.spears.weapon': 'halberd' } }] })
+    .describe(
+      'The file with some values changed, by name: each is compared with the unchanged file, the baseline, trial by trial on ' +
+        'the same random numbers. A patch is a map laid over the file: maps merge, other values replace, null takes a key ' +
+        'away, and keys may be dotted paths (units.spears.files: 6). At most 200.',
+    ),
+  ...compareShape([], []),
+  report: report(),
+} as const;
+
+/** The common part of a valid file, defaults filled in. */
+export type CommonText = { [K in keyof typeof commonShape]: z.output<(typeof commonShape)[K]> };
+
+const schemas = new WeakMap<Format, z.ZodObject>();
+
+/** The schema of a whole experiment file of one game. */
+export function experimentSchema(format: Format): z.ZodObject {
+  let schema = schemas.get(format);
+  if (schema === undefined) {
+    const system = z.literal(format.system).describe('The game.');
+    schema = z.strictObject({
+      ...commonShape,
+      ...compareShape(format.ablations ?? [], format.stepGroups ?? []),
+      system,
+      report: report(),
+      ...format.shape,
+    });
+    schemas.set(format, schema);
+  }
+  return schema;
+}

@@ -1,0 +1,151 @@
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  type YAMLMap,
+} from 'yaml';
+import { isReserved } from '../../core/names.ts';
+import type { Problem } from '../../core/problem.ts';
+import { DEEPEST, MOST_ALIASES, MOST_VALUES } from '../limits.ts';
+import { isMerge } from '../paths/merge-key.ts';
+
+/** A problem at an offset of the text. */
+export interface Found {
+  readonly offset: number;
+  readonly problem: Problem;
+}
+
+/** What a node comes to with every alias in it written out. */
+interface Extent {
+  readonly node: Node;
+  /** Maps, lists and values. */
+  readonly values: number;
+  readonly depth: number;
+}
+
+/** What an explicit tag may make of a value: no dates, sets, binary data and the like, which no key can be. */
+const plainTags = new Set([
+  '!',
+  ...['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`),
+]);
+
+const nothing = { values: 1, depth: 0 };
+
+/**
+ * One walk through a document, before it becomes plain data: what every alias stands for, and what cannot become plain data
+ * or would become too much of it. Takes a time that grows with the text, whatever the aliases multiply to.
+ */
+export class Survey {
+  /** What each alias stands for. */
+  readonly targets = new Map<Alias, Node>();
+  readonly found: Found[] = [];
+  /** By name: the last node with this anchor; undefined while the walk is still inside it. */
+  readonly #anchors = new Map<string, Extent | undefined>();
+  #aliases = 0;
+  #tooLarge = false;
+
+  constructor(doc: Document) {
+    if (isNode(doc.contents)) this.#visit(doc.contents);
+  }
+
+  #visit(node: Node): Omit<Extent, 'node'> {
+    if (isAlias(node)) return this.#alias(node);
+    const { anchor, tag } = node as { anchor?: string; tag?: string };
+    if (tag !== undefined && !plainTags.has(tag)) {
+      this.#add(
+        node,
+        'not-yaml',
+        'The tag makes no plain value',
+        tag.replace('tag:yaml.org,2002:', '!!'),
+        'a value without a tag',
+      );
+    }
+    if (anchor !== undefined) this.#anchors.set(anchor, undefined);
+    const extent = isMap(node) ? this.#map(node) : isSeq(node) ? this.#around(node, node.items) : nothing;
+    if (anchor !== undefined) this.#anchors.set(anchor, { node, ...extent });
+    return extent;
+  }
+
+  #alias(alias: Alias): Omit<Extent, 'node'> {
+    const { source } = alias;
+    if (++this.#aliases === MOST_ALIASES + 1) {
+      this.#add(
+        alias,
+        'too-large',
+        'There are too many aliases',
+        `more than ${MOST_ALIASES}`,
+        `at most ${MOST_ALIASES}`,
+      );
+    }
+    const target = this.#anchors.get(source);
+    if (target !== undefined) {
+      this.targets.set(alias, target.node);
+      return target;
+    }
+    const message = this.#anchors.has(source)
+      ? `The anchor &${source} contains itself`
+      : `No anchor &${source} stands before this`;
+    this.#add(alias, 'not-yaml', message, `*${source}`, 'the name of an &anchor that stands before');
+    return nothing;
+  }
+
+  #map(map: YAMLMap): Omit<Extent, 'node'> {
+    const keys = new Set<string>();
+    for (const pair of map.items) {
+      const key = pair.key as Node | null;
+      if (isMerge(pair)) this.#checkMerge(pair);
+      else if (key !== null && !isScalar(key)) {
+        this.#add(key, 'not-yaml', 'A key must be a word or a number', 'a list or map', '`key: value`');
+      } else if (key !== null) {
+        const name = String(key.value ?? '');
+        if (isReserved(name))
+          this.#add(key, 'bad-name', 'The program cannot use this word as a name', name, 'another name');
+        if (keys.has(name))
+          this.#add(key, 'duplicate-key', 'The key stands twice in the same map', name, 'each key once');
+        keys.add(name);
+      }
+    }
+    return this.#around(
+      map,
+      map.items.map(({ value }) => value),
+    );
+  }
+
+  #around(node: Node, inside: readonly unknown[]): Omit<Extent, 'node'> {
+    let [values, depth] = [1, 0];
+    for (const one of inside) {
+      const extent = isNode(one) ? this.#visit(one) : nothing;
+      values = Math.min(values + extent.values, 2 * MOST_VALUES);
+      depth = Math.max(depth, extent.depth);
+      if (values > MOST_VALUES) this.#large(isNode(one) ? one : node, 'The file holds too many values', MOST_VALUES);
+      else if (depth >= DEEPEST) this.#large(node, 'Maps and lists stand too deep inside one another', DEEPEST);
+    }
+    return { values, depth: depth + 1 };
+  }
+
+  /** `<<` takes maps in: one, or a list of them. */
+  #checkMerge({ key, value }: Pair): void {
+    const isSource = (one: unknown): boolean =>
+      isMap(one) || (isAlias(one) && isMap(this.#anchors.get(one.source)?.node));
+    if (isSource(value) || (isSeq(value) && value.items.every(isSource))) return;
+    // An alias that stands for nothing has a problem of its own.
+    if (isAlias(value) && this.#anchors.get(value.source) === undefined) return;
+    this.#add(key as Node, 'not-yaml', '`<<` takes in another map', '<<', '`<<: *anchor` of a map, or a list of such');
+  }
+
+  #large(at: Node, message: string, most: number): void {
+    if (!this.#tooLarge) this.#add(at, 'too-large', message, `more than ${most}`, `at most ${most}`);
+    this.#tooLarge = true;
+  }
+
+  #add(at: Node, code: string, message: string, found: string, allowed: string): void {
+    const problem: Problem = { code, severity: 'error', path: [], message, found, allowed };
+    this.found.push({ offset: at.range?.[0] ?? 0, problem });
+  }
+}

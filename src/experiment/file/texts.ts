@@ -1,0 +1,25 @@
+import type { Files } from './files.ts';
+
+/** Files that are held in memory, where there is no disk. */
+export interface Texts {
+  /** The built-in libraries: for each game the text of the file of each army, as in `src/games/t9a/library`. */
+  readonly library?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The texts of the files that `profiles` may name. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** Files that stand in texts. */
+export const filesOf = ({ library = {}, files = {} }: Texts): Files => ({
+  readFile: (path) => {
+    if (Object.hasOwn(files, path)) return files[path]!;
+    throw Object.assign(new Error(`There is no file ${path}`), { code: 'ENOENT' });
+  },
+  relativeTo: (_, path) => path,
+  library: (system) => {
+    const armies: Readonly<Record<string, string>> = (Object.hasOwn(library, system) && library[system]) || {};
+    return {
+      armies: () => Object.keys(armies).sort(),
+      read: (army) => (Object.hasOwn(armies, army) ? { file: `${army}.yaml`, text: armies[army]! } : undefined),
+    };
+  },
+});

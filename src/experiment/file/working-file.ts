@@ -1,0 +1,180 @@
+import type { Format } from '../../core/format.ts';
+import { type Problem, Problems } from '../../core/problem.ts';
+import { pathProblem, startsWith } from '../paths/paths.ts';
+import { bringUpTo, partAt, withValue } from '../paths/set.ts';
+import type { LocatedProblem } from '../problems/located-problem.ts';
+import { locate } from '../problems/place.ts';
+import { asItStands, formatFor } from './check.ts';
+import type { Files } from './files.ts';
+import { BuiltInLibrary } from './library.ts';
+import type { Override, OverrideOptions } from './overrides.ts';
+import { type ProfileFiles, profileFiles } from './profile-files.ts';
+import type { Read } from './read.ts';
+import { experimentSchema } from './schema.ts';
+
+/** How an experiment is read. */
+export interface ReadOptions extends OverrideOptions {
+  /** The file's name, for the problems and for the files that it names. */
+  readonly file?: string | undefined;
+  /** The games; default all. */
+  readonly formats?: readonly Format[] | undefined;
+  /** Keys at the top of the file that are left out, as if they were not there. */
+  readonly without?: readonly string[] | undefined;
+}
+
+const sweptAndSet = { code: 'swept-and-set', severity: 'error', path: [], message: '' } as const;
+
+/** The file while it is read: its document, changed by the options, and where each part of it comes from. */
+export class WorkingFile {
+  value: Record<string, unknown>;
+  profiles: ProfileFiles | undefined;
+  readonly problems: LocatedProblem[] = [];
+  readonly #reading: Read;
+  readonly #file: string;
+  readonly #formats: readonly Format[];
+  readonly #files: Files;
+  readonly #options: ReadOptions;
+  readonly #applied: Override[] = [];
+  /** Whether the file as it is run differs from its text. */
+  #changed = false;
+
+  constructor(
+    reading: Read,
+    value: Record<string, unknown>,
+    file: string,
+    formats: readonly Format[],
+    files: Files,
+    options: ReadOptions,
+  ) {
+    this.value = value;
+    this.#reading = reading;
+    this.#file = file;
+    this.#formats = formats;
+    this.#files = files;
+    this.#options = options;
+  }
+
+  /** Puts the profiles of the files that `profiles` names in the place of the names, so that the experiment stands alone. */
+  bringInProfiles(): void {
+    const format = formatFor(this.value, this.#formats);
+    if (format.entry === undefined || !Object.hasOwn(format.shape, 'profiles')) return;
+    const problems = new Problems();
+    const found = profileFiles(this.value['profiles'], this.#options.file, this.#files, problems);
+    if (found === undefined) return;
+    this.profiles = found;
+    this.problems.push(...problems.list.map((p) => this.located(p)), ...found.problems);
+    this.#change({ ...this.value, profiles: found.entries });
+  }
+
+  /** Applies one option, or tells why its path names nothing. */
+  apply(override: Override): void {
+    const format = formatFor(this.value, this.#formats);
+    const library = new BuiltInLibrary(format, this.#files.library(format.system));
+    const expanded = asItStands(this.value, format, library);
+    const fault = pathProblem(override.path, expanded, experimentSchema(format));
+    if (fault !== undefined) {
+      this.problems.push({ ...fault, file: override.label });
+      return;
+    }
+    this.#change(withSet(this.value, override, () => expanded));
+    this.#applied.push(override);
+  }
+
+  /** Takes keys at the top out of the file. */
+  leaveOut(keys: readonly string[]): void {
+    const mine = keys.filter((key) => Object.hasOwn(this.value, key));
+    if (mine.length === 0) return;
+    this.#change(Object.fromEntries(Object.entries(this.value).filter(([key]) => !mine.includes(key))));
+  }
+
+  /** Refuses options that change a swept value, or a part of one: the cells would not show it. */
+  refuseSetOf(swept: readonly string[]): void {
+    for (const { label, path } of this.#applied) {
+      const dotted = path.join('.');
+      const around = swept.find((name) => dotted === name || dotted.startsWith(`${name}.`));
+      if (around === undefined) continue;
+      const where = `the sweep (${this.place(['sweep', around])})`;
+      const message = `\`${around}\` gets its values from ${where}: setting it would change nothing`;
+      this.problems.push({ ...sweptAndSet, path, message, allowed: 'one of the two', file: label });
+    }
+  }
+
+  /** Where a key stands, for people: `line 14`, or the option that brought it. */
+  place(path: readonly string[]): string {
+    const { file, line } = this.located({ ...sweptAndSet, path });
+    return line === undefined ? file : `line ${line}`;
+  }
+
+  /** Names below a key in the order of the text; a plain map has numbers first. */
+  inOrder(path: readonly string[], names: readonly string[]): string[] {
+    const at = new Map(names.map((name) => [name, this.#reading.locator.key([...path, name])]));
+    const place = (name: string, by: 'line' | 'column'): number => at.get(name)![by];
+    return [...names].sort((a, b) => place(a, 'line') - place(b, 'line') || place(a, 'column') - place(b, 'column'));
+  }
+
+  /** Gives a problem its place: the option that caused it, the library file, or the line of the experiment file. */
+  located(problem: Problem, builtIn?: BuiltInLibrary): LocatedProblem {
+    const { path } = problem;
+    const cause =
+      this.#applied.findLast((o) => startsWith(path, o.path)) ??
+      (path.length === 0 || this.#reading.locator.has(path)
+        ? undefined
+        : this.#applied.findLast((o) => startsWith(o.path, path)));
+    if (cause !== undefined) return { ...problem, file: cause.label };
+    if (path[0] === 'profiles' && path.length > 1) {
+      const name = String(path[1]);
+      const origin = this.profiles?.origins.get(name) ?? (this.#inText(path) ? undefined : builtIn?.origin(name));
+      if (origin !== undefined) {
+        return { ...problem, file: origin.file, ...locate(origin.locator, { ...problem, path: path.slice(1) }) };
+      }
+    }
+    return { ...problem, file: this.#file, ...locate(this.#reading.locator, problem) };
+  }
+
+  /** The file as run: the text as it is if nothing changed it. */
+  yaml(text: string): string {
+    if (!this.#changed) return text;
+    const doc = this.#reading.doc.clone();
+    bringUpTo(doc, this.#withoutUnused());
+    return doc.toString({ lineWidth: 0, flowCollectionPadding: false });
+  }
+
+  /** The file with those of the profiles from other files that the experiment names. */
+  #withoutUnused(): Record<string, unknown> {
+    const { profiles, ...rest } = this.value;
+    if (this.profiles === undefined) return this.value;
+    const named = new Set<unknown>();
+    const collect = (value: unknown): void => {
+      if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+      else named.add(value);
+    };
+    collect(rest);
+    const kept = Object.entries(profiles as object).filter(
+      ([name]) => named.has(name) || !this.profiles!.origins.has(name),
+    );
+    return { ...this.value, profiles: Object.fromEntries(kept) };
+  }
+
+  #inText(path: readonly (string | number)[]): boolean {
+    return this.#reading.locator.has(path.slice(0, 2));
+  }
+
+  #change(value: Record<string, unknown>): void {
+    this.value = value;
+    this.#changed = true;
+  }
+}
+
+/** A file with the value of an option in its place, and without what that replaces; nothing (`null`) takes a key away. */
+function withSet(
+  value: Record<string, unknown>,
+  { path, value: to, insteadOf = [] }: Override,
+  expanded: () => unknown,
+): Record<string, unknown> {
+  const isPosition = Array.isArray(path.slice(0, -1).reduce(partAt, expanded()));
+  let now = withValue(value, path, to === null && !isPosition ? undefined : to, expanded);
+  for (const one of insteadOf) {
+    if (one.reduce(partAt, now) !== undefined) now = withValue(now, one, undefined, expanded);
+  }
+  return now as Record<string, unknown>;
+}

@@ -1,0 +1,154 @@
+import type * as z from 'zod';
+import type { Problem } from '../../core/problem.ts';
+import type { Standing } from '../design/points.ts';
+import { error } from '../problems/leaf-problem.ts';
+import { defOf, kindsOf, mayBeMissing } from '../problems/zod-kinds.ts';
+import { childSchema } from '../problems/zod-problems.ts';
+import { some, words } from '../problems/zod-words.ts';
+import { type PatchBranch, type PatchNode, wholeOf } from './patch-tree.ts';
+import { type Place, partOf, type StepFault, stepFault, topOf, unknownPath } from './paths.ts';
+import { isMap } from './plain.ts';
+import { sharedKeys } from './shared-keys.ts';
+
+/** One value that a patch changes. */
+export interface PatchedValue {
+  readonly path: readonly string[];
+  /** undefined takes the key away. */
+  readonly value: unknown;
+  /** What stood there, after defaults. */
+  readonly before: unknown;
+  /** The part of the patch that says so. */
+  readonly node: PatchNode;
+}
+
+/** What a patch comes to on a file. */
+export interface LaidPatch {
+  readonly changes: readonly PatchedValue[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Lays a patch over a file like a JSON Merge Patch (RFC 7396): maps merge key by key, everything else replaces, null takes a
+ * key away. Other than there, a map of positions changes parts of a list, what the file names or leaves to a default is
+ * written out where the patch steps into it, and a path that names nothing is a problem.
+ * @param schema - of the part of the file that can be patched
+ */
+export function layOver(root: PatchBranch, file: Standing, schema: z.core.$ZodType): LaidPatch {
+  const changes: PatchedValue[] = [];
+  const problems: Problem[] = [];
+  let now = file;
+
+  const set = (path: readonly string[], value: unknown, before: unknown, node: PatchNode): void => {
+    changes.push({ path, value, before, node });
+    now = now.with(path, value);
+  };
+  const lay = (parts: ReadonlyMap<string, PatchNode>, above: readonly string[]): void => {
+    for (const [part, node] of parts) {
+      // Looked up anew each time: what was changed before may have brought it.
+      const place = above.reduce(partOf, topOf(ownPart(now.expanded()), schema));
+      const path = [...above, part];
+      const there = partOf(place, part);
+      const fault = faultOf(place, part, node, above) ?? (node.parts && blockOf(there, node.parts, path));
+      if (fault) problems.push({ ...fault, path: node.at });
+      else if (node.parts && stepsInto(there, node.parts)) lay(node.parts, path);
+      else if (node.value === null) set(path, undefined, there.value, node);
+      // A map without keys, laid over a map, leaves it as it is.
+      else if (!(isMap(node.value) && isMap(there.value))) set(path, wholeOf(node), there.value, node);
+    }
+  };
+  lay(root.parts, []);
+  return { changes, problems };
+}
+
+/** A file without what all cells share. */
+const ownPart = (file: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(file).filter(([key]) => !Object.hasOwn(sharedKeys, key)));
+
+/** Why a patch cannot change or bring a part. */
+function faultOf(place: Place, part: string, node: PatchNode, above: readonly string[]): Problem | undefined {
+  const fault = stepFault(place, part, above);
+  if (!fault) return node.value === null ? keptProblem(place, part) : undefined;
+  return isNew(place, part, node) ? undefined : unknownPath([...above, part], withNew(fault, place));
+}
+
+/** That a patch steps into what has no parts, and cannot have any. */
+function blockOf(there: Place, parts: ReadonlyMap<string, PatchNode>, path: readonly string[]): Problem | undefined {
+  if (stepsInto(there, parts) || takesMap(there)) return undefined;
+  const [part] = parts.keys();
+  return unknownPath([...path, part!], stepFault(there, part!, path)!);
+}
+
+/** Whether a patch of these parts changes what stands there, and does not replace it. */
+function stepsInto({ value, schemas }: Place, parts: ReadonlyMap<string, PatchNode>): boolean {
+  if (Array.isArray(value))
+    return !takesMap({ value, schemas }) || [...parts.keys()].every((part) => /^\d+$/.test(part));
+  return isMap(value);
+}
+
+const takesMap = ({ schemas }: Place): boolean => schemas.some((schema) => kindsOf(schema).has('map'));
+
+/**
+ * Whether a part that is not there yet is a new one: the next of a list that may grow, or an entry of a map of names that
+ * has all it needs, or that no other entry can have been meant for.
+ */
+function isNew(place: Place, part: string, node: PatchNode): boolean {
+  const { value } = place;
+  if (node.value === null) return false;
+  if (Array.isArray(value)) return part === String(value.length) && mayGrow(place);
+  const whole = wholeOf(node);
+  const names = isMap(value) ? Object.keys(value) : [];
+  return entriesOf(place).some((entry) =>
+    isMap(whole)
+      ? names.length === 0 || required(entry).every((key) => Object.hasOwn(whole, key))
+      : accepts(entry, whole),
+  );
+}
+
+/** Whether a list may have one more. */
+const mayGrow = ({ value, schemas }: Place): boolean => {
+  const list = value as readonly unknown[];
+  return list.length === 0 || schemas.some((schema) => accepts(schema, [...list, list.at(-1)]));
+};
+
+/** The schemas of the entries of maps of names. */
+const entriesOf = ({ schemas }: Place): z.core.$ZodType[] =>
+  schemas.flatMap((schema) => (defOf(schema).type === 'record' ? (childSchema(schema, '') ?? []) : []));
+
+const accepts = (schema: z.core.$ZodType, value: unknown): boolean => (schema as z.ZodType).safeParse(value).success;
+
+/** The keys that a map must have. */
+function required(schema: z.core.$ZodType): string[] {
+  const def = defOf(schema);
+  return def.type === 'object' ? Object.keys(def.shape).filter((key) => !mayBeMissing(def.shape[key]!)) : [];
+}
+
+/** A fault with what else may stand there in a patch, that of `--set` and of a sweep may not. */
+function withNew(fault: StepFault, place: Place): StepFault {
+  const { value } = place;
+  if (Array.isArray(value)) {
+    const more = `position ${value.length} for a new one`;
+    if (!mayGrow(place)) return fault;
+    return { ...fault, allowed: value.length === 0 ? more : `${fault.allowed}, or ${more}` };
+  }
+  const keys = entriesOf(place)
+    .map(required)
+    .find((names) => names.length > 0);
+  return keys ? { ...fault, allowed: `${fault.allowed}, or a new one with ${some(keys, 8)}` } : fault;
+}
+
+/** Why something cannot be taken away. */
+function keptProblem({ value, schemas }: Place, part: string): Problem | undefined {
+  if (Array.isArray(value)) {
+    return error('wrong-value', [], 'One position of a list cannot be taken away', {
+      found: 'nothing',
+      allowed: 'the whole list without it',
+    });
+  }
+  const own = schemas.flatMap((schema) => {
+    const def = defOf(schema);
+    return def.type === 'object' ? (def.shape[part] ?? []) : [];
+  });
+  if (own.length === 0 || own.some(mayBeMissing)) return undefined;
+  const message = `The key \`${part}\` is required and cannot be taken away`;
+  return error('wrong-value', [], message, { found: 'nothing', allowed: words(own[0]!) });
+}

@@ -1,0 +1,125 @@
+import type { Problem } from '../../core/problem.ts';
+import type { Point } from '../design/points.ts';
+import type { Axis } from '../design/sweep.ts';
+import { startsWith } from '../paths/paths.ts';
+import { spell } from './spell.ts';
+
+type Path = Problem['path'];
+
+/** A problem of some cells, with where the file causes it. */
+export interface CellProblem {
+  readonly problem: Problem;
+  /** Where to point: the swept or patched value that is wrong, else the problem's own path. */
+  readonly at: Path;
+}
+
+/** Where a variant is written, for the problems of its cells. */
+export interface Origin {
+  readonly name: string;
+  /** Where the file says what stands at a path of the patched file. */
+  at(path: Path): Path;
+  /** Whether the variant itself gives the value at a path, or one around it. */
+  gives(path: Path): boolean;
+}
+
+/** The same fault in many cells. */
+interface Fault {
+  readonly problem: Problem;
+  readonly at: Path;
+  readonly swept: Readonly<Record<string, unknown>>;
+  /** Whether a swept value itself is wrong. */
+  readonly own: boolean;
+  readonly variant?: string;
+  count: number;
+}
+
+/** Collects the problems of all cells, each told once. */
+export class Faults {
+  #points = 0;
+  readonly #axes: readonly Axis[];
+  readonly #faults = new Map<string, Fault>();
+  readonly #ofFile: Problem[] = [];
+
+  constructor(axes: readonly Axis[]) {
+    this.#axes = axes;
+  }
+
+  /** Problems of the next point of the sweep. */
+  add(problems: readonly Problem[], point: Point, swept: Fault['swept']): void {
+    this.#points++;
+    this.#note(problems, (problem) => ({ swept, ...this.#cause(problem, point) }));
+  }
+
+  /** Problems of a variant at the point that was added last; not those that its baseline has as well. */
+  addVariant(
+    origin: Origin,
+    problems: readonly Problem[],
+    ofBaseline: readonly Problem[],
+    swept: Fault['swept'],
+  ): void {
+    const known = new Set(ofBaseline.map(keyOf));
+    const errors = ofBaseline.filter(({ severity }) => severity === 'error').map(({ path }) => path);
+    const own = problems.filter((problem) => {
+      if (errors.some((path) => path.length < problem.path.length && startsWith(problem.path, path))) return false;
+      return origin.gives(problem.path) || !known.has(keyOf(problem));
+    });
+    const { name: variant } = origin;
+    this.#note(own, (problem) => ({ swept, variant, own: false, at: origin.at(problem.path) }), variant);
+  }
+
+  /** Problems of patches themselves at the point that was added last; their paths are those of the file. */
+  addPatches(problems: readonly Problem[], swept: Fault['swept']): void {
+    this.#note(problems, (problem) => ({ swept, own: false, at: problem.path }));
+  }
+
+  /** Problems that are of no one cell. */
+  addOfFile(problems: readonly Problem[]): void {
+    this.#ofFile.push(...problems);
+  }
+
+  list(): CellProblem[] {
+    const all = [...this.#faults.values()].map((fault): CellProblem => {
+      const where = this.#where(fault);
+      const { problem, at } = fault;
+      return { problem: where === '' ? problem : { ...problem, message: `${problem.message} (${where})` }, at };
+    });
+    return [...all, ...this.#ofFile.map((problem) => ({ problem, at: problem.path }))];
+  }
+
+  #note(problems: readonly Problem[], cause: (problem: Problem) => Omit<Fault, 'problem' | 'count'>, of = ''): void {
+    // A fault may stand twice in one cell; it is one cell all the same.
+    const mine = new Set<string>();
+    for (const problem of problems) {
+      const key = `${of}/${keyOf(problem)}`;
+      if (mine.has(key)) continue;
+      mine.add(key);
+      const known = this.#faults.get(key);
+      if (known) known.count++;
+      else this.#faults.set(key, { problem, count: 1, ...cause(problem) });
+    }
+  }
+
+  /** In which cells: `in variant six, with units.spears.files = 4, and 3 more of 6 cells`; empty for all. */
+  #where({ variant, swept, own, count }: Fault): string {
+    const parts = variant === undefined ? [] : [`in variant \`${variant}\``];
+    const values = Object.entries(swept).map(([path, value]) => `${path} = ${spell(value)}`);
+    if (values.length > 0 && (count < this.#points || own)) {
+      parts.push(`with ${values.join(', ')}`);
+      if (count > 1) parts.push(`and ${count - 1} more of ${this.#points} cells`);
+    }
+    return parts.join(', ');
+  }
+
+  #cause({ path }: Problem, point: Point): { at: Path; own: boolean } {
+    for (const [i, { paths }] of this.#axes.entries()) {
+      const swept = paths.find((name) => startsWith(path, name.split('.')));
+      if (swept !== undefined) return { at: ['sweep', swept, point[i]!], own: true };
+    }
+    return { at: path, own: false };
+  }
+}
+
+/** What tells faults apart. Numbers do not: `6 files` and `7 files` of 5 models are one fault, and two misspelt words are two. */
+function keyOf({ code, path, message, found = '' }: Problem): string {
+  return JSON.stringify([code, path, ...[message, found].map((text) => text.replace(/\d+(\.\d+)?/g, '#'))]);
+}

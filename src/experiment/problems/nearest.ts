@@ -1,0 +1,54 @@
+import { distance } from 'fastest-levenshtein';
+
+/** Letters of a word that names are compared with. */
+const LONGEST = 100;
+
+/**
+ * The names that a mistyped word most likely meant, best first, at most three; none if nothing is close.
+ * The part behind the slash of a name counts too (`heavy-infantry` finds `empire/heavy-infantry`), as does a name that
+ * the word is a piece of. Case, spaces, underscores and a value in brackets make no difference.
+ */
+export function nearest(word: string, names: readonly string[]): string[] {
+  // Nobody mistypes so long a name, and comparing takes the product of the lengths.
+  if (word.length > LONGEST) return [];
+  const wanted = plain(word);
+  if (wanted === '') return [];
+  const scored: { name: string; score: number }[] = [];
+  for (const name of names) {
+    const score = distanceTo(wanted, plain(name));
+    if (score <= cutOff(wanted)) scored.push({ name, score });
+  }
+  const best = Math.min(...scored.map((s) => s.score));
+  return scored
+    .filter((s) => s.score <= best + 1)
+    .sort((a, b) => a.score - b.score)
+    .slice(0, 3)
+    .map((s) => s.name);
+}
+
+const plain = (name: string): string =>
+  name
+    .replace(/\(.*$/, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
+
+/** Edits that a typing slip explains: one in a short word, a third of a long one. */
+const cutOff = (word: string): number => Math.max(1, Math.floor(word.length / 3));
+
+function distanceTo(wanted: string, name: string): number {
+  const whole = edits(wanted, name);
+  const last = tail(name) === name && tail(wanted) === wanted ? whole : edits(tail(wanted), tail(name)) + 0.5;
+  const piece = wanted.length >= 4 && name.includes(wanted) ? 1 : Number.POSITIVE_INFINITY;
+  return Math.min(whole, last, piece);
+}
+
+/** Letters to change, two that changed places counted as one. */
+function edits(a: string, b: string): number {
+  const count = distance(a, b);
+  return count === 2 && a.length === b.length && sorted(a) === sorted(b) ? 1 : count;
+}
+
+const sorted = (word: string): string => [...word].sort().join('');
+
+const tail = (name: string): string => name.slice(name.lastIndexOf('/') + 1);

@@ -1,0 +1,40 @@
+import { stringify } from 'yaml';
+import { isMap, type Kind, kindOf } from '../paths/plain.ts';
+
+/** Letters of a spelt value. */
+const WIDTH = 60;
+
+/** A plain value as one would write it in the file, on one line and not longer than is needed to recognise it. */
+export function spell(value: unknown): string {
+  if (value === undefined || value === null) return 'nothing';
+  const short = beginning(value);
+  const text = stringify(short, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trim();
+  const line = /\p{Cc}/u.test(text) ? JSON.stringify(short) : text;
+  return line.length > WIDTH ? `${line.slice(0, WIDTH - 1)}…` : line;
+}
+
+/** As much of a value as can be seen of it: a file may hold megabytes where a word belongs. */
+function beginning(value: unknown, room = { left: WIDTH }): unknown {
+  if (--room.left < 0) return '';
+  if (typeof value === 'string') return value.slice(0, 2 * WIDTH);
+  if (Array.isArray(value)) return value.slice(0, WIDTH).map((one) => beginning(one, room));
+  if (!isMap(value)) return value;
+  const entries = Object.entries(value).slice(0, WIDTH);
+  return Object.fromEntries(entries.map(([key, one]) => [key.slice(0, 2 * WIDTH), beginning(one, room)]));
+}
+
+const kindNames: Record<Kind, string> = {
+  text: 'text ',
+  number: 'number ',
+  boolean: '',
+  nothing: '',
+  list: 'list ',
+  map: 'map ',
+};
+
+/** The same with the kind of the value before it: `text "3"`, `number 1.5`, `list [1, 2]`. */
+export const spellKind = (value: unknown): string => {
+  const kind = kindOf(value);
+  const quoted = kind === 'text' && (value as string).length < 60 ? JSON.stringify(value) : spell(value);
+  return `${kindNames[kind]}${quoted}`;
+};

@@ -1,0 +1,161 @@
+import { type Combat, TERRAIN } from '../combat.ts';
+import type { State } from '../state/state.ts';
+import { isBaseline, OFF, REAR } from './board.ts';
+import { inTerrain } from './situation.ts';
+
+/*
+ * The way of a leader who must evade: 1 to 3 hexes to his rear, through friends, and through enemies at the price of their
+ * dice (CCA-LDR-13 … 27). Which of the ways he takes is his owner's policy; by default the one with the fewest dice.
+ */
+
+/** Steps of an evade (CCA-LDR-13). */
+const MOST_STEPS = 3;
+
+/** The way that was found last. */
+export const leaderPath = {
+  hexes: new Int16Array(MOST_STEPS),
+  steps: 0,
+  /** Where he ends; OFF if he leaves the board. */
+  end: OFF,
+  /** False if there is no way at all (CCA-LDR-16). */
+  found: false,
+  /** Dice that enemies on the way roll, and hexes of marsh on it. */
+  dice: 0,
+  marshes: 0,
+  /** Whether enemies are on the way, which makes it an escape (CCA-LDR-23). */
+  escape: false,
+};
+
+const way = new Int16Array(MOST_STEPS);
+let best = 0;
+/** What is looked for: an end on the board, or the edge. */
+let exits = false;
+let weighed: Weights;
+
+/** What each trouble of a way counts; the way with the least sum is taken. */
+interface Weights {
+  readonly die: number;
+  readonly marsh: number;
+  readonly alone: number;
+  /** Each step that he does not make. */
+  readonly short: number;
+}
+
+const WEIGHTS: Readonly<Record<'safest' | 'attach' | 'longest', Weights>> = {
+  safest: { die: 1000, marsh: 100, alone: 10, short: 1 },
+  attach: { die: 1000, marsh: 100, alone: 1e6, short: 1 },
+  longest: { die: 1000, marsh: 100, alone: 10, short: 1e6 },
+};
+
+/** Finds the way that a leader's owner takes; the result stands in `leaderPath`. */
+export function findLeaderPath(c: Combat, s: State, leader: number): void {
+  const { path, edge } = c.leaders[leader]!;
+  const { hex } = s.leaders[leader]!;
+  // From his baseline he leaves the board (CCA-LDR-15).
+  if (isBaseline(hex, edge)) search(c, s, leader, true, WEIGHTS.safest);
+  else if (path === 'home') {
+    search(c, s, leader, true, WEIGHTS.safest);
+    if (!leaderPath.found) search(c, s, leader, false, WEIGHTS.longest);
+  } else if (typeof path === 'string') search(c, s, leader, false, WEIGHTS[path]);
+  else if (!isOpen(c, s, leader, path)) search(c, s, leader, false, WEIGHTS.safest);
+  // Off the board only if there is no other way (CCA-AMB-29).
+  if (!leaderPath.found) search(c, s, leader, true, WEIGHTS.safest);
+}
+
+function search(c: Combat, s: State, leader: number, off: boolean, weights: Weights): void {
+  best = Number.POSITIVE_INFINITY;
+  exits = off;
+  weighed = weights;
+  leaderPath.found = false;
+  walk(c, s, leader, s.leaders[leader]!.hex, 0, 0, 0, 0);
+}
+
+function walk(
+  c: Combat,
+  s: State,
+  leader: number,
+  hex: number,
+  steps: number,
+  dice: number,
+  marshes: number,
+  enemies: number,
+): void {
+  const { edge } = c.leaders[leader]!;
+  if (exits && steps < MOST_STEPS && isBaseline(hex, edge)) take(OFF, 0, steps, dice, marshes, enemies);
+  if (steps === MOST_STEPS) return;
+  for (let i = 0; i < 2; i++) {
+    const next = REAR[(2 * hex + edge) * 2 + i]!;
+    if (next === OFF || c.terrain[next] === TERRAIN.impassable) continue;
+    way[steps] = next;
+    const risk = diceAt(c, s, leader, next);
+    const wet = marshes + (c.terrain[next] === TERRAIN.marsh ? 1 : 0);
+    const foes = enemies + (isEnemyAt(c, s, leader, next) ? 1 : 0);
+    if (!exits && canEnd(c, s, leader, next)) {
+      take(next, s.unitAt[next]! > 0 ? 0 : 1, steps + 1, dice + risk, wet, foes);
+    }
+    walk(c, s, leader, next, steps + 1, dice + risk, wet, foes);
+  }
+}
+
+function take(end: number, alone: number, steps: number, dice: number, marshes: number, enemies: number): void {
+  const { die, marsh, alone: lonely, short } = weighed;
+  const cost = dice * die + marshes * marsh + alone * lonely + (MOST_STEPS - steps) * short;
+  if (cost >= best) return;
+  best = cost;
+  leaderPath.found = true;
+  leaderPath.end = end;
+  leaderPath.steps = steps;
+  leaderPath.dice = dice;
+  leaderPath.marshes = marshes;
+  leaderPath.escape = enemies > 0;
+  for (let i = 0; i < steps; i++) leaderPath.hexes[i] = way[i]!;
+}
+
+/** Whether he may end in a hex: no other leader, and no enemy (CCA-LDR-14, CCA-LDR-25). */
+function canEnd(c: Combat, s: State, leader: number, hex: number): boolean {
+  if (s.leaderAt[hex]! > 0) return false;
+  const unit = s.unitAt[hex]!;
+  return unit === 0 || c.units[unit - 1]!.side === c.leaders[leader]!.side;
+}
+
+function isEnemyAt(c: Combat, s: State, leader: number, hex: number): boolean {
+  const { side } = c.leaders[leader]!;
+  const unit = s.unitAt[hex]!;
+  if (unit > 0) return c.units[unit - 1]!.side !== side;
+  const other = s.leaderAt[hex]!;
+  return other > 0 && c.leaders[other - 1]!.side !== side;
+}
+
+/** Dice against a leader who passes a hex: the attack dice of an enemy unit, without cards (CCA-LDR-24, CCA-LDR-26). */
+export function diceAt(c: Combat, s: State, leader: number, hex: number): number {
+  if (!isEnemyAt(c, s, leader, hex)) return 0;
+  const unit = s.unitAt[hex]! - 1;
+  if (unit < 0) return c.rules.escape_dice_of_leader;
+  const { attack, fullDice, fullBlocks, elephants, foot } = c.units[unit]!;
+  const full = s.units[unit]!.blocks === fullBlocks;
+  const dice = elephants ? 1 : attack + (full ? fullDice : 0);
+  return c.rules.escape_dice_capped ? inTerrain(c, dice, hex, hex, foot) : dice;
+}
+
+/** Takes the way that the file names, on from where he stands on it, if it is open. */
+function isOpen(c: Combat, s: State, leader: number, hexes: readonly number[]): boolean {
+  const { hex: from } = s.leaders[leader]!;
+  const { edge } = c.leaders[leader]!;
+  let [at, steps, dice, marshes, enemies] = [from, 0, 0, 0, 0];
+  const start = hexes.indexOf(from) + 1;
+  for (let i = start; i < hexes.length && steps < MOST_STEPS; i++) {
+    const next = hexes[i]!;
+    const rear = (2 * at + edge) * 2;
+    if ((REAR[rear] !== next && REAR[rear + 1] !== next) || c.terrain[next] === TERRAIN.impassable) break;
+    way[steps++] = next;
+    dice += diceAt(c, s, leader, next);
+    marshes += c.terrain[next] === TERRAIN.marsh ? 1 : 0;
+    enemies += isEnemyAt(c, s, leader, next) ? 1 : 0;
+    at = next;
+  }
+  if (steps === 0 || steps < Math.min(MOST_STEPS, hexes.length - start) || !canEnd(c, s, leader, at)) return false;
+  best = Number.POSITIVE_INFINITY;
+  weighed = WEIGHTS.safest;
+  take(at, 0, steps, dice, marshes, enemies);
+  return true;
+}

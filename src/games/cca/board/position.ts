@@ -1,0 +1,78 @@
+import type { Setup, Side, SideSetup, Terrain } from '../input/setup.ts';
+import { COLUMNS, columnOf, hexes, nameOf, OFF, ROWS, rowOf } from './board.ts';
+
+/** Who stands where at one moment, for pictures. Hexes are OFF for what is not on the board any more. */
+export interface Position {
+  readonly sides: readonly [SideSetup, SideSetup];
+  readonly units: readonly PlacedUnit[];
+  readonly leaders: readonly { readonly id: string; readonly side: Side; readonly hex: number }[];
+  readonly terrain: readonly { readonly hex: number; readonly kind: Terrain }[];
+  readonly ramparts: readonly { readonly behind: number; readonly against: number }[];
+}
+
+/** A unit of a position. */
+export interface PlacedUnit {
+  /** Code of its kind: `MI`. */
+  readonly code: string;
+  readonly id: string;
+  readonly side: Side;
+  readonly blocks: number;
+  readonly hex: number;
+}
+
+/** What has changed since the start; units and leaders in the order of the setup. */
+export interface Now {
+  readonly units: readonly { readonly hex: number; readonly blocks: number }[];
+  readonly leaders: readonly { readonly hex: number }[];
+}
+
+/** The position at the start of a combat, or at another moment. */
+export const positionOf = (setup: Setup, now: Now = setup): Position => ({
+  sides: setup.sides,
+  units: setup.units.map(({ id, side, type }, i) => {
+    const { hex, blocks } = now.units[i]!;
+    return { code: type.code, id, side, blocks, hex };
+  }),
+  leaders: setup.leaders.map(({ id, side }, i) => ({ id, side, hex: now.leaders[i]!.hex })),
+  terrain: setup.terrain,
+  ramparts: setup.ramparts,
+});
+
+/** A part of the board: first and last row and column. */
+export interface Extent {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The part of the board in use, with a margin of one hex; all of it if nothing is there. */
+export function extentOf({ units, leaders, terrain, ramparts }: Position): Extent {
+  const edges = ramparts.flatMap(({ behind, against }) => [behind, against]);
+  const used = [...units, ...leaders, ...terrain].map(({ hex }) => hex).filter((hex) => hex !== OFF);
+  const all = used.length > 0 ? [...used, ...edges] : hexes;
+  const [rows, columns] = [all.map(rowOf), all.map(columnOf)];
+  return {
+    top: Math.max(0, Math.min(...rows) - 1),
+    bottom: Math.min(ROWS - 1, Math.max(...rows) + 1),
+    left: Math.max(0, Math.min(...columns) - 1),
+    right: Math.min(COLUMNS - 1, Math.max(...columns) + 1),
+  };
+}
+
+/** The pieces of a side in words: `MI4 legion 5,6`, `leader marcellus with legion`. */
+export function piecesOf({ units, leaders }: Position, side: Side): string[] {
+  const on = <T extends { side: Side; hex: number }>(list: readonly T[]) =>
+    list.filter((piece) => piece.side === side && piece.hex !== OFF);
+  return [
+    ...on(units).map(({ code, blocks, id, hex }) => `${code}${blocks} ${id} ${nameOf(hex)}`),
+    ...on(leaders).map(({ id, hex }) => {
+      const unit = units.find((u) => u.hex === hex);
+      return `leader ${id} ${unit ? `with ${unit.id}` : nameOf(hex)}`;
+    }),
+  ];
+}
+
+/** Those who are not on the board any more. */
+export const gone = ({ units, leaders }: Position): string[] =>
+  [...units, ...leaders].filter(({ hex }) => hex === OFF).map(({ id }) => id);

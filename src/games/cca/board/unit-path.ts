@@ -1,0 +1,126 @@
+import { type Combat, TERRAIN } from '../combat.ts';
+import { leaderOf, type State } from '../state/state.ts';
+import { OFF, REAR } from './board.ts';
+import { isSupported } from './situation.ts';
+
+/*
+ * The way of a unit that retreats or evades: hex by hex to its rear (CCA-BRD-2). Of all ways its owner takes the one that
+ * surely costs the fewest blocks, then the fewest dice of marshes, then that of the full distance, then the one that his policy
+ * names (CCA-RET-4, CCA-AMB-30).
+ */
+
+const MOST_STEPS = 9;
+const way = new Int16Array(MOST_STEPS);
+const best = new Int16Array(MOST_STEPS);
+
+/** The way that was found last. */
+export const unitPath = {
+  hexes: best,
+  /** Steps that can be made, and those that cannot and must be paid for. */
+  steps: 0,
+  unmade: 0,
+};
+
+let bestCost = 0;
+let end = 0;
+
+/** Finds the way of a unit over so many hexes; the result stands in `unitPath`. */
+export function findUnitPath(c: Combat, s: State, unit: number, hexes: number): void {
+  bestCost = Number.POSITIVE_INFINITY;
+  end = hexes;
+  const { hex } = s.units[unit]!;
+  if (goesStraight(c, s, unit, hex, hexes)) return;
+  walk(c, s, unit, leaderOf(s, unit) >= 0, hex, 0, 0);
+}
+
+/** Takes the first way of the owner's choice if nothing at all is on it, which is what happens most. */
+function goesStraight(c: Combat, s: State, unit: number, from: number, hexes: number): boolean {
+  const { edge, right, towardSupport } = c.units[unit]!;
+  if (!c.open || towardSupport || hexes > MOST_STEPS) return false;
+  const first = 2 * edge + (right ? 1 : 0);
+  let hex = from;
+  for (let i = 0; i < hexes; i++) {
+    hex = REAR[4 * hex + first]!;
+    if (hex === OFF || s.unitAt[hex]! + s.leaderAt[hex]! > 0) return false;
+    best[i] = hex;
+  }
+  unitPath.steps = hexes;
+  unitPath.unmade = 0;
+  return true;
+}
+
+/** Whether a unit has a hex to retreat or evade to at all (CCA-EVD-4). */
+export function hasWay(c: Combat, s: State, unit: number): boolean {
+  const led = leaderOf(s, unit) >= 0;
+  const { hex } = s.units[unit]!;
+  const { edge } = c.units[unit]!;
+  for (let i = 0; i < 2; i++) {
+    const next = REAR[(2 * hex + edge) * 2 + i]!;
+    if (next !== OFF && canEnter(c, s, unit, led, next)) return true;
+  }
+  return false;
+}
+
+/** Whether a unit may step into a hex (CCA-RET-2, CCA-RET-3). */
+function canEnter(c: Combat, s: State, unit: number, led: boolean, hex: number): boolean {
+  if (s.unitAt[hex]! > 0 || c.terrain[hex] === TERRAIN.impassable) return false;
+  const leader = s.leaderAt[hex]!;
+  if (leader === 0) return true;
+  if (c.leaders[leader - 1]!.side !== c.units[unit]!.side) return false;
+  return !led;
+}
+
+/** Tries all ways on from a hex; true when one is found that costs nothing. */
+function walk(c: Combat, s: State, unit: number, led: boolean, hex: number, steps: number, marshes: number): boolean {
+  if (steps === end) return finish(c, s, unit, hex, steps, 0, marshes, 0);
+  const { edge, right } = c.units[unit]!;
+  const first = right ? 1 : 0;
+  let went = false;
+  for (let i = 0; i < 2; i++) {
+    const next = REAR[(2 * hex + edge) * 2 + (i ^ first)]!;
+    if (next === OFF || !canEnter(c, s, unit, led, next)) continue;
+    went = true;
+    way[steps] = next;
+    const wet = marshes + (c.terrain[next] === TERRAIN.marsh ? 1 : 0);
+    // With a lone leader of its side it stops, and pays for nothing (CCA-RET-3).
+    const done =
+      s.leaderAt[next]! > 0
+        ? finish(c, s, unit, next, steps + 1, 0, wet, 1)
+        : walk(c, s, unit, led, next, steps + 1, wet);
+    if (done) return true;
+  }
+  return went ? false : finish(c, s, unit, hex, steps, end - steps, marshes, 0);
+}
+
+function finish(
+  c: Combat,
+  s: State,
+  unit: number,
+  hex: number,
+  steps: number,
+  unmade: number,
+  marshes: number,
+  joins: number,
+): boolean {
+  const alone = c.units[unit]!.towardSupport && !supportedThere(c, s, unit, hex) ? 1 : 0;
+  const short = joins > 0 && steps < end ? 1 : 0;
+  const cost = unmade * 1000 + marshes * 10 + short * 2 + alone;
+  if (cost >= bestCost) return false;
+  bestCost = cost;
+  unitPath.steps = steps;
+  unitPath.unmade = unmade;
+  for (let i = 0; i < steps; i++) best[i] = way[i]!;
+  return cost === 0;
+}
+
+/** Whether a unit would be supported in a hex, having left its own. */
+function supportedThere(c: Combat, s: State, unit: number, hex: number): boolean {
+  const { hex: here } = s.units[unit]!;
+  const led = s.leaderAt[here]!;
+  s.unitAt[here] = 0;
+  s.leaderAt[here] = 0;
+  const supported = isSupported(c, s, c.units[unit]!.side, hex);
+  s.unitAt[here] = unit + 1;
+  s.leaderAt[here] = led;
+  return supported;
+}

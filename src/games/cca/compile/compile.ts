@@ -1,0 +1,120 @@
+import { HEXES } from '../board/board.ts';
+import { type Combat, TERRAIN } from '../combat.ts';
+import { drawingOf } from '../explain/drawing.ts';
+import type { AttackSetup, Setup, Side, UnitSetup } from '../input/setup.ts';
+import { definitions, headlines, metricsOf, subjectsOf } from '../metrics/metrics.ts';
+import { counterSlotsOf } from '../metrics/record.ts';
+import type { AttackPlan, CounterSlot, LeaderPlan, UnitPlan } from '../plans.ts';
+import { matchup } from '../rules/matchup.ts';
+import { symbolNumber } from '../rules/rolls.ts';
+import type { Rules } from '../rules/rules.ts';
+
+/** Makes the tables of a combat. */
+export function compile(setup: Setup): Combat {
+  const { rules } = setup;
+  const edgeOf = (side: Side): 0 | 1 => (setup.sides[side].edge === 'top' ? 0 : 1);
+  const places = counterSlotsOf(setup);
+  const units = setup.units.map((unit, i) => planOf(unit, i, edgeOf(unit.side), rules, places.units[i]!));
+  const leaders = setup.leaders.map(
+    ({ id, side, hex, policies }, i): LeaderPlan => ({
+      id,
+      side,
+      edge: edgeOf(side),
+      hex,
+      path: policies.leaderPath,
+      shift: places.leaders[i]!.shift,
+      ends: places.leaders[i]!.ends,
+    }),
+  );
+  const pieces = (side: Side): number => [...units, ...leaders].filter((piece) => piece.side === side).length;
+  const terrain = new Uint8Array(HEXES);
+  for (const { hex, kind } of setup.terrain) terrain[hex] = TERRAIN[kind];
+  const ramparts = setup.ramparts.length > 0 ? new Uint8Array(HEXES * HEXES) : undefined;
+  const open = setup.terrain.length === 0 && ramparts === undefined;
+  for (const { behind, against } of setup.ramparts) ramparts![behind * HEXES + against] = 1;
+  const on = (side: Side): number[] => leaders.flatMap((l, i) => (l.side === side ? [i] : []));
+  return {
+    setup,
+    rules,
+    units,
+    matchups: units.flatMap((roller) => units.map((victim) => matchup(rules, roller, victim))),
+    leaders,
+    allUnits: units.map((u) => u.index),
+    maySupport: [pieces(0) >= 3, pieces(1) >= 3],
+    leadersOf: [on(0), on(1)],
+    alexander: setup.leaders.findIndex((l) => l.alexander),
+    terrain,
+    open,
+    plain: open && !setup.leaders.some((l) => l.alexander),
+    ramparts,
+    sequence: setup.sequence.map((attack) => attackOf(attack, units)),
+    checksEach: {
+      roll: rules.one_check_per === 'roll',
+      combat: rules.one_check_per === 'combat',
+      turn: rules.one_check_per === 'turn',
+    },
+    fullEachRoll: rules.full_strength_judged === 'roll',
+    attacks: setup.sequence.length * setup.repeat,
+    goal: setup.bannersToWin ?? Number.POSITIVE_INFINITY,
+    opening: undefined,
+    definitions,
+    counters: places.counters,
+    places,
+    metrics: metricsOf(setup),
+    subjects: subjectsOf(setup),
+    headlines: headlines(setup),
+    unmodelled: [],
+    roundLabel: { name: 'attack', plural: 'attacks' },
+    smaller: 'Play fewer attacks, or fewer pieces and blocks',
+    drawing: () => drawingOf(setup),
+  };
+}
+
+function planOf(unit: UnitSetup, index: number, edge: 0 | 1, rules: Rules, { shift, ends }: CounterSlot): UnitPlan {
+  const { id, side, type, policies, hex, blocks } = unit;
+  return {
+    index,
+    id,
+    side,
+    edge,
+    type,
+    policies,
+    hex,
+    blocks,
+    fullBlocks: type.blocks,
+    attack: type.attack,
+    fullDice: type.fullDice,
+    fullFlags: type.fullFlags,
+    symbol: symbolNumber(type.symbol),
+    foot: type.arm === 'foot',
+    elephants: type.arm === 'elephant',
+    horse: type.arm === 'cavalry' || type.arm === 'chariot',
+    machine: type.machine,
+    ignoresSwords: Math.min(2, type.ignoresSwords + (type.code === 'LBCh' ? rules.lbch_ignores_swords : 0)),
+    supported: unit.supported,
+    evades: policies.evade === 'always',
+    battlesBack: policies.battleBack === 'always',
+    advances: policies.momentum !== 'none' && !type.machine,
+    right: policies.retreatPath === 'right',
+    // Elephants are never supported (CCA-EL-3).
+    towardSupport: policies.retreatPath === 'toward-support' && type.arm !== 'elephant',
+    shift,
+    ends,
+  };
+}
+
+function attackOf(attack: AttackSetup, units: readonly UnitPlan[]): AttackPlan {
+  const { by, target, bonusDice, momentumDice, firstStrike, bonusFirstStrike, moved } = attack;
+  return {
+    by,
+    unit: target.unit,
+    leader: target.leader,
+    follow: target.follow,
+    ranged: attack.attack === 'ranged' ? 1 : 0,
+    shots: units[by]!.type.fire[Math.min(2, moved)]!,
+    cards: bonusDice,
+    momentumCards: momentumDice,
+    firstStrike,
+    bonusFirstStrike,
+  };
+}

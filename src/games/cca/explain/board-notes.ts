@@ -1,0 +1,18 @@
+import type { DrawingNote } from '../../../core/game.ts';
+import { gone, type Position, piecesOf } from '../board/position.ts';
+import { colours, groundOf } from './board-svg.ts';
+
+/** Which army is which and who belongs to it; the terrain; who is not there. */
+export function boardNotes(position: Position): DrawingNote[] {
+  const armies = ([0, 1] as const).map((side): DrawingNote => {
+    const { name, edge } = position.sides[side];
+    const pieces = piecesOf(position, side).join(', ') || 'nobody';
+    return { text: `${edge === 'bottom' ? '▲' : '▼'} ${name}: ${pieces}`, colour: colours[edge] };
+  });
+  const [terrain, lost] = [groundOf(position), gone(position)];
+  return [
+    ...armies,
+    ...(terrain.length > 0 ? [{ text: `terrain: ${terrain.join(', ')}` }] : []),
+    ...(lost.length > 0 ? [{ text: `off the board: ${lost.join(', ')}` }] : []),
+  ];
+}

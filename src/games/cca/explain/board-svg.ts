@@ -1,0 +1,195 @@
+import { escapeHtml } from '../../../core/escape-html.ts';
+import { circle, element, fitted, path, short, text } from '../../../core/svg.ts';
+import { columnOf, columnsIn, hexAt, nameOf, rowOf } from '../board/board.ts';
+import { type Extent, extentOf, type PlacedUnit, type Position, piecesOf } from '../board/position.ts';
+import type { Side, Terrain } from '../input/setup.ts';
+
+/** Width of a hex; its side; from one row to the next. Units of the drawing. */
+const WIDE = 80;
+const SIDE = WIDE / Math.sqrt(3);
+const PITCH = SIDE * 1.5;
+/** Width of the drawing on a small page, in px: text is so large that it can be read there. */
+const SMALL_PAGE = 300;
+/** Size of text in px there. */
+const SMALL = 9;
+/** Beyond this size text would drown the hexes. */
+const MOST_PX = 2.6;
+
+/** Colours of the armies at the top and the bottom that all eyes tell apart; the way that their pieces point tells them too. */
+export const colours = { top: '#d55e00', bottom: 'var(--bar, #0072b2)' } as const;
+const ground: Readonly<Record<Terrain, readonly [colour: string, opacity: number]>> = {
+  hill: ['#e69f00', 0.25],
+  forest: ['#009e73', 0.3],
+  broken: ['#999999', 0.25],
+  marsh: ['#56b4e9', 0.2],
+  ford: ['#56b4e9', 0.4],
+  camp: ['#cc79a7', 0.25],
+  impassable: ['#999999', 0.5],
+};
+/** The outline of a unit from its centre: an arrow that points to the enemy. */
+const arrows = {
+  bottom: [
+    [-29, 14],
+    [29, 14],
+    [29, -14],
+    [0, -24],
+    [-29, -14],
+  ],
+  top: [
+    [-29, -18],
+    [29, -18],
+    [29, 13],
+    [0, 24],
+    [-29, 13],
+  ],
+} as const;
+
+/** What the parts of a drawing need to know. */
+interface Sheet {
+  readonly position: Position;
+  readonly extent: Extent;
+  /** Units of the drawing for a px on a small page. */
+  readonly px: number;
+  /** Whether hexes have room for names. */
+  readonly named: boolean;
+}
+
+/**
+ * The part of the board in use as an SVG element without script or outside parts. Colours come from the page (`--bar`,
+ * `--muted`, `--line`, `--page`) or from their defaults for a light one. Units are arrows with their code and a square for
+ * each block, leaders are circles.
+ */
+export function boardSvg(position: Position): string {
+  const extent = extentOf(position);
+  const width = (extent.right - extent.left + 1.5) * WIDE;
+  const px = Math.min(MOST_PX, Math.max(1, width / SMALL_PAGE));
+  const sheet: Sheet = { position, extent, px, named: px < 1.4 };
+  const shown = hexesOf(extent);
+  const height = (extent.bottom - extent.top) * PITCH + 2 * SIDE;
+  const size = `style="max-width: ${Math.round(width * 1.4)}px" font-family="system-ui, sans-serif" fill="currentColor"`;
+  const parts = [
+    element('title', '', escapeHtml(described(position))),
+    ...shown.map((hex) => drawHex(sheet, hex)),
+    ...position.ramparts.map((rampart) => drawRampart(sheet, rampart.behind, rampart.against)),
+    ...position.units.filter(({ hex }) => hex >= 0).map((unit) => drawUnit(sheet, unit)),
+    ...position.leaders.filter(({ hex }) => hex >= 0).map((leader) => drawLeader(sheet, leader)),
+  ];
+  const box = `viewBox="-2 -2 ${Math.ceil(width + 4)} ${Math.ceil(height + 4)}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img" aria-label="${escapeHtml(described(position))}" ${size} text-anchor="middle">\n${parts.join('\n')}\n</svg>`;
+}
+
+const hexesOf = ({ top, bottom, left, right }: Extent): number[] => {
+  const list: number[] = [];
+  for (let row = top; row <= bottom; row++) {
+    for (let column = left; column <= Math.min(right, columnsIn(row) - 1); column++) list.push(hexAt(row, column));
+  }
+  return list;
+};
+
+/** The centre of a hex. */
+function centre({ extent }: Sheet, hex: number): readonly [number, number] {
+  const row = rowOf(hex);
+  return [(columnOf(hex) - extent.left + (row % 2) / 2 + 0.5) * WIDE, (row - extent.top) * PITCH + SIDE];
+}
+
+function drawHex(sheet: Sheet, hex: number): string {
+  const { terrain, units, leaders } = sheet.position;
+  const [x, y] = centre(sheet, hex);
+  const kind = terrain.find((t) => t.hex === hex)?.kind;
+  const [colour, opacity] = kind ? ground[kind] : ['none', 1];
+  const corners = [0, 1, 2, 3, 4, 5].map((i) => corner(x, y, i));
+  const size = SMALL * sheet.px;
+  const free = [...units, ...leaders].every((piece) => piece.hex !== hex);
+  const muted = 'fill="var(--muted, #59626e)"';
+  const name = `${nameOf(hex)}${kind ? ` ${kind}` : ''}`;
+  const words = free
+    ? [fitted(x, y + (kind ? -size * 0.2 : size * 0.35), size, WIDE - 8, nameOf(hex), muted)]
+    : [fitted(x, y - SIDE * 0.62, Math.min(size, 14), WIDE * 0.62, sheet.named ? name : (kind ?? ''), muted)];
+  if (free && kind) words.push(fitted(x, y + size, size, WIDE - 8, kind, muted));
+  const outline = `fill="${colour}" fill-opacity="${opacity}" stroke="var(--line, #d8dde3)" stroke-width="1.5"`;
+  return element('g', '', element('title', '', escapeHtml(name)), path([...corners], outline), ...words);
+}
+
+/** A corner of a hex; 0 at the top, then clockwise. */
+const corner = (x: number, y: number, i: number): readonly [number, number] => {
+  const angle = (i * Math.PI) / 3;
+  return [x + Math.sin(angle) * SIDE, y - Math.cos(angle) * SIDE];
+};
+
+/** A thick line inside the protected hex, along the edge to the other. */
+function drawRampart(sheet: Sheet, behind: number, against: number): string {
+  const [x, y] = centre(sheet, behind);
+  const [toX, toY] = centre(sheet, against);
+  const side = Math.round((Math.atan2(toX - x, y - toY) / Math.PI) * 3 - 0.5);
+  const [from, to] = [corner(x, y, side), corner(x, y, side + 1)].map(([cx, cy]) => [
+    x + (cx - x) * 0.9,
+    y + (cy - y) * 0.9,
+  ]);
+  const line = `<path d="M${from!.map(short).join(' ')}L${to!.map(short).join(' ')}" stroke="currentColor" stroke-width="5"/>`;
+  return element(
+    'g',
+    '',
+    element('title', '', escapeHtml(`rampart of ${nameOf(behind)} against ${nameOf(against)}`)),
+    line,
+  );
+}
+
+/** An arrow with the code, a square for each block, and below it the name. */
+function drawUnit(sheet: Sheet, unit: PlacedUnit): string {
+  const { position, named, px } = sheet;
+  const [x, y] = centre(sheet, unit.hex);
+  const { name, edge } = position.sides[unit.side];
+  const colour = colours[edge];
+  const code = named ? unit.code : `${unit.code}${unit.blocks}`;
+  const says = `${unit.id}: ${unit.code}, ${unit.blocks} blocks, ${name}, at ${nameOf(unit.hex)}`;
+  const squares = Array.from({ length: unit.blocks }, (_, i) => {
+    const left = x + (i - unit.blocks / 2) * 9 + 1;
+    return `<rect x="${short(left)}" y="${short(y + 4)}" width="7" height="7" fill="${colour}"/>`;
+  });
+  return element(
+    'g',
+    '',
+    element('title', '', escapeHtml(says)),
+    path(
+      arrows[edge].map(([dx, dy]) => [x + dx, y + dy]),
+      `fill="${colour}" fill-opacity="0.18" stroke="${colour}" stroke-width="2.5"`,
+    ),
+    fitted(x, y + 1, Math.min(14 * px, 22), 52, code, 'font-weight="bold"'),
+    ...squares,
+    ...(named ? [fitted(x, y + (edge === 'bottom' ? 26 : 34), SMALL * px, WIDE - 8, unit.id)] : []),
+  );
+}
+
+function drawLeader(sheet: Sheet, leader: { readonly id: string; readonly side: Side; readonly hex: number }): string {
+  const { position, named, px } = sheet;
+  const unit = position.units.find((u) => u.hex === leader.hex);
+  const [x, y] = centre(sheet, leader.hex);
+  const { name, edge } = position.sides[leader.side];
+  const says = `leader ${leader.id}, ${name}, ${unit ? `with ${unit.id}` : `alone at ${nameOf(leader.hex)}`}`;
+  const [dx, dy, radius] = unit ? [31, edge === 'bottom' ? -17 : 17, 9 + 3 * (px - 1)] : [0, 0, 16];
+  const initial = leader.id.charAt(0).toUpperCase();
+  return element(
+    'g',
+    '',
+    element('title', '', escapeHtml(says)),
+    circle(x + dx, y + dy, radius, `fill="var(--page, #ffffff)" stroke="${colours[edge]}" stroke-width="3"`),
+    text(x + dx, y + dy + radius * 0.45, radius * 1.3, initial, 'font-weight="bold"'),
+    ...(named && !unit ? [fitted(x, y + 28, SMALL * px, WIDE - 8, leader.id)] : []),
+  );
+}
+
+/** Terrain and ramparts in words. */
+export const groundOf = ({ terrain, ramparts }: Position): string[] => [
+  ...terrain.map(({ hex, kind }) => `${kind} ${nameOf(hex)}`),
+  ...ramparts.map(({ behind, against }) => `rampart of ${nameOf(behind)} against ${nameOf(against)}`),
+];
+
+/** All of it in words. */
+function described(position: Position): string {
+  const sides = ([0, 1] as const).map((side) => {
+    const { name, edge } = position.sides[side];
+    return `${name} at the ${edge}: ${piecesOf(position, side).join(', ') || 'nobody'}`;
+  });
+  const terrain = groundOf(position);
+  return `The board. ${[...sides, ...(terrain.length > 0 ? [`Terrain: ${terrain.join(', ')}`] : [])].join('. ')}.`;
+}

@@ -1,0 +1,78 @@
+import { nameOf, OFF } from '../board/board.ts';
+import type { Combat } from '../combat.ts';
+import { FATE, leaderOf, type State } from '../state/state.ts';
+
+/** Words that all explanations share. */
+
+export const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : what === 'hex' ? 'es' : 's'}`;
+
+/** `a, b and c`. */
+export const list = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** A sentence as a line, however long: it is broken where it is shown, which has its own width. */
+export const lines = (text: string, indent = '  '): string[] => [`${indent}${text}`];
+
+export const unitName = (c: Combat, unit: number): string => c.units[unit]!.id;
+export const leaderName = (c: Combat, leader: number): string => c.leaders[leader]!.id;
+export const sideName = (c: Combat, side: number): string => c.setup.sides[side]!.name;
+
+/** `legion (Medium infantry, 3 blocks, at 5,6) with marcellus`. */
+export function fullName(c: Combat, s: State, unit: number): string {
+  const { id, type } = c.units[unit]!;
+  const { hex, blocks } = s.units[unit]!;
+  const leader = leaderOf(s, unit);
+  const led = leader < 0 ? '' : ` with ${leaderName(c, leader)}`;
+  return `${id} (${type.name}, ${count(blocks, 'block')}, at ${nameOf(hex)})${led}`;
+}
+
+/** `5,6 > 6,6 > 7,6`. */
+export const wayName = (from: number, hexes: Int16Array, steps: number): string =>
+  [from, ...hexes.subarray(0, steps)].map(nameOf).join(' > ');
+
+/** `a Victory Banner for carthage, 2 so far`; the loser's side. */
+function bannerFor(c: Combat, s: State, side: number): string {
+  const banners = side === 0 ? s.banners1 : s.banners0;
+  return `a Victory Banner for ${sideName(c, 1 - side)}, ${banners} so far`;
+}
+
+/** Blocks that units lost between two states. @param how by which rule, `(CCA-EL-6)`, and where it must be said by what */
+export function losses(c: Combat, before: State, after: State, how: string): string[] {
+  return c.units.flatMap(({ id: name, side }, i) => {
+    const { blocks } = after.units[i]!;
+    const lost = before.units[i]!.blocks - blocks;
+    if (lost === 0) return [];
+    const left = blocks > 0 ? `${blocks} left` : `none left: it is eliminated, ${bannerFor(c, after, side)} (CCA-VB-1)`;
+    return lines(`${name}: ${count(lost, 'block')} lost${how.startsWith(',') ? '' : ' '}${how}, ${left}.`);
+  });
+}
+
+const causes: Readonly<Record<number, string>> = {
+  [FATE.twoDice]: 'by the check',
+  [FATE.oneDie]: 'by the check',
+  [FATE.alone]: 'by a leader symbol (CCA-LDR-20)',
+  [FATE.escape]: 'in his escape (CCA-LDR-24)',
+  [FATE.trapped]: 'as he has nowhere to go (CCA-LDR-16)',
+  [FATE.rampage]: 'by the rampage (CCA-EL-6)',
+  [FATE.elephants]: 'in the way of the elephants (CCA-EL-7)',
+  [FATE.marsh]: 'in the marsh (CCA-LDR-18)',
+};
+
+/** Leaders who were killed or left the board between two states. */
+export function deaths(c: Combat, before: State, after: State): string[] {
+  return c.leaders.flatMap(({ id, side }, i) => {
+    const { fate } = after.leaders[i]!;
+    if (fate === before.leaders[i]!.fate) return [];
+    if (fate === FATE.offBoard) return lines(`${id} leaves the board: no banner for anybody (CCA-LDR-15, CCA-VB-3).`);
+    return lines(`${id} is killed ${causes[fate]}: ${bannerFor(c, after, side)} (CCA-VB-2).`);
+  });
+}
+
+/** What stands in a hex, for those who cannot enter it. */
+export function holder(c: Combat, s: State, hex: number): string {
+  if (hex === OFF) return 'the edge of the board';
+  const unit = s.unitAt[hex]!;
+  const leader = s.leaderAt[hex]!;
+  const who = unit > 0 ? unitName(c, unit - 1) : leader > 0 ? leaderName(c, leader - 1) : 'impassable terrain';
+  return `${who} at ${nameOf(hex)}`;
+}

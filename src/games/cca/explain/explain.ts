@@ -1,0 +1,89 @@
+import type { StepExplanation } from '../../../core/game.ts';
+import { nameOf, OFF } from '../board/board.ts';
+import type { Combat } from '../combat.ts';
+import { FATE, isAttached, STEP, type State } from '../state/state.ts';
+import { declared, followed } from './explain-attack.ts';
+import { afterCheck, afterEvade, beforeCheck, beforeEvade } from './explain-leader.ts';
+import * as retreat from './explain-retreat.ts';
+import { afterRoll, beforeRoll } from './explain-roll.ts';
+import { count, lines, sideName } from './explain-words.ts';
+import { pictureNow } from './picture.ts';
+
+/** What one step of a combat did, in words, with the ids of its rules. */
+export function explain(c: Combat, before: State, after: State): StepExplanation {
+  // The end comes in mid-combat if a side has the banners that it needs.
+  if (after.step === STEP.over) return { heading: end(c, before), result: [] };
+  const { heading, result } = explainStep(c, before, after);
+  return { heading, result: [...result, ...boardAfter(c, before, after)] };
+}
+
+function explainStep(c: Combat, before: State, after: State): StepExplanation {
+  switch (before.step) {
+    case STEP.attack:
+      return { heading: declared(c, before, after), result: [] };
+    case STEP.roll:
+      return { heading: beforeRoll(c, before), result: afterRoll(c, before, after) };
+    case STEP.check:
+      return { heading: beforeCheck(c, before), result: afterCheck(c, before, after) };
+    case STEP.leaderEvade:
+      return { heading: beforeEvade(c, before), result: afterEvade(c, before, after) };
+    case STEP.flags:
+      return { heading: retreat.flags(c, before, after), result: [] };
+    case STEP.rampage:
+      return { heading: retreat.beforeRampage(c, before, after), result: retreat.afterRampage(c, before, after) };
+    case STEP.retreat:
+      return { heading: retreat.beforeRetreat(c, before), result: retreat.afterRetreat(c, before, after) };
+    case STEP.trample:
+      return { heading: [], result: retreat.trampled(c, before, after) };
+    case STEP.evadeMove:
+      return { heading: retreat.beforeEvadeMove(c, before), result: retreat.afterEvadeMove(c, before, after) };
+    default:
+      return { heading: followed(c, before, after), result: [] };
+  }
+}
+
+/** The board when an attack is over in which somebody moved or fell. */
+function boardAfter(c: Combat, before: State, after: State): string[] {
+  const over = after.step === STEP.attack || after.step === STEP.end;
+  if (!over || before.step === STEP.attack || !hasChanged(c, before, after)) return [];
+  return ['', ...pictureNow(c, after)];
+}
+
+/** Whether anybody moved or fell in the attack that ends with this step. */
+function hasChanged(c: Combat, before: State, after: State): boolean {
+  const fell = [...after.units, ...after.leaders].some(({ fellAt }) => fellAt === after.attack);
+  const fought = before.victim >= 0 && before.units[before.victim]!.hex !== before.from;
+  const advanced = before.bonus > 0 || before.units[before.attacker]!.hex !== after.units[before.attacker]!.hex;
+  // Raging elephants that were held may have driven a leader away, whatever came after that.
+  const raged = [before.attacker, before.defender].some((unit) => unit >= 0 && c.units[unit]!.elephants);
+  return fell || fought || advanced || before.leader >= 0 || raged;
+}
+
+/** How everybody stands at the end. */
+function end(c: Combat, s: State): string[] {
+  const units = c.units.map(({ id }, i) => {
+    const { hex, blocks } = s.units[i]!;
+    if (hex === OFF) return `${id} ${blocks > 0 ? 'off the board' : 'eliminated'}`;
+    return `${id} ${count(blocks, 'block')} at ${nameOf(hex)}`;
+  });
+  const leaders = c.leaders.map(({ id }, i) => {
+    const { hex, fate } = s.leaders[i]!;
+    if (hex === OFF) return `${id} ${fate === FATE.offBoard ? 'off the board' : 'killed'}`;
+    return isAttached(s, i) ? `${id} with ${c.units[s.unitAt[hex]! - 1]!.id}` : `${id} alone at ${nameOf(hex)}`;
+  });
+  const score = `${sideName(c, 0)} ${s.banners0}, ${sideName(c, 1)} ${s.banners1}`;
+  const skipped = s.skipped > 0 ? `; ${count(s.skipped, 'attack')} skipped` : '';
+  return [
+    ...(s.step === STEP.end ? [''] : ['', ...pictureNow(c, s), '']),
+    ...lines(`END: Victory Banners: ${score} (CCA-VB-1, CCA-VB-2)${skipped}.`, ''),
+    ...winner(c, s),
+    ...lines(`${[...units, ...leaders].join('; ')}.`),
+  ];
+}
+
+/** The side that has the banners that it needs. */
+function winner(c: Combat, s: State): string[] {
+  const side = s.banners0 >= c.goal ? 0 : s.banners1 >= c.goal ? 1 : -1;
+  if (side < 0) return [];
+  return lines(`${sideName(c, side)} has the ${count(c.goal, 'banner')} to win, and all is over (CCA-VB-4).`);
+}

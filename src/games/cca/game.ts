@@ -1,0 +1,34 @@
+import type { Game } from '../../core/game.ts';
+import type { Combat } from './combat.ts';
+import { compile } from './compile/compile.ts';
+import { openingOf } from './compile/opening.ts';
+import { explain } from './explain/explain.ts';
+import { pictureOf } from './explain/picture.ts';
+import type { Setup } from './input/setup.ts';
+import { names } from './names.ts';
+import { playStep, playTrial, startTrial } from './round/combat.ts';
+import { forget, pack, unpack, when, words } from './state/packing.ts';
+import { State } from './state/state.ts';
+
+/** Commands & Colors: Ancients: close and ranged combat, and above all what becomes of the leaders. */
+export const cca: Game<Combat, State> = {
+  system: names.system,
+  compile: (setup) => {
+    const c = compile(setup as Setup);
+    return { ...c, opening: openingOf(c) };
+  },
+  newState: (c) => new State(c),
+  start: startTrial,
+  play: playTrial,
+  playStep,
+  stepOrder: (_, s) => when(s),
+  words,
+  pack: (_, s, out, at) => {
+    forget(s);
+    pack(s, out, at);
+  },
+  unpack,
+  explain,
+  picture: pictureOf,
+  board: true,
+};

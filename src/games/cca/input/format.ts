@@ -1,0 +1,78 @@
+import type { Format } from '../../../core/format.ts';
+import { metricNames } from '../../../core/metric-names.ts';
+import { ablation, ablationNames } from '../ablation/ablations.ts';
+import { stepGroups, steps } from '../ablation/sensitivity-steps.ts';
+import { compile } from '../compile/compile.ts';
+import { headlines } from '../metrics/metrics.ts';
+import { names } from '../names.ts';
+import { official } from '../rules/rules.ts';
+import { unitTypes } from '../rules/unit-types.ts';
+import { subjectsIn } from './owner.ts';
+import { resolve, rulesOf } from './resolve.ts';
+import { rowOfCode, typesOf, typeText } from './resolve-types.ts';
+import { type CcaText, shape } from './schema.ts';
+import type { Setup } from './setup.ts';
+
+/** How a combat of Commands & Colors: Ancients is written. */
+export const ccaFormat: Format = {
+  system: names.system,
+  shape,
+  dependsOn: {
+    terrain: [],
+    pieces: ['sides', 'terrain', 'unit_types'],
+    leaders: ['sides', 'pieces', 'terrain'],
+    policies: ['sides', 'pieces'],
+    sequence: ['sides', 'pieces', 'leaders', 'terrain', 'unit_types', 'repeat', 'policies'],
+  },
+  expand,
+  resolve,
+  metrics: (setup) => metricNames(compile(setup as Setup).metrics),
+  headlines: (setup) => headlines(setup as Setup),
+  subjects: subjectsIn,
+  ablations: ablationNames,
+  ablation,
+  stepGroups,
+  steps,
+  rules,
+};
+
+/** Rulings with all settings, the rows of the units in use, and pieces at full strength. */
+function expand(value: Record<string, unknown>): Record<string, unknown> {
+  const text = value as unknown as CcaText;
+  const types = typesOf(text.unit_types);
+  const codes = new Set(Object.values(text.pieces).map(({ unit }) => unit));
+  const rows = [...codes].flatMap((code) => {
+    const type = types.get(code);
+    return type ? [[code, { ...text.unit_types[code], ...typeText(type) }] as const] : [];
+  });
+  const pieces = Object.entries(text.pieces).map(([id, piece]) => {
+    const blocks = piece.blocks ?? types.get(piece.unit)?.blocks;
+    return [id, { ...piece, ...(blocks === undefined ? {} : { blocks }) }];
+  });
+  return {
+    ...value,
+    rules: rulesOf(text.rules),
+    unit_types: { ...text.unit_types, ...Object.fromEntries(rows) },
+    pieces: Object.fromEntries(pieces),
+  };
+}
+
+/** What differs from the official ruling, and from the table of units. */
+function rules(value: Record<string, unknown>): { preset: string; overrides: Record<string, unknown> } {
+  const text = value as unknown as CcaText;
+  const overrides: [string, unknown][] = differences(rulesOf(text.rules), official);
+  for (const [code, row] of Object.entries(text.unit_types)) {
+    const like = rowOfCode(code, text.unit_types);
+    if (like === undefined) continue;
+    if (like !== code) overrides.push([`unit_types.${code}.like`, like]);
+    const changed = differences(typeText(typesOf({ [code]: row }).get(code)!), typeText(unitTypes.get(like)!));
+    overrides.push(...changed.map(([key, to]) => [`unit_types.${code}.${key}`, to] as [string, unknown]));
+  }
+  return { preset: 'official', overrides: Object.fromEntries(overrides) };
+}
+
+/** The entries of a map that another has not, or has otherwise. */
+function differences(map: object, other: object): [string, unknown][] {
+  const base = other as Record<string, unknown>;
+  return Object.entries(map).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(base[key]));
+}

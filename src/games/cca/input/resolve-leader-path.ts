@@ -1,0 +1,128 @@
+import { hexAt, nameOf, neighbours, OFF, REAR } from '../board/board.ts';
+import { policiesOfSides } from './resolve-policies.ts';
+import type { Path, Placed, PlacedLeader, PlacedPiece, Scene } from './resolve-scene.ts';
+import type { NamedAttack } from './resolve-sequence.ts';
+import type { PolicyText } from './schema-policy.ts';
+
+/** Hexes that a leader evades at most (CCA-LDR-13). */
+const MOST_STEPS = 3;
+
+/** A way that a file names, and the leaders who would take it. */
+interface Way {
+  readonly at: Path;
+  readonly hexes: readonly number[];
+  readonly leaders: PlacedLeader[];
+}
+
+/**
+ * Checks that a way begins behind a hex that one of its leaders can come to: each of them goes to the rear with his unit or by
+ * himself, and forward only with a unit that attacks and advances.
+ */
+export function checkLeaderPaths(scene: Scene, placed: Placed, attacks: readonly NamedAttack[]): void {
+  for (const way of waysOf(scene, placed)) {
+    const from = way.leaders.map((leader) => ({ leader, hexes: reach(scene, leader, attacks) }));
+    const starts = (passes: (hex: number) => boolean): boolean =>
+      from.some(({ leader, hexes }) => hexes.some((hex) => goesFrom(scene, leader, hex, way.hexes, passes)));
+    const open = (hex: number): boolean => scene.terrain.get(hex) !== 'impassable';
+    if (starts(open)) continue;
+    const shut = starts(() => true) ? way.hexes.findIndex((hex) => !open(hex)) : -1;
+    if (shut >= 0) {
+      scene.problems.error([...way.at, shut], 'impassable', 'A leader cannot pass impassable terrain (CCA-LDR-14)', {
+        found: nameOf(way.hexes[shut]!),
+        allowed: 'another hex',
+      });
+    } else {
+      scene.problems.error([...way.at, 0], 'never-starts', 'No leader can come to where this way starts (CCA-LDR-13)', {
+        found: nameOf(way.hexes[0]!),
+        allowed: way.leaders.map((leader) => startOf(scene, leader)).join('; '),
+      });
+    }
+  }
+}
+
+/** The ways of a file with which nothing else is wrong, each with those who keep to it. */
+function waysOf(scene: Scene, { pieces, leaders }: Placed): Way[] {
+  const { text } = scene;
+  const common = policiesOfSides(scene);
+  const shared = Object.values(common).some((policies) => policies === text.policies);
+  const ways = new Map<string, Way>();
+  for (const leader of leaders.values()) {
+    const { id, side, piece } = leader;
+    const said: readonly (readonly [Path, PolicyText | undefined])[] = [
+      [['leaders', id, 'policies'], text.leaders[id]!.policies],
+      [['pieces', piece ?? '', 'policies'], pieces.has(piece ?? '') ? text.pieces[piece!]!.policies : undefined],
+      [shared ? ['policies'] : ['policies', side], common[side]],
+    ];
+    const own = said.find(([, policies]) => policies?.leader_path !== undefined);
+    const path = own?.[1]?.leader_path;
+    if (own === undefined || !Array.isArray(path) || leader.hex === undefined) continue;
+    const at = [...own[0], 'leader_path'];
+    const key = JSON.stringify(at);
+    if (scene.problems.list.some((problem) => JSON.stringify(problem.path.slice(0, at.length)) === key)) continue;
+    const way = ways.get(key) ?? { at, hexes: path.map(([row, column]) => hexAt(row, column)), leaders: [] };
+    way.leaders.push(leader);
+    ways.set(key, way);
+  }
+  return [...ways.values()];
+}
+
+const rearOf = ({ sides }: Scene, { side }: PlacedLeader, hex: number): number[] => {
+  const bottom = sides.find(({ name }) => name === side)?.edge === 'bottom' ? 1 : 0;
+  return [0, 1].map((i) => REAR[(2 * hex + bottom) * 2 + i]!).filter((next) => next !== OFF);
+};
+
+/** Whether the next steps of a way can be made from a hex, on the way or before its first hex. */
+function goesFrom(
+  scene: Scene,
+  leader: PlacedLeader,
+  hex: number,
+  way: readonly number[],
+  passes: (hex: number) => boolean,
+): boolean {
+  const first = way.indexOf(hex) + 1;
+  const steps = way.slice(first, first + MOST_STEPS);
+  const from = [hex, ...steps];
+  return steps.length > 0 && steps.every((to, i) => passes(to) && rearOf(scene, leader, from[i]!).includes(to));
+}
+
+/** Every hex that a leader may come to stand in. */
+function reach(scene: Scene, leader: PlacedLeader, attacks: readonly NamedAttack[]): number[] {
+  const most = advances(scene, leader, attacks);
+  // By hexes forward, the fewest first.
+  const least = new Map([[leader.hex!, 0]]);
+  const waiting = [leader.hex!];
+  for (const hex of waiting) {
+    const used = least.get(hex)!;
+    const on = (to: number, cost: number): void => {
+      if (cost > most || scene.terrain.get(to) === 'impassable' || (least.get(to) ?? Number.POSITIVE_INFINITY) <= cost)
+        return;
+      least.set(to, cost);
+      waiting.push(to);
+    };
+    for (const to of rearOf(scene, leader, hex)) on(to, used);
+    for (const to of neighbours[hex]!) on(to, used + 1);
+  }
+  return [...least.keys()];
+}
+
+/** Most hexes that units of his side may go by advances in a whole trial (CCA-MOM-1, CCA-MOM-3). */
+function advances(scene: Scene, { side }: PlacedLeader, attacks: readonly NamedAttack[]): number {
+  const own = attacks.filter(({ text, by }) => text.attack === 'close' && by.side === side);
+  return scene.text.repeat * own.reduce((sum, { by }) => sum + advancesOf(scene, by), 0);
+}
+
+/** One hex; with a bonus combat another after it, and one before it for cavalry. */
+function advancesOf(scene: Scene, { id, side, type }: PlacedPiece): number {
+  const { momentum = policiesOfSides(scene)[side]?.momentum ?? 'none' } = scene.text.pieces[id]!.policies ?? {};
+  if (momentum === 'none' || type?.machine) return 0;
+  return momentum === 'advance' ? 1 : type?.arm === 'cavalry' ? 3 : 2;
+}
+
+/** Where a way of a leader may start from where he stands. */
+function startOf(scene: Scene, leader: PlacedLeader): string {
+  const next = rearOf(scene, leader, leader.hex!);
+  const from = `${leader.id} at ${nameOf(leader.hex!)}`;
+  return next.length > 0
+    ? `${next.map(nameOf).join(' or ')} for ${from}`
+    : `none for ${from}, on his baseline (CCA-LDR-15)`;
+}

@@ -1,0 +1,109 @@
+import type { Problems } from '../../../core/problem.ts';
+import { hexAt, nameOf, REAR } from '../board/board.ts';
+import { type Path, type Placed, type Scene, unknownName } from './resolve-scene.ts';
+import { hexOf } from './resolve-terrain.ts';
+import type { PolicyText } from './schema-policy.ts';
+import type { Policies, SideSetup } from './setup.ts';
+
+/** What is done if the file does not say. */
+export const defaults = {
+  flags: 'max',
+  evade: 'always',
+  battle_back: 'always',
+  momentum: 'none',
+  leader_path: 'safest',
+  retreat_path: 'left',
+} as const satisfies PolicyText;
+
+/** The choices that a file gives for each side: those for both, or its own. */
+export function policiesOfSides({ text, sides }: Pick<Scene, 'text' | 'sides'>): Record<string, PolicyText> {
+  const own = perSide(text.policies) ? text.policies : undefined;
+  return Object.fromEntries(sides.map(({ name }) => [name, own ? (own[name] ?? {}) : (text.policies as PolicyText)]));
+}
+
+const perSide = (text: Scene['text']['policies']): text is Record<string, PolicyText> =>
+  Object.values(text).some((value) => typeof value === 'object' && !Array.isArray(value));
+
+/** Checks the choices wherever they stand in the file. */
+export function checkPolicies(scene: Scene, placed: Placed): void {
+  const { text, sides, problems } = scene;
+  if (perSide(text.policies)) {
+    const names = sides.map(({ name }) => name);
+    for (const [name, policies] of Object.entries(text.policies)) {
+      const side = sides.find((s) => s.name === name);
+      if (side) checkPolicy(['policies', name], policies, [side], placed, problems);
+      else unknownName(['policies', name], 'side', name, names, problems);
+    }
+  } else checkPolicy(['policies'], text.policies as PolicyText, sides, placed, problems);
+  for (const group of ['pieces', 'leaders'] as const) {
+    for (const [id, { side: name, policies }] of Object.entries(text[group])) {
+      const side = sides.filter((s) => s.name === name);
+      if (policies && side.length > 0) checkPolicy([group, id, 'policies'], policies, side, placed, problems);
+    }
+  }
+}
+
+/** @param sides whose choices these are */
+function checkPolicy(
+  at: Path,
+  { bonus_on = [], leader_path }: PolicyText,
+  sides: readonly SideSetup[],
+  { pieces }: Placed,
+  problems: Problems,
+): void {
+  const enemies = [...pieces.values()].filter((p) => sides.some(({ name }) => name !== p.side)).map((p) => p.id);
+  bonus_on.forEach((name, i) => {
+    const piece = pieces.get(name);
+    if (piece === undefined) unknownName([...at, 'bonus_on', i], 'piece', name, enemies, problems);
+    else if (!enemies.includes(name)) {
+      problems.error([...at, 'bonus_on', i], 'same-side', 'A bonus combat is fought against an enemy (CCA-MOM-3)', {
+        found: `${name} of ${piece.side}`,
+        allowed: enemies.join(', '),
+      });
+    }
+  });
+  if (Array.isArray(leader_path)) checkPath([...at, 'leader_path'], leader_path, sides, problems);
+}
+
+/** Each hex of a leader's way is a rear hex of the one before (CCA-LDR-13). */
+function checkPath(
+  at: Path,
+  hexes: readonly [number, number][],
+  sides: readonly SideSetup[],
+  problems: Problems,
+): void {
+  const way = hexes.map(([row, column], i) => hexOf([...at, i], row, column, problems));
+  const ways = (from: number, { edge }: SideSetup) =>
+    [0, 1].map((i) => REAR[(2 * from + (edge === 'top' ? 0 : 1)) * 2 + i]!);
+  for (let i = 1; i < way.length; i++) {
+    const [from, to] = [way[i - 1], way[i]];
+    if (from === undefined || to === undefined || sides.some((side) => ways(from, side).includes(to))) continue;
+    const next = sides.flatMap((side) => ways(from, side)).filter((hex) => hex >= 0);
+    problems.error([...at, i], 'not-a-step', 'A leader evades towards his own side, hex by hex (CCA-LDR-13)', {
+      found: `${nameOf(from)} to ${nameOf(to)}`,
+      allowed: next.length > 0 ? next.map(nameOf).join(' or ') : `the end of the way at ${nameOf(from)}`,
+    });
+  }
+}
+
+/**
+ * The choices of a piece: what later ones leave out is that of earlier ones.
+ * @param enemies indexes of the units that its bonus combats may be fought against, by name
+ */
+export function policiesOf(
+  enemies: ReadonlyMap<string, number>,
+  ...given: readonly (PolicyText | undefined)[]
+): Policies {
+  const said = given.flatMap((text) => Object.entries(text ?? {})).filter(([, value]) => value !== undefined);
+  const text: PolicyText & typeof defaults = { ...defaults, ...Object.fromEntries(said) };
+  const { leader_path: path } = text as PolicyText;
+  return {
+    flags: text.flags,
+    evade: text.evade,
+    battleBack: text.battle_back,
+    momentum: text.momentum,
+    bonusOn: text.bonus_on?.flatMap((name) => enemies.get(name) ?? []),
+    leaderPath: Array.isArray(path) ? path.map(([row, column]) => hexAt(row, column)) : path!,
+    retreatPath: text.retreat_path,
+  };
+}

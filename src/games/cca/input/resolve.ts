@@ -1,0 +1,133 @@
+import type { Library } from '../../../core/format.ts';
+import type { Problems } from '../../../core/problem.ts';
+import { official, type Rules } from '../rules/rules.ts';
+import { checkLeaderPaths } from './resolve-leader-path.ts';
+import { resolvePieces } from './resolve-pieces.ts';
+import { checkPolicies, policiesOf, policiesOfSides } from './resolve-policies.ts';
+import { checkReach } from './resolve-reach.ts';
+import type { Placed, Scene } from './resolve-scene.ts';
+import { type NamedAttack, resolveSequence } from './resolve-sequence.ts';
+import { type Ground, resolveTerrain } from './resolve-terrain.ts';
+import { checkTypes, typesOf } from './resolve-types.ts';
+import type { CcaText } from './schema.ts';
+import type { AttackSetup, LeaderSetup, Setup, Side, SideSetup, UnitSetup } from './setup.ts';
+
+/** The rulings of a file: the official ones with its own changes. */
+export function rulesOf(text: CcaText['rules']): Rules {
+  const given = typeof text === 'string' ? [] : Object.entries(text).filter(([, value]) => value !== undefined);
+  return { ...official, ...Object.fromEntries(given) };
+}
+
+/** Checks what a schema cannot, all of it, and makes the setup of the combat. */
+export function resolve(value: Record<string, unknown>, _: Library, problems: Problems): Setup | undefined {
+  const text = value as unknown as CcaText;
+  checkNames(text, problems);
+  checkTypes(text.unit_types, problems);
+  const ground = resolveTerrain(text.terrain, problems);
+  const scene: Scene = {
+    text,
+    sides: sidesOf(text, problems),
+    types: typesOf(text.unit_types),
+    terrain: new Map(ground.terrain.map(({ hex, kind }) => [hex, kind])),
+    problems,
+  };
+  const placed = resolvePieces(scene);
+  checkPolicies(scene, placed);
+  const attacks = resolveSequence(scene, placed).filter((attack) => attack !== undefined);
+  checkReach(scene, placed, attacks);
+  checkLeaderPaths(scene, placed, attacks);
+  return problems.failed ? undefined : setupOf(scene, placed, attacks, ground);
+}
+
+/** The two sides, in the order of the file. */
+function sidesOf({ sides }: CcaText, problems: Problems): SideSetup[] {
+  const list = Object.entries(sides).map(([name, edge]): SideSetup => ({ name, edge }));
+  if (list.length !== 2 || list[0]!.edge === list[1]!.edge) {
+    problems.error(['sides'], 'sides', 'A combat has two sides, one at the top and one at the bottom (CCA-BRD-2)', {
+      found: list.length === 0 ? 'none' : list.map(({ name, edge }) => `${name}: ${edge}`).join(', '),
+      allowed: 'two names, one `top` and one `bottom`',
+    });
+  }
+  return list;
+}
+
+/** Sides, pieces and leaders are the subjects of the metrics: each name stands for one of them. */
+function checkNames(text: CcaText, problems: Problems): void {
+  const taken = new Map<string, string>();
+  const groups = { sides: 'a side', pieces: 'a piece', leaders: 'a leader' } as const;
+  for (const group of Object.keys(groups) as (keyof typeof groups)[]) {
+    for (const name of Object.keys(text[group])) {
+      const before = taken.get(name);
+      if (name === 'combat') {
+        problems.error([group, name], 'reserved-name', '`combat` stands for the whole combat in the results', {
+          found: name,
+          allowed: 'another name',
+        });
+      } else if (before !== undefined) {
+        problems.error([group, name], 'same-name', `The name stands for ${before} already`, {
+          found: name,
+          allowed: 'another name',
+        });
+      } else taken.set(name, groups[group]);
+    }
+  }
+}
+
+/** The setup of a file without errors. */
+function setupOf(scene: Scene, placed: Placed, attacks: readonly NamedAttack[], ground: Ground): Setup {
+  const { text, sides } = scene;
+  const ids = Object.keys(text.pieces);
+  const sideOf = (name: string): Side => (name === sides[0]!.name ? 0 : 1);
+  const common = policiesOfSides(scene);
+  const enemiesOf = (side: string): Map<string, number> =>
+    new Map(ids.map((id, i) => [id, i] as const).filter(([id]) => text.pieces[id]!.side !== side));
+  const units = Object.entries(text.pieces).map(([id, piece]): UnitSetup => {
+    const { type, hex } = placed.pieces.get(id)!;
+    return {
+      id,
+      side: sideOf(piece.side),
+      type: type!,
+      hex: hex!,
+      blocks: piece.blocks ?? type!.blocks,
+      supported: !piece.without.includes('support'),
+      policies: policiesOf(enemiesOf(piece.side), common[piece.side], piece.policies),
+    };
+  });
+  const leaders = Object.entries(text.leaders).map(([id, leader]): LeaderSetup => {
+    const { hex, piece } = placed.leaders.get(id)!;
+    const ofUnit = piece === undefined ? undefined : text.pieces[piece]!.policies;
+    return {
+      id,
+      side: sideOf(leader.side),
+      hex: hex!,
+      alexander: leader.alexander,
+      policies: policiesOf(enemiesOf(leader.side), common[leader.side], ofUnit, leader.policies),
+    };
+  });
+  const sequence = attacks.map(
+    ({ text: attack, by, unit, leader, follow }): AttackSetup => ({
+      attack: attack.attack,
+      by: ids.indexOf(by.id),
+      target: {
+        unit: unit ? ids.indexOf(unit.id) : -1,
+        leader: leader ? leaders.findIndex((l) => l.id === leader.id) : -1,
+        follow,
+      },
+      bonusDice: attack.bonus_dice,
+      momentumDice: attack.momentum_dice,
+      firstStrike: attack.first_strike,
+      bonusFirstStrike: attack.bonus_first_strike,
+      moved: attack.moved,
+    }),
+  );
+  return {
+    sides: [sides[0]!, sides[1]!],
+    units,
+    leaders,
+    ...ground,
+    sequence,
+    repeat: text.repeat,
+    bannersToWin: text.banners_to_win,
+    rules: rulesOf(text.rules),
+  };
+}

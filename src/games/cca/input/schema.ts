@@ -1,0 +1,188 @@
+import * as z from 'zod';
+import { MOST_LETTERS_OF_NAME } from '../../../core/names.ts';
+import { offered } from '../../../core/offered.ts';
+import { MOST_BLOCKS } from '../rules/rolls.ts';
+import { elites, unitTypes } from '../rules/unit-types.ts';
+import { hexSchema, policySchema } from './schema-policy.ts';
+import { rulesSchema } from './schema-rules.ts';
+import { MOST_CARD_DICE, unitTypeSchema } from './schema-unit-type.ts';
+import { MOST_ATTACKS } from './setup.ts';
+
+const named = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be a letter, then letters, digits, _ or -')
+  .max(MOST_LETTERS_OF_NAME, `must be at most ${MOST_LETTERS_OF_NAME} letters`);
+const code = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,7}$/, 'must be 1 to 8 letters and digits, a letter first');
+const side = z
+  .string()
+  .meta({ examples: ['rome'] })
+  .describe('Name of its side.');
+const at = hexSchema.describe(
+  'Hex [row, column]: rows 0..8 from the baseline of the top, columns 0..12, in odd rows 0..11.',
+);
+const own = policySchema
+  .optional()
+  .meta({ examples: [{ evade: 'never' }] })
+  .describe('Choices for it alone; what is left out is that of its side.');
+const cards = z
+  .number()
+  .int()
+  .min(0)
+  .max(MOST_CARD_DICE)
+  .default(0)
+  .meta({ examples: [1] });
+
+const piece = z.strictObject({
+  side,
+  unit: offered(
+    z.string(),
+    [...unitTypes.values()].map(({ code, name, blocks }) => [code, `${name}, ${blocks} blocks.`]),
+  )
+    .meta({ examples: ['MI'] })
+    .describe('Code of the unit: MI, WA, EL, or one of `unit_types`.'),
+  at,
+  blocks: z
+    .number()
+    .int()
+    .min(1)
+    .max(MOST_BLOCKS)
+    .optional()
+    .meta({ examples: [4] })
+    .describe('Blocks at the start; default and most: full strength (CCA-BRD-5).'),
+  elite: z
+    .enum(Object.keys(elites) as [string, ...string[]])
+    .optional()
+    .describe('Makes it an elite unit (CCA-UNT-4).'),
+  without: z
+    .array(z.enum(['support']))
+    .default([])
+    .meta({ examples: [['support']] })
+    .describe(
+      'A counterfactual, to see what a thing is worth: the unit is treated as if it never had it. ' +
+        'support: it ignores no flag because friends stand next to it (CCA-FLG-2).',
+    ),
+  policies: own,
+});
+
+const leader = z.strictObject({
+  side,
+  with: z
+    .string()
+    .optional()
+    .meta({ examples: ['legion'] })
+    .describe('The piece that he is attached to (CCA-BRD-6).'),
+  at: at.optional(),
+  alexander: z.boolean().default(false).describe('+1 die in close combat for the unit that he is with (CCA-UNT-4).'),
+  policies: own,
+});
+
+const target = z
+  .union([
+    z.string(),
+    z.strictObject({
+      leader: z
+        .string()
+        .meta({ examples: ['marcellus'] })
+        .describe('The leader: attacked only while he is alone (CCA-LDR-3).'),
+      follow: z
+        .boolean()
+        .default(false)
+        .describe('Attack him wherever he is, through the unit that he is with (CCA-LDR-19).'),
+    }),
+  ])
+  .meta({ examples: ['legion', { leader: 'marcellus', follow: true }] })
+  .optional();
+
+const attack = z.strictObject({
+  attack: z
+    .enum(['close', 'ranged'])
+    .describe('A whole close combat with battle back and momentum (CCA-SEQ-1), or one ranged roll (CCA-RNG-1).'),
+  by: z
+    .string()
+    .meta({ examples: ['gauls'] })
+    .describe('The piece that attacks.'),
+  target: target.describe('What is attacked: a piece, or {leader: name}.'),
+  on: target.describe('Another name of `target`.'),
+  bonus_dice: cards.describe('Dice that cards add to it (CCA-DCE-4).'),
+  momentum_dice: cards.describe('Dice that cards add to its bonus combat (CCA-DCE-4, CCA-MOM-4).'),
+  first_strike: z.boolean().default(false).describe('The target plays First Strike (CCA-SEQ-3).'),
+  bonus_first_strike: z
+    .boolean()
+    .default(false)
+    .describe('The target of its bonus combat plays First Strike (CCA-AMB-21).'),
+  moved: z
+    .number()
+    .int()
+    .min(0)
+    .max(2)
+    .default(0)
+    .meta({ examples: [1] })
+    .describe('Hexes that the attacker moved before ranged combat, 2 for more (CCA-RNG-2).'),
+});
+
+const edges = z.enum(['top', 'bottom']);
+const hexName = /^(0|[1-9]\d?),(0|[1-9]\d?)(\/(0|[1-9]\d?),(0|[1-9]\d?))?$/;
+
+/** The keys of an experiment file that belong to `system: cca`. */
+export const shape = {
+  sides: z
+    .record(named, edges)
+    .meta({ examples: [{ rome: 'bottom', carthage: 'top' }] })
+    .describe('The two sides: name and edge of the board, top (baseline row 0) or bottom (row 8) (CCA-BRD-2).'),
+  pieces: z
+    .record(named, piece)
+    .meta({ examples: [{ legion: { side: 'rome', unit: 'MI', at: [5, 6] } }] })
+    .describe('The units, by name.'),
+  leaders: z
+    .record(named, leader)
+    .default({})
+    .meta({ examples: [{ marcellus: { side: 'rome', with: 'legion' } }] })
+    .describe('The leaders, by name.'),
+  terrain: z
+    .record(
+      z.string().regex(hexName, 'must be row,column such as 5,6, or for a rampart 6,6/5,6'),
+      z.enum(['hill', 'forest', 'broken', 'marsh', 'ford', 'camp', 'impassable', 'rampart']),
+    )
+    .default({})
+    .meta({ examples: [{ '6,6': 'hill' }] })
+    .describe(
+      'Terrain by hex, "5,6": hill (CCA-DCE-2). A rampart is an edge, "6,6/5,6": the first hex is protected against the second (CCA-DCE-3).',
+    ),
+  sequence: z
+    .array(attack)
+    .min(1)
+    .meta({ examples: [[{ attack: 'close', by: 'gauls', target: 'legion' }]] })
+    .describe('The attacks, in order (CCA-SIM-1).'),
+  repeat: z
+    .number()
+    .int()
+    .min(1)
+    .max(MOST_ATTACKS)
+    .default(1)
+    .meta({ examples: [3] })
+    .describe('How often the sequence is played in one trial; losses and places carry over (CCA-SIM-1).'),
+  banners_to_win: z
+    .number()
+    .int()
+    .min(1)
+    .max(99)
+    .optional()
+    .meta({ examples: [5] })
+    .describe('Victory Banners that end the trial at once (CCA-VB-4); default none.'),
+  policies: z
+    .union([policySchema, z.record(z.string(), policySchema)])
+    .default({})
+    .meta({ examples: [{ rome: { battle_back: 'never' } }] })
+    .describe("The players' choices, for both sides or per side."),
+  rules: rulesSchema,
+  unit_types: z
+    .record(code, unitTypeSchema)
+    .default({})
+    .meta({ examples: [{ WA: { attack: 4 } }] })
+    .describe('Changed rows of the table of units, by code, and new ones (CCA-UNT-1 and the table before it).'),
+} as const;
+
+export type CcaText = { [K in keyof typeof shape]: z.output<(typeof shape)[K]> };
+export type PieceText = CcaText['pieces'][string];
+export type LeaderText = CcaText['leaders'][string];
+export type AttackText = CcaText['sequence'][number];

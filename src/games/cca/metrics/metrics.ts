@@ -1,0 +1,180 @@
+import type { Metric, MetricInfo, Subject } from '../../../core/game.ts';
+import type { Setup } from '../input/setup.ts';
+import type { CounterSlot } from '../plans.ts';
+import { EVENT, FATE } from '../state/state.ts';
+import { causes } from './causes.ts';
+import {
+  bannersOf,
+  bitsIn,
+  blocksIn,
+  counterSlotsOf,
+  fateIn,
+  isAttachedAtEnd,
+  leaderDid,
+  leaderFellAt,
+  skippedIn,
+  UNIT_END,
+  unitDid,
+  unitEnd,
+  unitFellAt,
+} from './record.ts';
+import { rulings } from './rulings.ts';
+
+type Kind = MetricInfo['kind'];
+const info = (metric: string, kind: Kind, says: string, definition?: string): MetricInfo => ({
+  ...{ metric, kind, says },
+  ...(definition === undefined ? {} : { definition }),
+});
+
+const threeEnds =
+  'Every unit ends one of three ways: eliminated, alive in another hex or off the board, or alive in its own hex.';
+
+/** What the metrics mean, in the order in which they are shown. */
+export const definitions: readonly MetricInfo[] = [
+  info('alive', 'probability', 'survived', 'A leader who left the board counts as alive.'),
+  info('killed', 'probability', 'was killed'),
+  ...causes.map(({ metric, says }) => info(metric, 'probability', says)),
+  info('offboard', 'probability', 'left the board'),
+  info('attached', 'probability', 'ended with a unit'),
+  info('alone', 'probability', 'ended alone on the board'),
+  info(
+    'must_evade',
+    'probability',
+    'had to evade',
+    'Whether or not he then died or left the board; not if the trial ended first.',
+  ),
+  info(
+    'escaped',
+    'probability',
+    'had to escape past enemies',
+    'An enemy unit or leader stood in his way, which turns his evade into an escape, even if he died in it.',
+  ),
+  info('checks', 'mean', 'took … casualty checks', 'With two dice or with one.'),
+  ...rulings.map(({ metric, sentence, definition }) => info(metric, 'probability', sentence, definition)),
+  info('eliminated', 'probability', 'was eliminated', threeEnds),
+  info('leaves_hex', 'probability', 'left its hex', threeEnds),
+  info('holds_hex', 'probability', 'held its hex', threeEnds),
+  info('blocks_lost', 'mean', 'lost … blocks', 'To anything.'),
+  info('evaded', 'probability', 'evaded', 'A close attack, even if the roll then destroyed it.'),
+  info(
+    'retreated',
+    'probability',
+    'retreated',
+    'At least one hex for flags, whatever became of it then; a unit that cannot move back at all does not retreat.',
+  ),
+  info('advanced', 'probability', 'advanced', 'Into the hex of an enemy that it had destroyed or driven off.'),
+  info('battled_back', 'probability', 'battled back', 'It rolled at its attacker after the attack.'),
+  info('wins', 'probability', 'won on Victory Banners'),
+  info('banners', 'mean', 'won … Victory Banners'),
+  info(
+    'skipped',
+    'mean',
+    'skipped … attacks',
+    'Those that were no longer possible: attacker or target was gone, or out of reach.',
+  ),
+];
+
+const kinds = new Map(definitions.map(({ metric, kind }) => [metric, kind]));
+const kindOf = (metric: string): Kind => kinds.get(metric)!;
+
+/** Most attacks for which there is a row of each: a curve of more tells nobody more. */
+const MOST_ROWS = 60;
+
+/** Every row of the results and how it is read from the counters. */
+export function metricsOf(setup: Setup): Metric[] {
+  const attacks = setup.sequence.length * setup.repeat;
+  const rows = attacks > 1 ? Math.min(attacks, MOST_ROWS) : 0;
+  const numbers = Array.from({ length: rows }, (_, i) => i + 1);
+  const places = counterSlotsOf(setup);
+  const row = (
+    subject: string,
+    metric: string,
+    place: CounterSlot,
+    read: (word: number) => number,
+    round = 0,
+  ): Metric => ({
+    round,
+    subject,
+    metric,
+    kind: kindOf(metric),
+    base: 'trials',
+    from: [{ counter: place.counter, read: (key) => read(bitsIn(key, place)) }],
+  });
+  const leaders = setup.leaders.flatMap(({ id }, i) => {
+    const of = (metric: string, is: (word: number) => boolean, round = 0): Metric =>
+      row(id, metric, places.leaders[i]!, (word) => (is(word) ? 1 : 0), round);
+    return [
+      of('alive', (word) => !isDead(word)),
+      of('killed', isDead),
+      ...causes.map(({ metric, fate }) => of(metric, (word) => fateIn(word) === fate)),
+      of('offboard', (word) => fateIn(word) === FATE.offBoard),
+      of('attached', isAttachedAtEnd),
+      of('alone', (word) => fateIn(word) === FATE.onBoard && !isAttachedAtEnd(word)),
+      of('must_evade', (word) => leaderDid(word, EVENT.mustEvade)),
+      of('escaped', (word) => leaderDid(word, EVENT.escaped)),
+      row(id, 'checks', { counter: places.checks + i, shift: 0, bits: 30, ends: -1 }, (checks) => checks),
+      ...rulings.map(({ metric }, n) => of(metric, (word) => leaderDid(word, 1 << (n + 1)))),
+      ...numbers.flatMap((attack) => [
+        of('alive', (word) => !isDead(word) || leaderFellAt(word) > attack, attack),
+        of('killed', (word) => isDead(word) && leaderFellAt(word) === attack, attack),
+      ]),
+    ];
+  });
+  const units = setup.units.flatMap(({ id, blocks }, i) => {
+    const of = (metric: string, is: (word: number) => boolean, round = 0): Metric =>
+      row(id, metric, places.units[i]!, (word) => (is(word) ? 1 : 0), round);
+    return [
+      of('eliminated', (word) => unitEnd(word) === UNIT_END.eliminated),
+      of('leaves_hex', (word) => unitEnd(word) === UNIT_END.leaves),
+      of('holds_hex', (word) => unitEnd(word) === UNIT_END.holds),
+      row(id, 'blocks_lost', places.units[i]!, (word) => blocks - blocksIn(word)),
+      of('evaded', (word) => unitDid(word, EVENT.evaded)),
+      of('retreated', (word) => unitDid(word, EVENT.retreated)),
+      of('advanced', (word) => unitDid(word, EVENT.advanced)),
+      of('battled_back', (word) => unitDid(word, EVENT.battledBack)),
+      ...numbers.map((attack) => of('eliminated', (word) => unitFellAt(word) === attack, attack)),
+    ];
+  });
+  const sides = setup.sides.flatMap(({ name }, side) => [
+    ...(setup.bannersToWin === undefined
+      ? []
+      : [row(name, 'wins', places.all, (word) => (bannersOf(word, side as 0 | 1) >= setup.bannersToWin! ? 1 : 0))]),
+    row(name, 'banners', places.all, (word) => bannersOf(word, side as 0 | 1)),
+  ]);
+  return [...leaders, ...units, ...sides, row('combat', 'skipped', places.all, skippedIn)];
+}
+
+const isDead = (word: number): boolean => fateIn(word) >= FATE.twoDice;
+
+/** Who the metrics speak of, in the order of the reports. */
+export function subjectsOf(setup: Setup): Subject[] {
+  const name = (side: 0 | 1): string => setup.sides[side].name;
+  return [
+    ...setup.units.map(
+      (u): Subject => ({
+        ...{ id: u.id, kind: 'unit', side: name(u.side) },
+        text: `${u.type.name}, ${u.blocks} ${u.blocks === 1 ? 'block' : 'blocks'}`,
+      }),
+    ),
+    ...setup.leaders.map((l): Subject => {
+      const unit = setup.units.find((u) => u.hex === l.hex);
+      return {
+        ...{ id: l.id, kind: 'leader', side: name(l.side) },
+        text: unit === undefined ? 'leader, alone' : `leader with ${unit.id}`,
+      };
+    }),
+    ...setup.sides.map((side): Subject => ({ id: side.name, kind: 'side', text: side.name })),
+    { id: 'combat', kind: 'combat', text: 'the combat' },
+  ];
+}
+
+/** What is asked first: whether the leaders live, and what becomes of the units that are attacked. */
+export function headlines(setup: Setup): { subject: string; metric: string }[] {
+  const attacked = setup.units.filter((_, i) =>
+    setup.sequence.some(({ target }) => target.unit === i || setup.leaders[target.leader]?.hex === setup.units[i]!.hex),
+  );
+  return [
+    ...setup.leaders.map(({ id }) => ({ subject: id, metric: 'killed' })),
+    ...attacked.flatMap(({ id }) => ['eliminated', 'holds_hex'].map((metric) => ({ subject: id, metric }))),
+  ];
+}

@@ -1,0 +1,110 @@
+import type { Recorder } from '../../../core/game.ts';
+import { OFF } from '../board/board.ts';
+import type { Combat } from '../combat.ts';
+import type { Setup } from '../input/setup.ts';
+import type { CounterSlot, CounterSlots } from '../plans.ts';
+import { FATE, type State } from '../state/state.ts';
+
+/*
+ * What is counted of a trial when it is over: a number of bits for each unit, for each leader, and for all together.
+ *
+ *     unit      how it ended 2, blocks 3, what it did 4, the attack in which it fell
+ *     leader    how he ended 4, what happened to him 9, the attack in which he fell
+ *     all       banners of both sides 6 each, attacks skipped
+ *
+ * Two of them that stand next to each other share a counter where they fit, which halves the entries of a trial. The checks of
+ * a leader have a counter of their own, with an entry if there were any.
+ */
+
+/** How a unit ended (the three metrics that add to 1). */
+export const UNIT_END = { holds: 0, leaves: 1, eliminated: 2 } as const;
+/** How a leader ended: one of FATE, or this for one who was with a unit. */
+const ATTACHED = 15;
+
+const UNIT_BITS = 9;
+const LEADER_BITS = 13;
+const BANNER_BITS = 6;
+const KEY_BITS = 30;
+
+/** Shares out the counters. */
+export function counterSlotsOf({ units, leaders, sequence, repeat }: Setup): CounterSlots {
+  const when = 32 - Math.clz32(sequence.length * repeat);
+  const widths = [
+    ...units.map(() => UNIT_BITS + when),
+    ...leaders.map(() => LEADER_BITS + when),
+    2 * BANNER_BITS + when,
+  ];
+  const places: CounterSlot[] = [];
+  for (const [i, bits] of widths.entries()) {
+    const last = places.at(-1);
+    const joins = last !== undefined && last.ends < 0;
+    const counter = last === undefined ? 0 : last.counter + (joins ? 0 : 1);
+    const shared = !joins && bits + (widths[i + 1] ?? KEY_BITS) <= KEY_BITS;
+    places.push({ counter, shift: joins ? last.bits : 0, bits, ends: shared ? -1 : counter });
+  }
+  const all = places.at(-1)!;
+  const checks = all.counter + 1;
+  return {
+    units: places.slice(0, units.length),
+    leaders: places.slice(units.length, -1),
+    all,
+    checks,
+    counters: checks + leaders.length,
+  };
+}
+
+/** Counts what happened in a trial. */
+export function record(c: Combat, s: State, out: Recorder): void {
+  const { units, leaders } = c;
+  let key = 0;
+  for (let i = 0; i < units.length; i++) {
+    const { shift, ends } = units[i]!;
+    key |= unitKey(c, s, i) << shift;
+    if (ends < 0) continue;
+    out.add(ends, key);
+    key = 0;
+  }
+  for (let i = 0; i < leaders.length; i++) {
+    const { shift, ends } = leaders[i]!;
+    key |= leaderKey(s, i) << shift;
+    const { checks } = s.leaders[i]!;
+    if (checks > 0) out.add(c.places.checks + i, checks);
+    if (ends < 0) continue;
+    out.add(ends, key);
+    key = 0;
+  }
+  const { counter, shift } = c.places.all;
+  out.add(counter, key | ((s.banners0 | (s.banners1 << BANNER_BITS) | (s.skipped << (2 * BANNER_BITS))) << shift));
+}
+
+function unitKey(c: Combat, s: State, unit: number): number {
+  const { blocks, hex, marks, fellAt } = s.units[unit]!;
+  const end = blocks === 0 ? UNIT_END.eliminated : hex === c.units[unit]!.hex ? UNIT_END.holds : UNIT_END.leaves;
+  return end | (blocks << 2) | ((marks >> 1) << 5) | (fellAt << UNIT_BITS);
+}
+
+function leaderKey(s: State, leader: number): number {
+  const { hex, fate, marks, fellAt } = s.leaders[leader]!;
+  const end = hex !== OFF && s.unitAt[hex]! > 0 ? ATTACHED : fate;
+  return end | ((marks >> 1) << 4) | (fellAt << LEADER_BITS);
+}
+
+/** The bits of one thing in a key. */
+export const bitsIn = (key: number, { shift, bits }: CounterSlot): number => (key >> shift) & ((1 << bits) - 1);
+
+// How the bits of a unit are read:
+export const unitEnd = (word: number): number => word & 3;
+export const blocksIn = (word: number): number => (word >> 2) & 7;
+export const unitDid = (word: number, mark: number): boolean => ((word >> 4) & mark) !== 0;
+export const unitFellAt = (word: number): number => word >> UNIT_BITS;
+
+// Those of a leader:
+export const isAttachedAtEnd = (word: number): boolean => (word & 15) === ATTACHED;
+/** One of FATE. */
+export const fateIn = (word: number): number => (isAttachedAtEnd(word) ? FATE.onBoard : word & 15);
+export const leaderDid = (word: number, mark: number): boolean => ((word >> 3) & mark & ~1) !== 0;
+export const leaderFellAt = (word: number): number => word >> LEADER_BITS;
+
+// Those of all together:
+export const bannersOf = (word: number, side: 0 | 1): number => (word >> (side * BANNER_BITS)) & 63;
+export const skippedIn = (word: number): number => word >> (2 * BANNER_BITS);

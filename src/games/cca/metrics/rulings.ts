@@ -1,0 +1,66 @@
+const ruled =
+  'Counts while he lives; a check that kills him counts as ruling 2, even if the retreat then costs more blocks.';
+const unchecked = 'Does not count where the banner for his unit ends the trial before the check.';
+const unmade = 'Only blocks lost for hexes that could not be retreated, not those lost in a marsh on the way.';
+
+/** A case of the ruling on leaders: as a sentence about him, what exactly is counted, a word at its bar, and what it says. */
+interface Ruling {
+  readonly metric: string;
+  readonly sentence: string;
+  readonly definition: string | undefined;
+  readonly text: string;
+  readonly says: string;
+}
+
+const cases: readonly (readonly [sentence: string, definition: string | undefined, text: string, says: string])[] = [
+  [
+    'was attacked alone, not hit, and had to evade',
+    undefined,
+    'alone, not hit',
+    'he is attacked while alone and not hit, and must evade',
+  ],
+  [
+    'had a two-dice check: the dice took blocks, his unit survived',
+    ruled,
+    'unit hit',
+    'the dice take blocks of his unit, which lives: a check with two dice, and he stays',
+  ],
+  [
+    'had a one-die check: the dice took the last block of his unit',
+    unchecked,
+    'unit destroyed',
+    'the dice take its last block: a check with one die, then he must evade',
+  ],
+  [
+    'had a two-dice check: only the retreat took blocks, his unit survived',
+    unmade,
+    'retreat cut short',
+    'only a retreat cut short costs blocks, and the unit lives: two dice, and he stays',
+  ],
+  [
+    'had a one-die check: the retreat alone took the last block of his unit',
+    `${unmade} ${unchecked}`,
+    'lost in retreat',
+    'only a retreat cut short costs blocks, the last one too: one die, then he must evade',
+  ],
+  [
+    'had no second check: his unit lost blocks to the dice and in its retreat',
+    `${ruled} ${unmade}`,
+    'hit, cut short',
+    'first the dice, then the retreat take blocks, and the unit lives: no second check, he stays',
+  ],
+  [
+    'had no second check: his unit lost blocks to the dice and its last in the retreat',
+    `${ruled} ${unmade}`,
+    'hit, then lost',
+    'first the dice, then the retreat take blocks, the last one too: no second check, he must evade',
+  ],
+];
+
+/** By their numbers, from 1. */
+export const rulings: readonly Ruling[] = cases.map(([sentence, definition, text, says], i) => ({
+  metric: `ruling_${i + 1}`,
+  ...{ sentence, definition },
+  text: `${i + 1} ${text}`,
+  says,
+}));

@@ -1,0 +1,89 @@
+import { neighbours, OFF } from '../board/board.ts';
+import { adjacent } from '../board/situation.ts';
+import { type Combat, TERRAIN } from '../combat.ts';
+import { EVENT, leaderOf, moveUnit, STAGE, type State } from '../state/state.ts';
+import { begin, nextAttack, takeRoll } from './declare.ts';
+import { countRuling } from './losses.ts';
+
+/** A roll with its consequences is over: the attack after First Strike, battle back, momentum, or the next attack. */
+export function after(c: Combat, s: State): void {
+  countRuling(s);
+  s.unmade = 0;
+  if (s.stage === STAGE.firstStrike) afterFirstStrike(c, s);
+  else if (s.stage === STAGE.battleBack || s.ranged || s.leader >= 0 || s.evading) s.step = nextAttack(c, s);
+  else if (s.units[s.defender]!.hex !== s.from) momentum(c, s);
+  else battleBack(c, s);
+}
+
+/** If First Strike did not drive the attacker off, he attacks (CCA-SEQ-3), unless his raging elephants destroyed the defender. */
+function afterFirstStrike(c: Combat, s: State): void {
+  s.struckFirst = 1;
+  const stands = s.units[s.attacker]!.hex === s.from && s.units[s.defender]!.hex !== OFF;
+  if (stands) takeRoll(c, s, STAGE.attack, s.attacker, s.defender);
+  else s.step = nextAttack(c, s);
+}
+
+/** The defender, still in its hex, rolls at the attacker (CCA-SEQ-11, CCA-BB-1). */
+function battleBack(c: Combat, s: State): void {
+  const { attacker, defender } = s;
+  // Raging elephants that could not retreat may have destroyed whom they would battle back at.
+  const stands = s.units[attacker]!.hex !== OFF;
+  const may = stands && (s.struckFirst === 0 || c.rules.battle_back_after_first_strike);
+  if (!may || !c.units[defender]!.battlesBack) {
+    s.step = nextAttack(c, s);
+    return;
+  }
+  s.units[defender]!.marks |= EVENT.battledBack;
+  takeRoll(c, s, STAGE.battleBack, defender, attacker);
+}
+
+/** The attacker may advance into the hex that was vacated, and may fight once more (CCA-SEQ-10, CCA-MOM-1 … 4). */
+function momentum(c: Combat, s: State): void {
+  const { attacker, from } = s;
+  const { advances, policies, type, elephants } = c.units[attacker]!;
+  s.step = nextAttack(c, s);
+  if (!advances || s.units[attacker]!.hex === OFF) return;
+  if (s.unitAt[from]! > 0 || s.leaderAt[from]! > 0) return;
+  moveUnit(s, attacker, from);
+  s.units[attacker]!.marks |= EVENT.advanced;
+  if (policies.momentum === 'advance' || s.bonus) return;
+  const may = elephants ? c.rules.elephant_bonus_combat : type.bonus || leaderOf(s, attacker) >= 0;
+  const target = may ? findTarget(c, s) : -1;
+  if (target < 0) return;
+  const { momentumCards, bonusFirstStrike } = c.sequence[s.place]!;
+  s.bonus = 1;
+  s.cards = momentumCards;
+  begin(c, s, attacker, target, -1, bonusFirstStrike);
+}
+
+/** The enemy of the bonus combat: the first that is next to the unit, or that cavalry gets next to with one hex more; -1 for none. */
+function findTarget(c: Combat, s: State): number {
+  const { hex } = s.units[s.attacker]!;
+  const near = firstNextTo(c, s, hex);
+  if (near >= 0 || c.units[s.attacker]!.type.arm !== 'cavalry') return near;
+  for (const enemy of preference(c, s)) {
+    const to = s.units[enemy]!.hex;
+    if (to === OFF || c.units[enemy]!.side === c.units[s.attacker]!.side) continue;
+    for (const step of neighbours[hex]!) {
+      const free = s.unitAt[step] === 0 && s.leaderAt[step] === 0 && c.terrain[step] !== TERRAIN.impassable;
+      if (!free || !adjacent(step, to)) continue;
+      moveUnit(s, s.attacker, step);
+      return enemy;
+    }
+  }
+  return -1;
+}
+
+function firstNextTo(c: Combat, s: State, hex: number): number {
+  const list = preference(c, s);
+  const { side } = c.units[s.attacker]!;
+  for (let i = 0; i < list.length; i++) {
+    const enemy = list[i]!;
+    const to = s.units[enemy]!.hex;
+    if (to !== OFF && c.units[enemy]!.side !== side && adjacent(hex, to)) return enemy;
+  }
+  return -1;
+}
+
+/** Whom the unit would fight, the dearest first. */
+const preference = (c: Combat, s: State): readonly number[] => c.units[s.attacker]!.policies.bonusOn ?? c.allUnits;

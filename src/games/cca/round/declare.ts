@@ -1,0 +1,129 @@
+import { between, distance, neighbours, OFF } from '../board/board.ts';
+import { adjacent, shotDice } from '../board/situation.ts';
+import { hasWay } from '../board/unit-path.ts';
+import { type Combat, TERRAIN } from '../combat.ts';
+import type { AttackPlan } from '../plans.ts';
+import { EVENT, FULL, isAttached, STAGE, STEP, type State, setRoll } from '../state/state.ts';
+
+/** The next attack of the sequence is declared, or skipped if it is not possible any more (CCA-SEQ-1). */
+export function declare(c: Combat, s: State): void {
+  const place = s.attack === 0 || s.place + 1 === c.sequence.length ? 0 : s.place + 1;
+  const attack = c.sequence[place]!;
+  s.attack++;
+  s.place = place;
+  if (c.checksEach.turn && place === 0) s.checked = 0;
+  let { unit, leader } = attack;
+  if (leader >= 0 && attack.follow && isAttached(s, leader)) {
+    unit = s.unitAt[s.leaders[leader]!.hex]! - 1;
+    leader = -1;
+  }
+  if (!isPossible(c, s, attack, unit, leader)) {
+    s.skipped++;
+    s.step = nextAttack(c, s);
+    return;
+  }
+  s.bonus = 0;
+  s.ranged = attack.ranged;
+  s.cards = attack.cards;
+  begin(c, s, attack.by, unit, leader, attack.firstStrike);
+}
+
+/** The step after a combat: the next attack, or the end. */
+export const nextAttack = (c: Combat, s: State): number => (s.attack < c.attacks ? STEP.attack : STEP.end);
+
+/** Combat begins: who is at full strength, and what the defender chooses (CCA-SEQ-2, CCA-UNT-3). */
+export function begin(c: Combat, s: State, attacker: number, unit: number, leader: number, strikes: boolean): void {
+  s.attacker = attacker;
+  s.defender = unit;
+  s.leader = leader;
+  s.full = fullNow(c, s);
+  s.evading = 0;
+  s.struckFirst = 0;
+  if (c.checksEach.combat) s.checked = 0;
+  s.step = STEP.roll;
+  if (unit >= 0) {
+    if (strikes) {
+      takeRoll(c, s, STAGE.firstStrike, unit, attacker);
+      return;
+    }
+    if (s.ranged === 0 && evadesNow(c, s, attacker, unit)) {
+      s.evading = 1;
+      s.units[unit]!.marks |= EVENT.evaded;
+    }
+  }
+  takeRoll(c, s, STAGE.attack, attacker, unit);
+}
+
+/** Who of both is at full strength (CCA-UNT-3). */
+function fullNow(c: Combat, s: State): number {
+  const { attacker, defender } = s;
+  const attacks = s.units[attacker]!.blocks === c.units[attacker]!.fullBlocks ? FULL.attacker : 0;
+  const stands = defender >= 0 && s.units[defender]!.blocks === c.units[defender]!.fullBlocks;
+  return stands ? attacks | FULL.defender : attacks;
+}
+
+/** Whose roll comes; by the setting both are judged anew before each, and what it takes from them counts for the next (CCA-AMB-16). */
+export function takeRoll(c: Combat, s: State, stage: number, roller: number, victim: number): void {
+  s.stage = stage;
+  if (c.fullEachRoll) s.full = fullNow(c, s);
+  setRoll(c, s, roller, victim);
+  s.step = STEP.roll;
+}
+
+/** Whether a unit evades from another: its player wants to, it may, and has where to (CCA-EVD-2, CCA-EVD-4). */
+function evadesNow(c: Combat, s: State, attacker: number, unit: number): boolean {
+  if (!c.units[unit]!.evades || !c.matchups[attacker * c.units.length + unit]!.mayEvade) return false;
+  return hasWay(c, s, unit);
+}
+
+/** Whether attacker and target still stand in each other's reach. */
+function isPossible(c: Combat, s: State, attack: AttackPlan, unit: number, leader: number): boolean {
+  const { hex } = s.units[attack.by]!;
+  const to = unit >= 0 ? s.units[unit]!.hex : s.leaders[leader]!.hex;
+  if (hex === OFF || to === OFF || (leader >= 0 && isAttached(s, leader))) return false;
+  return attack.ranged ? mayShoot(c, s, attack, hex, to) : adjacent(hex, to);
+}
+
+/** Whether there is somebody to shoot at, and a die to do it with (CCA-RNG-1, CCA-RNG-2). */
+function mayShoot(c: Combat, s: State, { by, shots, cards }: AttackPlan, hex: number, to: number): boolean {
+  const { type, side } = c.units[by]!;
+  const away = distance(hex, to);
+  if (away < 2 || away > type.range || shots === 0) return false;
+  if (shotDice(c, shots, hex, to) + cards === 0) return false;
+  const around = neighbours[hex]!;
+  for (let i = 0; i < around.length; i++) {
+    const unit = s.unitAt[around[i]!]!;
+    if (unit > 0 && c.units[unit - 1]!.side !== side) return false;
+  }
+  return inSight(c, s, hex, to);
+}
+
+/** Whether nothing blocks the line between two hexes (CCA-RNG-1). */
+function inSight(c: Combat, s: State, hex: number, to: number): boolean {
+  const passed = lineBetween(hex, to);
+  for (let i = 0; i < passed.length; i++) {
+    const [first, second] = passed[i]!;
+    if (isBlocked(c, s, first!) && (second === undefined || isBlocked(c, s, second))) return false;
+  }
+  return true;
+}
+
+function isBlocked(c: Combat, s: State, hex: number): boolean {
+  if (hex === OFF) return false;
+  const terrain = c.terrain[hex]!;
+  const { hill, forest, camp } = TERRAIN;
+  return s.unitAt[hex]! > 0 || s.leaderAt[hex]! > 0 || terrain === hill || terrain === forest || terrain === camp;
+}
+
+const lines = new Map<number, readonly (readonly number[])[]>();
+
+/** The hexes between two others, worked out once. */
+function lineBetween(a: number, b: number): readonly (readonly number[])[] {
+  const key = a * 256 + b;
+  let line = lines.get(key);
+  if (line === undefined) {
+    line = between(a, b);
+    lines.set(key, line);
+  }
+  return line;
+}

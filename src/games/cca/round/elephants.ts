@@ -1,0 +1,82 @@
+import type { Dice } from '../../../core/dice.ts';
+import { neighbours, OFF, REAR } from '../board/board.ts';
+import type { Combat } from '../combat.ts';
+import { classDie, leaderDie } from '../rules/rolls.ts';
+import { FATE, leaderOf, STEP, type State } from '../state/state.ts';
+import { checkNext, countRuling, evadeNext, killLeader, loseBlocks, lossNext } from './losses.ts';
+
+/* What elephants do to all around them before and while they retreat. */
+
+/** Before elephants retreat they rage against every hex next to them that holds a unit or a leader (CCA-EL-6, CCA-AMB-31). */
+export function startRampage(s: State): void {
+  const around = neighbours[s.target.hex]!;
+  s.hexes = 0;
+  for (let i = 0; i < around.length; i++) {
+    if (s.unitAt[around[i]!]! > 0 || s.leaderAt[around[i]!]! > 0) s.hexes |= 1 << i;
+  }
+  s.step = s.hexes > 0 ? STEP.rampage : STEP.retreat;
+}
+
+/** Elephants rage against the next hex: two dice of which the class symbol alone hits, or for a lone leader his symbol. */
+export function rampage(dice: Dice, c: Combat, s: State): void {
+  const hex = takeHex(s);
+  const then = s.hexes > 0 ? STEP.rampage : STEP.retreat;
+  const unit = s.unitAt[hex]! - 1;
+  const leader = s.leaderAt[hex]! - 1;
+  s.step = then;
+  if (unit >= 0) {
+    const hits = dice.total(classDie[c.units[unit]!.symbol]!, 2);
+    if (hits > 0) hurtBystander(c, s, unit, hits, then);
+  } else if (leader >= 0) {
+    if (dice.total(leaderDie, 2) > 0) killLeader(c, s, leader, FATE.rampage);
+    else evadeNext(s, leader, then);
+  }
+}
+
+/** Blocks that a unit loses which was not attacked; its leader's check is one of another sequence (CCA-AMB-3). */
+function hurtBystander(c: Combat, s: State, unit: number, blocks: number, then: number): void {
+  const leader = leaderOf(s, unit);
+  loseBlocks(c, s, unit, blocks);
+  if (leader >= 0 && c.rules.rampage_checks_anew) checkNext(s, leader, unit, then);
+  else lossNext(s, leader, unit, then);
+}
+
+/** The next of the hexes around the elephants, row by row. */
+function takeHex(s: State): number {
+  const place = 31 - Math.clz32(s.hexes & -s.hexes);
+  s.hexes &= s.hexes - 1;
+  return neighbours[s.target.hex]![place]!;
+}
+
+/** A leader whom their rampage drove to the elephants is theirs now, and shares what becomes of them (CCA-LDR-12). */
+export function takeIn(s: State): void {
+  const leader = leaderOf(s, s.victim);
+  if (leader < 0 || leader === s.led) return;
+  countRuling(s);
+  s.led = leader;
+}
+
+/** Hexes, a bit each, where units or a lone enemy leader stop elephants, which then lose nothing (CCA-EL-7, CCA-AMB-32). */
+export function heldBehind(c: Combat, s: State, hex: number): number {
+  const { side, edge } = c.units[s.victim]!;
+  let [held, others] = [0, 0];
+  for (let i = 0; i < 2; i++) {
+    const next = REAR[(2 * hex + edge) * 2 + i]!;
+    const leader = next === OFF ? 0 : s.leaderAt[next]!;
+    if (next !== OFF && (s.unitAt[next]! > 0 || (leader > 0 && c.leaders[leader - 1]!.side !== side))) {
+      held |= 1 << neighbours[hex]!.indexOf(next);
+    } else others++;
+  }
+  return others === 0 || c.rules.held_hex_blocks_elephants ? held : 0;
+}
+
+/** The next unit in the way of the elephants loses a block for each hex, a lone enemy leader his life. */
+export function trample(c: Combat, s: State): void {
+  const hex = takeHex(s);
+  const then = s.hexes > 0 ? STEP.trample : STEP.after;
+  const unit = s.unitAt[hex]! - 1;
+  const leader = s.leaderAt[hex]! - 1;
+  s.step = then;
+  if (unit >= 0) hurtBystander(c, s, unit, c.rules.blocker_loses === 'one' ? 1 : s.unmade, then);
+  else if (leader >= 0) killLeader(c, s, leader, FATE.elephants);
+}

@@ -1,0 +1,77 @@
+import { OFF } from '../board/board.ts';
+import type { Combat } from '../combat.ts';
+import { FATE, moveLeader, removeUnit, STEP, type State } from '../state/state.ts';
+
+/* What a roll takes from the board: blocks, units, leaders, and the Victory Banners for them. */
+
+/** Gives a Victory Banner to the enemy of a side (CCA-VB-1, CCA-VB-2). */
+function banner(s: State, loser: number): void {
+  if (loser === 0) s.banners1++;
+  else s.banners0++;
+}
+
+/** Takes blocks of a unit, which is eliminated with its last (CCA-BRD-5); more than it has are lost (CCA-SEQ-5). */
+export function loseBlocks(c: Combat, s: State, unit: number, blocks: number): void {
+  const u = s.units[unit]!;
+  u.blocks -= Math.min(blocks, u.blocks);
+  if (u.blocks > 0) return;
+  removeUnit(s, unit);
+  u.fellAt = s.attack;
+  banner(s, c.units[unit]!.side);
+}
+
+/** A leader is eliminated. */
+export function killLeader(c: Combat, s: State, leader: number, fate: number): void {
+  const l = s.leaders[leader]!;
+  l.fate = fate;
+  l.fellAt = s.attack;
+  moveLeader(s, leader, OFF);
+  banner(s, c.leaders[leader]!.side);
+}
+
+/** A leader leaves the board, for which nobody gets a banner (CCA-LDR-15, CCA-VB-3). */
+export function leaveBoard(s: State, leader: number): void {
+  const l = s.leaders[leader]!;
+  l.fate = FATE.offBoard;
+  l.fellAt = s.attack;
+  moveLeader(s, leader, OFF);
+}
+
+/** A leader whose unit has lost blocks is checked; then the combat goes on. */
+export function checkNext(s: State, leader: number, unit: number, then: number): void {
+  s.resume = then;
+  s.subject = leader;
+  s.struck = unit;
+  s.step = STEP.check;
+}
+
+/** A leader must evade; then the combat goes on. */
+export function evadeNext(s: State, leader: number, then: number): void {
+  s.resume = then;
+  s.subject = leader;
+  s.step = STEP.leaderEvade;
+}
+
+/**
+ * What the loss of blocks means for the leader of the unit: a check, if he has had none in this sequence (CCA-LDR-9); an evade,
+ * if he has and the unit is lost; or nothing.
+ */
+export function lossNext(s: State, leader: number, unit: number, then: number): void {
+  if (leader < 0) s.step = then;
+  else if (((s.checked >> leader) & 1) === 0) checkNext(s, leader, unit, then);
+  else if (s.units[unit]!.blocks === 0) evadeNext(s, leader, then);
+  else s.step = then;
+}
+
+/** The ruling that fired for the leader, now that it is known which (CCA-RUL-2 … 7). */
+export function countRuling(s: State): void {
+  if (s.ruling > 0) s.leaders[s.led]!.marks |= 1 << s.ruling;
+  s.ruling = 0;
+}
+
+/** A side has the banners that it needs: nothing more is played, and a ruling does not count whose check is not (CCA-VB-4). */
+export function stop(s: State): void {
+  if (s.step === STEP.check && s.struck === s.victim) s.ruling = 0;
+  countRuling(s);
+  s.step = STEP.end;
+}

@@ -1,0 +1,90 @@
+import type { Dice } from '../../../core/dice.ts';
+import { OFF } from '../board/board.ts';
+import { findUnitPath, unitPath } from '../board/unit-path.ts';
+import { type Combat, TERRAIN } from '../combat.ts';
+import { classDie } from '../rules/rolls.ts';
+import { EVENT, moveLeader, moveUnit, removeUnit, STEP, type State } from '../state/state.ts';
+import { heldBehind, takeIn } from './elephants.ts';
+import { evadeNext, loseBlocks, lossNext } from './losses.ts';
+
+/** The unit retreats; for each hex that it cannot go it loses a block (CCA-SEQ-9, CCA-RET-2 … 6). */
+export function retreat(dice: Dice, c: Combat, s: State): void {
+  const { victim, target } = s;
+  const { elephants } = s.match.victim;
+  if (elephants) takeIn(s);
+  findUnitPath(c, s, victim, s.flags);
+  const { steps, unmade } = unitPath;
+  if (steps > 0) target.marks |= EVENT.retreated;
+  const sunk = march(dice, c, s);
+  let paid = 0;
+  s.step = STEP.after;
+  s.unmade = 0;
+  if (target.blocks > 0 && unmade > 0) {
+    const held = elephants ? heldBehind(c, s, target.hex) : 0;
+    if (held > 0) {
+      s.hexes = held;
+      s.unmade = unmade;
+      s.step = STEP.trample;
+    } else {
+      paid = Math.min(unmade, target.blocks);
+      s.unmade = paid;
+      loseBlocks(c, s, victim, paid);
+    }
+  }
+  s.flags = 0;
+  if (paid > 0) unmadeRuling(s);
+  if (sunk + paid > 0) lossOnWay(c, s, s.step);
+}
+
+/** Walks the way that was found; in a marsh the unit's own symbol takes a block. Returns blocks lost. */
+function march(dice: Dice, c: Combat, s: State): number {
+  const { hexes, steps } = unitPath;
+  if (c.open) {
+    if (steps > 0) moveUnit(s, s.victim, hexes[steps - 1]!);
+    return 0;
+  }
+  const { victim, target, match } = s;
+  let lost = 0;
+  for (let i = 0; i < steps && target.blocks > 0; i++) {
+    const to = hexes[i]!;
+    moveUnit(s, victim, to);
+    if (c.terrain[to] !== TERRAIN.marsh || dice.total(classDie[match.victim.symbol]!, 1) === 0) continue;
+    lost++;
+    loseBlocks(c, s, victim, 1);
+  }
+  return lost;
+}
+
+/** Blocks lost because a retreat could not be completed are what rulings 4 to 7 are about; a marsh is none of them. */
+function unmadeRuling(s: State): void {
+  const { led } = s;
+  if (led < 0 || s.leaders[led]!.hex === OFF) return;
+  const checked = ((s.checked >> led) & 1) === 1;
+  s.ruling = (checked ? 6 : 4) + (s.target.blocks === 0 ? 1 : 0);
+}
+
+/** What blocks lost on the way, for whatever reason, mean for the leader of the unit (CCA-LDR-10). */
+function lossOnWay(c: Combat, s: State, then: number): void {
+  const { led } = s;
+  if (led < 0 || s.leaders[led]!.hex === OFF) return;
+  const original = s.target.blocks === 0 && s.evading === 0 && c.rules.leader_evades_from === 'original';
+  if (original && s.unitAt[s.from] === 0 && s.leaderAt[s.from] === 0) moveLeader(s, led, s.from);
+  lossNext(s, led, s.victim, then);
+}
+
+/** Hexes of a unit's evade (CCA-EVD-7). */
+export const EVADE_HEXES = 2;
+
+/** A unit that evaded and lives moves; a war machine is then taken off the board (CCA-EVD-7, CCA-EVD-9). */
+export function evadeMove(dice: Dice, c: Combat, s: State): void {
+  const { victim, led } = s;
+  findUnitPath(c, s, victim, EVADE_HEXES);
+  const lost = march(dice, c, s);
+  const leaves = s.match.victim.machine && s.target.blocks > 0;
+  const lives = led >= 0 && s.leaders[led]!.hex !== OFF;
+  const evades = leaves && lives && c.rules.leader_of_machine === 'evades';
+  s.step = STEP.after;
+  if (lost > 0) lossOnWay(c, s, evades ? STEP.leaderEvade : STEP.after);
+  if (leaves) removeUnit(s, victim);
+  if (evades && s.step !== STEP.check) evadeNext(s, led, STEP.after);
+}

@@ -1,0 +1,171 @@
+import type { Dice, Roll } from '../../../core/dice.ts';
+import { Distributions } from '../../../core/distributions.ts';
+import { weigh } from '../../../core/enumerated.ts';
+import type { ClassSymbol } from './unit-types.ts';
+
+/** The faces of the die, each with the chance of 1/6 (CCA-DIE-1). */
+export const faces = ['circle', 'triangle', 'square', 'leader', 'flag', 'swords'] as const;
+const [LEADER, FLAG, SWORDS] = [4, 5, 6];
+const symbolFace = { circle: 1, triangle: 2, square: 3 } as const satisfies Record<ClassSymbol, number>;
+const symbols = Object.keys(symbolFace) as ClassSymbol[];
+
+/** Most blocks that a unit may have; more hits than that are lost (CCA-SEQ-5). */
+export const MOST_BLOCKS = 6;
+
+/** Most dice of a roll. */
+export const MOST_DICE = 12;
+
+/** How the faces of a combat roll count. */
+export interface RollKind {
+  readonly symbol: ClassSymbol;
+  /** Swords hit (CCA-CC-2), symbols of leaders hit (CCA-CC-3). */
+  readonly swords: boolean;
+  readonly helmets: boolean;
+  /** The first so many swords, and symbols of the class, do not hit (CCA-CC-5); 0 to 3. */
+  readonly ignoresSwords: number;
+  readonly ignoresClass: number;
+  /** Each sword that hits is rolled again: never, once, until no sword comes (CCA-EL-2). */
+  readonly rerolls: 0 | 1 | 2;
+  /** Flags count: not against a unit that evades (CCA-EVD-5). */
+  readonly flags: boolean;
+}
+
+/** Bits of `rollKey`: swords hit, symbols of leaders hit; one more sword that does not. */
+export const SWORDS_HIT = 4;
+export const HELMETS = 8;
+export const ONE_SWORD = 16;
+
+/** What a combat roll came to, in one number, more hits being more. */
+const FLAGS = 16;
+const outcome = (hits: number, flags: number): number => Math.min(hits, MOST_BLOCKS) * FLAGS + flags;
+export const hitsOf = (value: number): number => value >> 4;
+export const flagsOf = (value: number): number => value & (FLAGS - 1);
+
+/** A number for each kind of roll, so that the hot loop finds it without building a name. */
+export function rollKey(
+  symbol: number,
+  swords: boolean,
+  helmets: boolean,
+  ignoresSwords: number,
+  ignoresClass: number,
+  rerolls: number,
+  flags: boolean,
+): number {
+  return (
+    symbol |
+    (swords ? SWORDS_HIT : 0) |
+    (helmets ? HELMETS : 0) |
+    (ignoresSwords << 4) |
+    (ignoresClass << 6) |
+    (rerolls << 8) |
+    ((flags ? 1 : 0) << 10)
+  );
+}
+
+/** The number of a class symbol in a `rollKey`. */
+export const symbolNumber = (symbol: ClassSymbol): number => symbols.indexOf(symbol);
+
+/** What a `rollKey` says. */
+export const kindOf = (key: number): RollKind => ({
+  symbol: symbols[key & 3]!,
+  swords: (key & SWORDS_HIT) !== 0,
+  helmets: (key & HELMETS) !== 0,
+  ignoresSwords: (key >> 4) & 3,
+  ignoresClass: (key >> 6) & 3,
+  rerolls: ((key >> 8) & 3) as 0 | 1 | 2,
+  flags: (key & 1024) !== 0,
+});
+
+const known = new Array<Roll | undefined>(1 << 15).fill(undefined);
+
+/** The trial of a combat roll of n dice, 1 to MOST_DICE: one go is the whole roll, whose value is read by hitsOf and flagsOf. */
+export function rollOf(key: number, n: number): Roll {
+  const at = (key << 4) | n;
+  const found = known[at];
+  if (found !== undefined) return found;
+  const made = makeRoll(kindOf(key), n);
+  known[at] = made;
+  return made;
+}
+
+// The counts of a roll, one digit each: hits, flags, symbols of the class that may be ignored, swords that may be.
+const DIGIT = MOST_DICE + 1;
+const [ANY, FLAGGED, OWN, SWORD] = [1, DIGIT, DIGIT ** 2, DIGIT ** 3];
+const digit = (sum: number, of: number): number => Math.floor(sum / of) % DIGIT;
+
+function makeRoll(kind: RollKind, n: number): Roll {
+  const die = trialOf('dice', (dice) => count(dice.d6(''), kind));
+  const again = trialOf('swords again (CCA-EL-2)', (dice) => reroll(dice, kind));
+  const play = (dice: Dice): number => {
+    const sum = dice.total(die, n);
+    const own = Math.max(0, digit(sum, OWN) - kind.ignoresClass);
+    const swords = Math.max(0, digit(sum, SWORD) - kind.ignoresSwords);
+    const hits = digit(sum, ANY) + own + swords;
+    const flags = digit(sum, FLAGGED);
+    if (kind.rerolls === 0 || swords === 0) return outcome(hits, flags);
+    const more = dice.total(again, swords);
+    return outcome(hits + hitsOf(more), flags + flagsOf(more));
+  };
+  const trial = trialOf(`${n === 1 ? 'one die' : `${n} dice`}, hits: ${hitting(kind)}`, play);
+  trial.distributions.prepare(1);
+  return trial;
+}
+
+/** A face as a digit of the counts. */
+function count(face: number, kind: RollKind): number {
+  if (face === FLAG) return kind.flags ? FLAGGED : 0;
+  if (face === symbolFace[kind.symbol]) return kind.ignoresClass > 0 ? OWN : ANY;
+  if (face === SWORDS && kind.swords) return kind.ignoresSwords > 0 || kind.rerolls > 0 ? SWORD : ANY;
+  return face === LEADER && kind.helmets ? ANY : 0;
+}
+
+/** A sword rolled again, and again while swords come; more hits than any unit has blocks need no more dice. */
+function reroll(dice: Dice, kind: RollKind): number {
+  const most = kind.rerolls === 1 ? 1 : MOST_BLOCKS;
+  for (let swords = 0; ; swords++) {
+    const face = dice.d6('');
+    if (face !== SWORDS) {
+      const hit = count(face, kind) === ANY || count(face, kind) === OWN;
+      return swords * FLAGS + (hit ? FLAGS : 0) + (face === FLAG && kind.flags ? 1 : 0);
+    }
+    if (swords + 1 >= most) return (swords + 1) * FLAGS;
+  }
+}
+
+const hitting = ({ symbol, swords, helmets, ignoresSwords, ignoresClass, flags }: RollKind): string =>
+  [
+    ignoresClass > 0 ? `${symbol}s but ${ignoresClass}` : symbol,
+    ...(swords ? [ignoresSwords > 0 ? `swords but ${ignoresSwords}` : 'swords'] : []),
+    ...(helmets ? ['leader'] : []),
+  ].join(', ') + (flags ? '' : '; flags do not count');
+
+function trialOf(name: string, play: (dice: Dice) => number): Roll {
+  return { name, play, distributions: new Distributions(() => weigh(play)), faces };
+}
+
+function prepared(name: string, most: number, play: (dice: Dice) => number): Roll {
+  const trial = trialOf(name, play);
+  trial.distributions.prepare(most);
+  return trial;
+}
+
+const isLeader = (face: number): boolean => face === LEADER;
+
+/** A leader casualty check while his unit has blocks left: 1 if both dice show a leader (CCA-LDR-5). */
+export const twoDiceCheck = prepared('leader casualty check with 2 dice (CCA-LDR-5)', 1, (dice) => {
+  const first = isLeader(dice.d6(''));
+  return isLeader(dice.d6('')) && first ? 1 : 0;
+});
+
+/** A check when his unit is lost (CCA-LDR-6). */
+export const oneDieCheck = prepared('leader casualty check with 1 die (CCA-LDR-6)', 1, (dice) =>
+  isLeader(dice.d6('')) ? 1 : 0,
+);
+
+/** Dice at a leader: any leader symbol hits (CCA-LDR-20, CCA-LDR-24). */
+export const leaderDie = prepared('die at the leader: leader hits', 64, (dice) => (isLeader(dice.d6('')) ? 1 : 0));
+
+/** Dice of which the class symbol alone hits: rampage (CCA-EL-6), and marsh (CCA-RET-2). */
+export const classDie: readonly Roll[] = symbols.map((symbol) =>
+  prepared(`die: ${symbol} hits`, MOST_DICE, (dice) => (dice.d6('') === symbolFace[symbol] ? 1 : 0)),
+);

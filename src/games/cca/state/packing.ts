@@ -1,0 +1,147 @@
+import { OFF } from '../board/board.ts';
+import type { Combat } from '../combat.ts';
+import { STEP, type State, setRoll } from './state.ts';
+
+/** States as 32-bit words, so that equal ones can be merged. */
+
+const GLOBALS = 6;
+
+export const words = ({ setup }: Combat): number => GLOBALS + setup.units.length + 2 * setup.leaders.length;
+
+/** Writes what the rest of a trial depends on, and what is counted of it. */
+export function pack(s: State, out: Int32Array, at: number): void {
+  const bits = [s.bonus, s.ranged, s.evading, s.struckFirst].reduce((all, bit, i) => all | (bit << i), 0);
+  out[at] =
+    (s.step + 1) |
+    (s.resume << 4) |
+    (s.stage << 8) |
+    (bits << 10) |
+    (s.full << 14) |
+    (s.ruling << 16) |
+    (s.hexes << 20);
+  out[at + 1] = s.attack | (s.skipped << 12) | (s.cards << 24);
+  out[at + 2] = s.banners0 | (s.banners1 << 6) | (s.flags << 12) | (s.unmade << 20);
+  out[at + 3] =
+    (s.attacker + 1) |
+    ((s.defender + 1) << 6) |
+    ((s.roller + 1) << 12) |
+    ((s.victim + 1) << 18) |
+    ((s.leader + 1) << 24);
+  out[at + 4] = (s.from + 1) | ((s.led + 1) << 7) | ((s.subject + 1) << 12) | ((s.struck + 1) << 17);
+  out[at + 5] = s.checked;
+  let next = at + GLOBALS;
+  for (const u of s.units) out[next++] = (u.hex + 1) | (u.blocks << 7) | ((u.marks >> 1) << 10) | (u.fellAt << 14);
+  for (const l of s.leaders) {
+    out[next++] = (l.hex + 1) | (l.fate << 7) | ((l.marks >> 1) << 11) | (l.fellAt << 20);
+    out[next++] = l.checks;
+  }
+}
+
+/** Puts a state as it was packed. */
+export function unpack(c: Combat, words: Int32Array, at: number, s: State): void {
+  const head = words[at]!;
+  s.step = (head & 15) - 1;
+  s.resume = (head >> 4) & 15;
+  s.stage = (head >> 8) & 3;
+  s.bonus = (head >> 10) & 1;
+  s.ranged = (head >> 11) & 1;
+  s.evading = (head >> 12) & 1;
+  s.struckFirst = (head >> 13) & 1;
+  s.full = (head >> 14) & 3;
+  s.ruling = (head >> 16) & 15;
+  s.hexes = (head >> 20) & 63;
+  s.attack = words[at + 1]! & 4095;
+  s.skipped = (words[at + 1]! >> 12) & 4095;
+  s.cards = words[at + 1]! >> 24;
+  s.place = s.attack === 0 ? 0 : (s.attack - 1) % c.sequence.length;
+  s.banners0 = words[at + 2]! & 63;
+  s.banners1 = (words[at + 2]! >> 6) & 63;
+  s.flags = (words[at + 2]! >> 12) & 255;
+  s.unmade = words[at + 2]! >> 20;
+  s.attacker = (words[at + 3]! & 63) - 1;
+  s.defender = ((words[at + 3]! >> 6) & 63) - 1;
+  setRoll(c, s, ((words[at + 3]! >> 12) & 63) - 1, ((words[at + 3]! >> 18) & 63) - 1);
+  s.leader = ((words[at + 3]! >> 24) & 31) - 1;
+  s.from = (words[at + 4]! & 127) - 1;
+  s.led = ((words[at + 4]! >> 7) & 31) - 1;
+  s.subject = ((words[at + 4]! >> 12) & 31) - 1;
+  s.struck = ((words[at + 4]! >> 17) & 63) - 1;
+  s.checked = words[at + 5]!;
+  s.unitAt.fill(0);
+  s.leaderAt.fill(0);
+  let next = at + GLOBALS;
+  s.units.forEach((u, i) => {
+    const word = words[next++]!;
+    u.hex = (word & 127) - 1;
+    u.blocks = (word >> 7) & 7;
+    u.marks = ((word >> 10) & 15) << 1;
+    u.fellAt = word >>> 14;
+    if (u.hex !== OFF) s.unitAt[u.hex] = i + 1;
+  });
+  s.leaders.forEach((l, i) => {
+    const word = words[next++]!;
+    l.hex = (word & 127) - 1;
+    l.fate = (word >> 7) & 15;
+    l.marks = ((word >> 11) & 511) << 1;
+    l.fellAt = word >>> 20;
+    l.checks = words[next++]!;
+    if (l.hex !== OFF) s.leaderAt[l.hex] = i + 1;
+  });
+}
+
+/** Forgets what the next combat does not ask for, so that more states are equal. */
+export function forget(s: State): void {
+  if (s.step !== STEP.attack) return;
+  s.resume = 0;
+  s.stage = 0;
+  s.cards = 0;
+  s.full = 0;
+  s.hexes = 0;
+  s.flags = 0;
+  s.unmade = 0;
+  s.attacker = -1;
+  s.defender = -1;
+  s.roller = -1;
+  s.victim = -1;
+  s.leader = -1;
+  s.from = OFF;
+  s.led = -1;
+  s.subject = -1;
+  s.struck = -1;
+}
+
+/** Where each step stands among those of one roll; the hexes of a rampage come one after the other. */
+const PLACE: Readonly<Record<number, number>> = {
+  [STEP.roll]: 1,
+  [STEP.flags]: 8,
+  [STEP.rampage]: 16,
+  [STEP.retreat]: 48,
+  [STEP.evadeMove]: 56,
+  // As what follows a check: of the leader of a war machine.
+  [STEP.leaderEvade]: 60,
+  [STEP.trample]: 64,
+  [STEP.after]: 100,
+  [STEP.end]: 101,
+};
+
+/** When the next step is played: grows from step to step. */
+export function when(s: State): number {
+  const roll = ((s.attack * 2 + s.bonus) * 3 + s.stage) * 128;
+  if (s.step === STEP.attack) return (s.attack * 6 + 5) * 128 + 127;
+  if (s.step === STEP.check) return roll + before(s, s.resume) - 2;
+  if (s.step === STEP.leaderEvade) return roll + before(s, s.resume) - 1;
+  if (s.step === STEP.end) return Number.MAX_SAFE_INTEGER;
+  return roll + before(s, s.step);
+}
+
+/** The place of a step, with the hexes that are done. */
+function before(s: State, step: number): number {
+  const done = step === STEP.rampage || step === STEP.trample ? 6 - count(s.hexes) : 0;
+  return PLACE[step]! + 4 * done;
+}
+
+function count(bits: number): number {
+  let n = 0;
+  for (let rest = bits; rest > 0; rest &= rest - 1) n++;
+  return n;
+}

@@ -1,0 +1,156 @@
+import type { Changes, Step } from '../../../core/format.ts';
+import { type Owner, ownerOf } from '../input/owner.ts';
+import { weapon } from '../rules/weapons.ts';
+import { ablation } from './ablations.ts';
+
+/** What can be changed by a step, in the order of the reports. */
+export const stepGroups = ['characteristics', 'equipment', 'ranks', 'files'] as const;
+
+type Group = (typeof stepGroups)[number];
+
+/** Every single step of a unit or a Character; see `Format.steps`. */
+export function steps(value: Record<string, unknown>, subject: string): Step[] {
+  const w = ownerOf(value, subject);
+  if (!w?.profile) return [];
+  const own = [...characteristics(w), ...weaponSteps(w), ...armourSteps(w)];
+  return w.character ? own : [...own, ...command(w, value, subject), ...formation(w)];
+}
+
+const set = (w: Owner, key: string, value: unknown): Changes => [{ path: [...w.path, ...key.split('.')], value }];
+
+/** One up and one down. */
+function both(group: Group, name: string, now: number, by: number, changes: (to: number) => Changes): Step[] {
+  return ([1, -1] as const).map((sign) => ({
+    name,
+    group,
+    direction: sign > 0 ? 'up' : 'down',
+    from: String(now),
+    to: String(now + sign * by),
+    changes: changes(now + sign * by),
+  }));
+}
+
+/** Those of the model, then those of each part that strikes. */
+function characteristics(w: Owner): Step[] {
+  const { profile, model, unit, text, id } = w;
+  const { defence, parts, courage, advance } = profile!;
+  const one = (name: string, now: number | undefined, key: string): Step[] =>
+    now === undefined ? [] : both('characteristics', name, now, 1, (to) => set(w, key, to));
+  const far = unit.distance !== undefined || unit.summoned;
+  const rolls = far && text.events.some((e) => e.effect === 'charge' && e.unit === id);
+  return [
+    ...one('Courage', model.courage ?? courage, 'courage'),
+    ...one('Advance Rate', rolls ? advance : undefined, 'profile.advance'),
+    ...one('Health Points', defence.hp, 'profile.defence.hp'),
+    ...one('Defensive Skill', defence.def, 'profile.defence.def'),
+    ...one('Resilience', defence.res, 'profile.defence.res'),
+    ...one('Armour', defence.arm, 'profile.defence.arm'),
+    ...parts.flatMap((part, i) => {
+      const of = partName(w, i);
+      const strikes = part.att > 0 && part.off !== undefined;
+      const at = `profile.parts.${i}`;
+      // A part without attacks may still have those of a special rule, which have its Strength.
+      return [
+        ...one(`${of}Attack Value`, strikes ? part.att : undefined, `${at}.att`),
+        ...one(`${of}Offensive Skill`, strikes ? part.off : undefined, `${at}.off`),
+        ...one(`${of}Strength`, part.str, `${at}.str`),
+        ...one(`${of}Armour Penetration`, part.str === undefined ? undefined : part.ap, `${at}.ap`),
+        ...one(`${of}Agility`, part.str === undefined ? undefined : part.agi, `${at}.agi`),
+      ];
+    }),
+  ];
+}
+
+/** `Knight: `, of a model with several parts; with the number of the part where two have one name. */
+function partName({ profile }: Owner, i: number): string {
+  const { parts } = profile!;
+  const { name } = parts[i]!;
+  if (parts.length === 1) return '';
+  return parts.filter((part) => part.name === name).length > 1 ? `${name} ${i + 1}: ` : `${name}: `;
+}
+
+/** Every other weapon that the profile may carry. */
+function weaponSteps(w: Owner): Step[] {
+  const { parts } = w.profile!;
+  const held = [...new Set(w.weapons.filter((name) => name !== undefined))];
+  const choices = [...new Set(parts.flatMap((part) => part.weapons ?? []))].filter((name) => !held.includes(name));
+  return choices.map((name) => ({
+    name: weapon(name)!.name,
+    group: 'equipment',
+    direction: 'up',
+    from: held.map((one) => weapon(one)!.name).join(' and '),
+    to: weapon(name)!.name,
+    changes: set(w, 'weapon', name),
+  }));
+}
+
+const suits = ['light', 'heavy', 'plate'];
+
+/** The shield on or off, and the suit of armour one step heavier and lighter; for those who bear weapons or armour at all. */
+function armourSteps(w: Owner): Step[] {
+  const { armour } = w.profile!.defence;
+  if (armour.length === 0 && w.weapons.every((name) => name === undefined)) return [];
+  const key = 'profile.defence.armour';
+  const worn = armour.findLast((piece) => suits.includes(piece));
+  const others = armour.filter((piece) => !suits.includes(piece));
+  const at = worn === undefined ? -1 : suits.indexOf(worn);
+  const suit = (to: number): Step[] =>
+    to < -1 || to >= suits.length
+      ? []
+      : [
+          {
+            name: 'Suit of armour',
+            group: 'equipment',
+            direction: to > at ? 'up' : 'down',
+            from: worn ?? 'none',
+            to: suits[to] ?? 'none',
+            changes: set(w, key, to < 0 ? others : [suits[to], ...others]),
+          },
+        ];
+  const shield = armour.includes('shield')
+    ? onOff(
+        'Shield',
+        false,
+        set(
+          w,
+          key,
+          armour.filter((piece) => piece !== 'shield'),
+        ),
+      )
+    : onOff('Shield', true, set(w, key, [...armour, 'shield']));
+  return [shield, ...suit(at + 1), ...suit(at - 1)];
+}
+
+/** Something that is added, or taken away. */
+const onOff = (name: string, add: boolean, changes: Changes): Step => ({
+  name,
+  group: 'equipment',
+  direction: add ? 'up' : 'down',
+  from: add ? 'without' : 'with',
+  to: add ? 'with' : 'without',
+  changes,
+});
+
+/** Champion, Standard Bearer and Musician, on or off. */
+function command(w: Owner, value: Record<string, unknown>, subject: string): Step[] {
+  return (['champion', 'standard', 'musician'] as const).flatMap((key): Step[] => {
+    const name = { champion: 'Champion', standard: 'Standard Bearer', musician: 'Musician' }[key];
+    if (!w.unit[key]) return [onOff(name, true, set(w, key, true))];
+    const off = ablation(key, value, subject);
+    return off ? [onOff(name, false, off.changes)] : [];
+  });
+}
+
+/** A rank more or less, of which each model costs as much as those that there are; a file more or less of the same models. */
+function formation(w: Owner): Step[] {
+  const { models, files, points } = w.unit;
+  const ranks = both('ranks', 'Ranks', models, files, (to) => [
+    ...set(w, 'models', to),
+    ...(points === undefined ? [] : set(w, 'points', (points * to) / models)),
+  ]).map((step) => ({ ...step, from: `${step.from} models`, to: `${step.to} models` }));
+  const rank = points === undefined ? undefined : (points / models) * files;
+  return [
+    ...ranks.map((step) => (rank === undefined ? step : { ...step, points: step.direction === 'up' ? rank : -rank })),
+    ...both('files', 'Files', files, 1, (to) => set(w, 'files', to)),
+  ];
+}

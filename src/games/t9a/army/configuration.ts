@@ -1,0 +1,68 @@
+/** A unit as it is taken: how many models, what was bought for them. */
+export interface Configuration {
+  /** Default: as few as may be. */
+  readonly models?: number | undefined;
+  /**
+   * What was bought, as lists print it: `Spear`, `2x Rune of Iron`, `Standard Bearer (Banner of Speed)`; what stands
+   * in brackets was bought for what stands before them.
+   */
+  readonly options?: readonly (string | Choice)[] | undefined;
+  /** The mount, which may as well stand among the options. */
+  readonly mount?: string | undefined;
+}
+
+/** One thing that was bought, and what was bought for it. */
+export interface Choice {
+  readonly name: string;
+  readonly times?: number | undefined;
+  readonly options?: readonly (string | Choice)[] | undefined;
+}
+
+/** A choice as lists print it, taken apart: times, name, and what stands in the last brackets. */
+export function choiceOf(written: string | Choice): Choice {
+  if (typeof written !== 'string') return written;
+  const times = /^\s*(?:(\d{1,3})\s*[x×]\s+|[x×](\d{1,3})\s+)/i.exec(written);
+  const text = written.slice(times?.[0].length ?? 0).trim();
+  const open = bracketBefore(text);
+  const inside = open < 0 ? [] : splitList(text.slice(open + 1, -1));
+  return {
+    name: inside.length > 0 && open > 0 ? text.slice(0, open).trim() : text,
+    ...(times ? { times: Number(times[1] ?? times[2]) } : {}),
+    ...(inside.length > 0 && open > 0 ? { options: inside } : {}),
+  };
+}
+
+/** A choice as lists print it. */
+export function choiceText(choice: string | Choice): string {
+  if (typeof choice === 'string') return choice;
+  const times = choice.times !== undefined && choice.times !== 1 ? `${choice.times}x ` : '';
+  const inside = choice.options?.length ? ` (${choice.options.map(choiceText).join(', ')})` : '';
+  return `${times}${choice.name}${inside}`;
+}
+
+/** Where the bracket opens that the last character closes; -1 if there is none. */
+function bracketBefore(text: string): number {
+  if (!text.endsWith(')')) return -1;
+  let depth = 0;
+  for (let i = text.length - 1; i >= 0; i--) {
+    if (text[i] === ')') depth++;
+    else if (text[i] === '(' && --depth === 0) return i;
+  }
+  return -1;
+}
+
+/** The items of a list that is parted by commas outside of brackets. */
+export function splitList(text: string): string[] {
+  const items: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let i = 0; i <= text.length; i++) {
+    if (text[i] === '(') depth++;
+    if (text[i] === ')') depth--;
+    if (i < text.length && (text[i] !== ',' || depth > 0)) continue;
+    const item = text.slice(from, i).trim();
+    if (item !== '') items.push(item);
+    from = i + 1;
+  }
+  return items;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const change = z.partialRecord(
+  z.enum(['att', 'off', 'str', 'ap', 'agi', 'def', 'res', 'arm', 'hp', 'dis', 'cha', 'mob', 'rsr']),
+  z.union([z.number().int().min(-20).max(20), z.string().max(20)]),
+);
+
+/**
+ * What an option does, as data. An option without one, or with `unknown`, does something that is not known here; an empty
+ * one (`{}`) does nothing in a Round of Combat.
+ */
+export const effectSchema = z.strictObject({
+  /** It does something that is not written here. */
+  unknown: z.literal(true).optional(),
+  /** Melee weapons, as the parts of the model call theirs: `spear`, `great-weapon`. */
+  weapons: z.array(z.string()).optional(),
+  /** Shooting weapons, which do nothing in melee. */
+  ranged: z.array(z.string()).optional(),
+  shield: z.literal(true).optional(),
+  standard: z.literal(true).optional(),
+  musician: z.literal(true).optional(),
+  general: z.literal(true).optional(),
+  bsb: z.literal(true).optional(),
+  captain: z.literal(true).optional(),
+  /** What sort of magic item it is. */
+  item: z.enum(['weapon', 'armour', 'shield', 'banner', 'artefact', 'potion', 'rune', 'other']).optional(),
+  wizard: z.enum(['apprentice', 'adept', 'conclave', 'master']).optional(),
+  /** The path of magic. */
+  path: z.string().optional(),
+  /** Used once, in one round. */
+  once: z.literal(true).optional(),
+  /** Rules that are gained; of the bearer's own part if they are attributes of attacks. */
+  rules: z.array(z.string()).optional(),
+  loses: z.array(z.string()).optional(),
+  /** Characteristics: put at, then added, then at least, then at most. */
+  set: change.optional(),
+  add: change.optional(),
+  least: change.optional(),
+  most: change.optional(),
+});
+
+export type Effect = z.output<typeof effectSchema>;

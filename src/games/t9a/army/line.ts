@@ -1,0 +1,187 @@
+import type { Problem, Problems } from '../../../core/problem.ts';
+import type { Configuration } from './configuration.ts';
+import { splitList } from './configuration.ts';
+import { optionsNamed } from './match.ts';
+import { fold } from './names.ts';
+import { type Place, placesOf } from './places.ts';
+import type { UnitOfArmy } from './schema.ts';
+import type { ArmyIndex, Row } from './search/row.ts';
+import { named, nearestUnits } from './search/search.ts';
+
+/** Letters of a line; longer ones are refused. */
+const LONGEST = 2000;
+
+/** Digits of a number of models; more are refused. */
+const DIGITS = 6;
+
+/** Words of the longest name of a unit, with some to spare. */
+const WORDS = 12;
+
+/** A unit that a line names, and what else the line says of it. */
+export interface LineUnit {
+  readonly of: UnitOfArmy;
+  readonly configuration: Configuration & { readonly options: readonly string[] };
+  /** How many models wide; says nothing about points. */
+  readonly files: number | undefined;
+  /** What of the line a problem at some path of the configuration is about. */
+  readonly wordAt: (path: Problem['path']) => string;
+}
+
+/**
+ * Reads units as players write them in one line: `state infantry 30x6 spear, std, mus + marshal on horse, general`.
+ * A name, the number of models (behind or before it; with files or without), `on` and a mount, then options parted by
+ * commas; ` + ` begins another unit. A name that several armies share is that of the army of the other units.
+ *
+ * @param unitOf - the unit of a row of the index
+ * @param problems - gets what is wrong, with the part of the line that it is about as the path
+ */
+export function readLine(
+  text: string,
+  index: ArmyIndex,
+  unitOf: (row: Row) => UnitOfArmy,
+  problems: Problems,
+): readonly LineUnit[] {
+  if (text.length > LONGEST) {
+    problems.error([], 'too-long', 'The line is too long', {
+      found: `${text.length} letters`,
+      allowed: `at most ${LONGEST}`,
+    });
+    return [];
+  }
+  const heads = splitUnits(text).map((one) => headOf(one, index));
+  const armies = new Set(heads.flatMap(({ rows }) => (rows.length === 1 ? [rows[0]!.army] : [])));
+  return heads.flatMap((head) => {
+    const here = head.rows.length > 1 ? head.rows.filter(({ army }) => armies.has(army)) : head.rows;
+    const rows = here.length > 0 ? here : head.rows;
+    if (rows.length === 1) return [unitFrom(head, unitOf(rows[0]!), problems)];
+    if (rows.length > 1) {
+      problems.error([head.name], 'several-units', 'Several units have this name', {
+        found: head.name,
+        allowed: rows.map(({ army, id }) => `${army}/${id}`).join(', '),
+      });
+    } else if (head.name === '') {
+      problems.error([], 'missing-unit', 'There is no unit', {
+        found: 'nothing',
+        allowed: 'a name, models, options: state infantry 30 spear, standard bearer',
+      });
+    } else {
+      problems.error([head.name], 'unknown-unit', 'There is no such unit', {
+        found: head.name,
+        allowed: `one of ${index.units.length} units; \`breaktest profiles WORD\` finds them`,
+        near: nearestUnits(index, head.name.slice(0, 100)).map(({ army, id }) => `${army}/${id}`),
+      });
+    }
+    return [];
+  });
+}
+
+/** The name of a unit and what stands behind it. */
+interface Head {
+  readonly name: string;
+  readonly rows: readonly Row[];
+  /** The number before the name. */
+  readonly count: string | undefined;
+  readonly rest: string;
+}
+
+/** All units that a name means; the army may stand before it without a slash: `empire marshal`. */
+export function unitsNamed(index: ArmyIndex, name: string): readonly Row[] {
+  const rows = named(index, name);
+  return rows.length > 0 || name.includes('/') ? rows : named(index, name.trim().replace(/\s+/, '/'));
+}
+
+/** The longest beginning that is the name of a unit. */
+function headOf(text: string, index: ArmyIndex): Head {
+  const before = /^(\d+)\s*[x×]?\s+/i.exec(text);
+  const count = before?.[1];
+  const line = text.slice(before?.[0].length ?? 0).replace(/^2026\//, '');
+  const words = [...line.matchAll(/\S+/g)].slice(0, WORDS);
+  for (const last of words.reverse()) {
+    const end = last.index + last[0].length;
+    const name = line.slice(0, end).replace(/[,:;]+$/, '');
+    const rows = unitsNamed(index, name);
+    if (rows.length > 0) return { name, rows, count, rest: line.slice(end) };
+  }
+  const [name] = line.split(/,|\s\d|\s(?:on|with)\s/i);
+  return { name: name!.trim(), rows: [], count, rest: '' };
+}
+
+const size = /^(\d+)(?:\s*[x×]\s*(\d+))?(?=$|[\s,:;])(?!\s*[x×]\s)(?:\s*models?\b)?/i;
+
+function unitFrom(head: Head, of: UnitOfArmy, problems: Problems): LineUnit {
+  const behind = head.rest.replace(/^[\s,:;]+/, '');
+  const found = head.count === undefined ? size.exec(behind) : null;
+  const options = found === null ? behind : behind.slice(found[0].length);
+  const pieces = optionsIn(splitList(options.replace(/^[\s,:;]*(?:with\s)?/i, '')), of);
+  const rides = pieces.findIndex((piece) => /^on\s/i.test(piece));
+  const mount = rides < 0 ? undefined : pieces[rides]!.slice(3).trim();
+  const rest = pieces.filter((_, i) => i !== rides);
+  const models = head.count ?? found?.[1];
+  const isTooMany = models !== undefined && models.length > DIGITS;
+  if (isTooMany)
+    problems.error([models], 'too-many-models', 'There are not so many models', {
+      found: models,
+      allowed: '1 to 999999',
+    });
+  const wordAt = ([key, at]: Problem['path']): string => {
+    if (key === 'options' && typeof at === 'number') return rest[at] ?? head.name;
+    if (key === 'mount') return `on ${mount}`;
+    return key === 'models' ? (models ?? head.name) : head.name;
+  };
+  const configuration = {
+    ...(models && !isTooMany && { models: Number(models) }),
+    ...(mount && { mount }),
+    options: rest,
+  };
+  return { of, configuration, files: found?.[2] === undefined ? undefined : Number(found[2]), wordAt };
+}
+
+/**
+ * Pieces as the options that they name: those put together that are one name with commas (`General, Disciplined, and The
+ * Dead Arise`), and those taken apart that are several names without any (`spear standard musician`).
+ */
+function optionsIn(pieces: readonly string[], of: UnitOfArmy): string[] {
+  const places = placesOf(of);
+  const names = new Set(places.flatMap((place) => place.names));
+  const list: string[] = [];
+  for (let i = 0; i < pieces.length; ) {
+    let end = Math.min(i + 5, pieces.length);
+    while (end > i + 1 && !names.has(fold(pieces.slice(i, end).join(', ')))) end--;
+    const piece = pieces.slice(i, end).join(', ');
+    list.push(...(end > i + 1 ? [piece] : apart(piece, places)));
+    i = end;
+  }
+  return list;
+}
+
+/** The options that the words of a piece name one behind the other; the piece itself if that leaves a word over. */
+function apart(piece: string, places: readonly Place[]): readonly string[] {
+  const words = piece.split(/\s+/);
+  if (words.length === 1 || words.length > WORDS || /[()]/.test(piece) || optionsNamed(places, piece).length > 0)
+    return [piece];
+  const list: string[] = [];
+  for (let i = 0; i < words.length; ) {
+    let end = words.length;
+    while (end > i && optionsNamed(places, words.slice(i, end).join(' ')).length === 0) end--;
+    if (end === i) return [piece];
+    list.push(words.slice(i, end).join(' '));
+    i = end;
+  }
+  return list;
+}
+
+/** The units of a line: parted by ` + ` outside of brackets. */
+function splitUnits(text: string): string[] {
+  const units: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '(') depth++;
+    if (text[i] === ')') depth = Math.max(0, depth - 1);
+    if (text[i] !== '+' || depth > 0) continue;
+    if (!/\s/.test(text[i - 1] ?? ' ') || !/\s/.test(text[i + 1] ?? ' ')) continue;
+    units.push(text.slice(from, i).trim());
+    from = i + 1;
+  }
+  return [...units, text.slice(from).trim()];
+}

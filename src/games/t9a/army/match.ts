@@ -1,0 +1,210 @@
+import { distance } from 'fastest-levenshtein';
+import type { Problem, Problems } from '../../../core/problem.ts';
+import { type Choice, type Configuration, choiceOf, choiceText } from './configuration.ts';
+import { fold, singularName } from './names.ts';
+import { above, choiceAbove, type Place } from './places.ts';
+import type { UnitOfArmy } from './schema.ts';
+import type { Match, Taken } from './taken.ts';
+
+type Path = Problem['path'];
+
+/** Something that the configuration asks for, with the places where it may stand. */
+interface Asked {
+  readonly text: string;
+  readonly times: number;
+  readonly path: Path;
+  readonly places: readonly Place[];
+}
+
+/** Short names of players, and what they mean. */
+const short: Readonly<Record<string, (place: Place) => boolean>> = {
+  general: (place) => place.option.effect?.general === true,
+  bsb: (place) => place.option.effect?.bsb === true,
+  standard: (place) => place.option.effect?.standard === true,
+  std: (place) => place.option.effect?.standard === true,
+  mus: (place) => place.option.effect?.musician === true,
+};
+
+/** Finds what a configuration asks for among the places of a unit; says what is not there. */
+export function match(
+  of: UnitOfArmy,
+  places: readonly Place[],
+  configuration: Configuration,
+  problems: Problems,
+): Match {
+  const asked: Asked[] = [];
+  const spells: string[] = [];
+  if (configuration.mount !== undefined) asked.push(...mountAsked(of, places, configuration.mount, problems));
+  const ask = (choices: readonly (string | Choice)[], path: Path, within: readonly Place[] | undefined): void => {
+    for (const [i, written] of choices.entries()) {
+      const at = [...path, i];
+      const plain = choiceOf(typeof written === 'string' ? written : { ...written });
+      const whole = choiceText({ ...plain, times: undefined });
+      const inside =
+        within === undefined ? places : places.filter((p) => [...above(p)].some((a) => within.includes(a)));
+      const wholly = plain.options === undefined ? [] : exactly(inside, whole);
+      const choice: Choice = wholly.length > 0 ? { ...plain, name: whole, options: undefined } : plain;
+      const found = optionsNamed(inside, choice.name);
+      const times = choice.times ?? 1;
+      if (found.length > 0) {
+        asked.push({ text: choice.name, times, path: at, places: found });
+        ask(choice.options ?? [], [...at, 'options'], found);
+        continue;
+      }
+      const weapon = enchanted(inside, choice.name);
+      if (weapon.length > 0 && choice.options !== undefined) ask(choice.options, [...at, 'options'], weapon);
+      else if (isSpell(of, places, within, choice.name)) spells.push(choice.name);
+      else unknown(choice.name, inside.length > 0 ? inside : places, at, problems);
+    }
+  };
+  ask(configuration.options ?? [], ['options'], undefined);
+  return { taken: chosen(asked, problems), spells };
+}
+
+const exactly = (places: readonly Place[], name: string): Place[] => {
+  const wanted = fold(name);
+  return places.filter((place) => place.names.includes(wanted));
+};
+
+/** The places that a name means: by the very name, by a short one, in the singular, by how it begins. */
+export function optionsNamed(places: readonly Place[], name: string): readonly Place[] {
+  const exact = exactly(places, name);
+  if (exact.length > 0) return exact;
+  const wanted = fold(name);
+  if (wanted === '') return [];
+  const rank = Object.hasOwn(short, wanted) ? places.filter(short[wanted]!) : [];
+  if (rank.length > 0) return rank;
+  const one = singularName(name);
+  const alike = places.filter((place) => place.names.some((n) => singularName(n) === one));
+  if (alike.length > 0) return alike;
+  const begins = places.filter((place) => place.names.some((n) => n.startsWith(`${wanted} `)));
+  return new Set(begins.map((place) => place.option.name)).size === 1 ? begins : [];
+}
+
+/** The headings below which the enchantments of a weapon stand that everybody has. */
+const enchanted = (places: readonly Place[], name: string): readonly Place[] =>
+  places.filter(({ option }) => option.enchants !== undefined && fold(option.enchants) === fold(name));
+
+/** Whether a name stands for a spell: one that the unit or an option of it knows, or any in the brackets of a path. */
+function isSpell(
+  of: UnitOfArmy,
+  places: readonly Place[],
+  within: readonly Place[] | undefined,
+  name: string,
+): boolean {
+  if (within?.some(({ option }) => option.effect?.path !== undefined || option.spells !== undefined)) return true;
+  const known = [of.unit.spells, ...places.map(({ option }) => option.spells)].flatMap((spells) => spells?.of ?? []);
+  return known.some((spell) => fold(spell) === fold(name));
+}
+
+function mountAsked(of: UnitOfArmy, places: readonly Place[], mount: string, problems: Problems): Asked[] {
+  const rides = places.filter(({ option }) => option.mount !== undefined && option.name !== undefined);
+  const wanted = fold(mount);
+  const found = rides.filter(
+    ({ names, option }) =>
+      names.includes(wanted) || option.mount === mount || fold(of.army.units[option.mount!]?.name ?? '') === wanted,
+  );
+  if (found.length > 0) return [{ text: mount, times: 1, path: ['mount'], places: found }];
+  const names = [...new Set(rides.map(({ option }) => option.name!))];
+  problems.error(['mount'], 'unknown-mount', `${of.unit.name} cannot ride this`, {
+    found: mount,
+    allowed: names.length > 0 ? names.join(', ') : 'no mount',
+    near: candidates(mount, names),
+  });
+  return [];
+}
+
+function unknown(name: string, places: readonly Place[], path: Path, problems: Problems): void {
+  const names = [...new Set(places.flatMap(({ option }) => option.name ?? []))];
+  problems.error(path, 'unknown-option', 'There is no such option', {
+    found: name,
+    allowed: names.length > 12 ? `one of ${names.length} options` : names.length > 0 ? names.join(', ') : 'no options',
+    near: candidates(name, names),
+  });
+}
+
+const farness = (a: string, b: string): number => distance(a, b) / Math.max(a.length, b.length, 1);
+
+/** The five names that are nearest to a word. */
+export function candidates(word: string, names: readonly string[]): string[] {
+  const wanted = fold(word);
+  return names
+    .map((name) => {
+      const folded = fold(name);
+      const piece = wanted.length > 2 && (folded.includes(wanted) || wanted.includes(folded));
+      // Long names are seldom written out.
+      const begin = folded.split(' ').slice(0, wanted.split(' ').length).join(' ');
+      const far = Math.min(farness(wanted, folded), farness(wanted, begin) + 0.1);
+      return { name, far: piece ? Math.min(0.5, far) : far };
+    })
+    .filter(({ far }) => far <= 0.6)
+    .sort((a, b) => a.far - b.far || (a.name < b.name ? -1 : 1))
+    .slice(0, 5)
+    .map(({ name }) => name);
+}
+
+/**
+ * Chooses among the places of what has more than one: where what it belongs to is taken too and there is room, and else
+ * where it comes first. What must be there for something that is taken, and is not printed in lists, is taken with it.
+ */
+function chosen(asked: readonly Asked[], problems: Problems): Taken[] {
+  const taken = new Map<Place, Taken>();
+  const sure = new Set<Place>(asked.flatMap(({ places }) => (places.length === 1 ? places : [])));
+  const missing = (place: Place): number => {
+    let count = 0;
+    for (let at = choiceAbove(place); at !== undefined; at = choiceAbove(at))
+      if (!taken.has(at) && !sure.has(at) && at.option.print !== false) count++;
+    return count;
+  };
+  const full = (place: Place): boolean => {
+    const most = place.parent?.option.choose?.[1];
+    return typeof most === 'number' && place.parent!.children.filter((one) => taken.has(one)).length >= most;
+  };
+  const against = (place: Place): number => 2 * missing(place) + (full(place) ? 1 : 0);
+  const byDepth = [...asked].sort((a, b) => depth(a) - depth(b));
+  for (const { text, times, path, places } of byDepth) {
+    const free = places.filter((place) => !taken.has(place));
+    const [before] = places.flatMap((place) => taken.get(place) ?? []);
+    if (before !== undefined && free.every((place) => missing(place) > 0)) {
+      taken.set(before.place, { ...before, times: before.times + times });
+      continue;
+    }
+    const least = Math.min(...free.map(against));
+    const best = free.filter((place) => against(place) === least);
+    const owners = [...new Set(best.map(owner))];
+    if (owners.length > 1)
+      problems.warn(path, 'ambiguous', `${text} may be bought for more than one thing; ${owners[0]} is taken`, {
+        found: text,
+        allowed: owners.map((one) => `${one} (${text})`).join(', '),
+      });
+    taken.set(best[0]!, { place: best[0]!, times, from: path });
+  }
+  takeWhatMustBe(taken, problems);
+  return [...taken.values()];
+}
+
+/** What an option is bought for, as lists print it before the brackets. */
+function owner(place: Place): string {
+  for (const { option } of above(place)) {
+    if (option.name !== undefined) return option.name;
+    if (option.enchants !== undefined) return option.enchants;
+  }
+  return place.parent?.option.heading ?? 'the unit';
+}
+
+/** Takes what the options belong to, and says what of it is printed in lists and was not asked for. */
+function takeWhatMustBe(taken: Map<Place, Taken>, problems: Problems): void {
+  for (const { place, from } of [...taken.values()]) {
+    for (let at = choiceAbove(place); at !== undefined; at = choiceAbove(at)) {
+      if (taken.has(at)) continue;
+      if (at.option.print !== false)
+        problems.error(from ?? [], 'missing-parent', `${place.option.name} is bought for something that is not taken`, {
+          found: `no ${at.option.name}`,
+          allowed: `${at.option.name} (${place.option.name})`,
+        });
+      taken.set(at, { place: at, times: 1, from: undefined });
+    }
+  }
+}
+
+const depth = ({ places }: Asked): number => Math.min(...places.map((place) => [...above(place)].length));

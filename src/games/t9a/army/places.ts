@@ -1,0 +1,73 @@
+import { fold } from './names.ts';
+import type { Option, Unit, UnitOfArmy } from './schema.ts';
+
+/** An option where it stands in the tree of a unit: the same option of a shared list has a place under each weapon. */
+export interface Place {
+  readonly option: Option;
+  readonly parent: Place | undefined;
+  /** Keys and list positions that lead to it from the unit. */
+  readonly path: readonly (string | number)[];
+  /** The names that it goes by, folded. */
+  readonly names: readonly string[];
+  readonly children: Place[];
+  /** The mount whose option it is. */
+  readonly ofMount: Unit | undefined;
+}
+
+/** The places of all options of a unit, headings among them, parents before children. */
+export function placesOf({ army, unit }: UnitOfArmy): readonly Place[] {
+  const places: Place[] = [];
+  const under = (
+    options: readonly Option[] | undefined,
+    lists: readonly string[] | undefined,
+    parent: Place | undefined,
+    path: readonly (string | number)[],
+    inside: readonly string[],
+    ofMount: Unit | undefined,
+  ): void => {
+    for (const [i, option] of (options ?? []).entries()) put(option, parent, [...path, 'options', i], inside, ofMount);
+    for (const list of lists ?? []) {
+      // A list that holds itself ends here.
+      if (inside.includes(list)) continue;
+      for (const [i, option] of (army.lists?.[list] ?? []).entries())
+        put(option, parent, ['lists', list, i], [...inside, list], ofMount);
+    }
+  };
+  const put = (
+    option: Option,
+    parent: Place | undefined,
+    path: readonly (string | number)[],
+    inside: readonly string[],
+    ofMount: Unit | undefined,
+  ): void => {
+    const place: Place = { option, parent, path, names: namesOf(option), children: [], ofMount };
+    places.push(place);
+    parent?.children.push(place);
+    under(option.options, option.lists, place, path, inside, ofMount);
+    const mount = option.mount === undefined || ofMount ? undefined : army.units[option.mount];
+    if (mount) under(mount.options, undefined, place, ['units', option.mount!], inside, mount);
+  };
+  under(unit.options, undefined, undefined, [], [], undefined);
+  return places;
+}
+
+/** `Bow (4+)` is printed as `Bow`. */
+function namesOf({ name, aliases }: Option): readonly string[] {
+  if (name === undefined) return [];
+  const all = [name, ...(aliases ?? [])];
+  return [...new Set(all.flatMap((one) => [fold(one), fold(one.replace(/\s*\([^()]*\)/g, ''))]))].filter(
+    (one) => one !== '',
+  );
+}
+
+/** The place that must be taken for this one: the nearest above that is a choice. */
+export function choiceAbove(place: Place): Place | undefined {
+  let above = place.parent;
+  while (above !== undefined && above.option.name === undefined) above = above.parent;
+  return above;
+}
+
+/** Everything above a place, nearest first. */
+export function* above(place: Place): Generator<Place> {
+  for (let at = place.parent; at !== undefined; at = at.parent) yield at;
+}

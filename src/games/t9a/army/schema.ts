@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { effectSchema } from './effect.ts';
+import { splitRule } from './rule-text.ts';
+
+/** A name that other things of the file refer to: `state-infantry`. */
+const idForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const id = z.string().regex(idForm).max(80);
+const text = z.string().min(1).max(200);
+const points = z.number().int().min(-10_000).max(10_000);
+const whole = z.number().int().min(0).max(10_000);
+
+/** A mark that options carry and conditions look for; `{mark, count}` counts more than once. */
+const mark = z.union([text, z.strictObject({ mark: text, count: z.number().int().min(-10_000).max(10_000) })]);
+export type Mark = z.output<typeof mark>;
+
+/** One mark, or `count` (default 1) of any of some marks. */
+const condition = z.union([
+  text,
+  z.strictObject({
+    any: z.array(text).min(1),
+    count: whole.optional(),
+    /** So many for each of so many points of the army. */
+    per_points: whole.optional(),
+    /** Points in the place of a number, in percent of the army. */
+    percent: z.literal(true).optional(),
+    /** Units and not their models are counted. */
+    units: z.literal(true).optional(),
+  }),
+]);
+export type Condition = z.output<typeof condition>;
+
+/** When something may be taken: `needs` all, `bars` none; the same of the other units of the army. */
+const conditions = {
+  needs: z.array(condition).optional(),
+  bars: z.array(condition).optional(),
+  army_needs: z.array(condition).optional(),
+  army_bars: z.array(condition).optional(),
+};
+const when = z.strictObject(conditions);
+export type When = z.output<typeof when>;
+
+/** How many of the choices below must and may be taken. */
+const choose = z.tuple([whole, whole.nullable()]);
+
+const change = z.strictObject({
+  when,
+  cost: points.optional(),
+  choose: choose.optional(),
+  limit: whole.optional(),
+  counts: z.boolean().optional(),
+  print: z.literal(false).optional(),
+  category: id.optional(),
+  rarity: id.optional(),
+  marks: z.array(mark).optional(),
+  /** Conditions in the place of those of the option. */
+  ...conditions,
+});
+export type Change = z.output<typeof change>;
+
+const optionFields = {
+  /** The name as lists print it. None: a heading, which is no choice of its own. */
+  name: text.optional(),
+  /** Other names that lists print. */
+  aliases: z.array(text).optional(),
+  /** What the choices below are called together. */
+  heading: text.optional(),
+  /** Points for it. */
+  cost: points.optional(),
+  /** The cost here and below is for every model of the unit. */
+  per_model: z.literal(true).optional(),
+  /** The cost is paid once though that of the heading is for every model. */
+  once: z.literal(true).optional(),
+  /** How often it may be taken, where that is more than once. */
+  times: z.tuple([whole, whole.nullable()]).optional(),
+  choose: choose.optional(),
+  /** The most points of what counts below. */
+  limit: whole.optional(),
+  /** Whether it counts to that limit; if not said, it does if there is no choice below it. */
+  counts: z.boolean().optional(),
+  /** What is below costs so many times as much. */
+  factor: z.number().int().min(1).max(100).optional(),
+  /** The mount of this army that it buys; its options belong here too. */
+  mount: id.optional(),
+  /** The entry of this army whose parts it adds to the model. */
+  part: id.optional(),
+  /** The weapon that everybody has and that the choices below enchant: `Hand Weapon (X)`. */
+  enchants: text.optional(),
+  /** Lists do not print it. */
+  print: z.literal(false).optional(),
+  marks: z.array(mark).optional(),
+  ...conditions,
+  /** Heights that it may be taken at. */
+  heights: z.array(z.number().int().min(0).max(5)).optional(),
+  /** Conditions of every choice below. */
+  each: z
+    .strictObject({ ...conditions, marks: z.array(mark).optional(), instead: z.literal(true).optional() })
+    .optional(),
+  rarity: id.optional(),
+  /** Spells that come with it: how many, of which names or paths. */
+  spells: z.strictObject({ count: whole.optional(), of: z.array(text).optional() }).optional(),
+  /** What it does, if that is known. */
+  effect: effectSchema.optional(),
+  changes: z.array(change).optional(),
+  /** Shared lists of the army whose options belong below. */
+  lists: z.array(id).optional(),
+} as const;
+
+const optionBase = z.strictObject(optionFields);
+
+/** An option or a heading over options. */
+export type Option = z.output<typeof optionBase> & { readonly options?: readonly Option[] | undefined };
+
+const option: z.ZodType<Option> = z.lazy(() =>
+  z.strictObject({ ...optionFields, options: z.array(option).optional() }),
+);
+
+/** A number, or dice (`D3+3`), `C` or `C+2` (the Character's own, of a mount), `*` (by a rule of its own). */
+const value = z.union([
+  z.number().int().min(-20).max(100),
+  z.string().regex(/^(C([+-]\d+)?|\*|(\d*D[36])([+-]\d+)?)$/, 'a number, dice (D3+3), C, C+2 or *'),
+]);
+export type Value = z.output<typeof value>;
+
+const rule = z
+  .string()
+  .max(200)
+  .refine((t) => splitRule(t) !== undefined, 'a rule: `name` or `name(value, value)`');
+
+const part = z.strictObject({
+  name: text,
+  /** So many equal parts. */
+  count: z.number().int().min(2).max(100).optional(),
+  role: z.enum(['rider', 'mount', 'crew', 'chassis']).optional(),
+  tags: z.array(id).optional(),
+  att: value.optional(),
+  off: value.optional(),
+  str: value.optional(),
+  ap: value.optional(),
+  agi: value.optional(),
+  weapons: z.array(rule).optional(),
+  rules: z.array(rule).optional(),
+});
+export type Part = z.output<typeof part>;
+
+const global = z.strictObject({
+  cha: value.optional(),
+  mob: value.optional(),
+  dis: value.optional(),
+  rsr: value.optional(),
+});
+const defence = z.strictObject({
+  hp: value.optional(),
+  def: value.optional(),
+  res: value.optional(),
+  arm: value.optional(),
+});
+
+const unit = z.strictObject({
+  name: text,
+  aliases: z.array(text).optional(),
+  category: id,
+  rarity: id.optional(),
+  /** `mount`: never without a mount, whose Height and base the model has. */
+  height: z.union([z.number().int().min(0).max(5), z.literal('mount')]).optional(),
+  /** Width and depth of the base in mm. */
+  base: z.tuple([whole.min(1), whole.min(1)]).optional(),
+  type: z.array(id).optional(),
+  /** Only as the mount of a Character. */
+  mount: z.literal(true).optional(),
+  models: z.strictObject({ min: whole, max: whole.nullable(), changes: z.array(change).optional() }).optional(),
+  cost: z.strictObject({ base: points, per_model: points, changes: z.array(change).optional() }).optional(),
+  global: global.optional(),
+  defence: defence.optional(),
+  rules: z.array(rule).optional(),
+  parts: z.array(part).optional(),
+  marks: z.array(mark).optional(),
+  /** Marks of every model. */
+  model_marks: z.array(mark).optional(),
+  ...conditions,
+  loses: z.array(rule).optional(),
+  spells: z.strictObject({ count: whole.optional(), of: z.array(text).optional() }).optional(),
+  options: z.array(option).optional(),
+  changes: z.array(change).optional(),
+});
+export type Unit = z.output<typeof unit>;
+
+const category = z.strictObject({
+  name: text,
+  /** Shares of the army, 0..1. */
+  min: z.number().min(0).max(1).optional(),
+  max: z.number().min(0).max(1).optional(),
+});
+
+/** An army: what may be taken, what it costs, and what it can do. */
+export const armySchema = z.strictObject({
+  'breaktest-catalogue': z.literal(1),
+  army: id,
+  name: text,
+  aliases: z.array(text).optional(),
+  edition: text.optional(),
+  source: text.max(500),
+  categories: z.record(id, category),
+  limits: z.array(when).optional(),
+  lists: z.record(id, z.array(option)).optional(),
+  units: z.record(id, unit),
+});
+
+export type Army = z.output<typeof armySchema>;
+
+/** A unit with the army that its lists and mounts belong to. */
+export interface UnitOfArmy {
+  readonly army: Army;
+  readonly id: string;
+  readonly unit: Unit;
+}

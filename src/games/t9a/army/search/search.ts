@@ -1,0 +1,145 @@
+import { distance } from 'fastest-levenshtein';
+import { fold, singular, singularName } from '../names.ts';
+import { type NumberCondition, parseQuery, type Query } from './query.ts';
+import type { ArmyIndex, IndexArmy, Row } from './row.ts';
+
+/** What was found. */
+export interface Found {
+  /** Best first: those whose own name has the words, then those whose army, type or tags have them. */
+  readonly units: readonly Row[];
+  /** If nothing was found, the units whose names are nearest, at most five. */
+  readonly near: readonly Row[];
+  readonly query: Query;
+}
+
+/** Finds units by any part of name, army, category, Height, type, tags and points. */
+export function search(index: ArmyIndex, text: string): Found {
+  const query = parseQuery(text);
+  const armies = new Map(index.armies.map((army) => [army.id, wordsOf(army)]));
+  const scored = index.units.flatMap((row) => {
+    if (!query.numbers.every((condition) => fits(row, condition))) return [];
+    const score = scoreOf(row, query.words, armies.get(row.army) ?? []);
+    return score === undefined ? [] : [{ row, score }];
+  });
+  const units = scored
+    .sort((a, b) => b.score - a.score || a.row.name.length - b.row.name.length || order(a.row, b.row))
+    .map(({ row }) => row);
+  return { units, near: units.length > 0 ? [] : nearestUnits(index, query.words.join(' ')), query };
+}
+
+const order = (a: Row, b: Row): number => (`${a.army}/${a.id}` < `${b.army}/${b.id}` ? -1 : 1);
+
+/** Whether a number of a unit can be in a range: sizes that a unit can have count, points are those of the least size. */
+function fits({ points, height, models }: Row, { of, from, to }: NumberCondition): boolean {
+  if (of === 'models') return models[0] <= to && (models[1] ?? Number.POSITIVE_INFINITY) >= from;
+  const value = of === 'points' ? points : height;
+  return value !== undefined && value >= from && value <= to;
+}
+
+const wordsOf = ({ id, name, aliases = [] }: IndexArmy): string[] =>
+  [id, name, ...aliases].flatMap((one) => fold(one).split(' ').map(singular));
+
+/** How well a unit has all the words; undefined if one is missing. */
+function scoreOf(row: Row, words: readonly string[], ofArmy: readonly string[]): number | undefined {
+  const own = namesOf(row).singular.flatMap((name) => name.split(' '));
+  const other = [
+    ...ofArmy,
+    ...[row.category, ...(row.type ?? []), ...(row.tags ?? [])].flatMap((one) => fold(one).split(' ').map(singular)),
+  ];
+  let score = 0;
+  for (const word of words) {
+    if (own.includes(word)) score += 4;
+    else if (other.includes(word)) score += 3;
+    else if (own.some((one) => one.startsWith(word))) score += 2;
+    else if (other.some((one) => one.startsWith(word)) || own.some((one) => word.length > 2 && one.includes(word)))
+      score += 1;
+    else return undefined;
+  }
+  const wanted = words.join(' ');
+  return score + (namesOf(row).singular.includes(wanted) ? 100 : 0);
+}
+
+/** The names of a unit, folded, and with every word in the singular. */
+interface Names {
+  readonly folded: readonly string[];
+  readonly singular: readonly string[];
+}
+
+/** An index is looked through for every line of a list: names are folded once. */
+const remembered = new WeakMap<Row, Names>();
+
+function namesOf(row: Row): Names {
+  let names = remembered.get(row);
+  if (names === undefined) {
+    const all = [row.name, ...(row.aliases ?? [])];
+    names = { folded: all.map(fold), singular: all.map(singularName) };
+    remembered.set(row, names);
+  }
+  return names;
+}
+
+/**
+ * The unit that a name means, in an army or in all: `empire/state-infantry`, `State Infantry`, an older name, a plural.
+ * Mounts, and what else cannot be taken by itself, are meant only where nothing else has the name.
+ *
+ * @returns all that have the name: one, or several if armies share it, or none
+ */
+export function named(index: ArmyIndex, name: string, army?: string): readonly Row[] {
+  const slash = name.indexOf('/');
+  const [inArmy, wanted] = slash > 0 ? [name.slice(0, slash), name.slice(slash + 1)] : [army, name];
+  const ids = inArmy === undefined ? undefined : armiesNamed(index, inArmy).map(({ id }) => id);
+  const rows = index.units.filter((row) => ids === undefined || ids.includes(row.army));
+  const folded = fold(wanted);
+  const one = singularName(wanted);
+  const steps: ((row: Row) => boolean)[] = [
+    (row) => row.id === wanted,
+    (row) => namesOf(row).folded[0] === folded,
+    (row) => namesOf(row).folded.includes(folded),
+    (row) => namesOf(row).singular.includes(one),
+  ];
+  if (folded === '') return [];
+  const sold = rows.filter((row) => row.points !== undefined);
+  for (const pool of [sold, rows]) {
+    for (const step of steps) {
+      const found = pool.filter(step);
+      if (found.length > 0) return found;
+    }
+  }
+  return [];
+}
+
+/** The armies that a name means: the id, the name, a short name. */
+export function armiesNamed({ armies }: ArmyIndex, name: string): readonly IndexArmy[] {
+  const wanted = singularName(name);
+  const all = (army: IndexArmy): string[] => [army.id, army.name, ...(army.aliases ?? [])].map(singularName);
+  const exact = armies.filter((army) => all(army).includes(wanted));
+  if (exact.length > 0 || wanted === '') return exact;
+  return armies.filter((army) => all(army).some((one) => one.split(' ').includes(wanted) || one.startsWith(wanted)));
+}
+
+/** The units whose names are nearest to a name, best first, at most five; only those that are near at all. */
+export function nearestUnits(index: ArmyIndex, name: string, army?: string): readonly Row[] {
+  const wanted = singularName(name);
+  if (wanted === '') return [];
+  const ids = army === undefined ? undefined : armiesNamed(index, army).map(({ id }) => id);
+  return index.units
+    .filter((row) => ids === undefined || ids.includes(row.army))
+    .map((row) => ({ row, far: Math.min(...namesOf(row).singular.map((one) => farness(wanted, one))) }))
+    .filter(({ far }) => far <= 0.5)
+    .sort((a, b) => a.far - b.far || order(a.row, b.row))
+    .slice(0, 5)
+    .map(({ row }) => row);
+}
+
+/** Edits by length, words in any order, 0 for the same; words that the name has and that are not asked for count half. */
+function farness(wanted: string, name: string): number {
+  const whole = distance(wanted, name) / Math.max(wanted.length, name.length);
+  const mine = wanted.split(' ');
+  const theirs = name.split(' ');
+  const words = mine.map((word) =>
+    Math.min(...theirs.map((one) => distance(word, one) / Math.max(word.length, one.length))),
+  );
+  const byWord = words.reduce((sum, far) => sum + far, 0) / mine.length;
+  const spare = Math.max(0, theirs.length - mine.length) / theirs.length / 4;
+  return Math.min(whole, byWord + spare);
+}

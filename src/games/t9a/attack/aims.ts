@@ -1,0 +1,45 @@
+import type { FightingMode } from './attack-draft.ts';
+import { attackWorth } from './choices.ts';
+import type { FighterPart } from './fighter.ts';
+import { CHAMPION, type Scene } from './strikes.ts';
+
+/** Mean Health Points of one attack by target: 0 the R&F and the Champion, i + 1 Character i; 0 where there is none. */
+const worthByTarget = (at: Scene, p: FighterPart, manner: FightingMode): number[] =>
+  at.targets.map((g) => (g ? attackWorth(p, manner, g, at.moment) : 0));
+
+/** Share of the attacks of many models that goes to each enemy model with Front Rank that they touch (T9A-ALLOC-4). */
+export function sharesOf(at: Scene, p: FighterPart, manner: FightingMode): number[] {
+  const foe = at.company.setup.units[at.foe]!;
+  const listed = [foe.championTargeted, ...foe.characters.map((c) => c.targeted)];
+  const policy = at.group.policy.alloc_policy;
+  if (policy === 'rank-and-file') return listed;
+  if (policy === 'characters') return listed.map(() => 1);
+  const worth = worthByTarget(at, p, manner);
+  const most = Math.max(...worth);
+  return listed.map((_, i) => (i > 0 && worth[i]! === most && most > worth[0]! ? 1 : 0));
+}
+
+/** Whom a single model strikes, best first: the format's `attacks`; then whoever is left. */
+export function preferences(at: Scene, p: FighterPart, manner: FightingMode, who: number): number[] {
+  const { setup } = at.company;
+  const characters = setup.units[at.foe]!.characters.map((_, i) => i + 1);
+  const last = setup.rules.pools_without_rf === 'champion_first' ? [0, ...characters] : [...characters, 0];
+  const attacks =
+    who > CHAMPION ? setup.units[at.unit]!.characters[who - 1]!.attacks : allocTo(at.group.policy.alloc_policy);
+  const order =
+    attacks === 'characters'
+      ? [...characters, 0, -1]
+      : attacks === 'champion'
+        ? [0, -1, ...characters]
+        : attacks === 'best'
+          ? byWorth(worthByTarget(at, p, manner))
+          : [-1, ...last];
+  return [...new Set([...order, ...last, -1])];
+}
+
+const allocTo = (policy: string) => (policy === 'characters' || policy === 'best' ? policy : 'rank-and-file');
+
+function byWorth(worth: readonly number[]): number[] {
+  const order = worth.map((_, i) => i).sort((a, b) => worth[b]! - worth[a]!);
+  return order.flatMap((i) => (i === 0 ? [-1, 0] : [i]));
+}

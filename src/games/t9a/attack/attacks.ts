@@ -1,0 +1,259 @@
+import type { Dice } from '../../../core/dice.ts';
+import type { Formation } from '../formation/formation.ts';
+import { areaHits } from '../formation/ranks.ts';
+import type { Reach, Touch } from '../formation/touch.ts';
+import { FLAG, MOST_CHARACTERS, type UnitState } from '../state/state.ts';
+import { CHAMPION, RANKS, type Strike, VARIANTS } from './strikes.ts';
+
+/** Advantaged Position stands in the flags; Steady at the start two bits above it. */
+const ADVANTAGED_SHIFT = Math.log2(FLAG.advantaged);
+const STEADY_SHIFT = Math.log2(FLAG.steady_at_start) - 1;
+
+/** What is so at this moment, as the index of a trial. */
+export function variantOf(k: Strike, u: UnitState, foe: UnitState): number {
+  const flags = u.flags;
+  let variant = ((flags >> ADVANTAGED_SHIFT) & 1) | ((flags >> STEADY_SHIFT) & 2) | (u.afraid << 2) | (foe.afraid << 3);
+  if (k.gifted) variant |= (u.mask >> 1) << 4;
+  return k.area ? variant + areaOffset(k, u, foe) : variant;
+}
+
+/** Where the trials of an Area Attack on an enemy of this size begin. */
+function areaOffset(k: Strike, u: UnitState, foe: UnitState): number {
+  const rows = foe.formation.inRows(foe.models, k.flank);
+  const count = k.gifted ? VARIANTS << u.count : VARIANTS;
+  return count * (Math.max(1, areaHits(k.areaWide, k.areaDeep, rows)) - 1);
+}
+
+/**
+ * Attacks of the models that can reach something: those in contact, and those that support them from behind
+ * (T9A-ATK-1, T9A-ATK-2).
+ */
+export function countAttacks(k: Strike, u: UnitState, reach: Reach): number {
+  if (k.who > RANKS) return singleAttacks(k, u, reach);
+  const counts = reach.counts[k.kind] ?? countFor(k, u, reach);
+  const attacks = counts[2 * u.models + (u.mask & 1)]!;
+  return k.rage && attacks > 0 ? attacks + rage(u, reach) : attacks;
+}
+
+/** The model that has lost Health Points fights in the first rank (T9A-ATT-14). */
+function rage(u: UnitState, reach: Reach): number {
+  const { hp, championHp } = u.plan;
+  const champion = reach.champion & u.mask ? championHp - u.champion : 0;
+  return champion + ((hp - (u.rf % hp)) % hp);
+}
+
+/** Makes the table of attacks by R&F models, without and with the Champion. */
+function countFor(k: Strike, u: UnitState, reach: Reach): Int32Array {
+  const { formation } = u;
+  const counts = new Int32Array(2 * (formation.body.most + 1));
+  for (let models = 0; 2 * models < counts.length; models++) {
+    let attacks = k.front * reach.rf;
+    if (reach.support) attacks += k.support * supporters(ranksOf(k, formation), models, formation, reach.support);
+    counts[2 * models] = attacks;
+    counts[2 * models + 1] = attacks + ledAttacks(k, formation, reach);
+  }
+  reach.counts[k.kind] = counts;
+  return counts;
+}
+
+/** Those of the Champion, who fights with the R&F. */
+function ledAttacks(k: Strike, formation: Formation, reach: Reach): number {
+  if (reach.champion) return k.champion;
+  return supportsFrom(k, formation, reach.behind[CHAMPION]) ? k.ledSupport : 0;
+}
+
+/** Whether a model with Front Rank supports that stands in a rank behind those in contact; 0 or undefined if it does not. */
+const supportsFrom = (k: Strike, formation: Formation, rank = 0): boolean => rank > 0 && rank <= ranksOf(k, formation);
+
+/** Ranks that support: by rules and weapon, and by the formation as it stands (T9A-RANK-6, T9A-RANK-8). */
+const ranksOf = (k: Strike, formation: Formation): number => (k.ranks === 0 ? 0 : k.ranks + formation.extraRanks);
+
+/** R&F in the supporting ranks behind the files in contact. */
+function supporters(ranks: number, models: number, formation: Formation, support: Int32Array): number {
+  const stride = formation.files + 1;
+  let behind = models - formation.first;
+  let count = 0;
+  for (let rank = 1; rank <= ranks && behind > 0; rank++) {
+    const room = formation.room(rank);
+    count += support[rank * stride + Math.min(behind, room)]!;
+    behind -= room;
+  }
+  return count;
+}
+
+/** Attacks of the Champion alone, or of a Character: in contact, or supporting from behind. */
+function singleAttacks(k: Strike, u: UnitState, reach: Reach): number {
+  if (((u.mask >> k.who) & 1) === 0) return 0;
+  const touches = k.who === CHAMPION ? reach.champion : (reach.characters >> (k.who - 1)) & 1;
+  if (touches) return k.front + (k.rage ? lostOf(u, k.who) : 0);
+  return supportsFrom(k, u.formation, reach.behind[k.who]) ? k.support : 0;
+}
+
+const lostOf = (u: UnitState, who: number): number =>
+  who === CHAMPION ? u.plan.championHp - u.champion : u.plan.characters[who - 1]!.hp - u.characters[who - 1]!;
+
+/** Adds Health Points lost to a pool: -1 the R&F, 0 the Champion, i + 1 Character i. */
+function hurt(foe: UnitState, target: number, lost: number): void {
+  // Who is struck at, but not wounded, has not suffered (T9A-NUDGE-1).
+  if (lost !== 0) foe.struck = 1;
+  if (target < 0) foe.hurt += lost;
+  else if (target === 0) foe.hurtChampion += lost;
+  else foe.hurtCharacters[target - 1]! += lost;
+}
+
+/** Rolls some attacks at a pool. */
+function roll(
+  dice: Dice,
+  k: Strike,
+  variant: number,
+  foe: UnitState,
+  target: number,
+  attacks: number,
+  place: number,
+): void {
+  if (attacks <= 0) return;
+  const trials = k.trials[target > 0 ? target : 0]!;
+  // A target that is Immune to Area Attacks has fewer of them: one hit each.
+  hurt(foe, target, dice.total(trials[variant < trials.length ? variant : variant % trials.length]!, attacks, place));
+}
+
+/** Whether a pool has anything left: -1 the R&F, 0 the Champion, i + 1 Character i. */
+const alive = (u: UnitState, target: number): boolean => (target < 0 ? u.rf > 0 : ((u.mask >> target) & 1) === 1);
+
+/** One part of one group strikes (T9A-SEQ-7, T9A-ALLOC). */
+export function rollStrike(dice: Dice, k: Strike, u: UnitState, foe: UnitState, touch: Touch): void {
+  const attacks = countAttacks(k, u, touch);
+  if (attacks === 0) return;
+  const variant = variantOf(k, u, foe);
+  if (k.plain && foe.rf > 0) {
+    const lost = dice.total(k.main[variant]!, attacks, k.place);
+    if (lost !== 0) foe.struck = 1;
+    foe.hurt += lost;
+    return;
+  }
+  if (k.special) distribute(dice, k, variant, foe, attacks);
+  else if (k.who > RANKS) {
+    const target = targetOf(k, u, foe, touch);
+    if (target !== NOBODY) roll(dice, k, variant, foe, target, attacks, k.place);
+  } else allocate(dice, k, variant, u, foe, touch, attacks);
+}
+
+/**
+ * Attacks of many models: shares go to the Champion and Characters that they touch, the rest to the R&F; where there are
+ * no R&F, each strikes whom it touches (T9A-ALLOC-1 … 4). Nobody strikes twice.
+ */
+function allocate(
+  dice: Dice,
+  k: Strike,
+  variant: number,
+  u: UnitState,
+  foe: UnitState,
+  touch: Touch,
+  attacks: number,
+): void {
+  const alone = foe.rf === 0;
+  if (!alone && !k.sharing) {
+    roll(dice, k, variant, foe, -1, attacks, k.place);
+    return;
+  }
+  const parts = alone || k.rage ? SCRATCH : partsOf(k, u, foe, touch);
+  if (parts === SCRATCH || parts[0] === UNKNOWN) divide(k, u, foe, touch, attacks, parts);
+  const many = k.shares.length;
+  for (let place = 0; place < many; place++) {
+    const target = alone ? foe.plan.order[place]! : place;
+    roll(dice, k, variant, foe, target, parts[place]!, k.places[target + 1]!);
+  }
+  // Who touches none of those who are left has nobody to strike (T9A-SEQ-9).
+  if (!alone) roll(dice, k, variant, foe, -1, parts[many]!, k.place);
+}
+
+/** Marks parts that are not worked out yet. */
+const UNKNOWN = -1;
+
+/** Parts that depend on more than can be kept. */
+const SCRATCH = new Int32Array(MOST_CHARACTERS + 2);
+
+/** Where the parts of a strike are kept: they follow from the models that are left on both sides. */
+function partsOf(k: Strike, u: UnitState, foe: UnitState, touch: Touch): Int32Array {
+  const ways = touch.parts[k.division] ?? newWays(k, touch);
+  const way = ((2 * u.models + (u.mask & 1)) << (foe.count + 1)) | foe.mask;
+  return ways[way] ?? newParts(k, ways, way);
+}
+
+function newWays(k: Strike, touch: Touch): (Int32Array | undefined)[] {
+  const ways: (Int32Array | undefined)[] = [];
+  touch.parts[k.division] = ways;
+  return ways;
+}
+
+function newParts(k: Strike, ways: (Int32Array | undefined)[], way: number): Int32Array {
+  const parts = new Int32Array(k.shares.length + 1).fill(UNKNOWN);
+  ways[way] = parts;
+  return parts;
+}
+
+/** Divides attacks: how many go to each model with Front Rank, in the order of the rolls, and how many are left (T9A-ALLOC-1 … 4). */
+function divide(k: Strike, u: UnitState, foe: UnitState, touch: Touch, attacks: number, parts: Int32Array): void {
+  const alone = foe.rf === 0;
+  let left = attacks;
+  let served = 0;
+  for (let place = 0; place < k.shares.length; place++) {
+    parts[place] = 0;
+    const i = alone ? foe.plan.order[place]! : place;
+    const share = alone ? 1 : k.shares[i]!;
+    if (left === 0 || share === 0 || !alive(foe, i)) continue;
+    served |= 1 << i;
+    const could = Math.floor(share * countAttacks(k, u, touch.at[i]!) + 0.5);
+    // Some of those who touch him have struck others.
+    const free = countAttacks(k, u, touch.any(served)) - (attacks - left);
+    const made = Math.min(could, free, left);
+    parts[place] = made;
+    left -= made;
+  }
+  parts[k.shares.length] = left;
+}
+
+/** No target. */
+const NOBODY = -2;
+
+/** Whom a single model strikes: the first that lives and that it, or the model before it, touches (T9A-ALLOC-1). */
+export function targetOf(k: Strike, u: UnitState, foe: UnitState, touch: Touch): number {
+  for (let i = 0; i < k.prefer.length; i++) {
+    const target = k.prefer[i]!;
+    if (!alive(foe, target)) continue;
+    if (target < 0) return target;
+    if (singleAttacks(k, u, touch.at[target]!) > 0) return target;
+  }
+  return NOBODY;
+}
+
+/**
+ * Hits of special attacks: on the R&F, and, if there are few or a Character is of another kind, on him too, as equally
+ * as possible; what cannot be shared goes to the R&F first (T9A-DIST-1, T9A-DIST-2).
+ */
+function distribute(dice: Dice, k: Strike, variant: number, foe: UnitState, models: number): void {
+  // A Champion is one of the R&F, but takes none of the hits.
+  const rf = foe.models;
+  const enough = rf + (foe.mask & 1) >= foe.plan.immuneModels;
+  let open = (foe.mask >> 1) & ~k.safe;
+  if (enough) open &= ~k.shielded;
+  if (open === 0) {
+    roll(dice, k, variant, foe, foe.rf > 0 ? -1 : 0, foe.rf > 0 || foe.champion > 0 ? models : 0, k.place);
+    return;
+  }
+  const hits = dice.total(k.hits!, models, k.place);
+  let characters = 0;
+  for (let bits = open; bits !== 0; bits &= bits - 1) characters++;
+  const shares = rf + characters;
+  const each = Math.floor(hits / shares);
+  let spare = hits - each * shares;
+  const onRf = each * rf + (spare < rf ? spare : rf);
+  spare -= onRf - each * rf;
+  if (onRf > 0) hurt(foe, -1, dice.total(k.wounds[0]![variant]!, onRf, k.places[1]!));
+  for (let i = 0; i < foe.count; i++) {
+    if (((open >> i) & 1) === 0) continue;
+    const n = each + (spare > 0 ? 1 : 0);
+    if (spare > 0) spare--;
+    if (n > 0) hurt(foe, i + 1, dice.total(k.wounds[i + 1]![variant]!, n, k.places[i + 2]!));
+  }
+}

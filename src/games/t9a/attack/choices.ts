@@ -1,0 +1,86 @@
+import type { Roll } from '../../../core/dice.ts';
+import { mean } from '../../../core/distributions.ts';
+import { areaHits, restricted } from '../formation/ranks.ts';
+import type { Policy } from '../input/schema.ts';
+import type { RuleContext } from '../rules/rule.ts';
+import { weapon, weapons } from '../rules/weapons.ts';
+import { attackOf, attacksOf, type FightingMode } from './attack-draft.ts';
+import type { Fighter, FighterPart } from './fighter.ts';
+import { attackRoll } from './strike.ts';
+
+/** Models of a kind that strike together: the R&F of a unit, or one Character. */
+export interface Group {
+  readonly fighter: Fighter;
+  readonly policy: Policy;
+  /** Models in the first rank, and behind it. */
+  readonly first: number;
+  readonly behind: number;
+  /** Supporting ranks that the formation gives, beside the second. */
+  readonly formationRanks: number;
+  /** Its unit makes Supporting Attacks at all. */
+  readonly supports: boolean;
+}
+
+/** The weapons of a round: a Weapon Master may take the one that does most (T9A-ATT-12). */
+export function chooseWeapons(g: Group, foe: Group, m: RuleContext): (string | undefined)[] {
+  return g.fighter.parts.map((p) => {
+    if (!p.traits.has('weapon-master') || g.policy.weapon_policy !== 'best' || p.weapon === undefined) return p.weapon;
+    const options = [...new Set([p.weapon, ...(p.part.weapons ?? []), 'hand-weapon'])].filter((w) => w in weapons);
+    return best(options, (name) => groupWorth(g, p, { weapon: name, crush: false, special: undefined }, foe, m));
+  });
+}
+
+/** How a part strikes this round: with its weapon, or with a Crush Attack if that is chosen (T9A-ATT-10). */
+export function fightingModeOf(g: Group, p: FighterPart, foe: Group, m: RuleContext): FightingMode {
+  const plain: FightingMode = { weapon: p.weapon, crush: false, special: undefined };
+  if (!p.traits.has('crush-attack')) return plain;
+  const crush: FightingMode = { ...plain, crush: true };
+  const policy = g.policy.crush_policy;
+  if (policy === 'best') return best([plain, crush], (manner) => groupWorth(g, p, manner, foe, m));
+  return policy === 'always' ? crush : plain;
+}
+
+/** The option of most worth, the first of equals. */
+function best<T>(options: readonly T[], value: (option: T) => number): T {
+  let chosen = options[0] as T;
+  for (const option of options) if (value(option) > value(chosen) + 1e-12) chosen = option;
+  return chosen;
+}
+
+/** Ranks that support with a weapon: the second, and extra ones by rules and weapon; the formation gives more (T9A-ATK-2). */
+export function supportingRanks(p: FighterPart, manner: FightingMode): number {
+  const held = manner.weapon === undefined ? 0 : (weapon(manner.weapon)?.extraRanks ?? 0);
+  return 1 + p.traits.all('fight-in-extra-rank').length + held;
+}
+
+/** Supporting attacks of a part that ignore the cap; 0 for none (T9A-ATK-4). */
+export const extraSupport = (p: FighterPart): number => p.traits.all('extra-support').at(-1) ?? 0;
+
+/** Whether a part of a group makes Supporting Attacks in this manner (T9A-ATK-6, T9A-ATT-10). */
+export const supports = (g: Group, p: FighterPart, manner: FightingMode, m: RuleContext): boolean =>
+  g.supports && !manner.crush && (!p.traits.has('harnessed') || m.rules.harnessed_supports);
+
+/** Mean Health Points that a part of the whole group takes in full contact with the enemy as it stands at first. */
+function groupWorth(g: Group, p: FighterPart, manner: FightingMode, foe: Group, m: RuleContext): number {
+  const attacks = attacksOf(p, manner, foe.fighter, m);
+  const cap = m.rules.restricted_cap[g.fighter.setup.profile.height]!;
+  const [each] = restricted([{ attacks, extraSupport: extraSupport(p) }], cap);
+  const behind = Math.min(g.behind, g.first * (supportingRanks(p, manner) + g.formationRanks));
+  const support = supports(g, p, manner, m) ? each! * behind : 0;
+  return (g.first * attacks + support) * attackWorth(p, manner, foe, m);
+}
+
+/** Mean Health Points that one attack takes. */
+export function attackWorth(p: FighterPart, manner: FightingMode, foe: Group, m: RuleContext): number {
+  const attack = attackOf(p, manner, foe.fighter, m);
+  const full = Math.max(1, foe.first);
+  const ranks = Array.from({ length: attack.area[1] }, (_, i) => Math.min(full, foe.first + foe.behind - i * full));
+  const plus = areaHits(
+    ...attack.area,
+    ranks.filter((models) => models > 0),
+  );
+  return meanOf(attackRoll('', { ...attack, hits: { count: 0, sides: 6, plus } }));
+}
+
+/** Mean of one go of a trial. */
+const meanOf = (t: Roll): number => mean(t.distributions.row(1));

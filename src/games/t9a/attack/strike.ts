@@ -1,0 +1,96 @@
+import type { Dice, Roll } from '../../../core/dice.ts';
+import { rollOf } from '../../../core/roll.ts';
+import { type Amount, amountText, most, rollAmount } from '../rules/notation.ts';
+
+/** What an attribute does to a hit: how many hits there are, and how many of them wound by themselves. */
+interface Hit {
+  hits: number;
+  sure: number;
+}
+
+/** What an attribute does to a wound: the rolls needed to save it; 7 or more for no save. */
+interface Saves {
+  armour: number;
+  fortitude: number;
+}
+
+/** An attribute of an attack that looks at the natural roll. */
+export interface Effect {
+  /** Effects of one name do the same, in all combats: attacks share their trials by it. */
+  readonly name: string;
+  readonly afterHit?: (natural: number, hit: Hit) => void;
+  readonly afterWound?: (natural: number, saves: Saves) => void;
+}
+
+/** One attack with all its numbers known: rolls needed are 2..6, and 7 means that there is no such roll. */
+export interface Attack {
+  /** Needed to hit; 0 for an attack that hits by itself. */
+  readonly toHit: number;
+  readonly rerollMisses: boolean;
+  /** Hits that one successful attack makes (Area Attack), or that one model makes by itself (Impact Hits …). */
+  readonly hits: Amount;
+  /** Hits in a rank, and ranks, of an Area Attack; 1 and 1 otherwise. `hits` counts those that find models. */
+  readonly area: readonly [number, number];
+  readonly toWound: number;
+  readonly rerollWounds: boolean;
+  readonly armour: number;
+  readonly aegis: number;
+  /** Successful Aegis saves are rolled again (Divine Attacks). */
+  readonly rerollAegis: boolean;
+  readonly fortitude: number;
+  /** Health Points that an unsaved wound takes. */
+  readonly wounds: Amount;
+  /** Health Points of one model of the target: no wound takes more. */
+  readonly clip: number;
+  readonly effects: readonly Effect[];
+}
+
+/** Attacks of equal numbers share their trials; this tells which are equal. */
+export const attackKey = (a: Attack): string =>
+  [
+    a.toHit, a.rerollMisses, amountText(a.hits), a.toWound, a.rerollWounds, a.armour, a.aegis, a.rerollAegis,
+    a.fortitude, amountText(a.wounds), a.clip, a.effects.map((e) => e.name).sort(),
+  ].join(); // biome-ignore format: one line for each thing that is compared reads worse
+
+/** One attack, or one model's special attack, from the roll to hit to the Health Points lost. */
+export function attackRoll(name: string, a: Attack): Roll {
+  const hit = rollOf('hit', (dice) => woundAndSave(dice, a, false));
+  const sure = rollOf('hit that wounds by itself', (dice) => woundAndSave(dice, a, true));
+  return rollOf(name, (dice) => strike(dice, a, hit, sure));
+}
+
+/** Rolls to hit (T9A-HIT), then sees to each hit. */
+function strike(dice: Dice, a: Attack, hit: Roll, sure: Roll): number {
+  if (a.toHit === 0) return dice.total(hit, rollAmount(dice, a.hits, 'number of hits (T9A-SPEC)'));
+  let natural = dice.d6('to hit (T9A-HIT-1)', a.toHit);
+  if (natural < a.toHit && a.rerollMisses) natural = dice.d6('to hit, re-roll (T9A-MOD-3)', a.toHit);
+  if (natural < a.toHit) return 0;
+  const result = { hits: 1, sure: 0 };
+  for (const effect of a.effects) effect.afterHit?.(natural, result);
+  const hits = result.hits * most(a.hits);
+  return dice.total(sure, result.sure) + dice.total(hit, hits - result.sure);
+}
+
+/** One hit: to wound (T9A-WND), armour save, special save (T9A-SAVE), Multiple Wounds (T9A-ATT-8). */
+function woundAndSave(dice: Dice, a: Attack, sure: boolean): number {
+  const saves: Saves = { armour: a.armour, fortitude: a.fortitude };
+  if (!sure) {
+    let natural = dice.d6('to wound (T9A-WND-1)', a.toWound);
+    if (natural < a.toWound && a.rerollWounds) natural = dice.d6('to wound, re-roll (T9A-ATT-11)', a.toWound);
+    if (natural < a.toWound) return 0;
+    for (const effect of a.effects) effect.afterWound?.(natural, saves);
+  }
+  if (saves.armour < 7 && dice.d6('armour save (T9A-SAVE-1)', saves.armour) >= saves.armour) return 0;
+  if (specialSave(dice, a, saves.fortitude)) return 0;
+  return Math.min(a.clip, rollAmount(dice, a.wounds, 'Multiple Wounds (T9A-ATT-8)'));
+}
+
+/** One special save for each wound: the one that is likeliest to succeed (T9A-SAVE-3). */
+function specialSave(dice: Dice, a: Attack, fortitude: number): boolean {
+  const aegisChance = a.aegis > 6 ? 0 : ((7 - a.aegis) / 6) ** (a.rerollAegis ? 2 : 1);
+  const fortitudeChance = fortitude > 6 ? 0 : (7 - fortitude) / 6;
+  if (aegisChance === 0 && fortitudeChance === 0) return false;
+  if (fortitudeChance > aegisChance) return dice.d6('Fortitude (T9A-SAVE-3)', fortitude) >= fortitude;
+  if (dice.d6('Aegis (T9A-SAVE-3)', a.aegis) < a.aegis) return false;
+  return !a.rerollAegis || dice.d6('Aegis, re-roll (T9A-SAVE-4)', a.aegis) >= a.aegis;
+}

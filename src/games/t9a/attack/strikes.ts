@@ -1,0 +1,120 @@
+import type { Roll } from '../../../core/dice.ts';
+import type { Streams } from '../../../core/streams.ts';
+import type { ContactSetup, Setup } from '../input/setup.ts';
+import type { Facing } from '../rules/facing.ts';
+import type { RuleContext } from '../rules/rule.ts';
+import type { Group } from './choices.ts';
+import type { Attack } from './strike.ts';
+
+/** Who strikes: the R&F of a unit with their Champion, the Champion alone, or Character `who` - 1. */
+export const RANKS = -1;
+export const CHAMPION = 0;
+
+/** One part of the models of a unit striking over one contact in one Agility Step. One shape, read in the hot loop. */
+export interface Strike {
+  /** Indices of the unit that strikes and of the one that is struck, and of what they can reach in the layout. */
+  readonly unit: number;
+  readonly foe: number;
+  readonly touch: number;
+  readonly who: number;
+  readonly agility: number;
+  /** The last strike of its Agility Step: what was lost in it is then removed (T9A-SEQ-7). */
+  readonly last: boolean;
+  /** Attacks of each model in contact, of the Champion in contact, and of each supporting model. */
+  readonly front: number;
+  readonly champion: number;
+  readonly support: number;
+  /** Attacks of the Champion where he supports. */
+  readonly ledSupport: number;
+  /** Ranks behind the first that support, beside those that the formation gives; 0 if none do. */
+  readonly ranks: number;
+  readonly rage: boolean;
+  /** Strikes of the same kind have all these numbers in common. */
+  readonly kind: number;
+  /** Strikes of the same division are of the same kind and have the same shares; -1 without any. */
+  readonly division: number;
+  /** Hits in a rank, and ranks, of an Area Attack; 1 and 1 otherwise. */
+  readonly area: boolean;
+  readonly areaWide: number;
+  readonly areaDeep: number;
+  /** It strikes a flank: an Area Attack counts files instead of ranks. */
+  readonly flank: boolean;
+  /** By target (0 the R&F and the Champion, i + 1 Character i), by variant, after these for every number of hits of an Area Attack. */
+  readonly trials: readonly (readonly Roll[])[];
+  /** The first of them. */
+  readonly main: readonly Roll[];
+  /** The attacks that the trials roll, for the log and for tests. */
+  readonly attacks: readonly (readonly Attack[])[];
+  readonly name: string;
+  /** Its hits are distributed over the unit (T9A-DIST); else its attacks are allocated (T9A-ALLOC). */
+  readonly special: boolean;
+  /** All of it goes to the R&F while there are any. */
+  readonly plain: boolean;
+  /** Characters of its unit give something to these models (T9A-CAS-14). */
+  readonly gifted: boolean;
+  /** Some share of its attacks goes to models with Front Rank: by index of the model. */
+  readonly shares: readonly number[];
+  readonly sharing: boolean;
+  /** Targets of a single model by preference: -1 the R&F, 0 the Champion, i + 1 Character i. */
+  readonly prefer: readonly number[];
+  /** The number of hits of one model, and one hit by target and variant, if hits are distributed over Characters too. */
+  readonly hits: Roll | undefined;
+  readonly wounds: readonly (readonly Roll[])[];
+  /** Places of its random numbers: of what goes to one pool or is left over, and by target of what is shared out. */
+  readonly place: number;
+  readonly places: Int32Array;
+  /** Characters that hits cannot reach while there are enough R&F, or at all (bits). */
+  readonly shielded: number;
+  readonly safe: number;
+}
+
+/**
+ * What changes an attack from step to step, and so which of a strike's trials is rolled: 1 for Advantaged Position,
+ * 2 for Steady when the round started, 4 if the striker failed a Fear test, 8 if the target did, then 16, 32 … for
+ * each Character of the striker's unit that gives something to its R&F and lives.
+ */
+export const VARIANTS = 16;
+/** The bits of the Fear tests. */
+export const FEARS = 4 | 8;
+
+/** What is so in a round, and decides who strikes when: units by bits. */
+export interface Situation {
+  readonly charging: number;
+  /** In their First Round of Combat. */
+  readonly first: number;
+  /** In the first round that they fight. */
+  readonly debut: number;
+  /** With an enemy in flank or rear. */
+  readonly flanked: number;
+}
+
+/** What a schedule is made from. */
+export interface Company {
+  readonly setup: Setup;
+  readonly contacts: readonly ContactSetup[];
+  /** By unit: the R&F (undefined without any), then the Characters. */
+  readonly groups: readonly (readonly (Group | undefined)[])[];
+  /** Kinds and divisions of strikes by their numbers. */
+  readonly kinds: Map<string, number>;
+  readonly places: Streams;
+}
+
+/** A strike before its place in the schedule is known. */
+export type Draft = Omit<Strike, 'last' | 'kind' | 'division' | 'place' | 'places'> & {
+  /** Who strikes whom over which contact; without the weapon, so that who takes another keeps his luck. */
+  readonly deed: string;
+};
+
+/** One group of models before the enemies that it can strike over one contact. */
+export interface Scene {
+  readonly company: Company;
+  readonly unit: number;
+  readonly foe: number;
+  readonly touch: number;
+  readonly facing: Facing;
+  readonly moment: RuleContext;
+  readonly group: Group;
+  readonly targets: readonly (Group | undefined)[];
+  /** The first of the targets: the R&F if there are any. */
+  readonly main: Group;
+}

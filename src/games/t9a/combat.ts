@@ -1,0 +1,69 @@
+import type { Compiled } from '../../core/game.ts';
+import type { Company, Strike } from './attack/strikes.ts';
+import type { Board, Layout } from './formation/layout.ts';
+import type { ContactSetup, Setup } from './input/setup.ts';
+import type { Ruleset } from './rules/ruleset.ts';
+import type { Counters } from './state/counters.ts';
+import type { State } from './state/state.ts';
+import type { EventPlan, Tests, UnitPlan } from './unit-plan.ts';
+
+/** A combat made ready. */
+export interface Combat extends Compiled, Tests {
+  readonly setup: Setup;
+  readonly rules: Ruleset;
+  readonly rounds: number;
+  readonly units: readonly UnitPlan[];
+  /** Units by side, in the order of their Break Tests; then those of both sides, for combats that fell apart. */
+  readonly order: readonly [readonly number[], readonly number[], readonly number[]];
+  /** The contacts of the start, then those of charges. */
+  readonly contacts: readonly ContactSetup[];
+  readonly board: Board;
+  /** How the units stand at first. */
+  readonly layout: Layout;
+  readonly company: Company;
+  /** Strikes by who is Charging and the like. */
+  readonly schedules: Map<number, readonly Strike[]>;
+  /** What happens before each round. */
+  readonly events: readonly (readonly EventPlan[])[];
+  readonly counts: Counters;
+  /** Some unit may have to take a Fear test. */
+  readonly fear: boolean;
+  /** Casualties leave their places when the round is over (T9A-CAS-16). */
+  readonly frozen: boolean;
+  /** Second edition: Steadfast instead of Steady (T9A-FORM-10); the static Combat Score counted at the end (T9A-CS-4). */
+  readonly steadfast: boolean;
+  readonly scoreAtEnd: boolean;
+  readonly chargeScore: number;
+  /** Units that can be Steady, that score for Charging, and for the flanks and rears where they stand: bits. All but those that the file says are `without`. */
+  readonly canBeSteady: number;
+  readonly scoresCharge: number;
+  readonly scoresFacing: number;
+  /** Side of the Active Player in round 1; whose rank shrinks first in a batch that hits both; whether he changes each round. */
+  readonly active: 0 | 1;
+  readonly activeShrinksFirst: boolean;
+  readonly activeAlternates: boolean;
+  readonly duels: boolean;
+  /** There are Characters, events or several rounds: more to put back between trials. */
+  readonly rare: boolean;
+  /** Units of each side, a bit each. */
+  readonly sideMasks: readonly [number, number];
+  /** Modifiers of Break Tests, without those for Fear: by Stubborn, then as the targets. */
+  readonly modifiers: readonly [Int32Array, Int32Array];
+  /** Some unit may make Combat Reforms. */
+  readonly reforms: boolean;
+  /** Further static Combat Score by side (T9A-CS-8). */
+  readonly extra: readonly [number, number];
+  /** Generals and Battle Standard Bearers by side: unit and Character. */
+  readonly generals: readonly (Leader | undefined)[];
+  readonly standards: readonly (Leader | undefined)[];
+  /** How every trial starts. */
+  readonly opening: State;
+}
+
+export interface Leader {
+  readonly unit: number;
+  readonly character: number;
+}
+
+/** The tables of a combat before its opening is played. */
+export type CombatTables = Omit<Combat, 'opening'>;

@@ -1,0 +1,117 @@
+import { having } from '../ablation/without.ts';
+import type { Group } from '../attack/choices.ts';
+import type { Combat, Leader } from '../combat.ts';
+import { drawingOf, isEngaged } from '../explain/drawing.ts';
+import { deploy } from '../formation/deploy.ts';
+import { formationRanks } from '../formation/ranks.ts';
+import type { CharacterSetup, Setup } from '../input/setup.ts';
+import { breakdownOf } from '../metrics/score-breakdown.ts';
+import { planEvents } from '../round/events.ts';
+import { opening } from '../round/round.ts';
+import type { State } from '../state/state.ts';
+import type { UnitPlan } from '../unit-plan.ts';
+import { participantsOf } from './participants.ts';
+import { testModifiers } from './tests-table.ts';
+
+/** Makes the tables of a combat. Costs milliseconds; what it meets later is made when it is first met, and kept. */
+export function compile(setup: Setup): Combat {
+  const { rules } = setup;
+  const { contacts, tests, units, counts, places, measures } = participantsOf(setup);
+  const listed = setup.listed.map((i) => units[i]!);
+  const events = planEvents(setup, units);
+  const { board, layout } = deploy(
+    setup,
+    units.map((u) => ({ ...u, models: Math.ceil(u.rf / u.hp) })),
+    contacts,
+  );
+  // Written out in one go, here as in all that is read in the hot loop: a spread makes V8 invent a shape for each cell of a
+  // sweep, and what has read a dozen shapes is half as fast.
+  const combat: Combat & { opening: State } = {
+    setup,
+    rules,
+    rounds: setup.rounds,
+    units,
+    order: [testOrder(listed, 0), testOrder(listed, 1), [...testOrder(listed, 0), ...testOrder(listed, 1)]] as const,
+    contacts,
+    board,
+    layout,
+    company: { setup, contacts, groups: units.map(groupsOf), kinds: new Map(), places },
+    schedules: new Map(),
+    targets: tests.targets,
+    tests: tests.tests,
+    events,
+    counts,
+    fear: rules.fear_mode === 'second' && units.some((u) => u.having.fear !== 0),
+    frozen: rules.casualty_geometry === 'frozen',
+    steadfast: rules.steady_rule === 'steadfast',
+    scoreAtEnd: rules.combat_score_at === 'end',
+    chargeScore: rules.charge_bonus,
+    canBeSteady: having(setup.units, 'steady'),
+    scoresCharge: having(setup.units, 'charge-bonus'),
+    scoresFacing: having(setup.units, 'flank-rear-bonus'),
+    active: setup.active,
+    activeShrinksFirst: rules.same_batch_shrink === 'active_first',
+    activeAlternates: rules.active_alternates,
+    duels: rules.duels,
+    rare:
+      setup.units.length > 3 ||
+      setup.rounds > 1 ||
+      setup.events.length > 0 ||
+      units.some((u) => u.characters.length > 0) ||
+      rules.duels,
+    sideMasks: [0, 1].map((side) => units.reduce((mask, u) => (u.side === side ? mask | (1 << u.index) : mask), 0)) as [
+      number,
+      number,
+    ],
+    modifiers: [testModifiers(false, rules), testModifiers(true, rules)] as const,
+    reforms: units.some((u) => u.policy.reform_policy === 'maximise'),
+    extra: setup.sides.map((side) => rules.extra_static[side] ?? 0) as [number, number],
+    generals: [0, 1].map((side) => leader(units, side, (k) => k.general)),
+    standards: [0, 1].map((side) => leader(units, side, (k) => k.bsb)),
+    definitions: measures.definitions,
+    counters: measures.counters,
+    metrics: measures.metrics,
+    subjects: measures.subjects,
+    headlines: measures.headlines,
+    unmodelled: measures.unmodelled,
+    drawing: isEngaged(setup) ? () => drawingOf(setup, () => combat) : undefined,
+    breakdown: () => breakdownOf(setup, () => combat),
+    opening: undefined as unknown as State,
+  };
+  combat.opening = opening(combat);
+  return combat;
+}
+
+function leader(units: readonly UnitPlan[], side: number, is: (k: CharacterSetup) => boolean): Leader | undefined {
+  for (const u of units) {
+    const character = u.setup.side === side ? u.characters.findIndex((k) => is(k.setup)) : -1;
+    if (character >= 0) return { unit: u.index, character };
+  }
+  return undefined;
+}
+
+/** The order of Break Tests: as listed, or by Courage; worst first, General and Battle Standard help the others (T9A-BRK-1, T9A-BRK-5). */
+function testOrder(listed: readonly UnitPlan[], side: number): number[] {
+  const own = listed.filter((u) => u.setup.side === side);
+  const policy = own[0]?.policy.break_order ?? 'listed';
+  // The units of the General and of the Battle Standard count as best.
+  const standing = (u: UnitPlan) =>
+    Math.max(u.courage, ...u.characters.map((k) => k.setup.courage + (k.setup.bsb ? 20 : k.setup.general ? 10 : 0)));
+  const sign = policy === 'best_first' ? -1 : 1;
+  const order = policy === 'listed' ? own : [...own].sort((a, b) => sign * (standing(a) - standing(b)));
+  return order.map((u) => u.index);
+}
+
+function groupsOf(u: UnitPlan): (Group | undefined)[] {
+  const { setup, policy, body } = u;
+  const models = u.rf > 0 || u.champion > 0 ? Math.ceil(u.rf / u.hp) + (u.champion > 0 ? 1 : 0) : 0;
+  const first = Math.min(setup.files, models);
+  const ranks = formationRanks(first, body.counting);
+  const supports = !setup.without.includes('supporting');
+  const rf: Group | undefined =
+    setup.models === 0
+      ? undefined
+      : { fighter: u.fighter, policy, first, behind: models - first, formationRanks: ranks, supports };
+  const one = { policy, first: 1, behind: 0, formationRanks: ranks, supports };
+  return [rf, ...u.characters.map((k) => ({ ...one, fighter: k.fighter }))];
+}

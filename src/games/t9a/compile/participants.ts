@@ -1,0 +1,62 @@
+import type { Compiled } from '../../../core/game.ts';
+import { Streams } from '../../../core/streams.ts';
+import { fightersOf } from '../attack/fighter.ts';
+import { bodyOf } from '../formation/body.ts';
+import { isTouched } from '../formation/deploy.ts';
+import type { ContactSetup, ModelSetup, Setup } from '../input/setup.ts';
+import { definitions, metrics } from '../metrics/metrics.ts';
+import { headlines, subjects } from '../metrics/subjects.ts';
+import { Counters } from '../state/counters.ts';
+import type { Tests, UnitPlan } from '../unit-plan.ts';
+import { testsOf, unitPlan } from './plan.ts';
+
+/** Who fights, and what is counted of them. */
+export interface Participants {
+  /** The contacts of the start, then those of charges. */
+  readonly contacts: readonly ContactSetup[];
+  readonly tests: Tests;
+  readonly units: readonly UnitPlan[];
+  readonly counts: Counters;
+  readonly places: Streams;
+  /** What can be read from the counters. */
+  readonly measures: Compiled;
+}
+
+/** What is known of a combat before it is drawn up: much less work than all that it takes to play it. */
+export function participantsOf(setup: Setup): Participants {
+  const { rules } = setup;
+  const fighters = setup.units.map((unit) => fightersOf(unit, rules));
+  const contacts = [...setup.contacts, ...setup.events.flatMap((e) => (e.contact ? [e.contact] : []))];
+  const bodies = setup.units.map((unit, i) =>
+    bodyOf(unit, fighters[i]!.having, rules, isTouched(i, contacts), isTouched(i, contacts, ['rear'])),
+  );
+  const tests = testsOf(rules);
+  const places = new Streams();
+  const units = setup.units.map((unit, i) => unitPlan(setup, i, unit, fighters[i]!, bodies[i]!, tests, places));
+  const counts = new Counters(setup);
+  const measures = {
+    definitions,
+    counters: counts.total,
+    metrics: metrics(setup, units, counts),
+    subjects: subjects(setup),
+    headlines: headlines(setup),
+    unmodelled: unmodelled(setup),
+  };
+  return { contacts, tests, units, counts, places, measures };
+}
+
+/** Rules of the profiles that are known to be missing, and those that say where a model stands against T9A-FR-1. */
+function unmodelled(setup: Setup): string[] {
+  const of = (id: string, list: readonly string[]) => list.map((rule) => `${id}: ${rule}`);
+  const places = (id: string, { profile, rules }: ModelSetup, name: string, why: string) =>
+    [...profile.rules, ...rules].includes(name) ? [`${id}: ${why}`] : [];
+  const rank = 'Front Rank of R&F (T9A-FR-1)';
+  const behind = 'Stand Behind (T9A-FR-14)';
+  return setup.units.flatMap((unit) => [
+    ...(unit.models > 0 ? [...of(unit.id, unit.profile.unmodelled), ...places(unit.id, unit, 'front-rank', rank)] : []),
+    ...unit.characters.flatMap((k) => [
+      ...of(`${unit.id}.${k.id}`, k.profile.unmodelled),
+      ...places(`${unit.id}.${k.id}`, k, 'stand-behind', behind),
+    ]),
+  ]);
+}

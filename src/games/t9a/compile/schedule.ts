@@ -1,0 +1,182 @@
+import { chooseWeapons } from '../attack/choices.ts';
+import { fighter } from '../attack/fighter.ts';
+import { groupStrikes } from '../attack/group-strikes.ts';
+import {
+  CHAMPION,
+  type Company,
+  type Draft,
+  RANKS,
+  type Scene,
+  type Situation,
+  type Strike,
+} from '../attack/strikes.ts';
+import type { Combat } from '../combat.ts';
+import type { ContactSetup, Setup } from '../input/setup.ts';
+import type { Facing } from '../rules/facing.ts';
+import type { RuleContext } from '../rules/rule.ts';
+
+/** Works out who strikes when, how often and how hard (T9A-SEQ-6). */
+export function schedule(company: Company, situation: Situation): Strike[] {
+  const drafts: Draft[] = [];
+  company.contacts.forEach((contact, i) => {
+    drafts.push(...overContact(company, situation, contact, 2 * i, true));
+    drafts.push(...overContact(company, situation, contact, 2 * i + 1, false));
+  });
+  drafts.sort((a, b) => b.agility - a.agility);
+  for (const d of drafts) prepareTrials(d, company);
+  const deeds = new Map<string, number>();
+  return drafts.map((d, i) => {
+    const again = (deeds.get(d.deed) ?? 0) + 1;
+    deeds.set(d.deed, again);
+    const kind = numberOf(company, kindOf(d));
+    const division = d.sharing ? numberOf(company, `${kindOf(d)}/${d.shares}`) : -1;
+    return strikeOf(d, drafts[i + 1]?.agility !== d.agility, kind, division, placesOf(company, d, again));
+  });
+}
+
+/** A strike in its place. Written out, so that all strikes of all combats have one shape. */
+const strikeOf = (d: Draft, last: boolean, kind: number, division: number, places: Int32Array): Strike => ({
+  unit: d.unit,
+  foe: d.foe,
+  touch: d.touch,
+  who: d.who,
+  agility: d.agility,
+  last,
+  front: d.front,
+  champion: d.champion,
+  support: d.support,
+  ledSupport: d.ledSupport,
+  ranks: d.ranks,
+  rage: d.rage,
+  kind,
+  division,
+  area: d.area,
+  areaWide: d.areaWide,
+  areaDeep: d.areaDeep,
+  flank: d.flank,
+  trials: d.trials,
+  main: d.main,
+  attacks: d.attacks,
+  name: d.name,
+  special: d.special,
+  plain: d.plain,
+  gifted: d.gifted,
+  shares: d.shares,
+  sharing: d.sharing,
+  prefer: d.prefer,
+  hits: d.hits,
+  wounds: d.wounds,
+  place: places[0]!,
+  places,
+  shielded: d.shielded,
+  safe: d.safe,
+});
+
+/** Places of the random numbers of a strike: for all of it or the rest, then by target, 0 the Champion, i + 1 Character i. */
+function placesOf({ setup, places }: Company, d: Draft, again: number): Int32Array {
+  const deed = again > 1 ? `${d.deed}, ${again}` : d.deed;
+  const targets = ['Champion', ...setup.units[d.foe]!.characters.map(({ id }) => id)];
+  return Int32Array.from([deed, ...targets.map((name) => `${deed}, at ${name}`)], (name) => places.of(name));
+}
+
+const kindOf = (d: Draft): string => `${d.unit}/${d.front}/${d.champion}/${d.support}/${d.ledSupport}/${d.ranks}`;
+
+function numberOf({ kinds }: Company, key: string): number {
+  const kind = kinds.get(key) ?? kinds.size;
+  kinds.set(key, kind);
+  return kind;
+}
+
+/** All that the models of one side of a contact strike. */
+function overContact(
+  company: Company,
+  situation: Situation,
+  contact: ContactSetup,
+  touch: number,
+  isFrom: boolean,
+): Draft[] {
+  const { setup } = company;
+  const unit = isFrom ? contact.from : contact.to;
+  const foe = isFrom ? contact.to : contact.from;
+  const facing = isFrom ? contact.fromFacing : contact.toFacing;
+  const foeFacing = isFrom ? contact.toFacing : contact.fromFacing;
+  const moment = momentOf(setup, situation, unit, foe, facing, foeFacing);
+  const targets = company.groups[foe]!;
+  const main = targets.find((g) => g !== undefined)!;
+  const drafts: Draft[] = [];
+  company.groups[unit]!.forEach((group, i) => {
+    if (!group) return;
+    const weapons = chooseWeapons(group, main, moment);
+    const armed = { ...group, fighter: fighter({ ...group.fighter.setup, weapons }, setup.rules) };
+    const at: Scene = { company, unit, foe, touch, facing, moment, group: armed, targets, main };
+    if (i > 0) drafts.push(...groupStrikes(at, i));
+    else if (!setup.rules.duels || !setup.units[unit]!.champion) drafts.push(...groupStrikes(at, RANKS));
+    else drafts.push(...groupStrikes(at, RANKS), ...groupStrikes(at, CHAMPION));
+  });
+  return drafts;
+}
+
+function momentOf(
+  { rules, units }: Setup,
+  situation: Situation,
+  unit: number,
+  foe: number,
+  facing: Facing,
+  foeFacing: Facing,
+): RuleContext {
+  const is = (mask: number) => ((mask >> unit) & 1) === 1;
+  return {
+    rules,
+    charging: is(situation.charging),
+    first: is(situation.first),
+    debut: is(situation.debut),
+    flanked: is(situation.flanked),
+    steady: false,
+    advantaged: false,
+    afraid: false,
+    foeAfraid: false,
+    foeType: units[foe]!.profile.type,
+    facing,
+    foeFacing,
+    gifts: [],
+  };
+}
+
+/** No strike has more goes than this: all who can reach strike, all supporting ranks are full, one model is all but dead. */
+function mostGoes(d: Draft, company: Company): number {
+  const { setup, contacts } = company;
+  const { rules } = setup;
+  const { models, files, profile, characters, side } = setup.units[d.unit]!;
+  const contact = contacts[d.touch >> 1]!;
+  const facing = d.touch % 2 === 0 ? contact.fromFacing : contact.toFacing;
+  const along =
+    facing === 'front' || facing === 'rear' ? files : characters.length > 0 ? models : Math.ceil(models / files);
+  // Combat Reforms may make the unit wider, or deeper; models that are Raised, deeper.
+  const raised = setup.events.some((e) => e.effect === 'raise' && e.unit === d.unit);
+  const changes = raised || setup.policies[side].reform_policy === 'maximise';
+  const reach = changes ? models : Math.min(models, along);
+  const extra = Math.max(rules.line_formation ? rules.line_formation_effect.extra_rank : 0, 2);
+  const given = changes ? extra : (company.groups[d.unit]![0]?.formationRanks ?? 0);
+  const supporting = d.ranks === 0 ? 0 : Math.min(models, reach * (d.ranks + given));
+  return reach * d.front + d.champion + d.ledSupport + d.support * supporting + (d.rage ? 2 * profile.defence.hp : 0);
+}
+
+function prepareTrials(d: Draft, company: Company): void {
+  const goes = d.who === RANKS ? mostGoes(d, company) : d.front + (d.rage ? 20 : 0);
+  for (const t of new Set(d.trials.flat())) t.distributions.prepare(goes);
+  if (!d.hits) return;
+  d.hits.distributions.prepare(goes);
+  const hits = d.hits.distributions.row(goes).length - 1;
+  for (const t of new Set(d.wounds.flat())) t.distributions.prepare(hits);
+}
+
+/** The strikes of a round; worked out once for each situation. */
+export function strikesFor(
+  c: Pick<Combat, 'schedules' | 'company'>,
+  key: number,
+  situation: Situation,
+): readonly Strike[] {
+  const strikes = schedule(c.company, situation);
+  c.schedules.set(key, strikes);
+  return strikes;
+}

@@ -1,0 +1,137 @@
+import { type Base, countInRanks, overlap, type Place, type Ranked } from '../formation/front-rank.ts';
+
+/** A Character as he is drawn. */
+interface DrawnCharacter {
+  /** One character. */
+  readonly letter: string;
+  readonly name: string;
+}
+
+/** A model with Front Rank inside the ranks: the Champion, or a Character with a Matching base. */
+export interface DrawnModel extends DrawnCharacter, Place {
+  /** Files and ranks that its base takes. */
+  readonly wide: number;
+  readonly deep: number;
+}
+
+/** A Character on a Mismatching base, beside the unit. */
+export interface DrawnBeside extends DrawnCharacter {
+  readonly base: Base;
+}
+
+/** One unit to be drawn. */
+export interface Drawn {
+  readonly files: number;
+  /** R&F models, the Champion not among them. */
+  readonly rf: number;
+  /** Their base, or the reference base of a unit of Characters alone, in mm. */
+  readonly base: Base;
+  /** Models that make a Proper Rank. */
+  readonly threshold: number;
+  /** How many ranks are Proper Ranks; by default all that reach the threshold. */
+  readonly properRanks?: number;
+  readonly standard?: boolean;
+  readonly musician?: boolean;
+  readonly ranked?: readonly DrawnModel[];
+  readonly left?: DrawnBeside | undefined;
+  readonly right?: DrawnBeside | undefined;
+  /** Files that the R&F take first in the last of their ranks, if they do not fill it; then the leftmost that are free. */
+  readonly rear?: readonly number[];
+}
+
+/** Columns of a file. */
+const CELL = 3;
+
+/**
+ * A unit as text, seen from above with its front up: R is an R&F model, S the Standard Bearer, M the Musician, others
+ * by their letters, which the last line explains. A large base is a box over all the cells that it takes, a Mismatching
+ * base a box beside the first rank; behind each rank stand the models that count in it (T9A-RANK-5).
+ */
+export function drawFormation(f: Drawn): string[] {
+  const models = f.ranked ?? [];
+  const ranked = models.map(({ wide, deep }): Ranked => ({ wide, deep, at: undefined }));
+  const counts = countInRanks(ranked, models, f.files, f.rf);
+  const rows = rowsOf(f, counts.length);
+  const beside = [f.left, f.right].map((model) => (model ? boxBeside(model, f.base) : []));
+  const height = Math.max(rows.length, ...beside.map((box) => box.length));
+  const at = (lines: readonly string[], i: number) => lines[i] ?? ' '.repeat(lines[0]?.length ?? 0);
+  const proper = f.properRanks ?? counts.filter((count) => count >= f.threshold).length;
+  const lines = Array.from({ length: height }, (_, i) => {
+    const row = rows[i] ?? ' '.repeat(CELL * f.files);
+    return `${at(beside[0]!, i)}${row}${at(beside[1]!, i)}${i < counts.length ? countText(counts[i]!, i < proper) : ''}`;
+  });
+  const legend = legendOf(f);
+  return [...lines.map((line) => line.trimEnd()), ...(legend === '' ? [] : [legend])];
+}
+
+const countText = (count: number, proper: boolean): string =>
+  `  ${String(count).padStart(2)} model${count === 1 ? ' ' : 's'}${proper ? '  Proper Rank' : ''}`;
+
+/** Each rank of the unit itself: `CELL` columns for each file. */
+function rowsOf(f: Drawn, ranks: number): string[] {
+  const cells = Array.from({ length: ranks }, () => new Array<string>(f.files).fill(' '.repeat(CELL)));
+  for (const model of f.ranked ?? []) {
+    const box = boxOf(model.letter, model.wide * CELL, model.deep);
+    for (const [r, line] of box.entries()) {
+      for (let w = 0; w < model.wide; w++) {
+        cells[model.rank + r]![model.file + w] = line.slice(w * CELL, (w + 1) * CELL);
+      }
+    }
+  }
+  const rf = rankAndFile(f, ranks);
+  const [standard, musician] = bearers(f, rf);
+  for (const cell of rf) {
+    const letter = cell === standard ? 'S' : cell === musician ? 'M' : 'R';
+    cells[cell.rank]![cell.file] = ` ${letter} `;
+  }
+  return cells.map((row) => row.join(''));
+}
+
+/** Where the R&F stand: in the free cells, rank by rank. */
+function rankAndFile({ files, rf, ranked = [], rear = [] }: Drawn, ranks: number): Place[] {
+  const cell: Ranked = { wide: 1, deep: 1, at: undefined };
+  const standing: Place[] = [];
+  for (let rank = 0; rank < ranks && standing.length < rf; rank++) {
+    const free = Array.from({ length: files }, (_, file) => ({ file, rank })).filter(
+      (at) => !ranked.some((model) => overlap({ ...model, at: undefined }, model, cell, at)),
+    );
+    const left = rf - standing.length;
+    const wanted = free.filter(({ file }) => left < free.length && rear.includes(file));
+    standing.push(...[...wanted, ...free.filter((at) => !wanted.includes(at))].slice(0, left));
+  }
+  return standing;
+}
+
+/** Standard Bearer and Musician: as far forwards, and there as near the centre, as R&F stand. */
+function bearers({ files, standard, musician }: Drawn, rf: readonly Place[]): (Place | undefined)[] {
+  const aside = ({ file }: Place) => Math.abs(2 * file - (files - 1));
+  const best = [...rf].sort((a, b) => a.rank - b.rank || aside(a) - aside(b) || a.file - b.file);
+  return [standard ? best.shift() : undefined, musician ? best.shift() : undefined];
+}
+
+/** A base of so many columns and lines, with its letter in the first. */
+function boxOf(letter: string, columns: number, lines: number): string[] {
+  const inner = columns - 2;
+  const before = Math.floor((inner - 1) / 2);
+  const name = (fill: string) => fill.repeat(before) + letter + fill.repeat(inner - 1 - before);
+  if (lines === 1) return [columns === CELL ? ` ${letter} ` : `[${name(' ')}]`];
+  const sides = Array.from({ length: lines - 2 }, () => `│${' '.repeat(inner)}│`);
+  return [`┌${name('─')}┐`, ...sides, `└${'─'.repeat(inner)}┘`];
+}
+
+/** A Mismatching base to scale, as nearly as columns and lines allow. */
+function boxBeside({ letter, base }: DrawnBeside, [width, depth]: Base): string[] {
+  const columns = Math.max(CELL, Math.round((CELL * base[0]) / width));
+  const lines = Math.max(1, Math.round(base[1] / depth));
+  return lines === 1
+    ? [columns === CELL ? `[${letter}]` : boxOf(letter, columns, 1)[0]!]
+    : boxOf(letter, columns, lines);
+}
+
+function legendOf({ ranked = [], left, right }: Drawn): string {
+  const inside = ranked.map(({ letter, name }) => `${letter} ${name}`);
+  const beside = [left, right].flatMap((model) =>
+    model ? [`${model.letter} ${model.name} (${model.base.join('×')} mm)`] : [],
+  );
+  return [...inside, ...beside].join(', ');
+}

@@ -1,0 +1,52 @@
+import { Cache } from '../../../core/cache.ts';
+import type { Drawing } from '../../../core/game.ts';
+import type { Combat } from '../combat.ts';
+import type { Setup } from '../input/setup.ts';
+import { letterOf } from './letters.ts';
+import { lineNotes } from './line-notes.ts';
+import { type DrawnLine, lineSvg } from './line-svg.ts';
+
+/** Whether anybody stands in contact at the start, so that there is something to draw. */
+export const isEngaged = ({ contacts, units }: Setup): boolean =>
+  contacts.some(({ from, to }) => !units[from]!.summoned && !units[to]!.summoned);
+
+/**
+ * The front line at the start, for reports.
+ * @param ready makes the combat ready
+ */
+export const drawingOf = (setup: Setup, ready: () => Combat): Drawing =>
+  drawn.get(JSON.stringify(setup, withoutCharacteristics), () => {
+    const line = lineOf(ready());
+    return { title: 'The front line at the start', how, svg: lineSvg(line), notes: lineNotes(line) };
+  });
+
+const how =
+  'From above, to scale: each rectangle is a base, letters are Champions and Characters, the thick edge of a unit is its front. The strong line is where enemies touch.';
+
+/** The cells of a sweep often start alike. */
+const drawn = new Cache<Drawing>(64);
+
+/** Numbers that do not change where anybody stands. */
+const characteristics = new Set([
+  ...['courage', 'advance', 'march', 'points', 'def', 'res', 'arm', 'att', 'off', 'str', 'ap', 'agi'],
+]);
+
+const withoutCharacteristics = (key: string, value: unknown): unknown =>
+  typeof value === 'number' && characteristics.has(key) ? undefined : value;
+
+const lineOf = (c: Combat): DrawnLine => ({
+  sides: c.setup.sides,
+  contacts: c.contacts,
+  layout: c.layout,
+  units: c.units.map((u) => ({
+    id: u.setup.id,
+    text: u.setup.models > 0 ? `${u.setup.models} ${u.setup.profile.name}` : 'Characters alone',
+    side: u.setup.side,
+    stand: c.layout.stands[u.index],
+    models: Math.ceil(u.rf / u.hp),
+    front: [
+      u.champion > 0 ? { letter: letterOf(u, 0), name: 'Champion' } : undefined,
+      ...u.characters.map((k, i) => (k.setup.joins ? undefined : { letter: letterOf(u, i + 1), name: k.setup.id })),
+    ],
+  })),
+});

@@ -1,0 +1,303 @@
+import type { StepExplanation } from '../../../core/game.ts';
+import { countAttacks, targetOf, variantOf } from '../attack/attacks.ts';
+import { RANKS } from '../attack/strikes.ts';
+import type { Combat } from '../combat.ts';
+import { scoreParts } from '../metrics/score-breakdown.ts';
+import { active } from '../round/active.ts';
+import { courageTarget, scoreModifier } from '../round/break-test.ts';
+import { loserOf } from '../round/break-tests.ts';
+import { courageOf, hasStandard } from '../round/courage.ts';
+import { facesFear, fearTarget } from '../round/fear.ts';
+import { pursuersOf } from '../round/pursuit.ts';
+import { combatsOf, differenceFor } from '../round/static-score.ts';
+import { findRanks } from '../round/steady.ts';
+import { causeOf } from '../state/counters.ts';
+import { flees, hasAny, isStubborn, isSupernal, isUnstable } from '../state/living.ts';
+import { DESTROYED, FLAG, STEP, type State, type UnitState } from '../state/state.ts';
+import type { UnitPlan } from '../unit-plan.ts';
+import { attackText } from './attack-text.ts';
+import { explainEvent } from './explain-event.ts';
+import { count, has, list, signed } from './explain-words.ts';
+import { frontLine } from './front-line.ts';
+
+/** What one step of a round did, in words, with the ids of its rules. */
+export function explain(c: Combat, before: State, after: State): StepExplanation {
+  const told = explainStep(c, before, after);
+  // The start of round 1 is played before the first step of a trial, unless something happens before it.
+  const opens = before.round === 1 && before.step === c.opening.step && before.step > STEP.start;
+  return opens ? { ...told, heading: [...startOfRound(c, before, before), ...told.heading] } : told;
+}
+
+function explainStep(c: Combat, before: State, after: State): StepExplanation {
+  const { step } = before;
+  if (step < STEP.start) return explainEvent(c, before, after);
+  if (step === STEP.start) return { heading: startOfRound(c, before, after), result: [] };
+  if (step < STEP.strike) return fear(c, before, after, step - STEP.fear);
+  if (step < STEP.score) return strike(c, before, after, step - STEP.strike);
+  if (step === STEP.score) return { heading: score(c, after), result: [] };
+  if (step < STEP.pursue) return breakTest(c, before, after, step - STEP.test);
+  if (step === STEP.release) return { heading: [], result: release(c, before, after) };
+  if (step < STEP.reform) return pursuit(c, before, after, step - STEP.pursue);
+  if (step < STEP.end) return reform(c, before, after, step - STEP.reform);
+  return { heading: [], result: end(c, before, after) };
+}
+
+function startOfRound(c: Combat, before: State, after: State): string[] {
+  // What is derived for a moment only is not kept in a state.
+  findRanks(c, after);
+  const lines = [`ROUND ${before.round}. The Active Player is ${c.setup.sides[active(c, before.round)]}.`];
+  c.units.forEach((plan, i) => {
+    const u = after.units[i]!;
+    const name = plan.setup.id;
+    if (u.here === 0) {
+      const shaken = before.round === 1 && plan.setup.shaken;
+      if (shaken) lines.push(`  ${name}: Shaken, removed and counted as wiped (T9A-SEQ-1).`);
+      return;
+    }
+    if (((after.layout.engaged >> i) & 1) === 0) {
+      lines.push(`  ${name}: ${count(u.models + (u.mask & 1), 'model')}, in contact with nobody.`);
+      return;
+    }
+    lines.push(`  ${name}: ${standing(c, after, u)}.`);
+  });
+  lines.push(...frontLine(c, after).map((line) => `  ${line}`));
+  const [a, b] = [0, 1].map((side) => scoreText(c, after, side as 0 | 1));
+  if (c.rules.combat_score_at === 'start') {
+    lines.push(`  Static Combat Score (T9A-CS-1): ${c.setup.sides[0]} ${a}; ${c.setup.sides[1]} ${b}.`);
+  }
+  if (after.duel !== 0) lines.push(`  Duel: ${duelText(c, after)} (T9A-DUEL-1).`);
+  return lines;
+}
+
+/** Models, contact, ranks and standing of a unit when the round starts. */
+function standing(c: Combat, s: State, u: UnitState): string {
+  const { plan, formation } = u;
+  const contacts = c.contacts.flatMap((contact, i) => {
+    const isFrom = contact.from === plan.index;
+    if ((!isFrom && contact.to !== plan.index) || ((s.layout.live >> i) & 1) === 0) return [];
+    const touch = s.layout.touches[2 * i + (isFrom ? 0 : 1)]!;
+    const foe = c.units[isFrom ? contact.to : contact.from]!.setup.id;
+    const facing = isFrom ? contact.fromFacing : contact.toFacing;
+    const files =
+      facing === 'front' && touch.hi >= touch.lo ? `files ${touch.lo + 1} to ${touch.hi + 1}` : `${touch.rf} R&F`;
+    return [`${facing}: ${files} in contact with ${foe}`];
+  });
+  const characters = plan.characters.filter((_, i) => u.characters[i]! > 0).map((k) => k.setup.id);
+  const own = formation.ranks[u.models]!;
+  const surrounded = u.ranks === own ? '' : ` of ${own}, Surrounded (T9A-FORM-1)`;
+  const solidAt = formation.solid[u.models]!;
+  const steady = has(u, FLAG.steady_at_start) ? 'Steady' : 'not Steady';
+  const solid = u.ranks >= solidAt ? 'Solid' : 'not Solid';
+  const advantage = has(u, FLAG.advantaged) ? '; Advantaged Position (T9A-FORM-6)' : '';
+  const { without } = plan.setup;
+  const treated = without.length > 0 ? `; treated as without ${list(without)}` : '';
+  return (
+    `${count(u.models + (u.mask & 1), 'model')}${characters.length > 0 ? ` with ${list(characters)}` : ''}, ` +
+    `${formation.files} wide, ${contacts.join(', ')} (T9A-GEO-5), ` +
+    `${count(u.ranks, 'Proper Rank')}${surrounded} (T9A-RANK-3), ${steady}, ${solid}${advantage}${treated}`
+  );
+}
+
+function scoreText(c: Combat, s: State, side: 0 | 1): string {
+  const counted = scoreParts(c, s, side);
+  const sum = counted.reduce((total, { value }) => total + value, 0);
+  return counted.length === 0 ? '0' : `${sum} (${counted.map(({ text, value }) => `${text} ${value}`).join(', ')})`;
+}
+
+function duelText(c: Combat, s: State): string {
+  const name = (packed: number) => {
+    const plan = c.units[packed & 63]!;
+    const model = packed >> 6;
+    return model === 0
+      ? `the Champion of ${plan.setup.id}`
+      : `${plan.setup.id}.${plan.characters[model - 1]!.setup.id}`;
+  };
+  return `${name(s.duel & 4095)} against ${name((s.duel >> 12) & 4095)}`;
+}
+
+function fear(c: Combat, before: State, after: State, index: number): StepExplanation {
+  const u = before.units[index]!;
+  const target = fearTarget(c, before, u);
+  if (target < 0) return { heading: [], result: [] };
+  const verdict = after.units[index]!.afraid ? 'fails' : 'passes';
+  const name = u.plan.setup.id;
+  return { heading: [`  ${name}: Fear (T9A-BRK-11)`], result: [`  ${name}: ${verdict}, needing ${target} or less.`] };
+}
+
+function strike(c: Combat, before: State, after: State, place: number): StepExplanation {
+  const { strikes } = before;
+  const k = strikes[place]!;
+  const u = before.units[k.unit]!;
+  const foe = before.units[k.foe]!;
+  const touch = before.layout.touches[k.touch]!;
+  const heading: string[] = [];
+  if (place === 0 || strikes[place - 1]!.last) heading.push(`  AGILITY ${k.agility} (T9A-SEQ-6)`);
+  if (touch.live && u.here & foe.here && (countAttacks(k, u, touch) > 0 || before.duel !== 0)) {
+    const target = k.who > RANKS && !k.special ? Math.max(0, targetOf(k, u, foe, touch)) : 0;
+    const attack = k.attacks[target]![variantOf(k, u, foe)]!;
+    heading.push(`  ${k.name}, at ${foe.plan.setup.id}: ${attackText(attack)}`);
+  }
+  if (!k.last) return { heading, result: [] };
+  const result = c.units.flatMap((plan, i) => losses(plan, before.units[i]!, after.units[i]!));
+  return { heading, result: [...result, ...changedLine(c, before, after)] };
+}
+
+/** The front line before and after a batch, where it changed (T9A-CAS). */
+function changedLine(c: Combat, before: State, after: State): string[] {
+  if (before.layout === after.layout) return [];
+  const was = frontLine(c, before);
+  const is = frontLine(c, after);
+  if (was.join() === is.join()) return [];
+  return [...was.map((line) => `  before  ${line}`), ...is.map((line) => `  after   ${line}`)];
+}
+
+/** What a unit lost at the end of an Agility Step. */
+function losses(plan: UnitPlan, before: UnitState, after: UnitState): string[] {
+  const hp = before.rf + before.champion - after.rf - after.champion;
+  const name = plan.setup.id;
+  const lines: string[] = [];
+  const whole = (u: UnitState) => u.models + (u.mask & 1);
+  plan.characters.forEach((k, i) => {
+    const lost = before.characters[i]! - after.characters[i]!;
+    if (lost <= 0) return;
+    const fate =
+      after.characters[i] === 0
+        ? 'he falls, and what he gave his unit ends (T9A-CAS-14)'
+        : `${after.characters[i]} left`;
+    lines.push(`  ${name}.${k.setup.id}: ${count(lost, 'Health Point')} lost, ${fate}.`);
+  });
+  const dropped = has(after, FLAG.dropped_out) && !has(before, FLAG.dropped_out);
+  if (hp > 0 && whole(after) === 0 && (after.mask & ~1) === 0) {
+    lines.push(`  ${name}: ${count(hp, 'Health Point')} lost; wiped out (T9A-CAS-1).`);
+  } else if (hp > 0) {
+    const fallen = before.champion > 0 && after.champion === 0 ? ', its Champion among them (T9A-POOL-3)' : '';
+    const narrower = after.formation.files < before.formation.files;
+    const from = narrower ? 'from its first rank (T9A-CAS-3, T9A-CAS-5)' : 'from the rear (T9A-CAS-2)';
+    const models = whole(before) - whole(after);
+    const removed = models === 0 ? 'no model' : `${count(models, 'model')} ${from}${fallen}`;
+    lines.push(`  ${name}: ${count(hp, 'Health Point')} lost, ${removed}; ${count(whole(after), 'model')} left.`);
+  }
+  if (dropped) lines.push(`  ${name}: touches no enemy any more and drops out of combat (T9A-NUDGE-6).`);
+  return lines;
+}
+
+function score(c: Combat, after: State): string[] {
+  findRanks(c, after);
+  const [first, second] = c.setup.sides;
+  const lines = [`  COMBAT SCORE ${first} ${after.score0}, ${second} ${after.score1} (T9A-CS-2).`];
+  const { engaged } = after.layout;
+  c.units.forEach((plan, i) => {
+    if (after.units[i]!.here === 1 && ((engaged >> i) & 1) === 0 && after.fought >> i && 1) {
+      lines.push(`  ${plan.setup.id}: touches no enemy and counts as a winner (T9A-CS-4).`);
+    }
+  });
+  if (engaged === 0) return lines;
+  const combats = combatsOf(after);
+  if (combats) lines.push(...scoresApart(c, after, combats));
+  else lines.push(...outcome(c, after.score0, after.score1));
+  c.units.forEach((plan, i) => {
+    if (((engaged >> i) & 1) === 0) return;
+    const u = after.units[i]!;
+    const name = c.rules.steady_rule === 'steadfast' ? 'Steadfast' : 'Steady';
+    const state = [has(u, FLAG.steady) ? name : `not ${name}`, has(u, FLAG.solid) ? 'Solid' : 'not Solid'].join(', ');
+    lines.push(`  ${plan.setup.id}: ${count(u.ranks, 'Proper Rank')}, ${state} (T9A-FORM-7).`);
+  });
+  return lines;
+}
+
+/** Who loses, and by how much. */
+function outcome(c: Combat, score0: number, score1: number): string[] {
+  if (score0 === score1) return ['  A tie: both sides count as winners, and nobody tests (T9A-CS-3).'];
+  return [`  ${c.setup.sides[score0 < score1 ? 0 : 1]} loses by ${Math.abs(score0 - score1)} (T9A-CS-3).`];
+}
+
+/** The scores of combats that were one before (T9A-NUDGE-6). */
+function scoresApart(c: Combat, s: State, combats: readonly number[]): string[] {
+  return combats.flatMap((mask, i) => {
+    const names = list(c.units.filter((u) => (mask >> u.index) & 1).map((u) => u.setup.id));
+    return [
+      `  The combat of ${names}: ${s.scores0[i]!} to ${s.scores1[i]!} (T9A-NUDGE-6).`,
+      ...outcome(c, s.scores0[i]!, s.scores1[i]!),
+    ];
+  });
+}
+
+function breakTest(c: Combat, before: State, after: State, place: number): StepExplanation {
+  const index = loserOf(c, before)[place]!;
+  const plan = c.units[index]!;
+  const name = plan.setup.id;
+  const was = before.units[index]!;
+  const u = after.units[index]!;
+  const difference = differenceFor(before, index);
+  const hp = was.rf + was.champion - u.rf - u.champion + u.lostCharacters - was.lostCharacters;
+  const gone = u.models === 0 && u.mask === 0 ? ', its last' : '';
+  const crumbled = `  ${name}: loses ${count(hp, 'Health Point')} to crumbling${gone} (T9A-BRK-9).`;
+  if (isUnstable(was)) return { heading: [], result: [crumbled] };
+  if (hasAny(was, plan.having.unbreakable)) {
+    return { heading: [], result: [`  ${name}: Unbreakable, the Break Test is passed (T9A-BRK-8).`] };
+  }
+  const modifier = scoreModifier(difference, has(was, FLAG.steady), has(was, FLAG.solid), isStubborn(was), c.rules);
+  const feared = c.fear && facesFear(before, index) ? c.rules.fear_courage : 0;
+  const courage = courageOf(c, before, was);
+  const target = courageTarget(courage, modifier + feared, c.rules);
+  const other = feared === 0 ? '' : `, Fear ${signed(feared)}`;
+  const reroll = hasStandard(c, before, was) ? ', a failure re-rolled for the Battle Standard (T9A-BRK-5)' : '';
+  const heading = [
+    `  ${name}: Break Test: needs ${target} or less (Courage ${courage}, Combat Score ${signed(modifier)}${other}) (T9A-BRK-3)${reroll}.`,
+  ];
+  if (isSupernal(was) && has(u, FLAG.break)) return { heading, result: [crumbled] };
+  if (has(u, FLAG.break)) return { heading, result: [`  ${name}: Broken and Shaken (T9A-BRK-12).`] };
+  const saved = has(u, FLAG.saved_by_solid)
+    ? ', saved by being Solid beside Steady (T9A-FORM-6)'
+    : has(u, FLAG.saved_by_steady)
+      ? ', saved by being Steady (T9A-FORM-4)'
+      : '';
+  return { heading, result: [`  ${name}: holds${saved}.`] };
+}
+
+function pursuit(c: Combat, before: State, after: State, index: number): StepExplanation {
+  const u = before.units[index]!;
+  const name = u.plan.setup.id;
+  const caught = has(after.units[index]!, FLAG.caught);
+  const nobody = pursuersOf(c, before, index) === 0 ? ': nobody is free to pursue' : '';
+  const result = caught
+    ? `  ${name}: caught and destroyed (T9A-BRK-13).`
+    : `  ${name}: gets away${nobody} (T9A-BRK-13).`;
+  return { heading: [], result: [result] };
+}
+
+/** Steps 6.2 and 6.3, where the geometry is frozen. */
+function release(c: Combat, before: State, after: State): string[] {
+  if (before.layout === after.layout) return [];
+  return [
+    '  The boundaries are released, and casualties leave their places (T9A-CAS-16).',
+    ...frontLine(c, after).map((line) => `  ${line}`),
+  ];
+}
+
+function reform(c: Combat, before: State, after: State, index: number): StepExplanation {
+  const name = c.units[index]!.setup.id;
+  const was = before.units[index]!.formation;
+  const is = after.units[index]!.formation;
+  const result: string[] = [];
+  if (was !== is) {
+    result.push(`  ${name}: Combat Reform from ${was.files} to ${count(is.files, 'file')} (T9A-BRK-17).`);
+    result.push(...frontLine(c, after).map((line) => `  ${line}`));
+  }
+  return { heading: [], result };
+}
+
+function end(c: Combat, before: State, after: State): string[] {
+  const left = c.units.flatMap((plan, i) => {
+    const u = before.units[i]!;
+    const name = plan.setup.id;
+    if (u.here === 0 && u.flags === 0) return [];
+    const models = count(u.models + (u.mask & 1), 'model');
+    const state = has(u, DESTROYED) ? 'destroyed' : flees(u) ? 'Broken' : `${models}, holds`;
+    const characters = plan.characters.flatMap((k, j) =>
+      causeOf(u.characters[j]!, u.lostBy[j]!, u.flags) !== 0 ? [`${name}.${k.setup.id} killed`] : [],
+    );
+    return [`${name} ${state}`, ...characters];
+  });
+  return [`  END OF ROUND ${before.round}: ${left.join('; ')}.`, ...(after.step < 0 ? ['  The trial is over.'] : [])];
+}

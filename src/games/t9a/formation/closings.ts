@@ -1,0 +1,171 @@
+import type { Policy } from '../input/schema.ts';
+import { arranged, type Body, type Formation, formationOf } from './formation.ts';
+import type { Place } from './front-rank.ts';
+
+/** One way to remove models and to close the ranks. */
+export interface Closing {
+  readonly formation: Formation;
+  /** How far the front left corner moves to the right, in tenths of a mm. */
+  readonly shift: number;
+  /** R&F taken from the left and from the right of the first rank. */
+  readonly left: number;
+  readonly right: number;
+  /** Files more or fewer than another way would leave (T9A-CAS-11). */
+  readonly wider: number;
+  /** Models that slide to close gaps, and of equals 0 for the preferred way. */
+  readonly slid: number;
+  readonly tie: number;
+}
+
+type Ties = Pick<Policy, 'casualty_tie' | 'slide_tie'>;
+
+/**
+ * All ways to remove models: only where the first rank cannot be filled from behind there are several.
+ * @param rf R&F models that are left; @param mask models with Front Rank that are left
+ */
+export function closings(from: Formation, rf: number, mask: number, policy: Ties): Closing[] {
+  const sideShift = from.left >= 0 && ((mask >> from.left) & 1) === 0 ? from.margin : 0;
+  const whole = arranged(from.body, mask, from.files, from.places, rf === 0);
+  if (whole?.legal(rf)) return [{ formation: whole, shift: sideShift, left: 0, right: 0, wider: 0, slid: 0, tie: 0 }];
+  const behind = from.places.some((p, i) => p !== undefined && p.rank > 0 && (mask >> i) & 1);
+  return behind ? restacked(from, rf, mask, sideShift, policy) : singleRank(from, rf, mask, policy);
+}
+
+/** One thing in a single rank: an R&F model, one with Front Rank (its index), the place of one that fell, or his at a side. */
+interface Item {
+  readonly what: number;
+  /** In tenths of a mm. */
+  readonly width: number;
+}
+
+const RF = -1;
+const HOLE = -2;
+const EDGE = -3;
+
+/** A single rank loses R&F from its ends, and closes the gaps that others leave (T9A-CAS-3, T9A-CAS-4, T9A-CAS-11). */
+function singleRank(from: Formation, rf: number, mask: number, policy: Ties): Closing[] {
+  const { body } = from;
+  const line = lineOfModels(from, mask);
+  const standing = line.filter(({ what }) => what === RF).length;
+  const gone = Math.max(0, standing - rf);
+  return filled(line, rf - standing, body.width).flatMap((full) =>
+    Array.from({ length: gone + 1 }, (_, left) => {
+      const right = gone - left;
+      const odd = left === right || (policy.casualty_tie === 'right') === right > left ? 0 : 1;
+      const taken = withoutEnds(full, left, right);
+      const formation = compacted(body, mask, taken);
+      return slides(taken).map(({ shift, slid, stays, blocks }) => ({
+        formation,
+        shift: shift + left * body.width,
+        left,
+        right,
+        wider: 0,
+        slid,
+        tie: odd * 100 + (policy.slide_tie === 'right_block_left' ? stays : blocks - stays),
+      }));
+    }).flat(),
+  );
+}
+
+/** A single rank from left to right; of a wide base that fell, its cells. */
+function lineOfModels(f: Formation, mask: number): Item[] {
+  const { body, files, left, right } = f;
+  const line: Item[] = [];
+  const beside = (i: number) => {
+    if (i >= 0) line.push({ what: (mask >> i) & 1 ? i : EDGE, width: body.models[i]!.width });
+  };
+  beside(left);
+  for (let file = 0; file < files; file++) {
+    const front = f.modelAt(file, 0);
+    if (front < 0) line.push({ what: RF, width: body.width });
+    else if (((mask >> front) & 1) === 0) line.push({ what: HOLE, width: body.width });
+    else if (line.at(-1)?.what !== front) line.push({ what: front, width: body.models[front]!.width });
+  }
+  beside(right);
+  return line;
+}
+
+/** All ways to fill holes with so many models from behind; they must fill as many as they can (T9A-CAS-12). */
+function filled(line: readonly Item[], spare: number, width: number): (readonly Item[])[] {
+  if (spare <= 0) return [line];
+  const holes = line.flatMap(({ what }, i) => (what === HOLE ? [i] : []));
+  return subsets(holes, Math.min(spare, holes.length)).map((chosen) =>
+    line.map((item, i) => (chosen.includes(i) ? { what: RF, width } : item)),
+  );
+}
+
+function subsets(list: readonly number[], size: number): number[][] {
+  if (size === 0) return [[]];
+  return list.flatMap((first, i) => subsets(list.slice(i + 1), size - 1).map((rest) => [first, ...rest]));
+}
+
+/** The line without so many R&F models from its ends; others in the way are passed over (T9A-CAS-4). */
+function withoutEnds(line: readonly Item[], left: number, right: number): Item[] {
+  const ranks = line.flatMap(({ what }, i) => (what === RF ? [i] : []));
+  const taken = new Set([...ranks.slice(0, left), ...ranks.slice(ranks.length - right)]);
+  return line.filter((_, i) => !taken.has(i));
+}
+
+/**
+ * The ways to close the gaps: one block of models stays, and the others slide towards it. What falls at an end leaves no
+ * gap, and nobody slides for it.
+ */
+function slides(line: readonly Item[]): { shift: number; slid: number; stays: number; blocks: number }[] {
+  const starts: number[] = [];
+  const sizes: number[] = [];
+  let before = 0;
+  let open = true;
+  for (const { what, width } of line) {
+    if (what <= HOLE) {
+      before += width;
+      open = true;
+      continue;
+    }
+    if (open) {
+      starts.push(before);
+      sizes.push(0);
+    }
+    sizes[sizes.length - 1]!++;
+    open = false;
+  }
+  const all = sizes.reduce((sum, n) => sum + n, 0);
+  return starts.map((shift, stays) => ({ shift, slid: all - sizes[stays]!, stays, blocks: starts.length }));
+}
+
+/** A single rank closed up, its models in the same order. */
+function compacted(body: Body, mask: number, line: readonly Item[]): Formation {
+  const places: (Place | undefined)[] = body.models.map(() => undefined);
+  let file = 0;
+  for (const { what } of line) {
+    if (what <= HOLE) continue;
+    const wide = what === RF ? 1 : body.models[what]!.wide;
+    if (what !== RF && wide > 0) places[what] = { file, rank: 0 };
+    file += wide;
+  }
+  return formationOf(body, mask, file, places);
+}
+
+/**
+ * More models with Front Rank than the first rank has room for, and too few R&F to fill it: another width, as near to
+ * the old one as possible, in which all stand legally (T9A-CAS-11, T9A-FR-8).
+ */
+function restacked(from: Formation, rf: number, mask: number, sideShift: number, policy: Ties): Closing[] {
+  const { body } = from;
+  const wide = body.models.reduce((sum, m, i) => ((mask >> i) & 1 ? sum + m.wide : sum), 0);
+  const ways: Closing[] = [];
+  for (let files = 1; files <= wide + rf; files++) {
+    const change = from.files - files;
+    for (let part = 0; part <= Math.abs(change); part++) {
+      const left = change < 0 ? -part : part;
+      const right = change - left;
+      const places = from.places.map((p) => p && { ...p, file: p.file - left });
+      const formation = arranged(body, mask, files, places, rf === 0);
+      if (!formation?.legal(rf)) continue;
+      const slid = formation.places.filter((p, i) => p && (p.file !== places[i]?.file || p.rank !== places[i]?.rank));
+      const odd = left === right || (policy.casualty_tie === 'right') === right > left ? 0 : 1;
+      const shift = sideShift + left * body.width;
+      ways.push({ formation, shift, left, right, wider: Math.abs(change), slid: slid.length, tie: odd });
+    }
+  }
+  return ways;
+}

@@ -1,0 +1,100 @@
+import type { ContactSetup, Setup, UnitSetup } from '../input/setup.ts';
+import type { Facing } from '../rules/facing.ts';
+import type { Body, Formation } from './formation.ts';
+import { type Board, type Layout, layoutOf } from './layout.ts';
+import { lineOf, lookingSo, outOf, type Rect, stepX, stepY, turned } from './plane.ts';
+import { boundary, type Stand } from './stand.ts';
+
+/** What is needed of a unit to place it. */
+export interface Deployed {
+  readonly setup: UnitSetup;
+  readonly body: Body;
+  readonly formation: Formation;
+  /** R&F models. */
+  readonly models: number;
+}
+
+/** The board of a combat, and how its units stand at first (T9A-GEO-4). */
+export function deploy(
+  setup: Setup,
+  units: readonly Deployed[],
+  contacts: readonly ContactSetup[],
+): { board: Board; layout: Layout } {
+  const board: Board = {
+    bodies: units.map((u) => u.body),
+    sides: units.map((u) => u.setup.side),
+    rules: setup.rules,
+    policies: setup.policies,
+    contacts,
+    deep: units.map((_, i) => isDeep(i, contacts)),
+    maskBits: 1 + Math.max(...units.map((u) => u.setup.characters.length)),
+    layouts: [],
+    known: new Map(),
+    touches: new Map(),
+    supports: new Map(),
+  };
+  const stands = startStands(setup.contacts, units);
+  const live = setup.contacts.reduce((mask, c, i) => (stands[c.from] && stands[c.to] ? mask | (1 << i) : mask), 0);
+  return { board, layout: layoutOf(board, stands, live) };
+}
+
+/** Places the units one after the other, each against one that stands already; those in no contact are left out. */
+export function startStands(contacts: readonly ContactSetup[], units: readonly Deployed[]): (Stand | undefined)[] {
+  const stands: (Stand | undefined)[] = units.map(() => undefined);
+  const first = contacts[0];
+  if (!first) return stands;
+  const root = units[first.to]!;
+  stands[first.to] = { formation: root.formation, x: 0, y: 0, direction: 2, rf: root.models, now: undefined };
+  let again = true;
+  while (again) {
+    again = false;
+    for (const c of contacts) {
+      const from = stands[c.from];
+      const to = stands[c.to];
+      if ((from === undefined) === (to === undefined)) continue;
+      if (to) stands[c.from] = flush(c, to, units[c.from]!.formation, units[c.from]!.models);
+      else stands[c.to] = flush(turnedRound(c), from!, units[c.to]!.formation, units[c.to]!.models);
+      again = true;
+    }
+  }
+  return stands;
+}
+
+/** The same contact from the other unit's point of view. */
+const turnedRound = (c: ContactSetup): ContactSetup => ({
+  from: c.to,
+  to: c.from,
+  fromFacing: c.toFacing,
+  toFacing: c.fromFacing,
+  // Two that look at each other have their right on opposite hands, and each stands on the other side of the other.
+  offset: c.offset,
+});
+
+/** A unit against a facing of another: flush, and centred but for the offset. */
+export function flush(c: ContactSetup, target: Stand, formation: Formation, rf: number): Stand {
+  const back = outOf(c.toFacing, target.direction);
+  const out = turned(back, 2);
+  const b = boundary(target);
+  const right = turned(back, 1);
+  const aside = c.offset * (back % 2 === 0 ? stepX(right) : stepY(right));
+  // Stand it at the origin, then move its facing to where it belongs.
+  const at: Stand = { formation, x: 0, y: 0, direction: lookingSo(c.fromFacing, out), rf, now: undefined };
+  const own = boundary(at);
+  const along = Math.round(middle(b, back) + aside - middle(own, out));
+  const ahead = lineOf(b, back) - lineOf(own, out);
+  return back % 2 === 0 ? { ...at, x: along, y: ahead } : { ...at, x: ahead, y: along };
+}
+
+const middle = (r: Rect, out: number): number => (out % 2 === 0 ? (r.x0 + r.x1) / 2 : (r.y0 + r.y1) / 2);
+
+/** Whether the ranks behind the first matter: others may touch them, or be in the way of them. */
+export const isDeep = (unit: number, contacts: readonly ContactSetup[]): boolean =>
+  contacts.length > 1 || isTouched(unit, contacts);
+
+const BEHIND: readonly Facing[] = ['left', 'right', 'rear'];
+
+/** Whether the flank or rear of a unit, or only one of them, may be touched. */
+export const isTouched = (unit: number, contacts: readonly ContactSetup[], facings = BEHIND): boolean =>
+  contacts.some(
+    (c) => (c.from === unit && facings.includes(c.fromFacing)) || (c.to === unit && facings.includes(c.toFacing)),
+  );

@@ -1,0 +1,74 @@
+/** Files and ranks that a base takes. */
+interface Size {
+  readonly wide: number;
+  readonly deep: number;
+}
+
+/** A choice of ranks to be made for models with Front Rank. */
+export interface Rows {
+  readonly models: readonly Size[];
+  readonly files: number;
+  /** Cost of each model per rank that it stands further back. */
+  readonly weights: readonly number[];
+  /** The rearmost rank that each may stand in. */
+  readonly last: readonly number[];
+}
+
+/**
+ * Every choice of a rank for each model that costs just so much, in lexicographic order, without regard to files but so
+ * that no rank is too narrow; and a higher cost, below which there is no other choice.
+ */
+export function rowsOf({ models, files, weights, last }: Rows, cost: number): { found: number[][]; next: number } {
+  const found: number[][] = [];
+  let next = Number.POSITIVE_INFINITY;
+  const used = new Array<number>(1 + Math.max(0, ...models.map(({ deep }, i) => last[i]! + deep))).fill(0);
+  const ranks = models.map(() => 0);
+  // The largest first, so that wrong beginnings show early.
+  const order = models.map((_, i) => i).sort((a, b) => weights[b]! - weights[a]! || models[b]!.wide - models[a]!.wide);
+
+  const fits = ({ wide, deep }: Size, rank: number): boolean => {
+    for (let r = rank; r < rank + deep; r++) if (used[r]! + wide > files) return false;
+    return true;
+  };
+  const fill = ({ deep }: Size, rank: number, wide: number): void => {
+    for (let r = rank; r < rank + deep; r++) used[r]! += wide;
+  };
+  const foremost = (i: number): number => {
+    for (let rank = 0; rank <= last[i]!; rank++) if (fits(models[i]!, rank)) return rank;
+    return Number.POSITIVE_INFINITY;
+  };
+  /** What has been spent, and what the models from the k-th on cost at least, each by itself. */
+  const least = (spent: number, k: number): number => {
+    let sum = spent;
+    for (let j = k; j < order.length; j++) sum += weights[order[j]!]! * foremost(order[j]!);
+    return sum;
+  };
+  const choose = (spent: number, k: number): void => {
+    if (k === order.length) {
+      if (spent === cost) found.push([...ranks]);
+      return;
+    }
+    const i = order[k]!;
+    const model = models[i]!;
+    for (let rank = foremost(i); rank <= last[i]!; rank++) {
+      if (!fits(model, rank)) continue;
+      fill(model, rank, model.wide);
+      ranks[i] = rank;
+      const now = spent + rank * weights[i]!;
+      const bound = least(now, k + 1);
+      if (bound <= cost) choose(now, k + 1);
+      else next = Math.min(next, bound);
+      fill(model, rank, -model.wide);
+      // Further back it costs no less.
+      if (now >= next) break;
+    }
+  };
+  choose(0, 0);
+  return { found: found.sort(lexicographic), next };
+}
+
+/** Compares two lists of the same length. */
+export function lexicographic(a: readonly number[], b: readonly number[]): number {
+  const i = a.findIndex((value, j) => value !== b[j]);
+  return i < 0 ? 0 : a[i]! - b[i]!;
+}

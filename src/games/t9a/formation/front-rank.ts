@@ -1,0 +1,243 @@
+import { lexicographic, type Rows, rowsOf } from './front-rank-rows.ts';
+
+/** A base in mm: width, depth. */
+export type Base = readonly [number, number];
+
+/** A model with Front Rank and a Matching base, as its unit has to place it. */
+export interface Ranked {
+  /** Files and ranks that its base takes. */
+  readonly wide: number;
+  readonly deep: number;
+  /** Where it stands now, or where its player wants it; undefined for a newcomer, who is not moved wherever he is put. */
+  readonly at: Place | undefined;
+}
+
+/** The leftmost file and the foremost rank that a model takes, from 0. */
+export interface Place {
+  readonly file: number;
+  readonly rank: number;
+}
+
+/**
+ * Files and ranks, 1 or more, that a base takes among models of the reference base; undefined for a Mismatching base,
+ * which every smaller one is (T9A-FR-4).
+ */
+export function matching(base: Base, reference: Base): readonly [wide: number, deep: number] | undefined {
+  const wide = base[0] / reference[0];
+  const deep = base[1] / reference[1];
+  return Number.isInteger(wide) && Number.isInteger(deep) ? [wide, deep] : undefined;
+}
+
+/**
+ * The reference base of a unit of Characters alone: the one of their bases by which fewest are Mismatching; of several
+ * the one that the owner wishes, else the first listed (T9A-FR-5). @param bases at least one
+ */
+export function referenceBase(bases: readonly Base[], wish?: Base): Base {
+  const best = referenceBases(bases);
+  return best.find((base) => wish !== undefined && base[0] === wish[0] && base[1] === wish[1]) ?? best[0]!;
+}
+
+/** All between which he may choose. */
+export function referenceBases(bases: readonly Base[]): Base[] {
+  const mismatching = bases.map((reference) => bases.filter((base) => !matching(base, reference)).length);
+  return bases.filter((_, i) => mismatching[i] === Math.min(...mismatching));
+}
+
+/** Whether two rectangles of cells overlap. */
+export const overlap = (a: Ranked, at: Place, b: Ranked, bt: Place): boolean =>
+  at.file < bt.file + b.wide && bt.file < at.file + a.wide && at.rank < bt.rank + b.deep && bt.rank < at.rank + a.deep;
+
+/** Files that the models take in a rank, as models of the reference base (T9A-RANK-5). */
+const taken = (models: readonly Ranked[], ranks: readonly number[], rank: number): number =>
+  models.reduce((sum, { wide, deep }, i) => sum + (ranks[i]! <= rank && rank < ranks[i]! + deep ? wide : 0), 0);
+
+/**
+ * Models in each rank, from the first, as they count for Proper Ranks, Line Formation and Area Attacks: the R&F fill the
+ * free cells rank by rank, and a large base counts in every rank that it covers as the models that it displaces, or
+ * would displace if there were enough (T9A-RANK-5, T9A-FR-7, T9A-FR-8). Mismatching bases do not count (T9A-FR-11).
+ * @param models those with Front Rank; @param places theirs, in the same order
+ * @param rf models without Front Rank
+ */
+export function countInRanks(models: readonly Ranked[], places: readonly Place[], files: number, rf: number): number[] {
+  const ranks = places.map(({ rank }) => rank);
+  const last = Math.max(-1, ...models.map(({ deep }, i) => ranks[i]! + deep - 1));
+  const counts: number[] = [];
+  for (let left = rf; left > 0 || counts.length <= last; ) {
+    const large = taken(models, ranks, counts.length);
+    const small = Math.min(left, files - large);
+    counts.push(large + small);
+    left -= small;
+  }
+  return counts;
+}
+
+/** What is to be placed, seen from the side at which models stand first. */
+interface Unit {
+  readonly models: readonly Ranked[];
+  readonly files: number;
+  readonly alone: boolean;
+}
+
+/**
+ * Where the models with Front Rank of a unit stand (T9A-FR-2, T9A-FR-3, T9A-FR-6), first of all so that
+ *
+ * 1. the models without Front Rank, of which there are enough to fill the ranks, stand as far back as possible,
+ * 2. those with Front Rank as far forwards as possible, by the sum of their ranks,
+ * 3. as few as possible are moved from where they stand (T9A-FR-10, T9A-FR-12),
+ * 4. those who are listed first stand foremost, then leftmost.
+ *
+ * Undefined if a base is wider than the unit (T9A-FR-9), and for a unit of Characters alone that cannot stand so wide.
+ * @param models in the order in which they take places: the Champion, then Characters as listed
+ * @param order side that they stand from (parameter `front_rank_order`)
+ * @param alone there is nobody else in the unit: they must stand without gaps but in an incomplete rear rank, and behind
+ *   it only the rear parts of long bases may stand (T9A-FR-8)
+ */
+export function place(
+  models: readonly Ranked[],
+  files: number,
+  order: 'left' | 'right' = 'left',
+  alone = false,
+): Place[] | undefined {
+  if (models.some(({ wide }) => wide > files)) return undefined;
+  if (order === 'left') return foremost({ models, files, alone });
+  const mirror = ({ file, rank }: Place, wide: number): Place => ({ file: files - wide - file, rank });
+  const mirrored = models.map((m) => ({ ...m, at: m.at && mirror(m.at, m.wide) }));
+  return foremost({ models: mirrored, files, alone })?.map((at, i) => mirror(at, models[i]!.wide));
+}
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
+
+/** Ranks are chosen first, the best sums before the others, and then files that fit them. */
+function foremost(unit: Unit): Place[] | undefined {
+  const rows = rowsToChoose(unit);
+  for (let cost = 0; cost < Number.POSITIVE_INFINITY; ) {
+    const { found, next } = rowsOf(rows, cost);
+    for (const sum of [...new Set(found.map(total))].sort((a, b) => a - b)) {
+      const best = found.filter((ranks) => total(ranks) === sum && (!unit.alone || closed(unit, ranks)));
+      const places = fewestMoved(unit, best);
+      if (places) return places;
+    }
+    cost = next;
+  }
+  return undefined;
+}
+
+/**
+ * All cells of the ranks are taken by somebody, so the R&F stand farthest back where the cells of the others lie
+ * foremost: a model costs its cells for each rank. Alone, it costs its rank, and only long bases may stand behind the
+ * first incomplete one.
+ */
+function rowsToChoose({ models, files, alone }: Unit): Rows {
+  const cells = models.map(({ wide, deep }) => wide * deep);
+  const depth = total(models.map(({ deep }) => deep));
+  const full = Math.floor(total(cells) / files);
+  return {
+    models,
+    files,
+    weights: alone ? models.map(() => 1) : cells,
+    last: models.map(({ deep }) => (alone && deep === 1 ? full : depth - deep)),
+  };
+}
+
+/** Files for one of the choices of ranks, so that as many models as possible stay where they are. */
+function fewestMoved(unit: Unit, rankings: readonly number[][]): Place[] | undefined {
+  for (let staying = unit.models.length; staying >= 0; staying--) {
+    for (const ranks of rankings) {
+      const places = leftmost(unit, ranks, staying);
+      if (places) return places;
+    }
+  }
+  return undefined;
+}
+
+/** The leftmost files for models in these ranks, so many of whom stay where they are; undefined if there are none. */
+function leftmost(unit: Unit, ranks: readonly number[], staying: number): Place[] | undefined {
+  const { models, files, alone } = unit;
+  const standing = models.flatMap(({ at }, i) => (at?.rank === ranks[i] ? [i] : []));
+  // Alone, the first rank is a block without gaps.
+  const block = alone ? taken(models, ranks, 0) : files;
+  for (let start = 0; start + block <= files; start++) {
+    const found = subsets(standing, staying).flatMap((stay) => {
+      const places = fit(unit, ranks, stay, [start, start + block]);
+      return places ? [places] : [];
+    });
+    if (found.length > 0) return found.sort(byFiles)[0];
+  }
+  return undefined;
+}
+
+const byFiles = (a: readonly Place[], b: readonly Place[]): number =>
+  lexicographic(
+    a.map(({ file }) => file),
+    b.map(({ file }) => file),
+  );
+
+/** Those who stay first, then one model after the other takes the leftmost file that leaves room for the rest. */
+function fit(
+  { models, files, alone }: Unit,
+  ranks: readonly number[],
+  stay: readonly number[],
+  first: readonly [from: number, to: number],
+): Place[] | undefined {
+  const places: Place[] = [];
+  const free = (i: number, here: Place): boolean => {
+    const [from, to] = here.rank === 0 ? first : [0, files];
+    if (here.file < from || here.file + models[i]!.wide > to) return false;
+    return !places.some((at, j) => overlap(models[i]!, here, models[j]!, at));
+  };
+  for (const i of stay) {
+    if (!free(i, models[i]!.at!)) return undefined;
+    places[i] = models[i]!.at!;
+  }
+  const others = models.flatMap((_, i) => (stay.includes(i) ? [] : [i]));
+  const put = (k: number): boolean => {
+    if (k === others.length) return !alone || supported(models, places);
+    const i = others[k]!;
+    for (let file = 0; file < files; file++) {
+      const here = { file, rank: ranks[i]! };
+      if (!free(i, here)) continue;
+      places[i] = here;
+      if (put(k + 1)) return true;
+      delete places[i];
+    }
+    return false;
+  };
+  return put(0) ? places : undefined;
+}
+
+/** All choices of so many of the items, in their order. */
+function subsets(items: readonly number[], size: number): number[][] {
+  if (size > items.length) return [];
+  if (size === 0) return [[]];
+  const [head, ...rest] = items;
+  return [...subsets(rest, size - 1).map((more) => [head!, ...more]), ...subsets(rest, size)];
+}
+
+/** Characters alone: behind the first incomplete rank only long bases stand (T9A-FR-8). */
+function closed({ models, files }: Unit, ranks: readonly number[]): boolean {
+  let incomplete = 0;
+  while (files > 0 && taken(models, ranks, incomplete) === files) incomplete++;
+  return models.every(({ deep }, i) => ranks[i]! <= incomplete || deep > 1);
+}
+
+/** Characters alone: all behind the first rank touch others with their whole fronts. */
+function supported(models: readonly Ranked[], places: readonly Place[]): boolean {
+  const cell = { wide: 1, deep: 1, at: undefined };
+  const stands = (file: number, rank: number) => places.some((at, i) => overlap(models[i]!, at, cell, { file, rank }));
+  return models.every(({ wide }, i) => {
+    const { file, rank } = places[i]!;
+    return rank === 0 || !Array.from({ length: wide }, (_, w) => stands(file + w, rank - 1)).includes(false);
+  });
+}
+
+/** A model with Front Rank: index 0 is the Champion, then the Characters as listed. Lengths in tenths of a mm. */
+export interface FrontModel {
+  readonly width: number;
+  readonly depth: number;
+  /** Files and ranks of a Matching base; 0 for a Mismatching one, which stands at a side. */
+  readonly wide: number;
+  readonly deep: number;
+  readonly side: 'left' | 'right' | undefined;
+  /** File wished for; undefined: none. */
+  readonly wish: number | undefined;
+}

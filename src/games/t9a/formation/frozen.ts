@@ -1,0 +1,47 @@
+import { type Formation, formationOf } from './formation.ts';
+import { type Layout, layoutOf } from './layout.ts';
+import type { Stand } from './stand.ts';
+
+/**
+ * While the geometry is frozen: the same boundaries and contacts, with those models of a unit who have not fallen. R&F from
+ * behind have stepped into the places of those who did (T9A-CAS-16, T9A-RANK-9).
+ * @param rf R&F models that are left; @param mask models with Front Rank that are left
+ */
+export function thinned(layout: Layout, unit: number, rf: number, mask: number): Layout {
+  const row = (unit << layout.board.maskBits) | mask;
+  const known = layout.thinned[row]?.[rf];
+  if (known) return known;
+  const { board, stands, live } = layout;
+  const s = stands[unit]!;
+  const thin: Stand = { ...s, now: { formation: withGaps(s.formation, mask), rf } };
+  const next = layoutOf(
+    board,
+    stands.map((other, i) => (i === unit ? thin : other)),
+    live,
+  );
+  layout.thinned[row] ??= [];
+  layout.thinned[row][rf] = next;
+  return next;
+}
+
+function withGaps({ body, files, places }: Formation, mask: number): Formation {
+  return formationOf(
+    body,
+    mask,
+    files,
+    places.map((p, i) => ((mask >> i) & 1 ? p : undefined)),
+  );
+}
+
+/** The boundaries are released: how the units stood when they were frozen, from where all casualties leave their places. */
+export function released(layout: Layout): Layout {
+  const known = layout.next.get('released');
+  if (known) return known;
+  const next = layoutOf(
+    layout.board,
+    layout.stands.map((s) => s && { ...s, now: undefined }),
+    layout.live,
+  );
+  layout.next.set('released', next);
+  return next;
+}

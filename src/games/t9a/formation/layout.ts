@@ -1,0 +1,181 @@
+import type { Policy } from '../input/schema.ts';
+import type { ContactSetup } from '../input/setup.ts';
+import type { Facing } from '../rules/facing.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { Body } from './formation.ts';
+import type { Stand, Standing } from './stand.ts';
+import { makeTouches, type Reach, type Touch } from './touch.ts';
+
+/** What all layouts of a combat have in common. */
+export interface Board {
+  readonly bodies: readonly Body[];
+  readonly sides: readonly (0 | 1)[];
+  readonly rules: Ruleset;
+  readonly policies: readonly [Policy, Policy];
+  /** Those of the start, then those to which charges lead. */
+  readonly contacts: readonly ContactSetup[];
+  /** Units whose ranks behind the first matter: others may touch them, or be in the way of them. */
+  readonly deep: readonly boolean[];
+  /** Bits that tell which models with Front Rank a unit has left. */
+  readonly maskBits: number;
+  /** Layouts made so far, by number and by key. */
+  readonly layouts: Layout[];
+  readonly known: Map<string, Layout>;
+  /** Touches made so far, by content; support tables by number. */
+  readonly touches: Map<string, Touch>;
+  readonly supports: Map<Int32Array, number>;
+}
+
+/** A whole front line: who stands where and touches whom. Made once for each that occurs, and then read. */
+export class Layout {
+  /** Its place in the list of the board. */
+  id: number;
+  readonly board: Board;
+  readonly key: string;
+  /** By unit; undefined for those that are not there. */
+  readonly stands: readonly (Stand | undefined)[];
+  /** Contacts that are held, a bit each. */
+  readonly live: number;
+  /** Units in contact with an enemy, a bit each. */
+  readonly engaged: number;
+  /** For each contact, what its `from` touches and what its `to` touches. */
+  readonly touches: readonly Touch[];
+  /** Units of the held contacts, two by two. */
+  readonly pairs: readonly number[];
+  /** Units by the combat in which they are, a bit each: several if contacts do not chain all of them (T9A-SEQ-0). */
+  readonly combats: readonly number[];
+  /** Units with an enemy in flank or rear, a bit each; and by unit these enemies. */
+  readonly flanked: number;
+  readonly flankers: readonly (readonly number[])[];
+  /** Flanks and rears that are touched, each once, and by whom. */
+  readonly facings: readonly TouchedFacing[];
+  /** Layouts that follow from this one, by what happens. */
+  readonly next = new Map<number | string, Layout>();
+  /** Of these, those in which nobody lost contact: by unit and its models with Front Rank, then by R&F that are left. */
+  easy: ((Layout | undefined)[] | undefined)[] = [];
+  /** While the geometry is frozen, those with fewer models: as `easy`. */
+  thinned: ((Layout | undefined)[] | undefined)[] = [];
+  /** The same without each unit, once it was asked for. */
+  without: (Layout | undefined)[];
+
+  constructor(id: number, key: string, board: Board, stands: readonly (Stand | undefined)[], live: number) {
+    this.id = id;
+    this.key = key;
+    this.board = board;
+    this.stands = stands;
+    this.without = stands.map(() => undefined);
+    this.live = live;
+    this.engaged = engagedBy(board, live);
+    const held = board.contacts.filter((_, i) => (live >> i) & 1);
+    this.pairs = held.flatMap((c) => [c.from, c.to]);
+    this.combats = chained(held);
+    this.facings = touchedFacings(held);
+    this.flankers = stands.map((_, unit) => this.facings.flatMap((f) => (f.unit === unit ? f.enemies : [])));
+    this.flanked = this.facings.reduce((mask, f) => mask | (1 << f.unit), 0);
+    this.touches = makeTouches(this).map((touch, i) => shared(board, touch, stands[unitOf(board, i)]));
+  }
+}
+
+/** The unit whose touch has a place in the list. */
+const unitOf = ({ contacts }: Board, i: number): number =>
+  i % 2 === 0 ? contacts[i >> 1]!.from : contacts[i >> 1]!.to;
+
+/** One object for all touches of the same content: what many layouts read stays in few places of memory. */
+function shared(board: Board, touch: Touch, s: Stand | undefined): Touch {
+  const reach = (r: Reach) =>
+    [r.rf, r.champion, r.characters, r.lo, r.hi, r.support ? idOf(board, r.support) : -1].join();
+  const body = s ? `${board.bodies.indexOf(s.formation.body)}/${(s.now ?? s).formation.id}` : '';
+  const at = touch.at.map(reach).join('|');
+  const key = `${body}/${touch.live}/${touch.facing}/${reach(touch)}/${touch.behind.join()}/${at}`;
+  const known = board.touches.get(key);
+  if (known) return known;
+  board.touches.set(key, touch);
+  return touch;
+}
+
+function idOf(board: Board, support: Int32Array): number {
+  const id = board.supports.get(support) ?? board.supports.size;
+  board.supports.set(support, id);
+  return id;
+}
+
+/** Sets of units that are chained by contacts, a bit each. */
+function chained(held: readonly ContactSetup[]): number[] {
+  let sets: number[] = [];
+  for (const { from, to } of held) {
+    const pair = (1 << from) | (1 << to);
+    const touched = sets.filter((set) => (set & pair) !== 0);
+    sets = [...sets.filter((set) => (set & pair) === 0), touched.reduce((all, set) => all | set, pair)];
+  }
+  return sets;
+}
+
+/** A flank or rear of a unit with the enemies that touch it. */
+export interface TouchedFacing {
+  readonly unit: number;
+  readonly facing: Facing;
+  readonly enemies: readonly number[];
+}
+
+function touchedFacings(held: readonly ContactSetup[]): TouchedFacing[] {
+  const found = new Map<string, { unit: number; facing: Facing; enemies: number[] }>();
+  const add = (unit: number, facing: Facing, enemy: number) => {
+    if (facing === 'front') return;
+    const key = `${unit}/${facing}`;
+    const entry = found.get(key) ?? { unit, facing, enemies: [] };
+    entry.enemies.push(enemy);
+    found.set(key, entry);
+  };
+  for (const c of held) {
+    add(c.from, c.fromFacing, c.to);
+    add(c.to, c.toFacing, c.from);
+  }
+  return [...found.values()];
+}
+
+/** Units that the held contacts engage, a bit each. */
+export const engagedBy = (board: Board, live: number): number =>
+  board.contacts.reduce((mask, c, i) => ((live >> i) & 1 ? mask | (1 << c.from) | (1 << c.to) : mask), 0);
+/** Most layouts that are kept: a few dozen megabytes. */
+export const MOST_LAYOUTS = 20_000;
+
+/** Forgets all layouts but some; what is asked for again is made again, and is the same. */
+export function forget(board: Board, kept: readonly Layout[]): void {
+  board.layouts.length = 0;
+  board.known.clear();
+  board.touches.clear();
+  board.supports.clear();
+  for (const layout of new Set(kept)) {
+    layout.id = board.layouts.length;
+    layout.next.clear();
+    layout.easy = [];
+    layout.thinned = [];
+    layout.without = layout.stands.map(() => undefined);
+    board.layouts.push(layout);
+    board.known.set(layout.key, layout);
+  }
+}
+
+/** A layout, made when it is first asked for: places are counted from the first unit that is there. */
+export function layoutOf(board: Board, stands: readonly (Stand | undefined)[], live: number): Layout {
+  const origin = stands.find((s) => s !== undefined) ?? { x: 0, y: 0 };
+  const own = stands.map((s, unit) => {
+    if (!s) return undefined;
+    const alike = ({ formation: f, rf }: Standing) => (board.deep[unit] ? f.like[rf]! : Math.min(rf, f.first));
+    const { formation, direction } = s;
+    const rf = alike(s);
+    const left = s.now && { formation: s.now.formation, rf: alike(s.now) };
+    const now = left && (left.formation !== formation || left.rf !== rf) ? left : undefined;
+    return { formation, x: s.x - origin.x, y: s.y - origin.y, direction, rf, now };
+  });
+  const text = ({ formation, x, y, direction, rf, now }: Stand) =>
+    `${formation.id},${x},${y},${direction},${rf}${now ? `,${now.formation.id},${now.rf}` : ''}`;
+  const key = `${live}|${own.map((s) => (s ? text(s) : '')).join('|')}`;
+  let layout = board.known.get(key);
+  if (!layout) {
+    layout = new Layout(board.layouts.length, key, board, own, live);
+    board.layouts.push(layout);
+    board.known.set(key, layout);
+  }
+  return layout;
+}

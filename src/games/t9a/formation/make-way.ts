@@ -1,0 +1,76 @@
+import { formationOf } from './formation.ts';
+import { overlap, type Place, type Ranked } from './front-rank.ts';
+import { type Layout, layoutOf } from './layout.ts';
+import { highOf, lowOf } from './plane.ts';
+import { boundary, type EdgeModel, type Stand, soonerFiles } from './stand.ts';
+import { edgeModels, sidesOf } from './touch.ts';
+
+/**
+ * Make Way: a Character who touches no enemy changes places with an R&F model of his rank that does (T9A-DUEL-6); so he
+ * stands as far forwards as before (T9A-FR-2). Of several places he takes one at the front, then the nearest, then the
+ * leftmost.
+ * @param character index of the Character in his unit; @param rf R&F models of the unit
+ * @returns undefined if he touches an enemy, stands beside the ranks, or finds no such place
+ */
+export function madeWay(layout: Layout, unit: number, character: number, rf: number): Layout | undefined {
+  const key = `way/${unit}/${character}/${rf}`;
+  const found = layout.next.get(key);
+  if (found) return found === layout ? undefined : found;
+  const next = swapped(layout, unit, character + 1, rf) ?? layout;
+  layout.next.set(key, next);
+  return next === layout ? undefined : next;
+}
+
+function swapped(layout: Layout, unit: number, front: number, rf: number): Layout | undefined {
+  const { board, stands, live } = layout;
+  const s = stands[unit];
+  const from = s?.formation.places[front];
+  if (!s || !from) return undefined;
+  const touching = modelsInContact(layout, unit, { ...s, rf });
+  if (touching.some(({ model }) => model.front === front)) return undefined;
+  const { body, mask, files, places } = s.formation;
+  const [to] = placesFor(s, front, from, touching);
+  if (!to) return undefined;
+  const formation = formationOf(
+    body,
+    mask,
+    files,
+    places.map((p, i) => (i === front ? to : p)),
+  );
+  const then = stands.map((other, i) => (i === unit ? { ...s, formation, rf } : other));
+  return layoutOf(board, then, live);
+}
+
+interface Touching {
+  readonly model: EdgeModel;
+  readonly atFront: boolean;
+}
+
+/** Models of a unit that touch an enemy, by facing. */
+function modelsInContact(layout: Layout, unit: number, s: Stand): Touching[] {
+  const sooner = soonerFiles(layout, unit);
+  return sidesOf(layout, unit).flatMap(({ facing, foe, out }) => {
+    const b = boundary(layout.stands[foe]!);
+    return edgeModels(s, facing, sooner)
+      .filter((m) => m.low <= highOf(b, out) && lowOf(b, out) <= m.high)
+      .map((model) => ({ model, atFront: facing === 'front' }));
+  });
+}
+
+/** Places of his rank, the best first, where his base takes the place of an R&F model in contact and of nobody with Front Rank. */
+function placesFor({ formation }: Stand, front: number, from: Place, touching: readonly Touching[]): Place[] {
+  const { body, files, places } = formation;
+  const ranked = (i: number): Ranked => ({ ...body.models[i]!, at: undefined });
+  const me = ranked(front);
+  const cell: Ranked = { wide: 1, deep: 1, at: undefined };
+  const choices: { place: Place; atFront: boolean; far: number }[] = [];
+  for (let file = 0; file + me.wide <= files; file++) {
+    const place = { file, rank: from.rank };
+    if (places.some((p, i) => p !== undefined && i !== front && overlap(ranked(i), p, me, place))) continue;
+    const taken = touching.filter(({ model }) => model.front < 0 && overlap(cell, model, me, place));
+    if (taken.length === 0) continue;
+    choices.push({ place, atFront: taken.some((t) => t.atFront), far: Math.abs(file - from.file) });
+  }
+  choices.sort((a, b) => Number(b.atFront) - Number(a.atFront) || a.far - b.far || a.place.file - b.place.file);
+  return choices.map(({ place }) => place);
+}

@@ -1,0 +1,153 @@
+import type { ContactSetup } from '../input/setup.ts';
+import { type Board, engagedBy } from './layout.ts';
+import { highOf, lineOf, lowOf, meet, moved, outOf, overlap, swept, turned } from './plane.ts';
+import { boundary, holds, type Stand } from './stand.ts';
+
+type Stands = readonly (Stand | undefined)[];
+
+/** How the units stand after those that lost contact were moved back into it, or dropped out. */
+export interface Settled {
+  readonly stands: Stands;
+  readonly live: number;
+  /** Units that dropped out of combat. */
+  readonly dropped: number;
+  /** Units that lost contact without dropping out. */
+  readonly lost: number;
+}
+
+/** Who lost models in the batch (a bit each), and the Active Player's side. */
+export interface Batch {
+  readonly suffered: number;
+  readonly active: 0 | 1;
+}
+
+/** Contacts lost in a batch of which all orders are tried. */
+const MOST_LOST = 6;
+
+/** Restores the contacts that a batch of casualties broke, or lets units drop out of combat (T9A-NUDGE-1 … T9A-NUDGE-7). */
+export function settle(board: Board, stands: Stands, live: number, batch: Batch): Settled {
+  const kept: number[] = [];
+  const lost: number[] = [];
+  board.contacts.forEach((c, i) => {
+    if (((live >> i) & 1) === 0) return;
+    const from = stands[c.from];
+    const to = stands[c.to];
+    if (!from || !to) return;
+    (holds(c, from, to) ? kept : lost).push(i);
+  });
+  const still = kept.reduce((mask, i) => mask | (1 << i), 0);
+  const before = engagedBy(board, live);
+  let best: Settled | undefined;
+  // The order that keeps most units in combat (T9A-NUDGE-4); the first of equals.
+  for (const order of orders(lost, MOST_LOST)) {
+    const result = inOrder(board, stands, still, order, batch);
+    const engaged = engagedBy(board, result.live);
+    const dropped = countBits(before & ~engaged & present(stands));
+    const apart = lost.filter((i) => bothIn(board, i, engaged)).length;
+    if (!best || dropped < best.dropped) best = { stands: result.stands, live: result.live, dropped, lost: apart };
+    if (dropped === 0) break;
+  }
+  return best!;
+}
+
+/** Neither unit of a contact dropped out of combat. */
+const bothIn = (board: Board, i: number, engaged: number): boolean => {
+  const c = board.contacts[i]!;
+  return ((engaged >> c.from) & (engaged >> c.to) & 1) === 1;
+};
+
+const present = (stands: Stands): number => stands.reduce((mask, s, i) => (s ? mask | (1 << i) : mask), 0);
+
+function countBits(mask: number): number {
+  let n = 0;
+  for (let left = mask; left !== 0; left &= left - 1) n++;
+  return n;
+}
+
+/** All orders of a few things, the one given first; of more than `most`, just that one. */
+export function orders<T>(list: readonly T[], most = 4): T[][] {
+  if (list.length > most || list.length < 2) return [[...list]];
+  return list.flatMap((first, i) =>
+    orders([...list.slice(0, i), ...list.slice(i + 1)], most).map((rest) => [first, ...rest]),
+  );
+}
+
+function inOrder(board: Board, stands: Stands, still: number, order: readonly number[], batch: Batch) {
+  let now = stands;
+  let live = still;
+  for (const i of order) {
+    const c = board.contacts[i]!;
+    // An earlier move may have restored it.
+    if (holds(c, now[c.from]!, now[c.to]!)) {
+      live |= 1 << i;
+      continue;
+    }
+    for (const mover of movers(board, c, batch)) {
+      const next = nudged(board, now, live, c, mover, order);
+      if (!next) continue;
+      now = next;
+      live |= 1 << i;
+      break;
+    }
+  }
+  return { stands: now, live };
+}
+
+/** Who is moved first: the unit without casualties; of two alike the Active Player's (T9A-NUDGE-1). */
+function movers(board: Board, c: ContactSetup, { suffered, active }: Batch): number[] {
+  const hurt = (unit: number) => (suffered >> unit) & 1;
+  const fromFirst = hurt(c.from) === hurt(c.to) ? board.sides[c.from] === active : hurt(c.from) === 0;
+  return fromFirst ? [c.from, c.to] : [c.to, c.from];
+}
+
+/** Moves a unit as little as needed to touch its enemy again: forward or backward, then sideways; undefined if it cannot. */
+function nudged(
+  board: Board,
+  stands: Stands,
+  live: number,
+  c: ContactSetup,
+  mover: number,
+  lost: readonly number[],
+): Stands | undefined {
+  const others = board.contacts.some((o, i) => ((live >> i) & 1) === 1 && (o.from === mover || o.to === mover));
+  if (others) return undefined;
+  const isFrom = c.from === mover;
+  const foe = isFrom ? c.to : c.from;
+  const me = stands[mover]!;
+  const out = outOf(isFrom ? c.fromFacing : c.toFacing, me.direction);
+  const mine = boundary(me);
+  const theirs = boundary(stands[foe]!);
+  const ahead = lineOf(theirs, turned(out, 2)) - lineOf(mine, out);
+  const gapUp = lowOf(theirs, out) - highOf(mine, out);
+  const gapDown = highOf(theirs, out) - lowOf(mine, out);
+  const aside = gapUp > 0 ? gapUp : gapDown < 0 ? gapDown : 0;
+  const upright = out % 2 === 0;
+  const legs = upright
+    ? [
+        { dx: 0, dy: ahead },
+        { dx: aside, dy: 0 },
+      ]
+    : [
+        { dx: ahead, dy: 0 },
+        { dx: 0, dy: aside },
+      ];
+  const forward = moved(mine, legs[0]!.dx, legs[0]!.dy);
+  const path = swept(forward, legs[1]!.dx, legs[1]!.dy);
+  const end = moved(forward, legs[1]!.dx, legs[1]!.dy);
+  const next = [...stands];
+  next[mover] = { ...me, x: me.x + legs[0]!.dx + legs[1]!.dx, y: me.y + legs[0]!.dy + legs[1]!.dy };
+  for (let unit = 0; unit < stands.length; unit++) {
+    const s = stands[unit];
+    if (!s || unit === mover) continue;
+    const b = boundary(s);
+    // Forward legs are never blocked (T9A-NUDGE-7); no unit is passed or met anew sideways (T9A-NUDGE-3).
+    if (overlap(path, b)) return undefined;
+    if (unit === foe || board.sides[unit] === board.sides[mover] || !meet(end, b)) continue;
+    if (!lost.some((i) => regained(board.contacts[i]!, mover, unit, next))) return undefined;
+  }
+  return next;
+}
+
+/** Whether a contact of two units that was lost a moment ago is held again: it is not a new one. */
+const regained = (c: ContactSetup, a: number, b: number, stands: Stands): boolean =>
+  ((c.from === a && c.to === b) || (c.from === b && c.to === a)) && holds(c, stands[c.from]!, stands[c.to]!);

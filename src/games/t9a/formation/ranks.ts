@@ -1,0 +1,94 @@
+import type { Ruleset } from '../rules/ruleset.ts';
+
+/** Rules that say which ranks are Proper, and how many support (T9A-RANK-6). */
+interface RankTraits {
+  readonly lightTroops: boolean;
+  readonly lanceFormation: boolean;
+}
+
+/** What the ranks of a unit depend on, beside the models in them. */
+export interface Counting {
+  /** Those of its R&F, or of the Characters that it is made of. */
+  readonly traits: RankTraits;
+  /** Those that count for Proper Ranks with so many R&F models, the Champion among them, and these Characters (bits). */
+  readonly traitsOf: (rf: number, characters: number) => RankTraits;
+  readonly rules: Ruleset;
+  /** It can be Solid, and scores for its ranks. */
+  readonly canBeSolid: boolean;
+  readonly scoresRanks: boolean;
+  /** Height of the unit with so many R&F models, the Champion among them, and these Characters (bits) (T9A-UNIT-8). */
+  readonly heightOf: (rf: number, characters: number) => number;
+}
+
+/**
+ * Proper Ranks, or Full Ranks: ranks with enough models for the unit's Height, the first included (T9A-RANK-3,
+ * T9A-RANK-4); Light Troops and Lance Formation by T9A-RANK-6.
+ * @param rows models counted in each rank, from the front
+ */
+export function properRanks(
+  rows: readonly number[],
+  files: number,
+  height: number,
+  { traits, rules }: Pick<Counting, 'traits' | 'rules'>,
+): number {
+  if (traits.lightTroops) return 0;
+  const needed = traits.lanceFormation ? 3 : rules.proper_rank_min[height]!;
+  const proper = (n: number, rank: number) =>
+    n >= needed && (rank === 0 || n >= files || rules.rear_rank_counts_if_threshold);
+  const ranks = rows.filter(proper).length;
+  return traits.lanceFormation ? Math.min(2, ranks) : ranks;
+}
+
+/** Line Formation: ranks of eight or more models (T9A-RANK-8). */
+export const inLine = (first: number, rules: Ruleset): boolean =>
+  rules.line_formation && first >= rules.line_formation_width;
+
+type RankScoring = Pick<Counting, 'rules' | 'scoresRanks'>;
+
+/** More Proper Ranks than any unit has. */
+const NEVER = 1 << 20;
+
+/** Proper Ranks that make a unit of such a Height Solid (T9A-FORM-5). */
+export const ranksForSolid = (height: number, { rules, canBeSolid }: Pick<Counting, 'rules' | 'canBeSolid'>): number =>
+  canBeSolid ? rules.solid_ranks[height]! : NEVER;
+
+/** Combat Score for the ranks of a unit that counts as having so many Proper Ranks (T9A-CS-1, T9A-CS-7). */
+export function rankScore(ranks: number, line: boolean, { rules, scoresRanks }: RankScoring): number {
+  if (!scoresRanks) return 0;
+  const counted = rules.rank_bonus_counts_first ? ranks : Math.max(0, ranks - 1);
+  return Math.min(rules.rank_bonus_cap, line ? counted * rules.line_formation_effect.rank_bonus : counted);
+}
+
+/** Further supporting ranks that the formation itself gives to a unit with so many models in the first rank (T9A-RANK-6, T9A-RANK-8). */
+export function formationRanks(first: number, { traits, rules }: Pick<Counting, 'traits' | 'rules'>): number {
+  const line = inLine(first, rules) ? rules.line_formation_effect.extra_rank : 0;
+  return line + (traits.lanceFormation && first === 3 ? 2 : 0);
+}
+
+/**
+ * Attacks of each part of a Restricted model: Att of the parts in the order given, up to the cap of its Height for the
+ * whole model (T9A-ATK-3), or of each part (T9A-ATK-4); Extra Support (X) ignores the cap, up to X.
+ */
+export function restricted(
+  parts: readonly { readonly attacks: number; readonly extraSupport: number }[],
+  cap: number,
+  each = false,
+): number[] {
+  let left = cap;
+  return parts.map(({ attacks, extraSupport }) => {
+    if (extraSupport > 0) return Math.min(attacks, extraSupport);
+    const made = Math.min(attacks, each ? cap : left);
+    left -= made;
+    return made;
+  });
+}
+
+/**
+ * Hits of an Area Attack: so many in each of so many ranks, or files, as far as models stand there (T9A-ATT-9).
+ * @param models those of each rank or file, most first
+ */
+export function areaHits(wide: number, deep: number, models: ArrayLike<number>): number {
+  let hits = 0;
+  for (let i = 0; i < deep && i < models.length; i++) hits += models[i]! < wide ? models[i]! : wide;
+  return hits;
+}

@@ -1,0 +1,148 @@
+import { closings } from './closings.ts';
+import { type Board, type Layout, layoutOf } from './layout.ts';
+import { type Batch, type Settled, settle } from './nudge.ts';
+import { highOf, lowOf, overlap, stepX, stepY, turned } from './plane.ts';
+import { boundary, type Stand, soonerFiles } from './stand.ts';
+import { edgeModels, nameOf, sidesOf } from './touch.ts';
+
+/**
+ * A unit loses models: the layout that follows (T9A-CAS-2 … T9A-CAS-13). Worked out once for each case.
+ * @param rf R&F models that are left
+ * @param mask models with Front Rank that are left
+ */
+export function afterLosses(
+  layout: Layout,
+  unit: number,
+  rf: number,
+  mask: number,
+  suffered: number,
+  active: 0 | 1,
+): Layout {
+  const easy = layout.easy[rowOf(layout.board, unit, mask)];
+  return easy?.[rf] ?? hardLosses(layout, unit, layout.stands[unit]!, rf, mask, { suffered, active });
+}
+
+/** Where the layouts are that follow if a unit is left with these models with Front Rank. */
+const rowOf = (board: Board, unit: number, mask: number): number => (unit << board.maskBits) | mask;
+
+function hardLosses(layout: Layout, unit: number, s: Stand, rf: number, mask: number, batch: Batch): Layout {
+  const { board } = layout;
+  // Other models with Front Rank make another formation, in which other numbers of R&F are alike.
+  const alike = board.deep[unit] ? s.formation.like[rf]! : Math.min(rf, s.formation.least);
+  const counts = mask === s.formation.mask ? alike : rf;
+  const key = ((((unit * 512 + counts) * 64 + (mask & 63)) * 64 + (batch.suffered & 63)) * 2 + batch.active) * 2;
+  const small = mask < 64 && batch.suffered < 64 && counts < 512 && unit < 64;
+  const named = small ? key : `${unit}/${counts}/${mask}/${batch.suffered}/${batch.active}`;
+  let next = layout.next.get(named);
+  if (!next) {
+    next = remove(layout, unit, rf, mask, batch);
+    layout.next.set(named, next);
+  }
+  return next;
+}
+
+function remove(layout: Layout, unit: number, rf: number, mask: number, batch: Batch): Layout {
+  const { board, stands, live } = layout;
+  const s = stands[unit]!;
+  const around = board.rules.contact_count === 'own' ? [unit] : inContactWith(layout, unit);
+  const all = closings(s.formation, rf, mask, board.policies[board.sides[unit]!]!);
+  const ways = all.filter(({ formation, shift }) => hasRoom(stands, s, { ...s, ...movedBy(s, shift), formation, rf }));
+  let best: { settled: Settled; key: readonly number[] } | undefined;
+  let moves = false;
+  // Where all ways lack room, a model would have to go (T9A-CAS-13); no such case is known.
+  for (const { formation, shift, left, right, wider, slid, tie } of ways.length > 0 ? ways : all) {
+    const mine: Stand = { ...s, ...movedBy(s, shift), formation, rf };
+    const then = stands.map((other, i) => (i === unit ? mine : other));
+    const settled = settle(board, then, live, batch);
+    if (settled.dropped > 0 || settled.lost > 0) moves = true;
+    const touching = all.length === 1 ? 0 : contactCount(board, settled, around);
+    // T9A-CAS-5 and T9A-CAS-11, in decreasing priority.
+    const key = [settled.dropped, settled.lost, -touching, wider, Math.abs(left - right), slid, tie];
+    if (!best || less(key, best.key)) best = { settled, key };
+  }
+  const next = layoutOf(board, best!.settled.stands, best!.settled.live);
+  // Where nobody loses contact it does not matter who else suffered, or whose turn it is.
+  if (!moves) {
+    const row = rowOf(board, unit, mask);
+    layout.easy[row] ??= [];
+    layout.easy[row][rf] = next;
+  }
+  return next;
+}
+
+/** The corner of a unit that moves to its right. */
+function movedBy(s: Stand, shift: number): { readonly x: number; readonly y: number } {
+  const right = turned(s.direction, 1);
+  return { x: s.x + stepX(right) * shift, y: s.y + stepY(right) * shift };
+}
+
+/** Whether a unit can stand so: one that does not grow always can. */
+function hasRoom(stands: readonly (Stand | undefined)[], before: Stand, after: Stand): boolean {
+  if (after.formation.width <= before.formation.width) return true;
+  const b = boundary(after);
+  return !stands.some((other) => other && other !== before && overlap(b, boundary(other)));
+}
+
+function less(a: readonly number[], b: readonly number[]): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i]! < b[i]!;
+  return false;
+}
+
+/** A unit and its enemies in contact: the models that others touch do not change when it loses some. */
+function inContactWith({ pairs }: Layout, unit: number): number[] {
+  const found = new Set([unit]);
+  for (let i = 0; i < pairs.length; i += 2) {
+    if (pairs[i] === unit) found.add(pairs[i + 1]!);
+    if (pairs[i + 1] === unit) found.add(pairs[i]!);
+  }
+  return [...found];
+}
+
+/** Models in base contact of some units (T9A-CAS-6). */
+function contactCount(board: Board, { stands, live }: Settled, units: readonly number[]): number {
+  return units.reduce((count, unit) => count + contactModels(board, stands, live, unit), 0);
+}
+
+/** Models of a unit that touch any enemy in its contacts. */
+export function contactModels(
+  board: Board,
+  stands: readonly (Stand | undefined)[],
+  live: number,
+  unit: number,
+): number {
+  const s = stands[unit]!;
+  const sides = sidesOf({ board, stands, live }, unit);
+  if (sides.length === 0) return 0;
+  const sooner = soonerFiles({ board, stands, live }, unit);
+  const touching: number[] = [];
+  for (const { facing, foe, out } of sides) {
+    const b = boundary(stands[foe]!);
+    const low = lowOf(b, out);
+    const high = highOf(b, out);
+    for (const m of edgeModels(s, facing, sooner)) {
+      if (m.low > high || low > m.high) continue;
+      const name = nameOf(m);
+      // Corner models may touch two enemies.
+      if (!touching.includes(name)) touching.push(name);
+    }
+  }
+  return touching.length;
+}
+
+/** The layout without a unit: those that touched only it are out of contact. */
+export function without(layout: Layout, unit: number): Layout {
+  const known = layout.without[unit];
+  if (known) return known;
+  const { board, stands } = layout;
+  let live = layout.live;
+  board.contacts.forEach((c, i) => {
+    if (c.from === unit || c.to === unit) live &= ~(1 << i);
+  });
+  const next = layoutOf(
+    board,
+    stands.map((s, i) => (i === unit ? undefined : s)),
+    live,
+  );
+  layout.without[unit] = next;
+  return next;
+}

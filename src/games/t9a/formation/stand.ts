@@ -1,0 +1,101 @@
+import type { ContactSetup } from '../input/setup.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { Formation } from './formation.ts';
+import type { Place } from './front-rank.ts';
+import { type Direction, highOf, lineOf, lowOf, outOf, placed, type Rect } from './plane.ts';
+
+/** Those who stand in a unit: models with Front Rank in their places, and so many R&F models. */
+export interface Standing {
+  readonly formation: Formation;
+  /** R&F models, as far as places depend on them: see `Formation.like`; with one contact, front to front, those of the first rank. */
+  readonly rf: number;
+}
+
+/** Where a unit stands: its formation, and its front left corner in tenths of a mm. */
+export interface Stand extends Standing {
+  readonly x: number;
+  readonly y: number;
+  readonly direction: Direction;
+  /** While its boundary is frozen, who of them has not fallen since; undefined if all stand (T9A-CAS-16). */
+  readonly now: Standing | undefined;
+}
+
+/** Who stands where, and which contacts are held (a bit each): all that touches are worked out from. */
+export interface Line {
+  readonly board: { readonly contacts: readonly ContactSetup[]; readonly rules: Ruleset };
+  /** By unit; undefined for those that are not there. */
+  readonly stands: readonly (Stand | undefined)[];
+  readonly live: number;
+}
+
+/** The Unit Boundary (T9A-GEO-2). */
+export const boundary = (s: Stand): Rect => placed(s, s.direction, 0, 0, s.formation.width, s.formation.depth(s.rf));
+
+/** Whether two units touch with the facings of a contact (T9A-GEO-2, T9A-GEO-4). */
+export function holds(c: ContactSetup, from: Stand, to: Stand): boolean {
+  const out = outOf(c.fromFacing, from.direction);
+  const back = outOf(c.toFacing, to.direction);
+  if ((out + 2) % 4 !== back) return false;
+  const a = boundary(from);
+  const b = boundary(to);
+  return lineOf(a, out) === lineOf(b, back) && lowOf(a, out) <= highOf(b, out) && lowOf(b, out) <= highOf(a, out);
+}
+
+/** A model of a unit at one of its facings. */
+export interface EdgeModel {
+  /** Index of the Front Rank model; -1 for R&F. */
+  readonly front: number;
+  /** Where it begins and ends along the facing, in the plane. */
+  readonly low: number;
+  readonly high: number;
+  /** Its cell; of a large base the first that is touched, of a base at the side file -1. */
+  readonly file: number;
+  readonly rank: number;
+}
+
+/** Files that an incomplete rear rank takes first: those at engaged flanks, then those over an engaged rear (N.2 rear_rank_stand). */
+export function soonerFiles(layout: Line, unit: number): number[] {
+  const { board, stands, live } = layout;
+  const s = stands[unit]!;
+  const files: number[] = [];
+  const add = (facing: string, take: (enemy: Stand) => void) =>
+    board.contacts.forEach((c, i) => {
+      if (((live >> i) & 1) === 0) return;
+      if (c.from === unit && c.fromFacing === facing) take(stands[c.to]!);
+      if (c.to === unit && c.toFacing === facing) take(stands[c.from]!);
+    });
+  const over = (enemy: Stand, facing: 'front' | 'rear') => {
+    const out = outOf(facing, s.direction);
+    const b = boundary(enemy);
+    for (let file = 0; file < s.formation.files; file++) {
+      const r = cell(s, file, 0, 1, 1);
+      if (lowOf(r, out) <= highOf(b, out) && lowOf(b, out) <= highOf(r, out)) files.push(file);
+    }
+  };
+  const up = s.now ?? s;
+  // Too few for the first rank, which only frozen boundaries allow: they stand where the enemy is.
+  const few = up.rf < up.formation.first;
+  if (few && board.rules.two_facings === 'front') add('front', (enemy) => over(enemy, 'front'));
+  add('left', () => files.push(0));
+  add('right', () => files.push(s.formation.files - 1));
+  add('rear', (enemy) => over(enemy, 'rear'));
+  if (few) add('front', (enemy) => over(enemy, 'front'));
+  if (board.rules.rear_rank_stand === 'over_contact') add('front', (enemy) => over(enemy, 'front'));
+  return [...new Set(files)];
+}
+
+/** The rectangle of some cells of a unit. */
+export function cell(s: Stand, file: number, rank: number, wide: number, deep: number): Rect {
+  const { body, margin } = s.formation;
+  return placed(s, s.direction, margin + file * body.width, rank * body.depth, wide * body.width, deep * body.depth);
+}
+
+/** The rectangle of a Front Rank model. */
+export function baseOf(s: Stand, front: number): Rect {
+  const { formation } = s;
+  const m = formation.body.models[front]!;
+  const p: Place | undefined = formation.places[front];
+  if (p) return cell(s, p.file, p.rank, m.wide, m.deep);
+  const x = m.side === 'left' ? 0 : formation.width - m.width;
+  return placed(s, s.direction, x, 0, m.width, m.depth);
+}

@@ -1,0 +1,258 @@
+import type { Facing } from '../rules/facing.ts';
+import type { Formation } from './formation.ts';
+import { highOf, lowOf, outOf, type Rect } from './plane.ts';
+import { baseOf, boundary, cell, type EdgeModel, type Line, type Stand, type Standing, soonerFiles } from './stand.ts';
+
+const NONE = new Int32Array(0);
+
+/** Models of one unit that can strike something, counted. */
+export class Reach {
+  /** R&F models that touch it. */
+  rf = 0;
+  /** 1 if the Champion touches it. */
+  champion = 0;
+  /** Characters that touch it: bit i for Character i. */
+  characters = 0;
+  /** Files of the first rank that touch it to their front; none if lo > hi. */
+  lo = 0;
+  hi = -1;
+  /** R&F behind these files, see `Formation.support`; undefined if nobody can support. */
+  support: Int32Array | undefined = undefined;
+  /** Models with Front Rank in the ranks behind the files in contact: by model, its rank; 0 for none. */
+  behind: Int32Array = NONE;
+  /** Attacks of each kind of strike, by number of R&F models and whether the Champion lives: filled by who asks. */
+  readonly counts: (Int32Array | undefined)[] = [];
+}
+
+/** What one unit of a contact can strike in the other. */
+export class Touch extends Reach {
+  /** The contact is held. */
+  live = false;
+  /** For each enemy model with Front Rank (0 the Champion): who can strike it. */
+  at: readonly Reach[] = [];
+  /** How the attacks of each division are allocated, by what is left of both sides: filled by who asks. */
+  readonly parts: ((Int32Array | undefined)[] | undefined)[] = [];
+  /** Who can strike any of some enemy models with Front Rank (bits). */
+  any: (mask: number) => Reach = () => this;
+  /** Models of this unit in contact, by index along the facing, to be counted: see `contactModels`. */
+  facing: Facing = 'front';
+}
+
+/** Works out all touches of a layout: for contact i, entry 2i is its `from`'s, 2i + 1 its `to`'s. */
+export function makeTouches(layout: Line): Touch[] {
+  const { board, stands } = layout;
+  const touches = board.contacts.flatMap(() => [new Touch(), new Touch()]);
+  const edge = edges(layout);
+  for (let unit = 0; unit < stands.length; unit++) {
+    const s = stands[unit];
+    if (!s) continue;
+    const sides = sidesOf(layout, unit);
+    const busy = busyAt(layout, unit, sides, edge);
+    // Each model strikes over one contact: to its front before its flanks and rear (or after), then as listed (N.2).
+    const taken = new Set<number>();
+    for (const side of sides) {
+      const touch = touches[side.touch]!;
+      const enemy = stands[side.foe]!;
+      const b = boundary(enemy);
+      const { list, sooner } = edge(unit, side.facing);
+      const strikers = list.filter((m) => meets(m, b, side.out) && !taken.has(nameOf(m)));
+      for (const m of strikers) taken.add(nameOf(m));
+      touch.live = true;
+      touch.facing = side.facing;
+      fill(touch, s, side.facing, strikers, sooner, busy);
+      const foes = (enemy.now ?? enemy).formation.mask === 0 ? [] : edge(side.foe, side.foeFacing).list;
+      const known = new Map<number, Reach>();
+      touch.any = (mask) => {
+        let reach = known.get(mask);
+        if (!reach) {
+          reach = new Reach();
+          known.set(mask, reach);
+          const some = foes.filter((m) => m.front >= 0 && (mask >> m.front) & 1);
+          const able = strikers.filter((m) => some.some((foe) => m.low <= foe.high && foe.low <= m.high));
+          if (able.length > 0) fill(reach, s, side.facing, able, sooner, busy);
+        }
+        return reach;
+      };
+      touch.at = enemy.formation.body.models.map((_, front) => touch.any(1 << front));
+    }
+  }
+  return touches;
+}
+
+type Edge = (unit: number, facing: Facing) => { readonly list: EdgeModel[]; readonly sooner: readonly number[] };
+
+/** The models of each unit that can be touched at a facing, and the files that its rear rank takes first. */
+function edges(layout: Line): Edge {
+  const files = layout.stands.map((s, unit) => (s ? soonerFiles(layout, unit) : []));
+  const known = new Map<string, ReturnType<Edge>>();
+  return (unit, facing) => {
+    const key = `${unit}${facing}`;
+    let edge = known.get(key);
+    if (!edge) {
+      const sooner = files[unit]!;
+      edge = { list: edgeModels(layout.stands[unit]!, facing, sooner), sooner };
+      known.set(key, edge);
+    }
+    return edge;
+  };
+}
+
+/** Names of models that touch an enemy in flank or rear, over a gap too: they support nobody (T9A-ATK-2). */
+function busyAt({ stands }: Line, unit: number, sides: readonly Side[], edge: Edge): number[] {
+  return sides.flatMap(({ facing, foe, out }) => {
+    if (facing === 'front') return [];
+    const b = boundary(stands[foe]!);
+    return edge(unit, facing)
+      .list.filter((m) => meets(m, b, out))
+      .map(nameOf);
+  });
+}
+
+interface Side {
+  readonly touch: number;
+  readonly facing: Facing;
+  readonly foe: number;
+  readonly foeFacing: Facing;
+  /** Where the unit looks from this facing. */
+  readonly out: 0 | 1 | 2 | 3;
+}
+
+/** The contacts of a unit in the order in which its models choose between them (N.2 two_facings, two_enemies_one_facing). */
+export function sidesOf(layout: Line, unit: number): Side[] {
+  const { board, stands, live } = layout;
+  const sides: Side[] = [];
+  board.contacts.forEach((c, i) => {
+    if (((live >> i) & 1) === 0 || (c.from !== unit && c.to !== unit)) return;
+    const from = c.from === unit;
+    const facing = from ? c.fromFacing : c.toFacing;
+    sides.push({
+      touch: 2 * i + (from ? 0 : 1),
+      facing,
+      foe: from ? c.to : c.from,
+      foeFacing: from ? c.toFacing : c.fromFacing,
+      out: outOf(facing, stands[unit]!.direction),
+    });
+  });
+  if (board.rules.two_enemies_one_facing === 'listed_last') sides.reverse();
+  const frontFirst = board.rules.two_facings === 'front';
+  const rank = (s: Side) => ((s.facing === 'front') === frontFirst ? 0 : 1);
+  return sides.sort((a, b) => rank(a) - rank(b));
+}
+
+const meets = (m: EdgeModel, r: Rect, out: 0 | 1 | 2 | 3): boolean =>
+  m.low <= highOf(r, out) && lowOf(r, out) <= m.high;
+
+/** A model's name, the same at every facing. */
+export const nameOf = (m: EdgeModel): number => (m.front >= 0 ? -1 - m.front : m.rank * 1024 + m.file);
+
+/** Where the models of a unit stand: full ranks, and the files of the last one. */
+interface Rows {
+  readonly last: number;
+  readonly files: readonly number[];
+}
+
+function rowsOf({ formation, rf }: Standing, sooner: readonly number[]): Rows {
+  let left = rf;
+  let last = 0;
+  while (left > formation.room(last)) {
+    left -= formation.room(last);
+    last++;
+  }
+  return { last, files: formation.standing(last, left, sooner) };
+}
+
+/** Whether a cell holds an R&F model. */
+const holdsRf = ({ last, files }: Rows, file: number, rank: number): boolean =>
+  rank < last || (rank === last && files.includes(file));
+
+/** The models of a unit that can be touched at a facing: over gaps, too (T9A-GEO-3, T9A-GEO-6). */
+export function edgeModels(s: Stand, facing: Facing, sooner: readonly number[]): EdgeModel[] {
+  const { formation } = s;
+  const out = outOf(facing, s.direction);
+  const depth = Math.max(1, formation.rows(s.rf));
+  // The places are those of the boundary; who stands in them may have changed since it was frozen.
+  const up = s.now ?? s;
+  const rows = rowsOf(up, sooner);
+  const list: EdgeModel[] = [];
+  const seen = new Set<number>();
+  const add = (front: number, r: Rect, file: number, rank: number) => {
+    if (front >= 0 && seen.has(front)) return;
+    if (front >= 0) seen.add(front);
+    list.push({ front, low: lowOf(r, out), high: highOf(r, out), file, rank });
+  };
+  const at = (file: number, rank: number): boolean => {
+    const front = up.formation.modelAt(file, rank);
+    if (front >= 0) add(front, baseOf(s, front), file, rank);
+    else if (holdsRf(rows, file, rank)) add(-1, cell(s, file, rank, 1, 1), file, rank);
+    else return false;
+    return true;
+  };
+  if (facing === 'front' || facing === 'rear') {
+    for (let file = 0; file < formation.files; file++) {
+      if (facing === 'front') at(file, 0);
+      else for (let rank = depth - 1; rank >= 0 && !at(file, rank); rank--);
+    }
+    for (const side of [up.formation.left, up.formation.right]) if (side >= 0) add(side, baseOf(s, side), -1, 0);
+    return list;
+  }
+  const left = facing === 'left';
+  const { files } = formation;
+  // The first of each rank, over a gap if need be.
+  for (let rank = 0; rank < depth; rank++) {
+    for (let i = 0; i < files && !at(left ? i : files - 1 - i, rank); i++);
+  }
+  const sides = [up.formation.left, up.formation.right] as const;
+  return withSides(s, list, sides[left ? 0 : 1], sides[left ? 1 : 0], out);
+}
+
+/** Bases at the sides, as a flank sees them: the near one hides the models that it covers whole, and others hide the far one. */
+function withSides(s: Stand, ranks: EdgeModel[], near: number, far: number, out: 0 | 1 | 2 | 3): EdgeModel[] {
+  const beside = (front: number): EdgeModel => {
+    const r = baseOf(s, front);
+    return { front, low: lowOf(r, out), high: highOf(r, out), file: -1, rank: 0 };
+  };
+  let list = ranks;
+  if (near >= 0) {
+    const side = beside(near);
+    list = [...ranks.filter((m) => m.low < side.low || m.high > side.high), side];
+  }
+  if (far < 0) return list;
+  const side = beside(far);
+  const low = Math.min(...list.map((m) => m.low));
+  const high = Math.max(...list.map((m) => m.high));
+  return side.low < low || side.high > high ? [...list, side] : list;
+}
+
+function fill(
+  reach: Reach,
+  s: Stand,
+  facing: Facing,
+  models: readonly EdgeModel[],
+  sooner: readonly number[],
+  busy: readonly number[],
+): void {
+  const { formation } = s.now ?? s;
+  for (const m of models) {
+    if (m.front < 0) reach.rf++;
+    else if (m.front === 0) reach.champion = 1;
+    else reach.characters |= 1 << (m.front - 1);
+  }
+  if (facing !== 'front') return;
+  const files = models.flatMap((m) => {
+    const place = m.front < 0 ? undefined : formation.places[m.front];
+    if (m.front < 0) return [m.file];
+    return place ? Array.from({ length: formation.body.models[m.front]!.wide }, (_, i) => place.file + i) : [];
+  });
+  if (files.length === 0) return;
+  reach.lo = Math.min(...files);
+  reach.hi = Math.max(...files);
+  reach.support = formation.support(reach.lo, reach.hi, sooner, busy);
+  reach.behind = behind(formation, reach, busy);
+}
+
+/** Ranks of the Front Rank models that stand behind the files in contact, and touch nobody themselves. */
+function behind({ places, body }: Formation, { lo, hi }: Reach, busy: readonly number[]): Int32Array {
+  return Int32Array.from(places, (p, i) =>
+    p && p.rank > 0 && !busy.includes(-1 - i) && p.file <= hi && p.file + body.models[i]!.wide > lo ? p.rank : 0,
+  );
+}

@@ -1,0 +1,52 @@
+import type { Compiled, Game } from '../../core/game.ts';
+import type { Combat } from './combat.ts';
+import { compile } from './compile/compile.ts';
+import { participantsOf } from './compile/participants.ts';
+import { drawingOf, isEngaged } from './explain/drawing.ts';
+import { explain } from './explain/explain.ts';
+import { pictureOf } from './explain/picture.ts';
+import type { Setup } from './input/setup.ts';
+import { breakdownAt, breakdownOf } from './metrics/score-breakdown.ts';
+import { names } from './names.ts';
+import { isCrowded, playStep, playTrial, startTrial, strikesOf } from './round/round.ts';
+import { pack, unpack, words } from './state/packing.ts';
+import { STEP, STEPS, State } from './state/state.ts';
+
+/** A state, with what never changes in a combat of one round and is then not set again when a trial starts. */
+function newState(c: Combat): State {
+  const s = new State(c);
+  const { charging, first, fought, flanked, debut } = c.opening;
+  return Object.assign(s, { charging, first, fought, flanked, debut });
+}
+
+/** What can be read from the counters; what reports show of the start is made when they ask for it. */
+function measures(setup: Setup): Compiled {
+  const ready = () => compile(setup);
+  return {
+    ...participantsOf(setup).measures,
+    drawing: isEngaged(setup) ? () => drawingOf(setup, ready) : undefined,
+    breakdown: () => breakdownOf(setup, ready),
+  };
+}
+
+/** The 9th Age: full Rounds of Combat of ranked units. */
+export const t9a: Game<Combat, State> = {
+  system: names.system,
+  compile: (setup) => compile(setup as Setup),
+  measures: (setup) => measures(setup as Setup),
+  newState,
+  start: startTrial,
+  play: playTrial,
+  breakdown: breakdownAt,
+  playStep,
+  stepOrder: (_, s) => s.round * STEPS + s.step,
+  words,
+  pack: (_, s, out, at) => pack(s, out, at),
+  isCrowded,
+  unpack: (c, out, at, s) => {
+    unpack(c, out, at, s);
+    s.strikes = s.step > STEP.start && s.step < STEP.score ? strikesOf(c, s) : [];
+  },
+  explain,
+  picture: pictureOf,
+};

@@ -1,0 +1,51 @@
+import type { Format, Library } from '../../../core/format.ts';
+import { metricNames } from '../../../core/metric-names.ts';
+import { ablation, ablationNames } from '../ablation/ablations.ts';
+import { stepGroups, steps } from '../ablation/sensitivity-steps.ts';
+import { participantsOf } from '../compile/participants.ts';
+import { headlines } from '../metrics/subjects.ts';
+import { names } from '../names.ts';
+import { preset } from '../rules/presets.ts';
+import { subjectsIn } from './owner.ts';
+import { resolve, rulesOf } from './resolve.ts';
+import { profileName, profileSchema, shape, type T9aText, type UnitText } from './schema.ts';
+import type { Setup } from './setup.ts';
+
+/** How a combat of The 9th Age is written. */
+export const t9aFormat: Format = {
+  system: names.system,
+  shape,
+  entry: profileSchema,
+  entryName: profileName,
+  expand,
+  resolve,
+  metrics: (setup) => metricNames(participantsOf(setup as Setup).measures.metrics),
+  headlines: (setup) => headlines(setup as Setup),
+  subjects: subjectsIn,
+  ablations: ablationNames,
+  ablation,
+  stepGroups,
+  steps,
+  rules: (value) => {
+    const text = (value as unknown as T9aText).rules;
+    if (typeof text === 'string') return { preset: text, overrides: {} };
+    const name = text.preset;
+    const base = preset(name) as unknown as Record<string, unknown>;
+    const all = rulesOf(text) as unknown as Record<string, unknown>;
+    const changed = Object.keys(all).filter((key) => JSON.stringify(all[key]) !== JSON.stringify(base[key]));
+    return { preset: name, overrides: Object.fromEntries(changed.map((key) => [key, all[key]])) };
+  },
+};
+
+/** Presets as all their parameters, named profiles as their numbers. */
+function expand(value: Record<string, unknown>, library: Library): Record<string, unknown> {
+  const text = value as unknown as T9aText;
+  const writtenOut = <T extends { profile?: UnitText['profile'] }>(model: T): T =>
+    typeof model.profile === 'string' ? { ...model, profile: library.get(model.profile) ?? model.profile } : model;
+  const units = Object.entries(text.units ?? {}).map(([id, unit]) => {
+    const characters = Object.entries(unit.characters).map(([name, character]) => [name, writtenOut(character)]);
+    return [id, { ...writtenOut(unit), characters: Object.fromEntries(characters) }];
+  });
+  const name = typeof text.rules === 'object' ? text.rules.preset : text.rules;
+  return { ...value, rules: { preset: name, ...rulesOf(text.rules) }, units: Object.fromEntries(units) };
+}

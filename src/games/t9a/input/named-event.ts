@@ -1,0 +1,21 @@
+import type { Amount } from '../rules/notation.ts';
+import type { NamedContact } from './resolve-contacts.ts';
+import type { EventText } from './schema-event.ts';
+
+/** An event by the names of its units. */
+export interface NamedEvent {
+  readonly before: number;
+  readonly effect: EventText['effect'];
+  readonly unit: string;
+  /** Who recovers or joins. */
+  readonly character: string | undefined;
+  readonly amount: Amount | undefined;
+  readonly chance: number;
+  readonly inches: number | undefined;
+  readonly contact: NamedContact | undefined;
+}
+
+/** What an event adds to its time, its effect and its chance. */
+export type Particulars = { readonly unit: string } & Partial<
+  Pick<NamedEvent, 'character' | 'amount' | 'inches' | 'contact'>
+>;

@@ -1,0 +1,58 @@
+import type { Ruleset } from '../rules/ruleset.ts';
+import { rulesOf } from './resolve.ts';
+import { weaponOf } from './resolve-model.ts';
+import type { CharacterText, Profile, T9aText, UnitText } from './schema.ts';
+
+/** A unit of a file, or one of its Characters, whose things are changed or taken away. */
+export interface Owner {
+  readonly text: T9aText;
+  readonly rules: Ruleset;
+  /** The unit. */
+  readonly id: string;
+  readonly unit: UnitText;
+  /** The model meant: the R&F, or the Character `character`; where it stands in the file. */
+  readonly character: string | undefined;
+  readonly path: readonly string[];
+  readonly model: UnitText | CharacterText;
+  /** Its profile, written out; undefined for a unit of Characters alone. */
+  readonly profile: Profile | undefined;
+  /** The weapon of each part. */
+  readonly weapons: readonly (string | undefined)[];
+}
+
+/** Finds `unit` or `unit.character` in a file in which profiles are written out; undefined if it has none of that name. */
+export function ownerOf(value: Record<string, unknown>, subject: string): Owner | undefined {
+  const text = value as unknown as T9aText;
+  const [id = '', character] = subject.split('.');
+  const unit = own(text.units, id);
+  const model = character === undefined ? unit : own(unit?.characters ?? {}, character);
+  if (!unit || !model) return undefined;
+  const profile = typeof model.profile === 'object' ? model.profile : undefined;
+  return {
+    text,
+    rules: rulesOf(text.rules),
+    id,
+    unit,
+    character,
+    path: ['units', id, ...(character === undefined ? [] : ['characters', character])],
+    model,
+    profile,
+    weapons: profile?.parts.map((part) => weaponOf(part, model.weapon)) ?? [],
+  };
+}
+
+const own = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(map, key) ? map[key] : undefined;
+
+/** Units, each followed by its Characters. */
+export const subjectsIn = (value: Record<string, unknown>): string[] =>
+  Object.entries((value as unknown as T9aText).units).flatMap(([id, { characters }]) => [
+    id,
+    ...Object.keys(characters).map((name) => `${id}.${name}`),
+  ]);
+
+/** The units of both ends of every contact, charges included: `unit.facing` each. */
+export const contactEnds = ({ contacts, events }: T9aText): (readonly [string, string])[] =>
+  [...contacts, ...events.flatMap((e) => (e.effect === 'charge' ? [e.contact] : []))].map((c) =>
+    Array.isArray(c) ? c : [c.from, c.to],
+  );

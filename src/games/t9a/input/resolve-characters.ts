@@ -1,0 +1,116 @@
+import type { Library } from '../../../core/format.ts';
+import type { Problem, Problems } from '../../../core/problem.ts';
+import { type Base, matching } from '../formation/front-rank.ts';
+import { resolveModel, share } from './resolve-model.ts';
+import type { CharacterText } from './schema.ts';
+import type { CharacterSetup } from './setup.ts';
+import type { Path } from './unknown-name.ts';
+
+/** Most Mismatching bases that can be joined to a unit, one at each side (T9A-FR-11). */
+const SIDES = 2;
+
+/** Checks one Character and writes him out; undefined without a profile. */
+export function resolveCharacter(
+  at: Path,
+  id: string,
+  text: CharacterText,
+  library: Library,
+  problems: Problems,
+): CharacterSetup | undefined {
+  const model = resolveModel(at, id, text, library, problems);
+  if (!model) return undefined;
+  return {
+    ...model,
+    general: text.general,
+    bsb: text.bsb,
+    base: text.base ?? model.profile.base,
+    position: text.position === undefined ? undefined : text.position - 1,
+    joinedSide: text.joined_side,
+    attacks: text.attacks,
+    targeted: share(text.targeted),
+    points: text.points,
+    joins: false,
+  };
+}
+
+/** Tells what is wrong with a key of a Character. */
+export type Tell = (key: string, code: string, message: string, more: Partial<Problem>) => void;
+
+/**
+ * Checks the place of a Character in his unit (T9A-FR-9, T9A-FR-11).
+ * @param files of the unit; @param others who were there before him
+ * @param reference the base that Matching bases are multiples of (T9A-FR-4)
+ */
+export function checkPlaceOf(
+  c: CharacterSetup,
+  others: readonly CharacterSetup[],
+  reference: Base,
+  files: number,
+  tell: Tell,
+): void {
+  const size = matching(c.base, reference);
+  if (size) checkMatching(c, size[0], others, reference, files, tell);
+  else checkMismatching(c, others, reference, tell);
+}
+
+function checkMatching(
+  c: CharacterSetup,
+  wide: number,
+  others: readonly CharacterSetup[],
+  reference: Base,
+  files: number,
+  tell: Tell,
+): void {
+  if (c.joinedSide !== undefined) {
+    tell('joined_side', 'matching', 'A Matching base stands in the ranks, not at a side (T9A-FR-11)', {
+      found: `${mm(c.base)} in a unit of ${mm(reference)}`,
+      allowed: '`position`, or neither',
+    });
+  }
+  if (c.position === undefined) return;
+  const last = files - wide;
+  if (c.position > last && last >= 0) {
+    tell('position', 'range', 'The unit has no such file', {
+      found: `file ${c.position + 1}${wide > 1 ? `, ${wide} files wide` : ''}`,
+      allowed: `1..${last + 1}`,
+    });
+    return;
+  }
+  const taken = others.find((o) => {
+    const theirs = matching(o.base, reference);
+    return (
+      theirs && o.position !== undefined && o.position < c.position! + wide && c.position! < o.position + theirs[0]
+    );
+  });
+  if (taken) {
+    tell('position', 'same-file', `${taken.id} is to stand there`, { found: `file ${c.position + 1}` });
+  }
+}
+
+function checkMismatching(c: CharacterSetup, others: readonly CharacterSetup[], reference: Base, tell: Tell): void {
+  const beside = others.filter((o) => !matching(o.base, reference));
+  const found = `${mm(c.base)} in a unit of ${mm(reference)}`;
+  if (c.position !== undefined) {
+    tell('position', 'mismatching', 'A Mismatching base stands beside the unit, in no file of it (T9A-FR-11)', {
+      found,
+      allowed: '`joined_side: left` or `right`',
+    });
+  }
+  if (beside.length >= SIDES) {
+    tell('base', 'mismatching', 'Only two Mismatching bases can be joined to a unit, one at each side (T9A-FR-11)', {
+      found: `${found}, after ${beside.map((o) => o.id).join(' and ')}`,
+      allowed: 'a base that is a multiple of the others',
+    });
+    return;
+  }
+  const same = beside.find((o) => o.joinedSide !== undefined && o.joinedSide === c.joinedSide);
+  if (same) {
+    tell('joined_side', 'same-place', `${same.id} stands at that side (T9A-FR-11)`, {
+      found: c.joinedSide!,
+      allowed: c.joinedSide === 'left' ? 'right' : 'left',
+    });
+  }
+}
+
+/** A base in words. */
+export const mm = ([width, depth]: Base): string => `${width}×${depth} mm`;

@@ -1,0 +1,130 @@
+import type { Problems } from '../../../core/problem.ts';
+import type { Facing } from '../rules/facing.ts';
+import type { T9aText } from './schema.ts';
+import type { ContactText } from './schema-event.ts';
+import type { Path } from './unknown-name.ts';
+
+/** A contact by the names of its units; the offset in tenths of a mm. */
+export interface NamedContact {
+  readonly from: string;
+  readonly to: string;
+  readonly fromFacing: Facing;
+  readonly toFacing: Facing;
+  readonly offset: number;
+}
+
+const facings: readonly string[] = ['front', 'left', 'right', 'rear'] satisfies Facing[];
+
+/** Checks which facing touches which at the start; undefined for a contact that names nothing. */
+export function resolveContacts(text: T9aText, problems: Problems): (NamedContact | undefined)[] {
+  if (text.contacts.length === 0) {
+    problems.error(['contacts'], 'no-contact', 'A combat has a contact', {
+      found: 'none',
+      allowed: 'at least one, such as [knights.front, spears.front]',
+    });
+  }
+  const contacts = text.contacts.map((c, i) => resolveContact(['contacts', i], c, text.units, problems));
+  checkPairs(contacts, problems);
+  checkOneCombat(contacts, problems);
+  return contacts;
+}
+
+/** Checks one contact by itself. */
+export function resolveContact(
+  at: Path,
+  text: ContactText,
+  units: T9aText['units'],
+  problems: Problems,
+): NamedContact | undefined {
+  const list = Array.isArray(text);
+  const [first, second] = list ? text : [text.from, text.to];
+  const from = end([...at, list ? 0 : 'from'], first, units, problems);
+  const to = end([...at, list ? 1 : 'to'], second, units, problems);
+  const offset = list ? 0 : inTenths([...at, 'offset'], text.offset, problems);
+  if (!from || !to) return undefined;
+  if (from.unit === to.unit) {
+    problems.error(at, 'same-unit', 'A unit cannot touch itself', { found: `${first} and ${second}` });
+    return undefined;
+  }
+  const { side } = units[from.unit]!;
+  if (side === units[to.unit]!.side) {
+    problems.error(at, 'same-side', `${from.unit} and ${to.unit} are on the same side`, { found: side });
+    return undefined;
+  }
+  return { from: from.unit, to: to.unit, fromFacing: from.facing, toFacing: to.facing, offset };
+}
+
+/** The unit and the facing of `unit.facing`. */
+function end(
+  at: Path,
+  name: string,
+  units: T9aText['units'],
+  problems: Problems,
+): { unit: string; facing: Facing } | undefined {
+  const dot = name.indexOf('.');
+  const [unit, facing] = dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot + 1)];
+  const ids = Object.keys(units);
+  if (!Object.hasOwn(units, unit)) {
+    problems.error(at, 'unknown-unit', `There is no unit \`${unit}\``, {
+      found: name,
+      allowed: ids.map((id) => `${id}.front`).join(', '),
+      near: ids,
+    });
+    return undefined;
+  }
+  if (!facings.includes(facing)) {
+    problems.error(at, 'unknown-facing', `A unit has no facing \`${facing}\``, {
+      found: name,
+      allowed: facings.map((f) => `${unit}.${f}`).join(', '),
+      near: facings,
+    });
+    return undefined;
+  }
+  return { unit, facing: facing as Facing };
+}
+
+function inTenths(at: Path, offset: number, problems: Problems): number {
+  const tenths = Math.round(offset * 10);
+  if (Math.abs(offset * 10 - tenths) > 1e-6) {
+    problems.error(at, 'step', 'An offset goes in steps of 0.1 mm', {
+      found: String(offset),
+      allowed: `${Math.floor(offset * 10) / 10} or ${Math.ceil(offset * 10) / 10}`,
+    });
+  }
+  // Not -0, which is another value to a comparison of setups.
+  return tenths + 0;
+}
+
+/** Each pair of units is engaged in one facing of each (T9A-GEO-4). */
+function checkPairs(contacts: readonly (NamedContact | undefined)[], problems: Problems): void {
+  const pairs = new Set<string>();
+  contacts.forEach((c, i) => {
+    if (!c) return;
+    const pair = [c.from, c.to].sort().join(' and ');
+    if (pairs.has(pair)) {
+      problems.error(['contacts', i], 'same-contact', 'Two units touch with one facing of each (T9A-GEO-4)', {
+        found: `a second contact of ${pair}`,
+        allowed: 'one',
+      });
+    }
+    pairs.add(pair);
+  });
+}
+
+/** All units are chained into one combat (T9A-SEQ-0). */
+function checkOneCombat(contacts: readonly (NamedContact | undefined)[], problems: Problems): void {
+  // What an unknown name would chain is not known.
+  if (contacts.length === 0 || contacts.includes(undefined)) return;
+  const all = contacts as readonly NamedContact[];
+  const reached = new Set([all[0]!.from]);
+  for (const _ of all) {
+    for (const c of all) if (reached.has(c.from) || reached.has(c.to)) reached.add(c.from).add(c.to);
+  }
+  const apart = all.findIndex((c) => !reached.has(c.from));
+  if (apart < 0) return;
+  const { from, to } = all[apart]!;
+  problems.error(['contacts', apart], 'two-combats', 'The contacts do not make one combat (T9A-SEQ-0)', {
+    found: `${from} and ${to} touch none of ${[...reached].join(', ')}`,
+    allowed: 'units that are chained by contacts',
+  });
+}

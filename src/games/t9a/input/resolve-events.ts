@@ -1,0 +1,157 @@
+import { type Amount, parseAmount } from '../rules/notation.ts';
+import type { NamedEvent, Particulars } from './named-event.ts';
+import { resolveCharge } from './resolve-charge.ts';
+import { resolveJoin } from './resolve-join.ts';
+import { isEarlier, joinedBy, type Scene, unitOf } from './resolve-scene.ts';
+import type { EventText } from './schema-event.ts';
+import { type Path, unknownName } from './unknown-name.ts';
+
+type Of<E extends EventText['effect']> = Extract<EventText, { effect: E }>;
+
+/** Checks what happens between the rounds; undefined for an event that names nothing. */
+export function resolveEvents(s: Scene): (NamedEvent | undefined)[] {
+  return s.text.events.map((e, i) => {
+    if (e.before > s.text.rounds) {
+      s.problems.error(['events', i, 'before'], 'range', 'There is no such round', {
+        found: String(e.before),
+        allowed: `1..${s.text.rounds}, or more \`rounds\``,
+      });
+    }
+    const more = particulars(s, e, i);
+    if (!more) return undefined;
+    const none = { character: undefined, amount: undefined, inches: undefined, contact: undefined };
+    return { ...none, ...more, before: e.before, effect: e.effect, chance: e.chance };
+  });
+}
+
+function particulars(s: Scene, e: EventText, i: number): Particulars | undefined {
+  switch (e.effect) {
+    case 'raise':
+      return resolveRaise(s, e, i);
+    case 'recover':
+      return resolveRecover(s, e, i);
+    case 'magical-move':
+      return resolveMove(s, e, i);
+    case 'summon':
+      return resolveSummon(s, e, i);
+    case 'charge':
+      return resolveCharge(s, e, i);
+    case 'join':
+      return resolveJoin(s, e, i);
+  }
+}
+
+const amountOf = (e: Of<'raise' | 'recover'>): Amount | undefined => parseAmount(String(e.amount));
+
+function resolveRaise(s: Scene, e: Of<'raise'>, i: number): Particulars | undefined {
+  const at: Path = ['events', i, 'target'];
+  const [name = '', character] = e.target.split('.');
+  const unit = unitOf(s, i, at, name);
+  if (unit === undefined) return undefined;
+  if (character !== undefined) {
+    s.problems.error(at, 'character', 'Characters are never Raised (T9A-MAG-3)', { found: e.target, allowed: unit });
+    return undefined;
+  }
+  checkRankAndFile(s, at, unit);
+  return { unit, amount: amountOf(e) };
+}
+
+/** Who is not a Character Recovers with the unit; a Character only by himself (T9A-MAG-2). */
+function resolveRecover(s: Scene, e: Of<'recover'>, i: number): Particulars | undefined {
+  const at: Path = ['events', i, 'target'];
+  const dot = e.target.indexOf('.');
+  const unit = unitOf(s, i, at, dot < 0 ? e.target : e.target.slice(0, dot));
+  if (unit === undefined) return undefined;
+  if (dot < 0) {
+    checkRankAndFile(s, at, unit);
+    return { unit, amount: amountOf(e) };
+  }
+  const character = e.target.slice(dot + 1);
+  const heroes = [...s.heroes].filter(([, join]) => joinedBy(s, join) === unit);
+  const names = [...Object.keys(s.text.units[unit]!.characters), ...heroes.map(([name]) => name)];
+  if (!names.includes(character)) {
+    unknownName(at, 'character', character, names, s.problems);
+    return undefined;
+  }
+  const join = heroes.find(([name]) => name === character)?.[1];
+  if (join !== undefined && !isEarlier(s, join, i)) {
+    s.problems.error(at, 'not-there-yet', `${character} has not joined ${unit} by then`, {
+      found: `before round ${e.before}`,
+      allowed: `after he joined, before round ${s.text.events[join]!.before}`,
+    });
+  }
+  return { unit, character, amount: amountOf(e) };
+}
+
+function checkRankAndFile(s: Scene, at: Path, unit: string): void {
+  const { models, characters } = s.text.units[unit]!;
+  if (models > 0) return;
+  s.problems.error(at, 'no-rank-and-file', `${unit} has no R&F models (T9A-MAG-2, T9A-MAG-6)`, {
+    found: unit,
+    allowed: `a unit with R&F models, or to recover ${Object.keys(characters)
+      .map((name) => `${unit}.${name}`)
+      .join(', ')}`,
+  });
+}
+
+/** A Magical Move is one as in the Movement Phase, and one in a Magic Phase (T9A-MAG-1). */
+function resolveMove(s: Scene, e: Of<'magical-move'>, i: number): Particulars | undefined {
+  const at: Path = ['events', i, 'target'];
+  const unit = unitOf(s, i, at, e.target);
+  if (unit === undefined) return undefined;
+  const refuse = (code: string, what: string) =>
+    s.problems.error(at, code, `${what} makes no Magical Move (T9A-MAG-1)`, { found: unit });
+  const text = s.text.units[unit]!;
+  if (s.engaged.has(unit)) refuse('engaged', 'A unit that is engaged');
+  if (text.shaken) refuse('shaken', 'A Shaken unit');
+  if (movesAtRandom(s, unit)) refuse('random-movement', 'A unit with Random Movement');
+  const moved = s.text.events.some(
+    (o, k) => k < i && o.effect === 'magical-move' && o.target === unit && o.before === e.before,
+  );
+  if (moved) {
+    s.problems.error(at, 'twice', 'A unit makes one Magical Move in a Magic Phase (T9A-MAG-1)', {
+      found: `a second one of ${unit} before round ${e.before}`,
+      allowed: 'one',
+    });
+  }
+  if (text.distance === undefined && !text.summoned) {
+    s.problems.warn(at, 'no-effect', 'Without a distance to the enemy a Magical Move changes nothing', {
+      found: unit,
+      allowed: `units.${unit}.distance`,
+    });
+  }
+  return { unit, inches: e.range };
+}
+
+function movesAtRandom(s: Scene, unit: string): boolean {
+  const draft = s.drafts.get(unit);
+  const models = draft ? [draft, ...draft.characters] : [];
+  return models.some(({ profile, rules }) =>
+    [...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)].includes('random-movement'),
+  );
+}
+
+function resolveSummon(s: Scene, e: Of<'summon'>, i: number): Particulars | undefined {
+  const at: Path = ['events', i];
+  const { units } = s.text;
+  if (!Object.hasOwn(units, e.unit)) {
+    unknownName([...at, 'unit'], 'unit', e.unit, Object.keys(units), s.problems);
+    return undefined;
+  }
+  if (!units[e.unit]!.summoned) {
+    s.problems.error([...at, 'unit'], 'not-summoned', `${e.unit} is there from the start`, {
+      found: e.unit,
+      allowed: `a unit with \`summoned: true\``,
+    });
+  }
+  if (s.summons.get(e.unit) !== i) {
+    s.problems.error([...at, 'unit'], 'twice', 'A unit is summoned once', { found: `a second summons of ${e.unit}` });
+  }
+  if (e.at_inches < s.rules.summon_distance) {
+    s.problems.error([...at, 'at_inches'], 'range', 'A Summoned unit keeps its distance from others (T9A-MAG-7)', {
+      found: String(e.at_inches),
+      allowed: `at least ${s.rules.summon_distance}`,
+    });
+  }
+  return { unit: e.unit, inches: e.at_inches };
+}

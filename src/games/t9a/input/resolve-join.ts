@@ -1,0 +1,105 @@
+import { matching } from '../formation/front-rank.ts';
+import type { Particulars } from './named-event.ts';
+import { checkPlaceOf, mm } from './resolve-characters.ts';
+import { isEarlier, joinedBy, type Scene, unitOf } from './resolve-scene.ts';
+import { type Draft, referenceOf } from './resolve-unit.ts';
+import type { EventText } from './schema-event.ts';
+import type { CharacterSetup } from './setup.ts';
+import { type Path, unknownName } from './unknown-name.ts';
+
+type Join = Extract<EventText, { effect: 'join' }>;
+
+/** Checks who joins, and whether he can (T9A-FR-9, T9A-FR-11). */
+export function resolveJoin(s: Scene, e: Join, i: number): Particulars | undefined {
+  const at: Path = ['events', i];
+  const isHero = checkHero(s, e, i);
+  const unit = unitOf(s, i, [...at, 'unit'], e.unit);
+  if (!isHero || unit === undefined) return undefined;
+  const { units } = s.text;
+  if (units[e.character]!.side !== units[unit]!.side) {
+    s.problems.error([...at, 'unit'], 'other-side', `${unit} is on the other side`, { found: units[unit]!.side });
+  }
+  if (Object.hasOwn(units[unit]!.characters, e.character)) {
+    s.problems.error([...at, 'character'], 'same-name', `${unit} has a Character of that name`, { found: e.character });
+  }
+  const draft = s.drafts.get(unit);
+  const character = joining(s, e.character);
+  if (draft && character) checkPlace(s, i, draft, character);
+  return { unit, character: e.character };
+}
+
+/** Whether the event names one Character alone who is free to join; tells if not. */
+function checkHero(s: Scene, e: Join, i: number): boolean {
+  const at: Path = ['events', i, 'character'];
+  const { units } = s.text;
+  if (!Object.hasOwn(units, e.character)) {
+    unknownName(at, 'unit', e.character, Object.keys(units), s.problems);
+    return false;
+  }
+  const first = s.heroes.get(e.character);
+  if (first === undefined) {
+    const { models, characters } = units[e.character]!;
+    s.problems.error(at, 'not-a-character', 'Who joins is a unit of one Character and no R&F models', {
+      found: `${models} models and ${Object.keys(characters).length} Characters`,
+      allowed: '`models: 0` and one Character',
+    });
+    return false;
+  }
+  if (first !== i) {
+    s.problems.error(at, 'twice', 'A Character joins one unit', { found: `a second event for ${e.character}` });
+    return false;
+  }
+  if (s.engaged.has(e.character)) {
+    s.problems.error(at, 'engaged', 'A Character who is engaged cannot join a unit', { found: e.character });
+  }
+  checkIdle(s, e.character);
+  return true;
+}
+
+/** Tells of keys of his unit that mean nothing once he has joined another. */
+function checkIdle(s: Scene, id: string): void {
+  const { near, ...text } = s.text.units[id]!;
+  const set = {
+    charging: text.charging,
+    shaken: text.shaken,
+    summoned: text.summoned,
+    distance: text.distance !== undefined,
+    near: near.bsb || near.general !== undefined,
+    without: text.without.length > 0,
+  };
+  for (const [key, isSet] of Object.entries(set)) {
+    if (!isSet) continue;
+    s.problems.error(['units', id, key], 'joins', `\`${key}\` means nothing for a Character who joins a unit`, {
+      found: `${id}, who joins ${joinedBy(s, s.heroes.get(id)!)}`,
+    });
+  }
+}
+
+/** A Character alone as the Character of the unit that he joins; his id is that of his unit. */
+export function joining(s: Scene, hero: string): CharacterSetup | undefined {
+  const own = s.drafts.get(hero)?.characters[0];
+  const { points, joined_side } = s.text.units[hero]!;
+  return (
+    own && { ...own, id: hero, points: own.points ?? points, joinedSide: own.joinedSide ?? joined_side, joins: true }
+  );
+}
+
+/** Checks his base and his wishes against those who are there, and those who join earlier. */
+function checkPlace(s: Scene, i: number, unit: Draft, character: CharacterSetup): void {
+  const at: Path = ['events', i, 'character'];
+  const earlier = [...s.heroes]
+    .filter(([, join]) => joinedBy(s, join) === unit.id && isEarlier(s, join, i))
+    .flatMap(([name]) => joining(s, name) ?? []);
+  const there = [...unit.characters, ...earlier];
+  const reference = referenceOf(unit.models, unit, [...there, character], unit.referenceBase);
+  checkPlaceOf(character, there, reference, unit.files, (_, code, message, more) =>
+    s.problems.error(at, code, message, more),
+  );
+  const cells = there.map((c) => matching(c.base, reference)).reduce((sum, size) => sum + (size?.[0] ?? 0), 0);
+  const [wide] = matching(character.base, reference) ?? [0];
+  if (wide <= unit.files || unit.models + cells <= unit.files) return;
+  s.problems.error(at, 'too-wide', `His base is wider than ${unit.id}, which has more than one rank (T9A-FR-9)`, {
+    found: `${mm(character.base)}, ${wide} files wide`,
+    allowed: `at most ${unit.files} files of ${reference[0]} mm`,
+  });
+}

@@ -1,0 +1,65 @@
+import type { Library } from '../../../core/format.ts';
+import type { Problems } from '../../../core/problem.ts';
+import { weapon } from '../rules/weapons.ts';
+import { checkPlace, checkRules, resolveProfile } from './resolve-profile.ts';
+import type { CharacterText, Profile, ProfilePart } from './schema.ts';
+import type { ModelSetup } from './setup.ts';
+import type { Path } from './unknown-name.ts';
+
+/** What a file says of a model, R&F or Character. */
+export type ModelText = Pick<CharacterText, 'profile' | 'weapon' | 'rules' | 'courage'>;
+
+/** Checks a model and writes it out; undefined without a profile. */
+export function resolveModel(
+  at: Path,
+  id: string,
+  text: ModelText,
+  library: Library,
+  problems: Problems,
+): ModelSetup | undefined {
+  const profile = resolveProfile([...at, 'profile'], text.profile, library, problems);
+  checkRules([...at, 'rules'], text.rules, problems);
+  if (!profile) return undefined;
+  text.rules.forEach((rule, i) => void checkPlace([...at, 'rules', i], rule, profile, problems));
+  const weapons = resolveWeapons(at, text.weapon, profile, problems);
+  return { id, profile, weapons, rules: text.rules, courage: text.courage ?? profile.courage };
+}
+
+/** The share that `never`, `always` or a number stands for. */
+export const share = (text: CharacterText['targeted']): number => (text === 'never' ? 0 : text === 'always' ? 1 : text);
+
+/** The weapon that a part wields: the chosen one if it may carry it, else its first. */
+export const weaponOf = ({ weapons }: ProfilePart, chosen: string | undefined): string | undefined =>
+  chosen !== undefined && weapons?.includes(chosen) ? chosen : weapons?.[0];
+
+/** The weapon goes to every part that may carry it; the others carry their first. */
+function resolveWeapons(
+  at: Path,
+  chosen: string | undefined,
+  profile: Profile,
+  problems: Problems,
+): (string | undefined)[] {
+  const mounted = profile.type !== 'infantry' || profile.parts.length > 1;
+  const choices = [...new Set(profile.parts.flatMap((part) => part.weapons ?? []))];
+  if (chosen !== undefined && !choices.includes(chosen)) {
+    const known = weapon(chosen) !== undefined;
+    problems.error(
+      [...at, 'weapon'],
+      known ? 'weapon-not-carried' : 'unknown-weapon',
+      known ? `${profile.name} cannot carry \`${chosen}\`` : `There is no weapon \`${chosen}\``,
+      { found: chosen, allowed: choices.join(', ') || 'none: no part of the profile carries weapons', near: choices },
+    );
+    return [];
+  }
+  return profile.parts.map((part) => {
+    const name = weaponOf(part, chosen);
+    const only = name === undefined ? undefined : weapon(name)?.only;
+    if (only !== undefined && (only === 'mounted') !== mounted) {
+      const whom = only === 'foot' ? 'models on foot' : 'mounted models';
+      problems.error([...at, 'weapon'], 'weapon-not-carried', `\`${name}\` is only for ${whom}`, {
+        found: `${profile.name}, ${profile.type}`,
+      });
+    }
+    return name;
+  });
+}

@@ -1,0 +1,74 @@
+import type { Problems } from '../../../core/problem.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { Policy, T9aText } from './schema.ts';
+import { type Path, unknownName } from './unknown-name.ts';
+
+/** What is done if the file does not say. */
+export const defaults: Policy = {
+  casualty_tie: 'right',
+  slide_tie: 'right_block_left',
+  surround_order: 'active_player_best',
+  raise_single_rank: 'widen',
+  pursue_policy: 'always',
+  restrain: 'never',
+  reform_policy: 'none',
+  alloc_policy: 'rank-and-file',
+  break_order: 'listed',
+  duel_issue: 'never',
+  duel_accept: 'never',
+  make_way: 'never',
+  weapon_policy: 'best',
+  crush_policy: 'best',
+};
+
+type Given = { readonly [K in keyof Policy]?: Policy[K] | undefined };
+
+/** The policies by side: one map for both, or a map for each. */
+export function resolvePolicies(
+  text: T9aText['policies'],
+  sides: readonly string[],
+  rules: Ruleset,
+  problems: Problems,
+): Record<string, Policy> {
+  const perSide = Object.values(text).some((value) => typeof value === 'object');
+  if (!perSide) {
+    const policy = resolvePolicy(['policies'], text as Given, rules, problems);
+    return Object.fromEntries(sides.map((side) => [side, policy]));
+  }
+  for (const side of Object.keys(text)) {
+    if (!sides.includes(side)) unknownName(['policies', side], 'side', side, sides, problems);
+  }
+  const own = text as Record<string, Given>;
+  return Object.fromEntries(
+    sides.map((side) => [side, resolvePolicy(['policies', side], own[side] ?? {}, rules, problems)]),
+  );
+}
+
+function resolvePolicy(at: Path, text: Given, rules: Ruleset, problems: Problems): Policy {
+  const given = Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined)) as Partial<Policy>;
+  checkUse(at, given, rules, problems);
+  // To try to restrain and not to want to pursue are one choice under two names (T9A-BRK-14).
+  const pursue = given.pursue_policy ?? (given.restrain === 'always' ? 'never' : defaults.pursue_policy);
+  const restrain = pursue === 'never' ? 'always' : 'never';
+  if (given.restrain !== undefined && given.restrain !== restrain) {
+    problems.error([...at, 'restrain'], 'contradiction', '`restrain` and `pursue_policy` contradict each other', {
+      found: `restrain: ${given.restrain} with pursue_policy: ${pursue}`,
+      allowed: `restrain: ${restrain}, or one of the two keys`,
+    });
+  }
+  return { ...defaults, ...given, pursue_policy: pursue, restrain };
+}
+
+/** What may be done only if a parameter of the rules allows it. */
+const needs = { duel_issue: 'duels', duel_accept: 'duels', make_way: 'make_way' } as const;
+
+/** Warns of choices that never come up. */
+function checkUse(at: Path, given: Partial<Policy>, rules: Ruleset, problems: Problems): void {
+  for (const [key, rule] of Object.entries(needs) as [keyof typeof needs, (typeof needs)[keyof typeof needs]][]) {
+    if (given[key] === undefined || given[key] === 'never' || rules[rule]) continue;
+    problems.warn([...at, key], 'no-effect', `Under these rules the choice never comes up`, {
+      found: `${key}: ${given[key]} with rules.${rule}: false`,
+      allowed: `rules.${rule}: true, as in the preset second`,
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import type { Problems } from '../../../core/problem.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { NamedContact } from './resolve-contacts.ts';
+import type { Draft } from './resolve-unit.ts';
+import type { T9aText } from './schema.ts';
+import type { EventText } from './schema-event.ts';
+import { type Path, unknownName } from './unknown-name.ts';
+
+/** What is known of a file when its events are checked. */
+export interface Scene {
+  readonly text: T9aText;
+  readonly rules: Ruleset;
+  /** Units that could be written out, by id. */
+  readonly drafts: ReadonlyMap<string, Draft>;
+  /** The contacts at the start, and the units that they engage. */
+  readonly contacts: readonly NamedContact[];
+  readonly engaged: ReadonlySet<string>;
+  /** By the id of a Summoned unit, the position of the event that creates it. */
+  readonly summons: ReadonlyMap<string, number>;
+  /** By the id of a Character alone who joins a unit, the position of that event. */
+  readonly heroes: ReadonlyMap<string, number>;
+  readonly problems: Problems;
+}
+
+type Join = Extract<EventText, { effect: 'join' }>;
+
+/** Units that are one Character alone whom an event lets join another unit, by id, with the event's position. */
+export function heroesOf(text: T9aText): Map<string, number> {
+  const heroes = new Map<string, number>();
+  text.events.forEach((e, i) => {
+    if (e.effect !== 'join' || heroes.has(e.character) || !Object.hasOwn(text.units, e.character)) return;
+    const { models, characters } = text.units[e.character]!;
+    if (models === 0 && Object.keys(characters).length === 1) heroes.set(e.character, i);
+  });
+  return heroes;
+}
+
+export function sceneOf(
+  text: T9aText,
+  rules: Ruleset,
+  drafts: ReadonlyMap<string, Draft>,
+  contacts: readonly NamedContact[],
+  heroes: ReadonlyMap<string, number>,
+  problems: Problems,
+): Scene {
+  const engaged = new Set(contacts.flatMap((c) => [c.from, c.to]));
+  const summons = new Map<string, number>();
+  text.events.forEach((e, i) => {
+    if (e.effect === 'summon' && !summons.has(e.unit)) summons.set(e.unit, i);
+  });
+  return { text, rules, drafts, contacts, engaged, summons, heroes, problems };
+}
+
+/** Whether an event comes before another, by their positions. */
+export function isEarlier({ text: { events } }: Scene, a: number, b: number): boolean {
+  const gap = events[a]!.before - events[b]!.before;
+  return gap < 0 || (gap === 0 && a < b);
+}
+
+/** The unit that joins take a Character to. */
+export const joinedBy = ({ text }: Scene, event: number): string => (text.events[event] as Join).unit;
+
+/** The unit that an event names, if there is such a unit then. */
+export function unitOf(s: Scene, event: number, at: Path, name: string): string | undefined {
+  const { units } = s.text;
+  if (!Object.hasOwn(units, name)) {
+    unknownName(at, 'unit', name, Object.keys(units), s.problems);
+    return undefined;
+  }
+  const join = s.heroes.get(name);
+  if (join !== undefined) {
+    const unit = joinedBy(s, join);
+    s.problems.error(at, 'joins', `${name} is a Character who joins ${unit}`, {
+      found: name,
+      allowed: `another unit; to let him recover Health Points, ${unit}.${name}`,
+    });
+    return undefined;
+  }
+  const summons = s.summons.get(name);
+  if (units[name]!.summoned && summons !== undefined && !isEarlier(s, summons, event)) {
+    s.problems.error(at, 'not-there-yet', `${name} is not summoned by then`, {
+      found: `before round ${s.text.events[event]!.before}`,
+      allowed: `after its summons before round ${s.text.events[summons]!.before}`,
+    });
+  }
+  return name;
+}

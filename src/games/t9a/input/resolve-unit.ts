@@ -1,0 +1,236 @@
+import type { Library } from '../../../core/format.ts';
+import type { Problems } from '../../../core/problem.ts';
+import { type Base, matching, referenceBase, referenceBases } from '../formation/front-rank.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { checkPlaceOf, mm, resolveCharacter } from './resolve-characters.ts';
+import { resolveModel, share } from './resolve-model.ts';
+import type { UnitText } from './schema.ts';
+import type { CharacterSetup, ModelSetup, UnitSetup } from './setup.ts';
+import type { Path } from './unknown-name.ts';
+
+/** A unit before the sides have their numbers. */
+export type Draft = Omit<UnitSetup, 'side'>;
+
+/**
+ * Checks one unit and writes it out; undefined if a profile is missing.
+ * @param joins it is a Character alone who joins another unit: his place is there
+ */
+export function resolveUnit(
+  id: string,
+  text: UnitText,
+  joins: boolean,
+  rules: Ruleset,
+  library: Library,
+  problems: Problems,
+): Draft | undefined {
+  const at: Path = ['units', id];
+  checkKeys(at, text, problems);
+  const own = Object.entries(text.characters).map(([name, character]) =>
+    resolveCharacter([...at, 'characters', name], name, character, library, problems),
+  );
+  const rankAndFile = text.models > 0 ? resolveRankAndFile(at, id, text, library, problems) : undefined;
+  const present = own.filter((c) => c !== undefined);
+  if (present.length < own.length) return undefined;
+  const model = text.models > 0 ? rankAndFile : present[0];
+  if (!model) return undefined;
+  const reference = referenceOf(text.models, model, present, text.reference_base);
+  checkReference(at, text, present, problems);
+  const characters = joins ? present : withSide(at, text, present, reference, problems);
+  if (!joins) checkPlaces(at, characters, reference, text.files, problems);
+  checkFormation(at, text, model, characters, reference, rules, problems);
+  return {
+    id,
+    profile: model.profile,
+    weapons: model.weapons,
+    rules: model.rules,
+    courage: model.courage,
+    models: text.models,
+    files: text.files,
+    champion: text.champion,
+    standard: text.standard,
+    musician: text.musician,
+    characters,
+    charging: text.charging,
+    general: text.near.general,
+    bsb: text.near.bsb,
+    points: text.points,
+    lostHealthPoints: text.lost_health_points,
+    championLost: text.champion_lost,
+    shaken: text.shaken,
+    bodyguard: text.bodyguard || (rankAndFile !== undefined && guards(rankAndFile)),
+    distance: text.distance,
+    summoned: text.summoned,
+    championTargeted: share(text.champion_targeted),
+    referenceBase: text.reference_base,
+    without: text.without,
+  };
+}
+
+function checkPlaces(
+  at: Path,
+  characters: readonly CharacterSetup[],
+  reference: Base,
+  files: number,
+  problems: Problems,
+): void {
+  characters.forEach((c, i) => {
+    checkPlaceOf(c, characters.slice(0, i), reference, files, (key, code, message, more) =>
+      problems.error([...at, 'characters', c.id, key], code, message, more),
+    );
+  });
+}
+
+const guards = ({ profile, rules }: ModelSetup): boolean =>
+  [...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)].includes('bodyguard');
+
+/** The base that Matching bases are multiples of (T9A-FR-4, T9A-FR-5). */
+export const referenceOf = (
+  models: number,
+  { profile }: Pick<ModelSetup, 'profile'>,
+  characters: readonly CharacterSetup[],
+  wish?: Base,
+): Base =>
+  models > 0
+    ? profile.base
+    : referenceBase(
+        characters.map((c) => c.base),
+        wish,
+      );
+
+/** The owner chooses between bases by which as few are Mismatching as can be (T9A-FR-5). */
+function checkReference(at: Path, text: UnitText, characters: readonly CharacterSetup[], problems: Problems): void {
+  const wish = text.reference_base;
+  if (wish === undefined) return;
+  const bases = characters.map((c) => c.base);
+  // Of a unit with R&F it is not known who will be left.
+  const choices = text.models > 0 ? bases : referenceBases(bases);
+  if (choices.some((base) => base[0] === wish[0] && base[1] === wish[1])) return;
+  problems.error([...at, 'reference_base'], 'matching', 'That is no base to choose (T9A-FR-5)', {
+    found: mm(wish),
+    allowed: [...new Set(choices.map(mm))].join(' or ') || 'no `reference_base`: the unit has no Characters',
+  });
+}
+
+function resolveRankAndFile(
+  at: Path,
+  id: string,
+  text: UnitText,
+  library: Library,
+  problems: Problems,
+): ModelSetup | undefined {
+  const { profile } = text;
+  if (profile !== undefined) return resolveModel(at, id, { ...text, profile }, library, problems);
+  problems.error([...at, 'profile'], 'missing-key', 'The key `profile` is required', {
+    found: 'nothing',
+    allowed: 'text or a map, or `models: 0` for Characters alone',
+  });
+  return undefined;
+}
+
+/** Checks what does not depend on any profile. */
+function checkKeys(at: Path, text: UnitText, problems: Problems): void {
+  const command = Number(text.champion) + Number(text.standard) + Number(text.musician);
+  if (command > text.models) {
+    problems.error([...at, 'models'], 'formation', 'Champion, Standard Bearer and Musician are models of the unit', {
+      found: `${text.models} models`,
+      allowed: `at least ${command}`,
+    });
+  }
+  if (text.champion_lost && !text.champion) {
+    problems.error([...at, 'champion_lost'], 'no-champion', 'The unit has no Champion to lose');
+  }
+  if (text.champion_targeted !== 'never' && !text.champion) {
+    problems.error([...at, 'champion_targeted'], 'no-champion', 'The unit has no Champion to strike at');
+  }
+  if (text.models > 0) return;
+  if (Object.keys(text.characters).length === 0) {
+    problems.error([...at, 'models'], 'no-models', 'A unit without R&F models is one of Characters', {
+      found: '0 models, no Characters',
+      allowed: 'at least 1, or `characters`',
+    });
+    return;
+  }
+  const idle = (['profile', 'weapon', 'courage', 'rules', 'bodyguard'] as const).filter((key) => {
+    const value = text[key];
+    return value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
+  });
+  for (const key of idle) {
+    problems.error([...at, key], 'no-rank-and-file', `\`${key}\` is that of R&F models, and the unit has none`, {
+      found: `\`${key}\` with \`models: 0\``,
+      allowed: `\`${key}\` of a Character`,
+    });
+  }
+}
+
+/** Gives the unit's `joined_side` to its first Mismatching base without one. */
+function withSide(
+  at: Path,
+  text: UnitText,
+  characters: readonly CharacterSetup[],
+  reference: Base,
+  problems: Problems,
+): CharacterSetup[] {
+  const side = text.joined_side;
+  if (side === undefined) return [...characters];
+  const first = characters.findIndex((c) => c.joinedSide === undefined && !matching(c.base, reference));
+  if (first < 0) {
+    problems.error([...at, 'joined_side'], 'matching', 'No Character of the unit has a Mismatching base (T9A-FR-11)', {
+      found: characters.map((c) => `${c.id}: ${mm(c.base)}`).join(', ') || 'no Characters',
+      allowed: `a base that is no multiple of ${mm(reference)}`,
+    });
+  }
+  return characters.map((c, i) => (i === first ? { ...c, joinedSide: side } : c));
+}
+
+/** Checks that the models can stand so many files wide. */
+function checkFormation(
+  at: Path,
+  text: UnitText,
+  { profile }: ModelSetup,
+  characters: readonly CharacterSetup[],
+  reference: Base,
+  rules: Ruleset,
+  problems: Problems,
+): void {
+  const sizes = characters.map((c) => matching(c.base, reference));
+  const most = sizes.reduce((sum, size) => sum + (size?.[0] ?? 0), text.models);
+  if (text.files > most && most > 0) {
+    problems.error([...at, 'files'], 'formation', 'A unit cannot have more files than models', {
+      found: `${text.files} files of ${most} models`,
+      allowed: `1..${most}`,
+    });
+  }
+  sizes.forEach((size, i) => {
+    if (!size || size[0] <= text.files) return;
+    const { id, base } = characters[i]!;
+    problems.error([...at, 'characters', id, 'base'], 'too-wide', 'The base is wider than the unit (T9A-FR-9)', {
+      found: `${mm(base)}, ${size[0]} files wide`,
+      allowed: `at most ${text.files} files of ${reference[0]} mm`,
+    });
+  });
+  checkPools(at, text, profile.defence.hp, problems);
+  if (sizes.some((size) => size && size[0] > text.files)) return;
+  const cells = sizes.reduce((sum, size) => sum + (size ? size[0] * size[1] : 0), text.models);
+  const deep = Math.max(Math.ceil(cells / text.files), ...sizes.map((size) => size?.[1] ?? 0));
+  const needed = profile.rules.includes('lance-formation') ? 3 : rules.proper_rank_min[profile.height]!;
+  if (deep <= text.files || text.files >= needed) return;
+  problems.warn([...at, 'files'], 'formation', 'A unit may not be deeper than wide unless it can form Proper Ranks', {
+    found: `${text.files} wide, ${deep} deep`,
+    allowed: `at least ${needed} files, or no deeper than wide (T9A-RANK-2)`,
+  });
+}
+
+/** Checks that somebody is left. */
+function checkPools(at: Path, text: UnitText, hp: number, problems: Problems): void {
+  const pool = Math.max(0, text.models - (text.champion ? 1 : 0)) * hp;
+  if (text.lost_health_points >= pool && (pool > 0 || text.lost_health_points > 0)) {
+    problems.error([...at, 'lost_health_points'], 'range', 'No R&F model would be left', {
+      found: String(text.lost_health_points),
+      allowed: `0..${Math.max(0, pool - 1)}`,
+    });
+  }
+  const alone = pool === 0 && Object.keys(text.characters).length === 0;
+  if (alone && text.champion && text.champion_lost) {
+    problems.error([...at, 'champion_lost'], 'range', 'No model would be left');
+  }
+}

@@ -1,0 +1,123 @@
+import type { Library } from '../../../core/format.ts';
+import { isReserved } from '../../../core/names.ts';
+import type { Problems } from '../../../core/problem.ts';
+import { checkLayout } from '../formation/check-layout.ts';
+import { preset } from '../rules/presets.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { NamedEvent } from './named-event.ts';
+import { type NamedContact, resolveContacts } from './resolve-contacts.ts';
+import { resolveEvents } from './resolve-events.ts';
+import { joining } from './resolve-join.ts';
+import { resolvePolicies } from './resolve-policies.ts';
+import { heroesOf, type Scene, sceneOf } from './resolve-scene.ts';
+import { type Draft, resolveUnit } from './resolve-unit.ts';
+import { checkLeaders, checkSize, checkUnits } from './resolve-units.ts';
+import type { Policy, T9aText } from './schema.ts';
+import type { CharacterSetup, ContactSetup, EventSetup, Setup, UnitSetup } from './setup.ts';
+import { unknownName } from './unknown-name.ts';
+
+/** The parameters of a file: those of its preset with its own changes. */
+export function rulesOf(text: T9aText['rules']): Ruleset {
+  if (typeof text === 'string') return preset(text);
+  const { preset: name, ...changes } = text;
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  return { ...preset(name), ...given } as Ruleset;
+}
+
+/** Checks what a schema cannot, all of it, and makes the setup of the combat. */
+export function resolve(value: Record<string, unknown>, library: Library, problems: Problems): Setup | undefined {
+  const text = value as unknown as T9aText;
+  const rules = rulesOf(text.rules);
+  const sides = sidesOf(text, rules, problems);
+  const heroes = heroesOf(text);
+  const drafts = new Map<string, Draft>();
+  for (const [id, unit] of Object.entries(text.units)) {
+    const draft = resolveUnit(id, unit, heroes.has(id), rules, library, problems);
+    if (draft) drafts.set(id, draft);
+  }
+  const contacts = resolveContacts(text, problems);
+  const known = contacts.filter((c) => c !== undefined);
+  const scene = sceneOf(text, rules, drafts, known, heroes, problems);
+  const events = resolveEvents(scene);
+  // A unit whose contact is not understood is not blamed for having none.
+  const understood = known.length === contacts.length && events.every((e) => e !== undefined);
+  if (understood && known.length > 0) checkUnits(scene);
+  checkLeaders(scene);
+  checkSize(scene);
+  const policies = resolvePolicies(text.policies, sides, rules, problems);
+  if (problems.failed) return undefined;
+  const setup = setupOf(
+    scene,
+    events.filter((e) => e !== undefined),
+    policies,
+  );
+  checkLayout(setup, problems);
+  return problems.failed ? undefined : setup;
+}
+
+/** The names of the sides, in the order of the file. */
+function sidesOf(text: T9aText, rules: Ruleset, problems: Problems): string[] {
+  const sides = [...new Set(Object.values(text.units).map((unit) => unit.side))];
+  for (const [id, { side }] of Object.entries(text.units)) {
+    if (!isReserved(side)) continue;
+    problems.error(['units', id, 'side'], 'bad-name', 'The program cannot use this word as a name', {
+      found: side,
+      allowed: 'another name',
+    });
+  }
+  if (sides.length !== 2) {
+    const found = sides.length === 0 ? 'none' : `${sides.length}: ${sides.join(', ')}`;
+    problems.error(['units'], 'sides', 'A combat has two sides', { found, allowed: 'exactly two' });
+  }
+  if (text.active !== undefined && !sides.includes(text.active)) {
+    unknownName(['active'], 'side', text.active, sides, problems);
+  }
+  for (const side of Object.keys(rules.extra_static)) {
+    if (!sides.includes(side)) unknownName(['rules', 'extra_static', side], 'side', side, sides, problems);
+  }
+  return sides;
+}
+
+/** The setup of a file without errors. */
+function setupOf(s: Scene, events: readonly NamedEvent[], policies: Readonly<Record<string, Policy>>): Setup {
+  const { text, rules, drafts, contacts, heroes } = s;
+  const { from, to } = contacts[0]!;
+  const others = Object.keys(text.units).filter((id) => id !== from && id !== to && !heroes.has(id));
+  const ids = [from, to, ...others];
+  const sides = [text.units[from]!.side, text.units[to]!.side] as const;
+  const sideOf = (id: string): 0 | 1 => (text.units[id]!.side === sides[0] ? 0 : 1);
+  const units = ids.map((id): UnitSetup => {
+    const draft = drafts.get(id)!;
+    return { ...draft, side: sideOf(id), characters: [...draft.characters, ...newcomers(s, id, events)] };
+  });
+  const contactOf = ({ from: a, to: b, ...facings }: NamedContact): ContactSetup => ({
+    from: ids.indexOf(a),
+    to: ids.indexOf(b),
+    ...facings,
+  });
+  const eventOf = ({ unit: id, character, contact, ...event }: NamedEvent): EventSetup => {
+    const unit = ids.indexOf(id);
+    return {
+      ...event,
+      unit,
+      character: character === undefined ? -1 : units[unit]!.characters.findIndex((c) => c.id === character),
+      contact: contact && contactOf(contact),
+    };
+  };
+  const charger = units.find((u) => u.charging);
+  return {
+    rounds: text.rounds,
+    rules,
+    sides,
+    active: text.active === undefined ? (charger?.side ?? 0) : text.active === sides[0] ? 0 : 1,
+    units,
+    listed: Object.keys(text.units).flatMap((id) => (ids.includes(id) ? [ids.indexOf(id)] : [])),
+    contacts: contacts.map(contactOf),
+    events: events.map(eventOf),
+    policies: [policies[sides[0]]!, policies[sides[1]]!],
+  };
+}
+
+/** The Characters who join a unit, in the order of the file. */
+const newcomers = (s: Scene, unit: string, events: readonly NamedEvent[]): CharacterSetup[] =>
+  events.flatMap((e) => (e.effect === 'join' && e.unit === unit ? (joining(s, e.character!) ?? []) : []));

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+
+const choice = <const T extends readonly [string, ...string[]]>(values: T, what: string) =>
+  z.enum(values).optional().meta({ default: values[0] }).describe(what);
+
+/** The choices that the rules leave to a player; the first value of each is the default. */
+export const policySchema = z
+  .strictObject({
+    casualty_tie: choice(['right', 'left'], 'T9A-CAS-7: side that loses the extra model.'),
+    slide_tie: choice(
+      ['right_block_left', 'left_block_right'],
+      'T9A-CAS-11: which half of a rank slides to close a gap when both are as good.',
+    ),
+    surround_order: choice(
+      ['active_player_best', 'listed'],
+      'T9A-FORM-3: order in which the Active Player applies Surrounded.',
+    ),
+    raise_single_rank: choice(
+      ['widen', 'new'],
+      'T9A-MAG-3: models Raised into a unit of one rank widen it up to its first width, or start a new rank.',
+    ),
+    pursue_policy: choice(['always', 'never'], 'T9A-BRK-14: pursue, or try to restrain.'),
+    restrain: choice(['never', 'always'], 'T9A-BRK-14: try to restrain pursuit; the same choice as pursue_policy.'),
+    reform_policy: choice(
+      ['none', 'maximise'],
+      'T9A-BRK-17: Combat Reforms: none, or to bring most models into contact.',
+    ),
+    alloc_policy: choice(
+      ['rank-and-file', 'characters', 'best'],
+      'T9A-ALLOC-4: whom R&F models strike that can strike Characters too.',
+    ),
+    break_order: choice(
+      ['listed', 'best_first', 'worst_first'],
+      'T9A-BRK-1: order in which the units of the loser take their Break Tests.',
+    ),
+    duel_issue: choice(['never', 'best', 'always'], 'T9A-DUEL-1: when a Duel is issued.'),
+    duel_accept: choice(['never', 'best', 'always'], 'T9A-DUEL-2: when a Duel is accepted.'),
+    make_way: choice(['never', 'best'], 'T9A-DUEL-6: when a Character makes his way into contact.'),
+    weapon_policy: choice(
+      ['best', 'listed'],
+      'T9A-ATT-12: a Weapon Master takes the weapon that does most, or the listed one.',
+    ),
+    crush_policy: choice(['best', 'always', 'never'], 'T9A-ATT-10: when a Crush Attack replaces the attacks.'),
+  })
+  .meta({ id: 't9a-policies', title: 'Policies' })
+  .describe("A player's choices.");
+
+type Given = z.output<typeof policySchema>;
+
+export type Policy = Required<{ [K in keyof Given]: NonNullable<Given[K]> }>;

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { offered } from '../../../core/offered.ts';
+import { ruleExamples } from '../rules/index.ts';
+import { armours, weapons } from '../rules/weapons.ts';
+
+const mm = z.number().int().min(1).max(500);
+
+/** A characteristic of a model. */
+export const characteristic = z.number().int().min(0).max(10);
+
+/** Width and depth of a base. */
+export const base = z.tuple([mm, mm]).meta({ examples: [[20, 20]] });
+
+const ruleName = offered(z.string(), ruleExamples()).meta({ id: 't9a-rule' });
+
+/** Rules as they are written. */
+export const ruleNames = z
+  .array(ruleName)
+  .meta({ examples: [['stubborn', 'aegis(5+)']] })
+  .describe('Rules by name, `name` or `name(value)`.');
+
+/** A weapon by its name. */
+export const weaponName = offered(
+  z.string(),
+  Object.entries(weapons).map(([name, { says }]) => [name, says]),
+).meta({ id: 't9a-weapon' });
+
+const armourName = offered(
+  z.string(),
+  Object.entries(armours).map(([name, points]) => [name, `${points} Armour.`]),
+);
+
+const part = z.strictObject({
+  name: z
+    .string()
+    .meta({ examples: ['Soldier'] })
+    .describe('What the part is called in reports: Knight, Horse.'),
+  att: z
+    .number()
+    .int()
+    .min(0)
+    .max(20)
+    .default(0)
+    .meta({ examples: [1] })
+    .describe('Attack Value; 0 or left out: no Standard Melee Attacks.'),
+  off: characteristic
+    .meta({ examples: [3] })
+    .optional()
+    .describe('Offensive Skill.'),
+  str: characteristic
+    .meta({ examples: [3] })
+    .optional()
+    .describe('Strength.'),
+  ap: characteristic
+    .default(0)
+    .meta({ examples: [1] })
+    .describe('Armour Penetration.'),
+  agi: characteristic
+    .default(0)
+    .meta({ examples: [3] })
+    .describe('Agility.'),
+  weapons: z
+    .array(weaponName)
+    .meta({ examples: [['hand-weapon', 'spear']] })
+    .optional()
+    .describe('Weapons that the part may carry; the first is the default.'),
+  rules: ruleNames.default([]),
+});
+
+/** A profile as written in a library or in the file (T9A-UNIT-1, T9A-UNIT-2). */
+export const profileSchema = z
+  .strictObject({
+    name: z
+      .string()
+      .meta({ examples: ['Heavy Infantry'] })
+      .describe('Name for reports.'),
+    courage: characteristic.meta({ examples: [7] }).describe('Courage (Discipline in the second edition).'),
+    advance: z.number().int().min(0).max(30).default(4).describe('Advance Rate in inches.'),
+    march: z.number().int().min(0).max(60).default(8).describe('March Rate in inches.'),
+    height: z
+      .number()
+      .int()
+      .min(0)
+      .max(5)
+      .meta({ examples: [1] })
+      .describe('Height 0..5.'),
+    type: z.enum(['infantry', 'beast', 'cavalry', 'construct']).default('infantry').describe('Type of the model.'),
+    base: base.describe('Base: width and depth in mm.'),
+    defence: z
+      .strictObject({
+        hp: z
+          .number()
+          .int()
+          .min(1)
+          .max(20)
+          .meta({ examples: [1] })
+          .describe('Health Points of one model.'),
+        def: characteristic.meta({ examples: [3] }).describe('Defensive Skill.'),
+        res: characteristic.meta({ examples: [3] }).describe('Resilience.'),
+        arm: z.number().int().min(0).max(6).default(0).describe('Armour without worn armour.'),
+        armour: z
+          .array(armourName)
+          .default([])
+          .meta({ examples: [['light', 'shield']] })
+          .describe('Worn armour: light, heavy, plate, shield.'),
+      })
+      .meta({ examples: [{ hp: 1, def: 3, res: 3, armour: ['light', 'shield'] }] })
+      .describe('What protects a model, rider and mount together.'),
+    parts: z
+      .array(part)
+      .min(1)
+      .meta({ examples: [[{ name: 'Soldier', att: 1, off: 3, str: 3, agi: 3, weapons: ['spear'] }]] })
+      .describe('Rider, mount, chassis: each with its own attacks.'),
+    rules: ruleNames.default([]).describe('Rules of the model.'),
+    unmodelled: z
+      .array(z.string())
+      .default([])
+      .meta({ examples: [['Parent Unit']] })
+      .describe('Rules that are known to be missing; every report names them.'),
+    source: z
+      .string()
+      .optional()
+      .meta({ examples: ['my army list'] })
+      .describe('Where the numbers come from.'),
+  })
+  .meta({ id: 't9a-profile', title: 'Profile' })
+  .describe('A unit profile.');
+
+export type Profile = z.output<typeof profileSchema>;
+export type ProfilePart = Profile['parts'][number];

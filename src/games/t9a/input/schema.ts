@@ -1,0 +1,214 @@
+import * as z from 'zod';
+import { MOST_LETTERS_OF_NAME } from '../../../core/names.ts';
+import { counterfactuals, withoutNames } from '../ablation/without.ts';
+import { presets } from '../rules/presets.ts';
+import { parameterShape } from '../rules/ruleset.ts';
+import { contactSchema, eventSchema } from './schema-event.ts';
+import { policySchema } from './schema-policy.ts';
+import { base, characteristic, profileSchema, ruleNames, weaponName } from './schema-profile.ts';
+
+export type { Policy } from './schema-policy.ts';
+export { type Profile, type ProfilePart, profileSchema } from './schema-profile.ts';
+
+const named = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be a letter, then letters, digits, _ or -')
+  .max(MOST_LETTERS_OF_NAME, `must be at most ${MOST_LETTERS_OF_NAME} letters`);
+const points = z
+  .number()
+  .min(0)
+  .max(100000)
+  .meta({ examples: [225] })
+  .optional();
+const share = z
+  .union([z.enum(['never', 'always']), z.number().min(0).max(1)])
+  .default('never')
+  .meta({ examples: [0.5] });
+const side = z.enum(['left', 'right']).optional();
+/** A profile of the library, by its name. */
+export const profileName = z.string().meta({ id: 't9a-profile-name' });
+
+const profile = z
+  .union([profileName, profileSchema])
+  .meta({ examples: ['empire/heavy-infantry'] })
+  .describe('Name of a profile, or the profile written out.');
+
+/** A Character of a unit. */
+const character = z
+  .strictObject({
+    profile: profile.meta({ examples: ['empire/marshal'] }),
+    weapon: weaponName.optional().describe('The weapon he uses; default the first of the profile.'),
+    general: z.boolean().default(false).describe('The General: his Courage serves his unit (T9A-BRK-6).'),
+    bsb: z.boolean().default(false).describe('Battle Standard Bearer: +1 Combat Score, and re-rolls (T9A-BRK-5).'),
+    base: base
+      .optional()
+      .meta({ examples: [[25, 50]] })
+      .describe("Instead of the profile's base: width and depth in mm."),
+    position: z
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ examples: [2] })
+      .describe('File that he stands in, from the left, 1 the first; default by the Front Rank rule (T9A-FR-2).'),
+    attacks: z
+      .enum(['rank-and-file', 'characters', 'champion', 'best'])
+      .default('rank-and-file')
+      .describe('Whom he strikes when he has the choice (T9A-ALLOC-1).'),
+    targeted: share.describe(
+      'Share of the enemy attacks that could be allocated to him that are (T9A-ALLOC-4); never, always or 0..1.',
+    ),
+    rules: ruleNames.default([]).describe('Rules added to the profile for him alone.'),
+    courage: characteristic.optional().describe("Instead of the profile's Courage."),
+    points: points.describe('His points cost.'),
+    joined_side: side.describe('Side of the unit at which his Mismatching base stands (T9A-FR-11); default the right.'),
+  })
+  .meta({ id: 't9a-character', title: 'Character' })
+  .describe('A Character.');
+
+export type CharacterText = z.output<typeof character>;
+
+const unit = z.strictObject({
+  side: z
+    .string()
+    .min(1)
+    .max(MOST_LETTERS_OF_NAME, `must be at most ${MOST_LETTERS_OF_NAME} letters`)
+    .meta({ examples: ['defender'] })
+    .describe('Name of its side; there are two.'),
+  profile: profile
+    .optional()
+    .describe('Name of a profile, or the profile written out. May be left out with `models: 0`.'),
+  models: z
+    .number()
+    .int()
+    .min(0)
+    .max(500)
+    .meta({ examples: [25] })
+    .describe('R&F models, Champion, Standard Bearer and Musician included, Characters not; 0 for Characters alone.'),
+  files: z
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .meta({ examples: [5] })
+    .describe('Models in the first rank; without R&F, bases of the usual size.'),
+  champion: z.boolean().default(false).describe('Champion: +1 Attack, a Health Pool of his own.'),
+  standard: z.boolean().default(false).describe('Standard Bearer.'),
+  musician: z.boolean().default(false).describe('Musician; nothing in a Round of Combat depends on him.'),
+  weapon: weaponName.optional().describe('The weapon used; default the first of the profile.'),
+  characters: z
+    .record(named, character)
+    .default({})
+    .meta({ examples: [{ marshal: { profile: 'empire/marshal', general: true } }] })
+    .describe('The Characters who are joined to it, by name.'),
+  charging: z.boolean().default(false).describe('Charges in the first round.'),
+  near: z
+    .strictObject({
+      general: characteristic
+        .meta({ examples: [9] })
+        .optional()
+        .describe("A General's Courage, within reach but not in the unit."),
+      bsb: z.boolean().default(false).describe('A Battle Standard within reach but not in the unit.'),
+    })
+    .default({ bsb: false })
+    .meta({ examples: [{ general: 9, bsb: true }] })
+    .describe('Help that is near, but not in the unit.'),
+  points: points.describe('Points cost of the unit.'),
+  lost_health_points: z
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .meta({ examples: [3] })
+    .describe('Lost by the R&F before the first round.'),
+  champion_lost: z.boolean().default(false).describe('The Champion was lost before the first round.'),
+  shaken: z.boolean().default(false).describe('Shaken when the combat starts.'),
+  bodyguard: z.boolean().default(false).describe('Its Characters are Stubborn (T9A-BRK-8).'),
+  distance: z
+    .number()
+    .min(0)
+    .max(100)
+    .optional()
+    .meta({ examples: [14] })
+    .describe('Inches to the enemy that it is to charge, for a unit that is not yet engaged.'),
+  summoned: z.boolean().default(false).describe('Is not there before an event summons it (T9A-MAG-7).'),
+  reference_base: base
+    .optional()
+    .meta({ examples: [[25, 50]] })
+    .describe(
+      'Base that Matching bases are multiples of where only Characters are left and several would do as well (T9A-FR-5); default that of the first listed.',
+    ),
+  joined_side: side.describe('Side at which the Mismatching base of its first such Character stands (T9A-FR-11).'),
+  rules: ruleNames.default([]).describe('Rules added to the profile for this unit alone.'),
+  courage: characteristic.optional().describe("Instead of the profile's Courage."),
+  champion_targeted: share.describe('Share of the enemy attacks that could be allocated to the Champion that are.'),
+  without: z
+    .array(z.enum(withoutNames))
+    .default([])
+    .meta({ examples: [['steady', 'solid']] })
+    .describe(
+      'A counterfactual, to see what a thing is worth: the unit is treated as if it never had it, and the enemy keeps his. ' +
+        `${withoutNames.map((name) => `${name}: ${counterfactuals[name]}`).join('; ')}.`,
+    ),
+});
+
+/** The keys of an experiment file that belong to `system: t9a`. */
+export const shape = {
+  rounds: z
+    .number()
+    .int()
+    .min(1)
+    .max(12)
+    .default(1)
+    .meta({ examples: [3] })
+    .describe('Rounds of Combat per trial; fewer if it ends early.'),
+  rules: z
+    .union([
+      z.enum(presets),
+      z
+        .strictObject({
+          preset: z.enum(presets).default('core').describe('The preset that is changed.'),
+          ...parameterShape,
+        })
+        .describe('A preset with changes.'),
+    ])
+    .default('core')
+    .meta({ examples: ['third', { preset: 'core', solid_ranks: [4, 4, 4, 2, 2, 2] }] })
+    .describe('Rules preset, or a preset with changed parameters.'),
+  active: z
+    .string()
+    .optional()
+    .meta({ examples: ['attacker'] })
+    .describe("The Active Player's side; default the side that charges, else that of the contact's first unit."),
+  profiles: z
+    .record(z.string(), profileSchema)
+    .optional()
+    .meta({ examples: ['my-profiles.yaml'] })
+    .describe('Profiles of this file, by name.'),
+  units: z
+    .record(named, unit)
+    .meta({
+      examples: [
+        { spears: { side: 'defender', profile: 'empire/heavy-infantry', models: 25, files: 5, weapon: 'spear' } },
+      ],
+    })
+    .describe('The units, by name.'),
+  contacts: z
+    .array(contactSchema)
+    .meta({ examples: [[['knights.front', 'spears.front']]] })
+    .describe('Which facing touches which: [knights.front, spears.front].'),
+  events: z
+    .array(eventSchema)
+    .default([])
+    .meta({ examples: [[{ before: 2, effect: 'raise', target: 'skeletons', amount: 'D6+4', chance: 0.58 }]] })
+    .describe('What happens between rounds: magic, and help that arrives.'),
+  policies: z
+    .union([policySchema, z.record(z.string(), policySchema)])
+    .default({})
+    .meta({ examples: [{ defender: { pursue_policy: 'never' } }] })
+    .describe("The players' choices, for both sides or per side."),
+} as const;
+
+export type UnitText = z.output<typeof unit>;
+export type T9aText = { [K in keyof typeof shape]: z.output<(typeof shape)[K]> };

@@ -1,0 +1,118 @@
+import type { Without } from '../ablation/without.ts';
+import type { Facing } from '../rules/facing.ts';
+import type { Amount } from '../rules/notation.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { Policy, Profile } from './schema.ts';
+
+/** What every fighting model has, R&F and Characters alike. */
+export interface ModelSetup {
+  readonly id: string;
+  readonly profile: Profile;
+  /** The weapon of each part; undefined for a part that wields none. */
+  readonly weapons: readonly (string | undefined)[];
+  /** Rules added to the profile. */
+  readonly rules: readonly string[];
+  readonly courage: number;
+}
+
+/** A Character of a Combined Unit, checked and written out: plain data. */
+export interface CharacterSetup extends ModelSetup {
+  readonly general: boolean;
+  readonly bsb: boolean;
+  /** Width and depth in mm. */
+  readonly base: readonly [number, number];
+  /** File that he is to stand in, 0 at the left; undefined: by the Front Rank rule. */
+  readonly position: number | undefined;
+  /** Side that a Mismatching base stands at; undefined: right, then left. */
+  readonly joinedSide: 'left' | 'right' | undefined;
+  /** Whom he strikes. */
+  readonly attacks: 'rank-and-file' | 'characters' | 'champion' | 'best';
+  /** Share 0..1 of the attacks that could be allocated to him that are. */
+  readonly targeted: number;
+  readonly points: number | undefined;
+  /** He joins by an event, and is not there before. */
+  readonly joins: boolean;
+}
+
+/** One unit, checked and written out: plain data. */
+export interface UnitSetup extends ModelSetup {
+  /** Index of its side. */
+  readonly side: 0 | 1;
+  /** R&F models, the Champion among them; 0 for a unit of Characters, whose profile is then that of the first. */
+  readonly models: number;
+  readonly files: number;
+  readonly champion: boolean;
+  readonly standard: boolean;
+  readonly musician: boolean;
+  readonly characters: readonly CharacterSetup[];
+  readonly charging: boolean;
+  /** Courage of a General who is near. */
+  readonly general: number | undefined;
+  /** A Battle Standard is near. */
+  readonly bsb: boolean;
+  readonly points: number | undefined;
+  readonly lostHealthPoints: number;
+  readonly championLost: boolean;
+  readonly shaken: boolean;
+  /** Characters are Stubborn while joined to it (T9A-BRK-8); also by the rule `bodyguard`. */
+  readonly bodyguard: boolean;
+  /** Inches to the enemy that it is to charge. */
+  readonly distance: number | undefined;
+  /** It is created by an event, and is not there before. */
+  readonly summoned: boolean;
+  /** Share 0..1 of the attacks that could be allocated to its Champion that are. */
+  readonly championTargeted: number;
+  /** The base by which the owner would tell Matching bases among Characters alone; undefined: that of the first listed. */
+  readonly referenceBase: readonly [number, number] | undefined;
+  /** What it is treated as never having. */
+  readonly without: readonly Without[];
+}
+
+/** Two facings that touch. */
+export interface ContactSetup {
+  /** Indices of units. */
+  readonly from: number;
+  readonly to: number;
+  readonly fromFacing: Facing;
+  readonly toFacing: Facing;
+  /** How far the centre of `from` stands from that of `to`, to the right of `to` as it looks out over that facing, in tenths of a mm. */
+  readonly offset: number;
+}
+
+/** Something that happens between two rounds. */
+export interface EventSetup {
+  /** It happens before this round; 1 is the first. */
+  readonly before: number;
+  readonly effect: 'raise' | 'recover' | 'magical-move' | 'summon' | 'charge' | 'join';
+  /** Index of the unit that it concerns: for `join` the unit that is joined. */
+  readonly unit: number;
+  /** Index of the Character in the unit that recovers or joins; -1 otherwise. */
+  readonly character: number;
+  /** Health Points raised or recovered. */
+  readonly amount: Amount | undefined;
+  /** Probability 0..1 that it happens. */
+  readonly chance: number;
+  /** Inches of a Magical Move, or from the enemy of a Summoned unit. */
+  readonly inches: number | undefined;
+  /** What a charge leads to. */
+  readonly contact: ContactSetup | undefined;
+}
+
+/** A combat, checked and written out: plain data that can cross a thread. */
+export interface Setup {
+  readonly rounds: number;
+  readonly rules: Ruleset;
+  readonly sides: readonly [string, string];
+  /** Index of the Active Player's side in round 1. */
+  readonly active: 0 | 1;
+  /** The `from` of the first contact is unit 0, its `to` is unit 1, then the others as listed. */
+  readonly units: readonly UnitSetup[];
+  /** Indices of the units in the order of the file. */
+  readonly listed: readonly number[];
+  /** The contacts at the start. */
+  readonly contacts: readonly ContactSetup[];
+  /** In the order of the file. */
+  readonly events: readonly EventSetup[];
+  /** The policies of each side. */
+  readonly policies: readonly [Policy, Policy];
+}

@@ -1,0 +1,13 @@
+import type { Problems } from '../../../core/problem.ts';
+
+/** Where something stands in the file. */
+export type Path = (string | number)[];
+
+/** A name that is not one of those that there are. */
+export function unknownName(at: Path, what: string, name: string, names: readonly string[], problems: Problems): void {
+  problems.error(at, `unknown-${what}`, `There is no ${what} \`${name}\``, {
+    found: name,
+    allowed: names.join(', '),
+    near: names,
+  });
+}

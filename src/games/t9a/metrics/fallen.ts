@@ -1,0 +1,11 @@
+import type { Source } from '../../../core/game.ts';
+import type { Item } from '../state/counters.ts';
+import type { Span } from './rows.ts';
+
+/** The points of those units and Characters of a kind that were lost; undefined where there are none. */
+export function fallenSources({ counts, round, rounds }: Span, is: (item: Item) => boolean): Source[] | undefined {
+  if (!counts.items.some(is)) return undefined;
+  const counter = round === 0 ? counts.everFallen() : counts.fallen(rounds[0]!);
+  const points = counts.items.map((item) => (is(item) ? item.points : 0));
+  return [{ counter, read: (key) => points.reduce((sum, each, i) => ((key >> i) & 1 ? sum + each : sum), 0) }];
+}

@@ -1,0 +1,63 @@
+import type { Metric, MetricInfo, Source } from '../../../core/game.ts';
+import type { Setup } from '../input/setup.ts';
+import { type Counters, isOver } from '../state/counters.ts';
+
+/** Reads a value from a key. */
+export type Read = (key: number) => number;
+
+/** Reads only the keys of trials that ended there. */
+export const last =
+  (read: Read): Read =>
+  (key) =>
+    isOver(key) ? read(key) : Number.NaN;
+
+/** What the rows of one round, or of the whole trial, are read from. */
+export interface Span {
+  readonly setup: Setup;
+  readonly counts: Counters;
+  /** 0 = the whole trial. */
+  readonly round: number;
+  readonly rounds: readonly number[];
+}
+
+/** One metric of all subjects of a kind: what it means, what it is read from, what its mean is over. */
+export interface MetricRow<S> extends MetricInfo {
+  readonly definition: string;
+  readonly base: Metric['base'] | ((span: Span) => Metric['base']);
+  /** A trial of several rounds may have several entries. */
+  readonly several?: boolean;
+  /** Undefined where this subject has no such row. */
+  readonly from: (span: Span, of: S) => Source[] | undefined;
+}
+
+/** The rows of one subject, in the order of their table. */
+export function rowsOf<S>(table: readonly MetricRow<S>[], span: Span, subject: string, of: S): Metric[] {
+  const { round } = span;
+  return table.flatMap(({ metric, kind, base, several, from }): Metric[] => {
+    const sources = from(span, of);
+    if (!sources) return [];
+    const row = { round, subject, metric, kind, base: typeof base === 'string' ? base : base(span), from: sources };
+    return several ? [{ ...row, several: round === 0 }] : [row];
+  });
+}
+
+/** What all subjects say who have a metric of this name. */
+export const mean = (metric: string, says: string, definition: string) => ({
+  ...{ metric, kind: 'mean' as const, says, definition },
+});
+
+export const probability = (metric: string, says: string, definition: string) => ({
+  ...{ metric, kind: 'probability' as const, says, definition },
+});
+
+const taken =
+  'To attacks and crumbling, not in flight or pursuit; what is raised later stays lost here; Characters are counted separately.';
+
+export const HP_LOST = mean('hp_lost', 'lost … Health Points', taken);
+export const MODELS_LOST = mean('models_lost', 'lost … models', taken);
+export const HP_LEFT = mean('hp_left', 'had … Health Points left', 'None if it was destroyed. Without its Characters.');
+export const POINTS_LOST = mean(
+  'points_lost',
+  'lost … points',
+  'A unit or Character counts with all its points when it is destroyed, else with none.',
+);

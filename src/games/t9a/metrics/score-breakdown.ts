@@ -1,0 +1,61 @@
+import type { Breakdown } from '../../../core/game.ts';
+import type { Combat } from '../combat.ts';
+import type { Setup } from '../input/setup.ts';
+import { bannerScore, combatsOf, facingScore, rankPoints } from '../round/static-score.ts';
+import { STEP, type State } from '../state/state.ts';
+
+/**
+ * The static Combat Score of a side as it stands, by where it comes from (T9A-CS-1): always the same parts, those of 0 points
+ * included. Where there are several combats, of all of them together (T9A-NUDGE-6).
+ */
+export function scoreParts(c: Combat, s: State, side: 0 | 1): { text: string; value: number }[] {
+  const combats = (combatsOf(s) ?? [s.layout.engaged]).map((mask) => partsIn(c, s, side, mask & s.layout.engaged));
+  return combats[0]!.map(({ text }, i) => ({ text, value: combats.reduce((sum, parts) => sum + parts[i]!.value, 0) }));
+}
+
+/** The same of one combat, whose units are a bit each. */
+function partsIn(c: Combat, s: State, side: 0 | 1, mask: number): { text: string; value: number }[] {
+  const here = s.units.filter((u, i) => u.plan.setup.side === side && (mask >> i) & 1);
+  const charges = here.some((u) => ((s.charging & c.scoresCharge) >> u.plan.index) & 1);
+  return [
+    { text: 'charge', value: charges ? c.rules.charge_bonus : 0 },
+    { text: 'flanks and rears', value: facingScore(c, s, side, mask) },
+    { text: 'ranks', value: Math.max(0, ...here.map((u) => rankPoints(u))) },
+    { text: 'standards', value: here.reduce((sum, u) => sum + (u.rf > 0 ? u.plan.standardScore : 0), 0) },
+    { text: 'Battle Standard', value: bannerScore(c, s, side, mask) },
+    { text: 'scenario', value: c.extra[side] },
+  ];
+}
+
+/** What the static score is not. */
+const restOf = ({ rules }: Setup): string =>
+  `Health Points taken${rules.wiped_bonus > 0 ? ', units wiped out' : ''}${rules.duels ? ', Overkill' : ''}`;
+
+const made = (c: Combat, s: State, side: 0 | 1, round: number): Breakdown => ({
+  ...{ round, subject: c.setup.sides[side], metric: 'combat_score' },
+  ...{ parts: scoreParts(c, s, side), rest: restOf(c.setup) },
+});
+
+/**
+ * What the Combat Scores of the first round are made of. Empty where the static score is not known from the start: where it
+ * is counted at the end of the round, or something may happen before.
+ * @param ready makes the combat ready
+ */
+export function breakdownOf({ rules, events }: Setup, ready: () => Combat): Breakdown[] {
+  if (rules.combat_score_at === 'end' || events.some(({ before }) => before === 1)) return [];
+  const c = ready();
+  return ([0, 1] as const).map((side) => {
+    const breakdown = made(c, c.opening, side, 1);
+    return { ...breakdown, parts: breakdown.parts.filter(({ value }) => value !== 0) };
+  });
+}
+
+/** What the Combat Scores of a round are made of, where the step that was just played has counted its static score. */
+export function breakdownAt(c: Combat, s: State): Breakdown[] | undefined {
+  if (c.scoreAtEnd || s.layout.engaged === 0 || s.step !== firstStep(c, s)) return undefined;
+  return ([0, 1] as const).map((side) => made(c, s, side, s.round));
+}
+
+/** The step after the static score. */
+const firstStep = (c: Combat, s: State): number =>
+  c.fear ? STEP.fear : s.strikes.length > 0 ? STEP.strike : STEP.score;

@@ -1,0 +1,63 @@
+import type { Source } from '../../../core/game.ts';
+import { scoresOf } from '../state/counters.ts';
+import { fallenSources } from './fallen.ts';
+import { last, type MetricRow, mean, POINTS_LOST, probability, type Read, type Span } from './rows.ts';
+
+const scored = 'Of the whole combat: in the last round played.';
+
+type Side = 0 | 1;
+
+const outcome = (metric: string, says: string, is: (margin: number) => boolean): MetricRow<Side> => ({
+  ...probability(metric, says, scored),
+  base: 'trials',
+  from: (span, side) => scoreSources(span, (key) => (is(marginOf(key, side)) ? 1 : 0)),
+});
+
+/** Every metric of a side, in the order of the reports. */
+export const sideMetrics: readonly MetricRow<Side>[] = [
+  outcome('wins', 'won on Combat Score', (margin) => margin > 0),
+  outcome('ties', 'tied on Combat Score', (margin) => margin === 0),
+  outcome('loses', 'lost on Combat Score', (margin) => margin < 0),
+  {
+    ...mean('combat_score', 'had a Combat Score of …', scored),
+    base: 'recorded',
+    from: (span, side) => scoreSources(span, (key) => scoresOf(key)[side]),
+  },
+  {
+    ...mean('margin', 'had a margin of … in Combat Score', `Its own less the enemy’s. ${scored}`),
+    base: 'recorded',
+    from: (span, side) => scoreSources(span, (key) => marginOf(key, side)),
+  },
+  { ...POINTS_LOST, base: 'trials', from: (span, side) => pointsOf(span, side) },
+  {
+    ...mean(
+      'points_gained',
+      'gained … points',
+      'An enemy unit or Character counts with all its points when it is destroyed, else with none.',
+    ),
+    base: 'trials',
+    from: (span, side) => pointsOf(span, 1 - side),
+  },
+];
+
+/** Every metric of the combat as a whole, which no single round has. */
+export const combatMetrics: readonly MetricRow<undefined>[] = [
+  {
+    ...mean(
+      'rounds_played',
+      'lasted … Rounds of Combat',
+      'It ends when nobody is in contact any more, or after the number of rounds in the file.',
+    ),
+    base: 'recorded',
+    from: ({ counts, round, rounds }) =>
+      round > 0 ? undefined : rounds.map((r) => ({ counter: counts.score(r), read: last(() => r) })),
+  },
+];
+
+const marginOf = (key: number, side: Side): number => scoresOf(key)[side] - scoresOf(key)[side === 0 ? 1 : 0];
+
+const scoreSources = ({ counts, round, rounds }: Span, read: Read): Source[] =>
+  rounds.map((r) => ({ counter: counts.score(r), read: round > 0 ? read : last(read) }));
+
+const pointsOf = (span: Span, side: number): Source[] | undefined =>
+  fallenSources(span, (item) => span.setup.units[item.unit]!.side === side);

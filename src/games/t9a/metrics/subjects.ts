@@ -1,0 +1,47 @@
+import type { Subject } from '../../../core/game.ts';
+import type { Setup } from '../input/setup.ts';
+
+/** Who the metrics speak of, in the order of the reports. */
+export function subjects(setup: Setup): Subject[] {
+  return [
+    ...setup.units.flatMap((unit): Subject[] => [
+      {
+        id: unit.id,
+        kind: 'unit',
+        side: setup.sides[unit.side],
+        text:
+          unit.models > 0
+            ? `${unit.models} ${unit.profile.name}${equipment(unit.weapons)}`
+            : unit.characters.map((k) => k.profile.name).join(' and '),
+      },
+      ...unit.characters.map(
+        (k): Subject => ({
+          id: `${unit.id}.${k.id}`,
+          kind: 'character',
+          side: setup.sides[unit.side],
+          text: `${k.profile.name}${equipment(k.weapons)}${k.general ? ', General' : ''}${k.bsb ? ', Battle Standard' : ''}`,
+        }),
+      ),
+    ]),
+    ...setup.sides.map((side): Subject => ({ id: side, kind: 'side', text: side })),
+    { id: 'combat', kind: 'combat', text: 'the combat' },
+  ];
+}
+
+function equipment(weapons: readonly (string | undefined)[]): string {
+  const named = [...new Set(weapons.filter((w) => w !== undefined && w !== 'hand-weapon'))];
+  return named.length > 0 ? ` (${named.join(', ').replaceAll('-', ' ')})` : '';
+}
+
+/** What is asked first: whether those who are charged hold. */
+export function headlines(setup: Setup): { subject: string; metric: string }[] {
+  const order = [...setup.units].sort((a, b) => Number(a.charging) - Number(b.charging));
+  const units = order.map((unit) => ({
+    subject: unit.id,
+    metric: unit.profile.rules.some((r) => r === 'undead' || r === 'unstable') ? 'destroyed' : 'break',
+  }));
+  const leaders = setup.units.flatMap((unit) =>
+    unit.characters.map((k) => ({ subject: `${unit.id}.${k.id}`, metric: 'alive' })),
+  );
+  return [...units, ...leaders];
+}

@@ -1,0 +1,221 @@
+import type { Source } from '../../../core/game.ts';
+import { scoreModifier } from '../round/break-test.ts';
+import {
+  championOf,
+  flagsOf,
+  hpLost,
+  hpOf,
+  isGone,
+  loserOf,
+  modelsLost,
+  ranksIn,
+  rfOf,
+  scoresOf,
+} from '../state/counters.ts';
+import { DESTROYED, FLAG, withDerived } from '../state/state.ts';
+import type { UnitPlan } from '../unit-plan.ts';
+import {
+  HP_LEFT,
+  HP_LOST,
+  last,
+  type MetricRow,
+  MODELS_LOST,
+  mean,
+  POINTS_LOST,
+  probability,
+  type Read,
+  type Span,
+} from './rows.ts';
+
+type UnitRow = MetricRow<UnitPlan>;
+type Flags = number | ((flags: number, u: UnitPlan) => boolean);
+
+/**
+ * A metric that is read from what happened to a unit in a round, or in any.
+ * @param is any of these bits of `FLAG`, or what it takes
+ */
+const flag = (metric: string, says: string, definition: string, is: Flags): UnitRow => {
+  const holds = typeof is === 'number' ? (flags: number) => (flags & is) !== 0 : is;
+  const from: UnitRow['from'] = (span, u) => flagSources(span, u, (flags) => (holds(flags, u) ? 1 : 0));
+  return { ...probability(metric, says, definition), base: 'trials', from };
+};
+
+/** Every metric of a unit, in the order of the reports. */
+export const unitMetrics: readonly UnitRow[] = [
+  flag(
+    'break',
+    'failed a Break Test',
+    'Whether it got away or fell to the pursuit; a Supernal unit crumbles instead of fleeing.',
+    FLAG.break,
+  ),
+  flag(
+    'tests',
+    'took a Break Test',
+    'An Unbreakable unit takes and passes it, an Unstable one takes none.',
+    (flags, u) => (flags & u.tested) !== 0,
+  ),
+  flag(
+    'lost',
+    'lost a Round of Combat',
+    'By Combat Score, while in contact: a unit that no longer touches an enemy does not count.',
+    FLAG.lost,
+  ),
+  flag(
+    'wiped',
+    'was wiped out',
+    'It lost all Health Points to attacks, or was Shaken and engaged when the combat started, if the rules remove such units.',
+    FLAG.wiped,
+  ),
+  flag(
+    'crumbled',
+    'crumbled away',
+    'It lost its last Health Point by Unstable. If attacks took that, it was wiped out.',
+    FLAG.crumbled,
+  ),
+  flag('caught', 'broke and was caught', 'A pursuer rolled at least as high as it did for its flight.', FLAG.caught),
+  flag(
+    'destroyed',
+    'was destroyed',
+    'Wiped out, crumbled away or caught: one of the three, with no model left.',
+    DESTROYED,
+  ),
+  flag(
+    'holds',
+    'held',
+    'Neither broken nor destroyed at the end; of a round, at the end of that round, if it was played.',
+    (flags, u) => (flags & (DESTROYED | u.fled)) === 0,
+  ),
+  flag(
+    'dropped_out',
+    'dropped out of combat',
+    'Casualties took it out of contact with every enemy, and no nudge could bring it back.',
+    FLAG.dropped_out,
+  ),
+  flag(
+    'steady',
+    'was Steady',
+    'After the last Agility Step, whoever won, if it was in contact then: more Proper Ranks than each enemy in contact.',
+    FLAG.steady,
+  ),
+  flag(
+    'solid',
+    'was Solid',
+    'After the last Agility Step, whoever won, if it was in contact then: enough Proper Ranks for its Height.',
+    FLAG.solid,
+  ),
+  flag(
+    'steady_and_solid',
+    'was Steady and Solid',
+    'After the last Agility Step, whoever won, if it was in contact then.',
+    FLAG.steady_and_solid,
+  ),
+  flag(
+    'steady_at_test',
+    'took a Break Test while Steady',
+    'Out of all combats, not only those with a test.',
+    FLAG.steady_at_test,
+  ),
+  flag(
+    'solid_at_test',
+    'took a Break Test while Solid',
+    'Out of all combats, not only those with a test.',
+    FLAG.solid_at_test,
+  ),
+  flag(
+    'steady_and_solid_at_test',
+    'took a Break Test while Steady and Solid',
+    'Out of all combats, not only those with a test.',
+    FLAG.steady_and_solid_at_test,
+  ),
+  flag('advantaged', 'had Advantaged Position', 'It was Steady and Solid when a round began.', FLAG.advantaged),
+  flag(
+    'saved_by_steady',
+    'was saved by being Steady',
+    'With the roll it made, it passed a Break Test that it would have failed otherwise. Does not count if Stubborn alone would have saved it.',
+    FLAG.saved_by_steady,
+  ),
+  flag(
+    'saved_by_solid',
+    'was saved by being Solid as well',
+    'With the roll it made, it passed a Break Test that it would have failed if only Steady. Does not count if Stubborn alone would have saved it.',
+    FLAG.saved_by_solid,
+  ),
+  {
+    ...HP_LOST,
+    base: 'trials',
+    from: (span, u) => lossSources(span, u, hpLost, (key) => u.rf + u.champion - hpOf(key)),
+  },
+  {
+    ...MODELS_LOST,
+    base: 'trials',
+    from: (span, u) => {
+      const models = (rf: number, champion: number) => Math.ceil(rf / u.hp) + (champion > 0 ? 1 : 0);
+      const start = models(u.rf, u.champion);
+      return lossSources(span, u, modelsLost, (key) => start - models(rfOf(key), championOf(key)));
+    },
+  },
+  {
+    ...HP_LEFT,
+    base: 'recorded',
+    from: (span, u) => strengthSources(span, u, (key) => (isGone(key) ? 0 : hpOf(key))),
+  },
+  {
+    ...mean(
+      'ranks_left',
+      'had … Proper Ranks left',
+      'None if it was destroyed. Ranks of its own formation, even when Surrounded.',
+    ),
+    base: 'recorded',
+    from: (span, u) => strengthSources(span, u, (key) => (isGone(key) ? 0 : ranksIn(key))),
+  },
+  {
+    ...POINTS_LOST,
+    base: 'trials',
+    from: (span, u) => {
+      const { points, summoned } = u.setup;
+      if (points === undefined) return undefined;
+      return flagSources(span, u, (flags) => ((flags & DESTROYED) !== 0 && !summoned ? points : 0));
+    },
+  },
+  {
+    ...mean(
+      'test_modifier',
+      'took its Break Tests at a modifier of …',
+      'What is added to Courage: the Combat Score difference, and Fear where the rules have it. Every test counts.',
+    ),
+    base: 'recorded',
+    several: true,
+    from: (span, u) => (u.tested === 0 ? undefined : testSources(span, u)),
+  },
+];
+
+/** The flags of a unit in one round, or of the whole trial, those that follow from others included. */
+function flagSources({ counts, round, rounds }: Span, { index, tested }: UnitPlan, read: Read): Source[] {
+  if (round === 0 && rounds.length > 1) return [{ counter: counts.ever(index), read }];
+  const mine = (key: number) => withDerived(flagsOf(key, index % 2), tested);
+  return [{ counter: counts.flags(rounds[0]!, index >> 1), read: (key) => read(mine(key)) }];
+}
+
+/** What is left of a unit. */
+const strengthSources = ({ counts, round, rounds }: Span, u: UnitPlan, read: Read): Source[] =>
+  rounds.map((r) => ({ counter: counts.strength(r, u.index), read: round > 0 ? read : last(read) }));
+
+/** What a unit lost: as it was counted, or what is missing where nothing comes back. */
+function lossSources(span: Span, u: UnitPlan, lost: Read, missing: Read): Source[] {
+  const { counts, round } = span;
+  if (round === 0 && counts.restores) return [{ counter: counts.whole(u.index), read: lost }];
+  if (round > 0 && counts.countsLosses(round)) return [{ counter: counts.loss(round, u.index), read: lost }];
+  return strengthSources(span, u, missing);
+}
+
+/** Where the modifiers of a unit's Break Tests are read. */
+function testSources({ setup, counts, rounds }: Span, u: UnitPlan): Source[] {
+  if (u.countsTests) return rounds.map((r) => ({ counter: counts.test(r, u.index), read: (modifier) => modifier }));
+  const read: Read = (key) => {
+    const [score0, score1] = scoresOf(key);
+    const { side, lost, steady, solid } = loserOf(key);
+    if (!lost || side !== u.side) return Number.NaN;
+    return scoreModifier(Math.abs(score0 - score1), steady, solid, u.having.stubborn !== 0, setup.rules);
+  };
+  return rounds.map((r) => ({ counter: counts.score(r), read }));
+}

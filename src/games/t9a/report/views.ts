@@ -1,0 +1,86 @@
+import type { Views } from '../../../core/views.ts';
+import { figures } from './figures.ts';
+
+/** What reports show of The 9th Age. */
+export const views: Views = {
+  roundAxis: 'Round of Combat',
+  fates: [
+    {
+      // A unit holds, broke and got away, or was destroyed in one of three ways.
+      kind: 'unit',
+      has: 'holds',
+      parts: [
+        { metric: 'holds', text: 'holds', colour: 'green' },
+        { rest: ['holds', 'destroyed'], text: 'broke and got away', colour: 'orange' },
+        { metric: 'caught', text: 'caught in pursuit', colour: 'vermillion' },
+        { metric: 'wiped', text: 'wiped out', colour: 'purple' },
+        // Only Unstable units can crumble; with the others the word would only raise questions.
+        { metric: 'crumbled', text: 'crumbled', colour: 'skyBlue', quiet: true },
+      ],
+    },
+    {
+      // A Character is alive, or fell in one of two ways, or in another that is only told where it happened.
+      kind: 'character',
+      parts: [
+        { metric: 'alive', text: 'alive', colour: 'green' },
+        { metric: 'killed_by_wounds', text: 'fell to attacks', colour: 'vermillion' },
+        { metric: 'killed_in_pursuit', text: 'caught in pursuit', colour: 'purple' },
+        {
+          rest: ['alive', 'killed_by_wounds', 'killed_in_pursuit'],
+          text: 'lost with the unit',
+          colour: 'grey',
+          ifAny: true,
+        },
+      ],
+    },
+    {
+      kind: 'side',
+      has: 'ties',
+      by: 'by Combat Score',
+      parts: [
+        { metric: 'wins', text: 'wins', colour: 'skyBlue' },
+        { metric: 'ties', text: 'ties', colour: 'grey' },
+        { metric: 'loses', text: 'loses', colour: 'orange' },
+      ],
+    },
+  ],
+  figures,
+  questions: [
+    { id: 'outcome', asks: 'How does it end?', figures: ['outcome'] },
+    { id: 'course', asks: 'When is it decided, round by round?', figures: ['funnel', 'rounds'] },
+    { id: 'leaders', asks: 'Do the leaders live?', figures: ['survival', 'deaths'] },
+    { id: 'score', asks: 'Who wins the combat, and with what?', figures: ['waterfall', 'margin'] },
+    { id: 'losses', asks: 'What does it cost?', figures: ['health'] },
+    { id: 'rules', asks: 'What did Steady, Solid and Advantaged Position do?', figures: ['steady', 'modifiers'] },
+  ],
+  tables: [
+    {
+      kind: 'side',
+      head: 'side',
+      columns: [
+        { metric: 'wins', head: 'wins' },
+        { metric: 'ties', head: 'ties' },
+        { metric: 'loses', head: 'loses' },
+      ],
+      parts: ['wins', 'ties', 'loses'],
+    },
+    {
+      kind: 'unit',
+      head: 'unit',
+      columns: [
+        { metric: 'saved_by_steady', head: 'Steady saved' },
+        { metric: 'saved_by_solid', head: 'Solid saved' },
+        { metric: 'hp_lost', head: 'Health Points lost', interval: true },
+      ],
+    },
+    {
+      kind: 'character',
+      head: 'Character',
+      columns: [
+        { metric: 'alive', head: 'alive' },
+        { metric: 'killed_by_wounds', head: 'killed by wounds' },
+        { metric: 'killed_in_pursuit', head: 'in pursuit' },
+      ],
+    },
+  ],
+};

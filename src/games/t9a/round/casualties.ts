@@ -1,0 +1,157 @@
+import type { Combat, CombatTables } from '../combat.ts';
+import { thinned } from '../formation/frozen.ts';
+import { afterLosses, without } from '../formation/removal.ts';
+import { FLAG, formationIn, maskOf, type State, type UnitState } from '../state/state.ts';
+import { active } from './active.ts';
+
+/** R&F models on the table, without the Champion: whole models are removed whenever possible (T9A-POOL-2). */
+const modelsOf = (u: UnitState): number => {
+  const { hp } = u.plan;
+  return hp === 1 ? u.rf : ((u.rf + hp - 1) / hp) | 0;
+};
+
+/** What a batch did to a unit: somebody's place changes, and it lost models. */
+const GAP = 1;
+const SUFFERED = 2;
+
+/** Takes what the attacks of one Agility Step did to a unit from its Health Pools (T9A-POOL). */
+function takeLosses(s: State, u: UnitState): number {
+  const { hurt, rf, champion, models, mask } = u;
+  const fromRf = hurt < rf ? hurt : rf;
+  let atChampion = u.hurtChampion;
+  if (s.duel !== 0 && atChampion > champion) overkill(s, u, 0, atChampion - champion);
+  // Excess goes to the Champion, or is lost (T9A-POOL-3); without R&F he is all that can be struck.
+  if (hurt > fromRf && (rf === 0 || u.plan.excessToChampion)) atChampion += hurt - fromRf;
+  const fromChampion = atChampion < champion ? atChampion : champion;
+  u.struck = 0;
+  u.hurt = 0;
+  u.hurtChampion = 0;
+  u.rf = rf - fromRf;
+  u.champion = champion - fromChampion;
+  u.lost += fromRf + fromChampion;
+  u.models = modelsOf(u);
+  if (fromChampion === champion) u.mask &= ~1;
+  if (u.count > 0) takeFromCharacters(s, u);
+  // Who lost Health Points, but no model, has suffered no casualties (T9A-NUDGE-1).
+  const suffered = u.models !== models || u.mask !== mask ? SUFFERED : 0;
+  return suffered | (needsClosing(s, u) ? GAP : 0);
+}
+
+/** Whether places change: a gap in the first rank, a model with Front Rank that is gone, or a depth that somebody touches. */
+export const needsClosing = (s: State, u: UnitState): boolean =>
+  u.models < u.formation.least || u.mask !== u.formation.mask || (u.plan.deep && isOtherDepth(s, u));
+
+/** Whether the ranks behind the first are others than in the layout, as far as anybody touches them. */
+function isOtherDepth(s: State, u: UnitState): boolean {
+  const stand = s.layout.stands[u.plan.index];
+  return stand !== undefined && stand.rf !== u.formation.like[u.models];
+}
+
+function takeFromCharacters(s: State, u: UnitState): void {
+  for (let i = 0; i < u.count; i++) {
+    const hurt = u.hurtCharacters[i]!;
+    if (hurt === 0) continue;
+    const left = u.characters[i]!;
+    const taken = hurt < left ? hurt : left;
+    // His excess is lost (T9A-POOL-3), but for a Duel.
+    if (s.duel !== 0 && hurt > left) overkill(s, u, i + 1, hurt - left);
+    u.hurtCharacters[i] = 0;
+    u.characters[i] = left - taken;
+    u.lostBy[i]! += taken;
+    u.lostCharacters += taken;
+  }
+  u.mask = maskOf(u);
+}
+
+/** Excess in a Duel scores for the side of the slayer (T9A-DUEL-4). */
+function overkill(s: State, u: UnitState, model: number, excess: number): void {
+  const at = u.plan.index | (model << 6);
+  const inDuel = (s.duel & 4095) === at || ((s.duel >> 12) & 4095) === at;
+  if (!inDuel || excess <= 0) return;
+  const most = u.plan.overkillCap;
+  if (u.plan.setup.side === 0) s.overkill1 = Math.min(most, s.overkill1 + excess);
+  else s.overkill0 = Math.min(most, s.overkill0 + excess);
+}
+
+/** At the end of an Agility Step: the losses of both sides, which were struck at the same time (T9A-SEQ-7), are removed. */
+export function endAgilityStep(c: Combat, s: State): void {
+  const { a, b, more } = s;
+  let suffered = 0;
+  let gaps = 0;
+  if (a.struck !== 0) {
+    const done = takeLosses(s, a);
+    suffered = done >> 1;
+    gaps = done & GAP;
+  }
+  if (b.struck !== 0) {
+    const done = takeLosses(s, b);
+    suffered |= done & SUFFERED;
+    gaps |= (done & GAP) << 1;
+  }
+  for (let i = 0; i < more.length; i++) {
+    const u = more[i]!;
+    if (u.struck === 0) continue;
+    const done = takeLosses(s, u);
+    suffered |= (done >> 1) << (i + 2);
+    gaps |= (done & GAP) << (i + 2);
+  }
+  const changed = c.frozen ? suffered : gaps;
+  if (changed !== 0) removeModels(c, s, suffered, changed);
+}
+
+/** Models that are gone leave their places; those units that no longer touch are moved up or drop out (T9A-CAS, T9A-NUDGE). */
+function removeModels(c: Combat, s: State, suffered: number, gaps: number): void {
+  let left = gaps;
+  for (let rest = gaps; rest !== 0; rest &= rest - 1) {
+    const i = lowest(rest);
+    const u = s.units[i]!;
+    if ((u.models | u.mask) !== 0) continue;
+    left &= ~(1 << i);
+    if (u.here === 0) continue;
+    u.flags |= FLAG.wiped;
+    removeUnit(c, s, u);
+  }
+  if (left === 0) return;
+  if (c.frozen) for (let rest = left; rest !== 0; rest &= rest - 1) thinRanks(s, lowest(rest));
+  else closeRanks(c, s, suffered, left);
+}
+
+/**
+ * Formations and contacts after losses, one unit after the other: the Active Player's first (N.2 same_batch_shrink).
+ * @param suffered units that lost Health Points in the batch, a bit each
+ * @param gaps those of them whose places change
+ */
+export function closeRanks(c: CombatTables, s: State, suffered: number, gaps: number): void {
+  const now = active(c, s.round);
+  const first = c.sideMasks[c.activeShrinksFirst ? now : 1 - now]!;
+  const { engaged } = s.layout;
+  for (let rest = gaps & first; rest !== 0; rest &= rest - 1) closeUnit(s, lowest(rest), suffered, now);
+  for (let rest = gaps & ~first; rest !== 0; rest &= rest - 1) closeUnit(s, lowest(rest), suffered, now);
+  for (let rest = engaged & ~s.layout.engaged; rest !== 0; rest &= rest - 1) {
+    s.units[lowest(rest)]!.flags |= FLAG.dropped_out;
+  }
+}
+
+function closeUnit(s: State, index: number, suffered: number, now: 0 | 1): void {
+  const u = s.units[index]!;
+  if (u.here === 0 || s.layout.stands[index] === undefined) return;
+  s.layout = afterLosses(s.layout, index, u.models, u.mask, suffered, now);
+  u.formation = s.layout.stands[index]!.formation;
+}
+
+/** While the geometry is frozen, places change only within the boundary (T9A-CAS-16). */
+function thinRanks(s: State, index: number): void {
+  const u = s.units[index]!;
+  if (s.layout.stands[index] === undefined) return;
+  s.layout = thinned(s.layout, index, u.models, u.mask);
+  u.formation = formationIn(s.layout, index)!;
+}
+
+/** The first unit of a set. */
+const lowest = (units: number): number => 31 - Math.clz32(units & -units);
+
+/** A whole unit leaves the table at once (T9A-CAS-1). */
+export function removeUnit(_c: CombatTables, s: State, u: UnitState): void {
+  u.here = 0;
+  if (s.layout.stands[u.plan.index]) s.layout = without(s.layout, u.plan.index);
+}

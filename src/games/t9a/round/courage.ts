@@ -1,0 +1,33 @@
+import type { CombatTables, Leader } from '../combat.ts';
+import { flees } from '../state/living.ts';
+import type { State, UnitState } from '../state/state.ts';
+
+/** Courage: the highest in the unit, or a living General's (T9A-BRK-2, T9A-BRK-6). */
+export function courageOf(c: CombatTables, s: State, u: UnitState): number {
+  const { plan } = u;
+  let courage = u.rf > 0 || u.champion > 0 ? plan.courage : (plan.setup.general ?? 0);
+  for (let i = 0; i < plan.characters.length; i++) {
+    if (stands(u, i)) courage = Math.max(courage, plan.characters[i]!.setup.courage);
+  }
+  const general = c.generals[plan.setup.side];
+  if (general && leads(s, general)) {
+    courage = Math.max(courage, c.units[general.unit]!.characters[general.character]!.setup.courage);
+  }
+  return Math.min(10, courage);
+}
+
+const stands = (u: UnitState, character: number): boolean =>
+  u.characters[character]! > 0 && ((u.shamed >> character) & 1) === 0;
+
+/** A General or Battle Standard Bearer helps while he lives, is on the table and in the combat, and does not flee. */
+function leads(s: State, { unit, character }: Leader): boolean {
+  const u = s.units[unit]!;
+  return u.here === 1 && !flees(u) && ((s.layout.engaged >> unit) & 1) === 1 && stands(u, character);
+}
+
+/** A Battle Standard is at hand: failed Courage tests are re-rolled (T9A-BRK-5). */
+export function hasStandard(c: CombatTables, s: State, u: UnitState): boolean {
+  if (c.rules.bsb !== 'reroll_failed_courage') return false;
+  const bearer = c.standards[u.plan.setup.side];
+  return u.plan.setup.bsb || (bearer !== undefined && leads(s, bearer));
+}

@@ -1,0 +1,198 @@
+import type { Dice, Roll } from '../../../core/dice.ts';
+import { rollOf } from '../../../core/roll.ts';
+import type { Combat, CombatTables } from '../combat.ts';
+import { startFormation } from '../formation/formation.ts';
+import { arrived, grown } from '../formation/growth.ts';
+import type { Setup } from '../input/setup.ts';
+import { rollAmount } from '../rules/notation.ts';
+import { isSwift } from '../state/living.ts';
+import { derive, STEP, type State, type UnitState } from '../state/state.ts';
+import type { EventPlan, UnitPlan } from '../unit-plan.ts';
+import { moveRoll } from './break-test.ts';
+import { raise, recover } from './magic.ts';
+
+/** Dice that are compared with a probability, digit by digit: enough that no double tells the difference. */
+const DIGITS = 20;
+
+/** 1 with a probability, 0 otherwise: the faces are read as the digits of a number in base 6 until it differs from it. */
+export const chanceRoll = (name: string, p: number): Roll =>
+  rollOf(name, (dice) => {
+    let rest = p;
+    for (let i = 0; i < DIGITS; i++) {
+      rest *= 6;
+      const digit = Math.floor(rest);
+      rest -= digit;
+      const face = dice.d6(`chance of ${p}, digit ${i + 1}`) - 1;
+      if (face !== digit) return face < digit ? 1 : 0;
+      if (rest === 0) return 0;
+    }
+    return 0;
+  });
+
+/** The events before each round, in the order of the file; index 0 is not used. */
+export function planEvents(setup: Setup, units: readonly UnitPlan[]): EventPlan[][] {
+  let contact = setup.contacts.length;
+  const plans = setup.events.map((e): EventPlan => {
+    const unit = units[e.unit]!;
+    const name = `${e.effect} ${unit.setup.id}`;
+    const ready = (t: Roll): Roll => {
+      t.distributions.prepare(1);
+      return t;
+    };
+    const { amount } = e;
+    return {
+      setup: e,
+      contact: e.contact ? contact++ : -1,
+      chance: e.chance < 1 ? ready(chanceRoll(`chance of ${name}`, e.chance)) : undefined,
+      amount: amount
+        ? ready(rollOf(`${name}, Health Points`, (dice) => rollAmount(dice, amount, 'Health Points (T9A-MAG)')))
+        : undefined,
+      charge:
+        e.effect === 'charge'
+          ? [false, true].map((swift) => ready(moveRoll(`charge of ${unit.setup.id}`, setup.rules.charge_dice, swift)))
+          : undefined,
+    };
+  });
+  return Array.from({ length: setup.rounds + 1 }, (_, round) => plans.filter((e) => e.setup.before === round));
+}
+
+/** Before a round: the next event, if it can happen and does. */
+export function playEvent(dice: Dice, c: Combat, s: State): void {
+  const list = c.events[s.round]!;
+  const e = list[s.step]!;
+  const last = s.step + 1 === list.length;
+  if (possible(s, e) && (e.chance === undefined || dice.total(e.chance, 1) === 1)) happen(dice, c, s, e);
+  s.step = last ? STEP.start : s.step + 1;
+}
+
+/** Whether the event still can happen: to units that left nothing happens. */
+export function possible(s: State, { setup, contact }: EventPlan): boolean {
+  const u = s.units[setup.unit]!;
+  const engaged = ((s.layout.engaged >> setup.unit) & 1) === 1;
+  switch (setup.effect) {
+    case 'summon':
+      return u.here === 0 && u.plan.setup.summoned && u.flags === 0 && u.ever === 0;
+    case 'charge': {
+      const target = setup.contact!.to;
+      return (
+        contact >= 0 && u.here === 1 && !engaged && s.units[target]!.here === 1 && s.layout.stands[target] !== undefined
+      );
+    }
+    case 'magical-move':
+      return u.here === 1 && !engaged && ((s.magic >> setup.unit) & 1) === 0;
+    case 'join':
+      return u.here === 1 && ((u.waiting >> setup.character) & 1) === 1;
+    default:
+      return u.here === 1;
+  }
+}
+
+function happen(dice: Dice, c: CombatTables, s: State, e: EventPlan): void {
+  const u = s.units[e.setup.unit]!;
+  const amount = e.amount ? dice.total(e.amount, 1) : 0;
+  switch (e.setup.effect) {
+    case 'recover':
+      recoverUnit(c, u, e.setup.character, amount);
+      break;
+    case 'raise':
+      raiseUnit(c, s, u, amount);
+      break;
+    case 'summon':
+      u.here = 1;
+      u.distance = Math.round((e.setup.inches ?? 0) * 10);
+      break;
+    case 'magical-move':
+      s.magic |= 1 << e.setup.unit;
+      u.distance = Math.min(u.distance, Math.max(10, u.distance - Math.round(e.setup.inches! * 10)));
+      break;
+    case 'charge':
+      charge(dice, s, u, e);
+      break;
+    case 'join':
+      join(s, u, e.setup.character);
+  }
+  derive(s, e.setup.unit);
+}
+
+const strengthOf = ({ plan }: UnitState) => ({ hp: plan.hp, models: plan.body.most, championHp: plan.championHp });
+
+/** Recover: a unit without its Characters, or a Character as the only target (T9A-MAG-2). */
+function recoverUnit(c: CombatTables, u: UnitState, character: number, amount: number): void {
+  if (character >= 0) {
+    const left = u.characters[character]!;
+    if (left > 0) u.characters[character] = Math.min(u.plan.characters[character]!.hp, left + amount);
+    return;
+  }
+  const healed = recover(u, strengthOf(u), amount, c.rules.raise_recover_order);
+  u.rf = healed.rf;
+  u.champion = healed.champion;
+}
+
+/** Raise: Recover, then Champion, then R&F as far as they find places (T9A-MAG-3). */
+function raiseUnit(c: CombatTables, s: State, u: UnitState, amount: number): void {
+  const unit = strengthOf(u);
+  const { index } = u.plan;
+  const stand = s.layout.stands[index];
+  const order = c.rules.raise_recover_order;
+  const free = c.rules.raise_champion || u.champion > 0;
+  const mayRise = free && c.rules.raise_champion;
+  const wish = raise(u, unit, amount, mayRise, unit.models, order);
+  if (!stand) {
+    u.rf = wish.rf;
+    u.champion = wish.champion;
+    return;
+  }
+  const widest = u.plan.setup.files;
+  const grow = (pools: { rf: number; champion: number }) =>
+    grown(
+      s.layout,
+      index,
+      Math.ceil(pools.rf / unit.hp),
+      (u.mask & ~1) | (pools.champion > 0 ? 1 : 0),
+      u.models,
+      widest,
+    );
+  let result = wish;
+  let place = grow(result);
+  if (!place && result.champion > 0 && u.champion === 0) {
+    // The Champion finds no place; the Health Points go on to the R&F (L33).
+    result = raise(u, unit, amount, false, unit.models, order);
+    place = grow(result);
+  }
+  if (!place) return;
+  s.layout = place.layout;
+  u.champion = result.champion;
+  u.rf = Math.min(result.rf, place.rf * unit.hp);
+}
+
+/** A charge: rolled if the distance is known; then the unit stands in contact and is Charging (T9A-BRK-18). */
+function charge(dice: Dice, s: State, u: UnitState, e: EventPlan): void {
+  const { index, setup } = u.plan;
+  if (u.distance > 0) {
+    const inches = dice.total(e.charge![isSwift(u) ? 1 : 0]!, 1) + setup.profile.advance;
+    if (inches * 10 < u.distance) return;
+  }
+  const target = e.setup.contact!.to;
+  const held = (s.layout.engaged >> target) & 1;
+  const { body } = u.plan;
+  // Who joined it or came back to it while it stood apart has his place in it now (T9A-FR-2).
+  const formation = s.layout.stands[index] ? u.formation : startFormation(body, u.mask, u.models, setup.files);
+  const next = arrived(s.layout, index, e.contact, formation, u.models);
+  if (!next) return;
+  s.layout = next;
+  s.charging |= 1 << index;
+  s.first |= 1 << index;
+  if (!held) s.first |= 1 << target;
+}
+
+/** A Character joins: as far forwards as possible, or at a side (T9A-FR-6, T9A-FR-11). */
+function join(s: State, u: UnitState, character: number): void {
+  const { index, setup } = u.plan;
+  if (s.layout.stands[index]) {
+    const place = grown(s.layout, index, u.models, u.mask | (2 << character), u.models, setup.files);
+    if (!place) return;
+    s.layout = place.layout;
+  }
+  u.waiting &= ~(1 << character);
+  u.characters[character] = u.plan.characters[character]!.hp;
+}

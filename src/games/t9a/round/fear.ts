@@ -1,0 +1,40 @@
+import type { Dice } from '../../../core/dice.ts';
+import type { Combat } from '../combat.ts';
+import { hasAny, hasOnly } from '../state/living.ts';
+import { STEP, type State, type UnitState } from '../state/state.ts';
+import { courageTarget } from './break-test.ts';
+import { courageOf, hasStandard } from './courage.ts';
+
+/** Second edition: a unit in contact with enemies that cause Fear tests its Courage at the start of the round (T9A-BRK-11). */
+export function fearTest(dice: Dice, c: Combat, s: State): void {
+  const index = s.step - STEP.fear;
+  const u = s.units[index]!;
+  const target = fearTarget(c, s, u);
+  if (target >= 0) {
+    u.afraid = dice.total(c.tests[hasStandard(c, s, u) ? 1 : 0][target]!, 1, u.plan.fearPlace) > target ? 1 : 0;
+  }
+  s.step = index + 1 < s.units.length ? s.step + 1 : s.strikes.length > 0 ? STEP.strike : STEP.score;
+}
+
+/** The number to roll or less; -1 for a unit that need not test. */
+export function fearTarget(c: Combat, s: State, u: UnitState): number {
+  if (u.here === 0 || !facesFear(s, u.plan.index)) return -1;
+  return courageTarget(courageOf(c, s, u), c.rules.fear_courage, c.rules);
+}
+
+/** Whether a unit touches an enemy that causes Fear, and is not immune. */
+export function facesFear(s: State, unit: number): boolean {
+  const { pairs } = s.layout;
+  if (isFearless(s.units[unit]!)) return false;
+  for (let i = 0; i < pairs.length; i += 2) {
+    const foe = pairs[i] === unit ? pairs[i + 1]! : pairs[i + 1] === unit ? pairs[i]! : -1;
+    if (foe >= 0 && s.units[foe]!.here === 1 && hasAny(s.units[foe]!, s.units[foe]!.plan.having.fear)) return true;
+  }
+  return false;
+}
+
+/** Fearless by its R&F; without any, by its Characters. */
+function isFearless(u: UnitState): boolean {
+  const { fearless } = u.plan.having;
+  return u.rf > 0 || u.champion > 0 ? (fearless & 1) === 1 : hasOnly(u, fearless);
+}

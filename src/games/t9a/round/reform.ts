@@ -1,0 +1,66 @@
+import type { Dice } from '../../../core/dice.ts';
+import { rollOf } from '../../../core/roll.ts';
+import type { Combat } from '../combat.ts';
+import { DIFFERENCES } from '../compile/tests-table.ts';
+import { released } from '../formation/frozen.ts';
+import { reformed } from '../formation/growth.ts';
+import { derive, FLAG, formationIn, STEP, type State, type UnitState } from '../state/state.ts';
+import { standingOf, targetsOf } from './break-tests.ts';
+import { closeRanks, needsClosing } from './casualties.ts';
+import { hasStandard } from './courage.ts';
+import { leave } from './pursuit.ts';
+import { differenceFor } from './static-score.ts';
+
+const commandTest = rollOf('Command Test', (dice) => dice.d6('Command Test (T9A-BRK-17)'));
+commandTest.distributions.prepare(1);
+
+/** Step 7: each unit may make a Combat Reform (T9A-BRK-17). */
+export function afterRound(dice: Dice, c: Combat, s: State): void {
+  const index = s.step - STEP.reform;
+  const u = s.units[index]!;
+  if (u.plan.policy.reform_policy === 'maximise' && mayReform(c, s, u)) reform(dice, c, s, u);
+  s.step = index + 1 < s.units.length ? s.step + 1 : STEP.end;
+}
+
+/** Step 6.2: frozen boundaries are released, all casualties of the round leave their places, and then Broken units move (T9A-CAS-16). */
+export function release(c: Combat, s: State): void {
+  s.layout = released(s.layout);
+  for (const u of s.units) u.formation = formationIn(s.layout, u.plan.index) ?? u.formation;
+  let gaps = 0;
+  let suffered = 0;
+  for (const u of s.units) {
+    if (u.here === 0) continue;
+    const bit = 1 << u.plan.index;
+    if (needsClosing(s, u)) gaps |= bit;
+    // Who lost models only behind the first rank suffered all the same (T9A-NUDGE-1).
+    if (gaps & bit || u.models + (u.mask & 1) < u.before) suffered |= bit;
+  }
+  closeRanks(c, s, suffered, gaps);
+  leave(c, s);
+}
+
+/** Engaged, and not on several facings. */
+function mayReform(c: Combat, s: State, u: UnitState): boolean {
+  const { index } = u.plan;
+  if (u.here === 0 || ((s.layout.engaged >> index) & 1) === 0 || s.round >= c.rounds) return false;
+  const flanks = s.layout.facings.filter((f) => f.unit === index).length;
+  return flanks === 0 || (flanks === 1 && s.layout.pairs.filter((unit) => unit === index).length === 1);
+}
+
+function reform(dice: Dice, c: Combat, s: State, u: UnitState): void {
+  const next = reformed(s.layout, u.plan.index, u.models);
+  if (!next) return;
+  const flanked = (s.layout.flanked >> u.plan.index) & 1;
+  if (((u.flags & FLAG.lost) !== 0 || flanked) && !passes(dice, c, s, u)) return;
+  s.layout = next;
+  derive(s, u.plan.index);
+}
+
+/** Losers, and those engaged in flank or rear, have to pass a test first. */
+function passes(dice: Dice, c: Combat, s: State, u: UnitState): boolean {
+  if (c.rules.reform_test === 'none') return true;
+  if (c.rules.reform_test === 'command') return dice.total(commandTest, 1, u.plan.reformPlace) >= c.rules.command_test;
+  const row = u.flags & FLAG.lost ? Math.min(DIFFERENCES - 1, differenceFor(s, u.plan.index)) : 0;
+  const target = targetsOf(c, s, u)[standingOf(u.flags) + row]!;
+  return dice.total(c.tests[hasStandard(c, s, u) ? 1 : 0][target]!, 1, u.plan.reformPlace) <= target;
+}

@@ -1,0 +1,228 @@
+import type { Dice } from '../../../core/dice.ts';
+import type { Recorder } from '../../../core/game.ts';
+import { rollStrike } from '../attack/attacks.ts';
+import { chooseDuel, duelStrike, makeWay } from '../attack/duels.ts';
+import type { Strike } from '../attack/strikes.ts';
+import type { Combat, CombatTables } from '../combat.ts';
+import { strikesFor } from '../compile/schedule.ts';
+import { forget, MOST_LAYOUTS } from '../formation/layout.ts';
+import { record } from '../metrics/record.ts';
+import { derive, FLAG, STEP, State, type UnitState } from '../state/state.ts';
+import { breakTest } from './break-tests.ts';
+import { endAgilityStep, removeUnit } from './casualties.ts';
+import { playEvent } from './events.ts';
+import { fearTest } from './fear.ts';
+import { pursue } from './pursuit.ts';
+import { afterRound, release } from './reform.ts';
+import { staticScore } from './static-score.ts';
+import { findRanks } from './steady.ts';
+import { determineWinner } from './winner.ts';
+
+/** The state in which every trial starts: the steps that come first and roll nothing are played already. */
+export function opening(c: CombatTables): State {
+  const s = new State(c);
+  for (const u of s.units) {
+    const { plan } = u;
+    u.rf = plan.rf;
+    u.champion = plan.champion;
+    u.here = plan.here ? 1 : 0;
+    u.distance = Math.round((plan.setup.distance ?? 0) * 10);
+    plan.characters.forEach((k, i) => {
+      u.characters[i] = k.setup.joins ? 0 : k.hp;
+      if (k.setup.joins) u.waiting |= 1 << i;
+    });
+    derive(s, plan.index);
+  }
+  beginRound(c, s);
+  if (s.step === STEP.start) startRound(c, s);
+  return s;
+}
+
+/** Whether there are more layouts than are kept. */
+export const isCrowded = (c: Combat): boolean => c.board.layouts.length > MOST_LAYOUTS;
+
+/** Puts a state at the start of a trial. */
+export function startTrial(c: Combat, s: State): void {
+  const from = c.opening;
+  if (isCrowded(c)) forget(c.board, [c.layout, from.layout]);
+  s.step = from.step;
+  s.round = 1;
+  s.score0 = from.score0;
+  s.score1 = from.score1;
+  if (c.rare) {
+    s.charging = from.charging;
+    s.first = from.first;
+    s.fought = from.fought;
+    s.magic = 0;
+    s.flanked = from.flanked;
+    s.debut = from.debut;
+    s.duel = from.duel;
+    s.began = from.began;
+    for (let i = 0; i < s.scores0.length; i++) {
+      s.scores0[i] = from.scores0[i]!;
+      s.scores1[i] = from.scores1[i]!;
+    }
+  }
+  s.layout = from.layout;
+  s.strikes = from.strikes;
+  s.overkill0 = 0;
+  s.overkill1 = 0;
+  s.a.reset(from.a, c.rare);
+  s.b.reset(from.b, c.rare);
+  for (let i = 0; i < s.more.length; i++) s.more[i]!.reset(from.more[i]!, c.rare);
+}
+
+/** Plays a trial from where it stands to its end: the Round of Combat, step by step, in the order of this file (T9A-SEQ). */
+export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void {
+  while (s.step >= 0) {
+    while (s.step < STEP.start) playEvent(dice, c, s);
+    if (s.step === STEP.start) startRound(c, s);
+    while (s.step < STEP.strike) fearTest(dice, c, s);
+    if (s.step < STEP.score) {
+      const strikes = s.strikes;
+      for (let place = s.step - STEP.strike; place < strikes.length; place++) strike(dice, c, s, strikes[place]!);
+      s.step = STEP.score;
+    }
+    if (s.step === STEP.score) determineWinner(c, s);
+    while (s.step < STEP.pursue) breakTest(dice, c, s);
+    while (s.step < STEP.release) pursue(dice, c, s);
+    if (s.step === STEP.release) release(c, s);
+    while (s.step < STEP.end) afterRound(dice, c, s);
+    endRound(dice, c, s, out);
+  }
+}
+
+/** Plays the one step at which a state stands: the same steps, for who wants to stop between them. */
+export function playStep(dice: Dice, c: Combat, s: State, out: Recorder): void {
+  const { step } = s;
+  if (step < STEP.start) playEvent(dice, c, s);
+  else if (step === STEP.start) startRound(c, s);
+  else if (step < STEP.strike) fearTest(dice, c, s);
+  else if (step < STEP.score) {
+    strike(dice, c, s, s.strikes[step - STEP.strike]!);
+    s.step = step + 1 - STEP.strike < s.strikes.length ? step + 1 : STEP.score;
+  } else if (step === STEP.score) determineWinner(c, s);
+  else if (step < STEP.pursue) breakTest(dice, c, s);
+  else if (step < STEP.release) pursue(dice, c, s);
+  else if (step === STEP.release) release(c, s);
+  else if (step < STEP.end) afterRound(dice, c, s);
+  else endRound(dice, c, s, out);
+}
+
+/** A round begins with the events before it, and with who Charges and fights for the first time (T9A-BRK-18). */
+function beginRound(c: CombatTables, s: State): void {
+  s.charging = 0;
+  s.first = 0;
+  s.magic = 0;
+  if (s.round === 1) {
+    const { units } = c.setup;
+    for (let i = 0; i < units.length; i++) if (units[i]!.charging && (s.layout.engaged >> i) & 1) s.charging |= 1 << i;
+    if (s.charging !== 0 || c.rules.first_round === true) s.first = s.layout.engaged;
+  }
+  s.step = c.events[s.round]!.length > 0 ? STEP.event : STEP.start;
+}
+
+/** Steps 1 to 3: Shaken units are removed, Steady and Solid determined, the static Combat Score counted (T9A-SEQ-1 … 5, T9A-CS-1). */
+function startRound(c: CombatTables, s: State): void {
+  const { units } = s;
+  // What falls apart in this round is still scored as one combat (T9A-NUDGE-6).
+  s.began = s.layout.combats.length > 1 ? s.layout : undefined;
+  const met = s.layout.engaged !== 0;
+  if (s.round === 1 && c.rules.shaken_removed) {
+    for (let i = 0; i < units.length; i++) if (c.setup.units[i]!.shaken) removeShaken(c, s, units[i]!);
+  }
+  const { engaged } = s.layout;
+  for (let i = 0; i < units.length; i++) {
+    const u = units[i]!;
+    u.before = u.models + (u.mask & 1);
+  }
+  s.score0 = 0;
+  s.score1 = 0;
+  if (engaged === 0) {
+    // Only Shaken units had met: what a side scores in any case it scores (T9A-CS-8).
+    if (met) staticScore(c, s);
+    s.step = STEP.score;
+    return;
+  }
+  const steady = findRanks(c, s);
+  for (let i = 0; i < units.length; i++) if ((steady >> i) & 1) standSteady(units[i]!);
+  if (s.scores0.length > 0) {
+    s.scores0.fill(0);
+    s.scores1.fill(0);
+  }
+  // Choices come before the static Combat Score (T9A-SEQ-5).
+  if (c.rules.make_way) makeWay(c, s);
+  if (c.rules.duels) chooseDuel(c, s);
+  if (!c.scoreAtEnd) staticScore(c, s);
+  s.flanked = s.layout.flanked;
+  s.debut = engaged & ~s.fought;
+  s.strikes = strikesOf(c, s);
+  s.fought |= engaged;
+  s.step = c.fear ? STEP.fear : s.strikes.length > 0 ? STEP.strike : STEP.score;
+}
+
+/** Advantaged Position for the whole round to units that start it Steady and Solid (T9A-FORM-6). */
+function standSteady(u: UnitState): void {
+  u.flags |= FLAG.steady_at_start;
+  if (u.plan.gainsAdvantage && u.ranks >= u.formation.solid[u.models]!) u.flags |= FLAG.advantaged;
+}
+
+/** The strikes of the round: those that were worked out for the same situation before. */
+export function strikesOf(c: CombatTables, s: State): readonly Strike[] {
+  const n = s.units.length;
+  const { debut } = s;
+  const key = s.charging + 2 ** n * (s.first + 2 ** n * (debut + 2 ** n * s.flanked));
+  return (
+    c.schedules.get(key) ?? strikesFor(c, key, { charging: s.charging, first: s.first, debut, flanked: s.flanked })
+  );
+}
+
+function removeShaken(c: CombatTables, s: State, u: UnitState): void {
+  u.flags |= FLAG.wiped;
+  removeUnit(c, s, u);
+}
+
+/** Step 4: one part of one group strikes; after the last of an Agility Step the losses are removed (T9A-SEQ-7, T9A-SEQ-8). */
+function strike(dice: Dice, c: Combat, s: State, k: Strike): void {
+  const u = k.unit === 0 ? s.a : k.unit === 1 ? s.b : s.units[k.unit]!;
+  const foe = k.foe === 0 ? s.a : k.foe === 1 ? s.b : s.units[k.foe]!;
+  const touch = s.layout.touches[k.touch]!;
+  if (c.duels) duelStrike(dice, s, k, u, foe, touch);
+  else rollStrike(dice, k, u, foe, touch);
+  if (k.last) endAgilityStep(c, s);
+}
+
+/** After the round: what happened is counted, and the next round starts or the trial is over. */
+function endRound(dice: Dice, c: Combat, s: State, out: Recorder): void {
+  const over = s.layout.engaged === 0 || s.round >= c.rounds;
+  record(c, s, over, out);
+  s.round++;
+  if (over) s.step = -1;
+  else {
+    dice.substream(s.round - 1);
+    nextRound(c, s);
+  }
+}
+
+function nextRound(c: Combat, s: State): void {
+  clear(s.a);
+  clear(s.b);
+  for (let i = 0; i < s.more.length; i++) clear(s.more[i]!);
+  s.score0 = 0;
+  s.score1 = 0;
+  s.overkill0 = 0;
+  s.overkill1 = 0;
+  s.began = undefined;
+  beginRound(c, s);
+}
+
+function clear(u: UnitState): void {
+  u.flags = 0;
+  u.lost = 0;
+  u.before = 0;
+  u.afraid = 0;
+  if (u.lostCharacters !== 0) {
+    u.lostCharacters = 0;
+    for (let i = 0; i < u.count; i++) u.lostBy[i] = 0;
+  }
+}

@@ -1,0 +1,107 @@
+import type { CombatTables } from '../combat.ts';
+import type { TouchedFacing } from '../formation/layout.ts';
+import { rankScore } from '../formation/ranks.ts';
+import type { State, UnitState } from '../state/state.ts';
+
+/** The static Combat Score of both sides (T9A-CS-1, T9A-CS-7); of several combats for each of them (T9A-NUDGE-6). */
+export function staticScore(c: CombatTables, s: State): void {
+  const combats = combatsOf(s);
+  if (combats === undefined) {
+    addStatic(c, s, s.layout.engaged);
+    return;
+  }
+  for (let i = 0; i < combats.length; i++) {
+    const before0 = s.score0;
+    const before1 = s.score1;
+    addStatic(c, s, combats[i]! & s.layout.engaged);
+    s.scores0[i]! += s.score0 - before0;
+    s.scores1[i]! += s.score1 - before1;
+  }
+}
+
+/** The combats of the round, if there were several when it started. */
+export const combatsOf = (s: State): readonly number[] | undefined => s.began?.combats;
+
+function addStatic(c: CombatTables, s: State, mask: number): void {
+  const { more, layout } = s;
+  const { flanked } = layout;
+  const charging = s.charging & c.scoresCharge;
+  let charge0 = mask & charging & 1 ? c.chargeScore : 0;
+  let charge1 = mask & charging & 2 ? c.chargeScore : 0;
+  let ranks0 = mask & 1 ? rankPoints(s.a) : 0;
+  let ranks1 = mask & 2 ? rankPoints(s.b) : 0;
+  let score0 = c.extra[0] + (mask & 1 && s.a.rf > 0 ? s.a.plan.standardScore : 0);
+  let score1 = c.extra[1] + (mask & 2 && s.b.rf > 0 ? s.b.plan.standardScore : 0);
+  for (let i = 0; i < more.length; i++) {
+    const u = more[i]!;
+    if (((mask >> (i + 2)) & 1) === 0) continue;
+    const charge = (charging >> (i + 2)) & 1 ? c.chargeScore : 0;
+    const ranks = rankPoints(u);
+    const standard = u.rf > 0 ? u.plan.standardScore : 0;
+    if (u.plan.side === 0) {
+      if (charge > charge0) charge0 = charge;
+      if (ranks > ranks0) ranks0 = ranks;
+      score0 += standard;
+    } else {
+      if (charge > charge1) charge1 = charge;
+      if (ranks > ranks1) ranks1 = ranks;
+      score1 += standard;
+    }
+  }
+  s.score0 += score0 + charge0 + ranks0 + bannerScore(c, s, 0, mask) + (flanked === 0 ? 0 : facingScore(c, s, 0, mask));
+  s.score1 += score1 + charge1 + ranks1 + bannerScore(c, s, 1, mask) + (flanked === 0 ? 0 : facingScore(c, s, 1, mask));
+}
+
+/** Points for the Proper Ranks that a unit counts as having. */
+export const rankPoints = (u: UnitState): number =>
+  u.ranks === u.formation.ranks[u.models]!
+    ? u.formation.score[u.models]!
+    : rankScore(u.ranks, u.formation.line, u.formation.body.counting);
+
+/** For the Battle Standard of a side, if it is in one of these combats. */
+export function bannerScore(c: CombatTables, s: State, side: 0 | 1, mask: number): number {
+  const standard = c.standards[side];
+  if (standard === undefined || ((mask >> standard.unit) & 1) === 0) return 0;
+  return bannerStands(s, standard.unit, standard.character) ? c.rules.bsb_bonus : 0;
+}
+
+/** The Battle Standard counts while its bearer lives, is in the combat and has not refused a Duel. */
+function bannerStands(s: State, unit: number, character: number): boolean {
+  const u = s.units[unit]!;
+  const engaged = (s.layout.engaged >> unit) & 1;
+  return engaged === 1 && u.characters[character]! > 0 && ((u.shamed >> character) & 1) === 0;
+}
+
+/** For units in enemy flanks and rears: once for each facing of each enemy, however many stand there. */
+export function facingScore(c: CombatTables, s: State, side: number, mask = -1): number {
+  const { facings } = s.layout;
+  let score = 0;
+  for (let i = 0; i < facings.length; i++) {
+    const touched = facings[i]!;
+    if ((mask >> touched.unit) & 1 && c.units[touched.unit]!.side !== side) score += pointsAt(c, s, touched);
+  }
+  return score;
+}
+
+function pointsAt(c: CombatTables, s: State, { facing, enemies }: TouchedFacing): number {
+  const { rules } = c;
+  let scores = false;
+  let ranked = 0;
+  for (let i = 0; i < enemies.length; i++) {
+    const e = enemies[i]!;
+    if (((c.scoresFacing >> e) & 1) === 0) continue;
+    scores = true;
+    if (s.units[e]!.ranks >= 1) ranked = rules.flank_rear_rank_bonus;
+  }
+  if (!scores) return 0;
+  if (rules.flank_rear_mode === 'per_facing') return rules.flank_rear_bonus;
+  return (facing === 'rear' ? rules.rear_bonus : rules.flank_bonus) + ranked;
+}
+
+/** By how much the combat of a unit was lost or won. */
+export function differenceFor(s: State, unit: number): number {
+  const combats = combatsOf(s);
+  if (combats === undefined) return Math.abs(s.score0 - s.score1);
+  const i = combats.findIndex((mask) => (mask >> unit) & 1);
+  return i < 0 ? 0 : Math.abs(s.scores0[i]! - s.scores1[i]!);
+}

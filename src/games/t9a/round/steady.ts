@@ -1,0 +1,122 @@
+import type { CombatTables } from '../combat.ts';
+import { orders } from '../formation/nudge.ts';
+import { rankScore } from '../formation/ranks.ts';
+import type { State, UnitState } from '../state/state.ts';
+import { active } from './active.ts';
+
+/**
+ * Proper Ranks of all units in contact, Surrounded taken off (T9A-FORM-1, T9A-FORM-2), into `ranks`.
+ * @returns the units that are Steady, or Steadfast in the second edition, a bit each (T9A-FORM-4, T9A-FORM-10)
+ */
+export function findRanks(c: CombatTables, s: State): number {
+  const { units, layout, more } = s;
+  const { pairs, engaged } = layout;
+  countRanks(s.a, engaged & 1);
+  countRanks(s.b, engaged & 2);
+  for (let i = 0; i < more.length; i++) countRanks(more[i]!, (engaged >> (i + 2)) & 1);
+  if (layout.flanked !== 0 && !c.steadfast) surround(c, s);
+  let steady = engaged & c.canBeSteady;
+  if (layout.live & 1) {
+    // The first contact is between the first two units.
+    if (s.a.ranks <= s.b.ranks) steady &= ~1;
+    if (s.b.ranks <= s.a.ranks) steady &= ~2;
+  }
+  for (let i = layout.live & 1 ? 2 : 0; i < pairs.length; i += 2) {
+    const a = units[pairs[i]!]!;
+    const b = units[pairs[i + 1]!]!;
+    if (a.ranks <= b.ranks) steady &= ~(1 << pairs[i]!);
+    if (b.ranks <= a.ranks) steady &= ~(1 << pairs[i + 1]!);
+  }
+  return c.steadfast ? steady & ~disrupted(c, s) : steady;
+}
+
+function countRanks(u: UnitState, engaged: number): void {
+  if (engaged === 0) u.ranks = 0;
+  else u.ranks = u.formation.ranks[u.models]!;
+}
+
+/** Each flanked unit loses the ranks of the enemies in its flanks and rear, in two phases (T9A-FORM-2, T9A-FORM-3). */
+function surround(c: CombatTables, s: State): void {
+  const { units, layout } = s;
+  const { flanked, flankers } = layout;
+  let both = 0;
+  for (let u = 0; u < units.length; u++) {
+    if (((flanked >> u) & 1) === 0) continue;
+    const around = flankers[u]!;
+    let ranks = units[u]!.ranks;
+    for (let i = 0; i < around.length; i++) {
+      const e = around[i]!;
+      // Those that are Surrounded themselves come in the second phase; those that are not, keep their ranks in this one.
+      if ((flanked >> e) & 1) both |= 1 << u;
+      else ranks -= units[e]!.ranks;
+    }
+    units[u]!.ranks = ranks < 0 ? 0 : ranks;
+  }
+  if (both !== 0) inTurn(c, s, both);
+}
+
+/** The second phase, one unit at a time, in the order that the Active Player chooses. */
+function inTurn(c: CombatTables, s: State, mask: number): void {
+  const side = active(c, s.round);
+  const both = c.setup.listed.filter((u) => (mask >> u) & 1);
+  const ranks = s.units.map((u) => u.ranks);
+  let best: number[] | undefined;
+  let value: readonly number[] = [];
+  const choices = c.setup.policies[side].surround_order === 'listed' ? [both] : orders(both);
+  for (const order of choices) {
+    const after = reduced(s, ranks, order);
+    const worth = worthTo(c, s, after, side);
+    if (!best || worth[0]! > value[0]! || (worth[0] === value[0] && worth[1]! > value[1]!)) {
+      best = after;
+      value = worth;
+    }
+  }
+  best!.forEach((after, u) => {
+    s.units[u]!.ranks = after;
+  });
+}
+
+/** Ranks after the Surrounded units are reduced by their Surrounded flankers in an order. */
+function reduced(s: State, ranks: readonly number[], order: readonly number[]): number[] {
+  const after = [...ranks];
+  for (const u of order) {
+    for (const e of s.layout.flankers[u]!) {
+      if ((s.layout.flanked >> e) & 1) after[u] = after[u]! - after[e]!;
+    }
+    after[u] = Math.max(0, after[u]!);
+  }
+  return after;
+}
+
+/** Own rank bonus less the enemy's, then own units that are Steady and Solid. */
+function worthTo(c: CombatTables, s: State, ranks: readonly number[], side: number): number[] {
+  const bonus = [0, 0];
+  let stand = 0;
+  s.units.forEach((u, i) => {
+    if (((s.layout.engaged >> i) & 1) === 0) return;
+    const own = u.plan.setup.side;
+    bonus[own] = Math.max(bonus[own]!, rankScore(ranks[i]!, u.formation.line, u.formation.body.counting));
+    const above = (c.canBeSteady >> i) & 1 && s.units.every((_, e) => !touches(s, i, e) || ranks[i]! > ranks[e]!);
+    if (own === side && above && ranks[i]! >= u.formation.solid[u.models]!) stand++;
+  });
+  return [bonus[side]! - bonus[1 - side]!, stand];
+}
+
+function touches(s: State, a: number, b: number): boolean {
+  const { pairs } = s.layout;
+  for (let i = 0; i < pairs.length; i += 2) {
+    if ((pairs[i] === a && pairs[i + 1] === b) || (pairs[i] === b && pairs[i + 1] === a)) return true;
+  }
+  return false;
+}
+
+/** Second edition: units with an enemy of enough Full Ranks in flank or rear (T9A-FORM-10). */
+function disrupted(c: CombatTables, s: State): number {
+  let mask = 0;
+  for (let u = 0; u < s.units.length; u++) {
+    for (const e of s.layout.flankers[u]!) {
+      if (s.units[e]!.ranks >= c.rules.disrupted_ranks) mask |= 1 << u;
+    }
+  }
+  return mask;
+}

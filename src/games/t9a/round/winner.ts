@@ -1,0 +1,68 @@
+import type { Combat } from '../combat.ts';
+import { FLAG, STEP, type State, type UnitState } from '../state/state.ts';
+import { nextTest } from './break-tests.ts';
+import { nextPursuit } from './pursuit.ts';
+import { staticScore } from './static-score.ts';
+import { findRanks } from './steady.ts';
+
+/** Step 5: Combat Score, winner, and Steady and Solid again, for all units before the first Break Test (T9A-CS, T9A-FORM-7). */
+export function determineWinner(c: Combat, s: State): void {
+  const { more, layout } = s;
+  let score0 = s.score0 + s.overkill0 + pointsFor(s.b);
+  let score1 = s.score1 + s.overkill1 + pointsFor(s.a);
+  for (let i = 0; i < more.length; i++) {
+    const u = more[i]!;
+    if (u.plan.side === 0) score1 += pointsFor(u);
+    else score0 += pointsFor(u);
+  }
+  s.score0 = score0;
+  s.score1 = score1;
+  const { engaged } = layout;
+  s.step = STEP.end;
+  const steady = findRanks(c, s);
+  // Nobody may be left in contact; what a side scores in any case it still scores (T9A-CS-8).
+  if (c.scoreAtEnd && s.fought !== 0) {
+    staticScore(c, s);
+    score0 = s.score0;
+    score1 = s.score1;
+  }
+  if (engaged === 0) return;
+  // A tie has two winners (T9A-CS-3). A unit without an enemy in contact counts as winner, whatever the score (T9A-CS-4).
+  const loser =
+    s.began !== undefined
+      ? losersApart(c, s, s.began.combats)
+      : score0 === score1
+        ? 0
+        : engaged & c.sideMasks[score0 < score1 ? 0 : 1];
+  if (engaged & 1) stand(s.a, steady & 1, loser & 1);
+  if (engaged & 2) stand(s.b, (steady >> 1) & 1, (loser >> 1) & 1);
+  for (let i = 0; i < more.length; i++) {
+    if ((engaged >> (i + 2)) & 1) stand(more[i]!, (steady >> (i + 2)) & 1, (loser >> (i + 2)) & 1);
+  }
+  if (loser !== 0) nextTest(c, s, 0);
+  else nextPursuit(c, s, 0);
+}
+
+/** The losers of several combats, each by its own score. */
+function losersApart(c: Combat, s: State, combats: readonly number[]): number {
+  let losers = 0;
+  for (let i = 0; i < combats.length; i++) {
+    for (let u = 0; u < s.units.length; u++) {
+      if (((combats[i]! >> u) & 1) === 0) continue;
+      if (c.units[u]!.side === 0) s.scores1[i]! += pointsFor(s.units[u]!);
+      else s.scores0[i]! += pointsFor(s.units[u]!);
+    }
+    const difference = s.scores0[i]! - s.scores1[i]!;
+    if (difference !== 0) losers |= combats[i]! & s.layout.engaged & c.sideMasks[difference < 0 ? 0 : 1];
+  }
+  return losers;
+}
+
+/** What the enemy scores for a unit: Health Points lost, and its end (T9A-CS-2). */
+const pointsFor = (u: UnitState): number => u.lost + u.lostCharacters + (u.flags & FLAG.wiped ? u.plan.wipedScore : 0);
+
+/** How a unit stands before the Break Tests: 1 if it is Steady, 1 if it is on the losing side. Without branches: they could not be foretold. */
+function stand(u: UnitState, steady: number, loser: number): void {
+  const solid = u.ranks >= u.formation.solid[u.models]! ? FLAG.solid : 0;
+  u.flags |= (steady * FLAG.steady) | solid | (loser * FLAG.lost);
+}

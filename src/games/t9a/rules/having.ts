@@ -1,0 +1,20 @@
+import { type ModelRule, modelRules } from './index.ts';
+import type { Traits } from './traits.ts';
+
+/** Models of a unit by bits: 0 the R&F and their Champion, i + 1 Character i. */
+type Models = number;
+
+/** Which models of a unit have each rule: what a trial asks of those that live. */
+export type Having = Readonly<Record<ModelRule, Models>>;
+
+// Copies of one object have one shape, whatever the number of rules, and so the hot loop reads a field of it as any other.
+const NOBODY = Object.fromEntries(modelRules.map((name) => [name, 0])) as Record<ModelRule, Models>;
+
+/** @param each the traits of the R&F, undefined without any, then those of each Character */
+export function havingOf(each: readonly (Traits | undefined)[]): Having {
+  const having = { ...NOBODY };
+  for (const name of modelRules) {
+    for (let i = 0; i < each.length; i++) if (each[i]?.has(name)) having[name] |= 1 << i;
+  }
+  return having;
+}

@@ -1,0 +1,51 @@
+import { attackAttributes, partRules } from './attack-attributes.ts';
+import { moraleRules } from './morale.ts';
+import { protections } from './protections.ts';
+import type { Brackets, SpecialRule } from './rule.ts';
+import { specialAttacks } from './special-attacks.ts';
+
+/** Every special rule by its name in files: the only list of them. */
+export const specialRules = { ...attackAttributes, ...partRules, ...specialAttacks, ...protections, ...moraleRules };
+
+export type RuleName = keyof typeof specialRules;
+
+/** What the brackets of a rule hold; undefined for one without. */
+export type ValueOf<K extends RuleName> = (typeof specialRules)[K] extends {
+  readonly takes: infer T extends keyof Brackets;
+}
+  ? Brackets[T]
+  : undefined;
+
+/** Rules that concern a model, and with it its unit. */
+export type ModelRule = {
+  [K in RuleName]: (typeof specialRules)[K] extends { readonly on: 'model' } ? K : never;
+}[RuleName];
+
+/** The catalogue by name; what a rule implies are rules, too. */
+const catalogue: Readonly<Record<RuleName, SpecialRule & { readonly implies?: readonly RuleName[] }>> = specialRules;
+
+export const ruleNames = Object.keys(specialRules) as RuleName[];
+
+export const modelRules = ruleNames.filter((name): name is ModelRule => specialRules[name].on === 'model');
+
+/** A rule as files write it, with a value where it needs one: `stubborn`, `aegis(5+)`. */
+export function ruleExample(name: RuleName): string {
+  const { takes, example }: SpecialRule = specialRules[name];
+  const value = 'value' in example ? example.value : undefined;
+  return takes === undefined ? name : `${name}(${value})`;
+}
+
+/** Every special rule as files write it, with what it does. */
+export const ruleExamples = (): [written: string, says: string][] =>
+  ruleNames.map((name) => [ruleExample(name), specialRules[name].says]);
+
+export const specialRule = (name: string): SpecialRule | undefined =>
+  Object.hasOwn(specialRules, name) ? specialRules[name as RuleName] : undefined;
+
+/** Some rules with all that they imply. */
+export function withImplied(names: Iterable<RuleName>): ReadonlySet<RuleName> {
+  const all = new Set(names);
+  // What is added while a set is walked is walked, too.
+  for (const name of all) for (const more of catalogue[name].implies ?? []) all.add(more);
+  return all;
+}

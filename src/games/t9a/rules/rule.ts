@@ -1,0 +1,206 @@
+import type { Effect } from '../attack/strike.ts';
+import type { Facing } from './facing.ts';
+import type { Modifier } from './modifiers.ts';
+import type { Amount } from './notation.ts';
+import type { Ruleset } from './ruleset.ts';
+
+/** What is true of two units at a time in a Round of Combat: all that a rule may ask about it. */
+export interface RuleContext {
+  readonly rules: Ruleset;
+  /** The striker is Charging. */
+  readonly charging: boolean;
+  /** It is the striker's First Round of Combat (T9A-BRK-18). */
+  readonly first: boolean;
+  /** It is the first round that the striker fights in this combat, charge or not. */
+  readonly debut: boolean;
+  /** The striker was Steady when the round started. */
+  readonly steady: boolean;
+  /** The striker has Advantaged Position. */
+  readonly advantaged: boolean;
+  /** The striker, or its target, has failed a Fear test this round (T9A-BRK-11). */
+  readonly afraid: boolean;
+  readonly foeAfraid: boolean;
+  readonly foeType: 'infantry' | 'beast' | 'cavalry' | 'construct';
+  /** The striker's own facing that the target touches, and the target's that he touches. */
+  readonly facing: Facing;
+  readonly foeFacing: Facing;
+  /** The striker's unit has an enemy in its flank or rear when the round starts. */
+  readonly flanked: boolean;
+  /** What living Characters give to the R&F of the striker's unit. */
+  readonly gifts: readonly Gain[];
+}
+
+/** What the brackets of a rule hold, by what it `takes`. */
+export interface Brackets {
+  /** `2`, `D3`, `D6+1`. */
+  readonly amount: Amount;
+  readonly number: number;
+  /** The roll needed by `5+`, and the attributes that it is against. */
+  readonly save: { readonly needed: number; readonly against: readonly RuleUse[] };
+  /** Hits in a rank, and ranks, of `2x3`. */
+  readonly area: readonly [number, number];
+  readonly attributes: Gain;
+  /** Attributes that are named without their values. */
+  readonly names: readonly string[];
+  readonly profile: readonly Modifier[];
+}
+
+/** What attacks gain: attributes, and changes of characteristics. */
+export interface Gain {
+  readonly attributes: readonly RuleUse[];
+  readonly modifiers: readonly Modifier[];
+}
+
+/** A rule as a profile has it, with what its brackets hold. */
+export interface RuleUse {
+  readonly key: string;
+  readonly rule: SpecialRule;
+  readonly value: unknown;
+}
+
+/** One attack while it is worked out: the rules of both sides write to it. */
+export interface AttackDraft {
+  /** A Standard Melee Attack, and not a special one. */
+  readonly standard: boolean;
+  readonly moment: RuleContext;
+  /** Names of the attributes it has, for saves and Immune. */
+  readonly tags: Set<string>;
+  readonly weapon: string | undefined;
+  /** The target uses a shield. */
+  readonly foeShield: boolean;
+  readonly effects: Effect[];
+  off: number;
+  str: number;
+  ap: number;
+  def: number;
+  res: number;
+  arm: number;
+  /** Modifiers of the roll to hit. */
+  readonly toHit: number[];
+  distracted: boolean;
+  ignoresParry: boolean;
+  rerollMisses: boolean;
+  rerollWounds: boolean;
+  aegis: number;
+  rerollAegis: boolean;
+  fortitude: number;
+  wounds: Amount;
+  /** Hits in a rank, and ranks, of each hit. */
+  area: readonly [number, number];
+}
+
+/** Attacks beside the Standard ones: hits that are made without a roll to hit. */
+export interface SpecialAttack {
+  readonly hits: Amount;
+  /** Agility Step; undefined for the part's own Agility. */
+  readonly step?: number;
+  /** Instead of the part's own. */
+  readonly str?: number;
+  readonly ap?: number;
+  readonly when: 'charging' | 'debut' | 'always';
+  /** Uses the Attack Attributes of its part where the edition says so (T9A-ATK-7). */
+  readonly attributes?: boolean;
+  /** Only at an enemy to the front. */
+  readonly front?: boolean;
+  /** Only against models that can be stomped by this one (T9A-SPEC-3). */
+  readonly stomps?: boolean;
+}
+
+/** The least attack that shows a rule at work: one attack of a part against one model. */
+export interface AttackExample {
+  readonly off?: number;
+  readonly str?: number;
+  readonly ap?: number;
+  readonly def?: number;
+  readonly res?: number;
+  readonly arm?: number;
+  readonly hp?: number;
+  readonly height?: number;
+  readonly weapon?: string;
+  readonly type?: 'infantry' | 'beast' | 'cavalry' | 'construct';
+  readonly shield?: boolean;
+  /** Rules of the striker's part, beside the one that is shown. */
+  readonly rules?: readonly string[];
+  /** Rules of the target. */
+  readonly foe?: readonly string[];
+  readonly moment?: Partial<Omit<RuleContext, 'rules'>>;
+}
+
+type Fraction = readonly [numerator: number, denominator: number];
+
+/** A worked example, exact; it is the rule's test. */
+export type Example =
+  /** Mean Health Points lost to one attack, without and with the rule (of the striker, or of the target). */
+  | {
+      readonly kind: 'attack';
+      readonly attack: AttackExample;
+      readonly of?: 'target';
+      readonly value?: string;
+      readonly without: Fraction;
+      readonly with: Fraction;
+    }
+  /** Mean Health Points lost to the special attack of one model. */
+  | { readonly kind: 'special'; readonly attack: AttackExample; readonly value: string; readonly mean: Fraction }
+  /** Attacks of 20 models with one attack, 5 wide, of Height 1, Courage 7, in full contact. */
+  | {
+      readonly kind: 'attacks';
+      readonly att?: number;
+      readonly value?: string;
+      readonly without: number;
+      readonly with: number;
+    }
+  /** Probability that a unit of Courage 7 breaks after losing by 4; `led`: only if a Character is in it. */
+  | { readonly kind: 'break'; readonly led?: boolean; readonly without: Fraction; readonly with: Fraction }
+  /** Mean Health Points that four R&F take whom a Character leads; without him as without the rule. */
+  | { readonly kind: 'gift'; readonly value: string; readonly without: Fraction; readonly with: Fraction }
+  /** Probability that a pursuer with the rule catches a Broken unit without it. */
+  | { readonly kind: 'catch'; readonly without: Fraction; readonly with: Fraction }
+  /** Proper Ranks of 20 models of Height 1 so many files wide. */
+  | { readonly kind: 'ranks'; readonly files: number; readonly without: number; readonly with: number }
+  /** Health Points lost by an Unstable unit that lost by 4. */
+  | { readonly kind: 'crumble'; readonly without: number; readonly with: number }
+  /** No effect on two units in front contact under this preset; says why. */
+  | { readonly kind: 'none'; readonly because: string };
+
+/** What rules and weapons have in common. @typeParam V what the brackets hold */
+export interface Item<V = unknown> {
+  readonly name: string;
+  /** Id in the specification. */
+  readonly id: string;
+  /** What it does, in one sentence. */
+  readonly says: string;
+  /** Changes of the bearer's characteristics. */
+  modifiers?(m: RuleContext, value: V): readonly Modifier[];
+  readonly example: Example;
+}
+
+interface RuleWith<V> extends Item<V> {
+  readonly on: 'part' | 'model';
+  /** An attribute of attacks, which Immune can take away. */
+  readonly attribute?: boolean;
+  /** Strikes at its own Agility with any weapon. */
+  readonly ownAgility?: boolean;
+  /** Rules that who has this one has, too: those that are asked for by name where they act. */
+  readonly implies?: readonly string[];
+  /** Attributes that Standard Melee Attacks gain by it; special ones do without it. */
+  gains?(m: RuleContext, value: V): readonly RuleUse[];
+  /** Changes the bearer's attacks. */
+  attack?(blow: AttackDraft, value: V): void;
+  /** Changes the attacks against the bearer. */
+  against?(blow: AttackDraft, value: V): void;
+  special?(value: V): SpecialAttack;
+}
+
+/**
+ * One special rule: everything that is special about it, in one place. One that acts elsewhere, on ranks, Break Tests, who may
+ * strike, has nothing to fill in: whoever has it is asked for it there, by its name; see `Traits` and `Having`.
+ */
+export interface SpecialRule extends RuleWith<unknown> {
+  /** What the brackets must hold; none by default. */
+  readonly takes?: keyof Brackets;
+}
+
+/** The same as the catalogue writes it: its functions are given what the brackets hold. */
+export type RuleEntry =
+  | (RuleWith<undefined> & { readonly takes?: undefined })
+  | { [T in keyof Brackets]: RuleWith<Brackets[T]> & { readonly takes: T } }[keyof Brackets];

@@ -1,0 +1,156 @@
+import * as z from 'zod';
+
+const perHeight = (what: string, top: number) =>
+  z
+    .array(z.number().int().min(0).max(top))
+    .length(6)
+    .meta({ examples: [[4, 4, 4, 2, 2, 2]] })
+    .describe(what);
+const whole = (what: string, low: number, high: number) => z.number().int().min(low).max(high).describe(what);
+const dice = (what: string) =>
+  z
+    .string()
+    .regex(/^[1-4]D6$/, 'must be 1D6 to 4D6')
+    .describe(what);
+const yes = (what: string) => z.boolean().describe(what);
+const one = <const T extends readonly [string, ...string[]]>(what: string, values: T) => z.enum(values).describe(what);
+
+/** Every number and choice that a rule contains, with what it is and its rule id. */
+const parameters = {
+  to_hit_floor: whole('Worst roll to hit by the table, 5 or 6 (T9A-HIT-1).', 5, 6),
+  proper_rank_min: perHeight('Models for a Proper Rank, by Height 0..5 (T9A-UNIT-9).', 20),
+  rear_rank_counts_if_threshold: yes('An incomplete rear rank with enough models is a Proper Rank (T9A-RANK-3).'),
+  solid_ranks: perHeight('Proper Ranks for Solid, by Height 0..5 (T9A-FORM-5).', 20),
+  restricted_cap: perHeight('Standard Melee Attacks of a Restricted model, by Height 0..5 (T9A-ATK-3, T9A-ATK-4).', 20),
+  support_cap: one('What has that cap: the whole model, or each of its supporting parts (T9A-ATK-3, T9A-ATK-4).', [
+    'model',
+    'part',
+  ]),
+  restrict_flank_rear: yes("Attacks against an enemy in the attacker's own Flank or Rear are Restricted (T9A-ATK-3)."),
+  rank_bonus_counts_first: yes('The first Proper Rank scores too (T9A-CS-1).'),
+  rank_bonus_cap: whole('Most points for Proper Ranks (T9A-CS-1).', 0, 20),
+  charge_bonus: whole('Points for a Charging side (T9A-CS-1).', 0, 20),
+  standard_bonus: whole('Points for each Standard Bearer (T9A-CS-1).', 0, 20),
+  bsb_bonus: whole('Points for a Battle Standard Bearer (T9A-CS-1).', 0, 20),
+  flank_rear_mode: one(
+    'Points for Flanks and Rears: for each distinct facing, or as in the second edition (T9A-CS-1, T9A-CS-7).',
+    ['per_facing', 'second'],
+  ),
+  flank_rear_bonus: whole('per_facing: points for each distinct Flank or Rear engaged (T9A-CS-1).', 0, 20),
+  flank_bonus: whole('second: points for a Flank (T9A-CS-7).', 0, 20),
+  rear_bonus: whole('second: points for a Rear (T9A-CS-7).', 0, 20),
+  flank_rear_rank_bonus: whole('second: further points if a unit there has a Full Rank (T9A-CS-7).', 0, 20),
+  extra_static: z
+    .record(z.string(), z.number().int().min(-20).max(20))
+    .meta({ examples: [{ defender: 1 }] })
+    .describe('Further points of a side in every round, by its name (T9A-CS-8).'),
+  combat_score_at: one('When the static Combat Score is counted: the start of the round or its end (T9A-CS-4).', [
+    'start',
+    'end',
+  ]),
+  wiped_bonus: whole('Points for each wiped enemy unit (T9A-CS-2).', 0, 20),
+  charging_agility_bonus: whole('Agility of Charging models (T9A-SEQ-6).', 0, 10),
+  lance_agility_bonus: whole('Agility of a lance when Charging (weapon table).', 0, 10),
+  lance_front_only: yes('Lances work only against enemies to the front (weapon table).'),
+  spear_profile: one('Which spear: third or second edition (weapon table).', ['third', 'second']),
+  spear_v_mount: one('The second +1 AP of the spear counts against cavalry, or never (N.2).', ['cavalry', 'never']),
+  parry_mounted: yes('Hand weapon and shield give Parry to mounted models too (T9A-ARM-1).'),
+  steady_rule: one(
+    'Steady and Solid with Surrounded, or the Steadfast and Disrupted of the second edition (T9A-FORM-1, T9A-FORM-4, T9A-FORM-10).',
+    ['steady', 'steadfast'],
+  ),
+  disrupted_ranks: whole('Full Ranks of an enemy in Flank or Rear that disrupt (T9A-FORM-10).', 0, 20),
+  steady_min_modifier: whole('Limit of the Combat Score modifier of a Steady unit (T9A-FORM-4).', -20, 0),
+  both_ignores_modifier: yes('Steady and Solid ignores the Combat Score modifier (T9A-FORM-6).'),
+  both_gives_advantage: yes('Steady and Solid gives Advantaged Position (T9A-FORM-6).'),
+  advantaged_step: whole('Bonus to wound of Advantaged Position (T9A-WND-2).', 0, 5),
+  advantaged_limit: whole('Best roll that Advantaged Position leads to (T9A-WND-2).', 2, 6),
+  advantaged_applies_to: one('Which attacks it helps (T9A-WND-2).', ['all_melee', 'standard_only']),
+  casualty_geometry: one(
+    'Casualties leave their places after each batch, or when the round is over (T9A-ED-2, T9A-CAS-16).',
+    ['per_batch', 'frozen'],
+  ),
+  contact_count: one('Whose models count when contact is maximised (T9A-CAS-6).', ['both', 'own']),
+  rear_rank_stand: one('Where an incomplete rear rank stands (N.2).', ['engaged_then_left', 'over_contact']),
+  same_batch_shrink: one('Whose rank shrinks first in a batch that hits both (N.2).', [
+    'active_first',
+    'reactive_first',
+  ]),
+  front_rank_order: one('End of the rank from which models with Front Rank stand (N.2, T9A-FR-3).', ['left', 'right']),
+  two_enemies_one_facing: one('Whom a model strikes that touches two enemy units on one facing (N.2).', [
+    'listed_first',
+    'listed_last',
+  ]),
+  two_facings: one('Where a model strikes that touches enemies on two facings (N.2).', ['front', 'flank_rear']),
+  distribution_immune_models: whole(
+    'R&F models that shield a Character of their Type and Height from distributed hits (T9A-DIST-2).',
+    0,
+    100,
+  ),
+  pools_without_rf: one('Which pool hits reach first when the R&F are gone (N.2).', [
+    'champion_first',
+    'characters_first',
+  ]),
+  excess_to_champion: yes('R&F losses in excess go to the Champion (T9A-POOL-3).'),
+  champion_att_bonus: whole('Attack Value of the Champion (T9A-UNIT-6).', 0, 10),
+  duels: yes('Characters and Champions fight Duels (T9A-DUEL-1).'),
+  overkill_cap: whole('Most points for Overkill in Duels, per side (T9A-DUEL-4).', 0, 20),
+  make_way: yes('Characters may change places with R&F models to get into contact (T9A-DUEL-6).'),
+  fear_mode: one('Fear: none, or the second edition (T9A-BRK-11).', ['none', 'second']),
+  fear_courage: whole('Courage modifier from enemies that cause Fear (T9A-BRK-11).', -10, 0),
+  stubborn: one('What Stubborn does (T9A-BRK-7).', ['ignore_cs_modifier', 'none']),
+  bsb: one('What a Battle Standard does for Break Tests (T9A-BRK-5).', ['reroll_failed_courage', 'none']),
+  courage_cap: whole('Courage after modifiers is at most this (T9A-MOD-2).', 0, 12),
+  unstable: one('How Unstable is reduced: third or second edition (T9A-BRK-9).', ['third', 'second']),
+  crumble_reductions: one('Third edition: reductions for Steady and Solid only with Rally (N.2).', [
+    'nested',
+    'separate',
+  ]),
+  crumble_champion: yes(
+    'Crumbling takes R&F, then the Champion, then Characters; if not, Champion and Characters together (T9A-BRK-9).',
+  ),
+  flee_dice: dice('Flee distance (T9A-BRK-13).'),
+  pursue_dice: dice('Pursuit distance (T9A-BRK-13).'),
+  pursue_target: one('Whom a pursuer chases whose enemies are all Broken (N.2).', ['listed_first', 'listed_last']),
+  restrain_by: one('How a unit restrains pursuit: by a Command Test on a D6, or a Discipline Test (T9A-BRK-14).', [
+    'command',
+    'discipline',
+  ]),
+  restrain_test: whole('Roll on a D6 with which a unit restrains pursuit (T9A-BRK-14).', 2, 6),
+  reform_test: one(
+    'Combat Reforms: a Command Test for losers and units engaged in Flank or Rear, a Discipline Test for losers, or no test (T9A-BRK-17).',
+    ['command', 'discipline', 'none'],
+  ),
+  command_test: whole('Roll on a D6 with which a Command Test is passed (T9A-BRK-17).', 2, 6),
+  reform_files: whole('Most files that a Combat Reform adds or takes away (T9A-BRK-17).', 0, 100),
+  charge_dice: dice('Added to the Advance Rate for the range of a charge (T9A-BRK-18).'),
+  shaken_removed: yes('Shaken units that are engaged when a round starts are removed (T9A-SEQ-1, T9A-BRK-11b).'),
+  type_swiftstride: yes('Cavalry and beasts are Swiftstride by their type (N.2).'),
+  line_formation: yes('Line Formation exists (T9A-RANK-8).'),
+  line_formation_width: whole('Models in a rank for Line Formation (T9A-RANK-8).', 2, 100),
+  line_formation_effect: z
+    .strictObject({
+      extra_rank: whole('Supporting ranks gained.', 0, 5).default(1),
+      rank_bonus: whole('Share of the rank bonus that is kept: 0 none, 1 all.', 0, 1).default(0),
+    })
+    .describe('What Line Formation does (T9A-RANK-8).'),
+  first_round: z
+    .union([z.literal(true), z.literal('charge_only')])
+    .describe('Round 1 is a First Round of Combat always, or only if somebody charged (T9A-BRK-18, N.2).'),
+  active_alternates: yes('The Active Player changes every Round of Combat (N.2).'),
+  raise_champion: yes('Raise Health Points brings back a lost Champion first (T9A-MAG-3, T9A-MAG-4).'),
+  raise_recover_order: one('Who recovers first: the Champion or the R&F (T9A-MAG-3).', ['champion_first', 'rf_first']),
+  raise_widens_to: one('Side to which a single rank grows (N.2, T9A-MAG-3).', ['right', 'left']),
+  summon_distance: whole('Least distance of a Summoned unit from others, in inches (T9A-MAG-7).', 0, 24),
+  impact_attributes: yes("Impact Hits use the part's Attack Attributes (T9A-ATK-7)."),
+  harnessed_supports: yes('Harnessed parts make Supporting Attacks (T9A-ATK-6).'),
+  restricted_parts: one('Which parts of a Restricted model fill the cap (T9A-ATK-3).', ['listed', 'best']),
+} as const;
+
+/** Every parameter of the rules (section N of the specification). */
+export type Ruleset = { [K in keyof typeof parameters]: z.output<(typeof parameters)[K]> };
+
+/** The parameters as optional keys of the file. */
+export const parameterShape = Object.fromEntries(
+  Object.entries(parameters).map(([name, type]) => [name, type.optional()]),
+) as { [K in keyof typeof parameters]: z.ZodOptional<(typeof parameters)[K]> };

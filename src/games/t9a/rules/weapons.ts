@@ -1,0 +1,110 @@
+import { add } from './modifiers.ts';
+import type { Item, RuleContext } from './rule.ts';
+
+/** A Close Combat weapon (weapon table of section C). */
+export interface Weapon extends Item {
+  /** No shield in melee: neither its Armour nor Parry (T9A-WPN-1). */
+  readonly twoHanded?: boolean;
+  /** Strikes at this Agility whatever the user's. */
+  readonly step?: number;
+  /** With a shield it gives Parry (T9A-PROT-1). */
+  readonly parries?: boolean;
+  readonly ignoresParry?: boolean;
+  /** Further supporting ranks. */
+  readonly extraRanks?: number;
+  /** Only for models of these types. */
+  readonly only?: 'foot' | 'mounted';
+}
+
+/** A lance works when Charging; in the second edition only against enemies to the front. */
+const couched = (m: RuleContext): boolean => m.charging && (m.facing === 'front' || !m.rules.lance_front_only);
+
+const id = 'T9A-WPN';
+const plain = { off: 3, str: 3, def: 3, res: 3, arm: 2 } as const;
+
+/** The melee weapons by their names in files. */
+export const weapons = {
+  'hand-weapon': {
+    name: 'Hand Weapon',
+    id,
+    says: 'Strikes as its user; with a shield, and on foot, it gives Parry.',
+    parries: true,
+    example: { kind: 'attack', attack: { ...plain, weapon: 'hand-weapon' }, without: [1, 6], with: [1, 6] },
+  },
+  spear: {
+    name: 'Spear',
+    id,
+    says: '+1 Agility, +1 Armour Penetration, 1 more against cavalry, and Fight in Extra Rank.',
+    only: 'foot',
+    extraRanks: 1,
+    modifiers: (m) => {
+      if (m.rules.spear_profile === 'second') {
+        const braced = m.first && !m.charging && !m.flanked;
+        return [add('ap', braced ? 2 : 1), add('agi', braced ? 2 : 0)];
+      }
+      const mount = m.rules.spear_v_mount === 'cavalry' && m.foeType === 'cavalry';
+      return [add('agi', 1), add('ap', mount ? 2 : 1)];
+    },
+    example: { kind: 'attack', attack: { ...plain, weapon: 'spear' }, without: [1, 6], with: [5, 24] },
+  },
+  'great-weapon': {
+    name: 'Great Weapon',
+    id,
+    says: '+2 Strength and Armour Penetration, two-handed, strikes at Agility 0.',
+    twoHanded: true,
+    step: 0,
+    modifiers: () => [add('str', 2), add('ap', 2)],
+    example: { kind: 'attack', attack: { ...plain, weapon: 'great-weapon' }, without: [1, 6], with: [5, 12] },
+  },
+  halberd: {
+    name: 'Halberd',
+    id,
+    says: '+1 Strength and Armour Penetration, two-handed.',
+    twoHanded: true,
+    modifiers: () => [add('str', 1), add('ap', 1)],
+    example: { kind: 'attack', attack: { ...plain, weapon: 'halberd' }, without: [1, 6], with: [5, 18] },
+  },
+  lance: {
+    name: 'Lance',
+    id,
+    says: 'When Charging +2 Strength, +2 Armour Penetration and +1 Agility.',
+    only: 'mounted',
+    modifiers: (m) => (couched(m) ? [add('str', 2), add('ap', 2), add('agi', m.rules.lance_agility_bonus)] : []),
+    example: {
+      kind: 'attack',
+      attack: { ...plain, weapon: 'lance', type: 'cavalry', moment: { charging: true } },
+      without: [1, 6],
+      with: [5, 12],
+    },
+  },
+  'light-lance': {
+    name: 'Light Lance',
+    id,
+    says: 'When Charging +1 Strength and +1 Armour Penetration.',
+    only: 'mounted',
+    modifiers: (m) => (couched(m) ? [add('str', 1), add('ap', 1)] : []),
+    example: {
+      kind: 'attack',
+      attack: { ...plain, weapon: 'light-lance', type: 'cavalry', moment: { charging: true } },
+      without: [1, 6],
+      with: [5, 18],
+    },
+  },
+  'paired-weapons': {
+    name: 'Paired Weapons',
+    id,
+    says: '+1 Attack, +1 Offensive Skill, two-handed, ignore Parry.',
+    twoHanded: true,
+    ignoresParry: true,
+    modifiers: () => [add('att', 1), add('off', 1)],
+    example: { kind: 'attack', attack: { ...plain, weapon: 'paired-weapons' }, without: [1, 6], with: [2, 9] },
+  },
+} as const satisfies Record<string, Weapon>;
+
+export type WeaponName = keyof typeof weapons;
+
+export const weapon = (name: string): Weapon | undefined =>
+  Object.hasOwn(weapons, name) ? weapons[name as WeaponName] : undefined;
+
+/** Armour that is worn: its Armour points (T9A-ARM-1). */
+export const armours: Readonly<Record<string, number>> = { light: 1, heavy: 2, plate: 3, shield: 1 };

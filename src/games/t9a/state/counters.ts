@@ -1,0 +1,192 @@
+import type { Setup } from '../input/setup.ts';
+import { COUNTED, COUNTED_BITS, CRUMBLED, FLAG, MIXED, MIXED_SHIFT } from './state.ts';
+
+/** Most units and Characters with points that a combat can have: a bit of a word each. */
+export const MOST_ITEMS = 30;
+
+/** Something that has points. */
+export interface Item {
+  readonly unit: number;
+  readonly character: number;
+  readonly points: number;
+}
+
+/**
+ * Few things are counted, each once, and every metric is read from the keys of one or several counters. For each round:
+ *
+ *     flags                 of units 0 and 1, of units 2 and 3 …, see flagsKey
+ *     score                 of both sides, see scoreKey
+ *     strength of each unit pool and Champion, see strengthKey
+ *     losses of each unit   in this round, see lossKey; those of round 1 are read from the strength unless it can be raised
+ *     test of each unit     modifier of its Break Test, if it took one; of most units this is read from the score
+ *     each Character        see characterKey
+ *     items with points     those that were lost, if there are any
+ *
+ * For the trial: flags of each unit, of all rounds together, if there are several; losses of units and Characters, if
+ * Health Points may come back; items lost.
+ * Keys of score, strength and Characters tell whether the trial ended with this round.
+ */
+export class Counters {
+  readonly units: number;
+  readonly pairs: number;
+  /** Where the Characters of each unit begin. */
+  readonly characters: readonly number[];
+  readonly perRound: number;
+  readonly total: number;
+  readonly rounds: number;
+  /** What has points, up to 30: units, and Characters by index (-1 for the unit). */
+  readonly items: readonly Item[];
+  private readonly fallenAt: number;
+  /** Health Points may come back, so that the losses are not what is missing. */
+  readonly restores: boolean;
+
+  constructor(setup: Setup) {
+    this.units = setup.units.length;
+    this.pairs = Math.ceil(this.units / 2);
+    this.rounds = setup.rounds;
+    this.restores = setup.events.some((e) => e.effect === 'raise' || e.effect === 'recover');
+    let at = this.pairs + 1 + 3 * this.units;
+    this.characters = setup.units.map((u) => {
+      const start = at;
+      at += u.characters.length;
+      return start;
+    });
+    this.items = setup.units.flatMap((u, unit) => [
+      ...(u.points !== undefined && !u.summoned ? [{ unit, character: -1, points: u.points }] : []),
+      ...u.characters.flatMap((k, character) =>
+        // Who is summoned awards no points (T9A-MAG-7).
+        k.points === undefined ? [] : [{ unit, character, points: u.summoned && !k.joins ? 0 : k.points }],
+      ),
+    ]);
+    this.fallenAt = at;
+    this.perRound = at + (this.items.length > 0 ? 1 : 0);
+    // For the trial: flags, Health Points and models lost, of each unit and Character; items.
+    this.total = this.rounds * this.perRound + 2 * this.units + (at - this.characters[0]!) + 1;
+  }
+
+  flags(round: number, pair: number): number {
+    return (round - 1) * this.perRound + pair;
+  }
+
+  score(round: number): number {
+    return (round - 1) * this.perRound + this.pairs;
+  }
+
+  strength(round: number, unit: number): number {
+    return (round - 1) * this.perRound + this.pairs + 1 + unit;
+  }
+
+  loss(round: number, unit: number): number {
+    return (round - 1) * this.perRound + this.pairs + 1 + this.units + unit;
+  }
+
+  test(round: number, unit: number): number {
+    return (round - 1) * this.perRound + this.pairs + 1 + 2 * this.units + unit;
+  }
+
+  character(round: number, unit: number, character: number): number {
+    return (round - 1) * this.perRound + this.characters[unit]! + character;
+  }
+
+  /** Items that were lost in a round: bits in the order of `items`. */
+  fallen(round: number): number {
+    return (round - 1) * this.perRound + this.fallenAt;
+  }
+
+  ever(unit: number): number {
+    return this.rounds * this.perRound + unit;
+  }
+
+  /** Losses of the whole trial, where Health Points may come back. */
+  whole(unit: number): number {
+    return this.rounds * this.perRound + this.units + unit;
+  }
+
+  wholeOf(unit: number, character: number): number {
+    const place = this.characters[unit]! - this.characters[0]! + character;
+    return this.rounds * this.perRound + 2 * this.units + place;
+  }
+
+  everFallen(): number {
+    return this.total - 1;
+  }
+
+  /** Losses are counted apart in this round, and not read from the strength. */
+  countsLosses(round: number): boolean {
+    return round > 1 || this.restores;
+  }
+}
+
+/** What happened to two units in a round: the flags of one, of the other, and those of mixed units of both. */
+export const flagsKey = (a: number, b: number): number =>
+  (a & COUNTED) |
+  ((b & COUNTED) << COUNTED_BITS) |
+  ((a & MIXED) << (MIXED_A - MIXED_SHIFT)) |
+  ((b & MIXED) << (MIXED_B - MIXED_SHIFT));
+
+const MIXED_A = 2 * COUNTED_BITS;
+const MIXED_B = MIXED_A + 2;
+
+/** The flags of one of the two units: 0 the first, 1 the second. */
+export const flagsOf = (key: number, which: number): number =>
+  ((key >> (COUNTED_BITS * which)) & COUNTED) | (((key >> (which === 0 ? MIXED_A : MIXED_B)) << MIXED_SHIFT) & MIXED);
+
+/** What is left of a unit; whether it is gone for another reason than lost Health Points; whether the trial is over. */
+export const strengthKey = (rf: number, champion: number, ranks: number, gone: boolean, over: boolean): number =>
+  (ranks << 21) | (rf << 7) | (champion << 2) | (gone ? 2 : 0) | (over ? 1 : 0);
+
+export const rfOf = (key: number): number => (key >> 7) & 16383;
+export const hpOf = (key: number): number => rfOf(key) + championOf(key);
+export const ranksIn = (key: number): number => key >> 21;
+export const championOf = (key: number): number => (key >> 2) & 31;
+export const isGone = (key: number): boolean => (key & 2) !== 0;
+
+/** Health Points and models that a unit lost, in a round or in all of them: keys of several rounds may be added. */
+export const lossKey = (hp: number, models: number): number => hp * 8192 + models;
+
+export const hpLost = (key: number): number => key >> 13;
+export const modelsLost = (key: number): number => key & 8191;
+
+/** Scores may be negative (T9A-CS-8); keys hold them from here. */
+const LEAST_SCORE = -64;
+
+/**
+ * Both scores, 14 bits each; of the first unit of the losing side, whether it lost in contact, and is Steady and Solid;
+ * whether the trial is over.
+ */
+export const scoreKey = (score0: number, score1: number, loser: number, over: boolean): number =>
+  ((score0 - LEAST_SCORE) << 18) | ((score1 - LEAST_SCORE) << 4) | standingBits(loser) | (over ? 1 : 0);
+
+/** `lost`, `steady` and `solid` of the flags, in three bits. */
+const standingBits = (flags: number): number => (((flags >> 1) & 1) << 3) | (((flags >> 5) & 3) << 1);
+
+export const scoresOf = (key: number): readonly [number, number] => [
+  (key >>> 18) + LEAST_SCORE,
+  ((key >>> 4) & 16383) + LEAST_SCORE,
+];
+
+/** Whether the first unit of the losing side lost in contact, was Steady, was Solid; and which side that is. */
+export const loserOf = (key: number): { side: 0 | 1; lost: boolean; steady: boolean; solid: boolean } => {
+  const [score0, score1] = scoresOf(key);
+  return { side: score0 < score1 ? 0 : 1, lost: (key & 8) > 0, steady: (key & 2) > 0, solid: (key & 4) > 0 };
+};
+
+/** Why a Character fell. */
+export const CAUSE = { none: 0, wounds: 1, pursuit: 2, other: 3 } as const;
+
+/** A Character: Health Points left and lost this round, why he fell in it, whether he is dead, whether the trial is over. */
+export const characterKey = (hp: number, lost: number, cause: number, dead: boolean, over: boolean): number =>
+  (hp << 10) | (lost << 5) | (cause << 2) | (dead ? 2 : 0) | (over ? 1 : 0);
+
+export const characterHp = (key: number): number => key >> 10;
+export const characterLost = (key: number): number => (key >> 5) & 31;
+export const characterCause = (key: number): number => (key >> 2) & 3;
+export const isDead = (key: number): boolean => (key & 2) !== 0;
+export const isOver = (key: number): boolean => (key & 1) === 1;
+
+/** Why a Character of a unit fell in this round. */
+export function causeOf(hp: number, lostBy: number, flags: number): number {
+  if (hp > 0) return flags & FLAG.caught ? CAUSE.pursuit : flags & FLAG.wiped ? CAUSE.other : CAUSE.none;
+  if (lostBy === 0) return CAUSE.none;
+  return lostBy & CRUMBLED ? CAUSE.other : CAUSE.wounds;
+}

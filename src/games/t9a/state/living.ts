@@ -1,0 +1,31 @@
+import type { UnitState } from './state.ts';
+
+/**
+ * Models that live, by bits: 0 the R&F and their Champion, i + 1 Character i. Whatever a rule asks about the models of a unit
+ * it asks about these: what the dead had counts no more (T9A-CAS-14, T9A-CAS-15).
+ */
+const living = (u: UnitState): number => (u.mask & ~1) | (u.rf > 0 || u.champion > 0 ? 1 : 0);
+
+/** Whether a model lives that has something, and whether none lives without it; see `Having`. */
+export const hasAny = (u: UnitState, having: number): boolean => (living(u) & having) !== 0;
+export const hasOnly = (u: UnitState, having: number): boolean => (living(u) & ~having) === 0;
+
+/** A unit is as Swiftstride as the slowest of its models (T9A-BRK-13). */
+export const isSwift = (u: UnitState): boolean => hasOnly(u, u.plan.having.swiftstride);
+
+/** With one Unstable model it takes no Break Test, but crumbles; only if all are Supernal, it tests first (T9A-BRK-9). */
+export const isUnstable = (u: UnitState): boolean =>
+  hasAny(u, u.plan.having.unstable) && !hasOnly(u, u.plan.having.supernal);
+
+/** It crumbles when it fails a Break Test, and does not flee (T9A-BRK-9). */
+export const isSupernal = (u: UnitState): boolean => hasOnly(u, u.plan.having.supernal);
+
+/** It failed a Break Test and flees. */
+export const flees = (u: UnitState): boolean => (u.flags & u.plan.fled) !== 0;
+
+/** Some model of it is Stubborn, or a Character and has a Bodyguard (T9A-BRK-7, T9A-BRK-8); not one who refused a Duel. */
+export function isStubborn(u: UnitState): boolean {
+  const { stubborn, bodyguard } = u.plan.having;
+  const able = living(u) & ~(u.shamed << 1);
+  return (able & stubborn) !== 0 || ((able & ~1) !== 0 && hasAny(u, bodyguard));
+}

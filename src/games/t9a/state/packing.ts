@@ -1,0 +1,100 @@
+import type { Combat } from '../combat.ts';
+import { flees } from './living.ts';
+import { derive, STEPS, type State } from './state.ts';
+
+const GLOBAL = 9;
+const PER_UNIT = 8;
+
+/** Words of a packed state. */
+export const words = (c: Pick<Combat, 'units'>): number =>
+  GLOBAL +
+  (c.units.length < 4 ? 0 : c.units.length >> 1) +
+  c.units.reduce((sum, plan) => sum + PER_UNIT + 2 * plan.setup.characters.length, 0);
+
+/** Writes all that later steps depend on. Equal states give equal words. */
+export function pack(s: State, out: Int32Array, at: number): void {
+  let w = at;
+  out[w++] = s.round * STEPS + s.step;
+  out[w++] = s.score0 * 32 + s.overkill0;
+  out[w++] = s.score1 * 32 + s.overkill1;
+  out[w++] = s.layout.id;
+  out[w++] = s.charging | (s.first << 12);
+  out[w++] = s.fought | (s.magic << 12);
+  out[w++] = s.flanked | (s.debut << 12);
+  out[w++] = s.duel;
+  out[w++] = s.began === undefined ? 0 : s.began.id + 1;
+  for (let i = 0; i < s.scores0.length; i++) out[w++] = (s.scores0[i]! << 16) | (s.scores1[i]! & 65535);
+  for (let i = 0; i < s.units.length; i++) {
+    const u = s.units[i]!;
+    out[w++] = u.rf * 32 + u.champion;
+    out[w++] = u.flags * 1024 + u.before;
+    out[w++] = u.ever | (u.here << 18) | (u.afraid << 19) | (u.shamed << 20) | (u.waiting << 25);
+    out[w++] = u.hurt;
+    out[w++] = u.hurtChampion;
+    out[w++] = u.lost | (u.lostCharacters << 16);
+    out[w++] = u.distance | (u.formation.id << 12);
+    out[w++] = u.total;
+    for (let k = 0; k < u.characters.length; k++) {
+      out[w++] = u.characters[k]! | (u.lostBy[k]! << 8) | (u.totalBy[k]! << 16);
+      out[w++] = u.hurtCharacters[k]!;
+    }
+  }
+}
+
+/** Reads what `pack` wrote, and makes what is derived. */
+export function unpack(c: Combat, words: Int32Array, at: number, s: State): void {
+  let w = at;
+  const when = words[w++]!;
+  s.round = Math.trunc(when / STEPS);
+  s.step = when % STEPS;
+  s.score0 = words[w]! >> 5;
+  s.overkill0 = words[w++]! & 31;
+  s.score1 = words[w]! >> 5;
+  s.overkill1 = words[w++]! & 31;
+  s.layout = c.board.layouts[words[w++]!]!;
+  s.charging = words[w]! & 4095;
+  s.first = words[w++]! >> 12;
+  s.fought = words[w]! & 4095;
+  s.magic = words[w++]! >> 12;
+  s.flanked = words[w]! & 4095;
+  s.debut = words[w++]! >> 12;
+  s.duel = words[w++]!;
+  const began = words[w++]!;
+  s.began = began === 0 ? undefined : c.board.layouts[began - 1];
+  for (let i = 0; i < s.scores0.length; i++) {
+    s.scores0[i] = words[w]! >> 16;
+    s.scores1[i] = (words[w++]! << 16) >> 16;
+  }
+  s.broken = 0;
+  for (let i = 0; i < s.units.length; i++) {
+    const u = s.units[i]!;
+    u.rf = words[w]! >> 5;
+    u.champion = words[w++]! & 31;
+    u.flags = words[w]! >> 10;
+    u.before = words[w++]! & 1023;
+    const more = words[w++]!;
+    u.ever = more & 262143;
+    u.here = (more >> 18) & 1;
+    u.afraid = (more >> 19) & 1;
+    u.shamed = (more >> 20) & 31;
+    u.waiting = (more >> 25) & 31;
+    u.hurt = words[w++]!;
+    u.hurtChampion = words[w++]!;
+    u.lost = words[w]! & 65535;
+    u.lostCharacters = words[w++]! >> 16;
+    u.distance = words[w]! & 4095;
+    u.formation = u.plan.body.formations[words[w++]! >> 12]!;
+    u.total = words[w++]!;
+    let struck = u.hurt | u.hurtChampion;
+    for (let k = 0; k < u.characters.length; k++) {
+      u.characters[k] = words[w]! & 255;
+      u.lostBy[k] = (words[w]! >> 8) & 255;
+      u.totalBy[k] = words[w++]! >> 16;
+      u.hurtCharacters[k] = words[w++]!;
+      struck |= u.hurtCharacters[k]!;
+    }
+    u.struck = struck === 0 ? 0 : 1;
+    if (u.here === 1 && flees(u)) s.broken |= 1 << i;
+    derive(s, i);
+  }
+}

@@ -1,0 +1,256 @@
+import type { Strike } from '../attack/strikes.ts';
+import type { Formation } from '../formation/formation.ts';
+import type { Layout } from '../formation/layout.ts';
+import type { UnitPlan } from '../unit-plan.ts';
+
+/** One unit while the combat is fought. Whole numbers; what is constant hangs on its plan. */
+export class UnitState {
+  readonly plan: UnitPlan;
+  /** Health Points of the R&F pool, of the Champion, and of each Character. */
+  rf = 0;
+  champion = 0;
+  readonly characters: Int32Array;
+  /** How many Characters it may have. A field: to ask a typed array costs the hot loop several loads. */
+  readonly count: number;
+  /** 1 while it is on the table. */
+  here = 1;
+  /** What happened to it this round, and in any round before (bits of `FLAG`). */
+  flags = 0;
+  ever = 0;
+  /** Health Points that the attacks of the current Agility Step take from each pool; more than are left if need be. */
+  hurt = 0;
+  hurtChampion = 0;
+  readonly hurtCharacters: Int32Array;
+  /** Health Points lost this round to attacks and then to crumbling: by R&F and Champion, by all Characters, and by each (`CRUMBLED` added if that killed him). */
+  lost = 0;
+  lostCharacters = 0;
+  readonly lostBy: Int32Array;
+  /** Losses of the whole trial, as in `lossKey`, and Health Points lost by each Character: where Health Points may come back. */
+  total = 0;
+  readonly totalBy: Int32Array;
+  /** R&F models, Champion included, when the round started. */
+  before = 0;
+  /** 1 if it has failed a Fear test this round. */
+  afraid = 0;
+  /** Characters that refused a Duel and are not to fight (bit i for Character i). */
+  shamed = 0;
+  /** Characters that have not joined yet. */
+  waiting = 0;
+  /** 1 if any pool is hurt in the current Agility Step. */
+  struck = 0;
+  /** Tenths of an inch to the enemy that it may charge; for units that are not engaged. */
+  distance = 0;
+
+  // Derived from the above:
+  /** R&F models, without the Champion. */
+  models = 0;
+  /** Models with Front Rank that live: bit 0 the Champion, bit i + 1 Character i. */
+  mask = 0;
+  formation: Formation;
+  /** Proper Ranks it counts as having, Surrounded taken off: at the start of the round, then when the winner is determined. */
+  ranks = 0;
+
+  constructor(plan: UnitPlan) {
+    this.plan = plan;
+    this.formation = plan.formation;
+    const count = plan.setup.characters.length;
+    this.count = count;
+    this.characters = new Int32Array(count);
+    this.hurtCharacters = new Int32Array(count);
+    this.lostBy = new Int32Array(count);
+    this.totalBy = new Int32Array(count);
+  }
+
+  /** Goes back to how a trial starts. What a round leaves at 0 is 0 already. */
+  reset(from: UnitState, rare: boolean): void {
+    this.rf = from.rf;
+    this.champion = from.champion;
+    this.here = from.here;
+    this.flags = from.flags;
+    this.lost = 0;
+    this.afraid = 0;
+    this.before = from.before;
+    this.models = from.models;
+    this.mask = from.mask;
+    this.formation = from.formation;
+    if (rare) this.resetRare(from);
+  }
+
+  /** What only Characters, events or several rounds change. */
+  private resetRare(from: UnitState): void {
+    this.ever = 0;
+    this.total = 0;
+    this.distance = from.distance;
+    this.shamed = from.shamed;
+    this.waiting = from.waiting;
+    this.lostCharacters = 0;
+    for (let i = 0; i < this.count; i++) {
+      this.characters[i] = from.characters[i]!;
+      this.lostBy[i] = 0;
+      this.totalBy[i] = 0;
+    }
+  }
+}
+
+/** What changes while a combat is fought. Whole numbers only; what is constant hangs on the plans. */
+export class State {
+  /** The next step; negative once the trial is over. See `STEP`. */
+  step = 0;
+  /** The Round of Combat, from 1. */
+  round = 1;
+  /** Combat Scores of the two sides this round. */
+  score0 = 0;
+  score1 = 0;
+  /** If there were several combats when the round started: how the units stood then, and the scores of each. */
+  began: Layout | undefined = undefined;
+  readonly scores0: Int32Array;
+  readonly scores1: Int32Array;
+  /** Points for overkill in a Duel that each side has made this round (T9A-DUEL-4). */
+  overkill0 = 0;
+  overkill1 = 0;
+  /** Units that are Charging, in their First Round of Combat, that have fought a round before, that moved by magic: bits. */
+  charging = 0;
+  first = 0;
+  fought = 0;
+  magic = 0;
+  /** Units in the first round that they fight, and those with an enemy in flank or rear when the round started. */
+  debut = 0;
+  flanked = 0;
+  /** The Duel of this round: unit, model, unit, model, 6 bits each, and 1 << 24; 0 for none. */
+  duel = 0;
+  /** Who stands where and touches whom. */
+  layout: Layout;
+  readonly units: readonly UnitState[];
+  /**
+   * The same: unit 0, of side 0; unit 1, of side 1; and all others. Every combat has the first two, and V8 reads fields of
+   * one known class much faster than elements of an array.
+   */
+  readonly a: UnitState;
+  readonly b: UnitState;
+  readonly more: readonly UnitState[];
+  /** Units that are Broken and flee, a bit each; derived. */
+  broken = 0;
+  /** The strikes of this round; derived from the round and from who is Charging. */
+  strikes: readonly Strike[];
+
+  constructor(c: { readonly units: readonly UnitPlan[]; readonly layout: Layout }) {
+    this.units = c.units.map((plan) => new UnitState(plan));
+    const combats = c.units.length < 4 ? 0 : c.units.length >> 1;
+    this.scores0 = new Int32Array(combats);
+    this.scores1 = new Int32Array(combats);
+    this.a = this.units[0]!;
+    this.b = this.units[1]!;
+    this.more = this.units.slice(2);
+    this.layout = c.layout;
+    this.strikes = [];
+  }
+}
+
+/** Steps of a round, in the order in which they are played. Those for each unit, strike or event are numbered from their base. */
+export const STEP = {
+  /** + place of the event among those before this round */
+  event: 0,
+  start: 64,
+  /** + unit */
+  fear: 65,
+  /** + place in the schedule */
+  strike: 128,
+  score: 2048,
+  /** + place in the order of tests */
+  test: 2049,
+  /** + unit */
+  pursue: 2080,
+  /** With frozen geometry: the boundaries are released, and Broken units leave. */
+  release: 2111,
+  /** + unit */
+  reform: 2112,
+  end: 2144,
+} as const;
+
+/** Steps that a round may have; later rounds come later. */
+export const STEPS = 4096;
+
+/** Most units, contacts and Characters of a unit that a combat can have. */
+export const MOST_UNITS = 12;
+export const MOST_CONTACTS = 30;
+export const MOST_CHARACTERS = 5;
+
+/** Bits that tell what happened to a unit in a round. */
+export const FLAG = {
+  break: 1 << 0,
+  lost: 1 << 1,
+  wiped: 1 << 2,
+  crumbled: 1 << 3,
+  caught: 1 << 4,
+  /** At the re-check after the last Agility Step (T9A-FORM-7). */
+  steady: 1 << 5,
+  solid: 1 << 6,
+  saved_by_steady: 1 << 7,
+  saved_by_solid: 1 << 8,
+  advantaged: 1 << 9,
+  dropped_out: 1 << 10,
+  /** When the round started; not counted. */
+  steady_at_start: 1 << 11,
+  // Of one round, these follow from the others; of several rounds they do not.
+  steady_and_solid: 1 << 12,
+  steady_at_test: 1 << 13,
+  solid_at_test: 1 << 14,
+  steady_and_solid_at_test: 1 << 15,
+  // Of units that may crumble or flee, as some of their models are Unstable or Supernal; counted apart.
+  tested: 1 << 16,
+  fled: 1 << 17,
+  // What its Break Test was taken under, for the modifier: afterwards it may have left, or lost who was Stubborn. Not counted.
+  stubborn_at_test: 1 << 18,
+  feared_at_test: 1 << 19,
+} as const;
+
+/** The flags of a round from which all others follow. */
+export const COUNTED = (1 << 11) - 1;
+export const COUNTED_BITS = 11;
+
+/** Those of mixed units that are counted too. */
+export const MIXED = FLAG.tested | FLAG.fled;
+export const MIXED_SHIFT = 16;
+
+export const DESTROYED = FLAG.wiped | FLAG.crumbled | FLAG.caught;
+const BOTH = FLAG.steady | FLAG.solid;
+
+/**
+ * The flags of a round with those that follow from them.
+ * @param tested the flag that tells that the unit took a Break Test; 0 if it never does
+ */
+export function withDerived(flags: number, tested: number): number {
+  let all = flags & (COUNTED | MIXED);
+  const both = (flags & BOTH) === BOTH;
+  if (both) all |= FLAG.steady_and_solid;
+  if (flags & tested) {
+    if (flags & FLAG.steady) all |= FLAG.steady_at_test;
+    if (flags & FLAG.solid) all |= FLAG.solid_at_test;
+    if (both) all |= FLAG.steady_and_solid_at_test;
+  }
+  return all;
+}
+
+/** Marks a Character that fell to crumbling. */
+export const CRUMBLED = 64;
+
+/** Models, mask and formation of a unit from its pools and the layout. */
+export function derive(s: State, index: number): void {
+  const u = s.units[index]!;
+  u.models = Math.ceil(u.rf / u.plan.hp);
+  u.mask = maskOf(u);
+  u.formation = formationIn(s.layout, index) ?? u.formation;
+}
+
+/** How those of a unit stand who have not fallen; undefined for a unit that is not there. */
+export function formationIn({ stands }: Layout, index: number): Formation | undefined {
+  const stand = stands[index];
+  return (stand?.now ?? stand)?.formation;
+}
+
+/** Models with Front Rank that live, by bits. */
+export function maskOf(u: UnitState): number {
+  let mask = u.champion > 0 ? 1 : 0;
+  for (let i = 0; i < u.characters.length; i++) if (u.characters[i]! > 0) mask |= 2 << i;
+  return mask;
+}

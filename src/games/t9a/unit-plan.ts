@@ -1,0 +1,108 @@
+import type { Roll } from '../../core/dice.ts';
+import type { Fighter } from './attack/fighter.ts';
+import type { Body, Formation } from './formation/formation.ts';
+import type { Policy } from './input/schema.ts';
+import type { CharacterSetup, EventSetup, UnitSetup } from './input/setup.ts';
+import type { Having } from './rules/having.ts';
+
+/** All that a unit is in this combat, as numbers. */
+export interface UnitPlan {
+  readonly index: number;
+  readonly side: 0 | 1;
+  readonly setup: UnitSetup;
+  readonly fighter: Fighter;
+  readonly policy: Policy;
+  readonly characters: readonly CharacterPlan[];
+  /** Health Points of one model, of the R&F pool at the start, and of the Champion. */
+  readonly hp: number;
+  readonly rf: number;
+  readonly champion: number;
+  readonly championHp: number;
+  /** How it stands at first. */
+  readonly body: Body;
+  readonly formation: Formation;
+  /** It is there when the combat starts: not summoned later. */
+  readonly here: boolean;
+  readonly standardScore: number;
+  /** Steady and Solid give it Advantaged Position. */
+  readonly gainsAdvantage: boolean;
+  /** Highest Courage of its R&F or of a General near, and whether it never changes. */
+  readonly courage: number;
+  readonly constant: boolean;
+  readonly having: Having;
+  /** Where no Character and no Fear can change them: the numbers that it needs in Break Tests, and the tests on them. */
+  readonly targets: Int32Array | undefined;
+  readonly tests: readonly Roll[] | undefined;
+  /**
+   * The flags that tell that it took a Break Test, and that it flees: where they follow from `lost` and `break` whatever
+   * becomes of it, those; 0 where they are never so.
+   */
+  readonly tested: number;
+  readonly fled: number;
+  /** The modifiers of its Break Tests are counted, because they do not follow from Combat Score and standing alone. */
+  readonly countsTests: boolean;
+  /** Combat Score of the enemy for wiping it out. */
+  readonly wipedScore: number;
+  readonly excessToChampion: boolean;
+  /** Somebody may touch its flank or rear. */
+  readonly deep: boolean;
+  readonly overkillCap: number;
+  /** Pools without R&F, in the order in which they are struck: 0 the Champion, i + 1 Character i. */
+  readonly order: readonly number[];
+  readonly immuneModels: number;
+  /** The pursuit of it once Broken, without Swiftstride and with it: see `pursuitOf`. */
+  readonly pursuits: readonly [Chase, Chase];
+  /** Places of its random numbers: its tests, and its flight from pursuers. */
+  readonly fearPlace: number;
+  readonly testPlace: number;
+  readonly flightPlace: number;
+  readonly reformPlace: number;
+}
+
+/** A unit that flees or pursues, as it is now. */
+export interface Mover {
+  readonly id: string;
+  readonly swift: boolean;
+}
+
+/** One that pursues. */
+export interface Pursuer extends Mover {
+  /** It would rather stay: whether it restrains itself; undefined for one that pursues gladly (T9A-BRK-14). */
+  readonly restrain: Roll | undefined;
+}
+
+/** The pursuit of a Broken unit by some enemies; and by one more of them, by a number that tells who he is and how he pursues. */
+export interface Chase {
+  /** 1 if it is caught; made when it is first rolled. */
+  roll: Roll | undefined;
+  readonly by: readonly Pursuer[];
+  readonly next: Map<number, Chase>;
+}
+
+/** A Character of a unit, as numbers. */
+interface CharacterPlan {
+  readonly setup: CharacterSetup;
+  readonly fighter: Fighter;
+  readonly hp: number;
+}
+
+/** The Break Tests of all units: the numbers that they need, and the tests without and with a re-roll. */
+export interface Tests {
+  /** Numbers to roll or less in Break Tests: by Courage + 11 × (Stubborn + 2 × facing Fear), then by standing and difference. */
+  readonly targets: readonly Int32Array[];
+  /** The Break Test without and with a re-roll, on each number 0.. */
+  readonly tests: readonly [readonly Roll[], readonly Roll[]];
+}
+
+/** Something that happens between rounds, with its rolls. */
+export interface EventPlan {
+  readonly setup: EventSetup;
+  /** Index of its contact on the board; -1 for none. */
+  readonly contact: number;
+  /** 1 if it happens; undefined if it always does. */
+  readonly chance: Roll | undefined;
+  /** Health Points given. */
+  readonly amount: Roll | undefined;
+  /** Inches rolled for a charge, without Swiftstride and with it; undefined if it is none. */
+  readonly charge: readonly Roll[] | undefined;
+}

@@ -1,0 +1,89 @@
+import { idOf } from '../../../games/t9a/army/names.ts';
+import type { Option, Unit } from '../../../games/t9a/army/schema.ts';
+import type { Element } from '../../xml/safe-xml.ts';
+import type { Oddities } from '../report.ts';
+
+/** What an importer of a catalogue knows and collects. */
+export interface Scope {
+  /** Names from the top. */
+  readonly where: readonly string[];
+  readonly catalogue: Catalogue;
+  readonly oddities: Oddities;
+  /** Marks that conditions ask for. */
+  readonly asked: Set<string>;
+  /** Shared groups, as lists of the army. */
+  readonly lists: Record<string, Option[]>;
+  /** Mounts and parts that options bring. */
+  readonly units: Record<string, Unit>;
+  odd(message: string): void;
+}
+
+export function below(scope: Scope, name: string): Scope {
+  const where = [...scope.where, name];
+  return { ...scope, where, odd: (message) => scope.oddities.note(where, message) };
+}
+
+/** A catalogue and the game system, with everything in them by its id. */
+export class Catalogue {
+  readonly #byId = new Map<string, Element>();
+  readonly #marks = new Map<string, string>();
+  readonly #taken = new Set<string>(['models']);
+  /** Ids of the costs that are points. */
+  readonly points = new Set<string>();
+
+  constructor(roots: readonly Element[]) {
+    const visit = (element: Element): void => {
+      const { id, name = '' } = element.attributes;
+      if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, element);
+      if (element.name === 'costType' && id !== undefined && /^(pts|points?)$/i.test(name.trim())) this.points.add(id);
+      element.children.forEach(visit);
+    };
+    roots.forEach(visit);
+  }
+
+  get(id: string | undefined): Element | undefined {
+    return id === undefined ? undefined : this.#byId.get(id);
+  }
+
+  /** What a link leads to; undefined if that is nowhere. */
+  target(link: Element): Element | undefined {
+    return this.get(link.attributes['targetId']);
+  }
+
+  /** The mark of something by its id, made of its name. */
+  markOf(id: string): string {
+    let mark = this.#marks.get(id);
+    if (mark === undefined) {
+      const name = idOf(this.get(id)?.attributes['name'] ?? id);
+      mark = name;
+      for (let i = 2; this.#taken.has(mark); i++) mark = `${name}-${i}`;
+      this.#taken.add(mark);
+      this.#marks.set(id, mark);
+    }
+    return mark;
+  }
+
+  /** The points that stand at an entry. */
+  cost(entry: Element): number {
+    const costs = entry.children.filter(({ name }) => name === 'costs').flatMap(({ children }) => children);
+    const mine = costs.filter(
+      ({ attributes }) => this.points.size === 0 || this.points.has(attributes['typeId'] ?? ''),
+    );
+    return mine.reduce((sum, { attributes }) => sum + numberIn(attributes['value']), 0);
+  }
+}
+
+/** A whole number of an attribute; 0 if it is none. */
+export function numberIn(value: string | undefined): number {
+  const number = Number(value ?? 0);
+  return Number.isFinite(number) ? Math.round(number) : 0;
+}
+
+/** A name without what its writers leave in it: zero-width blanks, doubled blanks, `(only on Standard)`. */
+export const nameOf = (element: Element): string =>
+  (element.attributes['name'] ?? '')
+    .replace(/[\u200b-\u200f\ufeff]/g, '')
+    .replace(/ ?\((?:only on|not on) [^()]*\)/gi, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200);

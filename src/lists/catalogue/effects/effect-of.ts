@@ -1,0 +1,36 @@
+import type { Effect } from '../../../games/t9a/army/effect.ts';
+import { fold } from '../../../games/t9a/army/names.ts';
+import { equipment } from './equipment.ts';
+import { items } from './items.ts';
+
+/** What sort of item a list of options holds, by its name or heading. */
+const sorts: readonly (readonly [RegExp, NonNullable<Effect['item']>])[] = [
+  [/rune|runic/, 'rune'],
+  [/banner|standard/, 'banner'],
+  [/shield/, 'shield'],
+  [/armou?r/, 'armour'],
+  [/potion|scroll/, 'potion'],
+  [/artefact|artifact|talisman|arcane/, 'artefact'],
+  [/enchant|weapon|bow/, 'weapon'],
+];
+
+/** The sort of the items below a heading or in a list: `bannerEnchant`, `Banner Enchantments`. */
+export const itemSort = (name: string): Effect['item'] => {
+  const plain = fold(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, ' '));
+  if (!/enchant|artefact|artifact|potion|scroll|rune|runic|talisman/.test(plain)) return undefined;
+  return sorts.find(([pattern]) => pattern.test(plain))?.[1];
+};
+
+/**
+ * What an option does, by its name.
+ *
+ * @param sort - the sort of the items that it is one of
+ * @returns undefined if nothing is known of it
+ */
+export function effectOf(name: string, sort?: Effect['item']): Effect | undefined {
+  const folded = fold(name);
+  if (Object.hasOwn(items, folded)) return items[folded];
+  const known = sort === undefined ? equipment(name) : undefined;
+  if (known !== undefined) return known;
+  return sort === undefined ? undefined : { item: sort, unknown: true };
+}

@@ -1,0 +1,44 @@
+import { Document, isCollection, isMap, isPair, isSeq, visit } from 'yaml';
+import type { Army } from '../../../games/t9a/army/schema.ts';
+import type { ArmyIndex } from '../../../games/t9a/army/search/row.ts';
+
+/** How wide a line may get before a map or list is broken into more. */
+const width = 120;
+
+/** An army as YAML: a line for each thing that is short, so that changes are seen line by line. */
+export function armyYaml(army: Army): string {
+  const { source, ...rest } = army;
+  const doc = new Document({ ...rest, source }, { aliasDuplicateObjects: false });
+  doc.commentBefore = ` ${army.name}. ${source}`;
+  visit(doc, (_, node, path) => {
+    if (!isMap(node) && !isSeq(node)) return undefined;
+    const depth = path.filter(isCollection).length;
+    const [key] = path.filter(isPair).slice(-1);
+    const lead = 2 * depth + String(key?.key ?? '').length + 6;
+    if (depth > 1 && JSON.stringify(node.toJSON()).replaceAll('"', '').length + lead <= width) node.flow = true;
+    return undefined;
+  });
+  return doc.toString({ lineWidth: 0, flowCollectionPadding: false });
+}
+
+/** An army as JSON with a line for each thing that is short: much quicker to read than YAML, and as easy to compare. */
+export function armyJson(army: Army): string {
+  return `${layOut(army, '', 0)}\n`;
+}
+
+/** An index as JSON, a line for each unit. */
+export const indexJson = (index: ArmyIndex): string => `${layOut(index, '', 0, 1000)}\n`;
+
+function layOut(value: unknown, indent: string, depth: number, most = width): string {
+  const flat = JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return flat;
+  if (depth > 1 && flat.length + indent.length <= most) return flat;
+  const inner = `${indent} `;
+  const entries = Array.isArray(value)
+    ? value.map((one) => inner + layOut(one, inner, depth + 1, most))
+    : Object.entries(value)
+        .filter(([, one]) => one !== undefined)
+        .map(([key, one]) => `${inner}${JSON.stringify(key)}: ${layOut(one, inner, depth + 1, most)}`);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return entries.length === 0 ? flat : `${open}\n${entries.join(',\n')}\n${indent}${close}`;
+}

@@ -1,0 +1,37 @@
+/** Reads data of others: what is not there or of another type is nothing. */
+
+export type Map_ = Readonly<Record<string, unknown>>;
+
+export const isMap = (value: unknown): value is Map_ =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const mapOf = (value: unknown): Map_ => (isMap(value) ? value : {});
+
+export const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+
+/** A text without blanks around it and with single ones in it; undefined if there is none. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = String(value)
+    .replace(/\\\w+\{([^}]*)\}/g, '$1')
+    .replace(/[\u200b-\u200f\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text === '' ? undefined : text;
+}
+
+/** A whole number, written as one or as text. */
+export function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? Math.round(number) : undefined;
+}
+
+export const textsOf = (value: unknown): string[] => listOf(value).flatMap((one) => textOf(one) ?? []);
+
+/** A map without what is undefined or empty. */
+export function filled<T extends object>(map: T): T {
+  return Object.fromEntries(
+    Object.entries(map).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+  ) as T;
+}

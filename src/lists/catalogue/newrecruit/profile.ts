@@ -1,0 +1,131 @@
+import type { Part, Unit, Value } from '../../../games/t9a/army/schema.ts';
+import { characteristicValue } from '../rules/characteristic-value.ts';
+import { parametersOf, ruleWritten } from '../rules/parameters.ts';
+import { keyOf, ruleKeyOfId } from '../rules/rule-key.ts';
+import { filled, isMap, listOf, type Map_, mapOf, textOf, textsOf } from './form.ts';
+import type { Scope } from './scope.ts';
+
+type Profile = Pick<Unit, 'global' | 'defence' | 'rules' | 'parts' | 'height' | 'base'>;
+
+/** The characteristics, parts and rules of an entry of `unitstats.json`. */
+export function profileOf(stats: Map_, scope: Scope): Profile {
+  const global = mapOf(stats['global']);
+  const defence = mapOf(stats['defense']);
+  const value = (of: Map_, key: string): Value | undefined => valueIn(of, key, scope);
+  const parts = ['', 'B', 'C', 'D', 'E'].flatMap((letter) => partOf(stats, letter, scope) ?? []);
+  return filled({
+    height: heightOf(stats['height'], scope),
+    base: baseOf(stats['basesize'], scope),
+    global: filled({
+      cha: value(global, 'Ad'),
+      mob: value(global, 'Ma'),
+      dis: value(global, 'Di'),
+      rsr: value(global, 'Rsr'),
+    }),
+    defence: filled({
+      hp: value(defence, 'HP'),
+      def: value(defence, 'Df'),
+      res: value(defence, 'Re'),
+      arm: value(defence, 'Arm'),
+    }),
+    rules: unique([...rulesOf(stats['globalrules'], scope), ...rulesOf(stats['defenserules'], scope)]),
+    parts: roles(parts),
+  });
+}
+
+function valueIn(of: Map_, key: string, scope: Scope): Value | undefined {
+  const text = textOf(of[key]);
+  if (text === undefined || text === 'seeMount') return undefined;
+  const value = characteristicValue(text);
+  if (value === undefined) scope.odd(`${key} is \`${text}\`, which is no number`);
+  return value;
+}
+
+/** A Height; `seeMount` is that of the mount. */
+export function heightOf(written: unknown, scope: Scope): Unit['height'] {
+  const text = textOf(written);
+  if (text === undefined) return undefined;
+  if (text === 'seeMount') return 'mount';
+  if (/^[0-5]$/.test(text)) return Number(text);
+  scope.odd(`the Height is \`${text}\``);
+  return undefined;
+}
+
+/** A base in mm: `25×50`. */
+export function baseOf(written: unknown, scope: Scope): [number, number] | undefined {
+  const text = textOf(written);
+  if (text === undefined || /undefined/.test(text)) return undefined;
+  const match = /^(\d{2,3}) ?(?:mm)? ?[x×*] ?(\d{2,3}) ?(?:mm)?$/i.exec(text);
+  if (match) return [Number(match[1]), Number(match[2])];
+  scope.odd(`the base is \`${text}\``);
+  return undefined;
+}
+
+function partOf(stats: Map_, letter: string, scope: Scope): Part | undefined {
+  const offense = stats[`offense${letter}`];
+  const written = textOf(stats[`offensename${letter}`]);
+  if (offense === undefined && written === undefined) return undefined;
+  const values = mapOf(offense);
+  const [name, count] = nameAndCount(written ?? textOf(stats['name']) ?? 'Model');
+  const value = (key: string): Value | undefined => valueIn(values, key, scope);
+  return filled({
+    name,
+    count,
+    tags: textsOf(tagsOf(stats[`tags${letter}`])).map(keyOf),
+    att: value('At'),
+    off: value('Of'),
+    str: value('St'),
+    ap: value('AP'),
+    agi: value('Ag'),
+    weapons: unique(rulesOf(stats[`offenseweapons${letter}`], scope)),
+    rules: unique(rulesOf(stats[`offenserules${letter}`], scope)),
+  });
+}
+
+/** New Recruit's own files have the tags as one text. */
+const tagsOf = (written: unknown): unknown => (typeof written === 'string' ? written.split(/[,;]/) : written);
+
+/** `Crew (6)` are six; `Horse (mount)` is one. */
+export function nameAndCount(written: string): [string, number | undefined] {
+  const match = /^(.+?) ?\((\d+|mount)\)$/i.exec(written);
+  if (match === null) return [written, undefined];
+  const count = Number(match[2]);
+  return [match[1]!, count >= 2 ? count : undefined];
+}
+
+/** What each part of several is: the mount by its tag, a chassis by having no attacks, the rest riders or crew. */
+export function roles(parts: readonly Part[]): Part[] {
+  if (parts.length < 2) return [...parts];
+  const isMount = (part: Part): boolean => part.tags?.includes('mount') === true;
+  return parts.map((part) => {
+    const role =
+      part.att === undefined && part.off === undefined && part.tags?.includes('construct')
+        ? 'chassis'
+        : isMount(part)
+          ? 'mount'
+          : part.count !== undefined || parts.length > 2
+            ? 'crew'
+            : 'rider';
+    const { name, count, ...rest } = part;
+    return filled({ name, count, role, ...rest }) as Part;
+  });
+}
+
+/** Rules of the source with their parameters. */
+function rulesOf(written: unknown, scope: Scope): string[] {
+  return listOf(written).flatMap((rule) => {
+    const id = isMap(rule) ? (textOf(rule['id']) ?? textOf(rule['name'])) : textOf(rule);
+    if (id === undefined) {
+      scope.odd('a rule without an id is left out');
+      return [];
+    }
+    if (id === 'PARENT') {
+      scope.odd('a rule is only said to be that of a parent, and left out');
+      return [];
+    }
+    const key = ruleKeyOfId(id);
+    return ruleWritten(key, parametersOf(key, textsOf(isMap(rule) ? rule['params'] : undefined)));
+  });
+}
+
+const unique = (list: readonly string[]): string[] => [...new Set(list)];

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import type { Problem } from '../../core/problem.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { changesBetween } from './changes.ts';
+import type { Contents, Found } from './contents.ts';
+import { combatOf, type Header, headerOf, variantOf } from './records.ts';
+
+/** Things of which one is told by name, before the rest is counted. */
+const NAMED = 5;
+
+/** Why an experiment cannot go on with a journal: empty if it can. */
+export function refusals(path: string, { header, contents }: Found, experiment: Experiment): LocatedProblem[] {
+  if (!header) return [];
+  const now = headerOf(experiment);
+  if (versionText(header) !== versionText(now)) return [otherVersion(path, versionText(header), versionText(now))];
+  const problems: LocatedProblem[] = [];
+  for (const what of ['seed', 'engine'] as const) {
+    if (header[what] === now[what]) continue;
+    const message = `It holds trials of another ${what}`;
+    problems.push(problem(path, `other-${what}`, message, { found: header[what], allowed: now[what] }));
+  }
+  const others = otherCombats(contents, experiment);
+  if (others.length > 0) problems.push(problem(path, 'other-combat', otherText(others, header, experiment)));
+  return problems;
+}
+
+/** The same of a journal of a form that is no longer read. */
+export const formerRefusals = (path: string, experiment: Experiment): LocatedProblem[] =>
+  existsSync(path) ? [otherVersion(path, '0.6.0 or older (format 1)', versionText(headerOf(experiment)))] : [];
+
+const otherVersion = (path: string, found: string, allowed: string): LocatedProblem =>
+  problem(path, 'other-version', 'It was written by another version of breaktest, whose numbers are others', {
+    found,
+    allowed,
+  });
+
+const problem = (file: string, code: string, message: string, more: Partial<Problem> = {}): LocatedProblem => ({
+  code,
+  severity: 'error',
+  path: [],
+  message,
+  file,
+  ...more,
+});
+
+const versionText = ({ version, format, batch }: Header): string =>
+  `${version} (format ${format}, batches of ${batch})`;
+
+/** Cells, and variants of them, that the journal holds another combat of. */
+const otherCombats = (contents: Contents, { cells }: Experiment): string[] =>
+  cells.flatMap((cell) => {
+    const mine = combatOf(cell);
+    const held = contents.of(cell.cell).flatMap(({ combats }) => combats);
+    if (!held.some((combat) => combat !== mine && variantOf(combat) === cell.variant)) return [];
+    return [cell.variant === 'baseline' ? `cell ${cell.cell}` : `cell ${cell.cell} (${cell.variant})`];
+  });
+
+function otherText(others: readonly string[], { yaml }: Header, experiment: Experiment): string {
+  const changes = changesBetween(yaml, experiment.yaml).map(
+    ({ path, before, now }) => `${path} is ${now}, was ${before}`,
+  );
+  const why = changes.length > 0 ? few(changes) : 'a profile or another file that it names is not what it was';
+  return `It holds other combats of ${few(others)}: ${why}`;
+}
+
+const few = (list: readonly string[]): string =>
+  list.slice(0, NAMED).join(', ') + (list.length > NAMED ? ` and ${list.length - NAMED} more` : '');

@@ -1,0 +1,177 @@
+import { pause } from '../../core/pause.ts';
+import type { BatchCounts, BatchTask } from '../../engine/simulate/batch.ts';
+import type { InterimPrecision } from '../../engine/stopping/interim-precision.ts';
+import type { Cell, Experiment } from '../../experiment/experiment.ts';
+import type { CommonOptions } from '../options.ts';
+import type { Outcome } from '../outcome.ts';
+import { reason } from '../reason.ts';
+import type { OpenPoint } from './open-point.ts';
+import { RunPrecision } from './run-precision.ts';
+import type { Runner } from './runner.ts';
+import { type Job, Schedule } from './schedule.ts';
+
+/** A batch that failed twice: names what reproduces it. */
+export class BatchFailed extends Error {
+  readonly code = 'batch-failed';
+
+  constructor(task: BatchTask, cause: unknown) {
+    const names = [task.cell, ...(task.variants ?? [])].map(({ variant }) => variant).join(', ');
+    super(
+      `Batch ${task.batch} of cell ${task.cell.cell} (${names}) failed twice, seed ${JSON.stringify(task.seed)}, ` +
+        `${task.engine}, ${task.trials} trials: ${reason(cause)}`,
+      { cause },
+    );
+  }
+}
+
+/** Plays all cells of an experiment into an outcome, or as many trials as there is time for. */
+export const simulate = (
+  experiment: Experiment,
+  outcome: Outcome,
+  runner: Runner,
+  options: CommonOptions,
+): Promise<void> => new Simulation(experiment, outcome, runner, options).run();
+
+class Simulation {
+  readonly #experiment: Experiment;
+  readonly #outcome: Outcome;
+  readonly #runner: Runner;
+  readonly #options: CommonOptions;
+  readonly #schedule: Schedule;
+  /** Trials to be played at most, and those that are. */
+  #total: number;
+  #done = 0;
+  readonly #known: RunPrecision;
+  readonly #reached = (): InterimPrecision | undefined => this.#known.precision(this.#schedule.open);
+  #stopped = false;
+
+  constructor(experiment: Experiment, outcome: Outcome, runner: Runner, options: CommonOptions) {
+    this.#experiment = experiment;
+    this.#outcome = outcome;
+    this.#runner = runner;
+    this.#options = options;
+    this.#known = new RunPrecision(experiment);
+    this.#total = experiment.trials * experiment.cells.length;
+    this.#schedule = new Schedule(experiment, (point) => this.#close(point));
+  }
+
+  async run(): Promise<void> {
+    // As many hands as batches can be under way, each taking the next job from the same schedule.
+    await Promise.all(
+      Array.from({ length: this.#runner.width }, async () => {
+        try {
+          await this.#work();
+        } catch (error) {
+          this.#stopped = true;
+          this.#schedule.wake();
+          throw error;
+        }
+      }),
+    );
+    for (const point of this.#schedule.open) this.#keep(point, false);
+  }
+
+  get #isOver(): boolean {
+    return this.#options.signal?.aborted === true || this.#stopped;
+  }
+
+  async #work(): Promise<void> {
+    while (!this.#isOver) {
+      const job = await this.#schedule.next();
+      if (!job || this.#isOver) return;
+      await this.#play(job);
+      this.#schedule.back(job);
+      this.#tell();
+    }
+  }
+
+  /** Plays what is not known of a job from before. */
+  async #play({ point, task }: Job): Promise<void> {
+    const leads = point.leads(task);
+    const known = this.#options.journal?.find(task) ?? { done: [], left: [task] };
+    // Signals and timers get their turn where nothing is left to be played, too.
+    if (known.done.length > 0) await pause();
+    for (const { task: part, counts } of known.done) {
+      this.#take(point, { ...task, first: part.first ?? 0, trials: part.trials }, counts, leads);
+    }
+    for (const left of known.left) {
+      if (this.#isOver || this.#outcome.hasFailed(task.cell)) return;
+      await this.#playNew(point, left, leads);
+    }
+  }
+
+  async #playNew(point: OpenPoint, task: BatchTask, leads: boolean): Promise<void> {
+    const counts = await this.#playTwice(task);
+    if (!counts) return;
+    if (!(counts instanceof BatchFailed)) {
+      if (this.#outcome.hasFailed(task.cell)) return;
+      this.#options.journal?.note(task, counts);
+      this.#take(point, task, counts, leads);
+      return;
+    }
+    const { variants = [] } = task;
+    if (variants.length === 0) this.#fail(point, task.cell, counts);
+    // One of several cells cannot be played: each is tried by itself.
+    else if (variants.length === 1 && !leads) this.#fail(point, variants[0]!, counts);
+    else {
+      if (leads) await this.#playNew(point, { ...task, variants: [] }, true);
+      for (const variant of variants) {
+        if (this.#isOver || this.#outcome.hasFailed(task.cell)) return;
+        await this.#playNew(point, { ...task, variants: [variant] }, false);
+      }
+    }
+  }
+
+  /** The counts of a batch, run again once if it fails; undefined if by then nobody waits for it any more. */
+  async #playTwice(task: BatchTask): Promise<BatchCounts | BatchFailed | undefined> {
+    const forgotten = (): boolean => this.#isOver || this.#outcome.hasFailed(task.cell);
+    try {
+      return await this.#runner.run(task);
+    } catch (first) {
+      if (forgotten()) return undefined;
+      this.#options.onWarning?.(
+        `Batch ${task.batch} of cell ${task.cell.cell} failed and is run again: ${reason(first)}`,
+      );
+    }
+    try {
+      return await this.#runner.run(task);
+    } catch (again) {
+      return forgotten() ? undefined : new BatchFailed(task, again);
+    }
+  }
+
+  #take(point: OpenPoint, task: BatchTask, counts: BatchCounts, leads: boolean): void {
+    const before = point.trials;
+    point.take(task, counts, leads);
+    this.#done += point.trials - before;
+  }
+
+  /** A variant cannot be played, or a baseline, without which its variants are nothing. */
+  #fail(point: OpenPoint, cell: Cell, error: BatchFailed): void {
+    const { baseline } = point.point;
+    const before = point.trials;
+    const gone = (cell === baseline ? point.cells : [cell]).filter((one) => !this.#outcome.hasFailed(one));
+    if (cell === baseline) this.#schedule.drop(point);
+    for (const one of gone) point.drop(one);
+    this.#done -= before - point.trials;
+    this.#total -= gone.length * this.#experiment.trials;
+    for (const one of gone) this.#outcome.fail(one, error);
+    this.#tell();
+  }
+
+  #close(point: OpenPoint): void {
+    if (this.#options.onProgress) this.#known.close(point);
+    this.#keep(point, true);
+    // Cells that are known well enough have played less than they might have.
+    const kept = point.cells.filter((cell) => !this.#outcome.hasFailed(cell)).length;
+    this.#total -= kept * this.#experiment.trials - point.trials;
+  }
+
+  #keep(point: OpenPoint, complete: boolean): void {
+    for (const { cell, result } of point.results()) this.#outcome.add(cell, result, complete);
+  }
+
+  #tell(): void {
+    this.#options.onProgress?.({ done: this.#done, total: this.#total }, this.#reached);
+  }
+}

@@ -1,0 +1,244 @@
+import { openTable } from '../../engine/simulate/batch.ts';
+import type { Engine, Experiment } from '../../experiment/experiment.ts';
+import { read } from '../../experiment/file/read.ts';
+import { type ReadOptions, readExperiment } from '../../experiment/file/read-experiment.ts';
+
+import { isMap } from '../../experiment/paths/plain.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { nearest } from '../../experiment/problems/nearest.ts';
+import type { Want } from './search.ts';
+import { readTarget, type Target, untilLabel } from './target.ts';
+import { readVary, type Vary } from './vary.ts';
+
+/** How a question is asked. */
+export interface QuestionOptions extends ReadOptions {
+  /** `path=from..to` or `path=from..to:step` */
+  readonly vary: string;
+  /** `subject.metric <= 0.25`; also >=, < and >, and per cent: `25 %` */
+  readonly until: string;
+  /** Default: that end of the values that reach the target at which others do not. */
+  readonly want?: string | undefined;
+  /** Most trials of a value; default 10 000 000. */
+  readonly maxTrials?: number | string | undefined;
+}
+
+/** Values that were left out at an end because they make no valid file. */
+interface Skipped {
+  readonly from: number;
+  readonly to: number;
+  /** What is wrong with the outermost of them. */
+  readonly problem: LocatedProblem;
+}
+
+/** A checked question: which value of a file reaches a target? */
+export interface Question {
+  readonly name: string;
+  readonly path: string;
+  /** The values to try, ascending. */
+  readonly values: readonly number[];
+  readonly target: Target;
+  readonly kind: 'probability' | 'mean';
+  readonly want?: Want;
+  readonly engine: Engine;
+  readonly seed: string;
+  /** Trials of a value at least and at most; the most is reached where the target is close. */
+  readonly trials: number;
+  readonly maxTrials: number;
+  readonly skipped: readonly Skipped[];
+  /** Keys of the file that ask for several cells or for precision, and are left out. */
+  readonly leftOut: readonly string[];
+  /**
+   * The experiment with a value in its place: what `run` with `--set path=value` plays.
+   * @throws InvalidValue if that is no valid file
+   */
+  readonly at: (value: number) => Experiment;
+}
+
+/** A checked question, if there are no errors, and all that is to say about it. */
+export interface QuestionResult {
+  readonly question?: Question;
+  readonly problems: readonly LocatedProblem[];
+}
+
+/** A value between others that make a valid file, and that makes none. */
+export class InvalidValue extends Error {
+  readonly code = 'invalid-value';
+  readonly problems: readonly LocatedProblem[];
+
+  constructor(path: string, value: number, problems: readonly LocatedProblem[]) {
+    super(`${path} = ${value} makes no valid file: ${problems.find((p) => p.severity === 'error')?.message}`);
+    this.problems = problems;
+  }
+}
+
+/** A question is about one combat, and has its own way to choose the number of trials. */
+const ofSeveral = ['sweep', 'variants', 'attribute', 'sensitivity', 'precision'];
+/** Values that are left out at each end at most. */
+const SKIP_LIMIT = 200;
+const MAX_TRIALS = 10_000_000;
+
+/** Checks a question about the text of an experiment file. Never throws for what a user wrote. */
+export function readQuestion(text: string, options: QuestionOptions): QuestionResult {
+  const vary = readVary(options.vary);
+  const target = readTarget(options.until);
+  const own = [...('path' in vary ? [] : vary), ...('code' in target ? [target] : []), ...optionProblems(options)];
+  const base = readExperiment(text, { ...options, without: ofSeveral });
+  const problems = [...base.problems, ...own];
+  const file = 'path' in vary ? new VariedFile(text, options, vary) : undefined;
+  if (!base.experiment) return { problems: [...problems, ...(file?.unknownPath() ?? [])] };
+  const metric = 'code' in target ? undefined : metricOf(base.experiment, target, options.until);
+  if (metric && 'code' in metric) problems.push(metric);
+  if (!('path' in vary) || !file) return { problems };
+  const valid = file.validValues();
+  problems.push(...valid.problems);
+  if (problems.some(({ severity }) => severity === 'error') || !metric || 'code' in metric) return { problems };
+  const { name, engine, seed, trials } = base.experiment;
+  const question: Question = {
+    ...{ name, engine, seed, trials, path: vary.path, target: target as Target, kind: metric.kind },
+    values: valid.values,
+    skipped: valid.skipped,
+    ...(options.want === undefined ? {} : { want: options.want as Want }),
+    maxTrials: Math.max(trials, Number(options.maxTrials ?? MAX_TRIALS)),
+    leftOut: leftOut(text),
+    at: (value) => file.at(value),
+  };
+  return { question, problems };
+}
+
+/** The file with one value after another in the place that varies. */
+class VariedFile {
+  readonly #text: string;
+  readonly #options: QuestionOptions;
+  readonly #vary: Vary;
+
+  constructor(text: string, options: QuestionOptions, vary: Vary) {
+    this.#text = text;
+    this.#options = options;
+    this.#vary = vary;
+  }
+
+  at(value: number): Experiment {
+    const { experiment, problems } = this.#read(value);
+    if (!experiment) throw new InvalidValue(this.#vary.path, value, problems);
+    return experiment;
+  }
+
+  /** The values without those at the ends that make no valid file; problems if no value is left. */
+  validValues(): { values: readonly number[]; skipped: Skipped[]; problems: readonly LocatedProblem[] } {
+    const { values } = this.#vary;
+    const unknown = this.unknownPath();
+    if (unknown.length > 0) return { values: [], skipped: [], problems: unknown };
+    const low = this.#invalid(values);
+    if (low.count === values.length || low.count === SKIP_LIMIT) {
+      const message = `No valid file comes of ${this.#vary.path} = ${values[0]} to ${values[low.count - 1]}`;
+      const about = { code: 'bad-vary', severity: 'error', path: [], message, file: this.#label } as const;
+      return { values: [], skipped: [], problems: [about, ...low.problems] };
+    }
+    const high = this.#invalid([...values].reverse());
+    const skipped = [
+      ...skippedOf(values.slice(0, low.count), low.problems),
+      ...skippedOf(values.slice(values.length - high.count), high.problems),
+    ];
+    return { values: values.slice(low.count, values.length - high.count), skipped, problems: [] };
+  }
+
+  /** That the path names nothing. */
+  unknownPath(): LocatedProblem[] {
+    const { problems } = this.#read(this.#vary.values[0]!);
+    return problems.filter(({ code, file }) => code === 'unknown-path' && file === this.#label);
+  }
+
+  get #label(): string {
+    return `--vary ${this.#options.vary}`;
+  }
+
+  /** How many of the first values make no valid file, and what is wrong with the first. */
+  #invalid(values: readonly number[]): { count: number; problems: readonly LocatedProblem[] } {
+    let problems: readonly LocatedProblem[] = [];
+    for (const [count, value] of values.slice(0, SKIP_LIMIT).entries()) {
+      const result = this.#read(value);
+      if (result.experiment) return { count, problems };
+      if (count === 0) problems = result.problems;
+    }
+    return { count: Math.min(values.length, SKIP_LIMIT), problems };
+  }
+
+  #read(value: number): ReturnType<typeof readExperiment> {
+    const set = `${this.#vary.path}=${value}`;
+    const options = { ...this.#options, set: [...(this.#options.set ?? []), set], without: ofSeveral };
+    const { problems, ...rest } = readExperiment(this.#text, options);
+    const said = problems.map((p) => (p.file === `--set ${set}` ? { ...p, file: this.#label } : p));
+    return { ...rest, problems: said };
+  }
+}
+
+const skippedOf = (values: readonly number[], problems: readonly LocatedProblem[]): Skipped[] => {
+  const problem = problems.find(({ severity }) => severity === 'error');
+  return problem && values.length > 0 ? [{ from: values[0]!, to: values.at(-1)!, problem }] : [];
+};
+
+/** The keys that a question leaves out, as far as the file has them. */
+function leftOut(text: string): string[] {
+  const { value } = read(text);
+  return isMap(value) ? ofSeveral.filter((key) => Object.hasOwn(value, key)) : [];
+}
+
+/** The metric that the target names, or what is wrong with it. */
+function metricOf(
+  { cells }: Experiment,
+  { subject, metric, value, percent }: Target,
+  until: string,
+): { kind: 'probability' | 'mean' } | LocatedProblem {
+  const { metrics } = openTable(cells[0]!).combat;
+  const whole = metrics.filter(({ round }) => round === 0);
+  const name = subject === '' ? metric : `${subject}.${metric}`;
+  const found = whole.find((m) => `${m.subject}.${m.metric}` === name);
+  const bad = (code: string, message: string, more: Partial<LocatedProblem>): LocatedProblem => ({
+    ...{ code, severity: 'error', path: [], message, file: untilLabel(until), ...more },
+  });
+  if (!found) {
+    const names = [...new Set(whole.map((m) => `${m.subject}.${m.metric}`))];
+    const allowed = `subject.metric, such as ${names.slice(0, 3).join(', ')}`;
+    return bad('unknown-metric', 'There is no such metric', { found: name, allowed, near: nearest(name, names) });
+  }
+  if (found.kind === 'mean') {
+    const message = `\`${name}\` is a mean and not a share of the combats`;
+    return percent ? bad('bad-until', message, { found: `${100 * value} %`, allowed: 'a number' }) : found;
+  }
+  if (value >= 0 && value <= 1) return found;
+  const near = value > 1 && value <= 100 && !percent ? [`${value} %`] : [];
+  return bad('bad-until', 'No probability lies there', {
+    ...{ found: percent ? `${100 * value} %` : String(value), allowed: '0..1, or 0 % to 100 %', near },
+  });
+}
+
+function optionProblems({ vary, set = [], want, maxTrials }: QuestionOptions): LocatedProblem[] {
+  const bad = (file: string, found: string, message: string, allowed: string): LocatedProblem => ({
+    ...{ code: 'bad-option', severity: 'error', path: [], message, found, allowed, file },
+  });
+  const problems: LocatedProblem[] = [];
+  const path = vary.split('=')[0]!.trim();
+  for (const text of set) {
+    const other = text.split('=')[0]!.trim();
+    if (other === path || other.startsWith(`${path}.`)) {
+      problems.push(bad(`--set ${text}`, other, '`--vary` gives this its values', 'one of the two'));
+    }
+  }
+  if (want !== undefined && want !== 'smallest' && want !== 'largest') {
+    problems.push(bad(`--want ${want}`, want || 'nothing', 'There is no such wish', 'smallest or largest'));
+  }
+  if (
+    maxTrials !== undefined &&
+    !(/^\d+$/.test(String(maxTrials)) && Number(maxTrials) >= 1 && Number(maxTrials) <= 1e9)
+  ) {
+    problems.push(
+      bad(
+        `--max-trials ${maxTrials}`,
+        String(maxTrials),
+        'This is no number of trials',
+        'a whole number 1..1000000000',
+      ),
+    );
+  }
+  return problems;
+}

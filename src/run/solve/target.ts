@@ -1,0 +1,55 @@
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+
+/** What a metric is to be: `spears.break <= 0.25`. */
+export interface Target {
+  readonly subject: string;
+  readonly metric: string;
+  readonly comparison: Comparison;
+  /** A probability 0..1, or a number in the unit of a mean. */
+  readonly value: number;
+  /** Whether it was written in per cent. */
+  readonly percent: boolean;
+}
+
+type Comparison = '<=' | '>=' | '<' | '>';
+
+const signs: Readonly<Record<string, Comparison>> = {
+  '<=': '<=',
+  '>=': '>=',
+  '<': '<',
+  '>': '>',
+  '≤': '<=',
+  '≥': '>=',
+};
+const form = /^\s*(\S+?)\s*(<=|>=|<|>|≤|≥)\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*(%?)\s*$/i;
+
+/** Where a problem of `--until` stands. */
+export const untilLabel = (text: string): string => `--until ${JSON.stringify(text)}`;
+
+/** Takes `subject.metric <= 0.25`, or `… <= 25 %`, apart. */
+export function readTarget(text: string): Target | LocatedProblem {
+  const [, name, sign, number, percent] = form.exec(text) ?? [];
+  if (name === undefined || sign === undefined) {
+    return {
+      ...{ code: 'bad-until', severity: 'error', path: [], message: 'This is no target', found: text || 'nothing' },
+      allowed: 'subject.metric <=, >=, < or > a number, such as "spears.break <= 0.25" or "spears.break <= 25 %"',
+      file: untilLabel(text),
+    };
+  }
+  const dot = name.lastIndexOf('.');
+  return {
+    subject: name.slice(0, Math.max(0, dot)),
+    metric: name.slice(dot + 1),
+    comparison: signs[sign]!,
+    // 25 / 100 is the double nearest to 0.25, 25 * 0.01 need not be.
+    value: percent === '%' ? Number(number) / 100 : Number(number),
+    percent: percent === '%',
+  };
+}
+
+/** Whether a value is what the target asks for. */
+export function reaches({ comparison, value: wanted }: Target, value: number): boolean {
+  if (comparison === '<=') return value <= wanted;
+  if (comparison === '>=') return value >= wanted;
+  return comparison === '<' ? value < wanted : value > wanted;
+}

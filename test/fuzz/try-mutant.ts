@@ -1,0 +1,103 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { csvParse } from 'd3-dsv';
+import { run as runFiles } from '../../src/cli/commands/run.ts';
+import { measuresOf } from '../../src/engine/simulate/batch.ts';
+import type { Experiment } from '../../src/experiment/experiment.ts';
+import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
+import { problemsText } from '../../src/experiment/problems/problems-text.ts';
+import { FakeIo } from '../helpers/run/fake-io.ts';
+import { mutant } from './mutant.ts';
+
+/** What is tried of a mutant: reading it, or running it. */
+export interface Trial {
+  readonly seed: number;
+  readonly how: 'read' | 'run';
+}
+
+/** What came of it. */
+export interface Outcome {
+  readonly seed: number;
+  /** Whether it is a right experiment, and, of those that are to run, whether it was small enough to be run. */
+  readonly right: boolean;
+  readonly ran: boolean;
+  readonly faults: readonly string[];
+}
+
+const leaked = /\n {4}at |TypeError|RangeError|ReferenceError|ZodError|native code|\[object/;
+/** What only a terminal can be told. */
+const orders = /[^\n\P{Cc}]|\u202e/u;
+
+function read(seed: number): Outcome {
+  const faults: string[] = [];
+  const { experiment, problems } = readExperiment(mutant(seed), { file: 'mutant.yaml' });
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0 === (experiment !== undefined))
+    faults.push(`${errors.length} errors, and yet it is ${experiment}`);
+  if (errors.some(({ file, line = 0 }) => file === 'mutant.yaml' && line < 1)) faults.push('an error has no place');
+  const text = problemsText(problems);
+  if (leaked.test(text) || orders.test(text)) faults.push(text);
+  return { seed, right: experiment !== undefined, ran: false, faults };
+}
+
+async function run(seed: number): Promise<Outcome> {
+  const text = mutant(seed);
+  const { experiment } = readExperiment(text, { file: 'mutant.yaml' });
+  const right = experiment !== undefined;
+  // Of those that are refused every tenth goes through the command line too.
+  if (right ? experiment.cells.length > 12 : seed % 10 > 0) return { seed, right, ran: false, faults: [] };
+  const folder = mkdtempSync(join(tmpdir(), 'breaktest-fuzz-'));
+  try {
+    const file = join(folder, 'mutant.yaml');
+    writeFileSync(file, text);
+    const few = experiment?.precision ? { set: ['precision.max_trials=20000'] } : { trials: '500' };
+    const engine = experiment?.engine === 'exact' ? { engine: 'sampled' } : {};
+    const io = new FakeIo();
+    const out = join(folder, 'results');
+    const code = await runFiles([file], { out, threads: 0, json: true, format: 'csv', ...few, ...engine }, io);
+    const faults = faultsOf(code, io.stderr, right);
+    if (code === 0) faults.push(...numbers(join(out, 'metrics.csv'), experiment!));
+    return { seed, right, ran: true, faults };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A run that ends with 1 disagrees with the exact answer by six sigma, or has failed. */
+function faultsOf(code: number, err: string, right: boolean): string[] {
+  const faults: string[] = [];
+  if (code !== (right ? 0 : 2) && !(right && code === 2 && err.includes('precision')))
+    faults.push(`it ends with ${code}: ${err.slice(0, 2000)}`);
+  if (leaked.test(err) || orders.test(err)) faults.push(err.slice(0, 2000));
+  return faults;
+}
+
+/** What of a table of metrics cannot be: numbers that are none, probabilities outside of 0 to 1, ends that do not add up to 1. */
+function numbers(file: string, { cells }: Experiment): string[] {
+  if (!existsSync(file)) return ['there is no metrics.csv'];
+  const kinds = new Map(
+    cells.flatMap((cell) => measuresOf(cell).metrics.map((m) => [`${m.subject}.${m.metric}`, m.kind])),
+  );
+  const faults: string[] = [];
+  const ends = new Map<string, number>();
+  for (const row of csvParse(readFileSync(file, 'utf8'))) {
+    const { cell, variant, round, subject, metric } = row;
+    const name = `${subject?.replace(/^'/, '')}.${metric}`;
+    const [n, estimate] = [Number(row['n']), Number(row['estimate'])];
+    if (n > 0 && (row['estimate'] === '' || !Number.isFinite(estimate))) faults.push(`${name} is ${row['estimate']}`);
+    if (kinds.get(name) === 'probability' && !(estimate >= 0 && estimate <= 1)) faults.push(`${name} is ${estimate}`);
+    if (n > 0 && kinds.has(`${name.slice(0, -metric!.length)}ties`) && ['wins', 'ties', 'loses'].includes(metric!)) {
+      const which = [cell, variant, round, subject].join('/');
+      ends.set(which, (ends.get(which) ?? 0) + estimate);
+    }
+  }
+  // Later rounds are not reached by all trials.
+  for (const [which, sum] of ends)
+    if (sum > 1 + 1e-9 || (which.split('/')[2] === '0' && sum < 1 - 1e-9))
+      faults.push(`${which}: wins, ties and loses add up to ${sum}`);
+  return faults;
+}
+
+/** Tries a mutant, in a thread of its own. */
+export default ({ seed, how }: Trial): Outcome | Promise<Outcome> => (how === 'read' ? read(seed) : run(seed));

@@ -1,0 +1,167 @@
+import type { Roll } from '../../../src/core/dice.ts';
+import type { Game } from '../../../src/core/game.ts';
+import type { CellResult } from '../../../src/engine/results/result.ts';
+import { summarise } from '../../../src/engine/results/summarise.ts';
+import { Tally } from '../../../src/engine/simulate/tally.ts';
+import { nameOf, OFF } from '../../../src/games/cca/board/board.ts';
+import { cca } from '../../../src/games/cca/game.ts';
+import { type LeaderState, STEP, type State, type UnitState } from '../../../src/games/cca/state/state.ts';
+import { FixedDice } from '../dice/dice.ts';
+import { exact } from '../dice/exact.ts';
+import type { Exactly } from '../dice/exactly.ts';
+import { playBatch } from '../run/play-batch.ts';
+import { type Battle, find, get } from './battle.ts';
+
+export type { Exactly } from '../dice/exactly.ts';
+export { type AttackText, type Battle, type BattleText, battleOf } from './battle.ts';
+
+/** Faces by letters: c circle, t triangle, s square, L leader, F flag, X swords; spaces are free. */
+function facesOf(letters: string): number[] {
+  return [...letters.replaceAll(/\s/g, '')].map((letter) => {
+    const face = 'ctsLFX'.indexOf(letter) + 1;
+    if (face === 0) throw new Error(`No face of the die is called ${letter}`);
+    return face;
+  });
+}
+
+/** Fixed dice that know what is rolled for. */
+class NamedDice extends FixedDice {
+  /** Each roll: how many goes of what. */
+  readonly rolls: string[] = [];
+  private depth = 0;
+
+  override d6(why: string): number {
+    return super.d6(why || (this.rolls.at(-1) ?? ''));
+  }
+
+  override total(trial: Roll, n: number): number {
+    if (this.depth === 0) this.rolls.push(n === 1 ? trial.name : `${n} × ${trial.name}`);
+    this.depth++;
+    const sum = super.total(trial, n);
+    this.depth--;
+    return sum;
+  }
+}
+
+/** One trial of a combat on fixed faces, step by step. */
+export class Fight {
+  readonly battle: Battle;
+  readonly dice: NamedDice;
+  readonly state: State;
+  private readonly tally: Tally;
+
+  /** @param letters see `facesOf` */
+  constructor(battle: Battle, letters = '') {
+    this.battle = battle;
+    this.dice = new NamedDice(facesOf(letters));
+    this.tally = new Tally(battle.combat.counters);
+    this.state = cca.newState(battle.combat);
+    cca.start(battle.combat, this.state);
+  }
+
+  /** The unit of this name. */
+  unit(id: string): UnitState {
+    return this.state.units[
+      find(
+        this.battle.setup.units.map((u) => u.id),
+        id,
+        'piece',
+      )
+    ]!;
+  }
+
+  /** The leader of this name. */
+  leader(id: string): LeaderState {
+    return this.state.leaders[
+      find(
+        this.battle.setup.leaders.map((l) => l.id),
+        id,
+        'leader',
+      )
+    ]!;
+  }
+
+  /** Where a unit or a leader stands, `5,6`; `off` once it is gone. */
+  at(id: string): string {
+    const { hex } = this.battle.setup.units.some((u) => u.id === id) ? this.unit(id) : this.leader(id);
+    return hex === OFF ? 'off' : nameOf(hex);
+  }
+
+  /** Victory Banners that a side has won so far. */
+  banners(side: string): number {
+    const index = find(
+      this.battle.setup.sides.map((s) => s.name),
+      side,
+      'side',
+    );
+    return index === 0 ? this.state.banners0 : this.state.banners1;
+  }
+
+  /** Each roll so far, as the log names it: `4 × die at the leader: leader hits`. */
+  get asked(): readonly string[] {
+    return this.dice.rolls;
+  }
+
+  /** Plays the next step. */
+  step(): this {
+    cca.playStep(this.dice, this.battle.combat, this.state, this.tally);
+    return this;
+  }
+
+  /** Plays until such a step comes next; none if it already does. @throws Error if it never comes */
+  to(step: keyof typeof STEP): this {
+    while (this.state.step !== STEP[step]) {
+      if (this.state.step < 0) throw new Error(`The trial was over before ${step}; rolled: ${this.asked.join('; ')}`);
+      this.step();
+    }
+    return this;
+  }
+
+  /** Plays the rest of the trial, all faces of which must be used. */
+  over(): this {
+    this.to('over').dice.done();
+    return this;
+  }
+
+  /** A metric of this one trial, which is over. */
+  metric(subject: string, metric: string, round = 0): number {
+    const { metrics } = summarise(cellOf(this.battle), this.battle.combat, this.tally, 1);
+    const row = metrics.find((m) => m.subject === subject && m.metric === metric && m.round === round);
+    if (!row) throw new Error(`There is no metric ${subject}.${metric} of attack ${round}`);
+    return row.estimate;
+  }
+}
+
+/** A trial of the combat on these faces, nothing of it played yet. */
+export const fight = (battle: Battle, ...letters: readonly string[]): Fight => new Fight(battle, letters.join(''));
+
+/** A combat as the engine takes it. */
+export const tableOf = ({ combat }: Battle) => ({ game: cca as unknown as Game, combat });
+
+/** A combat as one cell of an experiment. */
+export const cellOf = ({ setup }: Battle) => ({ cell: 0, variant: 'baseline', swept: {}, system: 'cca', setup });
+
+/** Enumerates a combat: every metric by its name, `round subject.metric`. */
+export function exactlyOf(battle: Battle): Exactly {
+  const { tally, dropped } = exact(tableOf(battle));
+  const result = summarise(cellOf(battle), battle.combat, tally, Number.POSITIVE_INFINITY, dropped);
+  const name = (subject: string, metric: string, round: number) => `${round} ${subject}.${metric}`;
+  const all = new Map(result.metrics.map((m) => [name(m.subject, m.metric, m.round), m.estimate]));
+  return {
+    all,
+    result,
+    of: (subject, metric, round = 0) => get(all, name(subject, metric, round), 'metric'),
+    law(subject, metric, round = 0) {
+      const found = result.histograms.find((h) => h.subject === subject && h.metric === metric && h.round === round);
+      if (!found) throw new Error(`There is no histogram ${name(subject, metric, round)}`);
+      return Object.fromEntries(found.bins.map((bin) => [bin.value, bin.probability]));
+    },
+  };
+}
+
+/** What so many trials of a combat come to, at a fixed seed. */
+export function simulatedOf(battle: Battle, engine: 'rolled' | 'sampled', trials: number, seed: string): CellResult {
+  const tally = new Tally(battle.combat.counters);
+  playBatch(tableOf(battle), { cell: cellOf(battle), seed, engine, batch: 0, trials }, tally);
+  return summarise(cellOf(battle), battle.combat, tally, trials);
+}

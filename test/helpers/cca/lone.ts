@@ -1,0 +1,50 @@
+import { type Fight, fight } from './combat.ts';
+import { crowd, duel, type More } from './duel.ts';
+
+export type At = readonly [number, number];
+
+/**
+ * x of carthage alone at 4,6, attacked by medium infantry that does not hit; d stands far away. He goes up:
+ *
+ *     3,5  3,6       2,5  2,6  2,7       1,4  1,5  1,6  1,7
+ */
+export const alone = (more: More = {}, at: At = [4, 6], by: At = [5, 6]) =>
+  duel(
+    { unit: 'MI', at: by },
+    { unit: 'MI', at: [8, 0] },
+    {
+      sequence: [{ by: 'a', target: { leader: 'x' }, ...more.attack }],
+      ...more,
+      leaders: { x: { side: 'carthage', at }, ...more.leaders },
+    },
+  );
+
+/** He is not hit, and evades past these dice. */
+export const evades = (more: More, dice = '', at?: At, by?: At): Fight =>
+  fight(alone(more, at, by), 'cccc', dice).over();
+
+/** Units of one kind on both hexes behind 4,6. */
+export const wall = (unit: string, side = 'rome') => crowd('e', side, unit, [3, 5], [3, 6]);
+
+/** The choice of way, for all. */
+export const to = (way: 'safest' | 'attach' | 'longest' | 'home' | At[]): Pick<More, 'policies'> => ({
+  policies: {
+    leader_path: typeof way === 'string' ? way : way.map(([row, column]): [number, number] => [row, column]),
+  },
+});
+
+/** Every hex within three steps behind 4,6. */
+export const behind: readonly At[] = [
+  [3, 5],
+  [3, 6],
+  [2, 5],
+  [2, 6],
+  [2, 7],
+  [1, 4],
+  [1, 5],
+  [1, 6],
+  [1, 7],
+];
+
+/** Elephants of the enemy at some hexes. */
+export const enemies = (hexes: readonly At[]) => crowd('e', 'rome', 'EL', ...hexes);

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { COLUMNS, columnsIn, nameOf, neighbours, OFF, ROWS } from '../../../src/games/cca/board/board.ts';
+import { unitTypes } from '../../../src/games/cca/rules/unit-types.ts';
+import type { BattleText } from './battle.ts';
+
+const upTo = (max: number, min = 0) => fc.integer({ min, max });
+const one = <const T>(...values: readonly T[]) => fc.constantFrom(...values);
+/** True once in so many times. */
+const rarely = (times: number) => upTo(times - 1).map((n) => n === times - 1);
+
+/** Hexes of a corner of the board in which all the pieces stand: they are soon in each other's way. */
+const region = fc
+  .record({ row: upTo(ROWS - 4), column: upTo(COLUMNS - 5), rows: upTo(4, 2), columns: upTo(4, 2) })
+  .map(({ row, column, rows, columns }) => {
+    const list: number[] = [];
+    for (let r = row; r < Math.min(ROWS, row + rows); r++) {
+      for (let k = column; k < Math.min(columnsIn(r), column + columns); k++) list.push(r * COLUMNS + k);
+    }
+    return list;
+  });
+
+const policies = fc.record({
+  flags: one('max', 'none', 'when-useful'),
+  evade: one('always', 'never'),
+  battle_back: one('always', 'always', 'never'),
+  momentum: one('none', 'advance', 'bonus', 'bonus'),
+  leader_path: one('safest', 'attach', 'longest', 'home'),
+  retreat_path: one('left', 'right', 'toward-support'),
+});
+const codes = [...unitTypes.keys()];
+const unit = fc.record({
+  side: one('rome', 'carthage'),
+  unit: one(...codes, 'EL', 'EL', 'HWM', 'WA'),
+  weak: upTo(3),
+  policies: fc.option(policies, { nil: undefined }),
+});
+const leader = fc.record({ side: one('rome', 'carthage'), place: upTo(20), alexander: rarely(6) });
+const attack = fc.record({
+  ...{ by: upTo(20), target: upTo(20), onLeader: rarely(3), follow: fc.boolean(), ranged: rarely(4) },
+  ...{
+    bonus_dice: upTo(2),
+    momentum_dice: upTo(1),
+    first_strike: rarely(4),
+    bonus_first_strike: rarely(4),
+    moved: upTo(2),
+  },
+});
+const terrainKinds = one(
+  'hill',
+  'forest',
+  'broken',
+  'marsh',
+  'marsh',
+  'ford',
+  'camp',
+  'impassable',
+  'impassable',
+  'impassable',
+);
+
+/** A position of 2 to 8 units and up to 5 leaders close together, with terrain, choices and a sequence of attacks. */
+export const randomBattles: fc.Arbitrary<BattleText> = fc
+  .record({
+    region,
+    order: fc.array(upTo(1000), { minLength: 20, maxLength: 20 }),
+    units: fc.array(unit, { minLength: 2, maxLength: 8 }),
+    leaders: fc.array(leader, { maxLength: 5 }),
+    terrain: fc.array(fc.tuple(upTo(20), terrainKinds), { maxLength: 9 }),
+    ramparts: fc.array(fc.tuple(upTo(20), upTo(5)), { maxLength: 2 }),
+    sequence: fc.array(attack, { minLength: 1, maxLength: 4 }),
+    repeat: upTo(3, 1),
+    banners: fc.option(upTo(4, 1), { nil: undefined }),
+    policies,
+  })
+  .map((parts) => {
+    const free = shuffled(parts.region, parts.order);
+    const at = (hex: number): [number, number] => [Math.floor(hex / COLUMNS), hex % COLUMNS];
+    const places = parts.units.slice(0, Math.max(2, free.length - 1)).map((u, i) => ({ ...u, hex: free[i]! }));
+    // Both sides take part.
+    places[0]!.side = 'rome';
+    places[1]!.side = 'carthage';
+    const pieces = Object.fromEntries(
+      places.map(({ side, unit: code, weak, hex, policies: own }, i) => {
+        const { blocks } = unitTypes.get(code)!;
+        return [
+          `u${i}`,
+          { side, unit: code, at: at(hex), blocks: Math.max(1, blocks - weak), ...(own && { policies: own }) },
+        ];
+      }),
+    );
+    const taken = new Set<number>();
+    const leaders: Record<string, { side: string; at: [number, number]; alexander?: boolean }> = {};
+    parts.leaders.forEach(({ side, place, alexander }, i) => {
+      const hex = parts.region[place % parts.region.length]!;
+      const host = places.find((u) => u.hex === hex);
+      if (taken.has(hex)) return;
+      taken.add(hex);
+      leaders[`l${i}`] = { side: host?.side ?? side, at: at(hex), alexander };
+    });
+    const open = parts.region.filter((hex) => !places.some((u) => u.hex === hex) && !taken.has(hex));
+    const terrain = parts.terrain.flatMap(([n, kind]) => {
+      const list = kind === 'impassable' ? open : parts.region;
+      return list.length === 0 ? [] : [[nameOf(list[n % list.length]!), kind] as const];
+    });
+    const ramparts = parts.ramparts.flatMap(([n, side]) => {
+      const hex = parts.region[n % parts.region.length]!;
+      const other = neighbours[hex]![side] ?? OFF;
+      return other === OFF ? [] : [`${nameOf(hex)}/${nameOf(other)}`];
+    });
+    return {
+      ...{ pieces, leaders, terrain: Object.fromEntries(terrain), ramparts, policies: parts.policies },
+      ...{ repeat: parts.repeat, sequence: parts.sequence.map((a) => attackOf(a, places, leaders)) },
+      ...(parts.banners === undefined ? {} : { banners: parts.banners }),
+    };
+  });
+
+function shuffled(list: readonly number[], order: readonly number[]): number[] {
+  return list
+    .map((hex, i) => [order[i % order.length]!, hex] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, hex]) => hex);
+}
+
+type Attack = typeof attack extends fc.Arbitrary<infer T> ? T : never;
+
+/** An attack of a unit on an enemy or on a leader of the enemy; the nearest that its numbers name. */
+function attackOf(a: Attack, places: readonly { side: string }[], leaders: Readonly<Record<string, { side: string }>>) {
+  const by = a.by % places.length;
+  const { side } = places[by]!;
+  const enemies = places.flatMap((u, i) => (u.side === side ? [] : [`u${i}`]));
+  const others = Object.keys(leaders).filter((id) => leaders[id]!.side !== side);
+  const target =
+    a.onLeader && others.length > 0
+      ? { leader: others[a.target % others.length]!, follow: a.follow }
+      : enemies[a.target % enemies.length]!;
+  const { bonus_dice, momentum_dice, first_strike, bonus_first_strike, moved } = a;
+  return a.ranged
+    ? { attack: 'ranged' as const, by: `u${by}`, target, bonus_dice, moved }
+    : { by: `u${by}`, target, bonus_dice, momentum_dice, first_strike, bonus_first_strike };
+}

@@ -1,0 +1,9 @@
+import { type Exact, exactSteps } from '../../../src/engine/exact/exact.ts';
+
+/** The exact answer in one piece. @throws TooLarge if more than `limit` different states are reached */
+export function exact(...[table, limit]: Parameters<typeof exactSteps>): Exact {
+  const steps = exactSteps(table, limit);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}

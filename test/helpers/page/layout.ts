@@ -1,0 +1,63 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { openPage } from './open-page.ts';
+
+/** What the browser finds when it has laid a page out. */
+export interface Layout {
+  readonly width: number;
+  /** Width of the page with everything that sticks out. */
+  readonly needed: number;
+  readonly background: string;
+  /** Pairs of texts of a chart that lie on each other. */
+  readonly overlapping: string[];
+  /** Texts of a chart that lie outside its frame, or above or below its drawing. */
+  readonly outside: string[];
+  /** Tables that are wider than their own frame and do not scroll in it. */
+  readonly stuck: string[];
+  /** Height of the smallest text of a chart, px. */
+  readonly smallest: number;
+  /** Heights of the drawings, px. */
+  readonly heights: number[];
+}
+
+/** Runs in the page. */
+const probe = `(() => {
+  for (const fold of document.querySelectorAll('details')) fold.open = true;
+  const overlapping = [], outside = [], stuck = [], heights = [];
+  let smallest = Infinity;
+  for (const svg of document.querySelectorAll('svg[role=img]')) {
+    heights.push(svg.getBoundingClientRect().height);
+    const frame = svg.closest('figure').getBoundingClientRect();
+    const own = svg.getBoundingClientRect();
+    const texts = [...svg.querySelectorAll('text')].map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }));
+    for (const { text, box } of texts) {
+      if (box.left < frame.left || box.right > frame.right || box.top < own.top - 2 || box.bottom > own.bottom + 2) outside.push(text);
+      if (!svg.closest('.drawing')) smallest = Math.min(smallest, box.height);
+    }
+    texts.forEach((a, i) => texts.slice(i + 1).forEach((b) => {
+      const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+      const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+      // Texts beside each other need a gap to be two.
+      if (across > -2 && down > 2) overlapping.push(a.text + ' | ' + b.text);
+    }));
+  }
+  for (const frame of document.querySelectorAll('.scroll')) {
+    if (frame.scrollWidth > frame.clientWidth && getComputedStyle(frame).overflowX !== 'auto') stuck.push(frame.className);
+  }
+  return {
+    width: innerWidth, needed: document.documentElement.scrollWidth,
+    background: getComputedStyle(document.body).backgroundColor, overlapping, outside, stuck, smallest, heights,
+  };
+})()`;
+
+/** Lays a page out at a width, px. */
+export async function layoutOf(
+  browser: Browser,
+  page: string,
+  width: number,
+  options: BrowserContextOptions = {},
+): Promise<Layout> {
+  const opened = await openPage(browser, page, { viewport: { width, height: 900 }, ...options });
+  const found = await opened.page.evaluate<Layout>(probe);
+  await opened.close();
+  return found;
+}

@@ -1,0 +1,30 @@
+import { Rng } from '../../../src/core/rng.ts';
+import { TransitionGraph } from '../../../src/engine/memo/transition-graph.ts';
+import { type BatchTask, batchKey, type Table } from '../../../src/engine/simulate/batch.ts';
+import { type Counts, Tally } from '../../../src/engine/simulate/tally.ts';
+import { playBatch } from './play-batch.ts';
+
+/** The trials of a task by the rules alone, die by die or by laws. */
+export function byRules(table: Table, task: BatchTask): Counts {
+  const tally = new Tally(table.combat.counters);
+  playBatch(table, task, tally);
+  return tally.toCounts();
+}
+
+/** The same by a graph that has room for so many words, and the graph. */
+export function byGraph(table: Table, task: BatchTask, room: number): { counts: Counts; graph: TransitionGraph } {
+  const tally = new Tally(table.combat.counters);
+  const rng = new Rng();
+  const graph = new TransitionGraph(table, rng, room, {
+    add: (counter, key) => tally.add(counter, key),
+    see: () => {},
+  });
+  rng.setKey(batchKey(task.seed, task.cell.cell, task.batch));
+  const { first = 0, trials } = task;
+  for (let trial = first; trial < first + trials; trial++) {
+    rng.startTrial(trial);
+    graph.play();
+  }
+  graph.count(tally);
+  return { counts: tally.toCounts(), graph };
+}

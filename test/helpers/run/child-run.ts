@@ -1,0 +1,31 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { commandLine } from './command-line.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The command line in a process of its own, that can be killed. */
+export interface ChildRun {
+  readonly child: ChildProcess;
+  /** Everything that it wrote to stderr so far. */
+  err: string;
+  /** Its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+}
+
+/** @param shell what a shell does first in that process, such as setting a limit */
+export function childRun(argv: readonly string[], shell = ':'): ChildRun {
+  const node = [process.execPath, commandLine(), ...argv];
+  const child = spawn('bash', ['-c', `${shell}; exec "$@"`, 'bash', ...node], { cwd: root });
+  const run: ChildRun = {
+    child,
+    err: '',
+    ended: once(child, 'close').then(([code, signal]) => code ?? signal),
+  };
+  child.stdout.resume();
+  child.stderr.on('data', (text) => {
+    run.err += text;
+  });
+  return run;
+}

@@ -1,0 +1,17 @@
+import { Rng } from '../../../src/core/rng.ts';
+import { type BatchTask, batchKey, diceOf, type Table } from '../../../src/engine/simulate/batch.ts';
+import type { Tally } from '../../../src/engine/simulate/tally.ts';
+
+/** Plays the trials of the cell of a task, without its variants, into a tally: each from its start, by the rules alone. */
+export function playBatch({ game, combat }: Table, task: BatchTask, tally: Tally): void {
+  const rng = new Rng();
+  rng.setKey(batchKey(task.seed, task.cell.cell, task.batch));
+  const dice = diceOf(task.engine, rng);
+  const state = game.newState(combat);
+  const { first = 0, trials } = task;
+  for (let trial = first; trial < first + trials; trial++) {
+    rng.startTrial(trial);
+    game.start(combat, state);
+    game.play(dice, combat, state, tally);
+  }
+}

@@ -1,0 +1,42 @@
+import { mersenne } from 'pure-rand/generator/mersenne';
+import type { BatchCounts, BatchTask } from '../../../src/engine/simulate/batch.ts';
+import { BatchPlayer } from '../../../src/engine/simulate/player.ts';
+import type { Runner } from '../../../src/run/simulate/runner.ts';
+
+/** Hands back the batches that are under way together in random order, after a random time. */
+export class ShuffledRunner implements Runner {
+  readonly width: number;
+  /** Every batch in the order in which it came back. */
+  readonly done: BatchTask[] = [];
+  /** Most batches that were under way together. */
+  most = 0;
+  private readonly player = new BatchPlayer();
+  private readonly random: () => number;
+  private waiting: (() => void)[] = [];
+
+  constructor(width: number, seed: number) {
+    this.width = width;
+    const source = mersenne(seed);
+    this.random = () => source.next() >>> 0;
+  }
+
+  run(task: BatchTask): Promise<BatchCounts> {
+    const counts = this.player.play(task);
+    return new Promise((resolve) => {
+      if (this.waiting.length === 0) setTimeout(() => this.handBack(), this.random() % 4);
+      this.waiting.push(() => {
+        this.done.push(task);
+        resolve(counts);
+      });
+    });
+  }
+
+  async close(): Promise<void> {}
+
+  private handBack(): void {
+    const order = this.waiting.map((back) => ({ back, at: this.random() })).sort((a, b) => a.at - b.at);
+    this.most = Math.max(this.most, order.length);
+    this.waiting = [];
+    for (const { back } of order) back();
+  }
+}

@@ -1,0 +1,16 @@
+import type { State, UnitState } from '../../../src/games/t9a/state/state.ts';
+
+/** Says what is wrong. */
+class Broken extends Error {}
+
+export const check = (is: boolean, what: () => string): void => {
+  if (!is) throw new Broken(what());
+};
+
+export const sum = (list: Iterable<number>): number => [...list].reduce((a, b) => a + b, 0);
+
+export const nameOf = (u: UnitState): string => u.plan.setup.id;
+
+/** No loss waits for the end of an Agility Step. */
+export const isQuiet = (s: State): boolean =>
+  s.units.every((u) => u.hurt === 0 && u.hurtChampion === 0 && u.hurtCharacters.every((n) => n === 0));

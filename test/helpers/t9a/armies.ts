@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import type { Game } from '../../../src/core/game.ts';
+import { Problems } from '../../../src/core/problem.ts';
+import type { Strike } from '../../../src/games/t9a/attack/strikes.ts';
+import type { Combat } from '../../../src/games/t9a/combat.ts';
+import { compile } from '../../../src/games/t9a/compile/compile.ts';
+import { schedule } from '../../../src/games/t9a/compile/schedule.ts';
+import { t9a } from '../../../src/games/t9a/game.ts';
+import { t9aFormat } from '../../../src/games/t9a/input/format.ts';
+import { type Policy, type profileSchema, shape } from '../../../src/games/t9a/input/schema.ts';
+import type { Setup } from '../../../src/games/t9a/input/setup.ts';
+import type { Ruleset } from '../../../src/games/t9a/rules/ruleset.ts';
+
+export type ProfileText = z.input<typeof profileSchema>;
+export type FileText = z.input<typeof schema>;
+export type PartText = Omit<ProfileText['parts'][number], 'name'> & { readonly name?: string };
+type UnitText = Omit<z.input<(typeof shape)['units']>[string], 'side' | 'profile' | 'courage' | 'rules' | 'characters'>;
+type Model = Partial<Pick<ProfileText, 'courage' | 'height' | 'type' | 'base' | 'unmodelled'>>;
+
+/** A profile in flat form: the numbers of the part are for its single part; `parts` replaces it. */
+export interface Soldier extends Model, Partial<PartText>, Partial<ProfileText['defence']> {
+  readonly parts?: PartText[];
+  /** Those of the profile. */
+  readonly rules?: string[];
+}
+
+/**
+ * A unit as a test needs it: what is not said is that of ten plain men, five wide, all of whose numbers are 3, with one
+ * attack, one Health Point, Courage 7, Height 1, on bases of 20 mm, without armour and weapons.
+ */
+export interface Troop extends Soldier, Partial<UnitText> {
+  /** What the unit says instead of its profile, or beside it. */
+  readonly unit?: { readonly courage?: number; readonly rules?: string[] };
+}
+
+/** What a duel depends on beside its units. */
+export interface DuelOptions {
+  readonly rounds?: number;
+  /** Parameters that differ from those of the preset `core`. */
+  readonly rules?: Partial<Ruleset>;
+  /** The Active Player's side; default the one that charges, else `A`. */
+  readonly active?: 'A' | 'B';
+  /** How far the first unit of the contact stands to the right of the other as that looks, in mm. */
+  readonly offset?: number;
+  /** The unit that the contact starts from; it is unit 0 of the setup. Default `a`. */
+  readonly from?: 'a' | 'b';
+  readonly policies?: Partial<Policy> | { readonly A?: Partial<Policy>; readonly B?: Partial<Policy> };
+}
+
+/** A combat made ready. */
+export interface Battle {
+  readonly setup: Setup;
+  readonly combat: Combat;
+}
+
+/** A combat of the units `a` of side `A` and `b` of side `B`, front to front. */
+export type Duel = Battle;
+
+const schema = z.strictObject(shape);
+
+/** What stands in a file for a unit, without Characters. */
+export function unitText(side: string, troop: Troop): z.input<(typeof shape)['units']>[string] {
+  const {
+    models = 10,
+    files = Math.max(1, Math.min(5, models)),
+    champion,
+    standard,
+    musician,
+    weapon,
+    charging,
+    near,
+    points,
+  } = troop;
+  const { lost_health_points, champion_lost, shaken, champion_targeted } = troop;
+  const { distance, summoned, bodyguard, joined_side, reference_base, without } = troop;
+  const command = { champion, standard, musician, weapon, charging, near, points };
+  const state = { lost_health_points, champion_lost, shaken, champion_targeted };
+  const more = { distance, summoned, bodyguard, joined_side, reference_base, without };
+  const profile = models === 0 ? {} : { profile: profileText(troop) };
+  return { side, ...profile, models, files, ...defined({ ...command, ...state, ...more }), ...troop.unit };
+}
+
+/** The profile of a troop as it stands in a file. */
+export function profileText(troop: Soldier): ProfileText {
+  const { att = 1, off = 3, str = 3, ap = 0, agi = 3, weapons } = troop;
+  const one: PartText = { att, off, str, ap, agi, ...defined({ weapons }) };
+  return {
+    name: 'Men',
+    courage: troop.courage ?? 7,
+    height: troop.height ?? 1,
+    type: troop.type ?? 'infantry',
+    base: troop.base ?? [20, 20],
+    defence: {
+      hp: troop.hp ?? 1,
+      def: troop.def ?? 3,
+      res: troop.res ?? 3,
+      arm: troop.arm ?? 0,
+      armour: troop.armour ?? [],
+    },
+    parts: (troop.parts ?? [one]).map((part, i) => ({
+      ...part,
+      name: part.name ?? (i === 0 ? 'Man' : `Part ${i + 1}`),
+    })),
+    rules: troop.rules ?? [],
+    unmodelled: troop.unmodelled ?? [],
+  };
+}
+
+/** The experiment's part of a duel as it stands in a file. */
+export function duelText(a: Troop, b: Troop, options: DuelOptions = {}): FileText {
+  const { rounds = 1, rules = {}, active, offset = 0, from = 'a', policies = {} } = options;
+  const to = from === 'a' ? 'b' : 'a';
+  return {
+    rounds,
+    rules: { preset: 'core', ...rules },
+    ...defined({ active }),
+    units: { a: unitText('A', a), b: unitText('B', b) },
+    contacts: [{ from: `${from}.front`, to: `${to}.front`, offset }],
+    policies: policies as z.input<(typeof shape)['policies']>,
+  };
+}
+
+/** Checks and resolves what stands in a file; profiles by name are those of `library`. */
+export function resolved(
+  text: FileText,
+  library: Readonly<Record<string, unknown>> = {},
+): { readonly setup: Setup | undefined; readonly problems: Problems } {
+  const problems = new Problems();
+  const names = { get: (name: string) => library[name], names: () => Object.keys(library) };
+  const setup = t9aFormat.resolve(schema.parse(text), names, problems) as Setup | undefined;
+  return { setup, problems };
+}
+
+/** A combat of two troops, made ready. @throws Error if the file that it makes has errors */
+export function duelOf(a: Troop, b: Troop, options: DuelOptions = {}): Duel {
+  const { setup, problems } = resolved(duelText(a, b, options));
+  if (!setup) throw new Error(problems.list.map((p) => `${p.path.join('.')}: ${p.message} (${p.found})`).join('\n'));
+  return { setup, combat: compile(setup) };
+}
+
+/** A combat as the engine takes it. */
+export const tableOf = ({ combat }: Battle) => ({ game: t9a as unknown as Game, combat });
+
+/** A combat as one cell of an experiment. */
+export const cellOf = ({ setup }: Battle) => ({ cell: 0, variant: 'baseline', swept: {}, system: 't9a', setup });
+
+/**
+ * The strikes of a unit in round 1, or in later rounds if nobody joins or leaves, in the order in which they are made:
+ * those of its R&F, then those of its Characters, within each Agility Step.
+ */
+export function strikesOf({ combat, setup }: Battle, unit: string, round = 1): readonly Strike[] {
+  const index = setup.units.findIndex((u) => u.id === unit);
+  const { charging, first, layout } = combat.opening;
+  const { engaged, flanked } = layout;
+  const situation =
+    round === 1 ? { charging, first, debut: engaged, flanked } : { charging: 0, first: 0, debut: 0, flanked };
+  return schedule(combat.company, situation).filter((k) => k.unit === index);
+}
+
+/** The same without the keys whose value is undefined. */
+export const defined = <T extends object>(value: T) =>
+  Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };

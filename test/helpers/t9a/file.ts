@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Problems } from '../../../src/core/problem.ts';
+import { resolve } from '../../../src/games/t9a/input/resolve.ts';
+import { shape } from '../../../src/games/t9a/input/schema.ts';
+import type { Setup } from '../../../src/games/t9a/input/setup.ts';
+
+const schema = z.strictObject(shape);
+
+/** The part of an experiment file that belongs to the game, as it is written. */
+export type FileText = z.input<typeof schema>;
+export type UnitInFile = FileText['units'][string];
+export type ProfileInFile = Exclude<UnitInFile['profile'], string | undefined>;
+export type CharacterInFile = NonNullable<UnitInFile['characters']>[string];
+export type EventInFile = NonNullable<FileText['events']>[number];
+
+/** A profile whose numbers are all 3, of one part, on a base of 20 mm. */
+export const profileOf = (changes: Partial<ProfileInFile> = {}): ProfileInFile => ({
+  name: 'Men',
+  courage: 7,
+  height: 1,
+  base: [20, 20],
+  defence: { hp: 1, def: 3, res: 3 },
+  parts: [{ name: 'Man', att: 1, off: 3, str: 3, agi: 3 }],
+  ...changes,
+});
+
+/** Ten such men of a side, five wide. */
+export const men = (side: string, changes: Partial<UnitInFile> = {}): UnitInFile => ({
+  side,
+  profile: profileOf(),
+  models: 10,
+  files: 5,
+  ...changes,
+});
+
+/** A Character on a base. */
+export const hero = (changes: Partial<CharacterInFile> = {}): CharacterInFile => ({
+  profile: profileOf({ name: 'Hero', courage: 9 }),
+  ...changes,
+});
+
+/** A unit that is one Character alone. */
+export const alone = (side: string, changes: Partial<UnitInFile> = {}, character = hero()): UnitInFile => ({
+  side,
+  models: 0,
+  files: 1,
+  characters: { self: character },
+  ...changes,
+});
+
+/** Units `a` of side A and `b` of side B, front to front, and what the test adds. */
+export const fileOf = (units: Readonly<Record<string, UnitInFile>> = {}, more: Partial<FileText> = {}): FileText => ({
+  rounds: 6,
+  units: { a: men('A'), b: men('B'), ...units },
+  contacts: [['a.front', 'b.front']],
+  ...more,
+});
+
+/** What the program makes of such a file, and what it says against it, as `path: code`. */
+export function resolvedFile(
+  text: FileText,
+  library: Readonly<Record<string, unknown>> = {},
+): { readonly setup: Setup | undefined; readonly problems: Problems['list']; readonly told: string[] } {
+  const problems = new Problems();
+  const names = { get: (name: string) => library[name], names: () => Object.keys(library) };
+  const setup = resolve(schema.parse(text), names, problems);
+  return { setup, problems: problems.list, told: problems.list.map((p) => `${p.path.join('.')}: ${p.code}`) };
+}

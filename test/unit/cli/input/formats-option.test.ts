@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { chooseWriters } from '../../../../src/cli/input/formats-option.ts';
+
+const files = (format?: string) =>
+  chooseWriters(format)
+    .writers.map((writer) => writer.file)
+    .sort();
+
+describe('chooseWriters()', () => {
+  it('takes all formats by default, else those that are named, each once', () => {
+    const tables = ['differences.csv', 'exact.csv', 'histograms.csv', 'metrics.csv'];
+    expect(files()).toEqual([...tables, 'report.html', 'run.json']);
+    expect(files('csv')).toEqual(tables);
+    expect(files('json, html,json')).toEqual(['report.html', 'run.json']);
+  });
+
+  it('names the nearest of an unknown format', () => {
+    expect(chooseWriters('csv,htm,').problems).toMatchObject([
+      { code: 'unknown-format', found: 'htm', near: ['html'], file: '--format csv,htm,' },
+      { code: 'unknown-format', found: 'nothing', near: [] },
+    ]);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { convolve, Distributions, mean } from '../../../src/core/distributions.ts';
+import { rollOf } from '../../../src/core/roll.ts';
+import { lawOf, sampleTrials } from '../../helpers/run/sample-trials.ts';
+
+const dieLaw = () => Float64Array.of(0, 1 / 6, 1 / 6, 1 / 6, 1 / 6, 1 / 6, 1 / 6);
+const sum = (law: Float64Array) => law.reduce((a, b) => a + b, 0);
+
+describe('Laws.row()', () => {
+  it('is certainty of 0 for no go, and the law of one go for one', () => {
+    const laws = new Distributions(dieLaw);
+    expect([...laws.row(0)]).toEqual([1]);
+    expect([...laws.row(1)]).toEqual([...dieLaw()]);
+  });
+
+  it('is the law of two dice for two', () => {
+    const row = new Distributions(dieLaw).row(2);
+    const ways = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+    expect(row.length).toBe(13);
+    ways.forEach((n, v) => {
+      expect(row[v]).toBeCloseTo(n / 36, 14);
+    });
+  });
+
+  it('is the binomial law for goes that succeed or fail', () => {
+    const row = new Distributions(() => Float64Array.of(2 / 3, 1 / 3)).row(40);
+    let ways = 1;
+    for (let k = 0; k <= 40; k++) {
+      expect(row[k]! / (ways * (1 / 3) ** k * (2 / 3) ** (40 - k))).toBeCloseTo(1, 12);
+      ways *= (40 - k) / (k + 1);
+    }
+  });
+
+  it('sums to 1 and has n times the mean, for every trial', () => {
+    for (const { trial } of sampleTrials) {
+      for (const n of [0, 1, 2, 7, 30]) {
+        expect(sum(trial.distributions.row(n))).toBeCloseTo(1, 12);
+        expect(mean(trial.distributions.row(n))).toBeCloseTo(n * mean(trial.distributions.row(1)), 11);
+      }
+    }
+  });
+
+  it('weighs one go once, however many rows are asked for', () => {
+    let weighed = 0;
+    const laws = new Distributions(() => {
+      weighed++;
+      return dieLaw();
+    });
+    for (const n of [0, 3, 1, 9, 2]) laws.row(n);
+    laws.prepare(12);
+    expect(weighed).toBe(1);
+  });
+});
+
+describe('Laws.prepare()', () => {
+  it('leaves rows and tables of fewer goes as they were when it grows', () => {
+    const laws = new Distributions(dieLaw);
+    laws.prepare(3);
+    const rows = [0, 1, 2, 3].map((n) => [...laws.row(n)]);
+    const cuts = [...laws.cut];
+    const guides = [...laws.guide];
+    laws.prepare(20);
+    expect([0, 1, 2, 3].map((n) => [...laws.row(n)])).toEqual(rows);
+    expect([...laws.cut.slice(0, cuts.length)]).toEqual(cuts);
+    expect([...laws.guide.slice(0, guides.length)]).toEqual(guides);
+    expect(laws.top).toBe(20);
+  });
+
+  it('does nothing where there is enough', () => {
+    const laws = new Distributions(dieLaw);
+    laws.prepare(5);
+    const { cut, guide } = laws;
+    laws.prepare(5);
+    laws.prepare(2);
+    expect(laws.top).toBe(5);
+    expect(laws.cut).toBe(cut);
+    expect(laws.guide).toBe(guide);
+  });
+});
+
+describe('Laws.pick()', () => {
+  it('has a value for every number, even if rounding has left the law short of 1', () => {
+    const laws = new Distributions(() => Float64Array.of(0.5, 0.5 - 1e-9, 0));
+    laws.prepare(1);
+    expect(laws.pick(1, 2 ** 32 - 1)).toBe(1);
+    expect(laws.pick(1, 2 ** 31)).toBe(1);
+    expect(laws.pick(1, 2 ** 31 - 1)).toBe(0);
+  });
+});
+
+describe('convolve()', () => {
+  it('is the law of the sum', () => {
+    expect([...convolve(Float64Array.of(0.5, 0.5), Float64Array.of(0.25, 0, 0.75))]).toEqual([
+      0.125, 0.125, 0.375, 0.375,
+    ]);
+    expect([...convolve(Float64Array.of(1), Float64Array.of(0.25, 0.75))]).toEqual([0.25, 0.75]);
+  });
+});
+
+describe('mean()', () => {
+  it('is the mean of a law', () => {
+    expect(mean(dieLaw())).toBeCloseTo(3.5, 14);
+    expect(mean(Float64Array.of(1))).toBe(0);
+  });
+});
+
+describe('trial()', () => {
+  it('has the law that its rules make', () => {
+    for (const worked of sampleTrials) {
+      const law = worked.trial.distributions.row(1);
+      const byHand = lawOf(worked);
+      expect(law.length, worked.trial.name).toBe(byHand.length);
+      byHand.forEach((p, v) => {
+        expect(Math.abs(law[v]! - p), `${worked.trial.name}: ${v}`).toBeLessThan(1e-12);
+      });
+    }
+  });
+
+  it('plays its rules only when a law is asked for', () => {
+    let played = 0;
+    const counted = rollOf('counted', (dice) => {
+      played++;
+      return dice.d6('face');
+    });
+    expect(played).toBe(0);
+    counted.distributions.prepare(2);
+    expect(played).toBe(6);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { Game, Recorder } from '../../../../src/core/game.ts';
+import { Rng, seedWords } from '../../../../src/core/rng.ts';
+import type { Events } from '../../../../src/engine/memo/events.ts';
+import { TransitionGraph } from '../../../../src/engine/memo/transition-graph.ts';
+import type { Table } from '../../../../src/engine/simulate/batch.ts';
+import { Tally } from '../../../../src/engine/simulate/tally.ts';
+import { byGraph, byRules } from '../../../helpers/run/by-graph.ts';
+import { raceTable, raceTask } from '../../../helpers/run/race.ts';
+import { die } from '../../../helpers/run/sample-trials.ts';
+
+const plenty = 1 << 20;
+const race = (rounds = 3) => raceTable({ goal: 12, rounds });
+
+/**
+ * A walk of so many goes at a time, in which one step does everything: it counts, begins a section, rolls twice in a row, once
+ * with a place, and counts again what it has rolled.
+ */
+function jumble(rounds: number): Table {
+  const { combat } = race();
+  die.distributions.prepare(12);
+  interface S {
+    step: number;
+    round: number;
+    at: number;
+  }
+  const game: Game<typeof combat, S> = {
+    system: 'jumble',
+    compile: () => combat,
+    newState: () => ({ step: 0, round: 0, at: 0 }),
+    start: (_, s) => void Object.assign(s, { step: 0, round: 0, at: 0 }),
+    play: (dice, c, s, out) => {
+      while (s.step >= 0) game.playStep(dice, c, s, out);
+    },
+    playStep: (dice, _, s, out) => {
+      out.add(0, s.at);
+      dice.substream(s.round + 1);
+      dice.substream(s.round + 2);
+      out.add(1, s.round);
+      const first = dice.total(die, 1);
+      const nothing = dice.total(die, 0);
+      out.add(2, first + nothing);
+      const second = dice.total(die, first % 2 === 0 ? 12 : 1, 77);
+      out.add(2, first * 1000 + second);
+      s.at = (s.at + second) % 5;
+      if (++s.round === rounds) s.step = -1;
+    },
+    stepOrder: (_, s) => s.round,
+    words: () => 2,
+    pack: (_, s, words, at) => words.set([s.round, s.at], at),
+    unpack: (_, words, at, s) => void Object.assign(s, { step: 0, round: words[at]!, at: words[at + 1]! }),
+    explain: () => ({ heading: [], result: [] }),
+  };
+  return { game: game as unknown as Game, combat };
+}
+
+describe('Graph', () => {
+  it.each([plenty, 400, 100, 20, 0])('counts trial by trial what the rules count, with room for %i words', (room) => {
+    for (const table of [race(), race(1), race(9), jumble(1), jumble(4)]) {
+      const task = raceTask('sampled', 3000);
+      expect(byGraph(table, task, room).counts).toEqual(byRules(table, task));
+    }
+  });
+
+  it('counts what a single trial counts, whatever it has learned before', () => {
+    const table = jumble(3);
+    for (let trial = 0; trial < 200; trial++) {
+      const alone = { ...raceTask('sampled', 1), first: trial };
+      const rng = new Rng();
+      const tally = new Tally(table.combat.counters);
+      const graph = new TransitionGraph(table, rng, plenty, { add: (c, k) => tally.add(c, k), see: () => {} });
+      rng.setKey(seedWords('others'));
+      for (let i = 0; i < trial % 50; i++) {
+        rng.startTrial(i);
+        graph.play();
+      }
+      graph.count(tally);
+      tally.clear();
+      // The key of the batch to which the trial belongs.
+      rng.setKey(seedWords(`${alone.seed}/${alone.cell.cell}/${alone.batch}`));
+      rng.startTrial(trial);
+      graph.play();
+      graph.count(tally);
+      const counts = new Tally(table.combat.counters);
+      counts.merge(tally.toCounts());
+      expect(positive(counts)).toEqual(positive(tallyOf(table, alone)));
+    }
+  });
+
+  it('asks the rules no more once it has met everything', () => {
+    const table = race(1);
+    const { graph } = byGraph(table, raceTask('sampled', 3000), plenty);
+    // 6 throws of one, 6 of the other: what can come is met, and each is learned once.
+    expect(graph.misses).toBe(36 - 1);
+    expect(graph.full).toBe(false);
+  });
+
+  it('does not write down what it has no room for, and asks the rules each time', () => {
+    const { graph } = byGraph(race(1), raceTask('sampled', 3000), 0);
+    expect(graph.full).toBe(true);
+    expect(graph.misses).toBeLessThanOrEqual(3000);
+    const roomy = byGraph(race(9), raceTask('sampled', 3000), 100).graph;
+    expect(roomy.misses).toBeGreaterThan(1000);
+  });
+
+  it('tells who follows it of each entry once: by itself when it is new, else in its mark', () => {
+    const table = jumble(2);
+    const rng = new Rng();
+    rng.setKey(seedWords('told'));
+    let told: string[] = [];
+    const note: Recorder = { add: (counter, key) => void told.push(`${counter}: ${key}`) };
+    const graph = new TransitionGraph(table, rng, plenty, {
+      ...note,
+      see: (mark: number, marks: Events) => marks.tell(mark, note),
+    });
+    for (let trial = 0; trial < 500; trial++) {
+      told = [];
+      rng.startTrial(trial);
+      graph.play();
+      const mine = told;
+      told = [];
+      rng.startTrial(trial);
+      graph.play();
+      expect(told).toEqual(mine);
+      expect(mine).toHaveLength(8);
+    }
+  });
+});
+
+function tallyOf(table: Table, task: Parameters<typeof byRules>[1]): Tally {
+  const tally = new Tally(table.combat.counters);
+  tally.merge(byRules(table, task));
+  return tally;
+}
+
+/** The entries that came at all. */
+const positive = (tally: Tally) => tally.entries().map((list) => list.filter(([, count]) => count > 0));

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { Rng } from '../../../../src/core/rng.ts';
+import { Rolled } from '../../../../src/core/rolled.ts';
+import { Sampled } from '../../../../src/core/sampled.ts';
+import { BATCH_SIZE, type BatchTask, batchKey, openTable } from '../../../../src/engine/simulate/batch.ts';
+import { BatchPlayer } from '../../../../src/engine/simulate/player.ts';
+import { type Counts, Tally } from '../../../../src/engine/simulate/tally.ts';
+import { clash } from '../../../helpers/t9a/experiment.ts';
+
+const task = (changes: Partial<BatchTask> = {}): BatchTask => ({
+  cell: clash(),
+  seed: 'hold-the-line',
+  engine: 'sampled',
+  batch: 2,
+  trials: 300,
+  ...changes,
+});
+
+/** The trials of a batch, by a player that has played nothing before. */
+const countsOf = (of: BatchTask): Counts => new BatchPlayer().play(of).counts;
+
+/** One trial of a batch by itself, step by step, with dice of its own. */
+function aloneInto(tally: Tally, { cell, seed, engine, batch }: BatchTask, trial: number): void {
+  const { game, combat } = openTable(cell);
+  const rng = new Rng();
+  rng.setKey(batchKey(seed, cell.cell, batch));
+  rng.startTrial(trial);
+  const dice = engine === 'rolled' ? new Rolled(rng) : new Sampled(rng);
+  const state = game.newState(combat);
+  game.start(combat, state);
+  while (state.step >= 0) game.playStep(dice, combat, state, tally);
+}
+
+describe.each(['sampled', 'rolled'] as const)('a batch on the %s dice', (engine) => {
+  it('plays each trial as it is played alone, step by step', () => {
+    const of = task({ engine });
+    const { counters } = openTable(of.cell).combat;
+    for (const trial of [0, 1, 17, 299]) {
+      // What trial i adds to the first i trials.
+      const alone = new Tally(counters);
+      alone.merge(countsOf({ ...of, trials: trial }));
+      aloneInto(alone, of, trial);
+      expect(countsOf({ ...of, trials: trial + 1 })).toEqual(alone.toCounts());
+    }
+  });
+
+  it('is the sum of its trials in any order', () => {
+    const of = task({ engine });
+    const tally = new Tally(openTable(of.cell).combat.counters);
+    // 7 and 300 have no common factor, so that each trial comes once.
+    for (let i = 0; i < 300; i++) aloneInto(tally, of, (i * 7 + 5) % 300);
+    expect(tally.toCounts()).toEqual(countsOf(of));
+  });
+});
+
+describe('a batch', () => {
+  it('plays other numbers for another seed, cell or batch, and the same for another variant', () => {
+    const counts = countsOf(task());
+    expect(countsOf(task())).toEqual(counts);
+    for (const other of [{ seed: 'other' }, { batch: 3 }, { cell: clash({}, 1) }, { engine: 'rolled' } as const]) {
+      expect(countsOf(task(other))).not.toEqual(counts);
+    }
+    expect(countsOf(task({ cell: clash({}, 0, 'other') }))).toEqual(counts);
+  });
+
+  it('plays nothing where no trial is asked for', () => {
+    expect(countsOf(task({ trials: 0 })).every((list) => list.length === 0)).toBe(true);
+  });
+});
+
+describe('batchKey()', () => {
+  it('is different for every seed, cell and batch', () => {
+    const keys = new Set<string>();
+    let asked = 0;
+    for (const seed of ['a', 'b', '1', '1/1', '1/1/1', '']) {
+      for (const cell of [0, 1, 11]) {
+        for (const batch of [0, 1, 11, 15_258]) {
+          keys.add(batchKey(seed, cell, batch).join());
+          asked++;
+        }
+      }
+    }
+    expect(keys.size).toBe(asked);
+  });
+});
+
+describe('BatchPlayer', () => {
+  it('plays a batch like a new one, whatever it played before', () => {
+    const cells = [clash(), clash({ rounds: 1 }, 1), clash({ spears: { files: 10 } }, 1, 'wide')];
+    const player = new BatchPlayer();
+    for (const i of [0, 1, 2, 2, 1, 0, 0]) {
+      const of = task({ cell: cells[i]!, trials: 100 + i });
+      expect(player.play(of).counts).toEqual(countsOf(of));
+    }
+  });
+
+  it('tells cells of the same number apart by their setup', () => {
+    const player = new BatchPlayer();
+    player.play(task());
+    const other = task({ cell: clash({ rounds: 1 }) });
+    expect(player.play(other).counts).toEqual(countsOf(other));
+  });
+
+  it('rolls a cell that it has sampled before, alone and beside a variant', () => {
+    const player = new BatchPlayer();
+    const short = clash({ rounds: 1 }, 0, 'short');
+    for (const engine of ['sampled', 'rolled', 'sampled'] as const) {
+      expect(player.play(task({ engine })).counts).toEqual(countsOf(task({ engine })));
+    }
+    for (const engine of ['sampled', 'rolled', 'sampled'] as const) {
+      const { counts, variants } = player.play(task({ engine, variants: [short] }));
+      expect(counts).toEqual(countsOf(task({ engine })));
+      expect(variants[0]!.counts).toEqual(countsOf(task({ engine, cell: short })));
+    }
+  });
+
+  it('gives counts that later batches do not change', () => {
+    const player = new BatchPlayer();
+    const first = player.play(task());
+    const copy = structuredClone(first);
+    player.play(task({ batch: 9 }));
+    expect(first).toEqual(copy);
+  });
+});
+
+describe('BATCH', () => {
+  it('is part of the format: another number changes the results of every run', () => {
+    expect(BATCH_SIZE).toBe(65_536);
+  });
+});

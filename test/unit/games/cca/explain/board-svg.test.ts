@@ -1,0 +1,217 @@
+import { parseHTML } from 'linkedom';
+import { describe, expect, it } from 'vitest';
+import { hexAt, hexes, OFF } from '../../../../../src/games/cca/board/board.ts';
+import { type Position, positionOf } from '../../../../../src/games/cca/board/position.ts';
+import { boardNotes } from '../../../../../src/games/cca/explain/board-notes.ts';
+import { boardSvg } from '../../../../../src/games/cca/explain/board-svg.ts';
+import { punic, setupOf, withPieces } from '../../../../helpers/cca/file.ts';
+
+const setup = setupOf(
+  withPieces(
+    { slingers: punic({ unit: 'LS', at: [3, 6], blocks: 2 }) },
+    {
+      leaders: { cato: { side: 'rome', with: 'legion' }, hanno: { side: 'carthage', at: [3, 5] } },
+      terrain: { '5,6': 'hill', '5,5': 'marsh', '5,6/4,6': 'rampart' },
+    },
+  ),
+);
+const position = positionOf(setup);
+/** The same over the whole board. */
+const wide: Position = {
+  ...position,
+  terrain: [...position.terrain, { hex: 0, kind: 'forest' }, { hex: hexAt(8, 12), kind: 'camp' }],
+};
+
+interface Part {
+  readonly textContent: string;
+  readonly innerHTML: string;
+  getAttribute(name: string): string | null;
+  querySelector(selector: string): Part | null;
+  querySelectorAll(selector: string): Iterable<Part>;
+}
+
+const drawn = (p: Position = position): Part => parseHTML(`<body>${boardSvg(p)}</body>`).document.querySelector('svg')!;
+const all = (part: Part, selector: string): Part[] => [...part.querySelectorAll(selector)];
+/** The group that is called so. */
+const group = (svg: Part, title: string): Part =>
+  all(svg, 'g').find((g) => g.querySelector('title')!.textContent.startsWith(title))!;
+const numbers = (text: string): number[] => (text.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+/** The middle of an outline. */
+const middle = (part: Part): number[] => {
+  const d = numbers(part.querySelector('path')!.getAttribute('d')!);
+  return [0, 1].map((axis) => {
+    const along = d.filter((_, i) => i % 2 === axis);
+    return (Math.min(...along) + Math.max(...along)) / 2;
+  });
+};
+
+describe('boardSvg()', () => {
+  it('is one picture with a text in its place', () => {
+    const svg = drawn();
+    expect(svg.getAttribute('role')).toBe('img');
+    const words =
+      'The board. rome at the bottom: MI4 legion 5,6, leader cato with legion. carthage at the top: WA4 gauls 4,6, ' +
+      'LS2 slingers 3,6, leader hanno 3,5. Terrain: hill 5,6, marsh 5,5, rampart of 5,6 against 4,6.';
+    expect(svg.getAttribute('aria-label')).toBe(words);
+    expect(svg.querySelector('title')!.textContent).toBe(words);
+  });
+
+  it('needs nothing from outside and runs nothing', () => {
+    expect(boardSvg(wide).replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(
+      /<script|<style|<image|<use|href|url\(|https?:|\son\w+=|@import/i,
+    );
+  });
+
+  it('takes its colours from the page, with defaults', () => {
+    const svg = boardSvg(wide);
+    expect(svg).toContain('fill="currentColor"');
+    for (const [, variable, fallback] of svg.matchAll(/var\((--\w+)(, #[0-9a-f]{6})?\)/g)) {
+      expect(['--bar', '--muted', '--line', '--page'], variable).toContain(variable);
+      expect(fallback, variable).toBeTruthy();
+    }
+  });
+
+  it('escapes names', () => {
+    const evil = '<b onload="x">&\'';
+    const svg = boardSvg({
+      ...position,
+      sides: [{ name: evil, edge: 'bottom' }, position.sides[1]],
+      units: [{ ...position.units[0]!, id: evil, code: evil }],
+      leaders: [{ ...position.leaders[0]!, id: evil }],
+    });
+    expect(svg).not.toContain('<b');
+    expect(svg.match(/&lt;b onload=&quot;x&quot;&gt;&amp;&#39;/g)!.length).toBeGreaterThan(5);
+  });
+
+  it('draws every hex of the part in use, named by row and column', () => {
+    const hexesOf = (svg: Part) =>
+      all(svg, 'g').filter((g) => /^\d,\d+( \w+)?$/.test(g.querySelector('title')!.textContent));
+    expect(hexesOf(drawn())).toHaveLength(20);
+    expect(hexesOf(drawn(wide))).toHaveLength(hexes.length);
+    expect(group(drawn(), '6,5').querySelector('text')!.textContent).toBe('6,5');
+  });
+
+  it('draws hexes to scale: neighbours as far apart as hexes are wide (CCA-BRD-1)', () => {
+    const svg = drawn();
+    const [x, y] = middle(group(svg, '4,6')) as [number, number];
+    for (const name of ['4,5', '4,7', '3,5', '3,6', '5,5', '5,6']) {
+      const [toX, toY] = middle(group(svg, name)) as [number, number];
+      expect(Math.hypot(toX - x, toY - y), name).toBeCloseTo(80, 0);
+    }
+  });
+
+  it('draws a unit in its hex with code, name and a square for each block', () => {
+    const svg = drawn();
+    const slingers = group(svg, 'slingers: LS, 2 blocks, carthage, at 3,6');
+    expect(all(slingers, 'rect')).toHaveLength(2);
+    expect(all(slingers, 'text').map((t) => t.textContent)).toEqual(['LS', 'slingers']);
+    const [x, y] = middle(slingers) as [number, number];
+    const [hexX, hexY] = middle(group(svg, '3,6')) as [number, number];
+    expect(x).toBeCloseTo(hexX, 0);
+    expect(Math.abs(y - hexY)).toBeLessThan(10);
+  });
+
+  it('writes long names smaller, so that they fit', () => {
+    const [legion, ...others] = position.units;
+    const svg = drawn({ ...position, units: [{ ...legion!, id: 'cohors-amicorum-equitum' }, ...others] });
+    const sizes = ['cohors', 'gauls'].map((title) =>
+      Number(all(group(svg, title), 'text')[1]!.getAttribute('font-size')),
+    );
+    expect(sizes[0]! * 0.58 * 'cohors-amicorum-equitum'.length).toBeLessThan(80);
+    expect(sizes[0]).toBeLessThan(sizes[1]!);
+  });
+
+  it('tells the sides apart by colour and by the way that their units point', () => {
+    const svg = drawn();
+    const [legion, gauls] = ['legion:', 'gauls:'].map((title) => group(svg, title).querySelector('path')!);
+    expect(legion!.getAttribute('stroke')).not.toBe(gauls!.getAttribute('stroke'));
+    /** The y of the middle corner of an arrow, seen from the middle of the outline. */
+    const tip = (title: string) => {
+      const part = group(svg, title);
+      const [x, y] = middle(part) as [number, number];
+      const d = numbers(part.querySelector('path')!.getAttribute('d')!);
+      const at = d.findIndex((value, i) => i % 2 === 0 && Math.abs(value - x) < 0.2);
+      return d[at + 1]! - y;
+    };
+    expect(tip('legion:')).toBeLessThan(-10);
+    expect(tip('gauls:')).toBeGreaterThan(10);
+    const notes = boardNotes(position);
+    expect(notes.filter(({ text }) => text.startsWith('▲ rome: MI4 legion 5,6'))).toHaveLength(1);
+    expect(notes.filter(({ text }) => text.startsWith('▼ carthage: WA4 gauls 4,6, LS2 slingers 3,6'))).toHaveLength(1);
+    // The colours of the arrows.
+    for (const [i, title] of ['legion:', 'gauls:'].entries()) {
+      expect(group(svg, title).querySelector('path')!.getAttribute('fill')).toBe(notes[i]!.colour);
+    }
+  });
+
+  it('draws leaders as circles: alone, or beside their unit', () => {
+    const svg = drawn();
+    expect(all(svg, 'circle')).toHaveLength(2);
+    expect(group(svg, 'leader cato, rome, with legion').querySelector('text')!.textContent).toBe('C');
+    const hanno = group(svg, 'leader hanno, carthage, alone at 3,5');
+    expect(all(hanno, 'text').map((t) => t.textContent)).toEqual(['H', 'hanno']);
+  });
+
+  it('names terrain in its hex', () => {
+    const svg = drawn();
+    expect(all(group(svg, '5,5 marsh'), 'text').map((t) => t.textContent)).toEqual(['5,5', 'marsh']);
+    expect(all(group(svg, '5,6 hill'), 'text').map((t) => t.textContent)).toEqual(['5,6 hill']);
+  });
+
+  it.each([
+    [4, 6],
+    [4, 7],
+    [5, 5],
+    [5, 7],
+    [6, 6],
+    [6, 7],
+  ])('draws a rampart against %i,%i along the edge to it (CCA-DCE-3)', (row, column) => {
+    const svg = drawn({ ...position, ramparts: [{ behind: hexAt(5, 6), against: hexAt(row, column) }] });
+    const [x, y] = middle(group(svg, `rampart of 5,6 against ${row},${column}`)) as [number, number];
+    const [fromX, fromY] = middle(group(svg, '5,6')) as [number, number];
+    const [toX, toY] = middle(group(svg, `${row},${column}`)) as [number, number];
+    expect(x).toBeCloseTo(fromX + (toX - fromX) * 0.45, 0);
+    expect(y).toBeCloseTo(fromY + (toY - fromY) * 0.45, 0);
+  });
+
+  it('leaves out who is off the board, and says so', () => {
+    const units = position.units.map((u) => (u.id === 'gauls' ? { ...u, hex: OFF } : u));
+    const svg = drawn({ ...position, units });
+    expect(group(svg, 'gauls')).toBeUndefined();
+    expect(boardNotes({ ...position, units })).toContainEqual({ text: 'off the board: gauls' });
+  });
+
+  it('of a wide board leaves names to its notes, and has text that can be read on a small page', () => {
+    const svg = drawn(wide);
+    expect(all(group(svg, 'legion:'), 'text').map((t) => t.textContent)).toEqual(['MI4']);
+    expect(boardNotes(wide)).toContainEqual({ text: expect.stringContaining('terrain: hill 5,6, marsh 5,5') });
+    const [, , width] = numbers(svg.getAttribute('viewBox')!);
+    const free = all(svg, 'text').find((t) => /^\d,\d+$/.test(t.textContent))!;
+    expect((Number(free.getAttribute('font-size')) * 300) / width!).toBeGreaterThan(5);
+  });
+
+  it.each([
+    ['a small part', position],
+    ['the whole board', wide],
+    ['an empty board', { ...position, units: [], leaders: [], terrain: [], ramparts: [] }],
+  ])('keeps all of %s inside the picture', (_, p) => {
+    const svg = drawn(p);
+    const [left, top, width, height] = numbers(svg.getAttribute('viewBox')!) as [number, number, number, number];
+    for (const shape of all(svg, 'path')) {
+      const d = numbers(shape.getAttribute('d')!);
+      expect(Math.min(...d)).toBeGreaterThanOrEqual(Math.min(left, top));
+      expect(Math.max(...d.filter((_, i) => i % 2 === 0))).toBeLessThanOrEqual(left + width);
+      expect(Math.max(...d.filter((_, i) => i % 2 === 1))).toBeLessThanOrEqual(top + height);
+    }
+    for (const line of all(svg, 'text')) {
+      const [x, y, size] = ['x', 'y', 'font-size'].map((name) => Number(line.getAttribute(name))) as [
+        number,
+        number,
+        number,
+      ];
+      const long = line.textContent.length * size * 0.58 * (line.getAttribute('text-anchor') === 'start' ? 1 : 0.5);
+      expect(x + long, line.textContent).toBeLessThanOrEqual(left + width);
+      expect(y, line.textContent).toBeLessThanOrEqual(top + height);
+    }
+  });
+});

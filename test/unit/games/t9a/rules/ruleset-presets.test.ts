@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { rulesOf } from '../../../../../src/games/t9a/input/resolve.ts';
+import { preset, presets } from '../../../../../src/games/t9a/rules/presets.ts';
+import { parameterShape, type Ruleset } from '../../../../../src/games/t9a/rules/ruleset.ts';
+
+/** Every value of the default preset: sections N and N.2, and the seed texts where they say one. */
+const core: Ruleset = {
+  // T9A-HIT-1, T9A-UNIT-9, T9A-RANK-3
+  to_hit_floor: 5,
+  proper_rank_min: [5, 5, 5, 3, 3, 1],
+  rear_rank_counts_if_threshold: true,
+  solid_ranks: [3, 3, 3, 2, 2, 2],
+  // T9A-ATK-3
+  restricted_cap: [0, 1, 2, 3, 4, 5],
+  support_cap: 'model',
+  restrict_flank_rear: true,
+  restricted_parts: 'listed',
+  harnessed_supports: false,
+  // T9A-CS-1, T9A-CS-2, T9A-CS-4, T9A-CS-8
+  rank_bonus_counts_first: true,
+  rank_bonus_cap: 4,
+  charge_bonus: 1,
+  standard_bonus: 1,
+  bsb_bonus: 1,
+  flank_rear_mode: 'per_facing',
+  flank_rear_bonus: 2,
+  extra_static: {},
+  combat_score_at: 'start',
+  wiped_bonus: 1,
+  // T9A-CS-7, where a file asks for it
+  flank_bonus: 1,
+  rear_bonus: 2,
+  flank_rear_rank_bonus: 1,
+  // T9A-SEQ-6 and the weapon table
+  charging_agility_bonus: 1,
+  lance_agility_bonus: 1,
+  lance_front_only: false,
+  spear_profile: 'third',
+  spear_v_mount: 'cavalry',
+  parry_mounted: false,
+  // T9A-FORM-4, T9A-FORM-6, T9A-FORM-10, T9A-WND-2
+  steady_rule: 'steady',
+  disrupted_ranks: 2,
+  steady_min_modifier: -2,
+  both_ignores_modifier: true,
+  both_gives_advantage: true,
+  advantaged_step: 1,
+  advantaged_limit: 3,
+  advantaged_applies_to: 'all_melee',
+  // T9A-ED-2, T9A-CAS-6, T9A-DIST-2, T9A-POOL-3, N.2
+  casualty_geometry: 'per_batch',
+  contact_count: 'both',
+  rear_rank_stand: 'engaged_then_left',
+  same_batch_shrink: 'active_first',
+  front_rank_order: 'left',
+  two_enemies_one_facing: 'listed_first',
+  two_facings: 'front',
+  distribution_immune_models: 5,
+  pools_without_rf: 'champion_first',
+  excess_to_champion: true,
+  champion_att_bonus: 1,
+  // T9A-DUEL-1, T9A-DUEL-4, T9A-DUEL-6
+  duels: false,
+  overkill_cap: 3,
+  make_way: false,
+  // Section G
+  fear_mode: 'none',
+  fear_courage: -1,
+  stubborn: 'ignore_cs_modifier',
+  bsb: 'reroll_failed_courage',
+  courage_cap: 10,
+  unstable: 'third',
+  crumble_reductions: 'nested',
+  crumble_champion: true,
+  flee_dice: '2D6',
+  pursue_dice: '2D6',
+  pursue_target: 'listed_first',
+  restrain_by: 'command',
+  restrain_test: 3,
+  reform_test: 'command',
+  command_test: 3,
+  reform_files: 3,
+  charge_dice: '2D6',
+  shaken_removed: true,
+  type_swiftstride: false,
+  first_round: true,
+  active_alternates: true,
+  // T9A-RANK-8
+  line_formation: true,
+  line_formation_width: 8,
+  line_formation_effect: { extra_rank: 1, rank_bonus: 0 },
+  // Section H
+  raise_champion: true,
+  raise_recover_order: 'champion_first',
+  raise_widens_to: 'right',
+  summon_distance: 1,
+  // T9A-ATK-7
+  impact_attributes: false,
+};
+
+/** What the third edition does otherwise, and the rule that says so. */
+const third: Partial<Record<keyof Ruleset, readonly [value: unknown, rule: string]>> = {
+  casualty_geometry: ['frozen', 'T9A-ED-3 casualty geometry, T9A-CAS-16'],
+  excess_to_champion: [false, 'T9A-ED-3 excess R&F wounds, T9A-POOL-3'],
+  overkill_cap: [0, 'T9A-ED-3 overkill'],
+  line_formation: [false, 'T9A-RANK-8'],
+  impact_attributes: [true, 'T9A-ATK-7, N.2'],
+  raise_champion: [false, 'T9A-MAG-4'],
+  crumble_champion: [false, 'T9A-BRK-9: only the second edition names the Champion'],
+};
+
+/** The same of the second edition. */
+const second: Partial<Record<keyof Ruleset, readonly [value: unknown, rule: string]>> = {
+  to_hit_floor: [6, 'T9A-HIT-1'],
+  rank_bonus_counts_first: [false, 'T9A-CS-7'],
+  rank_bonus_cap: [3, 'T9A-CS-7'],
+  flank_rear_mode: ['second', 'T9A-CS-7'],
+  wiped_bonus: [0, 'T9A-ED-3 wiped-unit bonus'],
+  combat_score_at: ['end', 'T9A-CS-4'],
+  steady_rule: ['steadfast', 'T9A-FORM-10'],
+  both_gives_advantage: [false, 'T9A-ED-3 Advantaged Position'],
+  duels: [true, 'T9A-DUEL-1'],
+  make_way: [true, 'T9A-DUEL-6'],
+  support_cap: ['part', 'T9A-ATK-4'],
+  restricted_cap: [[1, 1, 1, 3, 3, 5], 'T9A-UNIT-10, T9A-UNIT-11'],
+  restrict_flank_rear: [false, 'T9A-ED-3 restricted attacks to flank/rear'],
+  spear_profile: ['second', 'weapon table'],
+  spear_v_mount: ['never', 'weapon table'],
+  lance_agility_bonus: [0, 'weapon table'],
+  lance_front_only: [true, 'weapon table'],
+  fear_mode: ['second', 'T9A-BRK-11'],
+  shaken_removed: [false, 'T9A-BRK-11b'],
+  unstable: ['second', 'T9A-BRK-9'],
+  restrain_by: ['discipline', 'T9A-BRK-14'],
+  reform_test: ['discipline', 'T9A-BRK-17'],
+  reform_files: [100, 'T9A-BRK-17: no limit'],
+  type_swiftstride: [true, 'T9A-UNIT-10, N.2'],
+};
+
+const names = Object.keys(core) as (keyof Ruleset)[];
+
+describe('presets of the rules (T9A-ED-3)', () => {
+  it('are core, third and second', () => expect(presets).toEqual(['core', 'third', 'second']));
+
+  it('have a value for every parameter', () => {
+    for (const name of presets) {
+      expect(Object.keys(preset(name)).sort()).toEqual(Object.keys(parameterShape).sort());
+    }
+    expect([...names].sort()).toEqual(Object.keys(parameterShape).sort());
+  });
+
+  it('have the values of their rules', () => {
+    const changed = (change: typeof third) =>
+      Object.fromEntries(names.map((name) => [name, change[name] ? change[name][0] : core[name]]));
+    expect(preset('core')).toEqual(core);
+    expect(preset('third')).toEqual(changed(third));
+    expect(preset('second')).toEqual(changed(second));
+  });
+
+  it('differ only where the rules do', () => {
+    for (const change of [third, second]) {
+      for (const [name, [value]] of Object.entries(change)) expect(value).not.toEqual(core[name as keyof Ruleset]);
+    }
+  });
+
+  it('keep within the bounds of their parameters', () => {
+    const schema = z.strictObject(parameterShape);
+    for (const name of presets) expect(schema.parse(preset(name))).toEqual(preset(name));
+  });
+
+  it('are the same each time, whatever a file makes of one', () => {
+    const before = structuredClone(preset('second'));
+    const changed = rulesOf({ preset: 'second', solid_ranks: [9, 9, 9, 9, 9, 9], extra_static: { A: 1 } } as never);
+    expect([changed.solid_ranks[0], changed.extra_static]).toEqual([9, { A: 1 }]);
+    expect(preset('second')).toBe(preset('second'));
+    expect(preset('second')).toEqual(before);
+    expect(preset('core').extra_static).toEqual({});
+  });
+});
+
+describe('parameters of the rules', () => {
+  it('are all described, with their rules', () => {
+    const missing = Object.entries(parameterShape).filter(
+      ([, type]) => !/T9A-[A-Z]+-\d|N\.2|weapon table/.test(type.description ?? type.unwrap().description ?? ''),
+    );
+    expect(missing.map(([name]) => name)).toEqual([]);
+  });
+
+  it.each<[keyof Ruleset, unknown[]]>([
+    ['to_hit_floor', [4, 7]],
+    ['disrupted_ranks', [-1, 21, 1.5]],
+    ['overkill_cap', [-1, 21]],
+    ['distribution_immune_models', [-1, 101]],
+    ['command_test', [1, 7]],
+    ['reform_files', [-1, 101]],
+    ['summon_distance', [-1, 25]],
+    ['charge_dice', ['D6', '5D6', '2D6+1']],
+    ['extra_static', [{ A: 21 }, { A: -21 }, { A: 0.5 }, 3]],
+    ['flank_rear_mode', ['third']],
+    ['steady_rule', ['solid']],
+    ['reform_test', ['courage']],
+    ['combat_score_at', ['middle']],
+  ])('%s has bounds', (name, wrong) => {
+    for (const value of wrong) expect(parameterShape[name].safeParse(value).success, JSON.stringify(value)).toBe(false);
+  });
+});

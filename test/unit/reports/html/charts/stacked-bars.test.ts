@@ -1,0 +1,44 @@
+import { parseHTML } from 'linkedom';
+import { describe, expect, it } from 'vitest';
+import { variantsChart } from '../../../../../reports/html/charts/headline.ts';
+import { firstEnds } from '../../../../../reports/views/ends.ts';
+import type { CellResult } from '../../../../../src/engine/results/result.ts';
+import { cellOf } from '../../../../helpers/page/results.ts';
+import { misplaced, textBoxes } from '../../../../helpers/page/text-boxes.ts';
+
+const names = ['baseline', 'the spears stand six wide and have a champion', 'ten more'];
+const cells = names.map((variant, i): CellResult => ({ ...cellOf({ trials: 400, rounds: 1 }, 0, 4 + i), variant }));
+const chart = variantsChart(cells)!;
+const { svg, legend } = chart.panels[0]!;
+
+describe('the outcome of variants', () => {
+  it('is a bar for each, its pieces as wide as their shares', () => {
+    const pieces: { getAttribute(name: string): string }[] = [
+      ...parseHTML(`<body>${svg}</body>`).document.querySelectorAll('rect[fill]'),
+    ].filter((rect) => rect.getAttribute('fill') !== 'none');
+    const shares = cells
+      .flatMap((cell) => firstEnds(cell)!.parts.map(({ share }) => share))
+      .filter((share) => share > 0);
+    const widths = pieces.map((rect) => Number(rect.getAttribute('width')));
+    const whole = widths.reduce((sum, width) => sum + width, 0) / names.length;
+    expect(widths).toHaveLength(shares.length);
+    for (const [i, width] of widths.entries()) expect(width / whole).toBeCloseTo(shares[i]!, 2);
+  });
+
+  it('names every bar, and every colour that is seen', () => {
+    const texts = textBoxes(svg).map(({ text }) => text);
+    for (const text of ['baseline', 'ten more', 'the spears stand']) expect(texts).toContain(text);
+    expect(misplaced(svg)).toEqual([]);
+    expect(new Set(legend!.map(({ colour }) => colour)).size).toBe(legend!.length);
+  });
+
+  it('has its numbers to be saved, with the variant', () => {
+    expect(chart.data![0]!.slice(0, 3)).toEqual(['variant', 'subject', 'part']);
+    expect(new Set(chart.data!.slice(1).map(([variant]) => variant))).toEqual(new Set(names));
+  });
+
+  it('is none for one combat alone, and none for too many', () => {
+    expect(variantsChart(cells.slice(0, 1))).toBeUndefined();
+    expect(variantsChart(Array.from({ length: 13 }, () => cells[0]!))).toBeUndefined();
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { cut, table } from '../../../../reports/text/blocks.ts';
+import { painted, plainScreen } from '../../../../reports/text/screen.ts';
+
+describe('table()', () => {
+  it('aligns the first column to the left and the others to the right', () => {
+    const rows = [
+      ['side', 'wins', 'ties'],
+      ['defender', '57.1 %', ''],
+      ['a', '3 %', '11 %'],
+    ];
+    expect(table(rows, '  ', plainScreen)).toEqual([
+      '  side        wins  ties',
+      '  defender  57.1 %',
+      '  a            3 %  11 %',
+    ]);
+  });
+});
+
+describe('table(), painted', () => {
+  const tagged = { ...plainScreen, paint: (kind: string, text: string) => `<${kind}>${text}</${kind}>` };
+
+  it('paints cells and neither their padding nor the end of a line', () => {
+    const rows = [
+      ['side', painted('muted', 'wide head'), ''],
+      ['a', painted('answer', '3 %'), painted('muted', '')],
+      ['b', '-', painted('answer', '█   ')],
+    ];
+    expect(table(rows, '', tagged)).toEqual([
+      'side  <muted>wide head</muted>',
+      'a           <answer>3 %</answer>',
+      'b             -  <answer>█</answer>',
+    ]);
+  });
+});
+
+describe('table(), too wide', () => {
+  it('shortens the first column in its middle', () => {
+    const rows = [
+      ['side', 'wins'],
+      ['defender', '57.1 %'],
+    ];
+    expect(table(rows, ' ', { ...plainScreen, width: 14 })).toEqual([' side     wins', ' de…er  57.1 %']);
+  });
+});
+
+describe('cut()', () => {
+  it('leaves what fits and ends the rest with an ellipsis', () => {
+    expect([cut('spears', 6), cut('spears', 5)]).toEqual(['spears', 'spea…']);
+  });
+});

@@ -1,0 +1,161 @@
+import { parseHTML } from 'linkedom';
+import { describe, expect, it } from 'vitest';
+import { exactPieces } from '../../../../reports/files/exact-csv.ts';
+import { runJson } from '../../../../reports/files/run-json.ts';
+import { html } from '../../../../reports/html/html.ts';
+import { text } from '../../../../reports/text/text.ts';
+import { agreementJson, agreementOf, agreementText, disagreementTexts } from '../../../../reports/views/agreement.ts';
+import type { CellResult, ExactRow, Results } from '../../../../src/engine/results/result.ts';
+import { cellOf, provenance, resultsOf, sweptResults } from '../../../helpers/page/results.ts';
+
+/** A cell with exact values that lie `z` standard errors below its estimates. */
+function checked(cell: CellResult, z: (row: { subject: string; metric: string; round: number }) => number): CellResult {
+  const exact = cell.metrics.map((row): ExactRow => {
+    const { round, subject, metric, kind, n, estimate, stdError } = row;
+    const off = Number.isFinite(z(row)) ? z(row) : 0;
+    return { round, subject, metric, kind, n, estimate, stdError, exact: estimate - off * stdError, z: z(row) };
+  });
+  return { ...cell, exact };
+}
+
+const plain = cellOf({ trials: 5000, rounds: 1 });
+const of = (z: Parameters<typeof checked>[1], cell = plain): Results => resultsOf({ trials: 5000 }, [checked(cell, z)]);
+const isBreak = ({ subject, metric, round }: { subject: string; metric: string; round: number }) =>
+  subject === 'spears' && metric === 'break' && round === 0;
+const right = of((row) => (isBreak(row) ? -3.21 : 0.5));
+const wrong = of((row) => (isBreak(row) ? 9.04 : 0.5));
+
+describe('agreementOf()', () => {
+  it('names the metric that is farthest off, on either side', () => {
+    const agreement = agreementOf(right)!;
+    expect(agreement).toMatchObject({ cells: 1, metrics: plain.metrics.length, wrong: [] });
+    expect(agreement.farthest!.row).toMatchObject({ subject: 'spears', metric: 'break', z: -3.21 });
+    expect(agreementText(right)).toBe(
+      `Simulation and exact answer agree: of ${plain.metrics.length} metrics spears.break is the farthest off, by 3.2 ` +
+        'standard deviations; more than 6 would be an error',
+    );
+  });
+
+  it('does not count what cannot be told', () => {
+    const some = of((row) => (isBreak(row) ? 1 : Number.NaN));
+    expect(agreementOf(some)).toMatchObject({ metrics: 1, farthest: { row: { metric: 'break' } } });
+    expect(agreementText(of(() => Number.NaN))).toBeUndefined();
+  });
+
+  it('says of which of several cells exact answers are known, and in which the farthest off is', () => {
+    const swept = sweptResults(500);
+    const cells = swept.cells.map((cell, i) =>
+      i < 2 ? checked(cell, (row) => (i === 1 && isBreak(row) ? 2 : 0)) : cell,
+    );
+    expect(agreementText({ ...swept, cells })).toMatch(
+      /^Simulation and exact answers \(2 of 6 cells\) agree: .* spears\.break of cell 1 \(no standard, units\.spears\.files = 4\) is the farthest off, by 2 /,
+    );
+    const all = swept.cells.map((cell) => checked(cell, () => 0));
+    expect(agreementText({ ...swept, cells: all })).toMatch(/^Simulation and exact answers \(all 6 cells\) agree: /);
+  });
+
+  it('is nothing without exact answers', () => {
+    expect(agreementOf(resultsOf())).toBeUndefined();
+    expect(agreementText(resultsOf())).toBeUndefined();
+    expect(disagreementTexts(resultsOf())).toEqual([]);
+    expect(agreementJson(resultsOf())).toBeNull();
+    expect(exactPieces(resultsOf())).toBeUndefined();
+  });
+});
+
+describe('disagreementTexts()', () => {
+  it('says that the program is wrong, where, and what to report', () => {
+    expect(disagreementTexts(right)).toEqual([]);
+    const [first, second, ...more] = disagreementTexts(wrong);
+    expect(first).toMatch(
+      /^The simulation disagrees .* wrong, and so is the program.*report it .* seed "hold-the-line", sampled/,
+    );
+    expect(second).toMatch(
+      /^spears\.break: exactly [\d.]+ %, simulated [\d.]+ % of 5,000, 9 standard deviations apart$/,
+    );
+    expect(more).toEqual([]);
+  });
+
+  it('names the five that are farthest off, and counts the others', () => {
+    const lines = disagreementTexts(of((row) => (row.round === 0 ? -7 : Number.POSITIVE_INFINITY)));
+    expect(lines).toHaveLength(7);
+    expect(lines[1]).toMatch(/ in round 1: .* infinitely many standard deviations apart$/);
+    expect(lines.at(-1)).toMatch(/^and \d+ more, all of them in exact\.csv$/);
+  });
+
+  it('draws the line at six', () => {
+    expect(disagreementTexts(of(() => 6))).toEqual([]);
+    expect(disagreementTexts(of(() => -6.01))).not.toEqual([]);
+  });
+});
+
+describe('the reports', () => {
+  it('lead with the exact value, and say that the simulation agrees', () => {
+    const { exact } = right.cells[0]!.exact!.find(isBreak)!;
+    const shown = `${Number((100 * exact).toPrecision(6))} %`;
+    expect(text(right, provenance)).toMatch(
+      new RegExp(`failed a Break Test in ${shown} of combats\\n.*\\(exact; the simulation agrees\\)`),
+    );
+    const page = html(right, provenance);
+    expect(parseHTML(page).document.querySelector('.answer').textContent).toContain(
+      `${shown} of combats (exact; the simulation agrees)`,
+    );
+    expect(page).toContain(`<b>${shown}</b>`);
+    // A wrong answer does not lead.
+    expect(text(wrong, provenance)).toContain('(95 % interval 32 – 35 %)');
+  });
+
+  it('say how they agree, and warn first of all where they do not', () => {
+    expect(text(right, provenance)).toContain('\n  Simulation and exact answer agree: of ');
+    expect(html(right, provenance)).toContain('<p class="basis" id="agreement">Simulation and exact answer agree: ');
+    expect(html(right, provenance)).not.toContain('disagrees');
+    expect(text(wrong, provenance)).toContain('\n  The simulation disagrees with the exact answer');
+    expect(html(wrong, provenance)).toMatch(/Before you rely on this<\/h2>\n<ul><li>The simulation disagrees/);
+    for (const line of text(wrong, provenance).split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it('tell the exact value of what never happened', () => {
+    const rare = of(() => 0, {
+      ...plain,
+      metrics: plain.metrics.map((row) =>
+        row.metric === 'saved_by_solid' && row.subject === 'lancers' ? { ...row, estimate: 0, ciLow: 0 } : row,
+      ),
+    });
+    const cell = rare.cells[0]!;
+    const told = (exact: number) => {
+      const known = cell.exact!.map((row) => (row.estimate === 0 ? { ...row, exact } : row));
+      return text({ ...rare, cells: [{ ...cell, exact: known }] }, provenance);
+    };
+    expect(told(1.25e-7)).toMatch(/lancers +0\.0000125 % +0\.0000125 % /);
+    expect(told(0)).toMatch(/lancers +never +never /);
+  });
+
+  it('write exact.csv in full precision', () => {
+    const swept = sweptResults(500);
+    const z = (row: { subject: string; metric: string; round: number }) =>
+      isBreak(row) ? Number.NEGATIVE_INFINITY : row.metric === 'holds' ? Number.NaN : 1.5;
+    const cells = swept.cells.map((cell, i) => (i === 3 ? checked(cell, z) : cell));
+    const lines = [...exactPieces({ ...swept, cells })!].join('').split('\n');
+    expect(lines[0]).toBe('cell,variant,units.spears.files,round,subject,metric,exact,estimate,std_error,z');
+    expect(lines.slice(1, -1)).toHaveLength(swept.cells[3]!.metrics.length);
+    const values = (metric: string) => lines.find((line) => line.includes(`,spears,${metric},`))!.split(',');
+    expect(values('break').slice(0, 3)).toEqual(['3', 'no standard', '5']);
+    expect(values('break').at(-1)).toBe('-Infinity');
+    expect(values('holds').at(-1)).toBe('');
+    const row = cells[3]!.exact!.find(({ metric, subject }) => metric === 'hp_lost' && subject === 'spears')!;
+    expect(values('hp_lost').slice(6).map(Number)).toEqual([row.exact, row.estimate, row.stdError, 1.5]);
+  });
+
+  it('have the agreement in run.json', () => {
+    const { exact } = JSON.parse(runJson(wrong, provenance));
+    expect(exact).toMatchObject({ cells: 1, metrics: plain.metrics.length, farthest: { metric: 'break', z: 9.04 } });
+    expect(exact.disagree).toEqual([exact.farthest]);
+    const infinite = JSON.parse(
+      runJson(
+        of(() => Number.POSITIVE_INFINITY),
+        provenance,
+      ),
+    );
+    expect(infinite.exact.farthest.z).toBe('Infinity');
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  notices,
+  ownedText,
+  unmodelledBy,
+  unmodelledRules,
+  unmodelledText,
+  warningText,
+} from '../../../../reports/views/warnings.ts';
+import { cellOf, resultsOf } from '../../../helpers/page/results.ts';
+
+const cell = cellOf({ trials: 30, rounds: 1 });
+const base = resultsOf({ trials: 60 }, [cell]);
+
+describe('notices()', () => {
+  it('is silent about a clean run', () => {
+    expect(notices(base)).toEqual([]);
+    expect(notices(resultsOf({ trials: 50, exact: true }))).toEqual([]);
+  });
+
+  it('says how far an interrupted run came', () => {
+    expect(notices({ ...base, interrupted: true })).toEqual(['Interrupted: 30 of 60 trials were played.']);
+  });
+
+  it('names every rule that is not modelled, once', () => {
+    const cells = [
+      { ...cell, unmodelled: ['fly', 'ward'] },
+      { ...cell, cell: 1, unmodelled: ['ward'] },
+    ];
+    expect(unmodelledRules({ ...base, cells })).toEqual(['fly', 'ward']);
+    expect(notices({ ...base, cells })).toEqual([]);
+    expect(unmodelledText(unmodelledRules({ ...base, cells }))).toEqual(['Not modelled: fly, ward.']);
+  });
+
+  it('puts rules that are not modelled together by whose they are, and counts those beyond three', () => {
+    const rules = ['a: Fly', 'b: Fly', 'a: Ward', 'b: Ward', 'c.hero: Scout', 'c: Rage'];
+    expect(unmodelledBy(rules).map(ownedText)).toEqual(['Fly, Ward (a, b)', 'Scout (c.hero)', 'Rage (c)']);
+    expect(unmodelledText(rules)).toEqual(['Not modelled: Fly, Ward (a, b); Scout (c.hero); and 1 more.']);
+    expect(unmodelledText(['a: Drill: may reform, once', 'a: Ward'])).toEqual(['Not modelled: Drill, Ward (a).']);
+    expect(unmodelledBy(['a: Drill: may reform, once', 'a: Ward']).map(ownedText)).toEqual([
+      'Drill: may reform, once; Ward (a)',
+    ]);
+    expect(unmodelledText(['spears: Parent Unit'])).toEqual(['Not modelled: Parent Unit (spears).']);
+    expect(unmodelledText([])).toEqual([]);
+  });
+
+  it('says what an exact answer left out where it could show', () => {
+    const [notice] = notices({ ...base, cells: [{ ...cell, dropped: 0.000123 }] });
+    expect(notice).toBe(
+      'Outcomes too unlikely to follow were left out; together they have a probability of at most 0.00012.',
+    );
+  });
+});
+
+describe('warningText()', () => {
+  it('is one line with place, sentence, and what would be right', () => {
+    const place = { code: 'x', severity: 'warning', path: ['rules', 'solid_ranks', 1] } as const;
+    expect(warningText({ ...place, message: 'Odd.' })).toBe('rules.solid_ranks.1: Odd.');
+    expect(warningText({ ...place, path: [], message: 'Odd.', found: '7', allowed: '0 to 5', near: ['a', 'b'] })).toBe(
+      'Odd. Found 7. Allowed: 0 to 5. Near: a, b.',
+    );
+  });
+});
