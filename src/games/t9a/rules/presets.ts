@@ -139,17 +139,44 @@ const second: Partial<Ruleset> = {
   type_swiftstride: true,
 };
 
+/** The edition of 2026 where it differs from the third. */
+const edition2026: Partial<Ruleset> = {
+  ...third,
+  // T9A26-FORM-3
+  solid_ranks: [4, 4, 3, 2, 2, 2],
+  // T9A26-ATK-4
+  restricted_cap: [3, 1, 2, 3, 4, 5],
+  harnessed_supports: true,
+  restricted_parts: 'best',
+  // T9A26-PROT-1
+  parry_mounted: true,
+  // T9A26-UNIT-3
+  champion_att_bonus: 0,
+  // T9A26-SEQ-6
+  make_way: true,
+  // T9A26-BRK-16
+  reform_files: 1,
+  // T9A26-SEQ-9
+  first_round: 'charge_only',
+};
+
 /** Names of the presets. */
-export const presets = ['core', 'third', 'second'] as const;
+export const presets = ['core', 'third', 'second', '2026'] as const;
 
 export type PresetName = (typeof presets)[number];
 
-const changes: Record<PresetName, Partial<Ruleset>> = { core: {}, third, second };
+const changes: Record<PresetName, Partial<Ruleset>> = {
+  core: {},
+  third,
+  second,
+  2026: edition2026,
+};
 
 const made: Record<PresetName, Ruleset> = {
   core,
   third: { ...core, ...changes.third },
   second: { ...core, ...changes.second },
+  2026: { ...core, ...changes['2026'] },
 };
 
 /** The parameters of a preset: the same object each time, which nobody may change. */

@@ -189,7 +189,7 @@ describe('t9aFormat', () => {
     expect(units['b']!.characters).toEqual({});
   });
 
-  it.each(['core', 'third', 'second'] as const)('expands the preset %s', (name) => {
+  it.each(['core', 'third', 'second', '2026'] as const)('expands the preset %s', (name) => {
     const value = schema.parse({ ...duelText({}, {}), rules: name });
     expect(t9aFormat.expand(value, names)['rules']).toEqual({ preset: name, ...preset(name) });
     expect(t9aFormat.rules(value)).toEqual({ preset: name, overrides: {} });

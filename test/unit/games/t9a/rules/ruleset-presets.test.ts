@@ -141,7 +141,7 @@ const second: Partial<Record<keyof Ruleset, readonly [value: unknown, rule: stri
 const names = Object.keys(core) as (keyof Ruleset)[];
 
 describe('presets of the rules (T9A-ED-3)', () => {
-  it('are core, third and second', () => expect(presets).toEqual(['core', 'third', 'second']));
+  it('are core, third, second and 2026', () => expect(presets).toEqual(['core', 'third', 'second', '2026']));
 
   it('have a value for every parameter', () => {
     for (const name of presets) {
