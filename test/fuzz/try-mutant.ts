@@ -51,7 +51,9 @@ async function run(seed: number): Promise<Outcome> {
   try {
     const file = join(folder, 'mutant.yaml');
     writeFileSync(file, text);
-    const few = experiment?.precision ? { set: ['precision.max_trials=20000'] } : { trials: '500' };
+    // An option would take the place of a fault.
+    const less = experiment?.precision ? { set: ['precision.max_trials=20000'] } : { trials: '500' };
+    const few = right ? less : {};
     const engine = experiment?.engine === 'exact' ? { engine: 'sampled' } : {};
     const io = new FakeIo();
     const out = join(folder, 'results');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { clean } from '../../../reports/text/screen.ts';
 import { text as answerText } from '../../../reports/text/text.ts';
 import { disagreementTexts } from '../../../reports/views/agreement.ts';
 import { barsOf } from '../../../reports/views/bars.ts';
@@ -173,7 +174,7 @@ async function runOne(
       onPlayed: () => {
         watch.played();
         progress?.stop();
-        const say = () => io.err(`${experiment.name}: all trials played; checking against exact answers …\n`);
+        const say = () => io.err(`${clean(experiment.name)}: all trials played; checking against exact answers …\n`);
         if (!options.quiet) patience = setTimeout(say, 1000);
       },
     });
@@ -183,7 +184,7 @@ async function runOne(
     const stopped = store.failed.aborted ? exit.failed : exit.interrupted;
     if (watched?.stale.aborted && !interrupt.happened) return { code: stopped };
     if (results.interrupted && results.cells.length === 0) {
-      io.err(`${experiment.name}: interrupted before anything was played; nothing was saved.\n`);
+      io.err(`${clean(experiment.name)}: interrupted before anything was played; nothing was saved.\n`);
       return { code: stopped };
     }
     io.err(failedText(job.file, results));

@@ -1,4 +1,5 @@
 import { group } from 'd3-array';
+import { clean } from '../../../reports/text/screen.ts';
 import type { Finding, Store } from '../../run/journal/open.ts';
 import type { Reuse } from '../../run/journal/reuse.ts';
 import { grouped } from '../../stats/format/format-number.ts';
@@ -15,7 +16,7 @@ export function storeText({ experiment }: Job, folder: string, { findings, reuse
     atMost: experiment.precision !== undefined,
   };
   return [...findings.map((finding) => findingText(finding, folder)), ...reuseTexts(reuse, words)]
-    .map((line) => `${experiment.name}: ${line}\n`)
+    .map((line) => `${clean(experiment.name)}: ${line}\n`)
     .join('');
 }
 

@@ -16,7 +16,7 @@ describe('main.ts', () => {
     const shown = call('profiles', 'show', 'empire/heavy-infantry');
     expect(shown.status).toBe(0);
     expect(shown.stdout).toContain('empire/heavy-infantry:');
-    expect(shown.stderr).not.toContain('empire');
+    expect(shown.stderr).not.toContain('empire/heavy-infantry:');
     const missing = call('validate', join(temporaryFolder(), 'none.yaml'));
     expect(missing.status).toBe(2);
     expect(missing.stdout).toBe('');

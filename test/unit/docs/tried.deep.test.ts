@@ -19,7 +19,7 @@ describe.each(tried)('%s, done step by step in a fresh folder', (page) => {
   afterAll(() => playground.close());
 
   it('has commands, each with the answer that it shows (else: npm run docs)', () => {
-    expect(steps.filter(({ kind }) => kind === 'command').length).toBeGreaterThan(2);
+    expect(steps.filter(({ kind }) => kind === 'command').length).toBeGreaterThan(0);
     const wrong: string[] = [];
     for (const step of steps) {
       const answer = playground.do(step);

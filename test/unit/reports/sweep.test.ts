@@ -85,7 +85,7 @@ describe('sweepCharts()', () => {
     expect(words!.title).toBe('Over rules');
     const zipped = over(count(3).map((i) => ({ 'u.files': i, 'u.models': 5 * i })));
     const [chart] = sweepCharts(zipped);
-    expect(chart!.title).toBe('Over u.files and u.models');
+    expect(chart!.title).toBe('Over files · models');
     const { document } = parseHTML(`<body>${chart!.panels[0]!.svg}</body>`);
     expect(document.querySelectorAll('circle')).toHaveLength(3);
     const texts = [...document.querySelectorAll('text')].map((t) => t.textContent);

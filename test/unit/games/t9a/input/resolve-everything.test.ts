@@ -6,7 +6,9 @@ import { type FileText, resolvedFile } from '../../../../helpers/t9a/file.ts';
 const folder = new URL('../../../../../src/games/t9a/library/', import.meta.url);
 const library: Record<string, unknown> = Object.assign(
   {},
-  ...readdirSync(folder).map((file) => parse(readFileSync(new URL(file, folder), 'utf8'))),
+  ...readdirSync(folder)
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => parse(readFileSync(new URL(file, folder), 'utf8'))),
 );
 
 /** A file that uses everything there is. */
