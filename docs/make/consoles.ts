@@ -60,7 +60,7 @@ export function edited(text: string, diff: string): string {
 }
 
 /** What is told while a command runs, more or less of it. */
-const PROGRESS = /^.*: (?:\d+ %, .* left|all trials played; checking .*|.* values tried)\n/gm;
+const PROGRESS = /^.*: (?:\d+ %, .* left\b.*|all trials played; checking .*|.* values tried)\n/gm;
 
 /** What was answered, without what differs from machine to machine: times, threads, rates, progress. */
 function steady(answer: string): string[] {
