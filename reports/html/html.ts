@@ -124,9 +124,9 @@ function sweepSections(results: Results, linked: boolean): Section[] {
   const folds = () => results.cells.map((cell, i) => foldedHtml(results, cell, i)).join('\n');
   const places = new Map(linked ? results.cells.map((cell, i) => [cell, cellId(i)]) : []);
   return [
+    ...(drawing ? [startSection(drawing)] : []),
     ...comparisonSections(results, (cell) => places.get(cell)),
     { id: 'cells', title: 'All cells', body: table },
-    ...(drawing ? [startSection(drawing)] : []),
     ...(linked ? [{ id: 'details', title: 'Cell by cell', body: folds() }] : []),
   ];
 }

@@ -88,6 +88,7 @@ figure.chart .title { margin-top: 0; }
 figure.chart { container-type: inline-size; }
 @container (min-width: 44rem) {
   .panel:only-child:has(> .legend) { display: grid; grid-template-columns: 30rem minmax(0, 1fr); gap: 0 2.5rem; align-items: center; max-width: none; }
+  figure.drawing .panel:only-child:has(> .legend) { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); }
   .panel:only-child > .caption { grid-column: 1 / -1; }
   .panel:only-child > .legend { flex-direction: column; gap: .4rem; }
 }
@@ -100,6 +101,7 @@ figure.chart { container-type: inline-size; }
 .told a { display: inline-block; padding: 0 .2rem; }
 .words { columns: 26rem 2; column-gap: 1.25rem; }
 .words ul { break-inside: avoid; }
+figure.drawing .panel:only-child { max-width: none; }
 figure.drawing svg { font: inherit; font-size: medium; }
 figure.chart .note { margin: .5rem 0 0; font-size: .88rem; color: var(--muted); overflow-wrap: anywhere; }
 .comparison { margin: 0 0 2rem; }

@@ -5,7 +5,7 @@ import { viewsOf } from '../../src/games/index.ts';
 import { formatProbability } from '../../src/stats/format/format-probability.ts';
 import { wilson } from '../../src/stats/wilson.ts';
 import { palette } from '../html/charts/palette.ts';
-import { written } from './answer.ts';
+import { bestRow, written } from './answer.ts';
 import { rowOf } from './rows.ts';
 
 /** A part of a whole, with its share as people read it. */
@@ -63,7 +63,7 @@ export function endsOf(cell: CellResult, subject: Subject): Ends {
 }
 
 function partOf(cell: CellResult, subject: string, { metric, text, colour, quiet }: MetricPart): Part | undefined {
-  const row = rowOf(cell, subject, metric);
+  const row = bestRow(cell, subject, metric);
   if (!row) return undefined;
   const { estimate: value, interval } = written(row);
   const { estimate: share, ciLow: low, ciHigh: high } = row;
@@ -73,9 +73,9 @@ function partOf(cell: CellResult, subject: string, { metric, text, colour, quiet
 
 /** What some metrics that exclude each other leave over. */
 function remainder(cell: CellResult, subject: string, { rest, text, colour }: RestPart): Part | undefined {
-  const rows = rest.map((metric) => rowOf(cell, subject, metric));
-  const n = rows[0]?.n;
-  if (n === undefined || rows.some((row) => !row)) return undefined;
+  const rows = rest.map((metric) => bestRow(cell, subject, metric));
+  if (rows.length === 0 || rows.some((row) => !row)) return undefined;
+  const n = Math.min(...rows.map((row) => row!.n));
   const left = rows.reduce((sum, row) => sum - row!.estimate, 1);
   // Sums of shares are not exact: nothing of rounding alone.
   const share = left > 1e-12 ? left : 0;

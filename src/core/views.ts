@@ -163,6 +163,8 @@ export interface WaterfallFigure extends Base {
 export interface RoundsFigure extends Base {
   readonly kind: 'rounds';
   readonly metrics: readonly string[];
+  /** Each period is about units of its own, as attacks are, so that no line leads from one to the next. */
+  readonly apart?: boolean;
 }
 
 /** A figure that reports draw, where the results have what it shows. */

@@ -13,12 +13,12 @@ import { series } from './palette.ts';
 /** In which round, or other period, things happened to the units, where there is more than one. */
 export function roundsChart(
   cell: CellResult,
-  { name: chart, metrics }: RoundsFigure,
+  { name: chart, metrics, apart = false }: RoundsFigure,
   definitions: readonly MetricInfo[],
 ): Chart | undefined {
   const rounds = roundsOf(cell);
   if (rounds.length < 2) return undefined;
-  const panels = metrics.flatMap((metric) => panelsOf(cell, definitions, rounds, metric));
+  const panels = metrics.flatMap((metric) => panelsOf(cell, definitions, rounds, metric, apart));
   if (panels.length === 0) return undefined;
   const { name } = roundLabelOf(cell);
   return {
@@ -41,15 +41,16 @@ function panelsOf(
   definitions: readonly MetricInfo[],
   rounds: readonly number[],
   metric: string,
+  apart: boolean,
 ): Panel[] {
   const units = subjectsOf(cell, 'unit');
   const says = definitions.find((info) => info.metric === metric)?.says ?? metric;
   const caption = `A unit ${says}`;
-  if (units.length <= series.length) return panelOf(cell, rounds, metric, units, caption);
+  if (units.length <= series.length) return panelOf(cell, rounds, metric, units, caption, apart);
   const struck = units.filter(({ id }) => (rowOf(cell, id, metric)?.estimate ?? 0) > 0);
   return [...new Set(struck.map(({ side }) => side))].flatMap((side) => {
     const own = struck.filter((unit) => unit.side === side);
-    return panelOf(cell, rounds, metric, own, side === undefined ? caption : `${caption}: ${side}`);
+    return panelOf(cell, rounds, metric, own, side === undefined ? caption : `${caption}: ${side}`, apart);
   });
 }
 
@@ -59,6 +60,7 @@ function panelOf(
   metric: string,
   units: readonly Subject[],
   caption: string,
+  apart: boolean,
 ): Panel[] {
   const dots = units.flatMap(({ id }, i) =>
     rounds.flatMap((round) => {
@@ -75,37 +77,52 @@ function panelOf(
     .map(({ unit, round, value }) => `${unit} ${name} ${round} ${value}`)
     .join(', ')}.`;
   const top = Math.max(1, ...dots.map(({ high }) => high));
-  const svg = draw(label, {
-    height: 200,
-    marginLeft: 36,
-    marginBottom: 42,
-    marginTop: 26,
-    x: {
-      type: 'point',
-      domain: rounds,
-      ticks: roundTicks(rounds),
-      label: roundAxis(cell),
-      labelAnchor: 'center',
-      labelArrow: 'none',
-    },
+  const axis = { label: roundAxis(cell), labelAnchor: 'center', labelArrow: 'none' } as const;
+  const frame: Plot.PlotOptions = {
+    ...{ height: 200, marginLeft: 36, marginBottom: 42, marginTop: 26 },
     y: { domain: [0, top], label: '% of combats', labelArrow: 'none', grid: true, ticks: 5 },
-    marks: [
-      Plot.ruleY([0], { stroke: 'currentColor' }),
-      ...units.map(({ id }, i) =>
-        Plot.lineY(
-          dots.filter(({ unit }) => unit === id),
-          {
-            ...{ x: 'round', y: 'y', stroke: 'colour', strokeWidth: 2 },
-            strokeDasharray: series[i % series.length]!.dash || 'none',
-          },
-        ),
-      ),
-      Plot.ruleX(dots, { x: 'round', y1: 'low', y2: 'high', stroke: 'colour', strokeWidth: 2 }),
-      Plot.dot(dots, { x: 'round', y: 'y', fill: 'colour', r: 4 }),
-    ],
-  });
+  };
+  const ground = Plot.ruleY([0], { stroke: 'currentColor' });
+  const svg = apart
+    ? draw(label, {
+        ...frame,
+        // Only those are drawn in a period to whom it may happen there.
+        fx: {
+          ...axis,
+          domain: rounds,
+          axis: 'bottom',
+          tickFormat: (n: number) => (roundTicks(rounds).includes(n) ? `${n}` : ''),
+        },
+        x: { domain: units.map(({ id }) => id), axis: null, padding: 0.15 },
+        marks: [
+          ground,
+          Plot.barY(dots, { fx: 'round', x: 'unit', y: 'y', fill: 'colour' }),
+          Plot.ruleX(dots, { fx: 'round', x: 'unit', y1: 'low', y2: 'high', stroke: 'currentColor' }),
+        ],
+      })
+    : draw(label, {
+        ...frame,
+        x: { ...axis, type: 'point', domain: rounds, ticks: roundTicks(rounds) },
+        marks: [
+          ground,
+          ...units.map(({ id }, i) =>
+            Plot.lineY(
+              dots.filter(({ unit }) => unit === id),
+              {
+                ...{ x: 'round', y: 'y', stroke: 'colour', strokeWidth: 2 },
+                strokeDasharray: series[i % series.length]!.dash || 'none',
+              },
+            ),
+          ),
+          Plot.ruleX(dots, { x: 'round', y1: 'low', y2: 'high', stroke: 'colour', strokeWidth: 2 }),
+          Plot.dot(dots, { x: 'round', y: 'y', fill: 'colour', r: 4 }),
+        ],
+      });
   const legend = units
-    .map(({ id }, i) => ({ ...series[i % series.length]!, text: subjectName(cell, id), id }))
+    .map(({ id }, i) => {
+      const { colour, dash } = series[i % series.length]!;
+      return { colour, text: subjectName(cell, id), id, ...(!apart && { dash }) };
+    })
     .filter(({ id }) => dots.some(({ unit }) => unit === id));
   return [{ caption, svg, legend }];
 }

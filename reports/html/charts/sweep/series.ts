@@ -1,8 +1,8 @@
 import type { MetricRow, Results } from '../../../../src/engine/results/result.ts';
 import { csvNumber } from '../../../files/csv.ts';
-import { headlineNames } from '../../../views/answer.ts';
+import { bestRow, headlineNames } from '../../../views/answer.ts';
 import { axesOf } from '../../../views/axes.ts';
-import { isBaseline, rowOf } from '../../../views/rows.ts';
+import { isBaseline } from '../../../views/rows.ts';
 import { sweptPaths, sweptText } from '../../../views/swept.ts';
 import type { Rows } from '../figure-data.ts';
 
@@ -62,7 +62,7 @@ export function sweptOf(results: Results): Swept {
     series: headlineNames(results).map(({ subject, metric }) => ({
       title: `${subject} ${definitions.find((info) => info.metric === metric)?.says ?? metric}`,
       points: cells.flatMap((cell) => {
-        const row = rowOf(cell, subject, metric);
+        const row = bestRow(cell, subject, metric);
         return row ? [{ variant: cell.variant, swept: places.get(cell)!, values: cell.swept, row }] : [];
       }),
     })),

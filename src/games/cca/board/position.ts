@@ -38,6 +38,23 @@ export const positionOf = (setup: Setup, now: Now = setup): Position => ({
   ramparts: setup.ramparts,
 });
 
+/** Who attacks whom from where the pieces stand at the start; OFF hexes are left out. */
+export interface PlannedAttack {
+  readonly from: number;
+  readonly to: number;
+  readonly ranged: boolean;
+  /** Its number in the sequence, from 1. */
+  readonly number: number;
+}
+
+/** The attacks of a sequence, as they would be made from the start. */
+export const plannedAttacks = ({ units, leaders, sequence }: Setup): PlannedAttack[] =>
+  sequence.flatMap(({ attack, by, target }, i) => {
+    const from = units[by]!.hex;
+    const to = (target.unit >= 0 ? units[target.unit] : leaders[target.leader])?.hex ?? OFF;
+    return from === OFF || to === OFF ? [] : [{ from, to, ranged: attack === 'ranged', number: i + 1 }];
+  });
+
 /** A part of the board: first and last row and column. */
 export interface Extent {
   readonly top: number;

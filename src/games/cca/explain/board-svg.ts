@@ -1,7 +1,15 @@
+import { group } from 'd3-array';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { circle, element, fitted, path, short, text } from '../../../core/svg.ts';
 import { columnOf, columnsIn, hexAt, nameOf, rowOf } from '../board/board.ts';
-import { type Extent, extentOf, type PlacedUnit, type Position, piecesOf } from '../board/position.ts';
+import {
+  type Extent,
+  extentOf,
+  type PlacedUnit,
+  type PlannedAttack,
+  type Position,
+  piecesOf,
+} from '../board/position.ts';
 import type { Side, Terrain } from '../input/setup.ts';
 
 /** Width of a hex; its side; from one row to the next. Units of the drawing. */
@@ -57,9 +65,9 @@ interface Sheet {
 /**
  * The part of the board in use as an SVG element without script or outside parts. Colours come from the page (`--bar`,
  * `--muted`, `--line`, `--page`) or from their defaults for a light one. Units are arrows with their code and a square for
- * each block, leaders are circles.
+ * each block, leaders are circles, and a thin arrow leads from who attacks to whom he attacks.
  */
-export function boardSvg(position: Position): string {
+export function boardSvg(position: Position, attacks: readonly PlannedAttack[] = []): string {
   const extent = extentOf(position);
   const width = (extent.right - extent.left + 1.5) * WIDE;
   const px = Math.min(MOST_PX, Math.max(1, width / SMALL_PAGE));
@@ -73,6 +81,7 @@ export function boardSvg(position: Position): string {
     ...position.ramparts.map((rampart) => drawRampart(sheet, rampart.behind, rampart.against)),
     ...position.units.filter(({ hex }) => hex >= 0).map((unit) => drawUnit(sheet, unit)),
     ...position.leaders.filter(({ hex }) => hex >= 0).map((leader) => drawLeader(sheet, leader)),
+    ...[...group(attacks, ({ from, to }) => `${from}/${to}`).values()].map((alike) => drawAttacks(sheet, alike)),
   ];
   const box = `viewBox="-2 -2 ${Math.ceil(width + 4)} ${Math.ceil(height + 4)}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img" aria-label="${escapeHtml(described(position))}" ${size} text-anchor="middle">\n${parts.join('\n')}\n</svg>`;
@@ -104,7 +113,7 @@ function drawHex(sheet: Sheet, hex: number): string {
   const name = `${nameOf(hex)}${kind ? ` ${kind}` : ''}`;
   const words = free
     ? [fitted(x, y + (kind ? -size * 0.2 : size * 0.35), size, WIDE - 8, nameOf(hex), muted)]
-    : [fitted(x, y - SIDE * 0.62, Math.min(size, 14), WIDE * 0.62, sheet.named ? name : (kind ?? ''), muted)];
+    : [fitted(x, y - SIDE * 0.58, Math.min(size, 14), WIDE * 0.62, name, muted)];
   if (free && kind) words.push(fitted(x, y + size, size, WIDE - 8, kind, muted));
   const outline = `fill="${colour}" fill-opacity="${opacity}" stroke="var(--line, #d8dde3)" stroke-width="1.5"`;
   return element('g', '', element('title', '', escapeHtml(name)), path([...corners], outline), ...words);
@@ -166,7 +175,7 @@ function drawLeader(sheet: Sheet, leader: { readonly id: string; readonly side: 
   const [x, y] = centre(sheet, leader.hex);
   const { name, edge } = position.sides[leader.side];
   const says = `leader ${leader.id}, ${name}, ${unit ? `with ${unit.id}` : `alone at ${nameOf(leader.hex)}`}`;
-  const [dx, dy, radius] = unit ? [31, edge === 'bottom' ? -17 : 17, 9 + 3 * (px - 1)] : [0, 0, 16];
+  const [dx, dy, radius] = unit ? [31, edge === 'bottom' ? 17 : -17, 9 + 3 * (px - 1)] : [0, 0, 16];
   const initial = leader.id.charAt(0).toUpperCase();
   return element(
     'g',
@@ -175,6 +184,40 @@ function drawLeader(sheet: Sheet, leader: { readonly id: string; readonly side: 
     circle(x + dx, y + dy, radius, `fill="var(--page, #ffffff)" stroke="${colours[edge]}" stroke-width="3"`),
     text(x + dx, y + dy + radius * 0.45, radius * 1.3, initial, 'font-weight="bold"'),
     ...(named && !unit ? [fitted(x, y + 28, SMALL * px, WIDE - 8, leader.id)] : []),
+  );
+}
+
+/** Room that the ends of an arrow leave to the middle of a hex; how far it is aside, so that two who attack each other have one each; its head. */
+const ARROW = { from: 25, to: 25, aside: 8, long: 12, wide: 6 };
+
+/** An arrow from who attacks to whom he attacks, with the numbers of the attacks at its tail. */
+function drawAttacks(sheet: Sheet, attacks: readonly PlannedAttack[]): string {
+  const { from, to, ranged } = attacks[0]!;
+  const [x, y] = centre(sheet, from);
+  const [toX, toY] = centre(sheet, to);
+  const far = Math.hypot(toX - x, toY - y);
+  const [dx, dy] = [(toX - x) / far, (toY - y) / far];
+  const at = (along: number, aside = 0) => [x + dx * along - dy * aside, y + dy * along + dx * aside] as const;
+  const tip = far - ARROW.to;
+  const { aside, long, wide } = ARROW;
+  const [tail, head] = [at(ARROW.from, aside), at(tip - long, aside)].map((point) => point.map(short).join(' '));
+  const dash = ranged ? ' stroke-dasharray="7 4"' : '';
+  const numbers = attacks.map(({ number }) => number).join(', ');
+  const [nameX, nameY] = at(tip - long, aside + 14);
+  return element(
+    'g',
+    'class="attack"',
+    element('title', '', escapeHtml(`attack ${numbers}: from ${nameOf(from)} at ${nameOf(to)}`)),
+    `<path d="M${tail}L${head}" fill="none" stroke="currentColor" stroke-width="3"${dash}/>`,
+    path([at(tip, aside), at(tip - long, aside + wide), at(tip - long, aside - wide)], 'fill="currentColor"'),
+    fitted(
+      nameX,
+      nameY + 4,
+      Math.min(SMALL * sheet.px, 14),
+      24,
+      numbers,
+      'font-weight="bold" stroke="var(--page, #ffffff)" stroke-width="3" paint-order="stroke"',
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import { Cache } from '../../../core/cache.ts';
 import type { Drawing } from '../../../core/game.ts';
-import { positionOf } from '../board/position.ts';
+import { plannedAttacks, positionOf } from '../board/position.ts';
 import type { Setup } from '../input/setup.ts';
 import { boardNotes } from './board-notes.ts';
 import { boardSvg } from './board-svg.ts';
@@ -8,16 +8,17 @@ import { boardSvg } from './board-svg.ts';
 /** The board at the start, for reports. */
 export function drawingOf(setup: Setup): Drawing {
   const position = positionOf(setup);
-  return drawn.get(JSON.stringify(position), () => ({
+  const attacks = plannedAttacks(setup);
+  return drawn.get(JSON.stringify([position, attacks]), () => ({
     title: 'The board at the start',
     how,
-    svg: boardSvg(position),
+    svg: boardSvg(position, attacks),
     notes: boardNotes(position),
   }));
 }
 
 const how =
-  'Arrows are units and point to the enemy, with their blocks as squares; circles are leaders. The list has their names, and the terrain.';
+  'Pentagons are units and point to the enemy, with their blocks as squares; circles are leaders. Thin arrows are attacks, by their number, dashed where they are ranged. The list has their names, and the terrain.';
 
 /** The cells of a sweep often start alike. */
 const drawn = new Cache<Drawing>(64);

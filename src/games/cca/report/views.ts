@@ -45,7 +45,7 @@ const figures: readonly Figure[] = [
     label: (side) => `Victory Banners won, ${side}`,
     none: 'won none',
   },
-  { kind: 'rounds', name: 'rounds', metrics: ['eliminated'] },
+  { kind: 'rounds', name: 'rounds', metrics: ['eliminated'], apart: true },
 ];
 
 /** What reports show of Commands & Colors: Ancients. */

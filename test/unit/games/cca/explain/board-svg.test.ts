@@ -111,6 +111,30 @@ describe('boardSvg()', () => {
     expect(Math.abs(y - hexY)).toBeLessThan(10);
   });
 
+  it('draws an arrow for the attacks from one hex at another, with their numbers, dashed where they are ranged', () => {
+    const [legion, gauls, slingers] = ['5,6', '4,6', '3,6'].map((name) =>
+      hexAt(...(name.split(',').map(Number) as [number, number])),
+    );
+    const attacks = [
+      { from: legion!, to: gauls!, ranged: false, number: 1 },
+      { from: slingers!, to: legion!, ranged: true, number: 2 },
+      { from: legion!, to: gauls!, ranged: false, number: 3 },
+    ];
+    const svg = parseHTML(`<body>${boardSvg(position, attacks)}</body>`).document.querySelector('svg')! as Part;
+    const arrows = all(svg, 'g.attack');
+    expect(arrows.map((arrow) => arrow.querySelector('text')!.textContent)).toEqual(['1, 3', '2']);
+    expect(arrows.map((arrow) => arrow.querySelector('path')!.getAttribute('stroke-dasharray') === null)).toEqual([
+      true,
+      false,
+    ]);
+    // From near the middle of one hex to near that of the other.
+    const [x1, y1, x2, y2] = numbers(arrows[0]!.querySelector('path')!.getAttribute('d')!);
+    const [from, to] = [middle(group(svg, '5,6')), middle(group(svg, '4,6'))];
+    expect(Math.hypot(x1! - from[0]!, y1! - from[1]!)).toBeLessThan(30);
+    expect(Math.hypot(x2! - to[0]!, y2! - to[1]!)).toBeLessThan(45);
+    expect(y2).toBeLessThan(y1!);
+  });
+
   it('writes long names smaller, so that they fit', () => {
     const [legion, ...others] = position.units;
     const svg = drawn({ ...position, units: [{ ...legion!, id: 'cohors-amicorum-equitum' }, ...others] });
