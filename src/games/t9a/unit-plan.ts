@@ -47,8 +47,6 @@ export interface UnitPlan {
   /** Somebody may touch its flank or rear. */
   readonly deep: boolean;
   readonly overkillCap: number;
-  /** Pools without R&F, in the order in which they are struck: 0 the Champion, i + 1 Character i. */
-  readonly order: readonly number[];
   readonly immuneModels: number;
   /** The pursuit of it once Broken, without Swiftstride and with it: see `pursuitOf`. */
   readonly pursuits: readonly [Chase, Chase];

@@ -43,7 +43,7 @@ export interface CombatText {
   readonly contacts?: FileText['contacts'];
   readonly events?: FileText['events'];
   /** Parameters that differ from those of the preset, `core` if it is not named. */
-  readonly rules?: Partial<Ruleset> & { readonly preset?: 'core' | 'third' | 'second' };
+  readonly rules?: Partial<Ruleset> & { readonly preset?: 'core' | 'third' | 'second' | '2026' };
   readonly policies?: Policies | Readonly<Record<string, Policies>>;
   /** Rounds of Combat; default 1. */
   readonly rounds?: number;
@@ -87,8 +87,8 @@ function unitOf(id: string, { characters, ...unit }: UnitInCombat): UnitText {
 
 /** What stands in a file for a Character. */
 function heroText(hero: HeroInCombat): CharacterText {
-  const { weapon, general, bsb, position, attacks, targeted, points, joined_side, own } = hero;
-  const given = { weapon, general, bsb, position, attacks, targeted, points, joined_side };
+  const { weapon, general, bsb, captain, position, attacks, targeted, points, joined_side, own } = hero;
+  const given = { weapon, general, bsb, captain, position, attacks, targeted, points, joined_side };
   return { profile: heroProfile(hero), ...defined(given), ...own };
 }
 

@@ -19,11 +19,20 @@ export function sharesOf(at: Scene, p: FighterPart, manner: FightingMode): numbe
   return listed.map((_, i) => (i > 0 && worth[i]! === most && most > worth[0]! ? 1 : 0));
 }
 
+/** Pools of a unit without R&F, in the order in which they are struck: 0 the Champion, i + 1 Character i (N.2, T9A26-ALLOC-2). */
+export function ordersWithoutRf(at: Scene, p: FighterPart, manner: FightingMode): number[] {
+  const { setup } = at.company;
+  const characters = setup.units[at.foe]!.characters.map((_, i) => i + 1);
+  const rule = setup.rules.pools_without_rf;
+  if (rule === 'attacker') return byWorth(worthByTarget(at, p, manner)).filter((pool) => pool >= 0);
+  return rule === 'champion_first' ? [0, ...characters] : [...characters, 0];
+}
+
 /** Whom a single model strikes, best first: the format's `attacks`; then whoever is left. */
 export function preferences(at: Scene, p: FighterPart, manner: FightingMode, who: number): number[] {
   const { setup } = at.company;
   const characters = setup.units[at.foe]!.characters.map((_, i) => i + 1);
-  const last = setup.rules.pools_without_rf === 'champion_first' ? [0, ...characters] : [...characters, 0];
+  const last = ordersWithoutRf(at, p, manner);
   const attacks =
     who > CHAMPION ? setup.units[at.unit]!.characters[who - 1]!.attacks : allocTo(at.group.policy.alloc_policy);
   const order =

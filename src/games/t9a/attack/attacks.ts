@@ -1,6 +1,7 @@
 import type { Dice } from '../../../core/dice.ts';
 import type { Formation } from '../formation/formation.ts';
 import { areaHits } from '../formation/ranks.ts';
+import { OVER_RANKS } from '../formation/rows.ts';
 import type { Reach, Touch } from '../formation/touch.ts';
 import { FLAG, MOST_CHARACTERS, type UnitState } from '../state/state.ts';
 import { CHAMPION, RANKS, type Strike, VARIANTS } from './strikes.ts';
@@ -49,6 +50,7 @@ function countFor(k: Strike, u: UnitState, reach: Reach): Int32Array {
   for (let models = 0; 2 * models < counts.length; models++) {
     let attacks = k.front * reach.rf;
     if (reach.support) attacks += k.support * supporters(ranksOf(k, formation), models, formation, reach.support);
+    else if (reach.over) attacks += k.support * overGaps(ranksOf(k, formation), models, reach.over);
     counts[2 * models] = attacks;
     counts[2 * models + 1] = attacks + ledAttacks(k, formation, reach);
   }
@@ -80,6 +82,10 @@ function supporters(ranks: number, models: number, formation: Formation, support
   }
   return count;
 }
+
+/** The same where models with Front Rank have left gaps before them. */
+const overGaps = (ranks: number, models: number, over: Int32Array): number =>
+  over[(Math.min(ranks, OVER_RANKS - 1) * over.length) / OVER_RANKS + models]!;
 
 /** Attacks of the Champion alone, or of a Character: in contact, or supporting from behind. */
 function singleAttacks(k: Strike, u: UnitState, reach: Reach): number {
@@ -160,7 +166,7 @@ function allocate(
   if (parts === SCRATCH || parts[0] === UNKNOWN) divide(k, u, foe, touch, attacks, parts);
   const many = k.shares.length;
   for (let place = 0; place < many; place++) {
-    const target = alone ? foe.plan.order[place]! : place;
+    const target = alone ? k.withoutRf[place]! : place;
     roll(dice, k, variant, foe, target, parts[place]!, k.places[target + 1]!);
   }
   // Who touches none of those who are left has nobody to strike (T9A-SEQ-9).
@@ -199,9 +205,14 @@ function divide(k: Strike, u: UnitState, foe: UnitState, touch: Touch, attacks: 
   let served = 0;
   for (let place = 0; place < k.shares.length; place++) {
     parts[place] = 0;
-    const i = alone ? foe.plan.order[place]! : place;
+    const i = alone ? k.withoutRf[place]! : place;
     const share = alone ? 1 : k.shares[i]!;
     if (left === 0 || share === 0 || !alive(foe, i)) continue;
+    if (alone && k.anybody) {
+      parts[place] = left;
+      left = 0;
+      continue;
+    }
     served |= 1 << i;
     const could = Math.floor(share * countAttacks(k, u, touch.at[i]!) + 0.5);
     // Some of those who touch him have struck others.
@@ -222,7 +233,7 @@ export function targetOf(k: Strike, u: UnitState, foe: UnitState, touch: Touch):
     const target = k.prefer[i]!;
     if (!alive(foe, target)) continue;
     if (target < 0) return target;
-    if (singleAttacks(k, u, touch.at[target]!) > 0) return target;
+    if ((k.anybody && foe.rf === 0) || singleAttacks(k, u, touch.at[target]!) > 0) return target;
   }
   return NOBODY;
 }

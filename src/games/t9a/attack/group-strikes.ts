@@ -5,7 +5,7 @@ import { restricted } from '../formation/ranks.ts';
 import { type Amount, amountText, rollAmount } from '../rules/notation.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { weapon } from '../rules/weapons.ts';
-import { preferences, sharesOf } from './aims.ts';
+import { ordersWithoutRf, preferences, sharesOf } from './aims.ts';
 import { agilityOf, attackOf, attacksOf, type FightingMode } from './attack-draft.ts';
 import { attackWorth, extraSupport, fightingModeOf, type Group, supportingRanks, supports } from './choices.ts';
 import { type Fighter, type FighterPart, specialPart } from './fighter.ts';
@@ -139,6 +139,8 @@ function base(at: Scene, who: number, name: string, p: FighterPart, manner: Figh
     gifted: who <= CHAMPION && company.groups[at.unit]!.some((g, i) => i > 0 && g!.fighter.traits.has('inspires')),
     shares,
     sharing,
+    withoutRf: special ? [] : ordersWithoutRf(at, p, manner),
+    anybody: company.setup.rules.targets_without_rf === 'any',
     prefer: who === RANKS || special ? [] : preferences(at, p, manner, who),
     hits: distributes ? hitsTrial(name, special.hits) : undefined,
     wounds: distributes

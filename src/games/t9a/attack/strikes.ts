@@ -55,6 +55,9 @@ export interface Strike {
   /** Some share of its attacks goes to models with Front Rank: by index of the model. */
   readonly shares: readonly number[];
   readonly sharing: boolean;
+  /** Pools in the order in which they are struck when there are no R&F, and whether any model may be, or only those in contact. */
+  readonly withoutRf: readonly number[];
+  readonly anybody: boolean;
   /** Targets of a single model by preference: -1 the R&F, 0 the Champion, i + 1 Character i. */
   readonly prefer: readonly number[];
   /** The number of hits of one model, and one hit by target and variant, if hits are distributed over Characters too. */

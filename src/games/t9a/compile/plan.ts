@@ -28,7 +28,6 @@ export function unitPlan(
   const champion = unit.champion && !unit.championLost ? hp : 0;
   const rf = Math.max(0, (unit.models - (unit.champion ? 1 : 0)) * hp - unit.lostHealthPoints);
   const characters = unit.characters.map((k, i) => ({ setup: k, fighter: others[i]!, hp: k.profile.defence.hp }));
-  const list = unit.characters.map((_, i) => i + 1);
   const mask = (champion > 0 ? 1 : 0) | unit.characters.reduce((m, k, i) => (k.joins ? m : m | (2 << i)), 0);
   const all = (unit.models > 0 ? 1 : 0) | (((1 << characters.length) - 1) << 1);
   // A mixed unit may crumble while some live, and test when others are left.
@@ -70,7 +69,6 @@ export function unitPlan(
     excessToChampion: rules.excess_to_champion,
     deep: isDeep(index, [...setup.contacts, ...setup.events.flatMap((e) => (e.contact ? [e.contact] : []))]),
     overkillCap: rules.overkill_cap,
-    order: rules.pools_without_rf === 'champion_first' ? [0, ...list] : [...list, 0],
     immuneModels: rules.distribution_immune_models,
     pursuits: [nobody(), nobody()],
     fearPlace: places.of(`${unit.id}: Fear`),

@@ -63,6 +63,8 @@ const strikeOf = (d: Draft, last: boolean, kind: number, division: number, place
   gifted: d.gifted,
   shares: d.shares,
   sharing: d.sharing,
+  withoutRf: d.withoutRf,
+  anybody: d.anybody,
   prefer: d.prefer,
   hits: d.hits,
   wounds: d.wounds,

@@ -7,7 +7,10 @@ import { type FrontModel, matching, referenceBase } from './front-rank.ts';
 /** Makes the body of a unit: its bases told apart (T9A-FR-4, T9A-FR-5, T9A-FR-11). */
 export function bodyOf(setup: UnitSetup, having: Having, rules: Ruleset, touched = true, rear = touched): Body {
   const bases = setup.characters.map((c) => c.base);
-  const reference = setup.models > 0 ? setup.profile.base : referenceBase(bases, setup.referenceBase);
+  const reference =
+    setup.models > 0
+      ? setup.profile.base
+      : referenceBase(bases, setup.referenceBase, rules.attachable_reference === 'owner');
   const sides: ('left' | 'right')[] = [];
   const champion: FrontModel = {
     width: reference[0] * 10,

@@ -40,16 +40,18 @@ interface Bases {
   readonly referenceBase: readonly [number, number] | undefined;
 }
 
-/** Where only Characters are left: those of them who stand in ranks, by the bases of those who live (T9A-FR-5, T9A-FR-7). */
+/** Where only Characters are left: those of them who stand in ranks, by the bases of those who live (T9A-FR-5, T9A-FR-7). @param free their owner chooses the reference (T9A26-ATTM-5) */
 export function charactersAlone(
   { characters, referenceBase: wish }: Bases,
   mask: number,
   places: readonly (Place | undefined)[],
+  free: boolean,
 ): InRanks {
   const all = characters.flatMap((c, i) => ((mask >> (i + 1)) & 1 ? [{ base: c.base, at: places[i + 1] }] : []));
   const reference = referenceBase(
     all.map(({ base }) => base),
     wish,
+    free,
   );
   const models = all.flatMap(({ base, at }) => {
     const size = matching(base, reference);

@@ -22,13 +22,14 @@ type Ties = Pick<Policy, 'casualty_tie' | 'slide_tie'>;
 /**
  * All ways to remove models: only where the first rank cannot be filled from behind there are several.
  * @param rf R&F models that are left; @param mask models with Front Rank that are left
+ * @param fromLeft how many leave the left end of a single rank, where that is known (T9A26-CAS-2)
  */
-export function closings(from: Formation, rf: number, mask: number, policy: Ties): Closing[] {
+export function closings(from: Formation, rf: number, mask: number, policy: Ties, fromLeft?: number): Closing[] {
   const sideShift = from.left >= 0 && ((mask >> from.left) & 1) === 0 ? from.margin : 0;
   const whole = arranged(from.body, mask, from.files, from.places, rf === 0);
   if (whole?.legal(rf)) return [{ formation: whole, shift: sideShift, left: 0, right: 0, wider: 0, slid: 0, tie: 0 }];
   const behind = from.places.some((p, i) => p !== undefined && p.rank > 0 && (mask >> i) & 1);
-  return behind ? restacked(from, rf, mask, sideShift, policy) : singleRank(from, rf, mask, policy);
+  return behind ? restacked(from, rf, mask, sideShift, policy) : singleRank(from, rf, mask, policy, fromLeft);
 }
 
 /** One thing in a single rank: an R&F model, one with Front Rank (its index), the place of one that fell, or his at a side. */
@@ -43,13 +44,14 @@ const HOLE = -2;
 const EDGE = -3;
 
 /** A single rank loses R&F from its ends, and closes the gaps that others leave (T9A-CAS-3, T9A-CAS-4, T9A-CAS-11). */
-function singleRank(from: Formation, rf: number, mask: number, policy: Ties): Closing[] {
+function singleRank(from: Formation, rf: number, mask: number, policy: Ties, fromLeft?: number): Closing[] {
   const { body } = from;
   const line = lineOfModels(from, mask);
   const standing = line.filter(({ what }) => what === RF).length;
   const gone = Math.max(0, standing - rf);
+  const choices = fromLeft === undefined ? Array.from({ length: gone + 1 }, (_, left) => left) : [fromLeft];
   return filled(line, rf - standing, body.width).flatMap((full) =>
-    Array.from({ length: gone + 1 }, (_, left) => {
+    choices.flatMap((left) => {
       const right = gone - left;
       const odd = left === right || (policy.casualty_tie === 'right') === right > left ? 0 : 1;
       const taken = withoutEnds(full, left, right);
@@ -63,7 +65,7 @@ function singleRank(from: Formation, rf: number, mask: number, policy: Ties): Cl
         slid,
         tie: odd * 100 + (policy.slide_tie === 'right_block_left' ? stays : blocks - stays),
       }));
-    }).flat(),
+    }),
   );
 }
 

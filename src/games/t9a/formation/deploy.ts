@@ -44,7 +44,7 @@ export function startStands(contacts: readonly ContactSetup[], units: readonly D
   const first = contacts[0];
   if (!first) return stands;
   const root = units[first.to]!;
-  stands[first.to] = { formation: root.formation, x: 0, y: 0, direction: 2, rf: root.models, now: undefined };
+  stands[first.to] = { formation: root.formation, x: 0, y: 0, direction: 2, rf: root.models, now: undefined, left: 0 };
   let again = true;
   while (again) {
     again = false;
@@ -78,7 +78,7 @@ export function flush(c: ContactSetup, target: Stand, formation: Formation, rf: 
   const right = turned(back, 1);
   const aside = c.offset * (back % 2 === 0 ? stepX(right) : stepY(right));
   // Stand it at the origin, then move its facing to where it belongs.
-  const at: Stand = { formation, x: 0, y: 0, direction: lookingSo(c.fromFacing, out), rf, now: undefined };
+  const at: Stand = { formation, x: 0, y: 0, direction: lookingSo(c.fromFacing, out), rf, now: undefined, left: 0 };
   const own = boundary(at);
   const along = Math.round(middle(b, back) + aside - middle(own, out));
   const ahead = lineOf(b, back) - lineOf(own, out);

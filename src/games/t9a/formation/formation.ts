@@ -99,7 +99,10 @@ export class Formation {
 
   /** Those in its ranks: models with Front Rank, their places, and files; where only Characters are left, by their own bases. */
   private inside(rf: number): InRanks {
-    if (this.alone(rf)) return charactersAlone(this.body.setup, this.mask, this.places);
+    if (this.alone(rf)) {
+      const free = this.body.rules.attachable_reference === 'owner';
+      return charactersAlone(this.body.setup, this.mask, this.places, free);
+    }
     const models = this.body.models.flatMap((m, i) => (this.places[i] ? [{ ...m, at: this.places[i] }] : []));
     return { models, places: models.map(({ at }) => at), files: this.files };
   }
@@ -200,7 +203,7 @@ export class Formation {
   }
 
   /** The free files of a rank in the order in which R&F take them: those in `sooner` first, then from the left (N.2 rear_rank_stand). */
-  private order(rank: number, sooner: readonly number[]): number[] {
+  standingOrder(rank: number, sooner: readonly number[]): number[] {
     const isFree = (file: number) => this.modelAt(file, rank) < 0;
     const first = sooner.filter(isFree);
     for (let file = 0; file < this.files; file++) if (isFree(file) && !sooner.includes(file)) first.push(file);
@@ -209,7 +212,7 @@ export class Formation {
 
   /** The files in which `rf` R&F models of a rank stand. */
   standing(rank: number, rf: number, sooner: readonly number[]): number[] {
-    return this.order(rank, sooner)
+    return this.standingOrder(rank, sooner)
       .slice(0, rf)
       .sort((a, b) => a - b);
   }
@@ -226,7 +229,7 @@ export class Formation {
       const stride = this.files + 1;
       table = new Int32Array(SUPPORT_RANKS * stride);
       for (let rank = 1; rank < SUPPORT_RANKS; rank++) {
-        const order = this.order(rank, sooner);
+        const order = this.standingOrder(rank, sooner);
         let behind = 0;
         for (let rf = 1; rf <= this.files; rf++) {
           const file = order[rf - 1];

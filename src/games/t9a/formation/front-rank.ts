@@ -31,14 +31,17 @@ export function matching(base: Base, reference: Base): readonly [wide: number, d
 /**
  * The reference base of a unit of Characters alone: the one of their bases by which fewest are Mismatching; of several
  * the one that the owner wishes, else the first listed (T9A-FR-5). @param bases at least one
+ * @param free the owner may wish for any of them (T9A26-ATTM-5)
  */
-export function referenceBase(bases: readonly Base[], wish?: Base): Base {
-  const best = referenceBases(bases);
-  return best.find((base) => wish !== undefined && base[0] === wish[0] && base[1] === wish[1]) ?? best[0]!;
+export function referenceBase(bases: readonly Base[], wish?: Base, free = false): Base {
+  const choices = referenceBases(bases, free);
+  const wished = choices.find((base) => wish !== undefined && base[0] === wish[0] && base[1] === wish[1]);
+  return wished ?? (free ? referenceBases(bases)[0]! : choices[0]!);
 }
 
-/** All between which he may choose. */
-export function referenceBases(bases: readonly Base[]): Base[] {
+/** All between which he may choose. @param free it is his choice alone (T9A26-ATTM-5) */
+export function referenceBases(bases: readonly Base[], free = false): readonly Base[] {
+  if (free) return bases;
   const mismatching = bases.map((reference) => bases.filter((base) => !matching(base, reference)).length);
   return bases.filter((_, i) => mismatching[i] === Math.min(...mismatching));
 }
@@ -76,6 +79,8 @@ interface Unit {
   readonly models: readonly Ranked[];
   readonly files: number;
   readonly alone: boolean;
+  /** They stand first in the middle, and not at that side. */
+  readonly centred: boolean;
 }
 
 /**
@@ -84,25 +89,25 @@ interface Unit {
  * 1. the models without Front Rank, of which there are enough to fill the ranks, stand as far back as possible,
  * 2. those with Front Rank as far forwards as possible, by the sum of their ranks,
  * 3. as few as possible are moved from where they stand (T9A-FR-10, T9A-FR-12),
- * 4. those who are listed first stand foremost, then leftmost.
+ * 4. those who are listed first stand foremost, then leftmost, or nearest to the centre.
  *
  * Undefined if a base is wider than the unit (T9A-FR-9), and for a unit of Characters alone that cannot stand so wide.
  * @param models in the order in which they take places: the Champion, then Characters as listed
- * @param order side that they stand from (parameter `front_rank_order`)
+ * @param order side that they stand from, or the centre (parameter `front_rank_order`)
  * @param alone there is nobody else in the unit: they must stand without gaps but in an incomplete rear rank, and behind
  *   it only the rear parts of long bases may stand (T9A-FR-8)
  */
 export function place(
   models: readonly Ranked[],
   files: number,
-  order: 'left' | 'right' = 'left',
+  order: 'left' | 'right' | 'centre' = 'left',
   alone = false,
 ): Place[] | undefined {
   if (models.some(({ wide }) => wide > files)) return undefined;
-  if (order === 'left') return foremost({ models, files, alone });
+  if (order !== 'right') return foremost({ models, files, alone, centred: order === 'centre' });
   const mirror = ({ file, rank }: Place, wide: number): Place => ({ file: files - wide - file, rank });
   const mirrored = models.map((m) => ({ ...m, at: m.at && mirror(m.at, m.wide) }));
-  return foremost({ models: mirrored, files, alone })?.map((at, i) => mirror(at, models[i]!.wide));
+  return foremost({ models: mirrored, files, alone, centred: false })?.map((at, i) => mirror(at, models[i]!.wide));
 }
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
@@ -156,29 +161,37 @@ function leftmost(unit: Unit, ranks: readonly number[], staying: number): Place[
   const standing = models.flatMap(({ at }, i) => (at?.rank === ranks[i] ? [i] : []));
   // Alone, the first rank is a block without gaps.
   const block = alone ? taken(models, ranks, 0) : files;
-  for (let start = 0; start + block <= files; start++) {
+  for (const start of filesFor(unit, block)) {
     const found = subsets(standing, staying).flatMap((stay) => {
       const places = fit(unit, ranks, stay, [start, start + block]);
       return places ? [places] : [];
     });
-    if (found.length > 0) return found.sort(byFiles)[0];
+    if (found.length > 0) return found.sort((a, b) => lexicographic(costs(unit, a), costs(unit, b)))[0];
   }
   return undefined;
 }
 
-const byFiles = (a: readonly Place[], b: readonly Place[]): number =>
-  lexicographic(
-    a.map(({ file }) => file),
-    b.map(({ file }) => file),
-  );
+/** The files at which a base so wide may begin, the best first. */
+function filesFor({ files, centred }: Unit, wide: number): number[] {
+  const all = Array.from({ length: files - wide + 1 }, (_, file) => file);
+  return centred ? all.sort((a, b) => offCentre(files, wide, a) - offCentre(files, wide, b) || a - b) : all;
+}
+
+/** How far the middle of a base is from that of its unit, in halves of a file. */
+const offCentre = (files: number, wide: number, file: number): number => Math.abs(2 * file + wide - files);
+
+/** Files in which they stand, as far as fewer are better: then to the left. */
+const costs = ({ models, files, centred }: Unit, places: readonly Place[]): number[] =>
+  places.flatMap(({ file }, i) => (centred ? [offCentre(files, models[i]!.wide, file), file] : [file]));
 
 /** Those who stay first, then one model after the other takes the leftmost file that leaves room for the rest. */
 function fit(
-  { models, files, alone }: Unit,
+  unit: Unit,
   ranks: readonly number[],
   stay: readonly number[],
   first: readonly [from: number, to: number],
 ): Place[] | undefined {
+  const { models, files, alone } = unit;
   const places: Place[] = [];
   const free = (i: number, here: Place): boolean => {
     const [from, to] = here.rank === 0 ? first : [0, files];
@@ -193,7 +206,7 @@ function fit(
   const put = (k: number): boolean => {
     if (k === others.length) return !alone || supported(models, places);
     const i = others[k]!;
-    for (let file = 0; file < files; file++) {
+    for (const file of filesFor(unit, models[i]!.wide)) {
       const here = { file, rank: ranks[i]! };
       if (!free(i, here)) continue;
       places[i] = here;

@@ -1,10 +1,12 @@
+import type { Policy } from '../input/schema.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
 import { type Formation, formationOf } from './formation.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import type { Stand } from './stand.ts';
 
 /**
  * While the geometry is frozen: the same boundaries and contacts, with those models of a unit who have not fallen. R&F from
- * behind have stepped into the places of those who did (T9A-CAS-16, T9A-RANK-9).
+ * behind have stepped into the places of those who did (T9A-CAS-16, T9A-RANK-9), or all who are left keep their own (T9A26-ATK-3).
  * @param rf R&F models that are left; @param mask models with Front Rank that are left
  */
 export function thinned(layout: Layout, unit: number, rf: number, mask: number): Layout {
@@ -13,7 +15,10 @@ export function thinned(layout: Layout, unit: number, rf: number, mask: number):
   if (known) return known;
   const { board, stands, live } = layout;
   const s = stands[unit]!;
-  const thin: Stand = { ...s, now: { formation: withGaps(s.formation, mask), rf } };
+  const { first } = s.formation;
+  const lost = Math.max(0, Math.min((s.now ?? s).rf, first) - rf);
+  const fromLeft = losesAtEnds(board.rules) ? leftOf(lost, board.policies[board.sides[unit]!]!) : 0;
+  const thin: Stand = { ...s, now: { formation: withGaps(s.formation, mask), rf }, left: s.left + fromLeft };
   const next = layoutOf(
     board,
     stands.map((other, i) => (i === unit ? thin : other)),
@@ -23,6 +28,14 @@ export function thinned(layout: Layout, unit: number, rf: number, mask: number):
   layout.thinned[row][rf] = next;
   return next;
 }
+
+/** Whether it matters in a frozen boundary which ends of a first rank its casualties leave. */
+const losesAtEnds = ({ frozen_contact, melee_casualties }: Ruleset): boolean =>
+  frozen_contact === 'positions' || melee_casualties === 'sides';
+
+/** How many of the casualties that a batch takes from a first rank leave its left end: half of them, and the odd one by its owner's choice (T9A26-CAS-2). */
+export const leftOf = (lost: number, { casualty_tie }: Pick<Policy, 'casualty_tie'>): number =>
+  (lost + (casualty_tie === 'left' ? 1 : 0)) >> 1;
 
 function withGaps({ body, files, places }: Formation, mask: number): Formation {
   return formationOf(

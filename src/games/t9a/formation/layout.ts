@@ -3,7 +3,7 @@ import type { ContactSetup } from '../input/setup.ts';
 import type { Facing } from '../rules/facing.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Body } from './formation.ts';
-import type { Stand, Standing } from './stand.ts';
+import { keepsPlaces, type Stand, type Standing } from './stand.ts';
 import { makeTouches, type Reach, type Touch } from './touch.ts';
 
 /** What all layouts of a combat have in common. */
@@ -83,7 +83,7 @@ const unitOf = ({ contacts }: Board, i: number): number =>
 /** One object for all touches of the same content: what many layouts read stays in few places of memory. */
 function shared(board: Board, touch: Touch, s: Stand | undefined): Touch {
   const reach = (r: Reach) =>
-    [r.rf, r.champion, r.characters, r.lo, r.hi, r.support ? idOf(board, r.support) : -1].join();
+    [r.rf, r.champion, r.characters, r.lo, r.hi, ...[r.support, r.over].map((t) => (t ? idOf(board, t) : -1))].join();
   const body = s ? `${board.bodies.indexOf(s.formation.body)}/${(s.now ?? s).formation.id}` : '';
   const at = touch.at.map(reach).join('|');
   const key = `${body}/${touch.live}/${touch.facing}/${reach(touch)}/${touch.behind.join()}/${at}`;
@@ -162,14 +162,16 @@ export function layoutOf(board: Board, stands: readonly (Stand | undefined)[], l
   const own = stands.map((s, unit) => {
     if (!s) return undefined;
     const alike = ({ formation: f, rf }: Standing) => (board.deep[unit] ? f.like[rf]! : Math.min(rf, f.first));
-    const { formation, direction } = s;
+    const { formation, direction, left } = s;
     const rf = alike(s);
-    const left = s.now && { formation: s.now.formation, rf: alike(s.now) };
-    const now = left && (left.formation !== formation || left.rf !== rf) ? left : undefined;
-    return { formation, x: s.x - origin.x, y: s.y - origin.y, direction, rf, now };
+    // Over the gaps that others left it matters in every rank who stands there.
+    const gaps = s.now !== undefined && s.now.formation !== formation && keepsPlaces(s);
+    const up = s.now && { formation: s.now.formation, rf: gaps ? s.now.rf : alike(s.now) };
+    const now = up && (up.formation !== formation || up.rf !== rf) ? up : undefined;
+    return { formation, x: s.x - origin.x, y: s.y - origin.y, direction, rf, now, left };
   });
-  const text = ({ formation, x, y, direction, rf, now }: Stand) =>
-    `${formation.id},${x},${y},${direction},${rf}${now ? `,${now.formation.id},${now.rf}` : ''}`;
+  const text = ({ formation, x, y, direction, rf, now, left }: Stand) =>
+    `${formation.id},${x},${y},${direction},${rf}${now ? `,${now.formation.id},${now.rf}` : ''}${left > 0 ? `,-${left}` : ''}`;
   const key = `${live}|${own.map((s) => (s ? text(s) : '')).join('|')}`;
   let layout = board.known.get(key);
   if (!layout) {

@@ -93,9 +93,9 @@ function inOrder(board: Board, stands: Stands, still: number, order: readonly nu
   return { stands: now, live };
 }
 
-/** Who is moved first: the unit without casualties; of two alike the Active Player's (T9A-NUDGE-1). */
+/** Who is moved first: the unit without casualties; of two alike, or by the other order, the Active Player's (T9A-NUDGE-1, T9A26-CAS-6). */
 function movers(board: Board, c: ContactSetup, { suffered, active }: Batch): number[] {
-  const hurt = (unit: number) => (suffered >> unit) & 1;
+  const hurt = (unit: number) => (board.rules.nudge_order === 'unhurt_first' ? (suffered >> unit) & 1 : 0);
   const fromFirst = hurt(c.from) === hurt(c.to) ? board.sides[c.from] === active : hurt(c.from) === 0;
   return fromFirst ? [c.from, c.to] : [c.to, c.from];
 }

@@ -1,4 +1,6 @@
+import type { Policy } from '../input/schema.ts';
 import { closings } from './closings.ts';
+import { leftOf } from './frozen.ts';
 import { type Board, type Layout, layoutOf } from './layout.ts';
 import { type Batch, type Settled, settle } from './nudge.ts';
 import { highOf, lowOf, overlap, stepX, stepY, turned } from './plane.ts';
@@ -45,13 +47,14 @@ function remove(layout: Layout, unit: number, rf: number, mask: number, batch: B
   const { board, stands, live } = layout;
   const s = stands[unit]!;
   const around = board.rules.contact_count === 'own' ? [unit] : inContactWith(layout, unit);
-  const all = closings(s.formation, rf, mask, board.policies[board.sides[unit]!]!);
+  const policy = board.policies[board.sides[unit]!]!;
+  const all = closings(s.formation, rf, mask, policy, atEnds(layout, s, rf, policy));
   const ways = all.filter(({ formation, shift }) => hasRoom(stands, s, { ...s, ...movedBy(s, shift), formation, rf }));
   let best: { settled: Settled; key: readonly number[] } | undefined;
   let moves = false;
   // Where all ways lack room, a model would have to go (T9A-CAS-13); no such case is known.
   for (const { formation, shift, left, right, wider, slid, tie } of ways.length > 0 ? ways : all) {
-    const mine: Stand = { ...s, ...movedBy(s, shift), formation, rf };
+    const mine: Stand = { ...s, ...movedBy(s, shift), formation, rf, left: 0 };
     const then = stands.map((other, i) => (i === unit ? mine : other));
     const settled = settle(board, then, live, batch);
     if (settled.dropped > 0 || settled.lost > 0) moves = true;
@@ -68,6 +71,18 @@ function remove(layout: Layout, unit: number, rf: number, mask: number, batch: B
     layout.easy[row][rf] = next;
   }
   return next;
+}
+
+/** How many leave the left end of a first rank that loses models, where it loses them from both ends alike: as it was frozen, or now. */
+function atEnds(
+  { board }: Layout,
+  { formation, left, rf: had }: Stand,
+  rf: number,
+  policy: Policy,
+): number | undefined {
+  if (board.rules.melee_casualties !== 'sides') return undefined;
+  const lost = Math.max(0, Math.min(had, formation.first) - rf);
+  return board.rules.casualty_geometry === 'frozen' ? Math.min(left, lost) : leftOf(lost, policy);
 }
 
 /** The corner of a unit that moves to its right. */

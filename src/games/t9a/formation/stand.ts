@@ -18,7 +18,13 @@ export interface Stand extends Standing {
   readonly direction: Direction;
   /** While its boundary is frozen, who of them has not fallen since; undefined if all stand (T9A-CAS-16). */
   readonly now: Standing | undefined;
+  /** R&F lost from the left end of its first rank while its boundary was frozen, where that matters (T9A26-CAS-2). */
+  readonly left: number;
 }
+
+/** Its boundary is frozen, and all who live keep their places in it: nobody steps into those of the fallen (T9A26-ATK-3). */
+export const keepsPlaces = ({ formation, now }: Stand): boolean =>
+  now !== undefined && formation.body.rules.frozen_contact === 'positions';
 
 /** Who stands where, and which contacts are held (a bit each): all that touches are worked out from. */
 export interface Line {
@@ -74,7 +80,7 @@ export function soonerFiles(layout: Line, unit: number): number[] {
   };
   const up = s.now ?? s;
   // Too few for the first rank, which only frozen boundaries allow: they stand where the enemy is.
-  const few = up.rf < up.formation.first;
+  const few = up.rf < up.formation.first && !keepsPlaces(s);
   if (few && board.rules.two_facings === 'front') add('front', (enemy) => over(enemy, 'front'));
   add('left', () => files.push(0));
   add('right', () => files.push(s.formation.files - 1));

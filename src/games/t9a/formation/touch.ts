@@ -1,7 +1,8 @@
 import type { Facing } from '../rules/facing.ts';
 import type { Formation } from './formation.ts';
 import { highOf, lowOf, outOf, type Rect } from './plane.ts';
-import { baseOf, boundary, cell, type EdgeModel, type Line, type Stand, type Standing, soonerFiles } from './stand.ts';
+import { gapsOf, holdsRf, rankOverGaps, rowsOf, supportOverGaps } from './rows.ts';
+import { baseOf, boundary, cell, type EdgeModel, keepsPlaces, type Line, type Stand, soonerFiles } from './stand.ts';
 
 const NONE = new Int32Array(0);
 
@@ -18,6 +19,8 @@ export class Reach {
   hi = -1;
   /** R&F behind these files, see `Formation.support`; undefined if nobody can support. */
   support: Int32Array | undefined = undefined;
+  /** Those who support over gaps instead, see `supportOverGaps`; undefined where there are no gaps. */
+  over: Int32Array | undefined = undefined;
   /** Models with Front Rank in the ranks behind the files in contact: by model, its rank; 0 for none. */
   behind: Int32Array = NONE;
   /** Attacks of each kind of strike, by number of R&F models and whether the Champion lives: filled by who asks. */
@@ -145,34 +148,15 @@ const meets = (m: EdgeModel, r: Rect, out: 0 | 1 | 2 | 3): boolean =>
 /** A model's name, the same at every facing. */
 export const nameOf = (m: EdgeModel): number => (m.front >= 0 ? -1 - m.front : m.rank * 1024 + m.file);
 
-/** Where the models of a unit stand: full ranks, and the files of the last one. */
-interface Rows {
-  readonly last: number;
-  readonly files: readonly number[];
-}
-
-function rowsOf({ formation, rf }: Standing, sooner: readonly number[]): Rows {
-  let left = rf;
-  let last = 0;
-  while (left > formation.room(last)) {
-    left -= formation.room(last);
-    last++;
-  }
-  return { last, files: formation.standing(last, left, sooner) };
-}
-
-/** Whether a cell holds an R&F model. */
-const holdsRf = ({ last, files }: Rows, file: number, rank: number): boolean =>
-  rank < last || (rank === last && files.includes(file));
-
 /** The models of a unit that can be touched at a facing: over gaps, too (T9A-GEO-3, T9A-GEO-6). */
 export function edgeModels(s: Stand, facing: Facing, sooner: readonly number[]): EdgeModel[] {
   const { formation } = s;
   const out = outOf(facing, s.direction);
-  const depth = Math.max(1, formation.rows(s.rf));
   // The places are those of the boundary; who stands in them may have changed since it was frozen.
   const up = s.now ?? s;
-  const rows = rowsOf(up, sooner);
+  const overGaps = keepsPlaces(s);
+  const depth = Math.max(1, formation.rows(overGaps ? up.rf : s.rf));
+  const rows = rowsOf(s, sooner);
   const list: EdgeModel[] = [];
   const seen = new Set<number>();
   const add = (front: number, r: Rect, file: number, rank: number) => {
@@ -189,7 +173,7 @@ export function edgeModels(s: Stand, facing: Facing, sooner: readonly number[]):
   };
   if (facing === 'front' || facing === 'rear') {
     for (let file = 0; file < formation.files; file++) {
-      if (facing === 'front') at(file, 0);
+      if (facing === 'front') for (let rank = 0; rank < (overGaps ? depth : 1) && !at(file, rank); rank++);
       else for (let rank = depth - 1; rank >= 0 && !at(file, rank); rank--);
     }
     for (const side of [up.formation.left, up.formation.right]) if (side >= 0) add(side, baseOf(s, side), -1, 0);
@@ -246,13 +230,22 @@ function fill(
   if (files.length === 0) return;
   reach.lo = Math.min(...files);
   reach.hi = Math.max(...files);
-  reach.support = formation.support(reach.lo, reach.hi, sooner, busy);
-  reach.behind = behind(formation, reach, busy);
+  const gaps = gapsOf(s);
+  if (gaps) reach.over = supportOverGaps(s.formation, gaps, reach.lo, reach.hi, sooner, busy);
+  else reach.support = formation.support(reach.lo, reach.hi, sooner, busy);
+  reach.behind = behind(formation, gaps, reach, busy);
 }
 
 /** Ranks of the Front Rank models that stand behind the files in contact, and touch nobody themselves. */
-function behind({ places, body }: Formation, { lo, hi }: Reach, busy: readonly number[]): Int32Array {
+function behind(
+  { places, body }: Formation,
+  gaps: ReturnType<typeof gapsOf>,
+  { lo, hi }: Reach,
+  busy: readonly number[],
+): Int32Array {
   return Int32Array.from(places, (p, i) =>
-    p && p.rank > 0 && !busy.includes(-1 - i) && p.file <= hi && p.file + body.models[i]!.wide > lo ? p.rank : 0,
+    p && p.rank > 0 && !busy.includes(-1 - i) && p.file <= hi && p.file + body.models[i]!.wide > lo
+      ? rankOverGaps(gaps, p.file, p.rank)
+      : 0,
   );
 }

@@ -23,6 +23,7 @@ export function resolveCharacter(
     ...model,
     general: text.general,
     bsb: text.bsb,
+    captain: text.captain,
     base: text.base ?? model.profile.base,
     position: text.position === undefined ? undefined : text.position - 1,
     joinedSide: text.joined_side,

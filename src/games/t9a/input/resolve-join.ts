@@ -91,7 +91,7 @@ function checkPlace(s: Scene, i: number, unit: Draft, character: CharacterSetup)
     .filter(([, join]) => joinedBy(s, join) === unit.id && isEarlier(s, join, i))
     .flatMap(([name]) => joining(s, name) ?? []);
   const there = [...unit.characters, ...earlier];
-  const reference = referenceOf(unit.models, unit, [...there, character], unit.referenceBase);
+  const reference = referenceOf(unit.models, unit, [...there, character], s.rules, unit.referenceBase);
   checkPlaceOf(character, there, reference, unit.files, (_, code, message, more) =>
     s.problems.error(at, code, message, more),
   );

@@ -25,6 +25,7 @@ export function resolveUnit(
 ): Draft | undefined {
   const at: Path = ['units', id];
   checkKeys(at, text, problems);
+  checkLeader(at, text, rules, problems);
   const own = Object.entries(text.characters).map(([name, character]) =>
     resolveCharacter([...at, 'characters', name], name, character, library, problems),
   );
@@ -33,8 +34,8 @@ export function resolveUnit(
   if (present.length < own.length) return undefined;
   const model = text.models > 0 ? rankAndFile : present[0];
   if (!model) return undefined;
-  const reference = referenceOf(text.models, model, present, text.reference_base);
-  checkReference(at, text, present, problems);
+  const reference = referenceOf(text.models, model, present, rules, text.reference_base);
+  checkReference(at, text, present, rules, problems);
   const characters = joins ? present : withSide(at, text, present, reference, problems);
   if (!joins) checkPlaces(at, characters, reference, text.files, problems);
   checkFormation(at, text, model, characters, reference, rules, problems);
@@ -88,6 +89,7 @@ export const referenceOf = (
   models: number,
   { profile }: Pick<ModelSetup, 'profile'>,
   characters: readonly CharacterSetup[],
+  rules: Ruleset,
   wish?: Base,
 ): Base =>
   models > 0
@@ -95,15 +97,22 @@ export const referenceOf = (
     : referenceBase(
         characters.map((c) => c.base),
         wish,
+        rules.attachable_reference === 'owner',
       );
 
 /** The owner chooses between bases by which as few are Mismatching as can be (T9A-FR-5). */
-function checkReference(at: Path, text: UnitText, characters: readonly CharacterSetup[], problems: Problems): void {
+function checkReference(
+  at: Path,
+  text: UnitText,
+  characters: readonly CharacterSetup[],
+  rules: Ruleset,
+  problems: Problems,
+): void {
   const wish = text.reference_base;
   if (wish === undefined) return;
   const bases = characters.map((c) => c.base);
   // Of a unit with R&F it is not known who will be left.
-  const choices = text.models > 0 ? bases : referenceBases(bases);
+  const choices = text.models > 0 ? bases : referenceBases(bases, rules.attachable_reference === 'owner');
   if (choices.some((base) => base[0] === wish[0] && base[1] === wish[1])) return;
   problems.error([...at, 'reference_base'], 'matching', 'That is no base to choose (T9A-FR-5)', {
     found: mm(wish),
@@ -158,6 +167,24 @@ function checkKeys(at: Path, text: UnitText, problems: Problems): void {
     problems.error([...at, key], 'no-rank-and-file', `\`${key}\` is that of R&F models, and the unit has none`, {
       found: `\`${key}\` with \`models: 0\``,
       allowed: `\`${key}\` of a Character`,
+    });
+  }
+}
+
+/** Units have a Champion or a Captain, as the edition has it (T9A26-UNIT-3). */
+function checkLeader(at: Path, text: UnitText, rules: Ruleset, problems: Problems): void {
+  const captains = Object.entries(text.characters).flatMap(([name, { captain }]) => (captain ? [name] : []));
+  if (rules.captain && text.champion) {
+    problems.error([...at, 'champion'], 'no-champion', 'These rules have no Champions (T9A26-UNIT-3)', {
+      found: '`champion: true`',
+      allowed: 'no `champion`; or a Captain: one of its `characters`, with `captain: true`',
+    });
+  }
+  for (const name of captains.slice(rules.captain ? 1 : 0)) {
+    const message = rules.captain ? 'A unit has one Captain (T9A26-UNIT-3)' : 'These rules have no Captains';
+    problems.error([...at, 'characters', name, 'captain'], 'captain', message, {
+      found: rules.captain ? `${name} beside ${captains[0]}` : '`captain: true`',
+      allowed: rules.captain ? 'one of them' : '`rules: 2026`, or `captain: true` among its changes',
     });
   }
 }

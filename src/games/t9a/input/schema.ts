@@ -40,6 +40,12 @@ const character = z
     weapon: weaponName.optional().describe('The weapon he uses; default the first of the profile.'),
     general: z.boolean().default(false).describe('The General: his Courage serves his unit (T9A-BRK-6).'),
     bsb: z.boolean().default(false).describe('Battle Standard Bearer: +1 Combat Score, and re-rolls (T9A-BRK-5).'),
+    captain: z
+      .boolean()
+      .default(false)
+      .describe(
+        'The Captain of his unit: with a Standard Bearer it is within reach of the Battle Standard, and with a Musician of the General, wherever they are (T9A26-UNIT-3).',
+      ),
     base: base
       .optional()
       .meta({ examples: [[25, 50]] })

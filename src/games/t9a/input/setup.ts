@@ -19,6 +19,8 @@ export interface ModelSetup {
 export interface CharacterSetup extends ModelSetup {
   readonly general: boolean;
   readonly bsb: boolean;
+  /** The Captain of his unit. */
+  readonly captain: boolean;
   /** Width and depth in mm. */
   readonly base: readonly [number, number];
   /** File that he is to stand in, 0 at the left; undefined: by the Front Rank rule. */

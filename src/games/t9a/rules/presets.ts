@@ -37,14 +37,20 @@ const core: Ruleset = {
   advantaged_limit: 3,
   advantaged_applies_to: 'all_melee',
   casualty_geometry: 'per_batch',
+  frozen_contact: 'filled',
+  melee_casualties: 'contact',
+  nudge_order: 'unhurt_first',
   contact_count: 'both',
   rear_rank_stand: 'engaged_then_left',
   same_batch_shrink: 'active_first',
   front_rank_order: 'left',
+  attachable_reference: 'fewest_mismatching',
   two_enemies_one_facing: 'listed_first',
   two_facings: 'front',
   distribution_immune_models: 5,
   pools_without_rf: 'champion_first',
+  targets_without_rf: 'contact',
+  captain: false,
   excess_to_champion: true,
   champion_att_bonus: 1,
   duels: false,
@@ -151,7 +157,19 @@ const edition2026: Partial<Ruleset> = {
   // T9A26-PROT-1
   parry_mounted: true,
   // T9A26-UNIT-3
+  captain: true,
   champion_att_bonus: 0,
+  // T9A26-ATK-3, T9A26-CAS-2, T9A26-CAS-6
+  frozen_contact: 'positions',
+  melee_casualties: 'sides',
+  nudge_order: 'active_first',
+  // T9A26-ATTM-1: no rule says where; in the centre he is in contact.
+  front_rank_order: 'centre',
+  // T9A26-ATTM-5
+  attachable_reference: 'owner',
+  // T9A26-ALLOC-2
+  pools_without_rf: 'attacker',
+  targets_without_rf: 'any',
   // T9A26-SEQ-6
   make_way: true,
   // T9A26-BRK-16

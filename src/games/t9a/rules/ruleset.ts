@@ -70,13 +70,32 @@ const parameters = {
     'Casualties leave their places after each batch, or when the round is over (T9A-ED-2, T9A-CAS-16).',
     ['per_batch', 'frozen'],
   ),
+  frozen_contact: one(
+    'Who strikes within a frozen boundary: places are filled from behind and towards the enemy, or all keep theirs and strike over gaps (T9A-CAS-16, T9A26-ATK-3).',
+    ['filled', 'positions'],
+  ),
+  melee_casualties: one(
+    'Casualties of the first rank in melee: so that most models stay in contact, or from both sides equally (T9A-CAS-5, T9A26-CAS-2).',
+    ['contact', 'sides'],
+  ),
+  nudge_order: one(
+    'Who moves first to be in contact again: the unit without casualties, or the Active Player (T9A-NUDGE-1, T9A26-CAS-6).',
+    ['unhurt_first', 'active_first'],
+  ),
   contact_count: one('Whose models count when contact is maximised (T9A-CAS-6).', ['both', 'own']),
   rear_rank_stand: one('Where an incomplete rear rank stands (N.2).', ['engaged_then_left', 'over_contact']),
   same_batch_shrink: one('Whose rank shrinks first in a batch that hits both (N.2).', [
     'active_first',
     'reactive_first',
   ]),
-  front_rank_order: one('End of the rank from which models with Front Rank stand (N.2, T9A-FR-3).', ['left', 'right']),
+  front_rank_order: one(
+    'Where in the rank models with Front Rank stand first: from an end, or in its centre (N.2, T9A-FR-3, T9A26-ATTM-1).',
+    ['left', 'right', 'centre'],
+  ),
+  attachable_reference: one(
+    'Whose base is the reference where only Characters are left: one by which fewest are Mismatching, or any that the owner chooses (T9A-FR-5, T9A26-ATTM-5).',
+    ['fewest_mismatching', 'owner'],
+  ),
   two_enemies_one_facing: one('Whom a model strikes that touches two enemy units on one facing (N.2).', [
     'listed_first',
     'listed_last',
@@ -87,10 +106,15 @@ const parameters = {
     0,
     100,
   ),
-  pools_without_rf: one('Which pool hits reach first when the R&F are gone (N.2).', [
-    'champion_first',
-    'characters_first',
-  ]),
+  pools_without_rf: one(
+    'Which pool is struck first when the R&F are gone: by its kind, or the one in which an attack does most (N.2, T9A26-ALLOC-2).',
+    ['champion_first', 'characters_first', 'attacker'],
+  ),
+  targets_without_rf: one(
+    'Whom models strike when the R&F are gone: those whom they touch, or any (T9A-ALLOC-1, T9A26-ALLOC-2).',
+    ['contact', 'any'],
+  ),
+  captain: yes('Units are led by a Captain, a Character, and have no Champion (T9A26-UNIT-3).'),
   excess_to_champion: yes('R&F losses in excess go to the Champion (T9A-POOL-3).'),
   champion_att_bonus: whole('Attack Value of the Champion (T9A-UNIT-6).', 0, 10),
   duels: yes('Characters and Champions fight Duels (T9A-DUEL-1).'),

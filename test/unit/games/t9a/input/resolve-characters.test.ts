@@ -29,6 +29,7 @@ describe('Characters', () => {
         courage: 9,
         general: false,
         bsb: false,
+        captain: false,
         base: [20, 20],
         position: undefined,
         joinedSide: undefined,

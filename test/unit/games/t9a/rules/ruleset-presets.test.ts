@@ -60,6 +60,13 @@ const core: Ruleset = {
   pools_without_rf: 'champion_first',
   excess_to_champion: true,
   champion_att_bonus: 1,
+  // T9A26-ATK-3, T9A26-CAS-2, T9A26-CAS-6, T9A26-ATTM-5, T9A26-ALLOC-2, T9A26-UNIT-3
+  frozen_contact: 'filled',
+  melee_casualties: 'contact',
+  nudge_order: 'unhurt_first',
+  attachable_reference: 'fewest_mismatching',
+  targets_without_rf: 'contact',
+  captain: false,
   // T9A-DUEL-1, T9A-DUEL-4, T9A-DUEL-6
   duels: false,
   overkill_cap: 3,
@@ -182,7 +189,7 @@ describe('presets of the rules (T9A-ED-3)', () => {
 describe('parameters of the rules', () => {
   it('are all described, with their rules', () => {
     const missing = Object.entries(parameterShape).filter(
-      ([, type]) => !/T9A-[A-Z]+-\d|N\.2|weapon table/.test(type.description ?? type.unwrap().description ?? ''),
+      ([, type]) => !/T9A(26)?-[A-Z]+-\d|N\.2|weapon table/.test(type.description ?? type.unwrap().description ?? ''),
     );
     expect(missing.map(([name]) => name)).toEqual([]);
   });

@@ -5,11 +5,12 @@ import { ofAttacks } from './ruleset/attacks.ts';
 import type { Change, Changes } from './ruleset/change.ts';
 import { ofLater } from './ruleset/later.ts';
 import { ofMorale } from './ruleset/morale.ts';
+import { ofPlaces } from './ruleset/places.ts';
 import { ofRanks } from './ruleset/ranks.ts';
 import { ofScore } from './ruleset/score.ts';
 import { ofTargets } from './ruleset/targets.ts';
 
-const changes: Changes = { ...ofAttacks, ...ofTargets, ...ofRanks, ...ofScore, ...ofMorale, ...ofLater };
+const changes: Changes = { ...ofAttacks, ...ofTargets, ...ofRanks, ...ofPlaces, ...ofScore, ...ofMorale, ...ofLater };
 
 describe('every parameter of the rules', () => {
   const names = Object.keys(preset('core')) as (keyof Ruleset)[];

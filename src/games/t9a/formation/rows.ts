@@ -1,0 +1,95 @@
+import type { Formation } from './formation.ts';
+import { keepsPlaces, type Stand } from './stand.ts';
+
+/** Where the R&F of a unit stand: in full ranks of a formation, and in some files of the last one. */
+export interface Rows {
+  readonly formation: Formation;
+  readonly last: number;
+  readonly files: readonly number[];
+}
+
+/** Where they stand now: in the places that are free, from the front; or in their own, beside those of the fallen (T9A26-ATK-3). */
+export function rowsOf(s: Stand, sooner: readonly number[]): Rows {
+  const up = s.now ?? s;
+  const keeps = keepsPlaces(s);
+  const formation = keeps ? s.formation : up.formation;
+  let left = up.rf;
+  let last = 0;
+  while (left > formation.room(last)) {
+    left -= formation.room(last);
+    last++;
+  }
+  // A first rank has lost models at its ends; those who are left stay where they are.
+  const short = keeps && last === 0 && left < formation.first;
+  const files = short
+    ? formation.standing(0, formation.first, []).slice(s.left, s.left + left)
+    : formation.standing(last, left, sooner);
+  return { formation, last, files };
+}
+
+/** Whether a cell holds an R&F model. */
+export const holdsRf = ({ formation, last, files }: Rows, file: number, rank: number): boolean =>
+  formation.modelAt(file, rank) < 0 && (rank < last || (rank === last && files.includes(file)));
+
+/** The places that fallen models with Front Rank have left open in the ranks of a frozen boundary, by file and rank; undefined if there are none. */
+export function gapsOf(s: Stand): ((file: number, rank: number) => boolean) | undefined {
+  const { formation, now } = s;
+  if (!now || now.formation === formation || !keepsPlaces(s)) return undefined;
+  const { mask } = now.formation;
+  const gone = formation.places.some((p, i) => p !== undefined && ((mask >> i) & 1) === 0);
+  if (!gone) return undefined;
+  return (file, rank) => {
+    const front = formation.modelAt(file, rank);
+    return front >= 0 && ((mask >> front) & 1) === 0;
+  };
+}
+
+/**
+ * R&F who support over such gaps, by ranks that support and by R&F models that are left: entry ranks × (most + 1) + models. Each
+ * counts the models of his file that stand before him (T9A26-ATK-2).
+ * @param lo @param hi files of the first rank in contact; @param busy as for `Formation.support`
+ */
+export function supportOverGaps(
+  formation: Formation,
+  isGap: (file: number, rank: number) => boolean,
+  lo: number,
+  hi: number,
+  sooner: readonly number[],
+  busy: readonly number[],
+): Int32Array {
+  const { body, files } = formation;
+  const stride = body.most + 1;
+  const table = new Int32Array(OVER_RANKS * stride);
+  let models = formation.first;
+  const before = Array.from({ length: files }, (_, file) => (isGap(file, 0) ? 0 : 1));
+  for (let rank = 1; models < stride - 1; rank++) {
+    const standing = formation.standingOrder(rank, sooner);
+    for (const file of standing) {
+      if (models >= stride - 1) break;
+      models++;
+      for (let ranks = 0; ranks < OVER_RANKS; ranks++) {
+        const counts = before[file]! > 0 && before[file]! <= ranks && file >= lo && file <= hi;
+        const supports = counts && !busy.includes(rank * 1024 + file) ? 1 : 0;
+        table[ranks * stride + models] = table[ranks * stride + models - 1]! + supports;
+      }
+    }
+    for (let file = 0; file < files; file++) if (!isGap(file, rank)) before[file]!++;
+    if (formation.room(rank) === 0 && rank > formation.free.length) break;
+  }
+  return table;
+}
+
+/** Ranks that such a table knows, 0 among them: no rule opens more. */
+export const OVER_RANKS = 8;
+
+/** Ranks from the front at which a model with Front Rank stands behind others: not counting gaps before it. */
+export function rankOverGaps(
+  isGap: ((file: number, rank: number) => boolean) | undefined,
+  file: number,
+  rank: number,
+): number {
+  if (!isGap) return rank;
+  let standing = 0;
+  for (let ahead = 0; ahead < rank; ahead++) if (!isGap(file, ahead)) standing++;
+  return standing;
+}
