@@ -30,6 +30,8 @@ export interface Combat extends Compiled, Tests {
   readonly fear: boolean;
   /** Casualties leave their places when the round is over (T9A-CAS-16). */
   readonly frozen: boolean;
+  /** Somebody has Dying Blow (T9A26-ATT-16). */
+  readonly dying: boolean;
   /** Second edition: Steadfast instead of Steady (T9A-FORM-10); the static Combat Score counted at the end (T9A-CS-4). */
   readonly steadfast: boolean;
   readonly scoreAtEnd: boolean;

@@ -26,6 +26,8 @@ export interface UnitPlan {
   readonly standardScore: number;
   /** Steady and Solid give it Advantaged Position. */
   readonly gainsAdvantage: boolean;
+  /** Its models with Dying Blow, as in `having` (T9A26-ATT-16). */
+  readonly dying: number;
   /** Highest Courage of its R&F or of a General near, and whether it never changes. */
   readonly courage: number;
   readonly constant: boolean;

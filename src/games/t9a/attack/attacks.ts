@@ -3,7 +3,7 @@ import type { Formation } from '../formation/formation.ts';
 import { areaHits } from '../formation/ranks.ts';
 import { OVER_RANKS } from '../formation/rows.ts';
 import type { Reach, Touch } from '../formation/touch.ts';
-import { FLAG, MOST_CHARACTERS, type UnitState } from '../state/state.ts';
+import { FLAG, MOST_CHARACTERS, maskOf, type UnitState } from '../state/state.ts';
 import { CHAMPION, RANKS, type Strike, VARIANTS } from './strikes.ts';
 
 /** Advantaged Position stands in the flags; Steady at the start two bits above it. */
@@ -124,7 +124,8 @@ function roll(
 }
 
 /** Whether a pool has anything left: -1 the R&F, 0 the Champion, i + 1 Character i. */
-const alive = (u: UnitState, target: number): boolean => (target < 0 ? u.rf > 0 : ((u.mask >> target) & 1) === 1);
+const alive = (u: UnitState, target: number): boolean =>
+  target < 0 ? u.rf > 0 : target === 0 ? u.champion > 0 : u.characters[target - 1]! > 0;
 
 /** One part of one group strikes (T9A-SEQ-7, T9A-ALLOC). */
 export function rollStrike(dice: Dice, k: Strike, u: UnitState, foe: UnitState, touch: Touch): void {
@@ -182,7 +183,9 @@ const SCRATCH = new Int32Array(MOST_CHARACTERS + 2);
 /** Where the parts of a strike are kept: they follow from the models that are left on both sides. */
 function partsOf(k: Strike, u: UnitState, foe: UnitState, touch: Touch): Int32Array {
   const ways = touch.parts[k.division] ?? newWays(k, touch);
-  const way = ((2 * u.models + (u.mask & 1)) << (foe.count + 1)) | foe.mask;
+  // Who is doomed still stands, but is no target.
+  const targets = foe.doomed === 0 ? foe.mask : maskOf(foe);
+  const way = ((2 * u.models + (u.mask & 1)) << (foe.count + 1)) | targets;
   return ways[way] ?? newParts(k, ways, way);
 }
 
@@ -208,7 +211,7 @@ function divide(k: Strike, u: UnitState, foe: UnitState, touch: Touch, attacks: 
     const i = alone ? k.withoutRf[place]! : place;
     const share = alone ? 1 : k.shares[i]!;
     if (left === 0 || share === 0 || !alive(foe, i)) continue;
-    if (alone && k.anybody) {
+    if (alone && k.anybody && foe.models === 0) {
       parts[place] = left;
       left = 0;
       continue;
@@ -233,7 +236,7 @@ export function targetOf(k: Strike, u: UnitState, foe: UnitState, touch: Touch):
     const target = k.prefer[i]!;
     if (!alive(foe, target)) continue;
     if (target < 0) return target;
-    if ((k.anybody && foe.rf === 0) || singleAttacks(k, u, touch.at[target]!) > 0) return target;
+    if ((k.anybody && foe.models === 0) || singleAttacks(k, u, touch.at[target]!) > 0) return target;
   }
   return NOBODY;
 }

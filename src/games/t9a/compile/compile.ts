@@ -43,6 +43,7 @@ export function compile(setup: Setup): Combat {
     counts,
     fear: rules.fear_mode === 'second' && units.some((u) => u.having.fear !== 0),
     frozen: rules.casualty_geometry === 'frozen',
+    dying: units.some((u) => u.dying !== 0),
     steadfast: rules.steady_rule === 'steadfast',
     scoreAtEnd: rules.combat_score_at === 'end',
     chargeScore: rules.charge_bonus,

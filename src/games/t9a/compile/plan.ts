@@ -57,6 +57,7 @@ export function unitPlan(
     standardScore: unit.standard && !unit.without.includes('standard-bonus') ? rules.standard_bonus : 0,
     gainsAdvantage: rules.both_gives_advantage && !unit.without.includes('advantaged'),
     courage,
+    dying: having['dying-blow'],
     constant,
     having,
     targets: certain ? tests.targets[courage + (having.stubborn !== 0 ? 11 : 0)] : undefined,

@@ -1,7 +1,7 @@
 import type { Combat, CombatTables } from '../combat.ts';
 import { thinned } from '../formation/frozen.ts';
 import { afterLosses, without } from '../formation/removal.ts';
-import { FLAG, formationIn, maskOf, type State, type UnitState } from '../state/state.ts';
+import { FLAG, formationIn, maskOf, STEP, type State, type UnitState } from '../state/state.ts';
 import { active } from './active.ts';
 
 /** R&F models on the table, without the Champion: whole models are removed whenever possible (T9A-POOL-2). */
@@ -29,9 +29,12 @@ function takeLosses(s: State, u: UnitState): number {
   u.rf = rf - fromRf;
   u.champion = champion - fromChampion;
   u.lost += fromRf + fromChampion;
-  u.models = modelsOf(u);
-  if (fromChampion === champion) u.mask &= ~1;
   if (u.count > 0) takeFromCharacters(s, u);
+  if (u.plan.dying === 0 || s.step >= STEP.score) {
+    u.models = modelsOf(u);
+    if (u.count > 0) u.mask = maskOf(u);
+    else if (fromChampion === champion) u.mask &= ~1;
+  } else holdOn(u);
   // Who lost Health Points, but no model, has suffered no casualties (T9A-NUDGE-1).
   const suffered = u.models !== models || u.mask !== mask ? SUFFERED : 0;
   return suffered | (needsClosing(s, u) ? GAP : 0);
@@ -60,7 +63,33 @@ function takeFromCharacters(s: State, u: UnitState): void {
     u.lostBy[i]! += taken;
     u.lostCharacters += taken;
   }
-  u.mask = maskOf(u);
+}
+
+/** Those with Dying Blow stand until the last Agility Step is over, whatever they have lost (T9A26-ATT-16, AMB26-5). */
+function holdOn(u: UnitState): void {
+  const { dying } = u.plan;
+  const models = modelsOf(u);
+  const mask = maskOf(u);
+  if ((dying & 1) === 0) u.models = models;
+  u.mask = mask | (u.mask & dying);
+  u.doomed = u.models === models && u.mask === mask ? 0 : 1;
+}
+
+/** After the last Agility Step: they leave as one batch (T9A26-ATT-16). */
+export function fallDoomed(c: Combat, s: State): void {
+  let suffered = 0;
+  let gaps = 0;
+  for (let i = 0; i < s.units.length; i++) {
+    const u = s.units[i]!;
+    if (u.doomed === 0) continue;
+    u.doomed = 0;
+    u.models = modelsOf(u);
+    u.mask = maskOf(u);
+    suffered |= 1 << i;
+    if (needsClosing(s, u)) gaps |= 1 << i;
+  }
+  const changed = c.frozen ? suffered : gaps;
+  if (changed !== 0) removeModels(c, s, suffered, changed);
 }
 
 /** Excess in a Duel scores for the side of the slayer (T9A-DUEL-4). */

@@ -1,12 +1,14 @@
 import type { Combat } from '../combat.ts';
 import { FLAG, STEP, type State, type UnitState } from '../state/state.ts';
 import { nextTest } from './break-tests.ts';
+import { fallDoomed } from './casualties.ts';
 import { nextPursuit } from './pursuit.ts';
 import { staticScore } from './static-score.ts';
 import { findRanks } from './steady.ts';
 
 /** Step 5: Combat Score, winner, and Steady and Solid again, for all units before the first Break Test (T9A-CS, T9A-FORM-7). */
 export function determineWinner(c: Combat, s: State): void {
+  if (c.dying) fallDoomed(c, s);
   const { more, layout } = s;
   let score0 = s.score0 + s.overkill0 + pointsFor(s.b);
   let score1 = s.score1 + s.overkill1 + pointsFor(s.a);

@@ -42,6 +42,13 @@ export const moraleRules = {
     implies: ['unstable'],
     example: { kind: 'crumble', without: 0, with: 4 },
   },
+  'dying-blow': {
+    name: 'Dying Blow',
+    id: 'T9A26-ATT-16',
+    says: 'Who loses his last Health Point in an Agility Step stands, strikes and supports until the end of the last one.',
+    on: 'model',
+    example: { kind: 'none', because: 'it concerns who strikes after he fell, which no single attack shows' },
+  },
   swiftstride: {
     name: 'Swiftstride',
     id: 'T9A-BRK-13',

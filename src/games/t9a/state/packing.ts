@@ -9,7 +9,7 @@ const PER_UNIT = 8;
 export const words = (c: Pick<Combat, 'units'>): number =>
   GLOBAL +
   (c.units.length < 4 ? 0 : c.units.length >> 1) +
-  c.units.reduce((sum, plan) => sum + PER_UNIT + 2 * plan.setup.characters.length, 0);
+  c.units.reduce((sum, plan) => sum + PER_UNIT + (plan.dying === 0 ? 0 : 1) + 2 * plan.setup.characters.length, 0);
 
 /** Writes all that later steps depend on. Equal states give equal words. */
 export function pack(s: State, out: Int32Array, at: number): void {
@@ -34,6 +34,7 @@ export function pack(s: State, out: Int32Array, at: number): void {
     out[w++] = u.lost | (u.lostCharacters << 16);
     out[w++] = u.distance | (u.formation.id << 12);
     out[w++] = u.total;
+    if (u.plan.dying !== 0) out[w++] = u.doomed === 0 ? 0 : (u.models << 8) | u.mask;
     for (let k = 0; k < u.characters.length; k++) {
       out[w++] = u.characters[k]! | (u.lostBy[k]! << 8) | (u.totalBy[k]! << 16);
       out[w++] = u.hurtCharacters[k]!;
@@ -85,6 +86,7 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
     u.distance = words[w]! & 4095;
     u.formation = u.plan.body.formations[words[w++]! >> 12]!;
     u.total = words[w++]!;
+    const doomed = u.plan.dying === 0 ? 0 : words[w++]!;
     let struck = u.hurt | u.hurtChampion;
     for (let k = 0; k < u.characters.length; k++) {
       u.characters[k] = words[w]! & 255;
@@ -96,5 +98,10 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
     u.struck = struck === 0 ? 0 : 1;
     if (u.here === 1 && flees(u)) s.broken |= 1 << i;
     derive(s, i);
+    u.doomed = doomed === 0 ? 0 : 1;
+    if (doomed !== 0) {
+      u.models = doomed >> 8;
+      u.mask = doomed & 255;
+    }
   }
 }

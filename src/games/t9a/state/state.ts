@@ -36,6 +36,8 @@ export class UnitState {
   shamed = 0;
   /** Characters that have not joined yet. */
   waiting = 0;
+  /** 1 while models stand that have lost their last Health Point: `models` and `mask` count them (T9A26-ATT-16). */
+  doomed = 0;
   /** 1 if any pool is hurt in the current Agility Step. */
   struck = 0;
   /** Tenths of an inch to the enemy that it may charge; for units that are not engaged. */
