@@ -124,8 +124,10 @@ function roll(
 }
 
 /** Whether a pool has anything left: -1 the R&F, 0 the Champion, i + 1 Character i. */
-const alive = (u: UnitState, target: number): boolean =>
-  target < 0 ? u.rf > 0 : target === 0 ? u.champion > 0 : u.characters[target - 1]! > 0;
+const alive = (u: UnitState, target: number): boolean => (target < 0 ? u.rf > 0 : ((targetsIn(u) >> target) & 1) === 1);
+
+/** Models with Front Rank that are targets: who is doomed still stands, but has nothing to lose. */
+const targetsIn = (u: UnitState): number => (u.doomed === 0 ? u.mask : u.mask & maskOf(u));
 
 /** One part of one group strikes (T9A-SEQ-7, T9A-ALLOC). */
 export function rollStrike(dice: Dice, k: Strike, u: UnitState, foe: UnitState, touch: Touch): void {
@@ -183,9 +185,7 @@ const SCRATCH = new Int32Array(MOST_CHARACTERS + 2);
 /** Where the parts of a strike are kept: they follow from the models that are left on both sides. */
 function partsOf(k: Strike, u: UnitState, foe: UnitState, touch: Touch): Int32Array {
   const ways = touch.parts[k.division] ?? newWays(k, touch);
-  // Who is doomed still stands, but is no target.
-  const targets = foe.doomed === 0 ? foe.mask : maskOf(foe);
-  const way = ((2 * u.models + (u.mask & 1)) << (foe.count + 1)) | targets;
+  const way = ((2 * u.models + (u.mask & 1)) << (foe.count + 1)) | targetsIn(foe);
   return ways[way] ?? newParts(k, ways, way);
 }
 

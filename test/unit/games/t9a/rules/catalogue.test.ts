@@ -34,7 +34,7 @@ describe('the catalogue of rules and weapons', () => {
   it.each<[string, Item]>([...rules, ...arms])('%s has a name, an id, a sentence and an example', (key, item) => {
     expect(key).toMatch(/^[a-z][a-z0-9-]*$/);
     expect(item.name).not.toBe('');
-    expect(item.id).toMatch(/^T9A-[A-Z]+(-\d+)?$/);
+    expect(item.id).toMatch(/^T9A(26)?-[A-Z]+(-\d+)?$/);
     expect(item.says).toMatch(/^[^.].*[.]$/);
     expect(item.example).toBeDefined();
   });
