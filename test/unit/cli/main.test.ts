@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -21,6 +21,21 @@ describe('main.ts', () => {
     expect(missing.status).toBe(2);
     expect(missing.stdout).toBe('');
     expect(missing.stderr).toContain('unreadable-file');
+  });
+
+  it('reads standard input as -, and tells where in it a mistake is', () => {
+    const text = readFileSync(join(root, 'experiments/hold-the-line.yaml'), 'utf8');
+    const typed = (input: string, ...argv: string[]) =>
+      spawnSync(process.execPath, [commandLine(), ...argv], { cwd: root, encoding: 'utf8', input });
+    const digest = (stdout: string) => /"digest": *"(\w+)"/.exec(stdout)?.[1];
+    const few = ['--trials', '1000', '--json', '--out', join(temporaryFolder(), 'out')];
+    const piped = typed(text, 'run', '-', ...few);
+    expect(piped.status, piped.stderr).toBe(0);
+    expect(digest(piped.stdout)).toMatch(/^[0-9a-f]{64}$/);
+    expect(digest(piped.stdout)).toBe(digest(call('run', 'experiments/hold-the-line.yaml', ...few).stdout));
+    const wrong = typed(text.replace('rounds:', 'ruonds:'), 'validate', '-');
+    expect(wrong.status).toBe(2);
+    expect(wrong.stderr).toMatch(/:\d+:\d+.*[\s\S]*ruonds[\s\S]*rounds/);
   });
 
   it('goes on when nobody reads its messages any more', async () => {
