@@ -3,9 +3,9 @@ import { official } from '../../src/games/cca/rules/rules.ts';
 import { elites, unitTypes } from '../../src/games/cca/rules/unit-types.ts';
 import { counterfactuals } from '../../src/games/t9a/ablation/without.ts';
 import { attackAttributes, partRules } from '../../src/games/t9a/rules/attack-attributes.ts';
+import { FORMS } from '../../src/games/t9a/rules/forms.ts';
 import { type RuleName, ruleExample, ruleNames } from '../../src/games/t9a/rules/index.ts';
 import { moraleRules } from '../../src/games/t9a/rules/morale.ts';
-import { FORMS } from '../../src/games/t9a/rules/parse.ts';
 import { preset, presets } from '../../src/games/t9a/rules/presets.ts';
 import { protections } from '../../src/games/t9a/rules/protections.ts';
 import type { Example, SpecialRule } from '../../src/games/t9a/rules/rule.ts';
@@ -130,7 +130,9 @@ function exampleText(example: Example): string {
         example.value === undefined ? '' : `, with ${code(example.value)}`,
       );
     case 'special':
-      return `${fraction(example.mean)} Health Points lost to one model's, with ${code(example.value)}`;
+      return `${fraction(example.mean)} Health Points lost to one model's`.concat(
+        example.value === undefined ? '' : `, with ${code(example.value)}`,
+      );
     case 'attacks':
       return example.without === example.with
         ? ''
@@ -145,6 +147,10 @@ function exampleText(example: Example): string {
       return `${example.without} → ${example.with} Proper Ranks of 20 models, ${example.files} wide`;
     case 'crumble':
       return `${example.without} → ${example.with} Health Points lost by losing by 4`;
+    case 'agility':
+      return `strikes at ${example.without} → ${example.with} with Agility ${example.agi}`;
+    case 'grinders':
+      return `${example.without} → ${example.with} models that grind`;
     case 'none':
       return `none: ${example.because}`;
   }

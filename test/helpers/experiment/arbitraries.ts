@@ -145,7 +145,7 @@ const rulesets: fc.Arbitrary<Partial<Ruleset>> = fc.oneof(
         solid_ranks: fc.constantFrom<number[]>([2, 2, 2, 2, 2, 2], [1, 1, 1, 1, 1, 1]),
         line_formation_width: fc.constantFrom(4, 8),
         spear_profile: fc.constantFrom('third' as const, 'second' as const),
-        impact_attributes: fc.boolean(),
+        special_attributes: fc.constantFrom('none' as const, 'impact' as const, 'all' as const),
         support_cap: fc.constantFrom('model' as const, 'part' as const),
         combat_score_at: fc.constantFrom('start' as const, 'end' as const),
         steady_rule: fc.constantFrom('steady' as const, 'steadfast' as const),

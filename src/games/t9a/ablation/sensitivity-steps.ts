@@ -34,8 +34,8 @@ function both(group: Group, name: string, now: number, by: number, changes: (to:
 function characteristics(w: Owner): Step[] {
   const { profile, model, unit, text, id } = w;
   const { defence, parts, courage, advance } = profile!;
-  const one = (name: string, now: number | undefined, key: string): Step[] =>
-    now === undefined ? [] : both('characteristics', name, now, 1, (to) => set(w, key, to));
+  const one = (name: string, now: number | string | undefined, key: string): Step[] =>
+    typeof now !== 'number' ? [] : both('characteristics', name, now, 1, (to) => set(w, key, to));
   const far = unit.distance !== undefined || unit.summoned;
   const rolls = far && text.events.some((e) => e.effect === 'charge' && e.unit === id);
   return [
@@ -47,7 +47,7 @@ function characteristics(w: Owner): Step[] {
     ...one('Armour', defence.arm, 'profile.defence.arm'),
     ...parts.flatMap((part, i) => {
       const of = partName(w, i);
-      const strikes = part.att > 0 && part.off !== undefined;
+      const strikes = part.att !== 0 && part.off !== undefined;
       const at = `profile.parts.${i}`;
       // A part without attacks may still have those of a special rule, which have its Strength.
       return [

@@ -1,13 +1,14 @@
+import { against } from '../rules/conditions.ts';
 import { type Modifier, modified } from '../rules/modifiers.ts';
-import type { Amount } from '../rules/notation.ts';
-import type { AttackDraft, RuleContext, RuleUse, SpecialAttack } from '../rules/rule.ts';
+import { certain, meanAmount, parseAmount } from '../rules/notation.ts';
+import type { AttackDraft, RuleContext, SpecialAttack } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { weapon } from '../rules/weapons.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
+import { type FightingMode, sourcesOf } from './sources.ts';
 import type { Attack } from './strike.ts';
 
-const ONE: Amount = { count: 0, sides: 6, plus: 1 };
-const CRUSH_WOUNDS: Amount = { count: 1, sides: 3, plus: 1 };
+const ONE = certain(1);
 
 /** The roll needed to hit before modifiers (T9A-HIT-1). */
 export function toHitRoll(off: number, def: number, floor: number): number {
@@ -34,110 +35,159 @@ export function advantagedRoll(needed: number, rules: Ruleset): number {
   return needed <= rules.advantaged_limit ? needed : Math.max(rules.advantaged_limit, needed - rules.advantaged_step);
 }
 
-/** How a part strikes: with a weapon, with a Crush Attack, or with the special attack of a rule. */
-export interface FightingMode {
-  readonly weapon: string | undefined;
-  readonly crush: boolean;
-  readonly special: SpecialAttack | undefined;
-}
+/** Characteristics of a part that are rolled, with what they are worth meanwhile. */
+const fixed = (value: number | string | undefined): number =>
+  typeof value === 'string' ? Math.round(meanAmount(parseAmount(value)!)) : (value ?? 0);
 
-/** The attributes that a part's attacks have at this moment against this enemy. */
-function attributesOf(striker: FighterPart, manner: FightingMode, foe: Fighter, m: RuleContext): RuleUse[] {
-  if (manner.special && !(manner.special.attributes && m.rules.impact_attributes)) return [];
-  const given = m.gifts.flatMap((gain) => gain.attributes);
-  const own = [...striker.traits.uses, ...given].filter((use) => use.rule.attribute);
-  const list = manner.special
-    ? own.filter((use) => !use.rule.gains)
-    : [...own, ...own.flatMap((use) => use.rule.gains?.(m, use.value) ?? [])];
-  const immune = foe.traits.all('immune').flat();
-  return immune.length === 0 ? list : list.filter((use) => !immune.includes(use.key));
-}
-
-/** The modifiers of the striker's characteristics. */
-function modifiersOf(attributes: readonly RuleUse[], manner: FightingMode, m: RuleContext): Modifier[] {
-  const held = manner.special || manner.crush || manner.weapon === undefined ? undefined : weapon(manner.weapon);
-  return [
-    ...(held?.modifiers?.(m, undefined) ?? []),
-    ...attributes.flatMap((use) => use.rule.modifiers?.(m, use.value) ?? []),
-    ...m.gifts.flatMap((gain) => gain.modifiers),
-  ];
-}
-
-/** Attacks that one model's part makes in the first rank. */
+/** Attacks that one model's part makes in the first rank; the mean of those that are rolled. */
 export function attacksOf(striker: FighterPart, manner: FightingMode, foe: Fighter, m: RuleContext): number {
   if (manner.special) return 1;
-  const { att, off } = striker.part;
+  const { att, off, count } = striker.part;
   if (striker.traits.has('inanimate') || att === 0 || off === undefined) return 0;
-  return manner.crush ? 1 : modified(att, 'att', modifiersOf(attributesOf(striker, manner, foe, m), manner, m));
+  if (manner.crush) return count;
+  const { modifiers } = sourcesOf(striker, manner, foe, m);
+  return count * modified(fixed(att), 'att', modifiers, m.rules.clamp_each_step);
 }
 
 /** The Agility Step in which a part strikes (T9A-SEQ-6). */
 export function agilityOf(striker: FighterPart, manner: FightingMode, foe: Fighter, m: RuleContext): number {
+  const { rules } = m;
   if (manner.special?.step !== undefined) return manner.special.step;
-  if (manner.crush) return 0;
-  const attributes = attributesOf(striker, manner, foe, m);
+  if (manner.crush && rules.crush_agility === 'zero') return 0;
+  const { attributes, modifiers } = sourcesOf(striker, { ...manner, crush: false }, foe, m);
   const held = manner.weapon === undefined ? undefined : weapon(manner.weapon);
-  if (held?.step !== undefined && !attributes.some((use) => use.rule.ownAgility)) return held.step;
-  const modifiers = modifiersOf(attributes, manner, m);
-  if (m.charging) modifiers.push({ of: 'agi', op: 'add', value: m.rules.charging_agility_bonus });
-  return modified(striker.part.agi, 'agi', modifiers);
+  if (m.charging) modifiers.push({ of: 'agi', op: 'add', value: rules.charging_agility_bonus });
+  if (held?.step !== undefined) {
+    const own = attributes.find((use) => use.rule.ownAgility !== undefined)?.rule.ownAgility;
+    if (own === undefined) return held.step;
+    if (own !== 0) modifiers.push({ of: 'agi', op: 'add', value: own });
+  }
+  return modified(striker.part.agi, 'agi', modifiers, rules.clamp_each_step);
 }
 
 /** Works out one attack of a part against an enemy: every rule of both sides has its say, and only numbers remain. */
 export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighter, m: RuleContext): Attack {
   const { special } = manner;
-  const rules = m.rules;
-  const attributes = attributesOf(striker, manner, foe, m);
-  const modifiers = modifiersOf(attributes, manner, m);
-  const { off = 0, str = 0, ap } = striker.part;
+  const { rules } = m;
+  const { attributes, modifiers } = sourcesOf(striker, manner, foe, m);
+  const { off, str, ap } = striker.part;
+  const of = (base: number, name: Modifier['of']) => modified(base, name, modifiers, rules.clamp_each_step);
+  const ofFoe = (base: number, name: Modifier['of']) => modified(base, name, foe.changes, rules.clamp_each_step);
+  const adds = (name: Modifier['of']) => modifiers.filter((one) => one.of === name).map((one) => one.value);
+  const { defence } = foe.setup.profile;
+  const tags = new Set(attributes.flatMap((use) => [use.key, ...(use.rule.implies ?? [])]));
   const b: AttackDraft = {
     standard: special === undefined,
     moment: m,
-    tags: new Set(attributes.map((use) => use.key)),
+    tags: special ? tags.add(SPECIAL[special.kind]) : tags,
     weapon: manner.weapon,
     foeShield: foe.shield,
+    striker: striker.being,
     effects: [],
-    off: modified(off, 'off', modifiers),
-    str: special?.str ?? modified(str, 'str', modifiers),
-    ap: special?.ap ?? modified(ap, 'ap', modifiers),
-    def: foe.setup.profile.defence.def,
-    res: foe.setup.profile.defence.res,
-    arm: foe.arm,
-    toHit: [],
-    distracted: false,
+    off: of(fixed(off), 'off'),
+    str: special?.str ? Math.round(meanAmount(special.str)) : of(fixed(str), 'str'),
+    ap: special?.ap ?? of(ap, 'ap'),
+    def: ofFoe(defence.def, 'def'),
+    res: ofFoe(defence.res, 'res'),
+    arm: ofFoe(foe.arm, 'arm'),
+    toHit: adds('hit'),
+    toWound: adds('wound'),
+    woundsOn: 6,
+    woundsBest: 2,
+    woundsAlways: undefined,
+    distracted: 0,
     ignoresParry: (manner.weapon !== undefined && weapon(manner.weapon)?.ignoresParry) || false,
+    ignoresDistracting: false,
     rerollMisses: false,
     rerollWounds: false,
+    rerollWounded: false,
+    rerollOnes: new Set(),
+    rerollArmour: 'none',
+    armourLeast: 7,
     aegis: 7,
+    aegisBetter: [],
+    noSpecialSaves: false,
     rerollAegis: false,
+    rerollFortitude: false,
     fortitude: 7,
+    fortitudeName: 'Fortitude',
     wounds: ONE,
+    halvesWounds: false,
     area: [1, 1],
   };
   for (const use of attributes) use.rule.attack?.(b, use.value);
-  if (manner.crush) Object.assign(b, { str: 10, ap: 10, wounds: CRUSH_WOUNDS });
-  for (const use of foe.traits.uses) use.rule.against?.(b, use.value);
+  if (manner.crush) Object.assign(b, { str: 10, ap: 10, wounds: parseAmount(rules.crush_wounds)! });
+  for (const use of foe.traits.uses) if (against(use.when, b)) use.rule.against?.(b, use.value);
+  for (const use of foe.traits.uses) if (against(use.when, b)) use.rule.saves?.(b, use.value);
   if (b.standard && foe.traits.has('parry') && !b.ignoresParry && m.foeFacing === 'front')
-    b.def = Math.max(b.def + 1, b.off);
+    b.def = Math.max(b.def + rules.parry_bonus, b.off);
   if (b.standard && m.afraid) b.toHit.push(-1);
   if (b.standard && m.foeAfraid) b.toHit.push(1);
-  if (b.distracted && !b.toHit.some((n) => n < 0)) b.toHit.push(-1);
-  const bonus = b.toHit.reduce((sum, n) => sum + n, 0);
-  const wound = toWoundRoll(b.str, b.res);
-  const helped = m.advantaged && (b.standard || rules.advantaged_applies_to === 'all_melee');
   return {
-    toHit: special ? 0 : Math.min(6, Math.max(2, toHitRoll(b.off, b.def, rules.to_hit_floor) - bonus)),
+    toHit: special ? 0 : neededToHit(b, rules),
     rerollMisses: b.rerollMisses,
-    hits: special?.hits ?? ONE,
-    toWound: helped ? advantagedRoll(wound, rules) : wound,
+    hits: special ? hitsOn(special, foe) : ONE,
+    toWound: neededToWound(b, rules),
     rerollWounds: b.rerollWounds,
-    armour: armourRoll(b.arm, b.ap),
-    aegis: b.aegis,
-    rerollAegis: b.rerollAegis,
-    fortitude: b.fortitude,
-    wounds: b.wounds,
-    area: manner.crush ? [1, 1] : b.area,
-    clip: foe.setup.profile.defence.hp,
+    rerollWounded: b.rerollWounded,
+    rerollOnes: [...b.rerollOnes].sort(),
+    armour: Math.min(b.armourLeast, armourRoll(b.arm, b.ap)),
+    rerollArmour: b.rerollArmour,
+    ...savesOf(b, rules),
+    fortitudeName: b.fortitudeName,
+    wounds: b.halvesWounds ? { ...b.wounds, half: true } : b.wounds,
+    area: manner.crush || !(b.standard && rules.area_attack_melee) ? [1, 1] : b.area,
+    clip: defence.hp,
     effects: b.effects,
+  };
+}
+
+/** The rules by which hits are special ones, for saves against them. */
+const SPECIAL = {
+  impact: 'impact-hits',
+  grind: 'grind-attacks',
+  stomp: 'stomp-attacks',
+  breath: 'breath-attack',
+} as const;
+
+function hitsOn(special: SpecialAttack, foe: Fighter): SpecialAttack['hits'] {
+  const { hits, halvedFrom } = special;
+  return halvedFrom !== undefined && foe.being.height >= halvedFrom ? { ...hits, half: true } : hits;
+}
+
+/** The roll to hit: modifiers, Distracting last (T9A-PROT-2, T9A26-PROT-2). */
+function neededToHit(b: AttackDraft, rules: Ruleset): number {
+  const distracted = b.ignoresDistracting ? 0 : b.distracted;
+  const other = rules.distracting === 'unless_other_negative' && b.toHit.some((n) => n < 0);
+  const bonus = b.toHit.reduce((sum, n) => sum + n, 0);
+  const needed = Math.min(6, Math.max(2, toHitRoll(b.off, b.def, rules.to_hit_floor) - bonus));
+  if (other || distracted === 0) return needed;
+  if (rules.distracting === 'limit') return Math.max(needed, Math.min(rules.distracting_limit, needed + distracted));
+  return Math.min(6, Math.max(2, toHitRoll(b.off, b.def, rules.to_hit_floor) - bonus + distracted));
+}
+
+/** The roll to wound: modifiers, Press of Ranks last, then what is always so (T9A-WND-2, T9A26-MOD-1). */
+function neededToWound(b: AttackDraft, rules: Ruleset): number {
+  if (b.woundsAlways !== undefined) return b.woundsAlways;
+  const bonus = b.toWound.reduce((sum, n) => sum + n, 0);
+  const needed = Math.min(6, Math.max(2, toWoundRoll(b.str, b.res) - bonus));
+  const can = rules.unmodifiable_press || !b.tags.has('unmodifiable');
+  const helped = b.moment.advantaged && can && (b.standard || rules.advantaged_applies_to === 'all_melee');
+  return Math.max(b.woundsBest, Math.min(b.woundsOn, helped ? advantagedRoll(needed, rules) : needed));
+}
+
+/** The special saves: none is better than the edition's best, and Divine Attacks allow no Aegis in some (T9A-SAVE-4, T9A26-SAVE-2). */
+function savesOf(
+  b: AttackDraft,
+  rules: Ruleset,
+): Pick<Attack, 'aegis' | 'rerollAegis' | 'fortitude' | 'rerollFortitude'> {
+  const divine = b.tags.has('divine-attacks') && rules.divine === 'no_aegis';
+  const improved = b.aegisBetter.map(({ plus, best }) => Math.min(b.aegis, Math.max(best, b.aegis - plus)));
+  const best = (needed: number) => (needed > 6 || b.noSpecialSaves ? 7 : Math.max(rules.special_save_best, needed));
+  return {
+    aegis: divine ? 7 : best(Math.min(b.aegis, ...improved)),
+    rerollAegis: b.rerollAegis,
+    rerollFortitude: b.rerollFortitude,
+    fortitude: best(b.fortitude),
   };
 }

@@ -33,7 +33,7 @@ export function countAttacks(k: Strike, u: UnitState, reach: Reach): number {
   if (k.who > RANKS) return singleAttacks(k, u, reach);
   const counts = reach.counts[k.kind] ?? countFor(k, u, reach);
   const attacks = counts[2 * u.models + (u.mask & 1)]!;
-  return k.rage && attacks > 0 ? attacks + rage(u, reach) : attacks;
+  return k.rage !== 0 && attacks > 0 ? attacks + k.rage * rage(u, reach) : attacks;
 }
 
 /** The model that has lost Health Points fights in the first rank (T9A-ATT-14). */
@@ -91,7 +91,7 @@ const overGaps = (ranks: number, models: number, over: Int32Array): number =>
 function singleAttacks(k: Strike, u: UnitState, reach: Reach): number {
   if (((u.mask >> k.who) & 1) === 0) return 0;
   const touches = k.who === CHAMPION ? reach.champion : (reach.characters >> (k.who - 1)) & 1;
-  if (touches) return k.front + (k.rage ? lostOf(u, k.who) : 0);
+  if (touches) return k.front + (k.rage !== 0 ? k.rage * lostOf(u, k.who) : 0);
   return supportsFrom(k, u.formation, reach.behind[k.who]) ? k.support : 0;
 }
 
@@ -140,7 +140,7 @@ export function rollStrike(dice: Dice, k: Strike, u: UnitState, foe: UnitState, 
     foe.hurt += lost;
     return;
   }
-  if (k.special) distribute(dice, k, variant, foe, attacks);
+  if (k.special && !k.allocates) distribute(dice, k, variant, foe, attacks);
   else if (k.who > RANKS) {
     const target = targetOf(k, u, foe, touch);
     if (target !== NOBODY) roll(dice, k, variant, foe, target, attacks, k.place);
@@ -165,7 +165,7 @@ function allocate(
     roll(dice, k, variant, foe, -1, attacks, k.place);
     return;
   }
-  const parts = alone || k.rage ? SCRATCH : partsOf(k, u, foe, touch);
+  const parts = alone || k.rage !== 0 || k.special ? SCRATCH : partsOf(k, u, foe, touch);
   if (parts === SCRATCH || parts[0] === UNKNOWN) divide(k, u, foe, touch, attacks, parts);
   const many = k.shares.length;
   for (let place = 0; place < many; place++) {
@@ -173,7 +173,7 @@ function allocate(
     roll(dice, k, variant, foe, target, parts[place]!, k.places[target + 1]!);
   }
   // Who touches none of those who are left has nobody to strike (T9A-SEQ-9).
-  if (!alone) roll(dice, k, variant, foe, -1, parts[many]!, k.place);
+  if (!alone && !k.out) roll(dice, k, variant, foe, -1, parts[many]!, k.place);
 }
 
 /** Marks parts that are not worked out yet. */
@@ -210,7 +210,7 @@ function divide(k: Strike, u: UnitState, foe: UnitState, touch: Touch, attacks: 
     parts[place] = 0;
     const i = alone ? k.withoutRf[place]! : place;
     const share = alone ? 1 : k.shares[i]!;
-    if (left === 0 || share === 0 || !alive(foe, i)) continue;
+    if (left === 0 || share === 0 || !alive(foe, i) || isClosed(k, foe, i)) continue;
     if (alone && k.anybody && foe.models === 0) {
       parts[place] = left;
       left = 0;
@@ -230,11 +230,18 @@ function divide(k: Strike, u: UnitState, foe: UnitState, touch: Touch, attacks: 
 /** No target. */
 const NOBODY = -2;
 
+/** Whether hits that are allocated cannot reach a Character: he cannot be stomped, or is hidden among enough R&F (T9A26-ALLOC-4). */
+function isClosed(k: Strike, foe: UnitState, target: number): boolean {
+  if (!k.allocates || target <= 0) return false;
+  const bit = 1 << (target - 1);
+  return (k.safe & bit) !== 0 || ((k.shielded & bit) !== 0 && foe.models >= foe.plan.immuneModels);
+}
+
 /** Whom a single model strikes: the first that lives and that it, or the model before it, touches (T9A-ALLOC-1). */
 export function targetOf(k: Strike, u: UnitState, foe: UnitState, touch: Touch): number {
   for (let i = 0; i < k.prefer.length; i++) {
     const target = k.prefer[i]!;
-    if (!alive(foe, target)) continue;
+    if (!alive(foe, target) || (target < 0 ? k.out : isClosed(k, foe, target))) continue;
     if (target < 0) return target;
     if ((k.anybody && foe.models === 0) || singleAttacks(k, u, touch.at[target]!) > 0) return target;
   }

@@ -2,10 +2,12 @@ import type { Roll } from '../../../core/dice.ts';
 import { mean } from '../../../core/distributions.ts';
 import { areaHits, restricted } from '../formation/ranks.ts';
 import type { Policy } from '../input/schema.ts';
+import { certain } from '../rules/notation.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import { weapon, weapons } from '../rules/weapons.ts';
-import { attackOf, attacksOf, type FightingMode } from './attack-draft.ts';
+import { attackOf, attacksOf } from './attack-draft.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
+import type { FightingMode } from './sources.ts';
 import { attackRoll } from './strike.ts';
 
 /** Models of a kind that strike together: the R&F of a unit, or one Character. */
@@ -54,7 +56,15 @@ export function supportingRanks(p: FighterPart, manner: FightingMode): number {
 }
 
 /** Supporting attacks of a part that ignore the cap; 0 for none (T9A-ATK-4). */
-export const extraSupport = (p: FighterPart): number => p.traits.all('extra-support').at(-1) ?? 0;
+export const extraSupport = (p: FighterPart): number =>
+  p.traits
+    .all('extra-support')
+    .filter(({ more }) => !more)
+    .at(-1)?.attacks ?? 0;
+
+/** What a part adds to the cap of its model (T9A26-ATK-4). */
+export const moreSupport = (p: FighterPart): number =>
+  Math.max(0, ...p.traits.all('extra-support').map(({ attacks, more }) => (more ? attacks : 0)));
 
 /** Whether a part of a group makes Supporting Attacks in this manner (T9A-ATK-6, T9A-ATT-10). */
 export const supports = (g: Group, p: FighterPart, manner: FightingMode, m: RuleContext): boolean =>
@@ -64,7 +74,7 @@ export const supports = (g: Group, p: FighterPart, manner: FightingMode, m: Rule
 function groupWorth(g: Group, p: FighterPart, manner: FightingMode, foe: Group, m: RuleContext): number {
   const attacks = attacksOf(p, manner, foe.fighter, m);
   const cap = m.rules.restricted_cap[g.fighter.setup.profile.height]!;
-  const [each] = restricted([{ attacks, extraSupport: extraSupport(p) }], cap);
+  const [each] = restricted([{ attacks, extraSupport: extraSupport(p) }], cap + moreSupport(p));
   const behind = Math.min(g.behind, g.first * (supportingRanks(p, manner) + g.formationRanks));
   const support = supports(g, p, manner, m) ? each! * behind : 0;
   return (g.first * attacks + support) * attackWorth(p, manner, foe, m);
@@ -79,7 +89,7 @@ export function attackWorth(p: FighterPart, manner: FightingMode, foe: Group, m:
     ...attack.area,
     ranks.filter((models) => models > 0),
   );
-  return meanOf(attackRoll('', { ...attack, hits: { count: 0, sides: 6, plus } }));
+  return meanOf(attackRoll('', manner.special ? attack : { ...attack, hits: certain(plus) }));
 }
 
 /** Mean of one go of a trial. */

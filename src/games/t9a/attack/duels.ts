@@ -156,6 +156,9 @@ function worth(c: CombatTables, a: Duellist, b: Duellist): number {
     foeAfraid: false,
     flanked: false,
     foeType: foe.fighter.setup.profile.type,
+    foe: foe.fighter.being,
+    foeDiscipline: c.units[b.unit]!.courage,
+    foeLed: false,
     facing: 'front',
     foeFacing: 'front',
     gifts: [],
@@ -190,7 +193,7 @@ export function duelStrike(dice: Dice, s: State, k: Strike, u: UnitState, foe: U
     // Duellists count as in contact wherever they stand, and strike only each other.
     if (!touch.live || other.unit !== foe.plan.index || ((foe.mask >> other.model) & 1) === 0) return;
     if (((u.mask >> model) & 1) === 0) return;
-    const attacks = k.front + (k.rage ? lostBy(u, model) : 0);
+    const attacks = k.front + k.rage * lostBy(u, model);
     const lost = dice.total(k.trials[other.model]![variantOf(k, u, foe)]!, attacks, k.place);
     if (lost !== 0) foe.struck = 1;
     if (other.model === CHAMPION) foe.hurtChampion += lost;

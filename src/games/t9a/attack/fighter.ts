@@ -1,18 +1,21 @@
 import type { ProfilePart } from '../input/schema.ts';
 import type { ModelSetup, UnitSetup } from '../input/setup.ts';
 import { type Having, havingOf } from '../rules/having.ts';
-import type { RuleName } from '../rules/index.ts';
+import { type RuleName, specialRule } from '../rules/index.ts';
+import type { Modifier } from '../rules/modifiers.ts';
 import { ruleOf } from '../rules/parse.ts';
-import type { RuleUse } from '../rules/rule.ts';
+import type { Being, RuleContext, RuleUse } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { Traits } from '../rules/traits.ts';
-import { armours, type Weapon, weapon } from '../rules/weapons.ts';
+import { armours, weapon } from '../rules/weapons.ts';
 
 /** A part of a model with its rules and its weapon. */
 export interface FighterPart {
   readonly part: ProfilePart;
   readonly traits: Traits;
   readonly weapon: string | undefined;
+  /** The model that it is a part of. */
+  readonly being: Being;
 }
 
 /** A model, R&F or Character, with its rules read. */
@@ -21,20 +24,34 @@ export interface Fighter {
   readonly parts: readonly FighterPart[];
   /** Rules of the model, special attacks and those against it among them. */
   readonly traits: Traits;
+  readonly specials: readonly { readonly use: RuleUse; readonly part: number }[];
   /** It uses a shield: has one, and both hands free for it. */
   readonly shield: boolean;
   /** Armour with what is worn and used (T9A-ARM-1). */
   readonly arm: number;
+  /** What others may ask about it. */
+  readonly being: Being;
+  /** Changes of its Defence, Resilience and Armour for the moment. */
+  readonly changes: readonly Modifier[];
 }
 
+/** What a model is besides its profile. */
+export interface Standing {
+  readonly character: boolean;
+  readonly marks: readonly string[];
+}
+
+const NOBODY: Standing = { character: false, marks: [] };
+
 /** Reads the rules of a model and gives them to its parts and to the whole of it. */
-export function fighter(setup: ModelSetup, ruleset: Ruleset): Fighter {
+export function fighter(setup: ModelSetup, ruleset: Ruleset, standing: Standing = NOBODY): Fighter {
   const profile = setup.profile;
   const own = profile.parts.map((part) => part.rules.map(ruleOf));
   const given = [...profile.rules, ...setup.rules].map(ruleOf);
-  const parts = profile.parts.map((part, i): FighterPart => {
+  const all = profile.parts.map((part, i) => {
     const mine = new Traits(own[i]!.filter((use) => use.rule.on === 'part'));
-    const whole = given.filter((use) => use.rule.on === 'part');
+    const isMount = part.tags.includes('mount');
+    const whole = given.filter((use) => use.rule.on === 'part' && !(isMount && use.rule.notMounts));
     // What the whole model has is of its riders and not of its beasts.
     const traits = isBeast(mine) ? mine : new Traits([...mine.uses, ...whole]);
     return { part, traits, weapon: setup.weapons[i] };
@@ -42,20 +59,49 @@ export function fighter(setup: ModelSetup, ruleset: Ruleset): Fighter {
   const type = profile.type;
   const more: RuleName[] = [];
   if (ruleset.type_swiftstride && (type === 'cavalry' || type === 'beast')) more.push('swiftstride');
-  const inUse = parts.map((p) => p.weapon && weapon(p.weapon)).filter((w): w is Weapon => w !== undefined && w !== '');
-  const shield = profile.defence.armour.includes('shield') && !inUse.some((w) => w.twoHanded === true);
-  const parries = inUse.some((w) => w.parries === true) && (type === 'infantry' || ruleset.parry_mounted);
-  if (shield && parries) more.push('parry');
+  const arms = all.flatMap((p) => (p.weapon ? [{ ...weapon(p.weapon)!, free: p.traits.has('hand-and-a-half') }] : []));
+  const shield = profile.defence.armour.includes('shield') && !arms.some((w) => w.twoHanded === true && !w.free);
+  const may = (type === 'infantry' || ruleset.parry_mounted) && !all.some((p) => p.traits.has('crude-weapons'));
+  const parries = arms.some((w) => w.parries === 'alone' || (shield && (w.parries || (w.twoHanded && w.free))));
+  if (may && parries) more.push('parry');
   const worn = profile.defence.armour.filter((piece) => piece !== 'shield' || shield);
   const arm = Math.min(
     6,
-    worn.reduce((sum, piece) => sum + (armours[piece] ?? 0), profile.defence.arm),
+    [...worn.map((piece) => armours[piece] ?? 0), ...arms.map((w) => w.arm ?? 0)].reduce(
+      (sum, points) => sum + points,
+      profile.defence.arm,
+    ),
   );
   const traits = new Traits(
     [...given, ...own.flat()].filter((use) => use.rule.on === 'model'),
     more,
   );
-  return { setup, parts, traits, shield, arm };
+  const being = {
+    ...standing,
+    height: profile.height,
+    res: profile.defence.res,
+    tags: new Set(profile.parts.flatMap((part) => part.tags)),
+    has: (name: string) => specialRule(name) !== undefined && traits.has(name as RuleName),
+  };
+  const parts = all.map((p) => ({ ...p, being }));
+  return { setup, parts, traits, specials: specialsOf(given, own, parts), shield, arm, being, changes: [] };
+}
+
+/** Rules and changes that are there for the moment beside attributes of attacks: what is gained by charging and the like. */
+export function inMoment(f: Fighter, m: RuleContext): Fighter {
+  const gains = f.parts.map((p) => p.traits.uses.flatMap((use) => use.rule.gains?.(m, use.value) ?? []));
+  if (gains.every((list) => list.length === 0)) return f;
+  const all = gains.flat();
+  const whole = all.flatMap((gain) => gain.attributes.filter((use) => use.rule.on === 'model'));
+  const traits = whole.length === 0 ? f.traits : new Traits([...f.traits.uses, ...whole], f.traits.names());
+  const parts = f.parts.map((p, i) => {
+    const more = gains[i]!.flatMap((gain) => gain.attributes.filter((u) => u.rule.on === 'part' && !u.rule.attribute));
+    return more.length === 0 ? p : { ...p, traits: new Traits([...p.traits.uses, ...more]) };
+  });
+  const changes = all.flatMap((gain) =>
+    gain.modifiers.filter(({ of }) => of === 'def' || of === 'res' || of === 'arm'),
+  );
+  return { ...f, parts, traits, changes: [...f.changes, ...changes] };
 }
 
 const isBeast = (traits: Traits): boolean => traits.has('harnessed', 'inanimate');
@@ -72,17 +118,27 @@ export interface Fighters {
 export function fightersOf(unit: UnitSetup, ruleset: Ruleset): Fighters {
   const rankAndFile = fighter(unit, ruleset);
   const characters = unit.characters.map((k) =>
-    fighter({ ...k, profile: { ...k.profile, base: [...k.base] } }, ruleset),
+    fighter({ ...k, profile: { ...k.profile, base: [...k.base] } }, ruleset, { character: true, marks: [] }),
   );
   const guards = unit.bodyguard ? rankAndFile.traits.and('bodyguard') : rankAndFile.traits;
   const having = havingOf([unit.models > 0 ? guards : undefined, ...characters.map((k) => k.traits)]);
   return { rankAndFile, characters, having };
 }
 
-/** Which part makes the special attacks of the model: its first Harnessed or Inanimate one, else its first (T9A-SPEC-1). */
-export function specialPart(f: Fighter, use: RuleUse): number {
-  const own = f.setup.profile.parts.findIndex((part) => part.rules.some((text) => ruleOf(text).key === use.key));
-  if (own >= 0) return own;
-  const beast = f.parts.findIndex((p) => isBeast(p.traits));
-  return f.parts.length > 1 && beast >= 0 ? beast : 0;
+/**
+ * Special attacks of the model with the part that makes each: the one that has it; of what the whole model has the first that
+ * has it too, else the first Harnessed or Inanimate one, else the first (T9A-SPEC-1).
+ */
+function specialsOf(
+  given: readonly RuleUse[],
+  own: readonly (readonly RuleUse[])[],
+  parts: readonly { readonly traits: Traits }[],
+): Fighter['specials'] {
+  const beast = parts.findIndex((p) => isBeast(p.traits));
+  const partWith = (key: string) => own.findIndex((uses) => uses.some((use) => use.key === key));
+  const whole = parts.length > 1 && beast >= 0 ? beast : 0;
+  return [
+    ...given.map((use) => ({ use, part: partWith(use.key) < 0 ? whole : partWith(use.key) })),
+    ...own.flatMap((uses, part) => uses.map((use) => ({ use, part }))),
+  ].filter(({ use }) => use.rule.special !== undefined);
 }

@@ -1,16 +1,22 @@
-import { Cache } from '../../../core/cache.ts';
-import type { Roll } from '../../../core/dice.ts';
-import { rollOf } from '../../../core/roll.ts';
 import { restricted } from '../formation/ranks.ts';
-import { type Amount, amountText, rollAmount } from '../rules/notation.ts';
+import { certain } from '../rules/notation.ts';
+import type { SpecialAttack } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { weapon } from '../rules/weapons.ts';
 import { ordersWithoutRf, preferences, sharesOf } from './aims.ts';
-import { agilityOf, attackOf, attacksOf, type FightingMode } from './attack-draft.ts';
-import { attackWorth, extraSupport, fightingModeOf, type Group, supportingRanks, supports } from './choices.ts';
-import { type Fighter, type FighterPart, specialPart } from './fighter.ts';
-import { type Attack, attackKey, attackRoll } from './strike.ts';
-import { CHAMPION, type Draft, FEARS, RANKS, type Scene, VARIANTS } from './strikes.ts';
+import { agilityOf, attackOf, attacksOf } from './attack-draft.ts';
+import {
+  attackWorth,
+  extraSupport,
+  fightingModeOf,
+  moreSupport,
+  supportingRanks,
+  supports,
+} from './choices.ts';
+import type { Fighter, FighterPart } from './fighter.ts';
+import type { FightingMode } from './sources.ts';
+import { CHAMPION, type Draft, RANKS, type Scene } from './strikes.ts';
+import { giftsOf, hitsTrial, isRolled, variantsOf } from './variants.ts';
 
 /** All that one group of models strikes over one contact: its parts, then its special attacks. */
 export function groupStrikes(at: Scene, who: number): Draft[] {
@@ -34,46 +40,97 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
     if (attacks[i]! === 0) return;
     const manner = manners[i]!;
     const held = manner.crush ? 'Crush Attack' : manner.weapon ? weapon(manner.weapon)!.name : 'innate weapon';
+    const front = who === CHAMPION ? ledStanding[i]! : standing[i]!;
+    const support = who === CHAMPION ? ledSupporting[i]! : supporting[i]!;
+    const ranks = at.facing === 'front' && (support > 0 || ledSupporting[i]! > 0) ? supportingRanks(p, manner) : 0;
+    const what = `${name}: ${p.part.name}, ${held}`;
+    const deed = deedOf(at, name, p.part.name);
+    if (isRolled(p, manner)) {
+      // Each model rolls for itself: one go a model, and those that support have another limit.
+      const most = restricts ? front : Number.POSITIVE_INFINITY;
+      const one = { front: p.part.count, champion: 0, support: 0, ledSupport: 0, ranks: 0, rage: 0 };
+      if (front > 0) drafts.push({ ...base(at, who, what, p, manner, most), deed, ...one });
+      if (ranks > 0 && support > 0) {
+        const behind = { ...one, front: 0, support: p.part.count, ranks };
+        drafts.push({
+          ...base(at, who, `${what}, supporting`, p, manner, support),
+          deed: `${deed}, supporting`,
+          ...behind,
+        });
+      }
+      return;
+    }
     drafts.push({
-      ...base(at, who, `${name}: ${p.part.name}, ${held}`, p, manner),
-      deed: deedOf(at, name, p.part.name),
-      front: who === CHAMPION ? ledStanding[i]! : standing[i]!,
+      ...base(at, who, what, p, manner),
+      deed,
+      front,
       champion: who === RANKS && !rules.duels ? ledStanding[i]! : 0,
-      support: who === CHAMPION ? ledSupporting[i]! : supporting[i]!,
+      support,
       ledSupport: who === RANKS && !rules.duels ? ledSupporting[i]! : 0,
-      ranks: at.facing === 'front' && (supporting[i]! > 0 || ledSupporting[i]! > 0) ? supportingRanks(p, manner) : 0,
-      rage: p.traits.has('rage') && !manner.crush,
+      ranks,
+      rage: p.traits.has('rage') && !manner.crush ? p.part.count : 0,
     });
   });
-  for (const use of f.traits.uses) {
-    const special = use.rule.special?.(use.value);
-    if (!special || (special.when === 'charging' && !m.charging) || (special.when === 'debut' && !m.debut)) continue;
-    if (special.front && at.facing !== 'front') continue;
-    const p = f.parts[specialPart(f, use)]!;
+  for (const { use, part, special } of specialAttacks(at)) {
+    const p = f.parts[part]!;
     const manner: FightingMode = { weapon: undefined, crush: false, special };
-    if (special.stomps && at.targets.every((g) => !g || !canStomp(f, g.fighter))) continue;
+    const goes = special.kind === 'grind' ? p.part.count : 1;
+    const over = special.overRank === true && at.facing === 'front';
     drafts.push({
       ...base(at, who, `${name}: ${use.rule.name}`, p, manner),
       deed: deedOf(at, name, use.rule.name),
-      front: 1,
-      champion: who === RANKS && !rules.duels ? 1 : 0,
-      support: 0,
+      front: goes,
+      champion: who === RANKS && !rules.duels ? goes : 0,
+      support: over ? goes : 0,
       ledSupport: 0,
-      ranks: 0,
-      rage: false,
+      ranks: over ? 1 : 0,
+      rage: 0,
     });
   }
   return drafts;
 }
 
+/** A special attack as other rules of the model change it. */
+function changed(special: SpecialAttack, { traits }: Fighter): SpecialAttack {
+  if (special.kind === 'stomp' && traits.has('path-of-destruction')) return { ...special, reaches: 4, halvedFrom: 3 };
+  return special.kind === 'grind' && traits.has('writhing-mass') ? { ...special, overRank: true } : special;
+}
+
+/** The special attacks that models make now; of Impact Hits and Stomps where the edition says so only the best part's (T9A26-SPEC-2). */
+function specialAttacks(at: Scene) {
+  const { group, moment: m, main } = at;
+  const { rules } = m;
+  const f = group.fighter;
+  const able = f.specials.flatMap(({ use, part }) => {
+    const special = changed(use.rule.special!(use.value), f);
+    if ((special.when === 'charging' && !m.charging) || (special.when === 'debut' && !m.debut)) return [];
+    if (special.kind === 'impact' && at.facing !== 'front' && rules.impact_front_only) return [];
+    if (special.kind === 'breath' && !rules.breath_in_melee) return [];
+    if (at.targets.every((g) => !g || !canReach(special, f, g.fighter, rules))) return [];
+    return [{ use, part, special }];
+  });
+  if (rules.special_parts === 'each') return able;
+  const worth = ({ part, special }: (typeof able)[number]) =>
+    attackWorth(f.parts[part]!, { weapon: undefined, crush: false, special }, main, m);
+  return able.filter((one) => {
+    if (one.special.kind === 'grind') return true;
+    const rivals = able.filter(({ special }) => special.kind === one.special.kind);
+    return rivals.every(
+      (other, i) =>
+        other === one || worth(other) < worth(one) || (worth(other) === worth(one) && i > rivals.indexOf(one)),
+    );
+  });
+}
+
 const deedOf = ({ company, foe, facing, moment }: Scene, name: string, what: string): string =>
   `${name}: ${what}, ${facing} to ${moment.foeFacing} of ${company.setup.units[foe]!.id}`;
 
-/** Whom a stomper can stomp (T9A-SPEC-3). */
-const canStomp = (f: Fighter, foe: Fighter): boolean =>
-  foe.setup.profile.height <= 2 &&
-  foe.setup.profile.height < f.setup.profile.height &&
-  !foe.traits.has('cannot-be-stomped');
+/** Whom special attacks reach: Stomps only those who can be stomped (T9A-SPEC-3, T9A26-SPEC-4). */
+const canReach = (special: SpecialAttack, f: Fighter, foe: Fighter, rules: Ruleset): boolean =>
+  special.kind !== 'stomp' ||
+  (foe.being.height <= (special.reaches ?? rules.stomp_max_height) &&
+    (!rules.stomp_lower_only || foe.being.height < f.being.height) &&
+    !foe.traits.has('cannot-be-stomped'));
 
 const capOf = (at: Scene, rules: Ruleset): number => rules.restricted_cap[at.group.fighter.setup.profile.height]!;
 
@@ -91,6 +148,7 @@ function restrictedOf(
     const able = !supporting || supports(group, p, manners[i]!, m);
     return { attacks: able ? attacks[i]! : 0, extraSupport: supporting ? extraSupport(p) : 0 };
   });
+  const more = supporting ? f.parts.reduce((sum, p) => sum + moreSupport(p), 0) : 0;
   const order = may.map((_, i) => i);
   if (rules.restricted_parts === 'best') {
     const each = order.map((i) => (attacks[i]! > 0 ? attackWorth(f.parts[i]!, manners[i]!, main, m) : 0));
@@ -98,27 +156,38 @@ function restrictedOf(
   }
   const made = restricted(
     order.map((i) => may[i]!),
-    capOf(at, rules),
+    capOf(at, rules) + more,
     rules.support_cap === 'part',
   );
   return may.map((_, i) => made[order.indexOf(i)]!);
 }
 
 /** What standard and special strikes have in common: where, when, at whom, and the trials. */
-function base(at: Scene, who: number, name: string, p: FighterPart, manner: FightingMode) {
+function base(
+  at: Scene,
+  who: number,
+  name: string,
+  p: FighterPart,
+  manner: FightingMode,
+  most = Number.POSITIVE_INFINITY,
+) {
   const { company, moment: m, targets, main } = at;
+  const { rules } = company.setup;
   const foe = company.setup.units[at.foe]!;
+  const { special } = manner;
   const aimed = targets.map((g) =>
-    g && !(manner.special?.stomps && !canStomp(at.group.fighter, g.fighter)) ? g : undefined,
+    g && !(special && !canReach(special, at.group.fighter, g.fighter, rules)) ? g : undefined,
   );
   const each = targets.map((g, i) =>
-    variantsOf(at, who, i === 0 ? name : `${name}, at ${foe.characters[i - 1]!.id}`, p, manner, g ?? main),
+    variantsOf(at, who, i === 0 ? name : `${name}, at ${foe.characters[i - 1]!.id}`, p, manner, g ?? main, most),
   );
   const [areaWide, areaDeep] = attackOf(p, manner, main.fighter, m).area;
-  const { special } = manner;
-  const distributes = special !== undefined && foe.characters.length > 0;
-  const one: Amount = { count: 0, sides: 6, plus: 1 };
-  const shares = special ? [] : sharesOf(at, p, manner);
+  const led = special !== undefined && foe.characters.length > 0;
+  const distributes = led && rules.special_hits === 'distributed';
+  const allocates = led && rules.special_hits === 'allocated';
+  // Who cannot reach the R&F reaches the others (T9A26-ALLOC-4).
+  const out = allocates && targets[0] !== undefined && aimed[0] === undefined;
+  const shares = special && !allocates ? [] : sharesOf(at, p, manner).map((n, i) => (out ? (aimed[i] ? 1 : 0) : n));
   const sharing = shares.some((share) => share > 0);
   return {
     name,
@@ -135,13 +204,15 @@ function base(at: Scene, who: number, name: string, p: FighterPart, manner: Figh
     main: each[0]!.trials,
     attacks: each.map((v) => v.attacks),
     special: special !== undefined,
-    plain: who === RANKS && !distributes && !sharing,
-    gifted: who <= CHAMPION && company.groups[at.unit]!.some((g, i) => i > 0 && g!.fighter.traits.has('inspires')),
+    allocates,
+    out,
+    plain: who === RANKS && !led && !sharing,
+    gifted: who <= CHAMPION && company.groups[at.unit]!.some((g, i) => i > 0 && giftsOf(g!.fighter, false).length > 0),
     shares,
     sharing,
-    withoutRf: special ? [] : ordersWithoutRf(at, p, manner),
-    anybody: company.setup.rules.targets_without_rf === 'any',
-    prefer: who === RANKS || special ? [] : preferences(at, p, manner, who),
+    withoutRf: special && !allocates ? [] : ordersWithoutRf(at, p, manner),
+    anybody: rules.targets_without_rf === 'any',
+    prefer: who === RANKS || (special && !allocates) ? [] : preferences(at, p, manner, who),
     hits: distributes ? hitsTrial(name, special.hits) : undefined,
     wounds: distributes
       ? targets.map(
@@ -151,17 +222,15 @@ function base(at: Scene, who: number, name: string, p: FighterPart, manner: Figh
               who,
               i === 0 ? `${name}, hit` : `${name}, hit at ${foe.characters[i - 1]!.id}`,
               p,
-              {
-                ...manner,
-                special: { ...special, hits: one },
-              },
+              { ...manner, special: { ...special, hits: certain(1) } },
               g ?? main,
+              most,
             ).trials,
         )
       : [],
     shielded: bits(
       foe.characters,
-      (c) => c.profile.type === foe.profile.type && c.profile.height === foe.profile.height,
+      (c) => c.profile.height === foe.profile.height && (allocates || c.profile.type === foe.profile.type),
     ),
     safe: bits(foe.characters, (_, i) => aimed[i + 1] === undefined),
   };
@@ -169,48 +238,3 @@ function base(at: Scene, who: number, name: string, p: FighterPart, manner: Figh
 
 const bits = <T>(list: readonly T[], is: (item: T, i: number) => boolean): number =>
   list.reduce((mask, item, i) => (is(item, i) ? mask | (1 << i) : mask), 0);
-
-/** Trials by name and numbers. The cells of a sweep have most of them in common, and so need not make their laws again. */
-const trials = new Cache<Roll>(256);
-
-const hitsTrial = (name: string, hits: Amount): Roll =>
-  trials.get(`hits/${name}/${amountText(hits)}`, () =>
-    rollOf(`${name}, number of hits`, (dice) => rollAmount(dice, hits, 'number of hits (T9A-SPEC)')),
-  );
-
-/** The attack of a part against one kind of target in all variants. */
-function variantsOf(at: Scene, who: number, name: string, p: FighterPart, manner: FightingMode, target: Group) {
-  const { company, moment: m, unit } = at;
-  const { rules } = company.setup;
-  const [areaWide, areaDeep] = attackOf(p, manner, target.fighter, m).area;
-  const givers = who > CHAMPION ? [] : company.groups[unit]!.slice(1).map((g) => g!.fighter.traits.all('inspires'));
-  const gifted = givers.some((gifts) => gifts.length > 0) ? givers : [];
-  const count = VARIANTS << gifted.length;
-  const fear = rules.fear_mode !== 'none';
-  const made: Roll[] = [];
-  const attacks: Attack[] = [];
-  for (let hits = 1; hits <= areaWide * areaDeep; hits++) {
-    for (let v = 0; v < count; v++) {
-      // Without Fear the variants with it are those without.
-      const like = fear ? v : v & ~FEARS;
-      if (like < v) {
-        made.push(made.at(like - v)!);
-        attacks.push(attacks.at(like - v)!);
-        continue;
-      }
-      const attack = attackOf(p, manner, target.fighter, {
-        ...m,
-        foeType: target.fighter.setup.profile.type,
-        advantaged: (v & 1) > 0,
-        steady: (v & 2) > 0,
-        afraid: (v & 4) > 0,
-        foeAfraid: (v & 8) > 0,
-        gifts: gifted.flatMap((gifts, i) => ((v >> (4 + i)) & 1 ? gifts : [])),
-      });
-      const struck = manner.special ? attack : { ...attack, hits: { count: 0, sides: 6 as const, plus: hits } };
-      made.push(trials.get(`${name}/${attackKey(struck)}`, () => attackRoll(name, struck)));
-      attacks.push(struck);
-    }
-  }
-  return { trials: made, attacks };
-}

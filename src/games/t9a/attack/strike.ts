@@ -33,11 +33,19 @@ export interface Attack {
   readonly area: readonly [number, number];
   readonly toWound: number;
   readonly rerollWounds: boolean;
+  /** Successful rolls to wound are rolled again (Resistance), and natural 1s to hit or to wound. */
+  readonly rerollWounded: boolean;
+  readonly rerollOnes: readonly ('hit' | 'wound')[];
   readonly armour: number;
+  /** Armour saves that are rolled again. */
+  readonly rerollArmour: 'none' | 'failed' | 'passed';
   readonly aegis: number;
   /** Successful Aegis saves are rolled again (Divine Attacks). */
   readonly rerollAegis: boolean;
   readonly fortitude: number;
+  readonly rerollFortitude: boolean;
+  /** What the bearer's rule calls it. */
+  readonly fortitudeName: string;
   /** Health Points that an unsaved wound takes. */
   readonly wounds: Amount;
   /** Health Points of one model of the target: no wound takes more. */
@@ -49,7 +57,8 @@ export interface Attack {
 export const attackKey = (a: Attack): string =>
   [
     a.toHit, a.rerollMisses, amountText(a.hits), a.toWound, a.rerollWounds, a.armour, a.aegis, a.rerollAegis,
-    a.fortitude, amountText(a.wounds), a.clip, a.effects.map((e) => e.name).sort(),
+    a.fortitude, amountText(a.wounds), a.clip, a.effects.map((e) => e.name).sort(), a.rerollWounded, a.rerollOnes,
+    a.rerollArmour, a.rerollFortitude, a.fortitude < 7 ? a.fortitudeName : '',
   ].join(); // biome-ignore format: one line for each thing that is compared reads worse
 
 /** One attack, or one model's special attack, from the roll to hit to the Health Points lost. */
@@ -63,7 +72,8 @@ export function attackRoll(name: string, a: Attack): Roll {
 function strike(dice: Dice, a: Attack, hit: Roll, sure: Roll): number {
   if (a.toHit === 0) return dice.total(hit, rollAmount(dice, a.hits, 'number of hits (T9A-SPEC)'));
   let natural = dice.d6('to hit (T9A-HIT-1)', a.toHit);
-  if (natural < a.toHit && a.rerollMisses) natural = dice.d6('to hit, re-roll (T9A-MOD-3)', a.toHit);
+  if (natural < a.toHit && (a.rerollMisses || (natural === 1 && a.rerollOnes.includes('hit'))))
+    natural = dice.d6('to hit, re-roll (T9A-MOD-3)', a.toHit);
   if (natural < a.toHit) return 0;
   const result = { hits: 1, sure: 0 };
   for (const effect of a.effects) effect.afterHit?.(natural, result);
@@ -76,21 +86,52 @@ function woundAndSave(dice: Dice, a: Attack, sure: boolean): number {
   const saves: Saves = { armour: a.armour, fortitude: a.fortitude };
   if (!sure) {
     let natural = dice.d6('to wound (T9A-WND-1)', a.toWound);
-    if (natural < a.toWound && a.rerollWounds) natural = dice.d6('to wound, re-roll (T9A-ATT-11)', a.toWound);
+    const again =
+      natural < a.toWound ? a.rerollWounds || (natural === 1 && a.rerollOnes.includes('wound')) : a.rerollWounded;
+    if (again) natural = dice.d6('to wound, re-roll (T9A-ATT-11)', a.toWound);
     if (natural < a.toWound) return 0;
     for (const effect of a.effects) effect.afterWound?.(natural, saves);
   }
-  if (saves.armour < 7 && dice.d6('armour save (T9A-SAVE-1)', saves.armour) >= saves.armour) return 0;
+  if (saves.armour < 7 && armourSave(dice, a, saves.armour)) return 0;
   if (specialSave(dice, a, saves.fortitude)) return 0;
   return Math.min(a.clip, rollAmount(dice, a.wounds, 'Multiple Wounds (T9A-ATT-8)'));
+}
+
+/** An armour save, rolled again where something says so (T9A26-MOD-3). */
+function armourSave(dice: Dice, a: Attack, needed: number): boolean {
+  const passed = dice.d6('armour save (T9A-SAVE-1)', needed) >= needed;
+  if (a.rerollArmour !== (passed ? 'passed' : 'failed')) return passed;
+  return dice.d6('armour save, re-roll (T9A26-MOD-3)', needed) >= needed;
 }
 
 /** One special save for each wound: the one that is likeliest to succeed (T9A-SAVE-3). */
 function specialSave(dice: Dice, a: Attack, fortitude: number): boolean {
   const aegisChance = a.aegis > 6 ? 0 : ((7 - a.aegis) / 6) ** (a.rerollAegis ? 2 : 1);
-  const fortitudeChance = fortitude > 6 ? 0 : (7 - fortitude) / 6;
+  const fortitudeChance = fortitude > 6 ? 0 : ((7 - fortitude) / 6) ** (a.rerollFortitude ? 2 : 1);
   if (aegisChance === 0 && fortitudeChance === 0) return false;
-  if (fortitudeChance > aegisChance) return dice.d6('Fortitude (T9A-SAVE-3)', fortitude) >= fortitude;
+  if (fortitudeChance > aegisChance) {
+    if (dice.d6(`${a.fortitudeName} (T9A-SAVE-3)`, fortitude) < fortitude) return false;
+    return !a.rerollFortitude || dice.d6(`${a.fortitudeName}, re-roll (T9A26-MOD-3)`, fortitude) >= fortitude;
+  }
   if (dice.d6('Aegis (T9A-SAVE-3)', a.aegis) < a.aegis) return false;
   return !a.rerollAegis || dice.d6('Aegis, re-roll (T9A-SAVE-4)', a.aegis) >= a.aegis;
 }
+
+/** A part whose characteristics are rolled for each model just before it strikes (T9A26-UNIT-1). */
+export interface RolledPart {
+  readonly off: Amount | undefined;
+  readonly str: Amount | undefined;
+  /** Attacks by what was rolled for them; undefined for one go that is no Standard Melee Attack. */
+  readonly att: { readonly roll: Amount; readonly made: readonly number[] } | undefined;
+  /** One attack with the characteristics that were rolled. */
+  readonly attack: (off: number, str: number) => Roll;
+}
+
+/** All that one such part of a model does. */
+export const rolledRoll = (name: string, { off, str, att, attack }: RolledPart): Roll =>
+  rollOf(name, (dice) => {
+    const offIs = off ? rollAmount(dice, off, 'Offence (T9A26-UNIT-1)') : 0;
+    const strIs = str ? rollAmount(dice, str, 'Strength (T9A26-UNIT-1)') : 0;
+    const attacks = att ? att.made[rollAmount(dice, att.roll, 'Attacks (T9A26-UNIT-1)')]! : 1;
+    return dice.total(attack(offIs, strIs), attacks);
+  });

@@ -28,7 +28,8 @@ export interface Strike {
   readonly ledSupport: number;
   /** Ranks behind the first that support, beside those that the formation gives; 0 if none do. */
   readonly ranks: number;
-  readonly rage: boolean;
+  /** Attacks more for each Health Point lost. */
+  readonly rage: number;
   /** Strikes of the same kind have all these numbers in common. */
   readonly kind: number;
   /** Strikes of the same division are of the same kind and have the same shares; -1 without any. */
@@ -48,6 +49,9 @@ export interface Strike {
   readonly name: string;
   /** Its hits are distributed over the unit (T9A-DIST); else its attacks are allocated (T9A-ALLOC). */
   readonly special: boolean;
+  /** Its hits are allocated by the attacker (T9A26-ALLOC-4), and cannot reach the R&F. */
+  readonly allocates: boolean;
+  readonly out: boolean;
   /** All of it goes to the R&F while there are any. */
   readonly plain: boolean;
   /** Characters of its unit give something to these models (T9A-CAS-14). */

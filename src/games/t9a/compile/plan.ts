@@ -11,6 +11,9 @@ import { FLAG } from '../state/state.ts';
 import type { Chase, Tests, UnitPlan } from '../unit-plan.ts';
 import { testTargets } from './tests-table.ts';
 
+const perHeight = (value: number | readonly number[], height: number): number =>
+  typeof value === 'number' ? value : value[height]!;
+
 const nobody = (): Chase => ({ roll: undefined, by: [], next: new Map() });
 
 /** Works out what a unit is in this combat. */
@@ -70,7 +73,7 @@ export function unitPlan(
     excessToChampion: rules.excess_to_champion,
     deep: isDeep(index, [...setup.contacts, ...setup.events.flatMap((e) => (e.contact ? [e.contact] : []))]),
     overkillCap: rules.overkill_cap,
-    immuneModels: rules.distribution_immune_models,
+    immuneModels: perHeight(rules.distribution_immune_models, unit.profile.height),
     pursuits: [nobody(), nobody()],
     fearPlace: places.of(`${unit.id}: Fear`),
     testPlace: places.of(`${unit.id}: Break Test`),

@@ -1,5 +1,5 @@
-import { chooseWeapons } from '../attack/choices.ts';
-import { fighter } from '../attack/fighter.ts';
+import { chooseWeapons, type Group } from '../attack/choices.ts';
+import { fighter, inMoment } from '../attack/fighter.ts';
 import { groupStrikes } from '../attack/group-strikes.ts';
 import {
   CHAMPION,
@@ -10,8 +10,9 @@ import {
   type Situation,
   type Strike,
 } from '../attack/strikes.ts';
+import { giftsOf } from '../attack/variants.ts';
 import type { Combat } from '../combat.ts';
-import type { ContactSetup, Setup } from '../input/setup.ts';
+import type { ContactSetup, UnitSetup } from '../input/setup.ts';
 import type { Facing } from '../rules/facing.ts';
 import type { RuleContext } from '../rules/rule.ts';
 
@@ -59,6 +60,8 @@ const strikeOf = (d: Draft, last: boolean, kind: number, division: number, place
   attacks: d.attacks,
   name: d.name,
   special: d.special,
+  allocates: d.allocates,
+  out: d.out,
   plain: d.plain,
   gifted: d.gifted,
   shares: d.shares,
@@ -102,15 +105,18 @@ function overContact(
   const foe = isFrom ? contact.to : contact.from;
   const facing = isFrom ? contact.fromFacing : contact.toFacing;
   const foeFacing = isFrom ? contact.toFacing : contact.fromFacing;
-  const moment = momentOf(setup, situation, unit, foe, facing, foeFacing);
-  const targets = company.groups[foe]!;
+  const theirs = momentOf(company, situation, foe, unit, foeFacing, facing);
+  const targets = company.groups[foe]!.map((g) => g && { ...g, fighter: inMoment(armed(g, theirs), theirs) });
   const main = targets.find((g) => g !== undefined)!;
   const drafts: Draft[] = [];
   company.groups[unit]!.forEach((group, i) => {
     if (!group) return;
+    const general = { ...momentOf(company, situation, unit, foe, facing, foeFacing), foe: main.fighter.being };
+    const own = giftsOf(group.fighter, true);
+    const moment = own.length > 0 ? { ...general, gifts: own } : general;
     const weapons = chooseWeapons(group, main, moment);
-    const armed = { ...group, fighter: fighter({ ...group.fighter.setup, weapons }, setup.rules) };
-    const at: Scene = { company, unit, foe, touch, facing, moment, group: armed, targets, main };
+    const mine = { ...group, fighter: inMoment(armed(group, moment, weapons), moment) };
+    const at: Scene = { company, unit, foe, touch, facing, moment, group: mine, targets, main };
     if (i > 0) drafts.push(...groupStrikes(at, i));
     else if (!setup.rules.duels || !setup.units[unit]!.champion) drafts.push(...groupStrikes(at, RANKS));
     else drafts.push(...groupStrikes(at, RANKS), ...groupStrikes(at, CHAMPION));
@@ -118,8 +124,17 @@ function overContact(
   return drafts;
 }
 
+/** A group with the weapons that it uses at a moment: Crude Weapons do not last (R66). */
+function armed({ fighter: f }: Group, m: RuleContext, weapons: Group['fighter']['setup']['weapons'] = f.setup.weapons) {
+  const used = weapons.map((name, i) => (!m.first && f.parts[i]!.traits.has('crude-weapons') ? blunt(name) : name));
+  const same = used.every((name, i) => name === f.setup.weapons[i]);
+  return same ? f : fighter({ ...f.setup, weapons: used }, m.rules, f.being);
+}
+
+const blunt = (name: string | undefined): string | undefined => (name === undefined ? undefined : 'hand-weapon');
+
 function momentOf(
-  { rules, units }: Setup,
+  { setup: { rules, units }, groups }: Company,
   situation: Situation,
   unit: number,
   foe: number,
@@ -138,11 +153,18 @@ function momentOf(
     afraid: false,
     foeAfraid: false,
     foeType: units[foe]!.profile.type,
+    foe: groups[foe]!.find((g) => g !== undefined)!.fighter.being,
+    foeDiscipline: disciplineOf(units[foe]!),
+    foeLed: units[foe]!.characters.length > 0,
     facing,
     foeFacing,
     gifts: [],
   };
 }
+
+/** Highest Discipline of those in a unit, or of a General near. */
+const disciplineOf = (u: UnitSetup): number =>
+  Math.max(u.models > 0 ? u.courage : 0, u.general ?? 0, ...u.characters.map((k) => k.courage));
 
 /** No strike has more goes than this: all who can reach strike, all supporting ranks are full, one model is all but dead. */
 function mostGoes(d: Draft, company: Company): number {
@@ -160,11 +182,11 @@ function mostGoes(d: Draft, company: Company): number {
   const extra = Math.max(rules.line_formation ? rules.line_formation_effect.extra_rank : 0, 2);
   const given = changes ? extra : (company.groups[d.unit]![0]?.formationRanks ?? 0);
   const supporting = d.ranks === 0 ? 0 : Math.min(models, reach * (d.ranks + given));
-  return reach * d.front + d.champion + d.ledSupport + d.support * supporting + (d.rage ? 2 * profile.defence.hp : 0);
+  return reach * d.front + d.champion + d.ledSupport + d.support * supporting + 2 * d.rage * profile.defence.hp;
 }
 
 function prepareTrials(d: Draft, company: Company): void {
-  const goes = d.who === RANKS ? mostGoes(d, company) : d.front + (d.rage ? 20 : 0);
+  const goes = d.who === RANKS ? mostGoes(d, company) : d.front + 20 * d.rage;
   for (const t of new Set(d.trials.flat())) t.distributions.prepare(goes);
   if (!d.hits) return;
   d.hits.distributions.prepare(goes);

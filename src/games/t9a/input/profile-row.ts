@@ -19,14 +19,15 @@ function row(name: string, profile: Profile): string[] {
     String(defence.res),
     String(armour),
     parts
-      .filter((part) => part.att > 0)
+      .filter((part) => part.att !== 0)
       .map(attacks)
       .join(' + ') || '-',
     weapons.join(', ') || '-',
   ];
 }
 
-const attacks = ({ att, off, str, ap, agi }: ProfilePart): string => [att, off ?? '-', str ?? '-', ap, agi].join('/');
+const attacks = ({ count, att, off, str, ap, agi }: ProfilePart): string =>
+  `${count > 1 ? `${count} × ` : ''}${[att, off ?? '-', str ?? '-', ap, agi].join('/')}`;
 
 /** Profiles as rows of a table. */
 export const profiles: EntryTable = {

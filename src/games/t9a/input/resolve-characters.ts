@@ -1,6 +1,7 @@
 import type { Library } from '../../../core/format.ts';
 import type { Problem, Problems } from '../../../core/problem.ts';
 import { type Base, matching } from '../formation/front-rank.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
 import { resolveModel, share } from './resolve-model.ts';
 import type { CharacterText } from './schema.ts';
 import type { CharacterSetup } from './setup.ts';
@@ -15,9 +16,10 @@ export function resolveCharacter(
   id: string,
   text: CharacterText,
   library: Library,
+  ruleset: Ruleset,
   problems: Problems,
 ): CharacterSetup | undefined {
-  const model = resolveModel(at, id, text, library, problems);
+  const model = resolveModel(at, id, text, library, ruleset, problems);
   if (!model) return undefined;
   return {
     ...model,

@@ -1,5 +1,6 @@
 import type { Library } from '../../../core/format.ts';
 import type { Problems } from '../../../core/problem.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
 import { weapon } from '../rules/weapons.ts';
 import { checkPlace, checkRules, resolveProfile } from './resolve-profile.ts';
 import type { CharacterText, Profile, ProfilePart } from './schema.ts';
@@ -15,12 +16,13 @@ export function resolveModel(
   id: string,
   text: ModelText,
   library: Library,
+  ruleset: Ruleset,
   problems: Problems,
 ): ModelSetup | undefined {
-  const profile = resolveProfile([...at, 'profile'], text.profile, library, problems);
+  const profile = resolveProfile([...at, 'profile'], text.profile, library, ruleset, problems);
   checkRules([...at, 'rules'], text.rules, problems);
   if (!profile) return undefined;
-  text.rules.forEach((rule, i) => void checkPlace([...at, 'rules', i], rule, profile, problems));
+  text.rules.forEach((rule, i) => void checkPlace([...at, 'rules', i], rule, profile, ruleset, problems));
   const weapons = resolveWeapons(at, text.weapon, profile, problems);
   return { id, profile, weapons, rules: text.rules, courage: text.courage ?? profile.courage };
 }
@@ -39,7 +41,11 @@ function resolveWeapons(
   profile: Profile,
   problems: Problems,
 ): (string | undefined)[] {
-  const mounted = profile.type !== 'infantry' || profile.parts.length > 1;
+  // Where the parts are told apart, their tags say who is mounted; else the type does.
+  const told = profile.parts.some((part) => part.tags.length > 0);
+  const mounted = told
+    ? profile.parts.some((part) => part.tags.includes('mount') || part.tags.includes('centauroid'))
+    : profile.type !== 'infantry' || profile.parts.length > 1;
   const choices = [...new Set(profile.parts.flatMap((part) => part.weapons ?? []))];
   if (chosen !== undefined && !choices.includes(chosen)) {
     const known = weapon(chosen) !== undefined;

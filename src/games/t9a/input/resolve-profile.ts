@@ -2,6 +2,8 @@ import type { Library } from '../../../core/format.ts';
 import type { Problems } from '../../../core/problem.ts';
 import { ruleNames, specialRule } from '../rules/index.ts';
 import { isFault, parseRule } from '../rules/parse.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { isTag, tags } from '../rules/tags.ts';
 import { armours, weapon, weapons } from '../rules/weapons.ts';
 import { type Profile, profileSchema, type UnitText } from './schema.ts';
 import { type Path, unknownName } from './unknown-name.ts';
@@ -11,6 +13,7 @@ export function resolveProfile(
   at: Path,
   text: UnitText['profile'],
   library: Library,
+  ruleset: Ruleset,
   problems: Problems,
 ): Profile | undefined {
   const known = typeof text === 'string' ? library.get(text) : text;
@@ -26,9 +29,12 @@ export function resolveProfile(
     return undefined;
   }
   checkRules(where('rules'), profile.rules, problems, profile.unmodelled);
-  profile.rules.forEach((rule, i) => void checkPlace(where('rules', i), rule, profile, problems));
+  profile.rules.forEach((rule, i) => void checkPlace(where('rules', i), rule, profile, ruleset, problems));
   profile.parts.forEach((part, i) => {
     checkRules(where('parts', i, 'rules'), part.rules, problems, profile.unmodelled);
+    for (const [k, name] of part.tags.entries()) {
+      if (!isTag(name)) unknownName(where('parts', i, 'tags', k), 'tag', name, tags, problems);
+    }
     for (const [k, name] of (part.weapons ?? []).entries()) {
       if (!weapon(name)) unknownName(where('parts', i, 'weapons', k), 'weapon', name, Object.keys(weapons), problems);
     }
@@ -65,8 +71,9 @@ export function checkRules(
   });
 }
 
-/** A rule of a part that is given to the whole model must find one part that it can belong to. */
-export function checkPlace(at: Path, text: string, profile: Profile, problems: Problems): void {
+/** A rule of a part that is given to the whole model must find one part that it can belong to, where it is not for all. */
+export function checkPlace(at: Path, text: string, profile: Profile, ruleset: Ruleset, problems: Problems): void {
+  if (ruleset.model_attributes === 'every_part') return;
   const result = parseRule(text);
   if (isFault(result) || specialRule(result.key)?.on !== 'part') return;
   const free = profile.parts.filter((part) => !part.rules.some((r) => r === 'harnessed' || r === 'inanimate'));

@@ -27,9 +27,9 @@ export function resolveUnit(
   checkKeys(at, text, problems);
   checkLeader(at, text, rules, problems);
   const own = Object.entries(text.characters).map(([name, character]) =>
-    resolveCharacter([...at, 'characters', name], name, character, library, problems),
+    resolveCharacter([...at, 'characters', name], name, character, library, rules, problems),
   );
-  const rankAndFile = text.models > 0 ? resolveRankAndFile(at, id, text, library, problems) : undefined;
+  const rankAndFile = text.models > 0 ? resolveRankAndFile(at, id, text, library, rules, problems) : undefined;
   const present = own.filter((c) => c !== undefined);
   if (present.length < own.length) return undefined;
   const model = text.models > 0 ? rankAndFile : present[0];
@@ -125,10 +125,11 @@ function resolveRankAndFile(
   id: string,
   text: UnitText,
   library: Library,
+  rules: Ruleset,
   problems: Problems,
 ): ModelSetup | undefined {
   const { profile } = text;
-  if (profile !== undefined) return resolveModel(at, id, { ...text, profile }, library, problems);
+  if (profile !== undefined) return resolveModel(at, id, { ...text, profile }, library, rules, problems);
   problems.error([...at, 'profile'], 'missing-key', 'The key `profile` is required', {
     found: 'nothing',
     allowed: 'text or a map, or `models: 0` for Characters alone',

@@ -1,12 +1,20 @@
 import * as z from 'zod';
 import { offered } from '../../../core/offered.ts';
 import { ruleExamples } from '../rules/index.ts';
+import { tags } from '../rules/tags.ts';
 import { armours, weapons } from '../rules/weapons.ts';
 
 const mm = z.number().int().min(1).max(500);
 
 /** A characteristic of a model. */
 export const characteristic = z.number().int().min(0).max(10);
+
+/** The same, or dice that are rolled just before the part strikes (T9A26-UNIT-1). */
+const rolled = (fixed: z.ZodType<number, number>) =>
+  z.union([
+    fixed,
+    z.string().regex(/^[1-3]?D[36](\+[1-9])?$/, 'must be a number, or dice such as D6+1 (T9A26-UNIT-1)'),
+  ]);
 
 /** Width and depth of a base. */
 export const base = z.tuple([mm, mm]).meta({ examples: [[20, 20]] });
@@ -35,22 +43,29 @@ const part = z.strictObject({
     .string()
     .meta({ examples: ['Soldier'] })
     .describe('What the part is called in reports: Knight, Horse.'),
-  att: z
-    .number()
-    .int()
-    .min(0)
-    .max(20)
+  count: z.number().int().min(1).max(20).default(1).describe('So many equal parts: crew of two, eight riders.'),
+  tags: z
+    .array(
+      offered(
+        z.string(),
+        tags.map((tag) => [tag, 'What the part is.']),
+      ),
+    )
+    .default([])
+    .meta({ examples: [['mount', 'beast']] })
+    .describe('What the part is, for rules that ask for it: mount, beast, construct, centauroid, elf, metal-armour.'),
+  att: rolled(z.number().int().min(0).max(20))
     .default(0)
     .meta({ examples: [1] })
-    .describe('Attack Value; 0 or left out: no Standard Melee Attacks.'),
-  off: characteristic
+    .describe('Attack Value, or dice; 0 or left out: no Standard Melee Attacks.'),
+  off: rolled(characteristic)
     .meta({ examples: [3] })
     .optional()
-    .describe('Offensive Skill.'),
-  str: characteristic
+    .describe('Offensive Skill, or dice.'),
+  str: rolled(characteristic)
     .meta({ examples: [3] })
     .optional()
-    .describe('Strength.'),
+    .describe('Strength, or dice.'),
   ap: characteristic
     .default(0)
     .meta({ examples: [1] })

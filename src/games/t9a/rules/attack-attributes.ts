@@ -1,4 +1,5 @@
 import { add } from './modifiers.ts';
+import { meanAmount } from './notation.ts';
 import type { RuleEntry } from './rule.ts';
 
 const even = { off: 3, str: 3, def: 3, res: 3 } as const;
@@ -18,6 +19,14 @@ export const attackAttributes = {
           if (natural === 6) hit.sure = 1;
         },
       });
+      // A second instance, where that counts (T9A26-ATT-2).
+      if (b.effects.filter(({ name }) => name === 'poison').length > 1)
+        b.effects.push({
+          name: 'poison on 5',
+          afterHit: (natural, hit) => {
+            if (natural >= 5) hit.sure = 1;
+          },
+        });
     },
     example: { kind: 'attack', attack: { off: 3, def: 3, str: 3, res: 4, arm: 1 }, without: [5, 36], with: [25, 108] },
   },
@@ -63,11 +72,11 @@ export const attackAttributes = {
   hatred: {
     name: 'Hatred',
     id: 'T9A-ATT-4',
-    says: 'In the First Round of Combat failed rolls to hit are re-rolled.',
+    says: 'In the First Round of Combat, in some editions always, failed rolls to hit are re-rolled.',
     on: 'part',
     attribute: true,
     attack: (b) => {
-      if (b.standard && b.moment.first) b.rerollMisses = true;
+      if (b.standard && (b.moment.first || b.moment.rules.hatred === 'always')) b.rerollMisses = true;
     },
     example: { kind: 'attack', attack: { ...even, moment: { first: true } }, without: [1, 4], with: [3, 8] },
   },
@@ -77,7 +86,7 @@ export const attackAttributes = {
     says: '+1 to hit; with a Great Weapon instead it strikes at its own Agility.',
     on: 'part',
     attribute: true,
-    ownAgility: true,
+    ownAgility: 0,
     attack: (b) => {
       if (b.standard && b.weapon !== 'great-weapon') b.toHit.push(1);
     },
@@ -86,12 +95,11 @@ export const attackAttributes = {
   'devastating-charge': {
     name: 'Devastating Charge',
     id: 'T9A-ATT-6',
-    says: 'While Charging its attacks gain what is listed.',
+    says: 'While Charging the part has what is listed.',
     on: 'part',
-    takes: 'attributes',
+    takes: 'gains',
     attribute: true,
-    modifiers: (m, value) => (m.charging ? value.modifiers : []),
-    gains: (m, value) => (m.charging ? value.attributes : []),
+    gains: (m, value) => (m.charging ? value : undefined),
     example: {
       kind: 'attack',
       attack: { ...even, arm: 1, moment: { charging: true } },
@@ -108,7 +116,7 @@ export const attackAttributes = {
     takes: 'amount',
     attribute: true,
     attack: (b, value) => {
-      b.wounds = value;
+      if (meanAmount(value) > meanAmount(b.wounds)) b.wounds = value;
     },
     example: { kind: 'attack', attack: { ...even, hp: 3 }, value: 'D6', without: [1, 4], with: [5, 8] },
   },
@@ -135,7 +143,7 @@ export const attackAttributes = {
   'divine-attacks': {
     name: 'Divine Attacks',
     id: 'T9A-ATT-11',
-    says: 'Successful Aegis saves are re-rolled.',
+    says: 'Successful Aegis saves are re-rolled, or in some editions there are none.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -159,9 +167,10 @@ export const attackAttributes = {
   'toxic-attacks': {
     name: 'Toxic Attacks',
     id: 'T9A-ATT-13',
-    says: 'Always Strength 3 and Armour Penetration 10.',
+    says: 'Always Strength 3 and Armour Penetration 10, and Unmodifiable.',
     on: 'part',
     attribute: true,
+    implies: ['unmodifiable'],
     modifiers: () => [
       { of: 'str', op: 'always', value: 3 },
       { of: 'ap', op: 'always', value: 10 },
@@ -193,13 +202,13 @@ export const partRules = {
     id: 'T9A-ATK-4',
     says: 'Supporting models make up to so many attacks, whatever their Height.',
     on: 'part',
-    takes: 'number',
+    takes: 'support',
     example: { kind: 'attacks', att: 2, value: '2', without: 15, with: 20 },
   },
   'crush-attack': {
     name: 'Crush Attack',
     id: 'T9A-ATT-10',
-    says: 'May make one attack at Agility 0 instead: Strength and Armour Penetration 10, Multiple Wounds (D3+1).',
+    says: 'May make one attack at Agility 0 instead, in some editions at its own: Strength and Armour Penetration 10, Multiple Wounds (D3+1), or (D3).',
     on: 'part',
     example: { kind: 'attack', attack: { ...even, hp: 4 }, without: [1, 4], with: [5, 4] },
   },

@@ -1,11 +1,24 @@
 import { attackAttributes, partRules } from './attack-attributes.ts';
+import { newAttributes, weaponRules } from './attributes-2026.ts';
 import { moraleRules } from './morale.ts';
 import { protections } from './protections.ts';
+import { newProtections } from './protections-2026.ts';
 import type { Brackets, SpecialRule } from './rule.ts';
 import { specialAttacks } from './special-attacks.ts';
+import { newSpecials } from './specials-2026.ts';
 
 /** Every special rule by its name in files: the only list of them. */
-export const specialRules = { ...attackAttributes, ...partRules, ...specialAttacks, ...protections, ...moraleRules };
+export const specialRules = {
+  ...attackAttributes,
+  ...newAttributes,
+  ...partRules,
+  ...weaponRules,
+  ...specialAttacks,
+  ...newSpecials,
+  ...protections,
+  ...newProtections,
+  ...moraleRules,
+};
 
 export type RuleName = keyof typeof specialRules;
 
@@ -32,7 +45,7 @@ export const modelRules = ruleNames.filter((name): name is ModelRule => specialR
 export function ruleExample(name: RuleName): string {
   const { takes, example }: SpecialRule = specialRules[name];
   const value = 'value' in example ? example.value : undefined;
-  return takes === undefined ? name : `${name}(${value})`;
+  return takes === undefined || value === undefined ? name : `${name}(${value})`;
 }
 
 /** Every special rule as files write it, with what it does. */

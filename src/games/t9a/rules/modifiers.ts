@@ -1,5 +1,5 @@
-/** The characteristics that a modifier can change. */
-export type Characteristic = 'att' | 'off' | 'str' | 'ap' | 'agi' | 'def' | 'res' | 'arm' | 'cou';
+/** The characteristics that a modifier can change, and the rolls to hit and to wound. */
+export type Characteristic = 'att' | 'off' | 'str' | 'ap' | 'agi' | 'def' | 'res' | 'arm' | 'cou' | 'hit' | 'wound';
 
 /** One change of a characteristic. */
 export interface Modifier {
@@ -20,8 +20,9 @@ const LIMIT: Partial<Record<Characteristic, number>> = { agi: 10, cou: 10, arm: 
  * A characteristic after its modifiers, in the order of T9A-MOD-1: set-to, multiply and divide, add and subtract
  * (limited bonuses last, up to their limit), always. Within a step the lowest value results; fractions round up.
  * Not below 0; Agility and Courage not above 10, Armour not above 6 (T9A-MOD-2).
+ * @param each these limits hold after each addition, and what adds comes before what subtracts (T9A26-MOD-2)
  */
-export function modified(base: number, of: Characteristic, modifiers: readonly Modifier[]): number {
+export function modified(base: number, of: Characteristic, modifiers: readonly Modifier[], each = false): number {
   const mine = modifiers.filter((m) => m.of === of);
   const by = (op: Modifier['op']) => mine.filter((m) => m.op === op);
   let value = base;
@@ -29,9 +30,16 @@ export function modified(base: number, of: Characteristic, modifiers: readonly M
   if (sets.length > 0) value = Math.min(...sets.map((m) => m.value));
   for (const m of by('times')) value = Math.ceil(value * m.value);
   const adds = by('add');
-  for (const m of adds.filter((m) => m.limit === undefined)) value += m.value;
+  const plain = adds.filter((m) => m.limit === undefined);
+  for (const m of plain) if (m.value > 0) value += m.value;
+  if (each) value = clipped(value, of);
+  for (const m of plain) if (m.value < 0) value += m.value;
+  if (each) value = clipped(value, of);
   for (const m of adds) if (m.limit !== undefined && value < m.limit) value = Math.min(m.limit, value + m.value);
   const always = by('always');
   if (always.length > 0) value = Math.min(...always.map((m) => m.value));
-  return Math.min(Math.max(value, 0), LIMIT[of] ?? Number.POSITIVE_INFINITY);
+  return clipped(value, of);
 }
+
+const clipped = (value: number, of: Characteristic): number =>
+  Math.min(Math.max(value, 0), LIMIT[of] ?? Number.POSITIVE_INFINITY);

@@ -106,6 +106,7 @@ export const moraleRules = {
     says: 'The R&F of the unit that the Character is in have what is listed, while he lives.',
     on: 'model',
     takes: 'attributes',
+    gives: (value, own) => (own ? undefined : value),
     example: { kind: 'gift', value: '+1 str', without: [1, 1], with: [4, 3] },
   },
   'front-rank': {

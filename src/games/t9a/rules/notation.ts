@@ -6,6 +6,10 @@ export interface Amount {
   readonly count: number;
   readonly sides: 3 | 6;
   readonly plus: number;
+  /** Dice rolled besides, of which so many are dropped: the lowest, or the highest if it is negative (T9A26-MOD-4). */
+  readonly extra?: number;
+  /** Half of it counts, rounded up. */
+  readonly half?: boolean;
 }
 
 /** `name` or `name(value)` taken apart; undefined if it is neither. */
@@ -24,18 +28,40 @@ export function parseAmount(text: string): Amount | undefined {
 }
 
 /** The highest that an amount can come to. */
-export const most = (a: Amount): number => a.count * a.sides + a.plus;
+export const most = (a: Amount): number => halved(a, a.count * a.sides + a.plus);
+
+/** What is certain. */
+export const certain = (plus: number): Amount => ({ count: 0, sides: 6, plus });
+
+/** Mean of an amount that is neither maximised nor halved, for choices between such. */
+export const meanAmount = (a: Amount): number => (a.count * (a.sides + 1)) / 2 + a.plus;
+
+const halved = (a: Amount, n: number): number => (a.half ? (n + 1) >> 1 : n);
 
 export function amountText(a: Amount): string {
-  if (a.count === 0) return String(a.plus);
-  return `${a.count > 1 ? a.count : ''}D${a.sides}${a.plus > 0 ? `+${a.plus}` : ''}`;
+  const half = a.half ? 'half of ' : '';
+  if (a.count === 0) return `${half}${a.plus}`;
+  const extra = a.extra ? (a.extra > 0 ? ', maximised' : ', minimised') : '';
+  return `${half}${a.count > 1 ? a.count : ''}D${a.sides}${a.plus > 0 ? `+${a.plus}` : ''}${extra}`;
 }
 
 /** Rolls an amount. A D3 is half of a D6, rounded up. */
 export function rollAmount(dice: Dice, a: Amount, why: string): number {
+  if (a.half) return halved(a, rollAmount(dice, { ...a, half: false }, why));
+  if (a.extra) return a.plus + rollKept(dice, a, a.extra, why);
   if (a.count > FEW) return a.plus + dice.total(oneDie(a.sides, why), a.count);
   let sum = a.plus;
   for (let i = 0; i < a.count; i++) sum += faceOf(dice, a.sides, why);
+  return sum;
+}
+
+/** The sum of those dice that are not dropped. */
+function rollKept(dice: Dice, a: Amount, extra: number, why: string): number {
+  const faces: number[] = [];
+  for (let i = 0; i < a.count + Math.abs(extra); i++) faces.push(faceOf(dice, a.sides, why));
+  faces.sort((x, y) => (extra > 0 ? y - x : x - y));
+  let sum = 0;
+  for (let i = 0; i < a.count; i++) sum += faces[i]!;
   return sum;
 }
 

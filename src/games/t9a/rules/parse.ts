@@ -1,55 +1,8 @@
+import { type Asking, CONDITIONS, readCondition } from './conditions.ts';
+import { FORMS, fault, type RuleProblem } from './forms.ts';
 import { specialRule } from './index.ts';
-import type { Characteristic, Modifier } from './modifiers.ts';
-import { type Amount, most, parseAmount, splitName } from './notation.ts';
-import type { Brackets, Gain, RuleUse } from './rule.ts';
-
-/** Why a rule could not be read. */
-export interface RuleProblem {
-  readonly kind: 'unknown' | 'value';
-  /** The name that is unknown, or the rule whose brackets are wrong. */
-  readonly name: string;
-  readonly message: string;
-  readonly allowed: string;
-}
-
-/** Most dice of an amount, and most that it can come to: the tables of what can happen grow with it. */
-const MOST_DICE = 20;
-const MOST_AMOUNT = 120;
-/** Most that a rule adds to a characteristic, or sets it to. */
-const MOST_CHANGE = 10;
-
-/** A form of what stands in brackets. */
-interface Form<V> {
-  /** For people. */
-  readonly says: string;
-  /** Reads it; undefined if it has another form. */
-  readonly read: (text: string) => Read<V> | RuleProblem | undefined;
-}
-
-type Read<V> = { readonly value: V };
-
-/** What the brackets of a rule may hold. */
-export const FORMS: { readonly [T in keyof Brackets]: Form<Brackets[T]> } = {
-  amount: {
-    says: `a number or dice, such as 2, D3, D6+1; at most ${MOST_DICE} dice, and ${MOST_AMOUNT} in all`,
-    read: (text) => made(readAmount(text)),
-  },
-  number: {
-    says: `a whole number, at most ${MOST_AMOUNT}`,
-    read: (text) => made(/^\d+$/.test(text) ? readAmount(text)?.plus : undefined),
-  },
-  save: {
-    says: 'the roll needed, such as 5+, and attributes that it is against, such as 4+, magical-attacks',
-    read: readSave,
-  },
-  area: { says: 'hits in a rank and ranks, such as 2x3', read: readArea },
-  attributes: {
-    says: `characteristics and rules, such as +1 str, poison-attacks; at most ±${MOST_CHANGE}`,
-    read: (text) => readGain(list(text), true),
-  },
-  names: { says: 'names of attributes of attacks, such as poison-attacks, multiple-wounds', read: readNames },
-  profile: { says: `characteristics, such as str 4, ap 1; at most ${MOST_CHANGE}`, read: readProfile },
-};
+import { splitName } from './notation.ts';
+import type { Condition, RuleUse, SpecialRule } from './rule.ts';
 
 /** Reads `name` or `name(value)`; tells what is wrong if it is no rule. */
 export function parseRule(text: string): RuleUse | RuleProblem {
@@ -59,16 +12,24 @@ export function parseRule(text: string): RuleUse | RuleProblem {
     const name = parts?.name ?? text;
     return { kind: 'unknown', name, message: `there is no rule \`${name}\``, allowed: 'a rule of the catalogue' };
   }
+  const { name } = parts;
+  const asking = askingOf(rule);
+  const { items, when } = conditionsOf(parts.value, asking);
   if (rule.takes === undefined) {
-    if (parts.value === undefined) return { key: parts.name, rule, value: undefined };
-    return fault(parts.name, `\`${parts.name}\` takes no brackets`, `${parts.name}`);
+    if (items === undefined) return { key: name, rule, value: undefined, when };
+    const allowed = asking ? `${name}, or ${name}(…) with ${CONDITIONS}` : name;
+    const message = asking ? `cannot have (${parts.value})` : 'takes no brackets';
+    return fault(name, `\`${name}\` ${message}`, allowed);
   }
-  const read = parts.value === undefined ? undefined : FORMS[rule.takes].read(parts.value);
+  const form = FORMS[rule.takes];
+  if (items === undefined && form.none !== undefined) return { key: name, rule, value: form.none, when };
+  const read = items && form.read(items, parseRule);
   if (read === undefined) {
     const message = parts.value === undefined ? 'needs brackets' : `cannot have (${parts.value})`;
-    return fault(parts.name, `\`${parts.name}\` ${message}`, `${parts.name}(…) with ${FORMS[rule.takes].says}`);
+    const more = asking ? `; and ${CONDITIONS}` : '';
+    return fault(name, `\`${name}\` ${message}`, `${name}(…) with ${form.says}${more}`);
   }
-  return 'kind' in read ? read : { key: parts.name, rule, value: read.value };
+  return 'kind' in read ? read : { key: name, rule, value: read.value, when };
 }
 
 export const isFault = (result: RuleUse | RuleProblem): result is RuleProblem => 'kind' in result;
@@ -80,80 +41,41 @@ export function ruleOf(text: string): RuleUse {
   return use;
 }
 
-const fault = (name: string, message: string, allowed: string): RuleProblem => ({
-  kind: 'value',
-  name,
-  message,
-  allowed,
-});
+/** Rules whose brackets list what they are about have no room for conditions. */
+const LISTS: ReadonlySet<string | undefined> = new Set(['attributes', 'gains', 'names', 'hits', 'profile']);
 
-const made = <V>(value: V | undefined): Read<V> | undefined => (value === undefined ? undefined : { value });
-
-function readAmount(text: string): Amount | undefined {
-  const amount = parseAmount(text);
-  return amount && amount.count <= MOST_DICE && most(amount) <= MOST_AMOUNT ? amount : undefined;
+/** Of whom a rule may ask whether it works: attributes of the target, what protects of the attack. */
+export function askingOf(rule: SpecialRule): Asking | undefined {
+  if (LISTS.has(rule.takes)) return undefined;
+  if (rule.attribute) return 'towards';
+  return rule.against || rule.saves ? 'against' : undefined;
 }
 
-function readArea(text: string): Read<Brackets['area']> | undefined {
-  const match = /^([1-9])\s*[x×]\s*([1-9])$/i.exec(text);
-  return made(match ? ([Number(match[1]), Number(match[2])] as const) : undefined);
-}
-
-function readSave(text: string): Read<Brackets['save']> | RuleProblem | undefined {
-  const [first, ...rest] = list(text);
-  const save = /^([2-6])\+$/.exec(first ?? '');
-  const against = save ? readGain(rest, false) : undefined;
-  if (!against || 'kind' in against) return against;
-  return { value: { needed: Number(save![1]), against: against.value.attributes } };
-}
-
-function readProfile(text: string): Read<Brackets['profile']> | undefined {
-  const modifiers = list(text).map((item) => /^(str|ap)\s*(\d+)$/i.exec(item));
-  if (modifiers.some((m) => m === null || Number(m[2]) > MOST_CHANGE)) return undefined;
-  return { value: modifiers.map((m) => modifier(m![1]!, 'set', Number(m![2]))) };
-}
-
-function readGain(items: readonly string[], changes: boolean): Read<Gain> | RuleProblem | undefined {
-  const attributes: RuleUse[] = [];
-  const modifiers: Modifier[] = [];
+/** What stands in brackets, parted in conditions and the rest; without a rest, or without brackets, that is undefined. */
+function conditionsOf(
+  text: string | undefined,
+  asking: Asking | undefined,
+): { readonly items: readonly string[] | undefined; readonly when: readonly Condition[] } {
+  if (text === undefined) return { items: undefined, when: [] };
+  const items = list(text);
+  if (!asking) return { items, when: [] };
+  const rest: string[] = [];
+  const when: Condition[] = [];
   for (const item of items) {
-    const change =
-      /^([+-]\d+)\s*(att|off|str|ap|agi)$/i.exec(item) ?? /^(?:(att|off|str|ap|agi))\s*([+-]\d+)$/i.exec(item);
-    if (change) {
-      if (!changes) return undefined;
-      const [number, name] = /^[+-]/.test(change[1]!) ? [change[1]!, change[2]!] : [change[2]!, change[1]!];
-      if (Math.abs(Number(number)) > MOST_CHANGE) return undefined;
-      modifiers.push(modifier(name, 'add', Number(number)));
-      continue;
-    }
-    const use = parseRule(item.replace(/^against\s+/, '').replace(/\s+/g, '-'));
-    if (isFault(use)) return use;
-    if (!use.rule.attribute)
-      return fault(use.key, `\`${use.key}\` is no attribute of attacks`, 'an attribute of attacks');
-    attributes.push(use);
+    const condition = readCondition(item.replace(/^(?:towards|against)\s+/i, ''), asking, (name) =>
+      mayAsk(name, asking),
+    );
+    if (condition) when.push(condition);
+    else rest.push(item);
   }
-  return { value: { attributes, modifiers } };
+  return { items: rest.length === 0 && when.length > 0 ? undefined : rest, when };
 }
 
-function readNames(text: string): Read<Brackets['names']> | RuleProblem | undefined {
-  const names: string[] = [];
-  for (const item of list(text)) {
-    const name = splitName(item.replace(/\s+/g, '-'))?.name;
-    if (name === undefined) return undefined;
-    const rule = specialRule(name);
-    if (!rule)
-      return { kind: 'unknown', name, message: `there is no rule \`${name}\``, allowed: 'an attribute of attacks' };
-    if (!rule.attribute) return fault(name, `\`${name}\` is no attribute of attacks`, 'an attribute of attacks');
-    names.push(name);
-  }
-  return made(names.length > 0 ? names : undefined);
+/** Whether a rule can be asked for: any of a target, of an attack what it has or is. */
+function mayAsk(name: string, asking: Asking): boolean {
+  const rule = specialRule(name);
+  return rule !== undefined && (asking === 'towards' || rule.attribute === true || rule.special !== undefined);
 }
-
-const modifier = (of: string, op: Modifier['op'], value: number): Modifier => ({
-  of: of.toLowerCase() as Characteristic,
-  op,
-  value,
-});
 
 /** The items of a list: parted by commas that do not stand in brackets. */
 function list(text: string): string[] {

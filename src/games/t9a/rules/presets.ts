@@ -84,7 +84,28 @@ const core: Ruleset = {
   raise_recover_order: 'champion_first',
   raise_widens_to: 'right',
   summon_distance: 1,
-  impact_attributes: false,
+  special_attributes: 'none',
+  special_devastating_charge: false,
+  special_hits: 'distributed',
+  special_parts: 'each',
+  impact_front_only: true,
+  stomp_max_height: 2,
+  stomp_lower_only: true,
+  breath_in_melee: true,
+  crush_agility: 'zero',
+  crush_wounds: 'D3+1',
+  parry_bonus: 1,
+  shield_wall: 'standard',
+  distracting: 'unless_other_negative',
+  distracting_limit: 6,
+  hatred: 'first_round',
+  poison_instances: false,
+  divine: 'reroll_aegis',
+  special_save_best: 2,
+  clamp_each_step: false,
+  unmodifiable_press: true,
+  area_attack_melee: true,
+  model_attributes: 'one_part',
   harnessed_supports: false,
   restricted_parts: 'listed',
 };
@@ -103,7 +124,7 @@ const third: Partial<Ruleset> = {
   // T9A-RANK-8: no text of it was found.
   line_formation: false,
   // T9A-ATK-7
-  impact_attributes: true,
+  special_attributes: 'impact',
 };
 
 /** The second edition where it differs (T9A-ED-3). */
@@ -156,6 +177,37 @@ const edition2026: Partial<Ruleset> = {
   restricted_parts: 'best',
   // T9A26-PROT-1
   parry_mounted: true,
+  parry_bonus: 0,
+  shield_wall: 'melee',
+  // T9A26-PROT-2
+  distracting: 'limit',
+  distracting_limit: 5,
+  // T9A26-ATT-1, T9A26-ATT-2
+  hatred: 'always',
+  poison_instances: true,
+  // T9A26-SAVE-2, T9A26-SAVE-3
+  special_save_best: 3,
+  divine: 'no_aegis',
+  // T9A26-ATT-6
+  crush_agility: 'own',
+  crush_wounds: 'D3',
+  // T9A26-SPEC-1 … 5, AMB26-7
+  special_attributes: 'all',
+  special_devastating_charge: true,
+  special_parts: 'best',
+  impact_front_only: false,
+  stomp_max_height: 1,
+  stomp_lower_only: false,
+  breath_in_melee: false,
+  // T9A26-ALLOC-4
+  special_hits: 'allocated',
+  distribution_immune_models: [5, 5, 5, 3, 3, 3],
+  // T9A26-WPN-1
+  spear_v_mount: 'mount',
+  // T9A26-MOD-2, AMB26-9
+  clamp_each_step: true,
+  unmodifiable_press: false,
+  model_attributes: 'every_part',
   // T9A26-UNIT-3
   captain: true,
   champion_att_bonus: 0,

@@ -10,8 +10,9 @@ export const protections = {
     says: 'A special save after the armour save; with a condition only against such attacks.',
     on: 'model',
     takes: 'save',
-    against: (b, value) => {
-      if (value.against.every((use) => b.tags.has(use.key))) b.aegis = Math.min(b.aegis, value.needed);
+    saves: (b, { needed, plus }) => {
+      if (plus > 0) b.aegisBetter.push({ plus, best: needed });
+      else b.aegis = Math.min(b.aegis, needed);
     },
     example: { kind: 'attack', of: 'target', attack: even, value: '5+', without: [1, 4], with: [1, 6] },
   },
@@ -21,25 +22,27 @@ export const protections = {
     says: 'A special save, not against Flaming Attacks nor a natural 6 of Lethal Strike.',
     on: 'model',
     takes: 'save',
-    against: (b, value) => {
-      if (!b.tags.has('flaming-attacks')) b.fortitude = Math.min(b.fortitude, value.needed);
+    saves: (b, { needed, plus }) => {
+      if (b.tags.has('flaming-attacks') || plus > 0) return;
+      b.fortitude = Math.min(b.fortitude, needed);
     },
     example: { kind: 'attack', of: 'target', attack: even, value: '4+', without: [1, 4], with: [1, 8] },
   },
   distracting: {
     name: 'Distracting',
     id: 'T9A-PROT-2',
-    says: '−1 to hit it, unless another negative modifier applies.',
+    says: '−1 to hit it, or so many, unless another negative modifier applies; in some editions always, down to 5+.',
     on: 'model',
-    against: (b) => {
-      if (b.standard) b.distracted = true;
+    takes: 'steps',
+    against: (b, value) => {
+      if (b.standard) b.distracted = Math.max(b.distracted, value);
     },
     example: { kind: 'attack', of: 'target', attack: even, without: [1, 4], with: [1, 6] },
   },
   parry: {
     name: 'Parry',
     id: 'T9A-PROT-1',
-    says: "Against Close Combat Attacks from the front Def becomes Def + 1 or the attacker's Off, whichever is higher.",
+    says: "Against Close Combat Attacks from the front Def becomes Def + 1, in some editions Def, or the attacker's Off, whichever is higher.",
     on: 'model',
     example: { kind: 'attack', of: 'target', attack: { ...even, off: 6 }, without: [1, 3], with: [1, 4] },
   },
@@ -48,8 +51,8 @@ export const protections = {
     id: 'T9A-PROT-3',
     says: 'Using a shield, Aegis (6+) against Close Combat Attacks from the front, (5+) if the attacker is Charging.',
     on: 'model',
-    against: (b) => {
-      if (b.standard && b.foeShield && b.moment.foeFacing === 'front')
+    saves: (b) => {
+      if ((b.standard || b.moment.rules.shield_wall === 'melee') && b.foeShield && b.moment.foeFacing === 'front')
         b.aegis = Math.min(b.aegis, b.moment.charging ? 5 : 6);
     },
     example: {

@@ -4,6 +4,28 @@ import type { Modifier } from './modifiers.ts';
 import type { Amount } from './notation.ts';
 import type { Ruleset } from './ruleset.ts';
 
+/** What a rule asks in its brackets, of the target (`towards`) or of the attack (`against`), before it works. */
+export type Condition =
+  | { readonly kind: 'height'; readonly low: number; readonly high: number }
+  | { readonly kind: 'res'; readonly least: number }
+  /** A tag or a rule of a model, or an attribute of an attack. */
+  | { readonly kind: 'named' | 'marked'; readonly name: string }
+  | { readonly kind: 'characters' | 'front' | 'melee' | 'ranged' | 'non-magical' | 'no-armour-save' | 'charging' }
+  | { readonly kind: 'any' | 'all'; readonly of: readonly Condition[] };
+
+/** What conditions may ask about a model. */
+export interface Being {
+  readonly height: number;
+  readonly res: number;
+  readonly character: boolean;
+  /** Those of all its parts. */
+  readonly tags: ReadonlySet<string>;
+  /** What its unit is marked as. */
+  readonly marks: readonly string[];
+  /** Whether it has a rule. */
+  has(rule: string): boolean;
+}
+
 /** What is true of two units at a time in a Round of Combat: all that a rule may ask about it. */
 export interface RuleContext {
   readonly rules: Ruleset;
@@ -21,6 +43,12 @@ export interface RuleContext {
   readonly afraid: boolean;
   readonly foeAfraid: boolean;
   readonly foeType: 'infantry' | 'beast' | 'cavalry' | 'construct';
+  /** Who is struck. */
+  readonly foe: Being;
+  /** Highest Discipline in the target's unit. */
+  readonly foeDiscipline: number;
+  /** A Character of the enemy touches the striker's unit. */
+  readonly foeLed: boolean;
   /** The striker's own facing that the target touches, and the target's that he touches. */
   readonly facing: Facing;
   readonly foeFacing: Facing;
@@ -35,17 +63,35 @@ export interface Brackets {
   /** `2`, `D3`, `D6+1`. */
   readonly amount: Amount;
   readonly number: number;
-  /** The roll needed by `5+`, and the attributes that it is against. */
-  readonly save: { readonly needed: number; readonly against: readonly RuleUse[] };
+  /** The roll needed by `5+`; of `+1, max 4+` what is added, and the best roll that it leads to. */
+  readonly save: { readonly needed: number; readonly plus: number };
+  /** How many, 1 if nothing is said. */
+  readonly steps: number;
+  /** Restricted attacks of `3`, or so many `more` of `+2`. */
+  readonly support: { readonly attacks: number; readonly more: boolean };
+  /** Hits of a special attack, and what is said of them: `2D3, str 5, ap 2, flaming-attacks`. */
+  readonly hits: SpecialHits;
   /** Hits in a rank, and ranks, of `2x3`. */
   readonly area: readonly [number, number];
   readonly attributes: Gain;
+  /** The same, with rules of parts and models too. */
+  readonly gains: Gain;
+  /** Heights of models. */
+  readonly heights: readonly number[];
   /** Attributes that are named without their values. */
   readonly names: readonly string[];
   readonly profile: readonly Modifier[];
 }
 
-/** What attacks gain: attributes, and changes of characteristics. */
+/** Hits of a special attack; what is not said is that of its part. */
+export interface SpecialHits {
+  readonly hits: Amount;
+  readonly str?: Amount;
+  readonly ap?: number;
+  readonly attributes: readonly RuleUse[];
+}
+
+/** What attacks gain: attributes, and changes of characteristics; what models gain: their rules, too. */
 export interface Gain {
   readonly attributes: readonly RuleUse[];
   readonly modifiers: readonly Modifier[];
@@ -56,6 +102,8 @@ export interface RuleUse {
   readonly key: string;
   readonly rule: SpecialRule;
   readonly value: unknown;
+  /** All of this must be so, of the target or of the attack, for it to work. */
+  readonly when: readonly Condition[];
 }
 
 /** One attack while it is worked out: the rules of both sides write to it. */
@@ -68,6 +116,8 @@ export interface AttackDraft {
   readonly weapon: string | undefined;
   /** The target uses a shield. */
   readonly foeShield: boolean;
+  /** Who strikes. */
+  readonly striker: Being;
   readonly effects: Effect[];
   off: number;
   str: number;
@@ -75,16 +125,38 @@ export interface AttackDraft {
   def: number;
   res: number;
   arm: number;
-  /** Modifiers of the roll to hit. */
+  /** Modifiers of the roll to hit, and of that to wound. */
   readonly toHit: number[];
-  distracted: boolean;
+  readonly toWound: number[];
+  /** Wounds on this roll at worst, at best, or always. */
+  woundsOn: number;
+  woundsBest: number;
+  woundsAlways: number | undefined;
+  /** How much harder it is to hit because of Distracting. */
+  distracted: number;
   ignoresParry: boolean;
+  ignoresDistracting: boolean;
   rerollMisses: boolean;
+  /** Re-rolls of failed rolls to wound, of successful ones, and of natural 1s only. */
   rerollWounds: boolean;
+  rerollWounded: boolean;
+  rerollOnes: Set<'hit' | 'wound'>;
+  /** Armour saves that are rolled again. */
+  rerollArmour: 'none' | 'failed' | 'passed';
+  /** Needed for an armour save at worst. */
+  armourLeast: number;
   aegis: number;
+  /** What improves an Aegis: by how much, and up to which roll. */
+  readonly aegisBetter: { readonly plus: number; readonly best: number }[];
+  noSpecialSaves: boolean;
+  /** Successful special saves are rolled again. */
   rerollAegis: boolean;
+  rerollFortitude: boolean;
   fortitude: number;
+  /** What its Fortitude is called. */
+  fortitudeName: string;
   wounds: Amount;
+  halvesWounds: boolean;
   /** Hits in a rank, and ranks, of each hit. */
   area: readonly [number, number];
 }
@@ -92,18 +164,21 @@ export interface AttackDraft {
 /** Attacks beside the Standard ones: hits that are made without a roll to hit. */
 export interface SpecialAttack {
   readonly hits: Amount;
+  readonly kind: 'impact' | 'grind' | 'stomp' | 'breath';
   /** Agility Step; undefined for the part's own Agility. */
   readonly step?: number;
   /** Instead of the part's own. */
-  readonly str?: number;
+  readonly str?: Amount;
   readonly ap?: number;
+  /** What its hits have beside the Attack Attributes of its part. */
+  readonly attributes?: readonly RuleUse[];
   readonly when: 'charging' | 'debut' | 'always';
-  /** Uses the Attack Attributes of its part where the edition says so (T9A-ATK-7). */
-  readonly attributes?: boolean;
-  /** Only at an enemy to the front. */
-  readonly front?: boolean;
-  /** Only against models that can be stomped by this one (T9A-SPEC-3). */
-  readonly stomps?: boolean;
+  /** Highest model that it reaches if it is a Stomp, instead of what the edition says. */
+  readonly reaches?: number;
+  /** Hits on a model of this Height or more are halved. */
+  readonly halvedFrom?: number;
+  /** Models of the second rank make it, too. */
+  readonly overRank?: boolean;
 }
 
 /** The least attack that shows a rule at work: one attack of a part against one model. */
@@ -119,11 +194,18 @@ export interface AttackExample {
   readonly weapon?: string;
   readonly type?: 'infantry' | 'beast' | 'cavalry' | 'construct';
   readonly shield?: boolean;
+  /** What the target is, and what the striker is. */
+  readonly foeTags?: readonly string[];
+  readonly tags?: readonly string[];
+  readonly foeHeight?: number;
+  readonly foeWeapon?: string;
   /** Rules of the striker's part, beside the one that is shown. */
   readonly rules?: readonly string[];
   /** Rules of the target. */
   readonly foe?: readonly string[];
-  readonly moment?: Partial<Omit<RuleContext, 'rules'>>;
+  readonly moment?: Partial<Omit<RuleContext, 'rules' | 'foe'>>;
+  /** The edition it is of, if not the core rules. */
+  readonly edition?: '2026';
 }
 
 type Fraction = readonly [numerator: number, denominator: number];
@@ -140,7 +222,7 @@ export type Example =
       readonly with: Fraction;
     }
   /** Mean Health Points lost to the special attack of one model. */
-  | { readonly kind: 'special'; readonly attack: AttackExample; readonly value: string; readonly mean: Fraction }
+  | { readonly kind: 'special'; readonly attack: AttackExample; readonly value?: string; readonly mean: Fraction }
   /** Attacks of 20 models with one attack, 5 wide, of Height 1, Courage 7, in full contact. */
   | {
       readonly kind: 'attacks';
@@ -159,6 +241,16 @@ export type Example =
   | { readonly kind: 'ranks'; readonly files: number; readonly without: number; readonly with: number }
   /** Health Points lost by an Unstable unit that lost by 4. */
   | { readonly kind: 'crumble'; readonly without: number; readonly with: number }
+  /** The Agility Step in which a model strikes. */
+  | {
+      readonly kind: 'agility';
+      readonly attack: AttackExample;
+      readonly agi: number;
+      readonly without: number;
+      readonly with: number;
+    }
+  /** Models of 20, 5 wide and in full contact, that make a special attack. */
+  | { readonly kind: 'grinders'; readonly beside: readonly string[]; readonly without: number; readonly with: number }
   /** No effect on two units in front contact under this preset; says why. */
   | { readonly kind: 'none'; readonly because: string };
 
@@ -178,16 +270,22 @@ interface RuleWith<V> extends Item<V> {
   readonly on: 'part' | 'model';
   /** An attribute of attacks, which Immune can take away. */
   readonly attribute?: boolean;
-  /** Strikes at its own Agility with any weapon. */
-  readonly ownAgility?: boolean;
+  /** Given to a model it is not for its mounts. */
+  readonly notMounts?: boolean;
+  /** Strikes with any weapon at its own Agility, so much changed. */
+  readonly ownAgility?: number;
   /** Rules that who has this one has, too: those that are asked for by name where they act. */
   readonly implies?: readonly string[];
-  /** Attributes that Standard Melee Attacks gain by it; special ones do without it. */
-  gains?(m: RuleContext, value: V): readonly RuleUse[];
+  /** What it has for the moment by it: attributes, rules and characteristics. */
+  gains?(m: RuleContext, value: V): Gain | undefined;
+  /** What the R&F of its unit have while a Character with it lives; `own` asks for what its bearer has by it himself. */
+  gives?(value: V, own: boolean): Gain | undefined;
   /** Changes the bearer's attacks. */
   attack?(blow: AttackDraft, value: V): void;
   /** Changes the attacks against the bearer. */
   against?(blow: AttackDraft, value: V): void;
+  /** The bearer's saves, when all else is known of the attack. */
+  saves?(blow: AttackDraft, value: V): void;
   special?(value: V): SpecialAttack;
 }
 

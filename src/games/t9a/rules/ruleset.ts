@@ -53,7 +53,10 @@ const parameters = {
   lance_agility_bonus: whole('Agility of a lance when Charging (weapon table).', 0, 10),
   lance_front_only: yes('Lances work only against enemies to the front (weapon table).'),
   spear_profile: one('Which spear: third or second edition (weapon table).', ['third', 'second']),
-  spear_v_mount: one('The second +1 AP of the spear counts against cavalry, or never (N.2).', ['cavalry', 'never']),
+  spear_v_mount: one(
+    'The second +1 AP of the spear counts against cavalry, never, or against models with the tag mount or centauroid (N.2, T9A26-WPN-1).',
+    ['cavalry', 'never', 'mount'],
+  ),
   parry_mounted: yes('Hand weapon and shield give Parry to mounted models too (T9A-ARM-1).'),
   steady_rule: one(
     'Steady and Solid with Surrounded, or the Steadfast and Disrupted of the second edition (T9A-FORM-1, T9A-FORM-4, T9A-FORM-10).',
@@ -101,11 +104,11 @@ const parameters = {
     'listed_last',
   ]),
   two_facings: one('Where a model strikes that touches enemies on two facings (N.2).', ['front', 'flank_rear']),
-  distribution_immune_models: whole(
-    'R&F models that shield a Character of their Type and Height from distributed hits (T9A-DIST-2).',
-    0,
-    100,
-  ),
+  distribution_immune_models: z
+    .union([z.number().int().min(0).max(100), perHeight('By Height 0..5.', 100)])
+    .describe(
+      'R&F models that shield a Character of their Type and Height from distributed hits: a number, or by the Height of the R&F (T9A-DIST-2, T9A26-ALLOC-4).',
+    ),
   pools_without_rf: one(
     'Which pool is struck first when the R&F are gone: by its kind, or the one in which an attack does most (N.2, T9A26-ALLOC-2).',
     ['champion_first', 'characters_first', 'attacker'],
@@ -166,7 +169,62 @@ const parameters = {
   raise_recover_order: one('Who recovers first: the Champion or the R&F (T9A-MAG-3).', ['champion_first', 'rf_first']),
   raise_widens_to: one('Side to which a single rank grows (N.2, T9A-MAG-3).', ['right', 'left']),
   summon_distance: whole('Least distance of a Summoned unit from others, in inches (T9A-MAG-7).', 0, 24),
-  impact_attributes: yes("Impact Hits use the part's Attack Attributes (T9A-ATK-7)."),
+  special_attributes: one(
+    "Which special attacks use their part's Attack Attributes: none, Impact Hits, or all (T9A-ATK-7, T9A26-SPEC-1).",
+    ['none', 'impact', 'all'],
+  ),
+  special_devastating_charge: yes(
+    'Devastating Charge and First Strike of a part strengthen its special attacks as well (T9A26-ATT-7).',
+  ),
+  special_hits: one(
+    'Hits of special attacks are distributed over the unit, or allocated by the attacker (T9A-DIST-1, T9A26-ALLOC-4).',
+    ['distributed', 'allocated'],
+  ),
+  special_parts: one(
+    'Of several parts with Impact Hits or Stomp Attacks each makes them, or the best of the model (T9A26-SPEC-2).',
+    ['each', 'best'],
+  ),
+  impact_front_only: yes('Impact Hits are only made at enemies to the front (T9A-SPEC-1, T9A26-SPEC-2).'),
+  stomp_max_height: whole('Greatest Height that can be stomped (T9A-SPEC-3, T9A26-SPEC-4).', 0, 5),
+  stomp_lower_only: yes('Only models lower than the stomper can be stomped (T9A-SPEC-3, T9A26-SPEC-4).'),
+  breath_in_melee: yes('Breath Attacks are made in melee (T9A-SPEC-4, T9A26-SPEC-5).'),
+  crush_agility: one('Agility Step of a Crush Attack: 0, or that of the part (T9A-ATT-10, T9A26-ATT-6).', [
+    'zero',
+    'own',
+  ]),
+  crush_wounds: z
+    .string()
+    .regex(/^(?:[1-9]|D[36](?:\+[1-9])?)$/, 'must be a number, D3, D6, D3+1 …')
+    .describe('Health Points that a wound of a Crush Attack takes (T9A-ATT-10, T9A26-ATT-6).'),
+  parry_bonus: whole('Defence that Parry adds at least (T9A-PROT-1, T9A26-PROT-1).', 0, 5),
+  shield_wall: one('Shield Wall helps against Standard Melee Attacks, or all in melee (T9A-PROT-3, T9A26-SPEC-1).', [
+    'standard',
+    'melee',
+  ]),
+  distracting: one(
+    'Distracting counts unless another negative modifier does, or always, up to a limit (T9A-PROT-2, T9A26-PROT-2).',
+    ['unless_other_negative', 'limit'],
+  ),
+  distracting_limit: whole('Worst roll to hit that Distracting leads to (T9A26-PROT-2).', 2, 6),
+  hatred: one('When failed rolls to hit are re-rolled: in the First Round, or always (T9A-ATT-4, T9A26-ATT-1).', [
+    'first_round',
+    'always',
+  ]),
+  poison_instances: yes('Two instances of Poison Attacks wound by themselves on 5 and 6 (T9A26-ATT-2).'),
+  divine: one(
+    'Against Divine Attacks successful Aegis saves are re-rolled, or there is none (T9A-SAVE-4, T9A26-SAVE-3).',
+    ['reroll_aegis', 'no_aegis'],
+  ),
+  special_save_best: whole('Best roll needed for a special save (T9A-SAVE-3, T9A26-SAVE-2).', 2, 6),
+  clamp_each_step: yes(
+    'Characteristics are kept within their limits after each addition, what adds before what subtracts (T9A26-MOD-2).',
+  ),
+  unmodifiable_press: yes('Unmodifiable attacks wound more easily by Advantaged Position too (T9A26-FORM-4).'),
+  area_attack_melee: yes('Area Attacks strike several models in melee (T9A-ATT-9, T9A26-ATT-14).'),
+  model_attributes: one(
+    'Attributes that a model of several parts is given go to its one part without Harnessed, or to every part (T9A26-ATT-17).',
+    ['one_part', 'every_part'],
+  ),
   harnessed_supports: yes('Harnessed parts make Supporting Attacks (T9A-ATK-6).'),
   restricted_parts: one('Which parts of a Restricted model fill the cap (T9A-ATK-3).', ['listed', 'best']),
 } as const;

@@ -1,3 +1,4 @@
+import { certain } from './notation.ts';
 import type { RuleEntry } from './rule.ts';
 
 /** Attacks beside the Standard ones (T9A-SPEC): hits without a roll to hit, without weapons. */
@@ -7,8 +8,8 @@ export const specialAttacks = {
     id: 'T9A-SPEC-1',
     says: 'When Charging each model in contact makes so many hits at Agility 10.',
     on: 'model',
-    takes: 'amount',
-    special: (value) => ({ hits: value, step: 10, when: 'charging', attributes: true, front: true }),
+    takes: 'hits',
+    special: (value) => ({ ...value, kind: 'impact', step: 10, when: 'charging' }),
     example: {
       kind: 'special',
       attack: { str: 5, ap: 2, res: 3, arm: 2, moment: { charging: true } },
@@ -21,17 +22,17 @@ export const specialAttacks = {
     id: 'T9A-SPEC-2',
     says: 'Each model in contact makes so many hits at its own Agility.',
     on: 'model',
-    takes: 'amount',
-    special: (value) => ({ hits: value, when: 'always' }),
+    takes: 'hits',
+    special: (value) => ({ ...value, kind: 'grind', when: 'always' }),
     example: { kind: 'special', attack: { str: 3, res: 3 }, value: '2D3', mean: [2, 1] },
   },
   'stomp-attacks': {
     name: 'Stomp Attacks',
     id: 'T9A-SPEC-3',
-    says: 'Each model in contact makes so many hits at Agility 0 on models of Height 2 or less, lower than itself.',
+    says: 'Each model in contact makes so many hits at Agility 0 on models of Height 2 or less, lower than itself; in some editions of Height 1 or less.',
     on: 'model',
-    takes: 'amount',
-    special: (value) => ({ hits: value, step: 0, when: 'always', stomps: true }),
+    takes: 'hits',
+    special: (value) => ({ ...value, kind: 'stomp', step: 0, when: 'always' }),
     example: { kind: 'special', attack: { str: 5, ap: 2, res: 3, arm: 2, height: 5 }, value: 'D6', mean: [35, 12] },
   },
   'breath-attack': {
@@ -42,8 +43,9 @@ export const specialAttacks = {
     takes: 'profile',
     special: (value) => ({
       hits: { count: 2, sides: 6, plus: 0 },
+      kind: 'breath',
       when: 'debut',
-      str: value.find((m) => m.of === 'str')?.value ?? 0,
+      str: certain(value.find((m) => m.of === 'str')?.value ?? 0),
       ap: value.find((m) => m.of === 'ap')?.value ?? 0,
     }),
     example: {

@@ -26,6 +26,11 @@ export class Traits {
     return this.#names.has(name) ? this.uses.flatMap((use) => (use.key === name ? [use.value as ValueOf<K>] : [])) : [];
   }
 
+  /** All that it has. */
+  names(): RuleName[] {
+    return [...this.#names];
+  }
+
   /** The same of who is to have more rules. */
   and(...more: readonly RuleName[]): Traits {
     return more.every((name) => this.#names.has(name)) ? this : new Traits(this.uses, [...this.#names, ...more]);

@@ -7,8 +7,10 @@ export interface Weapon extends Item {
   readonly twoHanded?: boolean;
   /** Strikes at this Agility whatever the user's. */
   readonly step?: number;
-  /** With a shield it gives Parry (T9A-PROT-1). */
-  readonly parries?: boolean;
+  /** With a shield, or alone, it gives Parry (T9A-PROT-1). */
+  readonly parries?: boolean | 'alone';
+  /** Armour that it gives (O-18). */
+  readonly arm?: number;
   readonly ignoresParry?: boolean;
   /** Further supporting ranks. */
   readonly extraRanks?: number;
@@ -42,7 +44,10 @@ export const weapons = {
         const braced = m.first && !m.charging && !m.flanked;
         return [add('ap', braced ? 2 : 1), add('agi', braced ? 2 : 0)];
       }
-      const mount = m.rules.spear_v_mount === 'cavalry' && m.foeType === 'cavalry';
+      const tagged = m.foe.tags.has('mount') || m.foe.tags.has('centauroid');
+      const mount =
+        (m.rules.spear_v_mount === 'cavalry' && m.foeType === 'cavalry') ||
+        (m.rules.spear_v_mount === 'mount' && tagged);
       return [add('agi', 1), add('ap', mount ? 2 : 1)];
     },
     example: { kind: 'attack', attack: { ...plain, weapon: 'spear' }, without: [1, 6], with: [5, 24] },
@@ -98,6 +103,62 @@ export const weapons = {
     ignoresParry: true,
     modifiers: () => [add('att', 1), add('off', 1)],
     example: { kind: 'attack', attack: { ...plain, weapon: 'paired-weapons' }, without: [1, 6], with: [2, 9] },
+  },
+  'sylvan-blades': {
+    name: 'Sylvan Blades',
+    id: 'T9A26-R-50',
+    says: '+1 Attack, +1 Offence and +1 Armour Penetration, two-handed, ignore Parry.',
+    twoHanded: true,
+    ignoresParry: true,
+    modifiers: () => [add('att', 1), add('off', 1), add('ap', 1)],
+    example: { kind: 'attack', attack: { ...plain, weapon: 'sylvan-blades' }, without: [1, 6], with: [5, 18] },
+  },
+  'infernal-weapon': {
+    name: 'Infernal Weapon',
+    id: 'T9A26-R-69',
+    says: '+1 Strength and Armour Penetration.',
+    parries: true,
+    modifiers: () => [add('str', 1), add('ap', 1)],
+    example: { kind: 'attack', attack: { ...plain, weapon: 'infernal-weapon' }, without: [1, 6], with: [5, 18] },
+  },
+  'bastard-sword': {
+    name: 'Bastard Sword',
+    id: 'T9A26-R-89',
+    says: '+1 Strength; when Charging +1 Armour Penetration; with a shield it gives Parry.',
+    parries: true,
+    modifiers: (m) => [add('str', 1), ...(m.charging ? [add('ap', 1)] : [])],
+    example: {
+      kind: 'attack',
+      attack: { ...plain, arm: 1, weapon: 'bastard-sword', moment: { charging: true } },
+      without: [5, 24],
+      with: [1, 3],
+    },
+  },
+  'tooth-and-claw': {
+    name: 'Tooth and Claw',
+    id: 'T9A26-R-110',
+    says: '+1 Attack, +1 to hit, two-handed.',
+    twoHanded: true,
+    modifiers: () => [add('att', 1), add('hit', 1)],
+    example: { kind: 'attack', attack: { ...plain, arm: 0, weapon: 'tooth-and-claw' }, without: [1, 4], with: [1, 3] },
+  },
+  'iron-fist': {
+    name: 'Iron Fist',
+    id: 'T9A26-O-18',
+    says: '+1 Attack, +1 Armour, and it gives Parry.',
+    parries: 'alone',
+    arm: 1,
+    modifiers: () => [add('att', 1)],
+    example: { kind: 'attack', attack: { ...plain, weapon: 'iron-fist' }, without: [1, 6], with: [1, 6] },
+  },
+  'guardian-patu': {
+    name: 'Guardian Patu',
+    id: 'T9A26-R',
+    says: '+1 Strength and Armour Penetration, strikes at Agility 0; with a shield it gives Parry.',
+    parries: true,
+    step: 0,
+    modifiers: () => [add('str', 1), add('ap', 1)],
+    example: { kind: 'attack', attack: { ...plain, weapon: 'guardian-patu' }, without: [1, 6], with: [5, 18] },
   },
 } as const satisfies Record<string, Weapon>;
 

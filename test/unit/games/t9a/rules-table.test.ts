@@ -37,7 +37,7 @@ const AREAS: Record<string, readonly [first: number, last: number, ...letters: s
 const SILENT = [
   ...['rear_rank_stand', 'two_enemies_one_facing', 'two_facings', 'same_batch_shrink', 'front_rank_order'],
   ...['raise_widens_to', 'type_swiftstride', 'spear_v_mount', 'first_round', 'pursue_target', 'crumble_reductions'],
-  ...['active_alternates', 'impact_attributes', 'harnessed_supports', 'pools_without_rf', 'restricted_parts'],
+  ...['active_alternates', 'special_attributes', 'harnessed_supports', 'pools_without_rf', 'restricted_parts'],
 ];
 
 const specification = [

@@ -57,7 +57,9 @@ describe('Impact Hits (T9A-SPEC-1)', () => {
       ...{ charging: true, height: 5 },
       rules: ['impact-hits(1)', 'stomp-attacks(1)', 'grind-attacks(1)', 'lethal-strike'],
     };
-    const strikes = strikesOf(duelOf(men, {}, { rules: { impact_attributes: true } }), 'a').filter((k) => k.special);
+    const strikes = strikesOf(duelOf(men, {}, { rules: { special_attributes: 'impact' } }), 'a').filter(
+      (k) => k.special,
+    );
     const effects = strikes.map((k) => [k.name, k.attacks[0]![0]!.effects.map((e) => e.name)]);
     expect(effects).toEqual([
       ['a: Impact Hits', ['lethal']],

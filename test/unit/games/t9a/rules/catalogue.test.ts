@@ -7,6 +7,7 @@ import { Sampled } from '../../../../../src/core/sampled.ts';
 import { variantOf } from '../../../../../src/games/t9a/attack/attacks.ts';
 import { t9a } from '../../../../../src/games/t9a/game.ts';
 import { specialRules } from '../../../../../src/games/t9a/rules/index.ts';
+import { preset } from '../../../../../src/games/t9a/rules/presets.ts';
 import type { AttackExample, Example, Item, SpecialRule } from '../../../../../src/games/t9a/rules/rule.ts';
 import { type Weapon, weapons } from '../../../../../src/games/t9a/rules/weapons.ts';
 import { FLAG } from '../../../../../src/games/t9a/state/state.ts';
@@ -105,6 +106,19 @@ function prove(example: Example, { name, used, rule, weapon }: Case): void {
       proveMetric(duelOf(men, ranked), ['a', 'hp_lost'], expected(), name);
       return;
     }
+    case 'agility': {
+      const { weapon: held, edition } = example.attack;
+      const duel = duelOf({ agi: example.agi, weapons: [held!], rules: own }, {}, { rules: rulesOf(edition) });
+      expect(strikesOf(duel, 'a')[0]!.agility).toBe(expected());
+      return;
+    }
+    case 'grinders': {
+      const men = { models: 20, att: 0, str: 10, rules: [...example.beside, ...own] };
+      const duel = duelOf(men, { models: 100, att: 0, files: 5 }, { rules: rulesOf('2026') });
+      // Five of six wound.
+      proveMetric(duel, ['b', 'hp_lost'], (expected() * 5) / 6, name);
+      return;
+    }
     case 'none':
       expect(example.because.length).toBeGreaterThan(20);
       expect(exactly(duelOf({ rules: own }, { models: 7, rules: own }, { rounds: 2 })).all).toEqual(plain.all);
@@ -136,18 +150,34 @@ function attackDuel(
   const held = weapon === 'none' ? undefined : (weapon ?? attack.weapon);
   return duelOf(
     {
-      ...{ models: 1, files: 1, off, str, ap, height, type },
+      ...{ models: 1, files: 1, height, type },
+      parts: [
+        {
+          ...{ att: 1, off, str, ap, agi: 3, tags: [...(attack.tags ?? [])] },
+          ...(held === undefined ? {} : { weapons: [held] }),
+        },
+      ],
       ...(held === undefined ? {} : { weapons: [held] }),
       charging: attack.moment?.charging ?? false,
       rules: [...(attack.rules ?? []), ...own],
     },
     {
-      ...{ models: 100, files: 5, att: 0, def, res, arm, hp, armour: attack.shield ? ['shield'] : [] },
+      ...{ models: 100, files: 5, def, res, arm, hp, armour: attack.shield ? ['shield'] : [] },
+      height: attack.foeHeight ?? 1,
+      parts: [
+        {
+          ...{ att: 0, off: 3, str: 3, agi: 3, tags: [...(attack.foeTags ?? [])] },
+          ...(attack.foeWeapon === undefined ? {} : { weapons: [attack.foeWeapon] }),
+        },
+      ],
       type: attack.moment?.foeType ?? 'infantry',
       rules: [...(attack.foe ?? []), ...foe],
     },
+    { rules: rulesOf(attack.edition) },
   );
 }
+
+const rulesOf = (edition?: '2026') => (edition ? preset(edition) : {});
 
 /** The trial of one standard or special attack of side A, at the moment of the example. */
 function oneAttack(duel: Duel, { moment = {} }: AttackExample, standard: boolean): Roll {

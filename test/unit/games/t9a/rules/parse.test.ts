@@ -14,9 +14,10 @@ describe('parseRule()', () => {
   });
 
   it('reads saves and what they are against', () => {
-    const [value] = new Traits([ruleOf('aegis(4+, against magical attacks)')]).all('aegis');
-    expect(value!.needed).toBe(4);
-    expect(value!.against.map((use) => use.key)).toEqual(['magical-attacks']);
+    const { value, when } = ruleOf('aegis(4+, against magical attacks)');
+    expect(value).toEqual({ needed: 4, plus: 0 });
+    expect(when).toEqual([{ kind: 'named', name: 'magical-attacks' }]);
+    expect(ruleOf('aegis(+1, max 4+)').value).toEqual({ needed: 4, plus: 1 });
   });
 
   it('reads modifiers and attributes, with brackets of their own', () => {

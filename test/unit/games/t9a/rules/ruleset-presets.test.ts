@@ -103,7 +103,28 @@ const core: Ruleset = {
   raise_widens_to: 'right',
   summon_distance: 1,
   // T9A-ATK-7
-  impact_attributes: false,
+  special_attributes: 'none',
+  special_devastating_charge: false,
+  special_hits: 'distributed',
+  special_parts: 'each',
+  impact_front_only: true,
+  stomp_max_height: 2,
+  stomp_lower_only: true,
+  breath_in_melee: true,
+  crush_agility: 'zero',
+  crush_wounds: 'D3+1',
+  parry_bonus: 1,
+  shield_wall: 'standard',
+  distracting: 'unless_other_negative',
+  distracting_limit: 6,
+  hatred: 'first_round',
+  poison_instances: false,
+  divine: 'reroll_aegis',
+  special_save_best: 2,
+  clamp_each_step: false,
+  unmodifiable_press: true,
+  area_attack_melee: true,
+  model_attributes: 'one_part',
 };
 
 /** What the third edition does otherwise, and the rule that says so. */
@@ -112,7 +133,7 @@ const third: Partial<Record<keyof Ruleset, readonly [value: unknown, rule: strin
   excess_to_champion: [false, 'T9A-ED-3 excess R&F wounds, T9A-POOL-3'],
   overkill_cap: [0, 'T9A-ED-3 overkill'],
   line_formation: [false, 'T9A-RANK-8'],
-  impact_attributes: [true, 'T9A-ATK-7, N.2'],
+  special_attributes: ['impact', 'T9A-ATK-7, N.2'],
   raise_champion: [false, 'T9A-MAG-4'],
   crumble_champion: [false, 'T9A-BRK-9: only the second edition names the Champion'],
 };

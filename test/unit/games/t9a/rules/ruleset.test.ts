@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { preset } from '../../../../../src/games/t9a/rules/presets.ts';
 import type { Ruleset } from '../../../../../src/games/t9a/rules/ruleset.ts';
 import { ofAttacks } from './ruleset/attacks.ts';
+import { ofBlows } from './ruleset/blows.ts';
 import type { Change, Changes } from './ruleset/change.ts';
 import { ofLater } from './ruleset/later.ts';
 import { ofMorale } from './ruleset/morale.ts';
@@ -10,7 +11,16 @@ import { ofRanks } from './ruleset/ranks.ts';
 import { ofScore } from './ruleset/score.ts';
 import { ofTargets } from './ruleset/targets.ts';
 
-const changes: Changes = { ...ofAttacks, ...ofTargets, ...ofRanks, ...ofPlaces, ...ofScore, ...ofMorale, ...ofLater };
+const changes: Changes = {
+  ...ofAttacks,
+  ...ofBlows,
+  ...ofTargets,
+  ...ofRanks,
+  ...ofPlaces,
+  ...ofScore,
+  ...ofMorale,
+  ...ofLater,
+};
 
 describe('every parameter of the rules', () => {
   const names = Object.keys(preset('core')) as (keyof Ruleset)[];

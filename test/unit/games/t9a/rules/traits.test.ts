@@ -15,7 +15,10 @@ describe('Traits', () => {
 
   it('tell what the brackets hold, each time that a rule is listed', () => {
     const t = traits('extra-support(2)', 'extra-support(3)', 'immune(poison-attacks, hatred)');
-    expect(t.all('extra-support')).toEqual([2, 3]);
+    expect(t.all('extra-support')).toEqual([
+      { attacks: 2, more: false },
+      { attacks: 3, more: false },
+    ]);
     expect(t.all('immune')).toEqual([['poison-attacks', 'hatred']]);
     expect(t.all('inspires')).toEqual([]);
   });
@@ -29,7 +32,11 @@ describe('Traits', () => {
 
   it('take more, and keep what they had', () => {
     const more = traits('rage', 'extra-support(2)').and('terror');
-    expect([more.has('rage'), more.has('fearless'), more.all('extra-support')]).toEqual([true, true, [2]]);
+    expect([more.has('rage'), more.has('fearless'), more.all('extra-support')]).toEqual([
+      true,
+      true,
+      [{ attacks: 2, more: false }],
+    ]);
   });
 });
 

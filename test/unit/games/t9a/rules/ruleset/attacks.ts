@@ -151,13 +151,6 @@ export const ofAttacks = {
     core: 6,
     changed: 8,
   },
-  impact_attributes: {
-    to: true,
-    read: (rules) =>
-      first({ charging: true, rules: ['impact-hits(1)', 'lethal-strike'] }, {}, rules).attacks[0]![0]!.effects.length,
-    core: 0,
-    changed: 1,
-  },
   first_round: {
     to: 'charge_only',
     read: (rules) =>

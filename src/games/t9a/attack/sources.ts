@@ -1,0 +1,66 @@
+import { towards } from '../rules/conditions.ts';
+import type { Modifier } from '../rules/modifiers.ts';
+import type { RuleContext, RuleUse, SpecialAttack } from '../rules/rule.ts';
+import { weapon } from '../rules/weapons.ts';
+import type { Fighter, FighterPart } from './fighter.ts';
+
+/** How a part strikes: with a weapon, with a Crush Attack, or with the special attack of a rule. */
+export interface FightingMode {
+  readonly weapon: string | undefined;
+  readonly crush: boolean;
+  readonly special: SpecialAttack | undefined;
+}
+
+/** What changes a part's attacks. */
+interface Sources {
+  readonly attributes: readonly RuleUse[];
+  readonly modifiers: Modifier[];
+}
+
+/** The attributes and modifiers that a part's attacks have at this moment against this enemy. */
+export function sourcesOf(striker: FighterPart, manner: FightingMode, foe: Fighter, m: RuleContext): Sources {
+  const { special } = manner;
+  const held = special || manner.crush || manner.weapon === undefined ? undefined : weapon(manner.weapon);
+  const modifiers: Modifier[] = [...(held?.modifiers?.(m, undefined) ?? [])];
+  const immune = foe.traits.all('immune').flat();
+  const given: RuleUse[] = [...(special?.attributes ?? [])];
+  if (!special || usesAttributes(special, m)) {
+    for (const use of striker.traits.uses) {
+      if (!use.rule.attribute || immune.includes(use.key) || !towards(use.when, m)) continue;
+      // Special attacks do without what Charging and the First Round give, but in the edition of 2026 (AMB26-7).
+      if (special && use.rule.gains && !m.rules.special_devastating_charge) continue;
+      given.push(use);
+      const gain = use.rule.gains?.(m, use.value);
+      if (!gain) continue;
+      given.push(...gain.attributes.filter((one) => one.rule.attribute && towards(one.when, m)));
+      modifiers.push(...gain.modifiers);
+    }
+  }
+  // Nothing that friends give changes what is Unmodifiable (T9A26-ATT-11).
+  for (const gain of isUnmodifiable(given) ? [] : m.gifts) {
+    if (!special || usesAttributes(special, m))
+      given.push(...gain.attributes.filter((one) => one.rule.attribute && towards(one.when, m)));
+    modifiers.push(...gain.modifiers);
+  }
+  const attributes = once(given, m).filter((use) => !immune.includes(use.key));
+  for (const use of attributes) modifiers.push(...(use.rule.modifiers?.(m, use.value) ?? []));
+  return { attributes, modifiers };
+}
+
+const isUnmodifiable = (uses: readonly RuleUse[]): boolean =>
+  uses.some(({ key, rule }) => key === 'unmodifiable' || rule.implies?.includes('unmodifiable'));
+
+/** Whether a special attack uses the Attack Attributes of its part (T9A-ATK-7, T9A26-SPEC-1). */
+const usesAttributes = ({ kind }: SpecialAttack, { rules }: RuleContext): boolean =>
+  rules.special_attributes === 'all' || (rules.special_attributes === 'impact' && kind === 'impact');
+
+/** The same rule twice counts once, but for Poison where two instances are more (T9A26-ATT-2). */
+function once(uses: readonly RuleUse[], m: RuleContext): RuleUse[] {
+  const seen = new Set<string>();
+  return uses.filter(({ key, value }) => {
+    if (value !== undefined || (key === 'poison-attacks' && m.rules.poison_instances)) return true;
+    const again = seen.has(key);
+    seen.add(key);
+    return !again;
+  });
+}

@@ -1,0 +1,123 @@
+import { Cache } from '../../../core/cache.ts';
+import type { Roll } from '../../../core/dice.ts';
+import { rollOf } from '../../../core/roll.ts';
+import { type Amount, amountText, certain, most, parseAmount, rollAmount } from '../rules/notation.ts';
+import type { Gain, RuleContext } from '../rules/rule.ts';
+import { attackOf, attacksOf } from './attack-draft.ts';
+import type { Group } from './choices.ts';
+import type { Fighter, FighterPart } from './fighter.ts';
+import type { FightingMode } from './sources.ts';
+import { type Attack, attackKey, attackRoll, rolledRoll } from './strike.ts';
+import { CHAMPION, FEARS, type Scene, VARIANTS } from './strikes.ts';
+
+/** Trials by name and numbers. The cells of a sweep have most of them in common, and so need not make their laws again. */
+const trials = new Cache<Roll>(256);
+
+export const hitsTrial = (name: string, hits: Amount): Roll =>
+  trials.get(`hits/${name}/${amountText(hits)}`, () =>
+    rollOf(`${name}, number of hits`, (dice) => rollAmount(dice, hits, 'number of hits (T9A-SPEC)')),
+  );
+
+/**
+ * The attack of a part against one kind of target in all variants.
+ * @param mostAttacks Standard Melee Attacks of one model, where they are rolled
+ */
+export function variantsOf(
+  at: Scene,
+  who: number,
+  name: string,
+  p: FighterPart,
+  manner: FightingMode,
+  target: Group,
+  mostAttacks: number,
+) {
+  const { company, moment: m, unit } = at;
+  const { rules } = company.setup;
+  const [areaWide, areaDeep] = attackOf(p, manner, target.fighter, m).area;
+  const givers = who > CHAMPION ? [] : company.groups[unit]!.slice(1).map((g) => giftsOf(g!.fighter, false));
+  const gifted = givers.some((gifts) => gifts.length > 0) ? givers : [];
+  const count = VARIANTS << gifted.length;
+  const fear = rules.fear_mode !== 'none';
+  const made: Roll[] = [];
+  const attacks: Attack[] = [];
+  for (let hits = 1; hits <= areaWide * areaDeep; hits++) {
+    for (let v = 0; v < count; v++) {
+      // Without Fear the variants with it are those without.
+      const like = fear ? v : v & ~FEARS;
+      if (like < v) {
+        made.push(made.at(like - v)!);
+        attacks.push(attacks.at(like - v)!);
+        continue;
+      }
+      const moment = {
+        ...m,
+        foeType: target.fighter.setup.profile.type,
+        foe: target.fighter.being,
+        advantaged: (v & 1) > 0,
+        steady: (v & 2) > 0,
+        afraid: (v & 4) > 0,
+        foeAfraid: (v & 8) > 0,
+        gifts: [...m.gifts, ...gifted.flatMap((gifts, i) => ((v >> (4 + i)) & 1 ? gifts : []))],
+      };
+      const struckBy = (part: FighterPart, how: FightingMode): Attack => {
+        const attack = attackOf(part, how, target.fighter, moment);
+        return how.special ? attack : { ...attack, hits: certain(hits) };
+      };
+      const trialOf = (attack: Attack): Roll =>
+        trials.get(`${name}/${attackKey(attack)}`, () => attackRoll(name, attack));
+      const struck = struckBy(p, manner);
+      made.push(
+        isRolled(p, manner)
+          ? rolledVariant(name, p, manner, target, moment, mostAttacks, (part, how) => trialOf(struckBy(part, how)))
+          : trialOf(struck),
+      );
+      attacks.push(struck);
+    }
+  }
+  return { trials: made, attacks };
+}
+
+/** What all that a model has and gives makes of it: its own, or what the R&F have by it. */
+export const giftsOf = ({ traits }: Fighter, own: boolean): Gain[] =>
+  traits.uses.flatMap((use) => use.rule.gives?.(use.value, own) ?? []);
+
+const diceOf = (value: number | string | undefined): Amount | undefined =>
+  typeof value === 'string' ? parseAmount(value) : undefined;
+
+/** Whether the Attacks, Offence or Strength of a part are rolled for each model when it strikes. */
+export const isRolled = ({ part }: FighterPart, { special }: FightingMode): boolean =>
+  special
+    ? (special.str?.count ?? 0) > 0 || (special.str === undefined && diceOf(part.str) !== undefined)
+    : [part.att, part.off, part.str].some((value) => typeof value === 'string');
+
+/** The same with what was rolled. */
+function rolledVariant(
+  name: string,
+  p: FighterPart,
+  manner: FightingMode,
+  target: Group,
+  moment: RuleContext,
+  mostMade: number,
+  rollFor: (part: FighterPart, how: FightingMode) => Roll,
+): Roll {
+  const { special } = manner;
+  const ofSpecial = special?.str !== undefined && special.str.count > 0 ? special.str : undefined;
+  const str = ofSpecial ?? (special?.str ? undefined : diceOf(p.part.str));
+  const off = special ? undefined : diceOf(p.part.off);
+  const att = special || manner.crush ? undefined : diceOf(p.part.att);
+  const made =
+    att &&
+    Array.from({ length: most(att) + 1 }, (_, n) =>
+      Math.min(mostMade, attacksOf({ ...p, part: { ...p.part, att: n, count: 1 } }, manner, target.fighter, moment)),
+    );
+  return rolledRoll(name, {
+    off,
+    str,
+    att: att && { roll: att, made: made! },
+    attack: (offIs, strIs) => {
+      const part = { ...p.part, ...(off ? { off: offIs } : {}), ...(str && !ofSpecial ? { str: strIs } : {}) };
+      const how = ofSpecial ? { ...manner, special: { ...special!, str: certain(strIs) } } : manner;
+      return rollFor({ ...p, part }, how);
+    },
+  });
+}

@@ -1,0 +1,213 @@
+import { specialRule } from './index.ts';
+import type { Characteristic, Modifier } from './modifiers.ts';
+import { type Amount, most, parseAmount, splitName } from './notation.ts';
+import type { Brackets, Gain, RuleUse } from './rule.ts';
+
+/** Most dice of an amount, and most that it can come to: the tables of what can happen grow with it. */
+const MOST_DICE = 20;
+const MOST_AMOUNT = 120;
+/** Most dice that are looked at one by one, to drop the lowest. */
+const MOST_KEPT = 3;
+/** Most that a rule adds to a characteristic, or sets it to. */
+const MOST_CHANGE = 10;
+
+/** Why a rule could not be read. */
+export interface RuleProblem {
+  readonly kind: 'unknown' | 'value';
+  /** The name that is unknown, or the rule whose brackets are wrong. */
+  readonly name: string;
+  readonly message: string;
+  readonly allowed: string;
+}
+
+/** Reads a rule in the brackets of another. */
+type Parse = (text: string) => RuleUse | RuleProblem;
+
+/** A form of what stands in brackets. */
+interface Form<V> {
+  /** For people. */
+  readonly says: string;
+  /** Reads it; undefined if it has another form. */
+  readonly read: (items: readonly string[], parse: Parse) => Read<V> | RuleProblem | undefined;
+  /** What no brackets mean, where they can be left out. */
+  readonly none?: V;
+}
+
+type Read<V> = { readonly value: V };
+
+/** What the brackets of a rule may hold. */
+export const FORMS: { readonly [T in keyof Brackets]: Form<Brackets[T]> } = {
+  amount: {
+    says: `a number or dice, such as 2, D3, D6+1; at most ${MOST_DICE} dice, and ${MOST_AMOUNT} in all`,
+    read: (items) => made(readAmount(only(items))),
+  },
+  number: {
+    says: `a whole number, at most ${MOST_AMOUNT}`,
+    read: (items) => made(readNumber(only(items))),
+  },
+  steps: {
+    says: `a whole number, at most ${MOST_CHANGE}; 1 without brackets`,
+    read: (items) => {
+      const n = readNumber(only(items));
+      return made(n === undefined || n > MOST_CHANGE || n === 0 ? undefined : n);
+    },
+    none: 1,
+  },
+  support: { says: 'a number of attacks, such as 3, or how many more, such as +2', read: readSupport },
+  save: { says: 'the roll needed, such as 5+, or a better one, such as +1, max 4+', read: readSave },
+  area: { says: 'hits in a rank and ranks, such as 2x3', read: (items) => readArea(only(items)) },
+  hits: {
+    says: 'hits, such as 2D3 or D6, maximised; then if need be str 5, ap 2, and attributes of attacks',
+    read: readHits,
+  },
+  attributes: {
+    says: `characteristics and rules, such as +1 str, poison-attacks; at most ±${MOST_CHANGE}`,
+    read: (items, parse) => readGain(items, parse, false),
+  },
+  gains: {
+    says: `characteristics and rules, such as +1 str, +1 to hit, poison-attacks, stubborn; at most ±${MOST_CHANGE}`,
+    read: (items, parse) => readGain(items, parse, true),
+  },
+  heights: { says: 'Heights, such as 3, 4', read: readHeights },
+  names: { says: 'names of attributes of attacks, such as poison-attacks, multiple-wounds', read: readNames },
+  profile: { says: `characteristics, such as str 4, ap 1; at most ${MOST_CHANGE}`, read: readProfile },
+};
+
+const made = <V>(value: V | undefined): Read<V> | undefined => (value === undefined ? undefined : { value });
+
+const only = (items: readonly string[]): string => (items.length === 1 ? items[0]! : '');
+
+export const fault = (name: string, message: string, allowed: string): RuleProblem => ({
+  kind: 'value',
+  name,
+  message,
+  allowed,
+});
+
+function readAmount(text: string): Amount | undefined {
+  const amount = parseAmount(text);
+  return amount && amount.count <= MOST_DICE && most(amount) <= MOST_AMOUNT ? amount : undefined;
+}
+
+const readNumber = (text: string): number | undefined => (/^\d+$/.test(text) ? readAmount(text)?.plus : undefined);
+
+function readSupport(items: readonly string[]): Read<Brackets['support']> | undefined {
+  const text = only(items);
+  const attacks = readNumber(text.replace(/^\+/, ''));
+  return made(attacks === undefined ? undefined : { attacks, more: text.startsWith('+') });
+}
+
+function readArea(text: string): Read<Brackets['area']> | undefined {
+  const match = /^([1-9])\s*[x×]\s*([1-9])$/i.exec(text);
+  return made(match ? ([Number(match[1]), Number(match[2])] as const) : undefined);
+}
+
+function readSave(items: readonly string[]): Read<Brackets['save']> | undefined {
+  const [first = '', second = ''] = items;
+  const save = /^([2-6])\+$/.exec(first);
+  if (save) return items.length === 1 ? { value: { needed: Number(save[1]), plus: 0 } } : undefined;
+  const plus = /^\+([1-5])$/.exec(first);
+  const best = /^max\.?\s*([2-6])\+$/i.exec(second);
+  return items.length === 2 && plus && best ? { value: { needed: Number(best[1]), plus: Number(plus[1]) } } : undefined;
+}
+
+function readHits(items: readonly string[], parse: Parse): Read<Brackets['hits']> | RuleProblem | undefined {
+  const [first = '', ...rest] = items;
+  let hits = readAmount(first);
+  let str: Amount | undefined;
+  let ap: number | undefined;
+  const attributes: RuleUse[] = [];
+  for (const item of rest) {
+    const of = /^(.+?)\s*(str|ap)$/i.exec(item) ?? /^(?:str|ap)\s+(.+)$/i.exec(item);
+    if (/^maximised$/i.test(item)) {
+      if (!hits || hits.count === 0 || hits.count > MOST_KEPT) return undefined;
+      hits = { ...hits, extra: (hits.extra ?? 0) + 1 };
+    } else if (of) {
+      const amount = readAmount(of[1]!);
+      if (!amount || most(amount) > MOST_CHANGE) return undefined;
+      if (/str/i.test(item)) str = amount;
+      else if (amount.count === 0) ap = amount.plus;
+      else return undefined;
+    } else {
+      const use = attributeOf(item, parse);
+      if ('kind' in use) return use;
+      attributes.push(use);
+    }
+  }
+  const more = { ...(str === undefined ? {} : { str }), ...(ap === undefined ? {} : { ap }) };
+  return made(hits && { hits, ...more, attributes });
+}
+
+function readHeights(items: readonly string[]): Read<Brackets['heights']> | undefined {
+  const heights = items.map((item) => /^(?:heights?\s*)?([0-5])$/i.exec(item));
+  return heights.length > 0 && heights.every((h) => h) ? { value: heights.map((h) => Number(h![1])) } : undefined;
+}
+
+function readProfile(items: readonly string[]): Read<Brackets['profile']> | undefined {
+  const modifiers = items.map((item) => /^(str|ap)\s*(\d+)$/i.exec(item));
+  if (modifiers.some((m) => m === null || Number(m[2]) > MOST_CHANGE)) return undefined;
+  return { value: modifiers.map((m) => modifier(m![1]!, 'set', Number(m![2]))) };
+}
+
+/** Characteristics that attacks gain, and those that models do. */
+const OF_ATTACKS = 'att|off|str|ap|agi';
+const OF_MODELS = `${OF_ATTACKS}|def|res|arm|dis|cou|to[ -]hit|to[ -]wound`;
+
+/** @param all of models, and not of attacks alone */
+function readGain(items: readonly string[], parse: Parse, all: boolean): Read<Gain> | RuleProblem | undefined {
+  const attributes: RuleUse[] = [];
+  const modifiers: Modifier[] = [];
+  const names = all ? OF_MODELS : OF_ATTACKS;
+  for (const item of items) {
+    const change =
+      new RegExp(`^([+-]\\d+)\\s*(${names})$`, 'i').exec(item) ??
+      new RegExp(`^(?:(${names}))\\s*([+-]\\d+)$`, 'i').exec(item);
+    if (change) {
+      const [number, name] = /^[+-]/.test(change[1]!) ? [change[1]!, change[2]!] : [change[2]!, change[1]!];
+      if (Math.abs(Number(number)) > MOST_CHANGE) return undefined;
+      modifiers.push(modifier(name, 'add', Number(number)));
+      continue;
+    }
+    const use = all ? parse(ruleText(item)) : attributeOf(item, parse);
+    if ('kind' in use) return use;
+    attributes.push(use);
+  }
+  return { value: { attributes, modifiers } };
+}
+
+/** `Poison Attacks (towards fly)` as rules are written. */
+const ruleText = (item: string): string =>
+  item.replace(/^[^(]+/, (name) =>
+    name
+      .trim()
+      .replace(/^against\s+/i, '')
+      .replace(/\s+/g, '-'),
+  );
+
+function attributeOf(item: string, parse: Parse): RuleUse | RuleProblem {
+  const use = parse(ruleText(item));
+  if ('kind' in use || use.rule.attribute) return use;
+  return fault(use.key, `\`${use.key}\` is no attribute of attacks`, 'an attribute of attacks');
+}
+
+function readNames(items: readonly string[]): Read<Brackets['names']> | RuleProblem | undefined {
+  const names: string[] = [];
+  for (const item of items) {
+    const name = splitName(item.replace(/\s+/g, '-'))?.name;
+    if (name === undefined) return undefined;
+    const rule = specialRule(name);
+    if (!rule)
+      return { kind: 'unknown', name, message: `there is no rule \`${name}\``, allowed: 'an attribute of attacks' };
+    if (!rule.attribute) return fault(name, `\`${name}\` is no attribute of attacks`, 'an attribute of attacks');
+    names.push(name);
+  }
+  return made(names.length > 0 ? names : undefined);
+}
+
+/** What files call by other names than the code. */
+const CALLED: Readonly<Record<string, Characteristic>> = { dis: 'cou', tohit: 'hit', towound: 'wound' };
+
+const modifier = (of: string, op: Modifier['op'], value: number): Modifier => {
+  const name = of.toLowerCase().replace(/[ -]/g, '');
+  return { of: CALLED[name] ?? (name as Characteristic), op, value };
+};

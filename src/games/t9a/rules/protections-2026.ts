@@ -1,0 +1,251 @@
+import type { RuleEntry } from './rule.ts';
+
+const now = { off: 3, str: 3, def: 3, res: 3, edition: '2026' } as const;
+
+/** Rules that protect a model since the edition of 2026. */
+export const newProtections = {
+  regeneration: {
+    name: 'Regeneration',
+    id: 'T9A26-SAVE-3',
+    says: 'A special save, not against Flaming Attacks nor a natural 6 of Lethal Strike.',
+    on: 'model',
+    takes: 'save',
+    saves: (b, { needed, plus }) => {
+      if (b.tags.has('flaming-attacks') || plus > 0) return;
+      b.fortitude = Math.min(b.fortitude, needed);
+      b.fortitudeName = 'Regeneration';
+    },
+    example: { kind: 'attack', of: 'target', attack: now, value: '4+', without: [1, 4], with: [1, 8] },
+  },
+  weakness: {
+    name: 'Weakness',
+    id: 'T9A26-ATT-9',
+    says: 'Failed rolls to wound it are re-rolled, of such attacks as are named.',
+    on: 'model',
+    against: (b) => {
+      b.rerollWounds = true;
+    },
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, rules: ['flaming-attacks'] },
+      value: 'flaming-attacks',
+      without: [1, 4],
+      with: [3, 8],
+    },
+  },
+  resistance: {
+    name: 'Resistance',
+    id: 'T9A26-ATT-9',
+    says: 'Successful rolls to wound it are re-rolled, of such attacks as are named.',
+    on: 'model',
+    against: (b) => {
+      b.rerollWounded = true;
+    },
+    example: { kind: 'attack', of: 'target', attack: now, without: [1, 4], with: [1, 8] },
+  },
+  'hellforged-armour': {
+    name: 'Hell-Forged Armour',
+    id: 'T9A26-R-14',
+    says: 'Resistance against Toxic Attacks.',
+    on: 'model',
+    against: (b) => {
+      if (b.tags.has('toxic-attacks')) b.rerollWounded = true;
+    },
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, rules: ['toxic-attacks'] },
+      without: [1, 4],
+      with: [1, 8],
+    },
+  },
+  'infernal-armour': {
+    name: 'Infernal Armour',
+    id: 'T9A26-R-28',
+    says: 'Resistance against Flaming Attacks.',
+    on: 'model',
+    against: (b) => {
+      if (b.tags.has('flaming-attacks')) b.rerollWounded = true;
+    },
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, rules: ['flaming-attacks'] },
+      without: [1, 4],
+      with: [1, 8],
+    },
+  },
+  'dragonforged-armour': {
+    name: 'Dragonforged Armour',
+    id: 'T9A26-R-60',
+    says: 'Aegis (6+), and Resistance against Flaming Attacks.',
+    on: 'model',
+    against: (b) => {
+      if (b.tags.has('flaming-attacks')) b.rerollWounded = true;
+    },
+    saves: (b) => {
+      b.aegis = Math.min(b.aegis, 6);
+    },
+    example: { kind: 'attack', of: 'target', attack: now, without: [1, 4], with: [5, 24] },
+  },
+  nobility: {
+    name: 'Nobility',
+    id: 'T9A26-R-42',
+    says: 'Aegis (5+) against attacks that allow no armour save.',
+    on: 'model',
+    saves: (b) => {
+      if (b.arm - b.ap <= 0) b.aegis = Math.min(b.aegis, 5);
+    },
+    example: { kind: 'attack', of: 'target', attack: { ...now, arm: 4, ap: 4 }, without: [1, 4], with: [1, 6] },
+  },
+  'ghostly-form': {
+    name: 'Ghostly Form',
+    id: 'T9A26-R-58',
+    says: 'Aegis (5+), and (3+) against attacks that are not Magical.',
+    on: 'model',
+    saves: (b) => {
+      b.aegis = Math.min(b.aegis, b.tags.has('magical-attacks') ? 5 : 3);
+    },
+    example: { kind: 'attack', of: 'target', attack: now, without: [1, 4], with: [1, 12] },
+  },
+  clergy: {
+    name: 'Clergy',
+    id: 'T9A26-R',
+    says: 'Aegis (5+) against Magical Attacks.',
+    on: 'model',
+    saves: (b) => {
+      if (b.tags.has('magical-attacks')) b.aegis = Math.min(b.aegis, 5);
+    },
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, rules: ['magical-attacks'] },
+      without: [1, 4],
+      with: [1, 6],
+    },
+  },
+  'krakens-hide': {
+    name: "Kraken's Hide",
+    id: 'T9A26-R',
+    says: '+1 Armour.',
+    on: 'model',
+    against: (b) => {
+      b.arm = Math.min(6, b.arm + 1);
+    },
+    example: { kind: 'attack', of: 'target', attack: { ...now, arm: 1 }, without: [5, 24], with: [1, 6] },
+  },
+  'mammoth-hide': {
+    name: 'Mammoth-Hide Cloak',
+    id: 'T9A26-O-53',
+    says: '+1 Armour; attacks on it have Strength 5 at most.',
+    on: 'model',
+    against: (b) => {
+      b.arm = Math.min(6, b.arm + 1);
+      b.str = Math.min(b.str, 5);
+    },
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, str: 7, ap: 1, res: 5 },
+      without: [5, 12],
+      with: [1, 4],
+    },
+  },
+  'ghostly-guard': {
+    name: 'Ghostly Guard',
+    id: 'T9A26-O',
+    says: '+2 Armour against attacks that are not Magical.',
+    on: 'model',
+    against: (b) => {
+      if (!b.tags.has('magical-attacks')) b.arm = Math.min(6, b.arm + 2);
+    },
+    example: { kind: 'attack', of: 'target', attack: { ...now, arm: 2 }, without: [1, 6], with: [1, 12] },
+  },
+  'daemons-bane': {
+    name: "Daemon's Bane",
+    id: 'T9A26-O',
+    says: '+2 Armour against Magical Attacks.',
+    on: 'model',
+    against: (b) => {
+      if (b.tags.has('magical-attacks')) b.arm = Math.min(6, b.arm + 2);
+    },
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, arm: 2, rules: ['magical-attacks'] },
+      without: [1, 6],
+      with: [1, 12],
+    },
+  },
+  'dusk-forged': {
+    name: 'Dusk Forged',
+    id: 'T9A26-O',
+    says: 'Failed armour saves are re-rolled; special saves fail.',
+    on: 'model',
+    against: (b) => {
+      b.rerollArmour = 'failed';
+      b.noSpecialSaves = true;
+    },
+    example: { kind: 'attack', of: 'target', attack: { ...now, arm: 5 }, without: [1, 24], with: [1, 144] },
+  },
+  'sheltering-standard': {
+    name: 'Sheltering Standard',
+    id: 'T9A26-O',
+    says: 'Attacks with Armour Penetration 3 or less leave it a save of 6+ at least, if it has Armour.',
+    on: 'model',
+    against: (b) => {
+      if (b.ap <= 3 && b.arm > 0) b.armourLeast = 6;
+    },
+    example: { kind: 'attack', of: 'target', attack: { ...now, arm: 3, ap: 3 }, without: [1, 4], with: [5, 24] },
+  },
+  'mountain-hide': {
+    name: 'Mountain Hide',
+    id: 'T9A26-R',
+    says: 'Multiple Wounds are halved, rounded up.',
+    on: 'model',
+    against: (b) => {
+      b.halvesWounds = true;
+    },
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, hp: 3, rules: ['multiple-wounds(D6)'] },
+      without: [5, 8],
+      with: [1, 2],
+    },
+  },
+  'rune-of-resilience': {
+    name: 'Rune of Resilience',
+    id: 'T9A26-O',
+    says: 'Attacks on it have −1 to wound.',
+    on: 'model',
+    against: (b) => {
+      b.toWound.push(-1);
+    },
+    example: { kind: 'attack', of: 'target', attack: now, without: [1, 4], with: [1, 6] },
+  },
+  'defy-death': {
+    name: 'Defy Death',
+    id: 'T9A26-R',
+    says: 'Melee Attacks wound it on 4+ at best.',
+    on: 'model',
+    against: (b) => {
+      b.woundsBest = 4;
+    },
+    example: { kind: 'attack', of: 'target', attack: { ...now, str: 6 }, without: [5, 12], with: [1, 4] },
+  },
+  fly: {
+    name: 'Fly',
+    id: 'T9A26-R',
+    says: 'Moves over others; some rules ask for it.',
+    on: 'model',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, rules: ['hatred(towards fly)'] },
+      without: [1, 4],
+      with: [3, 8],
+    },
+  },
+} as const satisfies Record<string, RuleEntry>;

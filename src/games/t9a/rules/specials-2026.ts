@@ -1,0 +1,86 @@
+import { attackAttributes } from './attack-attributes.ts';
+import { newAttributes } from './attributes-2026.ts';
+import type { RuleEntry, RuleUse, SpecialRule } from './rule.ts';
+
+/** A rule without brackets, as if a profile had it. */
+const plain = (key: string, rule: RuleEntry): RuleUse => ({
+  key,
+  rule: rule as SpecialRule,
+  value: undefined,
+  when: [],
+});
+
+/** What the hits of a Volcanic Embrace have in common. */
+const embrace: RuleEntry = {
+  name: 'Volcanic Embrace',
+  id: 'T9A26-R-52',
+  says: 'Wounds on 4+; failed rolls are re-rolled against Metal Armour.',
+  on: 'part',
+  attribute: true,
+  attack: (b) => {
+    b.woundsAlways = 4;
+    if (b.moment.foe.tags.has('metal-armour')) b.rerollWounds = true;
+  },
+  example: { kind: 'none', because: 'it is the one of Volcanic Embrace' },
+};
+
+const EMBRACE = [
+  plain('volcanic-embrace', embrace),
+  plain('flaming-attacks', attackAttributes['flaming-attacks']),
+  plain('magical-attacks', attackAttributes['magical-attacks']),
+  plain('unmodifiable', newAttributes.unmodifiable),
+];
+
+const ZEAL = [plain('zeal', newAttributes.zeal)];
+
+/** Special attacks of the edition of 2026, and what changes them. */
+export const newSpecials = {
+  'volcanic-embrace': {
+    name: 'Volcanic Embrace',
+    id: 'T9A26-R-52',
+    says: 'Each model in contact makes so many Unmodifiable, Flaming and Magical hits of Armour Penetration 4 at its own Agility, which wound on 4+; re-rolled against Metal Armour.',
+    on: 'model',
+    takes: 'amount',
+    special: (hits) => ({ hits, ap: 4, kind: 'grind', when: 'always', attributes: EMBRACE }),
+    example: { kind: 'special', attack: { res: 5, arm: 4, edition: '2026' }, value: '2', mean: [1, 1] },
+  },
+  'path-of-destruction': {
+    name: 'Path of Destruction',
+    id: 'T9A26-R-74',
+    says: 'Stomps on models of Height 4 or less; on those of Height 3 and 4 half the hits are made.',
+    on: 'model',
+    example: {
+      kind: 'special',
+      attack: {
+        ...{ str: 6, ap: 3, res: 4, arm: 2, height: 5, foeHeight: 3, edition: '2026' },
+        rules: ['stomp-attacks(D6)'],
+      },
+      mean: [5, 3],
+    },
+  },
+  'writhing-mass': {
+    name: 'Writhing Mass',
+    id: 'T9A26-R-83',
+    says: 'Models of the second rank make Grind Attacks over the first.',
+    on: 'model',
+    example: { kind: 'grinders', beside: ['grind-attacks(1)'], without: 5, with: 10 },
+  },
+  'rampagers-chain': {
+    name: "Rampager's Chain",
+    id: 'T9A26-O',
+    says: 'Stomp Attacks (D3+1), of which failed rolls to wound are re-rolled.',
+    on: 'model',
+    special: () => ({
+      hits: { count: 1, sides: 3, plus: 1 },
+      kind: 'stomp',
+      step: 0,
+      when: 'always',
+      attributes: ZEAL,
+    }),
+    example: {
+      kind: 'special',
+      attack: { str: 5, ap: 2, res: 3, arm: 2, height: 5, edition: '2026' },
+      mean: [35, 12],
+    },
+  },
+} as const satisfies Record<string, RuleEntry>;
