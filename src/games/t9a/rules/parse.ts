@@ -45,7 +45,7 @@ export function ruleOf(text: string): RuleUse {
 const LISTS: ReadonlySet<string | undefined> = new Set(['attributes', 'gains', 'names', 'hits', 'profile']);
 
 /** Of whom a rule may ask whether it works: attributes of the target, what protects of the attack. */
-export function askingOf(rule: SpecialRule): Asking | undefined {
+function askingOf(rule: SpecialRule): Asking | undefined {
   if (LISTS.has(rule.takes)) return undefined;
   if (rule.attribute) return 'towards';
   return rule.against || rule.saves ? 'against' : undefined;

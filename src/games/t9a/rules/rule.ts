@@ -84,7 +84,7 @@ export interface Brackets {
 }
 
 /** Hits of a special attack; what is not said is that of its part. */
-export interface SpecialHits {
+interface SpecialHits {
   readonly hits: Amount;
   readonly str?: Amount;
   readonly ap?: number;
