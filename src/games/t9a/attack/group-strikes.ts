@@ -5,14 +5,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { weapon } from '../rules/weapons.ts';
 import { ordersWithoutRf, preferences, sharesOf } from './aims.ts';
 import { agilityOf, attackOf, attacksOf } from './attack-draft.ts';
-import {
-  attackWorth,
-  extraSupport,
-  fightingModeOf,
-  moreSupport,
-  supportingRanks,
-  supports,
-} from './choices.ts';
+import { attackWorth, extraSupport, fightingModeOf, moreSupport, supportingRanks, supports } from './choices.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
 import { CHAMPION, type Draft, RANKS, type Scene } from './strikes.ts';

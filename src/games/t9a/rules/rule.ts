@@ -70,7 +70,12 @@ export interface Brackets {
   /** Restricted attacks of `3`, or so many `more` of `+2`. */
   readonly support: { readonly attacks: number; readonly more: boolean };
   /** Hits of a special attack, and what is said of them: `2D3, str 5, ap 2, flaming-attacks`. */
-  readonly hits: SpecialHits;
+  readonly hits: {
+    readonly hits: Amount;
+    readonly str?: Amount;
+    readonly ap?: number;
+    readonly attributes: readonly RuleUse[];
+  };
   /** Hits in a rank, and ranks, of `2x3`. */
   readonly area: readonly [number, number];
   readonly attributes: Gain;
@@ -81,14 +86,6 @@ export interface Brackets {
   /** Attributes that are named without their values. */
   readonly names: readonly string[];
   readonly profile: readonly Modifier[];
-}
-
-/** Hits of a special attack; what is not said is that of its part. */
-interface SpecialHits {
-  readonly hits: Amount;
-  readonly str?: Amount;
-  readonly ap?: number;
-  readonly attributes: readonly RuleUse[];
 }
 
 /** What attacks gain: attributes, and changes of characteristics; what models gain: their rules, too. */

@@ -158,8 +158,11 @@ export const ofBlows = {
     to: true,
     // Armour 6 with one more, and one less, against Armour Penetration 2.
     read: (rules) =>
-      blow({ ap: 2 }, { arm: 6, charging: true, rules: ['devastating-charge(+1 arm)', 'devastating-charge(-1 arm)'] }, rules)
-        .armour,
+      blow(
+        { ap: 2 },
+        { arm: 6, charging: true, rules: ['devastating-charge(+1 arm)', 'devastating-charge(-1 arm)'] },
+        rules,
+      ).armour,
     core: 3,
     changed: 4,
   },
