@@ -12,7 +12,6 @@ import type { CellResult, Results } from './engine/results/result.ts';
 import { summarise } from './engine/results/summarise.ts';
 import { type BatchCounts, type BatchTask, measuresOf } from './engine/simulate/batch.ts';
 import { BatchPlayer } from './engine/simulate/player.ts';
-import { pointsOf, tasksOf } from './engine/simulate/points.ts';
 import { type Counts, Tally } from './engine/simulate/tally.ts';
 import type { Cell, Experiment } from './experiment/experiment.ts';
 import type { ExperimentObject } from './experiment/file/input.ts';
@@ -27,6 +26,7 @@ import type { Runner } from './run/simulate/runner.ts';
 export { digestOf } from './engine/results/digest.ts';
 export type { CellResult, DifferenceRow, Histogram, MetricRow, Results } from './engine/results/result.ts';
 export { BATCH_SIZE, type BatchCounts, type BatchTask } from './engine/simulate/batch.ts';
+export { batchesOf } from './engine/simulate/points.ts';
 export type { Counts } from './engine/simulate/tally.ts';
 export type { Cell, Experiment } from './experiment/experiment.ts';
 export type { CcaExperiment, ExperimentObject, T9aExperiment } from './experiment/file/input.ts';
@@ -58,11 +58,6 @@ export const readExperiment = (text: string | ExperimentObject, options: ReadOpt
  */
 export const runExperiment = (experiment: Experiment, options: RunOptions = {}): Promise<Results> =>
   runOn(experiment, options.runner ?? new LocalRunner(), options);
-
-/** The batches of an experiment, each of which can be played anywhere, in any order. None of an exact one. */
-export function* batchesOf(experiment: Experiment): Generator<BatchTask> {
-  for (const point of pointsOf(experiment)) yield* tasksOf(point, experiment, 0, experiment.trials);
-}
 
 /** Plays batches in this thread; keep one for many batches, since it remembers the last combat. */
 export const openPlayer = (): { readonly play: (task: BatchTask) => BatchCounts } => new BatchPlayer();

@@ -36,7 +36,7 @@ export { runBesideExact } from './run/exact-beside.ts';
 export { openStore, type Store } from './run/journal/open.ts';
 export type { RunOptions } from './run/options.ts';
 export { runExperiment } from './run/run.ts';
-export { BatchFailed } from './run/simulate/simulate.ts';
+export { BatchFailed } from './run/simulate/play-twice.ts';
 export { type Question, readQuestion } from './run/solve/question.ts';
 export type { Solution } from './run/solve/solution.ts';
 export { solve } from './run/solve/solve.ts';

@@ -27,4 +27,5 @@ export const tried: readonly string[] = [
   'docs/tutorial-list-builder.md',
   'docs/tutorial-designer.md',
   'docs/tutorial-script.md',
+  'docs/many-machines.md',
 ];

@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { version } from '../experiment/version.ts';
 import { gameNames } from '../games/names.ts';
+import { readShard, type Shard } from '../run/shards/shard.ts';
 import { addImport } from './commands/import-program.ts';
 import { exit } from './exit-codes.ts';
 import { threadsFor } from './input/threads-option.ts';
@@ -82,6 +83,11 @@ export function program(io: Io, does: Does): Command {
     .option('--format <list>', 'what to write: csv, html, json (default: all)')
     .option('--resume', 'continue the run of this experiment in the folder: play only what is missing')
     .addOption(
+      new Option('--shard <i/n>', 'play one of n shares of the batches, 3/16; `merge` joins what all of them came to')
+        .argParser(shard)
+        .conflicts(['watch', 'precision', 'metrics', 'format']),
+    )
+    .addOption(
       new Option('--watch', 'run again whenever a file changes, and show what that changed; Ctrl-C ends it').conflicts([
         'dryRun',
         'json',
@@ -99,6 +105,18 @@ export function program(io: Io, does: Does): Command {
           : (await import('./commands/run.ts')).run(files, options, io);
       }),
     );
+
+  all
+    .command('merge')
+    .description('join the folders of `run --shard` to the results of the whole run')
+    .argument('<folder...>', 'the folders of all shards, in any order')
+    .option('--out <dir>', 'folder of the results (default: results/<name>)')
+    .option('--metrics <list>', 'keep only these in every output, as for `run`')
+    .option('--format <list>', 'what to write: csv, html, json (default: all)')
+    .option('--quiet', 'no progress and no answer')
+    .option('--json', 'print folder, digest, headlines and comparisons as JSON')
+    .option('--no-exact', 'do not check against exact answers, which are otherwise found where that is quick')
+    .action(does(async (folders, options) => (await import('./commands/merge.ts')).merge(folders, options, io)));
 
   all
     .command('duel')
@@ -258,6 +276,12 @@ export function program(io: Io, does: Does): Command {
 }
 
 const collect = (value: string, before: string[] = []): string[] => [...before, value];
+
+function shard(text: string): Shard {
+  const read = readShard(text);
+  if (!read) throw new InvalidArgumentError('It must be the number of a shard and how many there are: 3/16.');
+  return read;
+}
 
 const wholeNumber =
   (most: number) =>

@@ -1,74 +1,22 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { clean } from '../../../reports/text/screen.ts';
-import { text as answerText } from '../../../reports/text/text.ts';
-import { disagreementTexts } from '../../../reports/views/agreement.ts';
-import { barsOf } from '../../../reports/views/bars.ts';
-import { explainCells } from '../../engine/explain/explain-cells.ts';
-import type { Results } from '../../engine/results/result.ts';
 import { measuresOf } from '../../engine/simulate/batch.ts';
-import type { ReadFile } from '../../experiment/file/files.ts';
-import { runBesideExact } from '../../run/exact-beside.ts';
-import { journalIn } from '../../run/journal/names.ts';
-import { runExperiment } from '../../run/run.ts';
+import { shardText } from '../../run/shards/shard.ts';
 import { exit } from '../exit-codes.ts';
 import { chooseWriters } from '../input/formats-option.ts';
 import { anyError, type Job, printProblems, readFiles } from '../input/read-files.ts';
+import { shardProblems } from '../input/shard-problems.ts';
 import type { Io } from '../io.ts';
-import { metricChoice, onlyMetrics, unknownMetrics } from '../output/only-metrics.ts';
+import { metricChoice, unknownMetrics } from '../output/only-metrics.ts';
 import { outFolders, prepareFolders, sharedFolders } from '../output/out-folders.ts';
-import { Stopwatch } from '../output/provenance.ts';
-import { type Ran, type RanJob, ranJson } from '../output/ran-json.ts';
+import { type RanJob, ranJson } from '../output/ran-json.ts';
 import { jsonText } from '../output/results-json.ts';
 import { type JobStore, openStores, otherText } from '../output/stores.ts';
-import { type Writer, writeResults } from '../output/write-results.ts';
-import { failedText, failureText } from '../terminal/failure.ts';
 import { Interrupt } from '../terminal/interrupt.ts';
 import { storeText } from '../terminal/journal-text.ts';
 import { planText } from '../terminal/plan-text.ts';
-import { Progress, progressOptions } from '../terminal/progress.ts';
 import { screenOf } from '../terminal/screen.ts';
-import { deletedText, interruptedText, journalFailedText, keptText } from '../terminal/stopped-text.ts';
-
-/** Options of `run`. */
-export interface RunOptions {
-  readonly out?: string;
-  readonly trials?: string;
-  /** A half width, or `decided`. */
-  readonly precision?: string;
-  readonly seed?: string;
-  readonly set?: readonly string[];
-  readonly engine?: string;
-  readonly threads?: number;
-  /** `spears.break,wins`: what every output keeps. */
-  readonly metrics?: string;
-  /** `csv,html,json` */
-  readonly format?: string;
-  readonly resume?: boolean;
-  /** Runs again whenever a file changes. */
-  readonly watch?: boolean;
-  readonly dryRun?: boolean;
-  readonly quiet?: boolean;
-  readonly json?: boolean;
-  /** False turns the exact answers beside the simulation off. */
-  readonly exact?: boolean;
-}
-
-/** How one of the files that are watched is run. */
-export interface WatchedRun {
-  /** Reads the file and those that it names. */
-  readonly read: ReadFile;
-  /** Aborted when one of them has changed: then nothing is written or shown. */
-  readonly stale: AbortSignal;
-  /** Whether several files are watched. */
-  readonly several: boolean;
-  /** The results folder of each file that was run. */
-  readonly folders: Map<string, string>;
-  /** Results folders whose journals were begun since the watch began. */
-  readonly own: Set<string>;
-  /** Told complete results, when they are written and shown. */
-  readonly onResults: (results: Results) => void;
-}
+import { runOne } from './run-one.ts';
+import type { RunOptions, WatchedRun } from './run-options.ts';
+import { runShard } from './run-shard.ts';
 
 /**
  * `run FILE…`: checks all files and folders before the first trial, then runs one experiment after the other and writes
@@ -87,13 +35,15 @@ export async function run(
     const known = read.jobs.flatMap(({ experiment }) => measuresOf(experiment.cells[0]!).metrics);
     read.problems.push(...unknownMetrics(kept, known));
   }
+  const { shard } = options;
+  if (shard) read.problems.push(...shardProblems(read.jobs, watched?.read));
   const wrong = anyError(read.problems);
   const { jobs } = read;
   const folders = wrong
     ? options.out === undefined
       ? []
       : [options.out]
-    : outFolders(jobs, options.out, watched?.several);
+    : outFolders(jobs, options.out, watched?.several, shard);
   const others = [...(watched?.folders ?? [])].filter(([file]) => !files.includes(file));
   const shared = wrong
     ? []
@@ -101,7 +51,7 @@ export async function run(
   const prepared = prepareFolders(folders);
   const ready = !wrong && shared.length === 0 && prepared.problems.length === 0;
   const resume = watched ? 'where-possible' : options.resume === true;
-  const stores = openStores(ready ? jobs : [], folders, resume, watched?.own);
+  const stores = openStores(ready ? jobs : [], folders, { resume, shard }, watched?.own);
   const problems = [...read.problems, ...choice.problems, ...shared, ...prepared.problems, ...stores.problems];
   printProblems(problems, io);
   const leave = (): void => {
@@ -118,6 +68,7 @@ export async function run(
   if (options.dryRun) {
     leave();
     for (const [i, job] of jobs.entries()) io.out(planText(job, folders[i]!, screenOf(io), options));
+    if (shard) io.err(`Of all that is shared out: only shard ${shardText(shard)} would be played here.\n`);
     return exit.done;
   }
 
@@ -126,11 +77,11 @@ export async function run(
   try {
     for (const [i, job] of jobs.entries()) {
       const folder = folders[i]!;
-      ran.push({
-        job,
-        folder,
-        ...(await runOne(job, folder, stores.list[i]!, choice.writers, options, interrupt, io, watched)),
-      });
+      const playing = { job, folder, store: stores.list[i]!, writers: choice.writers };
+      const became = shard
+        ? runShard(playing, shard, options, interrupt, io)
+        : runOne(playing, options, interrupt, io, watched);
+      ran.push({ job, folder, ...(await became) });
       if (interrupt.happened) break;
     }
   } finally {
@@ -147,79 +98,4 @@ function note({ folders, own }: WatchedRun, jobs: readonly Job[], at: readonly s
     folders.set(file, at[i]!);
     if (stores[i]!.journal.isEmpty) own.add(at[i]!);
   }
-}
-
-async function runOne(
-  job: Job,
-  folder: string,
-  store: JobStore,
-  writers: readonly Writer[],
-  options: RunOptions,
-  interrupt: Interrupt,
-  io: Io,
-  watched?: WatchedRun,
-): Promise<Ran> {
-  const { experiment } = job;
-  const { journal } = store;
-  const watch = new Stopwatch(options.threads);
-  const progress = options.quiet ? undefined : new Progress(experiment.name, io, progressOptions(experiment));
-  let patience: NodeJS.Timeout | undefined;
-  try {
-    const all = await (options.exact === false ? runExperiment : runBesideExact)(experiment, {
-      ...(options.threads === undefined ? {} : { threads: options.threads }),
-      journal,
-      signal: AbortSignal.any([interrupt.signal, store.failed, ...(watched ? [watched.stale] : [])]),
-      onProgress: (step, reached) => progress?.show(step, reached, journal.reused),
-      onWarning: (text) => io.err(`${text}\n`),
-      onPlayed: () => {
-        watch.played();
-        progress?.stop();
-        const say = () => io.err(`${clean(experiment.name)}: all trials played; checking against exact answers …\n`);
-        if (!options.quiet) patience = setTimeout(say, 1000);
-      },
-    });
-    clearTimeout(patience);
-    progress?.stop();
-    const results = onlyMetrics(all, metricChoice(options.metrics));
-    const stopped = store.failed.aborted ? exit.failed : exit.interrupted;
-    if (watched?.stale.aborted && !interrupt.happened) return { code: stopped };
-    if (results.interrupted && results.cells.length === 0) {
-      io.err(`${clean(experiment.name)}: interrupted before anything was played; nothing was saved.\n`);
-      return { code: stopped };
-    }
-    io.err(failedText(job.file, results));
-    if (results.cells.length === 0) return { code: exit.failed, results };
-    const provenance = watch.provenance(results, journal.reused);
-    await writeResults(folder, writers, withStories(results, writers), provenance);
-    if (results.interrupted) {
-      io.err(interruptedText(results, folder));
-      return { code: stopped, results };
-    }
-    if (results.failed.length === 0) journal.complete();
-    if (!options.quiet) {
-      if (!options.json) io.out(answerText(results, provenance, screenOf(io)));
-      const report = writers.find(({ file }) => file.endsWith('.html'))?.file;
-      io.err(report === undefined ? `results: ${folder}\n` : `report: ${join(folder, report)}\n`);
-    }
-    watched?.onResults(results);
-    const wrong = disagreementTexts(results);
-    io.err(wrong.map((line) => `${job.file}: ${line}\n`).join(''));
-    return { code: results.failed.length > 0 || wrong.length > 0 ? exit.failed : exit.done, results };
-  } catch (error) {
-    clearTimeout(patience);
-    progress?.stop();
-    const reason = existsSync(folder) ? failureText(job.file, error) : deletedText(job.file, folder);
-    io.err(`${reason}\n`);
-    if (!journal.isEmpty && existsSync(journalIn(folder))) io.err(keptText(experiment, folder));
-    return { code: exit.failed, reason };
-  } finally {
-    await store.close();
-    if (store.failed.aborted && existsSync(folder))
-      io.err(journalFailedText(experiment, folder, store.failed.reason, existsSync(journalIn(folder))));
-  }
-}
-
-/** Results with typical trials, if there will be a page to read them on. */
-function withStories(results: Results, writers: readonly Writer[]): Results {
-  return writers.some(({ file }) => file.endsWith('.html')) ? explainCells(results, barsOf) : results;
 }

@@ -6,7 +6,8 @@ import { Inputs } from '../input/inputs.ts';
 import { STDIN } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { diffText } from '../terminal/diff-text.ts';
-import { type RunOptions, run } from './run.ts';
+import { run } from './run.ts';
+import type { RunOptions } from './run-options.ts';
 
 /** A file that is run again and again. */
 interface Watched {

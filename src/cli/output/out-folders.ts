@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import type { Shard } from '../../run/shards/shard.ts';
 import type { Job } from '../input/read-files.ts';
 
 /** A name as the name of a folder: lower case letters and digits, anything else a hyphen. */
@@ -11,10 +12,19 @@ export function slug(name: string): string {
   return short.replace(/^-|-$/g, '') || 'experiment';
 }
 
-/** The folder of each job: `out`, or below it if there are several; without `out`, `results/<name>`. */
-export function outFolders(jobs: readonly Job[], out: string | undefined, several = jobs.length > 1): string[] {
+/**
+ * The folder of each job: `out`, or below it if there are several; without `out`, `results/<name>`, of a shard
+ * `results/<name>-shard-3-of-16`.
+ */
+export function outFolders(
+  jobs: readonly Job[],
+  out: string | undefined,
+  several = jobs.length > 1,
+  shard?: Shard,
+): string[] {
   if (out !== undefined && !several) return jobs.map(() => out);
-  return jobs.map(({ experiment }) => join(out ?? 'results', slug(experiment.name)));
+  const which = shard && out === undefined ? `-shard-${shard.number}-of-${shard.of}` : '';
+  return jobs.map(({ experiment }) => join(out ?? 'results', slug(experiment.name) + which));
 }
 
 /** Jobs that would write into the same folder. */

@@ -30,7 +30,7 @@ export const otherText = ({ problems }: Stores): string =>
 export function openStores(
   jobs: readonly Job[],
   folders: readonly string[],
-  resume: StoreOptions['resume'],
+  options: Pick<StoreOptions, 'resume' | 'shard'>,
   own: ReadonlySet<string> = new Set(),
 ): Stores {
   const list: JobStore[] = [];
@@ -40,7 +40,7 @@ export function openStores(
     const onFailure = (error: Error): void => failure.abort(error);
     try {
       const keepUnfinished = !own.has(folders[i]!);
-      const store = openStore(folders[i]!, experiment, { resume, keepUnfinished, onFailure });
+      const store = openStore(folders[i]!, experiment, { ...options, keepUnfinished, onFailure });
       if ('problems' in store) problems.push(...store.problems);
       else list.push({ ...store, failed: failure.signal });
     } catch (error) {

@@ -38,3 +38,8 @@ export function* tasksOf(
     at = end;
   }
 }
+
+/** The batches of an experiment, each of which can be played anywhere, in any order. None of an exact one. */
+export function* batchesOf(experiment: Experiment): Generator<BatchTask> {
+  for (const point of pointsOf(experiment)) yield* tasksOf(point, experiment, 0, experiment.trials);
+}

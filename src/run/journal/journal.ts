@@ -87,6 +87,11 @@ export class StoredJournal implements Journal {
     };
   }
 
+  /** All counts of a record, as they are packed. @throws as `node:fs` does */
+  countsOf(held: Held): Counts[] {
+    return this.#read([held]).get(held)!;
+  }
+
   note({ cell, variants = [], batch, first = 0, trials }: BatchTask, counts: BatchCounts): void {
     const all = [counts.counts, ...counts.variants.flatMap((variant) => [variant.counts, variant.differences])];
     this.#add({ cell: cell.cell, batch, first, trials, combats: [cell, ...variants].map(combatOf), counts: pack(all) });

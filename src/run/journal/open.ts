@@ -2,12 +2,13 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import type { Shard } from '../shards/shard.ts';
 import { type Found, isKnown, readJournal } from './contents.ts';
 import { StoredJournal } from './journal.ts';
 import { takeLock } from './lock.ts';
 import { formerJournalIn, journalIn, lockIn, previousName } from './names.ts';
 import { headerOf } from './records.ts';
-import { formerRefusals, refusals } from './refusals.ts';
+import { formerRefusals, refusals, shardRefusals } from './refusals.ts';
 import { type Reuse, reuseOf } from './reuse.ts';
 
 export interface StoreOptions {
@@ -18,6 +19,8 @@ export interface StoreOptions {
   readonly resume: boolean | 'where-possible';
   /** Whether the journal of an unfinished run that is replaced is kept under another name; default yes. */
   readonly keepUnfinished?: boolean;
+  /** The share of the run that the folder is to hold; default all of it. */
+  readonly shard?: Shard | undefined;
   /** Told once, when the journal cannot be written any more: what is noted from then on is lost. */
   readonly onFailure: (error: Error) => void;
 }
@@ -56,7 +59,7 @@ export interface Store {
 export function openStore(
   folder: string,
   experiment: Experiment,
-  { resume, keepUnfinished = true, onFailure }: StoreOptions,
+  { resume, keepUnfinished = true, shard, onFailure }: StoreOptions,
 ): Store | { readonly problems: readonly LocatedProblem[] } {
   const lock = takeLock(lockIn(folder));
   if ('holder' in lock) return { problems: [inUse(lockIn(folder), lock.holder)] };
@@ -65,6 +68,7 @@ export function openStore(
     const path = journalIn(folder);
     const found = readJournal(path);
     const problems = found ? refusals(path, found, experiment) : formerRefusals(formerJournalIn(folder), experiment);
+    if (found && shard && problems.length === 0) problems.push(...shardRefusals(path, found, experiment, shard));
     if (resume === true && problems.length > 0) {
       lock.release();
       return { problems };
@@ -75,11 +79,12 @@ export function openStore(
     const keepOld = findings.some((finding) => 'keptAs' in finding);
     if (resume === true && !found) findings.push({ is: 'missing' });
     if (lock.unguarded !== undefined) findings.push({ is: 'unguarded', why: lock.unguarded });
-    const journal = new StoredJournal(path, headerOf(experiment), { found: goOn, keepOld, onFailure });
+    const journal = new StoredJournal(path, headerOf(experiment, shard), { found: goOn, keepOld, onFailure });
     return {
       journal,
       findings,
-      reuse: goOn ? reuseOf(experiment, goOn.contents).filter(({ reused }) => resume === true || reused > 0) : [],
+      reuse:
+        goOn && !shard ? reuseOf(experiment, goOn.contents).filter(({ reused }) => resume === true || reused > 0) : [],
       close: () => journal.close().then(lock.release),
       abandon: lock.release,
     };

@@ -4,6 +4,7 @@ import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
 import type { Counts } from '../../engine/simulate/tally.ts';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import { version } from '../../experiment/version.ts';
+import { type Shard, shardText } from '../shards/shard.ts';
 
 /** Version of this form of file; 1 was binary. */
 export const FORMAT = 2;
@@ -19,6 +20,8 @@ export interface Header {
   readonly engine: string;
   /** The experiment as it was run first, to tell what is different in another. */
   readonly yaml: string;
+  /** `3/16`, if it is to hold the batches of that shard alone. */
+  readonly shard?: string;
 }
 
 /** What some trials of a batch came to. It says all about itself: nothing depends on the lines around it. */
@@ -43,13 +46,14 @@ export interface End {
   readonly complete: true;
 }
 
-export const headerOf = ({ seed, engine, yaml }: Experiment): Header => ({
+export const headerOf = ({ seed, engine, yaml }: Experiment, shard?: Shard): Header => ({
   format: FORMAT,
   version: version(),
   batch: BATCH_SIZE,
   seed,
   engine,
   yaml,
+  ...(shard && { shard: shardText(shard) }),
 });
 
 const known = new WeakMap<Cell, string>();

@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import type { Problem } from '../../core/problem.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
-import { changesBetween } from './changes.ts';
+import { few } from '../few.ts';
+import { type Shard, shardText } from '../shards/shard.ts';
+import { allChanges, type Change, changesBetween } from './changes.ts';
 import type { Contents, Found } from './contents.ts';
 import { combatOf, type Header, headerOf, variantOf } from './records.ts';
-
-/** Things of which one is told by name, before the rest is counted. */
-const NAMED = 5;
 
 /** Why an experiment cannot go on with a journal: empty if it can. */
 export function refusals(path: string, { header, contents }: Found, experiment: Experiment): LocatedProblem[] {
@@ -22,6 +21,18 @@ export function refusals(path: string, { header, contents }: Found, experiment: 
   }
   const others = otherCombats(contents, experiment);
   if (others.length > 0) problems.push(problem(path, 'other-combat', otherText(others, header, experiment)));
+  return problems;
+}
+
+/** Why a shard cannot go on with a journal that holds its combats: shards are joined by what the first line says of them. */
+export function shardRefusals(path: string, { header }: Found, experiment: Experiment, shard: Shard): LocatedProblem[] {
+  if (!header) return [];
+  const problems: LocatedProblem[] = [];
+  const [found, now] = [header.shard ?? 'all', shardText(shard)];
+  if (found !== now) problems.push(problem(path, 'other-shard', 'It holds another shard', { found, allowed: now }));
+  const changes = allChanges(header.yaml, experiment.yaml);
+  if (changes.length > 0)
+    problems.push(problem(path, 'other-file', `It was begun with another file: ${changesText(changes)}`));
   return problems;
 }
 
@@ -57,12 +68,11 @@ const otherCombats = (contents: Contents, { cells }: Experiment): string[] =>
   });
 
 function otherText(others: readonly string[], { yaml }: Header, experiment: Experiment): string {
-  const changes = changesBetween(yaml, experiment.yaml).map(
-    ({ path, before, now }) => `${path} is ${now}, was ${before}`,
-  );
-  const why = changes.length > 0 ? few(changes) : 'a profile or another file that it names is not what it was';
+  const changes = changesBetween(yaml, experiment.yaml);
+  const why = changes.length > 0 ? changesText(changes) : 'a profile or another file that it names is not what it was';
   return `It holds other combats of ${few(others)}: ${why}`;
 }
 
-const few = (list: readonly string[]): string =>
-  list.slice(0, NAMED).join(', ') + (list.length > NAMED ? ` and ${list.length - NAMED} more` : '');
+/** What differs between two files. */
+export const changesText = (changes: readonly Change[]): string =>
+  few(changes.map(({ path, before, now }) => `${path} is ${now}, was ${before}`));

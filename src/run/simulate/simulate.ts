@@ -4,25 +4,11 @@ import type { InterimPrecision } from '../../engine/stopping/interim-precision.t
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import type { CommonOptions } from '../options.ts';
 import type { Outcome } from '../outcome.ts';
-import { reason } from '../reason.ts';
 import type { OpenPoint } from './open-point.ts';
+import { BatchFailed, playTwice } from './play-twice.ts';
 import { RunPrecision } from './run-precision.ts';
 import type { Runner } from './runner.ts';
 import { type Job, Schedule } from './schedule.ts';
-
-/** A batch that failed twice: names what reproduces it. */
-export class BatchFailed extends Error {
-  readonly code = 'batch-failed';
-
-  constructor(task: BatchTask, cause: unknown) {
-    const names = [task.cell, ...(task.variants ?? [])].map(({ variant }) => variant).join(', ');
-    super(
-      `Batch ${task.batch} of cell ${task.cell.cell} (${names}) failed twice, seed ${JSON.stringify(task.seed)}, ` +
-        `${task.engine}, ${task.trials} trials: ${reason(cause)}`,
-      { cause },
-    );
-  }
-}
 
 /** Plays all cells of an experiment into an outcome, or as many trials as there is time for. */
 export const simulate = (
@@ -101,7 +87,8 @@ class Simulation {
   }
 
   async #playNew(point: OpenPoint, task: BatchTask, leads: boolean): Promise<void> {
-    const counts = await this.#playTwice(task);
+    const isForgotten = (): boolean => this.#isOver || this.#outcome.hasFailed(task.cell);
+    const counts = await playTwice(this.#runner, task, isForgotten, this.#options.onWarning);
     if (!counts) return;
     if (!(counts instanceof BatchFailed)) {
       if (this.#outcome.hasFailed(task.cell)) return;
@@ -119,24 +106,6 @@ class Simulation {
         if (this.#isOver || this.#outcome.hasFailed(task.cell)) return;
         await this.#playNew(point, { ...task, variants: [variant] }, false);
       }
-    }
-  }
-
-  /** The counts of a batch, run again once if it fails; undefined if by then nobody waits for it any more. */
-  async #playTwice(task: BatchTask): Promise<BatchCounts | BatchFailed | undefined> {
-    const forgotten = (): boolean => this.#isOver || this.#outcome.hasFailed(task.cell);
-    try {
-      return await this.#runner.run(task);
-    } catch (first) {
-      if (forgotten()) return undefined;
-      this.#options.onWarning?.(
-        `Batch ${task.batch} of cell ${task.cell.cell} failed and is run again: ${reason(first)}`,
-      );
-    }
-    try {
-      return await this.#runner.run(task);
-    } catch (again) {
-      return forgotten() ? undefined : new BatchFailed(task, again);
     }
   }
 

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { clean } from '../../../reports/text/screen.ts';
+import { text as answerText } from '../../../reports/text/text.ts';
+import { disagreementTexts } from '../../../reports/views/agreement.ts';
+import { barsOf } from '../../../reports/views/bars.ts';
+import { explainCells } from '../../engine/explain/explain-cells.ts';
+import type { Results } from '../../engine/results/result.ts';
+import { runBesideExact } from '../../run/exact-beside.ts';
+import { journalIn } from '../../run/journal/names.ts';
+import type { Journal } from '../../run/journal/types.ts';
+import { runExperiment } from '../../run/run.ts';
+import { exit } from '../exit-codes.ts';
+import type { Job } from '../input/read-files.ts';
+import type { Io } from '../io.ts';
+import { metricChoice, onlyMetrics } from '../output/only-metrics.ts';
+import { Stopwatch } from '../output/provenance.ts';
+import type { Ran } from '../output/ran-json.ts';
+import type { JobStore } from '../output/stores.ts';
+import { type Writer, writeResults } from '../output/write-results.ts';
+import { failedText, failureText } from '../terminal/failure.ts';
+import type { Interrupt } from '../terminal/interrupt.ts';
+import { Progress, progressOptions } from '../terminal/progress.ts';
+import { screenOf } from '../terminal/screen.ts';
+import { deletedText, interruptedText, journalFailedText, keptText } from '../terminal/stopped-text.ts';
+import type { RunOptions, WatchedRun } from './run-options.ts';
+
+/** What is run, and where its results go. */
+export interface Playing {
+  readonly job: Job;
+  readonly folder: string;
+  readonly store: JobStore;
+  readonly writers: readonly Writer[];
+  /** Where batches are looked for and kept; default the journal of the folder. */
+  readonly journal?: Journal & { readonly reused: number };
+}
+
+/** Plays an experiment, writes its results, and says what came of it. */
+export async function runOne(
+  { job, folder, store, writers, journal: given }: Playing,
+  options: Pick<RunOptions, 'threads' | 'exact' | 'quiet' | 'metrics' | 'json'>,
+  interrupt: Interrupt,
+  io: Io,
+  watched?: WatchedRun,
+): Promise<Ran> {
+  const { experiment } = job;
+  const { journal: kept } = store;
+  const journal = given ?? kept;
+  const watch = new Stopwatch(options.threads);
+  const progress = options.quiet ? undefined : new Progress(experiment.name, io, progressOptions(experiment));
+  let patience: NodeJS.Timeout | undefined;
+  try {
+    const all = await (options.exact === false ? runExperiment : runBesideExact)(experiment, {
+      ...(options.threads === undefined ? {} : { threads: options.threads }),
+      journal,
+      signal: AbortSignal.any([interrupt.signal, store.failed, ...(watched ? [watched.stale] : [])]),
+      onProgress: (step, reached) => progress?.show(step, reached, journal.reused),
+      onWarning: (text) => io.err(`${text}\n`),
+      onPlayed: () => {
+        watch.played();
+        progress?.stop();
+        const say = () => io.err(`${clean(experiment.name)}: all trials played; checking against exact answers …\n`);
+        if (!options.quiet) patience = setTimeout(say, 1000);
+      },
+    });
+    clearTimeout(patience);
+    progress?.stop();
+    const results = onlyMetrics(all, metricChoice(options.metrics));
+    const stopped = store.failed.aborted ? exit.failed : exit.interrupted;
+    if (watched?.stale.aborted && !interrupt.happened) return { code: stopped };
+    if (results.interrupted && results.cells.length === 0) {
+      io.err(`${clean(experiment.name)}: interrupted before anything was played; nothing was saved.\n`);
+      return { code: stopped };
+    }
+    io.err(failedText(job.file, results));
+    if (results.cells.length === 0) return { code: exit.failed, results };
+    const provenance = watch.provenance(results, journal.reused);
+    await writeResults(folder, writers, withStories(results, writers), provenance);
+    if (results.interrupted) {
+      io.err(interruptedText(results, folder));
+      return { code: stopped, results };
+    }
+    if (results.failed.length === 0) kept.complete();
+    if (!options.quiet) {
+      if (!options.json) io.out(answerText(results, provenance, screenOf(io)));
+      const report = writers.find(({ file }) => file.endsWith('.html'))?.file;
+      io.err(report === undefined ? `results: ${folder}\n` : `report: ${join(folder, report)}\n`);
+    }
+    watched?.onResults(results);
+    const wrong = disagreementTexts(results);
+    io.err(wrong.map((line) => `${job.file}: ${line}\n`).join(''));
+    return { code: results.failed.length > 0 || wrong.length > 0 ? exit.failed : exit.done, results };
+  } catch (error) {
+    clearTimeout(patience);
+    progress?.stop();
+    const reason = existsSync(folder) ? failureText(job.file, error) : deletedText(job.file, folder);
+    io.err(`${reason}\n`);
+    if (!kept.isEmpty && existsSync(journalIn(folder))) io.err(keptText(experiment, folder));
+    return { code: exit.failed, reason };
+  } finally {
+    await store.close();
+    if (store.failed.aborted && existsSync(folder))
+      io.err(journalFailedText(experiment, folder, store.failed.reason, existsSync(journalIn(folder))));
+  }
+}
+
+/** Results with typical trials, if there will be a page to read them on. */
+function withStories(results: Results, writers: readonly Writer[]): Results {
+  return writers.some(({ file }) => file.endsWith('.html')) ? explainCells(results, barsOf) : results;
+}

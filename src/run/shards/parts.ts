@@ -1,0 +1,116 @@
+import { realpathSync } from 'node:fs';
+import type { Problem } from '../../core/problem.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { readExperiment } from '../../experiment/file/read-experiment.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { allChanges } from '../journal/changes.ts';
+import { type Found, readJournal } from '../journal/contents.ts';
+import { StoredJournal } from '../journal/journal.ts';
+import { journalIn } from '../journal/names.ts';
+import type { Header } from '../journal/records.ts';
+import { changesText, refusals } from '../journal/refusals.ts';
+import { reason } from '../reason.ts';
+import { readShard, type Shard } from './shard.ts';
+
+/** A folder that a share of a run was played into. */
+export interface Part {
+  readonly folder: string;
+  /** Missing if it was not played as a shard. */
+  readonly shard?: Shard;
+  readonly found: Found;
+  /** For reading alone. */
+  readonly journal: StoredJournal;
+}
+
+/** Folders that were read. */
+export interface Parts {
+  /** What all of them are of; missing if that cannot be told. */
+  readonly experiment?: Experiment;
+  readonly parts: readonly Part[];
+  readonly problems: readonly LocatedProblem[];
+}
+
+/** Reads the folders of shards, and checks that they are of one experiment, seed and version: of what most of them are. */
+export function readParts(folders: readonly string[]): Parts {
+  const problems: LocatedProblem[] = [];
+  const known = new Set<string>();
+  const read: { folder: string; found: Found; header: Header }[] = [];
+  for (const folder of folders) {
+    try {
+      const found = readJournal(journalIn(folder));
+      if (!found)
+        problems.push(wrong(folder, 'no-journal', 'It holds no journal', { allowed: 'folders of `run --shard`' }));
+      else if (!found.header)
+        problems.push(wrong(folder, 'unreadable-journal', 'The beginning of its journal cannot be read'));
+      else if (known.has(realpathSync(folder)))
+        problems.push(warned(folder, 'given-twice', 'It is named twice, and counted once'));
+      else read.push({ folder, found, header: found.header });
+      if (found) known.add(realpathSync(folder));
+    } catch (error) {
+      problems.push(wrong(folder, 'unreadable-journal', `Its journal cannot be read: ${reason(error)}`));
+    }
+  }
+  const most = mostCommon(read.map(({ header }) => header));
+  if (!most) return { parts: [], problems };
+  const { experiment } = readExperiment(most.yaml);
+  const parts: Part[] = [];
+  for (const { folder, found, header } of read) {
+    const mine = otherOf(folder, header, most, folders.length);
+    if (mine.length === 0 && experiment) mine.push(...refusals(folder, found, experiment));
+    problems.push(...mine);
+    if (mine.length > 0) continue;
+    if (found.damaged > 0)
+      problems.push(warned(folder, 'damaged', `${found.damaged} bytes of its journal are damaged and ignored`));
+    const journal = new StoredJournal(journalIn(folder), header, { found, keepOld: false, onFailure: () => {} });
+    const shard = header.shard === undefined ? undefined : readShard(header.shard);
+    parts.push({ folder, found, journal, ...(shard && { shard }) });
+  }
+  if (!experiment && problems.length === 0)
+    problems.push(wrong(folders[0]!, 'unreadable-journal', 'Its experiment cannot be read'));
+  return { parts, problems, ...(experiment && { experiment }) };
+}
+
+/** What tells runs from each other. */
+const keyOf = ({ format, version, batch, seed, engine, yaml }: Header): string =>
+  JSON.stringify([format, version, batch, seed, engine, yaml]);
+
+/** The header that most parts have; of equally many, the first. */
+function mostCommon(headers: readonly Header[]): Header | undefined {
+  const counts = new Map<string, { header: Header; count: number }>();
+  for (const header of headers) {
+    const one = counts.get(keyOf(header)) ?? { header, count: 0 };
+    one.count++;
+    counts.set(keyOf(header), one);
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.header;
+}
+
+/** Why a part is of another run than most of them. */
+function otherOf(folder: string, mine: Header, most: Header, parts: number): LocatedProblem[] {
+  const others = parts > 2 ? 'most of the others' : 'the other';
+  const found: LocatedProblem[] = [];
+  for (const what of ['version', 'seed', 'engine'] as const)
+    if (mine[what] !== most[what])
+      found.push(
+        wrong(folder, `other-${what}`, `It was played with another ${what} than ${others}`, {
+          found: mine[what],
+          allowed: most[what],
+        }),
+      );
+  if (found.length > 0 || mine.yaml === most.yaml) return found;
+  const changes = allChanges(most.yaml, mine.yaml);
+  // Files that differ in comments alone are the same experiment.
+  return changes.length === 0
+    ? []
+    : [wrong(folder, 'other-file', `It was played with another file than ${others}: ${changesText(changes)}`)];
+}
+
+/** What is wrong with a part. */
+export const wrong = (file: string, code: string, message: string, more: Partial<Problem> = {}): LocatedProblem => ({
+  ...{ code, severity: 'error', path: [], message, file },
+  ...more,
+});
+
+/** What should be known of a part. */
+export const warned = (file: string, code: string, message: string): LocatedProblem =>
+  wrong(file, code, message, { severity: 'warning' });
