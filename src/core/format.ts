@@ -6,6 +6,8 @@ import type { Problems } from './problem.ts';
 export interface Library {
   get(name: string): unknown | undefined;
   names(): readonly string[];
+  /** What stands beside the profiles as plain data: an army, by the name of its file, `2026/empire`; undefined if nothing does. */
+  data?(name: string): unknown;
 }
 
 /** Changes of a file, made one after the other: dotted paths, taken apart, and what is set there; `undefined` takes the key away. */

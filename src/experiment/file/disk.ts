@@ -19,7 +19,16 @@ export const libraryIn = (folder: string): LibraryFiles => ({
     const file = `${folder}${army}.yaml`;
     return existsSync(file) ? { file, text: readFromDisk(file) } : undefined;
   },
+  data: (name) => dataIn(`${folder}${name}.json`),
 });
+
+/** Files of data that were read: they ship with the program and do not change. */
+const data = new Map<string, unknown>();
+
+function dataIn(file: string): unknown {
+  if (!data.has(file)) data.set(file, existsSync(file) ? JSON.parse(readFromDisk(file)) : undefined);
+  return data.get(file);
+}
 
 /** The files of this machine. */
 export const disk: Files = {

@@ -7,6 +7,8 @@ export interface LibraryFiles {
   readonly armies: () => readonly string[];
   /** The file of an army; undefined if there is none. */
   readonly read: (army: string) => { readonly file: string; readonly text: string } | undefined;
+  /** What stands beside them as plain data, by the name of its file; undefined if nothing does. */
+  readonly data: (name: string) => unknown;
 }
 
 /** What reading an experiment needs from outside: a disk, or what stands in for one. */

@@ -44,6 +44,10 @@ export class BuiltInLibrary implements Library {
     return this.#library.armies().flatMap((army) => Object.keys(this.#file(army)?.entries ?? {}));
   }
 
+  data(name: string): unknown {
+    return /^[\w-]+(\/[\w-]+)*$/.test(name) ? this.#library.data(name) : undefined;
+  }
+
   /** The file that holds a name and the way to its lines. */
   origin(name: string): { readonly file: string; readonly locator: Locator } | undefined {
     const file = this.#file(name.split('/', 1)[0]!);
@@ -92,5 +96,9 @@ export class OwnFirst implements Library {
 
   names(): readonly string[] {
     return [...new Set([...Object.keys(this.#own), ...this.#builtIn.names()])];
+  }
+
+  data(name: string): unknown {
+    return this.#builtIn.data?.(name);
   }
 }

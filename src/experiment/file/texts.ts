@@ -2,7 +2,10 @@ import type { Files } from './files.ts';
 
 /** Files that are held in memory, where there is no disk. */
 export interface Texts {
-  /** The built-in libraries: for each game the text of the file of each army, as in `src/games/t9a/library`. */
+  /**
+   * The built-in libraries: for each game the text of the file of each army, as in `src/games/t9a/library`; those of data by
+   * their folder, too: `2026/empire`, `2026/index`.
+   */
   readonly library?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The texts of the files that `profiles` may name. */
   readonly files?: Readonly<Record<string, string>>;
@@ -18,8 +21,12 @@ export const filesOf = ({ library = {}, files = {} }: Texts): Files => ({
   library: (system) => {
     const armies: Readonly<Record<string, string>> = (Object.hasOwn(library, system) && library[system]) || {};
     return {
-      armies: () => Object.keys(armies).sort(),
+      armies: () =>
+        Object.keys(armies)
+          .filter((army) => !army.includes('/'))
+          .sort(),
       read: (army) => (Object.hasOwn(armies, army) ? { file: `${army}.yaml`, text: armies[army]! } : undefined),
+      data: (name) => (Object.hasOwn(armies, name) ? JSON.parse(armies[name]!) : undefined),
     };
   },
 });

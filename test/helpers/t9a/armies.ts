@@ -14,7 +14,10 @@ import type { Ruleset } from '../../../src/games/t9a/rules/ruleset.ts';
 export type ProfileText = z.input<typeof profileSchema>;
 export type FileText = z.input<typeof schema>;
 export type PartText = Omit<ProfileText['parts'][number], 'name'> & { readonly name?: string };
-type UnitText = Omit<z.input<(typeof shape)['units']>[string], 'side' | 'profile' | 'courage' | 'rules' | 'characters'>;
+type UnitText = Omit<
+  z.input<(typeof shape)['units']>[string],
+  'side' | 'profile' | 'courage' | 'rules' | 'characters' | 'unit'
+>;
 type Model = Partial<Pick<ProfileText, 'courage' | 'height' | 'type' | 'base' | 'unmodelled'>>;
 
 /** A profile in flat form: the numbers of the part are for its single part; `parts` replaces it. */

@@ -30,7 +30,9 @@ export interface HeroInCombat extends Soldier, Omit<CharacterText, 'profile' | '
  * A unit: a `Troop` (ten plain men, five wide, if nothing is said; with `models: 0` the Characters alone) with Characters
  * by name. Its side is by default the first letter of its name with `-side`: a and a2 of `a-side` fight b of `b-side`.
  */
-export interface UnitInCombat extends Soldier, Partial<Omit<UnitText, 'profile' | 'rules' | 'courage' | 'characters'>> {
+export interface UnitInCombat
+  extends Soldier,
+    Partial<Omit<UnitText, 'profile' | 'rules' | 'courage' | 'characters' | 'unit'>> {
   readonly characters?: Readonly<Record<string, HeroInCombat>>;
   /** What the unit says instead of its profile, or beside it. */
   readonly unit?: { readonly courage?: number; readonly rules?: string[] };

@@ -8,9 +8,11 @@ const schema = z.strictObject(shape);
 
 /** The part of an experiment file that belongs to the game, as it is written. */
 export type FileText = z.input<typeof schema>;
-export type UnitInFile = FileText['units'][string];
-export type ProfileInFile = Exclude<UnitInFile['profile'], string | undefined>;
-export type CharacterInFile = NonNullable<UnitInFile['characters']>[string];
+type AnyUnit = FileText['units'][string];
+/** A unit with a profile, and not one of the armies. */
+export type UnitInFile = Omit<AnyUnit, 'models' | 'files'> & { models: number; files: number };
+export type ProfileInFile = Extract<AnyUnit['profile'], { courage: number }>;
+export type CharacterInFile = NonNullable<AnyUnit['characters']>[string];
 export type EventInFile = NonNullable<FileText['events']>[number];
 
 /** A profile whose numbers are all 3, of one part, on a base of 20 mm. */

@@ -6,9 +6,10 @@ import { participantsOf } from '../compile/participants.ts';
 import { headlines } from '../metrics/subjects.ts';
 import { names } from '../names.ts';
 import { preset } from '../rules/presets.ts';
+import { givenRules, mustered } from './muster/muster.ts';
 import { subjectsIn } from './owner.ts';
 import { resolve, rulesOf } from './resolve.ts';
-import { profileName, profileSchema, shape, type T9aText, type UnitText } from './schema.ts';
+import { profileName, profileSchema, type RawText, shape, type UnitText } from './schema.ts';
 import type { Setup } from './setup.ts';
 
 /** How a combat of The 9th Age is written. */
@@ -27,7 +28,7 @@ export const t9aFormat: Format = {
   stepGroups,
   steps,
   rules: (value) => {
-    const text = (value as unknown as T9aText).rules;
+    const text = givenRules(value as unknown as RawText);
     if (typeof text === 'string') return { preset: text, overrides: {} };
     const name = text.preset;
     const base = preset(name) as unknown as Record<string, unknown>;
@@ -39,10 +40,10 @@ export const t9aFormat: Format = {
 
 /** Presets as all their parameters, named profiles as their numbers. */
 function expand(value: Record<string, unknown>, library: Library): Record<string, unknown> {
-  const text = value as unknown as T9aText;
-  const writtenOut = <T extends { profile?: UnitText['profile'] }>(model: T): T =>
+  const text = mustered(value as unknown as RawText, library);
+  const writtenOut = <T extends { readonly profile?: UnitText['profile'] }>(model: T): T =>
     typeof model.profile === 'string' ? { ...model, profile: library.get(model.profile) ?? model.profile } : model;
-  const units = Object.entries(text.units ?? {}).map(([id, unit]) => {
+  const units = Object.entries(text.units).map(([id, unit]) => {
     const characters = Object.entries(unit.characters).map(([name, character]) => [name, writtenOut(character)]);
     return [id, { ...writtenOut(unit), characters: Object.fromEntries(characters) }];
   });

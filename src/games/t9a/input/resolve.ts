@@ -4,6 +4,7 @@ import type { Problems } from '../../../core/problem.ts';
 import { checkLayout } from '../formation/check-layout.ts';
 import { preset } from '../rules/presets.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { mustered } from './muster/muster.ts';
 import type { NamedEvent } from './named-event.ts';
 import { type NamedContact, resolveContacts } from './resolve-contacts.ts';
 import { resolveEvents } from './resolve-events.ts';
@@ -12,7 +13,7 @@ import { resolvePolicies } from './resolve-policies.ts';
 import { heroesOf, type Scene, sceneOf } from './resolve-scene.ts';
 import { type Draft, resolveUnit } from './resolve-unit.ts';
 import { checkLeaders, checkSize, checkUnits } from './resolve-units.ts';
-import type { Policy, T9aText } from './schema.ts';
+import type { Policy, RawText, T9aText } from './schema.ts';
 import type { CharacterSetup, ContactSetup, EventSetup, Setup, UnitSetup } from './setup.ts';
 import { unknownName } from './unknown-name.ts';
 
@@ -26,7 +27,7 @@ export function rulesOf(text: T9aText['rules']): Ruleset {
 
 /** Checks what a schema cannot, all of it, and makes the setup of the combat. */
 export function resolve(value: Record<string, unknown>, library: Library, problems: Problems): Setup | undefined {
-  const text = value as unknown as T9aText;
+  const text = mustered(value as unknown as RawText, library, problems);
   const rules = rulesOf(text.rules);
   const sides = sidesOf(text, rules, problems);
   const heroes = heroesOf(text);

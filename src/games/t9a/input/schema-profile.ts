@@ -143,3 +143,49 @@ export const profileSchema = z
 
 export type Profile = z.output<typeof profileSchema>;
 export type ProfilePart = Profile['parts'][number];
+
+const { parts: _parts, defence: wholeDefence, ...ofModel } = profileSchema.shape;
+const { name: _name, ...ofPart } = part.shape;
+
+/** Every key without its default: what is left out stays as it is. */
+const changes = <S extends z.ZodRawShape>(shape: S) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([key, one]) => [key, bare(one as z.ZodType).optional()]),
+  ) as unknown as { [K in keyof S]: z.ZodOptional<z.ZodType<Given<S[K]>, Given<S[K]>>> };
+
+type Given<T extends z.core.SomeType> = Exclude<z.output<T>, undefined>;
+
+const bare = (schema: z.ZodType): z.ZodType => {
+  if (!(schema instanceof z.ZodDefault || schema instanceof z.ZodOptional)) return schema;
+  const inner = bare(schema.unwrap() as z.ZodType);
+  return inner.meta({ ...inner.meta(), ...schema.meta() });
+};
+
+const partChanges = changes(part.shape);
+
+/** A profile that differs from another in some keys; those of its defence and of its first part may stand beside the others. */
+export const profilePatch = z
+  .strictObject({
+    from: z
+      .string()
+      .meta({ examples: ['empire/marshal'] })
+      .describe('Name of the profile, or of the unit of an army, that it is but for what stands beside.'),
+    ...changes(ofModel),
+    ...changes(wholeDefence.shape),
+    ...changes(ofPart),
+    rules: ruleNames.optional(),
+    defence: z
+      .strictObject(changes(wholeDefence.shape))
+      .optional()
+      .meta({ examples: [{ res: 4 }] })
+      .describe('What protects it.'),
+    parts: z
+      .union([z.array(part).min(1), z.record(z.string(), z.strictObject(partChanges))])
+      .optional()
+      .meta({ examples: [{ Knight: { str: 5 } }] })
+      .describe('All parts anew, or by their names what differs of some.'),
+  })
+  .meta({ id: 't9a-profile-patch', title: 'Changed profile' })
+  .describe('A profile that differs from another in some keys.');
+
+export type ProfilePatch = z.output<typeof profilePatch>;

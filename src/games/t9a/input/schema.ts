@@ -1,14 +1,23 @@
 import * as z from 'zod';
 import { MOST_LETTERS_OF_NAME } from '../../../core/names.ts';
 import { counterfactuals, withoutNames } from '../ablation/without.ts';
-import { presets } from '../rules/presets.ts';
+import { editions } from '../army/play/armies.ts';
+import { type PresetName, presets } from '../rules/presets.ts';
 import { parameterShape } from '../rules/ruleset.ts';
 import { contactSchema, eventSchema } from './schema-event.ts';
 import { policySchema } from './schema-policy.ts';
-import { base, characteristic, profileSchema, ruleNames, weaponName } from './schema-profile.ts';
+import {
+  base,
+  characteristic,
+  type Profile,
+  profilePatch,
+  profileSchema,
+  ruleNames,
+  weaponName,
+} from './schema-profile.ts';
 
 export type { Policy } from './schema-policy.ts';
-export { type Profile, type ProfilePart, profileSchema } from './schema-profile.ts';
+export { type Profile, type ProfilePart, type ProfilePatch, profileSchema } from './schema-profile.ts';
 
 const named = z
   .string()
@@ -29,22 +38,82 @@ const side = z.enum(['left', 'right']).optional();
 export const profileName = z.string().meta({ id: 't9a-profile-name' });
 
 const profile = z
-  .union([profileName, profileSchema])
+  .union([profileName, profileSchema, profilePatch])
   .meta({ examples: ['empire/heavy-infantry'] })
-  .describe('Name of a profile, or the profile written out.');
+  .describe('Name of a profile, the profile written out, or `from` and what differs from that one.');
+
+const unitName = z.string().meta({ id: 't9a-unit-name' });
+
+/** What was bought for a unit of an army. */
+const choice: z.ZodType<ChoiceText, ChoiceText> = z.lazy(() =>
+  z.strictObject({
+    name: z
+      .string()
+      .meta({ examples: ['Standard Bearer'] })
+      .describe('As lists print it.'),
+    times: z
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ examples: [2] })
+      .describe('How often; default once.'),
+    options: z
+      .array(z.union([z.string(), choice]))
+      .optional()
+      .meta({ examples: [['Banner of Speed']] })
+      .describe('What was bought for it.'),
+  }),
+);
+
+export interface ChoiceText {
+  name: string;
+  times?: number | undefined;
+  options?: (string | ChoiceText)[] | undefined;
+}
+
+/** Keys of a unit of an army, and of a Character. */
+const fromArmy = {
+  unit: unitName
+    .optional()
+    .meta({ examples: ['empire/state-infantry'] })
+    .describe('A unit of the armies, in the place of a profile; its points are computed.'),
+  mount: z
+    .string()
+    .optional()
+    .meta({ examples: ['horse'] })
+    .describe('The mount of a unit of the armies; it may as well stand among the options.'),
+  options: z
+    .array(z.union([z.string(), choice]))
+    .optional()
+    .meta({ examples: [['spear', 'standard-bearer', 'musician']] })
+    .describe('What was bought for a unit of the armies, as lists print it: `Standard Bearer (Banner of Speed)`.'),
+};
 
 /** A Character of a unit. */
 const character = z
   .strictObject({
-    profile: profile.meta({ examples: ['empire/marshal'] }),
+    profile: profile.optional().meta({ examples: ['empire/marshal'] }),
+    ...fromArmy,
     weapon: weaponName.optional().describe('The weapon he uses; default the first of the profile.'),
-    general: z.boolean().default(false).describe('The General: his Courage serves his unit (T9A-BRK-6).'),
-    bsb: z.boolean().default(false).describe('Battle Standard Bearer: +1 Combat Score, and re-rolls (T9A-BRK-5).'),
+    general: z
+      .boolean()
+      .optional()
+      .describe(
+        'The General: his Courage serves his unit (T9A-BRK-6); default by the options of a unit of the armies.',
+      ),
+    bsb: z
+      .boolean()
+      .optional()
+      .describe(
+        'Battle Standard Bearer: +1 Combat Score, and re-rolls (T9A-BRK-5); default by the options of a unit of the armies.',
+      ),
     captain: z
       .boolean()
-      .default(false)
+      .optional()
       .describe(
-        'The Captain of his unit: with a Standard Bearer it is within reach of the Battle Standard, and with a Musician of the General, wherever they are (T9A26-UNIT-3).',
+        'The Captain of his unit: with a Standard Bearer it is within reach of the Battle Standard, and with a Musician of the General, wherever they are (T9A26-UNIT-3); default by the options of a unit of the armies.',
       ),
     base: base
       .optional()
@@ -73,7 +142,18 @@ const character = z
   .meta({ id: 't9a-character', title: 'Character' })
   .describe('A Character.');
 
-export type CharacterText = z.output<typeof character>;
+export type RawCharacter = z.output<typeof character>;
+
+/** A Character with everything written out that follows from what he is. */
+export type CharacterText = Omit<RawCharacter, 'profile' | 'general' | 'bsb' | 'captain'> & {
+  readonly profile: ProfileText;
+  readonly general: boolean;
+  readonly bsb: boolean;
+  readonly captain: boolean;
+};
+
+/** A profile by its name, or its numbers. */
+export type ProfileText = string | Profile;
 
 const unit = z.strictObject({
   side: z
@@ -84,24 +164,36 @@ const unit = z.strictObject({
     .describe('Name of its side; there are two.'),
   profile: profile
     .optional()
-    .describe('Name of a profile, or the profile written out. May be left out with `models: 0`.'),
+    .describe(
+      'Name of a profile, the profile written out, or `from` and what differs from that one. May be left out with `models: 0` or `unit`.',
+    ),
+  ...fromArmy,
   models: z
     .number()
     .int()
     .min(0)
     .max(500)
+    .optional()
     .meta({ examples: [25] })
-    .describe('R&F models, Champion, Standard Bearer and Musician included, Characters not; 0 for Characters alone.'),
+    .describe(
+      'R&F models, Champion, Standard Bearer and Musician included, Characters not; 0 for Characters alone. May be left out with `unit`: then as few as may be taken.',
+    ),
   files: z
     .number()
     .int()
     .min(1)
     .max(100)
+    .optional()
     .meta({ examples: [5] })
-    .describe('Models in the first rank; without R&F, bases of the usual size.'),
+    .describe(
+      'Models in the first rank; without R&F, bases of the usual size. May be left out with `unit`: then a usual width.',
+    ),
   champion: z.boolean().default(false).describe('Champion: +1 Attack, a Health Pool of his own.'),
-  standard: z.boolean().default(false).describe('Standard Bearer.'),
-  musician: z.boolean().default(false).describe('Musician; nothing in a Round of Combat depends on him.'),
+  standard: z.boolean().optional().describe('Standard Bearer; default by the options of a unit of the armies.'),
+  musician: z
+    .boolean()
+    .optional()
+    .describe('Musician; nothing in a Round of Combat depends on him. Default by the options of a unit of the armies.'),
   weapon: weaponName.optional().describe('The weapon used; default the first of the profile.'),
   characters: z
     .record(named, character)
@@ -161,6 +253,13 @@ const unit = z.strictObject({
 
 /** The keys of an experiment file that belong to `system: t9a`. */
 export const shape = {
+  edition: z
+    .union([z.enum(editions), z.literal(2026)])
+    .optional()
+    .meta({ examples: ['2026'] })
+    .describe(
+      'The edition that is played: its rules preset where `rules` says nothing else, and its armies where a profile names one of their units.',
+    ),
   rounds: z
     .number()
     .int()
@@ -174,14 +273,17 @@ export const shape = {
       z.enum(presets),
       z
         .strictObject({
-          preset: z.enum(presets).default('core').describe('The preset that is changed.'),
+          preset: z
+            .enum(presets)
+            .optional()
+            .describe('The preset that is changed; default that of the edition, or core.'),
           ...parameterShape,
         })
         .describe('A preset with changes.'),
     ])
-    .default('core')
+    .optional()
     .meta({ examples: ['third', { preset: 'core', solid_ranks: [4, 4, 4, 2, 2, 2] }] })
-    .describe('Rules preset, or a preset with changed parameters.'),
+    .describe('Rules preset, or a preset with changed parameters; default that of the edition, or core.'),
   active: z
     .string()
     .optional()
@@ -216,5 +318,25 @@ export const shape = {
     .describe("The players' choices, for both sides or per side."),
 } as const;
 
-export type UnitText = z.output<typeof unit>;
-export type T9aText = { [K in keyof typeof shape]: z.output<(typeof shape)[K]> };
+export type RawUnit = z.output<typeof unit>;
+/** A file as it was read. */
+export type RawText = { [K in keyof typeof shape]: z.output<(typeof shape)[K]> };
+
+/** A unit with everything written out that follows from what it is. */
+export type UnitText = Omit<RawUnit, 'profile' | 'models' | 'files' | 'standard' | 'musician' | 'characters'> & {
+  readonly profile?: ProfileText | undefined;
+  readonly models: number;
+  readonly files: number;
+  readonly standard: boolean;
+  readonly musician: boolean;
+  readonly characters: Readonly<Record<string, CharacterText>>;
+};
+
+/** A file with its units written out. */
+export type T9aText = Omit<RawText, 'units' | 'rules'> & {
+  readonly units: Readonly<Record<string, UnitText>>;
+  readonly rules: NamedRules;
+};
+
+type GivenRules = Exclude<NonNullable<RawText['rules']>, string>;
+type NamedRules = PresetName | (GivenRules & { readonly preset: PresetName });

@@ -94,8 +94,6 @@ describe('the values of a file', () => {
     expect(events[0]).toEqual({ ...raise, chance: 1 });
     expect(units['b']).toMatchObject({ characters: {}, bodyguard: false, summoned: false });
     expect(units['a']!.characters['x']).toMatchObject({
-      general: false,
-      bsb: false,
       attacks: 'rank-and-file',
       rules: [],
     });

@@ -1,0 +1,17 @@
+import type { Library } from '../../../../core/format.ts';
+import type { Army, UnitOfArmy } from '../schema.ts';
+import type { ArmyIndex, Row } from '../search/row.ts';
+
+/** The editions whose armies ship. */
+export const editions = ['2026'] as const;
+
+/** The index over the armies of an edition; undefined where none ship with the library. */
+export const indexIn = (library: Library, edition: string): ArmyIndex | undefined =>
+  library.data?.(`${edition}/index`) as ArmyIndex | undefined;
+
+/** The unit of a row of that index. */
+export function unitIn(library: Library, edition: string, { army: name, id }: Row): UnitOfArmy | undefined {
+  const army = library.data?.(`${edition}/${name}`) as Army | undefined;
+  const unit = army?.units[id];
+  return army && unit && { army, id, unit };
+}

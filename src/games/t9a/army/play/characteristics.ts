@@ -1,0 +1,42 @@
+import type { Effect } from '../effect.ts';
+import type { Value } from '../schema.ts';
+
+/** Characteristics by their names in armies. */
+export type Stats = Readonly<Record<string, Value | undefined>>;
+
+/** Highest values (T9A26-MOD-2). */
+const CAPS: Readonly<Record<string, number>> = { arm: 6, dis: 10, agi: 10, off: 10, def: 10, str: 10, res: 10, ap: 10 };
+
+const capped = (of: string, value: number): number => Math.min(Math.max(value, 0), CAPS[of] ?? 100);
+
+/**
+ * Characteristics as options change them: put at, added, at least, at most, and the caps once at the end (M-2). Those that
+ * are missing, dice, or another's are not changed.
+ */
+export function changedStats(stats: Stats, effects: readonly Effect[]): Record<string, Value | undefined> {
+  const all: Record<string, Value | undefined> = { ...stats };
+  const each = (kind: 'set' | 'add' | 'least' | 'most', change: (before: number, by: number, of: string) => number) => {
+    for (const effect of effects) {
+      for (const [of, by] of Object.entries(effect[kind] ?? {})) {
+        const before = all[of];
+        if (typeof before === 'number' && typeof by === 'number') all[of] = change(before, by, of);
+      }
+    }
+  };
+  each('set', (_, to) => to);
+  each('add', (before, by) => before + by);
+  each('least', (before, least) => Math.max(before, least));
+  each('most', (before, most) => Math.min(before, most));
+  for (const [of, value] of Object.entries(all)) if (typeof value === 'number') all[of] = capped(of, value);
+  return all;
+}
+
+/** A characteristic of a mount: its own, or that of the Character (`C`), or that and some more (M-2). */
+export function ridden(of: string, mount: Value | undefined, rider: Value | undefined): Value | undefined {
+  const own = typeof mount === 'string' ? /^C([+-]\d+)?$/.exec(mount) : null;
+  if (!own) return mount;
+  return typeof rider === 'number' ? capped(of, rider + Number(own[1] ?? 0)) : rider;
+}
+
+/** Whether a mount has the Character's own value. */
+export const isRiders = (mount: Value | undefined): boolean => typeof mount === 'string' && mount.startsWith('C');

@@ -1,0 +1,144 @@
+import { specialRule } from '../../rules/index.ts';
+import { splitName } from '../../rules/notation.ts';
+import type { Effect } from '../effect.ts';
+import { above } from '../places.ts';
+import type { Part, Unit } from '../schema.ts';
+import type { Taken } from '../taken.ts';
+import { meaningOf } from './meaning.ts';
+
+/** A part of a model while it is put together. */
+export interface DraftPart {
+  readonly part: Part;
+  readonly ofMount: boolean;
+  readonly rules: string[];
+  /** Best choice first. */
+  readonly weapons: string[];
+  readonly effects: Effect[];
+}
+
+/** A model while it is put together: everything that it is given, by its profile and by options. */
+export class Draft {
+  readonly parts: readonly DraftPart[];
+  /** Rules of the whole model, as the catalogue writes them. */
+  readonly rules: string[] = [];
+  /** Rules that a banner gives to the whole unit. */
+  readonly banner: string[] = [];
+  /** What is not modelled, in words. */
+  readonly missing: string[] = [];
+  /** What changes the values that a model has as a whole: the Character's own, and those of his mount. */
+  readonly own: Effect[] = [];
+  readonly mounts: Effect[] = [];
+  readonly has = { shield: false, standard: false, musician: false, general: false, bsb: false, captain: false };
+
+  constructor(unit: Unit, mount: Unit | undefined, more: readonly Part[]) {
+    const draft = (part: Part, ofMount: boolean): DraftPart => ({ part, ofMount, rules: [], weapons: [], effects: [] });
+    this.parts = [
+      ...(unit.parts ?? []).map((part) => draft(part, false)),
+      ...(mount?.parts ?? []).map((part) => draft(part, true)),
+      ...more.map((part) => draft(part, true)),
+    ];
+  }
+
+  /** What a rule of an army is played as; it is told if nothing plays it. */
+  means(text: string): Effect {
+    const meaning = meaningOf(text);
+    if (meaning.kind === 'missing') this.miss(meaning.title);
+    return meaning.kind === 'played' ? meaning.effect : {};
+  }
+
+  miss(title: string): void {
+    if (!this.missing.includes(title)) this.missing.push(title);
+  }
+
+  /** Gives rules and weapons of a part to that part, and to the model what is of the model (M-4). */
+  toPart(one: DraftPart, effect: Effect): void {
+    for (const rule of effect.rules ?? []) put(isOfPart(rule) ? one.rules : this.rules, rule);
+    for (const name of effect.weapons ?? []) put(one.weapons, name);
+    if (effect.add) one.effects.push(effect);
+    this.mark(effect);
+  }
+
+  /** Gives what a unit or a mount has as a whole: attributes of attacks go to its riders, for want of any to all its parts. */
+  toModel(effect: Effect, ofMount: boolean): void {
+    const mine = this.parts.filter((one) => one.ofMount === ofMount);
+    const able = mine.some(isAble) ? mine.filter(isAble) : mine;
+    for (const rule of effect.rules ?? []) {
+      if (specialRule(splitName(rule)!.name)?.on === 'part') for (const one of able) put(one.rules, rule);
+      else put(this.rules, rule);
+    }
+    for (const name of effect.weapons ?? []) for (const one of able) put(one.weapons, name);
+    this.change(effect, ofMount);
+    this.mark(effect);
+  }
+
+  /**
+   * Gives what an option does: to the bearer what is of a part, to the model the rest (M-10).
+   * @param alone the bearer is one model of one part that strikes, a Character, and nobody else has it
+   */
+  toBearer({ place, times }: Taken, alone: boolean): void {
+    const { option, ofMount } = place;
+    const { effect } = option;
+    if (option.name !== undefined && isOpen(option)) this.miss(option.name);
+    if (!effect) return;
+    if (effect.once) {
+      this.miss(`${option.name} (used once)`);
+      return;
+    }
+    const mine = this.parts.filter((one) => one.ofMount === (ofMount !== undefined));
+    const able = mine.some(isAble) ? mine.filter(isAble) : mine;
+    const bearers = alone || ofMount ? able.slice(0, 1) : able;
+    const { rules = [], weapons = [], ...more } = effect;
+    const all = [...rules, ...weapons].map((text) => this.means(text));
+    if (effect.item === 'banner') {
+      for (const rule of all.flatMap((one) => one.rules ?? [])) put(this.banner, rule);
+    } else for (const bearer of bearers) for (const one of all) this.toPart(bearer, one);
+    for (let i = 0; i < times; i++) {
+      for (const bearer of bearers) bearer.effects.push(more);
+      this.change(more, ofMount !== undefined);
+    }
+    if (effect.item === 'weapon') for (const bearer of bearers) wield(bearer, place);
+    this.mark(effect);
+  }
+
+  /** Changes of the values of the whole model. */
+  change(effect: Effect, ofMount: boolean): void {
+    (ofMount ? this.mounts : this.own).push(effect);
+  }
+
+  mark(effect: Effect): void {
+    for (const key of Object.keys(this.has) as (keyof Draft['has'])[]) if (effect[key]) this.has[key] = true;
+  }
+}
+
+/** Whether something of an option is not known: it says so, or nothing is known of it and it is not there for others alone. */
+function isOpen({ effect, mount, part }: Taken['place']['option']): boolean {
+  return effect === undefined ? mount === undefined && part === undefined : effect.unknown === true;
+}
+
+/** Whether a part carries weapons and gains attributes of attacks that are given to the model. */
+export const isAble = ({ part }: DraftPart): boolean => !isMount(part) && part.role !== 'chassis';
+
+export const isMount = ({ role, tags }: Part): boolean => role === 'mount' || tags?.includes('mount') === true;
+
+/** Attributes of attacks and attacks of their own stay with the part that has them. */
+function isOfPart(rule: string): boolean {
+  const known = specialRule(splitName(rule)!.name);
+  return known?.on === 'part' || known?.special !== undefined;
+}
+
+function put(list: string[], one: string): void {
+  if (!list.includes(one)) list.push(one);
+}
+
+/** An enchanted weapon must be used (T9A26-SEQ-7). */
+function wield({ weapons }: DraftPart, place: Taken['place']): void {
+  let name: string | undefined;
+  for (const { option } of above(place)) {
+    name = option.effect?.weapons?.[0] ?? (option.enchants === undefined ? undefined : 'hand-weapon');
+    if (name !== undefined) break;
+  }
+  if (name === undefined) return;
+  const at = weapons.indexOf(name);
+  if (at >= 0) weapons.splice(at, 1);
+  weapons.unshift(name);
+}

@@ -1,0 +1,91 @@
+import type { Effect } from '../effect.ts';
+import { splitRule } from '../rule-text.ts';
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+/** Rules that do nothing in a Round of Combat, by what they are about. */
+const without = {
+  shooting: words(`
+    accurate aspis-arrows bow dengrais-ice-storm elven-bolt-thrower energy-bolts engineer forge-gun forge-repeater
+    hand-cannon higher-calibre impaling-roots longbow moonlight-arrows oil-flasks pistol poisoned-javelin poisoned-thorn
+    quick-to-fire repeater-crossbow repeater-handbow silver-shots sky-reaper stand-and-shoot steam-cannon surprise
+    sweeping-attack sylvan-bow throwing-weapons thunder-cannon tracking-telescope unit-of-artillery vassal-slingshot
+    elven-cloak hard-target force-of-destruction forests-thorns cutting-corners breath-attack maniacal-enthusiasm
+    chilling-howl dark-fire aether-battery grim-harpoon harpoon-launcher daeb-bolt-thrower repeater-pistol
+    brace-of-ogre-pistols ogre-crossbow hunting-spear scratapult great-aspis-bow charnel-catapult rotary-gun
+    prototype-mauss-rifle sling deepfire-grenades wail-of-woe march-and-shoot hurl-attack firing-platform
+  `),
+  magic: words(`
+    channel irresistible-will magic-resistance master-of-spellcrafting omniscience primal-legend runic-anvil tree-singing
+    wizard-adept wizard-apprentice wizard-conclave wizard-master
+  `),
+  moves: words(`
+    ambush autonomous beastie-whisperer entrench feigned-flight fly ghost-step keys-to-the-citadel pack-hunter pack-tactics
+    scent-of-blood scout strider tunnel-ambush under-the-cover-of-mists unprofessional-courtesy vanguard veil-stalker
+    veil-walker wilderness-guides drill-down coastal-predator hunting-horn
+  `),
+  panic: words('callous insignificant terror valiant cannon-fodder'),
+  list: words(`
+    attached exclusive scoring solitary symbol-of-the-warborn-alliance theocratic-litigators traits-of-a-hero noterracotta
+  `),
+} as const;
+
+/** Rules that act between two rounds and not in one: a file writes them as `events`. */
+export const asEvents: ReadonlySet<string> = new Set(
+  words(`
+    ashes-to-ashes dust-to-dust awaken ordo-minister soul-tether death-is-only-the-beginning its-a-trap looted-booze hidden
+    rebirth gates incendiary-marker
+  `),
+);
+
+const withoutEffect: ReadonlySet<string> = new Set(Object.values(without).flat());
+
+/** Whether a rule is known to do nothing in a Round of Combat. */
+export const isWithoutEffect = (key: string): boolean => withoutEffect.has(key);
+
+/** Rules that say what a model has, in the words of options. */
+const means: Readonly<Record<string, Effect>> = {
+  shield: { shield: true },
+  general: { general: true },
+  'battle-standard-bearer': { bsb: true },
+  'standard-bearer': { standard: true },
+  musician: { musician: true },
+  captain: { captain: true },
+  'krakens-hide': { add: { arm: 1 } },
+};
+
+/** What a rule says that a model has; undefined for one that is a rule. */
+export const meant = (key: string): Effect | undefined => (Object.hasOwn(means, key) ? means[key] : undefined);
+
+/** Other names, and rules that are others in one word; `$` stands for the brackets with what is in them. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  fury: ['battle-focus'],
+  regeneration: ['fortitude$'],
+  'weakness(flaming-attacks)': ['flammable'],
+  clergy: ['aegis(5+, magical-attacks)'],
+  'hellforged-armour': ['resistance(toxic-attacks)'],
+  'infernal-armour': ['resistance(flaming-attacks)'],
+  'dragonforged-armour': ['aegis(6+)', 'resistance(flaming-attacks)'],
+  nobility: ['aegis(5+, no-armour-save)'],
+  'ghostly-form': ['aegis(5+)', 'aegis(3+, non-magical)'],
+  'battle-fever': ['courageous'],
+  'touch-of-frost': ['afflict(-1 agi)'],
+  'full-steam-ahead': ['steam-powered'],
+};
+
+/** Rules by other names, as they are written where these are not known. */
+export function otherwise(text: string): readonly string[] | undefined {
+  if (Object.hasOwn(others, text)) return others[text];
+  const { key } = splitRule(text) ?? { key: text };
+  return Object.hasOwn(others, key) ? others[key]!.map((one) => one.replace('$', text.slice(key.length))) : undefined;
+}
+
+/** Weapons by other names: a weapon, and what it gives besides. */
+const sameWeapons: Readonly<Record<string, readonly [weapon: string, ...rules: string[]]>> = {
+  'flintlock-axe': ['halberd'],
+  'poisoned-spear': ['spear', 'poison-attacks'],
+};
+
+/** The weapon that another is, with the rules that it gives besides. */
+export const sameWeapon = (name: string): readonly [weapon: string, ...rules: string[]] =>
+  Object.hasOwn(sameWeapons, name) ? sameWeapons[name]! : [name];

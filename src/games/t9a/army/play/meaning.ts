@@ -1,0 +1,71 @@
+import { specialRule } from '../../rules/index.ts';
+import { isFault, parseRule } from '../../rules/parse.ts';
+import { weapon } from '../../rules/weapons.ts';
+import type { Effect } from '../effect.ts';
+import { splitRule } from '../rule-text.ts';
+import { asEvents, isWithoutEffect, meant, otherwise, sameWeapon } from './known-rules.ts';
+
+/** What there is here of a rule of an army. */
+export type Meaning =
+  /** It is played: as these rules of the catalogue, or as what a model has. */
+  | { readonly kind: 'played'; readonly effect: Effect }
+  /** It does nothing in a Round of Combat; or it acts between rounds, and a file writes it as an event. */
+  | { readonly kind: 'none' | 'event' }
+  | { readonly kind: 'missing'; readonly title: string };
+
+/**
+ * What there is here of a rule or a weapon as an army writes it. The catalogue of rules is asked: what it comes to know is
+ * played without a word here.
+ */
+export function meaningOf(text: string): Meaning {
+  const known = remembered.get(text);
+  if (known !== undefined) return known;
+  const meaning = meaningAnew(text);
+  remembered.set(text, meaning);
+  return meaning;
+}
+
+const remembered = new Map<string, Meaning>();
+
+function meaningAnew(text: string): Meaning {
+  const key = splitRule(text)?.key ?? text;
+  if (isWithoutEffect(key)) return { kind: 'none' };
+  const has = meant(key);
+  if (has) return { kind: 'played', effect: has };
+  const [name, ...more] = sameWeapon(text);
+  if (weapon(name)) return { kind: 'played', effect: { weapons: [name], ...(more.length > 0 && { rules: more }) } };
+  const rules = playedAs(text);
+  if (rules) return { kind: 'played', effect: { rules: [...rules] } };
+  return asEvents.has(key) ? { kind: 'event' } : { kind: 'missing', title: titleOf(text) };
+}
+
+/** The rules of the catalogue that play a rule; undefined if none do. */
+function playedAs(text: string): readonly string[] | undefined {
+  if (!isFault(parseRule(text))) return [text];
+  const inside = withInside(text);
+  if (inside !== text && !isFault(parseRule(inside))) return [inside];
+  const all = otherwise(text)?.map((one) => (isFault(parseRule(one)) ? undefined : one));
+  return all?.every((one) => one !== undefined) ? (all as string[]) : undefined;
+}
+
+/** A rule with those in its brackets by the names that are known here: `first-strike(fury)`. */
+function withInside(text: string): string {
+  const split = splitRule(text);
+  if (!split || split.inside.length === 0) return text;
+  const inside = split.inside.map((one) => {
+    if (specialRule(splitRule(one)?.key ?? one)) return one;
+    return otherwise(one)?.join(', ') ?? one;
+  });
+  return `${split.key}(${inside.join(', ')})`;
+}
+
+/** A rule in words: `dying-blow` is Dying Blow. */
+function titleOf(text: string): string {
+  const key = splitRule(text)?.key ?? text;
+  const words = key
+    .split('-')
+    .map((word, i) => (i > 0 && small.has(word) ? word : word[0]!.toUpperCase() + word.slice(1)));
+  return `${words.join(' ')}${text.slice(key.length) === '' ? '' : ` ${text.slice(key.length)}`}`;
+}
+
+const small = new Set(['of', 'the', 'to', 'and', 'in', 'a', 'is', 'for', 'with']);

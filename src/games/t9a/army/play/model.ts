@@ -1,0 +1,177 @@
+import type { Profile, ProfilePart } from '../../input/schema-profile.ts';
+import { parseAmount } from '../../rules/notation.ts';
+import { weapon } from '../../rules/weapons.ts';
+import type { Configuration } from '../configuration.ts';
+import { type Priced, pointsOf } from '../points.ts';
+import { splitRule } from '../rule-text.ts';
+import type { Part, Unit, UnitOfArmy, Value } from '../schema.ts';
+import { changedStats, isRiders, ridden } from './characteristics.ts';
+import { Draft, type DraftPart, isAble, isMount } from './gains.ts';
+
+/** A unit, or a Character with his mount, as it fights. */
+export interface Fielded {
+  readonly priced: Priced;
+  /** Undefined if the data have no characteristics of it, or if it does not fight without a mount. */
+  readonly profile: Profile | undefined;
+  readonly standard: boolean;
+  readonly musician: boolean;
+  readonly general: boolean;
+  readonly bsb: boolean;
+  readonly captain: boolean;
+  /** Rules that a banner gives to everybody in the unit. */
+  readonly banner: readonly string[];
+}
+
+/** A unit of an army as it was taken, as the rules know it. */
+export function fieldedOf(of: UnitOfArmy, configuration: Configuration): Fielded {
+  const priced = pointsOf(of, configuration);
+  const { unit, army } = of;
+  const mount = priced.mount === undefined ? undefined : army.units[priced.mount];
+  const more = priced.taken.flatMap(({ place: { option } }) => army.units[option.part ?? '']?.parts ?? []);
+  const d = new Draft(unit, mount, more);
+  const lost = new Set([
+    ...(unit.loses ?? []),
+    ...(mount?.loses ?? []),
+    ...priced.taken.flatMap(({ place: { option } }) => option.effect?.loses ?? []),
+  ]);
+  const kept = (rules: readonly string[] | undefined): string[] =>
+    (rules ?? []).filter((text) => !lost.has(text) && !lost.has(splitRule(text)?.key ?? text));
+  for (const text of kept(unit.rules)) d.toModel(d.means(text), false);
+  for (const text of kept(mount?.rules)) d.toModel(d.means(text), true);
+  for (const one of d.parts) {
+    for (const text of [...(one.part.weapons ?? []), ...kept(one.part.rules)]) d.toPart(one, d.means(text));
+  }
+  const alone = unit.category === 'characters' || unit.type?.includes('character') === true;
+  for (const taken of [...priced.taken].sort(byDepth)) d.toBearer(taken, alone);
+  const { standard, musician, general, bsb, captain } = d.has;
+  return { priced, profile: profileOf(of, mount, d), standard, musician, general, bsb, captain, banner: d.banner };
+}
+
+/** What belongs to something comes after it: an enchantment after its weapon. */
+const byDepth = (a: Priced['taken'][number], b: Priced['taken'][number]): number =>
+  a.place.path.length - b.place.path.length;
+
+function profileOf({ army, id, unit }: UnitOfArmy, mount: Unit | undefined, d: Draft): Profile | undefined {
+  const height = mount?.height ?? unit.height;
+  const base = mount?.base ?? unit.base;
+  if (typeof height !== 'number' || base === undefined || d.parts.length === 0 || unit.defence === undefined)
+    return undefined;
+  if (mount && mount.defence === undefined) return undefined;
+  const rider = changedStats({ ...unit.global, ...unit.defence }, d.own);
+  const of = (key: 'cha' | 'mob' | 'dis' | 'hp' | 'def' | 'res' | 'arm'): Value | undefined =>
+    mount ? ridden(key, { ...mount.global, ...mount.defence }[key], rider[key]) : rider[key];
+  const keys = ['cha', 'mob', 'dis', 'hp', 'def', 'res', 'arm'] as const;
+  const stats = changedStats(Object.fromEntries(keys.map((key) => [key, of(key)])), mount ? d.mounts : []);
+  const number = (key: (typeof keys)[number]): number => wholeOf(key, stats[key], stats, d);
+  const parts = d.parts.flatMap((one) => partsOf(one, d, stats));
+  const isMixed = d.parts.some(isAble);
+  const rules = [...d.rules];
+  // A shield protects a mount only where it has the Character's Armour, and parries only with his Defensive Skill (M-9).
+  const shields = d.has.shield && (!mount || isRiders(mount.defence?.arm)) && !isAlways(d, 'arm');
+  if (d.has.shield && !shields && mount && isRiders(mount.defence?.def) && parries(parts)) rules.push('parry');
+  return {
+    name: mount ? `${unit.name} on ${mount.name}` : unit.name,
+    courage: Math.min(10, number('dis')),
+    advance: number('cha'),
+    march: number('mob'),
+    height,
+    type: typeOf(d.parts),
+    base: [base[0], base[1]],
+    defence: {
+      hp: Math.max(1, number('hp')),
+      def: number('def'),
+      res: number('res'),
+      arm: number('arm'),
+      armour: shields ? ['shield'] : [],
+    },
+    parts: isMixed ? parts.map((part, i) => harnessed(part, sourceOf(d, i))) : parts,
+    rules,
+    unmodelled: [...d.missing],
+    source: `2026/${army.army}/${id}${mount ? ` on ${mount.name}` : ''}`,
+  };
+}
+
+/** A value that options put at something and at most that: no shield adds to it. */
+const isAlways = (d: Draft, key: 'arm'): boolean =>
+  d.own.some(({ set, most }) => set?.[key] !== undefined && set[key] === most?.[key]);
+
+const parries = (parts: readonly ProfilePart[]): boolean =>
+  parts.some(({ weapons }) => weapons?.[0] !== undefined && weapon(weapons[0])?.parries === true);
+
+/** The part that a part of the profile was made of. */
+function sourceOf(d: Draft, index: number): DraftPart {
+  let from = 0;
+  for (const one of d.parts) {
+    from += one.part.count ?? 1;
+    if (index < from) return one;
+  }
+  return d.parts.at(-1)!;
+}
+
+/** Mounts and chassis are not given what is given to the model: its weapons, its attributes of attacks. */
+const harnessed = (part: ProfilePart, one: DraftPart): ProfilePart =>
+  isAble(one) ? part : { ...part, rules: [...part.rules, one.part.role === 'chassis' ? 'inanimate' : 'harnessed'] };
+
+/** The parts of the profile that a part of the data is: as many as there are of it (M-5). */
+function partsOf(one: DraftPart, d: Draft, model: Record<string, Value | undefined>): ProfilePart[] {
+  const { name, count = 1, att, off, str, ap, agi } = one.part;
+  const stats = changedStats({ att, off, str, ap, agi }, one.effects);
+  const of = (key: string): number => wholeOf(key, stats[key], model, d);
+  const carried = isAble(one) && !isBeast(one.part) ? [...one.weapons, ...more(one)] : one.weapons;
+  const weapons = carried.filter((weapon) => canWield(weapon, d));
+  const first: ProfilePart = {
+    name,
+    att: stats['att'] === undefined || stats['off'] === undefined ? 0 : of('att'),
+    ...(stats['off'] !== undefined && { off: of('off') }),
+    ...(stats['str'] !== undefined && { str: of('str') }),
+    ap: of('ap'),
+    agi: of('agi'),
+    ...(weapons.length > 0 && { weapons }),
+    rules: [...one.rules],
+  };
+  // One part of a model makes Impact Hits and Stomps (M-6).
+  const others = one.rules.filter((rule) => !/^(impact-hits|stomp-attacks)\b/.test(rule));
+  return [first, ...Array.from({ length: count - 1 }, () => ({ ...first, rules: others }))];
+}
+
+/** Lances are for those who ride, spears for those who do not. */
+function canWield(name: string, d: Draft): boolean {
+  const only = weapon(name)?.only;
+  const rides = d.parts.length > 1 || typeOf(d.parts) !== 'infantry';
+  const can = only === undefined || (only === 'mounted') === rides;
+  if (!can) d.miss(`${weapon(name)!.name} ${rides ? 'mounted' : 'on foot'}`);
+  return can;
+}
+
+const more = ({ weapons }: DraftPart): readonly string[] => (weapons.includes('hand-weapon') ? [] : ['hand-weapon']);
+
+const isBeast = ({ tags }: Part): boolean => tags?.includes('beast') === true;
+
+/** A characteristic as a number: 0 if there is none; twice the Health Points for `*`; the mean of dice, which is told. */
+function wholeOf(key: string, value: Value | undefined, model: Record<string, Value | undefined>, d: Draft): number {
+  if (typeof value === 'number') return value;
+  if (value === undefined) return 0;
+  if (value === '*') return Math.min(10, 2 * Number(model['hp'] ?? 1));
+  const dice = parseAmount(value);
+  if (!dice) return 0;
+  const mean = Math.floor((dice.count * (dice.sides + 1)) / 2 + dice.plus);
+  // Nothing in a Round of Combat depends on how far a unit moves.
+  if (key !== 'cha' && key !== 'mob') d.miss(`${value} for ${titles[key] ?? key}, played as ${mean}`);
+  return Math.min(mean, key === 'att' ? 20 : 100);
+}
+
+const titles: Readonly<Record<string, string>> = {
+  att: 'Attacks',
+  off: 'Offensive Skill',
+  str: 'Strength',
+  agi: 'Agility',
+  hp: 'Health Points',
+};
+
+/** What the model is for rules that ask for a type: the rules of 2026 know parts with properties instead. */
+function typeOf(parts: readonly DraftPart[]): Profile['type'] {
+  const isRidden = parts.some(isAble) && parts.some(({ part }) => isMount(part));
+  if (isRidden || parts.some(({ part }) => part.tags?.includes('centauroid'))) return 'cavalry';
+  if (parts.some(({ part }) => part.role === 'chassis')) return 'construct';
+  return parts.every(({ part }) => isBeast(part)) ? 'beast' : 'infantry';
+}

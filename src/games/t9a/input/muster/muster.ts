@@ -1,0 +1,265 @@
+import { Cache } from '../../../../core/cache.ts';
+import type { Library } from '../../../../core/format.ts';
+import { type Problem, Problems } from '../../../../core/problem.ts';
+import type { Configuration } from '../../army/configuration.ts';
+import { type Fielded, fieldedOf } from '../../army/play/model.ts';
+import type { Unit, UnitOfArmy } from '../../army/schema.ts';
+import type { PresetName } from '../../rules/presets.ts';
+import { EDITION, plainName, unitNamed, unitOfProfile } from './named-unit.ts';
+import { patched, withRules } from './patch-profile.ts';
+import {
+  type CharacterText,
+  type Profile,
+  type ProfilePatch,
+  type ProfileText,
+  profileSchema,
+  type RawCharacter,
+  type RawText,
+  type RawUnit,
+  type T9aText,
+  type UnitText,
+} from '../schema.ts';
+import type { Path } from '../unknown-name.ts';
+import { usualFiles } from './usual-files.ts';
+
+/** What of a file its units are written out with. */
+interface Camp {
+  readonly edition: string | undefined;
+  readonly preset: PresetName;
+  readonly library: Library;
+  readonly problems: Problems;
+}
+
+/** The rules of a file: those of its edition where it says nothing else. */
+export function givenRules({ rules, edition }: Pick<RawText, 'rules' | 'edition'>): T9aText['rules'] {
+  const usual: PresetName = edition === undefined ? 'core' : EDITION;
+  return typeof rules === 'object' ? { ...rules, preset: rules.preset ?? usual } : (rules ?? usual);
+}
+
+/**
+ * A file with everything written out that follows from the units of armies that it names: their profiles, sizes, command,
+ * points, and the profiles that differ from others in some keys.
+ */
+export function mustered(text: RawText, library: Library, problems = new Problems()): T9aText {
+  const rules = givenRules(text);
+  const edition = text.edition === undefined ? undefined : String(text.edition);
+  const camp: Camp = { edition, preset: typeof rules === 'object' ? rules.preset : rules, library, problems };
+  const units = Object.entries(text.units ?? {}).map(([id, unit]) => [id, unitText(['units', id], id, unit, camp)]);
+  return { ...text, rules, units: Object.fromEntries(units) };
+}
+
+/** A model of which it is known what it is. */
+interface Known {
+  readonly profile: ProfileText | undefined;
+  readonly fielded: Fielded | undefined;
+  readonly unit: UnitOfArmy | undefined;
+  /** Nothing more need be said of it. */
+  readonly failed?: true;
+}
+
+/** @param self the Character of this name is written as the unit */
+function unitText(at: Path, id: string, text: RawUnit, camp: Camp, self?: string): UnitText {
+  const known = knownOf(at, text, camp);
+  if (isCharacter(known.unit)) return unitText(at, id, asCharacter(at, id, text, camp), camp, id);
+  const { fielded } = known;
+  const placeOf = (name: string): Path => (name === self ? at : [...at, 'characters', name]);
+  const characters = Object.entries(text.characters).map(
+    ([name, one]) => [name, knownOf(placeOf(name), one, camp), one] as const,
+  );
+  const banner = [fielded, ...characters.map(([, one]) => one.fielded)].flatMap((one) => one?.banner ?? []);
+  const profile = inFull(known.profile, banner);
+  const models = text.models ?? fielded?.priced.models;
+  if (models === undefined && !known.failed) missing([...at, 'models'], camp);
+  const usual = typeof profile === 'object' && models !== undefined ? usualFiles(models, profile) : undefined;
+  const files = text.files ?? (fielded || known.failed ? usual : undefined);
+  if (files === undefined && !known.failed) missing([...at, 'files'], camp);
+  const points = text.points ?? pointsOf(fielded);
+  return {
+    ...text,
+    profile,
+    models: models ?? 1,
+    files: files ?? 1,
+    standard: text.standard ?? fielded?.standard ?? false,
+    musician: text.musician ?? fielded?.musician ?? false,
+    ...(points !== undefined && { points }),
+    characters: Object.fromEntries(
+      characters.map(([name, one, written]) => [name, characterText(placeOf(name), written, one, banner, camp)]),
+    ),
+  };
+}
+
+function characterText(
+  at: Path,
+  text: RawCharacter,
+  { profile, fielded, failed }: Known,
+  banner: readonly string[],
+  { problems }: Camp,
+): CharacterText {
+  if (profile === undefined && !failed) {
+    problems.error([...at, 'profile'], 'missing-key', 'The key `profile` is required', {
+      found: 'nothing',
+      allowed: 'text or a map, or `unit`',
+    });
+  }
+  const points = text.points ?? pointsOf(fielded);
+  return {
+    ...text,
+    profile: inFull(profile, banner) ?? standIn,
+    general: text.general ?? fielded?.general ?? false,
+    bsb: text.bsb ?? fielded?.bsb ?? false,
+    captain: text.captain ?? fielded?.captain ?? false,
+    ...(points !== undefined && { points }),
+  };
+}
+
+const pointsOf = (fielded: Fielded | undefined): number | undefined => fielded && Math.max(0, fielded.priced.points);
+
+const inFull = (profile: ProfileText | undefined, banner: readonly string[]): ProfileText | undefined =>
+  typeof profile === 'object' ? withRules(profile, banner) : profile;
+
+const missing = (at: Path, { problems }: Camp): void =>
+  problems.error(at, 'missing-key', `The key \`${at.at(-1)}\` is required`, {
+    found: 'nothing',
+    allowed: 'a whole number',
+  });
+
+/** Characters of the armies who fight alone are a unit of Characters. */
+const isCharacter = (of: UnitOfArmy | undefined): boolean => of?.unit.type?.includes('character') === true;
+
+/** A Character who is written as a unit, as one in a unit of Characters. */
+function asCharacter(at: Path, id: string, text: RawUnit, { problems }: Camp): RawUnit {
+  const { unit, mount, options, profile, weapon, rules, courage, points, models: _, files, characters, ...rest } = text;
+  for (const key of ['models', 'files'] as const) {
+    if (text[key] === undefined || text[key]! <= 1) continue;
+    problems.error([...at, key], 'one-model', 'A Character is one model', { found: `${text[key]}`, allowed: '1' });
+  }
+  const self = { unit, mount, options, profile, weapon, rules, courage, points };
+  const plain = { attacks: 'rank-and-file', targeted: 'never' } as const;
+  return {
+    ...rest,
+    rules: [],
+    models: 0,
+    files: files ?? 1,
+    characters: { [id]: { ...plain, ...self }, ...characters },
+  };
+}
+
+/** What a unit or a Character is: a unit of the armies as it was taken, a profile, or one with some keys changed. */
+function knownOf(at: Path, text: RawUnit | RawCharacter, camp: Camp): Known {
+  const { profile, unit: name } = text;
+  const { problems, library, edition } = camp;
+  const patch = typeof profile === 'object' && 'from' in profile ? profile : undefined;
+  const named = patch?.from ?? (typeof profile === 'string' ? profile : undefined);
+  const failed = { profile: standIn, fielded: undefined, unit: undefined, failed: true } as const;
+  if (name !== undefined && named !== undefined) {
+    problems.error([...at, 'profile'], 'contradiction', '`unit` says what it is', {
+      found: `\`profile: ${named}\` beside \`unit: ${name}\``,
+      allowed: 'one of them',
+    });
+    return failed;
+  }
+  let of: UnitOfArmy | undefined;
+  if (name !== undefined) {
+    of = unitNamed([...at, 'unit'], name, library, problems);
+    if (!of) return failed;
+  } else if (named !== undefined) of = unitOfProfile(named, edition, library);
+  if (of) return ofArmy(at, text, of, patch, camp);
+  for (const key of ['options', 'mount'] as const) {
+    if (text[key] === undefined) continue;
+    problems.error([...at, key], 'no-army', `\`${key}\` belongs to a unit of the armies`, {
+      found: 'no `unit`',
+      allowed: '`unit: empire/state-infantry`',
+    });
+  }
+  if (patch === undefined) {
+    const plain = typeof profile === 'string' ? plainName(profile) : (profile as Profile | undefined);
+    return { profile: plain, fielded: undefined, unit: undefined };
+  }
+  const base = library.get(plainName(patch.from));
+  if (base === undefined) {
+    problems.error([...at, 'profile', 'from'], 'unknown-profile', `There is no profile \`${patch.from}\``, {
+      found: patch.from,
+      near: library.names(),
+    });
+    return failed;
+  }
+  const made = changed([...at, 'profile'], profileSchema.parse(base), patch, problems);
+  return { profile: made, fielded: undefined, unit: undefined };
+}
+
+/** What a unit of the armies is as it was taken. */
+function ofArmy(
+  at: Path,
+  text: RawUnit | RawCharacter,
+  unit: UnitOfArmy,
+  patch: ProfilePatch | undefined,
+  { problems, preset }: Camp,
+): Known {
+  // A Character who is written as a unit is looked at once more, as a Character.
+  if ('side' in text && isCharacter(unit)) return { profile: undefined, fielded: undefined, unit };
+  const { mount, options } = text;
+  const models = 'models' in text && text.models !== undefined ? { models: text.models } : {};
+  const fielded = fieldedAgain(unit, { ...models, ...(mount && { mount }), ...(options && { options }) });
+  for (const problem of fielded.priced.problems) tell(at, problem, problems);
+  if (preset !== EDITION) {
+    problems.warn([...at, 'unit'], 'other-rules', 'The numbers are of 2026, and the rules are not', {
+      found: `rules ${preset}`,
+      allowed: '`edition: "2026"` for its rules',
+    });
+  }
+  if (fielded.profile === undefined) {
+    const isMounted = unit.unit.height === 'mount' && fielded.priced.mount === undefined;
+    problems.error([...at, isMounted ? 'mount' : 'unit'], 'no-profile', `${unit.unit.name} cannot fight`, {
+      found: isMounted ? 'no mount' : 'a unit without characteristics in the data',
+      allowed: isMounted ? 'a mount: it never fights without one' : 'another unit',
+    });
+    return { profile: standIn, fielded, unit, failed: true };
+  }
+  const own = text.profile;
+  const whole = typeof own === 'object' && !('from' in own) ? (own as Profile) : undefined;
+  const profile = patch ? changed([...at, 'profile'], fielded.profile, patch, problems) : (whole ?? fielded.profile);
+  return { profile, fielded, unit };
+}
+
+function changed(at: Path, base: Profile, patch: ProfilePatch, problems: Problems): Profile {
+  const { profile, unknown } = patched(base, patch);
+  for (const name of unknown) {
+    problems.error([...at, 'parts', name], 'unknown-part', 'The profile has no such part', {
+      found: name,
+      allowed: base.parts.map((part) => part.name).join(', '),
+    });
+  }
+  return profile;
+}
+
+/** What is so wrong with a configuration that it is not known what was meant; the rest is only not allowed in a list. */
+const wrong = new Set(['unknown-option', 'unknown-mount']);
+
+/** A problem of a configuration: what cannot be bought so can be played, and what else must be bought is not asked here. */
+function tell(at: Path, problem: Problem, problems: Problems): void {
+  if (problem.code === 'too-few') return;
+  const severity = wrong.has(problem.code) ? problem.severity : 'warning';
+  problems.list.push({ ...problem, severity, path: [...at, ...problem.path] });
+}
+
+const remembered = new WeakMap<Unit, Cache<Fielded>>();
+
+/** The cells of a sweep mostly have the same units. */
+function fieldedAgain(of: UnitOfArmy, configuration: Configuration): Fielded {
+  let cache = remembered.get(of.unit);
+  if (cache === undefined) {
+    cache = new Cache(64);
+    remembered.set(of.unit, cache);
+  }
+  return cache.get(JSON.stringify(configuration), () => fieldedOf(of, configuration));
+}
+
+/** Stands where nobody is known, so that what is wrong with the rest of the file can be told. */
+const standIn: Profile = profileSchema.parse({
+  name: 'Nobody',
+  courage: 7,
+  height: 1,
+  base: [20, 20],
+  defence: { hp: 1, def: 3, res: 3 },
+  parts: [{ name: 'Nobody', att: 1, off: 3, str: 3 }],
+});

@@ -1,0 +1,51 @@
+import type { Library } from '../../../../core/format.ts';
+import type { Problems } from '../../../../core/problem.ts';
+import { unitsNamed } from '../../army/line.ts';
+import { indexIn, unitIn } from '../../army/play/armies.ts';
+import type { UnitOfArmy } from '../../army/schema.ts';
+import { nearestUnits } from '../../army/search/search.ts';
+import type { Path } from '../unknown-name.ts';
+
+/** The edition whose armies ship. */
+export const EDITION = '2026';
+const before2026 = /^2026\//;
+const beforeSecond = /^second\//;
+
+/** The unit of the armies that `unit: NAME` names; what is wrong with the name is told. */
+export function unitNamed(at: Path, name: string, library: Library, problems: Problems): UnitOfArmy | undefined {
+  const index = indexIn(library, EDITION);
+  if (index === undefined) {
+    problems.error(at, 'no-armies', 'There are no armies here', { found: name, allowed: '`profile`' });
+    return undefined;
+  }
+  const rows = unitsNamed(index, name.replace(before2026, ''));
+  if (rows.length === 1) return unitIn(library, EDITION, rows[0]!);
+  if (rows.length > 1) {
+    problems.error(at, 'several-units', 'Several units have this name', {
+      found: name,
+      allowed: rows.map(({ army, id }) => `${army}/${id}`).join(', '),
+    });
+  } else {
+    problems.error(at, 'unknown-unit', 'There is no such unit', {
+      found: name,
+      allowed: `one of ${index.units.length} units; \`breaktest profiles WORD\` finds them`,
+      near: nearestUnits(index, name.slice(0, 100)).map(({ army, id }) => `${army}/${id}`),
+    });
+  }
+  return undefined;
+}
+
+/**
+ * The unit of the armies that the name of a profile means: with `2026/` before it always, and where that edition is played,
+ * unless `second/` stands before it. Undefined if it names a profile.
+ */
+export function unitOfProfile(name: string, edition: string | undefined, library: Library): UnitOfArmy | undefined {
+  const isNamed = before2026.test(name);
+  if (!isNamed && (edition !== EDITION || beforeSecond.test(name))) return undefined;
+  const index = indexIn(library, EDITION);
+  const [row, ...more] = index === undefined ? [] : unitsNamed(index, name.replace(before2026, ''));
+  return row && more.length === 0 ? unitIn(library, EDITION, row) : undefined;
+}
+
+/** The name of a profile without the edition before it. */
+export const plainName = (name: string): string => name.replace(beforeSecond, '');

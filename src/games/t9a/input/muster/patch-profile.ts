@@ -1,0 +1,51 @@
+import { specialRule } from '../../rules/index.ts';
+import { splitName } from '../../rules/notation.ts';
+import type { Profile, ProfilePart, ProfilePatch } from '../schema-profile.ts';
+
+const ofDefence = ['hp', 'def', 'res', 'arm', 'armour'] as const;
+const ofPart = ['att', 'off', 'str', 'ap', 'agi', 'weapons'] as const;
+
+/** What of some keys a patch says. */
+const said = <K extends string>(keys: readonly K[], patch: Partial<Record<K, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(keys.flatMap((key) => (patch[key] === undefined ? [] : [[key, patch[key]]])));
+
+/**
+ * A profile with some keys changed; those of its defence and of its first part may stand beside the others.
+ * @returns names of parts that it does not have
+ */
+export function patched(profile: Profile, patch: ProfilePatch): { profile: Profile; unknown: string[] } {
+  const { from: _, defence, parts, ...rest } = patch;
+  const [first, ...others] = profile.parts;
+  const changed = [{ ...first!, ...said(ofPart, rest) } as ProfilePart, ...others];
+  const byName = Array.isArray(parts) ? undefined : parts;
+  const all = Array.isArray(parts)
+    ? parts
+    : changed.map((part) => ({ ...part, ...said([...ofPart, 'rules'], byName?.[part.name] ?? {}) }) as ProfilePart);
+  const keys = Object.keys(rest).filter((key) => ![...ofDefence, ...ofPart].includes(key as never));
+  return {
+    profile: {
+      ...profile,
+      ...said(keys, rest as Record<string, unknown>),
+      defence: { ...profile.defence, ...said(ofDefence, rest), ...said(ofDefence, defence ?? {}) },
+      parts: all,
+    } as Profile,
+    unknown: Object.keys(byName ?? {}).filter((name) => !profile.parts.some((part) => part.name === name)),
+  };
+}
+
+/** A profile that has some rules besides: attributes of attacks go to every part that is no mount and no chassis. */
+export function withRules(profile: Profile, rules: readonly string[]): Profile {
+  if (rules.length === 0) return profile;
+  const isOfPart = (rule: string): boolean => specialRule(splitName(rule)?.name ?? '')?.on === 'part';
+  const given = rules.filter(isOfPart);
+  const isFree = (part: ProfilePart): boolean => !part.rules.some((r) => r === 'harnessed' || r === 'inanimate');
+  const add = (to: readonly string[], more: readonly string[]): string[] => [...new Set([...to, ...more])];
+  return {
+    ...profile,
+    rules: add(
+      profile.rules,
+      rules.filter((rule) => !isOfPart(rule)),
+    ),
+    parts: profile.parts.map((part) => (isFree(part) ? { ...part, rules: add(part.rules, given) } : part)),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Profile } from '../schema-profile.ts';
+
+/**
+ * How wide players mostly deploy a unit: wide enough for Proper Ranks, and with many models as deep as they count. Small units
+ * stand in one rank.
+ */
+export function usualFiles(models: number, { height, rules }: Pick<Profile, 'height' | 'rules'>): number {
+  if (models <= 1) return 1;
+  if (rules.includes('lance-formation')) return Math.min(3, models);
+  if (height >= 5) return models;
+  if (height >= 3) return models <= 4 ? models : models < 12 ? 3 : 4;
+  if (models <= 6) return models;
+  if (height === 2) return models < 12 ? 5 : 6;
+  return models < 25 ? 5 : models < 36 ? 6 : models < 49 ? 7 : 8;
+}

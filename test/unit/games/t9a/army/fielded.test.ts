@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { type Fielded, fieldedOf } from '../../../../../src/games/t9a/army/play/model.ts';
+import { fighter } from '../../../../../src/games/t9a/attack/fighter.ts';
+import { weaponOf } from '../../../../../src/games/t9a/input/resolve-model.ts';
+import { preset } from '../../../../../src/games/t9a/rules/presets.ts';
+import { ArmyLibrary } from '../../../../../src/lists/library/library.ts';
+
+const library = new ArmyLibrary();
+
+/** A unit as it was taken. */
+function taken(name: string, options: readonly string[], mount?: string): Fielded {
+  const { priced, ...fielded } = fieldedOf(library.unit(name)!, { options, mount });
+  expect(priced.problems.filter(({ code }) => code !== 'too-few')).toEqual([]);
+  return { priced, ...fielded };
+}
+
+/** How it fights: `HP/Def/Res/Arm`, the Armour with the shield that it uses. */
+function defenceOf({ profile }: Fielded, weapon?: string): string {
+  const { hp, def, res } = profile!.defence;
+  const weapons = profile!.parts.map((part) => weaponOf(part, weapon));
+  const setup = { id: 'x', profile: profile!, weapons, rules: [], courage: 7 };
+  return [hp, def, res, fighter(setup, preset('2026')).arm].join('/');
+}
+
+const parries = ({ profile }: Fielded): boolean => {
+  const weapons = profile!.parts.map((part) => part.weapons?.[0]);
+  const setup = { id: 'x', profile: profile!, weapons, rules: [], courage: 7 };
+  return fighter(setup, preset('2026')).traits.has('parry');
+};
+
+/** `Name Att/Off/Str/AP/Agi` of each part; a dash for what it does not have. */
+const partsOf = ({ profile }: Fielded): string[] =>
+  profile!.parts.map(
+    ({ name, att, off, str, ap, agi }) => `${name} ${[att, off ?? '-', str ?? '-', ap, agi].join('/')}`,
+  );
+
+const bodyOf = ({ profile }: Fielded): string => {
+  const { advance, march, courage, height, base } = profile!;
+  return `${advance}/${march}/${courage} H${height} ${base.join('x')}`;
+};
+
+describe('a unit of an army as it fights', () => {
+  it('is a Marshal on a Horse (M-a)', () => {
+    const marshal = taken('empire/marshal', ['shield', 'lance', 'General'], 'horse');
+    // Arm 3, a shield, and 2 of the Horse.
+    expect(defenceOf(marshal)).toBe('3/5/4/6');
+    expect(bodyOf(marshal)).toBe('8/8/9 H2 25x50');
+    expect(partsOf(marshal)).toEqual(['Marshal 3/5/4/1/5', 'Horse 1/3/3/0/3']);
+    expect(marshal.profile!.parts[0]!.weapons).toEqual(['lance', 'hand-weapon']);
+    expect(marshal).toMatchObject({ general: true, bsb: false });
+    expect(marshal.profile!.rules).toContain('swiftstride');
+  });
+
+  it('uses no shield with a Great Weapon (M-a)', () => {
+    expect(defenceOf(taken('empire/marshal', ['shield', 'great weapon'], 'horse'))).toBe('3/5/4/5');
+  });
+
+  it('is a High Prince on a Griffon: the mount has an Armour of its own, and his Defensive Skill (M-b)', () => {
+    const prince = taken('highborn/high-prince', ['shield', 'Hand Weapon (Touch of Greatness)', 'General'], 'griffon');
+    expect(defenceOf(prince)).toBe('5/8/5/4');
+    expect(parries(prince)).toBe(true);
+    expect(bodyOf(prince)).toMatch(/^8\/8\/\d+ H4 50x50$/);
+    const [first, second] = partsOf(prince);
+    expect(first).toBe('High Prince 4/8/5/2/8');
+    expect(second).toBe('Griffon 4/5/5/3/5');
+    expect(prince.profile!.parts[0]!.rules).toContain('magical-attacks');
+    expect(prince.profile!.parts[1]!.rules).toContain('stomp-attacks(1)');
+  });
+
+  it('is a Dread Prince in a Raptor Chariot: two Raptors and a chassis (M-c)', () => {
+    const prince = taken('dread/dread-prince', ['shield'], 'raptor chariot');
+    expect(defenceOf(prince)).toBe('4/8/5/5');
+    expect(bodyOf(prince)).toMatch(/^7\/4\/\d+ H4 50x100$/);
+    const parts = partsOf(prince);
+    expect(parts[0]).toBe('Dread Prince 4/8/4/1/8');
+    expect(parts.slice(1, 3)).toEqual(['Raptor 2/3/4/2/4', 'Raptor 2/3/4/2/4']);
+    expect(parts[3]).toBe('Chassis 0/-/5/2/0');
+    expect(prince.profile!.parts[3]!.rules).toContain('impact-hits(D6+1)');
+  });
+
+  it('is a Demagogue on a Gargantula: nothing of his protects it, and eight ride with him (M-d)', () => {
+    const demagogue = taken('orcs/goblin-demagogue', ['shield', 'General'], 'gargantula');
+    expect(defenceOf(demagogue)).toBe('8/3/6/3');
+    expect(parries(demagogue)).toBe(false);
+    expect(bodyOf(demagogue)).toBe('7/7/8 H5 100x150');
+    const parts = partsOf(demagogue);
+    expect(parts).toHaveLength(10);
+    expect(parts[0]).toBe('Goblin Demagogue 3/4/4/2/5');
+    expect(new Set(parts.slice(1, 9))).toEqual(new Set(['Rider 1/2/2/0/3']));
+    expect(parts[9]).toBe('Gargantula 6/3/6/3/4');
+  });
+
+  it('is a Necromancer on a Cadaver Wagon (M-e)', () => {
+    const necromancer = taken('vampires/necromancer', [], 'cadaver wagon');
+    expect(defenceOf(necromancer)).toBe('4/3/4/2');
+    expect(bodyOf(necromancer)).toMatch(/^\d\/4\/7 H4 60x100$/);
+    const parts = partsOf(necromancer);
+    expect(parts[0]).toBe('Necromancer 1/3/3/0/3');
+    expect(parts.slice(1, 9)).toEqual(Array.from({ length: 8 }, () => 'Shambling Horde 1/1/3/0/1'));
+    expect(parts[9]).toBe('Chassis 0/-/4/1/0');
+  });
+
+  it('is a Knight Commander, who never fights on foot (M-f)', () => {
+    const commander = taken('empire/knight-commander', ['shield'], 'young griffon');
+    expect(defenceOf(commander)).toBe('3/6/4/5');
+    expect(bodyOf(commander)).toMatch(/^7\/7\/\d+ H4 50x75$/);
+    expect(partsOf(commander)).toEqual(['Knight Commander 4/6/4/1/6', 'Young Griffon 3/4/5/2/4']);
+    expect(taken('empire/knight-commander', ['shield']).profile).toBeUndefined();
+  });
+
+  it('is a Sorcerer on a War Dais, who has one Health Point more and stays at Height 1 (M-g)', () => {
+    const sorcerer = taken('warriors/sorcerer', [], 'war dais');
+    expect(defenceOf(sorcerer)).toBe('4/4/4/5');
+    expect(bodyOf(sorcerer)).toMatch(/ H1 50x50$/);
+    expect(partsOf(sorcerer)).toEqual(['Sorcerer 2/4/4/1/4', 'War Dais 4/5/4/1/4']);
+  });
+});
