@@ -67,7 +67,7 @@ const choice: z.ZodType<ChoiceText, ChoiceText> = z.lazy(() =>
   }),
 );
 
-export interface ChoiceText {
+interface ChoiceText {
   name: string;
   times?: number | undefined;
   options?: (string | ChoiceText)[] | undefined;

@@ -5,8 +5,6 @@ import type { Configuration } from '../../army/configuration.ts';
 import { type Fielded, fieldedOf } from '../../army/play/model.ts';
 import type { Unit, UnitOfArmy } from '../../army/schema.ts';
 import type { PresetName } from '../../rules/presets.ts';
-import { EDITION, plainName, unitNamed, unitOfProfile } from './named-unit.ts';
-import { patched, withRules } from './patch-profile.ts';
 import {
   type CharacterText,
   type Profile,
@@ -20,6 +18,8 @@ import {
   type UnitText,
 } from '../schema.ts';
 import type { Path } from '../unknown-name.ts';
+import { EDITION, plainName, unitNamed, unitOfProfile } from './named-unit.ts';
+import { patched, withRules } from './patch-profile.ts';
 import { usualFiles } from './usual-files.ts';
 
 /** What of a file its units are written out with. */
