@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MOST_LETTERS_OF_NAME } from '../../../core/names.ts';
 import { counterfactuals, withoutNames } from '../ablation/without.ts';
+import type { Choice } from '../army/configuration.ts';
 import { editions } from '../army/play/armies.ts';
 import { type PresetName, presets } from '../rules/presets.ts';
 import { parameterShape } from '../rules/ruleset.ts';
@@ -45,7 +46,7 @@ const profile = z
 const unitName = z.string().meta({ id: 't9a-unit-name' });
 
 /** What was bought for a unit of an army. */
-const choice: z.ZodType<ChoiceText, ChoiceText> = z.lazy(() =>
+const choice: z.ZodType<Choice, Choice> = z.lazy(() =>
   z.strictObject({
     name: z
       .string()
@@ -66,12 +67,6 @@ const choice: z.ZodType<ChoiceText, ChoiceText> = z.lazy(() =>
       .describe('What was bought for it.'),
   }),
 );
-
-interface ChoiceText {
-  name: string;
-  times?: number | undefined;
-  options?: (string | ChoiceText)[] | undefined;
-}
 
 /** Keys of a unit of an army, and of a Character. */
 const fromArmy = {
