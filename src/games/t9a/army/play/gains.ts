@@ -58,13 +58,14 @@ export class Draft {
     this.mark(effect);
   }
 
-  /** Gives what a unit or a mount has as a whole: attributes of attacks go to its riders, for want of any to all its parts. */
+  /** Gives what a unit or a mount has as a whole: attributes of attacks go to all its parts, other rules of parts to those who ride. */
   toModel(effect: Effect, ofMount: boolean): void {
     const mine = this.parts.filter((one) => one.ofMount === ofMount);
     const able = mine.some(isAble) ? mine.filter(isAble) : mine;
     for (const rule of effect.rules ?? []) {
-      if (specialRule(splitName(rule)!.name)?.on === 'part') for (const one of able) put(one.rules, rule);
-      else put(this.rules, rule);
+      const known = specialRule(splitName(rule)!.name);
+      if (known?.on !== 'part') put(this.rules, rule);
+      else for (const one of known.attribute && !known.notMounts ? mine : able) put(one.rules, rule);
     }
     for (const name of effect.weapons ?? []) for (const one of able) put(one.weapons, name);
     this.change(effect, ofMount);

@@ -51,7 +51,6 @@ const means: Readonly<Record<string, Effect>> = {
   'standard-bearer': { standard: true },
   musician: { musician: true },
   captain: { captain: true },
-  'krakens-hide': { add: { arm: 1 } },
 };
 
 /** What a rule says that a model has; undefined for one that is a rule. */

@@ -1,5 +1,6 @@
 import type { Profile, ProfilePart } from '../../input/schema-profile.ts';
 import { parseAmount } from '../../rules/notation.ts';
+import { isTag } from '../../rules/tags.ts';
 import { weapon } from '../../rules/weapons.ts';
 import type { Configuration } from '../configuration.ts';
 import { type Priced, pointsOf } from '../points.ts';
@@ -63,8 +64,7 @@ function profileOf({ army, id, unit }: UnitOfArmy, mount: Unit | undefined, d: D
   const keys = ['cha', 'mob', 'dis', 'hp', 'def', 'res', 'arm'] as const;
   const stats = changedStats(Object.fromEntries(keys.map((key) => [key, of(key)])), mount ? d.mounts : []);
   const number = (key: (typeof keys)[number]): number => wholeOf(key, stats[key], stats, d);
-  const parts = d.parts.flatMap((one) => partsOf(one, d, stats));
-  const isMixed = d.parts.some(isAble);
+  const parts = d.parts.map((one) => partOf(one, d, stats));
   const rules = [...d.rules];
   // A shield protects a mount only where it has the Character's Armour, and parries only with his Defensive Skill (M-9).
   const shields = d.has.shield && (!mount || isRiders(mount.defence?.arm)) && !isAlways(d, 'arm');
@@ -84,7 +84,7 @@ function profileOf({ army, id, unit }: UnitOfArmy, mount: Unit | undefined, d: D
       arm: number('arm'),
       armour: shields ? ['shield'] : [],
     },
-    parts: isMixed ? parts.map((part, i) => harnessed(part, sourceOf(d, i))) : parts,
+    parts,
     rules,
     unmodelled: [...d.missing],
     source: `2026/${army.army}/${id}${mount ? ` on ${mount.name}` : ''}`,
@@ -96,43 +96,37 @@ const isAlways = (d: Draft, key: 'arm'): boolean =>
   d.own.some(({ set, most }) => set?.[key] !== undefined && set[key] === most?.[key]);
 
 const parries = (parts: readonly ProfilePart[]): boolean =>
-  parts.some(({ weapons }) => weapons?.[0] !== undefined && weapon(weapons[0])?.parries === true);
+  parts.some(({ weapons }) => weapons?.[0] !== undefined && weapon(weapons[0])?.parries !== undefined);
 
-/** The part that a part of the profile was made of. */
-function sourceOf(d: Draft, index: number): DraftPart {
-  let from = 0;
-  for (const one of d.parts) {
-    from += one.part.count ?? 1;
-    if (index < from) return one;
-  }
-  return d.parts.at(-1)!;
-}
-
-/** Mounts and chassis are not given what is given to the model: its weapons, its attributes of attacks. */
-const harnessed = (part: ProfilePart, one: DraftPart): ProfilePart =>
-  isAble(one) ? part : { ...part, rules: [...part.rules, one.part.role === 'chassis' ? 'inanimate' : 'harnessed'] };
-
-/** The parts of the profile that a part of the data is: as many as there are of it (M-5). */
-function partsOf(one: DraftPart, d: Draft, model: Record<string, Value | undefined>): ProfilePart[] {
+/** A part of the profile: as many as the data have of it (M-5). */
+function partOf(one: DraftPart, d: Draft, model: Record<string, Value | undefined>): ProfilePart {
   const { name, count = 1, att, off, str, ap, agi } = one.part;
   const stats = changedStats({ att, off, str, ap, agi }, one.effects);
   const of = (key: string): number => wholeOf(key, stats[key], model, d);
+  const rolled = (key: string): number | string => {
+    const value = stats[key];
+    return typeof value === 'string' && value !== '*' ? value : of(key);
+  };
   const carried = isAble(one) && !isBeast(one.part) ? [...one.weapons, ...more(one)] : one.weapons;
   const weapons = carried.filter((weapon) => canWield(weapon, d));
-  const first: ProfilePart = {
+  return {
     name,
-    att: stats['att'] === undefined || stats['off'] === undefined ? 0 : of('att'),
-    ...(stats['off'] !== undefined && { off: of('off') }),
-    ...(stats['str'] !== undefined && { str: of('str') }),
+    count,
+    tags: tagsOf(one.part),
+    att: stats['att'] === undefined || stats['off'] === undefined ? 0 : rolled('att'),
+    ...(stats['off'] !== undefined && { off: rolled('off') }),
+    ...(stats['str'] !== undefined && { str: rolled('str') }),
     ap: of('ap'),
     agi: of('agi'),
     ...(weapons.length > 0 && { weapons }),
     rules: [...one.rules],
   };
-  // One part of a model makes Impact Hits and Stomps (M-6).
-  const others = one.rules.filter((rule) => !/^(impact-hits|stomp-attacks)\b/.test(rule));
-  return [first, ...Array.from({ length: count - 1 }, () => ({ ...first, rules: others }))];
 }
+
+/** What the part is, as far as a rule may ask for it. */
+const tagsOf = ({ role, tags = [] }: Part): string[] => [
+  ...new Set([...(role === 'mount' ? ['mount'] : []), ...tags].filter(isTag)),
+];
 
 /** Lances are for those who ride, spears for those who do not. */
 function canWield(name: string, d: Draft): boolean {

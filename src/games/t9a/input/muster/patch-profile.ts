@@ -33,19 +33,24 @@ export function patched(profile: Profile, patch: ProfilePatch): { profile: Profi
   };
 }
 
-/** A profile that has some rules besides: attributes of attacks go to every part that is no mount and no chassis. */
+/** A profile that has some rules besides: attributes of attacks go to every part, but not to mounts where they are not for those. */
 export function withRules(profile: Profile, rules: readonly string[]): Profile {
   if (rules.length === 0) return profile;
-  const isOfPart = (rule: string): boolean => specialRule(splitName(rule)?.name ?? '')?.on === 'part';
-  const given = rules.filter(isOfPart);
-  const isFree = (part: ProfilePart): boolean => !part.rules.some((r) => r === 'harnessed' || r === 'inanimate');
+  const ofRule = (rule: string) => specialRule(splitName(rule)?.name ?? '');
   const add = (to: readonly string[], more: readonly string[]): string[] => [...new Set([...to, ...more])];
+  const given = rules.filter((rule) => ofRule(rule)?.on === 'part');
   return {
     ...profile,
     rules: add(
       profile.rules,
-      rules.filter((rule) => !isOfPart(rule)),
+      rules.filter((rule) => !given.includes(rule)),
     ),
-    parts: profile.parts.map((part) => (isFree(part) ? { ...part, rules: add(part.rules, given) } : part)),
+    parts: profile.parts.map((part) => ({
+      ...part,
+      rules: add(
+        part.rules,
+        given.filter((rule) => !(ofRule(rule)?.notMounts && part.tags.includes('mount'))),
+      ),
+    })),
   };
 }
