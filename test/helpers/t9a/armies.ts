@@ -18,7 +18,7 @@ type UnitText = Omit<
   z.input<(typeof shape)['units']>[string],
   'side' | 'profile' | 'courage' | 'rules' | 'characters' | 'unit'
 >;
-type Model = Partial<Pick<ProfileText, 'courage' | 'height' | 'type' | 'base' | 'unmodelled'>>;
+type Model = Partial<Pick<ProfileText, 'courage' | 'height' | 'type' | 'base' | 'rsr' | 'unmodelled'>>;
 
 /** A profile in flat form: the numbers of the part are for its single part; `parts` replaces it. */
 export interface Soldier extends Model, Partial<PartText>, Partial<ProfileText['defence']> {
@@ -93,6 +93,7 @@ export function profileText(troop: Soldier): ProfileText {
     height: troop.height ?? 1,
     type: troop.type ?? 'infantry',
     base: troop.base ?? [20, 20],
+    ...defined({ rsr: troop.rsr }),
     defence: {
       hp: troop.hp ?? 1,
       def: troop.def ?? 3,

@@ -170,7 +170,7 @@ const disciplineOf = (u: UnitSetup): number =>
 function mostGoes(d: Draft, company: Company): number {
   const { setup, contacts } = company;
   const { rules } = setup;
-  const { models, files, profile, characters, side } = setup.units[d.unit]!;
+  const { most: models, files, profile, characters, side } = setup.units[d.unit]!;
   const contact = contacts[d.touch >> 1]!;
   const facing = d.touch % 2 === 0 ? contact.fromFacing : contact.toFacing;
   const along =

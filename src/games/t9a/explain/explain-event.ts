@@ -22,6 +22,7 @@ export function explainEvent(c: Combat, before: State, after: State): StepExplan
 const RULE = {
   raise: 'T9A-MAG-3',
   recover: 'T9A-MAG-2',
+  lose: 'T9A26-CAS-4',
   'magical-move': 'T9A-MAG-1',
   summon: 'T9A-MAG-7',
   charge: 'T9A-BRK-18',
@@ -40,6 +41,7 @@ function outcome(c: Combat, before: State, after: State, unit: number, character
     const champion = (is.mask & ~was.mask & 1) === 1 ? ', the Champion among them' : '';
     return `${count(hp, 'Health Point')} given${models > 0 ? `, ${count(models, 'model')} back${champion}` : ''}`;
   }
+  if (effect === 'lose') return `${count(was.rf - is.rf, 'Health Point')} lost`;
   if (effect === 'charge') {
     return (after.layout.engaged >> unit) & ~(before.layout.engaged >> unit) & 1
       ? 'the charge goes home'

@@ -61,7 +61,7 @@ export function bodyOf(setup: UnitSetup, having: Having, rules: Ruleset, touched
     width: reference[0] * 10,
     depth: reference[1] * 10,
     models: [champion, ...models],
-    most: Math.max(0, setup.models - (setup.champion ? 1 : 0)),
+    most: Math.max(0, setup.most - (setup.champion ? 1 : 0)),
     touched,
     rear,
     formations: [],

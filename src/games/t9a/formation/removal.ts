@@ -43,12 +43,20 @@ function hardLosses(layout: Layout, unit: number, s: Stand, rf: number, mask: nu
   return next;
 }
 
-function remove(layout: Layout, unit: number, rf: number, mask: number, batch: Batch): Layout {
+/** The same between two Rounds of Combat, where casualties have a rule of their own (T9A26-CAS-4). */
+export function afterLossesBetween(layout: Layout, unit: number, rf: number, mask: number, active: 0 | 1): Layout {
+  const key = `between/${unit}/${rf}/${mask}/${active}`;
+  const next = layout.next.get(key) ?? remove(layout, unit, rf, mask, { suffered: 1 << unit, active }, true);
+  layout.next.set(key, next);
+  return next;
+}
+
+function remove(layout: Layout, unit: number, rf: number, mask: number, batch: Batch, between = false): Layout {
   const { board, stands, live } = layout;
   const s = stands[unit]!;
   const around = board.rules.contact_count === 'own' ? [unit] : inContactWith(layout, unit);
   const policy = board.policies[board.sides[unit]!]!;
-  const all = closings(s.formation, rf, mask, policy, atEnds(layout, s, rf, policy));
+  const all = closings(s.formation, rf, mask, policy, atEnds(layout, s, rf, policy, between));
   const ways = all.filter(({ formation, shift }) => hasRoom(stands, s, { ...s, ...movedBy(s, shift), formation, rf }));
   let best: { settled: Settled; key: readonly number[] } | undefined;
   let moves = false;
@@ -65,7 +73,7 @@ function remove(layout: Layout, unit: number, rf: number, mask: number, batch: B
   }
   const next = layoutOf(board, best!.settled.stands, best!.settled.live);
   // Where nobody loses contact it does not matter who else suffered, or whose turn it is.
-  if (!moves) {
+  if (!moves && !between) {
     const row = rowOf(board, unit, mask);
     layout.easy[row] ??= [];
     layout.easy[row][rf] = next;
@@ -75,14 +83,15 @@ function remove(layout: Layout, unit: number, rf: number, mask: number, batch: B
 
 /** How many leave the left end of a first rank that loses models, where it loses them from both ends alike: as it was frozen, or now. */
 function atEnds(
-  { board }: Layout,
+  { board: { rules } }: Layout,
   { formation, left, rf: had }: Stand,
   rf: number,
   policy: Policy,
+  between: boolean,
 ): number | undefined {
-  if (board.rules.melee_casualties !== 'sides') return undefined;
+  if (rules.melee_casualties !== 'sides' || (between && rules.other_casualties === 'keep_contact')) return undefined;
   const lost = Math.max(0, Math.min(had, formation.first) - rf);
-  return board.rules.casualty_geometry === 'frozen' ? Math.min(left, lost) : leftOf(lost, policy);
+  return rules.casualty_geometry === 'frozen' && !between ? Math.min(left, lost) : leftOf(lost, policy);
 }
 
 /** The corner of a unit that moves to its right. */

@@ -10,6 +10,12 @@ export interface NamedEvent {
   /** Who recovers or joins. */
   readonly character: string | undefined;
   readonly amount: Amount | undefined;
+  /** Only half of it, rounded up. */
+  readonly half: boolean;
+  /** Most models that a unit may come to. */
+  readonly cap: number | undefined;
+  /** Who joins takes the place of an R&F model. */
+  readonly replaces: boolean;
   readonly chance: number;
   readonly inches: number | undefined;
   readonly contact: NamedContact | undefined;
@@ -17,5 +23,5 @@ export interface NamedEvent {
 
 /** What an event adds to its time, its effect and its chance. */
 export type Particulars = { readonly unit: string } & Partial<
-  Pick<NamedEvent, 'character' | 'amount' | 'inches' | 'contact'>
+  Pick<NamedEvent, 'character' | 'amount' | 'half' | 'cap' | 'replaces' | 'inches' | 'contact'>
 >;

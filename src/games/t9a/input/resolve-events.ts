@@ -1,4 +1,4 @@
-import { type Amount, parseAmount } from '../rules/notation.ts';
+import { parseAmount } from '../rules/notation.ts';
 import type { NamedEvent, Particulars } from './named-event.ts';
 import { resolveCharge } from './resolve-charge.ts';
 import { resolveJoin } from './resolve-join.ts';
@@ -19,8 +19,16 @@ export function resolveEvents(s: Scene): (NamedEvent | undefined)[] {
     }
     const more = particulars(s, e, i);
     if (!more) return undefined;
-    const none = { character: undefined, amount: undefined, inches: undefined, contact: undefined };
-    return { ...none, ...more, before: e.before, effect: e.effect, chance: e.chance };
+    const none = { character: undefined, amount: undefined, half: false, cap: undefined, replaces: false };
+    return {
+      ...none,
+      inches: undefined,
+      contact: undefined,
+      ...more,
+      before: e.before,
+      effect: e.effect,
+      chance: e.chance,
+    };
   });
 }
 
@@ -30,6 +38,8 @@ function particulars(s: Scene, e: EventText, i: number): Particulars | undefined
       return resolveRaise(s, e, i);
     case 'recover':
       return resolveRecover(s, e, i);
+    case 'lose':
+      return resolveLose(s, e, i);
     case 'magical-move':
       return resolveMove(s, e, i);
     case 'summon':
@@ -41,7 +51,34 @@ function particulars(s: Scene, e: EventText, i: number): Particulars | undefined
   }
 }
 
-const amountOf = (e: Of<'raise' | 'recover'>): Amount | undefined => parseAmount(String(e.amount));
+/** Health Points as the event says, or by the profile of who is meant (T9A26-MAG-3). */
+function amountOf(s: Scene, i: number, e: Of<'raise' | 'recover' | 'lose'>, unit: string, character?: string) {
+  const draft = s.drafts.get(unit);
+  const model = character === undefined ? draft : draft?.characters.find(({ id }) => id === character);
+  const own = model?.profile.rsr;
+  if (e.amount === undefined && own === undefined && model) {
+    s.problems.error(
+      ['events', i, 'amount'],
+      'missing-key',
+      `The profile of ${e.target} has no \`rsr\` (T9A26-MAG-3)`,
+      {
+        found: 'nothing',
+        allowed: 'a number or dice, as in 4, D6 or 2D6+4',
+      },
+    );
+  }
+  const said = e.amount ?? own;
+  return said === undefined ? undefined : parseAmount(String(said));
+}
+
+/** A unit loses Health Points of its R&F; by default half of those that it Raises, as by Ashes to Ashes and Dust to Dust. */
+function resolveLose(s: Scene, e: Of<'lose'>, i: number): Particulars | undefined {
+  const at: Path = ['events', i, 'target'];
+  const unit = unitOf(s, i, at, e.target);
+  if (unit === undefined) return undefined;
+  checkRankAndFile(s, at, unit);
+  return { unit, amount: amountOf(s, i, e, unit), half: e.amount === undefined };
+}
 
 function resolveRaise(s: Scene, e: Of<'raise'>, i: number): Particulars | undefined {
   const at: Path = ['events', i, 'target'];
@@ -53,7 +90,14 @@ function resolveRaise(s: Scene, e: Of<'raise'>, i: number): Particulars | undefi
     return undefined;
   }
   checkRankAndFile(s, at, unit);
-  return { unit, amount: amountOf(e) };
+  const { models } = s.text.units[unit]!;
+  if (e.cap !== undefined && e.cap < models) {
+    s.problems.error(['events', i, 'cap'], 'range', `${unit} has more models from the start (T9A26-MAG-2)`, {
+      found: String(e.cap),
+      allowed: `at least ${models}`,
+    });
+  }
+  return { unit, amount: amountOf(s, i, e, unit), cap: e.cap };
 }
 
 /** Who is not a Character Recovers with the unit; a Character only by himself (T9A-MAG-2). */
@@ -64,7 +108,7 @@ function resolveRecover(s: Scene, e: Of<'recover'>, i: number): Particulars | un
   if (unit === undefined) return undefined;
   if (dot < 0) {
     checkRankAndFile(s, at, unit);
-    return { unit, amount: amountOf(e) };
+    return { unit, amount: amountOf(s, i, e, unit) };
   }
   const character = e.target.slice(dot + 1);
   const heroes = [...s.heroes].filter(([, join]) => joinedBy(s, join) === unit);
@@ -80,7 +124,7 @@ function resolveRecover(s: Scene, e: Of<'recover'>, i: number): Particulars | un
       allowed: `after he joined, before round ${s.text.events[join]!.before}`,
     });
   }
-  return { unit, character, amount: amountOf(e) };
+  return { unit, character, amount: amountOf(s, i, e, unit, character) };
 }
 
 function checkRankAndFile(s: Scene, at: Path, unit: string): void {

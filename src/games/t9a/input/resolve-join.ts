@@ -25,7 +25,18 @@ export function resolveJoin(s: Scene, e: Join, i: number): Particulars | undefin
   const draft = s.drafts.get(unit);
   const character = joining(s, e.character);
   if (draft && character) checkPlace(s, i, draft, character);
-  return { unit, character: e.character };
+  if (draft && character && e.replaces) checkReplaced(s, at, draft, character);
+  return { unit, character: e.character, replaces: e.replaces };
+}
+
+/** He takes the place of an R&F model like himself (T9A26-ATTM-7). */
+function checkReplaced({ problems }: Scene, at: Path, unit: Draft, { id, base, profile }: CharacterSetup): void {
+  const alike = mm(base) === mm(unit.profile.base) && profile.height === unit.profile.height;
+  if (unit.models > 0 && alike) return;
+  problems.error([...at, 'replaces'], 'replaces', `No R&F model of ${unit.id} has his base and Height (T9A26-ATTM-7)`, {
+    found: `${id}: ${mm(base)}, Height ${profile.height}`,
+    allowed: unit.models > 0 ? `${mm(unit.profile.base)}, Height ${unit.profile.height}` : 'a unit with R&F',
+  });
 }
 
 /** Whether the event names one Character alone who is free to join; tells if not. */

@@ -46,6 +46,7 @@ export function resolveUnit(
     rules: model.rules,
     courage: model.courage,
     models: text.models,
+    most: text.models,
     files: text.files,
     champion: text.champion,
     standard: text.standard,

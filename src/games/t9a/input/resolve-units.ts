@@ -75,6 +75,7 @@ function namesOf(e: EventText): string[] {
   switch (e.effect) {
     case 'raise':
     case 'recover':
+    case 'lose':
     case 'magical-move':
       return [unit(e.target)];
     case 'summon':

@@ -89,7 +89,9 @@ function setupOf(s: Scene, events: readonly NamedEvent[], policies: Readonly<Rec
   const sideOf = (id: string): 0 | 1 => (text.units[id]!.side === sides[0] ? 0 : 1);
   const units = ids.map((id): UnitSetup => {
     const draft = drafts.get(id)!;
-    return { ...draft, side: sideOf(id), characters: [...draft.characters, ...newcomers(s, id, events)] };
+    const caps = events.flatMap((e) => (e.unit === id && e.cap !== undefined ? [e.cap] : []));
+    const most = Math.max(draft.models, ...caps);
+    return { ...draft, most, side: sideOf(id), characters: [...draft.characters, ...newcomers(s, id, events)] };
   });
   const contactOf = ({ from: a, to: b, ...facings }: NamedContact): ContactSetup => ({
     from: ids.indexOf(a),

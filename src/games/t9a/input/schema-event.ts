@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { amount } from './schema-profile.ts';
 
 /** Two facings that touch. */
 export const contactSchema = z
@@ -25,14 +26,6 @@ export const contactSchema = z
 
 export type ContactText = z.output<typeof contactSchema>;
 
-const amount = z
-  .union([
-    z.number().int().min(1).max(999),
-    z.string().regex(/^([1-9]?[Dd][36](\+\d{1,3})?|[1-9]\d{0,2})$/, 'must be a number or dice, as in 4, D6 or 2D6+4'),
-  ])
-  .meta({ examples: ['D6+4'] })
-  .describe('Health Points, as a number or dice: 4, D6, 2D6+4.');
-
 const when = {
   before: z
     .number()
@@ -50,6 +43,9 @@ const chance = z
   .meta({ examples: [0.58] })
   .describe('Probability that it happens, 0..1.');
 const unitName = z.string().meta({ examples: ['knights'] });
+const ownAmount = amount
+  .optional()
+  .describe('Health Points, as a number or dice: 4, D6, 2D6+4; default the `rsr` of the profile (T9A26-MAG-3).');
 const effect = <T extends string>(name: T, what: string) => z.literal(name).describe(what);
 
 /** What happens between rounds: magic, and help that arrives (section H of the specification). */
@@ -59,7 +55,15 @@ export const eventSchema = z
       ...when,
       effect: effect('raise', 'Raise Health Points: R&F models and the Champion come back (T9A-MAG-3).'),
       target: unitName.describe('The unit.'),
-      amount,
+      amount: ownAmount,
+      cap: z
+        .number()
+        .int()
+        .min(1)
+        .max(500)
+        .optional()
+        .meta({ examples: [40] })
+        .describe('Most models that the unit may come to, as Awaken says it; default its `models` (T9A26-MAG-2).'),
       chance,
     }),
     z.strictObject({
@@ -69,7 +73,16 @@ export const eventSchema = z
         .string()
         .meta({ examples: ['spears.marshal'] })
         .describe('A unit without its Characters, or `unit.character` as the only target.'),
-      amount,
+      amount: ownAmount,
+      chance,
+    }),
+    z.strictObject({
+      ...when,
+      effect: effect('lose', 'R&F lose Health Points for which nobody scores, as by Ashes to Ashes (T9A26-CAS-4).'),
+      target: unitName.describe('The unit.'),
+      amount: amount
+        .optional()
+        .describe('Health Points, as a number or dice; default half the `rsr` of its profile, rounded up.'),
       chance,
     }),
     z.strictObject({
@@ -113,6 +126,10 @@ export const eventSchema = z
         .meta({ examples: ['hero'] })
         .describe('A unit that is one Character alone, and in no contact.'),
       unit: unitName.describe('The unit that he joins.'),
+      replaces: z
+        .boolean()
+        .default(false)
+        .describe('Hidden: an R&F model of his base and Height leaves the unit for him (T9A26-ATTM-7).'),
       chance,
     }),
   ])

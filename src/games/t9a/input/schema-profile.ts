@@ -38,6 +38,15 @@ const armourName = offered(
   Object.entries(armours).map(([name, points]) => [name, `${points} Armour.`]),
 );
 
+/** Health Points, or hits. */
+export const amount = z
+  .union([
+    z.number().int().min(1).max(999),
+    z.string().regex(/^([1-9]?[Dd][36](\+\d{1,3})?|[1-9]\d{0,2})$/, 'must be a number or dice, as in 4, D6 or 2D6+4'),
+  ])
+  .meta({ examples: ['D6+4'] })
+  .describe('Health Points, as a number or dice: 4, D6, 2D6+4.');
+
 const part = z.strictObject({
   name: z
     .string()
@@ -92,6 +101,9 @@ export const profileSchema = z
     courage: characteristic.meta({ examples: [7] }).describe('Courage (Discipline in the second edition).'),
     advance: z.number().int().min(0).max(30).default(4).describe('Advance Rate in inches.'),
     march: z.number().int().min(0).max(60).default(8).describe('March Rate in inches.'),
+    rsr: amount
+      .optional()
+      .describe('Resurrect: Health Points that events Raise or Recover which say no other number (T9A26-MAG-3).'),
     height: z
       .number()
       .int()

@@ -42,6 +42,8 @@ export interface UnitSetup extends ModelSetup {
   readonly side: 0 | 1;
   /** R&F models, the Champion among them; 0 for a unit of Characters, whose profile is then that of the first. */
   readonly models: number;
+  /** The most that it may be raised to. */
+  readonly most: number;
   readonly files: number;
   readonly champion: boolean;
   readonly standard: boolean;
@@ -85,13 +87,18 @@ export interface ContactSetup {
 export interface EventSetup {
   /** It happens before this round; 1 is the first. */
   readonly before: number;
-  readonly effect: 'raise' | 'recover' | 'magical-move' | 'summon' | 'charge' | 'join';
+  readonly effect: 'raise' | 'recover' | 'lose' | 'magical-move' | 'summon' | 'charge' | 'join';
   /** Index of the unit that it concerns: for `join` the unit that is joined. */
   readonly unit: number;
   /** Index of the Character in the unit that recovers or joins; -1 otherwise. */
   readonly character: number;
-  /** Health Points raised or recovered. */
+  /** Health Points raised, recovered or lost; and whether only half of them, rounded up. */
   readonly amount: Amount | undefined;
+  readonly half: boolean;
+  /** Most R&F models, the Champion among them, that a unit may be raised to. */
+  readonly cap: number | undefined;
+  /** Who joins takes the place of an R&F model (T9A26-ATTM-7). */
+  readonly replaces: boolean;
   /** Probability 0..1 that it happens. */
   readonly chance: number;
   /** Inches of a Magical Move, or from the enemy of a Summoned unit. */

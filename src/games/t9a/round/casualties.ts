@@ -1,6 +1,6 @@
 import type { Combat, CombatTables } from '../combat.ts';
 import { thinned } from '../formation/frozen.ts';
-import { afterLosses, without } from '../formation/removal.ts';
+import { afterLosses, afterLossesBetween, without } from '../formation/removal.ts';
 import { FLAG, formationIn, maskOf, STEP, type State, type UnitState } from '../state/state.ts';
 import { active } from './active.ts';
 
@@ -156,9 +156,7 @@ export function closeRanks(c: CombatTables, s: State, suffered: number, gaps: nu
   const { engaged } = s.layout;
   for (let rest = gaps & first; rest !== 0; rest &= rest - 1) closeUnit(s, lowest(rest), suffered, now);
   for (let rest = gaps & ~first; rest !== 0; rest &= rest - 1) closeUnit(s, lowest(rest), suffered, now);
-  for (let rest = engaged & ~s.layout.engaged; rest !== 0; rest &= rest - 1) {
-    s.units[lowest(rest)]!.flags |= FLAG.dropped_out;
-  }
+  dropOut(s, engaged);
 }
 
 function closeUnit(s: State, index: number, suffered: number, now: 0 | 1): void {
@@ -166,6 +164,29 @@ function closeUnit(s: State, index: number, suffered: number, now: 0 | 1): void 
   if (u.here === 0 || s.layout.stands[index] === undefined) return;
   s.layout = afterLosses(s.layout, index, u.models, u.mask, suffered, now);
   u.formation = s.layout.stands[index]!.formation;
+}
+
+/** R&F lose Health Points between two rounds: nobody scores for them, and who can be is nudged at once (T9A26-CAS-4). */
+export function loseBetween(c: CombatTables, s: State, u: UnitState, amount: number): void {
+  const { index } = u.plan;
+  u.rf = Math.max(0, u.rf - amount);
+  u.models = modelsOf(u);
+  if ((u.models | u.mask) === 0) {
+    u.flags |= FLAG.crumbled;
+    removeUnit(c, s, u);
+    return;
+  }
+  if (s.layout.stands[index] === undefined || !needsClosing(s, u)) return;
+  const { engaged } = s.layout;
+  s.layout = afterLossesBetween(s.layout, index, u.models, u.mask, active(c, s.round));
+  dropOut(s, engaged);
+}
+
+/** Units that are out of contact now. */
+function dropOut(s: State, engaged: number): void {
+  for (let rest = engaged & ~s.layout.engaged; rest !== 0; rest &= rest - 1) {
+    s.units[lowest(rest)]!.flags |= FLAG.dropped_out;
+  }
 }
 
 /** While the geometry is frozen, places change only within the boundary (T9A-CAS-16). */

@@ -3,12 +3,13 @@ import { rollOf } from '../../../core/roll.ts';
 import type { Combat, CombatTables } from '../combat.ts';
 import { startFormation } from '../formation/formation.ts';
 import { arrived, grown } from '../formation/growth.ts';
-import type { Setup } from '../input/setup.ts';
+import type { EventSetup, Setup } from '../input/setup.ts';
 import { rollAmount } from '../rules/notation.ts';
 import { isSwift } from '../state/living.ts';
 import { derive, STEP, type State, type UnitState } from '../state/state.ts';
 import type { EventPlan, UnitPlan } from '../unit-plan.ts';
 import { moveRoll } from './break-test.ts';
+import { loseBetween } from './casualties.ts';
 import { raise, recover } from './magic.ts';
 
 /** Dice that are compared with a probability, digit by digit: enough that no double tells the difference. */
@@ -95,7 +96,10 @@ function happen(dice: Dice, c: CombatTables, s: State, e: EventPlan): void {
       recoverUnit(c, u, e.setup.character, amount);
       break;
     case 'raise':
-      raiseUnit(c, s, u, amount);
+      raiseUnit(c, s, u, amount, e.setup.cap);
+      break;
+    case 'lose':
+      loseBetween(c, s, u, e.setup.half ? Math.ceil(amount / 2) : amount);
       break;
     case 'summon':
       u.here = 1;
@@ -109,12 +113,17 @@ function happen(dice: Dice, c: CombatTables, s: State, e: EventPlan): void {
       charge(dice, s, u, e);
       break;
     case 'join':
-      join(s, u, e.setup.character);
+      join(s, u, e.setup);
   }
   derive(s, e.setup.unit);
 }
 
-const strengthOf = ({ plan }: UnitState) => ({ hp: plan.hp, models: plan.body.most, championHp: plan.championHp });
+/** What it was at its start, or may come to. */
+const strengthOf = ({ plan: { hp, setup, championHp } }: UnitState, most = setup.models) => ({
+  hp,
+  models: most - (setup.champion ? 1 : 0),
+  championHp,
+});
 
 /** Recover: a unit without its Characters, or a Character as the only target (T9A-MAG-2). */
 function recoverUnit(c: CombatTables, u: UnitState, character: number, amount: number): void {
@@ -128,9 +137,9 @@ function recoverUnit(c: CombatTables, u: UnitState, character: number, amount: n
   u.champion = healed.champion;
 }
 
-/** Raise: Recover, then Champion, then R&F as far as they find places (T9A-MAG-3). */
-function raiseUnit(c: CombatTables, s: State, u: UnitState, amount: number): void {
-  const unit = strengthOf(u);
+/** Raise: Recover, then Champion, then R&F as far as they find places (T9A-MAG-3). @param most if more than at the start */
+function raiseUnit(c: CombatTables, s: State, u: UnitState, amount: number, most?: number): void {
+  const unit = strengthOf(u, most);
   const { index } = u.plan;
   const stand = s.layout.stands[index];
   const order = c.rules.raise_recover_order;
@@ -185,14 +194,20 @@ function charge(dice: Dice, s: State, u: UnitState, e: EventPlan): void {
   if (!held) s.first |= 1 << target;
 }
 
-/** A Character joins: as far forwards as possible, or at a side (T9A-FR-6, T9A-FR-11). */
-function join(s: State, u: UnitState, character: number): void {
-  const { index, setup } = u.plan;
+/**
+ * A Character joins: as far forwards as possible, or at a side (T9A-FR-6, T9A-FR-11); where he takes the place of an R&F model, that
+ * leaves (T9A26-ATTM-7).
+ */
+function join(s: State, u: UnitState, { character, replaces }: EventSetup): void {
+  const { index, setup, hp } = u.plan;
+  if (replaces && u.models === 0) return;
+  const models = replaces ? u.models - 1 : u.models;
   if (s.layout.stands[index]) {
-    const place = grown(s.layout, index, u.models, u.mask | (2 << character), u.models, setup.files);
+    const place = grown(s.layout, index, models, u.mask | (2 << character), models, setup.files);
     if (!place) return;
     s.layout = place.layout;
   }
+  if (replaces) u.rf = Math.max(0, u.rf - hp);
   u.waiting &= ~(1 << character);
   u.characters[character] = u.plan.characters[character]!.hp;
 }

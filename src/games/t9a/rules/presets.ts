@@ -39,6 +39,7 @@ const core: Ruleset = {
   casualty_geometry: 'per_batch',
   frozen_contact: 'filled',
   melee_casualties: 'contact',
+  other_casualties: 'as_melee',
   nudge_order: 'unhurt_first',
   contact_count: 'both',
   rear_rank_stand: 'engaged_then_left',
@@ -211,9 +212,10 @@ const edition2026: Partial<Ruleset> = {
   // T9A26-UNIT-3
   captain: true,
   champion_att_bonus: 0,
-  // T9A26-ATK-3, T9A26-CAS-2, T9A26-CAS-6
+  // T9A26-ATK-3, T9A26-CAS-2, T9A26-CAS-4, T9A26-CAS-6
   frozen_contact: 'positions',
   melee_casualties: 'sides',
+  other_casualties: 'keep_contact',
   nudge_order: 'active_first',
   // T9A26-ATTM-1: no rule says where; in the centre he is in contact.
   front_rank_order: 'centre',

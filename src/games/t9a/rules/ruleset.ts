@@ -81,6 +81,10 @@ const parameters = {
     'Casualties of the first rank in melee: so that most models stay in contact, or from both sides equally (T9A-CAS-5, T9A26-CAS-2).',
     ['contact', 'sides'],
   ),
+  other_casualties: one(
+    'Casualties of the first rank between Rounds of Combat: as in melee, or so that most models stay in contact (T9A26-CAS-4).',
+    ['as_melee', 'keep_contact'],
+  ),
   nudge_order: one(
     'Who moves first to be in contact again: the unit without casualties, or the Active Player (T9A-NUDGE-1, T9A26-CAS-6).',
     ['unhurt_first', 'active_first'],

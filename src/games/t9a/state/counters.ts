@@ -37,14 +37,14 @@ export class Counters {
   /** What has points, up to 30: units, and Characters by index (-1 for the unit). */
   readonly items: readonly Item[];
   private readonly fallenAt: number;
-  /** Health Points may come back, so that the losses are not what is missing. */
+  /** Health Points may come back, or go between rounds, so that the losses are not what is missing. */
   readonly restores: boolean;
 
   constructor(setup: Setup) {
     this.units = setup.units.length;
     this.pairs = Math.ceil(this.units / 2);
     this.rounds = setup.rounds;
-    this.restores = setup.events.some((e) => e.effect === 'raise' || e.effect === 'recover');
+    this.restores = setup.events.some((e) => ['raise', 'recover', 'lose'].includes(e.effect) || e.replaces);
     let at = this.pairs + 1 + 3 * this.units;
     this.characters = setup.units.map((u) => {
       const start = at;

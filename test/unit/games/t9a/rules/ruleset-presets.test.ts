@@ -60,9 +60,10 @@ const core: Ruleset = {
   pools_without_rf: 'champion_first',
   excess_to_champion: true,
   champion_att_bonus: 1,
-  // T9A26-ATK-3, T9A26-CAS-2, T9A26-CAS-6, T9A26-ATTM-5, T9A26-ALLOC-2, T9A26-UNIT-3
+  // T9A26-ATK-3, T9A26-CAS-2, T9A26-CAS-4, T9A26-CAS-6, T9A26-ATTM-5, T9A26-ALLOC-2, T9A26-UNIT-3
   frozen_contact: 'filled',
   melee_casualties: 'contact',
+  other_casualties: 'as_melee',
   nudge_order: 'unhurt_first',
   attachable_reference: 'fewest_mismatching',
   targets_without_rf: 'contact',

@@ -54,6 +54,20 @@ export const ofPlaces = {
     core: 3,
     changed: 2,
   },
+  other_casualties: {
+    to: 'keep_contact',
+    with: { melee_casualties: 'sides' },
+    // Two men go before the round, at both ends, or where nobody touches them.
+    read: (rules) => {
+      const text = twoFall(rules);
+      const events: CombatText['events'] = [{ before: 1, effect: 'lose', target: 'b', amount: 2 }];
+      const a = { ...text.units['a'], att: 0 };
+      const f = fight(combatOf({ ...text, units: { ...text.units, a }, events }), dice(9, 1)).to('score');
+      return f.dice.used;
+    },
+    core: 2,
+    changed: 3,
+  },
   nudge_order: {
     to: 'active_first',
     with: { melee_casualties: 'sides' },
