@@ -91,6 +91,7 @@ describe('a file with everything', () => {
       rules: [],
       courage: 7,
       models: 25,
+      most: 25,
       files: 5,
       champion: true,
       standard: true,
@@ -137,7 +138,7 @@ describe('a file with everything', () => {
       { from: 0, to: 1, fromFacing: 'front', toFacing: 'front', offset: 205 },
       { from: 2, to: 1, fromFacing: 'front', toFacing: 'left', offset: 0 },
     ]);
-    const none = { character: -1, amount: undefined, chance: 1, inches: undefined, contact: undefined };
+    const none = { character: -1, amount: undefined, half: false, chance: 1, replaces: false, inches: undefined };
     const contact = { from: 3, to: 2, fromFacing: 'front', toFacing: 'left', offset: 0 };
     expect(setup!.events).toEqual([
       { ...none, before: 2, effect: 'raise', unit: 4, amount: { count: 1, sides: 6, plus: 4 }, chance: 0.58 },
