@@ -147,6 +147,8 @@ function exampleText(example: Example): string {
       return `${example.without} → ${example.with} Proper Ranks of 20 models, ${example.files} wide`;
     case 'crumble':
       return `${example.without} → ${example.with} Health Points lost by losing by 4`;
+    case 'answer':
+      return `${fraction(example.mean)} Health Points lost by who strikes once`;
     case 'agility':
       return `strikes at ${example.without} → ${example.with} with Agility ${example.agi}`;
     case 'grinders':

@@ -1,7 +1,7 @@
 import { against } from '../rules/conditions.ts';
 import { type Modifier, modified } from '../rules/modifiers.ts';
 import { certain, meanAmount, parseAmount } from '../rules/notation.ts';
-import type { AttackDraft, RuleContext, SpecialAttack } from '../rules/rule.ts';
+import type { Answer, AttackDraft, RuleContext, SpecialAttack } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { weapon } from '../rules/weapons.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
@@ -65,8 +65,20 @@ export function agilityOf(striker: FighterPart, manner: FightingMode, foe: Fight
   return modified(striker.part.agi, 'agi', modifiers, rules.clamp_each_step);
 }
 
+/** An attack, and what is dealt back for it. */
+type AttackAnswered = Attack & { readonly answer: Answer | undefined };
+
+/** What the target deals back: the first of its rules that answers such an attack. */
+function answerTo(b: AttackDraft, foe: Fighter): Answer | undefined {
+  for (const use of foe.traits.uses) {
+    const answer = against(use.when, b) ? use.rule.answers?.(b) : undefined;
+    if (answer) return answer;
+  }
+  return undefined;
+}
+
 /** Works out one attack of a part against an enemy: every rule of both sides has its say, and only numbers remain. */
-export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighter, m: RuleContext): Attack {
+export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighter, m: RuleContext): AttackAnswered {
   const { special } = manner;
   const { rules } = m;
   const { attributes, modifiers } = sourcesOf(striker, manner, foe, m);
@@ -139,6 +151,8 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     area: manner.crush || !(b.standard && rules.area_attack_melee) ? [1, 1] : b.area,
     clip: defence.hp,
     effects: b.effects,
+    answered: undefined,
+    answer: answerTo(b, foe),
   };
 }
 
@@ -148,6 +162,7 @@ const SPECIAL = {
   grind: 'grind-attacks',
   stomp: 'stomp-attacks',
   breath: 'breath-attack',
+  answer: 'answered',
 } as const;
 
 function hitsOn(special: SpecialAttack, foe: Fighter): SpecialAttack['hits'] {

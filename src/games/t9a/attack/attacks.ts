@@ -1,10 +1,11 @@
-import type { Dice } from '../../../core/dice.ts';
+import type { Dice, Roll } from '../../../core/dice.ts';
 import type { Formation } from '../formation/formation.ts';
 import { areaHits } from '../formation/ranks.ts';
 import { OVER_RANKS } from '../formation/rows.ts';
 import type { Reach, Touch } from '../formation/touch.ts';
 import { FLAG, MOST_CHARACTERS, maskOf, type UnitState } from '../state/state.ts';
-import { CHAMPION, RANKS, type Strike, VARIANTS } from './strikes.ts';
+import { BACK } from './strike.ts';
+import { CHAMPION, type Counter, RANKS, type Strike, VARIANTS } from './strikes.ts';
 
 /** Advantaged Position stands in the flags; Steady at the start two bits above it. */
 const ADVANTAGED_SHIFT = Math.log2(FLAG.advantaged);
@@ -112,15 +113,40 @@ function roll(
   dice: Dice,
   k: Strike,
   variant: number,
+  u: UnitState,
   foe: UnitState,
   target: number,
   attacks: number,
   place: number,
 ): void {
   if (attacks <= 0) return;
-  const trials = k.trials[target > 0 ? target : 0]!;
+  const index = target > 0 ? target : 0;
+  const trials = k.trials[index]!;
   // A target that is Immune to Area Attacks has fewer of them: one hit each.
-  hurt(foe, target, dice.total(trials[variant < trials.length ? variant : variant % trials.length]!, attacks, place));
+  const trial = trials[variant < trials.length ? variant : variant % trials.length]!;
+  const answer = k.answers[index];
+  if (answer) rollAnswered(dice, k, answer, trial, u, foe, target, attacks, place);
+  else hurt(foe, target, dice.total(trial, attacks, place));
+}
+
+/** The same of attacks that are answered: so few at a time that their sum tells what was lost from what is dealt back. */
+function rollAnswered(
+  dice: Dice,
+  k: Strike,
+  { blow, most, place: back }: Counter,
+  trial: Roll,
+  u: UnitState,
+  foe: UnitState,
+  target: number,
+  attacks: number,
+  place: number,
+): void {
+  for (let left = attacks; left > 0; left -= most) {
+    const sum = dice.total(trial, left < most ? left : most, place);
+    hurt(foe, target, sum & (BACK - 1));
+    const blows = (sum / BACK) | 0;
+    if (blows > 0) hurt(u, k.who, dice.total(blow, blows, back));
+  }
 }
 
 /** Whether a pool has anything left: -1 the R&F, 0 the Champion, i + 1 Character i. */
@@ -140,10 +166,10 @@ export function rollStrike(dice: Dice, k: Strike, u: UnitState, foe: UnitState, 
     foe.hurt += lost;
     return;
   }
-  if (k.special && !k.allocates) distribute(dice, k, variant, foe, attacks);
+  if (k.special && !k.allocates) distribute(dice, k, variant, u, foe, attacks);
   else if (k.who > RANKS) {
     const target = targetOf(k, u, foe, touch);
-    if (target !== NOBODY) roll(dice, k, variant, foe, target, attacks, k.place);
+    if (target !== NOBODY) roll(dice, k, variant, u, foe, target, attacks, k.place);
   } else allocate(dice, k, variant, u, foe, touch, attacks);
 }
 
@@ -162,7 +188,7 @@ function allocate(
 ): void {
   const alone = foe.rf === 0;
   if (!alone && !k.sharing) {
-    roll(dice, k, variant, foe, -1, attacks, k.place);
+    roll(dice, k, variant, u, foe, -1, attacks, k.place);
     return;
   }
   const parts = alone || k.rage !== 0 || k.special ? SCRATCH : partsOf(k, u, foe, touch);
@@ -170,10 +196,10 @@ function allocate(
   const many = k.shares.length;
   for (let place = 0; place < many; place++) {
     const target = alone ? k.withoutRf[place]! : place;
-    roll(dice, k, variant, foe, target, parts[place]!, k.places[target + 1]!);
+    roll(dice, k, variant, u, foe, target, parts[place]!, k.places[target + 1]!);
   }
   // Who touches none of those who are left has nobody to strike (T9A-SEQ-9).
-  if (!alone && !k.out) roll(dice, k, variant, foe, -1, parts[many]!, k.place);
+  if (!alone && !k.out) roll(dice, k, variant, u, foe, -1, parts[many]!, k.place);
 }
 
 /** Marks parts that are not worked out yet. */
@@ -252,14 +278,14 @@ export function targetOf(k: Strike, u: UnitState, foe: UnitState, touch: Touch):
  * Hits of special attacks: on the R&F, and, if there are few or a Character is of another kind, on him too, as equally
  * as possible; what cannot be shared goes to the R&F first (T9A-DIST-1, T9A-DIST-2).
  */
-function distribute(dice: Dice, k: Strike, variant: number, foe: UnitState, models: number): void {
+function distribute(dice: Dice, k: Strike, variant: number, u: UnitState, foe: UnitState, models: number): void {
   // A Champion is one of the R&F, but takes none of the hits.
   const rf = foe.models;
   const enough = rf + (foe.mask & 1) >= foe.plan.immuneModels;
   let open = (foe.mask >> 1) & ~k.safe;
   if (enough) open &= ~k.shielded;
   if (open === 0) {
-    roll(dice, k, variant, foe, foe.rf > 0 ? -1 : 0, foe.rf > 0 || foe.champion > 0 ? models : 0, k.place);
+    roll(dice, k, variant, u, foe, foe.rf > 0 ? -1 : 0, foe.rf > 0 || foe.champion > 0 ? models : 0, k.place);
     return;
   }
   const hits = dice.total(k.hits!, models, k.place);

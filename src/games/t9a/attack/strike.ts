@@ -51,14 +51,22 @@ export interface Attack {
   /** Health Points of one model of the target: no wound takes more. */
   readonly clip: number;
   readonly effects: readonly Effect[];
+  /** Blows dealt back are counted in what the attack comes to, each as so many Health Points (see `BACK`). */
+  readonly answered: Answered | undefined;
 }
+
+/** What a blow that is dealt back counts beside Health Points: they are told apart while a sum of attacks takes fewer. */
+export const BACK = 256;
+
+/** What is answered by a blow back: an armour save passed with a natural 4 or more, a special save that failed. */
+export type Answered = 'armour-passed' | 'special-failed';
 
 /** Attacks of equal numbers share their trials; this tells which are equal. */
 export const attackKey = (a: Attack): string =>
   [
     a.toHit, a.rerollMisses, amountText(a.hits), a.toWound, a.rerollWounds, a.armour, a.aegis, a.rerollAegis,
     a.fortitude, amountText(a.wounds), a.clip, a.effects.map((e) => e.name).sort(), a.rerollWounded, a.rerollOnes,
-    a.rerollArmour, a.rerollFortitude, a.fortitude < 7 ? a.fortitudeName : '',
+    a.rerollArmour, a.rerollFortitude, a.fortitude < 7 ? a.fortitudeName : '', a.answered,
   ].join(); // biome-ignore format: one line for each thing that is compared reads worse
 
 /** One attack, or one model's special attack, from the roll to hit to the Health Points lost. */
@@ -92,16 +100,20 @@ function woundAndSave(dice: Dice, a: Attack, sure: boolean): number {
     if (natural < a.toWound) return 0;
     for (const effect of a.effects) effect.afterWound?.(natural, saves);
   }
-  if (saves.armour < 7 && armourSave(dice, a, saves.armour)) return 0;
+  if (saves.armour < 7) {
+    const natural = armourSave(dice, a, saves.armour);
+    if (natural >= saves.armour) return a.answered === 'armour-passed' && natural >= 4 ? BACK : 0;
+  }
   if (specialSave(dice, a, saves.fortitude)) return 0;
-  return Math.min(a.clip, rollAmount(dice, a.wounds, 'Multiple Wounds (T9A-ATT-8)'));
+  const back = a.answered === 'special-failed' && saves.fortitude < 7 ? BACK : 0;
+  return back + Math.min(a.clip, rollAmount(dice, a.wounds, 'Multiple Wounds (T9A-ATT-8)'));
 }
 
-/** An armour save, rolled again where something says so (T9A26-MOD-3). */
-function armourSave(dice: Dice, a: Attack, needed: number): boolean {
-  const passed = dice.d6('armour save (T9A-SAVE-1)', needed) >= needed;
-  if (a.rerollArmour !== (passed ? 'passed' : 'failed')) return passed;
-  return dice.d6('armour save, re-roll (T9A26-MOD-3)', needed) >= needed;
+/** The roll of an armour save, rolled again where something says so (T9A26-MOD-3). */
+function armourSave(dice: Dice, a: Attack, needed: number): number {
+  const natural = dice.d6('armour save (T9A-SAVE-1)', needed);
+  if (a.rerollArmour !== (natural >= needed ? 'passed' : 'failed')) return natural;
+  return dice.d6('armour save, re-roll (T9A26-MOD-3)', needed);
 }
 
 /** One special save for each wound: the one that is likeliest to succeed (T9A-SAVE-3). */

@@ -46,6 +46,8 @@ export interface Strike {
   readonly main: readonly Roll[];
   /** The attacks that the trials roll, for the log and for tests. */
   readonly attacks: readonly (readonly Attack[])[];
+  /** What is dealt back by target, if anything. */
+  readonly answers: readonly (Counter | undefined)[];
   readonly name: string;
   /** Its hits are distributed over the unit (T9A-DIST); else its attacks are allocated (T9A-ALLOC). */
   readonly special: boolean;
@@ -73,6 +75,14 @@ export interface Strike {
   /** Characters that hits cannot reach while there are enough R&F, or at all (bits). */
   readonly shielded: number;
   readonly safe: number;
+}
+
+/** Blows that are dealt back in the same Agility Step. */
+export interface Counter {
+  readonly blow: Roll;
+  /** Most attacks whose sum tells them from what was lost. */
+  readonly most: number;
+  readonly place: number;
 }
 
 /**
@@ -107,7 +117,8 @@ export interface Company {
 }
 
 /** A strike before its place in the schedule is known. */
-export type Draft = Omit<Strike, 'last' | 'kind' | 'division' | 'place' | 'places'> & {
+export type Draft = Omit<Strike, 'last' | 'kind' | 'division' | 'place' | 'places' | 'answers'> & {
+  readonly answers: readonly (Omit<Counter, 'place'> | undefined)[];
   /** Who strikes whom over which contact; without the weapon, so that who takes another keeps his luck. */
   readonly deed: string;
 };

@@ -2,13 +2,13 @@ import { Cache } from '../../../core/cache.ts';
 import type { Roll } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
 import { type Amount, amountText, certain, most, parseAmount, rollAmount } from '../rules/notation.ts';
-import type { Gain, RuleContext } from '../rules/rule.ts';
+import type { Answer, Gain, RuleContext } from '../rules/rule.ts';
 import { attackOf, attacksOf } from './attack-draft.ts';
 import type { Group } from './choices.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
-import { type Attack, attackKey, attackRoll, rolledRoll } from './strike.ts';
-import { CHAMPION, FEARS, type Scene, VARIANTS } from './strikes.ts';
+import { type Attack, attackKey, attackRoll, BACK, rolledRoll } from './strike.ts';
+import { CHAMPION, type Draft, FEARS, type Scene, VARIANTS } from './strikes.ts';
 
 /** Trials by name and numbers. The cells of a sweep have most of them in common, and so need not make their laws again. */
 const trials = new Cache<Roll>(256);
@@ -39,6 +39,7 @@ export function variantsOf(
   const count = VARIANTS << gifted.length;
   const fear = rules.fear_mode !== 'none';
   const made: Roll[] = [];
+  let answer: Draft['answers'][number];
   const attacks: Attack[] = [];
   for (let hits = 1; hits <= areaWide * areaDeep; hits++) {
     for (let v = 0; v < count; v++) {
@@ -60,8 +61,11 @@ export function variantsOf(
         gifts: [...m.gifts, ...gifted.flatMap((gifts, i) => ((v >> (4 + i)) & 1 ? gifts : []))],
       };
       const struckBy = (part: FighterPart, how: FightingMode): Attack => {
-        const attack = attackOf(part, how, target.fighter, moment);
-        return how.special ? attack : { ...attack, hits: certain(hits) };
+        const { answer: by, ...plain } = attackOf(part, how, target.fighter, moment);
+        const attack = how.special ? plain : { ...plain, hits: certain(hits) };
+        const counts = by && mostAnswered(attack) > 0 && !rules.duels;
+        if (counts) answer ??= answerOf(at, name, by, target, mostAnswered(attack));
+        return counts ? { ...attack, answered: by.on } : attack;
       };
       const trialOf = (attack: Attack): Roll =>
         trials.get(`${name}/${attackKey(attack)}`, () => attackRoll(name, attack));
@@ -74,7 +78,33 @@ export function variantsOf(
       attacks.push(struck);
     }
   }
-  return { trials: made, attacks };
+  return { trials: made, attacks, answer };
+}
+
+/** So many attacks at a time: their sum must tell Health Points from what is dealt back. */
+function mostAnswered(a: Attack): number {
+  // Fury makes two hits of one.
+  const each = 2 * most(a.hits) * a.clip;
+  return Math.min(FEW, Math.floor((BACK - 1) / each));
+}
+
+/** More attacks in one sum would make long tables. */
+const FEW = 8;
+
+/** A blow that the target deals back at the strikers (R99, O-24). */
+function answerOf(at: Scene, name: string, { special }: Answer, target: Group, mostAttacks: number) {
+  const [part] = target.fighter.parts;
+  const { group, moment: m } = at;
+  const manner: FightingMode = { weapon: special ? undefined : part!.weapon, crush: false, special };
+  const moment: RuleContext = {
+    ...m,
+    ...{ charging: false, first: false, debut: false, steady: false, advantaged: false, afraid: false, foeAfraid: false },
+    ...{ flanked: false, foeType: group.fighter.setup.profile.type, foe: group.fighter.being },
+    ...{ facing: m.foeFacing, foeFacing: m.facing, gifts: [] },
+  };
+  const { answer: _, ...blow } = attackOf(part!, manner, group.fighter, moment);
+  const text = `${name}, answered`;
+  return { blow: trials.get(`${text}/${attackKey(blow)}`, () => attackRoll(text, blow)), most: mostAttacks };
 }
 
 /** What all that a model has and gives makes of it: its own, or what the R&F have by it. */

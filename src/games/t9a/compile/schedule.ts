@@ -58,6 +58,7 @@ const strikeOf = (d: Draft, last: boolean, kind: number, division: number, place
   trials: d.trials,
   main: d.main,
   attacks: d.attacks,
+  answers: d.answers.map((answer) => answer && { ...answer, place: places[places.length - 1]! }),
   name: d.name,
   special: d.special,
   allocates: d.allocates,
@@ -81,7 +82,9 @@ const strikeOf = (d: Draft, last: boolean, kind: number, division: number, place
 function placesOf({ setup, places }: Company, d: Draft, again: number): Int32Array {
   const deed = again > 1 ? `${d.deed}, ${again}` : d.deed;
   const targets = ['Champion', ...setup.units[d.foe]!.characters.map(({ id }) => id)];
-  return Int32Array.from([deed, ...targets.map((name) => `${deed}, at ${name}`)], (name) => places.of(name));
+  const all = [deed, ...targets.map((name) => `${deed}, at ${name}`)];
+  if (d.answers.some((answer) => answer)) all.push(`${deed}, answered`);
+  return Int32Array.from(all, (name) => places.of(name));
 }
 
 const kindOf = (d: Draft): string => `${d.unit}/${d.front}/${d.champion}/${d.support}/${d.ledSupport}/${d.ranks}`;
@@ -185,9 +188,13 @@ function mostGoes(d: Draft, company: Company): number {
   return reach * d.front + d.champion + d.ledSupport + d.support * supporting + 2 * d.rage * profile.defence.hp;
 }
 
+/** Most hits of an attack that can be answered, more than one by Fury or an area. */
+const MOST_HITS = 20;
+
 function prepareTrials(d: Draft, company: Company): void {
   const goes = d.who === RANKS ? mostGoes(d, company) : d.front + 20 * d.rage;
   for (const t of new Set(d.trials.flat())) t.distributions.prepare(goes);
+  for (const answer of d.answers) answer?.blow.distributions.prepare(answer.most * MOST_HITS);
   if (!d.hits) return;
   d.hits.distributions.prepare(goes);
   const hits = d.hits.distributions.row(goes).length - 1;

@@ -1,4 +1,4 @@
-import type { Effect } from '../attack/strike.ts';
+import type { Answered, Effect } from '../attack/strike.ts';
 import type { Facing } from './facing.ts';
 import type { Modifier } from './modifiers.ts';
 import type { Amount } from './notation.ts';
@@ -161,7 +161,7 @@ export interface AttackDraft {
 /** Attacks beside the Standard ones: hits that are made without a roll to hit. */
 export interface SpecialAttack {
   readonly hits: Amount;
-  readonly kind: 'impact' | 'grind' | 'stomp' | 'breath';
+  readonly kind: 'impact' | 'grind' | 'stomp' | 'breath' | 'answer';
   /** Agility Step; undefined for the part's own Agility. */
   readonly step?: number;
   /** Instead of the part's own. */
@@ -176,6 +176,13 @@ export interface SpecialAttack {
   readonly halvedFrom?: number;
   /** Models of the second rank make it, too. */
   readonly overRank?: boolean;
+}
+
+/** A blow that is dealt back in the same Agility Step; it causes no others (T9A26-R-99). */
+export interface Answer {
+  readonly on: Answered;
+  /** What it hits with; undefined for a Standard Melee Attack. */
+  readonly special: SpecialAttack | undefined;
 }
 
 /** The least attack that shows a rule at work: one attack of a part against one model. */
@@ -238,6 +245,8 @@ export type Example =
   | { readonly kind: 'ranks'; readonly files: number; readonly without: number; readonly with: number }
   /** Health Points lost by an Unstable unit that lost by 4. */
   | { readonly kind: 'crumble'; readonly without: number; readonly with: number }
+  /** Mean Health Points that one model loses who strikes once at a unit with the rule. */
+  | { readonly kind: 'answer'; readonly attack: AttackExample; readonly foe: AttackExample; readonly value?: string; readonly mean: Fraction }
   /** The Agility Step in which a model strikes. */
   | {
       readonly kind: 'agility';
@@ -284,6 +293,8 @@ interface RuleWith<V> extends Item<V> {
   /** The bearer's saves, when all else is known of the attack. */
   saves?(blow: AttackDraft, value: V): void;
   special?(value: V): SpecialAttack;
+  /** What the bearer deals back to those who attack him in this way; the attack is one against him. */
+  answers?(blow: AttackDraft): Answer | undefined;
 }
 
 /**

@@ -106,6 +106,15 @@ function prove(example: Example, { name, used, rule, weapon }: Case): void {
       proveMetric(duelOf(men, ranked), ['a', 'hp_lost'], expected(), name);
       return;
     }
+    case 'answer': {
+      const { arm = 0 } = example.attack;
+      const { off = 3, str = 3, ap = 0, weapon: held, arm: foeArm = 0, shield, rules: others = [] } = example.foe;
+      const part = { att: 0, off, str, ap, agi: 3, ...(held === undefined ? {} : { weapons: [held] }) };
+      const b = { models: 50, parts: [part], arm: foeArm, armour: shield ? ['shield'] : [], rules: [...others, ...own] };
+      const duel = duelOf({ models: 1, files: 1, arm }, b, { rules: rulesOf('2026') });
+      proveMetric(duel, ['a', 'hp_lost'], used ? example.mean[0] / example.mean[1] : 0, name);
+      return;
+    }
     case 'agility': {
       const { weapon: held, edition } = example.attack;
       const duel = duelOf({ agi: example.agi, weapons: [held!], rules: own }, {}, { rules: rulesOf(edition) });
