@@ -52,7 +52,8 @@ const isUnmodifiable = (uses: readonly RuleUse[]): boolean =>
 
 /** Whether a special attack uses the Attack Attributes of its part (T9A-ATK-7, T9A26-SPEC-1). */
 const usesAttributes = ({ kind }: SpecialAttack, { rules }: RuleContext): boolean =>
-  kind !== 'answer' && (rules.special_attributes === 'all' || (rules.special_attributes === 'impact' && kind === 'impact'));
+  kind !== 'answer' &&
+  (rules.special_attributes === 'all' || (rules.special_attributes === 'impact' && kind === 'impact'));
 
 /** The same rule twice counts once, but for Poison where two instances are more (T9A26-ATT-2). */
 function once(uses: readonly RuleUse[], m: RuleContext): RuleUse[] {

@@ -98,7 +98,15 @@ function answerOf(at: Scene, name: string, { special }: Answer, target: Group, m
   const manner: FightingMode = { weapon: special ? undefined : part!.weapon, crush: false, special };
   const moment: RuleContext = {
     ...m,
-    ...{ charging: false, first: false, debut: false, steady: false, advantaged: false, afraid: false, foeAfraid: false },
+    ...{
+      charging: false,
+      first: false,
+      debut: false,
+      steady: false,
+      advantaged: false,
+      afraid: false,
+      foeAfraid: false,
+    },
     ...{ flanked: false, foeType: group.fighter.setup.profile.type, foe: group.fighter.being },
     ...{ facing: m.foeFacing, foeFacing: m.facing, gifts: [] },
   };

@@ -246,7 +246,13 @@ export type Example =
   /** Health Points lost by an Unstable unit that lost by 4. */
   | { readonly kind: 'crumble'; readonly without: number; readonly with: number }
   /** Mean Health Points that one model loses who strikes once at a unit with the rule. */
-  | { readonly kind: 'answer'; readonly attack: AttackExample; readonly foe: AttackExample; readonly value?: string; readonly mean: Fraction }
+  | {
+      readonly kind: 'answer';
+      readonly attack: AttackExample;
+      readonly foe: AttackExample;
+      readonly value?: string;
+      readonly mean: Fraction;
+    }
   /** The Agility Step in which a model strikes. */
   | {
       readonly kind: 'agility';

@@ -110,7 +110,13 @@ function prove(example: Example, { name, used, rule, weapon }: Case): void {
       const { arm = 0 } = example.attack;
       const { off = 3, str = 3, ap = 0, weapon: held, arm: foeArm = 0, shield, rules: others = [] } = example.foe;
       const part = { att: 0, off, str, ap, agi: 3, ...(held === undefined ? {} : { weapons: [held] }) };
-      const b = { models: 50, parts: [part], arm: foeArm, armour: shield ? ['shield'] : [], rules: [...others, ...own] };
+      const b = {
+        models: 50,
+        parts: [part],
+        arm: foeArm,
+        armour: shield ? ['shield'] : [],
+        rules: [...others, ...own],
+      };
       const duel = duelOf({ models: 1, files: 1, arm }, b, { rules: rulesOf('2026') });
       proveMetric(duel, ['a', 'hp_lost'], used ? example.mean[0] / example.mean[1] : 0, name);
       return;
