@@ -4,6 +4,8 @@ import { elites, unitTypes } from '../../src/games/cca/rules/unit-types.ts';
 import { counterfactuals } from '../../src/games/t9a/ablation/without.ts';
 import { attackAttributes, partRules } from '../../src/games/t9a/rules/attack-attributes.ts';
 import { FORMS } from '../../src/games/t9a/rules/forms.ts';
+import { auras, changeRules } from '../../src/games/t9a/rules/auras.ts';
+import { friendRules } from '../../src/games/t9a/rules/friends.ts';
 import { type RuleName, ruleExample, ruleNames } from '../../src/games/t9a/rules/index.ts';
 import { moraleRules } from '../../src/games/t9a/rules/morale.ts';
 import { preset, presets } from '../../src/games/t9a/rules/presets.ts';
@@ -21,6 +23,9 @@ const groups: readonly (readonly [title: string, rules: Readonly<Record<string, 
   ['Attacks beside the ordinary ones', specialAttacks],
   ['Protection', protections],
   ['Break Tests, ranks and moves', moraleRules],
+  ['To others, while its bearer lives', auras],
+  ['While others are there', friendRules],
+  ['Changes of characteristics', changeRules],
 ];
 
 /** Special rules, weapons, parameters and rulings of both games, from their catalogues. */
@@ -153,6 +158,10 @@ function exampleText(example: Example): string {
       return `strikes at ${example.without} → ${example.with} with Agility ${example.agi}`;
     case 'grinders':
       return `${example.without} → ${example.with} models that grind`;
+    case 'combat':
+      return `${fraction(example.without)} → ${fraction(example.with)} ${example.of[1] === 'break' ? 'break' : 'Health Points lost'}`.concat(
+        example.value === undefined ? '' : `, with ${code(example.value)}`,
+      );
     case 'none':
       return `none: ${example.because}`;
   }

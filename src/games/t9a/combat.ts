@@ -1,4 +1,5 @@
 import type { Compiled } from '../../core/game.ts';
+import type { Openings } from './aid/openings.ts';
 import type { Company, Strike } from './attack/strikes.ts';
 import type { Board, Layout } from './formation/layout.ts';
 import type { ContactSetup, Setup } from './input/setup.ts';
@@ -26,6 +27,10 @@ export interface Combat extends Compiled, Tests {
   /** What happens before each round. */
   readonly events: readonly (readonly EventPlan[])[];
   readonly counts: Counters;
+  /** Of such combats, the schedules by what is so of the units when the round starts. */
+  readonly openings: Openings;
+  /** Something may be so of a unit because of who else is there; see `Fact`. */
+  readonly aided: boolean;
   /** Some unit may have to take a Fear test. */
   readonly fear: boolean;
   /** Casualties leave their places when the round is over (T9A-CAS-16). */

@@ -41,7 +41,7 @@ export const t9a: Game<Combat, State> = {
   playStep,
   stepOrder: (_, s) => s.round * STEPS + s.step,
   words,
-  pack: (_, s, out, at) => pack(s, out, at),
+  pack: (c, s, out, at) => pack(c, s, out, at),
   isCrowded,
   unpack: (c, out, at, s) => {
     unpack(c, out, at, s);

@@ -1,4 +1,5 @@
 import type { Roll } from '../../core/dice.ts';
+import type { Fact } from './aid/fact.ts';
 import type { Fighter } from './attack/fighter.ts';
 import type { Body, Formation } from './formation/formation.ts';
 import type { Policy } from './input/schema.ts';
@@ -32,6 +33,8 @@ export interface UnitPlan {
   readonly courage: number;
   readonly constant: boolean;
   readonly having: Having;
+  /** What may be so of it because of who else is there. */
+  readonly facts: readonly Fact[];
   /** Where no Character and no Fear can change them: the numbers that it needs in Break Tests, and the tests on them. */
   readonly targets: Int32Array | undefined;
   readonly tests: readonly Roll[] | undefined;

@@ -75,10 +75,10 @@ export function unitText(side: string, troop: Troop): z.input<(typeof shape)['un
     points,
   } = troop;
   const { lost_health_points, champion_lost, shaken, champion_targeted } = troop;
-  const { distance, summoned, bodyguard, joined_side, reference_base, without } = troop;
+  const { distance, summoned, bodyguard, joined_side, reference_base, without, once, choose, marked } = troop;
   const command = { champion, standard, musician, weapon, charging, near, points };
   const state = { lost_health_points, champion_lost, shaken, champion_targeted };
-  const more = { distance, summoned, bodyguard, joined_side, reference_base, without };
+  const more = { distance, summoned, bodyguard, joined_side, reference_base, without, once, choose, marked };
   const profile = models === 0 ? {} : { profile: profileText(troop) };
   return { side, ...profile, models, files, ...defined({ ...command, ...state, ...more }), ...troop.unit };
 }

@@ -89,8 +89,8 @@ function unitOf(id: string, { characters, ...unit }: UnitInCombat): UnitText {
 
 /** What stands in a file for a Character. */
 function heroText(hero: HeroInCombat): CharacterText {
-  const { weapon, general, bsb, captain, position, attacks, targeted, points, joined_side, own } = hero;
-  const given = { weapon, general, bsb, captain, position, attacks, targeted, points, joined_side };
+  const { weapon, general, bsb, captain, position, attacks, targeted, points, joined_side, once, choose, own } = hero;
+  const given = { weapon, general, bsb, captain, position, attacks, targeted, points, joined_side, once, choose };
   return { profile: heroProfile(hero), ...defined(given), ...own };
 }
 

@@ -116,9 +116,10 @@ export interface Fighters {
 
 /** Reads the rules of all who stand in a unit. */
 export function fightersOf(unit: UnitSetup, ruleset: Ruleset): Fighters {
-  const rankAndFile = fighter(unit, ruleset);
+  const { marks } = unit;
+  const rankAndFile = fighter(unit, ruleset, { character: false, marks });
   const characters = unit.characters.map((k) =>
-    fighter({ ...k, profile: { ...k.profile, base: [...k.base] } }, ruleset, { character: true, marks: [] }),
+    fighter({ ...k, profile: { ...k.profile, base: [...k.base] } }, ruleset, { character: true, marks }),
   );
   const guards = unit.bodyguard ? rankAndFile.traits.and('bodyguard') : rankAndFile.traits;
   const having = havingOf([unit.models > 0 ? guards : undefined, ...characters.map((k) => k.traits)]);

@@ -1,5 +1,6 @@
 import type { Roll } from '../../../core/dice.ts';
 import type { Streams } from '../../../core/streams.ts';
+import type { Fact } from '../aid/fact.ts';
 import type { ContactSetup, Setup } from '../input/setup.ts';
 import type { Facing } from '../rules/facing.ts';
 import type { RuleContext } from '../rules/rule.ts';
@@ -18,6 +19,12 @@ export interface Strike {
   readonly touch: number;
   readonly who: number;
   readonly agility: number;
+  /** It is made only while of these facts of its unit, and of these of its target, just those are so. */
+  readonly guarded: boolean;
+  readonly facts: number;
+  readonly so: number;
+  readonly foeFacts: number;
+  readonly foeSo: number;
   /** The last strike of its Agility Step: what was lost in it is then removed (T9A-SEQ-7). */
   readonly last: boolean;
   /** Attacks of each model in contact, of the Champion in contact, and of each supporting model. */
@@ -103,6 +110,8 @@ export interface Situation {
   readonly debut: number;
   /** With an enemy in flank or rear. */
   readonly flanked: number;
+  /** What is so of each unit: facts, a bit each; nothing by default. */
+  readonly opened?: readonly number[];
 }
 
 /** What a schedule is made from. */
@@ -111,13 +120,21 @@ export interface Company {
   readonly contacts: readonly ContactSetup[];
   /** By unit: the R&F (undefined without any), then the Characters. */
   readonly groups: readonly (readonly (Group | undefined)[])[];
+  /** What may be so of each unit. */
+  readonly facts: readonly (readonly Fact[])[];
   /** Kinds and divisions of strikes by their numbers. */
   readonly kinds: Map<string, number>;
   readonly places: Streams;
 }
 
+/** For which of the facts that may end during a round a strike is made. */
+export type Guard = Pick<Strike, 'guarded' | 'facts' | 'so' | 'foeFacts' | 'foeSo'>;
+
 /** A strike before its place in the schedule is known. */
-export type Draft = Omit<Strike, 'last' | 'kind' | 'division' | 'place' | 'places' | 'answers'> & {
+export type Draft = Omit<
+  Strike,
+  'last' | 'kind' | 'division' | 'place' | 'places' | 'answers' | keyof Guard
+> & {
   readonly answers: readonly (Omit<Counter, 'place'> | undefined)[];
   /** Who strikes whom over which contact; without the weapon, so that who takes another keeps his luck. */
   readonly deed: string;

@@ -1,4 +1,5 @@
 import { having } from '../ablation/without.ts';
+import { newOpenings } from '../aid/openings.ts';
 import type { Group } from '../attack/choices.ts';
 import type { Combat, Leader } from '../combat.ts';
 import { drawingOf, isEngaged } from '../explain/drawing.ts';
@@ -35,12 +36,21 @@ export function compile(setup: Setup): Combat {
     contacts,
     board,
     layout,
-    company: { setup, contacts, groups: units.map(groupsOf), kinds: new Map(), places },
+    company: {
+      setup,
+      contacts,
+      groups: units.map(groupsOf),
+      facts: units.map((u) => u.facts),
+      kinds: new Map(),
+      places,
+    },
     schedules: new Map(),
     targets: tests.targets,
     tests: tests.tests,
     events,
     counts,
+    aided: units.some((u) => u.facts.length > 0),
+    openings: newOpenings(),
     fear: rules.fear_mode === 'second' && units.some((u) => u.having.fear !== 0),
     frozen: rules.casualty_geometry === 'frozen',
     dying: units.some((u) => u.dying !== 0),
@@ -58,6 +68,7 @@ export function compile(setup: Setup): Combat {
       setup.units.length > 3 ||
       setup.rounds > 1 ||
       setup.events.length > 0 ||
+      units.some((u) => u.facts.length > 0) ||
       units.some((u) => u.characters.length > 0) ||
       rules.duels,
     sideMasks: [0, 1].map((side) => units.reduce((mask, u) => (u.side === side ? mask | (1 << u.index) : mask), 0)) as [

@@ -1,5 +1,6 @@
 import type { Compiled } from '../../../core/game.ts';
 import { Streams } from '../../../core/streams.ts';
+import { factsOf } from '../aid/facts-of.ts';
 import { fightersOf } from '../attack/fighter.ts';
 import { bodyOf } from '../formation/body.ts';
 import { isTouched } from '../formation/deploy.ts';
@@ -26,13 +27,16 @@ export interface Participants {
 export function participantsOf(setup: Setup): Participants {
   const { rules } = setup;
   const fighters = setup.units.map((unit) => fightersOf(unit, rules));
+  const facts = factsOf(setup, fighters);
   const contacts = [...setup.contacts, ...setup.events.flatMap((e) => (e.contact ? [e.contact] : []))];
   const bodies = setup.units.map((unit, i) =>
     bodyOf(unit, fighters[i]!.having, rules, isTouched(i, contacts), isTouched(i, contacts, ['rear'])),
   );
   const tests = testsOf(rules);
   const places = new Streams();
-  const units = setup.units.map((unit, i) => unitPlan(setup, i, unit, fighters[i]!, bodies[i]!, tests, places));
+  const units = setup.units.map((unit, i) =>
+    unitPlan(setup, i, unit, fighters[i]!, facts[i]!, bodies[i]!, tests, places),
+  );
   const counts = new Counters(setup);
   const measures = {
     definitions,

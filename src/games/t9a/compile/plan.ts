@@ -1,6 +1,8 @@
 import { Cache } from '../../../core/cache.ts';
 import type { Roll } from '../../../core/dice.ts';
 import type { Streams } from '../../../core/streams.ts';
+import type { Fact } from '../aid/fact.ts';
+import { withFacts } from '../aid/with-facts.ts';
 import type { Fighters } from '../attack/fighter.ts';
 import { isDeep } from '../formation/deploy.ts';
 import { type Body, startFormation } from '../formation/formation.ts';
@@ -21,12 +23,14 @@ export function unitPlan(
   setup: Setup,
   index: number,
   unit: UnitSetup,
-  { rankAndFile, characters: others, having }: Fighters,
+  { rankAndFile, characters: others, having: own }: Fighters,
+  facts: readonly Fact[],
   body: Body,
   tests: Tests,
   places: Streams,
 ): UnitPlan {
   const { rules } = setup;
+  const having = withFacts(own, facts);
   const { hp } = unit.profile.defence;
   const champion = unit.champion && !unit.championLost ? hp : 0;
   const rf = Math.max(0, (unit.models - (unit.champion ? 1 : 0)) * hp - unit.lostHealthPoints);
@@ -38,7 +42,7 @@ export function unitPlan(
   const tested = having.unstable === 0 || having.supernal === all ? FLAG.lost : mixed;
   const policy = setup.policies[unit.side];
   const lead = setup.units.some((u) => u.side === unit.side && u.characters.some((k) => k.general));
-  const constant = unit.characters.length === 0 && !lead;
+  const constant = unit.characters.length === 0 && !lead && facts.length === 0;
   const courage = Math.max(unit.models > 0 ? unit.courage : 0, unit.general ?? 0);
   const banner = setup.units.some((other) => other.side === unit.side && other.characters.some((k) => k.bsb));
   const certain = constant && !banner && rules.fear_mode === 'none';
@@ -63,6 +67,7 @@ export function unitPlan(
     dying: having['dying-blow'],
     constant,
     having,
+    facts,
     targets: certain ? tests.targets[courage + (having.stubborn !== 0 ? 11 : 0)] : undefined,
     tests: certain ? tests.tests[reroll ? 1 : 0] : undefined,
     tested,

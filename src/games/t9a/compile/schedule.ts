@@ -1,3 +1,6 @@
+import { aided } from '../aid/aided.ts';
+import type { Fact } from '../aid/fact.ts';
+import { guardsOf, under } from '../aid/guards.ts';
 import { chooseWeapons, type Group } from '../attack/choices.ts';
 import { fighter, inMoment } from '../attack/fighter.ts';
 import { groupStrikes } from '../attack/group-strikes.ts';
@@ -5,6 +8,7 @@ import {
   CHAMPION,
   type Company,
   type Draft,
+  type Guard,
   RANKS,
   type Scene,
   type Situation,
@@ -15,10 +19,11 @@ import type { Combat } from '../combat.ts';
 import type { ContactSetup, UnitSetup } from '../input/setup.ts';
 import type { Facing } from '../rules/facing.ts';
 import type { RuleContext } from '../rules/rule.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
 
 /** Works out who strikes when, how often and how hard (T9A-SEQ-6). */
 export function schedule(company: Company, situation: Situation): Strike[] {
-  const drafts: Draft[] = [];
+  const drafts: Planned[] = [];
   company.contacts.forEach((contact, i) => {
     drafts.push(...overContact(company, situation, contact, 2 * i, true));
     drafts.push(...overContact(company, situation, contact, 2 * i + 1, false));
@@ -27,21 +32,31 @@ export function schedule(company: Company, situation: Situation): Strike[] {
   for (const d of drafts) prepareTrials(d, company);
   const deeds = new Map<string, number>();
   return drafts.map((d, i) => {
-    const again = (deeds.get(d.deed) ?? 0) + 1;
-    deeds.set(d.deed, again);
+    // Of strikes that exclude each other one is made, with the same luck.
+    const deed = `${d.deed}/${d.so}/${d.foeSo}`;
+    const again = (deeds.get(deed) ?? 0) + 1;
+    deeds.set(deed, again);
     const kind = numberOf(company, kindOf(d));
     const division = d.sharing ? numberOf(company, `${kindOf(d)}/${d.shares}`) : -1;
     return strikeOf(d, drafts[i + 1]?.agility !== d.agility, kind, division, placesOf(company, d, again));
   });
 }
 
+/** A strike with what it is made for. */
+type Planned = Draft & Guard;
+
 /** A strike in its place. Written out, so that all strikes of all combats have one shape. */
-const strikeOf = (d: Draft, last: boolean, kind: number, division: number, places: Int32Array): Strike => ({
+const strikeOf = (d: Planned, last: boolean, kind: number, division: number, places: Int32Array): Strike => ({
   unit: d.unit,
   foe: d.foe,
   touch: d.touch,
   who: d.who,
   agility: d.agility,
+  guarded: d.guarded,
+  facts: d.facts,
+  so: d.so,
+  foeFacts: d.foeFacts,
+  foeSo: d.foeSo,
   last,
   front: d.front,
   champion: d.champion,
@@ -102,29 +117,66 @@ function overContact(
   contact: ContactSetup,
   touch: number,
   isFrom: boolean,
-): Draft[] {
-  const { setup } = company;
+): Planned[] {
+  const { facts } = company;
   const unit = isFrom ? contact.from : contact.to;
   const foe = isFrom ? contact.to : contact.from;
   const facing = isFrom ? contact.fromFacing : contact.toFacing;
   const foeFacing = isFrom ? contact.toFacing : contact.fromFacing;
+  const opened = situation.opened?.[unit] ?? 0;
+  const foeOpened = situation.opened?.[foe] ?? 0;
+  const all: Planned[] = [];
+  for (const guard of guardsOf(facts[unit]!, facts[foe]!, opened, foeOpened)) {
+    const own = under(facts[unit]!, opened, guard.facts, guard.so);
+    const foes = under(facts[foe]!, foeOpened, guard.foeFacts, guard.foeSo);
+    const drafts = inScene(company, situation, { unit, foe, touch, facing, foeFacing }, own, foes);
+    // The Agility of the round is fixed when it starts (T9A26-SEQ-8).
+    for (const d of drafts)
+      all.push({ ...d, ...guard, agility: all.find((o) => o.deed === d.deed)?.agility ?? d.agility });
+  }
+  return all;
+}
+
+/** Where a scene is. */
+type Place = Pick<Scene, 'unit' | 'foe' | 'touch' | 'facing'> & { readonly foeFacing: Facing };
+
+/** The same while so much is so of both units. */
+function inScene(
+  company: Company,
+  situation: Situation,
+  { unit, foe, touch, facing, foeFacing }: Place,
+  own: readonly Fact[],
+  foes: readonly Fact[],
+): Draft[] {
+  const { setup } = company;
   const theirs = momentOf(company, situation, foe, unit, foeFacing, facing);
-  const targets = company.groups[foe]!.map((g) => g && { ...g, fighter: inMoment(armed(g, theirs), theirs) });
+  const targets = company.groups[foe]!.map((g, i) => {
+    const able = g && withFacts(g, foes, i, setup.rules);
+    return able && { ...able, fighter: inMoment(armed(able, theirs), theirs) };
+  });
   const main = targets.find((g) => g !== undefined)!;
   const drafts: Draft[] = [];
   company.groups[unit]!.forEach((group, i) => {
     if (!group) return;
+    const able = withFacts(group, own, i, setup.rules);
     const general = { ...momentOf(company, situation, unit, foe, facing, foeFacing), foe: main.fighter.being };
-    const own = giftsOf(group.fighter, true);
-    const moment = own.length > 0 ? { ...general, gifts: own } : general;
-    const weapons = chooseWeapons(group, main, moment);
-    const mine = { ...group, fighter: inMoment(armed(group, moment, weapons), moment) };
+    const gifts = giftsOf(able.fighter, true);
+    const moment = gifts.length > 0 ? { ...general, gifts } : general;
+    const weapons = chooseWeapons(able, main, moment);
+    const mine = { ...able, fighter: inMoment(armed(able, moment, weapons), moment) };
     const at: Scene = { company, unit, foe, touch, facing, moment, group: mine, targets, main };
     if (i > 0) drafts.push(...groupStrikes(at, i));
     else if (!setup.rules.duels || !setup.units[unit]!.champion) drafts.push(...groupStrikes(at, RANKS));
     else drafts.push(...groupStrikes(at, RANKS), ...groupStrikes(at, CHAMPION));
   });
   return drafts;
+}
+
+/** A group with what its models have because of what is so of their unit. */
+function withFacts(group: Group, facts: readonly Fact[], model: number, rules: Ruleset): Group {
+  const { setup, being } = group.fighter;
+  const more = aided(setup, facts, model);
+  return more === setup ? group : { ...group, fighter: fighter(more, rules, being) };
 }
 
 /** A group with the weapons that it uses at a moment: Crude Weapons do not last (R66). */
@@ -203,11 +255,12 @@ function prepareTrials(d: Draft, company: Company): void {
 
 /** The strikes of a round; worked out once for each situation. */
 export function strikesFor(
-  c: Pick<Combat, 'schedules' | 'company'>,
+  company: Company,
+  schedules: Combat['schedules'],
   key: number,
   situation: Situation,
 ): readonly Strike[] {
-  const strikes = schedule(c.company, situation);
-  c.schedules.set(key, strikes);
+  const strikes = schedule(company, situation);
+  schedules.set(key, strikes);
   return strikes;
 }

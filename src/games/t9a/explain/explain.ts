@@ -1,4 +1,5 @@
 import type { StepExplanation } from '../../../core/game.ts';
+import { isOff } from '../aid/guards.ts';
 import { countAttacks, targetOf, variantOf } from '../attack/attacks.ts';
 import { RANKS } from '../attack/strikes.ts';
 import type { Combat } from '../combat.ts';
@@ -132,7 +133,12 @@ function strike(c: Combat, before: State, after: State, place: number): StepExpl
   const touch = before.layout.touches[k.touch]!;
   const heading: string[] = [];
   if (place === 0 || strikes[place - 1]!.last) heading.push(`  AGILITY ${k.agility} (T9A-SEQ-6)`);
-  if (touch.live && u.here & foe.here && (countAttacks(k, u, touch) > 0 || before.duel !== 0)) {
+  if (
+    touch.live &&
+    u.here & foe.here &&
+    !(k.guarded && isOff(k, u, foe)) &&
+    (countAttacks(k, u, touch) > 0 || before.duel !== 0)
+  ) {
     const target = k.who > RANKS && !k.special ? Math.max(0, targetOf(k, u, foe, touch)) : 0;
     const attack = k.attacks[target]![variantOf(k, u, foe)]!;
     heading.push(`  ${k.name}, at ${foe.plan.setup.id}: ${attackText(attack)}`);

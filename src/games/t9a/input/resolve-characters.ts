@@ -2,6 +2,7 @@ import type { Library } from '../../../core/format.ts';
 import type { Problem, Problems } from '../../../core/problem.ts';
 import { type Base, matching } from '../formation/front-rank.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { listsOf } from './near/resolve-near.ts';
 import { resolveModel, share } from './resolve-model.ts';
 import type { CharacterText } from './schema.ts';
 import type { CharacterSetup } from './setup.ts';
@@ -33,6 +34,7 @@ export function resolveCharacter(
     targeted: share(text.targeted),
     points: text.points,
     joins: false,
+    ...listsOf(at, text, problems),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Library } from '../../../core/format.ts';
 import type { Problems } from '../../../core/problem.ts';
 import { type Base, matching, referenceBase, referenceBases } from '../formation/front-rank.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { generalOf, listsOf, nearOf } from './near/resolve-near.ts';
 import { checkPlaceOf, mm, resolveCharacter } from './resolve-characters.ts';
 import { resolveModel, share } from './resolve-model.ts';
 import type { UnitText } from './schema.ts';
@@ -53,8 +54,11 @@ export function resolveUnit(
     musician: text.musician,
     characters,
     charging: text.charging,
-    general: text.near.general,
-    bsb: text.near.bsb,
+    general: generalOf(text.near, model),
+    bsb: text.near.bsb || (text.near.beacon ?? false),
+    near: nearOf(at, text.near, problems),
+    marks: text.marked ?? [],
+    ...listsOf(at, text, problems),
     points: text.points,
     lostHealthPoints: text.lost_health_points,
     championLost: text.champion_lost,

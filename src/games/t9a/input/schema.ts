@@ -5,6 +5,7 @@ import type { Choice } from '../army/configuration.ts';
 import { editions } from '../army/play/armies.ts';
 import { type PresetName, presets } from '../rules/presets.ts';
 import { parameterShape } from '../rules/ruleset.ts';
+import { listsShape, nearShape, unitLists } from './near/schema-near.ts';
 import { contactSchema, eventSchema } from './schema-event.ts';
 import { policySchema } from './schema-policy.ts';
 import {
@@ -130,6 +131,7 @@ const character = z
       'Share of the enemy attacks that could be allocated to him that are (T9A-ALLOC-4); never, always or 0..1.',
     ),
     rules: ruleNames.default([]).describe('Rules added to the profile for him alone.'),
+    ...listsShape,
     courage: characteristic.optional().describe("Instead of the profile's Courage."),
     points: points.describe('His points cost.'),
     joined_side: side.describe('Side of the unit at which his Mismatching base stands (T9A-FR-11); default the right.'),
@@ -203,6 +205,7 @@ const unit = z.strictObject({
         .optional()
         .describe("A General's Courage, within reach but not in the unit."),
       bsb: z.boolean().default(false).describe('A Battle Standard within reach but not in the unit.'),
+      ...nearShape,
     })
     .default({ bsb: false })
     .meta({ examples: [{ general: 9, bsb: true }] })
@@ -234,6 +237,8 @@ const unit = z.strictObject({
     ),
   joined_side: side.describe('Side at which the Mismatching base of its first such Character stands (T9A-FR-11).'),
   rules: ruleNames.default([]).describe('Rules added to the profile for this unit alone.'),
+  ...listsShape,
+  ...unitLists,
   courage: characteristic.optional().describe("Instead of the profile's Courage."),
   champion_targeted: share.describe('Share of the enemy attacks that could be allocated to the Champion that are.'),
   without: z

@@ -13,6 +13,26 @@ export interface ModelSetup {
   /** Rules added to the profile. */
   readonly rules: readonly string[];
   readonly courage: number;
+  /** What is used once, and what is chosen for each round. */
+  readonly once?: readonly OnceSetup[];
+  readonly choose?: readonly (readonly string[])[];
+}
+
+/** Rules and changes of characteristics for a round, or from it to the end of the combat. */
+interface OnceSetup {
+  readonly round: number;
+  readonly until: 'round' | 'combat';
+  readonly rules: readonly string[];
+}
+
+/** Who or what is near, but not in the combat. */
+export interface NearSetup {
+  /** A friendly unit that is engaged; a Parent Unit; a forest. */
+  readonly friends_engaged?: boolean;
+  readonly parent?: boolean;
+  readonly forest?: boolean;
+  /** What friends and enemies who are near do to it. */
+  readonly rules?: readonly string[];
 }
 
 /** A Character of a Combined Unit, checked and written out: plain data. */
@@ -52,8 +72,11 @@ export interface UnitSetup extends ModelSetup {
   readonly charging: boolean;
   /** Courage of a General who is near. */
   readonly general: number | undefined;
-  /** A Battle Standard is near. */
+  /** A Battle Standard is near, or another Beacon of Courage. */
   readonly bsb: boolean;
+  readonly near: NearSetup;
+  /** What enemies have marked it as. */
+  readonly marks: readonly string[];
   readonly points: number | undefined;
   readonly lostHealthPoints: number;
   readonly championLost: boolean;

@@ -1,3 +1,4 @@
+import { seeFacts } from '../aid/now.ts';
 import type { Combat, CombatTables } from '../combat.ts';
 import { thinned } from '../formation/frozen.ts';
 import { afterLosses, afterLossesBetween, without } from '../formation/removal.ts';
@@ -126,6 +127,7 @@ export function endAgilityStep(c: Combat, s: State): void {
   }
   const changed = c.frozen ? suffered : gaps;
   if (changed !== 0) removeModels(c, s, suffered, changed);
+  if (c.aided) seeFacts(c, s);
 }
 
 /** Models that are gone leave their places; those units that no longer touch are moved up or drop out (T9A-CAS, T9A-NUDGE). */
@@ -201,7 +203,8 @@ function thinRanks(s: State, index: number): void {
 const lowest = (units: number): number => 31 - Math.clz32(units & -units);
 
 /** A whole unit leaves the table at once (T9A-CAS-1). */
-export function removeUnit(_c: CombatTables, s: State, u: UnitState): void {
+export function removeUnit(c: CombatTables, s: State, u: UnitState): void {
   u.here = 0;
   if (s.layout.stands[u.plan.index]) s.layout = without(s.layout, u.plan.index);
+  if (c.aided) seeFacts(c, s);
 }

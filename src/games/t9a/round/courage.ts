@@ -1,3 +1,4 @@
+import { courageFrom } from '../aid/now.ts';
 import type { CombatTables, Leader } from '../combat.ts';
 import { flees } from '../state/living.ts';
 import type { State, UnitState } from '../state/state.ts';
@@ -13,7 +14,8 @@ export function courageOf(c: CombatTables, s: State, u: UnitState): number {
   if (general && leads(s, general, u.plan.setup.musician && hasCaptain(u))) {
     courage = Math.max(courage, c.units[general.unit]!.characters[general.character]!.setup.courage);
   }
-  return Math.min(10, courage);
+  if (c.aided) courage = Math.min(10, courage) + courageFrom(u);
+  return Math.min(10, Math.max(0, courage));
 }
 
 const stands = (u: UnitState, character: number): boolean =>

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
+import { seeFacts } from '../aid/now.ts';
 import type { Combat } from '../combat.ts';
 import { DIFFERENCES } from '../compile/tests-table.ts';
 import { released } from '../formation/frozen.ts';
@@ -36,6 +37,7 @@ export function release(c: Combat, s: State): void {
     if (gaps & bit || u.models + (u.mask & 1) < u.before) suffered |= bit;
   }
   closeRanks(c, s, suffered, gaps);
+  if (c.aided) seeFacts(c, s);
   leave(c, s);
 }
 

@@ -1,5 +1,8 @@
 import type { Dice } from '../../../core/dice.ts';
 import type { Recorder } from '../../../core/game.ts';
+import { isOff } from '../aid/guards.ts';
+import { seeFacts } from '../aid/now.ts';
+import { schedulesAt } from '../aid/openings.ts';
 import { rollStrike } from '../attack/attacks.ts';
 import { chooseDuel, duelStrike, makeWay } from '../attack/duels.ts';
 import type { Strike } from '../attack/strikes.ts';
@@ -144,6 +147,7 @@ function startRound(c: CombatTables, s: State): void {
     s.step = STEP.score;
     return;
   }
+  if (c.aided) openFacts(c, s);
   const steady = findRanks(c, s);
   for (let i = 0; i < units.length; i++) if ((steady >> i) & 1) standSteady(units[i]!);
   if (s.scores0.length > 0) {
@@ -161,6 +165,12 @@ function startRound(c: CombatTables, s: State): void {
   s.step = c.fear ? STEP.fear : s.strikes.length > 0 ? STEP.strike : STEP.score;
 }
 
+/** What is so when the round starts; Agility follows from it for the whole round (T9A26-SEQ-8). */
+function openFacts(c: CombatTables, s: State): void {
+  seeFacts(c, s);
+  for (let i = 0; i < s.units.length; i++) s.units[i]!.opened = s.units[i]!.facts;
+}
+
 /** Advantaged Position for the whole round to units that start it Steady and Solid (T9A-FORM-6). */
 function standSteady(u: UnitState): void {
   u.flags |= FLAG.steady_at_start;
@@ -172,9 +182,14 @@ export function strikesOf(c: CombatTables, s: State): readonly Strike[] {
   const n = s.units.length;
   const { debut } = s;
   const key = s.charging + 2 ** n * (s.first + 2 ** n * (debut + 2 ** n * s.flanked));
-  return (
-    c.schedules.get(key) ?? strikesFor(c, key, { charging: s.charging, first: s.first, debut, flanked: s.flanked })
-  );
+  const schedules = c.aided ? schedulesAt(c.openings, s.units) : c.schedules;
+  return schedules.get(key) ?? newStrikes(c, s, schedules, key);
+}
+
+function newStrikes(c: CombatTables, s: State, schedules: CombatTables['schedules'], key: number): readonly Strike[] {
+  const { charging, first, debut, flanked } = s;
+  const opened = s.units.map((u) => u.opened);
+  return strikesFor(c.company, schedules, key, { charging, first, debut, flanked, opened });
 }
 
 function removeShaken(c: CombatTables, s: State, u: UnitState): void {
@@ -187,7 +202,9 @@ function strike(dice: Dice, c: Combat, s: State, k: Strike): void {
   const u = k.unit === 0 ? s.a : k.unit === 1 ? s.b : s.units[k.unit]!;
   const foe = k.foe === 0 ? s.a : k.foe === 1 ? s.b : s.units[k.foe]!;
   const touch = s.layout.touches[k.touch]!;
-  if (c.duels) duelStrike(dice, s, k, u, foe, touch);
+  if (k.guarded && isOff(k, u, foe)) {
+    // What it would be if something else were so of them.
+  } else if (c.duels) duelStrike(dice, s, k, u, foe, touch);
   else rollStrike(dice, k, u, foe, touch);
   if (k.last) endAgilityStep(c, s);
 }

@@ -1,3 +1,4 @@
+import { readChange } from '../aid/changes.ts';
 import { specialRule } from './index.ts';
 import type { Characteristic, Modifier } from './modifiers.ts';
 import { type Amount, most, parseAmount, splitName } from './notation.ts';
@@ -70,8 +71,26 @@ export const FORMS: { readonly [T in keyof Brackets]: Form<Brackets[T]> } = {
   },
   heights: { says: 'Heights, such as 3, 4', read: readHeights },
   names: { says: 'names of attributes of attacks, such as poison-attacks, multiple-wounds', read: readNames },
+  changes: {
+    says: `changes of characteristics, such as +2 off, -3 agi (min 1); at most ±${MOST_CHANGE}`,
+    read: (items) => made(readChanges(items)),
+  },
+  gained: { says: 'changes of characteristics and rules, such as -1 arm, +2 off, hatred', read: readGained },
   profile: { says: `characteristics, such as str 4, ap 1; at most ${MOST_CHANGE}`, read: readProfile },
 };
+
+function readChanges(items: readonly string[]): readonly Modifier[] | undefined {
+  const changes = items.map(readChange);
+  return changes.length > 0 && changes.every((change) => change !== undefined) ? changes : undefined;
+}
+
+function readGained(items: readonly string[], parse: Parse): Read<Brackets['gained']> | RuleProblem | undefined {
+  for (const item of items) {
+    const use = readChange(item) ? undefined : parse(item);
+    if (use && 'kind' in use) return use;
+  }
+  return made(items.length > 0 ? items : undefined);
+}
 
 const made = <V>(value: V | undefined): Read<V> | undefined => (value === undefined ? undefined : { value });
 

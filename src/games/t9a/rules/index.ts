@@ -1,5 +1,7 @@
 import { attackAttributes, partRules } from './attack-attributes.ts';
 import { newAttributes, weaponRules } from './attributes-2026.ts';
+import { auras, changeRules } from './auras.ts';
+import { friendRules } from './friends.ts';
 import { moraleRules } from './morale.ts';
 import { protections } from './protections.ts';
 import { newProtections } from './protections-2026.ts';
@@ -18,6 +20,9 @@ export const specialRules = {
   ...protections,
   ...newProtections,
   ...moraleRules,
+  ...changeRules,
+  ...auras,
+  ...friendRules,
 };
 
 export type RuleName = keyof typeof specialRules;

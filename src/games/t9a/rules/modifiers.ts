@@ -35,7 +35,11 @@ export function modified(base: number, of: Characteristic, modifiers: readonly M
   if (each) value = clipped(value, of);
   for (const m of plain) if (m.value < 0) value += m.value;
   if (each) value = clipped(value, of);
-  for (const m of adds) if (m.limit !== undefined && value < m.limit) value = Math.min(m.limit, value + m.value);
+  for (const m of adds) {
+    if (m.limit === undefined) continue;
+    if (m.value > 0 && value < m.limit) value = Math.min(m.limit, value + m.value);
+    if (m.value < 0 && value > m.limit) value = Math.max(m.limit, value + m.value);
+  }
   const always = by('always');
   if (always.length > 0) value = Math.min(...always.map((m) => m.value));
   return clipped(value, of);

@@ -1,3 +1,4 @@
+import type { Aid } from '../aid/aid.ts';
 import type { Answered, Effect } from '../attack/strike.ts';
 import type { Facing } from './facing.ts';
 import type { Modifier } from './modifiers.ts';
@@ -86,6 +87,10 @@ export interface Brackets {
   /** Attributes that are named without their values. */
   readonly names: readonly string[];
   readonly profile: readonly Modifier[];
+  /** Changes of characteristics. */
+  readonly changes: readonly Modifier[];
+  /** Changes of characteristics and rules, as they are written. */
+  readonly gained: readonly string[];
 }
 
 /** What attacks gain: attributes, and changes of characteristics; what models gain: their rules, too. */
@@ -214,6 +219,33 @@ export interface AttackExample {
 
 type Fraction = readonly [numerator: number, denominator: number];
 
+/** A unit of an example: what is not said is that of ten plain men, five wide, all of whose numbers are 3. */
+export interface ExampleUnit {
+  readonly models?: number;
+  readonly files?: number;
+  readonly att?: number;
+  readonly off?: number;
+  readonly str?: number;
+  readonly agi?: number;
+  readonly def?: number;
+  readonly arm?: number;
+  readonly hp?: number;
+  readonly courage?: number;
+  readonly charging?: boolean;
+  readonly standard?: boolean;
+  readonly marked?: ('grudge' | 'quest')[];
+  readonly weapons?: string[];
+  /** Those of its models; `RULE` for the one that is shown. */
+  readonly rules?: string[];
+  readonly near?: {
+    readonly general?: number;
+    readonly friends_engaged?: boolean;
+    readonly parent?: boolean;
+    readonly forest?: boolean;
+  };
+  readonly characters?: Readonly<Record<string, ExampleUnit>>;
+}
+
 /** A worked example, exact; it is the rule's test. */
 export type Example =
   /** Mean Health Points lost to one attack, without and with the rule (of the striker, or of the target). */
@@ -263,6 +295,16 @@ export type Example =
     }
   /** Models of 20, 5 wide and in full contact, that make a special attack. */
   | { readonly kind: 'grinders'; readonly beside: readonly string[]; readonly without: number; readonly with: number }
+  /** A combat written out as in a file: of a metric, without what holds `RULE` and with the rule in its place. */
+  | {
+      readonly kind: 'combat';
+      readonly units: Readonly<Record<string, ExampleUnit>>;
+      readonly contacts?: readonly (readonly [string, string])[];
+      readonly of: readonly [subject: string, metric: string];
+      readonly value?: string;
+      readonly without: Fraction;
+      readonly with: Fraction;
+    }
   /** No effect on two units in front contact under this preset; says why. */
   | { readonly kind: 'none'; readonly because: string };
 
@@ -301,6 +343,8 @@ interface RuleWith<V> extends Item<V> {
   special?(value: V): SpecialAttack;
   /** What the bearer deals back to those who attack him in this way; the attack is one against him. */
   answers?(blow: AttackDraft): Answer | undefined;
+  /** What it gives while its bearer lives, to himself if something is so, or to others. */
+  aid?(value: V): Aid;
 }
 
 /**

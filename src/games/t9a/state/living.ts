@@ -1,14 +1,19 @@
+import { FACTS_SHIFT } from '../aid/fact.ts';
 import type { UnitState } from './state.ts';
 
 /**
  * Models that live, by bits: 0 the R&F and their Champion, i + 1 Character i. Whatever a rule asks about the models of a unit
  * it asks about these: what the dead had counts no more (T9A-CAS-14, T9A-CAS-15).
  */
-const living = (u: UnitState): number => (u.mask & ~1) | (u.rf > 0 || u.champion > 0 ? 1 : 0);
+export const models = (u: UnitState): number => (u.mask & ~1) | (u.rf > 0 || u.champion > 0 ? 1 : 0);
+
+/** The same with what is so of the unit, above them: what it gives all models have, as if one more of them lived. */
+const living = (u: UnitState): number => models(u) | (u.facts << FACTS_SHIFT);
 
 /** Whether a model lives that has something, and whether none lives without it; see `Having`. */
 export const hasAny = (u: UnitState, having: number): boolean => (living(u) & having) !== 0;
-export const hasOnly = (u: UnitState, having: number): boolean => (living(u) & ~having) === 0;
+export const hasOnly = (u: UnitState, having: number): boolean =>
+  (models(u) & ~having) === 0 || ((u.facts << FACTS_SHIFT) & having) !== 0;
 
 /** A unit is as Swiftstride as the slowest of its models (T9A-BRK-13). */
 export const isSwift = (u: UnitState): boolean => hasOnly(u, u.plan.having.swiftstride);
@@ -27,5 +32,5 @@ export const flees = (u: UnitState): boolean => (u.flags & u.plan.fled) !== 0;
 export function isStubborn(u: UnitState): boolean {
   const { stubborn, bodyguard } = u.plan.having;
   const able = living(u) & ~(u.shamed << 1);
-  return (able & stubborn) !== 0 || ((able & ~1) !== 0 && hasAny(u, bodyguard));
+  return (able & stubborn) !== 0 || ((models(u) & able & ~1) !== 0 && hasAny(u, bodyguard));
 }

@@ -1,3 +1,5 @@
+import { MOST_FACTS } from '../aid/fact.ts';
+import { seeFacts } from '../aid/now.ts';
 import type { Combat } from '../combat.ts';
 import { flees } from './living.ts';
 import { derive, STEPS, type State } from './state.ts';
@@ -6,13 +8,14 @@ const GLOBAL = 9;
 const PER_UNIT = 8;
 
 /** Words of a packed state. */
-export const words = (c: Pick<Combat, 'units'>): number =>
+export const words = (c: Pick<Combat, 'units' | 'aided'>): number =>
   GLOBAL +
   (c.units.length < 4 ? 0 : c.units.length >> 1) +
+  (c.aided ? c.units.length : 0) +
   c.units.reduce((sum, plan) => sum + PER_UNIT + (plan.dying === 0 ? 0 : 1) + 2 * plan.setup.characters.length, 0);
 
 /** Writes all that later steps depend on. Equal states give equal words. */
-export function pack(s: State, out: Int32Array, at: number): void {
+export function pack(c: Combat, s: State, out: Int32Array, at: number): void {
   let w = at;
   out[w++] = s.round * STEPS + s.step;
   out[w++] = s.score0 * 32 + s.overkill0;
@@ -39,6 +42,7 @@ export function pack(s: State, out: Int32Array, at: number): void {
       out[w++] = u.characters[k]! | (u.lostBy[k]! << 8) | (u.totalBy[k]! << 16);
       out[w++] = u.hurtCharacters[k]!;
     }
+    if (c.aided) out[w++] = u.opened | (u.kept << MOST_FACTS);
   }
 }
 
@@ -95,6 +99,10 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
       u.hurtCharacters[k] = words[w++]!;
       struck |= u.hurtCharacters[k]!;
     }
+    if (c.aided) {
+      u.opened = words[w]! & ((1 << MOST_FACTS) - 1);
+      u.kept = words[w++]! >> MOST_FACTS;
+    }
     u.struck = struck === 0 ? 0 : 1;
     if (u.here === 1 && flees(u)) s.broken |= 1 << i;
     derive(s, i);
@@ -104,4 +112,5 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
       u.mask = doomed & 255;
     }
   }
+  if (c.aided) seeFacts(c, s);
 }

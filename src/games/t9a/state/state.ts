@@ -40,6 +40,9 @@ export class UnitState {
   doomed = 0;
   /** 1 if any pool is hurt in the current Agility Step. */
   struck = 0;
+  /** What has happened to it that lasts, and what was so of it when the round started: facts, a bit each. */
+  kept = 0;
+  opened = 0;
   /** Tenths of an inch to the enemy that it may charge; for units that are not engaged. */
   distance = 0;
 
@@ -49,6 +52,8 @@ export class UnitState {
   /** Models with Front Rank that live: bit 0 the Champion, bit i + 1 Character i. */
   mask = 0;
   formation: Formation;
+  /** What is so of it: facts, a bit each. */
+  facts = 0;
   /** Proper Ranks it counts as having, Surrounded taken off: at the start of the round, then when the winner is determined. */
   ranks = 0;
 
@@ -82,6 +87,9 @@ export class UnitState {
   private resetRare(from: UnitState): void {
     this.ever = 0;
     this.total = 0;
+    this.facts = from.facts;
+    this.kept = from.kept;
+    this.opened = from.opened;
     this.distance = from.distance;
     this.shamed = from.shamed;
     this.waiting = from.waiting;

@@ -8,14 +8,20 @@ import { variantOf } from '../../../../../src/games/t9a/attack/attacks.ts';
 import { t9a } from '../../../../../src/games/t9a/game.ts';
 import { specialRules } from '../../../../../src/games/t9a/rules/index.ts';
 import { preset } from '../../../../../src/games/t9a/rules/presets.ts';
-import type { AttackExample, Example, Item, SpecialRule } from '../../../../../src/games/t9a/rules/rule.ts';
+import type {
+  AttackExample,
+  Example,
+  ExampleUnit,
+  Item,
+  SpecialRule,
+} from '../../../../../src/games/t9a/rules/rule.ts';
 import { type Weapon, weapons } from '../../../../../src/games/t9a/rules/weapons.ts';
 import { FLAG } from '../../../../../src/games/t9a/state/state.ts';
 import { exactly } from '../../../../helpers/dice/exactly.ts';
 import { simulated } from '../../../../helpers/run/simulated.ts';
 import { meanWithinFiveSigma, withinFiveSigma } from '../../../../helpers/statistics/five-sigma.ts';
 import { type Battle, type Duel, duelOf, strikesOf, type Troop } from '../../../../helpers/t9a/armies.ts';
-import { combatOf, type HeroInCombat } from '../../../../helpers/t9a/combat.ts';
+import { combatOf, type HeroInCombat, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
 
 /** One way to meet an example: without the rule or weapon, or with it. */
 interface Case {
@@ -134,10 +140,30 @@ function prove(example: Example, { name, used, rule, weapon }: Case): void {
       proveMetric(duel, ['b', 'hp_lost'], (expected() * 5) / 6, name);
       return;
     }
+    case 'combat':
+      proveMetric(combatWith(example, own), [...example.of], expected(), name);
+      return;
     case 'none':
       expect(example.because.length).toBeGreaterThan(20);
       expect(exactly(duelOf({ rules: own }, { models: 7, rules: own }, { rounds: 2 })).all).toEqual(plain.all);
   }
+}
+
+/** The combat of an example, with the rule in its place or without it. */
+function combatWith({ units, contacts }: Extract<Example, { kind: 'combat' }>, own: readonly string[]): Battle {
+  const text = (unit: ExampleUnit): UnitInCombat => {
+    const { rules = [], characters = {}, ...more } = unit;
+    const heroes = Object.entries(characters).map(([id, hero]) => [id, text(hero)]);
+    return {
+      ...(more as UnitInCombat),
+      rules: rules.flatMap((rule) => (rule === 'RULE' ? own : [rule])),
+      ...(heroes.length > 0 ? { characters: Object.fromEntries(heroes) } : {}),
+    };
+  };
+  return combatOf({
+    units: Object.fromEntries(Object.entries(units).map(([id, unit]) => [id, text(unit)])),
+    ...(contacts ? { contacts: contacts.map((pair): [string, string] => [...pair]) } : {}),
+  });
 }
 
 /** They lose by 4: no ranks against four, and nobody strikes. */

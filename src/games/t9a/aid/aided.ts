@@ -1,0 +1,41 @@
+import type { ProfilePart } from '../input/schema.ts';
+import type { ModelSetup } from '../input/setup.ts';
+import { placeOf, readChange } from './changes.ts';
+import { specialRule } from '../rules/index.ts';
+import { splitName } from '../rules/notation.ts';
+import { tagsOf } from './circumstances.ts';
+import type { Fact } from './fact.ts';
+
+/**
+ * A model with what it has because of who else is there, as if its profile said so.
+ * @param facts those that are so
+ * @param model 0 for the R&F, i + 1 for Character i
+ */
+export function aided(setup: ModelSetup, facts: readonly Fact[], model: number): ModelSetup {
+  const mine = facts.filter((f) => (f.models >> model) & 1);
+  if (mine.length === 0) return setup;
+  const { profile } = setup;
+  const general = mine.flatMap((f) => f.gains.flatMap((text) => written(text, 'model')));
+  const parts = profile.parts.map((part) => {
+    const more = mine.flatMap((f) => (reaches(f, setup, part) ? f.gains.flatMap((text) => written(text, 'part')) : []));
+    return more.length === 0 ? part : { ...part, rules: [...part.rules, ...more] };
+  });
+  return { ...setup, profile: { ...profile, parts }, rules: [...setup.rules, ...general] };
+}
+
+/** The rule that stands for what is gained, if it is one of parts or of the model. */
+function written(text: string, place: 'part' | 'model'): string[] {
+  const change = readChange(text);
+  if (change) return placeOf(change) === place ? [`${place === 'part' ? 'changed' : 'protected'}(${text})`] : [];
+  return specialRule(splitName(text)?.name ?? '')?.on === place ? [text] : [];
+}
+
+/** Whether a part of the model is one that the fact is about. */
+function reaches({ bearers, not, only }: Fact, setup: ModelSetup, part: ProfilePart): boolean {
+  const tags = tagsOf(part);
+  if ((not !== undefined && tags.includes(not)) || (only !== undefined && !tags.includes(only))) return false;
+  const inert = part.rules.some((rule) => rule === 'harnessed' || rule === 'inanimate');
+  if (bearers === undefined) return !inert;
+  const has = (rules: readonly string[]) => rules.some((text) => splitName(text)?.name === bearers);
+  return has(part.rules) || (!inert && has([...setup.profile.rules, ...setup.rules]));
+}

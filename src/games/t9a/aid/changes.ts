@@ -1,0 +1,27 @@
+import type { Characteristic, Modifier } from '../rules/modifiers.ts';
+
+/** Most that a rule adds to a characteristic. */
+const MOST_CHANGE = 10;
+
+const NAMES: Readonly<Record<string, Characteristic>> = {
+  ...{ att: 'att', off: 'off', str: 'str', ap: 'ap', agi: 'agi', def: 'def', res: 'res', arm: 'arm' },
+  // Courage, and Discipline, which is the same (T9A-UNIT-1).
+  ...{ cou: 'cou', dis: 'cou' },
+  ...{ tohit: 'hit', towound: 'wound' },
+};
+
+/** What protects a model, all of it; the others are of its parts. */
+const DEFENCE: ReadonlySet<Characteristic> = new Set(['def', 'res', 'arm']);
+
+/** Reads `+2 off`, `-3 agi (min 1)`; undefined if it is something else. */
+export function readChange(text: string): Modifier | undefined {
+  const match = /^([+-]\d+)\s*([a-z]+|to[ -][a-z]+)(?:\s*\((?:min|max)\s*(\d+)\))?$/i.exec(text.trim());
+  const of = match ? NAMES[match[2]!.toLowerCase().replace(/[ -]/g, '')] : undefined;
+  const value = Number(match?.[1]);
+  if (!of || Math.abs(value) > MOST_CHANGE) return undefined;
+  return { of, op: 'add', value, ...(match?.[3] === undefined ? {} : { limit: Number(match[3]) }) };
+}
+
+/** Of whom a change is: of a part's attacks, of what protects the model, or of the unit's Courage. */
+export const placeOf = ({ of }: Modifier): 'part' | 'model' | 'unit' =>
+  of === 'cou' ? 'unit' : DEFENCE.has(of) ? 'model' : 'part';

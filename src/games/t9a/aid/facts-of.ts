@@ -1,0 +1,155 @@
+import type { Fighters } from '../attack/fighter.ts';
+import type { Setup, UnitSetup } from '../input/setup.ts';
+import type { Aid } from './aid.ts';
+import { readChange } from './changes.ts';
+import { specialRule } from '../rules/index.ts';
+import { splitName } from '../rules/notation.ts';
+import { ruleOf } from '../rules/parse.ts';
+import type { RuleUse } from '../rules/rule.ts';
+import { circumstance } from './circumstances.ts';
+import { ALL_ROUNDS, type Fact, type Presence } from './fact.ts';
+
+/** Somebody with a rule that gives something. */
+interface Giver {
+  readonly unit: number;
+  /** 0 the R&F, i + 1 Character i. */
+  readonly model: number;
+  readonly use: RuleUse;
+  readonly aid: Aid;
+  /** The rounds in which he has it. */
+  readonly rounds: number;
+}
+
+/** What may be so of each unit in this combat, because of who else is there. */
+export function factsOf(setup: Setup, fighters: readonly Fighters[]): Fact[][] {
+  const givers = setup.units.flatMap((unit, i) => giversOf(unit, i, fighters[i]!));
+  return setup.units.map((unit, i) => {
+    const facts = [...ownFacts(unit), ...givers.flatMap((g) => givenTo(setup, i, g))];
+    return merged(facts);
+  });
+}
+
+const isAid = (text: string): boolean => specialRule(splitName(text)?.name ?? '')?.aid !== undefined;
+
+const aidOf = (use: RuleUse): Aid => use.rule.aid!(use.value);
+
+/** All with a rule that gives something, those for some rounds alone among them. */
+function giversOf(unit: UnitSetup, index: number, { rankAndFile, characters }: Fighters): Giver[] {
+  const models = [unit.models > 0 ? rankAndFile : undefined, ...characters];
+  const lists = [unit, ...unit.characters];
+  return models.flatMap((f, model) => {
+    if (!f) return [];
+    const uses = [...f.traits.uses, ...f.parts.flatMap((p) => p.traits.uses)];
+    const always = uses.filter((use) => use.rule.aid).map((use) => ({ use, rounds: ALL_ROUNDS }));
+    const some = timed(lists[model]!).flatMap(({ rules, rounds }) =>
+      rules.filter(isAid).map((text) => ({ use: ruleOf(text), rounds })),
+    );
+    return [...always, ...some].map(({ use, rounds }) => ({ unit: index, model, use, aid: aidOf(use), rounds }));
+  });
+}
+
+interface Timed {
+  readonly rules: readonly string[];
+  readonly rounds: number;
+}
+
+/** What somebody has for some rounds: things that are used once, and what is chosen for each round. */
+function timed({ once = [], choose = [] }: Pick<UnitSetup, 'once' | 'choose'>): Timed[] {
+  return [
+    ...once.map(({ rules, round, until }) => ({
+      rules,
+      rounds: until === 'combat' ? ALL_ROUNDS << round : 1 << round,
+    })),
+    ...choose.map((rules, i) => ({ rules, rounds: everyNth(i, choose.length) })),
+  ];
+}
+
+/** Rounds of the i-th of some choices that follow each other. */
+function everyNth(i: number, count: number): number {
+  let rounds = 0;
+  for (let round = i + 1; round < 31; round += count) rounds |= 1 << round;
+  return rounds;
+}
+
+const NOBODY = { bearers: undefined, not: undefined, only: undefined, kept: false, by: undefined } as const;
+
+/** What the file says of it: help that is near, and what is used in some rounds. */
+function ownFacts(unit: UnitSetup): Fact[] {
+  const all = (2 << unit.characters.length) - 1;
+  const facts: Fact[] = [];
+  const give = (from: string, models: number, rules: readonly string[], rounds: number) => {
+    const gains = rules.filter((text) => !isAid(text));
+    if (gains.length > 0) facts.push(factOf({ ...NOBODY, from, models, gains, rounds }));
+  };
+  give('near', all, unit.near.rules ?? [], ALL_ROUNDS);
+  // The rule of a friend stands for what it gives.
+  for (const text of (unit.near.rules ?? []).filter(isAid)) {
+    const { gains, not, only } = aidOf(ruleOf(text));
+    facts.push(factOf({ ...NOBODY, from: text, models: all, gains, rounds: ALL_ROUNDS, not, only }));
+  }
+  for (const { rules, rounds } of timed(unit)) give(unit.id, all, rules, rounds);
+  unit.characters.forEach((k, i) => {
+    for (const { rules, rounds } of timed(k)) give(k.id, 2 << i, rules, rounds);
+  });
+  return facts;
+}
+
+/** What a rule of somebody gives to a unit: one fact, or none. */
+function givenTo(setup: Setup, index: number, g: Giver): Fact[] {
+  const { aid, use, model } = g;
+  const unit = setup.units[index]!;
+  const own = g.unit === index;
+  const friend = setup.units[g.unit]!.side === unit.side;
+  const all = (2 << unit.characters.length) - 1;
+  const presence = (where: Presence['where']) => [{ unit: g.unit, models: 1 << model, where }];
+  const one = { from: use.key, gains: aid.gains, rounds: g.rounds, bearers: undefined, not: aid.not, only: aid.only };
+  const add = aid.adds ? { from: `${use.key} of ${setup.units[g.unit]!.id}` } : {};
+  switch (aid.to) {
+    case 'bearer': {
+      const met = own ? circumstance(setup, index, aid) : undefined;
+      if (!met) return [];
+      const bearers = use.rule.on === 'part' ? use.key : undefined;
+      return [factOf({ ...one, models: 1 << model, bearers, by: met.by, kept: aid.while === 'kept' })];
+    }
+    case 'unit':
+    case 'rank-and-file':
+      if (!own) return [];
+      return [factOf({ ...one, models: aid.to === 'unit' ? all : 1, by: presence('anywhere'), kept: false })];
+    case 'friends':
+      if (!friend) return [];
+      return [factOf({ ...one, models: all, by: presence(own ? 'anywhere' : 'combat'), kept: false })];
+    case 'touching':
+    case 'enemies':
+      if (friend) return [];
+      return [
+        factOf({
+          ...one,
+          ...add,
+          models: all,
+          by: presence(aid.to === 'touching' ? 'touching' : 'combat'),
+          kept: false,
+        }),
+      ];
+  }
+}
+
+function factOf(fact: Omit<Fact, 'courage' | 'strikes'>): Fact {
+  const changes = fact.gains.map(readChange);
+  const courage = changes.reduce((sum, change) => sum + (change?.of === 'cou' ? change.value : 0), 0);
+  const strikes = changes.some((change) => change?.of !== 'cou');
+  return { ...fact, courage, strikes };
+}
+
+/** Of several that give the same, one is enough; those that add up come from units of their own (T9A26-ATT-17). */
+function merged(facts: readonly Fact[]): Fact[] {
+  const known = new Map<string, Fact>();
+  for (const fact of facts) {
+    const { by, ...rest } = fact;
+    const key = JSON.stringify(rest);
+    const same = known.get(key);
+    known.set(key, same ? { ...fact, by: both(same.by, by) } : fact);
+  }
+  return [...known.values()];
+}
+
+const both = (a: Fact['by'], b: Fact['by']): Fact['by'] => (a && b ? [...a, ...b] : undefined);

@@ -1,0 +1,32 @@
+import type { Guard, Strike } from '../attack/strikes.ts';
+import type { UnitState } from '../state/state.ts';
+import { type Fact, mortal } from './fact.ts';
+
+const FREE: Guard = { guarded: false, facts: 0, so: 0, foeFacts: 0, foeSo: 0 };
+
+/** Whether a strike is not made now: something else is so of the two units than it is for. */
+export const isOff = (k: Strike, u: UnitState, foe: UnitState): boolean =>
+  (u.facts & k.facts) !== k.so || (foe.facts & k.foeFacts) !== k.foeSo;
+
+/** What can be so of two units while a round goes on, as guards of strikes: first that nothing has changed since it started. */
+export function guardsOf(own: readonly Fact[], foes: readonly Fact[], opened: number, foeOpened: number): Guard[] {
+  const facts = mortal(own) & opened;
+  const foeFacts = mortal(foes) & foeOpened;
+  if ((facts | foeFacts) === 0) return [FREE];
+  return subsets(facts).flatMap((so) =>
+    subsets(foeFacts).map((foeSo) => ({ guarded: true, facts, so, foeFacts, foeSo })),
+  );
+}
+
+/** All sets of some bits, the full one first. */
+function subsets(mask: number): number[] {
+  const all: number[] = [];
+  for (let set = mask; ; set = (set - 1) & mask) {
+    all.push(set);
+    if (set === 0) return all;
+  }
+}
+
+/** The facts that are so by a guard, and those that cannot change. */
+export const under = (facts: readonly Fact[], opened: number, mask: number, so: number): Fact[] =>
+  facts.filter((_, j) => ((((opened & ~mask) | so) >> j) & 1) === 1);

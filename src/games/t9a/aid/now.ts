@@ -1,0 +1,76 @@
+import type { CombatTables } from '../combat.ts';
+import type { Layout } from '../formation/layout.ts';
+import { models } from '../state/living.ts';
+import type { State, UnitState } from '../state/state.ts';
+import type { Fact, Presence } from './fact.ts';
+
+/** Sees what is so of each unit now: after who lives, or where he stands, has changed. */
+export function seeFacts(c: CombatTables, s: State): void {
+  for (let i = 0; i < s.units.length; i++) {
+    const u = s.units[i]!;
+    const { facts } = u.plan;
+    let so = 0;
+    for (let j = 0; j < facts.length; j++) if (isSo(c, s, u, j, facts[j]!)) so |= 1 << j;
+    u.facts = so;
+  }
+}
+
+/** What is so of a unit changes its Courage by so much (T9A26-ATT-17); after a General's is set (AMB26-19). */
+export function courageFrom({ plan, facts }: UnitState): number {
+  let change = 0;
+  for (let j = 0; j < plan.facts.length; j++) if ((facts >> j) & 1) change += plan.facts[j]!.courage;
+  return change;
+}
+
+function isSo(c: CombatTables, s: State, u: UnitState, j: number, fact: Fact): boolean {
+  if (((fact.rounds >> s.round) & 1) === 0) return false;
+  if (fact.kept && ((u.kept >> j) & 1) === 0) return false;
+  const { by } = fact;
+  if (by === undefined) return true;
+  for (let i = 0; i < by.length; i++) if (isThere(c, s, u, by[i]!)) return true;
+  return false;
+}
+
+function isThere(c: CombatTables, s: State, u: UnitState, p: Presence): boolean {
+  const other = s.units[p.unit]!;
+  const some = models(other) & p.models;
+  if (other.here === 0 || some === 0) return false;
+  const own = u.plan.index;
+  switch (p.where) {
+    case 'anywhere':
+      return true;
+    case 'engaged':
+      return ((s.layout.engaged >> p.unit) & 1) === 1;
+    case 'combat':
+      return areTogether(s.layout, own, p.unit);
+    case 'touching':
+      return touchOf(c, s.layout, own, p.unit) >= 0;
+    case 'touched': {
+      const touch = touchOf(c, s.layout, own, p.unit);
+      if (touch < 0) return false;
+      const { at } = s.layout.touches[touch]!;
+      for (let i = 1; i < at.length; i++) {
+        const reach = at[i]!;
+        if ((some >> i) & 1 && (reach.rf | reach.champion | reach.characters) !== 0) return true;
+      }
+      return false;
+    }
+  }
+}
+
+function areTogether({ combats }: Layout, a: number, b: number): boolean {
+  const pair = (1 << a) | (1 << b);
+  for (let i = 0; i < combats.length; i++) if ((combats[i]! & pair) === pair) return true;
+  return false;
+}
+
+/** What a unit touches of another, as an index of touches; -1 if they do not touch. */
+function touchOf(c: CombatTables, { live }: Layout, own: number, other: number): number {
+  for (let i = 0; i < c.contacts.length; i++) {
+    if (((live >> i) & 1) === 0) continue;
+    const { from, to } = c.contacts[i]!;
+    if (from === own && to === other) return 2 * i;
+    if (from === other && to === own) return 2 * i + 1;
+  }
+  return -1;
+}

@@ -1,0 +1,25 @@
+import type { Strike } from '../attack/strikes.ts';
+import type { UnitState } from '../state/state.ts';
+
+/** Schedules by what is so of one unit after the other when the round starts. */
+export interface Openings {
+  readonly next: Map<number, Openings>;
+  readonly schedules: Map<number, readonly Strike[]>;
+}
+
+export const newOpenings = (): Openings => ({ next: new Map(), schedules: new Map() });
+
+/** The schedules for what was so of the units when the round started. */
+export function schedulesAt(openings: Openings, units: readonly UnitState[]): Map<number, readonly Strike[]> {
+  let at = openings;
+  for (let i = 0; i < units.length; i++) {
+    const { opened } = units[i]!;
+    let next = at.next.get(opened);
+    if (next === undefined) {
+      next = newOpenings();
+      at.next.set(opened, next);
+    }
+    at = next;
+  }
+  return at.schedules;
+}

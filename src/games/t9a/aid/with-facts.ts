@@ -1,0 +1,17 @@
+import type { Having } from '../rules/having.ts';
+import { type ModelRule, modelRules, type RuleName, withImplied } from '../rules/index.ts';
+import { splitName } from '../rules/notation.ts';
+import { FACTS_SHIFT, type Fact } from './fact.ts';
+
+/** Who has each rule, and which facts give it to all. */
+export function withFacts(own: Having, facts: readonly Fact[]): Having {
+  if (facts.length === 0) return own;
+  const having: Record<ModelRule, number> = { ...own };
+  facts.forEach((f, j) => {
+    const names = f.gains.flatMap((text) => splitName(text)?.name ?? []).filter(isModelRule);
+    for (const name of withImplied(names)) if (isModelRule(name)) having[name] |= 1 << (FACTS_SHIFT + j);
+  });
+  return having;
+}
+
+const isModelRule = (name: RuleName | string): name is ModelRule => modelRules.some((rule) => rule === name);

@@ -1,0 +1,47 @@
+import type { Problems } from '../../../../core/problem.ts';
+import { readChange } from '../../aid/changes.ts';
+import { checkRules } from '../resolve-profile.ts';
+import type { CharacterText, UnitText } from '../schema.ts';
+import type { ModelSetup, NearSetup } from '../setup.ts';
+import type { Path } from '../unknown-name.ts';
+
+/** Checks what is near a unit. */
+export function nearOf(at: Path, near: UnitText['near'], problems: Problems): NearSetup {
+  const { rules, friends_engaged, parent, forest } = near;
+  checkGains([...at, 'near', 'rules'], rules ?? [], problems);
+  return { rules, friends_engaged, parent, forest } as NearSetup;
+}
+
+/** The Courage of a General who is near, or of friends to whom a Communal Bond holds. */
+export function generalOf(
+  { general, discipline }: UnitText['near'],
+  { profile, rules }: ModelSetup,
+): number | undefined {
+  const bound = [...profile.rules, ...rules].includes('communal-bond');
+  if (discipline === undefined || !bound) return general;
+  return Math.max(general ?? 0, discipline);
+}
+
+/** What somebody has for some rounds, checked. */
+export function listsOf(
+  at: Path,
+  { once, choose }: Pick<CharacterText, 'once' | 'choose'>,
+  problems: Problems,
+): Pick<ModelSetup, 'once' | 'choose'> {
+  const things = once === undefined ? [] : Array.isArray(once) ? once : [once];
+  things.forEach(({ rules }, i) => {
+    checkGains([...at, 'once', ...(Array.isArray(once) ? [i] : []), 'rules'], rules, problems);
+  });
+  (choose ?? []).forEach((rules, i) => void checkGains([...at, 'choose', i], rules, problems));
+  const used = things.flatMap(({ round, ...thing }) => (round === 'never' ? [] : [{ ...thing, round }]));
+  return { ...(used.length > 0 ? { once: used } : {}), ...(choose ? { choose } : {}) };
+}
+
+/** Each is a change of a characteristic or a rule. */
+const checkGains = (at: Path, list: readonly string[], problems: Problems): void =>
+  checkRules(
+    at,
+    list,
+    problems,
+    list.filter((text) => readChange(text) !== undefined),
+  );

@@ -1,0 +1,104 @@
+import { modified } from './modifiers.ts';
+import type { ExampleUnit, RuleEntry } from './rule.ts';
+
+const even = { off: 3, str: 3, def: 3, res: 3 } as const;
+
+/** One man who strikes many that do not; `RULE` for those who have the rule that is shown. */
+const one: ExampleUnit = { models: 1, files: 1, agi: 5 };
+const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
+
+/** Changes of characteristics by themselves: what others give, and what a file says of a unit alone. */
+export const changeRules = {
+  changed: {
+    name: 'Changed',
+    id: 'T9A-MOD-1',
+    says: 'The attacks of the part have changed characteristics.',
+    on: 'part',
+    takes: 'changes',
+    attribute: true,
+    modifiers: (_, value) => value,
+    example: { kind: 'attack', attack: even, value: '+1 str', without: [1, 4], with: [1, 3] },
+  },
+  protected: {
+    name: 'Protected',
+    id: 'T9A-MOD-1',
+    says: 'What protects the model has changed characteristics.',
+    on: 'model',
+    takes: 'changes',
+    against: (b, value) => {
+      b.def = modified(b.def, 'def', value);
+      b.res = modified(b.res, 'res', value);
+      b.arm = modified(b.arm, 'arm', value);
+    },
+    example: { kind: 'attack', of: 'target', attack: even, value: '-3 def', without: [1, 4], with: [1, 3] },
+  },
+} as const satisfies Record<string, RuleEntry>;
+
+/** What models do to enemies, and for friends, while they live. */
+export const auras = {
+  afflict: {
+    name: 'Afflict',
+    id: 'T9A26-ATT-17',
+    says: 'Enemy units in contact have what is listed; the same list counts once.',
+    on: 'model',
+    takes: 'gained',
+    aid: (value) => ({ to: 'touching', gains: value }),
+    example: {
+      kind: 'combat',
+      units: { a: one, b: { ...wall, rules: ['RULE'] } },
+      of: ['b', 'hp_lost'],
+      value: '-3 off, -1 str',
+      without: [1, 4],
+      with: [1, 6],
+    },
+  },
+  'touch-of-frost': {
+    name: 'Touch of Frost',
+    id: 'T9A26-R-104',
+    says: 'Enemy units in contact have -1 Agility, at least 1, from each unit with it.',
+    on: 'model',
+    aid: () => ({ to: 'touching', gains: ['-1 agi (min 1)'], adds: true }),
+    // At Agility 4 they strike at the same time.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, off: 10, str: 10, agi: 5 },
+        b: { models: 1, files: 1, agi: 4, rules: ['RULE'] },
+      },
+      of: ['a', 'hp_lost'],
+      without: [11, 144],
+      with: [1, 4],
+    },
+  },
+  'freezing-aura': {
+    name: 'Freezing Aura',
+    id: 'T9A26-R-107',
+    says: 'Enemies of the combat have -3 Agility, at least 1.',
+    on: 'model',
+    aid: () => ({ to: 'enemies', gains: ['-3 agi (min 1)'] }),
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, off: 10, str: 10, agi: 5 },
+        b: { models: 1, files: 1, agi: 4, rules: ['RULE'] },
+      },
+      of: ['a', 'hp_lost'],
+      without: [11, 144],
+      with: [1, 4],
+    },
+  },
+  'aura-of-power': {
+    name: 'Aura of Power',
+    id: 'T9A26-R-53',
+    says: 'The unit and its friends have +2 Defensive Skill, and +2 Offensive Skill but for mounts.',
+    on: 'model',
+    aid: () => ({ to: 'friends', gains: ['+2 off', '+2 def'], not: 'mount' }),
+    example: {
+      kind: 'combat',
+      units: { a: { ...one, characters: { lord: { att: 0, rules: ['RULE'] } } }, b: wall },
+      of: ['b', 'hp_lost'],
+      without: [1, 4],
+      with: [1, 3],
+    },
+  },
+} as const satisfies Record<string, RuleEntry>;
