@@ -1,8 +1,8 @@
 import type { ProfilePart } from '../input/schema.ts';
 import type { ModelSetup } from '../input/setup.ts';
-import { placeOf, readChange } from './changes.ts';
 import { specialRule } from '../rules/index.ts';
 import { splitName } from '../rules/notation.ts';
+import { placeOf, readChange } from './changes.ts';
 import { tagsOf } from './circumstances.ts';
 import type { Fact } from './fact.ts';
 

@@ -1,6 +1,6 @@
 import type { Setup, UnitSetup } from '../input/setup.ts';
-import type { Aid } from './aid.ts';
 import { splitName } from '../rules/notation.ts';
+import type { Aid } from './aid.ts';
 import type { Presence } from './fact.ts';
 
 /** What must be so: somebody must be there; `by` is undefined if it is so in any case. */

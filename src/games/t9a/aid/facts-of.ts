@@ -1,11 +1,11 @@
 import type { Fighters } from '../attack/fighter.ts';
 import type { Setup, UnitSetup } from '../input/setup.ts';
-import type { Aid } from './aid.ts';
-import { readChange } from './changes.ts';
 import { specialRule } from '../rules/index.ts';
 import { splitName } from '../rules/notation.ts';
 import { ruleOf } from '../rules/parse.ts';
 import type { RuleUse } from '../rules/rule.ts';
+import type { Aid } from './aid.ts';
+import { readChange } from './changes.ts';
 import { circumstance } from './circumstances.ts';
 import { ALL_ROUNDS, type Fact, type Presence } from './fact.ts';
 
