@@ -48,7 +48,7 @@ function fileOf(made: Recipe): FileText {
     const target = standing[u.to % Math.max(1, standing.length)];
     const side = target?.side === 'A' ? 'B' : 'A';
     const role = i < 2 ? 'contact' : u.role === 'hero' && u.characters.length === 0 ? 'reserve' : u.role;
-    const text = unitText(u, side, role, titles);
+    const text = unitText(u, side, role, titles, made.rules.preset === '2026');
     const draft: Draft = { id: 'abcdefgh'[i]!, side, made: u, role, text, at: undefined };
     if (!target) draft.at = { x: 0, y: 0, look: [0, -1], ...sizeOf(text) };
     else if (role === 'contact') stand(draft, target, standing, contacts, made.bridging);
@@ -113,8 +113,11 @@ function sizeOf(text: UnitInFile): Size {
   };
 }
 
-/** What stands in the file for a unit. @param titles Generals and Battle Standard Bearers that the sides have */
-function unitText(u: UnitRecipe, side: 'A' | 'B', role: Role, titles: Set<string>): UnitInFile {
+/**
+ * What stands in the file for a unit. @param titles Generals and Battle Standard Bearers that the sides have
+ * @param captains units have a Captain in the place of a Champion
+ */
+function unitText(u: UnitRecipe, side: 'A' | 'B', role: Role, titles: Set<string>, captains: boolean): UnitInFile {
   const reference = u.profile.base;
   const heroes = role === 'hero' ? [u.characters[0] ?? undefined] : u.characters;
   const characters = Object.fromEntries(
@@ -124,7 +127,8 @@ function unitText(u: UnitRecipe, side: 'A' | 'B', role: Role, titles: Set<string
   );
   const alone = Object.keys(characters).length > 0 && (u.without || role === 'hero');
   if (role === 'hero' && alone) return { side, models: 0, files: 1, characters };
-  const champion = u.champion && !alone;
+  const champion = u.champion && !alone && !captains;
+  if (captains && u.champion && characters['k1']) characters['k1'].captain = true;
   const hp = u.profile.defence.hp;
   const models = alone ? 0 : Math.max(u.size, Number(champion) + Number(u.standard) + 1);
   const pool = (models - Number(champion)) * hp;
@@ -218,6 +222,8 @@ function magic(made: Recipe, drafts: readonly Draft[]): EventInFile[] {
     if (e.effect === 'recover-character') {
       return hero === undefined ? [] : [{ before, effect: 'recover', target: `${d.id}.${hero}`, amount, chance }];
     }
-    return d.text.models === 0 ? [] : [{ before, effect: e.effect, target: d.id, amount, chance }];
+    if (d.text.models === 0) return [];
+    const cap = e.effect === 'raise' && e.more !== undefined ? { cap: d.text.models + e.more } : {};
+    return [{ before, effect: e.effect, target: d.id, amount, chance, ...cap } as EventInFile];
   });
 }

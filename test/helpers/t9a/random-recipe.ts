@@ -25,6 +25,7 @@ const modelRules = [
   ...['impact-hits(1)', 'impact-hits(D3)', 'grind-attacks(D3)', 'stomp-attacks(1)', 'stomp-attacks(D6)', 'stubborn'],
   ...['breath-attack(str 4, ap 1)', 'unbreakable', 'undead', 'unstable', 'supernal', 'swiftstride', 'light-troops'],
   ...['lance-formation', 'fear', 'terror', 'fearless', 'bodyguard', 'cannot-be-stomped', 'random-movement'],
+  ...['dying-blow', 'dying-blow'],
 ];
 
 const part = (att: number) =>
@@ -122,9 +123,10 @@ const unit = (most: number) =>
   });
 
 const event = fc.record({
-  effect: one<'raise' | 'recover' | 'recover-character' | 'magical-move'>(
+  effect: one<'raise' | 'recover' | 'recover-character' | 'lose' | 'magical-move'>(
     'raise',
     'raise',
+    'lose',
     'recover',
     'recover-character',
     'magical-move',
@@ -133,19 +135,33 @@ const event = fc.record({
   before: upTo(4, 1),
   amount: one<number | string>(1, 2, 5, 'D3', 'D6', '2D6'),
   chance: one(1, 1, 0.5, 0.37),
+  /** Models beyond the start that may be raised; whether who joins takes another's place. */
+  more: one(undefined, undefined, 3),
 });
+
+type Preset = 'core' | 'third' | 'second' | '2026';
 
 const rules = fc.record(
   {
-    preset: one<'core' | 'third' | 'second'>('core', 'core', 'third', 'second'),
+    preset: one<Preset>('core', 'core', 'third', 'second', '2026', '2026'),
     casualty_geometry: one<'per_batch' | 'frozen'>('per_batch', 'frozen'),
     contact_count: one<'both' | 'own'>('both', 'own'),
+    frozen_contact: one<'filled' | 'positions'>('filled', 'positions'),
+    melee_casualties: one<'contact' | 'sides'>('contact', 'sides'),
+    other_casualties: one<'as_melee' | 'keep_contact'>('as_melee', 'keep_contact'),
+    nudge_order: one<'unhurt_first' | 'active_first'>('unhurt_first', 'active_first'),
     same_batch_shrink: one<'active_first' | 'reactive_first'>('active_first', 'reactive_first'),
     rear_rank_stand: one<'engaged_then_left' | 'over_contact'>('engaged_then_left', 'over_contact'),
-    front_rank_order: one<'left' | 'right'>('left', 'right'),
+    front_rank_order: one<'left' | 'right' | 'centre'>('left', 'right', 'centre'),
+    attachable_reference: one<'fewest_mismatching' | 'owner'>('fewest_mismatching', 'owner'),
     two_enemies_one_facing: one<'listed_first' | 'listed_last'>('listed_first', 'listed_last'),
     two_facings: one<'front' | 'flank_rear'>('front', 'flank_rear'),
-    pools_without_rf: one<'champion_first' | 'characters_first'>('champion_first', 'characters_first'),
+    pools_without_rf: one<'champion_first' | 'characters_first' | 'attacker'>(
+      'champion_first',
+      'characters_first',
+      'attacker',
+    ),
+    targets_without_rf: one<'contact' | 'any'>('contact', 'any'),
     excess_to_champion: fc.boolean(),
     duels: fc.boolean(),
     make_way: fc.boolean(),

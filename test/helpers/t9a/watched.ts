@@ -1,6 +1,7 @@
 import type { Dice } from '../../../src/core/dice.ts';
 import type { Combat } from '../../../src/games/t9a/combat.ts';
 import { t9a } from '../../../src/games/t9a/game.ts';
+import type { EventSetup } from '../../../src/games/t9a/input/setup.ts';
 import { CRUMBLED, FLAG, STEP, type State, type UnitState } from '../../../src/games/t9a/state/state.ts';
 import { check, isQuiet, nameOf, sum } from '../statistics/invariant.ts';
 import { checkPlaces } from './watched-places.ts';
@@ -68,7 +69,7 @@ export function playWatched(
       const b = before[i]!;
       checkPools(u, at);
       const book = books[i]!;
-      if (step < STEP.start) book.given += gained(u, b, at);
+      if (step < STEP.start) book.given += gained(u, b, at, takes(c.events[round]![step]!.setup));
       else book.taken += lost(u, b, at, s.step >= 0 && s.round > round);
       const due = book.start + book.given - book.taken;
       check(due === healthOf(u), () => `${at}: P-1, ${nameOf(u)} has ${healthOf(u)} Health Points, not ${due}`);
@@ -114,12 +115,18 @@ function checkPools(u: UnitState, at: string): void {
   u.characters.forEach((hp, i) => {
     check(hp >= 0 && hp <= plan.characters[i]!.hp, () => `${at}: ${id}.${plan.characters[i]!.setup.id} has ${hp}`);
   });
+  const standing = Math.ceil(u.rf / plan.hp);
+  // Who is doomed stands until the last Agility Step is over.
+  const stay = u.doomed === 1 ? plan.dying : 0;
   check(
-    u.models === Math.ceil(u.rf / plan.hp),
+    stay & 1 ? u.models >= standing : u.models === standing,
     () => `${at}: P-2, ${id} has ${u.models} models of ${u.rf} Health Points`,
   );
   const mask = sum([u.champion > 0 ? 1 : 0, ...[...u.characters].map((hp, i) => (hp > 0 ? 2 << i : 0))]);
-  check(u.mask === mask, () => `${at}: ${id} has the Front Rank models ${u.mask}, not ${mask}`);
+  check(
+    ((u.mask ^ mask) & ~stay) === 0 && (u.mask & mask) === mask,
+    () => `${at}: ${id} has the Front Rank models ${u.mask}, not ${mask}`,
+  );
   check(u.ranks >= 0, () => `${at}: P-10, ${id} counts ${u.ranks} ranks`);
   check(
     u.hurt >= 0 && u.hurtChampion >= 0 && u.hurtCharacters.every((n) => n >= 0),
@@ -127,11 +134,14 @@ function checkPools(u: UnitState, at: string): void {
   );
 }
 
-/** Events give Health Points, and take none. */
-function gained(u: UnitState, b: Before, at: string): number {
+/** Whether an event takes Health Points. */
+const takes = ({ effect, replaces }: EventSetup): boolean => effect === 'lose' || replaces;
+
+/** Events give Health Points, and most take none. */
+function gained(u: UnitState, b: Before, at: string, fewer: boolean): number {
   const more = [u.rf - b.rf, u.champion - b.champion, ...u.characters.map((hp, i) => hp - b.characters[i]!)];
   check(
-    more.every((n) => n >= 0),
+    more.every((n, i) => n >= 0 || (fewer && i === 0)),
     () => `${at}: an event took Health Points of ${nameOf(u)}: ${more.join()}`,
   );
   return sum(more);
@@ -158,7 +168,7 @@ function lost(u: UnitState, b: Before, at: string, over: boolean): number {
 
 /** Removal never makes the first rank shorter while R&F stand behind it and no Front Rank model falls (P-3). */
 function checkFirstRank(u: UnitState, b: Before, at: string): void {
-  if (u.mask !== b.mask || u.models < b.first) return;
+  if (u.mask !== b.mask || u.models < b.first || u.doomed === 1) return;
   check(
     u.formation.files === b.files,
     () => `${at}: P-3, ${nameOf(u)} is ${u.formation.files} files wide, not ${b.files}`,
