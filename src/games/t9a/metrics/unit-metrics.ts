@@ -86,6 +86,12 @@ export const unitMetrics: readonly UnitRow[] = [
     (flags, u) => (flags & (DESTROYED | u.fled)) === 0,
   ),
   flag(
+    'gone',
+    'broke or was destroyed',
+    'It fled, or no model of it was left: the opposite of holding. A Supernal unit that failed a Break Test and stays is not gone.',
+    (flags, u) => (flags & (DESTROYED | u.fled)) !== 0,
+  ),
+  flag(
     'dropped_out',
     'dropped out of combat',
     'Casualties took it out of contact with every enemy, and no nudge could bring it back.',

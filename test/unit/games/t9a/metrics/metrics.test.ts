@@ -115,6 +115,18 @@ describe('what the exact metrics say together', () => {
     }
   });
 
+  it('gone is who broke or was wiped out, and whoever does not hold', () => {
+    for (const unit of ['a', 'b']) {
+      expect(e.of(unit, 'gone')).toBeCloseTo(e.of(unit, 'break') + e.of(unit, 'wiped'), 12);
+      expect(e.of(unit, 'gone')).toBeCloseTo(1 - e.of(unit, 'holds'), 12);
+      const rounds = [1, 2, 3].reduce((sum, round) => sum + e.of(unit, 'gone', round), 0);
+      expect(rounds).toBeCloseTo(e.of(unit, 'gone'), 12);
+    }
+    const supernal = exactly(duelOf({ models: 4, files: 4, hp: 9, rules: ['supernal'] }, { models: 20 }));
+    expect(supernal.of('a', 'break')).toBeGreaterThan(supernal.of('a', 'gone'));
+    expect(supernal.of('a', 'gone')).toBeCloseTo(supernal.of('a', 'destroyed'), 12);
+  });
+
   it('points are lost by the destroyed', () => {
     expect(e.of('a', 'points_lost')).toBeCloseTo(100 * e.of('a', 'destroyed'), 10);
     expect(e.of('B', 'points_lost')).toBeCloseTo(80 * e.of('b', 'destroyed'), 10);
