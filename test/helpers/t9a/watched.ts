@@ -90,6 +90,9 @@ function note(s: State, step: number, before: readonly Before[], engaged: number
   for (const [name, flag] of Object.entries(FLAG)) if (s.units.some((u) => u.flags & flag)) seen.add(name);
   if (s.duel !== 0) seen.add('duel');
   if (s.units.some((u) => u.afraid)) seen.add('afraid');
+  if (s.units.some((u) => u.doomed)) seen.add('doomed');
+  if (s.layout.touches.some((t) => t.live && t.over)) seen.add('over gaps');
+  if (s.layout.stands.some((at) => at && at.left > 0)) seen.add('lost at the left');
   if (s.units.some((u) => u.shamed)) seen.add('shamed');
   const wider = s.units.some((u, i) => u.formation.files > before[i]!.files);
   if (step < STEP.start) {
@@ -97,6 +100,7 @@ function note(s: State, step: number, before: readonly Before[], engaged: number
     if (wider) seen.add('widened');
     if (s.units.some((u, i) => u.mask & ~before[i]!.mask)) seen.add('joined');
     if (s.units.some((u, i) => u.rf > before[i]!.rf)) seen.add('raised');
+    if (s.units.some((u, i) => u.rf < before[i]!.rf)) seen.add('lost between');
   }
   if (step >= STEP.reform && wider) seen.add('reformed');
 }
