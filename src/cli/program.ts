@@ -248,6 +248,13 @@ export function program(io: Io, does: Does): Command {
       ),
     );
 
+  all
+    .command('coverage')
+    .description('count how many of the units in tournament reports are modelled with all their rules and options')
+    .argument('<folder...>', 'folders with reports of games as JSON')
+    .option('--json', 'print all that is missing, as JSON')
+    .action(does(async (folders, options) => (await import('./armies/coverage.ts')).coverage(folders, options, io)));
+
   addImport(all, does, io);
 
   all

@@ -1,9 +1,7 @@
 import { wrap } from '../../../reports/text/wrap.ts';
-import type { Effect } from '../../games/t9a/army/effect.ts';
 import { placesOf } from '../../games/t9a/army/places.ts';
-import { splitRule } from '../../games/t9a/army/rule-text.ts';
+import { missingOf, openOf } from '../../games/t9a/army/play/missing.ts';
 import type { Option, Part, Unit, UnitOfArmy } from '../../games/t9a/army/schema.ts';
-import { standing } from '../../lists/catalogue/rules/known-rules.ts';
 import { twoLineTable } from '../terminal/two-line-table.ts';
 import { sizeText, unitRow, unitTable, valueText } from './unit-row.ts';
 
@@ -16,24 +14,10 @@ export interface NotPlayed {
 }
 
 /** What of a unit no rule here plays: rules of its parts and its own, and options, those of its mounts included. */
-export function notPlayed(of: UnitOfArmy): NotPlayed {
-  const { rules = [], parts = [] } = of.unit;
-  const all = [rules, ...parts.flatMap((part) => [part.rules ?? [], part.weapons ?? []])].flat();
-  const options = placesOf(of).flatMap(({ option: { name, effect, mount } }) =>
-    name !== undefined && mount === undefined && isOpen(effect) ? [name] : [],
-  );
-  return {
-    rules: [...new Set(all.filter(isMissing))],
-    options: [...new Set(options)],
-  };
-}
-
-const isMissing = (rule: string): boolean => standing(splitRule(rule)?.key ?? rule) === 'missing';
-
-const isOpen = (effect: Effect | undefined): boolean =>
-  effect === undefined ||
-  effect.unknown === true ||
-  [...(effect.rules ?? []), ...(effect.weapons ?? [])].some(isMissing);
+export const notPlayed = (of: UnitOfArmy): NotPlayed => ({
+  rules: missingOf(of.unit),
+  options: [...new Set(placesOf(of).flatMap(({ option }) => openOf(option)))],
+});
 
 /** All that is known of a unit, for people. */
 export function unitCard(of: UnitOfArmy, width: number): string {
@@ -49,15 +33,13 @@ export function unitCard(of: UnitOfArmy, width: number): string {
     ...say(statsText(unit)),
     ...partsText(unit, width),
     ...(unit.rules?.length ? say(`Rules: ${unit.rules.join(', ')}`) : []),
-    ...(rules.length > 0 ? say(`Of these no rule here plays: ${rules.join(', ')}`) : []),
+    ...(rules.length > 0 ? say(`Not modelled: ${rules.join(', ')}`) : []),
     ...mountsText(of, width),
     ...optionsText(of, width),
-    ...(options.length > 0
-      ? ['', ...say(`No rule here plays these options, or it is not known what they do: ${options.join(', ')}`)]
-      : []),
+    ...(options.length > 0 ? ['', ...say(`Options that are not modelled: ${options.join(', ')}`)] : []),
     '',
     ...say(
-      `Combats of units of 2026 are not played yet. \`breaktest profiles price "${unit.name}, OPTION, …"\` counts points and tells what may not stand together.`,
+      `In a file: \`unit: ${army.army}/${of.id}\`. \`breaktest profiles price "${unit.name}, OPTION, …"\` counts points and tells what may not stand together.`,
     ),
     ...say(`From ${army.source}`),
     '',

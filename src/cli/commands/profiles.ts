@@ -53,13 +53,10 @@ export async function listProfiles(
   if (found === undefined) {
     const { index } = armies;
     say(
-      `\n${index.units.length} units of ${index.armies.length} armies of 2026 can be searched and priced too; combats of them are not played yet: breaktest profiles "dwarf cavalry < 300"`,
+      `\n${index.units.length} units of ${index.armies.length} armies of 2026 are found by words and numbers: breaktest profiles "dwarf cavalry < 300"`,
     );
   } else if (units.length > 0) {
-    const none = profiles.length > 0 ? '' : 'None of the profiles that are played fits. ';
     if (profiles.length > 0) io.out('\n');
-    say(`${none}Units of 2026 can be searched and priced; combats of them are not played yet.`);
-    io.out('\n');
     io.out(unitsTable(units, armies, io.columns));
     const both = units.map(({ army, id }) => `${army}/${id}`).filter((name) => played.includes(name));
     if (both.length > 0) {

@@ -1,6 +1,6 @@
+import { meaningOf } from '../../games/t9a/army/play/meaning.ts';
 import { splitRule } from '../../games/t9a/army/rule-text.ts';
 import type { Army, Option } from '../../games/t9a/army/schema.ts';
-import { standing } from './rules/known-rules.ts';
 
 /** Something odd in a catalogue: what was found, and what was made of it. */
 export interface Odd {
@@ -67,8 +67,8 @@ export function census(armies: readonly Army[]): Census {
       if (unit.parts !== undefined) profiles++;
       const parts = unit.parts ?? [];
       const rules = [unit.rules, ...parts.flatMap((part) => [part.rules, part.weapons])].flatMap((list) => list ?? []);
-      for (const key of new Set(rules.map((rule) => splitRule(rule)!.key)))
-        if (standing(key) === 'missing') more(missing, key);
+      const unplayed = rules.filter((rule) => meaningOf(rule).kind === 'missing');
+      for (const key of new Set(unplayed.map((rule) => splitRule(rule)!.key))) more(missing, key);
       unit.options?.forEach(option);
     }
     for (const list of Object.values(army.lists ?? {})) list.forEach(option);

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../games/t9a/army/effect.ts';
-import { withoutEffect } from '../rules/known-rules.ts';
+import { isWithoutEffect } from '../../../games/t9a/army/play/known-rules.ts';
 import { parametersOf, ruleWritten } from '../rules/parameters.ts';
 import { keyOf } from '../rules/rule-key.ts';
 
@@ -74,7 +74,7 @@ function part(name: string): Effect | undefined {
   if (paths.has(key)) return { path: key };
   const added = /^\+(\d) (cou|dis|discipline|courage)$/i.exec(name.trim());
   if (added) return { add: { dis: Number(added[1]) } };
-  if (given.has(key) || withoutEffect.has(key)) return { rules: [ruleWritten(key, parametersOf(key, inside))] };
+  if (given.has(key) || isWithoutEffect(key)) return { rules: [ruleWritten(key, parametersOf(key, inside))] };
   return undefined;
 }
 

@@ -26,15 +26,18 @@ const without = {
   `),
   panic: words('callous insignificant terror valiant cannon-fodder'),
   list: words(`
-    attached exclusive scoring solitary symbol-of-the-warborn-alliance theocratic-litigators traits-of-a-hero noterracotta
+    animal-master attached exclusive scoring solitary symbol-of-the-warborn-alliance theocratic-litigators traits-of-a-hero noterracotta
   `),
 } as const;
 
-/** Rules that act between two rounds and not in one: a file writes them as `events`. */
-export const asEvents: ReadonlySet<string> = new Set(
+/**
+ * Rules that a file writes with keys of its own: those that act between two rounds as `events`, a General's presence as
+ * `near`, a War Platform as one of the `characters`, a choice from a list as a rule.
+ */
+export const asKeys: ReadonlySet<string> = new Set(
   words(`
     ashes-to-ashes dust-to-dust awaken ordo-minister soul-tether death-is-only-the-beginning its-a-trap looted-booze hidden
-    rebirth gates incendiary-marker
+    rebirth gates incendiary-marker commanding-presence war-platform morphlings
   `),
 );
 
@@ -51,6 +54,8 @@ const means: Readonly<Record<string, Effect>> = {
   'standard-bearer': { standard: true },
   musician: { musician: true },
   captain: { captain: true },
+  // Choices from lists: those that are usual (C-9).
+  'runic-engravings': { add: { str: 1, ap: 1 } },
 };
 
 /** What a rule says that a model has; undefined for one that is a rule. */
@@ -70,6 +75,14 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'battle-fever': ['courageous'],
   'touch-of-frost': ['afflict(-1 agi)'],
   'full-steam-ahead': ['steam-powered'],
+  'eternal-guardian': ['mountain-hide'],
+  'meeting-of-minds': ['resistance(flaming-attacks)'],
+  'giant-see-giant-do': ['first-strike(fury)'],
+  drunkard: ['devastating-charge(+1 str, +1 ap)', 'unruly'],
+  'resolute(1)': ['resolute'],
+  'flaming-attacks(melee-shooting)': ['flaming-attacks'],
+  'magical-attacks(melee-shooting)': ['magical-attacks'],
+  'extra-support-3': ['extra-support(3)'],
 };
 
 /** Rules by other names, as they are written where these are not known. */

@@ -3,14 +3,14 @@ import { isFault, parseRule } from '../../rules/parse.ts';
 import { weapon } from '../../rules/weapons.ts';
 import type { Effect } from '../effect.ts';
 import { splitRule } from '../rule-text.ts';
-import { asEvents, isWithoutEffect, meant, otherwise, sameWeapon } from './known-rules.ts';
+import { asKeys, isWithoutEffect, meant, otherwise, sameWeapon } from './known-rules.ts';
 
 /** What there is here of a rule of an army. */
 export type Meaning =
   /** It is played: as these rules of the catalogue, or as what a model has. */
   | { readonly kind: 'played'; readonly effect: Effect }
-  /** It does nothing in a Round of Combat; or it acts between rounds, and a file writes it as an event. */
-  | { readonly kind: 'none' | 'event' }
+  /** It does nothing in a Round of Combat; or a file writes it with keys of its own. */
+  | { readonly kind: 'none' | 'key' }
   | { readonly kind: 'missing'; readonly title: string };
 
 /**
@@ -36,7 +36,7 @@ function meaningAnew(text: string): Meaning {
   if (weapon(name)) return { kind: 'played', effect: { weapons: [name], ...(more.length > 0 && { rules: more }) } };
   const rules = playedAs(text);
   if (rules) return { kind: 'played', effect: { rules: [...rules] } };
-  return asEvents.has(key) ? { kind: 'event' } : { kind: 'missing', title: titleOf(text) };
+  return asKeys.has(key) ? { kind: 'key' } : { kind: 'missing', title: titleOf(text) };
 }
 
 /** The rules of the catalogue that play a rule; undefined if none do. */
@@ -52,11 +52,12 @@ function playedAs(text: string): readonly string[] | undefined {
 function withInside(text: string): string {
   const split = splitRule(text);
   if (!split || split.inside.length === 0) return text;
-  const inside = split.inside.map((one) => {
-    if (specialRule(splitRule(one)?.key ?? one)) return one;
-    return otherwise(one)?.join(', ') ?? one;
+  const inside = split.inside.flatMap((one) => {
+    const key = splitRule(one)?.key ?? one;
+    if (specialRule(key)) return [one];
+    return isWithoutEffect(key) ? [] : (otherwise(one) ?? [one]);
   });
-  return `${split.key}(${inside.join(', ')})`;
+  return inside.length === 0 ? split.key : `${split.key}(${inside.join(', ')})`;
 }
 
 /** A rule in words: `dying-blow` is Dying Blow. */

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { wrap } from '../../../reports/text/wrap.ts';
+import { whyUnreadable } from '../../experiment/file/files.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { type Coverage, coverageOf, type Lack, type Share } from '../../lists/coverage/coverage.ts';
+import { type Entry, entriesOf } from '../../lists/coverage/reports.ts';
+import { ArmyLibrary } from '../../lists/library/library.ts';
+import { exit } from '../exit-codes.ts';
+import { printProblems } from '../input/read-files.ts';
+import type { Io } from '../io.ts';
+import { jsonText } from '../output/results-json.ts';
+
+/** Options of `coverage`. */
+export interface CoverageOptions {
+  readonly json?: boolean;
+}
+
+/** How many of what is missing are told. */
+const TOLD = 24;
+
+/**
+ * `coverage FOLDER…`: of the units in tournament reports, how many are modelled with all their rules, and with all that was
+ * bought for them. Reports are JSON files in the folders and those below; others are left out.
+ */
+export async function coverage(folders: readonly string[], { json }: CoverageOptions, io: Io): Promise<number> {
+  const problems: LocatedProblem[] = [];
+  const bad = (file: string, message: string, found: string): void => {
+    problems.push({ code: 'unreadable-file', severity: 'error', path: [], message, found, allowed: 'reports', file });
+  };
+  const entries: Entry[] = [];
+  let games = 0;
+  for (const folder of folders) {
+    try {
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+        if (!name.endsWith('.json')) continue;
+        const found = entriesOf(jsonOf(join(folder, name)));
+        if (found === undefined) continue;
+        games++;
+        entries.push(...found);
+      }
+    } catch (error) {
+      bad(folder, `The folder cannot be read: ${whyUnreadable(error)}`, folder);
+      continue;
+    }
+    if (games === 0) bad(folder, 'There is no report of a game', 'no JSON file with two armies and their lists');
+  }
+  printProblems(problems, io);
+  if (problems.length > 0) return exit.input;
+  const counted = coverageOf(entries, new ArmyLibrary());
+  io.out(json ? jsonText({ games, ...counted }) : coverageText(counted, games, io.columns));
+  return exit.done;
+}
+
+function jsonOf(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function coverageText({ all, armies, rules, options, unknown }: Coverage, games: number, width: number): string {
+  const rows = [...armies, all];
+  const name = Math.max(...rows.map(({ army }) => army.length));
+  const line = ({ army, entries, unit, options: whole }: Share): string =>
+    `${army.padEnd(name)}  ${count(entries).padStart(7)}  ${share(unit, entries)}  ${share(whole, entries)}`;
+  return [
+    ...wrap(
+      `${count(all.entries)} units in the lists of ${count(games)} games. Modelled or without effect in combat: every rule of the unit and its mount; these, and every option that was bought.`,
+      width,
+    ),
+    '',
+    `${'army'.padEnd(name)}  entries     unit  options`,
+    ...rows.map(line),
+    ...told('Rules that are missing, by entries', rules, width),
+    ...told('Options that are missing, by entries', options, width),
+    ...told('Not in the armies, by entries', unknown, width),
+    '',
+  ].join('\n');
+}
+
+const count = (n: number): string => n.toLocaleString('en-US');
+
+const share = (part: number, whole: number): string =>
+  `${((100 * part) / Math.max(whole, 1)).toFixed(1)} %`.padStart(7);
+
+function told(title: string, list: readonly Lack[], width: number): string[] {
+  if (list.length === 0) return [];
+  const some = list.slice(0, TOLD).map(({ name, entries }) => `${name} ${count(entries)}`);
+  const more = list.length > TOLD ? `; and ${count(list.length - TOLD)} more, which --json tells` : '';
+  return ['', ...wrap(`${title}: ${some.join('; ')}${more}.`, width, '', '  ')];
+}

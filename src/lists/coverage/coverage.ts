@@ -1,0 +1,118 @@
+import { optionsNamed } from '../../games/t9a/army/match.ts';
+import { fold } from '../../games/t9a/army/names.ts';
+import { type Place, placesOf } from '../../games/t9a/army/places.ts';
+import { missingOf, openOf } from '../../games/t9a/army/play/missing.ts';
+import type { UnitOfArmy } from '../../games/t9a/army/schema.ts';
+import { armiesNamed, named } from '../../games/t9a/army/search/search.ts';
+import type { ArmyLibrary } from '../library/library.ts';
+import type { Entry } from './reports.ts';
+
+/** How much of what is played is modelled: of one army, or of all. */
+export interface Share {
+  readonly army: string;
+  readonly entries: number;
+  /** Entries of which every rule of the unit and its mount is modelled or without effect in combat. */
+  readonly unit: number;
+  /** Of these, those of which every chosen option is, too. */
+  readonly options: number;
+}
+
+/** What is missing, and of how many entries. */
+export interface Lack {
+  readonly name: string;
+  readonly entries: number;
+}
+
+/** What the rules here know of the units that are played. */
+export interface Coverage {
+  readonly all: Share;
+  readonly armies: readonly Share[];
+  readonly rules: readonly Lack[];
+  readonly options: readonly Lack[];
+  /** Units and options that the armies do not know: of older lists, mostly. */
+  readonly unknown: readonly Lack[];
+}
+
+/** What is not modelled of an entry. */
+interface Missing {
+  readonly rules: readonly string[];
+  readonly options: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+/** Counts what is modelled of entries as they were played; every game counts its two lists. */
+export function coverageOf(entries: readonly Entry[], library: ArmyLibrary): Coverage {
+  const known = new Map<string, Missing>();
+  const counts = {
+    rules: new Map<string, number>(),
+    options: new Map<string, number>(),
+    unknown: new Map<string, number>(),
+  };
+  const armies = new Map<string, { entries: number; unit: number; options: number }>();
+  for (const entry of entries) {
+    const name = armiesNamed(library.index, entry.army)[0]?.name ?? entry.army;
+    const key = JSON.stringify([entry.army, entry.name, entry.options]);
+    const missing = known.get(key) ?? missingIn(entry, library);
+    known.set(key, missing);
+    const share = armies.get(name) ?? { entries: 0, unit: 0, options: 0 };
+    armies.set(name, share);
+    share.entries++;
+    const isUnit = missing.rules.length === 0;
+    if (isUnit) share.unit++;
+    if (isUnit && missing.options.length === 0 && missing.unknown.length === 0) share.options++;
+    for (const kind of ['rules', 'options', 'unknown'] as const)
+      for (const one of missing[kind]) counts[kind].set(one, (counts[kind].get(one) ?? 0) + 1);
+  }
+  const shares = [...armies].map(([army, share]) => ({ army, ...share })).sort((a, b) => (a.army < b.army ? -1 : 1));
+  const sum = (of: 'entries' | 'unit' | 'options') => shares.reduce((all, share) => all + share[of], 0);
+  const list = (of: ReadonlyMap<string, number>): Lack[] =>
+    [...of]
+      .map(([name, number]) => ({ name, entries: number }))
+      .sort((a, b) => b.entries - a.entries || (a.name < b.name ? -1 : 1));
+  return {
+    all: { army: 'all', entries: sum('entries'), unit: sum('unit'), options: sum('options') },
+    armies: shares,
+    rules: list(counts.rules),
+    options: list(counts.options),
+    unknown: list(counts.unknown),
+  };
+}
+
+function missingIn(entry: Entry, library: ArmyLibrary): Missing {
+  const unit = unitOf(entry, library);
+  if (!unit) return { rules: [`the unit ${entry.name}`], options: [], unknown: [entry.name] };
+  const places = placesOf(unit);
+  const rules = new Set(missingOf(unit.unit));
+  const options = new Set<string>();
+  const unknown = new Set<string>();
+  for (const { name, type } of entry.options) {
+    const found = foundFor(name, places, unit);
+    if (!found && !isSpell(name, library)) unknown.add(`${type === '' ? '' : `${type}: `}${name}`);
+    const { option } = found ?? {};
+    const mount = option?.mount === undefined ? undefined : unit.army.units[option.mount];
+    if (mount) for (const rule of missingOf(mount)) rules.add(rule);
+    if (option) for (const one of openOf(option)) options.add(one);
+  }
+  return { rules: [...rules], options: [...options], unknown: [...unknown] };
+}
+
+function unitOf({ army, name }: Entry, library: ArmyLibrary): UnitOfArmy | undefined {
+  const [row] = named(library.index, name, army);
+  const of = row && library.army(row.army);
+  return of && { army: of, id: row.id, unit: of.units[row.id]! };
+}
+
+/** The option of a name; of several, one that is known best. */
+function foundFor(name: string, places: readonly Place[], { army }: UnitOfArmy): Place | undefined {
+  const found = optionsNamed(places, name);
+  const ids = Object.keys(army.units);
+  const mounts = places.filter(
+    ({ option }) =>
+      option.mount !== undefined && ids.includes(option.mount) && fold(army.units[option.mount]!.name) === fold(name),
+  );
+  const all = found.length > 0 ? found : mounts;
+  return all.find(({ option }) => openOf(option).length === 0) ?? all[0];
+}
+
+const isSpell = (name: string, { index }: ArmyLibrary): boolean =>
+  Object.values(index.spells).some((spells) => spells.some((spell) => fold(spell) === fold(name)));

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** A unit as it stands in a player's list of a tournament report: names as they are printed. */
+export interface Entry {
+  /** As reports shorten it: `EoS`. */
+  readonly army: string;
+  readonly name: string;
+  readonly options: readonly { readonly name: string; readonly type: string }[];
+}
+
+const unit = z.object({
+  name: z.string().max(200),
+  options: z.array(z.object({ name: z.string().max(200), type: z.string().max(200).default('') })).default([]),
+});
+const list = z.object({ units: z.array(unit) }).optional();
+const report = z.object({
+  armyOne: z.string().max(50),
+  armyTwo: z.string().max(50),
+  armyListOne: list,
+  armyListTwo: list,
+});
+
+/**
+ * The entries of the two lists of a game's report, as the tournament software writes it. A list that is missing has none.
+ * @returns undefined if the value is no report
+ */
+export function entriesOf(value: unknown): Entry[] | undefined {
+  const read = report.safeParse(value);
+  if (!read.success) return undefined;
+  const { armyOne, armyTwo, armyListOne, armyListTwo } = read.data;
+  const of = (army: string, units: readonly z.output<typeof unit>[] = []): Entry[] =>
+    units.map(({ name, options }) => ({ army, name, options }));
+  return [...of(armyOne, armyListOne?.units), ...of(armyTwo, armyListTwo?.units)];
+}
