@@ -131,10 +131,7 @@ export interface Company {
 export type Guard = Pick<Strike, 'guarded' | 'facts' | 'so' | 'foeFacts' | 'foeSo'>;
 
 /** A strike before its place in the schedule is known. */
-export type Draft = Omit<
-  Strike,
-  'last' | 'kind' | 'division' | 'place' | 'places' | 'answers' | keyof Guard
-> & {
+export type Draft = Omit<Strike, 'last' | 'kind' | 'division' | 'place' | 'places' | 'answers' | keyof Guard> & {
   readonly answers: readonly (Omit<Counter, 'place'> | undefined)[];
   /** Who strikes whom over which contact; without the weapon, so that who takes another keeps his luck. */
   readonly deed: string;

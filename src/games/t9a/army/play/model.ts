@@ -66,6 +66,7 @@ function profileOf({ army, id, unit }: UnitOfArmy, mount: Unit | undefined, d: D
   const number = (key: (typeof keys)[number]): number => wholeOf(key, stats[key], stats, d);
   const parts = d.parts.map((one) => partOf(one, d, stats));
   const rules = [...d.rules];
+  const { rsr } = mount ? changedStats({ ...unit.global, ...mount.global }, d.own) : rider;
   // A shield protects a mount only where it has the Character's Armour, and parries only with his Defensive Skill (M-9).
   const shields = d.has.shield && (!mount || isRiders(mount.defence?.arm)) && !isAlways(d, 'arm');
   if (d.has.shield && !shields && mount && isRiders(mount.defence?.def) && parries(parts)) rules.push('parry');
@@ -74,6 +75,7 @@ function profileOf({ army, id, unit }: UnitOfArmy, mount: Unit | undefined, d: D
     courage: Math.min(10, number('dis')),
     advance: number('cha'),
     march: number('mob'),
+    ...(rsr !== undefined && { rsr: String(rsr) }),
     height,
     type: typeOf(d.parts),
     base: [base[0], base[1]],

@@ -86,6 +86,8 @@ describe('a file with everything', () => {
     expect(profile.name).toBe('Heavy Infantry');
     expect(rest).toEqual({
       id: 'spears',
+      marks: [],
+      near: {},
       side: 1,
       weapons: ['spear'],
       rules: [],
