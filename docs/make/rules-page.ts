@@ -126,6 +126,12 @@ function forms(): string[][] {
 const fraction = ([above, below]: readonly [number, number]): string =>
   below === 1 ? `${above}` : `${above}/${below}`;
 
+/** The choice that an example is about. */
+const choiceText = ({ policy = {} }: { readonly policy?: Readonly<Record<string, string>> }): string =>
+  Object.entries(policy)
+    .map(([key, value]) => `, with ${code(`${key}: ${value}`)}`)
+    .join('');
+
 function exampleText(example: Example): string {
   switch (example.kind) {
     case 'attack':
@@ -143,11 +149,19 @@ function exampleText(example: Example): string {
         ? ''
         : `${example.without} → ${example.with} attacks of 20 models, five wide`;
     case 'break':
-      return `${fraction(example.without)} → ${fraction(example.with)} break who lost by 4, Courage 7`;
+      return `${fraction(example.without)} → ${fraction(example.with)} break who lost by 4, Courage 7${choiceText(example)}`;
+    case 'leave':
+      return `${fraction(example.without)} → ${fraction(example.with)} leave who lost by 4, Courage 7`;
+    case 'points':
+      return `${example.without} → ${example.with} points for the ranks of 15 models, five wide`;
+    case 'scored':
+      return `${fraction(example.without)} → ${fraction(example.with)} points for one attack at them`;
+    case 'command':
+      return `${fraction(example.without)} → ${fraction(example.with)} pass a Command Test on Discipline 7`;
     case 'gift':
       return `${fraction(example.without)} → ${fraction(example.with)} Health Points taken by four R&F, with ${code(example.value)}`;
     case 'catch':
-      return `${fraction(example.without)} → ${fraction(example.with)} catch who flees`;
+      return `${fraction(example.without)} → ${fraction(example.with)} catch who flees${example.value === undefined ? '' : `, with ${code(example.value)}`}${choiceText(example)}`;
     case 'ranks':
       return `${example.without} → ${example.with} Proper Ranks of 20 models, ${example.files} wide`;
     case 'crumble':

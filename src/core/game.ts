@@ -152,6 +152,8 @@ export interface Game<C extends Compiled = Compiled, S extends { step: number } 
   unpack(combat: C, words: Int32Array, at: number, state: S): void;
   /** What the step between two states did, in words with the ids of the rules. */
   explain(combat: C, before: S, after: S): StepExplanation;
+  /** What was told of a trial, in the words of the edition that is played. */
+  reword?(combat: C, lines: readonly string[]): string[];
   /** The units as they stand at the start, drawn as text; for games that have formations or a board. */
   picture?(combat: C): string[];
   /** The picture is one small board, which is shown wherever it helps to read the rest. */

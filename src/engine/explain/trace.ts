@@ -56,7 +56,7 @@ export function explainTrial({ game, combat }: Table, experiment: Experiment, ce
     const { heading, result } = game.explain(combat, before, state);
     told.push(...heading, ...lines.take(), ...result);
   }
-  return told;
+  return game.reword?.(combat, told) ?? told;
 }
 
 /** The first trial in which something happened, or undefined if it did not in the first `limit` trials. */

@@ -1,15 +1,16 @@
 import type { Compiled } from '../../core/game.ts';
 import type { Openings } from './aid/openings.ts';
 import type { Company, Strike } from './attack/strikes.ts';
+import type { TestTargets } from './compile/tests-table.ts';
 import type { Board, Layout } from './formation/layout.ts';
 import type { ContactSetup, Setup } from './input/setup.ts';
 import type { Ruleset } from './rules/ruleset.ts';
 import type { Counters } from './state/counters.ts';
 import type { State } from './state/state.ts';
-import type { EventPlan, Tests, UnitPlan } from './unit-plan.ts';
+import type { EventPlan, UnitPlan } from './unit-plan.ts';
 
 /** A combat made ready. */
-export interface Combat extends Compiled, Tests {
+export interface Combat extends Compiled {
   readonly setup: Setup;
   readonly rules: Ruleset;
   readonly rounds: number;
@@ -43,6 +44,8 @@ export interface Combat extends Compiled, Tests {
   readonly chargeScore: number;
   /** Units that can be Steady, that score for Charging, and for the flanks and rears where they stand: bits. All but those that the file says are `without`. */
   readonly canBeSteady: number;
+  /** Units that may be Resolute: bits. */
+  readonly resolute: number;
   readonly scoresCharge: number;
   readonly scoresFacing: number;
   /** Side of the Active Player in round 1; whose rank shrinks first in a batch that hits both; whether he changes each round. */
@@ -54,8 +57,8 @@ export interface Combat extends Compiled, Tests {
   readonly rare: boolean;
   /** Units of each side, a bit each. */
   readonly sideMasks: readonly [number, number];
-  /** Modifiers of Break Tests, without those for Fear: by Stubborn, then as the targets. */
-  readonly modifiers: readonly [Int32Array, Int32Array];
+  /** The numbers that Break Tests need. */
+  readonly targets: TestTargets;
   /** Some unit may make Combat Reforms. */
   readonly reforms: boolean;
   /** Further static Combat Score by side (T9A-CS-8). */
@@ -63,6 +66,18 @@ export interface Combat extends Compiled, Tests {
   /** Generals and Battle Standard Bearers by side: unit and Character. */
   readonly generals: readonly (Leader | undefined)[];
   readonly standards: readonly (Leader | undefined)[];
+  /** The best Discipline of a General who is near some unit of a side, and whether a Battle Standard is: for Captains (T9A26-UNIT-3). */
+  readonly generalsNear: readonly number[];
+  readonly standardsNear: readonly boolean[];
+  /** Some Bodyguard asks about Proper Ranks; some enemy about pursuing; some flight is Minimised; some Health Points score nothing. */
+  readonly guards: boolean;
+  readonly choosesPursuit: boolean;
+  /** To be Solid may give Press of Ranks. */
+  readonly presses: boolean;
+  readonly horror: boolean;
+  readonly sparesScore: boolean;
+  /** Units that may break by choice, a bit each (T9A26-BRK-1). */
+  readonly leavers: number;
   /** How every trial starts. */
   readonly opening: State;
 }

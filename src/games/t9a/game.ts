@@ -5,6 +5,7 @@ import { participantsOf } from './compile/participants.ts';
 import { drawingOf, isEngaged } from './explain/drawing.ts';
 import { explain } from './explain/explain.ts';
 import { pictureOf } from './explain/picture.ts';
+import { reworded } from './explain/terms.ts';
 import type { Setup } from './input/setup.ts';
 import { breakdownAt, breakdownOf } from './metrics/score-breakdown.ts';
 import { names } from './names.ts';
@@ -48,5 +49,6 @@ export const t9a: Game<Combat, State> = {
     s.strikes = s.step > STEP.start && s.step < STEP.score ? strikesOf(c, s) : [];
   },
   explain,
+  reword: reworded,
   picture: pictureOf,
 };

@@ -5,6 +5,7 @@ import type { Body, Formation } from './formation/formation.ts';
 import type { Policy } from './input/schema.ts';
 import type { CharacterSetup, EventSetup, UnitSetup } from './input/setup.ts';
 import type { Having } from './rules/having.ts';
+import type { Amount } from './rules/notation.ts';
 
 /** All that a unit is in this combat, as numbers. */
 export interface UnitPlan {
@@ -25,8 +26,9 @@ export interface UnitPlan {
   /** It is there when the combat starts: not summoned later. */
   readonly here: boolean;
   readonly standardScore: number;
-  /** Steady and Solid give it Advantaged Position. */
+  /** Steady and Solid give it Advantaged Position; to be Solid gives it Press of Ranks. */
   readonly gainsAdvantage: boolean;
+  readonly gainsPress: boolean;
   /** Its models with Dying Blow, as in `having` (T9A26-ATT-16). */
   readonly dying: number;
   /** Highest Courage of its R&F or of a General near, and whether it never changes. */
@@ -53,8 +55,16 @@ export interface UnitPlan {
   readonly deep: boolean;
   readonly overkillCap: number;
   readonly immuneModels: number;
-  /** The pursuit of it once Broken, without Swiftstride and with it: see `pursuitOf`. */
-  readonly pursuits: readonly [Chase, Chase];
+  /** The distances of Random Movement: of its R&F, then of each Character. */
+  readonly randomMoves: readonly (Amount | undefined)[];
+  /** The pursuit of it once Broken, by how it flees: see `pursuitOf`. Made when they are first needed. */
+  readonly pursuits: (Chase | undefined)[];
+  /** Health Points with which it started, by the file: those of its R&F, then of each Character. */
+  readonly started: readonly number[];
+  /** Characters that a Bodyguard serves, by bits: see `Having`. */
+  readonly guarded: number;
+  /** It is Unstable only if all its models are. */
+  readonly crumblesWhole: boolean;
   /** Places of its random numbers: its tests, and its flight from pursuers. */
   readonly fearPlace: number;
   readonly testPlace: number;
@@ -65,7 +75,9 @@ export interface UnitPlan {
 /** A unit that flees or pursues, as it is now. */
 export interface Mover {
   readonly id: string;
-  readonly swift: boolean;
+  readonly dice: Amount;
+  /** Instances of Maximised, less those of Minimised. */
+  readonly extra: number;
 }
 
 /** One that pursues. */
@@ -87,14 +99,6 @@ interface CharacterPlan {
   readonly setup: CharacterSetup;
   readonly fighter: Fighter;
   readonly hp: number;
-}
-
-/** The Break Tests of all units: the numbers that they need, and the tests without and with a re-roll. */
-export interface Tests {
-  /** Numbers to roll or less in Break Tests: by Courage + 11 × (Stubborn + 2 × facing Fear), then by standing and difference. */
-  readonly targets: readonly Int32Array[];
-  /** The Break Test without and with a re-roll, on each number 0.. */
-  readonly tests: readonly [readonly Roll[], readonly Roll[]];
 }
 
 /** Something that happens between rounds, with its rolls. */

@@ -9,6 +9,7 @@ import { t9a } from '../../../src/games/t9a/game.ts';
 import { t9aFormat } from '../../../src/games/t9a/input/format.ts';
 import { type Policy, type profileSchema, shape } from '../../../src/games/t9a/input/schema.ts';
 import type { Setup } from '../../../src/games/t9a/input/setup.ts';
+import type { PresetName } from '../../../src/games/t9a/rules/presets.ts';
 import type { Ruleset } from '../../../src/games/t9a/rules/ruleset.ts';
 
 export type ProfileText = z.input<typeof profileSchema>;
@@ -39,8 +40,8 @@ export interface Troop extends Soldier, Partial<UnitText> {
 /** What a duel depends on beside its units. */
 export interface DuelOptions {
   readonly rounds?: number;
-  /** Parameters that differ from those of the preset `core`. */
-  readonly rules?: Partial<Ruleset>;
+  /** Parameters that differ from those of the preset, `core` if it is not named. */
+  readonly rules?: Partial<Ruleset> & { readonly preset?: PresetName };
   /** The Active Player's side; default the one that charges, else `A`. */
   readonly active?: 'A' | 'B';
   /** How far the first unit of the contact stands to the right of the other as that looks, in mm. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { compile } from '../../../src/games/t9a/compile/compile.ts';
 import type { Policy, shape } from '../../../src/games/t9a/input/schema.ts';
+import type { PresetName } from '../../../src/games/t9a/rules/presets.ts';
 import type { Ruleset } from '../../../src/games/t9a/rules/ruleset.ts';
 import {
   type Battle,
@@ -45,7 +46,7 @@ export interface CombatText {
   readonly contacts?: FileText['contacts'];
   readonly events?: FileText['events'];
   /** Parameters that differ from those of the preset, `core` if it is not named. */
-  readonly rules?: Partial<Ruleset> & { readonly preset?: 'core' | 'third' | 'second' | '2026' };
+  readonly rules?: Partial<Ruleset> & { readonly preset?: PresetName };
   readonly policies?: Policies | Readonly<Record<string, Policies>>;
   /** Rounds of Combat; default 1. */
   readonly rounds?: number;

@@ -58,6 +58,10 @@ export function fighter(setup: ModelSetup, ruleset: Ruleset, standing: Standing 
   });
   const type = profile.type;
   const more: RuleName[] = [];
+  // What these two are to Break Tests, editions differ about (T9A-BRK-9, T9A26-BRK-6, T9A26-BRK-7).
+  const asked = new Traits([...given, ...own.flat()]);
+  if (ruleset.undead_is_unstable && asked.has('undead')) more.push('unstable');
+  if (ruleset.supernal_reduced && asked.has('supernal')) more.push('unstable');
   if (ruleset.type_swiftstride && (type === 'cavalry' || type === 'beast')) more.push('swiftstride');
   const arms = all.flatMap((p) => (p.weapon ? [{ ...weapon(p.weapon)!, free: p.traits.has('hand-and-a-half') }] : []));
   const shield = profile.defence.armour.includes('shield') && !arms.some((w) => w.twoHanded === true && !w.free);

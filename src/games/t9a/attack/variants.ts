@@ -38,6 +38,8 @@ export function variantsOf(
   const gifted = givers.some((gifts) => gifts.length > 0) ? givers : [];
   const count = VARIANTS << gifted.length;
   const fear = rules.fear_mode !== 'none';
+  // Press of Ranks helps models of some Heights only (T9A26-FORM-4).
+  const pressed = rules.both_gives_advantage || rules.press_heights.includes(at.group.fighter.setup.profile.height);
   const made: Roll[] = [];
   let answer: Draft['answers'][number];
   const attacks: Attack[] = [];
@@ -54,7 +56,7 @@ export function variantsOf(
         ...m,
         foeType: target.fighter.setup.profile.type,
         foe: target.fighter.being,
-        advantaged: (v & 1) > 0,
+        advantaged: (v & 1) > 0 && pressed,
         steady: (v & 2) > 0,
         afraid: (v & 4) > 0,
         foeAfraid: (v & 8) > 0,

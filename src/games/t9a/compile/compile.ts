@@ -12,12 +12,13 @@ import { opening } from '../round/round.ts';
 import type { State } from '../state/state.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { participantsOf } from './participants.ts';
-import { testModifiers } from './tests-table.ts';
+
+const RESOLUTE = ['resolute', 'support-unit', 'daeb-warfare'] as const;
 
 /** Makes the tables of a combat. Costs milliseconds; what it meets later is made when it is first met, and kept. */
 export function compile(setup: Setup): Combat {
   const { rules } = setup;
-  const { contacts, tests, units, counts, places, measures } = participantsOf(setup);
+  const { contacts, targets, units, counts, places, measures } = participantsOf(setup);
   const listed = setup.listed.map((i) => units[i]!);
   const events = planEvents(setup, units);
   const { board, layout } = deploy(
@@ -45,8 +46,7 @@ export function compile(setup: Setup): Combat {
       places,
     },
     schedules: new Map(),
-    targets: tests.targets,
-    tests: tests.tests,
+    targets,
     events,
     counts,
     aided: units.some((u) => u.facts.length > 0),
@@ -58,6 +58,10 @@ export function compile(setup: Setup): Combat {
     scoreAtEnd: rules.combat_score_at === 'end',
     chargeScore: rules.charge_bonus,
     canBeSteady: having(setup.units, 'steady'),
+    resolute: units.reduce(
+      (mask, u) => (RESOLUTE.some((rule) => u.having[rule] !== 0) ? mask | (1 << u.index) : mask),
+      0,
+    ),
     scoresCharge: having(setup.units, 'charge-bonus'),
     scoresFacing: having(setup.units, 'flank-rear-bonus'),
     active: setup.active,
@@ -75,11 +79,24 @@ export function compile(setup: Setup): Combat {
       number,
       number,
     ],
-    modifiers: [testModifiers(false, rules), testModifiers(true, rules)] as const,
     reforms: units.some((u) => u.policy.reform_policy === 'maximise'),
     extra: setup.sides.map((side) => rules.extra_static[side] ?? 0) as [number, number],
     generals: [0, 1].map((side) => leader(units, side, (k) => k.general)),
     standards: [0, 1].map((side) => leader(units, side, (k) => k.bsb)),
+    generalsNear: [0, 1].map((side) => Math.max(0, ...ofSide(setup, side).map((u) => u.general ?? 0))),
+    standardsNear: [0, 1].map((side) => ofSide(setup, side).some((u) => u.bsb)),
+    guards: rules.bodyguard === 'named_and_steadfast' && units.some((u) => u.guarded !== 0),
+    leavers: units.reduce((mask, u) => (u.having['hit-and-run'] !== 0 ? mask | (1 << u.index) : mask), 0),
+    choosesPursuit: units.some(
+      (u) =>
+        (rules.restrain_by === 'free' && u.policy.pursue_policy === 'never') ||
+        u.having.emplacement !== 0 ||
+        u.having['steam-powered'] !== 0 ||
+        u.having['hit-and-run'] !== 0,
+    ),
+    presses: units.some((u) => u.gainsPress),
+    horror: units.some((u) => u.having.horror !== 0),
+    sparesScore: units.some((u) => u.having['life-is-cheap'] !== 0),
     definitions: measures.definitions,
     counters: measures.counters,
     metrics: measures.metrics,
@@ -93,6 +110,8 @@ export function compile(setup: Setup): Combat {
   combat.opening = opening(combat);
   return combat;
 }
+
+const ofSide = ({ units }: Setup, side: number) => units.filter((u) => u.side === side);
 
 function leader(units: readonly UnitPlan[], side: number, is: (k: CharacterSetup) => boolean): Leader | undefined {
   for (const u of units) {

@@ -8,14 +8,16 @@ import type { ContactSetup, ModelSetup, Setup } from '../input/setup.ts';
 import { definitions, metrics } from '../metrics/metrics.ts';
 import { headlines, subjects } from '../metrics/subjects.ts';
 import { Counters } from '../state/counters.ts';
-import type { Tests, UnitPlan } from '../unit-plan.ts';
-import { testsOf, unitPlan } from './plan.ts';
+import type { UnitPlan } from '../unit-plan.ts';
+import { unitPlan } from './plan.ts';
+import { type TestTargets, targetsBy } from './tests-table.ts';
 
 /** Who fights, and what is counted of them. */
 export interface Participants {
   /** The contacts of the start, then those of charges. */
   readonly contacts: readonly ContactSetup[];
-  readonly tests: Tests;
+  /** The numbers that Break Tests need. */
+  readonly targets: TestTargets;
   readonly units: readonly UnitPlan[];
   readonly counts: Counters;
   readonly places: Streams;
@@ -32,10 +34,10 @@ export function participantsOf(setup: Setup): Participants {
   const bodies = setup.units.map((unit, i) =>
     bodyOf(unit, fighters[i]!.having, rules, isTouched(i, contacts), isTouched(i, contacts, ['rear'])),
   );
-  const tests = testsOf(rules);
+  const targets = targetsBy(rules);
   const places = new Streams();
   const units = setup.units.map((unit, i) =>
-    unitPlan(setup, i, unit, fighters[i]!, facts[i]!, bodies[i]!, tests, places),
+    unitPlan(setup, i, unit, fighters[i]!, facts[i]!, bodies[i]!, targets, places),
   );
   const counts = new Counters(setup);
   const measures = {
@@ -46,7 +48,7 @@ export function participantsOf(setup: Setup): Participants {
     headlines: headlines(setup),
     unmodelled: unmodelled(setup),
   };
-  return { contacts, tests, units, counts, places, measures };
+  return { contacts, targets, units, counts, places, measures };
 }
 
 /** Rules of the profiles that are known to be missing, and those that say where a model stands against T9A-FR-1. */

@@ -1,22 +1,23 @@
-import { Cache } from '../../../core/cache.ts';
-import type { Roll } from '../../../core/dice.ts';
 import type { Streams } from '../../../core/streams.ts';
 import type { Fact } from '../aid/fact.ts';
 import { withFacts } from '../aid/with-facts.ts';
-import type { Fighters } from '../attack/fighter.ts';
+import type { Fighter, Fighters } from '../attack/fighter.ts';
 import { isDeep } from '../formation/deploy.ts';
 import { type Body, startFormation } from '../formation/formation.ts';
-import type { Setup, UnitSetup } from '../input/setup.ts';
-import { courageTest } from '../round/break-test.ts';
+import type { CharacterSetup, Setup, UnitSetup } from '../input/setup.ts';
+import type { ModelRule } from '../rules/index.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { FLAG } from '../state/state.ts';
-import type { Chase, Tests, UnitPlan } from '../unit-plan.ts';
-import { testTargets } from './tests-table.ts';
+import type { UnitPlan } from '../unit-plan.ts';
+import { courageTests, type TestTargets, UNDER } from './tests-table.ts';
 
 const perHeight = (value: number | readonly number[], height: number): number =>
   typeof value === 'number' ? value : value[height]!;
 
-const nobody = (): Chase => ({ roll: undefined, by: [], next: new Map() });
+/** Rules that change a unit's Break Tests by who is left of it, and more than Stubborn does. */
+const CHANGES: readonly ModelRule[] = [
+  ...(['bodyguard', 'forest-dweller', 'life-is-cheap', 'communal-bond', 'pride', 'goblin-cunning'] as const),
+];
 
 /** Works out what a unit is in this combat. */
 export function unitPlan(
@@ -26,7 +27,7 @@ export function unitPlan(
   { rankAndFile, characters: others, having: own }: Fighters,
   facts: readonly Fact[],
   body: Body,
-  tests: Tests,
+  targets: TestTargets,
   places: Streams,
 ): UnitPlan {
   const { rules } = setup;
@@ -39,14 +40,19 @@ export function unitPlan(
   const all = (unit.models > 0 ? 1 : 0) | (((1 << characters.length) - 1) << 1);
   // A mixed unit may crumble while some live, and test when others are left.
   const mixed = having.supernal !== 0 || having.unstable !== all ? FLAG.tested : 0;
-  const tested = having.unstable === 0 || having.supernal === all ? FLAG.lost : mixed;
+  const crumblesOrTests = having.unstable === 0 || having.supernal === all ? FLAG.lost : mixed;
+  // Who may break by choice neither tests whenever it loses, nor flees only when it fails (T9A26-BRK-1).
+  const leaves = having['hit-and-run'] !== 0;
+  const tested = leaves ? FLAG.tested : crumblesOrTests;
   const policy = setup.policies[unit.side];
   const lead = setup.units.some((u) => u.side === unit.side && u.characters.some((k) => k.general));
   const constant = unit.characters.length === 0 && !lead && facts.length === 0;
   const courage = Math.max(unit.models > 0 ? unit.courage : 0, unit.general ?? 0);
   const banner = setup.units.some((other) => other.side === unit.side && other.characters.some((k) => k.bsb));
-  const certain = constant && !banner && rules.fear_mode === 'none';
-  const reroll = unit.bsb && rules.bsb === 'reroll_failed_courage';
+  const changes = CHANGES.some((rule) => having[rule] !== 0);
+  const certain = constant && !banner && rules.fear_mode === 'none' && !changes;
+  const beacon = unit.near.beacon === true || having['beacon-of-courage'] !== 0 || having.courageous !== 0;
+  const reroll = beacon || (unit.bsb && rules.bsb === 'reroll_failed_courage');
   return {
     index,
     side: unit.side,
@@ -63,23 +69,30 @@ export function unitPlan(
     here: !unit.summoned,
     standardScore: unit.standard && !unit.without.includes('standard-bonus') ? rules.standard_bonus : 0,
     gainsAdvantage: rules.both_gives_advantage && !unit.without.includes('advantaged'),
+    gainsPress: rules.press_of_ranks === 'solid' && !unit.without.includes('advantaged'),
     courage,
     dying: having['dying-blow'],
     constant,
     having,
     facts,
-    targets: certain ? tests.targets[courage + (having.stubborn !== 0 ? 11 : 0)] : undefined,
-    tests: certain ? tests.tests[reroll ? 1 : 0] : undefined,
+    targets: certain ? targets.of(courage, having.stubborn !== 0 ? UNDER.stubborn : 0) : undefined,
+    tests: certain ? courageTests(0, reroll) : undefined,
     tested,
-    fled: having.supernal === 0 ? FLAG.break : having.supernal === all ? 0 : FLAG.fled,
+    fled: leaves ? FLAG.fled : having.supernal === 0 ? FLAG.break : having.supernal === all ? 0 : FLAG.fled,
     // With four units or more a combat may fall apart, and each part has a score of its own.
-    countsTests: tested !== 0 && (setup.units.length > 3 || index > 1 || !constant || rules.fear_mode !== 'none'),
+    countsTests:
+      tested !== 0 &&
+      (setup.units.length > 3 || index > 1 || !constant || rules.fear_mode !== 'none' || changes || leaves),
     wipedScore: rules.wiped_bonus,
     excessToChampion: rules.excess_to_champion,
     deep: isDeep(index, [...setup.contacts, ...setup.events.flatMap((e) => (e.contact ? [e.contact] : []))]),
     overkillCap: rules.overkill_cap,
     immuneModels: perHeight(rules.distribution_immune_models, unit.profile.height),
-    pursuits: [nobody(), nobody()],
+    randomMoves: [rankAndFile, ...others].map((f) => f.traits.all('random-movement').find((amount) => amount.count > 0)),
+    pursuits: [],
+    started: [unit.models * hp, ...characters.map((k) => k.hp)],
+    guarded: guardedBy(unit, rankAndFile, others, rules),
+    crumblesWhole: rules.unstable_of === 'all',
     fearPlace: places.of(`${unit.id}: Fear`),
     testPlace: places.of(`${unit.id}: Break Test`),
     flightPlace: places.of(`${unit.id}: flight`),
@@ -87,38 +100,18 @@ export function unitPlan(
   };
 }
 
-/** The numbers that Break Tests need, and the tests. */
-export function testsOf(rules: Ruleset): Tests {
-  // The cells of a sweep mostly have the same rules.
-  return { targets: known.get(JSON.stringify(rules), () => targetsOf(rules)), tests: courageTests() };
+/** Characters (bits, as in `Having`) whom a Bodyguard in their unit serves: all, or those whom it names (T9A-BRK-8, T9A26-BRK-5). */
+function guardedBy(unit: UnitSetup, rankAndFile: Fighter, others: readonly Fighter[], rules: Ruleset): number {
+  const guards = [...(unit.models > 0 ? [rankAndFile] : []), ...others].filter((f) => f.traits.has('bodyguard'));
+  const lists = guards.map((f) => f.traits.all('bodyguard').flat());
+  // A bare Bodyguard, and one that the file gives to the unit, names nobody in particular.
+  const anybody = rules.bodyguard === 'stubborn' || unit.bodyguard || lists.some((names) => names.length === 0);
+  const named = new Set(lists.flat());
+  return unit.characters.reduce((bits, k, i) => (anybody || isNamed(k, named) ? bits | (2 << i) : bits), 0);
 }
 
-const known = new Cache<Tests['targets']>(16);
-
-const targetsOf = (rules: Ruleset): Int32Array[] =>
-  Array.from({ length: 44 }, (_, i) =>
-    testTargets(
-      { courage: i % 11, stubborn: Math.floor(i / 11) % 2 === 1, otherModifier: i >= 22 ? rules.fear_courage : 0 },
-      rules,
-    ),
-  );
-
-let made: Tests['tests'] | undefined;
-
-/** The tests without and with a re-roll, the same under all rules. */
-function courageTests(): Tests['tests'] {
-  if (!made) {
-    // Without a re-roll one table serves all numbers, and stays at hand.
-    const plain = readyTest(courageTest('Break Test'));
-    made = [Array.from({ length: 13 }, () => plain), Array.from({ length: 13 }, (_, n) => rerolledTest(n))];
-  }
-  return made;
-}
-
-const rerolledTest = (target: number): Roll =>
-  readyTest(courageTest(`Break Test on ${target}, with a re-roll`, target));
-
-function readyTest(t: Roll): Roll {
-  t.distributions.prepare(1);
-  return t;
-}
+/** By his name in the file, by that of his profile, or as the General. */
+const isNamed = ({ id, profile, general }: CharacterSetup, names: ReadonlySet<string>): boolean =>
+  names.has(id.toLowerCase()) ||
+  names.has(profile.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')) ||
+  (general && names.has('general'));

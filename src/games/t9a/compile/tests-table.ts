@@ -1,4 +1,6 @@
-import { courageTarget, scoreModifier } from '../round/break-test.ts';
+import { Cache } from '../../../core/cache.ts';
+import type { Roll } from '../../../core/dice.ts';
+import { courageTarget, courageTest, minimisedTest, scoreModifier } from '../round/break-test.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
 /** Differences of Combat Score that the table tells apart; larger ones leave no Courage anyway. */
@@ -9,26 +11,94 @@ export const PLAIN = 0;
 export const STEADY = DIFFERENCES;
 export const BOTH = 2 * DIFFERENCES;
 
-/** What a Break Test depends on, beside the Combat Score. */
-interface Tested {
-  readonly courage: number;
-  readonly otherModifier: number;
-  readonly stubborn: boolean;
+/** What changes a unit's Break Tests beside Courage, standing and difference: bits of a number. */
+export const UNDER = {
+  stubborn: 1,
+  feared: 2,
+  /** It counts as Steady, or as Steady and Solid, whatever its standing (T9A26-BRK-5). */
+  asSteady: 4,
+  asBoth: 8,
+  /** Steady and Solid adds to its Discipline. */
+  emboldened: 16,
+} as const;
+const KINDS = 32;
+
+/** Added to the Discipline of those whom Steady and Solid emboldens. */
+const BOLDNESS = 2;
+
+/** The modifier of a Break Test by the Combat Score, and by Fear; and what is added to Discipline. */
+function modifiersAt(standing: number, difference: number, under: number, rules: Ruleset): [number, number] {
+  const both = standing === BOTH || (under & UNDER.asBoth) > 0;
+  const steady = both || standing !== PLAIN || (under & UNDER.asSteady) > 0;
+  const score = scoreModifier(difference, steady, both, (under & UNDER.stubborn) > 0, rules);
+  const bold = standing === BOTH && (under & UNDER.emboldened) > 0 ? BOLDNESS : 0;
+  return [score + (under & UNDER.feared ? rules.fear_courage : 0), bold];
 }
 
-/** The numbers to roll or less in a unit's Break Tests, by standing and difference: what the hot loop reads. */
-export function testTargets({ courage, otherModifier, stubborn }: Tested, rules: Ruleset): Int32Array {
-  return testModifiers(stubborn, rules).map((score) => courageTarget(courage, score + otherModifier, rules));
+/** All that is added to Courage in a Break Test. */
+export function testModifier(standing: number, difference: number, under: number, rules: Ruleset): number {
+  const [modifier, bold] = modifiersAt(standing, difference, under, rules);
+  return modifier + bold;
 }
 
-/** The modifiers from the Combat Score, by standing and difference. */
-export function testModifiers(stubborn: boolean, rules: Ruleset): Int32Array {
-  const modifiers = new Int32Array(3 * DIFFERENCES);
-  for (const standing of [PLAIN, STEADY, BOTH]) {
-    for (let difference = 0; difference < DIFFERENCES; difference++) {
-      const steady = standing !== PLAIN;
-      modifiers[standing + difference] = scoreModifier(difference, steady, standing === BOTH, stubborn, rules);
-    }
+/** The numbers to roll or less in Break Tests; made when they are first needed. */
+export class TestTargets {
+  readonly #rules: Ruleset;
+  readonly #made: (Int32Array | undefined)[];
+
+  constructor(rules: Ruleset) {
+    this.#rules = rules;
+    this.#made = new Array<Int32Array | undefined>(11 * KINDS).fill(undefined);
   }
-  return modifiers;
+
+  /** By standing and difference: what the hot loop reads. */
+  of(courage: number, under: number): Int32Array {
+    return this.#made[courage * KINDS + under] ?? this.#make(courage, under);
+  }
+
+  #make(courage: number, under: number): Int32Array {
+    const targets = new Int32Array(3 * DIFFERENCES);
+    for (const standing of [PLAIN, STEADY, BOTH]) {
+      for (let difference = 0; difference < DIFFERENCES; difference++) {
+        const [modifier, bold] = modifiersAt(standing, difference, under, this.#rules);
+        targets[standing + difference] = courageTarget(courage, modifier, this.#rules, bold);
+      }
+    }
+    this.#made[courage * KINDS + under] = targets;
+    return targets;
+  }
+}
+
+const known = new Cache<TestTargets>(16);
+
+/** The numbers that Break Tests need. The cells of a sweep mostly have the same rules. */
+export const targetsBy = (rules: Ruleset): TestTargets =>
+  known.get(JSON.stringify(rules), () => new TestTargets(rules));
+
+/** Most instances of Minimised that a test can have. */
+const MOST_MINIMISED = 2;
+
+const made: (readonly Roll[] | undefined)[] = [];
+
+/** The test on each number 0.., the same under all rules: Minimised so many times, without and with a re-roll. */
+export function courageTests(minimised: number, reroll: boolean): readonly Roll[] {
+  const kind = 2 * Math.min(minimised, MOST_MINIMISED) + (reroll ? 1 : 0);
+  return made[kind] ?? makeTests(kind);
+}
+
+function makeTests(kind: number): readonly Roll[] {
+  const minimised = kind >> 1;
+  const test = (name: string, above?: number): Roll =>
+    ready(minimised === 0 ? courageTest(name, above) : minimisedTest(`${name}, Minimised`, minimised, above));
+  // Without a re-roll one table serves all numbers, and stays at hand.
+  const plain = kind % 2 === 0 ? test('Break Test') : undefined;
+  const tests = Array.from({ length: 13 }, (_, n) => plain ?? test(`Break Test on ${n}, with a re-roll`, n));
+  made[kind] = tests;
+  return tests;
+}
+
+/** A roll with the law of one go made. */
+export function ready(t: Roll): Roll {
+  t.distributions.prepare(1);
+  return t;
 }

@@ -3,17 +3,17 @@ import { isOff } from '../aid/guards.ts';
 import { countAttacks, targetOf, variantOf } from '../attack/attacks.ts';
 import { RANKS } from '../attack/strikes.ts';
 import type { Combat } from '../combat.ts';
+import { DIFFERENCES, testModifier, UNDER } from '../compile/tests-table.ts';
 import { scoreParts } from '../metrics/score-breakdown.ts';
 import { active } from '../round/active.ts';
-import { courageTarget, scoreModifier } from '../round/break-test.ts';
-import { loserOf } from '../round/break-tests.ts';
-import { courageOf, hasStandard } from '../round/courage.ts';
-import { facesFear, fearTarget } from '../round/fear.ts';
+import { failsByChoice, loserOf, standingOf, targetsOf, testedUnder } from '../round/break-tests.ts';
+import { courageOf, rerolls, testsOf } from '../round/courage.ts';
+import { fearTarget } from '../round/fear.ts';
 import { pursuersOf } from '../round/pursuit.ts';
 import { combatsOf, differenceFor } from '../round/static-score.ts';
 import { findRanks } from '../round/steady.ts';
 import { causeOf } from '../state/counters.ts';
-import { flees, hasAny, isStubborn, isSupernal, isUnstable } from '../state/living.ts';
+import { flees, hasAny, isSupernal, isUnstable, minimised } from '../state/living.ts';
 import { DESTROYED, FLAG, STEP, type State, type UnitState } from '../state/state.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { attackText } from './attack-text.ts';
@@ -205,8 +205,9 @@ function score(c: Combat, after: State): string[] {
     if (((engaged >> i) & 1) === 0) return;
     const u = after.units[i]!;
     const name = c.rules.steady_rule === 'steadfast' ? 'Steadfast' : 'Steady';
+    const away = has(u, FLAG.fled) ? '; breaks by choice (T9A26-BRK-1)' : '';
     const state = [has(u, FLAG.steady) ? name : `not ${name}`, has(u, FLAG.solid) ? 'Solid' : 'not Solid'].join(', ');
-    lines.push(`  ${plan.setup.id}: ${count(u.ranks, 'Proper Rank')}, ${state} (T9A-FORM-7).`);
+    lines.push(`  ${plan.setup.id}: ${count(u.ranks, 'Proper Rank')}, ${state} (T9A-FORM-7)${away}.`);
   });
   return lines;
 }
@@ -242,17 +243,26 @@ function breakTest(c: Combat, before: State, after: State, place: number): StepE
   if (hasAny(was, plan.having.unbreakable)) {
     return { heading: [], result: [`  ${name}: Unbreakable, the Break Test is passed (T9A-BRK-8).`] };
   }
-  const modifier = scoreModifier(difference, has(was, FLAG.steady), has(was, FLAG.solid), isStubborn(was), c.rules);
-  const feared = c.fear && facesFear(before, index) ? c.rules.fear_courage : 0;
+  const under = testedUnder(c, before, was);
+  const standing = standingOf(was.flags);
+  const feared = under & UNDER.feared ? c.rules.fear_courage : 0;
+  const modifier = testModifier(standing, difference, under & ~UNDER.emboldened, c.rules) - feared;
+  const bold = testModifier(standing, difference, under, c.rules) - modifier - feared;
   const courage = courageOf(c, before, was);
-  const target = courageTarget(courage, modifier + feared, c.rules);
-  const other = feared === 0 ? '' : `, Fear ${signed(feared)}`;
-  const reroll = hasStandard(c, before, was) ? ', a failure re-rolled for the Battle Standard (T9A-BRK-5)' : '';
+  const target = targetsOf(c, before, was)[standing + Math.min(DIFFERENCES - 1, difference)]!;
+  const other = [
+    feared === 0 ? '' : `, Fear ${signed(feared)}`,
+    bold === 0 ? '' : `, Life is Cheap ${signed(bold)}`,
+    under & UNDER.asBoth ? ', Steadfast by its Bodyguard' : '',
+    minimised(was) > 0 ? ', Minimised' : '',
+  ].join('');
+  const reroll = rerolls(c, before, was) ? ', a failure re-rolled for the Battle Standard (T9A-BRK-5)' : '';
   const heading = [
     `  ${name}: Break Test: needs ${target} or less (Courage ${courage}, Combat Score ${signed(modifier)}${other}) (T9A-BRK-3)${reroll}.`,
   ];
   if (isSupernal(was) && has(u, FLAG.break)) return { heading, result: [crumbled] };
-  if (has(u, FLAG.break)) return { heading, result: [`  ${name}: Broken and Shaken (T9A-BRK-12).`] };
+  const choice = failsByChoice(was, testsOf(c, before, was)[target]!, target) ? ' by choice' : '';
+  if (has(u, FLAG.break)) return { heading, result: [`  ${name}: Broken and Shaken${choice} (T9A-BRK-12).`] };
   const saved = has(u, FLAG.saved_by_solid)
     ? ', saved by being Solid beside Steady (T9A-FORM-6)'
     : has(u, FLAG.saved_by_steady)
@@ -266,9 +276,12 @@ function pursuit(c: Combat, before: State, after: State, index: number): StepExp
   const name = u.plan.setup.id;
   const caught = has(after.units[index]!, FLAG.caught);
   const nobody = pursuersOf(c, before, index) === 0 ? ': nobody is free to pursue' : '';
+  const removed = has(after.units[index]!, FLAG.removed);
+  const few = has(after.units[index]!, FLAG.decimated) ? ', without its R&F (T9A26-BRK-12)' : '';
+  if (removed) return { heading: [], result: [`  ${name}: cannot flee, and is removed (T9A26-BRK-12).`] };
   const result = caught
     ? `  ${name}: caught and destroyed (T9A-BRK-13).`
-    : `  ${name}: gets away${nobody} (T9A-BRK-13).`;
+    : `  ${name}: gets away${nobody}${few} (T9A-BRK-13).`;
   return { heading: [], result: [result] };
 }
 

@@ -35,7 +35,13 @@ export function bodyOf(setup: UnitSetup, having: Having, rules: Ruleset, touched
   const traitsOf = (rf: number, characters: number) => {
     const models = rf + ones(characters);
     const most = (bits: number) => 2 * ((bits & 1 ? rf : 0) + ones((bits >> 1) & characters)) > models;
-    return { lightTroops: most(having['light-troops']), lanceFormation: most(having['lance-formation']) };
+    const all = (bits: number) => (rf === 0 || (bits & 1) === 1) && (characters & ~(bits >> 1)) === 0;
+    // Of R&F only they are asked; of Characters alone, any of them.
+    const some = (bits: number) => (rf > 0 ? (bits & 1) === 1 : ((bits >> 1) & characters) !== 0);
+    return {
+      lightTroops: (rules.light_troops_of === 'rank_and_file' ? some : most)(having['light-troops']),
+      lanceFormation: (rules.lance_formation_of === 'all' ? all : most)(having['lance-formation']),
+    };
   };
   return {
     setup,

@@ -32,6 +32,8 @@ export class Formation {
   readonly ranks: Int32Array;
   readonly score: Int32Array;
   readonly heights: Int32Array;
+  /** 1 where it stands in Lance Formation, by number of R&F models. */
+  readonly lance: Int32Array;
   /** Proper Ranks needed for Solid, by number of R&F models. */
   readonly solid: Int32Array;
   /** The least number of R&F models with which all places are alike for everybody who touches the unit. */
@@ -69,6 +71,7 @@ export class Formation {
     const count = body.most + 1;
     this.ranks = new Int32Array(count);
     this.score = new Int32Array(count);
+    this.lance = new Int32Array(count);
     this.heights = new Int32Array(count);
     this.solid = new Int32Array(count);
     this.like = new Int32Array(count);
@@ -89,7 +92,8 @@ export class Formation {
     this.solid[rf] = ranksForSolid(height, counting);
     const traits = counting.traitsOf(standing, mask >> 1);
     this.ranks[rf] = properRanks(rows, wide, height, { traits, rules: body.rules });
-    this.score[rf] = rankScore(this.ranks[rf]!, this.line, counting);
+    this.lance[rf] = traits.lanceFormation ? 1 : 0;
+    this.score[rf] = rankScore(this.ranks[rf]!, this.line, counting, traits.lanceFormation);
   }
 
   /** Only Characters are left. */

@@ -123,22 +123,24 @@ export function arrived(
   return holds(c, mine, target) ? layoutOf(board, then, live | (1 << contact)) : undefined;
 }
 
-/** Combat Reforms: how a unit stands to touch the enemy with most models; undefined if it need not move (T9A-BRK-17). */
-export function reformed(layout: Layout, unit: number, rf: number): Layout | undefined {
-  const key = `reform/${unit}/${rf}`;
+/**
+ * Combat Reforms: how a unit stands to touch the enemy with most models; undefined if it need not move (T9A-BRK-17).
+ * @param most files that it may add or take away
+ */
+export function reformed(layout: Layout, unit: number, rf: number, most: number): Layout | undefined {
+  const key = `reform/${unit}/${rf}/${most}`;
   const found = layout.next.get(key);
   if (found) return found === layout ? undefined : found;
-  const best = bestReform(layout, unit, rf);
+  const best = bestReform(layout, unit, rf, most);
   layout.next.set(key, best);
   return best === layout ? undefined : best;
 }
 
-function bestReform(layout: Layout, unit: number, rf: number): Layout {
+function bestReform(layout: Layout, unit: number, rf: number, most: number): Layout {
   const { board, stands, live } = layout;
   const s = { ...stands[unit]!, rf };
   const { formation } = s;
   const { body } = formation;
-  const most = board.rules.reform_files;
   let best = layout;
   let value = contactModels(board, stands, live, unit);
   for (let step = 1; step <= 2 * most; step++) {

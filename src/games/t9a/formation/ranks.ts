@@ -36,7 +36,7 @@ export function properRanks(
   const proper = (n: number, rank: number) =>
     n >= needed && (rank === 0 || n >= files || rules.rear_rank_counts_if_threshold);
   const ranks = rows.filter(proper).length;
-  return traits.lanceFormation ? Math.min(2, ranks) : ranks;
+  return traits.lanceFormation ? Math.min(rules.lance_formation_ranks, ranks) : ranks;
 }
 
 /** Line Formation: ranks of eight or more models (T9A-RANK-8). */
@@ -52,11 +52,12 @@ const NEVER = 1 << 20;
 export const ranksForSolid = (height: number, { rules, canBeSolid }: Pick<Counting, 'rules' | 'canBeSolid'>): number =>
   canBeSolid ? rules.solid_ranks[height]! : NEVER;
 
-/** Combat Score for the ranks of a unit that counts as having so many Proper Ranks (T9A-CS-1, T9A-CS-7). */
-export function rankScore(ranks: number, line: boolean, { rules, scoresRanks }: RankScoring): number {
+/** Combat Score for the ranks of a unit that counts as having so many Proper Ranks (T9A-CS-1, T9A-CS-7, T9A26-RANK-4). */
+export function rankScore(ranks: number, line: boolean, { rules, scoresRanks }: RankScoring, lance = false): number {
   if (!scoresRanks) return 0;
   const counted = rules.rank_bonus_counts_first ? ranks : Math.max(0, ranks - 1);
-  return Math.min(rules.rank_bonus_cap, line ? counted * rules.line_formation_effect.rank_bonus : counted);
+  const most = lance ? Math.min(rules.rank_bonus_cap, rules.lance_formation_rank_bonus) : rules.rank_bonus_cap;
+  return Math.min(most, line ? counted * rules.line_formation_effect.rank_bonus : counted);
 }
 
 /** Further supporting ranks that the formation itself gives to a unit with so many models in the first rank (T9A-RANK-6, T9A-RANK-8). */

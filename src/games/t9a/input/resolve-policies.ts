@@ -10,6 +10,8 @@ export const defaults: Policy = {
   surround_order: 'active_player_best',
   raise_single_rank: 'widen',
   pursue_policy: 'always',
+  hit_and_run: 'when-losing-test',
+  fail_courage: 'never',
   restrain: 'never',
   reform_policy: 'none',
   alloc_policy: 'rank-and-file',

@@ -2,7 +2,7 @@ import type { Library } from '../../../core/format.ts';
 import type { Problems } from '../../../core/problem.ts';
 import { type Base, matching, referenceBase, referenceBases } from '../formation/front-rank.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { generalOf, listsOf, nearOf } from './near/resolve-near.ts';
+import { listsOf, nearOf } from './near/resolve-near.ts';
 import { checkPlaceOf, mm, resolveCharacter } from './resolve-characters.ts';
 import { resolveModel, share } from './resolve-model.ts';
 import type { UnitText } from './schema.ts';
@@ -54,8 +54,8 @@ export function resolveUnit(
     musician: text.musician,
     characters,
     charging: text.charging,
-    general: generalOf(text.near, model),
-    bsb: text.near.bsb || (text.near.beacon ?? false),
+    general: text.near.general,
+    bsb: text.near.bsb,
     near: nearOf(at, text.near, problems),
     marks: text.marked ?? [],
     ...listsOf(at, text, problems),
@@ -63,7 +63,7 @@ export function resolveUnit(
     lostHealthPoints: text.lost_health_points,
     championLost: text.champion_lost,
     shaken: text.shaken,
-    bodyguard: text.bodyguard || (rankAndFile !== undefined && guards(rankAndFile)),
+    bodyguard: text.bodyguard,
     distance: text.distance,
     summoned: text.summoned,
     championTargeted: share(text.champion_targeted),
@@ -85,9 +85,6 @@ function checkPlaces(
     );
   });
 }
-
-const guards = ({ profile, rules }: ModelSetup): boolean =>
-  [...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)].includes('bodyguard');
 
 /** The base that Matching bases are multiples of (T9A-FR-4, T9A-FR-5). */
 export const referenceOf = (

@@ -3,6 +3,8 @@ import * as z from 'zod';
 const choice = <const T extends readonly [string, ...string[]]>(values: T, what: string) =>
   z.enum(values).optional().meta({ default: values[0] }).describe(what);
 
+const afterRounds = Array.from({ length: 11 }, (_, i) => `after-round-${i + 1}` as const);
+
 /** The choices that the rules leave to a player; the first value of each is the default. */
 export const policySchema = z
   .strictObject({
@@ -20,6 +22,17 @@ export const policySchema = z
       'T9A-MAG-3: models Raised into a unit of one rank widen it up to its first width, or start a new rank.',
     ),
     pursue_policy: choice(['always', 'never'], 'T9A-BRK-14: pursue, or try to restrain.'),
+    hit_and_run: choice(
+      ['when-losing-test', 'never', 'always', ...afterRounds],
+      'T9A26-BRK-1: when a unit of Hit and Run breaks by choice: after losing, if its Break Test fails at least every second time, or would cost a quarter of what is left of it; or from the end of a round on.',
+    ),
+    fail_courage: z
+      .union([z.enum(['never', 'always']), z.number().min(0).max(1)])
+      .optional()
+      .meta({ default: 'never', examples: [0.5] })
+      .describe(
+        'T9A26-BRK-2: when a unit of Goblin Cunning fails its Break Test by choice: never, always, or if it would fail more often than this.',
+      ),
     restrain: choice(['never', 'always'], 'T9A-BRK-14: try to restrain pursuit; the same choice as pursue_policy.'),
     reform_policy: choice(
       ['none', 'maximise'],

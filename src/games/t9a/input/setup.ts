@@ -31,6 +31,9 @@ export interface NearSetup {
   readonly friends_engaged?: boolean;
   readonly parent?: boolean;
   readonly forest?: boolean;
+  /** Another Beacon of Courage; the highest Discipline of friends. */
+  readonly beacon?: boolean;
+  readonly discipline?: number;
   /** What friends and enemies who are near do to it. */
   readonly rules?: readonly string[];
 }
@@ -72,7 +75,7 @@ export interface UnitSetup extends ModelSetup {
   readonly charging: boolean;
   /** Courage of a General who is near. */
   readonly general: number | undefined;
-  /** A Battle Standard is near, or another Beacon of Courage. */
+  /** A Battle Standard is near. */
   readonly bsb: boolean;
   readonly near: NearSetup;
   /** What enemies have marked it as. */

@@ -1,10 +1,10 @@
 import type { Recorder } from '../../../core/game.ts';
 import type { Combat } from '../combat.ts';
-import { DIFFERENCES } from '../compile/tests-table.ts';
-import { standingOf } from '../round/break-tests.ts';
-import { differenceFor } from '../round/static-score.ts';
 import { causeOf, characterKey, flagsKey, lossKey, scoreKey, strengthKey } from '../state/counters.ts';
-import { CRUMBLED, DESTROYED, FLAG, type State, type UnitState, withDerived } from '../state/state.ts';
+import { CRUMBLED, DECIMATED, DESTROYED, FLAG, type State, type UnitState, withDerived } from '../state/state.ts';
+
+/** Its R&F are gone for another reason than lost Health Points. */
+const GONE = DESTROYED | FLAG.decimated;
 
 /** Counts what happened in a round. */
 export function record(c: Combat, s: State, over: boolean, out: Recorder): void {
@@ -44,7 +44,7 @@ function recordItems(c: Combat, s: State, over: boolean, out: Recorder): void {
     if (waiting) continue;
     const hp = u.characters[character]!;
     if (causeOf(hp, u.lostBy[character]!, u.flags) !== 0) now |= 1 << i;
-    if (hp === 0 || gone || before) ever |= 1 << i;
+    if (hp === 0 || gone || before || u.lostBy[character]! & DECIMATED) ever |= 1 << i;
   }
   out.add(counts.fallen(s.round), now);
   if (over) out.add(counts.everFallen(), ever);
@@ -56,7 +56,7 @@ function recordUnit(c: Combat, s: State, u: UnitState, index: number, over: bool
   const { plan, flags } = u;
   out.add(
     counts.strength(round, index),
-    strengthKey(u.rf, u.champion, u.formation.ranks[u.models]!, ((flags | u.ever) & DESTROYED) !== 0, over),
+    strengthKey(u.rf, u.champion, u.formation.ranks[u.models]!, ((flags | u.ever) & GONE) !== 0, over),
   );
   if (counts.countsLosses(round)) {
     const models = u.models + (u.mask & 1);
@@ -67,7 +67,7 @@ function recordUnit(c: Combat, s: State, u: UnitState, index: number, over: bool
       if (over) out.add(counts.whole(index), u.total);
     }
   }
-  if (plan.countsTests && flags & plan.tested) out.add(counts.test(round, index), modifierOf(c, s, u));
+  if (plan.countsTests && flags & plan.tested) out.add(counts.test(round, index), u.modifier);
   if (c.rounds > 1) {
     // What happened in any round is counted apart, since it does not follow from the rounds one by one.
     u.ever |= withDerived(flags, plan.tested);
@@ -90,15 +90,7 @@ function recordCharacters(c: Combat, s: State, u: UnitState, index: number, over
     const waiting = (u.waiting >> i) & 1;
     const cause = waiting ? 0 : causeOf(hp, lostBy, flags);
     const gone = ((flags | (c.rounds > 1 ? u.ever : 0)) & DESTROYED) !== 0;
-    const dead = !waiting && (hp === 0 || gone);
+    const dead = !waiting && (hp === 0 || gone || (lostBy & DECIMATED) !== 0);
     out.add(counts.character(round, index, i), characterKey(hp, lostBy & (CRUMBLED - 1), cause, dead, over));
   }
-}
-
-/** The modifier of the Break Test that a unit took, the Combat Score's and others (T9A-BRK-3). */
-function modifierOf(c: Combat, s: State, u: UnitState): number {
-  const difference = differenceFor(s, u.plan.index);
-  const row = standingOf(u.flags) + (difference < DIFFERENCES ? difference : DIFFERENCES - 1);
-  const score = c.modifiers[u.flags & FLAG.stubborn_at_test ? 1 : 0][row]!;
-  return score + (u.flags & FLAG.feared_at_test ? c.rules.fear_courage : 0);
 }

@@ -21,7 +21,10 @@ function partsIn(c: Combat, s: State, side: 0 | 1, mask: number): { text: string
     { text: 'charge', value: charges ? c.rules.charge_bonus : 0 },
     { text: 'flanks and rears', value: facingScore(c, s, side, mask) },
     { text: 'ranks', value: Math.max(0, ...here.map((u) => rankPoints(u))) },
-    { text: 'standards', value: here.reduce((sum, u) => sum + (u.rf > 0 ? u.plan.standardScore : 0), 0) },
+    {
+      text: 'standards',
+      value: here.reduce((sum, u) => sum + (u.rf > 0 || c.rules.standard_without_rf ? u.plan.standardScore : 0), 0),
+    },
     { text: 'Battle Standard', value: bannerScore(c, s, side, mask) },
     { text: 'scenario', value: c.extra[side] },
   ];

@@ -1,23 +1,23 @@
 import type { Dice, Roll } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
+import type { Amount } from '../rules/notation.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Mover, Pursuer } from '../unit-plan.ts';
 
 /**
- * Several dice added up. With `extra` 1 (Maximised) one more die is rolled and the lowest discarded, with -1 (Minimised)
- * the highest (T9A-MOD-4).
+ * Several dice added up. With `extra` above 0 (instances of Maximised less those of Minimised) so many more dice are rolled
+ * and the lowest discarded, below 0 the highest (T9A-MOD-4, T9A26-MOD-4).
  */
-export function sumOfDice(dice: Dice, count: number, extra: -1 | 0 | 1, why: string): number {
-  let sum = 0;
-  let low = 7;
-  let high = 0;
+export function sumOfDice(dice: Dice, count: number, extra: number, why: string, sides: Amount['sides'] = 6): number {
+  const faces: number[] = [];
   for (let i = 0; i < count + Math.abs(extra); i++) {
     const face = dice.d6(why);
-    sum += face;
-    low = Math.min(low, face);
-    high = Math.max(high, face);
+    faces.push(sides === 3 ? (face + 1) >> 1 : face);
   }
-  return extra === 0 ? sum : sum - (extra > 0 ? low : high);
+  if (extra !== 0) faces.sort((a, b) => (extra > 0 ? b - a : a - b));
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum += faces[i]!;
+  return sum;
 }
 
 /**
@@ -31,17 +31,32 @@ export const courageTest = (name: string, rerolledAbove?: number): Roll =>
     return sumOfDice(dice, 2, 0, 're-roll (T9A-BRK-5)');
   });
 
-/** A distance such as 2D6, Maximised for Swiftstride (T9A-BRK-13). */
-export const moveRoll = (name: string, dice: string, swift: boolean): Roll =>
-  rollOf(name, (d) => sumOfDice(d, Number(dice[0]), swift ? 1 : 0, 'inches (T9A-BRK-13)'));
+/** The same Minimised so many times: the re-roll is of all dice (T9A26-BRK-8, T9A26-MOD-4). */
+export function minimisedTest(name: string, instances: number, rerolledAbove?: number): Roll {
+  const [first, again] = ['Discipline (T9A26-BRK-2)', 're-roll (T9A26-BRK-8)'].map((why) =>
+    rollOf(why, (dice) => sumOfDice(dice, 2, -instances, why)),
+  ) as [Roll, Roll];
+  return rollOf(name, (dice) => {
+    const roll = dice.total(first, 1);
+    return rerolledAbove === undefined || roll <= rerolledAbove ? roll : dice.total(again, 1);
+  });
+}
+
+/** A Command Test on 2D6, with instances of Maximised less those of Minimised (T9A26-BRK-15). */
+export const commandTest = (extra: number): Roll =>
+  rollOf('Command Test', (dice) => sumOfDice(dice, 2, extra, 'Command Test (T9A26-BRK-15)'));
+
+/** A distance such as 2D6 or D6+4, with instances of Maximised less those of Minimised (T9A-BRK-13, T9A26-BRK-9). */
+export const moveRoll = (name: string, { count, sides, plus }: Amount, extra: number): Roll =>
+  rollOf(name, (d) => plus + sumOfDice(d, count, count === 0 ? 0 : extra, 'inches (T9A-BRK-13)', sides));
 
 /**
  * The flight of a Broken unit and its pursuit by some enemies, one after the other: 1 if any of them catches it
  * (T9A-BRK-13, T9A-BRK-14).
  */
-export function pursuitRoll(broken: Mover, pursuers: readonly Pursuer[], rules: Ruleset): Roll {
-  const flee = moveRoll(`flight of ${broken.id}`, rules.flee_dice, broken.swift);
-  const chases = pursuers.map((p) => chaseRoll(p, rules));
+export function pursuitRoll(broken: Mover, pursuers: readonly Pursuer[]): Roll {
+  const flee = moveRoll(`flight of ${broken.id}`, broken.dice, broken.extra);
+  const chases = pursuers.map(chaseRoll);
   const catches: Roll[] = [];
   const names = pursuers.map((p) => p.id).join(' and ');
   return rollOf(`pursuit of ${broken.id} by ${names}`, (dice) => {
@@ -64,8 +79,8 @@ function catchRoll([first, ...others]: readonly Roll[], distance: number): Roll 
 }
 
 /** The distance of one pursuer and 1, or 0 if it restrains itself. */
-function chaseRoll({ id, swift, restrain }: Pursuer, rules: Ruleset): Roll {
-  const pursue = moveRoll(`pursuit by ${id}`, rules.pursue_dice, swift);
+function chaseRoll({ id, dice, extra, restrain }: Pursuer): Roll {
+  const pursue = moveRoll(`pursuit by ${id}`, dice, extra);
   return rollOf(`pursuit by ${id}`, (dice) =>
     restrain !== undefined && dice.total(restrain, 1) === 1 ? 0 : dice.total(pursue, 1) + 1,
   );
@@ -84,7 +99,7 @@ export function restraintByCourage(id: string, target: number, reroll: boolean):
   });
 }
 
-/** The modifier of a Break Test from the Combat Score difference (T9A-BRK-3, T9A-BRK-7, T9A-FORM-4, T9A-FORM-6). */
+/** The modifier of a Break Test from the Combat Score difference (T9A-BRK-3, T9A-BRK-7, T9A-FORM-4, T9A-FORM-6, T9A26-BRK-3, T9A26-BRK-4). */
 export function scoreModifier(
   difference: number,
   steady: boolean,
@@ -95,22 +110,30 @@ export function scoreModifier(
   if (stubborn && rules.stubborn === 'ignore_cs_modifier') return 0;
   if (steady && rules.steady_rule === 'steadfast') return 0;
   if (steady && solid && rules.both_ignores_modifier) return 0;
-  return steady ? Math.max(rules.steady_min_modifier, -difference) : -difference;
+  const modifier = steady ? Math.max(rules.steady_min_modifier, -difference) : -difference;
+  return stubborn && rules.stubborn === 'halve' ? -Math.ceil(-modifier / 2) : modifier;
 }
 
-/** The number to roll or less: Courage with modifiers, between 0 and the cap (T9A-BRK-4, T9A-MOD-2). */
-export const courageTarget = (courage: number, modifier: number, rules: Ruleset): number =>
-  Math.min(rules.courage_cap, Math.max(0, courage + modifier));
+/**
+ * The number to roll or less: Courage with modifiers, between 0 and the cap (T9A-BRK-4, T9A-MOD-2), in the end or at every
+ * moment, what adds coming first (T9A26-MOD-2).
+ */
+export function courageTarget(courage: number, modifier: number, rules: Ruleset, bonus = 0): number {
+  const raised = rules.clamp_each_step ? Math.min(rules.courage_cap, courage + bonus) : courage + bonus;
+  return Math.min(rules.courage_cap, Math.max(0, raised + modifier));
+}
 
 /** What reduces the losses of an Unstable unit. */
 export interface Crumbling {
   readonly steady: boolean;
   readonly solid: boolean;
   readonly stubborn: boolean;
-  /** A Battle Standard is near (Rally Around the Flag). */
+  /** A Battle Standard is near (Rally Around the Flag, or Beacon of Courage). */
   readonly rally: boolean;
   /** Combat Score for ranks; second edition only. */
   readonly rankBonus: number;
+  /** What its own rules and those of friends take off. */
+  readonly spared?: number;
 }
 
 /** Health Points that an Unstable unit loses after losing by so much (T9A-BRK-9). */
@@ -119,11 +142,11 @@ export function crumble(difference: number, unit: Crumbling, rules: Ruleset): nu
   if (rules.unstable === 'second') {
     if (unit.steady) lost = Math.min(lost, 12);
     if (unit.rally) lost -= Math.max(1, unit.rankBonus);
-    return Math.max(0, lost);
+    return Math.max(0, lost - (unit.spared ?? 0));
   }
   const further = unit.rally || rules.crumble_reductions === 'separate';
   if (unit.rally) lost--;
   if (further && unit.steady) lost--;
   if (further && unit.solid) lost--;
-  return Math.max(0, lost);
+  return Math.max(0, lost - (unit.spared ?? 0));
 }

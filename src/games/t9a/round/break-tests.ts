@@ -1,11 +1,20 @@
-import type { Dice } from '../../../core/dice.ts';
+import type { Dice, Roll } from '../../../core/dice.ts';
 import type { Combat, CombatTables } from '../combat.ts';
-import { BOTH, DIFFERENCES, PLAIN, STEADY } from '../compile/tests-table.ts';
-import { hasAny, isStubborn, isSupernal, isUnstable } from '../state/living.ts';
+import { BOTH, DIFFERENCES, PLAIN, STEADY, testModifier, UNDER } from '../compile/tests-table.ts';
+import {
+  hasAny,
+  hasOnly,
+  isAtHome,
+  isGuarded,
+  isStubborn,
+  isStubbornItself,
+  isSupernal,
+  isUnstable,
+} from '../state/living.ts';
 import { CRUMBLED, FLAG, STEP, type State, type UnitState } from '../state/state.ts';
 import { crumble } from './break-test.ts';
 import { endAgilityStep } from './casualties.ts';
-import { courageOf, hasStandard } from './courage.ts';
+import { courageOf, hasBeacon, testsOf } from './courage.ts';
 import { facesFear } from './fear.ts';
 import { nextPursuit } from './pursuit.ts';
 import { differenceFor } from './static-score.ts';
@@ -30,7 +39,8 @@ export const loserOf = (c: CombatTables, s: State): readonly number[] =>
 export function nextTest(c: Combat, s: State, from: number): void {
   const order = loserOf(c, s);
   for (let place = from; place < order.length; place++) {
-    if (s.units[order[place]!]!.flags & FLAG.lost) {
+    // Who broke by choice tests no more (T9A26-BRK-1).
+    if (s.units[order[place]!]!.flags & FLAG.lost && ((s.broken >> order[place]!) & 1) === 0) {
       s.step = STEP.test + place;
       return;
     }
@@ -47,14 +57,14 @@ function testOne(dice: Dice, c: Combat, s: State, u: UnitState): void {
     return;
   }
   u.flags |= plan.tested;
-  if (plan.countsTests) u.flags |= testedUnder(c, s, u);
+  const standing = standingOf(u.flags);
+  if (plan.countsTests) u.modifier = testModifier(standing, difference, testedUnder(c, s, u), c.rules);
   if (having.unbreakable !== 0 && hasAny(u, having.unbreakable)) return;
   const row = difference < DIFFERENCES ? difference : DIFFERENCES - 1;
-  const standing = standingOf(u.flags);
   const targets = plan.targets ?? targetsOf(c, s, u);
-  const tests = plan.tests ?? c.tests[hasStandard(c, s, u) ? 1 : 0];
+  const tests = plan.tests ?? testsOf(c, s, u);
   const target = targets[standing + row]!;
-  const roll = dice.total(tests[target]!, 1, plan.testPlace);
+  const roll = failsByChoice(u, tests[target]!, target) ? FAILED : dice.total(tests[target]!, 1, plan.testPlace);
   if (roll > target) {
     u.flags |= FLAG.break;
     // A Supernal unit has failed, and stays to crumble (T9A-BRK-9).
@@ -69,30 +79,46 @@ function testOne(dice: Dice, c: Combat, s: State, u: UnitState): void {
   if (standing === BOTH && roll > targets[STEADY + row]!) u.flags |= FLAG.saved_by_solid;
 }
 
-/** What changes the modifier of a unit's Break Test beside its standing, as it is now. */
-function testedUnder(c: CombatTables, s: State, u: UnitState): number {
-  const feared = c.fear && facesFear(s, u.plan.index) ? FLAG.feared_at_test : 0;
-  return feared | (isStubborn(u) ? FLAG.stubborn_at_test : 0);
+/** What changes the Break Tests of a unit now, beside Courage and standing: see `UNDER`. */
+export function testedUnder(c: CombatTables, s: State, u: UnitState): number {
+  let under = isStubborn(u) ? UNDER.stubborn : 0;
+  if (c.fear && facesFear(s, u.plan.index)) under |= UNDER.feared;
+  if (u.flags & FLAG.ranked && isGuarded(u)) under |= UNDER.asBoth;
+  if (isAtHome(u) && isStubbornItself(u)) under |= UNDER.asSteady;
+  if (hasAny(u, u.plan.having['life-is-cheap'])) under |= UNDER.emboldened;
+  return under;
 }
 
-/** The numbers that a unit needs now. */
-export function targetsOf(c: CombatTables, s: State, u: UnitState): Int32Array {
-  const feared = c.fear && facesFear(s, u.plan.index) ? 22 : 0;
-  return c.targets[courageOf(c, s, u) + (isStubborn(u) ? 11 : 0) + feared]!;
+/** The numbers that a unit needs now, by standing and difference. */
+export const targetsOf = (c: CombatTables, s: State, u: UnitState): Int32Array =>
+  c.targets.of(courageOf(c, s, u), testedUnder(c, s, u));
+
+/** More than any test can need. */
+const FAILED = 99;
+
+/** A unit of Goblin Cunning may fail a Break Test instead of taking it (policy fail_courage). */
+export function failsByChoice(u: UnitState, test: Roll, target: number): boolean {
+  const cunning = u.plan.having['goblin-cunning'];
+  if (cunning === 0 || !hasOnly(u, cunning)) return false;
+  const policy = u.plan.policy.fail_courage;
+  return typeof policy === 'number' ? chanceAbove(test, target) > policy : policy === 'always';
+}
+
+/** The probability that a test on a number fails. */
+export function chanceAbove(test: Roll, target: number): number {
+  const law = test.distributions.row(1);
+  let p = 0;
+  for (let roll = target + 1; roll < law.length; roll++) p += law[roll]!;
+  return p;
 }
 
 /** Unstable: Health Points are lost without saves, R&F first, then the Champion, then Characters evenly (T9A-BRK-9). */
 function crumbles(c: Combat, s: State, u: UnitState, difference: number): void {
   const { flags } = u;
   if (c.rules.unstable === 'second') findRanks(c, s);
-  const unit = {
-    steady: (flags & FLAG.steady) !== 0,
-    solid: (flags & FLAG.solid) !== 0,
-    stubborn: isStubborn(u),
-    rally: hasStandard(c, s, u),
-    rankBonus: Math.max(0, u.formation.score[u.models]!),
-  };
-  let left = crumble(difference, unit, c.rules);
+  // Supernal units lose it whole where the edition says so (T9A26-BRK-7).
+  const whole = !c.rules.supernal_reduced && flags & FLAG.break;
+  let left = whole ? difference : lossByCrumbling(c, s, u, difference);
   u.hurt = Math.min(left, u.rf);
   left -= u.hurt;
   const championFirst = c.rules.crumble_champion;
@@ -122,4 +148,21 @@ function crumbles(c: Combat, s: State, u: UnitState, difference: number): void {
     if ((before >> (i + 1)) & ~(u.mask >> (i + 1)) & 1) u.lostBy[i]! |= CRUMBLED;
   }
   if (u.models === 0 && u.mask === 0) u.flags = flags | FLAG.crumbled;
+}
+
+/** What the rules of an Unstable unit, and of friends near it, take off its losses. */
+const sparedFrom = (u: UnitState): number =>
+  (hasOnly(u, u.plan.having['ensouled-statue']) ? 1 : 0) + (hasAny(u, u.plan.having['necromantic-aura']) ? 1 : 0);
+
+/** Health Points that an Unstable unit loses after losing by so much. */
+export function lossByCrumbling(c: Combat, s: State, u: UnitState, difference: number): number {
+  const unit = {
+    steady: (u.flags & FLAG.steady) !== 0,
+    solid: (u.flags & FLAG.solid) !== 0,
+    stubborn: isStubborn(u),
+    rally: hasBeacon(c, s, u),
+    rankBonus: Math.max(0, u.formation.score[u.models]!),
+    spared: sparedFrom(u),
+  };
+  return crumble(difference, unit, c.rules);
 }

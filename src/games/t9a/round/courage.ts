@@ -1,19 +1,27 @@
+import type { Roll } from '../../../core/dice.ts';
 import { courageFrom } from '../aid/now.ts';
 import type { CombatTables, Leader } from '../combat.ts';
-import { flees } from '../state/living.ts';
+import { courageTests } from '../compile/tests-table.ts';
+import { flees, hasAny, minimised } from '../state/living.ts';
 import type { State, UnitState } from '../state/state.ts';
 
-/** Courage: the highest in the unit, or a living General's (T9A-BRK-2, T9A-BRK-6). */
+/** Courage: the highest in the unit, or a living General's (T9A-BRK-2, T9A-BRK-6, T9A26-BRK-2). */
 export function courageOf(c: CombatTables, s: State, u: UnitState): number {
   const { plan } = u;
-  let courage = u.rf > 0 || u.champion > 0 ? plan.courage : (plan.setup.general ?? 0);
+  const { general: named, near } = plan.setup;
+  let courage = u.rf > 0 || u.champion > 0 ? plan.courage : (named ?? 0);
   for (let i = 0; i < plan.characters.length; i++) {
     if (stands(u, i)) courage = Math.max(courage, plan.characters[i]!.setup.courage);
   }
+  if (near.discipline !== undefined && hasAny(u, plan.having['communal-bond'])) {
+    courage = Math.max(courage, near.discipline);
+  }
   const general = c.generals[plan.setup.side];
-  if (general && leads(s, general, u.plan.setup.musician && hasCaptain(u))) {
+  const heard = hasMusician(c, u) && isCaptained(u);
+  if (general && leads(c, s, general, heard)) {
     courage = Math.max(courage, c.units[general.unit]!.characters[general.character]!.setup.courage);
   }
+  if (heard) courage = Math.max(courage, c.generalsNear[plan.setup.side]!);
   if (c.aided) courage = Math.min(10, courage) + courageFrom(u);
   return Math.min(10, Math.max(0, courage));
 }
@@ -23,21 +31,38 @@ const stands = (u: UnitState, character: number): boolean =>
 
 /**
  * A General or Battle Standard Bearer helps while he lives, is on the table and in the combat, and does not flee.
- * @param anywhere a Captain keeps his unit within reach of him, be he in the combat or not
+ * @param anywhere a Captain hears him wherever he is (T9A26-UNIT-3)
  */
-function leads(s: State, { unit, character }: Leader, anywhere: boolean): boolean {
+function leads(c: CombatTables, s: State, { unit, character }: Leader, anywhere: boolean): boolean {
   const u = s.units[unit]!;
-  const near = anywhere || ((s.layout.engaged >> unit) & 1) === 1;
-  return u.here === 1 && !flees(u) && near && stands(u, character);
+  if (u.here === 0 || !stands(u, character)) return false;
+  if (!anywhere && ((s.layout.engaged >> unit) & 1) === 0) return false;
+  return c.rules.leaders_while_broken || !flees(u);
 }
 
-/** A Captain lives in a unit, and somebody who sees or hears him: Standard and Musician end with the last R&F (T9A26-UNIT-3, AMB26-11). */
-const hasCaptain = (u: UnitState): boolean =>
-  u.rf > 0 && u.plan.setup.characters.some((k, i) => k.captain && stands(u, i));
+/** A Standard Bearer or a Musician is there while R&F are, or longer (T9A-UNIT-5, T9A26-UNIT-4). */
+const lasts = (c: CombatTables, u: UnitState): boolean => u.rf > 0 || c.rules.standard_without_rf;
 
-/** A Battle Standard is at hand: failed Courage tests are re-rolled (T9A-BRK-5). */
-export function hasStandard(c: CombatTables, s: State, u: UnitState): boolean {
+export const hasMusician = (c: CombatTables, u: UnitState): boolean => u.plan.setup.musician && lasts(c, u);
+
+const isCaptained = (u: UnitState): boolean =>
+  hasAny(u, u.plan.having.captain) || u.plan.setup.characters.some((k, i) => k.captain && stands(u, i));
+
+/** A Battle Standard is at hand, or another Beacon of Courage (T9A-BRK-5, T9A26-BRK-8). */
+export function hasBeacon(c: CombatTables, s: State, u: UnitState): boolean {
+  const { setup, having } = u.plan;
+  if (setup.near.beacon === true || hasAny(u, having['beacon-of-courage'])) return true;
   if (c.rules.bsb !== 'reroll_failed_courage') return false;
-  const bearer = c.standards[u.plan.setup.side];
-  return u.plan.setup.bsb || (bearer !== undefined && leads(s, bearer, u.plan.setup.standard && hasCaptain(u)));
+  if (setup.bsb) return true;
+  const bearer = c.standards[setup.side];
+  const seen = setup.standard && lasts(c, u) && isCaptained(u);
+  return (bearer !== undefined && leads(c, s, bearer, seen)) || (seen && c.standardsNear[setup.side]!);
 }
+
+/** Failed Courage tests are re-rolled (T9A-BRK-5, T9A26-BRK-8). */
+export const rerolls = (c: CombatTables, s: State, u: UnitState): boolean =>
+  hasAny(u, u.plan.having.courageous) || hasBeacon(c, s, u);
+
+/** The Courage tests of a unit, as they are now, on each number. */
+export const testsOf = (c: CombatTables, s: State, u: UnitState): readonly Roll[] =>
+  courageTests(minimised(u), rerolls(c, s, u));

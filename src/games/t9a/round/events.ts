@@ -4,7 +4,7 @@ import type { Combat, CombatTables } from '../combat.ts';
 import { startFormation } from '../formation/formation.ts';
 import { arrived, grown } from '../formation/growth.ts';
 import type { EventSetup, Setup } from '../input/setup.ts';
-import { rollAmount } from '../rules/notation.ts';
+import { parseAmount, rollAmount } from '../rules/notation.ts';
 import { isSwift } from '../state/living.ts';
 import { derive, STEP, type State, type UnitState } from '../state/state.ts';
 import type { EventPlan, UnitPlan } from '../unit-plan.ts';
@@ -50,7 +50,9 @@ export function planEvents(setup: Setup, units: readonly UnitPlan[]): EventPlan[
         : undefined,
       charge:
         e.effect === 'charge'
-          ? [false, true].map((swift) => ready(moveRoll(`charge of ${unit.setup.id}`, setup.rules.charge_dice, swift)))
+          ? [0, 1].map((swift) =>
+              ready(moveRoll(`charge of ${unit.setup.id}`, parseAmount(setup.rules.charge_dice)!, swift)),
+            )
           : undefined,
     };
   });

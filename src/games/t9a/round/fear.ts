@@ -3,7 +3,7 @@ import type { Combat } from '../combat.ts';
 import { hasAny, hasOnly } from '../state/living.ts';
 import { STEP, type State, type UnitState } from '../state/state.ts';
 import { courageTarget } from './break-test.ts';
-import { courageOf, hasStandard } from './courage.ts';
+import { courageOf, testsOf } from './courage.ts';
 
 /** Second edition: a unit in contact with enemies that cause Fear tests its Courage at the start of the round (T9A-BRK-11). */
 export function fearTest(dice: Dice, c: Combat, s: State): void {
@@ -11,7 +11,7 @@ export function fearTest(dice: Dice, c: Combat, s: State): void {
   const u = s.units[index]!;
   const target = fearTarget(c, s, u);
   if (target >= 0) {
-    u.afraid = dice.total(c.tests[hasStandard(c, s, u) ? 1 : 0][target]!, 1, u.plan.fearPlace) > target ? 1 : 0;
+    u.afraid = dice.total(testsOf(c, s, u)[target]!, 1, u.plan.fearPlace) > target ? 1 : 0;
   }
   s.step = index + 1 < s.units.length ? s.step + 1 : s.strikes.length > 0 ? STEP.strike : STEP.score;
 }

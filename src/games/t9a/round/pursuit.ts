@@ -1,29 +1,94 @@
 import type { Dice, Roll } from '../../../core/dice.ts';
 import type { Combat } from '../combat.ts';
-import { flees, isSwift } from '../state/living.ts';
-import { FLAG, STEP, type State, type UnitState } from '../state/state.ts';
-import type { Chase } from '../unit-plan.ts';
+import { parseAmount } from '../rules/notation.ts';
+import { flees, hasAny, hasOnly, isSwift } from '../state/living.ts';
+import { DECIMATED, FLAG, STEP, type State, type UnitState } from '../state/state.ts';
+import type { Chase, Mover } from '../unit-plan.ts';
 import { courageTarget, pursuitRoll, restraintByCommand, restraintByCourage } from './break-test.ts';
 import { removeUnit } from './casualties.ts';
-import { courageOf, hasStandard } from './courage.ts';
+import { courageOf, rerolls } from './courage.ts';
 import { facesFear } from './fear.ts';
 
 /** Step 6: the next Broken unit flees, and is destroyed if a pursuer rolls as far (T9A-BRK-13, T9A-BRK-14). */
 export function pursue(dice: Dice, c: Combat, s: State): void {
   const index = s.step - STEP.pursue;
   const u = s.units[index]!;
-  const pursuers = pursuersOf(c, s, index);
-  if (pursuers !== 0 && dice.total(pursuitOf(c, s, u, pursuers), 1, u.plan.flightPlace) === 1) u.flags |= FLAG.caught;
+  const { emplacement } = u.plan.having;
+  // It cannot flee (T9A26-BRK-12).
+  if (emplacement !== 0 && hasOnly(u, emplacement)) u.flags |= FLAG.removed;
+  else {
+    const pursuers = pursuersOf(c, s, index);
+    const caught = pursuers !== 0 && dice.total(pursuitOf(c, s, u, pursuers), 1, u.plan.flightPlace) === 1;
+    if (caught) u.flags |= FLAG.caught;
+    else if (c.rules.decimated > 0) decimate(u, c.rules.decimated);
+  }
   nextPursuit(c, s, index + 1);
 }
 
+/** R&F and Characters of whom so little is left do not flee: they are removed, each by itself (T9A26-BRK-12). */
+function decimate(u: UnitState, share: number): void {
+  const { started, championHp } = u.plan;
+  const few = (left: number, start: number) => left <= share * start + 1e-9;
+  const rf = u.rf + u.champion;
+  let stays = rf > 0 && !few(rf, Math.max(started[0]!, championHp));
+  for (let i = 0; i < u.count; i++) {
+    if (u.characters[i]! > 0 && !few(u.characters[i]!, started[i + 1]!)) stays = true;
+  }
+  if (!stays) {
+    u.flags |= FLAG.removed;
+    return;
+  }
+  if (rf > 0 && few(rf, started[0]!)) u.flags |= FLAG.decimated;
+  for (let i = 0; i < u.count; i++) {
+    if (u.characters[i]! > 0 && few(u.characters[i]!, started[i + 1]!)) u.lostBy[i]! |= DECIMATED;
+  }
+}
+
+/** Keys of pursuits: whose Random Movement it is, and instances of Maximised less those of Minimised from here. */
+const EXTRAS = 8;
+const LEAST_EXTRA = -4;
+const MOVES = 64;
+
+/** The dice of a unit that flees or pursues: 0 those of the rules, i + 1 those of the Random Movement of R&F or Character i - 1 (T9A26-BRK-9). */
+function moveOf(u: UnitState): number {
+  const { randomMoves, having } = u.plan;
+  if (having['random-movement'] === 0) return 0;
+  return 1 + randomMoves.findIndex((amount, i) => amount !== undefined && hasAny(u, 1 << i));
+}
+
+/** Swiftstride; and who is Steam-powered moves his random distance Maximised. */
+const boostOf = (u: UnitState, move: number): number =>
+  (isSwift(u) ? 1 : 0) + (move > 0 && hasAny(u, u.plan.having['steam-powered']) ? 1 : 0);
+
+/** Minimised twice for who flees from Horror (T9A26-BRK-9). */
+function horrified(s: State, broken: UnitState): number {
+  if (hasAny(broken, broken.plan.having.fearless)) return 0;
+  const { index } = broken.plan;
+  const { pairs } = s.layout;
+  for (let i = 0; i < pairs.length; i += 2) {
+    const foe = pairs[i] === index ? pairs[i + 1]! : pairs[i + 1] === index ? pairs[i]! : -1;
+    if (foe >= 0 && s.units[foe]!.here === 1 && hasAny(s.units[foe]!, s.units[foe]!.plan.having.horror)) return -2;
+  }
+  return 0;
+}
+
+const moverOf = (u: UnitState, move: number, extra: number, dice: string): Mover => ({
+  id: u.plan.setup.id,
+  dice: move > 0 ? u.plan.randomMoves[move - 1]! : parseAmount(dice)!,
+  extra,
+});
+
 /** The pursuit of a Broken unit by some units (bits), as fast and as willing as they are now. */
 function pursuitOf(c: Combat, s: State, broken: UnitState, pursuers: number): Roll {
-  const swift = isSwift(broken);
-  let chase = broken.plan.pursuits[swift ? 1 : 0];
+  const move = moveOf(broken);
+  const extra = boostOf(broken, move) + (c.horror ? horrified(s, broken) : 0);
+  const key = move * EXTRAS + extra - LEAST_EXTRA;
+  const { pursuits } = broken.plan;
+  pursuits[key] ??= { roll: undefined, by: [], next: new Map() };
+  let chase = pursuits[key];
   for (let rest = pursuers; rest !== 0; rest &= rest - 1) chase = joinedBy(c, s, chase, 31 - Math.clz32(rest & -rest));
   if (chase.roll === undefined) {
-    chase.roll = pursuitRoll({ id: broken.plan.setup.id, swift }, chase.by, c.rules);
+    chase.roll = pursuitRoll(moverOf(broken, move, extra, c.rules.flee_dice), chase.by);
     chase.roll.distributions.prepare(1);
   }
   return chase.roll;
@@ -32,25 +97,35 @@ function pursuitOf(c: Combat, s: State, broken: UnitState, pursuers: number): Ro
 /** The same with one pursuer more. */
 function joinedBy(c: Combat, s: State, chase: Chase, unit: number): Chase {
   const u = s.units[unit]!;
-  const restrains = u.plan.policy.pursue_policy === 'never';
-  const tests = restrains && c.rules.restrain_by === 'discipline';
-  const feared = tests && c.fear && facesFear(s, unit) ? c.rules.fear_courage : 0;
+  const { restrain_by, restrain_test, pursue_dice, fear_courage } = c.rules;
+  const restrains = u.plan.policy.pursue_policy === 'never' && restrain_by !== 'free' && !isForced(s, u);
+  const tests = restrains && restrain_by === 'discipline';
+  const feared = tests && c.fear && facesFear(s, unit) ? fear_courage : 0;
   const target = tests ? courageTarget(courageOf(c, s, u), feared, c.rules) : 0;
-  const reroll = tests && hasStandard(c, s, u);
-  const swift = isSwift(u);
-  const key = ((unit * 16 + target) * 2 + (reroll ? 1 : 0)) * 2 + (swift ? 1 : 0);
+  const reroll = tests && rerolls(c, s, u);
+  const move = moveOf(u);
+  const extra = boostOf(u, move);
+  const key =
+    (((unit * 16 + target) * 2 + (reroll ? 1 : 0)) * 2 + (restrains ? 1 : 0)) * MOVES +
+    (move * EXTRAS + extra - LEAST_EXTRA);
   const known = chase.next.get(key);
   if (known) return known;
   const { id } = u.plan.setup;
-  const test = tests ? restraintByCourage(id, target, reroll) : restraintByCommand(id, c.rules.restrain_test);
+  const test = tests ? restraintByCourage(id, target, reroll) : restraintByCommand(id, restrain_test);
+  const mover = moverOf(u, move, extra, pursue_dice);
   const next = {
     roll: undefined,
-    by: [...chase.by, { id, swift, restrain: restrains ? test : undefined }],
+    by: [...chase.by, { ...mover, restrain: restrains ? test : undefined }],
     next: new Map(),
   };
   chase.next.set(key, next);
   return next;
 }
+
+/** It must pursue: in a Frenzy, or driven by steam in its First Round (T9A26-BRK-10). */
+const isForced = (s: State, u: UnitState): boolean =>
+  hasAny(u, u.plan.having.frenzy) ||
+  (hasAny(u, u.plan.having['steam-powered']) && (((s.charging & s.first) >> u.plan.index) & 1) === 1);
 
 /** Goes on to the next unit that flees; when all have rolled, they are gone for good. */
 export function nextPursuit(c: Combat, s: State, from: number): void {
@@ -73,8 +148,34 @@ export function leave(c: Combat, s: State): void {
   s.step = c.reforms ? STEP.reform : STEP.end;
 }
 
-/** The units that pursue a Broken unit, a bit each: in contact with it, and with no enemy that is not Broken (T9A-BRK-14). */
+/** The units that pursue a Broken unit, a bit each: those that may, and do not stay of their own will (T9A-BRK-14, T9A26-BRK-10). */
 export function pursuersOf(c: Combat, s: State, broken: number): number {
+  const able = ableToPursue(c, s, broken);
+  return c.choosesPursuit ? willing(c, s, s.units[broken]!, able) : able;
+}
+
+/** Those of some units (bits) that pursue a Broken unit. */
+function willing(c: Combat, s: State, broken: UnitState, able: number): number {
+  // Who broke by choice and had not lost is pursued by nobody (T9A26-BRK-1).
+  if ((broken.flags & FLAG.lost) === 0) return 0;
+  let pursuers = 0;
+  for (let rest = able; rest !== 0; rest &= rest - 1) {
+    const bit = rest & -rest;
+    if (pursues(c, s, s.units[31 - Math.clz32(bit)]!)) pursuers |= bit;
+  }
+  return pursuers;
+}
+
+function pursues(c: Combat, s: State, u: UnitState): boolean {
+  const { emplacement } = u.plan.having;
+  if (emplacement !== 0 && hasOnly(u, emplacement)) return false;
+  if (isForced(s, u)) return true;
+  if (hasAny(u, u.plan.having['steam-powered'])) return false;
+  return c.rules.restrain_by !== 'free' || u.plan.policy.pursue_policy !== 'never';
+}
+
+/** The units in contact with a Broken one, and with no enemy that is not Broken (T9A-BRK-14). */
+function ableToPursue(c: Combat, s: State, broken: number): number {
   const { pairs } = s.layout;
   if (pairs.length === 2) return pairs[0] === broken ? 1 << pairs[1]! : 1 << pairs[0]!;
   let mask = 0;

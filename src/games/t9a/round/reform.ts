@@ -2,18 +2,22 @@ import type { Dice } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
 import { seeFacts } from '../aid/now.ts';
 import type { Combat } from '../combat.ts';
-import { DIFFERENCES } from '../compile/tests-table.ts';
+import { DIFFERENCES, ready } from '../compile/tests-table.ts';
 import { released } from '../formation/frozen.ts';
 import { reformed } from '../formation/growth.ts';
+import { hasAny, hasOnly } from '../state/living.ts';
 import { derive, FLAG, formationIn, STEP, type State, type UnitState } from '../state/state.ts';
+import { commandTest, courageTarget } from './break-test.ts';
 import { standingOf, targetsOf } from './break-tests.ts';
 import { closeRanks, needsClosing } from './casualties.ts';
-import { hasStandard } from './courage.ts';
+import { courageOf, hasMusician, testsOf } from './courage.ts';
 import { leave } from './pursuit.ts';
 import { differenceFor } from './static-score.ts';
 
-const commandTest = rollOf('Command Test', (dice) => dice.d6('Command Test (T9A-BRK-17)'));
-commandTest.distributions.prepare(1);
+/** A Command Test on one die. */
+const onOneDie = ready(rollOf('Command Test', (dice) => dice.d6('Command Test (T9A-BRK-17)')));
+/** On two dice: with one instance of Maximised (Unruly), with none, with one and two of Minimised (Disciplined, Communal Bond). */
+const onTwoDice = [1, 0, -1, -2].map((extra) => ready(commandTest(extra)));
 
 /** Step 7: each unit may make a Combat Reform (T9A-BRK-17). */
 export function afterRound(dice: Dice, c: Combat, s: State): void {
@@ -50,7 +54,9 @@ function mayReform(c: Combat, s: State, u: UnitState): boolean {
 }
 
 function reform(dice: Dice, c: Combat, s: State, u: UnitState): void {
-  const next = reformed(s.layout, u.plan.index, u.models);
+  const { reform_files, reform_files_musician } = c.rules;
+  const files = hasMusician(c, u) ? Math.max(reform_files, reform_files_musician) : reform_files;
+  const next = reformed(s.layout, u.plan.index, u.models, files);
   if (!next) return;
   const flanked = (s.layout.flanked >> u.plan.index) & 1;
   if (((u.flags & FLAG.lost) !== 0 || flanked) && !passes(dice, c, s, u)) return;
@@ -61,8 +67,27 @@ function reform(dice: Dice, c: Combat, s: State, u: UnitState): void {
 /** Losers, and those engaged in flank or rear, have to pass a test first. */
 function passes(dice: Dice, c: Combat, s: State, u: UnitState): boolean {
   if (c.rules.reform_test === 'none') return true;
-  if (c.rules.reform_test === 'command') return dice.total(commandTest, 1, u.plan.reformPlace) >= c.rules.command_test;
+  if (c.rules.reform_test === 'command') return dice.total(onOneDie, 1, u.plan.reformPlace) >= c.rules.command_test;
+  if (c.rules.reform_test === 'dis') return passesCommandTest(dice, c, s, u);
   const row = u.flags & FLAG.lost ? Math.min(DIFFERENCES - 1, differenceFor(s, u.plan.index)) : 0;
   const target = targetsOf(c, s, u)[standingOf(u.flags) + row]!;
-  return dice.total(c.tests[hasStandard(c, s, u) ? 1 : 0][target]!, 1, u.plan.reformPlace) <= target;
+  return dice.total(testsOf(c, s, u)[target]!, 1, u.plan.reformPlace) <= target;
+}
+
+/** 2D6 against Discipline, with a Musician, a General and no Combat Score (T9A26-BRK-15). */
+function passesCommandTest(dice: Dice, c: Combat, s: State, u: UnitState): boolean {
+  const { having, reformPlace } = u.plan;
+  if (having.mindless !== 0 && hasOnly(u, having.mindless)) return true;
+  return dice.total(onTwoDice[1 + commandMinimised(u)]!, 1, reformPlace) <= commandTarget(c, s, u);
+}
+
+/** The number that a unit needs in a Command Test. */
+export const commandTarget = (c: Combat, s: State, u: UnitState): number =>
+  courageTarget(courageOf(c, s, u), 0, c.rules, hasMusician(c, u) ? c.rules.musician_dis : 0);
+
+/** Instances of Minimised in its Command Tests less those of Maximised. */
+function commandMinimised(u: UnitState): number {
+  const { disciplined, unruly } = u.plan.having;
+  const helped = (hasAny(u, disciplined) ? 1 : 0) + (hasAny(u, u.plan.having['communal-bond']) ? 1 : 0);
+  return helped - (hasAny(u, unruly) ? 1 : 0);
 }

@@ -10,7 +10,7 @@ import type { Combat, CombatTables } from '../combat.ts';
 import { strikesFor } from '../compile/schedule.ts';
 import { forget, MOST_LAYOUTS } from '../formation/layout.ts';
 import { record } from '../metrics/record.ts';
-import { derive, FLAG, STEP, State, type UnitState } from '../state/state.ts';
+import { DECIMATED, derive, FLAG, STEP, State, type UnitState } from '../state/state.ts';
 import { breakTest } from './break-tests.ts';
 import { endAgilityStep, removeUnit } from './casualties.ts';
 import { playEvent } from './events.ts';
@@ -120,9 +120,20 @@ function beginRound(c: CombatTables, s: State): void {
   if (s.round === 1) {
     const { units } = c.setup;
     for (let i = 0; i < units.length; i++) if (units[i]!.charging && (s.layout.engaged >> i) & 1) s.charging |= 1 << i;
-    if (s.charging !== 0 || c.rules.first_round === true) s.first = s.layout.engaged;
+    s.first = c.rules.first_round === true ? s.layout.engaged : firstRoundOf(s);
   }
   s.step = c.events[s.round]!.length > 0 ? STEP.event : STEP.start;
+}
+
+/** Units that charge, and those all of whose enemies in contact do: who fights another as well was engaged before (T9A26-SEQ-9). */
+function firstRoundOf({ charging, layout: { engaged, pairs } }: State): number {
+  let first = engaged;
+  for (let i = 0; i < pairs.length; i += 2) {
+    const [a, b] = [1 << pairs[i]!, 1 << pairs[i + 1]!];
+    if ((charging & a) === 0) first &= ~b | charging;
+    if ((charging & b) === 0) first &= ~a | charging;
+  }
+  return first;
 }
 
 /** Steps 1 to 3: Shaken units are removed, Steady and Solid determined, the static Combat Score counted (T9A-SEQ-1 … 5, T9A-CS-1). */
@@ -150,14 +161,17 @@ function startRound(c: CombatTables, s: State): void {
   if (c.aided) openFacts(c, s);
   const steady = findRanks(c, s);
   for (let i = 0; i < units.length; i++) if ((steady >> i) & 1) standSteady(units[i]!);
+  if (c.presses) for (let i = 0; i < units.length; i++) if ((engaged >> i) & 1) press(c, units[i]!);
   if (s.scores0.length > 0) {
     s.scores0.fill(0);
     s.scores1.fill(0);
   }
-  // Choices come before the static Combat Score (T9A-SEQ-5).
+  // Choices come before the static Combat Score (T9A-SEQ-5), or after it (T9A26-SEQ-5).
+  const early = c.rules.static_score_step === 'before_choices';
+  if (early && !c.scoreAtEnd) staticScore(c, s);
   if (c.rules.make_way) makeWay(c, s);
   if (c.rules.duels) chooseDuel(c, s);
-  if (!c.scoreAtEnd) staticScore(c, s);
+  if (!early && !c.scoreAtEnd) staticScore(c, s);
   s.flanked = s.layout.flanked;
   s.debut = engaged & ~s.fought;
   s.strikes = strikesOf(c, s);
@@ -175,6 +189,14 @@ function openFacts(c: CombatTables, s: State): void {
 function standSteady(u: UnitState): void {
   u.flags |= FLAG.steady_at_start;
   if (u.plan.gainsAdvantage && u.ranks >= u.formation.solid[u.models]!) u.flags |= FLAG.advantaged;
+}
+
+/** Press of Ranks for the whole round to units of some Heights that start it Solid, Steady or not (T9A26-FORM-4). */
+function press(c: CombatTables, u: UnitState): void {
+  const { formation, models, plan } = u;
+  const height = formation.heights[models]!;
+  const solid = u.ranks >= formation.solid[models]!;
+  if (plan.gainsPress && solid && c.rules.press_heights.includes(height)) u.flags |= FLAG.advantaged;
 }
 
 /** The strikes of the round: those that were worked out for the same situation before. */
@@ -238,8 +260,9 @@ function clear(u: UnitState): void {
   u.lost = 0;
   u.before = 0;
   u.afraid = 0;
+  u.modifier = 0;
   if (u.lostCharacters !== 0) {
     u.lostCharacters = 0;
-    for (let i = 0; i < u.count; i++) u.lostBy[i] = 0;
+    for (let i = 0; i < u.count; i++) u.lostBy[i]! &= DECIMATED;
   }
 }

@@ -30,14 +30,14 @@ function addStatic(c: CombatTables, s: State, mask: number): void {
   let charge1 = mask & charging & 2 ? c.chargeScore : 0;
   let ranks0 = mask & 1 ? rankPoints(s.a) : 0;
   let ranks1 = mask & 2 ? rankPoints(s.b) : 0;
-  let score0 = c.extra[0] + (mask & 1 && s.a.rf > 0 ? s.a.plan.standardScore : 0);
-  let score1 = c.extra[1] + (mask & 2 && s.b.rf > 0 ? s.b.plan.standardScore : 0);
+  let score0 = c.extra[0] + (mask & 1 && (s.a.rf > 0 || c.rules.standard_without_rf) ? s.a.plan.standardScore : 0);
+  let score1 = c.extra[1] + (mask & 2 && (s.b.rf > 0 || c.rules.standard_without_rf) ? s.b.plan.standardScore : 0);
   for (let i = 0; i < more.length; i++) {
     const u = more[i]!;
     if (((mask >> (i + 2)) & 1) === 0) continue;
     const charge = (charging >> (i + 2)) & 1 ? c.chargeScore : 0;
     const ranks = rankPoints(u);
-    const standard = u.rf > 0 ? u.plan.standardScore : 0;
+    const standard = u.rf > 0 || c.rules.standard_without_rf ? u.plan.standardScore : 0;
     if (u.plan.side === 0) {
       if (charge > charge0) charge0 = charge;
       if (ranks > ranks0) ranks0 = ranks;
@@ -56,7 +56,7 @@ function addStatic(c: CombatTables, s: State, mask: number): void {
 export const rankPoints = (u: UnitState): number =>
   u.ranks === u.formation.ranks[u.models]!
     ? u.formation.score[u.models]!
-    : rankScore(u.ranks, u.formation.line, u.formation.body.counting);
+    : rankScore(u.ranks, u.formation.line, u.formation.body.counting, u.formation.lance[u.models]! === 1);
 
 /** For the Battle Standard of a side, if it is in one of these combats. */
 export function bannerScore(c: CombatTables, s: State, side: 0 | 1, mask: number): number {

@@ -1,6 +1,7 @@
 import type { CombatTables } from '../combat.ts';
 import { orders } from '../formation/nudge.ts';
 import { rankScore } from '../formation/ranks.ts';
+import { hasAny } from '../state/living.ts';
 import type { State, UnitState } from '../state/state.ts';
 import { active } from './active.ts';
 
@@ -14,6 +15,7 @@ export function findRanks(c: CombatTables, s: State): number {
   countRanks(s.a, engaged & 1);
   countRanks(s.b, engaged & 2);
   for (let i = 0; i < more.length; i++) countRanks(more[i]!, (engaged >> (i + 2)) & 1);
+  if (c.resolute !== 0) stiffen(c, s);
   if (layout.flanked !== 0 && !c.steadfast) surround(c, s);
   let steady = engaged & c.canBeSteady;
   if (layout.live & 1) {
@@ -33,6 +35,31 @@ export function findRanks(c: CombatTables, s: State): number {
 function countRanks(u: UnitState, engaged: number): void {
   if (engaged === 0) u.ranks = 0;
   else u.ranks = u.formation.ranks[u.models]!;
+}
+
+/** Units with a Resolute model and a Proper Rank have one more (T9A26-RANK-3). */
+function stiffen(c: CombatTables, s: State): void {
+  for (let rest = c.resolute & s.layout.engaged; rest !== 0; rest &= rest - 1) {
+    const u = s.units[31 - Math.clz32(rest & -rest)]!;
+    if (u.ranks > 0 && isResolute(s, u)) u.ranks++;
+  }
+}
+
+/** Itself, as a Support Unit with its Parent near, or in the First Round of a large combat of Daeb Warfare. */
+function isResolute(s: State, u: UnitState): boolean {
+  const { having, setup, side } = u.plan;
+  if (hasAny(u, having.resolute)) return true;
+  if (setup.near.parent === true && hasAny(u, having['support-unit'])) return true;
+  if (((s.first >> u.plan.index) & 1) === 0 || !hasAny(u, having['daeb-warfare'])) return false;
+  const here = s.units.filter((other) => inOneCombat(s, u, other));
+  const daeb = here.filter((other) => other.plan.side === side && hasAny(other, other.plan.having['daeb-warfare']));
+  return here.length > 2 && daeb.length >= 2;
+}
+
+/** Whether two units are engaged in the same combat. */
+function inOneCombat(s: State, u: UnitState, other: UnitState): boolean {
+  const both = (1 << u.plan.index) | (1 << other.plan.index);
+  return s.layout.combats.some((mask) => (mask & both) === both);
 }
 
 /** Each flanked unit loses the ranks of the enemies in its flanks and rear, in two phases (T9A-FORM-2, T9A-FORM-3). */
@@ -95,7 +122,8 @@ function worthTo(c: CombatTables, s: State, ranks: readonly number[], side: numb
   s.units.forEach((u, i) => {
     if (((s.layout.engaged >> i) & 1) === 0) return;
     const own = u.plan.setup.side;
-    bonus[own] = Math.max(bonus[own]!, rankScore(ranks[i]!, u.formation.line, u.formation.body.counting));
+    const lance = u.formation.lance[u.models]! === 1;
+    bonus[own] = Math.max(bonus[own]!, rankScore(ranks[i]!, u.formation.line, u.formation.body.counting, lance));
     const above = (c.canBeSteady >> i) & 1 && s.units.every((_, e) => !touches(s, i, e) || ranks[i]! > ranks[e]!);
     if (own === side && above && ranks[i]! >= u.formation.solid[u.models]!) stand++;
   });

@@ -1,7 +1,8 @@
 import type { Combat } from '../combat.ts';
-import { FLAG, STEP, type State, type UnitState } from '../state/state.ts';
+import { CRUMBLED, FLAG, STEP, type State, type UnitState } from '../state/state.ts';
 import { nextTest } from './break-tests.ts';
 import { fallDoomed } from './casualties.ts';
+import { leaveByChoice } from './leaving.ts';
 import { nextPursuit } from './pursuit.ts';
 import { staticScore } from './static-score.ts';
 import { findRanks } from './steady.ts';
@@ -16,6 +17,10 @@ export function determineWinner(c: Combat, s: State): void {
     const u = more[i]!;
     if (u.plan.side === 0) score1 += pointsFor(u);
     else score0 += pointsFor(u);
+  }
+  if (c.sparesScore && s.began === undefined) {
+    score0 -= spared(s, 1, -1);
+    score1 -= spared(s, 0, -1);
   }
   s.score0 = score0;
   s.score1 = score1;
@@ -41,6 +46,8 @@ export function determineWinner(c: Combat, s: State): void {
   for (let i = 0; i < more.length; i++) {
     if ((engaged >> (i + 2)) & 1) stand(more[i]!, (steady >> (i + 2)) & 1, (loser >> (i + 2)) & 1);
   }
+  if (c.guards) for (const u of s.units) if (u.ranks > 0 && u.plan.guarded !== 0) u.flags |= FLAG.ranked;
+  if ((c.leavers & engaged) !== 0) leaveByChoice(c, s);
   if (loser !== 0) nextTest(c, s, 0);
   else nextPursuit(c, s, 0);
 }
@@ -54,6 +61,10 @@ function losersApart(c: Combat, s: State, combats: readonly number[]): number {
       if (c.units[u]!.side === 0) s.scores1[i]! += pointsFor(s.units[u]!);
       else s.scores0[i]! += pointsFor(s.units[u]!);
     }
+    if (c.sparesScore) {
+      s.scores0[i]! -= spared(s, 1, combats[i]!);
+      s.scores1[i]! -= spared(s, 0, combats[i]!);
+    }
     const difference = s.scores0[i]! - s.scores1[i]!;
     if (difference !== 0) losers |= combats[i]! & s.layout.engaged & c.sideMasks[difference < 0 ? 0 : 1];
   }
@@ -62,6 +73,20 @@ function losersApart(c: Combat, s: State, combats: readonly number[]): number {
 
 /** What the enemy scores for a unit: Health Points lost, and its end (T9A-CS-2). */
 const pointsFor = (u: UnitState): number => u.lost + u.lostCharacters + (u.flags & FLAG.wiped ? u.plan.wipedScore : 0);
+
+/** Health Points that the enemy of a side does not score in one combat: the first of those whose life is cheap. */
+const CHEAP = 2;
+
+function spared(s: State, side: 0 | 1, mask: number): number {
+  let lost = 0;
+  for (const u of s.units) {
+    const cheap = u.plan.having['life-is-cheap'];
+    if (u.plan.side !== side || ((mask >> u.plan.index) & 1) === 0 || cheap === 0) continue;
+    if (cheap & 1) lost += u.lost;
+    for (let i = 0; i < u.count; i++) if ((cheap >> (i + 1)) & 1) lost += u.lostBy[i]! & (CRUMBLED - 1);
+  }
+  return Math.min(CHEAP, lost);
+}
 
 /** How a unit stands before the Break Tests: 1 if it is Steady, 1 if it is on the losing side. Without branches: they could not be foretold. */
 function stand(u: UnitState, steady: number, loser: number): void {

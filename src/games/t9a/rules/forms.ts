@@ -36,6 +36,9 @@ interface Form<V> {
 
 type Read<V> = { readonly value: V };
 
+/** No dice, and so none that are said. */
+const NO_DICE: Amount = { count: 0, sides: 6, plus: 0 };
+
 /** What the brackets of a rule may hold. */
 export const FORMS: { readonly [T in keyof Brackets]: Form<Brackets[T]> } = {
   amount: {
@@ -76,6 +79,16 @@ export const FORMS: { readonly [T in keyof Brackets]: Form<Brackets[T]> } = {
     read: (items) => made(readChanges(items)),
   },
   gained: { says: 'changes of characteristics and rules, such as -1 arm, +2 off, hatred', read: readGained },
+  people: {
+    says: 'names of Characters or of their profiles, and `general`, such as general, marshal; anybody without brackets',
+    read: readPeople,
+    none: [],
+  },
+  distance: {
+    says: 'dice, such as 2D6; those of all without brackets',
+    read: (items) => made(readAmount(only(items))),
+    none: NO_DICE,
+  },
   profile: { says: `characteristics, such as str 4, ap 1; at most ${MOST_CHANGE}`, read: readProfile },
 };
 
@@ -160,6 +173,11 @@ function readHits(items: readonly string[], parse: Parse): Read<Brackets['hits']
 function readHeights(items: readonly string[]): Read<Brackets['heights']> | undefined {
   const heights = items.map((item) => /^(?:heights?\s*)?([0-5])$/i.exec(item));
   return heights.length > 0 && heights.every((h) => h) ? { value: heights.map((h) => Number(h![1])) } : undefined;
+}
+
+function readPeople(items: readonly string[]): Read<Brackets['people']> | undefined {
+  const names = items.map((name) => name.toLowerCase().replace(/\s+/g, '-'));
+  return made(names.length > 0 && names.every((name) => /^[a-z0-9'-]+$/.test(name)) ? names : undefined);
 }
 
 function readProfile(items: readonly string[]): Read<Brackets['profile']> | undefined {

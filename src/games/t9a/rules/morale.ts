@@ -1,6 +1,9 @@
 import type { RuleEntry } from './rule.ts';
 
 const core = 'it only matters where Fear does (fear_mode)';
+const far = 'it only matters where a General or a Battle Standard is on the table, but not near';
+const large = 'it only matters in a combat of more than two units';
+const B0 = { without: [11, 12] } as const;
 const alone = 'it concerns where a model stands or how it moves, which no single combat of R&F shows';
 
 /** Rules of a model about Break Tests, ranks and moves. */
@@ -8,7 +11,7 @@ export const moraleRules = {
   stubborn: {
     name: 'Stubborn',
     id: 'T9A-BRK-7',
-    says: 'Ignores the Combat Score modifier of Break Tests.',
+    says: 'Ignores the Combat Score modifier of Break Tests, or halves it (stubborn).',
     on: 'model',
     example: { kind: 'break', without: [11, 12], with: [5, 12] },
   },
@@ -22,24 +25,22 @@ export const moraleRules = {
   unstable: {
     name: 'Unstable',
     id: 'T9A-BRK-9',
-    says: 'Takes no Break Test, but loses as many Health Points as the Combat Score difference.',
+    says: 'Takes no Break Test, but loses as many Health Points as the Combat Score difference; a unit with one, or of only such models (unstable_of).',
     on: 'model',
     example: { kind: 'crumble', without: 0, with: 4 },
   },
   undead: {
     name: 'Undead',
     id: 'T9A-BRK-9',
-    says: 'Unstable.',
+    says: 'Unstable where the rules say so (undead_is_unstable).',
     on: 'model',
-    implies: ['unstable'],
     example: { kind: 'crumble', without: 0, with: 4 },
   },
   supernal: {
     name: 'Supernal',
     id: 'T9A-BRK-9',
-    says: 'Takes a Break Test; if it fails, it loses Health Points as Unstable does.',
+    says: 'Takes a Break Test; if it fails, it loses Health Points as Unstable does, or the whole difference (supernal_reduced).',
     on: 'model',
-    implies: ['unstable'],
     example: { kind: 'crumble', without: 0, with: 4 },
   },
   'dying-blow': {
@@ -66,7 +67,7 @@ export const moraleRules = {
   'lance-formation': {
     name: 'Lance Formation',
     id: 'T9A-RANK-6',
-    says: 'Three models make a Proper Rank, never more than two; three files wide it fights in two extra ranks.',
+    says: 'Three models make a Proper Rank, never more than two (lance_formation_ranks); three files wide it fights in two extra ranks.',
     on: 'model',
     example: { kind: 'ranks', files: 3, without: 0, with: 2 },
   },
@@ -89,15 +90,16 @@ export const moraleRules = {
   fearless: {
     name: 'Fearless',
     id: 'T9A-BRK-11',
-    says: 'Immune to Fear.',
+    says: 'Immune to Fear and to Horror.',
     on: 'model',
     example: { kind: 'none', because: core },
   },
   bodyguard: {
     name: 'Bodyguard',
     id: 'T9A-BRK-8',
-    says: 'Characters in the unit are Stubborn.',
+    says: 'Characters in the unit are Stubborn; or those that it names, with whom it counts as Steady and Solid in Break Tests (bodyguard).',
     on: 'model',
+    takes: 'people',
     example: { kind: 'break', led: true, without: [11, 12], with: [5, 12] },
   },
   inspires: {
@@ -126,8 +128,164 @@ export const moraleRules = {
   'random-movement': {
     name: 'Random Movement',
     id: 'T9A-MAG-1',
-    says: 'Moves a random distance, and not by magic.',
+    says: 'Moves a random distance, and not by magic; flees and pursues as far as the brackets say.',
     on: 'model',
-    example: { kind: 'none', because: alone },
+    takes: 'distance',
+    example: { kind: 'catch', edition: '2026', value: '2D6', without: [7, 12], with: [1, 2] },
+  },
+  courageous: {
+    name: 'Courageous',
+    id: 'T9A26-BRK-8',
+    says: 'Its unit re-rolls failed Courage tests.',
+    on: 'model',
+    example: { kind: 'break', ...B0, with: [121, 144] },
+  },
+  'beacon-of-courage': {
+    name: 'Beacon of Courage',
+    id: 'T9A26-BRK-8',
+    says: 'Its unit re-rolls failed Courage tests and crumbles less; other units so many inches away do where the file says that it is near.',
+    on: 'model',
+    takes: 'steps',
+    example: { kind: 'break', ...B0, with: [121, 144] },
+  },
+  captain: {
+    name: 'Captain',
+    id: 'T9A26-UNIT-3',
+    says: 'With a Standard Bearer its unit is near the Battle Standard, with a Musician near the General, wherever they are.',
+    on: 'model',
+    example: { kind: 'none', because: far },
+  },
+  'communal-bond': {
+    name: 'Communal Bond',
+    id: 'T9A26-R-22',
+    says: 'Break Tests and Command Tests are Minimised; the best Discipline of a friendly unit near by may be used.',
+    on: 'model',
+    example: { kind: 'break', ...B0, with: [173, 216] },
+  },
+  pride: {
+    name: 'Pride',
+    id: 'T9A26-O-28',
+    says: 'Disciplined; Courage tests are Minimised.',
+    on: 'model',
+    implies: ['disciplined'],
+    example: { kind: 'break', ...B0, with: [173, 216] },
+  },
+  disciplined: {
+    name: 'Disciplined',
+    id: 'T9A26-BRK-15',
+    says: 'Command Tests of its unit are Minimised.',
+    on: 'model',
+    example: { kind: 'command', edition: '2026', without: [7, 12], with: [29, 36] },
+  },
+  unruly: {
+    name: 'Unruly',
+    id: 'T9A26-BRK-15',
+    says: 'Command Tests of its unit are Maximised.',
+    on: 'model',
+    example: { kind: 'command', edition: '2026', without: [7, 12], with: [23, 72] },
+  },
+  mindless: {
+    name: 'Mindless',
+    id: 'T9A26-BRK-15',
+    says: 'A unit of only such models passes the Command Tests of Combat Reforms.',
+    on: 'model',
+    example: { kind: 'command', edition: '2026', without: [7, 12], with: [1, 1] },
+  },
+  resolute: {
+    name: 'Resolute',
+    id: 'T9A26-RANK-3',
+    says: 'Its unit has a Proper Rank more if it has one.',
+    on: 'model',
+    example: { kind: 'points', without: 3, with: 4 },
+  },
+  'support-unit': {
+    name: 'Support Unit',
+    id: 'T9A26-R-32',
+    says: 'Resolute while its Parent Unit is near.',
+    on: 'model',
+    example: { kind: 'points', near: 'parent', without: 3, with: 4 },
+  },
+  'daeb-warfare': {
+    name: 'Daeb Warfare',
+    id: 'T9A26-R-10',
+    says: 'Resolute in its First Round in a combat of more than two units, two of which are friends with this rule.',
+    on: 'model',
+    example: { kind: 'none', because: large },
+  },
+  'forest-dweller': {
+    name: 'Forest Dweller',
+    id: 'T9A26-R-37',
+    says: 'Stubborn while a forest is near; a unit that is Stubborn anyway counts as Steady in Break Tests.',
+    on: 'model',
+    example: { kind: 'break', edition: '2026', near: 'forest', ...B0, with: [13, 18] },
+  },
+  'life-is-cheap': {
+    name: 'Life is Cheap',
+    id: 'T9A26-R-30',
+    says: 'The enemy does not score the first two Health Points that such models lose in a combat; Steady and Solid gives +2 Discipline.',
+    on: 'model',
+    example: { kind: 'scored', without: [1, 4], with: [0, 1] },
+  },
+  'ensouled-statue': {
+    name: 'Ensouled Statue',
+    id: 'T9A26-R-51',
+    says: 'An Unstable unit of only such models crumbles by one less.',
+    on: 'model',
+    example: { kind: 'crumble', beside: ['unstable'], without: 4, with: 3 },
+  },
+  'necromantic-aura': {
+    name: 'Necromantic Aura',
+    id: 'T9A26-R-79',
+    says: 'Its Unstable unit, and those near it, crumble by one less.',
+    on: 'model',
+    example: { kind: 'crumble', beside: ['unstable'], without: 4, with: 3 },
+  },
+  horror: {
+    name: 'Horror',
+    id: 'T9A26-BRK-9',
+    says: 'Who breaks in contact with it flees with two dice more, the two highest discarded, unless Fearless.',
+    on: 'model',
+    example: { kind: 'catch', edition: '2026', without: [7, 12], with: [119, 144] },
+  },
+  frenzy: {
+    name: 'Frenzy',
+    id: 'T9A26-BRK-10',
+    says: 'Its unit must pursue.',
+    on: 'model',
+    example: {
+      kind: 'catch',
+      edition: '2026',
+      policy: { pursue_policy: 'never' },
+      without: [0, 1],
+      with: [7, 12],
+    },
+  },
+  emplacement: {
+    name: 'Emplacement',
+    id: 'T9A26-BRK-12',
+    says: 'A unit of only such models never pursues, and is destroyed when it breaks.',
+    on: 'model',
+    example: { kind: 'catch', edition: '2026', without: [7, 12], with: [0, 1] },
+  },
+  'steam-powered': {
+    name: 'Steam-Powered',
+    id: 'T9A26-R-82',
+    says: 'Never pursues, but must in its First Round when Charging; its Random Movement is Maximised.',
+    on: 'model',
+    example: { kind: 'catch', edition: '2026', without: [7, 12], with: [0, 1] },
+  },
+  'hit-and-run': {
+    name: 'Hit and Run',
+    id: 'T9A26-BRK-1',
+    says: 'A unit of only such models may break by choice before the Break Tests; if it had not lost, nobody pursues it.',
+    on: 'model',
+    example: { kind: 'leave', ...B0, with: [1, 1] },
+  },
+  'goblin-cunning': {
+    name: 'Goblin Cunning',
+    id: 'T9A26-R-20',
+    says: 'A unit of only such models may fail a Break Test instead of taking it.',
+    on: 'model',
+    example: { kind: 'break', policy: { fail_courage: 'always' }, ...B0, with: [1, 1] },
   },
 } as const satisfies Record<string, RuleEntry>;

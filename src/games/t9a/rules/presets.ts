@@ -5,6 +5,10 @@ const core: Ruleset = {
   to_hit_floor: 5,
   proper_rank_min: [5, 5, 5, 3, 3, 1],
   rear_rank_counts_if_threshold: true,
+  light_troops_of: 'most',
+  lance_formation_of: 'most',
+  lance_formation_ranks: 2,
+  lance_formation_rank_bonus: 4,
   solid_ranks: [3, 3, 3, 2, 2, 2],
   restricted_cap: [0, 1, 2, 3, 4, 5],
   support_cap: 'model',
@@ -13,6 +17,7 @@ const core: Ruleset = {
   rank_bonus_cap: 4,
   charge_bonus: 1,
   standard_bonus: 1,
+  standard_without_rf: false,
   bsb_bonus: 1,
   flank_rear_mode: 'per_facing',
   flank_rear_bonus: 2,
@@ -21,6 +26,7 @@ const core: Ruleset = {
   flank_rear_rank_bonus: 1,
   extra_static: {},
   combat_score_at: 'start',
+  static_score_step: 'after_choices',
   wiped_bonus: 1,
   charging_agility_bonus: 1,
   lance_agility_bonus: 1,
@@ -33,6 +39,8 @@ const core: Ruleset = {
   steady_min_modifier: -2,
   both_ignores_modifier: true,
   both_gives_advantage: true,
+  press_of_ranks: 'none',
+  press_heights: [],
   advantaged_step: 1,
   advantaged_limit: 3,
   advantaged_applies_to: 'all_melee',
@@ -60,9 +68,14 @@ const core: Ruleset = {
   fear_mode: 'none',
   fear_courage: -1,
   stubborn: 'ignore_cs_modifier',
+  bodyguard: 'stubborn',
   bsb: 'reroll_failed_courage',
+  leaders_while_broken: false,
   courage_cap: 10,
   unstable: 'third',
+  unstable_of: 'any',
+  undead_is_unstable: true,
+  supernal_reduced: true,
   crumble_reductions: 'nested',
   crumble_champion: true,
   flee_dice: '2D6',
@@ -72,13 +85,17 @@ const core: Ruleset = {
   restrain_test: 3,
   reform_test: 'command',
   command_test: 3,
+  musician_dis: 0,
   reform_files: 3,
+  reform_files_musician: 0,
+  decimated: 0,
   charge_dice: '2D6',
   shaken_removed: true,
   type_swiftstride: false,
   line_formation: true,
   line_formation_width: 8,
   line_formation_effect: { extra_rank: 1, rank_bonus: 0 },
+  terms: 'older',
   first_round: true,
   active_alternates: true,
   raise_champion: true,
@@ -170,8 +187,18 @@ const second: Partial<Ruleset> = {
 /** The edition of 2026 where it differs from the third. */
 const edition2026: Partial<Ruleset> = {
   ...third,
-  // T9A26-FORM-3
+  // T9A26-RANK-2, T9A26-RANK-4
+  light_troops_of: 'rank_and_file',
+  lance_formation_of: 'all',
+  lance_formation_ranks: 100,
+  lance_formation_rank_bonus: 1,
+  // T9A26-FORM-3, T9A26-FORM-4
   solid_ranks: [4, 4, 3, 2, 2, 2],
+  both_gives_advantage: false,
+  press_of_ranks: 'solid',
+  press_heights: [1],
+  // T9A26-SEQ-5
+  static_score_step: 'before_choices',
   // T9A26-ATK-4
   restricted_cap: [3, 1, 2, 3, 4, 5],
   harnessed_supports: true,
@@ -226,8 +253,27 @@ const edition2026: Partial<Ruleset> = {
   targets_without_rf: 'any',
   // T9A26-SEQ-6
   make_way: true,
-  // T9A26-BRK-16
+  // T9A26-BRK-2, T9A26-BRK-4 to T9A26-BRK-7
+  leaders_while_broken: true,
+  stubborn: 'halve',
+  bodyguard: 'named_and_steadfast',
+  unstable_of: 'all',
+  undead_is_unstable: false,
+  supernal_reduced: false,
+  // T9A26-BRK-9, T9A26-BRK-10, T9A26-BRK-12
+  flee_dice: 'D6+4',
+  pursue_dice: 'D6+4',
+  restrain_by: 'free',
+  decimated: 0.25,
+  // T9A26-BRK-15, T9A26-BRK-16
+  reform_test: 'dis',
+  musician_dis: 1,
   reform_files: 1,
+  reform_files_musician: 5,
+  // T9A26-SEQ-10
+  charge_dice: 'D6+4',
+  // T9A26-BRK-8
+  terms: 'current',
   // T9A26-SEQ-9
   first_round: 'charge_only',
 };

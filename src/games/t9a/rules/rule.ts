@@ -86,6 +86,10 @@ export interface Brackets {
   readonly heights: readonly number[];
   /** Attributes that are named without their values. */
   readonly names: readonly string[];
+  /** Names of Characters and of their profiles, and `general`; none for anybody. */
+  readonly people: readonly string[];
+  /** Dice of a move; of none for those of all. */
+  readonly distance: Amount;
   readonly profile: readonly Modifier[];
   /** Changes of characteristics. */
   readonly changes: readonly Modifier[];
@@ -246,6 +250,17 @@ export interface ExampleUnit {
   readonly characters?: Readonly<Record<string, ExampleUnit>>;
 }
 
+/** What is so in an example beside the rule: of whom has it. */
+interface Loser {
+  readonly edition?: '2026';
+  /** Rules that it has in any case. */
+  readonly beside?: readonly string[];
+  /** What is near. */
+  readonly near?: 'forest' | 'parent';
+  /** A choice of its player. */
+  readonly policy?: Readonly<Record<string, string>>;
+}
+
 /** A worked example, exact; it is the rule's test. */
 export type Example =
   /** Mean Health Points lost to one attack, without and with the rule (of the striker, or of the target). */
@@ -268,15 +283,23 @@ export type Example =
       readonly with: number;
     }
   /** Probability that a unit of Courage 7 breaks after losing by 4; `led`: only if a Character is in it. */
-  | { readonly kind: 'break'; readonly led?: boolean; readonly without: Fraction; readonly with: Fraction }
+  | (Loser & { readonly kind: 'break'; readonly led?: boolean; readonly without: Fraction; readonly with: Fraction })
+  /** The same that it is not there any more. */
+  | (Loser & { readonly kind: 'leave'; readonly without: Fraction; readonly with: Fraction })
   /** Mean Health Points that four R&F take whom a Character leads; without him as without the rule. */
   | { readonly kind: 'gift'; readonly value: string; readonly without: Fraction; readonly with: Fraction }
   /** Probability that a pursuer with the rule catches a Broken unit without it. */
-  | { readonly kind: 'catch'; readonly without: Fraction; readonly with: Fraction }
+  | (Loser & { readonly kind: 'catch'; readonly value?: string; readonly without: Fraction; readonly with: Fraction })
   /** Proper Ranks of 20 models of Height 1 so many files wide. */
   | { readonly kind: 'ranks'; readonly files: number; readonly without: number; readonly with: number }
+  /** Combat Score for the ranks of 15 models of Height 1 five wide. */
+  | (Loser & { readonly kind: 'points'; readonly without: number; readonly with: number })
+  /** Mean Combat Score for one attack at models with the rule. */
+  | { readonly kind: 'scored'; readonly edition?: '2026'; readonly without: Fraction; readonly with: Fraction }
+  /** Probability that a loser of Discipline 7 passes the Command Test of a Combat Reform. */
+  | { readonly kind: 'command'; readonly edition: '2026'; readonly without: Fraction; readonly with: Fraction }
   /** Health Points lost by an Unstable unit that lost by 4. */
-  | { readonly kind: 'crumble'; readonly without: number; readonly with: number }
+  | (Loser & { readonly kind: 'crumble'; readonly without: number; readonly with: number })
   /** Mean Health Points that one model loses who strikes once at a unit with the rule. */
   | {
       readonly kind: 'answer';

@@ -10,7 +10,8 @@ const whole = (what: string, low: number, high: number) => z.number().int().min(
 const dice = (what: string) =>
   z
     .string()
-    .regex(/^[1-4]D6$/, 'must be 1D6 to 4D6')
+    .regex(/^[1-4]?D[36](\+([1-9]|1\d|20))?$/, 'must be dice such as 2D6 or D6+4: at most four, and +20')
+    .meta({ examples: ['D6+4'] })
     .describe(what);
 const yes = (what: string) => z.boolean().describe(what);
 const one = <const T extends readonly [string, ...string[]]>(what: string, values: T) => z.enum(values).describe(what);
@@ -20,6 +21,16 @@ const parameters = {
   to_hit_floor: whole('Worst roll to hit by the table, 5 or 6 (T9A-HIT-1).', 5, 6),
   proper_rank_min: perHeight('Models for a Proper Rank, by Height 0..5 (T9A-UNIT-9).', 20),
   rear_rank_counts_if_threshold: yes('An incomplete rear rank with enough models is a Proper Rank (T9A-RANK-3).'),
+  light_troops_of: one(
+    'Who makes a unit one of Light Troops: most of its models, or its R&F (T9A-RANK-6, T9A26-RANK-2).',
+    ['most', 'rank_and_file'],
+  ),
+  lance_formation_of: one(
+    'Who makes a unit stand in Lance Formation: most of its models, or all (T9A-RANK-6, T9A26-RANK-4).',
+    ['most', 'all'],
+  ),
+  lance_formation_ranks: whole('Most Proper Ranks in Lance Formation (T9A-RANK-6, T9A26-RANK-4).', 0, 100),
+  lance_formation_rank_bonus: whole('Most points for Proper Ranks in Lance Formation (T9A-CS-1, T9A26-RANK-4).', 0, 20),
   solid_ranks: perHeight('Proper Ranks for Solid, by Height 0..5 (T9A-FORM-5).', 20),
   restricted_cap: perHeight('Standard Melee Attacks of a Restricted model, by Height 0..5 (T9A-ATK-3, T9A-ATK-4).', 20),
   support_cap: one('What has that cap: the whole model, or each of its supporting parts (T9A-ATK-3, T9A-ATK-4).', [
@@ -31,6 +42,7 @@ const parameters = {
   rank_bonus_cap: whole('Most points for Proper Ranks (T9A-CS-1).', 0, 20),
   charge_bonus: whole('Points for a Charging side (T9A-CS-1).', 0, 20),
   standard_bonus: whole('Points for each Standard Bearer (T9A-CS-1).', 0, 20),
+  standard_without_rf: yes('Standard and Musician last when all R&F are gone (T9A-UNIT-5, T9A26-UNIT-4).'),
   bsb_bonus: whole('Points for a Battle Standard Bearer (T9A-CS-1).', 0, 20),
   flank_rear_mode: one(
     'Points for Flanks and Rears: for each distinct facing, or as in the second edition (T9A-CS-1, T9A-CS-7).',
@@ -48,6 +60,10 @@ const parameters = {
     'start',
     'end',
   ]),
+  static_score_step: one(
+    'The static Combat Score of the start is counted after Make Way and Duels, or before (T9A-SEQ-5, T9A26-SEQ-5).',
+    ['after_choices', 'before_choices'],
+  ),
   wiped_bonus: whole('Points for each wiped enemy unit (T9A-CS-2).', 0, 20),
   charging_agility_bonus: whole('Agility of Charging models (T9A-SEQ-6).', 0, 10),
   lance_agility_bonus: whole('Agility of a lance when Charging (weapon table).', 0, 10),
@@ -66,6 +82,14 @@ const parameters = {
   steady_min_modifier: whole('Limit of the Combat Score modifier of a Steady unit (T9A-FORM-4).', -20, 0),
   both_ignores_modifier: yes('Steady and Solid ignores the Combat Score modifier (T9A-FORM-6).'),
   both_gives_advantage: yes('Steady and Solid gives Advantaged Position (T9A-FORM-6).'),
+  press_of_ranks: one(
+    'Whether to be Solid when the round starts, Steady or not, gives what Advantaged Position does (T9A26-FORM-4).',
+    ['none', 'solid'],
+  ),
+  press_heights: z
+    .array(z.number().int().min(0).max(5))
+    .meta({ examples: [[1]] })
+    .describe('Heights of the units that have Press of Ranks, and of the models that it helps (T9A26-FORM-4).'),
   advantaged_step: whole('Bonus to wound of Advantaged Position (T9A-WND-2).', 0, 5),
   advantaged_limit: whole('Best roll that Advantaged Position leads to (T9A-WND-2).', 2, 6),
   advantaged_applies_to: one('Which attacks it helps (T9A-WND-2).', ['all_melee', 'standard_only']),
@@ -129,10 +153,28 @@ const parameters = {
   make_way: yes('Characters may change places with R&F models to get into contact (T9A-DUEL-6).'),
   fear_mode: one('Fear: none, or the second edition (T9A-BRK-11).', ['none', 'second']),
   fear_courage: whole('Courage modifier from enemies that cause Fear (T9A-BRK-11).', -10, 0),
-  stubborn: one('What Stubborn does (T9A-BRK-7).', ['ignore_cs_modifier', 'none']),
+  stubborn: one(
+    'What Stubborn does: the Combat Score modifier is ignored, or halved away from 0 (T9A-BRK-7, T9A26-BRK-4).',
+    ['ignore_cs_modifier', 'halve', 'none'],
+  ),
+  bodyguard: one(
+    'What Bodyguard does: its Characters are Stubborn, or those that it names are, and their unit counts as Steady and Solid in Break Tests while it has a Proper Rank (T9A-BRK-8, T9A26-BRK-5).',
+    ['stubborn', 'named_and_steadfast'],
+  ),
   bsb: one('What a Battle Standard does for Break Tests (T9A-BRK-5).', ['reroll_failed_courage', 'none']),
+  leaders_while_broken: yes(
+    'General and Battle Standard still help in the round in which their unit breaks (T9A-BRK-6, T9A26-BRK-2).',
+  ),
   courage_cap: whole('Courage after modifiers is at most this (T9A-MOD-2).', 0, 12),
   unstable: one('How Unstable is reduced: third or second edition (T9A-BRK-9).', ['third', 'second']),
+  unstable_of: one('Who makes a unit crumble: any Unstable model of it, or all (T9A-BRK-9, T9A26-BRK-6).', [
+    'any',
+    'all',
+  ]),
+  undead_is_unstable: yes('Undead models are Unstable (T9A-BRK-9, T9A26-BRK-6).'),
+  supernal_reduced: yes(
+    'Supernal units crumble as Unstable ones do; if not, they lose the whole difference (T9A-BRK-9, T9A26-BRK-7).',
+  ),
   crumble_reductions: one('Third edition: reductions for Steady and Solid only with Rally (N.2).', [
     'nested',
     'separate',
@@ -143,17 +185,27 @@ const parameters = {
   flee_dice: dice('Flee distance (T9A-BRK-13).'),
   pursue_dice: dice('Pursuit distance (T9A-BRK-13).'),
   pursue_target: one('Whom a pursuer chases whose enemies are all Broken (N.2).', ['listed_first', 'listed_last']),
-  restrain_by: one('How a unit restrains pursuit: by a Command Test on a D6, or a Discipline Test (T9A-BRK-14).', [
-    'command',
-    'discipline',
-  ]),
+  restrain_by: one(
+    'How a unit restrains pursuit: by a Command Test on a D6, a Discipline Test, or as it likes (T9A-BRK-14, T9A26-BRK-10).',
+    ['command', 'discipline', 'free'],
+  ),
   restrain_test: whole('Roll on a D6 with which a unit restrains pursuit (T9A-BRK-14).', 2, 6),
   reform_test: one(
-    'Combat Reforms: a Command Test for losers and units engaged in Flank or Rear, a Discipline Test for losers, or no test (T9A-BRK-17).',
-    ['command', 'discipline', 'none'],
+    'Combat Reforms of losers and units engaged in Flank or Rear: a Command Test on a D6, a Discipline Test with the Combat Score modifier, a Command Test on 2D6 against Discipline, or no test (T9A-BRK-17, T9A26-BRK-15).',
+    ['command', 'discipline', 'dis', 'none'],
   ),
   command_test: whole('Roll on a D6 with which a Command Test is passed (T9A-BRK-17).', 2, 6),
+  musician_dis: whole('dis: added to Discipline for a Musician (T9A26-BRK-15).', -5, 5),
   reform_files: whole('Most files that a Combat Reform adds or takes away (T9A-BRK-17).', 0, 100),
+  reform_files_musician: whole('The same with a Musician, if it is more (T9A26-BRK-16).', 0, 100),
+  decimated: z
+    .number()
+    .min(0)
+    .max(1)
+    .meta({ examples: [0.25] })
+    .describe(
+      'Share of their Health Points at the start with which R&F, or a Character, of a Broken unit are removed when it would flee (T9A26-BRK-12).',
+    ),
   charge_dice: dice('Added to the Advance Rate for the range of a charge (T9A-BRK-18).'),
   shaken_removed: yes('Shaken units that are engaged when a round starts are removed (T9A-SEQ-1, T9A-BRK-11b).'),
   type_swiftstride: yes('Cavalry and beasts are Swiftstride by their type (N.2).'),
@@ -165,9 +217,15 @@ const parameters = {
       rank_bonus: whole('Share of the rank bonus that is kept: 0 none, 1 all.', 0, 1).default(0),
     })
     .describe('What Line Formation does (T9A-RANK-8).'),
+  terms: one(
+    'Words of the log: Courage, Advantaged Position, Rally; or Discipline, Press of Ranks, Beacon of Courage (T9A-ED-4, T9A26-BRK-8).',
+    ['older', 'current'],
+  ),
   first_round: z
     .union([z.literal(true), z.literal('charge_only')])
-    .describe('Round 1 is a First Round of Combat always, or only if somebody charged (T9A-BRK-18, N.2).'),
+    .describe(
+      'Round 1 is a First Round of Combat always, or only for who charges, and for who fights nobody else (T9A-BRK-18, T9A26-SEQ-9, N.2).',
+    ),
   active_alternates: yes('The Active Player changes every Round of Combat (N.2).'),
   raise_champion: yes('Raise Health Points brings back a lost Champion first (T9A-MAG-3, T9A-MAG-4).'),
   raise_recover_order: one('Who recovers first: the Champion or the R&F (T9A-MAG-3).', ['champion_first', 'rf_first']),

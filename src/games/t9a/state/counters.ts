@@ -1,5 +1,5 @@
 import type { Setup } from '../input/setup.ts';
-import { COUNTED, COUNTED_BITS, CRUMBLED, FLAG, MIXED, MIXED_SHIFT } from './state.ts';
+import { COUNTED, COUNTED_BITS, CRUMBLED, DECIMATED, FLAG, MIXED, MIXED_BITS, MIXED_SHIFT } from './state.ts';
 
 /** Most units and Characters with points that a combat can have: a bit of a word each. */
 export const MOST_ITEMS = 30;
@@ -125,7 +125,7 @@ export const flagsKey = (a: number, b: number): number =>
   ((b & MIXED) << (MIXED_B - MIXED_SHIFT));
 
 const MIXED_A = 2 * COUNTED_BITS;
-const MIXED_B = MIXED_A + 2;
+const MIXED_B = MIXED_A + MIXED_BITS;
 
 /** The flags of one of the two units: 0 the first, 1 the second. */
 export const flagsOf = (key: number, which: number): number =>
@@ -186,7 +186,12 @@ export const isOver = (key: number): boolean => (key & 1) === 1;
 
 /** Why a Character of a unit fell in this round. */
 export function causeOf(hp: number, lostBy: number, flags: number): number {
-  if (hp > 0) return flags & FLAG.caught ? CAUSE.pursuit : flags & FLAG.wiped ? CAUSE.other : CAUSE.none;
+  if (hp > 0) {
+    if (flags & FLAG.caught) return CAUSE.pursuit;
+    // Of the round in which his unit fled: the mark lasts.
+    const decimated = lostBy & DECIMATED && flags & (FLAG.break | FLAG.fled);
+    return flags & (FLAG.wiped | FLAG.removed) || decimated ? CAUSE.other : CAUSE.none;
+  }
   if (lostBy === 0) return CAUSE.none;
   return lostBy & CRUMBLED ? CAUSE.other : CAUSE.wounds;
 }

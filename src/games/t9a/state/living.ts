@@ -18,9 +18,12 @@ export const hasOnly = (u: UnitState, having: number): boolean =>
 /** A unit is as Swiftstride as the slowest of its models (T9A-BRK-13). */
 export const isSwift = (u: UnitState): boolean => hasOnly(u, u.plan.having.swiftstride);
 
-/** With one Unstable model it takes no Break Test, but crumbles; only if all are Supernal, it tests first (T9A-BRK-9). */
-export const isUnstable = (u: UnitState): boolean =>
-  hasAny(u, u.plan.having.unstable) && !hasOnly(u, u.plan.having.supernal);
+/** With an Unstable model, or only such, it takes no Break Test, but crumbles; if all are Supernal, it tests first (T9A-BRK-9, T9A26-BRK-6). */
+export function isUnstable(u: UnitState): boolean {
+  const { having, crumblesWhole } = u.plan;
+  const unstable = crumblesWhole ? hasOnly(u, having.unstable) : hasAny(u, having.unstable);
+  return unstable && !hasOnly(u, having.supernal);
+}
 
 /** It crumbles when it fails a Break Test, and does not flee (T9A-BRK-9). */
 export const isSupernal = (u: UnitState): boolean => hasOnly(u, u.plan.having.supernal);
@@ -29,8 +32,20 @@ export const isSupernal = (u: UnitState): boolean => hasOnly(u, u.plan.having.su
 export const flees = (u: UnitState): boolean => (u.flags & u.plan.fled) !== 0;
 
 /** Some model of it is Stubborn, or a Character and has a Bodyguard (T9A-BRK-7, T9A-BRK-8); not one who refused a Duel. */
-export function isStubborn(u: UnitState): boolean {
-  const { stubborn, bodyguard } = u.plan.having;
-  const able = living(u) & ~(u.shamed << 1);
-  return (able & stubborn) !== 0 || ((models(u) & able & ~1) !== 0 && hasAny(u, bodyguard));
-}
+export const isStubborn = (u: UnitState): boolean => isStubbornItself(u) || isAtHome(u);
+
+/** The same without the forest that is near. */
+export const isStubbornItself = (u: UnitState): boolean =>
+  (living(u) & ~(u.shamed << 1) & u.plan.having.stubborn) !== 0 || isGuarded(u);
+
+/** It lives in the forest that is near (T9A26-BRK-4). */
+export const isAtHome = (u: UnitState): boolean =>
+  u.plan.setup.near.forest === true && hasAny(u, u.plan.having['forest-dweller']);
+
+/** A Character whom its Bodyguard serves (T9A-BRK-8, T9A26-BRK-5). */
+export const isGuarded = (u: UnitState): boolean =>
+  (models(u) & ~(u.shamed << 1) & u.plan.guarded) !== 0 && hasAny(u, u.plan.having.bodyguard);
+
+/** Instances of Minimised in its Courage tests (T9A26-BRK-8). */
+export const minimised = (u: UnitState): number =>
+  (hasAny(u, u.plan.having['communal-bond']) ? 1 : 0) + (hasAny(u, u.plan.having.pride) ? 1 : 0);

@@ -4,6 +4,9 @@ import type { Combat } from '../combat.ts';
 import { flees } from './living.ts';
 import { derive, STEPS, type State } from './state.ts';
 
+/** Modifiers of Break Tests may be below 0; words hold them from here. */
+const LEAST_MODIFIER = 2048;
+
 const GLOBAL = 9;
 const PER_UNIT = 8;
 
@@ -29,9 +32,9 @@ export function pack(c: Combat, s: State, out: Int32Array, at: number): void {
   for (let i = 0; i < s.scores0.length; i++) out[w++] = (s.scores0[i]! << 16) | (s.scores1[i]! & 65535);
   for (let i = 0; i < s.units.length; i++) {
     const u = s.units[i]!;
-    out[w++] = u.rf * 32 + u.champion;
+    out[w++] = (u.rf * 32 + u.champion) | ((u.modifier + LEAST_MODIFIER) << 19);
     out[w++] = u.flags * 1024 + u.before;
-    out[w++] = u.ever | (u.here << 18) | (u.afraid << 19) | (u.shamed << 20) | (u.waiting << 25);
+    out[w++] = u.ever | (u.here << 20) | (u.afraid << 21) | (u.shamed << 22) | (u.waiting << 27);
     out[w++] = u.hurt;
     out[w++] = u.hurtChampion;
     out[w++] = u.lost | (u.lostCharacters << 16);
@@ -73,16 +76,17 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
   s.broken = 0;
   for (let i = 0; i < s.units.length; i++) {
     const u = s.units[i]!;
-    u.rf = words[w]! >> 5;
-    u.champion = words[w++]! & 31;
-    u.flags = words[w]! >> 10;
+    u.rf = (words[w]! >> 5) & 16383;
+    u.champion = words[w]! & 31;
+    u.modifier = (words[w++]! >> 19) - LEAST_MODIFIER;
+    u.flags = words[w]! >>> 10;
     u.before = words[w++]! & 1023;
     const more = words[w++]!;
-    u.ever = more & 262143;
-    u.here = (more >> 18) & 1;
-    u.afraid = (more >> 19) & 1;
-    u.shamed = (more >> 20) & 31;
-    u.waiting = (more >> 25) & 31;
+    u.ever = more & 1048575;
+    u.here = (more >> 20) & 1;
+    u.afraid = (more >> 21) & 1;
+    u.shamed = (more >> 22) & 31;
+    u.waiting = more >>> 27;
     u.hurt = words[w++]!;
     u.hurtChampion = words[w++]!;
     u.lost = words[w]! & 65535;

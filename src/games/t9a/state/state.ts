@@ -30,6 +30,8 @@ export class UnitState {
   readonly totalBy: Int32Array;
   /** R&F models, Champion included, when the round started. */
   before = 0;
+  /** The modifier of the Break Test that it took this round, where that is counted. */
+  modifier = 0;
   /** 1 if it has failed a Fear test this round. */
   afraid = 0;
   /** Characters that refused a Duel and are not to fight (bit i for Character i). */
@@ -76,6 +78,7 @@ export class UnitState {
     this.flags = from.flags;
     this.lost = 0;
     this.afraid = 0;
+    this.modifier = 0;
     this.before = from.before;
     this.models = from.models;
     this.mask = from.mask;
@@ -209,9 +212,12 @@ export const FLAG = {
   // Of units that may crumble or flee, as some of their models are Unstable or Supernal; counted apart.
   tested: 1 << 16,
   fled: 1 << 17,
-  // What its Break Test was taken under, for the modifier: afterwards it may have left, or lost who was Stubborn. Not counted.
-  stubborn_at_test: 1 << 18,
-  feared_at_test: 1 << 19,
+  /** Broken, and removed instead of fleeing (T9A26-BRK-12). */
+  removed: 1 << 18,
+  /** The same of its R&F alone; not counted. */
+  decimated: 1 << 19,
+  /** It had a Proper Rank before the Break Tests, which its Bodyguard asks about; not counted. */
+  ranked: 1 << 20,
 } as const;
 
 /** The flags of a round from which all others follow. */
@@ -219,10 +225,11 @@ export const COUNTED = (1 << 11) - 1;
 export const COUNTED_BITS = 11;
 
 /** Those of mixed units that are counted too. */
-export const MIXED = FLAG.tested | FLAG.fled;
+export const MIXED = FLAG.tested | FLAG.fled | FLAG.removed;
 export const MIXED_SHIFT = 16;
+export const MIXED_BITS = 3;
 
-export const DESTROYED = FLAG.wiped | FLAG.crumbled | FLAG.caught;
+export const DESTROYED = FLAG.wiped | FLAG.crumbled | FLAG.caught | FLAG.removed;
 const BOTH = FLAG.steady | FLAG.solid;
 
 /**
@@ -230,7 +237,7 @@ const BOTH = FLAG.steady | FLAG.solid;
  * @param tested the flag that tells that the unit took a Break Test; 0 if it never does
  */
 export function withDerived(flags: number, tested: number): number {
-  let all = flags & (COUNTED | MIXED);
+  let all = flags & (COUNTED | MIXED | FLAG.decimated);
   const both = (flags & BOTH) === BOTH;
   if (both) all |= FLAG.steady_and_solid;
   if (flags & tested) {
@@ -241,8 +248,9 @@ export function withDerived(flags: number, tested: number): number {
   return all;
 }
 
-/** Marks a Character that fell to crumbling. */
+/** Marks a Character that fell to crumbling, and one that was removed when his unit fled (T9A26-BRK-12). */
 export const CRUMBLED = 64;
+export const DECIMATED = 128;
 
 /** Models, mask and formation of a unit from its pools and the layout. */
 export function derive(s: State, index: number): void {

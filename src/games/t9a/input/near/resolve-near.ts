@@ -7,19 +7,9 @@ import type { Path } from '../unknown-name.ts';
 
 /** Checks what is near a unit. */
 export function nearOf(at: Path, near: UnitText['near'], problems: Problems): NearSetup {
-  const { rules, friends_engaged, parent, forest } = near;
+  const { rules, friends_engaged, parent, forest, beacon, discipline } = near;
   checkGains([...at, 'near', 'rules'], rules ?? [], problems);
-  return { rules, friends_engaged, parent, forest } as NearSetup;
-}
-
-/** The Courage of a General who is near, or of friends to whom a Communal Bond holds. */
-export function generalOf(
-  { general, discipline }: UnitText['near'],
-  { profile, rules }: ModelSetup,
-): number | undefined {
-  const bound = [...profile.rules, ...rules].includes('communal-bond');
-  if (discipline === undefined || !bound) return general;
-  return Math.max(general ?? 0, discipline);
+  return { rules, friends_engaged, parent, forest, beacon, discipline } as NearSetup;
 }
 
 /** What somebody has for some rounds, checked. */

@@ -198,12 +198,10 @@ describe('Characters', () => {
     expect(resolvedFile(text).told).toEqual([]);
   });
 
-  it('T9A-BRK-8 are guarded where the unit says so, or its rules', () => {
+  it('T9A-BRK-8 are guarded where the unit says so', () => {
     const guarded = (changes: Partial<UnitInFile>) => unit({ x: hero() }, changes).setup!.units[0]!.bodyguard;
     expect(guarded({})).toBe(false);
     expect(guarded({ bodyguard: true })).toBe(true);
-    expect(guarded({ rules: ['bodyguard'] })).toBe(true);
-    expect(guarded({ profile: profileOf({ rules: ['bodyguard'] }) })).toBe(true);
   });
 });
 

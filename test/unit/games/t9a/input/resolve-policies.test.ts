@@ -10,7 +10,10 @@ const withPolicies = (policies: Policies, rules: FileText['rules'] = 'core') =>
 describe('policies', () => {
   it('are by default the first of their values', () => {
     const { setup } = resolvedFile(fileOf());
-    const first = Object.entries(policySchema.shape).map(([name, type]) => [name, type.unwrap().options[0]]);
+    const first = Object.entries(policySchema.shape).map(([name, type]) => {
+      const [option] = type.unwrap().options;
+      return [name, typeof option === 'object' ? option.options[0] : option];
+    });
     expect(setup!.policies).toEqual([Object.fromEntries(first), Object.fromEntries(first)]);
     expect(setup!.policies[0]).toEqual({
       casualty_tie: 'right',
@@ -18,6 +21,8 @@ describe('policies', () => {
       surround_order: 'active_player_best',
       raise_single_rank: 'widen',
       pursue_policy: 'always',
+      hit_and_run: 'when-losing-test',
+      fail_courage: 'never',
       restrain: 'never',
       reform_policy: 'none',
       alloc_policy: 'rank-and-file',

@@ -8,6 +8,7 @@ import {
   scoreModifier,
   sumOfDice,
 } from '../../../../../src/games/t9a/round/break-test.ts';
+import { parseAmount } from '../../../../../src/games/t9a/rules/notation.ts';
 import { preset } from '../../../../../src/games/t9a/rules/presets.ts';
 import { FixedDice } from '../../../../helpers/dice/fixed-dice.ts';
 
@@ -59,8 +60,10 @@ describe('moveRoll()', () => {
     ['1D6', 6, 3.5],
     ['2D6', 12, 7],
     ['4D6', 24, 14],
+    ['D6+4', 10, 7.5],
+    ['2D3+1', 7, 5],
   ])('T9A-BRK-13 %s', (dice, most, average) => {
-    const law = moveRoll('flight', dice, false).distributions.row(1);
+    const law = moveRoll('flight', parseAmount(dice)!, 0).distributions.row(1);
     expect(law).toHaveLength(most + 1);
     expect(law.reduce((sum, p, v) => sum + p * v, 0)).toBeCloseTo(average, 12);
   });

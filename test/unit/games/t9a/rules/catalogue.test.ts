@@ -20,7 +20,14 @@ import { FLAG } from '../../../../../src/games/t9a/state/state.ts';
 import { exactly } from '../../../../helpers/dice/exactly.ts';
 import { simulated } from '../../../../helpers/run/simulated.ts';
 import { meanWithinFiveSigma, withinFiveSigma } from '../../../../helpers/statistics/five-sigma.ts';
-import { type Battle, type Duel, duelOf, strikesOf, type Troop } from '../../../../helpers/t9a/armies.ts';
+import {
+  type Battle,
+  type Duel,
+  type DuelOptions,
+  duelOf,
+  strikesOf,
+  type Troop,
+} from '../../../../helpers/t9a/armies.ts';
 import { combatOf, type HeroInCombat, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
 
 /** One way to meet an example: without the rule or weapon, or with it. */
@@ -86,12 +93,22 @@ function prove(example: Example, { name, used, rule, weapon }: Case): void {
       proveMetric(duel, ['b', 'hp_lost'], expected() / 4, name);
       return;
     }
-    case 'break': {
-      const alone = example.led ? value('without') : expected();
-      proveMetric(duelOf({ ...loser, rules: own }, ranked), ['a', 'break'], alone, name);
-      if (!example.led) return;
-      const men = { ...loser, models: 3, rules: own, characters: { lord: { att: 0 } } };
-      proveMetric(combatOf({ units: { a: men, b: ranked } }), ['a', 'break'], expected(), `${name}, led`);
+    case 'break':
+    case 'leave': {
+      const metric = example.kind === 'break' ? 'break' : 'holds';
+      const chance = (p: number) => (metric === 'break' ? p : 1 - p);
+      const led = example.kind === 'break' && example.led;
+      const alone = led ? value('without') : expected();
+      const [rule, options] = told(example, own);
+      proveMetric(duelOf({ ...loser, ...rule }, ranked, options), ['a', metric], chance(alone), name);
+      if (!led) return;
+      const men = { ...loser, models: 3, ...rule, characters: { lord: { att: 0 } } };
+      proveMetric(
+        combatOf({ units: { a: men, b: ranked }, ...edition(example) }),
+        ['a', metric],
+        expected(),
+        `${name}, led`,
+      );
       return;
     }
     case 'gift':
@@ -99,8 +116,30 @@ function prove(example: Example, { name, used, rule, weapon }: Case): void {
       // Who hits on 2+ and wounds on 2+ fells him before they strike.
       proveMetric(led(own, slayer), ['b', 'hp_lost'], (25 / 36) * value('without') + (11 / 36) * expected(), name);
       return;
-    case 'catch':
-      proveMetric(duelOf({ ...loser, courage: 0 }, { ...ranked, rules: own }), ['a', 'caught'], expected(), name);
+    case 'catch': {
+      const [rule, options] = told(example, own);
+      proveMetric(
+        duelOf({ ...loser, courage: 0 }, { ...ranked, ...rule }, { ...options, policies: { B: example.policy ?? {} } }),
+        ['a', 'caught'],
+        expected(),
+        name,
+      );
+      return;
+    }
+    case 'points': {
+      const [rule, options] = told(example, own);
+      const men = { models: 15, files: 5, att: 0, ...rule };
+      proveMetric(duelOf(men, { ...loser, rules: ['unbreakable'] }, options), ['A', 'combat_score'], expected(), name);
+      return;
+    }
+    case 'scored': {
+      const one = { models: 1, files: 1, courage: 10, base: [20, 20] as [number, number] };
+      proveMetric(duelOf({ ...loser, rules: own }, one, edition(example)), ['B', 'combat_score'], expected(), name);
+      return;
+    }
+    case 'command':
+      // Ten men wide against twenty who charged: who passes widens by a file, and one attack more in round 2 takes a quarter.
+      proveMetric(reforming(own, edition(example)), ['b', 'hp_lost'], (9 + expected()) / 4, name, 2);
       return;
     case 'ranks': {
       const men = { models: 20, files: example.files, att: 0, rules: ['unbreakable', ...own] };
@@ -108,8 +147,9 @@ function prove(example: Example, { name, used, rule, weapon }: Case): void {
       return;
     }
     case 'crumble': {
-      const men = { ...loser, models: 12, courage: 2, rules: own };
-      proveMetric(duelOf(men, ranked), ['a', 'hp_lost'], expected(), name);
+      const [rule, options] = told(example, own);
+      const men = { ...loser, models: 12, courage: 2, ...rule };
+      proveMetric(duelOf(men, ranked, options), ['a', 'hp_lost'], expected(), name);
       return;
     }
     case 'answer': {
@@ -163,6 +203,32 @@ function combatWith({ units, contacts }: Extract<Example, { kind: 'combat' }>, o
   return combatOf({
     units: Object.fromEntries(Object.entries(units).map(([id, unit]) => [id, text(unit)])),
     ...(contacts ? { contacts: contacts.map((pair): [string, string] => [...pair]) } : {}),
+  });
+}
+
+type Told = Extract<Example, { readonly kind: 'catch' }>;
+
+const edition = (example: Pick<Told, 'edition'>) => ({ rules: { preset: example.edition ?? 'core' } }) as const;
+
+/** A troop with the rule that is shown, and what the example says of the combat. */
+function told(
+  example: Pick<Told, 'edition' | 'beside' | 'near' | 'policy'>,
+  own: readonly string[],
+): [Troop, DuelOptions] {
+  const { beside = [], near, policy = {} } = example;
+  const troop = { rules: [...beside, ...own], ...(near ? { near: { [near]: true } } : {}) };
+  return [troop, { ...edition(example), policies: { A: policy } }];
+}
+
+/** Round 1 is lost by many without a blow; nobody breaks. */
+function reforming(own: readonly string[], { rules }: ReturnType<typeof edition>): Battle {
+  const a: UnitInCombat = { models: 6, files: 3, att: 2, rules: ['unbreakable', ...own] };
+  const b: UnitInCombat = { models: 40, files: 10, att: 0, hp: 3, charging: true };
+  return combatOf({
+    units: { a, b },
+    policies: { 'a-side': { reform_policy: 'maximise' } },
+    rounds: 2,
+    rules: { ...rules, charge_bonus: 20 },
   });
 }
 
@@ -264,11 +330,17 @@ function proveTrial(trial: Roll, expected: number, name: string): void {
 }
 
 /** A mean or probability of a whole combat: enumerated, rolled and sampled. */
-function proveMetric(battle: Battle, [subject, metric]: [string, string], expected: number, name: string): void {
-  expect(Math.abs(exactly(battle).of(subject, metric) - expected), `${name}: enumerated`).toBeLessThan(1e-12);
+function proveMetric(
+  battle: Battle,
+  [subject, metric]: [string, string],
+  expected: number,
+  name: string,
+  round = 0,
+): void {
+  expect(Math.abs(exactly(battle).of(subject, metric, round) - expected), `${name}: enumerated`).toBeLessThan(1e-12);
   for (const engine of ['rolled', 'sampled'] as const) {
     const { metrics } = simulated(battle, engine, 4000, name);
-    const row = metrics.find((m) => m.round === 0 && m.subject === subject && m.metric === metric)!;
+    const row = metrics.find((m) => m.round === round && m.subject === subject && m.metric === metric)!;
     const { n, estimate, deviation } = row;
     const near =
       row.kind === 'probability'

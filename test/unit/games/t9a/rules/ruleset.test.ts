@@ -4,6 +4,7 @@ import type { Ruleset } from '../../../../../src/games/t9a/rules/ruleset.ts';
 import { ofAttacks } from './ruleset/attacks.ts';
 import { ofBlows } from './ruleset/blows.ts';
 import type { Change, Changes } from './ruleset/change.ts';
+import { ofMorale26 } from './ruleset/current.ts';
 import { ofLater } from './ruleset/later.ts';
 import { ofMorale } from './ruleset/morale.ts';
 import { ofPlaces } from './ruleset/places.ts';
@@ -19,6 +20,7 @@ const changes: Changes = {
   ...ofPlaces,
   ...ofScore,
   ...ofMorale,
+  ...ofMorale26,
   ...ofLater,
 };
 

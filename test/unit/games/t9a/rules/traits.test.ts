@@ -26,8 +26,7 @@ describe('Traits', () => {
   it('hold what a rule implies, and what that implies', () => {
     const terror = traits('terror');
     expect([terror.has('fear'), terror.has('fearless'), terror.has('unstable')]).toEqual([true, true, false]);
-    expect(traits('undead').has('unstable')).toBe(true);
-    expect([traits('supernal').has('unstable'), traits('unstable').has('supernal')]).toEqual([true, false]);
+    expect([traits('pride').has('disciplined'), traits('disciplined').has('pride')]).toEqual([true, false]);
   });
 
   it('take more, and keep what they had', () => {
@@ -42,8 +41,8 @@ describe('Traits', () => {
 
 describe('havingOf()', () => {
   it('has a bit for each model that has a rule', () => {
-    const having = havingOf([traits('stubborn'), traits(), traits('stubborn', 'undead')]);
-    expect([having.stubborn, having.unstable, having.supernal]).toEqual([0b101, 0b100, 0]);
+    const having = havingOf([traits('stubborn'), traits(), traits('stubborn', 'pride')]);
+    expect([having.stubborn, having.disciplined, having.supernal]).toEqual([0b101, 0b100, 0]);
     expect(havingOf([undefined, traits('fear')]).fear).toBe(0b10);
   });
 

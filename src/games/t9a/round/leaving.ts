@@ -1,0 +1,35 @@
+import type { Combat } from '../combat.ts';
+import { DIFFERENCES } from '../compile/tests-table.ts';
+import { hasOnly, isSupernal, isUnstable } from '../state/living.ts';
+import { FLAG, type State, type UnitState } from '../state/state.ts';
+import { chanceAbove, lossByCrumbling, standingOf, targetsOf } from './break-tests.ts';
+import { testsOf } from './courage.ts';
+import { differenceFor } from './static-score.ts';
+
+/** Expected losses, as a share of the Health Points that are left, from which a unit that would crumble rather leaves. */
+const TOO_MUCH = 1 / 4;
+
+/** Before the Break Tests: units of Hit and Run that are in contact may break by choice, winners too (T9A26-BRK-1, policy hit_and_run). */
+export function leaveByChoice(c: Combat, s: State): void {
+  for (let rest = c.leavers & s.layout.engaged; rest !== 0; rest &= rest - 1) {
+    const u = s.units[31 - Math.clz32(rest & -rest)]!;
+    if (!hasOnly(u, u.plan.having['hit-and-run']) || !chooses(c, s, u)) continue;
+    u.flags |= FLAG.fled;
+    s.broken |= 1 << u.plan.index;
+  }
+}
+
+function chooses(c: Combat, s: State, u: UnitState): boolean {
+  const { hit_and_run: policy } = u.plan.policy;
+  if (policy === 'always') return true;
+  if (policy === 'never') return false;
+  if (policy !== 'when-losing-test') return s.round >= Number(policy.slice('after-round-'.length));
+  if ((u.flags & FLAG.lost) === 0) return false;
+  const difference = differenceFor(s, u.plan.index);
+  if (isUnstable(u)) return lossByCrumbling(c, s, u, difference) > TOO_MUCH * left(u);
+  const target = targetsOf(c, s, u)[standingOf(u.flags) + Math.min(DIFFERENCES - 1, difference)]!;
+  const breaks = chanceAbove(testsOf(c, s, u)[target]!, target);
+  return isSupernal(u) ? breaks * difference > TOO_MUCH * left(u) : breaks >= 1 / 2;
+}
+
+const left = (u: UnitState): number => u.characters.reduce((sum, hp) => sum + hp, u.rf + u.champion);
