@@ -88,7 +88,9 @@ export function unitPlan(
     deep: isDeep(index, [...setup.contacts, ...setup.events.flatMap((e) => (e.contact ? [e.contact] : []))]),
     overkillCap: rules.overkill_cap,
     immuneModels: perHeight(rules.distribution_immune_models, unit.profile.height),
-    randomMoves: [rankAndFile, ...others].map((f) => f.traits.all('random-movement').find((amount) => amount.count > 0)),
+    randomMoves: [rankAndFile, ...others].map((f) =>
+      f.traits.all('random-movement').find((amount) => amount.count > 0),
+    ),
     pursuits: [],
     started: [unit.models * hp, ...characters.map((k) => k.hp)],
     guarded: guardedBy(unit, rankAndFile, others, rules),

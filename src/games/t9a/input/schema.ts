@@ -190,7 +190,9 @@ const unit = z.strictObject({
   musician: z
     .boolean()
     .optional()
-    .describe('Musician: helps in Combat Reforms where the rules say so (T9A26-BRK-15). Default by the options of a unit of the armies.'),
+    .describe(
+      'Musician: helps in Combat Reforms where the rules say so (T9A26-BRK-15). Default by the options of a unit of the armies.',
+    ),
   weapon: weaponName.optional().describe('The weapon used; default the first of the profile.'),
   characters: z
     .record(named, character)

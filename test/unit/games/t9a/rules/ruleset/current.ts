@@ -3,7 +3,7 @@ import { courageOf } from '../../../../../../src/games/t9a/round/courage.ts';
 import { commandTarget } from '../../../../../../src/games/t9a/round/reform.ts';
 import { exactly } from '../../../../../helpers/dice/exactly.ts';
 import { fight } from '../../../../../helpers/dice/fixed-dice.ts';
-import { duelOf, type Troop } from '../../../../../helpers/t9a/armies.ts';
+import { duelOf } from '../../../../../helpers/t9a/armies.ts';
 import { combatOf } from '../../../../../helpers/t9a/combat.ts';
 import { type Changes, exact, few, statics } from './change.ts';
 
