@@ -5,6 +5,7 @@ import { counterfactuals } from '../../src/games/t9a/ablation/without.ts';
 import { attackAttributes, partRules } from '../../src/games/t9a/rules/attack-attributes.ts';
 import { auras, changeRules } from '../../src/games/t9a/rules/auras.ts';
 import { FORMS } from '../../src/games/t9a/rules/forms.ts';
+import { banners } from '../../src/games/t9a/rules/banners.ts';
 import { friendRules } from '../../src/games/t9a/rules/friends.ts';
 import { type RuleName, ruleExample, ruleNames } from '../../src/games/t9a/rules/index.ts';
 import { moraleRules } from '../../src/games/t9a/rules/morale.ts';
@@ -24,6 +25,7 @@ const groups: readonly (readonly [title: string, rules: Readonly<Record<string, 
   ['Protection', protections],
   ['Break Tests, ranks and moves', moraleRules],
   ['To others, while its bearer lives', auras],
+  ['Banners', banners],
   ['While others are there', friendRules],
   ['Changes of characteristics', changeRules],
 ];

@@ -86,8 +86,8 @@ export function unitText(side: string, troop: Troop): z.input<(typeof shape)['un
 
 /** The profile of a troop as it stands in a file. */
 export function profileText(troop: Soldier): ProfileText {
-  const { att = 1, off = 3, str = 3, ap = 0, agi = 3, weapons } = troop;
-  const one: PartText = { att, off, str, ap, agi, ...defined({ weapons }) };
+  const { att = 1, off = 3, str = 3, ap = 0, agi = 3, weapons, tags } = troop;
+  const one: PartText = { att, off, str, ap, agi, ...defined({ weapons, tags }) };
   return {
     name: 'Men',
     courage: troop.courage ?? 7,

@@ -95,7 +95,7 @@ function heroText(hero: HeroInCombat): CharacterText {
   return { profile: heroProfile(hero), ...defined(given), ...own };
 }
 
-const heroProfile = (hero: HeroInCombat): ProfileText => ({ ...profileText(hero), name: 'Hero' });
+const heroProfile = (hero: HeroInCombat): ProfileText => ({ ...profileText(hero), name: hero.name ?? 'Hero' });
 
 function frontToFront(units: Readonly<Record<string, UnitText>>): FileText['contacts'] {
   const [first, ...others] = Object.entries(units);

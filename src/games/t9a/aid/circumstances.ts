@@ -1,4 +1,4 @@
-import type { Setup, UnitSetup } from '../input/setup.ts';
+import type { ModelSetup, Setup, UnitSetup } from '../input/setup.ts';
 import { splitName } from '../rules/notation.ts';
 import type { Aid } from './aid.ts';
 import type { Presence } from './fact.ts';
@@ -12,10 +12,15 @@ const ALWAYS: Met = { by: undefined };
 /** Any model of a unit. */
 const ANY = -1;
 
-/** Who must be there for what a unit has by a rule; undefined if nobody can be. */
-export function circumstance(setup: Setup, index: number, aid: Aid): Met | undefined {
+/** Most enemy models that a Character is looked at as touching. */
+const MOST_TOUCHED = 5;
+
+/**
+ * Who must be there for what a unit has by a rule; undefined if nobody can be.
+ * @param model of the bearer: 0 the R&F, i + 1 Character i
+ */
+export function circumstance(setup: Setup, index: number, model: number, aid: Aid): Met | undefined {
   const unit = setup.units[index]!;
-  const { near } = unit;
   const { of = [] } = aid;
   const friends = setup.units.flatMap((u, i) => (i !== index && u.side === unit.side ? [{ u, i }] : []));
   const some = (by: readonly Presence[]): Met | undefined => (by.length > 0 ? { by } : undefined);
@@ -26,44 +31,51 @@ export function circumstance(setup: Setup, index: number, aid: Aid): Met | undef
     case 'friend-in-combat':
       return some(friends.map(({ i }) => ({ unit: i, models: ANY, where: 'combat' })));
     case 'friend-engaged':
-      if (near.friends_engaged) return ALWAYS;
+      if (unit.near.friends_engaged) return ALWAYS;
       return some(friends.map(({ i }) => ({ unit: i, models: ANY, where: 'engaged' })));
     case 'friend-with':
-    case 'parent-near': {
-      if (aid.while === 'parent-near' && near.parent) return ALWAYS;
-      const having = friends.filter(({ u }) => of.some((rule) => hasRule(u, rule)));
-      return some(having.map(({ i }) => ({ unit: i, models: 1, where: 'combat' })));
+    case 'own-with': {
+      const units = aid.while === 'own-with' ? [...friends, { u: unit, i: index }] : friends;
+      const having = units.filter(({ u }) => of.some((rule) => hasRule(u, rule)));
+      return some(having.map(({ i }) => ({ unit: i, models: 1, where: i === index ? 'anywhere' : 'combat' })));
     }
     case 'foe-character': {
       const led = setup.units.flatMap((u, i) => (u.side !== unit.side && u.characters.length > 0 ? [{ u, i }] : []));
       return some(led.map(({ u, i }) => ({ unit: i, models: (2 << u.characters.length) - 2, where: 'touched' })));
     }
+    case 'foes-touched':
+      return some(
+        Array.from({ length: MOST_TOUCHED }, (_, i) => ({
+          unit: index,
+          models: 1 << model,
+          where: 'touches' as const,
+          least: i + 1,
+        })),
+      );
     case 'general-and-standard': {
       if (!unit.standard) return undefined;
       if (unit.general !== undefined) return ALWAYS;
-      const generals = setup.units.flatMap((u, i) => (u.side === unit.side ? generalOf(u, i) : []));
-      return some(generals);
+      return some(setup.units.flatMap((u, i) => (u.side === unit.side ? generalOf(u, i) : [])));
     }
     case 'led-by':
       return some(
         unit.characters.flatMap((k, i) =>
-          of.includes(slug(k.profile.name)) ? [{ unit: index, models: 2 << i, where: 'anywhere' as const }] : [],
+          isNamed(k, of) ? [{ unit: index, models: 2 << i, where: 'anywhere' as const }] : [],
         ),
       );
     case 'ranks-of':
       return unit.models > 0 && of.some((tag) => isOf(unit, tag))
         ? { by: [{ unit: index, models: 1, where: 'anywhere' }] }
         : undefined;
-    case 'forest':
-      return near.forest ? ALWAYS : undefined;
   }
 }
 
 const generalOf = (u: UnitSetup, unit: number): Presence[] =>
   u.characters.flatMap((k, i) => (k.general ? [{ unit, models: 2 << i, where: 'anywhere' as const }] : []));
 
-/** A name as a word of a file: `Tomb Pharaoh` is `tomb-pharaoh`. */
-const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+/** Whether the name of a profile has one of these words. */
+export const isNamed = ({ profile }: ModelSetup, words: readonly string[]): boolean =>
+  words.some((word) => profile.name.toLowerCase().includes(word));
 
 /** Whether its R&F have a rule. */
 const hasRule = ({ models, profile, rules }: UnitSetup, rule: string): boolean =>

@@ -17,6 +17,10 @@ export interface Fact {
   readonly kept: boolean;
   /** Somebody of these must be there; undefined if it does not depend on them. */
   readonly by: readonly Presence[] | undefined;
+  /** And somebody of these, if it depends on them, too. */
+  readonly also: readonly Presence[] | undefined;
+  /** Only against units that are marked so. */
+  readonly towards: string | undefined;
   /** Change of the unit's Courage. */
   readonly courage: number;
   /** It can change a strike. */
@@ -28,7 +32,9 @@ export interface Presence {
   readonly unit: number;
   /** Bits as in `living`. */
   readonly models: number;
-  readonly where: 'anywhere' | 'engaged' | 'combat' | 'touching' | 'touched';
+  readonly where: 'anywhere' | 'engaged' | 'combat' | 'touching' | 'touched' | 'touches';
+  /** How many of the enemies must be touched; 1 by default. */
+  readonly least?: number;
 }
 
 /** The facts of a unit follow its models among the bits that rules ask about: see `living`. */

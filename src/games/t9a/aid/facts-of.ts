@@ -6,7 +6,7 @@ import { ruleOf } from '../rules/parse.ts';
 import type { RuleUse } from '../rules/rule.ts';
 import type { Aid } from './aid.ts';
 import { readChange } from './changes.ts';
-import { circumstance } from './circumstances.ts';
+import { circumstance, isNamed } from './circumstances.ts';
 import { ALL_ROUNDS, type Fact, type Presence } from './fact.ts';
 
 /** Somebody with a rule that gives something. */
@@ -31,7 +31,7 @@ export function factsOf(setup: Setup, fighters: readonly Fighters[]): Fact[][] {
 
 const isAid = (text: string): boolean => specialRule(splitName(text)?.name ?? '')?.aid !== undefined;
 
-const aidOf = (use: RuleUse): Aid => use.rule.aid!(use.value);
+const aidsOf = (use: RuleUse): readonly Aid[] => [use.rule.aid!(use.value)].flat();
 
 /** All with a rule that gives something, those for some rounds alone among them. */
 function giversOf(unit: UnitSetup, index: number, { rankAndFile, characters }: Fighters): Giver[] {
@@ -44,7 +44,9 @@ function giversOf(unit: UnitSetup, index: number, { rankAndFile, characters }: F
     const some = timed(lists[model]!).flatMap(({ rules, rounds }) =>
       rules.filter(isAid).map((text) => ({ use: ruleOf(text), rounds })),
     );
-    return [...always, ...some].map(({ use, rounds }) => ({ unit: index, model, use, aid: aidOf(use), rounds }));
+    return [...always, ...some].flatMap(({ use, rounds }) =>
+      aidsOf(use).map((aid) => ({ unit: index, model, use, aid, rounds })),
+    );
   });
 }
 
@@ -71,7 +73,10 @@ function everyNth(i: number, count: number): number {
   return rounds;
 }
 
-const NOBODY = { bearers: undefined, not: undefined, only: undefined, kept: false, by: undefined } as const;
+const NOBODY = {
+  ...{ bearers: undefined, not: undefined, only: undefined, by: undefined, also: undefined, towards: undefined },
+  kept: false,
+} as const;
 
 /** What the file says of it: help that is near, and what is used in some rounds. */
 function ownFacts(unit: UnitSetup): Fact[] {
@@ -84,8 +89,10 @@ function ownFacts(unit: UnitSetup): Fact[] {
   give('near', all, unit.near.rules ?? [], ALL_ROUNDS);
   // The rule of a friend stands for what it gives.
   for (const text of (unit.near.rules ?? []).filter(isAid)) {
-    const { gains, not, only } = aidOf(ruleOf(text));
-    facts.push(factOf({ ...NOBODY, from: text, models: all, gains, rounds: ALL_ROUNDS, not, only }));
+    for (const { gains, not, only, ranks, units } of aidsOf(ruleOf(text))) {
+      if (units && !isNamed(unit, units)) continue;
+      facts.push(factOf({ ...NOBODY, from: text, models: ranks ? 1 : all, gains, rounds: ALL_ROUNDS, not, only }));
+    }
   }
   for (const { rules, rounds } of timed(unit)) give(unit.id, all, rules, rounds);
   unit.characters.forEach((k, i) => {
@@ -94,46 +101,55 @@ function ownFacts(unit: UnitSetup): Fact[] {
   return facts;
 }
 
-/** What a rule of somebody gives to a unit: one fact, or none. */
+/** What a rule of somebody gives to a unit. */
 function givenTo(setup: Setup, index: number, g: Giver): Fact[] {
   const { aid, use, model } = g;
   const unit = setup.units[index]!;
+  if (!reaches(setup, index, g) || (aid.units && !isNamed(unit, aid.units))) return [];
+  const met = circumstance(setup, index, model, aid);
+  if (!met) return [];
   const own = g.unit === index;
-  const friend = setup.units[g.unit]!.side === unit.side;
-  const all = (2 << unit.characters.length) - 1;
-  const presence = (where: Presence['where']) => [{ unit: g.unit, models: 1 << model, where }];
-  const one = { from: use.key, gains: aid.gains, rounds: g.rounds, bearers: undefined, not: aid.not, only: aid.only };
-  const add = aid.adds ? { from: `${use.key} of ${setup.units[g.unit]!.id}` } : {};
+  const many = aid.ranks ? 1 : (2 << unit.characters.length) - 1;
+  const fact = {
+    from: use.key,
+    gains: aid.gains,
+    models: aid.to === 'bearer' ? 1 << model : many,
+    bearers: aid.to === 'bearer' && use.rule.on === 'part' ? use.key : undefined,
+    not: aid.not,
+    only: aid.only,
+    rounds: g.rounds,
+    kept: aid.while === 'kept',
+    towards: aid.towards,
+    by: met.by,
+    also: undefined,
+  };
+  if (aid.to === 'bearer') return aid.adds ? eachOf(fact) : [factOf(fact)];
+  const where = own ? 'anywhere' : aid.to === 'touching' ? 'touching' : 'combat';
+  const from = aid.adds ? `${use.key} of ${setup.units[g.unit]!.id}` : use.key;
+  return [factOf({ ...fact, from, by: [{ unit: g.unit, models: 1 << model, where }], also: met.by })];
+}
+
+function reaches({ units }: Setup, index: number, { unit, aid }: Giver): boolean {
+  const friend = units[unit]!.side === units[index]!.side;
   switch (aid.to) {
-    case 'bearer': {
-      const met = own ? circumstance(setup, index, aid) : undefined;
-      if (!met) return [];
-      const bearers = use.rule.on === 'part' ? use.key : undefined;
-      return [factOf({ ...one, models: 1 << model, bearers, by: met.by, kept: aid.while === 'kept' })];
-    }
+    case 'bearer':
     case 'unit':
-    case 'rank-and-file':
-      if (!own) return [];
-      return [factOf({ ...one, models: aid.to === 'unit' ? all : 1, by: presence('anywhere'), kept: false })];
+      return unit === index;
     case 'friends':
-      if (!friend) return [];
-      return [factOf({ ...one, models: all, by: presence(own ? 'anywhere' : 'combat'), kept: false })];
+      return friend;
     case 'touching':
     case 'enemies':
-      if (friend) return [];
-      return [
-        factOf({
-          ...one,
-          ...add,
-          models: all,
-          by: presence(aid.to === 'touching' ? 'touching' : 'combat'),
-          kept: false,
-        }),
-      ];
+      return !friend;
   }
 }
 
-function factOf(fact: Omit<Fact, 'courage' | 'strikes'>): Fact {
+/** Of what adds up, one fact for each who must be there. */
+const eachOf = (fact: Draft): Fact[] =>
+  (fact.by ?? []).map((presence, i) => factOf({ ...fact, from: `${fact.from} ${i + 1}`, by: [presence] }));
+
+type Draft = Omit<Fact, 'courage' | 'strikes'>;
+
+function factOf(fact: Draft): Fact {
   const changes = fact.gains.map(readChange);
   const courage = changes.reduce((sum, change) => sum + (change?.of === 'cou' ? change.value : 0), 0);
   const strikes = changes.some((change) => change?.of !== 'cou');

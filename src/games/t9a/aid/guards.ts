@@ -27,6 +27,15 @@ function subsets(mask: number): number[] {
   }
 }
 
-/** The facts that are so by a guard, and those that cannot change. */
-export const under = (facts: readonly Fact[], opened: number, mask: number, so: number): Fact[] =>
-  facts.filter((_, j) => ((((opened & ~mask) | so) >> j) & 1) === 1);
+/** The facts that are so by a guard, and those that cannot change, for who fights a unit with these marks. */
+export const under = (
+  facts: readonly Fact[],
+  opened: number,
+  mask: number,
+  so: number,
+  marks: readonly string[],
+): Fact[] =>
+  facts.filter(
+    ({ towards }, j) =>
+      ((((opened & ~mask) | so) >> j) & 1) === 1 && (towards === undefined || marks.includes(towards)),
+  );

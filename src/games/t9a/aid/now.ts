@@ -25,8 +25,10 @@ export function courageFrom({ plan, facts }: UnitState): number {
 function isSo(c: CombatTables, s: State, u: UnitState, j: number, fact: Fact): boolean {
   if (((fact.rounds >> s.round) & 1) === 0) return false;
   if (fact.kept && ((u.kept >> j) & 1) === 0) return false;
-  const { by } = fact;
-  if (by === undefined) return true;
+  return (fact.by === undefined || isAnyThere(c, s, u, fact.by)) && (fact.also === undefined || isAnyThere(c, s, u, fact.also));
+}
+
+function isAnyThere(c: CombatTables, s: State, u: UnitState, by: readonly Presence[]): boolean {
   for (let i = 0; i < by.length; i++) if (isThere(c, s, u, by[i]!)) return true;
   return false;
 }
@@ -43,6 +45,8 @@ function isThere(c: CombatTables, s: State, u: UnitState, p: Presence): boolean 
       return ((s.layout.engaged >> p.unit) & 1) === 1;
     case 'combat':
       return areTogether(s.layout, own, p.unit);
+    case 'touches':
+      return touchersOf(c, s, own, 31 - Math.clz32(p.models)) >= (p.least ?? 1);
     case 'touching':
       return touchOf(c, s.layout, own, p.unit) >= 0;
     case 'touched': {
@@ -56,6 +60,21 @@ function isThere(c: CombatTables, s: State, u: UnitState, p: Presence): boolean 
       return false;
     }
   }
+}
+
+/** How many living enemy models touch a Character. */
+function touchersOf(c: CombatTables, { layout }: State, own: number, character: number): number {
+  let count = 0;
+  for (let i = 0; i < c.contacts.length; i++) {
+    if (((layout.live >> i) & 1) === 0) continue;
+    const { from, to } = c.contacts[i]!;
+    if (from !== own && to !== own) continue;
+    const reach = layout.touches[from === own ? 2 * i + 1 : 2 * i]!.at[character];
+    if (reach === undefined) continue;
+    count += reach.rf + reach.champion;
+    for (let bits = reach.characters; bits !== 0; bits &= bits - 1) count++;
+  }
+  return count;
 }
 
 function areTogether({ combats }: Layout, a: number, b: number): boolean {

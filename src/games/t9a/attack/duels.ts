@@ -158,6 +158,7 @@ function worth(c: CombatTables, a: Duellist, b: Duellist): number {
     foeType: foe.fighter.setup.profile.type,
     foe: foe.fighter.being,
     foeDiscipline: c.units[b.unit]!.courage,
+    halted: false,
     foeLed: false,
     facing: 'front',
     foeFacing: 'front',

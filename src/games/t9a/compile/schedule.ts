@@ -125,10 +125,11 @@ function overContact(
   const foeFacing = isFrom ? contact.toFacing : contact.fromFacing;
   const opened = situation.opened?.[unit] ?? 0;
   const foeOpened = situation.opened?.[foe] ?? 0;
+  const marksOf = (i: number) => company.setup.units[i]!.marks;
   const all: Planned[] = [];
   for (const guard of guardsOf(facts[unit]!, facts[foe]!, opened, foeOpened)) {
-    const own = under(facts[unit]!, opened, guard.facts, guard.so);
-    const foes = under(facts[foe]!, foeOpened, guard.foeFacts, guard.foeSo);
+    const own = under(facts[unit]!, opened, guard.facts, guard.so, marksOf(foe));
+    const foes = under(facts[foe]!, foeOpened, guard.foeFacts, guard.foeSo, marksOf(unit));
     const drafts = inScene(company, situation, { unit, foe, touch, facing, foeFacing }, own, foes);
     // The Agility of the round is fixed when it starts (T9A26-SEQ-8).
     for (const d of drafts)
@@ -160,8 +161,9 @@ function inScene(
     if (!group) return;
     const able = withFacts(group, own, i, setup.rules);
     const general = { ...momentOf(company, situation, unit, foe, facing, foeFacing), foe: main.fighter.being };
+    const halted = able.fighter.traits.has('halted');
     const gifts = giftsOf(able.fighter, true);
-    const moment = gifts.length > 0 ? { ...general, gifts } : general;
+    const moment = gifts.length > 0 || halted ? { ...general, gifts, halted } : general;
     const weapons = chooseWeapons(able, main, moment);
     const mine = { ...able, fighter: inMoment(armed(able, moment, weapons), moment) };
     const at: Scene = { company, unit, foe, touch, facing, moment, group: mine, targets, main };
@@ -211,6 +213,7 @@ function momentOf(
     foe: groups[foe]!.find((g) => g !== undefined)!.fighter.being,
     foeDiscipline: disciplineOf(units[foe]!),
     foeLed: units[foe]!.characters.length > 0,
+    halted: false,
     facing,
     foeFacing,
     gifts: [],

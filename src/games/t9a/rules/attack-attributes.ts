@@ -99,7 +99,7 @@ export const attackAttributes = {
     on: 'part',
     takes: 'gains',
     attribute: true,
-    gains: (m, value) => (m.charging ? value : undefined),
+    gains: (m, value) => (m.charging && !m.halted ? value : undefined),
     example: {
       kind: 'attack',
       attack: { ...even, arm: 1, moment: { charging: true } },

@@ -7,6 +7,15 @@ const even = { off: 3, str: 3, def: 3, res: 3 } as const;
 const one: ExampleUnit = { models: 1, files: 1, agi: 5 };
 const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
 
+/** A Character who does nothing himself. */
+const idle: ExampleUnit = { att: 0 };
+/** One man whom such a Character leads. */
+const led = (subject: string, metric: string, man: ExampleUnit = {}) => ({
+  kind: 'combat' as const,
+  units: { a: { ...one, charging: true, ...man, characters: { lord: { ...idle, rules: ['RULE'] } } }, b: wall },
+  of: [subject, metric] as const,
+});
+
 /** Changes of characteristics by themselves: what others give, and what a file says of a unit alone. */
 export const changeRules = {
   changed: {
@@ -99,6 +108,99 @@ export const auras = {
       of: ['b', 'hp_lost'],
       without: [1, 4],
       with: [1, 3],
+    },
+  },
+  'unnatural-activity': {
+    name: 'Unnatural Activity',
+    id: 'T9A26-R-101',
+    says: 'The unit and its friends have +2 Offensive Skill and +2 Agility.',
+    on: 'model',
+    aid: () => ({ to: 'friends', gains: ['+2 off', '+2 agi'] }),
+    example: { ...led('b', 'hp_lost'), without: [1, 4], with: [1, 3] },
+  },
+  'green-tide': {
+    name: 'Green Tide',
+    id: 'T9A26-R-92',
+    says: 'The unit and its friends re-roll 1s to wound in melee.',
+    on: 'model',
+    aid: () => ({ to: 'friends', gains: ['ones-to-wound'] }),
+    example: { ...led('b', 'hp_lost'), without: [1, 4], with: [7, 24] },
+  },
+  blessings: {
+    name: 'Blessings',
+    id: 'T9A26-R-65',
+    says: 'The unit has First Strike (Hatred), but for mounts.',
+    on: 'model',
+    aid: () => ({ to: 'unit', gains: ['first-strike(hatred)'], not: 'mount' }),
+    example: { ...led('b', 'hp_lost'), without: [1, 4], with: [3, 8] },
+  },
+  'altar-of-battle': {
+    name: 'Altar of Battle',
+    id: 'T9A26-O',
+    says: 'The unit and its friends have First Strike (Hatred), but for mounts.',
+    on: 'model',
+    aid: () => ({ to: 'friends', gains: ['first-strike(hatred)'], not: 'mount' }),
+    example: { ...led('b', 'hp_lost'), without: [1, 4], with: [3, 8] },
+  },
+  'no-rest': {
+    name: 'No Rest for the Wicked',
+    id: 'T9A26-R-78',
+    says: 'R&F of the unit and its friends have Regeneration (6+), Ghasts (4+).',
+    on: 'model',
+    aid: () => [
+      { to: 'friends', ranks: true, gains: ['regeneration(6+)'] },
+      { to: 'friends', ranks: true, units: ['ghast'], gains: ['regeneration(4+)'] },
+    ],
+    example: {
+      kind: 'combat',
+      units: { a: one, b: { ...wall, characters: { lord: { ...idle, rules: ['RULE'] } } } },
+      of: ['b', 'hp_lost'],
+      without: [1, 4],
+      with: [5, 24],
+    },
+  },
+  'stalwart-defence': {
+    name: 'Stalwart Defence',
+    id: 'T9A26-R-72',
+    says: 'Enemies in contact lose Devastating Charge, that of lances too.',
+    on: 'model',
+    aid: () => ({ to: 'touching', gains: ['halted'] }),
+    example: {
+      kind: 'combat',
+      units: {
+        a: { ...one, charging: true, type: 'cavalry', weapons: ['lance'] },
+        b: { ...wall, arm: 2, rules: ['RULE'] },
+      },
+      of: ['b', 'hp_lost'],
+      without: [5, 12],
+      with: [1, 6],
+    },
+  },
+  'clinging-ichor': {
+    name: 'Clinging Ichor',
+    id: 'T9A26-O',
+    says: 'Enemies in contact lose Devastating Charge.',
+    on: 'model',
+    aid: () => ({ to: 'touching', gains: ['halted'] }),
+    example: {
+      kind: 'combat',
+      units: { a: { ...one, charging: true, rules: ['devastating-charge(+1 str)'] }, b: { ...wall, rules: ['RULE'] } },
+      of: ['b', 'hp_lost'],
+      without: [1, 3],
+      with: [1, 4],
+    },
+  },
+  halted: {
+    name: 'Halted',
+    id: 'T9A26-R-72',
+    says: 'Has no Devastating Charge.',
+    on: 'model',
+    example: {
+      kind: 'combat',
+      units: { a: { ...one, charging: true, rules: ['RULE', 'devastating-charge(+1 str)'] }, b: wall },
+      of: ['b', 'hp_lost'],
+      without: [1, 3],
+      with: [1, 4],
     },
   },
 } as const satisfies Record<string, RuleEntry>;

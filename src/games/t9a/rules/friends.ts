@@ -4,6 +4,13 @@ import type { ExampleUnit, RuleEntry } from './rule.ts';
 const one: ExampleUnit = { models: 1, files: 1, agi: 5 };
 const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
 
+/** One unit against many that are marked. */
+const against = (a: ExampleUnit, mark: 'grudge' | 'quest', more: ExampleUnit = {}) => ({
+  kind: 'combat' as const,
+  units: { a, b: { ...wall, marked: [mark], ...more } },
+  of: ['b', 'hp_lost'] as const,
+});
+
 /** What models have because of who else is there. */
 export const friendRules = {
   'brood-rivalry': {
@@ -37,5 +44,122 @@ export const friendRules = {
       without: [1, 4],
       with: [1, 6],
     },
+  },
+  'cohort-coordination': {
+    name: 'Cohort Coordination',
+    id: 'T9A26-R-34',
+    says: 'Fight in Extra Rank while the unit has a Standard Bearer and the General lives.',
+    on: 'model',
+    aid: () => ({ to: 'bearer', while: 'general-and-standard', gains: ['fight-in-extra-rank'] }),
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 15, files: 5, standard: true, near: { general: 7 }, agi: 5, rules: ['RULE'] },
+        b: { ...wall, files: 5 },
+      },
+      of: ['b', 'hp_lost'],
+      without: [10, 4],
+      with: [15, 4],
+    },
+  },
+  'in-your-name': {
+    name: 'In Your Name',
+    id: 'T9A26-R-100',
+    says: 'Fury while a Pharaoh or Nomarch is joined.',
+    on: 'part',
+    aid: () => ({ to: 'bearer', while: 'led-by', of: ['pharaoh', 'nomarch'], gains: ['fury'] }),
+    example: {
+      kind: 'combat',
+      units: { a: { ...one, rules: ['RULE'], characters: { lord: { att: 0, name: 'Nomarch' } } }, b: wall },
+      of: ['b', 'hp_lost'],
+      without: [1, 4],
+      with: [1, 3],
+    },
+  },
+  'deeds-not-words': {
+    name: 'Deeds, Not Words',
+    id: 'T9A26-R-97',
+    says: 'Fury and Hatred while he is joined to humans.',
+    on: 'part',
+    aid: () => ({ to: 'bearer', while: 'ranks-of', of: ['human'], gains: ['fury', 'hatred'] }),
+    example: {
+      kind: 'combat',
+      units: {
+        a: { ...one, att: 0, charging: true, tags: ['human'], characters: { lord: { att: 1, rules: ['RULE'] } } },
+        b: wall,
+      },
+      of: ['b', 'hp_lost'],
+      without: [1, 4],
+      with: [1, 2],
+    },
+  },
+  'king-slayer': {
+    name: 'King Slayer',
+    id: 'T9A26-O',
+    says: '+1 Attack, +2 Strength and Armour Penetration while an enemy Character is in contact with the unit.',
+    on: 'part',
+    aid: () => ({ to: 'bearer', while: 'foe-character', gains: ['+1 att', '+2 str', '+2 ap'] }),
+    example: {
+      kind: 'combat',
+      units: {
+        a: { ...one, rules: ['RULE'] },
+        b: { models: 9, files: 1, att: 0, res: 4, arm: 2, characters: { lord: { att: 0 } } },
+      },
+      of: ['b', 'hp_lost'],
+      without: [1, 9],
+      with: [2, 3],
+    },
+  },
+  'grim-resolve': {
+    name: 'Grim Resolve',
+    id: 'T9A26-O',
+    says: '+1 Attack for each enemy model in contact.',
+    on: 'part',
+    aid: () => ({ to: 'bearer', while: 'foes-touched', adds: true, gains: ['+1 att'] }),
+    example: {
+      kind: 'combat',
+      units: { a: { models: 0, files: 1, characters: { lord: { att: 1, agi: 5, rules: ['RULE'] } } }, b: wall },
+      of: ['b', 'hp_lost'],
+      without: [1, 4],
+      with: [3, 4],
+    },
+  },
+  kingsoath: {
+    name: 'Kingsoath',
+    id: 'T9A26-R-94',
+    says: '+1 Attack against units marked grudge.',
+    on: 'part',
+    aid: () => ({ to: 'bearer', towards: 'grudge', gains: ['+1 att'] }),
+    example: { ...against({ ...one, rules: ['RULE'] }, 'grudge'), without: [1, 4], with: [1, 2] },
+  },
+  'the-quest': {
+    name: 'The Quest',
+    id: 'T9A26-R-88',
+    says: 'Lethal Strike and Zeal against units marked quest.',
+    on: 'part',
+    aid: () => ({ to: 'bearer', towards: 'quest', gains: ['lethal-strike', 'zeal'] }),
+    example: { ...against({ ...one, rules: ['RULE'] }, 'quest', { arm: 4 }), without: [1, 12], with: [5, 24] },
+  },
+  'ancient-grudge': {
+    name: 'Ancient Grudge',
+    id: 'T9A26-R-103',
+    says: 'So many enemy units are marked grudge; against them Dwarves of the army have First Strike (Hatred).',
+    on: 'model',
+    takes: 'number',
+    aid: () => ({ to: 'friends', only: 'dwarf', towards: 'grudge', gains: ['first-strike(hatred)'] }),
+    example: {
+      ...against({ ...one, charging: true, tags: ['dwarf'], rules: ['RULE'] }, 'grudge'),
+      value: '1',
+      without: [1, 4],
+      with: [3, 8],
+    },
+  },
+  'whirling-chains': {
+    name: 'Whirling Chains of Doom',
+    id: 'T9A26-R-67',
+    says: 'D3 more hits of Grind Attacks on units marked grudge.',
+    on: 'model',
+    aid: () => ({ to: 'bearer', towards: 'grudge', gains: ['grind-attacks(D3)'] }),
+    example: { ...against({ ...one, att: 0, rules: ['RULE'] }, 'grudge'), without: [0, 1], with: [1, 1] },
   },
 } as const satisfies Record<string, RuleEntry>;

@@ -1,6 +1,7 @@
 import { attackAttributes, partRules } from './attack-attributes.ts';
 import { newAttributes, weaponRules } from './attributes-2026.ts';
 import { auras, changeRules } from './auras.ts';
+import { banners } from './banners.ts';
 import { friendRules } from './friends.ts';
 import { moraleRules } from './morale.ts';
 import { protections } from './protections.ts';
@@ -22,6 +23,7 @@ export const specialRules = {
   ...moraleRules,
   ...changeRules,
   ...auras,
+  ...banners,
   ...friendRules,
 };
 

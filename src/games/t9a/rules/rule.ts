@@ -48,6 +48,8 @@ export interface RuleContext {
   readonly foe: Being;
   /** Highest Discipline in the target's unit. */
   readonly foeDiscipline: number;
+  /** An enemy in contact takes away what Charging gives to the striker's attacks. */
+  readonly halted: boolean;
   /** A Character of the enemy touches the striker's unit. */
   readonly foeLed: boolean;
   /** The striker's own facing that the target touches, and the target's that he touches. */
@@ -239,6 +241,11 @@ export interface ExampleUnit {
   readonly standard?: boolean;
   readonly marked?: ('grudge' | 'quest')[];
   readonly weapons?: string[];
+  readonly type?: 'cavalry';
+  readonly res?: number;
+  /** What its one part is; what its profile is called. */
+  readonly tags?: string[];
+  readonly name?: string;
   /** Those of its models; `RULE` for the one that is shown. */
   readonly rules?: string[];
   readonly near?: {
@@ -327,6 +334,7 @@ export type Example =
       readonly value?: string;
       readonly without: Fraction;
       readonly with: Fraction;
+      readonly edition?: '2026';
     }
   /** No effect on two units in front contact under this preset; says why. */
   | { readonly kind: 'none'; readonly because: string };
@@ -367,7 +375,7 @@ interface RuleWith<V> extends Item<V> {
   /** What the bearer deals back to those who attack him in this way; the attack is one against him. */
   answers?(blow: AttackDraft): Answer | undefined;
   /** What it gives while its bearer lives, to himself if something is so, or to others. */
-  aid?(value: V): Aid;
+  aid?(value: V): Aid | readonly Aid[];
 }
 
 /**

@@ -19,7 +19,8 @@ export interface Weapon extends Item {
 }
 
 /** A lance works when Charging; in the second edition only against enemies to the front. */
-const couched = (m: RuleContext): boolean => m.charging && (m.facing === 'front' || !m.rules.lance_front_only);
+const couched = (m: RuleContext): boolean =>
+  m.charging && !m.halted && (m.facing === 'front' || !m.rules.lance_front_only);
 
 const id = 'T9A-WPN';
 const plain = { off: 3, str: 3, def: 3, res: 3, arm: 2 } as const;
@@ -126,7 +127,7 @@ export const weapons = {
     id: 'T9A26-R-89',
     says: '+1 Strength; when Charging +1 Armour Penetration; with a shield it gives Parry.',
     parries: true,
-    modifiers: (m) => [add('str', 1), ...(m.charging ? [add('ap', 1)] : [])],
+    modifiers: (m) => [add('str', 1), ...(m.charging && !m.halted ? [add('ap', 1)] : [])],
     example: {
       kind: 'attack',
       attack: { ...plain, arm: 1, weapon: 'bastard-sword', moment: { charging: true } },
