@@ -101,8 +101,6 @@ describe('a file with everything', () => {
       charging: false,
       general: 9,
       bsb: true,
-      near: {},
-      marks: [],
       points: 300,
       lostHealthPoints: 2,
       championLost: false,

@@ -190,7 +190,10 @@ function prove(example: Example, { name, used, rule, weapon }: Case): void {
 }
 
 /** The combat of an example, with the rule in its place or without it. */
-function combatWith({ units, contacts, edition }: Extract<Example, { kind: 'combat' }>, own: readonly string[]): Battle {
+function combatWith(
+  { units, contacts, edition }: Extract<Example, { kind: 'combat' }>,
+  own: readonly string[],
+): Battle {
   const text = (unit: ExampleUnit): UnitInCombat => {
     const { rules = [], characters = {}, ...more } = unit;
     const heroes = Object.entries(characters).map(([id, hero]) => [id, text(hero)]);
