@@ -1,5 +1,6 @@
-import type { Format } from './format.ts';
+import type { Format, Library } from './format.ts';
 import type { Game } from './game.ts';
+import type { Problem } from './problem.ts';
 import type { Views } from './views.ts';
 
 /** What the command line must know of a game before it loads its rules. */
@@ -24,12 +25,30 @@ export interface EntryTable {
   readonly example: string;
 }
 
+/** A unit that was read as players write it in one line. */
+export interface DuelLine {
+  /** As a file says it. */
+  readonly unit: Readonly<Record<string, unknown>>;
+  /** Which word wrote which key of the unit. */
+  readonly words: readonly { readonly word: string; readonly path: readonly (string | number)[] }[];
+  /** `key=value` words, and the map of the unit whose key is meant. */
+  readonly settings: readonly { readonly word: string; readonly path: readonly string[] }[];
+  /** Their paths are the words that they are about. */
+  readonly problems: readonly Problem[];
+  /** The edition that the file is to name. */
+  readonly edition: string;
+}
+
 /** Two units in one line each, as `duel` takes them: `PROFILE MODELSxFILES`, then words. */
 export interface DuelWords {
   /** Words that switch on some keys of a unit. */
   readonly flags: Readonly<Record<string, readonly string[]>>;
   readonly weapons: readonly string[];
   readonly rules: readonly string[];
+  /** Reads a unit that is not written as `PROFILE MODELSxFILES`; undefined where there is nothing of the kind. */
+  line?(text: string, library: Library): DuelLine | undefined;
+  /** How a profile that the library of before knows is named in a file of an edition. */
+  older?(profile: string): string;
   /** The file of a combat of two units with these ids; the first attacks where `first` is 0. */
   experiment(
     ids: readonly [string, string],

@@ -1,11 +1,12 @@
-import type { DuelWords } from '../../core/game-module.ts';
+import type { DuelLine, DuelWords } from '../../core/game-module.ts';
+import { libraryOnDisk } from '../../experiment/file/disk.ts';
 import type { OverrideOptions } from '../../experiment/file/overrides.ts';
 import { readExperiment } from '../../experiment/file/read-experiment.ts';
 import type { ReadResult } from '../../experiment/file/read-text.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { duelGame } from './duel-game.ts';
-import { type DuelUnit, duelUnit, place } from './duel-notation.ts';
+import { type DuelUnit, duelUnit, duelUnitOf, firstWords, place } from './duel-notation.ts';
 
 /** The options of a duel that make its experiment. */
 export interface DuelText extends OverrideOptions {
@@ -21,7 +22,7 @@ export interface Duel extends ReadResult {
 /** Turns the two units of a duel into a checked experiment; every problem names the word that it comes from. */
 export function duelExperiment(a: string, b: string, options: DuelText = {}): Duel {
   const game = duelGame();
-  const units = [duelUnit(a, 'A', game.duel), duelUnit(b, 'B', game.duel)] as const;
+  const { units, edition } = duelUnits(a, b, game);
   const problems = units.flatMap((unit) => unit.problems);
   // What the words say is checked even when one of them is no word, so that all is told at once.
   const ids = names(units);
@@ -29,6 +30,7 @@ export function duelExperiment(a: string, b: string, options: DuelText = {}): Du
     breaktest: 1,
     name: `${a.trim()} v ${b.trim()}`,
     system: game.system,
+    ...(edition !== undefined && { edition }),
     ...game.duel.experiment(ids, [units[0].unit, units[1].unit]),
   };
   const { rounds, ...more } = options;
@@ -42,10 +44,41 @@ export function duelExperiment(a: string, b: string, options: DuelText = {}): Du
   return problems.some((p) => p.severity === 'error') ? { problems, ids } : { ...result, problems, ids };
 }
 
+/** The two units, each as it is written: a profile with its size, or as players write units of an edition. */
+function duelUnits(
+  a: string,
+  b: string,
+  game: ReturnType<typeof duelGame>,
+): { readonly units: readonly [DuelUnit, DuelUnit]; readonly edition: string | undefined } {
+  const library = libraryOnDisk(game.format);
+  const lines = [a, b].map((text) => game.duel.line?.(text, library));
+  const isNamed = (line: DuelLine | undefined): boolean =>
+    line?.problems.every(({ code }) => !['unknown-unit', 'several-units', 'missing-unit'].includes(code)) === true;
+  const isOld = (text: string): boolean => library.get(firstWords(text)[0]) !== undefined;
+  const looksOld = (text: string): boolean => {
+    const [profile, size] = firstWords(text);
+    return profile === '' || /^\d+x\d+$/i.test(size);
+  };
+  const isNew = [a, b].map(
+    (text, i) => !isOld(text) && lines[i] !== undefined && (isNamed(lines[i]) || !looksOld(text)),
+  );
+  // Beside a unit of an edition a name that both know means that of the edition.
+  const either = isNew.some(Boolean);
+  const [first, second] = [a, b].map((text, i): DuelUnit => {
+    const label = i === 0 ? 'A' : 'B';
+    if (isNew[i] || (either && isNamed(lines[i]))) return duelUnitOf(lines[i]!, label);
+    const old = duelUnit(text, label, game.duel);
+    const { profile } = old.unit;
+    if (!either || typeof profile !== 'string' || !game.duel.older) return old;
+    return { ...old, unit: { ...old.unit, profile: game.duel.older(profile) } };
+  });
+  return { units: [first!, second!], edition: either ? lines.find((line) => line)?.edition : undefined };
+}
+
 /** The units by the last part of their profiles' names; `-a` and `-b` if that is the same. */
 function names(units: readonly DuelUnit[]): [string, string] {
   const last = units.map(({ unit }) =>
-    String(unit['profile'] ?? 'unit')
+    String(unit['profile'] ?? unit['unit'] ?? 'unit')
       .split('/')
       .at(-1)!
       .toLowerCase(),

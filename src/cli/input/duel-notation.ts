@@ -1,4 +1,4 @@
-import type { DuelWords } from '../../core/game-module.ts';
+import type { DuelLine, DuelWords } from '../../core/game-module.ts';
 import { read } from '../../experiment/file/read.ts';
 import { partsOfPath } from '../../experiment/paths/dotted-path.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
@@ -54,15 +54,10 @@ export function duelUnit(text: string, label: string, known: DuelWords = duelGam
 
   const rules: string[] = [];
   for (const word of rest) {
-    const equals = word.search(/=(?![^(]*\))/);
-    if (equals > 0) {
-      const value = read(word.slice(equals + 1));
-      if (value.problems.length > 0) bad(word, 'bad-value', 'The value is not YAML', 'key=value, as in courage=9');
-      else {
-        const path = partsOfPath(word.slice(0, equals));
-        if (Array.isArray(path)) put(word, path, value.value);
-        else bad(word, 'bad-key', path.message, path.allowed ?? 'key=value, as in courage=9');
-      }
+    const setting = settingOf(word);
+    if (setting) {
+      if ('code' in setting) bad(word, setting.code, setting.message, setting.allowed);
+      else put(word, [...setting.path], setting.value);
     } else if (Object.hasOwn(flags, word)) {
       for (const key of flags[word]!) put(word, [key], true);
     } else if (weapons.includes(word)) {
@@ -77,6 +72,52 @@ export function duelUnit(text: string, label: string, known: DuelWords = duelGam
   if (rules.length > 0) unit['rules'] = rules;
   return { unit, words, problems };
 }
+
+type Setting =
+  | { readonly path: readonly string[]; readonly value: unknown }
+  | { readonly code: string; readonly message: string; readonly allowed: string };
+
+/** `key=value`; undefined if a word is none. */
+function settingOf(word: string): Setting | undefined {
+  const equals = word.search(/=(?![^(]*\))/);
+  if (equals <= 0) return undefined;
+  const allowed = 'key=value, as in courage=9';
+  const { problems, value } = read(word.slice(equals + 1));
+  if (problems.length > 0) return { code: 'bad-value', message: 'The value is not YAML', allowed };
+  const path = partsOfPath(word.slice(0, equals));
+  return Array.isArray(path)
+    ? { path, value }
+    : { code: 'bad-key', message: path.message, allowed: path.allowed ?? allowed };
+}
+
+/** A unit that the game has read as players write it, with what stands among its words for any key. */
+export function duelUnitOf(
+  { unit: given, words: known, settings, problems: found }: DuelLine,
+  label: string,
+): DuelUnit {
+  const unit = structuredClone(given) as Record<string, unknown>;
+  const words = known.map(({ word, path }) => ({ word, path }));
+  const problems = found.map(({ path, ...problem }): LocatedProblem => {
+    return { ...problem, path: [], file: place(label, String(path[0] ?? '')) };
+  });
+  for (const { word, path } of settings) {
+    const setting = settingOf(word)!;
+    if ('code' in setting)
+      problems.push({ ...setting, severity: 'error', path: [], found: word, file: place(label, word) });
+    else {
+      const at = [...path, ...setting.path];
+      words.push({ word, path: at });
+      setIn(unit, at, setting.value);
+    }
+  }
+  return { unit, words, problems };
+}
+
+/** The first two words: a profile and a size, if it is written so. */
+export const firstWords = (text: string): readonly [profile: string, size: string] => {
+  const [profile = '', numbers = ''] = split(text);
+  return [profile, numbers];
+};
 
 /** How a word of one of the two units is named in problems. */
 export const place = (label: string, word: string): string => `${label} "${word}"`;

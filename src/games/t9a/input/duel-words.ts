@@ -1,6 +1,7 @@
 import type { DuelWords } from '../../../core/game-module.ts';
 import { ruleNames } from '../rules/index.ts';
 import { weapons } from '../rules/weapons.ts';
+import { duelLine } from './duel-line.ts';
 
 /** Two units that meet front to front, as `duel` reads them. */
 export const duel: DuelWords = {
@@ -14,6 +15,8 @@ export const duel: DuelWords = {
   },
   weapons: Object.keys(weapons),
   rules: ruleNames,
+  line: duelLine,
+  older: (profile) => `second/${profile}`,
   experiment: (ids, units) => {
     const first = units[0]['charging'] !== true && units[1]['charging'] === true ? 1 : 0;
     const sides = first === 0 ? ['attacker', 'defender'] : ['defender', 'attacker'];

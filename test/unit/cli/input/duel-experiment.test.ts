@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { duelExperiment } from '../../../../src/cli/input/duel-experiment.ts';
 import type { Setup } from '../../../../src/games/t9a/input/setup.ts';
+import { preset } from '../../../../src/games/t9a/rules/presets.ts';
 
 const infantry = 'empire/heavy-infantry 25x5 spear standard';
 const knights = 'empire/knightly-orders 8x8 lance';
@@ -76,5 +77,53 @@ describe('duelExperiment()', () => {
   it('does not repeat a missing size as missing keys', () => {
     const { problems } = duelExperiment('empire/heavy-infantry', knights);
     expect(problems.map(({ file, code }) => [file, code])).toEqual([['A ""', 'bad-size']]);
+  });
+});
+
+describe('duelExperiment() of units of 2026', () => {
+  const line = 'state infantry 30x6 spear, std, mus + marshal on horse, general, shield courage=9';
+
+  it('reads units as players write them, under the rules of their edition', () => {
+    const { experiment, problems } = duelExperiment(line, 'veteran orcs 25 charging, std, stubborn');
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const setup = experiment!.cells[0]!.setup as Setup;
+    expect(setup.rules).toEqual(preset('2026'));
+    const [orcs, spears] = setup.units;
+    expect(spears).toMatchObject({
+      models: 30,
+      files: 6,
+      standard: true,
+      musician: true,
+      weapons: ['spear'],
+      points: 330,
+    });
+    expect(spears!.characters[0]).toMatchObject({ id: 'marshal', general: true, courage: 9, points: 135 });
+    expect(orcs).toMatchObject({ models: 25, files: 6, charging: true, standard: true, rules: ['stubborn'] });
+  });
+
+  it('takes a name that both know for a profile alone, and for the unit beside a unit of 2026', () => {
+    const named = (a: string, b: string): (string | undefined)[] =>
+      (duelExperiment(a, b).experiment!.cells[0]!.setup as Setup).units.map(({ profile }) =>
+        profile.source?.slice(0, 5),
+      );
+    const knights = 'empire/knightly-orders 10x5';
+    expect(named(knights, 'empire/heavy-infantry 20x5')).not.toContain('2026/');
+    expect(named(knights, 'state infantry 20')).toEqual(['2026/', '2026/']);
+  });
+
+  it('tells every mistake by its word', () => {
+    const { problems } = duelExperiment('state infantri 30x6', 'empire/marshal on hors, generl courage=[');
+    expect(problems.map(({ file, code }) => `${file} ${code}`)).toEqual([
+      'A "state infantri" unknown-unit',
+      'B "courage=[" bad-value',
+      'B "on hors" unknown-mount',
+      'B "generl" unknown-option',
+    ]);
+    const words = duelExperiment('state infantry 30 speer', 'empire/marshal on hors, generl').problems;
+    expect(words.map(({ file, code }) => `${file} ${code}`)).toEqual([
+      'A "speer" unknown-option',
+      'B "on hors" unknown-mount',
+      'B "generl" unknown-option',
+    ]);
   });
 });

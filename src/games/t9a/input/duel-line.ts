@@ -1,0 +1,114 @@
+import type { Library } from '../../../core/format.ts';
+import type { DuelLine } from '../../../core/game-module.ts';
+import { Problems } from '../../../core/problem.ts';
+import { type LineUnit, readLine } from '../army/line.ts';
+import { optionsNamed } from '../army/match.ts';
+import { placesOf } from '../army/places.ts';
+import { indexIn, unitIn } from '../army/play/armies.ts';
+import { isFault, parseRule } from '../rules/parse.ts';
+import { weapon } from '../rules/weapons.ts';
+import { EDITION } from './muster/named-unit.ts';
+
+/** Words that switch on a key of a unit; others are options. */
+const FLAGS = new Set(['charging', 'shaken']);
+
+type Words = { word: string; path: readonly (string | number)[] }[];
+
+/** What stands in a unit's words beside its name, size, mount and options. */
+interface Aside {
+  readonly text: string;
+  readonly flags: readonly string[];
+  readonly set: readonly string[];
+}
+
+/**
+ * A unit of the armies as players write it: `state infantry 30x6 spear, std, mus + marshal on horse, general`; those behind a
+ * plus are its Characters. `charging` and the like, rules, and `key=value` may stand among the options.
+ */
+export function duelLine(text: string, library: Library): DuelLine | undefined {
+  const index = indexIn(library, EDITION);
+  if (index === undefined) return undefined;
+  const problems = new Problems();
+  const asides = text.split(/\s\+\s/).map((one) => asideOf(one));
+  const plain = asides.map((one) => one.text).join(' + ');
+  const units = readLine(plain, index, (row) => unitIn(library, EDITION, row)!, problems);
+  const words: Words = [];
+  const settings: DuelLine['settings'][number][] = [];
+  const [first, ...others] = units.length === asides.length ? units : [];
+  if (!first) return { unit: {}, words, settings, problems: problems.list, edition: EDITION };
+  const ids = new Set<string>();
+  const of = (unit: LineUnit, i: number, path: readonly string[]): Record<string, unknown> => {
+    const { flags: on, set } = asides[i]!;
+    for (const flag of on) words.push({ word: flag, path: [...path, flag] });
+    for (const word of set) settings.push({ word, path });
+    return { ...unitText(unit, path, words), ...Object.fromEntries(on.map((flag) => [flag, true])) };
+  };
+  const unit = of(first, 0, []);
+  const characters = others.map((one, i) => {
+    let id = one.of.id;
+    for (let n = 2; ids.has(id); n++) id = `${one.of.id}-${n}`;
+    ids.add(id);
+    const { files: _, models: __, ...self } = of(one, i + 1, ['characters', id]);
+    return [id, self];
+  });
+  return {
+    unit: { ...unit, ...(characters.length > 0 && { characters: Object.fromEntries(characters) }) },
+    words,
+    settings,
+    problems: problems.list,
+    edition: EDITION,
+  };
+}
+
+/** Takes out of a unit's words the flags and `key=value`. */
+function asideOf(text: string): Aside {
+  const on: string[] = [];
+  const set: string[] = [];
+  const rest = (
+    text.match(/[A-Za-z_][\w.-]*=(?:\[[^\]]*\]|[^\s,])*|(?:\([^)]*\)|\[[^\]]*\]|[^\s,([])+|,|\(|\[/g) ?? []
+  ).filter((word) => {
+    if (/^[A-Za-z_][\w.-]*=/.test(word)) set.push(word);
+    else if (FLAGS.has(word)) on.push(word);
+    else return true;
+    return false;
+  });
+  // What stood between two commas may be gone.
+  const joined = rest
+    .join(' ')
+    .replace(/\s+,/g, ',')
+    .replace(/,(?:\s*,)+/g, ',');
+  return { text: joined.replace(/[\s,]+$/, ''), flags: on, set };
+}
+
+/** What a file says of it; options that are none, but rules or weapons by their names, are those. */
+function unitText({ of, configuration, files, wordAt }: LineUnit, path: readonly string[], words: Words) {
+  const places = placesOf(of);
+  const options: string[] = [];
+  const rules: string[] = [];
+  let arm: string | undefined;
+  for (const option of configuration.options) {
+    const isOption = optionsNamed(places, option.replace(/\s*\(.*$/, '')).length > 0;
+    if (!isOption && weapon(option)) {
+      arm = option;
+      words.push({ word: option, path: [...path, 'weapon'] });
+    } else if (!isOption && !isFault(parseRule(option))) {
+      words.push({ word: option, path: [...path, 'rules', rules.length] });
+      rules.push(option);
+    } else {
+      words.push({ word: option, path: [...path, 'options', options.length] });
+      options.push(option);
+    }
+  }
+  words.unshift({ word: wordAt([]), path: [...path, 'unit'] });
+  if (configuration.mount) words.push({ word: wordAt(['mount']), path: [...path, 'mount'] });
+  if (configuration.models) words.push({ word: wordAt(['models']), path: [...path, 'models'] });
+  return {
+    unit: `${of.army.army}/${of.id}`,
+    ...(configuration.models && { models: configuration.models }),
+    ...(files && { files }),
+    ...(configuration.mount && { mount: configuration.mount }),
+    ...(options.length > 0 && { options }),
+    ...(rules.length > 0 && { rules }),
+    ...(arm && { weapon: arm }),
+  };
+}
