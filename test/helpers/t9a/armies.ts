@@ -48,6 +48,8 @@ export interface DuelOptions {
   readonly offset?: number;
   /** The unit that the contact starts from; it is unit 0 of the setup. Default `a`. */
   readonly from?: 'a' | 'b';
+  /** The facing of the other that it touches. Default front. */
+  readonly at?: 'front' | 'left' | 'right' | 'rear';
   readonly policies?: Partial<Policy> | { readonly A?: Partial<Policy>; readonly B?: Partial<Policy> };
 }
 
@@ -113,14 +115,14 @@ export function profileText(troop: Soldier): ProfileText {
 
 /** The experiment's part of a duel as it stands in a file. */
 export function duelText(a: Troop, b: Troop, options: DuelOptions = {}): FileText {
-  const { rounds = 1, rules = {}, active, offset = 0, from = 'a', policies = {} } = options;
+  const { rounds = 1, rules = {}, active, offset = 0, from = 'a', at = 'front', policies = {} } = options;
   const to = from === 'a' ? 'b' : 'a';
   return {
     rounds,
     rules: { preset: 'core', ...rules },
     ...defined({ active }),
     units: { a: unitText('A', a), b: unitText('B', b) },
-    contacts: [{ from: `${from}.front`, to: `${to}.front`, offset }],
+    contacts: [{ from: `${from}.front`, to: `${to}.${at}`, offset }],
     policies: policies as z.input<(typeof shape)['policies']>,
   };
 }

@@ -29,8 +29,10 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
   const ledSupporting = restrictedOf(at, manners, led, true);
   const name = who > CHAMPION ? `${unit.id}.${f.setup.id}` : who === CHAMPION ? `${unit.id}, Champion` : unit.id;
   const drafts: Draft[] = [];
+  const specials = specialAttacks(at);
+  const instead = isBetter(at, specials, manners, attacks);
   f.parts.forEach((p, i) => {
-    if (attacks[i]! === 0) return;
+    if (attacks[i]! === 0 || instead) return;
     const manner = manners[i]!;
     const held = manner.crush ? 'Crush Attack' : manner.weapon ? weapon(manner.weapon)!.name : 'innate weapon';
     const front = who === CHAMPION ? ledStanding[i]! : standing[i]!;
@@ -41,7 +43,7 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
     if (isRolled(p, manner)) {
       // Each model rolls for itself: one go a model, and those that support have another limit.
       const most = restricts ? front : Number.POSITIVE_INFINITY;
-      const one = { front: p.part.count, champion: 0, support: 0, ledSupport: 0, ranks: 0, rage: 0 };
+      const one = { front: p.part.count, champion: 0, support: 0, ledSupport: 0, ranks: 0, rage: 0, perHp: false };
       if (front > 0) drafts.push({ ...base(at, who, what, p, manner, most), deed, ...one });
       if (ranks > 0 && support > 0) {
         const behind = { ...one, front: 0, support: p.part.count, ranks };
@@ -62,9 +64,11 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
       ledSupport: who === RANKS && !rules.duels ? ledSupporting[i]! : 0,
       ranks,
       rage: p.traits.has('rage') && !manner.crush ? p.part.count : 0,
+      perHp: false,
     });
   });
-  for (const { use, part, special } of specialAttacks(at)) {
+  for (const { use, part, special } of specials) {
+    if (special.perHp && !instead) continue;
     const p = f.parts[part]!;
     const manner: FightingMode = { weapon: undefined, crush: false, special };
     const goes = special.kind === 'grind' ? p.part.count : 1;
@@ -78,6 +82,7 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
       ledSupport: 0,
       ranks: over ? 1 : 0,
       rage: 0,
+      perHp: special.perHp === true,
     });
   }
   return drafts;
@@ -87,6 +92,23 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
 function changed(special: SpecialAttack, { traits }: Fighter): SpecialAttack {
   if (special.kind === 'stomp' && traits.has('path-of-destruction')) return { ...special, reaches: 4, halvedFrom: 3 };
   return special.kind === 'grind' && traits.has('writhing-mass') ? { ...special, overRank: true } : special;
+}
+
+/** Whether special attacks are made instead of Standard ones (R81): as those do that may choose a Crush Attack. */
+function isBetter(
+  { group, moment: m, main }: Scene,
+  specials: ReturnType<typeof specialAttacks>,
+  manners: readonly FightingMode[],
+  attacks: readonly number[],
+): boolean {
+  const other = specials.find(({ special }) => special.perHp);
+  const { crush_policy: policy } = group.policy;
+  if (!other || policy !== 'best') return other !== undefined && policy === 'always';
+  const { fighter: f } = group;
+  const standard = f.parts.map((p, i) => (attacks[i]! > 0 ? attacks[i]! * attackWorth(p, manners[i]!, main, m) : 0));
+  const manner: FightingMode = { weapon: undefined, crush: false, special: other.special };
+  const each = attackWorth(f.parts[other.part]!, manner, main, m);
+  return f.setup.profile.defence.hp * each > standard.reduce((sum, n) => sum + n, 0);
 }
 
 /** The special attacks that models make now; of Impact Hits and Stomps where the edition says so only the best part's (T9A26-SPEC-2). */

@@ -37,6 +37,8 @@ export interface Strike {
   readonly ranks: number;
   /** Attacks more for each Health Point lost. */
   readonly rage: number;
+  /** Made once for each Health Point that the model has. */
+  readonly perHp: boolean;
   /** Strikes of the same kind have all these numbers in common. */
   readonly kind: number;
   /** Strikes of the same division are of the same kind and have the same shares; -1 without any. */

@@ -64,6 +64,7 @@ const strikeOf = (d: Planned, last: boolean, kind: number, division: number, pla
   ledSupport: d.ledSupport,
   ranks: d.ranks,
   rage: d.rage,
+  perHp: d.perHp,
   kind,
   division,
   area: d.area,
@@ -240,14 +241,21 @@ function mostGoes(d: Draft, company: Company): number {
   const extra = Math.max(rules.line_formation ? rules.line_formation_effect.extra_rank : 0, 2);
   const given = changes ? extra : (company.groups[d.unit]![0]?.formationRanks ?? 0);
   const supporting = d.ranks === 0 ? 0 : Math.min(models, reach * (d.ranks + given));
-  return reach * d.front + d.champion + d.ledSupport + d.support * supporting + 2 * d.rage * profile.defence.hp;
+  return (
+    reach * d.front +
+    d.champion +
+    d.ledSupport +
+    d.support * supporting +
+    2 * d.rage * profile.defence.hp +
+    (d.perHp ? models * profile.defence.hp : 0)
+  );
 }
 
 /** Most hits of an attack that can be answered, more than one by Fury or an area. */
 const MOST_HITS = 20;
 
 function prepareTrials(d: Draft, company: Company): void {
-  const goes = d.who === RANKS ? mostGoes(d, company) : d.front + 20 * d.rage;
+  const goes = d.who === RANKS ? mostGoes(d, company) : d.front + 20 * d.rage + (d.perHp ? 20 : 0);
   for (const t of new Set(d.trials.flat())) t.distributions.prepare(goes);
   for (const answer of d.answers) answer?.blow.distributions.prepare(answer.most * MOST_HITS);
   if (!d.hits) return;

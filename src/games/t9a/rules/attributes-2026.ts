@@ -184,6 +184,42 @@ export const newAttributes = {
     },
     example: { kind: 'attack', attack: { ...now, off: 6, foe: ['parry'] }, without: [1, 4], with: [1, 3] },
   },
+  'razor-tentacles': {
+    name: 'Razor Tentacles',
+    id: 'T9A26-R',
+    says: 'Zeal in the flank or rear of an enemy.',
+    on: 'part',
+    attribute: true,
+    attack: (b) => {
+      if (b.moment.foeFacing !== 'front') b.rerollWounds = true;
+    },
+    example: { kind: 'attack', attack: { ...now, flanking: true }, without: [1, 4], with: [3, 8] },
+  },
+  'hidden-knives': {
+    name: 'Hidden Knives',
+    id: 'T9A26-O',
+    says: '+1 Strength and Armour Penetration in the flank or rear of an enemy.',
+    on: 'part',
+    attribute: true,
+    modifiers: (m) => (m.foeFacing === 'front' ? [] : [add('str', 1), add('ap', 1)]),
+    example: { kind: 'attack', attack: { ...now, arm: 1, flanking: true }, without: [5, 24], with: [1, 3] },
+  },
+  'mountain-breaker': {
+    name: 'Mountain Breaker',
+    id: 'T9A26-R',
+    says: 'Impact Hits have Multiple Wounds (D3) at models of Height 5.',
+    on: 'part',
+    attribute: true,
+    attack: (b) => {
+      if (b.tags.has('impact-hits') && b.moment.foe.height === 5) b.wounds = { count: 1, sides: 3, plus: 0 };
+    },
+    example: {
+      kind: 'special',
+      attack: { ...now, hp: 3, foeHeight: 5, rules: ['impact-hits(2)'], moment: { charging: true } },
+      without: [1, 1],
+      mean: [2, 1],
+    },
+  },
   gladius: {
     name: 'Gladius',
     id: 'T9A26-R-63',
@@ -226,6 +262,18 @@ export const newAttributes = {
       without: [1, 12],
       with: [1, 6],
     },
+  },
+} as const satisfies Record<string, RuleEntry>;
+
+/** What a model gives to the attacks of its unit. */
+export const unitGifts = {
+  'rune-craft-mastery': {
+    name: 'Rune-Craft Mastery',
+    id: 'T9A26-R-87',
+    says: 'Melee Attacks of its unit have +1 Armour Penetration.',
+    on: 'model',
+    gives: () => ({ attributes: [], modifiers: [add('ap', 1)] }),
+    example: { kind: 'attack', attack: { ...now, arm: 2 }, without: [1, 6], with: [5, 24] },
   },
 } as const satisfies Record<string, RuleEntry>;
 

@@ -224,6 +224,32 @@ export const newProtections = {
       with: [1, 2],
     },
   },
+  'eternal-guardian': {
+    name: 'Eternal Guardian',
+    id: 'T9A26-R',
+    says: 'Multiple Wounds are halved, rounded up.',
+    on: 'model',
+    against: (b) => {
+      b.halvesWounds = true;
+    },
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, hp: 2, rules: ['multiple-wounds(2)'] },
+      without: [1, 2],
+      with: [1, 4],
+    },
+  },
+  'lions-fur': {
+    name: "Lion's Fur",
+    id: 'T9A26-R',
+    says: '+1 Armour without a mount.',
+    on: 'model',
+    against: (b) => {
+      if (!b.moment.foe.tags.has('mount')) b.arm = Math.min(6, b.arm + 1);
+    },
+    example: { kind: 'attack', of: 'target', attack: { ...now, arm: 1 }, without: [5, 24], with: [1, 6] },
+  },
   'rune-of-resilience': {
     name: 'Rune of Resilience',
     id: 'T9A26-O',

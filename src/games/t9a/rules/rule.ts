@@ -187,6 +187,8 @@ export interface SpecialAttack {
   readonly halvedFrom?: number;
   /** Models of the second rank make it, too. */
   readonly overRank?: boolean;
+  /** So many times as the model has Health Points, instead of its Standard Melee Attacks. */
+  readonly perHp?: boolean;
 }
 
 /** A blow that is dealt back in the same Agility Step; it causes no others (T9A26-R-99). */
@@ -213,6 +215,8 @@ export interface AttackExample {
   readonly foeTags?: readonly string[];
   readonly tags?: readonly string[];
   readonly foeHeight?: number;
+  /** It strikes the flank of the target. */
+  readonly flanking?: boolean;
   readonly foeWeapon?: string;
   /** Rules of the striker's part, beside the one that is shown. */
   readonly rules?: readonly string[];
@@ -279,8 +283,14 @@ export type Example =
       readonly without: Fraction;
       readonly with: Fraction;
     }
-  /** Mean Health Points lost to the special attack of one model. */
-  | { readonly kind: 'special'; readonly attack: AttackExample; readonly value?: string; readonly mean: Fraction }
+  /** Mean Health Points lost to the special attack of one model; without the rule there is none, or it has another mean. */
+  | {
+      readonly kind: 'special';
+      readonly attack: AttackExample;
+      readonly value?: string;
+      readonly without?: Fraction;
+      readonly mean: Fraction;
+    }
   /** Attacks of 20 models with one attack, 5 wide, of Height 1, Courage 7, in full contact. */
   | {
       readonly kind: 'attacks';

@@ -1,5 +1,6 @@
 import { attackAttributes } from './attack-attributes.ts';
 import { newAttributes } from './attributes-2026.ts';
+import { certain } from './notation.ts';
 import type { RuleEntry, RuleUse, SpecialRule } from './rule.ts';
 
 /** A rule without brackets, as if a profile had it. */
@@ -28,6 +29,12 @@ const EMBRACE = [
   plain('volcanic-embrace', embrace),
   plain('flaming-attacks', attackAttributes['flaming-attacks']),
   plain('magical-attacks', attackAttributes['magical-attacks']),
+  plain('unmodifiable', newAttributes.unmodifiable),
+];
+
+const SHRIEK = [
+  plain('magical-attacks', attackAttributes['magical-attacks']),
+  plain('psychic-attacks', newAttributes['psychic-attacks']),
   plain('unmodifiable', newAttributes.unmodifiable),
 ];
 
@@ -64,6 +71,23 @@ export const newSpecials = {
     says: 'Models of the second rank make Grind Attacks over the first.',
     on: 'model',
     example: { kind: 'grinders', beside: ['grind-attacks(1)'], without: 5, with: 10 },
+  },
+  'chilling-shriek': {
+    name: 'Chilling Shriek',
+    id: 'T9A26-R-81',
+    says: 'May make as many Magical and Psychic hits of Strength 9 and Armour Penetration 10 as it has Health Points, instead of its Standard Melee Attacks.',
+    on: 'model',
+    special: () => ({
+      hits: certain(1),
+      str: certain(9),
+      ap: 10,
+      kind: 'grind',
+      when: 'always',
+      attributes: SHRIEK,
+      perHp: true,
+    }),
+    // Each hit wounds on 2+: Discipline 7.
+    example: { kind: 'special', attack: { res: 3, edition: '2026' }, mean: [5, 6] },
   },
   'rampagers-chain': {
     name: "Rampager's Chain",

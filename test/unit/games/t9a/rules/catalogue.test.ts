@@ -82,7 +82,9 @@ function prove(example: Example, { name, used, rule, weapon }: Case): void {
     }
     case 'special': {
       const duel = attackDuel(example.attack, own, [], weapon);
-      if (!used) expect(strikesOf(duel, 'a').filter((k) => k.special)).toEqual([]);
+      if (!used && example.without)
+        proveTrial(oneAttack(duel, example.attack, false), example.without[0] / example.without[1], name);
+      else if (!used) expect(strikesOf(duel, 'a').filter((k) => k.special)).toEqual([]);
       else proveTrial(oneAttack(duel, example.attack, false), example.mean[0] / example.mean[1], name);
       return;
     }
@@ -284,7 +286,7 @@ function attackDuel(
       type: attack.moment?.foeType ?? 'infantry',
       rules: [...(attack.foe ?? []), ...foe],
     },
-    { rules: rulesOf(attack.edition) },
+    { rules: rulesOf(attack.edition), at: attack.flanking ? 'left' : 'front' },
   );
 }
 
