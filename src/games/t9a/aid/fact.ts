@@ -13,6 +13,8 @@ export interface Fact {
   readonly only: string | undefined;
   /** Rounds in which it can be so, a bit each. */
   readonly rounds: number;
+  /** It is so only while the unit is Charging, or in its First Round of Combat. */
+  readonly when?: 'charging' | 'first';
   /** It is so only once it has happened. */
   readonly kept: boolean;
   /** Somebody of these must be there; undefined if it does not depend on them. */

@@ -8,6 +8,7 @@ import type { Aid } from './aid.ts';
 import { readChange } from './changes.ts';
 import { circumstance, isNamed } from './circumstances.ts';
 import { ALL_ROUNDS, type Fact, type Presence } from './fact.ts';
+import { momentsOf } from './moments.ts';
 
 /** Somebody with a rule that gives something. */
 interface Giver {
@@ -24,7 +25,11 @@ interface Giver {
 export function factsOf(setup: Setup, fighters: readonly Fighters[]): Fact[][] {
   const givers = setup.units.flatMap((unit, i) => giversOf(unit, i, fighters[i]!));
   return setup.units.map((unit, i) => {
-    const facts = [...ownFacts(unit), ...givers.flatMap((g) => givenTo(setup, i, g))];
+    const facts = [
+      ...ownFacts(unit),
+      ...momentFacts(i, unit, fighters[i]!),
+      ...givers.flatMap((g) => givenTo(setup, i, g)),
+    ];
     return merged(facts);
   });
 }
@@ -100,6 +105,14 @@ function ownFacts(unit: UnitSetup): Fact[] {
   });
   return facts;
 }
+
+/** What its models have for a moment, while one of those lives that have it by their own rules (T9A26-ATT-7, T9A26-ATT-8). */
+const momentFacts = (index: number, unit: UnitSetup, { rankAndFile, characters }: Fighters): Fact[] =>
+  momentsOf([unit.models > 0 ? rankAndFile : undefined, ...characters]).map(({ from, model, gains, when }) => {
+    const by = [{ unit: index, models: 1 << model, where: 'anywhere' as const }];
+    const fact = factOf({ ...NOBODY, from, models: 1 << model, gains, rounds: ALL_ROUNDS, by });
+    return { ...fact, when, strikes: false };
+  });
 
 /** What a rule of somebody gives to a unit. */
 function givenTo(setup: Setup, index: number, g: Giver): Fact[] {

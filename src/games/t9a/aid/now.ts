@@ -25,6 +25,7 @@ export function courageFrom({ plan, facts }: UnitState): number {
 function isSo(c: CombatTables, s: State, u: UnitState, j: number, fact: Fact): boolean {
   if (((fact.rounds >> s.round) & 1) === 0) return false;
   if (fact.kept && ((u.kept >> j) & 1) === 0) return false;
+  if (fact.when && (((fact.when === 'first' ? s.first : s.charging) >> u.plan.index) & 1) === 0) return false;
   return (
     (fact.by === undefined || isAnyThere(c, s, u, fact.by)) &&
     (fact.also === undefined || isAnyThere(c, s, u, fact.also))

@@ -1,8 +1,8 @@
 import { attackAttributes, partRules } from './attack-attributes.ts';
+import { newAttributes, unitGifts, weaponRules } from './attributes-2026.ts';
 import { auras, changeRules } from './auras.ts';
 import { banners } from './banners.ts';
 import { friendRules } from './friends.ts';
-import { newAttributes, unitGifts, weaponRules } from './attributes-2026.ts';
 import { moraleRules } from './morale.ts';
 import { protections } from './protections.ts';
 import { newProtections } from './protections-2026.ts';

@@ -1,0 +1,39 @@
+import type { Fighter } from '../attack/fighter.ts';
+import type { Gain, RuleUse } from '../rules/rule.ts';
+import type { Fact } from './fact.ts';
+
+/** What somebody has while Charging, or in the First Round. */
+interface Moment extends Pick<Fact, 'gains'> {
+  readonly when: NonNullable<Fact['when']>;
+  readonly from: string;
+  /** 0 the R&F, i + 1 Character i. */
+  readonly model: number;
+}
+
+/** The rules that give something for a moment. */
+const MOMENTS: Readonly<Record<string, Moment['when']>> = { 'devastating-charge': 'charging', 'first-strike': 'first' };
+
+/**
+ * What models have for a moment that concerns their unit: Stubborn, Resolute, Discipline; attacks and what protects from them
+ * are in the tables of strikes.
+ * @param models the R&F, undefined without any, then the Characters
+ */
+export function momentsOf(models: readonly (Fighter | undefined)[]): Moment[] {
+  return models.flatMap((f, model) => {
+    const uses = f?.parts.flatMap((p) => p.traits.uses) ?? [];
+    return uses.flatMap((use) => {
+      const when = MOMENTS[use.key];
+      if (!when) return [];
+      const gains = ofUnit(use);
+      return gains.length > 0 ? [{ from: use.key, model, when, gains }] : [];
+    });
+  });
+}
+
+/** Rules of models without brackets, and changes of Discipline. */
+function ofUnit({ value }: RuleUse): string[] {
+  const { attributes, modifiers } = value as Gain;
+  const rules = attributes.filter((use) => use.rule.on === 'model' && use.value === undefined).map((use) => use.key);
+  const changes = modifiers.filter(({ of }) => of === 'cou');
+  return [...rules, ...changes.map(({ value: by }) => `${by < 0 ? '' : '+'}${by} dis`)];
+}
