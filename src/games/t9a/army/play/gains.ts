@@ -68,6 +68,7 @@ export class Draft {
       else for (const one of known.attribute && !known.notMounts ? mine : able) put(one.rules, rule);
     }
     for (const name of effect.weapons ?? []) for (const one of able) put(one.weapons, name);
+    if (effect.add) for (const one of able) one.effects.push(effect);
     this.change(effect, ofMount);
     this.mark(effect);
   }
