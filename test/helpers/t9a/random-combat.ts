@@ -102,14 +102,17 @@ function sizeOf(text: UnitInFile): Size {
   const bases = Object.values(text.characters ?? {}).map((c) => c.base!);
   const base = (text.profile as ProfileInFile | undefined)?.base ?? bases[0]!;
   const cells = bases.map((b) => [b[0] / base[0], b[1] / base[1]]);
-  const fits = (c: number[]) => c.every(Number.isInteger);
+  const profiles = [text.profile, ...Object.values(text.characters ?? {}).map((c) => c.profile)] as ProfileInFile[];
+  const loose = profiles.some((p) => p?.rules?.includes('skirmisher'));
+  const gap = loose ? 12.5 : 0;
+  const fits = (c: number[]) => c.every((n) => (loose ? n === 1 : Number.isInteger(n)));
   const beside = bases.filter((_, i) => !fits(cells[i]!));
   const within = cells.filter(fits);
   const count = text.models + within.reduce((sum, [w, d]) => sum + w! * d!, 0);
   const rows = Math.max(Math.ceil(count / text.files), ...within.map((c) => c[1]!));
   return {
-    width: text.files * base[0] + beside.reduce((sum, b) => sum + b[0], 0),
-    depth: Math.max(rows * base[1], ...beside.map((b) => b[1])),
+    width: text.files * (base[0] + gap) - gap + beside.reduce((sum, b) => sum + b[0] + gap, 0),
+    depth: Math.max(rows * (base[1] + gap) - gap, ...beside.map((b) => b[1])),
   };
 }
 

@@ -25,7 +25,7 @@ const modelRules = [
   ...['impact-hits(1)', 'impact-hits(D3)', 'grind-attacks(D3)', 'stomp-attacks(1)', 'stomp-attacks(D6)', 'stubborn'],
   ...['breath-attack(str 4, ap 1)', 'unbreakable', 'undead', 'unstable', 'supernal', 'swiftstride', 'light-troops'],
   ...['lance-formation', 'fear', 'terror', 'fearless', 'bodyguard', 'cannot-be-stomped', 'random-movement'],
-  ...['dying-blow', 'dying-blow'],
+  ...['dying-blow', 'dying-blow', 'skirmisher'],
 ];
 
 const part = (att: number) =>

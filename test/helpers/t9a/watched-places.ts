@@ -16,8 +16,9 @@ function placeOf(s: Stand, models: number): Placed {
   const { formation: f } = s;
   const { body } = f;
   const beside = body.models.filter((m, i) => m.wide === 0 && (f.mask >> i) & 1);
-  const width = f.files * body.width + sum(beside.map((m) => m.width));
-  const depth = Math.max(rowsOf(s, models) * body.depth, ...beside.map((m) => m.depth));
+  const { gap } = body;
+  const width = f.files * body.width - gap + sum(beside.map((m) => m.width + gap));
+  const depth = Math.max(rowsOf(s, models) * body.depth - gap, ...beside.map((m) => m.depth));
   const look = LOOKS[s.direction];
   const right = [look[1], -look[0]] as const;
   const x = s.x + (right[0] * width - look[0] * depth) / 2;

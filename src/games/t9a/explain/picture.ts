@@ -36,7 +36,7 @@ function pictureOfUnit(u: UnitPlan, f: Formation, rear: readonly number[], engag
   const drawn = drawFormation({
     files: f.files,
     rf,
-    base: [body.width / 10, body.depth / 10],
+    base: [(body.width - body.gap) / 10, (body.depth - body.gap) / 10],
     threshold: needed,
     properRanks: f.ranks[rf]!,
     standard: setup.standard,

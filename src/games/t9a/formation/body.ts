@@ -4,6 +4,9 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import type { Body } from './formation.ts';
 import { type FrontModel, matching, referenceBase } from './front-rank.ts';
 
+/** Gaps between the bases of Skirmishers, in tenths of a mm (T9A26-ATTM-6). */
+const LOOSE = 125;
+
 /** Makes the body of a unit: its bases told apart (T9A-FR-4, T9A-FR-5, T9A-FR-11). */
 export function bodyOf(setup: UnitSetup, having: Having, rules: Ruleset, touched = true, rear = touched): Body {
   const bases = setup.characters.map((c) => c.base);
@@ -12,6 +15,7 @@ export function bodyOf(setup: UnitSetup, having: Having, rules: Ruleset, touched
       ? setup.profile.base
       : referenceBase(bases, setup.referenceBase, rules.attachable_reference === 'owner');
   const sides: ('left' | 'right')[] = [];
+  const gap = having.skirmisher === 0 ? 0 : LOOSE;
   const champion: FrontModel = {
     width: reference[0] * 10,
     depth: reference[1] * 10,
@@ -20,9 +24,9 @@ export function bodyOf(setup: UnitSetup, having: Having, rules: Ruleset, touched
     side: undefined,
     wish: undefined,
   };
-  const wanted = setup.characters.map((c) => (matching(c.base, reference) ? undefined : c.joinedSide));
+  const wanted = setup.characters.map((c) => (matching(c.base, reference, gap > 0) ? undefined : c.joinedSide));
   const models = setup.characters.map((c, i): FrontModel => {
-    const size = matching(c.base, reference);
+    const size = matching(c.base, reference, gap > 0);
     const base = { width: c.base[0] * 10, depth: c.base[1] * 10, wish: c.position };
     if (size) return { ...base, wide: size[0], deep: size[1], side: undefined };
     const taken = (side: 'left' | 'right') => sides.includes(side) || wanted.slice(i + 1).includes(side);
@@ -64,8 +68,9 @@ export function bodyOf(setup: UnitSetup, having: Having, rules: Ruleset, touched
         return best?.[0] ?? setup.profile.height;
       },
     },
-    width: reference[0] * 10,
-    depth: reference[1] * 10,
+    width: reference[0] * 10 + gap,
+    depth: reference[1] * 10 + gap,
+    gap,
     models: [champion, ...models],
     most: Math.max(0, setup.most - (setup.champion ? 1 : 0)),
     touched,

@@ -74,14 +74,14 @@ function lineOfModels(f: Formation, mask: number): Item[] {
   const { body, files, left, right } = f;
   const line: Item[] = [];
   const beside = (i: number) => {
-    if (i >= 0) line.push({ what: (mask >> i) & 1 ? i : EDGE, width: body.models[i]!.width });
+    if (i >= 0) line.push({ what: (mask >> i) & 1 ? i : EDGE, width: body.models[i]!.width + body.gap });
   };
   beside(left);
   for (let file = 0; file < files; file++) {
     const front = f.modelAt(file, 0);
     if (front < 0) line.push({ what: RF, width: body.width });
     else if (((mask >> front) & 1) === 0) line.push({ what: HOLE, width: body.width });
-    else if (line.at(-1)?.what !== front) line.push({ what: front, width: body.models[front]!.width });
+    else if (line.at(-1)?.what !== front) line.push({ what: front, width: body.models[front]!.wide * body.width });
   }
   beside(right);
   return line;

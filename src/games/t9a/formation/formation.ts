@@ -57,9 +57,10 @@ export class Formation {
     const at = (side: 'left' | 'right') => body.models.findIndex((m, i) => (mask >> i) & 1 && m.side === side);
     this.left = at('left');
     this.right = at('right');
-    this.margin = this.left < 0 ? 0 : body.models[this.left]!.width;
-    const rightWidth = this.right < 0 ? 0 : body.models[this.right]!.width;
-    this.width = this.margin + files * body.width + rightWidth;
+    const { gap } = body;
+    this.margin = this.left < 0 ? 0 : body.models[this.left]!.width + gap;
+    const rightWidth = this.right < 0 ? 0 : body.models[this.right]!.width + gap;
+    this.width = Math.max(0, this.margin + files * body.width + rightWidth - gap);
     this.grid = gridOf(body.models, files, places);
     this.free = freePlaces(this.grid, files);
     this.first = this.free[0]!;
@@ -177,9 +178,9 @@ export class Formation {
 
   /** Depth of the Unit Boundary, in tenths of a mm: also a model at the side counts. */
   depth(rf: number): number {
-    const { models, depth } = this.body;
+    const { models, depth, gap } = this.body;
     const sides = [this.left, this.right].map((i) => (i < 0 ? 0 : models[i]!.depth));
-    return Math.max(this.rows(rf) * depth, ...sides);
+    return Math.max(this.rows(rf) * depth - gap, ...sides);
   }
 
   /** Index of the Front Rank model on a cell; -1 for none. */
@@ -314,9 +315,10 @@ export interface Body {
   readonly setup: UnitSetup;
   readonly rules: Ruleset;
   readonly counting: Counting;
-  /** Width and depth of a file and a rank, in tenths of a mm. */
+  /** Width and depth of a file and a rank, in tenths of a mm, and how much of both is a gap between bases (T9A26-ATTM-6). */
   readonly width: number;
   readonly depth: number;
+  readonly gap: number;
   readonly models: readonly FrontModel[];
   /** Most R&F models, the Champion not among them. */
   readonly most: number;

@@ -20,9 +20,10 @@ export interface Place {
 
 /**
  * Files and ranks, 1 or more, that a base takes among models of the reference base; undefined for a Mismatching base,
- * which every smaller one is (T9A-FR-4).
+ * which every smaller one is (T9A-FR-4). @param same only the same base is Matching, as among Skirmishers (T9A26-ATTM-6)
  */
-export function matching(base: Base, reference: Base): readonly [wide: number, deep: number] | undefined {
+export function matching(base: Base, reference: Base, same = false): readonly [wide: number, deep: number] | undefined {
+  if (same) return base[0] === reference[0] && base[1] === reference[1] ? [1, 1] : undefined;
   const wide = base[0] / reference[0];
   const deep = base[1] / reference[1];
   return Number.isInteger(wide) && Number.isInteger(deep) ? [wide, deep] : undefined;

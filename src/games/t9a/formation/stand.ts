@@ -93,7 +93,8 @@ export function soonerFiles(layout: Line, unit: number): number[] {
 /** The rectangle of some cells of a unit. */
 export function cell(s: Stand, file: number, rank: number, wide: number, deep: number): Rect {
   const { body, margin } = s.formation;
-  return placed(s, s.direction, margin + file * body.width, rank * body.depth, wide * body.width, deep * body.depth);
+  const { width, depth, gap } = body;
+  return placed(s, s.direction, margin + file * width, rank * depth, wide * width - gap, deep * depth - gap);
 }
 
 /** The rectangle of a Front Rank model. */

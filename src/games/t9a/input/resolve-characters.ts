@@ -44,7 +44,7 @@ export type Tell = (key: string, code: string, message: string, more: Partial<Pr
 /**
  * Checks the place of a Character in his unit (T9A-FR-9, T9A-FR-11).
  * @param files of the unit; @param others who were there before him
- * @param reference the base that Matching bases are multiples of (T9A-FR-4)
+ * @param reference the base that Matching bases are multiples of (T9A-FR-4); @param same that they must be (T9A26-ATTM-6)
  */
 export function checkPlaceOf(
   c: CharacterSetup,
@@ -52,10 +52,11 @@ export function checkPlaceOf(
   reference: Base,
   files: number,
   tell: Tell,
+  same: boolean,
 ): void {
-  const size = matching(c.base, reference);
-  if (size) checkMatching(c, size[0], others, reference, files, tell);
-  else checkMismatching(c, others, reference, tell);
+  const size = matching(c.base, reference, same);
+  if (size) checkMatching(c, size[0], others, reference, files, tell, same);
+  else checkMismatching(c, others, reference, tell, same);
 }
 
 function checkMatching(
@@ -65,6 +66,7 @@ function checkMatching(
   reference: Base,
   files: number,
   tell: Tell,
+  same: boolean,
 ): void {
   if (c.joinedSide !== undefined) {
     tell('joined_side', 'matching', 'A Matching base stands in the ranks, not at a side (T9A-FR-11)', {
@@ -82,7 +84,7 @@ function checkMatching(
     return;
   }
   const taken = others.find((o) => {
-    const theirs = matching(o.base, reference);
+    const theirs = matching(o.base, reference, same);
     return (
       theirs && o.position !== undefined && o.position < c.position! + wide && c.position! < o.position + theirs[0]
     );
@@ -92,8 +94,14 @@ function checkMatching(
   }
 }
 
-function checkMismatching(c: CharacterSetup, others: readonly CharacterSetup[], reference: Base, tell: Tell): void {
-  const beside = others.filter((o) => !matching(o.base, reference));
+function checkMismatching(
+  c: CharacterSetup,
+  others: readonly CharacterSetup[],
+  reference: Base,
+  tell: Tell,
+  equal: boolean,
+): void {
+  const beside = others.filter((o) => !matching(o.base, reference, equal));
   const found = `${mm(c.base)} in a unit of ${mm(reference)}`;
   if (c.position !== undefined) {
     tell('position', 'mismatching', 'A Mismatching base stands beside the unit, in no file of it (T9A-FR-11)', {

@@ -1,10 +1,11 @@
 import { matching } from '../formation/front-rank.ts';
 import type { Particulars } from './named-event.ts';
-import { checkPlaceOf, mm } from './resolve-characters.ts';
+import { checkPlaceOf, mm, type Tell } from './resolve-characters.ts';
 import { isEarlier, joinedBy, type Scene, unitOf } from './resolve-scene.ts';
 import { type Draft, referenceOf } from './resolve-unit.ts';
 import type { EventText } from './schema-event.ts';
 import type { CharacterSetup } from './setup.ts';
+import { checkHeights, isLoose } from './unit/check-formation.ts';
 import { type Path, unknownName } from './unknown-name.ts';
 
 type Join = Extract<EventText, { effect: 'join' }>;
@@ -103,11 +104,12 @@ function checkPlace(s: Scene, i: number, unit: Draft, character: CharacterSetup)
     .flatMap(([name]) => joining(s, name) ?? []);
   const there = [...unit.characters, ...earlier];
   const reference = referenceOf(unit.models, unit, [...there, character], s.rules, unit.referenceBase);
-  checkPlaceOf(character, there, reference, unit.files, (_, code, message, more) =>
-    s.problems.error(at, code, message, more),
-  );
-  const cells = there.map((c) => matching(c.base, reference)).reduce((sum, size) => sum + (size?.[0] ?? 0), 0);
-  const [wide] = matching(character.base, reference) ?? [0];
+  const loose = isLoose(unit, [...there, character]);
+  const tell: Tell = (_, code, message, more) => s.problems.error(at, code, message, more);
+  checkPlaceOf(character, there, reference, unit.files, tell, loose);
+  if (loose && unit.models > 0) checkHeights(['units', unit.id], unit, [character], s.problems);
+  const cells = there.map((c) => matching(c.base, reference, loose)).reduce((sum, size) => sum + (size?.[0] ?? 0), 0);
+  const [wide] = matching(character.base, reference, loose) ?? [0];
   if (wide <= unit.files || unit.models + cells <= unit.files) return;
   s.problems.error(at, 'too-wide', `His base is wider than ${unit.id}, which has more than one rank (T9A-FR-9)`, {
     found: `${mm(character.base)}, ${wide} files wide`,

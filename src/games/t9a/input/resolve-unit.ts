@@ -3,10 +3,11 @@ import type { Problems } from '../../../core/problem.ts';
 import { type Base, matching, referenceBase, referenceBases } from '../formation/front-rank.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { listsOf, nearOf } from './near/resolve-near.ts';
-import { checkPlaceOf, mm, resolveCharacter } from './resolve-characters.ts';
+import { checkPlaceOf, mm, resolveCharacter, type Tell } from './resolve-characters.ts';
 import { resolveModel, share } from './resolve-model.ts';
 import type { UnitText } from './schema.ts';
 import type { CharacterSetup, ModelSetup, UnitSetup } from './setup.ts';
+import { checkFormation, checkHeights, checkLeader, isLoose } from './unit/check-formation.ts';
 import type { Path } from './unknown-name.ts';
 
 /** A unit before the sides have their numbers. */
@@ -37,9 +38,11 @@ export function resolveUnit(
   if (!model) return undefined;
   const reference = referenceOf(text.models, model, present, rules, text.reference_base);
   checkReference(at, text, present, rules, problems);
-  const characters = joins ? present : withSide(at, text, present, reference, problems);
-  if (!joins) checkPlaces(at, characters, reference, text.files, problems);
-  checkFormation(at, text, model, characters, reference, rules, problems);
+  const loose = isLoose(model, present);
+  const characters = joins ? present : withSide(at, text, present, reference, loose, problems);
+  if (!joins) checkPlaces(at, characters, reference, text.files, loose, problems);
+  if (loose && text.models > 0) checkHeights(at, model, characters, problems);
+  checkFormation(at, text, model, characters, reference, loose, rules, problems);
   return {
     id,
     profile: model.profile,
@@ -77,12 +80,13 @@ function checkPlaces(
   characters: readonly CharacterSetup[],
   reference: Base,
   files: number,
+  loose: boolean,
   problems: Problems,
 ): void {
   characters.forEach((c, i) => {
-    checkPlaceOf(c, characters.slice(0, i), reference, files, (key, code, message, more) =>
-      problems.error([...at, 'characters', c.id, key], code, message, more),
-    );
+    const tell: Tell = (key, code, message, more) =>
+      problems.error([...at, 'characters', c.id, key], code, message, more);
+    checkPlaceOf(c, characters.slice(0, i), reference, files, tell, loose);
   });
 }
 
@@ -174,35 +178,18 @@ function checkKeys(at: Path, text: UnitText, problems: Problems): void {
   }
 }
 
-/** Units have a Champion or a Captain, as the edition has it (T9A26-UNIT-3). */
-function checkLeader(at: Path, text: UnitText, rules: Ruleset, problems: Problems): void {
-  const captains = Object.entries(text.characters).flatMap(([name, { captain }]) => (captain ? [name] : []));
-  if (rules.captain && text.champion) {
-    problems.error([...at, 'champion'], 'no-champion', 'These rules have no Champions (T9A26-UNIT-3)', {
-      found: '`champion: true`',
-      allowed: 'no `champion`; or a Captain: one of its `characters`, with `captain: true`',
-    });
-  }
-  for (const name of captains.slice(rules.captain ? 1 : 0)) {
-    const message = rules.captain ? 'A unit has one Captain (T9A26-UNIT-3)' : 'These rules have no Captains';
-    problems.error([...at, 'characters', name, 'captain'], 'captain', message, {
-      found: rules.captain ? `${name} beside ${captains[0]}` : '`captain: true`',
-      allowed: rules.captain ? 'one of them' : '`rules: 2026`, or `captain: true` among its changes',
-    });
-  }
-}
-
 /** Gives the unit's `joined_side` to its first Mismatching base without one. */
 function withSide(
   at: Path,
   text: UnitText,
   characters: readonly CharacterSetup[],
   reference: Base,
+  loose: boolean,
   problems: Problems,
 ): CharacterSetup[] {
   const side = text.joined_side;
   if (side === undefined) return [...characters];
-  const first = characters.findIndex((c) => c.joinedSide === undefined && !matching(c.base, reference));
+  const first = characters.findIndex((c) => c.joinedSide === undefined && !matching(c.base, reference, loose));
   if (first < 0) {
     problems.error([...at, 'joined_side'], 'matching', 'No Character of the unit has a Mismatching base (T9A-FR-11)', {
       found: characters.map((c) => `${c.id}: ${mm(c.base)}`).join(', ') || 'no Characters',
@@ -210,57 +197,4 @@ function withSide(
     });
   }
   return characters.map((c, i) => (i === first ? { ...c, joinedSide: side } : c));
-}
-
-/** Checks that the models can stand so many files wide. */
-function checkFormation(
-  at: Path,
-  text: UnitText,
-  { profile }: ModelSetup,
-  characters: readonly CharacterSetup[],
-  reference: Base,
-  rules: Ruleset,
-  problems: Problems,
-): void {
-  const sizes = characters.map((c) => matching(c.base, reference));
-  const most = sizes.reduce((sum, size) => sum + (size?.[0] ?? 0), text.models);
-  if (text.files > most && most > 0) {
-    problems.error([...at, 'files'], 'formation', 'A unit cannot have more files than models', {
-      found: `${text.files} files of ${most} models`,
-      allowed: `1..${most}`,
-    });
-  }
-  sizes.forEach((size, i) => {
-    if (!size || size[0] <= text.files) return;
-    const { id, base } = characters[i]!;
-    problems.error([...at, 'characters', id, 'base'], 'too-wide', 'The base is wider than the unit (T9A-FR-9)', {
-      found: `${mm(base)}, ${size[0]} files wide`,
-      allowed: `at most ${text.files} files of ${reference[0]} mm`,
-    });
-  });
-  checkPools(at, text, profile.defence.hp, problems);
-  if (sizes.some((size) => size && size[0] > text.files)) return;
-  const cells = sizes.reduce((sum, size) => sum + (size ? size[0] * size[1] : 0), text.models);
-  const deep = Math.max(Math.ceil(cells / text.files), ...sizes.map((size) => size?.[1] ?? 0));
-  const needed = profile.rules.includes('lance-formation') ? 3 : rules.proper_rank_min[profile.height]!;
-  if (deep <= text.files || text.files >= needed) return;
-  problems.warn([...at, 'files'], 'formation', 'A unit may not be deeper than wide unless it can form Proper Ranks', {
-    found: `${text.files} wide, ${deep} deep`,
-    allowed: `at least ${needed} files, or no deeper than wide (T9A-RANK-2)`,
-  });
-}
-
-/** Checks that somebody is left. */
-function checkPools(at: Path, text: UnitText, hp: number, problems: Problems): void {
-  const pool = Math.max(0, text.models - (text.champion ? 1 : 0)) * hp;
-  if (text.lost_health_points >= pool && (pool > 0 || text.lost_health_points > 0)) {
-    problems.error([...at, 'lost_health_points'], 'range', 'No R&F model would be left', {
-      found: String(text.lost_health_points),
-      allowed: `0..${Math.max(0, pool - 1)}`,
-    });
-  }
-  const alone = pool === 0 && Object.keys(text.characters).length === 0;
-  if (alone && text.champion && text.champion_lost) {
-    problems.error([...at, 'champion_lost'], 'range', 'No model would be left');
-  }
 }

@@ -64,6 +64,16 @@ export const moraleRules = {
     on: 'model',
     example: { kind: 'ranks', files: 5, without: 4, with: 0 },
   },
+  skirmisher: {
+    name: 'Skirmisher',
+    id: 'T9A26-ATTM-6',
+    says: 'Stands with gaps of 12.5 mm between bases; enemies strike along the whole front, gaps included.',
+    on: 'model',
+    example: {
+      kind: 'none',
+      because: 'who touches whom is shown by no single attack; five bases of 20 mm take 150 mm',
+    },
+  },
   'lance-formation': {
     name: 'Lance Formation',
     id: 'T9A-RANK-6',
