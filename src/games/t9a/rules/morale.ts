@@ -69,10 +69,8 @@ export const moraleRules = {
     id: 'T9A26-ATTM-6',
     says: 'Stands with gaps of 12.5 mm between bases; enemies strike along the whole front, gaps included.',
     on: 'model',
-    example: {
-      kind: 'none',
-      because: 'who touches whom is shown by no single attack; five bases of 20 mm take 150 mm',
-    },
+    // Three of five, and as many behind them, meet an enemy as wide as they were in close order.
+    example: { kind: 'attacks', without: 10, with: 6 },
   },
   'lance-formation': {
     name: 'Lance Formation',

@@ -65,8 +65,16 @@ describe('the steps of a unit', () => {
   ])('%s changes one value', (name, change) => expect(changes[name]).toEqual([`units.1.${change}`]));
 
   it('Ranks are as many models as there are files, and cost what the others do', () => {
-    expect(changes['Ranks up']).toEqual(['units.1.models: 25 > 30', 'units.1.points: 250 > 300']);
-    expect(changes['Ranks down']).toEqual(['units.1.models: 25 > 20', 'units.1.points: 250 > 200']);
+    expect(changes['Ranks up']).toEqual([
+      'units.1.models: 25 > 30',
+      'units.1.most: 25 > 30',
+      'units.1.points: 250 > 300',
+    ]);
+    expect(changes['Ranks down']).toEqual([
+      'units.1.models: 25 > 20',
+      'units.1.most: 25 > 20',
+      'units.1.points: 250 > 200',
+    ]);
     expect(steps['Ranks up']).toEqual({
       name: 'Ranks',
       direction: 'up',
