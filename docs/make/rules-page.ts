@@ -2,11 +2,12 @@ import { jsonSchema } from '../../src/experiment/file/json-schema.ts';
 import { official } from '../../src/games/cca/rules/rules.ts';
 import { elites, unitTypes } from '../../src/games/cca/rules/unit-types.ts';
 import { counterfactuals } from '../../src/games/t9a/ablation/without.ts';
+import { auras, changeRules } from '../../src/games/t9a/rules/aided/auras.ts';
+import { banners } from '../../src/games/t9a/rules/aided/banners.ts';
+import { friendRules } from '../../src/games/t9a/rules/aided/friends.ts';
+import { happenedRules } from '../../src/games/t9a/rules/aided/happened.ts';
 import { attackAttributes, partRules } from '../../src/games/t9a/rules/attack-attributes.ts';
-import { auras, changeRules } from '../../src/games/t9a/rules/auras.ts';
-import { banners } from '../../src/games/t9a/rules/banners.ts';
 import { FORMS } from '../../src/games/t9a/rules/forms.ts';
-import { friendRules } from '../../src/games/t9a/rules/friends.ts';
 import { type RuleName, ruleExample, ruleNames } from '../../src/games/t9a/rules/index.ts';
 import { moraleRules } from '../../src/games/t9a/rules/morale.ts';
 import { preset, presets } from '../../src/games/t9a/rules/presets.ts';
@@ -27,6 +28,7 @@ const groups: readonly (readonly [title: string, rules: Readonly<Record<string, 
   ['To others, while its bearer lives', auras],
   ['Banners', banners],
   ['While others are there', friendRules],
+  ['After something has happened', happenedRules],
   ['Changes of characteristics', changeRules],
 ];
 
@@ -175,7 +177,7 @@ function exampleText(example: Example): string {
     case 'grinders':
       return `${example.without} → ${example.with} models that grind`;
     case 'combat':
-      return `${fraction(example.without)} → ${fraction(example.with)} ${example.of[1] === 'break' ? 'break' : 'Health Points lost'}`.concat(
+      return `${fraction(example.without)} → ${fraction(example.with)} ${example.of[1] === 'hp_lost' ? 'Health Points lost' : `${example.of[1].replace('_', ' ')}`}`.concat(
         example.value === undefined ? '' : `, with ${code(example.value)}`,
       );
     case 'none':

@@ -32,6 +32,8 @@ export interface Combat extends Compiled {
   readonly openings: Openings;
   /** Something may be so of a unit because of who else is there; see `Fact`. */
   readonly aided: boolean;
+  /** Some unit tests with the choices of a round. */
+  readonly instincts: boolean;
   /** Some unit may have to take a Fear test. */
   readonly fear: boolean;
   /** Casualties leave their places when the round is over (T9A-CAS-16). */

@@ -37,6 +37,9 @@ export interface UnitPlan {
   readonly having: Having;
   /** What may be so of it because of who else is there. */
   readonly facts: readonly Fact[];
+  /** Those that a test with the choices of a round makes so (bits), and the place of its random numbers. */
+  readonly instincts: number;
+  readonly instinctPlace: number;
   /** Where no Character and no Fear can change them: the numbers that it needs in Break Tests, and the tests on them. */
   readonly targets: Int32Array | undefined;
   readonly tests: readonly Roll[] | undefined;
@@ -108,8 +111,10 @@ export interface EventPlan {
   readonly contact: number;
   /** 1 if it happens; undefined if it always does. */
   readonly chance: Roll | undefined;
-  /** Health Points given. */
+  /** Health Points given, or lost to hits. */
   readonly amount: Roll | undefined;
+  /** The fact of its unit that it makes so, as a bit. */
+  readonly fact: number;
   /** Inches rolled for a charge, without Swiftstride and with it; undefined if it is none. */
   readonly charge: readonly Roll[] | undefined;
 }

@@ -15,8 +15,9 @@ export interface Fact {
   readonly rounds: number;
   /** It is so only while the unit is Charging, or in its First Round of Combat. */
   readonly when?: 'charging' | 'first';
-  /** It is so only once it has happened. */
+  /** It is so only once it has happened; it may happen within a round, before the strikes. */
   readonly kept: boolean;
+  readonly later: boolean;
   /** Somebody of these must be there; undefined if it does not depend on them. */
   readonly by: readonly Presence[] | undefined;
   /** And somebody of these, if it depends on them, too. */
@@ -48,4 +49,4 @@ export const ALL_ROUNDS = -1;
 
 /** Facts that may end within a round, with those that they depend on. */
 export const mortal = (facts: readonly Fact[]): number =>
-  facts.reduce((mask, f, j) => (f.strikes && (f.by !== undefined || f.kept) ? mask | (1 << j) : mask), 0);
+  facts.reduce((mask, f, j) => (f.strikes && (f.by !== undefined || f.later) ? mask | (1 << j) : mask), 0);

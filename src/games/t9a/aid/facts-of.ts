@@ -1,13 +1,14 @@
 import type { Fighters } from '../attack/fighter.ts';
 import type { Setup, UnitSetup } from '../input/setup.ts';
 import { specialRule } from '../rules/index.ts';
+import { moraleRules } from '../rules/morale.ts';
 import { splitName } from '../rules/notation.ts';
 import { ruleOf } from '../rules/parse.ts';
 import type { RuleUse } from '../rules/rule.ts';
 import type { Aid } from './aid.ts';
 import { readChange } from './changes.ts';
 import { circumstance, isNamed } from './circumstances.ts';
-import { ALL_ROUNDS, type Fact, type Presence } from './fact.ts';
+import { ALL_ROUNDS, type Fact } from './fact.ts';
 import { momentsOf } from './moments.ts';
 
 /** Somebody with a rule that gives something. */
@@ -27,6 +28,7 @@ export function factsOf(setup: Setup, fighters: readonly Fighters[]): Fact[][] {
   return setup.units.map((unit, i) => {
     const facts = [
       ...ownFacts(unit),
+      ...eventFacts(setup, i),
       ...momentFacts(i, unit, fighters[i]!),
       ...givers.flatMap((g) => givenTo(setup, i, g)),
     ];
@@ -114,6 +116,20 @@ const momentFacts = (index: number, unit: UnitSetup, { rankAndFile, characters }
     return { ...fact, when, strikes: false };
   });
 
+/** What events give it, once they have happened. */
+function eventFacts({ units, events }: Setup, index: number): Fact[] {
+  const all = (2 << units[index]!.characters.length) - 1;
+  return events.flatMap((e, i) => {
+    if (e.effect !== 'gain' || e.unit !== index) return [];
+    const models = e.character < 0 ? all : 2 << e.character;
+    const rounds = ((1 << e.lasts) - 1) << e.before;
+    return [factOf({ ...NOBODY, from: eventName(i), models, gains: e.gains, rounds, kept: true })];
+  });
+}
+
+/** The name of what an event gives, by its place in the file. */
+export const eventName = (i: number): string => `event ${i + 1}`;
+
 /** What a rule of somebody gives to a unit. */
 function givenTo(setup: Setup, index: number, g: Giver): Fact[] {
   const { aid, use, model } = g;
@@ -160,13 +176,16 @@ function reaches({ units }: Setup, index: number, { unit, aid }: Giver): boolean
 const eachOf = (fact: Draft): Fact[] =>
   (fact.by ?? []).map((presence, i) => factOf({ ...fact, from: `${fact.from} ${i + 1}`, by: [presence] }));
 
-type Draft = Omit<Fact, 'courage' | 'strikes'>;
+type Draft = Omit<Fact, 'courage' | 'strikes' | 'later'>;
+
+/** Whether a rule is about Break Tests and ranks, and changes no strike. */
+const isOfMorale = (text: string): boolean => Object.hasOwn(moraleRules, splitName(text)?.name ?? '');
 
 function factOf(fact: Draft): Fact {
   const changes = fact.gains.map(readChange);
   const courage = changes.reduce((sum, change) => sum + (change?.of === 'cou' ? change.value : 0), 0);
-  const strikes = changes.some((change) => change?.of !== 'cou');
-  return { ...fact, courage, strikes };
+  const strikes = fact.gains.some((text, i) => (changes[i] ? changes[i].of !== 'cou' : !isOfMorale(text)));
+  return { ...fact, courage, strikes, later: fact.kept && fact.from === 'primal-instinct' };
 }
 
 /** Of several that give the same, one is enough; those that add up come from units of their own (T9A26-ATT-17). */

@@ -214,6 +214,7 @@ function base(
     area: areaWide * areaDeep > 1,
     areaWide,
     areaDeep,
+    feeds: p.traits.has('unholy-appetite'),
     flank: m.foeFacing === 'left' || m.foeFacing === 'right',
     trials: each.map((v) => v.trials),
     main: each[0]!.trials,

@@ -21,6 +21,8 @@ export interface Strike {
   readonly agility: number;
   /** It is made only while of these facts of its unit, and of these of its target, just those are so. */
   readonly guarded: boolean;
+  /** Whoever it costs Health Points feeds the unit that strikes (T9A26-R-57). */
+  readonly feeds: boolean;
   readonly facts: number;
   readonly so: number;
   readonly foeFacts: number;

@@ -50,6 +50,7 @@ export function compile(setup: Setup): Combat {
     events,
     counts,
     aided: units.some((u) => u.facts.length > 0),
+    instincts: units.some((u) => u.instincts !== 0),
     openings: newOpenings(),
     fear: rules.fear_mode === 'second' && units.some((u) => u.having.fear !== 0),
     frozen: rules.casualty_geometry === 'frozen',

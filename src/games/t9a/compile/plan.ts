@@ -32,6 +32,7 @@ export function unitPlan(
 ): UnitPlan {
   const { rules } = setup;
   const having = withFacts(own, facts);
+  const instincts = facts.reduce((mask, f, j) => (f.later ? mask | (1 << j) : mask), 0);
   const { hp } = unit.profile.defence;
   const champion = unit.champion && !unit.championLost ? hp : 0;
   const rf = Math.max(0, (unit.models - (unit.champion ? 1 : 0)) * hp - unit.lostHealthPoints);
@@ -75,6 +76,8 @@ export function unitPlan(
     constant,
     having,
     facts,
+    instincts,
+    instinctPlace: instincts === 0 ? 0 : places.of(`${unit.id}: Primal Instinct`),
     targets: certain ? targets.of(courage, having.stubborn !== 0 ? UNDER.stubborn : 0) : undefined,
     tests: certain ? courageTests(0, reroll) : undefined,
     tested,

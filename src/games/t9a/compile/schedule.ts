@@ -53,6 +53,7 @@ const strikeOf = (d: Planned, last: boolean, kind: number, division: number, pla
   who: d.who,
   agility: d.agility,
   guarded: d.guarded,
+  feeds: d.feeds,
   facts: d.facts,
   so: d.so,
   foeFacts: d.foeFacts,

@@ -23,6 +23,8 @@ const RULE = {
   raise: 'T9A-MAG-3',
   recover: 'T9A-MAG-2',
   lose: 'T9A26-CAS-4',
+  hits: 'T9A26-R-73',
+  gain: 'T9A26-DUR-1',
   'magical-move': 'T9A-MAG-1',
   summon: 'T9A-MAG-7',
   charge: 'T9A-BRK-18',
@@ -41,7 +43,8 @@ function outcome(c: Combat, before: State, after: State, unit: number, character
     const champion = (is.mask & ~was.mask & 1) === 1 ? ', the Champion among them' : '';
     return `${count(hp, 'Health Point')} given${models > 0 ? `, ${count(models, 'model')} back${champion}` : ''}`;
   }
-  if (effect === 'lose') return `${count(was.rf - is.rf, 'Health Point')} lost`;
+  if (effect === 'gain') return after.units[unit]!.kept === was.kept ? 'gets nothing' : 'has what it gives';
+  if (effect === 'lose' || effect === 'hits') return `${count(was.rf - is.rf, 'Health Point')} lost`;
   if (effect === 'charge') {
     return (after.layout.engaged >> unit) & ~(before.layout.engaged >> unit) & 1
       ? 'the charge goes home'

@@ -8,7 +8,6 @@ import { scoreParts } from '../metrics/score-breakdown.ts';
 import { active } from '../round/active.ts';
 import { failsByChoice, loserOf, standingOf, targetsOf, testedUnder } from '../round/break-tests.ts';
 import { courageOf, rerolls, testsOf } from '../round/courage.ts';
-import { fearTarget } from '../round/fear.ts';
 import { pursuersOf } from '../round/pursuit.ts';
 import { combatsOf, differenceFor } from '../round/static-score.ts';
 import { findRanks } from '../round/steady.ts';
@@ -17,6 +16,7 @@ import { flees, hasAny, isSupernal, isUnstable, minimised } from '../state/livin
 import { DESTROYED, FLAG, STEP, type State, type UnitState } from '../state/state.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { attackText } from './attack-text.ts';
+import { courageTest } from './explain-courage.ts';
 import { explainEvent } from './explain-event.ts';
 import { count, has, list, signed } from './explain-words.ts';
 import { frontLine } from './front-line.ts';
@@ -33,7 +33,7 @@ function explainStep(c: Combat, before: State, after: State): StepExplanation {
   const { step } = before;
   if (step < STEP.start) return explainEvent(c, before, after);
   if (step === STEP.start) return { heading: startOfRound(c, before, after), result: [] };
-  if (step < STEP.strike) return fear(c, before, after, step - STEP.fear);
+  if (step < STEP.strike) return courageTest(c, before, after);
   if (step < STEP.score) return strike(c, before, after, step - STEP.strike);
   if (step === STEP.score) return { heading: score(c, after), result: [] };
   if (step < STEP.pursue) return breakTest(c, before, after, step - STEP.test);
@@ -114,15 +114,6 @@ function duelText(c: Combat, s: State): string {
       : `${plan.setup.id}.${plan.characters[model - 1]!.setup.id}`;
   };
   return `${name(s.duel & 4095)} against ${name((s.duel >> 12) & 4095)}`;
-}
-
-function fear(c: Combat, before: State, after: State, index: number): StepExplanation {
-  const u = before.units[index]!;
-  const target = fearTarget(c, before, u);
-  if (target < 0) return { heading: [], result: [] };
-  const verdict = after.units[index]!.afraid ? 'fails' : 'passes';
-  const name = u.plan.setup.id;
-  return { heading: [`  ${name}: Fear (T9A-BRK-11)`], result: [`  ${name}: ${verdict}, needing ${target} or less.`] };
 }
 
 function strike(c: Combat, before: State, after: State, place: number): StepExplanation {

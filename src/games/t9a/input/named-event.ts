@@ -16,6 +16,10 @@ export interface NamedEvent {
   readonly cap: number | undefined;
   /** Who joins takes the place of an R&F model. */
   readonly replaces: boolean;
+  /** What it gives, and for how many rounds; the hits that it makes. */
+  readonly gains: readonly string[];
+  readonly lasts: number;
+  readonly hits: string | undefined;
   readonly chance: number;
   readonly inches: number | undefined;
   readonly contact: NamedContact | undefined;
@@ -23,5 +27,8 @@ export interface NamedEvent {
 
 /** What an event adds to its time, its effect and its chance. */
 export type Particulars = { readonly unit: string } & Partial<
-  Pick<NamedEvent, 'character' | 'amount' | 'half' | 'cap' | 'replaces' | 'inches' | 'contact'>
+  Pick<
+    NamedEvent,
+    'character' | 'amount' | 'half' | 'cap' | 'replaces' | 'gains' | 'lasts' | 'hits' | 'inches' | 'contact'
+  >
 >;

@@ -1,8 +1,9 @@
 import { parseAmount } from '../rules/notation.ts';
 import type { NamedEvent, Particulars } from './named-event.ts';
+import { resolveGain, resolveHits } from './near/resolve-gain.ts';
 import { resolveCharge } from './resolve-charge.ts';
 import { resolveJoin } from './resolve-join.ts';
-import { isEarlier, joinedBy, type Scene, unitOf } from './resolve-scene.ts';
+import { checkRankAndFile, isEarlier, joinedBy, type Scene, unitOf } from './resolve-scene.ts';
 import type { EventText } from './schema-event.ts';
 import { type Path, unknownName } from './unknown-name.ts';
 
@@ -20,8 +21,10 @@ export function resolveEvents(s: Scene): (NamedEvent | undefined)[] {
     const more = particulars(s, e, i);
     if (!more) return undefined;
     const none = { character: undefined, amount: undefined, half: false, cap: undefined, replaces: false };
+    const nothing = { gains: [], lasts: 0, hits: undefined };
     return {
       ...none,
+      ...nothing,
       inches: undefined,
       contact: undefined,
       ...more,
@@ -40,6 +43,10 @@ function particulars(s: Scene, e: EventText, i: number): Particulars | undefined
       return resolveRecover(s, e, i);
     case 'lose':
       return resolveLose(s, e, i);
+    case 'hits':
+      return resolveHits(s, e, i);
+    case 'gain':
+      return resolveGain(s, e, i);
     case 'magical-move':
       return resolveMove(s, e, i);
     case 'summon':
@@ -125,17 +132,6 @@ function resolveRecover(s: Scene, e: Of<'recover'>, i: number): Particulars | un
     });
   }
   return { unit, character, amount: amountOf(s, i, e, unit, character) };
-}
-
-function checkRankAndFile(s: Scene, at: Path, unit: string): void {
-  const { models, characters } = s.text.units[unit]!;
-  if (models > 0) return;
-  s.problems.error(at, 'no-rank-and-file', `${unit} has no R&F models (T9A-MAG-2, T9A-MAG-6)`, {
-    found: unit,
-    allowed: `a unit with R&F models, or to recover ${Object.keys(characters)
-      .map((name) => `${unit}.${name}`)
-      .join(', ')}`,
-  });
 }
 
 /** A Magical Move is one as in the Movement Phase, and one in a Magic Phase (T9A-MAG-1). */

@@ -85,3 +85,15 @@ export function unitOf(s: Scene, event: number, at: Path, name: string): string 
   }
   return name;
 }
+
+/** Tells if a unit that loses or regains Health Points of its R&F has none. */
+export function checkRankAndFile(s: Scene, at: Path, unit: string): void {
+  const { models, characters } = s.text.units[unit]!;
+  if (models > 0) return;
+  s.problems.error(at, 'no-rank-and-file', `${unit} has no R&F models (T9A-MAG-2, T9A-MAG-6)`, {
+    found: unit,
+    allowed: `a unit with R&F models, or to recover ${Object.keys(characters)
+      .map((name) => `${unit}.${name}`)
+      .join(', ')}`,
+  });
+}

@@ -76,6 +76,8 @@ function namesOf(e: EventText): string[] {
     case 'raise':
     case 'recover':
     case 'lose':
+    case 'hits':
+    case 'gain':
     case 'magical-move':
       return [unit(e.target)];
     case 'summon':

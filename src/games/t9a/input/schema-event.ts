@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { gains } from './near/schema-near.ts';
 import { amount } from './schema-profile.ts';
 
 /** Two facings that touch. */
@@ -83,6 +84,34 @@ export const eventSchema = z
       amount: amount
         .optional()
         .describe('Health Points, as a number or dice; default half the `rsr` of its profile, rounded up.'),
+      chance,
+    }),
+    z.strictObject({
+      ...when,
+      effect: effect('hits', "R&F are hit, with nobody to score for it, as by It's a Trap (T9A26-R-73)."),
+      target: unitName.describe('The unit.'),
+      hits: z
+        .string()
+        .meta({ examples: ['2D6, str 4, ap 1'] })
+        .describe('As in the brackets of Grind Attacks: hits, str, ap, and attributes of attacks.'),
+      chance,
+    }),
+    z.strictObject({
+      ...when,
+      effect: effect('gain', 'Gives rules and changes of characteristics: spells, boosts and curses (T9A26-DUR-1).'),
+      target: z
+        .string()
+        .meta({ examples: ['spears'] })
+        .describe('A unit with its Characters, or `unit.character` alone.'),
+      rules: gains,
+      lasts: z
+        .number()
+        .int()
+        .min(1)
+        .max(12)
+        .optional()
+        .meta({ examples: [2] })
+        .describe('For so many Rounds of Combat, 2 for One Turn; default to the end of the combat.'),
       chance,
     }),
     z.strictObject({

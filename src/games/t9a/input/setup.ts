@@ -113,7 +113,7 @@ export interface ContactSetup {
 export interface EventSetup {
   /** It happens before this round; 1 is the first. */
   readonly before: number;
-  readonly effect: 'raise' | 'recover' | 'lose' | 'magical-move' | 'summon' | 'charge' | 'join';
+  readonly effect: 'raise' | 'recover' | 'lose' | 'hits' | 'gain' | 'magical-move' | 'summon' | 'charge' | 'join';
   /** Index of the unit that it concerns: for `join` the unit that is joined. */
   readonly unit: number;
   /** Index of the Character in the unit that recovers or joins; -1 otherwise. */
@@ -125,6 +125,11 @@ export interface EventSetup {
   readonly cap: number | undefined;
   /** Who joins takes the place of an R&F model (T9A26-ATTM-7). */
   readonly replaces: boolean;
+  /** What it gives, and for how many rounds. */
+  readonly gains: readonly string[];
+  readonly lasts: number;
+  /** Its hits, as in the brackets of Grind Attacks. */
+  readonly hits: string | undefined;
   /** Probability 0..1 that it happens. */
   readonly chance: number;
   /** Inches of a Magical Move, or from the enemy of a Summoned unit. */

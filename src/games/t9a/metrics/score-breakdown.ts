@@ -1,8 +1,9 @@
 import type { Breakdown } from '../../../core/game.ts';
 import type { Combat } from '../combat.ts';
 import type { Setup } from '../input/setup.ts';
+import { firstStep } from '../round/instinct.ts';
 import { bannerScore, combatsOf, facingScore, rankPoints } from '../round/static-score.ts';
-import { STEP, type State } from '../state/state.ts';
+import type { State } from '../state/state.ts';
 
 /**
  * The static Combat Score of a side as it stands, by where it comes from (T9A-CS-1): always the same parts, those of 0 points
@@ -58,7 +59,3 @@ export function breakdownAt(c: Combat, s: State): Breakdown[] | undefined {
   if (c.scoreAtEnd || s.layout.engaged === 0 || s.step !== firstStep(c, s)) return undefined;
   return ([0, 1] as const).map((side) => made(c, s, side, s.round));
 }
-
-/** The step after the static score. */
-const firstStep = (c: Combat, s: State): number =>
-  c.fear ? STEP.fear : s.strikes.length > 0 ? STEP.strike : STEP.score;

@@ -1,5 +1,8 @@
 import type { Dice, Roll } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
+import { eventName } from '../aid/facts-of.ts';
+import { seeFacts } from '../aid/now.ts';
+import { hitsOn } from '../attack/hits-on.ts';
 import type { Combat, CombatTables } from '../combat.ts';
 import { startFormation } from '../formation/formation.ts';
 import { arrived, grown } from '../formation/growth.ts';
@@ -33,7 +36,7 @@ export const chanceRoll = (name: string, p: number): Roll =>
 /** The events before each round, in the order of the file; index 0 is not used. */
 export function planEvents(setup: Setup, units: readonly UnitPlan[]): EventPlan[][] {
   let contact = setup.contacts.length;
-  const plans = setup.events.map((e): EventPlan => {
+  const plans = setup.events.map((e, i): EventPlan => {
     const unit = units[e.unit]!;
     const name = `${e.effect} ${unit.setup.id}`;
     const ready = (t: Roll): Roll => {
@@ -45,9 +48,13 @@ export function planEvents(setup: Setup, units: readonly UnitPlan[]): EventPlan[
       setup: e,
       contact: e.contact ? contact++ : -1,
       chance: e.chance < 1 ? ready(chanceRoll(`chance of ${name}`, e.chance)) : undefined,
-      amount: amount
-        ? ready(rollOf(`${name}, Health Points`, (dice) => rollAmount(dice, amount, 'Health Points (T9A-MAG)')))
-        : undefined,
+      fact: factOf(unit, i),
+      amount:
+        e.hits !== undefined
+          ? ready(hitsOn(unit, e.hits, name, setup))
+          : amount
+            ? ready(rollOf(`${name}, Health Points`, (dice) => rollAmount(dice, amount, 'Health Points (T9A-MAG)')))
+            : undefined,
       charge:
         e.effect === 'charge'
           ? [0, 1].map((swift) =>
@@ -103,6 +110,12 @@ function happen(dice: Dice, c: CombatTables, s: State, e: EventPlan): void {
     case 'lose':
       loseBetween(c, s, u, e.setup.half ? Math.ceil(amount / 2) : amount);
       break;
+    case 'hits':
+      loseBetween(c, s, u, amount);
+      break;
+    case 'gain':
+      u.kept |= e.fact;
+      break;
     case 'summon':
       u.here = 1;
       u.distance = Math.round((e.setup.inches ?? 0) * 10);
@@ -118,6 +131,13 @@ function happen(dice: Dice, c: CombatTables, s: State, e: EventPlan): void {
       join(s, u, e.setup);
   }
   derive(s, e.setup.unit);
+  if (c.aided) seeFacts(c, s);
+}
+
+/** The fact that an event makes so, as a bit; 0 for none. */
+function factOf({ facts }: UnitPlan, event: number): number {
+  const j = facts.findIndex(({ from }) => from === eventName(event));
+  return j < 0 ? 0 : 1 << j;
 }
 
 /** What it was at its start, or may come to. */

@@ -4,6 +4,7 @@ import { hasAny, hasOnly } from '../state/living.ts';
 import { STEP, type State, type UnitState } from '../state/state.ts';
 import { courageTarget } from './break-test.ts';
 import { courageOf, testsOf } from './courage.ts';
+import { afterFear } from './instinct.ts';
 
 /** Second edition: a unit in contact with enemies that cause Fear tests its Courage at the start of the round (T9A-BRK-11). */
 export function fearTest(dice: Dice, c: Combat, s: State): void {
@@ -13,7 +14,7 @@ export function fearTest(dice: Dice, c: Combat, s: State): void {
   if (target >= 0) {
     u.afraid = dice.total(testsOf(c, s, u)[target]!, 1, u.plan.fearPlace) > target ? 1 : 0;
   }
-  s.step = index + 1 < s.units.length ? s.step + 1 : s.strikes.length > 0 ? STEP.strike : STEP.score;
+  s.step = index + 1 < s.units.length ? s.step + 1 : afterFear(c, s);
 }
 
 /** The number to roll or less; -1 for a unit that need not test. */

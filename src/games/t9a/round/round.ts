@@ -1,6 +1,7 @@
 import type { Dice } from '../../../core/dice.ts';
 import type { Recorder } from '../../../core/game.ts';
 import { isOff } from '../aid/guards.ts';
+import { keepFacts } from '../aid/keep.ts';
 import { seeFacts } from '../aid/now.ts';
 import { schedulesAt } from '../aid/openings.ts';
 import { rollStrike } from '../attack/attacks.ts';
@@ -15,6 +16,7 @@ import { breakTest } from './break-tests.ts';
 import { endAgilityStep, removeUnit } from './casualties.ts';
 import { playEvent } from './events.ts';
 import { fearTest } from './fear.ts';
+import { firstStep, instinctTest } from './instinct.ts';
 import { pursue } from './pursuit.ts';
 import { afterRound, release } from './reform.ts';
 import { staticScore } from './static-score.ts';
@@ -80,7 +82,8 @@ export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void 
   while (s.step >= 0) {
     while (s.step < STEP.start) playEvent(dice, c, s);
     if (s.step === STEP.start) startRound(c, s);
-    while (s.step < STEP.strike) fearTest(dice, c, s);
+    while (s.step < STEP.instinct) fearTest(dice, c, s);
+    while (s.step < STEP.strike) instinctTest(dice, c, s);
     if (s.step < STEP.score) {
       const strikes = s.strikes;
       for (let place = s.step - STEP.strike; place < strikes.length; place++) strike(dice, c, s, strikes[place]!);
@@ -100,7 +103,8 @@ export function playStep(dice: Dice, c: Combat, s: State, out: Recorder): void {
   const { step } = s;
   if (step < STEP.start) playEvent(dice, c, s);
   else if (step === STEP.start) startRound(c, s);
-  else if (step < STEP.strike) fearTest(dice, c, s);
+  else if (step < STEP.instinct) fearTest(dice, c, s);
+  else if (step < STEP.strike) instinctTest(dice, c, s);
   else if (step < STEP.score) {
     strike(dice, c, s, s.strikes[step - STEP.strike]!);
     s.step = step + 1 - STEP.strike < s.strikes.length ? step + 1 : STEP.score;
@@ -176,13 +180,13 @@ function startRound(c: CombatTables, s: State): void {
   s.debut = engaged & ~s.fought;
   s.strikes = strikesOf(c, s);
   s.fought |= engaged;
-  s.step = c.fear ? STEP.fear : s.strikes.length > 0 ? STEP.strike : STEP.score;
+  s.step = firstStep(c, s);
 }
 
 /** What is so when the round starts; Agility follows from it for the whole round (T9A26-SEQ-8). */
 function openFacts(c: CombatTables, s: State): void {
   seeFacts(c, s);
-  for (let i = 0; i < s.units.length; i++) s.units[i]!.opened = s.units[i]!.facts;
+  for (let i = 0; i < s.units.length; i++) s.units[i]!.opened = s.units[i]!.facts | s.units[i]!.plan.instincts;
 }
 
 /** Advantaged Position for the whole round to units that start it Steady and Solid (T9A-FORM-6). */
@@ -224,11 +228,20 @@ function strike(dice: Dice, c: Combat, s: State, k: Strike): void {
   const u = k.unit === 0 ? s.a : k.unit === 1 ? s.b : s.units[k.unit]!;
   const foe = k.foe === 0 ? s.a : k.foe === 1 ? s.b : s.units[k.foe]!;
   const touch = s.layout.touches[k.touch]!;
+  const before = k.feeds ? hurtOf(foe) : 0;
   if (k.guarded && isOff(k, u, foe)) {
     // What it would be if something else were so of them.
   } else if (c.duels) duelStrike(dice, s, k, u, foe, touch);
   else rollStrike(dice, k, u, foe, touch);
+  if (k.feeds && hurtOf(foe) > before) u.fed = 1;
   if (k.last) endAgilityStep(c, s);
+}
+
+/** Health Points that the strikes of an Agility Step cost a unit so far. */
+function hurtOf(u: UnitState): number {
+  let hurt = u.hurt + u.hurtChampion;
+  for (let i = 0; i < u.count; i++) hurt += u.hurtCharacters[i]!;
+  return hurt;
 }
 
 /** After the round: what happened is counted, and the next round starts or the trial is over. */
@@ -244,6 +257,7 @@ function endRound(dice: Dice, c: Combat, s: State, out: Recorder): void {
 }
 
 function nextRound(c: Combat, s: State): void {
+  if (c.aided) keepFacts(c, s);
   clear(s.a);
   clear(s.b);
   for (let i = 0; i < s.more.length; i++) clear(s.more[i]!);

@@ -1,8 +1,9 @@
+import { auras, changeRules } from './aided/auras.ts';
+import { banners } from './aided/banners.ts';
+import { friendRules } from './aided/friends.ts';
+import { happenedRules } from './aided/happened.ts';
 import { attackAttributes, partRules } from './attack-attributes.ts';
 import { newAttributes, unitGifts, weaponRules } from './attributes-2026.ts';
-import { auras, changeRules } from './auras.ts';
-import { banners } from './banners.ts';
-import { friendRules } from './friends.ts';
 import { moraleRules } from './morale.ts';
 import { protections } from './protections.ts';
 import { newProtections } from './protections-2026.ts';
@@ -26,6 +27,7 @@ export const specialRules = {
   ...auras,
   ...banners,
   ...friendRules,
+  ...happenedRules,
 };
 
 export type RuleName = keyof typeof specialRules;

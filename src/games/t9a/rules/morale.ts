@@ -209,8 +209,9 @@ export const moraleRules = {
   'support-unit': {
     name: 'Support Unit',
     id: 'T9A26-R-32',
-    says: 'Resolute while its Parent Unit is near.',
+    says: 'Resolute while its Parent Unit is near, or in the same combat.',
     on: 'model',
+    aid: () => ({ to: 'bearer', while: 'friend-with', of: ['parent-unit'], gains: ['resolute'] }),
     example: { kind: 'points', near: 'parent', without: 3, with: 4 },
   },
   'daeb-warfare': {

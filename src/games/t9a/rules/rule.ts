@@ -242,6 +242,7 @@ export interface ExampleUnit {
   readonly hp?: number;
   readonly courage?: number;
   readonly charging?: boolean;
+  readonly shaken?: boolean;
   readonly standard?: boolean;
   readonly marked?: ('grudge' | 'quest')[];
   readonly weapons?: string[];
@@ -341,6 +342,7 @@ export type Example =
       readonly units: Readonly<Record<string, ExampleUnit>>;
       readonly contacts?: readonly (readonly [string, string])[];
       readonly of: readonly [subject: string, metric: string];
+      readonly rounds?: number;
       readonly value?: string;
       readonly without: Fraction;
       readonly with: Fraction;

@@ -44,7 +44,7 @@ export class Counters {
     this.units = setup.units.length;
     this.pairs = Math.ceil(this.units / 2);
     this.rounds = setup.rounds;
-    this.restores = setup.events.some((e) => ['raise', 'recover', 'lose'].includes(e.effect) || e.replaces);
+    this.restores = setup.events.some((e) => ['raise', 'recover', 'lose', 'hits'].includes(e.effect) || e.replaces);
     let at = this.pairs + 1 + 3 * this.units;
     this.characters = setup.units.map((u) => {
       const start = at;

@@ -45,7 +45,7 @@ export function pack(c: Combat, s: State, out: Int32Array, at: number): void {
       out[w++] = u.characters[k]! | (u.lostBy[k]! << 8) | (u.totalBy[k]! << 16);
       out[w++] = u.hurtCharacters[k]!;
     }
-    if (c.aided) out[w++] = u.opened | (u.kept << MOST_FACTS);
+    if (c.aided) out[w++] = u.opened | (u.kept << MOST_FACTS) | (u.fed << (2 * MOST_FACTS));
   }
 }
 
@@ -105,7 +105,8 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
     }
     if (c.aided) {
       u.opened = words[w]! & ((1 << MOST_FACTS) - 1);
-      u.kept = words[w++]! >> MOST_FACTS;
+      u.kept = (words[w]! >> MOST_FACTS) & ((1 << MOST_FACTS) - 1);
+      u.fed = words[w++]! >> (2 * MOST_FACTS);
     }
     u.struck = struck === 0 ? 0 : 1;
     if (u.here === 1 && flees(u)) s.broken |= 1 << i;

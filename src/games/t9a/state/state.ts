@@ -45,6 +45,8 @@ export class UnitState {
   /** What has happened to it that lasts, and what was so of it when the round started: facts, a bit each. */
   kept = 0;
   opened = 0;
+  /** 1 if an attack with an Unholy Appetite has cost somebody Health Points this round. */
+  fed = 0;
   /** Tenths of an inch to the enemy that it may charge; for units that are not engaged. */
   distance = 0;
 
@@ -93,6 +95,7 @@ export class UnitState {
     this.facts = from.facts;
     this.kept = from.kept;
     this.opened = from.opened;
+    this.fed = 0;
     this.distance = from.distance;
     this.shamed = from.shamed;
     this.waiting = from.waiting;
@@ -166,6 +169,8 @@ export const STEP = {
   start: 64,
   /** + unit */
   fear: 65,
+  /** + unit: tests that come with the choices of the round */
+  instinct: 96,
   /** + place in the schedule */
   strike: 128,
   score: 2048,

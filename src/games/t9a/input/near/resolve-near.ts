@@ -28,7 +28,7 @@ export function listsOf(
 }
 
 /** Each is a change of a characteristic or a rule. */
-const checkGains = (at: Path, list: readonly string[], problems: Problems): void =>
+export const checkGains = (at: Path, list: readonly string[], problems: Problems): void =>
   checkRules(
     at,
     list,

@@ -4,7 +4,7 @@ import { ruleExamples } from '../../rules/index.ts';
 import { characteristic } from '../schema-profile.ts';
 
 /** Rules by name, and changes of characteristics. */
-const gains = z
+export const gains = z
   .array(offered(z.string(), ruleExamples()))
   .meta({ examples: [['+2 off', 'lethal-strike']] })
   .describe('Rules by name, and changes of characteristics, `+2 off`.');

@@ -193,7 +193,7 @@ function prove(example: Example, { name, used, rule, weapon }: Case): void {
 
 /** The combat of an example, with the rule in its place or without it. */
 function combatWith(
-  { units, contacts, edition }: Extract<Example, { kind: 'combat' }>,
+  { units, contacts, edition, rounds = 1 }: Extract<Example, { kind: 'combat' }>,
   own: readonly string[],
 ): Battle {
   const text = (unit: ExampleUnit): UnitInCombat => {
@@ -208,6 +208,7 @@ function combatWith(
   return combatOf({
     units: Object.fromEntries(Object.entries(units).map(([id, unit]) => [id, text(unit)])),
     rules: rulesOf(edition),
+    rounds,
     ...(contacts ? { contacts: contacts.map((pair): [string, string] => [...pair]) } : {}),
   });
 }

@@ -1,8 +1,19 @@
-import type { ExampleUnit, RuleEntry } from './rule.ts';
+import type { ExampleUnit, RuleEntry } from '../rule.ts';
 
 /** One man who strikes many that do not; `RULE` for those who have the rule that is shown. */
 const one: ExampleUnit = { models: 1, files: 1, agi: 5 };
 const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
+
+/** One unit beside another, which does nothing, against many. */
+const beside = (a: ExampleUnit, other: ExampleUnit) => ({
+  kind: 'combat' as const,
+  units: { a, b: { ...wall, files: 5 }, a2: { att: 0, ...other } },
+  contacts: [
+    ['a.front', 'b.front'],
+    ['a2.front', 'b.rear'],
+  ] as const,
+  of: ['b', 'hp_lost'] as const,
+});
 
 /** One unit against many that are marked. */
 const against = (a: ExampleUnit, mark: 'grudge' | 'quest', more: ExampleUnit = {}) => ({
@@ -44,6 +55,29 @@ export const friendRules = {
       without: [1, 4],
       with: [1, 6],
     },
+  },
+  'parent-unit': {
+    name: 'Parent Unit',
+    id: 'T9A26-R-49',
+    says: 'Fight in Extra Rank while a Support Unit is in the same combat.',
+    on: 'model',
+    aid: () => ({ to: 'bearer', while: 'friend-with', of: ['support-unit'], gains: ['fight-in-extra-rank'] }),
+    example: {
+      ...beside({ models: 15, files: 5, att: 1, agi: 5, rules: ['RULE'] }, { rules: ['support-unit'] }),
+      without: [10, 4],
+      with: [15, 4],
+    },
+  },
+  'first-knight': {
+    name: 'First Knight',
+    id: 'T9A26-R-77',
+    says: 'Knightly Orders and Electoral Cavalry that he leads are a Parent Unit.',
+    on: 'model',
+    aid: () => ({
+      ...{ to: 'unit', ranks: true, units: ['knightly orders', 'electoral cavalry'] },
+      ...{ while: 'friend-with', of: ['support-unit'], gains: ['fight-in-extra-rank'] },
+    }),
+    example: { kind: 'none', because: 'it concerns units of two names, as `parent-unit` does those that have it' },
   },
   'cohort-coordination': {
     name: 'Cohort Coordination',
@@ -109,6 +143,17 @@ export const friendRules = {
       without: [1, 9],
       with: [2, 3],
     },
+  },
+  'death-warrant': {
+    name: 'Death Warrant',
+    id: 'T9A26-O',
+    says: '+1 Attack, Strength and Armour Penetration for each own Parent or Support Unit in the combat.',
+    on: 'part',
+    aid: () => ({
+      ...{ to: 'bearer', while: 'own-with', of: ['parent-unit', 'support-unit'], adds: true },
+      gains: ['+1 att', '+1 str', '+1 ap'],
+    }),
+    example: { ...beside({ ...one, rules: ['RULE'] }, { rules: ['support-unit'] }), without: [1, 4], with: [2, 3] },
   },
   'grim-resolve': {
     name: 'Grim Resolve',

@@ -1,5 +1,5 @@
-import { modified } from './modifiers.ts';
-import type { ExampleUnit, RuleEntry } from './rule.ts';
+import { modified } from '../modifiers.ts';
+import type { ExampleUnit, RuleEntry } from '../rule.ts';
 
 const even = { off: 3, str: 3, def: 3, res: 3 } as const;
 

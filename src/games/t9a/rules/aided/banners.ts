@@ -1,4 +1,4 @@
-import type { ExampleUnit, RuleEntry } from './rule.ts';
+import type { ExampleUnit, RuleEntry } from '../rule.ts';
 
 /** One man whom somebody leads who bears the banner, and who does nothing himself. */
 const under = (man: ExampleUnit = {}, wall: ExampleUnit = {}) => ({

@@ -1,0 +1,84 @@
+import type { ExampleUnit, RuleEntry } from '../rule.ts';
+
+/** One man who strikes many that do not; `RULE` for those who have the rule that is shown. */
+const one: ExampleUnit = { models: 1, files: 1, agi: 5 };
+const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
+
+/** Who stays whatever happens. */
+const firm = (unit: ExampleUnit): ExampleUnit => ({ ...unit, rules: ['unbreakable'] });
+
+/** What models have because of what has happened to their unit. */
+export const happenedRules = {
+  'primal-instinct': {
+    name: 'Primal Instinct',
+    id: 'T9A26-R-46',
+    says: 'With the choices of each round the unit tests its Courage; if it passes, the part has Hatred this round.',
+    on: 'part',
+    aid: () => ({ to: 'bearer', while: 'kept', gains: ['hatred'] }),
+    example: {
+      kind: 'combat',
+      units: { a: { ...one, rules: ['RULE'] }, b: wall },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [1, 4],
+      with: [31, 96],
+    },
+  },
+  'unholy-appetite': {
+    name: 'Unholy Appetite',
+    id: 'T9A26-R-57',
+    says: 'If an attack of such a part has cost Health Points, those of its unit have Hatred in the next round.',
+    on: 'part',
+    aid: () => ({ to: 'bearer', while: 'kept', gains: ['hatred'] }),
+    // 1/4, then 3/4 of 1/4 and 1/4 of 3/8.
+    example: {
+      kind: 'combat',
+      units: { a: { ...one, rules: ['unbreakable', 'RULE'] }, b: firm(wall) },
+      rounds: 2,
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [1, 2],
+      with: [17, 32],
+    },
+  },
+  gluttony: {
+    name: 'Gluttony',
+    id: 'T9A26-O-56',
+    says: 'The part has +1 Strength after the first round that its side has won.',
+    on: 'part',
+    aid: () => ({ to: 'bearer', while: 'kept', gains: ['+1 str'] }),
+    // 1/4, then 3/4 of 1/4 and 1/4 of 1/3.
+    example: {
+      kind: 'combat',
+      units: { a: { ...one, rules: ['unbreakable', 'RULE'] }, b: firm({ models: 4, files: 4, att: 0 }) },
+      rounds: 2,
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [1, 2],
+      with: [25, 48],
+    },
+  },
+  'trophy-rack': {
+    name: 'Trophy Rack',
+    id: 'T9A26-O',
+    says: 'Resolute once an enemy unit was destroyed.',
+    on: 'model',
+    aid: () => ({ to: 'bearer', while: 'kept', gains: ['resolute'] }),
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 15, files: 5, att: 0, rules: ['unbreakable', 'RULE'] },
+        b: firm({ models: 20, files: 5, att: 0 }),
+        b2: { models: 1, files: 1, shaken: true },
+      },
+      contacts: [
+        ['a.front', 'b.front'],
+        ['b2.front', 'a.rear'],
+      ],
+      rounds: 2,
+      of: ['a-side', 'combat_score'],
+      without: [3, 1],
+      with: [4, 1],
+    },
+  },
+} as const satisfies Record<string, RuleEntry>;
