@@ -1,5 +1,6 @@
 import type { Effect } from '../../../games/t9a/army/effect.ts';
 import { fold } from '../../../games/t9a/army/names.ts';
+import { armyItems } from './army-items.ts';
 import { equipment } from './equipment.ts';
 import { items } from './items.ts';
 
@@ -29,6 +30,7 @@ export const itemSort = (name: string): Effect['item'] => {
  */
 export function effectOf(name: string, sort?: Effect['item']): Effect | undefined {
   const folded = fold(name);
+  if (Object.hasOwn(armyItems, folded)) return armyItems[folded];
   if (Object.hasOwn(items, folded)) return items[folded];
   const known = sort === undefined ? equipment(name) : undefined;
   if (known !== undefined) return known;

@@ -1,9 +1,11 @@
 import { specialRule } from '../../rules/index.ts';
 import { splitName } from '../../rules/notation.ts';
+import { weapon } from '../../rules/weapons.ts';
 import type { Effect } from '../effect.ts';
 import { above } from '../places.ts';
 import type { Part, Unit } from '../schema.ts';
 import type { Taken } from '../taken.ts';
+import { sameWeapon } from './known-rules.ts';
 import { meaningOf } from './meaning.ts';
 
 /** A part of a model while it is put together. */
@@ -92,7 +94,9 @@ export class Draft {
     const { rules = [], weapons = [], ...more } = effect;
     const all = [...rules, ...weapons].map((text) => this.means(text));
     if (effect.item === 'banner') {
-      for (const rule of all.flatMap((one) => one.rules ?? [])) put(this.banner, rule);
+      // Some banners are rules of their bearer, which say what his unit has while he lives.
+      for (const rule of all.flatMap((one) => one.rules ?? []))
+        put(specialRule(splitName(rule)!.name)?.aid ? this.rules : this.banner, rule);
     } else for (const bearer of bearers) for (const one of all) this.toPart(bearer, one);
     for (let i = 0; i < times; i++) {
       for (const bearer of bearers) bearer.effects.push(more);
@@ -139,7 +143,8 @@ function wield({ weapons }: DraftPart, place: Taken['place']): void {
     name = option.effect?.weapons?.[0] ?? (option.enchants === undefined ? undefined : 'hand-weapon');
     if (name !== undefined) break;
   }
-  if (name === undefined) return;
+  name = name && sameWeapon(name)[0];
+  if (name === undefined || !weapon(name)) return;
   const at = weapons.indexOf(name);
   if (at >= 0) weapons.splice(at, 1);
   weapons.unshift(name);

@@ -13,7 +13,7 @@ const without = {
     elven-cloak hard-target force-of-destruction forests-thorns cutting-corners breath-attack maniacal-enthusiasm
     chilling-howl dark-fire aether-battery grim-harpoon harpoon-launcher daeb-bolt-thrower repeater-pistol
     brace-of-ogre-pistols ogre-crossbow hunting-spear scratapult great-aspis-bow charnel-catapult rotary-gun
-    prototype-mauss-rifle sling deepfire-grenades wail-of-woe march-and-shoot hurl-attack firing-platform
+    prototype-mauss-rifle braziers petrifying-gaze aura-of-undeath sling deepfire-grenades wail-of-woe march-and-shoot hurl-attack firing-platform
   `),
   magic: words(`
     channel irresistible-will magic-resistance master-of-spellcrafting omniscience primal-legend runic-anvil tree-singing
@@ -22,7 +22,7 @@ const without = {
   moves: words(`
     ambush autonomous beastie-whisperer entrench feigned-flight fly ghost-step keys-to-the-citadel pack-hunter pack-tactics
     scent-of-blood scout strider tunnel-ambush under-the-cover-of-mists unprofessional-courtesy vanguard veil-stalker
-    veil-walker wilderness-guides drill-down coastal-predator hunting-horn
+    veil-walker vassal-governor sleeper gateway chained-together wilderness-guides drill-down coastal-predator hunting-horn
   `),
   panic: words('callous insignificant terror valiant cannon-fodder'),
   list: words(`
@@ -78,6 +78,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'eternal-guardian': ['mountain-hide'],
   'meeting-of-minds': ['resistance(flaming-attacks)'],
   'giant-see-giant-do': ['first-strike(fury)'],
+  'holy-relic': ['altar-of-battle'],
+  'forest-guide': ['magical-attacks'],
   drunkard: ['devastating-charge(+1 str, +1 ap)', 'unruly'],
   'resolute(1)': ['resolute'],
   'flaming-attacks(melee-shooting)': ['flaming-attacks'],
@@ -96,6 +98,8 @@ export function otherwise(text: string): readonly string[] | undefined {
 const sameWeapons: Readonly<Record<string, readonly [weapon: string, ...rules: string[]]>> = {
   'flintlock-axe': ['halberd'],
   'poisoned-spear': ['spear', 'poison-attacks'],
+  'bloodpox-blades': ['paired-weapons', 'poison-attacks'],
+  'giant-club': ['infernal-weapon'],
 };
 
 /** The weapon that another is, with the rules that it gives besides. */

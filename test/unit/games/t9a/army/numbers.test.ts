@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { placesOf } from '../../../../../src/games/t9a/army/places.ts';
 import { fieldedOf } from '../../../../../src/games/t9a/army/play/model.ts';
 import type { Option, Unit, UnitOfArmy, Value } from '../../../../../src/games/t9a/army/schema.ts';
+import { profileSchema } from '../../../../../src/games/t9a/input/schema.ts';
+import { isFault, parseRule } from '../../../../../src/games/t9a/rules/parse.ts';
+import { weapon } from '../../../../../src/games/t9a/rules/weapons.ts';
 import { ArmyLibrary } from '../../../../../src/lists/library/library.ts';
 
 const library = new ArmyLibrary();
@@ -102,5 +106,34 @@ describe('the numbers of the armies of 2026', () => {
       }
     }
     expect(compared).toBeGreaterThan(180);
+  });
+
+  it('make a profile that the rules accept, whatever single thing is bought', () => {
+    const seen = new Set<string>();
+    for (const of of all) {
+      for (const { option } of placesOf(of)) {
+        const key = `${of.army.army} ${option.name}`;
+        if (option.name === undefined || of.unit.parts === undefined || of.unit.mount || seen.has(key)) continue;
+        seen.add(key);
+        const mount = of.unit.height === 'mount' ? mountsIn(of.unit.options)[0]!.name : undefined;
+        const { profile } = fieldedOf(of, {
+          mount,
+          options: option.mount === undefined ? [{ name: option.name }] : [],
+        });
+        const read = profileSchema.safeParse(profile);
+        expect(read.error?.issues ?? [], `${of.id} with ${option.name}`).toEqual([]);
+        const rules = [...profile!.rules, ...profile!.parts.flatMap((part) => part.rules)];
+        expect(
+          rules.filter((rule) => isFault(parseRule(rule))),
+          `${of.id} with ${option.name}`,
+        ).toEqual([]);
+        const weapons = profile!.parts.flatMap((part) => part.weapons ?? []);
+        expect(
+          weapons.filter((name) => weapon(name) === undefined),
+          `${of.id} with ${option.name}`,
+        ).toEqual([]);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(1200);
   });
 });
