@@ -26,6 +26,8 @@ const modelRules = [
   ...['breath-attack(str 4, ap 1)', 'unbreakable', 'undead', 'unstable', 'supernal', 'swiftstride', 'light-troops'],
   ...['lance-formation', 'fear', 'terror', 'fearless', 'bodyguard', 'cannot-be-stomped', 'random-movement'],
   ...['dying-blow', 'dying-blow', 'skirmisher'],
+  ...['hit-and-run', 'goblin-cunning', 'courageous', 'communal-bond', 'pride', 'resolute', 'life-is-cheap', 'frenzy'],
+  ...['emplacement', 'steam-powered', 'horror', 'random-movement(2D6)', 'disciplined', 'unruly', 'bodyguard(general)'],
 ];
 
 const part = (att: number) =>
@@ -171,7 +173,7 @@ const rules = fc.record(
     line_formation_width: one(4, 8),
     raise_widens_to: one<'left' | 'right'>('right', 'left'),
     pursue_target: one<'listed_first' | 'listed_last'>('listed_first', 'listed_last'),
-    reform_test: one<'command' | 'discipline' | 'none'>('command', 'discipline', 'none'),
+    reform_test: one<'command' | 'discipline' | 'dis' | 'none'>('command', 'discipline', 'dis', 'none'),
   },
   { requiredKeys: ['preset'] },
 );

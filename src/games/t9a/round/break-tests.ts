@@ -101,7 +101,7 @@ export function failsByChoice(u: UnitState, test: Roll, target: number): boolean
   const cunning = u.plan.having['goblin-cunning'];
   if (cunning === 0 || !hasOnly(u, cunning)) return false;
   const policy = u.plan.policy.fail_courage;
-  return typeof policy === 'number' ? chanceAbove(test, target) > policy : policy === 'always';
+  return typeof policy === 'number' ? chanceAbove(test, target) > policy + 1e-9 : policy === 'always';
 }
 
 /** The probability that a test on a number fails. */

@@ -8,6 +8,8 @@ import { differenceFor } from './static-score.ts';
 
 /** Expected losses, as a share of the Health Points that are left, from which a unit that would crumble rather leaves. */
 const TOO_MUCH = 1 / 4;
+/** Sums of probabilities are not quite exact. */
+const NEARLY = 1e-9;
 
 /** Before the Break Tests: units of Hit and Run that are in contact may break by choice, winners too (T9A26-BRK-1, policy hit_and_run). */
 export function leaveByChoice(c: Combat, s: State): void {
@@ -29,7 +31,7 @@ function chooses(c: Combat, s: State, u: UnitState): boolean {
   if (isUnstable(u)) return lossByCrumbling(c, s, u, difference) > TOO_MUCH * left(u);
   const target = targetsOf(c, s, u)[standingOf(u.flags) + Math.min(DIFFERENCES - 1, difference)]!;
   const breaks = chanceAbove(testsOf(c, s, u)[target]!, target);
-  return isSupernal(u) ? breaks * difference > TOO_MUCH * left(u) : breaks >= 1 / 2;
+  return isSupernal(u) ? breaks * difference > TOO_MUCH * left(u) + NEARLY : breaks >= 1 / 2 - NEARLY;
 }
 
 const left = (u: UnitState): number => u.characters.reduce((sum, hp) => sum + hp, u.rf + u.champion);
