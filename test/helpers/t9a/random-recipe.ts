@@ -185,6 +185,13 @@ const policy = fc.record(
     surround_order: one<'active_player_best' | 'listed'>('active_player_best', 'listed'),
     raise_single_rank: one<'widen' | 'new'>('widen', 'new'),
     pursue_policy: one<'always' | 'never'>('always', 'never'),
+    hit_and_run: one<'when-losing-test' | 'always' | 'never' | 'after-round-2'>(
+      'when-losing-test',
+      'always',
+      'never',
+      'after-round-2',
+    ),
+    fail_courage: one<'never' | 'always' | number>('never', 'always', 0.5),
     reform_policy: one<'none' | 'maximise'>('none', 'maximise'),
     alloc_policy: one<'rank-and-file' | 'characters' | 'best'>('rank-and-file', 'characters', 'best'),
     break_order: one<'listed' | 'best_first' | 'worst_first'>('listed', 'best_first', 'worst_first'),
