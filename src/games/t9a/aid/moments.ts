@@ -30,6 +30,24 @@ export function momentsOf(models: readonly (Fighter | undefined)[]): Moment[] {
   });
 }
 
+/** What models have in some rounds by their rules; in later ones as in the last of them. */
+export const roundsOf = (models: readonly (Fighter | undefined)[]) =>
+  models.flatMap((f, model) =>
+    (f?.traits.uses ?? []).flatMap(({ key, rule }) =>
+      rule.inRound
+        ? Array.from({ length: ROUNDS }, (_, i) => ({
+            from: key,
+            model,
+            gains: rule.inRound!(i + 1),
+            rounds: i + 1 < ROUNDS ? 2 << i : -2 << i,
+          }))
+        : [],
+    ),
+  );
+
+/** Rounds that are told apart. */
+const ROUNDS = 6;
+
 /** Rules of models without brackets, and changes of Discipline. */
 function ofUnit({ value }: RuleUse): string[] {
   const { attributes, modifiers } = value as Gain;

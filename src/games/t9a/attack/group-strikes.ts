@@ -91,7 +91,9 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
 /** A special attack as other rules of the model change it. */
 function changed(special: SpecialAttack, { traits }: Fighter): SpecialAttack {
   if (special.kind === 'stomp' && traits.has('path-of-destruction')) return { ...special, reaches: 4, halvedFrom: 3 };
-  return special.kind === 'grind' && traits.has('writhing-mass') ? { ...special, overRank: true } : special;
+  return special.kind === 'grind' && traits.has('writhing-mass', 'tightening-grasp')
+    ? { ...special, overRank: true }
+    : special;
 }
 
 /** Whether special attacks are made instead of Standard ones (R81): as those do that may choose a Crush Attack. */

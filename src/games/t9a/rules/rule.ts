@@ -384,6 +384,8 @@ interface RuleWith<V> extends Item<V> {
   /** The bearer's saves, when all else is known of the attack. */
   saves?(blow: AttackDraft, value: V): void;
   special?(value: V): SpecialAttack;
+  /** What its bearer has in the n-th round, as files write it. */
+  inRound?(round: number): readonly string[];
   /** What the bearer deals back to those who attack him in this way; the attack is one against him. */
   answers?(blow: AttackDraft): Answer | undefined;
   /** What it gives while its bearer lives, to himself if something is so, or to others. */

@@ -89,6 +89,14 @@ export const newSpecials = {
     // Each hit wounds on 2+: Discipline 7.
     example: { kind: 'special', attack: { res: 3, edition: '2026' }, mean: [5, 6] },
   },
+  'tightening-grasp': {
+    name: 'Tightening Grasp',
+    id: 'T9A26-R-71',
+    says: 'Each model in contact, or behind one, makes as many Grind Attacks as rounds have been fought.',
+    on: 'model',
+    inRound: (round) => [`grind-attacks(${round})`],
+    example: { kind: 'grinders', beside: [], without: 0, with: 10 },
+  },
   'rampagers-chain': {
     name: "Rampager's Chain",
     id: 'T9A26-O',

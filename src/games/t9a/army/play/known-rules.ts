@@ -74,6 +74,9 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'ghostly-form': ['aegis(5+)', 'aegis(3+, non-magical)'],
   'battle-fever': ['courageous'],
   'touch-of-frost': ['afflict(-1 agi)'],
+  'fleet-officer': ['resolute', 'lightning-attacks'],
+  // It is used when it helps, and helps who Charges.
+  'release-the-hounds': ['devastating-charge(+1 att, +1 str)'],
   'full-steam-ahead': ['steam-powered'],
   'eternal-guardian': ['mountain-hide'],
   'meeting-of-minds': ['resistance(flaming-attacks)'],

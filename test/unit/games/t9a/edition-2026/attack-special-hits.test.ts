@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { preset } from '../../../../../src/games/t9a/rules/presets.ts';
+import { exactly } from '../../../../helpers/dice/exactly.ts';
 import { dice, fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { strikesOf } from '../../../../helpers/t9a/armies.ts';
 import { combatOf, type HeroInCombat, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
@@ -75,5 +76,19 @@ describe('hits of special attacks', () => {
       ['a: Grind Attacks', 2],
       ['a: Stomp Attacks', 2],
     ]);
+  });
+});
+
+describe('Tightening Grasp', () => {
+  it('makes one hit more each round, by the first two ranks', () => {
+    const units = {
+      a: { models: 10, att: 0, str: 10, rules: ['tightening-grasp'] },
+      b: { models: 20, hp: 9, att: 0, courage: 10 },
+    };
+    const battle = combatOf({ units, rules, rounds: 3 });
+    const lost = [1, 2, 3].map((round) => exactly(battle).of('b', 'hp_lost', round));
+    // Ten models, five of six hits wound; nobody falls or leaves before the third round, but by a Break Test.
+    expect(lost[0]).toBeCloseTo(10 * (5 / 6), 12);
+    expect(lost[1]! / lost[0]!).toBeGreaterThan(1.3);
   });
 });
