@@ -9,9 +9,11 @@ const change = z.partialRecord(
  * What an option does, as data. An option without one, or with `unknown`, does something that is not known here; an empty
  * one (`{}`) does nothing in a Round of Combat.
  */
-export const effectSchema = z.strictObject({
+const plain = z.strictObject({
   /** It does something that is not written here. */
   unknown: z.literal(true).optional(),
+  /** It does something more that a file writes with this key: spells and orders as events, help from afar as near. */
+  written: z.enum(['events', 'near', 'once', 'choose']).optional(),
   /** Melee weapons, as the parts of the model call theirs: `spear`, `great-weapon`. */
   weapons: z.array(z.string()).optional(),
   /** Shooting weapons, which do nothing in melee. */
@@ -31,12 +33,24 @@ export const effectSchema = z.strictObject({
   once: z.literal(true).optional(),
   /** Rules that are gained; of the bearer's own part if they are attributes of attacks. */
   rules: z.array(z.string()).optional(),
+  /** Rules that everybody in the bearer's unit gains; those that parts of his mount gain. */
+  unit: z.array(z.string()).optional(),
+  mounts: z.array(z.string()).optional(),
   loses: z.array(z.string()).optional(),
   /** Characteristics: put at, then added, then at least, then at most. */
   set: change.optional(),
   add: change.optional(),
   least: change.optional(),
   most: change.optional(),
+  height: z.number().int().min(0).max(5).optional(),
+  base: z.tuple([z.number().int(), z.number().int()]).optional(),
+});
+
+/** Does nothing in a Round of Combat if it is empty; what it does besides only on foot, mounted, or if of such a Height. */
+export const effectSchema = plain.extend({
+  also: z
+    .array(plain.extend({ mounted: z.boolean().optional(), heights: z.tuple([z.number(), z.number()]).optional() }))
+    .optional(),
 });
 
 export type Effect = z.output<typeof effectSchema>;

@@ -75,7 +75,7 @@ export const FORMS: { readonly [T in keyof Brackets]: Form<Brackets[T]> } = {
   heights: { says: 'Heights, such as 3, 4', read: readHeights },
   names: { says: 'names of attributes of attacks, such as poison-attacks, multiple-wounds', read: readNames },
   changes: {
-    says: `changes of characteristics, such as +2 off, -3 agi (min 1); at most ±${MOST_CHANGE}`,
+    says: `changes of characteristics, such as +2 off, -3 agi (min 1), always str 6; at most ±${MOST_CHANGE}`,
     read: (items) => made(readChanges(items)),
   },
   gained: { says: 'changes of characteristics and rules, such as -1 arm, +2 off, hatred', read: readGained },

@@ -1,8 +1,7 @@
 import type { Effect } from '../../../games/t9a/army/effect.ts';
 import { fold } from '../../../games/t9a/army/names.ts';
-import { armyItems } from './army-items.ts';
 import { equipment } from './equipment.ts';
-import { items } from './items.ts';
+import { itemNamed } from './items.ts';
 
 /** What sort of item a list of options holds, by its name or heading. */
 const sorts: readonly (readonly [RegExp, NonNullable<Effect['item']>])[] = [
@@ -29,9 +28,8 @@ export const itemSort = (name: string): Effect['item'] => {
  * @returns undefined if nothing is known of it
  */
 export function effectOf(name: string, sort?: Effect['item']): Effect | undefined {
-  const folded = fold(name);
-  if (Object.hasOwn(armyItems, folded)) return armyItems[folded];
-  if (Object.hasOwn(items, folded)) return items[folded];
+  const item = itemNamed(fold(name));
+  if (item !== undefined) return sort === undefined ? item : { item: sort, ...item };
   const known = sort === undefined ? equipment(name) : undefined;
   if (known !== undefined) return known;
   return sort === undefined ? undefined : { item: sort, unknown: true };

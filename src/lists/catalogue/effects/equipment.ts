@@ -1,7 +1,9 @@
 import type { Effect } from '../../../games/t9a/army/effect.ts';
+import { fold } from '../../../games/t9a/army/names.ts';
 import { isWithoutEffect } from '../../../games/t9a/army/play/known-rules.ts';
 import { parametersOf, ruleWritten } from '../rules/parameters.ts';
 import { keyOf } from '../rules/rule-key.ts';
+import { itemNamed } from './items.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -35,7 +37,7 @@ const given = words(`
   stand-behind accurate hand-and-a-half feigned-flight impact-hits stomp-attacks grind-attacks distracting
   magic-resistance solitary attached exclusive hidden chameleon elven-finesse terracotta-army barrow-legion elven-cloak
   fae-miasma moonlight-arrows dragonforged-armour krakens-hide gates shield-wall spiked-shield headbashers
-  commanding-presence parent-unit support-unit war-platform sweeping-attack unstable undead
+  ancient-grudge commanding-presence parent-unit support-unit war-platform sweeping-attack unstable undead
 `);
 
 /** What an option does that is named after what it is: weapons, shields, ranks, paths, rules. */
@@ -47,7 +49,7 @@ export function equipment(name: string): Effect | undefined {
     .map((one) => one.trim())
     .filter((one) => one !== '');
   if (parts.length < 2) return undefined;
-  const effects = parts.map((one) => part(one.replace(/^and /, '')));
+  const effects = parts.map((one) => partNamed(one.replace(/^and /, '')));
   const all = effects.map((effect) => effect ?? ({ unknown: true } as const)).reduce<Effect>(join, {});
   return effects.every((effect) => effect === undefined) ? undefined : all;
 }
@@ -55,7 +57,7 @@ export function equipment(name: string): Effect | undefined {
 /** Two effects together. */
 export function join(a: Effect, b: Effect): Effect {
   const both: Record<string, unknown> = { ...a, ...b };
-  for (const key of ['weapons', 'ranged', 'rules', 'loses'] as const) {
+  for (const key of ['weapons', 'ranged', 'rules', 'loses', 'unit', 'mounts'] as const) {
     const lists = [...(a[key] ?? []), ...(b[key] ?? [])];
     if (lists.length > 0) both[key] = [...new Set(lists)];
   }
@@ -63,6 +65,8 @@ export function join(a: Effect, b: Effect): Effect {
     if (a[key] !== undefined && b[key] !== undefined) both[key] = { ...a[key], ...b[key] };
   return both as Effect;
 }
+
+const partNamed = (name: string): Effect | undefined => part(name) ?? itemNamed(fold(name));
 
 function part(name: string): Effect | undefined {
   const match = /^(.*?)\s*(?:\(([^()]*)\))?$/.exec(name.trim())!;

@@ -1,7 +1,13 @@
 import type { Effect } from '../../../games/t9a/army/effect.ts';
+import { enchantments } from './enchantments.ts';
+import { powers } from './powers.ts';
+import { outside } from './without.ts';
 
 /** What things with names of their own do in a Round of Combat, as numbers and rules. Names are folded. */
-export const items: Readonly<Record<string, Effect>> = {
+const items: Readonly<Record<string, Effect>> = {
+  ...outside,
+  ...enchantments,
+  ...powers,
   // Numbers only.
   'destinys call': { item: 'armour', set: { arm: 3 }, most: { arm: 3 }, rules: ['aegis(4+)'] },
   'symbol of slaughter': { item: 'weapon', add: { att: 2, agi: 2 }, rules: ['magical-attacks'] },
@@ -53,7 +59,9 @@ export const items: Readonly<Record<string, Effect>> = {
   wrath: { rules: ['first-strike(hatred)'] },
   gluttony: { rules: ['gluttony'] },
   envy: { rules: ['envy'] },
+  greed: { weapons: ['great-weapon', 'halberd', 'paired-weapons'], rules: ['weapon-master'] },
   'altar of battle': { rules: ['altar-of-battle'] },
+  'fleet officer': { rules: ['strider', 'resolute', 'resolute-again', 'lightning-attacks'] },
   'rampagers chain': { rules: ['rampagers-chain'] },
   'daemons bane': { item: 'armour', rules: ['daemons-bane'] },
   'dusk forged': { item: 'shield', rules: ['dusk-forged'] },
@@ -62,26 +70,28 @@ export const items: Readonly<Record<string, Effect>> = {
   'rune of lightning': { item: 'rune', rules: ['grind-attacks(D3, str 4, ap 1, lightning-attacks, magical-attacks)'] },
   'clinging ichor': { rules: ['stalwart-defence'] },
   'spiked shield': { shield: true, rules: ['spiked-shield'] },
+  'king slayer': { item: 'weapon', rules: ['king-slayer', 'magical-attacks'] },
+  'grim resolve': { rules: ['grim-resolve'] },
   'trophy rack': { rules: ['trophy-rack'] },
   'death warrant': { rules: ['death-warrant'] },
   'banner of shamut': { item: 'banner', rules: ['banner-of-shamut'] },
   'hidden knives': { rules: ['hidden-knives'] },
   // Spells, which files write as events and rules of the units that have them.
-  'rod of battle': { item: 'artefact' },
-  'rune of resilience': { item: 'rune' },
-  'rune of resolve': { item: 'rune' },
-  'rune of gleaming': { item: 'rune' },
-  'rune of revocation': { item: 'rune' },
-  'rune of oaths': { item: 'rune' },
-  'binding scroll': { item: 'potion' },
-  'scroll of draining': { item: 'potion' },
-  'scroll of a free mind': { item: 'potion' },
-  'scroll of the pearl throne': { item: 'potion' },
-  'scroll of conquest': { item: 'potion' },
-  'potion of power preservation': { item: 'potion' },
-  'crown of the wizard king': { item: 'artefact' },
-  'book of meladys': { item: 'artefact' },
-  'necromantic staff': { item: 'artefact' },
+  'rod of battle': { item: 'artefact', written: 'events' },
+  'rune of resilience': { item: 'rune', written: 'events' },
+  'rune of resolve': { item: 'rune', written: 'events' },
+  'rune of gleaming': { item: 'rune', written: 'events' },
+  'rune of revocation': { item: 'rune', written: 'events' },
+  'rune of oaths': { item: 'rune', written: 'events' },
+  'binding scroll': { item: 'potion', written: 'events' },
+  'scroll of draining': { item: 'potion', written: 'events' },
+  'scroll of a free mind': { item: 'potion', written: 'events' },
+  'scroll of the pearl throne': { item: 'potion', written: 'events' },
+  'scroll of conquest': { item: 'potion', written: 'events' },
+  'potion of power preservation': { item: 'potion', written: 'events' },
+  'crown of the wizard king': { item: 'artefact', written: 'events' },
+  'book of meladys': { item: 'artefact', written: 'events' },
+  'necromantic staff': { item: 'artefact', written: 'events' },
   wizard: { wizard: 'apprentice' },
   // Without effect on a Round of Combat.
   'obsidian rock': { item: 'artefact', rules: ['magic-resistance'] },
@@ -98,3 +108,9 @@ export const items: Readonly<Record<string, Effect>> = {
   'rune crafted': {},
   'stalkers standard': { item: 'banner' },
 };
+
+/** What is known of something with a name of its own; a Spell Scroll is one whatever its spell, and who guides others has what they have. */
+export function itemNamed(name: string): Effect | undefined {
+  const plain = name.replace(/^spell scroll .+$/, 'spell scroll').replace(/^guiding /, '');
+  return Object.hasOwn(items, plain) ? items[plain] : undefined;
+}

@@ -30,9 +30,17 @@ export class Draft {
   /** What changes the values that a model has as a whole: the Character's own, and those of his mount. */
   readonly own: Effect[] = [];
   readonly mounts: Effect[] = [];
+  /** Height and base, as options change them. */
+  height: number | 'mount' | undefined;
+  base: readonly [number, number] | undefined;
   readonly has = { shield: false, standard: false, musician: false, general: false, bsb: false, captain: false };
 
+  private readonly rides: boolean;
+
   constructor(unit: Unit, mount: Unit | undefined, more: readonly Part[]) {
+    this.rides = mount !== undefined;
+    this.height = mount?.height ?? unit.height;
+    this.base = mount?.base ?? unit.base;
     const draft = (part: Part, ofMount: boolean): DraftPart => ({ part, ofMount, rules: [], weapons: [], effects: [] });
     this.parts = [
       ...(unit.parts ?? []).map((part) => draft(part, false)),
@@ -79,8 +87,8 @@ export class Draft {
    * Gives what an option does: to the bearer what is of a part, to the model the rest (M-10).
    * @param alone the bearer is one model of one part that strikes, a Character, and nobody else has it
    */
-  toBearer({ place, times }: Taken, alone: boolean): void {
-    const { option, ofMount } = place;
+  toBearer(taken: Taken, alone: boolean): void {
+    const { option } = taken.place;
     const { effect } = option;
     if (option.name !== undefined && isOpen(option)) this.miss(option.name);
     if (!effect) return;
@@ -88,22 +96,39 @@ export class Draft {
       this.miss(`${option.name} (used once)`);
       return;
     }
+    if (effect.written) this.miss(`${option.name} (written as \`${effect.written}\`)`);
+    const { also = [], ...always } = effect;
+    this.give(always, taken, alone);
+    for (const { mounted, heights, ...one } of also) {
+      const { height } = this;
+      const fits =
+        heights === undefined || (typeof height === 'number' && heights[0] <= height && height <= heights[1]);
+      if (fits && (mounted ?? this.rides) === this.rides) this.give(one, taken, alone);
+    }
+  }
+
+  private give({ rules = [], weapons = [], unit = [], mounts = [], ...more }: Effect, of: Taken, alone: boolean): void {
+    const { ofMount } = of.place;
     const mine = this.parts.filter((one) => one.ofMount === (ofMount !== undefined));
     const able = mine.some(isAble) ? mine.filter(isAble) : mine;
     const bearers = alone || ofMount ? able.slice(0, 1) : able;
-    const { rules = [], weapons = [], ...more } = effect;
     const all = [...rules, ...weapons].map((text) => this.means(text));
-    if (effect.item === 'banner') {
+    const meant = (texts: readonly string[]) => texts.flatMap((text) => this.means(text).rules ?? []);
+    if (more.item === 'banner') {
       // Some banners are rules of their bearer, which say what his unit has while he lives.
       for (const rule of all.flatMap((one) => one.rules ?? []))
         put(specialRule(splitName(rule)!.name)?.aid ? this.rules : this.banner, rule);
     } else for (const bearer of bearers) for (const one of all) this.toPart(bearer, one);
-    for (let i = 0; i < times; i++) {
+    for (const rule of meant(unit)) put(this.banner, rule);
+    for (const rule of meant(mounts)) for (const { part, rules } of this.parts) if (isMount(part)) put(rules, rule);
+    for (let i = 0; i < of.times; i++) {
       for (const bearer of bearers) bearer.effects.push(more);
       this.change(more, ofMount !== undefined);
     }
-    if (effect.item === 'weapon') for (const bearer of bearers) wield(bearer, place);
-    this.mark(effect);
+    if (more.item === 'weapon') for (const bearer of bearers) wield(bearer, of.place);
+    this.height = more.height ?? this.height;
+    this.base = more.base ?? this.base;
+    this.mark(more);
   }
 
   /** Changes of the values of the whole model. */

@@ -37,7 +37,7 @@ const without = {
 export const asKeys: ReadonlySet<string> = new Set(
   words(`
     ashes-to-ashes dust-to-dust awaken ordo-minister soul-tether death-is-only-the-beginning its-a-trap looted-booze hidden
-    rebirth gates incendiary-marker commanding-presence war-platform morphlings
+    rebirth gates incendiary-marker commanding-presence war-platform morphlings totem-bearers greater-totem-bearers
   `),
 );
 

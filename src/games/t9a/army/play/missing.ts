@@ -17,5 +17,11 @@ export function openOf({ name, effect, mount, part }: Option): string[] {
   if (name === undefined) return [];
   if (effect === undefined) return mount === undefined && part === undefined ? [name] : [];
   if (effect.unknown) return [name];
-  return titlesOf([...(effect.rules ?? []), ...(effect.weapons ?? [])]).map((title) => `${name} (${title})`);
+  const all = [effect, ...(effect.also ?? [])].flatMap((one) => [
+    ...(one.rules ?? []),
+    ...(one.weapons ?? []),
+    ...(one.unit ?? []),
+    ...(one.mounts ?? []),
+  ]);
+  return titlesOf(all).map((title) => (title === name ? name : `${name} (${title})`));
 }

@@ -40,7 +40,7 @@ export function fieldedOf(of: UnitOfArmy, configuration: Configuration): Fielded
   for (const text of kept(unit.rules)) d.toModel(d.means(text), false);
   for (const text of kept(mount?.rules)) d.toModel(d.means(text), true);
   for (const one of d.parts) {
-    for (const text of [...(one.part.weapons ?? []), ...kept(one.part.rules)]) d.toPart(one, d.means(text));
+    for (const text of [...kept(one.part.weapons), ...kept(one.part.rules)]) d.toPart(one, d.means(text));
   }
   const alone = unit.category === 'characters' || unit.type?.includes('character') === true;
   for (const taken of [...priced.taken].sort(byDepth)) d.toBearer(taken, alone);
@@ -53,8 +53,7 @@ const byDepth = (a: Priced['taken'][number], b: Priced['taken'][number]): number
   a.place.path.length - b.place.path.length;
 
 function profileOf({ army, id, unit }: UnitOfArmy, mount: Unit | undefined, d: Draft): Profile | undefined {
-  const height = mount?.height ?? unit.height;
-  const base = mount?.base ?? unit.base;
+  const { height, base } = d;
   if (typeof height !== 'number' || base === undefined || d.parts.length === 0 || unit.defence === undefined)
     return undefined;
   if (mount && mount.defence === undefined) return undefined;
