@@ -76,7 +76,7 @@ export const unitMetrics: readonly UnitRow[] = [
   flag(
     'destroyed',
     'was destroyed',
-    'Wiped out, crumbled away or caught: one of the three, with no model left.',
+    'Wiped out, crumbled away or caught, or removed when it would flee: one of these, with no model left.',
     DESTROYED,
   ),
   flag(
@@ -133,7 +133,12 @@ export const unitMetrics: readonly UnitRow[] = [
     'Out of all combats, not only those with a test.',
     FLAG.steady_and_solid_at_test,
   ),
-  flag('advantaged', 'had Advantaged Position', 'It was Steady and Solid when a round began.', FLAG.advantaged),
+  flag(
+    'advantaged',
+    'had Advantaged Position',
+    'It was Steady and Solid when a round began, or Solid where that gives Press of Ranks.',
+    FLAG.advantaged,
+  ),
   flag(
     'saved_by_steady',
     'was saved by being Steady',
