@@ -18,6 +18,7 @@ const attributes = [
     'born-to-fight',
   ],
   ...['fight-in-extra-rank', 'extra-support(2)', 'rage', 'weapon-master', 'crush-attack', 'toxic-attacks'],
+  ...['brood-rivalry', 'king-slayer', 'grim-resolve', 'primal-instinct', 'unholy-appetite', 'gluttony'],
 ];
 
 const modelRules = [
@@ -28,6 +29,7 @@ const modelRules = [
   ...['dying-blow', 'dying-blow', 'skirmisher'],
   ...['hit-and-run', 'goblin-cunning', 'courageous', 'communal-bond', 'pride', 'resolute', 'life-is-cheap', 'frenzy'],
   ...['emplacement', 'steam-powered', 'horror', 'random-movement(2D6)', 'disciplined', 'unruly', 'bodyguard(general)'],
+  ...['afflict(-1 str, -2 agi, -1 dis)', 'touch-of-frost', 'aura-of-power', 'commonfolk', 'stalwart-defence'],
 ];
 
 const part = (att: number) =>

@@ -13,10 +13,28 @@ export function guardsOf(own: readonly Fact[], foes: readonly Fact[], opened: nu
   const facts = mortal(own) & opened;
   const foeFacts = mortal(foes) & foeOpened;
   if ((facts | foeFacts) === 0) return [FREE];
-  return subsets(facts).flatMap((so) =>
-    subsets(foeFacts).map((foeSo) => ({ guarded: true, facts, so, foeFacts, foeSo })),
+  return possible(own, facts).flatMap((so) =>
+    possible(foes, foeFacts).map((foeSo) => ({ guarded: true, facts, so, foeFacts, foeSo })),
   );
 }
+
+/** Which of these facts can be so together: who touches two enemies touches one. */
+const possible = (facts: readonly Fact[], mask: number): number[] =>
+  subsets(mask).filter((so) =>
+    facts.every((f, j) => {
+      const least = leastOf(f);
+      return (
+        ((so >> j) & 1) === 0 ||
+        facts.every((o, k) => ((mask >> k) & 1) === 0 || ((so >> k) & 1) === 1 || !isLess(leastOf(o), least, o, f))
+      );
+    }),
+  );
+
+/** How many enemies must be touched for it. */
+const leastOf = ({ by }: Fact): number => (by?.[0]?.where === 'touches' ? (by[0].least ?? 1) : 0);
+
+const isLess = (least: number, than: number, a: Fact, b: Fact): boolean =>
+  least > 0 && least < than && a.models === b.models;
 
 /** All sets of some bits, the full one first. */
 function subsets(mask: number): number[] {

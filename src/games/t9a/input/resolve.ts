@@ -1,6 +1,7 @@
 import type { Library } from '../../../core/format.ts';
 import { isReserved } from '../../../core/names.ts';
 import type { Problems } from '../../../core/problem.ts';
+import { checkFacts } from '../aid/check-facts.ts';
 import { checkLayout } from '../formation/check-layout.ts';
 import { preset } from '../rules/presets.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
@@ -53,6 +54,7 @@ export function resolve(value: Record<string, unknown>, library: Library, proble
     policies,
   );
   checkLayout(setup, problems);
+  checkFacts(setup, problems);
   return problems.failed ? undefined : setup;
 }
 

@@ -1,0 +1,35 @@
+import type { Problems } from '../../../core/problem.ts';
+import { fightersOf } from '../attack/fighter.ts';
+import type { Setup } from '../input/setup.ts';
+import { MOST_FACTS, mortal } from './fact.ts';
+import { factsOf } from './facts-of.ts';
+import { guardsOf } from './guards.ts';
+
+/** Most ways in which what changes the strikes of a unit may end during a round. */
+const MOST_WAYS = 32;
+
+/** Checks that no unit has more by who else is there than a combat is made ready for. */
+export function checkFacts(setup: Setup, problems: Problems): void {
+  const all = factsOf(
+    setup,
+    setup.units.map((unit) => fightersOf(unit, setup.rules)),
+  );
+  all.forEach((facts, i) => {
+    const { id } = setup.units[i]!;
+    if (facts.length === 0) return;
+    const names = [...new Set(facts.map(({ from }) => from))].join(', ');
+    if (facts.length > MOST_FACTS) {
+      problems.error(['units', id], 'too-many', 'A unit has so many things at most by who else is there', {
+        found: `${facts.length}: ${names}`,
+        allowed: `1..${MOST_FACTS}`,
+      });
+      return;
+    }
+    const ways = guardsOf(facts, [], mortal(facts), 0).length;
+    if (ways <= MOST_WAYS) return;
+    problems.error(['units', id], 'too-many', 'Too much of what it has by who else is there may end within a round', {
+      found: `${ways} ways: ${names}`,
+      allowed: `1..${MOST_WAYS} ways`,
+    });
+  });
+}
