@@ -19,6 +19,14 @@ describe('rules of models that are gained for a moment', () => {
     expect(breaks(['devastating-charge(stubborn)'], false)).toBe(breaks([], false));
   });
 
+  it('hold in the First Round of who is charged, and not of who Charges alone', () => {
+    const charged = (list: string[]) =>
+      exactly(duelOf({ ...still, rules: list }, { ...still, charging: true }, { rules })).of('a', 'break');
+    expect(charged(['first-strike(stubborn)'])).toBe(charged(['stubborn']));
+    expect(charged(['devastating-charge(stubborn)'])).toBe(charged([]));
+    expect(charged(['stubborn'])).toBeLessThan(charged([]));
+  });
+
   it('end with it', () => {
     // Those who held round 1 test in round 2 as if they had nothing.
     const later = (list: string[]) => breaks(list, true, 2) / (1 - breaks(list, true));

@@ -251,6 +251,7 @@ describe('TV26-41 five men against five', () => {
     const near = (value: number, expected: number) => expect(value / expected).toBeCloseTo(1, 12);
     near(found.of('A', 'ties'), 12623125 / 60466176);
     near(found.of('b', 'break'), 38748475 / 80621568);
+    near(found.of('b', 'caught'), 271239325 / 967458816);
     near(found.of('a', 'break'), 7065625 / 136048896);
     near(found.of('a', 'hp_lost'), 25 / 36);
   });
