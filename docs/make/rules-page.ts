@@ -6,24 +6,29 @@ import { auras, changeRules } from '../../src/games/t9a/rules/aided/auras.ts';
 import { banners } from '../../src/games/t9a/rules/aided/banners.ts';
 import { friendRules } from '../../src/games/t9a/rules/aided/friends.ts';
 import { happenedRules } from '../../src/games/t9a/rules/aided/happened.ts';
+import { answers } from '../../src/games/t9a/rules/answers.ts';
 import { attackAttributes, partRules } from '../../src/games/t9a/rules/attack-attributes.ts';
+import { newAttributes, unitGifts, weaponRules } from '../../src/games/t9a/rules/attributes-2026.ts';
+import type { Example } from '../../src/games/t9a/rules/example.ts';
 import { FORMS } from '../../src/games/t9a/rules/forms.ts';
 import { type RuleName, ruleExample, ruleNames } from '../../src/games/t9a/rules/index.ts';
 import { moraleRules } from '../../src/games/t9a/rules/morale.ts';
 import { preset, presets } from '../../src/games/t9a/rules/presets.ts';
 import { protections } from '../../src/games/t9a/rules/protections.ts';
-import type { Example, SpecialRule } from '../../src/games/t9a/rules/rule.ts';
+import { newProtections } from '../../src/games/t9a/rules/protections-2026.ts';
+import type { SpecialRule } from '../../src/games/t9a/rules/rule.ts';
 import { specialAttacks } from '../../src/games/t9a/rules/special-attacks.ts';
+import { newSpecials } from '../../src/games/t9a/rules/specials-2026.ts';
 import { armours, weapons } from '../../src/games/t9a/rules/weapons.ts';
 import { anchor, code, made, page, table } from './markdown.ts';
 import { withRuleLinks } from './rule-links.ts';
 import { type Schema, Tree } from './schema-tree.ts';
 
 const groups: readonly (readonly [title: string, rules: Readonly<Record<string, SpecialRule>>])[] = [
-  ['Attributes of attacks', attackAttributes],
-  ['How and how often a part strikes', partRules],
-  ['Attacks beside the ordinary ones', specialAttacks],
-  ['Protection', protections],
+  ['Attributes of attacks', { ...attackAttributes, ...newAttributes, ...unitGifts }],
+  ['How and how often a part strikes', { ...partRules, ...weaponRules }],
+  ['Attacks beside the ordinary ones', { ...specialAttacks, ...newSpecials }],
+  ['Protection', { ...protections, ...newProtections, ...answers }],
   ['Break Tests, ranks and moves', moraleRules],
   ['To others, while its bearer lives', auras],
   ['Banners', banners],

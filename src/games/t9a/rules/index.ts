@@ -2,6 +2,7 @@ import { auras, changeRules } from './aided/auras.ts';
 import { banners } from './aided/banners.ts';
 import { friendRules } from './aided/friends.ts';
 import { happenedRules } from './aided/happened.ts';
+import { answers } from './answers.ts';
 import { attackAttributes, partRules } from './attack-attributes.ts';
 import { newAttributes, unitGifts, weaponRules } from './attributes-2026.ts';
 import { moraleRules } from './morale.ts';
@@ -22,6 +23,7 @@ export const specialRules = {
   ...newSpecials,
   ...protections,
   ...newProtections,
+  ...answers,
   ...moraleRules,
   ...changeRules,
   ...auras,

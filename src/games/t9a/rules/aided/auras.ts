@@ -1,5 +1,6 @@
+import type { ExampleUnit } from '../example.ts';
 import { modified } from '../modifiers.ts';
-import type { ExampleUnit, RuleEntry } from '../rule.ts';
+import type { RuleEntry } from '../rule.ts';
 
 const even = { off: 3, str: 3, def: 3, res: 3 } as const;
 

@@ -1,4 +1,5 @@
-import type { ExampleUnit, RuleEntry } from '../rule.ts';
+import type { ExampleUnit } from '../example.ts';
+import type { RuleEntry } from '../rule.ts';
 
 /** One man whom somebody leads who bears the banner, and who does nothing himself. */
 const under = (man: ExampleUnit = {}, wall: ExampleUnit = {}) => ({

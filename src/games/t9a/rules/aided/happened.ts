@@ -1,4 +1,5 @@
-import type { ExampleUnit, RuleEntry } from '../rule.ts';
+import type { ExampleUnit } from '../example.ts';
+import type { RuleEntry } from '../rule.ts';
 
 /** One man who strikes many that do not; `RULE` for those who have the rule that is shown. */
 const one: ExampleUnit = { models: 1, files: 1, agi: 5 };

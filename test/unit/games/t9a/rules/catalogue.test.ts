@@ -6,15 +6,10 @@ import { Rolled } from '../../../../../src/core/rolled.ts';
 import { Sampled } from '../../../../../src/core/sampled.ts';
 import { variantOf } from '../../../../../src/games/t9a/attack/attacks.ts';
 import { t9a } from '../../../../../src/games/t9a/game.ts';
+import type { AttackExample, Example, ExampleUnit } from '../../../../../src/games/t9a/rules/example.ts';
 import { specialRules } from '../../../../../src/games/t9a/rules/index.ts';
 import { preset } from '../../../../../src/games/t9a/rules/presets.ts';
-import type {
-  AttackExample,
-  Example,
-  ExampleUnit,
-  Item,
-  SpecialRule,
-} from '../../../../../src/games/t9a/rules/rule.ts';
+import type { Item, SpecialRule } from '../../../../../src/games/t9a/rules/rule.ts';
 import { type Weapon, weapons } from '../../../../../src/games/t9a/rules/weapons.ts';
 import { FLAG } from '../../../../../src/games/t9a/state/state.ts';
 import { exactly } from '../../../../helpers/dice/exactly.ts';

@@ -1,0 +1,154 @@
+/** The least attack that shows a rule at work: one attack of a part against one model. */
+export interface AttackExample {
+  readonly off?: number;
+  readonly str?: number;
+  readonly ap?: number;
+  readonly def?: number;
+  readonly res?: number;
+  readonly arm?: number;
+  readonly hp?: number;
+  readonly height?: number;
+  readonly weapon?: string;
+  readonly type?: 'infantry' | 'beast' | 'cavalry' | 'construct';
+  readonly shield?: boolean;
+  /** What the target is, and what the striker is. */
+  readonly foeTags?: readonly string[];
+  readonly tags?: readonly string[];
+  readonly foeHeight?: number;
+  /** It strikes the flank of the target. */
+  readonly flanking?: boolean;
+  readonly foeWeapon?: string;
+  /** Rules of the striker's part, beside the one that is shown. */
+  readonly rules?: readonly string[];
+  /** Rules of the target. */
+  readonly foe?: readonly string[];
+  readonly moment?: {
+    readonly [K in 'charging' | 'first' | 'debut' | 'steady' | 'advantaged' | 'afraid' | 'foeAfraid']?: boolean;
+  } & { readonly foeType?: 'infantry' | 'beast' | 'cavalry' | 'construct' };
+  /** The edition it is of, if not the core rules. */
+  readonly edition?: '2026';
+}
+
+type Fraction = readonly [numerator: number, denominator: number];
+
+/** A unit of an example: what is not said is that of ten plain men, five wide, all of whose numbers are 3. */
+export interface ExampleUnit {
+  readonly models?: number;
+  readonly files?: number;
+  readonly att?: number;
+  readonly off?: number;
+  readonly str?: number;
+  readonly agi?: number;
+  readonly def?: number;
+  readonly arm?: number;
+  readonly hp?: number;
+  readonly courage?: number;
+  readonly charging?: boolean;
+  readonly shaken?: boolean;
+  readonly standard?: boolean;
+  readonly marked?: ('grudge' | 'quest')[];
+  readonly weapons?: string[];
+  readonly type?: 'cavalry';
+  readonly res?: number;
+  /** What its one part is; what its profile is called. */
+  readonly tags?: string[];
+  readonly name?: string;
+  /** Those of its models; `RULE` for the one that is shown. */
+  readonly rules?: string[];
+  readonly near?: {
+    readonly general?: number;
+    readonly friends_engaged?: boolean;
+    readonly parent?: boolean;
+    readonly forest?: boolean;
+  };
+  readonly characters?: Readonly<Record<string, ExampleUnit>>;
+}
+
+/** What is so in an example beside the rule: of whom has it. */
+interface Loser {
+  readonly edition?: '2026';
+  /** Rules that it has in any case. */
+  readonly beside?: readonly string[];
+  /** What is near. */
+  readonly near?: 'forest' | 'parent';
+  /** A choice of its player. */
+  readonly policy?: Readonly<Record<string, string>>;
+}
+
+/** A worked example, exact; it is the rule's test. */
+export type Example =
+  /** Mean Health Points lost to one attack, without and with the rule (of the striker, or of the target). */
+  | {
+      readonly kind: 'attack';
+      readonly attack: AttackExample;
+      readonly of?: 'target';
+      readonly value?: string;
+      readonly without: Fraction;
+      readonly with: Fraction;
+    }
+  /** Mean Health Points lost to the special attack of one model; without the rule there is none, or it has another mean. */
+  | {
+      readonly kind: 'special';
+      readonly attack: AttackExample;
+      readonly value?: string;
+      readonly without?: Fraction;
+      readonly mean: Fraction;
+    }
+  /** Attacks of 20 models with one attack, 5 wide, of Height 1, Courage 7, in full contact. */
+  | {
+      readonly kind: 'attacks';
+      readonly att?: number;
+      readonly value?: string;
+      readonly without: number;
+      readonly with: number;
+    }
+  /** Probability that a unit of Courage 7 breaks after losing by 4; `led`: only if a Character is in it. */
+  | (Loser & { readonly kind: 'break'; readonly led?: boolean; readonly without: Fraction; readonly with: Fraction })
+  /** The same that it is not there any more. */
+  | (Loser & { readonly kind: 'leave'; readonly without: Fraction; readonly with: Fraction })
+  /** Mean Health Points that four R&F take whom a Character leads; without him as without the rule. */
+  | { readonly kind: 'gift'; readonly value: string; readonly without: Fraction; readonly with: Fraction }
+  /** Probability that a pursuer with the rule catches a Broken unit without it. */
+  | (Loser & { readonly kind: 'catch'; readonly value?: string; readonly without: Fraction; readonly with: Fraction })
+  /** Proper Ranks of 20 models of Height 1 so many files wide. */
+  | { readonly kind: 'ranks'; readonly files: number; readonly without: number; readonly with: number }
+  /** Combat Score for the ranks of 15 models of Height 1 five wide. */
+  | (Loser & { readonly kind: 'points'; readonly without: number; readonly with: number })
+  /** Mean Combat Score for one attack at models with the rule. */
+  | { readonly kind: 'scored'; readonly edition?: '2026'; readonly without: Fraction; readonly with: Fraction }
+  /** Probability that a loser of Discipline 7 passes the Command Test of a Combat Reform. */
+  | { readonly kind: 'command'; readonly edition: '2026'; readonly without: Fraction; readonly with: Fraction }
+  /** Health Points lost by an Unstable unit that lost by 4. */
+  | (Loser & { readonly kind: 'crumble'; readonly without: number; readonly with: number })
+  /** Mean Health Points that one model loses who strikes once at a unit with the rule. */
+  | {
+      readonly kind: 'answer';
+      readonly attack: AttackExample;
+      readonly foe: AttackExample;
+      readonly value?: string;
+      readonly mean: Fraction;
+    }
+  /** The Agility Step in which a model strikes. */
+  | {
+      readonly kind: 'agility';
+      readonly attack: AttackExample;
+      readonly agi: number;
+      readonly without: number;
+      readonly with: number;
+    }
+  /** Models of 20, 5 wide and in full contact, that make a special attack. */
+  | { readonly kind: 'grinders'; readonly beside: readonly string[]; readonly without: number; readonly with: number }
+  /** A combat written out as in a file: of a metric, without what holds `RULE` and with the rule in its place. */
+  | {
+      readonly kind: 'combat';
+      readonly units: Readonly<Record<string, ExampleUnit>>;
+      readonly contacts?: readonly (readonly [string, string])[];
+      readonly of: readonly [subject: string, metric: string];
+      readonly rounds?: number;
+      readonly value?: string;
+      readonly without: Fraction;
+      readonly with: Fraction;
+      readonly edition?: '2026';
+    }
+  /** No effect on two units in front contact under this preset; says why. */
+  | { readonly kind: 'none'; readonly because: string };
