@@ -12,6 +12,7 @@ import { newAttributes, unitGifts, weaponRules } from '../../src/games/t9a/rules
 import type { Example } from '../../src/games/t9a/rules/example.ts';
 import { FORMS } from '../../src/games/t9a/rules/forms.ts';
 import { type RuleName, ruleExample, ruleNames } from '../../src/games/t9a/rules/index.ts';
+import { itemRules } from '../../src/games/t9a/rules/items-2026.ts';
 import { moraleRules } from '../../src/games/t9a/rules/morale.ts';
 import { preset, presets } from '../../src/games/t9a/rules/presets.ts';
 import { protections } from '../../src/games/t9a/rules/protections.ts';
@@ -34,6 +35,7 @@ const groups: readonly (readonly [title: string, rules: Readonly<Record<string, 
   ['Banners', banners],
   ['While others are there', friendRules],
   ['After something has happened', happenedRules],
+  ['Items', itemRules],
   ['Changes of characteristics', changeRules],
 ];
 

@@ -21,6 +21,8 @@ const known = [
   entry('OK', 'Great Khan', 'Scraplord', 'Hoardmaster'),
   entry('VC', 'Necromancer', 'General and The Dead Arise', 'Lich', 'Evocation'),
   entry('SE', 'Forest Prince', 'Pathfinder'),
+  entry('KoE', 'Knights of the Quest', 'Knight Banneret', 'Standard Bearer'),
+  entry('WDG', 'Chosen', 'Envy'),
   entry('OnG', 'Goblin Demagogue', 'Creepy-Crawlies', 'Spell Scroll (Awaken the Beast)'),
 ];
 

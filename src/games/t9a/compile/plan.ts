@@ -68,7 +68,9 @@ export function unitPlan(
     body,
     formation: startFormation(body, mask, Math.ceil(rf / hp), unit.files),
     here: !unit.summoned,
-    standardScore: unit.standard && !unit.without.includes('standard-bonus') ? rules.standard_bonus : 0,
+    standardScore:
+      (unit.standard && !unit.without.includes('standard-bonus') ? rules.standard_bonus : 0) +
+      (having['knight-banneret'] & 1),
     gainsAdvantage: rules.both_gives_advantage && !unit.without.includes('advantaged'),
     gainsPress: rules.press_of_ranks === 'solid' && !unit.without.includes('advantaged'),
     courage,

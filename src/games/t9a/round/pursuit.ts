@@ -104,7 +104,7 @@ function joinedBy(c: Combat, s: State, chase: Chase, unit: number): Chase {
   const target = tests ? courageTarget(courageOf(c, s, u), feared, c.rules) : 0;
   const reroll = tests && rerolls(c, s, u);
   const move = moveOf(u);
-  const extra = boostOf(u, move);
+  const extra = boostOf(u, move) + (hasAny(u, u.plan.having.envy) ? 1 : 0);
   const key =
     (((unit * 16 + target) * 2 + (reroll ? 1 : 0)) * 2 + (restrains ? 1 : 0)) * MOVES +
     (move * EXTRAS + extra - LEAST_EXTRA);

@@ -5,6 +5,7 @@ import { happenedRules } from './aided/happened.ts';
 import { answers } from './answers.ts';
 import { attackAttributes, partRules } from './attack-attributes.ts';
 import { newAttributes, unitGifts, weaponRules } from './attributes-2026.ts';
+import { itemRules } from './items-2026.ts';
 import { moraleRules } from './morale.ts';
 import { protections } from './protections.ts';
 import { newProtections } from './protections-2026.ts';
@@ -25,6 +26,7 @@ export const specialRules = {
   ...newProtections,
   ...answers,
   ...moraleRules,
+  ...itemRules,
   ...changeRules,
   ...auras,
   ...banners,
