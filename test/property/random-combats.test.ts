@@ -29,7 +29,7 @@ const HAPPENS = [
     'saved_by_steady',
   ],
   ...['saved_by_solid', 'duel', 'shamed', 'afraid', 'arrived', 'joined', 'raised', 'widened', 'reformed'],
-  ...['doomed', 'over gaps', 'lost at the left', 'lost between'],
+  ...['doomed', 'over gaps', 'lost at the left', 'lost between', 'drank'],
 ];
 
 /** Sampled dice that see to it that the laws were made ready for so many goes. */

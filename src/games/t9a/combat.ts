@@ -38,6 +38,8 @@ export interface Combat extends Compiled {
   readonly fear: boolean;
   /** Casualties leave their places when the round is over (T9A-CAS-16). */
   readonly frozen: boolean;
+  /** Somebody is Vampiric (T9A26-R-38). */
+  readonly drinks: boolean;
   /** Somebody has Dying Blow (T9A26-ATT-16). */
   readonly dying: boolean;
   /** Second edition: Steadfast instead of Steady (T9A-FORM-10); the static Combat Score counted at the end (T9A-CS-4). */

@@ -31,6 +31,8 @@ export interface UnitPlan {
   readonly gainsPress: boolean;
   /** Its models with Dying Blow, as in `having` (T9A26-ATT-16). */
   readonly dying: number;
+  /** What its Vampiric models roll after a round in which they fed, by model as in `having`; undefined if it has none. */
+  readonly thirst: readonly (Thirst | undefined)[] | undefined;
   /** Highest Courage of its R&F or of a General near, and whether it never changes. */
   readonly courage: number;
   readonly constant: boolean;
@@ -73,6 +75,12 @@ export interface UnitPlan {
   readonly testPlace: number;
   readonly flightPlace: number;
   readonly reformPlace: number;
+}
+
+/** A roll for a Health Point, 1 if it comes back, and the place of its random number. */
+export interface Thirst {
+  readonly roll: Roll;
+  readonly place: number;
 }
 
 /** A unit that flees or pursues, as it is now. */

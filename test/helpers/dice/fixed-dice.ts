@@ -19,6 +19,7 @@ export type Stop =
   | 'pursue'
   | 'release'
   | 'reform'
+  | 'drink'
   | 'end'
   | 'over';
 

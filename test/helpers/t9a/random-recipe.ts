@@ -19,6 +19,7 @@ const attributes = [
   ],
   ...['fight-in-extra-rank', 'extra-support(2)', 'rage', 'weapon-master', 'crush-attack', 'toxic-attacks'],
   ...['brood-rivalry', 'king-slayer', 'grim-resolve', 'primal-instinct', 'unholy-appetite', 'gluttony'],
+  'vampiric(3+)',
 ];
 
 const modelRules = [

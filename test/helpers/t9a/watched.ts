@@ -69,7 +69,8 @@ export function playWatched(
       const b = before[i]!;
       checkPools(u, at);
       const book = books[i]!;
-      if (step < STEP.start) book.given += gained(u, b, at, takes(c.events[round]![step]!.setup));
+      if (step >= STEP.drink && step < STEP.end) book.given += gained(u, b, at, false);
+      else if (step < STEP.start) book.given += gained(u, b, at, takes(c.events[round]![step]!.setup));
       else book.taken += lost(u, b, at, s.step >= 0 && s.round > round);
       const due = book.start + book.given - book.taken;
       check(due === healthOf(u), () => `${at}: P-1, ${nameOf(u)} has ${healthOf(u)} Health Points, not ${due}`);
@@ -102,7 +103,8 @@ function note(s: State, step: number, before: readonly Before[], engaged: number
     if (s.units.some((u, i) => u.rf > before[i]!.rf)) seen.add('raised');
     if (s.units.some((u, i) => u.rf < before[i]!.rf)) seen.add('lost between');
   }
-  if (step >= STEP.reform && wider) seen.add('reformed');
+  if (step >= STEP.reform && step < STEP.drink && wider) seen.add('reformed');
+  if (step >= STEP.drink && step < STEP.end && s.units.some((u, i) => u.rf > before[i]!.rf)) seen.add('drank');
 }
 
 /** No trial has more steps. */

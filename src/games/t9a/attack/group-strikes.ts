@@ -217,6 +217,7 @@ function base(
     areaWide,
     areaDeep,
     feeds: p.traits.has('unholy-appetite'),
+    drinks: p.traits.has('vampiric'),
     flank: m.foeFacing === 'left' || m.foeFacing === 'right',
     trials: each.map((v) => v.trials),
     main: each[0]!.trials,

@@ -49,6 +49,8 @@ export interface Strike {
   readonly area: boolean;
   readonly areaWide: number;
   readonly areaDeep: number;
+  /** It is of a part that is Vampiric. */
+  readonly drinks: boolean;
   /** It strikes a flank: an Area Attack counts files instead of ranks. */
   readonly flank: boolean;
   /** By target (0 the R&F and the Champion, i + 1 Character i), by variant, after these for every number of hits of an Area Attack. */

@@ -54,6 +54,7 @@ export function compile(setup: Setup): Combat {
     openings: newOpenings(),
     fear: rules.fear_mode === 'second' && units.some((u) => u.having.fear !== 0),
     frozen: rules.casualty_geometry === 'frozen',
+    drinks: units.some((u) => u.thirst !== undefined),
     dying: units.some((u) => u.dying !== 0),
     steadfast: rules.steady_rule === 'steadfast',
     scoreAtEnd: rules.combat_score_at === 'end',
@@ -73,6 +74,7 @@ export function compile(setup: Setup): Combat {
       setup.units.length > 3 ||
       setup.rounds > 1 ||
       setup.events.length > 0 ||
+      units.some((u) => u.thirst !== undefined) ||
       units.some((u) => u.facts.length > 0) ||
       units.some((u) => u.characters.length > 0) ||
       rules.duels,

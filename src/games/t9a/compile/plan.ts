@@ -5,6 +5,7 @@ import type { Fighter, Fighters } from '../attack/fighter.ts';
 import { isDeep } from '../formation/deploy.ts';
 import { type Body, startFormation } from '../formation/formation.ts';
 import type { CharacterSetup, Setup, UnitSetup } from '../input/setup.ts';
+import { thirstOf } from '../round/drink.ts';
 import type { ModelRule } from '../rules/index.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { FLAG } from '../state/state.ts';
@@ -75,6 +76,7 @@ export function unitPlan(
     gainsPress: rules.press_of_ranks === 'solid' && !unit.without.includes('advantaged'),
     courage,
     dying: having['dying-blow'],
+    thirst: thirstOf(unit, [rankAndFile, ...others], places),
     constant,
     having,
     facts,

@@ -54,6 +54,7 @@ const strikeOf = (d: Planned, last: boolean, kind: number, division: number, pla
   agility: d.agility,
   guarded: d.guarded,
   feeds: d.feeds,
+  drinks: d.drinks,
   facts: d.facts,
   so: d.so,
   foeFacts: d.foeFacts,

@@ -39,7 +39,8 @@ function explainStep(c: Combat, before: State, after: State): StepExplanation {
   if (step < STEP.pursue) return breakTest(c, before, after, step - STEP.test);
   if (step === STEP.release) return { heading: [], result: release(c, before, after) };
   if (step < STEP.reform) return pursuit(c, before, after, step - STEP.pursue);
-  if (step < STEP.end) return reform(c, before, after, step - STEP.reform);
+  if (step < STEP.drink) return reform(c, before, after, step - STEP.reform);
+  if (step < STEP.end) return drinking(c, before, after, step - STEP.drink);
   return { heading: [], result: end(c, before, after) };
 }
 
@@ -295,6 +296,16 @@ function reform(c: Combat, before: State, after: State, index: number): StepExpl
     result.push(...frontLine(c, after).map((line) => `  ${line}`));
   }
   return { heading: [], result };
+}
+
+function drinking(c: Combat, before: State, after: State, index: number): StepExplanation {
+  const [was, is] = [before.units[index]!, after.units[index]!];
+  if (was.drank === 0) return { heading: [], result: [] };
+  const hp = is.rf - was.rf + is.characters.reduce((sum, left, i) => sum + left - was.characters[i]!, 0);
+  return {
+    heading: [],
+    result: [`  ${c.units[index]!.setup.id}: ${count(hp, 'Health Point')} back by Vampiric attacks (T9A26-R-38).`],
+  };
 }
 
 function end(c: Combat, before: State, after: State): string[] {

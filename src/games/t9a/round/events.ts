@@ -160,7 +160,7 @@ function recoverUnit(c: CombatTables, u: UnitState, character: number, amount: n
 }
 
 /** Raise: Recover, then Champion, then R&F as far as they find places (T9A-MAG-3). @param most if more than at the start */
-function raiseUnit(c: CombatTables, s: State, u: UnitState, amount: number, most?: number): void {
+export function raiseUnit(c: CombatTables, s: State, u: UnitState, amount: number, most?: number): void {
   const unit = strengthOf(u, most);
   const { index } = u.plan;
   const stand = s.layout.stands[index];

@@ -7,6 +7,7 @@ import type { Chase, Mover } from '../unit-plan.ts';
 import { courageTarget, pursuitRoll, restraintByCommand, restraintByCourage } from './break-test.ts';
 import { removeUnit } from './casualties.ts';
 import { courageOf, rerolls } from './courage.ts';
+import { lastStep } from './drink.ts';
 import { facesFear } from './fear.ts';
 
 /** Step 6: the next Broken unit flees, and is destroyed if a pursuer rolls as far (T9A-BRK-13, T9A-BRK-14). */
@@ -145,7 +146,7 @@ export function leave(c: Combat, s: State): void {
     for (let i = 0; i < s.units.length; i++) if ((s.broken >> i) & 1) removeUnit(c, s, s.units[i]!);
     s.broken = 0;
   }
-  s.step = c.reforms ? STEP.reform : STEP.end;
+  s.step = c.reforms ? STEP.reform : lastStep(c);
 }
 
 /** The units that pursue a Broken unit, a bit each: those that may, and do not stay of their own will (T9A-BRK-14, T9A26-BRK-10). */

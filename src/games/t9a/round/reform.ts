@@ -11,6 +11,7 @@ import { commandTest, courageTarget } from './break-test.ts';
 import { standingOf, targetsOf } from './break-tests.ts';
 import { closeRanks, needsClosing } from './casualties.ts';
 import { courageOf, hasMusician, testsOf } from './courage.ts';
+import { drink, lastStep } from './drink.ts';
 import { leave } from './pursuit.ts';
 import { differenceFor } from './static-score.ts';
 
@@ -21,10 +22,14 @@ const onTwoDice = [1, 0, -1, -2].map((extra) => ready(commandTest(extra)));
 
 /** Step 7: each unit may make a Combat Reform (T9A-BRK-17). */
 export function afterRound(dice: Dice, c: Combat, s: State): void {
+  if (s.step >= STEP.drink) {
+    drink(dice, c, s);
+    return;
+  }
   const index = s.step - STEP.reform;
   const u = s.units[index]!;
   if (u.plan.policy.reform_policy === 'maximise' && mayReform(c, s, u)) reform(dice, c, s, u);
-  s.step = index + 1 < s.units.length ? s.step + 1 : STEP.end;
+  s.step = index + 1 < s.units.length ? s.step + 1 : lastStep(c);
 }
 
 /** Step 6.2: frozen boundaries are released, all casualties of the round leave their places, and then Broken units move (T9A-CAS-16). */

@@ -228,12 +228,13 @@ function strike(dice: Dice, c: Combat, s: State, k: Strike): void {
   const u = k.unit === 0 ? s.a : k.unit === 1 ? s.b : s.units[k.unit]!;
   const foe = k.foe === 0 ? s.a : k.foe === 1 ? s.b : s.units[k.foe]!;
   const touch = s.layout.touches[k.touch]!;
-  const before = k.feeds ? hurtOf(foe) : 0;
+  const before = k.feeds || k.drinks ? hurtOf(foe) : 0;
   if (k.guarded && isOff(k, u, foe)) {
     // What it would be if something else were so of them.
   } else if (c.duels) duelStrike(dice, s, k, u, foe, touch);
   else rollStrike(dice, k, u, foe, touch);
   if (k.feeds && hurtOf(foe) > before) u.fed = 1;
+  if (k.drinks && u.plan.thirst && hurtOf(foe) > before) u.drank |= 1 << (k.who < 0 ? 0 : k.who);
   if (k.last) endAgilityStep(c, s);
 }
 

@@ -1,7 +1,8 @@
 import type { Combat } from '../combat.ts';
-import { CRUMBLED, FLAG, STEP, type State, type UnitState } from '../state/state.ts';
+import { CRUMBLED, FLAG, type State, type UnitState } from '../state/state.ts';
 import { nextTest } from './break-tests.ts';
 import { fallDoomed } from './casualties.ts';
+import { lastStep } from './drink.ts';
 import { leaveByChoice } from './leaving.ts';
 import { nextPursuit } from './pursuit.ts';
 import { staticScore } from './static-score.ts';
@@ -25,7 +26,7 @@ export function determineWinner(c: Combat, s: State): void {
   s.score0 = score0;
   s.score1 = score1;
   const { engaged } = layout;
-  s.step = STEP.end;
+  s.step = lastStep(c);
   const steady = findRanks(c, s);
   // Nobody may be left in contact; what a side scores in any case it still scores (T9A-CS-8).
   if (c.scoreAtEnd && s.fought !== 0) {

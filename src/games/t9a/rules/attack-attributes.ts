@@ -197,6 +197,25 @@ export const partRules = {
     on: 'part',
     example: { kind: 'attacks', without: 10, with: 15 },
   },
+  vampiric: {
+    name: 'Vampiric',
+    id: 'T9A26-R-38',
+    says: 'If its attacks took a Health Point in a round, on so high a roll R&F Raise one after it, and a Character Recovers one.',
+    on: 'part',
+    takes: 'save',
+    // One who has lost one of two Health Points takes one with 1/4, and then has it back on 3+.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, hp: 2, lost_health_points: 1, rules: ['unbreakable', 'RULE'] },
+        b: { models: 1, files: 1, hp: 3, att: 0, rules: ['unbreakable'] },
+      },
+      of: ['a', 'hp_left'],
+      value: '3+',
+      without: [1, 1],
+      with: [7, 6],
+    },
+  },
   'extra-support': {
     name: 'Extra Support',
     id: 'T9A-ATK-4',

@@ -42,6 +42,7 @@ export interface ExampleUnit {
   readonly def?: number;
   readonly arm?: number;
   readonly hp?: number;
+  readonly lost_health_points?: number;
   readonly courage?: number;
   readonly charging?: boolean;
   readonly shaken?: boolean;

@@ -1,4 +1,4 @@
-import type { Setup } from '../input/setup.ts';
+import type { ModelSetup, Setup } from '../input/setup.ts';
 import { COUNTED, COUNTED_BITS, CRUMBLED, DECIMATED, FLAG, MIXED, MIXED_BITS, MIXED_SHIFT } from './state.ts';
 
 /** Most units and Characters with points that a combat can have: a bit of a word each. */
@@ -44,7 +44,8 @@ export class Counters {
     this.units = setup.units.length;
     this.pairs = Math.ceil(this.units / 2);
     this.rounds = setup.rounds;
-    this.restores = setup.events.some((e) => ['raise', 'recover', 'lose', 'hits'].includes(e.effect) || e.replaces);
+    const restores = setup.events.some((e) => ['raise', 'recover', 'lose', 'hits'].includes(e.effect) || e.replaces);
+    this.restores = restores || setup.units.some((u) => [u, ...u.characters].some(drinks));
     let at = this.pairs + 1 + 3 * this.units;
     this.characters = setup.units.map((u) => {
       const start = at;
@@ -116,6 +117,12 @@ export class Counters {
     return round > 1 || this.restores;
   }
 }
+
+/** Whether a model wins Health Points by its attacks (T9A26-R-38). */
+const drinks = ({ profile, rules }: ModelSetup): boolean =>
+  [...rules, ...profile.rules, ...profile.parts.flatMap((part) => part.rules)].some((text) =>
+    /^\s*vampiric\b/i.test(text),
+  );
 
 /** What happened to two units in a round: the flags of one, of the other, and those of mixed units of both. */
 export const flagsKey = (a: number, b: number): number =>

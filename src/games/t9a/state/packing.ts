@@ -1,6 +1,7 @@
 import { MOST_FACTS } from '../aid/fact.ts';
 import { seeFacts } from '../aid/now.ts';
 import type { Combat } from '../combat.ts';
+import type { UnitPlan } from '../unit-plan.ts';
 import { flees } from './living.ts';
 import { derive, STEPS, type State } from './state.ts';
 
@@ -10,12 +11,15 @@ const LEAST_MODIFIER = 2048;
 const GLOBAL = 9;
 const PER_UNIT = 8;
 
+/** There is more to know of its models than their Health Points. */
+const remembers = (plan: UnitPlan): boolean => plan.dying !== 0 || plan.thirst !== undefined;
+
 /** Words of a packed state. */
 export const words = (c: Pick<Combat, 'units' | 'aided'>): number =>
   GLOBAL +
   (c.units.length < 4 ? 0 : c.units.length >> 1) +
   (c.aided ? c.units.length : 0) +
-  c.units.reduce((sum, plan) => sum + PER_UNIT + (plan.dying === 0 ? 0 : 1) + 2 * plan.setup.characters.length, 0);
+  c.units.reduce((sum, plan) => sum + PER_UNIT + (remembers(plan) ? 1 : 0) + 2 * plan.setup.characters.length, 0);
 
 /** Writes all that later steps depend on. Equal states give equal words. */
 export function pack(c: Combat, s: State, out: Int32Array, at: number): void {
@@ -40,7 +44,7 @@ export function pack(c: Combat, s: State, out: Int32Array, at: number): void {
     out[w++] = u.lost | (u.lostCharacters << 16);
     out[w++] = u.distance | (u.formation.id << 12);
     out[w++] = u.total;
-    if (u.plan.dying !== 0) out[w++] = u.doomed === 0 ? 0 : (u.models << 8) | u.mask;
+    if (remembers(u.plan)) out[w++] = (u.drank << 20) | (u.doomed === 0 ? 0 : (u.models << 8) | u.mask);
     for (let k = 0; k < u.characters.length; k++) {
       out[w++] = u.characters[k]! | (u.lostBy[k]! << 8) | (u.totalBy[k]! << 16);
       out[w++] = u.hurtCharacters[k]!;
@@ -94,7 +98,9 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
     u.distance = words[w]! & 4095;
     u.formation = u.plan.body.formations[words[w++]! >> 12]!;
     u.total = words[w++]!;
-    const doomed = u.plan.dying === 0 ? 0 : words[w++]!;
+    const memory = remembers(u.plan) ? words[w++]! : 0;
+    const doomed = memory & 1048575;
+    u.drank = memory >> 20;
     let struck = u.hurt | u.hurtChampion;
     for (let k = 0; k < u.characters.length; k++) {
       u.characters[k] = words[w]! & 255;

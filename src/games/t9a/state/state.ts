@@ -40,6 +40,8 @@ export class UnitState {
   waiting = 0;
   /** 1 while models stand that have lost their last Health Point: `models` and `mask` count them (T9A26-ATT-16). */
   doomed = 0;
+  /** Models whose Vampiric attacks took a Health Point this round, as in `having`. */
+  drank = 0;
   /** 1 if any pool is hurt in the current Agility Step. */
   struck = 0;
   /** What has happened to it that lasts, and what was so of it when the round started: facts, a bit each. */
@@ -182,6 +184,8 @@ export const STEP = {
   release: 2111,
   /** + unit */
   reform: 2112,
+  /** + unit: Health Points that Vampiric attacks bring back */
+  drink: 2128,
   end: 2144,
 } as const;
 

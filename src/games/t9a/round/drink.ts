@@ -1,0 +1,56 @@
+import type { Dice } from '../../../core/dice.ts';
+import { rollOf } from '../../../core/roll.ts';
+import type { Streams } from '../../../core/streams.ts';
+import type { Fighter } from '../attack/fighter.ts';
+import type { Combat, CombatTables } from '../combat.ts';
+import type { UnitSetup } from '../input/setup.ts';
+import { derive, STEP, type State, type UnitState } from '../state/state.ts';
+import type { Thirst } from '../unit-plan.ts';
+import { raiseUnit } from './events.ts';
+
+/** What the Vampiric models of a unit roll: the R&F, then each Character; the best of several numbers (T9A26-R-38). */
+export function thirstOf(
+  unit: UnitSetup,
+  models: readonly Fighter[],
+  places: Streams,
+): readonly (Thirst | undefined)[] | undefined {
+  const all = models.map((f, i): Thirst | undefined => {
+    if (i === 0 && unit.models === 0) return undefined;
+    const needed = Math.min(7, ...f.parts.flatMap((p) => p.traits.all('vampiric').map((value) => value.needed)));
+    if (needed > 6) return undefined;
+    const name = `${i === 0 ? unit.id : `${unit.id}.${unit.characters[i - 1]!.id}`}: Vampiric on ${needed}+`;
+    const roll = rollOf(name, (dice) => Number(dice.d6('Vampiric (T9A26-R-38)', needed) >= needed));
+    roll.distributions.prepare(1);
+    return { roll, place: places.of(name) };
+  });
+  return all.some((thirst) => thirst !== undefined) ? all : undefined;
+}
+
+/** The step after all others of a round but its end. */
+export const lastStep = (c: Pick<CombatTables, 'drinks'>): number => (c.drinks ? STEP.drink : STEP.end);
+
+/** After the round: a unit whose Vampiric attacks took a Health Point may have one back, and each such Character (T9A26-R-38). */
+export function drink(dice: Dice, c: Combat, s: State): void {
+  const index = s.step - STEP.drink;
+  const u = s.units[index]!;
+  const { drank } = u;
+  u.drank = 0;
+  s.step = index + 1 < s.units.length ? s.step + 1 : STEP.end;
+  if (drank === 0 || u.here === 0) return;
+  for (let i = 0; i <= u.count; i++) {
+    const left = i === 0 ? u.rf : u.characters[i - 1]!;
+    const thirst = u.plan.thirst?.[i];
+    if (((drank >> i) & 1) === 0 || left === 0 || !thirst) continue;
+    if (dice.total(thirst.roll, 1, thirst.place) === 0) continue;
+    if (i === 0) raiseOne(c, s, u);
+    else u.characters[i - 1] = Math.min(left + 1, u.plan.characters[i - 1]!.hp);
+  }
+}
+
+function raiseOne(c: Combat, s: State, u: UnitState): void {
+  const { models } = u;
+  raiseUnit(c, s, u, 1);
+  derive(s, u.plan.index);
+  // Who is back was lost in this round all the same.
+  u.before += u.models - models;
+}
