@@ -64,6 +64,10 @@ describe('what an option does', () => {
     expect(card(unit, options, mount)).toMatchObject(expected);
   });
 
+  it('gives those who ride nothing that is for those on foot', () => {
+    expect(card('vampires/vampire-count', ['Strigoi'], 'skeletal steed')['model']).not.toContain('regeneration(4+)');
+  });
+
   it('leaves the stomps of a Giant who is nobody’s big brother', () => {
     expect(card('ogres/mercenary-giant', [])['rules']).toContain('stomp-attacks(D6)');
   });
