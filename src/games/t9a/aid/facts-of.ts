@@ -30,7 +30,7 @@ export function factsOf(setup: Setup, fighters: readonly Fighters[]): Fact[][] {
       ...ownFacts(unit),
       ...eventFacts(setup, i),
       ...momentFacts(i, unit, fighters[i]!),
-      ...roundFacts(i, unit, fighters[i]!),
+      ...roundFacts(unit, fighters[i]!),
       ...givers.flatMap((g) => givenTo(setup, i, g)),
     ];
     return merged(facts);
@@ -109,14 +109,10 @@ function ownFacts(unit: UnitSetup): Fact[] {
   return facts;
 }
 
-/** What its models have in one round and not in another. */
-const roundFacts = (index: number, unit: UnitSetup, { rankAndFile, characters }: Fighters): Fact[] =>
-  roundsOf([unit.models > 0 ? rankAndFile : undefined, ...characters]).map(({ from, model, gains, rounds }) =>
-    factOf({
-      ...NOBODY,
-      ...{ from, models: 1 << model, gains, rounds },
-      by: [{ unit: index, models: 1 << model, where: 'anywhere' }],
-    }),
+/** What its models have in one round and not in another; who is dead does nothing with it. */
+const roundFacts = ({ models }: UnitSetup, { rankAndFile, characters }: Fighters): Fact[] =>
+  roundsOf([models > 0 ? rankAndFile : undefined, ...characters]).map(({ from, model, gains, rounds }) =>
+    factOf({ ...NOBODY, from, models: 1 << model, gains, rounds }),
   );
 
 /** What its models have for a moment, while one of those lives that have it by their own rules (T9A26-ATT-7, T9A26-ATT-8). */
