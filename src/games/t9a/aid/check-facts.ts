@@ -1,7 +1,7 @@
 import type { Problems } from '../../../core/problem.ts';
 import { fightersOf } from '../attack/fighter.ts';
 import type { Setup } from '../input/setup.ts';
-import { MOST_FACTS, mortal } from './fact.ts';
+import { type Fact, MOST_FACTS, mortal } from './fact.ts';
 import { factsOf } from './facts-of.ts';
 import { guardsOf } from './guards.ts';
 
@@ -25,11 +25,17 @@ export function checkFacts(setup: Setup, problems: Problems): void {
       });
       return;
     }
-    const ways = guardsOf(facts, [], mortal(facts), 0).length;
+    const ways = Math.max(...Array.from({ length: setup.rounds }, (_, r) => waysIn(facts, r + 1)));
     if (ways <= MOST_WAYS) return;
     problems.error(['units', id], 'too-many', 'Too much of what it has by who else is there may end within a round', {
       found: `${ways} ways: ${names}`,
       allowed: `1..${MOST_WAYS} ways`,
     });
   });
+}
+
+/** The ways of one round: what is so in others alone is none of it. */
+function waysIn(facts: readonly Fact[], round: number): number {
+  const now = facts.reduce((mask, { rounds }, j) => ((rounds >> round) & 1 ? mask | (1 << j) : mask), 0);
+  return guardsOf(facts, [], mortal(facts) & now, 0).length;
 }

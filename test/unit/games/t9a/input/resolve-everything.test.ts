@@ -140,7 +140,8 @@ describe('a file with everything', () => {
       { from: 0, to: 1, fromFacing: 'front', toFacing: 'front', offset: 205 },
       { from: 2, to: 1, fromFacing: 'front', toFacing: 'left', offset: 0 },
     ]);
-    const none = { character: -1, amount: undefined, half: false, chance: 1, replaces: false, inches: undefined };
+    const nothing = { amount: undefined, inches: undefined, gains: [], lasts: 0, hits: undefined };
+    const none = { ...nothing, character: -1, half: false, chance: 1, replaces: false };
     const contact = { from: 3, to: 2, fromFacing: 'front', toFacing: 'left', offset: 0 };
     expect(setup!.events).toEqual([
       { ...none, before: 2, effect: 'raise', unit: 4, amount: { count: 1, sides: 6, plus: 4 }, chance: 0.58 },
