@@ -93,7 +93,8 @@ function judgeWhen(
       });
   if (judged.army === undefined) return;
   for (const condition of when.army_needs ?? [])
-    if (holdsInArmy(condition, judged.army) === false)
+    // The unit is of the army: a Character who is the General himself has one beside him.
+    if (holdsInArmy(condition, judged.army) === false && !holds(condition, others))
       problems.error(path, 'army-needs', `${name} needs something in the army`, { allowed: spell(condition, judged) });
   for (const condition of when.army_bars ?? [])
     if (holdsInArmy(condition, judged.army) === true)

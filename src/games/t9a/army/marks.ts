@@ -14,8 +14,8 @@ export class Marks {
   }
 
   /** Counts all of others too. */
-  addAll(others: Marks): this {
-    for (const [name, count] of others.#counts) this.#counts.set(name, (this.#counts.get(name) ?? 0) + count);
+  addAll(others: Marks, times = 1): this {
+    for (const [name, count] of others.#counts) this.#counts.set(name, (this.#counts.get(name) ?? 0) + count * times);
     return this;
   }
 

@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { Problem, Problems } from '../../../core/problem.ts';
 import { type Choice, type Configuration, choiceOf, choiceText } from './configuration.ts';
+import { anyOf, Marks } from './marks.ts';
 import { fold, singularName } from './names.ts';
 import { above, choiceAbove, type Place } from './places.ts';
 import type { UnitOfArmy } from './schema.ts';
@@ -160,7 +161,8 @@ function chosen(asked: readonly Asked[], problems: Problems): Taken[] {
     const most = place.parent?.option.choose?.[1];
     return typeof most === 'number' && place.parent!.children.filter((one) => taken.has(one)).length >= most;
   };
-  const against = (place: Place): number => 2 * missing(place) + (full(place) ? 1 : 0);
+  // What may be the Character's or his mount's is his: lists print that of a mount in its brackets.
+  const against = (place: Place): number => 4 * missing(place) + (full(place) ? 2 : 0) + (place.ofMount ? 1 : 0);
   const byDepth = [...asked].sort((a, b) => depth(a) - depth(b));
   for (const { text, times, path, places } of byDepth) {
     const free = places.filter((place) => !taken.has(place));
@@ -197,7 +199,7 @@ function takeWhatMustBe(taken: Map<Place, Taken>, problems: Problems): void {
   for (const { place, from } of [...taken.values()]) {
     for (let at = choiceAbove(place); at !== undefined; at = choiceAbove(at)) {
       if (taken.has(at)) continue;
-      if (at.option.print !== false)
+      if (at.option.print !== false && !isUnprintedBy(at, place))
         problems.error(from ?? [], 'missing-parent', `${place.option.name} is bought for something that is not taken`, {
           found: `no ${at.option.name}`,
           allowed: `${at.option.name} (${place.option.name})`,
@@ -206,5 +208,12 @@ function takeWhatMustBe(taken: Map<Place, Taken>, problems: Problems): void {
     }
   }
 }
+
+/** Whether lists do not print an option beside another one that brings it: `Guiding Big Fangs` stands for `Big Fangs` too. */
+const isUnprintedBy = ({ option }: Place, { option: { marks = [] } }: Place): boolean =>
+  (option.changes ?? []).some(
+    ({ print, when }) =>
+      print === false && (when.needs ?? []).flatMap(anyOf).some((wanted) => new Marks().add(marks).count(wanted) > 0),
+  );
 
 const depth = ({ places }: Asked): number => Math.min(...places.map((place) => [...above(place)].length));

@@ -1,0 +1,210 @@
+import type { Problem } from '../../../../core/problem.ts';
+import { type ArmyMarks, Marks } from '../marks.ts';
+import { fold } from '../names.ts';
+import type { Army } from '../schema.ts';
+import type { IndexArmy } from '../search/row.ts';
+import type { ListNames } from './list-names.ts';
+import { type ListUnit, type ReadUnit, readUnit, understood, type WrittenUnit } from './understand.ts';
+
+/** A list as it is written, in whatever form. */
+export interface WrittenList {
+  readonly title: readonly string[];
+  /** The army's name, id or short name, if the list tells. */
+  readonly army: string | undefined;
+  readonly units: readonly WrittenUnit[];
+  /** The total as it is printed. */
+  readonly total: number | undefined;
+  /** What was read for nothing. */
+  readonly unread: readonly { readonly text: string; readonly line: number }[];
+}
+
+/** A list as it was understood. */
+export interface ArmyList {
+  readonly title: readonly string[];
+  readonly army: Army | undefined;
+  readonly units: readonly ListUnit[];
+  /** The total as it is printed. */
+  readonly total: number | undefined;
+  /** The sum of the points printed beside the units. */
+  readonly printed: number | undefined;
+  /** The points of the units by the data of the army. */
+  readonly points: number;
+  /** Whether what is printed is of an edition with other points. */
+  readonly isOther: boolean;
+  /** Problems of the list as a whole; those of a unit stand with the unit. */
+  readonly problems: readonly Problem[];
+}
+
+/** Units of a list; more are refused. */
+const MOST_UNITS = 200;
+
+/** Of the units with points, so many must cost something else before the list is taken for one of another edition. */
+const OTHER = 0.25;
+
+/**
+ * Reads a list with the armies that there are: who is who, how many, what was bought, what it costs, and everything that
+ * does not fit.
+ *
+ * @param armyOf - the army of an id
+ * @param asked - the army that the list is said to be of
+ */
+export function readArmyList(
+  written: WrittenList,
+  names: ListNames,
+  armyOf: (id: string) => Army,
+  asked?: string,
+): ArmyList {
+  const problems: Problem[] = [];
+  const units = written.units.slice(0, MOST_UNITS);
+  if (units.length < written.units.length)
+    problems.push({
+      ...{ code: 'too-many-units', severity: 'error', path: [], message: 'The list has too many units' },
+      ...{ found: `${written.units.length}`, allowed: `at most ${MOST_UNITS}` },
+    });
+  const chosen = chooseArmy(written, units, names, asked, problems);
+  for (const { text, line } of written.unread)
+    problems.push({
+      ...{ code: 'unread-line', severity: 'warning', path: ['line', line], message: 'This line is not read' },
+      found: text.slice(0, 80),
+    });
+  if (chosen === undefined)
+    return {
+      ...{ title: written.title, army: undefined, units: [], total: written.total, printed: undefined, points: 0 },
+      ...{ isOther: false, problems },
+    };
+  const army = armyOf(chosen);
+  const read = units.flatMap((unit) => readUnit(unit, army, names));
+  const priced = beside(read, names);
+  const sum = priced.every(({ printed }) => printed === undefined)
+    ? undefined
+    : priced.reduce((all, { printed }) => all + (printed ?? 0), 0);
+  if (sum !== undefined && written.total !== undefined && sum !== written.total)
+    problems.push({
+      ...{ code: 'total-differs', severity: 'warning', path: ['total'], found: `${written.total}` },
+      message: `The total is not the sum of the points of the units, which is ${sum}`,
+    });
+  const points = priced.reduce((all, unit) => all + (unit.priced?.points ?? 0), 0);
+  if (sum === undefined && written.total !== undefined && points !== written.total)
+    problems.push({
+      ...{ code: 'total-differs', severity: 'warning', path: ['total'], found: `${written.total}` },
+      message: `The total is not the sum of what the units cost, which is ${points}`,
+    });
+  const isOther = isOfOtherEdition(priced);
+  return {
+    ...{ title: written.title, army, total: written.total, printed: sum, points, isOther, problems },
+    units: priced.map((unit) => withDifference(unit, isOther)),
+  };
+}
+
+/** The units, each judged beside the others. */
+function beside(read: readonly ReadUnit[], names: ListNames): ListUnit[] {
+  const alone = read.map((unit) => understood(unit, names));
+  const points = alone.reduce((all, { priced }) => all + (priced?.points ?? 0), 0);
+  const units = new Marks();
+  const models = new Marks();
+  for (const { priced } of alone) {
+    if (priced === undefined) continue;
+    units.addAll(priced.marks.units);
+    models.addAll(priced.marks.models);
+  }
+  return read.map((unit, i) => {
+    const own = alone[i]!.priced?.marks;
+    if (own === undefined) return alone[i]!;
+    const others: ArmyMarks = {
+      units: new Marks().addAll(units).addAll(own.units, -1),
+      models: new Marks().addAll(models).addAll(own.models, -1),
+      points,
+    };
+    return understood(unit, names, others);
+  });
+}
+
+/** Lists whose units cost something else than printed, or that have options that are no more, are of another edition. */
+function isOfOtherEdition(units: readonly ListUnit[]): boolean {
+  const with2 = units.filter(({ printed, priced }) => printed !== undefined && priced !== undefined);
+  const other = with2.filter(({ printed, priced }) => printed !== priced!.points).length;
+  const retired = units.some(({ problems }) => problems.some(({ code }) => code === 'retired-option'));
+  return other > 0 && (retired || other / with2.length > OTHER);
+}
+
+function withDifference(unit: ListUnit, isOther: boolean): ListUnit {
+  const { printed, priced } = unit;
+  if (printed === undefined || priced === undefined || printed === priced.points) return unit;
+  const bill = priced.lines.map(({ name, points }) => `${name} ${points}`).join(', ');
+  return {
+    ...unit,
+    problems: [
+      ...unit.problems,
+      {
+        ...{ code: isOther ? 'other-edition' : 'points-differ', severity: 'warning', path: ['points'] },
+        message: isOther
+          ? 'It costs something else than is printed, which are points of another edition'
+          : 'It costs something else than is printed',
+        ...{ found: `${printed} printed`, allowed: `${priced.points}: ${bill}` },
+      },
+    ],
+  };
+}
+
+/** The army of a list: the one that is asked for, the one that it names, or the one that its units belong to. */
+function chooseArmy(
+  { title, army: said }: WrittenList,
+  units: readonly WrittenUnit[],
+  names: ListNames,
+  asked: string | undefined,
+  problems: Problem[],
+): string | undefined {
+  const votes = countUnits(units, names);
+  const [best] = votes;
+  const named = armyNamed(asked ?? said, names);
+  if (asked !== undefined) return named?.id ?? noArmy(asked, names, problems);
+  const counted = (id: string): number => votes.find(([army]) => army.id === id)?.[1] ?? 0;
+  if (named !== undefined && (best === undefined || counted(named.id) * 2 >= best[1])) return named.id;
+  if (best === undefined || best[1] === 0)
+    return named?.id ?? noArmy(said ?? title.join(' ').slice(0, 80), names, problems);
+  const equals = votes.filter(([, count]) => count === best[1]);
+  if (equals.length > 1) {
+    problems.push({
+      ...{ code: 'several-armies', severity: 'error', path: ['army'], message: 'Its units are of several armies' },
+      ...{ found: title.join(' ').slice(0, 80), allowed: equals.slice(0, 5).map(([{ name }]) => name).join(', ') },
+      near: equals.slice(0, 5).map(([{ name }]) => name),
+    });
+    return undefined;
+  }
+  if (named !== undefined)
+    problems.push({
+      ...{ code: 'other-army', severity: 'warning', path: ['army'], found: named.name },
+      message: `The list names an army that its units do not belong to; they are read as those of ${best[0].name}`,
+    });
+  return best[0].id;
+}
+
+const armyNamed = (name: string | undefined, names: ListNames): IndexArmy | undefined =>
+  name === undefined
+    ? undefined
+    : (names.index.armies.find(({ id, aliases = [] }) => [id, ...aliases].includes(fold(name))) ?? names.army(name));
+
+function noArmy(found: string, names: ListNames, problems: Problem[]): undefined {
+  problems.push({
+    ...{ code: 'unknown-army', severity: 'error', path: ['army'], message: 'Neither a title nor the units tell the army' },
+    ...{ found: found === '' ? 'no title' : found, allowed: names.index.armies.map(({ name }) => name).join(', ') },
+  });
+  return undefined;
+}
+
+/** How many of the units each army has, most first. */
+function countUnits(units: readonly WrittenUnit[], names: ListNames): (readonly [IndexArmy, number])[] {
+  return names.index.armies
+    .map((army) => {
+      const count = units.filter(({ text, parts }) =>
+        parts === undefined ? (headOf(text, names, army.id)) : names.units(parts.name, army.id).length > 0,
+      ).length;
+      return [army, count] as const;
+    })
+    .sort(([, a], [, b]) => b - a);
+}
+
+function headOf(text: string, names: ListNames, army: string): boolean {
+  const bare = text.replace(/\n/g, ' ').replace(/^[^\p{L}]*(?:(?:pts|points?|x)\s)?[^\p{L}]*/iu, '');
+  return names.head(bare, army)?.sound === true;
+}

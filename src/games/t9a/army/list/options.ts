@@ -1,0 +1,235 @@
+import { distance } from 'fastest-levenshtein';
+import { choiceOf, choiceText, splitList } from '../configuration.ts';
+import { candidates, optionsNamed } from '../match.ts';
+import { fold } from '../names.ts';
+import { above, type Place } from '../places.ts';
+import type { ListNames } from './list-names.ts';
+
+/** What was bought for a unit, as a list writes it, made into what `pointsOf` reads. */
+export interface ReadOptions {
+  readonly options: readonly string[];
+  /** Names that were taken for others: `Standart Bearer` for `Standard Bearer`. */
+  readonly misspelt: readonly { readonly found: string; readonly taken: string; readonly near: readonly string[] }[];
+}
+
+/** Words of players and the options that they stand for; of a unit those are taken that it has. */
+const shorthand: Readonly<Record<string, readonly string[]>> = {
+  ...same(
+    ['fcg', 'full command', 'full command group', 'full cmd', 'command', 'command group', 'fc', 'full'],
+    ['Standard Bearer', 'Musician', 'Champion'],
+  ),
+  ...same(['s', 'sb', 'std', 'stb', 'standard', 'banner', 'flag', 'std bearer', 'bearer'], ['Standard Bearer']),
+  ...same(['m', 'mus', 'music', 'muso', 'drummer'], ['Musician']),
+  ...same(['c', 'champ', 'champion'], ['Champion']),
+  ...same(['bsb', 'army standard', 'army standard bearer', 'battle standard'], ['Battle Standard Bearer']),
+  ...same(['gen', 'army general', 'the general', 'warlord'], ['General']),
+  ...same(['gw', '2hw', 'two handed weapon', 'great weapons'], ['Great Weapon']),
+  ...same(['pw', 'paired', 'ahw', 'two weapons'], ['Paired Weapons']),
+  ...same(['hb', 'hal', 'halb'], ['Halberd']),
+  ...same(['tw', 'throwing', 'javelins'], ['Throwing Weapons']),
+  ...same(['sh', 'shd', 'shields'], ['Shield']),
+  ...same(['lt'], ['Light Troops']),
+  ...same(['xbow', 'xbows'], ['Crossbow']),
+  ...same(['wm', 'wiz master', 'master', 'master wizard'], ['Wizard Master']),
+  ...same(['wa', 'wiz adept', 'adept', 'adept wizard'], ['Wizard Adept']),
+  ...same(['wiz apprentice', 'apprentice', 'wap'], ['Wizard Apprentice']),
+  ...same(['conclave', 'wc'], ['Wizard Conclave']),
+};
+
+function same(words: readonly string[], means: readonly string[]): Record<string, readonly string[]> {
+  return Object.fromEntries(words.map((word) => [word, means]));
+}
+
+const joiner = /\s+(?:and|plus|with|w\/|und|mit|et|avec|y|con|e)\s+|\s*[&+/\n]\s*|\s+[-–—]\s+|\.\s+/giu;
+
+/** Joined pieces that are looked at together; a longer row is taken as it is. */
+const MOST_JOINED = 12;
+
+const costBehind =
+  /\s*(?:[([]\s*\+?\s*\d{1,4}\s*(?:pts?\.?|points?|p)?\s*[)\]]|[-–:=+@]?\s*\+?\d{1,4}\s*(?:pts?|points?)\.?)$/i;
+const costBefore = /^\+?\d{1,4}\s*(?:pts?|points?)\.?\s*[-–:]?\s*(?=\p{L})/iu;
+
+/**
+ * Reads what stands behind the name of a unit. Options are parted by commas; those that are joined (`Great Weapon and
+ * Shield`, over two lines) are parted where that makes more of it known; short words of players are put in full.
+ */
+export function readOptions(written: string | readonly string[], places: readonly Place[], names: ListNames): ReadOptions {
+  const reader = new Reader(places, names);
+  const pieces = typeof written === 'string' ? splitList(tidy(written)) : written.map((one) => one.trim());
+  return reader.read(pieces.map((piece) => piece.replace(/^[\s:.–—-]+|[\s.:–—-]+$/gu, '')).filter((piece) => piece !== ''));
+}
+
+/** Brackets of one kind, closed; no marks before or behind. */
+function tidy(written: string): string {
+  let text = written.replace(/[[{]/g, '(').replace(/[\]}]/g, ')').replace(/\s*[;|•·]\s*/g, ', ');
+  // What an option costs is counted here, and is no part of its name.
+  text = text.replace(/\s*\(\s*\+?\s*\d{1,4}\s*(?:pts?\.?|points?|p)?\s*\)/gi, '');
+  text = text.replace(/^(?:[\s,:\-–—.=+]|w\/|with\s)+/i, '').replace(/[\s.,;:]+$/, '');
+  text = balanced(text);
+  // `Mongrel Herd (Spear, Musician)`: all of it stands in brackets.
+  const whole = /^\((.*)\)$/s.exec(text);
+  return whole !== null && balanced(whole[1]!) === whole[1] ? whole[1]! : text;
+}
+
+function balanced(text: string): string {
+  let depth = 0;
+  let kept = '';
+  for (const letter of text) {
+    if (letter === ')' && depth === 0) continue;
+    if (letter === '(') depth++;
+    if (letter === ')') depth--;
+    kept += letter;
+  }
+  return kept + ')'.repeat(depth);
+}
+
+class Reader {
+  readonly #places: readonly Place[];
+  readonly #names: ListNames;
+  readonly #known = new Map<string, boolean>();
+  readonly #misspelt: { found: string; taken: string; near: readonly string[] }[] = [];
+
+  constructor(places: readonly Place[], names: ListNames) {
+    this.#places = places;
+    this.#names = names;
+  }
+
+  read(pieces: readonly string[]): ReadOptions {
+    const options: string[] = [];
+    for (let i = 0; i < pieces.length; ) {
+      // `General, Disciplined, and The Dead Arise` is one name.
+      let end = Math.min(i + 4, pieces.length);
+      while (end > i + 1 && !this.#isWhole(pieces.slice(i, end).join(', '))) end--;
+      if (end > i + 1) options.push(pieces.slice(i, end).join(', '));
+      else options.push(...this.#piece(pieces[i]!));
+      i = end;
+    }
+    return { options: options.flatMap((one) => this.#hoisted(one)), misspelt: this.#misspelt };
+  }
+
+  #isWhole(text: string): boolean {
+    const wanted = fold(text);
+    return this.#places.some(({ names }) => names.includes(wanted));
+  }
+
+  /** Whether the name of a piece, without its brackets, is known here. */
+  #isKnown(piece: string): boolean {
+    const { name, options = [] } = choiceOf(piece);
+    const key = `${fold(name)}|${options.length > 0}`;
+    let known = this.#known.get(key);
+    if (known === undefined) {
+      known =
+        optionsNamed(this.#places, name).length > 0 ||
+        this.#isWhole(piece) ||
+        (options.length > 0 && this.#places.some(({ option }) => option.enchants && fold(option.enchants) === fold(name))) ||
+        this.#names.isRetired(name);
+      this.#known.set(key, known);
+    }
+    return known;
+  }
+
+  #piece(written: string): readonly string[] {
+    const line = written.replace(/\s*\n\s*/g, ' ');
+    if (this.#isKnown(line)) return [line];
+    const short = this.#short(line);
+    if (short !== undefined) return short;
+    const bare = line.replace(costBehind, '').replace(costBefore, '').trim();
+    if (bare !== line && bare !== '' && !/^\d+$/.test(bare)) return this.#piece(bare);
+    const parts = this.#parted(written);
+    if (parts !== undefined) return parts;
+    return [this.#spelt(line) ?? line];
+  }
+
+  /** The options that short words stand for. */
+  #short(piece: string): readonly string[] | undefined {
+    const { name, options } = choiceOf(piece);
+    const word = fold(name);
+    const letters = /^[msc](?: ?[msc]){1,2}$/.test(word) && new Set(word.replace(/ /g, '')).size === word.replace(/ /g, '').length;
+    const means = letters
+      ? [...word.replace(/ /g, '')].flatMap((letter) => shorthand[letter]!)
+      : Object.hasOwn(shorthand, word)
+        ? shorthand[word]!
+        : undefined;
+    if (means === undefined) return undefined;
+    const here = means.filter((one) => optionsNamed(this.#places, one).length > 0);
+    // A unit without champions has a full command of those that it can have.
+    const taken = here.length > 0 ? here : means;
+    return taken.map((one, i) => (i === 0 && options?.length ? choiceText({ name: one, options }) : one));
+  }
+
+  /** A piece that is several options taken apart; undefined if nothing in it is known. */
+  #parted(piece: string): readonly string[] | undefined {
+    const cuts = [...piece.matchAll(joiner)].filter(({ index }) => depthAt(piece, index) === 0);
+    if (cuts.length === 0 || cuts.length > MOST_JOINED) return undefined;
+    const starts = [0, ...cuts.map(({ index, 0: gap }) => index + gap.length)];
+    const ends = [...cuts.map(({ index }) => index), piece.length];
+    const found: string[] = [];
+    let unknown: number | undefined;
+    let any = false;
+    const close = (end: number): void => {
+      if (unknown !== undefined) found.push(piece.slice(starts[unknown]!, ends[end - 1]!).replace(/\s*\n\s*/g, ' '));
+      unknown = undefined;
+    };
+    for (let i = 0; i < starts.length; ) {
+      let end = ends.length;
+      const text = (): string => piece.slice(starts[i]!, ends[end - 1]!).replace(/\s*\n\s*/g, ' ').trim();
+      while (end > i && !this.#isKnown(text()) && this.#short(text()) === undefined) end--;
+      if (end === i) {
+        unknown ??= i;
+        i++;
+        continue;
+      }
+      close(i);
+      found.push(...(this.#isKnown(text()) ? [text()] : this.#short(text())!));
+      any = true;
+      i = end;
+    }
+    close(ends.length);
+    return any ? found.filter((one) => one.trim() !== '') : undefined;
+  }
+
+  /** What a misspelt name can only mean: the one name that is a letter or two away. */
+  #spelt(piece: string): string | undefined {
+    const { name, options, times } = choiceOf(piece);
+    const wanted = fold(name);
+    if (wanted.length < 6 || wanted.length > 60 || this.#names.isSpell(name)) return undefined;
+    const most = wanted.length < 9 ? 1 : 2;
+    const near = new Set<string>();
+    for (const place of this.#places)
+      for (const one of place.names)
+        if (Math.abs(one.length - wanted.length) <= most && distance(one, wanted) <= most) near.add(place.option.name!);
+    if (near.size !== 1) return undefined;
+    const [taken] = near;
+    const all = [...new Set(this.#places.flatMap(({ option }) => option.name ?? []))];
+    this.#misspelt.push({ found: name, taken: taken!, near: candidates(name, all) });
+    return choiceText({ name: taken!.replace(/\s*\([^()]*\)/g, ''), options, times });
+  }
+
+  /** What stands in brackets of something that it cannot be bought for, and is an option of the unit, is put beside it. */
+  #hoisted(piece: string): readonly string[] {
+    if (this.#isWhole(piece)) return [piece];
+    const { name, options = [], times } = choiceOf(piece);
+    if (options.length === 0) return [piece];
+    const owners = new Set(optionsNamed(this.#places, name));
+    const weapon = this.#places.filter(({ option }) => option.enchants !== undefined && fold(option.enchants) === fold(name));
+    for (const one of weapon) owners.add(one);
+    const inside = this.#places.filter((place) => [...above(place)].some((at) => owners.has(at)));
+    const [kept, out]: [string[], string[]] = [[], []];
+    for (const one of options.map(choiceText)) {
+      const inner = one.replace(/\s*\n\s*/g, ' ');
+      const own = choiceOf(inner).name;
+      const fits = optionsNamed(inside, own).length > 0 || this.#names.isSpell(own) || !this.#isKnown(inner);
+      if (fits) kept.push(inner);
+      else out.push(inner);
+    }
+    if (out.length === 0) return [choiceText({ name, options: kept, times })];
+    const isOwner = owners.size > 0 && (weapon.length === 0 || kept.length > 0 || optionsNamed(this.#places, name).length > 0);
+    return [...(isOwner ? [choiceText({ name, options: kept, times })] : []), ...out];
+  }
+}
+
+function depthAt(text: string, end: number): number {
+  let depth = 0;
+  for (let i = 0; i < end; i++) depth += text[i] === '(' ? 1 : text[i] === ')' ? -1 : 0;
+  return depth;
+}

@@ -1,0 +1,65 @@
+import { choiceText } from '../../../games/t9a/army/configuration.ts';
+import type { WrittenList } from '../../../games/t9a/army/list/list.ts';
+import type { WrittenUnit } from '../../../games/t9a/army/list/understand.ts';
+
+/** A selection of a roster of BattleScribe's form, which New Recruit writes as JSON and as XML. */
+export interface Selection {
+  readonly name: string;
+  readonly type: string;
+  readonly number: number;
+  /** Points of it alone. */
+  readonly points: number;
+  readonly selections: readonly Selection[];
+}
+
+export interface Force {
+  readonly catalogue: string;
+  readonly selections: readonly Selection[];
+}
+
+/** Selections below one another; deeper ones are not read. */
+export const DEEPEST = 40;
+
+/** A roster as a list: selections at the top are units, those below are what was bought. */
+export function listOf(name: string, forces: readonly Force[], total: number | undefined): WrittenList {
+  return {
+    title: name === '' ? [] : [name],
+    army: forces.find(({ catalogue }) => catalogue !== '')?.catalogue,
+    units: forces.flatMap(({ selections }) => selections.flatMap(unitOf)),
+    total,
+    unread: [],
+  };
+}
+
+/** A unit; settings of the roster, which cost nothing and have no models, are none. */
+function unitOf(selection: Selection): WrittenUnit[] {
+  const { name, type } = selection;
+  const points = sum(selection);
+  if (type === 'upgrade' && points === 0) return [];
+  const models = type === 'unit' ? modelsOf(selection) : selection.number;
+  const options = optionsOf(selection, name);
+  const text = `${points} - ${models > 1 ? `${models} ` : ''}${[name, ...options].join(', ')}`;
+  return [{ text, parts: { name, models: models > 0 ? models : undefined, points, options } }];
+}
+
+const sum = ({ points, selections }: Selection): number => selections.reduce((all, one) => all + sum(one), points);
+
+function modelsOf({ selections, number }: Selection): number {
+  const models = selections.filter(({ type }) => type === 'model').reduce((all, one) => all + one.number, 0);
+  return models > 0 ? models : number;
+}
+
+/** What was bought; models of the unit's own are looked through. */
+function optionsOf({ selections }: Selection, unit: string): string[] {
+  return selections.flatMap((one): string[] => {
+    const below = optionsOf(one, unit);
+    if (one.type === 'model' && one.number > 0 && isLike(one.name, unit)) return below;
+    const times = one.type === 'upgrade' && one.number > 1 && one.number < 6 ? one.number : 1;
+    return [choiceText({ name: one.name, times, ...(below.length > 0 ? { options: below } : {}) })];
+  });
+}
+
+const isLike = (a: string, b: string): boolean => {
+  const [one, two] = [a, b].map((name) => name.toLowerCase().replace(/[^a-z]/g, '').replace(/s$/, ''));
+  return one === two || two!.includes(one!) || one!.includes(two!);
+};

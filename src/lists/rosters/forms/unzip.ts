@@ -1,0 +1,47 @@
+import { Unzip, UnzipInflate } from 'fflate';
+
+/** Why a file is no archive that is read here. */
+export class ZipFault extends Error {}
+
+/** Files of an archive that are looked at. */
+const MOST_FILES = 20;
+
+/**
+ * The first file of an archive whose name ends so. No more is unpacked than is allowed, whatever the archive says of itself.
+ *
+ * @throws ZipFault with a reason for people
+ */
+export function unzipped(bytes: Uint8Array, ending: RegExp, most: number): Uint8Array {
+  let count = 0;
+  let found = false;
+  let length = 0;
+  const chunks: Uint8Array[] = [];
+  const unzip = new Unzip((file) => {
+    if (++count > MOST_FILES) throw new ZipFault(`it holds more than ${MOST_FILES} files`);
+    if (found || !ending.test(file.name)) return;
+    found = true;
+    file.ondata = (error, chunk) => {
+      if (error) throw new ZipFault('it is damaged');
+      length += chunk.length;
+      if (length > most) throw new ZipFault(`it unpacks to more than ${most / 1e6} MB`);
+      chunks.push(chunk);
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  try {
+    // Small steps: what unpacks to too much is given up before much of it is there.
+    for (let at = 0; at < bytes.length; at += 4096) unzip.push(bytes.subarray(at, at + 4096), at + 4096 >= bytes.length);
+  } catch (error) {
+    if (error instanceof ZipFault) throw error;
+    throw new ZipFault('it is damaged');
+  }
+  if (!found) throw new ZipFault('there is no roster in it');
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
+}

@@ -1,0 +1,83 @@
+import type { WrittenList } from '../../games/t9a/army/list/list.ts';
+import type { ListNames } from '../../games/t9a/army/list/list-names.ts';
+import { XmlFault } from '../xml/safe-xml.ts';
+import { decode } from './forms/decode.ts';
+import { readJson } from './forms/json.ts';
+import { readRos } from './forms/ros.ts';
+import { unzipped, ZipFault } from './forms/unzip.ts';
+import { type IsOptionOf, segments } from './text/segments.ts';
+
+/** What a file was recognised as. */
+export type ListForm = 'text' | 'JSON' | 'BattleScribe' | 'army file';
+
+/** The lists of a file as they are written. */
+export interface WrittenLists {
+  readonly form: ListForm;
+  readonly lists: readonly WrittenList[];
+  /** The text, of an army file. */
+  readonly text: string;
+}
+
+/** Why a file is no list. */
+export class ListFault extends Error {}
+
+/** Bytes of a file, letters of a text: more are refused. */
+export const MOST = { file: 4_000_000, text: 400_000, unpacked: 4_000_000 };
+
+/** Says that a file is too large before it is read. */
+export const tooLarge = (bytes: number): ListFault =>
+  new ListFault(`it has ${(bytes / 1e6).toFixed(1)} MB, and lists have at most ${MOST.file / 1e6} MB`);
+
+/**
+ * Reads the lists of a file. What it is, is told by what stands in it: an archive, XML, JSON, an army file, and else text.
+ *
+ * @throws ListFault with a reason for people
+ */
+export function readLists(bytes: Uint8Array, names: ListNames, isOptionOf: IsOptionOf): WrittenLists {
+  if (bytes.length > MOST.file) throw tooLarge(bytes.length);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return zipped(bytes, names, isOptionOf);
+  const text = decode(bytes);
+  if (text.trim() === '') throw new ListFault('it is empty');
+  if (/^\s*(?:<\?xml|<roster[\s>]|<!DOCTYPE\s+roster|<!DOCTYPE\s+\w+\s*\[)/i.test(text))
+    return { form: 'BattleScribe', lists: [faulty(() => readRos(text))], text };
+  if (/^\s*\{\s*['"]?breaktest-army\b|^(?:\s*(?:#[^\n]*|---[^\n]*)?\n)*['"]?breaktest-army['"]?\s*:/.test(text))
+    return { form: 'army file', lists: [], text };
+  const json = /^\s*[[{]\s*["{[\]}]/.test(text) ? parsed(text) : undefined;
+  if (json !== undefined) {
+    const inText = (list: string, title: string): readonly WrittenList[] =>
+      list.length > MOST.text ? [] : segments(title === '' ? list : `${title}\n${list}`, names, isOptionOf);
+    const lists = readJson(json.value, inText);
+    if (lists.length === 0) throw new ListFault('there is no list in this JSON');
+    return { form: 'JSON', lists, text };
+  }
+  if (text.length > MOST.text)
+    throw new ListFault(`it is text of ${text.length} letters, and lists have at most ${MOST.text}`);
+  const lists = segments(text, names, isOptionOf);
+  if (lists.length === 0) throw new ListFault('no line of it is a unit');
+  return { form: 'text', lists, text };
+}
+
+function zipped(bytes: Uint8Array, names: ListNames, isOptionOf: IsOptionOf): WrittenLists {
+  const inside = faulty(() => unzipped(bytes, /\.(?:ros|json|txt|xml)$/i, MOST.unpacked));
+  if (inside[0] === 0x50 && inside[1] === 0x4b) throw new ListFault('there is an archive within the archive');
+  return readLists(inside, names, isOptionOf);
+}
+
+/** JSON; undefined where it does not look like it. */
+function parsed(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    if (!/^\s*[[{]\s*["{]/.test(text)) return undefined;
+    throw new ListFault(`it is no JSON: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
+  }
+}
+
+function faulty<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof XmlFault || error instanceof ZipFault) throw new ListFault(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+/** A line of a text, made plain. */
+export interface PlainLine {
+  readonly text: string;
+  /** Its number in the file, from 1. */
+  readonly line: number;
+  /** How far it is moved in; a tab counts four. */
+  readonly indent: number;
+}
+
+const block = /<\s*(?:br|\/?(?:p|div|li|ul|ol|tr|table|h[1-6]|pre|blockquote))\b[^<>]{0,500}>/gi;
+const cell = /<\s*\/?\s*(?:td|th)\b[^<>]{0,500}>/gi;
+const tag = /<\/?[a-z][a-z0-9]{0,12}(?:\s[^<>]{0,500})?\/?>/gi;
+
+const entities: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ' },
+  ...{ ndash: '–', mdash: '—', minus: '-', hellip: '…', bull: '•', middot: '·', times: '×', shy: '' },
+  ...{ rsquo: '’', lsquo: '‘', rdquo: '”', ldquo: '“', sbquo: '‚', laquo: '«', raquo: '»' },
+  ...{ acirc: 'â', Acirc: 'Â', aacute: 'á', agrave: 'à', aring: 'å', auml: 'ä', eacute: 'é', egrave: 'è' },
+  ...{ ecirc: 'ê', euml: 'ë', iacute: 'í', ntilde: 'ñ', oacute: 'ó', ocirc: 'ô', ouml: 'ö', uacute: 'ú', uuml: 'ü' },
+  ...{ szlig: 'ß', ccedil: 'ç', oslash: 'ø', aelig: 'æ' },
+};
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (all, ten?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return entities[name] ?? entities[name.toLowerCase()] ?? all;
+    const code = ten === undefined ? Number.parseInt(hex!, 16) : Number(ten);
+    return code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' ';
+  });
+}
+
+/**
+ * The lines of a text as players paste it: entities of HTML are put in, tags and marks of Markdown taken out, spaces of all
+ * kinds made one.
+ */
+export function plainLines(text: string): PlainLine[] {
+  // Texts that were pasted twice have their entities twice.
+  let plain = /&[#a-z]/i.test(text) ? decodeEntities(decodeEntities(text)) : text;
+  if (/<[a-z/!]/i.test(plain)) plain = withoutTags(plain);
+  return plain.split(/\r\n|[\n\r\u2028\u2029\v\f]/).map((raw, i) => {
+    const line = raw
+      .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
+      .replace(/\*\*|__|`|\\(?=[-*_#+.()[\]])/g, '');
+    const lead = /^[\s>]*/.exec(line)![0];
+    const tabs = lead.length + 3 * (lead.split('\t').length - 1);
+    return { text: line.trim().replace(/\t+/g, ' | ').replace(/[\s\u0000-\u001f]+/g, ' '), line: i + 1, indent: tabs };
+  });
+}
+
+/** Lines within a tag stay lines, so that numbers of lines stay those of the file. */
+const withoutTags = (html: string): string =>
+  html
+    .replace(/<!--[\s\S]{0,10000}?-->/g, ' ')
+    .replace(block, '\n')
+    .replace(cell, ' ')
+    .replace(tag, '');

@@ -1,0 +1,209 @@
+import { type Entry, entryOf, withoutBullet } from '../../../games/t9a/army/list/entry.ts';
+import type { ListNames } from '../../../games/t9a/army/list/list-names.ts';
+import { type PlainLine, plainLines } from './clean.ts';
+
+/** A unit as it stands in a text. */
+export interface TextUnit {
+  /** All of it; a line end where it goes over several lines. */
+  readonly text: string;
+  readonly line: number;
+}
+
+/** A list as it stands in a text. */
+export interface TextList {
+  /** What stands before the first unit. */
+  readonly title: readonly string[];
+  /** The id of the army that the title names. */
+  readonly army: string | undefined;
+  readonly units: readonly TextUnit[];
+  readonly total: number | undefined;
+  /** Lines that are no unit and belong to none. */
+  readonly unread: readonly TextUnit[];
+}
+
+/** Whether a text may be an option of a unit, which is told by the text that names it. */
+export type IsOptionOf = (unit: string, army: string | undefined, text: string) => boolean;
+
+interface Open {
+  title: string[];
+  army: string | undefined;
+  units: { text: string; line: number; indent: number; isListed: boolean; entry: Entry }[];
+  total: number | undefined;
+  unread: TextUnit[];
+}
+
+const totalWords = 'total|sum|summe|gesamt|suma|somme|totale|points?|pts|punkte|army|cost|value|limit|list|grand';
+const totalLine = new RegExp(
+  String.raw`^[^\p{L}\d]*(?:(?:${totalWords})[^\p{L}\d]*){0,4}(\d{1,2}[.,]\d{3}|\d{3,5})(?:\s*(?:\/|of|von|out of)\s*\d[\d.,]*)?(?:[^\p{L}\d]*(?:${totalWords}|p))?(?:[^\p{L}\d]*(?:of|\/|max)?[^\p{L}\d]*\d[\d.,]*(?:[^\p{L}\d]*(?:${totalWords}))?)?[^\p{L}\d]*$`,
+  'iu',
+);
+
+const numberOf = (digits: string): number => Number(digits.replace(/[.,]/g, ''));
+
+/** Letters of a line; what is longer is cut there. */
+const LONGEST = 10_000;
+
+/**
+ * Parts a text into lists and units. A unit begins where a line names one, with its points or without; what follows belongs
+ * to it until the next one begins. A number alone is the total. A line that names an army begins a list.
+ */
+export function segments(text: string, names: ListNames, isOptionOf: IsOptionOf): TextList[] {
+  const lists: Open[] = [];
+  const begin = (): Open => {
+    const list: Open = { title: [], army: undefined, units: [], total: undefined, unread: [] };
+    lists.push(list);
+    return list;
+  };
+  let list = begin();
+  let gap = false;
+  for (const line of plainLines(text)) {
+    if (!/[\p{L}\d]/u.test(line.text)) {
+      gap = true;
+      continue;
+    }
+    for (const [i, part] of parted(line.text.slice(0, LONGEST), names, (unit, option) => isOptionOf(unit, list.army, option)).entries()) {
+      list = put(list, { ...line, text: part }, gap && i === 0, begin, names, isOptionOf);
+    }
+    gap = false;
+  }
+  return lists.filter(({ units }) => units.length > 0).map((one) => closed(one));
+}
+
+/** Puts a line where it belongs; returns the list that is open then. */
+function put(
+  list: Open,
+  line: PlainLine,
+  gap: boolean,
+  begin: () => Open,
+  names: ListNames,
+  isOptionOf: IsOptionOf,
+): Open {
+  const text = line.text.replace(/[\s|]+$/, '');
+  const bare = withoutBullet(text);
+  const isListed = bare !== text;
+  const last = list.units.at(-1);
+  const total = totalLine.exec(text);
+  if (total) {
+    if (last === undefined) list.title.push(text);
+    else if (last.entry.points === undefined && !/\p{L}/u.test(text) && numberOf(total[1]!) <= 2000) {
+      more(last, ` - ${total[1]}`, names, list.army);
+    } else if (list.total === undefined) list.total = numberOf(total[1]!);
+    return list;
+  }
+  if (names.isHeading(bare) && !(last && isOptionOf(last.text, list.army, bare))) return list;
+  const entry = entryOf(text, names, list.army);
+  const army = entry.pointed && entry.rows.length > 0 ? undefined : headingArmy(text, list, names);
+  if (army !== undefined) {
+    const next = last === undefined ? list : begin();
+    next.army ??= army;
+    next.title.push(text);
+    return next;
+  }
+  if (begins(entry, line, isListed, list, isOptionOf)) {
+    const next = list.total === undefined || entry.rows.length === 0 ? list : begin();
+    if (next !== list) next.army = list.army;
+    next.units.push({ text, line: line.line, indent: line.indent, isListed, entry });
+    return next;
+  }
+  if (last === undefined) list.title.push(text);
+  else if (list.total !== undefined) return after(list, line, begin);
+  else if (gap && !isOpen(last.text) && !isOptionOf(last.text, list.army, bare))
+    list.unread.push({ text, line: line.line });
+  else more(last, isListed && !isOpen(last.text) ? `, ${bare}` : `\n${bare}`, names, list.army);
+  return list;
+}
+
+/** Puts more behind a unit. Points at the end of its first line are put before it, where they are found again. */
+function more(unit: Open['units'][number], text: string, names: ListNames, army: string | undefined): void {
+  const { points, tail } = unit.entry;
+  if (tail !== '') unit.text = `${points} - ${withoutBullet(unit.text).slice(0, -tail.length)}`;
+  unit.text += text;
+  unit.entry = entryOf(unit.text, names, army);
+}
+
+/** What stands behind a total is the title of the next list, if there is one. */
+function after(list: Open, line: PlainLine, begin: () => Open): Open {
+  const next = begin();
+  next.title.push(line.text);
+  return next;
+}
+
+/** The army that a line names which is no unit: the first lines of a list, or a line that ends with its name. */
+function headingArmy(text: string, list: Open, names: ListNames): string | undefined {
+  const army = names.army(text);
+  if (army === undefined) return undefined;
+  if (list.units.length === 0) return list.army === undefined ? army.id : undefined;
+  const bare = text.replace(/[\d.,:;()[\]/*#=+-]+|\b(?:pts|points?)\b/gi, ' ').trim();
+  const short = bare.split(/\s{2,}|\s[-–—|]\s/).at(-1)!;
+  return [army.name, ...(army.aliases ?? [])].some((name) => bare.toLowerCase().endsWith(name.toLowerCase())) &&
+    (short.length <= army.name.length + 2 || list.total !== undefined)
+    ? army.id
+    : undefined;
+}
+
+function begins(entry: Entry, line: PlainLine, isListed: boolean, list: Open, isOptionOf: IsOptionOf): boolean {
+  const last = list.units.at(-1);
+  const { rows, points, pointed, sound } = entry;
+  const named = sound && rows.some((row) => row.points !== undefined);
+  const isOption = (): boolean => last !== undefined && isOptionOf(last.text, list.army, withoutBullet(line.text));
+  const deeper = last !== undefined && (line.indent > last.indent || (isListed && !last.isListed));
+  // What may be an option of a unit that still waits for its points is one.
+  const waits = last !== undefined && (isOpen(last.text) || last.entry.points === undefined);
+  if (named && points !== undefined) return !((deeper || waits) && isOption());
+  if (named) return last === undefined || (!isOpen(last.text) && !isOption() && !(isPointed(list) && deeper));
+  if (!/\p{L}{3}/u.test(entry.name)) return false;
+  // Something with points that has no known name is a unit all the same, which is then told.
+  const isFirst = /^[^\p{L}]*\d{2,4}/u.test(line.text);
+  if (pointed && points !== undefined && points >= 20 && points <= 3000) {
+    if (isFirst) return last !== undefined || entry.models !== undefined || /[-–—:]\s/.test(line.text.slice(0, 12));
+    return last?.entry.points !== undefined && !deeper && isPointed(list) && !isOpen(last.text) && !isOption();
+  }
+  return rows.length > 0 && points !== undefined && !deeper && !isOption();
+}
+
+/** Whether the units of a list have points. */
+const isPointed = ({ units }: Open): boolean => units.filter(({ entry }) => entry.pointed).length * 2 >= units.length;
+
+/** Whether a text waits for more: a comma at its end, a bracket that is not closed. */
+function isOpen(text: string): boolean {
+  if (/(?:[,(&+/]|\b(?:and|of|the|with))\s*$/i.test(text)) return true;
+  return text.split('(').length > text.split(')').length;
+}
+
+const between = /\s+(?=\d{2,4}\s?(?:pts?\.?|points?)?\s?[-–—:]\s+\S)|(?<=[[(]\d{2,4}\s?(?:pts?|points?)?[\])])\s*[,;]?\s+(?=\S)/giu;
+
+/** A line with several units taken apart: `185 - 10 Corsairs 400 - Hydra`. */
+function parted(text: string, names: ListNames, isOption: (unit: string, option: string) => boolean): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index, 0: gap } of text.matchAll(between)) {
+    const rest = text.slice(index + gap.length);
+    const entry = entryOf(rest.slice(0, 200), names);
+    const isSold = entry.rows.some((row) => row.points !== undefined);
+    if (!isSold || !entry.sound || index === 0 || isOption(text.slice(from, index), withoutBullet(rest))) continue;
+    parts.push(text.slice(from, index));
+    from = index + gap.length;
+  }
+  return [...parts, text.slice(from)].filter((part) => part.trim() !== '');
+}
+
+/** A list with the total that stands behind its last unit taken off it. */
+function closed({ title, army, units, total, unread }: Open): TextList {
+  const plain = units.map(({ text, line }) => ({ text, line }));
+  const last = units.at(-1)!;
+  const tail = /\s(\d{1,2}[.,]\d{3}|\d{3,5})$/.exec(last.text);
+  const sum = units.reduce((all, { entry }) => all + (entry.points ?? 0), 0);
+  if (total === undefined && tail && last.entry.points !== undefined && units.length > 1) {
+    const number = numberOf(tail[1]!);
+    const isTotal = number !== last.entry.points && number > sum / 2;
+    if (isTotal)
+      return {
+        title,
+        army,
+        units: [...plain.slice(0, -1), { text: last.text.slice(0, tail.index), line: last.line }],
+        total: number,
+        unread,
+      };
+  }
+  return { title, army, units: plain, total, unread };
+}

@@ -1,0 +1,48 @@
+import { type ArmyList, readArmyList } from '../../games/t9a/army/list/list.ts';
+import { type ListNames, listNames } from '../../games/t9a/army/list/list-names.ts';
+import { entryOf } from '../../games/t9a/army/list/entry.ts';
+import { choiceOf, splitList } from '../../games/t9a/army/configuration.ts';
+import { singularName } from '../../games/t9a/army/names.ts';
+import { placesOf } from '../../games/t9a/army/places.ts';
+import type { ArmyLibrary } from '../library/library.ts';
+import { type ListForm, readLists } from './read-lists.ts';
+import type { IsOptionOf } from './text/segments.ts';
+
+/** The lists of a file, as they were understood. */
+export interface UnderstoodLists {
+  readonly form: ListForm;
+  readonly lists: readonly ArmyList[];
+  readonly text: string;
+}
+
+/**
+ * Reads the lists of a file with the armies of a library.
+ *
+ * @param army - the army that they are said to be of
+ * @throws ListFault with a reason for people
+ */
+export function understandLists(bytes: Uint8Array, library: ArmyLibrary, army?: string): UnderstoodLists {
+  const names = listNames(library.index);
+  const { form, lists, text } = readLists(bytes, names, optionsOf(library, names));
+  return { form, text, lists: lists.map((list) => readArmyList(list, names, (id) => library.army(id)!, army)) };
+}
+
+/** Tells what may be an option of a unit; the options of each unit are looked up once. */
+function optionsOf(library: ArmyLibrary, names: ListNames): IsOptionOf {
+  const known = new Map<string, ReadonlySet<string>>();
+  const namesOf = (army: string, id: string): ReadonlySet<string> => {
+    const key = `${army}/${id}`;
+    let found = known.get(key);
+    if (found === undefined) {
+      const of = library.army(army)!;
+      const places = placesOf({ army: of, id, unit: of.units[id]! });
+      found = new Set(places.flatMap((place) => place.names.map(singularName)));
+      known.set(key, found);
+    }
+    return found;
+  };
+  return (unit, army, text) => {
+    const name = singularName(choiceOf(splitList(text)[0] ?? '').name.replace(/\s*[[(]\d+[^\])]*[\])]$/, ''));
+    return entryOf(unit, names, army).rows.some((row) => namesOf(row.army, row.id).has(name));
+  };
+}
