@@ -1,7 +1,7 @@
+import { choiceOf, splitList } from '../../games/t9a/army/configuration.ts';
+import { entryOf } from '../../games/t9a/army/list/entry.ts';
 import { type ArmyList, readArmyList } from '../../games/t9a/army/list/list.ts';
 import { type ListNames, listNames } from '../../games/t9a/army/list/list-names.ts';
-import { entryOf } from '../../games/t9a/army/list/entry.ts';
-import { choiceOf, splitList } from '../../games/t9a/army/configuration.ts';
 import { singularName } from '../../games/t9a/army/names.ts';
 import { placesOf } from '../../games/t9a/army/places.ts';
 import type { ArmyLibrary } from '../library/library.ts';
@@ -42,7 +42,8 @@ function optionsOf(library: ArmyLibrary, names: ListNames): IsOptionOf {
     return found;
   };
   return (unit, army, text) => {
-    const name = singularName(choiceOf(splitList(text)[0] ?? '').name.replace(/\s*[[(]\d+[^\])]*[\])]$/, ''));
+    const first = (splitList(text)[0] ?? '').replace(/\s*[[(]\+?\d+[^\])]{0,9}[\])]$/, '');
+    const name = singularName(choiceOf(first).name);
     return entryOf(unit, names, army).rows.some((row) => namesOf(row.army, row.id).has(name));
   };
 }

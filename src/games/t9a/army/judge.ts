@@ -92,8 +92,8 @@ function judgeWhen(
         found: spell(condition, judged, others),
       });
   if (judged.army === undefined) return;
+  // The unit is of the army: a Character who is the General himself has one beside him.
   for (const condition of when.army_needs ?? [])
-    // The unit is of the army: a Character who is the General himself has one beside him.
     if (holdsInArmy(condition, judged.army) === false && !holds(condition, others))
       problems.error(path, 'army-needs', `${name} needs something in the army`, { allowed: spell(condition, judged) });
   for (const condition of when.army_bars ?? [])

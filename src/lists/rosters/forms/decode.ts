@@ -28,8 +28,7 @@ function utf8(bytes: Uint8Array): string | undefined {
 
 function windows1252(bytes: Uint8Array): string {
   const letters: string[] = [];
-  for (const byte of bytes)
-    letters.push(byte >= 0x80 && byte < 0xa0 ? latin[byte - 0x80]! : String.fromCharCode(byte));
+  for (const byte of bytes) letters.push(byte >= 0x80 && byte < 0xa0 ? latin[byte - 0x80]! : String.fromCharCode(byte));
   return letters.join('');
 }
 

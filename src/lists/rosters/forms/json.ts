@@ -25,7 +25,10 @@ const MOST_LISTS = 500;
  *
  * @param readText - reads a list that stands as text, of an army if that is known
  */
-export function readJson(value: unknown, readText: (text: string, title: string) => readonly WrittenList[]): WrittenList[] {
+export function readJson(
+  value: unknown,
+  readText: (text: string, title: string) => readonly WrittenList[],
+): WrittenList[] {
   const lists: WrittenList[] = [];
   const look = (at: unknown, inside: Map, key: string, depth: number): void => {
     if (depth > DEEPEST || lists.length >= MOST_LISTS) return;
@@ -87,7 +90,9 @@ function reported(at: Map, units: readonly Map[], inside: Map, key: string): Wri
 }
 
 const armyIn = (at: Map): string | undefined =>
-  ['army', 'armyName', 'army_name', 'faction', 'catalogueName'].map((key) => textOf(at[key])).find((name) => name !== '');
+  ['army', 'armyName', 'army_name', 'faction', 'catalogueName']
+    .map((key) => textOf(at[key]))
+    .find((name) => name !== '');
 
 function reportedUnit(unit: Map): WrittenUnit {
   const name = textOf(unit['name']);

@@ -26,7 +26,9 @@ function selectionOf(element: Element, depth: number): Selection {
 }
 
 function pointsOf(element: Element): number | undefined {
-  const costs = listed(element, 'costs').filter(({ attributes }) => /^\s*(pts|points?)\s*$/i.test(attributes['name'] ?? ''));
+  const costs = listed(element, 'costs').filter(({ attributes }) =>
+    /^\s*(pts|points?)\s*$/i.test(attributes['name'] ?? ''),
+  );
   const value = Number(costs[0]?.attributes['value'] ?? Number.NaN);
   return Number.isFinite(value) ? Math.round(value) : undefined;
 }

@@ -60,6 +60,11 @@ function optionsOf({ selections }: Selection, unit: string): string[] {
 }
 
 const isLike = (a: string, b: string): boolean => {
-  const [one, two] = [a, b].map((name) => name.toLowerCase().replace(/[^a-z]/g, '').replace(/s$/, ''));
+  const [one, two] = [a, b].map((name) =>
+    name
+      .toLowerCase()
+      .replace(/[^a-z]/g, '')
+      .replace(/s$/, ''),
+  );
   return one === two || two!.includes(one!) || one!.includes(two!);
 };

@@ -31,7 +31,8 @@ export function unzipped(bytes: Uint8Array, ending: RegExp, most: number): Uint8
   unzip.register(UnzipInflate);
   try {
     // Small steps: what unpacks to too much is given up before much of it is there.
-    for (let at = 0; at < bytes.length; at += 4096) unzip.push(bytes.subarray(at, at + 4096), at + 4096 >= bytes.length);
+    for (let at = 0; at < bytes.length; at += 4096)
+      unzip.push(bytes.subarray(at, at + 4096), at + 4096 >= bytes.length);
   } catch (error) {
     if (error instanceof ZipFault) throw error;
     throw new ZipFault('it is damaged');

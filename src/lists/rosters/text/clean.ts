@@ -21,11 +21,14 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (all, ten?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return entities[name] ?? entities[name.toLowerCase()] ?? all;
-    const code = ten === undefined ? Number.parseInt(hex!, 16) : Number(ten);
-    return code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' ';
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi,
+    (all, ten?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return entities[name] ?? entities[name.toLowerCase()] ?? all;
+      const code = ten === undefined ? Number.parseInt(hex!, 16) : Number(ten);
+      return code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' ';
+    },
+  );
 }
 
 /**
@@ -37,12 +40,17 @@ export function plainLines(text: string): PlainLine[] {
   let plain = /&[#a-z]/i.test(text) ? decodeEntities(decodeEntities(text)) : text;
   if (/<[a-z/!]/i.test(plain)) plain = withoutTags(plain);
   return plain.split(/\r\n|[\n\r\u2028\u2029\v\f]/).map((raw, i) => {
-    const line = raw
-      .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
-      .replace(/\*\*|__|`|\\(?=[-*_#+.()[\]])/g, '');
+    const line = raw.replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '').replace(/\*\*|__|`|\\(?=[-*_#+.()[\]])/g, '');
     const lead = /^[\s>]*/.exec(line)![0];
     const tabs = lead.length + 3 * (lead.split('\t').length - 1);
-    return { text: line.trim().replace(/\t+/g, ' | ').replace(/[\s\u0000-\u001f]+/g, ' '), line: i + 1, indent: tabs };
+    return {
+      text: line
+        .trim()
+        .replace(/\t+/g, ' | ')
+        .replace(/[\s\u0000-\u001f]+/g, ' '),
+      line: i + 1,
+      indent: tabs,
+    };
   });
 }
 

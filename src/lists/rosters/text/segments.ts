@@ -61,7 +61,9 @@ export function segments(text: string, names: ListNames, isOptionOf: IsOptionOf)
       gap = true;
       continue;
     }
-    for (const [i, part] of parted(line.text.slice(0, LONGEST), names, (unit, option) => isOptionOf(unit, list.army, option)).entries()) {
+    for (const [i, part] of parted(line.text.slice(0, LONGEST), names, (unit, option) =>
+      isOptionOf(unit, list.army, option),
+    ).entries()) {
       list = put(list, { ...line, text: part }, gap && i === 0, begin, names, isOptionOf);
     }
     gap = false;
@@ -90,8 +92,14 @@ function put(
     } else if (list.total === undefined) list.total = numberOf(total[1]!);
     return list;
   }
-  if (names.isHeading(bare) && !(last && isOptionOf(last.text, list.army, bare))) return list;
   const entry = entryOf(text, names, list.army);
+  const isFirst = /^[^\p{L}]*\d{2,4}/u.test(text) && entry.pointed && entry.tail === '';
+  // What waits for its end goes on, unless the next unit begins with its points.
+  if (last !== undefined && last.entry.tail === '' && isOpen(last.text) && !isFirst) {
+    more(last, `\n${bare}`, names, list.army);
+    return list;
+  }
+  if (names.isHeading(bare) && !(last && isOptionOf(last.text, list.army, bare))) return list;
   const army = entry.pointed && entry.rows.length > 0 ? undefined : headingArmy(text, list, names);
   if (army !== undefined) {
     const next = last === undefined ? list : begin();
@@ -170,7 +178,8 @@ function isOpen(text: string): boolean {
   return text.split('(').length > text.split(')').length;
 }
 
-const between = /\s+(?=\d{2,4}\s?(?:pts?\.?|points?)?\s?[-–—:]\s+\S)|(?<=[[(]\d{2,4}\s?(?:pts?|points?)?[\])])\s*[,;]?\s+(?=\S)/giu;
+const between =
+  /\s+(?=\d{2,4}\s?(?:pts?\.?|points?)?\s?[-–—:]\s+\S)|(?<=[[(]\d{2,4}\s?(?:pts?|points?)?[\])])\s*[,;]?\s+(?=\S)/giu;
 
 /** A line with several units taken apart: `185 - 10 Corsairs 400 - Hydra`. */
 function parted(text: string, names: ListNames, isOption: (unit: string, option: string) => boolean): string[] {

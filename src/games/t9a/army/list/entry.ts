@@ -1,5 +1,5 @@
-import type { ListNames } from './list-names.ts';
 import type { Row } from '../search/row.ts';
+import type { ListNames } from './list-names.ts';
 
 /** A unit as a line writes it: its name, how many, for how many points, and what stands behind them. */
 export interface Entry {
@@ -29,10 +29,16 @@ const dash = String.raw`(?:[-–—―−:=|.,)@→]|\t)`;
 const bullet = /^(?:[•·▪▫◦●○■□►▶‣⁃*+>#~|]+|[-–—−](?=\s)|(?:o|O)(?=\s+\d))\s*/;
 const numbered = /^\(?\d{1,2}[.)]\s+(?=\S)/;
 const times = /^(\d{1,4})(?:\s*[x×*]\s+|[x×](?=\p{L}))|^[x×]\s?(\d{1,4})\s+/iu;
-const first = new RegExp(String.raw`^[[({]?\s?(?:(${pts})\s*)?${number}\s?(${pts})?\s?[\])}]?\s?(${dash}+)?(?=\s|\p{L}|$)\s*`, 'iu');
+const first = new RegExp(
+  String.raw`^[[({]?\s?(?:(${pts})\s*)?${number}\s?(${pts})?\s?[\])}]?\s?(${dash}+)?(?=\s|\p{L}|$)\s*`,
+  'iu',
+);
 const second = /^(\d{1,4})\s+(?=\S)/;
 
-const lastInBrackets = new RegExp(String.raw`\s*[-–—:]?\s?[[({]\s?(?:${pts}:?\s?)?${number}\s?(${pts})?\s?[\])}]\s?[.;,]?$`, 'iu');
+const lastInBrackets = new RegExp(
+  String.raw`\s*[-–—:]?\s?[[({]\s?(?:${pts}:?\s?)?${number}\s?(${pts})?\s?[\])}]\s?[.;,]?$`,
+  'iu',
+);
 const lastWithUnit = new RegExp(String.raw`\s*(?:[\s,;|@=→–—:-]|\.{2,})\s*${number}\s?(${pts})\s?$`, 'iu');
 const lastBehindDash = new RegExp(String.raw`\s*(?:\s[-–—−]|[:=@|→\t]|\.{2,})\s*${number}\s?\.?$`, 'u');
 const lastAlone = /(?<![x×]\s?)\s(\d{2,5})$/iu;
@@ -131,8 +137,17 @@ export function entryOf(line: string, names: ListNames, army?: string): Entry {
   const rows = head?.rows ?? [];
   const most = mostOf(rows);
   // `Mongrel Herd - 25`, `Mongrel Herd (25)` are as many models, `Hydra (400)` as many points.
-  const onlyBehind = head !== undefined && head.rest.replace(/[\s,.:-]/g, '') === '' && names.head(end, army) !== undefined;
-  if (last !== undefined && !lastSure && onlyBehind && counts.length === 0 && open === undefined && last <= most && most > 1) {
+  const onlyBehind =
+    head !== undefined && head.rest.replace(/[\s,.:-]/g, '') === '' && names.head(end, army) !== undefined;
+  if (
+    last !== undefined &&
+    !lastSure &&
+    onlyBehind &&
+    counts.length === 0 &&
+    open === undefined &&
+    last <= most &&
+    most > 1
+  ) {
     counts.push(last);
     last = undefined;
   } else if (last !== undefined && !lastSure && last < 20) {
@@ -194,4 +209,8 @@ function repeated(counts: readonly number[], isTimes: boolean, rows: readonly Ro
 }
 
 /** What of a line may be meant as a name. */
-const nameOnly = (text: string): string => text.split(/[,;:([{|]|\s[-–—+]\s/, 1)[0]!.trim().slice(0, 100);
+const nameOnly = (text: string): string =>
+  text
+    .split(/[,;:([{|]|\s[-–—+]\s/, 1)[0]!
+    .trim()
+    .slice(0, 100);

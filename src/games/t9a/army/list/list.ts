@@ -166,7 +166,13 @@ function chooseArmy(
   if (equals.length > 1) {
     problems.push({
       ...{ code: 'several-armies', severity: 'error', path: ['army'], message: 'Its units are of several armies' },
-      ...{ found: title.join(' ').slice(0, 80), allowed: equals.slice(0, 5).map(([{ name }]) => name).join(', ') },
+      ...{
+        found: title.join(' ').slice(0, 80),
+        allowed: equals
+          .slice(0, 5)
+          .map(([{ name }]) => name)
+          .join(', '),
+      },
       near: equals.slice(0, 5).map(([{ name }]) => name),
     });
     return undefined;
@@ -186,7 +192,12 @@ const armyNamed = (name: string | undefined, names: ListNames): IndexArmy | unde
 
 function noArmy(found: string, names: ListNames, problems: Problem[]): undefined {
   problems.push({
-    ...{ code: 'unknown-army', severity: 'error', path: ['army'], message: 'Neither a title nor the units tell the army' },
+    ...{
+      code: 'unknown-army',
+      severity: 'error',
+      path: ['army'],
+      message: 'Neither a title nor the units tell the army',
+    },
     ...{ found: found === '' ? 'no title' : found, allowed: names.index.armies.map(({ name }) => name).join(', ') },
   });
   return undefined;
@@ -197,7 +208,7 @@ function countUnits(units: readonly WrittenUnit[], names: ListNames): (readonly 
   return names.index.armies
     .map((army) => {
       const count = units.filter(({ text, parts }) =>
-        parts === undefined ? (headOf(text, names, army.id)) : names.units(parts.name, army.id).length > 0,
+        parts === undefined ? headOf(text, names, army.id) : names.units(parts.name, army.id).length > 0,
       ).length;
       return [army, count] as const;
     })
@@ -205,6 +216,6 @@ function countUnits(units: readonly WrittenUnit[], names: ListNames): (readonly 
 }
 
 function headOf(text: string, names: ListNames, army: string): boolean {
-  const bare = text.replace(/\n/g, ' ').replace(/^[^\p{L}]*(?:(?:pts|points?|x)\s)?[^\p{L}]*/iu, '');
+  const bare = text.replace(/\n/g, ' ').replace(/^[^\p{L}]*(?:(?:pts?|points?|x)(?!\p{L})[^\p{L}]*)?/iu, '');
   return names.head(bare, army)?.sound === true;
 }

@@ -53,15 +53,24 @@ const costBefore = /^\+?\d{1,4}\s*(?:pts?|points?)\.?\s*[-–:]?\s*(?=\p{L})/iu;
  * Reads what stands behind the name of a unit. Options are parted by commas; those that are joined (`Great Weapon and
  * Shield`, over two lines) are parted where that makes more of it known; short words of players are put in full.
  */
-export function readOptions(written: string | readonly string[], places: readonly Place[], names: ListNames): ReadOptions {
+export function readOptions(
+  written: string | readonly string[],
+  places: readonly Place[],
+  names: ListNames,
+): ReadOptions {
   const reader = new Reader(places, names);
   const pieces = typeof written === 'string' ? splitList(tidy(written)) : written.map((one) => one.trim());
-  return reader.read(pieces.map((piece) => piece.replace(/^[\s:.–—-]+|[\s.:–—-]+$/gu, '')).filter((piece) => piece !== ''));
+  return reader.read(
+    pieces.map((piece) => piece.replace(/^[\s:.–—-]+|[\s.:–—-]+$/gu, '')).filter((piece) => piece !== ''),
+  );
 }
 
 /** Brackets of one kind, closed; no marks before or behind. */
 function tidy(written: string): string {
-  let text = written.replace(/[[{]/g, '(').replace(/[\]}]/g, ')').replace(/\s*[;|•·]\s*/g, ', ');
+  let text = written
+    .replace(/[[{]/g, '(')
+    .replace(/[\]}]/g, ')')
+    .replace(/\s*[;|•·]\s*/g, ', ');
   // What an option costs is counted here, and is no part of its name.
   text = text.replace(/\s*\(\s*\+?\s*\d{1,4}\s*(?:pts?\.?|points?|p)?\s*\)/gi, '');
   text = text.replace(/^(?:[\s,:\-–—.=+]|w\/|with\s)+/i, '').replace(/[\s.,;:]+$/, '');
@@ -121,7 +130,8 @@ class Reader {
       known =
         optionsNamed(this.#places, name).length > 0 ||
         this.#isWhole(piece) ||
-        (options.length > 0 && this.#places.some(({ option }) => option.enchants && fold(option.enchants) === fold(name))) ||
+        (options.length > 0 &&
+          this.#places.some(({ option }) => option.enchants && fold(option.enchants) === fold(name))) ||
         this.#names.isRetired(name);
       this.#known.set(key, known);
     }
@@ -144,7 +154,8 @@ class Reader {
   #short(piece: string): readonly string[] | undefined {
     const { name, options } = choiceOf(piece);
     const word = fold(name);
-    const letters = /^[msc](?: ?[msc]){1,2}$/.test(word) && new Set(word.replace(/ /g, '')).size === word.replace(/ /g, '').length;
+    const letters =
+      /^[msc](?: ?[msc]){1,2}$/.test(word) && new Set(word.replace(/ /g, '')).size === word.replace(/ /g, '').length;
     const means = letters
       ? [...word.replace(/ /g, '')].flatMap((letter) => shorthand[letter]!)
       : Object.hasOwn(shorthand, word)
@@ -172,7 +183,11 @@ class Reader {
     };
     for (let i = 0; i < starts.length; ) {
       let end = ends.length;
-      const text = (): string => piece.slice(starts[i]!, ends[end - 1]!).replace(/\s*\n\s*/g, ' ').trim();
+      const text = (): string =>
+        piece
+          .slice(starts[i]!, ends[end - 1]!)
+          .replace(/\s*\n\s*/g, ' ')
+          .trim();
       while (end > i && !this.#isKnown(text()) && this.#short(text()) === undefined) end--;
       if (end === i) {
         unknown ??= i;
@@ -211,7 +226,9 @@ class Reader {
     const { name, options = [], times } = choiceOf(piece);
     if (options.length === 0) return [piece];
     const owners = new Set(optionsNamed(this.#places, name));
-    const weapon = this.#places.filter(({ option }) => option.enchants !== undefined && fold(option.enchants) === fold(name));
+    const weapon = this.#places.filter(
+      ({ option }) => option.enchants !== undefined && fold(option.enchants) === fold(name),
+    );
     for (const one of weapon) owners.add(one);
     const inside = this.#places.filter((place) => [...above(place)].some((at) => owners.has(at)));
     const [kept, out]: [string[], string[]] = [[], []];
@@ -223,7 +240,8 @@ class Reader {
       else out.push(inner);
     }
     if (out.length === 0) return [choiceText({ name, options: kept, times })];
-    const isOwner = owners.size > 0 && (weapon.length === 0 || kept.length > 0 || optionsNamed(this.#places, name).length > 0);
+    const isOwner =
+      owners.size > 0 && (weapon.length === 0 || kept.length > 0 || optionsNamed(this.#places, name).length > 0);
     return [...(isOwner ? [choiceText({ name, options: kept, times })] : []), ...out];
   }
 }

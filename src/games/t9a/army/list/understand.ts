@@ -1,5 +1,5 @@
 import type { Problem } from '../../../../core/problem.ts';
-import { choiceText, type Configuration } from '../configuration.ts';
+import { type Configuration, choiceText } from '../configuration.ts';
 import type { ArmyMarks } from '../marks.ts';
 import { fold, singularName } from '../names.ts';
 import { type Place, placesOf } from '../places.ts';
@@ -132,7 +132,17 @@ function fromParts({ name, models, points, options }: WrittenParts, names: ListN
   const rows = names.units(name, army.army);
   const single = rows.length > 0 && rows.every((row) => row.models[1] === 1);
   return {
-    ...{ name, rows, points, files: undefined, units: 1, rest: options.join(', '), pointed: true, tail: '', sound: true },
+    ...{
+      name,
+      rows,
+      points,
+      files: undefined,
+      units: 1,
+      rest: options.join(', '),
+      pointed: true,
+      tail: '',
+      sound: true,
+    },
     models: single ? 1 : models,
   };
 }
@@ -200,8 +210,12 @@ const retired = (found: string, { path }: Problem): Problem => ({
 function isCarried(name: string, { unit }: UnitOfArmy): boolean {
   const wanted = fold(name);
   if (wanted === 'hand weapon' || wanted === 'hand weapons') return true;
-  const has = [unit.rules, ...(unit.parts ?? []).flatMap((part) => [part.weapons, part.rules])].flatMap((list) => list ?? []);
-  return has.some((rule) => fold(rule.replace(/\(.*$/, '')) === wanted) || /^(?:light|heavy|plate) armou?r$/.test(wanted);
+  const has = [unit.rules, ...(unit.parts ?? []).flatMap((part) => [part.weapons, part.rules])].flatMap(
+    (list) => list ?? [],
+  );
+  return (
+    has.some((rule) => fold(rule.replace(/\(.*$/, '')) === wanted) || /^(?:light|heavy|plate) armou?r$/.test(wanted)
+  );
 }
 
 /** An option that others of the army have, and this unit has not, or not any more. */
