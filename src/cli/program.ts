@@ -255,6 +255,15 @@ export function program(io: Io, does: Does): Command {
     .option('--json', 'print all that is missing, as JSON')
     .action(does(async (folders, options) => (await import('./armies/coverage.ts')).coverage(folders, options, io)));
 
+  all
+    .command('list')
+    .description("read players' lists: who is who, what was bought, what it costs, and what was not understood")
+    .argument('<file...>', 'text as pasted, New Recruit JSON, .ros or .rosz, an army file; - for standard input')
+    .option('--army <army>', 'the army that the lists are of, where they do not tell')
+    .option('--out <file>', 'write the list as an army file, for `armies` in experiments')
+    .option('--json', 'print the lists as JSON: per unit `unit`, `models`, `options`, points and problems')
+    .action(does(async (files, options) => (await import('./armies/list.ts')).list(files, options, io)));
+
   addImport(all, does, io);
 
   all

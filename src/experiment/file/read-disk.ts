@@ -9,24 +9,30 @@ class Unreadable extends Error {}
  * Reads a UTF-8 file from the disk. Only regular files are read, for pipes and devices may never end, and only as far as the
  * limit goes.
  */
-export const readFromDisk: ReadFile = (path) => {
+export const readFromDisk: ReadFile = (path) => decoded(bytesFromDisk(path));
+
+/** What stands in a file, whatever it is; limits as above. */
+export function bytesFromDisk(path: string): Uint8Array {
   // Looked at before it is opened, which alone does something to some devices, and again in case it was replaced.
   checkRegular(statSync(path));
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     checkRegular(fstatSync(file));
-    return decoded(file);
+    return bytesOf(file);
   } finally {
     closeSync(file);
   }
-};
+}
 
 /** What standard input held: it can be read once. */
-let input: string | undefined;
+let input: Uint8Array | undefined;
 
 /** Reads standard input to its end, whatever it is. */
-export function readStandardInput(): string {
-  input ??= decoded(0);
+export const readStandardInput = (): string => decoded(bytesOfInput());
+
+/** What standard input holds, whatever it is. */
+export function bytesOfInput(): Uint8Array {
+  input ??= bytesOf(0);
   return input;
 }
 
@@ -39,7 +45,7 @@ function checkRegular(info: ReturnType<typeof statSync> & object): void {
 const tooLarge = (): Unreadable => new Unreadable(`it is larger than ${MOST_BYTES / 1e6} MB`);
 
 /** All that a file holds. The size that a file claims is not asked: those of /proc claim none. */
-function decoded(file: number): string {
+function bytesOf(file: number): Uint8Array {
   const buffer = Buffer.alloc(MOST_BYTES + 1);
   let size = 0;
   for (;;) {
@@ -48,8 +54,12 @@ function decoded(file: number): string {
     size += count;
     if (size > MOST_BYTES) throw tooLarge();
   }
+  return buffer.subarray(0, size);
+}
+
+function decoded(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(buffer.subarray(0, size));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new Unreadable('it is not text in UTF-8');
   }

@@ -1,3 +1,4 @@
+import { MOST_BYTES } from '../../experiment/limits.ts';
 import type { WrittenList } from '../../games/t9a/army/list/list.ts';
 import type { ListNames } from '../../games/t9a/army/list/list-names.ts';
 import { XmlFault } from '../xml/safe-xml.ts';
@@ -21,12 +22,8 @@ export interface WrittenLists {
 /** Why a file is no list. */
 export class ListFault extends Error {}
 
-/** Bytes of a file, letters of a text: more are refused. */
-export const MOST = { file: 4_000_000, text: 400_000, unpacked: 4_000_000 };
-
-/** Says that a file is too large before it is read. */
-export const tooLarge = (bytes: number): ListFault =>
-  new ListFault(`it has ${(bytes / 1e6).toFixed(1)} MB, and lists have at most ${MOST.file / 1e6} MB`);
+/** Letters of a text; more are refused. */
+const MOST_TEXT = 400_000;
 
 /**
  * Reads the lists of a file. What it is, is told by what stands in it: an archive, XML, JSON, an army file, and else text.
@@ -34,7 +31,7 @@ export const tooLarge = (bytes: number): ListFault =>
  * @throws ListFault with a reason for people
  */
 export function readLists(bytes: Uint8Array, names: ListNames, isOptionOf: IsOptionOf): WrittenLists {
-  if (bytes.length > MOST.file) throw tooLarge(bytes.length);
+  if (bytes.length > MOST_BYTES) throw new ListFault(`it is larger than ${MOST_BYTES / 1e6} MB`);
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return zipped(bytes, names, isOptionOf);
   const text = decode(bytes);
   if (text.trim() === '') throw new ListFault('it is empty');
@@ -45,20 +42,20 @@ export function readLists(bytes: Uint8Array, names: ListNames, isOptionOf: IsOpt
   const json = /^\s*[[{]\s*["{[\]}]/.test(text) ? parsed(text) : undefined;
   if (json !== undefined) {
     const inText = (list: string, title: string): readonly WrittenList[] =>
-      list.length > MOST.text ? [] : segments(title === '' ? list : `${title}\n${list}`, names, isOptionOf);
+      list.length > MOST_TEXT ? [] : segments(title === '' ? list : `${title}\n${list}`, names, isOptionOf);
     const lists = readJson(json.value, inText);
     if (lists.length === 0) throw new ListFault('there is no list in this JSON');
     return { form: 'JSON', lists, text };
   }
-  if (text.length > MOST.text)
-    throw new ListFault(`it is text of ${text.length} letters, and lists have at most ${MOST.text}`);
+  if (text.length > MOST_TEXT)
+    throw new ListFault(`it is text of ${text.length} letters, and lists have at most ${MOST_TEXT}`);
   const lists = segments(text, names, isOptionOf);
   if (lists.length === 0) throw new ListFault('no line of it is a unit');
   return { form: 'text', lists, text };
 }
 
 function zipped(bytes: Uint8Array, names: ListNames, isOptionOf: IsOptionOf): WrittenLists {
-  const inside = faulty(() => unzipped(bytes, /\.(?:ros|json|txt|xml)$/i, MOST.unpacked));
+  const inside = faulty(() => unzipped(bytes, /\.(?:ros|json|txt|xml)$/i, MOST_BYTES));
   if (inside[0] === 0x50 && inside[1] === 0x4b) throw new ListFault('there is an archive within the archive');
   return readLists(inside, names, isOptionOf);
 }

@@ -47,7 +47,7 @@ export function plainLines(text: string): PlainLine[] {
       text: line
         .trim()
         .replace(/\t+/g, ' | ')
-        .replace(/[\s\u0000-\u001f]+/g, ' '),
+        .replace(/[\s\p{Cc}]+/gu, ' '),
       line: i + 1,
       indent: tabs,
     };

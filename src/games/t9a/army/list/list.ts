@@ -74,30 +74,36 @@ export function readArmyList(
     };
   const army = armyOf(chosen);
   const read = units.flatMap((unit) => readUnit(unit, army, names));
-  const priced = beside(read, names);
-  const sum = priced.every(({ printed }) => printed === undefined)
-    ? undefined
-    : priced.reduce((all, { printed }) => all + (printed ?? 0), 0);
-  if (sum !== undefined && written.total !== undefined && sum !== written.total)
-    problems.push({
-      ...{ code: 'total-differs', severity: 'warning', path: ['total'], found: `${written.total}` },
-      message: `The total is not the sum of the points of the units, which is ${sum}`,
-    });
+  return beside(read, names, { army, title: written.title, total: written.total }, problems);
+}
+
+/** The units of a list, each judged beside the others; what differs from the printed points is told. */
+export function beside(
+  read: readonly ReadUnit[],
+  names: ListNames,
+  { army, title, total }: { army: Army; title: readonly string[]; total: number | undefined },
+  problems: Problem[] = [],
+): ArmyList {
+  const priced = judged(read, names);
   const points = priced.reduce((all, unit) => all + (unit.priced?.points ?? 0), 0);
-  if (sum === undefined && written.total !== undefined && points !== written.total)
+  const printed = priced.every((unit) => unit.printed === undefined)
+    ? undefined
+    : priced.reduce((all, unit) => all + (unit.printed ?? 0), 0);
+  if (total !== undefined && total !== (printed ?? points))
     problems.push({
-      ...{ code: 'total-differs', severity: 'warning', path: ['total'], found: `${written.total}` },
-      message: `The total is not the sum of what the units cost, which is ${points}`,
+      ...{ code: 'total-differs', severity: 'warning', path: ['points'], found: `${total}` },
+      message:
+        printed === undefined
+          ? `The total is not the sum of what the units cost, which is ${points}`
+          : `The total is not the sum of the points of the units, which is ${printed}`,
     });
   const isOther = isOfOtherEdition(priced);
-  return {
-    ...{ title: written.title, army, total: written.total, printed: sum, points, isOther, problems },
-    units: priced.map((unit) => withDifference(unit, isOther)),
-  };
+  const units = priced.map((unit) => withDifference(unit, isOther));
+  return { title, army, total, printed, points, isOther, problems, units };
 }
 
 /** The units, each judged beside the others. */
-function beside(read: readonly ReadUnit[], names: ListNames): ListUnit[] {
+function judged(read: readonly ReadUnit[], names: ListNames): ListUnit[] {
   const alone = read.map((unit) => understood(unit, names));
   const points = alone.reduce((all, { priced }) => all + (priced?.points ?? 0), 0);
   const units = new Marks();

@@ -174,7 +174,7 @@ const severalUnits = ({ name, rows }: Entry): Problem => ({
 });
 
 /** The names nearest to one, in the army and then in all. */
-function nearNames(name: string, army: Army, { index }: ListNames): string[] {
+export function nearNames(name: string, army: Army, { index }: ListNames): string[] {
   const short = name.slice(0, 60);
   const here = nearestUnits(index, short, army.army);
   const there = here.length < 3 ? nearestUnits(index, short).filter((row) => row.army !== army.army) : [];
@@ -233,5 +233,3 @@ function elsewhere(found: string, problem: Problem, { army, unit }: UnitOfArmy):
     allowed: `it is an option of ${some.join(', ')}${bearers.length > 5 ? ' and others' : ''}`,
   };
 }
-
-export const configurationText = ({ options = [] }: Configuration): string => options.map(choiceText).join(', ');

@@ -1,0 +1,46 @@
+import { type Choice, choiceText } from '../configuration.ts';
+import { above, choiceAbove, type Place } from '../places.ts';
+import type { Taken } from '../taken.ts';
+
+/** What was bought, as lists print it: `Standard Bearer (Aether Icon)`, `Hand Weapon (King Slayer)`; the mount by itself. */
+export interface TakenChoices {
+  readonly options: readonly string[];
+  /** The mount with what was bought for it. */
+  readonly mount: string | undefined;
+}
+
+/** What was taken, each below what it was bought for. */
+export function takenChoices(taken: readonly Taken[]): TakenChoices {
+  const places = new Set(taken.map(({ place }) => place));
+  const printed = taken.filter(({ place }) => place.option.print !== false);
+  const ownerOf = (place: Place): Place | undefined => {
+    let at = choiceAbove(place);
+    while (at !== undefined && (!places.has(at) || at.option.print === false)) at = choiceAbove(at);
+    return at;
+  };
+  const below = (owner: Place | undefined): Choice[] => {
+    const choices: Choice[] = [];
+    const enchanted = new Map<string, Choice[]>();
+    for (const one of printed) {
+      if (ownerOf(one.place) !== owner) continue;
+      const weapon = enchantedBy(one.place);
+      const choice = choiceOf(one);
+      if (weapon === undefined) choices.push(choice);
+      else enchanted.set(weapon, [...(enchanted.get(weapon) ?? []), choice]);
+    }
+    return [...choices, ...[...enchanted].map(([name, options]) => ({ name, options }))];
+  };
+  const choiceOf = ({ place, times }: Taken): Choice => ({ name: place.option.name!, times, options: below(place) });
+  const mount = printed.find(({ place }) => place.option.mount !== undefined && ownerOf(place) === undefined);
+  const roots = below(undefined).filter(({ name }) => name !== mount?.place.option.name);
+  return { options: roots.map(choiceText), mount: mount && choiceText(choiceOf(mount)) };
+}
+
+/** The weapon that everybody has and that an option enchants. */
+function enchantedBy(place: Place): string | undefined {
+  for (const { option } of above(place)) {
+    if (option.name !== undefined) return undefined;
+    if (option.enchants !== undefined) return option.enchants;
+  }
+  return undefined;
+}

@@ -1,0 +1,154 @@
+import type { Problem } from '../../core/problem.ts';
+import { read } from '../../experiment/file/read.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { nearest } from '../../experiment/problems/nearest.ts';
+import { locate } from '../../experiment/problems/place.ts';
+import { zodProblems } from '../../experiment/problems/zod-problems.ts';
+import { type ArmyList, beside } from '../../games/t9a/army/list/list.ts';
+import { listNames } from '../../games/t9a/army/list/list-names.ts';
+import { nearNames, type ReadUnit } from '../../games/t9a/army/list/understand.ts';
+import { choiceText } from '../../games/t9a/army/configuration.ts';
+import { idOf } from '../../games/t9a/army/names.ts';
+import { placesOf } from '../../games/t9a/army/places.ts';
+import type { Army } from '../../games/t9a/army/schema.ts';
+import type { ArmyLibrary } from '../library/library.ts';
+import { type ArmyFileText, type ArmyUnitText, armyFileSchema } from './schema.ts';
+
+/** A unit of an army file with what experiments call it. */
+export interface ArmyFileUnit {
+  readonly id: string;
+  readonly text: ArmyUnitText;
+}
+
+/** An army file, read. */
+export interface ArmyFile {
+  /** The list as it was understood; undefined if the file has not the form. */
+  readonly list: ArmyList | undefined;
+  /** Undefined if there is an error. */
+  readonly text: ArmyFileText | undefined;
+  readonly units: readonly ArmyFileUnit[];
+  /** Every problem with its line; those of the units too. */
+  readonly problems: readonly LocatedProblem[];
+}
+
+/** Editions whose armies ship. */
+const editions = ['2026'];
+
+/** Reads an army file: every mistake at once, each with its line and the nearest names. */
+export function readArmyFile(yaml: string, file: string, library: ArmyLibrary): ArmyFile {
+  const { value, problems: faults, locator } = read(yaml);
+  const problems: LocatedProblem[] = faults.map((problem) => ({ ...problem, file }));
+  const tell = (found: readonly Problem[]): void => {
+    for (const problem of found) problems.push({ ...problem, file, ...locate(locator, problem) });
+  };
+  const nothing = { list: undefined, text: undefined, units: [], problems };
+  if (value === undefined) return nothing;
+  const wrong = zodProblems(armyFileSchema, value);
+  tell(wrong);
+  if (wrong.length > 0) return nothing;
+  const text = armyFileSchema.parse(value);
+  const army = armyOf(text, library, tell);
+  const units = withIds(text.units, tell);
+  tell(joinProblems(units));
+  if (army === undefined) return nothing;
+  const list = understoodUnits(text, army, library);
+  for (const [i, unit] of list.units.entries())
+    tell(unit.problems.map((problem) => ({ ...problem, path: ['units', i, ...problem.path] })));
+  tell(list.problems);
+  const sorted = problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+  const failed = sorted.some(({ severity }) => severity === 'error');
+  return { list, text: failed ? undefined : text, units, problems: sorted };
+}
+
+function armyOf({ army, edition }: ArmyFileText, library: ArmyLibrary, tell: (p: Problem[]) => void): Army | undefined {
+  if (edition !== undefined && !editions.includes(String(edition)))
+    tell([
+      {
+        ...{ code: 'unknown-edition', severity: 'error', path: ['edition'], message: 'There is no such edition' },
+        ...{ found: String(edition), allowed: editions.join(', '), near: nearest(String(edition), editions) },
+      },
+    ]);
+  const found = library.army(army);
+  if (found === undefined) {
+    const names = library.index.armies.flatMap(({ id, name }) => [id, name]);
+    tell([
+      {
+        ...{ code: 'unknown-army', severity: 'error', path: ['army'], message: 'There is no such army', found: army },
+        ...{ allowed: library.index.armies.map(({ id }) => id).join(', '), near: nearest(army, names) },
+      },
+    ]);
+  }
+  return found;
+}
+
+/** The units with the names that experiments call them by: their own, or those of what they are, with a number if need be. */
+function withIds(units: readonly ArmyUnitText[], tell: (p: Problem[]) => void): ArmyFileUnit[] {
+  const given = new Set<string>();
+  for (const [i, { id }] of units.entries()) {
+    if (id === undefined) continue;
+    if (given.has(id))
+      tell([
+        {
+          ...{ code: 'duplicate-id', severity: 'error', path: ['units', i, 'id'], found: id },
+          message: 'Another unit has this id',
+        },
+      ]);
+    given.add(id);
+  }
+  return units.map((text) => {
+    const id = text.id ?? freeId(text.unit, given);
+    given.add(id);
+    return { id, text };
+  });
+}
+
+/** An id for a unit that nobody has yet: `state-infantry`, `state-infantry-2`. */
+export function freeId(name: string, taken: ReadonlySet<string>): string {
+  const plain = idOf(name).replace(/^[^a-z]+/, '').slice(0, 50) || 'unit';
+  let id = plain;
+  for (let n = 2; taken.has(id); n++) id = `${plain}-${n}`;
+  return id;
+}
+
+function joinProblems(units: readonly ArmyFileUnit[]): Problem[] {
+  const ids = units.map(({ id }) => id);
+  return units.flatMap(({ id, text: { joins } }, i): Problem[] => {
+    if (joins === undefined || (joins !== id && ids.includes(joins))) return [];
+    const others = ids.filter((one) => one !== id);
+    return [
+      {
+        ...{ code: 'unknown-unit', severity: 'error', path: ['units', i, 'joins'], found: joins },
+        message: joins === id ? 'Nobody joins himself' : 'The army file has no such unit',
+        ...{ allowed: others.slice(0, 24).join(', '), near: nearest(joins, others) },
+      },
+    ];
+  });
+}
+
+function understoodUnits(text: ArmyFileText, army: Army, library: ArmyLibrary): ArmyList {
+  const names = listNames(library.index);
+  const read = text.units.map((unit): ReadUnit => {
+    const rows = names.units(unit.unit, army.army);
+    const { models, mount, points } = unit;
+    const options = (unit.options ?? []).map(choiceText);
+    const written = { text: [unit.unit, ...options].join(', ') };
+    const base = { written, name: unit.unit, models, files: unit.files, printed: points };
+    const configuration = { ...(models && { models }), ...(mount && { mount }), options };
+    const [row, ...more] = rows;
+    if (row !== undefined && more.length === 0) {
+      const of = { army, id: row.id, unit: army.units[row.id]! };
+      return { ...base, of, configuration, places: placesOf(of), problems: [] };
+    }
+    const unknown: Problem = {
+      ...{ code: 'unknown-unit', severity: 'error', path: ['unit'], message: `${army.name} has no such unit` },
+      ...{ found: unit.unit, allowed: `one of ${Object.keys(army.units).length} units` },
+      near: nearNames(unit.unit, army, names),
+    };
+    const several: Problem = {
+      ...{ code: 'several-units', severity: 'error', path: ['unit'], message: 'Several units have this name' },
+      ...{ found: unit.unit, allowed: rows.map(({ id }) => id).join(', ') },
+    };
+    return { ...base, of: undefined, configuration, places: [], problems: [row === undefined ? unknown : several] };
+  });
+  return beside(read, names, { army, title: text.name === undefined ? [] : [text.name], total: text.points });
+}

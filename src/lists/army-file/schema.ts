@@ -1,0 +1,57 @@
+import * as z from 'zod';
+
+const text = z.string().min(1).max(300);
+
+/** Something that was bought, as lists print it, or with its parts apart. */
+const choice: z.ZodType<ArmyChoice> = z.lazy(() =>
+  z.strictObject({
+    name: text.describe('As lists print it.'),
+    times: z.number().int().min(1).max(100).optional().describe('How often; default once.'),
+    options: z
+      .array(z.union([text, choice]))
+      .optional()
+      .describe('What was bought for it.'),
+  }),
+);
+
+export interface ArmyChoice {
+  name: string;
+  times?: number | undefined;
+  options?: (string | ArmyChoice)[] | undefined;
+}
+
+const id = z
+  .string()
+  .regex(/^[a-z][a-z0-9_-]*$/, 'small letters, digits, `-` and `_`, a letter first')
+  .max(60);
+
+const unit = z.strictObject({
+  id: id.optional().describe('What experiments call it; default by its name.'),
+  unit: text.describe('Its name in the army.'),
+  models: z.number().int().min(1).max(500).optional().describe('Default: as few as may be.'),
+  files: z.number().int().min(1).max(100).optional().describe('Models in the first rank; default a usual width.'),
+  options: z
+    .array(z.union([text, choice]))
+    .optional()
+    .describe('What was bought: `Standard Bearer (Banner of Speed)`.'),
+  mount: text.optional().describe('What a Character rides.'),
+  joins: id.optional().describe('The unit that a Character has joined.'),
+  points: z.number().int().min(0).max(100_000).optional().describe('What it costs as it was printed.'),
+  spells: z.array(text).optional().describe('Spells that were chosen; they change no combat.'),
+  weapon: text.optional().describe('The weapon that it uses; default the first that it has.'),
+  rules: z.array(text).optional().describe('Special rules beside its own.'),
+  profile: z.record(z.string(), z.unknown()).optional().describe('Keys of its profile that are to be others.'),
+});
+
+/** An army file: `breaktest-army: 1`. */
+export const armyFileSchema = z.strictObject({
+  'breaktest-army': z.literal(1).describe('The version of this form.'),
+  name: text.optional().describe('What the list is called.'),
+  army: text.describe('The army of the library.'),
+  edition: z.union([text, z.number()]).optional().describe('The edition of the army; default 2026.'),
+  points: z.number().int().min(0).max(1_000_000).optional().describe('The total as it was printed.'),
+  units: z.array(unit).min(1).max(200).describe('Units and Characters.'),
+});
+
+export type ArmyFileText = z.output<typeof armyFileSchema>;
+export type ArmyUnitText = ArmyFileText['units'][number];

@@ -1,0 +1,70 @@
+import { Document, isMap, isSeq, visit } from 'yaml';
+import { takenChoices } from '../../games/t9a/army/list/choices.ts';
+import type { ArmyList } from '../../games/t9a/army/list/list.ts';
+import type { ListUnit } from '../../games/t9a/army/list/understand.ts';
+import { freeId } from './read.ts';
+import type { ArmyFileText, ArmyUnitText } from './schema.ts';
+
+/** A list as an army file. What was not understood stands in it as comments. */
+export function armyFileYaml(list: ArmyList): string {
+  const { army, title, total, printed } = list;
+  if (army === undefined) return '';
+  const ids = new Set<string>();
+  const known = list.units.filter(({ of }) => of !== undefined);
+  const points = total ?? printed;
+  const text: ArmyFileText = {
+    'breaktest-army': 1,
+    ...(title.length > 0 && { name: title.join(' ').slice(0, 200) }),
+    army: army.army,
+    edition: army.edition ?? '2026',
+    ...(points !== undefined && { points }),
+    units: known.map((unit) => unitText(unit, ids)),
+  };
+  const doc = new Document(text, { aliasDuplicateObjects: false });
+  const units = doc.get('units');
+  if (isSeq(units)) {
+    for (const [i, item] of units.items.entries()) {
+      if (!isMap(item)) continue;
+      item.flow = true;
+      const notes = notesOf(known[i]!);
+      if (notes.length > 0) item.commentBefore = notes.map((note) => ` ${note}`).join('\n');
+    }
+    const lost = list.units.filter(({ of }) => of === undefined);
+    if (lost.length > 0)
+      units.comment = lost.map(({ written }) => ` not understood: ${plain(written.text)}`).join('\n');
+  }
+  visit(doc, { Seq: (_, node) => void (node === units || (node.flow = true)) });
+  return doc.toString({ lineWidth: 0, flowCollectionPadding: false });
+}
+
+function unitText(unit: ListUnit, ids: Set<string>): ArmyUnitText {
+  const { of, priced, files, printed, spells } = unit;
+  const id = freeId(of!.unit.name, ids);
+  ids.add(id);
+  const { options, mount } = takenChoices(priced!.taken);
+  // What was bought for a mount stands with it among the options.
+  const isPlain = mount !== undefined && !mount.includes('(');
+  const all = mount === undefined || isPlain ? options : [mount, ...options];
+  const isSingle = of!.unit.models === undefined || of!.unit.models.max === 1;
+  return {
+    id,
+    unit: of!.unit.name,
+    ...(!(isSingle && priced!.models === 1) && { models: priced!.models }),
+    ...(files !== undefined && { files }),
+    ...(all.length > 0 && { options: [...all] }),
+    ...(isPlain && { mount }),
+    ...(printed !== undefined && { points: printed }),
+    ...(spells.length > 0 && { spells: [...new Set(spells)] }),
+  };
+}
+
+/** What of a unit is not in its entry. */
+const notesOf = ({ problems }: ListUnit): string[] =>
+  problems
+    .filter(({ code }) => ['unknown-option', 'not-its-option', 'retired-option'].includes(code))
+    .map(
+      ({ code, found = '', near = [] }) =>
+        `${code === 'retired-option' ? 'no option any more' : 'not understood'}: ${plain(found)}${near.length > 0 ? ` (${near.join(', ')}?)` : ''}`,
+    );
+
+const plain = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 200);
