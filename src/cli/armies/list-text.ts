@@ -5,10 +5,15 @@ import type { ListOfFile } from './list.ts';
 
 
 /** Rules of a unit and options that it took, which no rule here plays. */
-export function notPlayedOf({ of, priced }: ListUnit): { readonly rules: readonly string[]; readonly options: readonly string[] } {
+export function notPlayedOf({ of, priced }: ListUnit): {
+  readonly rules: readonly string[];
+  readonly options: readonly string[];
+} {
   if (of === undefined) return { rules: [], options: [] };
   const mount = priced?.mount === undefined ? undefined : of.army.units[priced.mount];
-  const open = (priced?.taken ?? []).filter(({ place: { option } }) => option.mount === undefined && isOpen(option.effect));
+  const open = (priced?.taken ?? []).filter(
+    ({ place: { option } }) => option.mount === undefined && isOpen(option.effect),
+  );
   return {
     rules: [...new Set([of.unit, ...(mount ? [mount] : [])].flatMap(missingRules))],
     options: [...new Set(open.map(({ place }) => place.option.name!))],
@@ -62,7 +67,9 @@ function unitLines({ of, name, priced, printed, models, spells, problems }: List
   return [
     row([number(printed), String(priced.points), String(priced.models)], first.trim()),
     ...rest,
-    ...(spells.length > 0 ? wrap(`spells: ${[...new Set(spells)].join(', ')}`, width, `${indent}  `, `${indent}    `) : []),
+    ...(spells.length > 0
+      ? wrap(`spells: ${[...new Set(spells)].join(', ')}`, width, `${indent}  `, `${indent}    `)
+      : []),
     ...said('no option any more', ['retired-option']),
     ...said('not understood', ['unknown-option', 'not-its-option']),
   ];
@@ -82,7 +89,9 @@ function summary(
   if (other.length === 0) return ['', ...wrap(`Every unit costs what is printed.`, width)];
   const difference = points - (printed ?? 0);
   const by = difference === 0 ? 'as much' : `${Math.abs(difference)} points ${difference > 0 ? 'more' : 'less'}`;
-  const why = isOther ? 'It is a list of another edition of the points.' : 'The bills below say what each was counted as.';
+  const why = isOther
+    ? 'It is a list of another edition of the points.'
+    : 'The bills below say what each was counted as.';
   return [
     '',
     ...wrap(
@@ -100,7 +109,15 @@ function notModelled(units: readonly ListUnit[], width: number): string[] {
   return [
     ...(rules.length > 0 ? ['', ...wrap(`No rule here plays: ${rules.join(', ')}`, width, '', '  ')] : []),
     ...(options.length > 0
-      ? ['', ...wrap(`No rule here plays these options, or it is not known what they do: ${options.join(', ')}`, width, '', '  ')]
+      ? [
+          '',
+          ...wrap(
+            `No rule here plays these options, or it is not known what they do: ${options.join(', ')}`,
+            width,
+            '',
+            '  ',
+          ),
+        ]
       : []),
   ];
 }

@@ -64,11 +64,7 @@ export async function list(
 const isTold = ({ code }: LocatedProblem): boolean => code !== 'other-edition';
 
 /** Reads the lists of some files. */
-export function readListFiles(
-  files: readonly string[],
-  army: string | undefined,
-  library: ArmyLibrary,
-): ReadListFiles {
+export function readListFiles(files: readonly string[], army: string | undefined, library: ArmyLibrary): ReadListFiles {
   const lists: ListOfFile[] = [];
   const problems: LocatedProblem[] = [];
   for (const given of files) {
@@ -84,7 +80,9 @@ export function readListFiles(
       for (const one of found.lists) lists.push({ file, form: found.form, list: one, problems: located(one, file) });
     } catch (error) {
       const message =
-        error instanceof ListFault ? `This is no list: ${error.message}` : `The file cannot be read: ${whyUnreadable(error)}`;
+        error instanceof ListFault
+          ? `This is no list: ${error.message}`
+          : `The file cannot be read: ${whyUnreadable(error)}`;
       const code = error instanceof ListFault ? 'no-list' : 'unreadable-file';
       problems.push({ code, severity: 'error', path: [], message, file });
     }
@@ -99,9 +97,7 @@ function located({ units, problems }: ArmyList, file: string): LocatedProblem[] 
     return { ...problem, path: [], file, ...(line !== undefined && { line }) };
   });
   const ofUnits = units.flatMap(({ written: { line }, name, problems: own }) =>
-    own.map(
-      (problem): LocatedProblem => ({ ...problem, path: [name], file, ...(line !== undefined && { line }) }),
-    ),
+    own.map((problem): LocatedProblem => ({ ...problem, path: [name], file, ...(line !== undefined && { line }) })),
   );
   return [...ofList, ...ofUnits];
 }

@@ -4,10 +4,10 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { locate } from '../../experiment/problems/place.ts';
 import { zodProblems } from '../../experiment/problems/zod-problems.ts';
+import { choiceText } from '../../games/t9a/army/configuration.ts';
 import { type ArmyList, beside } from '../../games/t9a/army/list/list.ts';
 import { listNames } from '../../games/t9a/army/list/list-names.ts';
 import { nearNames, type ReadUnit } from '../../games/t9a/army/list/understand.ts';
-import { choiceText } from '../../games/t9a/army/configuration.ts';
 import { idOf } from '../../games/t9a/army/names.ts';
 import { placesOf } from '../../games/t9a/army/places.ts';
 import type { Army } from '../../games/t9a/army/schema.ts';
@@ -104,7 +104,10 @@ function withIds(units: readonly ArmyUnitText[], tell: (p: Problem[]) => void): 
 
 /** An id for a unit that nobody has yet: `state-infantry`, `state-infantry-2`. */
 export function freeId(name: string, taken: ReadonlySet<string>): string {
-  const plain = idOf(name).replace(/^[^a-z]+/, '').slice(0, 50) || 'unit';
+  const plain =
+    idOf(name)
+      .replace(/^[^a-z]+/, '')
+      .slice(0, 50) || 'unit';
   let id = plain;
   for (let n = 2; taken.has(id); n++) id = `${plain}-${n}`;
   return id;

@@ -67,6 +67,18 @@ const exactly = (places: readonly Place[], name: string): Place[] => {
   return places.filter((place) => place.names.includes(wanted));
 };
 
+const singulars = new WeakMap<Place, readonly string[]>();
+
+/** The names of a place with every word in the singular. */
+function singularsOf(place: Place): readonly string[] {
+  let names = singulars.get(place);
+  if (names === undefined) {
+    names = place.names.map(singularName);
+    singulars.set(place, names);
+  }
+  return names;
+}
+
 /** The places that a name means: by the very name, by a short one, in the singular, by how it begins. */
 export function optionsNamed(places: readonly Place[], name: string): readonly Place[] {
   const exact = exactly(places, name);
@@ -76,7 +88,7 @@ export function optionsNamed(places: readonly Place[], name: string): readonly P
   const rank = Object.hasOwn(short, wanted) ? places.filter(short[wanted]!) : [];
   if (rank.length > 0) return rank;
   const one = singularName(name);
-  const alike = places.filter((place) => place.names.some((n) => singularName(n) === one));
+  const alike = places.filter((place) => singularsOf(place).includes(one));
   if (alike.length > 0) return alike;
   const begins = places.filter((place) => place.names.some((n) => n.startsWith(`${wanted} `)));
   return new Set(begins.map((place) => place.option.name)).size === 1 ? begins : [];

@@ -1,5 +1,5 @@
 import { fold } from './names.ts';
-import type { Option, Unit, UnitOfArmy } from './schema.ts';
+import type { Army, Option, Unit, UnitOfArmy } from './schema.ts';
 
 /** An option where it stands in the tree of a unit: the same option of a shared list has a place under each weapon. */
 export interface Place {
@@ -14,8 +14,19 @@ export interface Place {
   readonly ofMount: Unit | undefined;
 }
 
+/** A list is read by looking at the options of a unit again and again. */
+const found = new WeakMap<Unit, { readonly army: Army; readonly places: readonly Place[] }>();
+
 /** The places of all options of a unit, headings among them, parents before children. */
-export function placesOf({ army, unit }: UnitOfArmy): readonly Place[] {
+export function placesOf(of: UnitOfArmy): readonly Place[] {
+  const known = found.get(of.unit);
+  if (known?.army === of.army) return known.places;
+  const places = lookUp(of);
+  found.set(of.unit, { army: of.army, places });
+  return places;
+}
+
+function lookUp({ army, unit }: UnitOfArmy): readonly Place[] {
   const places: Place[] = [];
   const under = (
     options: readonly Option[] | undefined,

@@ -54,7 +54,7 @@ const behind: readonly RegExp[] = [
 
 /** Points behind the name and before the options: `Soothsayer [560 pts]: General`. */
 const inside = new RegExp(
-  String.raw`^\s*(?:[x×]?\s?\d{1,4}\s?[x×]?(?=\s?[[({,–—-])|[([]\s?[x×]?\d{1,3}[x×]?\s?[)\]])?\s*(?:[-–—:,=@]\s?)?(?:\[\s?${number}\s?(?:${pts})?\s?\]|\(\s?${number}\s?${pts}\s?\)|${number}\s?${pts}(?=\s|[,:;]|$)|\(\s?(\d{3,4})\s?\))`,
+  String.raw`^\s*(?:[x×]?\s?\d{1,4}\s?(?:[x×]\s?(?:\d{1,2})?)?(?=\s?[[({,–—-])|[([]\s?[x×]?\d{1,3}[x×]?\s?[)\]])?\s*(?:[-–—:,=@]\s?)?(?:\[\s?${number}\s?(?:${pts})?\s?\]|\(\s?${number}\s?${pts}\s?\)|${number}\s?${pts}(?=\s|[,:;]|$)|\(\s?(\d{3,4})\s?\))`,
   'iu',
 );
 
@@ -192,7 +192,7 @@ export function entryOf(line: string, names: ListNames, army?: string): Entry {
     models,
     files,
     units,
-    rest: rest.trim(),
+    rest: rest.replace(/^[\s,:;|–—-]+/, '').trimEnd(),
     pointed,
     tail: last === undefined ? '' : tail,
     sound: named?.sound ?? false,
@@ -203,7 +203,8 @@ export function entryOf(line: string, names: ListNames, army?: string): Entry {
 function repeated(counts: readonly number[], isTimes: boolean, rows: readonly Row[]): [number, number | undefined] {
   const [one, two] = counts;
   if (two !== undefined) return [Math.max(1, one!), two];
-  const single = rows.length > 0 && mostOf(rows) === 1 && !rows.some(({ name }) => /(?<!op)[^su]s$/.test(name));
+  const single =
+    rows.length > 0 && mostOf(rows) === 1 && !rows.some(({ name }) => /[^su]s$/.test(name) && !name.endsWith('ops'));
   if (single && isTimes && one !== undefined && one > 1 && one <= 12) return [one, 1];
   return [1, one];
 }

@@ -42,6 +42,9 @@ function same(words: readonly string[], means: readonly string[]): Record<string
 
 const joiner = /\s+(?:and|plus|with|w\/|und|mit|et|avec|y|con|e)\s+|\s*[&+/\n]\s*|\s+[-–—]\s+|\.\s+/giu;
 
+/** Short words within a name: `Crossbow and GW`. */
+const letters = /\b(?:GW|PW|TW|HB|BSB|LT)\b/g;
+
 /** Joined pieces that are looked at together; a longer row is taken as it is. */
 const MOST_JOINED = 12;
 
@@ -143,6 +146,8 @@ class Reader {
     if (this.#isKnown(line)) return [line];
     const short = this.#short(line);
     if (short !== undefined) return short;
+    const full = line.replace(letters, (word) => shorthand[word.toLowerCase()]?.[0] ?? word);
+    if (full !== line && this.#isKnown(full)) return [full];
     const bare = line.replace(costBehind, '').replace(costBefore, '').trim();
     if (bare !== line && bare !== '' && !/^\d+$/.test(bare)) return this.#piece(bare);
     const parts = this.#parted(written);
@@ -154,9 +159,9 @@ class Reader {
   #short(piece: string): readonly string[] | undefined {
     const { name, options } = choiceOf(piece);
     const word = fold(name);
-    const letters =
+    const initials =
       /^[msc](?: ?[msc]){1,2}$/.test(word) && new Set(word.replace(/ /g, '')).size === word.replace(/ /g, '').length;
-    const means = letters
+    const means = initials
       ? [...word.replace(/ /g, '')].flatMap((letter) => shorthand[letter]!)
       : Object.hasOwn(shorthand, word)
         ? shorthand[word]!
