@@ -1,8 +1,8 @@
 import { wrap } from '../../../reports/text/wrap.ts';
 import { takenChoices } from '../../games/t9a/army/list/choices.ts';
 import type { ListUnit } from '../../games/t9a/army/list/understand.ts';
-import type { ListOfFile } from './list.ts';
-
+import type { ListOfFile } from './read-list-files.ts';
+import { isOpen, missingRules } from './unit-card.ts';
 
 /** Rules of a unit and options that it took, which no rule here plays. */
 export function notPlayedOf({ of, priced }: ListUnit): {

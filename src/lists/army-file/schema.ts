@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+/** The largest numbers of an army file. */
+export const most = { models: 500, files: 100, points: 100_000, total: 1_000_000 } as const;
+
 const text = z.string().min(1).max(300);
 
 /** Something that was bought, as lists print it, or with its parts apart. */
@@ -28,15 +31,15 @@ const id = z
 const unit = z.strictObject({
   id: id.optional().describe('What experiments call it; default by its name.'),
   unit: text.describe('Its name in the army.'),
-  models: z.number().int().min(1).max(500).optional().describe('Default: as few as may be.'),
-  files: z.number().int().min(1).max(100).optional().describe('Models in the first rank; default a usual width.'),
+  models: z.number().int().min(1).max(most.models).optional().describe('Default: as few as may be.'),
+  files: z.number().int().min(1).max(most.files).optional().describe('Models in the first rank; default a usual width.'),
   options: z
     .array(z.union([text, choice]))
     .optional()
     .describe('What was bought: `Standard Bearer (Banner of Speed)`.'),
   mount: text.optional().describe('What a Character rides.'),
   joins: id.optional().describe('The unit that a Character has joined.'),
-  points: z.number().int().min(0).max(100_000).optional().describe('What it costs as it was printed.'),
+  points: z.number().int().min(0).max(most.points).optional().describe('What it costs as it was printed.'),
   spells: z.array(text).optional().describe('Spells that were chosen; they change no combat.'),
   weapon: text.optional().describe('The weapon that it uses; default the first that it has.'),
   rules: z.array(text).optional().describe('Special rules beside its own.'),
@@ -49,7 +52,7 @@ export const armyFileSchema = z.strictObject({
   name: text.optional().describe('What the list is called.'),
   army: text.describe('The army of the library.'),
   edition: z.union([text, z.number()]).optional().describe('The edition of the army; default 2026.'),
-  points: z.number().int().min(0).max(1_000_000).optional().describe('The total as it was printed.'),
+  points: z.number().int().min(0).max(most.total).optional().describe('The total as it was printed.'),
   units: z.array(unit).min(1).max(200).describe('Units and Characters.'),
 });
 

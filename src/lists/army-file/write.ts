@@ -3,7 +3,7 @@ import { takenChoices } from '../../games/t9a/army/list/choices.ts';
 import type { ArmyList } from '../../games/t9a/army/list/list.ts';
 import type { ListUnit } from '../../games/t9a/army/list/understand.ts';
 import { freeId } from './read.ts';
-import type { ArmyFileText, ArmyUnitText } from './schema.ts';
+import { type ArmyFileText, type ArmyUnitText, most } from './schema.ts';
 
 /** A list as an army file. What was not understood stands in it as comments. */
 export function armyFileYaml(list: ArmyList): string {
@@ -17,7 +17,7 @@ export function armyFileYaml(list: ArmyList): string {
     ...(title.length > 0 && { name: title.join(' ').slice(0, 200) }),
     army: army.army,
     edition: army.edition ?? '2026',
-    ...(points !== undefined && { points }),
+    ...(isWithin(points, 0, most.total) && { points }),
     units: known.map((unit) => unitText(unit, ids)),
   };
   const doc = new Document(text, { aliasDuplicateObjects: false });
@@ -33,9 +33,17 @@ export function armyFileYaml(list: ArmyList): string {
     if (lost.length > 0)
       units.comment = lost.map(({ written }) => ` not understood: ${plain(written.text)}`).join('\n');
   }
-  visit(doc, { Seq: (_, node) => void (node === units || (node.flow = true)) });
+  visit(doc, {
+    Seq: (_, node) => {
+      if (node !== units) node.flow = true;
+    },
+  });
   return doc.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
+
+/** Whether a number can stand in the file; of what players mistype, some cannot. */
+const isWithin = (value: number | undefined, from: number, to: number): value is number =>
+  value !== undefined && value >= from && value <= to;
 
 function unitText(unit: ListUnit, ids: Set<string>): ArmyUnitText {
   const { of, priced, files, printed, spells } = unit;
@@ -49,11 +57,11 @@ function unitText(unit: ListUnit, ids: Set<string>): ArmyUnitText {
   return {
     id,
     unit: of!.unit.name,
-    ...(!(isSingle && priced!.models === 1) && { models: priced!.models }),
-    ...(files !== undefined && { files }),
+    ...(!(isSingle && priced!.models === 1) && isWithin(priced!.models, 1, most.models) && { models: priced!.models }),
+    ...(isWithin(files, 1, most.files) && { files }),
     ...(all.length > 0 && { options: [...all] }),
     ...(isPlain && { mount }),
-    ...(printed !== undefined && { points: printed }),
+    ...(isWithin(printed, 0, most.points) && { points: printed }),
     ...(spells.length > 0 && { spells: [...new Set(spells)] }),
   };
 }

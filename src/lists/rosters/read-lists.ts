@@ -22,8 +22,11 @@ export interface WrittenLists {
 /** Why a file is no list. */
 export class ListFault extends Error {}
 
-/** Letters of a text; more are refused. */
+/** Letters of a text, as of all lists of a tournament; more are refused. */
 const MOST_TEXT = 400_000;
+
+/** Lines of a text; more are refused. */
+const MOST_LINES = 5000;
 
 /**
  * Reads the lists of a file. What it is, is told by what stands in it: an archive, XML, JSON, an army file, and else text.
@@ -49,6 +52,8 @@ export function readLists(bytes: Uint8Array, names: ListNames, isOptionOf: IsOpt
   }
   if (text.length > MOST_TEXT)
     throw new ListFault(`it is text of ${text.length} letters, and lists have at most ${MOST_TEXT}`);
+  const lines = text.split(/\r\n|\r|\n/).length;
+  if (lines > MOST_LINES) throw new ListFault(`it has ${lines} lines, and lists have at most ${MOST_LINES}`);
   const lists = segments(text, names, isOptionOf);
   if (lists.length === 0) throw new ListFault('no line of it is a unit');
   return { form: 'text', lists, text };

@@ -1,7 +1,6 @@
 import { choiceOf, splitList } from '../../games/t9a/army/configuration.ts';
-import { entryOf } from '../../games/t9a/army/list/entry.ts';
 import { type ArmyList, readArmyList } from '../../games/t9a/army/list/list.ts';
-import { type ListNames, listNames } from '../../games/t9a/army/list/list-names.ts';
+import { listNames } from '../../games/t9a/army/list/list-names.ts';
 import { singularName } from '../../games/t9a/army/names.ts';
 import { placesOf } from '../../games/t9a/army/places.ts';
 import type { ArmyLibrary } from '../library/library.ts';
@@ -23,12 +22,12 @@ export interface UnderstoodLists {
  */
 export function understandLists(bytes: Uint8Array, library: ArmyLibrary, army?: string): UnderstoodLists {
   const names = listNames(library.index);
-  const { form, lists, text } = readLists(bytes, names, optionsOf(library, names));
+  const { form, lists, text } = readLists(bytes, names, optionsOf(library));
   return { form, text, lists: lists.map((list) => readArmyList(list, names, (id) => library.army(id)!, army)) };
 }
 
 /** Tells what may be an option of a unit; the options of each unit are looked up once. */
-function optionsOf(library: ArmyLibrary, names: ListNames): IsOptionOf {
+function optionsOf(library: ArmyLibrary): IsOptionOf {
   const known = new Map<string, ReadonlySet<string>>();
   const namesOf = (army: string, id: string): ReadonlySet<string> => {
     const key = `${army}/${id}`;
@@ -41,9 +40,9 @@ function optionsOf(library: ArmyLibrary, names: ListNames): IsOptionOf {
     }
     return found;
   };
-  return (unit, army, text) => {
+  return (rows, text) => {
     const first = (splitList(text)[0] ?? '').replace(/\s*[[(]\+?\d+[^\])]{0,9}[\])]$/, '');
     const name = singularName(choiceOf(first).name);
-    return entryOf(unit, names, army).rows.some((row) => namesOf(row.army, row.id).has(name));
+    return rows.some((row) => namesOf(row.army, row.id).has(name));
   };
 }

@@ -16,14 +16,20 @@ export function unzipped(bytes: Uint8Array, ending: RegExp, most: number): Uint8
   let found = false;
   let length = 0;
   const chunks: Uint8Array[] = [];
+  // What is thrown while it unpacks comes back as something else.
+  let fault: ZipFault | undefined;
+  const give = (why: string): never => {
+    fault ??= new ZipFault(why);
+    throw fault;
+  };
   const unzip = new Unzip((file) => {
-    if (++count > MOST_FILES) throw new ZipFault(`it holds more than ${MOST_FILES} files`);
+    if (++count > MOST_FILES) give(`it holds more than ${MOST_FILES} files`);
     if (found || !ending.test(file.name)) return;
     found = true;
     file.ondata = (error, chunk) => {
-      if (error) throw new ZipFault('it is damaged');
+      if (error) give('it is damaged');
       length += chunk.length;
-      if (length > most) throw new ZipFault(`it unpacks to more than ${most / 1e6} MB`);
+      if (length > most) give(`it unpacks to more than ${most / 1e6} MB`);
       chunks.push(chunk);
     };
     file.start();
@@ -33,10 +39,10 @@ export function unzipped(bytes: Uint8Array, ending: RegExp, most: number): Uint8
     // Small steps: what unpacks to too much is given up before much of it is there.
     for (let at = 0; at < bytes.length; at += 4096)
       unzip.push(bytes.subarray(at, at + 4096), at + 4096 >= bytes.length);
-  } catch (error) {
-    if (error instanceof ZipFault) throw error;
-    throw new ZipFault('it is damaged');
+  } catch {
+    throw fault ?? new ZipFault('it is damaged');
   }
+  if (fault !== undefined) throw fault;
   if (!found) throw new ZipFault('there is no roster in it');
   const all = new Uint8Array(length);
   let at = 0;

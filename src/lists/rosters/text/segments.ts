@@ -1,4 +1,5 @@
 import { type Entry, entryOf, withoutBullet } from '../../../games/t9a/army/list/entry.ts';
+import type { Row } from '../../../games/t9a/army/search/row.ts';
 import type { ListNames } from '../../../games/t9a/army/list/list-names.ts';
 import { type PlainLine, plainLines } from './clean.ts';
 
@@ -21,8 +22,8 @@ export interface TextList {
   readonly unread: readonly TextUnit[];
 }
 
-/** Whether a text may be an option of a unit, which is told by the text that names it. */
-export type IsOptionOf = (unit: string, army: string | undefined, text: string) => boolean;
+/** Whether a text may be an option of one of some units. */
+export type IsOptionOf = (units: readonly Row[], text: string) => boolean;
 
 interface Open {
   title: string[];
@@ -30,6 +31,8 @@ interface Open {
   units: { text: string; line: number; indent: number; isListed: boolean; entry: Entry }[];
   total: number | undefined;
   unread: TextUnit[];
+  /** The line of its title. */
+  from: number;
 }
 
 const totalWords = 'total|sum|summe|gesamt|suma|somme|totale|points?|pts|punkte|army|cost|value|limit|list|grand';
@@ -50,7 +53,7 @@ const LONGEST = 10_000;
 export function segments(text: string, names: ListNames, isOptionOf: IsOptionOf): TextList[] {
   const lists: Open[] = [];
   const begin = (): Open => {
-    const list: Open = { title: [], army: undefined, units: [], total: undefined, unread: [] };
+    const list: Open = { title: [], army: undefined, units: [], total: undefined, unread: [], from: 1 };
     lists.push(list);
     return list;
   };
@@ -61,12 +64,15 @@ export function segments(text: string, names: ListNames, isOptionOf: IsOptionOf)
       gap = true;
       continue;
     }
-    for (const [i, part] of parted(line.text.slice(0, LONGEST), names, (unit, option) =>
-      isOptionOf(unit, list.army, option),
+    for (const [i, part] of parted(line.text.slice(0, LONGEST), names, isOptionOf,
     ).entries()) {
       list = put(list, { ...line, text: part }, gap && i === 0, begin, names, isOptionOf);
     }
     gap = false;
+  }
+  // A title without a list stands behind the one before it, and is told there.
+  for (const [i, { title, units, from }] of lists.entries()) {
+    if (i > 0 && units.length === 0) lists[i - 1]!.unread.push(...title.map((one) => ({ text: one, line: from })));
   }
   return lists.filter(({ units }) => units.length > 0).map((one) => closed(one));
 }
@@ -88,7 +94,7 @@ function put(
   if (total) {
     if (last === undefined) list.title.push(text);
     else if (last.entry.points === undefined && !/\p{L}/u.test(text) && numberOf(total[1]!) <= 2000) {
-      more(last, ` - ${total[1]}`, names, list.army);
+      more(list, ` - ${total[1]}`, line.line, names);
     } else if (list.total === undefined) list.total = numberOf(total[1]!);
     return list;
   }
@@ -96,10 +102,10 @@ function put(
   const isFirst = /^[^\p{L}]*\d{2,4}/u.test(text) && entry.pointed && entry.tail === '';
   // What waits for its end goes on, unless the next unit begins with its points.
   if (last !== undefined && last.entry.tail === '' && isOpen(last.text) && !isFirst) {
-    more(last, `\n${bare}`, names, list.army);
+    more(list, `\n${bare}`, line.line, names);
     return list;
   }
-  if (names.isHeading(bare) && !(last && isOptionOf(last.text, list.army, bare))) return list;
+  if (names.isHeading(bare) && !(last && isOptionOf(last.entry.rows, bare))) return list;
   const army = entry.pointed && entry.rows.length > 0 ? undefined : headingArmy(text, list, names);
   if (army !== undefined) {
     const next = last === undefined ? list : begin();
@@ -114,25 +120,37 @@ function put(
     return next;
   }
   if (last === undefined) list.title.push(text);
-  else if (list.total !== undefined) return after(list, line, begin);
-  else if (gap && !isOpen(last.text) && !isOptionOf(last.text, list.army, bare))
+  else if (list.total !== undefined) return after(line, begin);
+  else if (gap && !isOpen(last.text) && !isOptionOf(last.entry.rows, bare))
     list.unread.push({ text, line: line.line });
-  else more(last, isListed && !isOpen(last.text) ? `, ${bare}` : `\n${bare}`, names, list.army);
+  else more(list, isListed && !isOpen(last.text) ? `, ${bare}` : `\n${bare}`, line.line, names);
   return list;
 }
 
+/** Letters of a unit; what is more is not read, and told. */
+const MOST_OF_UNIT = 4000;
+
 /** Puts more behind a unit. Points at the end of its first line are put before it, where they are found again. */
-function more(unit: Open['units'][number], text: string, names: ListNames, army: string | undefined): void {
-  const { points, tail } = unit.entry;
+function more(list: Open, text: string, line: number, names: ListNames): void {
+  const unit = list.units.at(-1)!;
+  const { points, tail, rows } = unit.entry;
+  if (unit.text.length + text.length > MOST_OF_UNIT) {
+    list.unread.push({ text: text.trim(), line });
+    return;
+  }
   if (tail !== '') unit.text = `${points} - ${withoutBullet(unit.text).slice(0, -tail.length)}`;
   unit.text += text;
-  unit.entry = entryOf(unit.text, names, army);
+  unit.entry =
+    points === undefined || rows.length === 0
+      ? entryOf(unit.text, names, list.army)
+      : { ...unit.entry, tail: '' };
 }
 
 /** What stands behind a total is the title of the next list, if there is one. */
-function after(list: Open, line: PlainLine, begin: () => Open): Open {
+function after(line: PlainLine, begin: () => Open): Open {
   const next = begin();
   next.title.push(line.text);
+  next.from = line.line;
   return next;
 }
 
@@ -153,7 +171,7 @@ function begins(entry: Entry, line: PlainLine, isListed: boolean, list: Open, is
   const last = list.units.at(-1);
   const { rows, points, pointed, sound } = entry;
   const named = sound && rows.some((row) => row.points !== undefined);
-  const isOption = (): boolean => last !== undefined && isOptionOf(last.text, list.army, withoutBullet(line.text));
+  const isOption = (): boolean => last !== undefined && isOptionOf(last.entry.rows, withoutBullet(line.text));
   const deeper = last !== undefined && (line.indent > last.indent || (isListed && !last.isListed));
   // What may be an option of a unit that still waits for its points is one.
   const waits = last !== undefined && (isOpen(last.text) || last.entry.points === undefined);
@@ -182,14 +200,14 @@ const between =
   /\s+(?=\d{2,4}\s?(?:pts?\.?|points?)?\s?[-–—:]\s+\S)|(?<=[[(]\d{2,4}\s?(?:pts?|points?)?[\])])\s*[,;]?\s+(?=\S)/giu;
 
 /** A line with several units taken apart: `185 - 10 Corsairs 400 - Hydra`. */
-function parted(text: string, names: ListNames, isOption: (unit: string, option: string) => boolean): string[] {
+function parted(text: string, names: ListNames, isOptionOf: IsOptionOf): string[] {
   const parts: string[] = [];
   let from = 0;
   for (const { index, 0: gap } of text.matchAll(between)) {
     const rest = text.slice(index + gap.length);
     const entry = entryOf(rest.slice(0, 200), names);
     const isSold = entry.rows.some((row) => row.points !== undefined);
-    if (!isSold || !entry.sound || index === 0 || isOption(text.slice(from, index), withoutBullet(rest))) continue;
+    if (!isSold || !entry.sound || index === 0 || isOptionOf(entryOf(text.slice(from, index), names).rows, withoutBullet(rest))) continue;
     parts.push(text.slice(from, index));
     from = index + gap.length;
   }

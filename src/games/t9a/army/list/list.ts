@@ -41,6 +41,9 @@ const MOST_UNITS = 200;
 /** Of the units with points, so many must cost something else before the list is taken for one of another edition. */
 const OTHER = 0.25;
 
+/** Fewer units with points tell nothing of an edition. */
+const FEW = 4;
+
 /**
  * Reads a list with the armies that there are: who is who, how many, what was bought, what it costs, and everything that
  * does not fit.
@@ -127,10 +130,10 @@ function judged(read: readonly ReadUnit[], names: ListNames): ListUnit[] {
 
 /** Lists whose units cost something else than printed, or that have options that are no more, are of another edition. */
 function isOfOtherEdition(units: readonly ListUnit[]): boolean {
-  const with2 = units.filter(({ printed, priced }) => printed !== undefined && priced !== undefined);
-  const other = with2.filter(({ printed, priced }) => printed !== priced!.points).length;
+  const both = units.filter(({ printed, priced }) => printed !== undefined && priced !== undefined);
+  const other = both.filter(({ printed, priced }) => printed !== priced!.points).length;
   const retired = units.some(({ problems }) => problems.some(({ code }) => code === 'retired-option'));
-  return other > 0 && (retired || other / with2.length > OTHER);
+  return other > 0 && (retired || (both.length >= FEW && other / both.length > OTHER));
 }
 
 function withDifference(unit: ListUnit, isOther: boolean): ListUnit {

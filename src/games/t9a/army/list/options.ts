@@ -9,6 +9,8 @@ import type { ListNames } from './list-names.ts';
 export interface ReadOptions {
   readonly options: readonly string[];
   /** Names that were taken for others: `Standart Bearer` for `Standard Bearer`. */
+  /** How many there are; more than a unit can have are not read. */
+  readonly count: number;
   readonly misspelt: readonly { readonly found: string; readonly taken: string; readonly near: readonly string[] }[];
 }
 
@@ -45,6 +47,9 @@ const joiner = /\s+(?:and|plus|with|w\/|und|mit|et|avec|y|con|e)\s+|\s*[&+/\n]\s
 /** Short words within a name: `Crossbow and GW`. */
 const letters = /\b(?:GW|PW|TW|HB|BSB|LT)\b/g;
 
+/** Pieces of a unit; more are not read. */
+export const MOST_OPTIONS = 100;
+
 /** Joined pieces that are looked at together; a longer row is taken as it is. */
 const MOST_JOINED = 12;
 
@@ -61,11 +66,12 @@ export function readOptions(
   places: readonly Place[],
   names: ListNames,
 ): ReadOptions {
-  const reader = new Reader(places, names);
+  const reader = new Reader(places, names, typeof written !== 'string');
   const pieces = typeof written === 'string' ? splitList(tidy(written)) : written.map((one) => one.trim());
-  return reader.read(
-    pieces.map((piece) => piece.replace(/^[\s:.–—-]+|[\s.:–—-]+$/gu, '')).filter((piece) => piece !== ''),
-  );
+  const bare = pieces
+    .map((piece) => piece.replace(/^[\s:.–—-]+|[\s:.–—-]+$/gu, ''))
+    .filter((piece) => piece !== '');
+  return { ...reader.read(bare.slice(0, MOST_OPTIONS)), count: bare.length };
 }
 
 /** Brackets of one kind, closed; no marks before or behind. */
@@ -98,15 +104,18 @@ function balanced(text: string): string {
 class Reader {
   readonly #places: readonly Place[];
   readonly #names: ListNames;
+  readonly #hasHeadings: boolean;
   readonly #known = new Map<string, boolean>();
   readonly #misspelt: { found: string; taken: string; near: readonly string[] }[] = [];
 
-  constructor(places: readonly Place[], names: ListNames) {
+  /** @param hasHeadings - whether what is not known may be no more than a heading of what was bought below it */
+  constructor(places: readonly Place[], names: ListNames, hasHeadings: boolean) {
+    this.#hasHeadings = hasHeadings;
     this.#places = places;
     this.#names = names;
   }
 
-  read(pieces: readonly string[]): ReadOptions {
+  read(pieces: readonly string[]): Omit<ReadOptions, 'count'> {
     const options: string[] = [];
     for (let i = 0; i < pieces.length; ) {
       // `General, Disciplined, and The Dead Arise` is one name.
@@ -167,6 +176,8 @@ class Reader {
         ? shorthand[word]!
         : undefined;
     if (means === undefined) return undefined;
+    // `Command Group (Standard Bearer)` has what it says and no more.
+    if (means.length > 1 && options?.length) return options.flatMap((one) => this.#piece(choiceText(one)));
     const here = means.filter((one) => optionsNamed(this.#places, one).length > 0);
     // A unit without champions has a full command of those that it can have.
     const taken = here.length > 0 ? here : means;
@@ -246,7 +257,8 @@ class Reader {
     }
     if (out.length === 0) return [choiceText({ name, options: kept, times })];
     const isOwner =
-      owners.size > 0 && (weapon.length === 0 || kept.length > 0 || optionsNamed(this.#places, name).length > 0);
+      (owners.size > 0 || !this.#hasHeadings) &&
+      (weapon.length === 0 || kept.length > 0 || optionsNamed(this.#places, name).length > 0);
     return [...(isOwner ? [choiceText({ name, options: kept, times })] : []), ...out];
   }
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../../core/problem.ts';
-import { type Configuration, choiceText } from '../configuration.ts';
+import type { Configuration } from '../configuration.ts';
 import type { ArmyMarks } from '../marks.ts';
 import { fold, singularName } from '../names.ts';
 import { type Place, placesOf } from '../places.ts';
@@ -8,7 +8,7 @@ import type { Army, UnitOfArmy } from '../schema.ts';
 import { nearestUnits } from '../search/search.ts';
 import { type Entry, entryOf } from './entry.ts';
 import type { ListNames } from './list-names.ts';
-import { readOptions } from './options.ts';
+import { MOST_OPTIONS, readOptions } from './options.ts';
 
 /** A unit as a list has it: a line of a text, or what a file says in so many words. */
 export interface WrittenUnit {
@@ -77,6 +77,11 @@ export function readUnit(written: WrittenUnit, army: Army, names: ListNames): re
     }
   }
   options.push(...implied(entry.name, of, places, options));
+  if (read.count > MOST_OPTIONS)
+    problems.push({
+      ...{ code: 'too-many-options', severity: 'error', path: ['options'], message: 'Nothing can have so many options' },
+      ...{ found: `${read.count}`, allowed: `the first ${MOST_OPTIONS} are read` },
+    });
   for (const { found, taken, near } of read.misspelt)
     problems.push({
       ...{ code: 'misspelt', severity: 'warning', path: ['options'], near },
@@ -181,6 +186,9 @@ export function nearNames(name: string, army: Army, { index }: ListNames): strin
   return [...here.map((row) => row.name), ...there.map((row) => `${row.army}/${row.id}`)].slice(0, 5);
 }
 
+/** What cannot be, and is no mere matter of what rules of an army allow. */
+const isWrong = new Set(['unknown-mount', 'not-for-sale']);
+
 /** Counts the points of a unit that was read, and says what is not right with it. */
 export function understood(read: ReadUnit, names: ListNames, army?: ArmyMarks): ListUnit {
   const { places, of, ...rest } = read;
@@ -189,7 +197,7 @@ export function understood(read: ReadUnit, names: ListNames, army?: ArmyMarks): 
   const spells: string[] = [];
   const problems = priced.problems.flatMap((problem): Problem[] => {
     const { code, found = '' } = problem;
-    if (code !== 'unknown-option') return [{ ...problem, severity: 'warning' }];
+    if (code !== 'unknown-option') return [isWrong.has(code) ? problem : { ...problem, severity: 'warning' }];
     if (names.isRetired(found) || fold(found) === 'champion') return [retired(found, problem)];
     if (names.isSpell(found)) {
       spells.push(found);
