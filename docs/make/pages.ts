@@ -23,6 +23,7 @@ export const tried: readonly string[] = [
   'README.md',
   'docs/guide.md',
   'docs/armies.md',
+  'docs/lists.md',
   'docs/first-five-minutes.md',
   'docs/tutorial-list-builder.md',
   'docs/tutorial-designer.md',

@@ -9,8 +9,8 @@ import { armyFileYaml } from '../../src/lists/army-file/write.ts';
 import { ArmyLibrary } from '../../src/lists/library/library.ts';
 import { ListFault } from '../../src/lists/rosters/read-lists.ts';
 import { understandLists } from '../../src/lists/rosters/understand-lists.ts';
-import { fixture, fixtures, layouts } from '../helpers/t9a/list-layouts.ts';
 import { FakeIo } from '../helpers/run/fake-io.ts';
+import { fixture, fixtures, layouts } from '../helpers/t9a/list-layouts.ts';
 
 const library = new ArmyLibrary();
 const random = seedrandom(`lists ${process.env['BREAKTEST_SEED'] ?? 1}`);
@@ -25,7 +25,28 @@ const originals = fixtures.flatMap((name) =>
   }),
 );
 
-const odd = ['(', ')', '[', ']', '{', '"', '&#', '&amp;', '<', '>', ' - ', ', ', '\0', '\u{1f600}', '999999999', '2x ', '\n', '\t', '|', '-'];
+const odd = [
+  '(',
+  ')',
+  '[',
+  ']',
+  '{',
+  '"',
+  '&#',
+  '&amp;',
+  '<',
+  '>',
+  ' - ',
+  ', ',
+  '\0',
+  '\u{1f600}',
+  '999999999',
+  '2x ',
+  '\n',
+  '\t',
+  '|',
+  '-',
+];
 
 /** What can happen to a list on its way: cut, shuffled, parts twice, odd letters, wrong encodings, bytes changed. */
 const mutations: readonly ((bytes: Buffer) => Buffer)[] = [
@@ -39,7 +60,14 @@ const mutations: readonly ((bytes: Buffer) => Buffer)[] = [
     }
     return Buffer.from(lines.join('\n'));
   },
-  (bytes) => Buffer.from(bytes.toString().split(' ').sort(() => random() - 0.5).join(' ')),
+  (bytes) =>
+    Buffer.from(
+      bytes
+        .toString()
+        .split(' ')
+        .sort(() => random() - 0.5)
+        .join(' '),
+    ),
   (bytes) => Buffer.concat([bytes, bytes.subarray(below(bytes.length))]),
   (bytes) => {
     let text = bytes.toString();
@@ -85,8 +113,7 @@ describe('lists that something has happened to', () => {
             if (of === undefined) expect(problems.some(({ severity }) => severity === 'error')).toBe(true);
             takenChoices(priced?.taken ?? []);
           }
-          if (units.some(({ of }) => of !== undefined))
-            expect(formFaults(list)).toEqual([]);
+          if (units.some(({ of }) => of !== undefined)) expect(formFaults(list)).toEqual([]);
         }
       } catch (error) {
         if (!(error instanceof ListFault)) throw error;

@@ -1,8 +1,8 @@
 import { wrap } from '../../../reports/text/wrap.ts';
 import { takenChoices } from '../../games/t9a/army/list/choices.ts';
 import type { ListUnit } from '../../games/t9a/army/list/understand.ts';
+import { missingOf, openOf } from '../../games/t9a/army/play/missing.ts';
 import type { ListOfFile } from './read-list-files.ts';
-import { isOpen, missingRules } from './unit-card.ts';
 
 /** Rules of a unit and options that it took, which no rule here plays. */
 export function notPlayedOf({ of, priced }: ListUnit): {
@@ -11,12 +11,9 @@ export function notPlayedOf({ of, priced }: ListUnit): {
 } {
   if (of === undefined) return { rules: [], options: [] };
   const mount = priced?.mount === undefined ? undefined : of.army.units[priced.mount];
-  const open = (priced?.taken ?? []).filter(
-    ({ place: { option } }) => option.mount === undefined && isOpen(option.effect),
-  );
   return {
-    rules: [...new Set([of.unit, ...(mount ? [mount] : [])].flatMap(missingRules))],
-    options: [...new Set(open.map(({ place }) => place.option.name!))],
+    rules: [...new Set([of.unit, ...(mount ? [mount] : [])].flatMap(missingOf))],
+    options: [...new Set((priced?.taken ?? []).flatMap(({ place }) => openOf(place.option)))],
   };
 }
 
@@ -37,7 +34,7 @@ export function listText({ file, list }: ListOfFile, width: number): string {
     ...units.flatMap((unit) => unitLines(unit, width)),
     row([number(printed), String(points), ''], `in all, ${counted(units.length, 'unit')}`),
     ...(total !== undefined && total !== (printed ?? points) ? wrap(`The total is printed as ${total}.`, width) : []),
-    ...summary(units, isOther, points, printed, width),
+    ...summary(units, isOther, width),
     ...notModelled(units, width),
     '',
   ].join('\n');
@@ -76,18 +73,12 @@ function unitLines({ of, name, priced, printed, models, spells, problems }: List
 }
 
 /** What the two columns of points say together. */
-function summary(
-  units: readonly ListUnit[],
-  isOther: boolean,
-  points: number,
-  printed: number | undefined,
-  width: number,
-): string[] {
+function summary(units: readonly ListUnit[], isOther: boolean, width: number): string[] {
   const both = units.filter((unit) => unit.printed !== undefined && unit.priced !== undefined);
   const other = both.filter((unit) => unit.printed !== unit.priced!.points);
   if (both.length === 0) return ['', ...wrap('No points are printed.', width)];
   if (other.length === 0) return ['', ...wrap(`Every unit costs what is printed.`, width)];
-  const difference = points - (printed ?? 0);
+  const difference = other.reduce((sum, unit) => sum + unit.priced!.points - unit.printed!, 0);
   const by = difference === 0 ? 'as much' : `${Math.abs(difference)} points ${difference > 0 ? 'more' : 'less'}`;
   const why = isOther
     ? 'It is a list of another edition of the points.'
@@ -107,17 +98,9 @@ function notModelled(units: readonly ListUnit[], width: number): string[] {
   const rules = [...new Set(all.flatMap((one) => one.rules))];
   const options = [...new Set(all.flatMap((one) => one.options))];
   return [
-    ...(rules.length > 0 ? ['', ...wrap(`No rule here plays: ${rules.join(', ')}`, width, '', '  ')] : []),
+    ...(rules.length > 0 ? ['', ...wrap(`Not modelled: ${rules.join(', ')}`, width, '', '  ')] : []),
     ...(options.length > 0
-      ? [
-          '',
-          ...wrap(
-            `No rule here plays these options, or it is not known what they do: ${options.join(', ')}`,
-            width,
-            '',
-            '  ',
-          ),
-        ]
+      ? ['', ...wrap(`Options that are not modelled: ${options.join(', ')}`, width, '', '  ')]
       : []),
   ];
 }

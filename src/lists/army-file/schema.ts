@@ -32,7 +32,13 @@ const unit = z.strictObject({
   id: id.optional().describe('What experiments call it; default by its name.'),
   unit: text.describe('Its name in the army.'),
   models: z.number().int().min(1).max(most.models).optional().describe('Default: as few as may be.'),
-  files: z.number().int().min(1).max(most.files).optional().describe('Models in the first rank; default a usual width.'),
+  files: z
+    .number()
+    .int()
+    .min(1)
+    .max(most.files)
+    .optional()
+    .describe('Models in the first rank; default a usual width.'),
   options: z
     .array(z.union([text, choice]))
     .optional()

@@ -51,7 +51,7 @@ function unitText(unit: ListUnit, ids: Set<string>): ArmyUnitText {
   ids.add(id);
   const { options, mount } = takenChoices(priced!.taken);
   // What was bought for a mount stands with it among the options.
-  const isPlain = mount !== undefined && !mount.includes('(');
+  const isPlain = mount !== undefined && !/^\d+x |\(/.test(mount);
   const all = mount === undefined || isPlain ? options : [mount, ...options];
   const isSingle = of!.unit.models === undefined || of!.unit.models.max === 1;
   return {

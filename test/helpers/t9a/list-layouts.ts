@@ -180,5 +180,8 @@ export const layouts: Readonly<Record<string, Layout>> = {
     const letter = (one: string): string => (one === 'Standard Bearer' ? 'S' : one === 'Musician' ? 'M' : one);
     return `${u.points} - ${count(u.models)}${[u.name, ...u.options.map(letter)].join(', ')}`;
   }),
+  'points in square brackets before': lines(
+    (u) => `[${u.points}] ${u.name}${u.models ? ` (${u.models})` : ''}: ${u.options.join(' & ')}`,
+  ),
   'full stops at the end': lines((u) => `${u.points} ${count(u.models, 'x ')}${bought(u)}.`),
 };

@@ -1,6 +1,6 @@
 import { type Entry, entryOf, withoutBullet } from '../../../games/t9a/army/list/entry.ts';
-import type { Row } from '../../../games/t9a/army/search/row.ts';
 import type { ListNames } from '../../../games/t9a/army/list/list-names.ts';
+import type { Row } from '../../../games/t9a/army/search/row.ts';
 import { type PlainLine, plainLines } from './clean.ts';
 
 /** A unit as it stands in a text. */
@@ -64,8 +64,7 @@ export function segments(text: string, names: ListNames, isOptionOf: IsOptionOf)
       gap = true;
       continue;
     }
-    for (const [i, part] of parted(line.text.slice(0, LONGEST), names, isOptionOf,
-    ).entries()) {
+    for (const [i, part] of parted(line.text.slice(0, LONGEST), names, isOptionOf).entries()) {
       list = put(list, { ...line, text: part }, gap && i === 0, begin, names, isOptionOf);
     }
     gap = false;
@@ -121,8 +120,7 @@ function put(
   }
   if (last === undefined) list.title.push(text);
   else if (list.total !== undefined) return after(line, begin);
-  else if (gap && !isOpen(last.text) && !isOptionOf(last.entry.rows, bare))
-    list.unread.push({ text, line: line.line });
+  else if (gap && !isOpen(last.text) && !isOptionOf(last.entry.rows, bare)) list.unread.push({ text, line: line.line });
   else more(list, isListed && !isOpen(last.text) ? `, ${bare}` : `\n${bare}`, line.line, names);
   return list;
 }
@@ -141,9 +139,7 @@ function more(list: Open, text: string, line: number, names: ListNames): void {
   if (tail !== '') unit.text = `${points} - ${withoutBullet(unit.text).slice(0, -tail.length)}`;
   unit.text += text;
   unit.entry =
-    points === undefined || rows.length === 0
-      ? entryOf(unit.text, names, list.army)
-      : { ...unit.entry, tail: '' };
+    points === undefined || rows.length === 0 ? entryOf(unit.text, names, list.army) : { ...unit.entry, tail: '' };
 }
 
 /** What stands behind a total is the title of the next list, if there is one. */
@@ -207,7 +203,15 @@ function parted(text: string, names: ListNames, isOptionOf: IsOptionOf): string[
     const rest = text.slice(index + gap.length);
     const entry = entryOf(rest.slice(0, 200), names);
     const isSold = entry.rows.some((row) => row.points !== undefined);
-    if (!isSold || !entry.sound || index === 0 || isOptionOf(entryOf(text.slice(from, index), names).rows, withoutBullet(rest))) continue;
+    // `[180] Imperial Detachment`: points before a name part nothing.
+    if (!/\p{L}{3}/u.test(text.slice(from, index))) continue;
+    if (
+      !isSold ||
+      !entry.sound ||
+      index === 0 ||
+      isOptionOf(entryOf(text.slice(from, index), names).rows, withoutBullet(rest))
+    )
+      continue;
     parts.push(text.slice(from, index));
     from = index + gap.length;
   }

@@ -68,9 +68,7 @@ export function readOptions(
 ): ReadOptions {
   const reader = new Reader(places, names, typeof written !== 'string');
   const pieces = typeof written === 'string' ? splitList(tidy(written)) : written.map((one) => one.trim());
-  const bare = pieces
-    .map((piece) => piece.replace(/^[\s:.–—-]+|[\s:.–—-]+$/gu, ''))
-    .filter((piece) => piece !== '');
+  const bare = pieces.map((piece) => piece.replace(/^[\s:.–—-]+|[\s:.–—-]+$/gu, '')).filter((piece) => piece !== '');
   return { ...reader.read(bare.slice(0, MOST_OPTIONS)), count: bare.length };
 }
 

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import type { Problem } from '../../../../core/problem.ts';
 import type { Configuration } from '../configuration.ts';
 import type { ArmyMarks } from '../marks.ts';
@@ -5,7 +6,6 @@ import { fold, singularName } from '../names.ts';
 import { type Place, placesOf } from '../places.ts';
 import { type Priced, pointsOf } from '../points.ts';
 import type { Army, UnitOfArmy } from '../schema.ts';
-import { nearestUnits } from '../search/search.ts';
 import { type Entry, entryOf } from './entry.ts';
 import type { ListNames } from './list-names.ts';
 import { MOST_OPTIONS, readOptions } from './options.ts';
@@ -79,7 +79,12 @@ export function readUnit(written: WrittenUnit, army: Army, names: ListNames): re
   options.push(...implied(entry.name, of, places, options));
   if (read.count > MOST_OPTIONS)
     problems.push({
-      ...{ code: 'too-many-options', severity: 'error', path: ['options'], message: 'Nothing can have so many options' },
+      ...{
+        code: 'too-many-options',
+        severity: 'error',
+        path: ['options'],
+        message: 'Nothing can have so many options',
+      },
       ...{ found: `${read.count}`, allowed: `the first ${MOST_OPTIONS} are read` },
     });
   for (const { found, taken, near } of read.misspelt)
@@ -178,12 +183,28 @@ const severalUnits = ({ name, rows }: Entry): Problem => ({
   allowed: rows.map((row) => `${row.army}/${row.id}`).join(', '),
 });
 
-/** The names nearest to one, in the army and then in all. */
+/** Words at the end of a name that may be none of it. */
+const MOST_WORDS = 6;
+
+/** The names nearest to a name or to its beginning, those of the army first; at most five. */
 export function nearNames(name: string, army: Army, { index }: ListNames): string[] {
-  const short = name.slice(0, 60);
-  const here = nearestUnits(index, short, army.army);
-  const there = here.length < 3 ? nearestUnits(index, short).filter((row) => row.army !== army.army) : [];
-  return [...here.map((row) => row.name), ...there.map((row) => `${row.army}/${row.id}`)].slice(0, 5);
+  const words = singularName(name.slice(0, 80)).split(' ').slice(0, MOST_WORDS);
+  const begins = words.map((_, i) => ({ text: words.slice(0, i + 1).join(' '), dropped: words.length - i - 1 }));
+  const far = (one: string): number =>
+    Math.min(
+      ...begins.map(({ text, dropped }) => distance(text, one) / Math.max(text.length, one.length) + 0.08 * dropped),
+    );
+  return index.units
+    .filter(({ points }) => points !== undefined)
+    .map((row) => ({
+      name: row.army === army.army ? row.name : `${row.army}/${row.id}`,
+      far:
+        Math.min(...[row.name, ...(row.aliases ?? [])].map(singularName).map(far)) + (row.army === army.army ? 0 : 0.2),
+    }))
+    .filter((one) => one.far <= 0.55)
+    .sort((a, b) => a.far - b.far || (a.name < b.name ? -1 : 1))
+    .slice(0, 5)
+    .map((one) => one.name);
 }
 
 /** What cannot be, and is no mere matter of what rules of an army allow. */
