@@ -15,7 +15,7 @@ import type { ArmyLibrary } from '../library/library.ts';
 import { type ArmyFileText, type ArmyUnitText, armyFileSchema } from './schema.ts';
 
 /** A unit of an army file with what experiments call it. */
-export interface ArmyFileUnit {
+interface ArmyFileUnit {
   readonly id: string;
   readonly text: ArmyUnitText;
 }

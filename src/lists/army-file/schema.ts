@@ -17,7 +17,7 @@ const choice: z.ZodType<ArmyChoice> = z.lazy(() =>
   }),
 );
 
-export interface ArmyChoice {
+interface ArmyChoice {
   name: string;
   times?: number | undefined;
   options?: (string | ArmyChoice)[] | undefined;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** A unit of a fixture as it is printed. */
-export interface PrintedUnit {
+interface PrintedUnit {
   readonly points: number;
   /** None where no number is printed: one. */
   readonly models: number | undefined;

@@ -4,7 +4,7 @@ import type { Row } from '../../../games/t9a/army/search/row.ts';
 import { type PlainLine, plainLines } from './clean.ts';
 
 /** A unit as it stands in a text. */
-export interface TextUnit {
+interface TextUnit {
   /** All of it; a line end where it goes over several lines. */
   readonly text: string;
   readonly line: number;

@@ -19,7 +19,7 @@ export interface WrittenUnit {
   readonly parts?: WrittenParts | undefined;
 }
 
-export interface WrittenParts {
+interface WrittenParts {
   readonly name: string;
   readonly models: number | undefined;
   readonly points: number | undefined;
