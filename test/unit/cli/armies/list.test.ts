@@ -29,7 +29,7 @@ describe('list', () => {
     const file = put('orcs.txt', fixtureText('orcs').split('\n').slice(0, 7).join('\n'));
     const { code, out, err } = await call(file);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out.slice(out.indexOf('printed'))).toBe(`printed  counted  models  unit and what was bought
+    expect(out).toContain(`printed  counted  models  unit and what was bought
     255      255       1  Orc Warlord, General (Tribe Leader and Orc Horde),
                             Light Troops, Shield, Paired Weapons (Eldritch
                             Inscriptions)
@@ -44,7 +44,7 @@ describe('list', () => {
    1795     1795          in all, 6 units
 
 Every unit costs what is printed.
-${out.slice(out.indexOf('\nNo rule here plays'))}`);
+`);
     expect(out).toContain('Orcs and Goblins, edition 2026');
   });
 
