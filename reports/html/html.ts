@@ -3,6 +3,7 @@ import type { CellResult, Provenance, Results } from '../../src/engine/results/r
 import { moduleOf } from '../../src/games/index.ts';
 import { agreementText } from '../views/agreement.ts';
 import { title } from '../views/answer.ts';
+import { pointsText } from '../views/points.ts';
 import { isBaseline } from '../views/rows.ts';
 import { notices, ownedText, unmodelledBy, unmodelledRules, unmodelledText } from '../views/warnings.ts';
 import { answerHtml, overviewHtml } from './answer.ts';
@@ -67,7 +68,7 @@ ${variants ? `${chartHtml(variants, 2, told(variants.name))}\n` : ''}${compariso
 ${agreementHtml(results)}
 ${noticesHtml(results)}
 ${first.map((chart) => chartHtml(chart, 2, told(chart.name))).join('\n')}
-${unmodelledHtml(results)}
+${pointsHtml(results)}${unmodelledHtml(results)}
 ${contentsHtml(sections)}
 ${sections.map((section) => sectionHtml(section)).join('\n')}
 ${glossaryHtml(results.definitions)}
@@ -96,6 +97,11 @@ function noticesHtml(results: Results): string {
   if (list.length === 0) return '';
   const items = list.map((notice) => `<li>${wordsHtml(notice)}</li>`);
   return `<section class="notices" id="notices">\n<h2>Before you rely on this</h2>\n<ul>${items.join('')}</ul>\n</section>`;
+}
+
+function pointsHtml({ cells }: Results): string {
+  const text = pointsText(cells);
+  return text === undefined ? '' : `<p class="basis">${wordsHtml(text)}</p>\n`;
 }
 
 /** What is not modelled, in a line; where that leaves some out, with all of it behind a fold. */

@@ -11,6 +11,7 @@ import {
   subjectName,
   title,
 } from '../views/answer.ts';
+import { pointsText } from '../views/points.ts';
 import { isExact } from '../views/rows.ts';
 import { notices, unmodelledRules, unmodelledText } from '../views/warnings.ts';
 import { framedBar } from './bar.ts';
@@ -67,6 +68,7 @@ export function closingLines(results: Results, provenance: Provenance | undefine
     flow([painted('warning', clean(notice))], screen, '  ', '    '),
   );
   const agreement = agreementText(results);
+  const points = pointsText(cells);
   const trials = [...new Set(cells.map((cell) => basis(results, cell)))].join('; ');
   const run = [
     experiment.cells.length > 1 ? `${cells.length} cells: ${trials}` : trials,
@@ -77,6 +79,7 @@ export function closingLines(results: Results, provenance: Provenance | undefine
   ];
   return [
     ...(warnings.length > 0 ? ['', ...warnings] : []),
+    ...(points ? ['', ...mutedLines(points, screen)] : []),
     ...(agreement ? ['', ...mutedLines(`${agreement}.`, screen)] : []),
     '',
     ...mutedLines(run.map(withUnits).join(' · '), screen),

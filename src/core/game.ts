@@ -49,6 +49,8 @@ export interface Subject {
   readonly side?: string;
   /** For people: "25 Heavy Infantry (spear)". */
   readonly text: string;
+  /** What it costs in the lists of the game, without those who are subjects of their own; missing where nobody says. */
+  readonly points?: number;
 }
 
 /** What a game calls that which metrics count from 1 as `round`, for people. */

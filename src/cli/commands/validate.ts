@@ -1,3 +1,6 @@
+import { notesText } from '../../../reports/text/lines.ts';
+import { pointsText } from '../../../reports/views/points.ts';
+import { openTable } from '../../engine/simulate/batch.ts';
 import { firstOf } from '../../experiment/problems/problems-text.ts';
 import { exit } from '../exit-codes.ts';
 import { anyError, nameOfFile, printProblems, type ReadFiles, readFiles } from '../input/read-files.ts';
@@ -26,6 +29,8 @@ export async function validate(files: readonly string[], { json }: ValidateOptio
 function tell({ jobs, problems }: ReadFiles, io: Io): void {
   for (const { file, experiment } of jobs) {
     io.out(`${file}: valid, ${cellsText(experiment)}, ${trialsText(experiment)}\n`);
+    const points = pointsText([openTable(experiment.cells[0]!).combat]);
+    if (points !== undefined) io.out(notesText([points], screenOf(io)));
     io.out(leftOut(experiment.cells, screenOf(io)));
     // Variants and sweeps seldom move anything: the first board tells whether the file says what was meant.
     const board = boardOf(experiment.cells[0]!);

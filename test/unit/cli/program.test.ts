@@ -237,9 +237,10 @@ describe('duel', () => {
     expect(first.code).toBe(0);
     expect(first.out).toMatch(/^defender: 10 Heavy Infantry/);
     for (const title of [
-      'breaks',
-      'destroyed',
       'holds',
+      'broken or destroyed',
+      'fails a Break Test',
+      'is destroyed',
       'Health Points lost',
       'wins',
       'ties',

@@ -26,9 +26,10 @@ export const duel: DuelWords = {
     };
   },
   rows: [
-    { title: 'breaks', metric: 'break', of: 'unit' },
-    { title: 'destroyed', metric: 'destroyed', of: 'unit' },
     { title: 'holds', metric: 'holds', of: 'unit' },
+    { title: 'broken or destroyed', metric: 'lost', of: 'unit' },
+    { title: 'fails a Break Test', metric: 'break', of: 'unit' },
+    { title: 'is destroyed', metric: 'destroyed', of: 'unit' },
     { title: 'Health Points lost', metric: 'hp_lost', of: 'unit' },
     { title: 'wins by Combat Score', metric: 'wins', of: 'side' },
     { title: 'ties', metric: 'ties', of: 'side' },

@@ -13,6 +13,7 @@ export function subjects(setup: Setup): Subject[] {
           unit.models > 0
             ? `${unit.models} ${unit.profile.name}${equipment(unit.weapons)}`
             : unit.characters.map((k) => k.profile.name).join(' and '),
+        ...pointsOf(unit),
       },
       ...unit.characters.map(
         (k): Subject => ({
@@ -20,6 +21,7 @@ export function subjects(setup: Setup): Subject[] {
           kind: 'character',
           side: setup.sides[unit.side],
           text: `${k.profile.name}${equipment(k.weapons)}${k.general ? ', General' : ''}${k.bsb ? ', Battle Standard' : ''}`,
+          ...pointsOf(k),
         }),
       ),
     ]),
@@ -27,6 +29,8 @@ export function subjects(setup: Setup): Subject[] {
     { id: 'combat', kind: 'combat', text: 'the combat' },
   ];
 }
+
+const pointsOf = ({ points }: { readonly points: number | undefined }) => (points === undefined ? {} : { points });
 
 function equipment(weapons: readonly (string | undefined)[]): string {
   const named = [...new Set(weapons.filter((w) => w !== undefined && w !== 'hand-weapon'))];

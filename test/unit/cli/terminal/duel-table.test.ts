@@ -65,7 +65,7 @@ describe('duelTable()', () => {
         .find((l) => l.startsWith(`  ${title}`))!
         .trim()
         .replace(/ +/g, ' ');
-    expect(line('breaks')).toBe('breaks 25 % (22 – 28 %) 50 % (47 – 53 %)');
+    expect(line('fails')).toBe('fails a Break Test 25 % (22 – 28 %) 50 % (47 – 53 %)');
     expect(line('Health Points lost')).toBe('Health Points lost 4.0 (3.9 – 4.1) –');
     expect(line('wins')).toBe('wins by Combat Score 70 % (67 – 73 %) 10 % (7 – 13 %)');
   });
