@@ -4,7 +4,7 @@ const isProduction = process.argv.includes('--production');
 /** @type {import('knip').KnipConfig} */
 export default {
   entry: [
-    'workers/batch.ts!',
+    'workers/{batch,tasks}.ts!',
     'reports/html/script/*.js!',
     // Writes pages with what is only there for them.
     ...(isProduction ? ['docs/make/main.ts!'] : []),
@@ -14,7 +14,7 @@ export default {
   project: ['src/**/*.ts!', 'workers/**/*.ts!', 'reports/**/*.{ts,js}!', 'docs/make/**/*.ts!', 'test/**/*.{ts,mjs}'],
   ignoreExportsUsedInFile: isProduction,
   // Programs of the system.
-  ignoreBinaries: ['script', 'mkfifo'],
+  ignoreBinaries: ['script', 'mkfifo', 'redis-server'],
   // Numbers that are equal by what they mean have a name each.
   exclude: ['duplicates'],
   // Armies, which experiments cannot name yet: their tests are all that uses them.

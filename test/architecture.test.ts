@@ -32,7 +32,7 @@ const MAY: Record<string, readonly string[]> = {
   'src/cli/armies': ['src/core', 'src/cli', 'src/games/t9a', 'src/experiment', 'src/lists', 'reports'],
   'src/index.ts': ['src/core', 'src/stats', 'src/games', 'src/experiment', 'src/engine', 'src/run', 'reports'],
   'src/index-core.ts': ['src/core', 'src/games', 'src/experiment', 'src/engine', 'src/run'],
-  workers: ['src/core', 'src/engine'],
+  workers: ['src/core', 'src/engine', 'src/run'],
   reports: ['src/core', 'src/stats', 'src/games', 'src/experiment', 'src/engine', 'src/run'],
 };
 

@@ -18,6 +18,7 @@ export function runJson(results: Results, provenance: Provenance): string {
       experiment: { ...common, rules: { preset, overrides }, yaml },
       machine: provenance.machine,
       threads: provenance.threads,
+      ...(provenance.workers === undefined ? {} : { workers: provenance.workers }),
       started: provenance.started,
       seconds: provenance.seconds,
       trials_per_second: provenance.trialsPerSecond,

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../src/core/escape-html.ts';
 import type { Provenance, Results } from '../../src/engine/results/result.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
-import { speed } from '../views/answer.ts';
+import { speed, threadsText } from '../views/answer.ts';
 import { isExact } from '../views/rows.ts';
 import { sweptText } from '../views/swept.ts';
 import { downloadHtml } from './download.ts';
@@ -15,7 +15,7 @@ const engines = {
 /** The experiment as run, and everything that it takes to run it again and get the same digest. */
 export function experimentHtml(results: Results, provenance: Provenance): string {
   const { experiment, cells, digest } = results;
-  const { program, machine, threads } = provenance;
+  const { program, machine, threads, workers } = provenance;
   const file = fileName(experiment.name);
   const exact = cells.every(isExact);
   const changed = Object.entries(experiment.overrides).map(([name, value]) => `${name} = ${sweptText(value)}`);
@@ -29,7 +29,7 @@ export function experimentHtml(results: Results, provenance: Provenance): string
     ['Digest of all counts', digest],
     ['Started', provenance.started],
     ['Time', exact ? `${seconds} s` : `${seconds} s, ${speed(provenance)}`],
-    ['Threads', String(threads)],
+    ['Threads', workers === undefined ? String(threads) : threadsText(provenance)],
     ['Machine', `${machine.cpu}, ${machine.cores} cores, ${machine.platform}, Node ${machine.node}`],
   ];
   const list = facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`);

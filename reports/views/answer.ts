@@ -174,10 +174,16 @@ export function basis(results: Results, cell: CellResult): string {
 
 /** Where and how fast it ran, in one line. */
 export function pace(provenance: Provenance, exact: boolean): string {
-  const { seconds, threads } = provenance;
+  const { seconds } = provenance;
   const time = seconds < 100 ? seconds.toPrecision(2) : grouped(Math.round(seconds));
-  const used = `${time} s on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+  const used = `${time} s on ${threadsText(provenance)}`;
   return exact ? used : `${used}, ${speed(provenance)}`;
+}
+
+/** `2 threads`, and of how many workers, if they are those of a cluster. */
+export function threadsText({ threads, workers }: Provenance): string {
+  const text = `${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+  return workers === undefined ? text : `${text} of ${workers} ${workers === 1 ? 'worker' : 'workers'}`;
 }
 
 /** `672,118 trials per second`, and how many trials were there before, if not all. */

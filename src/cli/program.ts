@@ -88,6 +88,18 @@ export function program(io: Io, does: Does): Command {
         .conflicts(['watch', 'precision', 'metrics', 'format']),
     )
     .addOption(
+      new Option('--cluster <url>', 'let the workers of a cluster play: redis://host:6379, or rediss://').conflicts([
+        'threads',
+        'shard',
+        'watch',
+      ]),
+    )
+    .addOption(
+      new Option('--verify <percent>', 'with --cluster: tasks that two workers play, to be compared')
+        .default(1)
+        .argParser(percent),
+    )
+    .addOption(
       new Option('--watch', 'run again whenever a file changes, and show what that changed; Ctrl-C ends it').conflicts([
         'dryRun',
         'json',
@@ -117,6 +129,13 @@ export function program(io: Io, does: Does): Command {
     .option('--json', 'print folder, digest, headlines and comparisons as JSON')
     .option('--no-exact', 'do not check against exact answers, which are otherwise found where that is quick')
     .action(does(async (folders, options) => (await import('./commands/merge.ts')).merge(folders, options, io)));
+
+  all
+    .command('worker')
+    .description('play tasks of `run --cluster` on this machine, until Ctrl-C')
+    .requiredOption('--cluster <url>', 'where the tasks are: redis://host:6379, or rediss://')
+    .option('--threads <n>', 'worker threads (default: all cores)', wholeNumber(1e6, 1))
+    .action(does(async (options) => (await import('./commands/worker.ts')).worker(withThreads(options), io)));
 
   all
     .command('duel')
@@ -299,10 +318,16 @@ function shard(text: string): Shard {
   return read;
 }
 
+function percent(text: string): number {
+  const number = Number(text.replace(/ ?%$/, ''));
+  if (!/^\d/.test(text) || !(number <= 100)) throw new InvalidArgumentError('It must be a number 0..100.');
+  return number;
+}
+
 const wholeNumber =
-  (most: number) =>
+  (most: number, least = 0) =>
   (text: string): number => {
-    if (!/^\d+$/.test(text) || Number(text) > most)
-      throw new InvalidArgumentError(`It must be a whole number 0..${most}.`);
+    if (!/^\d+$/.test(text) || Number(text) > most || Number(text) < least)
+      throw new InvalidArgumentError(`It must be a whole number ${least}..${most}.`);
     return Number(text);
   };

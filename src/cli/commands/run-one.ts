@@ -10,6 +10,7 @@ import { runBesideExact } from '../../run/exact-beside.ts';
 import { journalIn } from '../../run/journal/names.ts';
 import type { Journal } from '../../run/journal/types.ts';
 import { runExperiment } from '../../run/run.ts';
+import type { Runner } from '../../run/simulate/runner.ts';
 import { exit } from '../exit-codes.ts';
 import type { Job } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
@@ -25,6 +26,15 @@ import { screenOf } from '../terminal/screen.ts';
 import { deletedText, interruptedText, journalFailedText, keptText } from '../terminal/stopped-text.ts';
 import type { RunOptions, WatchedRun } from './run-options.ts';
 
+/** The workers of a cluster. */
+interface Cluster {
+  readonly runner: Runner;
+  /** How many there are, for the line that shows the progress. */
+  readonly now: () => string;
+  /** The most that there were at a time. */
+  readonly most: () => { readonly workers: number; readonly threads: number };
+}
+
 /** What is run, and where its results go. */
 export interface Playing {
   readonly job: Job;
@@ -33,11 +43,13 @@ export interface Playing {
   readonly writers: readonly Writer[];
   /** Where batches are looked for and kept; default the journal of the folder. */
   readonly journal?: Journal & { readonly reused: number };
+  /** Who plays it, if not this process. */
+  readonly cluster?: Cluster;
 }
 
 /** Plays an experiment, writes its results, and says what came of it. */
 export async function runOne(
-  { job, folder, store, writers, journal: given }: Playing,
+  { job, folder, store, writers, journal: given, cluster }: Playing,
   options: Pick<RunOptions, 'threads' | 'exact' | 'quiet' | 'metrics' | 'json'>,
   interrupt: Interrupt,
   io: Io,
@@ -47,11 +59,17 @@ export async function runOne(
   const { journal: kept } = store;
   const journal = given ?? kept;
   const watch = new Stopwatch(options.threads);
-  const progress = options.quiet ? undefined : new Progress(experiment.name, io, progressOptions(experiment));
+  const progress = options.quiet
+    ? undefined
+    : new Progress(experiment.name, io, {
+        ...progressOptions(experiment),
+        ...(cluster && { also: cluster.now }),
+      });
   let patience: NodeJS.Timeout | undefined;
   try {
     const all = await (options.exact === false ? runExperiment : runBesideExact)(experiment, {
       ...(options.threads === undefined ? {} : { threads: options.threads }),
+      ...(cluster && { runner: cluster.runner }),
       journal,
       signal: AbortSignal.any([interrupt.signal, store.failed, ...(watched ? [watched.stale] : [])]),
       onProgress: (step, reached) => progress?.show(step, reached, journal.reused),
@@ -74,7 +92,7 @@ export async function runOne(
     }
     io.err(failedText(job.file, results));
     if (results.cells.length === 0) return { code: exit.failed, results };
-    const provenance = watch.provenance(results, journal.reused);
+    const provenance = watch.provenance(results, journal.reused, cluster?.most());
     await writeResults(folder, writers, withStories(results, writers), provenance);
     if (results.interrupted) {
       io.err(interruptedText(results, folder));

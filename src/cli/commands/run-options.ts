@@ -24,6 +24,10 @@ export interface RunOptions {
   readonly json?: boolean;
   /** Plays this share of the batches alone. */
   readonly shard?: Shard;
+  /** Where workers take their tasks from. */
+  readonly cluster?: string;
+  /** Per cent of the tasks that two workers play. */
+  readonly verify?: number;
   /** False turns the exact answers beside the simulation off. */
   readonly exact?: boolean;
 }

@@ -14,6 +14,7 @@ import { Interrupt } from '../terminal/interrupt.ts';
 import { storeText } from '../terminal/journal-text.ts';
 import { planText } from '../terminal/plan-text.ts';
 import { screenOf } from '../terminal/screen.ts';
+import { openCluster, runOnCluster } from './run-cluster.ts';
 import { runOne } from './run-one.ts';
 import type { RunOptions, WatchedRun } from './run-options.ts';
 import { runShard } from './run-shard.ts';
@@ -37,6 +38,8 @@ export async function run(
   }
   const { shard } = options;
   if (shard) read.problems.push(...shardProblems(read.jobs, watched?.read));
+  const cluster = options.cluster === undefined ? undefined : await openCluster(options.cluster, read.jobs);
+  if (cluster) read.problems.push(...cluster.problems);
   const wrong = anyError(read.problems);
   const { jobs } = read;
   const folders = wrong
@@ -80,7 +83,9 @@ export async function run(
       const playing = { job, folder, store: stores.list[i]!, writers: choice.writers };
       const became = shard
         ? runShard(playing, shard, options, interrupt, io)
-        : runOne(playing, options, interrupt, io, watched);
+        : cluster?.address
+          ? runOnCluster(playing, cluster.address, options, interrupt, io)
+          : runOne(playing, options, interrupt, io, watched);
       ran.push({ job, folder, ...(await became) });
       if (interrupt.happened) break;
     }

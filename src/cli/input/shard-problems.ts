@@ -10,20 +10,30 @@ export const shardProblems = (jobs: readonly Job[], readFile?: ReadFile): Locate
     if (precision)
       return [
         at(file, readFile, {
-          ...{ code: 'no-shards', severity: 'error', path: ['precision'], file, allowed: '`trials`' },
+          ...{
+            code: 'no-shards',
+            severity: 'error',
+            path: ['precision'],
+            file,
+            allowed: '`trials`, or `--cluster`, where all results come together',
+          },
           message:
             'When to stop is decided from what all machines have played, and a shard knows its own share alone: this cannot be played in shards',
         }),
       ];
-    if (engine === 'exact')
-      return [
-        at(file, readFile, {
-          ...{ code: 'no-shards', severity: 'error', path: ['engine'], file, allowed: 'sampled or rolled' },
-          message: 'An exact answer has no batches that could be shared out',
-        }),
-      ];
-    return [];
+    return engine === 'exact' ? [at(file, readFile, exactProblem(file))] : [];
   });
+
+/** What keeps exact experiments from being played on several machines. */
+export const exactProblems = (jobs: readonly Job[]): LocatedProblem[] =>
+  jobs
+    .filter(({ experiment }) => experiment.engine === 'exact')
+    .map(({ file }) => at(file, undefined, exactProblem(file)));
+
+const exactProblem = (file: string): LocatedProblem => ({
+  ...{ code: 'no-shards', severity: 'error', path: ['engine'], file, allowed: 'sampled or rolled' },
+  message: 'An exact answer has no batches that could be shared out',
+});
 
 /** A problem with its place, where the key stands in the file and not in an option. */
 function at(file: string, readFile: ReadFile | undefined, problem: LocatedProblem): LocatedProblem {

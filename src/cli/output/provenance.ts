@@ -22,8 +22,13 @@ export class Stopwatch {
   /**
    * Where and how fast the run was that ends now.
    * @param reused trials of the results that an earlier run had played
+   * @param cluster who has played it, if not this process
    */
-  provenance(results: Results, reused = 0): Provenance {
+  provenance(
+    results: Results,
+    reused = 0,
+    cluster?: { readonly workers: number; readonly threads: number },
+  ): Provenance {
     const seconds = this.#seconds();
     const exact = results.experiment.engine === 'exact';
     const trials = exact ? 0 : results.cells.reduce((sum, cell) => sum + cell.trials, 0);
@@ -34,6 +39,7 @@ export class Stopwatch {
       trialsPerSecond: Math.max(0, trials - reused) / (this.#played ?? seconds),
       ...(reused > 0 ? { reused } : {}),
       threads: exact ? 1 : this.#threads,
+      ...cluster,
       machine: {
         node: process.versions.node,
         platform: `${process.platform} ${process.arch}`,

@@ -20,6 +20,8 @@ export interface ProgressOptions {
   readonly unit: 'trials' | 'cells';
   /** Whether it may well be over before all is done. */
   readonly atMost?: boolean;
+  /** Who plays, where that changes. */
+  readonly also?: () => string;
   /** Seconds. */
   readonly clock?: () => number;
 }
@@ -117,11 +119,12 @@ export class Progress {
   /** Rate, time left, and how well the answers are known. */
   #pace(done: number, total: number, reused: number, now: number): string[] {
     const mine = done - reused;
-    const { unit, atMost } = this.#options;
+    const { unit, atMost, also } = this.#options;
     const perSecond = mine / Math.max(1e-9, now - this.#start);
     return [
       mine <= 0 ? '-' : `${grouped(Math.round(perSecond))} ${unit}/s`,
       `${mine <= 0 ? '-' : `${atMost ? 'at most ' : ''}${duration((total - done) / perSecond)}`} left`,
+      ...(also ? [also()] : []),
       ...(this.#reached === '' ? [] : [this.#reached]),
     ];
   }

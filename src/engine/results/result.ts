@@ -172,5 +172,7 @@ export interface Provenance {
   /** Trials of the results that an earlier run had played. */
   readonly reused?: number;
   readonly threads: number;
+  /** Workers of a cluster that have the threads; the machine is that of the coordinator. */
+  readonly workers?: number;
   readonly machine: { readonly node: string; readonly platform: string; readonly cpu: string; readonly cores: number };
 }

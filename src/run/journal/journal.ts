@@ -17,7 +17,7 @@ import type { Cell } from '../../experiment/experiment.ts';
 import { Contents, type Found, type Held, type Serving } from './contents.ts';
 import { fromLine, toLine } from './lines.ts';
 import { besides, previousName } from './names.ts';
-import { combatOf, EXACT, type Header, type Played, pack, unpack } from './records.ts';
+import { combatOf, EXACT, type Header, type Played, pack, packBatch, unpack } from './records.ts';
 import type { Answer, Journal, Known } from './types.ts';
 
 /** Milliseconds after which what was written is forced to the disk. */
@@ -93,8 +93,14 @@ export class StoredJournal implements Journal {
   }
 
   note({ cell, variants = [], batch, first = 0, trials }: BatchTask, counts: BatchCounts): void {
-    const all = [counts.counts, ...counts.variants.flatMap((variant) => [variant.counts, variant.differences])];
-    this.#add({ cell: cell.cell, batch, first, trials, combats: [cell, ...variants].map(combatOf), counts: pack(all) });
+    this.#add({
+      cell: cell.cell,
+      batch,
+      first,
+      trials,
+      combats: [cell, ...variants].map(combatOf),
+      counts: packBatch(counts),
+    });
   }
 
   findAnswer(cell: Cell): Answer | undefined {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
+import { BATCH_SIZE, type BatchCounts } from '../../engine/simulate/batch.ts';
 import type { Counts } from '../../engine/simulate/tally.ts';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import { version } from '../../experiment/version.ts';
@@ -82,6 +82,22 @@ type Steps = number[] | { readonly as: number[] };
  */
 export const pack = (all: readonly Counts[]): string =>
   deflateRawSync(JSON.stringify(all.map((counts) => counts.map(toSteps))), { level: 3 }).toString('base64');
+
+const packed = new WeakMap<BatchCounts, string>();
+
+/** Counts that were packed elsewhere, and are kept as they came. */
+export function packedAs(counts: BatchCounts, as: string): BatchCounts {
+  packed.set(counts, as);
+  return counts;
+}
+
+/** All counts of a batch: of the cell, then of each variant its own and its differences. */
+export const packBatch = (counts: BatchCounts): string => packed.get(counts) ?? pack(listsOf(counts));
+
+const listsOf = ({ counts, variants }: BatchCounts): Counts[] => [
+  counts,
+  ...variants.flatMap((variant) => [variant.counts, variant.differences]),
+];
 
 export const unpack = (packed: string): Counts[] =>
   (JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString()) as Steps[][]).map((all) => all.map(fromSteps));

@@ -1,7 +1,7 @@
 import type { BatchCounts, BatchTask } from '../../engine/simulate/batch.ts';
 import type { CommonOptions } from '../options.ts';
 import { reason } from '../reason.ts';
-import type { Runner } from './runner.ts';
+import { type Runner, RunnerFailed } from './runner.ts';
 
 /** A batch that failed twice: names what reproduces it. */
 export class BatchFailed extends Error {
@@ -31,11 +31,13 @@ export async function playTwice(
     return await runner.run(task);
   } catch (first) {
     if (isForgotten()) return undefined;
+    if (first instanceof RunnerFailed) throw first;
     onWarning?.(`Batch ${task.batch} of cell ${task.cell.cell} failed and is run again: ${reason(first)}`);
   }
   try {
     return await runner.run(task);
   } catch (again) {
+    if (again instanceof RunnerFailed && !isForgotten()) throw again;
     return isForgotten() ? undefined : new BatchFailed(task, again);
   }
 }

@@ -19,6 +19,7 @@ export class Schedule {
   readonly #over: (point: OpenPoint) => void;
   readonly #open = new Set<OpenPoint>();
   #waiting: (() => void)[] = [];
+  #isStopped = false;
 
   /** @param over told of each point that is played to its end */
   constructor(experiment: Experiment, over: (point: OpenPoint) => void) {
@@ -29,22 +30,28 @@ export class Schedule {
 
   /** The next job; waits for one as long as tasks that are out may bring more. Undefined when there is nothing left. */
   async next(): Promise<Job | undefined> {
-    for (;;) {
+    while (!this.#isStopped) {
       const job = this.#ready();
       if (job || this.#open.size === 0) return job;
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
+    return undefined;
   }
 
   /** A task is back. */
   back({ point }: Job): void {
     point.back();
     if (point.isOver && this.#open.delete(point)) this.#over(point);
-    this.wake();
+    this.#wake();
   }
 
-  /** Wakes who waits for a job. */
-  wake(): void {
+  /** There are no more jobs, for anybody. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#wake();
+  }
+
+  #wake(): void {
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const wake of waiting) wake();

@@ -29,7 +29,8 @@ class Simulation {
   #done = 0;
   readonly #known: RunPrecision;
   readonly #reached = (): InterimPrecision | undefined => this.#known.precision(this.#schedule.open);
-  #stopped = false;
+  readonly #hands: Promise<void>[] = [];
+  #failure: { readonly error: unknown } | undefined;
 
   constructor(experiment: Experiment, outcome: Outcome, runner: Runner, options: CommonOptions) {
     this.#experiment = experiment;
@@ -42,33 +43,41 @@ class Simulation {
   }
 
   async run(): Promise<void> {
-    // As many hands as batches can be under way, each taking the next job from the same schedule.
-    await Promise.all(
-      Array.from({ length: this.#runner.width }, async () => {
-        try {
-          await this.#work();
-        } catch (error) {
-          this.#stopped = true;
-          this.#schedule.wake();
-          throw error;
-        }
-      }),
-    );
+    this.#hire();
+    // The list grows while its hands are waited for.
+    for (const hand of this.#hands) await hand;
+    if (this.#failure) throw this.#failure.error;
     for (const point of this.#schedule.open) this.#keep(point, false);
   }
 
+  /** As many hands as batches can be under way, each taking the next job from the same schedule. */
+  #hire(): void {
+    while (this.#hands.length < this.#runner.width) {
+      this.#hands.push(
+        this.#work().catch((error: unknown) => {
+          this.#failure ??= { error };
+          this.#schedule.stop();
+        }),
+      );
+    }
+  }
+
   get #isOver(): boolean {
-    return this.#options.signal?.aborted === true || this.#stopped;
+    return this.#options.signal?.aborted === true || this.#failure !== undefined;
   }
 
   async #work(): Promise<void> {
     while (!this.#isOver) {
       const job = await this.#schedule.next();
-      if (!job || this.#isOver) return;
+      if (!job) return;
+      // It is not played, and never comes back.
+      if (this.#isOver) break;
       await this.#play(job);
       this.#schedule.back(job);
+      this.#hire();
       this.#tell();
     }
+    this.#schedule.stop();
   }
 
   /** Plays what is not known of a job from before. */

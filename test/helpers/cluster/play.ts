@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import type { Results } from '../../../src/engine/results/result.ts';
+import type { BatchTask } from '../../../src/engine/simulate/batch.ts';
+import type { Experiment } from '../../../src/experiment/experiment.ts';
+import { readAddress } from '../../../src/run/cluster/address.ts';
+import { type ClusterOptions, ClusterRunner } from '../../../src/run/cluster/coordinator.ts';
+import { TaskPlayer } from '../../../src/run/cluster/task-player.ts';
+import { ClusterWorker, type WorkerOptions } from '../../../src/run/cluster/worker.ts';
+import type { RunOptions } from '../../../src/run/options.ts';
+import { runExperiment } from '../../../src/run/run.ts';
+import type { RedisServer } from './redis-server.ts';
+
+/** Milliseconds between two looks, so that nothing takes long. */
+const LOOK = 50;
+
+const addressOf = (server: RedisServer) => {
+  const address = readAddress(server.url);
+  if (typeof address === 'string') throw new Error(address);
+  return address;
+};
+
+/** A pool that plays in this thread, one task at a time, and gives way to all else between them. */
+export class ThisThread {
+  readonly #player = new TaskPlayer();
+  #last: Promise<unknown> = Promise.resolve();
+
+  play(batches: readonly BatchTask[]) {
+    const playing = this.#last.then(() => wait(1)).then(() => this.#player.play(batches));
+    this.#last = playing;
+    return playing;
+  }
+
+  async close(): Promise<void> {}
+}
+
+/** A worker in this process, closed with the test. */
+export async function workerOn(server: RedisServer, options: Partial<WorkerOptions> = {}): Promise<ClusterWorker> {
+  const worker = await ClusterWorker.open(addressOf(server), {
+    ...{ threads: 1, clock: Date.now, say: () => {}, pool: new ThisThread(), look: LOOK },
+    ...options,
+  });
+  onTestFinished(() => worker.close());
+  return worker;
+}
+
+/** What a run on a cluster came to, and what was said. */
+export interface Clustered {
+  readonly results: Results;
+  readonly checks: ClusterRunner['checks'];
+  readonly said: readonly string[];
+}
+
+/** Runs an experiment on the workers that are there. */
+export async function runClustered(
+  server: RedisServer,
+  experiment: Experiment,
+  options: Partial<ClusterOptions> = {},
+  more: Omit<RunOptions, 'runner'> = {},
+): Promise<Clustered> {
+  const said: string[] = [];
+  const runner = await ClusterRunner.open(experiment, addressOf(server), {
+    ...{ say: (text: string) => said.push(text), verify: 0, look: LOOK },
+    signal: more.signal ?? new AbortController().signal,
+    ...options,
+  });
+  try {
+    const results = await runExperiment(experiment, { ...more, runner });
+    return { results, checks: runner.checks, said };
+  } finally {
+    await runner.close();
+  }
+}

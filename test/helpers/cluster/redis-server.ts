@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll } from 'vitest';
+
+/** Whether a Redis can be started on this machine. */
+export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+
+/** What tests that need it are called where it is missing. */
+export const needsRedis = hasRedis ? '' : ' (skipped: no redis-server is installed)';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A Redis of its own on the loopback, which writes all that it is told to its disk. */
+export class RedisServer {
+  readonly port: number;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'breaktest-redis-'));
+  readonly #options: readonly string[];
+  #process: ChildProcess | undefined;
+
+  private constructor(port: number, options: readonly string[]) {
+    this.port = port;
+    this.#options = options;
+  }
+
+  static async start(...options: string[]): Promise<RedisServer> {
+    const server = new RedisServer(await freePort(), options);
+    await server.begin();
+    return server;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  /** A connection for the test itself. */
+  client(password?: string): Redis {
+    return new Redis(this.port, '127.0.0.1', {
+      ...(password === undefined ? {} : { password }),
+      retryStrategy: () => 50,
+    });
+  }
+
+  /** Starts it, or starts it again with what it has written. */
+  async begin(): Promise<void> {
+    const common = ['--port', `${this.port}`, '--bind', '127.0.0.1', '--dir', this.#folder, '--save', ''];
+    this.#process = spawn('redis-server', [...common, '--appendonly', 'yes', ...this.#options], { stdio: 'pipe' });
+    let said = '';
+    await new Promise<void>((resolve, reject) => {
+      this.#process!.stdout!.on('data', (text) => {
+        said += text;
+        if (said.includes('Ready to accept connections')) resolve();
+      });
+      this.#process!.on('exit', () => reject(new Error(said)));
+    });
+  }
+
+  /** Ends it as a power failure would. */
+  async kill(): Promise<void> {
+    const ended = once(this.#process!, 'exit');
+    this.#process!.kill('SIGKILL');
+    await ended;
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** A Redis for all tests of a file. */
+export function redisOfFile(...options: string[]): () => RedisServer {
+  let server: RedisServer;
+  beforeAll(async () => {
+    if (hasRedis) server = await RedisServer.start(...options);
+  });
+  afterAll(() => server?.close());
+  return () => server;
+}
