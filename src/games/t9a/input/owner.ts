@@ -1,4 +1,5 @@
 import type { Ruleset } from '../rules/ruleset.ts';
+import { givenRules } from './muster/muster.ts';
 import { rulesOf } from './resolve.ts';
 import { weaponOf } from './resolve-model.ts';
 import type { CharacterText, Profile, T9aText, UnitText } from './schema.ts';
@@ -30,7 +31,7 @@ export function ownerOf(value: Record<string, unknown>, subject: string): Owner 
   const profile = typeof model.profile === 'object' ? model.profile : undefined;
   return {
     text,
-    rules: rulesOf(text.rules),
+    rules: rulesOf(givenRules(text)),
     id,
     unit,
     character,
