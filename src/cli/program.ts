@@ -279,7 +279,7 @@ export function program(io: Io, does: Does): Command {
     .description("read players' lists: who is who, what was bought, what it costs, and what was not understood")
     .argument('<file...>', 'text as pasted, New Recruit JSON, .ros or .rosz, an army file; - for standard input')
     .option('--army <army>', 'the army that the lists are of, where they do not tell')
-    .option('--out <file>', 'write the list as an army file, for `armies` in experiments')
+    .option('--out <file>', 'write the list as an army file')
     .option('--json', 'print the lists as JSON: per unit `unit`, `models`, `options`, points and problems')
     .action(does(async (files, options) => (await import('./armies/list.ts')).list(files, options, io)));
 

@@ -14,7 +14,7 @@ import type { Army } from '../../games/t9a/army/schema.ts';
 import type { ArmyLibrary } from '../library/library.ts';
 import { type ArmyFileText, type ArmyUnitText, armyFileSchema } from './schema.ts';
 
-/** A unit of an army file with what experiments call it. */
+/** A unit of an army file with its id. */
 interface ArmyFileUnit {
   readonly id: string;
   readonly text: ArmyUnitText;
@@ -81,7 +81,7 @@ function armyOf({ army, edition }: ArmyFileText, library: ArmyLibrary, tell: (p:
   return found;
 }
 
-/** The units with the names that experiments call them by: their own, or those of what they are, with a number if need be. */
+/** The units with their ids: their own, or those of what they are, with a number if need be. */
 function withIds(units: readonly ArmyUnitText[], tell: (p: Problem[]) => void): ArmyFileUnit[] {
   const given = new Set<string>();
   for (const [i, { id }] of units.entries()) {

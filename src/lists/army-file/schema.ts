@@ -29,7 +29,7 @@ const id = z
   .max(60);
 
 const unit = z.strictObject({
-  id: id.optional().describe('What experiments call it; default by its name.'),
+  id: id.optional().describe('What `joins` calls it; default by its name.'),
   unit: text.describe('Its name in the army.'),
   models: z.number().int().min(1).max(most.models).optional().describe('Default: as few as may be.'),
   files: z
