@@ -4,9 +4,14 @@ import type { ArmyIndex } from '../../games/t9a/army/search/row.ts';
 import type { Candidate } from '../completion/asked.ts';
 import { profileNames } from '../completion/profile-names.ts';
 
+const index = (): ArmyIndex => JSON.parse(readFileSync(`${libraryFolder('t9a')}2026/index.json`, 'utf8'));
+
+/** The names of the armies of 2026. */
+export const armyNames = (): Candidate[] => index().armies.map(({ id, name }) => ({ value: id, text: name }));
+
 /** The names of the units of 2026: those that profiles have too with `2026/` before them. */
 export function unitNames(): Candidate[] {
-  const { units } = JSON.parse(readFileSync(`${libraryFolder('t9a')}2026/index.json`, 'utf8')) as ArmyIndex;
+  const { units } = index();
   const played = new Set(profileNames().map(({ value }) => value));
   return units.map(({ army, id, name }) => {
     const value = `${army}/${id}`;

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { gameNames } from '../../games/names.ts';
-import { unitNames } from '../armies/unit-names.ts';
+import { armyNames, unitNames } from '../armies/unit-names.ts';
 import type { Candidate, Given } from './asked.ts';
 import { profileNames } from './profile-names.ts';
 
@@ -56,7 +56,12 @@ export const offerings: Readonly<Record<string, Offering>> = {
   target: ofFile(async (file) => (await import('./file-values.ts')).metricNames(file)),
   'path=value': ofFile(async (file, word) => (await import('./file-values.ts')).pathsOf(file, word)),
   'path=values': ofFile(async (file, word) => (await import('./file-values.ts')).pathsOf(file, word, 'numbers')),
+  army: armyNames,
+  folder: () => 'folders',
   n: freely,
+  'i/n': freely,
+  percent: freely,
+  url: freely,
   seed: freely,
 };
 

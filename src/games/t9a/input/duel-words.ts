@@ -27,7 +27,7 @@ export const duel: DuelWords = {
   },
   rows: [
     { title: 'holds', metric: 'holds', of: 'unit' },
-    { title: 'broken or destroyed', metric: 'lost', of: 'unit' },
+    { title: 'broken or destroyed', metric: 'gone', of: 'unit' },
     { title: 'fails a Break Test', metric: 'break', of: 'unit' },
     { title: 'is destroyed', metric: 'destroyed', of: 'unit' },
     { title: 'Health Points lost', metric: 'hp_lost', of: 'unit' },

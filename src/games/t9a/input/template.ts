@@ -12,13 +12,16 @@ system: t9a
 #precision: {half_width: 0.002}        # in the place of trials: play until the answers are known to ± 0.2 %
 #engine: exact                         # sampled (the usual, fast), rolled (die by die), exact (every outcome, no chance)
 rounds: 3                              # Rounds of Combat, 1..12; a combat that is over ends early
-#rules: {preset: core, solid_ranks: [4, 4, 4, 2, 2, 2]}   # core (the usual), third, second; changed here and there
+#edition: "2026"                       # with its rules and armies, which have other units and no Champions; core if left out
+#rules: {preset: core, solid_ranks: [4, 4, 4, 2, 2, 2]}   # core (the usual), third, second, 2026; changed here and there
 #active: attacker                      # the Active Player's side; that of the unit that charges if left out
 
 units:
   spears:                              # any name
     side: defender                     # two sides, any names
     profile: empire/heavy-infantry     # \`breaktest profiles\` lists them; or one that stands under \`profiles\`
+    # In the place of a profile, a unit of an army of 2026: \`unit: empire/state-infantry\` with \`options: [spear]\`; and
+    # \`mount: horse\` for a Character.
     models: 24                         # with Champion, Standard Bearer and Musician, without Characters
     files: 6                           # models in the first rank
     weapon: spear                      # one that the profile has; its first if left out
@@ -27,6 +30,9 @@ units:
     musician: true
     #characters: {marshal: {profile: empire/marshal, general: true, attacks: best, targeted: always}}
     #near: {general: 9, bsb: true}     # a General's Courage, a Battle Standard: within reach, but not in the unit
+    #marked: [grudge]                  # what enemies have against it
+    #once: [{round: 1, rules: [flaming-attacks]}]   # items of one use
+    #choose: [[hatred], []]            # rules that it chooses for each round
     #courage: 8                        # in the place of the profile's
     #rules: [stubborn]                 # rules that this unit has besides
     #points: 230                       # what it costs; then the report says how many points are lost

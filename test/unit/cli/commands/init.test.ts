@@ -70,7 +70,8 @@ describe.each(['t9a', 'cca'])('init --system %s', (system) => {
 
   it('writes keys in comments that are right when the comment is taken away, one by one and together', async () => {
     const { lines } = await written('--system', system);
-    const blocks = blocksOf(lines);
+    // Another edition has other units: it is more than a key to put in.
+    const blocks = blocksOf(lines).filter(([first]) => !/#edition:/.test(lines[first!]!));
     expect(blocks.length).toBeGreaterThan(15);
     for (const block of blocks) expect(problemsOf(uncommented(lines, [block])), lines[block[0]!]).toEqual([]);
     // What it says in words: one is in the place of the other.

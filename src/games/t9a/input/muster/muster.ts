@@ -77,7 +77,8 @@ function unitText(at: Path, id: string, text: RawUnit, camp: Camp, self?: string
   return {
     ...text,
     profile,
-    models: models ?? 1,
+    // What is missing is told already, and not that the other does not go with it.
+    models: models ?? files ?? 1,
     files: files ?? 1,
     standard: text.standard ?? fielded?.standard ?? false,
     musician: text.musician ?? fielded?.musician ?? false,

@@ -27,7 +27,10 @@ import {
 vi.mock('../../../../../src/games/t9a/formation/check-layout.ts', () => ({ checkLayout: () => {} }));
 
 describe('events', () => {
-  const empty = { unit: 0, character: -1, amount: undefined, chance: 1, inches: undefined, contact: undefined };
+  const empty = {
+    ...{ unit: 0, character: -1, amount: undefined, chance: 1, inches: undefined, contact: undefined, cap: undefined },
+    ...{ gains: [], half: false, hits: undefined, lasts: 0, replaces: false },
+  };
 
   it('are written out with the positions of their units, in the order of the file', () => {
     const units = { a: led, ...reserve, z: men('B', { summoned: true }), king: alone('A') };
