@@ -61,7 +61,7 @@ export const FORMS: { readonly [T in keyof Brackets]: Form<Brackets[T]> } = {
   save: { says: 'the roll needed, such as 5+, or a better one, such as +1, max 4+', read: readSave },
   area: { says: 'hits in a rank and ranks, such as 2x3', read: (items) => readArea(only(items)) },
   hits: {
-    says: 'hits, such as 2D3 or D6, maximised; then if need be str 5, ap 2, and attributes of attacks',
+    says: `hits, such as 2D3 or D6, maximised, at most ${MOST_DICE} dice; then if need be str 5, ap 2, and attributes of attacks`,
     read: readHits,
   },
   attributes: {
