@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
 import { Rng, seedWords } from '../../src/core/rng.ts';
+import { packageFolder } from '../../src/experiment/package-folder.ts';
 
-const folder = new URL('../../experiments/', import.meta.url);
-const shipped = readdirSync(folder)
+const folder = new URL('experiments/', packageFolder());
+const shipped = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.yaml'))
   .sort()
   .map((name) => readFileSync(new URL(name, folder), 'utf8'));

@@ -10,10 +10,9 @@ const RUN = Number(process.env['FUZZ_RUN'] ?? 300);
 /** Milliseconds after which a mutant is said to hang; the slowest takes two seconds on an idle machine. */
 const HANGS = 180_000;
 
-/** Threads that try mutants, each with as many megabytes as a file may need; one that hangs is ended. */
+/** Threads that try mutants with the built program, each with as many megabytes as a file may need; one that hangs is ended. */
 const threads = new Piscina<Trial, Outcome>({
-  filename: new URL('./try-mutant.ts', import.meta.url).href,
-  execArgv: ['--import', 'tsx'],
+  filename: new URL('../../dist/test/fuzz/try-mutant.js', import.meta.url).href,
   minThreads: availableParallelism(),
   maxThreads: availableParallelism(),
   resourceLimits: { maxOldGenerationSizeMb: 300 },
