@@ -14,7 +14,7 @@ const { index } = library;
 
 describe('the armies of 2026', () => {
   const read = readdirSync(folder)
-    .filter((file) => file !== 'index.json')
+    .filter((file) => file !== 'index.json' && !file.startsWith('field-'))
     .map((file) => readArmy(readFileSync(new URL(file, folder), 'utf8'), file));
   const armies = read.flatMap(({ army }) => army ?? []);
 
@@ -204,4 +204,45 @@ describe('named()', () => {
   });
 
   it('has all armies that share a name', () => expect(ids('Chieftain').length).toBe(new Set(ids('Chieftain')).size));
+});
+
+describe('the field of 2026', () => {
+  interface Fielded {
+    readonly unit: string;
+    readonly entries: number;
+    readonly lists: number;
+    readonly character?: true;
+    readonly models?: number;
+    readonly mount?: string;
+    readonly options?: readonly string[];
+  }
+  const field = JSON.parse(readFileSync(new URL('field-2026.json', folder), 'utf8')) as {
+    readonly source: string;
+    readonly lists: number;
+    readonly units: readonly Fielded[];
+  };
+
+  it('says where it is from, and has every unit once, the most played first', () => {
+    expect(field.source).toContain('Apache-2.0');
+    const names = field.units.map(({ unit }) => unit);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toHaveLength(404);
+    const entries = field.units.map((one) => one.entries);
+    expect(entries).toEqual([...entries].sort((a, b) => b - a));
+    for (const one of field.units) expect(one.lists).toBeLessThanOrEqual(Math.min(one.entries, field.lists));
+  });
+
+  it('has units that are in the armies, of sizes and with options that they may have', () => {
+    // What a mage has learnt, who leads, and gifts that nobody has in more than half of the lists, are left open.
+    const open = new Set(['too-few', 'needs']);
+    for (const { unit: name, models, mount, options, character } of field.units) {
+      const of = library.unit(name)!;
+      const { problems } = pointsOf(of, { models, mount, options });
+      expect(
+        problems.filter(({ code }) => !open.has(code)),
+        name,
+      ).toEqual([]);
+      expect(character ?? false, name).toBe(of.unit.type?.includes('character') === true);
+    }
+  });
 });
