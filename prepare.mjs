@@ -31,7 +31,16 @@ function install() {
 
 function build() {
   const stamp = at('dist', '.built');
-  const sources = ['src', 'workers', 'reports', 'test/bench', 'test/fuzz', 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
+  const sources = [
+    'src',
+    'workers',
+    'reports',
+    'test/bench',
+    'test/fuzz',
+    'package.json',
+    'tsconfig.json',
+    'tsconfig.build.json',
+  ];
   if (existsSync(stamp) && statSync(stamp).mtimeMs >= newest(sources.map((place) => at(place)))) return;
   process.stderr.write('Building …\n');
   rmSync(at('dist'), { recursive: true, force: true });
