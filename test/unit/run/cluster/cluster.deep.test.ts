@@ -43,8 +43,8 @@ describe.skipIf(!hasRedis)(`A cluster of three processes${needsRedis}`, () => {
 
   const digestIn = (out: string): string => JSON.parse(readFileSync(join(out, 'run.json'), 'utf8')).digest;
   const hire = (): ChildRun => childRun(['worker', '--cluster', redis.url, '--threads', '1']);
-  const run = (out: string, ...more: string[]): ChildRun =>
-    childRun(['run', file(folder()), '--out', out, '--cluster', redis.url, ...options, ...more]);
+  const argv = (out: string): string[] => ['run', file(folder()), '--out', out, '--cluster', redis.url, ...options];
+  const run = (out: string, ...more: string[]): ChildRun => childRun([...argv(out), ...more]);
 
   /** Three workers, that are there. */
   async function crew(): Promise<void> {
@@ -107,15 +107,36 @@ describe.skipIf(!hasRedis)(`A cluster of three processes${needsRedis}`, () => {
     await crew();
     onTestFinished(dismiss);
     const running = run(out);
-    for (const share of [0.1, 0.4, 0.7]) {
+    // The last time for longer than a worker keeps a task without a word of it.
+    for (const [share, away] of [
+      [0.1, 300],
+      [0.4, 300],
+      [0.7, 15_000],
+    ] as const) {
       await until(share, out, running);
       await redis.kill();
-      await wait(300);
+      await wait(away);
       await redis.begin();
     }
     await check(out, running);
     expect(running.err).toMatch(/The connection to redis:\/\/127.0.0.1:\d+ is lost; waiting for it …\n/);
     expect(running.err).toMatch(/is back\.\n/);
+  });
+
+  // A limit on the size of files stands for a full disk: the system refuses the very same calls.
+  it('stops when the disk of the coordinator is full, and goes on with --resume when there is room', async () => {
+    const out = temporaryFolder();
+    await crew();
+    onTestFinished(dismiss);
+    const limited = childRun(argv(out), `ulimit -f ${Math.floor(due.bytes / 2048)}`);
+    expect(await limited.ended, limited.err).toBe(1);
+    expect(limited.err).toContain(
+      `the journal in ${out} can no longer be written: a file may not be that large. The run was stopped`,
+    );
+    const kept = sizeOf(join(out, 'journal.jsonl'));
+    expect(kept).toBeGreaterThan(0.3 * due.bytes);
+    expect(kept).toBeLessThan(0.6 * due.bytes);
+    await check(out, run(out, '--resume'));
   });
 
   it('goes on with --resume when the coordinator is killed, and when it is interrupted', async () => {
