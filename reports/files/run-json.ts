@@ -29,6 +29,7 @@ export function runJson(results: Results, provenance: Provenance): string {
         cell: cell.cell,
         variant: cell.variant,
         swept: cell.swept,
+        ...(cell.shown && { labels: cell.shown }),
         trials: isExact(cell) ? null : cell.trials,
         digest: cell.digest,
         ...(cell.dropped === undefined ? {} : { dropped: cell.dropped }),

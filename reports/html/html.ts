@@ -5,6 +5,7 @@ import { agreementText } from '../views/agreement.ts';
 import { title } from '../views/answer.ts';
 import { pointsText } from '../views/points.ts';
 import { isBaseline } from '../views/rows.ts';
+import { labelled } from '../views/swept.ts';
 import { notices, ownedText, unmodelledBy, unmodelledRules, unmodelledText } from '../views/warnings.ts';
 import { answerHtml, overviewHtml } from './answer.ts';
 import { cellSections, foldedHtml, startSection } from './cell.ts';
@@ -27,7 +28,8 @@ import { wordsHtml } from './words-html.ts';
 const fewCells = 12;
 
 /** report.html: one page that needs no network, and no script to be read. */
-export function html(results: Results, provenance: Provenance): string {
+export function html(given: Results, provenance: Provenance): string {
+  const results = labelled(given);
   const { cells, experiment } = results;
   const { program } = provenance;
   const name = escapeHtml(title(results));

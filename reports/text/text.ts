@@ -1,7 +1,7 @@
 import type { Provenance, Results } from '../../src/engine/results/result.ts';
 import { extremes } from '../views/answer.ts';
 import { anyCompared, isBaseline } from '../views/rows.ts';
-import { cellName } from '../views/swept.ts';
+import { cellName, labelled } from '../views/swept.ts';
 import { cellTable } from './cells.ts';
 import { comparisonLines } from './comparisons.ts';
 import { answerLines, closingLines, reportTitle, sentenceLines, titleLines } from './lines.ts';
@@ -12,7 +12,8 @@ import { subjectTables } from './table.ts';
 const fewCells = 6;
 
 /** The answer for a terminal: lines no wider than the screen, each ended by a line feed. */
-export function text(results: Results, provenance: Provenance, screen: Screen = plainScreen): string {
+export function text(given: Results, provenance: Provenance, screen: Screen = plainScreen): string {
+  const results = labelled(given);
   const lines = [
     ...reportTitle(results, screen),
     ...cellLines(results, screen),

@@ -57,16 +57,16 @@ function bestDifference(row: DifferenceRow, cell: CellResult, baseline: CellResu
 }
 
 /** The name of a comparison: its variant, and where it is in the sweep. */
-export function comparisonName({ variant: { name, text, from }, cell: { swept } }: Comparison): string {
+export function comparisonName({ variant: { name, text, from }, cell: { swept, shown } }: Comparison): string {
   const what = from === 'variants' ? name : text;
-  return Object.keys(swept).length === 0 ? what : `${what}, ${cellName({ swept, variant: 'baseline' })}`;
+  return Object.keys(swept).length === 0 ? what : `${what}, ${cellName({ swept, shown, variant: 'baseline' })}`;
 }
 
 /** The names of comparisons that stand under each other: where one variant stands alone, what is swept tells them apart. */
 export function comparisonNames(comparisons: readonly Comparison[]): string[] {
   const swept = comparisons.some(({ cell }) => Object.keys(cell.swept).length > 0);
   return swept && byVariant(comparisons).size === 1
-    ? comparisons.map(({ cell }) => cellName({ swept: cell.swept, variant: 'baseline' }))
+    ? comparisons.map(({ cell: { swept: values, shown } }) => cellName({ swept: values, shown, variant: 'baseline' }))
     : comparisons.map(comparisonName);
 }
 

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { withParts } from '../../src/engine/results/on-demand.ts';
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
 
 /** The paths that are swept over, in the order of the file. */
@@ -17,15 +18,41 @@ export function sweptText(value: unknown): string {
   return text.includes('\n') ? JSON.stringify(value) : text;
 }
 
+/** Labels and names speak for themselves. */
+const labelsText = (shown: CellResult['swept']): string =>
+  Object.entries(shown)
+    .map(([path, value]) => (typeof value === 'string' ? value : `${path} = ${sweptText(value)}`))
+    .join(', ');
+
+/** Results as people are told them: with the labels of a sweep instead of the values that have some. */
+export function labelled(results: Results): Results {
+  const { cells, experiment } = results;
+  if (experiment.cells.every(({ shown }) => shown === undefined)) return results;
+  return {
+    ...results,
+    cells: cells.map((cell) => withParts(cell, { swept: cell.shown ?? cell.swept })),
+    experiment: {
+      ...experiment,
+      cells: experiment.cells.map((cell) => ({ ...cell, swept: cell.shown ?? cell.swept })),
+    },
+  };
+}
+
 /** Swept paths with their values: `units.spears.files = 5, units.spears.models = 20`. */
 const sweptValues = (swept: CellResult['swept']): string =>
   Object.entries(swept)
     .map(([path, value]) => `${path} = ${sweptText(value)}`)
     .join(', ');
 
-/** What tells a cell from the others: `no standard, units.spears.files = 5`. The baseline of a sweep needs no name. */
-export function cellName({ variant, swept }: Pick<CellResult, 'variant' | 'swept'>): string {
-  const values = sweptValues(swept);
+/** What is told of a cell: labels instead of values where the sweep has some. */
+type Told = Pick<CellResult, 'variant' | 'swept'> & { readonly shown?: CellResult['shown'] | undefined };
+
+/**
+ * What tells a cell from the others: `no standard, units.spears.files = 5`, or its label. The baseline of a sweep needs no
+ * name.
+ */
+export function cellName({ variant, swept, shown }: Told): string {
+  const values = shown ? labelsText(shown) : sweptValues(swept);
   if (values === '') return variant;
   return variant === 'baseline' ? values : `${variant}, ${values}`;
 }

@@ -10,6 +10,8 @@ export interface Cell {
   /** `baseline` or the name of the variant. Variants follow their baseline and have its number. */
   readonly variant: string;
   readonly swept: Readonly<Record<string, unknown>>;
+  /** What people are told instead of `swept`, where the sweep has labels. */
+  readonly shown?: Readonly<Record<string, unknown>>;
   readonly system: string;
   /** What the game's `compile` takes. */
   readonly setup: unknown;

@@ -39,7 +39,7 @@ function kernel(): object {
   const some = experiment!.cells.filter((_, i) => i % 20 === 0);
   const spent = some.map((cell) => {
     const player = new TrialPlayer(openTable(cell), 'sampled', { add: () => {}, see: () => {} });
-    player.use(batchKey('bench', cell.cell, 0));
+    player.use(batchKey('bench', 0));
     const start = performance.now();
     for (let trial = 0; trial < Number(trials); trial++) player.play(trial);
     return performance.now() - start;

@@ -16,7 +16,7 @@ function numbersOf(seed: string, batches: number, per: number, skip = 0): Uint32
   const rng = new Rng();
   let i = 0;
   for (let batch = 0; batch < batches; batch++) {
-    rng.setKey(batchKey(seed, 0, batch));
+    rng.setKey(batchKey(seed, batch));
     for (let trial = 0; trial < BATCH_SIZE; trial++) {
       rng.startTrial(trial);
       for (let d = 0; d < skip; d++) rng.next();
@@ -35,7 +35,7 @@ function numbersAt(seed: string, batches: number, places: readonly number[]): Ui
   const rng = new Rng();
   let i = 0;
   for (let batch = 0; batch < batches; batch++) {
-    rng.setKey(batchKey(seed, 0, batch));
+    rng.setKey(batchKey(seed, batch));
     for (let trial = 0; trial < BATCH_SIZE; trial++) {
       rng.startTrial(trial);
       for (const place of places) numbers[i++] = rng.at(place);
@@ -54,7 +54,7 @@ function placesBesideNumbers(): Uint32Array {
 /** The numbers of many places in one trial. */
 function manyPlaces(): Uint32Array {
   const rng = new Rng();
-  rng.setKey(batchKey('places', 0, 0));
+  rng.setKey(batchKey('places', 0));
   rng.startTrial(0);
   return Uint32Array.from({ length: 1 << 20 }, (_, i) => rng.at(streamOf(`unit ${i}: Soldier`)));
 }
@@ -71,7 +71,7 @@ function acrossKeys(keys: number, key: (i: number) => Int32Array, trial: number)
 
 function longStream(): Uint32Array {
   const rng = new Rng();
-  rng.setKey(batchKey('long', 0, 0));
+  rng.setKey(batchKey('long', 0));
   rng.startTrial(0);
   return Uint32Array.from({ length: 1 << 20 }, () => rng.next());
 }
@@ -85,10 +85,9 @@ const streams: Readonly<Record<string, () => Uint32Array>> = {
   'the third number of each trial': () => numbersOf('third', 16, 1, 2),
   'the fourth number of each trial': () => numbersOf('fourth', 16, 1, 3),
   'the twentieth number of each trial': () => numbersOf('twentieth', 16, 1, 19),
-  'the first number of each batch': () => acrossKeys(1 << 15, (i) => batchKey('batches', 0, i), 0),
-  'the last trial of each batch': () => acrossKeys(1 << 15, (i) => batchKey('batches', 0, i), BATCH_SIZE - 1),
-  'the first number of each cell': () => acrossKeys(1 << 15, (i) => batchKey('cells', i, 0), 0),
-  'the first number of each seed': () => acrossKeys(1 << 15, (i) => batchKey(String(i), 0, 0), 0),
+  'the first number of each batch': () => acrossKeys(1 << 15, (i) => batchKey('batches', i), 0),
+  'the last trial of each batch': () => acrossKeys(1 << 15, (i) => batchKey('batches', i), BATCH_SIZE - 1),
+  'the first number of each seed': () => acrossKeys(1 << 15, (i) => batchKey(String(i), 0), 0),
   'one long trial': longStream,
   'one place of each trial': () => numbersAt('one', 16, [streamOf(deeds[0]!)]),
   'four places of each trial': () => numbersAt('four', 4, deeds.map(streamOf)),

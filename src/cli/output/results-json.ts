@@ -58,6 +58,7 @@ function cellJson(cell: CellResult, { metrics, differences }: Told): object {
     cell: cell.cell,
     variant: cell.variant,
     swept: cell.swept,
+    ...(cell.shown && { labels: cell.shown }),
     // JSON has no infinite numbers: they are written as null.
     trials: cell.trials,
     digest: cell.digest,

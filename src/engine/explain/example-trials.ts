@@ -21,17 +21,15 @@ export const exampleLimits: ExampleLimits = { trials: 10_000, letters: 300_000 }
  * metrics lie closest to the mean of the bar, each measured by its spread over all trials. Bars that none of them belongs to
  * have no story. A function of the experiment alone.
  *
- * @param cell - number of the cell of the table
  * @param bars - the most important first
  */
 export function exampleTrials(
   table: Table,
   experiment: Experiment,
-  cell: number,
   bars: readonly Bar[],
   limits: ExampleLimits = exampleLimits,
 ): ExampleTrial[] {
-  const chosen = typicalTrials(table, experiment, bars, cell, limits.trials);
+  const chosen = typicalTrials(table, experiment, bars, limits.trials);
   const told = new Map<number, string[]>();
   let letters = 0;
   let full = false;
@@ -41,7 +39,7 @@ export function exampleTrials(
     let lines = told.get(trial);
     if (!lines) {
       if (full) return [];
-      lines = explainTrial(table, experiment, cell, trial);
+      lines = explainTrial(table, experiment, trial);
       const own = lines.reduce((sum, line) => sum + line.length + 1, 0);
       full = letters + own > limits.letters;
       if (full) return [];
@@ -57,7 +55,6 @@ export function typicalTrials(
   table: Table,
   experiment: Experiment,
   bars: readonly Pick<Bar, 'where'>[],
-  cell = 0,
   trials = exampleLimits.trials,
 ): (number | undefined)[] {
   const watch = new Watch(table.combat);
@@ -69,13 +66,13 @@ export function typicalTrials(
 
   // What a bar's trials have in common is known only after all of them: they are played twice.
   const run = { ...experiment, trials: Math.min(trials, BATCH_SIZE, experiment.trials) };
-  replay(table, run, cell, watch, () => {
+  replay(table, run, watch, () => {
     all.add(watch.values);
     for (let bar = 0; bar < bars.length; bar++) if (belongs(bar)) own[bar]!.add(watch.values);
   });
   const spread = all.deviations();
   const best = bars.map(() => ({ trial: undefined as number | undefined, distance: Number.POSITIVE_INFINITY }));
-  replay(table, run, cell, watch, (trial) => {
+  replay(table, run, watch, (trial) => {
     for (let bar = 0; bar < bars.length; bar++) {
       if (!belongs(bar)) continue;
       const distance = own[bar]!.distance(watch.values, spread);
@@ -89,14 +86,13 @@ export function typicalTrials(
 function replay(
   { game, combat }: Table,
   { engine, seed, trials }: Pick<Experiment, 'engine' | 'seed' | 'trials'>,
-  cell: number,
   watch: Watch,
   over: (trial: number) => void,
 ): void {
   const rng = new Rng();
   const dice = diceOf(engine === 'rolled' ? 'rolled' : 'sampled', rng);
   const state = game.newState(combat);
-  rng.setKey(batchKey(seed, cell, 0));
+  rng.setKey(batchKey(seed, 0));
   for (let trial = 0; trial < trials; trial++) {
     rng.startTrial(trial);
     watch.begin();

@@ -29,10 +29,10 @@ export function explainCells(results: Results, barsOf: (cell: CellResult) => rea
     const table = openTable(place);
     const bars = barsOf(cell);
     const told = few ? bars : bars.filter(({ figure }) => figure === bars[0]!.figure);
-    const examples = exampleTrials(table, experiment, place.cell, told, limits);
+    const examples = exampleTrials(table, experiment, told, limits);
     if (!few) return withParts(cell, { examples });
     const known = cell.breakdown ?? [];
-    const later = replayedBreakdown(table, experiment, place.cell, several.trials).filter(
+    const later = replayedBreakdown(table, experiment, several.trials).filter(
       ({ round, subject }) => !known.some((one) => one.round === round && one.subject === subject),
     );
     return withParts(cell, { examples, ...(later.length > 0 ? { breakdown: [...known, ...later] } : {}) });

@@ -9,12 +9,10 @@ const nothing: Recorder = { add: () => {} };
 /**
  * What means of rounds are made of, over the trials among the first `trials` that came to them: these are played again, step
  * by step. Of what a trial starts with nothing is told, which is the same for all. A function of the experiment alone. Empty where the game does not tell.
- * @param cell - number of the cell of the table
  */
 export function replayedBreakdown(
   { game, combat }: Table,
   { engine, seed, trials: played }: Experiment,
-  cell: number,
   trials: number,
 ): Breakdown[] {
   if (!game.breakdown) return [];
@@ -22,7 +20,7 @@ export function replayedBreakdown(
   const rng = new Rng();
   const dice = diceOf(engine === 'rolled' ? 'rolled' : 'sampled', rng);
   const state = game.newState(combat);
-  rng.setKey(batchKey(seed, cell, 0));
+  rng.setKey(batchKey(seed, 0));
   for (let trial = 0; trial < Math.min(trials, played, BATCH_SIZE); trial++) {
     rng.startTrial(trial);
     game.start(combat, state);

@@ -33,15 +33,15 @@ export function traceTrial(
   experiment: Experiment,
   { trial, cell = 0, variant }: Traced & { readonly trial: number },
 ): string[] {
-  return explainTrial(openTable(cellOf(experiment, cell, variant)), experiment, cell, trial);
+  return explainTrial(openTable(cellOf(experiment, cell, variant)), experiment, trial);
 }
 
 /** The same with a table that is open already. */
-export function explainTrial({ game, combat }: Table, experiment: Experiment, cell: number, trial: number): string[] {
-  const rng = startTrial(experiment, cell, trial);
+export function explainTrial({ game, combat }: Table, experiment: Experiment, trial: number): string[] {
+  const rng = startTrial(experiment, trial);
   const lines = new RollLines();
   const story = new Rng();
-  story.setKey(batchKey(`${experiment.seed}/story`, cell, Math.floor(trial / BATCH_SIZE)));
+  story.setKey(batchKey(`${experiment.seed}/story`, Math.floor(trial / BATCH_SIZE)));
   story.startTrial(trial % BATCH_SIZE);
   const dice = experiment.engine === 'rolled' ? new Rolled(rng, lines) : new ConditionalDice(rng, story, lines);
   const state = game.newState(combat);
@@ -74,7 +74,7 @@ export function findTrial(experiment: Experiment, { cell = 0, variant, where, li
   const rng = new Rng();
   const dice = experiment.engine === 'rolled' ? new Rolled(rng) : new Sampled(rng);
   for (let trial = 0; trial < limit; trial++) {
-    if (trial % BATCH_SIZE === 0) rng.setKey(batchKey(experiment.seed, cell, trial / BATCH_SIZE));
+    if (trial % BATCH_SIZE === 0) rng.setKey(batchKey(experiment.seed, trial / BATCH_SIZE));
     rng.startTrial(trial % BATCH_SIZE);
     game.start(combat, state);
     game.play(dice, combat, state, seen);
@@ -90,9 +90,9 @@ function cellOf({ cells }: Experiment, cell: number, variant = 'baseline'): Cell
 }
 
 /** The stream of one trial. */
-function startTrial(experiment: Experiment, cell: number, trial: number): Rng {
+function startTrial(experiment: Experiment, trial: number): Rng {
   const rng = new Rng();
-  rng.setKey(batchKey(experiment.seed, cell, Math.floor(trial / BATCH_SIZE)));
+  rng.setKey(batchKey(experiment.seed, Math.floor(trial / BATCH_SIZE)));
   rng.startTrial(trial % BATCH_SIZE);
   return rng;
 }

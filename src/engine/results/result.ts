@@ -90,6 +90,8 @@ export interface CellResult {
   readonly variant: string;
   /** Swept paths and their values in this cell. */
   readonly swept: Readonly<Record<string, unknown>>;
+  /** What people are told instead, where the sweep has labels. */
+  readonly shown?: Readonly<Record<string, unknown>>;
   readonly trials: number;
   readonly subjects: readonly Subject[];
   readonly headlines: readonly { readonly subject: string; readonly metric: string }[];

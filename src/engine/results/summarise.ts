@@ -18,6 +18,7 @@ export function summarise(cell: Cell, combat: Compiled, tally: Tally, trials: nu
     cell: cell.cell,
     variant: cell.variant,
     swept: cell.swept,
+    ...(cell.shown && { shown: cell.shown }),
     trials,
     subjects,
     headlines,

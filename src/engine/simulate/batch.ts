@@ -39,9 +39,11 @@ interface VariantCounts {
   readonly differences: Counts;
 }
 
-/** The key of a batch's streams. Variants of a cell share it, so that they meet the same numbers trial by trial. */
-export const batchKey = (seed: string, cell: number, batch: number): Int32Array =>
-  seedWords(`${seed}/${cell}/${batch}`);
+/**
+ * The key of a batch's streams. All cells of an experiment share it, those of a sweep as well as variants, so that they meet
+ * the same numbers trial by trial. (The 0 was once the number of the cell: a single combat keeps its numbers.)
+ */
+export const batchKey = (seed: string, batch: number): Int32Array => seedWords(`${seed}/0/${batch}`);
 
 /** A cell made ready to be played. */
 export interface Table {

@@ -79,7 +79,7 @@ export class PairPlayer {
   /** Plays a task of the cells that this was made for. */
   play(task: BatchTask): BatchCounts {
     const { first = 0, trials } = task;
-    this.begin(batchKey(task.seed, task.cell.cell, task.batch));
+    this.begin(batchKey(task.seed, task.batch));
     for (let at = first; at < first + trials; at += STRETCH) {
       const n = Math.min(STRETCH, first + trials - at);
       this.baseline.play(at, n);

@@ -47,10 +47,10 @@ class CellPlayer implements Observer {
   /** Which trial it was does not matter here. */
   see(): void {}
 
-  play({ cell, seed, batch, first = 0, trials }: BatchTask): BatchCounts {
+  play({ seed, batch, first = 0, trials }: BatchTask): BatchCounts {
     const { tally } = this;
     tally.clear();
-    this.trials.use(batchKey(seed, cell.cell, batch));
+    this.trials.use(batchKey(seed, batch));
     for (let trial = first; trial < first + trials; trial++) this.trials.play(trial);
     this.trials.count(tally);
     return { counts: tally.toCounts(), variants: [] };

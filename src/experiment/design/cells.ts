@@ -7,7 +7,7 @@ import type { CommonText } from '../file/schema.ts';
 import { MOST_PROBLEMS } from '../limits.ts';
 import { type CellProblem, Faults } from '../problems/faults.ts';
 import { checkMetrics } from './headline.ts';
-import { points, Standing, SweptFile, sweptAt, type Value } from './points.ts';
+import { points, Standing, SweptFile, shownAt, sweptAt, type Value } from './points.ts';
 import { warnOfPerCent } from './precision.ts';
 import { Sharing } from './sharing.ts';
 import { type Axis, countPoints } from './sweep.ts';
@@ -61,7 +61,8 @@ export function makeCells(
     // A file that is wrong all over is not looked at point by point.
     if (checked.problems.length > MOST_PROBLEMS) break;
     if (checked.draft) ends.splice(1, 1, checked.draft);
-    const cell = { cell: number++, swept, system: format.system };
+    const shown = shownAt(axes, point);
+    const cell = { cell: number++, swept, ...(shown && { shown }), system: format.system };
     const variants = variantCells.at(standing, checked, cell);
     if (checked.text === undefined) continue;
     text ??= checked.text;

@@ -32,6 +32,16 @@ export const sweptAt = (axes: readonly Axis[], point: Point): Record<string, unk
     axes.flatMap(({ paths, steps }, i) => paths.map((path, j) => [path, steps[point[i]!]![j]] as const)),
   );
 
+/** What people are told of a point instead, where a sweep has labels: of paths that move together those that are labelled. */
+export function shownAt(axes: readonly Axis[], point: Point): Record<string, unknown> | undefined {
+  if (axes.every(({ labels }) => labels === undefined)) return undefined;
+  const shown = axes.map((axis, i) => axis.labels?.[point[i]!] ?? sweptAt([axis], [point[i]!]));
+  return Object.assign({}, ...shown);
+}
+
+/** What null means in a sweep, as in a variant: the key is taken away. */
+const written = (value: unknown): unknown => value ?? undefined;
+
 /** Checks every path of a sweep against the file as it stands in the first cell. */
 export function checkSweptPaths(
   value: Value,
@@ -50,7 +60,7 @@ export function checkSweptPaths(
     const parts = path.split('.');
     const expanded = asItStands(now, format, library);
     const fault = pathProblem(parts, expanded, experimentSchema(format));
-    if (fault === undefined) now = withValue(now, parts, first, () => expanded) as Record<string, unknown>;
+    if (fault === undefined) now = withValue(now, parts, written(first), () => expanded) as Record<string, unknown>;
     else problems.list.push({ ...fault, path: ['sweep', path] });
   }
 }
@@ -92,7 +102,7 @@ export class SweptFile {
     for (let i = same < 0 ? point.length : same; i < point.length; i++) {
       const { paths, steps } = this.#axes[i]!;
       let stage = this.#stages[i]!;
-      for (const [j, path] of paths.entries()) stage = stage.with(path.split('.'), steps[point[i]!]![j]);
+      for (const [j, path] of paths.entries()) stage = stage.with(path.split('.'), written(steps[point[i]!]![j]));
       this.#stages[i + 1] = stage;
     }
     return this.#stages[point.length]!;

@@ -6,22 +6,23 @@ import { sharedKeys } from '../paths/shared-keys.ts';
 import { nearest } from '../problems/nearest.ts';
 import { spell, spellKind } from '../problems/spell.ts';
 import { some } from '../problems/zod-words.ts';
-import { rangeLength, rangeValues, readRange } from './range.ts';
-
-const grouped = (n: number): string => n.toLocaleString('en');
+import { isConstant, type SweptValues, sweptValues } from './swept-values.ts';
+import { tooManyCells } from './too-many-cells.ts';
 
 /** Paths that move together: one path, or those of a `zip`. */
 export interface Axis {
   readonly paths: readonly string[];
   /** For each step the values of the paths, in their order. */
   readonly steps: readonly (readonly unknown[])[];
+  /** For each path the key that its values stand under in the file, if they are not all that is written there. */
+  readonly under: readonly (string | undefined)[];
+  /** For each step what people are told instead of the values: by path, those that are labelled. */
+  readonly labels?: readonly Readonly<Record<string, string>>[];
 }
 
 /** How many combinations of steps there are. */
 export const countPoints = (axes: readonly Axis[]): number =>
   axes.reduce((product, { steps }) => product * steps.length, 1);
-
-const forms = 'a list of values, or {from, to, step}';
 
 /**
  * Reads the value of `sweep`: its axes in the order of the file, a `zip` where the first of its paths stands.
@@ -42,22 +43,29 @@ export function readSweep(value: unknown, problems: Problems): Axis[] {
     return [];
   }
   const good = goodPaths(Object.keys(paths), problems);
+  const zipped = new Set(Array.isArray(zip) ? zip.flat() : []);
   const lengths = new Map<string, number>();
-  const lists = new Map<string, readonly unknown[]>();
+  const lists = new Map<string, SweptValues>();
   for (const [path, written] of Object.entries(paths)) {
-    const list = readValues(path, written, lengths, problems);
-    if (list !== undefined && good.includes(path)) lists.set(path, list);
+    const one = sweptValues(path, written, zipped.has(path), problems);
+    if (one.length !== undefined) lengths.set(path, one.length);
+    if (one.values !== undefined && good.includes(path)) lists.set(path, one.values);
   }
   const groups =
     zip === undefined
       ? []
-      : readZip(zip, Object.keys(paths), lengths, problems).filter((names) => names.every((name) => lists.has(name)));
+      : readZip(zip, paths, lengths, problems).filter((names) => names.every((name) => lists.has(name)));
 
   const axes: Axis[] = [];
-  for (const [path, list] of lists) {
+  for (const path of lists.keys()) {
     const group = groups.find((names) => names.includes(path)) ?? [path];
     if (axes.some((axis) => axis.paths.includes(path))) continue;
-    axes.push({ paths: group, steps: list.map((_, i) => group.map((name) => lists.get(name)![i])) });
+    axes.push(
+      axisOf(
+        group,
+        group.map((name) => lists.get(name)!),
+      ),
+    );
   }
   if (countPoints(axes) > MOST_CELLS) {
     tooManyCells(
@@ -69,15 +77,15 @@ export function readSweep(value: unknown, problems: Problems): Axis[] {
   return axes;
 }
 
-/**
- * Tells that there are more cells than an experiment may have.
- * @param factors - what is multiplied to get so many
- */
-export function tooManyCells(path: readonly (string | number)[], factors: readonly number[], problems: Problems): void {
-  const product = grouped(factors.reduce((a, b) => a * b, 1));
-  const found = factors.length > 1 ? `${factors.join(' × ')} = ${product}` : product;
-  const allowed = `at most ${grouped(MOST_CELLS)}`;
-  problems.error(path, 'too-many-cells', 'There would be too many cells', { found, allowed });
+/** The axis of paths that move together. What does not change stays the same at every step. */
+function axisOf(paths: readonly string[], all: readonly SweptValues[]): Axis {
+  const count = Math.max(...all.map(({ values }) => values.length));
+  const steps = Array.from({ length: count }, (_, i) => all.map(({ values }) => values[i % values.length]));
+  const under = all.map((one) => one.under);
+  if (all.every(({ labels }) => labels === undefined)) return { paths, steps, under };
+  const labelled = paths.flatMap((path, j) => (all[j]!.labels ? [[path, all[j]!.labels] as const] : []));
+  const labels = steps.map((_, i) => Object.fromEntries(labelled.map(([path, texts]) => [path, texts[i]!])));
+  return { paths, steps, under, labels };
 }
 
 /** The paths that can be swept over; not those of what all cells share, nor one that lies in another. */
@@ -101,47 +109,15 @@ function goodPaths(paths: readonly string[], problems: Problems): string[] {
   });
 }
 
-function readValues(
-  path: string,
-  written: unknown,
-  lengths: Map<string, number>,
-  problems: Problems,
-): readonly unknown[] | undefined {
-  const at = ['sweep', path];
-  if (Array.isArray(written)) {
-    if (written.length === 0) {
-      problems.error(at, 'wrong-length', 'The list is empty', { found: '[]', allowed: 'at least one value' });
-      return undefined;
-    }
-    lengths.set(path, written.length);
-    return written;
-  }
-  if (!isMap(written)) {
-    problems.error(at, 'wrong-type', 'The value is of the wrong type', { found: spellKind(written), allowed: forms });
-    return undefined;
-  }
-  const range = readRange(written);
-  if (typeof range === 'string') {
-    problems.error(at, 'bad-range', range, { found: spell(written), allowed: forms });
-    return undefined;
-  }
-  const length = rangeLength(range);
-  if (length > MOST_CELLS) {
-    tooManyCells(at, [length], problems);
-    return undefined;
-  }
-  lengths.set(path, length);
-  return rangeValues(range);
-}
-
 /** Reads `zip`: groups of paths of this sweep, equally long, each path in one group at most. */
 function readZip(
   zip: unknown,
-  paths: readonly string[],
+  written: Readonly<Record<string, unknown>>,
   lengths: ReadonlyMap<string, number>,
   problems: Problems,
 ): string[][] {
   const allowed = 'a list of lists of paths of this sweep: [[path, path], …]';
+  const paths = Object.keys(written);
   if (!Array.isArray(zip)) {
     problems.error(['sweep', 'zip'], 'wrong-type', 'The value is of the wrong type', {
       found: spellKind(zip),
@@ -167,12 +143,17 @@ function readZip(
       }
       seen.add(path);
     }
-    const sizes = group.flatMap((path) => lengths.get(path) ?? []);
+    const moving = group.filter((path) => !isConstant(written[path]));
+    const sizes = moving.flatMap((path) => lengths.get(path) ?? []);
     if (new Set(sizes).size > 1) {
-      const found = group.map((path) => `${path}: ${lengths.get(path) ?? '?'}`).join(', ');
-      problems.error(at, 'bad-zip', 'Paths that move together need equally many values', { found });
+      const found = moving.map((path) => `${path}: ${lengths.get(path) ?? '?'}`).join(', ');
+      const one = { found, allowed: 'as many for each, or one value without brackets for all steps' };
+      problems.error(at, 'bad-zip', 'Paths that move together need equally many values', one);
+    } else if (problems.list.length === before && moving.length === 0) {
+      const none = { allowed: 'a list of values for at least one of them' };
+      problems.error(at, 'bad-zip', 'Of these paths none moves', none);
     }
-    if (problems.list.length === before && sizes.length === group.length) right.push(group as string[]);
+    if (problems.list.length === before && sizes.length === moving.length) right.push(group as string[]);
   }
   return right;
 }

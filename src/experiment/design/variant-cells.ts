@@ -7,7 +7,7 @@ import { MOST_CELLS } from '../limits.ts';
 import { startsWith } from '../paths/paths.ts';
 import type { Faults, Origin } from '../problems/faults.ts';
 import type { Standing, Value } from './points.ts';
-import { tooManyCells } from './sweep.ts';
+import { tooManyCells } from './too-many-cells.ts';
 
 /** A variant of one point of a sweep: what it is, and what it changes there. */
 export interface Patch extends Omit<Origin, 'name'> {

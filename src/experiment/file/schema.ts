@@ -4,6 +4,14 @@ import { figureNames } from '../../games/index.ts';
 import { MOST_LETTERS, MOST_LETTERS_OF_SEED } from '../limits.ts';
 import { compareShape } from './schema-compare.ts';
 
+const label = z
+  .array(z.string())
+  .optional()
+  .meta({ examples: [['with a shield', 'with a halberd']] })
+  .describe(
+    'What each value is called in reports, in their order; of paths that move together, the labelled ones alone are told. Data files have the values.',
+  );
+
 const range = z
   .strictObject({
     from: z
@@ -19,8 +27,20 @@ const range = z
       .default(1)
       .meta({ examples: [2] })
       .describe('From one value to the next; negative to go down.'),
+    label,
   })
   .describe('Numbers at equal steps, both ends included.');
+
+const listed = z
+  .strictObject({
+    values: z
+      .array(z.unknown())
+      .min(1)
+      .meta({ examples: [['shield', 'halberd']] })
+      .describe('The values, one after the other; null takes the key away.'),
+    label,
+  })
+  .describe('Values with labels.');
 
 const sweep = z
   .object({
@@ -28,9 +48,18 @@ const sweep = z
       .array(z.array(z.string()).min(2))
       .optional()
       .meta({ examples: [[['units.spears.files', 'units.spears.models']]] })
-      .describe('Groups of swept paths that change together, step by step; they need equally many values.'),
+      .describe(
+        'Groups of swept paths that change together, step by step; they need equally many values. One value without brackets stays for all steps.',
+      ),
   })
-  .catchall(z.union([z.array(z.unknown()).min(1).describe('The values, one after the other.'), range]));
+  .catchall(
+    z.union([
+      z.array(z.unknown()).min(1).describe('The values, one after the other; null takes the key away.'),
+      range,
+      listed,
+      z.union([z.string(), z.number(), z.boolean(), z.null()]).describe('One value for all steps of a `zip`.'),
+    ]),
+  );
 
 const precision = z.strictObject({
   half_width: z

@@ -111,9 +111,9 @@ export class Faults {
   }
 
   #cause({ path }: Problem, point: Point): { at: Path; own: boolean } {
-    for (const [i, { paths }] of this.#axes.entries()) {
-      const swept = paths.find((name) => startsWith(path, name.split('.')));
-      if (swept !== undefined) return { at: ['sweep', swept, point[i]!], own: true };
+    for (const [i, { paths, under }] of this.#axes.entries()) {
+      const j = paths.findIndex((name) => startsWith(path, name.split('.')));
+      if (j >= 0) return { at: ['sweep', paths[j]!, ...[under[j] ?? []].flat(), point[i]!], own: true };
     }
     return { at: path, own: false };
   }

@@ -19,7 +19,7 @@ export function byGraph(table: Table, task: BatchTask, room: number): { counts: 
     add: (counter, key) => tally.add(counter, key),
     see: () => {},
   });
-  rng.setKey(batchKey(task.seed, task.cell.cell, task.batch));
+  rng.setKey(batchKey(task.seed, task.batch));
   const { first = 0, trials } = task;
   for (let trial = first; trial < first + trials; trial++) {
     rng.startTrial(trial);

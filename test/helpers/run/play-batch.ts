@@ -5,7 +5,7 @@ import type { Tally } from '../../../src/engine/simulate/tally.ts';
 /** Plays the trials of the cell of a task, without its variants, into a tally: each from its start, by the rules alone. */
 export function playBatch({ game, combat }: Table, task: BatchTask, tally: Tally): void {
   const rng = new Rng();
-  rng.setKey(batchKey(task.seed, task.cell.cell, task.batch));
+  rng.setKey(batchKey(task.seed, task.batch));
   const dice = diceOf(task.engine, rng);
   const state = game.newState(combat);
   const { first = 0, trials } = task;

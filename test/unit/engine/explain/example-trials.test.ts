@@ -44,7 +44,7 @@ describe.each(['hold-the-line.yaml', 'general-in-front.yaml', 'whom-to-lead.yaml
   beforeAll(async () => {
     cell = (await runExperiment(experiment, { threads: 0 })).cells[0]!;
     bars = barsOf(cell);
-    examples = exampleTrials(openTable(experiment.cells[0]!), experiment, 0, bars);
+    examples = exampleTrials(openTable(experiment.cells[0]!), experiment, bars);
   });
 
   it('are of the bars that they are told for', () => {
@@ -61,7 +61,7 @@ describe.each(['hold-the-line.yaml', 'general-in-front.yaml', 'whom-to-lead.yaml
   });
 
   it('are the same every time', () => {
-    expect(exampleTrials(openTable(experiment.cells[0]!), experiment, 0, bars)).toEqual(examples);
+    expect(exampleTrials(openTable(experiment.cells[0]!), experiment, bars)).toEqual(examples);
   });
 
   it('leave no bar out that is no rarity', () => {

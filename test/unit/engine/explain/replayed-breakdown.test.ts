@@ -14,7 +14,7 @@ const read = (file: string, set: string[] = []) => {
   return readExperiment(text, { set: [`trials=${trials}`, ...set] }).experiment!;
 };
 const replay = (experiment: ReturnType<typeof read>, count = trials) =>
-  replayedBreakdown(openTable(experiment.cells[0]!), experiment, 0, count);
+  replayedBreakdown(openTable(experiment.cells[0]!), experiment, count);
 
 /** What a side scored for Health Points and for units that were wiped out in a round, over the combats that played it. */
 function taken({ metrics, subjects, trials: all }: CellResult, side: string, round: number, wiped: number, n: number) {
@@ -116,7 +116,7 @@ describe('the means of replayedMakeup()', () => {
     };
     const table = { game, combat: {} } as unknown as ReturnType<typeof openTable>;
     const stdError = Math.sqrt(5 / 3 / 4);
-    expect(replayedBreakdown(table, { ...read('hold-the-line.yaml'), trials: 4 }, 0, 4)).toEqual([
+    expect(replayedBreakdown(table, { ...read('hold-the-line.yaml'), trials: 4 }, 4)).toEqual([
       {
         ...{ round: 2, subject: 'us', metric: 'score', rest: 'dice', n: 4, stdError },
         parts: [

@@ -35,9 +35,9 @@ class Remembered implements Dice {
 }
 
 /** The dice of a trial as a run has them. */
-function diceOf(experiment: Experiment, trial: number, cell: number): Dice {
+function diceOf(experiment: Experiment, trial: number): Dice {
   const rng = new Rng();
-  rng.setKey(batchKey(experiment.seed, cell, Math.floor(trial / BATCH_SIZE)));
+  rng.setKey(batchKey(experiment.seed, Math.floor(trial / BATCH_SIZE)));
   rng.startTrial(trial % BATCH_SIZE);
   return experiment.engine === 'rolled' ? new Rolled(rng) : new Sampled(rng);
 }
@@ -45,7 +45,7 @@ function diceOf(experiment: Experiment, trial: number, cell: number): Dice {
 /** A trial as a run plays it: the totals it draws, and how it ends, in words. */
 function played(experiment: Experiment, trial: number, cell = 0) {
   const { game, combat } = openTable(experiment.cells[cell]!);
-  const dice = new Remembered(diceOf(experiment, trial, cell));
+  const dice = new Remembered(diceOf(experiment, trial));
   const state = game.newState(combat);
   game.start(combat, state);
   const words: number[][] = [];
@@ -66,7 +66,7 @@ function played(experiment: Experiment, trial: number, cell = 0) {
 /** What a metric came to in one trial. */
 function metricOf(experiment: Experiment, trial: number, subject: string, metric: string, cell = 0): number {
   const { game, combat } = openTable(experiment.cells[cell]!);
-  const dice = diceOf(experiment, trial, cell);
+  const dice = diceOf(experiment, trial);
   const tally = new Tally(combat.counters);
   const state = game.newState(combat);
   game.start(combat, state);

@@ -30,7 +30,7 @@ function played(table: Table, task: BatchTask, cells = 1): { counts: readonly Fl
     { add: (counter, key) => tally.add(counter, key), see: () => {} },
     cells,
   );
-  player.use(batchKey(task.seed, task.cell.cell, task.batch));
+  player.use(batchKey(task.seed, task.batch));
   for (; trial < task.trials; trial++) player.play(trial);
   player.count(tally);
   return { counts: tally.toCounts(), started };

@@ -22,7 +22,7 @@ const made = (name: string, changes: Patch['changes']): Patch => ({
 const cellsOf = (...sources: PatchSource[]) =>
   makeCells(
     file,
-    [{ paths: ['rounds'], steps: [[1], [2]] }],
+    [{ paths: ['rounds'], steps: [[1], [2]], under: [undefined] }],
     sources,
     fakeFormat,
     libraryOnDisk(fakeFormat, fakeLibrary),

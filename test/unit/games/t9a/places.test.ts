@@ -33,7 +33,7 @@ class Placed extends Sampled {
 function drawn({ seed, cells }: Experiment, cell: number, trials: number): Placed['sections'][] {
   const { game, combat } = openTable(cells[cell]!);
   const dice = new Placed(new Rng());
-  dice.rng.setKey(batchKey(seed, 0, 0));
+  dice.rng.setKey(batchKey(seed, 0));
   const state = game.newState(combat);
   return Array.from({ length: trials }, (_, trial) => {
     dice.start(trial);

@@ -1,0 +1,15 @@
+import type { Problems } from '../../core/problem.ts';
+import { MOST_CELLS } from '../limits.ts';
+
+const grouped = (n: number): string => n.toLocaleString('en');
+
+/**
+ * Tells that there are more cells than an experiment may have.
+ * @param factors - what is multiplied to get so many
+ */
+export function tooManyCells(path: readonly (string | number)[], factors: readonly number[], problems: Problems): void {
+  const product = grouped(factors.reduce((a, b) => a * b, 1));
+  const found = factors.length > 1 ? `${factors.join(' × ')} = ${product}` : product;
+  const allowed = `at most ${grouped(MOST_CELLS)}`;
+  problems.error(path, 'too-many-cells', 'There would be too many cells', { found, allowed });
+}
