@@ -39,8 +39,14 @@ type Drawn = Pick<Chart, 'title' | 'how' | 'panels' | 'small' | 'notes'>;
 
 function finished(swept: Swept, drawn: Drawn): Chart {
   const data = dataOf(swept);
-  return { name: 'sweep', ...drawn, ...(data ? { data } : {}) };
+  const notes = [...(drawn.notes ?? []), ...(isCertain(swept) ? [] : [together])];
+  return { name: 'sweep', ...drawn, ...(data ? { data } : {}), ...(notes.length > 0 ? { notes } : {}) };
 }
+
+/** Cells of a sweep are no independent samples. */
+const together =
+  'All cells met the same dice: their estimates tend to be off together, and to differ from each other by less chance than ' +
+  'the intervals of two cells suggest. Variants have the interval of a difference.';
 
 const over = ({ paths }: Swept): string =>
   `Over ${paths.length < 2 ? paths.join() : `${paths.slice(0, -1).join(', ')} and ${paths.at(-1)}`}`;

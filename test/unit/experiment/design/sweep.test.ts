@@ -59,6 +59,49 @@ describe('the cells of a sweep', () => {
     expect(Object.keys(cellsOf(zip)[0]!.swept)).toEqual(['units.spears.files', 'units.spears.models', 'rounds']);
   });
 
+  it('keep one value without brackets while the paths of its zip move', () => {
+    const zip = `  units.spears.files: [4, 5]
+  units.spears.champion: true
+  units.knights.weapon: null
+  zip: [[units.spears.files, units.spears.champion, units.knights.weapon]]
+`;
+    expect(swept(zip)).toEqual([4, 5].map((files) => [files, true, null]));
+    const [first] = setupsOf(zip);
+    expect(first!.units['spears']).toMatchObject({ files: 4, champion: true });
+    expect(Object.keys(first!.units['knights']!)).not.toContain('weapon');
+  });
+
+  it('take a key away for null, as a variant does', () => {
+    const weapons = setupsOf('  units.knights.weapon: [lance, null]\n').map(({ units }) => units['knights']!['weapon']);
+    expect(weapons).toEqual(['lance', undefined]);
+    expect(told(read('  units.spears.files: [4, null]\n').problems)).toEqual(['14:27 missing-key units.spears.files']);
+  });
+
+  it('may have labels, which people are told instead of the values', () => {
+    const sweep = `  units.spears.files: {from: 4, to: 5, label: [four wide, five wide]}
+  units.spears.models: [20, 25]
+  units.knights.weapon: {values: [lance, null], label: [a lance, hand weapons]}
+  zip: [[units.spears.files, units.spears.models]]
+`;
+    const cells = cellsOf(sweep);
+    expect(cells.map((cell) => cell.shown)).toEqual(
+      ['four wide', 'five wide'].flatMap((files) =>
+        ['a lance', 'hand weapons'].map((weapon) => ({
+          'units.spears.files': files,
+          'units.knights.weapon': weapon,
+        })),
+      ),
+    );
+    expect(cells[3]!.swept).toEqual({
+      'units.spears.files': 5,
+      'units.spears.models': 25,
+      'units.knights.weapon': null,
+    });
+    const plain = cellsOf('  units.spears.files: [4, 5]\n  rounds: {values: [1], label: [once]}\n');
+    expect(plain.map((cell) => cell.shown)).toEqual([4, 5].map((n) => ({ 'units.spears.files': n, rounds: 'once' })));
+    expect(cellsOf('  units.spears.files: [4, 5]\n')[0]!.shown).toBeUndefined();
+  });
+
   it('are one without a path', () => {
     expect(swept('  {}\n')).toEqual([[]]);
   });
@@ -121,6 +164,18 @@ describe('a faulty sweep', () => {
     ['has an empty part of a path', '  units..files: [1]\n', '14:3 bad-sweep-path sweep.units..files'],
     ['has too many cells', '  rounds: {from: 1, to: 10001}\n', '14:11 too-many-cells sweep.rounds'],
     ['is zipped in no lists', '  rounds: [1]\n  zip: rounds\n', '15:8 wrong-type sweep.zip'],
+    ['has fewer labels', '  rounds: {values: [1, 2], label: [once]}\n', '14:35 wrong-length sweep.rounds.label'],
+    ['has no labels', '  rounds: {values: [1, 2], label: once}\n', '14:35 wrong-type sweep.rounds.label'],
+    ['has an odd label', '  rounds: {from: 1, to: 2, label: [once, 2]}\n', '14:42 bad-label sweep.rounds.label.1'],
+    ['has a label twice', '  rounds: {from: 1, to: 2, label: [a, a]}\n', '14:39 bad-label sweep.rounds.label.1'],
+    ['has another key', '  rounds: {values: [1], lable: [a]}\n', '14:25 unknown-key sweep.rounds.lable'],
+    ['has values that are no list', '  rounds: {values: 1}\n', '14:20 wrong-type sweep.rounds.values'],
+    ['has a wrong value with a label', '  rounds: {values: [1, x], label: [a, b]}\n', '14:24 wrong-type rounds'],
+    [
+      'zips paths that do not move',
+      '  rounds: 1\n  units.spears.files: 5\n  zip: [[rounds, units.spears.files]]\n',
+      '16:9 bad-zip sweep.zip.0',
+    ],
     ['zips one path', '  rounds: [1]\n  zip: [[rounds]]\n', '15:9 bad-zip sweep.zip.0'],
     ['zips a path twice', '  rounds: [1]\n  zip: [[rounds, rounds]]\n', '15:18 bad-zip sweep.zip.0.1'],
     ['zips another path', '  rounds: [1]\n  zip: [[rounds, round]]\n', '15:18 bad-zip sweep.zip.0.1'],

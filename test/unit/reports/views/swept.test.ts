@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { cellName, sweptPaths, sweptText } from '../../../../reports/views/swept.ts';
-import { cellOf, sweptResults } from '../../../helpers/page/results.ts';
+import { metricsPieces } from '../../../../reports/files/metrics-csv.ts';
+import { html } from '../../../../reports/html/html.ts';
+import { text } from '../../../../reports/text/text.ts';
+import { cellName, labelled, sweptPaths, sweptText } from '../../../../reports/views/swept.ts';
+import { cellOf, provenance, sweptResults } from '../../../helpers/page/results.ts';
 
 describe('cellName()', () => {
   it('names every swept value, and the variant where it is not the baseline', () => {
@@ -9,6 +12,33 @@ describe('cellName()', () => {
     expect(cellName(cell)).toBe('a = 1, b = [2,3], c = x');
     expect(cellName({ ...cell, variant: 'no standard' })).toBe('no standard, a = 1, b = [2,3], c = x');
     expect(cellName({ ...cell, swept: {} })).toBe('baseline');
+  });
+});
+
+describe('labelled()', () => {
+  const results = sweptResults(10);
+  const shownOf = (cell: { readonly cell: number }) => ({ files: ['five', 'six', 'seven', 'eight'][cell.cell]! });
+  const withLabels = {
+    ...results,
+    cells: results.cells.map((cell) => ({ ...cell, shown: shownOf(cell) })),
+    experiment: {
+      ...results.experiment,
+      cells: results.experiment.cells.map((cell) => ({ ...cell, shown: shownOf(cell) })),
+    },
+  };
+
+  it('leaves results without labels as they are', () => {
+    expect(labelled(results)).toBe(results);
+  });
+
+  it('tells people the labels alone, and data files the values', () => {
+    expect(withLabels.cells.slice(0, 2).map(cellName)).toEqual(['five', 'no standard, six']);
+    expect(cellName({ ...withLabels.cells[0]!, variant: 'lance' })).toBe('lance, five');
+    expect(sweptPaths(labelled(withLabels))).toEqual(['files']);
+    expect(text(withLabels, provenance)).toContain('five');
+    expect(text(withLabels, provenance)).not.toContain('spears.files');
+    expect(html(withLabels, provenance)).toContain('six');
+    expect([...metricsPieces(withLabels)].join('').split('\n')[0]).toMatch(/^cell,variant,units.spears.files,round/);
   });
 });
 
