@@ -1,5 +1,4 @@
 import { stringify } from 'yaml';
-import { withParts } from '../../src/engine/results/on-demand.ts';
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
 
 /** The paths that are swept over, in the order of the file. */
@@ -30,13 +29,23 @@ export function labelled(results: Results): Results {
   if (experiment.cells.every(({ shown }) => shown === undefined)) return results;
   return {
     ...results,
-    cells: cells.map((cell) => withParts(cell, { swept: cell.shown ?? cell.swept })),
+    cells: cells.map((cell) => (cell.shown ? withSwept(cell, cell.shown) : cell)),
     experiment: {
       ...experiment,
       cells: experiment.cells.map((cell) => ({ ...cell, swept: cell.shown ?? cell.swept })),
     },
   };
 }
+
+/** A copy whose larger parts are made no sooner than those of the cell. */
+const withSwept = (cell: CellResult, swept: CellResult['swept']): CellResult =>
+  Object.defineProperties(
+    {},
+    {
+      ...Object.getOwnPropertyDescriptors(cell),
+      swept: { value: swept, enumerable: true },
+    },
+  ) as CellResult;
 
 /** Swept paths with their values: `units.spears.files = 5, units.spears.models = 20`. */
 const sweptValues = (swept: CellResult['swept']): string =>

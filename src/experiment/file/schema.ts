@@ -4,22 +4,16 @@ import { figureNames } from '../../games/index.ts';
 import { MOST_LETTERS, MOST_LETTERS_OF_SEED } from '../limits.ts';
 import { compareShape } from './schema-compare.ts';
 
-const label = z
-  .array(z.string())
-  .optional()
-  .meta({ examples: [['with a shield', 'with a halberd']] })
-  .describe(
-    'What each value is called in reports, in their order; of paths that move together, the labelled ones alone are told. Data files have the values.',
-  );
-
-const range = z
+const swept = z
   .strictObject({
     from: z
       .number()
+      .optional()
       .meta({ examples: [4] })
-      .describe('The first value.'),
+      .describe('Of a range: the first value.'),
     to: z
       .number()
+      .optional()
       .meta({ examples: [8] })
       .describe('The last value, if a step lands on it.'),
     step: z
@@ -27,20 +21,22 @@ const range = z
       .default(1)
       .meta({ examples: [2] })
       .describe('From one value to the next; negative to go down.'),
-    label,
-  })
-  .describe('Numbers at equal steps, both ends included.');
-
-const listed = z
-  .strictObject({
     values: z
       .array(z.unknown())
       .min(1)
-      .meta({ examples: [['shield', 'halberd']] })
-      .describe('The values, one after the other; null takes the key away.'),
-    label,
+      .optional()
+      .meta({ examples: [['spear', null]] })
+      .describe('Instead of a range: the values, one after the other; null takes the key away.'),
+    label: z
+      .array(z.string())
+      .optional()
+      .meta({ examples: [['spears', 'hand weapons']] })
+      .describe(
+        'What each value is called in reports, in their order; of paths that move together, the labelled ones alone are ' +
+          'told. Data files have the values.',
+      ),
   })
-  .describe('Values with labels.');
+  .describe('Numbers at equal steps, both ends included, or `values`; with labels, if it has some.');
 
 const sweep = z
   .object({
@@ -55,8 +51,7 @@ const sweep = z
   .catchall(
     z.union([
       z.array(z.unknown()).min(1).describe('The values, one after the other; null takes the key away.'),
-      range,
-      listed,
+      swept,
       z.union([z.string(), z.number(), z.boolean(), z.null()]).describe('One value for all steps of a `zip`.'),
     ]),
   );
