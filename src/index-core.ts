@@ -18,6 +18,7 @@ import type { ExperimentObject } from './experiment/file/input.ts';
 import { type ReadResult, readText } from './experiment/file/read-text.ts';
 import { filesOf, type Texts } from './experiment/file/texts.ts';
 import type { ReadOptions as CommonOptions } from './experiment/file/working-file.ts';
+import { readArmyUnits } from './lists/units/read-army-units.ts';
 import type { CommonOptions as CommonRunOptions } from './run/options.ts';
 import { runOn } from './run/run-on.ts';
 import { LocalRunner } from './run/simulate/local.ts';
@@ -50,7 +51,7 @@ export interface RunOptions extends CommonRunOptions {
  * Never throws for what a user wrote: every problem is listed, each with its place.
  */
 export const readExperiment = (text: string | ExperimentObject, options: ReadOptions = {}): ReadResult =>
-  readText(text, filesOf(options), options);
+  readText(text, filesOf(options, readArmyUnits), options);
 
 /**
  * Runs an experiment, or answers it exactly where its `engine` is `exact`. The digest is that of any other machine.

@@ -144,7 +144,7 @@ export function program(io: Io, does: Does): Command {
     )
     .argument(
       '<a>',
-      'a profile, MODELSxFILES, then a weapon, champion, standard, musician, command, charging, shaken, rules, key=value',
+      'a profile, MODELSxFILES, or @FILE#UNIT of a list, then a weapon, champion, standard, musician, command, charging, shaken, rules, key=value',
     )
     .argument('<b>', 'its enemy, likewise')
     .option('--trials <n>', 'trials')

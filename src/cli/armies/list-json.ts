@@ -2,9 +2,9 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 import { firstOf } from '../../experiment/problems/problems-text.ts';
 import { takenChoices } from '../../games/t9a/army/list/choices.ts';
 import type { ListUnit } from '../../games/t9a/army/list/understand.ts';
+import type { ListOfFile } from '../../lists/units/list-file.ts';
 import { problemsJson } from '../output/problems-json.ts';
 import { notPlayedOf } from './list-text.ts';
-import type { ListOfFile } from './read-list-files.ts';
 
 /** One list for scripts. */
 export const listJson = (one: ListOfFile, problems: readonly LocatedProblem[]): object => ({

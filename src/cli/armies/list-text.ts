@@ -2,7 +2,7 @@ import { wrap } from '../../../reports/text/wrap.ts';
 import { takenChoices } from '../../games/t9a/army/list/choices.ts';
 import type { ListUnit } from '../../games/t9a/army/list/understand.ts';
 import { missingOf, openOf } from '../../games/t9a/army/play/missing.ts';
-import type { ListOfFile } from './read-list-files.ts';
+import type { ListOfFile } from '../../lists/units/list-file.ts';
 
 /** Rules of a unit and options that it took, which no rule here plays. */
 export function notPlayedOf({ of, priced }: ListUnit): {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { armyFileYaml } from '../../lists/army-file/write.ts';
 import { ArmyLibrary } from '../../lists/library/library.ts';
+import type { ListOfFile } from '../../lists/units/list-file.ts';
 import { exit } from '../exit-codes.ts';
 import { anyError, printProblems } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
@@ -9,7 +10,7 @@ import { whyUnwritable } from '../output/out-folders.ts';
 import { jsonText } from '../output/results-json.ts';
 import { listJson, listsJson } from './list-json.ts';
 import { listText } from './list-text.ts';
-import { type ListOfFile, readListFiles } from './read-list-files.ts';
+import { readListFiles } from './read-list-files.ts';
 
 /** Options of `list`. */
 export interface ListOptions {

@@ -1,63 +1,41 @@
 import { whyUnreadable } from '../../experiment/file/files.ts';
 import { bytesFromDisk, bytesOfInput } from '../../experiment/file/read-disk.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
-import type { ArmyList } from '../../games/t9a/army/list/list.ts';
-import { readArmyFile } from '../../lists/army-file/read.ts';
-import type { ArmyLibrary } from '../../lists/library/library.ts';
-import { ListFault } from '../../lists/rosters/read-lists.ts';
-import { understandLists } from '../../lists/rosters/understand-lists.ts';
+import type { Armies } from '../../lists/library/armies.ts';
+import { type ListOfFile, listsOf, type ReadLists } from '../../lists/units/list-file.ts';
+import { type OneList, readOneList } from '../../lists/units/read-units.ts';
 import { nameOfFile, STDIN } from '../input/read-files.ts';
 
-/** A list with the file that it stands in. */
-export interface ListOfFile {
-  readonly file: string;
-  readonly form: string;
-  readonly list: ArmyList;
-  /** What is to say about it and its units. */
-  readonly problems: readonly LocatedProblem[];
-}
-
-/** Lists that were read, and why files were not. */
-export interface ReadListFiles {
-  readonly lists: readonly ListOfFile[];
-  readonly problems: readonly LocatedProblem[];
+/** Reads the one list of a file. */
+export function readListAt(given: string, library: Armies, army?: string): OneList {
+  const file = nameOfFile(given);
+  const bytes = bytesAt(given);
+  return 'code' in bytes ? { list: undefined, units: [], problems: [bytes] } : readOneList(bytes, file, library, army);
 }
 
 /** Reads the lists of some files. */
-export function readListFiles(files: readonly string[], army: string | undefined, library: ArmyLibrary): ReadListFiles {
+export function readListFiles(files: readonly string[], army: string | undefined, library: Armies): ReadLists {
   const lists: ListOfFile[] = [];
   const problems: LocatedProblem[] = [];
   for (const given of files) {
-    const file = nameOfFile(given);
-    try {
-      const bytes = given === STDIN ? bytesOfInput() : bytesFromDisk(given);
-      const found = understandLists(bytes, library, army);
-      if (found.form === 'army file') {
-        const read = readArmyFile(found.text, file, library);
-        if (read.list) lists.push({ file, form: found.form, list: read.list, problems: read.problems });
-        else problems.push(...read.problems);
-      }
-      for (const one of found.lists) lists.push({ file, form: found.form, list: one, problems: located(one, file) });
-    } catch (error) {
-      const message =
-        error instanceof ListFault
-          ? `This is no list: ${error.message}`
-          : `The file cannot be read: ${whyUnreadable(error)}`;
-      const code = error instanceof ListFault ? 'no-list' : 'unreadable-file';
-      problems.push({ code, severity: 'error', path: [], message, file });
+    const bytes = bytesAt(given);
+    if ('code' in bytes) {
+      problems.push(bytes);
+      continue;
     }
+    const found = listsOf(bytes, nameOfFile(given), library, army);
+    lists.push(...found.lists);
+    problems.push(...found.problems);
   }
   return { lists, problems };
 }
 
-/** The problems of a list with their lines; the path begins with the unit as it is written. */
-function located({ units, problems }: ArmyList, file: string): LocatedProblem[] {
-  const ofList = problems.map(({ path, ...problem }): LocatedProblem => {
-    const line = path[0] === 'line' ? Number(path[1]) : undefined;
-    return { ...problem, path: [], file, ...(line !== undefined && { line }) };
-  });
-  const ofUnits = units.flatMap(({ written: { line }, name, problems: own }) =>
-    own.map((problem): LocatedProblem => ({ ...problem, path: [name], file, ...(line !== undefined && { line }) })),
-  );
-  return [...ofList, ...ofUnits];
+/** What a file holds, or why it cannot be read. */
+function bytesAt(given: string): Uint8Array | LocatedProblem {
+  try {
+    return given === STDIN ? bytesOfInput() : bytesFromDisk(given);
+  } catch (error) {
+    const message = `The file cannot be read: ${whyUnreadable(error)}`;
+    return { code: 'unreadable-file', severity: 'error', path: [], message, file: nameOfFile(given) };
+  }
 }

@@ -1,5 +1,5 @@
 import type { Results } from '../../engine/results/result.ts';
-import type { ReadFile } from '../../experiment/file/files.ts';
+import type { ReadBytes, ReadFile } from '../../experiment/file/files.ts';
 import type { Shard } from '../../run/shards/shard.ts';
 
 /** Options of `run`. */
@@ -36,6 +36,7 @@ export interface RunOptions {
 export interface WatchedRun {
   /** Reads the file and those that it names. */
   readonly read: ReadFile;
+  readonly readBytes: ReadBytes;
   /** Aborted when one of them has changed: then nothing is written or shown. */
   readonly stale: AbortSignal;
   /** Whether several files are watched. */

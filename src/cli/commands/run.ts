@@ -30,7 +30,7 @@ export async function run(
   watched?: WatchedRun,
 ): Promise<number> {
   const choice = chooseWriters(options.format);
-  const read = readFiles(files, options, watched?.read);
+  const read = readFiles(files, options, watched);
   const kept = metricChoice(options.metrics);
   if (kept && read.jobs.length > 0) {
     const known = read.jobs.flatMap(({ experiment }) => measuresOf(experiment.cells[0]!).metrics);

@@ -23,7 +23,7 @@ interface Watched {
 }
 
 /**
- * `run FILE… --watch`: runs each file, and again whenever it, or a file of profiles that it names, has changed. A change
+ * `run FILE… --watch`: runs each file, and again whenever it, or a file of profiles or a list that it names, has changed. A change
  * stops the run of the old text. What the results folder holds of the same combats is not played again, as with `--resume`.
  * Ends by Ctrl-C alone.
  */
@@ -82,7 +82,13 @@ export async function watch(files: readonly string[], options: RunOptions, io: I
       if (one.before && !options.quiet) io.out(diffText(one.before, now, io.columns));
       one.before = now;
     };
-    await run([one.file], options, io, { ...shared, read: one.inputs.read, stale: one.stale.signal, onResults });
+    await run([one.file], options, io, {
+      ...shared,
+      read: one.inputs.read,
+      readBytes: one.inputs.readBytes,
+      stale: one.stale.signal,
+      onResults,
+    });
   }
 }
 

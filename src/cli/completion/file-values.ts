@@ -1,7 +1,7 @@
 import type { Experiment } from '../../experiment/experiment.ts';
 import { fileAsItStands } from '../../experiment/file/as-it-stands.ts';
 import { readFromDisk } from '../../experiment/file/read-disk.ts';
-import { readExperiment } from '../../experiment/file/read-experiment.ts';
+import { filesHere, readExperiment } from '../../experiment/file/read-experiment.ts';
 import { type PathPart, partsOf } from '../../experiment/paths/path-parts.ts';
 import { type Place, partOf, stepFault } from '../../experiment/paths/paths.ts';
 import { spell } from '../../experiment/problems/spell.ts';
@@ -37,7 +37,7 @@ export function variantNames(file: string): Candidate[] {
  * @param only whether the values are numbers
  */
 export function pathsOf(file: string, word: string, only?: 'numbers'): Candidate[] {
-  const top = fileAsItStands(readFromDisk(file), file);
+  const top = fileAsItStands(readFromDisk(file), file, filesHere);
   if (!top) return [];
   const [path = '', value] = word.split('=', 2);
   const parts = path.split('.');

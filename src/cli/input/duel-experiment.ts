@@ -6,6 +6,7 @@ import type { ReadResult } from '../../experiment/file/read-text.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { duelGame } from './duel-game.ts';
+import { listDuelUnit } from './duel-list.ts';
 import { type DuelUnit, duelUnit, duelUnitOf, firstWords, place } from './duel-notation.ts';
 
 /** The options of a duel that make its experiment. */
@@ -36,7 +37,7 @@ export function duelExperiment(a: string, b: string, options: DuelText = {}): Du
   const { rounds, ...more } = options;
   const set = rounds === undefined ? [] : [`rounds=${rounds}`];
   const result = readExperiment(JSON.stringify(value), { ...more, set, file: 'duel' });
-  const missing = units.some((unit) => unit.problems.length > 0);
+  const missing = units.some((unit) => unit.problems.some(({ severity }) => severity === 'error'));
   for (const problem of result.problems) {
     if (missing && problem.code === 'missing-key') continue;
     problems.push(inWords(problem, units, ids, game.duel));
@@ -51,7 +52,8 @@ function duelUnits(
   game: ReturnType<typeof duelGame>,
 ): { readonly units: readonly [DuelUnit, DuelUnit]; readonly edition: string | undefined } {
   const library = libraryOnDisk(game.format);
-  const lines = [a, b].map((text) => game.duel.line?.(text, library));
+  const listed = [a, b].map((text, i) => listDuelUnit(text, i === 0 ? 'A' : 'B', game.duel));
+  const lines = [a, b].map((text, i) => (listed[i] ? undefined : game.duel.line?.(text, library)));
   const isNamed = (line: DuelLine | undefined): boolean =>
     line?.problems.every(({ code }) => !['unknown-unit', 'several-units', 'missing-unit'].includes(code)) === true;
   const isOld = (text: string): boolean => library.get(firstWords(text)[0]) !== undefined;
@@ -63,8 +65,9 @@ function duelUnits(
     (text, i) => !isOld(text) && lines[i] !== undefined && (isNamed(lines[i]) || !looksOld(text)),
   );
   // Beside a unit of an edition a name that both know means that of the edition.
-  const either = isNew.some(Boolean);
+  const either = isNew.some(Boolean) || listed.some((one) => one !== undefined);
   const [first, second] = [a, b].map((text, i): DuelUnit => {
+    if (listed[i]) return listed[i].unit;
     const label = i === 0 ? 'A' : 'B';
     if (isNew[i] || (either && isNamed(lines[i]))) return duelUnitOf(lines[i]!, label);
     const old = duelUnit(text, label, game.duel);
@@ -72,13 +75,16 @@ function duelUnits(
     if (!either || typeof profile !== 'string' || !game.duel.older) return old;
     return { ...old, unit: { ...old.unit, profile: game.duel.older(profile) } };
   });
-  return { units: [first!, second!], edition: either ? lines.find((line) => line)?.edition : undefined };
+  return {
+    units: [first!, second!],
+    edition: either ? (listed.find((one) => one) ?? lines.find((line) => line))?.edition : undefined,
+  };
 }
 
 /** The units by the last part of their profiles' names; `-a` and `-b` if that is the same. */
 function names(units: readonly DuelUnit[]): [string, string] {
-  const last = units.map(({ unit }) =>
-    String(unit['profile'] ?? unit['unit'] ?? 'unit')
+  const last = units.map(({ unit, id }) =>
+    String(id ?? unit['profile'] ?? unit['unit'] ?? 'unit')
       .split('/')
       .at(-1)!
       .toLowerCase(),

@@ -10,6 +10,8 @@ export interface DuelUnit {
   /** Which word wrote which key of the unit. */
   readonly words: readonly { readonly word: string; readonly path: readonly (string | number)[] }[];
   readonly problems: readonly LocatedProblem[];
+  /** What it is to be called; default by what it is. */
+  readonly id?: string;
 }
 
 const size = 'MODELSxFILES, as in 25x5';
@@ -21,56 +23,66 @@ const size = 'MODELSxFILES, as in 25x5';
  * @param known - the words of the game
  */
 export function duelUnit(text: string, label: string, known: DuelWords = duelGame().duel): DuelUnit {
-  const { flags, weapons } = known;
-  const unit: Record<string, unknown> = {};
-  const words: { word: string; path: (string | number)[] }[] = [];
-  const problems: LocatedProblem[] = [];
-  const bad = (word: string, code: string, message: string, allowed: string): void => {
-    problems.push({
-      code,
-      severity: 'error',
-      path: [],
-      message,
-      found: word || 'nothing',
-      allowed,
-      file: place(label, word),
-    });
-  };
-  const put = (word: string, path: string[], value: unknown): void => {
-    words.push({ word, path });
-    setIn(unit, path, value);
-  };
-
+  const draft = new UnitDraft(label);
   const [profile = '', numbers = '', ...rest] = split(text);
-  if (profile === '') bad('', 'missing-profile', 'There is no profile', `PROFILE ${size}`);
-  else put(profile, ['profile'], profile);
+  if (profile === '') draft.bad('', 'missing-profile', 'There is no profile', `PROFILE ${size}`);
+  else draft.put(profile, ['profile'], profile);
   const match = /^(\d+)x(\d+)$/i.exec(numbers);
   if (match) {
-    put(numbers, ['models'], Number(match[1]));
-    put(numbers, ['files'], Number(match[2]));
+    draft.put(numbers, ['models'], Number(match[1]));
+    draft.put(numbers, ['files'], Number(match[2]));
   } else if (profile !== '') {
-    bad(numbers, 'bad-size', 'The second word is the size of the unit', size);
+    draft.bad(numbers, 'bad-size', 'The second word is the size of the unit', size);
+  }
+  draft.readWords(rest, known);
+  return draft;
+}
+
+/** A unit while its words are read. */
+export class UnitDraft implements DuelUnit {
+  readonly unit: Record<string, unknown>;
+  readonly words: { word: string; path: readonly (string | number)[] }[] = [];
+  readonly problems: LocatedProblem[] = [];
+  readonly #label: string;
+
+  /** @param unit what is known of it before */
+  constructor(label: string, unit: Readonly<Record<string, unknown>> = {}) {
+    this.#label = label;
+    this.unit = structuredClone(unit) as Record<string, unknown>;
   }
 
-  const rules: string[] = [];
-  for (const word of rest) {
-    const setting = settingOf(word);
-    if (setting) {
-      if ('code' in setting) bad(word, setting.code, setting.message, setting.allowed);
-      else put(word, [...setting.path], setting.value);
-    } else if (Object.hasOwn(flags, word)) {
-      for (const key of flags[word]!) put(word, [key], true);
-    } else if (weapons.includes(word)) {
-      if (unit['weapon'] !== undefined)
-        bad(word, 'two-weapons', 'A unit uses one weapon', `${unit['weapon']} or ${word}`);
-      put(word, ['weapon'], word);
-    } else {
-      words.push({ word, path: ['rules', rules.length] });
-      rules.push(word);
-    }
+  put(word: string, path: readonly string[], value: unknown): void {
+    this.words.push({ word, path });
+    setIn(this.unit, path, value);
   }
-  if (rules.length > 0) unit['rules'] = rules;
-  return { unit, words, problems };
+
+  bad(word: string, code: string, message: string, allowed: string, near: readonly string[] = []): void {
+    const file = place(this.#label, word);
+    const found = word || 'nothing';
+    this.problems.push({ code, severity: 'error', path: [], message, found, allowed, near, file });
+  }
+
+  /** A weapon, flags, rules by name, and `key=value`. */
+  readWords(rest: readonly string[], { flags, weapons }: DuelWords): void {
+    const rules = [...((this.unit['rules'] as readonly string[] | undefined) ?? [])];
+    for (const word of rest) {
+      const setting = settingOf(word);
+      if (setting) {
+        if ('code' in setting) this.bad(word, setting.code, setting.message, setting.allowed);
+        else this.put(word, setting.path, setting.value);
+      } else if (Object.hasOwn(flags, word)) {
+        for (const key of flags[word]!) this.put(word, [key], true);
+      } else if (weapons.includes(word)) {
+        if (this.words.some(({ path }) => path.length === 1 && path[0] === 'weapon'))
+          this.bad(word, 'two-weapons', 'A unit uses one weapon', `${this.unit['weapon']} or ${word}`);
+        this.put(word, ['weapon'], word);
+      } else {
+        this.words.push({ word, path: ['rules', rules.length] });
+        rules.push(word);
+      }
+    }
+    if (rules.length > 0) this.unit['rules'] = rules;
+  }
 }
 
 type Setting =
@@ -123,7 +135,7 @@ export const firstWords = (text: string): readonly [profile: string, size: strin
 export const place = (label: string, word: string): string => `${label} "${word}"`;
 
 /** Words are parted by spaces that do not stand in brackets. */
-const split = (text: string): string[] => text.match(/(?:\([^)]*\)|[^\s(])+|\(/g) ?? [];
+export const split = (text: string): string[] => text.match(/(?:\([^)]*\)|[^\s(])+|\(/g) ?? [];
 
 function setIn(unit: Record<string, unknown>, path: readonly string[], value: unknown): void {
   let at = unit;

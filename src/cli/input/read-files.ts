@@ -1,5 +1,5 @@
 import type { Experiment } from '../../experiment/experiment.ts';
-import { type ReadFile, whyUnreadable } from '../../experiment/file/files.ts';
+import { type ReadBytes, type ReadFile, whyUnreadable } from '../../experiment/file/files.ts';
 import type { OverrideOptions } from '../../experiment/file/overrides.ts';
 import { readFromDisk, readStandardInput } from '../../experiment/file/read-disk.ts';
 import { readExperiment } from '../../experiment/file/read-experiment.ts';
@@ -29,13 +29,14 @@ export interface ReadFiles {
 /**
  * Reads and checks files.
  *
- * @param readFile - reads them, and the files that they name
+ * @param watched - reads them, and the files that they name; default from the disk
  */
 export function readFiles(
   files: readonly string[],
   options: OverrideOptions,
-  readFile: ReadFile = readFromDisk,
+  watched: { readonly read?: ReadFile; readonly readBytes?: ReadBytes } = {},
 ): ReadFiles {
+  const { read: readFile = readFromDisk, readBytes } = watched;
   const problems: LocatedProblem[] = [];
   const jobs: Job[] = [];
   for (const given of files) {
@@ -43,7 +44,7 @@ export function readFiles(
     if (text === undefined) continue;
     const file = nameOfFile(given);
     const { set, trials, seed, engine, precision } = options;
-    const result = readExperiment(text, { file, readFile, set, trials, seed, engine, precision });
+    const result = readExperiment(text, { file, readFile, readBytes, set, trials, seed, engine, precision });
     problems.push(...result.problems);
     if (result.experiment !== undefined) jobs.push({ file, experiment: result.experiment });
   }

@@ -3,7 +3,8 @@ import { allFormats } from '../../games/index.ts';
 import { type Place, topOf } from '../paths/paths.ts';
 import { isMap } from '../paths/plain.ts';
 import { asItStands, formatFor } from './check.ts';
-import { disk, libraryOnDisk } from './disk.ts';
+import { libraryOnDisk } from './disk.ts';
+import type { Files } from './files.ts';
 import { read } from './read.ts';
 import { experimentSchema } from './schema.ts';
 import { WorkingFile } from './working-file.ts';
@@ -13,16 +14,19 @@ import { WorkingFile } from './working-file.ts';
  * far as it is right; and its schema. Undefined if the text is not even a map.
  *
  * @param file name of the file, for the files that it names
+ * @param files where those are
  */
 export function fileAsItStands(
   text: string,
   file: string,
+  files: Files,
   formats: readonly Format[] = allFormats(),
 ): Place | undefined {
   const reading = read(text);
   if (!isMap(reading.value)) return undefined;
-  const work = new WorkingFile(reading, reading.value, file, formats, disk, { file });
+  const work = new WorkingFile(reading, reading.value, file, formats, files, { file });
   work.bringInProfiles();
+  work.bringInArmies();
   const format = formatFor(work.value, formats);
   return topOf(asItStands(work.value, format, libraryOnDisk(format)), experimentSchema(format));
 }

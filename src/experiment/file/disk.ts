@@ -4,7 +4,7 @@ import type { Format } from '../../core/format.ts';
 import type { Files, LibraryFiles } from './files.ts';
 import { BuiltInLibrary } from './library.ts';
 import { libraryFolder } from './library-folder.ts';
-import { readFromDisk } from './read-disk.ts';
+import { bytesFromDisk, readFromDisk } from './read-disk.ts';
 
 /** A library that is a folder of YAML files. */
 export const libraryIn = (folder: string): LibraryFiles => ({
@@ -33,6 +33,7 @@ function dataIn(file: string): unknown {
 /** The files of this machine. */
 export const disk: Files = {
   readFile: readFromDisk,
+  readBytes: bytesFromDisk,
   relativeTo: (file, path) => (isAbsolute(path) || file === undefined ? path : join(dirname(file), path)),
   library: (system) => libraryIn(libraryFolder(system)),
 };

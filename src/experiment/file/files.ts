@@ -1,5 +1,19 @@
+import type { LocatedProblem } from '../problems/located-problem.ts';
+
 /** Reads a text file. Throws as `node:fs` does: an error with a `code`. */
 export type ReadFile = (path: string) => string;
+
+/** Reads a file, whatever is in it. Throws likewise. */
+export type ReadBytes = (path: string) => Uint8Array;
+
+/** The units of a player's list as an experiment says them, by id, and what is wrong with it. */
+export interface UnitsOfList {
+  readonly units: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly problems: readonly LocatedProblem[];
+}
+
+/** Reads a player's list, in whatever form, with the armies of a library. */
+export type ReadList = (bytes: Uint8Array, file: string, library: LibraryFiles) => UnitsOfList;
 
 /** The files of a game's built-in library, a file for each army. */
 export interface LibraryFiles {
@@ -14,6 +28,9 @@ export interface LibraryFiles {
 /** What reading an experiment needs from outside: a disk, or what stands in for one. */
 export interface Files {
   readonly readFile: ReadFile;
+  readonly readBytes: ReadBytes;
+  /** Undefined where lists cannot be read. */
+  readonly readList?: ReadList;
   /** A path that a file names, seen from where the program runs. */
   readonly relativeTo: (file: string | undefined, path: string) => string;
   readonly library: (system: string) => LibraryFiles;

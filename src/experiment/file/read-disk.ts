@@ -57,7 +57,8 @@ function bytesOf(file: number): Uint8Array {
   return buffer.subarray(0, size);
 }
 
-function decoded(bytes: Uint8Array): string {
+/** The text in UTF-8 that bytes are. */
+export function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,5 +1,6 @@
+import { readUnits } from '../../lists/units/read-units.ts';
 import { disk, libraryIn } from './disk.ts';
-import type { ReadFile } from './files.ts';
+import type { Files, ReadBytes, ReadFile } from './files.ts';
 import type { ExperimentObject } from './input.ts';
 import { type ReadResult, readText } from './read-text.ts';
 import type { ReadOptions as CommonOptions } from './working-file.ts';
@@ -8,16 +9,21 @@ import type { ReadOptions as CommonOptions } from './working-file.ts';
 export interface ReadOptions extends CommonOptions {
   /** Reads the files of `profiles`; default from the disk. */
   readonly readFile?: ReadFile | undefined;
+  /** Reads the lists of `armies`; default from the disk. */
+  readonly readBytes?: ReadBytes | undefined;
   /** Where the built-in library stands; default the game's own folder. */
   readonly libraryFolder?: string | undefined;
 }
+
+/** The files of this machine, and how lists among them are read. */
+export const filesHere: Files = { ...disk, readList: readUnits };
 
 /**
  * Turns the text of an experiment file, or the same as an object, and the options that change it, into a validated experiment.
  * Never throws for what a user wrote: every problem is listed, each with its place.
  */
 export function readExperiment(text: string | ExperimentObject, options: ReadOptions = {}): ReadResult {
-  const { readFile = disk.readFile, libraryFolder, ...common } = options;
+  const { readFile = disk.readFile, readBytes = disk.readBytes, libraryFolder, ...common } = options;
   const library = libraryFolder === undefined ? disk.library : () => libraryIn(libraryFolder);
-  return readText(text, { ...disk, readFile, library }, common);
+  return readText(text, { ...filesHere, readFile, readBytes, library }, common);
 }

@@ -52,6 +52,7 @@ function readFile(text: string, files: Files, options: ReadOptions): ReadResult 
   const formats = options.formats ?? allFormats();
   const work = new WorkingFile(reading, reading.value, file, formats, files, options);
   work.bringInProfiles();
+  work.bringInArmies();
   const changes = overrides(options);
   problems.push(...changes.problems);
   for (const change of changes.list) work.apply(change);
@@ -61,9 +62,9 @@ function readFile(text: string, files: Files, options: ReadOptions): ReadResult 
   const library = new BuiltInLibrary(format, files.library(format.system));
   const made = cellsOf(work, format, library, formats);
   problems.push(...work.problems);
-  const complete = work.profiles?.complete !== false;
+  const missing = work.missing;
   for (const { problem, at } of made.problems) {
-    if (complete || problem.code !== 'unknown-profile')
+    if (!missing.includes(problem.code))
       problems.push({ ...work.located({ ...problem, path: at }, library), path: problem.path });
   }
   problems.push(...library.problems);

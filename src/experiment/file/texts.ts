@@ -1,4 +1,4 @@
-import type { Files } from './files.ts';
+import type { Files, ReadList } from './files.ts';
 
 /** Files that are held in memory, where there is no disk. */
 export interface Texts {
@@ -7,16 +7,15 @@ export interface Texts {
    * their folder, too: `2026/empire`, `2026/index`.
    */
   readonly library?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** The texts of the files that `profiles` may name. */
+  /** The texts of the files that `profiles` and `armies` may name; of `armies` army files alone. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
 /** Files that stand in texts. */
-export const filesOf = ({ library = {}, files = {} }: Texts): Files => ({
-  readFile: (path) => {
-    if (Object.hasOwn(files, path)) return files[path]!;
-    throw Object.assign(new Error(`There is no file ${path}`), { code: 'ENOENT' });
-  },
+export const filesOf = ({ library = {}, files = {} }: Texts, readList?: ReadList): Files => ({
+  readFile: (path) => textIn(files, path),
+  readBytes: (path) => new TextEncoder().encode(textIn(files, path)),
+  ...(readList && { readList }),
   relativeTo: (_, path) => path,
   library: (system) => {
     const armies: Readonly<Record<string, string>> = (Object.hasOwn(library, system) && library[system]) || {};
@@ -30,3 +29,8 @@ export const filesOf = ({ library = {}, files = {} }: Texts): Files => ({
     };
   },
 });
+
+function textIn(files: Readonly<Record<string, string>>, path: string): string {
+  if (Object.hasOwn(files, path)) return files[path]!;
+  throw Object.assign(new Error(`There is no file ${path}`), { code: 'ENOENT' });
+}

@@ -4,6 +4,7 @@ import { pathProblem, startsWith } from '../paths/paths.ts';
 import { bringUpTo, partAt, withValue } from '../paths/set.ts';
 import type { LocatedProblem } from '../problems/located-problem.ts';
 import { locate } from '../problems/place.ts';
+import { type ArmyFiles, armyFiles } from './army-files.ts';
 import { asItStands, formatFor } from './check.ts';
 import type { Files } from './files.ts';
 import { BuiltInLibrary } from './library.ts';
@@ -28,6 +29,7 @@ const sweptAndSet = { code: 'swept-and-set', severity: 'error', path: [], messag
 export class WorkingFile {
   value: Record<string, unknown>;
   profiles: ProfileFiles | undefined;
+  #armies: ArmyFiles | undefined;
   readonly problems: LocatedProblem[] = [];
   readonly #reading: Read;
   readonly #file: string;
@@ -64,6 +66,27 @@ export class WorkingFile {
     this.profiles = found;
     this.problems.push(...problems.list.map((p) => this.located(p)), ...found.problems);
     this.#change({ ...this.value, profiles: found.entries });
+  }
+
+  /** Puts the units of the lists that `armies` names in the place of the names. */
+  bringInArmies(): void {
+    const format = formatFor(this.value, this.#formats);
+    if (!Object.hasOwn(format.shape, 'armies')) return;
+    const problems = new Problems();
+    const { file } = this.#options;
+    const found = armyFiles(this.value['armies'], file, this.#files, this.#files.library(format.system), problems);
+    if (found === undefined) return;
+    this.#armies = found;
+    this.problems.push(...problems.list.map((p) => this.located(p)), ...found.problems);
+    this.#change({ ...this.value, armies: found.armies });
+  }
+
+  /** Codes of problems that only say that a file was not read: of that it is told already. */
+  get missing(): string[] {
+    return [
+      ...(this.profiles?.complete === false ? ['unknown-profile'] : []),
+      ...(this.#armies?.complete === false ? ['unknown-listed-unit'] : []),
+    ];
   }
 
   /** Applies one option, or tells why its path names nothing. */
@@ -139,20 +162,30 @@ export class WorkingFile {
     return doc.toString({ lineWidth: 0, flowCollectionPadding: false });
   }
 
-  /** The file with those of the profiles from other files that the experiment names. */
+  /** The file with those of the profiles and of the units of lists from other files that the experiment names. */
   #withoutUnused(): Record<string, unknown> {
-    const { profiles, ...rest } = this.value;
-    if (this.profiles === undefined) return this.value;
+    const { profiles, armies, ...rest } = this.value;
+    if (this.profiles === undefined && this.#armies === undefined) return this.value;
     const named = new Set<unknown>();
     const collect = (value: unknown): void => {
       if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
       else named.add(value);
     };
     collect(rest);
-    const kept = Object.entries(profiles as object).filter(
-      ([name]) => named.has(name) || !this.profiles!.origins.has(name),
-    );
-    return { ...this.value, profiles: Object.fromEntries(kept) };
+    const { origins } = this.profiles ?? {};
+    const kept = (all: unknown, isKept: (name: string) => boolean): Record<string, unknown> =>
+      Object.fromEntries(Object.entries(all as object).filter(([name]) => isKept(name)));
+    const isNamed = (army: string, name: string): boolean =>
+      !this.#armies!.read.includes(army) || named.has(`${army}.${name}`);
+    return {
+      ...this.value,
+      ...(origins && { profiles: kept(profiles, (name) => named.has(name) || !origins.has(name)) }),
+      ...(this.#armies && {
+        armies: Object.fromEntries(
+          Object.entries(armies as object).map(([army, units]) => [army, kept(units, (name) => isNamed(army, name))]),
+        ),
+      }),
+    };
   }
 
   #inText(path: readonly (string | number)[]): boolean {

@@ -11,7 +11,11 @@ import { nearNames, type ReadUnit } from '../../games/t9a/army/list/understand.t
 import { idOf } from '../../games/t9a/army/names.ts';
 import { placesOf } from '../../games/t9a/army/places.ts';
 import type { Army } from '../../games/t9a/army/schema.ts';
-import type { ArmyLibrary } from '../library/library.ts';
+import { profilePatch } from '../../games/t9a/input/schema-profile.ts';
+import { ruleNames } from '../../games/t9a/rules/index.ts';
+import { isFault, parseRule } from '../../games/t9a/rules/parse.ts';
+import { weapons as allWeapons } from '../../games/t9a/rules/weapons.ts';
+import type { Armies } from '../library/armies.ts';
 import { type ArmyFileText, type ArmyUnitText, armyFileSchema } from './schema.ts';
 
 /** A unit of an army file with its id. */
@@ -31,11 +35,33 @@ export interface ArmyFile {
   readonly problems: readonly LocatedProblem[];
 }
 
+/** What is wrong with the keys that only say how a unit is played. */
+function playProblems({ weapon: name, rules = [], profile }: ArmyUnitText, i: number): Problem[] {
+  const weapons = Object.keys(allWeapons);
+  const unknown = (path: (string | number)[], what: string, found: string, names: readonly string[]): Problem => ({
+    ...{ code: `unknown-${what}`, severity: 'error', path: ['units', i, ...path], found },
+    ...{ message: `There is no ${what} \`${found}\``, near: nearest(found, names) },
+  });
+  const ofRules = rules.flatMap((text, k): Problem[] => {
+    const rule = parseRule(text);
+    if (!isFault(rule)) return [];
+    if (rule.kind === 'unknown') return [unknown(['rules', k], 'rule', text, ruleNames)];
+    const { message, allowed } = rule;
+    return [{ code: 'bad-rule', severity: 'error', path: ['units', i, 'rules', k], message, found: text, allowed }];
+  });
+  const ofProfile = profile === undefined ? [] : zodProblems(profilePatch, { from: 'unit', ...profile });
+  return [
+    ...(name !== undefined && !weapons.includes(name) ? [unknown(['weapon'], 'weapon', name, weapons)] : []),
+    ...ofRules,
+    ...ofProfile.map((problem) => ({ ...problem, path: ['units', i, 'profile', ...problem.path] })),
+  ];
+}
+
 /** Editions whose armies ship. */
 const editions = ['2026'];
 
 /** Reads an army file: every mistake at once, each with its line and the nearest names. */
-export function readArmyFile(yaml: string, file: string, library: ArmyLibrary): ArmyFile {
+export function readArmyFile(yaml: string, file: string, library: Armies): ArmyFile {
   const { value, problems: faults, locator } = read(yaml);
   const problems: LocatedProblem[] = faults.map((problem) => ({ ...problem, file }));
   const tell = (found: readonly Problem[]): void => {
@@ -50,6 +76,7 @@ export function readArmyFile(yaml: string, file: string, library: ArmyLibrary): 
   const army = armyOf(text, library, tell);
   const units = withIds(text.units, tell);
   tell(joinProblems(units));
+  tell(text.units.flatMap(playProblems));
   if (army === undefined) return nothing;
   const list = understoodUnits(text, army, library);
   for (const [i, unit] of list.units.entries())
@@ -60,7 +87,7 @@ export function readArmyFile(yaml: string, file: string, library: ArmyLibrary): 
   return { list, text: failed ? undefined : text, units, problems: sorted };
 }
 
-function armyOf({ army, edition }: ArmyFileText, library: ArmyLibrary, tell: (p: Problem[]) => void): Army | undefined {
+function armyOf({ army, edition }: ArmyFileText, library: Armies, tell: (p: Problem[]) => void): Army | undefined {
   if (edition !== undefined && !editions.includes(String(edition)))
     tell([
       {
@@ -128,7 +155,7 @@ function joinProblems(units: readonly ArmyFileUnit[]): Problem[] {
   });
 }
 
-function understoodUnits(text: ArmyFileText, army: Army, library: ArmyLibrary): ArmyList {
+function understoodUnits(text: ArmyFileText, army: Army, library: Armies): ArmyList {
   const names = listNames(library.index);
   const read = text.units.map((unit): ReadUnit => {
     const rows = names.units(unit.unit, army.army);

@@ -1,5 +1,5 @@
 import { Document, isMap, isSeq, visit } from 'yaml';
-import { takenChoices } from '../../games/t9a/army/list/choices.ts';
+import { takenText } from '../../games/t9a/army/list/choices.ts';
 import type { ArmyList } from '../../games/t9a/army/list/list.ts';
 import type { ListUnit } from '../../games/t9a/army/list/understand.ts';
 import { freeId } from './read.ts';
@@ -49,18 +49,15 @@ function unitText(unit: ListUnit, ids: Set<string>): ArmyUnitText {
   const { of, priced, files, printed, spells } = unit;
   const id = freeId(of!.unit.name, ids);
   ids.add(id);
-  const { options, mount } = takenChoices(priced!.taken);
-  // What was bought for a mount stands with it among the options.
-  const isPlain = mount !== undefined && !/^\d+x |\(/.test(mount);
-  const all = mount === undefined || isPlain ? options : [mount, ...options];
+  const { options, mount } = takenText(priced!.taken);
   const isSingle = of!.unit.models === undefined || of!.unit.models.max === 1;
   return {
     id,
     unit: of!.unit.name,
     ...(!(isSingle && priced!.models === 1) && isWithin(priced!.models, 1, most.models) && { models: priced!.models }),
     ...(isWithin(files, 1, most.files) && { files }),
-    ...(all.length > 0 && { options: [...all] }),
-    ...(isPlain && { mount }),
+    ...(options.length > 0 && { options: [...options] }),
+    ...(mount !== undefined && { mount }),
     ...(isWithin(printed, 0, most.points) && { points: printed }),
     ...(spells.length > 0 && { spells: [...new Set(spells)] }),
   };

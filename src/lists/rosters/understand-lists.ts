@@ -3,7 +3,7 @@ import { type ArmyList, readArmyList } from '../../games/t9a/army/list/list.ts';
 import { listNames } from '../../games/t9a/army/list/list-names.ts';
 import { singularName } from '../../games/t9a/army/names.ts';
 import { placesOf } from '../../games/t9a/army/places.ts';
-import type { ArmyLibrary } from '../library/library.ts';
+import type { Armies } from '../library/armies.ts';
 import { type ListForm, readLists } from './read-lists.ts';
 import type { IsOptionOf } from './text/segments.ts';
 
@@ -20,14 +20,14 @@ export interface UnderstoodLists {
  * @param army - the army that they are said to be of
  * @throws ListFault with a reason for people
  */
-export function understandLists(bytes: Uint8Array, library: ArmyLibrary, army?: string): UnderstoodLists {
+export function understandLists(bytes: Uint8Array, library: Armies, army?: string): UnderstoodLists {
   const names = listNames(library.index);
   const { form, lists, text } = readLists(bytes, names, optionsOf(library));
   return { form, text, lists: lists.map((list) => readArmyList(list, names, (id) => library.army(id)!, army)) };
 }
 
 /** Tells what may be an option of a unit; the options of each unit are looked up once. */
-function optionsOf(library: ArmyLibrary): IsOptionOf {
+function optionsOf(library: Armies): IsOptionOf {
   const known = new Map<string, ReadonlySet<string>>();
   const namesOf = (army: string, id: string): ReadonlySet<string> => {
     const key = `${army}/${id}`;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { MOST_LETTERS_OF_NAME } from '../../../core/names.ts';
 import { counterfactuals, withoutNames } from '../ablation/without.ts';
-import type { Choice } from '../army/configuration.ts';
 import { editions } from '../army/play/armies.ts';
 import { type PresetName, presets } from '../rules/presets.ts';
 import { parameterShape } from '../rules/ruleset.ts';
+import { armies, fromArmy, named } from './muster/schema-army.ts';
 import { listsShape, nearShape, unitLists } from './near/schema-near.ts';
 import { contactSchema, eventSchema } from './schema-event.ts';
 import { policySchema } from './schema-policy.ts';
@@ -21,10 +21,6 @@ import {
 export type { Policy } from './schema-policy.ts';
 export { type Profile, type ProfilePart, type ProfilePatch, profileSchema } from './schema-profile.ts';
 
-const named = z
-  .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be a letter, then letters, digits, _ or -')
-  .max(MOST_LETTERS_OF_NAME, `must be at most ${MOST_LETTERS_OF_NAME} letters`);
 const points = z
   .number()
   .min(0)
@@ -43,49 +39,6 @@ const profile = z
   .union([profileName, profileSchema, profilePatch])
   .meta({ examples: ['empire/heavy-infantry'] })
   .describe('Name of a profile, the profile written out, or `from` and what differs from that one.');
-
-const unitName = z.string().meta({ id: 't9a-unit-name' });
-
-/** What was bought for a unit of an army. */
-const choice: z.ZodType<Choice, Choice> = z.lazy(() =>
-  z.strictObject({
-    name: z
-      .string()
-      .meta({ examples: ['Standard Bearer'] })
-      .describe('As lists print it.'),
-    times: z
-      .number()
-      .int()
-      .min(1)
-      .max(100)
-      .optional()
-      .meta({ examples: [2] })
-      .describe('How often; default once.'),
-    options: z
-      .array(z.union([z.string(), choice]))
-      .optional()
-      .meta({ examples: [['Banner of Speed']] })
-      .describe('What was bought for it.'),
-  }),
-);
-
-/** Keys of a unit of an army, and of a Character. */
-const fromArmy = {
-  unit: unitName
-    .optional()
-    .meta({ examples: ['empire/state-infantry'] })
-    .describe('A unit of the armies, in the place of a profile; its points are computed.'),
-  mount: z
-    .string()
-    .optional()
-    .meta({ examples: ['horse'] })
-    .describe('The mount of a unit of the armies; it may as well stand among the options.'),
-  options: z
-    .array(z.union([z.string(), choice]))
-    .optional()
-    .meta({ examples: [['spear', 'standard-bearer', 'musician']] })
-    .describe('What was bought for a unit of the armies, as lists print it: `Standard Bearer (Banner of Speed)`.'),
-};
 
 /** A Character of a unit. */
 const character = z
@@ -318,6 +271,7 @@ export const shape = {
     .default({})
     .meta({ examples: [{ defender: { pursue_policy: 'never' } }] })
     .describe("The players' choices, for both sides or per side."),
+  armies,
 } as const;
 
 export type RawUnit = z.output<typeof unit>;

@@ -36,6 +36,13 @@ export function takenChoices(taken: readonly Taken[]): TakenChoices {
   return { options: roots.map(choiceText), mount: mount && choiceText(choiceOf(mount)) };
 }
 
+/** The same as files say it: what was bought for a mount stands with it among the options. */
+export function takenText(taken: readonly Taken[]): TakenChoices {
+  const { options, mount } = takenChoices(taken);
+  const isPlain = mount === undefined || !/^\d+x |\(/.test(mount);
+  return isPlain ? { options, mount } : { options: [mount, ...options], mount: undefined };
+}
+
 /** The weapon that everybody has and that an option enchants. */
 function enchantedBy(place: Place): string | undefined {
   for (const { option } of above(place)) {

@@ -18,8 +18,10 @@ import {
   type UnitText,
 } from '../schema.ts';
 import type { Path } from '../unknown-name.ts';
+import { fromList } from './from-list.ts';
 import { EDITION, plainName, unitNamed, unitOfProfile } from './named-unit.ts';
 import { patched, withRules } from './patch-profile.ts';
+import { standIn } from './stand-in.ts';
 import { usualFiles } from './usual-files.ts';
 
 /** What of a file its units are written out with. */
@@ -44,7 +46,10 @@ export function mustered(text: RawText, library: Library, problems = new Problem
   const rules = givenRules(text);
   const edition = text.edition === undefined ? undefined : String(text.edition);
   const camp: Camp = { edition, preset: typeof rules === 'object' ? rules.preset : rules, library, problems };
-  const units = Object.entries(text.units ?? {}).map(([id, unit]) => [id, unitText(['units', id], id, unit, camp)]);
+  const units = Object.entries(text.units ?? {}).map(([id, unit]) => [
+    id,
+    unitText(['units', id], id, fromList(['units', id], unit, text, problems), camp),
+  ]);
   return { ...text, rules, units: Object.fromEntries(units) };
 }
 
@@ -254,13 +259,3 @@ function fieldedAgain(of: UnitOfArmy, configuration: Configuration): Fielded {
   }
   return cache.get(JSON.stringify(configuration), () => fieldedOf(of, configuration));
 }
-
-/** Stands where nobody is known, so that what is wrong with the rest of the file can be told. */
-const standIn: Profile = profileSchema.parse({
-  name: 'Nobody',
-  courage: 7,
-  height: 1,
-  base: [20, 20],
-  defence: { hp: 1, def: 3, res: 3 },
-  parts: [{ name: 'Nobody', att: 1, off: 3, str: 3 }],
-});

@@ -1,0 +1,69 @@
+import type { DuelWords } from '../../core/game-module.ts';
+import { nearest } from '../../experiment/problems/nearest.ts';
+import { ArmyLibrary } from '../../lists/library/library.ts';
+import { isAbout, type ListedUnit, unitsCalled } from '../../lists/units/listed-units.ts';
+import { readListAt } from '../armies/read-list-files.ts';
+import { type DuelUnit, split, UnitDraft } from './duel-notation.ts';
+
+/** A unit of a list, and the edition that it is of. */
+interface ListDuelUnit {
+  readonly unit: DuelUnit;
+  readonly edition: string;
+}
+
+/**
+ * Reads `@army.yaml#foot charging`: the file of a list, a unit of it by its id or its name, then words as those of any unit.
+ * @returns undefined if it is not written so
+ */
+export function listDuelUnit(text: string, label: string, known: DuelWords): ListDuelUnit | undefined {
+  const match = /^\s*@([^#]*)(?:#(.*))?$/s.exec(text);
+  if (!match) return undefined;
+  const [, file = '', rest = ''] = match;
+  if (file.trim() === '') {
+    const draft = new UnitDraft(label);
+    draft.bad(text.trim(), 'missing-file', 'There is no file of a list', '@FILE#UNIT, as in @army.yaml#foot');
+    return { unit: draft, edition: '2026' };
+  }
+  const { list, units, problems } = readListAt(file.trim(), new ArmyLibrary());
+  const edition = list?.list.army?.edition ?? '2026';
+  const words = split(rest);
+  const found = unitNamed(words, units);
+  if (list === undefined || found === undefined) {
+    const draft = new UnitDraft(label);
+    draft.problems.push(...problems);
+    if (list !== undefined) noUnit(draft, rest.trim(), words, units);
+    return { unit: draft, edition };
+  }
+  const [unit, taken] = found;
+  const draft = new UnitDraft(label, unit.keys);
+  const name = `@${file}#${words.slice(0, taken).join(' ')}`;
+  draft.words.push({ word: name, path: [] });
+  draft.problems.push(...problems.filter((problem) => isAbout(problem, unit, list)));
+  draft.readWords(words.slice(taken), known);
+  return { unit: { ...draft, unit: draft.unit, words: draft.words, problems: draft.problems, id: unit.id }, edition };
+}
+
+/** The unit that the first words name, and how many they are: the longest name counts. */
+function unitNamed(words: readonly string[], units: readonly ListedUnit[]): readonly [ListedUnit, number] | undefined {
+  for (let count = words.length; count > 0; count--) {
+    const [unit, ...more] = unitsCalled(words.slice(0, count).join(' '), units);
+    if (unit && more.length === 0) return [unit, count];
+  }
+  return undefined;
+}
+
+function noUnit(draft: UnitDraft, rest: string, words: readonly string[], units: readonly ListedUnit[]): void {
+  const ids = units.map(({ id }) => id);
+  const several = words
+    .map((_, i) => unitsCalled(words.slice(0, i + 1).join(' '), units))
+    .find(({ length }) => length > 1);
+  if (several) draft.bad(rest, 'several-units', 'Several units have this name', several.map(({ id }) => id).join(', '));
+  else
+    draft.bad(
+      rest,
+      'unknown-unit',
+      'The list has no such unit',
+      ids.slice(0, 24).join(', '),
+      nearest(rest, [...ids, ...units.map(({ name }) => name)]),
+    );
+}

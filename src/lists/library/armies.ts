@@ -1,0 +1,48 @@
+import type { Army, UnitOfArmy } from '../../games/t9a/army/schema.ts';
+import type { ArmyIndex } from '../../games/t9a/army/search/row.ts';
+import { armiesNamed, named } from '../../games/t9a/army/search/search.ts';
+
+/**
+ * The armies of an edition, wherever their files stand. The small index is read when something is looked for, an army when it
+ * is asked for; both once. What stands in the files was checked when they were made, and is not checked again.
+ */
+export class Armies {
+  readonly #data: (name: string) => unknown;
+  readonly #armies = new Map<string, Army>();
+  #index: ArmyIndex | undefined;
+
+  /** @param data what stands in a file of the edition, by its name: `index`, `empire` */
+  constructor(data: (name: string) => unknown) {
+    this.#data = data;
+  }
+
+  get index(): ArmyIndex {
+    this.#index ??= (this.#data('index') as ArmyIndex | undefined) ?? {
+      armies: [],
+      units: [],
+      spells: {},
+      retired: [],
+    };
+    return this.#index;
+  }
+
+  /** An army by its id, name or short name; undefined if there is none, or more than one. */
+  army(name: string): Army | undefined {
+    const [found, ...more] = armiesNamed(this.index, name);
+    if (found === undefined || more.length > 0) return undefined;
+    let army = this.#armies.get(found.id);
+    if (army === undefined) {
+      army = this.#data(found.id) as Army;
+      this.#armies.set(found.id, army);
+    }
+    return army;
+  }
+
+  /** A unit by name: `empire/state-infantry`, `Knights of Rymâ`; undefined if there is none, or more than one. */
+  unit(name: string, army?: string): UnitOfArmy | undefined {
+    const [found, ...more] = named(this.index, name, army);
+    if (found === undefined || more.length > 0) return undefined;
+    const of = this.army(found.army)!;
+    return { army: of, id: found.id, unit: of.units[found.id]! };
+  }
+}

@@ -1,0 +1,57 @@
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import type { ArmyList } from '../../games/t9a/army/list/list.ts';
+import { type ArmyFile, readArmyFile } from '../army-file/read.ts';
+import type { Armies } from '../library/armies.ts';
+import { ListFault, type ListForm } from '../rosters/read-lists.ts';
+import { understandLists } from '../rosters/understand-lists.ts';
+
+/** A list with the file that it stands in. */
+export interface ListOfFile {
+  readonly file: string;
+  readonly form: ListForm;
+  readonly list: ArmyList;
+  /** The units as an army file calls them, in the order of the list; undefined of other forms. */
+  readonly units: ArmyFile['units'] | undefined;
+  /** What is to say about it and its units. */
+  readonly problems: readonly LocatedProblem[];
+}
+
+/** Lists that were read, and why they were not. */
+export interface ReadLists {
+  readonly lists: readonly ListOfFile[];
+  readonly problems: readonly LocatedProblem[];
+}
+
+/**
+ * Reads the lists of a file, whatever its form.
+ *
+ * @param file - its name, for the problems
+ * @param army - the army that the lists are of, where they do not tell
+ */
+export function listsOf(bytes: Uint8Array, file: string, library: Armies, army?: string): ReadLists {
+  try {
+    const { form, text, lists } = understandLists(bytes, library, army);
+    if (form !== 'army file') {
+      const all = lists.map((list) => ({ file, form, list, units: undefined, problems: located(list, file) }));
+      return { lists: all, problems: [] };
+    }
+    const { list, units, problems } = readArmyFile(text, file, library);
+    return list ? { lists: [{ file, form, list, units, problems }], problems: [] } : { lists: [], problems };
+  } catch (error) {
+    if (!(error instanceof ListFault)) throw error;
+    const message = `This is no list: ${error.message}`;
+    return { lists: [], problems: [{ code: 'no-list', severity: 'error', path: [], message, file }] };
+  }
+}
+
+/** The problems of a list with their lines; the path begins with the unit as it is written. */
+function located({ units, problems }: ArmyList, file: string): LocatedProblem[] {
+  const ofList = problems.map(({ path, ...problem }): LocatedProblem => {
+    const line = path[0] === 'line' ? Number(path[1]) : undefined;
+    return { ...problem, path: [], file, ...(line !== undefined && { line }) };
+  });
+  const ofUnits = units.flatMap(({ written: { line }, name, problems: own }) =>
+    own.map((problem): LocatedProblem => ({ ...problem, path: [name], file, ...(line !== undefined && { line }) })),
+  );
+  return [...ofList, ...ofUnits];
+}

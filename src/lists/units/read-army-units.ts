@@ -1,0 +1,24 @@
+import type { LibraryFiles, ReadList, UnitsOfList } from '../../experiment/file/files.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { readArmyFile } from '../army-file/read.ts';
+import { Armies } from '../library/armies.ts';
+import { type ListedUnit, listedUnits } from './listed-units.ts';
+
+/** The armies among the files of a library. */
+export const armiesIn = (library: LibraryFiles): Armies => new Armies((name) => library.data(`2026/${name}`));
+
+/** Units as experiments say them, by their ids. */
+export const unitsById = (units: readonly ListedUnit[]): UnitsOfList['units'] =>
+  Object.fromEntries(units.map(({ id, keys }) => [id, keys]));
+
+const told = new Set(['misspelt', 'several', 'retired-option', 'unread-line', 'other-army']);
+
+/** What has to do with who fights. That a list costs something else, or is not allowed, `breaktest list` tells. */
+export const isOfPlay = ({ code, severity }: LocatedProblem): boolean => severity === 'error' || told.has(code);
+
+/** Reads army files alone, which takes little code: for pages. */
+export const readArmyUnits: ReadList = (bytes, file, library) => {
+  const { list, units, problems } = readArmyFile(new TextDecoder().decode(bytes), file, armiesIn(library));
+  const found = list === undefined ? [] : listedUnits({ list, units });
+  return { units: unitsById(found), problems: problems.filter(isOfPlay) };
+};

@@ -1,0 +1,34 @@
+import type { ReadList } from '../../experiment/file/files.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import type { Armies } from '../library/armies.ts';
+import { type ListOfFile, listsOf } from './list-file.ts';
+import { type ListedUnit, listedUnits } from './listed-units.ts';
+import { armiesIn, isOfPlay, unitsById } from './read-army-units.ts';
+
+/** The one list of a file, and its units. */
+export interface OneList {
+  readonly list: ListOfFile | undefined;
+  readonly units: readonly ListedUnit[];
+  /** What has to do with who fights. */
+  readonly problems: readonly LocatedProblem[];
+}
+
+/** Reads a file that is to hold one list. */
+export function readOneList(bytes: Uint8Array, file: string, library: Armies, army?: string): OneList {
+  const { lists, problems } = listsOf(bytes, file, library, army);
+  const [list, ...more] = lists;
+  const all = [...problems, ...lists.flatMap((one) => one.problems)].filter(isOfPlay);
+  if (list === undefined) return { list, units: [], problems: all };
+  if (more.length === 0) return { list, units: listedUnits(list), problems: all };
+  const several: LocatedProblem = {
+    ...{ code: 'several-lists', severity: 'error', path: [], file, message: 'Several lists stand in this file' },
+    ...{ found: `${lists.length} lists`, allowed: 'one' },
+  };
+  return { list: undefined, units: [], problems: [several] };
+}
+
+/** Reads the list of a file as units of an experiment, by their ids. */
+export const readUnits: ReadList = (bytes, file, library) => {
+  const { units, problems } = readOneList(bytes, file, armiesIn(library));
+  return { units: unitsById(units), problems };
+};
