@@ -112,12 +112,16 @@ describe.each(files.filter(isLarge))('experiments/%s', (file) => {
   });
 });
 
+/** A combat of each game, a sweep, and a file with variants, at all numbers of threads; the others, which are played alike, at two. */
+const atAll = ['general-behind.yaml', 'hold-the-line.yaml', 'how-many-ranks.yaml', 'what-holds-the-spears.yaml'];
+
 describe.each(files)('experiments/%s', (file) => {
-  it('has the same digest at 1, 2, 3 and 8 threads', async () => {
+  const threads = atAll.includes(file) ? [1, 2, 3, 8] : [1, 3];
+  it(`has the same digest at ${threads.join(', ')} threads`, async () => {
     const read = shipped(file);
     const experiment = { ...read, trials: Math.ceil(150_000 / read.cells.length) };
     const digests = new Set<string>();
-    for (const runner of pools.values()) digests.add((await runExperiment(experiment, { runner })).digest);
+    for (const n of threads) digests.add((await runExperiment(experiment, { runner: pools.get(n)! })).digest);
     expect(digests.size).toBe(1);
   });
 });

@@ -87,12 +87,7 @@ function panelOf(
     ? draw(label, {
         ...frame,
         // Only those are drawn in a period to whom it may happen there.
-        fx: {
-          ...axis,
-          domain: rounds,
-          axis: 'bottom',
-          tickFormat: (n: number) => (roundTicks(rounds).includes(n) ? `${n}` : ''),
-        },
+        fx: { ...axis, domain: rounds, axis: 'bottom', ticks: roundTicks(rounds) },
         x: { domain: units.map(({ id }) => id), axis: null, padding: 0.15 },
         marks: [
           ground,
