@@ -49,7 +49,7 @@ export function rulesPage(): string {
     ),
     '# Rules, weapons, parameters',
     'What a file can say about rules. Where each rule of the books is in the code, and which test proves it, stands in ' +
-      '[rules-t9a.md](rules-t9a.md) and [rules-cca.md](rules-cca.md); where these names go in a file, in [reference-format.md](reference-format.md).',
+      '[rules-t9a.md](rules-t9a.md), [rules-t9a-2026.md](rules-t9a-2026.md) and [rules-cca.md](rules-cca.md); where these names go in a file, in [reference-format.md](reference-format.md).',
     [
       '- The 9th Age: [special rules](#special-rules), [values in brackets](#values-in-brackets), [weapons](#weapons), [armour](#armour), ' +
         '[parameters of the rules](#parameters-of-the-rules), [counterfactuals](#counterfactuals), [policies](reference-format.md#policies)',
