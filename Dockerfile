@@ -4,7 +4,7 @@ WORKDIR /breaktest
 COPY package.json package-lock.json prepare.mjs ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node prepare.mjs compile && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+RUN node prepare.mjs compile && node prepare.mjs site && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production

@@ -6,12 +6,22 @@ export default {
   entry: [
     'workers/{batch,tasks}.ts!',
     'reports/html/script/*.js!',
+    'web/src/main.tsx!',
+    'web/src/work/{desk,player}.ts!',
+    'web/vite.config.ts',
     // Writes pages with what is only there for them.
     ...(isProduction ? ['docs/make/main.ts!'] : []),
     'test/bench/{run,kernel,sweep}.ts',
     'test/helpers/run/as-terminal.mjs',
   ],
-  project: ['src/**/*.ts!', 'workers/**/*.ts!', 'reports/**/*.{ts,js}!', 'docs/make/**/*.ts!', 'test/**/*.{ts,mjs}'],
+  project: [
+    'src/**/*.ts!',
+    'workers/**/*.ts!',
+    'reports/**/*.{ts,js}!',
+    'docs/make/**/*.ts!',
+    'web/**/*.{ts,tsx}!',
+    'test/**/*.{ts,mjs}',
+  ],
   ignoreExportsUsedInFile: isProduction,
   // Programs of the system.
   ignoreBinaries: ['script', 'mkfifo', 'redis-server'],

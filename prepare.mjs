@@ -1,4 +1,4 @@
-// Installs and builds what is missing or older than its sources: `node prepare.mjs`; with `install` or `compile`, only that.
+// Installs and builds what is missing or older than its sources: `node prepare.mjs`; with `install`, `compile` or `site`, only that.
 // Plain JavaScript without imports of packages, because it runs before there are any.
 import { execSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -43,7 +43,9 @@ function build() {
   ];
   if (existsSync(stamp) && statSync(stamp).mtimeMs >= newest(sources.map((place) => at(place)))) return;
   process.stderr.write('Building …\n');
-  rmSync(at('dist'), { recursive: true, force: true });
+  // The playground is built from its own stamp.
+  for (const name of existsSync(at('dist')) ? readdirSync(at('dist')) : [])
+    if (name !== 'web') rmSync(at('dist', name), { recursive: true, force: true });
   run('npx tsc -p tsconfig.build.json');
   for (const game of readdirSync(at('src/games'))) {
     const library = join('src/games', game, 'library');
@@ -57,5 +59,16 @@ function build() {
   writeFileSync(stamp, '');
 }
 
-if (process.argv[2] !== 'compile') install();
-if (process.argv[2] !== 'install') build();
+/** The playground: its own stamp, since it takes a tool that the program does not need. */
+function site() {
+  const stamp = at('dist', 'web', 'index.html');
+  const sources = ['src', 'reports', 'web', 'package.json', 'tsconfig.json'];
+  if (existsSync(stamp) && statSync(stamp).mtimeMs >= newest(sources.map((place) => at(place)))) return;
+  process.stderr.write('Building the playground …\n');
+  run('npx vite build web --logLevel warn');
+}
+
+const [, , only] = process.argv;
+if (only !== 'compile' && only !== 'site') install();
+if (only !== 'install' && only !== 'site') build();
+if (only !== 'install' && only !== 'compile') site();

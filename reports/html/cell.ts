@@ -5,12 +5,11 @@ import { viewsOf } from '../../src/games/index.ts';
 import { figureSentences, subjectName, subjectsOf } from '../views/answer.ts';
 import { cellName } from '../views/swept.ts';
 import { answerHtml, sentenceHtml } from './answer.ts';
-import { cellId } from './cells.ts';
 import { chartHtml } from './chart.ts';
 import { commonDrawing, drawingHtml } from './drawing.ts';
 import { exampleLinks, examplesSection } from './examples.ts';
 import { type Question, questionsOf } from './questions.ts';
-import { type Section, sectionHtml } from './section.ts';
+import { cellId, type Section, sectionHtml } from './section.ts';
 import { metricTables } from './table.ts';
 
 /**

@@ -6,14 +6,12 @@ import { isExact } from '../views/rows.ts';
 import { cellName, shortPaths, sweptPaths, sweptText } from '../views/swept.ts';
 import { packedHtml } from './pack.ts';
 import type { PackedRow, PackedValue } from './script/data.ts';
+import { cellId } from './section.ts';
 
 /** More rows than these scroll in a frame of their own. */
 const tallTable = 30;
 /** Of more rows than these the page has the first; the script draws the others as they come into view. */
 const mostRows = 200;
-
-/** The place of a cell on the page. Variants have the number of their baseline, so that it does not do. */
-export const cellId = (index: number): string => `cell-${index}`;
 
 /**
  * The table of all cells: what tells them apart, and the headlines. The script of the page sorts and filters it.

@@ -1,15 +1,12 @@
 import { escapeHtml } from '../../src/core/escape-html.ts';
 import type { CellResult, Provenance, Results } from '../../src/engine/results/result.ts';
 import { moduleOf } from '../../src/games/index.ts';
-import { agreementText } from '../views/agreement.ts';
 import { title } from '../views/answer.ts';
-import { pointsText } from '../views/points.ts';
 import { isBaseline } from '../views/rows.ts';
 import { labelled } from '../views/swept.ts';
-import { notices, ownedText, unmodelledBy, unmodelledRules, unmodelledText } from '../views/warnings.ts';
 import { answerHtml, overviewHtml } from './answer.ts';
 import { cellSections, foldedHtml, startSection } from './cell.ts';
-import { cellId, cellTable } from './cells.ts';
+import { cellTable } from './cells.ts';
 import { chartHtml } from './chart.ts';
 import { headlineChart, variantsChart } from './charts/headline.ts';
 import { sweepCharts } from './charts/sweep/sweep.ts';
@@ -19,10 +16,10 @@ import { exampleLinks } from './examples.ts';
 import { experimentHtml } from './experiment.ts';
 import { glossaryHtml } from './glossary.ts';
 import { cellStage, packedCells } from './many.ts';
+import { agreementHtml, noticesHtml, pointsHtml, unmodelledHtml } from './remarks.ts';
 import { script, scriptSource } from './script/script.ts';
-import { contentsHtml, type Section, sectionHtml } from './section.ts';
+import { cellId, contentsHtml, type Section, sectionHtml } from './section.ts';
 import { style } from './style.ts';
-import { wordsHtml } from './words-html.ts';
 
 /** With more cells than these the page stays small: a cell is drawn when it is chosen, its numbers without its charts. */
 const fewCells = 12;
@@ -88,35 +85,6 @@ const reading =
   '“< x” is written where it never happened in the trials, x being the upper end of the interval; “> x” where it always ' +
   'happened. “Mostly” is the range of nine combats in ten. “Exact” values follow every outcome with its probability; ' +
   '“never” and “always” are exact.';
-
-function agreementHtml(results: Results): string {
-  const text = agreementText(results);
-  return text === undefined ? '' : `<p class="basis" id="agreement">${wordsHtml(text)}.</p>`;
-}
-
-function noticesHtml(results: Results): string {
-  const list = notices(results);
-  if (list.length === 0) return '';
-  const items = list.map((notice) => `<li>${wordsHtml(notice)}</li>`);
-  return `<section class="notices" id="notices">\n<h2>Before you rely on this</h2>\n<ul>${items.join('')}</ul>\n</section>`;
-}
-
-function pointsHtml({ cells }: Results): string {
-  const text = pointsText(cells);
-  return text === undefined ? '' : `<p class="basis">${wordsHtml(text)}</p>\n`;
-}
-
-/** What is not modelled, in a line; where that leaves some out, with all of it behind a fold. */
-function unmodelledHtml(results: Results): string {
-  const rules = unmodelledRules(results);
-  const [text] = unmodelledText(rules);
-  if (text === undefined) return '';
-  const all = unmodelledBy(rules).map((one) => `<li>${wordsHtml(ownedText(one))}</li>`);
-  const whole = `Not modelled: ${unmodelledBy(rules).map(ownedText).join('; ')}.`;
-  return whole === text
-    ? `<p class="basis" id="unmodelled">${wordsHtml(text)}</p>`
-    : `<details class="basis" id="unmodelled"><summary>${wordsHtml(text)}</summary><ul>${all.join('')}</ul></details>`;
-}
 
 /** The baseline of a run that is one combat with its variants, which the variants are then compared with. */
 function combatOf({ cells, experiment }: Results): CellResult | undefined {

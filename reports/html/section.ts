@@ -18,3 +18,6 @@ export function contentsHtml(sections: readonly Section[]): string {
   const links = sections.map(({ id, title }) => `<li><a href="#${escapeHtml(id)}">${escapeHtml(title)}</a></li>`);
   return `<nav class="contents" aria-label="On this page">\n<ul>${links.join('')}</ul>\n</nav>`;
 }
+
+/** The place of a cell on the page. Variants have the number of their baseline, so that it does not do. */
+export const cellId = (index: number): string => `cell-${index}`;

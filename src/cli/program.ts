@@ -286,6 +286,15 @@ export function program(io: Io, does: Does): Command {
   addImport(all, does, io);
 
   all
+    .command('playground')
+    .description(
+      'serve a page on this machine on which combats are put together and answered as one types, until Ctrl-C',
+    )
+    .option('--port <n>', 'port of 127.0.0.1 (default: 7357, or any that is free)', wholeNumber(65_535))
+    .option('--open', 'open it in the browser')
+    .action(does(async (options) => (await import('./commands/playground.ts')).playground(options, io)));
+
+  all
     .command('schema')
     .description('print the JSON Schema of experiment files')
     .action(does(async () => (await import('./commands/schema.ts')).schema(io)));

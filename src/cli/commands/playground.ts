@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { exit } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import { type Serving, serve } from '../site/serve.ts';
+import { siteFiles } from '../site/site.ts';
+import { Interrupt } from '../terminal/interrupt.ts';
+
+/** Options of `playground`. */
+export interface PlaygroundOptions {
+  readonly port?: number;
+  readonly open?: boolean;
+}
+
+/** The port where it mostly is, so that a browser knows it again. */
+const USUAL = 7357;
+
+/** `playground`: serves the page on this machine until Ctrl-C. */
+export async function playground({ port, open }: PlaygroundOptions, io: Io): Promise<number> {
+  const files = siteFiles();
+  if (!files) {
+    io.err('The playground is not built: `npm run build` builds it.\n');
+    return exit.failed;
+  }
+  const serving = await serveAt(files, port);
+  if (!serving) {
+    io.err(`Port ${port} is taken, or may not be used: another one, or none, with --port.\n`);
+    return exit.input;
+  }
+  const interrupt = new Interrupt(io, () => {}, 'Stopping.');
+  io.out(`${serving.address}\n`);
+  io.err('The playground is there until Ctrl-C.\n');
+  if (open) openInBrowser(serving.address, io);
+  await new Promise<void>((resolve) => interrupt.signal.addEventListener('abort', () => resolve()));
+  await serving.close();
+  interrupt.close();
+  return exit.done;
+}
+
+/** At the port that is asked for; else at the usual one, or at any if that is taken. */
+async function serveAt(files: NonNullable<ReturnType<typeof siteFiles>>, port?: number): Promise<Serving | undefined> {
+  for (const one of port === undefined ? [USUAL, 0] : [port]) {
+    try {
+      return await serve(files, one);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
+    }
+  }
+  return undefined;
+}
+
+function openInBrowser(address: string, io: Io): void {
+  const [program, ...before] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[process.platform as string] ?? [
+    'xdg-open',
+  ];
+  const browser = spawn(program!, [...before, address], { stdio: 'ignore', detached: true });
+  browser.on('error', () => io.err('No browser could be opened: the address is above.\n'));
+  browser.unref();
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Serving, serve } from '../../../src/cli/site/serve.ts';
+import { siteFiles } from '../../../src/cli/site/site.ts';
+
+interface Answered {
+  readonly code: number | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+describe('The server of the playground', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  let serving: Serving;
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'web/assets'), { recursive: true });
+    writeFileSync(join(folder, 'web/index.html'), '<!doctype html>');
+    writeFileSync(join(folder, 'web/assets/desk-1.js'), 'self;');
+    writeFileSync(join(folder, 'web/notes.txt'), 'no type');
+    writeFileSync(join(folder, 'secret.json'), '{}');
+    serving = await serve(siteFiles(join(folder, 'web'))!, 0);
+  });
+  afterAll(async () => {
+    await serving.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** As a client that does not tidy the address up. */
+  const ask = (path: string, { method = 'GET', host = '' } = {}): Promise<Answered> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(serving.address);
+      const asked = request({ hostname, port, path, method, ...(host && { headers: { host } }) }, (response) => {
+        let body = '';
+        response.on('data', (data: Buffer) => {
+          body += data;
+        });
+        response.on('end', () => resolve({ code: response.statusCode, headers: response.headers, body }));
+      });
+      asked.on('error', reject);
+      asked.end();
+    });
+
+  it('sends the page and its files, each as what it is', async () => {
+    const page = await ask('/?x');
+    expect([page.code, page.body]).toEqual([200, '<!doctype html>']);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    const script = await ask('/assets/desk-1.js');
+    expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(script.headers['cache-control']).toContain('immutable');
+    expect(await ask('/', { method: 'HEAD' })).toMatchObject({ code: 200, body: '' });
+  });
+
+  it('allows no script and no style but its own', async () => {
+    const policy = String((await ask('/')).headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('sends nothing else, whatever way it is asked', async () => {
+    const ways = [
+      '/../secret.json',
+      '/%2e%2e/secret.json',
+      '/assets/../../secret.json',
+      '//secret.json',
+      '/..\\secret.json',
+    ];
+    for (const way of [...ways, '/notes.txt', '/assets', '/assets/', '/__proto__']) {
+      expect((await ask(way)).code, way).toBe(404);
+    }
+    expect((await ask('/', { method: 'POST' })).code).toBe(405);
+    expect((await ask('/', { host: 'evil.example:80' })).code).toBe(403);
+  });
+
+  it('knows a site that is not built', () => expect(siteFiles(join(folder, 'nothing'))).toBeUndefined());
+});

@@ -1,0 +1,74 @@
+import { signal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { answer, readFileText } from '../state/answer.ts';
+import { file, show, trouble, undoable } from '../state/file.ts';
+import { linkOf } from '../state/link.ts';
+
+/** What was done last, for all who cannot see it. */
+const said = signal('');
+
+async function copy(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    said.value = `${what} copied.`;
+  } catch {
+    said.value = `${what} could not be copied: the browser does not allow it.`;
+  }
+}
+
+/** More letters than these are no experiment. */
+const MOST_LETTERS = 1_000_000;
+
+async function openText(text: string): Promise<void> {
+  if (text.length > MOST_LETTERS) {
+    trouble.value = ['The file is too large to be an experiment.'];
+    return;
+  }
+  const { file: read, problems } = await readFileText(text);
+  if (read) {
+    await show(read);
+    said.value = 'Opened.';
+  } else trouble.value = problems;
+}
+
+/** Takes back, shares, and opens. */
+export function Tools() {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div class="tools" role="toolbar" aria-label="The experiment">
+      <button type="button" disabled={undoable.value === 0} onClick={() => history.back()}>
+        Undo
+      </button>
+      <button
+        type="button"
+        onClick={async () => copy(`${location.href.split('#')[0]}#${await linkOf(file.value)}`, 'Link')}
+      >
+        Copy link
+      </button>
+      <button
+        type="button"
+        disabled={!answer.value?.yaml}
+        onClick={() => copy(answer.value?.yaml ?? '', 'YAML for the command line')}
+      >
+        Copy as YAML
+      </button>
+      <button type="button" onClick={() => input.current?.click()}>
+        Open YAML …
+      </button>
+      <input
+        ref={input}
+        class="unseen"
+        type="file"
+        tabIndex={-1}
+        aria-label="An experiment file"
+        accept=".yaml,.yml,.json"
+        onChange={async (event) => {
+          const [chosen] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (chosen) await openText(await chosen.text());
+        }}
+      />
+      <span role="status">{said.value}</span>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { effect, signal } from '@preact/signals';
+import type { Answer, Data, Told } from '../work/messages.ts';
+import { before, file, trouble } from './file.ts';
+
+/** What the experiment on the page has come to; undefined before the first answer. */
+export const answer = signal<Answer | undefined>(undefined);
+/** The figures, and how it compares with what was before; empty as long as they are not there. */
+export const figures = signal('');
+export const compared = signal('');
+/** What is shown is of a file that was changed since. */
+export const stale = signal(true);
+
+/** A worker that has not answered after this many milliseconds, and is asked again, is started anew. */
+const PATIENCE = 2000;
+
+let desk: Worker | undefined;
+let asked = { id: 0, at: 0, told: true };
+const reading = new Map<number, (told: Extract<Told, { kind: 'read' | 'failed' }>) => void>();
+
+function theDesk(): Worker {
+  if (desk) return desk;
+  desk = new Worker(new URL('../work/desk.ts', import.meta.url), { type: 'module' });
+  desk.onmessage = ({ data }: MessageEvent<Told>) => take(data);
+  desk.onerror = ({ message }) => {
+    trouble.value = [message || 'The worker of this page could not be started.'];
+  };
+  return desk;
+}
+
+function take(told: Told): void {
+  const reader = reading.get(told.id);
+  if (reader && (told.kind === 'read' || told.kind === 'failed')) {
+    reading.delete(told.id);
+    reader(told);
+    return;
+  }
+  if (told.id !== asked.id) return;
+  asked.told = true;
+  if (told.kind === 'answer') {
+    answer.value = told;
+    stale.value = false;
+    if (told.html === '') {
+      figures.value = '';
+      compared.value = '';
+    }
+  } else if (told.kind === 'before') compared.value = told.html;
+  else if (told.kind === 'figures') figures.value = told.html;
+  else if (told.kind === 'failed') {
+    trouble.value = [told.why];
+    stale.value = false;
+  }
+}
+
+function ask(data: Data, earlier: Data | undefined): void {
+  const now = performance.now();
+  if (!asked.told && now - asked.at > PATIENCE) {
+    desk?.terminate();
+    desk = undefined;
+  }
+  asked = { id: asked.id + 1, at: now, told: false };
+  stale.value = true;
+  compared.value = '';
+  theDesk().postMessage({ kind: 'answer', id: asked.id, file: data, before: earlier });
+}
+
+/** Answers what is on the page, from now on, as long as somebody looks. */
+export function startAnswering(): void {
+  effect(() => ask(file.value, before.peek()));
+  document.addEventListener('visibilitychange', () => {
+    const isOver = answer.peek()?.done === true && !stale.peek() && figures.peek() !== '';
+    if (isOver) return;
+    if (document.hidden) {
+      asked = { id: asked.id + 1, at: performance.now(), told: true };
+      theDesk().postMessage({ kind: 'stop', id: asked.id });
+    } else ask(file.peek(), before.peek());
+  });
+}
+
+/** Reads a file that somebody wrote. */
+export function readFileText(text: string): Promise<{ readonly file?: Data; readonly problems: readonly string[] }> {
+  const id = -1 - reading.size - Math.floor(performance.now());
+  return new Promise((resolve) => {
+    reading.set(id, (told) => resolve(told.kind === 'read' ? told : { problems: [told.why] }));
+    theDesk().postMessage({ kind: 'read', id, text });
+  });
+}

@@ -1,0 +1,84 @@
+import type { Data } from '../work/messages.ts';
+
+/** The first byte of a link: how the rest is to be read. */
+const VERSION = 1;
+/** A link that holds more letters than this is none of ours. */
+const MOST_LETTERS = 100_000;
+/** Bytes that it may unpack to. */
+const MOST_BYTES = 500_000;
+
+/** A link that cannot be opened, in words. */
+export class BadLink extends Error {}
+
+/** What stands behind the # of a link: a byte for the version, then the file as JSON, deflated, in base64url. */
+export async function linkOf(file: Data): Promise<string> {
+  const packed = await piped(new TextEncoder().encode(JSON.stringify(file)), new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(packed.length + 1);
+  bytes[0] = VERSION;
+  bytes.set(packed, 1);
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** The file in a link. @throws BadLink if there is none in it */
+export async function fileOf(link: string): Promise<Data> {
+  if (link.length > MOST_LETTERS) throw new BadLink('The link is too long to be one of this page.');
+  if (!/^[\w-]+$/.test(link)) throw new BadLink('The link has letters in it that no link of this page has.');
+  const bytes = Uint8Array.from(decoded(link), (letter) => letter.charCodeAt(0));
+  if (bytes[0] !== VERSION) {
+    const newer = (bytes[0] ?? 0) > VERSION && (bytes[0] ?? 0) < 32;
+    throw new BadLink(newer ? 'The link was made by a newer version of this page.' : 'The link is damaged.');
+  }
+  const value = await unpacked(bytes.subarray(1));
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new BadLink('The link holds no experiment.');
+  return value as Data;
+}
+
+function decoded(link: string): string {
+  try {
+    return atob(link.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    throw new BadLink('The link is cut off.');
+  }
+}
+
+async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<unknown> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(
+      await piped(bytes, new DecompressionStream('deflate-raw')),
+    );
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof BadLink) throw error;
+    throw new BadLink('The link is damaged or cut off.');
+  }
+}
+
+/** Bytes through a stream, as many as may be. */
+async function piped(
+  bytes: Uint8Array<ArrayBuffer>,
+  through: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = new Blob([bytes]).stream().pipeThrough<Uint8Array>(through).getReader();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > MOST_BYTES) {
+      void reader.cancel();
+      throw new BadLink('The link unpacks to more than a page can show.');
+    }
+    parts.push(value);
+  }
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

@@ -1,0 +1,43 @@
+import library from 'virtual:library';
+import { signal } from '@preact/signals';
+import type { Army, UnitOfArmy } from '../../../src/games/t9a/army/schema.ts';
+import type { ArmyIndex } from '../../../src/games/t9a/army/search/row.ts';
+import { armiesNamed, named } from '../../../src/games/t9a/army/search/search.ts';
+
+const EDITION = '2026';
+
+/** All units of all armies, in short; undefined until it is loaded. */
+export const index = signal<ArmyIndex | undefined>(undefined);
+const armies = signal<ReadonlyMap<string, Army>>(new Map());
+const asked = new Set<string>();
+
+const load = async <T>(name: string): Promise<T> =>
+  (await (await fetch(library[`t9a/${EDITION}/${name}.json`]!)).json()) as T;
+
+export async function loadIndex(): Promise<void> {
+  index.value ??= await load<ArmyIndex>('index');
+}
+
+/** An army, if it is loaded; else it is, and whoever asked is told. */
+function armyOf(id: string): Army | undefined {
+  const known = armies.value.get(id);
+  if (!known && !asked.has(id) && Object.hasOwn(library, `t9a/${EDITION}/${id}.json`)) {
+    asked.add(id);
+    void load<Army>(id).then((army) => {
+      armies.value = new Map([...armies.value, [id, army]]);
+    });
+  }
+  return known;
+}
+
+/** The unit of the armies that a file names so, as soon as it is loaded. */
+export function unitCalled(name: string): UnitOfArmy | undefined {
+  if (!index.value) return undefined;
+  const [row, ...others] = named(index.value, name.replace(/^2026\//, ''));
+  if (!row || others.length > 0) return undefined;
+  const army = armyOf(row.army);
+  const unit = army?.units[row.id];
+  return army && unit && { army, id: row.id, unit };
+}
+
+export const armyName = (id: string): string => (index.value && armiesNamed(index.value, id)[0]?.name) ?? id;

@@ -1,0 +1,159 @@
+import { type Choice, type Configuration, choiceText } from '../../../src/games/t9a/army/configuration.ts';
+import type { Data } from '../work/messages.ts';
+
+export type Draft = Record<string, unknown>;
+
+const isMap = (value: unknown): value is Draft => typeof value === 'object' && value !== null && !Array.isArray(value);
+const mapOf = (value: unknown): Draft => (isMap(value) ? value : {});
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** A unit or a Character of the file, where it stands and as it is written. */
+export interface Written {
+  readonly id: string;
+  /** The unit, and of a Character his own name. */
+  readonly at: readonly [unit: string, character?: string];
+  readonly side: string;
+  /** `empire/state-infantry`; empty for one that is written in another way. */
+  readonly unit: string;
+  readonly models: number | undefined;
+  readonly files: number | undefined;
+  readonly isCharging: boolean;
+  readonly configuration: Configuration;
+  readonly characters: readonly Written[];
+}
+
+function written(at: Written['at'], value: Draft): Written {
+  const options = (Array.isArray(value['options']) ? value['options'] : []).flatMap((one: unknown) =>
+    typeof one === 'string'
+      ? [one]
+      : isMap(one) && typeof one['name'] === 'string'
+        ? [choiceText(one as unknown as Choice)]
+        : [],
+  );
+  const models = numberOf(value['models']);
+  const mount = textOf(value['mount']);
+  const [unit, character] = at;
+  return {
+    ...{ at, id: character ?? unit, side: textOf(value['side']), unit: textOf(value['unit']), models },
+    files: numberOf(value['files']),
+    isCharging: value['charging'] === true,
+    configuration: {
+      ...(models !== undefined && { models }),
+      ...(mount !== '' && { mount }),
+      ...(options.length > 0 && { options }),
+    },
+    characters:
+      character === undefined
+        ? Object.entries(mapOf(value['characters'])).map(([id, one]) => written([unit, id], mapOf(one)))
+        : [],
+  };
+}
+
+/** The units of a file, in their order. */
+export const unitsOf = (file: Data): readonly Written[] =>
+  Object.entries(mapOf(file['units'])).map(([id, unit]) => written([id], mapOf(unit)));
+
+/** The sides in the order of their units. */
+export const sidesOf = (file: Data): readonly string[] => [...new Set(unitsOf(file).map(({ side }) => side))];
+
+/** The keys of a unit or a Character in a copy of the file. */
+export function draftAt(draft: Draft, [unit, character]: Written['at']): Draft {
+  const own = mapOf(mapOf(draft['units'])[unit]);
+  return character === undefined ? own : mapOf(mapOf(own['characters'])[character]);
+}
+
+/** Writes what was bought; a key that says nothing goes. */
+export function configure(draft: Draft, at: Written['at'], { mount, options }: Configuration): void {
+  const own = draftAt(draft, at);
+  put(own, 'mount', mount);
+  put(own, 'options', options);
+}
+
+/** Sets a key, or takes it away. */
+export function put(draft: Draft, key: string, value: unknown): void {
+  if (value === undefined) delete draft[key];
+  else draft[key] = value;
+}
+
+/** A name that no unit has yet. */
+function freeName(name: string, taken: readonly string[]): string {
+  let free = name;
+  for (let n = 2; taken.includes(free); n++) free = `${name}-${n}`;
+  return free;
+}
+
+/** Puts another unit into the place of one; what was bought for that one goes with it. */
+export function replaceUnit(draft: Draft, at: Written['at'], unit: string, models: number | undefined): void {
+  const [id] = at;
+  const units = mapOf(draft['units']);
+  const old = mapOf(units[id]);
+  const name = freeName(
+    unit.split('/').at(-1)!,
+    Object.keys(units).filter((other) => other !== id),
+  );
+  const fresh: Draft = { side: old['side'], unit, ...(models !== undefined && { models }) };
+  if (old['charging'] === true) fresh['charging'] = true;
+  draft['units'] = Object.fromEntries(
+    Object.entries(units).map(([key, value]) => (key === id ? [name, fresh] : [key, value])),
+  );
+  renameEnds(draft, id, name);
+}
+
+function renameEnds(draft: Draft, from: string, to: string): void {
+  const renamed = (end: unknown): unknown =>
+    typeof end === 'string' && end.startsWith(`${from}.`) ? `${to}${end.slice(from.length)}` : end;
+  if (!Array.isArray(draft['contacts'])) return;
+  draft['contacts'] = draft['contacts'].map((one: unknown) => (Array.isArray(one) ? one.map(renamed) : one));
+}
+
+/** A Character joins a unit. */
+export function join(draft: Draft, [unit]: Written['at'], character: string): void {
+  const own = draftAt(draft, [unit]);
+  const others = mapOf(own['characters']);
+  const name = freeName(character.split('/').at(-1)!, Object.keys(others));
+  own['characters'] = { ...others, [name]: { unit: character } };
+}
+
+export function leave(draft: Draft, [unit, character]: Written['at']): void {
+  const own = draftAt(draft, [unit]);
+  const { [character ?? '']: _, ...others } = mapOf(own['characters']);
+  put(own, 'characters', Object.keys(others).length > 0 ? others : undefined);
+}
+
+/** Where two units touch. */
+export interface Contact {
+  readonly from: { readonly unit: string; readonly facing: string };
+  readonly to: { readonly unit: string; readonly facing: string };
+}
+
+const endOf = (text: unknown) => {
+  const [unit = '', facing = ''] = textOf(text).split('.');
+  return { unit, facing };
+};
+
+/** The contacts that are written as pairs. */
+export const contactsOf = (file: Data): readonly Contact[] =>
+  (Array.isArray(file['contacts']) ? file['contacts'] : []).flatMap((one: unknown) =>
+    Array.isArray(one) ? [{ from: endOf(one[0]), to: endOf(one[1]) }] : [],
+  );
+
+/** Which facing of a unit the enemy stands at. */
+export function setFacing(draft: Draft, contact: number, unit: string, facing: string): void {
+  const contacts = draft['contacts'] as unknown[];
+  contacts[contact] = (contacts[contact] as string[]).map((end) =>
+    endOf(end).unit === unit ? `${unit}.${facing}` : end,
+  );
+}
+
+/** The only one of two units that charges, or none of them. It touches with its front. */
+export function setCharger(draft: Draft, charger: string | undefined): void {
+  for (const [id, unit] of Object.entries(mapOf(draft['units'])))
+    put(mapOf(unit), 'charging', id === charger ? true : undefined);
+  const [first, ...others] = contactsOf(draft);
+  if (charger === undefined || !first || others.length > 0) return;
+  const [mine, other] = first.from.unit === charger ? [first.from, first.to] : [first.to, first.from];
+  const facing = mine.facing === 'front' ? other.facing : mine.facing;
+  draft['contacts'] = [[`${charger}.front`, `${other.unit}.${facing}`]];
+}

@@ -1,0 +1,139 @@
+import { pointsOf } from '../../../src/games/t9a/army/points.ts';
+import type { UnitOfArmy } from '../../../src/games/t9a/army/schema.ts';
+import type { Row } from '../../../src/games/t9a/army/search/row.ts';
+import { search } from '../../../src/games/t9a/army/search/search.ts';
+import { usualFiles } from '../../../src/games/t9a/input/muster/usual-files.ts';
+import { NumberField } from '../parts/fields.tsx';
+import { type Pick, Picker } from '../parts/picker.tsx';
+import { change } from '../state/file.ts';
+import { armyName, index, unitCalled } from './armies.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { boughtText } from './choices.ts';
+import { draftAt, join, leave, put, replaceUnit, type Written } from './model.ts';
+
+const isCharacter = ({ type }: Typed): boolean => type?.includes('character') === true;
+type Typed = { readonly type?: readonly string[] | undefined };
+
+/** Units with some letters, or all of them. */
+function find(text: string, fits: (row: Row) => boolean): readonly Pick[] {
+  const all = index.value;
+  if (!all) return [];
+  const rows = text.trim() === '' ? all.units : [...search(all, text).units, ...search(all, text).near];
+  return rows
+    .filter((row) => row.points !== undefined && !row.mount && fits(row))
+    .map((row) => ({
+      key: `${row.army}/${row.id}`,
+      text: row.name,
+      more: `${armyName(row.army)}, ${row.points} points${row.models[0] > 1 ? ` for ${row.models[0]}` : ''}`,
+    }));
+}
+
+/** As many as one mostly meets: a few more than the fewest. */
+const usualModels = (row: Row | undefined): number | undefined =>
+  row && (row.models[0] > 1 ? row.models[0] : undefined);
+
+function rowOf(key: string): Row | undefined {
+  const [army, id] = key.split('/');
+  return index.value?.units.find((row) => row.army === army && row.id === id);
+}
+
+/** A unit of one side: what it is, how large, what it has, and who has joined it. */
+export function UnitCard({ unit }: { readonly unit: Written }) {
+  const of = unitCalled(unit.unit);
+  const { at, models, files } = unit;
+  const single = of !== undefined && (of.unit.models?.max ?? 2) === 1;
+  const least = of?.unit.models?.min ?? 1;
+  const total = of && [unit, ...unit.characters].reduce((sum, one) => sum + (pointsFor(one) ?? 0), 0);
+  const usual = of && usualFiles(models ?? least, { height: heightOf(of), rules: [...(of.unit.rules ?? [])] });
+  return (
+    <div class="unit">
+      <Picker
+        label="Unit"
+        value={of ? of.unit.name : unit.unit || unit.id}
+        placeholder="Type a name"
+        find={(text) => find(text, () => true)}
+        onPick={(key) => change((draft) => replaceUnit(draft, at, key, usualModels(rowOf(key))))}
+      />
+      {of && (
+        <p class="points">
+          <span>{of.army.name}</span> <b>{total} points</b>
+        </p>
+      )}
+      {!single && (
+        <div class="row">
+          <NumberField
+            label="Models"
+            value={models}
+            placeholder={String(least)}
+            min={1}
+            max={500}
+            onChange={(value) => change((draft) => put(draftAt(draft, at), 'models', value))}
+          />
+          <NumberField
+            label="In a rank"
+            value={files}
+            placeholder={usual === undefined ? '' : String(usual)}
+            min={1}
+            max={100}
+            onChange={(value) => change((draft) => put(draftAt(draft, at), 'files', value))}
+          />
+        </div>
+      )}
+      {of && <Options of={of} written={unit} />}
+      {of && !isCharacter(of.unit) && <Characters of={of} unit={unit} />}
+    </div>
+  );
+}
+
+const heightOf = ({ unit }: UnitOfArmy): number => (typeof unit.height === 'number' ? unit.height : 1);
+
+/** What one costs with what was bought; undefined as long as the army is not there. */
+function pointsFor({ unit, configuration }: Written): number | undefined {
+  const of = unitCalled(unit);
+  return of && pointsOf(of, configuration).points;
+}
+
+function Options({ of, written }: { readonly of: UnitOfArmy; readonly written: Written }) {
+  const { configuration, at } = written;
+  if ((of.unit.options ?? []).length === 0) return null;
+  const mount =
+    configuration.mount === undefined ? '' : (of.army.units[configuration.mount]?.name ?? configuration.mount);
+  const bought = [mount, boughtText(configuration)].filter((text) => text !== '').join(', ');
+  return (
+    <details class="options">
+      <summary>
+        Options <small>{bought === '' ? 'none' : bought}</small>
+      </summary>
+      <ChoiceList of={of} at={at} configuration={configuration} />
+    </details>
+  );
+}
+
+/** Who has joined, and who could. */
+function Characters({ of, unit }: { readonly of: UnitOfArmy; readonly unit: Written }) {
+  return (
+    <div class="characters">
+      {unit.characters.map((one) => {
+        const known = unitCalled(one.unit);
+        return (
+          <div key={one.id} class="character">
+            <p>
+              <b>{known?.unit.name ?? one.id}</b> <small>{pointsFor(one)} points</small>
+              <button type="button" onClick={() => change((draft) => leave(draft, one.at))}>
+                Remove<span class="unseen"> {known?.unit.name ?? one.id}</span>
+              </button>
+            </p>
+            {known && <Options of={known} written={one} />}
+          </div>
+        );
+      })}
+      <Picker
+        label="Add a Character"
+        value=""
+        placeholder="Type a name"
+        find={(text) => find(text, (row) => row.army === of.army.army && isCharacter(row))}
+        onPick={(key) => change((draft) => join(draft, unit.at, key))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { NumberField, SelectField } from '../parts/fields.tsx';
+import { change, file } from '../state/file.ts';
+import { unitCalled } from './armies.ts';
+import { contactsOf, put, setCharger, setFacing, sidesOf, unitsOf, type Written } from './model.ts';
+import { UnitCard } from './unit-card.tsx';
+
+/** Rules that can be played with the units, those of their edition first. */
+const RULES = ['2026', 'third', 'second', 'core'] as const;
+const FACINGS = [
+  ['front', 'in the front'],
+  ['left', 'in the left flank'],
+  ['right', 'in the right flank'],
+  ['rear', 'in the rear'],
+] as const;
+
+const nameOf = (unit: Written): string => unitCalled(unit.unit)?.unit.name ?? unit.id;
+
+/** Two sides, and how they meet. */
+export function T9aView() {
+  const units = unitsOf(file.value);
+  return (
+    <>
+      <div class="sides">
+        {sidesOf(file.value).map((side) => (
+          <section key={side} class="side" aria-label={side}>
+            <h2>{side}</h2>
+            {units
+              .filter((unit) => unit.side === side)
+              .map((unit, i) => (
+                <UnitCard key={i} unit={unit} />
+              ))}
+          </section>
+        ))}
+      </div>
+      <Meeting units={units} />
+    </>
+  );
+}
+
+function Meeting({ units }: { readonly units: readonly Written[] }) {
+  const { rounds, rules, edition } = file.value;
+  const contacts = contactsOf(file.value);
+  const called = (id: string): string => {
+    const unit = units.find((one) => one.id === id);
+    return unit ? nameOf(unit) : id;
+  };
+  const preset = typeof rules === 'string' ? rules : String(edition ?? 'core');
+  return (
+    <section class="meeting" aria-label="How they meet">
+      {units.length === 2 && (
+        <SelectField
+          label="Who charges"
+          value={units.find(({ isCharging }) => isCharging)?.id ?? ''}
+          options={[...units.map((unit) => [unit.id, nameOf(unit)] as const), ['', 'nobody'] as const]}
+          onChange={(id) => change((draft) => setCharger(draft, id === '' ? undefined : id))}
+        />
+      )}
+      {contacts.map(({ from, to }, i) => {
+        const [mine, other] = from.facing === 'front' ? [from, to] : [to, from];
+        return (
+          <SelectField
+            key={i}
+            label={`${called(mine.unit)} meets ${called(other.unit)}`}
+            value={other.facing}
+            options={FACINGS}
+            onChange={(facing) => change((draft) => setFacing(draft, i, other.unit, facing))}
+          />
+        );
+      })}
+      <NumberField
+        label="Rounds"
+        value={typeof rounds === 'number' ? rounds : undefined}
+        placeholder="1"
+        min={1}
+        max={12}
+        onChange={(value) => change((draft) => put(draft, 'rounds', value))}
+      />
+      {typeof rules !== 'object' && (
+        <SelectField
+          label="Rules"
+          value={preset}
+          options={RULES.map((name) => [name, name])}
+          onChange={(name) => change((draft) => put(draft, 'rules', name === edition ? undefined : name))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { answerHtml, overviewHtml } from '../../../reports/html/answer.ts';
+import { glossaryHtml } from '../../../reports/html/glossary.ts';
+import { agreementHtml, noticesHtml, pointsHtml, unmodelledHtml } from '../../../reports/html/remarks.ts';
+import { plain, sentence } from '../../../reports/views/answer.ts';
+import { warningText } from '../../../reports/views/warnings.ts';
+import type { Results } from '../../../src/engine/results/result.ts';
+import type { Experiment } from '../../../src/experiment/experiment.ts';
+import { read } from '../../../src/experiment/file/read.ts';
+import { isMap } from '../../../src/experiment/paths/plain.ts';
+import { firstOf } from '../../../src/experiment/problems/problems-text.ts';
+import { reason } from '../../../src/run/reason.ts';
+import { runOn } from '../../../src/run/run-on.ts';
+import { LocalRunner } from '../../../src/run/simulate/local.ts';
+import type { Runner } from '../../../src/run/simulate/runner.ts';
+import { exactlyKnown } from './exactly.ts';
+import { Memory } from './memory.ts';
+import type { Answer, Data, Question, Told } from './messages.ts';
+import { readFile } from './read.ts';
+import { safely } from './safely.ts';
+import { Threads } from './threads.ts';
+
+/** Answers the questions of the page: reads experiments, plays them, and says what they came to as the report does. */
+const scope = self as unknown as {
+  onmessage: (event: MessageEvent<Question>) => void;
+  postMessage(told: Told): void;
+};
+const tell = (told: Told): void => scope.postMessage(told);
+
+/** Trials after which the answer is shown, until all are played. */
+const WAVES = [2_000, 16_000, 65_536, 262_144, 1_048_576];
+/** More cells than these are for the command line. */
+const MOST_CELLS = 60;
+
+const here = new LocalRunner();
+let threads: Runner | undefined;
+const everywhere = (): Runner => (threads ??= new Threads(Math.min(navigator.hardwareConcurrency || 2, 16)));
+
+let going = new AbortController();
+
+scope.onmessage = ({ data: question }) => {
+  const { id } = question;
+  if (question.kind === 'read') {
+    void readWhole(id, question.text).catch((error: unknown) => tell({ kind: 'failed', id, why: reason(error) }));
+    return;
+  }
+  going.abort();
+  going = new AbortController();
+  if (question.kind === 'stop') return;
+  const { signal } = going;
+  answer(id, question.file, question.before, signal).catch((error: unknown) => {
+    if (!signal.aborted) tell({ kind: 'failed', id, why: reason(error) });
+  });
+};
+
+/** The text of a file as the page keeps it, and what is wrong with it. */
+async function readWhole(id: number, text: string): Promise<void> {
+  const { problems, experiment } = await readFile(text, { file: 'file' });
+  const { value } = read(text);
+  const said = firstOf(problems).map((one) => (one.line === undefined ? '' : `Line ${one.line}: `) + warningText(one));
+  const good = experiment !== undefined && isMap(value);
+  tell({ kind: 'read', id, problems: good ? [] : said, ...(good && { file: value }) });
+}
+
+async function answer(id: number, file: Data, before: Data | undefined, signal: AbortSignal): Promise<void> {
+  const { experiment, problems } = await readFile(file);
+  if (signal.aborted) return;
+  const wrong = problems.filter(({ severity }) => severity === 'error');
+  const none = {
+    kind: 'answer',
+    id,
+    html: '',
+    glance: '',
+    trials: 0,
+    exact: false,
+    done: true,
+    digest: '',
+    yaml: '',
+  } as const;
+  if (!experiment) return tell({ ...none, problems: firstOf(wrong).map(warningText) });
+  if (experiment.cells.length > MOST_CELLS) {
+    const many = `The file has ${experiment.cells.length} cells, and a page plays at most ${MOST_CELLS}: run it on the command line.`;
+    return tell({ ...none, yaml: experiment.yaml, problems: [many] });
+  }
+  const results = await played(experiment, file, signal, (found, done) => tell(answerOf(id, found, done)));
+  if (!results || signal.aborted) return;
+  if (before) {
+    const html = await compared(before, file, signal);
+    if (signal.aborted) return;
+    tell({ kind: 'before', id, html });
+  }
+  // Plot takes longer to load than the answer to be found.
+  const { figuresHtml } = await import('./figures.ts');
+  if (signal.aborted) return;
+  tell({ kind: 'figures', id, html: safely(figuresHtml(results)) });
+}
+
+/** Exactly where that is cheap and the file says nothing else; else wave by wave. Undefined if it was stopped. */
+async function played(
+  experiment: Experiment,
+  file: Data,
+  signal: AbortSignal,
+  found: (results: Results, done: boolean) => void,
+): Promise<Results | undefined> {
+  const memory = new Memory();
+  const options = { journal: memory, signal };
+  const finish = (results: Results): Results | undefined => {
+    if (signal.aborted) return undefined;
+    found(results, true);
+    return results;
+  };
+  if (experiment.engine === 'exact') return finish(await runOn(experiment, here, options));
+  if (file['engine'] === undefined && experiment.precision === undefined) {
+    if (await exactlyKnown(experiment, memory, signal)) {
+      const { experiment: exact } = await readFile(file, { engine: 'exact' });
+      return finish(await runOn(exact!, here, options));
+    }
+    if (signal.aborted) return undefined;
+    for (const trials of WAVES.filter((wave) => wave < experiment.trials)) {
+      const results = await runOn({ ...experiment, trials }, trials > WAVES[0]! ? everywhere() : here, options);
+      if (signal.aborted) return undefined;
+      found(results, false);
+    }
+  }
+  return finish(await runOn(experiment, everywhere(), options));
+}
+
+/** What changed, trial by trial on the same dice: the file before as the baseline, the one of now as its variant. */
+async function compared(before: Data, now: Data, signal: AbortSignal): Promise<string> {
+  const changes = Object.fromEntries(
+    [...new Set([...Object.keys(before), ...Object.keys(now)])]
+      .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(now[key]) && now[key] !== undefined)
+      .map((key) => [key, now[key]]),
+  );
+  const both = { ...before, variants: { now: changes } };
+  const { experiment } = await readFile(both);
+  if (!experiment) return '';
+  const results = await played(experiment, both, signal, () => {});
+  if (!results) return '';
+  const { comparedHtml } = await import('./compared.ts');
+  return safely(comparedHtml(results));
+}
+
+function answerOf(id: number, results: Results, done: boolean): Answer {
+  const { experiment, cells, digest, failed } = results;
+  const [only] = cells;
+  const sentences = only && experiment.cells.length === 1 ? answerHtml(results, only) : overviewHtml(results);
+  const [first] = only?.headlines ?? [];
+  const glance = first && sentence(only!, results.definitions, first.subject, first.metric, first.subject);
+  const more = [agreementHtml, noticesHtml, pointsHtml, unmodelledHtml].map((html) => html(results));
+  return {
+    ...{ kind: 'answer', id, done, digest, yaml: experiment.yaml },
+    problems: failed.map((one) => one.reason),
+    html: cells.length === 0 ? '' : safely([sentences, ...more, glossaryHtml(results.definitions)].join('\n')),
+    glance: glance ? plain(glance) : '',
+    trials: only?.trials ?? 0,
+    exact: experiment.engine === 'exact',
+  };
+}

@@ -1,0 +1,42 @@
+import library from 'virtual:library';
+import type { Files } from '../../../src/experiment/file/files.ts';
+
+/** What was loaded, by name: texts of YAML, data of JSON. */
+const loaded = new Map<string, unknown>();
+const names = Object.keys(library);
+
+/** Loads files of the library. @throws if one cannot be had */
+export async function load(wanted: Iterable<string>): Promise<void> {
+  await Promise.all(
+    [...wanted].map(async (name) => {
+      const answer = await fetch(library[name]!);
+      if (!answer.ok) throw new Error(`The army ${name} could not be loaded (${answer.status}).`);
+      loaded.set(name, name.endsWith('.json') ? await answer.json() : await answer.text());
+    }),
+  );
+}
+
+/**
+ * The library as far as it is loaded.
+ * @param missing - gets the names of the files that were asked for and are not
+ */
+export const filesNoting = (missing: Set<string>): Files => {
+  const find = (name: string): unknown => {
+    if (Object.hasOwn(library, name) && !loaded.has(name)) missing.add(name);
+    return loaded.get(name);
+  };
+  return {
+    readFile: (path) => {
+      throw Object.assign(new Error(`There is no file ${path} in a page`), { code: 'ENOENT' });
+    },
+    relativeTo: (_, path) => path,
+    library: (system) => ({
+      armies: () => names.flatMap((name) => new RegExp(`^${system}/([\\w-]+)\\.yaml$`).exec(name)?.[1] ?? []).sort(),
+      read: (army) => {
+        const text = find(`${system}/${army}.yaml`);
+        return typeof text === 'string' ? { file: `${army}.yaml`, text } : undefined;
+      },
+      data: (name) => find(`${system}/${name}.json`),
+    }),
+  };
+};

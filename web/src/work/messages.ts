@@ -1,0 +1,35 @@
+/** An experiment as the page keeps it: the keys of its file. Nothing is known of what it holds before it was read. */
+export type Data = { readonly [key: string]: unknown };
+
+/** What the page asks of its worker. A new question takes the place of the one before. */
+export type Question =
+  | { readonly kind: 'answer'; readonly id: number; readonly file: Data; readonly before: Data | undefined }
+  | { readonly kind: 'read'; readonly id: number; readonly text: string }
+  | { readonly kind: 'stop'; readonly id: number };
+
+/** What an experiment has come to so far. */
+export interface Answer {
+  readonly kind: 'answer';
+  readonly id: number;
+  /** Every problem of the file, a line each; empty where there is none. */
+  readonly problems: readonly string[];
+  /** The sentences; empty where the file cannot be played. */
+  readonly html: string;
+  /** The first of them as text, for where there is little room. */
+  readonly glance: string;
+  readonly trials: number;
+  readonly exact: boolean;
+  /** All that was asked for is played. */
+  readonly done: boolean;
+  readonly digest: string;
+  /** The file as it was played: the command line comes to the same digest with it. */
+  readonly yaml: string;
+}
+
+/** What the worker tells the page. */
+export type Told =
+  | Answer
+  | { readonly kind: 'before'; readonly id: number; readonly html: string }
+  | { readonly kind: 'figures'; readonly id: number; readonly html: string }
+  | { readonly kind: 'read'; readonly id: number; readonly file?: Data; readonly problems: readonly string[] }
+  | { readonly kind: 'failed'; readonly id: number; readonly why: string };

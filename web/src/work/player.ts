@@ -1,0 +1,17 @@
+import type { BatchTask } from '../../../src/engine/simulate/batch.ts';
+import { BatchPlayer } from '../../../src/engine/simulate/player.ts';
+import { reason } from '../../../src/run/reason.ts';
+
+/** Plays the batches that it is sent, one after the other. */
+const player = new BatchPlayer();
+const scope = self as unknown as {
+  onmessage: (event: MessageEvent<BatchTask>) => void;
+  postMessage(told: unknown): void;
+};
+scope.onmessage = ({ data }) => {
+  try {
+    scope.postMessage({ counts: player.play(data) });
+  } catch (error) {
+    scope.postMessage({ why: reason(error) });
+  }
+};
