@@ -82,10 +82,10 @@ describe.skipIf(!chromium)('The playground', () => {
     await page.reload();
     expect(await digestOn(page)).toBe(third);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.waitForFunction((gone) => document.querySelector('[data-digest]')?.textContent !== gone, third);
+    await page.locator('[data-digest]').filter({ hasNotText: third }).waitFor();
     expect(await digestOn(page)).toBe(second);
     await page.goForward();
-    await page.waitForFunction((gone) => document.querySelector('[data-digest]')?.textContent !== gone, second);
+    await page.locator('[data-digest]').filter({ hasNotText: second }).waitFor();
     expect(await digestOn(page)).toBe(third);
     expect(complaints).toEqual([]);
     await context.close();
