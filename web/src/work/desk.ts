@@ -131,7 +131,7 @@ async function compared(before: Data, now: Data, signal: AbortSignal): Promise<s
       .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(now[key]) && now[key] !== undefined)
       .map((key) => [key, now[key]]),
   );
-  const both = { ...before, variants: { now: changes } };
+  const both = { ...before, variants: { 'the change': changes } };
   const { experiment } = await readFile(both);
   if (!experiment) return '';
   const results = await played(experiment, both, signal, () => {});
