@@ -6,11 +6,13 @@ import { comparisonAnswer, comparisonSections } from '../../../reports/html/comp
 import { exampleLinks } from '../../../reports/html/examples.ts';
 import { contentsHtml, sectionHtml } from '../../../reports/html/section.ts';
 import { barsOf } from '../../../reports/views/bars.ts';
+import { labelled } from '../../../reports/views/swept.ts';
 import { explainCells } from '../../../src/engine/explain/explain-cells.ts';
 import type { Results } from '../../../src/engine/results/result.ts';
 
 /** All that the report has below its answer. */
-export function figuresHtml(played: Results): string {
+export function figuresHtml(given: Results): string {
+  const played = labelled(given);
   if (played.experiment.cells.length > 1) return manyHtml(played);
   const results = explainCells(played, barsOf);
   const [cell] = results.cells;

@@ -25,10 +25,12 @@ export const filesNoting = (missing: Set<string>): Files => {
     if (Object.hasOwn(library, name) && !loaded.has(name)) missing.add(name);
     return loaded.get(name);
   };
+  const none = (path: string): never => {
+    throw Object.assign(new Error(`There is no file ${path} in a page`), { code: 'ENOENT' });
+  };
   return {
-    readFile: (path) => {
-      throw Object.assign(new Error(`There is no file ${path} in a page`), { code: 'ENOENT' });
-    },
+    readFile: none,
+    readBytes: none,
     relativeTo: (_, path) => path,
     library: (system) => ({
       armies: () => names.flatMap((name) => new RegExp(`^${system}/([\\w-]+)\\.yaml$`).exec(name)?.[1] ?? []).sort(),
