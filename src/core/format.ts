@@ -1,14 +1,10 @@
 import type * as z from 'zod';
 import type { Metric } from './game.ts';
+import type { Library } from './library.ts';
+import type { MatrixFormat } from './matrix.ts';
 import type { Problems } from './problem.ts';
 
-/** Finds a profile (or whatever the game keeps in libraries) by its name. */
-export interface Library {
-  get(name: string): unknown | undefined;
-  names(): readonly string[];
-  /** What stands beside the profiles as plain data: an army, by the name of its file, `2026/empire`; undefined if nothing does. */
-  data?(name: string): unknown;
-}
+export type { Library } from './library.ts';
 
 /** Changes of a file, made one after the other: dotted paths, taken apart, and what is set there; `undefined` takes the key away. */
 export type Changes = readonly { readonly path: readonly string[]; readonly value: unknown }[];
@@ -87,6 +83,8 @@ export interface Format {
    * @param value the file after `expand`
    */
   steps?(value: Record<string, unknown>, subject: string): readonly Step[];
+  /** How many units meet many others, for games that have units. */
+  readonly matrix?: MatrixFormat;
   /** The rules preset and the parameters that differ from it, for reports. */
   rules(value: Record<string, unknown>): { preset: string; overrides: Record<string, unknown> };
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../core/problem.ts';
+import type { Matrix } from './matrix/types.ts';
 
 /** How dice are treated: a law per group, die by die, or every outcome with its weight. */
 export type Engine = 'sampled' | 'rolled' | 'exact';
@@ -75,5 +76,7 @@ export interface Experiment {
   /** The file as run, `--set` and options included; valid as an experiment file. */
   readonly yaml: string;
   readonly cells: readonly Cell[];
+  /** Every row against every column: then `cells` holds the first of the combats alone. */
+  readonly matrix?: Matrix;
   readonly warnings: readonly Problem[];
 }

@@ -17,6 +17,8 @@ export const MOST_CHANGES = 500;
 export const MOST_VARIANTS = 200;
 /** Most cells of an experiment. */
 export const MOST_CELLS = 10_000;
+/** Most combats of a matrix. */
+export const MOST_MATRIX = 1_000_000;
 /** Most letters of a name or a title, and of a seed. */
 export const MOST_LETTERS = 300;
 export const MOST_LETTERS_OF_SEED = 1000;

@@ -19,6 +19,7 @@ import { simulate } from './simulate/simulate.ts';
  * and cannot be had
  */
 export async function runOn(experiment: Experiment, runner: Runner, options: CommonOptions = {}): Promise<Results> {
+  if (experiment.matrix) throw new Error('A matrix is run by `runMatrix`');
   const outcome = new Outcome(experiment);
   if (experiment.engine === 'exact') await answerExactly(experiment, outcome, options);
   else await simulate(experiment, outcome, runner, options);

@@ -1,20 +1,24 @@
+import { availableParallelism } from 'node:os';
 import { measuresOf } from '../../engine/simulate/batch.ts';
 import { shardText } from '../../run/shards/shard.ts';
 import { exit } from '../exit-codes.ts';
 import { chooseWriters } from '../input/formats-option.ts';
+import { matrixProblems } from '../input/matrix-problems.ts';
 import { anyError, type Job, printProblems, readFiles } from '../input/read-files.ts';
 import { shardProblems } from '../input/shard-problems.ts';
 import type { Io } from '../io.ts';
 import { metricChoice, unknownMetrics } from '../output/only-metrics.ts';
 import { outFolders, prepareFolders, sharedFolders } from '../output/out-folders.ts';
-import { type RanJob, ranJson } from '../output/ran-json.ts';
+import { matrixRanJson, type RanJob, ranJson } from '../output/ran-json.ts';
 import { jsonText } from '../output/results-json.ts';
 import { type JobStore, openStores, otherText } from '../output/stores.ts';
 import { Interrupt } from '../terminal/interrupt.ts';
 import { storeText } from '../terminal/journal-text.ts';
+import { matrixPlan } from '../terminal/matrix-plan.ts';
 import { planText } from '../terminal/plan-text.ts';
 import { screenOf } from '../terminal/screen.ts';
 import { openCluster, runOnCluster } from './run-cluster.ts';
+import { runMatrixJob } from './run-matrix.ts';
 import { runOne } from './run-one.ts';
 import type { RunOptions, WatchedRun } from './run-options.ts';
 import { runShard } from './run-shard.ts';
@@ -30,10 +34,12 @@ export async function run(
   watched?: WatchedRun,
 ): Promise<number> {
   const choice = chooseWriters(options.format);
-  const read = readFiles(files, options, watched);
+  const read = readFiles(files, options, watched, true);
+  read.problems.push(...matrixProblems(read.jobs, options));
   const kept = metricChoice(options.metrics);
-  if (kept && read.jobs.length > 0) {
-    const known = read.jobs.flatMap(({ experiment }) => measuresOf(experiment.cells[0]!).metrics);
+  const combats = read.jobs.filter(({ experiment }) => !experiment.matrix);
+  if (kept && combats.length > 0) {
+    const known = combats.flatMap(({ experiment }) => measuresOf(experiment.cells[0]!).metrics);
     read.problems.push(...unknownMetrics(kept, known));
   }
   const { shard } = options;
@@ -70,7 +76,7 @@ export async function run(
   if (watched) note(watched, jobs, folders, stores.list);
   if (options.dryRun) {
     leave();
-    for (const [i, job] of jobs.entries()) io.out(planText(job, folders[i]!, screenOf(io), options));
+    for (const [i, job] of jobs.entries()) io.out(plan(job, folders[i]!, options, io));
     if (shard) io.err(`Of all that is shared out: only shard ${shardText(shard)} would be played here.\n`);
     return exit.done;
   }
@@ -80,6 +86,14 @@ export async function run(
   try {
     for (const [i, job] of jobs.entries()) {
       const folder = folders[i]!;
+      if (job.experiment.matrix) {
+        const playing = { job, folder, store: stores.list[i]!, writers: choice.ofMatrix };
+        const { code, run, reason } = await runMatrixJob(playing, options, interrupt, io);
+        const matrix = run && matrixRanJson(run);
+        ran.push({ job, folder, code, ...(matrix && { matrix }), ...(reason !== undefined && { reason }) });
+        if (interrupt.happened) break;
+        continue;
+      }
       const playing = { job, folder, store: stores.list[i]!, writers: choice.writers };
       const became = shard
         ? runShard(playing, shard, options, interrupt, io)
@@ -96,6 +110,11 @@ export async function run(
   if (options.json) io.out(jsonText(ranJson(ran)));
   return Math.max(...ran.map(({ code }) => code));
 }
+
+const plan = (job: Job, folder: string, options: RunOptions, io: Io): string =>
+  job.experiment.matrix
+    ? matrixPlan(job, folder, screenOf(io), { threads: Math.max(1, options.threads ?? availableParallelism()) })
+    : planText(job, folder, screenOf(io), options);
 
 /** Keeps in mind which folders are whose. */
 function note({ folders, own }: WatchedRun, jobs: readonly Job[], at: readonly string[], stores: readonly JobStore[]) {

@@ -1,14 +1,16 @@
 import { notesText } from '../../../reports/text/lines.ts';
 import { pointsText } from '../../../reports/views/points.ts';
 import { openTable } from '../../engine/simulate/batch.ts';
+import { matrixSize } from '../../experiment/matrix/matrix.ts';
 import { firstOf } from '../../experiment/problems/problems-text.ts';
 import { exit } from '../exit-codes.ts';
-import { anyError, nameOfFile, printProblems, type ReadFiles, readFiles } from '../input/read-files.ts';
+import { anyError, type Job, nameOfFile, printProblems, type ReadFiles, readFiles } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { problemsJson } from '../output/problems-json.ts';
 import { jsonText } from '../output/results-json.ts';
 import { boardOf } from '../terminal/board.ts';
 import { leftOut } from '../terminal/left-out.ts';
+import { leftOutText, matrixShape, matrixTrials } from '../terminal/matrix-plan.ts';
 import { cellsText } from '../terminal/plan-text.ts';
 import { screenOf } from '../terminal/screen.ts';
 import { trialsText } from '../terminal/trials-text.ts';
@@ -20,7 +22,7 @@ export interface ValidateOptions {
 
 /** `validate FILE…`: tells which files are valid, and prints every problem of the others at once. */
 export async function validate(files: readonly string[], { json }: ValidateOptions, io: Io): Promise<number> {
-  const read = readFiles(files, {});
+  const read = readFiles(files, {}, undefined, true);
   if (json) io.out(jsonText(validityJson(files, read)));
   else tell(read, io);
   return anyError(read.problems) ? exit.input : exit.done;
@@ -28,6 +30,11 @@ export async function validate(files: readonly string[], { json }: ValidateOptio
 
 function tell({ jobs, problems }: ReadFiles, io: Io): void {
   for (const { file, experiment } of jobs) {
+    if (experiment.matrix) {
+      io.out(`${file}: valid, ${matrixShape(experiment.matrix)}, ${matrixTrials(experiment.matrix)}\n`);
+      io.out(leftOutText(experiment.matrix, screenOf(io)));
+      continue;
+    }
     io.out(`${file}: valid, ${cellsText(experiment)}, ${trialsText(experiment)}\n`);
     const points = pointsText([openTable(experiment.cells[0]!).combat]);
     if (points !== undefined) io.out(notesText([points], screenOf(io)));
@@ -40,11 +47,13 @@ function tell({ jobs, problems }: ReadFiles, io: Io): void {
   printProblems(problems, io);
 }
 
+const cellsOf = ({ experiment: { matrix, cells } }: Job): number => (matrix ? matrixSize(matrix) : cells.length);
+
 /** The same for scripts. */
 const validityJson = (files: readonly string[], { jobs, problems }: ReadFiles): object => ({
   files: files.map(nameOfFile).map((file) => {
     const job = jobs.find((one) => one.file === file);
-    return { file, valid: job !== undefined, cells: job?.experiment.cells.length ?? null };
+    return { file, valid: job !== undefined, cells: job ? cellsOf(job) : null };
   }),
   problems: problemsJson(problems),
   more_problems: problems.length - firstOf(problems).length,

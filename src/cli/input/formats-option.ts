@@ -1,10 +1,20 @@
 import { writers } from '../../../reports/index.ts';
+import { matrixWriters } from '../../../reports/matrix/index.ts';
+import type { MatrixRun } from '../../engine/matrix/matrix-results.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
-import type { Writer } from '../output/write-results.ts';
+import type { AnyWriter, Writer } from '../output/write-results.ts';
+
+/** The files that are to be written. */
+interface Chosen {
+  readonly writers: Writer[];
+  /** Those of a matrix. */
+  readonly ofMatrix: AnyWriter<MatrixRun>[];
+  readonly problems: LocatedProblem[];
+}
 
 /** The writers that `--format csv,html,json` names; all of them without it. */
-export function chooseWriters(format: string | undefined): { writers: Writer[]; problems: LocatedProblem[] } {
+export function chooseWriters(format: string | undefined): Chosen {
   const known = Object.keys(writers);
   const names = format === undefined ? known : [...new Set(format.split(',').map((name) => name.trim()))];
   const problems = names
@@ -21,8 +31,10 @@ export function chooseWriters(format: string | undefined): { writers: Writer[]; 
         file: `--format ${format}`,
       }),
     );
+  const good = names.filter((name): name is keyof typeof writers => known.includes(name));
   return {
-    writers: names.flatMap((name) => (known.includes(name) ? writers[name as keyof typeof writers] : [])),
+    ofMatrix: good.flatMap((name) => matrixWriters[name]),
+    writers: good.flatMap((name) => writers[name]),
     problems,
   };
 }

@@ -1,9 +1,11 @@
 import type { Experiment } from '../../experiment/experiment.ts';
 import { type ReadBytes, type ReadFile, whyUnreadable } from '../../experiment/file/files.ts';
 import type { OverrideOptions } from '../../experiment/file/overrides.ts';
+import { read } from '../../experiment/file/read.ts';
 import { readFromDisk, readStandardInput } from '../../experiment/file/read-disk.ts';
 import { readExperiment } from '../../experiment/file/read-experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { locate } from '../../experiment/problems/place.ts';
 import { problemsText } from '../../experiment/problems/problems-text.ts';
 import type { Io } from '../io.ts';
 
@@ -30,11 +32,13 @@ export interface ReadFiles {
  * Reads and checks files.
  *
  * @param watched - reads them, and the files that they name; default from the disk
+ * @param takesMatrix - whether a file may have a `matrix`
  */
 export function readFiles(
   files: readonly string[],
   options: OverrideOptions,
   watched: { readonly read?: ReadFile; readonly readBytes?: ReadBytes } = {},
+  takesMatrix = false,
 ): ReadFiles {
   const { read: readFile = readFromDisk, readBytes } = watched;
   const problems: LocatedProblem[] = [];
@@ -46,9 +50,21 @@ export function readFiles(
     const { set, trials, seed, engine, precision } = options;
     const result = readExperiment(text, { file, readFile, readBytes, set, trials, seed, engine, precision });
     problems.push(...result.problems);
-    if (result.experiment !== undefined) jobs.push({ file, experiment: result.experiment });
+    if (result.experiment?.matrix && !takesMatrix) problems.push(matrixProblem(file, text));
+    else if (result.experiment !== undefined) jobs.push({ file, experiment: result.experiment });
   }
   return { jobs, problems };
+}
+
+/** That a command takes one combat and not a matrix of them. */
+function matrixProblem(file: string, text: string): LocatedProblem {
+  const problem: LocatedProblem = {
+    ...{ code: 'no-matrix', severity: 'error', path: ['matrix'], found: '`matrix`' },
+    message: 'This command takes no matrix of combats',
+    allowed: '`run` or `validate`; or a file of one of its combats',
+    file,
+  };
+  return { ...problem, ...locate(read(text).locator, problem) };
 }
 
 /** Reads and checks one file, and prints all its problems. Undefined if there is an error. */

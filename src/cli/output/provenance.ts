@@ -29,17 +29,21 @@ export class Stopwatch {
     reused = 0,
     cluster?: { readonly workers: number; readonly threads: number },
   ): Provenance {
-    const seconds = this.#seconds();
     const exact = results.experiment.engine === 'exact';
     const trials = exact ? 0 : results.cells.reduce((sum, cell) => sum + cell.trials, 0);
+    return { ...this.took(trials, reused), ...(exact && { threads: 1 }), ...cluster };
+  }
+
+  /** The same of so many trials, of which some were played before. */
+  took(trials: number, reused = 0): Provenance {
+    const seconds = this.#seconds();
     return {
       program: { name: 'breaktest', version: version() },
       started: this.#started.toISOString(),
       seconds,
       trialsPerSecond: Math.max(0, trials - reused) / (this.#played ?? seconds),
       ...(reused > 0 ? { reused } : {}),
-      threads: exact ? 1 : this.#threads,
-      ...cluster,
+      threads: this.#threads,
       machine: {
         node: process.versions.node,
         platform: `${process.platform} ${process.arch}`,

@@ -4,12 +4,14 @@ import type { Provenance, Results } from '../../engine/results/result.ts';
 
 type Text = string | Iterable<string>;
 
-/** One file of a results folder and how it is made. */
-export interface Writer {
+/** One file of a results folder and how it is made from what was run. */
+export interface AnyWriter<R> {
   readonly file: string;
   /** Its text, whole or in pieces; undefined where there is to be no such file. */
-  readonly make: (results: Results, provenance: Provenance) => MaybeText | Promise<MaybeText>;
+  readonly make: (results: R, provenance: Provenance) => MaybeText | Promise<MaybeText>;
 }
+
+export type Writer = AnyWriter<Results>;
 
 type MaybeText = Text | undefined;
 
@@ -17,10 +19,18 @@ type MaybeText = Text | undefined;
  * Writes the files of a run: all of them under other names first, then all renamed, so that a folder never holds half a
  * result, nor a file of an earlier one that this one does not have. Throws as `node:fs` does; then nothing of the run is left.
  */
-export async function writeResults(
+export const writeResults = (
   folder: string,
   writers: readonly Writer[],
   results: Results,
+  provenance: Provenance,
+): Promise<void> => writeFiles(folder, writers, results, provenance);
+
+/** The same of whatever was run. */
+export async function writeFiles<R>(
+  folder: string,
+  writers: readonly AnyWriter<R>[],
+  results: R,
   provenance: Provenance,
 ): Promise<void> {
   const files = writers.map(({ file }) => ({

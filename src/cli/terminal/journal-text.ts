@@ -15,10 +15,14 @@ export function storeText({ experiment }: Job, folder: string, { findings, reuse
     unit: experiment.engine === 'exact' ? 'answer' : 'trial',
     atMost: experiment.precision !== undefined,
   };
-  return [...findings.map((finding) => findingText(finding, folder)), ...reuseTexts(reuse, words)]
+  const reused = experiment.matrix ? reuse.map(combatsText) : reuseTexts(reuse, words);
+  return [...findings.map((finding) => findingText(finding, folder)), ...reused]
     .map((line) => `${clean(experiment.name)}: ${line}\n`)
     .join('');
 }
+
+/** What of a matrix is reused. */
+const combatsText = ({ reused, wanted }: Reuse): string => `reused ${grouped(reused)} of ${counted(wanted, 'combat')}`;
 
 function findingText(finding: Finding, folder: string): string {
   switch (finding.is) {

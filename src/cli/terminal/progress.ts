@@ -17,7 +17,7 @@ export interface Step {
 /** What a run may tell of itself besides. */
 export interface ProgressOptions {
   /** What is counted. */
-  readonly unit: 'trials' | 'cells';
+  readonly unit: 'trials' | 'cells' | 'combats';
   /** Whether it may well be over before all is done. */
   readonly atMost?: boolean;
   /** Who plays, where that changes. */

@@ -1,5 +1,5 @@
 import type { Observer } from '../memo/transition-graph.ts';
-import { type BatchCounts, type BatchTask, batchKey, openTable } from './batch.ts';
+import { type BatchCounts, type BatchTask, batchKey, openTable, type Table } from './batch.ts';
 import { PairPlayer } from './pairs.ts';
 import { Tally } from './tally.ts';
 import { TrialPlayer } from './trial-player.ts';
@@ -30,12 +30,14 @@ function playerOf(task: BatchTask): (task: BatchTask) => BatchCounts {
 }
 
 /** Plays a cell by itself. */
-class CellPlayer implements Observer {
+export class CellPlayer implements Observer {
+  readonly combat: Table['combat'];
   private readonly tally: Tally;
   private readonly trials: TrialPlayer;
 
   constructor({ cell, engine }: BatchTask) {
     const table = openTable(cell);
+    this.combat = table.combat;
     this.tally = new Tally(table.combat.counters);
     this.trials = new TrialPlayer(table, engine, this);
   }

@@ -63,11 +63,23 @@ export function asItStands(
   format: Format,
   library: Library,
 ): Record<string, unknown> {
+  if (Object.hasOwn(value, 'matrix')) return matrixAsItStands(value, format, library);
   const schema = experimentSchema(format);
   const direct = schema.safeParse(value);
   const parsed = direct.success ? direct : schema.safeParse(repair(schema, value));
   if (!parsed.success) return value;
   return format.expand(parsed.data, new OwnFirst(ownProfiles(parsed.data), library));
+}
+
+/** The same of a file with a matrix: as of a combat that nobody is in yet. */
+function matrixAsItStands(
+  { matrix, keep, half_width, ...value }: Readonly<Record<string, unknown>>,
+  format: Format,
+  library: Library,
+): Record<string, unknown> {
+  const own = format.matrix?.own ?? [];
+  const shared = Object.entries(asItStands(value, format, library)).filter(([key]) => !own.includes(key));
+  return { ...Object.fromEntries(shared), matrix, keep, half_width };
 }
 
 const ownProfiles = (value: Readonly<Record<string, unknown>>): Record<string, unknown> =>

@@ -9,6 +9,10 @@ import { readSweep } from '../design/sweep.ts';
 import type { PatchSource } from '../design/variant-cells.ts';
 import { readVariants, writtenVariants } from '../design/variants.ts';
 import type { Experiment } from '../experiment.ts';
+import { matrixCell } from '../matrix/matrix.ts';
+import { type ReadMatrix, readMatrix } from '../matrix/read-matrix.ts';
+import type { MatrixText } from '../matrix/schema.ts';
+import type { Matrix } from '../matrix/types.ts';
 import { isMap } from '../paths/plain.ts';
 import type { LocatedProblem } from '../problems/located-problem.ts';
 import { spellKind } from '../problems/spell.ts';
@@ -60,7 +64,9 @@ function readFile(text: string, files: Files, options: ReadOptions): ReadResult 
 
   const format = formatFor(work.value, formats);
   const library = new BuiltInLibrary(format, files.library(format.system));
-  const made = cellsOf(work, format, library, formats);
+  const isMatrix = Object.hasOwn(work.value, 'matrix');
+  const ofMatrix = isMatrix ? readMatrix(work.value, format, library, formats) : undefined;
+  const made = ofMatrix ? cellsOfMatrix(ofMatrix) : cellsOf(work, format, library, formats);
   problems.push(...work.problems);
   const missing = work.missing;
   for (const { problem, at } of made.problems) {
@@ -74,7 +80,12 @@ function readFile(text: string, files: Files, options: ReadOptions): ReadResult 
       (a.line ?? 0) - (b.line ?? 0) ||
       (a.column ?? 0) - (b.column ?? 0),
   );
-  if (made.text === undefined || problems.some((p) => p.severity === 'error')) return { problems };
+  if (problems.some((p) => p.severity === 'error')) return { problems };
+  if (ofMatrix?.matrix && ofMatrix.text) {
+    const yaml = work.yaml(text);
+    return { problems, experiment: matrixExperiment(ofMatrix.text, ofMatrix.matrix, format, yaml, problems) };
+  }
+  if (made.text === undefined) return { problems };
   return { problems, experiment: makeExperiment(made.text, made, format.system, work.yaml(text), problems) };
 }
 
@@ -103,6 +114,11 @@ function cellsOf(work: WorkingFile, format: Format, library: BuiltInLibrary, for
   const { text: _, ...plain } = made;
   return { ...plain, problems: [...made.problems, ...all.map((problem) => ({ problem, at: problem.path }))] };
 }
+
+/** What is wrong with a matrix, as of cells. */
+const cellsOfMatrix = ({ problems }: ReadMatrix): Pick<Cells, 'problems'> & { readonly text?: undefined } => ({
+  problems: problems.map((problem) => ({ problem, at: problem.path })),
+});
 
 const notAMap = (value: unknown): Problem => ({
   code: 'wrong-type',
@@ -135,6 +151,27 @@ function makeExperiment(
     overrides: changed,
     yaml,
     cells,
+    warnings: problems,
+  };
+}
+
+function matrixExperiment(
+  text: MatrixText & Record<string, unknown>,
+  matrix: Matrix,
+  format: Format,
+  yaml: string,
+  problems: readonly LocatedProblem[],
+): Experiment {
+  const { name, description, report } = text;
+  const { preset, overrides: changed } = format.rules(text);
+  return {
+    name,
+    ...(description === undefined ? {} : { description }),
+    ...{ system: format.system, seed: matrix.seed, engine: matrix.engine, trials: matrix.trials },
+    report: { ...(report.title === undefined ? {} : { title: report.title }) },
+    ...{ preset, overrides: changed, yaml },
+    cells: [matrixCell(matrix, format.matrix!, 0).cell],
+    matrix,
     warnings: problems,
   };
 }

@@ -1,5 +1,6 @@
 import type { Format } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
+import { matrixSchema } from '../matrix/schema.ts';
 import { pathProblem, startsWith } from '../paths/paths.ts';
 import { bringUpTo, partAt, withValue } from '../paths/set.ts';
 import type { LocatedProblem } from '../problems/located-problem.ts';
@@ -94,7 +95,8 @@ export class WorkingFile {
     const format = formatFor(this.value, this.#formats);
     const library = new BuiltInLibrary(format, this.#files.library(format.system));
     const expanded = asItStands(this.value, format, library);
-    const fault = pathProblem(override.path, expanded, experimentSchema(format));
+    const schema = (Object.hasOwn(this.value, 'matrix') && matrixSchema(format)) || experimentSchema(format);
+    const fault = pathProblem(override.path, expanded, schema);
     if (fault !== undefined) {
       this.problems.push({ ...fault, file: override.label });
       return;

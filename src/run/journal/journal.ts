@@ -115,6 +115,17 @@ export class StoredJournal implements Journal {
     this.#add({ cell: cell.cell, batch: EXACT, first: 0, trials: 0, combats: [combatOf(cell)], counts: packed });
   }
 
+  /** What was noted of a stretch of combats under a key; undefined if nothing was. */
+  findText(first: number, count: number, key: string): string | undefined {
+    const held = this.contents.of(first).find((one) => one.trials === count && one.combats[0] === key);
+    return held && this.#record(held).counts;
+  }
+
+  /** Notes what so many combats of a matrix came to, from the first on. */
+  noteText(first: number, count: number, key: string, text: string): void {
+    this.#add({ cell: first, batch: EXACT, first: 0, trials: count, combats: [key], counts: text });
+  }
+
   /** Notes that all that was asked for was played, and that its results are written. */
   complete(): void {
     if (!this.#complete) this.#append(toLine({ complete: true }));
@@ -142,18 +153,27 @@ export class StoredJournal implements Journal {
     if (list.length === 0) return new Map();
     const fd = openSync(this.#path, 'r');
     try {
-      return new Map(
-        list.map((held) => {
-          const line = Buffer.alloc(held.length);
-          readSync(fd, line, 0, line.length, held.at);
-          const record = fromLine(line) as Played | undefined;
-          if (!record) throw new Error(`${this.#path} was changed by someone else while it was in use.`);
-          return [held, unpack(record.counts)];
-        }),
-      );
+      return new Map(list.map((held) => [held, unpack(this.#recordIn(fd, held).counts)]));
     } finally {
       closeSync(fd);
     }
+  }
+
+  #record(held: Held): Played {
+    const fd = openSync(this.#path, 'r');
+    try {
+      return this.#recordIn(fd, held);
+    } finally {
+      closeSync(fd);
+    }
+  }
+
+  #recordIn(fd: number, held: Held): Played {
+    const line = Buffer.alloc(held.length);
+    readSync(fd, line, 0, line.length, held.at);
+    const record = fromLine(line) as Played | undefined;
+    if (!record) throw new Error(`${this.#path} was changed by someone else while it was in use.`);
+    return record;
   }
 
   #add(record: Played): void {

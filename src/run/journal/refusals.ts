@@ -3,6 +3,7 @@ import type { Problem } from '../../core/problem.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { few } from '../few.ts';
+import { matrixKey } from '../matrix/key.ts';
 import { type Shard, shardText } from '../shards/shard.ts';
 import { allChanges, type Change, changesBetween } from './changes.ts';
 import type { Contents, Found } from './contents.ts';
@@ -19,7 +20,8 @@ export function refusals(path: string, { header, contents }: Found, experiment: 
     const message = `It holds trials of another ${what}`;
     problems.push(problem(path, `other-${what}`, message, { found: header[what], allowed: now[what] }));
   }
-  const others = otherCombats(contents, experiment);
+  const { matrix } = experiment;
+  const others = matrix ? otherMatrix(contents, matrixKey(matrix)) : otherCombats(contents, experiment);
   if (others.length > 0) problems.push(problem(path, 'other-combat', otherText(others, header, experiment)));
   return problems;
 }
@@ -66,6 +68,10 @@ const otherCombats = (contents: Contents, { cells }: Experiment): string[] =>
     if (!held.some((combat) => combat !== mine && variantOf(combat) === cell.variant)) return [];
     return [cell.variant === 'baseline' ? `cell ${cell.cell}` : `cell ${cell.cell} (${cell.variant})`];
   });
+
+/** The same of a matrix, whose combats all have one key. */
+const otherMatrix = (contents: Contents, key: string): string[] =>
+  contents.isEmpty || contents.of(0).some(({ combats }) => combats[0] === key) ? [] : ['the matrix'];
 
 function otherText(others: readonly string[], { yaml }: Header, experiment: Experiment): string {
   const changes = changesBetween(yaml, experiment.yaml);

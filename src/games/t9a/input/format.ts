@@ -6,6 +6,7 @@ import { participantsOf } from '../compile/participants.ts';
 import { headlines } from '../metrics/subjects.ts';
 import { names } from '../names.ts';
 import { preset } from '../rules/presets.ts';
+import { matrix } from './matrix/matrix.ts';
 import { givenRules, mustered } from './muster/muster.ts';
 import { subjectsIn } from './owner.ts';
 import { resolve, rulesOf } from './resolve.ts';
@@ -27,6 +28,7 @@ export const t9aFormat: Format = {
   ablation,
   stepGroups,
   steps,
+  matrix,
   rules: (value) => {
     const text = givenRules(value as unknown as RawText);
     if (typeof text === 'string') return { preset: text, overrides: {} };

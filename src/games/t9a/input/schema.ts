@@ -105,7 +105,8 @@ export type CharacterText = Omit<RawCharacter, 'profile' | 'general' | 'bsb' | '
 /** A profile by its name, or its numbers. */
 export type ProfileText = string | Profile;
 
-const unit = z.strictObject({
+/** A unit of an experiment file. */
+export const unit = z.strictObject({
   side: z
     .string()
     .min(1)

@@ -1,0 +1,18 @@
+import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
+import type { Provenance } from '../../src/engine/results/result.ts';
+import type { Format } from '../index.ts';
+import { matrixCsv } from './matrix-csv.ts';
+import { matrixJson } from './matrix-json.ts';
+
+/** A file of the results folder of a matrix and how it is made. */
+interface MatrixWriter {
+  readonly file: string;
+  make(run: MatrixRun, provenance: Provenance): Promise<string | Iterable<string>>;
+}
+
+/** The files of each format, of a matrix. */
+export const matrixWriters: Readonly<Record<Format, readonly MatrixWriter[]>> = {
+  csv: [{ file: 'matrix.csv', make: async (run) => matrixCsv(run) }],
+  html: [],
+  json: [{ file: 'run.json', make: async (run, provenance) => matrixJson(run, provenance) }],
+};

@@ -1,0 +1,37 @@
+import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
+import type { Provenance } from '../../src/engine/results/result.ts';
+import { warningText } from '../views/warnings.ts';
+import { combatName } from './place.ts';
+
+/** run.json of a matrix: what was run, where, how long, and the digest that a second run of the same file must reach. */
+export function matrixJson(
+  { experiment, results, digest, interrupted, unmodelled }: MatrixRun,
+  { program, machine, threads, started, seconds, trialsPerSecond }: Provenance,
+): string {
+  const { name, description, system, seed, engine, preset, overrides, yaml, warnings } = experiment;
+  const { matrix, played, size, trials, failed } = results;
+  const { rows, columns, situations, keep, halfWidth, weights, leftOut } = matrix;
+  const units = (list: typeof rows) => list.map(({ label, unit, weight, points }) => ({ label, unit, weight, points }));
+  return `${JSON.stringify(
+    {
+      program,
+      experiment: { name, description, system, seed, engine, rules: { preset, overrides }, yaml },
+      matrix: {
+        rows: units(rows),
+        columns: units(columns),
+        situations: situations.map((one) => one.name),
+        keep: keep.map((one) => one.name),
+        weights,
+        ...(halfWidth === undefined ? { trials: matrix.trials } : { half_width: halfWidth }),
+        left_out: leftOut,
+      },
+      ...{ machine, threads, started, seconds, trials_per_second: trialsPerSecond },
+      ...{ interrupted, digest, combats: size, played, trials },
+      failed: failed.map(({ index, reason }) => ({ combat: combatName(matrix, index), reason })),
+      warnings: warnings.map((warning) => ({ ...warning, text: warningText(warning) })),
+      unmodelled,
+    },
+    null,
+    2,
+  )}\n`;
+}

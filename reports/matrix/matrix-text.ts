@@ -1,0 +1,46 @@
+import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
+import type { Provenance } from '../../src/engine/results/result.ts';
+import { grouped } from '../../src/stats/format/format-number.ts';
+import { flow } from '../text/flow.ts';
+import { titleLines } from '../text/lines.ts';
+import { clean, painted, type Screen } from '../text/screen.ts';
+import { shortDigest } from '../views/answer.ts';
+import { combatName } from './place.ts';
+
+/** Things of which one is told by name, before the rest is counted. */
+const NAMED = 5;
+
+/** What a matrix came to, for a terminal. */
+export function matrixText(run: MatrixRun, { trialsPerSecond }: Provenance, screen: Screen): string {
+  const { experiment, results, digest } = run;
+  const { matrix, played, size, trials } = results;
+  const { rows, columns, situations, leftOut } = matrix;
+  const shape = `${rows.length} rows × ${columns.length} columns × ${situations.length} situations`;
+  const notes = [
+    `${shape} = ${grouped(size)} combats, ${grouped(played)} played, ${grouped(trials)} trials`,
+    `seed ${clean(experiment.seed)}, digest ${shortDigest(digest)}, ${grouped(Math.round(trialsPerSecond))} trials/s`,
+  ];
+  const told = (text: string): string[] => flow([painted('warning', clean(text))], screen, '  ', '    ');
+  const lines = [
+    ...titleLines(experiment.name, screen),
+    ...notes.flatMap((note) => flow([note], screen, '  ', '    ')),
+    ...leftOut.flatMap(({ label, why }) => told(`Left out: ${label}: ${why}`)),
+    ...unmodelledText(run).flatMap(told),
+    ...failedTexts(run).flatMap(told),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Combats that failed, the first by name. */
+export function failedTexts({ results: { failed, matrix } }: MatrixRun): string[] {
+  const named = failed.slice(0, NAMED).map(({ index, reason }) => `Failed: ${combatName(matrix, index)}: ${reason}`);
+  return failed.length > NAMED ? [...named, `and ${grouped(failed.length - NAMED)} more, which run.json names`] : named;
+}
+
+/** What of the units is not modelled, most common first. */
+export function unmodelledText({ unmodelled }: MatrixRun): string[] {
+  if (unmodelled.length === 0) return [];
+  const named = unmodelled.slice(0, 12).map(({ rule, units }) => `${rule} (${grouped(units.length)})`);
+  const more = unmodelled.length > 12 ? ` and ${grouped(unmodelled.length - 12)} more, which run.json names` : '';
+  return [`Not modelled, with the units that have it: ${named.join(', ')}${more}`];
+}

@@ -1,0 +1,76 @@
+import { notesText } from '../../../reports/text/lines.ts';
+import { clean, type Screen } from '../../../reports/text/screen.ts';
+import { MatrixPlayer } from '../../engine/matrix/matrix-player.ts';
+import { unmodelledIn } from '../../engine/matrix/unmodelled.ts';
+import { counting, matrixSize } from '../../experiment/matrix/matrix.ts';
+import type { Matrix } from '../../experiment/matrix/types.ts';
+import { grouped, significant } from '../../stats/format/format-number.ts';
+import type { Job } from '../input/read-files.ts';
+import { counted } from './counted.ts';
+import { duration } from './progress.ts';
+
+/** Seconds that combats are played for, to see how long they take. */
+const LOOK = 1.5;
+
+/** What a matrix is: `20 × 20 × 3 = 1,200 combats`. */
+export function matrixShape({ rows, columns, situations, ...matrix }: Matrix): string {
+  const size = grouped(matrixSize({ rows, columns, situations, ...matrix }));
+  return `${rows.length} × ${columns.length} × ${situations.length} = ${size} combats`;
+}
+
+/** How often each of its combats is played. */
+export function matrixTrials(matrix: Matrix): string {
+  const { halfWidth, trials, keep } = matrix;
+  if (halfWidth === undefined) return `${counted(trials, 'trial')} each`;
+  const names = counting(matrix);
+  const isShare = keep.some(({ name, kind }) => names.includes(name) && kind === 'probability');
+  const width = isShare ? `${significant(100 * halfWidth)} %` : significant(halfWidth);
+  return `until every interval of ${names.join(', ')} is at most ± ${width}`;
+}
+
+/** What a run of a matrix would do, for `--dry-run`. */
+export function matrixPlan(
+  { file, experiment }: Job,
+  folder: string,
+  screen: Screen,
+  { threads }: { readonly threads: number },
+): string {
+  const matrix = experiment.matrix!;
+  const notes = [
+    `${matrixShape(matrix)}, ${matrixTrials(matrix)}, ${matrix.engine}`,
+    `about ${duration(secondsOf(matrix) / threads)} on ${counted(threads, 'thread')}`,
+    `rules ${experiment.preset}, seed ${clean(matrix.seed)}`,
+  ];
+  const title = screen.paint('title', clean(`${experiment.name} (${file})`));
+  return `${title}\n${notesText(notes, screen)}  results would be written to ${folder}\n${leftOutText(matrix, screen)}`;
+}
+
+/** What of the units cannot fight, and which of their rules are not modelled. */
+export function leftOutText(matrix: Matrix, screen: Screen): string {
+  const rules = unmodelledIn(matrix).map(({ rule, units }) => `${rule} (${units.length})`);
+  const lines = matrix.leftOut.map(({ label, why }) => `left out: ${clean(label)}: ${clean(why)}`);
+  if (rules.length > 0) lines.push(`not modelled, with the units that have it: ${clean(rules.join(', '))}`);
+  return lines.length === 0 ? '' : notesText(lines, screen);
+}
+
+/** Seconds of processor time that all combats take, from some that are played, spread over the matrix. */
+function secondsOf(matrix: Matrix): number {
+  const player = new MatrixPlayer(matrix);
+  const size = matrixSize(matrix);
+  const spent = (): number => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  };
+  const start = spent();
+  let played = 0;
+  // A step that shares no factor with most sizes comes by all situations.
+  for (let i = 0; played < size && spent() - start < LOOK; i = (i + 7919) % size) {
+    try {
+      player.play(i);
+    } catch {
+      // It is told when it is run.
+    }
+    played++;
+  }
+  return ((spent() - start) * size) / played;
+}

@@ -1,0 +1,22 @@
+import type { Matrix, MatrixUnit } from '../../experiment/matrix/types.ts';
+import { gameOf } from '../../games/index.ts';
+
+/** Rules that units of a matrix have and this version does not model, those of most units first. */
+export function unmodelledIn({ system, rows, columns }: Matrix): { rule: string; units: string[] }[] {
+  const found = new Map<string, Set<string>>();
+  const game = gameOf(system);
+  const look = ({ label, setups }: MatrixUnit, of: string): void => {
+    const { unmodelled } = game.measures?.(setups[0]) ?? game.compile(setups[0]);
+    for (const text of unmodelled) {
+      const rule = text.slice(text.indexOf(': ') + 2);
+      if (!text.startsWith(of)) continue;
+      const units = found.get(rule) ?? new Set<string>();
+      found.set(rule, units.add(label));
+    }
+  };
+  for (const row of rows) look(row, 'row');
+  for (const column of columns) look(column, 'column');
+  return [...found]
+    .map(([rule, units]) => ({ rule, units: [...units] }))
+    .sort((a, b) => b.units.length - a.units.length || (a.rule < b.rule ? -1 : 1));
+}

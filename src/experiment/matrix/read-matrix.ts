@@ -1,0 +1,222 @@
+import type { Format } from '../../core/format.ts';
+import type { MatrixEntry, MatrixFormat, MatrixSituation } from '../../core/matrix.ts';
+import { type Problem, Problems } from '../../core/problem.ts';
+import { type Checked, checkCombat } from '../file/check.ts';
+import type { BuiltInLibrary } from '../file/library.ts';
+import { OwnFirst } from '../file/library.ts';
+import { MOST_MATRIX, MOST_PROBLEMS } from '../limits.ts';
+import { isMap } from '../paths/plain.ts';
+import { zodProblems } from '../problems/zod-problems.ts';
+import { MOST_TRIALS } from './matrix.ts';
+import { type MatrixText, matrixSchema } from './schema.ts';
+import type { Matrix, MatrixUnit } from './types.ts';
+
+type Value = Readonly<Record<string, unknown>>;
+type Which = 'row' | 'column';
+const KEYS = { row: 'rows', column: 'columns' } as const;
+
+/** A matrix that was read: what is wrong, and what it is if nothing is. */
+export interface ReadMatrix {
+  readonly problems: readonly Problem[];
+  readonly text?: MatrixText & Value;
+  readonly matrix?: Matrix;
+}
+
+/** Reads a file with a `matrix`: its own keys, then every unit in every situation against one of the others. */
+export function readMatrix(
+  value: Value,
+  format: Format,
+  library: BuiltInLibrary,
+  formats: readonly Format[],
+): ReadMatrix {
+  const schema = matrixSchema(format);
+  const ofGame = format.matrix;
+  if (!schema || !ofGame) {
+    const more = {
+      found: format.system,
+      allowed: formats
+        .filter((one) => one.matrix)
+        .map((one) => one.system)
+        .join(', '),
+    };
+    return { problems: [problem(['matrix'], 'no-matrix', 'The units of this game make no matrix', more)] };
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) return { problems: zodProblems(schema, value) };
+  const text = parsed.data as unknown as MatrixText & Value;
+  const problems = new Problems();
+  if (text.half_width !== undefined && Object.hasOwn(value, 'trials'))
+    problems.error(['trials'], 'trials-and-half-width', '`trials` and `half_width` exclude each other', {
+      allowed: 'one of them',
+    });
+  const matrix = new MatrixReader(value, text, format, ofGame, library, formats, problems).read();
+  return { problems: problems.list, text, ...(matrix && !problems.failed && { matrix }) };
+}
+
+const problem = (path: Problem['path'], code: string, message: string, more: Partial<Problem>): Problem => ({
+  ...{ code, severity: 'error', path, message },
+  ...more,
+});
+
+/** A row or column on its way: its setup in each situation, as far as it can fight. */
+interface Draft {
+  readonly entry: MatrixEntry;
+  readonly setups: unknown[];
+  why?: string;
+}
+
+class MatrixReader {
+  readonly #text: MatrixText;
+  readonly #value: Value;
+  readonly #shared: Value;
+  readonly #format: Format;
+  readonly #matrix: MatrixFormat;
+  readonly #library: BuiltInLibrary;
+  readonly #formats: readonly Format[];
+  readonly #problems: Problems;
+  readonly #told = new Set<string>();
+
+  constructor(
+    value: Value,
+    text: MatrixText,
+    format: Format,
+    matrix: MatrixFormat,
+    library: BuiltInLibrary,
+    formats: readonly Format[],
+    problems: Problems,
+  ) {
+    const { matrix: _, keep, half_width, trials, engine, report, seed, description, ...shared } = value;
+    this.#value = value;
+    this.#text = text;
+    this.#shared = shared;
+    this.#format = format;
+    this.#matrix = matrix;
+    this.#library = library;
+    this.#formats = formats;
+    this.#problems = problems;
+  }
+
+  read(): Matrix | undefined {
+    const { name, seed, engine, trials, half_width: halfWidth, keep, matrix } = this.#text;
+    const situations = this.#matrix.readSituations(matrix.situations);
+    const rows = this.#entries('row');
+    const columns = (this.#value['matrix'] as Value)['columns'] === undefined ? rows : this.#entries('column');
+    if (rows.length === 0 || columns.length === 0 || this.#problems.failed) return undefined;
+    const count = rows.length * columns.length * situations.length;
+    if (count > MOST_MATRIX) {
+      const found = `${rows.length} × ${columns.length} × ${situations.length} = ${count.toLocaleString('en')}`;
+      const allowed = `at most ${MOST_MATRIX.toLocaleString('en')}`;
+      this.#problems.error(['matrix'], 'too-many-cells', 'There would be too many combats', { found, allowed });
+      return undefined;
+    }
+    const drafts = this.#drafts(rows, columns, situations);
+    if (!drafts) return undefined;
+    const all = [...drafts.rows, ...drafts.columns];
+    const leftOut = new Map(all.flatMap(({ entry, why }) => (why === undefined ? [] : [[entry.label, why]])));
+    return {
+      ...{ system: this.#format.system, seed: String(seed ?? name), engine, situations, shared: this.#shared },
+      ...(halfWidth === undefined ? { trials } : { trials: MOST_TRIALS, halfWidth }),
+      rows: this.#units(drafts.rows, 'row'),
+      columns: this.#units(drafts.columns, 'column'),
+      keep: this.#matrix.metrics.filter((one) => keep.includes(one.name)),
+      weights: matrix.weights,
+      leftOut: [...leftOut].map(([label, why]) => ({ label, why })),
+    };
+  }
+
+  #entries(of: Which): readonly MatrixEntry[] {
+    const at = ['matrix', KEYS[of]];
+    const own = isMap(this.#value['profiles']) ? this.#value['profiles'] : {};
+    const library = new OwnFirst(own, this.#library);
+    const list = this.#matrix.entries((this.#value['matrix'] as Value)[KEYS[of]], at, library, this.#problems);
+    if (this.#text.matrix.weights === 'even') return list;
+    for (const { weight, label, at: place } of list) {
+      if (weight !== undefined) continue;
+      this.#problems.error(place, 'no-weight', `It is not known how often ${label} is met`, {
+        found: 'weights: played',
+        allowed: '`weight: 12`, or `weights: even`',
+      });
+    }
+    if (list.length > 0 && list.every(({ weight }) => weight === 0))
+      this.#problems.error(at, 'no-weight', 'None of these units is ever met', {
+        found: 'weights: played',
+        allowed: '`weights: even`',
+      });
+    return list;
+  }
+
+  /** Every row against one column that can fight, and every column against one such row, in every situation. */
+  #drafts(rows: readonly MatrixEntry[], columns: readonly MatrixEntry[], situations: readonly MatrixSituation[]) {
+    const first = situations[0]!;
+    const column = columns.find((one) => !this.#isWrong(this.#check(rows[0]!, one, first), 'column', first));
+    const row = rows.find((one) => column && !this.#isWrong(this.#check(one, column, first), 'row', first));
+    if (!column || !row) {
+      // What is wrong with the first of each is told, for they hide what is wrong with the others.
+      this.#tell(this.#check(rows[0]!, columns[0]!, first).problems, { row: rows[0]!, column: columns[0]! }, first);
+      return undefined;
+    }
+    const draft = (list: readonly MatrixEntry[], of: Which): Draft[] =>
+      list.map((entry): Draft => {
+        const draft: Draft = { entry, setups: [] };
+        for (const situation of situations) {
+          const pair = of === 'row' ? { row: entry, column } : { row, column: entry };
+          const { problems, setup } = this.#check(pair.row, pair.column, situation);
+          const mine = problems.find((one) => one.severity === 'error' && this.#isOf(one, of, situation));
+          if (mine && entry.isFound) draft.why ??= mine.message;
+          else if (this.#problems.list.length < MOST_PROBLEMS) this.#tell(problems, pair, situation, of);
+          draft.setups.push(setup);
+        }
+        return draft;
+      });
+    return { rows: draft(rows, 'row'), columns: draft(columns, 'column') };
+  }
+
+  #check(row: MatrixEntry, column: MatrixEntry, situation: MatrixSituation): Checked {
+    const combat = this.#matrix.combat(this.#shared, row.unit, column.unit, situation);
+    return checkCombat(combat, this.#format, this.#library, this.#formats);
+  }
+
+  #isOf(problem: Problem, of: Which, situation: MatrixSituation): boolean {
+    return this.#matrix.whose(problem.path, situation)?.of === of;
+  }
+
+  #isWrong({ problems }: Checked, of: Which, situation: MatrixSituation): boolean {
+    return problems.some((one) => one.severity === 'error' && this.#isOf(one, of, situation));
+  }
+
+  /** Tells problems of a combat where they stand in the file of the matrix, each once. @param only - whose; default all */
+  #tell(
+    problems: readonly Problem[],
+    pair: Readonly<Record<Which, MatrixEntry>>,
+    situation: MatrixSituation,
+    only?: Which,
+  ): void {
+    for (const problem of problems) {
+      const whose = this.#matrix.whose(problem.path, situation);
+      const told = whose && whose.of !== 'situation' ? this.#ofUnit(problem, pair[whose.of], whose.path) : undefined;
+      if (whose && whose.of !== 'situation' && only && whose.of !== only) continue;
+      const path = whose && !told ? ['matrix', 'situations', situation.name, ...whose.path] : problem.path;
+      const one = told ?? { ...problem, path };
+      const key = JSON.stringify([one.path, one.message, one.found]);
+      if (this.#told.has(key)) continue;
+      this.#told.add(key);
+      this.#problems.list.push(one);
+    }
+  }
+
+  #ofUnit(problem: Problem, { at, label, isWritten }: MatrixEntry, path: Problem['path']): Problem {
+    return isWritten
+      ? { ...problem, path: [...at, ...path] }
+      : { ...problem, path: at, message: `${label}: ${problem.message}` };
+  }
+
+  #units(drafts: readonly Draft[], of: Which): MatrixUnit[] {
+    const fit = drafts.filter(({ why }) => why === undefined);
+    const isEven = this.#text.matrix.weights === 'even';
+    const total = fit.reduce((sum, { entry }) => sum + (isEven ? 1 : (entry.weight ?? 0)), 0);
+    return fit.map(({ entry: { label, unit, weight = 0 }, setups }) => ({
+      ...{ label, unit, setups, weight: (isEven ? 1 : weight) / total },
+      points: setups[0] === undefined ? undefined : this.#matrix.points(setups[0], of),
+    }));
+  }
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import type { Format } from '../../core/format.ts';
+import { commonShape } from '../file/schema.ts';
+
+const { breaktest, name, description, seed, report } = commonShape;
+
+const schemas = new WeakMap<Format, z.ZodObject | undefined>();
+
+/** The schema of a file with a `matrix`; undefined for games that have none. */
+export function matrixSchema(format: Format): z.ZodObject | undefined {
+  if (!schemas.has(format)) schemas.set(format, made(format));
+  return schemas.get(format);
+}
+
+function made({ system, shape, matrix }: Format): z.ZodObject | undefined {
+  if (!matrix) return undefined;
+  const ofCombat = Object.entries(shape).filter(([key]) => !matrix.own.includes(key));
+  const names = matrix.metrics.map((one) => one.name);
+  return z.strictObject({
+    ...{ breaktest, name, description, seed, report },
+    system: z.literal(system).describe('The game.'),
+    trials: z
+      .number()
+      .int()
+      .min(1)
+      .max(1e9)
+      .default(10_000)
+      .meta({ examples: [20_000] })
+      .describe('Trials of each combat of the matrix. Not together with `half_width`.'),
+    half_width: z
+      .number()
+      .gt(0)
+      .optional()
+      .meta({ examples: [0.005] })
+      .describe(
+        'Play each combat until the intervals of the kept probabilities are at most so wide to either side, 0.005 for 0.5 %; where no probability is kept, those of the means, in their own unit.',
+      ),
+    engine: z
+      .enum(['sampled', 'rolled'])
+      .default('sampled')
+      .describe('How dice are rolled: `sampled` draws each group of attacks at once, `rolled` rolls die by die.'),
+    keep: z
+      .array(z.enum(names as [string, ...string[]]))
+      .min(1)
+      .max(20)
+      .default([...matrix.usual])
+      .meta({ examples: [[...matrix.usual]] })
+      .describe(
+        "Metrics that are kept of each combat, from the row's point of view; `enemy_` before a metric of a unit makes it the column's.",
+      ),
+    matrix: z
+      .strictObject({
+        rows: matrix.units.describe('The units whose results are the rows.'),
+        columns: matrix.units.optional().describe('The units that they meet; default the rows.'),
+        situations: matrix.situations.describe(
+          'How a row and a column meet: each of these with each of those. From the point of view of the row.',
+        ),
+        weights: z
+          .enum(['played', 'even'])
+          .default('played')
+          .describe(
+            'How often a row or column counts where results are taken together: `played`, as often as it is brought to tournaments; `even`, all alike.',
+          ),
+      })
+      .describe('Every row against every column, in every situation.'),
+    ...Object.fromEntries(ofCombat),
+  });
+}
+
+/** What of a file with a matrix is the same in all games, defaults filled in. */
+export interface MatrixText {
+  readonly name: string;
+  readonly description?: string;
+  readonly seed?: string | number;
+  readonly trials: number;
+  readonly half_width?: number;
+  readonly engine: 'sampled' | 'rolled';
+  readonly keep: readonly string[];
+  readonly matrix: {
+    readonly rows: unknown;
+    readonly columns?: unknown;
+    readonly situations: unknown;
+    readonly weights: 'played' | 'even';
+  };
+  readonly report: { readonly title?: string; readonly headline?: readonly string[] };
+}

@@ -1,0 +1,48 @@
+import type { Library } from '../../../../core/format.ts';
+import { indexIn } from '../../army/play/armies.ts';
+import type { Row } from '../../army/search/row.ts';
+import { EDITION } from '../muster/named-unit.ts';
+
+/** A unit as it is mostly brought to tournaments. */
+export interface Fielded {
+  readonly unit: string;
+  /** Units in all lists, and lists with at least one. */
+  readonly entries: number;
+  readonly lists: number;
+  readonly character?: true;
+  readonly models?: number;
+  readonly mount?: string;
+  readonly options?: readonly string[];
+}
+
+/** What is brought to tournaments: the most played first. */
+interface Field {
+  readonly field: string;
+  readonly units: readonly Fielded[];
+}
+
+/** Fields that ship. */
+export const fields = ['field-2026'] as const;
+
+/** A field of the library; undefined where none ship with it. */
+const fieldIn = (library: Library, name: string): Field | undefined =>
+  library.data?.(`${EDITION}/${name}`) as Field | undefined;
+
+/** The units of a field, the most played first. @param characters - whether Characters are among them, who else fight in units */
+export const fieldUnits = (library: Library, name: string, characters: boolean): readonly Fielded[] =>
+  (fieldIn(library, name)?.units ?? []).filter(({ character }) => characters || !character);
+
+/** How a unit is mostly brought; undefined if nobody brings it. */
+export const usualOf = (library: Library, unit: string): Fielded | undefined =>
+  fieldIn(library, fields[0])?.units.find((one) => one.unit === unit);
+
+/** Units of the armies by a name with stars, `orcs/*`; neither Characters nor mounts, as far as they can be taken. */
+export function unitsLike(library: Library, glob: string): readonly Fielded[] {
+  const parts = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = new RegExp(`^${parts.join('.*')}$`, 'i');
+  const isUnit = ({ type, mount, points }: Row): boolean =>
+    type?.includes('character') !== true && !mount && points !== undefined;
+  return (indexIn(library, EDITION)?.units ?? [])
+    .filter((row) => isUnit(row) && pattern.test(`${row.army}/${row.id}`))
+    .map(({ army, id }) => usualOf(library, `${army}/${id}`) ?? { unit: `${army}/${id}`, entries: 0, lists: 0 });
+}

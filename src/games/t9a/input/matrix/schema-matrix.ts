@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { unit } from '../schema.ts';
+import { contactSchema } from '../schema-event.ts';
+import { fields } from './field.ts';
+
+/** A unit but for what the matrix says of it: its side, and how it meets the other. */
+const { side: _, charging: __, distance: ___, summoned: ____, ...unitShape } = unit.shape;
+
+const field = z
+  .strictObject({
+    field: z.enum(fields).describe('Units as they are brought to tournaments, with their usual size and options.'),
+    top: z
+      .number()
+      .int()
+      .min(1)
+      .max(500)
+      .optional()
+      .meta({ examples: [200] })
+      .describe('Only so many of the most played; default all.'),
+    army: z
+      .string()
+      .optional()
+      .meta({ examples: ['orcs'] })
+      .describe('Only units of this army.'),
+    characters: z.boolean().default(false).describe('Characters who fight alone as well.'),
+  })
+  .describe('The units of a field.');
+
+const listed = z
+  .strictObject({
+    label: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ examples: ['thirty spears'] })
+      .describe('What it is called in the results; default by what it is.'),
+    weight: z
+      .number()
+      .min(0)
+      .optional()
+      .meta({ examples: [12] })
+      .describe('How often it is met, beside the others; default as often as it is brought to tournaments.'),
+    ...unitShape,
+  })
+  .meta({ id: 't9a-matrix-unit', title: 'Unit of a matrix' })
+  .describe('A unit, as under `units`, without `side`, `charging` and `distance`.');
+
+/** What `rows` and `columns` take. */
+export const unitsSchema = z
+  .union([
+    field,
+    z.string().describe('Units of the armies by a name with stars: `orcs/*`.'),
+    z
+      .array(z.union([z.string(), listed]))
+      .min(1)
+      .describe('Units, as lines (`state infantry 30x6 spear`), names with stars, or maps.'),
+  ])
+  .meta({ examples: [{ field: 'field-2026', top: 20 }] });
+
+const keys = z.record(z.string(), z.unknown());
+
+const situation = z
+  .strictObject({
+    row: keys
+      .optional()
+      .meta({ examples: [{ charging: true }] })
+      .describe('Keys that the row gets.'),
+    column: keys
+      .optional()
+      .meta({ examples: [{ charging: true }] })
+      .describe('Keys that the column gets.'),
+    both: keys
+      .optional()
+      .meta({ examples: [{ near: { general: 8, bsb: true } }] })
+      .describe('Keys that both get.'),
+    contact: contactSchema
+      .optional()
+      .meta({ examples: [['column.front', 'row.left']] })
+      .describe('Which facing of `row` and `column` touches which; default front to front.'),
+  })
+  .meta({ id: 't9a-situation', title: 'Situation' })
+  .describe('How a row and a column meet. Under a name that is built in, what is given replaces what it has.');
+
+export type SituationText = z.output<typeof situation>;
+export type UnitsText = z.output<typeof unitsSchema>;
+export type ListedText = z.output<typeof listed>;
+
+/** Ways to meet that have a name; all from the row's point of view. */
+export const builtIn: Readonly<Record<'charges' | 'charged' | 'flanks' | 'flanked', SituationText>> = {
+  charges: { row: { charging: true }, contact: ['row.front', 'column.front'] },
+  charged: { column: { charging: true }, contact: ['column.front', 'row.front'] },
+  flanks: { row: { charging: true }, contact: ['row.front', 'column.left'] },
+  flanked: { column: { charging: true }, contact: ['column.front', 'row.left'] },
+};
+
+const names = ['charges', 'charged', 'flanks', 'flanked'] as const;
+
+/** What `situations` takes. */
+export const situationsSchema = z
+  .union([
+    z.array(z.enum(names)).min(1).describe('Those that are built in.'),
+    z.record(z.string().min(1).max(60), situation).describe('By name; those that are built in may be among them.'),
+  ])
+  .default(['charges', 'charged'])
+  .meta({ examples: [['charged', 'charges', 'flanked']] });
