@@ -12,10 +12,13 @@ export { differencesCsv } from '../reports/files/differences-csv.ts';
 export { histogramsCsv } from '../reports/files/histograms-csv.ts';
 export { metricsCsv } from '../reports/files/metrics-csv.ts';
 export { writers } from '../reports/index.ts';
+export { matrixCsv } from '../reports/matrix/matrix-csv.ts';
 export { solutionText } from '../reports/text/solution-text.ts';
 export { text as answerText } from '../reports/text/text.ts';
 export { TooLarge } from './engine/exact/exact.ts';
 export { findTrial, traceTrial } from './engine/explain/trace.ts';
+export { matrixCombat } from './engine/matrix/combat-file.ts';
+export type { FailedCombat, MatrixResults, MatrixRow, MatrixRun } from './engine/matrix/matrix-results.ts';
 export type {
   CellResult,
   DifferenceRow,
@@ -34,6 +37,7 @@ export type { LocatedProblem } from './experiment/problems/located-problem.ts';
 export { problemsText } from './experiment/problems/problems-text.ts';
 export { runBesideExact } from './run/exact-beside.ts';
 export { openStore, type Store } from './run/journal/open.ts';
+export { type MatrixOptions, runMatrix } from './run/matrix/run-matrix.ts';
 export type { RunOptions } from './run/options.ts';
 export { runExperiment } from './run/run.ts';
 export { BatchFailed } from './run/simulate/play-twice.ts';

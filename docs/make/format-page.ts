@@ -40,7 +40,11 @@ export function formatPage(): string {
     ...Object.values(games).flatMap((title, i) => {
       const game = root.oneOf![i]!;
       const keys = Object.keys(game.properties!).filter((key) => !everywhere.includes(key));
-      return section(tree, title, { path: '', schema: only(game, keys) }, new Map());
+      const known = new Map<string, string>();
+      return [
+        ...section(tree, title, { path: '', schema: only(game, keys) }, known),
+        ...matrixSections(tree, title, root, game, known),
+      ];
     }),
   ];
   return page(
@@ -67,6 +71,17 @@ export function formatPage(): string {
   );
 }
 
+/** What a file with a matrix has besides; it stands behind the game that it is of. */
+function matrixSections(tree: Tree, title: string, root: Schema, game: Schema, known: Map<string, string>): Section[] {
+  const system = game.properties!['system']!.const;
+  const matrix = root.oneOf!.find(
+    ({ properties = {} }) => properties['matrix'] && properties['system']!.const === system,
+  );
+  if (!matrix) return [];
+  const own = Object.keys(matrix.properties!).filter((key) => !game.properties![key] || key === 'trials');
+  return section(tree, `A matrix of ${title}`, { path: '', schema: only(matrix, own) }, known);
+}
+
 interface Section {
   readonly depth: number;
   readonly heading: string;
@@ -79,7 +94,7 @@ const contents = (sections: readonly Section[]): string =>
 /** The keys of one game with the systems of all. */
 function anyGame({ oneOf = [] }: Schema): Schema {
   const [game] = oneOf;
-  const systems = oneOf.map(({ properties }) => properties!['system']!.const);
+  const systems = [...new Set(oneOf.map(({ properties }) => properties!['system']!.const))];
   const { description, examples } = game!.properties!['system']!;
   const system: Schema = { description: description!, ...(examples ? { examples } : {}), enum: systems };
   return { ...game, properties: { ...game!.properties, system } };

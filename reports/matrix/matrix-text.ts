@@ -38,7 +38,7 @@ export function failedTexts({ results: { failed, matrix } }: MatrixRun): string[
 }
 
 /** What of the units is not modelled, most common first. */
-export function unmodelledText({ unmodelled }: MatrixRun): string[] {
+function unmodelledText({ unmodelled }: MatrixRun): string[] {
   if (unmodelled.length === 0) return [];
   const named = unmodelled.slice(0, 12).map(({ rule, units }) => `${rule} (${grouped(units.length)})`);
   const more = unmodelled.length > 12 ? ` and ${grouped(unmodelled.length - 12)} more, which run.json names` : '';

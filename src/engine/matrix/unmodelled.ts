@@ -1,13 +1,22 @@
+import type { Game } from '../../core/game.ts';
 import type { Matrix, MatrixUnit } from '../../experiment/matrix/types.ts';
 import { gameOf } from '../../games/index.ts';
+
+/** Of a combat that cannot be played, none: it is named as one that failed. */
+function unmodelledOf(game: Game, setup: unknown): readonly string[] {
+  try {
+    return (game.measures?.(setup) ?? game.compile(setup)).unmodelled;
+  } catch {
+    return [];
+  }
+}
 
 /** Rules that units of a matrix have and this version does not model, those of most units first. */
 export function unmodelledIn({ system, rows, columns }: Matrix): { rule: string; units: string[] }[] {
   const found = new Map<string, Set<string>>();
   const game = gameOf(system);
   const look = ({ label, setups }: MatrixUnit, of: string): void => {
-    const { unmodelled } = game.measures?.(setups[0]) ?? game.compile(setups[0]);
-    for (const text of unmodelled) {
+    for (const text of unmodelledOf(game, setups[0])) {
       const rule = text.slice(text.indexOf(': ') + 2);
       if (!text.startsWith(of)) continue;
       const units = found.get(rule) ?? new Set<string>();

@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import * as z from 'zod';
 import type { Format } from '../../core/format.ts';
 import { allFormats } from '../../games/index.ts';
+import { matrixSchema } from '../matrix/schema.ts';
 import { isMap } from '../paths/plain.ts';
 import { libraryOnDisk } from './disk.ts';
 import { experimentSchema } from './schema.ts';
@@ -14,11 +15,16 @@ const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 export function jsonSchema(formats: readonly Format[] = allFormats()): Record<string, unknown> {
   const parts: JsonSchema = {};
   const games = formats.map((format) => withProfileFiles(schemaOf(experimentSchema(format), format, parts), format));
+  const matrices = formats.flatMap((format) => {
+    const schema = matrixSchema(format);
+    return schema ? [withProfileFiles(schemaOf(schema, format, parts), format)] : [];
+  });
+  const all = [...games, ...matrices];
   return {
     $schema: DRAFT,
     title: 'breaktest experiment',
     description: 'One question about a combat: who fights whom, under which rules, how often.',
-    ...(games.length === 1 ? games[0] : { type: 'object', oneOf: games }),
+    ...(all.length === 1 ? all[0] : { type: 'object', oneOf: all }),
     ...(Object.keys(parts).length > 0 ? { $defs: parts } : {}),
   };
 }

@@ -4,7 +4,9 @@ import { type Problem, Problems } from '../../core/problem.ts';
 import { type Checked, checkCombat } from '../file/check.ts';
 import type { BuiltInLibrary } from '../file/library.ts';
 import { OwnFirst } from '../file/library.ts';
+import { repair } from '../file/repair.ts';
 import { MOST_MATRIX, MOST_PROBLEMS } from '../limits.ts';
+import { startsWith } from '../paths/paths.ts';
 import { isMap } from '../paths/plain.ts';
 import { zodProblems } from '../problems/zod-problems.ts';
 import { MOST_TRIALS } from './matrix.ts';
@@ -41,10 +43,15 @@ export function readMatrix(
     };
     return { problems: [problem(['matrix'], 'no-matrix', 'The units of this game make no matrix', more)] };
   }
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) return { problems: zodProblems(schema, value) };
-  const text = parsed.data as unknown as MatrixText & Value;
+  const direct = schema.safeParse(value);
   const problems = new Problems();
+  if (!direct.success) problems.list.push(...zodProblems(schema, value));
+  const parsed = direct.success ? direct : schema.safeParse(repair(schema, value));
+  // Of units that have not the form of units nothing more is known.
+  const isForm = (fault: Problem): boolean =>
+    startsWith(['matrix'], fault.path) || Object.values(KEYS).some((key) => startsWith(fault.path, ['matrix', key]));
+  if (!parsed.success || problems.list.some(isForm)) return { problems: problems.list };
+  const text = parsed.data as unknown as MatrixText & Value;
   if (text.half_width !== undefined && Object.hasOwn(value, 'trials'))
     problems.error(['trials'], 'trials-and-half-width', '`trials` and `half_width` exclude each other', {
       allowed: 'one of them',
@@ -101,7 +108,7 @@ class MatrixReader {
     const situations = this.#matrix.readSituations(matrix.situations);
     const rows = this.#entries('row');
     const columns = (this.#value['matrix'] as Value)['columns'] === undefined ? rows : this.#entries('column');
-    if (rows.length === 0 || columns.length === 0 || this.#problems.failed) return undefined;
+    if (rows.length === 0 || columns.length === 0) return undefined;
     const count = rows.length * columns.length * situations.length;
     if (count > MOST_MATRIX) {
       const found = `${rows.length} × ${columns.length} × ${situations.length} = ${count.toLocaleString('en')}`;
@@ -151,8 +158,8 @@ class MatrixReader {
     const column = columns.find((one) => !this.#isWrong(this.#check(rows[0]!, one, first), 'column', first));
     const row = rows.find((one) => column && !this.#isWrong(this.#check(one, column, first), 'row', first));
     if (!column || !row) {
-      // What is wrong with the first of each is told, for they hide what is wrong with the others.
-      this.#tell(this.#check(rows[0]!, columns[0]!, first).problems, { row: rows[0]!, column: columns[0]! }, first);
+      for (const one of rows) this.#tellOf(one, columns[0]!, first, 'row');
+      for (const one of columns) this.#tellOf(rows[0]!, one, first, 'column');
       return undefined;
     }
     const draft = (list: readonly MatrixEntry[], of: Which): Draft[] =>
@@ -171,6 +178,11 @@ class MatrixReader {
     return { rows: draft(rows, 'row'), columns: draft(columns, 'column') };
   }
 
+  #tellOf(row: MatrixEntry, column: MatrixEntry, situation: MatrixSituation, of: Which): void {
+    if (this.#problems.list.length < MOST_PROBLEMS)
+      this.#tell(this.#check(row, column, situation).problems, { row, column }, situation, of);
+  }
+
   #check(row: MatrixEntry, column: MatrixEntry, situation: MatrixSituation): Checked {
     const combat = this.#matrix.combat(this.#shared, row.unit, column.unit, situation);
     return checkCombat(combat, this.#format, this.#library, this.#formats);
@@ -184,17 +196,17 @@ class MatrixReader {
     return problems.some((one) => one.severity === 'error' && this.#isOf(one, of, situation));
   }
 
-  /** Tells problems of a combat where they stand in the file of the matrix, each once. @param only - whose; default all */
+  /** Tells problems of a combat where they stand in the file of the matrix, each once. */
   #tell(
     problems: readonly Problem[],
     pair: Readonly<Record<Which, MatrixEntry>>,
     situation: MatrixSituation,
-    only?: Which,
+    of: Which,
   ): void {
     for (const problem of problems) {
       const whose = this.#matrix.whose(problem.path, situation);
       const told = whose && whose.of !== 'situation' ? this.#ofUnit(problem, pair[whose.of], whose.path) : undefined;
-      if (whose && whose.of !== 'situation' && only && whose.of !== only) continue;
+      if (whose && whose.of !== 'situation' && whose.of !== of) continue;
       const path = whose && !told ? ['matrix', 'situations', situation.name, ...whose.path] : problem.path;
       const one = told ?? { ...problem, path };
       const key = JSON.stringify([one.path, one.message, one.found]);

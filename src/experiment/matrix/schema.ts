@@ -62,6 +62,7 @@ function made({ system, shape, matrix }: Format): z.ZodObject | undefined {
             'How often a row or column counts where results are taken together: `played`, as often as it is brought to tournaments; `even`, all alike.',
           ),
       })
+      .meta({ examples: [{ rows: ['orcs/*'], situations: ['charged'] }] })
       .describe('Every row against every column, in every situation.'),
     ...Object.fromEntries(ofCombat),
   });

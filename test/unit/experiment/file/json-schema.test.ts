@@ -62,7 +62,7 @@ describe('jsonSchema()', () => {
 
   it('describes every key of the shipped formats at the top and of a unit', () => {
     const { oneOf } = jsonSchema(allFormats()) as Schema;
-    expect(oneOf!.map((game) => game.properties!['system']!.const)).toEqual(allFormats().map((f) => f.system));
+    expect(oneOf!.map((game) => game.properties!['system']!.const)).toEqual(['t9a', 'cca', 't9a']);
     for (const { properties } of oneOf!) {
       for (const [key, { description }] of Object.entries(properties!)) expect(description, key).toBeTruthy();
     }

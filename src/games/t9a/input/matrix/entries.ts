@@ -79,8 +79,8 @@ function lined(text: string, at: Path, library: Library, problems: Problems): Ma
 }
 
 function mapped({ label, weight, ...unit }: ListedText, at: Path, library: Library): MatrixEntry {
-  const { unit: name, profile, models, options = [], mount } = unit as Record<string, unknown> & ListedText;
-  const what = name ?? (typeof profile === 'string' ? profile : undefined) ?? 'unit';
+  const { unit: name, from, profile, models, options = [], mount } = unit as Record<string, unknown> & ListedText;
+  const what = name ?? from ?? (typeof profile === 'string' ? profile : undefined) ?? 'unit';
   const more = [mount && `on ${mount}`, ...options.map((one) => (typeof one === 'string' ? one : one.name))];
   const plain = [what, models, more.filter(Boolean).join(', ')].filter(Boolean).join(' ');
   return {

@@ -8,7 +8,10 @@ const { side: _, charging: __, distance: ___, summoned: ____, ...unitShape } = u
 
 const field = z
   .strictObject({
-    field: z.enum(fields).describe('Units as they are brought to tournaments, with their usual size and options.'),
+    field: z
+      .enum(fields)
+      .meta({ examples: [fields[0]] })
+      .describe('Units as they are brought to tournaments, with their usual size and options.'),
     top: z
       .number()
       .int()
@@ -24,6 +27,7 @@ const field = z
       .describe('Only units of this army.'),
     characters: z.boolean().default(false).describe('Characters who fight alone as well.'),
   })
+  .meta({ id: 't9a-field', title: 'Field' })
   .describe('The units of a field.');
 
 const listed = z
@@ -83,7 +87,6 @@ const situation = z
   .describe('How a row and a column meet. Under a name that is built in, what is given replaces what it has.');
 
 export type SituationText = z.output<typeof situation>;
-export type UnitsText = z.output<typeof unitsSchema>;
 export type ListedText = z.output<typeof listed>;
 
 /** Ways to meet that have a name; all from the row's point of view. */

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
+import { matrixCell, matrixCellFile, matrixSize } from '../../../../src/experiment/matrix/matrix.ts';
+import { moduleOf } from '../../../../src/games/index.ts';
+
+const format = moduleOf('t9a').format.matrix!;
+
+const file = (more: object) =>
+  JSON.stringify({ breaktest: 1, name: 'A matrix', system: 't9a', edition: '2026', ...more });
+const read = (matrix: object, more: object = {}) => readExperiment(file({ matrix, ...more }), { file: 'm.yaml' });
+const codes = (...args: Parameters<typeof read>) =>
+  read(...args).problems.map(({ code, path }) => [code, path.join('.')]);
+
+describe('a file with a matrix', () => {
+  it('takes units of a field, of names with stars, lines and maps', () => {
+    const rows = [
+      'ogres/m*',
+      'state infantry 30x6 spear',
+      { label: 'mine', unit: 'empire/state-infantry', models: 40, weight: 3 },
+      { profile: 'second/empire/heavy-infantry', models: 20, files: 5, weight: 1 },
+    ];
+    const { experiment, problems } = read({ rows, columns: { field: 'field-2026', top: 3 }, situations: ['charged'] });
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const matrix = experiment!.matrix!;
+    expect(matrix.columns.map(({ label }) => label)).toEqual([
+      'dread/corsairs',
+      'dread/dancers-of-yema',
+      'ogres/tribesmen',
+    ]);
+    const labels = matrix.rows.map(({ label }) => label);
+    expect(labels.slice(-3)).toEqual(['state infantry 30x6 spear', 'mine', 'second/empire/heavy-infantry 20']);
+    expect(labels.slice(0, -3).every((label) => label.startsWith('ogres/'))).toBe(true);
+    expect(labels.length).toBeGreaterThan(2);
+    for (const units of [matrix.rows, matrix.columns])
+      expect(units.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 12);
+    // 607 corsairs to 566 dancers, as the field counts them.
+    expect(matrix.columns[0]!.weight / matrix.columns[1]!.weight).toBeCloseTo(607 / 566, 12);
+    expect(matrix.columns.map(({ points }) => points)).toEqual([195, 250, 206]);
+    expect(matrixSize(matrix)).toBe(labels.length * 3);
+  });
+
+  it('makes of a row and a column what the file of their combat makes', () => {
+    const { experiment } = read(
+      { rows: { field: 'field-2026', top: 24, characters: true }, situations: ['charged', 'flanks'] },
+      { rounds: 2, policies: { rows: { pursue_policy: 'never' } } },
+    );
+    const matrix = experiment!.matrix!;
+    expect(matrix.leftOut).toEqual([]);
+    expect(matrix.rows.length).toBe(24);
+    // Steps that share no factor with the size come by all rows, columns and situations.
+    for (let i = 0, index = 0; i < 24; i++, index = (index + 1_000_003 * 11) % matrixSize(matrix)) {
+      const alone = readExperiment(matrixCellFile(matrix, format, index) as never).experiment!;
+      const { cell, seed } = matrixCell(matrix, format, index);
+      expect(cell.setup).toEqual(alone.cells[0]!.setup);
+      expect(seed).toBe(alone.seed);
+    }
+  });
+
+  it('takes situations of its own, and lets those that are built in be changed', () => {
+    const situations = {
+      charged: { row: { near: { bsb: true } } },
+      'in the rear': { both: { shaken: true }, contact: ['column.front', 'row.rear'] },
+    };
+    const { experiment } = read({ rows: { field: 'field-2026', top: 2 }, situations });
+    const [charged, rear] = [0, 1].map((i) => matrixCellFile(experiment!.matrix!, format, i)) as Record<
+      string,
+      object
+    >[];
+    expect(charged!['units']).toMatchObject({ row: { near: { bsb: true } }, column: { charging: true } });
+    expect(charged!['contacts']).toEqual([['column.front', 'row.front']]);
+    expect(rear!['contacts']).toEqual([['column.front', 'row.rear']]);
+    expect(rear!['units']).toMatchObject({ row: { shaken: true }, column: { shaken: true } });
+  });
+
+  it('tells every problem at once, each at its place', () => {
+    const rows = [
+      'stat infantri 20',
+      { unit: 'empire/state-infantry', models: 30, options: ['speer'], weight: 1 },
+      { profile: 'empire/nobody', models: 5, files: 5, weight: 1 },
+      'nobody/*',
+    ];
+    const found = codes({
+      rows,
+      columns: ['state infantry 20'],
+      situations: { odd: { contact: ['row.front', 'column.top'] } },
+    });
+    expect(found).toEqual(
+      expect.arrayContaining([
+        ['unknown-unit', 'matrix.rows.0'],
+        ['no-units', 'matrix.rows.3'],
+      ]),
+    );
+    const listed = codes({ rows: rows.slice(1, 3), columns: ['state infantry 20'], situations: ['charged'] });
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        ['unknown-option', 'matrix.rows.0.options.0'],
+        ['unknown-profile', 'matrix.rows.1.profile'],
+      ]),
+    );
+    expect(
+      codes({ rows: ['state infantry 20'], situations: { odd: { contact: ['row.front', 'column.top'] } } }),
+    ).toContainEqual(['unknown-facing', 'matrix.situations.odd.contact.1']);
+  });
+
+  it('gives problems the line where they stand', () => {
+    const text = [
+      'breaktest: 1\nname: M\nsystem: t9a\nedition: "2026"\nmatrix:\n  rows:\n    - state infantry 20',
+      '    - {unit: empire/state-infantry, models: 20, options: [speer]}\n  situations: [chargd]\nkeep: [gon]',
+    ].join('\n');
+    const { problems } = readExperiment(text);
+    expect(problems.map(({ line, near }) => [line, near?.[0]])).toEqual([
+      [8, 'Spear'],
+      [9, 'charged'],
+      [10, 'gone'],
+    ]);
+  });
+
+  it.each([
+    ['units', { units: {} }, 'unknown-key'],
+    ['sweep', { sweep: {} }, 'unknown-key'],
+    ['trials', { trials: 5, half_width: 0.1 }, 'trials-and-half-width'],
+  ])('refuses %s beside a matrix', (key, more, code) => {
+    expect(codes({ rows: ['state infantry 20'] }, more)).toContainEqual([code, key]);
+  });
+
+  it('asks how often a unit is met that nobody brings', () => {
+    const rows = [{ profile: 'second/empire/heavy-infantry', models: 20, files: 5 }];
+    expect(codes({ rows })).toContainEqual(['no-weight', 'matrix.rows.0']);
+    expect(read({ rows, weights: 'even' }).experiment!.matrix!.rows[0]!.weight).toBe(1);
+  });
+
+  it('is for games that have units which meet one another', () => {
+    const text = JSON.stringify({ breaktest: 1, name: 'M', system: 'cca', matrix: {} });
+    expect(readExperiment(text).problems.map(({ code }) => code)).toEqual(['no-matrix']);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { matrixCsv } from '../../../../reports/matrix/matrix-csv.ts';
+import { metricRows } from '../../../../src/engine/results/rows.ts';
+import type { Experiment } from '../../../../src/experiment/experiment.ts';
+import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
+import { matrixCellFile } from '../../../../src/experiment/matrix/matrix.ts';
+import { moduleOf } from '../../../../src/games/index.ts';
+import { openStore, type Store } from '../../../../src/run/journal/open.ts';
+import { chunksIn } from '../../../../src/run/matrix/matrix-journal.ts';
+import { runMatrix } from '../../../../src/run/matrix/run-matrix.ts';
+import { runExperiment } from '../../../../src/run/run.ts';
+import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
+
+const text = `
+breaktest: 1
+name: Four by three
+system: t9a
+edition: "2026"
+rounds: 2
+half_width: 0.02
+keep: [gone, enemy_gone, points_swing, points_gained, points_lost, enemy_hp_lost]
+matrix:
+  rows: [state infantry 30x6 spear, iron orcs 25, dread knights 10, skeletons 30]
+  columns: [barbarians 22, dread knights 10, tribesmen 5]
+  situations: [charged, flanks]
+`;
+const experimentOf = (yaml = text): Experiment => {
+  const { experiment, problems } = readExperiment(yaml);
+  if (!experiment) throw new Error(JSON.stringify(problems));
+  return experiment;
+};
+const experiment = experimentOf();
+const matrix = experiment.matrix!;
+const format = moduleOf('t9a').format.matrix!;
+
+describe('runMatrix()', () => {
+  it('comes to the digest and the numbers of each combat run alone', async () => {
+    const { results } = await runMatrix(experiment, { threads: 0 });
+    for (const index of [0, 7, 13, 23]) {
+      const alone = readExperiment(matrixCellFile(matrix, format, index) as never).experiment!;
+      const { cells } = await runExperiment(alone, { threads: 0 });
+      expect(results.digestOf(index)).toBe(cells[0]!.digest);
+      expect(results.trialsOf(index)).toBe(cells[0]!.trials);
+      const rows = metricRows(cells[0]!).filter(({ round }) => round === 0);
+      const row = (subject: string, metric: string) =>
+        rows.find((one) => one.subject === subject && one.metric === metric)!;
+      const kept = (name: string) =>
+        results.row(
+          index,
+          matrix.keep.findIndex((one) => one.name === name),
+        )!;
+      for (const [name, subject, metric] of [
+        ['gone', 'row', 'gone'],
+        ['enemy_gone', 'column', 'gone'],
+        ['points_lost', 'rows', 'points_lost'],
+        ['enemy_hp_lost', 'column', 'hp_lost'],
+      ] as const) {
+        const { n, estimate, ciLow, ciHigh } = row(subject, metric);
+        const { low, high, ...mine } = kept(name);
+        expect(mine).toMatchObject({ n, estimate });
+        expect([low, high]).toEqual([expect.closeTo(ciLow, 12), expect.closeTo(ciHigh, 12)]);
+      }
+      const swing = kept('points_gained').estimate - kept('points_lost').estimate;
+      expect(kept('points_swing').estimate).toBeCloseTo(swing, 9);
+      // Who gains all of the enemy's points seldom loses his own: the swing spreads more than they do apart.
+      const apart = Math.hypot(kept('points_gained').stdError, kept('points_lost').stdError);
+      expect(kept('points_swing').stdError).toBeGreaterThanOrEqual(apart * 0.999);
+    }
+  });
+
+  it('does not depend on threads, nor on who else is in the matrix', async () => {
+    const [here, two] = await Promise.all([0, 2].map((threads) => runMatrix(experiment, { threads })));
+    expect(two!.digest).toBe(here!.digest);
+    expect([...matrixCsv(two!)].join('')).toBe([...matrixCsv(here!)].join(''));
+    const fewer = experimentOf(text.replace('state infantry 30x6 spear, ', ''));
+    const { results } = await runMatrix(fewer, { threads: 0 });
+    for (let i = 0; i < results.size; i++) expect(results.digestOf(i)).toBe(here!.results.digestOf(i + 6));
+  });
+
+  it('names a combat that fails, and plays the others', async () => {
+    const [first, second, ...rest] = matrix.rows;
+    const broken = { ...second!, setups: second!.setups.map(() => ({ units: [] })) };
+    const wrong = { ...experiment, matrix: { ...matrix, rows: [first!, broken, ...rest] } };
+    const { results, digest } = await runMatrix(wrong, { threads: 0 });
+    expect(results.failed.map(({ index }) => index)).toEqual([6, 7, 8, 9, 10, 11]);
+    expect(results.played).toBe(18);
+    const whole = await runMatrix(experiment, { threads: 0 });
+    expect(results.digestOf(5)).toBe(whole.results.digestOf(5));
+    expect(digest).not.toBe(whole.digest);
+    expect(
+      [...matrixCsv({ ...whole, results })]
+        .join('')
+        .split('\n')
+        .filter((line) => line.includes('iron orcs')),
+    ).toEqual([]);
+  });
+});
+
+describe('the journal of a matrix', () => {
+  const open = (folder: string, of: Experiment, resume: boolean) =>
+    openStore(folder, of, {
+      resume,
+      onFailure: (error) => {
+        throw error;
+      },
+    });
+
+  it('lets a run that was stopped go on, and comes to the same', async () => {
+    const folder = temporaryFolder();
+    const whole = await runMatrix(experiment, { threads: 0 });
+    const stop = new AbortController();
+    const first = open(folder, experiment, false) as Store;
+    const part = await runMatrix(experiment, {
+      threads: 0,
+      signal: stop.signal,
+      journal: chunksIn(first.journal, matrix),
+      onProgress: () => stop.abort(),
+    });
+    expect([part.interrupted, part.results.played]).toEqual([true, 16]);
+    await first.close();
+
+    const again = open(folder, experiment, true) as Store;
+    expect(again.reuse).toEqual([{ cell: 0, reused: 16, wanted: 24 }]);
+    const told: number[] = [];
+    const rest = await runMatrix(experiment, {
+      threads: 0,
+      journal: chunksIn(again.journal, matrix),
+      onProgress: (_done, _total, reused) => told.push(reused),
+    });
+    await again.close();
+    expect(told.at(-1)).toBe(16);
+    expect(rest.digest).toBe(whole.digest);
+    expect([...matrixCsv(rest)].join('')).toBe([...matrixCsv(whole)].join(''));
+  });
+
+  it('refuses the journal of another matrix', async () => {
+    const folder = temporaryFolder();
+    const store = open(folder, experiment, false) as Store;
+    await runMatrix(experiment, { threads: 0, journal: chunksIn(store.journal, matrix) });
+    await store.close();
+    const other = open(folder, experimentOf(text.replace('iron orcs 25', 'iron orcs 26')), true);
+    expect('problems' in other && other.problems.map(({ code }) => code)).toEqual(['other-combat']);
+  });
+});
