@@ -61,21 +61,26 @@ function jsonOf(file: string): unknown {
   }
 }
 
-function coverageText({ all, armies, rules, options, unknown }: Coverage, games: number, width: number): string {
+function coverageText(
+  { all, armies, rules, options, unknown, written }: Coverage,
+  games: number,
+  width: number,
+): string {
   const rows = [...armies, all];
   const name = Math.max(...rows.map(({ army }) => army.length));
-  const line = ({ army, entries, unit, options: whole }: Share): string =>
-    `${army.padEnd(name)}  ${count(entries).padStart(7)}  ${share(unit, entries)}  ${share(whole, entries)}`;
+  const line = ({ army, entries, unit, options: whole, alone }: Share): string =>
+    `${army.padEnd(name)}  ${count(entries).padStart(7)}  ${share(unit, entries)}  ${share(whole, entries)}  ${share(alone, entries)}`;
   return [
     ...wrap(
-      `${count(all.entries)} units in the lists of ${count(games)} games. Modelled or without effect in combat: every rule of the unit and its mount; these, and every option that was bought.`,
+      `${count(all.entries)} units in the lists of ${count(games)} games. Modelled or without effect in combat: every rule of the unit and its mount; these, and every option that was bought; and these without a line of the file's own, such as an event.`,
       width,
     ),
     '',
-    `${'army'.padEnd(name)}  entries     unit  options`,
+    `${'army'.padEnd(name)}  entries     unit  options    alone`,
     ...rows.map(line),
     ...told('Rules that are missing, by entries', rules, width),
     ...told('Options that are missing, by entries', options, width),
+    ...told('Left to the file, by entries', written, width),
     ...told('Not in the armies, by entries', unknown, width),
     '',
   ].join('\n');

@@ -1,7 +1,7 @@
 import { optionsNamed } from '../../games/t9a/army/match.ts';
 import { fold } from '../../games/t9a/army/names.ts';
 import { type Place, placesOf } from '../../games/t9a/army/places.ts';
-import { missingOf, openOf } from '../../games/t9a/army/play/missing.ts';
+import { isLeftToFile, missingOf, openOf, writtenOf } from '../../games/t9a/army/play/missing.ts';
 import type { UnitOfArmy } from '../../games/t9a/army/schema.ts';
 import { armiesNamed, named } from '../../games/t9a/army/search/search.ts';
 import type { ArmyLibrary } from '../library/library.ts';
@@ -15,6 +15,8 @@ export interface Share {
   readonly unit: number;
   /** Of these, those of which every chosen option is, too. */
   readonly options: number;
+  /** Of these, those of which the file has to write nothing besides: no event, no choice, no round of an only use. */
+  readonly alone: number;
 }
 
 /** What is missing, and of how many entries. */
@@ -29,6 +31,8 @@ export interface Coverage {
   readonly armies: readonly Share[];
   readonly rules: readonly Lack[];
   readonly options: readonly Lack[];
+  /** Rules and options that a file has to write besides. */
+  readonly written: readonly Lack[];
   /** Units and options that the armies do not know: of older lists, mostly. */
   readonly unknown: readonly Lack[];
 }
@@ -38,6 +42,8 @@ interface Missing {
   readonly rules: readonly string[];
   readonly options: readonly string[];
   readonly unknown: readonly string[];
+  /** What a file has to write besides. */
+  readonly written: readonly string[];
 }
 
 /** Counts what is modelled of entries as they were played; every game counts its two lists. */
@@ -47,53 +53,60 @@ export function coverageOf(entries: readonly Entry[], library: ArmyLibrary): Cov
     rules: new Map<string, number>(),
     options: new Map<string, number>(),
     unknown: new Map<string, number>(),
+    written: new Map<string, number>(),
   };
-  const armies = new Map<string, { entries: number; unit: number; options: number }>();
+  const armies = new Map<string, { entries: number; unit: number; options: number; alone: number }>();
   for (const entry of entries) {
     const name = armiesNamed(library.index, entry.army)[0]?.name ?? entry.army;
     const key = JSON.stringify([entry.army, entry.name, entry.options]);
     const missing = known.get(key) ?? missingIn(entry, library);
     known.set(key, missing);
-    const share = armies.get(name) ?? { entries: 0, unit: 0, options: 0 };
+    const share = armies.get(name) ?? { entries: 0, unit: 0, options: 0, alone: 0 };
     armies.set(name, share);
     share.entries++;
     const isUnit = missing.rules.length === 0;
     if (isUnit) share.unit++;
-    if (isUnit && missing.options.length === 0 && missing.unknown.length === 0) share.options++;
-    for (const kind of ['rules', 'options', 'unknown'] as const)
+    const isWhole = isUnit && missing.options.length === 0 && missing.unknown.length === 0;
+    if (isWhole) share.options++;
+    if (isWhole && missing.written.length === 0) share.alone++;
+    for (const kind of ['rules', 'options', 'unknown', 'written'] as const)
       for (const one of missing[kind]) counts[kind].set(one, (counts[kind].get(one) ?? 0) + 1);
   }
   const shares = [...armies].map(([army, share]) => ({ army, ...share })).sort((a, b) => (a.army < b.army ? -1 : 1));
-  const sum = (of: 'entries' | 'unit' | 'options') => shares.reduce((all, share) => all + share[of], 0);
+  const sum = (of: 'entries' | 'unit' | 'options' | 'alone') => shares.reduce((all, share) => all + share[of], 0);
   const list = (of: ReadonlyMap<string, number>): Lack[] =>
     [...of]
       .map(([name, number]) => ({ name, entries: number }))
       .sort((a, b) => b.entries - a.entries || (a.name < b.name ? -1 : 1));
   return {
-    all: { army: 'all', entries: sum('entries'), unit: sum('unit'), options: sum('options') },
+    all: { army: 'all', entries: sum('entries'), unit: sum('unit'), options: sum('options'), alone: sum('alone') },
     armies: shares,
     rules: list(counts.rules),
     options: list(counts.options),
     unknown: list(counts.unknown),
+    written: list(counts.written),
   };
 }
 
 function missingIn(entry: Entry, library: ArmyLibrary): Missing {
   const unit = unitOf(entry, library);
-  if (!unit) return { rules: [`the unit ${entry.name}`], options: [], unknown: [entry.name] };
+  if (!unit) return { rules: [`the unit ${entry.name}`], options: [], unknown: [entry.name], written: [] };
   const places = placesOf(unit);
   const rules = new Set(missingOf(unit.unit));
   const options = new Set<string>();
   const unknown = new Set<string>();
+  const written = new Set(writtenOf(unit.unit));
   for (const { name, type } of entry.options) {
     const found = foundFor(name, places, unit);
     if (!found && !isSpell(name, library)) unknown.add(`${type === '' ? '' : `${type}: `}${name}`);
     const { option } = found ?? {};
     const mount = option?.mount === undefined ? undefined : unit.army.units[option.mount];
     if (mount) for (const rule of missingOf(mount)) rules.add(rule);
+    if (mount) for (const rule of writtenOf(mount)) written.add(rule);
     if (option) for (const one of openOf(option)) options.add(one);
+    if (option && isLeftToFile(option)) written.add(option.name ?? name);
   }
-  return { rules: [...rules], options: [...options], unknown: [...unknown] };
+  return { rules: [...rules], options: [...options], unknown: [...unknown], written: [...written] };
 }
 
 function unitOf({ army, name }: Entry, library: ArmyLibrary): UnitOfArmy | undefined {

@@ -68,7 +68,10 @@ export const moreSupport = (p: FighterPart): number =>
 
 /** Whether a part of a group makes Supporting Attacks in this manner (T9A-ATK-6, T9A-ATT-10). */
 export const supports = (g: Group, p: FighterPart, manner: FightingMode, m: RuleContext): boolean =>
-  g.supports && !manner.crush && (!p.traits.has('harnessed') || m.rules.harnessed_supports);
+  g.supports &&
+  !manner.crush &&
+  !g.fighter.traits.has('mimic-cloak') &&
+  (!p.traits.has('harnessed') || m.rules.harnessed_supports);
 
 /** Mean Health Points that a part of the whole group takes in full contact with the enemy as it stands at first. */
 function groupWorth(g: Group, p: FighterPart, manner: FightingMode, foe: Group, m: RuleContext): number {

@@ -116,7 +116,9 @@ function guardedBy(unit: UnitSetup, rankAndFile: Fighter, others: readonly Fight
   // A bare Bodyguard, and one that the file gives to the unit, names nobody in particular.
   const anybody = rules.bodyguard === 'stubborn' || unit.bodyguard || lists.some((names) => names.length === 0);
   const named = new Set(lists.flat());
-  return unit.characters.reduce((bits, k, i) => (anybody || isNamed(k, named) ? bits | (2 << i) : bits), 0);
+  const can = (k: CharacterSetup, i: number): boolean =>
+    (anybody || isNamed(k, named)) && !others[i]!.traits.has('mimic-cloak');
+  return unit.characters.reduce((bits, k, i) => (can(k, i) ? bits | (2 << i) : bits), 0);
 }
 
 /** By his name in the file, by that of his profile, or as the General. */

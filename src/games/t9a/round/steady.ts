@@ -1,7 +1,7 @@
 import type { CombatTables } from '../combat.ts';
 import { orders } from '../formation/nudge.ts';
 import { rankScore } from '../formation/ranks.ts';
-import { hasAny } from '../state/living.ts';
+import { countOf, hasAny } from '../state/living.ts';
 import type { State, UnitState } from '../state/state.ts';
 import { active } from './active.ts';
 
@@ -41,9 +41,13 @@ function countRanks(u: UnitState, engaged: number): void {
 function stiffen(c: CombatTables, s: State): void {
   for (let rest = c.resolute & s.layout.engaged; rest !== 0; rest &= rest - 1) {
     const u = s.units[31 - Math.clz32(rest & -rest)]!;
-    if (u.ranks > 0 && isResolute(s, u)) u.ranks++;
+    if (u.ranks > 0 && isResolute(s, u)) u.ranks += isTwice(u) ? 2 : 1;
   }
 }
+
+/** A Fleet Officer makes what is Resolute without him so once more. */
+const isTwice = (u: UnitState): boolean =>
+  hasAny(u, u.plan.having['resolute-again']) && countOf(u, u.plan.having.resolute) > 1;
 
 /** Itself, as a Support Unit with its Parent near, or in the First Round of a large combat of Daeb Warfare. */
 function isResolute(s: State, u: UnitState): boolean {

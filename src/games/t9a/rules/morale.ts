@@ -206,6 +206,20 @@ export const moraleRules = {
     on: 'model',
     example: { kind: 'points', without: 3, with: 4 },
   },
+  'resolute-again': {
+    name: 'Resolute of a Fleet Officer',
+    id: 'T9A26-O',
+    says: 'Its unit has one more if something else in it is Resolute besides.',
+    on: 'model',
+    example: { kind: 'none', because: 'it asks for two that are Resolute, whom no unit alone shows' },
+  },
+  'mimic-cloak': {
+    name: 'Mimic Cloak',
+    id: 'T9A26-O-52',
+    says: 'Never Stubborn, nor served by a Bodyguard; makes no Supporting Attacks.',
+    on: 'model',
+    example: { kind: 'attacks', without: 10, with: 5 },
+  },
   'support-unit': {
     name: 'Support Unit',
     id: 'T9A26-R-32',

@@ -12,6 +12,12 @@ const living = (u: UnitState): number => models(u) | (u.facts << FACTS_SHIFT);
 
 /** Whether a model lives that has something, and whether none lives without it; see `Having`. */
 export const hasAny = (u: UnitState, having: number): boolean => (living(u) & having) !== 0;
+/** How many models, R&F as one, and things that are so of the unit have something. */
+export const countOf = (u: UnitState, having: number): number => {
+  let count = 0;
+  for (let rest = living(u) & having; rest !== 0; rest &= rest - 1) count++;
+  return count;
+};
 export const hasOnly = (u: UnitState, having: number): boolean =>
   (models(u) & ~having) === 0 || ((u.facts << FACTS_SHIFT) & having) !== 0;
 
@@ -36,7 +42,7 @@ export const isStubborn = (u: UnitState): boolean => isStubbornItself(u) || isAt
 
 /** The same without the forest that is near. */
 export const isStubbornItself = (u: UnitState): boolean =>
-  (living(u) & ~(u.shamed << 1) & u.plan.having.stubborn) !== 0 || isGuarded(u);
+  (living(u) & ~(u.shamed << 1) & u.plan.having.stubborn & ~u.plan.having['mimic-cloak']) !== 0 || isGuarded(u);
 
 /** It lives in the forest that is near (T9A26-BRK-4). */
 export const isAtHome = (u: UnitState): boolean =>

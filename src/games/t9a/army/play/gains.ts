@@ -25,6 +25,8 @@ export class Draft {
   readonly rules: string[] = [];
   /** Rules that a banner gives to the whole unit. */
   readonly banner: string[] = [];
+  /** What is used once: in the first round, unless a file says when (C-5). */
+  readonly once: { readonly round: number; readonly until: 'round'; readonly rules: string[] }[] = [];
   /** What is not modelled, in words. */
   readonly missing: string[] = [];
   /** What changes the values that a model has as a whole: the Character's own, and those of his mount. */
@@ -93,7 +95,8 @@ export class Draft {
     if (option.name !== undefined && isOpen(option)) this.miss(option.name);
     if (!effect) return;
     if (effect.once) {
-      this.miss(`${option.name} (used once)`);
+      if (alone && isUsable(effect)) this.once.push({ round: 1, until: 'round', rules: usesOf(effect) });
+      else this.miss(`${option.name} (used once)`);
       return;
     }
     if (effect.written) this.miss(`${option.name} (written as \`${effect.written}\`)`);
@@ -140,6 +143,17 @@ export class Draft {
     for (const key of Object.keys(this.has) as (keyof Draft['has'])[]) if (effect[key]) this.has[key] = true;
   }
 }
+
+/** Whether a thing of one use gives its bearer rules and additions alone, which a round can have. */
+export const isUsable = ({ item, set, least, most, loses, weapons, unit, mounts, rules = [], also }: Effect): boolean =>
+  item !== 'banner' &&
+  [set, least, most, loses, weapons, unit, mounts, also].every((one) => one === undefined) &&
+  rules.every((text) => meaningOf(text).kind === 'played');
+
+const usesOf = ({ rules = [], add = {} }: Effect): string[] => [
+  ...rules,
+  ...Object.entries(add).map(([key, value]) => `${Number(value) < 0 ? '' : '+'}${value} ${key}`),
+];
 
 /** Whether something of an option is not known: it says so, or nothing is known of it and it is not there for others alone. */
 function isOpen({ effect, mount, part }: Taken['place']['option']): boolean {

@@ -1,4 +1,6 @@
+import { splitRule } from '../rule-text.ts';
 import type { Option, Unit } from '../schema.ts';
+import { isUsable } from './gains.ts';
 import { meaningOf } from './meaning.ts';
 
 const titlesOf = (texts: readonly string[]): string[] =>
@@ -11,6 +13,22 @@ const titlesOf = (texts: readonly string[]): string[] =>
 export const missingOf = ({ rules = [], parts = [] }: Unit): string[] => [
   ...new Set(titlesOf([...rules, ...parts.flatMap((part) => [...(part.rules ?? []), ...(part.weapons ?? [])])])),
 ];
+
+/** Rules of a unit or a mount that act between two rounds, and that a file has to write as events. */
+export const writtenOf = ({ rules = [], parts = [] }: Unit): string[] => [
+  ...new Set(
+    [...rules, ...parts.flatMap((part) => part.rules ?? [])].filter(
+      (text) => meaningOf(text).kind === 'key' && !isTaken.has(splitRule(text)?.key ?? text),
+    ),
+  ),
+];
+
+/** What is of others, or said anyway: whose presence reaches a unit is `near` of that unit, and a file says who is in which. */
+const isTaken: ReadonlySet<string> = new Set(['commanding-presence', 'war-platform']);
+
+/** Whether a file has to write what an option does: as events or help from afar, by choice, or in the round of its one use. */
+export const isLeftToFile = ({ effect }: Option): boolean =>
+  effect?.written !== undefined || (effect?.once === true && !isUsable(effect));
 
 /** What an option does that no rule here plays: the option itself, if it is not known what it does. */
 export function openOf({ name, effect, mount, part }: Option): string[] {

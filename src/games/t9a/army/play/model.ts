@@ -21,6 +21,8 @@ export interface Fielded {
   readonly captain: boolean;
   /** Rules that a banner gives to everybody in the unit. */
   readonly banner: readonly string[];
+  /** What he uses once, and when. */
+  readonly once: Draft['once'];
 }
 
 /** A unit of an army as it was taken, as the rules know it. */
@@ -45,7 +47,17 @@ export function fieldedOf(of: UnitOfArmy, configuration: Configuration): Fielded
   const alone = unit.category === 'characters' || unit.type?.includes('character') === true;
   for (const taken of [...priced.taken].sort(byDepth)) d.toBearer(taken, alone);
   const { standard, musician, general, bsb, captain } = d.has;
-  return { priced, profile: profileOf(of, mount, d), standard, musician, general, bsb, captain, banner: d.banner };
+  return {
+    priced,
+    profile: profileOf(of, mount, d),
+    standard,
+    musician,
+    general,
+    bsb,
+    captain,
+    banner: d.banner,
+    once: d.once,
+  };
 }
 
 /** What belongs to something comes after it: an enchantment after its weapon. */

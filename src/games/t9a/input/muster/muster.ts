@@ -114,6 +114,7 @@ function characterText(
     general: text.general ?? fielded?.general ?? false,
     bsb: text.bsb ?? fielded?.bsb ?? false,
     captain: text.captain ?? fielded?.captain ?? false,
+    ...(text.once === undefined && fielded && fielded.once.length > 0 && { once: [...fielded.once] }),
     ...(points !== undefined && { points }),
   };
 }
@@ -134,12 +135,26 @@ const isCharacter = (of: UnitOfArmy | undefined): boolean => of?.unit.type?.incl
 
 /** A Character who is written as a unit, as one in a unit of Characters. */
 function asCharacter(at: Path, id: string, text: RawUnit, { problems }: Camp): RawUnit {
-  const { unit, mount, options, profile, weapon, rules, courage, points, models: _, files, characters, ...rest } = text;
+  const {
+    unit,
+    mount,
+    options,
+    profile,
+    weapon,
+    rules,
+    courage,
+    points,
+    once,
+    models: _,
+    files,
+    characters,
+    ...rest
+  } = text;
   for (const key of ['models', 'files'] as const) {
     if (text[key] === undefined || text[key]! <= 1) continue;
     problems.error([...at, key], 'one-model', 'A Character is one model', { found: `${text[key]}`, allowed: '1' });
   }
-  const self = { unit, mount, options, profile, weapon, rules, courage, points };
+  const self = { unit, mount, options, profile, weapon, rules, courage, points, ...(once && { once }) };
   const plain = { attacks: 'rank-and-file', targeted: 'never' } as const;
   return {
     ...rest,
