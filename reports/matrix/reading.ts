@@ -19,7 +19,7 @@ export interface Worth extends Omit<Ranked, 'index'> {
 }
 
 /** A row that takes far more, or less, than others of its price. */
-export interface Outlier {
+interface Outlier {
   readonly worth: Worth;
   /** Points that units of its price take. */
   readonly usual: number;
@@ -68,7 +68,7 @@ function metricsOf({ matrix: { keep } }: Results) {
 type Places = ReturnType<typeof metricsOf>;
 
 /** By how much likelier the enemy goes than the row, over all situations; NaN where nothing is known. */
-export function edgeAt(results: Results, row: number, column: number): Measured {
+function edgeAt(results: Results, row: number, column: number): Measured {
   const { gone, enemyGone } = metricsOf(results);
   const { columns, situations } = results.matrix;
   const first = (row * columns.length + column) * situations.length;
