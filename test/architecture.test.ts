@@ -32,7 +32,18 @@ const MAY: Record<string, readonly string[]> = {
   ],
   // Armies, and the catalogues of other programs that they are made from, are those of one game.
   'src/cli/commands/import.ts': ['src/cli', 'src/games/t9a', 'src/experiment', 'src/lists'],
-  'src/cli/armies': ['src/core', 'src/cli', 'src/games/t9a', 'src/experiment', 'src/lists', 'reports'],
+  'src/cli/armies': [
+    'src/core',
+    'src/stats',
+    'src/cli',
+    'src/games/t9a',
+    'src/experiment',
+    'src/experiment/file/read-experiment.ts',
+    'src/lists',
+    'src/engine',
+    'src/run',
+    'reports',
+  ],
   'src/index.ts': [
     'src/core',
     'src/stats',

@@ -283,6 +283,51 @@ export function program(io: Io, does: Does): Command {
     .option('--json', 'print the lists as JSON: per unit `unit`, `models`, `options`, points and problems')
     .action(does(async (files, options) => (await import('./armies/list.ts')).list(files, options, io)));
 
+  const asGauntlet = (command: Command): Command =>
+    command
+      .option(
+        '--situations <list>',
+        'charged, charges, flanked, grind (default: all; of `matchup` charged and charges)',
+      )
+      .option('--half-width <share>', 'play until every share is known so well (default: 0.01, which is ± 1 %)')
+      .option('--seed <seed>', 'seed of the run')
+      .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1e6))
+      .option('--army <army>', 'the army that the list is of, where it does not tell')
+      .option('--out <dir>', 'write a page and every combat as CSV to this folder')
+      .option('--json', 'print every combat as JSON');
+  asGauntlet(
+    all
+      .command('gauntlet')
+      .description(
+        'play each unit of a list against those who are met most: whom it holds against, fears, and is to charge',
+      )
+      .argument('<file>', 'army file or list, as for `list`; - for standard input')
+      .argument('[id...]', 'ids or names of units of the list (default: all)')
+      .addOption(new Option('--opponents <file>', 'the units of the list in this file').conflicts(['field', 'top']))
+      .addOption(
+        new Option(
+          '--field <file>',
+          'the units of this file, one a line: dread/corsairs 10 repeater handbow',
+        ).conflicts('top'),
+      )
+      .option('--top <n>', 'so many of the most played of the field of 2026 (default: 30)', wholeNumber(400, 1)),
+  ).action(
+    does(async (army, units, options) =>
+      (await import('./armies/gauntlet/gauntlet.ts')).gauntlet(army, units, withThreads(options), io),
+    ),
+  );
+  asGauntlet(
+    all
+      .command('matchup')
+      .description('play every unit of a list against every unit of another, both ways round')
+      .argument('<file>', 'army file or list, as for `list`; - for standard input')
+      .argument('<file>', 'the other one, likewise'),
+  ).action(
+    does(async (army, other, options) =>
+      (await import('./armies/gauntlet/gauntlet.ts')).matchup(army, other, withThreads(options), io),
+    ),
+  );
+
   addImport(all, does, io);
 
   all

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { gameNames } from '../../games/names.ts';
+import { situations } from '../../lists/gauntlet/situations.ts';
 import { armyNames, unitNames } from '../armies/unit-names.ts';
 import type { Candidate, Given } from './asked.ts';
 import { profileNames } from './profile-names.ts';
@@ -53,6 +54,13 @@ export const offerings: Readonly<Record<string, Offering>> = {
   b: (_, word) => unitOf(word),
   variant: ofFile(async (file) => (await import('./file-values.ts')).variantNames(file)),
   'subject.metric': ofFile(async (file) => (await import('./file-values.ts')).metricNames(file)),
+  id: freely,
+  share: freely,
+  situations: (_, word) => {
+    const start = word.slice(0, word.lastIndexOf(',') + 1);
+    const left = situations.filter(({ name }) => !start.split(',').includes(name));
+    return left.map(({ name, says }) => ({ value: start + name, text: says }));
+  },
   target: ofFile(async (file) => (await import('./file-values.ts')).metricNames(file)),
   'path=value': ofFile(async (file, word) => (await import('./file-values.ts')).pathsOf(file, word)),
   'path=values': ofFile(async (file, word) => (await import('./file-values.ts')).pathsOf(file, word, 'numbers')),

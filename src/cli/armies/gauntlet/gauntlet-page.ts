@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { style } from '../../../../reports/html/style.ts';
+import { escapeHtml } from '../../../core/escape-html.ts';
+import { takenChoices } from '../../../games/t9a/army/list/choices.ts';
+import type { Estimate, Gauntlet, GauntletCell } from '../../../lists/gauntlet/gauntlet.ts';
+import type { GauntletSituation } from '../../../lists/gauntlet/situations.ts';
+import { grouped } from '../../../stats/format/format-number.ts';
+import { type AskedGauntlet, notPlayed } from './asked.ts';
+import { meaningText, pointsText, shareText, verdictsText } from './gauntlet-text.ts';
+import type { PlayedGauntlet } from './play-gauntlet.ts';
+import type { ReadyGauntlet } from './read-gauntlet.ts';
+
+/** What a page is made of. */
+interface PageOf {
+  readonly asked: AskedGauntlet;
+  readonly played: PlayedGauntlet;
+  readonly leftOut: ReadyGauntlet['leftOut'];
+}
+
+/** The page of a gauntlet: maps first, a few lines for each unit, the list as it was understood, every combat to sort and filter. */
+export function gauntletPage({ asked, played, leftOut }: PageOf): string {
+  const { gauntlet } = played;
+  const { army, title } = asked.mine.list;
+  const name = title.length > 0 ? title.join(' ') : army!.name;
+  const source = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${source}`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>${escapeHtml(name)}: gauntlet</title>
+<style>${style}${more}</style>
+</head>
+<body>
+<main>
+<p class="kicker">${escapeHtml(army!.name)} against ${escapeHtml(asked.called)}</p>
+<h1>${escapeHtml(name)}</h1>
+<p>${escapeHtml(meaningText(asked.halfWidth))} ${grouped(played.trials)} combats were played.</p>
+${notPlayed(asked, { leftOut })
+  .map((line) => `<p class="basis">${escapeHtml(line)}</p>`)
+  .join('\n')}
+${gauntlet.situations.map((situation) => map(gauntlet, situation)).join('\n')}
+<h2>Unit by unit</h2>
+${verdicts(gauntlet)}
+<h2>The list as it was understood</h2>
+${list(asked)}
+<h2>Every combat</h2>
+${table(gauntlet)}
+</main>
+<script>${script}</script>
+</body>
+</html>
+`;
+}
+
+const more = `
+.map td { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.map th[scope=col] { vertical-align: bottom; }
+.map th[scope=row] { text-align: left; font-weight: 400; min-width: 9rem; position: sticky; left: 0; background: var(--page); }
+.map .share { background: color-mix(in srgb, var(--more) calc(var(--s) * 1%), transparent); }
+.taken { color: var(--muted); font-size: .85em; }
+.share .taken { color: inherit; }
+.all button { font: inherit; color: inherit; background: none; border: 0; padding: .25rem; cursor: pointer; text-align: inherit; text-decoration: underline; }
+.all input { font: inherit; width: 100%; max-width: 24rem; padding: .35rem; }
+.scroll:focus-visible { outline: 2px solid var(--accent); }
+`;
+
+const whole = (x: number): number => Math.round(100 * x);
+
+function map(gauntlet: Gauntlet, { name, says }: GauntletSituation): string {
+  const head = gauntlet.units.map((unit) => `<th scope="col">${escapeHtml(unit.name)}</th>`).join('');
+  const rows = gauntlet.opponents.map((opponent, k) => {
+    const cells = gauntlet.units.map((_, i) => mapCell(gauntlet.cell(i, k, name))).join('');
+    return `<tr><th scope="row">${escapeHtml(opponent.name)}</th>${cells}</tr>`;
+  });
+  const id = `map-${name}`;
+  return `<h2 id="${id}">${escapeHtml(says)}</h2>
+<p class="how">How often the unit is broken or destroyed, and in small how often the enemy is, in per cent of combats; the darker, the more often it is lost.</p>
+<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0"><table class="map">
+<thead><tr><th scope="col">Opponent</th>${head}</tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody></table></div>`;
+}
+
+function mapCell(cell: GauntletCell | undefined): string {
+  if (!cell) return '<td>–</td>';
+  const said = `lost ${shareText(cell.lost)}; enemy lost ${shareText(cell.enemyLost)}; points lost ${pointsText(cell.pointsLost)}, taken ${pointsText(cell.pointsTaken)}`;
+  return `<td class="share" style="--s:${whole(cell.lost.estimate)}" title="${escapeHtml(said)}">${whole(cell.lost.estimate)} <span class="taken">${whole(cell.enemyLost.estimate)}</span></td>`;
+}
+
+/** The lines of each unit, as the terminal has them. */
+function verdicts(gauntlet: Gauntlet): string {
+  const lines = verdictsText(gauntlet, Number.POSITIVE_INFINITY);
+  const parts: string[] = [];
+  let open = false;
+  for (const line of lines) {
+    if (line === '') continue;
+    if (line.startsWith('  ')) parts.push(`<li>${escapeHtml(line.trim())}</li>`);
+    else {
+      parts.push(`${open ? '</ul>' : ''}<h3>${escapeHtml(line.replace(/^\[\d+\] /, ''))}</h3>\n<ul>`);
+      open = true;
+    }
+  }
+  return `${parts.join('\n')}${open ? '\n</ul>' : ''}`;
+}
+
+function list({ mine }: AskedGauntlet): string {
+  const rows = mine.list.units.map(({ name, of, priced, printed, models }) => {
+    const { options, mount } = takenChoices(priced?.taken ?? []);
+    const bought = [...(mount ? [`on ${mount}`] : []), ...options].join(', ');
+    const called = of === undefined ? `${name}: not known` : of.unit.name;
+    return `<tr><th scope="row">${escapeHtml(called)}</th><td>${priced?.models ?? models ?? ''}</td><td>${escapeHtml(bought)}</td><td>${printed ?? ''}</td><td>${priced?.points ?? ''}</td></tr>`;
+  });
+  return `<div class="scroll" role="region" aria-label="The list" tabindex="0"><table>
+<thead><tr><th scope="col">Unit</th><th scope="col">Models</th><th scope="col">What was bought</th><th scope="col">Points printed</th><th scope="col">Points counted</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody></table></div>`;
+}
+
+function table(gauntlet: Gauntlet): string {
+  const titles = [
+    'Unit',
+    'Opponent',
+    'Situation',
+    'Lost',
+    'Enemy lost',
+    'Enemy destroyed',
+    'Points lost',
+    'Points taken',
+    'Swing',
+  ];
+  const cell = (one: Estimate, said: (one: Estimate) => string): string =>
+    `<td data-v="${one.n === 0 ? '' : Number(one.estimate.toPrecision(6))}">${escapeHtml(said(one))}</td>`;
+  const rows = gauntlet.units.flatMap((unit, i) =>
+    gauntlet.opponents.flatMap((opponent, k) =>
+      gauntlet.situations.flatMap(({ name }) => {
+        const found = gauntlet.cell(i, k, name);
+        if (!found) return [];
+        const names = [unit.label, opponent.name, name].map((text) => `<td>${escapeHtml(text)}</td>`);
+        const shares = [found.lost, found.enemyLost, found.enemyDestroyed].map((one) => cell(one, shareText));
+        const points = [found.pointsLost, found.pointsTaken, found.swing].map((one) => cell(one, pointsText));
+        return [`<tr>${[...names, ...shares, ...points].join('')}</tr>`];
+      }),
+    ),
+  );
+  const head = titles.map((title) => `<th scope="col"><button type="button">${title}</button></th>`).join('');
+  return `<div class="all">
+<p><label for="filter">Show only lines with</label><br><input id="filter" type="search" autocomplete="off"></p>
+<div class="scroll" role="region" aria-label="Every combat" tabindex="0"><table id="combats">
+<thead><tr>${head}</tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody></table></div></div>`;
+}
+
+/** Sorts the table by a column, and hides lines without all of some words. */
+const script = `'use strict';
+(() => {
+  const table = document.getElementById('combats');
+  const body = table.tBodies[0];
+  const heads = [...table.tHead.rows[0].cells];
+  const key = (row, i) => { const cell = row.cells[i]; const v = cell.dataset.v; return v === undefined ? cell.textContent : v === '' ? -Infinity : Number(v); };
+  heads.forEach((head, i) => head.firstChild.addEventListener('click', () => {
+    const down = head.getAttribute('aria-sort') !== 'descending';
+    for (const one of heads) one.removeAttribute('aria-sort');
+    head.setAttribute('aria-sort', down ? 'descending' : 'ascending');
+    const rows = [...body.rows].map((row) => [key(row, i), row]);
+    rows.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0) * (down ? -1 : 1));
+    body.append(...rows.map(([, row]) => row));
+  }));
+  document.getElementById('filter').addEventListener('input', (event) => {
+    const words = event.target.value.toLowerCase().split(/\\s+/).filter(Boolean);
+    for (const row of body.rows) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
+  });
+})();
+`;

@@ -1,0 +1,87 @@
+import { clean, type Screen } from '../../../../reports/text/screen.ts';
+import { wrap } from '../../../../reports/text/wrap.ts';
+import type { Estimate, Gauntlet } from '../../../lists/gauntlet/gauntlet.ts';
+import { type Meeting, meansOf, share, verdictOf } from '../../../lists/gauntlet/verdicts.ts';
+import { formatMean } from '../../../stats/format/format-mean.ts';
+import { formatProbability } from '../../../stats/format/format-probability.ts';
+
+/** Opponents who are named in a line; of the others it is told how many they are. */
+const NAMED = 3;
+
+const percent = ({ estimate }: Estimate): string => (Number.isNaN(estimate) ? '–' : `${Math.round(100 * estimate)}`);
+
+/** A share with its interval. */
+export function shareText({ estimate, low, high, n }: Estimate): string {
+  const told = formatProbability(estimate, low, high, n);
+  return told.interval === null ? told.estimate : `${told.estimate} (${told.interval})`;
+}
+
+/** A number of points with its interval. */
+export function pointsText({ estimate, low, high, n }: Estimate): string {
+  const told = formatMean(estimate, low, high, n);
+  return told.interval === null ? told.estimate : `${told.estimate} (${told.interval})`;
+}
+
+/** The maps: for each situation opponents beneath each other, units beside each other, as many as there is room for. */
+export function mapsText(gauntlet: Gauntlet, { width, paint }: Screen): string[] {
+  const { units, opponents, situations } = gauntlet;
+  const names = opponents.map(({ name }) => clean(name));
+  const label = Math.min(32, Math.max(...names.map((name) => name.length)));
+  const cell = 8;
+  const room = Math.max(1, Math.floor((width - label) / cell));
+  const lines: string[] = [];
+  for (const { name: situation, says } of situations) {
+    for (let from = 0; from < units.length; from += room) {
+      const some = units.slice(from, from + room).map((_, i) => from + i);
+      lines.push('', paint('title', `${says}: lost · enemy lost, in %`));
+      lines.push(`${' '.repeat(label)}${some.map((i) => `[${i + 1}]`.padStart(cell)).join('')}`);
+      for (const [k, name] of names.entries()) {
+        const cells = some.map((i) => {
+          const found = gauntlet.cell(i, k, situation);
+          return (found ? `${percent(found.lost)}·${percent(found.enemyLost)}` : '–').padStart(cell);
+        });
+        lines.push(`${name.slice(0, label).padEnd(label)}${cells.join('')}`);
+      }
+    }
+  }
+  return lines;
+}
+
+/** A few lines for each unit: whom it holds against, whom it fears, whom it is to charge, and what it trades. */
+export function verdictsText(gauntlet: Gauntlet, width: number): string[] {
+  return gauntlet.units.flatMap((unit, i) => {
+    const { holds, fears, targets, charged } = verdictOf(gauntlet, i);
+    const nameOf = ({ opponent }: Meeting): string => clean(gauntlet.opponents[opponent]!.name);
+    const some = (all: readonly Meeting[], say: (meeting: Meeting) => string): string => {
+      const more = all.length - NAMED;
+      return `${all.slice(0, NAMED).map(say).join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+    };
+    const said: string[] = [];
+    if (charged > 0) {
+      const all =
+        holds.length === 0 ? '' : `: ${some(holds, (one) => `${nameOf(one)}, lost ${shareText(one.cell.lost)}`)}`;
+      said.push(`holds against ${holds.length} of ${charged}${all}`);
+      if (fears.length > 0)
+        said.push(
+          `should not be charged by ${some(fears, (one) => `${nameOf(one)}, lost ${shareText(one.cell.lost)}`)}`,
+        );
+    }
+    if (targets.length > 0)
+      said.push(
+        `best target: ${some(targets, (one) => `${nameOf(one)}, ${pointsText(one.cell.swing)} points a charge`)}`,
+      );
+    for (const { name, says } of gauntlet.situations) {
+      const means = meansOf(gauntlet, i, name);
+      if (!means) continue;
+      const [lost, points, taken] = [100 * means.lost, means.pointsLost, means.pointsTaken].map(Math.round);
+      said.push(`${says.toLowerCase()}: lost in ${lost} %, ${points} points lost and ${taken} taken, on average`);
+    }
+    const points = unit.points === undefined ? '' : `, ${unit.points} points`;
+    const head = `[${i + 1}] ${clean(unit.label)}: ${clean(unit.name)}${points}`;
+    return ['', ...wrap(head, width, '', '    '), ...said.flatMap((line) => wrap(line, width, '  ', '    '))];
+  });
+}
+
+/** What the words of the lines mean. */
+export const meaningText = (halfWidth: number): string =>
+  `Shares are known to ± ${Math.round(10_000 * halfWidth) / 100} % or better, with 95 % intervals. A unit holds against those in whose charge it is broken or destroyed in less than ${100 * share.holds} % of combats, and should not be charged by those in whose charge it is in more than ${100 * share.fears} %, each by the whole interval. Points count when a unit is destroyed.`;

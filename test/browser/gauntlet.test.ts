@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gauntlet } from '../../src/cli/armies/gauntlet/gauntlet.ts';
+import { chromium } from '../helpers/page/browser.ts';
+import { layoutOf } from '../helpers/page/layout.ts';
+import { openPage, startBrowser, violations } from '../helpers/page/open-page.ts';
+import { FakeIo } from '../helpers/run/fake-io.ts';
+import { folderOfFile } from '../helpers/run/temporary-folder.ts';
+
+describe.skipIf(chromium === undefined)('the page of a gauntlet', () => {
+  const folder = folderOfFile();
+  let browser: Browser;
+  let page = '';
+  beforeAll(async () => {
+    const list = join(folder(), 'list.txt');
+    writeFileSync(
+      list,
+      'Ada <i>Muster</i> - Empire of Sonnstahl\n175 - Marshal, General, Horse, Shield, Lance (King Slayer)\n330 - 30 State Infantry, Spear, Standard Bearer, Musician\n440 - Steam Tank\n',
+    );
+    const out = join(folder(), 'out');
+    const options = { top: 3, halfWidth: '0.1', threads: 0, out };
+    expect(await gauntlet(list, [], options, new FakeIo())).toBe(0);
+    page = readFileSync(join(out, 'report.html'), 'utf8');
+    browser = await startBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it.each([390, 1200])('has at %i px whole labels, and nothing that axe finds', async (width) => {
+    const layout = await layoutOf(browser, page, width);
+    expect(layout.needed).toBeLessThanOrEqual(width);
+    expect(layout.stuck).toEqual([]);
+    const opened = await openPage(browser, page, { viewport: { width, height: 900 }, bypassCSP: true });
+    expect(opened.complaints).toEqual([]);
+    expect(await violations(opened.page)).toEqual([]);
+    // Every map has every opponent and every unit, none of them cut.
+    const labels = await opened.page.evaluate(
+      `[...document.querySelectorAll('.map')].map((map) => [...map.querySelectorAll('th')].map((th) => th.scrollWidth <= th.clientWidth + 1 ? th.textContent : 'cut: ' + th.textContent))`,
+    );
+    const names = ['Opponent', 'Marshal on Horse', '30 State Infantry', 'Steam Tank'];
+    const opponents = ['10 Corsairs (dread)', '10 Dancers of Yema (dread)', '5 Tribesmen (ogres)'];
+    expect(labels).toEqual(Array.from({ length: 4 }, () => [...names, ...opponents]));
+    await opened.close();
+  });
+
+  it('sorts and filters every combat', async () => {
+    const { page: shown, complaints, close } = await openPage(browser, page);
+    const rows = () =>
+      shown.evaluate<string[]>(
+        `[...document.querySelectorAll('#combats tbody tr')].filter((row) => !row.hidden).map((row) => row.cells[3].dataset.v)`,
+      );
+    expect(await rows()).toHaveLength(3 * 3 * 4);
+    await shown.getByRole('button', { name: 'Lost', exact: true }).click();
+    const sorted = (await rows()).map(Number);
+    expect(sorted).toEqual([...sorted].sort((a, b) => b - a));
+    expect(await shown.evaluate(`document.querySelectorAll('[aria-sort=descending]').length`)).toBe(1);
+    await shown.getByLabel('Show only lines with').fill('steam grind');
+    expect(await rows()).toHaveLength(3);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,172 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { main } from '../../../../src/cli/program.ts';
+import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
+import { runExperiment } from '../../../../src/run/run.ts';
+import { FakeIo } from '../../../helpers/run/fake-io.ts';
+import { folderOfFile } from '../../../helpers/run/temporary-folder.ts';
+
+const folder = folderOfFile();
+const put = (name: string, text: string): string => {
+  const file = join(folder(), name);
+  writeFileSync(file, text);
+  return file;
+};
+async function call(...argv: string[]) {
+  const io = new FakeIo();
+  const code = await main(argv, io);
+  return { code, out: io.stdout, err: io.stderr.replaceAll(`${folder()}/`, '') };
+}
+
+const army = `breaktest-army: 1
+army: empire
+units:
+  - {id: foot, unit: State Infantry, models: 20, options: [Spear, Standard Bearer]}
+  - {id: marshal, unit: Marshal, options: [Shield], joins: foot}
+  - {id: captain, unit: Marshal, options: [Shield]}
+  - {id: tank, unit: Steam Tank}
+`;
+const pasted = 'Empire of Sonnstahl\n290 - 20 State Infantry, Spear\n440 - Steam Tank\n';
+const fast = ['--half-width', '0.1', '--threads', '0'];
+
+interface Combats {
+  readonly combats: Record<string, { estimate: number; low: number; high: number }>[];
+  readonly units: { label: string; name: string; points: number }[];
+  readonly opponents: { label: string; name: string }[];
+  readonly not_played: { label: string }[];
+}
+
+describe('gauntlet', () => {
+  it('plays units with those who joined them, as the same combat comes to exactly', async () => {
+    const file = put('army.yaml', army);
+    const field = put('field.txt', 'orcs/trolls 3\n');
+    const options = ['--field', field, '--situations', 'charged', '--half-width', '0.01', '--threads', '0', '--json'];
+    const { code, out, err } = await call('gauntlet', file, 'marshal', ...options);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const [combat] = (JSON.parse(out) as Combats).combats;
+    const text = `breaktest: 1
+name: e
+system: t9a
+edition: "2026"
+engine: exact
+units:
+  mine: {side: mine, unit: empire/marshal, options: [Shield]}
+  trolls: {side: theirs, unit: orcs/trolls, models: 3, charging: true}
+contacts: [[trolls.front, mine.front]]
+`;
+    const { experiment } = readExperiment(text);
+    const { cells } = await runExperiment(experiment!);
+    const exact = (subject: string, metric: string) =>
+      cells[0]!.metrics.find((one) => one.round === 0 && one.subject === subject && one.metric === metric)!.estimate;
+    const within = (name: string, value: number, times = 1.5) => {
+      const { estimate, low, high } = combat![name]!;
+      expect(Math.abs(estimate - value), name).toBeLessThanOrEqual((times * (high - low)) / 2 + 1e-9);
+    };
+    expect(combat!['lost']!.high - combat!['lost']!.low).toBeLessThanOrEqual(0.02);
+    within('lost', exact('mine', 'gone'));
+    within('enemy_lost', exact('trolls', 'gone'));
+    within('points_lost', exact('mine', 'points_lost'));
+    within('points_taken', exact('mine', 'points_gained'));
+  });
+
+  it('comes to the same on one thread and on three', async () => {
+    const file = put('army.yaml', army);
+    const play = async (threads: string) =>
+      (await call('gauntlet', file, '--top', '2', '--half-width', '0.1', '--threads', threads, '--json')).out;
+    const one = await play('1');
+    expect(await play('3')).toBe(one);
+    const { units, opponents, combats, not_played } = JSON.parse(one) as Combats;
+    expect(units.map(({ label, name }) => [label, name])).toEqual([
+      ['foot', '20 State Infantry with marshal'],
+      ['tank', 'Steam Tank'],
+    ]);
+    expect(opponents.map(({ name }) => name)).toEqual(['10 Corsairs (dread)', '10 Dancers of Yema (dread)']);
+    expect(combats).toHaveLength(2 * 2 * 4);
+    expect(not_played.map(({ label }) => label)).toEqual(['captain']);
+    // A combat comes to the same whoever else is played, which shows that each stands where it belongs.
+    const alone = await call('gauntlet', file, 'tank', '--top', '2', ...fast, '--json');
+    expect((JSON.parse(alone.out) as Combats).combats).toEqual(combats.slice(8));
+    expect(combats.map((one) => String(one['opponent'])).slice(6, 10)).toEqual(
+      ['dancers-of-yema', 'dancers-of-yema', 'corsairs', 'corsairs'].map((id) => `dread/${id}`),
+    );
+    const { out } = await call('gauntlet', file, '--top', '2', '--seed', 'other', ...fast, '--json');
+    expect((JSON.parse(out) as Combats).combats).not.toEqual(combats);
+  });
+
+  it('says in lines whom a unit holds against, and writes a page and every combat', async () => {
+    const out = join(folder(), 'out');
+    const {
+      code,
+      out: said,
+      err,
+    } = await call('gauntlet', put('list.txt', pasted), 'steam tank', '--top', '3', ...fast, '--out', out);
+    expect(code).toBe(0);
+    expect(err).toContain('report: out/report.html');
+    expect(said).toContain(
+      '[1] steam-tank: Steam Tank, 440 points\n  holds against 3 of 3: 10 Corsairs (dread), lost ',
+    );
+    expect(said).toContain('  best target: 10 Corsairs (dread), ');
+    const csv = readFileSync(join(out, 'combats.csv'), 'utf8').trimEnd().split('\n');
+    expect(csv).toHaveLength(1 + 3 * 4);
+    expect(csv[0]!.split(',')).toHaveLength(7 + 3 * 7);
+    expect(readFileSync(join(out, 'report.html'), 'utf8')).toContain('<h2>Every combat</h2>');
+  });
+
+  it('reads a pasted list', () => {
+    const cli = fileURLToPath(new URL('../../../../src/cli/main.ts', import.meta.url));
+    const argv = ['--import', 'tsx', cli, 'gauntlet', '-', 'Steam Tank', '--top', '1', ...fast, '--json'];
+    const { status, stdout } = spawnSync(process.execPath, argv, { input: pasted, encoding: 'utf8' });
+    expect(status).toBe(0);
+    expect((JSON.parse(stdout) as Combats).units).toEqual([{ label: 'steam-tank', name: 'Steam Tank', points: 440 }]);
+  });
+
+  it('plays on without a unit that is not understood, and fails in the end', async () => {
+    const file = put('odd.txt', `${pasted}190 - 5 Rieters of Volund\n`);
+    const { code, out, err } = await call('gauntlet', file, '--top', '1', ...fast, '--json');
+    expect(code).toBe(2);
+    expect(err).toContain('odd.txt:4  error  unknown-unit');
+    expect((JSON.parse(out) as Combats).units.map(({ label }) => label)).toEqual(['state-infantry', 'steam-tank']);
+  });
+
+  it.each([
+    [['none.txt'], 'there is no such file'],
+    [['army.yaml', '__proto__'], 'The list has no such unit; found: __proto__'],
+    [['army.yaml', 'fot'], 'did you mean foot?'],
+    [['army.yaml', '--situations', 'charged,flank'], 'did you mean flanked?'],
+    [['army.yaml', '--half-width', 'wide'], '0.0005 to 0.5'],
+    [['army.yaml', '--opponents', 'none.txt'], 'there is no such file'],
+    [['army.yaml', '--field', 'empty.txt'], 'No line names a unit'],
+    [['army.yaml', '--field', 'bad.txt'], 'bad.txt:2  error  unknown-unit'],
+    [['unknown.yaml'], 'did you mean empire?'],
+    [['huge.txt'], 'larger than 2 MB'],
+    [['army.yaml', '--out', 'army.yaml/x'], 'a part of its path is a file'],
+  ])('refuses %j', async (argv, message) => {
+    put('army.yaml', army);
+    put('unknown.yaml', army.replace('empire', 'empyre'));
+    put('empty.txt', '# nobody\n');
+    put('bad.txt', 'dread/corsairs 10\ndread/corsers 10\n');
+    put('huge.txt', 'x'.repeat(2_000_001));
+    const paths = argv.map((word) => (/\.(txt|yaml)/.test(word) ? join(folder(), word) : word));
+    const { code, out, err } = await call('gauntlet', ...paths);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(message);
+  });
+});
+
+describe('matchup', () => {
+  it('plays both ways round, and speaks of both', async () => {
+    const [mine, theirs] = [
+      put('army.yaml', army),
+      put('theirs.txt', 'Orcs and Goblins\n290 - 30 Feral Orcs, Standard Bearer\n'),
+    ];
+    const { code, out } = await call('matchup', mine, theirs, ...fast);
+    expect(code).toBe(0);
+    expect(out).toContain('Charged in front, one round: lost');
+    expect(out).toContain('Charges in front, one round: lost');
+    expect(out).toContain('[1] foot: 20 State Infantry with marshal, ');
+    expect(out).toContain('[1] feral-orcs: 30 Feral Orcs, 280 points');
+  });
+});

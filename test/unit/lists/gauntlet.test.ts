@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Estimate,
+  type Gauntlet,
+  type GauntletCell,
+  gauntletMatrices,
+  turned,
+} from '../../../src/lists/gauntlet/gauntlet.ts';
+import { linedOpponents } from '../../../src/lists/gauntlet/opponents.ts';
+import { situations } from '../../../src/lists/gauntlet/situations.ts';
+import { meansOf, verdictOf } from '../../../src/lists/gauntlet/verdicts.ts';
+
+const about = (estimate: number, half: number): Estimate => ({
+  n: 100,
+  estimate,
+  low: estimate - half,
+  high: estimate + half,
+});
+
+/** A cell by how often the unit and the enemy are lost, and points lost and taken. */
+const cell = (lost: number, enemyLost: number, pointsLost: number, pointsTaken: number): GauntletCell => ({
+  ...{ trials: 100, lost: about(lost, 0.02), enemyLost: about(enemyLost, 0.02) },
+  ...{ destroyed: about(lost / 2, 0.02), enemyDestroyed: about(enemyLost / 2, 0.02) },
+  ...{
+    pointsLost: about(pointsLost, 3),
+    pointsTaken: about(pointsTaken, 3),
+    swing: about(pointsTaken - pointsLost, 4),
+  },
+});
+
+const who = (...labels: string[]) => labels.map((label) => ({ label, name: label, points: 100 }));
+
+/** One unit against four, in two situations. */
+const cells: Record<string, GauntletCell[]> = {
+  charged: [cell(0.1, 0, 10, 0), cell(0.24, 0, 20, 5), cell(0.9, 0, 80, 0), cell(0.51, 0, 60, 0)],
+  charges: [cell(0, 0.9, 0, 90), cell(0, 0.5, 2, 5), cell(0, 0.6, 10, 50), cell(0.5, 0, 50, 10)],
+};
+const gauntlet: Gauntlet = {
+  units: who('foot'),
+  opponents: who('a', 'b', 'c', 'd'),
+  situations: situations.filter(({ name }) => Object.hasOwn(cells, name)),
+  cell: (_, opponent, situation) => (Object.hasOwn(cells, situation) ? cells[situation]![opponent] : undefined),
+};
+
+describe('the verdict about a unit', () => {
+  it('says what an interval lies wholly on one side of, and no more', () => {
+    const { holds, fears, targets, charged } = verdictOf(gauntlet, 0);
+    const names = (list: readonly { opponent: number }[]) =>
+      list.map(({ opponent }) => gauntlet.opponents[opponent]!.label);
+    expect(charged).toBe(4);
+    // 24 ± 2 % may be more than a quarter; 51 ± 2 % may be less than half.
+    expect(names(holds)).toEqual(['a']);
+    expect(names(fears)).toEqual(['c']);
+    // 3 ± 4 points may be none.
+    expect(names(targets)).toEqual(['a', 'c']);
+  });
+
+  it('takes the opponents together, each once', () => {
+    const means = meansOf(gauntlet, 0, 'charged')!;
+    expect([means.lost, means.pointsLost, means.pointsTaken]).toEqual([1.75 / 4, 170 / 4, 5 / 4]);
+    expect(meansOf(gauntlet, 0, 'grind')).toBeUndefined();
+  });
+});
+
+describe('a gauntlet from the other side', () => {
+  it('has what was lost as taken, and a charge as being charged', () => {
+    const other = turned(gauntlet);
+    expect(other.units.map(({ label }) => label)).toEqual(['a', 'b', 'c', 'd']);
+    expect(other.situations.map(({ name }) => name)).toEqual(['charged', 'charges']);
+    // c charges foot: foot was lost in 90 % when c charged, and 80 points with it.
+    const { lost, enemyLost, destroyed, enemyDestroyed, pointsLost, pointsTaken, swing } = other.cell(2, 0, 'charges')!;
+    expect([lost, enemyLost, destroyed, enemyDestroyed].map(({ estimate }) => estimate)).toEqual([0, 0.9, 0, 0.45]);
+    expect([pointsLost.estimate, pointsTaken.estimate, swing]).toEqual([
+      0,
+      80,
+      { n: 100, estimate: 80, low: 76, high: 84 },
+    ]);
+    expect(turned(other).cell(0, 2, 'charged')!.lost).toEqual(cells['charged']![2]!.lost);
+    expect(other.cell(0, 0, 'flanked')).toBeUndefined();
+  });
+});
+
+describe('what a gauntlet is played as', () => {
+  it('is a matrix for each number of rounds', () => {
+    const text = { name: 'n', seed: 's', halfWidth: 0.01, units: [], opponents: ['x'], situations };
+    const found = gauntletMatrices(text).map(({ value }) => {
+      const { rounds, matrix } = value as { rounds: number; matrix: { situations: object } };
+      return [rounds, Object.keys(matrix.situations)];
+    });
+    expect(found).toEqual([
+      [1, ['charged', 'charges', 'flanked']],
+      [3, ['grind']],
+    ]);
+  });
+
+  it('meets opponents that stand one a line', () => {
+    const read = linedOpponents('# mine\ndread/corsairs 10  # they shoot\n\n orcs/feral-orcs 30\r\n', 'f.txt');
+    expect(read).toEqual({ opponents: ['dread/corsairs 10', 'orcs/feral-orcs 30'], lines: [2, 4], problems: [] });
+    expect(linedOpponents('# none\n', 'f.txt').problems.map(({ code, file }) => [code, file])).toEqual([
+      ['no-opponents', 'f.txt'],
+    ]);
+    expect(linedOpponents('x\n'.repeat(501), 'f.txt').problems[0]!.found).toBe('501');
+  });
+});
