@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildSync } from 'esbuild';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { style } from '../reports/html/style.ts';
@@ -38,10 +40,43 @@ function fromTheProject(): Plugin {
   };
 }
 
+/** The worker that keeps the site for when there is no network. It must know all other files, and stands beside the page. */
+function offline(): Plugin {
+  let folder = '';
+  return {
+    name: 'offline',
+    configResolved: ({ root, build }) => {
+      folder = fileURLToPath(new URL(`${build.outDir}/`, pathToFileURL(`${root}/`)));
+    },
+    closeBundle() {
+      const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) =>
+          `${entry.parentPath}/${entry.name}`.slice(folder.length).replaceAll('\\', '/').replace(/^\//, ''),
+        )
+        .filter((file) => !['index.html', 'offline.js'].includes(file))
+        .sort();
+      const page = createHash('sha256').update(readFileSync(`${folder}index.html`));
+      buildSync({
+        ...{
+          entryPoints: [`${here}src/work/offline.ts`],
+          outfile: `${folder}offline.js`,
+          minify: true,
+          logLevel: 'warning',
+        },
+        define: {
+          FILES: JSON.stringify(['./', ...files.map((file) => `./${file}`)]),
+          VERSION: JSON.stringify(`breaktest-${page.update(files.join('\n')).digest('hex').slice(0, 16)}`),
+        },
+      });
+    },
+  };
+}
+
 export default defineConfig({
   root: here,
   base: './',
-  plugins: [fromTheProject()],
+  plugins: [fromTheProject(), offline()],
   worker: { format: 'es', plugins: () => [fromTheProject()] },
   build: {
     outDir: '../dist/web',

@@ -186,6 +186,23 @@ describe.skipIf(!chromium)('The playground', () => {
     await context.close();
   });
 
+  it('is there without a network once it was opened, with a link too', async () => {
+    const own = await servePlayground();
+    const { context, page, complaints } = await visit(browser, own.address);
+    const digest = await digestOn(page);
+    await page.evaluate('navigator.serviceWorker.ready.then(() => 0)');
+    await page.getByLabel('Models').first().fill('8');
+    await page.locator('[data-digest]').filter({ hasNotText: digest }).waitFor();
+    const second = await digestOn(page);
+    await page.waitForURL(/#/);
+    await own.close();
+    await page.reload();
+    expect(await digestOn(page)).toBe(second);
+    await page.locator('figure.chart').first().waitFor();
+    expect(complaints.filter((one) => !one.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
+    await context.close();
+  });
+
   it('is whole for axe, light and dark, wide and at 360 px', async () => {
     // Axe is let in.
     const { context, page } = await visit(browser, site.address, { bypassCSP: true });
