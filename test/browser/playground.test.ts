@@ -128,6 +128,69 @@ describe.skipIf(!chromium)('The playground', () => {
     await openFile(page, 'mine.yaml', yaml);
     const { experiment } = readExperiment(yaml);
     expect(await digestOn(page)).toBe((await runExperiment(experiment!, { threads: 0 })).digest);
+
+    // More trials than there is time for, and nobody looks.
+    await openFile(page, 'long.yaml', yaml.replace(/^trials: .*$/m, 'trials: 100000000'));
+    const trials = async () =>
+      Number(/([\d,]+) trials/.exec(await page.locator('.answer').first().innerText())![1]!.replaceAll(',', ''));
+    await page.getByText('the interval narrows').waitFor();
+    const look = (hidden: boolean) =>
+      page.evaluate(
+        `Object.defineProperty(document, 'hidden', { value: ${hidden}, configurable: true }); document.dispatchEvent(new Event('visibilitychange'))`,
+      );
+    await look(true);
+    // What was on its way may still come.
+    await page.waitForTimeout(300);
+    const then = await trials();
+    await page.waitForTimeout(1500);
+    expect(await trials()).toBe(then);
+    await look(false);
+    await page.waitForFunction(
+      (text) =>
+        !(globalThis as unknown as { document: { body: { innerText: string } } }).document.body.innerText.includes(
+          text,
+        ),
+      `${then.toLocaleString('en')} trials`,
+    );
+    await context.close();
+  });
+
+  it('puts a board together by mouse and keyboard, and comes to the digest of the command line', async () => {
+    const { context, page, complaints } = await visit(browser, site.address, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+      bypassCSP: true,
+    });
+    await page.getByRole('button', { name: 'Commands & Colors' }).click();
+    await page.getByRole('region', { name: 'The answer' }).getByText('marcellus').first().waitFor();
+    const first = await digestOn(page);
+    // A unit is placed by a click, and moved by the keyboard.
+    await page.getByLabel('A click on a hex').selectOption('place a unit of carthage');
+    await page.getByLabel('Kind of unit').selectOption('EL');
+    const board = page.getByRole('application');
+    await board.locator('g', { has: page.locator('title', { hasText: /^3,7$/ }) }).click();
+    await page.getByRole('group', { name: 'elephants' }).waitFor();
+    await page.getByLabel('A click on a hex').selectOption('choose and move');
+    await board.press('ArrowDown');
+    await board.press('Enter');
+    await board
+      .locator('title', { hasText: /elephants: EL, 2 blocks, carthage, at 4,7/ })
+      .waitFor({ state: 'attached' });
+    await page.getByLabel('By', { exact: true }).selectOption('elephants');
+    await page.locator('.result [data-digest]').filter({ hasNotText: first }).waitFor();
+    const digest = await digestOn(page);
+    await page.getByRole('button', { name: 'Copy as YAML' }).click();
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(copied).toMatch(/elephants: *\n.*side: carthage/);
+    expect((await runExperiment(readExperiment(copied).experiment!, { threads: 0 })).digest).toBe(digest);
+    await page.waitForURL(/#/);
+    await page.reload();
+    expect(await digestOn(page)).toBe(digest);
+
+    await page.addStyleTag({ content: '[aria-label="Figures"] { display: none }' });
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    expect(complaints).toEqual([]);
     await context.close();
   });
 

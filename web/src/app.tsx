@@ -1,21 +1,51 @@
+import { signal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { gameNames } from '../../src/games/names.ts';
 import { AnswerView } from './parts/answer-view.tsx';
 import { Tools } from './parts/tools.tsx';
 import { answer } from './state/answer.ts';
-import { file } from './state/file.ts';
+import { file, show } from './state/file.ts';
+import { starts } from './state/start.ts';
 import { T9aView } from './t9a/view.tsx';
+
+/** The fields of each game; those of the game that few begin with are loaded when they are needed. */
+const views = signal<Readonly<Record<string, ComponentType>>>({ t9a: T9aView });
+const load = async (): Promise<void> => {
+  const { CcaView } = await import('./cca/view.tsx');
+  views.value = { ...views.value, cca: CcaView };
+};
+
+/** What each game was last, so that one may look at the other in between. */
+const left: Record<string, (typeof starts)[string]> = { ...starts };
+
+function goTo(system: string): void {
+  const now = String(file.value['system']);
+  if (now === system) return;
+  if (Object.hasOwn(left, now)) left[now] = file.value;
+  void show(left[system]!);
+}
 
 /** The page: what is asked, and the answer. */
 export function App() {
-  const isKnown = file.value['system'] === 't9a';
+  const system = String(file.value['system']);
+  const View = Object.hasOwn(views.value, system) ? views.value[system] : undefined;
+  if (!View && system === 'cca') void load();
   return (
     <main>
       <header class="top">
         <p class="kicker">breaktest</p>
         <h1>Will they hold?</h1>
+        <nav class="games" aria-label="Games">
+          {gameNames.map(({ system: one, name }) => (
+            <button key={one} type="button" aria-pressed={one === system} onClick={() => goTo(one)}>
+              {name}
+            </button>
+          ))}
+        </nav>
         <Tools />
       </header>
       <div class="asked">
-        {isKnown && <T9aView />}
+        {View && <View />}
         <p class="glance" aria-hidden="true">
           {answer.value?.glance}
         </p>

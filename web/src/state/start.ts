@@ -1,7 +1,7 @@
 import type { Data } from '../work/messages.ts';
 
 /** What one sees who has not chosen anything. */
-export const start: Data = {
+const t9a: Data = {
   breaktest: 1,
   name: 'Will they hold?',
   system: 't9a',
@@ -26,3 +26,24 @@ export const start: Data = {
   },
   contacts: [['tribesmen.front', 'citizen-spears.front']],
 };
+
+/** Warriors attack medium infantry with a leader. */
+const cca: Data = {
+  breaktest: 1,
+  name: 'Will they hold?',
+  system: 'cca',
+  seed: 'playground',
+  trials: 200_000,
+  sides: { rome: 'bottom', carthage: 'top' },
+  pieces: {
+    legion: { side: 'rome', unit: 'MI', at: [5, 6] },
+    velites: { side: 'rome', unit: 'LI', at: [5, 5] },
+    gauls: { side: 'carthage', unit: 'WA', at: [4, 6] },
+  },
+  leaders: { marcellus: { side: 'rome', with: 'legion' } },
+  sequence: [{ attack: 'close', by: 'gauls', target: 'legion' }],
+};
+
+/** The games that the page has fields for, and how each begins; the first is shown. */
+export const starts: Readonly<Record<string, Data>> = { t9a, cca };
+export const start: Data = t9a;

@@ -1,13 +1,6 @@
 import { type Choice, type Configuration, choiceText } from '../../../src/games/t9a/army/configuration.ts';
+import { type Draft, listOf, mapOf, numberOf, put, textOf } from '../state/data.ts';
 import type { Data } from '../work/messages.ts';
-
-export type Draft = Record<string, unknown>;
-
-const isMap = (value: unknown): value is Draft => typeof value === 'object' && value !== null && !Array.isArray(value);
-const mapOf = (value: unknown): Draft => (isMap(value) ? value : {});
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /** A unit or a Character of the file, where it stands and as it is written. */
 export interface Written {
@@ -25,13 +18,10 @@ export interface Written {
 }
 
 function written(at: Written['at'], value: Draft): Written {
-  const options = (Array.isArray(value['options']) ? value['options'] : []).flatMap((one: unknown) =>
-    typeof one === 'string'
-      ? [one]
-      : isMap(one) && typeof one['name'] === 'string'
-        ? [choiceText(one as unknown as Choice)]
-        : [],
-  );
+  const options = listOf(value['options']).flatMap((one) => {
+    const { name } = mapOf(one);
+    return typeof one === 'string' ? [one] : typeof name === 'string' ? [choiceText(one as Choice)] : [];
+  });
   const models = numberOf(value['models']);
   const mount = textOf(value['mount']);
   const [unit, character] = at;
@@ -69,12 +59,6 @@ export function configure(draft: Draft, at: Written['at'], { mount, options }: C
   const own = draftAt(draft, at);
   put(own, 'mount', mount);
   put(own, 'options', options);
-}
-
-/** Sets a key, or takes it away. */
-export function put(draft: Draft, key: string, value: unknown): void {
-  if (value === undefined) delete draft[key];
-  else draft[key] = value;
 }
 
 /** A name that no unit has yet. */
@@ -135,9 +119,7 @@ const endOf = (text: unknown) => {
 
 /** The contacts that are written as pairs. */
 export const contactsOf = (file: Data): readonly Contact[] =>
-  (Array.isArray(file['contacts']) ? file['contacts'] : []).flatMap((one: unknown) =>
-    Array.isArray(one) ? [{ from: endOf(one[0]), to: endOf(one[1]) }] : [],
-  );
+  listOf(file['contacts']).flatMap((one) => (Array.isArray(one) ? [{ from: endOf(one[0]), to: endOf(one[1]) }] : []));
 
 /** Which facing of a unit the enemy stands at. */
 export function setFacing(draft: Draft, contact: number, unit: string, facing: string): void {

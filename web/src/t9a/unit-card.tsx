@@ -5,11 +5,12 @@ import { search } from '../../../src/games/t9a/army/search/search.ts';
 import { usualFiles } from '../../../src/games/t9a/input/muster/usual-files.ts';
 import { NumberField } from '../parts/fields.tsx';
 import { type Pick, Picker } from '../parts/picker.tsx';
+import { put } from '../state/data.ts';
 import { change } from '../state/file.ts';
 import { armyName, index, unitCalled } from './armies.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { boughtText } from './choices.ts';
-import { draftAt, join, leave, put, replaceUnit, type Written } from './model.ts';
+import { draftAt, join, leave, replaceUnit, type Written } from './model.ts';
 
 const isCharacter = ({ type }: Typed): boolean => type?.includes('character') === true;
 type Typed = { readonly type?: readonly string[] | undefined };

@@ -1,7 +1,8 @@
 import { NumberField, SelectField } from '../parts/fields.tsx';
+import { put } from '../state/data.ts';
 import { change, file } from '../state/file.ts';
 import { unitCalled } from './armies.ts';
-import { contactsOf, put, setCharger, setFacing, sidesOf, unitsOf, type Written } from './model.ts';
+import { contactsOf, setCharger, setFacing, sidesOf, unitsOf, type Written } from './model.ts';
 import { UnitCard } from './unit-card.tsx';
 
 /** Rules that can be played with the units, those of their edition first. */

@@ -26,8 +26,9 @@ const scope = self as unknown as {
 };
 const tell = (told: Told): void => scope.postMessage(told);
 
-/** Trials after which the answer is shown, until all are played. */
-const WAVES = [2_000, 16_000, 65_536, 262_144, 1_048_576];
+/** Trials after which the answer is shown first, and how many times as many before it is shown again. */
+const FIRST = 2_000;
+const MORE = 4;
 /** More cells than these are for the command line. */
 const MOST_CELLS = 60;
 
@@ -109,23 +110,26 @@ async function played(
     return results;
   };
   if (experiment.engine === 'exact') return finish(await runOn(experiment, here, options));
-  if (file['engine'] === undefined && experiment.precision === undefined) {
+  // When a run stops by itself is found on the way.
+  if (experiment.precision !== undefined) return finish(await runOn(experiment, everywhere(), options));
+  if (file['engine'] === undefined) {
     if (await exactlyKnown(experiment, memory, signal)) {
       const { experiment: exact } = await readFile(file, { engine: 'exact' });
       return finish(await runOn(exact!, here, options));
     }
     if (signal.aborted) return undefined;
-    for (const trials of WAVES.filter((wave) => wave < experiment.trials)) {
-      const results = await runOn({ ...experiment, trials }, trials > WAVES[0]! ? everywhere() : here, options);
-      if (signal.aborted) return undefined;
-      found(results, false);
-    }
+  }
+  for (let trials = FIRST; trials < experiment.trials; trials *= MORE) {
+    const results = await runOn({ ...experiment, trials }, trials > FIRST ? everywhere() : here, options);
+    if (signal.aborted) return undefined;
+    found(results, false);
   }
   return finish(await runOn(experiment, everywhere(), options));
 }
 
 /** What changed, trial by trial on the same dice: the file before as the baseline, the one of now as its variant. */
 async function compared(before: Data, now: Data, signal: AbortSignal): Promise<string> {
+  if (before['system'] !== now['system']) return '';
   const changes = Object.fromEntries(
     [...new Set([...Object.keys(before), ...Object.keys(now)])]
       .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(now[key]) && now[key] !== undefined)

@@ -1,0 +1,190 @@
+import { hexAt, nameOf, OFF } from '../../../src/games/cca/board/board.ts';
+import type { PlannedAttack, Position } from '../../../src/games/cca/board/position.ts';
+import type { Side, Terrain } from '../../../src/games/cca/input/setup.ts';
+import { unitTypes } from '../../../src/games/cca/rules/unit-types.ts';
+import { type Draft, listOf, mapOf, numberOf, put, textOf } from '../state/data.ts';
+import type { Data } from '../work/messages.ts';
+
+/** A unit or a leader of the file, as it is written. */
+export interface Piece {
+  readonly id: string;
+  readonly side: string;
+  /** Its code; empty for a leader. */
+  readonly unit: string;
+  /** OFF where it is not known. */
+  readonly hex: number;
+  readonly blocks: number;
+  /** Of a leader: the unit that he is with. */
+  readonly with: string;
+}
+
+/** One attack of the sequence. */
+export interface Attack {
+  readonly kind: string;
+  readonly by: string;
+  /** The piece that is attacked, or the leader. */
+  readonly target: string;
+  readonly bonusDice: number | undefined;
+  readonly moved: number | undefined;
+}
+
+const hexOf = (at: unknown): number => {
+  const [row, column] = listOf(at).map(numberOf);
+  return row === undefined || column === undefined ? OFF : hexAt(row, column);
+};
+
+export const fullBlocks = (code: string): number => unitTypes.get(code)?.blocks ?? 4;
+
+/** The sides in the order of the file, and the edge of each. */
+export const sidesOf = (file: Data): readonly { readonly name: string; readonly edge: 'top' | 'bottom' }[] =>
+  Object.entries(mapOf(file['sides'])).map(([name, edge]) => ({ name, edge: edge === 'top' ? 'top' : 'bottom' }));
+
+export const piecesOf = (file: Data): readonly Piece[] =>
+  Object.entries(mapOf(file['pieces'])).map(([id, value]) => {
+    const { side, unit, at, blocks } = mapOf(value);
+    const code = textOf(unit);
+    return {
+      ...{ id, side: textOf(side), unit: code, hex: hexOf(at), with: '' },
+      blocks: Math.max(0, Math.min(12, numberOf(blocks) ?? fullBlocks(code))),
+    };
+  });
+
+export function leadersOf(file: Data): readonly Piece[] {
+  const pieces = piecesOf(file);
+  return Object.entries(mapOf(file['leaders'])).map(([id, value]) => {
+    const { side, at, with: unit } = mapOf(value);
+    const host = pieces.find((piece) => piece.id === unit);
+    return { id, side: textOf(side), unit: '', hex: host ? host.hex : hexOf(at), blocks: 0, with: host?.id ?? '' };
+  });
+}
+
+export const attacksOf = (file: Data): readonly Attack[] =>
+  listOf(file['sequence']).map((one) => {
+    const { attack, by, target, on, bonus_dice, moved } = mapOf(one);
+    const whom = target ?? on;
+    return {
+      ...{ kind: textOf(attack), by: textOf(by), target: textOf(whom) || textOf(mapOf(whom)['leader']) },
+      ...{ bonusDice: numberOf(bonus_dice), moved: numberOf(moved) },
+    };
+  });
+
+const kinds: readonly Terrain[] = ['hill', 'forest', 'broken', 'marsh', 'ford', 'camp', 'impassable'];
+export const terrains: readonly string[] = kinds;
+
+/** The board as far as the file says what stands on it. */
+export function positionIn(file: Data): Position {
+  const [first, second] = sidesOf(file);
+  const sideOf = (name: string): Side => (name === second?.name ? 1 : 0);
+  const onBoard = ({ hex }: Piece): boolean => hex !== OFF;
+  return {
+    sides: [first ?? { name: 'bottom', edge: 'bottom' }, second ?? { name: 'top', edge: 'top' }],
+    units: piecesOf(file)
+      .filter(onBoard)
+      .map(({ id, side, unit, hex, blocks }) => ({ code: unit || '?', id, side: sideOf(side), blocks, hex })),
+    leaders: leadersOf(file)
+      .filter(onBoard)
+      .map(({ id, side, hex }) => ({ id, side: sideOf(side), hex })),
+    terrain: Object.entries(mapOf(file['terrain'])).flatMap(([at, kind]) => {
+      const hex = hexOf(at.split(',').map(Number));
+      const known = kinds.find((one) => one === kind);
+      return hex === OFF || !known || at.includes('/') ? [] : [{ hex, kind: known }];
+    }),
+    ramparts: [],
+  };
+}
+
+/** The attacks as arrows. */
+export function arrowsIn(file: Data): readonly PlannedAttack[] {
+  const all = [...piecesOf(file), ...leadersOf(file)];
+  return attacksOf(file).flatMap(({ kind, by, target }, i) => {
+    const from = all.find(({ id }) => id === by)?.hex ?? OFF;
+    const to = all.find(({ id }) => id === target)?.hex ?? OFF;
+    return from === OFF || to === OFF || from === to ? [] : [{ from, to, ranged: kind === 'ranged', number: i + 1 }];
+  });
+}
+
+const written = (hex: number): readonly number[] => nameOf(hex).split(',').map(Number);
+
+/** A name that nothing has yet. */
+function freeName(draft: Draft, name: string): string {
+  const taken = { ...mapOf(draft['pieces']), ...mapOf(draft['leaders']) };
+  let free = name;
+  for (let n = 2; Object.hasOwn(taken, free); n++) free = `${name}-${n}`;
+  return free;
+}
+
+/** Puts a new unit on a hex. @returns its name */
+export function addUnit(draft: Draft, side: string, unit: string, hex: number): string {
+  const words = (unitTypes.get(unit)?.name ?? unit).toLowerCase().replace(/[^a-z]+/g, '-');
+  const name = freeName(draft, words);
+  draft['pieces'] = { ...mapOf(draft['pieces']), [name]: { side, unit, at: written(hex) } };
+  return name;
+}
+
+/** A new leader on a hex: with the unit that stands there. */
+export function addLeader(draft: Draft, side: string, hex: number): string {
+  const name = freeName(draft, 'leader');
+  draft['leaders'] = { ...mapOf(draft['leaders']), [name]: { side, ...placeOf(draft, side, hex) } };
+  return name;
+}
+
+/** Where a leader stands: with a friend, or alone. */
+function placeOf(draft: Draft, side: string, hex: number): Draft {
+  const host = piecesOf(draft).find((piece) => piece.hex === hex && piece.side === side);
+  return host ? { with: host.id } : { at: written(hex) };
+}
+
+export const isLeader = (file: Data, id: string): boolean => Object.hasOwn(mapOf(file['leaders']), id);
+
+/** The keys of a unit or leader in a copy of the file. */
+export const draftOf = (draft: Draft, id: string): Draft =>
+  mapOf(mapOf(draft[isLeader(draft, id) ? 'leaders' : 'pieces'])[id]);
+
+export function move(draft: Draft, id: string, hex: number): void {
+  const own = draftOf(draft, id);
+  if (!isLeader(draft, id)) {
+    own['at'] = written(hex);
+    return;
+  }
+  const { with: host, at } = placeOf(draft, textOf(own['side']), hex);
+  put(own, 'with', host);
+  put(own, 'at', at);
+}
+
+/** Takes a piece off the board, and the attacks that it is in. Leaders who were with it stay where it stood. */
+export function remove(draft: Draft, id: string): void {
+  const hex = piecesOf(draft).find((piece) => piece.id === id)?.hex ?? OFF;
+  for (const key of ['pieces', 'leaders']) {
+    const { [id]: _, ...others } = mapOf(draft[key]);
+    put(draft, key, Object.keys(others).length > 0 ? others : undefined);
+  }
+  for (const leader of Object.values(mapOf(draft['leaders'])).map(mapOf)) {
+    if (leader['with'] !== id) continue;
+    delete leader['with'];
+    leader['at'] = written(hex);
+  }
+  const stays = attacksOf(draft).map(({ by, target }) => by !== id && target !== id);
+  draft['sequence'] = listOf(draft['sequence']).filter((_, i) => stays[i]);
+}
+
+/** Changes one attack; a leader as the target is written as one. */
+export function setAttack(draft: Draft, i: number, key: string, value: unknown): void {
+  const one = mapOf(listOf(draft['sequence'])[i]);
+  if (key === 'target') delete one['on'];
+  put(one, key, key === 'target' && isLeader(draft, textOf(value)) ? { leader: value } : value);
+}
+
+/** One more attack: of the first of one side on the first of the other. */
+export function addAttack(draft: Draft): void {
+  const all = piecesOf(draft);
+  const by = all[0];
+  const target = all.find(({ side }) => side !== by?.side);
+  if (by && target)
+    draft['sequence'] = [...listOf(draft['sequence']), { attack: 'close', by: by.id, target: target.id }];
+}
+
+export function paint(draft: Draft, hex: number, kind: string): void {
+  const { [nameOf(hex)]: _, ...others } = mapOf(draft['terrain']);
+  const all = kind === '' ? others : { ...others, [nameOf(hex)]: kind };
+  put(draft, 'terrain', Object.keys(all).length > 0 ? all : undefined);
+}
