@@ -134,7 +134,7 @@ function placeOf(draft: Draft, side: string, hex: number): Draft {
   return host ? { with: host.id } : { at: written(hex) };
 }
 
-export const isLeader = (file: Data, id: string): boolean => Object.hasOwn(mapOf(file['leaders']), id);
+const isLeader = (file: Data, id: string): boolean => Object.hasOwn(mapOf(file['leaders']), id);
 
 /** The keys of a unit or leader in a copy of the file. */
 export const draftOf = (draft: Draft, id: string): Draft =>
