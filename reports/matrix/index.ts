@@ -13,6 +13,11 @@ interface MatrixWriter {
 /** The files of each format, of a matrix. */
 export const matrixWriters: Readonly<Record<Format, readonly MatrixWriter[]>> = {
   csv: [{ file: 'matrix.csv', make: async (run) => matrixCsv(run) }],
-  html: [],
+  html: [
+    {
+      file: 'report.html',
+      make: async (run, provenance) => (await import('./matrix-html.ts')).matrixHtml(run, provenance),
+    },
+  ],
   json: [{ file: 'run.json', make: async (run, provenance) => matrixJson(run, provenance) }],
 };

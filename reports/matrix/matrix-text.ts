@@ -6,6 +6,7 @@ import { titleLines } from '../text/lines.ts';
 import { clean, painted, type Screen } from '../text/screen.ts';
 import { shortDigest } from '../views/answer.ts';
 import { combatName } from './place.ts';
+import { readingTexts } from './reading-words.ts';
 
 /** Things of which one is told by name, before the rest is counted. */
 const NAMED = 5;
@@ -24,8 +25,9 @@ export function matrixText(run: MatrixRun, { trialsPerSecond }: Provenance, scre
   const lines = [
     ...titleLines(experiment.name, screen),
     ...notes.flatMap((note) => flow([note], screen, '  ', '    ')),
+    ...readingTexts(run).flatMap((text) => flow([clean(text)], screen, '  ', '    ')),
     ...leftOut.flatMap(({ label, why }) => told(`Left out: ${label}: ${why}`)),
-    ...unmodelledText(run).flatMap(told),
+    ...unmodelledTexts(run).flatMap(told),
     ...failedTexts(run).flatMap(told),
   ];
   return `${lines.join('\n')}\n`;
@@ -38,7 +40,7 @@ export function failedTexts({ results: { failed, matrix } }: MatrixRun): string[
 }
 
 /** What of the units is not modelled, most common first. */
-function unmodelledText({ unmodelled }: MatrixRun): string[] {
+export function unmodelledTexts({ unmodelled }: MatrixRun): string[] {
   if (unmodelled.length === 0) return [];
   const named = unmodelled.slice(0, 12).map(({ rule, units }) => `${rule} (${grouped(units.length)})`);
   const more = unmodelled.length > 12 ? ` and ${grouped(unmodelled.length - 12)} more, which run.json names` : '';

@@ -62,9 +62,14 @@ export interface MatrixFormat {
   points(setup: unknown, of: 'row' | 'column'): number | undefined;
 }
 
+/** Points that the row gains, loses, gains more than it loses; whether the row, or its enemy, goes. */
+export type MatrixRole = 'gained' | 'lost' | 'swing' | 'gone' | 'enemy gone';
+
 /** Something that is kept of each combat, from the row's point of view. */
 export interface MatrixMetric {
   readonly name: string;
   readonly kind: Metric['kind'];
   readonly says: string;
+  /** What it is to those who read a matrix as a whole, if it is anything. */
+  readonly role?: MatrixRole;
 }

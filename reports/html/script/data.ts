@@ -53,3 +53,32 @@ export type PackedRow = readonly [names: readonly string[], values: readonly Pac
 
 /** An estimate, its interval, and the number by which it is sorted; empty where there is none. */
 export type PackedValue = readonly [estimate: string, interval: string, sorted: number] | readonly [];
+
+/** What the page of a matrix carries for its map. */
+export interface PackedMatrix {
+  readonly rows: readonly PackedUnit[];
+  readonly columns: readonly PackedUnit[];
+  readonly situations: readonly string[];
+  readonly layers: readonly PackedLayer[];
+  readonly orders: readonly {
+    readonly name: string;
+    readonly rows: readonly number[];
+    readonly columns: readonly number[];
+  }[];
+}
+
+interface PackedUnit {
+  readonly label: string;
+  readonly points: number | null;
+}
+
+/** A number of each combat. */
+interface PackedLayer {
+  readonly name: string;
+  readonly percent: boolean;
+  /** The value at the middle of the colours, and how far it is from there to either end. */
+  readonly middle: number;
+  readonly scale: number;
+  /** Whole numbers of 16 bits in base 64: -32767 and 32767 are the ends, -32768 is none. */
+  readonly values: string;
+}

@@ -1,6 +1,7 @@
 import type { Format } from '../../core/format.ts';
 import type { MatrixEntry, MatrixFormat, MatrixSituation } from '../../core/matrix.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
+import { Sharing } from '../design/sharing.ts';
 import { type Checked, checkCombat } from '../file/check.ts';
 import type { BuiltInLibrary } from '../file/library.ts';
 import { OwnFirst } from '../file/library.ts';
@@ -82,6 +83,7 @@ class MatrixReader {
   readonly #formats: readonly Format[];
   readonly #problems: Problems;
   readonly #told = new Set<string>();
+  readonly #sharing = new Sharing();
 
   constructor(
     value: Value,
@@ -185,7 +187,8 @@ class MatrixReader {
 
   #check(row: MatrixEntry, column: MatrixEntry, situation: MatrixSituation): Checked {
     const combat = this.#matrix.combat(this.#shared, row.unit, column.unit, situation);
-    return checkCombat(combat, this.#format, this.#library, this.#formats);
+    const checked = checkCombat(combat, this.#format, this.#library, this.#formats);
+    return checked.setup === undefined ? checked : { ...checked, setup: this.#sharing.share(checked.setup) };
   }
 
   #isOf(problem: Problem, of: Which, situation: MatrixSituation): boolean {

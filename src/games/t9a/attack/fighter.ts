@@ -120,6 +120,17 @@ export interface Fighters {
 
 /** Reads the rules of all who stand in a unit. */
 export function fightersOf(unit: UnitSetup, ruleset: Ruleset): Fighters {
+  const known = read.get(unit);
+  if (known?.ruleset === ruleset) return known.fighters;
+  const fighters = madeOf(unit, ruleset);
+  read.set(unit, { ruleset, fighters });
+  return fighters;
+}
+
+/** Units that were read last, with the rules by which they were: in a matrix each of them meets many. */
+const read = new WeakMap<UnitSetup, { readonly ruleset: Ruleset; readonly fighters: Fighters }>();
+
+function madeOf(unit: UnitSetup, ruleset: Ruleset): Fighters {
   const { marks } = unit;
   const rankAndFile = fighter(unit, ruleset, { character: false, marks });
   const characters = unit.characters.map((k) =>

@@ -1,4 +1,7 @@
+import { Cache } from '../../../core/cache.ts';
 import type { Dice, Roll } from '../../../core/dice.ts';
+import { Distributions } from '../../../core/distributions.ts';
+import { weigh } from '../../../core/enumerated.ts';
 import { rollOf } from '../../../core/roll.ts';
 import { type Amount, amountText, most, rollAmount } from '../rules/notation.ts';
 
@@ -69,11 +72,15 @@ export const attackKey = (a: Attack): string =>
     a.rerollArmour, a.rerollFortitude, a.fortitude < 7 ? a.fortitudeName : '', a.answered,
   ].join(); // biome-ignore format: one line for each thing that is compared reads worse
 
+/** The laws of attacks of equal numbers, whoever makes them: those of many combats are the same few hundred. */
+const laws = new Cache<Distributions>(1024);
+
 /** One attack, or one model's special attack, from the roll to hit to the Health Points lost. */
 export function attackRoll(name: string, a: Attack): Roll {
   const hit = rollOf('hit', (dice) => woundAndSave(dice, a, false));
   const sure = rollOf('hit that wounds by itself', (dice) => woundAndSave(dice, a, true));
-  return rollOf(name, (dice) => strike(dice, a, hit, sure));
+  const play = (dice: Dice): number => strike(dice, a, hit, sure);
+  return { name, play, distributions: laws.get(attackKey(a), () => new Distributions(() => weigh(play))) };
 }
 
 /** Rolls to hit (T9A-HIT), then sees to each hit. */

@@ -72,8 +72,17 @@ export class TestTargets {
 const known = new Cache<TestTargets>(16);
 
 /** The numbers that Break Tests need. The cells of a sweep mostly have the same rules. */
-export const targetsBy = (rules: Ruleset): TestTargets =>
-  known.get(JSON.stringify(rules), () => new TestTargets(rules));
+export function targetsBy(rules: Ruleset): TestTargets {
+  let targets = last.get(rules);
+  if (!targets) {
+    targets = known.get(JSON.stringify(rules), () => new TestTargets(rules));
+    last.set(rules, targets);
+  }
+  return targets;
+}
+
+/** The same without a look at what the rules are, for those that are the very same. */
+const last = new WeakMap<Ruleset, TestTargets>();
 
 /** Most instances of Minimised that a test can have. */
 const MOST_MINIMISED = 2;

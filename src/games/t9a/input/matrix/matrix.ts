@@ -1,5 +1,5 @@
 import type { Compiled, Metric } from '../../../../core/game.ts';
-import type { MatrixFormat, MatrixMetric, MatrixSituation } from '../../../../core/matrix.ts';
+import type { MatrixFormat, MatrixMetric, MatrixRole, MatrixSituation } from '../../../../core/matrix.ts';
 import { sideMetrics } from '../../metrics/side-metrics.ts';
 import { unitMetrics } from '../../metrics/unit-metrics.ts';
 import type { Setup } from '../setup.ts';
@@ -13,6 +13,15 @@ const SIDES = { row: 'rows', column: 'columns' } as const;
 
 const ENEMY = 'enemy_';
 const SWING = 'points_swing';
+
+/** What metrics are to those who read a matrix as a whole. */
+const roles: Readonly<Record<string, MatrixRole>> = {
+  points_gained: 'gained',
+  points_lost: 'lost',
+  [SWING]: 'swing',
+  gone: 'gone',
+  [`${ENEMY}gone`]: 'enemy gone',
+};
 
 /** How many units meet many others, one against one. */
 export const matrix: MatrixFormat = {
@@ -38,7 +47,7 @@ export const matrix: MatrixFormat = {
     return { ...mine, units: mine.units.map((unit, i) => (unit.id === ROW ? unit : other.units[i]!)) };
   },
   metrics: kept(),
-  usual: ['gone', 'enemy_gone', SWING],
+  usual: ['gone', 'enemy_gone', 'points_gained', 'points_lost', SWING],
   metric,
   subjects: (names) => names.filter((name) => name !== SWING).map(subjectOf),
   points: (setup, of) => {
@@ -79,8 +88,8 @@ function kept(): MatrixMetric[] {
     ...ofUnits,
     ...ofUnits.map((one) => ({ ...one, name: `${ENEMY}${one.name}`, says: `the enemy ${one.says}` })),
     ...sides,
-    { name: SWING, kind: 'mean', says: 'gained … points more than it lost' },
-  ];
+    { name: SWING, kind: 'mean' as const, says: 'gained … points more than it lost' },
+  ].map((one) => (Object.hasOwn(roles, one.name) ? { ...one, role: roles[one.name]! } : one));
 }
 
 function metric(name: string, { metrics }: Compiled): Metric | undefined {

@@ -1,0 +1,74 @@
+import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
+import { clusterOrder } from '../../src/stats/matrix/clusters.ts';
+import type { PackedMatrix } from '../html/script/data.ts';
+
+type Results = MatrixRun['results'];
+
+/** Whole numbers that stand for values from one end of a scale to the other, and for none. */
+const MOST = 32767;
+const NONE = -32768;
+
+/** What the page of a matrix carries for its map. */
+export function packedMatrix({ results }: MatrixRun): PackedMatrix {
+  const { rows, columns, situations, keep } = results.matrix;
+  const at = (role: string) => keep.findIndex((one) => one.role === role);
+  const [gone, enemyGone] = [at('gone'), at('enemy gone')];
+  const own = keep.map(({ name, kind }, k) =>
+    layerOf(results, name, kind === 'probability', (i) => results.estimate(i, k)),
+  );
+  const edge = (i: number) => results.estimate(i, enemyGone) - results.estimate(i, gone);
+  const layers =
+    gone >= 0 && enemyGone >= 0 ? [layerOf(results, 'outlasts: enemy gone less gone', true, edge, 0), ...own] : own;
+  return {
+    rows: rows.map(({ label, points }) => ({ label, points: points ?? null })),
+    columns: columns.map(({ label, points }) => ({ label, points: points ?? null })),
+    situations: situations.map(({ name }) => name),
+    layers,
+    orders: ordersOf(results, layers[0]!.values),
+  };
+}
+
+/** Values as text, with a scale whose middle is where it is even. */
+function layerOf(
+  results: Results,
+  name: string,
+  percent: boolean,
+  value: (index: number) => number,
+  even = percent ? 0.5 : 0,
+): PackedMatrix['layers'][number] {
+  const list = Float64Array.from({ length: results.size }, (_, i) => value(i));
+  const isSigned = list.some((x) => x < 0);
+  const largest = list.reduce((most, x) => Math.max(most, Math.abs(x)), 0) || 1;
+  // A mean that is never below nothing has its middle half way.
+  const middle = percent ? even : isSigned ? 0 : largest / 2;
+  const scale = percent ? (even === 0 ? 1 : 0.5) : isSigned ? largest : largest / 2;
+  const numbers = Int16Array.from(list, (x) => (Number.isNaN(x) ? NONE : Math.round(((x - middle) / scale) * MOST)));
+  return { name, percent, middle, scale, values: Buffer.from(numbers.buffer).toString('base64') };
+}
+
+/** Orders of rows and columns: by likeness, points and name. */
+function ordersOf({ matrix }: Results, values: string): PackedMatrix['orders'] {
+  const { rows, columns, situations } = matrix;
+  const bytes = Buffer.from(values, 'base64');
+  const numbers = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
+  const at = (i: number, j: number, s: number) => {
+    const one = numbers[(i * columns.length + j) * situations.length + s]!;
+    return one === NONE ? Number.NaN : one;
+  };
+  const across = situations.length;
+  const ofRows = rows.map((_, i) =>
+    Float64Array.from({ length: columns.length * across }, (_, k) => at(i, Math.floor(k / across), k % across)),
+  );
+  const ofColumns = columns.map((_, j) =>
+    Float64Array.from({ length: rows.length * across }, (_, k) => at(Math.floor(k / across), j, k % across)),
+  );
+  const by = (list: typeof rows, compare: (a: (typeof rows)[number], b: (typeof rows)[number]) => number): number[] =>
+    list.map((_, i) => i).sort((a, b) => compare(list[a]!, list[b]!) || a - b);
+  const points = (list: typeof rows) => by(list, (a, b) => (a.points ?? 0) - (b.points ?? 0));
+  const names = (list: typeof rows) => by(list, (a, b) => (a.label < b.label ? -1 : a.label > b.label ? 1 : 0));
+  return [
+    { name: 'likeness', rows: clusterOrder(ofRows), columns: clusterOrder(ofColumns) },
+    { name: 'points', rows: points(rows), columns: points(columns) },
+    { name: 'name', rows: names(rows), columns: names(columns) },
+  ];
+}

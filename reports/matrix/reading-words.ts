@@ -1,0 +1,63 @@
+import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
+import { type Reading, readingOf, type Worth } from './reading.ts';
+
+/** Rows that are named at either end. */
+const ENDS = 5;
+
+/** A number with its sign, and the half width of its interval of 95 %. */
+export function measuredText({ estimate, stdError }: Worth['swing']): string {
+  const half = 1.96 * stdError;
+  const digits = half < 0.1 ? 2 : 1;
+  return `${signed(estimate, digits)} ± ${half.toFixed(digits)}`;
+}
+
+const signed = (x: number, digits: number): string => `${x < 0 ? '−' : '+'}${Math.abs(x).toFixed(digits)}`;
+
+/** What is read from a matrix, in sentences. */
+export function readingTexts(run: MatrixRun): string[] {
+  const reading = readingOf(run);
+  return [...worthTexts(reading), ...outlierTexts(reading), ...strengthTexts(run, reading)];
+}
+
+function worthTexts({ worth }: Reading): string[] {
+  if (worth.length < 2) return [];
+  const named = (list: readonly Worth[]): string =>
+    list.map(({ unit, swing }) => `${unit.label} ${measuredText(swing)}`).join(', ');
+  const groups = Math.max(...worth.map(({ group }) => group));
+  const top = worth.slice(0, ENDS);
+  const end = worth.slice(Math.max(ENDS, worth.length - ENDS)).reverse();
+  return [
+    `Points taken less points lost, for each 100 points of cost, against the weighted field. Best: ${named(top)}.`,
+    ...(end.length > 0 ? [`Worst: ${named(end)}.`] : []),
+    `${groups} ${groups === 1 ? 'group' : 'groups'} that can be told apart from the first of each.`,
+  ];
+}
+
+/** Outliers of the fit of points taken over points. */
+export function outlierTexts({ outliers }: Reading): string[] {
+  return outliers.map(({ worth, share, usual }) => {
+    const percent = Math.round(100 * Math.abs(share));
+    const more = share > 0 ? 'more' : 'less';
+    const of = `${Math.round(worth.taken!.estimate)} points where ${Math.round(usual)} are usual`;
+    return `${worth.unit.label} takes ${percent} % ${more} than units of its price: ${of}.`;
+  });
+}
+
+/** How far a single strength goes, and who beats whom in a circle. */
+export function strengthTexts({ results }: MatrixRun, { strength }: Reading): string[] {
+  if (!strength) return [];
+  const { cyclic, p, cycles } = strength;
+  const { rows } = results.matrix;
+  const explained = `A single strength of each unit explains ${(100 * (1 - cyclic)).toFixed(1)} % of who outlasts whom`;
+  const rest =
+    p <= 0.05
+      ? `; ${(100 * cyclic).toFixed(1)} % go in circles, which is beyond noise (p ${p <= 0.005 ? '≤ 0.005' : `= ${p}`}).`
+      : `; what goes in circles is not beyond noise (p = ${p}).`;
+  return [
+    explained + rest,
+    ...cycles.map(({ members: [a, b, c], edge }) => {
+      const [one, two, three] = [rows[a]!.label, rows[b]!.label, rows[c]!.label];
+      return `${one} outlasts ${two}, ${two} outlasts ${three}, and ${three} outlasts ${one}, each by ${Math.round(100 * edge)} points of a hundred or more.`;
+    }),
+  ];
+}

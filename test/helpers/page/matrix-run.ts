@@ -1,0 +1,51 @@
+import { MatrixResults, type MatrixRun } from '../../../src/engine/matrix/matrix-results.ts';
+import { readExperiment } from '../../../src/experiment/file/read-experiment.ts';
+import type { Matrix } from '../../../src/experiment/matrix/types.ts';
+import { moduleOf } from '../../../src/games/index.ts';
+import { normals } from '../../../src/stats/matrix/random.ts';
+
+const { experiment } = readExperiment(
+  JSON.stringify({
+    ...{ breaktest: 1, name: 'A made-up field', system: 't9a', edition: '2026', trials: 100 },
+    matrix: { rows: ['state infantry 20'], situations: ['charged'] },
+  }),
+);
+
+const armies = ['orcs', 'empire', 'undying-dynasties-of-the-far-south', 'elves'];
+
+/** A matrix with numbers that were made up: every fourth unit beats the next kind, and the last kind the first. */
+export function madeUpRun(size: number, situations: readonly string[] = ['charged', 'charges', 'flanked']): MatrixRun {
+  const unit = (i: number): Matrix['rows'][number] => ({
+    ...{ label: `${armies[i % 4]}/unit-${i}`, unit: {}, weight: 1 / size, points: 150 + 3 * i, setups: [] },
+  });
+  const units = Array.from({ length: size }, (_, i) => unit(i));
+  const format = moduleOf('t9a').format.matrix!;
+  const matrix: Matrix = {
+    ...experiment!.matrix!,
+    ...{ rows: units, columns: units, situations: situations.map((name) => ({ name, keys: {} })) },
+    keep: format.metrics.filter(({ name }) => format.usual.includes(name)),
+  };
+  const results = new MatrixResults(matrix);
+  const draw = normals(1);
+  const trials = 10_000;
+  for (let i = 0; i < results.size; i++) {
+    const pair = Math.floor(i / situations.length);
+    const [row, column] = [Math.floor(pair / size), pair % size];
+    const wheel = [0, 0.2, 0, -0.2][(column - row + 4 * size) % 4]!;
+    const edge = Math.max(-0.45, Math.min(0.45, wheel + (row - column) / (3 * size) + 0.02 * draw()));
+    // The seventh takes twice as much as its price.
+    const taken = (0.5 + edge) * units[row]!.points! * (row === 7 ? 2 : 1);
+    const lost = (0.5 - edge) * units[row]!.points!;
+    const of: Record<string, readonly [number, number]> = {
+      gone: [0.5 - edge, 0.005],
+      enemy_gone: [0.5 + edge, 0.005],
+      points_gained: [taken, 1],
+      points_lost: [lost, 1],
+      points_swing: [taken - lost, 2],
+    };
+    const numbers = matrix.keep.flatMap(({ name }) => [trials, ...of[name]!]);
+    results.set(i, { trials, digest: '00'.repeat(32), numbers });
+  }
+  const unmodelled = [{ rule: 'Some Rule', units: units.slice(0, 3).map(({ label }) => label) }];
+  return { experiment: { ...experiment!, matrix }, results, digest: results.digest(), interrupted: false, unmodelled };
+}

@@ -1,0 +1,92 @@
+import { csvParse } from 'd3-dsv';
+import { describe, expect, it } from 'vitest';
+import { matrixCsv } from '../../../../reports/matrix/matrix-csv.ts';
+import { packedMatrix } from '../../../../reports/matrix/matrix-data.ts';
+import { matrixJson } from '../../../../reports/matrix/matrix-json.ts';
+import { matrixText } from '../../../../reports/matrix/matrix-text.ts';
+import { readingOf } from '../../../../reports/matrix/reading.ts';
+import { madeUpRun } from '../../../helpers/page/matrix-run.ts';
+import { provenance } from '../../../helpers/page/results.ts';
+
+const size = 24;
+const run = madeUpRun(size, ['charged', 'charges']);
+const reading = readingOf(run);
+const { rows } = run.results.matrix;
+
+describe('what is read from a matrix', () => {
+  it('weighs points taken and lost by how often each column is met', () => {
+    expect(reading.worth).toHaveLength(size);
+    const [{ swing, taken, lost, row }] = reading.worth as [(typeof reading.worth)[0]];
+    const per = 100 / rows[row]!.points!;
+    expect(swing.estimate).toBeCloseTo((taken!.estimate - lost!.estimate) * per, 9);
+    // Every cell has a standard error of 2 points; 48 of them are taken together.
+    expect(swing.stdError).toBeCloseTo((2 * per) / Math.sqrt(2 * size), 9);
+    const heavy = rows.map((unit, i) => ({ ...unit, weight: i === 3 ? 1 : 0 }));
+    const { results } = run;
+    const first = results.estimate((row * size + 3) * 2, 4);
+    const second = results.estimate((row * size + 3) * 2 + 1, 4);
+    Object.defineProperty(results, 'matrix', { value: { ...results.matrix, columns: heavy }, configurable: true });
+    const only = readingOf(run).worth.find((one) => one.row === row)!;
+    Object.defineProperty(results, 'matrix', { value: { ...results.matrix, columns: rows }, configurable: true });
+    expect(only.swing.estimate).toBeCloseTo(((first + second) / 2) * per, 9);
+  });
+
+  it('names who is far from its price', () => {
+    expect(reading.outliers.map(({ worth }) => worth.row)).toEqual([7]);
+    expect(reading.outliers[0]!.share).toBeGreaterThan(0.7);
+  });
+
+  it('finds the planted circles: each kind outlasts the one before it', () => {
+    const { cyclic, p } = reading.strength!;
+    expect([p, cyclic > 0.3]).toEqual([0.005, true]);
+  });
+
+  it('tells whom to seek and to avoid', () => {
+    const { seek, avoid } = reading.advice[12]!;
+    const edge = (j: number) =>
+      run.results.estimate((12 * size + j) * 2, 1) - run.results.estimate((12 * size + j) * 2, 0);
+    for (const j of seek) expect(edge(j)).toBeGreaterThan(0);
+    for (const j of avoid) expect(edge(j)).toBeLessThan(0);
+  });
+});
+
+describe('files of a matrix', () => {
+  it('has a line for each metric of each combat', () => {
+    const lines = csvParse([...matrixCsv(run)].join(''));
+    expect(lines).toHaveLength(size * size * 2 * 5);
+    const { row, column, situation, metric, n, estimate, low, high } = lines[5 * 2 * 3 + 1]!;
+    expect([row, column, situation, metric, n]).toEqual([
+      rows[0]!.label,
+      rows[3]!.label,
+      'charged',
+      'enemy_gone',
+      '10000',
+    ]);
+    expect(Number(estimate)).toBe(run.results.estimate(6, 1));
+    expect(Number(low)).toBeLessThan(Number(estimate));
+    expect(Number(high)).toBeGreaterThan(Number(estimate));
+  });
+
+  it('packs the numbers of the map without loss that one could see', () => {
+    const { layers, orders } = packedMatrix(run);
+    const bytes = Buffer.from(layers[1]!.values, 'base64');
+    const numbers = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
+    expect(layers[1]).toMatchObject({ name: 'gone', percent: true, middle: 0.5, scale: 0.5 });
+    for (const i of [0, 77, 500]) expect((numbers[i]! / 32767) * 0.5 + 0.5).toBeCloseTo(run.results.estimate(i, 0), 4);
+    for (const order of orders) expect([...order.rows].sort((a, b) => a - b)).toEqual(rows.map((_, i) => i));
+    // Four kinds, side by side where they are ordered by likeness.
+    const kinds = orders[0]!.columns.map((i) => i % 4);
+    expect(kinds.filter((kind, i) => i > 0 && kind !== kinds[i - 1]).length).toBeLessThan(8);
+  });
+
+  it('says what is not modelled, and what to know to run it again', () => {
+    const json = JSON.parse(matrixJson(run, provenance));
+    expect(json).toMatchObject({ combats: size * size * 2, played: size * size * 2, digest: run.digest });
+    expect(json.unmodelled[0].rule).toBe('Some Rule');
+    const text = matrixText(run, provenance, { width: 80, paint: (_kind: unknown, one: string) => one } as never);
+    expect(text).toContain('Not modelled, with the units that have it: Some Rule (3)');
+    expect(text).toMatch(/unit-7 takes \d+ %\s+more than units of its price/);
+    expect(text).toContain('which is beyond noise (p ≤ 0.005)');
+    for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+});
