@@ -23,8 +23,11 @@ export function questionsOf(
     return wanted.length === 0 ? [] : [{ id: 'charts', asks: 'Charts', charts: wanted }];
   }
   const all = charts(cell, definitions);
-  return viewsOf(cell.system).questions.flatMap(({ id, asks, figures }) => {
+  const said = new Set(definitions.map(({ says }) => says));
+  return viewsOf(cell.system).questions.flatMap(({ id, asks, otherwise, figures }) => {
     const own = figures.flatMap((name) => all.filter((chart) => chart.name === name));
-    return own.length === 0 ? [] : [{ id, asks, charts: own }];
+    return own.length === 0
+      ? []
+      : [{ id, asks: otherwise && said.has(otherwise.where) ? otherwise.asks : asks, charts: own }];
   });
 }

@@ -185,6 +185,8 @@ interface FigureQuestion {
   /** The place on a page. */
   readonly id: string;
   readonly asks: string;
+  /** How it asks where some metric is said so: an edition has words of its own. */
+  readonly otherwise?: { readonly where: string; readonly asks: string };
   readonly figures: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { wrap } from '../../../reports/text/wrap.ts';
 import { placesOf } from '../../games/t9a/army/places.ts';
-import { missingOf, openOf } from '../../games/t9a/army/play/missing.ts';
+import { missingOf, openOf, writtenOf } from '../../games/t9a/army/play/missing.ts';
 import type { Option, Part, Unit, UnitOfArmy } from '../../games/t9a/army/schema.ts';
 import { twoLineTable } from '../terminal/two-line-table.ts';
 import { sizeText, unitRow, unitTable, valueText } from './unit-row.ts';
@@ -24,6 +24,7 @@ export function unitCard(of: UnitOfArmy, width: number): string {
   const { army, unit } = of;
   const say = (text: string): string[] => wrap(text, width, '', '  ');
   const { rules, options } = notPlayed(of);
+  const left = writtenOf(of.unit);
   return [
     ...say(`${unit.name} (${army.army}/${of.id}), ${army.name}, edition ${army.edition ?? '2026'}`),
     ...(unit.aliases?.length ? say(`Also called: ${unit.aliases.join(', ')}`) : []),
@@ -34,6 +35,7 @@ export function unitCard(of: UnitOfArmy, width: number): string {
     ...partsText(unit, width),
     ...(unit.rules?.length ? say(`Rules: ${unit.rules.join(', ')}`) : []),
     ...(rules.length > 0 ? say(`Not modelled: ${rules.join(', ')}`) : []),
+    ...(left.length > 0 ? say(`Left to the file, which writes them as events or rules: ${left.join(', ')}`) : []),
     ...mountsText(of, width),
     ...optionsText(of, width),
     ...(options.length > 0 ? ['', ...say(`Options that are not modelled: ${options.join(', ')}`)] : []),

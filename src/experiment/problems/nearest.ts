@@ -40,7 +40,10 @@ function distanceTo(wanted: string, name: string): number {
   const whole = edits(wanted, name);
   const last = tail(name) === name && tail(wanted) === wanted ? whole : edits(tail(wanted), tail(name)) + 0.5;
   const piece = wanted.length >= 4 && name.includes(wanted) ? 1 : Number.POSITIVE_INFINITY;
-  return Math.min(whole, last, piece);
+  // `orcs/orcs` finds `orcs/iron-orcs`.
+  const end = tail(wanted);
+  const ending = end !== wanted && end.length >= 4 && tail(name).includes(end) ? 1.5 : Number.POSITIVE_INFINITY;
+  return Math.min(whole, last, piece, ending);
 }
 
 /** Letters to change, two that changed places counted as one. */

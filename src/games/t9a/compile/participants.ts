@@ -5,7 +5,7 @@ import { fightersOf } from '../attack/fighter.ts';
 import { bodyOf } from '../formation/body.ts';
 import { isTouched } from '../formation/deploy.ts';
 import type { ContactSetup, ModelSetup, Setup } from '../input/setup.ts';
-import { definitions, metrics } from '../metrics/metrics.ts';
+import { definitionsIn, metrics } from '../metrics/metrics.ts';
 import { headlines, subjects } from '../metrics/subjects.ts';
 import { Counters } from '../state/counters.ts';
 import type { UnitPlan } from '../unit-plan.ts';
@@ -41,7 +41,7 @@ export function participantsOf(setup: Setup): Participants {
   );
   const counts = new Counters(setup);
   const measures = {
-    definitions,
+    definitions: definitionsIn(setup.rules.terms),
     counters: counts.total,
     metrics: metrics(setup, units, counts),
     subjects: subjects(setup),

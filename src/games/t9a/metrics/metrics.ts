@@ -16,6 +16,18 @@ export const definitions: readonly MetricInfo[] = [
   ).values(),
 ];
 
+/** The same in the words of the edition that is played (ruleset parameter terms). */
+export const definitionsIn = (terms: Setup['rules']['terms']): readonly MetricInfo[] =>
+  terms === 'older' ? definitions : current;
+
+const current = definitions.map((info) => ({
+  ...info,
+  says: info.says.replaceAll('Advantaged Position', 'Press of Ranks'),
+  ...(info.definition !== undefined && {
+    definition: info.definition.replaceAll('Advantaged Position', 'Press of Ranks').replaceAll('Courage', 'Discipline'),
+  }),
+}));
+
 /** The rows of the results and how they are read. */
 export function metrics(setup: Setup, units: readonly UnitPlan[], counts: Counters): Metric[] {
   const rows: Metric[] = [];

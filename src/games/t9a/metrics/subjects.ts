@@ -37,12 +37,13 @@ function equipment(weapons: readonly (string | undefined)[]): string {
   return named.length > 0 ? ` (${named.join(', ').replaceAll('-', ' ')})` : '';
 }
 
-/** What is asked first: whether those who are charged hold. */
+/** What is asked first: whether those who are charged hold. In the current edition who is wiped out, or removed when it would flee, is gone as well. */
 export function headlines(setup: Setup): { subject: string; metric: string }[] {
+  const asked = setup.rules.terms === 'current' ? 'gone' : 'break';
   const order = [...setup.units].sort((a, b) => Number(a.charging) - Number(b.charging));
   const units = order.map((unit) => ({
     subject: unit.id,
-    metric: unit.profile.rules.some((r) => r === 'undead' || r === 'unstable') ? 'destroyed' : 'break',
+    metric: unit.profile.rules.some((r) => r === 'undead' || r === 'unstable') ? 'destroyed' : asked,
   }));
   const leaders = setup.units.flatMap((unit) =>
     unit.characters.map((k) => ({ subject: `${unit.id}.${k.id}`, metric: 'alive' })),

@@ -51,7 +51,12 @@ export const views: Views = {
     { id: 'leaders', asks: 'Do the leaders live?', figures: ['survival', 'deaths'] },
     { id: 'score', asks: 'Who wins the combat, and with what?', figures: ['waterfall', 'margin'] },
     { id: 'losses', asks: 'What does it cost?', figures: ['health'] },
-    { id: 'rules', asks: 'What did Steady, Solid and Advantaged Position do?', figures: ['steady', 'modifiers'] },
+    {
+      id: 'rules',
+      asks: 'What did Steady, Solid and Advantaged Position do?',
+      otherwise: { where: 'had Press of Ranks', asks: 'What did Steady, Solid and Press of Ranks do?' },
+      figures: ['steady', 'modifiers'],
+    },
   ],
   tables: [
     {

@@ -218,7 +218,7 @@ const parameters = {
     })
     .describe('What Line Formation does (T9A-RANK-8).'),
   terms: one(
-    'Words of the log: Courage, Advantaged Position, Rally; or Discipline, Press of Ranks, Beacon of Courage (T9A-ED-4, T9A26-BRK-8).',
+    'Words of the log and of reports, and whether these ask first who broke or who is gone: Courage, Advantaged Position, Rally; or Discipline, Press of Ranks, Beacon of Courage (T9A-ED-4, T9A26-BRK-8).',
     ['older', 'current'],
   ),
   first_round: z

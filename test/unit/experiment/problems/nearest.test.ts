@@ -19,6 +19,10 @@ describe('nearest()', () => {
     expect(nearest('knightly', profiles)).toEqual(['empire/knightly-orders']);
   });
 
+  it('finds a name whose part behind the slash holds that of the word', () => {
+    expect(nearest('orcs/orcs', ['orcs/iron-orcs', 'orcs/goblins', 'vermin/rats'])).toEqual(['orcs/iron-orcs']);
+  });
+
   it('overlooks case, spaces, underscores and a value in brackets', () => {
     expect(nearest('Heavy Infantry', profiles)).toEqual(['empire/heavy-infantry']);
     expect(nearest('lethal_strike', ['lethal-strike'])).toEqual(['lethal-strike']);

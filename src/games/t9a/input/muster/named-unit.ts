@@ -3,6 +3,7 @@ import type { Problems } from '../../../../core/problem.ts';
 import { unitsNamed } from '../../army/line.ts';
 import { indexIn, unitIn } from '../../army/play/armies.ts';
 import type { UnitOfArmy } from '../../army/schema.ts';
+import type { ArmyIndex, Row } from '../../army/search/row.ts';
 import { nearestUnits } from '../../army/search/search.ts';
 import type { Path } from '../unknown-name.ts';
 
@@ -29,10 +30,17 @@ export function unitNamed(at: Path, name: string, library: Library, problems: Pr
     problems.error(at, 'unknown-unit', 'There is no such unit', {
       found: name,
       allowed: `one of ${index.units.length} units; \`breaktest profiles WORD\` finds them`,
-      near: nearestUnits(index, name.slice(0, 100)).map(({ army, id }) => `${army}/${id}`),
+      near: nearTo(index, name.slice(0, 100)).map(({ army, id }) => `${army}/${id}`),
     });
   }
   return undefined;
+}
+
+/** Units of the army that the name begins with, if any is near; else of all. */
+function nearTo(index: ArmyIndex, name: string): readonly Row[] {
+  const [, army, rest] = /^(?:2026\/)?([^/]+)\/(.+)$/.exec(name) ?? [];
+  const own = army === undefined ? [] : nearestUnits(index, rest!, army);
+  return own.length > 0 ? own : nearestUnits(index, name);
 }
 
 /**

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { questionsOf } from '../../../../../reports/html/questions.ts';
 import { reworded } from '../../../../../src/games/t9a/explain/terms.ts';
 import { t9a } from '../../../../../src/games/t9a/game.ts';
 import { FixedDice } from '../../../../helpers/dice/fixed-dice.ts';
+import { simulated } from '../../../../helpers/run/simulated.ts';
 import type { Battle, Troop } from '../../../../helpers/t9a/armies.ts';
 import { type CombatText, combatOf, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
 
@@ -69,5 +71,31 @@ describe('the log in the words of its edition (parameter terms)', () => {
     expect(told(guarded, 6, 1, 1)).toMatch(/Discipline 7, Combat Score 0, Steadfast by its Bodyguard, Minimised/);
     const cheap = battle({ models: 20, files: 5, rules: ['life-is-cheap'] }, 5);
     expect(told(cheap, 1, 1)).toMatch(/needs 9 or less \(Discipline 7, Combat Score 0, Life is Cheap \+2\)/);
+  });
+});
+
+describe('reports in the words of the edition', () => {
+  const played = (preset: 'core' | '2026') =>
+    combatOf({ units: { a: { models: 5 }, b: { models: 5 } }, rules: { preset } });
+  const saysOf = (preset: 'core' | '2026') =>
+    played(preset).combat.definitions.find(({ metric }) => metric === 'advantaged')!.says;
+
+  it('call Press of Ranks so, in figures and questions', () => {
+    expect([saysOf('core'), saysOf('2026')]).toEqual(['had Advantaged Position', 'had Press of Ranks']);
+    const asks = (preset: 'core' | '2026') => {
+      const battle = played(preset);
+      const cell = simulated(battle, 'sampled', 50, 'words');
+      return questionsOf(cell, battle.combat.definitions).map((question) => question.asks);
+    };
+    expect(asks('core')).toContain('What did Steady, Solid and Advantaged Position do?');
+    expect(asks('2026')).toContain('What did Steady, Solid and Press of Ranks do?');
+  });
+
+  it('ask first who broke, and in the current edition who is gone', () => {
+    const asked = (preset: 'core' | '2026') => played(preset).combat.headlines.map(({ metric }) => metric);
+    expect([asked('core'), asked('2026')]).toEqual([
+      ['break', 'break'],
+      ['gone', 'gone'],
+    ]);
   });
 });
