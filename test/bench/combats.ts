@@ -33,6 +33,15 @@ contacts:
   - {from: left.front, to: line.front, offset: 45}
   - {from: right.front, to: line.front, offset: -45}
 `,
+  /** Two deep units with Characters, and without Champions: all editions can play it. */
+  led: `
+units:
+  swords: {side: b, profile: empire/heavy-infantry, models: 30, files: 6, standard: true,
+    characters: {marshal: {profile: empire/marshal, general: true}}}
+  orcs: {side: a, profile: orcs/eadbashers, models: 30, files: 6, standard: true, charging: true,
+    characters: {warlord: {profile: orcs/orc-warlord, general: true}}}
+contacts: [[orcs.front, swords.front]]
+`,
   /** Two deep units with Champions and Characters. */
   deep: `
 units:
@@ -85,11 +94,19 @@ ${['equites', 'triarii', 'hastati', 'socii', 'velites']
 
 export type BenchCombat = keyof typeof units | keyof typeof boards;
 
-/** One of the combats that are measured; rounds are those of The 9th Age. */
-export function combat(name: BenchCombat, rounds: number, more: Partial<Experiment> = {}): Experiment {
+/** The rules of The 9th Age that are measured. */
+export type BenchRules = 'core' | '2026';
+
+/** One of the combats that are measured; rounds and rules are those of The 9th Age. */
+export function combat(
+  name: BenchCombat,
+  rounds: number,
+  more: Partial<Experiment> = {},
+  rules: BenchRules = 'core',
+): Experiment {
   const head = `breaktest: 1\nname: ${name}\nseed: bench\n`;
   const body = Object.hasOwn(units, name)
-    ? `system: ${t9aFormat.system}\nrounds: ${rounds}\n${units[name as keyof typeof units]}`
+    ? `system: ${t9aFormat.system}\nrounds: ${rounds}\nrules: "${rules}"\n${units[name as keyof typeof units]}`
     : `system: ${ccaFormat.system}\n${boards[name as keyof typeof boards]}`;
   const { experiment, problems } = readExperiment(head + body);
   if (!experiment) throw new Error(problems.map((p) => p.message).join('\n'));

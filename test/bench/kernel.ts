@@ -4,13 +4,15 @@ import { inlineRounds } from '../../src/engine/simulate/inline-rounds.ts';
 import { BatchPlayer } from '../../src/engine/simulate/player.ts';
 import { tune } from '../../src/engine/simulate/tune.ts';
 import { exact } from '../helpers/dice/exact.ts';
-import { type BenchCombat, combat } from './combats.ts';
+import { type BenchCombat, type BenchRules, combat } from './combats.ts';
 
 /** What one worker measures; each kind of dice has a thread of its own, as in a run. */
 export interface KernelJob {
   readonly what: 'sampled' | 'rolled' | 'exact';
   readonly combat: BenchCombat;
   readonly rounds: number;
+  /** Default `core`. */
+  readonly rules?: BenchRules;
   /** Batches of a run, and runs. */
   readonly batches: number;
   readonly runs: number;
@@ -19,8 +21,8 @@ export interface KernelJob {
 // As runs do that are exact throughout.
 inlineRounds();
 if (workerData.what === 'exact') tune();
-const { what, combat: name, rounds, batches, runs } = workerData as KernelJob;
-const experiment = combat(name, rounds);
+const { what, combat: name, rounds, rules, batches, runs } = workerData as KernelJob;
+const experiment = combat(name, rounds, {}, rules);
 const cell = experiment.cells[0]!;
 const table = openTable(cell);
 const player = new BatchPlayer();

@@ -63,6 +63,24 @@ async function kernels(): Promise<Figure[]> {
   ];
 }
 
+/** How many times as long the same combat takes by the rules of 2026 as by those of core: both in turn. */
+async function editions(): Promise<Figure[]> {
+  const ratio = async (name: string, job: Omit<KernelJob, 'what' | 'runs' | 'rules'>): Promise<Figure> => {
+    const ratios: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      const each = { ...job, what: 'sampled', runs: 3 } as const;
+      const core = figure('', '', await kernel({ ...each, rules: 'core' })).median;
+      ratios.push(figure('', '', await kernel({ ...each, rules: '2026' })).median / core);
+    }
+    return figure(`2026 against core: ${name}`, 'times', ratios);
+  };
+  return [
+    await ratio('one round', { combat: 'infantry', rounds: 1, batches: 16 }),
+    await ratio('six rounds', { combat: 'infantry', rounds: 6, batches: 8 }),
+    await ratio('six rounds, two deep, Characters', { combat: 'led', rounds: 6, batches: 4 }),
+  ];
+}
+
 async function timeRun(trials: number, threads: number): Promise<number> {
   const start = performance.now();
   await runExperiment(infantry(1, { trials }), { threads });
@@ -161,7 +179,7 @@ function print({ name, unit, median, low, high }: Figure): void {
 
 console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);
 const figures = options.billion ? await billion() : await kernels();
-if (!options.billion) figures.push(...(await scaling(figures[0]!.median)), duel(), ...sweeps());
+if (!options.billion) figures.push(...(await editions()), ...(await scaling(figures[0]!.median)), duel(), ...sweeps());
 for (const each of figures) print(each);
 if (!options.billion) {
   const [sampled, rolled] = figures;

@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts';
 import { tune } from './tune.ts';
 
 /** Words that the graphs of all cells of a task may take, and as many for their states; a single one has at least LEAST. */
-const ROOM = 1 << 21;
+const ROOM = 1 << 23;
 const LEAST = 1 << 18;
 
 /** Trials after which it is seen whether the graph is of use. */
