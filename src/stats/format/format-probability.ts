@@ -5,7 +5,8 @@ import { type Formatted, nothing } from './formatted.ts';
 /**
  * A probability in per cent with as many digits as its interval justifies: `27.4 %`, `27.2 – 27.6 %`.
  * What never happened is `< x` and what always happened `> x`, x being the far end of the interval, rounded outwards.
- * An exact answer has up to six significant digits and no interval, and reads `100 %` or `0 %` only where it is.
+ * An exact answer has up to six significant digits and no interval, and reads `100 %` or `0 %` only where it is: within one
+ * millionth of either it is `> 99.9999 %` or `< 0.0001 %`.
  *
  * @param estimate - 0..1, NaN where n is 0
  * @param low - lower end of the interval, 0..1
@@ -32,6 +33,7 @@ export function formatProbability(estimate: number, low: number, high: number, n
 }
 
 function exactly(p: number): string {
+  if (p > 0 && p < 1e-6) return '< 0.0001 %';
   const text = significant(100 * p);
   // Sums of weights are off by some 1e-14.
   return text === '100' && 1 - p > 1e-12 ? '> 99.9999 %' : `${text} %`;

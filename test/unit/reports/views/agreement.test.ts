@@ -126,7 +126,8 @@ describe('the reports', () => {
       const known = cell.exact!.map((row) => (row.estimate === 0 ? { ...row, exact } : row));
       return text({ ...rare, cells: [{ ...cell, exact: known }] }, provenance);
     };
-    expect(told(1.25e-7)).toMatch(/lancers +0\.0000125 % +0\.0000125 % /);
+    expect(told(1.25e-6)).toMatch(/lancers +0\.000125 % +0\.000125 % /);
+    expect(told(1.25e-7)).toMatch(/lancers +< 0\.0001 % +< 0\.0001 % /);
     expect(told(0)).toMatch(/lancers +never +never /);
   });
 

@@ -51,7 +51,8 @@ describe('formatProbability()', () => {
     [1 / 3, '33.3333 %'],
     [0.99999999, '> 99.9999 %'],
     [1 / 6 ** 6, '0.00214335 %'],
-    [1 / 6 ** 18, '9.8464e-13 %'],
+    [1e-6, '0.0001 %'],
+    [1 / 6 ** 18, '< 0.0001 %'],
   ])('an exact %d is %s without an interval', (p, estimate) => {
     expect(exact(p)).toEqual({ estimate, interval: null });
   });
