@@ -77,6 +77,18 @@ describe('runMatrix()', () => {
     for (let i = 0; i < results.size; i++) expect(results.digestOf(i)).toBe(here!.results.digestOf(i + 6));
   });
 
+  it('gives every combat dice of its own, also those of the same units', async () => {
+    const same = experimentOf(
+      text
+        .replace(/rows: .*/, 'rows: [dread knights 10, dread knights 10]')
+        .replace(/columns: .*/, 'columns: [tribesmen 5]'),
+    );
+    const { results } = await runMatrix(same, { threads: 0 });
+    expect(same.matrix!.rows.map(({ label }) => label)).toEqual(['dread knights 10', 'dread knights 10 (2)']);
+    expect(results.digestOf(0)).not.toBe(results.digestOf(2));
+    expect(results.estimate(0, 0)).toBeCloseTo(results.estimate(2, 0), 1);
+  });
+
   it('names a combat that fails, and plays the others', async () => {
     const [first, second, ...rest] = matrix.rows;
     const broken = { ...second!, setups: second!.setups.map(() => ({ units: [] })) };
@@ -138,7 +150,9 @@ describe('the journal of a matrix', () => {
     const store = open(folder, experiment, false) as Store;
     await runMatrix(experiment, { threads: 0, journal: chunksIn(store.journal, matrix) });
     await store.close();
-    const other = open(folder, experimentOf(text.replace('iron orcs 25', 'iron orcs 26')), true);
+    // The same names, and another unit behind one of them.
+    const rows = matrix.rows.map((row, i) => (i === 1 ? { ...row, setups: matrix.rows[2]!.setups } : row));
+    const other = open(folder, { ...experiment, matrix: { ...matrix, rows } }, true);
     expect('problems' in other && other.problems.map(({ code }) => code)).toEqual(['other-combat']);
   });
 });

@@ -90,6 +90,19 @@ describe('strength()', () => {
     expect(p).toBe(0.005);
   });
 
+  it('takes off what noise brings to what goes in circles', () => {
+    const shares = Array.from(
+      { length: 40 },
+      (_, k) => strength(edgesOf(9, (i, j) => (i - j) / 4, 0.5, 900 + k)).cyclic,
+    );
+    // Without that it would be a sixth.
+    expect(shares.reduce((sum, one) => sum + one, 0) / shares.length).toBeLessThan(0.07);
+    const wheel = (i: number, j: number): number => (i - j) / 4 + [0, 1, -1][(j - i) % 3]!;
+    const truth = strength(edgesOf(9, wheel, 0, 1)).cyclic;
+    const measured = Array.from({ length: 40 }, (_, k) => strength(edgesOf(9, wheel, 0.5, 700 + k)).cyclic);
+    expect(Math.abs(measured.reduce((sum, one) => sum + one, 0) / 40 - truth)).toBeLessThan(0.05);
+  });
+
   it('takes noise for noise: p is small as seldom as it says', () => {
     const ps = Array.from({ length: 60 }, (_, k) => strength(edgesOf(7, (i, j) => i - j, 0.8, 100 + k)).p);
     expect(ps.filter((p) => p <= 0.1).length).toBeLessThan(14);
