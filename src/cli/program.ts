@@ -328,6 +328,17 @@ export function program(io: Io, does: Does): Command {
     ),
   );
 
+  all
+    .command('luck')
+    .description('say how unlucky that was: where a loss, or a failed Break Test, lies among what might have happened')
+    .argument('<file>', 'experiment file of one combat, - for standard input')
+    .option('--lost <n>', 'Health Points that the unit lost', wholeNumber(100_000))
+    .option('--broke', 'it failed a Break Test')
+    .option('--subject <id>', 'the unit (default: the one that is charged)')
+    .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
+    .option('--json', 'print the shares as JSON')
+    .action(does(async (file, options) => (await import('./armies/luck.ts')).luck(file, options, io)));
+
   addImport(all, does, io);
 
   all
