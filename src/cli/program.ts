@@ -286,7 +286,7 @@ export function program(io: Io, does: Does): Command {
   const asGauntlet = (command: Command): Command =>
     command
       .option(
-        '--situations <list>',
+        '--situations <situations>',
         'charged, charges, flanked, grind (default: all; of `matchup` charged and charges)',
       )
       .option('--half-width <share>', 'play until every share is known so well (default: 0.01, which is ± 1 %)')
