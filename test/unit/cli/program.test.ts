@@ -364,7 +364,7 @@ describe('schema', () => {
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({
       title: 'breaktest experiment',
-      oneOf: [{ type: 'object' }, { type: 'object' }],
+      oneOf: [{ type: 'object' }, { type: 'object' }, { type: 'object' }],
     });
   });
 });
