@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** Files that replace modules, or send their process signals: what they do must not reach another file. */
+/** Files that replace modules, add games, or send their process signals: what they do must not reach another file. */
 const alone = readdirSync(`${root}/test/unit`, { recursive: true, encoding: 'utf8' })
   .map((file) => `test/unit/${file}`)
   .filter((file) => /(?<!deep)\.test\.ts$/.test(file))
-  .filter((file) => /vi\.(doM|m)ock\(|process\.(chdir|emit)\(|setFlags/.test(readFileSync(`${root}/${file}`, 'utf8')));
+  .filter((file) => /vi\.(doM|m)ock\(|process\.(chdir|emit)\(|setFlags|addGame\(/.test(readFileSync(`${root}/${file}`, 'utf8')));
 
 /** Files of both, of which the quick tests try a part. */
 const both = ['test/property/**/*.test.ts', 'test/browser/**/*.test.ts'];

@@ -141,8 +141,8 @@ describe('a game that is added', () => {
 
   it('has a schema and a file to start from', async () => {
     const { oneOf } = jsonSchema() as { oneOf: { properties: Record<string, { const?: string }> }[] };
-    expect(oneOf.at(-1)!.properties['system']!.const).toBe('duel');
-    expect(oneOf.at(-1)!.properties['throws']).toMatchObject({ description: 'Throws at most.' });
+    const own = oneOf.find(({ properties }) => properties['system']!.const === 'duel');
+    expect(own!.properties['throws']).toMatchObject({ description: 'Throws at most.' });
     const path = join(temporaryFolder(), 'my-duel.yaml');
     const io = new FakeIo();
     expect(await init(path, { system: 'duel' }, io)).toBe(0);
