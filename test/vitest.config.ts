@@ -7,7 +7,9 @@ const root = new URL('..', import.meta.url).pathname;
 const alone = readdirSync(`${root}/test/unit`, { recursive: true, encoding: 'utf8' })
   .map((file) => `test/unit/${file}`)
   .filter((file) => /(?<!deep)\.test\.ts$/.test(file))
-  .filter((file) => /vi\.(doM|m)ock\(|process\.(chdir|emit)\(|setFlags|addGame\(/.test(readFileSync(`${root}/${file}`, 'utf8')));
+  .filter((file) =>
+    /vi\.(doM|m)ock\(|process\.(chdir|emit)\(|setFlags|addGame\(/.test(readFileSync(`${root}/${file}`, 'utf8')),
+  );
 
 /** Files of both, of which the quick tests try a part. */
 const both = ['test/property/**/*.test.ts', 'test/browser/**/*.test.ts'];
