@@ -2,7 +2,6 @@ import { escapeHtml } from '../../src/core/escape-html.ts';
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 import { bestRow, headlineNames, told } from '../views/answer.ts';
-import { isExact } from '../views/rows.ts';
 import { cellName, shortPaths, sweptPaths, sweptText } from '../views/swept.ts';
 import { packedHtml } from './pack.ts';
 import type { PackedRow, PackedValue } from './script/data.ts';
@@ -38,9 +37,10 @@ export function cellTable(results: Results, linked: boolean): string {
     asked.map(({ subject, metric }) => valueIn(cell, subject, metric)),
   ];
   const shown = cells.length > mostRows ? cells.slice(0, mostRows) : cells;
-  const body = shown.map((cell, i) => rowHtml(rowAt(cell), linked ? [cellId(i), cellName(cell)] : undefined));
+  const rows = shown.map(rowAt);
+  const body = rows.map((row, i) => rowHtml(row, linked ? [cellId(i), cellName(shown[i]!)] : undefined));
   const tall = cells.length > tallTable ? ' tall' : '';
-  const doubt = cells.every(isExact) ? '' : ' with 95 % intervals';
+  const isDoubted = rows.some(([, values]) => values.some(([, interval = '']) => interval !== ''));
   const rest =
     shown.length < cells.length
       ? `\n${packedHtml('rows-data', [cells.map(rowAt)])}
@@ -48,7 +48,7 @@ export function cellTable(results: Results, linked: boolean): string {
       : '';
   return `<div class="scroll${tall}" tabindex="0" role="group" aria-label="All cells">
 <table class="metrics cells" data-names="${paths.length + (variants ? 1 : 0)}">
-<caption>${grouped(cells.length)} cells and their headlines${doubt}</caption>
+<caption>${grouped(cells.length)} cells and their headlines${isDoubted ? ' with 95 % intervals' : ''}</caption>
 <thead><tr>${heads.join('')}</tr></thead>
 <tbody>
 ${body.join('\n')}

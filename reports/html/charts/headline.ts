@@ -1,7 +1,6 @@
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import { subjectName } from '../../views/answer.ts';
 import { endsOf, firstEnds } from '../../views/ends.ts';
-import { isExact } from '../../views/rows.ts';
 import { partsPanel } from './bars.ts';
 import type { Chart } from './chart.ts';
 import { partData } from './figure-data.ts';
@@ -12,10 +11,11 @@ export function headlineChart(cell: CellResult): Chart | undefined {
   const first = firstEnds(cell);
   if (!first) return undefined;
   const whose = subjectName(cell, first.subject.id);
+  const isDoubted = first.parts.some(({ interval }) => interval !== null);
   return {
     name: 'headline',
     title: first.title ?? `How it ended for ${whose}`,
-    how: `The bar is all combats, each colour the share of them that ended that way${isExact(cell) ? '' : '; in brackets the 95 % interval of that share'}.`,
+    how: `The bar is all combats, each colour the share of them that ended that way${isDoubted ? '; in brackets the 95 % interval of that share' : ''}.`,
     // The title says whose they are.
     panels: partsPanel(whose, first.parts).map((panel) => ({ ...panel, caption: '' })),
     data: partData([first]),

@@ -20,6 +20,7 @@ const PITCH = SIDE * 1.5;
 const SMALL_PAGE = 300;
 /** Size of text in px there. */
 const SMALL = 9;
+const MUTED = 'fill="var(--muted, #59626e)"';
 /** Beyond this size text would drown the hexes. */
 const MOST_PX = 2.6;
 
@@ -109,14 +110,23 @@ function drawHex(sheet: Sheet, hex: number): string {
   const corners = [0, 1, 2, 3, 4, 5].map((i) => corner(x, y, i));
   const size = SMALL * sheet.px;
   const free = [...units, ...leaders].every((piece) => piece.hex !== hex);
-  const muted = 'fill="var(--muted, #59626e)"';
   const name = `${nameOf(hex)}${kind ? ` ${kind}` : ''}`;
   const words = free
-    ? [fitted(x, y + (kind ? -size * 0.2 : size * 0.35), size, WIDE - 8, nameOf(hex), muted)]
-    : [fitted(x, y - SIDE * 0.58, Math.min(size, 14), WIDE * 0.62, name, muted)];
-  if (free && kind) words.push(fitted(x, y + size, size, WIDE - 8, kind, muted));
+    ? [fitted(x, y + (kind ? -size * 0.2 : size * 0.35), size, WIDE - 8, nameOf(hex), MUTED)]
+    : [nameHeld(sheet, hex, name)];
+  if (free && kind) words.push(fitted(x, y + size, size, WIDE - 8, kind, MUTED));
   const outline = `fill="${colour}" fill-opacity="${opacity}" stroke="var(--line, #d8dde3)" stroke-width="1.5"`;
   return element('g', '', element('title', '', escapeHtml(name)), path([...corners], outline), ...words);
+}
+
+/** The name of a hex where somebody stands: behind him, so that arrows leave it free. */
+function nameHeld(sheet: Sheet, hex: number, name: string): string {
+  const { position, px, named } = sheet;
+  const [x, y] = centre(sheet, hex);
+  const unit = position.units.find((one) => one.hex === hex);
+  const isBelow = unit !== undefined && position.sides[unit.side].edge === 'bottom';
+  const size = Math.min(SMALL * px, isBelow && named ? 10 : 14);
+  return fitted(x, y + SIDE * (isBelow ? 0.8 : -0.58), size, WIDE * (isBelow ? 0.45 : 0.62), name, MUTED);
 }
 
 /** A corner of a hex; 0 at the top, then clockwise. */

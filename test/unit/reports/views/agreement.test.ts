@@ -101,6 +101,11 @@ describe('the reports', () => {
       `${shown} of combats (exact; the simulation agrees)`,
     );
     expect(page).toContain(`<b>${shown}</b>`);
+    // Nor does a caption speak of intervals that are not there.
+    const how = (results: Results): string =>
+      parseHTML(html(results, provenance)).document.querySelector('.chart p').textContent;
+    expect(how(right)).toMatch(/the share of them that ended that way\.$/);
+    expect(how(resultsOf())).toMatch(/in brackets the 95 % interval of that share\.$/);
     // A wrong answer does not lead.
     expect(text(wrong, provenance)).toContain('(95 % interval 32 – 35 %)');
   });
