@@ -1,4 +1,3 @@
-import { escapeHtml } from '../../src/core/escape-html.ts';
 import type { CellResult, Provenance, Results } from '../../src/engine/results/result.ts';
 import { moduleOf } from '../../src/games/index.ts';
 import { title } from '../views/answer.ts';
@@ -16,10 +15,10 @@ import { exampleLinks } from './examples.ts';
 import { experimentHtml } from './experiment.ts';
 import { glossaryHtml } from './glossary.ts';
 import { cellStage, packedCells } from './many.ts';
+import { pageHtml } from './page.ts';
 import { agreementHtml, noticesHtml, pointsHtml, unmodelledHtml } from './remarks.ts';
-import { script, scriptSource } from './script/script.ts';
+import { script } from './script/script.ts';
 import { cellId, contentsHtml, type Section, sectionHtml } from './section.ts';
-import { style } from './style.ts';
 
 /** With more cells than these the page stays small: a cell is drawn when it is chosen, its numbers without its charts. */
 const fewCells = 12;
@@ -29,13 +28,10 @@ export function html(given: Results, provenance: Provenance): string {
   const results = labelled(given);
   const { cells, experiment } = results;
   const { program } = provenance;
-  const name = escapeHtml(title(results));
   const game = moduleOf(experiment.system);
   const only = experiment.cells.length === 1 ? cells[0] : undefined;
   const many = !only && cells.length > fewCells;
   const combat = only ?? combatOf(results);
-  const description =
-    experiment.description === undefined ? '' : `\n<p class="description">${escapeHtml(experiment.description)}</p>`;
   const variants = combat && !only ? variantsChart(cells) : undefined;
   const alone = combat && !variants ? headlineChart(combat) : undefined;
   const first = combat ? [alone ?? []].flat() : sweepCharts(results);
@@ -45,24 +41,10 @@ export function html(given: Results, provenance: Provenance): string {
     ...(only ? cellSections(results, only) : sweepSections(results, !many)),
     { id: 'experiment', title: 'The experiment: run it again', body: experimentHtml(results, provenance) },
   ];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src ${scriptSource}; base-uri 'none'; form-action 'none'">
-<meta name="generator" content="${escapeHtml(`${program.name} ${program.version}`)}">
-<title>${name}</title>
-<link rel="icon" href="data:,">
-<style>${style}</style>
-</head>
-<body>
-<main>
-<header>
-<p class="kicker">${escapeHtml(`${game.title ?? game.name} · ${program.name} ${program.version}`)}</p>
-<h1>${name}</h1>${description}
-</header>
-${combat ? answerHtml(results, combat) : overviewHtml(results)}
+  return pageHtml({
+    ...{ title: title(results), program, description: experiment.description, footer: reading, script },
+    kicker: `${game.title ?? game.name} · ${program.name} ${program.version}`,
+    body: `${combat ? answerHtml(results, combat) : overviewHtml(results)}
 ${variants ? `${chartHtml(variants, 2, told(variants.name))}\n` : ''}${comparisonAnswer(results)}
 ${agreementHtml(results)}
 ${noticesHtml(results)}
@@ -70,14 +52,9 @@ ${first.map((chart) => chartHtml(chart, 2, told(chart.name))).join('\n')}
 ${pointsHtml(results)}${unmodelledHtml(results)}
 ${contentsHtml(sections)}
 ${sections.map((section) => sectionHtml(section)).join('\n')}
-${glossaryHtml(results.definitions)}
-<footer>${escapeHtml(reading)}</footer>
-</main>
-${many ? packedCells(results) : ''}
-<script>${script}</script>
-</body>
-</html>
-`;
+${glossaryHtml(results.definitions)}`,
+    data: many ? packedCells(results) : '',
+  });
 }
 
 const reading =

@@ -5,9 +5,9 @@ import { moduleOf } from '../../src/games/index.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 import { downloadHtml } from '../html/download.ts';
 import { fileName } from '../html/experiment.ts';
-import { matrixScript, sourceOf } from '../html/script/script.ts';
+import { pageHtml } from '../html/page.ts';
+import { matrixScript } from '../html/script/script.ts';
 import { contentsHtml, type Section, sectionHtml } from '../html/section.ts';
-import { style } from '../html/style.ts';
 import { packedMatrix } from './matrix-data.ts';
 import { failedTexts, unmodelledTexts } from './matrix-text.ts';
 import { type Reading, readingOf } from './reading.ts';
@@ -19,7 +19,6 @@ type Data = ReturnType<typeof packedMatrix>;
 export function matrixHtml(run: MatrixRun, provenance: Provenance): string {
   const { experiment, results } = run;
   const { program } = provenance;
-  const name = escapeHtml(experiment.report.title ?? experiment.name);
   const game = moduleOf(experiment.system);
   const reading = readingOf(run);
   const data = packedMatrix(run);
@@ -32,36 +31,18 @@ export function matrixHtml(run: MatrixRun, provenance: Provenance): string {
     ...adviceSections(run, reading),
     { id: 'experiment', title: 'The experiment: run it again', body: experimentHtml(run, provenance) },
   ];
-  const description =
-    experiment.description === undefined ? '' : `\n<p class="description">${escapeHtml(experiment.description)}</p>`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src ${sourceOf(matrixScript)}; base-uri 'none'; form-action 'none'">
-<meta name="generator" content="${escapeHtml(`${program.name} ${program.version}`)}">
-<title>${name}</title>
-<link rel="icon" href="data:,">
-<style>${style}${mapStyle}</style>
-</head>
-<body>
-<main>
-<header>
-<p class="kicker">${escapeHtml(`${game.title ?? game.name} · ${program.name} ${program.version}`)}</p>
-<h1>${name}</h1>${description}
-<p>${escapeHtml(shape)}</p>
-</header>
-${noticesHtml(run)}
+  return pageHtml({
+    ...{ title: experiment.report.title ?? experiment.name, program, description: experiment.description },
+    kicker: `${game.title ?? game.name} · ${program.name} ${program.version}`,
+    lead: `<p>${escapeHtml(shape)}</p>`,
+    style: mapStyle,
+    body: `${noticesHtml(run)}
 ${contentsHtml(sections)}
-${sections.map((section) => sectionHtml(section)).join('\n')}
-<footer>Intervals are of 95 %. Every number, with its interval, stands in matrix.csv.</footer>
-</main>
-<script type="application/json" id="matrix-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
-<script>${matrixScript}</script>
-</body>
-</html>
-`;
+${sections.map((section) => sectionHtml(section)).join('\n')}`,
+    footer: 'Intervals are of 95 %. Every number, with its interval, stands in matrix.csv.',
+    data: `<script type="application/json" id="matrix-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+    script: matrixScript,
+  });
 }
 
 const mapStyle = `

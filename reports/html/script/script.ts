@@ -18,5 +18,3 @@ export const matrixScript = scriptOf(['tools', 'copy', 'matrix']);
 
 /** What the policy of a page allows to run: its script and no other. */
 export const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-export const scriptSource = sourceOf(script);

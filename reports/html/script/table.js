@@ -14,6 +14,8 @@ async function sortable(table) {
   if (!frame) return;
   /** Columns that tell the cells from each other. */
   const named = Number(table.dataset['names']);
+  /** What a row is. */
+  const what = table.dataset['counts'] ?? 'cells';
   const drawn = [...body.rows];
   drawn.forEach(withLink);
 
@@ -55,7 +57,7 @@ async function sortable(table) {
   below.append(more);
   frame.append(below);
   const tell = () => {
-    more.textContent = `Show more than ${shown} of ${order.length} cells`;
+    more.textContent = `Show more than ${shown} of ${order.length} ${what}`;
     below.hidden = shown >= order.length;
   };
   const grow = () => {
@@ -114,7 +116,7 @@ async function sortable(table) {
     fits = (number) =>
       wanted.every((word) => known[number].some((own) => (word.includes('=') ? own === word : own.includes(word))));
     restart();
-    said.textContent = wanted.length === 0 ? '' : `${order.length} of ${keys.length} cells`;
+    said.textContent = wanted.length === 0 ? '' : `${order.length} of ${keys.length} ${what}`;
   };
   const above = element('p', '', { className: 'tools' });
   above.append(element('label', 'Show only ', { htmlFor: 'filter' }), input, ' ', said);

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { style } from '../../../../reports/html/style.ts';
+import { pageHtml } from '../../../../reports/html/page.ts';
+import { script } from '../../../../reports/html/script/script.ts';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { takenChoices } from '../../../games/t9a/army/list/choices.ts';
 import type { Estimate, Gauntlet, GauntletCell } from '../../../lists/gauntlet/gauntlet.ts';
@@ -22,48 +22,33 @@ export function gauntletPage({ asked, played, leftOut }: PageOf): string {
   const { gauntlet } = played;
   const { army, title } = asked.mine.list;
   const name = title.length > 0 ? title.join(' ') : army!.name;
-  const source = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${source}`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>${escapeHtml(name)}: gauntlet</title>
-<style>${style}${more}</style>
-</head>
-<body>
-<main>
-<p class="kicker">${escapeHtml(army!.name)} against ${escapeHtml(asked.called)}</p>
-<h1>${escapeHtml(name)}</h1>
-<p>${escapeHtml(meaningText(asked.halfWidth))} ${grouped(played.trials)} combats were played.</p>
-${notPlayed(asked, { leftOut })
-  .map((line) => `<p class="basis">${escapeHtml(line)}</p>`)
-  .join('\n')}
+  return pageHtml({
+    title: name,
+    tab: `${name}: gauntlet`,
+    kicker: `${army!.name} against ${asked.called}`,
+    lead: `<p>${escapeHtml(meaningText(asked.halfWidth))} ${grouped(played.trials)} combats were played.</p>`,
+    style: mapStyle,
+    body: `${notPlayed(asked, { leftOut })
+      .map((line) => `<p class="basis">${escapeHtml(line)}</p>`)
+      .join('\n')}
 ${gauntlet.situations.map((situation) => map(gauntlet, situation)).join('\n')}
 <h2>Unit by unit</h2>
 ${verdicts(gauntlet)}
 <h2>The list as it was understood</h2>
 ${list(asked)}
 <h2>Every combat</h2>
-${table(gauntlet)}
-</main>
-<script>${script}</script>
-</body>
-</html>
-`;
+${table(gauntlet)}`,
+    script,
+  });
 }
 
-const more = `
+const mapStyle = `
 .map td { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .map th[scope=col] { vertical-align: bottom; }
 .map th[scope=row] { text-align: left; font-weight: 400; min-width: 9rem; position: sticky; left: 0; background: var(--page); }
 .map .share { background: color-mix(in srgb, var(--more) calc(var(--s) * 1%), transparent); }
 .taken { color: var(--muted); font-size: .85em; }
 .share .taken { color: inherit; }
-.all button { font: inherit; color: inherit; background: none; border: 0; padding: .25rem; cursor: pointer; text-align: inherit; text-decoration: underline; }
-.all input { font: inherit; width: 100%; max-width: 24rem; padding: .35rem; }
 .scroll:focus-visible { outline: 2px solid var(--accent); }
 `;
 
@@ -140,41 +125,18 @@ function table(gauntlet: Gauntlet): string {
       gauntlet.situations.flatMap(({ name }) => {
         const found = gauntlet.cell(i, k, name);
         if (!found) return [];
-        const names = [unit.label, opponent.name, name].map((text) => `<td>${escapeHtml(text)}</td>`);
+        const names = [opponent.name, name].map((text) => `<td>${escapeHtml(text)}</td>`);
         const shares = [found.lost, found.enemyLost, found.enemyDestroyed].map((one) => cell(one, shareText));
         const points = [found.pointsLost, found.pointsTaken, found.swing].map((one) => cell(one, pointsText));
-        return [`<tr>${[...names, ...shares, ...points].join('')}</tr>`];
+        return [`<tr><th scope="row">${escapeHtml(unit.label)}</th>${[...names, ...shares, ...points].join('')}</tr>`];
       }),
     ),
   );
-  const head = titles.map((title) => `<th scope="col"><button type="button">${title}</button></th>`).join('');
-  return `<div class="all">
-<p><label for="filter">Show only lines with</label><br><input id="filter" type="search" autocomplete="off"></p>
-<div class="scroll" role="region" aria-label="Every combat" tabindex="0"><table id="combats">
+  const head = titles.map((title) => `<th scope="col">${title}</th>`).join('');
+  // The script of every report sorts and filters it.
+  return `<div class="scroll" role="group" aria-label="Every combat" tabindex="0"><table class="metrics cells" data-names="3" data-counts="combats">
 <thead><tr>${head}</tr></thead>
 <tbody>
 ${rows.join('\n')}
-</tbody></table></div></div>`;
+</tbody></table></div>`;
 }
-
-/** Sorts the table by a column, and hides lines without all of some words. */
-const script = `'use strict';
-(() => {
-  const table = document.getElementById('combats');
-  const body = table.tBodies[0];
-  const heads = [...table.tHead.rows[0].cells];
-  const key = (row, i) => { const cell = row.cells[i]; const v = cell.dataset.v; return v === undefined ? cell.textContent : v === '' ? -Infinity : Number(v); };
-  heads.forEach((head, i) => head.firstChild.addEventListener('click', () => {
-    const down = head.getAttribute('aria-sort') !== 'descending';
-    for (const one of heads) one.removeAttribute('aria-sort');
-    head.setAttribute('aria-sort', down ? 'descending' : 'ascending');
-    const rows = [...body.rows].map((row) => [key(row, i), row]);
-    rows.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0) * (down ? -1 : 1));
-    body.append(...rows.map(([, row]) => row));
-  }));
-  document.getElementById('filter').addEventListener('input', (event) => {
-    const words = event.target.value.toLowerCase().split(/\\s+/).filter(Boolean);
-    for (const row of body.rows) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
-  });
-})();
-`;
