@@ -1,10 +1,10 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { version } from '../experiment/version.ts';
 import { gameNames } from '../games/names.ts';
-import { readShard, type Shard } from '../run/shards/shard.ts';
+import { addArmies } from './armies/army-program.ts';
 import { addImport } from './commands/import-program.ts';
 import { exit } from './exit-codes.ts';
-import { threadsFor } from './input/threads-option.ts';
+import { collect, type Does, percent, shard, threadsIn, wholeNumber } from './input/arguments.ts';
 import type { Io } from './io.ts';
 
 /**
@@ -28,16 +28,13 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-type Does = <A extends unknown[]>(action: (...args: A) => Promise<number>) => (...args: A) => Promise<void>;
-
 /**
  * The commands, arguments and options that there are.
  * @param does wraps what a command does
  */
 export function program(io: Io, does: Does): Command {
   const systems = gameNames.map(({ system, name }) => `${system} (${name})`).join(' or ');
-  const withThreads = <O extends { readonly threads?: number }>(options: O): O =>
-    options.threads === undefined ? options : { ...options, threads: threadsFor(options.threads, io) };
+  const withThreads = threadsIn(io);
   const all = new Command('breaktest')
     .description(
       `Will they hold? Plays seeded combats of ${gameNames.map(({ name }) => name).join(' and of ')} and reports probabilities with intervals.`,
@@ -267,78 +264,7 @@ export function program(io: Io, does: Does): Command {
       ),
     );
 
-  all
-    .command('coverage')
-    .description('count how many of the units in tournament reports are modelled with all their rules and options')
-    .argument('<folder...>', 'folders with reports of games as JSON')
-    .option('--json', 'print all that is missing, as JSON')
-    .action(does(async (folders, options) => (await import('./armies/coverage.ts')).coverage(folders, options, io)));
-
-  all
-    .command('list')
-    .description("read players' lists: who is who, what was bought, what it costs, and what was not understood")
-    .argument('<file...>', 'text as pasted, New Recruit JSON, .ros or .rosz, an army file; - for standard input')
-    .option('--army <army>', 'the army that the lists are of, where they do not tell')
-    .option('--out <file>', 'write the list as an army file')
-    .option('--json', 'print the lists as JSON: per unit `unit`, `models`, `options`, points and problems')
-    .action(does(async (files, options) => (await import('./armies/list.ts')).list(files, options, io)));
-
-  const asGauntlet = (command: Command): Command =>
-    command
-      .option(
-        '--situations <situations>',
-        'charged, charges, flanked, grind (default: all; of `matchup` charged and charges)',
-      )
-      .option('--half-width <share>', 'play until every share is known so well (default: 0.01, which is ± 1 %)')
-      .option('--seed <seed>', 'seed of the run')
-      .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1e6))
-      .option('--army <army>', 'the army that the list is of, where it does not tell')
-      .option('--out <dir>', 'write a page and every combat as CSV to this folder')
-      .option('--json', 'print every combat as JSON');
-  asGauntlet(
-    all
-      .command('gauntlet')
-      .description(
-        'play each unit of a list against those who are met most: whom it holds against, fears, and is to charge',
-      )
-      .argument('<file>', 'army file or list, as for `list`; - for standard input')
-      .argument('[id...]', 'ids or names of units of the list (default: all)')
-      .addOption(new Option('--opponents <file>', 'the units of the list in this file').conflicts(['field', 'top']))
-      .addOption(
-        new Option(
-          '--field <file>',
-          'the units of this file, one a line: dread/corsairs 10 repeater handbow',
-        ).conflicts('top'),
-      )
-      .option('--top <n>', 'so many of the most played of the field of 2026 (default: 30)', wholeNumber(400, 1)),
-  ).action(
-    does(async (army, units, options) =>
-      (await import('./armies/gauntlet/gauntlet.ts')).gauntlet(army, units, withThreads(options), io),
-    ),
-  );
-  asGauntlet(
-    all
-      .command('matchup')
-      .description('play every unit of a list against every unit of another, both ways round')
-      .argument('<file>', 'army file or list, as for `list`; - for standard input')
-      .argument('<file>', 'the other one, likewise'),
-  ).action(
-    does(async (army, other, options) =>
-      (await import('./armies/gauntlet/gauntlet.ts')).matchup(army, other, withThreads(options), io),
-    ),
-  );
-
-  all
-    .command('luck')
-    .description('say how unlucky that was: where a loss, or a failed Break Test, lies among what might have happened')
-    .argument('<file>', 'experiment file of one combat, - for standard input')
-    .option('--lost <n>', 'Health Points that the unit lost', wholeNumber(100_000))
-    .option('--broke', 'it failed a Break Test')
-    .option('--subject <id>', 'the unit (default: the one that is charged)')
-    .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
-    .option('--json', 'print the shares as JSON')
-    .action(does(async (file, options) => (await import('./armies/luck.ts')).luck(file, options, io)));
-
+  addArmies(all, does, io);
   addImport(all, does, io);
 
   all
@@ -374,25 +300,3 @@ export function program(io: Io, does: Does): Command {
 
   return all;
 }
-
-const collect = (value: string, before: string[] = []): string[] => [...before, value];
-
-function shard(text: string): Shard {
-  const read = readShard(text);
-  if (!read) throw new InvalidArgumentError('It must be the number of a shard and how many there are: 3/16.');
-  return read;
-}
-
-function percent(text: string): number {
-  const number = Number(text.replace(/ ?%$/, ''));
-  if (!/^\d/.test(text) || !(number <= 100)) throw new InvalidArgumentError('It must be a number 0..100.');
-  return number;
-}
-
-const wholeNumber =
-  (most: number, least = 0) =>
-  (text: string): number => {
-    if (!/^\d+$/.test(text) || Number(text) > most || Number(text) < least)
-      throw new InvalidArgumentError(`It must be a whole number ${least}..${most}.`);
-    return Number(text);
-  };

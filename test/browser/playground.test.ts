@@ -6,8 +6,8 @@ import { headlines, plain } from '../../reports/views/answer.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { runExperiment } from '../../src/run/run.ts';
 import { chromium } from '../helpers/page/browser.ts';
-import { startBrowser, violations } from '../helpers/page/open-page.ts';
-import { digestOn, servePlayground, visit } from '../helpers/page/site.ts';
+import { startBrowser, violations, visit } from '../helpers/page/open-page.ts';
+import { digestOn, servePlayground } from '../helpers/page/site.ts';
 
 const text = (file: string) => readFileSync(new URL(`../../experiments/${file}`, import.meta.url), 'utf8');
 /** Files that are opened; those with many cells or trials to be decided are for the command line. */

@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
+import type { Does } from '../input/arguments.ts';
 import type { Io } from '../io.ts';
-
-type Does = <A extends unknown[]>(action: (...args: A) => Promise<number>) => (...args: A) => Promise<void>;
 
 /** Adds `import` with its sources. The importers are loaded only when one is called. */
 export function addImport(all: Command, does: Does, io: Io): void {

@@ -1,25 +1,22 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { failedTexts, matrixText } from '../../../reports/matrix/matrix-text.ts';
 import { clean } from '../../../reports/text/screen.ts';
 import type { MatrixRun } from '../../engine/matrix/matrix-results.ts';
 import type { Provenance } from '../../engine/results/result.ts';
 import { matrixSize } from '../../experiment/matrix/matrix.ts';
-import { journalIn } from '../../run/journal/names.ts';
 import { chunksIn } from '../../run/matrix/matrix-journal.ts';
 import { runMatrix } from '../../run/matrix/run-matrix.ts';
 import { grouped } from '../../stats/format/format-number.ts';
 import { exit } from '../exit-codes.ts';
 import type { Job } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
+import { keeping } from '../output/keeping.ts';
 import { Stopwatch } from '../output/provenance.ts';
 import type { JobStore } from '../output/stores.ts';
 import { type AnyWriter, writeFiles } from '../output/write-results.ts';
-import { failureText } from '../terminal/failure.ts';
 import type { Interrupt } from '../terminal/interrupt.ts';
 import { Progress } from '../terminal/progress.ts';
 import { screenOf } from '../terminal/screen.ts';
-import { journalFailedText, keptText } from '../terminal/stopped-text.ts';
 import type { RunOptions } from './run-options.ts';
 
 /** A matrix that is run, and where its results go. */
@@ -39,17 +36,18 @@ export interface RanMatrix {
 
 /** Plays a matrix, writes its results, and says what came of it. */
 export async function runMatrixJob(
-  { job: { file, experiment }, folder, store, writers }: PlayingMatrix,
+  { job, folder, store, writers }: PlayingMatrix,
   options: Pick<RunOptions, 'threads' | 'quiet' | 'json'>,
   interrupt: Interrupt,
   io: Io,
 ): Promise<RanMatrix> {
+  const { experiment } = job;
   const { journal } = store;
   const matrix = experiment.matrix!;
   const watch = new Stopwatch(options.threads);
   const progress = options.quiet ? undefined : new Progress(experiment.name, io, { unit: 'combats' });
   let reusedTrials = 0;
-  try {
+  const play = async (): Promise<RanMatrix> => {
     const run = await runMatrix(experiment, {
       threads: options.threads,
       journal: chunksIn(journal, matrix, (trials) => {
@@ -81,15 +79,6 @@ export async function runMatrixJob(
       io.err(report === undefined ? `results: ${folder}\n` : `report: ${join(folder, report)}\n`);
     }
     return { code: failed.length > 0 ? exit.failed : exit.done, run };
-  } catch (error) {
-    progress?.stop();
-    const reason = failureText(file, error);
-    io.err(`${reason}\n`);
-    if (!journal.isEmpty && existsSync(journalIn(folder))) io.err(keptText(experiment, folder));
-    return { code: exit.failed, reason };
-  } finally {
-    await store.close();
-    if (store.failed.aborted && existsSync(folder))
-      io.err(journalFailedText(experiment, folder, store.failed.reason, existsSync(journalIn(folder))));
-  }
+  };
+  return keeping({ job, folder, store }, io, play, () => progress?.stop());
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { clean } from '../../../reports/text/screen.ts';
 import { text as answerText } from '../../../reports/text/text.ts';
@@ -7,23 +6,23 @@ import { barsOf } from '../../../reports/views/bars.ts';
 import { explainCells } from '../../engine/explain/explain-cells.ts';
 import type { Results } from '../../engine/results/result.ts';
 import { runBesideExact } from '../../run/exact-beside.ts';
-import { journalIn } from '../../run/journal/names.ts';
 import type { Journal } from '../../run/journal/types.ts';
 import { runExperiment } from '../../run/run.ts';
 import type { Runner } from '../../run/simulate/runner.ts';
 import { exit } from '../exit-codes.ts';
 import type { Job } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
+import { keeping } from '../output/keeping.ts';
 import { metricChoice, onlyMetrics } from '../output/only-metrics.ts';
 import { Stopwatch } from '../output/provenance.ts';
 import type { Ran } from '../output/ran-json.ts';
 import type { JobStore } from '../output/stores.ts';
 import { type Writer, writeResults } from '../output/write-results.ts';
-import { failedText, failureText } from '../terminal/failure.ts';
+import { failedText } from '../terminal/failure.ts';
 import type { Interrupt } from '../terminal/interrupt.ts';
 import { Progress, progressOptions } from '../terminal/progress.ts';
 import { screenOf } from '../terminal/screen.ts';
-import { deletedText, interruptedText, journalFailedText, keptText } from '../terminal/stopped-text.ts';
+import { interruptedText } from '../terminal/stopped-text.ts';
 import type { RunOptions, WatchedRun } from './run-options.ts';
 
 /** The workers of a cluster. */
@@ -66,7 +65,7 @@ export async function runOne(
         ...(cluster && { also: cluster.now }),
       });
   let patience: NodeJS.Timeout | undefined;
-  try {
+  const play = async (): Promise<Ran> => {
     const all = await (options.exact === false ? runExperiment : runBesideExact)(experiment, {
       ...(options.threads === undefined ? {} : { threads: options.threads }),
       ...(cluster && { runner: cluster.runner }),
@@ -108,18 +107,11 @@ export async function runOne(
     const wrong = disagreementTexts(results);
     io.err(wrong.map((line) => `${job.file}: ${line}\n`).join(''));
     return { code: results.failed.length > 0 || wrong.length > 0 ? exit.failed : exit.done, results };
-  } catch (error) {
+  };
+  return keeping({ job, folder, store }, io, play, () => {
     clearTimeout(patience);
     progress?.stop();
-    const reason = existsSync(folder) ? failureText(job.file, error) : deletedText(job.file, folder);
-    io.err(`${reason}\n`);
-    if (!kept.isEmpty && existsSync(journalIn(folder))) io.err(keptText(experiment, folder));
-    return { code: exit.failed, reason };
-  } finally {
-    await store.close();
-    if (store.failed.aborted && existsSync(folder))
-      io.err(journalFailedText(experiment, folder, store.failed.reason, existsSync(journalIn(folder))));
-  }
+  });
 }
 
 /** Results with typical trials, if there will be a page to read them on. */

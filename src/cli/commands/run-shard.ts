@@ -1,30 +1,29 @@
-import { existsSync } from 'node:fs';
 import { clean } from '../../../reports/text/screen.ts';
-import { journalIn } from '../../run/journal/names.ts';
 import { playShard } from '../../run/shards/play-shard.ts';
 import { type Shard, shardText } from '../../run/shards/shard.ts';
 import { exit } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
+import { keeping } from '../output/keeping.ts';
 import type { Ran } from '../output/ran-json.ts';
 import { counted } from '../terminal/counted.ts';
 import { failureText } from '../terminal/failure.ts';
 import type { Interrupt } from '../terminal/interrupt.ts';
 import { Progress } from '../terminal/progress.ts';
-import { journalFailedText, keptText } from '../terminal/stopped-text.ts';
 import type { Playing } from './run-one.ts';
 import type { RunOptions } from './run-options.ts';
 
 /** Plays a share of an experiment into the journal of a folder, for `merge` to join with the others. */
 export async function runShard(
-  { job: { file, experiment }, folder, store }: Playing,
+  { job, folder, store }: Playing,
   shard: Shard,
   options: Pick<RunOptions, 'threads' | 'quiet'>,
   interrupt: Interrupt,
   io: Io,
 ): Promise<Ran> {
+  const { file, experiment } = job;
   const { journal } = store;
   const progress = options.quiet ? undefined : new Progress(experiment.name, io, { unit: 'trials' });
-  try {
+  const play = async (): Promise<Ran> => {
     const { batches, played, failed } = await playShard(experiment, shard, {
       ...(options.threads === undefined ? {} : { threads: options.threads }),
       journal,
@@ -48,15 +47,6 @@ export async function runShard(
         `${said} ${played} of ${counted(batches, 'batch', 'batches')} are kept in ${folder}; --resume continues from there\n`,
       );
     return { code: interrupt.happened && !store.failed.aborted ? exit.interrupted : exit.failed };
-  } catch (error) {
-    progress?.stop();
-    const reason = failureText(file, error);
-    io.err(`${reason}\n`);
-    if (!journal.isEmpty && existsSync(journalIn(folder))) io.err(keptText(experiment, folder));
-    return { code: exit.failed, reason };
-  } finally {
-    await store.close();
-    if (store.failed.aborted && existsSync(folder))
-      io.err(journalFailedText(experiment, folder, store.failed.reason, existsSync(journalIn(folder))));
-  }
+  };
+  return keeping({ job, folder, store }, io, play, () => progress?.stop());
 }
