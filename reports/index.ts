@@ -1,32 +1,43 @@
 import type { Provenance, Results } from '../src/engine/results/result.ts';
-import { differencesPieces } from './files/differences-csv.ts';
-import { exactPieces } from './files/exact-csv.ts';
-import { histogramsPieces } from './files/histograms-csv.ts';
-import { metricsPieces } from './files/metrics-csv.ts';
+import { csvOfCells } from './files/csv.ts';
+import { differencesTable } from './files/differences-csv.ts';
+import { exactTable } from './files/exact-csv.ts';
+import { histogramsTable } from './files/histograms-csv.ts';
+import { metricsTable } from './files/metrics-csv.ts';
 import { runJson } from './files/run-json.ts';
+import type { CellTable } from './files/table.ts';
 import { anyCompared } from './views/rows.ts';
 
 /** A file of the results folder and how it is made. */
 export interface Writer {
   readonly file: string;
-  /** Its text, whole or in pieces; undefined where the results have nothing to put into it. */
-  make(results: Results, provenance: Provenance): Promise<string | Iterable<string> | undefined>;
+  /** What stands in it, whole or in pieces; undefined where the results have nothing to put into it. */
+  make(results: Results, provenance: Provenance): Promise<string | Iterable<string | Uint8Array> | undefined>;
 }
 
 /** The formats that can be asked for. */
-export type Format = 'csv' | 'html' | 'json';
+export type Format = 'csv' | 'html' | 'json' | 'parquet';
+
+/** Those that are written without being asked for. */
+export const usualFormats: readonly Format[] = ['csv', 'html', 'json'];
+
+/** The tables of a run, by the names of their files. */
+const tables: Readonly<Record<string, (results: Results) => CellTable | undefined>> = {
+  metrics: () => metricsTable,
+  histograms: () => histogramsTable,
+  differences: (results) => (anyCompared(results) ? differencesTable(results) : undefined),
+  exact: exactTable,
+};
 
 /** The files of each format. */
 export const writers: Readonly<Record<Format, readonly Writer[]>> = {
-  csv: [
-    { file: 'metrics.csv', make: async (results) => metricsPieces(results) },
-    { file: 'histograms.csv', make: async (results) => histogramsPieces(results) },
-    {
-      file: 'differences.csv',
-      make: async (results) => (anyCompared(results) ? differencesPieces(results) : undefined),
+  csv: Object.entries(tables).map(([name, of]) => ({
+    file: `${name}.csv`,
+    make: async (results) => {
+      const table = of(results);
+      return table && csvOfCells(results, table);
     },
-    { file: 'exact.csv', make: async (results) => exactPieces(results) },
-  ],
+  })),
   html: [
     {
       file: 'report.html',
@@ -35,4 +46,11 @@ export const writers: Readonly<Record<Format, readonly Writer[]>> = {
     },
   ],
   json: [{ file: 'run.json', make: async (results, provenance) => runJson(results, provenance) }],
+  parquet: Object.entries(tables).map(([name, of]) => ({
+    file: `${name}.parquet`,
+    make: async (results, { program }) => {
+      const table = of(results);
+      return table && (await import('./files/parquet.ts')).parquetOfCells(results, table, program);
+    },
+  })),
 };

@@ -12,7 +12,7 @@ export { differencesCsv } from '../reports/files/differences-csv.ts';
 export { histogramsCsv } from '../reports/files/histograms-csv.ts';
 export { metricsCsv } from '../reports/files/metrics-csv.ts';
 export { writers } from '../reports/index.ts';
-export { matrixCsv } from '../reports/matrix/matrix-csv.ts';
+export { matrixCsv } from '../reports/matrix/matrix-table.ts';
 export { solutionText } from '../reports/text/solution-text.ts';
 export { text as answerText } from '../reports/text/text.ts';
 export { TooLarge } from './engine/exact/exact.ts';

@@ -1,6 +1,6 @@
 import { csvFormatRow, csvFormatRows, csvFormatValue } from 'd3-dsv';
-import type { CellResult, Results } from '../../src/engine/results/result.ts';
-import { sweptPaths, sweptText } from '../views/swept.ts';
+import type { Results } from '../../src/engine/results/result.ts';
+import { type CellTable, type Column, places, type Row } from './table.ts';
 
 /** RFC 4180, with line feeds, which every reader takes, and one at the end. */
 export function csv(rows: readonly (readonly string[])[]): string {
@@ -19,21 +19,35 @@ export function csvNumber(x: number): string {
   return Number.isFinite(x) ? String(x) : '';
 }
 
-/** The rows of one cell: each value after the cell, its variant and its swept values. */
-export type CellRows = (cell: CellResult) => Iterable<readonly (string | number)[]>;
+/** Rows that are put together before they are written. */
+const PIECE = 2048;
+
+/** A file of rows in pieces, so that it never stands in memory whole. */
+export function* csvOfRows(columns: readonly Column[], rows: Iterable<Row>): Generator<string> {
+  let piece = csv([columns.map(({ name }) => name)]);
+  let count = 0;
+  for (const row of rows) {
+    piece += `${row.map(csvValue).join(',')}\n`;
+    if (++count % PIECE > 0) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
+const csvValue = (value: string | number): string =>
+  typeof value === 'number' ? csvNumber(value) : csvFormatValue(csvText(value));
 
 /** A file of rows that belong to cells, in pieces: the header, then cell by cell, so that it never stands in memory whole. */
-export function* csvOfCells(results: Results, columns: readonly string[], rowsOf: CellRows): Generator<string> {
-  const paths = sweptPaths(results);
-  yield csv([['cell', 'variant', ...paths, ...columns]]);
+export function* csvOfCells(results: Results, { columns, rowsOf }: CellTable): Generator<string> {
+  const place = places(results);
+  yield csv([[...place.columns, ...columns].map(({ name }) => name)]);
   for (const cell of results.cells) {
-    const swept = paths.map((path) => sweptText(cell.swept[path]));
-    const place = csvFormatRow([String(cell.cell), cell.variant, ...swept].map(csvText));
+    const start = csvFormatRow(place.of(cell).map((value) => csvText(String(value))));
     let piece = '';
     for (const row of rowsOf(cell)) {
-      piece += place;
-      for (const value of row)
-        piece += `,${typeof value === 'number' ? csvNumber(value) : csvFormatValue(csvText(value))}`;
+      piece += start;
+      for (const value of row) piece += `,${csvValue(value)}`;
       piece += '\n';
     }
     yield piece;

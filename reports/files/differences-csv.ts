@@ -1,10 +1,12 @@
 import type { CellResult, DifferenceRow, Results } from '../../src/engine/results/result.ts';
 import { type Verdict, verdictOf } from '../views/comparisons.ts';
 import { csvOfCells } from './csv.ts';
+import { type CellTable, number, text, whole } from './table.ts';
 
 const columns = [
-  ...['subject', 'metric', 'n', 'difference', 'ci_low', 'ci_high', 'only_baseline', 'only_variant'],
-  ...['baseline_estimate', 'variant_estimate', 'q', 'verdict'],
+  ...[text('subject'), text('metric'), whole('n'), number('difference'), number('ci_low'), number('ci_high')],
+  ...[whole('only_baseline'), whole('only_variant'), number('baseline_estimate'), number('variant_estimate')],
+  ...[number('q'), text('verdict')],
 ];
 
 /**
@@ -13,14 +15,16 @@ const columns = [
  * exact answer has an empty `n` and neither such counts nor a `q`, a metric that no trial counts for has no numbers. The
  * estimates are those over the `n` trials that both have; `verdict` judges the difference as the report does.
  */
-export const differencesCsv = (results: Results): string => [...differencesPieces(results)].join('');
+export const differencesCsv = (results: Results): string =>
+  [...csvOfCells(results, differencesTable(results))].join('');
 
-/** The same in pieces, cell by cell. */
-export function differencesPieces(results: Results): Iterable<string> {
+/** The same as a table. */
+export function differencesTable(results: Results): CellTable {
   const counts = comparedTimes(results);
-  return csvOfCells(results, columns, ({ differences = [] }: CellResult) =>
-    differences.map((row) => rowOf(row, counts.get(nameOf(row))!)),
-  );
+  return {
+    columns,
+    rowsOf: ({ differences = [] }: CellResult) => differences.map((row) => rowOf(row, counts.get(nameOf(row))!)),
+  };
 }
 
 /** A verdict in one word, for programs. */

@@ -2,14 +2,19 @@ import type { CellResult, Results } from '../../src/engine/results/result.ts';
 import { histogramRows } from '../../src/engine/results/rows.ts';
 import { isExact } from '../views/rows.ts';
 import { csvOfCells } from './csv.ts';
-
-const columns = ['round', 'subject', 'metric', 'value', 'count', 'probability'];
+import { type CellTable, number, text, whole } from './table.ts';
 
 /** histograms.csv: how often each value of each mean came. An exact answer has probabilities and no counts. */
-export const histogramsCsv = (results: Results): string => [...histogramsPieces(results)].join('');
+export const histogramsCsv = (results: Results): string => [...csvOfCells(results, histogramsTable)].join('');
 
-/** The same in pieces, cell by cell. */
-export const histogramsPieces = (results: Results): Iterable<string> => csvOfCells(results, columns, rowsOf);
+/** The same as a table. */
+export const histogramsTable: CellTable = {
+  columns: [
+    ...[whole('round'), text('subject'), text('metric')],
+    ...[number('value'), whole('count'), number('probability')],
+  ],
+  rowsOf,
+};
 
 function rowsOf(cell: CellResult) {
   const exact = isExact(cell);

@@ -1,21 +1,24 @@
 import type { CellResult, MetricRow, Results } from '../../src/engine/results/result.ts';
 import { metricRows } from '../../src/engine/results/rows.ts';
 import { csvOfCells } from './csv.ts';
-
-const columns = ['round', 'subject', 'metric', 'n', 'estimate', 'ci_low', 'ci_high', 'std_error'];
+import { type CellTable, number, text, whole } from './table.ts';
 
 /**
  * metrics.csv: one row for each metric of each subject, round and cell, estimates in full precision.
  * An exact answer has an empty `n`, an interval that is the estimate, and a standard error of 0; a metric that no trial
  * counts for has an `n` of 0 and no estimate.
  */
-export const metricsCsv = (results: Results): string => [...metricsPieces(results)].join('');
+export const metricsCsv = (results: Results): string => [...csvOfCells(results, metricsTable)].join('');
 
-/** The same in pieces, cell by cell. */
-export const metricsPieces = (results: Results): Iterable<string> => csvOfCells(results, columns, rowsOf);
-
-const rowsOf = (cell: CellResult) =>
-  metricRows(cell).map((row) => [row.round, row.subject, row.metric, row.n, row.estimate, ...doubt(row)]);
+/** The same as a table. */
+export const metricsTable: CellTable = {
+  columns: [
+    ...[whole('round'), text('subject'), text('metric'), whole('n')],
+    ...['estimate', 'ci_low', 'ci_high', 'std_error'].map(number),
+  ],
+  rowsOf: (cell: CellResult) =>
+    metricRows(cell).map((row) => [row.round, row.subject, row.metric, row.n, row.estimate, ...doubt(row)]),
+};
 
 function doubt({ n, estimate, ciLow, ciHigh, stdError }: MetricRow): number[] {
   if (n === Infinity) return [estimate, estimate, 0];

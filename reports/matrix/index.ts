@@ -1,13 +1,13 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import type { Provenance } from '../../src/engine/results/result.ts';
 import type { Format } from '../index.ts';
-import { matrixCsv } from './matrix-csv.ts';
 import { matrixJson } from './matrix-json.ts';
+import { columns, matrixCsv, matrixRows } from './matrix-table.ts';
 
 /** A file of the results folder of a matrix and how it is made. */
 interface MatrixWriter {
   readonly file: string;
-  make(run: MatrixRun, provenance: Provenance): Promise<string | Iterable<string>>;
+  make(run: MatrixRun, provenance: Provenance): Promise<string | Iterable<string | Uint8Array>>;
 }
 
 /** The files of each format, of a matrix. */
@@ -20,4 +20,11 @@ export const matrixWriters: Readonly<Record<Format, readonly MatrixWriter[]>> = 
     },
   ],
   json: [{ file: 'run.json', make: async (run, provenance) => matrixJson(run, provenance) }],
+  parquet: [
+    {
+      file: 'matrix.parquet',
+      make: async (run, { program }) =>
+        (await import('../files/parquet.ts')).parquet(columns, matrixRows(run), program),
+    },
+  ],
 };

@@ -77,7 +77,7 @@ export function program(io: Io, does: Does): Command {
       '--metrics <list>',
       'keep only these in every output: metrics (spears.break), or a metric of all who have it (break)',
     )
-    .option('--format <list>', 'what to write: csv, html, json (default: all)')
+    .option('--format <list>', 'what to write: csv, html, json, parquet (default: csv,html,json)')
     .option('--resume', 'continue the run of this experiment in the folder: play only what is missing')
     .addOption(
       new Option('--shard <i/n>', 'play one of n shares of the batches, 3/16; `merge` joins what all of them came to')
@@ -121,7 +121,7 @@ export function program(io: Io, does: Does): Command {
     .argument('<folder...>', 'the folders of all shards, in any order')
     .option('--out <dir>', 'folder of the results (default: results/<name>)')
     .option('--metrics <list>', 'keep only these in every output, as for `run`')
-    .option('--format <list>', 'what to write: csv, html, json (default: all)')
+    .option('--format <list>', 'what to write: csv, html, json, parquet (default: csv,html,json)')
     .option('--quiet', 'no progress and no answer')
     .option('--json', 'print folder, digest, headlines and comparisons as JSON')
     .option('--no-exact', 'do not check against exact answers, which are otherwise found where that is quick')

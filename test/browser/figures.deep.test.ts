@@ -3,7 +3,7 @@ import { csvParse, type DSVRowArray } from 'd3-dsv';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { histogramsPieces } from '../../reports/files/histograms-csv.ts';
+import { histogramsCsv } from '../../reports/files/histograms-csv.ts';
 import { metricsCsv } from '../../reports/files/metrics-csv.ts';
 import { html } from '../../reports/html/html.ts';
 import { exactRowOf } from '../../reports/views/agreement.ts';
@@ -33,7 +33,7 @@ class Opened {
     this.results = results;
     this.page = page;
     this.metrics = csvParse(metricsCsv(results));
-    this.histograms = csvParse([...histogramsPieces(results)].join(''));
+    this.histograms = csvParse(histogramsCsv(results));
   }
 
   static async of(browser: Browser, file: string, more = '', ...set: string[]): Promise<Opened> {

@@ -14,7 +14,7 @@ export interface RunOptions {
   readonly threads?: number;
   /** `spears.break,wins`: what every output keeps. */
   readonly metrics?: string;
-  /** `csv,html,json` */
+  /** `csv,html,json,parquet` */
   readonly format?: string;
   readonly resume?: boolean;
   /** Runs again whenever a file changes. */

@@ -38,7 +38,7 @@ export const offerings: Readonly<Record<string, Offering>> = {
   ),
   list: (_, word) => {
     const start = word.slice(0, word.lastIndexOf(',') + 1);
-    const formats = ['csv', 'html', 'json'].filter((format) => !start.split(',').includes(format));
+    const formats = ['csv', 'html', 'json', 'parquet'].filter((format) => !start.split(',').includes(format));
     return formats.map((format) => ({ value: start + format }));
   },
   end: words(['smallest', 'the smallest value that reaches it'], ['largest', 'the largest']),

@@ -1,4 +1,4 @@
-import { writers } from '../../../reports/index.ts';
+import { usualFormats, writers } from '../../../reports/index.ts';
 import { matrixWriters } from '../../../reports/matrix/index.ts';
 import type { MatrixRun } from '../../engine/matrix/matrix-results.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
@@ -13,10 +13,10 @@ interface Chosen {
   readonly problems: LocatedProblem[];
 }
 
-/** The writers that `--format csv,html,json` names; all of them without it. */
+/** The writers that `--format csv,html,json` names; the usual ones without it. */
 export function chooseWriters(format: string | undefined): Chosen {
   const known = Object.keys(writers);
-  const names = format === undefined ? known : [...new Set(format.split(',').map((name) => name.trim()))];
+  const names = format === undefined ? usualFormats : [...new Set(format.split(',').map((name) => name.trim()))];
   const problems = names
     .filter((name) => !known.includes(name))
     .map(

@@ -2,18 +2,18 @@ import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import type { Provenance, Results } from '../../engine/results/result.ts';
 
-type Text = string | Iterable<string>;
+type Content = string | Iterable<string | Uint8Array>;
 
 /** One file of a results folder and how it is made from what was run. */
 export interface AnyWriter<R> {
   readonly file: string;
-  /** Its text, whole or in pieces; undefined where there is to be no such file. */
-  readonly make: (results: R, provenance: Provenance) => MaybeText | Promise<MaybeText>;
+  /** What stands in it, whole or in pieces; undefined where there is to be no such file. */
+  readonly make: (results: R, provenance: Provenance) => MaybeContent | Promise<MaybeContent>;
 }
 
 export type Writer = AnyWriter<Results>;
 
-type MaybeText = Text | undefined;
+type MaybeContent = Content | undefined;
 
 /**
  * Writes the files of a run: all of them under other names first, then all renamed, so that a folder never holds half a
@@ -42,7 +42,7 @@ export async function writeFiles<R>(
     for (const [i, { make }] of writers.entries()) {
       const content = await make(results, provenance);
       if (content === undefined) left.push(files[i]!.final);
-      else writeText(files[i]!.temporary, content);
+      else write(files[i]!.temporary, content);
     }
     for (const { temporary, final } of files) {
       if (left.includes(final)) rmSync(final, { force: true });
@@ -53,10 +53,10 @@ export async function writeFiles<R>(
   }
 }
 
-function writeText(file: string, text: Text): void {
+function write(file: string, content: Content): void {
   const to = openSync(file, 'w');
   try {
-    for (const piece of typeof text === 'string' ? [text] : text) writeFileSync(to, piece);
+    for (const piece of typeof content === 'string' ? [content] : content) writeFileSync(to, piece);
   } finally {
     closeSync(to);
   }

@@ -11,6 +11,8 @@ describe('chooseWriters()', () => {
     const tables = ['differences.csv', 'exact.csv', 'histograms.csv', 'metrics.csv'];
     expect(files()).toEqual([...tables, 'report.html', 'run.json']);
     expect(files('csv')).toEqual(tables);
+    expect(files('parquet')).toEqual(tables.map((file) => file.replace('.csv', '.parquet')));
+    expect(chooseWriters('parquet').ofMatrix.map(({ file }) => file)).toEqual(['matrix.parquet']);
     expect(files('json, html,json')).toEqual(['report.html', 'run.json']);
   });
 

@@ -1,8 +1,8 @@
 import { csvParse } from 'd3-dsv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvText } from '../../../../reports/files/csv.ts';
-import { metricsCsv, metricsPieces } from '../../../../reports/files/metrics-csv.ts';
+import { csvOfCells, csvText } from '../../../../reports/files/csv.ts';
+import { metricsCsv, metricsTable } from '../../../../reports/files/metrics-csv.ts';
 import type { Results } from '../../../../src/engine/results/result.ts';
 import { cellOf, resultsOf, sweptResults } from '../../../helpers/page/results.ts';
 
@@ -37,7 +37,7 @@ describe('metricsCsv()', () => {
 
   it('comes in pieces, the header and then cell by cell', () => {
     const results = sweptResults(100);
-    const pieces = [...metricsPieces(results)];
+    const pieces = [...csvOfCells(results, metricsTable)];
     expect(pieces.length).toBe(1 + results.cells.length);
     expect(pieces.join('')).toBe(metricsCsv(results));
     expect(

@@ -1,8 +1,8 @@
 import { csvParse } from 'd3-dsv';
 import { describe, expect, it } from 'vitest';
-import { matrixCsv } from '../../../../reports/matrix/matrix-csv.ts';
 import { packedMatrix } from '../../../../reports/matrix/matrix-data.ts';
 import { matrixJson } from '../../../../reports/matrix/matrix-json.ts';
+import { matrixCsv } from '../../../../reports/matrix/matrix-table.ts';
 import { matrixText } from '../../../../reports/matrix/matrix-text.ts';
 import { readingOf } from '../../../../reports/matrix/reading.ts';
 import { madeUpRun } from '../../../helpers/page/matrix-run.ts';

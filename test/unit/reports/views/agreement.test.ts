@@ -1,6 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { exactPieces } from '../../../../reports/files/exact-csv.ts';
+import { csvOfCells } from '../../../../reports/files/csv.ts';
+import { exactTable } from '../../../../reports/files/exact-csv.ts';
 import { runJson } from '../../../../reports/files/run-json.ts';
 import { html } from '../../../../reports/html/html.ts';
 import { text } from '../../../../reports/text/text.ts';
@@ -59,7 +60,7 @@ describe('agreementOf()', () => {
     expect(agreementText(resultsOf())).toBeUndefined();
     expect(disagreementTexts(resultsOf())).toEqual([]);
     expect(agreementJson(resultsOf())).toBeNull();
-    expect(exactPieces(resultsOf())).toBeUndefined();
+    expect(exactTable(resultsOf())).toBeUndefined();
   });
 });
 
@@ -141,7 +142,7 @@ describe('the reports', () => {
     const z = (row: { subject: string; metric: string; round: number }) =>
       isBreak(row) ? Number.NEGATIVE_INFINITY : row.metric === 'holds' ? Number.NaN : 1.5;
     const cells = swept.cells.map((cell, i) => (i === 3 ? checked(cell, z) : cell));
-    const lines = [...exactPieces({ ...swept, cells })!].join('').split('\n');
+    const lines = [...csvOfCells({ ...swept, cells }, exactTable({ ...swept, cells })!)].join('').split('\n');
     expect(lines[0]).toBe('cell,variant,units.spears.files,round,subject,metric,exact,estimate,std_error,z');
     expect(lines.slice(1, -1)).toHaveLength(swept.cells[3]!.metrics.length);
     const values = (metric: string) => lines.find((line) => line.includes(`,spears,${metric},`))!.split(',');

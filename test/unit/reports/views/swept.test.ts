@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { metricsPieces } from '../../../../reports/files/metrics-csv.ts';
+import { metricsCsv } from '../../../../reports/files/metrics-csv.ts';
 import { html } from '../../../../reports/html/html.ts';
 import { text } from '../../../../reports/text/text.ts';
 import { cellName, labelled, sweptPaths, sweptText } from '../../../../reports/views/swept.ts';
@@ -38,7 +38,7 @@ describe('labelled()', () => {
     expect(text(withLabels, provenance)).toContain('five');
     expect(text(withLabels, provenance)).not.toContain('spears.files');
     expect(html(withLabels, provenance)).toContain('six');
-    expect([...metricsPieces(withLabels)].join('').split('\n')[0]).toMatch(/^cell,variant,units.spears.files,round/);
+    expect(metricsCsv(withLabels).split('\n')[0]).toMatch(/^cell,variant,units.spears.files,round/);
   });
 });
 

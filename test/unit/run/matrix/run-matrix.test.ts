@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matrixCsv } from '../../../../reports/matrix/matrix-csv.ts';
+import { matrixCsv } from '../../../../reports/matrix/matrix-table.ts';
 import { metricRows } from '../../../../src/engine/results/rows.ts';
 import type { Experiment } from '../../../../src/experiment/experiment.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
