@@ -1,56 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { mean } from '../../../../../src/core/distributions.ts';
 import { weigh } from '../../../../../src/core/enumerated.ts';
-import { Rng, seedWords } from '../../../../../src/core/rng.ts';
-import { Rolled } from '../../../../../src/core/rolled.ts';
 import { modified } from '../../../../../src/games/t9a/rules/modifiers.ts';
 import { preset } from '../../../../../src/games/t9a/rules/presets.ts';
 import type { Ruleset } from '../../../../../src/games/t9a/rules/ruleset.ts';
 import { exactly } from '../../../../helpers/dice/exactly.ts';
 import { dice, fight } from '../../../../helpers/dice/fixed-dice.ts';
-import { meanWithinFiveSigma } from '../../../../helpers/statistics/five-sigma.ts';
 import { duelOf, type PartText, strikesOf, type Troop } from '../../../../helpers/t9a/armies.ts';
+import { expectMean, type Row, trialOf } from '../../../../helpers/t9a/one-attack.ts';
 
 // The test vectors TV26 of attacks: means of Health Points lost as fractions.
 
 const rules = preset('2026');
 const core = preset('core');
-
-interface Case {
-  /** Round 2 instead of round 1. */
-  readonly later?: boolean;
-  readonly press?: boolean;
-  readonly under?: Ruleset;
-}
-
-/** The trial of the first attack, or special attack, of a at b. */
-function trialOf(a: Troop, b: Troop, { later, press, under = rules }: Case = {}) {
-  const duel = duelOf({ models: 1, files: 1, ...a }, { models: 50, att: 0, arm: 2, ...b }, { rules: under });
-  const [strike] = strikesOf(duel, 'a', later ? 2 : 1);
-  return strike!.trials[0]![press ? 1 : 0]!;
-}
-
-/** What it comes to: enumerated, as its table says, and rolled. */
-function expectMean(a: Troop, b: Troop, expected: number, at: Case = {}): void {
-  const trial = trialOf(a, b, at);
-  const law = weigh(trial.play);
-  expect(Math.abs(mean(law) - expected), `${mean(law)}`).toBeLessThan(1e-12);
-  expect(trial.distributions.row(1)).toEqual(law);
-  const numbers = new Rng();
-  numbers.setKey(seedWords(JSON.stringify([a, b])));
-  numbers.startTrial(0);
-  const rolled = new Rolled(numbers);
-  const n = 4000;
-  let sum = 0;
-  let squares = 0;
-  for (let i = 0; i < n; i++) {
-    const lost = trial.play(rolled);
-    sum += lost;
-    squares += lost * lost;
-  }
-  const deviation = Math.sqrt(squares / n - (sum / n) ** 2);
-  expect(meanWithinFiveSigma(sum / n, n, expected, deviation)).toBe(true);
-}
 
 const bare = { arm: 0 };
 const mount: PartText = { att: 0, tags: ['mount'] };
@@ -60,8 +21,6 @@ const rider = (weapon: string): Troop => ({
   base: [25, 50],
   parts: [{ ...man, weapons: [weapon] }, mount],
 });
-
-type Row = readonly [name: string, a: Troop, b: Troop, expected: number, at?: Case];
 
 describe.each<readonly [string, readonly Row[]]>([
   [

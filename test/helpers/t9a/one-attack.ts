@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { mean } from '../../../src/core/distributions.ts';
+import { weigh } from '../../../src/core/enumerated.ts';
+import { Rng, seedWords } from '../../../src/core/rng.ts';
+import { Rolled } from '../../../src/core/rolled.ts';
+import { preset } from '../../../src/games/t9a/rules/presets.ts';
+import type { Ruleset } from '../../../src/games/t9a/rules/ruleset.ts';
+import { meanWithinFiveSigma } from '../statistics/five-sigma.ts';
+import { duelOf, strikesOf, type Troop } from './armies.ts';
+
+/** When an attack is made, and by which rules. */
+export interface When {
+  /** Round 2 instead of round 1. */
+  readonly later?: boolean;
+  /** With Press of Ranks. */
+  readonly press?: boolean;
+  /** Default those of 2026. */
+  readonly under?: Ruleset;
+}
+
+/** A worked example: what one attack of a, or one special attack, comes to against b, in Health Points. */
+export type Row = readonly [name: string, a: Troop, b: Troop, expected: number, at?: When];
+
+const rules = preset('2026');
+
+/** The trial of the first attack, or special attack, of a at b. */
+export function trialOf(a: Troop, b: Troop, { later, press, under = rules }: When = {}) {
+  const duel = duelOf({ models: 1, files: 1, ...a }, { models: 50, att: 0, arm: 2, ...b }, { rules: under });
+  const [strike] = strikesOf(duel, 'a', later ? 2 : 1);
+  return strike!.trials[0]![press ? 1 : 0]!;
+}
+
+/** What it comes to: enumerated, as its table says, and rolled. */
+export function expectMean(a: Troop, b: Troop, expected: number, at: When = {}): void {
+  const trial = trialOf(a, b, at);
+  const law = weigh(trial.play);
+  expect(Math.abs(mean(law) - expected), `${mean(law)}`).toBeLessThan(1e-12);
+  expect(trial.distributions.row(1)).toEqual(law);
+  const numbers = new Rng();
+  numbers.setKey(seedWords(JSON.stringify([a, b])));
+  numbers.startTrial(0);
+  const rolled = new Rolled(numbers);
+  const n = 4000;
+  let sum = 0;
+  let squares = 0;
+  for (let i = 0; i < n; i++) {
+    const lost = trial.play(rolled);
+    sum += lost;
+    squares += lost * lost;
+  }
+  const deviation = Math.sqrt(squares / n - (sum / n) ** 2);
+  expect(meanWithinFiveSigma(sum / n, n, expected, deviation)).toBe(true);
+}
