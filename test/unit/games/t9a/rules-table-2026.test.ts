@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { policySchema } from '../../../../src/games/t9a/input/schema-policy.ts';
+import { parameterShape } from '../../../../src/games/t9a/rules/ruleset.ts';
 import { numbers, rulesTable, strangers, testTable } from '../../../helpers/experiment/rules-table.ts';
 
 /** How many rules each area of the round of 2026 has. */
@@ -12,6 +14,7 @@ const AREAS: Readonly<Record<string, number>> = {
 const CATALOGUE: Readonly<Record<string, number>> = { R: 118, O: 60 };
 const VECTORS = 44;
 const RULINGS = 22;
+const RULINGS_ON_RULES = 31;
 
 const specification = Object.entries(AREAS).flatMap(([area, last]) =>
   numbers(1, last).map((n) => `T9A26-${area}-${n}`),
@@ -40,5 +43,25 @@ describe('the table of rules in docs/rules-t9a-2026.md', () => {
 describe('the test vectors of 2026', () => {
   it.each(numbers(1, VECTORS).map((n) => [`TV26-${n}`]))('%s is a test', (id) => {
     expect(tests).toMatch(new RegExp(`(describe|it)(\\.\\w+)?\\([^\\n]*${id}\\b|^\\s*\\[?\\s*'[^'\\n]*${id}\\b`, 'm'));
+  });
+});
+
+describe('the rulings of 2026', () => {
+  const rows = table.document
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter((cells) => /^(AMB26|A)-\d+$/.test(cells[1] ?? ''));
+
+  it('are all there once, each with what is open and how it is played', () => {
+    const ids = [...numbers(1, RULINGS).map((n) => `AMB26-${n}`), ...numbers(1, RULINGS_ON_RULES).map((n) => `A-${n}`)];
+    expect(rows.map((cells) => cells[1])).toEqual(ids);
+    expect(rows.filter((cells) => cells.length !== 5 || cells.slice(1, 4).includes(''))).toEqual([]);
+  });
+
+  it('name parameters and policies that there are', () => {
+    const known = new Set([...Object.keys(parameterShape), ...Object.keys(policySchema.shape)]);
+    const named = rows.flatMap((cells) => [...cells[3]!.matchAll(/`([^`]+)`/g)].map((match) => match[1]!));
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 });
