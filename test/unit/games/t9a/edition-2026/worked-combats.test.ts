@@ -10,7 +10,7 @@ const few: UnitInCombat = { models: 4, files: 4, att: 0 };
 const man: UnitInCombat = { models: 1, files: 1, agi: 5 };
 const wall: UnitInCombat = { models: 40, files: 10, att: 0 };
 const still: UnitInCombat = { ...wall, rules: ['unbreakable'] };
-const ruled = (...list: string[]): UnitInCombat => ({ rules: list });
+const ruled = (...list: string[]) => ({ rules: list });
 
 /** What is true of a in the last round of a combat of a and b. */
 function read(
