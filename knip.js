@@ -27,6 +27,6 @@ export default {
   ignoreBinaries: ['script', 'mkfifo', 'redis-server'],
   // Numbers that are equal by what they mean have a name each.
   exclude: ['duplicates'],
-  // Armies, which experiments cannot name yet: their tests are all that uses them.
-  ignoreIssues: isProduction ? { 'src/{games/t9a/army,lists}/**': ['files', 'exports', 'types'] } : {},
+  // Army files are written by the program, and read back by the tests of what it wrote.
+  ignoreIssues: isProduction ? { 'src/lists/catalogue/files/read.ts': ['files'] } : {},
 };

@@ -46,7 +46,7 @@ function build() {
   // The playground is built from its own stamp.
   for (const name of existsSync(at('dist')) ? readdirSync(at('dist')) : [])
     if (name !== 'web') rmSync(at('dist', name), { recursive: true, force: true });
-  run('npx tsc -p tsconfig.build.json');
+  run('node node_modules/typescript-native/bin/tsc -p tsconfig.build.json');
   for (const game of readdirSync(at('src/games'))) {
     const library = join('src/games', game, 'library');
     if (existsSync(at(library))) cpSync(at(library), at('dist', library), { recursive: true });
