@@ -5,6 +5,12 @@ import { buildSync } from 'esbuild';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { style } from '../reports/html/style.ts';
+import type { Experiment } from '../src/experiment/experiment.ts';
+import type { ExperimentObject } from '../src/experiment/file/input.ts';
+import { readText } from '../src/experiment/file/read-text.ts';
+import { filesOf } from '../src/experiment/file/texts.ts';
+import { problemsText } from '../src/experiment/problems/problems-text.ts';
+import { start } from './src/state/start.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const games = fileURLToPath(new URL('../src/games/', import.meta.url));
@@ -22,13 +28,35 @@ function libraryTexts(): { readonly name: string; readonly text: string }[] {
     });
 }
 
-/** The library beside the page, and the look of the report. */
+/** The library as a reader of experiments takes it. */
+function library(): Record<string, Record<string, string>> {
+  const games: Record<string, Record<string, string>> = {};
+  for (const { name, text } of libraryTexts()) {
+    const [, game, file] = /^([\w-]+)\/(.+)\.\w+$/.exec(name)!;
+    games[game!] = { ...games[game!], [file!]: text };
+  }
+  return games;
+}
+
+/** What one sees first, read by the code that reads what people write. @throws if there is something wrong with it */
+function firstExperiment(engine?: 'exact'): Experiment {
+  const { experiment, problems } = readText(start as ExperimentObject, filesOf({ library: library() }), { engine });
+  if (!experiment || problems.length > 0)
+    throw new Error(`The page begins with a file that is wrong:\n${problemsText(problems)}`);
+  return experiment;
+}
+
+const VIRTUAL = ['virtual:report.css', 'virtual:library', 'virtual:start'];
+
+/** The library beside the page, what it begins with, and the look of the report. */
 function fromTheProject(): Plugin {
   return {
     name: 'from-the-project',
-    resolveId: (id) => (id === 'virtual:report.css' || id === 'virtual:library' ? `\0${id}` : undefined),
+    resolveId: (id) => (VIRTUAL.includes(id) ? `\0${id}` : undefined),
     load(id) {
       if (id === '\0virtual:report.css') return style;
+      if (id === '\0virtual:start')
+        return `export default ${JSON.stringify({ given: firstExperiment(), exact: firstExperiment('exact') })}`;
       if (id !== '\0virtual:library') return undefined;
       // Where each file of the library is in the site; its name changes with its text.
       const files = libraryTexts().map(({ name, text }) => {
@@ -76,6 +104,10 @@ function offline(): Plugin {
 export default defineConfig({
   root: here,
   base: './',
+  resolve: {
+    // Games are loaded when they are needed.
+    alias: [{ find: /^(?:\.\.\/)+(?:src\/)?games\/index\.ts$/, replacement: `${here}src/work/games.ts` }],
+  },
   plugins: [fromTheProject(), offline()],
   worker: { format: 'es', plugins: () => [fromTheProject()] },
   build: {

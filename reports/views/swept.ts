@@ -1,4 +1,3 @@
-import { stringify } from 'yaml';
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
 
 /** The paths that are swept over, in the order of the file. */
@@ -6,15 +5,14 @@ export function sweptPaths(results: Results): string[] {
   return [...new Set(results.cells.flatMap((cell) => Object.keys(cell.swept)))];
 }
 
+/** Words that YAML reads as text as they stand: no mark of it in them, neither a number nor a word of its own. */
+const PLAIN = /^(?!(?:true|false|null)$)[\p{L}\d](?:[^\s\p{C}:#]| (?=[^\s\p{C}:#])|:(?=[^\s\p{C}]))*$/iu;
+
 /** A value of a swept path as text on one line, what YAML takes back as the same value: words as they are, the rest as JSON. */
 export function sweptText(value: unknown): string {
   if (value === undefined) return '';
-  if (typeof value !== 'string') return JSON.stringify(value);
-  // Plain words need no writer of YAML.
-  if (/^[A-Za-z][\w/-]*$/.test(value) && !/^(true|false|null)$/i.test(value)) return value;
   // The text "5" is not the number 5.
-  const text = stringify(value, { lineWidth: 0 }).trimEnd();
-  return text.includes('\n') ? JSON.stringify(value) : text;
+  return typeof value === 'string' && PLAIN.test(value) && Number.isNaN(Number(value)) ? value : JSON.stringify(value);
 }
 
 /** Labels and names speak for themselves. */

@@ -2,15 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { type Serving, serve } from '../../../src/cli/site/serve.ts';
-import { siteFiles } from '../../../src/cli/site/site.ts';
+import { type SiteFile, siteFiles } from '../../../src/cli/site/site.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Serves the playground, built where it is missing or older than its sources. */
-export async function servePlayground(): Promise<Serving> {
+/** The files of the playground, built where it is missing or older than its sources. */
+export function playgroundFiles(): ReadonlyMap<string, SiteFile> {
   execFileSync(process.execPath, [`${root}prepare.mjs`, 'site'], { stdio: 'ignore' });
-  return serve(siteFiles()!, 0);
+  return siteFiles()!;
 }
+
+/** Serves the playground. */
+export const servePlayground = (): Promise<Serving> => serve(playgroundFiles(), 0);
 
 /** The digest of what is on the page, once all of it is played and nothing was changed since. */
 export async function digestOn(page: Page): Promise<string> {

@@ -5,8 +5,6 @@ import { plain, sentence } from '../../../reports/views/answer.ts';
 import { warningText } from '../../../reports/views/warnings.ts';
 import type { Results } from '../../../src/engine/results/result.ts';
 import type { Experiment } from '../../../src/experiment/experiment.ts';
-import { read } from '../../../src/experiment/file/read.ts';
-import { isMap } from '../../../src/experiment/paths/plain.ts';
 import { firstOf } from '../../../src/experiment/problems/problems-text.ts';
 import { reason } from '../../../src/run/reason.ts';
 import { runOn } from '../../../src/run/run-on.ts';
@@ -15,7 +13,7 @@ import type { Runner } from '../../../src/run/simulate/runner.ts';
 import { exactlyKnown } from './exactly.ts';
 import { Memory } from './memory.ts';
 import type { Answer, Data, Question, Told } from './messages.ts';
-import { readFile } from './read.ts';
+import { loadReader, readFile } from './reading.ts';
 import { safely } from './safely.ts';
 import { Threads } from './threads.ts';
 
@@ -55,11 +53,9 @@ scope.onmessage = ({ data: question }) => {
 
 /** The text of a file as the page keeps it, and what is wrong with it. */
 async function readWhole(id: number, text: string): Promise<void> {
-  const { problems, experiment } = await readFile(text, { file: 'file' });
-  const { value } = read(text);
+  const { file, problems } = await (await loadReader()).readWhole(text);
   const said = firstOf(problems).map((one) => (one.line === undefined ? '' : `Line ${one.line}: `) + warningText(one));
-  const good = experiment !== undefined && isMap(value);
-  tell({ kind: 'read', id, problems: good ? [] : said, ...(good && { file: value }) });
+  tell({ kind: 'read', id, problems: file ? [] : said, ...(file && { file }) });
 }
 
 async function answer(id: number, file: Data, before: Data | undefined, signal: AbortSignal): Promise<void> {
@@ -89,7 +85,8 @@ async function answer(id: number, file: Data, before: Data | undefined, signal: 
     if (signal.aborted) return;
     tell({ kind: 'before', id, html });
   }
-  // Plot takes longer to load than the answer to be found.
+  // Plot takes longer to load than the answer to be found; the next change is to be read at once.
+  loadReader().catch(() => {});
   const { figuresHtml } = await import('./figures.ts');
   if (signal.aborted) return;
   tell({ kind: 'figures', id, html: safely(figuresHtml(results)) });

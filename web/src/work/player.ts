@@ -1,6 +1,7 @@
 import type { BatchTask } from '../../../src/engine/simulate/batch.ts';
 import { BatchPlayer } from '../../../src/engine/simulate/player.ts';
 import { reason } from '../../../src/run/reason.ts';
+import { loadToPlay } from './games.ts';
 
 /** Plays the batches that it is sent, one after the other. */
 const player = new BatchPlayer();
@@ -8,8 +9,9 @@ const scope = self as unknown as {
   onmessage: (event: MessageEvent<BatchTask>) => void;
   postMessage(told: unknown): void;
 };
-scope.onmessage = ({ data }) => {
+scope.onmessage = async ({ data }) => {
   try {
+    await loadToPlay(data.cell.system);
     scope.postMessage({ counts: player.play(data) });
   } catch (error) {
     scope.postMessage({ why: reason(error) });

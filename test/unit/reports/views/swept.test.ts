@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { metricsCsv } from '../../../../reports/files/metrics-csv.ts';
@@ -6,12 +7,33 @@ import { text } from '../../../../reports/text/text.ts';
 import { cellName, labelled, sweptPaths, sweptText } from '../../../../reports/views/swept.ts';
 import { cellOf, provenance, sweptResults } from '../../../helpers/page/results.ts';
 
+/** Words that YAML has a meaning of its own for, alone and beside others. */
+const words = fc
+  .array(fc.constantFrom('true', 'NULL', '~', '0x1F', '5', '1e3', '.5', 'a', '-', ':', ' ', '#', '?', '2026-11-22'), {
+    maxLength: 4,
+  })
+  .map((list) => list.join(''));
+
 describe('cellName()', () => {
   it('names every swept value, and the variant where it is not the baseline', () => {
     const cell = { ...cellOf({ trials: 10, rounds: 1 }), swept: { a: 1, b: [2, 3], c: 'x' } };
     expect(cellName(cell)).toBe('a = 1, b = [2,3], c = x');
     expect(cellName({ ...cell, variant: 'no standard' })).toBe('no standard, a = 1, b = [2,3], c = x');
     expect(cellName({ ...cell, swept: {} })).toBe('baseline');
+  });
+});
+
+describe('sweptText()', () => {
+  it('writes a text on one line that YAML takes back as the same text, and words as they are', () => {
+    for (const word of ['spear', 'vermin/rats-at-arms', 'spears, then swords', 'a:b', '30x6', 'Großwächter'])
+      expect(sweptText(word)).toBe(word);
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[ -~\n]*$/), words), (value) => {
+        expect(sweptText(value)).not.toContain('\n');
+        expect(parse(sweptText(value))).toBe(value);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

@@ -1,0 +1,50 @@
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { serve } from '../../src/cli/site/serve.ts';
+import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
+import type { ExperimentObject } from '../../src/index.ts';
+import { runExperiment } from '../../src/run/run.ts';
+import { start } from '../../web/src/state/start.ts';
+import { chromium } from '../helpers/page/browser.ts';
+import { startBrowser, visit } from '../helpers/page/open-page.ts';
+import { digestOn, playgroundFiles } from '../helpers/page/site.ts';
+
+/** Gzipped bytes of all scripts that the first answer may need. */
+const MOST = 150_000;
+/** What reads files, plays on many threads, and draws: not there at all, so that nobody waits for it. */
+const LATER = /\/(?:read|player|figures|compared|comparisons)-[^/]*\.js$/;
+
+/** A site without some files, which notes what is asked for. */
+class Noting extends Map<string, ReturnType<typeof playgroundFiles> extends ReadonlyMap<string, infer F> ? F : never> {
+  readonly asked = new Set<string>();
+  override get(address: string) {
+    const file = super.get(address);
+    if (file) this.asked.add(address);
+    return file;
+  }
+}
+
+it.skipIf(!chromium)(
+  'The playground gives its first answer with 150 kB of scripts, that of the command line',
+  async () => {
+    const files = new Noting([...playgroundFiles()].filter(([name]) => !LATER.test(name)));
+    expect(playgroundFiles().size - files.size).toBeGreaterThan(4);
+    const [browser, site] = await Promise.all([startBrowser(), serve(files, 0)]);
+    // What is kept for when there is no network is all of it.
+    const { page } = await visit(browser, site.address, { serviceWorkers: 'block' });
+    const digest = await digestOn(page);
+    const scripts = [...files.asked].filter((name) => name.endsWith('.js'));
+    await browser.close();
+    await site.close();
+
+    const weights = scripts.map((name) => `${gzipSync(files.get(name)!.body).length} ${name}`);
+    expect(scripts.length, weights.join('\n')).toBeGreaterThan(4);
+    expect(
+      scripts.reduce((sum, name) => sum + gzipSync(files.get(name)!.body).length, 0),
+      weights.join('\n'),
+    ).toBeLessThan(MOST);
+    // It was read when the page was built.
+    const { experiment } = readExperiment(start as ExperimentObject, { engine: 'exact' });
+    expect(digest).toBe((await runExperiment(experiment!, { threads: 0 })).digest);
+  },
+);
