@@ -8,6 +8,7 @@ import { registryOf } from '../../../src/games/registry.ts';
  */
 const games: GameModule[] = [];
 
+/** @public */
 export const { allGames, moduleOf, gameOf, viewsOf, allFormats, figureNames, addGame } = registryOf(games);
 
 const [t9a, cca] = [
