@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headlines, plain } from '../../reports/views/answer.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { runExperiment } from '../../src/run/run.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { startBrowser, violations, visit } from '../helpers/page/open-page.ts';
-import { digestOn, servePlayground } from '../helpers/page/site.ts';
+import { digestOn, openFile, servePlayground } from '../helpers/page/site.ts';
 
 const text = (file: string) => readFileSync(new URL(`../../experiments/${file}`, import.meta.url), 'utf8');
 /** Files that are opened; those with many cells or trials to be decided are for the command line. */
@@ -45,14 +45,6 @@ const FILES = [
 ];
 const isDeep = process.env['BREAKTEST_DEEP'] === '1';
 const words = (html: string): string => html.replace(/\s+/g, ' ').trim();
-
-/** Opens a file as people do. */
-async function openFile(page: Page, name: string, yaml: string): Promise<void> {
-  await page
-    .getByLabel('An experiment file')
-    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(yaml) });
-  await page.getByText('Opened.').waitFor();
-}
 
 describe.skipIf(!chromium)('The playground', () => {
   let browser: Browser;

@@ -19,3 +19,11 @@ export const servePlayground = (): Promise<Serving> => serve(playgroundFiles(), 
 export async function digestOn(page: Page): Promise<string> {
   return page.locator('.result[aria-busy="false"] [data-digest]').innerText();
 }
+
+/** Opens a file as people do. */
+export async function openFile(page: Page, name: string, yaml: string): Promise<void> {
+  await page
+    .getByLabel('An experiment file')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(yaml) });
+  await page.getByText('Opened.').waitFor();
+}

@@ -1,5 +1,6 @@
 import { answer, compared, figures, stale } from '../state/answer.ts';
 import { trouble } from '../state/file.ts';
+import { Help } from './help.tsx';
 import { Html } from './html.tsx';
 
 /** What is wrong, or the answer with all that stands below it. */
@@ -26,6 +27,7 @@ export function AnswerView() {
             <Html html={compared.value} label="The answer before and now" />
           </section>
         )}
+        {now && now.html !== '' && <Help />}
         {figures.value !== '' && <Html html={figures.value} label="Figures" />}
       </div>
     </>

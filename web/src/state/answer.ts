@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import type { Answer, Data, Told } from '../work/messages.ts';
+import type { Answer, Aside, Data, Question, Told } from '../work/messages.ts';
 import { before, file, trouble } from './file.ts';
 
 /** What the experiment on the page has come to; undefined before the first answer. */
@@ -7,8 +7,17 @@ export const answer = signal<Answer | undefined>(undefined);
 /** The figures, and how it compares with what was before; empty as long as they are not there. */
 export const figures = signal('');
 export const compared = signal('');
+/** What is asked beside the answer, and what it has come to so far; undefined if nothing is. */
+export const aside = signal<AsideAsked | undefined>(undefined);
 /** What is shown is of a file that was changed since. */
 export const stale = signal(true);
+
+/** A question beside the answer: which, of whom, and what is known of it. */
+export interface AsideAsked {
+  readonly what: 'help';
+  readonly of: string;
+  readonly told: Pick<Aside, 'id' | 'html' | 'part' | 'done' | 'problems'>;
+}
 
 /** A worker that has not answered after this many milliseconds, and is asked again, is started anew. */
 const PATIENCE = 2000;
@@ -32,6 +41,10 @@ function take(told: Told): void {
   if (reader && (told.kind === 'read' || told.kind === 'failed')) {
     reading.delete(told.id);
     reader(told);
+    return;
+  }
+  if (told.kind === 'aside') {
+    if (aside.value?.told.id === told.id) aside.value = { ...aside.value, told };
     return;
   }
   if (told.id !== asked.id) return;
@@ -60,7 +73,32 @@ function ask(data: Data, earlier: Data | undefined): void {
   asked = { id: asked.id + 1, at: now, told: false };
   stale.value = true;
   compared.value = '';
+  aside.value = undefined;
   theDesk().postMessage({ kind: 'answer', id: asked.id, file: data, before: earlier });
+}
+
+/** Asks what would help a unit most. */
+export function askForHelp(of: string): void {
+  askAside('help', of, (id) => ({ kind: 'help', id, file: file.peek(), of }));
+}
+
+let lastAside = 0;
+
+function askAside(what: AsideAsked['what'], of: string, question: (id: number) => Question): void {
+  const id = ++lastAside;
+  aside.value = { what, of, told: { id, html: '', part: 0, done: false, problems: [] } };
+  theDesk().postMessage(question(id));
+}
+
+/** The number of a question beside the answer that was stopped. */
+export const STOPPED = -1;
+
+/** Stops what is asked beside the answer; what is known stays. */
+export function stopAside(): void {
+  const now = aside.peek();
+  if (!now || now.told.done) return;
+  aside.value = { ...now, told: { ...now.told, id: STOPPED, done: true } };
+  theDesk().postMessage({ kind: 'leave', id: now.told.id } satisfies Question);
 }
 
 /** Answers what is on the page, from now on, as long as somebody looks. */

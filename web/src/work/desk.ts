@@ -8,14 +8,12 @@ import type { Experiment } from '../../../src/experiment/experiment.ts';
 import { firstOf } from '../../../src/experiment/problems/problems-text.ts';
 import { reason } from '../../../src/run/reason.ts';
 import { runOn } from '../../../src/run/run-on.ts';
-import { LocalRunner } from '../../../src/run/simulate/local.ts';
-import type { Runner } from '../../../src/run/simulate/runner.ts';
 import { exactlyKnown } from './exactly.ts';
 import { Memory } from './memory.ts';
-import type { Answer, Data, Question, Told } from './messages.ts';
+import type { Answer, Aside, Data, Question, Told } from './messages.ts';
 import { loadReader, readFile } from './reading.ts';
 import { safely } from './safely.ts';
-import { Threads } from './threads.ts';
+import { everywhere, here, inWaves } from './waves.ts';
 
 /** Answers the questions of the page: reads experiments, plays them, and says what they came to as the report does. */
 const scope = self as unknown as {
@@ -24,22 +22,27 @@ const scope = self as unknown as {
 };
 const tell = (told: Told): void => scope.postMessage(told);
 
-/** Trials after which the answer is shown first, and how many times as many before it is shown again. */
-const FIRST = 2_000;
-const MORE = 4;
 /** More cells than these are for the command line. */
 const MOST_CELLS = 60;
 
-const here = new LocalRunner();
-let threads: Runner | undefined;
-const everywhere = (): Runner => (threads ??= new Threads(Math.min(navigator.hardwareConcurrency || 2, 16)));
-
 let going = new AbortController();
+/** What is asked beside the answer, one thing at a time, until the answer changes. */
+let aside = new AbortController();
 
 scope.onmessage = ({ data: question }) => {
   const { id } = question;
   if (question.kind === 'read') {
     void readWhole(id, question.text).catch((error: unknown) => tell({ kind: 'failed', id, why: reason(error) }));
+    return;
+  }
+  aside.abort();
+  aside = new AbortController();
+  if (question.kind === 'leave') return;
+  if (question.kind === 'help') {
+    const { signal } = aside;
+    help(id, question.file, question.of, signal).catch((error: unknown) => {
+      if (!signal.aborted) tellAside({ id, part: 1, done: true, problems: [reason(error)] });
+    });
     return;
   }
   going.abort();
@@ -116,12 +119,8 @@ async function played(
     }
     if (signal.aborted) return undefined;
   }
-  for (let trials = FIRST; trials < experiment.trials; trials *= MORE) {
-    const results = await runOn({ ...experiment, trials }, trials > FIRST ? everywhere() : here, options);
-    if (signal.aborted) return undefined;
-    found(results, false);
-  }
-  return finish(await runOn(experiment, everywhere(), options));
+  const results = await inWaves(experiment, { signal, memory, found: (some) => found(some, false) });
+  return results && finish(results);
 }
 
 /** What changed, trial by trial on the same dice: the file before as the baseline, the one of now as its variant. */
@@ -156,4 +155,43 @@ function answerOf(id: number, results: Results, done: boolean): Answer {
     trials: only?.trials ?? 0,
     exact: experiment.engine === 'exact',
   };
+}
+
+const tellAside = (said: Partial<Aside> & Pick<Aside, 'id'>): void =>
+  tell({ ...{ kind: 'aside', html: '', part: 0, done: false, problems: [] }, ...said });
+
+/** Trials of each combat that is compared: there are many of them. */
+const TRIALS_OF_HELP = 32_000;
+
+/** What each thing of a unit was worth, and what each of its values one step up and down would change, on the same dice. */
+async function help(id: number, file: Data, of: string, signal: AbortSignal): Promise<void> {
+  const asked = { ...file, attribute: { of, things: 'all' }, sensitivity: { unit: of } };
+  const { readFile } = await loadReader();
+  const { experiment, problems } = await readFile(asked, { without: ['variants', 'sweep', 'precision', 'engine'] });
+  if (signal.aborted) return;
+  if (!experiment) {
+    const wrong = firstOf(problems.filter(({ severity }) => severity === 'error'));
+    return tellAside({ id, part: 1, done: true, problems: wrong.map(warningText) });
+  }
+  const { helpHtml } = await import('./help.ts');
+  let [html, told] = ['', 0];
+  const show = (results: Results): void => {
+    html = safely(helpHtml(results));
+  };
+  const trials = Math.min(experiment.trials, TRIALS_OF_HELP);
+  const results = await inWaves(
+    { ...experiment, trials },
+    {
+      signal,
+      found: show,
+      onPart: (part) => {
+        if (part < told + 0.01 || signal.aborted) return;
+        told = part;
+        tellAside({ id, html, part });
+      },
+    },
+  );
+  if (!results || signal.aborted) return;
+  show(results);
+  tellAside({ id, html, part: 1, done: true, problems: results.failed.map((one) => one.reason) });
 }

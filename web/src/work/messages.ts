@@ -5,6 +5,10 @@ export type Data = { readonly [key: string]: unknown };
 export type Question =
   | { readonly kind: 'answer'; readonly id: number; readonly file: Data; readonly before: Data | undefined }
   | { readonly kind: 'read'; readonly id: number; readonly text: string }
+  /** What would help a unit most, beside the answer, which goes on. */
+  | { readonly kind: 'help'; readonly id: number; readonly file: Data; readonly of: string }
+  /** What was asked beside the answer is no longer wanted. */
+  | { readonly kind: 'leave'; readonly id: number }
   | { readonly kind: 'stop'; readonly id: number };
 
 /** What an experiment has come to so far. */
@@ -26,9 +30,22 @@ export interface Answer {
   readonly yaml: string;
 }
 
+/** What was asked beside the answer, as far as it is played. */
+export interface Aside {
+  readonly kind: 'aside';
+  readonly id: number;
+  /** Charts and tables; empty before the first trials. */
+  readonly html: string;
+  /** How much of all is played, 0..1. */
+  readonly part: number;
+  readonly done: boolean;
+  readonly problems: readonly string[];
+}
+
 /** What the worker tells the page. */
 export type Told =
   | Answer
+  | Aside
   | { readonly kind: 'before'; readonly id: number; readonly html: string }
   | { readonly kind: 'figures'; readonly id: number; readonly html: string }
   | { readonly kind: 'read'; readonly id: number; readonly file?: Data; readonly problems: readonly string[] }
