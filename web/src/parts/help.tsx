@@ -26,7 +26,7 @@ export function Help() {
 }
 
 /** How far it is, and what is known. */
-export function Asked() {
+function Asked() {
   const { id, html, part, done, problems } = aside.value!.told;
   return (
     <div aria-busy={!done}>
