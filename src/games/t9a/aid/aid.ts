@@ -22,10 +22,10 @@ export interface Aid {
 }
 
 /**
- * Whom it reaches: the bearer (of a part's rule that part alone), his unit, his unit and its friends, enemies that his unit
- * touches, or all enemies of the combat.
+ * Whom it reaches: the bearer (of a part's rule that part alone), his unit, his unit and its friends, its friends alone, enemies
+ * that his unit touches, or all enemies of the combat.
  */
-type Reach = 'bearer' | 'unit' | 'friends' | 'touching' | 'enemies';
+type Reach = 'bearer' | 'unit' | 'friends' | 'others' | 'touching' | 'enemies';
 
 /** What must be so of the unit that has something: who must be there, alive. */
 type Circumstance =
@@ -37,7 +37,11 @@ type Circumstance =
   | 'own-with'
   /** A Character of the enemy whom somebody of the unit touches; each further enemy model that the bearer touches. */
   | 'foe-character'
+  /** A model of the enemy of one of the kinds that are named is in a unit that the bearer's touches. */
+  | 'foe-with'
   | 'foes-touched'
+  /** Each Health Point that the bearer has lost. */
+  | 'health-lost'
   /** The General lives, and the unit has a Standard Bearer. */
   | 'general-and-standard'
   /** A Character of a profile that is named is joined; R&F with a tag that is named are there. */

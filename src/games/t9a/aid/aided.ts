@@ -15,13 +15,17 @@ export function aided(setup: ModelSetup, facts: readonly Fact[], model: number):
   const mine = facts.filter((f) => (f.models >> model) & 1);
   if (mine.length === 0) return setup;
   const { profile } = setup;
-  const general = mine.flatMap((f) => f.gains.flatMap((text) => written(text, 'model')));
+  const general = mine.flatMap((f) => (isOfKind(f, setup) ? f.gains.flatMap((text) => written(text, 'model')) : []));
   const parts = profile.parts.map((part) => {
     const more = mine.flatMap((f) => (reaches(f, setup, part) ? f.gains.flatMap((text) => written(text, 'part')) : []));
     return more.length === 0 ? part : { ...part, rules: [...part.rules, ...more] };
   });
   return { ...setup, profile: { ...profile, parts }, rules: [...setup.rules, ...general] };
 }
+
+/** What protects a model protects it if one of its parts is of the kind that is asked for. */
+const isOfKind = ({ only }: Fact, { profile }: ModelSetup): boolean =>
+  only === undefined || profile.parts.some((part) => tagsOf(part).includes(only));
 
 /** The rule that stands for what is gained, if it is one of parts or of the model. */
 function written(text: string, place: 'part' | 'model'): string[] {

@@ -43,6 +43,21 @@ export function circumstance(setup: Setup, index: number, model: number, aid: Ai
       const led = setup.units.flatMap((u, i) => (u.side !== unit.side && u.characters.length > 0 ? [{ u, i }] : []));
       return some(led.map(({ u, i }) => ({ unit: i, models: (2 << u.characters.length) - 2, where: 'touched' })));
     }
+    case 'foe-with': {
+      const able = setup.units.flatMap((u, i) => (u.side === unit.side ? [] : [{ i, models: modelsOf(u, of) }]));
+      return some(
+        able.flatMap(({ i, models }) => (models === 0 ? [] : [{ unit: i, models, where: 'touching' as const }])),
+      );
+    }
+    case 'health-lost':
+      return some(
+        Array.from({ length: hpOf(unit, model) - 1 }, (_, i) => ({
+          unit: index,
+          models: 1 << model,
+          where: 'hurt' as const,
+          least: i + 1,
+        })),
+      );
     case 'foes-touched':
       return some(
         Array.from({ length: MOST_TOUCHED }, (_, i) => ({
@@ -83,6 +98,16 @@ const hasRule = ({ models, profile, rules }: UnitSetup, rule: string): boolean =
   [...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)].some(
     (text) => splitName(text)?.name === rule,
   );
+
+/** Those of a unit that are of some kinds, as bits: 0 the R&F, i + 1 Character i. */
+function modelsOf(u: UnitSetup, tags: readonly string[]): number {
+  const is = ({ profile }: ModelSetup) => profile.parts.some((part) => tags.some((tag) => tagsOf(part).includes(tag)));
+  const rf = u.models > 0 && is(u) ? 1 : 0;
+  return u.characters.reduce((bits, k, i) => (is(k) ? bits | (2 << i) : bits), rf);
+}
+
+/** Health Points of a model. */
+const hpOf = (u: UnitSetup, model: number): number => (model === 0 ? u : u.characters[model - 1]!).profile.defence.hp;
 
 /** Whether its R&F are of a kind. */
 const isOf = ({ profile }: UnitSetup, tag: string): boolean => profile.parts.some((part) => tagsOf(part).includes(tag));

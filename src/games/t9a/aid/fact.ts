@@ -35,8 +35,8 @@ export interface Presence {
   readonly unit: number;
   /** Bits as in `living`. */
   readonly models: number;
-  readonly where: 'anywhere' | 'engaged' | 'combat' | 'touching' | 'touched' | 'touches';
-  /** How many of the enemies must be touched; 1 by default. */
+  readonly where: 'anywhere' | 'engaged' | 'combat' | 'touching' | 'touched' | 'touches' | 'hurt';
+  /** How many of the enemies must be touched, or Health Points be lost; 1 by default. */
   readonly least?: number;
 }
 

@@ -173,6 +173,8 @@ function reaches({ units }: Setup, index: number, { unit, aid }: Giver): boolean
       return unit === index;
     case 'friends':
       return friend;
+    case 'others':
+      return friend && unit !== index;
     case 'touching':
     case 'enemies':
       return !friend;

@@ -30,8 +30,9 @@ const possible = (facts: readonly Fact[], mask: number): number[] =>
     }),
   );
 
-/** How many enemies must be touched for it. */
-const leastOf = ({ by }: Fact): number => (by?.[0]?.where === 'touches' ? (by[0].least ?? 1) : 0);
+/** How many enemies must be touched for it, or Health Points lost. */
+const leastOf = ({ by }: Fact): number =>
+  by?.[0]?.where === 'touches' || by?.[0]?.where === 'hurt' ? (by[0].least ?? 1) : 0;
 
 const isLess = (least: number, than: number, a: Fact, b: Fact): boolean =>
   least > 0 && least < than && a.models === b.models;

@@ -49,6 +49,8 @@ function isThere(c: CombatTables, s: State, u: UnitState, p: Presence): boolean 
       return ((s.layout.engaged >> p.unit) & 1) === 1;
     case 'combat':
       return areTogether(s.layout, own, p.unit);
+    case 'hurt':
+      return lostOf(other, 31 - Math.clz32(p.models)) >= (p.least ?? 1);
     case 'touches':
       return touchersOf(c, s, own, 31 - Math.clz32(p.models)) >= (p.least ?? 1);
     case 'touching':
@@ -64,6 +66,12 @@ function isThere(c: CombatTables, s: State, u: UnitState, p: Presence): boolean 
       return false;
     }
   }
+}
+
+/** Health Points that a model has lost; of R&F the one that is wounded. */
+function lostOf({ plan, rf, characters }: UnitState, model: number): number {
+  if (model > 0) return plan.characters[model - 1]!.hp - characters[model - 1]!;
+  return (plan.hp - (rf % plan.hp)) % plan.hp;
 }
 
 /** How many living enemy models touch a Character. */

@@ -150,7 +150,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     wounds: b.halvesWounds ? { ...b.wounds, half: true } : b.wounds,
     area: manner.crush || !(b.standard && rules.area_attack_melee) ? [1, 1] : b.area,
     clip: defence.hp,
-    effects: b.effects,
+    effects: [...b.effects.filter((e) => !e.last), ...b.effects.filter((e) => e.last)],
     answered: undefined,
     answer: answerTo(b, foe),
   };

@@ -21,6 +21,8 @@ interface Saves {
 export interface Effect {
   /** Effects of one name do the same, in all combats: attacks share their trials by it. */
   readonly name: string;
+  /** After all others. */
+  readonly last?: boolean;
   readonly afterHit?: (natural: number, hit: Hit) => void;
   readonly afterWound?: (natural: number, saves: Saves) => void;
 }

@@ -13,6 +13,10 @@ import type { Path } from './unknown-name.ts';
 /** A unit before the sides have their numbers. */
 export type Draft = Omit<UnitSetup, 'side'>;
 
+/** Whether one of these models is a wizard. */
+const hasWizard = (models: readonly ModelSetup[]): boolean =>
+  models.some(({ profile }) => profile.parts.some((part) => part.tags.includes('wizard')));
+
 /**
  * Checks one unit and writes it out; undefined if a profile is missing.
  * @param joins it is a Character alone who joins another unit: his place is there
@@ -60,7 +64,7 @@ export function resolveUnit(
     general: text.near.general,
     bsb: text.near.bsb,
     near: nearOf(at, text.near, problems),
-    marks: text.marked ?? [],
+    marks: [...(text.marked ?? []), ...(hasWizard([model, ...characters]) ? ['wizard'] : [])],
     ...listsOf(at, text, problems),
     points: text.points,
     lostHealthPoints: text.lost_health_points,

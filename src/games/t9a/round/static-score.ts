@@ -78,6 +78,7 @@ export function facingScore(c: CombatTables, s: State, side: number, mask = -1):
   let score = 0;
   for (let i = 0; i < facings.length; i++) {
     const touched = facings[i]!;
+    if ((c.neverFlanked >> touched.unit) & 1) continue;
     if ((mask >> touched.unit) & 1 && c.units[touched.unit]!.side !== side) score += pointsAt(c, s, touched);
   }
   return score;

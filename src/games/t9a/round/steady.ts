@@ -69,7 +69,8 @@ function inOneCombat(s: State, u: UnitState, other: UnitState): boolean {
 /** Each flanked unit loses the ranks of the enemies in its flanks and rear, in two phases (T9A-FORM-2, T9A-FORM-3). */
 function surround(c: CombatTables, s: State): void {
   const { units, layout } = s;
-  const { flanked, flankers } = layout;
+  const { flankers } = layout;
+  const flanked = layout.flanked & ~c.neverFlanked;
   let both = 0;
   for (let u = 0; u < units.length; u++) {
     if (((flanked >> u) & 1) === 0) continue;
@@ -95,7 +96,7 @@ function inTurn(c: CombatTables, s: State, mask: number): void {
   let value: readonly number[] = [];
   const choices = c.setup.policies[side].surround_order === 'listed' ? [both] : orders(both);
   for (const order of choices) {
-    const after = reduced(s, ranks, order);
+    const after = reduced(c, s, ranks, order);
     const worth = worthTo(c, s, after, side);
     if (!best || worth[0]! > value[0]! || (worth[0] === value[0] && worth[1]! > value[1]!)) {
       best = after;
@@ -108,11 +109,12 @@ function inTurn(c: CombatTables, s: State, mask: number): void {
 }
 
 /** Ranks after the Surrounded units are reduced by their Surrounded flankers in an order. */
-function reduced(s: State, ranks: readonly number[], order: readonly number[]): number[] {
+function reduced(c: CombatTables, s: State, ranks: readonly number[], order: readonly number[]): number[] {
+  const flanked = s.layout.flanked & ~c.neverFlanked;
   const after = [...ranks];
   for (const u of order) {
     for (const e of s.layout.flankers[u]!) {
-      if ((s.layout.flanked >> e) & 1) after[u] = after[u]! - after[e]!;
+      if ((flanked >> e) & 1) after[u] = after[u]! - after[e]!;
     }
     after[u] = Math.max(0, after[u]!);
   }

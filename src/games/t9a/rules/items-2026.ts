@@ -1,6 +1,12 @@
+import type { ExampleUnit } from './example.ts';
+import { add } from './modifiers.ts';
 import type { RuleEntry } from './rule.ts';
 
 const now = { off: 3, str: 3, def: 3, res: 3, edition: '2026' } as const;
+
+/** Friends of the one with the rule: skeletons of his R&F, and what they have by him. */
+const skeletons: ExampleUnit = { models: 1, files: 1, agi: 5, tags: ['skeleton'] };
+const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
 
 /** What single items and ranks of the edition of 2026 do, of which nothing else is made. */
 export const itemRules = {
@@ -50,5 +56,178 @@ export const itemRules = {
       b.rerollArmour = 'failed';
     },
     example: { kind: 'attack', of: 'target', attack: { ...now, arm: 5 }, without: [1, 24], with: [1, 144] },
+  },
+  'fire-on-impact': {
+    name: 'Fire on Impact',
+    id: 'T9A26-O',
+    says: 'While Charging it strikes with its pistols: Strength 4, Armour Penetration 2, at Agility 10.',
+    on: 'part',
+    attribute: true,
+    modifiers: (m) =>
+      m.charging ? [{ of: 'str', op: 'set', value: 4 }, { of: 'ap', op: 'set', value: 2 }, add('agi', 10)] : [],
+    example: { kind: 'attack', attack: { ...now, arm: 2, moment: { charging: true } }, without: [1, 6], with: [1, 3] },
+  },
+  'mask-of-mindless-violence': {
+    name: 'Mask of Mindless Violence',
+    id: 'T9A26-O',
+    says: 'Attacks at the wearer, and his own, have +1 to hit.',
+    on: 'model',
+    against: (b) => {
+      b.toHit.push(1);
+    },
+    aid: () => ({ to: 'bearer', gains: ['+1 to hit'], not: 'mount' }),
+    example: { kind: 'attack', of: 'target', attack: now, without: [1, 4], with: [1, 3] },
+  },
+  'twofold-hits': {
+    name: 'Twofold Hits',
+    id: 'T9A26-O',
+    says: 'Each hit of a Standard Melee Attack is two, as of the Sliver of the Blazing Dawn.',
+    on: 'part',
+    attribute: true,
+    attack: (b) => {
+      if (b.standard)
+        b.effects.push({
+          name: 'twofold',
+          last: true,
+          afterHit: (_, hit) => {
+            hit.hits *= 2;
+          },
+        });
+    },
+    example: { kind: 'attack', attack: now, without: [1, 4], with: [1, 2] },
+  },
+  'tarinas-lyre': {
+    name: "Tarina's Lyre",
+    id: 'T9A26-O',
+    says: 'Stomp Attacks of enemies in the combat have −2 to wound.',
+    on: 'model',
+    aid: () => ({ to: 'enemies', gains: ['lulled-stomps'] }),
+    example: {
+      kind: 'combat',
+      units: {
+        a: { ...skeletons, att: 0, str: 4, rules: ['stomp-attacks(1)'] },
+        b: { ...wall, characters: { player: { att: 0, rules: ['RULE'] } } },
+      },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [2, 3],
+      with: [1, 3],
+    },
+  },
+  'lulled-stomps': {
+    name: 'Lulled Stomps',
+    id: 'T9A26-O',
+    says: 'Its Stomp Attacks have −2 to wound.',
+    on: 'part',
+    attribute: true,
+    attack: (b) => {
+      if (b.tags.has('stomp-attacks')) b.toWound.push(-2);
+    },
+    example: {
+      kind: 'special',
+      attack: { ...now, str: 4, height: 5, rules: ['stomp-attacks(1)'] },
+      without: [2, 3],
+      mean: [1, 3],
+    },
+  },
+  'undying-will': {
+    name: 'Undying Will',
+    id: 'T9A26-R',
+    says: 'Skeletons of the R&F, but for their mounts, have +2 Offensive and Defensive Skill, Magical Attacks and Lethal Strike.',
+    on: 'model',
+    aid: () => ({
+      ...{ to: 'unit', ranks: true, only: 'skeleton', not: 'mount' },
+      gains: ['+2 off', '+2 def', 'magical-attacks', 'lethal-strike'],
+    }),
+    // Hits on 3+ instead of 4+, and one wound of three ignores an armour save of 4+.
+    example: {
+      kind: 'combat',
+      units: { a: { ...skeletons, characters: { lord: { att: 0, rules: ['RULE'] } } }, b: { ...wall, arm: 3 } },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [1, 8],
+      with: [2, 9],
+    },
+  },
+  imperator: {
+    name: 'Imperator',
+    id: 'T9A26-R',
+    says: 'Other friends in the combat are Fearless and Unstable.',
+    on: 'model',
+    aid: () => ({ to: 'others', gains: ['fearless', 'unstable'] }),
+    example: { kind: 'none', because: 'it concerns other units of its side, which no single attack shows' },
+  },
+  'aura-of-madness': {
+    name: 'Aura of Madness',
+    id: 'T9A26-R',
+    says: 'All units in the combat have Frenzy and are Unruly.',
+    on: 'model',
+    aid: () => [
+      { to: 'friends', gains: ['frenzy', 'unruly'] },
+      { to: 'enemies', gains: ['frenzy', 'unruly'] },
+    ],
+    example: { kind: 'command', edition: '2026', without: [7, 12], with: [23, 72] },
+  },
+  'walking-mountain': {
+    name: 'Walking Mountain',
+    id: 'T9A26-R',
+    says: 'Nobody scores for its flanks and rear, nor is it Surrounded.',
+    on: 'model',
+    example: {
+      kind: 'none',
+      because: 'it concerns who stands in its flank or rear, which no attack from the front shows',
+    },
+  },
+  'poison-to-wizards': {
+    name: 'Poison Attacks at wizards',
+    id: 'T9A26-ATT-2',
+    says: 'Poison Attacks at units that a living wizard is in.',
+    on: 'part',
+    aid: () => ({ to: 'bearer', while: 'foe-with', of: ['wizard'], towards: 'wizard', gains: ['poison-attacks'] }),
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, agi: 5, rules: ['RULE'] },
+        b: { ...wall, res: 4, characters: { sage: { att: 0, tags: ['wizard'] } } },
+      },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [1, 6],
+      with: [5, 18],
+    },
+  },
+  'swift-anger': {
+    name: 'Swift Anger',
+    id: 'T9A26-R-96',
+    says: '+1 Agility for each Health Point that the model has lost when the round starts.',
+    on: 'part',
+    aid: () => ({ to: 'bearer', while: 'health-lost', adds: true, gains: ['+1 agi'] }),
+    // Two lost: at Agility 3 it strikes with the enemy, who fells it otherwise in 25 of 36 cases.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, hp: 3, lost_health_points: 2, agi: 1, rules: ['RULE'] },
+        b: { models: 1, files: 1, hp: 9, off: 9, str: 9, agi: 3 },
+      },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [11, 144],
+      with: [1, 4],
+    },
+  },
+  'dances-of-cenyrn': {
+    name: 'Dances of Cenyrn',
+    id: 'T9A26-R-90',
+    says: 'In the first round +1 Attack, in the next +1 Armour Penetration and Lethal Strike, and so on; a file may `choose` others.',
+    on: 'model',
+    inRound: (round) => (round % 2 === 1 ? ['+1 att'] : ['+1 ap', 'lethal-strike']),
+    example: {
+      kind: 'combat',
+      units: { a: { models: 1, files: 1, agi: 5, rules: ['RULE'] }, b: wall },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [1, 4],
+      with: [1, 2],
+    },
   },
 } as const satisfies Record<string, RuleEntry>;

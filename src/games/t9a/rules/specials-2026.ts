@@ -38,6 +38,21 @@ const SHRIEK = [
   plain('unmodifiable', newAttributes.unmodifiable),
 ];
 
+/** What a Petrifying Stare does to those whom it meets. */
+const stare: RuleEntry = {
+  name: 'Petrifying Stare',
+  id: 'T9A26-R',
+  says: 'Wounds on 5+.',
+  on: 'part',
+  attribute: true,
+  attack: (b) => {
+    b.woundsAlways = 5;
+  },
+  example: { kind: 'none', because: 'it is the one of Petrifying Stare' },
+};
+
+const STARE = [plain('petrifying-stare', stare), plain('magical-attacks', attackAttributes['magical-attacks'])];
+
 const ZEAL = [plain('zeal', newAttributes.zeal)];
 
 /** Special attacks of the edition of 2026, and what changes them. */
@@ -88,6 +103,14 @@ export const newSpecials = {
     }),
     // Each hit wounds on 2+: Discipline 7.
     example: { kind: 'special', attack: { res: 3, edition: '2026' }, mean: [5, 6] },
+  },
+  'petrifying-stare': {
+    name: 'Petrifying Stare',
+    id: 'T9A26-R',
+    says: 'Each model in contact makes two Magical hits of Armour Penetration 10 at its own Agility, which wound on 5+.',
+    on: 'model',
+    special: () => ({ hits: certain(2), ap: 10, kind: 'grind', when: 'always', attributes: STARE }),
+    example: { kind: 'special', attack: { res: 3, arm: 6, edition: '2026' }, mean: [2, 3] },
   },
   'tightening-grasp': {
     name: 'Tightening Grasp',

@@ -21,7 +21,7 @@ export const tags = [
   ...['skink', 'tegu', 'caiman', 'saurian', 'anurarch', 'magnasaur', 'dragon', 'giant', 'troll', 'cyclops', 'yeti'],
   ...['wildhorn', 'minotaur', 'mutant', 'fey', 'sylvan-spirit', 'irredeemable', 'slave', 'slaver', 'vassal'],
   ...['path-of-the-favoured', 'path-of-the-exiled', 'legionary', 'academy', 'temple', 'holy-vows', 'warlock'],
-  ...['cult-of-errahman', 'caelysian-pantheon', 'insignificant'],
+  ...['cult-of-errahman', 'caelysian-pantheon', 'insignificant', 'wizard'],
 ] as const;
 
 const known: ReadonlySet<string> = new Set(tags);

@@ -75,6 +75,7 @@ const items: Readonly<Record<string, Effect>> = {
   'trophy rack': { rules: ['trophy-rack'] },
   'death warrant': { rules: ['death-warrant'] },
   'banner of shamut': { item: 'banner', rules: ['banner-of-shamut'] },
+  'sliver of the blazing dawn': { item: 'weapon', add: { str: 1, ap: 2 }, rules: ['twofold-hits', 'magical-attacks'] },
   'hidden knives': { rules: ['hidden-knives'] },
   // Spells, which files write as events and rules of the units that have them.
   'rod of battle': { item: 'artefact', written: 'events' },

@@ -22,7 +22,7 @@ const without = {
   moves: words(`
     ambush autonomous beastie-whisperer entrench feigned-flight fly ghost-step keys-to-the-citadel pack-hunter pack-tactics
     scent-of-blood scout strider tunnel-ambush under-the-cover-of-mists unprofessional-courtesy vanguard veil-stalker
-    veil-walker vassal-governor sleeper gateway chained-together wilderness-guides drill-down coastal-predator hunting-horn
+    veil-walker vassal-governor sleeper gateway chained-together wilderness-guides drill-down coastal-predator hunting-horn slow-flight
   `),
   panic: words('callous insignificant terror valiant cannon-fodder'),
   list: words(`
@@ -90,6 +90,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'vampiric(6)': ['vampiric(6+)'],
   'flaming-attacks(melee-shooting)': ['flaming-attacks'],
   'magical-attacks(melee-shooting)': ['magical-attacks'],
+  'poison-attacks(towards unit containing wizard)': ['poison-to-wizards'],
   'extra-support-3': ['extra-support(3)'],
 };
 

@@ -49,7 +49,7 @@ export function fieldedOf(of: UnitOfArmy, configuration: Configuration): Fielded
   const { standard, musician, general, bsb, captain } = d.has;
   return {
     priced,
-    profile: profileOf(of, mount, d),
+    profile: profileOf(of, mount, d, isWizard(unit, priced)),
     standard,
     musician,
     general,
@@ -60,11 +60,21 @@ export function fieldedOf(of: UnitOfArmy, configuration: Configuration): Fielded
   };
 }
 
+/** A unit of wizards, or who was made one. */
+const isWizard = ({ rules = [] }: Unit, { taken }: Priced): boolean =>
+  rules.some((text) => text.startsWith('wizard-')) ||
+  taken.some(({ place }) => place.option.effect?.wizard !== undefined);
+
 /** What belongs to something comes after it: an enchantment after its weapon. */
 const byDepth = (a: Priced['taken'][number], b: Priced['taken'][number]): number =>
   a.place.path.length - b.place.path.length;
 
-function profileOf({ army, id, unit }: UnitOfArmy, mount: Unit | undefined, d: Draft): Profile | undefined {
+function profileOf(
+  { army, id, unit }: UnitOfArmy,
+  mount: Unit | undefined,
+  d: Draft,
+  isWizard: boolean,
+): Profile | undefined {
   const { height, base } = d;
   if (typeof height !== 'number' || base === undefined || d.parts.length === 0 || unit.defence === undefined)
     return undefined;
@@ -75,7 +85,7 @@ function profileOf({ army, id, unit }: UnitOfArmy, mount: Unit | undefined, d: D
   const keys = ['cha', 'mob', 'dis', 'hp', 'def', 'res', 'arm'] as const;
   const stats = changedStats(Object.fromEntries(keys.map((key) => [key, of(key)])), mount ? d.mounts : []);
   const number = (key: (typeof keys)[number]): number => wholeOf(key, stats[key], stats, d);
-  const parts = d.parts.map((one) => partOf(one, d, stats));
+  const parts = d.parts.map((one) => partOf(one, d, stats, isWizard && !one.ofMount));
   const rules = [...d.rules];
   const { rsr } = mount ? changedStats({ ...unit.global, ...mount.global }, d.own) : rider;
   // A shield protects a mount only where it has the Character's Armour, and parries only with his Defensive Skill (M-9).
@@ -112,7 +122,7 @@ const parries = (parts: readonly ProfilePart[]): boolean =>
   parts.some(({ weapons }) => weapons?.[0] !== undefined && weapon(weapons[0])?.parries !== undefined);
 
 /** A part of the profile: as many as the data have of it (M-5). */
-function partOf(one: DraftPart, d: Draft, model: Record<string, Value | undefined>): ProfilePart {
+function partOf(one: DraftPart, d: Draft, model: Record<string, Value | undefined>, isWizard: boolean): ProfilePart {
   const { name, count = 1, att, off, str, ap, agi } = one.part;
   const stats = changedStats({ att, off, str, ap, agi }, one.effects);
   const of = (key: string): number => wholeOf(key, stats[key], model, d);
@@ -125,7 +135,7 @@ function partOf(one: DraftPart, d: Draft, model: Record<string, Value | undefine
   return {
     name,
     count,
-    tags: tagsOf(one.part),
+    tags: [...tagsOf(one.part), ...(isWizard ? ['wizard'] : [])],
     att: stats['att'] === undefined || stats['off'] === undefined ? 0 : rolled('att'),
     ...(stats['off'] !== undefined && { off: rolled('off') }),
     ...(stats['str'] !== undefined && { str: rolled('str') }),
