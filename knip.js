@@ -13,6 +13,8 @@ export default {
     ...(isProduction ? ['docs/make/main.ts!'] : []),
     'test/bench/{run,kernel,sweep}.ts',
     'test/helpers/run/as-terminal.mjs',
+    // Bundled for threads.
+    'test/helpers/run/{crashing,hungry}-worker.ts',
   ],
   project: [
     'src/**/*.ts!',

@@ -34,8 +34,11 @@ const deep = [{ name: 'deep', include: ['test/**/*.deep.test.ts', ...both] }];
 
 // `npm test` runs the quick tests, `npm run test:deep` those of `--mode deep`: see README.md beside this file.
 export default defineConfig(({ mode }) => ({
+  // Threads start from the workers that `helpers/run/bundle-workers.ts` made.
+  resolve: { alias: [{ find: /^.*\/worker-file\.ts$/, replacement: `${root}test/helpers/run/worker-file.ts` }] },
   test: {
     root,
+    globalSetup: 'test/helpers/run/bundle-workers.ts',
     pool: 'forks',
     maxWorkers: '100%',
     reporters: ['default'],

@@ -1,10 +1,7 @@
 import { Piscina } from 'piscina';
 import type { BatchTask } from '../../engine/simulate/batch.ts';
+import { workerFile } from '../worker-file.ts';
 import type { PlayedEntry } from './protocol.ts';
-
-// As in `threads.ts`: the same expression finds the worker from the sources and from the build.
-const source = import.meta.url.endsWith('.ts');
-const worker = new URL(`../../../workers/tasks${source ? '.ts' : '.js'}`, import.meta.url).href;
 
 /** Threads that play tasks: a loop of events that plays would not renew the locks of its tasks. */
 export class TaskPool {
@@ -12,10 +9,9 @@ export class TaskPool {
 
   constructor(threads: number) {
     this.#pool = new Piscina({
-      filename: worker,
+      ...workerFile('tasks'),
       minThreads: threads,
       maxThreads: threads,
-      execArgv: source ? ['--import', 'tsx'] : [],
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
     // A thread that ends fails the task that it played, which says so.

@@ -2,6 +2,7 @@ import { Piscina } from 'piscina';
 import { pause } from '../../core/pause.ts';
 import { MatrixPlayer } from '../../engine/matrix/matrix-player.ts';
 import type { Matrix } from '../../experiment/matrix/types.ts';
+import { workerFile } from '../worker-file.ts';
 import { type Came, type Chunk, playChunk } from './chunk.ts';
 
 /** Who plays the combats of a matrix. */
@@ -11,10 +12,6 @@ export interface MatrixRunner {
   run(chunk: Chunk): Promise<Came[]>;
   close(): Promise<void>;
 }
-
-// The same expression finds the worker from the sources and from the build; from the sources it needs tsx.
-const source = import.meta.url.endsWith('.ts');
-const worker = new URL(`../../../workers/matrix${source ? '.ts' : '.js'}`, import.meta.url).href;
 
 /** @param threads 0 for this thread */
 export function openMatrixRunner(matrix: Matrix, threads: number): MatrixRunner {
@@ -38,12 +35,11 @@ class MatrixThreads implements MatrixRunner {
   constructor(matrix: Matrix, threads: number) {
     this.width = threads * 2;
     this.#pool = new Piscina({
-      filename: worker,
+      ...workerFile('matrix'),
       workerData: matrix,
       minThreads: threads,
       maxThreads: threads,
       concurrentTasksPerWorker: 2,
-      execArgv: source ? ['--import', 'tsx'] : [],
     });
   }
 

@@ -1,6 +1,7 @@
 import { Piscina } from 'piscina';
 import type { BatchCounts, BatchTask } from '../../../src/engine/simulate/batch.ts';
 import type { Runner } from '../../../src/run/simulate/runner.ts';
+import { workerFile } from './worker-file.ts';
 
 /** A thread pool like that of the program, whose threads die of one batch the first so many times. */
 export class CrashingRunner implements Runner {
@@ -11,10 +12,9 @@ export class CrashingRunner implements Runner {
     this.width = threads * 2;
     const crashes = new Int32Array(new SharedArrayBuffer(4)).fill(times);
     this.pool = new Piscina({
-      filename: new URL('./crashing-worker.ts', import.meta.url).href,
+      ...workerFile('crashing-worker'),
       minThreads: threads,
       maxThreads: threads,
-      execArgv: ['--import', 'tsx'],
       workerData: { batch, crashes },
     });
   }

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import type { TestProject } from 'vitest/node';
+
+const root = new URL('../../../', import.meta.url).pathname;
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the bundled workers. */
+    workers: string;
+  }
+}
+
+/** Makes of each worker one file that starts in a tenth of the time, with sources as they are now. */
+export default async function bundleWorkers({ provide }: TestProject): Promise<() => void> {
+  const cache = `${root}node_modules/.cache`;
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(`${cache}/workers-`);
+  await build({
+    entryPoints: [
+      ...readdirSync(`${root}workers`).map((file) => `${root}workers/${file}`),
+      ...['crashing', 'hungry'].map((name) => `${root}test/helpers/run/${name}-worker.ts`),
+    ],
+    entryNames: '[name]',
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    // It is there already in a thread of a pool, and tells the thread what it was given.
+    external: ['piscina'],
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'files find what stands beside them in the sources',
+        setup: ({ onLoad }) =>
+          onLoad({ filter: /\/(src|reports)\/.*\.ts$/ }, ({ path }) => ({
+            contents: readFileSync(path, 'utf8').replaceAll(
+              'import.meta.url',
+              JSON.stringify(pathToFileURL(path).href),
+            ),
+            loader: 'ts',
+          })),
+      },
+    ],
+  });
+  provide('workers', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
