@@ -1,0 +1,36 @@
+import { Piscina } from 'piscina';
+import { pause } from '../../core/pause.ts';
+import { type Contest, type Part, type PartCame, PartPlayer } from './part.ts';
+
+/** Who plays the parts of a contest. */
+export interface ContestRunner {
+  /** Parts that can be under way at once. */
+  readonly width: number;
+  run(part: Part): Promise<PartCame>;
+  close(): Promise<void>;
+}
+
+// The same expression finds the worker from the sources and from the build; from the sources it needs tsx.
+const source = import.meta.url.endsWith('.ts');
+const worker = new URL(`../../../workers/contest${source ? '.ts' : '.js'}`, import.meta.url).href;
+
+/** @param threads 0 for this thread */
+export function openContestRunner(contest: Contest, threads: number): ContestRunner {
+  if (threads === 0) {
+    const player = new PartPlayer(contest);
+    const run = async (part: Part) => {
+      await pause();
+      return player.play(part);
+    };
+    return { width: 1, run, close: async () => {} };
+  }
+  const pool = new Piscina<Part, PartCame>({
+    filename: worker,
+    workerData: contest,
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: 2,
+    execArgv: source ? ['--import', 'tsx'] : [],
+  });
+  return { width: threads * 2, run: (part) => pool.run(part), close: () => pool.destroy() };
+}
