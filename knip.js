@@ -4,7 +4,7 @@ const isProduction = process.argv.includes('--production');
 /** @type {import('knip').KnipConfig} */
 export default {
   entry: [
-    'workers/{batch,matrix,tasks}.ts!',
+    'workers/{batch,contest,matrix,tasks}.ts!',
     'reports/html/script/*.js!',
     'web/src/main.tsx!',
     'web/src/work/{desk,player,offline}.ts!',

@@ -67,6 +67,28 @@ export function addArmies(all: Command, does: Does, io: Io): void {
   );
 
   all
+    .command('swap')
+    .description(
+      'find what does better for the points of a unit: other options, sizes and units, the hopeless dropped early',
+    )
+    .argument('<file>', 'army file or list, as for `list`; - for standard input')
+    .requiredOption('--unit <id>', 'the unit, by id or name; Characters who joined it stay')
+    .option('--for <points>', '"same points" (± 5 %), "300 points", "up to 350 points" (default: same points)')
+    .option('--by <criterion>', 'swing, points-taken, points-lost, lost, enemy-lost (default: swing)')
+    .option('--within <n>', 'the difference that matters, in points or as a share (default: 2, or 0.01)')
+    .option('--most <n>', 'so many candidates (default: 60)', wholeNumber(1000, 2))
+    .addOption(new Option('--opponents <file>', 'the units of the list in this file').conflicts(['field', 'top']))
+    .addOption(new Option('--field <file>', 'the units of this file, one a line').conflicts('top'))
+    .option('--top <n>', 'so many of the most played of the field of 2026 (default: 30)', wholeNumber(400, 1))
+    .option('--situations <situations>', 'charged, charges, flanked, grind (default: all)')
+    .option('--seed <seed>', 'seed of the run')
+    .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1e6))
+    .option('--army <army>', 'the army that the list is of, where it does not tell')
+    .option('--out <csv>', 'write every candidate as CSV to this file')
+    .option('--json', 'print every candidate as JSON')
+    .action(does(async (army, options) => (await import('./swap/swap.ts')).swap(army, withThreads(options), io)));
+
+  all
     .command('luck')
     .description('say how unlucky that was: where a loss, or a failed Break Test, lies among what might have happened')
     .argument('<file>', 'experiment file of one combat, - for standard input')

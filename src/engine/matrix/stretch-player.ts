@@ -5,7 +5,7 @@ import { moduleOf } from '../../games/index.ts';
 import { Numbers } from '../results/numbers.ts';
 import { BATCH_SIZE } from '../simulate/batch.ts';
 import { CellPlayer } from '../simulate/player.ts';
-import { Tally } from '../simulate/tally.ts';
+import { type Counts, Tally } from '../simulate/tally.ts';
 
 /** Some trials of a combat, from the first to before the last, in stretches of equal length. */
 export interface Stretches {
@@ -51,10 +51,8 @@ export class StretchPlayer {
     const stretches: number[] = [];
     for (let at = from; at < to; at += each) {
       const end = Math.min(to, at + each);
-      const tally = new Tally(player.combat.counters);
-      for (const { batch, first, trials } of parts(at, end))
-        tally.merge(player.play({ cell, seed, engine, batch, first, trials }).counts);
-      const counts = tally.toCounts();
+      const [first, ...more] = parts(at, end).map((one) => player.play({ cell, seed, engine, ...one }).counts);
+      const counts = more.length === 0 ? first! : merged([first!, ...more], player.combat.counters);
       all.merge(counts);
       stretches.push(new Numbers(asked, counts, end - at).row(0).estimate);
     }
@@ -63,12 +61,20 @@ export class StretchPlayer {
   }
 }
 
+function merged(all: readonly Counts[], counters: number): Counts {
+  const tally = new Tally(counters);
+  for (const counts of all) tally.merge(counts);
+  return tally.toCounts();
+}
+
 /** Trials as parts of their batches. */
-function* parts(from: number, to: number): Generator<{ batch: number; first: number; trials: number }> {
+function parts(from: number, to: number): { batch: number; first: number; trials: number }[] {
+  const list: { batch: number; first: number; trials: number }[] = [];
   for (let at = from; at < to; ) {
     const batch = Math.floor(at / BATCH_SIZE);
     const end = Math.min(to, (batch + 1) * BATCH_SIZE);
-    yield { batch, first: at - batch * BATCH_SIZE, trials: end - at };
+    list.push({ batch, first: at - batch * BATCH_SIZE, trials: end - at });
     at = end;
   }
+  return list;
 }

@@ -56,12 +56,15 @@ export const kept = {
 /** The names of situations of a matrix that it has of its own. */
 const builtIn = new Set(['charged', 'charges', 'flanked']);
 
+/** A unit that runs a gauntlet. */
+export type GauntletUnit = Pick<ListedUnit, 'id' | 'keys'>;
+
 /** What a gauntlet is played with. */
 export interface GauntletText {
   readonly name: string;
   readonly seed: string;
   readonly halfWidth: number;
-  readonly units: readonly ListedUnit[];
+  readonly units: readonly GauntletUnit[];
   /** As `columns` of a matrix says it. */
   readonly opponents: unknown;
   readonly situations: readonly GauntletSituation[];

@@ -1,4 +1,4 @@
-import { StretchPlayer, type Stretches } from '../../engine/matrix/stretch-player.ts';
+import { type Stretches, StretchPlayer } from '../../engine/matrix/stretch-player.ts';
 import type { Matrix } from '../../experiment/matrix/types.ts';
 import { reason } from '../reason.ts';
 
@@ -34,9 +34,7 @@ export class PartPlayer {
 
   play({ matrix, first, count, ...trials }: Part): PartCame {
     try {
-      const all = Array.from({ length: count }, (_, i) =>
-        this.#players[matrix]!.play(first + i, this.#metric, trials),
-      );
+      const all = Array.from({ length: count }, (_, i) => this.#players[matrix]!.play(first + i, this.#metric, trials));
       return { stretches: sums(all.map((one) => one.stretches)), means: sums(all.map((one) => one.means)) };
     } catch (error) {
       return { reason: reason(error) };

@@ -18,8 +18,8 @@ export interface ContestOptions {
   readonly zone: number;
   readonly confidence?: number;
   readonly signal?: AbortSignal;
-  /** Told how many combats of this stage are done, and how many compete in it. */
-  readonly onProgress?: (done: number, total: number, left: number) => void;
+  /** Told how many combats are done, of this stage and those before, and how many there are up to its end. */
+  readonly onProgress?: (done: number, total: number) => void;
   /** Worker threads; 0 plays in this thread. Default: one for each core. */
   readonly threads?: number | undefined;
 }
@@ -43,7 +43,9 @@ export interface ContestRun {
   /** Those that are shown to be worse, the best first. */
   readonly dropped: readonly Standing[];
   readonly failed: readonly { readonly row: number; readonly reason: string }[];
-  /** Trials of all combats together, and how often a combat was played from its beginning or further. */
+  /** Those that were not seen before it was stopped. */
+  readonly unseen: readonly number[];
+  /** Trials of all combats together. */
   readonly trials: number;
   readonly interrupted: boolean;
 }
@@ -51,32 +53,36 @@ export interface ContestRun {
 /**
  * Finds the best rows of some matrices, by the mean of a metric over all their combats, in stages: who is shown to be worse plays
  * no more. Those that compete meet the same random numbers if their labels are the same. What comes of it is a function of the
- * matrices and the zone alone.
- *
- * @returns undefined where it was stopped before everybody was seen, or nobody could be played
+ * matrices and the zone alone. Where it is stopped, what is known by then is told.
  */
-export async function runContest(contest: Contest, options: ContestOptions): Promise<ContestRun | undefined> {
+export async function runContest(contest: Contest, options: ContestOptions): Promise<ContestRun> {
   const { matrices } = contest;
   const rows = matrices[0]!.rows.length;
   const combats = matrices.reduce((sum, one) => sum + perRow(one), 0);
   const each = Math.max(LEAST.each, Math.ceil(LEAST.trials / combats));
   const runner = openContestRunner(contest, options.threads ?? availableParallelism());
-  const stage = (some: readonly number[], from: number, to: number, whole: boolean) =>
-    playStage(runner, contest, some, { from: from * each, to: to * each, each: whole ? (to - from) * each : each }, options);
+  let before = 0;
+  const stage = async (some: readonly number[], from: number, to: number, whole: boolean) => {
+    const trials = { from: from * each, to: to * each, each: whole ? (to - from) * each : each };
+    const onProgress = (done: number, total: number): void => options.onProgress?.(before + done, before + total);
+    const came = await playStage(runner, contest, some, trials, { ...options, onProgress });
+    before += some.length * combats;
+    return came;
+  };
   const sign = options.less ? -1 : 1;
   try {
     const first = await stage([...Array(rows).keys()], 0, FIRST_STAGE, false);
-    if (!first) return undefined;
     const failed = [...first].flatMap(([row, came]) => ('reason' in came ? [{ row, reason: came.reason }] : []));
     const sound = [...first].flatMap(([row, came]) => ('reason' in came ? [] : [{ row, ...came }]));
-    if (sound.length === 0) return { left: [], dropped: [], failed, trials: 0, interrupted: false };
+    const unseen = [...Array(rows).keys()].filter((row) => !first.has(row));
+    if (sound.length === 0) return { left: [], dropped: [], failed, unseen, trials: 0, interrupted: unseen.length > 0 };
     const means = sound.map((one) => one.means.map((sum) => (sum / combats) * FIRST_STAGE));
     const selection = new Selection(
       sound.map(({ stretches }) => stretches.map((sum) => (sign * sum) / combats)),
       options,
     );
-    let interrupted = false;
-    for (let n = FIRST_STAGE; selection.next() > n; n = selection.observations) {
+    let interrupted = unseen.length > 0;
+    for (let n = FIRST_STAGE; !interrupted && selection.next() > n; n = selection.observations) {
       const to = selection.next();
       const came = await stage(
         selection.left.map((i) => sound[i]!.row),
@@ -84,7 +90,7 @@ export async function runContest(contest: Contest, options: ContestOptions): Pro
         to,
         true,
       );
-      if (!came) {
+      if (came.size < selection.left.length) {
         interrupted = true;
         break;
       }
@@ -110,6 +116,7 @@ export async function runContest(contest: Contest, options: ContestOptions): Pro
       left: left.map(standing),
       dropped: dropped.sort((a, b) => b.behind.estimate - a.behind.estimate || a.row - b.row),
       failed,
+      unseen,
       trials: sound.reduce((sum, _, i) => sum + selection.taken(i), 0) * each * combats,
       interrupted,
     };
@@ -120,14 +127,14 @@ export async function runContest(contest: Contest, options: ContestOptions): Pro
 
 const perRow = ({ columns, situations }: Matrix): number => columns.length * situations.length;
 
-/** Plays some trials of all combats of some rows; undefined where it was stopped. */
+/** Plays some trials of all combats of some rows, one after the other; where it was stopped there are no more than were done. */
 async function playStage(
   runner: ContestRunner,
   { matrices }: Contest,
   rows: readonly number[],
   trials: Pick<Part, 'from' | 'to' | 'each'>,
   { signal, onProgress }: ContestOptions,
-): Promise<Map<number, PartCame> | undefined> {
+): Promise<Map<number, PartCame>> {
   const parts = rows.flatMap((row) =>
     matrices.flatMap((matrix, m) => {
       const count = perRow(matrix);
@@ -139,7 +146,7 @@ async function playStage(
     }),
   );
   const total = parts.reduce((sum, { part }) => sum + part.count, 0);
-  const came = new Array<PartCame>(parts.length);
+  const came = new Array<PartCame | undefined>(parts.length);
   let [at, done] = [0, 0];
   let failure: { readonly error: unknown } | undefined;
   const isOver = (): boolean => signal?.aborted === true || failure !== undefined;
@@ -154,14 +161,16 @@ async function playStage(
         return;
       }
       done += part.count;
-      if (!isOver()) onProgress?.(done, total, rows.length);
+      if (!isOver()) onProgress?.(done, total);
     }
   };
   await Promise.all(Array.from({ length: runner.width }, work));
   if (failure) throw failure.error;
-  if (done < total) return undefined;
   // In their order, so that sums do not depend on who was quicker.
-  return new Map(rows.map((row) => [row, together(came.filter((_, i) => parts[i]!.row === row))]));
+  const mine = rows.map((row) => ({ row, all: parts.flatMap((one, i) => (one.row === row ? [came[i]] : [])) }));
+  return new Map(
+    mine.flatMap(({ row, all }) => (all.every((one) => one !== undefined) ? [[row, together(all)] as const] : [])),
+  );
 }
 
 function together(parts: readonly PartCame[]): PartCame {

@@ -51,9 +51,13 @@ export class Selection {
   constructor(first: readonly (readonly number[])[], { zone, confidence = 0.95 }: SelectionOptions) {
     const n = first[0]?.length ?? 0;
     if (first.length === 0 || n < 2 || first.some((list) => list.length !== n))
-      throw new RangeError(`Expected equally many observations of each, at least 2, found ${first.map((l) => l.length)}.`);
+      throw new RangeError(
+        `Expected equally many observations of each, at least 2, found ${first.map((l) => l.length)}.`,
+      );
     if (!(zone > 0) || !(confidence > 0 && confidence < 1))
-      throw new RangeError(`Expected a zone above 0 and a confidence between 0 and 1, found ${zone} and ${confidence}.`);
+      throw new RangeError(
+        `Expected a zone above 0 and a confidence between 0 and 1, found ${zone} and ${confidence}.`,
+      );
     this.#options = { zone, confidence };
     this.#looks = first.map((list) => [{ n, sum: list.reduce((sum, one) => sum + one, 0) }]);
     const h2 = (n - 1) * (((1 - confidence) / (2 * Math.max(1, first.length - 1))) ** (-2 / (n - 1)) - 1);

@@ -1,7 +1,12 @@
 import type { Experiment } from '../../../experiment/experiment.ts';
 import { readExperiment } from '../../../experiment/file/read-experiment.ts';
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
-import { type GauntletMatrix, type GauntletText, gauntletMatrices } from '../../../lists/gauntlet/gauntlet.ts';
+import {
+  type GauntletMatrix,
+  type GauntletText,
+  type GauntletUnit,
+  gauntletMatrices,
+} from '../../../lists/gauntlet/gauntlet.ts';
 import type { ListedUnit } from '../../../lists/units/listed-units.ts';
 
 /** Somebody who cannot fight, and why. */
@@ -11,8 +16,8 @@ interface LeftOut {
 }
 
 /** A gauntlet that is ready to be played. */
-export interface ReadyGauntlet {
-  readonly units: readonly ListedUnit[];
+export interface ReadyGauntlet<Unit extends GauntletUnit = ListedUnit> {
+  readonly units: readonly Unit[];
   readonly runs: readonly (GauntletMatrix & { readonly experiment: Experiment })[];
   readonly leftOut: readonly LeftOut[];
 }
@@ -22,12 +27,12 @@ export interface ReadyGauntlet {
  *
  * @param place - where problems of the opponent at a position are told; undefined where he was found and not named
  */
-export function readGauntlet(
-  text: GauntletText,
+export function readGauntlet<Unit extends GauntletUnit>(
+  text: GauntletText & { readonly units: readonly Unit[] },
   place: (opponent: number) => Pick<LocatedProblem, 'file' | 'line'> | undefined,
-): { readonly ready?: ReadyGauntlet; readonly problems: readonly LocatedProblem[] } {
+): { readonly ready?: ReadyGauntlet<Unit>; readonly problems: readonly LocatedProblem[] } {
   const leftOut: LeftOut[] = [];
-  let { units } = text;
+  let units: readonly Unit[] = text.units;
   for (;;) {
     const read = gauntletMatrices({ ...text, units }).map((one) => ({ ...one, ...readOne(one.value) }));
     const errors = read.flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'error'));

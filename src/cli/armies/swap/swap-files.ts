@@ -1,0 +1,66 @@
+import { csv } from '../../../../reports/files/csv.ts';
+import { kept } from '../../../lists/gauntlet/gauntlet.ts';
+import type { Candidate } from '../../../lists/swap/candidates.ts';
+import type { Standing } from '../../../run/contest/run-contest.ts';
+import type { AskedSwap, PlayedSwap } from './asked.ts';
+
+/** What is said of a candidate. */
+type Verdict = 'best' | 'tied' | 'worse';
+
+/** Everybody who was played, the best first. */
+export function verdicts({ candidates, run }: PlayedSwap): {
+  readonly candidate: Candidate;
+  readonly verdict: Verdict;
+  readonly standing: Standing;
+}[] {
+  const one = (verdict: Verdict) => (standing: Standing) => ({
+    candidate: candidates[standing.row]!,
+    verdict,
+    standing,
+  });
+  return [...run.left.map((standing, i) => one(i === 0 ? 'best' : 'tied')(standing)), ...run.dropped.map(one('worse'))];
+}
+
+const metrics = Object.values(kept);
+
+/** Every candidate in a line. */
+export function swapCsv(asked: AskedSwap, played: PlayedSwap): string {
+  const head = [
+    'candidate',
+    'points',
+    'as_it_is',
+    'verdict',
+    'behind',
+    'behind_low',
+    'behind_high',
+    'trials',
+    ...metrics,
+  ];
+  const rows = verdicts(played).map(({ candidate, verdict, standing: { behind, trials, means } }) => [
+    ...[candidate.name, String(candidate.points), String(candidate === asked.candidates[0]), verdict],
+    ...[behind.estimate, behind.low, behind.high, trials, ...means].map(String),
+  ]);
+  return csv([head, ...rows]);
+}
+
+/** The same for scripts. */
+export function swapJson(asked: AskedSwap, played: PlayedSwap): object {
+  const { file, unit, by, zone, budget, seed, situations, called, more } = asked;
+  const { run } = played;
+  return {
+    ...{ file, unit: unit.id, opponents_of: called, opponents: played.opponents, seed, by: by.name, within: zone },
+    situations: situations.map(({ name }) => name),
+    budget: { least: budget.least, most: budget.most, aim: budget.aim },
+    ...{ confidence: 0.95, trials: run.trials, interrupted: run.interrupted, more_candidates: more },
+    candidates: verdicts(played).map(({ candidate, verdict, standing: { behind, trials, means } }) => ({
+      ...{ name: candidate.name, points: candidate.points, as_it_is: candidate === asked.candidates[0], verdict },
+      ...{ behind, trials_of_a_combat: trials, keys: candidate.keys },
+      means: Object.fromEntries(means.map((mean, i) => [metrics[i], mean])),
+    })),
+    not_seen: run.unseen.map((row) => played.candidates[row]!.name),
+    not_played: [
+      ...played.leftOut,
+      ...run.failed.map(({ row, reason }) => ({ name: played.candidates[row]!.name, why: reason })),
+    ],
+  };
+}

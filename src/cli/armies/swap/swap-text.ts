@@ -1,0 +1,71 @@
+import { clean, type Screen } from '../../../../reports/text/screen.ts';
+import { wrap } from '../../../../reports/text/wrap.ts';
+import { kept } from '../../../lists/gauntlet/gauntlet.ts';
+import { formatDifference } from '../../../stats/format/format-difference.ts';
+import { grouped } from '../../../stats/format/format-number.ts';
+import type { AskedSwap, PlayedSwap } from './asked.ts';
+import { verdicts } from './swap-files.ts';
+
+/** Those who are worse that are shown; the unit as it is always is. */
+const SHOWN = 12;
+
+/** What was asked, who does best and with whom it is tied, and who is worse. */
+export function swapText(asked: AskedSwap, played: PlayedSwap, { width, paint }: Screen): string[] {
+  const { file, unit, budget, by, zone, situations, candidates, called, more } = asked;
+  const { run, leftOut, opponents } = played;
+  const [as] = candidates;
+  const joined = Object.keys((unit.keys['characters'] as object | undefined) ?? {});
+  const range = budget.least === 0 ? `up to ${budget.most}` : `${budget.least} to ${budget.most}`;
+  const combats = opponents * situations.length;
+  const asShare = (value: number): string => (100 * value).toFixed(1);
+  const unitOf = by.share ? ' %' : ' points';
+  const say = (value: number): string => (by.share ? asShare(value) : value.toFixed(1));
+  const head = `${clean(file)}: in the place of ${clean(unit.id)}, for ${range} points${joined.length > 0 ? ` without ${joined.join(' and ')} who stays` : ''}: ${run.left.length + run.dropped.length} candidates against ${clean(called)}, ${situations.map(({ name }) => name).join(', ')}; ${grouped(run.trials)} combats were played.`;
+  const meaning = `By ${by.says}, the mean over ${combats} kinds of combats. With 95 % probability nobody is better than the best and those tied with it; a tie cannot be told apart, or is known to ± ${by.share ? `${asShare(zone)} %` : `${zone} points`}. (Kim and Nelson's selection of 2001, on common random numbers.)`;
+  const all = verdicts(played);
+  const scale = by.share ? 100 : 1;
+  const metric = Object.values(kept).indexOf(by.metric as never);
+  const line = ({ candidate, verdict, standing }: (typeof all)[number]): string[] => {
+    const { estimate, low, high } = standing.behind;
+    const { estimate: text, interval } = formatDifference(scale * estimate, scale * low, scale * high, standing.trials);
+    const behind = verdict === 'best' ? 'best' : `${text} (${interval ?? text})`;
+    const numbers = `${String(candidate.points).padStart(6)} ${say(standing.means[metric]!).padStart(8)}  ${behind.padEnd(24)}`;
+    const says = `${verdict === 'tied' ? 'tied: ' : ''}${candidate === as ? 'as it is: ' : ''}${clean(candidate.name)}`;
+    const later = ' '.repeat(numbers.length + 2);
+    return width < 72
+      ? [numbers.trimEnd(), ...wrap(says, width, '       ', '         ')]
+      : wrap(says, width, `${numbers} `, later).map((text, i) => (i === 0 ? text : text));
+  };
+  const worse = all.filter(({ verdict }) => verdict === 'worse');
+  const shown = worse.filter((one, i) => i < SHOWN || one.candidate === as);
+  const rest = worse.length - shown.length;
+  return [
+    ...wrap(head, width),
+    ...wrap(meaning, width),
+    '',
+    paint('title', `points ${by.name.padStart(8)}  behind the best, in${unitOf}`),
+    ...all.filter(({ verdict }) => verdict !== 'worse').flatMap(line),
+    ...(worse.length > 0 ? ['', paint('title', 'worse:')] : []),
+    ...shown.flatMap(line),
+    ...(rest > 0 ? [`       and ${rest} more, which --json and --out tell`] : []),
+    ...(run.interrupted
+      ? ['', ...wrap(`Stopped before the end: what is tied may yet be told apart${unseen(run.unseen.length)}.`, width)]
+      : []),
+    ...notes(leftOut, more).flatMap((note) => wrap(note, width, '', '  ')),
+  ];
+}
+
+const unseen = (count: number): string =>
+  count === 0 ? '' : `, and ${count === 1 ? 'one candidate was' : `${count} candidates were`} not seen`;
+
+function notes(leftOut: PlayedSwap['leftOut'], more: number): string[] {
+  const why = new Map<string, string[]>();
+  for (const one of leftOut) why.set(one.why, [...(why.get(one.why) ?? []), one.name]);
+  return [
+    ...(more > 0 ? [`${more} more candidates were not played; \`--most\` says how many are.`] : []),
+    ...[...why].map(([reason, names]) => {
+      const others = names.length > 1 ? `, and ${names.length - 1} more` : '';
+      return `Not played: ${clean(names[0]!)}${others}: ${clean(reason)}`;
+    }),
+  ];
+}

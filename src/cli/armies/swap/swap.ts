@@ -1,0 +1,89 @@
+import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
+import { nearest } from '../../../experiment/problems/nearest.ts';
+import { ArmyLibrary } from '../../../lists/library/library.ts';
+import { readBudget } from '../../../lists/swap/budget.ts';
+import { candidatesFor } from '../../../lists/swap/candidates.ts';
+import { type Criterion, criteria } from '../../../lists/swap/criteria.ts';
+import type { ListedUnit } from '../../../lists/units/listed-units.ts';
+import { exit } from '../../exit-codes.ts';
+import { nameOfFile, printProblems } from '../../input/read-files.ts';
+import type { Io } from '../../io.ts';
+import { chosen, chosenSituations, opponentsOf } from '../gauntlet/chosen.ts';
+import { readListAt } from '../read-list-files.ts';
+import type { SwapOptions } from './asked.ts';
+import { runSwap } from './run-swap.ts';
+
+/** Candidates, where nothing else is asked for. */
+const MOST = 60;
+
+/** `swap ARMY --unit UNIT`: what else the points of a unit could be spent on, and what of it does best. */
+export async function swap(army: string, options: SwapOptions, io: Io): Promise<number> {
+  const library = new ArmyLibrary();
+  const mine = readListAt(army, library, options.army);
+  const problems: LocatedProblem[] = [...mine.problems];
+  const file = nameOfFile(army);
+  const found = mine.list ? chosen(mine, [options.unit], problems).played : [];
+  const unit = found.length > 0 ? theOne(found, file, problems) : undefined;
+  const against = opponentsOf(options, library, problems);
+  const situations = chosenSituations(options.situations, problems);
+  const by = criterion(options.by, problems);
+  const zone = by && zoneOf(options.within, by, problems);
+  const budget = unit && readBudget(options.for ?? 'same points', unit.listed.priced!.points);
+  if (budget && 'code' in budget) problems.push({ ...budget, file: '--for' });
+  printProblems(problems, io);
+  if (!unit || !against || situations.length === 0 || !by || !zone || !budget || 'code' in budget) return exit.input;
+  const { list, more } = candidatesFor(unit, budget, options.most ?? MOST);
+  if (list.length === 1) {
+    io.err(`Nothing else costs ${budget.least} to ${budget.most} points that would do something else in a combat.\n`);
+    return exit.input;
+  }
+  const asked = { file, unit, budget, by, zone, situations, candidates: list, more, seed: options.seed ?? 'gauntlet' };
+  return runSwap({ ...asked, ...against }, options, io);
+}
+
+/** The one unit that is meant, if it is one that can be swapped. */
+function theOne(
+  [first, ...more]: readonly ListedUnit[],
+  file: string,
+  problems: LocatedProblem[],
+): ListedUnit | undefined {
+  const bad = (code: string, message: string, found: string, allowed: string): undefined => {
+    problems.push({ code, severity: 'error', path: [], file, message, found, allowed });
+  };
+  if (more.length > 0) {
+    const ids = [first!, ...more].map(({ id }) => id).join(', ');
+    return bad('several-units', 'Several units of the list have this name', first!.name, `an id: ${ids}`);
+  }
+  if (first!.isCharacter)
+    return bad(
+      'no-swap',
+      'Characters are not swapped',
+      first!.id,
+      'a unit; the Characters who joined it stay with whatever comes in its place',
+    );
+  return first;
+}
+
+function criterion(text: string | undefined, problems: LocatedProblem[]): Criterion | undefined {
+  const found = criteria.find(({ name }) => name === (text ?? 'swing'));
+  const names = criteria.map(({ name }) => name);
+  if (!found)
+    problems.push({
+      ...{ code: 'bad-option', severity: 'error', path: [], file: '--by', message: 'There is no such criterion' },
+      ...{ found: text!, allowed: names.join(', '), near: nearest(text!, names) },
+    });
+  return found;
+}
+
+/** The difference that matters; undefined if what is said is none. */
+function zoneOf(text: string | undefined, { share, zone }: Criterion, problems: LocatedProblem[]): number | undefined {
+  if (text === undefined) return zone;
+  const [least, most] = share ? [0.001, 0.5] : [0.1, 1000];
+  const value = Number(text);
+  if (value >= least && value <= most) return value;
+  problems.push({
+    ...{ code: 'bad-option', severity: 'error', path: [], file: '--within', found: text },
+    ...{ message: 'This is no difference that matters', allowed: `${least} to ${most}${share ? '' : ' points'}` },
+  });
+  return undefined;
+}

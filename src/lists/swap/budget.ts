@@ -1,0 +1,30 @@
+import type { Problem } from '../../core/problem.ts';
+
+/** What may be spent on a unit. */
+export interface Budget {
+  readonly least: number;
+  readonly most: number;
+  /** Of sizes that fit, that one is taken whose points are nearest to this. */
+  readonly aim: number;
+}
+
+/** How far points may be from those that are asked for, as a share of them. */
+export const TOLERANCE = 0.05;
+
+const allowed = '"same points", "300 points", "up to 350 points"';
+
+/**
+ * Reads what may be spent: `same points`, `300 points`, `up to 350 points`.
+ * @param points - those of the unit as it is
+ */
+export function readBudget(text: string, points: number): Budget | Problem {
+  const found = /^\s*(?:(same)|(up to\s+)?(\d{1,5}))(?:\s+(?:points|pts))?\s*$/i.exec(text);
+  if (!found)
+    return {
+      ...{ code: 'bad-option', severity: 'error', path: [], message: 'This says not what may be spent' },
+      ...{ found: text, allowed },
+    };
+  const aim = found[1] === undefined ? Number(found[3]) : points;
+  if (found[2] !== undefined) return { least: 0, most: aim, aim };
+  return { least: Math.ceil(aim * (1 - TOLERANCE)), most: Math.floor(aim * (1 + TOLERANCE)), aim };
+}

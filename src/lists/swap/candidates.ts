@@ -1,0 +1,160 @@
+import { takenChoices, takenText } from '../../games/t9a/army/list/choices.ts';
+import type { Place } from '../../games/t9a/army/places.ts';
+import { pointsOf } from '../../games/t9a/army/points.ts';
+import type { Unit, UnitOfArmy } from '../../games/t9a/army/schema.ts';
+import type { ListedUnit } from '../units/listed-units.ts';
+import type { Budget } from './budget.ts';
+import { choiceSets, type Freedom, fights } from './choices.ts';
+
+/** Something that points might be spent on in the place of a unit. */
+export interface Candidate {
+  /** For people: `25 State Infantry, Halberd, Standard Bearer`. */
+  readonly name: string;
+  /** By itself, without the Characters who joined. */
+  readonly points: number;
+  /** The keys of a unit in an experiment, with the Characters who joined the one that is there. */
+  readonly keys: Readonly<Record<string, unknown>>;
+  /** Of another kind than the one that is there. */
+  readonly other: boolean;
+}
+
+/** Candidates, the unit as it is before all others. */
+export interface Candidates {
+  readonly list: readonly Candidate[];
+  /** How many more there would have been. */
+  readonly more: number;
+}
+
+/** The most models that a size is looked for among, where the army knows no limit. */
+const SIZES = 200;
+
+/**
+ * What else the points of a unit could be spent on, out of the option trees of its army: itself with other options of those that
+ * matter in a combat, and in the size that fits; and every other unit with the same command group and no enchanted banner. What
+ * was bought and does nothing in a combat stays. One of each unit is taken in turn, those most like the one that is there first.
+ *
+ * @param most - candidates in all
+ */
+export function candidatesFor(unit: ListedUnit, budget: Budget, most: number): Candidates {
+  const { of, priced } = unit.listed;
+  const mine = of!;
+  const itself: Candidate = {
+    ...nameAndPoints(mine, priced!.taken, priced!.models, priced!.points),
+    keys: unit.keys,
+    other: false,
+  };
+  const groups = Object.entries(mine.army.units).flatMap(([id, other]) => {
+    if (id !== mine.id && (!isRegiment(other) || unit.keys['unit'] === undefined)) return [];
+    const found = ofUnit({ army: mine.army, id, unit: other }, unit, budget);
+    return found.length > 0 ? [{ id, found }] : [];
+  });
+  groups.sort((a, b) => Number(b.id === mine.id) - Number(a.id === mine.id));
+  const list = [itself];
+  const seen = new Set([itself.name]);
+  const total = groups.reduce((sum, { found }) => sum + found.filter(({ name }) => !seen.has(name)).length, 0);
+  for (let i = 0; list.length < most && groups.some(({ found }) => i < found.length); i++)
+    for (const { found } of groups) {
+      const one = found[i];
+      if (one === undefined || seen.has(one.name) || list.length >= most) continue;
+      seen.add(one.name);
+      list.push(one);
+    }
+  return { list, more: total + 1 - list.length };
+}
+
+/** Units that are neither Characters nor mounts nor war machines. */
+const isRegiment = ({ mount, cost, type = [] }: Unit): boolean =>
+  !mount && cost !== undefined && !type.includes('character') && !type.includes('war-machine');
+
+function ofUnit(of: UnitOfArmy, unit: ListedUnit, budget: Budget): Candidate[] {
+  const listed = unit.listed.priced!.taken;
+  const isMine = of.id === unit.listed.of!.id;
+  const bought = new Set<Place>(isMine ? listed.map(({ place }) => place) : []);
+  const has = (key: 'standard' | 'musician'): boolean =>
+    listed.some(({ place }) => place.option.effect?.[key] === true);
+  const freedom: Freedom = {
+    always: new Set([...bought].filter(({ option }) => !fights(option) || option.mount !== undefined)),
+    open: ({ option, parent }) => {
+      if (!fights(option) || option.times !== undefined || option.mount !== undefined) return false;
+      if (isMine) return true;
+      if (option.effect?.standard) return has('standard');
+      if (option.effect?.musician) return has('musician');
+      return option.effect?.item === undefined || parent === undefined;
+    },
+  };
+  const all = choiceSets(of, freedom);
+  const sets = isMine ? all : withCommand(all);
+  const found = sets.flatMap((places) => {
+    const taken = places.map((place) => ({ place, times: 1, from: undefined }));
+    const { options, mount } = takenText(taken);
+    const configuration = { options, mount };
+    const models = sizeFor(of, configuration, budget);
+    if (models === undefined) return [];
+    const priced = pointsOf(of, { ...configuration, models });
+    const isSame = priced.taken.length === places.length && priced.taken.every(({ place }) => places.includes(place));
+    if (priced.problems.length > 0 || !isSame) return [];
+    const changes =
+      places.filter((place) => !bought.has(place)).length + [...bought].filter((p) => !places.includes(p)).length;
+    const { weapon: _, unit: __, models: ___, files, mount: ____, options: _____, ...kept } = unit.keys;
+    const own = isMine ? kept : { ...('characters' in kept && { characters: kept['characters'] }) };
+    const isFixed = of.unit.models === undefined;
+    return [
+      {
+        changes,
+        candidate: {
+          ...nameAndPoints(of, priced.taken, models, priced.points),
+          keys: {
+            ...(unit.keys['unit'] !== undefined && { unit: `${of.army.army}/${of.id}` }),
+            ...(!isFixed && { models }),
+            ...(isMine && typeof files === 'number' && { files: Math.min(files, models) }),
+            ...(options.length > 0 && { options: [...options] }),
+            ...(mount !== undefined && { mount }),
+            ...own,
+          },
+          other: !isMine,
+        },
+      },
+    ];
+  });
+  const far = ({ points }: Candidate): number => Math.abs(points - budget.aim);
+  return found
+    .sort((a, b) => a.changes - b.changes || far(a.candidate) - far(b.candidate))
+    .map(({ candidate }) => candidate);
+}
+
+/** Those that have as much of a command group as they may. */
+function withCommand(sets: readonly (readonly Place[])[]): readonly (readonly Place[])[] {
+  const ranks = (places: readonly Place[]): number =>
+    places.filter(({ option: { effect } }) => effect?.standard === true || effect?.musician === true).length;
+  const most = Math.max(...sets.map(ranks));
+  return sets.filter((places) => ranks(places) === most);
+}
+
+const nameAndPoints = (
+  { unit }: UnitOfArmy,
+  taken: Parameters<typeof takenChoices>[0],
+  models: number,
+  points: number,
+): Pick<Candidate, 'name' | 'points'> => {
+  const { options, mount } = takenChoices(taken);
+  const size = models > 1 ? `${models} ` : '';
+  return { name: [`${size}${unit.name}${mount === undefined ? '' : ` on ${mount}`}`, ...options].join(', '), points };
+};
+
+/** The number of models whose points are nearest to what is aimed at; undefined where none are within the budget. */
+function sizeFor(
+  of: UnitOfArmy,
+  configuration: Parameters<typeof pointsOf>[1],
+  { least, most, aim }: Budget,
+): number | undefined {
+  const { min, max } = of.unit.models ?? { min: 1, max: 1 };
+  const at = (models: number): number => pointsOf(of, { ...configuration, models }).points;
+  const last = Math.max(min, max ?? SIZES);
+  const base = at(min);
+  const slope = last > min ? (at(last) - base) / (last - min) : 0;
+  const near = slope > 0 ? min + (aim - base) / slope : min;
+  const sizes = [Math.floor(near), Math.ceil(near)].map((n) => Math.max(min, Math.min(last, n)));
+  const fitting = sizes.map((n) => ({ n, points: at(n) })).filter(({ points }) => points >= least && points <= most);
+  fitting.sort((a, b) => Math.abs(a.points - aim) - Math.abs(b.points - aim) || b.n - a.n);
+  return fitting[0]?.n;
+}

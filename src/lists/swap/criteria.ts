@@ -1,0 +1,30 @@
+/** What candidates are judged by: a metric of the matrices of a gauntlet, as a mean over its combats. */
+export interface Criterion {
+  readonly name: string;
+  /** The metric as matrices call it. */
+  readonly metric: string;
+  /** For people. */
+  readonly says: string;
+  readonly less: boolean;
+  /** Whether it is a share, and not a number of points. */
+  readonly share: boolean;
+  /** The difference that matters, if nothing else is said. */
+  readonly zone: number;
+}
+
+const points = { share: false, zone: 2 };
+const share = { share: true, zone: 0.01 };
+
+export const criteria: readonly Criterion[] = [
+  { name: 'swing', metric: 'points_swing', says: 'points taken less points lost, a combat', less: false, ...points },
+  { name: 'points-taken', metric: 'points_gained', says: 'points taken a combat', less: false, ...points },
+  { name: 'points-lost', metric: 'points_lost', says: 'points lost a combat', less: true, ...points },
+  { name: 'lost', metric: 'gone', says: 'how often it is broken or destroyed', less: true, ...share },
+  {
+    name: 'enemy-lost',
+    metric: 'enemy_gone',
+    says: 'how often the enemy is broken or destroyed',
+    less: false,
+    ...share,
+  },
+];

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
+import type { Matrix } from '../../../../src/experiment/matrix/types.ts';
+import { runContest } from '../../../../src/run/contest/run-contest.ts';
+
+/** Infantry of three sizes, charged. */
+function matrixOf(sizes: readonly number[]): Matrix {
+  const rows = sizes.map((models) => ({ label: `${models}`, unit: 'empire/state-infantry', models }));
+  const { experiment } = readExperiment({
+    ...{ breaktest: 1, name: 'c', system: 't9a', edition: '2026', half_width: 0.5, keep: ['hp_lost', 'gone'] },
+    matrix: { rows, columns: ['orcs/trolls 3'], weights: 'even', situations: { charged: {} } },
+  } as never);
+  const { matrix } = experiment!;
+  return { ...matrix!, rows: matrix!.rows.map((row) => ({ ...row, label: 'foot' })) };
+}
+
+/** The same without common random numbers. */
+const apart = (matrix: Matrix): Matrix => ({
+  ...matrix,
+  rows: matrix.rows.map((row, i) => ({ ...row, label: `foot ${i}` })),
+});
+
+const play = (matrix: Matrix, more: object = {}) =>
+  runContest({ matrices: [matrix], metric: 0 }, { less: true, zone: 0.1, threads: 0, ...more });
+
+describe('runContest()', () => {
+  it('gives the same numbers to those that are the same, whose difference is known at once', async () => {
+    const { left, dropped, trials } = await play(matrixOf([20, 20]));
+    expect(dropped).toEqual([]);
+    expect(left.map(({ behind, means }) => [behind.estimate, means])).toEqual([
+      [0, left[0]!.means],
+      [0, left[0]!.means],
+    ]);
+    expect(trials).toBe(2 * 32 * 256);
+  });
+
+  it('plays on from the trials that were played: the means are those of all of them', async () => {
+    const both = await play(apart(matrixOf([20, 20])), { zone: 0.06 });
+    const longest = Math.max(...[...both.left, ...both.dropped].map(({ trials }) => trials));
+    expect(longest).toBeGreaterThan(32 * 256);
+    expect(both.trials).toBe([...both.left, ...both.dropped].reduce((sum, { trials }) => sum + trials, 0));
+  });
+
+  it('tells what is known where it is stopped', async () => {
+    const stop = new AbortController();
+    const seen = { signal: stop.signal, onProgress: (done: number) => (done === 2 ? stop.abort() : undefined) };
+    const { left, dropped, unseen, interrupted } = await play(matrixOf([20, 30, 40]), seen);
+    expect(interrupted).toBe(true);
+    expect([...left, ...dropped].map(({ row }) => row).sort()).toEqual([0, 1]);
+    expect(unseen).toEqual([2]);
+    const before = new AbortController();
+    before.abort();
+    expect(await play(matrixOf([20, 30]), { signal: before.signal })).toMatchObject({ left: [], unseen: [0, 1] });
+    // In a later stage: what its first one told stands.
+    const later = new AbortController();
+    const found = await play(apart(matrixOf([20, 20])), {
+      ...{ zone: 0.06, signal: later.signal },
+      onProgress: (done: number) => (done === 3 ? later.abort() : undefined),
+    });
+    expect(found.interrupted).toBe(true);
+    expect([...found.left, ...found.dropped].every(({ trials }) => trials === 32 * 256)).toBe(true);
+  });
+});
