@@ -143,11 +143,12 @@ function rollAnswered(
   attacks: number,
   place: number,
 ): void {
-  for (let left = attacks; left > 0; left -= most) {
-    const sum = dice.total(trial, left < most ? left : most, place);
+  // Each lot has numbers of its own: with those of the first, all would have the same luck.
+  for (let left = attacks, lot = 0; left > 0; left -= most, lot++) {
+    const sum = dice.total(trial, left < most ? left : most, (place + lot) | 0);
     hurt(foe, target, sum & (BACK - 1));
     const blows = (sum / BACK) | 0;
-    if (blows > 0) hurt(u, k.who, dice.total(blow, blows, back));
+    if (blows > 0) hurt(u, k.who, dice.total(blow, blows, (back + lot) | 0));
   }
 }
 
