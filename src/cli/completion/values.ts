@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { gameNames } from '../../games/names.ts';
 import { situations } from '../../lists/gauntlet/situations.ts';
+import { criteria } from '../../lists/swap/criteria.ts';
 import { armyNames, unitNames } from '../armies/unit-names.ts';
 import type { Candidate, Given } from './asked.ts';
 import { profileNames } from './profile-names.ts';
@@ -54,6 +55,9 @@ export const offerings: Readonly<Record<string, Offering>> = {
   b: (_, word) => unitOf(word),
   variant: ofFile(async (file) => (await import('./file-values.ts')).variantNames(file)),
   'subject.metric': ofFile(async (file) => (await import('./file-values.ts')).metricNames(file)),
+  points: words(['same points', '± 5 %'], ['up to 300 points', '']),
+  criterion: words(...criteria.map(({ name, says }) => [name, says] as const)),
+  csv: () => 'files',
   id: freely,
   share: freely,
   situations: (_, word) => {

@@ -32,6 +32,8 @@ export interface PlayedSwap {
   /** Those who competed, in the order of their rows. */
   readonly candidates: readonly Candidate[];
   readonly run: ContestRun;
+  /** The metrics whose means are known, in the order of these. */
+  readonly metrics: readonly string[];
   /** Those who cannot fight so, and why. */
   readonly leftOut: readonly { readonly name: string; readonly why: string }[];
   readonly opponents: number;

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { clean } from '../../../../reports/text/screen.ts';
-import { kept } from '../../../lists/gauntlet/gauntlet.ts';
 import { runContest } from '../../../run/contest/run-contest.ts';
 import { exit } from '../../exit-codes.ts';
 import { printProblems } from '../../input/read-files.ts';
@@ -34,9 +33,9 @@ export async function runSwap(asked: AskedSwap, options: SwapOptions, io: Io): P
   const progress = new Progress(name, io, { unit: 'combats' });
   const interrupt = new Interrupt(io, () => {}, 'Stopping; what is known by now is told.');
   try {
-    const metric = Object.values(kept).indexOf(by.metric as never);
+    const metrics = matrices[0]!.keep.map((one) => one.name);
     const run = await runContest(
-      { matrices, metric },
+      { matrices, metric: metrics.indexOf(by.metric) },
       {
         less: by.less,
         zone,
@@ -51,6 +50,7 @@ export async function runSwap(asked: AskedSwap, options: SwapOptions, io: Io): P
       candidates: ready.units.map((one) => one.candidate),
       run,
       leftOut: ready.leftOut.map(({ label, why }) => ({ name: nameOf(label), why })),
+      metrics,
       opponents: matrices[0]!.columns.length,
     };
     for (const { row, reason } of run.failed)

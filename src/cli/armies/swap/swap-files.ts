@@ -1,5 +1,4 @@
 import { csv } from '../../../../reports/files/csv.ts';
-import { kept } from '../../../lists/gauntlet/gauntlet.ts';
 import type { Candidate } from '../../../lists/swap/candidates.ts';
 import type { Standing } from '../../../run/contest/run-contest.ts';
 import type { AskedSwap, PlayedSwap } from './asked.ts';
@@ -21,8 +20,6 @@ export function verdicts({ candidates, run }: PlayedSwap): {
   return [...run.left.map((standing, i) => one(i === 0 ? 'best' : 'tied')(standing)), ...run.dropped.map(one('worse'))];
 }
 
-const metrics = Object.values(kept);
-
 /** Every candidate in a line. */
 export function swapCsv(asked: AskedSwap, played: PlayedSwap): string {
   const head = [
@@ -34,7 +31,7 @@ export function swapCsv(asked: AskedSwap, played: PlayedSwap): string {
     'behind_low',
     'behind_high',
     'trials',
-    ...metrics,
+    ...played.metrics,
   ];
   const rows = verdicts(played).map(({ candidate, verdict, standing: { behind, trials, means } }) => [
     ...[candidate.name, String(candidate.points), String(candidate === asked.candidates[0]), verdict],
@@ -55,7 +52,7 @@ export function swapJson(asked: AskedSwap, played: PlayedSwap): object {
     candidates: verdicts(played).map(({ candidate, verdict, standing: { behind, trials, means } }) => ({
       ...{ name: candidate.name, points: candidate.points, as_it_is: candidate === asked.candidates[0], verdict },
       ...{ behind, trials_of_a_combat: trials, keys: candidate.keys },
-      means: Object.fromEntries(means.map((mean, i) => [metrics[i], mean])),
+      means: Object.fromEntries(means.map((mean, i) => [played.metrics[i], mean])),
     })),
     not_seen: run.unseen.map((row) => played.candidates[row]!.name),
     not_played: [

@@ -1,6 +1,5 @@
 import { clean, type Screen } from '../../../../reports/text/screen.ts';
 import { wrap } from '../../../../reports/text/wrap.ts';
-import { kept } from '../../../lists/gauntlet/gauntlet.ts';
 import { formatDifference } from '../../../stats/format/format-difference.ts';
 import { grouped } from '../../../stats/format/format-number.ts';
 import type { AskedSwap, PlayedSwap } from './asked.ts';
@@ -21,10 +20,10 @@ export function swapText(asked: AskedSwap, played: PlayedSwap, { width, paint }:
   const unitOf = by.share ? ' %' : ' points';
   const say = (value: number): string => (by.share ? asShare(value) : value.toFixed(1));
   const head = `${clean(file)}: in the place of ${clean(unit.id)}, for ${range} points${joined.length > 0 ? ` without ${joined.join(' and ')} who stays` : ''}: ${run.left.length + run.dropped.length} candidates against ${clean(called)}, ${situations.map(({ name }) => name).join(', ')}; ${grouped(run.trials)} combats were played.`;
-  const meaning = `By ${by.says}, the mean over ${combats} kinds of combats. With 95 % probability nobody is better than the best and those tied with it; a tie cannot be told apart, or is known to ± ${by.share ? `${asShare(zone)} %` : `${zone} points`}. (Kim and Nelson's selection of 2001, on common random numbers.)`;
+  const meaning = `By ${by.says}, the mean over ${combats} combats. With 95 % probability nobody is better than the best and those tied with it; a tie cannot be told apart, or is known to ± ${by.share ? `${asShare(zone)} %` : `${zone} points`}. (Kim and Nelson's selection of 2001, on common random numbers.)`;
   const all = verdicts(played);
   const scale = by.share ? 100 : 1;
-  const metric = Object.values(kept).indexOf(by.metric as never);
+  const metric = played.metrics.indexOf(by.metric);
   const line = ({ candidate, verdict, standing }: (typeof all)[number]): string[] => {
     const { estimate, low, high } = standing.behind;
     const { estimate: text, interval } = formatDifference(scale * estimate, scale * low, scale * high, standing.trials);
@@ -34,7 +33,7 @@ export function swapText(asked: AskedSwap, played: PlayedSwap, { width, paint }:
     const later = ' '.repeat(numbers.length + 2);
     return width < 72
       ? [numbers.trimEnd(), ...wrap(says, width, '       ', '         ')]
-      : wrap(says, width, `${numbers} `, later).map((text, i) => (i === 0 ? text : text));
+      : wrap(says, width, `${numbers} `, later);
   };
   const worse = all.filter(({ verdict }) => verdict === 'worse');
   const shown = worse.filter((one, i) => i < SHOWN || one.candidate === as);

@@ -88,7 +88,7 @@ describe('swap', () => {
 
   it('comes to the same on no thread and on two, with those who joined', async () => {
     const file = put('army.yaml', army);
-    const asked = ['--unit', 'foot', '--top', '2', '--situations', 'charged,charges', '--most', '4', '--json'];
+    const asked = ['--unit', 'foot', '--top', '1', '--situations', 'charged,charges', '--most', '3', '--json'];
     const one = await call(file, ...asked, '--threads', '0');
     const { candidates } = JSON.parse(one.out) as Swap;
     for (const { keys } of candidates) expect(Object.keys(keys['characters'] as object)).toEqual(['marshal']);
