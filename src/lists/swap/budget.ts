@@ -9,7 +9,7 @@ export interface Budget {
 }
 
 /** How far points may be from those that are asked for, as a share of them. */
-export const TOLERANCE = 0.05;
+const TOLERANCE = 0.05;
 
 const allowed = '"same points", "300 points", "up to 350 points"';
 
