@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 import { pause } from '../../core/pause.ts';
+import { workerFile } from '../worker-file.ts';
 import { type Contest, type Part, type PartCame, PartPlayer } from './part.ts';
 
 /** Who plays the parts of a contest. */
@@ -9,10 +10,6 @@ export interface ContestRunner {
   run(part: Part): Promise<PartCame>;
   close(): Promise<void>;
 }
-
-// The same expression finds the worker from the sources and from the build; from the sources it needs tsx.
-const source = import.meta.url.endsWith('.ts');
-const worker = new URL(`../../../workers/contest${source ? '.ts' : '.js'}`, import.meta.url).href;
 
 /** @param threads 0 for this thread */
 export function openContestRunner(contest: Contest, threads: number): ContestRunner {
@@ -25,12 +22,11 @@ export function openContestRunner(contest: Contest, threads: number): ContestRun
     return { width: 1, run, close: async () => {} };
   }
   const pool = new Piscina<Part, PartCame>({
-    filename: worker,
+    ...workerFile('contest'),
     workerData: contest,
     minThreads: threads,
     maxThreads: threads,
     concurrentTasksPerWorker: 2,
-    execArgv: source ? ['--import', 'tsx'] : [],
   });
   return { width: threads * 2, run: (part) => pool.run(part), close: () => pool.destroy() };
 }
