@@ -1,14 +1,17 @@
+import type { Compiled } from '../../core/game.ts';
 import type { MatrixFormat } from '../../core/matrix.ts';
 import { counting, matrixCell } from '../../experiment/matrix/matrix.ts';
 import type { Matrix } from '../../experiment/matrix/types.ts';
 import { moduleOf } from '../../games/index.ts';
 import { nextLook } from '../../stats/sequential/next-look.ts';
-import { digestOf } from '../results/digest.ts';
-import { Numbers } from '../results/numbers.ts';
 import { BATCH_SIZE } from '../simulate/batch.ts';
+import { type Measured, metricName } from '../simulate/compared-metrics.ts';
+import { DifferenceCounts } from '../simulate/difference-counts.ts';
+import { PairPlayer } from '../simulate/pairs.ts';
 import { CellPlayer } from '../simulate/player.ts';
-import { type Counts, Tally } from '../simulate/tally.ts';
-import { halfWidthOf } from '../stopping/stopping-rules.ts';
+import type { Counts } from '../simulate/tally.ts';
+import { pairedNumbers } from './paired.ts';
+import { type Kept, Sum } from './sum.ts';
 
 /** What a combat of a matrix came to. */
 export interface PlayedCell {
@@ -16,6 +19,15 @@ export interface PlayedCell {
   /** Of all its counts, as of the same combat run alone. */
   readonly digest: string;
   /** For each metric that is kept n, estimate and standard error; n is 0 where there is nothing to tell. */
+  readonly numbers: readonly number[];
+  /** Each variant beside it; missing without variants. */
+  readonly variants?: readonly PlayedVariant[];
+}
+
+/** What a combat of a matrix came to with the changes of a variant. */
+interface PlayedVariant {
+  readonly digest: string;
+  /** For each metric that is kept n, difference and standard error, as for the combat itself. */
   readonly numbers: readonly number[];
 }
 
@@ -33,52 +45,61 @@ export class MatrixPlayer {
 
   /** @throws what the game throws where a combat cannot be played */
   play(index: number): PlayedCell {
-    const { engine, trials: most, halfWidth, keep } = this.#matrix;
-    const { cell, seed } = matrixCell(this.#matrix, this.#format, index);
-    const player = new CellPlayer({ cell, seed, engine, batch: 0, trials: 0 });
-    const { combat } = player;
-    const known = keep.flatMap(({ name }, i) => {
-      const metric = this.#format.metric(name, combat);
-      return metric ? [{ i, metric, counts: this.#counting.includes(name) }] : [];
-    });
-    const metrics = known.map(({ metric }) => metric);
-    let counts: Counts = [];
-    let numbers: Numbers | undefined;
+    const { engine, trials: most, halfWidth } = this.#matrix;
+    const { cell, variants, seed } = matrixCell(this.#matrix, this.#format, index);
+    const pairs = variants.length > 0 ? new PairPlayer({ cell, variants, engine }, this.#measured) : undefined;
+    const player = pairs ?? new CellPlayer({ cell, seed, engine, batch: 0, trials: 0 });
+    const sums = player.combats.map((combat) => new Sum(this.#keptIn(combat)));
+    const differences = variants.map(() => new DifferenceCounts());
     let trials = 0;
-    let tally: Tally | undefined;
-    const widest = (): number =>
-      Math.max(...known.map((one, k) => (one.counts ? halfWidthOf(numbers!.row(k), 0.95) : Number.NEGATIVE_INFINITY)));
+    const widest = (): number => (trials === 0 ? Number.NaN : Math.max(...sums.map((sum) => sum.widest)));
     for (;;) {
-      const to =
-        halfWidth === undefined ? most : nextLook(trials, trials === 0 ? Number.NaN : widest(), halfWidth, most);
+      const to = halfWidth === undefined ? most : nextLook(trials, widest(), halfWidth, most);
       if (to === trials) break;
       while (trials < to) {
         const batch = Math.floor(trials / BATCH_SIZE);
         const end = Math.min(to, (batch + 1) * BATCH_SIZE);
         const stretch = { cell, seed, engine, batch, first: trials - batch * BATCH_SIZE, trials: end - trials };
-        const more = player.play(stretch).counts;
-        // Most combats are known after one stretch.
-        if (trials === 0) counts = more;
-        else {
-          tally ??= tallyOf(counts);
-          tally.merge(more);
+        const more = player.play(stretch);
+        sums[0]!.add(more.counts);
+        for (const [v, one] of more.variants.entries()) {
+          sums[v + 1]!.add(one.counts);
+          differences[v]!.merge(one.differences);
         }
         trials = end;
       }
-      if (tally) counts = tally.toCounts();
-      numbers = new Numbers(metrics, counts, trials);
+      for (const sum of sums) sum.look(trials);
     }
-    const told = new Array<number>(3 * keep.length).fill(0);
-    for (const [k, { i }] of known.entries()) {
-      const { n, estimate, stdError } = numbers!.row(k);
-      if (n > 0) told.splice(3 * i, 3, n, estimate, Number.isFinite(stdError) ? stdError : 0);
-    }
-    return { trials, digest: digestOf(counts), numbers: told };
+    const beside = differences.map((one, v) => ({
+      digest: sums[v + 1]!.digest,
+      numbers: this.#differences(pairs!, v, one.toCounts()),
+    }));
+    return {
+      ...{ trials, digest: sums[0]!.digest, numbers: sums[0]!.told(this.#matrix.keep.length) },
+      ...(beside.length > 0 && { variants: beside }),
+    };
   }
-}
 
-function tallyOf(counts: Counts): Tally {
-  const tally = new Tally(counts.length);
-  tally.merge(counts);
-  return tally;
+  /** The kept metrics that a combat has. */
+  #keptIn(combat: Compiled): Kept[] {
+    return this.#matrix.keep.flatMap(({ name }, i) => {
+      const metric = this.#format.metric(name, combat);
+      return metric ? [{ i, metric, counts: this.#counting.includes(name) }] : [];
+    });
+  }
+
+  readonly #measured = (combat: Compiled): Measured => ({
+    counters: combat.counters,
+    metrics: this.#keptIn(combat).map(({ metric }) => metric),
+  });
+
+  #differences(pairs: PairPlayer, variant: number, counts: Counts): number[] {
+    const told = new Array<number>(3 * this.#matrix.keep.length).fill(0);
+    const places = new Map(this.#keptIn(pairs.combats[0]!).map(({ i, metric }) => [metricName(metric), i]));
+    for (const [k, { mine }] of pairs.comparedIn(variant).entries()) {
+      const list = counts[k];
+      if (list) told.splice(3 * places.get(metricName(mine))!, 3, ...pairedNumbers(mine.kind, list));
+    }
+    return told;
+  }
 }

@@ -6,6 +6,7 @@ import type { Matrix } from '../../experiment/matrix/types.ts';
 import { meanInterval } from '../../stats/mean-interval.ts';
 import { wilson } from '../../stats/wilson.ts';
 import type { PlayedCell } from './matrix-player.ts';
+import { differenceOf, type MatrixDifference } from './paired.ts';
 
 /** A kept metric of a combat of a matrix. */
 export interface MatrixRow {
@@ -30,6 +31,9 @@ export class MatrixResults {
   readonly #trials: Float64Array;
   readonly #numbers: Float64Array;
   readonly #digests: Uint8Array;
+  /** Of each variant n, difference and standard error of each metric of each combat. */
+  readonly #differences: readonly Float64Array[];
+  readonly #digestsOf: readonly Uint8Array[];
   #played = 0;
 
   constructor(matrix: Matrix) {
@@ -38,13 +42,20 @@ export class MatrixResults {
     this.#trials = new Float64Array(size);
     this.#numbers = new Float64Array(size * 3 * matrix.keep.length);
     this.#digests = new Uint8Array(size * 32);
+    const { variants = [], keep } = matrix;
+    this.#differences = variants.map(() => new Float64Array(size * 3 * keep.length));
+    this.#digestsOf = variants.map(() => new Uint8Array(size * 32));
   }
 
-  set(index: number, { trials, digest, numbers }: PlayedCell): void {
+  set(index: number, { trials, digest, numbers, variants = [] }: PlayedCell): void {
     if (this.#trials[index] === 0) this.#played++;
     this.#trials[index] = trials;
     this.#numbers.set(numbers, index * numbers.length);
     this.#digests.set(hexToBytes(digest), index * 32);
+    for (const [v, one] of variants.entries()) {
+      this.#differences[v]!.set(one.numbers, index * one.numbers.length);
+      this.#digestsOf[v]!.set(hexToBytes(one.digest), index * 32);
+    }
   }
 
   fail(index: number, reason: string): void {
@@ -96,12 +107,25 @@ export class MatrixResults {
     return this.#numbers[3 * (index * this.matrix.keep.length + metric) + 2]!;
   }
 
+  /** A variant less the combat without its change; undefined where it was not played or has no such metric. */
+  difference(index: number, variant: number, metric: number): MatrixDifference | undefined {
+    const { keep } = this.matrix;
+    const at = 3 * (index * keep.length + metric);
+    const [n, difference, stdError] = this.#differences[variant]!.subarray(at, at + 3);
+    return n === 0 ? undefined : differenceOf(keep[metric]!.kind, n!, difference!, stdError!);
+  }
+
   /** SHA-256 over the digests of all combats that were played. */
   digest(): string {
     const hash = sha256.create();
     for (let i = 0; i < this.size; i++)
-      if (this.#trials[i]! > 0) hash.update(utf8ToBytes(`${i}/${this.#trials[i]}/${this.digestOf(i)};`));
+      if (this.#trials[i]! > 0)
+        hash.update(utf8ToBytes(`${i}/${this.#trials[i]}/${[this.digestOf(i), ...this.#digestsBeside(i)].join('/')};`));
     return bytesToHex(hash.digest());
+  }
+
+  #digestsBeside(index: number): string[] {
+    return this.#digestsOf.map((list) => bytesToHex(list.subarray(32 * index, 32 * index + 32)));
   }
 }
 

@@ -1,5 +1,8 @@
 import type { Compiled, Metric } from '../../core/game.ts';
 
+/** What metrics are read from the counters of a combat. */
+export type Measured = Pick<Compiled, 'metrics' | 'counters'>;
+
 /** A metric that two combats have: in the first of them, and in the other. */
 export interface ComparedMetric {
   readonly mine: Metric;
@@ -10,7 +13,7 @@ export interface ComparedMetric {
  * The metrics of the whole trial in which a combat can be compared with another, trial by trial, in the order of its own
  * metrics. A trial has at most one value of each.
  */
-export function comparedMetrics(mine: Compiled, theirs: Compiled): ComparedMetric[] {
+export function comparedMetrics(mine: Measured, theirs: Measured): ComparedMetric[] {
   const others = metricsByName(theirs);
   return [...metricsByName(mine)].flatMap(([name, metric]): ComparedMetric[] => {
     const other = others.get(name);
@@ -19,7 +22,7 @@ export function comparedMetrics(mine: Compiled, theirs: Compiled): ComparedMetri
 }
 
 /** The metrics of the whole trial that have one value in each trial; of a side and a unit of one name that of the unit. */
-export function metricsByName({ metrics }: Compiled): Map<string, Metric> {
+export function metricsByName({ metrics }: Measured): Map<string, Metric> {
   const found = new Map<string, Metric>();
   for (const metric of metrics) {
     const name = metricName(metric);

@@ -1,5 +1,5 @@
 import { type BatchCounts, type BatchTask, batchKey, openTable, type Table } from './batch.ts';
-import { type ComparedMetric, comparedMetrics, metricName } from './compared-metrics.ts';
+import { type ComparedMetric, comparedMetrics, type Measured, metricName } from './compared-metrics.ts';
 import { type Counts, Tally } from './tally.ts';
 import { TrialPlayer } from './trial-player.ts';
 import { type Group, groupsOf, Watch } from './watch.ts';
@@ -13,8 +13,8 @@ class Watched {
   private readonly trials: TrialPlayer;
 
   /** @param cells that are played side by side */
-  constructor(table: Table, engine: BatchTask['engine'], groups: readonly Group[], cells: number) {
-    this.watch = new Watch(table.combat, groups, STRETCH);
+  constructor(table: Table, measured: Measured, engine: BatchTask['engine'], groups: readonly Group[], cells: number) {
+    this.watch = new Watch(measured, groups, STRETCH);
     this.trials = new TrialPlayer(table, engine, this.watch, cells);
   }
 
@@ -56,24 +56,36 @@ interface Beside {
  *     a probability   0 in neither, 1 in the variant alone, 2 in the baseline alone, 3 in both
  */
 export class PairPlayer {
+  /** Of the cell, then of its variants. */
+  readonly combats: readonly Table['combat'][];
   private readonly groups: readonly Group[];
   private readonly baseline: Watched;
   private readonly variants: readonly Beside[];
 
-  constructor({ cell, variants = [], engine }: Pick<BatchTask, 'cell' | 'variants' | 'engine'>) {
-    const table = openTable(cell);
-    const others = variants.map(openTable);
-    const lists = others.map(({ combat }) => comparedMetrics(table.combat, combat));
+  /** @param compared the metrics of a combat that are compared; default all of it */
+  constructor(
+    { cell, variants = [], engine }: Pick<BatchTask, 'cell' | 'variants' | 'engine'>,
+    compared: (combat: Table['combat']) => Measured = (combat) => combat,
+  ) {
+    const tables = [cell, ...variants].map(openTable);
+    const [mine, ...others] = tables.map(({ combat }) => compared(combat));
+    const lists = others.map((other) => comparedMetrics(mine!, other));
     const names = new Set(lists.flat().map(({ mine }) => metricName(mine)));
-    const combats = [table, ...others].map(({ combat }) => combat);
+    const combats = [mine!, ...others];
     this.groups = groupsOf(combats, names);
-    const watched = (table: Table) => new Watched(table, engine, this.groups, combats.length);
-    this.baseline = watched(table);
-    this.variants = others.map((other, i) => ({
-      watched: watched(other),
+    const watched = (i: number) => new Watched(tables[i]!, combats[i]!, engine, this.groups, combats.length);
+    this.combats = tables.map(({ combat }) => combat);
+    this.baseline = watched(0);
+    this.variants = others.map((_, i) => ({
+      watched: watched(i + 1),
       compared: lists[i]!,
       met: this.groups.map(() => new Tally(0)),
     }));
+  }
+
+  /** What is compared of a variant, in the order of its differences. */
+  comparedIn(variant: number): readonly ComparedMetric[] {
+    return this.variants[variant]!.compared;
   }
 
   /** Plays a task of the cells that this was made for. */

@@ -1,7 +1,7 @@
-import type { Compiled, Source } from '../../core/game.ts';
+import type { Source } from '../../core/game.ts';
 import type { Events } from '../memo/events.ts';
 import type { Observer } from '../memo/transition-graph.ts';
-import { metricsByName } from './compared-metrics.ts';
+import { type Measured, metricsByName } from './compared-metrics.ts';
 import { Tally } from './tally.ts';
 
 /** Metrics that are read from the same counters: what a trial came to in all of them is one number, its state. */
@@ -30,7 +30,7 @@ export class Group {
 }
 
 /** Sorts metrics of some combats into groups: what one of the combats reads from one counter is in one group. */
-export function groupsOf(combats: readonly Compiled[], names: ReadonlySet<string>): Group[] {
+export function groupsOf(combats: readonly Measured[], names: ReadonlySet<string>): Group[] {
   const parent = new Map<string, string>();
   const root = (name: string): string => {
     const above = parent.get(name) ?? name;
@@ -88,7 +88,7 @@ export class Watch implements Observer {
   private used = 0;
 
   /** @param stretch trials that a stretch has at most */
-  constructor(combat: Compiled, groups: readonly Group[], stretch: number) {
+  constructor(combat: Measured, groups: readonly Group[], stretch: number) {
     this.tally = new Tally(combat.counters);
     this.groups = groups;
     this.states = new Int32Array(stretch * groups.length);

@@ -65,7 +65,9 @@ function readFile(text: string, files: Files, options: ReadOptions): ReadResult 
   const format = formatFor(work.value, formats);
   const library = new BuiltInLibrary(format, files.library(format.system));
   const isMatrix = Object.hasOwn(work.value, 'matrix');
-  const ofMatrix = isMatrix ? readMatrix(work.value, format, library, formats) : undefined;
+  const ofMatrix = isMatrix
+    ? readMatrix(work.value, format, library, formats, (names) => work.inOrder(['variants'], names))
+    : undefined;
   const made = ofMatrix ? cellsOfMatrix(ofMatrix) : cellsOf(work, format, library, formats);
   problems.push(...work.problems);
   const missing = work.missing;

@@ -25,14 +25,24 @@ function seedOf({ seed, rows, columns, situations }: Matrix, place: ReturnType<t
   return [seed, ...names].join('/');
 }
 
-/** A combat of a matrix as the only cell of an experiment, with its seed. */
-export function matrixCell(matrix: Matrix, format: MatrixFormat, index: number): { cell: Cell; seed: string } {
+/** A combat of a matrix as the cells of an experiment, those of the variants after it, with its seed. */
+export function matrixCell(
+  matrix: Matrix,
+  format: MatrixFormat,
+  index: number,
+): { cell: Cell; variants: readonly Cell[]; seed: string } {
   const place = placeOf(matrix, index);
-  const row = matrix.rows[place.row]!.setups[place.situation];
-  const column = matrix.columns[place.column]!.setups[place.situation];
-  const { system } = matrix;
+  const row = matrix.rows[place.row]!;
+  const column = matrix.columns[place.column]!;
+  const cell = (variant: string, mine: unknown, theirs: unknown): Cell => ({
+    ...{ cell: 0, variant, swept: {}, system: matrix.system },
+    setup: format.pair(mine, theirs),
+  });
   return {
-    cell: { cell: 0, variant: 'baseline', swept: {}, system, setup: format.pair(row, column) },
+    cell: cell('baseline', row.setups[place.situation], column.setups[place.situation]),
+    variants: (matrix.variants ?? []).map(({ name }, v) =>
+      cell(name, row.changed![v]![place.situation], column.changed![v]![place.situation]),
+    ),
     seed: seedOf(matrix, place),
   };
 }
@@ -40,7 +50,7 @@ export function matrixCell(matrix: Matrix, format: MatrixFormat, index: number):
 /** The file of a combat of a matrix, which comes to the same trials when it is run alone. */
 export function matrixCellFile(matrix: Matrix, format: MatrixFormat, index: number): Record<string, unknown> {
   const place = placeOf(matrix, index);
-  const { shared, engine, halfWidth, trials } = matrix;
+  const { shared, engine, halfWidth, trials, variants } = matrix;
   const row = matrix.rows[place.row]!;
   const column = matrix.columns[place.column]!;
   const situation = matrix.situations[place.situation]!;
@@ -52,6 +62,7 @@ export function matrixCellFile(matrix: Matrix, format: MatrixFormat, index: numb
       ? { trials }
       : { precision: { half_width: halfWidth, metrics: format.subjects(counting(matrix)), max_trials: trials } }),
     ...more,
+    ...(variants && { variants: Object.fromEntries(variants.map((one) => [one.name, one.patch])) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import type { Format } from '../../core/format.ts';
 import type { MatrixEntry, MatrixFormat, MatrixSituation } from '../../core/matrix.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
@@ -11,6 +12,7 @@ import { startsWith } from '../paths/paths.ts';
 import { isMap } from '../paths/plain.ts';
 import { zodProblems } from '../problems/zod-problems.ts';
 import { MOST_TRIALS } from './matrix.ts';
+import { type InOrder, sharedVariants } from './matrix-variants.ts';
 import { type MatrixText, matrixSchema } from './schema.ts';
 import type { Matrix, MatrixUnit } from './types.ts';
 
@@ -31,6 +33,7 @@ export function readMatrix(
   format: Format,
   library: BuiltInLibrary,
   formats: readonly Format[],
+  inOrder: InOrder = (names) => names,
 ): ReadMatrix {
   const schema = matrixSchema(format);
   const ofGame = format.matrix;
@@ -57,7 +60,7 @@ export function readMatrix(
     problems.error(['trials'], 'trials-and-half-width', '`trials` and `half_width` exclude each other', {
       allowed: 'one of them',
     });
-  const matrix = new MatrixReader(value, text, format, ofGame, library, formats, problems).read();
+  const matrix = new MatrixReader(value, text, format, ofGame, library, formats, problems).read(inOrder);
   return { problems: problems.list, text, ...(matrix && !problems.failed && { matrix }) };
 }
 
@@ -73,10 +76,19 @@ interface Draft {
   why?: string;
 }
 
+/** What all combats share, and where the variant stands that changes it. */
+interface Asked {
+  readonly shared: Value;
+  readonly at?: Problem['path'];
+}
+
+type Drafts = Readonly<Record<'rows' | 'columns', readonly Draft[]>>;
+
 class MatrixReader {
   readonly #text: MatrixText;
   readonly #value: Value;
   readonly #shared: Value;
+  #asked: Asked;
   readonly #format: Format;
   readonly #matrix: MatrixFormat;
   readonly #library: BuiltInLibrary;
@@ -94,10 +106,11 @@ class MatrixReader {
     formats: readonly Format[],
     problems: Problems,
   ) {
-    const { matrix: _, keep, half_width, trials, engine, report, seed, description, ...shared } = value;
+    const { matrix: _, keep, half_width, trials, engine, report, seed, description, variants, ...shared } = value;
     this.#value = value;
     this.#text = text;
     this.#shared = shared;
+    this.#asked = { shared };
     this.#format = format;
     this.#matrix = matrix;
     this.#library = library;
@@ -105,32 +118,58 @@ class MatrixReader {
     this.#problems = problems;
   }
 
-  read(): Matrix | undefined {
+  read(inOrder: InOrder): Matrix | undefined {
     const { name, seed, engine, trials, half_width: halfWidth, keep, matrix } = this.#text;
     const situations = this.#matrix.readSituations(matrix.situations);
     const rows = this.#entries('row');
     const columns = (this.#value['matrix'] as Value)['columns'] === undefined ? rows : this.#entries('column');
     if (rows.length === 0 || columns.length === 0) return undefined;
-    const count = rows.length * columns.length * situations.length;
+    const changes = Object.keys(this.#text.variants ?? {}).length;
+    const count = rows.length * columns.length * situations.length * (1 + changes);
     if (count > MOST_MATRIX) {
-      const found = `${rows.length} × ${columns.length} × ${situations.length} = ${count.toLocaleString('en')}`;
+      const sizes = [rows.length, columns.length, situations.length, ...(changes > 0 ? [1 + changes] : [])];
+      const found = `${sizes.join(' × ')} = ${count.toLocaleString('en')}`;
       const allowed = `at most ${MOST_MATRIX.toLocaleString('en')}`;
       this.#problems.error(['matrix'], 'too-many-cells', 'There would be too many combats', { found, allowed });
       return undefined;
     }
-    const drafts = this.#drafts(rows, columns, situations);
+    const drafts = this.#drafts(rows, columns, situations, { shared: this.#shared });
     if (!drafts) return undefined;
-    const all = [...drafts.rows, ...drafts.columns];
+    const variants = this.#variants(inOrder, [rows[0]!, columns[0]!], situations[0]!);
+    const changed = variants.map((one) => this.#drafts(rows, columns, situations, one));
+    if (changed.includes(undefined)) return undefined;
+    const ofVariants = changed as Drafts[];
+    for (const [i, one] of ofVariants.entries()) {
+      const setups = (of: Drafts) => [...of.rows, ...of.columns].map((draft) => draft.setups);
+      if (dequal(setups(one), setups(drafts)))
+        this.#problems.warn(variants[i]!.at, 'variant-changes-nothing', 'The variant is the same as the baseline');
+    }
+    const all = [drafts, ...ofVariants].flatMap((one) => [...one.rows, ...one.columns]);
     const leftOut = new Map(all.flatMap(({ entry, why }) => (why === undefined ? [] : [[entry.label, why]])));
     return {
       ...{ system: this.#format.system, seed: String(seed ?? name), engine, situations, shared: this.#shared },
       ...(halfWidth === undefined ? { trials } : { trials: MOST_TRIALS, halfWidth }),
-      rows: this.#units(drafts.rows, 'row'),
-      columns: this.#units(drafts.columns, 'column'),
+      rows: this.#units(drafts, ofVariants, 'row'),
+      columns: this.#units(drafts, ofVariants, 'column'),
       keep: this.#matrix.metrics.filter((one) => keep.includes(one.name)),
       weights: matrix.weights,
       leftOut: [...leftOut].map(([label, why]) => ({ label, why })),
+      ...(variants.length > 0 && { variants: variants.map(({ shared: _, at, ...variant }) => variant) }),
     };
+  }
+
+  /** What `variants` changes of what all combats share. */
+  #variants(inOrder: InOrder, [row, column]: readonly [MatrixEntry, MatrixEntry], situation: MatrixSituation) {
+    if (!Object.hasOwn(this.#value, 'variants')) return [];
+    const combat = this.#matrix.combat(this.#shared, row.unit, column.unit, situation);
+    const { own } = this.#matrix;
+    return sharedVariants(
+      this.#value['variants'],
+      { combat, own, inOrder },
+      this.#format,
+      this.#library,
+      this.#problems,
+    );
   }
 
   #entries(of: Which): readonly MatrixEntry[] {
@@ -155,7 +194,13 @@ class MatrixReader {
   }
 
   /** Every row against one column that can fight, and every column against one such row, in every situation. */
-  #drafts(rows: readonly MatrixEntry[], columns: readonly MatrixEntry[], situations: readonly MatrixSituation[]) {
+  #drafts(
+    rows: readonly MatrixEntry[],
+    columns: readonly MatrixEntry[],
+    situations: readonly MatrixSituation[],
+    asked: Asked,
+  ): Drafts | undefined {
+    this.#asked = asked;
     const first = situations[0]!;
     const column = columns.find((one) => !this.#isWrong(this.#check(rows[0]!, one, first), 'column', first));
     const row = rows.find((one) => column && !this.#isWrong(this.#check(one, column, first), 'row', first));
@@ -186,7 +231,7 @@ class MatrixReader {
   }
 
   #check(row: MatrixEntry, column: MatrixEntry, situation: MatrixSituation): Checked {
-    const combat = this.#matrix.combat(this.#shared, row.unit, column.unit, situation);
+    const combat = this.#matrix.combat(this.#asked.shared, row.unit, column.unit, situation);
     const checked = checkCombat(combat, this.#format, this.#library, this.#formats);
     return checked.setup === undefined ? checked : { ...checked, setup: this.#sharing.share(checked.setup) };
   }
@@ -210,7 +255,8 @@ class MatrixReader {
       const whose = this.#matrix.whose(problem.path, situation);
       const told = whose && whose.of !== 'situation' ? this.#ofUnit(problem, pair[whose.of], whose.path) : undefined;
       if (whose && whose.of !== 'situation' && whose.of !== of) continue;
-      const path = whose && !told ? ['matrix', 'situations', situation.name, ...whose.path] : problem.path;
+      const shared = this.#asked.at ?? problem.path;
+      const path = whose && !told ? ['matrix', 'situations', situation.name, ...whose.path] : shared;
       const one = told ?? { ...problem, path };
       const key = JSON.stringify([one.path, one.message, one.found]);
       if (this.#told.has(key)) continue;
@@ -225,13 +271,20 @@ class MatrixReader {
       : { ...problem, path: at, message: `${label}: ${problem.message}` };
   }
 
-  #units(drafts: readonly Draft[], of: Which): MatrixUnit[] {
-    const fit = drafts.filter(({ why }) => why === undefined);
+  #units(drafts: Drafts, changed: readonly Drafts[], of: Which): MatrixUnit[] {
+    const list = drafts[KEYS[of]].map((draft, i) => ({
+      ...draft,
+      others: changed.map((one) => one[KEYS[of]][i]!),
+    }));
+    const fit = list.filter(({ why, others }) =>
+      [why, ...others.map((one) => one.why)].every((one) => one === undefined),
+    );
     const isEven = this.#text.matrix.weights === 'even';
     const total = fit.reduce((sum, { entry }) => sum + (isEven ? 1 : (entry.weight ?? 0)), 0);
-    return fit.map(({ entry: { label, unit, weight = 0 }, setups }) => ({
+    return fit.map(({ entry: { label, unit, weight = 0 }, setups, others }) => ({
       ...{ label, unit, setups, weight: (isEven ? 1 : weight) / total },
       points: setups[0] === undefined ? undefined : this.#matrix.points(setups[0], of),
+      ...(others.length > 0 && { changed: others.map((one) => one.setups) }),
     }));
   }
 }

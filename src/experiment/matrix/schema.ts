@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Format } from '../../core/format.ts';
 import { commonShape } from '../file/schema.ts';
 
-const { breaktest, name, description, seed, report } = commonShape;
+const { breaktest, name, description, seed, report, variants } = commonShape;
 
 const schemas = new WeakMap<Format, z.ZodObject | undefined>();
 
@@ -64,6 +64,9 @@ function made({ system, shape, matrix }: Format): z.ZodObject | undefined {
       })
       .meta({ examples: [{ rows: ['orcs/*'], situations: ['charged'] }] })
       .describe('Every row against every column, in every situation.'),
+    variants: variants.describe(
+      'What all combats share with some values changed, by name: `rules.solid_ranks.1: 5`. Each combat is played beside itself without the change, trial by trial on the same random numbers.',
+    ),
     ...Object.fromEntries(ofCombat),
   });
 }
@@ -77,6 +80,7 @@ export interface MatrixText {
   readonly half_width?: number;
   readonly engine: 'sampled' | 'rolled';
   readonly keep: readonly string[];
+  readonly variants?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly matrix: {
     readonly rows: unknown;
     readonly columns?: unknown;

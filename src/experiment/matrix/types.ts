@@ -12,6 +12,17 @@ export interface MatrixUnit {
   readonly points: number | undefined;
   /** Its setup in each situation, beside another. */
   readonly setups: readonly unknown[];
+  /** The same in each of the variants. */
+  readonly changed?: readonly (readonly unknown[])[];
+}
+
+/** All combats with something changed that they share, each beside itself without the change. */
+export interface MatrixVariant {
+  readonly name: string;
+  /** What it changes, for people. */
+  readonly text: string;
+  /** As the file of a combat says it. */
+  readonly patch: Keys;
 }
 
 /** Every row against every column in every situation: what all of their combats are made from. */
@@ -27,6 +38,8 @@ export interface Matrix {
   readonly situations: readonly MatrixSituation[];
   readonly keep: readonly MatrixMetric[];
   readonly weights: 'played' | 'even';
+  /** Played beside the combats on the same random numbers; missing if there are none. */
+  readonly variants?: readonly MatrixVariant[];
   /** What all combats share, as a file says it. */
   readonly shared: Keys;
   /** Units that were found and cannot fight, and why. */

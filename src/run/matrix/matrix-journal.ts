@@ -24,13 +24,25 @@ export function chunksIn(
   };
 }
 
-/** A combat in few letters: trials, digest, numbers; or why it failed. */
-type Told = readonly [trials: number, digest: string, numbers: readonly number[]] | string;
+/** A combat in few letters: trials, digest, numbers, and the last two of each variant; or why it failed. */
+type Told =
+  | readonly [trials: number, digest: string, numbers: readonly number[], ...variants: [string, readonly number[]][]]
+  | string;
 
 const told = (one: Came): Told =>
-  'reason' in one ? one.reason : [one.trials, Buffer.from(hexToBytes(one.digest)).toString('base64'), one.numbers];
+  'reason' in one
+    ? one.reason
+    : [
+        ...([one.trials, base64(one.digest), one.numbers] as const),
+        ...(one.variants ?? []).map(({ digest, numbers }): [string, readonly number[]] => [base64(digest), numbers]),
+      ];
 
-const came = (one: Told): Came =>
-  typeof one === 'string'
-    ? { reason: one }
-    : { trials: one[0], digest: bytesToHex(Buffer.from(one[1], 'base64')), numbers: one[2] };
+function came(one: Told): Came {
+  if (typeof one === 'string') return { reason: one };
+  const [trials, digest, numbers, ...list] = one;
+  const variants = list.map(([digest, numbers]) => ({ digest: hex(digest), numbers }));
+  return { trials, digest: hex(digest), numbers, ...(variants.length > 0 && { variants }) };
+}
+
+const base64 = (digest: string): string => Buffer.from(hexToBytes(digest)).toString('base64');
+const hex = (text: string): string => bytesToHex(Buffer.from(text, 'base64'));

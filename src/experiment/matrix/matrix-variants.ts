@@ -1,0 +1,49 @@
+import type { Format } from '../../core/format.ts';
+import { type Problem, Problems } from '../../core/problem.ts';
+import { Standing } from '../design/points.ts';
+import { readVariants, writtenVariants } from '../design/variants.ts';
+import { asItStands } from '../file/check.ts';
+import type { BuiltInLibrary } from '../file/library.ts';
+import type { MatrixVariant } from './types.ts';
+
+type Value = Readonly<Record<string, unknown>>;
+
+/** Puts the names of the variants into the order of the file. */
+export type InOrder = (names: readonly string[]) => readonly string[];
+
+/** A variant, and what all combats share with its changes. */
+export interface SharedVariant extends MatrixVariant {
+  readonly shared: Value;
+  readonly at: Problem['path'];
+}
+
+/**
+ * Reads `variants` of a file with a matrix: they change what all combats share.
+ * @param combat - the file of one of the combats; `own`: its keys that the matrix sets
+ */
+export function sharedVariants(
+  value: unknown,
+  { combat, own, inOrder }: { readonly combat: Value; readonly own: readonly string[]; readonly inOrder: InOrder },
+  format: Format,
+  library: BuiltInLibrary,
+  problems: Problems,
+): SharedVariant[] {
+  const list = new Problems();
+  const written = readVariants(value, inOrder, list);
+  const standing = new Standing(combat, (one) => asItStands(one, format, library));
+  const { list: patches, problems: faults } = writtenVariants(written, [], format)(standing, { problems: [] } as never);
+  list.list.push(...faults);
+  const variants = patches.map(({ variant: { name, text }, changes, at }): SharedVariant => {
+    for (const { path } of changes) {
+      if (!own.includes(path[0]!)) continue;
+      const more = { found: path.join('.'), allowed: 'what all combats share: rules.…' };
+      list.error(at([]), 'not-shared', 'A variant of a matrix changes no unit, and not how units meet', more);
+    }
+    const after = changes.reduce((stage, { path, value }) => stage.with(path, value), standing);
+    const shared = Object.fromEntries(Object.entries(after.value).filter(([key]) => !own.includes(key)));
+    const patch = Object.fromEntries(changes.map((one) => [one.path.join('.'), one.value ?? null]));
+    return { name, text, patch, shared, at: at([]) };
+  });
+  problems.list.push(...list.list);
+  return list.failed ? [] : variants;
+}
