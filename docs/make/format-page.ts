@@ -78,7 +78,9 @@ function matrixSections(tree: Tree, title: string, root: Schema, game: Schema, k
     ({ properties = {} }) => properties['matrix'] && properties['system']!.const === system,
   );
   if (!matrix) return [];
-  const own = Object.keys(matrix.properties!).filter((key) => !game.properties![key] || key === 'trials');
+  const own = Object.keys(matrix.properties!).filter(
+    (key) => !game.properties![key] || ['trials', 'variants'].includes(key),
+  );
   return section(tree, `A matrix of ${title}`, { path: '', schema: only(matrix, own) }, known);
 }
 

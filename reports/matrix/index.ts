@@ -1,18 +1,27 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import type { Provenance } from '../../src/engine/results/result.ts';
+import { csvOfRows } from '../files/csv.ts';
 import type { Format } from '../index.ts';
 import { matrixJson } from './matrix-json.ts';
-import { columns, matrixCsv, matrixRows } from './matrix-table.ts';
+import { columns, differenceColumns, differenceRows, matrixCsv, matrixRows } from './matrix-table.ts';
 
 /** A file of the results folder of a matrix and how it is made. */
 interface MatrixWriter {
   readonly file: string;
-  make(run: MatrixRun, provenance: Provenance): Promise<string | Iterable<string | Uint8Array>>;
+  make(run: MatrixRun, provenance: Provenance): Promise<string | Iterable<string | Uint8Array> | undefined>;
 }
+
+const hasVariants = ({ results }: MatrixRun): boolean => results.matrix.variants !== undefined;
 
 /** The files of each format, of a matrix. */
 export const matrixWriters: Readonly<Record<Format, readonly MatrixWriter[]>> = {
-  csv: [{ file: 'matrix.csv', make: async (run) => matrixCsv(run) }],
+  csv: [
+    { file: 'matrix.csv', make: async (run) => matrixCsv(run) },
+    {
+      file: 'matrix-differences.csv',
+      make: async (run) => (hasVariants(run) ? csvOfRows(differenceColumns, differenceRows(run)) : undefined),
+    },
+  ],
   html: [
     {
       file: 'report.html',
@@ -25,6 +34,13 @@ export const matrixWriters: Readonly<Record<Format, readonly MatrixWriter[]>> = 
       file: 'matrix.parquet',
       make: async (run, { program }) =>
         (await import('../files/parquet.ts')).parquet(columns, matrixRows(run), program),
+    },
+    {
+      file: 'matrix-differences.parquet',
+      make: async (run, { program }) =>
+        hasVariants(run)
+          ? (await import('../files/parquet.ts')).parquet(differenceColumns, differenceRows(run), program)
+          : undefined,
     },
   ],
 };

@@ -17,8 +17,9 @@ export function packedMatrix({ results }: MatrixRun): PackedMatrix {
     layerOf(results, name, kind === 'probability', (i) => results.estimate(i, k)),
   );
   const edge = (i: number) => results.estimate(i, enemyGone) - results.estimate(i, gone);
-  const layers =
-    gone >= 0 && enemyGone >= 0 ? [layerOf(results, 'outlasts: enemy gone less gone', true, edge, 0), ...own] : own;
+  const outlasts =
+    gone >= 0 && enemyGone >= 0 ? [layerOf(results, 'outlasts: enemy gone less gone', true, edge, 0)] : [];
+  const layers = [...outlasts, ...own, ...changeLayers(results)];
   return {
     rows: rows.map(({ label, points }) => ({ label, points: points ?? null })),
     columns: columns.map(({ label, points }) => ({ label, points: points ?? null })),
@@ -28,20 +29,33 @@ export function packedMatrix({ results }: MatrixRun): PackedMatrix {
   };
 }
 
+/** Of each variant what it changes of whether the row goes, and of points. */
+function changeLayers(results: Results): PackedMatrix['layers'] {
+  const { keep, variants = [] } = results.matrix;
+  return variants.flatMap(({ name }, v) =>
+    keep.flatMap((metric, k) => {
+      if (metric.role !== 'gone' && metric.role !== 'swing') return [];
+      const change = (i: number) => results.difference(i, v, k)?.difference ?? Number.NaN;
+      return [layerOf(results, `${metric.name}: change by ${name}`, metric.kind === 'probability', change)];
+    }),
+  );
+}
+
 /** Values as text, with a scale whose middle is where it is even. */
 function layerOf(
   results: Results,
   name: string,
   percent: boolean,
   value: (index: number) => number,
-  even = percent ? 0.5 : 0,
+  even?: number,
 ): PackedMatrix['layers'][number] {
   const list = Float64Array.from({ length: results.size }, (_, i) => value(i));
   const isSigned = list.some((x) => x < 0);
   const largest = list.reduce((most, x) => Math.max(most, Math.abs(x)), 0) || 1;
-  // A mean that is never below nothing has its middle half way.
-  const middle = percent ? even : isSigned ? 0 : largest / 2;
-  const scale = percent ? (even === 0 ? 1 : 0.5) : isSigned ? largest : largest / 2;
+  // What is never below nothing has its middle half way; shares have the same scale everywhere.
+  const isShare = percent && (even !== undefined || !isSigned);
+  const middle = isShare ? (even ?? 0.5) : isSigned ? 0 : largest / 2;
+  const scale = isShare ? (even === 0 ? 1 : 0.5) : isSigned ? largest : largest / 2;
   const numbers = Int16Array.from(list, (x) => (Number.isNaN(x) ? NONE : Math.round(((x - middle) / scale) * MOST)));
   return { name, percent, middle, scale, values: Buffer.from(numbers.buffer).toString('base64') };
 }

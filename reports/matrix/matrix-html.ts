@@ -8,6 +8,7 @@ import { fileName } from '../html/experiment.ts';
 import { pageHtml } from '../html/page.ts';
 import { matrixScript } from '../html/script/script.ts';
 import { contentsHtml, type Section, sectionHtml } from '../html/section.ts';
+import { changeSections } from './change-html.ts';
 import { packedMatrix } from './matrix-data.ts';
 import { failedTexts, unmodelledTexts } from './matrix-text.ts';
 import { type Reading, readingOf } from './reading.ts';
@@ -27,6 +28,7 @@ export function matrixHtml(run: MatrixRun, provenance: Provenance): string {
   const sections: Section[] = [
     { id: 'the-map', title: 'The map', body: mapHtml(data) },
     ...worthSections(reading),
+    ...changeSections(run),
     ...strengthSections(run, reading),
     ...adviceSections(run, reading),
     { id: 'experiment', title: 'The experiment: run it again', body: experimentHtml(run, provenance) },

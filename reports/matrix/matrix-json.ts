@@ -10,7 +10,7 @@ export function matrixJson(
 ): string {
   const { name, description, system, seed, engine, preset, overrides, yaml, warnings } = experiment;
   const { matrix, played, size, trials, failed } = results;
-  const { rows, columns, situations, keep, halfWidth, weights, leftOut } = matrix;
+  const { rows, columns, situations, keep, halfWidth, weights, leftOut, variants } = matrix;
   const units = (list: typeof rows) => list.map(({ label, unit, weight, points }) => ({ label, unit, weight, points }));
   return `${JSON.stringify(
     {
@@ -24,6 +24,7 @@ export function matrixJson(
         weights,
         ...(halfWidth === undefined ? { trials: matrix.trials } : { half_width: halfWidth }),
         left_out: leftOut,
+        ...(variants && { variants }),
       },
       ...{ machine, threads, started, seconds, trials_per_second: trialsPerSecond },
       ...{ interrupted, digest, combats: size, played, trials },

@@ -5,6 +5,7 @@ import { flow } from '../text/flow.ts';
 import { titleLines } from '../text/lines.ts';
 import { clean, painted, type Screen } from '../text/screen.ts';
 import { shortDigest } from '../views/answer.ts';
+import { changesTexts } from './change-words.ts';
 import { combatName } from './place.ts';
 import { readingTexts } from './reading-words.ts';
 
@@ -15,17 +16,19 @@ const NAMED = 5;
 export function matrixText(run: MatrixRun, { trialsPerSecond }: Provenance, screen: Screen): string {
   const { experiment, results, digest } = run;
   const { matrix, played, size, trials } = results;
-  const { rows, columns, situations, leftOut } = matrix;
+  const { rows, columns, situations, leftOut, variants = [] } = matrix;
+  const beside =
+    variants.length > 0 ? `, each beside ${variants.length === 1 ? 'a variant' : `${variants.length} variants`}` : '';
   const shape = `${rows.length} rows × ${columns.length} columns × ${situations.length} situations`;
   const notes = [
-    `${shape} = ${grouped(size)} combats, ${grouped(played)} played, ${grouped(trials)} trials`,
+    `${shape} = ${grouped(size)} combats, ${grouped(played)} played, ${grouped(trials)} trials${beside}`,
     `seed ${clean(experiment.seed)}, digest ${shortDigest(digest)}, ${grouped(Math.round(trialsPerSecond))} trials/s`,
   ];
   const told = (text: string): string[] => flow([painted('warning', clean(text))], screen, '  ', '    ');
   const lines = [
     ...titleLines(experiment.name, screen),
     ...notes.flatMap((note) => flow([note], screen, '  ', '    ')),
-    ...readingTexts(run).flatMap((text) => flow([clean(text)], screen, '  ', '    ')),
+    ...[...readingTexts(run), ...changesTexts(run)].flatMap((text) => flow([clean(text)], screen, '  ', '    ')),
     ...leftOut.flatMap(({ label, why }) => told(`Left out: ${label}: ${why}`)),
     ...unmodelledTexts(run).flatMap(told),
     ...failedTexts(run).flatMap(told),

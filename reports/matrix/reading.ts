@@ -2,6 +2,7 @@ import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import { type LineFit, lineFit } from '../../src/stats/matrix/line-fit.ts';
 import { type Measured, type Ranked, ranks } from '../../src/stats/matrix/ranks.ts';
 import { type Cycle, type Edges, type Strength, strength, threeCycles } from '../../src/stats/matrix/strength.ts';
+import { fieldMeanOf } from './field-mean.ts';
 
 type Results = MatrixRun['results'];
 type Unit = Results['matrix']['rows'][number];
@@ -103,21 +104,11 @@ function edgesOf(results: Results, { gone, enemyGone }: Places): Edges | undefin
 }
 
 /** The mean of a metric of a row over the field. */
-function fieldMean(results: Results, row: number, metric: number): Measured | undefined {
-  const { columns, situations } = results.matrix;
-  let [weight, sum, squares] = [0, 0, 0];
-  for (const [j, column] of columns.entries()) {
-    for (let s = 0; s < situations.length; s++) {
-      const index = (row * columns.length + j) * situations.length + s;
-      const estimate = results.estimate(index, metric);
-      if (Number.isNaN(estimate)) continue;
-      weight += column.weight;
-      sum += column.weight * estimate;
-      squares += (column.weight * results.stdError(index, metric)) ** 2;
-    }
-  }
-  return weight > 0 ? { estimate: sum / weight, stdError: Math.sqrt(squares) / weight } : undefined;
-}
+const fieldMean = (results: Results, row: number, metric: number): Measured | undefined =>
+  fieldMeanOf(results.matrix, row, (index) => {
+    const estimate = results.estimate(index, metric);
+    return Number.isNaN(estimate) ? undefined : { estimate, stdError: results.stdError(index, metric) };
+  });
 
 function worthOf(results: Results, { swing, gained, lost }: Places): Worth[] {
   if (swing === undefined) return [];

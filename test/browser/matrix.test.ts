@@ -13,7 +13,7 @@ describe.skipIf(chromium === undefined)('the page of a matrix in a browser', () 
   });
   afterAll(() => browser?.close());
 
-  const run = madeUpRun(30);
+  const run = madeUpRun(30, ['charged', 'charges', 'flanked'], [(row) => [row === 3 ? 20 : 0, 0]]);
   const page = matrixHtml(run, provenance);
 
   it.each([

@@ -15,7 +15,9 @@ const LOOK = 1.5;
 /** What a matrix is: `20 × 20 × 3 = 1,200 combats`. */
 export function matrixShape({ rows, columns, situations, ...matrix }: Matrix): string {
   const size = grouped(matrixSize({ rows, columns, situations, ...matrix }));
-  return `${rows.length} × ${columns.length} × ${situations.length} = ${size} combats`;
+  const { length } = matrix.variants ?? [];
+  const beside = length === 0 ? '' : `, each beside ${counted(length, 'variant')}`;
+  return `${rows.length} × ${columns.length} × ${situations.length} = ${size} combats${beside}`;
 }
 
 /** How often each of its combats is played. */

@@ -13,8 +13,18 @@ const { experiment } = readExperiment(
 
 const armies = ['orcs', 'empire', 'undying-dynasties-of-the-far-south', 'elves'];
 
-/** A matrix with numbers that were made up: every fourth unit beats the next kind, and the last kind the first. */
-export function madeUpRun(size: number, situations: readonly string[] = ['charged', 'charges', 'flanked']): MatrixRun {
+/** By how much a made-up variant changes the points of a combat, and that the row is gone; the standard errors are 2 and 0.005. */
+export type MadeUpChange = (row: number, column: number) => readonly [swing: number, gone: number];
+
+/**
+ * A matrix with numbers that were made up: every fourth unit beats the next kind, and the last kind the first.
+ * @param changes of its variants, to which noise is added
+ */
+export function madeUpRun(
+  size: number,
+  situations: readonly string[] = ['charged', 'charges', 'flanked'],
+  changes: readonly MadeUpChange[] = [],
+): MatrixRun {
   const unit = (i: number): Matrix['rows'][number] => ({
     ...{ label: `${armies[i % 4]}/unit-${i}`, unit: {}, weight: 1 / size, points: 150 + 3 * i, setups: [] },
   });
@@ -24,6 +34,9 @@ export function madeUpRun(size: number, situations: readonly string[] = ['charge
     ...experiment!.matrix!,
     ...{ rows: units, columns: units, situations: situations.map((name) => ({ name, keys: {} })) },
     keep: format.metrics.filter(({ name }) => format.usual.includes(name)),
+    ...(changes.length > 0 && {
+      variants: changes.map((_, v) => ({ name: `change ${v + 1}`, text: `rule ${v + 1}`, patch: {} })),
+    }),
   };
   const results = new MatrixResults(matrix);
   const draw = normals(1);
@@ -44,7 +57,18 @@ export function madeUpRun(size: number, situations: readonly string[] = ['charge
       points_swing: [taken - lost, 2],
     };
     const numbers = matrix.keep.flatMap(({ name }) => [trials, ...of[name]!]);
-    results.set(i, { trials, digest: '00'.repeat(32), numbers });
+    const beside = changes.map((change) => {
+      const [swing, gone] = change(row, column);
+      // A difference of probabilities is a whole number of trials; 0.005² · 10,000 of them differ.
+      const share = Math.round((gone + 0.005 * draw()) * trials) / trials;
+      const differs: Record<string, readonly number[]> = {
+        gone: [trials, share, Math.sqrt((Math.max(0.25, Math.abs(share)) - share ** 2) / trials)],
+        points_swing: [trials, swing + 2 * draw(), 2],
+      };
+      const none = [0, 0, 0];
+      return { digest: '11'.repeat(32), numbers: matrix.keep.flatMap(({ name }) => differs[name] ?? none) };
+    });
+    results.set(i, { trials, digest: '00'.repeat(32), numbers, ...(beside.length > 0 && { variants: beside }) });
   }
   const unmodelled = [{ rule: 'Some Rule', units: units.slice(0, 3).map(({ label }) => label) }];
   return { experiment: { ...experiment!, matrix }, results, digest: results.digest(), interrupted: false, unmodelled };

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readExperiment } from '../../../src/experiment/file/read-experiment.ts';
+import { runMatrix } from '../../../src/run/matrix/run-matrix.ts';
 import { runExperiment } from '../../../src/run/run.ts';
 
 const folder = new URL('../../../experiments/2026/', import.meta.url);
-const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
+const all = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
+const matrices = all.filter((file) => readFileSync(new URL(file, folder), 'utf8').includes('\nmatrix:'));
+const files = all.filter((file) => !matrices.includes(file));
 
 describe('the experiments of 2026', () => {
-  it('are ten', () => expect(files).toHaveLength(10));
+  it('are ten, and a matrix', () => expect([files.length, matrices.length]).toEqual([10, 1]));
 
   it.each(files)('%s is read without a warning, and is played by the rules of 2026', async (file) => {
     const text = readFileSync(new URL(file, folder), 'utf8');
@@ -22,5 +25,14 @@ describe('the experiments of 2026', () => {
         expect(row.n, `${subject}.${metric}`).toBeGreaterThan(0);
       }
     }
+  });
+
+  it.each(matrices)('%s is a matrix that is read and played without fault', async (file) => {
+    const set = ['trials=20', 'matrix.rows.top=3'];
+    const { experiment, problems } = readExperiment(readFileSync(new URL(file, folder), 'utf8'), { set });
+    expect(problems).toEqual([]);
+    const { results } = await runMatrix(experiment!, { threads: 0 });
+    expect([results.failed, results.played]).toEqual([[], results.size]);
+    for (const v of results.matrix.variants!.keys()) expect(results.difference(0, v, 0)).toMatchObject({ n: 20 });
   });
 });

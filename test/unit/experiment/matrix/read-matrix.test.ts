@@ -133,4 +133,40 @@ describe('a file with a matrix', () => {
     const text = JSON.stringify({ breaktest: 1, name: 'M', system: 'cca', matrix: {} });
     expect(readExperiment(text).problems.map(({ code }) => code)).toEqual(['no-matrix']);
   });
+
+  it('has variants of what all combats share, in the order of the file', () => {
+    const variants = {
+      ranks: { 'rules.solid_ranks.1': 5 },
+      2: { rules: { rank_bonus_cap: 2 } },
+    };
+    const matrix = read({ rows: ['state infantry 20', 'dread knights 10'] }, { variants }).experiment!.matrix!;
+    expect(matrix.variants!.map(({ name, patch }) => [name, patch])).toEqual([
+      ['2', { 'rules.rank_bonus_cap': 2 }],
+      ['ranks', { 'rules.solid_ranks.1': 5 }],
+    ]);
+    const rules = (setup: unknown) => (setup as { rules: Record<string, unknown> }).rules;
+    for (const { setups, changed } of [...matrix.rows, ...matrix.columns]) {
+      expect(changed!.map((list) => list.length)).toEqual([setups.length, setups.length]);
+      for (const [s, setup] of setups.entries()) {
+        expect(changed![0]![s]).toEqual({ ...(setup as object), rules: { ...rules(setup), rank_bonus_cap: 2 } });
+        expect(rules(changed![1]![s])['solid_ranks']).toEqual([4, 5, 3, 2, 2, 2]);
+      }
+    }
+    for (const index of [0, 5]) {
+      const alone = readExperiment(matrixCellFile(matrix, format, index) as never).experiment!;
+      expect(matrixCell(matrix, format, index).variants.map(({ setup }) => setup)).toEqual(
+        alone.cells.slice(1).map(({ setup }) => setup),
+      );
+    }
+  });
+
+  it('tells what is wrong with variants where they stand, and which change nothing', () => {
+    const variants = (patch: object) => codes({ rows: ['state infantry 20'] }, { variants: { it: patch } });
+    expect(variants({ 'units.row.models': 3 })).toEqual([['not-shared', 'variants.it']]);
+    expect(variants({ 'rules.solid_rank': 3 })).toEqual([['unknown-path', 'variants.it.rules.solid_rank']]);
+    expect(variants({ 'rules.rank_bonus_cap': -7 })).toEqual([['out-of-range', 'variants.it']]);
+    expect(variants({ trials: 5 })).toEqual([['bad-patch-path', 'variants.it.trials']]);
+    expect(variants({ 'rules.solid_ranks.1': 4 })).toEqual([['variant-changes-nothing', 'variants.it']]);
+    expect(variants({})).toEqual([['wrong-type', 'variants.it']]);
+  });
 });

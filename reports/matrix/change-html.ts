@@ -1,0 +1,76 @@
+import { escapeHtml } from '../../src/core/escape-html.ts';
+import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
+import { grouped } from '../../src/stats/format/format-number.ts';
+import { quantile } from '../../src/stats/quantile.ts';
+import type { Section } from '../html/section.ts';
+import { changeText, changeTexts } from './change-words.ts';
+import { type Change, changesOf, MOST_Q } from './changes.ts';
+import { measuredText } from './reading-words.ts';
+
+/** Shares of the combats at which the table of changes tells how large they are. */
+const SHARES = [
+  ['Least', 0],
+  ['5 %', 0.05],
+  ['25 %', 0.25],
+  ['Half', 0.5],
+  ['75 %', 0.75],
+  ['95 %', 0.95],
+  ['Most', 1],
+] as const;
+
+/** A section for each variant of a matrix: who gains, who loses, and how its changes are spread over the combats. */
+export const changeSections = (run: MatrixRun): Section[] =>
+  changesOf(run).map((change, i) => ({
+    id: `change-${i + 1}`,
+    title: `What changes: ${change.variant.name}`,
+    body: changeHtml(change),
+  }));
+
+function changeHtml(change: Change): string {
+  const [first, ...texts] = changeTexts(change).map((text) => `<p>${escapeHtml(text)}</p>`);
+  return `${first}
+<p class="how">Both meet the same random numbers, so that what they share does not blur what differs. q is the share of false findings
+among all with as small a q (Benjamini and Hochberg), over all combats or all rows; beyond chance is a q of ${MOST_Q} at most.</p>
+${texts.join('\n')}
+${spreadHtml(change)}
+${change.rows.length > 0 ? rowsHtml(change) : ''}`;
+}
+
+const cells = (values: readonly string[], name: 'th scope="col"' | 'td'): string =>
+  values.map((value) => `<${name}>${escapeHtml(value)}</${name.split(' ')[0]}>`).join('');
+
+function spreadHtml({ metrics }: Change): string {
+  const rows = metrics.map((change) => {
+    const { metric, compared, up, down, differences } = change;
+    const spread = SHARES.map(([, share]) => changeText(change, quantile(differences, share)));
+    return `<tr><th scope="row">${escapeHtml(metric.name)}</th>${cells([grouped(compared), grouped(up), grouped(down), ...spread], 'td')}</tr>`;
+  });
+  const heads = ['Metric', 'Combats', 'Up', 'Down', ...SHARES.map(([name]) => name)];
+  return `<p class="how">How the changes are spread over the combats: up or down beyond chance, and below what change so many of them lie.</p>
+<div class="scroll" tabindex="0" role="group" aria-label="How the changes are spread">
+<table class="worth">
+<thead><tr>${cells(heads, 'th scope="col"')}</tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+</div>`;
+}
+
+function rowsHtml({ rows }: Change): string {
+  const lines = rows.map(
+    ({ unit, swing, q }) =>
+      `<tr><th scope="row">${escapeHtml(unit.label)}</th>${cells([measuredText(swing), qText(q), grouped(unit.points!)], 'td')}</tr>`,
+  );
+  return `<p class="how">Points taken less points lost, for each 100 points of cost: more than without the change.</p>
+<div class="scroll tall" tabindex="0" role="group" aria-label="Who gains and who loses">
+<table class="worth">
+<thead><tr>${cells(['Unit', 'Change', 'q', 'Costs'], 'th scope="col"')}</tr></thead>
+<tbody>
+${lines.join('\n')}
+</tbody>
+</table>
+</div>`;
+}
+
+const qText = (q: number): string => (q < 0.001 ? '< 0.001' : q.toFixed(3));

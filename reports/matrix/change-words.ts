@@ -1,0 +1,51 @@
+import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
+import { fixed, grouped, significant } from '../../src/stats/format/format-number.ts';
+import { quantile } from '../../src/stats/quantile.ts';
+import { type Change, changesOf, type MetricChange, MOST_Q, type RowChange } from './changes.ts';
+import { measuredText } from './reading-words.ts';
+
+/** Rows that are named at either end. */
+const ENDS = 5;
+
+/** What the variants change, in sentences. */
+export const changesTexts = (run: MatrixRun): string[] => changesOf(run).flatMap(changeTexts);
+
+/** What a variant changes, in sentences: first who gains and who loses, then over all combats. */
+export function changeTexts({ variant: { name, text }, metrics, rows }: Change): string[] {
+  const told = metrics.filter(({ metric }) => metric.role === 'gone' || metric.role === 'swing');
+  return [
+    `${name} (${text}), trial by trial beside the rules as they are:`,
+    ...rowsTexts(rows),
+    ...(told.length > 0 ? told : metrics).map(metricText),
+  ];
+}
+
+function rowsTexts(rows: readonly RowChange[]): string[] {
+  if (rows.length === 0) return [];
+  const sure = rows.filter(({ q }) => q <= MOST_Q);
+  const named = (list: readonly RowChange[]): string =>
+    list
+      .slice(0, ENDS)
+      .map(({ unit, swing }) => `${unit.label} ${measuredText(swing)}`)
+      .join(', ') || 'none';
+  const gain = sure.filter(({ swing }) => swing.estimate > 0);
+  const lose = sure.filter(({ swing }) => swing.estimate < 0).reverse();
+  return [
+    `Points taken less points lost, for each 100 points of cost, change beyond chance (q ≤ ${MOST_Q}) for ${sure.length} of ${rows.length} rows: ${gain.length} gain, ${lose.length} lose.`,
+    ...(sure.length > 0 ? [`Gain most: ${named(gain)}. Lose most: ${named(lose)}.`] : []),
+  ];
+}
+
+function metricText(change: MetricChange): string {
+  const { metric, compared, up, down, differences } = change;
+  const all = `${metric.name} changes beyond chance in ${grouped(up + down)} of ${grouped(compared)} combats`;
+  const say = (share: number): string => changeText(change, quantile(differences, share));
+  const ways = up + down > 0 ? `: up in ${grouped(up)}, down in ${grouped(down)}` : '';
+  return `${all}${ways}; half of them all change by ${say(0.25)} to ${say(0.75)}, all by ${say(0)} to ${say(1)}.`;
+}
+
+/** A difference of a metric, with its sign: `+1.2 %`. */
+export function changeText({ metric }: MetricChange, x: number): string {
+  const text = metric.kind === 'probability' ? `${fixed(100 * x, 1)} %` : significant(x, 3);
+  return x > 0 && Number(text.replace(' %', '')) !== 0 ? `+${text}` : text;
+}

@@ -1,0 +1,106 @@
+import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
+import { benjaminiHochberg } from '../../src/stats/benjamini-hochberg.ts';
+import type { Measured } from '../../src/stats/matrix/ranks.ts';
+import type { Bin } from '../../src/stats/moments.ts';
+import { twoSidedP } from '../../src/stats/normal-tail.ts';
+import { fieldMeanOf } from './field-mean.ts';
+
+type Results = MatrixRun['results'];
+type Matrix = Results['matrix'];
+
+/** Findings with a q up to this are told: of so many such findings one in twenty is false, on average. */
+export const MOST_Q = 0.05;
+
+/** What a variant changes in a metric, over all combats. */
+export interface MetricChange {
+  readonly metric: Matrix['keep'][number];
+  /** Combats in which it was compared. */
+  readonly compared: number;
+  /** Combats in which it rises, or falls, beyond chance. */
+  readonly up: number;
+  readonly down: number;
+  /** The differences, ascending, and how many combats have each. */
+  readonly differences: readonly Bin[];
+}
+
+/** What a variant changes for a row against the field. */
+export interface RowChange {
+  readonly unit: Matrix['rows'][number];
+  /** Points taken less points lost, for each 100 points that it costs, more than without the change. */
+  readonly swing: Measured;
+  readonly q: number;
+}
+
+/** What a variant changes, over the whole matrix. */
+export interface Change {
+  readonly variant: NonNullable<Matrix['variants']>[number];
+  readonly metrics: readonly MetricChange[];
+  /** Who gains most first; empty where `points_swing` is not kept. */
+  readonly rows: readonly RowChange[];
+}
+
+/** What each variant changes. */
+export function changesOf({ results }: MatrixRun): Change[] {
+  const { variants = [], keep } = results.matrix;
+  const qs = keep.map((_, k) => qOf(results, k));
+  const rows = variants.map((_, v) => rowsOf(results, v));
+  const qOfRows = benjaminiHochberg(rows.flat().map(({ p }) => p));
+  let at = 0;
+  return variants.map((variant, v) => ({
+    variant,
+    metrics: keep.map((metric, k) => metricChange(results, v, k, metric, qs[k]!)),
+    rows: rows[v]!.map(({ p: _, ...row }): RowChange => ({ ...row, q: qOfRows[at++]! })).sort(
+      (a, b) => b.swing.estimate - a.swing.estimate,
+    ),
+  }));
+}
+
+/** q of a metric, after Benjamini and Hochberg over all combats and all variants: variant after variant. */
+export function qOf(results: Results, metric: number): number[] {
+  const { variants = [] } = results.matrix;
+  return benjaminiHochberg(
+    variants.flatMap((_, v) =>
+      Array.from({ length: results.size }, (_, i) => results.difference(i, v, metric)?.p ?? Number.NaN),
+    ),
+  );
+}
+
+function metricChange(
+  results: Results,
+  variant: number,
+  k: number,
+  metric: MetricChange['metric'],
+  qs: readonly number[],
+): MetricChange {
+  const found = new Map<number, number>();
+  let [compared, up, down] = [0, 0, 0];
+  for (let i = 0; i < results.size; i++) {
+    const one = results.difference(i, variant, k);
+    if (!one) continue;
+    found.set(one.difference, (found.get(one.difference) ?? 0) + 1);
+    compared++;
+    if (qs[variant * results.size + i]! > MOST_Q) continue;
+    if (one.difference > 0) up++;
+    else down++;
+  }
+  const differences = [...found].map(([value, count]) => ({ value, count })).sort((a, b) => a.value - b.value);
+  return { metric, compared, up, down, differences };
+}
+
+function rowsOf(results: Results, variant: number): (Omit<RowChange, 'q'> & { readonly p: number })[] {
+  const { keep, rows } = results.matrix;
+  const swing = keep.findIndex(({ role }) => role === 'swing');
+  if (swing < 0) return [];
+  return rows.flatMap((unit, row) => {
+    const { points } = unit;
+    const mean = fieldMeanOf(results.matrix, row, (index) => {
+      const one = results.difference(index, variant, swing);
+      return one && { estimate: one.difference, stdError: one.stdError };
+    });
+    if (!mean || points === undefined || points <= 0) return [];
+    const per = 100 / points;
+    const { estimate, stdError } = { estimate: mean.estimate * per, stdError: mean.stdError * per };
+    const p = stdError === 0 ? Number(estimate === 0) : twoSidedP(estimate / stdError);
+    return [{ unit, swing: { estimate, stdError }, p }];
+  });
+}

@@ -1,0 +1,106 @@
+import { csvParse } from 'd3-dsv';
+import { describe, expect, it } from 'vitest';
+import { changeTexts } from '../../../../reports/matrix/change-words.ts';
+import { changesOf } from '../../../../reports/matrix/changes.ts';
+import { matrixWriters } from '../../../../reports/matrix/index.ts';
+import { packedMatrix } from '../../../../reports/matrix/matrix-data.ts';
+import { matrixHtml } from '../../../../reports/matrix/matrix-html.ts';
+import { madeUpRun } from '../../../helpers/page/matrix-run.ts';
+import { provenance } from '../../../helpers/page/results.ts';
+
+const size = 20;
+/** Rows 3 and 8 gain thirty points in every combat, row 5 loses them, and is gone more often against the first ten. */
+const planted = (row: number, column: number) =>
+  [
+    [30, 0],
+    [30, 0],
+    [-30, column < 10 ? 0.2 : 0],
+  ][[3, 8, 5].indexOf(row)] as [number, number] | undefined;
+const run = madeUpRun(size, ['charged', 'charges'], [(row, column) => planted(row, column) ?? [0, 0], () => [0, 0]]);
+const [real, noise] = changesOf(run) as [ReturnType<typeof changesOf>[0], ReturnType<typeof changesOf>[0]];
+const { rows: units } = run.results.matrix;
+
+describe('what a variant changes over a matrix', () => {
+  it('finds the rows that gain and lose, in their order, and by how much', () => {
+    const sure = real.rows.filter(({ q }) => q <= 0.05);
+    const found = sure.map(({ unit }) => units.indexOf(unit));
+    // Row 3 is cheaper than row 8. One more in twenty may be found by chance.
+    expect([found[0], found[1], found.at(-1)]).toEqual([3, 8, 5]);
+    expect(found.length).toBeLessThanOrEqual(4);
+    for (const [place, row] of [
+      [0, 3],
+      [1, 8],
+    ] as const) {
+      const { swing } = sure[place]!;
+      const points = units[row]!.points!;
+      expect(swing.stdError).toBeCloseTo((100 / points) * (2 / Math.sqrt(2 * size)), 9);
+      expect(Math.abs(swing.estimate - (100 * 30) / points)).toBeLessThan(4 * swing.stdError);
+    }
+  });
+
+  it('counts the combats that change, and few of noise', () => {
+    const of = (change: typeof real, name: string) => change.metrics.find(({ metric }) => metric.name === name)!;
+    const swing = of(real, 'points_swing');
+    expect(swing.compared).toBe(size * size * 2);
+    // 80 rise and 40 fall; of all that are found at most one in twenty is false, on average.
+    expect([swing.up, swing.down]).toEqual([expect.closeTo(82, -0.8), expect.closeTo(42, -0.8)]);
+    expect([swing.up >= 80, swing.down >= 40]).toEqual([true, true]);
+    expect([of(real, 'gone').up >= 20, of(real, 'gone').up < 24, of(real, 'gone').down < 4]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(of(noise, 'points_swing').up + of(noise, 'points_swing').down).toBeLessThan(6);
+    expect(noise.rows.filter(({ q }) => q <= 0.05)).toEqual([]);
+    expect(of(real, 'points_lost').compared).toBe(0);
+  });
+
+  it('finds nothing where nothing is, as seldom as it says', () => {
+    let found = 0;
+    for (let k = 0; k < 20; k++) {
+      // Other units have other noise.
+      const one = changesOf(madeUpRun(6 + k, ['charged'], [() => [0, 0]]))[0]!;
+      if (one.rows.some(({ q }) => q <= 0.05)) found++;
+    }
+    expect(found).toBeLessThan(5);
+  });
+
+  it('says it in words', () => {
+    const text = changeTexts(real).join('\n');
+    expect(text).toContain('change 1 (rule 1), trial by trial');
+    expect(text).toMatch(new RegExp(`Gain most: ${units[3]!.label} \\+\\d.*Lose most: ${units[5]!.label} −`));
+    expect(changeTexts(noise).join('\n')).toContain(`for 0 of ${size} rows: 0 gain, 0 lose`);
+  });
+
+  it('writes each difference with its interval and q', async () => {
+    const file = matrixWriters.csv.find((one) => one.file === 'matrix-differences.csv')!;
+    const lines = csvParse([...(await file.make(run, provenance))!].join(''));
+    // Two metrics that were compared, of two variants.
+    expect(lines).toHaveLength(size * size * 2 * 2 * 2);
+    const index = (3 * size + 1) * 2;
+    const place = { row: units[3]!.label, column: units[1]!.label, situation: 'charged', variant: 'change 1' };
+    const line = lines.find((one) =>
+      Object.entries({ ...place, metric: 'points_swing' }).every(([key, value]) => one[key] === value),
+    )!;
+    const swing = run.results.matrix.keep.findIndex(({ name }) => name === 'points_swing');
+    const { difference, low, high } = run.results.difference(index, 0, swing)!;
+    expect([line['difference'], line['low'], line['high']].map(Number)).toEqual([difference, low, high]);
+    expect(Number(line['baseline'])).toBe(run.results.estimate(index, swing));
+    expect(Number(line['q'])).toBeLessThan(0.05);
+    expect(await file.make(madeUpRun(4), provenance)).toBeUndefined();
+  });
+
+  it('has layers of the map, and a section for each variant in the page', () => {
+    const { layers } = packedMatrix(run);
+    expect(layers.slice(-4).map(({ name, middle }) => [name, middle])).toEqual([
+      ['gone: change by change 1', 0],
+      ['points_swing: change by change 1', 0],
+      ['gone: change by change 2', 0],
+      ['points_swing: change by change 2', 0],
+    ]);
+    const page = matrixHtml(run, provenance);
+    expect(page).toContain('What changes: change 1');
+    expect(page).toContain('id="change-2"');
+    expect(matrixHtml(madeUpRun(4), provenance)).not.toContain('What changes');
+  });
+});
