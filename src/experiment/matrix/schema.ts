@@ -64,9 +64,11 @@ function made({ system, shape, matrix }: Format): z.ZodObject | undefined {
       })
       .meta({ examples: [{ rows: ['orcs/*'], situations: ['charged'] }] })
       .describe('Every row against every column, in every situation.'),
-    variants: variants.describe(
-      'What all combats share with some values changed, by name: `rules.solid_ranks.1: 5`. Each combat is played beside itself without the change, trial by trial on the same random numbers.',
-    ),
+    variants: variants
+      .meta({ examples: [{ 'five ranks': { 'rules.solid_ranks.1': 5 } }] })
+      .describe(
+        'What all combats share with some values changed, by name: `rules.solid_ranks.1: 5`. Each combat is played beside itself without the change, trial by trial on the same random numbers.',
+      ),
     ...Object.fromEntries(ofCombat),
   });
 }
