@@ -49,7 +49,8 @@ export class MatrixPlayer {
     const { cell, variants, seed } = matrixCell(this.#matrix, this.#format, index);
     const pairs = variants.length > 0 ? new PairPlayer({ cell, variants, engine }, this.#measured) : undefined;
     const player = pairs ?? new CellPlayer({ cell, seed, engine, batch: 0, trials: 0 });
-    const sums = player.combats.map((combat) => new Sum(this.#keptIn(combat)));
+    const combats = player instanceof PairPlayer ? player.combats : [player.combat];
+    const sums = combats.map((combat) => new Sum(this.#keptIn(combat)));
     const differences = variants.map(() => new DifferenceCounts());
     let trials = 0;
     const widest = (): number => (trials === 0 ? Number.NaN : Math.max(...sums.map((sum) => sum.widest)));

@@ -31,13 +31,13 @@ function playerOf(task: BatchTask): (task: BatchTask) => BatchCounts {
 
 /** Plays a cell by itself. */
 export class CellPlayer implements Observer {
-  readonly combats: readonly [Table['combat']];
+  readonly combat: Table['combat'];
   private readonly tally: Tally;
   private readonly trials: TrialPlayer;
 
   constructor({ cell, engine }: BatchTask) {
     const table = openTable(cell);
-    this.combats = [table.combat];
+    this.combat = table.combat;
     this.tally = new Tally(table.combat.counters);
     this.trials = new TrialPlayer(table, engine, this);
   }
