@@ -4,10 +4,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comparisonSections } from '../../reports/html/comparisons.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
+import { ArmyLibrary } from '../../src/lists/library/library.ts';
+import { readOneList } from '../../src/lists/units/read-units.ts';
 import { runExperiment } from '../../src/run/run.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { startBrowser, violations, visit } from '../helpers/page/open-page.ts';
 import { digestOn, openFile, servePlayground } from '../helpers/page/site.ts';
+import { fixtureText } from '../helpers/t9a/list-layouts.ts';
 
 const text = (file: string) => readFileSync(new URL(`../../experiments/${file}`, import.meta.url), 'utf8');
 const words = (html: string): string => html.replace(/\s+/g, ' ').trim();
@@ -54,6 +57,67 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await digestOn(page);
     expect(await section.locator('svg').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('reads a list that is pasted, names what it does not know, and puts its units on either side', async () => {
+    const { context, page, complaints } = await visit(browser, site.address, {
+      ...{ bypassCSP: true, permissions: ['clipboard-read', 'clipboard-write'] },
+    });
+    const first = await digestOn(page);
+    const panel = page.locator('details.list');
+    await panel.getByText('From a list').click();
+    const paste = async (list: string): Promise<void> => {
+      await panel.getByRole('textbox').fill(list);
+      await panel.getByRole('button', { name: 'Read the list' }).click();
+    };
+    // What is none ends in a reason.
+    const hostile: [string, string | RegExp][] = [
+      ['', 'it is empty'],
+      ['<script>alert(1)</script>', 'no line of it is a unit'],
+      ['{"roster": [', 'it is no JSON'],
+      ['{"__proto__": {"units": [1]}, "constructor": []}', 'no list in this JSON'],
+      ['['.repeat(20_000), /no JSON|no line/],
+      ['<?xml version="1.0"?><!DOCTYPE roster [<!ENTITY a "b">]><roster>&a;</roster>', 'This is no list'],
+      ['breaktest-army: 1\narmy: [1, {a: b}]\nunits: 7', /army|units/],
+    ];
+    for (const [text, says] of hostile) {
+      await paste(text);
+      await panel.locator('.unread').getByText(says).first().waitFor();
+      expect(await panel.locator('.listed li').count()).toBe(0);
+    }
+    await panel
+      .getByLabel('A list in a file')
+      .setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004 no archive') });
+    await panel.locator('.unread').getByText('This is no list').waitFor();
+    const list = `${fixtureText('empire').trim()}\n99 - 12 Unicorn Bakers\n`;
+    await paste(list);
+    await panel.locator('.unread').getByText('Unicorn Bakers').waitFor();
+    const { units } = readOneList(Buffer.from(list), 'list', new ArmyLibrary());
+    expect(units.length).toBeGreaterThan(5);
+    const shown = (await panel.locator('.listed li > span:first-child').allInnerTexts()).map(words);
+    expect(shown.length).toBe(units.length);
+    for (const [i, { name, points }] of units.entries()) {
+      expect(shown[i]).toContain(name);
+      expect(shown[i]).toContain(`${points} points`);
+    }
+    // One of them is the defender, with all that it has.
+    const one = units.find(({ models, isCharacter }) => models > 10 && !isCharacter)!;
+    await panel
+      .getByRole('button', { name: `defender: ${one.name}` })
+      .first()
+      .click();
+    await page.locator('.result [data-digest]').filter({ hasNotText: first }).waitFor();
+    const digest = await digestOn(page);
+    await page.getByRole('button', { name: 'Copy as YAML' }).click();
+    const { experiment } = readExperiment(await page.evaluate<string>('navigator.clipboard.readText()'));
+    expect((await runExperiment(experiment!, { threads: 0 })).digest).toBe(digest);
+    expect(await page.getByRole('region', { name: 'defender' }).innerText()).toContain(`${one.points} points`);
+    await page.addStyleTag({ content: '[aria-label="Figures"] { display: none }' });
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     expect(complaints).toEqual([]);
     await context.close();
   });

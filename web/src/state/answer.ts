@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import type { Answer, Aside, Data, Question, Told } from '../work/messages.ts';
+import type { Answer, Aside, Data, PastedList, Question, Told } from '../work/messages.ts';
 import { before, file, trouble } from './file.ts';
 
 /** What the experiment on the page has come to; undefined before the first answer. */
@@ -24,7 +24,8 @@ const PATIENCE = 2000;
 
 let desk: Worker | undefined;
 let asked = { id: 0, at: 0, told: true };
-const reading = new Map<number, (told: Extract<Told, { kind: 'read' | 'failed' }>) => void>();
+type Read = Extract<Told, { kind: 'read' | 'list' | 'failed' }>;
+const reading = new Map<number, (told: Read) => void>();
 
 function theDesk(): Worker {
   if (desk) return desk;
@@ -38,7 +39,7 @@ function theDesk(): Worker {
 
 function take(told: Told): void {
   const reader = reading.get(told.id);
-  if (reader && (told.kind === 'read' || told.kind === 'failed')) {
+  if (reader && (told.kind === 'read' || told.kind === 'list' || told.kind === 'failed')) {
     reading.delete(told.id);
     reader(told);
     return;
@@ -114,11 +115,26 @@ export function startAnswering(): void {
   });
 }
 
-/** Reads a file that somebody wrote. */
-export function readFileText(text: string): Promise<{ readonly file?: Data; readonly problems: readonly string[] }> {
-  const id = -1 - reading.size - Math.floor(performance.now());
+let lastRead = 0;
+
+function askToRead(question: (id: number) => Question): Promise<Read> {
+  const id = --lastRead;
   return new Promise((resolve) => {
-    reading.set(id, (told) => resolve(told.kind === 'read' ? told : { problems: [told.why] }));
-    theDesk().postMessage({ kind: 'read', id, text });
+    reading.set(id, resolve);
+    theDesk().postMessage(question(id));
   });
+}
+
+/** Reads a file that somebody wrote. */
+export async function readFileText(
+  text: string,
+): Promise<{ readonly file?: Data; readonly problems: readonly string[] }> {
+  const told = await askToRead((id) => ({ kind: 'read', id, text }));
+  return told.kind === 'read' ? told : { problems: told.kind === 'failed' ? [told.why] : [] };
+}
+
+/** Reads a list that somebody pasted. */
+export async function readPastedList(bytes: Uint8Array): Promise<PastedList> {
+  const told = await askToRead((id) => ({ kind: 'list', id, bytes }));
+  return told.kind === 'list' ? told : { army: '', units: [], problems: told.kind === 'failed' ? [told.why] : [] };
 }

@@ -70,14 +70,18 @@ function freeName(name: string, taken: readonly string[]): string {
 
 /** Puts another unit into the place of one; what was bought for that one goes with it. */
 export function replaceUnit(draft: Draft, at: Written['at'], unit: string, models: number | undefined): void {
-  const [id] = at;
+  putInPlace(draft, at, unit.split('/').at(-1)!, { unit, ...(models !== undefined && { models }) });
+}
+
+/** Puts a unit with all that it has into the place of one, whose side and charge it takes over. */
+export function putInPlace(draft: Draft, [id]: Written['at'], called: string, keys: Data): void {
   const units = mapOf(draft['units']);
   const old = mapOf(units[id]);
   const name = freeName(
-    unit.split('/').at(-1)!,
+    called,
     Object.keys(units).filter((other) => other !== id),
   );
-  const fresh: Draft = { side: old['side'], unit, ...(models !== undefined && { models }) };
+  const fresh: Draft = { side: old['side'], ...keys };
   if (old['charging'] === true) fresh['charging'] = true;
   draft['units'] = Object.fromEntries(
     Object.entries(units).map(([key, value]) => (key === id ? [name, fresh] : [key, value])),

@@ -5,6 +5,7 @@ import { plain, sentence } from '../../../reports/views/answer.ts';
 import { warningText } from '../../../reports/views/warnings.ts';
 import type { Results } from '../../../src/engine/results/result.ts';
 import type { Experiment } from '../../../src/experiment/experiment.ts';
+import type { LocatedProblem } from '../../../src/experiment/problems/located-problem.ts';
 import { firstOf } from '../../../src/experiment/problems/problems-text.ts';
 import { reason } from '../../../src/run/reason.ts';
 import { runOn } from '../../../src/run/run-on.ts';
@@ -35,6 +36,10 @@ scope.onmessage = ({ data: question }) => {
     void readWhole(id, question.text).catch((error: unknown) => tell({ kind: 'failed', id, why: reason(error) }));
     return;
   }
+  if (question.kind === 'list') {
+    readPasted(id, question.bytes).catch((error: unknown) => tell({ kind: 'failed', id, why: reason(error) }));
+    return;
+  }
   aside.abort();
   aside = new AbortController();
   if (question.kind === 'leave') return;
@@ -57,8 +62,24 @@ scope.onmessage = ({ data: question }) => {
 /** The text of a file as the page keeps it, and what is wrong with it. */
 async function readWhole(id: number, text: string): Promise<void> {
   const { file, problems } = await (await loadReader()).readWhole(text);
-  const said = firstOf(problems).map((one) => (one.line === undefined ? '' : `Line ${one.line}: `) + warningText(one));
-  tell({ kind: 'read', id, problems: file ? [] : said, ...(file && { file }) });
+  tell({ kind: 'read', id, problems: file ? [] : lined(problems), ...(file && { file }) });
+}
+
+/** Problems of a text with their lines. */
+const lined = (problems: readonly LocatedProblem[]): readonly string[] =>
+  firstOf(problems).map((one) => (one.line === undefined ? '' : `Line ${one.line}: `) + warningText(one));
+
+/** A list that somebody pasted: its units, and what of it was not understood. */
+async function readPasted(id: number, bytes: Uint8Array): Promise<void> {
+  const { readList } = await import('./lists.ts');
+  const { list, units, problems } = await readList(bytes);
+  tell({
+    ...{ kind: 'list', id, army: list?.list.army?.name ?? '', problems: lined(problems) },
+    units: units.map(({ id, name, models, points, joins, keys }) => ({
+      ...{ id, name, models, points, keys },
+      joined: joins === undefined ? Object.keys((keys['characters'] as object | undefined) ?? {}) : [joins],
+    })),
+  });
 }
 
 async function answer(id: number, file: Data, before: Data | undefined, signal: AbortSignal): Promise<void> {

@@ -5,6 +5,8 @@ export type Data = { readonly [key: string]: unknown };
 export type Question =
   | { readonly kind: 'answer'; readonly id: number; readonly file: Data; readonly before: Data | undefined }
   | { readonly kind: 'read'; readonly id: number; readonly text: string }
+  /** A list in whatever form. */
+  | { readonly kind: 'list'; readonly id: number; readonly bytes: Uint8Array }
   /** What would help a unit most, beside the answer, which goes on. */
   | { readonly kind: 'help'; readonly id: number; readonly file: Data; readonly of: string }
   /** What was asked beside the answer is no longer wanted. */
@@ -30,6 +32,25 @@ export interface Answer {
   readonly yaml: string;
 }
 
+/** A unit of a list that was pasted, as an experiment says it. */
+export interface ListUnit {
+  readonly id: string;
+  readonly name: string;
+  readonly models: number;
+  readonly points: number;
+  /** Who joined it, or whom he joined. */
+  readonly joined: readonly string[];
+  readonly keys: Data;
+}
+
+/** A list that was pasted, as far as it was understood. */
+export interface PastedList {
+  readonly army: string;
+  readonly units: readonly ListUnit[];
+  /** What was not, a line each. */
+  readonly problems: readonly string[];
+}
+
 /** What was asked beside the answer, as far as it is played. */
 export interface Aside {
   readonly kind: 'aside';
@@ -49,4 +70,5 @@ export type Told =
   | { readonly kind: 'before'; readonly id: number; readonly html: string }
   | { readonly kind: 'figures'; readonly id: number; readonly html: string }
   | { readonly kind: 'read'; readonly id: number; readonly file?: Data; readonly problems: readonly string[] }
+  | ({ readonly kind: 'list'; readonly id: number } & PastedList)
   | { readonly kind: 'failed'; readonly id: number; readonly why: string };
