@@ -4,7 +4,7 @@ import { type OneList, readOneList } from '../../../src/lists/units/read-units.t
 import { filesNoting, load } from './library.ts';
 
 /** Does something with the armies of the library, and loads those that it asks for. */
-export async function withArmies<T>(ask: (armies: Armies) => T): Promise<T> {
+async function withArmies<T>(ask: (armies: Armies) => T): Promise<T> {
   for (;;) {
     const missing = new Set<string>();
     try {
