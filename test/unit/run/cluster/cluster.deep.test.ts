@@ -111,7 +111,7 @@ describe.skipIf(!hasRedis)(`A cluster of three processes${needsRedis}`, () => {
     for (const [share, away] of [
       [0.1, 300],
       [0.4, 300],
-      [0.7, 15_000],
+      [0.7, 60_000],
     ] as const) {
       await until(share, out, running);
       await redis.kill();
