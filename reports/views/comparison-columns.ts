@@ -71,7 +71,7 @@ export function columnsOf(comparisons: readonly Comparison[], count: number): Co
       ? [
           column(
             'q',
-            'How likely so large a difference is by chance alone, corrected for the number of comparisons (Benjamini and Hochberg).',
+            'How likely a difference this large is by chance alone, corrected for the number of comparisons (Benjamini and Hochberg).',
             ({ row }) => chanceText(row.q),
           ),
         ]

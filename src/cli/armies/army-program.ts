@@ -27,7 +27,7 @@ export function addArmies(all: Command, does: Does, io: Io): void {
         '--situations <situations>',
         'charged, charges, flanked, grind (default: all; of `matchup` charged and charges)',
       )
-      .option('--half-width <share>', 'play until every share is known so well (default: 0.01, which is ± 1 %)')
+      .option('--half-width <share>', 'play until every share is known this well (default: 0.01, which is ± 1 %)')
       .option('--seed <seed>', 'seed of the run')
       .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1e6))
       .option('--army <army>', 'the army that the list is of, where it does not tell')
@@ -48,7 +48,7 @@ export function addArmies(all: Command, does: Does, io: Io): void {
           'the units of this file, one a line: dread/corsairs 10 repeater handbow',
         ).conflicts('top'),
       )
-      .option('--top <n>', 'so many of the most played of the field of 2026 (default: 30)', wholeNumber(400, 1)),
+      .option('--top <n>', 'only the n most played units of the field of 2026 (default: 30)', wholeNumber(400, 1)),
   ).action(
     does(async (army, units, options) =>
       (await import('./gauntlet/gauntlet.ts')).gauntlet(army, units, withThreads(options), io),
@@ -76,10 +76,10 @@ export function addArmies(all: Command, does: Does, io: Io): void {
     .option('--for <points>', '"same points" (± 5 %), "300 points", "up to 350 points" (default: same points)')
     .option('--by <criterion>', 'swing, points-taken, points-lost, lost, enemy-lost (default: swing)')
     .option('--within <n>', 'the difference that matters, in points or as a share (default: 2, or 0.01)')
-    .option('--most <n>', 'so many candidates (default: 60)', wholeNumber(1000, 2))
+    .option('--most <n>', 'at most this many candidates (default: 60)', wholeNumber(1000, 2))
     .addOption(new Option('--opponents <file>', 'the units of the list in this file').conflicts(['field', 'top']))
     .addOption(new Option('--field <file>', 'the units of this file, one a line').conflicts('top'))
-    .option('--top <n>', 'so many of the most played of the field of 2026 (default: 30)', wholeNumber(400, 1))
+    .option('--top <n>', 'only the n most played units of the field of 2026 (default: 30)', wholeNumber(400, 1))
     .option('--situations <situations>', 'charged, charges, flanked, grind (default: all)')
     .option('--seed <seed>', 'seed of the run')
     .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1e6))

@@ -33,7 +33,7 @@ function made({ system, shape, matrix }: Format): z.ZodObject | undefined {
       .optional()
       .meta({ examples: [0.005] })
       .describe(
-        'Play each combat until the intervals of the kept probabilities are at most so wide to either side, 0.005 for 0.5 %; where no probability is kept, those of the means, in their own unit.',
+        'Play each combat until the intervals of the kept probabilities reach no further than this to either side, 0.005 for 0.5 %; where no probability is kept, those of the means, in their own unit.',
       ),
     engine: z
       .enum(['sampled', 'rolled'])

@@ -19,7 +19,7 @@ export function checkFacts(setup: Setup, problems: Problems): void {
     if (facts.length === 0) return;
     const names = [...new Set(facts.map(({ from }) => from))].join(', ');
     if (facts.length > MOST_FACTS) {
-      problems.error(['units', id], 'too-many', 'A unit has so many things at most by who else is there', {
+      problems.error(['units', id], 'too-many', 'Too many changes of a unit depend on who else is there', {
         found: `${facts.length}: ${names}`,
         allowed: `1..${MOST_FACTS}`,
       });

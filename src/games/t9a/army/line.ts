@@ -119,7 +119,7 @@ function unitFrom(head: Head, of: UnitOfArmy, problems: Problems): LineUnit {
   const models = head.count ?? found?.[1];
   const isTooMany = models !== undefined && models.length > DIGITS;
   if (isTooMany)
-    problems.error([models], 'too-many-models', 'There are not so many models', {
+    problems.error([models], 'too-many-models', 'The unit does not have that many models', {
       found: models,
       allowed: '1 to 999999',
     });

@@ -117,7 +117,7 @@ const MOST = 30;
 export function checkSize({ text, problems }: Scene): void {
   const count = (path: string[], what: string, found: number) => {
     if (found <= MOST) return;
-    problems.error(path, 'too-many', `A combat has so many ${what} at most`, {
+    problems.error(path, 'too-many', `A combat cannot have so many ${what}`, {
       found: `${found}`,
       allowed: `1..${MOST}`,
     });

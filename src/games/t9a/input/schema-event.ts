@@ -111,7 +111,7 @@ export const eventSchema = z
         .max(12)
         .optional()
         .meta({ examples: [2] })
-        .describe('For so many Rounds of Combat, 2 for One Turn; default to the end of the combat.'),
+        .describe('For this many Rounds of Combat, 2 for One Turn; default to the end of the combat.'),
       chance,
     }),
     z.strictObject({

@@ -52,7 +52,13 @@ const part = z.strictObject({
     .string()
     .meta({ examples: ['Soldier'] })
     .describe('What the part is called in reports: Knight, Horse.'),
-  count: z.number().int().min(1).max(20).default(1).describe('So many equal parts: crew of two, eight riders.'),
+  count: z
+    .number()
+    .int()
+    .min(1)
+    .max(20)
+    .default(1)
+    .describe('How many equal parts there are: 2 for a crew of two, 8 for eight riders.'),
   tags: z
     .array(
       offered(

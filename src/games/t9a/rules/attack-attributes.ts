@@ -111,7 +111,7 @@ export const attackAttributes = {
   'multiple-wounds': {
     name: 'Multiple Wounds',
     id: 'T9A-ATT-8',
-    says: "Each unsaved wound takes so many Health Points, at most those of the target's profile.",
+    says: "Each unsaved wound takes X Health Points, at most those of the target's profile.",
     on: 'part',
     takes: 'amount',
     attribute: true,
@@ -123,7 +123,7 @@ export const attackAttributes = {
   'area-attack': {
     name: 'Area Attack',
     id: 'T9A-ATT-9',
-    says: 'Each hit strikes so many models in each of so many ranks, as far as there are models.',
+    says: 'Each hit strikes X models in each of Y ranks, as far as there are models.',
     on: 'part',
     takes: 'area',
     attribute: true,
@@ -219,7 +219,7 @@ export const partRules = {
   'extra-support': {
     name: 'Extra Support',
     id: 'T9A-ATK-4',
-    says: 'Supporting models make up to so many attacks, whatever their Height.',
+    says: 'Supporting models make up to X attacks, whatever their Height.',
     on: 'part',
     takes: 'support',
     example: { kind: 'attacks', att: 2, value: '2', without: 15, with: 20 },

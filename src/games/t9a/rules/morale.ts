@@ -151,7 +151,7 @@ export const moraleRules = {
   'beacon-of-courage': {
     name: 'Beacon of Courage',
     id: 'T9A26-BRK-8',
-    says: 'Its unit re-rolls failed Courage tests and crumbles less; other units so many inches away do where the file says that it is near.',
+    says: 'Its unit re-rolls failed Courage tests and crumbles less; other units within X inches do where the file says that it is near.',
     on: 'model',
     takes: 'steps',
     example: { kind: 'break', ...B0, with: [121, 144] },

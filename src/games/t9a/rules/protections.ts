@@ -31,7 +31,7 @@ export const protections = {
   distracting: {
     name: 'Distracting',
     id: 'T9A-PROT-2',
-    says: '−1 to hit it, or so many, unless another negative modifier applies; in some editions always, down to 5+.',
+    says: '−1 to hit it, or −X, unless another negative modifier applies; in some editions always, down to 5+.',
     on: 'model',
     takes: 'steps',
     against: (b, value) => {

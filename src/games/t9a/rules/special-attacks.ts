@@ -6,7 +6,7 @@ export const specialAttacks = {
   'impact-hits': {
     name: 'Impact Hits',
     id: 'T9A-SPEC-1',
-    says: 'When Charging each model in contact makes so many hits at Agility 10.',
+    says: 'When Charging each model in contact makes X hits at Agility 10.',
     on: 'model',
     takes: 'hits',
     special: (value) => ({ ...value, kind: 'impact', step: 10, when: 'charging' }),
@@ -20,7 +20,7 @@ export const specialAttacks = {
   'grind-attacks': {
     name: 'Grind Attacks',
     id: 'T9A-SPEC-2',
-    says: 'Each model in contact makes so many hits at its own Agility.',
+    says: 'Each model in contact makes X hits at its own Agility.',
     on: 'model',
     takes: 'hits',
     special: (value) => ({ ...value, kind: 'grind', when: 'always' }),
@@ -29,7 +29,7 @@ export const specialAttacks = {
   'stomp-attacks': {
     name: 'Stomp Attacks',
     id: 'T9A-SPEC-3',
-    says: 'Each model in contact makes so many hits at Agility 0 on models of Height 2 or less, lower than itself; in some editions of Height 1 or less.',
+    says: 'Each model in contact makes X hits at Agility 0 on models of Height 2 or less, lower than itself; in some editions of Height 1 or less.',
     on: 'model',
     takes: 'hits',
     special: (value) => ({ ...value, kind: 'stomp', step: 0, when: 'always' }),

@@ -60,7 +60,7 @@ export const newSpecials = {
   'volcanic-embrace': {
     name: 'Volcanic Embrace',
     id: 'T9A26-R-52',
-    says: 'Each model in contact makes so many Unmodifiable, Flaming and Magical hits of Armour Penetration 4 at its own Agility, which wound on 4+; re-rolled against Metal Armour.',
+    says: 'Each model in contact makes X Unmodifiable, Flaming and Magical hits of Armour Penetration 4 at its own Agility, which wound on 4+; re-rolled against Metal Armour.',
     on: 'model',
     takes: 'amount',
     special: (hits) => ({ hits, ap: 4, kind: 'grind', when: 'always', attributes: EMBRACE }),

@@ -83,7 +83,7 @@ export function readUnit(written: WrittenUnit, army: Army, names: ListNames): re
         code: 'too-many-options',
         severity: 'error',
         path: ['options'],
-        message: 'Nothing can have so many options',
+        message: 'No unit has this many options',
       },
       ...{ found: `${read.count}`, allowed: `the first ${MOST_OPTIONS} are read` },
     });

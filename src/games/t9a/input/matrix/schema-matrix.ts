@@ -19,7 +19,7 @@ const field = z
       .max(500)
       .optional()
       .meta({ examples: [200] })
-      .describe('Only so many of the most played; default all.'),
+      .describe('Only this many of the most played units; default all.'),
     army: z
       .string()
       .optional()

@@ -189,7 +189,7 @@ export const friendRules = {
   'ancient-grudge': {
     name: 'Ancient Grudge',
     id: 'T9A26-R-103',
-    says: 'So many enemy units are marked grudge; against them Dwarves of the army have First Strike (Hatred).',
+    says: 'This many enemy units are marked grudge; against them Dwarves of the army have First Strike (Hatred).',
     on: 'model',
     takes: 'number',
     aid: () => ({ to: 'friends', only: 'dwarf', towards: 'grudge', gains: ['first-strike(hatred)'] }),
