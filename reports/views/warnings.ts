@@ -27,32 +27,39 @@ export function unmodelledRules(results: Results): string[] {
 /** Of more rules than these the sentence counts the rest. */
 const fewRules = 3;
 
-/** Rules that are not modelled, and who has all of them. */
+/** Rules that are not modelled, who has all of them, and what they bear on. */
 export interface Unmodelled {
   readonly who: readonly string[];
   readonly rules: readonly string[];
+  readonly weight?: string;
 }
 
 /**
- * The rules by whose they are: units and Characters with the same rules together.
+ * The rules by whose they are and what they bear on: units and Characters with the same rules together.
  *
- * @param rules - `spears: Parent Unit`
+ * @param rules - `spears: Parent Unit [may matter for the Break Test]`, the last if the game weighs them
  */
 export function unmodelledBy(rules: readonly string[]): Unmodelled[] {
-  const byWho = new Map<string, string[]>();
+  const byWho = new Map<string, Unmodelled & { readonly rules: string[] }>();
   for (const each of rules) {
-    const [, who = '', rule = each] = /^(\S+): (.*)$/s.exec(each) ?? [];
-    byWho.set(who, [...(byWho.get(who) ?? []), rule]);
+    const [, text = each, weight] = /^(.*?)(?: \[([^[\]]*)\])?$/s.exec(each) ?? [];
+    const [, who = '', rule = text] = /^(\S+): (.*)$/s.exec(text) ?? [];
+    const key = JSON.stringify([who, weight]);
+    const known = byWho.get(key);
+    if (known) known.rules.push(rule);
+    else byWho.set(key, { who: who === '' ? [] : [who], rules: [rule], ...(weight !== undefined && { weight }) });
   }
-  return [...group(byWho, ([, own]) => own.join('\n')).values()].map((same) => ({
-    who: same.flatMap(([who]) => (who === '' ? [] : [who])),
-    rules: same[0]![1],
+  return [...group(byWho.values(), ({ rules: own, weight }) => JSON.stringify([own, weight])).values()].map((same) => ({
+    ...same[0]!,
+    who: same.flatMap(({ who }) => who),
   }));
 }
 
-/** `Parent Unit, Loose Formation (spears, halberds)` */
-export const ownedText = ({ who, rules }: Unmodelled): string =>
-  `${rules.join(rules.some((rule) => rule.includes(': ')) ? '; ' : ', ')}${who.length === 0 ? '' : ` (${who.join(', ')})`}`;
+/** `Parent Unit, Loose Formation (spears, halberds; may matter for the Break Test)` */
+export function ownedText({ who, rules, weight }: Unmodelled): string {
+  const about = [who.join(', '), weight ?? ''].filter((text) => text !== '').join('; ');
+  return `${rules.join(rules.some((rule) => rule.includes(': ')) ? '; ' : ', ')}${about === '' ? '' : ` (${about})`}`;
+}
 
 /** What a rule is called, without what it would do. */
 const nameOf = (rule: string): string => rule.split(': ')[0]!;
@@ -61,10 +68,10 @@ const nameOf = (rule: string): string => rule.split(': ')[0]!;
 export function unmodelledText(rules: readonly string[]): string[] {
   const groups = unmodelledBy(rules);
   let left = fewRules;
-  const named = groups.flatMap(({ who, rules: own }) => {
+  const named = groups.flatMap(({ rules: own, ...of }) => {
     const shown = own.slice(0, left);
     left -= shown.length;
-    return shown.length === 0 ? [] : [ownedText({ who, rules: shown.map(nameOf) })];
+    return shown.length === 0 ? [] : [ownedText({ ...of, rules: shown.map(nameOf) })];
   });
   const more = groups.reduce((sum, { rules: own }) => sum + own.length, 0) - fewRules;
   if (named.length === 0) return [];

@@ -187,7 +187,7 @@ describe('run', () => {
 });
 
 describe('validate', () => {
-  const left = '  Not modelled: Parent Unit (spears).\n';
+  const left = '  Not modelled: Parent Unit (spears; may matter for the Break Test).\n';
 
   it('prints every problem of every file and exits with 2', async () => {
     const folder = files({

@@ -4,11 +4,12 @@ import { factsOf } from '../aid/facts-of.ts';
 import { fightersOf } from '../attack/fighter.ts';
 import { bodyOf } from '../formation/body.ts';
 import { isTouched } from '../formation/deploy.ts';
-import type { ContactSetup, ModelSetup, Setup } from '../input/setup.ts';
+import type { ContactSetup, Setup } from '../input/setup.ts';
 import { definitionsIn, metrics } from '../metrics/metrics.ts';
 import { headlines, subjects } from '../metrics/subjects.ts';
 import { Counters } from '../state/counters.ts';
 import type { UnitPlan } from '../unit-plan.ts';
+import { leftOut } from './left-out.ts';
 import { unitPlan } from './plan.ts';
 import { type TestTargets, targetsBy } from './tests-table.ts';
 
@@ -46,23 +47,7 @@ export function participantsOf(setup: Setup): Participants {
     metrics: metrics(setup, units, counts),
     subjects: subjects(setup),
     headlines: headlines(setup),
-    unmodelled: unmodelled(setup),
+    unmodelled: leftOut(setup),
   };
   return { contacts, targets, units, counts, places, measures };
-}
-
-/** Rules of the profiles that are known to be missing, and those that say where a model stands against T9A-FR-1. */
-function unmodelled(setup: Setup): string[] {
-  const of = (id: string, list: readonly string[]) => list.map((rule) => `${id}: ${rule}`);
-  const places = (id: string, { profile, rules }: ModelSetup, name: string, why: string) =>
-    [...profile.rules, ...rules].includes(name) ? [`${id}: ${why}`] : [];
-  const rank = 'Front Rank of R&F (T9A-FR-1)';
-  const behind = 'Stand Behind (T9A-FR-14)';
-  return setup.units.flatMap((unit) => [
-    ...(unit.models > 0 ? [...of(unit.id, unit.profile.unmodelled), ...places(unit.id, unit, 'front-rank', rank)] : []),
-    ...unit.characters.flatMap((k) => [
-      ...of(`${unit.id}.${k.id}`, k.profile.unmodelled),
-      ...places(`${unit.id}.${k.id}`, k, 'stand-behind', behind),
-    ]),
-  ]);
 }

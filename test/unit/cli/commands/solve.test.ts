@@ -32,7 +32,7 @@ describe('solve', () => {
       /^Do ten hold\?\n\n {2}units\.spears\.models = \d+ is the smallest value with spears\.break <= 30 %/,
     );
     expect(out).toMatch(/\n +models +spears\.break +trials +0–\d+ % +reached\n/);
-    expect(out).toContain('Not modelled: Parent Unit (spears).');
+    expect(out).toContain('Not modelled: Parent Unit (spears; may matter for the Break Test).');
   });
 
   it('prints all of it as JSON', async () => {

@@ -44,6 +44,17 @@ describe('notices()', () => {
     expect(unmodelledText([])).toEqual([]);
   });
 
+  it('says what they bear on, and puts together what has the same weight', () => {
+    const rules = ['a: Fly [score]', 'b: Fly [score]', 'a: Drill: may reform [losses]', 'a: Ward [losses]', 'b: Rage'];
+    expect(unmodelledText(rules)).toEqual(['Not modelled: Fly (a, b; score); Drill, Ward (a; losses); and 1 more.']);
+    expect(unmodelledBy(rules).map(ownedText)).toEqual([
+      'Fly (a, b; score)',
+      'Drill: may reform; Ward (a; losses)',
+      'Rage (b)',
+    ]);
+    expect(unmodelledText(['Fly [score]'])).toEqual(['Not modelled: Fly (score).']);
+  });
+
   it('says what an exact answer left out where it could show', () => {
     const [notice] = notices({ ...base, cells: [{ ...cell, dropped: 0.000123 }] });
     expect(notice).toBe(

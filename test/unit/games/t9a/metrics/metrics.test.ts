@@ -221,6 +221,8 @@ describe('headlines and subjects', () => {
   });
 
   it('say what is not modelled', () => {
-    expect(duelOf({ unmodelled: ['Parent Unit'] }, {}).combat.unmodelled).toEqual(['a: Parent Unit']);
+    expect(duelOf({ unmodelled: ['Parent Unit'] }, {}).combat.unmodelled).toEqual([
+      'a: Parent Unit [may matter for the Break Test]',
+    ]);
   });
 });
