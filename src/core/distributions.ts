@@ -4,6 +4,9 @@ const RANGE = 4294967296;
 export const GUIDE_BITS = 8;
 export const GUIDE_SHIFT = 32 - GUIDE_BITS;
 
+/** In guide tables that are not filled yet: even and below 0, so that whoever picks by it searches, and finds that out. */
+const EMPTY = -2;
+
 /** Most entries of the tables of one roll: at 16 bytes each they take a quarter of a gigabyte. */
 const MOST_ENTRIES = 2 ** 24;
 
@@ -25,6 +28,8 @@ class TooMany extends Error {
  *
  *     guide row n   [ 2 v + 1 if all numbers of this bucket give the value v, else 2 v for the least that they give; 256 buckets ]
  *     cut row n     [ numbers below cut[v] give at most the value v ]
+ *
+ * A row is filled when it is first asked for: of most combats only a few occur.
  *
  * A larger random number never gives a smaller sum, so that paired runs stay correlated.
  */
@@ -51,25 +56,27 @@ export class Distributions {
     return this.rows[n]!;
   }
 
-  /** Makes the tables to sample sums of up to `top` goes from. */
+  /** Makes room for the tables to sample sums of up to `top` goes from. */
   prepare(top: number): void {
     if (top <= this.top) return;
     const highest = this.row(1).length - 1;
     if (((top * top) / 2) * highest > MOST_ENTRIES) throw new TooMany(top, highest);
     this.top = top;
+    const { cut, guide } = this;
     let size = 0;
     this.start = new Int32Array(top + 1);
     for (let n = 0; n <= top; n++) {
       this.start[n] = size;
-      size += this.row(n).length;
+      size += n * highest + 1;
     }
     this.cut = new Float64Array(size);
-    this.guide = new Int32Array((top + 1) << GUIDE_BITS);
-    for (let n = 0; n <= top; n++) this.fill(n);
+    this.cut.set(cut);
+    this.guide = new Int32Array((top + 1) << GUIDE_BITS).fill(EMPTY, guide.length);
+    this.guide.set(guide);
   }
 
   private fill(n: number): void {
-    const row = this.rows[n]!;
+    const row = this.row(n);
     const start = this.start[n]!;
     let sum = 0;
     let last = 0;
@@ -89,6 +96,7 @@ export class Distributions {
 
   /** The guide table and the cuts of n goes, which must have been prepared. */
   tables(n: number): { readonly guide: Int32Array; readonly cut: Float64Array } {
+    if (this.guide[n << GUIDE_BITS] === EMPTY) this.fill(n);
     const start = this.start[n]!;
     return {
       guide: this.guide.subarray(n << GUIDE_BITS, (n + 1) << GUIDE_BITS),
@@ -103,6 +111,10 @@ export class Distributions {
   }
 
   private search(n: number, x: number, least: number): number {
+    if (least < 0) {
+      this.fill(n);
+      return this.pick(n, x);
+    }
     const cut = this.cut;
     const start = this.start[n]!;
     let v = least;

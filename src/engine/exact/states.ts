@@ -1,8 +1,11 @@
 import { grown } from '../simulate/grow.ts';
 
+/** Places of the table of an empty list, a power of two. */
+const PLACES = 256;
+
 /** Packed states, each once, by number. Typed arrays, open addressing. */
 export class States {
-  readonly words: number;
+  words: number;
   /** The states, `words` after one another. */
   data: Int32Array;
   /** The hash of each state, by which most that are not equal are told apart. */
@@ -15,8 +18,16 @@ export class States {
     this.words = words;
     this.data = new Int32Array(words * 64);
     this.hashes = new Int32Array(64);
-    this.mask = 255;
-    this.table = new Int32Array(256).fill(-1);
+    this.mask = PLACES - 1;
+    this.table = new Int32Array(PLACES).fill(-1);
+  }
+
+  /** Forgets all states and is for others of so many words; what has grown stays. */
+  clear(words: number): void {
+    this.words = words;
+    this.size = 0;
+    this.mask = PLACES - 1;
+    this.table.fill(-1, 0, PLACES);
   }
 
   /** The number of the state that was written at the free place `this.size` of `data`, see `room`; a new one if no equal one is there. */
@@ -44,26 +55,33 @@ export class States {
 
   /** Makes sure that there is room for one more state, and tells where in `data` it is to be written. */
   room(): number {
-    if (this.size === this.hashes.length) {
-      this.data = grown(this.data);
-      this.hashes = grown(this.hashes);
-    }
-    return this.size * this.words;
+    const at = this.size * this.words;
+    if (this.size === this.hashes.length) this.hashes = grown(this.hashes);
+    if (at + this.words > this.data.length) this.data = grown(this.data, at + this.words);
+    return at;
   }
 
   private hash(at: number): number {
     const { words, data } = this;
-    let h = 0x811c9dc5;
-    for (let w = 0; w < words; w++) {
-      h = Math.imul(h ^ data[at + w]!, 0x01000193);
-      h ^= h >>> 15;
+    // Two chains side by side, neither of which waits for the other.
+    let g = 0x811c9dc5;
+    let h = words;
+    let w = 0;
+    for (; w + 1 < words; w += 2) {
+      g = Math.imul(g ^ data[at + w]!, 0x01000193);
+      g ^= g >>> 15;
+      h = Math.imul(h ^ data[at + w + 1]!, 0x7feb352d);
+      h ^= h >>> 16;
     }
+    if (w < words) g = Math.imul(g ^ data[at + w]!, 0x01000193);
+    h = Math.imul(g ^ (g >>> 15) ^ h, 0x846ca68b);
     return h ^ (h >>> 13);
   }
 
   private rehash(): void {
     this.mask = this.mask * 2 + 1;
-    this.table = new Int32Array(this.mask + 1).fill(-1);
+    if (this.table.length > this.mask) this.table.fill(-1, 0, this.mask + 1);
+    else this.table = new Int32Array(this.mask + 1).fill(-1);
     for (let i = 0; i < this.size; i++) {
       let slot = this.hashes[i]! & this.mask;
       while (this.table[slot]! >= 0) slot = (slot + 1) & this.mask;

@@ -4,6 +4,7 @@ import { counting, matrixCell } from '../../experiment/matrix/matrix.ts';
 import type { Matrix } from '../../experiment/matrix/types.ts';
 import { moduleOf } from '../../games/index.ts';
 import { nextLook } from '../../stats/sequential/next-look.ts';
+import { Memory } from '../memo/memory.ts';
 import { BATCH_SIZE } from '../simulate/batch.ts';
 import { type Measured, metricName } from '../simulate/compared-metrics.ts';
 import { DifferenceCounts } from '../simulate/difference-counts.ts';
@@ -36,6 +37,7 @@ export class MatrixPlayer {
   readonly #matrix: Matrix;
   readonly #format: MatrixFormat;
   readonly #counting: readonly string[];
+  readonly #memory = new Memory();
 
   constructor(matrix: Matrix) {
     this.#matrix = matrix;
@@ -48,7 +50,7 @@ export class MatrixPlayer {
     const { engine, trials: most, halfWidth } = this.#matrix;
     const { cell, variants, seed } = matrixCell(this.#matrix, this.#format, index);
     const pairs = variants.length > 0 ? new PairPlayer({ cell, variants, engine }, this.#measured) : undefined;
-    const player = pairs ?? new CellPlayer({ cell, seed, engine, batch: 0, trials: 0 });
+    const player = pairs ?? new CellPlayer({ cell, seed, engine, batch: 0, trials: 0 }, this.#memory);
     const combats = player instanceof PairPlayer ? player.combats : [player.combat];
     const sums = combats.map((combat) => new Sum(this.#keptIn(combat)));
     const differences = variants.map(() => new DifferenceCounts());

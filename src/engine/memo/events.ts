@@ -17,6 +17,14 @@ export class Events {
   private used = 0;
   size = 0;
 
+  /** Forgets all marks; what has grown stays. */
+  clear(): void {
+    this.visits.fill(0, 0, this.size);
+    this.sections.fill(0, 0, this.size);
+    this.used = 0;
+    this.size = 0;
+  }
+
   /** Makes a mark, the last. */
   make(): number {
     const mark = this.size++;
@@ -35,6 +43,11 @@ export class Events {
     this.entries[this.used++] = counter;
     this.entries[this.used++] = key;
     this.ends[this.size - 1] = this.used;
+  }
+
+  /** Words that its entries have room for. */
+  get words(): number {
+    return this.entries.length;
   }
 
   /** How many calls of a step a mark stands for: its entries, and the section. */

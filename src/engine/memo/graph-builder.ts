@@ -2,28 +2,36 @@ import type { Dice, Roll } from '../../core/dice.ts';
 import type { Recorder } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
 import { Sampled } from '../../core/sampled.ts';
-import { States } from '../exact/states.ts';
+import type { States } from '../exact/states.ts';
 import type { Table } from '../simulate/batch.ts';
-import { grown } from '../simulate/grow.ts';
-import { Events } from './events.ts';
-import { EDGE, EDGES, Nodes, OVER, PREVIOUS, STATE, UNKNOWN } from './nodes.ts';
-import { Rows } from './rows.ts';
+import type { Events } from './events.ts';
+import type { Memory } from './memory.ts';
+import { EDGE, EDGES, type Nodes, OVER, PREVIOUS, STATE, UNKNOWN } from './nodes.ts';
+import type { Rows } from './rows.ts';
+
+/** The state before a step that is taken to be silent is looked up only if it is not. */
+const LATER = -1;
+
+/** Steps are told apart by the last bits of their numbers. */
+const STEPS = 4096;
+/** Whether a step has neither rolled nor counted whenever it was played. */
+const SILENT = 1;
+const HEARD = 2;
 
 /**
  * Plays what no trial has met yet by the rules themselves, and writes it down as nodes: the rules ask it for their totals and
  * tell it what they count. What happens before a step is known from the state in which it begins.
  */
 export class GraphBuilder implements Dice, Recorder {
-  readonly nodes = new Nodes();
-  readonly rows = new Rows();
-  readonly marks = new Events();
+  readonly nodes: Nodes;
+  readonly rows: Rows;
+  readonly marks: Events;
+  private readonly memory: Memory;
   private readonly table: Table;
   /** Words that nodes, and states, may take. */
   private readonly limit: number;
   private readonly state: { step: number };
   private readonly states: States;
-  /** For each state the first node of its step; UNKNOWN for a step without rolls and entries. */
-  private first = new Int32Array(64);
   private readonly dice: Sampled;
   /** What the rules take for dice: it asks the learner. */
   private readonly asks: Sampled;
@@ -36,18 +44,25 @@ export class GraphBuilder implements Dice, Recorder {
   private came = 0;
   /** The last node is a mark to which entries can be added. */
   private open = false;
+  /** Of each step whether it is silent; 0 if it was never played. Those that are need not be found again: what follows is. */
+  private readonly sound = new Uint8Array(STEPS);
   /** What was rolled in the step before it came to what is not known, the last first; calls until the step comes there. */
   private readonly past: number[] = [];
   private behind = 0;
 
-  constructor(table: Table, rng: Rng, limit: number, out: Recorder) {
+  constructor(table: Table, rng: Rng, limit: number, out: Recorder, memory: Memory) {
+    memory.clear(table.game.words(table.combat));
+    this.memory = memory;
+    this.nodes = memory.nodes;
+    this.rows = memory.rows;
+    this.marks = memory.marks;
+    this.states = memory.states;
     this.table = table;
     this.dice = new Sampled(rng);
     this.asks = new Sampled(rng, this);
     this.limit = limit;
     this.out = out;
     this.state = table.game.newState(table.combat);
-    this.states = new States(table.game.words(table.combat));
   }
 
   /** How many states it has met. */
@@ -105,15 +120,25 @@ export class GraphBuilder implements Dice, Recorder {
 
   /** Plays step by step to one that is known, or to the end. */
   private goOn(): number {
-    const { game, combat } = this.table;
-    while (this.state.step >= 0) {
+    const { table, state, states, sound } = this;
+    const { game, combat } = table;
+    while (state.step >= 0) {
       if (this.full) return this.playOut();
-      const node = this.find();
-      if (node !== UNKNOWN) return this.enter(node);
+      const step = state.step % STEPS;
+      const at = states.room();
+      game.pack(combat, state, states.data, at);
+      if (sound[step] === SILENT) this.from = LATER;
+      else {
+        const node = this.find();
+        if (node !== UNKNOWN) return this.enter(node);
+      }
       this.last = UNKNOWN;
       this.came = 0;
       this.open = false;
-      game.playStep(this.asks, combat, this.state, this);
+      const { used } = this.nodes;
+      game.playStep(this.asks, combat, state, this);
+      if (used !== this.nodes.used) sound[step] = HEARD;
+      else if (sound[step] === 0) sound[step] = SILENT;
     }
     return this.enter(OVER);
   }
@@ -125,15 +150,11 @@ export class GraphBuilder implements Dice, Recorder {
     return OVER;
   }
 
-  /** The first node of the step that begins in this state, which is `from` now. */
+  /** The first node of the step that begins in the state that was packed last, which is `from` now. */
   private find(): number {
-    const { game, combat } = this.table;
-    const { states } = this;
-    const at = states.room();
-    game.pack(combat, this.state, states.data, at);
-    this.from = states.find();
-    if (this.from === this.first.length) this.first = grown(this.first);
-    return this.first[this.from]!;
+    this.from = this.states.find();
+    this.memory.reach(this.from);
+    return this.memory.first[this.from]!;
   }
 
   private enter(node: number): number {
@@ -142,9 +163,10 @@ export class GraphBuilder implements Dice, Recorder {
   }
 
   private make(what: number, place: number, ways: number): number {
+    if (this.from === LATER) this.find();
     const node = this.nodes.make(what, place, this.from, this.last, this.came, ways);
     this.enter(node);
-    if (this.last === UNKNOWN) this.first[this.from] = node;
+    if (this.last === UNKNOWN) this.memory.first[this.from] = node;
     this.last = node;
     return node;
   }

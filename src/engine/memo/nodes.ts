@@ -29,6 +29,12 @@ export class Nodes {
   words = new Int32Array(4096);
   used = ROOT;
 
+  /** Forgets all nodes; what has grown stays. */
+  clear(): void {
+    this.words.fill(0, 0, this.used);
+    this.used = ROOT;
+  }
+
   make(what: number, place: number, state: number, before: number, came: number, ways: number): number {
     const node = this.used;
     this.used = node + EDGES + ways;

@@ -15,6 +15,13 @@ export class Rows {
   private readonly known = new Map<Distributions, number[]>();
   private used = 0;
 
+  /** Forgets all laws; what has grown stays. */
+  clear(): void {
+    this.sizes.length = 0;
+    this.known.clear();
+    this.used = 0;
+  }
+
   /** The row of the sum of n goes, made when it is first asked for. The laws must have been prepared for n. */
   of(laws: Distributions, n: number): number {
     let rows = this.known.get(laws);

@@ -5,6 +5,7 @@ import type { Table } from '../simulate/batch.ts';
 import type { Tally } from '../simulate/tally.ts';
 import type { Events } from './events.ts';
 import { GraphBuilder } from './graph-builder.ts';
+import { Memory } from './memory.ts';
 import { EDGES, OVER, ROOT, STREAM, UNKNOWN } from './nodes.ts';
 
 /** Who follows trials: is told of each entry by itself or, where a graph knows it, of the mark that it stands in. */
@@ -33,11 +34,12 @@ export class TransitionGraph {
    * @param rng where the random numbers of all trials come from
    * @param limit 32-bit words that its nodes may take, and as many for its states
    * @param witness follows the trials
+   * @param memory is written into by one graph at a time; what it held before is forgotten
    */
-  constructor(table: Table, rng: Rng, limit: number, witness: Observer) {
+  constructor(table: Table, rng: Rng, limit: number, witness: Observer, memory = new Memory()) {
     this.rng = rng;
     this.witness = witness;
-    this.learner = new GraphBuilder(table, rng, limit, witness);
+    this.learner = new GraphBuilder(table, rng, limit, witness, memory);
   }
 
   /** Plays the trial at whose start the generator is. */

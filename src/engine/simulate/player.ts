@@ -1,3 +1,4 @@
+import { Memory } from '../memo/memory.ts';
 import type { Observer } from '../memo/transition-graph.ts';
 import { type BatchCounts, type BatchTask, batchKey, openTable, type Table } from './batch.ts';
 import { PairPlayer } from './pairs.ts';
@@ -6,12 +7,13 @@ import { TrialPlayer } from './trial-player.ts';
 
 /** Plays batches and keeps the tables of the last cells, which most often are the next ones too. */
 export class BatchPlayer {
+  private readonly memory = new Memory();
   private key = '';
   private playing: (task: BatchTask) => BatchCounts = () => ({ counts: [], variants: [] });
 
   play(task: BatchTask): BatchCounts {
     const key = JSON.stringify([task.engine, task.cell, task.variants ?? []]);
-    if (key !== this.key) this.playing = playerOf(task);
+    if (key !== this.key) this.playing = playerOf(task, this.memory);
     // What fails may leave its tables half made.
     this.key = '';
     const counts = this.playing(task);
@@ -20,12 +22,12 @@ export class BatchPlayer {
   }
 }
 
-function playerOf(task: BatchTask): (task: BatchTask) => BatchCounts {
+function playerOf(task: BatchTask, memory: Memory): (task: BatchTask) => BatchCounts {
   if (task.variants?.length) {
     const pairs = new PairPlayer(task);
     return (task) => pairs.play(task);
   }
-  const alone = new CellPlayer(task);
+  const alone = new CellPlayer(task, memory);
   return (task) => alone.play(task);
 }
 
@@ -35,11 +37,12 @@ export class CellPlayer implements Observer {
   private readonly tally: Tally;
   private readonly trials: TrialPlayer;
 
-  constructor({ cell, engine }: BatchTask) {
+  /** @param memory of who plays one cell after the other */
+  constructor({ cell, engine }: BatchTask, memory?: Memory) {
     const table = openTable(cell);
     this.combat = table.combat;
     this.tally = new Tally(table.combat.counters);
-    this.trials = new TrialPlayer(table, engine, this);
+    this.trials = new TrialPlayer(table, engine, this, 1, memory);
   }
 
   add(counter: number, key: number): void {

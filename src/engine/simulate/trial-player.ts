@@ -1,5 +1,6 @@
 import type { Dice } from '../../core/dice.ts';
 import { Rng } from '../../core/rng.ts';
+import type { Memory } from '../memo/memory.ts';
 import { type Observer, TransitionGraph } from '../memo/transition-graph.ts';
 import { type BatchTask, diceOf, type Table } from './batch.ts';
 import type { Tally } from './tally.ts';
@@ -13,7 +14,7 @@ const LEAST = 1 << 18;
 const STRETCH = 1024;
 
 /** States that a trial may meet for the first time, on average: where most states are new, to write them down takes too long. */
-const NEW = 12;
+const NEW = 8;
 
 /**
  * Plays trials of a cell, one after the other: those that are sampled by a graph that learns the combat, as long as that pays, all
@@ -35,14 +36,15 @@ export class TrialPlayer {
   /**
    * @param witness follows the trials
    * @param cells that share the room for graphs
+   * @param memory for the graph, see there
    */
-  constructor(table: Table, engine: BatchTask['engine'], witness: Observer, cells = 1) {
+  constructor(table: Table, engine: BatchTask['engine'], witness: Observer, cells = 1, memory?: Memory) {
     this.table = table;
     this.witness = witness;
     this.dice = diceOf(engine, this.rng);
     this.state = table.game.newState(table.combat);
-    this.graph =
-      engine === 'sampled' ? new TransitionGraph(table, this.rng, Math.max(LEAST, ROOM / cells), witness) : undefined;
+    const room = Math.max(LEAST, ROOM / cells);
+    this.graph = engine === 'sampled' ? new TransitionGraph(table, this.rng, room, witness, memory) : undefined;
     this.learns = this.graph !== undefined;
     if (!this.learns) tune();
   }

@@ -1,4 +1,5 @@
 import { Rng } from '../../../src/core/rng.ts';
+import type { Memory } from '../../../src/engine/memo/memory.ts';
 import { TransitionGraph } from '../../../src/engine/memo/transition-graph.ts';
 import { type BatchTask, batchKey, type Table } from '../../../src/engine/simulate/batch.ts';
 import { type Counts, Tally } from '../../../src/engine/simulate/tally.ts';
@@ -12,13 +13,16 @@ export function byRules(table: Table, task: BatchTask): Counts {
 }
 
 /** The same by a graph that has room for so many words, and the graph. */
-export function byGraph(table: Table, task: BatchTask, room: number): { counts: Counts; graph: TransitionGraph } {
+export function byGraph(
+  table: Table,
+  task: BatchTask,
+  room: number,
+  memory?: Memory,
+): { counts: Counts; graph: TransitionGraph } {
   const tally = new Tally(table.combat.counters);
   const rng = new Rng();
-  const graph = new TransitionGraph(table, rng, room, {
-    add: (counter, key) => tally.add(counter, key),
-    see: () => {},
-  });
+  const witness = { add: (counter: number, key: number) => tally.add(counter, key), see: () => {} };
+  const graph = new TransitionGraph(table, rng, room, witness, memory);
   rng.setKey(batchKey(task.seed, task.batch));
   const { first = 0, trials } = task;
   for (let trial = first; trial < first + trials; trial++) {

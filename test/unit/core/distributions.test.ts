@@ -52,17 +52,20 @@ describe('Laws.row()', () => {
   });
 });
 
+const copied = ({ guide, cut }: ReturnType<Distributions['tables']>) => ({ guide: [...guide], cut: [...cut] });
+
 describe('Laws.prepare()', () => {
   it('leaves rows and tables of fewer goes as they were when it grows', () => {
     const laws = new Distributions(dieLaw);
     laws.prepare(3);
-    const rows = [0, 1, 2, 3].map((n) => [...laws.row(n)]);
-    const cuts = [...laws.cut];
-    const guides = [...laws.guide];
+    const read = (n: number) => ({ row: [...laws.row(n)], tables: copied(laws.tables(n)) });
+    // One of them is filled only after it grew.
+    const before = [0, 1, 3].map(read);
     laws.prepare(20);
-    expect([0, 1, 2, 3].map((n) => [...laws.row(n)])).toEqual(rows);
-    expect([...laws.cut.slice(0, cuts.length)]).toEqual(cuts);
-    expect([...laws.guide.slice(0, guides.length)]).toEqual(guides);
+    expect([0, 1, 3].map(read)).toEqual(before);
+    const alone = new Distributions(dieLaw);
+    alone.prepare(2);
+    expect(copied(laws.tables(2))).toEqual(copied(alone.tables(2)));
     expect(laws.top).toBe(20);
   });
 
@@ -79,6 +82,18 @@ describe('Laws.prepare()', () => {
 });
 
 describe('Laws.pick()', () => {
+  it('fills what it picks from when it is first asked, with the same as `tables`', () => {
+    const [picked, told] = [new Distributions(dieLaw), new Distributions(dieLaw)];
+    for (const laws of [picked, told]) laws.prepare(4);
+    for (const n of [4, 0, 2]) {
+      for (const x of [2 ** 32 - 1, 2 ** 31, 7]) {
+        const { cut } = told.tables(n);
+        expect(picked.pick(n, x)).toBe(cut.findIndex((least) => x < least));
+      }
+      expect(copied(picked.tables(n))).toEqual(copied(told.tables(n)));
+    }
+  });
+
   it('has a value for every number, even if rounding has left the law short of 1', () => {
     const laws = new Distributions(() => Float64Array.of(0.5, 0.5 - 1e-9, 0));
     laws.prepare(1);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Game, Recorder } from '../../../../src/core/game.ts';
 import { Rng, seedWords } from '../../../../src/core/rng.ts';
 import type { Events } from '../../../../src/engine/memo/events.ts';
+import { Memory } from '../../../../src/engine/memo/memory.ts';
 import { TransitionGraph } from '../../../../src/engine/memo/transition-graph.ts';
 import type { Table } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
@@ -54,7 +55,56 @@ function jumble(rounds: number): Table {
   return { game: game as unknown as Game, combat };
 }
 
+/** A step rolls, one does nothing most of the time, and a last one counts; so many times over. */
+function mostlySilent(rounds: number, rare = 5): Table {
+  const { combat } = race();
+  die.distributions.prepare(3);
+  interface S {
+    step: number;
+    round: number;
+    at: number;
+  }
+  const game: Game<typeof combat, S> = {
+    ...(jumble(rounds).game as unknown as Game<typeof combat, S>),
+    play: (dice, c, s, out) => {
+      while (s.step >= 0) game.playStep(dice, c, s, out);
+    },
+    playStep: (dice, _, s, out) => {
+      if (s.step === 0) s.at = dice.total(die, 1);
+      else if (s.step === 1 && s.at === rare) {
+        s.at += dice.total(die, 2);
+        out.add(0, s.at);
+        s.at += dice.total(die, 3);
+      } else if (s.step === 2) out.add(1, s.at);
+      s.step++;
+      if (s.step < 3) return;
+      s.step = ++s.round < rounds ? 0 : -1;
+      dice.substream(s.round);
+    },
+    words: () => 3,
+    pack: (_, s, words, at) => words.set([s.round, s.at, s.step], at),
+    unpack: (_, words, at, s) => void Object.assign(s, { round: words[at]!, at: words[at + 1]!, step: words[at + 2]! }),
+  };
+  return { game: game as unknown as Game, combat };
+}
+
 describe('Graph', () => {
+  it('counts the same in a memory that other combats have left', () => {
+    const memory = new Memory();
+    for (const table of [race(9), jumble(4), race(), mostlySilent(2), jumble(1), race(1), race(9)]) {
+      const task = raceTask('sampled', 2000);
+      expect(byGraph(table, task, plenty, memory).counts).toEqual(byRules(table, task));
+    }
+  });
+
+  it('sees when a step that did nothing so far does something', () => {
+    for (const rare of [1, 2, 3, 4, 5, 6]) {
+      const task = raceTask('sampled', 3000);
+      const table = mostlySilent(3, rare);
+      expect(byGraph(table, task, plenty).counts).toEqual(byRules(table, task));
+    }
+  });
+
   it.each([plenty, 400, 100, 20, 0])('counts trial by trial what the rules count, with room for %i words', (room) => {
     for (const table of [race(), race(1), race(9), jumble(1), jumble(4)]) {
       const task = raceTask('sampled', 3000);
