@@ -26,6 +26,7 @@ export class TrialPlayer {
   private readonly witness: Observer;
   private readonly dice: Dice;
   private readonly state: { step: number };
+  private readonly memory: Memory | undefined;
   private graph: TransitionGraph | undefined;
   private learns: boolean;
   private played = 0;
@@ -43,6 +44,7 @@ export class TrialPlayer {
     this.witness = witness;
     this.dice = diceOf(engine, this.rng);
     this.state = table.game.newState(table.combat);
+    this.memory = memory;
     const room = Math.max(LEAST, ROOM / cells);
     this.graph = engine === 'sampled' ? new TransitionGraph(table, this.rng, room, witness, memory) : undefined;
     this.learns = this.graph !== undefined;
@@ -70,7 +72,9 @@ export class TrialPlayer {
   /** Adds to a tally what the witness was not told by itself. */
   count(tally: Tally): void {
     this.graph?.count(tally);
-    if (!this.learns) this.graph = undefined;
+    if (this.learns || !this.graph) return;
+    this.graph = undefined;
+    this.memory?.clear(1);
   }
 
   /** Gives the graph up where it does not pay, or where its states mean nothing any more. */
