@@ -61,4 +61,23 @@ describe.skipIf(chromium === undefined)('the page of a gauntlet', () => {
     expect(complaints).toEqual([]);
     await close();
   });
+
+  it('says what a combat came to, and how it is played alone', async () => {
+    const { page: shown, complaints, close } = await openPage(browser, page, { viewport: { width: 390, height: 800 } });
+    const panel = shown.getByRole('complementary', { name: 'One combat' });
+    await shown.locator('.map').nth(3).locator('td').nth(2).click();
+    const text = await panel.innerText();
+    expect(text).toContain('Steam Tank and 10 Corsairs (dread): engaged in front without a charge, three rounds');
+    expect(text).toMatch(/Lost .* points lost .*, taken /);
+    expect(text).toMatch(
+      /breaktest gauntlet \S+list\.txt steam-tank --top 3 --half-width 0\.1 --combat 'dread\/corsairs, grind' \| breaktest run -/,
+    );
+    expect(await shown.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await shown.locator('table.cells tbody tr').first().getByRole('button').click();
+    expect(await panel.innerText()).toContain('Marshal on Horse and 10 Corsairs (dread): charged in front, one round');
+    await panel.getByRole('button', { name: 'Close' }).click();
+    expect(await panel.innerText()).toBe('');
+    expect(complaints).toEqual([]);
+    await close();
+  });
 });

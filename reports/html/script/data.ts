@@ -82,3 +82,13 @@ interface PackedLayer {
   /** Whole numbers of 16 bits in base 64: -32767 and 32767 are the ends, -32768 is none. */
   readonly values: string;
 }
+
+/** What the page of a gauntlet carries to tell of one combat. */
+export interface PackedGauntlet {
+  readonly units: readonly { readonly label: string; readonly name: string }[];
+  readonly opponents: readonly { readonly label: string; readonly name: string }[];
+  readonly situations: readonly { readonly name: string; readonly says: string }[];
+  /** Words of the command before the unit, and options behind it. */
+  readonly command: readonly string[];
+  readonly options: readonly string[];
+}

@@ -16,5 +16,8 @@ export const script = scriptOf(['tools', 'copy', 'cell', 'table', 'open']);
 /** That of the page of a matrix. */
 export const matrixScript = scriptOf(['tools', 'copy', 'matrix']);
 
+/** That of the page of a gauntlet. */
+export const gauntletScript = scriptOf(['tools', 'cell', 'table', 'open', 'gauntlet']);
+
 /** What the policy of a page allows to run: its script and no other. */
 export const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

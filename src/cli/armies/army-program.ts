@@ -48,7 +48,8 @@ export function addArmies(all: Command, does: Does, io: Io): void {
           'the units of this file, one a line: dread/corsairs 10 repeater handbow',
         ).conflicts('top'),
       )
-      .option('--top <n>', 'only the n most played units of the field of 2026 (default: 30)', wholeNumber(400, 1)),
+      .option('--top <n>', 'only the n most played units of the field of 2026 (default: 30)', wholeNumber(400, 1))
+      .option('--combat <opponent, situation>', 'print one combat as an experiment: "dread/corsairs, charged"'),
   ).action(
     does(async (army, units, options) =>
       (await import('./gauntlet/gauntlet.ts')).gauntlet(army, units, withThreads(options), io),

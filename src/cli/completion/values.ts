@@ -58,6 +58,7 @@ export const offerings: Readonly<Record<string, Offering>> = {
   points: words(['same points', '± 5 %'], ['up to 300 points', '']),
   criterion: words(...criteria.map(({ name, says }) => [name, says] as const)),
   csv: () => 'files',
+  'opponent, situation': freely,
   id: freely,
   share: freely,
   situations: (_, word) => {

@@ -20,6 +20,8 @@ export interface GauntletOptions {
   readonly army?: string;
   readonly json?: boolean;
   readonly out?: string;
+  /** Opponent and situation of the one combat that is written as a file. */
+  readonly combat?: string;
 }
 
 /** Who is played and who is not: Characters without a unit, and units that were not understood. */
@@ -46,6 +48,8 @@ export interface AskedGauntlet extends ChosenUnits, Opponents {
   readonly situations: readonly GauntletSituation[];
   readonly halfWidth: number;
   readonly seed: string;
+  /** Words of the command that plays them, before the unit and behind it. */
+  readonly command: { readonly command: readonly string[]; readonly options: readonly string[] };
 }
 
 /** Who is not played, and why. */

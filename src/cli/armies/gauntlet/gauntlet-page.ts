@@ -1,5 +1,6 @@
 import { pageHtml } from '../../../../reports/html/page.ts';
-import { script } from '../../../../reports/html/script/script.ts';
+import type { PackedGauntlet } from '../../../../reports/html/script/data.ts';
+import { gauntletScript } from '../../../../reports/html/script/script.ts';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { takenChoices } from '../../../games/t9a/army/list/choices.ts';
 import type { Estimate, Gauntlet, GauntletCell } from '../../../lists/gauntlet/gauntlet.ts';
@@ -31,15 +32,29 @@ export function gauntletPage({ asked, played, leftOut }: PageOf): string {
     body: `${notPlayed(asked, { leftOut })
       .map((line) => `<p class="basis">${escapeHtml(line)}</p>`)
       .join('\n')}
-${gauntlet.situations.map((situation) => map(gauntlet, situation)).join('\n')}
+${gauntlet.situations.map((situation, s) => map(gauntlet, situation, s)).join('\n')}
 <h2>Unit by unit</h2>
 ${verdicts(gauntlet)}
 <h2>The list as it was understood</h2>
 ${list(asked)}
 <h2>Every combat</h2>
-${table(gauntlet)}`,
-    script,
+${table(gauntlet)}
+<aside id="one-combat" aria-live="polite" aria-label="One combat"></aside>`,
+    data: `<script type="application/json" id="gauntlet-data">${dataOf(asked, gauntlet)}</script>`,
+    script: gauntletScript,
   });
+}
+
+/** What the page has for its script: who they are, and the command that they were played with. */
+function dataOf({ command }: AskedGauntlet, { units, opponents, situations }: Gauntlet): string {
+  const named = ({ label, name }: Gauntlet['units'][number]) => ({ label, name });
+  const data: PackedGauntlet = {
+    units: units.map(named),
+    opponents: opponents.map(named),
+    situations: situations.map(({ name, says }) => ({ name, says })),
+    ...command,
+  };
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
 const mapStyle = `
@@ -50,19 +65,24 @@ const mapStyle = `
 .taken { color: var(--muted); font-size: .85em; }
 .share .taken { color: inherit; }
 .scroll:focus-visible { outline: 2px solid var(--accent); }
+.map td[data-combat] { cursor: pointer; }
+button.one { font: inherit; padding: 0; color: var(--accent); background: none; border: 0; text-align: left; cursor: pointer; }
+#one-combat:not(:empty) { position: sticky; bottom: 0; padding: .6rem .9rem; background: var(--page); border: 1px solid var(--muted); border-radius: 4px; }
+#one-combat h3, #one-combat p { margin: .2rem 0; }
+#one-combat code { display: block; overflow-wrap: anywhere; user-select: all; }
 `;
 
 const whole = (x: number): number => Math.round(100 * x);
 
-function map(gauntlet: Gauntlet, { name, says }: GauntletSituation): string {
+function map(gauntlet: Gauntlet, { name, says }: GauntletSituation, s: number): string {
   const head = gauntlet.units.map((unit) => `<th scope="col">${escapeHtml(unit.name)}</th>`).join('');
   const rows = gauntlet.opponents.map((opponent, k) => {
-    const cells = gauntlet.units.map((_, i) => mapCell(gauntlet.cell(i, k, name))).join('');
+    const cells = gauntlet.units.map((_, i) => mapCell(gauntlet.cell(i, k, name), `${i} ${k} ${s}`)).join('');
     return `<tr><th scope="row">${escapeHtml(opponent.name)}</th>${cells}</tr>`;
   });
   const id = `map-${name}`;
   return `<h2 id="${id}">${escapeHtml(says)}</h2>
-<p class="how">How often the unit is broken or destroyed, and in small how often the enemy is, in per cent of combats; the darker, the more often it is lost.</p>
+<p class="how">How often the unit is broken or destroyed, and in small how often the enemy is, in per cent of combats; the darker, the more often it is lost. A click says more.</p>
 <div class="scroll" role="region" aria-labelledby="${id}" tabindex="0"><table class="map">
 <thead><tr><th scope="col">Opponent</th>${head}</tr></thead>
 <tbody>
@@ -70,10 +90,10 @@ ${rows.join('\n')}
 </tbody></table></div>`;
 }
 
-function mapCell(cell: GauntletCell | undefined): string {
+function mapCell(cell: GauntletCell | undefined, combat: string): string {
   if (!cell) return '<td>–</td>';
   const said = `lost ${shareText(cell.lost)}; enemy lost ${shareText(cell.enemyLost)}; points lost ${pointsText(cell.pointsLost)}, taken ${pointsText(cell.pointsTaken)}`;
-  return `<td class="share" style="--s:${whole(cell.lost.estimate)}" title="${escapeHtml(said)}">${whole(cell.lost.estimate)} <span class="taken">${whole(cell.enemyLost.estimate)}</span></td>`;
+  return `<td class="share" data-combat="${combat}" style="--s:${whole(cell.lost.estimate)}" title="${escapeHtml(said)}">${whole(cell.lost.estimate)} <span class="taken">${whole(cell.enemyLost.estimate)}</span></td>`;
 }
 
 /** The lines of each unit, as the terminal has them. */
@@ -122,13 +142,14 @@ function table(gauntlet: Gauntlet): string {
     `<td data-v="${one.n === 0 ? '' : Number(one.estimate.toPrecision(6))}">${escapeHtml(said(one))}</td>`;
   const rows = gauntlet.units.flatMap((unit, i) =>
     gauntlet.opponents.flatMap((opponent, k) =>
-      gauntlet.situations.flatMap(({ name }) => {
+      gauntlet.situations.flatMap(({ name }, s) => {
         const found = gauntlet.cell(i, k, name);
         if (!found) return [];
         const names = [opponent.name, name].map((text) => `<td>${escapeHtml(text)}</td>`);
         const shares = [found.lost, found.enemyLost, found.enemyDestroyed].map((one) => cell(one, shareText));
         const points = [found.pointsLost, found.pointsTaken, found.swing].map((one) => cell(one, pointsText));
-        return [`<tr><th scope="row">${escapeHtml(unit.label)}</th>${[...names, ...shares, ...points].join('')}</tr>`];
+        const one = `<button type="button" class="one" data-combat="${i} ${k} ${s}">${escapeHtml(unit.label)}</button>`;
+        return [`<tr><th scope="row">${one}</th>${[...names, ...shares, ...points].join('')}</tr>`];
       }),
     ),
   );

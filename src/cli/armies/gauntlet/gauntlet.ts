@@ -6,6 +6,7 @@ import type { Io } from '../../io.ts';
 import { readListAt } from '../read-list-files.ts';
 import type { GauntletOptions } from './asked.ts';
 import { chosen, chosenSituations, opponentsOf } from './chosen.ts';
+import { printCombat } from './one-combat.ts';
 import { runGauntlet } from './run-gauntlet.ts';
 
 /** `gauntlet ARMY [UNIT…]`: each unit of a list against those who are met most. */
@@ -24,12 +25,10 @@ export async function gauntlet(
   printProblems(problems, io);
   if (!mine.list || units.played.length === 0 || !against || asked.situations.length === 0 || asked.failed)
     return exit.input;
-  const code = await runGauntlet(
-    { file: nameOfFile(army), mine: mine.list, ...units, ...against, ...asked },
-    options,
-    library,
-    io,
-  );
+  const command = commandOf(army, options);
+  const all = { file: nameOfFile(army), mine: mine.list, ...units, ...against, ...asked, command };
+  if (options.combat !== undefined) return printCombat(all, options.combat, io);
+  const code = await runGauntlet(all, options, library, io);
   return code === exit.done && anyError(problems) ? exit.input : code;
 }
 
@@ -37,6 +36,15 @@ export async function gauntlet(
 export async function matchup(first: string, second: string, options: GauntletOptions, io: Io): Promise<number> {
   const asked = options.situations ?? 'charged,charges';
   return gauntlet(first, [], { ...options, situations: asked, opponents: second }, io);
+}
+
+/** The command that plays the same combats, without what has to do with how it is written. */
+function commandOf(army: string, { opponents, field, top, halfWidth, seed, army: name }: GauntletOptions) {
+  const options = { opponents, field, top, 'half-width': halfWidth, seed, army: name };
+  return {
+    command: ['gauntlet', army],
+    options: Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [`--${key}`, `${value}`])),
+  };
 }
 
 /** What the numbers among the options come to. */

@@ -156,6 +156,36 @@ contacts: [[trolls.front, mine.front]]
   });
 });
 
+describe('one combat of a gauntlet', () => {
+  it('comes to the same as a file of its own', async () => {
+    const file = put('army.yaml', army);
+    const asked = ['--top', '2', '--half-width', '0.02'];
+    const { code, out, err } = await call('gauntlet', file, 'foot', ...asked, '--combat', 'dread/corsairs, charges');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const { experiment } = readExperiment(out);
+    expect(experiment!.name).toBe('foot and dread/corsairs: charges');
+    const { cells } = await runExperiment(experiment!, { threads: 0 });
+    const all = await call('gauntlet', file, 'foot', ...asked, '--threads', '0', '--json');
+    const mine = (JSON.parse(all.out) as Combats).combats.find(
+      (one) => String(one['opponent']) === 'dread/corsairs' && String(one['situation']) === 'charges',
+    )!;
+    const read = (subject: string, metric: string) =>
+      cells[0]!.metrics.find((one) => one.round === 0 && one.subject === subject && one.metric === metric)!.estimate;
+    expect(mine['lost']!.estimate).toBe(read('row', 'gone'));
+    expect(mine['enemy_lost']!.estimate).toBe(read('column', 'gone'));
+    expect(mine['points_lost']!.estimate).toBe(read('row', 'points_lost'));
+    expect(mine['trials']).toBe(cells[0]!.trials);
+  });
+
+  it('names who or what is not there', async () => {
+    const { code, out, err } = await call('gauntlet', put('army.yaml', army), '--combat', 'dread/corsair, chargd');
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain('found: dread/corsair; ');
+    expect(err).toContain('found: chargd; ');
+    expect(err).toContain('One combat is of one unit; found: foot, tank');
+  });
+});
+
 describe('matchup', () => {
   it('plays both ways round, and speaks of both', async () => {
     const [mine, theirs] = [
