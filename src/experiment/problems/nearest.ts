@@ -6,7 +6,8 @@ const LONGEST = 100;
 /**
  * The names that a mistyped word most likely meant, best first, at most three; none if nothing is close.
  * The part behind the slash of a name counts too (`heavy-infantry` finds `empire/heavy-infantry`), as does a name that
- * the word is a piece of. Case, spaces, underscores and a value in brackets make no difference.
+ * the word is a piece of; failing these, a name of which it has half the parts (`steady_rank_bonus` finds
+ * `rank_bonus_cap`). Case, spaces, underscores and a value in brackets make no difference.
  */
 export function nearest(word: string, names: readonly string[]): string[] {
   // Nobody mistypes so long a name, and comparing takes the product of the lengths.
@@ -18,6 +19,7 @@ export function nearest(word: string, names: readonly string[]): string[] {
     const score = distanceTo(wanted, plain(name));
     if (score <= cutOff(wanted)) scored.push({ name, score });
   }
+  if (scored.length === 0) return likeInParts(wanted, names);
   const best = Math.min(...scored.map((s) => s.score));
   return scored
     .filter((s) => s.score <= best + 1)
@@ -25,6 +27,24 @@ export function nearest(word: string, names: readonly string[]): string[] {
     .slice(0, 3)
     .map((s) => s.name);
 }
+
+/** Names that share most parts with a word of several: at least half of both, by Dice's coefficient. */
+function likeInParts(wanted: string, names: readonly string[]): string[] {
+  const parts = partsOf(wanted);
+  if (parts.size < 2) return [];
+  return names
+    .map((name) => {
+      const own = partsOf(plain(name));
+      const shared = [...own].filter((part) => parts.has(part)).length;
+      return { name, alike: (2 * shared) / (own.size + parts.size) };
+    })
+    .filter(({ alike }) => alike >= 0.5)
+    .sort((a, b) => b.alike - a.alike)
+    .slice(0, 3)
+    .map(({ name }) => name);
+}
+
+const partsOf = (plainName: string): Set<string> => new Set(plainName.split(/[-/.]/).filter((part) => part.length > 2));
 
 const plain = (name: string): string =>
   name

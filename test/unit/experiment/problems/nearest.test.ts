@@ -23,6 +23,13 @@ describe('nearest()', () => {
     expect(nearest('orcs/orcs', ['orcs/iron-orcs', 'orcs/goblins', 'vermin/rats'])).toEqual(['orcs/iron-orcs']);
   });
 
+  it('finds names with half the parts of a long word, where nothing is closer', () => {
+    const keys = ['rank_bonus_cap', 'steady_needs', 'lance_formation_rank_bonus', 'to_hit_floor'];
+    expect(nearest('steady_rank_bonus', keys)).toEqual(['rank_bonus_cap', 'lance_formation_rank_bonus']);
+    expect(nearest('bonus', ['rank_of_bonuses_of_steady'])).toEqual(['rank_of_bonuses_of_steady']);
+    expect(nearest('empire/dragon', profiles)).toEqual([]);
+  });
+
   it('overlooks case, spaces, underscores and a value in brackets', () => {
     expect(nearest('Heavy Infantry', profiles)).toEqual(['empire/heavy-infantry']);
     expect(nearest('lethal_strike', ['lethal-strike'])).toEqual(['lethal-strike']);
