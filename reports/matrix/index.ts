@@ -4,6 +4,7 @@ import { csvOfRows } from '../files/csv.ts';
 import type { Format } from '../index.ts';
 import { matrixJson } from './matrix-json.ts';
 import { columns, differenceColumns, differenceRows, matrixCsv, matrixRows } from './matrix-table.ts';
+import { mixReading } from './mix.ts';
 
 /** A file of the results folder of a matrix and how it is made. */
 interface MatrixWriter {
@@ -25,10 +26,11 @@ export const matrixWriters: Readonly<Record<Format, readonly MatrixWriter[]>> = 
   html: [
     {
       file: 'report.html',
-      make: async (run, provenance) => (await import('./matrix-html.ts')).matrixHtml(run, provenance),
+      make: async (run, provenance) =>
+        (await import('./matrix-html.ts')).matrixHtml(run, provenance, await mixReading(run)),
     },
   ],
-  json: [{ file: 'run.json', make: async (run, provenance) => matrixJson(run, provenance) }],
+  json: [{ file: 'run.json', make: async (run, provenance) => matrixJson(run, provenance, await mixReading(run)) }],
   parquet: [
     {
       file: 'matrix.parquet',

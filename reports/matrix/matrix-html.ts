@@ -11,13 +11,15 @@ import { contentsHtml, type Section, sectionHtml } from '../html/section.ts';
 import { changeSections } from './change-html.ts';
 import { packedMatrix } from './matrix-data.ts';
 import { failedTexts, unmodelledTexts } from './matrix-text.ts';
+import type { MixReading } from './mix.ts';
+import { mixSections } from './mix-html.ts';
 import { type Reading, readingOf } from './reading.ts';
 import { measuredText, outlierTexts, strengthTexts } from './reading-words.ts';
 
 type Data = ReturnType<typeof packedMatrix>;
 
 /** report.html of a matrix: one page that needs no network; without its script all but the map can be read. */
-export function matrixHtml(run: MatrixRun, provenance: Provenance): string {
+export function matrixHtml(run: MatrixRun, provenance: Provenance, mix?: MixReading): string {
   const { experiment, results } = run;
   const { program } = provenance;
   const game = moduleOf(experiment.system);
@@ -30,6 +32,7 @@ export function matrixHtml(run: MatrixRun, provenance: Provenance): string {
     ...worthSections(reading),
     ...changeSections(run),
     ...strengthSections(run, reading),
+    ...mixSections(mix),
     ...adviceSections(run, reading),
     { id: 'experiment', title: 'The experiment: run it again', body: experimentHtml(run, provenance) },
   ];

@@ -1,12 +1,14 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import type { Provenance } from '../../src/engine/results/result.ts';
 import { warningText } from '../views/warnings.ts';
+import type { MixReading, Player } from './mix.ts';
 import { combatName } from './place.ts';
 
 /** run.json of a matrix: what was run, where, how long, and the digest that a second run of the same file must reach. */
 export function matrixJson(
   { experiment, results, digest, interrupted, unmodelled }: MatrixRun,
   { program, machine, threads, started, seconds, trialsPerSecond }: Provenance,
+  mix?: MixReading,
 ): string {
   const { name, description, system, seed, engine, preset, overrides, yaml, warnings } = experiment;
   const { matrix, played, size, trials, failed } = results;
@@ -30,9 +32,20 @@ export function matrixJson(
       ...{ interrupted, digest, combats: size, played, trials },
       failed: failed.map(({ index, reason }) => ({ combat: combatName(matrix, index), reason })),
       warnings: warnings.map((warning) => ({ ...warning, text: warningText(warning) })),
+      ...(mix && { mix: mixJson(mix) }),
       unmodelled,
     },
     null,
     2,
   )}\n`;
+}
+
+function mixJson({ rows, columns, value, exploitability, slack }: MixReading) {
+  const list = (players: readonly Player[]) =>
+    players.map(({ unit, share, support }) => ({
+      label: unit.label,
+      share,
+      ...(support !== undefined && { support }),
+    }));
+  return { rows: list(rows), ...(columns && { columns: list(columns) }), value, exploitability, slack };
 }

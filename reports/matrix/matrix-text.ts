@@ -6,6 +6,8 @@ import { titleLines } from '../text/lines.ts';
 import { clean, painted, type Screen } from '../text/screen.ts';
 import { shortDigest } from '../views/answer.ts';
 import { changesTexts } from './change-words.ts';
+import type { MixReading } from './mix.ts';
+import { mixTexts } from './mix-words.ts';
 import { combatName } from './place.ts';
 import { readingTexts } from './reading-words.ts';
 
@@ -13,7 +15,7 @@ import { readingTexts } from './reading-words.ts';
 const NAMED = 5;
 
 /** What a matrix came to, for a terminal. */
-export function matrixText(run: MatrixRun, { trialsPerSecond }: Provenance, screen: Screen): string {
+export function matrixText(run: MatrixRun, { trialsPerSecond }: Provenance, screen: Screen, mix?: MixReading): string {
   const { experiment, results, digest } = run;
   const { matrix, played, size, trials } = results;
   const { rows, columns, situations, leftOut, variants = [] } = matrix;
@@ -28,7 +30,9 @@ export function matrixText(run: MatrixRun, { trialsPerSecond }: Provenance, scre
   const lines = [
     ...titleLines(experiment.name, screen),
     ...notes.flatMap((note) => flow([note], screen, '  ', '    ')),
-    ...[...readingTexts(run), ...changesTexts(run)].flatMap((text) => flow([clean(text)], screen, '  ', '    ')),
+    ...[...readingTexts(run), ...mixTexts(mix), ...changesTexts(run)].flatMap((text) =>
+      flow([clean(text)], screen, '  ', '    '),
+    ),
     ...leftOut.flatMap(({ label, why }) => told(`Left out: ${label}: ${why}`)),
     ...unmodelledTexts(run).flatMap(told),
     ...failedTexts(run).flatMap(told),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { failedTexts, matrixText } from '../../../reports/matrix/matrix-text.ts';
+import { mixReading } from '../../../reports/matrix/mix.ts';
 import { clean } from '../../../reports/text/screen.ts';
 import type { MatrixRun } from '../../engine/matrix/matrix-results.ts';
 import type { Provenance } from '../../engine/results/result.ts';
@@ -74,7 +75,7 @@ export async function runMatrixJob(
     journal.complete();
     if (failed.length > 0) io.err(`${failedTexts(run).join('\n')}\n`);
     if (!options.quiet) {
-      if (!options.json) io.out(matrixText(run, provenance, screenOf(io)));
+      if (!options.json) io.out(matrixText(run, provenance, screenOf(io), await mixReading(run)));
       const report = writers.find((one) => one.file.endsWith('.html'))?.file;
       io.err(report === undefined ? `results: ${folder}\n` : `report: ${join(folder, report)}\n`);
     }

@@ -1,0 +1,108 @@
+import { normals } from './random.ts';
+
+/** A mix for each side of a game in which one wins what the other loses. */
+export interface Mixes {
+  /** How often each row, and each column, is played; each adds to 1. */
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
+  /** What the rows win on average. */
+  readonly value: number;
+  /** What both sides together would gain by a best answer to these mixes: 0 but for rounding. */
+  readonly exploitability: number;
+}
+
+/** Greatest c·x with A x ≤ 1 and x ≥ 0, all c 1 and all of A above 0; undefined where the solver fails. */
+export type Packing = (a: readonly Float64Array[]) => readonly number[] | undefined;
+
+/**
+ * Mixes from which neither side gains by leaving: a Nash equilibrium (von Neumann 1928), by two linear programs. There may be others.
+ * @param payoff - what the row wins of the column
+ * @param isEven - whether both sides are the same, so that what one wins the other loses: then one mix does for both
+ */
+export function nash(payoff: readonly Float64Array[], packing: Packing, isEven = false): Mixes | undefined {
+  const columns = mixOf(payoff, packing);
+  const rows = isEven ? columns : mixOf(turned(payoff), packing);
+  if (!columns || !rows) return undefined;
+  const { best, worst } = answers(payoff, rows, columns);
+  return { rows, columns, value: (best + worst) / 2, exploitability: best - worst };
+}
+
+/** How the columns play lest the rows win more than they must. */
+function mixOf(payoff: readonly Float64Array[], packing: Packing): number[] | undefined {
+  const all = payoff.flatMap((row) => [...row]);
+  const [least, most] = extremes(all);
+  const range = most - least || 1;
+  // From 1 to 2, so that every mix is worth something, and no number is small beside another.
+  const x = packing(payoff.map((row) => row.map((one) => 1 + (one - least) / range)));
+  const sum = x?.reduce((total, one) => total + one, 0) ?? 0;
+  return x && sum > 0 ? x.map((one) => one / sum) : undefined;
+}
+
+/** The least and the greatest; a spread call takes no long list. */
+const extremes = (all: readonly number[]): [number, number] =>
+  all.reduce<[number, number]>(
+    ([low, high], one) => [Math.min(low, one), Math.max(high, one)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+
+/** The same game from the point of view of the columns. */
+const turned = (payoff: readonly Float64Array[]): Float64Array[] =>
+  Array.from(payoff[0]!, (_, j) => Float64Array.from(payoff, (row) => -row[j]!));
+
+/** The most that a row wins of the mix of the columns, and the least that a column lets the mix of the rows win. */
+export function answers(
+  payoff: readonly Float64Array[],
+  rows: readonly number[],
+  columns: readonly number[],
+): { readonly best: number; readonly bestRow: number; readonly worst: number; readonly worstColumn: number } {
+  let [best, bestRow, worst, worstColumn] = [Number.NEGATIVE_INFINITY, -1, Number.POSITIVE_INFINITY, -1];
+  for (const [i, row] of payoff.entries()) {
+    const won = row.reduce((sum, one, j) => sum + one * columns[j]!, 0);
+    if (won > best) [best, bestRow] = [won, i];
+  }
+  for (let j = 0; j < columns.length; j++) {
+    const won = payoff.reduce((sum, row, i) => sum + row[j]! * rows[i]!, 0);
+    if (won < worst) [worst, worstColumn] = [won, j];
+  }
+  return { best, bestRow, worst, worstColumn };
+}
+
+/** What noise does to a mix of the rows. */
+export interface Redrawn {
+  /** In what share of the draws each row is in the mix. */
+  readonly support: readonly number[];
+  /** For each draw by how much the best column beats the mix that was found, beyond the value of the draw; ascending. */
+  readonly losses: readonly number[];
+}
+
+/** Draws payoffs anew from their errors, and finds mixes again. @param isEven - as of `nash` */
+export function redrawn(
+  payoff: readonly Float64Array[],
+  stdError: readonly Float64Array[],
+  { rows }: Mixes,
+  { draws, isEven }: { readonly draws: number; readonly isEven: boolean },
+  packing: Packing,
+): Redrawn {
+  const draw = normals(payoff.length);
+  const count = new Float64Array(rows.length);
+  const losses: number[] = [];
+  let found = 0;
+  for (let k = 0; k < draws; k++) {
+    const one = payoff.map((row, i) => row.map((x, j) => x + draw() * stdError[i]![j]!));
+    if (isEven) {
+      for (let i = 0; i < one.length; i++) {
+        one[i]![i] = 0;
+        for (let j = 0; j < i; j++) one[i]![j] = -one[j]![i]!;
+      }
+    }
+    const mix = nash(one, packing, isEven);
+    if (!mix) continue;
+    found++;
+    for (const [i, share] of mix.rows.entries()) if (share > LEAST) count[i]!++;
+    losses.push(Math.max(0, mix.value - answers(one, rows, mix.columns).worst));
+  }
+  return { support: Array.from(count, (one) => one / Math.max(1, found)), losses: losses.sort((a, b) => a - b) };
+}
+
+/** A smaller share of a mix is rounding. */
+export const LEAST = 1e-6;
