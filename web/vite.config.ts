@@ -5,6 +5,7 @@ import { buildSync } from 'esbuild';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { style } from '../reports/html/style.ts';
+import { mapStyle } from '../src/cli/armies/gauntlet/gauntlet-map.ts';
 import type { Experiment } from '../src/experiment/experiment.ts';
 import type { ExperimentObject } from '../src/experiment/file/input.ts';
 import { readText } from '../src/experiment/file/read-text.ts';
@@ -54,7 +55,7 @@ function fromTheProject(): Plugin {
     name: 'from-the-project',
     resolveId: (id) => (VIRTUAL.includes(id) ? `\0${id}` : undefined),
     load(id) {
-      if (id === '\0virtual:report.css') return style;
+      if (id === '\0virtual:report.css') return style + mapStyle;
       if (id === '\0virtual:start')
         return `export default ${JSON.stringify({ given: firstExperiment(), exact: firstExperiment('exact') })}`;
       if (id !== '\0virtual:library') return undefined;
@@ -105,8 +106,12 @@ export default defineConfig({
   root: here,
   base: './',
   resolve: {
-    // Games are loaded when they are needed.
-    alias: [{ find: /^(?:\.\.\/)+(?:src\/)?games\/index\.ts$/, replacement: `${here}src/work/games.ts` }],
+    // Games and armies are loaded when they are needed, and threads are workers.
+    alias: [
+      { find: /^(?:\.\.\/)+(?:src\/)?games\/index\.ts$/, replacement: `${here}src/work/games.ts` },
+      { find: /^(?:\.\.\/)+experiment\/file\/read-experiment\.ts$/, replacement: `${here}src/work/read-experiment.ts` },
+      { find: /^\.\/matrix-runner\.ts$/, replacement: `${here}src/work/matrix-runner.ts` },
+    ],
   },
   plugins: [fromTheProject(), offline()],
   worker: { format: 'es', plugins: () => [fromTheProject()] },

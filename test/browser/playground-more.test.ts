@@ -102,6 +102,11 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
       expect(shown[i]).toContain(name);
       expect(shown[i]).toContain(`${points} points`);
     }
+    // All of them are played against the field, until that is stopped.
+    const field = page.getByRole('region', { name: 'Against the field' });
+    await field.getByRole('button', { name: 'Play it against' }).click();
+    await field.getByRole('button', { name: 'Stop' }).click();
+    await field.getByText('Stopped when').waitFor();
     // One of them is the defender, with all that it has.
     const one = units.find(({ models, isCharacter }) => models > 10 && !isCharacter)!;
     await panel

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { pause } from '../../core/pause.ts';
 import { MatrixPlayer } from '../../engine/matrix/matrix-player.ts';
@@ -13,8 +14,8 @@ export interface MatrixRunner {
   close(): Promise<void>;
 }
 
-/** @param threads 0 for this thread */
-export function openMatrixRunner(matrix: Matrix, threads: number): MatrixRunner {
+/** @param threads 0 for this thread; default one for each core */
+export function openMatrixRunner(matrix: Matrix, threads = availableParallelism()): MatrixRunner {
   if (threads > 0) return new MatrixThreads(matrix, threads);
   const player = new MatrixPlayer(matrix);
   return {

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { MatrixResults, type MatrixRun } from '../../engine/matrix/matrix-results.ts';
 import { unmodelledIn } from '../../engine/matrix/unmodelled.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -16,8 +15,8 @@ export interface MatrixJournal {
 /** How a matrix is run. */
 export interface MatrixOptions {
   readonly signal?: AbortSignal;
-  /** Told how many combats are done, and how many of them were known before. */
-  readonly onProgress?: (done: number, total: number, reused: number) => void;
+  /** Told how many combats are done, how many of them were known before, and what is known so far. */
+  readonly onProgress?: (done: number, total: number, reused: number, results: MatrixResults) => void;
   readonly onWarning?: (text: string) => void;
   readonly journal?: MatrixJournal;
   /** Worker threads; 0 plays in this thread. Default: one for each core. */
@@ -35,7 +34,7 @@ export async function runMatrix(experiment: Experiment, options: MatrixOptions =
   const results = new MatrixResults(matrix);
   const total = matrixSize(matrix);
   const chunks = chunksOf(total);
-  const runner = openMatrixRunner(matrix, options.threads ?? availableParallelism());
+  const runner = openMatrixRunner(matrix, options.threads);
   let [done, reused] = [0, 0];
   let failure: { readonly error: unknown } | undefined;
   const isOver = (): boolean => options.signal?.aborted === true || failure !== undefined;
@@ -45,7 +44,7 @@ export async function runMatrix(experiment: Experiment, options: MatrixOptions =
       else results.set(first + i, one);
     }
     done += count;
-    options.onProgress?.(done, total, reused);
+    options.onProgress?.(done, total, reused, results);
   };
   const work = async (): Promise<void> => {
     for (const chunk of chunks) {

@@ -7,14 +7,16 @@ export const answer = signal<Answer | undefined>(undefined);
 /** The figures, and how it compares with what was before; empty as long as they are not there. */
 export const figures = signal('');
 export const compared = signal('');
-/** What is asked beside the answer, and what it has come to so far; undefined if nothing is. */
-export const aside = signal<AsideAsked | undefined>(undefined);
+/** What would help a unit, and a list against the field: what each has come to so far; undefined if it is not asked. */
+export const asides = {
+  help: signal<AsideAsked | undefined>(undefined),
+  field: signal<AsideAsked | undefined>(undefined),
+} as const;
 /** What is shown is of a file that was changed since. */
 export const stale = signal(true);
 
-/** A question beside the answer: which, of whom, and what is known of it. */
+/** A question beside the answer: of whom, and what is known of it. */
 export interface AsideAsked {
-  readonly what: 'help';
   readonly of: string;
   readonly told: Pick<Aside, 'id' | 'html' | 'part' | 'done' | 'problems'>;
 }
@@ -45,6 +47,7 @@ function take(told: Told): void {
     return;
   }
   if (told.kind === 'aside') {
+    const aside = asides[told.what];
     if (aside.value?.told.id === told.id) aside.value = { ...aside.value, told };
     return;
   }
@@ -70,24 +73,27 @@ function ask(data: Data, earlier: Data | undefined): void {
   if (!asked.told && now - asked.at > PATIENCE) {
     desk?.terminate();
     desk = undefined;
+    stopAside('field');
   }
   asked = { id: asked.id + 1, at: now, told: false };
   stale.value = true;
   compared.value = '';
-  aside.value = undefined;
+  asides.help.value = undefined;
   theDesk().postMessage({ kind: 'answer', id: asked.id, file: data, before: earlier });
 }
 
 /** Asks what would help a unit most. */
-export function askForHelp(of: string): void {
+export const askForHelp = (of: string): void =>
   askAside('help', of, (id) => ({ kind: 'help', id, file: file.peek(), of }));
-}
+
+/** Asks how a list does against the field. */
+export const askField = (bytes: Uint8Array): void => askAside('field', '', (id) => ({ kind: 'field', id, bytes }));
 
 let lastAside = 0;
 
-function askAside(what: AsideAsked['what'], of: string, question: (id: number) => Question): void {
+function askAside(what: Aside['what'], of: string, question: (id: number) => Question): void {
   const id = ++lastAside;
-  aside.value = { what, of, told: { id, html: '', part: 0, done: false, problems: [] } };
+  asides[what].value = { of, told: { id, html: '', part: 0, done: false, problems: [] } };
   theDesk().postMessage(question(id));
 }
 
@@ -95,11 +101,11 @@ function askAside(what: AsideAsked['what'], of: string, question: (id: number) =
 export const STOPPED = -1;
 
 /** Stops what is asked beside the answer; what is known stays. */
-export function stopAside(): void {
-  const now = aside.peek();
+export function stopAside(what: Aside['what']): void {
+  const now = asides[what].peek();
   if (!now || now.told.done) return;
-  aside.value = { ...now, told: { ...now.told, id: STOPPED, done: true } };
-  theDesk().postMessage({ kind: 'leave', id: now.told.id } satisfies Question);
+  asides[what].value = { ...now, told: { ...now.told, id: STOPPED, done: true } };
+  desk?.postMessage({ kind: 'leave', id: now.told.id, what } satisfies Question);
 }
 
 /** Answers what is on the page, from now on, as long as somebody looks. */

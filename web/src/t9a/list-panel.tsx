@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
-import { readPastedList } from '../state/answer.ts';
+import { Asked } from '../parts/asked.tsx';
+import { asides, askField, readPastedList } from '../state/answer.ts';
 import { change, file } from '../state/file.ts';
 import type { ListUnit, PastedList } from '../work/messages.ts';
 import { putInPlace, sidesOf, type Written } from './model.ts';
@@ -8,16 +9,19 @@ import { putInPlace, sidesOf, type Written } from './model.ts';
 /** The list that was read last, and whether one is being read. */
 const list = signal<PastedList | undefined>(undefined);
 const reading = signal(false);
+/** As it was pasted. */
+let pasted = new Uint8Array();
 
 /** Bytes that a list may have. */
 const MOST_BYTES = 4_000_000;
 
-async function read(bytes: Uint8Array): Promise<void> {
+async function read(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   if (bytes.length > MOST_BYTES) {
     list.value = { army: '', units: [], problems: [`A list has at most ${MOST_BYTES / 1e6} MB.`] };
     return;
   }
   reading.value = true;
+  pasted = bytes;
   try {
     list.value = await readPastedList(bytes);
   } finally {
@@ -108,6 +112,17 @@ function Listed({
           </li>
         ))}
       </ul>
+      {mine.length > 0 && (
+        <section aria-label="Against the field">
+          <h3>Against the field</h3>
+          <div class="buttons">
+            <button type="button" onClick={() => askField(pasted)}>
+              Play it against those who are met most
+            </button>
+          </div>
+          {asides.field.value && <Asked what="field" />}
+        </section>
+      )}
     </>
   );
 }

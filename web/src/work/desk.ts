@@ -27,8 +27,15 @@ const tell = (told: Told): void => scope.postMessage(told);
 const MOST_CELLS = 60;
 
 let going = new AbortController();
-/** What is asked beside the answer, one thing at a time, until the answer changes. */
-let aside = new AbortController();
+/** What is asked beside the answer: help until the answer changes, the field until it is played. */
+const asides = { help: new AbortController(), field: new AbortController() };
+
+/** Ends what was asked of a kind before. */
+function anew(what: Aside['what']): AbortSignal {
+  asides[what].abort();
+  asides[what] = new AbortController();
+  return asides[what].signal;
+}
 
 scope.onmessage = ({ data: question }) => {
   const { id } = question;
@@ -40,16 +47,20 @@ scope.onmessage = ({ data: question }) => {
     readPasted(id, question.bytes).catch((error: unknown) => tell({ kind: 'failed', id, why: reason(error) }));
     return;
   }
-  aside.abort();
-  aside = new AbortController();
-  if (question.kind === 'leave') return;
-  if (question.kind === 'help') {
-    const { signal } = aside;
-    help(id, question.file, question.of, signal).catch((error: unknown) => {
-      if (!signal.aborted) tellAside({ id, part: 1, done: true, problems: [reason(error)] });
+  if (question.kind === 'leave') {
+    anew(question.what);
+    return;
+  }
+  if (question.kind === 'help' || question.kind === 'field') {
+    const { kind: what } = question;
+    const signal = anew(what);
+    const played = what === 'help' ? help(id, question.file, question.of, signal) : field(id, question.bytes, signal);
+    played.catch((error: unknown) => {
+      if (!signal.aborted) tellAside({ what, id, part: 1, done: true, problems: [reason(error)] });
     });
     return;
   }
+  anew('help');
   going.abort();
   going = new AbortController();
   if (question.kind === 'stop') return;
@@ -178,7 +189,7 @@ function answerOf(id: number, results: Results, done: boolean): Answer {
   };
 }
 
-const tellAside = (said: Partial<Aside> & Pick<Aside, 'id'>): void =>
+const tellAside = (said: Partial<Aside> & Pick<Aside, 'id' | 'what'>): void =>
   tell({ ...{ kind: 'aside', html: '', part: 0, done: false, problems: [] }, ...said });
 
 /** Trials of each combat that is compared: there are many of them. */
@@ -192,7 +203,7 @@ async function help(id: number, file: Data, of: string, signal: AbortSignal): Pr
   if (signal.aborted) return;
   if (!experiment) {
     const wrong = firstOf(problems.filter(({ severity }) => severity === 'error'));
-    return tellAside({ id, part: 1, done: true, problems: wrong.map(warningText) });
+    return tellAside({ what: 'help', id, part: 1, done: true, problems: wrong.map(warningText) });
   }
   const { helpHtml } = await import('./help.ts');
   let [html, told] = ['', 0];
@@ -208,11 +219,24 @@ async function help(id: number, file: Data, of: string, signal: AbortSignal): Pr
       onPart: (part) => {
         if (part < told + 0.01 || signal.aborted) return;
         told = part;
-        tellAside({ id, html, part });
+        tellAside({ what: 'help', id, html, part });
       },
     },
   );
   if (!results || signal.aborted) return;
   show(results);
-  tellAside({ id, html, part: 1, done: true, problems: results.failed.map((one) => one.reason) });
+  tellAside({ what: 'help', id, html, part: 1, done: true, problems: results.failed.map((one) => one.reason) });
+}
+
+/** A list against those who are met most. */
+async function field(id: number, bytes: Uint8Array, signal: AbortSignal): Promise<void> {
+  const { FieldFault, playField } = await import('./field.ts');
+  const tellField = (said: Partial<Aside>): void => tellAside({ what: 'field', id, ...said });
+  try {
+    const told = await playField(bytes, signal, ({ html, part }) => tellField({ html: safely(html), part }));
+    if (told) tellField({ ...told, html: safely(told.html), done: true });
+  } catch (error) {
+    if (!(error instanceof FieldFault)) throw error;
+    if (!signal.aborted) tellField({ part: 1, done: true, problems: [error.message, ...lined(error.problems)] });
+  }
 }

@@ -9,8 +9,10 @@ export type Question =
   | { readonly kind: 'list'; readonly id: number; readonly bytes: Uint8Array }
   /** What would help a unit most, beside the answer, which goes on. */
   | { readonly kind: 'help'; readonly id: number; readonly file: Data; readonly of: string }
+  /** A list against the field, beside all else. */
+  | { readonly kind: 'field'; readonly id: number; readonly bytes: Uint8Array }
   /** What was asked beside the answer is no longer wanted. */
-  | { readonly kind: 'leave'; readonly id: number }
+  | { readonly kind: 'leave'; readonly id: number; readonly what: Aside['what'] }
   | { readonly kind: 'stop'; readonly id: number };
 
 /** What an experiment has come to so far. */
@@ -54,6 +56,7 @@ export interface PastedList {
 /** What was asked beside the answer, as far as it is played. */
 export interface Aside {
   readonly kind: 'aside';
+  readonly what: 'help' | 'field';
   readonly id: number;
   /** Charts and tables; empty before the first trials. */
   readonly html: string;

@@ -12,7 +12,7 @@ const scope = self as unknown as {
 scope.onmessage = async ({ data }) => {
   try {
     await loadToPlay(data.cell.system);
-    scope.postMessage({ counts: player.play(data) });
+    scope.postMessage({ came: player.play(data) });
   } catch (error) {
     scope.postMessage({ why: reason(error) });
   }

@@ -1,28 +1,24 @@
 import type { BatchCounts, BatchTask } from '../../../src/engine/simulate/batch.ts';
-import type { Runner } from '../../../src/run/simulate/runner.ts';
 
-type Told = { readonly counts: BatchCounts } | { readonly why: string };
+type Told<Came> = { readonly came: Came } | { readonly why: string };
 
 interface Thread {
   readonly worker: Worker;
   idle: boolean;
 }
 
-/** Plays batches on a worker for each core. */
-export class Threads implements Runner {
+/** Plays tasks on a worker for each core. */
+export class Pool<Task, Came> {
   readonly width: number;
   readonly #threads: Thread[];
   #waiting: (() => void)[] = [];
 
-  constructor(width: number) {
-    this.width = width;
-    this.#threads = Array.from({ length: width }, () => ({
-      worker: new Worker(new URL('./player.ts', import.meta.url), { type: 'module' }),
-      idle: true,
-    }));
+  constructor(start: () => Worker) {
+    this.width = Math.min(navigator.hardwareConcurrency || 2, 16);
+    this.#threads = Array.from({ length: this.width }, () => ({ worker: start(), idle: true }));
   }
 
-  async run(task: BatchTask): Promise<BatchCounts> {
+  async run(task: Task): Promise<Came> {
     let thread = this.#threads.find(({ idle }) => idle);
     while (!thread) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -30,7 +26,7 @@ export class Threads implements Runner {
     }
     thread.idle = false;
     try {
-      return await ask(thread.worker, task);
+      return await ask<Task, Came>(thread.worker, task);
     } finally {
       thread.idle = true;
       this.#waiting.shift()?.();
@@ -42,10 +38,14 @@ export class Threads implements Runner {
   }
 }
 
-const ask = (worker: Worker, task: BatchTask): Promise<BatchCounts> =>
+/** Plays batches. */
+export const openThreads = (): Pool<BatchTask, BatchCounts> =>
+  new Pool(() => new Worker(new URL('./player.ts', import.meta.url), { type: 'module' }));
+
+const ask = <Task, Came>(worker: Worker, task: Task): Promise<Came> =>
   new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<Told>) =>
-      'counts' in data ? resolve(data.counts) : reject(new Error(data.why));
+    worker.onmessage = ({ data }: MessageEvent<Told<Came>>) =>
+      'came' in data ? resolve(data.came) : reject(new Error(data.why));
     worker.onerror = ({ message }) => reject(new Error(message || 'A worker could not be started.'));
     worker.postMessage(task);
   });

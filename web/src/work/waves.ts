@@ -4,7 +4,7 @@ import { runOn } from '../../../src/run/run-on.ts';
 import { LocalRunner } from '../../../src/run/simulate/local.ts';
 import type { Runner } from '../../../src/run/simulate/runner.ts';
 import { Memory } from './memory.ts';
-import { Threads } from './threads.ts';
+import { openThreads } from './threads.ts';
 
 /** Trials after which the answer is shown first, and how many times as many before it is shown again. */
 const FIRST = 2_000;
@@ -14,7 +14,7 @@ const MORE = 4;
 export const here = new LocalRunner();
 let threads: Runner | undefined;
 /** Plays on a worker for each core. */
-export const everywhere = (): Runner => (threads ??= new Threads(Math.min(navigator.hardwareConcurrency || 2, 16)));
+export const everywhere = (): Runner => (threads ??= openThreads());
 
 /** How an experiment is played wave by wave. */
 export interface Waves {

@@ -1,16 +1,10 @@
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import { nearest } from '../../../experiment/problems/nearest.ts';
-import { fieldOpponents, linedOpponents, listOpponents } from '../../../lists/gauntlet/opponents.ts';
+import { fieldOpponents } from '../../../lists/gauntlet/opponents.ts';
 import { type GauntletSituation, situationNames, situations } from '../../../lists/gauntlet/situations.ts';
-import type { ArmyLibrary } from '../../../lists/library/library.ts';
 import { isAbout, type ListedUnit, unitsCalled } from '../../../lists/units/listed-units.ts';
 import type { OneList } from '../../../lists/units/read-units.ts';
-import { nameOfFile, readText } from '../../input/read-files.ts';
-import { readListAt } from '../read-list-files.ts';
-import type { ChosenUnits, GauntletOptions, Opponents } from './asked.ts';
-
-/** Opponents, most played first, where nothing else is asked for. */
-const TOP = 30;
+import type { ChosenUnits, Opponents } from './asked.ts';
 
 /** The units of a list that are played: those that are named, or all. */
 export function chosen(
@@ -41,33 +35,11 @@ function unknownUnit(found: string, file: string, units: readonly ListedUnit[]):
   };
 }
 
-/** Who is met. */
-export function opponentsOf(
-  { opponents: list, field, top = TOP, army: _ }: GauntletOptions,
-  library: ArmyLibrary,
-  problems: LocatedProblem[],
-): Opponents | undefined {
-  if (list !== undefined) {
-    const read = readListAt(list, library);
-    problems.push(...read.problems);
-    const theirs = chosen(read, [], problems).played;
-    const opponents = listOpponents(theirs);
-    const placeOf = () => ({ file: nameOfFile(list) });
-    return theirs.length === 0 ? undefined : { opponents, called: `the units of ${nameOfFile(list)}`, theirs, placeOf };
-  }
-  if (field === undefined) {
-    const called = `the ${top} most played of the field of 2026`;
-    return { opponents: fieldOpponents(top), called, theirs: undefined, placeOf: () => undefined };
-  }
-  const text = readText(field, problems);
-  if (text === undefined) return undefined;
-  const file = nameOfFile(field);
-  const { opponents, lines, problems: wrong } = linedOpponents(text, file);
-  problems.push(...wrong);
-  if (wrong.length > 0) return undefined;
-  const placeOf = (i: number) => ({ file, line: lines[i]! });
-  return { opponents, called: `those of ${file}`, theirs: undefined, placeOf };
-}
+/** Those who are met most. @param top - how many, the most played first */
+export const opponentsOfField = (top = 30): Opponents => ({
+  ...{ opponents: fieldOpponents(top), called: `the ${top} most played of the field of 2026`, theirs: undefined },
+  placeOf: () => undefined,
+});
 
 /** The situations that are named, or all. */
 export function chosenSituations(text: string | undefined, problems: LocatedProblem[]): readonly GauntletSituation[] {

@@ -3,11 +3,11 @@ import type { PackedGauntlet } from '../../../../reports/html/script/data.ts';
 import { gauntletScript } from '../../../../reports/html/script/script.ts';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { takenChoices } from '../../../games/t9a/army/list/choices.ts';
-import type { Estimate, Gauntlet, GauntletCell } from '../../../lists/gauntlet/gauntlet.ts';
-import type { GauntletSituation } from '../../../lists/gauntlet/situations.ts';
+import type { Estimate, Gauntlet } from '../../../lists/gauntlet/gauntlet.ts';
 import { grouped } from '../../../stats/format/format-number.ts';
 import { type AskedGauntlet, notPlayed } from './asked.ts';
-import { meaningText, pointsText, shareText, verdictsText } from './gauntlet-text.ts';
+import { mapHtml, mapStyle, verdictsHtml } from './gauntlet-map.ts';
+import { meaningText, pointsText, shareText } from './gauntlet-text.ts';
 import type { PlayedGauntlet } from './play-gauntlet.ts';
 import type { ReadyGauntlet } from './read-gauntlet.ts';
 
@@ -28,13 +28,13 @@ export function gauntletPage({ asked, played, leftOut }: PageOf): string {
     tab: `${name}: gauntlet`,
     kicker: `${army!.name} against ${asked.called}`,
     lead: `<p>${escapeHtml(meaningText(asked.halfWidth))} ${grouped(played.trials)} combats were played.</p>`,
-    style: mapStyle,
+    style: mapStyle + combatStyle,
     body: `${notPlayed(asked, { leftOut })
       .map((line) => `<p class="basis">${escapeHtml(line)}</p>`)
       .join('\n')}
-${gauntlet.situations.map((situation, s) => map(gauntlet, situation, s)).join('\n')}
+${gauntlet.situations.map((situation, s) => mapHtml(gauntlet, situation, { clicked: s })).join('\n')}
 <h2>Unit by unit</h2>
-${verdicts(gauntlet)}
+${verdictsHtml(gauntlet)}
 <h2>The list as it was understood</h2>
 ${list(asked)}
 <h2>Every combat</h2>
@@ -57,60 +57,13 @@ function dataOf({ command }: AskedGauntlet, { units, opponents, situations }: Ga
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-const mapStyle = `
-.map td { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.map th[scope=col] { vertical-align: bottom; }
-.map th[scope=row] { text-align: left; font-weight: 400; min-width: 9rem; position: sticky; left: 0; background: var(--page); }
-.map .share { background: color-mix(in srgb, var(--more) calc(var(--s) * 1%), transparent); }
-.taken { color: var(--muted); font-size: .85em; }
-.share .taken { color: inherit; }
-.scroll:focus-visible { outline: 2px solid var(--accent); }
+const combatStyle = `
 .map td[data-combat] { cursor: pointer; }
 button.one { font: inherit; padding: 0; color: var(--accent); background: none; border: 0; text-align: left; cursor: pointer; }
 #one-combat:not(:empty) { position: sticky; bottom: 0; padding: .6rem .9rem; background: var(--page); border: 1px solid var(--muted); border-radius: 4px; }
 #one-combat h3, #one-combat p { margin: .2rem 0; }
 #one-combat code { display: block; overflow-wrap: anywhere; user-select: all; }
 `;
-
-const whole = (x: number): number => Math.round(100 * x);
-
-function map(gauntlet: Gauntlet, { name, says }: GauntletSituation, s: number): string {
-  const head = gauntlet.units.map((unit) => `<th scope="col">${escapeHtml(unit.name)}</th>`).join('');
-  const rows = gauntlet.opponents.map((opponent, k) => {
-    const cells = gauntlet.units.map((_, i) => mapCell(gauntlet.cell(i, k, name), `${i} ${k} ${s}`)).join('');
-    return `<tr><th scope="row">${escapeHtml(opponent.name)}</th>${cells}</tr>`;
-  });
-  const id = `map-${name}`;
-  return `<h2 id="${id}">${escapeHtml(says)}</h2>
-<p class="how">How often the unit is broken or destroyed, and in small how often the enemy is, in per cent of combats; the darker, the more often it is lost. A click says more.</p>
-<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0"><table class="map">
-<thead><tr><th scope="col">Opponent</th>${head}</tr></thead>
-<tbody>
-${rows.join('\n')}
-</tbody></table></div>`;
-}
-
-function mapCell(cell: GauntletCell | undefined, combat: string): string {
-  if (!cell) return '<td>–</td>';
-  const said = `lost ${shareText(cell.lost)}; enemy lost ${shareText(cell.enemyLost)}; points lost ${pointsText(cell.pointsLost)}, taken ${pointsText(cell.pointsTaken)}`;
-  return `<td class="share" data-combat="${combat}" style="--s:${whole(cell.lost.estimate)}" title="${escapeHtml(said)}">${whole(cell.lost.estimate)} <span class="taken">${whole(cell.enemyLost.estimate)}</span></td>`;
-}
-
-/** The lines of each unit, as the terminal has them. */
-function verdicts(gauntlet: Gauntlet): string {
-  const lines = verdictsText(gauntlet, Number.POSITIVE_INFINITY);
-  const parts: string[] = [];
-  let open = false;
-  for (const line of lines) {
-    if (line === '') continue;
-    if (line.startsWith('  ')) parts.push(`<li>${escapeHtml(line.trim())}</li>`);
-    else {
-      parts.push(`${open ? '</ul>' : ''}<h3>${escapeHtml(line.replace(/^\[\d+\] /, ''))}</h3>\n<ul>`);
-      open = true;
-    }
-  }
-  return `${parts.join('\n')}${open ? '\n</ul>' : ''}`;
-}
 
 function list({ mine }: AskedGauntlet): string {
   const rows = mine.list.units.map(({ name, of, priced, printed, models }) => {

@@ -5,8 +5,9 @@ import { anyError, nameOfFile, printProblems } from '../../input/read-files.ts';
 import type { Io } from '../../io.ts';
 import { readListAt } from '../read-list-files.ts';
 import type { GauntletOptions } from './asked.ts';
-import { chosen, chosenSituations, opponentsOf } from './chosen.ts';
+import { chosen, chosenSituations } from './chosen.ts';
 import { printCombat } from './one-combat.ts';
+import { opponentsOf } from './opponents-of.ts';
 import { runGauntlet } from './run-gauntlet.ts';
 
 /** `gauntlet ARMY [UNIT…]`: each unit of a list against those who are met most. */

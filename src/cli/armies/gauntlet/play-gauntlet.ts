@@ -9,7 +9,7 @@ import {
   kept,
 } from '../../../lists/gauntlet/gauntlet.ts';
 import { type GauntletSituation, situations } from '../../../lists/gauntlet/situations.ts';
-import type { ArmyLibrary } from '../../../lists/library/library.ts';
+import type { Armies } from '../../../lists/library/armies.ts';
 import type { ListedUnit } from '../../../lists/units/listed-units.ts';
 import { runMatrix } from '../../../run/matrix/run-matrix.ts';
 import type { ReadyGauntlet } from './read-gauntlet.ts';
@@ -30,8 +30,8 @@ export interface PlayedGauntlet {
 interface PlayOptions {
   readonly threads?: number | undefined;
   readonly signal?: AbortSignal;
-  /** Told how many combats of all are done. */
-  readonly onProgress?: (done: number, total: number) => void;
+  /** Told how many combats of all are done, and what is known so far. */
+  readonly onProgress?: (done: number, total: number, known: () => Gauntlet) => void;
   readonly onWarning?: (text: string) => void;
 }
 
@@ -39,46 +39,61 @@ interface PlayOptions {
 export async function playGauntlet(
   { units, runs }: ReadyGauntlet,
   opponents: readonly ListedUnit[] | undefined,
-  library: ArmyLibrary,
+  library: Armies,
   options: PlayOptions,
 ): Promise<PlayedGauntlet> {
   const sizes = runs.map(({ experiment }) => matrixSize(experiment.matrix!));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const done: { run: MatrixRun; situations: readonly GauntletSituation[] }[] = [];
+  const { columns } = runs[0]!.experiment.matrix!;
+  const contenders = {
+    units: units.map((unit) => ({ label: unit.id, name: nameOf(unit), points: unit.points })),
+    opponents: columns.map((unit): Contender => {
+      const listed = opponents?.find(({ id }) => id === unit.label);
+      return { label: unit.label, name: listed ? nameOf(listed) : opponentName(unit, library), points: unit.points };
+    }),
+    situations: situations.filter(({ name }) => runs.some((one) => one.situations.some((s) => s.name === name))),
+  };
+  const gauntletOf = (parts: readonly Part[]): Gauntlet => ({
+    ...contenders,
+    cell: (unit, opponent, situation) => {
+      for (const { results, situations: mine } of parts) {
+        const at = mine.findIndex(({ name }) => name === situation);
+        if (at >= 0) return cellOf(results, (unit * columns.length + opponent) * mine.length + at);
+      }
+      return undefined;
+    },
+  });
+  const partOf = ({ run, situations: mine }: (typeof done)[number]): Part => ({
+    results: run.results,
+    situations: mine,
+  });
   let before = 0;
   for (const [i, { experiment, situations: mine }] of runs.entries()) {
     const { onProgress, ...more } = options;
     const run = await runMatrix(experiment, {
       ...more,
-      onProgress: (count) => onProgress?.(before + count, total),
+      onProgress: (count, _, __, results) =>
+        onProgress?.(before + count, total, () => gauntletOf([...done.map(partOf), { results, situations: mine }])),
     });
     done.push({ run, situations: mine });
     before += sizes[i]!;
     if (run.interrupted) break;
   }
-  const { columns } = runs[0]!.experiment.matrix!;
   return {
-    gauntlet: {
-      units: units.map((unit) => ({ label: unit.id, name: nameOf(unit), points: unit.points })),
-      opponents: columns.map((unit): Contender => {
-        const listed = opponents?.find(({ id }) => id === unit.label);
-        return { label: unit.label, name: listed ? nameOf(listed) : opponentName(unit, library), points: unit.points };
-      }),
-      situations: situations.filter(({ name }) => runs.some((one) => one.situations.some((s) => s.name === name))),
-      cell: (unit, opponent, situation) => {
-        for (const { run, situations: mine } of done) {
-          const at = mine.findIndex(({ name }) => name === situation);
-          if (at >= 0) return cellOf(run.results, (unit * columns.length + opponent) * mine.length + at);
-        }
-        return undefined;
-      },
-    },
+    gauntlet: gauntletOf(done.map(partOf)),
     trials: done.reduce((sum, { run }) => sum + run.results.trials, 0),
     digests: done.map(({ run }) => run.digest),
     failed: done.flatMap(({ run }) => run.results.failed.map(({ reason }) => reason)),
     unmodelled: done[0]?.run.unmodelled ?? [],
     interrupted: done.some(({ run }) => run.interrupted),
   };
+}
+
+/** What the combats of some situations have come to. */
+interface Part {
+  readonly results: MatrixResults;
+  readonly situations: readonly GauntletSituation[];
 }
 
 function cellOf(results: MatrixResults, index: number): GauntletCell | undefined {
@@ -105,7 +120,7 @@ function nameOf({ name, models, keys, isCharacter }: ListedUnit): string {
 }
 
 /** An opponent who is no unit of a list, with his army: `10 Corsairs (dread)`. */
-function opponentName({ label, unit }: MatrixUnit, library: ArmyLibrary): string {
+function opponentName({ label, unit }: MatrixUnit, library: Armies): string {
   const of = typeof unit['unit'] === 'string' ? library.unit(unit['unit']) : undefined;
   if (of === undefined) return label;
   const models = typeof unit['models'] === 'number' ? unit['models'] : (of.unit.models?.min ?? 1);

@@ -1,0 +1,72 @@
+import { escapeHtml } from '../../../core/escape-html.ts';
+import type { Gauntlet, GauntletCell } from '../../../lists/gauntlet/gauntlet.ts';
+import type { GauntletSituation } from '../../../lists/gauntlet/situations.ts';
+import { pointsText, shareText, verdictsText } from './gauntlet-text.ts';
+
+/** The look of maps. */
+export const mapStyle = `
+.map td { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.map th[scope=col] { vertical-align: bottom; }
+.map th[scope=row] { text-align: left; font-weight: 400; min-width: 9rem; position: sticky; left: 0; background: var(--page); }
+.map .share { background: color-mix(in srgb, var(--more) calc(var(--s) * 1%), transparent); }
+.taken { color: var(--muted); font-size: .85em; }
+.share .taken { color: inherit; }
+.scroll:focus-visible { outline: 2px solid var(--accent); }
+`;
+
+const whole = (x: number): number => Math.round(100 * x);
+
+/** How a map stands on its page. */
+interface MapOf {
+  /** Of its heading; default 2. */
+  readonly level?: number;
+  /** The place of the situation, where a script tells more of a combat that is clicked. */
+  readonly clicked?: number;
+}
+
+/** A situation as a map: opponents beneath each other, units beside each other. */
+export function mapHtml(
+  gauntlet: Gauntlet,
+  { name, says }: GauntletSituation,
+  { level = 2, clicked }: MapOf = {},
+): string {
+  const head = gauntlet.units.map((unit) => `<th scope="col">${escapeHtml(unit.name)}</th>`).join('');
+  const rows = gauntlet.opponents.map((opponent, k) => {
+    const cells = gauntlet.units
+      .map((_, i) =>
+        mapCell(gauntlet.cell(i, k, name), clicked === undefined ? '' : ` data-combat="${i} ${k} ${clicked}"`),
+      )
+      .join('');
+    return `<tr><th scope="row">${escapeHtml(opponent.name)}</th>${cells}</tr>`;
+  });
+  const id = `map-${name}`;
+  return `<h${level} id="${id}">${escapeHtml(says)}</h${level}>
+<p class="how">How often the unit is broken or destroyed, and in small how often the enemy is, in per cent of combats; the darker, the more often it is lost.${clicked === undefined ? '' : ' A click says more.'}</p>
+<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0"><table class="map">
+<thead><tr><th scope="col">Opponent</th>${head}</tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody></table></div>`;
+}
+
+function mapCell(cell: GauntletCell | undefined, combat: string): string {
+  if (!cell) return '<td>–</td>';
+  const said = `lost ${shareText(cell.lost)}; enemy lost ${shareText(cell.enemyLost)}; points lost ${pointsText(cell.pointsLost)}, taken ${pointsText(cell.pointsTaken)}`;
+  return `<td class="share"${combat} style="--s:${whole(cell.lost.estimate)}" title="${escapeHtml(said)}">${whole(cell.lost.estimate)} <span class="taken">${whole(cell.enemyLost.estimate)}</span></td>`;
+}
+
+/** The lines of each unit, as the terminal has them. */
+export function verdictsHtml(gauntlet: Gauntlet): string {
+  const lines = verdictsText(gauntlet, Number.POSITIVE_INFINITY);
+  const parts: string[] = [];
+  let open = false;
+  for (const line of lines) {
+    if (line === '') continue;
+    if (line.startsWith('  ')) parts.push(`<li>${escapeHtml(line.trim())}</li>`);
+    else {
+      parts.push(`${open ? '</ul>' : ''}<h3>${escapeHtml(line.replace(/^\[\d+\] /, ''))}</h3>\n<ul>`);
+      open = true;
+    }
+  }
+  return `${parts.join('\n')}${open ? '\n</ul>' : ''}`;
+}

@@ -1,0 +1,51 @@
+import { parseHTML } from 'linkedom';
+import { expect, it } from 'vitest';
+import { opponentsOfField } from '../../src/cli/armies/gauntlet/chosen.ts';
+import { mapHtml } from '../../src/cli/armies/gauntlet/gauntlet-map.ts';
+import { playGauntlet } from '../../src/cli/armies/gauntlet/play-gauntlet.ts';
+import { readGauntlet } from '../../src/cli/armies/gauntlet/read-gauntlet.ts';
+import { situations } from '../../src/lists/gauntlet/situations.ts';
+import { ArmyLibrary } from '../../src/lists/library/library.ts';
+import { readOneList } from '../../src/lists/units/read-units.ts';
+import { chromium } from '../helpers/page/browser.ts';
+import { startBrowser, violations, visit } from '../helpers/page/open-page.ts';
+import { digestOn, servePlayground } from '../helpers/page/site.ts';
+
+const LIST = 'Empire of Sonnstahl\n10 Knightly Orders, Lance, Shield\n';
+
+it.skipIf(!chromium)(
+  'The playground plays a list against the field, with the numbers of the command line',
+  async () => {
+    const library = new ArmyLibrary();
+    const { units } = readOneList(Buffer.from(LIST), 'the list', library);
+    const { opponents, placeOf } = opponentsOfField();
+    const text = { name: 'x', seed: 'gauntlet', halfWidth: 0.02, units, opponents, situations };
+    const due = await playGauntlet(readGauntlet(text, placeOf).ready!, undefined, library, { threads: 2 });
+    const maps = due.gauntlet.situations.map((situation) => mapHtml(due.gauntlet, situation, { level: 3 })).join('');
+    const { document } = parseHTML(`<body>${maps}</body>`);
+    const cells = [...document.querySelectorAll('.map td')].map(({ textContent }) => textContent);
+    expect(cells.length).toBe(30 * situations.length);
+
+    const [browser, site] = await Promise.all([startBrowser(), servePlayground()]);
+    const { page, complaints } = await visit(browser, site.address, { bypassCSP: true });
+    await digestOn(page);
+    await page.getByText('From a list').click();
+    await page.locator('details.list').getByRole('textbox').fill(LIST);
+    await page.getByRole('button', { name: 'Read the list' }).click();
+    const field = page.getByRole('region', { name: 'Against the field' });
+    await field.getByRole('button', { name: 'Play it against' }).click();
+    // It fills in while it is played, and goes on when the experiment is changed.
+    await field.locator('.map').first().waitFor();
+    await page.getByLabel('Models').first().fill('8');
+    await field.locator('[aria-busy="false"]').waitFor();
+    expect(await field.locator('.map td').allTextContents()).toEqual(cells);
+    await page.addStyleTag({ content: '[aria-label="Figures"] { display: none }' });
+    await digestOn(page);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    expect(complaints).toEqual([]);
+    await browser.close();
+    await site.close();
+  },
+);

@@ -1,0 +1,28 @@
+import { asides, STOPPED, stopAside } from '../state/answer.ts';
+import { Html } from './html.tsx';
+
+/** What is asked beside the answer: how far it is, and what is known. */
+export function Asked({ what }: { readonly what: keyof typeof asides }) {
+  const { id, html, part, done, problems } = asides[what].value!.told;
+  return (
+    <div aria-busy={!done}>
+      {problems.length > 0 && (
+        <ul class="trouble" role="alert">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {!done && (
+        <p class="played buttons">
+          <progress aria-label="How much is played" max={1} value={part} />
+          <button type="button" onClick={() => stopAside(what)}>
+            Stop
+          </button>
+        </p>
+      )}
+      {id === STOPPED && <p class="basis">Stopped when {Math.floor(100 * part)} % was played.</p>}
+      {html !== '' && <Html html={html} label="What it came to" />}
+    </div>
+  );
+}

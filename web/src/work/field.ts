@@ -1,0 +1,77 @@
+import { notPlayed } from '../../../src/cli/armies/gauntlet/asked.ts';
+import { chosen, opponentsOfField } from '../../../src/cli/armies/gauntlet/chosen.ts';
+import { mapHtml, verdictsHtml } from '../../../src/cli/armies/gauntlet/gauntlet-map.ts';
+import { meaningText } from '../../../src/cli/armies/gauntlet/gauntlet-text.ts';
+import { playGauntlet } from '../../../src/cli/armies/gauntlet/play-gauntlet.ts';
+import { readGauntlet } from '../../../src/cli/armies/gauntlet/read-gauntlet.ts';
+import { escapeHtml } from '../../../src/core/escape-html.ts';
+import type { LocatedProblem } from '../../../src/experiment/problems/located-problem.ts';
+import type { Gauntlet } from '../../../src/lists/gauntlet/gauntlet.ts';
+import { situations } from '../../../src/lists/gauntlet/situations.ts';
+import { readList } from './lists.ts';
+import { armies, withLibrary } from './read-experiment.ts';
+
+/** Half the width of an interval that is narrow enough for a map. */
+const HALF_WIDTH = 0.02;
+/** Combats between two looks at the map. */
+const OFTEN = 48;
+
+/** What a list against the field is told of: while it is played, and at the end. */
+export interface FieldTold {
+  readonly html: string;
+  readonly part: number;
+  readonly problems: readonly string[];
+}
+
+/** Why a list cannot be played. */
+export class FieldFault extends Error {
+  readonly problems: readonly LocatedProblem[];
+  constructor(problems: readonly LocatedProblem[]) {
+    super('The list cannot be played.');
+    this.problems = problems;
+  }
+}
+
+/**
+ * Plays every unit of a list against those who are met most, as `gauntlet` does.
+ * @returns undefined if it was stopped
+ * @throws FieldFault if nobody of it can be played
+ */
+export async function playField(
+  bytes: Uint8Array,
+  signal: AbortSignal,
+  tell: (told: FieldTold) => void,
+): Promise<FieldTold | undefined> {
+  const mine = await readList(bytes);
+  const { played: units, alone } = chosen(mine, [], []);
+  if (units.length === 0) throw new FieldFault(mine.problems);
+  const { opponents, called, placeOf } = opponentsOfField();
+  const text = {
+    name: `the list against ${called}`,
+    seed: 'gauntlet',
+    halfWidth: HALF_WIDTH,
+    units,
+    opponents,
+    situations,
+  };
+  const { ready, problems } = await withLibrary(() => readGauntlet(text, placeOf));
+  if (!ready) throw new FieldFault(problems);
+  const head = [meaningText(HALF_WIDTH), ...notPlayed({ played: units, alone }, ready)];
+  const html = (gauntlet: Gauntlet): string =>
+    [
+      ...head.map((line) => `<p class="basis">${escapeHtml(line)}</p>`),
+      ...gauntlet.situations.map((situation) => mapHtml(gauntlet, situation, { level: 3 })),
+    ].join('\n');
+  const whose = await withLibrary(armies);
+  let shown = 0;
+  const { gauntlet, failed, interrupted } = await playGauntlet(ready, undefined, whose, {
+    signal,
+    onProgress: (done, total, known) => {
+      if (signal.aborted || done - shown < OFTEN) return;
+      shown = done;
+      tell({ html: html(known()), part: done / total, problems: [] });
+    },
+  });
+  if (interrupted || signal.aborted) return undefined;
+  return { html: `${html(gauntlet)}\n${verdictsHtml(gauntlet)}`, part: 1, problems: [...new Set(failed)] };
+}
