@@ -34,7 +34,7 @@ export async function run(
   watched?: WatchedRun,
 ): Promise<number> {
   const choice = chooseWriters(options.format);
-  const read = readFiles(files, options, watched, true);
+  const read = readFiles(files, { ...options, keep: options.metrics }, watched, true);
   read.problems.push(...matrixProblems(read.jobs, options));
   const kept = metricChoice(options.metrics);
   const combats = read.jobs.filter(({ experiment }) => !experiment.matrix);

@@ -20,6 +20,8 @@ export const nameOfFile = (file: string): string => (file === STDIN ? STDIN_NAME
 export interface Job {
   readonly file: string;
   readonly experiment: Experiment;
+  /** As it was read, where places in it may have to be told. */
+  readonly text?: string;
 }
 
 /** Files that were read: the experiments of those without errors, and all that is to say about all of them. */
@@ -47,11 +49,12 @@ export function readFiles(
     const text = readText(given, problems, readFile);
     if (text === undefined) continue;
     const file = nameOfFile(given);
-    const { set, trials, seed, engine, precision } = options;
-    const result = readExperiment(text, { file, readFile, readBytes, set, trials, seed, engine, precision });
+    const { set, trials, seed, engine, precision, keep } = options;
+    const changes = { set, trials, seed, engine, precision, keep };
+    const result = readExperiment(text, { file, readFile, readBytes, ...changes });
     problems.push(...result.problems);
     if (result.experiment?.matrix && !takesMatrix) problems.push(matrixProblem(file, text));
-    else if (result.experiment !== undefined) jobs.push({ file, experiment: result.experiment });
+    else if (result.experiment !== undefined) jobs.push({ file, experiment: result.experiment, text });
   }
   return { jobs, problems };
 }

@@ -22,10 +22,15 @@ export interface OverrideOptions {
   readonly engine?: string | undefined;
   /** Half the width of an interval, or `decided`: in the place of `trials`. */
   readonly precision?: number | string | undefined;
+  /** `gone,enemy_gone`: in the place of the `keep` of a matrix; other files have none. */
+  readonly keep?: string | undefined;
 }
 
 /** Reads the options in the order in which they are applied: `set` first. */
-export function overrides(options: OverrideOptions): { list: Override[]; problems: (Problem & { file: string })[] } {
+export function overrides(
+  options: OverrideOptions,
+  isMatrix = false,
+): { list: Override[]; problems: (Problem & { file: string })[] } {
   const list: Override[] = [];
   const problems: (Problem & { file: string })[] = [];
   for (const text of options.set ?? []) {
@@ -50,6 +55,10 @@ export function overrides(options: OverrideOptions): { list: Override[]; problem
       if (problem) problems.push({ ...problem, file: `--precision ${precision}` });
     }
     if (!both && !('code' in change)) list.push(change);
+  }
+  if (isMatrix && options.keep !== undefined) {
+    const value = options.keep.split(',').map((name) => name.trim());
+    list.push({ label: `--metrics ${options.keep}`, path: ['keep'], value });
   }
   return { list, problems };
 }

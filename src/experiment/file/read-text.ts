@@ -57,14 +57,14 @@ function readFile(text: string, files: Files, options: ReadOptions): ReadResult 
   const work = new WorkingFile(reading, reading.value, file, formats, files, options);
   work.bringInProfiles();
   work.bringInArmies();
-  const changes = overrides(options);
+  const isMatrix = Object.hasOwn(work.value, 'matrix');
+  const changes = overrides(options, isMatrix);
   problems.push(...changes.problems);
   for (const change of changes.list) work.apply(change);
   work.leaveOut(options.without ?? []);
 
   const format = formatFor(work.value, formats);
   const library = new BuiltInLibrary(format, files.library(format.system));
-  const isMatrix = Object.hasOwn(work.value, 'matrix');
   const ofMatrix = isMatrix
     ? readMatrix(work.value, format, library, formats, (names) => work.inOrder(['variants'], names))
     : undefined;

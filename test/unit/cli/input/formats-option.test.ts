@@ -12,7 +12,10 @@ describe('chooseWriters()', () => {
     expect(files()).toEqual([...tables, 'report.html', 'run.json']);
     expect(files('csv')).toEqual(tables);
     expect(files('parquet')).toEqual(tables.map((file) => file.replace('.csv', '.parquet')));
-    expect(chooseWriters('parquet').ofMatrix.map(({ file }) => file)).toEqual(['matrix.parquet']);
+    expect(chooseWriters('parquet').ofMatrix.map(({ file }) => file)).toEqual([
+      'matrix.parquet',
+      'matrix-differences.parquet',
+    ]);
     expect(files('json, html,json')).toEqual(['report.html', 'run.json']);
   });
 
