@@ -26,6 +26,7 @@ export const tried: readonly string[] = [
   'docs/lists.md',
   'docs/first-five-minutes.md',
   'docs/tutorial-list-builder.md',
+  'docs/tutorial-your-list.md',
   'docs/tutorial-designer.md',
   'docs/tutorial-script.md',
   'docs/many-machines.md',

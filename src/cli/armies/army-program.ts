@@ -28,6 +28,7 @@ export function addArmies(all: Command, does: Does, io: Io): void {
         'charged, charges, flanked, grind (default: all; of `matchup` charged and charges)',
       )
       .option('--half-width <share>', 'play until every share is known this well (default: 0.01, which is ± 1 %)')
+      .option('--join <character=unit>', 'the unit of the list that a Character joined; may be repeated', collect)
       .option('--seed <seed>', 'seed of the run')
       .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1e6))
       .option('--army <army>', 'the army that the list is of, where it does not tell')
@@ -82,6 +83,7 @@ export function addArmies(all: Command, does: Does, io: Io): void {
     .addOption(new Option('--field <file>', 'the units of this file, one a line').conflicts('top'))
     .option('--top <n>', 'only the n most played units of the field of 2026 (default: 30)', wholeNumber(400, 1))
     .option('--situations <situations>', 'charged, charges, flanked, grind (default: all)')
+    .option('--join <character=unit>', 'the unit of the list that a Character joined; may be repeated', collect)
     .option('--seed <seed>', 'seed of the run')
     .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1e6))
     .option('--army <army>', 'the army that the list is of, where it does not tell')

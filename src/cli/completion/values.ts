@@ -59,6 +59,7 @@ export const offerings: Readonly<Record<string, Offering>> = {
   criterion: words(...criteria.map(({ name, says }) => [name, says] as const)),
   csv: () => 'files',
   'opponent, situation': freely,
+  'character=unit': freely,
   id: freely,
   share: freely,
   situations: (_, word) => {

@@ -1,4 +1,4 @@
-import type { Gauntlet, GauntletCell } from './gauntlet.ts';
+import type { Estimate, Gauntlet, GauntletCell } from './gauntlet.ts';
 
 /** An opponent, and what a unit and he come to. */
 export interface Meeting {
@@ -40,19 +40,30 @@ export function verdictOf(gauntlet: Gauntlet, unit: number): Verdict {
   };
 }
 
-/** Means over the opponents of a unit in a situation: how often it is lost, and points lost and taken a combat. */
-export function meansOf(
-  gauntlet: Gauntlet,
-  unit: number,
-  situation: string,
-): { readonly lost: number; readonly pointsLost: number; readonly pointsTaken: number } | undefined {
+/** What means over opponents are known of. */
+export interface Means {
+  readonly lost: Estimate;
+  readonly pointsLost: Estimate;
+  readonly pointsTaken: Estimate;
+}
+
+/**
+ * Means over the opponents of a unit in a situation, each once: how often it is lost, and points lost and taken a combat. Combats
+ * are independent, so that the squares of their half widths add.
+ */
+export function meansOf(gauntlet: Gauntlet, unit: number, situation: string): Means | undefined {
   const cells = gauntlet.opponents.flatMap((_, opponent) => gauntlet.cell(unit, opponent, situation) ?? []);
   if (cells.length === 0) return undefined;
-  const mean = (of: (cell: GauntletCell) => number): number =>
-    cells.reduce((sum, cell) => sum + of(cell), 0) / cells.length;
+  const mean = (of: (cell: GauntletCell) => Estimate): Estimate => {
+    const all = cells.map(of);
+    const sum = (number: (one: Estimate) => number): number => all.reduce((before, one) => before + number(one), 0);
+    const estimate = sum((one) => one.estimate) / all.length;
+    const half = Math.sqrt(sum(({ low, high }) => ((high - low) / 2) ** 2)) / all.length;
+    return { n: sum(({ n }) => n), estimate, low: estimate - half, high: estimate + half };
+  };
   return {
-    lost: mean((cell) => cell.lost.estimate),
-    pointsLost: mean((cell) => cell.pointsLost.estimate),
-    pointsTaken: mean((cell) => cell.pointsTaken.estimate),
+    lost: mean((cell) => cell.lost),
+    pointsLost: mean((cell) => cell.pointsLost),
+    pointsTaken: mean((cell) => cell.pointsTaken),
   };
 }

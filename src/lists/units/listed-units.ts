@@ -25,18 +25,25 @@ export interface ListedUnit {
   readonly at: readonly number[];
 }
 
-/** The units of a list that were understood, each with the Characters who joined it. */
-export function listedUnits({ list, units }: Pick<ListOfFile, 'list' | 'units'>): ListedUnit[] {
+/**
+ * The units of a list that were understood, each with the Characters who joined it.
+ *
+ * @param joins - whom Characters joined, by their ids, in the place of what the list says of them
+ */
+export function listedUnits(
+  { list, units }: Pick<ListOfFile, 'list' | 'units'>,
+  joins: ReadonlyMap<string, string> = new Map(),
+): ListedUnit[] {
   const ids = new Set(units?.map(({ id }) => id));
   const all = list.units.flatMap((listed, i) => {
     const { of } = listed;
     if (of === undefined) return [];
     const { id, text } = units?.[i] ?? { id: freeId(of.unit.name, ids), text: undefined };
     ids.add(id);
-    return [{ i, id, listed, text, of, keys: keysOf(listed, text) }];
+    return [{ i, id, listed, of, joins: joins.get(id) ?? text?.joins, keys: keysOf(listed, text) }];
   });
-  return all.map(({ i, id, listed, text, of, keys }) => {
-    const joined = all.filter((one) => one.text?.joins === id);
+  return all.map(({ i, id, listed, of, joins: whom, keys }) => {
+    const joined = all.filter((one) => one.joins === id);
     const characters = joined.map((one) => {
       const { models: _, files: __, ...self } = one.keys;
       return [one.id, self] as const;
@@ -50,7 +57,7 @@ export function listedUnits({ list, units }: Pick<ListOfFile, 'list' | 'units'>)
       name: of.unit.name,
       keys: { ...keys, ...(characters.length > 0 && { characters: Object.fromEntries(characters) }) },
       isCharacter: of.unit.type?.includes('character') === true,
-      joins: text?.joins,
+      joins: whom,
       points,
       models: listed.priced?.models ?? 1,
       listed,

@@ -57,7 +57,12 @@ describe('the verdict about a unit', () => {
 
   it('takes the opponents together, each once', () => {
     const means = meansOf(gauntlet, 0, 'charged')!;
-    expect([means.lost, means.pointsLost, means.pointsTaken]).toEqual([1.75 / 4, 170 / 4, 5 / 4]);
+    const { lost, pointsLost, pointsTaken } = means;
+    expect([lost, pointsLost, pointsTaken].map(({ estimate }) => estimate)).toEqual([1.75 / 4, 170 / 4, 5 / 4]);
+    // Four of ± 3 points: ± √(4 · 3²) / 4.
+    expect(pointsLost.high - pointsLost.estimate).toBeCloseTo(1.5, 12);
+    expect(pointsLost.estimate - pointsLost.low).toBeCloseTo(1.5, 12);
+    expect(lost.high - lost.low).toBeCloseTo(0.02, 12);
     expect(meansOf(gauntlet, 0, 'grind')).toBeUndefined();
   });
 });

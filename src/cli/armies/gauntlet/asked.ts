@@ -16,6 +16,8 @@ export interface GauntletOptions {
   readonly situations?: string;
   readonly halfWidth?: string;
   readonly seed?: string;
+  /** Who joins whom: `marshal=foot`. */
+  readonly join?: readonly string[];
   readonly threads?: number;
   readonly army?: string;
   readonly json?: boolean;
@@ -57,7 +59,9 @@ export function notPlayed({ alone }: ChosenUnits, { leftOut }: Pick<ReadyGauntle
   const ids = alone.map(({ id }) => id).join(', ');
   return [
     ...(alone.length > 0
-      ? [`Not played, for it is not known whom they joined: ${ids}. \`joins\` in an army file says it; or name them.`]
+      ? [
+          `Not played, for it is not known whom they joined: ${ids}. Say it by \`--join ${alone[0]!.id}=UNIT\`, or name them to play them alone.`,
+        ]
       : []),
     ...leftOut.map(({ label, why }) => `Not played: ${clean(label)}: ${clean(why)}`),
   ];

@@ -2,8 +2,9 @@ import type { LocatedProblem } from '../../../experiment/problems/located-proble
 import { nearest } from '../../../experiment/problems/nearest.ts';
 import { fieldOpponents } from '../../../lists/gauntlet/opponents.ts';
 import { type GauntletSituation, situationNames, situations } from '../../../lists/gauntlet/situations.ts';
-import { isAbout, type ListedUnit, unitsCalled } from '../../../lists/units/listed-units.ts';
+import { isAbout, unitsCalled } from '../../../lists/units/listed-units.ts';
 import type { OneList } from '../../../lists/units/read-units.ts';
+import { unknownUnit } from '../unknown-unit.ts';
 import type { ChosenUnits, Opponents } from './asked.ts';
 
 /** The units of a list that are played: those that are named, or all. */
@@ -25,14 +26,6 @@ export function chosen(
     return found;
   });
   return { played: problems.length > told.length ? [] : [...new Set(played)], alone: [] };
-}
-
-function unknownUnit(found: string, file: string, units: readonly ListedUnit[]): LocatedProblem {
-  const ids = units.map(({ id }) => id);
-  return {
-    ...{ code: 'unknown-unit', severity: 'error', path: [], file, message: 'The list has no such unit', found },
-    ...{ allowed: ids.slice(0, 24).join(', '), near: nearest(found, [...ids, ...units.map(({ name }) => name)]) },
-  };
 }
 
 /** Those who are met most. @param top - how many, the most played first */

@@ -6,8 +6,8 @@ import { pointsText, shareText, verdictsText } from './gauntlet-text.ts';
 /** The look of maps. */
 export const mapStyle = `
 .map td { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.map th[scope=col] { vertical-align: bottom; }
-.map th[scope=row] { text-align: left; font-weight: 400; min-width: 9rem; position: sticky; left: 0; background: var(--page); }
+.map th[scope=col] { vertical-align: bottom; min-width: 5rem; }
+.map th[scope=row] { text-align: left; font-weight: 400; width: auto; min-width: 9rem; position: sticky; left: 0; background: var(--page); }
 .map .share { background: color-mix(in srgb, var(--more) calc(var(--s) * 1%), transparent); }
 .taken { color: var(--muted); font-size: .85em; }
 .share .taken { color: inherit; }

@@ -22,6 +22,12 @@ export function pointsText({ estimate, low, high, n }: Estimate): string {
   return told.interval === null ? told.estimate : `${told.estimate} (${told.interval})`;
 }
 
+/** A share and its interval, which lie between 0 and 1. */
+const within = ({ n, estimate, low, high }: Estimate): Estimate => ({
+  ...{ n, estimate },
+  ...{ low: Math.max(0, low), high: Math.min(1, high) },
+});
+
 /** The maps: for each situation opponents beneath each other, units beside each other, as many as there is room for. */
 export function mapsText(gauntlet: Gauntlet, { width, paint }: Screen): string[] {
   const { units, opponents, situations } = gauntlet;
@@ -73,8 +79,9 @@ export function verdictsText(gauntlet: Gauntlet, width: number): string[] {
     for (const { name, says } of gauntlet.situations) {
       const means = meansOf(gauntlet, i, name);
       if (!means) continue;
-      const [lost, points, taken] = [100 * means.lost, means.pointsLost, means.pointsTaken].map(Math.round);
-      said.push(`${says.toLowerCase()}: lost in ${lost} %, ${points} points lost and ${taken} taken, on average`);
+      const { lost, pointsLost, pointsTaken } = means;
+      const [gone, gives, takes] = [shareText(within(lost)), pointsText(pointsLost), pointsText(pointsTaken)];
+      said.push(`${says.toLowerCase()}, on average: lost in ${gone}, ${gives} points lost and ${takes} taken`);
     }
     const points = unit.points === undefined ? '' : `, ${unit.points} points`;
     const head = `[${i + 1}] ${clean(unit.label)}: ${clean(unit.name)}${points}`;

@@ -3,6 +3,7 @@ import { ArmyLibrary } from '../../../lists/library/library.ts';
 import { exit } from '../../exit-codes.ts';
 import { anyError, nameOfFile, printProblems } from '../../input/read-files.ts';
 import type { Io } from '../../io.ts';
+import { withJoins } from '../join.ts';
 import { readListAt } from '../read-list-files.ts';
 import type { GauntletOptions } from './asked.ts';
 import { chosen, chosenSituations } from './chosen.ts';
@@ -18,13 +19,21 @@ export async function gauntlet(
   io: Io,
 ): Promise<number> {
   const library = new ArmyLibrary();
-  const mine = readListAt(army, library, options.army);
-  const problems: LocatedProblem[] = [...mine.problems];
+  const list = readListAt(army, library, options.army);
+  const problems: LocatedProblem[] = [...list.problems];
+  const mine = withJoins(list, options.join ?? [], problems);
   const units = chosen(mine, words, problems);
   const against = opponentsOf(options, library, problems);
   const asked = { situations: chosenSituations(options.situations, problems), ...numbers(options, problems) };
   printProblems(problems, io);
-  if (!mine.list || units.played.length === 0 || !against || asked.situations.length === 0 || asked.failed)
+  if (
+    anyError(problems.slice(list.problems.length)) ||
+    !mine.list ||
+    units.played.length === 0 ||
+    !against ||
+    asked.situations.length === 0 ||
+    asked.failed
+  )
     return exit.input;
   const command = commandOf(army, options);
   const all = { file: nameOfFile(army), mine: mine.list, ...units, ...against, ...asked, command };
@@ -40,11 +49,14 @@ export async function matchup(first: string, second: string, options: GauntletOp
 }
 
 /** The command that plays the same combats, without what has to do with how it is written. */
-function commandOf(army: string, { opponents, field, top, halfWidth, seed, army: name }: GauntletOptions) {
+function commandOf(army: string, { opponents, field, top, halfWidth, seed, join = [], army: name }: GauntletOptions) {
   const options = { opponents, field, top, 'half-width': halfWidth, seed, army: name };
   return {
     command: ['gauntlet', army],
-    options: Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [`--${key}`, `${value}`])),
+    options: [
+      ...Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [`--${key}`, `${value}`])),
+      ...join.flatMap((word) => ['--join', word]),
+    ],
   };
 }
 

@@ -36,7 +36,7 @@ export function swapText(asked: AskedSwap, played: PlayedSwap, { width, paint }:
       : wrap(says, width, `${numbers} `, later);
   };
   const worse = all.filter(({ verdict }) => verdict === 'worse');
-  const shown = worse.filter((one, i) => i < SHOWN || one.candidate === as);
+  const shown = worse.filter((one, i) => i < SHOWN || one.candidate === as || worse.length === SHOWN + 1);
   const rest = worse.length - shown.length;
   return [
     ...wrap(head, width),

@@ -10,6 +10,7 @@ import { nameOfFile, printProblems } from '../../input/read-files.ts';
 import type { Io } from '../../io.ts';
 import { chosen, chosenSituations } from '../gauntlet/chosen.ts';
 import { opponentsOf } from '../gauntlet/opponents-of.ts';
+import { withJoins } from '../join.ts';
 import { readListAt } from '../read-list-files.ts';
 import type { SwapOptions } from './asked.ts';
 import { runSwap } from './run-swap.ts';
@@ -20,8 +21,9 @@ const MOST = 60;
 /** `swap ARMY --unit UNIT`: what else the points of a unit could be spent on, and what of it does best. */
 export async function swap(army: string, options: SwapOptions, io: Io): Promise<number> {
   const library = new ArmyLibrary();
-  const mine = readListAt(army, library, options.army);
-  const problems: LocatedProblem[] = [...mine.problems];
+  const list = readListAt(army, library, options.army);
+  const problems: LocatedProblem[] = [...list.problems];
+  const mine = withJoins(list, options.join ?? [], problems);
   const file = nameOfFile(army);
   const found = mine.list ? chosen(mine, [options.unit], problems).played : [];
   const unit = found.length > 0 ? theOne(found, file, problems) : undefined;
@@ -33,12 +35,12 @@ export async function swap(army: string, options: SwapOptions, io: Io): Promise<
   if (budget && 'code' in budget) problems.push({ ...budget, file: '--for' });
   printProblems(problems, io);
   if (!unit || !against || situations.length === 0 || !by || !zone || !budget || 'code' in budget) return exit.input;
-  const { list, more } = candidatesFor(unit, budget, options.most ?? MOST);
-  if (list.length === 1) {
+  const { list: candidates, more } = candidatesFor(unit, budget, options.most ?? MOST);
+  if (candidates.length === 1) {
     io.err(`Nothing else costs ${budget.least} to ${budget.most} points that would do something else in a combat.\n`);
     return exit.input;
   }
-  const asked = { file, unit, budget, by, zone, situations, candidates: list, more, seed: options.seed ?? 'gauntlet' };
+  const asked = { file, unit, budget, by, zone, situations, candidates, more, seed: options.seed ?? 'gauntlet' };
   return runSwap({ ...asked, ...against }, options, io);
 }
 

@@ -156,6 +156,41 @@ contacts: [[trolls.front, mine.front]]
   });
 });
 
+describe('--join', () => {
+  const list = 'Empire of Sonnstahl\n330 - 30 State Infantry, Spear, FCG\n65 - Marshal, Shield\n440 - Steam Tank\n';
+
+  it('says whom Characters of a pasted list joined, as an army file does', async () => {
+    const army = `breaktest-army: 1
+army: empire
+units:
+  - {id: state-infantry, unit: State Infantry, models: 30, options: [Spear, Standard Bearer, Musician]}
+  - {id: marshal, unit: Marshal, options: [Shield], joins: state-infantry}
+`;
+    const asked = ['state infantry', '--top', '1', ...fast, '--json'];
+    const [pasted, written] = [
+      await call('gauntlet', put('list.txt', list), ...asked, '--join', 'Marshal=state infantry'),
+      await call('gauntlet', put('army.yaml', army), ...asked),
+    ];
+    expect(pasted.code).toBe(0);
+    const [one, other] = [pasted, written].map(({ out }) => JSON.parse(out) as Combats);
+    expect(one!.units).toEqual([{ label: 'state-infantry', name: '30 State Infantry with marshal', points: 395 }]);
+    expect(one!.combats).toEqual(other!.combats);
+  });
+
+  it('names what cannot be, and how it is said where it is not', async () => {
+    const file = put('list.txt', list);
+    const join = (...words: string[]) => call('gauntlet', file, ...words.flatMap((word) => ['--join', word]));
+    const { code, out, err } = await join('marshal', 'marshl=tank', 'steam-tank=state-infantry', 'marshal=marshal');
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain('This says not who joins whom; found: marshal;');
+    expect(err).toContain('found: marshl; allowed: state-infantry, marshal, steam-tank; did you mean marshal');
+    expect(err).toContain('Only Characters join others; found: steam-tank; allowed: marshal');
+    expect(err).toContain('Characters join no Characters; found: marshal');
+    const alone = await call('gauntlet', file, '--top', '1', '--situations', 'charged', ...fast);
+    expect(alone.out.replace(/\s+/g, ' ')).toContain('whom they joined: marshal. Say it by `--join marshal=UNIT`');
+  });
+});
+
 describe('one combat of a gauntlet', () => {
   it('comes to the same as a file of its own', async () => {
     const file = put('army.yaml', army);
