@@ -9,6 +9,7 @@ import { pageHtml } from '../html/page.ts';
 import { matrixScript } from '../html/script/script.ts';
 import { contentsHtml, type Section, sectionHtml } from '../html/section.ts';
 import { changeSections } from './change-html.ts';
+import { coverSections } from './cover-html.ts';
 import { packedMatrix } from './matrix-data.ts';
 import { failedTexts, unmodelledTexts } from './matrix-text.ts';
 import type { MixReading } from './mix.ts';
@@ -33,6 +34,7 @@ export function matrixHtml(run: MatrixRun, provenance: Provenance, mix?: MixRead
     ...changeSections(run),
     ...strengthSections(run, reading),
     ...mixSections(mix),
+    ...coverSections(run),
     ...adviceSections(run, reading),
     { id: 'experiment', title: 'The experiment: run it again', body: experimentHtml(run, provenance) },
   ];

@@ -6,6 +6,7 @@ import { titleLines } from '../text/lines.ts';
 import { clean, painted, type Screen } from '../text/screen.ts';
 import { shortDigest } from '../views/answer.ts';
 import { changesTexts } from './change-words.ts';
+import { coverTexts } from './cover-words.ts';
 import type { MixReading } from './mix.ts';
 import { mixTexts } from './mix-words.ts';
 import { combatName } from './place.ts';
@@ -30,7 +31,7 @@ export function matrixText(run: MatrixRun, { trialsPerSecond }: Provenance, scre
   const lines = [
     ...titleLines(experiment.name, screen),
     ...notes.flatMap((note) => flow([note], screen, '  ', '    ')),
-    ...[...readingTexts(run), ...mixTexts(mix), ...changesTexts(run)].flatMap((text) =>
+    ...[...readingTexts(run), ...mixTexts(mix), ...coverTexts(run), ...changesTexts(run)].flatMap((text) =>
       flow([clean(text)], screen, '  ', '    '),
     ),
     ...leftOut.flatMap(({ label, why }) => told(`Left out: ${label}: ${why}`)),

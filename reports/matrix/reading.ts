@@ -69,7 +69,7 @@ function metricsOf({ matrix: { keep } }: Results) {
 type Places = ReturnType<typeof metricsOf>;
 
 /** By how much likelier the enemy goes than the row, over all situations; NaN where nothing is known. */
-function edgeAt(results: Results, row: number, column: number): Measured {
+export function edgeAt(results: Results, row: number, column: number): Measured {
   const { gone, enemyGone } = metricsOf(results);
   const { columns, situations } = results.matrix;
   const first = (row * columns.length + column) * situations.length;

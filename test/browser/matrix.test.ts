@@ -1,10 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matrixHtml } from '../../reports/matrix/matrix-html.ts';
+import { mixReading } from '../../reports/matrix/mix.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { madeUpRun } from '../helpers/page/matrix-run.ts';
 import { openPage, startBrowser, violations } from '../helpers/page/open-page.ts';
 import { provenance } from '../helpers/page/results.ts';
+
+const run = madeUpRun(30, ['charged', 'charges', 'flanked'], [(row) => [row === 3 ? 20 : 0, 0]]);
+const page = matrixHtml(run, provenance, await mixReading(run));
 
 describe.skipIf(chromium === undefined)('the page of a matrix in a browser', () => {
   let browser: Browser;
@@ -12,9 +16,6 @@ describe.skipIf(chromium === undefined)('the page of a matrix in a browser', () 
     browser = await startBrowser();
   });
   afterAll(() => browser?.close());
-
-  const run = madeUpRun(30, ['charged', 'charges', 'flanked'], [(row) => [row === 3 ? 20 : 0, 0]]);
-  const page = matrixHtml(run, provenance);
 
   it.each([
     [1200, 'light'],

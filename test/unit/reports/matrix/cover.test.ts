@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { coverOf } from '../../../../reports/matrix/cover.ts';
+import { coverTexts } from '../../../../reports/matrix/cover-words.ts';
+import { matrixHtml } from '../../../../reports/matrix/matrix-html.ts';
+import { MatrixResults, type MatrixRun } from '../../../../src/engine/matrix/matrix-results.ts';
+import { madeUpRun } from '../../../helpers/page/matrix-run.ts';
+import { provenance } from '../../../helpers/page/results.ts';
+
+/** How often the row, and the column, is gone: two rows against five columns. */
+const goes: readonly (readonly (readonly [row: number, column: number])[])[] = [
+  // Beaten by the first; held by none, though the second outlasts it; unbeaten, though the first holds; neither; not sure.
+  [
+    [0.1, 0.8],
+    [0.7, 0.6],
+    [0.3, 0.1],
+    [0.9, 0.1],
+    [0.505, 0.5],
+  ],
+  [
+    [0.9, 0.1],
+    [0.6, 0.9],
+    [0.6, 0.2],
+    [0.8, 0.2],
+    [0.9, 0.1],
+  ],
+];
+const names = ['beaten', 'unheld', 'unbeaten', 'neither', 'unsure'];
+
+function made(): MatrixRun {
+  const run = madeUpRun(2, ['charged', 'charges']);
+  const { rows } = run.results.matrix;
+  const columns = names.map((label, j) => ({ ...rows[0]!, label, weight: [0.1, 0.3, 0.2, 0.25, 0.15][j]! }));
+  const results = new MatrixResults({ ...run.results.matrix, columns });
+  for (const [i, row] of goes.entries()) {
+    for (const [j, [mine, theirs]] of row.entries()) {
+      for (const s of [0, 1]) {
+        // Both situations differ; their mean is what counts.
+        const more = s === 0 ? 0.05 : -0.05;
+        const of: Record<string, number> = { gone: mine + more, enemy_gone: theirs + more };
+        const numbers = results.matrix.keep.flatMap(({ name }) => [10_000, of[name] ?? 1, 0.005]);
+        results.set((i * names.length + j) * 2 + s, { trials: 10_000, digest: '00'.repeat(32), numbers });
+      }
+    }
+  }
+  return { ...run, results };
+}
+
+const run = made();
+const [first, second] = run.results.matrix.rows.map(({ label }) => label) as [string, string];
+
+describe('coverOf()', () => {
+  it('finds the columns that nothing holds, and that nothing outlasts', () => {
+    const found = coverOf(run).map(({ column, isUnheld, isUnbeaten }) => [column.label, isUnheld, isUnbeaten]);
+    // Those met most often first.
+    expect(found).toEqual([
+      ['unheld', true, false],
+      ['neither', true, true],
+      ['unbeaten', false, true],
+      ['unsure', false, false],
+      ['beaten', false, false],
+    ]);
+  });
+
+  it('names the best of the rows for each', () => {
+    const of = (name: string) => coverOf(run).find(({ column }) => column.label === name)!;
+    expect([of('beaten').holder.row.label, of('beaten').best.row.label]).toEqual([first, first]);
+    expect([of('unheld').holder.row.label, of('unheld').holder.estimate]).toEqual([second, expect.closeTo(0.6, 9)]);
+    expect([of('unheld').best.row.label, of('unheld').best.estimate]).toEqual([second, expect.closeTo(0.3, 9)]);
+  });
+
+  it('is told in words and in the page, with how often such columns are met', () => {
+    expect(coverTexts(run)).toEqual([
+      'No row holds (each is surely gone more often than not) 2 of 5 columns, 55 % of what is met: unheld, neither.',
+      'No row outlasts (each surely goes more often than the column) 2 of 5 columns, 45 % of what is met: neither, unbeaten.',
+    ]);
+    expect(matrixHtml(run, provenance)).toContain(`<td>none; ${second}</td>`);
+  });
+
+  it('is nothing where rows meet themselves', () => {
+    const same = madeUpRun(4);
+    expect([coverOf(same), coverTexts(same)]).toEqual([[], []]);
+    expect(matrixHtml(same, provenance)).not.toContain('id="coverage"');
+  });
+});
