@@ -171,6 +171,9 @@ function restrictedOf(
   const { rules } = m;
   const may = f.parts.map((p, i) => {
     const able = !supporting || supports(group, p, manners[i]!, m);
+    // What is never Restricted is made besides (T9A26-ATT-6).
+    if (able && manners[i]!.crush && !rules.crush_restricted)
+      return { attacks: attacks[i]!, extraSupport: attacks[i]! };
     return { attacks: able ? attacks[i]! : 0, extraSupport: supporting ? extraSupport(p) : 0 };
   });
   const more = supporting ? f.parts.reduce((sum, p) => sum + moreSupport(p), 0) : 0;

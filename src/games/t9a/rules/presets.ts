@@ -110,6 +110,7 @@ const core: Ruleset = {
   stomp_max_height: 2,
   stomp_lower_only: true,
   breath_in_melee: true,
+  crush_restricted: true,
   crush_agility: 'zero',
   crush_wounds: 'D3+1',
   parry_bonus: 1,
@@ -217,6 +218,7 @@ const edition2026: Partial<Ruleset> = {
   special_save_best: 3,
   divine: 'no_aegis',
   // T9A26-ATT-6
+  crush_restricted: false,
   crush_agility: 'own',
   crush_wounds: 'D3',
   // T9A26-SPEC-1 … 5, AMB26-7

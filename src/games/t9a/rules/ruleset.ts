@@ -250,6 +250,7 @@ const parameters = {
   stomp_max_height: whole('Greatest Height that can be stomped (T9A-SPEC-3, T9A26-SPEC-4).', 0, 5),
   stomp_lower_only: yes('Only models lower than the stomper can be stomped (T9A-SPEC-3, T9A26-SPEC-4).'),
   breath_in_melee: yes('Breath Attacks are made in melee (T9A-SPEC-4, T9A26-SPEC-5).'),
+  crush_restricted: yes('A Crush Attack counts among Restricted Attacks (T9A-ATK-3, T9A26-ATT-6).'),
   crush_agility: one('Agility Step of a Crush Attack: 0, or that of the part (T9A-ATT-10, T9A26-ATT-6).', [
     'zero',
     'own',

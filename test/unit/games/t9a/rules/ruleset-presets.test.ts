@@ -130,6 +130,7 @@ const core: Ruleset = {
   stomp_max_height: 2,
   stomp_lower_only: true,
   breath_in_melee: true,
+  crush_restricted: true,
   crush_agility: 'zero',
   crush_wounds: 'D3+1',
   parry_bonus: 1,

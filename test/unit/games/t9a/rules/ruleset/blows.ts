@@ -85,6 +85,24 @@ export const ofBlows = {
     core: ['a: Breath Attack'],
     changed: [],
   },
+  crush_restricted: {
+    to: false,
+    // Height 1 makes one Restricted attack: the Crush Attack, or one of the other part.
+    read: (rules) => {
+      const part = { att: 2, off: 3, str: 3, agi: 3 };
+      const b: Troop = { parts: [{ ...part, rules: ['crush-attack'] }, part] };
+      const duel = duelOf({ hp: 3 }, b, { rules, at: 'left' });
+      return strikesOf(duel, 'b').map((k) => [k.agility, k.front]);
+    },
+    core: [
+      [3, 0],
+      [0, 1],
+    ],
+    changed: [
+      [3, 1],
+      [0, 1],
+    ],
+  },
   crush_agility: {
     to: 'own',
     read: (rules) => first({ rules: ['crush-attack'] }, { hp: 3 }, rules).agility,
