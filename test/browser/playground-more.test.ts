@@ -7,6 +7,9 @@ import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { ArmyLibrary } from '../../src/lists/library/library.ts';
 import { readOneList } from '../../src/lists/units/read-units.ts';
 import { runExperiment } from '../../src/run/run.ts';
+import { type Draft, mapOf } from '../../web/src/state/data.ts';
+import { start } from '../../web/src/state/start.ts';
+import { changesTo } from '../../web/src/work/changes.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { startBrowser, violations, visit } from '../helpers/page/open-page.ts';
 import { digestOn, openFile, servePlayground } from '../helpers/page/site.ts';
@@ -57,6 +60,36 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await digestOn(page);
     expect(await section.locator('svg').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('tells what else the same points would buy, with the numbers of the command line', async () => {
+    const { context, page, complaints } = await visit(browser, site.address);
+    const file = { ...start, trials: 500 };
+    await openFile(page, 'mine.yaml', JSON.stringify(file));
+    await digestOn(page);
+    const section = page.getByRole('region', { name: 'What else the same points would buy' });
+    await section.getByRole('button', { name: 'citizen-spears' }).click();
+    await section.locator('[aria-busy="false"]').waitFor();
+    const rows = (await section.locator('table').first().locator('tbody tr').all()).length;
+    expect(rows).toBeGreaterThan(5);
+
+    // One of them by itself: another size without the Standard Bearer.
+    const now = structuredClone(file) as Draft;
+    const name = '26 Citizen Spears';
+    mapOf(now['units'])['citizen-spears'] = { side: 'defender', unit: 'highborn/citizen-spears', models: 26 };
+    const { experiment } = readExperiment({ ...file, variants: { [name]: changesTo(file, now) } } as never);
+    const due = await runExperiment(experiment!, { threads: 0 });
+    const { document } = parseHTML(`<body>${comparisonSections(due, () => undefined)[0]!.body}</body>`);
+    const cells = [...document.querySelectorAll('tbody tr')[0]!.querySelectorAll('td, th')];
+    const row = section
+      .locator('table')
+      .first()
+      .locator('tbody tr')
+      .filter({ hasText: /^26 Citizen Spears\s*\d/ });
+    const shown = (await row.first().locator('td, th').allTextContents()).map(words);
+    expect(shown.slice(0, 4)).toEqual(cells.slice(0, 4).map(({ textContent }) => words(textContent)));
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -3,24 +3,46 @@ import { mapOf } from '../state/data.ts';
 import { file } from '../state/file.ts';
 import { Asked } from './asked.tsx';
 
-/** By a click: what each thing of a unit was worth, and what each of its values one step up or down would change. */
-export function Help() {
+interface Props {
+  readonly what: 'help' | 'swap';
+  readonly title: string;
+  readonly how: string;
+}
+
+/** By a click on a unit: how it would do if something of it were otherwise. */
+function OfWhom({ what, title, how }: Props) {
   const units = Object.keys(mapOf(file.value['units'] ?? file.value['pieces']));
-  const mine = asides.help.value;
+  const mine = asides[what].value;
   return (
-    <section class="help" aria-label="What would help most">
-      <h2>What would help most</h2>
-      <p class="how">
-        Each value of a unit one step up and one step down, and each thing taken away, on the same dice. Of whom?
-      </p>
+    <section class="help" aria-label={title}>
+      <h2>{title}</h2>
+      <p class="how">{how}</p>
       <div class="buttons">
         {units.map((id) => (
-          <button key={id} type="button" aria-pressed={mine?.of === id} onClick={() => askForHelp(id)}>
+          <button key={id} type="button" aria-pressed={mine?.of === id} onClick={() => askForHelp(what, id)}>
             {id}
           </button>
         ))}
       </div>
-      {mine && <Asked what="help" />}
+      {mine && <Asked what={what} />}
     </section>
   );
 }
+
+/** What would help most, and where there are armies, what else the points of a unit would buy. */
+export const Help = () => (
+  <>
+    <OfWhom
+      what="help"
+      title="What would help most"
+      how="Each value of a unit one step up and one step down, and each thing taken away, on the same dice. Of whom?"
+    />
+    {file.value['system'] === 't9a' && file.value['edition'] === '2026' && (
+      <OfWhom
+        what="swap"
+        title="What else the same points would buy"
+        how="Other options and sizes of a unit, and other units of its army, in its place, on the same dice. Of whom?"
+      />
+    )}
+  </>
+);

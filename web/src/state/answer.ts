@@ -7,9 +7,10 @@ export const answer = signal<Answer | undefined>(undefined);
 /** The figures, and how it compares with what was before; empty as long as they are not there. */
 export const figures = signal('');
 export const compared = signal('');
-/** What would help a unit, and a list against the field: what each has come to so far; undefined if it is not asked. */
+/** What would help a unit, what else its points would buy, and a list against the field: what each has come to so far; undefined if it is not asked. */
 export const asides = {
   help: signal<AsideAsked | undefined>(undefined),
+  swap: signal<AsideAsked | undefined>(undefined),
   field: signal<AsideAsked | undefined>(undefined),
 } as const;
 /** What is shown is of a file that was changed since. */
@@ -79,12 +80,13 @@ function ask(data: Data, earlier: Data | undefined): void {
   stale.value = true;
   compared.value = '';
   asides.help.value = undefined;
+  asides.swap.value = undefined;
   theDesk().postMessage({ kind: 'answer', id: asked.id, file: data, before: earlier });
 }
 
-/** Asks what would help a unit most. */
-export const askForHelp = (of: string): void =>
-  askAside('help', of, (id) => ({ kind: 'help', id, file: file.peek(), of }));
+/** Asks what would help a unit most, or what else its points would buy. */
+export const askForHelp = (what: 'help' | 'swap', of: string): void =>
+  askAside(what, of, (id) => ({ kind: what, id, file: file.peek(), of }));
 
 /** Asks how a list does against the field. */
 export const askField = (bytes: Uint8Array): void => askAside('field', '', (id) => ({ kind: 'field', id, bytes }));

@@ -9,6 +9,7 @@ import type { LocatedProblem } from '../../../src/experiment/problems/located-pr
 import { firstOf } from '../../../src/experiment/problems/problems-text.ts';
 import { reason } from '../../../src/run/reason.ts';
 import { runOn } from '../../../src/run/run-on.ts';
+import { changesTo } from './changes.ts';
 import { exactlyKnown } from './exactly.ts';
 import { Memory } from './memory.ts';
 import type { Answer, Aside, Data, Question, Told } from './messages.ts';
@@ -27,8 +28,8 @@ const tell = (told: Told): void => scope.postMessage(told);
 const MOST_CELLS = 60;
 
 let going = new AbortController();
-/** What is asked beside the answer: help until the answer changes, the field until it is played. */
-const asides = { help: new AbortController(), field: new AbortController() };
+/** What is asked beside the answer: until the answer changes, the field until it is played. */
+const asides = { help: new AbortController(), swap: new AbortController(), field: new AbortController() };
 
 /** Ends what was asked of a kind before. */
 function anew(what: Aside['what']): AbortSignal {
@@ -51,16 +52,20 @@ scope.onmessage = ({ data: question }) => {
     anew(question.what);
     return;
   }
-  if (question.kind === 'help' || question.kind === 'field') {
+  if (question.kind === 'help' || question.kind === 'swap' || question.kind === 'field') {
     const { kind: what } = question;
     const signal = anew(what);
-    const played = what === 'help' ? help(id, question.file, question.of, signal) : field(id, question.bytes, signal);
+    const played =
+      question.kind === 'field'
+        ? field(id, question.bytes, signal)
+        : help(question.kind, id, question.file, question.of, signal);
     played.catch((error: unknown) => {
       if (!signal.aborted) tellAside({ what, id, part: 1, done: true, problems: [reason(error)] });
     });
     return;
   }
   anew('help');
+  anew('swap');
   going.abort();
   going = new AbortController();
   if (question.kind === 'stop') return;
@@ -158,12 +163,7 @@ async function played(
 /** What changed, trial by trial on the same dice: the file before as the baseline, the one of now as its variant. */
 async function compared(before: Data, now: Data, signal: AbortSignal): Promise<string> {
   if (before['system'] !== now['system']) return '';
-  const changes = Object.fromEntries(
-    [...new Set([...Object.keys(before), ...Object.keys(now)])]
-      .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(now[key]) && now[key] !== undefined)
-      .map((key) => [key, now[key]]),
-  );
-  const both = { ...before, variants: { 'the change': changes } };
+  const both = { ...before, variants: { 'the change': changesTo(before, now) } };
   const { experiment } = await readFile(both);
   if (!experiment) return '';
   const results = await played(experiment, both, signal, () => {});
@@ -195,15 +195,23 @@ const tellAside = (said: Partial<Aside> & Pick<Aside, 'id' | 'what'>): void =>
 /** Trials of each combat that is compared: there are many of them. */
 const TRIALS_OF_HELP = 32_000;
 
-/** What each thing of a unit was worth, and what each of its values one step up and down would change, on the same dice. */
-async function help(id: number, file: Data, of: string, signal: AbortSignal): Promise<void> {
-  const asked = { ...file, attribute: { of, things: 'all' }, sensitivity: { unit: of } };
+/**
+ * What each thing of a unit was worth, and what each of its values one step up and down would change; or what else its points
+ * would buy: on the same dice.
+ */
+async function help(what: 'help' | 'swap', id: number, file: Data, of: string, signal: AbortSignal): Promise<void> {
+  const { variants: _, ...plain } = file;
+  const asked =
+    what === 'help'
+      ? { ...plain, attribute: { of, things: 'all' }, sensitivity: { unit: of } }
+      : await (await import('./swap.ts')).withSwaps(plain, of);
+  if (typeof asked === 'string') return tellAside({ what, id, part: 1, done: true, problems: [asked] });
   const { readFile } = await loadReader();
-  const { experiment, problems } = await readFile(asked, { without: ['variants', 'sweep', 'precision', 'engine'] });
+  const { experiment, problems } = await readFile(asked, { without: ['sweep', 'precision', 'engine'] });
   if (signal.aborted) return;
   if (!experiment) {
     const wrong = firstOf(problems.filter(({ severity }) => severity === 'error'));
-    return tellAside({ what: 'help', id, part: 1, done: true, problems: wrong.map(warningText) });
+    return tellAside({ what, id, part: 1, done: true, problems: wrong.map(warningText) });
   }
   const { helpHtml } = await import('./help.ts');
   let [html, told] = ['', 0];
@@ -219,13 +227,13 @@ async function help(id: number, file: Data, of: string, signal: AbortSignal): Pr
       onPart: (part) => {
         if (part < told + 0.01 || signal.aborted) return;
         told = part;
-        tellAside({ what: 'help', id, html, part });
+        tellAside({ what, id, html, part });
       },
     },
   );
   if (!results || signal.aborted) return;
   show(results);
-  tellAside({ what: 'help', id, html, part: 1, done: true, problems: results.failed.map((one) => one.reason) });
+  tellAside({ what, id, html, part: 1, done: true, problems: results.failed.map((one) => one.reason) });
 }
 
 /** A list against those who are met most. */

@@ -7,8 +7,9 @@ export type Question =
   | { readonly kind: 'read'; readonly id: number; readonly text: string }
   /** A list in whatever form. */
   | { readonly kind: 'list'; readonly id: number; readonly bytes: Uint8Array }
-  /** What would help a unit most, beside the answer, which goes on. */
+  /** What would help a unit most, or what else its points would buy, beside the answer, which goes on. */
   | { readonly kind: 'help'; readonly id: number; readonly file: Data; readonly of: string }
+  | { readonly kind: 'swap'; readonly id: number; readonly file: Data; readonly of: string }
   /** A list against the field, beside all else. */
   | { readonly kind: 'field'; readonly id: number; readonly bytes: Uint8Array }
   /** What was asked beside the answer is no longer wanted. */
@@ -56,7 +57,7 @@ export interface PastedList {
 /** What was asked beside the answer, as far as it is played. */
 export interface Aside {
   readonly kind: 'aside';
-  readonly what: 'help' | 'field';
+  readonly what: 'help' | 'swap' | 'field';
   readonly id: number;
   /** Charts and tables; empty before the first trials. */
   readonly html: string;

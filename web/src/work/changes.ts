@@ -1,0 +1,16 @@
+import type { Data } from './messages.ts';
+
+const isMap = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a variant must say for one file to become another: keys that differ, and null for those that are gone. */
+export function changesTo(before: Data, now: Data): Data {
+  const keys = new Set([...Object.keys(before), ...Object.keys(now)]);
+  const changed = [...keys].filter((key) => JSON.stringify(before[key]) !== JSON.stringify(now[key]));
+  return Object.fromEntries(
+    changed.map((key) => {
+      const [from, to] = [before[key], now[key]];
+      if (to === undefined) return [key, null];
+      return [key, isMap(from) && isMap(to) ? changesTo(from, to) : to];
+    }),
+  );
+}
