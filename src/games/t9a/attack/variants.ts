@@ -8,7 +8,7 @@ import type { Group } from './choices.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
 import { type Attack, attackKey, attackRoll, BACK, rolledRoll } from './strike.ts';
-import { ADVANTAGED, CHAMPION, type Draft, FEARS, type Scene, STEADY, VARIANTS } from './strikes.ts';
+import { CHAMPION, type Draft, ADVANTAGED, FEARS, type Scene, STEADY, VARIANTS } from './strikes.ts';
 
 /** Trials by name and numbers. The cells of a sweep have most of them in common, and so need not make their laws again. */
 const trials = new Cache<Roll>(256);
