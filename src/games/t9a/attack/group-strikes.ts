@@ -4,7 +4,7 @@ import type { SpecialAttack } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { weapon } from '../rules/weapons.ts';
 import { ordersWithoutRf, preferences, sharesOf } from './aims.ts';
-import { agilityOf, attacksOf } from './attack-draft.ts';
+import { agilityOf, attackOf, attacksOf } from './attack-draft.ts';
 import { attackWorth, extraSupport, fightingModeOf, moreSupport, supportingRanks, supports } from './choices.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
@@ -19,21 +19,14 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
   const unit = company.setup.units[at.unit]!;
   const manners = f.parts.map((p) => fightingModeOf(group, p, main, m));
   const attacks = f.parts.map((p, i) => attacksOf(p, manners[i]!, main.fighter, m));
-  const worths: number[] = [];
-  const worthOf = (i: number): number => {
-    worths[i] ??= attackWorth(f.parts[i]!, manners[i]!, main, m);
-    return worths[i];
-  };
-  const restrictedBy = (attacks: readonly number[], supporting: boolean) =>
-    restrictedOf(at, manners, attacks, supporting, worthOf);
   const restricts = at.facing !== 'front' && rules.restrict_flank_rear;
-  const standing = restricts ? restrictedBy(attacks, false) : attacks;
-  const supporting = restrictedBy(attacks, true);
+  const standing = restricts ? restrictedOf(at, manners, attacks, false) : attacks;
+  const supporting = restrictedOf(at, manners, attacks, true);
   // The Champion has one more attack, within the same cap (T9A-UNIT-6, T9A-ATK-3).
   const leading = f.parts.findIndex((p) => !p.traits.has('harnessed', 'inanimate'));
   const led = attacks.map((n, i) => (i === leading && !manners[i]!.crush ? n + rules.champion_att_bonus : n));
-  const ledStanding = restricts ? restrictedBy(led, false) : led;
-  const ledSupporting = restrictedBy(led, true);
+  const ledStanding = restricts ? restrictedOf(at, manners, led, false) : led;
+  const ledSupporting = restrictedOf(at, manners, led, true);
   const name = who > CHAMPION ? `${unit.id}.${f.setup.id}` : who === CHAMPION ? `${unit.id}, Champion` : unit.id;
   const drafts: Draft[] = [];
   const specials = specialAttacks(at);
@@ -164,9 +157,8 @@ function restrictedOf(
   manners: readonly FightingMode[],
   attacks: readonly number[],
   supporting: boolean,
-  worthOf: (part: number) => number,
 ): number[] {
-  const { group, moment: m } = at;
+  const { group, moment: m, main } = at;
   const f = group.fighter;
   const { rules } = m;
   const may = f.parts.map((p, i) => {
@@ -178,9 +170,8 @@ function restrictedOf(
   });
   const more = supporting ? f.parts.reduce((sum, p) => sum + moreSupport(p), 0) : 0;
   const order = may.map((_, i) => i);
-  // One alone has no rivals.
-  if (rules.restricted_parts === 'best' && may.filter((one) => one.attacks > 0).length > 1) {
-    const each = order.map((i) => (attacks[i]! > 0 ? worthOf(i) : 0));
+  if (rules.restricted_parts === 'best') {
+    const each = order.map((i) => (attacks[i]! > 0 ? attackWorth(f.parts[i]!, manners[i]!, main, m) : 0));
     order.sort((a, b) => each[b]! - each[a]!);
   }
   const made = restricted(
@@ -210,7 +201,7 @@ function base(
   const each = targets.map((g, i) =>
     variantsOf(at, who, i === 0 ? name : `${name}, at ${foe.characters[i - 1]!.id}`, p, manner, g ?? main, most),
   );
-  const [areaWide, areaDeep] = each[0]!.area;
+  const [areaWide, areaDeep] = attackOf(p, manner, main.fighter, m).area;
   const led = special !== undefined && foe.characters.length > 0;
   const distributes = led && rules.special_hits === 'distributed';
   const allocates = led && rules.special_hits === 'allocated';

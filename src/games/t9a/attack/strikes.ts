@@ -104,9 +104,7 @@ export interface Counter {
  * each Character of the striker's unit that gives something to its R&F and lives.
  */
 export const VARIANTS = 16;
-/** The bits of Advantaged Position, of Steady, and of the Fear tests. */
-export const ADVANTAGED = 1;
-export const STEADY = 2;
+/** The bits of the Fear tests. */
 export const FEARS = 4 | 8;
 
 /** What is so in a round, and decides who strikes when: units by bits. */

@@ -8,7 +8,7 @@ import type { Group } from './choices.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
 import { type Attack, attackKey, attackRoll, BACK, rolledRoll } from './strike.ts';
-import { CHAMPION, type Draft, ADVANTAGED, FEARS, type Scene, STEADY, VARIANTS } from './strikes.ts';
+import { CHAMPION, type Draft, FEARS, type Scene, VARIANTS } from './strikes.ts';
 
 /** Trials by name and numbers. The cells of a sweep have most of them in common, and so need not make their laws again. */
 const trials = new Cache<Roll>(256);
@@ -40,16 +40,13 @@ export function variantsOf(
   const fear = rules.fear_mode !== 'none';
   // Press of Ranks helps models of some Heights only (T9A26-FORM-4).
   const pressed = rules.both_gives_advantage || rules.press_heights.includes(at.group.fighter.setup.profile.height);
-  // What makes no difference is that which it is like: without Fear the variants with it, and Steady where no rule asks for it.
-  let asksSteady = false;
-  const isLike = (v: number): number =>
-    v & ~((fear ? 0 : FEARS) | (pressed ? 0 : ADVANTAGED) | (asksSteady ? 0 : STEADY));
   const made: Roll[] = [];
   let answer: Draft['answers'][number];
   const attacks: Attack[] = [];
   for (let hits = 1; hits <= areaWide * areaDeep; hits++) {
     for (let v = 0; v < count; v++) {
-      const like = isLike(v);
+      // Without Fear the variants with it are those without.
+      const like = fear ? v : v & ~FEARS;
       if (like < v) {
         made.push(made.at(like - v)!);
         attacks.push(attacks.at(like - v)!);
@@ -59,11 +56,8 @@ export function variantsOf(
         ...m,
         foeType: target.fighter.setup.profile.type,
         foe: target.fighter.being,
-        advantaged: (v & ADVANTAGED) > 0,
-        get steady() {
-          asksSteady = true;
-          return (v & STEADY) > 0;
-        },
+        advantaged: (v & 1) > 0 && pressed,
+        steady: (v & 2) > 0,
         afraid: (v & 4) > 0,
         foeAfraid: (v & 8) > 0,
         gifts: [...m.gifts, ...gifted.flatMap((gifts, i) => ((v >> (4 + i)) & 1 ? gifts : []))],
@@ -86,7 +80,7 @@ export function variantsOf(
       attacks.push(struck);
     }
   }
-  return { trials: made, attacks, answer, area: [areaWide, areaDeep] as const };
+  return { trials: made, attacks, answer };
 }
 
 /** So many attacks at a time: their sum must tell Health Points from what is dealt back. */
