@@ -12,7 +12,7 @@ const SHARES = [
   ['Least', 0],
   ['5 %', 0.05],
   ['25 %', 0.25],
-  ['Half', 0.5],
+  ['Median', 0.5],
   ['75 %', 0.75],
   ['95 %', 0.95],
   ['Most', 1],
@@ -46,7 +46,7 @@ function spreadHtml({ metrics }: Change): string {
     return `<tr><th scope="row">${escapeHtml(metric.name)}</th>${cells([grouped(compared), grouped(up), grouped(down), ...spread], 'td')}</tr>`;
   });
   const heads = ['Metric', 'Combats', 'Up', 'Down', ...SHARES.map(([name]) => name)];
-  return `<p class="how">How the changes are spread over the combats: up or down beyond chance, and below what change so many of them lie.</p>
+  return `<p class="how">How many combats changed beyond chance, up and down, and how all changes are spread: 5 % of them lie at or below the number under 5 %.</p>
 <div class="scroll" tabindex="0" role="group" aria-label="How the changes are spread">
 <table class="worth">
 <thead><tr>${cells(heads, 'th scope="col"')}</tr></thead>

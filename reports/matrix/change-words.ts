@@ -31,7 +31,7 @@ function rowsTexts(rows: readonly RowChange[]): string[] {
   const gain = sure.filter(({ swing }) => swing.estimate > 0);
   const lose = sure.filter(({ swing }) => swing.estimate < 0).reverse();
   return [
-    `Points taken less points lost, for each 100 points of cost, change beyond chance (q ≤ ${MOST_Q}) for ${sure.length} of ${rows.length} rows: ${gain.length} gain, ${lose.length} lose.`,
+    `Points taken less points lost, for each 100 points of cost, change beyond chance (q ≤ ${MOST_Q}) for ${sure.length} of ${rows.length} rows: ${gain.length || 'none'} up, ${lose.length || 'none'} down.`,
     ...(sure.length > 0 ? [`Gain most: ${named(gain)}. Lose most: ${named(lose)}.`] : []),
   ];
 }
@@ -41,7 +41,7 @@ function metricText(change: MetricChange): string {
   const all = `${metric.name} changes beyond chance in ${grouped(up + down)} of ${grouped(compared)} combats`;
   const say = (share: number): string => changeText(change, quantile(differences, share));
   const ways = up + down > 0 ? `: up in ${grouped(up)}, down in ${grouped(down)}` : '';
-  return `${all}${ways}; half of them all change by ${say(0.25)} to ${say(0.75)}, all by ${say(0)} to ${say(1)}.`;
+  return `${all}${ways}; the middle half of all changes lies between ${say(0.25)} and ${say(0.75)}, all of them between ${say(0)} and ${say(1)}.`;
 }
 
 /** A difference of a metric, with its sign: `+1.2 %`. */

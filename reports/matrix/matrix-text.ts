@@ -22,7 +22,7 @@ export function matrixText(run: MatrixRun, { trialsPerSecond }: Provenance, scre
   const { rows, columns, situations, leftOut, variants = [] } = matrix;
   const beside =
     variants.length > 0 ? `, each beside ${variants.length === 1 ? 'a variant' : `${variants.length} variants`}` : '';
-  const shape = `${rows.length} rows × ${columns.length} columns × ${situations.length} situations`;
+  const shape = `${rows.length} rows × ${columns.length} columns × ${situations.length} situation${situations.length === 1 ? '' : 's'}`;
   const notes = [
     `${shape} = ${grouped(size)} combats, ${grouped(played)} played, ${grouped(trials)} trials${beside}`,
     `seed ${clean(experiment.seed)}, digest ${shortDigest(digest)}, ${grouped(Math.round(trialsPerSecond))} trials/s`,
