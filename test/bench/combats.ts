@@ -148,3 +148,15 @@ export function sweepText(game: SweepGame, cells: 1000 | 10_000, trials: number)
   const head = `breaktest: 1\nname: sweep of ${cells}\nseed: bench\nsystem: ${game}\ntrials: ${trials}\n`;
   return `${head}${body}sweep:${axes}\n  ${cells === 1000 ? few : many}\n`;
 }
+
+/** The file of a matrix of the most played units of 2026 in three situations. */
+export const matrixText = (top: number, rounds: number, trials: string): string => `
+breaktest: 1
+name: the ${top} most played units
+seed: bench
+system: t9a
+edition: "2026"
+rounds: ${rounds}
+${trials}
+matrix: {rows: {field: field-2026, top: ${top}}, situations: [charged, charges, flanked]}
+`;

@@ -151,6 +151,22 @@ function sweeps(): Figure[] {
   });
 }
 
+/** Processor time of a combat of a matrix, warm: beside its trials, and to half a point. */
+function cells(): Figure[] {
+  const script = fileURLToPath(new URL('./cells.js', import.meta.url));
+  const run = (...argv: string[]): number => {
+    const { status, stdout } = spawnSync(process.execPath, [script, ...argv], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`The cells ${argv.join(' ')} ended with exit code ${status}`);
+    return JSON.parse(stdout).warm;
+  };
+  const runs = (...argv: string[]): number[] => Array.from({ length: 3 }, () => run('60', ...argv));
+  return [
+    figure('matrix: a combat beside its trials', 'ms', runs('1', '6000', 'bare')),
+    figure('matrix: one round to half a point', 'ms', runs('1', '1200', 'known')),
+    figure('matrix: two rounds to half a point', 'ms', runs('2', '600', 'known')),
+  ];
+}
+
 /** A billion trials on all cores: time, and the memory of the whole process at its largest. */
 async function billion(): Promise<Figure[]> {
   const seconds = await timeRun(1e9, cpus().length);
@@ -179,7 +195,8 @@ function print({ name, unit, median, low, high }: Figure): void {
 
 console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);
 const figures = options.billion ? await billion() : await kernels();
-if (!options.billion) figures.push(...(await editions()), ...(await scaling(figures[0]!.median)), duel(), ...sweeps());
+if (!options.billion)
+  figures.push(...(await editions()), ...(await scaling(figures[0]!.median)), duel(), ...cells(), ...sweeps());
 for (const each of figures) print(each);
 if (!options.billion) {
   const [sampled, rolled] = figures;
