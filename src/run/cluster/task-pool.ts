@@ -1,6 +1,6 @@
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { BatchTask } from '../../engine/simulate/batch.ts';
-import { workerFile } from '../worker-file.ts';
+import { openPool } from '../worker-pool.ts';
 import type { PlayedEntry } from './protocol.ts';
 
 /** Threads that play tasks: a loop of events that plays would not renew the locks of its tasks. */
@@ -8,12 +8,7 @@ export class TaskPool {
   readonly #pool: Piscina<readonly BatchTask[], PlayedEntry[]>;
 
   constructor(threads: number) {
-    this.#pool = new Piscina({
-      ...workerFile('tasks'),
-      minThreads: threads,
-      maxThreads: threads,
-      resourceLimits: { maxYoungGenerationSizeMb: 8 },
-    });
+    this.#pool = openPool({ worker: 'tasks', threads });
     // A thread that ends fails the task that it played, which says so.
     this.#pool.on('error', () => {});
   }

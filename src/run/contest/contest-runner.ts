@@ -1,6 +1,5 @@
-import { Piscina } from 'piscina';
 import { pause } from '../../core/pause.ts';
-import { workerFile } from '../worker-file.ts';
+import { openPool } from '../worker-pool.ts';
 import { type Contest, type Part, type PartCame, PartPlayer } from './part.ts';
 
 /** Who plays the parts of a contest. */
@@ -21,12 +20,6 @@ export function openContestRunner(contest: Contest, threads: number): ContestRun
     };
     return { width: 1, run, close: async () => {} };
   }
-  const pool = new Piscina<Part, PartCame>({
-    ...workerFile('contest'),
-    workerData: contest,
-    minThreads: threads,
-    maxThreads: threads,
-    concurrentTasksPerWorker: 2,
-  });
+  const pool = openPool<Part, PartCame>({ worker: 'contest', threads, data: contest, tasks: 2 });
   return { width: threads * 2, run: (part) => pool.run(part), close: () => pool.destroy() };
 }

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { pause } from '../../core/pause.ts';
 import { MatrixPlayer } from '../../engine/matrix/matrix-player.ts';
 import type { Matrix } from '../../experiment/matrix/types.ts';
-import { workerFile } from '../worker-file.ts';
+import { openPool } from '../worker-pool.ts';
 import { type Came, type Chunk, playChunk } from './chunk.ts';
 
 /** Who plays the combats of a matrix. */
@@ -35,13 +35,7 @@ class MatrixThreads implements MatrixRunner {
 
   constructor(matrix: Matrix, threads: number) {
     this.width = threads * 2;
-    this.#pool = new Piscina({
-      ...workerFile('matrix'),
-      workerData: matrix,
-      minThreads: threads,
-      maxThreads: threads,
-      concurrentTasksPerWorker: 2,
-    });
+    this.#pool = openPool({ worker: 'matrix', threads, data: matrix, tasks: 2 });
   }
 
   run(chunk: Chunk): Promise<Came[]> {

@@ -1,6 +1,6 @@
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { BatchCounts, BatchTask } from '../../engine/simulate/batch.ts';
-import { workerFile } from '../worker-file.ts';
+import { openPool } from '../worker-pool.ts';
 import type { Runner } from './runner.ts';
 
 /** Plays batches on worker threads. */
@@ -11,14 +11,7 @@ export class ThreadRunner implements Runner {
   constructor(threads: number) {
     // One more than there are threads waits in the queue of each, so that none runs dry.
     this.width = threads * 2;
-    this.pool = new Piscina({
-      ...workerFile('batch'),
-      minThreads: threads,
-      maxThreads: threads,
-      concurrentTasksPerWorker: 2,
-      // The combats themselves make no garbage; what is made between them need not lie about for long.
-      resourceLimits: { maxYoungGenerationSizeMb: 8 },
-    });
+    this.pool = openPool({ worker: 'batch', threads, tasks: 2 });
   }
 
   run(task: BatchTask): Promise<BatchCounts> {
