@@ -129,8 +129,12 @@ describe('completion follows the definitions of the commands', () => {
     expect(await values('run --engine ')).toEqual(constants(commonShape.engine));
     expect(await values('trace --engine ')).toEqual(['sampled', 'rolled']);
     expect(await values('init --system ')).toEqual(allFormats().map(({ system }) => system));
-    expect(await values('run --format ')).toEqual(['csv', 'html', 'json']);
-    expect(await values('run --format=json,')).toEqual(['--format=json,csv', '--format=json,html']);
+    expect(await values('run --format ')).toEqual(['csv', 'html', 'json', 'parquet']);
+    expect(await values('run --format=json,')).toEqual([
+      '--format=json,csv',
+      '--format=json,html',
+      '--format=json,parquet',
+    ]);
     expect(await values('run --precision ')).toContain('decided');
     expect(await values('solve --want ')).toEqual(['smallest', 'largest']);
     expect(await values('completion ')).toEqual(Object.keys(scripts));
