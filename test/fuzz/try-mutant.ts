@@ -6,6 +6,7 @@ import { run as runFiles } from '../../src/cli/commands/run.ts';
 import { measuresOf } from '../../src/engine/simulate/batch.ts';
 import type { Experiment } from '../../src/experiment/experiment.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
+import { matrixSize } from '../../src/experiment/matrix/matrix.ts';
 import { problemsText } from '../../src/experiment/problems/problems-text.ts';
 import { FakeIo } from '../helpers/run/fake-io.ts';
 import { mutant } from './mutant.ts';
@@ -46,7 +47,8 @@ async function run(seed: number): Promise<Outcome> {
   const { experiment } = readExperiment(text, { file: 'mutant.yaml' });
   const right = experiment !== undefined;
   // Of those that are refused every tenth goes through the command line too.
-  if (right ? experiment.cells.length > 12 : seed % 10 > 0) return { seed, right, ran: false, faults: [] };
+  const isLarge = experiment?.matrix ? matrixSize(experiment.matrix) > 100 : experiment && experiment.cells.length > 12;
+  if (right ? isLarge : seed % 10 > 0) return { seed, right, ran: false, faults: [] };
   const folder = mkdtempSync(join(tmpdir(), 'breaktest-fuzz-'));
   try {
     const file = join(folder, 'mutant.yaml');
@@ -63,7 +65,12 @@ async function run(seed: number): Promise<Outcome> {
       io,
     );
     const faults = faultsOf(code, io.stderr, right);
-    if (code === 0) faults.push(...numbers(join(out, 'metrics.csv'), experiment!));
+    if (code === 0)
+      faults.push(
+        ...(experiment!.matrix
+          ? matrixNumbers(join(out, 'matrix.csv'))
+          : numbers(join(out, 'metrics.csv'), experiment!)),
+      );
     const page = join(out, 'report.html');
     if (
       existsSync(page) &&
@@ -109,6 +116,17 @@ function numbers(file: string, { cells }: Experiment): string[] {
     if (sum > 1 + 1e-9 || (which.split('/')[2] === '0' && sum < 1 - 1e-9))
       faults.push(`${which}: wins, ties and loses add up to ${sum}`);
   return faults;
+}
+
+/** What of the table of a matrix cannot be: numbers that are none, and estimates outside of their interval. */
+function matrixNumbers(file: string): string[] {
+  if (!existsSync(file)) return ['there is no matrix.csv'];
+  return csvParse(readFileSync(file, 'utf8'))
+    .filter(
+      ({ n, estimate, low, high }) =>
+        Number(n) > 0 && !(Number(low) <= Number(estimate) && Number(estimate) <= Number(high)),
+    )
+    .map(({ row, column, metric, estimate }) => `${row} against ${column}: ${metric} is ${estimate}`);
 }
 
 /** Tries a mutant, in a thread of its own. */

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Data } from '../work/messages.ts';
+import { changesTo, placesOf } from './changes.ts';
 import { BadLink, fileOf, linkOf } from './link.ts';
 import { start } from './start.ts';
 
@@ -12,9 +13,10 @@ export const trouble = signal<readonly string[]>([]);
 /** How many changes can be taken back. */
 export const undoable = signal(0);
 
-/** Changes within this many milliseconds are one, as those of a number that is typed. */
+/** Changes of one value within this many milliseconds are one, as those of a number that is typed. */
 const TOGETHER = 700;
 let changed = 0;
+let where = '';
 let written = 0;
 
 interface Entry {
@@ -24,7 +26,9 @@ interface Entry {
 
 /** Puts another file into the place of the one that is shown; it can be taken back. */
 export async function show(next: Data): Promise<void> {
-  const together = performance.now() - changed < TOGETHER && undoable.value > 0;
+  const place = placesOf(changesTo(file.value, next));
+  const together = place === where && performance.now() - changed < TOGETHER && undoable.value > 0;
+  where = place;
   changed = performance.now();
   if (!together) {
     before.value = file.value;

@@ -9,7 +9,7 @@ import type { LocatedProblem } from '../../../src/experiment/problems/located-pr
 import { firstOf } from '../../../src/experiment/problems/problems-text.ts';
 import { reason } from '../../../src/run/reason.ts';
 import { runOn } from '../../../src/run/run-on.ts';
-import { changesTo } from './changes.ts';
+import { changesTo } from '../state/changes.ts';
 import { exactlyKnown } from './exactly.ts';
 import { Memory } from './memory.ts';
 import type { Answer, Aside, Data, Question, Told } from './messages.ts';

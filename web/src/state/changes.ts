@@ -1,4 +1,4 @@
-import type { Data } from './messages.ts';
+import type { Data } from '../work/messages.ts';
 
 const isMap = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -14,3 +14,7 @@ export function changesTo(before: Data, now: Data): Data {
     }),
   );
 }
+
+/** Where two files differ: the paths of what `changesTo` says, in one text. */
+export const placesOf = (changes: Data): string =>
+  JSON.stringify(changes, (_, value: unknown) => (isMap(value) ? value : null));
