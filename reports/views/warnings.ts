@@ -14,9 +14,11 @@ export function warningText({ path, message, found, allowed, near }: Problem): s
     found === undefined ? '' : `Found ${found}.`,
     allowed === undefined ? '' : `Allowed: ${allowed}.`,
     near === undefined || near.length === 0 ? '' : `Near: ${near.join(', ')}.`,
-  ];
+  ].filter((text) => text !== '');
   const place = path.length > 0 ? `${path.join('.')}: ` : '';
-  return [place + message, ...more.filter((text) => text !== '')].join(' ');
+  // Most messages end without a full stop, for whoever shows them alone.
+  const stop = more.length === 0 || /[.!?:;…]$/.test(message) ? '' : '.';
+  return [place + message + stop, ...more].join(' ');
 }
 
 /** Rules of those who fight that are not modelled, each once. */

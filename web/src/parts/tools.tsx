@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
 import { answer, readFileText } from '../state/answer.ts';
 import { file, show, trouble, undoable } from '../state/file.ts';
 import { linkOf } from '../state/link.ts';
+import { FileButton } from './file-button.tsx';
 
 /** What was done last, for all who cannot see it. */
 const said = signal('');
@@ -33,7 +33,6 @@ async function openText(text: string): Promise<void> {
 
 /** Takes back, shares, and opens. */
 export function Tools() {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <div class="tools" role="toolbar" aria-label="The experiment">
       <button type="button" disabled={undoable.value === 0} onClick={() => history.back()}>
@@ -52,21 +51,11 @@ export function Tools() {
       >
         Copy as YAML
       </button>
-      <button type="button" onClick={() => input.current?.click()}>
-        Open YAML …
-      </button>
-      <input
-        ref={input}
-        class="unseen"
-        type="file"
-        tabIndex={-1}
-        aria-label="An experiment file"
+      <FileButton
+        text="Open YAML …"
+        label="An experiment file"
         accept=".yaml,.yml,.json"
-        onChange={async (event) => {
-          const [chosen] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (chosen) await openText(await chosen.text());
-        }}
+        onFile={async (chosen) => openText(await chosen.text())}
       />
       <span role="status">{said.value}</span>
     </div>

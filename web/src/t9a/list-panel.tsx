@@ -1,69 +1,122 @@
-import { signal } from '@preact/signals';
-import { useId, useRef } from 'preact/hooks';
+import { effect, signal } from '@preact/signals';
+import { useEffect, useId } from 'preact/hooks';
 import { Asked } from '../parts/asked.tsx';
-import { asides, askField, readPastedList } from '../state/answer.ts';
+import { FileButton } from '../parts/file-button.tsx';
+import { answer, asides, askField, readPastedList, stopAside } from '../state/answer.ts';
 import { change, file } from '../state/file.ts';
 import type { ListUnit, PastedList } from '../work/messages.ts';
+import { type GivenList, keepList, keptList } from './kept-list.ts';
 import { putInPlace, sidesOf, type Written } from './model.ts';
 
-/** The list that was read last, and whether one is being read. */
+/** The list as it was given last, and what is typed. */
+const kept = keptList();
+const given = signal<GivenList | undefined>(kept);
+const typed = signal(typeof kept === 'string' ? kept : '');
+const isKept = signal(true);
+/** What was understood of it, and whether it is being read. */
 const list = signal<PastedList | undefined>(undefined);
 const reading = signal(false);
-/** As it was pasted. */
-let pasted = new Uint8Array();
+/** Whether the panel is open. */
+const open = signal(kept !== undefined);
 
 /** Bytes that a list may have. */
 const MOST_BYTES = 4_000_000;
 
-async function read(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  if (bytes.length > MOST_BYTES) {
+const bytesOf = (one: GivenList): Uint8Array<ArrayBuffer> =>
+  typeof one === 'string' ? new TextEncoder().encode(one) : one;
+
+/** Takes a list, and keeps it. */
+async function take(next: GivenList): Promise<void> {
+  if (bytesOf(next).length > MOST_BYTES) {
+    clear();
     list.value = { army: '', units: [], problems: [`A list has at most ${MOST_BYTES / 1e6} MB.`] };
     return;
   }
+  given.value = next;
+  isKept.value = keepList(next.length > 0 ? next : undefined);
+  await read(next);
+}
+
+async function read(mine: GivenList): Promise<void> {
   reading.value = true;
-  pasted = bytes;
-  try {
-    list.value = await readPastedList(bytes);
-  } finally {
-    reading.value = false;
-  }
+  const understood = await readPastedList(bytesOf(mine));
+  // It may have been cleared in the meantime.
+  if (given.value !== mine) return;
+  list.value = understood;
+  reading.value = false;
+}
+
+/** Forgets the list. */
+function clear(): void {
+  keepList(undefined);
+  stopAside('field');
+  asides.field.value = undefined;
+  given.value = undefined;
+  list.value = undefined;
+  reading.value = false;
+  isKept.value = true;
 }
 
 /** A list as players write it: read, and its units put on either side. */
 export function ListPanel({ units }: { readonly units: readonly Written[] }) {
   const id = useId();
-  const text = useRef<HTMLTextAreaElement>(null);
-  const input = useRef<HTMLInputElement>(null);
+  // The list of before the reload is read once there is an answer, which it would delay.
+  useEffect(
+    () =>
+      effect(() => {
+        const before = given.peek();
+        if (answer.value && before !== undefined && !list.peek() && !reading.peek()) void read(before);
+      }),
+    [],
+  );
   return (
-    <details class="list">
+    <details
+      class="list"
+      open={open.value}
+      onToggle={(event) => {
+        open.value = event.currentTarget.open;
+      }}
+    >
       <summary>From a list</summary>
       <label for={id}>A list: text, JSON of New Recruit, or an army file</label>
-      <textarea id={id} ref={text} rows={6} spellcheck={false} />
+      <textarea
+        id={id}
+        rows={6}
+        spellcheck={false}
+        value={typed.value}
+        onInput={(event) => {
+          typed.value = event.currentTarget.value;
+        }}
+      />
       <div class="buttons">
-        <button
-          type="button"
-          disabled={reading.value}
-          onClick={() => read(new TextEncoder().encode(text.current?.value ?? ''))}
-        >
+        <button type="button" disabled={reading.value} onClick={() => take(typed.value)}>
           Read the list
         </button>
-        <button type="button" disabled={reading.value} onClick={() => input.current?.click()}>
-          Open a file …
-        </button>
-        <input
-          ref={input}
-          class="unseen"
-          type="file"
-          tabIndex={-1}
-          aria-label="A list in a file"
+        <FileButton
+          text="Open a file …"
+          label="A list in a file"
           accept=".txt,.json,.yaml,.yml,.ros,.rosz,.zip,.xml"
-          onChange={async (event) => {
-            const [chosen] = event.currentTarget.files ?? [];
-            event.currentTarget.value = '';
-            if (chosen) await read(new Uint8Array(await chosen.arrayBuffer()));
+          disabled={reading.value}
+          onFile={async (chosen) => {
+            typed.value = '';
+            await take(new Uint8Array(await chosen.arrayBuffer()));
           }}
         />
+        {(list.value || given.value !== undefined) && (
+          <button
+            type="button"
+            onClick={() => {
+              clear();
+              typed.value = '';
+              // The button goes; whoever pressed it may want to paste another.
+              document.getElementById(id)?.focus();
+            }}
+          >
+            Clear the list
+          </button>
+        )}
       </div>
+      {!isKept.value && <p class="how">It is too large to be kept when the page is loaded anew.</p>}
       <div aria-live="polite">{list.value && <Listed list={list.value} units={units} />}</div>
     </details>
   );
@@ -116,7 +169,7 @@ function Listed({
         <section aria-label="Against the field">
           <h3>Against the field</h3>
           <div class="buttons">
-            <button type="button" onClick={() => askField(pasted)}>
+            <button type="button" onClick={() => askField(bytesOf(given.value ?? ''))}>
               Play it against those who are met most
             </button>
           </div>

@@ -71,4 +71,11 @@ describe('warningText()', () => {
       'Odd. Found 7. Allowed: 0 to 5. Near: a, b.',
     );
   });
+
+  it('ends the sentence before details with a full stop, unless it ends by itself', () => {
+    const option = { code: 'x', severity: 'error', path: ['units', 'a'], message: 'There is no such option' } as const;
+    expect(warningText({ ...option, found: 'X' })).toBe('units.a: There is no such option. Found X.');
+    expect(warningText({ ...option, near: [] })).toBe('units.a: There is no such option');
+    expect(warningText({ ...option, message: 'Which one?', near: ['b'] })).toBe('units.a: Which one? Near: b.');
+  });
 });
