@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { replayIn } from './replay.tsx';
 
 /** HTML of the report. Links in it lead to places of the page, whose address is the experiment. */
 export function Html({ html, label }: { readonly html: string; readonly label: string }) {
@@ -7,6 +8,7 @@ export function Html({ html, label }: { readonly html: string; readonly label: s
     for (const styled of self.current?.querySelectorAll<HTMLElement>('[data-style]') ?? []) {
       styled.style.cssText = styled.dataset['style']!;
     }
+    return self.current ? replayIn(self.current) : undefined;
   }, [html]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: links in it are pressed, which keys do as well
