@@ -5,7 +5,7 @@ import type { Matrix } from '../../experiment/matrix/types.ts';
 import { moduleOf } from '../../games/index.ts';
 import { nextLook } from '../../stats/sequential/next-look.ts';
 import { Memory } from '../memo/memory.ts';
-import { BATCH_SIZE } from '../simulate/batch.ts';
+import { partsOf } from '../simulate/batch.ts';
 import { type Measured, metricName } from '../simulate/compared-metrics.ts';
 import { DifferenceCounts } from '../simulate/difference-counts.ts';
 import { PairPlayer } from '../simulate/pairs.ts';
@@ -59,18 +59,15 @@ export class MatrixPlayer {
     for (;;) {
       const to = halfWidth === undefined ? most : nextLook(trials, widest(), halfWidth, most);
       if (to === trials) break;
-      while (trials < to) {
-        const batch = Math.floor(trials / BATCH_SIZE);
-        const end = Math.min(to, (batch + 1) * BATCH_SIZE);
-        const stretch = { cell, seed, engine, batch, first: trials - batch * BATCH_SIZE, trials: end - trials };
-        const more = player.play(stretch);
+      for (const part of partsOf(trials, to)) {
+        const more = player.play({ cell, seed, engine, ...part });
         sums[0]!.add(more.counts);
         for (const [v, one] of more.variants.entries()) {
           sums[v + 1]!.add(one.counts);
           differences[v]!.merge(one.differences);
         }
-        trials = end;
       }
+      trials = to;
       for (const sum of sums) sum.look(trials);
     }
     const beside = differences.map((one, v) => ({

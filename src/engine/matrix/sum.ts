@@ -48,6 +48,11 @@ export class Sum {
     return Math.max(Number.NEGATIVE_INFINITY, ...halves);
   }
 
+  /** Of each metric that is kept the mean; NaN where there is nothing to tell. */
+  get estimates(): number[] {
+    return this.#kept.map((_, k) => this.#numbers!.row(k).estimate);
+  }
+
   get digest(): string {
     return digestOf(this.#counts);
   }

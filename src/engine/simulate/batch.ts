@@ -45,6 +45,16 @@ interface VariantCounts {
  */
 export const batchKey = (seed: string, batch: number): Int32Array => seedWords(`${seed}/0/${batch}`);
 
+/** Trials of a cell as parts of their batches. */
+export function* partsOf(from: number, to: number): Generator<Required<Pick<BatchTask, 'batch' | 'first' | 'trials'>>> {
+  for (let at = from; at < to; ) {
+    const batch = Math.floor(at / BATCH_SIZE);
+    const end = Math.min(to, (batch + 1) * BATCH_SIZE);
+    yield { batch, first: at - batch * BATCH_SIZE, trials: end - at };
+    at = end;
+  }
+}
+
 /** A cell made ready to be played. */
 export interface Table {
   readonly game: Game;

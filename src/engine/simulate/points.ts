@@ -1,5 +1,5 @@
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
-import { BATCH_SIZE, type BatchTask } from './batch.ts';
+import { type BatchTask, partsOf } from './batch.ts';
 
 /** Variants that a task holds at most; their baseline is played again for every so many. */
 const BESIDE = 8;
@@ -29,13 +29,10 @@ export function* tasksOf(
   to: number,
 ): Generator<BatchTask> {
   if (engine === 'exact') return;
-  for (let at = from; at < to; ) {
-    const batch = Math.floor(at / BATCH_SIZE);
-    const end = Math.min(to, (batch + 1) * BATCH_SIZE);
-    const stretch = { cell: baseline, seed, engine, batch, first: at - batch * BATCH_SIZE, trials: end - at };
+  for (const part of partsOf(from, to)) {
+    const stretch = { cell: baseline, seed, engine, ...part };
     if (variants.length === 0) yield stretch;
     for (let i = 0; i < variants.length; i += BESIDE) yield { ...stretch, variants: variants.slice(i, i + BESIDE) };
-    at = end;
   }
 }
 
