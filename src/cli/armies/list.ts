@@ -6,7 +6,7 @@ import type { ListOfFile } from '../../lists/units/list-file.ts';
 import { exit } from '../exit-codes.ts';
 import { anyError, printProblems } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
-import { whyUnwritable } from '../output/out-folders.ts';
+import { unwritableFile } from '../output/out-folders.ts';
 import { jsonText } from '../output/results-json.ts';
 import { listJson, listsJson } from './list-json.ts';
 import { listText } from './list-text.ts';
@@ -47,15 +47,15 @@ const isTold = ({ code }: LocatedProblem): boolean => code !== 'other-edition';
 /** Writes the army file, or says why not. */
 function written(out: string, lists: readonly ListOfFile[]): LocatedProblem[] {
   const known = lists.filter(({ list: { army } }) => army !== undefined);
-  const bad = (code: string, message: string, found?: string): LocatedProblem[] => [
-    { code, severity: 'error', path: [], message, file: `--out ${out}`, ...(found && { found }) },
-  ];
-  if (known.length !== 1)
-    return bad('several-lists', 'An army file holds one list', `${known.length} lists that were understood`);
+  if (known.length !== 1) {
+    const found = `${known.length} lists that were understood`;
+    const message = 'An army file holds one list';
+    return [{ code: 'several-lists', severity: 'error', path: [], message, file: `--out ${out}`, found }];
+  }
   try {
     writeFileSync(out, armyFileYaml(known[0]!.list));
     return [];
   } catch (error) {
-    return bad('unwritable-file', `The file cannot be written: ${whyUnwritable(error)}`);
+    return [unwritableFile(out, error)];
   }
 }

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, mkdirSync, openSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import type { Shard } from '../../run/shards/shard.ts';
@@ -49,17 +49,38 @@ export interface Prepared {
 
 /** Makes the folders and tries that they can be written; if one cannot, none is left behind. */
 export function prepareFolders(folders: readonly string[]): Prepared {
+  return prepare(folders, unwritable, (folder, made) => {
+    makeFolder(resolve(folder), made);
+    tryWriting(join(folder, `.breaktest-${process.pid}.tmp`));
+  });
+}
+
+/** Makes the folders around a file and tries that it can be written; if it cannot, none is left behind. */
+export function prepareFile(file: string): Prepared {
+  return prepare([file], unwritableFile, (_, made) => {
+    makeFolder(dirname(resolve(file)), made);
+    const there = statSync(file, { throwIfNoEntry: false });
+    if (there?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
+    if (there) accessSync(file, constants.W_OK);
+    else tryWriting(file);
+  });
+}
+
+function prepare(
+  paths: readonly string[],
+  problem: (path: string, error: unknown) => LocatedProblem,
+  one: (path: string, made: string[]) => void,
+): Prepared {
   const made: string[] = [];
   const problems: LocatedProblem[] = [];
   const tidy = (): void => {
     for (const folder of made.toReversed()) removeIfEmpty(folder);
   };
-  for (const folder of folders) {
+  for (const path of paths) {
     try {
-      makeFolder(resolve(folder), made);
-      tryWriting(folder);
+      one(path, made);
     } catch (error) {
-      problems.push(unwritable(folder, error));
+      problems.push(problem(path, error));
     }
   }
   if (problems.length > 0) tidy();
@@ -77,6 +98,15 @@ export const unwritable = (folder: string, error: unknown): LocatedProblem => ({
   file: folder,
 });
 
+/** That the file of --out cannot be written. */
+export const unwritableFile = (file: string, error: unknown): LocatedProblem => ({
+  code: 'unwritable-file',
+  severity: 'error',
+  path: [],
+  message: `The file cannot be written: ${whyUnwritable(error)}`,
+  file: `--out ${file}`,
+});
+
 /** Makes a folder and those around it. That of `node:fs` tries for ever where no folder can be made, as below /proc. */
 function makeFolder(folder: string, made: string[]): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
@@ -85,10 +115,10 @@ function makeFolder(folder: string, made: string[]): void {
   made.push(folder);
 }
 
-function tryWriting(folder: string): void {
-  const probe = join(folder, `.breaktest-${process.pid}.tmp`);
-  closeSync(openSync(probe, 'w'));
-  rmSync(probe);
+/** @param file - one that is not there */
+function tryWriting(file: string): void {
+  closeSync(openSync(file, 'w'));
+  rmSync(file);
 }
 
 function removeIfEmpty(folder: string): void {
@@ -103,6 +133,7 @@ function removeIfEmpty(folder: string): void {
 export function whyUnwritable(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'a part of its path is a file';
+  if (code === 'EISDIR') return 'it is a folder';
   if (code === 'EACCES' || code === 'EPERM') return 'permission is denied';
   if (code === 'ENAMETOOLONG') return 'its name is too long';
   if (code === 'ENOENT') return 'no folder can be made there';

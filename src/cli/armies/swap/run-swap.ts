@@ -4,6 +4,7 @@ import { runContest } from '../../../run/contest/run-contest.ts';
 import { exit } from '../../exit-codes.ts';
 import { printProblems } from '../../input/read-files.ts';
 import type { Io } from '../../io.ts';
+import { prepareFile } from '../../output/out-folders.ts';
 import { jsonText } from '../../output/results-json.ts';
 import { failureText } from '../../terminal/failure.ts';
 import { Interrupt } from '../../terminal/interrupt.ts';
@@ -19,12 +20,16 @@ const ANY_WIDTH = 0.5;
 
 /** Plays the candidates of a swap against each other, writes what was asked for, and says what came of it. */
 export async function runSwap(asked: AskedSwap, options: SwapOptions, io: Io): Promise<number> {
-  const { file, unit, by, zone, seed, situations, opponents, candidates, placeOf } = asked;
-  const name = `${file}: in the place of ${unit.id}`;
+  const { unit, by, zone, seed, situations, opponents, candidates, placeOf } = asked;
+  const name = `${asked.file}: in the place of ${unit.id}`;
   const units = candidates.map((candidate, i) => ({ id: `candidate ${i}`, keys: candidate.keys, candidate }));
   const { ready, problems } = readGauntlet({ name, seed, halfWidth: ANY_WIDTH, units, opponents, situations }, placeOf);
-  printProblems(problems, io);
-  if (!ready) return exit.input;
+  const file = options.out === undefined ? { problems: [], tidy: () => {} } : prepareFile(options.out);
+  printProblems([...problems, ...file.problems], io);
+  if (!ready || file.problems.length > 0) {
+    file.tidy();
+    return exit.input;
+  }
   // All meet the same random numbers, which are those of the unit in a gauntlet.
   const matrices = ready.runs.map(({ experiment }) => {
     const { rows, ...matrix } = experiment.matrix!;
@@ -62,6 +67,7 @@ export async function runSwap(asked: AskedSwap, options: SwapOptions, io: Io): P
     return run.failed.length > 0 ? exit.failed : exit.done;
   } catch (error) {
     progress.stop();
+    file.tidy();
     io.err(`${failureText('swap', error)}\n`);
     return exit.failed;
   } finally {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../../../src/cli/program.ts';
@@ -109,6 +109,18 @@ describe('swap', () => {
     expect(lines.length).toBe(16);
     expect(lines[0]).toMatch(/^candidate,points,as_it_is,verdict,behind,/);
     expect(lines[1]).toMatch(/,best,0,/);
+    // It is known before anything is played whether it can be written.
+    const none = join(folder(), 'none');
+    for (const [to, why] of [
+      [join(csv, 'swap.csv'), 'a part of its path is a file'],
+      [folder(), 'it is a folder'],
+      [join(none, 'deep', `${'long'.repeat(100)}.csv`), 'its name is too long'],
+    ] as const) {
+      const refused = await call(file, ...asked, '--out', to);
+      expect([refused.code, refused.out]).toEqual([2, '']);
+      expect(refused.err).toContain(`The file cannot be written: ${why}`);
+    }
+    expect(existsSync(none)).toBe(false);
   });
 
   it('names every mistake of what is asked', async () => {
