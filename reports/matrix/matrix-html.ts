@@ -2,6 +2,7 @@ import { escapeHtml } from '../../src/core/escape-html.ts';
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import type { Provenance } from '../../src/engine/results/result.ts';
 import { moduleOf } from '../../src/games/index.ts';
+import { counted } from '../../src/stats/format/counted.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 import { downloadHtml } from '../html/download.ts';
 import { fileName } from '../html/experiment.ts';
@@ -27,7 +28,7 @@ export function matrixHtml(run: MatrixRun, provenance: Provenance, mix?: MixRead
   const reading = readingOf(run);
   const data = packedMatrix(run);
   const { rows, columns, situations } = results.matrix;
-  const shape = `${rows.length} rows against ${columns.length} columns, ${situations.map((one) => one.name).join(', ')}: ${grouped(results.played)} combats, ${grouped(results.trials)} trials.`;
+  const shape = `${counted(rows.length, 'row')} against ${counted(columns.length, 'column')}, ${situations.map((one) => one.name).join(', ')}: ${counted(results.played, 'combat')}, ${counted(results.trials, 'trial')}.`;
   const sections: Section[] = [
     { id: 'the-map', title: 'The map', body: mapHtml(data) },
     ...worthSections(reading),

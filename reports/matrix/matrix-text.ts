@@ -1,5 +1,6 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import type { Provenance } from '../../src/engine/results/result.ts';
+import { counted } from '../../src/stats/format/counted.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 import { flow } from '../text/flow.ts';
 import { titleLines } from '../text/lines.ts';
@@ -22,9 +23,13 @@ export function matrixText(run: MatrixRun, { trialsPerSecond }: Provenance, scre
   const { rows, columns, situations, leftOut, variants = [] } = matrix;
   const beside =
     variants.length > 0 ? `, each beside ${variants.length === 1 ? 'a variant' : `${variants.length} variants`}` : '';
-  const shape = `${rows.length} rows × ${columns.length} columns × ${situations.length} situation${situations.length === 1 ? '' : 's'}`;
+  const shape = [
+    counted(rows.length, 'row'),
+    counted(columns.length, 'column'),
+    counted(situations.length, 'situation'),
+  ].join(' × ');
   const notes = [
-    `${shape} = ${grouped(size)} combats, ${grouped(played)} played, ${grouped(trials)} trials${beside}`,
+    `${shape} = ${counted(size, 'combat')}, ${grouped(played)} played, ${counted(trials, 'trial')}${beside}`,
     `seed ${clean(experiment.seed)}, digest ${shortDigest(digest)}, ${grouped(Math.round(trialsPerSecond))} trials/s`,
   ];
   const told = (text: string): string[] => flow([painted('warning', clean(text))], screen, '  ', '    ');

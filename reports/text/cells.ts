@@ -1,4 +1,5 @@
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
+import { counted } from '../../src/stats/format/counted.ts';
 import { nothing } from '../../src/stats/format/formatted.ts';
 import { bestRow, headlineNames, told } from '../views/answer.ts';
 import { shortPaths, sweptPaths, sweptText } from '../views/swept.ts';
@@ -37,7 +38,7 @@ export function cellTable(results: Results, screen: Screen): string[] {
   const parts = split(blocks, room).map((part) => withBars(part, (block) => bars.get(block), room));
   const lines = ['', ...blockTables(names, parts, '  ', screen)];
   const more = results.cells.length - shown.length;
-  return more > 0 ? [...lines, `  … and ${more} more cells, all of them in metrics.csv`] : lines;
+  return more > 0 ? [...lines, `  … and ${counted(more, 'more cell')}, all of them in metrics.csv`] : lines;
 }
 
 /** What tells the cells apart, short: the names of the swept paths at the top, and the values of each cell below. */

@@ -1,4 +1,5 @@
 import type { Point, Solution } from '../../src/run/solve/solution.ts';
+import { counted } from '../../src/stats/format/counted.ts';
 import { grouped, significant } from '../../src/stats/format/format-number.ts';
 import { shortDigest } from '../views/answer.ts';
 import { solutionSentences, verdict, writtenPoint } from '../views/solution-words.ts';
@@ -31,7 +32,7 @@ export function solutionText(solution: Solution, screen: Screen = plainScreen): 
   const trials = points.reduce((sum, point) => sum + point.trials, 0);
   const run = [
     `${grouped(points.length)} of ${grouped(question.values.length)} values tried`,
-    exact ? 'exact: every outcome with its probability' : `${grouped(trials)} trials, ${question.engine}`,
+    exact ? 'exact: every outcome with its probability' : `${counted(trials, 'trial')}, ${question.engine}`,
     `seed ${clean(question.seed)}`,
     `digest ${shortDigest(digest)}`,
   ];

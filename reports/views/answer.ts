@@ -1,6 +1,7 @@
 import type { MetricInfo, Subject } from '../../src/core/game.ts';
 import type { SharesFigure } from '../../src/core/views.ts';
 import type { CellResult, MetricRow, Provenance, Results } from '../../src/engine/results/result.ts';
+import { counted } from '../../src/stats/format/counted.ts';
 import { formatMean } from '../../src/stats/format/format-mean.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 import { formatProbability } from '../../src/stats/format/format-probability.ts';
@@ -169,7 +170,7 @@ export function figureSentences(
 export function basis(results: Results, cell: CellResult): string {
   return isExact(cell)
     ? 'exact: every outcome with its probability'
-    : `${grouped(cell.trials)} trials, ${results.experiment.engine}`;
+    : `${counted(cell.trials, 'trial')}, ${results.experiment.engine}`;
 }
 
 /** Where and how fast it ran, in one line. */
@@ -182,15 +183,15 @@ export function pace(provenance: Provenance, exact: boolean): string {
 
 /** `2 threads`, and of how many workers, if they are those of a cluster. */
 export function threadsText({ threads, workers }: Provenance): string {
-  const text = `${threads} ${threads === 1 ? 'thread' : 'threads'}`;
-  return workers === undefined ? text : `${text} of ${workers} ${workers === 1 ? 'worker' : 'workers'}`;
+  const text = counted(threads, 'thread');
+  return workers === undefined ? text : `${text} of ${counted(workers, 'worker')}`;
 }
 
 /** `672,118 trials per second`, and how many trials were there before, if not all. */
 export function speed({ trialsPerSecond, reused = 0 }: Provenance): string {
   const played = `${grouped(Math.round(trialsPerSecond))} trials per second`;
   if (reused === 0) return played;
-  const kept = `${grouped(reused)} trials from an earlier run`;
+  const kept = `${counted(reused, 'trial')} from an earlier run`;
   return trialsPerSecond === 0 ? `all ${kept}` : `${played}, ${kept}`;
 }
 

@@ -6,6 +6,8 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 import { type Coverage, coverageOf, type Lack, type Share } from '../../lists/coverage/coverage.ts';
 import { type Entry, entriesOf } from '../../lists/coverage/reports.ts';
 import { ArmyLibrary } from '../../lists/library/library.ts';
+import { counted } from '../../stats/format/counted.ts';
+import { grouped } from '../../stats/format/format-number.ts';
 import { exit } from '../exit-codes.ts';
 import { printProblems } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
@@ -69,10 +71,10 @@ function coverageText(
   const rows = [...armies, all];
   const name = Math.max(...rows.map(({ army }) => army.length));
   const line = ({ army, entries, unit, options: whole, alone }: Share): string =>
-    `${army.padEnd(name)}  ${count(entries).padStart(7)}  ${share(unit, entries)}  ${share(whole, entries)}  ${share(alone, entries)}`;
+    `${army.padEnd(name)}  ${grouped(entries).padStart(7)}  ${share(unit, entries)}  ${share(whole, entries)}  ${share(alone, entries)}`;
   return [
     ...wrap(
-      `${count(all.entries)} units in the lists of ${count(games)} games. Modelled or without effect in combat: every rule of the unit and its mount; these, and every option that was bought; and these without a line of the file's own, such as an event.`,
+      `${counted(all.entries, 'unit')} in the lists of ${counted(games, 'game')}. Modelled or without effect in combat: every rule of the unit and its mount; these, and every option that was bought; and these without a line of the file's own, such as an event.`,
       width,
     ),
     '',
@@ -86,14 +88,12 @@ function coverageText(
   ].join('\n');
 }
 
-const count = (n: number): string => n.toLocaleString('en-US');
-
 const share = (part: number, whole: number): string =>
   `${((100 * part) / Math.max(whole, 1)).toFixed(1)} %`.padStart(7);
 
 function told(title: string, list: readonly Lack[], width: number): string[] {
   if (list.length === 0) return [];
-  const some = list.slice(0, TOLD).map(({ name, entries }) => `${name} ${count(entries)}`);
-  const more = list.length > TOLD ? `; and ${count(list.length - TOLD)} more, which --json tells` : '';
+  const some = list.slice(0, TOLD).map(({ name, entries }) => `${name} ${grouped(entries)}`);
+  const more = list.length > TOLD ? `; and ${grouped(list.length - TOLD)} more, which --json tells` : '';
   return ['', ...wrap(`${title}: ${some.join('; ')}${more}.`, width, '', '  ')];
 }

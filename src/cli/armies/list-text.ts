@@ -3,6 +3,7 @@ import { takenChoices } from '../../games/t9a/army/list/choices.ts';
 import type { ListUnit } from '../../games/t9a/army/list/understand.ts';
 import { missingOf, openOf } from '../../games/t9a/army/play/missing.ts';
 import type { ListOfFile } from '../../lists/units/list-file.ts';
+import { counted } from '../../stats/format/counted.ts';
 
 /** Rules of a unit and options that it took, which no rule here plays. */
 export function notPlayedOf({ of, priced }: ListUnit): {
@@ -44,8 +45,6 @@ const number = (value: number | undefined): string => (value === undefined ? '-'
 
 const row = (cells: readonly string[], text: string): string =>
   `${cells.map((cell, i) => cell.padStart(titles[i]!.length)).join('  ')}  ${text}`;
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 function unitLines({ of, name, priced, printed, models, spells, problems }: ListUnit, width: number): string[] {
   if (of === undefined || priced === undefined)

@@ -1,11 +1,11 @@
 import { clean } from '../../../reports/text/screen.ts';
 import { playShard } from '../../run/shards/play-shard.ts';
 import { type Shard, shardText } from '../../run/shards/shard.ts';
+import { counted } from '../../stats/format/counted.ts';
 import { exit } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { keeping } from '../output/keeping.ts';
 import type { Ran } from '../output/ran-json.ts';
-import { counted } from '../terminal/counted.ts';
 import { failureText } from '../terminal/failure.ts';
 import type { Interrupt } from '../terminal/interrupt.ts';
 import { Progress } from '../terminal/progress.ts';

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { reason } from '../../run/reason.ts';
+import { counted } from '../../stats/format/counted.ts';
 import { exit } from '../exit-codes.ts';
 import { clusterAddress, clusterProblem } from '../input/cluster-option.ts';
 import { printProblems } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
-import { counted } from '../terminal/counted.ts';
 import { Interrupt } from '../terminal/interrupt.ts';
 
 /** Options of `worker`. */

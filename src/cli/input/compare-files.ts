@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
-import { counted } from '../terminal/counted.ts';
+import { counted } from '../../stats/format/counted.ts';
 import type { Job } from './read-files.ts';
 
 /** Two files as one experiment, if they can be compared; and what the user must know of it. */

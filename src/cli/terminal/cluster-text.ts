@@ -1,7 +1,7 @@
 import type { Checks } from '../../run/cluster/checks.ts';
 import type { Share } from '../../run/cluster/workers.ts';
+import { counted } from '../../stats/format/counted.ts';
 import { grouped } from '../../stats/format/format-number.ts';
-import { counted } from './counted.ts';
 
 /** Workers of which each has a line; of more there is a summary. */
 const LINES = 12;

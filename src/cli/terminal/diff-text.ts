@@ -1,7 +1,7 @@
 import { wrap } from '../../../reports/text/wrap.ts';
 import { diffOf, inFull, type RunDiff, type Snapshot } from '../../../reports/views/run-diff.ts';
 import { allChanges } from '../../run/journal/changes.ts';
-import { counted } from './counted.ts';
+import { counted } from '../../stats/format/counted.ts';
 
 /** Changes, and headlines, that are named one by one. */
 const NAMED = { changes: 4, headlines: 8 };

@@ -4,7 +4,7 @@ import { BATCH_SIZE, type BatchTask } from '../../engine/simulate/batch.ts';
 import { BatchPlayer } from '../../engine/simulate/player.ts';
 import { type Point, pointsOf, tasksOf } from '../../engine/simulate/points.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import { counted } from './counted.ts';
+import { counted } from '../../stats/format/counted.ts';
 import { duration } from './progress.ts';
 
 /** Seconds that a point is played for: the first trials are slow, since most of what they meet is new. */

@@ -2,9 +2,9 @@ import { group } from 'd3-array';
 import { clean } from '../../../reports/text/screen.ts';
 import type { Finding, Store } from '../../run/journal/open.ts';
 import type { Reuse } from '../../run/journal/reuse.ts';
+import { counted } from '../../stats/format/counted.ts';
 import { grouped } from '../../stats/format/format-number.ts';
 import type { Job } from '../input/read-files.ts';
-import { counted } from './counted.ts';
 
 /** Cells of which each has a line; of more there is a summary. */
 const LINES = 12;

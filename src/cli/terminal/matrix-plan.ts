@@ -4,9 +4,9 @@ import { MatrixPlayer } from '../../engine/matrix/matrix-player.ts';
 import { unmodelledIn } from '../../engine/matrix/unmodelled.ts';
 import { counting, matrixSize } from '../../experiment/matrix/matrix.ts';
 import type { Matrix } from '../../experiment/matrix/types.ts';
-import { grouped, significant } from '../../stats/format/format-number.ts';
+import { counted } from '../../stats/format/counted.ts';
+import { significant } from '../../stats/format/format-number.ts';
 import type { Job } from '../input/read-files.ts';
-import { counted } from './counted.ts';
 import { duration } from './progress.ts';
 
 /** Seconds that combats are played for, to see how long they take. */
@@ -14,10 +14,10 @@ const LOOK = 1.5;
 
 /** What a matrix is: `20 × 20 × 3 = 1,200 combats`. */
 export function matrixShape({ rows, columns, situations, ...matrix }: Matrix): string {
-  const size = grouped(matrixSize({ rows, columns, situations, ...matrix }));
+  const size = matrixSize({ rows, columns, situations, ...matrix });
   const { length } = matrix.variants ?? [];
   const beside = length === 0 ? '' : `, each beside ${counted(length, 'variant')}`;
-  return `${rows.length} × ${columns.length} × ${situations.length} = ${size} combats${beside}`;
+  return `${rows.length} × ${columns.length} × ${situations.length} = ${counted(size, 'combat')}${beside}`;
 }
 
 /** How often each of its combats is played. */

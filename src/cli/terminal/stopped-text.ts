@@ -1,8 +1,8 @@
 import type { Results } from '../../engine/results/result.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
+import { counted } from '../../stats/format/counted.ts';
 import { grouped } from '../../stats/format/format-number.ts';
 import { whyUnwritable } from '../output/out-folders.ts';
-import { counted } from './counted.ts';
 
 /** What a run that was stopped has written, and how to go on with it. */
 export function interruptedText({ experiment, cells }: Results, folder: string): string {

@@ -1,8 +1,8 @@
 import { openTable } from '../../engine/simulate/batch.ts';
 import { parseHeadline } from '../../experiment/design/headline.ts';
 import type { Experiment, Precision } from '../../experiment/experiment.ts';
+import { counted } from '../../stats/format/counted.ts';
 import { significant } from '../../stats/format/format-number.ts';
-import { counted } from './counted.ts';
 
 /** How often each cell is played: `2,000 trials each`, or until when and at most how often; `exact` if it is not. */
 export function trialsText(experiment: Experiment): string {

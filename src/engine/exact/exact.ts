@@ -1,4 +1,5 @@
 import { Enumerated } from '../../core/enumerated.ts';
+import { grouped } from '../../stats/format/format-number.ts';
 import type { Table } from '../simulate/batch.ts';
 import { Tally } from '../simulate/tally.ts';
 import { WeightedStates } from './states.ts';
@@ -12,8 +13,8 @@ export class TooLarge extends Error {
   /** @param smaller how such a combat is made smaller, see `Compiled` */
   constructor(states: number, limit: number, smaller = 'Play fewer rounds or smaller units') {
     super(
-      `The combat is too large for an exact answer: ${states.toLocaleString('en')} different states were reached, ` +
-        `and at most ${limit.toLocaleString('en')} are followed. ${smaller}, or simulate it.`,
+      `The combat is too large for an exact answer: ${grouped(states)} different states were reached, ` +
+        `and at most ${grouped(limit)} are followed. ${smaller}, or simulate it.`,
     );
     this.states = states;
     this.limit = limit;

@@ -1,7 +1,6 @@
 import type { Problems } from '../../core/problem.ts';
+import { grouped } from '../../stats/format/format-number.ts';
 import { MOST_CELLS } from '../limits.ts';
-
-const grouped = (n: number): string => n.toLocaleString('en');
 
 /**
  * Tells that there are more cells than an experiment may have.

@@ -2,6 +2,7 @@ import { dequal } from 'dequal/lite';
 import type { Format } from '../../core/format.ts';
 import type { MatrixEntry, MatrixFormat, MatrixSituation } from '../../core/matrix.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
+import { grouped } from '../../stats/format/format-number.ts';
 import { Sharing } from '../design/sharing.ts';
 import { type Checked, checkCombat } from '../file/check.ts';
 import type { BuiltInLibrary } from '../file/library.ts';
@@ -128,8 +129,8 @@ class MatrixReader {
     const count = rows.length * columns.length * situations.length * (1 + changes);
     if (count > MOST_MATRIX) {
       const sizes = [rows.length, columns.length, situations.length, ...(changes > 0 ? [1 + changes] : [])];
-      const found = `${sizes.join(' × ')} = ${count.toLocaleString('en')}`;
-      const allowed = `at most ${MOST_MATRIX.toLocaleString('en')}`;
+      const found = `${sizes.join(' × ')} = ${grouped(count)}`;
+      const allowed = `at most ${grouped(MOST_MATRIX)}`;
       this.#problems.error(['matrix'], 'too-many-cells', 'There would be too many combats', { found, allowed });
       return undefined;
     }

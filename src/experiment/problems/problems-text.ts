@@ -1,3 +1,4 @@
+import { count } from '../../core/words.ts';
 import { printable } from '../../stats/format/printable.ts';
 import { MOST_FOUND, MOST_PARTS, MOST_PROBLEMS } from '../limits.ts';
 import type { LocatedProblem } from './located-problem.ts';
@@ -53,9 +54,9 @@ const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most >> 1)}…${text.slice(-(most >> 1))}`;
 
 function total(problems: readonly LocatedProblem[]): string {
-  const count = (severity: LocatedProblem['severity']): string | undefined => {
+  const of = (severity: LocatedProblem['severity']): string[] => {
     const n = problems.filter((p) => p.severity === severity).length;
-    return n === 0 ? undefined : `${n} ${severity}${n === 1 ? '' : 's'}`;
+    return n === 0 ? [] : [count(n, severity)];
   };
-  return [count('error'), count('warning')].filter((part) => part !== undefined).join(', ');
+  return [...of('error'), ...of('warning')].join(', ');
 }

@@ -1,3 +1,4 @@
+import { count } from '../../core/words.ts';
 import { type Census, census, type Imported } from './report.ts';
 
 /** How many of a long list are printed. */
@@ -8,7 +9,7 @@ export function reportText(armies: readonly Imported[], fileOf: (army: Imported)
   const all = census(armies.map(({ army }) => army));
   const rows = armies.map((one) => {
     const { units, mounts } = census([one.army]);
-    return [one.army.army, one.army.name, `${units} units`, mounts > 0 ? `${mounts} mounts` : '', fileOf(one)];
+    return [one.army.army, one.army.name, count(units, 'unit'), mounts > 0 ? count(mounts, 'mount') : '', fileOf(one)];
   });
   const odd = armies.flatMap((one) => one.odd);
   return [
@@ -22,9 +23,8 @@ export function reportText(armies: readonly Imported[], fileOf: (army: Imported)
   ].join('\n');
 }
 
-function head(count: number, { units, mounts, options, profiles }: Census): string {
-  const armies = count === 1 ? '1 army' : `${count} armies`;
-  return `${armies}: ${units} units and ${mounts} mounts, ${profiles} of them with a profile, and ${options} options.`;
+function head(armies: number, { units, mounts, options, profiles }: Census): string {
+  return `${count(armies, 'army', 'armies')}: ${count(units, 'unit')} and ${count(mounts, 'mount')}, ${profiles} of them with a profile, and ${count(options, 'option')}.`;
 }
 
 function table(rows: readonly (readonly string[])[]): string[] {

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { counted } from '../../../src/stats/format/counted.ts';
 
 /** A line of the story, with the lines that it goes on in on the page. */
 interface Told {
@@ -76,7 +77,7 @@ function Replay({ lines, label }: { readonly lines: readonly Told[]; readonly la
             <span class="unseen"> line</span>
           </button>
         ))}
-        <small>{now.value < 0 ? `${lines.length} lines` : `Line ${now.value + 1} of ${lines.length}`}</small>
+        <small>{now.value < 0 ? counted(lines.length, 'line') : `Line ${now.value + 1} of ${lines.length}`}</small>
       </div>
       <p class="unseen" role="status">
         {now.value < 0 ? '' : `Line ${now.value + 1} of ${lines.length}: ${lines[now.value]!.says}`}

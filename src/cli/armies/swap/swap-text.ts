@@ -1,5 +1,6 @@
 import { clean, type Screen } from '../../../../reports/text/screen.ts';
 import { wrap } from '../../../../reports/text/wrap.ts';
+import { counted } from '../../../stats/format/counted.ts';
 import { formatDifference } from '../../../stats/format/format-difference.ts';
 import { grouped } from '../../../stats/format/format-number.ts';
 import type { AskedSwap, PlayedSwap } from './asked.ts';
@@ -19,8 +20,8 @@ export function swapText(asked: AskedSwap, played: PlayedSwap, { width, paint }:
   const asShare = (value: number): string => (100 * value).toFixed(1);
   const unitOf = by.share ? ' %' : ' points';
   const say = (value: number): string => (by.share ? asShare(value) : value.toFixed(1)).replace('-', '−');
-  const head = `${clean(file)}: in the place of ${clean(unit.id)}, for ${range} points${joined.length > 0 ? ` without ${joined.join(' and ')} who stays` : ''}: ${run.left.length + run.dropped.length} candidates against ${clean(called)}, ${situations.map(({ name }) => name).join(', ')}; ${grouped(run.trials)} combats were played.`;
-  const meaning = `By ${by.says}, the mean over ${combats} combats. With 95 % probability nobody is better than the best and those tied with it; a tie cannot be told apart, or is known to ± ${by.share ? `${asShare(zone)} %` : `${zone} points`}. (Kim and Nelson's selection of 2001, on common random numbers.)`;
+  const head = `${clean(file)}: in the place of ${clean(unit.id)}, for ${range} points${joined.length > 0 ? ` without ${joined.join(' and ')} who stays` : ''}: ${counted(run.left.length + run.dropped.length, 'candidate')} against ${clean(called)}, ${situations.map(({ name }) => name).join(', ')}; ${grouped(run.trials)} combats were played.`;
+  const meaning = `By ${by.says}, the mean over ${counted(combats, 'combat')}. With 95 % probability nobody is better than the best and those tied with it; a tie cannot be told apart, or is known to ± ${by.share ? `${asShare(zone)} %` : `${zone} points`}. (Kim and Nelson's selection of 2001, on common random numbers.)`;
   const all = verdicts(played);
   const scale = by.share ? 100 : 1;
   const metric = played.metrics.indexOf(by.metric);
@@ -55,13 +56,15 @@ export function swapText(asked: AskedSwap, played: PlayedSwap, { width, paint }:
 }
 
 const unseen = (count: number): string =>
-  count === 0 ? '' : `, and ${count === 1 ? 'one candidate was' : `${count} candidates were`} not seen`;
+  count === 0 ? '' : `, and ${counted(count, 'candidate was', 'candidates were')} not seen`;
 
 function notes(leftOut: PlayedSwap['leftOut'], more: number): string[] {
   const why = new Map<string, string[]>();
   for (const one of leftOut) why.set(one.why, [...(why.get(one.why) ?? []), one.name]);
   return [
-    ...(more > 0 ? [`${more} more candidates were not played; \`--most\` says how many are.`] : []),
+    ...(more > 0
+      ? [`${counted(more, 'more candidate was', 'more candidates were')} not played; \`--most\` says how many are.`]
+      : []),
     ...[...why].map(([reason, names]) => {
       const others = names.length > 1 ? `, and ${names.length - 1} more` : '';
       return `Not played: ${clean(names[0]!)}${others}: ${clean(reason)}`;

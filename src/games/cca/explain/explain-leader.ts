@@ -1,8 +1,9 @@
+import { count, list } from '../../../core/words.ts';
 import { nameOf, OFF } from '../board/board.ts';
 import { diceAt, findLeaderPath, leaderPath } from '../board/leader-path.ts';
 import type { Combat } from '../combat.ts';
 import { STEP, type State } from '../state/state.ts';
-import { count, deaths, leaderName, lines, list, sideName, unitName, wayName } from './explain-words.ts';
+import { deaths, leaderName, lines, sideName, unitName, wayName } from './explain-words.ts';
 
 /** What the rulings that ask for a check say, by number. */
 const rulings: Readonly<Record<number, string>> = {
@@ -76,18 +77,20 @@ function pastEnemies(c: Combat, s: State): string[] {
     const unit = s.unitAt[hex]! - 1;
     const leader = s.leaderAt[hex]! - 1;
     if (unit >= 0 && c.units[unit]!.side !== side) {
-      return [`${unitName(c, unit)} at ${nameOf(hex)} with ${dieText(diceAt(c, s, s.subject, hex))} (CCA-LDR-24)`];
+      return [
+        `${unitName(c, unit)} at ${nameOf(hex)} with ${count(diceAt(c, s, s.subject, hex), 'die', 'dice')} (CCA-LDR-24)`,
+      ];
     }
     if (unit < 0 && leader >= 0 && c.leaders[leader]!.side !== side) {
-      return [`${leaderName(c, leader)} at ${nameOf(hex)} with ${dieText(diceAt(c, s, s.subject, hex))} (CCA-LDR-26)`];
+      return [
+        `${leaderName(c, leader)} at ${nameOf(hex)} with ${count(diceAt(c, s, s.subject, hex), 'die', 'dice')} (CCA-LDR-26)`,
+      ];
     }
     return [];
   });
   const kills = leaderPath.dice > 0 ? '; a leader symbol kills' : '';
   return lines(`It is an escape (CCA-LDR-23) past ${list(enemies)}${kills}.`);
 }
-
-const dieText = (n: number): string => (n === 1 ? '1 die' : `${n} dice`);
 
 export function afterEvade(c: Combat, before: State, after: State): string[] {
   const { subject } = before;

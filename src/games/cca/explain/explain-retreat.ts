@@ -1,3 +1,4 @@
+import { count, list } from '../../../core/words.ts';
 import { nameOf, neighbours, OFF, REAR } from '../board/board.ts';
 import { isFull, isSheltered, isSupported } from '../board/situation.ts';
 import { findUnitPath, unitPath } from '../board/unit-path.ts';
@@ -5,7 +6,7 @@ import type { Combat } from '../combat.ts';
 import { ignorable } from '../round/flags.ts';
 import { EVADE_HEXES } from '../round/retreat.ts';
 import { leaderOf, STEP, type State } from '../state/state.ts';
-import { count, deaths, holder, leaderName, lines, list, losses, unitName, wayName } from './explain-words.ts';
+import { deaths, holder, leaderName, lines, losses, unitName, wayName } from './explain-words.ts';
 
 /** Flags that are ignored and accepted, and for what. */
 export function flags(c: Combat, before: State, after: State): string[] {
@@ -25,7 +26,7 @@ export function flags(c: Combat, before: State, after: State): string[] {
   );
   if (accepted === 0) return told;
   const fright = hexes > match.shotHexes ? `, fright adding ${hexes - match.shotHexes} for each (CCA-EL-5)` : '';
-  const owed = `${count(accepted, 'flag')} accepted: ${count(after.flags, 'hex')} to retreat (CCA-RET-1)${fright}.`;
+  const owed = `${count(accepted, 'flag')} accepted: ${count(after.flags, 'hex', 'hexes')} to retreat (CCA-RET-1)${fright}.`;
   return [...told, ...lines(`${name}: ${owed}`), ...rages(c, after)];
 }
 
@@ -87,7 +88,8 @@ export function beforeRetreat(c: Combat, s: State): string[] {
   const led = leader < 0 ? ' (CCA-RET-2)' : ` with ${leaderName(c, leader)} (CCA-RET-2, CCA-RET-6)`;
   const way = wayName(hex, unitPath.hexes, steps);
   const goes = steps > 0 ? `retreats ${way}${led}` : `stays at ${nameOf(hex)} (CCA-RET-5)`;
-  const short = unmade > 0 ? lines(`${count(unmade, 'hex')} cannot be made: ${wall(c, s, end)} (CCA-RET-2).`) : [];
+  const short =
+    unmade > 0 ? lines(`${count(unmade, 'hex', 'hexes')} cannot be made: ${wall(c, s, end)} (CCA-RET-2).`) : [];
   return [...lines(`${unitName(c, s.victim)}: ${goes}.`), ...short, ...joins(c, s, end)];
 }
 

@@ -1,3 +1,4 @@
+import { count, list } from '../../../core/words.ts';
 import { nameOf } from '../board/board.ts';
 import {
   adjacent,
@@ -13,13 +14,13 @@ import {
 import { type Combat, TERRAIN } from '../combat.ts';
 import { kindOf, type RollKind } from '../rules/rolls.ts';
 import { leaderOf, STAGE, STEP, type State } from '../state/state.ts';
-import { count, deaths, leaderName, lines, list, losses, unitName } from './explain-words.ts';
+import { deaths, leaderName, lines, losses, unitName } from './explain-words.ts';
 
 /** How the dice of a roll came about, and what hits. */
 export function beforeRoll(c: Combat, s: State): string[] {
   const n = s.ranged ? rangedDice(c, s) : s.victim < 0 ? closeDiceAtLeader(c, s) : closeDice(c, s);
   const parts = s.ranged ? shotParts(c, s, n) : closeParts(c, s, n);
-  const dice = `${unitName(c, s.roller)}: ${n === 1 ? '1 die' : `${n} dice`}: ${parts.join(', ')}.`;
+  const dice = `${unitName(c, s.roller)}: ${count(n, 'die', 'dice')}: ${parts.join(', ')}.`;
   return [...lines(dice), ...(n > 0 ? lines(faces(c, s)) : [])];
 }
 
@@ -89,7 +90,7 @@ function shotParts(c: Combat, s: State, n: number): string[] {
   const { type } = c.units[s.roller]!;
   const { moved } = c.setup.sequence[s.place]!;
   const dice = type.fire[Math.min(2, moved)]!;
-  const who = moved === 0 ? 'that did not move' : `that moved ${count(moved, 'hex')}`;
+  const who = moved === 0 ? 'that did not move' : `that moved ${count(moved, 'hex', 'hexes')}`;
   const [from, to] = [s.units[s.roller]!.hex, target(s)];
   const left = shotDice(c, dice, from, to);
   const ground = grounds(c, [from, to]);

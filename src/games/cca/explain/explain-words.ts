@@ -1,14 +1,9 @@
+import { count } from '../../../core/words.ts';
 import { nameOf, OFF } from '../board/board.ts';
 import type { Combat } from '../combat.ts';
 import { FATE, leaderOf, type State } from '../state/state.ts';
 
 /** Words that all explanations share. */
-
-export const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : what === 'hex' ? 'es' : 's'}`;
-
-/** `a, b and c`. */
-export const list = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** A sentence as a line, however long: it is broken where it is shown, which has its own width. */
 export const lines = (text: string, indent = '  '): string[] => [`${indent}${text}`];

@@ -1,4 +1,5 @@
 import type { StepExplanation } from '../../../core/game.ts';
+import { count } from '../../../core/words.ts';
 import { nameOf, OFF } from '../board/board.ts';
 import type { Combat } from '../combat.ts';
 import { FATE, isAttached, STEP, type State } from '../state/state.ts';
@@ -6,7 +7,7 @@ import { declared, followed } from './explain-attack.ts';
 import { afterCheck, afterEvade, beforeCheck, beforeEvade } from './explain-leader.ts';
 import * as retreat from './explain-retreat.ts';
 import { afterRoll, beforeRoll } from './explain-roll.ts';
-import { count, lines, sideName } from './explain-words.ts';
+import { lines, sideName } from './explain-words.ts';
 import { pictureNow } from './picture.ts';
 
 /** What one step of a combat did, in words, with the ids of its rules. */

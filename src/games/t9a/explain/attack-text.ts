@@ -3,9 +3,10 @@ import { amountText } from '../rules/notation.ts';
 
 /** The rolls of an attack in words: "4+ to hit, 3+ to wound, armour save 5+". */
 export function attackText(a: Attack): string {
+  const hits = amountText(a.hits);
   const rolls = [
     a.toHit === 0
-      ? `${amountText(a.hits)} hits each`
+      ? `${hits} ${hits === '1' ? 'hit' : 'hits'} each`
       : `${a.toHit}+ to hit${a.rerollMisses ? ', misses re-rolled' : ''}`,
     `${a.toWound}+ to wound${a.rerollWounds ? ', failures re-rolled' : ''}`,
     a.armour > 6 ? 'no armour save' : `armour save ${a.armour}+`,

@@ -1,8 +1,8 @@
 import type { StepExplanation } from '../../../core/game.ts';
+import { count } from '../../../core/words.ts';
 import type { Combat } from '../combat.ts';
 import { possible } from '../round/events.ts';
 import type { State } from '../state/state.ts';
-import { count } from './explain-words.ts';
 import { frontLine } from './front-line.ts';
 
 /** What an event before a round did, in words. */

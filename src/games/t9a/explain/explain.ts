@@ -1,4 +1,5 @@
 import type { StepExplanation } from '../../../core/game.ts';
+import { count, list } from '../../../core/words.ts';
 import { isOff } from '../aid/guards.ts';
 import { countAttacks, targetOf, variantOf } from '../attack/attacks.ts';
 import { RANKS } from '../attack/strikes.ts';
@@ -18,7 +19,7 @@ import type { UnitPlan } from '../unit-plan.ts';
 import { attackText } from './attack-text.ts';
 import { courageTest } from './explain-courage.ts';
 import { explainEvent } from './explain-event.ts';
-import { count, has, list, signed } from './explain-words.ts';
+import { has, signed } from './explain-words.ts';
 import { frontLine } from './front-line.ts';
 
 /** What one step of a round did, in words, with the ids of its rules. */

@@ -1,10 +1,10 @@
+import { count } from '../../../core/words.ts';
 import type { Combat } from '../combat.ts';
 import type { Formation } from '../formation/formation.ts';
 import { boundary, soonerFiles } from '../formation/stand.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { type DrawnBeside, type DrawnModel, drawFormation } from './draw-formation.ts';
 import { drawFrontLine } from './draw-front-line.ts';
-import { count } from './explain-words.ts';
 import { letterOf } from './letters.ts';
 
 /** Every unit as it stands when the combat starts, seen from above with its front at the top, then all of them together. */

@@ -46,6 +46,14 @@ describe('explain()', () => {
     says(lines, /4\+ to hit, 3\+ to wound, no armour save/);
   });
 
+  it.each([
+    [1, /a: .*, at b: 1 hit each, 4\+ to wound/],
+    [2, /a: .*, at b: 2 hits each, 4\+ to wound/],
+  ])('tells %i hits that are not rolled for', (hits, pattern) => {
+    const stomping: Troop = { models: 1, files: 1, height: 5, att: 0, rules: [`stomp-attacks(${hits})`] };
+    says(told(duelOf(stomping, brave), dice(hits, 1)), pattern);
+  });
+
   const charged: Troop = { ...few, charging: true };
 
   it.each<[string, Duel, number[], RegExp]>([
