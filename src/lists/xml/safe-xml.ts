@@ -1,4 +1,5 @@
-import { XMLParser } from 'fast-xml-parser';
+import type { XMLParser } from 'fast-xml-parser';
+import { xmlParser } from './xml-parser.ts';
 
 /** An element: its name, its attributes, what stands in it, and the text of it. */
 export interface Element {
@@ -29,6 +30,7 @@ export function safeXml(text: string): Element {
   if (depthOf(text) > most.depth) throw new XmlFault(`elements stand more than ${most.depth} deep`);
   let nodes: unknown;
   try {
+    parser ??= xmlParser(options);
     nodes = parser.parse(text.replace(/^\ufeff/, ''), true);
   } catch (error) {
     throw new XmlFault(`it is no XML: ${error instanceof Error ? error.message : String(error)}`);
@@ -38,7 +40,7 @@ export function safeXml(text: string): Element {
   return root;
 }
 
-const parser = new XMLParser({
+const options = {
   preserveOrder: true,
   ignoreAttributes: false,
   attributeNamePrefix: '',
@@ -47,7 +49,8 @@ const parser = new XMLParser({
   trimValues: true,
   processEntities: false,
   removeNSPrefix: true,
-});
+};
+let parser: XMLParser | undefined;
 
 function countOf(text: string, character: string): number {
   let count = 0;
