@@ -42,7 +42,9 @@ const MAY: Record<string, readonly string[]> = {
     'src/lists',
     'src/engine',
     'src/run',
+    'src/run/gauntlet',
     'reports',
+    'reports/gauntlet',
   ],
   'src/index.ts': [
     'src/core',
@@ -55,8 +57,18 @@ const MAY: Record<string, readonly string[]> = {
     'reports',
   ],
   'src/index-core.ts': ['src/core', 'src/games', 'src/experiment', 'src/lists', 'src/engine', 'src/run'],
+  'src/run/gauntlet': [
+    'src/core',
+    'src/experiment',
+    'src/experiment/file/read-experiment.ts',
+    'src/lists',
+    'src/engine',
+    'src/run',
+  ],
   workers: ['src/core', 'src/engine', 'src/run'],
   reports: ['src/core', 'src/stats', 'src/games', 'src/experiment', 'src/engine', 'src/run'],
+  // What is said of the units of lists.
+  'reports/gauntlet': ['src/core', 'src/stats', 'src/games/t9a', 'src/lists', 'src/run/gauntlet', 'reports'],
 };
 
 /** What nothing below the command line may touch: clock, environment, console. */
@@ -117,6 +129,19 @@ describe('architecture', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('lets the page take nothing of the command line', () => {
+    const page = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.tsx?$/.test(file),
+    );
+    expect(page.length).toBeGreaterThan(30);
+    const wrong = page.flatMap((file) =>
+      importsOf(`web/${file}`)
+        .filter((to) => to.startsWith('src/cli/'))
+        .map((to) => `${file} imports ${to}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('has no circle of imports, of values or of types', () => {
     expect(circles(new Map(files.map((file) => [file, importsOf(file)])))).toEqual([]);
   });
@@ -159,7 +184,7 @@ describe('architecture', () => {
 
   it('names no game and no metric of a game outside its folder and the list of games', () => {
     // Armies, and the catalogues of other programs that they are made from, are of one game; typed experiments are of each.
-    const ofOneGame = ['src/lists/', 'src/cli/armies/', 'src/cli/commands/import.ts'];
+    const ofOneGame = ['src/lists/', 'src/cli/armies/', 'src/cli/commands/import.ts', 'reports/gauntlet/'];
     const typed = ['src/experiment/file/input.ts', 'src/index.ts', 'src/index-core.ts'];
     const outside = files.filter(
       (file) => !['src/games/', ...ofOneGame, ...typed].some((place) => file.startsWith(place)),

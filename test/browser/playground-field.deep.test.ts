@@ -1,12 +1,12 @@
 import { parseHTML } from 'linkedom';
 import { expect, it } from 'vitest';
-import { opponentsOfField } from '../../src/cli/armies/gauntlet/chosen.ts';
-import { mapHtml } from '../../src/cli/armies/gauntlet/gauntlet-map.ts';
-import { playGauntlet } from '../../src/cli/armies/gauntlet/play-gauntlet.ts';
-import { readGauntlet } from '../../src/cli/armies/gauntlet/read-gauntlet.ts';
+import { mapHtml } from '../../reports/gauntlet/gauntlet-map.ts';
+import { opponentsOfField } from '../../src/lists/gauntlet/chosen.ts';
 import { situations } from '../../src/lists/gauntlet/situations.ts';
 import { ArmyLibrary } from '../../src/lists/library/library.ts';
 import { readOneList } from '../../src/lists/units/read-units.ts';
+import { playGauntlet } from '../../src/run/gauntlet/play-gauntlet.ts';
+import { readGauntlet } from '../../src/run/gauntlet/read-gauntlet.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { startBrowser, violations, visit } from '../helpers/page/open-page.ts';
 import { digestOn, servePlayground } from '../helpers/page/site.ts';

@@ -1,7 +1,7 @@
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { type ListedUnit, listedUnits, unitsCalled } from '../../lists/units/listed-units.ts';
 import type { OneList } from '../../lists/units/read-units.ts';
-import { unknownUnit } from './unknown-unit.ts';
+import { unknownUnit } from '../../lists/units/unknown-unit.ts';
 
 /**
  * A list whose Characters have joined units: no list that is pasted tells whom.

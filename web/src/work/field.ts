@@ -1,13 +1,12 @@
-import { notPlayed } from '../../../src/cli/armies/gauntlet/asked.ts';
-import { chosen, opponentsOfField } from '../../../src/cli/armies/gauntlet/chosen.ts';
-import { mapHtml, verdictsHtml } from '../../../src/cli/armies/gauntlet/gauntlet-map.ts';
-import { meaningText } from '../../../src/cli/armies/gauntlet/gauntlet-text.ts';
-import { playGauntlet } from '../../../src/cli/armies/gauntlet/play-gauntlet.ts';
-import { readGauntlet } from '../../../src/cli/armies/gauntlet/read-gauntlet.ts';
+import { mapHtml, verdictsHtml } from '../../../reports/gauntlet/gauntlet-map.ts';
+import { meaningText, notPlayed } from '../../../reports/gauntlet/gauntlet-text.ts';
 import { escapeHtml } from '../../../src/core/escape-html.ts';
 import type { LocatedProblem } from '../../../src/experiment/problems/located-problem.ts';
+import { chosen, opponentsOfField } from '../../../src/lists/gauntlet/chosen.ts';
 import type { Gauntlet } from '../../../src/lists/gauntlet/gauntlet.ts';
 import { situations } from '../../../src/lists/gauntlet/situations.ts';
+import { playGauntlet } from '../../../src/run/gauntlet/play-gauntlet.ts';
+import { readGauntlet } from '../../../src/run/gauntlet/read-gauntlet.ts';
 import { readList } from './lists.ts';
 import { armies, withLibrary } from './read-experiment.ts';
 

@@ -1,12 +1,12 @@
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
+import { chosen } from '../../../lists/gauntlet/chosen.ts';
 import { ArmyLibrary } from '../../../lists/library/library.ts';
 import { exit } from '../../exit-codes.ts';
 import { anyError, nameOfFile, printProblems } from '../../input/read-files.ts';
 import type { Io } from '../../io.ts';
 import { withJoins } from '../join.ts';
 import { readListAt } from '../read-list-files.ts';
-import type { GauntletOptions } from './asked.ts';
-import { chosen, chosenSituations } from './chosen.ts';
+import { chosenSituations, type GauntletOptions } from './asked.ts';
 import { printCombat } from './one-combat.ts';
 import { opponentsOf } from './opponents-of.ts';
 import { runGauntlet } from './run-gauntlet.ts';

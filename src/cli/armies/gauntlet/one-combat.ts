@@ -2,11 +2,11 @@ import { matrixCombat } from '../../../engine/matrix/combat-file.ts';
 import { textOf } from '../../../experiment/file/input.ts';
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import { nearest } from '../../../experiment/problems/nearest.ts';
+import type { AskedGauntlet } from '../../../lists/gauntlet/asked.ts';
+import { readGauntlet } from '../../../run/gauntlet/read-gauntlet.ts';
 import { exit } from '../../exit-codes.ts';
 import { printProblems } from '../../input/read-files.ts';
 import type { Io } from '../../io.ts';
-import type { AskedGauntlet } from './asked.ts';
-import { readGauntlet } from './read-gauntlet.ts';
 
 /**
  * Prints one combat of a gauntlet as an experiment, which comes to the same trials.

@@ -1,10 +1,11 @@
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
+import type { Opponents } from '../../../lists/gauntlet/asked.ts';
+import { chosen, opponentsOfField } from '../../../lists/gauntlet/chosen.ts';
 import { linedOpponents, listOpponents } from '../../../lists/gauntlet/opponents.ts';
 import type { ArmyLibrary } from '../../../lists/library/library.ts';
 import { nameOfFile, readText } from '../../input/read-files.ts';
 import { readListAt } from '../read-list-files.ts';
-import type { GauntletOptions, Opponents } from './asked.ts';
-import { chosen, opponentsOfField } from './chosen.ts';
+import type { GauntletOptions } from './asked.ts';
 
 /** Who is met. */
 export function opponentsOf(

@@ -1,9 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { combatsJson, gauntletCsv } from '../../../../reports/gauntlet/gauntlet-csv.ts';
+import { gauntletPage } from '../../../../reports/gauntlet/gauntlet-page.ts';
+import { mapsText, meaningText, notPlayed, verdictsText } from '../../../../reports/gauntlet/gauntlet-text.ts';
 import { clean, type Screen } from '../../../../reports/text/screen.ts';
 import { wrap } from '../../../../reports/text/wrap.ts';
+import type { AskedGauntlet } from '../../../lists/gauntlet/asked.ts';
 import { turned } from '../../../lists/gauntlet/gauntlet.ts';
 import type { ArmyLibrary } from '../../../lists/library/library.ts';
+import { type PlayedGauntlet, playGauntlet } from '../../../run/gauntlet/play-gauntlet.ts';
+import { type ReadyGauntlet, readGauntlet } from '../../../run/gauntlet/read-gauntlet.ts';
 import { grouped } from '../../../stats/format/format-number.ts';
 import { exit } from '../../exit-codes.ts';
 import { anyError, printProblems } from '../../input/read-files.ts';
@@ -14,12 +20,7 @@ import { failureText } from '../../terminal/failure.ts';
 import { Interrupt } from '../../terminal/interrupt.ts';
 import { Progress } from '../../terminal/progress.ts';
 import { screenOf } from '../../terminal/screen.ts';
-import { type AskedGauntlet, type GauntletOptions, notPlayed } from './asked.ts';
-import { combatsJson, gauntletCsv } from './gauntlet-csv.ts';
-import { gauntletPage } from './gauntlet-page.ts';
-import { mapsText, meaningText, verdictsText } from './gauntlet-text.ts';
-import { type PlayedGauntlet, playGauntlet } from './play-gauntlet.ts';
-import { type ReadyGauntlet, readGauntlet } from './read-gauntlet.ts';
+import type { GauntletOptions } from './asked.ts';
 
 /** Plays a gauntlet, writes what was asked for, and says what came of it. */
 export async function runGauntlet(

@@ -1,9 +1,10 @@
+import type { AskedGauntlet } from '../../../lists/gauntlet/asked.ts';
 import type { Budget } from '../../../lists/swap/budget.ts';
 import type { Candidate } from '../../../lists/swap/candidates.ts';
 import type { Criterion } from '../../../lists/swap/criteria.ts';
 import type { ListedUnit } from '../../../lists/units/listed-units.ts';
 import type { ContestRun } from '../../../run/contest/run-contest.ts';
-import type { AskedGauntlet, GauntletOptions } from '../gauntlet/asked.ts';
+import type { GauntletOptions } from '../gauntlet/asked.ts';
 
 /** Options of `swap`. */
 export interface SwapOptions extends Omit<GauntletOptions, 'halfWidth'> {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { clean } from '../../../../reports/text/screen.ts';
 import { runContest } from '../../../run/contest/run-contest.ts';
+import { readGauntlet } from '../../../run/gauntlet/read-gauntlet.ts';
 import { exit } from '../../exit-codes.ts';
 import { printProblems } from '../../input/read-files.ts';
 import type { Io } from '../../io.ts';
@@ -10,7 +11,6 @@ import { failureText } from '../../terminal/failure.ts';
 import { Interrupt } from '../../terminal/interrupt.ts';
 import { Progress } from '../../terminal/progress.ts';
 import { screenOf } from '../../terminal/screen.ts';
-import { readGauntlet } from '../gauntlet/read-gauntlet.ts';
 import type { AskedSwap, PlayedSwap, SwapOptions } from './asked.ts';
 import { swapCsv, swapJson } from './swap-files.ts';
 import { swapText } from './swap-text.ts';

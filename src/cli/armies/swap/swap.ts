@@ -1,5 +1,6 @@
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import { nearest } from '../../../experiment/problems/nearest.ts';
+import { chosen } from '../../../lists/gauntlet/chosen.ts';
 import { ArmyLibrary } from '../../../lists/library/library.ts';
 import { readBudget } from '../../../lists/swap/budget.ts';
 import { candidatesFor } from '../../../lists/swap/candidates.ts';
@@ -8,7 +9,7 @@ import type { ListedUnit } from '../../../lists/units/listed-units.ts';
 import { exit } from '../../exit-codes.ts';
 import { nameOfFile, printProblems } from '../../input/read-files.ts';
 import type { Io } from '../../io.ts';
-import { chosen, chosenSituations } from '../gauntlet/chosen.ts';
+import { chosenSituations } from '../gauntlet/asked.ts';
 import { opponentsOf } from '../gauntlet/opponents-of.ts';
 import { withJoins } from '../join.ts';
 import { readListAt } from '../read-list-files.ts';

@@ -1,5 +1,5 @@
-import { csv } from '../../../../reports/files/csv.ts';
-import { type Estimate, type Gauntlet, type GauntletCell, kept } from '../../../lists/gauntlet/gauntlet.ts';
+import { type Estimate, type Gauntlet, type GauntletCell, kept } from '../../src/lists/gauntlet/gauntlet.ts';
+import { csv } from '../files/csv.ts';
 
 const columns = Object.keys(kept) as Exclude<keyof GauntletCell, 'trials'>[];
 

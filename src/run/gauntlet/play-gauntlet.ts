@@ -1,17 +1,17 @@
-import type { MatrixResults, MatrixRun } from '../../../engine/matrix/matrix-results.ts';
-import { matrixSize } from '../../../experiment/matrix/matrix.ts';
-import type { MatrixUnit } from '../../../experiment/matrix/types.ts';
+import type { MatrixResults, MatrixRun } from '../../engine/matrix/matrix-results.ts';
+import { matrixSize } from '../../experiment/matrix/matrix.ts';
+import type { MatrixUnit } from '../../experiment/matrix/types.ts';
 import {
   type Contender,
   type Estimate,
   type Gauntlet,
   type GauntletCell,
   kept,
-} from '../../../lists/gauntlet/gauntlet.ts';
-import { type GauntletSituation, situations } from '../../../lists/gauntlet/situations.ts';
-import type { Armies } from '../../../lists/library/armies.ts';
-import type { ListedUnit } from '../../../lists/units/listed-units.ts';
-import { runMatrix } from '../../../run/matrix/run-matrix.ts';
+} from '../../lists/gauntlet/gauntlet.ts';
+import { type GauntletSituation, situations } from '../../lists/gauntlet/situations.ts';
+import type { Armies } from '../../lists/library/armies.ts';
+import type { ListedUnit } from '../../lists/units/listed-units.ts';
+import { runMatrix } from '../matrix/run-matrix.ts';
 import type { ReadyGauntlet } from './read-gauntlet.ts';
 
 /** A gauntlet that was played. */

@@ -1,9 +1,11 @@
-import { clean, type Screen } from '../../../../reports/text/screen.ts';
-import { wrap } from '../../../../reports/text/wrap.ts';
-import type { Estimate, Gauntlet } from '../../../lists/gauntlet/gauntlet.ts';
-import { type Meeting, meansOf, share, verdictOf } from '../../../lists/gauntlet/verdicts.ts';
-import { formatMean } from '../../../stats/format/format-mean.ts';
-import { formatProbability } from '../../../stats/format/format-probability.ts';
+import type { ChosenUnits } from '../../src/lists/gauntlet/asked.ts';
+import type { Estimate, Gauntlet } from '../../src/lists/gauntlet/gauntlet.ts';
+import { type Meeting, meansOf, share, verdictOf } from '../../src/lists/gauntlet/verdicts.ts';
+import type { ReadyGauntlet } from '../../src/run/gauntlet/read-gauntlet.ts';
+import { formatMean } from '../../src/stats/format/format-mean.ts';
+import { formatProbability } from '../../src/stats/format/format-probability.ts';
+import { clean, type Screen } from '../text/screen.ts';
+import { wrap } from '../text/wrap.ts';
 
 /** Opponents who are named in a line; of the others it is told how many they are. */
 const NAMED = 3;
@@ -92,3 +94,16 @@ export function verdictsText(gauntlet: Gauntlet, width: number): string[] {
 /** What the words of the lines mean. */
 export const meaningText = (halfWidth: number): string =>
   `Shares are known to ± ${Math.round(10_000 * halfWidth) / 100} % or better, with 95 % intervals. A unit holds against those in whose charge it is broken or destroyed in less than ${100 * share.holds} % of combats, and should not be charged by those in whose charge it is in more than ${100 * share.fears} %, each by the whole interval. Points count when a unit is destroyed.`;
+
+/** Who is not played, and why. */
+export function notPlayed({ alone }: ChosenUnits, { leftOut }: Pick<ReadyGauntlet, 'leftOut'>): string[] {
+  const ids = alone.map(({ id }) => id).join(', ');
+  return [
+    ...(alone.length > 0
+      ? [
+          `Not played, for it is not known whom they joined: ${ids}. Say it by \`--join ${alone[0]!.id}=UNIT\`, or name them to play them alone.`,
+        ]
+      : []),
+    ...leftOut.map(({ label, why }) => `Not played: ${clean(label)}: ${clean(why)}`),
+  ];
+}

@@ -1,11 +1,9 @@
-import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
-import { nearest } from '../../../experiment/problems/nearest.ts';
-import { fieldOpponents } from '../../../lists/gauntlet/opponents.ts';
-import { type GauntletSituation, situationNames, situations } from '../../../lists/gauntlet/situations.ts';
-import { isAbout, unitsCalled } from '../../../lists/units/listed-units.ts';
-import type { OneList } from '../../../lists/units/read-units.ts';
-import { unknownUnit } from '../unknown-unit.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { isAbout, unitsCalled } from '../units/listed-units.ts';
+import type { OneList } from '../units/read-units.ts';
+import { unknownUnit } from '../units/unknown-unit.ts';
 import type { ChosenUnits, Opponents } from './asked.ts';
+import { fieldOpponents } from './opponents.ts';
 
 /** The units of a list that are played: those that are named, or all. */
 export function chosen(
@@ -33,20 +31,3 @@ export const opponentsOfField = (top = 30): Opponents => ({
   ...{ opponents: fieldOpponents(top), called: `the ${top} most played of the field of 2026`, theirs: undefined },
   placeOf: () => undefined,
 });
-
-/** The situations that are named, or all. */
-export function chosenSituations(text: string | undefined, problems: LocatedProblem[]): readonly GauntletSituation[] {
-  if (text === undefined) return situations;
-  const words = text.split(',').map((word) => word.trim());
-  const wrong = words.filter((word) => !situationNames.includes(word));
-  for (const found of wrong)
-    problems.push({
-      ...{ code: 'bad-option', severity: 'error', path: [], file: '--situations', found },
-      ...{
-        message: 'There is no such situation',
-        allowed: situationNames.join(', '),
-        near: nearest(found, situationNames),
-      },
-    });
-  return wrong.length > 0 ? [] : situations.filter(({ name }) => words.includes(name));
-}

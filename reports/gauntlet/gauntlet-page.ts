@@ -1,15 +1,15 @@
-import { pageHtml } from '../../../../reports/html/page.ts';
-import type { PackedGauntlet } from '../../../../reports/html/script/data.ts';
-import { gauntletScript } from '../../../../reports/html/script/script.ts';
-import { escapeHtml } from '../../../core/escape-html.ts';
-import { takenChoices } from '../../../games/t9a/army/list/choices.ts';
-import type { Estimate, Gauntlet } from '../../../lists/gauntlet/gauntlet.ts';
-import { grouped } from '../../../stats/format/format-number.ts';
-import { type AskedGauntlet, notPlayed } from './asked.ts';
+import { escapeHtml } from '../../src/core/escape-html.ts';
+import { takenChoices } from '../../src/games/t9a/army/list/choices.ts';
+import type { AskedGauntlet } from '../../src/lists/gauntlet/asked.ts';
+import type { Estimate, Gauntlet } from '../../src/lists/gauntlet/gauntlet.ts';
+import type { PlayedGauntlet } from '../../src/run/gauntlet/play-gauntlet.ts';
+import type { ReadyGauntlet } from '../../src/run/gauntlet/read-gauntlet.ts';
+import { grouped } from '../../src/stats/format/format-number.ts';
+import { pageHtml } from '../html/page.ts';
+import type { PackedGauntlet } from '../html/script/data.ts';
+import { gauntletScript } from '../html/script/script.ts';
 import { mapHtml, mapStyle, verdictsHtml } from './gauntlet-map.ts';
-import { meaningText, pointsText, shareText } from './gauntlet-text.ts';
-import type { PlayedGauntlet } from './play-gauntlet.ts';
-import type { ReadyGauntlet } from './read-gauntlet.ts';
+import { meaningText, notPlayed, pointsText, shareText } from './gauntlet-text.ts';
 
 /** What a page is made of. */
 interface PageOf {

@@ -1,13 +1,13 @@
-import type { Experiment } from '../../../experiment/experiment.ts';
-import { readExperiment } from '../../../experiment/file/read-experiment.ts';
-import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { readExperiment } from '../../experiment/file/read-experiment.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import {
   type GauntletMatrix,
   type GauntletText,
   type GauntletUnit,
   gauntletMatrices,
-} from '../../../lists/gauntlet/gauntlet.ts';
-import type { ListedUnit } from '../../../lists/units/listed-units.ts';
+} from '../../lists/gauntlet/gauntlet.ts';
+import type { ListedUnit } from '../../lists/units/listed-units.ts';
 
 /** Somebody who cannot fight, and why. */
 interface LeftOut {

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../../core/escape-html.ts';
-import type { Gauntlet, GauntletCell } from '../../../lists/gauntlet/gauntlet.ts';
-import type { GauntletSituation } from '../../../lists/gauntlet/situations.ts';
+import { escapeHtml } from '../../src/core/escape-html.ts';
+import type { Gauntlet, GauntletCell } from '../../src/lists/gauntlet/gauntlet.ts';
+import type { GauntletSituation } from '../../src/lists/gauntlet/situations.ts';
 import { pointsText, shareText, verdictsText } from './gauntlet-text.ts';
 
 /** The look of maps. */

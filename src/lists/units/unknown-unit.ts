@@ -1,6 +1,6 @@
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
-import type { ListedUnit } from '../../lists/units/listed-units.ts';
+import type { ListedUnit } from './listed-units.ts';
 
 /** That a list has no such unit, with those that it has. */
 export function unknownUnit(found: string, file: string, units: readonly ListedUnit[]): LocatedProblem {
