@@ -6,10 +6,11 @@ const root = new URL('..', import.meta.url).pathname;
 /** Files that replace modules, add games, or send their process signals: what they do must not reach another file. */
 const alone = readdirSync(`${root}/test/unit`, { recursive: true, encoding: 'utf8' })
   .map((file) => `test/unit/${file}`)
-  .filter((file) => /(?<!deep)\.test\.ts$/.test(file))
+  .filter((file) => file.endsWith('.test.ts'))
   .filter((file) =>
     /vi\.(doM|m)ock\(|process\.(chdir|emit)\(|setFlags|addGame\(/.test(readFileSync(`${root}/${file}`, 'utf8')),
   );
+const isDeep = (file: string): boolean => file.endsWith('.deep.test.ts');
 
 /** Files of both, of which the quick tests try a part. */
 const both = ['test/property/**/*.test.ts', 'test/browser/**/*.test.ts'];
@@ -24,13 +25,16 @@ const quick = [
     exclude: ['**/*.deep.test.ts', ...alone],
     ...together,
   },
-  { name: 'alone', include: alone },
+  { name: 'alone', include: alone.filter((file) => !isDeep(file)) },
   { name: 'property', include: ['test/property/**/*.test.ts'], ...together },
-  { name: 'browser', include: ['test/browser/**/*.test.ts'], exclude: ['**/*.deep.test.ts'] },
+  { name: 'browser', include: ['test/browser/**/*.test.ts'], exclude: ['**/*.deep.test.ts'], ...together },
 ];
 
 // What the quick tests leave out, and all that they try but in part.
-const deep = [{ name: 'deep', include: ['test/**/*.deep.test.ts', ...both] }];
+const deep = [
+  { name: 'deep', include: ['test/**/*.deep.test.ts', ...both], exclude: alone, ...together },
+  { name: 'deep alone', include: alone.filter(isDeep) },
+];
 
 // `npm test` runs the quick tests, `npm run test:deep` those of `--mode deep`: see README.md beside this file.
 export default defineConfig(({ mode }) => ({

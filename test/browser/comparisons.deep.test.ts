@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { csvParse } from 'd3-dsv';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { differencesCsv } from '../../reports/files/differences-csv.ts';
 import { html } from '../../reports/html/html.ts';
 import type { Results } from '../../src/engine/results/result.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { byHand, comparedResults, type Made, steps, taken } from '../helpers/page/comparisons.ts';
 import { layoutOf } from '../helpers/page/layout.ts';
-import { openPage, startBrowser, violations } from '../helpers/page/open-page.ts';
+import { COLOURS, openPage, sharedBrowser, violations } from '../helpers/page/open-page.ts';
 import { provenance } from '../helpers/page/results.ts';
 
 describe.skipIf(chromium === undefined)(
@@ -16,9 +16,8 @@ describe.skipIf(chromium === undefined)(
   () => {
     let browser: Browser;
     beforeAll(async () => {
-      browser = await startBrowser();
+      browser = await sharedBrowser();
     });
-    afterAll(() => browser?.close());
 
     const long = (results: Results): Results =>
       JSON.parse(JSON.stringify(results).replaceAll(/six wide|spears/g, 'the-old-guard-of-the-northern-marches'));
@@ -64,24 +63,23 @@ describe.skipIf(chromium === undefined)(
       ['many cells', comparedResults(many, { trials: 100 })],
     ];
 
-    it.each(kinds)('with %s is open to all readers, light and dark, and complains of nothing', async (_, results) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const opened = await openPage(browser, html(results, provenance), { colorScheme, bypassCSP: true });
+    it.each(kinds)(
+      'with %s is open to all readers, light and dark, complains of nothing, and fits paper',
+      async (_, results) => {
+        const opened = await openPage(browser, html(results, provenance), { bypassCSP: true });
         await opened.page.evaluate(
           "document.querySelectorAll('#comparisons details').forEach((fold) => { fold.open = true; })",
         );
-        expect(await violations(opened.page), colorScheme).toEqual([]);
+        expect(await violations(opened.page)).toEqual([]);
+        await opened.page.emulateMedia({ colorScheme: 'dark' });
+        expect(await violations(opened.page, COLOURS), 'dark').toEqual([]);
         expect(opened.complaints).toEqual([]);
+        await opened.page.emulateMedia({ media: 'print', colorScheme: 'light' });
+        await opened.page.setViewportSize({ width: 718, height: 1000 });
+        expect(await opened.page.evaluate('document.documentElement.scrollWidth')).toBe(718);
         await opened.close();
-      }
-    });
-
-    it.each(kinds)('with %s fits paper', async (_, results) => {
-      const opened = await openPage(browser, html(results, provenance), { viewport: { width: 718, height: 1000 } });
-      await opened.page.emulateMedia({ media: 'print' });
-      expect(await opened.page.evaluate('document.documentElement.scrollWidth')).toBe(718);
-      await opened.close();
-    });
+      },
+    );
 
     it('gives the numbers of a figure to be saved, as they stand in differences.csv', async () => {
       const results = comparedResults(steps, { trials });

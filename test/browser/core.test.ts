@@ -5,7 +5,7 @@ import type * as Core from '../../src/index-core.ts';
 import { runExperiment } from '../../src/run/run.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { bundle } from '../helpers/page/bundle.ts';
-import { startBrowser } from '../helpers/page/open-page.ts';
+import { sharedBrowser } from '../helpers/page/open-page.ts';
 
 const army = (name: string) =>
   readFileSync(new URL(`../../src/games/t9a/library/${name}.yaml`, import.meta.url), 'utf8');
@@ -28,9 +28,9 @@ const worker = `onmessage = async ({ data: { yaml, library, engine } }) => {
 
 it.skipIf(!chromium)('A worker in Chromium comes to the digest and the numbers of Node', async () => {
   const { code } = await bundle(new URL('../../src/index-core.ts', import.meta.url).pathname);
-  const browser = await startBrowser();
+  const browser = await sharedBrowser();
+  const page = await browser.newPage();
   try {
-    const page = await browser.newPage();
     // More than a batch; the dice die by die take longer.
     for (const [engine, trials] of [
       ['sampled', 66_000],
@@ -58,6 +58,6 @@ it.skipIf(!chromium)('A worker in Chromium comes to the digest and the numbers o
       expect(told.metrics).toEqual(due.cells[0]!.metrics);
     }
   } finally {
-    await browser.close();
+    await page.close();
   }
 });

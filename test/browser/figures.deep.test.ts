@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { csvParse, type DSVRowArray } from 'd3-dsv';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { histogramsCsv } from '../../reports/files/histograms-csv.ts';
 import { metricsCsv } from '../../reports/files/metrics-csv.ts';
@@ -14,7 +14,7 @@ import type { Results } from '../../src/engine/results/result.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { runBesideExact } from '../../src/run/exact-beside.ts';
 import { chromium } from '../helpers/page/browser.ts';
-import { openPage, startBrowser } from '../helpers/page/open-page.ts';
+import { openPage, sharedBrowser } from '../helpers/page/open-page.ts';
 import { type Figure, readFigures } from '../helpers/page/read-figure.ts';
 import { provenance } from '../helpers/page/results.ts';
 
@@ -99,11 +99,10 @@ describe.skipIf(chromium === undefined)(
     let t9a: Opened;
     let cca: Opened;
     beforeAll(async () => {
-      browser = await startBrowser();
+      browser = await sharedBrowser();
       t9a = await Opened.of(browser, 'general-in-front.yaml');
       cca = await Opened.of(browser, 'how-long-does-he-live.yaml');
     });
-    afterAll(() => browser?.close());
 
     it('outcome: parts of all combats', async () => {
       const [swords, orcs, empire] = await t9a.figures('outcome');

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { gauntlet } from '../../src/cli/armies/gauntlet/gauntlet.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { layoutOf } from '../helpers/page/layout.ts';
-import { openPage, startBrowser, violations } from '../helpers/page/open-page.ts';
+import { openPage, sharedBrowser, violations } from '../helpers/page/open-page.ts';
 import { FakeIo } from '../helpers/run/fake-io.ts';
 import { folderOfFile } from '../helpers/run/temporary-folder.ts';
 
@@ -23,9 +23,8 @@ describe.skipIf(chromium === undefined)('the page of a gauntlet', () => {
     const options = { top: 3, halfWidth: '0.1', threads: 0, out };
     expect(await gauntlet(list, [], options, new FakeIo())).toBe(0);
     page = readFileSync(join(out, 'report.html'), 'utf8');
-    browser = await startBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser?.close());
 
   it.each([390, 1200])('has at %i px whole labels, and nothing that axe finds', async (width) => {
     const layout = await layoutOf(browser, page, width);

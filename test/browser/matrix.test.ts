@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { matrixHtml } from '../../reports/matrix/matrix-html.ts';
 import { mixReading } from '../../reports/matrix/mix.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { madeUpRun } from '../helpers/page/matrix-run.ts';
-import { openPage, startBrowser, violations } from '../helpers/page/open-page.ts';
+import { openPage, sharedBrowser, violations } from '../helpers/page/open-page.ts';
 import { provenance } from '../helpers/page/results.ts';
 
 const run = madeUpRun(30, ['charged', 'charges', 'flanked'], [(row) => [row === 3 ? 20 : 0, 0]]);
@@ -13,9 +13,8 @@ const page = matrixHtml(run, provenance, await mixReading(run));
 describe.skipIf(chromium === undefined)('the page of a matrix in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await startBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser?.close());
 
   it.each([
     [1200, 'light'],

@@ -8,8 +8,8 @@ import { readOneList } from '../../src/lists/units/read-units.ts';
 import { playGauntlet } from '../../src/run/gauntlet/play-gauntlet.ts';
 import { readGauntlet } from '../../src/run/gauntlet/read-gauntlet.ts';
 import { chromium } from '../helpers/page/browser.ts';
-import { startBrowser, violations, visit } from '../helpers/page/open-page.ts';
-import { digestOn, servePlayground } from '../helpers/page/site.ts';
+import { violations } from '../helpers/page/open-page.ts';
+import { digestOn, openPlayground } from '../helpers/page/site.ts';
 
 const LIST = 'Empire of Sonnstahl\n10 Knightly Orders, Lance, Shield\n';
 
@@ -26,8 +26,7 @@ it.skipIf(!chromium)(
     const cells = [...document.querySelectorAll('.map td')].map(({ textContent }) => textContent);
     expect(cells.length).toBe(30 * situations.length);
 
-    const [browser, site] = await Promise.all([startBrowser(), servePlayground()]);
-    const { page, complaints } = await visit(browser, site.address, { bypassCSP: true });
+    const { page, complaints } = await openPlayground({ bypassCSP: true });
     await digestOn(page);
     await page.getByText('From a list').click();
     await page.locator('details.list').getByRole('textbox').fill(LIST);
@@ -45,7 +44,5 @@ it.skipIf(!chromium)(
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     expect(complaints).toEqual([]);
-    await browser.close();
-    await site.close();
   },
 );

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { comparisonSections } from '../../reports/html/comparisons.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { ArmyLibrary } from '../../src/lists/library/library.ts';
@@ -11,26 +10,16 @@ import { changesTo } from '../../web/src/state/changes.ts';
 import { type Draft, mapOf } from '../../web/src/state/data.ts';
 import { start } from '../../web/src/state/start.ts';
 import { chromium } from '../helpers/page/browser.ts';
-import { startBrowser, violations, visit } from '../helpers/page/open-page.ts';
-import { digestOn, openFile, servePlayground } from '../helpers/page/site.ts';
+import { violations } from '../helpers/page/open-page.ts';
+import { digestOn, openFile, openPlayground } from '../helpers/page/site.ts';
 import { fixtureText } from '../helpers/t9a/list-layouts.ts';
 
 const text = (file: string) => readFileSync(new URL(`../../experiments/${file}`, import.meta.url), 'utf8');
 const words = (html: string): string => html.replace(/\s+/g, ' ').trim();
 
 describe.skipIf(!chromium)('Beside the answer, the playground', () => {
-  let browser: Browser;
-  let site: Awaited<ReturnType<typeof servePlayground>>;
-  beforeAll(async () => {
-    [browser, site] = await Promise.all([startBrowser(), servePlayground()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
-
   it('tells what would help most, with the numbers of the command line, and can be stopped', async () => {
-    const { context, page, complaints } = await visit(browser, site.address, { bypassCSP: true });
+    const { page, complaints } = await openPlayground({ bypassCSP: true });
     // Nothing is waited for where it is stopped.
     const section = page.getByRole('region', { name: 'What would help most' });
     await digestOn(page);
@@ -61,11 +50,10 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     await digestOn(page);
     expect(await section.locator('svg').count()).toBe(0);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('tells what else the same points would buy, with the numbers of the command line', async () => {
-    const { context, page, complaints } = await visit(browser, site.address);
+    const { page, complaints } = await openPlayground();
     const file = { ...start, trials: 500 };
     await openFile(page, 'mine.yaml', JSON.stringify(file));
     await digestOn(page);
@@ -91,11 +79,10 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     const shown = (await row.first().locator('td, th').allTextContents()).map(words);
     expect(shown.slice(0, 4)).toEqual(cells.slice(0, 4).map(({ textContent }) => words(textContent)));
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('reads a list that is pasted, names what it does not know, and puts its units on either side', async () => {
-    const { context, page, complaints } = await visit(browser, site.address, {
+    const { page, complaints } = await openPlayground({
       ...{ bypassCSP: true, permissions: ['clipboard-read', 'clipboard-write'] },
     });
     const first = await digestOn(page);
@@ -157,6 +144,5 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

@@ -1,24 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chromium } from '../helpers/page/browser.ts';
-import { startBrowser, violations, visit } from '../helpers/page/open-page.ts';
-import { digestOn, servePlayground } from '../helpers/page/site.ts';
+import { violations } from '../helpers/page/open-page.ts';
+import { digestOn, openPlayground } from '../helpers/page/site.ts';
 
 const words = (html: string): string => html.replace(/\s+/g, ' ').trim();
 
 describe.skipIf(!chromium)('The playground', () => {
-  let browser: Browser;
-  let site: Awaited<ReturnType<typeof servePlayground>>;
-  beforeAll(async () => {
-    [browser, site] = await Promise.all([startBrowser(), servePlayground()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
-
   it('plays a typical combat line by line, by keys and by buttons, and says each line', async () => {
-    const { context, page, complaints } = await visit(browser, site.address, { bypassCSP: true });
+    const { page, complaints } = await openPlayground({ bypassCSP: true });
     await page.locator('.told a').first().click();
     const fold = page.locator('.stories details[open]');
     const story = fold.locator('pre');
@@ -91,11 +80,10 @@ describe.skipIf(!chromium)('The playground', () => {
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('keeps a list over a reload and out of the link, until it is cleared', async () => {
-    const { context, page, complaints } = await visit(browser, site.address, { bypassCSP: true });
+    const { page, complaints } = await openPlayground({ bypassCSP: true });
     const panel = page.locator('details.list');
     const units = panel.locator('.listed li');
     await digestOn(page);
@@ -116,7 +104,7 @@ describe.skipIf(!chromium)('The playground', () => {
     expect(await panel.getByRole('textbox').inputValue()).toBe(list);
     expect(page.url()).toBe(link);
     // Another tab begins without it.
-    const other = await context.newPage();
+    const other = await page.context().newPage();
     await other.goto(link);
     await digestOn(other);
     expect(await other.locator('.listed li').count()).toBe(0);
@@ -139,6 +127,5 @@ describe.skipIf(!chromium)('The playground', () => {
     expect(await panel.getAttribute('open')).toBeNull();
     expect(await clear.count()).toBe(0);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

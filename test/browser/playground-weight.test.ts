@@ -6,7 +6,7 @@ import type { ExperimentObject } from '../../src/index.ts';
 import { runExperiment } from '../../src/run/run.ts';
 import { start } from '../../web/src/state/start.ts';
 import { chromium } from '../helpers/page/browser.ts';
-import { startBrowser, visit } from '../helpers/page/open-page.ts';
+import { sharedBrowser, visit } from '../helpers/page/open-page.ts';
 import { digestOn, playgroundFiles } from '../helpers/page/site.ts';
 
 /** Gzipped bytes of all scripts that the first answer may need. */
@@ -30,12 +30,12 @@ it.skipIf(!chromium)(
   async () => {
     const files = new Noting([...playgroundFiles()].filter(([name]) => !LATER.test(name)));
     expect(playgroundFiles().size - files.size).toBeGreaterThan(4);
-    const [browser, site] = await Promise.all([startBrowser(), serve(files, 0)]);
+    const [browser, site] = await Promise.all([sharedBrowser(), serve(files, 0)]);
     // What is kept for when there is no network is all of it.
-    const { page } = await visit(browser, site.address, { serviceWorkers: 'block' });
+    const { page, context } = await visit(browser, site.address, { serviceWorkers: 'block' });
     const digest = await digestOn(page);
     const scripts = [...files.asked].filter((name) => name.endsWith('.js'));
-    await browser.close();
+    await context.close();
     await site.close();
 
     const weights = scripts.map((name) => `${gzipSync(files.get(name)!.body).length} ${name}`);

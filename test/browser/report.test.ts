@@ -1,13 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { html } from '../../reports/html/html.ts';
 import type { Results } from '../../src/engine/results/result.ts';
-import { browse, chromium } from '../helpers/page/browser.ts';
+import { chromium } from '../helpers/page/browser.ts';
 import { layoutOf } from '../helpers/page/layout.ts';
-import { startBrowser } from '../helpers/page/open-page.ts';
+import { openPage, sharedBrowser } from '../helpers/page/open-page.ts';
 import { cellOf, provenance, resultsOf, sweptResults } from '../helpers/page/results.ts';
 
 describe.skipIf(chromium === undefined)(
@@ -15,15 +12,8 @@ describe.skipIf(chromium === undefined)(
   () => {
     let browser: Browser;
     beforeAll(async () => {
-      browser = await startBrowser();
+      browser = await sharedBrowser();
     });
-    afterAll(() => browser?.close());
-
-    let folder = '';
-    beforeAll(() => {
-      folder = mkdtempSync(join(tmpdir(), 'report-'));
-    });
-    afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
     const long = (results: Results): Results =>
       JSON.parse(JSON.stringify(results).replaceAll('spears', 'the-old-guard-of-the-northern-marches'));
@@ -63,25 +53,31 @@ describe.skipIf(chromium === undefined)(
     it('follows the colours that the reader prefers', async () => {
       const page = html(resultsOf(), provenance);
       const background = async (colorScheme: 'light' | 'dark') =>
-        (await layoutOf(browser, page, 800, { colorScheme })).background;
+        (await layoutOf(browser, page, 800, colorScheme)).background;
       expect([await background('light'), await background('dark')]).toEqual(['rgb(255, 255, 255)', 'rgb(20, 24, 28)']);
     });
 
-    it('shows without a complaint in the console, and keeps its own policy', () => {
-      const { out, log } = browse(html(resultsOf(), provenance), '--dump-dom');
-      expect(log).not.toMatch(/CONSOLE|Refused|violates/);
-      expect(out).toContain('</svg>');
-      const scripted = html(resultsOf(), provenance).replace(
-        '</body>',
-        '<script>document.title = "run"</script></body>',
+    it('shows without a complaint in the console, and keeps its own policy', async () => {
+      const shown = await openPage(browser, html(resultsOf(), provenance));
+      expect(await shown.page.locator('svg').count()).toBeGreaterThan(0);
+      expect(shown.complaints).toEqual([]);
+      await shown.close();
+      const text = html(resultsOf(), provenance);
+      const scripted = await openPage(
+        browser,
+        text.replace('</body>', '<script>document.title = "run"</script></body>'),
       );
-      expect(browse(scripted, '--dump-dom').out).not.toContain('<title>run</title>');
+      expect(scripted.complaints.join()).toContain('Content Security Policy');
+      expect(await scripted.page.title()).not.toBe('run');
+      await scripted.close();
     });
 
-    it('paints', () => {
-      const image = join(folder, 'report.png');
-      browse(html(resultsOf(), provenance), '--window-size=390,2000', `--screenshot=${image}`);
-      const png = readFileSync(image);
+    it('paints', async () => {
+      const { page, close } = await openPage(browser, html(resultsOf(), provenance), {
+        viewport: { width: 390, height: 2000 },
+      });
+      const png = await page.screenshot();
+      await close();
       // Width and height stand in the first chunk; an empty page of this size takes far less room.
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([390, 2000]);
       expect(png.length).toBeGreaterThan(50_000);

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { openPage } from './open-page.ts';
+import type { Browser, Page } from 'playwright-core';
+import { showFile } from './open-page.ts';
 
 /** What the browser finds when it has laid a page out. */
 export interface Layout {
@@ -49,15 +49,19 @@ const probe = `(() => {
   };
 })()`;
 
-/** Lays a page out at a width, px. */
+let open: { readonly of: Browser; readonly page: Promise<Page> } | undefined;
+
+/** Lays a page out at a width, px, and in the colours that are preferred; one tab serves for all of them, one after the other. */
 export async function layoutOf(
   browser: Browser,
-  page: string,
+  html: string,
   width: number,
-  options: BrowserContextOptions = {},
+  colorScheme: 'light' | 'dark' = 'light',
 ): Promise<Layout> {
-  const opened = await openPage(browser, page, { viewport: { width, height: 900 }, ...options });
-  const found = await opened.page.evaluate<Layout>(probe);
-  await opened.close();
-  return found;
+  if (open?.of !== browser) open = { of: browser, page: browser.newPage() };
+  const page = await open.page;
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme });
+  await showFile(page, html);
+  return page.evaluate<Layout>(probe);
 }

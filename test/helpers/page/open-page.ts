@@ -15,9 +15,13 @@ import { chromium } from './browser.ts';
 const require = createRequire(import.meta.url);
 const axe = require.resolve('axe-core/axe.min.js');
 
-/** Starts the installed Chromium, which must be there. */
-export const startBrowser = (): Promise<Browser> =>
-  driver.launch({ executablePath: chromium!, args: ['--no-sandbox', '--disable-gpu'], timeout: 0 });
+let started: Promise<Browser> | undefined;
+
+/** The installed Chromium, which must be there: one for all files that this process plays, with which it ends. */
+export function sharedBrowser(): Promise<Browser> {
+  started ??= driver.launch({ executablePath: chromium!, args: ['--no-sandbox', '--disable-gpu'], timeout: 0 });
+  return started;
+}
 
 /** A page that is open in a fresh profile. */
 export interface Visit {
@@ -27,8 +31,8 @@ export interface Visit {
   readonly complaints: string[];
 }
 
-/** Opens an address in a fresh profile. */
-export async function visit(browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<Visit> {
+/** Opens an empty page in a fresh profile. */
+async function freshPage(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
   // However busy the machine is; what is not there after that is missing, and named.
   context.setDefaultTimeout(180_000);
@@ -36,8 +40,29 @@ export async function visit(browser: Browser, address: string, options: BrowserC
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(address);
   return { context, page, complaints };
+}
+
+/** Opens an address in a fresh profile. */
+export async function visit(browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const opened = await freshPage(browser, options);
+  await opened.page.goto(address);
+  return opened;
+}
+
+/** Shows a page from a file of its own, as readers do, until it is laid out and painted. */
+export async function showFile(page: Page, html: string, hasScripts = true): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  try {
+    const file = join(folder, 'report.html');
+    writeFileSync(file, html);
+    await page.goto(pathToFileURL(file).href);
+    // Two frames: then it is.
+    if (hasScripts)
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** A report that is open in the browser. */
@@ -48,27 +73,20 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-/** Opens a page from a file of its own, as readers do. */
+/** Opens a page from a file of its own in a fresh profile. */
 export async function openPage(browser: Browser, html: string, options: BrowserContextOptions = {}): Promise<Opened> {
-  const folder = mkdtempSync(join(tmpdir(), 'report-'));
-  const file = join(folder, 'report.html');
-  writeFileSync(file, html);
-  const { context, page, complaints } = await visit(browser, pathToFileURL(file).href, options);
-  // Two frames: then it is laid out and painted.
-  if (options.javaScriptEnabled !== false) {
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-  }
-  const close = async () => {
-    await context.close();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { page, complaints, close };
+  const { context, page, complaints } = await freshPage(browser, options);
+  await showFile(page, html, options.javaScriptEnabled !== false);
+  return { page, complaints, close: () => context.close() };
 }
 
-/** What axe-core finds wrong with a page: rules and where. Its policy allows no other script, so the context must bypass it. */
-export async function violations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axe });
+/** The rules of axe-core that depend on the colours that the reader prefers: what a page in dark colours is asked beside one in light. */
+export const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** What axe-core finds wrong with a page, by all of its rules or by some: rules and where. Its policy allows no other script, so the context must bypass it. */
+export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (await page.evaluate('typeof axe === "undefined"')) await page.addScriptTag({ path: axe });
   return page.evaluate(
-    `axe.run().then(({ violations }) => violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')))`,
+    `axe.run(document, ${JSON.stringify(rules ? { runOnly: rules } : {})}).then(({ violations }) => violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')))`,
   );
 }

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import { type Serving, serve } from '../../../src/cli/site/serve.ts';
 import { type SiteFile, siteFiles } from '../../../src/cli/site/site.ts';
+import { sharedBrowser, type Visit, visit } from './open-page.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -14,6 +16,16 @@ export function playgroundFiles(): ReadonlyMap<string, SiteFile> {
 
 /** Serves the playground. */
 export const servePlayground = (): Promise<Serving> => serve(playgroundFiles(), 0);
+
+let served: Promise<Serving> | undefined;
+
+/** Opens the playground, or a link to it, in a profile that is fresh and ends with the test; one site serves this whole process. */
+export async function openPlayground(options: BrowserContextOptions = {}, link = ''): Promise<Visit> {
+  served ??= servePlayground();
+  const opened = await visit(await sharedBrowser(), link || (await served).address, options);
+  onTestFinished(() => opened.context.close());
+  return opened;
+}
 
 /** The digest of what is on the page, once all of it is played and nothing was changed since. */
 export async function digestOn(page: Page): Promise<string> {
