@@ -129,7 +129,7 @@ export function convolve(a: Float64Array, b: Float64Array): Float64Array {
   for (let i = 0; i < a.length; i++) {
     const share = a[i]!;
     if (share === 0) continue;
-    for (let j = 0; j < b.length; j++) sum[i + j]! += share * b[j]!;
+    for (let j = 0; j < b.length; j++) if (b[j]! !== 0) sum[i + j]! += share * b[j]!;
   }
   return sum;
 }

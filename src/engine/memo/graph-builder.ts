@@ -98,15 +98,15 @@ export class GraphBuilder implements Dice, Recorder {
   }
 
   /** What the step did until it came to a way that goes on from a node. */
-  private remember(node: number, way: number): void {
+  private remember(node: number, last: number): void {
     const { words } = this.nodes;
     this.past.length = 0;
     this.behind = 0;
-    for (let at = node, value = way; at !== UNKNOWN; ) {
+    for (let at = node, way = last; at !== UNKNOWN; ) {
       const what = words[at]!;
-      if (what >= 0) this.past.push(value);
+      if (what >= 0) this.past.push(this.rows.value(what, way));
       this.behind += what >= 0 ? 1 : this.marks.calls(-1 - what);
-      value = words[at + EDGE]!;
+      way = words[at + EDGE]!;
       at = words[at + PREVIOUS]!;
     }
   }
@@ -175,8 +175,9 @@ export class GraphBuilder implements Dice, Recorder {
     if (this.isPast()) return this.past.pop()!;
     const value = this.dice.total(trial, n, place);
     const row = this.rows.of(trial.distributions, n);
-    this.way = this.make(row, place, this.rows.size(row)) + EDGES + value;
-    this.came = value;
+    const way = this.rows.wayTo(row, value);
+    this.way = this.make(row, place, this.rows.size(row)) + EDGES + way;
+    this.came = way;
     this.open = false;
     return value;
   }

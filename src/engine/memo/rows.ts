@@ -2,15 +2,17 @@ import { type Distributions, GUIDE_BITS } from '../../core/distributions.ts';
 import { grown } from '../simulate/grow.ts';
 
 /**
- * The laws that a combat asks for, side by side in a few arrays, as `Laws` keeps them: a guide table and cuts for each law of
- * so many goes. Only those that are asked for take room.
+ * The laws that a combat asks for, side by side in a few arrays, as `Distributions` keeps them: a guide table and cuts for each
+ * law of so many goes. Only those that are asked for take room, and of each law only the values that some random number gives:
+ * a way of a node for each.
  */
 export class Rows {
   /** For each row its guide table. */
   guide = new Uint16Array(8 << GUIDE_BITS);
-  /** Where the cuts of each row begin, and the cuts. */
+  /** Where the cuts of each row begin, the cuts, and the values that they stand for. */
   start = new Int32Array(8);
   cut = new Float64Array(256);
+  private values = new Int32Array(256);
   private readonly sizes: number[] = [];
   private readonly known = new Map<Distributions, number[]>();
   private used = 0;
@@ -33,24 +35,54 @@ export class Rows {
     return rows[n];
   }
 
-  /** How many values a row has: 0 … size - 1. */
+  /** How many values a row has. */
   size(row: number): number {
     return this.sizes[row]!;
+  }
+
+  /** What a row comes to by one of its ways, 0 … size - 1. */
+  value(row: number, way: number): number {
+    return this.values[this.start[row]! + way]!;
+  }
+
+  /** The way by which a row comes to one of its values. */
+  wayTo(row: number, value: number): number {
+    const { values } = this;
+    const start = this.start[row]!;
+    let low = start;
+    let high = start + this.sizes[row]! - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (values[middle]! < value) low = middle + 1;
+      else high = middle;
+    }
+    return low - start;
   }
 
   private make(laws: Distributions, n: number): number {
     const row = this.sizes.length;
     const { guide, cut } = laws.tables(n);
-    this.sizes.push(cut.length);
     if (row === this.start.length) {
       this.guide = grown(this.guide);
       this.start = grown(this.start);
     }
-    if (this.used + cut.length > this.cut.length) this.cut = grown(this.cut, this.used + cut.length);
-    this.guide.set(guide, row << GUIDE_BITS);
-    this.start[row] = this.used;
-    this.cut.set(cut, this.used);
-    this.used += cut.length;
+    if (this.used + cut.length > this.cut.length) {
+      this.cut = grown(this.cut, this.used + cut.length);
+      this.values = grown(this.values, this.used + cut.length);
+    }
+    const start = this.used;
+    this.start[row] = start;
+    for (let v = 0, last = 0; v < cut.length; v++) {
+      if (cut[v] === last) continue;
+      last = cut[v]!;
+      this.cut[this.used] = last;
+      this.values[this.used++] = v;
+    }
+    this.sizes.push(this.used - start);
+    for (let b = 0; b < 1 << GUIDE_BITS; b++) {
+      const guess = guide[b]!;
+      this.guide[(row << GUIDE_BITS) + b] = 2 * this.wayTo(row, guess >> 1) + (guess & 1);
+    }
     return row;
   }
 }
