@@ -4,7 +4,6 @@ import { areaHits } from '../formation/ranks.ts';
 import { OVER_RANKS } from '../formation/rows.ts';
 import type { Reach, Touch } from '../formation/touch.ts';
 import { FLAG, MOST_CHARACTERS, maskOf, type UnitState } from '../state/state.ts';
-import { BACK } from './strike.ts';
 import { CHAMPION, type Counter, RANKS, type Strike, VARIANTS } from './strikes.ts';
 
 /** Advantaged Position stands in the flags; Steady at the start two bits above it. */
@@ -135,7 +134,7 @@ function roll(
 function rollAnswered(
   dice: Dice,
   k: Strike,
-  { blow, most, place: back }: Counter,
+  { blow, worth, most, place: back }: Counter,
   trial: Roll,
   u: UnitState,
   foe: UnitState,
@@ -146,8 +145,8 @@ function rollAnswered(
   // Each lot has numbers of its own: with those of the first, all would have the same luck.
   for (let left = attacks, lot = 0; left > 0; left -= most, lot++) {
     const sum = dice.total(trial, left < most ? left : most, (place + lot) | 0);
-    hurt(foe, target, sum & (BACK - 1));
-    const blows = (sum / BACK) | 0;
+    hurt(foe, target, sum % worth);
+    const blows = (sum / worth) | 0;
     if (blows > 0) hurt(u, k.who, dice.total(blow, blows, (back + lot) | 0));
   }
 }

@@ -56,14 +56,14 @@ export interface Attack {
   /** Health Points of one model of the target: no wound takes more. */
   readonly clip: number;
   readonly effects: readonly Effect[];
-  /** Blows dealt back are counted in what the attack comes to, each as so many Health Points (see `BACK`). */
-  readonly answered: Answered | undefined;
+  /** Blows dealt back are counted in what the attack comes to. */
+  readonly answered: { readonly on: Answered; readonly worth: number } | undefined;
 }
 
-/** What a blow that is dealt back counts beside Health Points: they are told apart while a sum of attacks takes fewer. */
-export const BACK = 256;
-
-/** What is answered by a blow back: an armour save passed with a natural 4 or more, a special save that failed. */
+/**
+ * What is answered by a blow back: an armour save passed with a natural 4 or more, a special save that failed. A blow is `worth`
+ * more Health Points than the attacks of one sum can take, so that the sum tells both.
+ */
 export type Answered = 'armour-passed' | 'special-failed';
 
 /** Attacks of equal numbers share their trials; this tells which are equal. */
@@ -71,7 +71,7 @@ export const attackKey = (a: Attack): string =>
   [
     a.toHit, a.rerollMisses, amountText(a.hits), a.toWound, a.rerollWounds, a.armour, a.aegis, a.rerollAegis,
     a.fortitude, amountText(a.wounds), a.clip, a.effects.map((e) => e.name).sort(), a.rerollWounded, a.rerollOnes,
-    a.rerollArmour, a.rerollFortitude, a.fortitude < 7 ? a.fortitudeName : '', a.answered,
+    a.rerollArmour, a.rerollFortitude, a.fortitude < 7 ? a.fortitudeName : '', a.answered?.on, a.answered?.worth,
   ].join(); // biome-ignore format: one line for each thing that is compared reads worse
 
 /** The laws of attacks of equal numbers, whoever makes them: those of many combats are the same few hundred. */
@@ -111,10 +111,10 @@ function woundAndSave(dice: Dice, a: Attack, sure: boolean): number {
   }
   if (saves.armour < 7) {
     const natural = armourSave(dice, a, saves.armour);
-    if (natural >= saves.armour) return a.answered === 'armour-passed' && natural >= 4 ? BACK : 0;
+    if (natural >= saves.armour) return a.answered?.on === 'armour-passed' && natural >= 4 ? a.answered.worth : 0;
   }
   if (specialSave(dice, a, saves.fortitude)) return 0;
-  const back = a.answered === 'special-failed' && saves.fortitude < 7 ? BACK : 0;
+  const back = a.answered?.on === 'special-failed' && saves.fortitude < 7 ? a.answered.worth : 0;
   return back + Math.min(a.clip, rollAmount(dice, a.wounds, 'Multiple Wounds (T9A-ATT-8)'));
 }
 

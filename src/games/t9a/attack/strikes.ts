@@ -93,7 +93,8 @@ export interface Strike {
 /** Blows that are dealt back in the same Agility Step. */
 export interface Counter {
   readonly blow: Roll;
-  /** Most attacks whose sum tells them from what was lost. */
+  /** What each counts in a sum of attacks, and most attacks whose sum tells them from what was lost. */
+  readonly worth: number;
   readonly most: number;
   readonly place: number;
 }

@@ -7,7 +7,7 @@ import { attackOf, attacksOf } from './attack-draft.ts';
 import type { Group } from './choices.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
-import { type Attack, attackKey, attackRoll, BACK, rolledRoll } from './strike.ts';
+import { type Attack, attackKey, attackRoll, rolledRoll } from './strike.ts';
 import { CHAMPION, type Draft, FEARS, type Scene, VARIANTS } from './strikes.ts';
 
 /** Trials by name and numbers. The cells of a sweep have most of them in common, and so need not make their laws again. */
@@ -43,7 +43,8 @@ export function variantsOf(
   const made: Roll[] = [];
   let answer: Draft['answers'][number];
   const attacks: Attack[] = [];
-  for (let hits = 1; hits <= areaWide * areaDeep; hits++) {
+  const widest = areaWide * areaDeep;
+  for (let hits = 1; hits <= widest; hits++) {
     for (let v = 0; v < count; v++) {
       // Without Fear the variants with it are those without.
       const like = fear ? v : v & ~FEARS;
@@ -65,9 +66,14 @@ export function variantsOf(
       const struckBy = (part: FighterPart, how: FightingMode): Attack => {
         const { answer: by, ...plain } = attackOf(part, how, target.fighter, moment);
         const attack = how.special ? plain : { ...plain, hits: certain(hits) };
-        const counts = by && mostAnswered(attack) > 0 && !rules.duels;
-        if (counts) answer ??= answerOf(at, name, by, target, mostAnswered(attack));
-        return counts ? { ...attack, answered: by.on } : attack;
+        if (!by || rules.duels) return attack;
+        // Fury makes two hits of one.
+        const each = 2 * (how.special ? most(attack.hits) : widest) * attack.clip;
+        const together = Math.min(FEW, Math.floor(MOST_LOST / each));
+        if (together === 0) return attack;
+        const worth = each * together + 1;
+        answer ??= { ...answerOf(at, name, by, target), worth, most: together };
+        return { ...attack, answered: { on: by.on, worth: answer.worth } };
       };
       const trialOf = (attack: Attack): Roll =>
         trials.get(`${name}/${attackKey(attack)}`, () => attackRoll(name, attack));
@@ -83,18 +89,12 @@ export function variantsOf(
   return { trials: made, attacks, answer };
 }
 
-/** So many attacks at a time: their sum must tell Health Points from what is dealt back. */
-function mostAnswered(a: Attack): number {
-  // Fury makes two hits of one.
-  const each = 2 * most(a.hits) * a.clip;
-  return Math.min(FEW, Math.floor((BACK - 1) / each));
-}
-
-/** More attacks in one sum would make long tables. */
-const FEW = 8;
+/** More answered attacks in one sum, or more Health Points that they take, would make long tables. */
+const FEW = 32;
+const MOST_LOST = 255;
 
 /** A blow that the target deals back at the strikers (R99, O-24). */
-function answerOf(at: Scene, name: string, { special }: Answer, target: Group, mostAttacks: number) {
+function answerOf(at: Scene, name: string, { special }: Answer, target: Group) {
   const [part] = target.fighter.parts;
   const { group, moment: m } = at;
   const manner: FightingMode = { weapon: special ? undefined : part!.weapon, crush: false, special };
@@ -114,7 +114,7 @@ function answerOf(at: Scene, name: string, { special }: Answer, target: Group, m
   };
   const { answer: _, ...blow } = attackOf(part!, manner, group.fighter, moment);
   const text = `${name}, answered`;
-  return { blow: trials.get(`${text}/${attackKey(blow)}`, () => attackRoll(text, blow)), most: mostAttacks };
+  return { blow: trials.get(`${text}/${attackKey(blow)}`, () => attackRoll(text, blow)) };
 }
 
 /** What all that a model has and gives makes of it: its own, or what the R&F have by it. */

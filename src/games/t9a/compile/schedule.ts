@@ -258,7 +258,8 @@ const MOST_HITS = 20;
 
 function prepareTrials(d: Draft, company: Company): void {
   const goes = d.who === RANKS ? mostGoes(d, company) : d.front + 20 * d.rage + (d.perHp ? 20 : 0);
-  for (const t of new Set(d.trials.flat())) t.distributions.prepare(goes);
+  for (const [i, trials] of d.trials.entries())
+    for (const t of new Set(trials)) t.distributions.prepare(Math.min(goes, d.answers[i]?.most ?? goes));
   for (const answer of d.answers) answer?.blow.distributions.prepare(answer.most * MOST_HITS);
   if (!d.hits) return;
   d.hits.distributions.prepare(goes);
