@@ -91,7 +91,7 @@ export function profileText(troop: Soldier): ProfileText {
   const { att = 1, off = 3, str = 3, ap = 0, agi = 3, weapons, tags } = troop;
   const one: PartText = { att, off, str, ap, agi, ...defined({ weapons, tags }) };
   return {
-    name: 'Men',
+    name: (troop as { name?: string }).name ?? 'Men',
     courage: troop.courage ?? 7,
     height: troop.height ?? 1,
     type: troop.type ?? 'infantry',

@@ -8,6 +8,8 @@ export interface Aid {
   /** Of a unit only its R&F have it; only units of these profiles, by words of their names. */
   readonly ranks?: boolean;
   readonly units?: readonly string[];
+  /** Only units of these Heights. */
+  readonly heights?: readonly number[];
   /** Parts of this kind do without it; only parts of this kind have it. */
   readonly not?: string;
   readonly only?: string;
@@ -40,6 +42,9 @@ type Circumstance =
   /** A model of the enemy of one of the kinds that are named is in a unit that the bearer's touches. */
   | 'foe-with'
   | 'foes-touched'
+  /** A Character is in a unit that the bearer's touches; each rank of such a unit, four at most. */
+  | 'foe-led'
+  | 'foe-ranks'
   /** Each Health Point that the bearer has lost. */
   | 'health-lost'
   /** The General lives, and the unit has a Standard Bearer. */

@@ -13,11 +13,12 @@ const NAMES: Readonly<Record<string, Characteristic>> = {
 /** What protects a model, all of it; the others are of its parts. */
 const DEFENCE: ReadonlySet<Characteristic> = new Set(['def', 'res', 'arm']);
 
-/** Reads `+2 off`, `-3 agi (min 1)`, `always str 6`; undefined if it is something else. */
+/** Reads `+2 off`, `-3 agi (min 1)`, `always str 6`, `set off 6`; undefined if it is something else. */
 export function readChange(text: string): Modifier | undefined {
-  const always = /^always\s+([a-z]+)\s+(\d+)$/i.exec(text.trim());
-  const put = always ? NAMES[always[1]!.toLowerCase()] : undefined;
-  if (put && Number(always![2]) <= MOST_CHANGE) return { of: put, op: 'always', value: Number(always![2]) };
+  const fixed = /^(always|set)\s+([a-z]+)\s+(\d+)$/i.exec(text.trim());
+  const put = fixed ? NAMES[fixed[2]!.toLowerCase()] : undefined;
+  const op = fixed?.[1]?.toLowerCase() === 'set' ? 'set' : 'always';
+  if (put && Number(fixed![3]) <= MOST_CHANGE) return { of: put, op, value: Number(fixed![3]) };
   const match = /^([+-]\d+)\s*([a-z]+|to[ -][a-z]+)(?:\s*\((?:min|max)\s*(\d+)\))?$/i.exec(text.trim());
   const of = match ? NAMES[match[2]!.toLowerCase().replace(/[ -]/g, '')] : undefined;
   const value = Number(match?.[1]);

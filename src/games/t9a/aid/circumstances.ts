@@ -12,6 +12,8 @@ const ALWAYS: Met = { by: undefined };
 /** Any model of a unit. */
 const ANY = -1;
 
+/** Most ranks that are looked at. */
+const MOST_RANKS = 4;
 /** Most enemy models that a Character is looked at as touching. */
 const MOST_TOUCHED = 5;
 
@@ -49,6 +51,22 @@ export function circumstance(setup: Setup, index: number, model: number, aid: Ai
         able.flatMap(({ i, models }) => (models === 0 ? [] : [{ unit: i, models, where: 'touching' as const }])),
       );
     }
+    case 'foe-led':
+      return some(
+        setup.units.flatMap((u, i) =>
+          u.side === unit.side || u.characters.length === 0
+            ? []
+            : [{ unit: i, models: (2 << u.characters.length) - 2, where: 'touching' as const }],
+        ),
+      );
+    case 'foe-ranks':
+      return some(
+        Array.from({ length: MOST_RANKS }, (_, i) => i + 1).flatMap((least) =>
+          setup.units.flatMap((u, i) =>
+            u.side === unit.side ? [] : [{ unit: i, models: ANY, where: 'ranks' as const, least }],
+          ),
+        ),
+      );
     case 'health-lost':
       return some(
         Array.from({ length: hpOf(unit, model) - 1 }, (_, i) => ({

@@ -35,8 +35,8 @@ export interface Presence {
   readonly unit: number;
   /** Bits as in `living`. */
   readonly models: number;
-  readonly where: 'anywhere' | 'engaged' | 'combat' | 'touching' | 'touched' | 'touches' | 'hurt';
-  /** How many of the enemies must be touched, or Health Points be lost; 1 by default. */
+  readonly where: 'anywhere' | 'engaged' | 'combat' | 'touching' | 'touched' | 'touches' | 'hurt' | 'ranks';
+  /** How many of the enemies must be touched, Health Points be lost, or ranks be there; 1 by default. */
   readonly least?: number;
 }
 

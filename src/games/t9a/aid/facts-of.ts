@@ -142,6 +142,7 @@ function givenTo(setup: Setup, index: number, g: Giver): Fact[] {
   const { aid, use, model } = g;
   const unit = setup.units[index]!;
   if (!reaches(setup, index, g) || (aid.units && !isNamed(unit, aid.units))) return [];
+  if (aid.heights && !aid.heights.includes(unit.profile.height)) return [];
   const met = circumstance(setup, index, model, aid);
   if (!met) return [];
   const own = g.unit === index;
@@ -181,9 +182,15 @@ function reaches({ units }: Setup, index: number, { unit, aid }: Giver): boolean
   }
 }
 
-/** Of what adds up, one fact for each who must be there. */
-const eachOf = (fact: Draft): Fact[] =>
-  (fact.by ?? []).map((presence, i) => factOf({ ...fact, from: `${fact.from} ${i + 1}`, by: [presence] }));
+/** Of what adds up, one fact for each who must be there, or for each number of those of whom any may be. */
+function eachOf(fact: Draft): Fact[] {
+  const by = fact.by ?? [];
+  const numbers = [...new Set(by.map(({ least }, i) => least ?? -i))];
+  return numbers.map((number, i) => {
+    const some = by.filter((presence, j) => (presence.least ?? -j) === number);
+    return factOf({ ...fact, from: `${fact.from} ${i + 1}`, by: some });
+  });
+}
 
 type Draft = Omit<Fact, 'courage' | 'strikes' | 'later'>;
 

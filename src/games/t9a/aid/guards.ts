@@ -1,6 +1,6 @@
 import type { Guard, Strike } from '../attack/strikes.ts';
 import type { UnitState } from '../state/state.ts';
-import { type Fact, mortal } from './fact.ts';
+import { type Fact, mortal, type Presence } from './fact.ts';
 
 const FREE: Guard = { guarded: false, facts: 0, so: 0, foeFacts: 0, foeSo: 0 };
 
@@ -30,9 +30,10 @@ const possible = (facts: readonly Fact[], mask: number): number[] =>
     }),
   );
 
-/** How many enemies must be touched for it, or Health Points lost. */
-const leastOf = ({ by }: Fact): number =>
-  by?.[0]?.where === 'touches' || by?.[0]?.where === 'hurt' ? (by[0].least ?? 1) : 0;
+const COUNTS: ReadonlySet<Presence['where']> = new Set(['touches', 'hurt', 'ranks']);
+
+/** How many enemies must be touched for it, Health Points lost, or ranks there. */
+const leastOf = ({ by }: Fact): number => (by?.[0] !== undefined && COUNTS.has(by[0].where) ? (by[0].least ?? 1) : 0);
 
 const isLess = (least: number, than: number, a: Fact, b: Fact): boolean =>
   least > 0 && least < than && a.models === b.models;

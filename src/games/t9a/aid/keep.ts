@@ -9,11 +9,13 @@ const HAPPENS: Readonly<Record<string, (c: CombatTables, s: State, u: UnitState)
   'primal-instinct': () => false,
   'unholy-appetite': (_, __, u) => u.fed === 1,
   gluttony: (_, s, u) => hasWon(s, u),
+  'digestive-vomit': (_, s, u) => hasWon(s, u),
+  'divine-judgement': (_, s, u) => ((s.charging >> u.plan.index) & 1) === 1,
   'trophy-rack': (_, s, u) => s.units.some(({ plan, flags }) => plan.side !== u.plan.side && (flags & DESTROYED) !== 0),
 };
 
 /** What lasts once it is so. */
-const LASTS: ReadonlySet<string> = new Set(['gluttony', 'trophy-rack']);
+const LASTS: ReadonlySet<string> = new Set(['gluttony', 'digestive-vomit', 'divine-judgement', 'trophy-rack']);
 
 /** Keeps what has happened in the round that ends, and drops what was so in it alone. */
 export function keepFacts(c: CombatTables, s: State): void {

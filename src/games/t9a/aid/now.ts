@@ -51,6 +51,10 @@ function isThere(c: CombatTables, s: State, u: UnitState, p: Presence): boolean 
       return areTogether(s.layout, own, p.unit);
     case 'hurt':
       return lostOf(other, 31 - Math.clz32(p.models)) >= (p.least ?? 1);
+    case 'ranks':
+      return (
+        touchOf(c, s.layout, own, p.unit) >= 0 && other.formation.inRows(other.models, false).length >= (p.least ?? 1)
+      );
     case 'touches':
       return touchersOf(c, s, own, 31 - Math.clz32(p.models)) >= (p.least ?? 1);
     case 'touching':

@@ -42,6 +42,8 @@ const plain = z.strictObject({
   add: change.optional(),
   least: change.optional(),
   most: change.optional(),
+  /** How many there are of some parts, by their names; none of them is left with 0. */
+  counts: z.record(z.string().max(60), z.number().int().min(0).max(20)).optional(),
   height: z.number().int().min(0).max(5).optional(),
   base: z.tuple([z.number().int(), z.number().int()]).optional(),
 });

@@ -1,7 +1,7 @@
 import { against } from '../rules/conditions.ts';
 import { type Modifier, modified } from '../rules/modifiers.ts';
 import { certain, meanAmount, parseAmount } from '../rules/notation.ts';
-import type { Answer, AttackDraft, RuleContext, SpecialAttack } from '../rules/rule.ts';
+import type { Answer, AttackDraft, RuleContext, RuleUse, SpecialAttack } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { weapon } from '../rules/weapons.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
@@ -68,11 +68,15 @@ export function agilityOf(striker: FighterPart, manner: FightingMode, foe: Fight
 /** An attack, and what is dealt back for it. */
 type AttackAnswered = Attack & { readonly answer: Answer | undefined };
 
-/** What the target deals back: the first of its rules that answers such an attack. */
-function answerTo(b: AttackDraft, foe: Fighter): Answer | undefined {
+/** What the target deals back: the first of its rules that answers such an attack; else what the attack does to the striker. */
+function answerTo(b: AttackDraft, foe: Fighter, own: readonly RuleUse[]): Answer | undefined {
   for (const use of foe.traits.uses) {
     const answer = against(use.when, b) ? use.rule.answers?.(b) : undefined;
     if (answer) return answer;
+  }
+  for (const { rule } of own) {
+    const backfire = rule.backfires?.(b);
+    if (backfire) return backfire;
   }
   return undefined;
 }
@@ -110,6 +114,9 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     distracted: 0,
     ignoresParry: (manner.weapon !== undefined && weapon(manner.weapon)?.ignoresParry) || false,
     ignoresDistracting: false,
+    hitsOn: 7,
+    hitsAlways: false,
+    ignoresPenalties: false,
     rerollMisses: false,
     rerollWounds: false,
     rerollWounded: false,
@@ -118,6 +125,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     armourLeast: 7,
     aegis: 7,
     aegisBetter: [],
+    fortitudeBetter: [],
     noSpecialSaves: false,
     rerollAegis: false,
     rerollFortitude: false,
@@ -136,7 +144,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
   if (b.standard && m.afraid) b.toHit.push(-1);
   if (b.standard && m.foeAfraid) b.toHit.push(1);
   return {
-    toHit: special ? 0 : neededToHit(b, rules),
+    toHit: special || b.hitsAlways ? 0 : neededToHit(b, rules),
     rerollMisses: b.rerollMisses,
     hits: special ? hitsOn(special, foe) : ONE,
     toWound: neededToWound(b, rules),
@@ -152,7 +160,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     clip: defence.hp,
     effects: [...b.effects.filter((e) => !e.last), ...b.effects.filter((e) => e.last)],
     answered: undefined,
-    answer: answerTo(b, foe),
+    answer: answerTo(b, foe, attributes),
   };
 }
 
@@ -172,11 +180,15 @@ function hitsOn(special: SpecialAttack, foe: Fighter): SpecialAttack['hits'] {
 
 /** The roll to hit: modifiers, Distracting last (T9A-PROT-2, T9A26-PROT-2). */
 function neededToHit(b: AttackDraft, rules: Ruleset): number {
-  const distracted = b.ignoresDistracting ? 0 : b.distracted;
+  const distracted = b.ignoresDistracting || b.ignoresPenalties ? 0 : b.distracted;
   const other = rules.distracting === 'unless_other_negative' && b.toHit.some((n) => n < 0);
-  const bonus = b.toHit.reduce((sum, n) => sum + n, 0);
+  const bonus = b.toHit.reduce((sum, n) => sum + (b.ignoresPenalties ? Math.max(0, n) : n), 0);
   const needed = Math.min(6, Math.max(2, toHitRoll(b.off, b.def, rules.to_hit_floor) - bonus));
-  if (other || distracted === 0) return needed;
+  return Math.min(b.hitsOn, other || distracted === 0 ? needed : neededDistracted(b, rules, needed, bonus));
+}
+
+function neededDistracted(b: AttackDraft, rules: Ruleset, needed: number, bonus: number): number {
+  const { distracted } = b;
   if (rules.distracting === 'limit') return Math.max(needed, Math.min(rules.distracting_limit, needed + distracted));
   return Math.min(6, Math.max(2, toHitRoll(b.off, b.def, rules.to_hit_floor) - bonus + distracted));
 }
@@ -197,12 +209,16 @@ function savesOf(
   rules: Ruleset,
 ): Pick<Attack, 'aegis' | 'rerollAegis' | 'fortitude' | 'rerollFortitude'> {
   const divine = b.tags.has('divine-attacks') && rules.divine === 'no_aegis';
-  const improved = b.aegisBetter.map(({ plus, best }) => Math.min(b.aegis, Math.max(best, b.aegis - plus)));
+  const improved = improvedBy(b.aegisBetter, b.aegis);
   const best = (needed: number) => (needed > 6 || b.noSpecialSaves ? 7 : Math.max(rules.special_save_best, needed));
   return {
     aegis: divine ? 7 : best(Math.min(b.aegis, ...improved)),
     rerollAegis: b.rerollAegis,
     rerollFortitude: b.rerollFortitude,
-    fortitude: best(b.fortitude),
+    fortitude: best(Math.min(b.fortitude, ...improvedBy(b.fortitudeBetter, b.fortitude))),
   };
 }
+
+/** A save as each of what improves it makes it (T9A26-SAVE-2). */
+const improvedBy = (better: AttackDraft['aegisBetter'], needed: number): number[] =>
+  better.map(({ plus, best }) => Math.min(needed, Math.max(best, needed - plus)));

@@ -3,6 +3,7 @@ import type { ModelSetup, UnitSetup } from '../input/setup.ts';
 import { type Having, havingOf } from '../rules/having.ts';
 import { type RuleName, specialRule } from '../rules/index.ts';
 import type { Modifier } from '../rules/modifiers.ts';
+import { most, parseAmount } from '../rules/notation.ts';
 import { ruleOf } from '../rules/parse.ts';
 import type { Being, RuleContext, RuleUse } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
@@ -54,7 +55,7 @@ export function fighter(setup: ModelSetup, ruleset: Ruleset, standing: Standing 
     const whole = given.filter((use) => use.rule.on === 'part' && !(isMount && use.rule.notMounts));
     // What the whole model has is of its riders and not of its beasts.
     const traits = isBeast(mine) ? mine : new Traits([...mine.uses, ...whole]);
-    return { part, traits, weapon: setup.weapons[i] };
+    return { part: traits.has('at-its-best') ? atItsBest(part) : part, traits, weapon: setup.weapons[i] };
   });
   const type = profile.type;
   const more: RuleName[] = [];
@@ -89,6 +90,13 @@ export function fighter(setup: ModelSetup, ruleset: Ruleset, standing: Standing 
   };
   const parts = all.map((p) => ({ ...p, being }));
   return { setup, parts, traits, specials: specialsOf(given, own, parts), shield, arm, being, changes: [] };
+}
+
+/** A part all of whose dice have come up highest. */
+function atItsBest(part: ProfilePart): ProfilePart {
+  const highest = <T extends number | string | undefined>(value: T) =>
+    typeof value === 'string' ? most(parseAmount(value)!) : (value as Exclude<T, string>);
+  return { ...part, att: highest(part.att), off: highest(part.off), str: highest(part.str) };
 }
 
 /** Rules and changes that are there for the moment beside attributes of attacks: what is gained by charging and the like. */

@@ -43,7 +43,7 @@ export interface Attack {
   readonly rerollOnes: readonly ('hit' | 'wound')[];
   readonly armour: number;
   /** Armour saves that are rolled again. */
-  readonly rerollArmour: 'none' | 'failed' | 'passed';
+  readonly rerollArmour: 'none' | 'ones' | 'failed' | 'passed';
   readonly aegis: number;
   /** Successful Aegis saves are rolled again (Divine Attacks). */
   readonly rerollAegis: boolean;
@@ -61,10 +61,11 @@ export interface Attack {
 }
 
 /**
- * What is answered by a blow back: an armour save passed with a natural 4 or more, a special save that failed. A blow is `worth`
- * more Health Points than the attacks of one sum can take, so that the sum tells both.
+ * What is answered by a blow back: an armour save passed with a natural 4 or more, a special save that failed or was passed, a
+ * natural 1 to hit or to wound. A blow is `worth` more Health Points than the attacks of one sum can take, so that the sum tells
+ * both.
  */
-export type Answered = 'armour-passed' | 'special-failed';
+export type Answered = 'armour-passed' | 'special-failed' | 'special-passed' | 'one-to-hit' | 'one-to-wound';
 
 /** Attacks of equal numbers share their trials; this tells which are equal. */
 export const attackKey = (a: Attack): string =>
@@ -91,37 +92,42 @@ function strike(dice: Dice, a: Attack, hit: Roll, sure: Roll): number {
   let natural = dice.d6('to hit (T9A-HIT-1)', a.toHit);
   if (natural < a.toHit && (a.rerollMisses || (natural === 1 && a.rerollOnes.includes('hit'))))
     natural = dice.d6('to hit, re-roll (T9A-MOD-3)', a.toHit);
-  if (natural < a.toHit) return 0;
+  if (natural < a.toHit) return natural === 1 ? backFor(a, 'one-to-hit') : 0;
   const result = { hits: 1, sure: 0 };
   for (const effect of a.effects) effect.afterHit?.(natural, result);
   const hits = result.hits * most(a.hits);
   return dice.total(sure, result.sure) + dice.total(hit, hits - result.sure);
 }
 
+/** What a blow counts that is dealt back for something; 0 if there is none. */
+const backFor = ({ answered }: Attack, on: Answered): number => (answered?.on === on ? answered.worth : 0);
+
 /** One hit: to wound (T9A-WND), armour save, special save (T9A-SAVE), Multiple Wounds (T9A-ATT-8). */
 function woundAndSave(dice: Dice, a: Attack, sure: boolean): number {
   const saves: Saves = { armour: a.armour, fortitude: a.fortitude };
-  if (!sure) {
+  if (!sure && a.toWound > 0) {
     let natural = dice.d6('to wound (T9A-WND-1)', a.toWound);
     const again =
       natural < a.toWound ? a.rerollWounds || (natural === 1 && a.rerollOnes.includes('wound')) : a.rerollWounded;
     if (again) natural = dice.d6('to wound, re-roll (T9A-ATT-11)', a.toWound);
-    if (natural < a.toWound) return 0;
+    if (natural < a.toWound) return natural === 1 ? backFor(a, 'one-to-wound') : 0;
     for (const effect of a.effects) effect.afterWound?.(natural, saves);
   }
   if (saves.armour < 7) {
     const natural = armourSave(dice, a, saves.armour);
-    if (natural >= saves.armour) return a.answered?.on === 'armour-passed' && natural >= 4 ? a.answered.worth : 0;
+    if (natural >= saves.armour) return natural >= 4 ? backFor(a, 'armour-passed') : 0;
   }
-  if (specialSave(dice, a, saves.fortitude)) return 0;
-  const back = a.answered?.on === 'special-failed' && saves.fortitude < 7 ? a.answered.worth : 0;
+  if (specialSave(dice, a, saves.fortitude)) return backFor(a, 'special-passed');
+  const back = saves.fortitude < 7 ? backFor(a, 'special-failed') : 0;
   return back + Math.min(a.clip, rollAmount(dice, a.wounds, 'Multiple Wounds (T9A-ATT-8)'));
 }
 
 /** The roll of an armour save, rolled again where something says so (T9A26-MOD-3). */
 function armourSave(dice: Dice, a: Attack, needed: number): number {
   const natural = dice.d6('armour save (T9A-SAVE-1)', needed);
-  if (a.rerollArmour !== (natural >= needed ? 'passed' : 'failed')) return natural;
+  const again =
+    a.rerollArmour === 'ones' ? natural === 1 : a.rerollArmour === (natural >= needed ? 'passed' : 'failed');
+  if (!again) return natural;
   return dice.d6('armour save, re-roll (T9A26-MOD-3)', needed);
 }
 

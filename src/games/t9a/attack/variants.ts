@@ -72,7 +72,7 @@ export function variantsOf(
         const together = Math.min(FEW, Math.floor(MOST_LOST / each));
         if (together === 0) return attack;
         const worth = each * together + 1;
-        answer ??= { ...answerOf(at, name, by, target), worth, most: together };
+        answer ??= { ...answerOf(at, name, by, target, part, how), worth, most: together };
         return { ...attack, answered: { on: by.on, worth: answer.worth } };
       };
       const trialOf = (attack: Attack): Roll =>
@@ -93,16 +93,26 @@ export function variantsOf(
 const FEW = 32;
 const MOST_LOST = 255;
 
-/** A blow that the target deals back at the strikers (R99, O-24). */
-function answerOf(at: Scene, name: string, { special }: Answer, target: Group) {
-  const [part] = target.fighter.parts;
+/** A blow that is dealt back at the strikers, by the target or by what they do (R99, O-24). */
+function answerOf(
+  at: Scene,
+  name: string,
+  { special, turned = false }: Answer,
+  target: Group,
+  own: FighterPart,
+  ownManner: FightingMode,
+) {
+  const part = turned ? own : target.fighter.parts[0]!;
   const { group, moment: m } = at;
-  const manner: FightingMode = { weapon: special ? undefined : part!.weapon, crush: false, special };
+  const manner: FightingMode = turned
+    ? ownManner
+    : { weapon: special ? undefined : part.weapon, crush: false, special };
   const moment: RuleContext = {
     ...m,
     ...{
-      charging: false,
-      first: false,
+      // What comes back is as strong as it went out.
+      charging: turned && m.charging,
+      first: turned && m.first,
       debut: false,
       steady: false,
       advantaged: false,
@@ -112,7 +122,8 @@ function answerOf(at: Scene, name: string, { special }: Answer, target: Group) {
     ...{ flanked: false, foeType: group.fighter.setup.profile.type, foe: group.fighter.being },
     ...{ facing: m.foeFacing, foeFacing: m.facing, gifts: [] },
   };
-  const { answer: _, ...blow } = attackOf(part!, manner, group.fighter, moment);
+  const { answer: _, ...back } = attackOf(part, manner, group.fighter, moment);
+  const blow = turned ? { ...back, toHit: 0 } : back;
   const text = `${name}, answered`;
   return { blow: trials.get(`${text}/${attackKey(blow)}`, () => attackRoll(text, blow)) };
 }

@@ -15,12 +15,11 @@ const names = (text: string): ReadonlySet<string> =>
 
 /** Rules that change who falls, and the score by that alone. */
 const ofLosses = names(`
-  Trained Ferocity, Unstable Engines, Devour, Fae Miasma, Falling Star, Headhunter, Uther's Mettle, Sacred Aquila, Cavalry Pick,
-  Plague Flail, Fanatical, Primal Instinct, Forest Walker, Unholy Appetite, The Blessing, Ruthless Efficiency,
+  Unstable Engines, Devour, Fae Miasma, Fanatical, Primal Instinct, Forest Walker, Unholy Appetite, The Blessing, Ruthless Efficiency,
   Ruthless Efficiency of the Lashmasters, Born Predator, Yer comin' with me!, Undying Will, Troll Belch, Sword Sworn,
   Strength from Flesh, Spiked Shield, Sons of the Avalanche, Sharp Horns, Scrapling Lookout, Runic Engravings, Mummy's Curse,
   Holy Might, Giant Club, Flaming Attacks of the Breath Attack, Cut One Off, Chariot Host, Bound in Death, Barbed Nets,
-  Orders, Blivet Lance, Burning Armour, Attack Gnasher, Breath of the Brass Bull, Curved Tusks
+  Orders, Attack Gnasher, Breath of the Brass Bull, Justice, Swarm Master, Know Thyself
 `);
 
 /** Rules about magic, shooting, moves and pursuit. */
@@ -49,8 +48,13 @@ const ofModel = (id: string, rules: readonly string[]): Named[] =>
   }));
 
 /** One that is played as if it stood elsewhere. */
-const ofPlace = (id: string, { profile, rules }: ModelSetup, name: string, why: string): Named[] =>
-  [...profile.rules, ...rules].includes(name) ? [{ text: `${id}: ${why}`, weight: weights[1] }] : [];
+const ofPlace = (
+  id: string,
+  { profile, rules }: ModelSetup,
+  name: string,
+  why: string,
+  weight: Weight = weights[1],
+): Named[] => ([...profile.rules, ...rules].includes(name) ? [{ text: `${id}: ${why}`, weight }] : []);
 
 const rankOf = ({ weight }: Named): number => (weight === undefined ? weights.length : weights.indexOf(weight));
 
@@ -64,11 +68,14 @@ export function leftOut({ units }: Setup): string[] {
       ? [
           ...ofModel(unit.id, unit.profile.unmodelled),
           ...ofPlace(unit.id, unit, 'front-rank', 'Front Rank of R&F (T9A-FR-1)'),
+          ...ofPlace(unit.id, unit, 'divine-right', 'who must meet it by Divine Right'),
+          ...ofPlace(unit.id, unit, 'damnation', 'Wretched Ones of Damnation', weights[2]),
         ]
       : []),
     ...unit.characters.flatMap((k) => [
       ...ofModel(`${unit.id}.${k.id}`, k.profile.unmodelled),
       ...ofPlace(`${unit.id}.${k.id}`, k, 'stand-behind', 'Stand Behind (T9A-FR-14)'),
+      ...ofPlace(`${unit.id}.${k.id}`, k, 'divine-right', 'who must meet it by Divine Right'),
     ]),
   ]);
   return all

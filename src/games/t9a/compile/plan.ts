@@ -17,7 +17,8 @@ const perHeight = (value: number | readonly number[], height: number): number =>
 
 /** Rules that change a unit's Break Tests by who is left of it, and more than Stubborn does. */
 const CHANGES: readonly ModelRule[] = [
-  ...(['bodyguard', 'forest-dweller', 'life-is-cheap', 'communal-bond', 'pride', 'goblin-cunning'] as const),
+  ...(['bodyguard', 'forest-dweller', 'life-is-cheap', 'communal-bond', 'pride'] as const),
+  ...(['minimised-tests', 'goblin-cunning'] as const),
 ];
 
 /** Works out what a unit is in this combat. */

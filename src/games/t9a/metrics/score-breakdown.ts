@@ -2,7 +2,7 @@ import type { Breakdown } from '../../../core/game.ts';
 import type { Combat } from '../combat.ts';
 import type { Setup } from '../input/setup.ts';
 import { firstStep } from '../round/instinct.ts';
-import { bannerScore, combatsOf, facingScore, rankPoints } from '../round/static-score.ts';
+import { bannerScore, combatsOf, facingScore, rankPoints, senateScore } from '../round/static-score.ts';
 import type { State } from '../state/state.ts';
 
 /**
@@ -27,6 +27,7 @@ function partsIn(c: Combat, s: State, side: 0 | 1, mask: number): { text: string
       value: here.reduce((sum, u) => sum + (u.rf > 0 || c.rules.standard_without_rf ? u.plan.standardScore : 0), 0),
     },
     { text: 'Battle Standard', value: bannerScore(c, s, side, mask) },
+    { text: 'I am the Senate', value: c.senators === 0 ? 0 : senateScore(c, s, side, mask) },
     { text: 'scenario', value: c.extra[side] },
   ];
 }

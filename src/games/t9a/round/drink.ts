@@ -6,6 +6,7 @@ import type { Combat, CombatTables } from '../combat.ts';
 import type { UnitSetup } from '../input/setup.ts';
 import { derive, STEP, type State, type UnitState } from '../state/state.ts';
 import type { Thirst } from '../unit-plan.ts';
+import { sumOfDice } from './break-test.ts';
 import { raiseUnit } from './events.ts';
 
 /** What the Vampiric models of a unit roll: the R&F, then each Character; the best of several numbers (T9A26-R-38). */
@@ -19,7 +20,8 @@ export function thirstOf(
     const needed = Math.min(7, ...f.parts.flatMap((p) => p.traits.all('vampiric').map((value) => value.needed)));
     if (needed > 6) return undefined;
     const name = `${i === 0 ? unit.id : `${unit.id}.${unit.characters[i - 1]!.id}`}: Vampiric on ${needed}+`;
-    const roll = rollOf(name, (dice) => Number(dice.d6('Vampiric (T9A26-R-38)', needed) >= needed));
+    const extra = f.parts.some((p) => p.traits.has('crimson-rage')) ? 1 : 0;
+    const roll = rollOf(name, (dice) => Number(sumOfDice(dice, 1, extra, 'Vampiric (T9A26-R-38)') >= needed));
     roll.distributions.prepare(1);
     return { roll, place: places.of(name) };
   });

@@ -14,9 +14,9 @@ import { facesFear } from './fear.ts';
 export function pursue(dice: Dice, c: Combat, s: State): void {
   const index = s.step - STEP.pursue;
   const u = s.units[index]!;
-  const { emplacement } = u.plan.having;
-  // It cannot flee (T9A26-BRK-12).
-  if (emplacement !== 0 && hasOnly(u, emplacement)) u.flags |= FLAG.removed;
+  const { emplacement, damnation } = u.plan.having;
+  // It cannot flee (T9A26-BRK-12), or others stand in its place.
+  if ((emplacement !== 0 && hasOnly(u, emplacement)) || hasAny(u, damnation)) u.flags |= FLAG.removed;
   else {
     const pursuers = pursuersOf(c, s, index);
     const caught = pursuers !== 0 && dice.total(pursuitOf(c, s, u, pursuers), 1, u.plan.flightPlace) === 1;

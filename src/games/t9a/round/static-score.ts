@@ -1,6 +1,7 @@
 import type { CombatTables } from '../combat.ts';
 import type { TouchedFacing } from '../formation/layout.ts';
 import { rankScore } from '../formation/ranks.ts';
+import { hasAny } from '../state/living.ts';
 import type { State, UnitState } from '../state/state.ts';
 
 /** The static Combat Score of both sides (T9A-CS-1, T9A-CS-7); of several combats for each of them (T9A-NUDGE-6). */
@@ -48,6 +49,10 @@ function addStatic(c: CombatTables, s: State, mask: number): void {
       score1 += standard;
     }
   }
+  if (c.senators !== 0) {
+    score0 += senateScore(c, s, 0, mask);
+    score1 += senateScore(c, s, 1, mask);
+  }
   s.score0 += score0 + charge0 + ranks0 + bannerScore(c, s, 0, mask) + (flanked === 0 ? 0 : facingScore(c, s, 0, mask));
   s.score1 += score1 + charge1 + ranks1 + bannerScore(c, s, 1, mask) + (flanked === 0 ? 0 : facingScore(c, s, 1, mask));
 }
@@ -57,6 +62,15 @@ export const rankPoints = (u: UnitState): number =>
   u.ranks === u.formation.ranks[u.models]!
     ? u.formation.score[u.models]!
     : rankScore(u.ranks, u.formation.line, u.formation.body.counting, u.formation.lance[u.models]! === 1);
+
+/** 1 while somebody of a side lives who adds it by being there. */
+export function senateScore(c: CombatTables, s: State, side: 0 | 1, mask: number): number {
+  for (let rest = c.senators & mask; rest !== 0; rest &= rest - 1) {
+    const u = s.units[31 - Math.clz32(rest & -rest)]!;
+    if (u.plan.side === side && hasAny(u, u.plan.having['i-am-the-senate'])) return 1;
+  }
+  return 0;
+}
 
 /** For the Battle Standard of a side, if it is in one of these combats. */
 export function bannerScore(c: CombatTables, s: State, side: 0 | 1, mask: number): number {

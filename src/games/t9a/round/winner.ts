@@ -1,4 +1,5 @@
 import type { Combat } from '../combat.ts';
+import { hasAny } from '../state/living.ts';
 import { CRUMBLED, FLAG, type State, type UnitState } from '../state/state.ts';
 import { nextTest } from './break-tests.ts';
 import { fallDoomed } from './casualties.ts';
@@ -75,18 +76,21 @@ function losersApart(c: Combat, s: State, combats: readonly number[]): number {
 /** What the enemy scores for a unit: Health Points lost, and its end (T9A-CS-2). */
 const pointsFor = (u: UnitState): number => u.lost + u.lostCharacters + (u.flags & FLAG.wiped ? u.plan.wipedScore : 0);
 
-/** Health Points that the enemy of a side does not score in one combat: the first of those whose life is cheap. */
+/** Health Points that the enemy of a side does not score in one combat: the first of those whose life is cheap; more by a bell. */
 const CHEAP = 2;
 
 function spared(s: State, side: 0 | 1, mask: number): number {
   let lost = 0;
+  let most = CHEAP;
   for (const u of s.units) {
+    if (u.plan.side !== side || ((mask >> u.plan.index) & 1) === 0) continue;
     const cheap = u.plan.having['life-is-cheap'];
-    if (u.plan.side !== side || ((mask >> u.plan.index) & 1) === 0 || cheap === 0) continue;
+    if (hasAny(u, u.plan.having['whispering-bell'])) most = 2 * CHEAP;
+    if (cheap === 0) continue;
     if (cheap & 1) lost += u.lost;
     for (let i = 0; i < u.count; i++) if ((cheap >> (i + 1)) & 1) lost += u.lostBy[i]! & (CRUMBLED - 1);
   }
-  return Math.min(CHEAP, lost);
+  return Math.min(most, lost);
 }
 
 /** How a unit stands before the Break Tests: 1 if it is Steady, 1 if it is on the losing side. Without branches: they could not be foretold. */

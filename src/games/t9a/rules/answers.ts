@@ -9,6 +9,15 @@ const TOXIC: readonly RuleUse[] = [
   { key: 'toxic-attacks', rule: attackAttributes['toxic-attacks'] as SpecialRule, value: undefined, when: [] },
 ];
 
+const BURNS: SpecialAttack = {
+  ...HIT,
+  str: certain(4),
+  ap: 0,
+  attributes: [
+    { key: 'flaming-attacks', rule: attackAttributes['flaming-attacks'] as SpecialRule, value: undefined, when: [] },
+  ],
+};
+
 const now = { off: 3, str: 3, def: 3, res: 3, edition: '2026' } as const;
 
 /** Rules that deal something back to those who attack, in the same Agility Step. */
@@ -53,6 +62,49 @@ export const answers = {
       attack: { ...now, arm: 2 },
       foe: { ...now, rules: ['regeneration(4+)'] },
       mean: [1, 48],
+    },
+  },
+  'burning-armour': {
+    name: 'Burning Armour',
+    id: 'T9A26-O',
+    says: 'Each natural 1 to hit of a Standard Melee Attack at it is a Flaming hit of Strength 4 on those who attack.',
+    on: 'model',
+    answers: (b) => (b.standard ? { on: 'one-to-hit', special: BURNS } : undefined),
+    example: { kind: 'answer', attack: now, foe: { ...now, str: 1 }, mean: [1, 9] },
+  },
+  'mirrored-scales': {
+    name: 'Mirrored Scales',
+    id: 'T9A26-O',
+    says: 'Each Standard Melee Attack at it with a natural 1 to hit hits those who attack instead.',
+    on: 'model',
+    answers: (b) => (b.standard ? { on: 'one-to-hit', special: undefined, turned: true } : undefined),
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, str: 5, arm: 2 },
+        b: { models: 50, files: 10, att: 0, rules: ['RULE'] },
+      },
+      of: ['a', 'hp_lost'],
+      edition: '2026',
+      without: [0, 1],
+      with: [5, 54],
+    },
+  },
+  'rune-of-retribution': {
+    name: 'Rune of Retribution',
+    id: 'T9A26-O',
+    says: 'Each save that its Shield Wall passes is a hit of the Strength and Armour Penetration of the attack on those who made it.',
+    on: 'model',
+    answers: (b) => {
+      if (!b.foeShield || b.moment.foeFacing !== 'front' || !b.moment.foe.has('shield-wall')) return undefined;
+      return { on: 'special-passed', special: { ...HIT, str: certain(b.str), ap: b.ap } };
+    },
+    // A wound of 1/4 that an armour save of 6+ lets through, and one of 6+ stops; 1/2 to wound, 2/3 unsaved.
+    example: {
+      kind: 'answer',
+      attack: { ...now, arm: 2 },
+      foe: { ...now, str: 5, shield: true, weapon: 'hand-weapon', rules: ['shield-wall'] },
+      mean: [5, 432],
     },
   },
 } as const satisfies Record<string, RuleEntry>;

@@ -35,7 +35,7 @@ type Fraction = readonly [numerator: number, denominator: number];
 export interface ExampleUnit {
   readonly models?: number;
   readonly files?: number;
-  readonly att?: number;
+  readonly att?: number | string;
   readonly off?: number;
   readonly str?: number;
   readonly agi?: number;

@@ -2,9 +2,11 @@ import { auras, changeRules } from './aided/auras.ts';
 import { banners } from './aided/banners.ts';
 import { friendRules } from './aided/friends.ts';
 import { happenedRules } from './aided/happened.ts';
+import { leaders } from './aided/leaders.ts';
 import { answers } from './answers.ts';
 import { attackAttributes, partRules } from './attack-attributes.ts';
 import { newAttributes, unitGifts, weaponRules } from './attributes-2026.ts';
+import { enchanted } from './enchanted.ts';
 import { itemRules } from './items-2026.ts';
 import { moraleRules } from './morale.ts';
 import { protections } from './protections.ts';
@@ -17,6 +19,7 @@ import { newSpecials } from './specials-2026.ts';
 export const specialRules = {
   ...attackAttributes,
   ...newAttributes,
+  ...enchanted,
   ...partRules,
   ...weaponRules,
   ...unitGifts,
@@ -32,6 +35,7 @@ export const specialRules = {
   ...banners,
   ...friendRules,
   ...happenedRules,
+  ...leaders,
 };
 
 export type RuleName = keyof typeof specialRules;

@@ -17,6 +17,59 @@ export const itemRules = {
     on: 'model',
     example: { kind: 'points', edition: '2026', without: 3, with: 4 },
   },
+  'i-am-the-senate': {
+    name: 'I am the Senate',
+    id: 'T9A26-O',
+    says: 'Adds 1 to the Combat Score of its side in its combat.',
+    on: 'model',
+    example: { kind: 'points', edition: '2026', without: 3, with: 4 },
+  },
+  'whispering-bell': {
+    name: 'Whispering Bell',
+    id: 'T9A26-O',
+    says: 'In its combat two more Health Points of units whose Life is Cheap score nothing.',
+    on: 'model',
+    // Three attacks that wound always, at four Health Points.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 3, files: 3, agi: 5, rules: ['automatic-hits', 'light-of-sonnstahl'] },
+        b: { models: 8, files: 4, att: 0, rules: ['life-is-cheap'], characters: { bell: { att: 0, rules: ['RULE'] } } },
+      },
+      of: ['a-side', 'combat_score'],
+      edition: '2026',
+      without: [1, 1],
+      with: [0, 1],
+    },
+  },
+  'fortress-of-faith': {
+    name: 'Fortress of Faith',
+    id: 'T9A26-O',
+    says: 'Natural 1s of armour saves are re-rolled.',
+    on: 'model',
+    against: (b) => {
+      if (b.rerollArmour === 'none') b.rerollArmour = 'ones';
+    },
+    example: { kind: 'attack', of: 'target', attack: { ...now, arm: 3 }, without: [1, 8], with: [5, 48] },
+  },
+  'crimson-rage': {
+    name: 'Crimson Rage',
+    id: 'T9A26-O',
+    says: 'What it rolls for Vampiric is Maximised.',
+    on: 'part',
+    // One who has lost one of two Health Points takes one with 1/4, and then has it back with 8/9.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, hp: 2, lost_health_points: 1, rules: ['unbreakable', 'vampiric(3+)', 'RULE'] },
+        b: { models: 1, files: 1, hp: 3, att: 0, rules: ['unbreakable'] },
+      },
+      of: ['a', 'hp_left'],
+      edition: '2026',
+      without: [7, 6],
+      with: [11, 9],
+    },
+  },
   envy: {
     name: 'Envy',
     id: 'T9A26-O',

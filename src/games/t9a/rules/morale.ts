@@ -290,6 +290,21 @@ export const moraleRules = {
     on: 'model',
     example: { kind: 'catch', edition: '2026', without: [7, 12], with: [0, 1] },
   },
+  damnation: {
+    name: 'Damnation',
+    id: 'T9A26-O',
+    says: 'Is destroyed when it breaks; the Wretched Ones who then stand in its place are not played.',
+    on: 'model',
+    // It breaks for certain, and is caught, or nobody can follow it.
+    example: {
+      kind: 'combat',
+      units: { a: { models: 10, att: 0, courage: 0, rules: ['RULE'] }, b: { models: 10, att: 0, charging: true } },
+      of: ['a', 'destroyed'],
+      edition: '2026',
+      without: [7, 12],
+      with: [1, 1],
+    },
+  },
   'steam-powered': {
     name: 'Steam-Powered',
     id: 'T9A26-R-82',

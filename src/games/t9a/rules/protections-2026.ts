@@ -11,9 +11,10 @@ export const newProtections = {
     on: 'model',
     takes: 'save',
     saves: (b, { needed, plus }) => {
-      if (b.tags.has('flaming-attacks') || plus > 0) return;
-      b.fortitude = Math.min(b.fortitude, needed);
+      if (b.tags.has('flaming-attacks')) return;
       b.fortitudeName = 'Regeneration';
+      if (plus > 0) b.fortitudeBetter.push({ plus, best: needed });
+      else b.fortitude = Math.min(b.fortitude, needed);
     },
     example: { kind: 'attack', of: 'target', attack: now, value: '4+', without: [1, 4], with: [1, 8] },
   },

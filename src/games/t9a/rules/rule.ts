@@ -137,7 +137,7 @@ export interface AttackDraft {
   /** Modifiers of the roll to hit, and of that to wound. */
   readonly toHit: number[];
   readonly toWound: number[];
-  /** Wounds on this roll at worst, at best, or always. */
+  /** Wounds on this roll at worst, at best, or always; 0 for without a roll. */
   woundsOn: number;
   woundsBest: number;
   woundsAlways: number | undefined;
@@ -151,12 +151,17 @@ export interface AttackDraft {
   rerollWounded: boolean;
   rerollOnes: Set<'hit' | 'wound'>;
   /** Armour saves that are rolled again. */
-  rerollArmour: 'none' | 'failed' | 'passed';
+  rerollArmour: 'none' | 'ones' | 'failed' | 'passed';
+  /** To hit on this roll at worst; without a roll; without what makes it harder. */
+  hitsOn: number;
+  hitsAlways: boolean;
+  ignoresPenalties: boolean;
   /** Needed for an armour save at worst. */
   armourLeast: number;
   aegis: number;
   /** What improves an Aegis: by how much, and up to which roll. */
   readonly aegisBetter: { readonly plus: number; readonly best: number }[];
+  readonly fortitudeBetter: { readonly plus: number; readonly best: number }[];
   noSpecialSaves: boolean;
   /** Successful special saves are rolled again. */
   rerollAegis: boolean;
@@ -197,6 +202,8 @@ export interface Answer {
   readonly on: Answered;
   /** What it hits with; undefined for a Standard Melee Attack. */
   readonly special: SpecialAttack | undefined;
+  /** It is the attack itself that comes back, and hits. */
+  readonly turned?: boolean;
 }
 
 /** What rules and weapons have in common. @typeParam V what the brackets hold */
@@ -236,6 +243,8 @@ interface RuleWith<V> extends Item<V> {
   inRound?(round: number): readonly string[];
   /** What the bearer deals back to those who attack him in this way; the attack is one against him. */
   answers?(blow: AttackDraft): Answer | undefined;
+  /** What the bearer's own attacks may do to him. */
+  backfires?(blow: AttackDraft): Answer | undefined;
   /** What it gives while its bearer lives, to himself if something is so, or to others. */
   aid?(value: V): Aid | readonly Aid[];
 }

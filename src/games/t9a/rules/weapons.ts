@@ -114,6 +114,13 @@ export const weapons = {
     modifiers: () => [add('att', 1), add('off', 1), add('ap', 1)],
     example: { kind: 'attack', attack: { ...plain, weapon: 'sylvan-blades' }, without: [1, 6], with: [5, 18] },
   },
+  'cavalry-pick': {
+    name: 'Cavalry Pick',
+    id: 'T9A26-O',
+    says: '+2 Armour Penetration.',
+    modifiers: () => [add('ap', 2)],
+    example: { kind: 'attack', attack: { ...plain, weapon: 'cavalry-pick' }, without: [1, 6], with: [1, 4] },
+  },
   'infernal-weapon': {
     name: 'Infernal Weapon',
     id: 'T9A26-R-69',

@@ -54,4 +54,6 @@ export const isGuarded = (u: UnitState): boolean =>
 
 /** Instances of Minimised in its Courage tests (T9A26-BRK-8). */
 export const minimised = (u: UnitState): number =>
-  (hasAny(u, u.plan.having['communal-bond']) ? 1 : 0) + (hasAny(u, u.plan.having.pride) ? 1 : 0);
+  (hasAny(u, u.plan.having['communal-bond']) ? 1 : 0) +
+  (hasAny(u, u.plan.having.pride) ? 1 : 0) +
+  (hasAny(u, u.plan.having['minimised-tests']) ? 1 : 0);

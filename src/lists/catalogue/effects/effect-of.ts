@@ -25,10 +25,11 @@ export const itemSort = (name: string): Effect['item'] => {
  * What an option does, by its name.
  *
  * @param sort - the sort of the items that it is one of
+ * @param army - the name of the army that it is of
  * @returns undefined if nothing is known of it
  */
-export function effectOf(name: string, sort?: Effect['item']): Effect | undefined {
-  const item = itemNamed(fold(name));
+export function effectOf(name: string, sort?: Effect['item'], army = ''): Effect | undefined {
+  const item = itemNamed(fold(name), army);
   if (item !== undefined) return sort === undefined ? item : { item: sort, ...item };
   const known = sort === undefined ? equipment(name) : undefined;
   if (known !== undefined) return known;

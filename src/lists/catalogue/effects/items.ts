@@ -1,4 +1,5 @@
 import type { Effect } from '../../../games/t9a/army/effect.ts';
+import { fold } from '../../../games/t9a/army/names.ts';
 import { enchantments } from './enchantments.ts';
 import { powers } from './powers.ts';
 import { outside } from './without.ts';
@@ -110,8 +111,15 @@ const items: Readonly<Record<string, Effect>> = {
   'stalkers standard': { item: 'banner' },
 };
 
-/** What is known of something with a name of its own; a Spell Scroll is one whatever its spell, and who guides others has what they have. */
-export function itemNamed(name: string): Effect | undefined {
+/**
+ * What is known of something with a name of its own; a Spell Scroll is one whatever its spell, and who guides others has what
+ * they have.
+ *
+ * @param army - its name: some have other things by the same name
+ */
+export function itemNamed(name: string, army = ''): Effect | undefined {
   const plain = name.replace(/^spell scroll .+$/, 'spell scroll').replace(/^guiding /, '');
-  return Object.hasOwn(items, plain) ? items[plain] : undefined;
+  const names = [`${fold(army)} ${name}`, name, plain];
+  const known = names.find((one) => Object.hasOwn(items, one));
+  return known === undefined ? undefined : items[known];
 }

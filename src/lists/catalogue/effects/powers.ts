@@ -3,6 +3,9 @@ import type { Effect } from '../../../games/t9a/army/effect.ts';
 /** What Characters and units become or are born with: ranks, traits, favours, manifestations, kinds. Names are folded. */
 export const powers: Readonly<Record<string, Effect>> = {
   // Empire, Equitaine.
+  'imperial prince': { item: 'weapon', weapons: ['hand-weapon'], rules: ['light-of-sonnstahl', 'magical-attacks'] },
+  faith: { written: 'events', rules: ['fearless'] },
+  'chosen of the snow childe': { rules: ['grim-resolve', 'ignores-parry'] },
   'brace of pistols 4+ and fire on impact': { ranged: ['brace-of-pistols'], rules: ['fire-on-impact'] },
   bannerman: { bsb: true },
   castellan: { captain: true, rules: ['captain', 'commanding-presence'] },
@@ -22,6 +25,9 @@ export const powers: Readonly<Record<string, Effect>> = {
     add: { att: 1, str: 1 },
     rules: ['magical-attacks'],
   },
+  'royal huntsman': { rules: ['lions-fur', 'multiple-wounds(2, towards height 4-5)', 'royal-huntsman'] },
+  'grandmaster of the sword': { rules: ['first-strike(+1 def, +1 off)', 'sword-sworn', 'grandmaster-of-the-sword'] },
+  'altar of tila': { written: 'events', rules: ['emplacement', 'solitary', 'fearless', 'stubborn', 'unstable'] },
   'fire phoenix': {
     rules: ['flaming-attacks', 'grind-attacks(D6, str 4, ap 1, flaming-attacks, unmodifiable)', 'sweeping-attack'],
   },
@@ -80,6 +86,11 @@ export const powers: Readonly<Record<string, Effect>> = {
   spinesplitter: { rules: ['devastating-charge(+1 att, +1 str, +1 ap)'] },
   rottenjaw: { rules: ['poison-attacks', 'immune(poison-attacks)'] },
   trolleater: { rules: ['regeneration(5+)', 'multiple-wounds(2, towards height 3)'] },
+  // As Vampiric: of a Character, after each round in which his attacks have cost a Health Point.
+  'ogre khans headhunter': { rules: ['vampiric(3+)'] },
+  'orcs and goblins headhunter': { rules: ['poison-attacks'] },
+  'immense bulk': { set: { hp: 8 }, base: [100, 150], counts: { Rider: 8 } },
+  herd: {},
   'yeti furs': { rules: ['touch-of-frost', 'strider'] },
   godspeaker: { rules: ['attached', 'fearless'], unit: ['unstable'] },
   scraplord: { written: 'near' },
@@ -99,6 +110,8 @@ export const powers: Readonly<Record<string, Effect>> = {
   'troll hide': { height: 3, base: [40, 40] },
   dashers: { rules: ['fly', 'hard-target', 'light-troops', 'skirmisher'] },
   // Undead.
+  'crimson rage': { rules: ['hatred', 'crimson-rage'] },
+  commandment: { rules: ['commandment'] },
   lich: { also: [{ heights: [1, 4], rules: ['regeneration(5+)'] }] },
   vetala: { rules: ['disciplined', 'vampiric(4)', 'awaken'] },
   sangreal: { add: { arm: 1 }, rules: ['fury'] },
@@ -122,6 +135,18 @@ export const powers: Readonly<Record<string, Effect>> = {
   'bloodfur praetorian': { weapons: ['great-weapon'], rules: ['bodyguard(general)'], loses: ['halberd'] },
   'fortified by udius': { rules: ['regeneration(4+)', 'hard-target'] },
   'lord of the legions': { rules: ['multiple-wounds(D3)'] },
+  'underworld beast': {
+    base: [60, 100],
+    set: { att: '4D3' },
+    counts: { Pitmaster: 0 },
+    rules: ['random-movement(3D6)'],
+  },
+  'whispering bell': { musician: true, rules: ['whispering-bell'], mounts: ['impact-hits(D3+1)'] },
+  'i am the senate': { rules: ['i-am-the-senate'] },
+  'venomous fortress': { base: [60, 100], counts: { 'Skink Rider': 10 }, rules: ['venomous-fortress'] },
+  'master strategist': { rules: ['feigned-flight', 'master-strategist', 'vanguard'] },
+  'guiding mastery': {},
+  chameleon: { rules: ['ambush', 'hard-target', 'scout'] },
   'skorchit alchemist': { rules: ['skorchit-alchemist'] },
   'great protector': { rules: ['war-platform', 'great-protector'], loses: ['stubborn'] },
   salamander: { rules: ['resistance(flaming-attacks)', 'breath-attack'] },
@@ -131,6 +156,11 @@ export const powers: Readonly<Record<string, Effect>> = {
   },
   'monolith of vitalism': { rules: ['beacon-of-courage'] },
   // Daemons, Warriors, Beasts.
+  damnation: { rules: ['solitary', 'damnation'] },
+  'digestive vomit': { rules: ['digestive-vomit'] },
+  'curved tusks': { rules: ['curved-tusks'] },
+  'mirrored scales': { rules: ['mirrored-scales'] },
+  'horrifying visage': { once: true, rules: ['horror'] },
   'trampling hooves': { rules: ['grind-attacks(D3, str 5, ap 2, magical-attacks, unmodifiable)'] },
   'torporous tendrils': { rules: ['afflict(-2 agi)'] },
   'whipcrack tail': { rules: ['changed(+1 to hit)'] },

@@ -50,7 +50,7 @@ export function armyOf(data: Map_, file: string, beside: Beside): Imported {
   const units = idsOf(entries);
   const lists = new Map(Object.keys(mapOf(data['dictionary'])).map((name) => [name, listId(name)]));
   const mounts = new Set(entries.filter(([, node]) => isMount(node)).map(([key]) => units.get(key)!));
-  const scope = scopeOf(lists, units, mounts, oddities);
+  const scope = scopeOf(textOf(data['army']) ?? short, lists, units, mounts, oddities);
   const read: Record<string, Unit> = {};
   const renamed = new Map(beside.renamed.units.get(short) ?? []);
   const used = new Set<string>();

@@ -81,7 +81,7 @@ export function optionOf(node: Map_, at: Scope, sort?: Effect['item'], depth = 0
     each: eachOf(node, scope),
     rarity: choice ? rarityOf(node['rarity']) : undefined,
     spells: spellsOf(node),
-    effect: choice ? effectWith(name!, node, sort, mount) : undefined,
+    effect: choice ? effectWith(name!, node, sort, mount, scope.army) : undefined,
     changes: changesOf(node, scope),
     lists,
     options: below_,
@@ -179,8 +179,14 @@ export function spellsOf(node: Map_): Option['spells'] {
 }
 
 /** What an option does: by its name, and the rules that it gives and takes. */
-function effectWith(name: string, node: Map_, sort: Effect['item'], mount: string | undefined): Effect | undefined {
-  const known = mount === undefined ? effectOf(name, sort) : undefined;
+function effectWith(
+  name: string,
+  node: Map_,
+  sort: Effect['item'],
+  mount: string | undefined,
+  army: string,
+): Effect | undefined {
+  const known = mount === undefined ? effectOf(name, sort, army) : undefined;
   const loses = textsOf(node['loses_rules']).map(ruleKeyOfId);
   const rules = listOf(node['rules']).flatMap((rule) => {
     const id = isMap(rule) ? textOf(rule['id']) : textOf(rule);

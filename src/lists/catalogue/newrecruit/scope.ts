@@ -2,6 +2,8 @@ import type { Oddities } from '../report.ts';
 
 /** Where the importer is, and what it collects there. */
 export interface Scope {
+  /** The name of the army. */
+  readonly army: string;
   /** Names from the top. */
   readonly where: readonly string[];
   /** Marks that conditions ask for. */
@@ -25,10 +27,20 @@ export function below(scope: Scope, name: string | undefined): Scope {
 
 /** The top of an army. */
 export function scopeOf(
+  army: string,
   lists: ReadonlyMap<string, string>,
   units: ReadonlyMap<string, string>,
   mounts: ReadonlySet<string>,
   oddities: Oddities,
 ): Scope {
-  return { where: [], asked: new Set(), lists, units, mounts, oddities, odd: (message) => oddities.note([], message) };
+  return {
+    army,
+    where: [],
+    asked: new Set(),
+    lists,
+    units,
+    mounts,
+    oddities,
+    odd: (message) => oddities.note([], message),
+  };
 }

@@ -39,15 +39,25 @@ export class Draft {
 
   private readonly rides: boolean;
 
-  constructor(unit: Unit, mount: Unit | undefined, more: readonly Part[]) {
+  /** @param counts how many there are of some parts, by their names */
+  constructor(
+    unit: Unit,
+    mount: Unit | undefined,
+    more: readonly Part[],
+    counts: Readonly<Record<string, number>> = {},
+  ) {
     this.rides = mount !== undefined;
     this.height = mount?.height ?? unit.height;
     this.base = mount?.base ?? unit.base;
-    const draft = (part: Part, ofMount: boolean): DraftPart => ({ part, ofMount, rules: [], weapons: [], effects: [] });
+    const draft = (part: Part, ofMount: boolean): DraftPart[] => {
+      const count = counts[part.name] ?? part.count;
+      const counted = count === undefined ? part : { ...part, count };
+      return count === 0 ? [] : [{ part: counted, ofMount, rules: [], weapons: [], effects: [] }];
+    };
     this.parts = [
-      ...(unit.parts ?? []).map((part) => draft(part, false)),
-      ...(mount?.parts ?? []).map((part) => draft(part, true)),
-      ...more.map((part) => draft(part, true)),
+      ...(unit.parts ?? []).flatMap((part) => draft(part, false)),
+      ...(mount?.parts ?? []).flatMap((part) => draft(part, true)),
+      ...more.flatMap((part) => draft(part, true)),
     ];
   }
 

@@ -13,20 +13,22 @@ const without = {
     elven-cloak hard-target force-of-destruction forests-thorns cutting-corners breath-attack maniacal-enthusiasm
     chilling-howl dark-fire aether-battery grim-harpoon harpoon-launcher daeb-bolt-thrower repeater-pistol
     brace-of-ogre-pistols ogre-crossbow hunting-spear scratapult great-aspis-bow charnel-catapult rotary-gun
-    prototype-mauss-rifle braziers petrifying-gaze aura-of-undeath sling deepfire-grenades wail-of-woe march-and-shoot hurl-attack firing-platform
+    prototype-mauss-rifle braziers darkstone-generator cacophony-of-suffering petrifying-gaze aura-of-undeath sling deepfire-grenades wail-of-woe march-and-shoot hurl-attack firing-platform
   `),
   magic: words(`
     channel irresistible-will magic-resistance master-of-spellcrafting omniscience primal-legend runic-anvil tree-singing
-    wizard-adept wizard-apprentice wizard-conclave wizard-master
+    wizard-adept wizard-apprentice wizard-conclave wizard-master curse-of-phatep sacred-ark balance-of-nature
+    violence-of-the-storm coven-of-skulls
   `),
   moves: words(`
     ambush autonomous beastie-whisperer entrench feigned-flight fly ghost-step keys-to-the-citadel pack-hunter pack-tactics
     scent-of-blood scout strider tunnel-ambush under-the-cover-of-mists unprofessional-courtesy vanguard veil-stalker
     veil-walker vassal-governor sleeper gateway chained-together wilderness-guides drill-down coastal-predator hunting-horn slow-flight
   `),
-  panic: words('callous insignificant terror valiant cannon-fodder'),
+  panic: words('callous insignificant terror valiant cannon-fodder blood-offering'),
   list: words(`
     animal-master attached exclusive scoring solitary symbol-of-the-warborn-alliance theocratic-litigators traits-of-a-hero noterracotta
+    mentor sylvan-beasts unbranded
   `),
 } as const;
 
@@ -37,7 +39,7 @@ const without = {
 export const asKeys: ReadonlySet<string> = new Set(
   words(`
     ashes-to-ashes dust-to-dust awaken ordo-minister soul-tether death-is-only-the-beginning its-a-trap looted-booze hidden
-    rebirth gates incendiary-marker commanding-presence war-platform morphlings totem-bearers greater-totem-bearers
+    rebirth gates incendiary-marker abandon-all-hope the-living-law master-brewer ever-growing commanding-presence war-platform morphlings totem-bearers greater-totem-bearers
   `),
 );
 
@@ -73,6 +75,11 @@ const others: Readonly<Record<string, readonly string[]>> = {
   nobility: ['aegis(5+, no-armour-save)'],
   'ghostly-form': ['aegis(5+)', 'aegis(3+, non-magical)'],
   'battle-fever': ['courageous'],
+  'resolute-by-standard': ['resolute-again'],
+  'barbed-nets': ['afflict(-1 str, -1 ap)'],
+  'blessed-by-harag': ['aegis(5+)', 'resistance'],
+  'wonders-of-the-age': ['changed(+1 att, +1 str, +1 ap, +1 to hit)', 'magical-attacks'],
+  'the-aleward-crew': ['aleward-crew'],
   'touch-of-frost': ['afflict(-1 agi)'],
   'fleet-officer': ['resolute', 'lightning-attacks'],
   // It is used when it helps, and helps who Charges.
@@ -107,6 +114,8 @@ const sameWeapons: Readonly<Record<string, readonly [weapon: string, ...rules: s
   'poisoned-spear': ['spear', 'poison-attacks'],
   'bloodpox-blades': ['paired-weapons', 'poison-attacks'],
   'giant-club': ['infernal-weapon'],
+  'plague-flail': ['halberd', 'grind-attacks(1, toxic-attacks)'],
+  'blivet-lance': ['lance', 'devastating-charge(+5 agi)', 'ignores-penalties'],
 };
 
 /** The weapon that another is, with the rules that it gives besides. */

@@ -31,7 +31,8 @@ export function fieldedOf(of: UnitOfArmy, configuration: Configuration): Fielded
   const { unit, army } = of;
   const mount = priced.mount === undefined ? undefined : army.units[priced.mount];
   const more = priced.taken.flatMap(({ place: { option } }) => army.units[option.part ?? '']?.parts ?? []);
-  const d = new Draft(unit, mount, more);
+  const counts = Object.assign({}, ...priced.taken.map(({ place: { option } }) => option.effect?.counts ?? {}));
+  const d = new Draft(unit, mount, more, counts);
   const lost = new Set([
     ...(unit.loses ?? []),
     ...(mount?.loses ?? []),

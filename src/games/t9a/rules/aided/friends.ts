@@ -39,6 +39,14 @@ export const friendRules = {
       with: [1, 2],
     },
   },
+  'trained-ferocity': {
+    name: 'Trained Ferocity',
+    id: 'T9A26-R',
+    says: '+1 Attack and First Strike (Hatred) while another friendly unit is in the same combat.',
+    on: 'part',
+    aid: () => ({ to: 'bearer', gains: ['+1 att', 'first-strike(hatred)'], while: 'friend-in-combat' }),
+    example: { ...beside({ ...one, charging: true, rules: ['RULE'] }, {}), without: [1, 4], with: [3, 4] },
+  },
   commonfolk: {
     name: 'Commonfolk',
     id: 'T9A26-R-44',

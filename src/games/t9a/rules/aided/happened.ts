@@ -59,6 +59,23 @@ export const happenedRules = {
       with: [25, 48],
     },
   },
+  'digestive-vomit': {
+    name: 'Digestive Vomit',
+    id: 'T9A26-O',
+    says: 'The part has +1 Strength and Armour Penetration after the first round that its side has won.',
+    on: 'part',
+    aid: () => ({ to: 'bearer', while: 'kept', gains: ['+1 str', '+1 ap'] }),
+    // 5/24, then 19/24 of 5/24 and 5/24 of 1/3.
+    example: {
+      kind: 'combat',
+      units: { a: { ...one, rules: ['unbreakable', 'RULE'] }, b: firm({ models: 4, files: 4, att: 0, arm: 1 }) },
+      rounds: 2,
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [5, 12],
+      with: [85, 192],
+    },
+  },
   'trophy-rack': {
     name: 'Trophy Rack',
     id: 'T9A26-O',
