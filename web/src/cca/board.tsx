@@ -11,14 +11,25 @@ interface Props {
   /** Who is chosen; empty for nobody. */
   readonly chosen: string;
   readonly onHex: (hex: number) => void;
+  /** Nobody is to be chosen. */
+  readonly onEscape: () => void;
+  /** Who is in hand, where it may stand, and the hex that it is held over. */
+  readonly held?: { readonly id: string; readonly legal: ReadonlySet<number>; readonly over: number } | undefined;
 }
 
 /** What the drawing says of a part of it. */
 const titleOf = (part: Element): string => part.querySelector(':scope > title')?.textContent ?? '';
 
+/** The unit or leader that a part of the drawing is; empty for none. */
+const idIn = (title: string): string => /^(?:leader ([\w-]+),|([\w-]+): )/.exec(title)?.slice(1).join('') ?? '';
+export const pieceUnder = (target: Element): string => {
+  const part = target.closest('.board g');
+  return part ? idIn(titleOf(part)) : '';
+};
+
 /** The hex that a part of the drawing stands on. */
-function hexUnder(target: EventTarget | null): number {
-  const part = target instanceof Element ? target.closest('g') : null;
+export function hexUnder(target: EventTarget | null): number {
+  const part = target instanceof Element ? target.closest('.board g') : null;
   if (!part) return OFF;
   const title = titleOf(part);
   const [, leader] = /^leader ([\w-]+),/.exec(title) ?? [];
@@ -27,8 +38,14 @@ function hexUnder(target: EventTarget | null): number {
   return row === undefined ? OFF : hexAt(Number(row), Number(column));
 }
 
+/** The hex of a part that is one itself. */
+const ownHex = (title: string): number => {
+  const [, row, column] = /^(\d+),(\d+)/.exec(title) ?? [];
+  return row === undefined ? OFF : hexAt(Number(row), Number(column));
+};
+
 /** The board as reports draw it. Hexes are chosen by click, or by arrow keys and Enter. */
-export function Board({ chosen, onHex }: Props) {
+export function Board({ chosen, onHex, onEscape, held }: Props) {
   const self = useRef<HTMLDivElement>(null);
   const cursor = useSignal(OFF);
   const position = positionIn(file.value);
@@ -39,11 +56,13 @@ export function Board({ chosen, onHex }: Props) {
     if (svg) svg.style.cssText = svg.dataset['style'] ?? '';
     for (const part of self.current?.querySelectorAll('svg > g') ?? []) {
       const title = titleOf(part);
-      part.classList.toggle('cursor', cursor.value !== OFF && title.split(' ')[0] === nameOf(cursor.value));
-      part.classList.toggle(
-        'chosen',
-        chosen !== '' && (title.startsWith(`${chosen}: `) || title.startsWith(`leader ${chosen},`)),
-      );
+      const [id, hex] = [idIn(title), ownHex(title)];
+      part.classList.toggle('cursor', cursor.value !== OFF && hex === cursor.value);
+      part.classList.toggle('chosen', chosen !== '' && id === chosen);
+      part.classList.toggle('movable', id !== '');
+      part.classList.toggle('away', held !== undefined && id !== '' && id === held.id);
+      part.classList.toggle('legal', held?.legal.has(hex) === true);
+      part.classList.toggle('over', held !== undefined && hex !== OFF && hex === held.over);
     }
   });
   const press = (event: KeyboardEvent): void => {
@@ -57,6 +76,7 @@ export function Board({ chosen, onHex }: Props) {
       const next = hexAt(row, Math.max(left, Math.min(right, columnOf(now) + step[1])));
       cursor.value = next === OFF ? hexAt(row, right - 1) : next;
     } else if (event.key === 'Enter' || event.key === ' ') onHex(now);
+    else if (event.key === 'Escape') onEscape();
     else return;
     event.preventDefault();
   };
@@ -67,7 +87,7 @@ export function Board({ chosen, onHex }: Props) {
         ref={self}
         class="board"
         role="application"
-        aria-label="The board: arrow keys go from hex to hex, Enter chooses"
+        aria-label="The board: arrow keys go from hex to hex, Enter chooses and puts down, Escape lets go"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it hears the arrow keys
         tabIndex={0}
         onKeyDown={press}

@@ -1,64 +1,96 @@
+import './board.css';
 import { useSignal } from '@preact/signals';
-import { OFF } from '../../../src/games/cca/board/board.ts';
+import { nameOf, OFF } from '../../../src/games/cca/board/board.ts';
+import { pieceSvg } from '../../../src/games/cca/explain/board-svg.ts';
 import { unitTypes } from '../../../src/games/cca/rules/unit-types.ts';
-import { NumberField, SelectField } from '../parts/fields.tsx';
+import { NumberField, type Options, SelectField } from '../parts/fields.tsx';
 import { put } from '../state/data.ts';
 import { change, file } from '../state/file.ts';
-import { Board } from './board.tsx';
-import {
-  addAttack,
-  addLeader,
-  addUnit,
-  attacksOf,
-  draftOf,
-  fullBlocks,
-  leadersOf,
-  move,
-  type Piece,
-  paint,
-  piecesOf,
-  remove,
-  setAttack,
-  sidesOf,
-  terrains,
-} from './model.ts';
+import { Attacks } from './attacks.tsx';
+import { Board, hexUnder, pieceUnder } from './board.tsx';
+import { useDrag } from './drag.ts';
+import { draftOf, fullBlocks, leadersOf, type Piece, paint, piecesOf, remove, sidesOf, terrains } from './model.ts';
+import { against, type Carried, carriedFrom, legalFor, put as putDown } from './standing.ts';
+import { Tray } from './tray.tsx';
 
-type Options = readonly (readonly [string, string])[];
 const UNITS: Options = [...unitTypes.values()].map(({ code, name }) => [code, `${name} (${code})`]);
 
 /** What a click on a free hex does: `move`, `unit rome`, `leader rome`, `terrain hill`. */
 const MOVE = 'move';
+/** Where what is dragged is taken away. */
+const TRAY = 'tray';
 
 /** The board, who stands on it, and who attacks whom. */
 export function CcaView() {
   const chosen = useSignal('');
   const tool = useSignal(MOVE);
   const kind = useSignal('MI');
+  const trayOf = useSignal('');
+  const said = useSignal('');
+  const legal = useSignal<ReadonlySet<number>>(new Set());
   const pieces = piecesOf(file.value);
   const leaders = leadersOf(file.value);
+  const sides = sidesOf(file.value);
+  const mine = sides.some(({ name }) => name === trayOf.value) ? trayOf.value : (sides[0]?.name ?? '');
   const one = [...pieces, ...leaders].find(({ id }) => id === chosen.value);
+  const hexOf = (id: string): number => [...pieces, ...leaders].find((piece) => piece.id === id)?.hex ?? OFF;
+  const notDone = ({ id }: Carried): string => (id === '' ? 'Not placed.' : 'Not moved.');
+  /** Puts a unit or leader on a hex, if the game lets it stand there, and says so or why not. */
+  const settle = (what: Carried, hex: number): void => {
+    const [why] = against(file.value, what, hex);
+    if (why !== undefined) {
+      said.value = `${notDone(what)} ${why}`;
+      return;
+    }
+    change((draft) => {
+      chosen.value = putDown(draft, what, hex);
+    }, true);
+    said.value = `${chosen.value} ${what.id === '' ? 'placed at' : 'moved to'} ${nameOf(hex)}.`;
+  };
+  const takeAway = (id: string): void => {
+    change((draft) => remove(draft, id), true);
+    chosen.value = '';
+    said.value = `${id} taken off the board.`;
+  };
+  const drag = useDrag<Carried, number | typeof TRAY>({
+    whatAt: (part) => {
+      const unit = part.closest<HTMLElement>('[data-unit]')?.dataset['unit'];
+      if (unit !== undefined) return { id: '', side: mine, unit };
+      const id = pieceUnder(part);
+      return id === '' ? undefined : carriedFrom(file.value, id);
+    },
+    placeAt: (part) => {
+      if (part.closest('.tray')) return TRAY;
+      const hex = hexUnder(part);
+      return hex === OFF ? undefined : hex;
+    },
+    onStart: (what) => {
+      legal.value = legalFor(file.value, what);
+      said.value = `Drop ${what.id || unitTypes.get(what.unit)?.name || 'the leader'} on a marked hex.`;
+    },
+    onDrop: (what, place) => {
+      if (place === TRAY && what.id !== '') takeAway(what.id);
+      else if (typeof place === 'number' && place !== hexOf(what.id)) settle(what, place);
+      else said.value = notDone(what);
+    },
+    onCancel: (what) => {
+      said.value = notDone(what);
+    },
+  });
   const press = (hex: number): void => {
     const [what = '', name = ''] = tool.value.split(' ');
+    const there = pieces.find((piece) => piece.hex === hex) ?? leaders.find((leader) => leader.hex === hex);
     if (what === 'terrain') change((draft) => paint(draft, hex, name));
-    else if (what === 'leader')
-      change((draft) => {
-        chosen.value = addLeader(draft, name, hex);
-      });
-    else {
-      const there = pieces.find((piece) => piece.hex === hex) ?? leaders.find((leader) => leader.hex === hex);
-      // A leader who is chosen goes to the unit; else whoever stands there is chosen.
-      const goes = one && (there === undefined || (one.unit === '' && there.unit !== '' && one.with !== there.id));
-      if (what === 'unit' && !there) {
-        change((draft) => {
-          chosen.value = addUnit(draft, name, kind.value, hex);
-        });
-      } else if (goes) change((draft) => move(draft, one.id, hex));
-      else chosen.value = there && there.id !== chosen.value ? there.id : '';
-    }
+    else if (what === 'leader') settle({ id: '', side: name, unit: '' }, hex);
+    else if (what === 'unit' && !there) settle({ id: '', side: name, unit: kind.value }, hex);
+    // A leader who is chosen goes to the unit; else whoever stands there is chosen.
+    else if (one && (there === undefined || (one.unit === '' && there.unit !== '' && one.with !== there.id)))
+      settle(one, hex);
+    else chosen.value = there && there.id !== chosen.value ? there.id : '';
   };
   const tools: Options = [
     [MOVE, 'choose and move'],
-    ...sidesOf(file.value).flatMap(
+    ...sides.flatMap(
       ({ name }): Options => [
         [`unit ${name}`, `place a unit of ${name}`],
         [`leader ${name}`, `place a leader of ${name}`],
@@ -67,48 +99,93 @@ export function CcaView() {
     ...terrains.map((terrain): readonly [string, string] => [`terrain ${terrain}`, `set ${terrain}`]),
     ['terrain ', 'clear terrain'],
   ];
+  const held = drag.now.value;
+  const over = held?.over;
+  const [does, whose] = tool.value.split(' ');
+  const inTray = whose !== mine ? undefined : does === 'unit' ? kind.value : does === 'leader' ? '' : undefined;
   return (
-    <>
-      <div class="table">
-        <Board chosen={chosen.value} onHex={press} />
-        <div class="aside">
+    <div class={held ? 'table dragging' : 'table'} {...drag.handlers}>
+      <div class="play">
+        <Board
+          chosen={chosen.value}
+          onHex={press}
+          onEscape={() => {
+            chosen.value = '';
+            tool.value = MOVE;
+          }}
+          held={held && { id: held.what.id, legal: legal.value, over: typeof over === 'number' ? over : OFF }}
+        />
+        <p class="said" role="status">
+          {said.value}
+        </p>
+        <Tray
+          sides={sides}
+          side={mine}
+          onSide={(name) => {
+            trayOf.value = name;
+          }}
+          chosen={inTray}
+          onChoose={(unit) => {
+            const isOff = inTray === unit;
+            tool.value = isOff ? MOVE : `${unit === '' ? 'leader' : 'unit'} ${mine}`;
+            if (unit !== '') kind.value = unit;
+          }}
+          isOver={over === TRAY && held?.what.id !== ''}
+        />
+      </div>
+      <div class="aside">
+        <SelectField
+          label="A click on a hex"
+          value={tool.value}
+          options={tools}
+          onChange={(value) => {
+            tool.value = value;
+          }}
+        />
+        {tool.value.startsWith('unit') && (
           <SelectField
-            label="A click on a hex"
-            value={tool.value}
-            options={tools}
+            label="Kind of unit"
+            value={kind.value}
+            options={UNITS}
             onChange={(value) => {
-              tool.value = value;
+              kind.value = value;
             }}
           />
-          {tool.value.startsWith('unit') && (
-            <SelectField
-              label="Kind of unit"
-              value={kind.value}
-              options={UNITS}
-              onChange={(value) => {
-                kind.value = value;
-              }}
-            />
-          )}
-          {one ? (
-            <PieceFields
-              piece={one}
-              onGone={() => {
-                chosen.value = '';
-              }}
-            />
-          ) : (
-            <p class="how">Choose a unit on the board, then the hex that it goes to.</p>
-          )}
-        </div>
+        )}
+        {one && (
+          <PieceFields
+            piece={one}
+            onLeader={() => settle({ id: '', side: one.side, unit: '' }, one.hex)}
+            onGone={takeAway}
+          />
+        )}
+        <Attacks units={pieces} leaders={leaders} />
       </div>
-      <Attacks units={pieces} leaders={leaders} />
-    </>
+      {held && (
+        <div
+          ref={drag.follow}
+          class={over === TRAY || (typeof over === 'number' && legal.value.has(over)) ? 'ghost' : 'ghost no'}
+          dangerouslySetInnerHTML={{
+            __html: pieceSvg(
+              sides.find(({ name }) => name === held.what.side)?.edge ?? 'bottom',
+              held.what.unit,
+              pieces.find(({ id }) => id === held.what.id)?.blocks ?? fullBlocks(held.what.unit),
+            ),
+          }}
+        />
+      )}
+    </div>
   );
 }
 
+interface FieldsProps {
+  readonly piece: Piece;
+  readonly onLeader: () => void;
+  readonly onGone: (id: string) => void;
+}
+
 /** What can be changed about a piece. */
-function PieceFields({ piece, onGone }: { readonly piece: Piece; readonly onGone: () => void }) {
+function PieceFields({ piece, onLeader, onGone }: FieldsProps) {
   const { id, unit, blocks, side } = piece;
   const set = (key: string, value: unknown): void => change((draft) => put(draftOf(draft, id), key, value));
   const full = fullBlocks(unit);
@@ -133,88 +210,14 @@ function PieceFields({ piece, onGone }: { readonly piece: Piece; readonly onGone
       />
       <div class="buttons">
         {unit !== '' && (
-          <button type="button" onClick={() => change((draft) => void addLeader(draft, side, piece.hex))}>
+          <button type="button" onClick={onLeader}>
             Add a leader
           </button>
         )}
-        <button
-          type="button"
-          onClick={() => {
-            change((draft) => remove(draft, id));
-            onGone();
-          }}
-        >
+        <button type="button" onClick={() => onGone(id)}>
           Remove
         </button>
       </div>
     </fieldset>
-  );
-}
-
-/** The attacks in their order. */
-function Attacks({ units, leaders }: { readonly units: readonly Piece[]; readonly leaders: readonly Piece[] }) {
-  const names = (list: readonly Piece[]): Options => list.filter(({ hex }) => hex !== OFF).map(({ id }) => [id, id]);
-  const attacks = attacksOf(file.value);
-  const { repeat } = file.value;
-  return (
-    <section class="attacks" aria-label="The attacks">
-      {attacks.map((one, i) => {
-        const set = (key: string, value: unknown): void => change((draft) => setAttack(draft, i, key, value));
-        return (
-          <fieldset key={i} class="meeting">
-            <legend>Attack {attacks.length > 1 ? i + 1 : ''}</legend>
-            <SelectField label="By" value={one.by} options={names(units)} onChange={(id) => set('by', id)} />
-            <SelectField
-              label="On"
-              value={one.target}
-              options={names([...units, ...leaders])}
-              onChange={(id) => set('target', id)}
-            />
-            <SelectField
-              label="How"
-              value={one.kind}
-              options={[
-                ['close', 'close combat'],
-                ['ranged', 'ranged'],
-              ]}
-              onChange={(value) => set('attack', value)}
-            />
-            <NumberField
-              label="Dice of cards"
-              value={one.bonusDice}
-              placeholder="0"
-              min={0}
-              max={6}
-              onChange={(value) => set('bonus_dice', value)}
-            />
-            {attacks.length > 1 && (
-              <button
-                type="button"
-                onClick={() =>
-                  change((draft) => {
-                    draft['sequence'] = (draft['sequence'] as unknown[]).filter((_, at) => at !== i);
-                  })
-                }
-              >
-                Remove<span class="unseen"> attack {i + 1}</span>
-              </button>
-            )}
-          </fieldset>
-        );
-      })}
-      <div class="meeting">
-        <NumberField
-          label="Played so often"
-          value={typeof repeat === 'number' ? repeat : undefined}
-          placeholder="1"
-          min={1}
-          max={100}
-          onChange={(value) => change((draft) => put(draft, 'repeat', value))}
-        />
-        <button type="button" onClick={() => change(addAttack)}>
-          Add an attack
-        </button>
-      </div>
-    </section>
   );
 }

@@ -35,10 +35,13 @@ export function NumberField({ label, value, placeholder, min, max, onChange }: N
   );
 }
 
+/** What can be chosen: values, and how they are shown. */
+export type Options = readonly (readonly [value: string, text: string])[];
+
 interface SelectProps {
   readonly label: string;
   readonly value: string;
-  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly options: Options;
   readonly onChange: (value: string) => void;
 }
 

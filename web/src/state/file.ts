@@ -24,10 +24,10 @@ interface Entry {
   readonly before: Data | undefined;
 }
 
-/** Puts another file into the place of the one that is shown; it can be taken back. */
-export async function show(next: Data): Promise<void> {
-  const place = placesOf(changesTo(file.value, next));
-  const together = place === where && performance.now() - changed < TOGETHER && undoable.value > 0;
+/** Puts another file into the place of the one that is shown; it can be taken back, by itself where it stands `apart`. */
+export async function show(next: Data, apart = false): Promise<void> {
+  const place = apart ? '' : placesOf(changesTo(file.value, next));
+  const together = place !== '' && place === where && performance.now() - changed < TOGETHER && undoable.value > 0;
   where = place;
   changed = performance.now();
   if (!together) {
@@ -44,11 +44,11 @@ export async function show(next: Data): Promise<void> {
   if (mine === written) history.replaceState(entry, '', `#${link}`);
 }
 
-/** Changes a copy of the file that is shown. */
-export function change(edit: (draft: Record<string, unknown>) => void): void {
+/** Changes a copy of the file that is shown: `apart` where no other change may be taken back with it. */
+export function change(edit: (draft: Record<string, unknown>) => void, apart = false): void {
   const draft = structuredClone(file.value) as Record<string, unknown>;
   edit(draft);
-  if (JSON.stringify(draft) !== JSON.stringify(file.value)) void show(draft);
+  if (JSON.stringify(draft) !== JSON.stringify(file.value)) void show(draft, apart);
 }
 
 /** Shows what the address says. */

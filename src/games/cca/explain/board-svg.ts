@@ -89,6 +89,22 @@ export function boardSvg(position: Position, attacks: readonly PlannedAttack[] =
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img" aria-label="${escapeHtml(described(position))}" ${size} text-anchor="middle">\n${parts.join('\n')}\n</svg>`;
 }
 
+/** A unit, or a leader who has no code, by itself as the board shows it. */
+export function pieceSvg(edge: 'top' | 'bottom', code: string, blocks: number): string {
+  const one = { id: code === '' ? 'leader' : '', code, side: 0, blocks, hex: 0 } as const;
+  const sides = [
+    { name: '', edge },
+    { name: '', edge },
+  ] as const;
+  const [units, leaders] = code === '' ? [[], [one]] : [[one], []];
+  const position: Position = { sides, units, leaders, terrain: [], ramparts: [] };
+  const sheet: Sheet = { position, extent: { top: 0, bottom: 0, left: 0, right: 0 }, px: 1.3, named: code !== '' };
+  const [x, y] = centre(sheet, 0);
+  const drawn = code === '' ? drawLeader(sheet, one) : drawUnit(sheet, one);
+  const shape = drawn.replace(/<title>.*?<\/title>/, '');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${short(x - 32)} ${short(y - 27)} 64 54" aria-hidden="true" font-family="system-ui, sans-serif" fill="currentColor" text-anchor="middle">${shape}</svg>`;
+}
+
 const hexesOf = ({ top, bottom, left, right }: Extent): number[] => {
   const list: number[] = [];
   for (let row = top; row <= bottom; row++) {
@@ -174,7 +190,7 @@ function drawUnit(sheet: Sheet, unit: PlacedUnit): string {
       arrows[edge].map(([dx, dy]) => [x + dx, y + dy]),
       `fill="${colour}" fill-opacity="0.18" stroke="${colour}" stroke-width="2.5"`,
     ),
-    fitted(x, y + 1, Math.min(14 * px, 22), 52, code, 'font-weight="bold"'),
+    fitted(x, y + 1, Math.min(14 * px, 22), 48, code, 'font-weight="bold"'),
     ...squares,
     ...(named ? [fitted(x, y + (edge === 'bottom' ? 26 : 34), SMALL * px, WIDE - 8, unit.id)] : []),
   );

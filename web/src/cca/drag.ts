@@ -1,0 +1,133 @@
+import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+
+/** Something in hand, and where it would come down. */
+export interface Dragged<What, Place> {
+  readonly what: What;
+  readonly over: Place | undefined;
+}
+
+interface Asked<What, Place> {
+  /** What a part of the page lets go with the pointer. */
+  readonly whatAt: (part: Element) => What | undefined;
+  /** Where a part of the page is. */
+  readonly placeAt: (part: Element) => Place | undefined;
+  readonly onStart: (what: What) => void;
+  readonly onDrop: (what: What, place: Place | undefined) => void;
+  readonly onCancel: (what: What) => void;
+}
+
+/** What a part of the page needs, for things in it to be dragged by mouse, pen or finger. */
+interface Drag<What, Place> {
+  readonly now: ReadonlySignal<Dragged<What, Place> | undefined>;
+  /** Puts the ghost where the pointer is. */
+  readonly follow: (ghost: HTMLElement | null) => void;
+  readonly handlers: {
+    readonly onPointerDown: (event: PointerEvent) => void;
+    readonly onPointerMove: (event: PointerEvent) => void;
+    readonly onPointerUp: (event: PointerEvent) => void;
+    readonly onPointerCancel: () => void;
+    readonly onLostPointerCapture: (event: Event) => void;
+    readonly onTouchMove: (event: Event) => void;
+    readonly onClickCapture: (event: Event) => void;
+  };
+}
+
+/** A pointer that moves by fewer px than these presses. */
+const FAR = 6;
+
+/** Where the pointer went down, and where it is. */
+interface Held<What> {
+  readonly what: What;
+  readonly pointer: number;
+  readonly from: readonly [number, number];
+}
+
+/** Dragging: what is pressed stays a click until the pointer has gone some way; Escape lets go of it. */
+export function useDrag<What, Place>({ whatAt, placeAt, onStart, onDrop, onCancel }: Asked<What, Place>) {
+  const now = useSignal<Dragged<What, Place> | undefined>(undefined);
+  const held = useRef<Held<What> | undefined>(undefined);
+  const at = useRef<readonly [number, number]>([0, 0]);
+  const ghost = useRef<HTMLElement | null>(null);
+  /** The click that a browser makes of a drag is none. */
+  const isOver = useRef(false);
+  const draw = (): void => {
+    const [x, y] = at.current;
+    if (ghost.current) ghost.current.style.transform = `translate(${x}px, ${y}px) translate(-50%, -60%)`;
+  };
+  const end = (): What | undefined => {
+    const what = now.peek()?.what;
+    held.current = undefined;
+    now.value = undefined;
+    return what;
+  };
+  const cancel = (): void => {
+    const what = end();
+    if (what !== undefined) onCancel(what);
+  };
+  useSignalEffect(() => {
+    if (now.value === undefined) return undefined;
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      cancel();
+    };
+    addEventListener('keydown', press, true);
+    return () => removeEventListener('keydown', press, true);
+  });
+  const placeUnder = ({ clientX, clientY }: PointerEvent): Place | undefined => {
+    const part = document.elementFromPoint(clientX, clientY);
+    return part ? placeAt(part) : undefined;
+  };
+  const drag: Drag<What, Place> = {
+    now,
+    follow: (element) => {
+      ghost.current = element;
+      draw();
+    },
+    handlers: {
+      onPointerDown: ({ target, isPrimary, button, pointerId, clientX, clientY }) => {
+        isOver.current = false;
+        const what = isPrimary && button === 0 && target instanceof Element ? whatAt(target) : undefined;
+        if (what !== undefined) held.current = { what, pointer: pointerId, from: [clientX, clientY] };
+      },
+      onPointerMove: (event) => {
+        const { clientX, clientY, pointerId, currentTarget } = event;
+        const mine = held.current;
+        if (!mine || mine.pointer !== pointerId) return;
+        if (now.peek() === undefined) {
+          if (Math.hypot(clientX - mine.from[0], clientY - mine.from[1]) < FAR) return;
+          (currentTarget as Element).setPointerCapture(pointerId);
+          isOver.current = true;
+          onStart(mine.what);
+        }
+        at.current = [clientX, clientY];
+        draw();
+        const over = placeUnder(event);
+        const before = now.peek();
+        if (!before || before.over !== over) now.value = { what: mine.what, over };
+      },
+      onPointerUp: (event) => {
+        const place = placeUnder(event);
+        const what = end();
+        if (what !== undefined) onDrop(what, place);
+      },
+      onPointerCancel: cancel,
+      onLostPointerCapture: ({ target, currentTarget }) => {
+        // A finger is the pressed part's own at first, which loses it to this one.
+        if (target === currentTarget) cancel();
+      },
+      // Within a drawing browsers do not keep to `touch-action`.
+      onTouchMove: (event) => {
+        if (held.current && event.cancelable) event.preventDefault();
+      },
+      onClickCapture: (event) => {
+        if (!isOver.current) return;
+        isOver.current = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
+  return drag;
+}
