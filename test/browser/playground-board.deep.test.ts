@@ -1,10 +1,10 @@
-import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { runExperiment } from '../../src/run/run.ts';
 import { chromium } from '../helpers/page/browser.ts';
-import { startBrowser, violations, visit } from '../helpers/page/open-page.ts';
-import { digestOn, servePlayground } from '../helpers/page/site.ts';
+import { violations } from '../helpers/page/open-page.ts';
+import { digestOn, openPlayground } from '../helpers/page/site.ts';
 
 type Point = readonly [number, number];
 
@@ -53,18 +53,8 @@ async function swipe(finger: CDPSession, from: Point, to: Point): Promise<void> 
 }
 
 describe.skipIf(!chromium)('The board of the playground', () => {
-  let browser: Browser;
-  let site: Awaited<ReturnType<typeof servePlayground>>;
-  beforeAll(async () => {
-    [browser, site] = await Promise.all([startBrowser(), servePlayground()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
-
   it('is played on by dragging with the mouse, and a link gives the same combat', async () => {
-    const { context, page, complaints } = await visit(browser, site.address, {
+    const { page, complaints } = await openPlayground({
       permissions: ['clipboard-read', 'clipboard-write'],
       bypassCSP: true,
     });
@@ -139,19 +129,17 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     expect((await runExperiment(readExperiment(copied).experiment!, { threads: 0 })).digest).toBe(digest);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Link copied.').waitFor();
-    const friend = await visit(browser, await page.evaluate<string>('navigator.clipboard.readText()'));
+    const friend = await openPlayground({}, await page.evaluate<string>('navigator.clipboard.readText()'));
     expect(await digestOn(friend.page)).toBe(digest);
-    expect(await titleOf(unit(friend.page, 'elephants'))).toBe('elephants: EL, 1 blocks, carthage, at 4,7');
-    await friend.context.close();
+    expect(await titleOf(unit(friend.page, 'elephants'))).toBe('elephants: EL, 1 block, carthage, at 4,7');
 
     await page.addStyleTag({ content: '[aria-label="Figures"] { display: none }' });
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('is played on by a finger at 360 px, and the page scrolls by all else', async () => {
-    const { context, page, complaints } = await visit(browser, site.address, {
+    const { context, page, complaints } = await openPlayground({
       ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, bypassCSP: true },
     });
     await openBoard(page);
@@ -177,6 +165,5 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await page.waitForFunction(`scrollY > ${before} + 50`);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
