@@ -2,7 +2,9 @@ import { escapeHtml } from '../../src/core/escape-html.ts';
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 import { quantile } from '../../src/stats/quantile.ts';
+import { chartHtml } from '../html/chart.ts';
 import type { Section } from '../html/section.ts';
+import { spreadChart } from './change-chart.ts';
 import { changeText, changeTexts } from './change-words.ts';
 import { type Change, changesOf, MOST_Q } from './changes.ts';
 import { measuredText } from './reading-words.ts';
@@ -23,15 +25,17 @@ export const changeSections = (run: MatrixRun): Section[] =>
   changesOf(run).map((change, i) => ({
     id: `change-${i + 1}`,
     title: `What changes: ${change.variant.name}`,
-    body: changeHtml(change),
+    body: changeHtml(change, i + 1),
   }));
 
-function changeHtml(change: Change): string {
+function changeHtml(change: Change, number: number): string {
   const [first, ...texts] = changeTexts(change).map((text) => `<p>${escapeHtml(text)}</p>`);
+  const chart = spreadChart(change, number);
   return `${first}
 <p class="how">Both meet the same random numbers, so that what they share does not blur what differs. q is the share of false findings
 among all with as small a q (Benjamini and Hochberg), over all combats or all rows; beyond chance is a q of ${MOST_Q} at most.</p>
 ${texts.join('\n')}
+${chart ? chartHtml(chart) : ''}
 ${spreadHtml(change)}
 ${change.rows.length > 0 ? rowsHtml(change) : ''}`;
 }

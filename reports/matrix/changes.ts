@@ -21,6 +21,8 @@ export interface MetricChange {
   readonly down: number;
   /** The differences, ascending, and how many combats have each. */
   readonly differences: readonly Bin[];
+  /** Those of them that are beyond chance, in any order. */
+  readonly sure: readonly Bin[];
 }
 
 /** What a variant changes for a row against the field. */
@@ -73,6 +75,7 @@ function metricChange(
   qs: readonly number[],
 ): MetricChange {
   const found = new Map<number, number>();
+  const sure: Bin[] = [];
   let [compared, up, down] = [0, 0, 0];
   for (let i = 0; i < results.size; i++) {
     const one = results.difference(i, variant, k);
@@ -80,11 +83,12 @@ function metricChange(
     found.set(one.difference, (found.get(one.difference) ?? 0) + 1);
     compared++;
     if (qs[variant * results.size + i]! > MOST_Q) continue;
+    sure.push({ value: one.difference, count: 1 });
     if (one.difference > 0) up++;
     else down++;
   }
   const differences = [...found].map(([value, count]) => ({ value, count })).sort((a, b) => a.value - b.value);
-  return { metric, compared, up, down, differences };
+  return { metric, compared, up, down, differences, sure };
 }
 
 function rowsOf(results: Results, variant: number): (Omit<RowChange, 'q'> & { readonly p: number })[] {

@@ -1,5 +1,6 @@
 import { csvParse } from 'd3-dsv';
 import { describe, expect, it } from 'vitest';
+import { barsOf, spreadChart } from '../../../../reports/matrix/change-chart.ts';
 import { changeTexts } from '../../../../reports/matrix/change-words.ts';
 import { changesOf } from '../../../../reports/matrix/changes.ts';
 import { matrixWriters } from '../../../../reports/matrix/index.ts';
@@ -63,6 +64,35 @@ describe('what a variant changes over a matrix', () => {
       if (one.rows.some(({ q }) => q <= 0.05)) found++;
     }
     expect(found).toBeLessThan(5);
+  });
+
+  it('counts combats by the size of their change, rare ones in the outermost bars, and those beyond chance apart', () => {
+    const bins = (...list: readonly (readonly [number, number])[]) => list.map(([value, count]) => ({ value, count }));
+    const differences = bins([-40, 1], [-6, 3], [-0.4, 2], [0, 390], [0.49, 4], [0.51, 5], [12, 600]);
+    const { width, same, bars } = barsOf({ differences, sure: bins([-6, 2], [12, 599]) });
+    // One in 1,005 changes more than 12, fewer than one in 200.
+    expect([width, same]).toEqual([1, 396]);
+    expect(bars.map(({ from, sure, all }) => [from + 0.5, sure, all])).toEqual([
+      [-12, 0, 1],
+      [-6, 2, 3],
+      [1, 0, 5],
+      [12, 599, 600],
+    ]);
+    expect(barsOf({ differences: bins([0, 7]), sure: [] })).toEqual({ width: 0, same: 7, bars: [] });
+    const largest = barsOf({ differences: bins([0, 999], [3, 1]), sure: [] });
+    expect(largest.bars.map(({ to, all }) => [to > 3, all])).toEqual([[true, 1]]);
+  });
+
+  it('draws it for every metric that changes', () => {
+    const { panels, notes } = spreadChart(real, 1)!;
+    expect(panels.map(({ caption }) => caption)).toEqual(['gone', 'points_swing']);
+    expect(notes).toHaveLength(2);
+    for (const { metrics } of [real])
+      for (const { metric, differences, sure } of metrics.filter(({ compared }) => compared > 0)) {
+        const { same, bars } = barsOf({ differences, sure });
+        const all = bars.reduce((sum, bar) => sum + bar.all, same);
+        expect([metric.name, all]).toEqual([metric.name, size * size * 2]);
+      }
   });
 
   it('says it in words', () => {
