@@ -106,6 +106,11 @@ export interface Compiled {
   /** What the metrics mean, in the order in which they are shown. */
   readonly definitions: readonly MetricInfo[];
   readonly counters: number;
+  /**
+   * Counters, from the first to before the second, of which a trial makes one entry at its end: the bits of all that its steps
+   * have told of them. Keys are below 2^30. See `Game.newState`.
+   */
+  readonly gathered?: readonly [first: number, end: number] | undefined;
   readonly metrics: readonly Metric[];
   readonly subjects: readonly Subject[];
   /** The metrics that answer the question, most important first. */
@@ -132,7 +137,11 @@ export interface Game<C extends Compiled = Compiled, S extends { step: number } 
   compile(setup: unknown): C;
   /** What can be read from its counters, which `compile` gives too; for games that have it cheaper. */
   measures?(setup: unknown): Compiled;
-  newState(combat: C): S;
+  /**
+   * @param tells Steps tell what belongs to counters that are gathered as soon as it happens, and packed states hold nothing of
+   * it; else states remember it, and it is told at the end.
+   */
+  newState(combat: C, tells?: boolean): S;
   /** Puts a state at the start of a trial. */
   start(combat: C, state: S): void;
   /** Plays on to the end of the trial. */

@@ -38,7 +38,7 @@ function kernel(): object {
   const { experiment } = readExperiment(text);
   const some = experiment!.cells.filter((_, i) => i % 20 === 0);
   const spent = some.map((cell) => {
-    const player = new TrialPlayer(openTable(cell), 'sampled', { add: () => {}, see: () => {} });
+    const player = new TrialPlayer(openTable(cell), 'sampled', { add: () => {}, see: () => {}, end: () => {} });
     player.use(batchKey('bench', 0));
     const start = performance.now();
     for (let trial = 0; trial < Number(trials); trial++) player.play(trial);

@@ -4,7 +4,8 @@ import type { Rng } from '../../core/rng.ts';
 import { Sampled } from '../../core/sampled.ts';
 import type { States } from '../exact/states.ts';
 import type { Table } from '../simulate/batch.ts';
-import type { Events } from './events.ts';
+import { type Events, setIn } from './events.ts';
+import type { Gathered } from './gathered.ts';
 import type { Memory } from './memory.ts';
 import { EDGE, EDGES, type Nodes, OVER, PREVIOUS, STATE, UNKNOWN } from './nodes.ts';
 import type { Rows } from './rows.ts';
@@ -35,7 +36,7 @@ export class GraphBuilder implements Dice, Recorder {
   private readonly dice: Sampled;
   /** What the rules take for dice: it asks the learner. */
   private readonly asks: Sampled;
-  private readonly out: Recorder;
+  private readonly out: Gathered;
   /** Where the next node is to be entered; 0 before the first. */
   private way = 0;
   /** The state before the step that is played, the last node of the step, and the way that goes on from there. */
@@ -50,7 +51,7 @@ export class GraphBuilder implements Dice, Recorder {
   private readonly past: number[] = [];
   private behind = 0;
 
-  constructor(table: Table, rng: Rng, limit: number, out: Recorder, memory: Memory) {
+  constructor(table: Table, rng: Rng, limit: number, out: Gathered, memory: Memory) {
     memory.clear(table.game.words(table.combat));
     this.memory = memory;
     this.nodes = memory.nodes;
@@ -62,7 +63,7 @@ export class GraphBuilder implements Dice, Recorder {
     this.asks = new Sampled(rng, this);
     this.limit = limit;
     this.out = out;
-    this.state = table.game.newState(table.combat);
+    this.state = table.game.newState(table.combat, true);
   }
 
   /** How many states it has met. */
@@ -189,16 +190,17 @@ export class GraphBuilder implements Dice, Recorder {
   substream(n: number): void {
     if (this.isPast()) return;
     this.dice.substream(n);
-    const mark = this.mark();
-    this.marks.sections[mark] = n;
+    this.mark();
+    this.marks.begins(n);
     this.open = false;
   }
 
   add(counter: number, key: number): void {
     if (this.isPast()) return;
     this.out.add(counter, key);
-    this.mark();
-    this.marks.add(counter, key);
+    const mark = this.mark();
+    if (this.out.holds(counter)) this.marks.join(this.out.joined(setIn(this.marks.deeds[mark]!), counter, key));
+    else this.marks.add(counter, key);
   }
 
   /** The mark to which what happens now is added. */

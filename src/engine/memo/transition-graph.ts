@@ -3,7 +3,8 @@ import type { Recorder } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
 import type { Table } from '../simulate/batch.ts';
 import type { Tally } from '../simulate/tally.ts';
-import type { Events } from './events.ts';
+import { type Events, sectionIn, setIn } from './events.ts';
+import { Gathered } from './gathered.ts';
 import { GraphBuilder } from './graph-builder.ts';
 import { Memory } from './memory.ts';
 import { EDGES, OVER, ROOT, STREAM, UNKNOWN } from './nodes.ts';
@@ -12,6 +13,8 @@ import { EDGES, OVER, ROOT, STREAM, UNKNOWN } from './nodes.ts';
 export interface Observer extends Recorder {
   /** A trial came by a mark, whose entries are counted by `Graph.count`. */
   see(mark: number, marks: Events): void;
+  /** A trial is over that has told this set, whose entries are counted by `Graph.count`. */
+  end(set: number, gathered: Gathered): void;
 }
 
 /**
@@ -27,6 +30,7 @@ export class TransitionGraph {
   private readonly rng: Rng;
   private readonly learner: GraphBuilder;
   private readonly witness: Observer;
+  private readonly gathered: Gathered;
   /** How many ways were gone that no trial had gone before, or that there was no room to write down. */
   misses = 0;
 
@@ -39,21 +43,24 @@ export class TransitionGraph {
   constructor(table: Table, rng: Rng, limit: number, witness: Observer, memory = new Memory()) {
     this.rng = rng;
     this.witness = witness;
-    this.learner = new GraphBuilder(table, rng, limit, witness, memory);
+    this.gathered = new Gathered(table.combat.gathered ?? [0, 0], witness);
+    this.learner = new GraphBuilder(table, rng, limit, this.gathered, memory);
   }
 
   /** Plays the trial at whose start the generator is. */
   play(): void {
     let at = this.learner.nodes.used === ROOT ? this.learner.begin() : ROOT;
     while (at !== OVER) at = this.walk(at);
+    const set = this.gathered.end();
+    if (set !== 0) this.witness.end(set, this.gathered);
   }
 
   private walk(from: number): number {
-    const { learner, rng, witness } = this;
+    const { learner, rng, witness, gathered } = this;
     const { words } = learner.nodes;
     const { guide, start, cut } = learner.rows;
     const { marks } = learner;
-    const { visits, sections } = marks;
+    const { visits, deeds } = marks;
     let at = from;
     while (at !== OVER) {
       const what = words[at]!;
@@ -71,8 +78,13 @@ export class TransitionGraph {
         const mark = -1 - what;
         visits[mark]!++;
         witness.see(mark, marks);
-        const section = sections[mark]!;
-        if (section !== 0) rng.startSubstream(section);
+        const does = deeds[mark]!;
+        if (does !== 0) {
+          const set = setIn(does);
+          if (set !== 0) gathered.take(set);
+          const section = sectionIn(does);
+          if (section !== 0) rng.startSubstream(section);
+        }
       }
       const next = words[at + EDGES + way]!;
       if (next === UNKNOWN) {
@@ -94,8 +106,14 @@ export class TransitionGraph {
     return this.learner.full;
   }
 
-  /** Adds the entries of all marks that were seen to a tally, and counts anew. */
+  /** Whether trials have told too many different things to keep them all. */
+  get crowded(): boolean {
+    return this.gathered.crowded;
+  }
+
+  /** Adds the entries of all marks that were seen, and of all sets, to a tally, and counts anew. */
   count(tally: Tally): void {
     this.learner.marks.count(tally);
+    this.gathered.count(tally);
   }
 }

@@ -51,6 +51,7 @@ export class CellPlayer implements Observer {
 
   /** Which trial it was does not matter here. */
   see(): void {}
+  end(): void {}
 
   play({ seed, batch, first = 0, trials }: BatchTask): BatchCounts {
     const { tally } = this;

@@ -80,10 +80,10 @@ export class TrialPlayer {
   /** Gives the graph up where it does not pay, or where its states mean nothing any more. */
   private look(): void {
     const { table } = this;
-    const { full, misses, states } = this.graph!;
+    const { full, crowded, misses, states } = this.graph!;
     const leaves = full && misses - this.misses > STRETCH / 2;
     const wanders = states - this.states > NEW * STRETCH;
-    if (leaves || wanders || table.game.isCrowded?.(table.combat)) {
+    if (leaves || wanders || crowded || table.game.isCrowded?.(table.combat)) {
       this.learns = false;
       tune();
     }

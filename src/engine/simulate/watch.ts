@@ -1,5 +1,6 @@
-import type { Source } from '../../core/game.ts';
+import type { Recorder, Source } from '../../core/game.ts';
 import type { Events } from '../memo/events.ts';
+import type { Gathered } from '../memo/gathered.ts';
 import type { Observer } from '../memo/transition-graph.ts';
 import { type Measured, metricsByName } from './compared-metrics.ts';
 import { Tally } from './tally.ts';
@@ -80,6 +81,8 @@ export class Watch implements Observer {
   private readonly readings: readonly (readonly Reading[])[];
   /** For each mark that was seen the entries that are in a group: group, counter, key. */
   private readonly seen: (Int32Array | undefined)[] = [];
+  /** The same for each set. */
+  private readonly told: (Int32Array | undefined)[] = [];
   private from = new Int32Array(PLACES);
   private by = new Int32Array(PLACES);
   private key = new Int32Array(PLACES);
@@ -125,25 +128,32 @@ export class Watch implements Observer {
 
   /** The same for the entries of a mark, but that they are counted later. */
   see(mark: number, marks: Events): void {
+    this.seen[mark] ??= this.entriesOf((out) => marks.tell(mark, out));
+    this.follow(this.seen[mark]);
+  }
+
+  end(set: number, gathered: Gathered): void {
+    this.told[set] ??= this.entriesOf((out) => gathered.tell(set, out));
+    this.follow(this.told[set]);
+  }
+
+  private follow(entries: Int32Array): void {
     const { states } = this;
-    const entries = this.seen[mark] ?? this.entriesOf(mark, marks);
     for (let i = 0; i < entries.length; i += 3) {
       const at = this.at + entries[i]!;
       states[at] = this.next(states[at]!, entries[i + 1]!, entries[i + 2]!);
     }
   }
 
-  private entriesOf(mark: number, marks: Events): Int32Array {
+  private entriesOf(tell: (out: Recorder) => void): Int32Array {
     const entries: number[] = [];
-    marks.tell(mark, {
+    tell({
       add: (counter, key) => {
         const group = this.groupOf[counter]!;
         if (group >= 0) entries.push(group, counter, key);
       },
     });
-    const list = Int32Array.from(entries);
-    this.seen[mark] = list;
-    return list;
+    return Int32Array.from(entries);
   }
 
   private next(state: number, counter: number, key: number): number {

@@ -14,8 +14,9 @@ import { pack, unpack, words } from './state/packing.ts';
 import { STEP, STEPS, State } from './state/state.ts';
 
 /** A state, with what never changes in a combat of one round and is then not set again when a trial starts. */
-function newState(c: Combat): State {
+function newState(c: Combat, tells = false): State {
   const s = new State(c);
+  s.tells = tells;
   const { charging, first, fought, flanked, debut } = c.opening;
   return Object.assign(s, { charging, first, fought, flanked, debut });
 }

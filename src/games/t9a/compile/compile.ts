@@ -104,6 +104,7 @@ export function compile(setup: Setup): Combat {
     sparesScore: units.some((u) => u.having['life-is-cheap'] !== 0),
     definitions: measures.definitions,
     counters: measures.counters,
+    gathered: measures.gathered,
     metrics: measures.metrics,
     subjects: measures.subjects,
     headlines: measures.headlines,

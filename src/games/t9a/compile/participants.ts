@@ -44,6 +44,7 @@ export function participantsOf(setup: Setup): Participants {
   const measures = {
     definitions: definitionsIn(setup.rules.terms),
     counters: counts.total,
+    gathered: counts.gathered,
     metrics: metrics(setup, units, counts),
     subjects: subjects(setup),
     headlines: headlines(setup),

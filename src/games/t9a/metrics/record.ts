@@ -1,10 +1,7 @@
 import type { Recorder } from '../../../core/game.ts';
 import type { Combat } from '../combat.ts';
 import { causeOf, characterKey, flagsKey, lossKey, scoreKey, strengthKey } from '../state/counters.ts';
-import { CRUMBLED, DECIMATED, DESTROYED, FLAG, type State, type UnitState, withDerived } from '../state/state.ts';
-
-/** Its R&F are gone for another reason than lost Health Points. */
-const GONE = DESTROYED | FLAG.decimated;
+import { CRUMBLED, DECIMATED, DESTROYED, GONE, type State, type UnitState, withDerived } from '../state/state.ts';
 
 /** Counts what happened in a round. */
 export function record(c: Combat, s: State, over: boolean, out: Recorder): void {
@@ -70,8 +67,10 @@ function recordUnit(c: Combat, s: State, u: UnitState, index: number, over: bool
   if (plan.countsTests && flags & plan.tested) out.add(counts.test(round, index), u.modifier);
   if (c.rounds > 1) {
     // What happened in any round is counted apart, since it does not follow from the rounds one by one.
-    u.ever |= withDerived(flags, plan.tested);
-    if (over) out.add(counts.ever(index), u.ever);
+    const now = withDerived(flags, plan.tested);
+    u.ever |= now;
+    if (s.tells) out.add(counts.ever(index), now);
+    else if (over) out.add(counts.ever(index), u.ever);
   }
   if (u.count > 0) recordCharacters(c, s, u, index, over, out);
 }

@@ -98,6 +98,11 @@ export class Counters {
     return this.rounds * this.perRound + unit;
   }
 
+  /** What `ever` counts, of all units; of one round it is not counted. */
+  get gathered(): readonly [number, number] | undefined {
+    return this.rounds > 1 ? [this.ever(0), this.ever(this.units)] : undefined;
+  }
+
   /** Losses of the whole trial, where Health Points may come back. */
   whole(unit: number): number {
     return this.rounds * this.perRound + this.units + unit;

@@ -3,7 +3,7 @@ import { seeFacts } from '../aid/now.ts';
 import type { Combat } from '../combat.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { flees } from './living.ts';
-import { derive, STEPS, type State } from './state.ts';
+import { derive, GONE, STEPS, type State, type UnitState } from './state.ts';
 
 /** Modifiers of Break Tests may be below 0; words hold them from here. */
 const LEAST_MODIFIER = 2048;
@@ -20,6 +20,9 @@ export const words = (c: Pick<Combat, 'units' | 'aided'>): number =>
   (c.units.length < 4 ? 0 : c.units.length >> 1) +
   (c.aided ? c.units.length : 0) +
   c.units.reduce((sum, plan) => sum + PER_UNIT + (remembers(plan) ? 1 : 0) + 2 * plan.setup.characters.length, 0);
+
+/** Of what has happened to a unit that which matters later; a summons asks whether anything has. */
+const lasting = (u: UnitState): number => (u.plan.setup.summoned ? u.ever : u.ever & GONE);
 
 /** Writes all that later steps depend on. Equal states give equal words. */
 export function pack(c: Combat, s: State, out: Int32Array, at: number): void {
@@ -38,7 +41,8 @@ export function pack(c: Combat, s: State, out: Int32Array, at: number): void {
     const u = s.units[i]!;
     out[w++] = (u.rf * 32 + u.champion) | ((u.modifier + LEAST_MODIFIER) << 19);
     out[w++] = u.flags * 1024 + u.before;
-    out[w++] = u.ever | (u.here << 20) | (u.afraid << 21) | (u.shamed << 22) | (u.waiting << 27);
+    out[w++] =
+      (s.tells ? lasting(u) : u.ever) | (u.here << 20) | (u.afraid << 21) | (u.shamed << 22) | (u.waiting << 27);
     out[w++] = u.hurt;
     out[w++] = u.hurtChampion;
     out[w++] = u.lost | (u.lostCharacters << 16);

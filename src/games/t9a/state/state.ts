@@ -114,6 +114,8 @@ export class UnitState {
 export class State {
   /** The next step; negative once the trial is over. See `STEP`. */
   step = 0;
+  /** Each round tells what happened in it, for whoever gathers it: `ever` need not be remembered, but for what lasts. */
+  tells = false;
   /** The Round of Combat, from 1. */
   round = 1;
   /** Combat Scores of the two sides this round. */
@@ -239,6 +241,8 @@ export const MIXED_SHIFT = 16;
 export const MIXED_BITS = 3;
 
 export const DESTROYED = FLAG.wiped | FLAG.crumbled | FLAG.caught | FLAG.removed;
+/** R&F that are gone for another reason than lost Health Points. */
+export const GONE = DESTROYED | FLAG.decimated;
 const BOTH = FLAG.steady | FLAG.solid;
 
 /**

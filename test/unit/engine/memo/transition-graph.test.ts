@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Game, Recorder } from '../../../../src/core/game.ts';
 import { Rng, seedWords } from '../../../../src/core/rng.ts';
 import type { Events } from '../../../../src/engine/memo/events.ts';
+import type { Gathered } from '../../../../src/engine/memo/gathered.ts';
 import { Memory } from '../../../../src/engine/memo/memory.ts';
 import { TransitionGraph } from '../../../../src/engine/memo/transition-graph.ts';
 import type { Table } from '../../../../src/engine/simulate/batch.ts';
@@ -118,7 +119,11 @@ describe('Graph', () => {
       const alone = { ...raceTask('sampled', 1), first: trial };
       const rng = new Rng();
       const tally = new Tally(table.combat.counters);
-      const graph = new TransitionGraph(table, rng, plenty, { add: (c, k) => tally.add(c, k), see: () => {} });
+      const graph = new TransitionGraph(table, rng, plenty, {
+        add: (c, k) => tally.add(c, k),
+        see: () => {},
+        end: () => {},
+      });
       rng.setKey(seedWords('others'));
       for (let i = 0; i < trial % 50; i++) {
         rng.startTrial(i);
@@ -162,6 +167,7 @@ describe('Graph', () => {
     const graph = new TransitionGraph(table, rng, plenty, {
       ...note,
       see: (mark: number, marks: Events) => marks.tell(mark, note),
+      end: (set: number, gathered: Gathered) => gathered.tell(set, note),
     });
     for (let trial = 0; trial < 500; trial++) {
       told = [];

@@ -27,7 +27,7 @@ function played(table: Table, task: BatchTask, cells = 1): { counts: readonly Fl
   const player = new TrialPlayer(
     { ...table, game },
     task.engine,
-    { add: (counter, key) => tally.add(counter, key), see: () => {} },
+    { add: (counter, key) => tally.add(counter, key), see: () => {}, end: () => {} },
     cells,
   );
   player.use(batchKey(task.seed, task.batch));
