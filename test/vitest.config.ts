@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -36,6 +38,15 @@ const deep = [
   { name: 'deep alone', include: alone.filter(isDeep) },
 ];
 
+/** Those that take minutes begin first, so that none of them is played alone in the end; the others as ever. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => /(cluster|experiments|tried|mutants)\.deep/.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 // `npm test` runs the quick tests, `npm run test:deep` those of `--mode deep`: see README.md beside this file.
 export default defineConfig(({ mode }) => ({
   // Threads start from the workers that `helpers/run/bundle-workers.ts` made.
@@ -44,7 +55,9 @@ export default defineConfig(({ mode }) => ({
     root,
     globalSetup: 'test/helpers/run/bundle-workers.ts',
     pool: 'forks',
-    maxWorkers: '100%',
+    // Deep tests wait now and then, for a server that is away or for a process that they started.
+    maxWorkers: availableParallelism() + (mode === 'deep' ? 1 : 0),
+    sequence: { sequencer: LongestFirst },
     reporters: ['default'],
     setupFiles: ['test/helpers/run/seed.ts'],
     // A test that asserts nothing fails.

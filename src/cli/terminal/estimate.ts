@@ -7,7 +7,7 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { duration } from './progress.ts';
 
-/** Seconds that a point is played for: the first trials are slow, since most of what they meet is new. */
+/** Seconds that a point is played for, if its trials take as long: the first are slow, since most of what they meet is new. */
 const look = 0.8;
 /** Seconds that exact answers are looked for, in all. */
 const exactLook = 1.5;
@@ -64,8 +64,8 @@ function playedSeconds(experiment: Experiment, hands: number): number {
   const sharing = Math.min(hands, Math.max(1, Math.ceil(trials / BATCH_SIZE)));
   const each = looked.map((point) => {
     const { task, times } = taskOf(experiment, point);
-    const course = courseOf(task);
     const mine = trials / sharing;
+    const course = courseOf(task, mine);
     const begun = course.seconds * Math.min(1, mine / course.trials);
     return times * sharing * (begun + Math.max(0, mine - course.trials) * course.each);
   });
@@ -80,11 +80,11 @@ function taskOf(experiment: Experiment, point: Point): { task: BatchTask; times:
   return { task: tasks[0]!, times: cells(tasks) / cells(tasks.slice(0, 1)) };
 }
 
-function courseOf(task: BatchTask): Course {
+function courseOf(task: BatchTask, most: number): Course {
   const player = new BatchPlayer();
   const start = spent();
   let [played, seconds, each] = [0, 0, Number.POSITIVE_INFINITY];
-  for (let trials = 16; seconds < look; trials = Math.min(BATCH_SIZE, 2 * trials)) {
+  for (let trials = 16; seconds < look && played < most; trials = Math.min(BATCH_SIZE, 2 * trials)) {
     const before = seconds;
     player.play({ ...task, trials });
     seconds = spent() - start;

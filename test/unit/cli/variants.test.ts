@@ -23,6 +23,7 @@ async function call(text: string, command: string, ...more: string[]) {
 const dryRun = async (text: string, ...more: string[]) =>
   // Where a line is too long, it goes on in the next.
   (await call(text, 'run', '--dry-run', '--threads', '2', ...more)).out.replaceAll('\n    ', ' ');
+const valid = async (text: string) => (await call(text, 'validate')).out.replaceAll('\n    ', ' ');
 
 describe('variants on the command line', () => {
   it('are counted by validate and --dry-run, with the batches of their baselines', async () => {
@@ -74,27 +75,27 @@ describe('variants on the command line', () => {
 });
 
 describe('precision on the command line', () => {
-  it('is told by --dry-run in the units of its metrics, with the estimate as the most', async () => {
+  it('is told by --dry-run and validate in the units of its metrics, with the estimate as the most', async () => {
     const text = `${untimed}precision: {half_width: 0.005}\n`;
     const plan = await dryRun(text);
     expect(plan).toContain(
       '\n  1 cell, until every interval is at most ± 0.5 %, at most 10,000,000 trials each, sampled\n  at most about ',
     );
     const mean = 'precision: {half_width: 0.02, metrics: [spears.hp_lost], confidence: 0.99, max_trials: 1000}\n';
-    expect(await dryRun(untimed + mean)).toContain(
+    expect(await valid(untimed + mean)).toContain(
       'until every interval of spears.hp_lost is at most ± 0.02 at 99 % confidence, at most 1,000 trials each',
     );
-    expect(await dryRun(`${untimed}precision: {metrics: [spears.hp_lost, spears.break]}\n`)).toContain(
+    expect(await valid(`${untimed}precision: {metrics: [spears.hp_lost, spears.break]}\n`)).toContain(
       'at most ± 0.5 % (of means 0.005)',
     );
     const decided = 'precision: {until: decided, tolerance: 0.01}\n';
-    expect(await dryRun(untimed + variants + decided)).toContain(
+    expect(await valid(untimed + variants + decided)).toContain(
       'until every difference is decided, or known to be within ± 1 %, at most 10,000,000 trials each',
     );
     expect(await dryRun(untimed + variants, '--precision', 'decided')).toContain(
       'until every difference is decided, at most',
     );
-    expect((await call(text, 'validate')).out).toContain('1 cell, until every interval is at most ± 0.5 %');
+    expect(await valid(text)).toContain('1 cell, until every interval is at most ± 0.5 %');
   });
 
   it('is replaced by --trials, and replaces trials', async () => {
