@@ -29,6 +29,4 @@ export default {
   ignoreBinaries: ['script', 'mkfifo', 'redis-server'],
   // Numbers that are equal by what they mean have a name each.
   exclude: ['duplicates'],
-  // Army files are written by the program, and read back by the tests of what it wrote.
-  ignoreIssues: isProduction ? { 'src/lists/catalogue/files/read.ts': ['files'] } : {},
 };

@@ -1,3 +1,4 @@
+import { readArmies } from './lists/library/own-armies.ts';
 /**
  * breaktest without Node: reads an experiment, plays its batches and works out its results, in a browser, in a worker, anywhere.
  * What comes from outside is handed in: the library of profiles as texts, and threads, if there are any, as a runner.
@@ -51,7 +52,7 @@ export interface RunOptions extends CommonRunOptions {
  * Never throws for what a user wrote: every problem is listed, each with its place.
  */
 export const readExperiment = (text: string | ExperimentObject, options: ReadOptions = {}): ReadResult =>
-  readText(text, filesOf(options, readArmyUnits), options);
+  readText(text, filesOf(options, readArmyUnits, readArmies), options);
 
 /**
  * Runs an experiment, or answers it exactly where its `engine` is `exact`. The digest is that of any other machine.

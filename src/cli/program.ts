@@ -147,6 +147,7 @@ export function program(io: Io, does: Does): Command {
     .option('--trials <n>', 'trials')
     .option('--seed <seed>', 'seed')
     .option('--rounds <n>', 'Rounds of Combat, 1..12')
+    .option('--library <dir>', 'armies beside those that ship: army files as `import` writes them')
     .option('--engine <engine>', 'sampled, rolled or exact')
     .option('--json', 'print all metrics as JSON')
     .action(does(async (a, b, options) => (await import('./commands/duel.ts')).duel(a, b, options, io)));

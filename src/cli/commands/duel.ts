@@ -13,6 +13,7 @@ export interface DuelOptions {
   readonly trials?: string;
   readonly seed?: string;
   readonly rounds?: string;
+  readonly library?: string;
   readonly engine?: string;
   readonly json?: boolean;
 }

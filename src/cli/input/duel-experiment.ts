@@ -1,7 +1,6 @@
 import type { DuelLine, DuelWords } from '../../core/game-module.ts';
-import { libraryOnDisk } from '../../experiment/file/disk.ts';
 import type { OverrideOptions } from '../../experiment/file/overrides.ts';
-import { readExperiment } from '../../experiment/file/read-experiment.ts';
+import { libraryHere, readExperiment } from '../../experiment/file/read-experiment.ts';
 import type { ReadResult } from '../../experiment/file/read-text.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
@@ -12,6 +11,8 @@ import { type DuelUnit, duelUnit, duelUnitOf, firstWords, place } from './duel-n
 /** The options of a duel that make its experiment. */
 export interface DuelText extends OverrideOptions {
   readonly rounds?: string | undefined;
+  /** A folder of army files. */
+  readonly library?: string | undefined;
 }
 
 /** A duel as a checked experiment. */
@@ -23,7 +24,8 @@ export interface Duel extends ReadResult {
 /** Turns the two units of a duel into a checked experiment; every problem names the word that it comes from. */
 export function duelExperiment(a: string, b: string, options: DuelText = {}): Duel {
   const game = duelGame();
-  const { units, edition } = duelUnits(a, b, game);
+  const { rounds, library, ...more } = options;
+  const { units, edition } = duelUnits(a, b, game, library);
   const problems = units.flatMap((unit) => unit.problems);
   // What the words say is checked even when one of them is no word, so that all is told at once.
   const ids = names(units);
@@ -32,9 +34,9 @@ export function duelExperiment(a: string, b: string, options: DuelText = {}): Du
     name: `${a.trim()} v ${b.trim()}`,
     system: game.system,
     ...(edition !== undefined && { edition }),
+    ...(library !== undefined && { library }),
     ...game.duel.experiment(ids, [units[0].unit, units[1].unit]),
   };
-  const { rounds, ...more } = options;
   const set = rounds === undefined ? [] : [`rounds=${rounds}`];
   const result = readExperiment(JSON.stringify(value), { ...more, set, file: 'duel' });
   const missing = units.some((unit) => unit.problems.some(({ severity }) => severity === 'error'));
@@ -50,8 +52,9 @@ function duelUnits(
   a: string,
   b: string,
   game: ReturnType<typeof duelGame>,
+  own: string | undefined,
 ): { readonly units: readonly [DuelUnit, DuelUnit]; readonly edition: string | undefined } {
-  const library = libraryOnDisk(game.format);
+  const library = libraryHere(game.format, own);
   const listed = [a, b].map((text, i) => listDuelUnit(text, i === 0 ? 'A' : 'B', game.duel));
   const lines = [a, b].map((text, i) => (listed[i] ? undefined : game.duel.line?.(text, library)));
   const isNamed = (line: DuelLine | undefined): boolean =>
@@ -119,7 +122,9 @@ function inWords(
   };
 }
 
-const onOption = ({ line: _, column: __, ...problem }: LocatedProblem): LocatedProblem =>
-  problem.file.startsWith('--set rounds=')
-    ? { ...problem, file: problem.file.replace('--set rounds=', '--rounds ') }
-    : problem;
+function onOption(problem: LocatedProblem): LocatedProblem {
+  const { line: _, column: __, ...rest } = problem;
+  if (problem.file === 'duel' && problem.path[0] === 'library') return { ...rest, path: [], file: '--library' };
+  if (!problem.file.startsWith('--set rounds=')) return problem;
+  return { ...rest, file: problem.file.replace('--set rounds=', '--rounds ') };
+}

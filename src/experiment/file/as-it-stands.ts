@@ -3,7 +3,6 @@ import { allFormats } from '../../games/index.ts';
 import { type Place, topOf } from '../paths/paths.ts';
 import { isMap } from '../paths/plain.ts';
 import { asItStands, formatFor } from './check.ts';
-import { libraryOnDisk } from './disk.ts';
 import type { Files } from './files.ts';
 import { read } from './read.ts';
 import { experimentSchema } from './schema.ts';
@@ -26,7 +25,8 @@ export function fileAsItStands(
   if (!isMap(reading.value)) return undefined;
   const work = new WorkingFile(reading, reading.value, file, formats, files, { file });
   work.bringInProfiles();
+  work.bringInLibrary();
   work.bringInArmies();
   const format = formatFor(work.value, formats);
-  return topOf(asItStands(work.value, format, libraryOnDisk(format)), experimentSchema(format));
+  return topOf(asItStands(work.value, format, work.library(format)), experimentSchema(format));
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Format } from '../../core/format.ts';
 import type { Files, LibraryFiles } from './files.ts';
@@ -34,6 +34,13 @@ function dataIn(file: string): unknown {
 export const disk: Files = {
   readFile: readFromDisk,
   readBytes: bytesFromDisk,
+  filesIn: (path) =>
+    statSync(path).isDirectory()
+      ? readdirSync(path)
+          .filter((file) => /\.(ya?ml|json)$/.test(file) && file !== 'index.json')
+          .sort()
+          .map((file) => join(path, file))
+      : [path],
   relativeTo: (file, path) => (isAbsolute(path) || file === undefined ? path : join(dirname(file), path)),
   library: (system) => libraryIn(libraryFolder(system)),
 };

@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../problems/located-problem.ts';
+import type { LocatedProblem, Place } from '../problems/located-problem.ts';
 
 /** Reads a text file. Throws as `node:fs` does: an error with a `code`. */
 export type ReadFile = (path: string) => string;
@@ -25,12 +25,32 @@ export interface LibraryFiles {
   readonly data: (name: string) => unknown;
 }
 
+/** An army that a file brings along: the text of its own file, or what stands in the experiment file. */
+export type ArmySource =
+  | { readonly file: string; readonly text: string }
+  | { readonly value: unknown; readonly place: Place };
+
+/** Armies that a file brings along, over those that ship. */
+export interface OwnArmies {
+  readonly library: LibraryFiles;
+  readonly problems: readonly LocatedProblem[];
+  /** Those that were asked for so far, by their ids, as plain data. */
+  readonly used: () => Readonly<Record<string, unknown>>;
+}
+
+/** Reads armies, and lays them over those of a library. */
+export type ReadArmies = (armies: readonly ArmySource[], shipped: LibraryFiles) => OwnArmies;
+
 /** What reading an experiment needs from outside: a disk, or what stands in for one. */
 export interface Files {
   readonly readFile: ReadFile;
   readonly readBytes: ReadBytes;
   /** Undefined where lists cannot be read. */
   readonly readList?: ReadList;
+  /** Undefined where armies cannot be read. */
+  readonly readArmies?: ReadArmies;
+  /** The army files in a folder, or the file itself if it is none. Throws as `node:fs` does. */
+  readonly filesIn: (path: string) => readonly string[];
   /** A path that a file names, seen from where the program runs. */
   readonly relativeTo: (file: string | undefined, path: string) => string;
   readonly library: (system: string) => LibraryFiles;

@@ -19,7 +19,7 @@ import { spellKind } from '../problems/spell.ts';
 import { formatFor } from './check.ts';
 import type { Files } from './files.ts';
 import { type ExperimentObject, textOf } from './input.ts';
-import { BuiltInLibrary } from './library.ts';
+import type { BuiltInLibrary } from './library.ts';
 import { overrides } from './overrides.ts';
 import { read } from './read.ts';
 import type { CommonText } from './schema.ts';
@@ -56,6 +56,7 @@ function readFile(text: string, files: Files, options: ReadOptions): ReadResult 
   const formats = options.formats ?? allFormats();
   const work = new WorkingFile(reading, reading.value, file, formats, files, options);
   work.bringInProfiles();
+  work.bringInLibrary();
   work.bringInArmies();
   const isMatrix = Object.hasOwn(work.value, 'matrix');
   const changes = overrides(options, isMatrix);
@@ -64,7 +65,7 @@ function readFile(text: string, files: Files, options: ReadOptions): ReadResult 
   work.leaveOut(options.without ?? []);
 
   const format = formatFor(work.value, formats);
-  const library = new BuiltInLibrary(format, files.library(format.system));
+  const library = work.library(format);
   const ofMatrix = isMatrix
     ? readMatrix(work.value, format, library, formats, (names) => work.inOrder(['variants'], names))
     : undefined;
@@ -85,7 +86,8 @@ function readFile(text: string, files: Files, options: ReadOptions): ReadResult 
   if (problems.some((p) => p.severity === 'error')) return { problems };
   if (ofMatrix?.matrix && ofMatrix.text) {
     const yaml = work.yaml(text);
-    return { problems, experiment: matrixExperiment(ofMatrix.text, ofMatrix.matrix, format, yaml, problems) };
+    const matrix = { ...ofMatrix.matrix, shared: { ...ofMatrix.matrix.shared, ...work.ownArmies } };
+    return { problems, experiment: matrixExperiment(ofMatrix.text, matrix, format, yaml, problems) };
   }
   if (made.text === undefined) return { problems };
   return { problems, experiment: makeExperiment(made.text, made, format.system, work.yaml(text), problems) };

@@ -1,4 +1,4 @@
-import type { Files, ReadList } from './files.ts';
+import type { Files, ReadArmies, ReadList } from './files.ts';
 
 /** Files that are held in memory, where there is no disk. */
 export interface Texts {
@@ -7,15 +7,20 @@ export interface Texts {
    * their folder, too: `2026/empire`, `2026/index`.
    */
   readonly library?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** The texts of the files that `profiles` and `armies` may name; of `armies` army files alone. */
+  /** The texts of the files that `profiles`, `armies` and `library` may name; of `armies` army files alone. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
 /** Files that stand in texts. */
-export const filesOf = ({ library = {}, files = {} }: Texts, readList?: ReadList): Files => ({
+export const filesOf = ({ library = {}, files = {} }: Texts, readList?: ReadList, readArmies?: ReadArmies): Files => ({
   readFile: (path) => textIn(files, path),
   readBytes: (path) => new TextEncoder().encode(textIn(files, path)),
   ...(readList && { readList }),
+  ...(readArmies && { readArmies }),
+  filesIn: (path) => {
+    const below = Object.keys(files).filter((name) => name.startsWith(`${path.replace(/\/$/, '')}/`));
+    return below.length > 0 ? below.sort() : [path];
+  },
   relativeTo: (_, path) => path,
   library: (system) => {
     const armies: Readonly<Record<string, string>> = (Object.hasOwn(library, system) && library[system]) || {};

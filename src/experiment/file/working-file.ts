@@ -9,6 +9,7 @@ import { type ArmyFiles, armyFiles } from './army-files.ts';
 import { asItStands, formatFor } from './check.ts';
 import type { Files } from './files.ts';
 import { BuiltInLibrary } from './library.ts';
+import { type LibraryArmies, libraryArmies } from './library-armies.ts';
 import type { Override, OverrideOptions } from './overrides.ts';
 import { type ProfileFiles, profileFiles } from './profile-files.ts';
 import type { Read } from './read.ts';
@@ -31,6 +32,7 @@ export class WorkingFile {
   value: Record<string, unknown>;
   profiles: ProfileFiles | undefined;
   #armies: ArmyFiles | undefined;
+  #own: LibraryArmies | undefined;
   readonly problems: LocatedProblem[] = [];
   readonly #reading: Read;
   readonly #file: string;
@@ -69,13 +71,32 @@ export class WorkingFile {
     this.#change({ ...this.value, profiles: found.entries });
   }
 
+  /** Lays the armies that `library` names over those that ship, and takes the key away: nothing may change it any more. */
+  bringInLibrary(): void {
+    const format = formatFor(this.value, this.#formats);
+    if (!Object.hasOwn(format.shape, 'library') || !Object.hasOwn(this.value, 'library')) return;
+    const { library: named, ...rest } = this.value;
+    const problems = new Problems();
+    const shipped = this.#files.library(format.system);
+    const { file } = this.#options;
+    this.#own = libraryArmies(named, file, this.#files, shipped, problems, (problem) => this.located(problem));
+    this.problems.push(...problems.list.map((p) => this.located(p)), ...this.#own.problems);
+    this.#change(rest);
+  }
+
+  /** The library with the armies that the file brings along. */
+  library(format: Format): BuiltInLibrary {
+    return new BuiltInLibrary(format, this.#own?.library ?? this.#files.library(format.system));
+  }
+
   /** Puts the units of the lists that `armies` names in the place of the names. */
   bringInArmies(): void {
     const format = formatFor(this.value, this.#formats);
     if (!Object.hasOwn(format.shape, 'armies')) return;
     const problems = new Problems();
     const { file } = this.#options;
-    const found = armyFiles(this.value['armies'], file, this.#files, this.#files.library(format.system), problems);
+    const library = this.#own?.library ?? this.#files.library(format.system);
+    const found = armyFiles(this.value['armies'], file, this.#files, library, problems);
     if (found === undefined) return;
     this.#armies = found;
     this.problems.push(...problems.list.map((p) => this.located(p)), ...found.problems);
@@ -87,14 +108,20 @@ export class WorkingFile {
     return [
       ...(this.profiles?.complete === false ? ['unknown-profile'] : []),
       ...(this.#armies?.complete === false ? ['unknown-listed-unit'] : []),
+      ...(this.#own?.complete === false ? ['unknown-unit', 'unknown-profile'] : []),
     ];
+  }
+
+  /** Those armies that were asked for, so that what is made of the file stands alone. */
+  get ownArmies(): { readonly library?: Readonly<Record<string, unknown>> } {
+    const library = this.#own?.used() ?? {};
+    return Object.keys(library).length > 0 ? { library } : {};
   }
 
   /** Applies one option, or tells why its path names nothing. */
   apply(override: Override): void {
     const format = formatFor(this.value, this.#formats);
-    const library = new BuiltInLibrary(format, this.#files.library(format.system));
-    const expanded = asItStands(this.value, format, library);
+    const expanded = asItStands(this.value, format, this.library(format));
     const schema = (Object.hasOwn(this.value, 'matrix') && matrixSchema(format)) || experimentSchema(format);
     const fault = pathProblem(override.path, expanded, schema);
     if (fault !== undefined) {
@@ -160,7 +187,7 @@ export class WorkingFile {
   yaml(text: string): string {
     if (!this.#changed) return text;
     const doc = this.#reading.doc.clone();
-    bringUpTo(doc, this.#withoutUnused());
+    bringUpTo(doc, { ...this.#withoutUnused(), ...this.ownArmies });
     return doc.toString({ lineWidth: 0, flowCollectionPadding: false });
   }
 

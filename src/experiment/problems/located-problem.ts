@@ -13,3 +13,6 @@ export interface LocatedProblem extends Problem {
   readonly line?: number;
   readonly column?: number;
 }
+
+/** Says where a problem stands. */
+export type Place = (problem: Problem) => LocatedProblem;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { EDITION } from '../../games/t9a/army/play/armies.ts';
 import { Armies } from './armies.ts';
 
 /** Where the armies of an edition stand that ship with the program. */
@@ -8,7 +9,7 @@ const folderOf = (edition: string): string =>
 
 /** The armies that ship with the program. */
 export class ArmyLibrary extends Armies {
-  constructor(edition = '2026', folder: string = folderOf(edition)) {
+  constructor(edition: string = EDITION, folder: string = folderOf(edition)) {
     super((name) => JSON.parse(readFileSync(`${folder}${name}.json`, 'utf8')));
   }
 }

@@ -1,11 +1,12 @@
 import type { LibraryFiles, ReadList, UnitsOfList } from '../../experiment/file/files.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { EDITION } from '../../games/t9a/army/play/armies.ts';
 import { readArmyFile } from '../army-file/read.ts';
 import { Armies } from '../library/armies.ts';
 import { type ListedUnit, listedUnits } from './listed-units.ts';
 
 /** The armies among the files of a library. */
-export const armiesIn = (library: LibraryFiles): Armies => new Armies((name) => library.data(`2026/${name}`));
+export const armiesIn = (library: LibraryFiles): Armies => new Armies((name) => library.data(`${EDITION}/${name}`));
 
 /** Units as experiments say them, by their ids. */
 export const unitsById = (units: readonly ListedUnit[]): UnitsOfList['units'] =>

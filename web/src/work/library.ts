@@ -31,6 +31,7 @@ export const filesNoting = (missing: Set<string>): Files => {
   return {
     readFile: none,
     readBytes: none,
+    filesIn: none,
     relativeTo: (_, path) => path,
     library: (system) => ({
       armies: () => names.flatMap((name) => new RegExp(`^${system}/([\\w-]+)\\.yaml$`).exec(name)?.[1] ?? []).sort(),

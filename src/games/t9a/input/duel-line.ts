@@ -4,10 +4,9 @@ import { Problems } from '../../../core/problem.ts';
 import { type LineUnit, readLine } from '../army/line.ts';
 import { optionsNamed } from '../army/match.ts';
 import { placesOf } from '../army/places.ts';
-import { indexIn, unitIn } from '../army/play/armies.ts';
+import { EDITION, indexIn, unitIn } from '../army/play/armies.ts';
 import { isFault, parseRule } from '../rules/parse.ts';
 import { weapon } from '../rules/weapons.ts';
-import { EDITION } from './muster/named-unit.ts';
 
 /** Words that switch on a key of a unit; others are options. */
 const FLAGS = new Set(['charging', 'shaken']);

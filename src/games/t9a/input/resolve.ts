@@ -28,6 +28,10 @@ export function rulesOf(text: T9aText['rules']): Ruleset {
 
 /** Checks what a schema cannot, all of it, and makes the setup of the combat. */
 export function resolve(value: Record<string, unknown>, library: Library, problems: Problems): Setup | undefined {
+  if (value['library'] !== undefined)
+    problems.error(['library'], 'fixed-key', 'Armies are read before anything is changed', {
+      allowed: '`library` at the top of the file itself',
+    });
   const text = mustered(value as unknown as RawText, library, problems);
   const rules = rulesOf(text.rules);
   const sides = sidesOf(text, rules, problems);

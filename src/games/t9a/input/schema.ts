@@ -250,6 +250,13 @@ export const shape = {
     .optional()
     .meta({ examples: ['my-profiles.yaml'] })
     .describe('Profiles of this file, by name.'),
+  library: z
+    .union([z.string(), z.array(z.string()).min(1), z.record(z.string(), z.record(z.string(), z.unknown()))])
+    .optional()
+    .meta({ examples: ['homebrew'] })
+    .describe(
+      'Armies beside those that ship: a folder of army files as `breaktest import` writes them, such a file, or a list of both; relative to this file. Their units are named by `unit` and `profile`, as `army/unit`.',
+    ),
   units: z
     .record(named, unit)
     .meta({

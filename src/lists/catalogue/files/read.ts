@@ -1,3 +1,4 @@
+import type { Problem } from '../../../core/problem.ts';
 import { read } from '../../../experiment/file/read.ts';
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import { locate } from '../../../experiment/problems/place.ts';
@@ -22,11 +23,18 @@ export function readArmy(text: string, file: string): ReadArmy {
   const { value, problems: faults, locator } = read(text);
   const problems: LocatedProblem[] = faults.map((problem) => ({ ...problem, file }));
   if (value === undefined) return { army: undefined, problems };
-  const found = zodProblems(armySchema, value);
-  const parsed = found.length === 0 ? armySchema.parse(value) : undefined;
-  if (parsed !== undefined) found.push(...danglingNames(parsed));
+  const { army, problems: found } = checkArmy(value);
   problems.push(...found.map((problem) => ({ ...problem, file, ...locate(locator, problem) })));
-  return { army: problems.some(({ severity }) => severity === 'error') ? undefined : parsed, problems };
+  return { army: problems.some(({ severity }) => severity === 'error') ? undefined : army, problems };
+}
+
+/** An army out of plain data. */
+export function checkArmy(value: unknown): { readonly army: Army | undefined; readonly problems: readonly Problem[] } {
+  const wrong = zodProblems(armySchema, value);
+  if (wrong.length > 0) return { army: undefined, problems: wrong };
+  const army = armySchema.parse(value);
+  const problems = danglingNames(army);
+  return { army: problems.length > 0 ? undefined : army, problems };
 }
 
 function quickly(text: string): Army | undefined {

@@ -2,8 +2,9 @@ import type { Library } from '../../../../core/format.ts';
 import type { Army, UnitOfArmy } from '../schema.ts';
 import type { ArmyIndex, Row } from '../search/row.ts';
 
-/** The editions whose armies ship. */
-export const editions = ['2026'] as const;
+/** The edition whose armies ship. */
+export const EDITION = '2026';
+export const editions = [EDITION] as const;
 
 /** The index over the armies of an edition; undefined where none ship with the library. */
 export const indexIn = (library: Library, edition: string): ArmyIndex | undefined =>

@@ -1,9 +1,8 @@
 import type { Library } from '../../../../core/format.ts';
 import type { MatrixEntry } from '../../../../core/matrix.ts';
 import type { Problems } from '../../../../core/problem.ts';
-import { indexIn } from '../../army/play/armies.ts';
+import { EDITION, indexIn } from '../../army/play/armies.ts';
 import { duelLine } from '../duel-line.ts';
-import { EDITION } from '../muster/named-unit.ts';
 import type { Path } from '../unknown-name.ts';
 import { type Fielded, fieldUnits, unitsLike, usualOf } from './field.ts';
 import { type ListedText, unitsSchema } from './schema-matrix.ts';

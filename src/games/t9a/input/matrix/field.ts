@@ -1,7 +1,6 @@
 import type { Library } from '../../../../core/format.ts';
-import { indexIn } from '../../army/play/armies.ts';
+import { EDITION, indexIn } from '../../army/play/armies.ts';
 import type { Row } from '../../army/search/row.ts';
-import { EDITION } from '../muster/named-unit.ts';
 
 /** A unit as it is mostly brought to tournaments. */
 export interface Fielded {

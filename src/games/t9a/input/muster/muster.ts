@@ -2,6 +2,7 @@ import { Cache } from '../../../../core/cache.ts';
 import type { Library } from '../../../../core/format.ts';
 import { type Problem, Problems } from '../../../../core/problem.ts';
 import type { Configuration } from '../../army/configuration.ts';
+import { EDITION } from '../../army/play/armies.ts';
 import { type Fielded, fieldedOf } from '../../army/play/model.ts';
 import type { Unit, UnitOfArmy } from '../../army/schema.ts';
 import type { PresetName } from '../../rules/presets.ts';
@@ -19,7 +20,7 @@ import {
 } from '../schema.ts';
 import type { Path } from '../unknown-name.ts';
 import { fromList } from './from-list.ts';
-import { EDITION, plainName, unitNamed, unitOfProfile } from './named-unit.ts';
+import { plainName, unitNamed, unitOfProfile } from './named-unit.ts';
 import { patched, withRules } from './patch-profile.ts';
 import { standIn } from './stand-in.ts';
 import { usualFiles } from './usual-files.ts';

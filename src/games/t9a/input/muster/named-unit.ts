@@ -1,14 +1,12 @@
 import type { Library } from '../../../../core/format.ts';
 import type { Problems } from '../../../../core/problem.ts';
 import { unitsNamed } from '../../army/line.ts';
-import { indexIn, unitIn } from '../../army/play/armies.ts';
+import { EDITION, indexIn, unitIn } from '../../army/play/armies.ts';
 import type { UnitOfArmy } from '../../army/schema.ts';
 import type { ArmyIndex, Row } from '../../army/search/row.ts';
 import { nearestUnits } from '../../army/search/search.ts';
 import type { Path } from '../unknown-name.ts';
 
-/** The edition whose armies ship. */
-export const EDITION = '2026';
 const before2026 = /^2026\//;
 const beforeSecond = /^second\//;
 

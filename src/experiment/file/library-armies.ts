@@ -1,0 +1,75 @@
+import type { Problems } from '../../core/problem.ts';
+import { isMap, kindOf } from '../paths/plain.ts';
+import type { Place } from '../problems/located-problem.ts';
+import { spellKind } from '../problems/spell.ts';
+import { type ArmySource, type Files, type LibraryFiles, type OwnArmies, whyUnreadable } from './files.ts';
+
+/** The armies of `library`, over those that ship. */
+export interface LibraryArmies extends OwnArmies {
+  /** Whether all of them could be read. */
+  readonly complete: boolean;
+}
+
+const allowed = 'the name of a folder of army files, of an army file, or a list of such names';
+
+/**
+ * Reads the army files that the value of `library` names, relative to the experiment file; or the armies that stand in it.
+ * @param place - where a problem of an army that stands in the file is
+ */
+export function libraryArmies(
+  named: unknown,
+  file: string | undefined,
+  files: Files,
+  shipped: LibraryFiles,
+  problems: Problems,
+  place: Place,
+): LibraryArmies {
+  if (files.readArmies === undefined) {
+    problems.error(['library'], 'no-armies', 'Armies of a file cannot be read here', { allowed: 'those that ship' });
+    return { library: shipped, problems: [], used: () => ({}), complete: false };
+  }
+  const sources = isMap(named)
+    ? Object.entries(named).map(
+        ([id, value]): ArmySource => ({ value, place: (one) => place({ ...one, path: ['library', id, ...one.path] }) }),
+      )
+    : textsOf(named, file, files, problems);
+  const own = files.readArmies(sources, shipped);
+  const complete = !problems.failed && own.problems.every(({ severity }) => severity !== 'error');
+  return { ...own, complete };
+}
+
+/** The texts of army files, and of those in folders. */
+function textsOf(
+  named: unknown,
+  file: string | undefined,
+  { readFile, filesIn, relativeTo }: Files,
+  problems: Problems,
+): ArmySource[] {
+  const names = kindOf(named) === 'list' ? (named as unknown[]) : [named];
+  return names.flatMap((name, i): ArmySource[] => {
+    const path = kindOf(named) === 'list' ? ['library', i] : ['library'];
+    if (typeof name !== 'string') {
+      problems.error(path, 'wrong-type', 'The value is of the wrong type', { found: spellKind(name), allowed });
+      return [];
+    }
+    const unreadable = (error: unknown, found: string): ArmySource[] => {
+      const message = `The army files cannot be read: ${whyUnreadable(error)}`;
+      problems.error(path, 'unreadable-file', message, { found, allowed });
+      return [];
+    };
+    try {
+      const list = filesIn(relativeTo(file, name));
+      if (list.length === 0)
+        problems.error(path, 'no-armies', 'There is no army file in the folder', { found: name, allowed });
+      return list.flatMap((one): ArmySource[] => {
+        try {
+          return [{ file: one, text: readFile(one) }];
+        } catch (error) {
+          return unreadable(error, one);
+        }
+      });
+    } catch (error) {
+      return unreadable(error, name);
+    }
+  });
+}
