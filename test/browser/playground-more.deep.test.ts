@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { comparisonSections } from '../../reports/html/comparisons.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { ArmyLibrary } from '../../src/lists/library/library.ts';
+import { type Budget, readBudget } from '../../src/lists/swap/budget.ts';
+import { candidatesFor } from '../../src/lists/swap/candidates.ts';
 import { readOneList } from '../../src/lists/units/read-units.ts';
 import { runExperiment } from '../../src/run/run.ts';
 import { changesTo } from '../../web/src/state/changes.ts';
@@ -62,6 +64,15 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     await section.locator('[aria-busy="false"]').waitFor();
     const rows = (await section.locator('table').first().locator('tbody tr').all()).length;
     expect(rows).toBeGreaterThan(5);
+    // Nobody is left out without a word.
+    const mine = { id: 'mine', unit: 'citizen-spears', models: 25, options: ['Standard Bearer'] };
+    const list = JSON.stringify({ 'breaktest-army': 1, army: 'highborn', units: [mine] });
+    const [listed] = readOneList(Buffer.from(list), 'mine', new ArmyLibrary()).units;
+    const { more } = candidatesFor(listed!, readBudget('same points', listed!.points) as Budget, 16);
+    expect(more).toBeGreaterThan(0);
+    expect(words(await section.locator('p.basis').first().innerText())).toBe(
+      `${more} more candidates are not played: the page plays the 15 that are most like the unit.`,
+    );
 
     // One of them by itself: another size without the Standard Bearer.
     const now = structuredClone(file) as Draft;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Place, placesOf } from '../../../src/games/t9a/army/places.ts';
+import type { Configuration } from '../../../src/games/t9a/army/configuration.ts';
+import { above, type Place, placesOf } from '../../../src/games/t9a/army/places.ts';
 import { pointsOf } from '../../../src/games/t9a/army/points.ts';
 import type { Army, UnitOfArmy } from '../../../src/games/t9a/army/schema.ts';
 import type { ArmyIndex } from '../../../src/games/t9a/army/search/row.ts';
@@ -55,5 +56,58 @@ describe('The choices of a unit', () => {
     }
     expect(tried).toBeGreaterThan(3000);
     expect(lost).toEqual([]);
+  });
+
+  it('can be taken one below the other, as the army offers them, and are written as lists print them', () => {
+    const lost: string[] = [];
+    let tried = 0;
+    for (const of of all) {
+      for (const place of placesOf(of)) {
+        const chain = [place, ...above(place)].filter(
+          ({ option }) => option.name !== undefined && option.print !== false,
+        );
+        if (chain.length < 2 || chain[0] !== place) continue;
+        tried++;
+        let configuration = {};
+        for (const one of chain.reverse()) {
+          if (takenBy(of, configuration).has(one)) continue;
+          const isShown = flat(shownChoices(of, configuration)).some((shown) => shown.place === one);
+          configuration = isShown ? toggled(of, configuration, one) : configuration;
+        }
+        if (!takenBy(of, configuration).has(place)) lost.push(`${of.army.army}/${of.id}: ${place.path.join('.')}`);
+      }
+    }
+    expect(tried).toBeGreaterThan(1500);
+    expect(lost).toEqual([]);
+
+    const named = (of: UnitOfArmy, name: string) => {
+      const [weapon, enchantment] = name.split(' > ');
+      const owner = placesOf(of).find(({ option }) => option.name === weapon)!;
+      return [owner, ...owner.children.filter(({ option }) => option.name === enchantment)];
+    };
+    const written = (of: UnitOfArmy, ...names: string[]) =>
+      names
+        .flatMap((name) => named(of, name))
+        .reduce<Configuration>((now, one) => (takenBy(of, now).has(one) ? now : toggled(of, now, one)), {});
+    const commissioner = unitOf('infernal', 'taurukh-commissioner');
+    const both = written(commissioner, 'Great Weapon > King Slayer', 'Shield > Dusk Forged');
+    expect(both.options).toEqual(['Great Weapon (King Slayer)', 'Shield (Dusk Forged)']);
+    expect(pointsOf(commissioner, both).problems).toEqual([]);
+    const prince = unitOf('dread', 'dread-prince');
+    const slayer = written(prince, 'Great Weapon and Elven Finesse > King Slayer');
+    expect(slayer.options).toEqual(['Great Weapon and Elven Finesse (King Slayer)']);
+    // His own and that of his mount.
+    const prophet = unitOf('infernal', 'prophet');
+    const his = placesOf(prophet).filter(({ option }) => option.name === 'Great Weapon');
+    const ride = placesOf(prophet).find(({ option }) => option.mount === 'infernal-bastion-mount')!;
+    const mounted = toggled(prophet, toggled(prophet, {}, ride), his.find(({ ofMount }) => ofMount)!);
+    expect(mounted).toEqual({ options: ['Infernal Bastion (Great Weapon)'] });
+    expect(pointsOf(prophet, mounted).mount).toBe('infernal-bastion-mount');
+    const together = toggled(prophet, mounted, his.find(({ ofMount }) => !ofMount)!);
+    expect(together.options).toEqual(['Infernal Bastion (Great Weapon)', 'Great Weapon']);
+    // And the shield that everybody has.
+    const loner = unitOf('orcs', 'iron-orc-loner');
+    const warding = flat(shownChoices(loner, {})).find(({ name }) => name === 'Wild Warding')!;
+    expect(toggled(loner, {}, warding.place)).toEqual({ options: ['Shield (Wild Warding)'] });
   });
 });

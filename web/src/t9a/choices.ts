@@ -1,5 +1,5 @@
 import { type Choice, type Configuration, choiceOf, choiceText } from '../../../src/games/t9a/army/configuration.ts';
-import { optionsNamed } from '../../../src/games/t9a/army/match.ts';
+import { fold } from '../../../src/games/t9a/army/names.ts';
 import { above, choiceAbove, type Place, placesOf } from '../../../src/games/t9a/army/places.ts';
 import { isPerModel, pointsOf } from '../../../src/games/t9a/army/points.ts';
 import type { UnitOfArmy } from '../../../src/games/t9a/army/schema.ts';
@@ -26,17 +26,20 @@ export function shownChoices(of: UnitOfArmy, configuration: Configuration): read
   const all = placesOf(of);
   const show = (place: Place, single: boolean): Shown[] => {
     const { option } = place;
+    // What lists do not print is taken by itself, with what is bought for it.
+    const named = option.print === false ? undefined : option.name;
     // Of a weapon that must be bought the enchantments stand below it.
-    if (option.enchants !== undefined && optionsNamed(all, option.enchants).length > 0) return [];
+    const weapon = option.name === undefined && option.enchants !== undefined ? fold(option.enchants) : undefined;
+    if (weapon !== undefined && all.some(({ names }) => names.includes(weapon))) return [];
     const isTaken = taken.has(place);
-    const open = option.name === undefined || isTaken;
+    const open = named === undefined || isTaken;
     const below = open ? place.children.flatMap((child) => show(child, option.choose?.[1] === 1)) : [];
     const shown = {
-      ...{ place, below, single, taken: isTaken, name: option.name ?? '', heading: option.heading ?? '' },
+      ...{ place, below, single, taken: isTaken, name: named ?? '', heading: option.heading ?? '' },
       ...{ points: option.cost ?? 0, perModel: isPerModel(place) },
     };
-    // What lists do not print is taken by itself, and headings over nothing say nothing.
-    return option.print === false || (option.name === undefined && below.length === 0) ? [] : [shown];
+    // Headings over nothing say nothing.
+    return named === undefined && below.length === 0 ? [] : [shown];
   };
   return all.filter(({ parent }) => parent === undefined).flatMap((place) => show(place, false));
 }
@@ -54,9 +57,15 @@ export function toggled(of: UnitOfArmy, configuration: Configuration, place: Pla
     if (place.parent?.option.choose?.[1] === 1) for (const other of place.parent.children) drop(other);
     times.set(place, withTimes(place) ? Math.max(1, place.option.times![0]) : 1);
   }
+  const ride = [...times.keys()].find((one) => one.option.mount !== undefined);
+  const mine = new Set(placesOf(of).flatMap((one) => (one.ofMount ? [] : one.names)));
+  const isMine = (one: Place): boolean => one.names.some((name) => mine.has(name));
+  // What both the Character and his mount may have is the mount's in its brackets.
+  const inBrackets = [...times.keys()].some((one) => one.ofMount && isMine(one)) ? ride : undefined;
   const tree = (owner: Place | undefined): Choice[] =>
     [...times.keys()]
-      .filter((one) => one.option.mount === undefined && ownerOf(one) === owner)
+      .filter((one) => (one.option.mount === undefined || one === inBrackets) && one.option.print !== false)
+      .filter((one) => ownerOf(one, inBrackets) === owner)
       .map((one) => {
         const options = tree(one);
         const often = times.get(one)!;
@@ -68,20 +77,20 @@ export function toggled(of: UnitOfArmy, configuration: Configuration, place: Pla
         const weapon = enchantedBy(one);
         return weapon === undefined ? bought : { name: weapon, options: [bought] };
       });
-  const ride = [...times.keys()].find((one) => one.option.mount !== undefined);
   const { mount: __, options: ___, ...rest } = configuration;
   const options = [...tree(undefined).map(choiceText), ...spells];
   return {
     ...rest,
-    ...(ride && { mount: ride.option.mount! }),
+    ...(ride && !inBrackets && { mount: ride.option.mount! }),
     ...(options.length > 0 && { options }),
   };
 }
 
-/** What stands before the brackets in which a choice is written; a mount, which has a key of its own, does not. */
-function ownerOf(place: Place): Place | undefined {
-  const owner = choiceAbove(place);
-  return owner?.option.mount === undefined ? owner : undefined;
+/** What stands before the brackets in which a choice is written: neither what lists do not print, nor mostly a mount, which has a key of its own. */
+function ownerOf(place: Place, inBrackets: Place | undefined): Place | undefined {
+  let owner = choiceAbove(place);
+  while (owner?.option.print === false) owner = choiceAbove(owner);
+  return owner?.option.mount === undefined || owner === inBrackets ? owner : undefined;
 }
 
 /** The weapon that everybody has and that a choice enchants. */

@@ -203,11 +203,11 @@ async function help(what: 'help' | 'swap', id: number, file: Data, of: string, s
   const { variants: _, ...plain } = file;
   const asked =
     what === 'help'
-      ? { ...plain, attribute: { of, things: 'all' }, sensitivity: { unit: of } }
+      ? { file: { ...plain, attribute: { of, things: 'all' }, sensitivity: { unit: of } }, notes: [] }
       : await (await import('./swap.ts')).withSwaps(plain, of);
   if (typeof asked === 'string') return tellAside({ what, id, part: 1, done: true, problems: [asked] });
   const { readFile } = await loadReader();
-  const { experiment, problems } = await readFile(asked, { without: ['sweep', 'precision', 'engine'] });
+  const { experiment, problems } = await readFile(asked.file, { without: ['sweep', 'precision', 'engine'] });
   if (signal.aborted) return;
   if (!experiment) {
     const wrong = firstOf(problems.filter(({ severity }) => severity === 'error'));
@@ -216,7 +216,7 @@ async function help(what: 'help' | 'swap', id: number, file: Data, of: string, s
   const { helpHtml } = await import('./help.ts');
   let [html, told] = ['', 0];
   const show = (results: Results): void => {
-    html = safely(helpHtml(results));
+    html = safely(helpHtml(results, asked.notes));
   };
   const trials = Math.min(experiment.trials, TRIALS_OF_HELP);
   const results = await inWaves(

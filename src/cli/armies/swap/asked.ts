@@ -2,6 +2,7 @@ import type { AskedGauntlet } from '../../../lists/gauntlet/asked.ts';
 import type { Budget } from '../../../lists/swap/budget.ts';
 import type { Candidate } from '../../../lists/swap/candidates.ts';
 import type { Criterion } from '../../../lists/swap/criteria.ts';
+import type { LeftOutCandidate } from '../../../lists/swap/left-out.ts';
 import type { ListedUnit } from '../../../lists/units/listed-units.ts';
 import type { ContestRun } from '../../../run/contest/run-contest.ts';
 import type { GauntletOptions } from '../gauntlet/asked.ts';
@@ -36,6 +37,6 @@ export interface PlayedSwap {
   /** The metrics whose means are known, in the order of these. */
   readonly metrics: readonly string[];
   /** Those who cannot fight so, and why. */
-  readonly leftOut: readonly { readonly name: string; readonly why: string }[];
+  readonly leftOut: readonly LeftOutCandidate[];
   readonly opponents: number;
 }

@@ -1,5 +1,6 @@
 import { clean, type Screen } from '../../../../reports/text/screen.ts';
 import { wrap } from '../../../../reports/text/wrap.ts';
+import { leftOutTexts } from '../../../lists/swap/left-out.ts';
 import { counted } from '../../../stats/format/counted.ts';
 import { formatDifference } from '../../../stats/format/format-difference.ts';
 import { grouped } from '../../../stats/format/format-number.ts';
@@ -59,15 +60,10 @@ const unseen = (count: number): string =>
   count === 0 ? '' : `, and ${counted(count, 'candidate was', 'candidates were')} not seen`;
 
 function notes(leftOut: PlayedSwap['leftOut'], more: number): string[] {
-  const why = new Map<string, string[]>();
-  for (const one of leftOut) why.set(one.why, [...(why.get(one.why) ?? []), one.name]);
   return [
     ...(more > 0
       ? [`${counted(more, 'more candidate was', 'more candidates were')} not played; \`--most\` says how many are.`]
       : []),
-    ...[...why].map(([reason, names]) => {
-      const others = names.length > 1 ? `, and ${names.length - 1} more` : '';
-      return `Not played: ${clean(names[0]!)}${others}: ${clean(reason)}`;
-    }),
+    ...leftOutTexts(leftOut).map(clean),
   ];
 }

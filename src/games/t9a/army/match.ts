@@ -45,15 +45,17 @@ export function match(
         within === undefined ? places : places.filter((p) => [...above(p)].some((a) => within.includes(a)));
       const wholly = plain.options === undefined ? [] : exactly(inside, whole);
       const choice: Choice = wholly.length > 0 ? { ...plain, name: whole, options: undefined } : plain;
-      const found = optionsNamed(inside, choice.name);
+      const weapon = choice.options === undefined ? [] : enchanted(inside, choice.name);
+      // `Shield (…)` enchants the shield that everybody has, where nothing but Shield Breaker begins so.
+      const isHad = weapon.some(({ option }) => option.name === undefined) && exactly(inside, choice.name).length === 0;
+      const found = isHad ? [] : optionsNamed(inside, choice.name);
       const times = choice.times ?? 1;
       if (found.length > 0) {
         asked.push({ text: choice.name, times, path: at, places: found });
         ask(choice.options ?? [], [...at, 'options'], found);
         continue;
       }
-      const weapon = enchanted(inside, choice.name);
-      if (weapon.length > 0 && choice.options !== undefined) ask(choice.options, [...at, 'options'], weapon);
+      if (weapon.length > 0) ask(choice.options!, [...at, 'options'], weapon);
       else if (isSpell(of, places, within, choice.name)) spells.push(choice.name);
       else unknown(choice.name, inside.length > 0 ? inside : places, at, problems);
     }

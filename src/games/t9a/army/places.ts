@@ -37,7 +37,8 @@ function lookUp({ army, unit }: UnitOfArmy): readonly Place[] {
     ofMount: Unit | undefined,
   ): void => {
     for (const [i, option] of (options ?? []).entries()) put(option, parent, [...path, 'options', i], inside, ofMount);
-    for (const list of lists ?? []) {
+    // A list that is named twice offers no more than once.
+    for (const list of new Set(lists)) {
       // A list that holds itself ends here.
       if (inside.includes(list)) continue;
       for (const [i, option] of (army.lists?.[list] ?? []).entries())

@@ -1,0 +1,17 @@
+import { counted } from '../../stats/format/counted.ts';
+
+/** A candidate that is not played, and why. */
+export interface LeftOutCandidate {
+  readonly name: string;
+  readonly why: string;
+}
+
+/** A sentence for each reason why candidates are not played: one of them by name, and how many more there are. */
+export function leftOutTexts(leftOut: readonly LeftOutCandidate[]): string[] {
+  const why = new Map<string, string[]>();
+  for (const one of leftOut) why.set(one.why, [...(why.get(one.why) ?? []), one.name]);
+  return [...why].map(([reason, names]) => {
+    const others = names.length > 1 ? `, and ${counted(names.length - 1, 'more', 'more')}` : '';
+    return `Not played: ${names[0]}${others}: ${reason}`;
+  });
+}
