@@ -1,5 +1,3 @@
-import { counted } from '../../stats/format/counted.ts';
-
 /** A candidate that is not played, and why. */
 export interface LeftOutCandidate {
   readonly name: string;
@@ -11,7 +9,7 @@ export function leftOutTexts(leftOut: readonly LeftOutCandidate[]): string[] {
   const why = new Map<string, string[]>();
   for (const one of leftOut) why.set(one.why, [...(why.get(one.why) ?? []), one.name]);
   return [...why].map(([reason, names]) => {
-    const others = names.length > 1 ? `, and ${counted(names.length - 1, 'more', 'more')}` : '';
+    const others = names.length > 1 ? `, and ${names.length - 1} more` : '';
     return `Not played: ${names[0]}${others}: ${reason}`;
   });
 }
