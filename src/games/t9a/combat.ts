@@ -54,6 +54,8 @@ export interface Combat extends Compiled {
   readonly scoresFacing: number;
   /** Units in whose flank and rear nobody scores, and that are never Surrounded. */
   readonly neverFlanked: number;
+  /** Some unit may be kept from scoring for its ranks. */
+  readonly bedevilled: boolean;
   /** Units with somebody who adds to the Combat Score by being there. */
   readonly senators: number;
   /** Side of the Active Player in round 1; whose rank shrinks first in a batch that hits both; whether he changes each round. */

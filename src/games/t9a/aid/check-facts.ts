@@ -1,6 +1,8 @@
 import type { Problems } from '../../../core/problem.ts';
 import { fightersOf } from '../attack/fighter.ts';
-import type { Setup } from '../input/setup.ts';
+import type { ModelSetup, Setup } from '../input/setup.ts';
+import type { Path } from '../input/unknown-name.ts';
+import { specialRule } from '../rules/index.ts';
 import { type Fact, MOST_FACTS, mortal } from './fact.ts';
 import { factsOf } from './facts-of.ts';
 import { guardsOf } from './guards.ts';
@@ -14,6 +16,10 @@ export function checkFacts(setup: Setup, problems: Problems): void {
     setup,
     setup.units.map((unit) => fightersOf(unit, setup.rules)),
   );
+  for (const unit of setup.units) {
+    checkDances(['units', unit.id], unit, setup.rounds, problems);
+    for (const k of unit.characters) checkDances(['units', unit.id, 'characters', k.id], k, setup.rounds, problems);
+  }
   all.forEach((facts, i) => {
     const { id } = setup.units[i]!;
     if (facts.length === 0) return;
@@ -32,6 +38,20 @@ export function checkFacts(setup: Setup, problems: Problems): void {
       allowed: `1..${MOST_WAYS} ways`,
     });
   });
+}
+
+/** No dance is danced twice in a row (T9A26-R-90). */
+function checkDances(at: Path, { choose = [] }: ModelSetup, rounds: number, problems: Problems): void {
+  const dancesOf = (i: number) => choose[i % choose.length]!.filter((text) => specialRule(text)?.dance);
+  for (let i = 0; i + 1 < rounds && i < choose.length; i++) {
+    const again = dancesOf(i).find((dance) => dancesOf(i + 1).includes(dance));
+    if (again === undefined) continue;
+    problems.error([...at, 'choose'], 'dances', 'A dance is not danced twice in a row (T9A26-R-90)', {
+      found: `${again} in round ${i + 1} and in round ${i + 2}`,
+      allowed: 'two dances or more by turns',
+    });
+    return;
+  }
 }
 
 /** The ways of one round: what is so in others alone is none of it. */

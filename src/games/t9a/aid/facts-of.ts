@@ -110,10 +110,14 @@ function ownFacts(unit: UnitSetup): Fact[] {
 }
 
 /** What its models have in one round and not in another; who is dead does nothing with it. */
-const roundFacts = ({ models }: UnitSetup, { rankAndFile, characters }: Fighters): Fact[] =>
-  roundsOf([models > 0 ? rankAndFile : undefined, ...characters]).map(({ from, model, gains, rounds }) =>
-    factOf({ ...NOBODY, from, models: 1 << model, gains, rounds }),
-  );
+const roundFacts = (unit: UnitSetup, { rankAndFile, characters }: Fighters): Fact[] =>
+  roundsOf([unit.models > 0 ? rankAndFile : undefined, ...characters])
+    .filter(({ from, model }) => !(specialRule(from)?.chosen && chooses(unit, model)))
+    .map(({ from, model, gains, rounds }) => factOf({ ...NOBODY, from, models: 1 << model, gains, rounds }));
+
+/** Whether the file says what a model of the unit does in each round. */
+const chooses = (unit: UnitSetup, model: number): boolean =>
+  (unit.choose ?? []).length > 0 || (unit.characters[model - 1]?.choose ?? []).length > 0;
 
 /** What its models have for a moment, while one of those lives that have it by their own rules (T9A26-ATT-7, T9A26-ATT-8). */
 const momentFacts = (index: number, unit: UnitSetup, { rankAndFile, characters }: Fighters): Fact[] =>

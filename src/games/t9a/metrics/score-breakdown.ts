@@ -2,7 +2,7 @@ import type { Breakdown } from '../../../core/game.ts';
 import type { Combat } from '../combat.ts';
 import type { Setup } from '../input/setup.ts';
 import { firstStep } from '../round/instinct.ts';
-import { bannerScore, combatsOf, facingScore, rankPoints, senateScore } from '../round/static-score.ts';
+import { bannerScore, combatsOf, facingScore, ranksScored, senateScore } from '../round/static-score.ts';
 import type { State } from '../state/state.ts';
 
 /**
@@ -21,7 +21,7 @@ function partsIn(c: Combat, s: State, side: 0 | 1, mask: number): { text: string
   return [
     { text: 'charge', value: charges ? c.rules.charge_bonus : 0 },
     { text: 'flanks and rears', value: facingScore(c, s, side, mask) },
-    { text: 'ranks', value: Math.max(0, ...here.map((u) => rankPoints(u))) },
+    { text: 'ranks', value: Math.max(0, ...here.map((u) => ranksScored(c, u))) },
     {
       text: 'standards',
       value: here.reduce((sum, u) => sum + (u.rf > 0 || c.rules.standard_without_rf ? u.plan.standardScore : 0), 0),

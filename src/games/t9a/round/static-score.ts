@@ -29,15 +29,15 @@ function addStatic(c: CombatTables, s: State, mask: number): void {
   const charging = s.charging & c.scoresCharge;
   let charge0 = mask & charging & 1 ? c.chargeScore : 0;
   let charge1 = mask & charging & 2 ? c.chargeScore : 0;
-  let ranks0 = mask & 1 ? rankPoints(s.a) : 0;
-  let ranks1 = mask & 2 ? rankPoints(s.b) : 0;
+  let ranks0 = mask & 1 ? ranksScored(c, s.a) : 0;
+  let ranks1 = mask & 2 ? ranksScored(c, s.b) : 0;
   let score0 = c.extra[0] + (mask & 1 && (s.a.rf > 0 || c.rules.standard_without_rf) ? s.a.plan.standardScore : 0);
   let score1 = c.extra[1] + (mask & 2 && (s.b.rf > 0 || c.rules.standard_without_rf) ? s.b.plan.standardScore : 0);
   for (let i = 0; i < more.length; i++) {
     const u = more[i]!;
     if (((mask >> (i + 2)) & 1) === 0) continue;
     const charge = (charging >> (i + 2)) & 1 ? c.chargeScore : 0;
-    const ranks = rankPoints(u);
+    const ranks = ranksScored(c, u);
     const standard = u.rf > 0 || c.rules.standard_without_rf ? u.plan.standardScore : 0;
     if (u.plan.side === 0) {
       if (charge > charge0) charge0 = charge;
@@ -58,10 +58,14 @@ function addStatic(c: CombatTables, s: State, mask: number): void {
 }
 
 /** Points for the Proper Ranks that a unit counts as having. */
-export const rankPoints = (u: UnitState): number =>
+const rankPoints = (u: UnitState): number =>
   u.ranks === u.formation.ranks[u.models]!
     ? u.formation.score[u.models]!
     : rankScore(u.ranks, u.formation.line, u.formation.body.counting, u.formation.lance[u.models]! === 1);
+
+/** The same unless an enemy in contact lets it score nothing for them. */
+export const ranksScored = (c: CombatTables, u: UnitState): number =>
+  c.bedevilled && hasAny(u, u.plan.having['no-rank-score']) ? 0 : rankPoints(u);
 
 /** 1 while somebody of a side lives who adds it by being there. */
 export function senateScore(c: CombatTables, s: State, side: 0 | 1, mask: number): number {

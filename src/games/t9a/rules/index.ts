@@ -1,5 +1,6 @@
 import { auras, changeRules } from './aided/auras.ts';
 import { banners } from './aided/banners.ts';
+import { dances } from './aided/dances.ts';
 import { friendRules } from './aided/friends.ts';
 import { happenedRules } from './aided/happened.ts';
 import { leaders } from './aided/leaders.ts';
@@ -36,6 +37,7 @@ export const specialRules = {
   ...friendRules,
   ...happenedRules,
   ...leaders,
+  ...dances,
 };
 
 export type RuleName = keyof typeof specialRules;

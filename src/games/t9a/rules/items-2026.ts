@@ -268,19 +268,4 @@ export const itemRules = {
       with: [1, 4],
     },
   },
-  'dances-of-cenyrn': {
-    name: 'Dances of Cenyrn',
-    id: 'T9A26-R-90',
-    says: 'In the first round +1 Attack, in the next +1 Armour Penetration and Lethal Strike, and so on; a file may `choose` others.',
-    on: 'model',
-    inRound: (round) => (round % 2 === 1 ? ['+1 att'] : ['+1 ap', 'lethal-strike']),
-    example: {
-      kind: 'combat',
-      units: { a: { models: 1, files: 1, agi: 5, rules: ['RULE'] }, b: wall },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 4],
-      with: [1, 2],
-    },
-  },
 } as const satisfies Record<string, RuleEntry>;

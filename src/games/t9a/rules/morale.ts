@@ -178,6 +178,20 @@ export const moraleRules = {
     implies: ['disciplined'],
     example: { kind: 'break', ...B0, with: [173, 216] },
   },
+  'minimised-tests': {
+    name: 'Minimised Tests',
+    id: 'T9A26-BRK-8',
+    says: 'Courage tests of its unit are Minimised.',
+    on: 'model',
+    example: { kind: 'break', edition: '2026', without: [11, 12], with: [173, 216] },
+  },
+  'no-rank-score': {
+    name: 'No Score for Ranks',
+    id: 'T9A26-R-90',
+    says: 'Scores nothing for its ranks.',
+    on: 'model',
+    example: { kind: 'points', edition: '2026', without: 3, with: 0 },
+  },
   disciplined: {
     name: 'Disciplined',
     id: 'T9A26-BRK-15',

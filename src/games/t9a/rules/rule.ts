@@ -241,6 +241,9 @@ interface RuleWith<V> extends Item<V> {
   special?(value: V): SpecialAttack;
   /** What its bearer has in the n-th round, as files write it. */
   inRound?(round: number): readonly string[];
+  /** That holds unless the file chooses for each round; and what may be chosen, but never twice in a row. */
+  readonly chosen?: boolean;
+  readonly dance?: boolean;
   /** What the bearer deals back to those who attack him in this way; the attack is one against him. */
   answers?(blow: AttackDraft): Answer | undefined;
   /** What the bearer's own attacks may do to him. */

@@ -153,13 +153,6 @@ export const leaders = {
     aid: () => ({ to: 'friends', gains: ['minimised-tests'] }),
     example: { kind: 'break', edition: '2026', without: [11, 12], with: [173, 216] },
   },
-  'minimised-tests': {
-    name: 'Minimised Tests',
-    id: 'T9A26-BRK-8',
-    says: 'Courage tests of its unit are Minimised.',
-    on: 'model',
-    example: { kind: 'break', edition: '2026', without: [11, 12], with: [173, 216] },
-  },
   'sacred-aquila': {
     name: 'Sacred Aquila',
     id: 'T9A26-O',

@@ -163,16 +163,32 @@ describe('Dances of Cenyrn (T9A26-R-90)', () => {
     ]);
   });
 
-  it('another one if a file says so: mists halve what they suffer twice', () => {
-    const a: UnitInCombat = {
-      ...man,
-      models: 20,
-      files: 10,
-      att: 0,
-      rules: firm,
-      choose: [['-1 str', '-1 ap', 'aegis(3+)']],
-    };
-    expect(read({ units: { a, b: { ...man, rules: firm } } }, 'a', 'hp_lost')).toBeCloseTo(1 / 12, 12);
+  it('another one if a file says so: mists, and nothing else', () => {
+    const a: UnitInCombat = { ...dancers, models: 20, files: 10, choose: [['parting-mists'], ['biting-wind']] };
+    const e = agreed(combatOf({ units: { a, b: { ...man, hp: 20, rules: firm } }, rules, rounds: 2 }));
+    expect([1, 2].map((round) => e.of('a', 'hp_lost', round))).toEqual([
+      expect.closeTo(1 / 12, 12),
+      expect.closeTo(1 / 4, 12),
+    ]);
+    // They wound on 5+ in the mists, and on 4+ in the wind.
+    expect(e.of('b', 'hp_lost', 1) / e.of('b', 'hp_lost', 2)).toBeCloseTo(2 / 3, 12);
+  });
+
+  it('Bedevilments: enemies in contact have -1 Discipline, and no points for ranks', () => {
+    const a: UnitInCombat = { ...man, models: 5, files: 5, att: 0, charging: true, rules: ['dances-of-cenyrn'] };
+    const foe: UnitInCombat = { ...man, models: 15, files: 5, att: 0, courage: 7 };
+    const plain = combatOf({ units: { a, b: foe }, rules });
+    const danced = combatOf({ units: { a: { ...a, choose: [['bedevilments']] }, b: foe }, rules });
+    // 2 against 3 for ranks; then they lose by 2, Steady but not Solid, and must roll 4 or less.
+    expect(agreed(plain).of('b-side', 'combat_score', 1)).toBeCloseTo(3, 12);
+    const e = agreed(danced);
+    expect(e.of('b-side', 'combat_score', 1)).toBeCloseTo(0, 12);
+    expect(e.of('b', 'break', 1)).toBeCloseTo(30 / 36, 12);
+  });
+
+  it('is never danced twice in a row', () => {
+    const a: UnitInCombat = { ...dancers, choose: [['parting-mists']] };
+    expect(() => combatOf({ units: { a, b }, rules, rounds: 2 })).toThrow(/twice in a row.*parting-mists in round 1/);
   });
 });
 
