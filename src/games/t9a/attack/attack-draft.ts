@@ -127,6 +127,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     aegisBetter: [],
     fortitudeBetter: [],
     noSpecialSaves: false,
+    noFortitude: false,
     rerollAegis: false,
     rerollFortitude: false,
     fortitude: 7,
@@ -215,7 +216,7 @@ function savesOf(
     aegis: divine ? 7 : best(Math.min(b.aegis, ...improved)),
     rerollAegis: b.rerollAegis,
     rerollFortitude: b.rerollFortitude,
-    fortitude: best(Math.min(b.fortitude, ...improvedBy(b.fortitudeBetter, b.fortitude))),
+    fortitude: b.noFortitude ? 7 : best(Math.min(b.fortitude, ...improvedBy(b.fortitudeBetter, b.fortitude))),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ProfilePart } from '../input/schema.ts';
 import type { ModelSetup, UnitSetup } from '../input/setup.ts';
 import { type Having, havingOf } from '../rules/having.ts';
 import { type RuleName, specialRule } from '../rules/index.ts';
-import type { Modifier } from '../rules/modifiers.ts';
+import { add, type Modifier } from '../rules/modifiers.ts';
 import { most, parseAmount } from '../rules/notation.ts';
 import { ruleOf } from '../rules/parse.ts';
 import type { Being, RuleContext, RuleUse } from '../rules/rule.ts';
@@ -89,7 +89,8 @@ export function fighter(setup: ModelSetup, ruleset: Ruleset, standing: Standing 
     has: (name: string) => specialRule(name) !== undefined && traits.has(name as RuleName),
   };
   const parts = all.map((p) => ({ ...p, being }));
-  return { setup, parts, traits, specials: specialsOf(given, own, parts), shield, arm, being, changes: [] };
+  const changes = arms.flatMap((w) => (w.def === undefined ? [] : [add('def', w.def)]));
+  return { setup, parts, traits, specials: specialsOf(given, own, parts), shield, arm, being, changes };
 }
 
 /** A part all of whose dice have come up highest. */

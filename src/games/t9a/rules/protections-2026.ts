@@ -139,10 +139,9 @@ export const newProtections = {
   'mammoth-hide': {
     name: 'Mammoth-Hide Cloak',
     id: 'T9A26-O-53',
-    says: '+1 Armour; attacks on it have Strength 5 at most.',
+    says: 'Attacks on it have Strength 5 at most; what it adds to Armour is in the profile.',
     on: 'model',
     against: (b) => {
-      b.arm = Math.min(6, b.arm + 1);
       b.str = Math.min(b.str, 5);
     },
     example: {
@@ -152,6 +151,32 @@ export const newProtections = {
       without: [5, 12],
       with: [1, 4],
     },
+  },
+  'no-regeneration': {
+    name: 'No Regeneration',
+    id: 'T9A26-O',
+    says: 'Fails all Regeneration saves.',
+    on: 'model',
+    against: (b) => {
+      b.noFortitude = true;
+    },
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, foe: ['regeneration(4+)'] },
+      without: [1, 8],
+      with: [1, 4],
+    },
+  },
+  'no-special-saves': {
+    name: 'No Special Saves',
+    id: 'T9A26-O',
+    says: 'Fails all special saves.',
+    on: 'model',
+    against: (b) => {
+      b.noSpecialSaves = true;
+    },
+    example: { kind: 'attack', of: 'target', attack: { ...now, foe: ['aegis(4+)'] }, without: [1, 8], with: [1, 4] },
   },
   'ghostly-guard': {
     name: 'Ghostly Guard',

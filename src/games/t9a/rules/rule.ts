@@ -163,6 +163,7 @@ export interface AttackDraft {
   readonly aegisBetter: { readonly plus: number; readonly best: number }[];
   readonly fortitudeBetter: { readonly plus: number; readonly best: number }[];
   noSpecialSaves: boolean;
+  noFortitude: boolean;
   /** Successful special saves are rolled again. */
   rerollAegis: boolean;
   rerollFortitude: boolean;

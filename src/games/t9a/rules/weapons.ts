@@ -9,8 +9,9 @@ export interface Weapon extends Item {
   readonly step?: number;
   /** With a shield, or alone, it gives Parry (T9A-PROT-1). */
   readonly parries?: boolean | 'alone';
-  /** Armour that it gives (O-18). */
+  /** Armour that it gives (O-18), and Defensive Skill. */
   readonly arm?: number;
+  readonly def?: number;
   readonly ignoresParry?: boolean;
   /** Further supporting ranks. */
   readonly extraRanks?: number;
@@ -113,6 +114,15 @@ export const weapons = {
     ignoresParry: true,
     modifiers: () => [add('att', 1), add('off', 1), add('ap', 1)],
     example: { kind: 'attack', attack: { ...plain, weapon: 'sylvan-blades' }, without: [1, 6], with: [5, 18] },
+  },
+  'beast-axe': {
+    name: 'Beast Axe',
+    id: 'T9A26-O',
+    says: '+1 Strength and Armour Penetration, +2 Defensive Skill; strikes at Agility 0.',
+    step: 0,
+    def: 2,
+    modifiers: () => [add('str', 1), add('ap', 1)],
+    example: { kind: 'attack', attack: { ...plain, weapon: 'beast-axe' }, without: [1, 6], with: [5, 18] },
   },
   'cavalry-pick': {
     name: 'Cavalry Pick',

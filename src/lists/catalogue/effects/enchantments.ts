@@ -54,7 +54,14 @@ export const enchantments: Items = {
   'ritual bloodletter': blade({ written: 'events', add: { att: 1 } }),
   'oaken might': blade({ add: { str: 3 } }),
   'rune of fire': rune({ written: 'choose' }),
-  'true thirst': blade({ add: { str: 1, ap: 1 }, rules: ['unholy-appetite', 'vampiric(3)'] }),
+  'true thirst': blade({
+    add: { str: 1, ap: 1 },
+    rules: ['unholy-appetite'],
+    also: [
+      { heights: [0, 3], rules: ['vampiric(3+)'] },
+      { heights: [4, 5], rules: ['vampiric(5+)'] },
+    ],
+  }),
   'vipers curse': blade({ rules: ['poison-attacks'] }),
   'lygurs tongue': { item: 'artefact', rules: ['afflict(-2 off)'] },
   godslayer: blade({ add: { att: 1 }, rules: ['divine-attacks', 'multiple-wounds(2, towards aegis)'] }),
@@ -102,8 +109,7 @@ export const enchantments: Items = {
   'kadim binding': { item: 'shield', rules: ['aegis(+1, max 3+, against flaming-attacks)', 'hand-and-a-half'] },
   'winter cloak': {
     item: 'armour',
-    rules: ['aegis(3+, against flaming-attacks)', 'aegis(5+)', 'distracting'],
-    loses: ['regeneration'],
+    rules: ['aegis(3+, against flaming-attacks)', 'aegis(5+)', 'distracting', 'no-regeneration'],
   },
   'blessed wrappings': { item: 'armour', add: { hp: 1 }, loses: ['weakness(flaming-attacks)', 'flammable'] },
   'breath of the brass bull': { item: 'armour', rules: ['breath-of-the-brass-bull'] },

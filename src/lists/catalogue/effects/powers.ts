@@ -75,8 +75,7 @@ export const powers: Readonly<Record<string, Effect>> = {
   // Ogres, Orcs and Goblins.
   firebrand: {
     written: 'events',
-    rules: ['flaming-attacks', 'resistance(flaming-attacks)'],
-    loses: ['regeneration'],
+    rules: ['flaming-attacks', 'resistance(flaming-attacks)', 'no-regeneration'],
   },
   hoardmaster: {
     add: { arm: 1 },

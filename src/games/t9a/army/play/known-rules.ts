@@ -23,7 +23,7 @@ const without = {
   moves: words(`
     ambush autonomous beastie-whisperer entrench feigned-flight fly ghost-step keys-to-the-citadel pack-hunter pack-tactics
     scent-of-blood scout strider tunnel-ambush under-the-cover-of-mists unprofessional-courtesy vanguard veil-stalker
-    veil-walker vassal-governor sleeper gateway chained-together wilderness-guides drill-down coastal-predator hunting-horn slow-flight
+    veil-walker one-order-more wings-folded vassal-governor sleeper gateway chained-together wilderness-guides drill-down coastal-predator hunting-horn slow-flight
   `),
   panic: words('callous insignificant terror valiant cannon-fodder blood-offering'),
   list: words(`
@@ -80,7 +80,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'blessed-by-harag': ['aegis(5+)', 'resistance'],
   'wonders-of-the-age': ['changed(+1 att, +1 str, +1 ap, +1 to hit)', 'magical-attacks'],
   'the-aleward-crew': ['aleward-crew'],
-  'touch-of-frost': ['afflict(-1 agi)'],
+  'infernal-giant': ['infernal-armour', 'first-strike(stubborn)'],
   'fleet-officer': ['resolute', 'lightning-attacks'],
   // It is used when it helps, and helps who Charges.
   'release-the-hounds': ['devastating-charge(+1 att, +1 str)'],
