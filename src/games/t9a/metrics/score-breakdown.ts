@@ -27,7 +27,7 @@ function partsIn(c: Combat, s: State, side: 0 | 1, mask: number): { text: string
       value: here.reduce((sum, u) => sum + (u.rf > 0 || c.rules.standard_without_rf ? u.plan.standardScore : 0), 0),
     },
     { text: 'Battle Standard', value: bannerScore(c, s, side, mask) },
-    { text: 'I am the Senate', value: c.senators === 0 ? 0 : senateScore(c, s, side, mask) },
+    ...(c.senators === 0 ? [] : [{ text: 'I am the Senate', value: senateScore(c, s, side, mask) }]),
     { text: 'scenario', value: c.extra[side] },
   ];
 }

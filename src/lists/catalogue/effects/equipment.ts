@@ -25,6 +25,9 @@ const shooting = words(`
   firestarter-smite-the-unbeliever aspis-arrows shrapnel-grenades shrapnel-bombs flaming-shots rune-crafted
 `);
 
+/** Those that are Paired Weapons in melee. */
+const paired = words('brace-of-pistols brace-of-ogre-pistols');
+
 /** Paths of magic. */
 const paths = words(
   'alchemy cosmology divination druidism evocation occultism pyromancy shamanism thaumaturgy witchcraft',
@@ -74,7 +77,7 @@ function part(name: string): Effect | undefined {
   const inside = match[2] === undefined ? [] : [match[2]];
   if (Object.hasOwn(ranks, key)) return ranks[key];
   if (melee.has(key)) return { weapons: [key] };
-  if (shooting.has(key)) return { ranged: [key] };
+  if (shooting.has(key)) return { ranged: [key], ...(paired.has(key) && { weapons: ['paired-weapons'] }) };
   if (paths.has(key)) return { path: key };
   const added = /^\+(\d) (cou|dis|discipline|courage)$/i.exec(name.trim());
   if (added) return { add: { dis: Number(added[1]) } };

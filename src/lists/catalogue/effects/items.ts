@@ -67,7 +67,10 @@ const items: Readonly<Record<string, Effect>> = {
   'dusk forged': { item: 'shield', rules: ['dusk-forged'] },
   'sheltering standard': { item: 'banner', rules: ['sheltering-standard'] },
   'vorpal binding': { item: 'weapon', rules: ['vorpal-binding', 'magical-attacks'] },
-  'rune of lightning': { item: 'rune', rules: ['grind-attacks(D3, str 4, ap 1, lightning-attacks, magical-attacks, unmodifiable)'] },
+  'rune of lightning': {
+    item: 'rune',
+    rules: ['grind-attacks(D3, str 4, ap 1, lightning-attacks, magical-attacks, unmodifiable)'],
+  },
   'clinging ichor': { rules: ['stalwart-defence'] },
   'spiked shield': { shield: true, rules: ['spiked-shield'] },
   'king slayer': { item: 'weapon', rules: ['king-slayer', 'magical-attacks'] },

@@ -6,7 +6,11 @@ export const powers: Readonly<Record<string, Effect>> = {
   'imperial prince': { item: 'weapon', weapons: ['hand-weapon'], rules: ['light-of-sonnstahl', 'magical-attacks'] },
   faith: { written: 'events', rules: ['fearless'] },
   'chosen of the snow childe': { rules: ['grim-resolve', 'ignores-parry'] },
-  'brace of pistols 4+ and fire on impact': { ranged: ['brace-of-pistols'], rules: ['fire-on-impact'] },
+  'brace of pistols 4+ and fire on impact': {
+    weapons: ['paired-weapons'],
+    ranged: ['brace-of-pistols'],
+    rules: ['fire-on-impact'],
+  },
   bannerman: { bsb: true },
   castellan: { captain: true, rules: ['captain', 'commanding-presence'] },
   cleric: { rules: ['clergy', 'ordo-minister'], loses: ['commonfolk'] },

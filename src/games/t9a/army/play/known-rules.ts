@@ -11,14 +11,14 @@ const without = {
     quick-to-fire repeater-crossbow repeater-handbow silver-shots sky-reaper stand-and-shoot steam-cannon surprise
     sweeping-attack sylvan-bow throwing-weapons thunder-cannon tracking-telescope unit-of-artillery vassal-slingshot
     elven-cloak hard-target force-of-destruction forests-thorns cutting-corners breath-attack maniacal-enthusiasm
-    chilling-howl dark-fire aether-battery grim-harpoon harpoon-launcher daeb-bolt-thrower repeater-pistol
-    brace-of-ogre-pistols ogre-crossbow hunting-spear scratapult great-aspis-bow charnel-catapult rotary-gun
+    chilling-howl dark-fire aether-battery harpoon-launcher daeb-bolt-thrower repeater-pistol
+    ogre-crossbow hunting-spear scratapult great-aspis-bow charnel-catapult rotary-gun
     prototype-mauss-rifle braziers darkstone-generator cacophony-of-suffering petrifying-gaze aura-of-undeath sling deepfire-grenades wail-of-woe march-and-shoot hurl-attack firing-platform
   `),
   magic: words(`
     channel irresistible-will magic-resistance master-of-spellcrafting omniscience primal-legend runic-anvil tree-singing
     wizard-adept wizard-apprentice wizard-conclave wizard-master curse-of-phatep sacred-ark balance-of-nature
-    violence-of-the-storm coven-of-skulls
+    coven-of-skulls
   `),
   moves: words(`
     ambush autonomous beastie-whisperer entrench feigned-flight fly ghost-step keys-to-the-citadel pack-hunter pack-tactics
@@ -90,7 +90,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'giant-see-giant-do': ['first-strike(fury)'],
   'holy-relic': ['altar-of-battle'],
   'forest-guide': ['magical-attacks'],
-  drunkard: ['devastating-charge(+1 str, +1 ap)', 'unruly'],
+  drunkard: ['devastating-charge(+1 str, +1 ap)', 'fearless', 'unruly'],
   'resolute(1)': ['resolute'],
   'vampiric(3)': ['vampiric(3+)'],
   'vampiric(4)': ['vampiric(4+)'],
@@ -114,6 +114,8 @@ const sameWeapons: Readonly<Record<string, readonly [weapon: string, ...rules: s
   'poisoned-spear': ['spear', 'poison-attacks'],
   'bloodpox-blades': ['paired-weapons', 'poison-attacks'],
   'giant-club': ['infernal-weapon'],
+  'grim-harpoon': ['great-weapon', 'changed(+1 att)'],
+  'brace-of-ogre-pistols': ['paired-weapons'],
   'plague-flail': ['halberd', 'grind-attacks(1, toxic-attacks)'],
   'blivet-lance': ['lance', 'devastating-charge(+5 agi)', 'ignores-penalties'],
 };
