@@ -8,18 +8,32 @@ import { derive, GONE, STEPS, type State, type UnitState } from './state.ts';
 /** Modifiers of Break Tests may be below 0; words hold them from here. */
 const LEAST_MODIFIER = 2048;
 
-const GLOBAL = 9;
-const PER_UNIT = 8;
+const GLOBAL = 4;
+const PER_UNIT = 6;
+
+/** Sets of units of combats with so few are packed into one word. */
+const FEW = 5;
+/** Six sets, two in a word, where there are more. */
+const MORE_SETS = 2;
+
+/** Several combats can be fought side by side. */
+const falls = (c: Pick<Combat, 'units'>): boolean => c.units.length > 3;
 
 /** There is more to know of its models than their Health Points. */
 const remembers = (plan: UnitPlan): boolean => plan.dying !== 0 || plan.thirst !== undefined;
 
 /** Words of a packed state. */
-export const words = (c: Pick<Combat, 'units' | 'aided'>): number =>
+export const words = (c: Pick<Combat, 'units' | 'aided' | 'duels' | 'counts'>): number =>
   GLOBAL +
-  (c.units.length < 4 ? 0 : c.units.length >> 1) +
+  (c.units.length > FEW ? MORE_SETS : 0) +
+  (c.duels ? 2 : 0) +
+  (falls(c) ? 1 + (c.units.length >> 1) : 0) +
   (c.aided ? c.units.length : 0) +
-  c.units.reduce((sum, plan) => sum + PER_UNIT + (remembers(plan) ? 1 : 0) + 2 * plan.setup.characters.length, 0);
+  (c.counts.restores ? c.units.length : 0) +
+  c.units.reduce((sum, plan) => sum + wordsOf(plan), 0);
+
+const wordsOf = (plan: UnitPlan): number =>
+  PER_UNIT + (plan.championHp > 0 ? 1 : 0) + (remembers(plan) ? 1 : 0) + 2 * plan.setup.characters.length;
 
 /** Of what has happened to a unit that which matters later; a summons asks whether anything has. */
 const lasting = (u: UnitState): number => (u.plan.setup.summoned ? u.ever : u.ever & GONE);
@@ -28,14 +42,20 @@ const lasting = (u: UnitState): number => (u.plan.setup.summoned ? u.ever : u.ev
 export function pack(c: Combat, s: State, out: Int32Array, at: number): void {
   let w = at;
   out[w++] = s.round * STEPS + s.step;
-  out[w++] = s.score0 * 32 + s.overkill0;
-  out[w++] = s.score1 * 32 + s.overkill1;
+  out[w++] = (s.score0 << 16) | (s.score1 & 65535);
   out[w++] = s.layout.id;
-  out[w++] = s.charging | (s.first << 12);
-  out[w++] = s.fought | (s.magic << 12);
-  out[w++] = s.flanked | (s.debut << 12);
-  out[w++] = s.duel;
-  out[w++] = s.began === undefined ? 0 : s.began.id + 1;
+  if (c.units.length > FEW) {
+    out[w++] = s.charging | (s.first << 12);
+    out[w++] = s.fought | (s.magic << 12);
+    out[w++] = s.flanked | (s.debut << 12);
+  } else {
+    out[w++] = s.charging | (s.first << 5) | (s.fought << 10) | (s.magic << 15) | (s.flanked << 20) | (s.debut << 25);
+  }
+  if (c.duels) {
+    out[w++] = s.duel;
+    out[w++] = s.overkill0 | (s.overkill1 << 16);
+  }
+  if (falls(c)) out[w++] = s.began === undefined ? 0 : s.began.id + 1;
   for (let i = 0; i < s.scores0.length; i++) out[w++] = (s.scores0[i]! << 16) | (s.scores1[i]! & 65535);
   for (let i = 0; i < s.units.length; i++) {
     const u = s.units[i]!;
@@ -44,10 +64,10 @@ export function pack(c: Combat, s: State, out: Int32Array, at: number): void {
     out[w++] =
       (s.tells ? lasting(u) : u.ever) | (u.here << 20) | (u.afraid << 21) | (u.shamed << 22) | (u.waiting << 27);
     out[w++] = u.hurt;
-    out[w++] = u.hurtChampion;
+    if (u.plan.championHp > 0) out[w++] = u.hurtChampion;
     out[w++] = u.lost | (u.lostCharacters << 16);
     out[w++] = u.distance | (u.formation.id << 12);
-    out[w++] = u.total;
+    if (c.counts.restores) out[w++] = u.total;
     if (remembers(u.plan)) out[w++] = (u.drank << 20) | (u.doomed === 0 ? 0 : (u.models << 8) | u.mask);
     for (let k = 0; k < u.characters.length; k++) {
       out[w++] = u.characters[k]! | (u.lostBy[k]! << 8) | (u.totalBy[k]! << 16);
@@ -63,19 +83,26 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
   const when = words[w++]!;
   s.round = Math.trunc(when / STEPS);
   s.step = when % STEPS;
-  s.score0 = words[w]! >> 5;
-  s.overkill0 = words[w++]! & 31;
-  s.score1 = words[w]! >> 5;
-  s.overkill1 = words[w++]! & 31;
+  s.score0 = words[w]! >> 16;
+  s.score1 = (words[w++]! << 16) >> 16;
   s.layout = c.board.layouts[words[w++]!]!;
-  s.charging = words[w]! & 4095;
-  s.first = words[w++]! >> 12;
-  s.fought = words[w]! & 4095;
-  s.magic = words[w++]! >> 12;
-  s.flanked = words[w]! & 4095;
-  s.debut = words[w++]! >> 12;
-  s.duel = words[w++]!;
-  const began = words[w++]!;
+  const many = c.units.length > FEW;
+  const bits = many ? 12 : FEW;
+  const mask = (1 << bits) - 1;
+  s.charging = words[w]! & mask;
+  s.first = (words[w]! >> bits) & mask;
+  if (many) w++;
+  const fought = many ? words[w++]! : words[w]! >> (2 * FEW);
+  s.fought = fought & mask;
+  s.magic = (fought >> bits) & mask;
+  const flanked = many ? words[w]! : words[w]! >> (4 * FEW);
+  w++;
+  s.flanked = flanked & mask;
+  s.debut = (flanked >> bits) & mask;
+  s.duel = c.duels ? words[w++]! : 0;
+  s.overkill0 = c.duels ? words[w]! & 65535 : 0;
+  s.overkill1 = c.duels ? words[w++]! >> 16 : 0;
+  const began = falls(c) ? words[w++]! : 0;
   s.began = began === 0 ? undefined : c.board.layouts[began - 1];
   for (let i = 0; i < s.scores0.length; i++) {
     s.scores0[i] = words[w]! >> 16;
@@ -96,12 +123,12 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
     u.shamed = (more >> 22) & 31;
     u.waiting = more >>> 27;
     u.hurt = words[w++]!;
-    u.hurtChampion = words[w++]!;
+    u.hurtChampion = u.plan.championHp > 0 ? words[w++]! : 0;
     u.lost = words[w]! & 65535;
     u.lostCharacters = words[w++]! >> 16;
     u.distance = words[w]! & 4095;
     u.formation = u.plan.body.formations[words[w++]! >> 12]!;
-    u.total = words[w++]!;
+    u.total = c.counts.restores ? words[w++]! : 0;
     const memory = remembers(u.plan) ? words[w++]! : 0;
     const doomed = memory & 1048575;
     u.drank = memory >> 20;
