@@ -1,5 +1,4 @@
-import { stringify } from 'yaml';
-import { jsonSchema } from '../../src/experiment/file/json-schema.ts';
+import { inOneLine, jsonSchema } from '../../src/experiment/file/json-schema.ts';
 import {
   DEEPEST,
   MOST_ALIASES,
@@ -152,7 +151,7 @@ function row(tree: Tree, key: string, schema: Schema, required: boolean, links: 
     tree.typeOf(schema) + more,
     fallback,
     withRuleLinks(whole.description ?? ''),
-    code(`${key}: ${plainText(exampleOf(tree, whole))}`),
+    code(`${key}: ${inOneLine(exampleOf(tree, whole))}`),
   ];
 }
 
@@ -172,12 +171,9 @@ function exampleOf(tree: Tree, schema: Schema): unknown {
   throw new Error(`There is no example: ${JSON.stringify(schema).slice(0, 200)}`);
 }
 
-const plainText = (value: unknown): string =>
-  stringify(value, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trim();
-
 const plain = (value: unknown): string =>
   Array.isArray(value) && value.length === 0
     ? 'none'
     : typeof value === 'object' && value !== null && Object.keys(value).length === 0
       ? 'none'
-      : code(plainText(value));
+      : code(inOneLine(value));

@@ -42,7 +42,7 @@ export function estimateText(experiment: Experiment, { threads, exact = true }: 
 }
 
 /** Seconds of processor time since the program began. */
-function spent(): number {
+export function spent(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }

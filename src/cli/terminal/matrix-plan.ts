@@ -7,6 +7,7 @@ import type { Matrix } from '../../experiment/matrix/types.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { significant } from '../../stats/format/format-number.ts';
 import type { Job } from '../input/read-files.ts';
+import { spent } from './estimate.ts';
 import { duration } from './progress.ts';
 
 /** Seconds that combats are played for, to see how long they take. */
@@ -59,10 +60,6 @@ export function leftOutText(matrix: Matrix, screen: Screen): string {
 function secondsOf(matrix: Matrix): number {
   const player = new MatrixPlayer(matrix);
   const size = matrixSize(matrix);
-  const spent = (): number => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1e6;
-  };
   const start = spent();
   let played = 0;
   // A step that shares no factor with most sizes comes by all situations.

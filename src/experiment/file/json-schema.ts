@@ -83,7 +83,8 @@ function mapsAsSnippets(schema: JsonSchema): void {
   else delete schema['examples'];
 }
 
-const inOneLine = (value: unknown): string =>
+/** A value as YAML in one line. */
+export const inOneLine = (value: unknown): string =>
   stringify(value, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trim();
 
 /** `profiles` may also name files of profiles. */

@@ -1,6 +1,5 @@
+import { isMap } from '../../../src/experiment/paths/plain.ts';
 import type { Data } from '../work/messages.ts';
-
-const isMap = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a variant must say for one file to become another: keys that differ, and null for those that are gone. */
 export function changesTo(before: Data, now: Data): Data {

@@ -1,7 +1,6 @@
+import { isMap } from '../../../src/experiment/paths/plain.ts';
 /** Plain data of which nothing is known: what a link or a file holds before it was read. */
 export type Draft = Record<string, unknown>;
-
-const isMap = (value: unknown): value is Draft => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A map, a list, a text or a number, as far as it is one. */
 export const mapOf = (value: unknown): Draft => (isMap(value) ? value : {});

@@ -1,6 +1,7 @@
 import { type Choice, type Configuration, choiceOf, choiceText } from '../../../src/games/t9a/army/configuration.ts';
+import { enchantedBy } from '../../../src/games/t9a/army/list/choices.ts';
 import { fold } from '../../../src/games/t9a/army/names.ts';
-import { above, choiceAbove, type Place, placesOf } from '../../../src/games/t9a/army/places.ts';
+import { choiceAbove, type Place, placesOf } from '../../../src/games/t9a/army/places.ts';
 import { isPerModel, pointsOf } from '../../../src/games/t9a/army/points.ts';
 import type { UnitOfArmy } from '../../../src/games/t9a/army/schema.ts';
 
@@ -91,15 +92,6 @@ function ownerOf(place: Place, inBrackets: Place | undefined): Place | undefined
   let owner = choiceAbove(place);
   while (owner?.option.print === false) owner = choiceAbove(owner);
   return owner?.option.mount === undefined || owner === inBrackets ? owner : undefined;
-}
-
-/** The weapon that everybody has and that a choice enchants. */
-function enchantedBy(place: Place): string | undefined {
-  for (const { option } of above(place)) {
-    if (option.name !== undefined) return undefined;
-    if (option.enchants !== undefined) return option.enchants;
-  }
-  return undefined;
 }
 
 /** What is bought, in a line. */

@@ -97,7 +97,7 @@ export function optionsNamed(places: readonly Place[], name: string): readonly P
 }
 
 /** The headings below which the enchantments of a weapon stand that everybody has. */
-const enchanted = (places: readonly Place[], name: string): readonly Place[] =>
+export const enchanted = (places: readonly Place[], name: string): readonly Place[] =>
   places.filter(({ option }) => option.enchants !== undefined && fold(option.enchants) === fold(name));
 
 /** Whether a name stands for a spell: one that the unit or an option of it knows, or any in the brackets of a path. */

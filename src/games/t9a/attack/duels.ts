@@ -1,5 +1,6 @@
 import type { Dice } from '../../../core/dice.ts';
 import type { CombatTables } from '../combat.ts';
+import { touching } from '../formation/layout.ts';
 import { madeWay } from '../formation/make-way.ts';
 import type { Touch } from '../formation/touch.ts';
 import { active } from '../round/active.ts';
@@ -67,7 +68,7 @@ function goesOn(s: State): boolean {
   const a = { unit: s.duel & 63, model: (s.duel >> 6) & 63 };
   const b = { unit: (s.duel >> 12) & 63, model: (s.duel >> 18) & 63 };
   const lives = ({ unit, model }: Duellist) => s.units[unit]!.here === 1 && ((s.units[unit]!.mask >> model) & 1) === 1;
-  return lives(a) && lives(b) && inContact(s, a.unit, b.unit);
+  return lives(a) && lives(b) && touching(s.layout, a.unit, b.unit);
 }
 
 /** One side issues a Duel by its policy; tells whether one is fought. */
@@ -76,7 +77,7 @@ function issue(c: CombatTables, s: State, side: 0 | 1): boolean {
   if (policy === 'never') return false;
   const pairs = duellists(s, side).flatMap((mine) =>
     duellists(s, 1 - side)
-      .filter((foe) => inContact(s, mine.unit, foe.unit))
+      .filter((foe) => touching(s.layout, mine.unit, foe.unit))
       .map((foe) => ({ mine, foe, edge: advantage(c, mine, foe) })),
   );
   if (pairs.length === 0) return false;
@@ -121,14 +122,6 @@ function duellists(s: State, side: number): Duellist[] {
     for (let model = 0; model <= u.characters.length; model++) if ((u.mask >> model) & 1) list.push({ unit, model });
   });
   return list;
-}
-
-function inContact(s: State, a: number, b: number): boolean {
-  const { pairs } = s.layout;
-  for (let i = 0; i < pairs.length; i += 2) {
-    if ((pairs[i] === a && pairs[i + 1] === b) || (pairs[i] === b && pairs[i + 1] === a)) return true;
-  }
-  return false;
 }
 
 /** Share of the enemy's Health Points that one takes in a round, less what he takes in turn. */

@@ -181,3 +181,11 @@ export function layoutOf(board: Board, stands: readonly (Stand | undefined)[], l
   }
   return layout;
 }
+
+/** Whether two units touch each other. */
+export function touching({ pairs }: Pick<Layout, 'pairs'>, a: number, b: number): boolean {
+  for (let i = 0; i < pairs.length; i += 2) {
+    if ((pairs[i] === a && pairs[i + 1] === b) || (pairs[i] === b && pairs[i + 1] === a)) return true;
+  }
+  return false;
+}

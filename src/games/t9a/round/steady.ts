@@ -1,4 +1,5 @@
 import type { CombatTables } from '../combat.ts';
+import { touching } from '../formation/layout.ts';
 import { orders } from '../formation/nudge.ts';
 import { rankScore } from '../formation/ranks.ts';
 import { countOf, hasAny } from '../state/living.ts';
@@ -130,18 +131,11 @@ function worthTo(c: CombatTables, s: State, ranks: readonly number[], side: numb
     const own = u.plan.setup.side;
     const lance = u.formation.lance[u.models]! === 1;
     bonus[own] = Math.max(bonus[own]!, rankScore(ranks[i]!, u.formation.line, u.formation.body.counting, lance));
-    const above = (c.canBeSteady >> i) & 1 && s.units.every((_, e) => !touches(s, i, e) || ranks[i]! > ranks[e]!);
+    const above =
+      (c.canBeSteady >> i) & 1 && s.units.every((_, e) => !touching(s.layout, i, e) || ranks[i]! > ranks[e]!);
     if (own === side && above && ranks[i]! >= u.formation.solid[u.models]!) stand++;
   });
   return [bonus[side]! - bonus[1 - side]!, stand];
-}
-
-function touches(s: State, a: number, b: number): boolean {
-  const { pairs } = s.layout;
-  for (let i = 0; i < pairs.length; i += 2) {
-    if ((pairs[i] === a && pairs[i + 1] === b) || (pairs[i] === b && pairs[i + 1] === a)) return true;
-  }
-  return false;
 }
 
 /** Second edition: units with an enemy of enough Full Ranks in flank or rear (T9A-FORM-10). */

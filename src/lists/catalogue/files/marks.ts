@@ -46,5 +46,5 @@ export function withoutUnasked(army: Army, asked: ReadonlySet<string>): Army {
 
 const nameOf = (mark: Mark): string => (typeof mark === 'string' ? mark : mark.mark);
 
-const mapValues = <T, U>(map: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> =>
+export const mapValues = <T, U>(map: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));

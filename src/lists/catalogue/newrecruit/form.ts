@@ -1,9 +1,10 @@
+import { isMap } from '../../../experiment/paths/plain.ts';
+
+export { isMap };
+
 /** Reads data of others: what is not there or of another type is nothing. */
 
 export type Map_ = Readonly<Record<string, unknown>>;
-
-export const isMap = (value: unknown): value is Map_ =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const mapOf = (value: unknown): Map_ => (isMap(value) ? value : {});
 

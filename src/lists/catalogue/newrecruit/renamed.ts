@@ -1,5 +1,6 @@
 import { fold } from '../../../games/t9a/army/names.ts';
 import type { Army, Option, Unit } from '../../../games/t9a/army/schema.ts';
+import { mapValues } from '../files/marks.ts';
 import { isMap, mapOf, textOf, textsOf } from './form.ts';
 
 /** Older names of units and options, as a file `renamed.json` beside the armies tells them. */
@@ -50,6 +51,3 @@ function byArmy(data: unknown, to: (value: unknown) => string | undefined): Map<
   }
   return armies;
 }
-
-const mapValues = <T, U>(map: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> =>
-  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));

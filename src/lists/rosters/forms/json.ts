@@ -1,17 +1,14 @@
+import { isMap } from '../../../experiment/paths/plain.ts';
 import { choiceText } from '../../../games/t9a/army/configuration.ts';
 import type { WrittenList } from '../../../games/t9a/army/list/list.ts';
 import type { WrittenUnit } from '../../../games/t9a/army/list/understand.ts';
+import { numberOf } from '../../catalogue/newrecruit/form.ts';
 import { DEEPEST, type Force, listOf, type Selection } from './selections.ts';
 
 type Map = Readonly<Record<string, unknown>>;
 
-const isMap = (value: unknown): value is Map => typeof value === 'object' && value !== null && !Array.isArray(value);
 const mapsOf = (value: unknown): Map[] => (Array.isArray(value) ? value.filter(isMap) : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 500) : '');
-const numberOf = (value: unknown): number | undefined => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? Math.round(number) : undefined;
-};
 
 /** Keys below which a list stands as text. */
 const texts = ['exported_list', 'exportedList', 'army_list', 'armyList', 'list', 'text', 'roster'];

@@ -44,7 +44,7 @@ export function takenText(taken: readonly Taken[]): TakenChoices {
 }
 
 /** The weapon that everybody has and that an option enchants. */
-function enchantedBy(place: Place): string | undefined {
+export function enchantedBy(place: Place): string | undefined {
   for (const { option } of above(place)) {
     if (option.name !== undefined) return undefined;
     if (option.enchants !== undefined) return option.enchants;

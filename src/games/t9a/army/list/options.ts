@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { choiceOf, choiceText, splitList } from '../configuration.ts';
-import { candidates, optionsNamed } from '../match.ts';
+import { candidates, enchanted, optionsNamed } from '../match.ts';
 import { fold } from '../names.ts';
 import { above, type Place } from '../places.ts';
 import type { ListNames } from './list-names.ts';
@@ -240,9 +240,7 @@ class Reader {
     const { name, options = [], times } = choiceOf(piece);
     if (options.length === 0) return [piece];
     const owners = new Set(optionsNamed(this.#places, name));
-    const weapon = this.#places.filter(
-      ({ option }) => option.enchants !== undefined && fold(option.enchants) === fold(name),
-    );
+    const weapon = enchanted(this.#places, name);
     for (const one of weapon) owners.add(one);
     const inside = this.#places.filter((place) => [...above(place)].some((at) => owners.has(at)));
     const [kept, out]: [string[], string[]] = [[], []];
