@@ -121,7 +121,7 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await page.getByLabel('A click on a hex').selectOption('set hill');
     await hex(page, '5,7').click();
     await page.getByLabel('By', { exact: true }).selectOption('elephants');
-    await page.getByLabel('Dice of cards').fill('1');
+    await page.getByLabel('Dice from cards').fill('1');
     await page.locator('.result [data-digest]').filter({ hasNotText: first }).waitFor();
     const digest = await digestOn(page);
     await page.getByRole('button', { name: 'Copy as YAML' }).click();

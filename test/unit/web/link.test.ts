@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { readExperiment } from '../../../src/experiment/file/read-experiment.ts';
+import type { ExperimentObject } from '../../../src/index.ts';
 import { BadLink, fileOf, linkOf } from '../../../web/src/state/link.ts';
 import { starts } from '../../../web/src/state/start.ts';
 
@@ -101,5 +104,15 @@ describe('What is no link', () => {
   ])('%s, and is told so', async (_, link, says) => {
     await expect(fileOf(link)).rejects.toThrow(BadLink);
     await expect(fileOf(link)).rejects.toThrow(says);
+  });
+});
+
+describe('The links of the README', () => {
+  it('open, and hold the experiments of the pictures', async () => {
+    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+    const links = [...readme.matchAll(/\]\(http:\/\/127\.0\.0\.1:7357\/#([\w-]+)\)/g)].map(([, link]) => link!);
+    const read = await Promise.all(links.map(async (link) => readExperiment((await fileOf(link)) as ExperimentObject)));
+    expect(read.map(({ problems }) => problems)).toEqual([[], []]);
+    expect(read.map(({ experiment }) => experiment?.system)).toEqual(['t9a', 'cca']);
   });
 });

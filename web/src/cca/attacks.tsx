@@ -33,7 +33,7 @@ export function Attacks({ units, leaders }: { readonly units: readonly Piece[]; 
               onChange={(value) => set('attack', value)}
             />
             <NumberField
-              label="Dice of cards"
+              label="Dice from cards"
               value={one.bonusDice}
               placeholder="0"
               min={0}
@@ -57,7 +57,7 @@ export function Attacks({ units, leaders }: { readonly units: readonly Piece[]; 
       })}
       <div class="meeting">
         <NumberField
-          label="Played so often"
+          label="Times played"
           value={typeof repeat === 'number' ? repeat : undefined}
           placeholder="1"
           min={1}

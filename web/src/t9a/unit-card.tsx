@@ -29,7 +29,7 @@ function find(text: string, fits: (row: Row) => boolean): readonly Pick[] {
     }));
 }
 
-/** As many as one mostly meets: a few more than the fewest. */
+/** As many as there are at least. */
 const usualModels = (row: Row | undefined): number | undefined =>
   row && (row.models[0] > 1 ? row.models[0] : undefined);
 

@@ -63,7 +63,7 @@ function Meeting({ units }: { readonly units: readonly Written[] }) {
         return (
           <SelectField
             key={i}
-            label={`${called(mine.unit)} meets ${called(other.unit)}`}
+            label={`${called(mine.unit)} into ${called(other.unit)}`}
             value={other.facing}
             options={FACINGS}
             onChange={(facing) => change((draft) => setFacing(draft, i, other.unit, facing))}
