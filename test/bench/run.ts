@@ -6,28 +6,17 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { runExperiment } from '../../src/run/run.ts';
 import { infantry } from './combats.ts';
+import { type Figure, figure } from './figure.ts';
 import type { KernelJob } from './kernel.ts';
 
 /*
- * npm run bench [-- --save before.tsv] [-- --against before.tsv] [-- --billion]
+ * npm run bench [-- page] [-- --save before.tsv] [-- --against before.tsv] [-- --billion]
  * Built code, fixed seeds, warmed up; medians of several runs, with the smallest and the largest.
  */
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: { save: { type: 'string' }, against: { type: 'string' }, billion: { type: 'boolean', default: false } },
 });
-
-interface Figure {
-  readonly name: string;
-  readonly unit: string;
-  readonly median: number;
-  readonly low: number;
-  readonly high: number;
-}
-
-function figure(name: string, unit: string, runs: readonly number[]): Figure {
-  const sorted = [...runs].sort((a, b) => a - b);
-  return { name, unit, median: sorted[sorted.length >> 1]!, low: sorted[0]!, high: sorted.at(-1)! };
-}
 
 const kernel = (job: KernelJob): Promise<number[]> =>
   new Promise((resolve, reject) => {
@@ -194,11 +183,12 @@ function print({ name, unit, median, low, high }: Figure): void {
 }
 
 console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);
-const figures = options.billion ? await billion() : await kernels();
-if (!options.billion)
-  figures.push(...(await editions()), ...(await scaling(figures[0]!.median)), duel(), ...cells(), ...sweeps());
+const isPage = positionals.includes('page');
+const figures = isPage ? await (await import('./page.ts')).page() : options.billion ? await billion() : await kernels();
+const isAll = !isPage && !options.billion;
+if (isAll) figures.push(...(await editions()), ...(await scaling(figures[0]!.median)), duel(), ...cells(), ...sweeps());
 for (const each of figures) print(each);
-if (!options.billion) {
+if (isAll) {
   const [sampled, rolled] = figures;
   console.log(`sampled is ${number(rolled!.median / sampled!.median)} times as fast as rolled`);
 }
