@@ -1,0 +1,82 @@
+import { count, list } from '../../../core/words.ts';
+import type { Combat } from '../combat.ts';
+import { scoreParts } from '../metrics/score-breakdown.ts';
+import { active } from '../round/active.ts';
+import { findRanks } from '../round/steady.ts';
+import { FLAG, type State, type UnitState } from '../state/state.ts';
+import { has } from './explain-words.ts';
+import { frontLine } from './front-line.ts';
+
+/** How both sides stand when a round starts. */
+export function startOfRound(c: Combat, before: State, after: State): string[] {
+  // What is derived for a moment only is not kept in a state.
+  findRanks(c, after);
+  const lines = [`ROUND ${before.round}. The Active Player is ${c.setup.sides[active(c, before.round)]}.`];
+  c.units.forEach((plan, i) => {
+    const u = after.units[i]!;
+    const name = plan.setup.id;
+    if (u.here === 0) {
+      const shaken = before.round === 1 && plan.setup.shaken;
+      if (shaken) lines.push(`  ${name}: Shaken, removed and counted as wiped (T9A-SEQ-1).`);
+      return;
+    }
+    if (((after.layout.engaged >> i) & 1) === 0) {
+      lines.push(`  ${name}: ${count(u.models + (u.mask & 1), 'model')}, in contact with nobody.`);
+      return;
+    }
+    lines.push(`  ${name}: ${standing(c, after, u)}.`);
+  });
+  lines.push(...frontLine(c, after).map((line) => `  ${line}`));
+  const [a, b] = [0, 1].map((side) => scoreText(c, after, side as 0 | 1));
+  if (c.rules.combat_score_at === 'start') {
+    lines.push(`  Static Combat Score (T9A-CS-1): ${c.setup.sides[0]} ${a}; ${c.setup.sides[1]} ${b}.`);
+  }
+  if (after.duel !== 0) lines.push(`  Duel: ${duelText(c, after)} (T9A-DUEL-1).`);
+  return lines;
+}
+
+/** Models, contact, ranks and standing of a unit when the round starts. */
+function standing(c: Combat, s: State, u: UnitState): string {
+  const { plan, formation } = u;
+  const contacts = c.contacts.flatMap((contact, i) => {
+    const isFrom = contact.from === plan.index;
+    if ((!isFrom && contact.to !== plan.index) || ((s.layout.live >> i) & 1) === 0) return [];
+    const touch = s.layout.touches[2 * i + (isFrom ? 0 : 1)]!;
+    const foe = c.units[isFrom ? contact.to : contact.from]!.setup.id;
+    const facing = isFrom ? contact.fromFacing : contact.toFacing;
+    const files =
+      facing === 'front' && touch.hi >= touch.lo ? `files ${touch.lo + 1} to ${touch.hi + 1}` : `${touch.rf} R&F`;
+    return [`${facing}: ${files} in contact with ${foe}`];
+  });
+  const characters = plan.characters.filter((_, i) => u.characters[i]! > 0).map((k) => k.setup.id);
+  const own = formation.ranks[u.models]!;
+  const surrounded = u.ranks === own ? '' : ` of ${own}, Surrounded (T9A-FORM-1)`;
+  const solidAt = formation.solid[u.models]!;
+  const steady = has(u, FLAG.steady_at_start) ? 'Steady' : 'not Steady';
+  const solid = u.ranks >= solidAt ? 'Solid' : 'not Solid';
+  const advantage = has(u, FLAG.advantaged) ? '; Advantaged Position (T9A-FORM-6)' : '';
+  const { without } = plan.setup;
+  const treated = without.length > 0 ? `; treated as without ${list(without)}` : '';
+  return (
+    `${count(u.models + (u.mask & 1), 'model')}${characters.length > 0 ? ` with ${list(characters)}` : ''}, ` +
+    `${formation.files} wide, ${contacts.join(', ')} (T9A-GEO-5), ` +
+    `${count(u.ranks, 'Proper Rank')}${surrounded} (T9A-RANK-3), ${steady}, ${solid}${advantage}${treated}`
+  );
+}
+
+function scoreText(c: Combat, s: State, side: 0 | 1): string {
+  const counted = scoreParts(c, s, side);
+  const sum = counted.reduce((total, { value }) => total + value, 0);
+  return counted.length === 0 ? '0' : `${sum} (${counted.map(({ text, value }) => `${text} ${value}`).join(', ')})`;
+}
+
+function duelText(c: Combat, s: State): string {
+  const name = (packed: number) => {
+    const plan = c.units[packed & 63]!;
+    const model = packed >> 6;
+    return model === 0
+      ? `the Champion of ${plan.setup.id}`
+      : `${plan.setup.id}.${plan.characters[model - 1]!.setup.id}`;
+  };
+  return `${name(s.duel & 4095)} against ${name((s.duel >> 12) & 4095)}`;
+}
