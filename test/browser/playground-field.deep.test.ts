@@ -1,6 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { expect, it } from 'vitest';
 import { mapHtml } from '../../reports/gauntlet/gauntlet-map.ts';
+import { meaningText } from '../../reports/gauntlet/gauntlet-text.ts';
 import { opponentsOfField } from '../../src/lists/gauntlet/chosen.ts';
 import { situations } from '../../src/lists/gauntlet/situations.ts';
 import { ArmyLibrary } from '../../src/lists/library/library.ts';
@@ -12,6 +13,7 @@ import { violations } from '../helpers/page/open-page.ts';
 import { digestOn, openPlayground } from '../helpers/page/site.ts';
 
 const LIST = 'Empire of Sonnstahl\n10 Knightly Orders, Lance, Shield\n';
+const HALF_WIDTH = 0.02;
 
 it.skipIf(!chromium)(
   'The playground plays a list against the field, with the numbers of the command line',
@@ -19,11 +21,14 @@ it.skipIf(!chromium)(
     const library = new ArmyLibrary();
     const { units } = readOneList(Buffer.from(LIST), 'the list', library);
     const { opponents, placeOf } = opponentsOfField();
-    const text = { name: 'x', seed: 'gauntlet', halfWidth: 0.02, units, opponents, situations };
+    const text = { name: 'x', seed: 'gauntlet', halfWidth: HALF_WIDTH, units, opponents, situations };
     const due = await playGauntlet(readGauntlet(text, placeOf).ready!, undefined, library, { threads: 2 });
     const maps = due.gauntlet.situations.map((situation) => mapHtml(due.gauntlet, situation, { level: 3 })).join('');
     const { document } = parseHTML(`<body>${maps}</body>`);
-    const cells = [...document.querySelectorAll('.map td')].map(({ textContent }) => textContent);
+    // With the intervals.
+    const cells = [...document.querySelectorAll('.map td')].map(
+      (td) => `${td.textContent}: ${td.getAttribute('title')}`,
+    );
     expect(cells.length).toBe(30 * situations.length);
 
     const { page, complaints } = await openPlayground({ bypassCSP: true });
@@ -37,7 +42,14 @@ it.skipIf(!chromium)(
     await field.locator('.map').first().waitFor();
     await page.getByLabel('Models').first().fill('8');
     await field.locator('[aria-busy="false"]').waitFor();
-    expect(await field.locator('.map td').allTextContents()).toEqual(cells);
+    const shown = await field
+      .locator('.map td')
+      .evaluateAll((all) =>
+        (all as unknown as { textContent: string; title: string }[]).map((td) => `${td.textContent}: ${td.title}`),
+      );
+    expect(shown).toEqual(cells);
+    // The first look is narrower than that already, so that only what is said can tell how narrow it was to be.
+    await field.getByText(meaningText(HALF_WIDTH)).waitFor();
     await page.addStyleTag({ content: '[aria-label="Figures"] { display: none }' });
     await digestOn(page);
     expect(await violations(page)).toEqual([]);

@@ -1,25 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { main } from '../../../../src/cli/program.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import { runExperiment } from '../../../../src/run/run.ts';
-import { FakeIo } from '../../../helpers/run/fake-io.ts';
-import { folderOfFile } from '../../../helpers/run/temporary-folder.ts';
+import { typedIn } from '../../../helpers/run/typed.ts';
 
-const folder = folderOfFile();
-const put = (name: string, text: string): string => {
-  const file = join(folder(), name);
-  writeFileSync(file, text);
-  return file;
-};
-async function call(...argv: string[]) {
-  const io = new FakeIo();
-  const code = await main(argv, io);
-  return { code, out: io.stdout, err: io.stderr.replaceAll(`${folder()}/`, '') };
-}
+const { folder, put, call } = typedIn();
 
 const army = `breaktest-army: 1
 army: empire
