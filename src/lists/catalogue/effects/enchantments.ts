@@ -145,7 +145,7 @@ export const enchantments: Items = {
   'navigators banner': { item: 'banner', rules: ['navigators-banner'] },
   'banner of the gyengget': { item: 'banner', rules: ['banner-of-the-gyengget'] },
   'runic standard of grudges': { item: 'banner', rules: ['ancient-grudge(1)'] },
-  'runic standard of the hold': { item: 'banner', rules: ['resolute', 'resolute-again'] },
+  'runic standard of the hold': { item: 'banner', rules: ['standard-of-the-hold'] },
   'sacred aquila': { item: 'banner', rules: ['sacred-aquila'] },
   'koru stone': { item: 'artefact', rules: ['beacon-of-courage'] },
   'pennant of the great grass sky': { item: 'banner', rules: ['slow-flight'] },

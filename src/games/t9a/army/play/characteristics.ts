@@ -1,3 +1,4 @@
+import { parseAmount } from '../../rules/notation.ts';
 import type { Effect } from '../effect.ts';
 import type { Value } from '../schema.ts';
 
@@ -9,13 +10,17 @@ const CAPS: Readonly<Record<string, number>> = { arm: 6, dis: 10, agi: 10, off: 
 
 const capped = (of: string, value: number): number => Math.min(Math.max(value, 0), CAPS[of] ?? 100);
 
+/** A number or dice, and not the Character's or what a rule says. */
+const isOwn = (value: Value | undefined): boolean =>
+  typeof value === 'number' || (value !== undefined && parseAmount(value) !== undefined);
+
 /**
  * Characteristics as options change them: put at, added, at least, at most, and the caps once at the end (M-2). Those that
- * are missing, dice, or another's are not changed.
+ * are missing or another's are not changed, and dice are put at something alone.
  */
 export function changedStats(stats: Stats, effects: readonly Effect[]): Record<string, Value | undefined> {
   const all: Record<string, Value | undefined> = { ...stats };
-  const each = (kind: 'set' | 'add' | 'least' | 'most', change: (before: number, by: number, of: string) => number) => {
+  const each = (kind: 'add' | 'least' | 'most', change: (before: number, by: number, of: string) => number) => {
     for (const effect of effects) {
       for (const [of, by] of Object.entries(effect[kind] ?? {})) {
         const before = all[of];
@@ -23,7 +28,10 @@ export function changedStats(stats: Stats, effects: readonly Effect[]): Record<s
       }
     }
   };
-  each('set', (_, to) => to);
+  // Dice can be put at something else, and something at dice.
+  for (const { set = {} } of effects) {
+    for (const [of, to] of Object.entries(set)) if (isOwn(all[of])) all[of] = to;
+  }
   each('add', (before, by) => before + by);
   each('least', (before, least) => Math.max(before, least));
   each('most', (before, most) => Math.min(before, most));

@@ -75,7 +75,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   nobility: ['aegis(5+, no-armour-save)'],
   'ghostly-form': ['aegis(5+)', 'aegis(3+, non-magical)'],
   'battle-fever': ['courageous'],
-  'resolute-by-standard': ['resolute-again'],
+  'resolute-by-standard': ['standard-of-the-hold'],
   'barbed-nets': ['afflict(-1 str, -1 ap)'],
   'blessed-by-harag': ['aegis(5+)', 'resistance'],
   'wonders-of-the-age': ['changed(+1 att, +1 str, +1 ap, +1 to hit)', 'magical-attacks'],

@@ -44,6 +44,9 @@ export const changeRules = {
   },
 } as const satisfies Record<string, RuleEntry>;
 
+/** Names of the Core units of the Vampire Covenant. */
+const CORE = ['zombies', 'skeletons', 'ghouls', 'dire wolves', 'bat swarms'];
+
 /** What models do to enemies, and for friends, while they live. */
 export const auras = {
   afflict: {
@@ -146,11 +149,12 @@ export const auras = {
   'no-rest': {
     name: 'No Rest for the Wicked',
     id: 'T9A26-R-78',
-    says: 'R&F of the unit and its friends have Regeneration (6+), Ghasts (4+).',
+    says: 'R&F of the unit and its friends have Regeneration (6+), Ghasts (4+), those of Core units (5+) in their First Round.',
     on: 'model',
     aid: () => [
       { to: 'friends', ranks: true, gains: ['regeneration(6+)'] },
       { to: 'friends', ranks: true, units: ['ghast'], gains: ['regeneration(4+)'] },
+      { to: 'friends', ranks: true, units: CORE, gains: ['first-strike(regeneration(+1, max 5+))'] },
     ],
     example: {
       kind: 'combat',

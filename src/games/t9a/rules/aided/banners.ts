@@ -24,6 +24,15 @@ export const banners = {
     aid: () => ({ to: 'unit', gains: ['flaming-attacks'] }),
     example: { ...under({}, { rules: ['flammable'] }), without: [1, 4], with: [3, 8] },
   },
+  'standard-of-the-hold': {
+    name: 'Runic Standard of the Hold',
+    id: 'T9A26-O',
+    says: 'The unit is Resolute, and twice if it is so without the banner.',
+    on: 'model',
+    implies: ['resolute-again'],
+    aid: () => ({ to: 'unit', gains: ['resolute'] }),
+    example: { kind: 'points', edition: '2026', without: 3, with: 4 },
+  },
   'rending-banner': {
     name: 'Rending Banner',
     id: 'T9A26-O',

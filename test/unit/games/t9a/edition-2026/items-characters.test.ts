@@ -32,6 +32,13 @@ describe('a Fleet Officer', () => {
     expect(ranks(['resolute'], officer)).toBe(6);
   });
 
+  it.each([
+    ['alone, or with a Character of its own banner', {}, 5],
+    ['with one who is Resolute himself', { rules: ['resolute'] }, 6],
+  ])('so does the Runic Standard of the Hold, %s', (_, hero, n) => {
+    expect(ranks(['standard-of-the-hold'], hero)).toBe(n);
+  });
+
   it('no more than once if two Characters are Resolute by themselves', () => {
     expect(ranks(['resolute'], { rules: ['resolute'] })).toBe(5);
   });
@@ -91,6 +98,17 @@ describe('things of one use', () => {
       { round: 2, until: 'round', rules: ['+3 agi'] },
     ]);
     expect(onceIn({ once: { round: 'never', rules: ['+3 agi'] } })).toBeUndefined();
+  });
+
+  it('of one name are those of their army, and add once what they add', () => {
+    const profileOf = (id: string, options: string[]) => fieldedOf(library.unit(id)!, { options }).profile!;
+    const plain = profileOf('ogres/khan', []);
+    const cloaked = profileOf('ogres/khan', ['Mammoth-Hide Cloak']);
+    expect(cloaked.defence.arm).toBe(plain.defence.arm + 1);
+    expect(profileOf('ogres/khan', ['Headhunter']).parts[0]!.rules).toContain('vampiric(3+)');
+    const beast = profileOf('vermin/arena-beast', ['Underworld Beast']);
+    expect(beast.parts.map(({ name }) => name)).toEqual(['Arena Beast']);
+    expect(beast.unmodelled).toContain('Underworld Beast');
   });
 
   it('are named if they do more than to give', () => {

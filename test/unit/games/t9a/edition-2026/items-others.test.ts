@@ -192,6 +192,18 @@ describe('Dances of Cenyrn (T9A26-R-90)', () => {
   });
 });
 
+describe('No Rest for the Wicked (T9A26-R-78)', () => {
+  it.each([
+    ['Zombies', true, 4 / 6],
+    ['Zombies', false, 5 / 6],
+    ['Ghasts', true, 3 / 6],
+    ['Barrow Guard', true, 5 / 6],
+  ])('%s, charged %s: %f of the wounds', (name, charging, share) => {
+    const b = { ...wall, name, characters: { wagon: { att: 0, rules: ['no-rest'] } } };
+    expect(read({ units: { a: { ...man, charging }, b } }, 'b', 'hp_lost')).toBeCloseTo(share / 4, 12);
+  });
+});
+
 describe('items of one bearer', () => {
   const under = preset('2026');
 
