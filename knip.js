@@ -7,7 +7,7 @@ export default {
     'workers/{batch,contest,matrix,tasks}.ts!',
     'reports/html/script/*.js!',
     'web/src/main.tsx!',
-    'web/src/work/{desk,player,matrix-player,matrix-runner,offline,xml-parser}.ts!',
+    'web/src/work/{desk,explain-later,player,matrix-player,matrix-runner,offline,xml-parser}.ts!',
     'web/vite.config.ts',
     // Writes pages with what is only there for them.
     ...(isProduction ? ['docs/make/main.ts!'] : []),

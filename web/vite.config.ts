@@ -69,6 +69,18 @@ function fromTheProject(): Plugin {
   };
 }
 
+/** What tells the steps of a round is loaded with the figures. */
+function explainLater(): Plugin {
+  return {
+    name: 'explain-later',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id === './explain/explain.ts' && importer?.endsWith('/t9a/game.ts')
+        ? `${here}src/work/explain-later.ts`
+        : undefined,
+  };
+}
+
 /** The worker that keeps the site for when there is no network. It must know all other files, and stands beside the page. */
 function offline(): Plugin {
   let folder = '';
@@ -112,10 +124,12 @@ export default defineConfig({
       { find: /^(?:\.\.\/)+experiment\/file\/read-experiment\.ts$/, replacement: `${here}src/work/read-experiment.ts` },
       { find: /^\.\/xml-parser\.ts$/, replacement: `${here}src/work/xml-parser.ts` },
       { find: /^\.\/matrix-runner\.ts$/, replacement: `${here}src/work/matrix-runner.ts` },
+      // Without the package's other generators.
+      { find: /^seedrandom$/, replacement: 'seedrandom/seedrandom.js' },
     ],
   },
-  plugins: [fromTheProject(), offline()],
-  worker: { format: 'es', plugins: () => [fromTheProject()] },
+  plugins: [fromTheProject(), explainLater(), offline()],
+  worker: { format: 'es', plugins: () => [fromTheProject(), explainLater()] },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

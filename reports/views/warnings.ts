@@ -1,4 +1,3 @@
-import { group } from 'd3-array';
 import type { Problem } from '../../src/core/problem.ts';
 import type { Results } from '../../src/engine/results/result.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
@@ -51,10 +50,12 @@ export function unmodelledBy(rules: readonly string[]): Unmodelled[] {
     if (known) known.rules.push(rule);
     else byWho.set(key, { who: who === '' ? [] : [who], rules: [rule], ...(weight !== undefined && { weight }) });
   }
-  return [...group(byWho.values(), ({ rules: own, weight }) => JSON.stringify([own, weight])).values()].map((same) => ({
-    ...same[0]!,
-    who: same.flatMap(({ who }) => who),
-  }));
+  const byRules = new Map<string, Unmodelled>();
+  for (const { who, ...alike } of byWho.values()) {
+    const key = JSON.stringify(alike);
+    byRules.set(key, { ...alike, who: [...(byRules.get(key)?.who ?? []), ...who] });
+  }
+  return [...byRules.values()];
 }
 
 /** `Parent Unit, Loose Formation (spears, halberds; may matter for the Break Test)` */

@@ -2,7 +2,7 @@ import { pause } from '../core/pause.ts';
 import { type Exact, exactSteps } from '../engine/exact/exact.ts';
 import { exactDifferences } from '../engine/results/differences.ts';
 import { withParts } from '../engine/results/on-demand.ts';
-import type { CellResult } from '../engine/results/result.ts';
+import type { CellResult, Results } from '../engine/results/result.ts';
 import { summarise } from '../engine/results/summarise.ts';
 import { openTable, type Table } from '../engine/simulate/batch.ts';
 import { comparedMetrics } from '../engine/simulate/compared-metrics.ts';
@@ -11,10 +11,20 @@ import { Tally } from '../engine/simulate/tally.ts';
 import { tune } from '../engine/simulate/tune.ts';
 import type { Cell, Experiment } from '../experiment/experiment.ts';
 import type { CommonOptions } from './options.ts';
-import type { Outcome } from './outcome.ts';
+import { Outcome } from './outcome.ts';
+import { resultsOf } from './results-of.ts';
 
-/** Answers every cell of an experiment exactly, one after the other in this thread. */
-export async function answerExactly(experiment: Experiment, outcome: Outcome, options: CommonOptions): Promise<void> {
+/**
+ * Answers every cell of an experiment exactly, one after the other in this thread.
+ * @throws TooLarge if the answer of its only cell cannot be had
+ */
+export async function runExactly(experiment: Experiment, options: CommonOptions = {}): Promise<Results> {
+  const outcome = new Outcome(experiment);
+  await answerAll(experiment, outcome, options);
+  return resultsOf(experiment, outcome, options);
+}
+
+async function answerAll(experiment: Experiment, outcome: Outcome, options: CommonOptions): Promise<void> {
   const { onProgress } = options;
   tune();
   let done = 0;

@@ -1,13 +1,9 @@
-import { withQ } from '../engine/results/differences.ts';
-import { digestOfCells } from '../engine/results/digest.ts';
-import { withParts } from '../engine/results/on-demand.ts';
 import type { Results } from '../engine/results/result.ts';
-import { measuresOf } from '../engine/simulate/batch.ts';
-import { parseHeadline } from '../experiment/design/headline.ts';
 import type { Experiment } from '../experiment/experiment.ts';
-import { answerExactly } from './exactly.ts';
+import { runExactly } from './exactly.ts';
 import type { CommonOptions } from './options.ts';
 import { Outcome } from './outcome.ts';
+import { resultsOf } from './results-of.ts';
 import type { Runner } from './simulate/runner.ts';
 import { simulate } from './simulate/simulate.ts';
 
@@ -20,18 +16,8 @@ import { simulate } from './simulate/simulate.ts';
  */
 export async function runOn(experiment: Experiment, runner: Runner, options: CommonOptions = {}): Promise<Results> {
   if (experiment.matrix) throw new Error('A matrix is run by `runMatrix`');
+  if (experiment.engine === 'exact') return runExactly(experiment, options);
   const outcome = new Outcome(experiment);
-  if (experiment.engine === 'exact') await answerExactly(experiment, outcome, options);
-  else await simulate(experiment, outcome, runner, options);
-  const { cells, failed } = outcome.inOrder();
-  const asked = experiment.report.headline?.map(parseHeadline);
-  const first = experiment.cells.find((cell) => outcome.has(cell));
-  return {
-    experiment,
-    definitions: first ? measuresOf(first).definitions : [],
-    cells: withQ(asked ? cells.map((cell) => withParts(cell, { headlines: asked })) : cells),
-    failed,
-    digest: digestOfCells(cells),
-    interrupted: options.signal?.aborted === true && !outcome.finished,
-  };
+  await simulate(experiment, outcome, runner, options);
+  return resultsOf(experiment, outcome, options);
 }

@@ -13,7 +13,7 @@ import { digestOn, playgroundFiles } from '../helpers/page/site.ts';
 const MOST = 150_000;
 /** What reads files, plays on many threads, and draws: not there at all, so that nobody waits for it. */
 const LATER =
-  /\/(?:read|player|figures|compared|help|lists|field|swap|matrix-player|read-experiment|comparisons)-[^/]*\.js$/;
+  /\/(?:read|player|waves|figures|compared|help|lists|field|swap|matrix-player|read-experiment|comparisons)-[^/]*\.js$/;
 
 /** A site without some files, which notes what is asked for. */
 class Noting extends Map<string, ReturnType<typeof playgroundFiles> extends ReadonlyMap<string, infer F> ? F : never> {

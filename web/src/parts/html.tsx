@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { replayIn } from './replay.tsx';
 
 /** HTML of the report. Links in it lead to places of the page, whose address is the experiment. */
 export function Html({ html, label }: { readonly html: string; readonly label: string }) {
@@ -14,6 +13,24 @@ export function Html({ html, label }: { readonly html: string; readonly label: s
     // biome-ignore lint/a11y/useKeyWithClickEvents: links in it are pressed, which keys do as well
     <section ref={self} aria-label={label} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
   );
+}
+
+/** Lets the stories in a part of the page be played line by line, each once it is unfolded. @returns what ends that */
+function replayIn(page: HTMLElement): () => void {
+  const ends: (() => void)[] = [];
+  const unfold = async ({ target }: Event): Promise<void> => {
+    const story = target instanceof HTMLDetailsElement ? target.querySelector('.stories details[open] > pre') : null;
+    if (!story) return;
+    const { replay } = await import('./replay.tsx');
+    // It may have been unfolded twice, or be gone with its page.
+    if (story.isConnected) ends.push(replay(story));
+  };
+  // It does not bubble.
+  page.addEventListener('toggle', unfold, true);
+  return () => {
+    page.removeEventListener('toggle', unfold, true);
+    for (const end of ends) end();
+  };
 }
 
 function follow(event: MouseEvent): void {

@@ -95,21 +95,10 @@ function Replay({ lines, label }: { readonly lines: readonly Told[]; readonly la
   );
 }
 
-/** Lets the stories in a part of the page be played line by line, each once it is unfolded. @returns what ends that */
-export function replayIn(page: HTMLElement): () => void {
-  const hosts: Element[] = [];
-  const unfold = ({ target }: Event): void => {
-    const pre = target instanceof HTMLDetailsElement ? target.querySelector('.stories details[open] > pre') : null;
-    if (!pre) return;
-    const host = document.createElement('div');
-    pre.replaceWith(host);
-    hosts.push(host);
-    render(<Replay lines={linesOf(pre.textContent)} label={pre.getAttribute('aria-label') ?? ''} />, host);
-  };
-  // It does not bubble.
-  page.addEventListener('toggle', unfold, true);
-  return () => {
-    page.removeEventListener('toggle', unfold, true);
-    for (const host of hosts) render(null, host);
-  };
+/** Puts a story that is played line by line into the place of its text. @returns what ends that */
+export function replay(story: Element): () => void {
+  const host = document.createElement('div');
+  story.replaceWith(host);
+  render(<Replay lines={linesOf(story.textContent)} label={story.getAttribute('aria-label') ?? ''} />, host);
+  return () => render(null, host);
 }

@@ -7,15 +7,14 @@ import type { Results } from '../../../src/engine/results/result.ts';
 import type { Experiment } from '../../../src/experiment/experiment.ts';
 import type { LocatedProblem } from '../../../src/experiment/problems/located-problem.ts';
 import { firstOf } from '../../../src/experiment/problems/problems-text.ts';
+import { runExactly } from '../../../src/run/exactly.ts';
 import { reason } from '../../../src/run/reason.ts';
-import { runOn } from '../../../src/run/run-on.ts';
 import { changesTo } from '../state/changes.ts';
 import { exactlyKnown } from './exactly.ts';
 import { Memory } from './memory.ts';
 import type { Answer, Aside, Data, Question, Told } from './messages.ts';
 import { loadReader, readFile } from './reading.ts';
 import { safely } from './safely.ts';
-import { everywhere, here, inWaves } from './waves.ts';
 
 /** Answers the questions of the page: reads experiments, plays them, and says what they came to as the report does. */
 const scope = self as unknown as {
@@ -23,6 +22,9 @@ const scope = self as unknown as {
   postMessage(told: Told): void;
 };
 const tell = (told: Told): void => scope.postMessage(told);
+
+/** The code that simulates: what is known exactly does not wait for it. */
+const loadWaves = () => import('./waves.ts');
 
 /** More cells than these are for the command line. */
 const MOST_CELLS = 60;
@@ -127,6 +129,7 @@ async function answer(id: number, file: Data, before: Data | undefined, signal: 
   }
   // Plot takes longer to load than the answer to be found; the next change is to be read at once.
   loadReader().catch(() => {});
+  loadWaves().catch(() => {});
   const { figuresHtml } = await import('./figures.ts');
   if (signal.aborted) return;
   tell({ kind: 'figures', id, html: safely(figuresHtml(results)) });
@@ -146,16 +149,17 @@ async function played(
     found(results, true);
     return results;
   };
-  if (experiment.engine === 'exact') return finish(await runOn(experiment, here, options));
+  if (experiment.engine === 'exact') return finish(await runExactly(experiment, options));
   // When a run stops by itself is found on the way.
-  if (experiment.precision !== undefined) return finish(await runOn(experiment, everywhere(), options));
+  if (experiment.precision !== undefined) return finish(await (await loadWaves()).throughout(experiment, options));
   if (file['engine'] === undefined) {
     if (await exactlyKnown(experiment, memory, signal)) {
       const { experiment: exact } = await readFile(file, { engine: 'exact' });
-      return finish(await runOn(exact!, here, options));
+      return finish(await runExactly(exact!, options));
     }
     if (signal.aborted) return undefined;
   }
+  const { inWaves } = await loadWaves();
   const results = await inWaves(experiment, { signal, memory, found: (some) => found(some, false) });
   return results && finish(results);
 }
@@ -219,6 +223,7 @@ async function help(what: 'help' | 'swap', id: number, file: Data, of: string, s
     html = safely(helpHtml(results, asked.notes));
   };
   const trials = Math.min(experiment.trials, TRIALS_OF_HELP);
+  const { inWaves } = await loadWaves();
   const results = await inWaves(
     { ...experiment, trials },
     {

@@ -9,6 +9,10 @@ import { barsOf } from '../../../reports/views/bars.ts';
 import { labelled } from '../../../reports/views/swept.ts';
 import { explainCells } from '../../../src/engine/explain/explain-cells.ts';
 import type { Results } from '../../../src/engine/results/result.ts';
+import { explain } from '../../../src/games/t9a/explain/explain.ts';
+import { bringExplain } from './explain-later.ts';
+
+bringExplain(explain);
 
 /** All that the report has below its answer. */
 export function figuresHtml(given: Results): string {

@@ -1,5 +1,6 @@
 import type { Results } from '../../../src/engine/results/result.ts';
 import type { Experiment } from '../../../src/experiment/experiment.ts';
+import type { CommonOptions } from '../../../src/run/options.ts';
 import { runOn } from '../../../src/run/run-on.ts';
 import { LocalRunner } from '../../../src/run/simulate/local.ts';
 import type { Runner } from '../../../src/run/simulate/runner.ts';
@@ -11,10 +12,14 @@ const FIRST = 2_000;
 const MORE = 4;
 
 /** Plays in the worker that asks. */
-export const here = new LocalRunner();
+const here = new LocalRunner();
 let threads: Runner | undefined;
 /** Plays on a worker for each core. */
-export const everywhere = (): Runner => (threads ??= openThreads());
+const everywhere = (): Runner => (threads ??= openThreads());
+
+/** Plays an experiment that finds out itself how many trials it takes. */
+export const throughout = (experiment: Experiment, options: CommonOptions): Promise<Results> =>
+  runOn(experiment, everywhere(), options);
 
 /** How an experiment is played wave by wave. */
 export interface Waves {
