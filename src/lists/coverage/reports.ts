@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A unit as it stands in a player's list of a tournament report: names as they are printed. */
 export interface Entry {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { effectSchema } from './effect.ts';
 import { splitRule } from './rule-text.ts';
 
