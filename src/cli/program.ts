@@ -241,6 +241,7 @@ export function program(io: Io, does: Does): Command {
     .command('profiles')
     .description('list the profiles that are played; with words, search them and the units of 2026')
     .argument('[word...]', 'parts of names, armies, types, and numbers: "dwarf cavalry < 300", "elves height 2"')
+    .option('--library <dir>', 'armies beside those that ship: army files as `import` writes them')
     .option('--json', 'print whole profiles as JSON, those of 2026 as 2026/army/unit')
     .action(does(async (words, options) => (await import('./commands/profiles.ts')).listProfiles(words, options, io)));
   // The option may stand before the command below too, where it belongs to `profiles`.
@@ -248,6 +249,7 @@ export function program(io: Io, does: Does): Command {
     .command('show')
     .description('print a profile as YAML, ready for `profiles:` in a file, or a unit of 2026 as a card')
     .argument('<profile...>', 'name of the profile: empire/heavy-infantry, state infantry, 2026/empire/knightly-orders')
+    .option('--library <dir>', 'armies beside those that ship')
     .option('--json', 'print it as JSON')
     .action(
       does(async (words, _, command) =>
@@ -258,6 +260,7 @@ export function program(io: Io, does: Does): Command {
     .command('price')
     .description('count the points of units of 2026, with the bill and every mistake')
     .argument('<unit...>', '"state infantry 30 spear, standard bearer, musician + marshal on horse, general"')
+    .option('--library <dir>', 'armies beside those that ship')
     .option('--json', 'print points, bill and mistakes as JSON')
     .action(
       does(async (words, _, command) =>

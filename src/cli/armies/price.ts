@@ -3,8 +3,8 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 import { firstOf } from '../../experiment/problems/problems-text.ts';
 import { type LineUnit, readLine } from '../../games/t9a/army/line.ts';
 import { type Priced, pointsOf } from '../../games/t9a/army/points.ts';
-import { ArmyLibrary } from '../../lists/library/library.ts';
 import { exit } from '../exit-codes.ts';
+import { type ProfilesOptions, profilesHere } from '../input/profiles-here.ts';
 import { anyError, printProblems } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { problemsJson } from '../output/problems-json.ts';
@@ -22,14 +22,16 @@ export interface PricedUnit extends LineUnit {
  */
 export async function priceUnits(
   words: readonly string[],
-  { json }: { readonly json?: boolean },
+  { json, library: own }: ProfilesOptions,
   io: Io,
-  library = new ArmyLibrary(),
 ): Promise<number> {
+  const here = profilesHere(own, io);
+  if (here === undefined) return exit.input;
+  const { armies } = here;
   const problems: LocatedProblem[] = [];
   const found = new Problems();
-  const unitOf = (row: { readonly army: string; readonly id: string }) => library.unit(`${row.army}/${row.id}`)!;
-  const units = readLine(words.join(' '), library.index, unitOf, found).map((unit): PricedUnit => {
+  const unitOf = (row: { readonly army: string; readonly id: string }) => armies.unit(`${row.army}/${row.id}`)!;
+  const units = readLine(words.join(' '), armies.index, unitOf, found).map((unit): PricedUnit => {
     const priced = pointsOf(unit.of, unit.configuration);
     for (const problem of priced.problems) found.list.push({ ...problem, path: [unit.wordAt(problem.path)] });
     return { ...unit, priced };

@@ -1,24 +1,16 @@
 import { Document } from 'yaml';
 import { wrap } from '../../../reports/text/wrap.ts';
-import type { Library } from '../../core/format.ts';
-import { libraryOnDisk } from '../../experiment/file/disk.ts';
 import { toNode } from '../../experiment/paths/set.ts';
-import { allGames } from '../../games/index.ts';
-import { ArmyLibrary } from '../../lists/library/library.ts';
 import { findProfiles, nearNames, playedAs } from '../armies/find-profiles.ts';
 import { unitCard } from '../armies/unit-card.ts';
 import { unitJson } from '../armies/unit-json.ts';
 import { name2026, unitOf, unitsNamed, unitsTable } from '../armies/units.ts';
 import { exit } from '../exit-codes.ts';
+import { gameWithLibrary, type ProfilesOptions, profilesHere } from '../input/profiles-here.ts';
 import { printProblems } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { jsonText } from '../output/results-json.ts';
 import { twoLineTable } from '../terminal/two-line-table.ts';
-
-/** Options of `profiles`. */
-export interface ProfilesOptions {
-  readonly json?: boolean;
-}
 
 /**
  * `profiles [WORD…]`: the profiles that are played as a table; with words, those that they find, and behind them the units
@@ -26,11 +18,12 @@ export interface ProfilesOptions {
  */
 export async function listProfiles(
   words: readonly string[],
-  { json }: ProfilesOptions,
+  { json, library: own }: ProfilesOptions,
   io: Io,
-  library: Library = builtIn(),
-  armies = new ArmyLibrary(),
 ): Promise<number> {
+  const here = profilesHere(own, io);
+  if (here === undefined) return exit.input;
+  const { library, armies } = here;
   const text = words.join(' ').trim();
   const found = text === '' ? undefined : findProfiles(text, library, armies.index);
   if (found !== undefined && found.problems.length > 0) {
@@ -74,11 +67,12 @@ export async function listProfiles(
  */
 export async function showProfile(
   words: readonly string[],
-  { json }: ProfilesOptions,
+  { json, library: own }: ProfilesOptions,
   io: Io,
-  library: Library = builtIn(),
-  armies = new ArmyLibrary(),
 ): Promise<number> {
+  const here = profilesHere(own, io);
+  if (here === undefined) return exit.input;
+  const { library, armies } = here;
   const typed = words.join(' ').trim();
   const slashed = typed.replace(/\s+/, '/');
   const name = library.get(slashed) === undefined ? typed : slashed;
@@ -108,11 +102,6 @@ export async function showProfile(
   io.out(json ? jsonText({ [name2026(row)]: unitJson(of) }) : unitCard(of, io.columns));
   return exit.done;
 }
-
-/** The game whose library is shown: the first that has one. */
-const gameWithLibrary = () => allGames().find(({ entries }) => entries !== undefined)!;
-
-const builtIn = (): Library => libraryOnDisk(gameWithLibrary().format);
 
 function yamlOf(name: string, profile: unknown): string {
   const doc = new Document();

@@ -1,3 +1,4 @@
+import type { Library } from '../../core/format.ts';
 import type { DuelLine, DuelWords } from '../../core/game-module.ts';
 import type { OverrideOptions } from '../../experiment/file/overrides.ts';
 import { libraryHere, readExperiment } from '../../experiment/file/read-experiment.ts';
@@ -25,8 +26,11 @@ export interface Duel extends ReadResult {
 export function duelExperiment(a: string, b: string, options: DuelText = {}): Duel {
   const game = duelGame();
   const { rounds, library, ...more } = options;
-  const { units, edition } = duelUnits(a, b, game, library);
-  const problems = units.flatMap((unit) => unit.problems);
+  const here = libraryHere(game.format, library);
+  const { units, edition } = duelUnits(a, b, game, here.library);
+  const unread = here.problems.some(({ severity }) => severity === 'error');
+  // A unit that nobody knows may well stand in the library that cannot be read.
+  const problems = units.flatMap((unit) => unit.problems).filter(({ code }) => !unread || code !== 'unknown-unit');
   // What the words say is checked even when one of them is no word, so that all is told at once.
   const ids = names(units);
   const value = {
@@ -42,6 +46,7 @@ export function duelExperiment(a: string, b: string, options: DuelText = {}): Du
   const missing = units.some((unit) => unit.problems.some(({ severity }) => severity === 'error'));
   for (const problem of result.problems) {
     if (missing && problem.code === 'missing-key') continue;
+    if (unread && problem.code === 'unknown-profile') continue;
     problems.push(inWords(problem, units, ids, game.duel));
   }
   return problems.some((p) => p.severity === 'error') ? { problems, ids } : { ...result, problems, ids };
@@ -52,9 +57,8 @@ function duelUnits(
   a: string,
   b: string,
   game: ReturnType<typeof duelGame>,
-  own: string | undefined,
+  library: Library,
 ): { readonly units: readonly [DuelUnit, DuelUnit]; readonly edition: string | undefined } {
-  const library = libraryHere(game.format, own);
   const listed = [a, b].map((text, i) => listDuelUnit(text, i === 0 ? 'A' : 'B', game.duel));
   const lines = [a, b].map((text, i) => (listed[i] ? undefined : game.duel.line?.(text, library)));
   const isNamed = (line: DuelLine | undefined): boolean =>

@@ -2,9 +2,9 @@ import type { Format } from '../../core/format.ts';
 import { Problems } from '../../core/problem.ts';
 import { readArmies } from '../../lists/library/own-armies.ts';
 import { readUnits } from '../../lists/units/read-units.ts';
-import type { Place } from '../problems/located-problem.ts';
+import type { LocatedProblem, Place } from '../problems/located-problem.ts';
 import { disk, libraryIn } from './disk.ts';
-import type { Files, ReadBytes, ReadFile } from './files.ts';
+import type { Files, LibraryFiles, ReadBytes, ReadFile } from './files.ts';
 import type { ExperimentObject } from './input.ts';
 import { BuiltInLibrary } from './library.ts';
 import { libraryArmies } from './library-armies.ts';
@@ -24,13 +24,26 @@ export interface ReadOptions extends CommonOptions {
 /** The files of this machine, and how lists among them are read. */
 export const filesHere: Files = { ...disk, readList: readUnits, readArmies };
 
-/** The library of a game on this machine, with the armies that `library: OWN` would bring along; problems are not told. */
-export function libraryHere(format: Format, own: string | undefined): BuiltInLibrary {
+/** A library of this machine. */
+interface LibraryHere {
+  readonly files: LibraryFiles;
+  readonly library: BuiltInLibrary;
+  /** What keeps `library` from being read; what it names is then no worse than unknown. */
+  readonly problems: readonly LocatedProblem[];
+}
+
+/** The library of a game on this machine, with the armies that `library: OWN` brings along. */
+export function libraryHere(format: Format, own: string | undefined): LibraryHere {
   const shipped = filesHere.library(format.system);
-  if (own === undefined) return new BuiltInLibrary(format, shipped);
-  const place: Place = (problem) => ({ ...problem, file: own });
-  const { library } = libraryArmies(own, undefined, filesHere, shipped, new Problems(), place);
-  return new BuiltInLibrary(format, library);
+  if (own === undefined) return { files: shipped, library: new BuiltInLibrary(format, shipped), problems: [] };
+  const place: Place = (problem) => ({ ...problem, file: '--library' });
+  const found = new Problems();
+  const { library, problems } = libraryArmies(own, undefined, filesHere, shipped, found, place);
+  return {
+    files: library,
+    library: new BuiltInLibrary(format, library),
+    problems: [...found.list.map((problem) => place({ ...problem, path: [] })), ...problems],
+  };
 }
 
 /**

@@ -11,6 +11,7 @@ import { runExactly } from '../../../src/run/exactly.ts';
 import { reason } from '../../../src/run/reason.ts';
 import { changesTo } from '../state/changes.ts';
 import { exactlyKnown } from './exactly.ts';
+import { inFields } from './in-fields.ts';
 import { Memory } from './memory.ts';
 import type { Answer, Aside, Data, Question, Told } from './messages.ts';
 import { loadReader, readFile } from './reading.ts';
@@ -84,6 +85,10 @@ async function readWhole(id: number, text: string): Promise<void> {
 }
 
 /** Problems of a text with their lines. */
+/** What is wrong with what stands in the fields. */
+const inFieldTexts = (problems: readonly LocatedProblem[]): readonly string[] =>
+  firstOf(problems).map((one) => warningText(inFields(one)));
+
 const lined = (problems: readonly LocatedProblem[]): readonly string[] =>
   firstOf(problems).map((one) => (one.line === undefined ? '' : `Line ${one.line}: `) + warningText(one));
 
@@ -115,7 +120,7 @@ async function answer(id: number, file: Data, before: Data | undefined, signal: 
     digest: '',
     yaml: '',
   } as const;
-  if (!experiment) return tell({ ...none, problems: firstOf(wrong).map(warningText) });
+  if (!experiment) return tell({ ...none, problems: inFieldTexts(wrong) });
   if (experiment.cells.length > MOST_CELLS) {
     const many = `The file has ${experiment.cells.length} cells, and a page plays at most ${MOST_CELLS}: run it on the command line.`;
     return tell({ ...none, yaml: experiment.yaml, problems: [many] });
@@ -182,7 +187,8 @@ function answerOf(id: number, results: Results, done: boolean): Answer {
   const sentences = only && experiment.cells.length === 1 ? answerHtml(results, only) : overviewHtml(results);
   const [first] = only?.headlines ?? [];
   const glance = first && sentence(only!, results.definitions, first.subject, first.metric, first.subject);
-  const more = [agreementHtml, noticesHtml, pointsHtml, unmodelledHtml].map((html) => html(results));
+  const inWords = { ...results, experiment: { ...experiment, warnings: experiment.warnings.map(inFields) } };
+  const more = [agreementHtml, noticesHtml, pointsHtml, unmodelledHtml].map((html) => html(inWords));
   return {
     ...{ kind: 'answer', id, done, digest, yaml: experiment.yaml },
     problems: failed.map((one) => one.reason),
@@ -214,8 +220,8 @@ async function help(what: 'help' | 'swap', id: number, file: Data, of: string, s
   const { experiment, problems } = await readFile(asked.file, { without: ['sweep', 'precision', 'engine'] });
   if (signal.aborted) return;
   if (!experiment) {
-    const wrong = firstOf(problems.filter(({ severity }) => severity === 'error'));
-    return tellAside({ what, id, part: 1, done: true, problems: wrong.map(warningText) });
+    const wrong = problems.filter(({ severity }) => severity === 'error');
+    return tellAside({ what, id, part: 1, done: true, problems: inFieldTexts(wrong) });
   }
   const { helpHtml } = await import('./help.ts');
   let [html, told] = ['', 0];

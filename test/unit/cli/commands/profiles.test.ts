@@ -1,6 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../../../src/cli/program.ts';
 import { FakeIo } from '../../../helpers/run/fake-io.ts';
+import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
 
 async function call(...argv: string[]) {
   const io = new FakeIo();
@@ -170,4 +173,43 @@ describe('profiles show', () => {
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(/There is no profile|Several have the name/);
   });
+});
+
+describe('profiles --library', () => {
+  const shipped = new URL('../../../../src/games/t9a/library/2026/empire.json', import.meta.url);
+  const harbour = (): string => {
+    const empire = JSON.parse(readFileSync(shipped, 'utf8'));
+    const units = { 'dock-guard': { ...empire.units['state-infantry'], name: 'Dock Guard' } };
+    const file = join(temporaryFolder(), 'harbour.json');
+    writeFileSync(file, JSON.stringify({ ...empire, army: 'harbour', name: 'The Harbour', aliases: [], units }));
+    return file;
+  };
+
+  it('finds, shows and prices the units of armies beside those that ship', async () => {
+    const library = ['--library', harbour()];
+    expect(namesIn((await call('dock', ...library)).out).units).toEqual(['harbour/dock-guard']);
+    expect(namesIn((await call('2026', ...library)).out).units).toHaveLength(511);
+    const card = await call('show', 'dock guard', ...library);
+    expect(card).toMatchObject({ code: 0, err: '' });
+    expect(card.out).toMatch(/^Dock Guard \(harbour\/dock-guard\), The Harbour/);
+    // It belongs to `profiles`, and may stand there.
+    expect((await call(...library, 'show', 'dock guard')).out).toBe(card.out);
+    const own = await call('price', 'dock guard 30, spear', ...library);
+    const theirs = await call('price', 'state infantry 30, spear');
+    expect(own).toMatchObject({ code: 0, err: '' });
+    const inAll = ({ out }: { out: string }) => /in all +\d+/.exec(out)?.[0];
+    expect(inAll(own)).toBeDefined();
+    expect(inAll(own)).toBe(inAll(theirs));
+    expect(await call('show', 'dock guard')).toMatchObject({ code: 2, out: '' });
+  });
+
+  it.each([['dock'], ['show', 'dock guard'], ['price', 'dock guard 30']])(
+    'says that the library cannot be read, and nothing else: %s',
+    async (...words) => {
+      const { code, out, err } = await call(...words, '--library', join(temporaryFolder(), 'none'));
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err).toMatch(/^--library +error +unreadable-file .*there is no such file/);
+      expect(err).toMatch(/\n1 error\n$/);
+    },
+  );
 });

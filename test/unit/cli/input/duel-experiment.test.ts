@@ -127,3 +127,25 @@ describe('duelExperiment() of units of 2026', () => {
     ]);
   });
 });
+
+describe('a library that cannot be read', () => {
+  it.each([
+    ['dock guard 30', 'state infantry 20'],
+    ['harbour/dock-guard 30x5 spear', 'empire/heavy-infantry 25x5'],
+    ['harbour/dock-guard 30x5', 'harbour/pilots 20'],
+  ])('is all that is wrong, whatever its units may be: %s v %s', (a, b) => {
+    const { experiment, problems } = duelExperiment(a, b, { library: 'no-such-folder' });
+    expect(experiment).toBeUndefined();
+    expect(problems.map(({ code, file, found }) => [code, file, found])).toEqual([
+      ['unreadable-file', '--library', 'no-such-folder'],
+    ]);
+  });
+
+  it('hides no other mistake', () => {
+    const { problems } = duelExperiment('dock guard 30', 'state infantry 20 courage=', {
+      library: 'no-such-folder',
+      rounds: '99',
+    });
+    expect(problems.map(({ file }) => file.split(' ')[0])).toEqual(expect.arrayContaining(['--library', '--rounds']));
+  });
+});

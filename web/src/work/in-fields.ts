@@ -1,0 +1,23 @@
+import type { Problem } from '../../../src/core/problem.ts';
+
+/** Maps of named things: the name says enough. */
+const named = ['units', 'characters', 'pieces', 'leaders'];
+
+/** Lists whose fields the page numbers from 1. */
+const numbered: Readonly<Record<string, string>> = { sequence: 'Attack', contacts: 'Contact' };
+
+/**
+ * A problem as it is told beside fields, where nobody wrote a path of a file: `foot, marshal, options: …` for
+ * `units.foot.characters.marshal.options.0`, `Attack 2: …` for `sequence.1`.
+ */
+export function inFields(problem: Problem): Problem {
+  const [first, at, ...rest] = problem.path;
+  const numbers = typeof first === 'string' && typeof at === 'number' ? numbered[first] : undefined;
+  const place = numbers ? [`${numbers} ${Number(at) + 1}`, ...rest] : problem.path;
+  const words = place.filter((part) => typeof part === 'string' && !named.includes(part));
+  return {
+    ...problem,
+    path: [],
+    message: [...(words.length > 0 ? [words.join(', ')] : []), problem.message].join(': '),
+  };
+}
