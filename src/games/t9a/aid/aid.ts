@@ -17,6 +17,8 @@ export interface Aid {
   readonly while?: Circumstance;
   /** Those of whom the circumstance asks: words of names of profiles, rules, or tags of models. */
   readonly of?: readonly string[];
+  /** Only those of units of this Height. */
+  readonly ofHeight?: number;
   /** Only against units that are marked so. */
   readonly towards?: string;
   /** From each who gives it, or of whom the circumstance asks, it is had once more. */

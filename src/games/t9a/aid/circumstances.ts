@@ -23,7 +23,7 @@ const MOST_TOUCHED = 5;
  */
 export function circumstance(setup: Setup, index: number, model: number, aid: Aid): Met | undefined {
   const unit = setup.units[index]!;
-  const { of = [] } = aid;
+  const { of = [], ofHeight } = aid;
   const friends = setup.units.flatMap((u, i) => (i !== index && u.side === unit.side ? [{ u, i }] : []));
   const some = (by: readonly Presence[]): Met | undefined => (by.length > 0 ? { by } : undefined);
   switch (aid.while) {
@@ -38,7 +38,8 @@ export function circumstance(setup: Setup, index: number, model: number, aid: Ai
     case 'friend-with':
     case 'own-with': {
       const units = aid.while === 'own-with' ? [...friends, { u: unit, i: index }] : friends;
-      const having = units.filter(({ u }) => of.some((rule) => hasRule(u, rule)));
+      const tall = units.filter(({ u }) => ofHeight === undefined || u.profile.height === ofHeight);
+      const having = tall.filter(({ u }) => of.some((rule) => hasRule(u, rule)));
       return some(having.map(({ i }) => ({ unit: i, models: 1, where: i === index ? 'anywhere' : 'combat' })));
     }
     case 'foe-character': {

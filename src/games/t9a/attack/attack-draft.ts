@@ -39,6 +39,13 @@ export function advantagedRoll(needed: number, rules: Ruleset): number {
 const fixed = (value: number | string | undefined): number =>
   typeof value === 'string' ? Math.round(meanAmount(parseAmount(value)!)) : (value ?? 0);
 
+/** The characteristics of a part for an attack: its special attacks do without its weapon. */
+export function madeBy({ part }: FighterPart, { special }: FightingMode): FighterPart['part'] {
+  if (!special || !part.special) return part;
+  const { str = part.str, ap = part.ap, agi = part.agi } = part.special;
+  return { ...part, str, ap, agi };
+}
+
 /** Attacks that one model's part makes in the first rank; the mean of those that are rolled. */
 export function attacksOf(striker: FighterPart, manner: FightingMode, foe: Fighter, m: RuleContext): number {
   if (manner.special) return 1;
@@ -62,7 +69,7 @@ export function agilityOf(striker: FighterPart, manner: FightingMode, foe: Fight
     if (own === undefined) return held.step;
     if (own !== 0) modifiers.push({ of: 'agi', op: 'add', value: own });
   }
-  return modified(striker.part.agi, 'agi', modifiers, rules.clamp_each_step);
+  return modified(madeBy(striker, manner).agi, 'agi', modifiers, rules.clamp_each_step);
 }
 
 /** An attack, and what is dealt back for it. */
@@ -86,7 +93,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
   const { special } = manner;
   const { rules } = m;
   const { attributes, modifiers } = sourcesOf(striker, manner, foe, m);
-  const { off, str, ap } = striker.part;
+  const { off, str, ap } = madeBy(striker, manner);
   const of = (base: number, name: Modifier['of']) => modified(base, name, modifiers, rules.clamp_each_step);
   const ofFoe = (base: number, name: Modifier['of']) => modified(base, name, foe.changes, rules.clamp_each_step);
   const adds = (name: Modifier['of']) => modifiers.filter((one) => one.of === name).map((one) => one.value);

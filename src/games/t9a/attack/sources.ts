@@ -25,16 +25,18 @@ export function sourcesOf(striker: FighterPart, manner: FightingMode, foe: Fight
   const immune = foe.traits.all('immune').flat();
   const given: RuleUse[] = [...(special?.attributes ?? [])];
   if (!special || usesAttributes(special, m)) {
-    for (const use of striker.traits.uses) {
-      if (!use.rule.attribute || immune.includes(use.key) || !towards(use.when, m)) continue;
+    const give = (use: RuleUse): void => {
+      if (!use.rule.attribute || immune.includes(use.key) || !towards(use.when, m)) return;
+      if (special && use.rule.ofWeapon) return;
       // Special attacks do without what Charging and the First Round give, but in the edition of 2026 (AMB26-7).
-      if (special && use.rule.gains && !m.rules.special_devastating_charge) continue;
+      if (special && use.rule.gains && !m.rules.special_devastating_charge) return;
       given.push(use);
       const gain = use.rule.gains?.(m, use.value);
-      if (!gain) continue;
-      given.push(...gain.attributes.filter((one) => one.rule.attribute && towards(one.when, m)));
+      if (!gain) return;
+      for (const one of gain.attributes) give(one);
       modifiers.push(...gain.modifiers);
-    }
+    };
+    for (const use of striker.traits.uses) give(use);
   }
   // Nothing that friends give changes what is Unmodifiable (T9A26-ATT-11).
   for (const gain of isUnmodifiable(given) ? [] : m.gifts) {

@@ -3,7 +3,7 @@ import type { Roll } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
 import { type Amount, amountText, certain, most, parseAmount, rollAmount } from '../rules/notation.ts';
 import type { Answer, Gain, RuleContext } from '../rules/rule.ts';
-import { attackOf, attacksOf } from './attack-draft.ts';
+import { attackOf, attacksOf, madeBy } from './attack-draft.ts';
 import type { Group } from './choices.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
@@ -136,10 +136,13 @@ const diceOf = (value: number | string | undefined): Amount | undefined =>
   typeof value === 'string' ? parseAmount(value) : undefined;
 
 /** Whether the Attacks, Offence or Strength of a part are rolled for each model when it strikes. */
-export const isRolled = ({ part }: FighterPart, { special }: FightingMode): boolean =>
-  special
+export const isRolled = (striker: FighterPart, manner: FightingMode): boolean => {
+  const { special } = manner;
+  const part = madeBy(striker, manner);
+  return special
     ? (special.str?.count ?? 0) > 0 || (special.str === undefined && diceOf(part.str) !== undefined)
     : [part.att, part.off, part.str].some((value) => typeof value === 'string');
+};
 
 /** The same with what was rolled. */
 function rolledVariant(

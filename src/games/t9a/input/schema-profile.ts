@@ -89,6 +89,15 @@ const part = z.strictObject({
     .default(0)
     .meta({ examples: [3] })
     .describe('Agility.'),
+  special: z
+    .strictObject({
+      str: characteristic.optional().describe('Strength.'),
+      ap: characteristic.optional().describe('Armour Penetration.'),
+      agi: characteristic.optional().describe('Agility.'),
+    })
+    .optional()
+    .meta({ examples: [{ str: 4, ap: 1 }] })
+    .describe('What its special attacks have instead: no enchantment of a weapon strengthens them.'),
   weapons: z
     .array(weaponName)
     .meta({ examples: [['hand-weapon', 'spear']] })

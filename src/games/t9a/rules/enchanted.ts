@@ -36,6 +36,23 @@ const TUSK = own({
 
 /** Attributes that attacks have by single enchantments and gifts of 2026. */
 export const enchanted = {
+  enchanted: {
+    name: 'Weapon Enchantment',
+    id: 'T9A26-O',
+    says: 'Standard Melee Attacks, which are made with the weapon, have what is listed; special attacks have not.',
+    on: 'part',
+    takes: 'gains',
+    attribute: true,
+    ofWeapon: true,
+    gains: (_, value) => value,
+    example: {
+      kind: 'attack',
+      attack: { ...now, arm: 1, moment: { charging: true } },
+      value: '+1 str, devastating-charge(+1 ap)',
+      without: [5, 24],
+      with: [1, 3],
+    },
+  },
   'automatic-hits': {
     name: 'Automatic Hits',
     id: 'T9A26-ATT-12',

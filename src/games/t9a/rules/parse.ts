@@ -79,8 +79,13 @@ function mayAsk(name: string, asking: Asking): boolean {
 
 /** The items of a list: parted by commas that do not stand in brackets. */
 function list(text: string): string[] {
-  return text
-    .split(/,(?![^(]*\))/)
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
+  const items = [''];
+  let depth = 0;
+  for (const letter of text) {
+    if (letter === '(') depth++;
+    if (letter === ')') depth--;
+    if (letter === ',' && depth <= 0) items.push('');
+    else items[items.length - 1] += letter;
+  }
+  return items.map((item) => item.trim()).filter((item) => item !== '');
 }

@@ -223,6 +223,8 @@ interface RuleWith<V> extends Item<V> {
   readonly on: 'part' | 'model';
   /** An attribute of attacks, which Immune can take away. */
   readonly attribute?: boolean;
+  /** It enchants a weapon: it is of attacks with that alone, and not of special ones. */
+  readonly ofWeapon?: boolean;
   /** Given to a model it is not for its mounts. */
   readonly notMounts?: boolean;
   /** Strikes with any weapon at its own Agility, so much changed. */

@@ -16,6 +16,9 @@ export interface DraftPart {
   /** Best choice first. */
   readonly weapons: string[];
   readonly effects: Effect[];
+  /** What enchants its weapon, and attributes that attacks with it alone have. */
+  readonly enchantments: Effect[];
+  readonly enchanted: string[];
 }
 
 /** A model while it is put together: everything that it is given, by its profile and by options. */
@@ -25,6 +28,8 @@ export class Draft {
   readonly rules: string[] = [];
   /** Rules that a banner gives to the whole unit. */
   readonly banner: string[] = [];
+  /** Those that a Character gives to it while he lives. */
+  readonly gifts: string[] = [];
   /** What is used once: in the first round, unless a file says when (C-5). */
   readonly once: { readonly round: number; readonly until: 'round'; readonly rules: string[] }[] = [];
   /** What is not modelled, in words. */
@@ -52,7 +57,9 @@ export class Draft {
     const draft = (part: Part, ofMount: boolean): DraftPart[] => {
       const count = counts[part.name] ?? part.count;
       const counted = count === undefined ? part : { ...part, count };
-      return count === 0 ? [] : [{ part: counted, ofMount, rules: [], weapons: [], effects: [] }];
+      return count === 0
+        ? []
+        : [{ part: counted, ofMount, rules: [], weapons: [], effects: [], enchantments: [], enchanted: [] }];
     };
     this.parts = [
       ...(unit.parts ?? []).flatMap((part) => draft(part, false)),
@@ -72,9 +79,15 @@ export class Draft {
     if (!this.missing.includes(title)) this.missing.push(title);
   }
 
-  /** Gives rules and weapons of a part to that part, and to the model what is of the model (M-4). */
-  toPart(one: DraftPart, effect: Effect): void {
-    for (const rule of effect.rules ?? []) put(isOfPart(rule) ? one.rules : this.rules, rule);
+  /**
+   * Gives rules and weapons of a part to that part, and to the model what is of the model (M-4).
+   * @param enchants it is of a weapon's enchantment, whose attributes only attacks with the weapon have
+   */
+  toPart(one: DraftPart, effect: Effect, enchants = false): void {
+    for (const rule of effect.rules ?? []) {
+      const ofWeapon = enchants && isOfWeapon(rule);
+      put(ofWeapon ? one.enchanted : isOfPart(rule) ? one.rules : this.rules, rule);
+    }
     for (const name of effect.weapons ?? []) put(one.weapons, name);
     if (effect.add) one.effects.push(effect);
     this.mark(effect);
@@ -127,15 +140,21 @@ export class Draft {
     const bearers = alone || ofMount ? able.slice(0, 1) : able;
     const all = [...rules, ...weapons].map((text) => this.means(text));
     const meant = (texts: readonly string[]) => texts.flatMap((text) => this.means(text).rules ?? []);
+    const enchants = more.item === 'weapon' || (more.item === 'rune' && rules.includes('magical-attacks'));
+    // What a Character gives ends with him.
+    const given = alone ? this.gifts : this.banner;
     if (more.item === 'banner') {
       // Some banners are rules of their bearer, which say what his unit has while he lives.
       for (const rule of all.flatMap((one) => one.rules ?? []))
-        put(specialRule(splitName(rule)!.name)?.aid ? this.rules : this.banner, rule);
-    } else for (const bearer of bearers) for (const one of all) this.toPart(bearer, one);
-    for (const rule of meant(unit)) put(this.banner, rule);
+        put(specialRule(splitName(rule)!.name)?.aid ? this.rules : given, rule);
+    } else for (const bearer of bearers) for (const one of all) this.toPart(bearer, one, enchants);
+    for (const rule of meant(unit)) put(given, rule);
     for (const rule of meant(mounts)) for (const { part, rules } of this.parts) if (isMount(part)) put(rules, rule);
     for (let i = 0; i < of.times; i++) {
-      for (const bearer of bearers) bearer.effects.push(more);
+      for (const bearer of bearers) {
+        bearer.effects.push(more);
+        if (enchants) bearer.enchantments.push(more);
+      }
       this.change(more, ofMount !== undefined);
     }
     if (more.item === 'weapon') for (const bearer of bearers) wield(bearer, of.place);
@@ -179,6 +198,12 @@ export const isMount = ({ role, tags }: Part): boolean => role === 'mount' || ta
 function isOfPart(rule: string): boolean {
   const known = specialRule(splitName(rule)!.name);
   return known?.on === 'part' || known?.special !== undefined;
+}
+
+/** Whether a rule changes attacks alone, and is asked for nowhere else. */
+function isOfWeapon(rule: string): boolean {
+  const known = specialRule(splitName(rule)!.name);
+  return known?.attribute === true && !(known.ofWeapon || known.aid || known.implies);
 }
 
 function put(list: string[], one: string): void {

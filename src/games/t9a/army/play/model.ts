@@ -87,7 +87,7 @@ function profileOf(
   const stats = changedStats(Object.fromEntries(keys.map((key) => [key, of(key)])), mount ? d.mounts : []);
   const number = (key: (typeof keys)[number]): number => wholeOf(key, stats[key], stats, d);
   const parts = d.parts.map((one) => partOf(one, d, stats, isWizard && !one.ofMount));
-  const rules = [...d.rules];
+  const rules = d.gifts.length > 0 ? [...d.rules, `inspires(${d.gifts.join(', ')})`] : [...d.rules];
   const { rsr } = mount ? changedStats({ ...unit.global, ...mount.global }, d.own) : rider;
   // A shield protects a mount only where it has the Character's Armour, and parries only with his Defensive Skill (M-9).
   const shields = d.has.shield && (!mount || isRiders(mount.defence?.arm)) && !isAlways(d, 'arm');
@@ -126,6 +126,13 @@ const parries = (parts: readonly ProfilePart[]): boolean =>
 function partOf(one: DraftPart, d: Draft, model: Record<string, Value | undefined>, isWizard: boolean): ProfilePart {
   const { name, count = 1, att, off, str, ap, agi } = one.part;
   const stats = changedStats({ att, off, str, ap, agi }, one.effects);
+  const bare = changedStats(
+    { str, ap, agi },
+    one.effects.filter((effect) => !one.enchantments.includes(effect)),
+  );
+  const special = (['str', 'ap', 'agi'] as const).flatMap((key) =>
+    typeof bare[key] === 'number' && bare[key] !== stats[key] ? [[key, bare[key]] as const] : [],
+  );
   const of = (key: string): number => wholeOf(key, stats[key], model, d);
   const rolled = (key: string): number | string => {
     const value = stats[key];
@@ -142,8 +149,9 @@ function partOf(one: DraftPart, d: Draft, model: Record<string, Value | undefine
     ...(stats['str'] !== undefined && { str: rolled('str') }),
     ap: of('ap'),
     agi: of('agi'),
+    ...(special.length > 0 && { special: Object.fromEntries(special) }),
     ...(weapons.length > 0 && { weapons }),
-    rules: [...one.rules],
+    rules: [...one.rules, ...(one.enchanted.length > 0 ? [`enchanted(${one.enchanted.join(', ')})`] : [])],
   };
 }
 

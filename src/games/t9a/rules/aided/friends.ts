@@ -141,7 +141,7 @@ export const friendRules = {
     id: 'T9A26-O',
     says: '+1 Attack, +2 Strength and Armour Penetration while an enemy Character is in contact with the unit.',
     on: 'part',
-    aid: () => ({ to: 'bearer', while: 'foe-character', gains: ['+1 att', '+2 str', '+2 ap'] }),
+    aid: () => ({ to: 'bearer', while: 'foe-character', gains: ['+1 att', 'enchanted(+2 str, +2 ap)'] }),
     example: {
       kind: 'combat',
       units: {
@@ -156,11 +156,11 @@ export const friendRules = {
   'death-warrant': {
     name: 'Death Warrant',
     id: 'T9A26-O',
-    says: '+1 Attack, Strength and Armour Penetration for each own Parent or Support Unit in the combat.',
+    says: '+1 Attack, Strength and Armour Penetration for each own Parent or Support Unit of Height 1 in the combat.',
     on: 'part',
     aid: () => ({
-      ...{ to: 'bearer', while: 'own-with', of: ['parent-unit', 'support-unit'], adds: true },
-      gains: ['+1 att', '+1 str', '+1 ap'],
+      ...{ to: 'bearer', while: 'own-with', of: ['parent-unit', 'support-unit'], ofHeight: 1, adds: true },
+      gains: ['+1 att', 'enchanted(+1 str, +1 ap)'],
     }),
     example: { ...beside({ ...one, rules: ['RULE'] }, { rules: ['support-unit'] }), without: [1, 4], with: [2, 3] },
   },

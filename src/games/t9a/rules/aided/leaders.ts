@@ -19,6 +19,15 @@ const led = (man: ExampleUnit, foe: ExampleUnit = {}) => ({
 
 /** What those who lead a unit, or stand beside it, give to it. */
 export const leaders = {
+  inspires: {
+    name: 'Inspires',
+    id: 'T9A26-O',
+    says: 'The unit has what is listed while its bearer lives.',
+    on: 'model',
+    takes: 'gained',
+    aid: (gains) => ({ to: 'unit', gains }),
+    example: { ...led({ charging: true }), value: 'first-strike(hatred)', without: [1, 4], with: [3, 8] },
+  },
   'venomous-fortress': {
     name: 'Venomous Fortress',
     id: 'T9A26-O',
@@ -229,8 +238,9 @@ export const leaders = {
     says: '+2 Strength and Armour Penetration from when it charges to the end of the combat.',
     on: 'part',
     attribute: true,
+    ofWeapon: true,
     modifiers: (m) => (m.charging ? [add('str', 2), add('ap', 2)] : []),
-    aid: () => ({ to: 'bearer', while: 'kept', gains: ['+2 str', '+2 ap'] }),
+    aid: () => ({ to: 'bearer', while: 'kept', gains: ['enchanted(+2 str, +2 ap)'] }),
     // 5/12, and another 5/12 in the next round.
     example: {
       kind: 'combat',

@@ -64,7 +64,9 @@ describe('a unit of an army as it fights', () => {
     const [first, second] = partsOf(prince);
     expect(first).toBe('High Prince 4/8/5/2/8');
     expect(second).toBe('Griffon 4/5/5/3/5');
-    expect(prince.profile!.parts[0]!.rules).toContain('magical-attacks');
+    expect(prince.profile!.parts[0]!.rules).toContain('enchanted(magical-attacks)');
+    expect(prince.profile!.parts[0]!.special).toEqual({ str: 4, ap: 1 });
+    expect(prince.profile!.parts[1]!.special).toBeUndefined();
     expect(prince.profile!.parts[1]!.rules).toContain('stomp-attacks(1)');
   });
 

@@ -37,9 +37,25 @@ describe('what an option does', () => {
       'dwarves/king',
       ['Hand Weapon (Rune of Penetration, Rune of Anger, Rune of Precision)'],
       undefined,
-      { parts: ['5/7/4/4/4'], rules: has('magical-attacks', 'changed(+1 to hit)'), missing: [] },
+      { parts: ['5/7/4/4/4'], rules: has('enchanted(magical-attacks, changed(+1 to hit))'), missing: [] },
     ],
-    ['infernal/overlord', ['Infernal Weapon (Onyx Core)'], undefined, { rules: has('changed(always str 6)') }],
+    [
+      'infernal/overlord',
+      ['Infernal Weapon (Onyx Core)'],
+      undefined,
+      {
+        rules: has(
+          'enchanted(changed(always str 6), flaming-attacks, multiple-wounds(D3, towards weakness), magical-attacks)',
+        ),
+      },
+    ],
+    [
+      'sylvan/thicket-shepherd',
+      ['Scarred Bark'],
+      undefined,
+      { model: has('inspires(first-strike(hatred))'), unit: [] },
+    ],
+    ['infernal/overlord', ['Hand Weapon (Giant Slayer)'], undefined, { rules: has('crush-attack', 'giant-slayer') }],
     ['vampires/vampire-count', ['Strigoi'], undefined, { defence: '4/7/5/0', model: has('regeneration(4+)') }],
     ['vampires/vampire-count', ['Lahmia'], undefined, { defence: '3/7/5/1', model: has('distracting') }],
     [
@@ -58,7 +74,7 @@ describe('what an option does', () => {
       'sylvan/forest-prince',
       ['Blade Dancer'],
       undefined,
-      { model: has('aegis(6+)', 'fearless'), unit: ['swiftstride'] },
+      { model: has('aegis(6+)', 'fearless', 'inspires(swiftstride)'), unit: [] },
     ],
   ])('%s, %j on %s', (unit, options, mount, expected) => {
     expect(card(unit, options, mount)).toMatchObject(expected);

@@ -11,7 +11,7 @@ const many: UnitInCombat = { models: 50, files: 10, att: 0 };
 const idle: HeroInCombat = { att: 0 };
 
 /** Who has it, and faces and Health Points lost; more of who strikes and of who is struck. */
-type Row = readonly [
+type Row = [
   key: string,
   faces: readonly number[],
   lost: Readonly<Record<string, number>>,
