@@ -116,6 +116,18 @@ function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   return found;
 }
 
+/** All that a file loads when it is run: packages by name. */
+function loadedBy(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, what, from] of textOf(file).matchAll(/^(?:im|ex)port (?!type )([^;]*?)from '([^']+)'/gm)) {
+    if (/^\{(\s*type [^,}]+,?)+\s*\}\s*$/.test(what!)) continue;
+    if (from!.startsWith('.')) loadedBy(relative(root, normalize(join(root, dirname(file), from!))), seen);
+    else seen.add(from!);
+  }
+  return seen;
+}
+
 describe('architecture', () => {
   it('finds the sources', () => expect(files.length).toBeGreaterThan(50));
 
@@ -149,6 +161,13 @@ describe('architecture', () => {
   it('finds a circle that is there', () => {
     const graph = { a: ['b', 'd'], b: ['c'], c: ['a'], d: ['e'], e: [] };
     expect(circles(new Map(Object.entries(graph)))).toEqual([['a', 'b', 'c']]);
+  });
+
+  it('loads neither schemas nor formats in a thread that only plays', () => {
+    const loaded = loadedBy('workers/batch.ts');
+    expect(loaded.size).toBeGreaterThan(100);
+    expect([...loaded].filter((file) => /^zod|\/input\/(format|resolve|schema)/.test(file))).toEqual([]);
+    expect(loadedBy('workers/matrix.ts')).toContain('zod');
   });
 
   it('keeps folders small enough to be looked over', () => {

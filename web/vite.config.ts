@@ -120,7 +120,7 @@ export default defineConfig({
   resolve: {
     // Games and armies are loaded when they are needed, and threads are workers.
     alias: [
-      { find: /^(?:\.\.\/)+(?:src\/)?games\/index\.ts$/, replacement: `${here}src/work/games.ts` },
+      { find: /^(?:\.\.\/)+(?:src\/)?games\/(?:index|rules)\.ts$/, replacement: `${here}src/work/games.ts` },
       { find: /^(?:\.\.\/)+experiment\/file\/read-experiment\.ts$/, replacement: `${here}src/work/read-experiment.ts` },
       { find: /^\.\/xml-parser\.ts$/, replacement: `${here}src/work/xml-parser.ts` },
       { find: /^\.\/matrix-runner\.ts$/, replacement: `${here}src/work/matrix-runner.ts` },

@@ -1,6 +1,6 @@
 import type { Game } from '../../core/game.ts';
 import type { Matrix, MatrixUnit } from '../../experiment/matrix/types.ts';
-import { gameOf } from '../../games/index.ts';
+import { gameOf } from '../../games/rules.ts';
 
 /** Of a combat that cannot be played, none: it is named as one that failed. */
 function unmodelledOf(game: Game, setup: unknown): readonly string[] {

@@ -4,7 +4,7 @@ import { type Rng, seedWords } from '../../core/rng.ts';
 import { Rolled } from '../../core/rolled.ts';
 import { Sampled } from '../../core/sampled.ts';
 import type { Cell } from '../../experiment/experiment.ts';
-import { gameOf } from '../../games/index.ts';
+import { gameOf } from '../../games/rules.ts';
 import type { Counts } from './tally.ts';
 
 /** Trials of a batch. The stream of a trial follows from it, so it is part of the format. */

@@ -12,8 +12,9 @@ import type { MetricRow, Results } from '../../../src/engine/results/result.ts';
 import type { Experiment } from '../../../src/experiment/experiment.ts';
 import { jsonSchema } from '../../../src/experiment/file/json-schema.ts';
 import { readExperiment } from '../../../src/experiment/file/read-experiment.ts';
-import { addGame, allGames, figureNames, gameOf, moduleOf } from '../../../src/games/index.ts';
+import { addGame, allGames, figureNames, moduleOf } from '../../../src/games/index.ts';
 import { gameNames } from '../../../src/games/names.ts';
+import { gameOf } from '../../../src/games/rules.ts';
 import { runExperiment } from '../../../src/run/run.ts';
 import { duelGame } from '../../helpers/duel-game/index.ts';
 import { provenance } from '../../helpers/page/results.ts';
@@ -37,13 +38,22 @@ describe('the list of games', () => {
     }
   });
 
+  it('has the rules of every game, and of the same system', () => {
+    for (const { system, game } of allGames()) {
+      expect(gameOf(system)).toBe(game);
+      expect(game.system).toBe(system);
+    }
+  });
+
   it('knows no game that was not added, and none twice', () => {
     expect(() => gameOf('duel')).toThrow('There is no game `duel`');
     const before = figureNames();
     const remove = addGame(duelGame);
     expect(() => addGame(duelGame)).toThrow('There is a game `duel` already');
+    expect(gameOf('duel')).toBe(duelGame.game);
     remove();
     expect(() => moduleOf('duel')).toThrow('There is no game `duel`');
+    expect(() => gameOf('duel')).toThrow('There is no game `duel`');
     expect(figureNames()).toEqual(before);
   });
 });

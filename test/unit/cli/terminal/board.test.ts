@@ -10,8 +10,8 @@ import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
 /** What the game has in place of its own. */
 const fake = vi.hoisted((): { board?: boolean } => ({}));
 
-vi.mock('../../../../src/games/index.ts', async (original) => {
-  const games = await original<typeof import('../../../../src/games/index.ts')>();
+vi.mock('../../../../src/games/rules.ts', async (original) => {
+  const games = await original<typeof import('../../../../src/games/rules.ts')>();
   return {
     ...games,
     gameOf: (system: string): Game => ({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
-import { gameOf } from '../../../../src/games/index.ts';
+import { gameOf } from '../../../../src/games/rules.ts';
 
 const folder = new URL('../../../../experiments/', import.meta.url);
 
