@@ -13,7 +13,7 @@ export const characteristic = z.number().int().min(0).max(10);
 const rolled = (fixed: z.ZodType<number, number>) =>
   z.union([
     fixed,
-    z.string().regex(/^[1-3]?D[36](\+[1-9])?$/, 'must be a number, or dice such as D6+1 (T9A26-UNIT-1)'),
+    z.string().regex(/^[1-4]?D[36](\+[1-9])?$/, 'must be a number, or dice such as D6+1 (T9A26-UNIT-1)'),
   ]);
 
 /** Width and depth of a base. */

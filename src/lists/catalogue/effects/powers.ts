@@ -139,8 +139,7 @@ export const powers: Readonly<Record<string, Effect>> = {
   'fortified by udius': { rules: ['regeneration(4+)', 'hard-target'] },
   'lord of the legions': { rules: ['multiple-wounds(D3)'] },
   'underworld beast': {
-    // And 4D3 Attacks, which no profile can have.
-    unknown: true,
+    set: { att: '4D3' },
     base: [60, 100],
     counts: { Pitmaster: 0 },
     rules: ['random-movement(3D6)'],

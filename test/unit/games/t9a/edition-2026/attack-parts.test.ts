@@ -92,6 +92,23 @@ describe('characteristics that are rolled', () => {
     expect([f.dice.used, f.b.lost]).toEqual([6, 1]);
   });
 
+  it('may be four dice, as of an Underworld Beast: a mean of eight attacks', () => {
+    const beast: Troop = { ...giant, parts: [{ att: '4D3', off: 3, str: 3, agi: 3 }] };
+    const duel = duelOf(beast, wide, { rules });
+    // 1, 1, 1 and 2: five attacks, of which two hit and one wounds.
+    const f = fight(duel, [1, 2, 2, 3], [4, 4, 4, 3, 1, 1, 1]).to('score');
+    f.dice.done();
+    expect(f.b.lost).toBe(1);
+    const found = exactly(duel);
+    expect(found.of('b', 'hp_lost')).toBeCloseTo(8 / 4, 12);
+    for (const engine of ['rolled', 'sampled'] as const) {
+      const row = simulated(duel, engine, 4000, 'beast').metrics.find(
+        (m) => m.round === 0 && m.subject === 'b' && m.metric === 'hp_lost',
+      )!;
+      expect(meanWithinFiveSigma(row.estimate, row.n, 2, row.deviation), engine).toBe(true);
+    }
+  });
+
   it('have the mean of their dice, exactly and as they are rolled and sampled', () => {
     const duel = duelOf(giant, wide, { rules });
     const expected = 4.5 / 4;

@@ -108,7 +108,9 @@ describe('things of one use', () => {
     expect(profileOf('ogres/khan', ['Headhunter']).parts[0]!.rules).toContain('vampiric(3+)');
     const beast = profileOf('vermin/arena-beast', ['Underworld Beast']);
     expect(beast.parts.map(({ name }) => name)).toEqual(['Arena Beast']);
-    expect(beast.unmodelled).toContain('Underworld Beast');
+    expect(beast.parts[0]!.att).toBe('4D3');
+    expect(beast.base).toEqual([60, 100]);
+    expect(beast.unmodelled).toEqual([]);
   });
 
   it('are named if they do more than to give', () => {
