@@ -8,6 +8,8 @@ export interface Aid {
   /** Of a unit only its R&F have it; only units of these profiles, by words of their names. */
   readonly ranks?: boolean;
   readonly units?: readonly string[];
+  /** Characters with this rule count as R&F for it. */
+  readonly ranksWith?: string;
   /** Only units of these Heights. */
   readonly heights?: readonly number[];
   /** Parts of this kind do without it; only parts of this kind have it. */

@@ -150,7 +150,7 @@ function givenTo(setup: Setup, index: number, g: Giver): Fact[] {
   const met = circumstance(setup, index, model, aid);
   if (!met) return [];
   const own = g.unit === index;
-  const many = aid.ranks ? 1 : (2 << unit.characters.length) - 1;
+  const many = aid.ranks ? ranksOf(unit, aid) : (2 << unit.characters.length) - 1;
   const fact = {
     from: use.key,
     gains: aid.gains,
@@ -169,6 +169,14 @@ function givenTo(setup: Setup, index: number, g: Giver): Fact[] {
   const from = aid.adds ? `${use.key} of ${setup.units[g.unit]!.id}` : use.key;
   return [factOf({ ...fact, from, by: [{ unit: g.unit, models: 1 << model, where }], also: met.by })];
 }
+
+/** The R&F, and Characters who count as such. */
+const ranksOf = ({ characters }: UnitSetup, { ranksWith }: Aid): number =>
+  characters.reduce(
+    (models, { profile, rules }, i) =>
+      ranksWith && [...profile.rules, ...rules].includes(ranksWith) ? models | (2 << i) : models,
+    1,
+  );
 
 function reaches({ units }: Setup, index: number, { unit, aid }: Giver): boolean {
   const friend = units[unit]!.side === units[index]!.side;

@@ -189,13 +189,36 @@ export const itemRules = {
     says: 'Skeletons of the R&F, but for their mounts, have +2 Offensive and Defensive Skill, Magical Attacks and Lethal Strike.',
     on: 'model',
     aid: () => ({
-      ...{ to: 'unit', ranks: true, only: 'skeleton', not: 'mount' },
+      ...{ to: 'unit', ranks: true, ranksWith: 'tomb-harbinger', only: 'skeleton', not: 'mount' },
       gains: ['+2 off', '+2 def', 'magical-attacks', 'lethal-strike'],
     }),
     // Hits on 3+ instead of 4+, and one wound of three ignores an armour save of 4+.
     example: {
       kind: 'combat',
       units: { a: { ...skeletons, characters: { lord: { att: 0, rules: ['RULE'] } } }, b: { ...wall, arm: 3 } },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [1, 8],
+      with: [2, 9],
+    },
+  },
+  'tomb-harbinger': {
+    name: 'Tomb Harbinger',
+    id: 'T9A26-O',
+    says: 'A Character who counts as R&F for Undying Will.',
+    on: 'model',
+    example: {
+      kind: 'combat',
+      units: {
+        a: {
+          ...{ models: 1, files: 3, att: 0, tags: ['skeleton'] },
+          characters: {
+            harbinger: { att: 1, tags: ['skeleton'], rules: ['RULE'] },
+            lord: { att: 0, rules: ['undying-will'] },
+          },
+        },
+        b: { ...wall, arm: 3 },
+      },
       of: ['b', 'hp_lost'],
       edition: '2026',
       without: [1, 8],

@@ -63,6 +63,11 @@ export const enchantments: Items = {
     ],
   }),
   'vipers curse': blade({ rules: ['poison-attacks'] }),
+  // Those that do more than is written here.
+  'hunters honour': blade({ unknown: true, add: { str: 1, ap: 1 } }),
+  'mastery of slaughter': blade({ unknown: true, add: { str: 1, ap: 1 } }),
+  'tristans resolve': blade({ unknown: true, add: { att: 1, ap: 1 } }),
+  'hammer of witches': blade({ unknown: true, set: { att: 5 } }),
   'lygurs tongue': { item: 'artefact', rules: ['afflict(-2 off)'] },
   godslayer: blade({ add: { att: 1 }, rules: ['divine-attacks', 'multiple-wounds(2, towards aegis)'] }),
   // Armour and shields.
@@ -113,6 +118,7 @@ export const enchantments: Items = {
   },
   'blessed wrappings': { item: 'armour', add: { hp: 1 }, loses: ['weakness(flaming-attacks)', 'flammable'] },
   'breath of the brass bull': { item: 'armour', rules: ['breath-of-the-brass-bull'] },
+  'blaze of protection': { item: 'armour', unknown: true, set: { arm: 6 } },
   'starfall lodestone': { item: 'artefact', rules: ['immune(flaming-attacks)', 'hard-target'] },
   // Artefacts.
   'diadem of protection': { item: 'artefact', rules: ['aegis(+2, max 4+)'] },

@@ -93,6 +93,8 @@ export const powers: Readonly<Record<string, Effect>> = {
   'ogre khans headhunter': { rules: ['vampiric(3+)'] },
   'orcs and goblins headhunter': { rules: ['poison-attacks'] },
   'immense bulk': { set: { hp: 8 }, base: [100, 150], counts: { Rider: 8 } },
+  // And what friends beside him carry.
+  'armed to the teeth': { unknown: true, set: { arm: 2 }, rules: ['weapon-master'] },
   herd: {},
   'yeti furs': { rules: ['touch-of-frost', 'strider'] },
   godspeaker: { rules: ['attached', 'fearless'], unit: ['unstable'] },
@@ -133,6 +135,7 @@ export const powers: Readonly<Record<string, Effect>> = {
   'deathless noble': { rules: ['disciplined', 'undying-will'] },
   'legion charioteers': { loses: ['light-troops'] },
   'commander of the terracotta army': { add: { res: 1 }, set: { rsr: 1 }, rules: ['ensouled-statue'] },
+  'tomb harbinger': { rules: ['fury', 'lethal-strike', 'tomb-harbinger'] },
   'soul conduit and hierophant': { written: 'events' },
   // Vermin, Saurians.
   'bloodfur praetorian': { weapons: ['great-weapon'], rules: ['bodyguard(general)'], loses: ['halberd'] },
@@ -160,6 +163,15 @@ export const powers: Readonly<Record<string, Effect>> = {
   'monolith of vitalism': { rules: ['beacon-of-courage'] },
   // Daemons, Warriors, Beasts.
   damnation: { rules: ['solitary', 'damnation'] },
+  'engine of damnation': {
+    set: { hp: 9, cha: 5 },
+    height: 5,
+    base: [150, 100],
+    loses: ['war-platform', 'attached', 'exclusive'],
+    rules: ['terror', 'stomp-attacks(D6)', 'solitary'],
+  },
+  // And an Aegis that is better against attacks that allow no armour save, for models of a Height that the data have lost.
+  sloth: { unknown: true, rules: ['aegis(6+)'] },
   'digestive vomit': { rules: ['digestive-vomit'] },
   'curved tusks': { rules: ['curved-tusks'] },
   'mirrored scales': { rules: ['mirrored-scales'] },

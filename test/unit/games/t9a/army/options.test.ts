@@ -56,6 +56,18 @@ describe('what an option does', () => {
       { model: has('inspires(first-strike(hatred))'), unit: [] },
     ],
     ['infernal/overlord', ['Hand Weapon (Giant Slayer)'], undefined, { rules: has('crush-attack', 'giant-slayer') }],
+    [
+      'daemons/hope-harvester',
+      ['Engine of Damnation'],
+      undefined,
+      { defence: '9/5/5/3', height: 5, base: [150, 100], rules: has('stomp-attacks(D6)'), missing: [] },
+    ],
+    [
+      'sylvan/forest-prince',
+      ["Spear (Hunter's Honour)"],
+      undefined,
+      { parts: ['4/8/5/2/8'], missing: ["Hunter's Honour"] },
+    ],
     ['vampires/vampire-count', ['Strigoi'], undefined, { defence: '4/7/5/0', model: has('regeneration(4+)') }],
     ['vampires/vampire-count', ['Lahmia'], undefined, { defence: '3/7/5/1', model: has('distracting') }],
     [

@@ -228,6 +228,27 @@ describe('items of one bearer', () => {
     expect([agility(true), agility(false)]).toEqual([10, 3]);
   });
 
+  it('a Tomb Harbinger has Undying Will with the R&F, and no other Character has', () => {
+    const lord: HeroInCombat = { att: 0, rules: ['undying-will'] };
+    const text = (own: string[]): CombatText => ({
+      units: {
+        a: {
+          ...{ ...man, att: 0, files: 3, tags: ['skeleton'] },
+          characters: { one: { att: 1, agi: 5, tags: ['skeleton'], rules: own }, lord },
+        },
+        b: { ...wall, arm: 6 },
+      },
+      rules,
+    });
+    // Hits on 3+, and a natural 6 to wound allows no armour save; on 4+ against 5+.
+    const f = fight(combatOf(text(['tomb-harbinger'])), [3, 6]).to('score');
+    f.dice.done();
+    expect(f.b.rf).toBe(19);
+    fight(combatOf(text([])), [3])
+      .to('score')
+      .dice.done();
+  });
+
   it('Undying Will is of skeletons alone', () => {
     const lord: HeroInCombat = { att: 0, rules: ['undying-will'] };
     const lost = (tags: string[]) =>
