@@ -14,6 +14,8 @@ export function sharesOf(at: Scene, p: FighterPart, manner: FightingMode): numbe
   const policy = at.group.policy.alloc_policy;
   if (policy === 'rank-and-file') return listed;
   if (policy === 'characters') return listed.map(() => 1);
+  // The Champion has no share by choice.
+  if (listed.length === 1) return [0];
   const worth = worthByTarget(at, p, manner);
   const most = Math.max(...worth);
   return listed.map((_, i) => (i > 0 && worth[i]! === most && most > worth[0]! ? 1 : 0));
@@ -23,6 +25,7 @@ export function sharesOf(at: Scene, p: FighterPart, manner: FightingMode): numbe
 export function ordersWithoutRf(at: Scene, p: FighterPart, manner: FightingMode): number[] {
   const { setup } = at.company;
   const characters = setup.units[at.foe]!.characters.map((_, i) => i + 1);
+  if (characters.length === 0) return [0];
   const rule = setup.rules.pools_without_rf;
   if (rule === 'attacker') return byWorth(worthByTarget(at, p, manner)).filter((pool) => pool >= 0);
   return rule === 'champion_first' ? [0, ...characters] : [...characters, 0];

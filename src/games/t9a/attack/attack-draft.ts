@@ -73,7 +73,7 @@ export function agilityOf(striker: FighterPart, manner: FightingMode, foe: Fight
 }
 
 /** An attack, and what is dealt back for it. */
-type AttackAnswered = Attack & { readonly answer: Answer | undefined };
+export type AttackAnswered = Attack & { readonly answer: Answer | undefined };
 
 /** What the target deals back: the first of its rules that answers such an attack; else what the attack does to the striker. */
 function answerTo(b: AttackDraft, foe: Fighter, own: readonly RuleUse[]): Answer | undefined {

@@ -1,4 +1,3 @@
-import type { Roll } from '../../../core/dice.ts';
 import { mean } from '../../../core/distributions.ts';
 import { areaHits, restricted } from '../formation/ranks.ts';
 import type { Policy } from '../input/schema.ts';
@@ -8,7 +7,7 @@ import { weapon, weapons } from '../rules/weapons.ts';
 import { attackOf, attacksOf } from './attack-draft.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
-import { attackRoll } from './strike.ts';
+import { attackLaw } from './strike.ts';
 
 /** Models of a kind that strike together: the R&F of a unit, or one Character. */
 export interface Group {
@@ -45,6 +44,7 @@ export function fightingModeOf(g: Group, p: FighterPart, foe: Group, m: RuleCont
 /** The option of most worth, the first of equals. */
 function best<T>(options: readonly T[], value: (option: T) => number): T {
   let chosen = options[0] as T;
+  if (options.length === 1) return chosen;
   for (const option of options) if (value(option) > value(chosen) + 1e-12) chosen = option;
   return chosen;
 }
@@ -92,8 +92,5 @@ export function attackWorth(p: FighterPart, manner: FightingMode, foe: Group, m:
     ...attack.area,
     ranks.filter((models) => models > 0),
   );
-  return meanOf(attackRoll('', manner.special ? attack : { ...attack, hits: certain(plus) }));
+  return mean(attackLaw(manner.special ? attack : { ...attack, hits: certain(plus) }).distributions.row(1));
 }
-
-/** Mean of one go of a trial. */
-const meanOf = (t: Roll): number => mean(t.distributions.row(1));

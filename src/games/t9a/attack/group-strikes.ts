@@ -4,7 +4,7 @@ import type { SpecialAttack } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { weapon } from '../rules/weapons.ts';
 import { ordersWithoutRf, preferences, sharesOf } from './aims.ts';
-import { agilityOf, attackOf, attacksOf } from './attack-draft.ts';
+import { agilityOf, attacksOf } from './attack-draft.ts';
 import { attackWorth, extraSupport, fightingModeOf, moreSupport, supportingRanks, supports } from './choices.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
@@ -19,18 +19,23 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
   const unit = company.setup.units[at.unit]!;
   const manners = f.parts.map((p) => fightingModeOf(group, p, main, m));
   const attacks = f.parts.map((p, i) => attacksOf(p, manners[i]!, main.fighter, m));
+  const known: (number | undefined)[] = [];
+  const worth: Worth = (i) => {
+    known[i] ??= attackWorth(f.parts[i]!, manners[i]!, main, m);
+    return known[i];
+  };
   const restricts = at.facing !== 'front' && rules.restrict_flank_rear;
-  const standing = restricts ? restrictedOf(at, manners, attacks, false) : attacks;
-  const supporting = restrictedOf(at, manners, attacks, true);
+  const standing = restricts ? restrictedOf(at, manners, attacks, false, worth) : attacks;
+  const supporting = restrictedOf(at, manners, attacks, true, worth);
   // The Champion has one more attack, within the same cap (T9A-UNIT-6, T9A-ATK-3).
   const leading = f.parts.findIndex((p) => !p.traits.has('harnessed', 'inanimate'));
   const led = attacks.map((n, i) => (i === leading && !manners[i]!.crush ? n + rules.champion_att_bonus : n));
-  const ledStanding = restricts ? restrictedOf(at, manners, led, false) : led;
-  const ledSupporting = restrictedOf(at, manners, led, true);
+  const ledStanding = restricts ? restrictedOf(at, manners, led, false, worth) : led;
+  const ledSupporting = restrictedOf(at, manners, led, true, worth);
   const name = who > CHAMPION ? `${unit.id}.${f.setup.id}` : who === CHAMPION ? `${unit.id}, Champion` : unit.id;
   const drafts: Draft[] = [];
   const specials = specialAttacks(at);
-  const instead = isBetter(at, specials, manners, attacks);
+  const instead = isBetter(at, specials, attacks, worth);
   f.parts.forEach((p, i) => {
     if (attacks[i]! === 0 || instead) return;
     const manner = manners[i]!;
@@ -88,6 +93,9 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
   return drafts;
 }
 
+/** Mean Health Points of one attack of each part, worked out when it is first asked for. */
+type Worth = (part: number) => number;
+
 /** A special attack as other rules of the model change it. */
 function changed(special: SpecialAttack, { traits }: Fighter): SpecialAttack {
   if (special.kind === 'stomp' && traits.has('path-of-destruction')) return { ...special, reaches: 4, halvedFrom: 3 };
@@ -100,14 +108,14 @@ function changed(special: SpecialAttack, { traits }: Fighter): SpecialAttack {
 function isBetter(
   { group, moment: m, main }: Scene,
   specials: ReturnType<typeof specialAttacks>,
-  manners: readonly FightingMode[],
   attacks: readonly number[],
+  worth: Worth,
 ): boolean {
   const other = specials.find(({ special }) => special.perHp);
   const { crush_policy: policy } = group.policy;
   if (!other || policy !== 'best') return other !== undefined && policy === 'always';
   const { fighter: f } = group;
-  const standard = f.parts.map((p, i) => (attacks[i]! > 0 ? attacks[i]! * attackWorth(p, manners[i]!, main, m) : 0));
+  const standard = f.parts.map((_, i) => (attacks[i]! > 0 ? attacks[i]! * worth(i) : 0));
   const manner: FightingMode = { weapon: undefined, crush: false, special: other.special };
   const each = attackWorth(f.parts[other.part]!, manner, main, m);
   return f.setup.profile.defence.hp * each > standard.reduce((sum, n) => sum + n, 0);
@@ -157,8 +165,9 @@ function restrictedOf(
   manners: readonly FightingMode[],
   attacks: readonly number[],
   supporting: boolean,
+  worth: Worth,
 ): number[] {
-  const { group, moment: m, main } = at;
+  const { group, moment: m } = at;
   const f = group.fighter;
   const { rules } = m;
   const may = f.parts.map((p, i) => {
@@ -170,8 +179,9 @@ function restrictedOf(
   });
   const more = supporting ? f.parts.reduce((sum, p) => sum + moreSupport(p), 0) : 0;
   const order = may.map((_, i) => i);
-  if (rules.restricted_parts === 'best') {
-    const each = order.map((i) => (attacks[i]! > 0 ? attackWorth(f.parts[i]!, manners[i]!, main, m) : 0));
+  // The order matters to those who share the cap.
+  if (rules.restricted_parts === 'best' && may.filter((one) => one.attacks > 0).length > 1) {
+    const each = order.map((i) => (attacks[i]! > 0 ? worth(i) : 0));
     order.sort((a, b) => each[b]! - each[a]!);
   }
   const made = restricted(
@@ -201,7 +211,7 @@ function base(
   const each = targets.map((g, i) =>
     variantsOf(at, who, i === 0 ? name : `${name}, at ${foe.characters[i - 1]!.id}`, p, manner, g ?? main, most),
   );
-  const [areaWide, areaDeep] = attackOf(p, manner, main.fighter, m).area;
+  const [areaWide, areaDeep] = each[0]!.attacks[0]!.area;
   const led = special !== undefined && foe.characters.length > 0;
   const distributes = led && rules.special_hits === 'distributed';
   const allocates = led && rules.special_hits === 'allocated';

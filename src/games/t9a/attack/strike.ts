@@ -67,24 +67,35 @@ export interface Attack {
  */
 export type Answered = 'armour-passed' | 'special-failed' | 'special-passed' | 'one-to-hit' | 'one-to-wound';
 
-/** Attacks of equal numbers share their trials; this tells which are equal. */
-export const attackKey = (a: Attack): string =>
-  [
-    a.toHit, a.rerollMisses, amountText(a.hits), a.toWound, a.rerollWounds, a.armour, a.aegis, a.rerollAegis,
-    a.fortitude, amountText(a.wounds), a.clip, a.effects.map((e) => e.name).sort(), a.rerollWounded, a.rerollOnes,
-    a.rerollArmour, a.rerollFortitude, a.fortitude < 7 ? a.fortitudeName : '', a.answered?.on, a.answered?.worth,
-  ].join(); // biome-ignore format: one line for each thing that is compared reads worse
+/** Tells which attacks are equal. Asked for every attack of every combat of a matrix, so that it makes no lists. */
+function attackKey(a: Attack): string {
+  const needed = `${a.toHit},${a.toWound},${a.armour},${a.aegis},${a.fortitude},${a.clip}`;
+  const misses = (a.rerollMisses ? 1 : 0) + (a.rerollWounds ? 2 : 0) + (a.rerollWounded ? 4 : 0);
+  const again = misses + (a.rerollAegis ? 8 : 0) + (a.rerollFortitude ? 16 : 0);
+  const plain = `${needed},${again},${a.rerollArmour},${amountText(a.hits)},${amountText(a.wounds)}`;
+  const ones = a.rerollOnes.length > 0 ? a.rerollOnes.join() : '';
+  const effects = a.effects.length > 0 ? a.effects.map((e) => e.name).sort() : '';
+  const answered = a.answered ? `${a.answered.on},${a.answered.worth}` : '';
+  return `${plain},${ones},${effects},${answered},${a.fortitude < 7 ? a.fortitudeName : ''}`;
+}
 
-/** The laws of attacks of equal numbers, whoever makes them: those of many combats are the same few hundred. */
-const laws = new Cache<Distributions>(1024);
+/** What attacks of equal numbers come to, whoever makes them: those of many combats are the same few hundred. */
+const laws = new Cache<Omit<Roll, 'name'>>(1024);
 
 /** One attack, or one model's special attack, from the roll to hit to the Health Points lost. */
 export function attackRoll(name: string, a: Attack): Roll {
-  const hit = rollOf('hit', (dice) => woundAndSave(dice, a, false));
-  const sure = rollOf('hit that wounds by itself', (dice) => woundAndSave(dice, a, true));
-  const play = (dice: Dice): number => strike(dice, a, hit, sure);
-  return { name, play, distributions: laws.get(attackKey(a), () => new Distributions(() => weigh(play))) };
+  const { play, distributions } = attackLaw(a);
+  return { name, play, distributions };
 }
+
+/** The same without a name, for who asks what it comes to. */
+export const attackLaw = (a: Attack): Omit<Roll, 'name'> =>
+  laws.get(attackKey(a), () => {
+    const hit = rollOf('hit', (dice) => woundAndSave(dice, a, false));
+    const sure = rollOf('hit that wounds by itself', (dice) => woundAndSave(dice, a, true));
+    const play = (dice: Dice): number => strike(dice, a, hit, sure);
+    return { play, distributions: new Distributions(() => weigh(play)) };
+  });
 
 /** Rolls to hit (T9A-HIT), then sees to each hit. */
 function strike(dice: Dice, a: Attack, hit: Roll, sure: Roll): number {

@@ -3,18 +3,18 @@ import type { Roll } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
 import { type Amount, amountText, certain, most, parseAmount, rollAmount } from '../rules/notation.ts';
 import type { Answer, Gain, RuleContext } from '../rules/rule.ts';
-import { attackOf, attacksOf, madeBy } from './attack-draft.ts';
+import { type AttackAnswered, attackOf, attacksOf, madeBy } from './attack-draft.ts';
 import type { Group } from './choices.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
-import { type Attack, attackKey, attackRoll, rolledRoll } from './strike.ts';
+import { type Attack, attackRoll, rolledRoll } from './strike.ts';
 import { CHAMPION, type Draft, FEARS, type Scene, VARIANTS } from './strikes.ts';
 
-/** Trials by name and numbers. The cells of a sweep have most of them in common, and so need not make their laws again. */
-const trials = new Cache<Roll>(256);
+/** Numbers of hits by name and dice. The cells of a sweep have most of them in common, and so need not make their laws again. */
+const numbers = new Cache<Roll>(256);
 
 export const hitsTrial = (name: string, hits: Amount): Roll =>
-  trials.get(`hits/${name}/${amountText(hits)}`, () =>
+  numbers.get(`${name}/${amountText(hits)}`, () =>
     rollOf(`${name}, number of hits`, (dice) => rollAmount(dice, hits, 'number of hits (T9A-SPEC)')),
   );
 
@@ -33,38 +33,50 @@ export function variantsOf(
 ) {
   const { company, moment: m, unit } = at;
   const { rules } = company.setup;
-  const [areaWide, areaDeep] = attackOf(p, manner, target.fighter, m).area;
   const givers = who > CHAMPION ? [] : company.groups[unit]!.slice(1).map((g) => giftsOf(g!.fighter, false));
   const gifted = givers.some((gifts) => gifts.length > 0) ? givers : [];
   const count = VARIANTS << gifted.length;
   const fear = rules.fear_mode !== 'none';
   // Press of Ranks helps models of some Heights only (T9A26-FORM-4).
   const pressed = rules.both_gives_advantage || rules.press_heights.includes(at.group.fighter.setup.profile.height);
+  // Without Fear the variants with it are those without.
+  const told = (fear ? -1 : ~FEARS) & (pressed ? -1 : ~1);
+  const moments: RuleContext[] = [];
+  const drafts: AttackAnswered[] = [];
+  for (let v = 0; v < count; v++) {
+    const like = v & told;
+    const moment: RuleContext =
+      moments[like] ??
+      ({
+        ...m,
+        foeType: target.fighter.setup.profile.type,
+        foe: target.fighter.being,
+        advantaged: (v & 1) > 0,
+        steady: (v & 2) > 0,
+        afraid: (v & 4) > 0,
+        foeAfraid: (v & 8) > 0,
+        gifts: [...m.gifts, ...gifted.flatMap((gifts, i) => ((v >> (4 + i)) & 1 ? gifts : []))],
+      } satisfies RuleContext);
+    moments.push(moment);
+    drafts.push(drafts[like] ?? attackOf(p, manner, target.fighter, moment));
+  }
+  // Before the main target the first of these moments is that of the scene.
+  const { area } = target === at.main ? drafts[0]! : attackOf(p, manner, target.fighter, m);
   const made: Roll[] = [];
   let answer: Draft['answers'][number];
   const attacks: Attack[] = [];
-  const widest = areaWide * areaDeep;
+  const widest = area[0] * area[1];
   for (let hits = 1; hits <= widest; hits++) {
     for (let v = 0; v < count; v++) {
-      // Without Fear the variants with it are those without.
-      const like = fear ? v : v & ~FEARS;
+      const like = v & told;
       if (like < v) {
         made.push(made.at(like - v)!);
         attacks.push(attacks.at(like - v)!);
         continue;
       }
-      const moment = {
-        ...m,
-        foeType: target.fighter.setup.profile.type,
-        foe: target.fighter.being,
-        advantaged: (v & 1) > 0 && pressed,
-        steady: (v & 2) > 0,
-        afraid: (v & 4) > 0,
-        foeAfraid: (v & 8) > 0,
-        gifts: [...m.gifts, ...gifted.flatMap((gifts, i) => ((v >> (4 + i)) & 1 ? gifts : []))],
-      };
-      const struckBy = (part: FighterPart, how: FightingMode): Attack => {
-        const { answer: by, ...plain } = attackOf(part, how, target.fighter, moment);
+      const moment = moments[v]!;
+      const struckBy = (part: FighterPart, how: FightingMode, draft: AttackAnswered): Attack => {
+        const { answer: by, ...plain } = draft;
         const attack = how.special ? plain : { ...plain, hits: certain(hits) };
         if (!by || rules.duels) return attack;
         // Fury makes two hits of one.
@@ -75,13 +87,13 @@ export function variantsOf(
         answer ??= { ...answerOf(at, name, by, target, part, how), worth, most: together };
         return { ...attack, answered: { on: by.on, worth: answer.worth } };
       };
-      const trialOf = (attack: Attack): Roll =>
-        trials.get(`${name}/${attackKey(attack)}`, () => attackRoll(name, attack));
-      const struck = struckBy(p, manner);
+      const struck = struckBy(p, manner, drafts[v]!);
       made.push(
         isRolled(p, manner)
-          ? rolledVariant(name, p, manner, target, moment, mostAttacks, (part, how) => trialOf(struckBy(part, how)))
-          : trialOf(struck),
+          ? rolledVariant(name, p, manner, target, moment, mostAttacks, (part, how) =>
+              attackRoll(name, struckBy(part, how, attackOf(part, how, target.fighter, moment))),
+            )
+          : attackRoll(name, struck),
       );
       attacks.push(struck);
     }
@@ -124,8 +136,7 @@ function answerOf(
   };
   const { answer: _, ...back } = attackOf(part, manner, group.fighter, moment);
   const blow = turned ? { ...back, toHit: 0 } : back;
-  const text = `${name}, answered`;
-  return { blow: trials.get(`${text}/${attackKey(blow)}`, () => attackRoll(text, blow)) };
+  return { blow: attackRoll(`${name}, answered`, blow) };
 }
 
 /** What all that a model has and gives makes of it: its own, or what the R&F have by it. */

@@ -24,6 +24,8 @@ const LIMIT: Partial<Record<Characteristic, number>> = { agi: 10, cou: 10, arm: 
  */
 export function modified(base: number, of: Characteristic, modifiers: readonly Modifier[], each = false): number {
   const mine = modifiers.filter((m) => m.of === of);
+  // Most characteristics are not changed.
+  if (mine.length === 0) return clipped(base, of);
   const by = (op: Modifier['op']) => mine.filter((m) => m.op === op);
   let value = base;
   const sets = by('set');

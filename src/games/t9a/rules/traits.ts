@@ -18,7 +18,8 @@ export class Traits {
 
   /** Whether it has any of these rules. */
   has(...names: readonly RuleName[]): boolean {
-    return names.some((name) => this.#names.has(name));
+    for (const name of names) if (this.#names.has(name)) return true;
+    return false;
   }
 
   /** What the brackets of a rule hold, each time that it is listed: none for who does not have it, or has it only by another rule. */
