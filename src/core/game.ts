@@ -112,6 +112,8 @@ export interface Compiled {
    */
   readonly gathered?: readonly [first: number, end: number] | undefined;
   readonly metrics: readonly Metric[];
+  /** One metric of the whole trial, for games that make it without all the others. */
+  readonly metricOf?: (subject: string, metric: string) => Metric | undefined;
   readonly subjects: readonly Subject[];
   /** The metrics that answer the question, most important first. */
   readonly headlines: readonly { readonly subject: string; readonly metric: string }[];

@@ -5,12 +5,14 @@ import type { TestTargets } from './compile/tests-table.ts';
 import type { Board, Layout } from './formation/layout.ts';
 import type { ContactSetup, Setup } from './input/setup.ts';
 import type { Ruleset } from './rules/ruleset.ts';
+import type { Measures } from './metrics/measures.ts';
 import type { Counters } from './state/counters.ts';
 import type { State } from './state/state.ts';
 import type { EventPlan, UnitPlan } from './unit-plan.ts';
 
 /** A combat made ready. */
 export interface Combat extends Compiled {
+  readonly measures: Measures;
   readonly setup: Setup;
   readonly rules: Ruleset;
   readonly rounds: number;

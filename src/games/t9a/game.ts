@@ -24,11 +24,10 @@ function newState(c: Combat, tells = false): State {
 /** What can be read from the counters; what reports show of the start is made when they ask for it. */
 function measures(setup: Setup): Compiled {
   const ready = () => compile(setup);
-  return {
-    ...participantsOf(setup).measures,
+  return Object.assign(participantsOf(setup).measures, {
     drawing: isEngaged(setup) ? () => drawingOf(setup, ready) : undefined,
     breakdown: () => breakdownOf(setup, ready),
-  };
+  });
 }
 
 /** The 9th Age: full Rounds of Combat of ranked units. */

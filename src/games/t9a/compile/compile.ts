@@ -6,6 +6,7 @@ import { drawingOf, isEngaged } from '../explain/drawing.ts';
 import { deploy } from '../formation/deploy.ts';
 import { formationRanks } from '../formation/ranks.ts';
 import type { CharacterSetup, Setup } from '../input/setup.ts';
+import { inherited } from '../metrics/measures.ts';
 import { breakdownOf } from '../metrics/score-breakdown.ts';
 import { planEvents } from '../round/events.ts';
 import { opening } from '../round/round.ts';
@@ -28,7 +29,7 @@ export function compile(setup: Setup): Combat {
   );
   // Written out in one go, here as in all that is read in the hot loop: a spread makes V8 invent a shape for each cell of a
   // sweep, and what has read a dozen shapes is half as fast.
-  const combat: Combat & { opening: State } = {
+  const own: Omit<Combat, keyof typeof inherited> = {
     setup,
     rules,
     rounds: setup.rounds,
@@ -103,17 +104,15 @@ export function compile(setup: Setup): Combat {
     presses: units.some((u) => u.gainsPress),
     horror: units.some((u) => u.having.horror !== 0),
     sparesScore: units.some((u) => u.having['life-is-cheap'] !== 0),
-    definitions: measures.definitions,
     counters: measures.counters,
     gathered: measures.gathered,
-    metrics: measures.metrics,
-    subjects: measures.subjects,
-    headlines: measures.headlines,
-    unmodelled: measures.unmodelled,
+    measures,
+    metricOf: measures.metricOf,
     drawing: isEngaged(setup) ? () => drawingOf(setup, () => combat) : undefined,
     breakdown: () => breakdownOf(setup, () => combat),
     opening: undefined as unknown as State,
   };
+  const combat: Combat & { opening: State } = Object.setPrototypeOf(own, inherited);
   combat.opening = opening(combat);
   return combat;
 }

@@ -1,15 +1,12 @@
-import type { Compiled } from '../../../core/game.ts';
 import { Streams } from '../../../core/streams.ts';
 import { factsOf } from '../aid/facts-of.ts';
 import { fightersOf } from '../attack/fighter.ts';
 import { bodyOf } from '../formation/body.ts';
 import { isTouched } from '../formation/deploy.ts';
 import type { ContactSetup, Setup } from '../input/setup.ts';
-import { definitionsIn, metrics } from '../metrics/metrics.ts';
-import { headlines, subjects } from '../metrics/subjects.ts';
+import { Measures } from '../metrics/measures.ts';
 import { Counters } from '../state/counters.ts';
 import type { UnitPlan } from '../unit-plan.ts';
-import { leftOut } from './left-out.ts';
 import { unitPlan } from './plan.ts';
 import { type TestTargets, targetsBy } from './tests-table.ts';
 
@@ -23,7 +20,7 @@ export interface Participants {
   readonly counts: Counters;
   readonly places: Streams;
   /** What can be read from the counters. */
-  readonly measures: Compiled;
+  readonly measures: Measures;
 }
 
 /** What is known of a combat before it is drawn up: much less work than all that it takes to play it. */
@@ -41,14 +38,5 @@ export function participantsOf(setup: Setup): Participants {
     unitPlan(setup, i, unit, fighters[i]!, facts[i]!, bodies[i]!, targets, places),
   );
   const counts = new Counters(setup);
-  const measures = {
-    definitions: definitionsIn(setup.rules.terms),
-    counters: counts.total,
-    gathered: counts.gathered,
-    metrics: metrics(setup, units, counts),
-    subjects: subjects(setup),
-    headlines: headlines(setup),
-    unmodelled: leftOut(setup),
-  };
-  return { contacts, targets, units, counts, places, measures };
+  return { contacts, targets, units, counts, places, measures: new Measures(setup, units, counts) };
 }

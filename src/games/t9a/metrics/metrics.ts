@@ -3,7 +3,7 @@ import type { Setup } from '../input/setup.ts';
 import type { Counters } from '../state/counters.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { characterMetrics } from './character-metrics.ts';
-import { rowsOf, type Span } from './rows.ts';
+import { type MetricRow, rowsOf, type Span } from './rows.ts';
 import { combatMetrics, sideMetrics } from './side-metrics.ts';
 import { unitMetrics } from './unit-metrics.ts';
 
@@ -30,18 +30,53 @@ const current = definitions.map((info) => ({
 
 /** The rows of the results and how they are read. */
 export function metrics(setup: Setup, units: readonly UnitPlan[], counts: Counters): Metric[] {
-  const rows: Metric[] = [];
-  for (let round = 0; round <= setup.rounds; round++) {
-    const rounds = round > 0 ? [round] : Array.from({ length: setup.rounds }, (_, i) => i + 1);
-    const span: Span = { setup, counts, round, rounds };
-    for (const u of units) {
-      rows.push(...rowsOf(unitMetrics, span, u.setup.id, u));
-      u.characters.forEach((k, character) => {
-        rows.push(...rowsOf(characterMetrics, span, `${u.setup.id}.${k.setup.id}`, { u, character }));
-      });
-    }
-    for (const side of [0, 1] as const) rows.push(...rowsOf(sideMetrics, span, setup.sides[side], side));
-    rows.push(...rowsOf(combatMetrics, span, 'combat', undefined));
+  const tellers = tellersOf(setup, units);
+  return Array.from({ length: setup.rounds + 1 }, (_, round) => spanOf(setup, counts, round)).flatMap((span) =>
+    tellers.flatMap(({ rows }) => rows(span)),
+  );
+}
+
+/** One of them, of the whole trial, without the others. */
+export function metricOf(
+  setup: Setup,
+  units: readonly UnitPlan[],
+  counts: Counters,
+  subject: string,
+  metric: string,
+): Metric | undefined {
+  const span = spanOf(setup, counts, 0);
+  for (const teller of tellersOf(setup, units)) {
+    const [row] = teller.subject === subject ? teller.rows(span, metric) : [];
+    if (row) return row;
   }
-  return rows;
+  return undefined;
+}
+
+function spanOf(setup: Setup, counts: Counters, round: number): Span {
+  const rounds = round > 0 ? [round] : Array.from({ length: setup.rounds }, (_, i) => i + 1);
+  return { setup, counts, round, rounds };
+}
+
+/** A subject with its rows, or with the one of a metric. */
+interface Teller {
+  readonly subject: string;
+  readonly rows: (span: Span, metric?: string) => Metric[];
+}
+
+function tellersOf(setup: Setup, units: readonly UnitPlan[]): Teller[] {
+  const teller = <S>(table: readonly MetricRow<S>[], subject: string, of: S): Teller => ({
+    subject,
+    rows: (span, metric) =>
+      rowsOf(metric === undefined ? table : table.filter((row) => row.metric === metric), span, subject, of),
+  });
+  return [
+    ...units.flatMap((u) => [
+      teller(unitMetrics, u.setup.id, u),
+      ...u.characters.map((k, character) =>
+        teller(characterMetrics, `${u.setup.id}.${k.setup.id}`, { u, character }),
+      ),
+    ]),
+    ...([0, 1] as const).map((side) => teller(sideMetrics, setup.sides[side], side)),
+    teller(combatMetrics, 'combat', undefined),
+  ];
 }

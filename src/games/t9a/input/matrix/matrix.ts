@@ -92,9 +92,8 @@ function kept(): MatrixMetric[] {
   ].map((one) => (Object.hasOwn(roles, one.name) ? { ...one, role: roles[one.name]! } : one));
 }
 
-function metric(name: string, { metrics }: Compiled): Metric | undefined {
-  const of = (subject: string, what: string): Metric | undefined =>
-    metrics.find((one) => one.round === 0 && one.subject === subject && one.metric === what);
+function metric(name: string, { metricOf }: Compiled): Metric | undefined {
+  const of = metricOf!;
   if (name === SWING) {
     const [gained, lost] = [of(SIDES.row, 'points_gained'), of(SIDES.row, 'points_lost')];
     // Both are read from the same entry of a trial: what fell in it.

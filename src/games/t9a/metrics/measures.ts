@@ -1,0 +1,78 @@
+import type { Compiled, Metric, Subject } from '../../../core/game.ts';
+import { leftOut } from '../compile/left-out.ts';
+import type { Setup } from '../input/setup.ts';
+import type { Counters } from '../state/counters.ts';
+import type { UnitPlan } from '../unit-plan.ts';
+import { definitionsIn, metricOf, metrics } from './metrics.ts';
+import { headlines, subjects } from './subjects.ts';
+
+/** What can be read from the counters of a combat. Most combats of a matrix are asked for three rows, so all else is made when it is first asked for. */
+export class Measures implements Compiled {
+  readonly counters: number;
+  readonly gathered: Compiled['gathered'];
+  readonly #setup: Setup;
+  readonly #units: readonly UnitPlan[];
+  readonly #counts: Counters;
+  #metrics: readonly Metric[] | undefined;
+  #subjects: readonly Subject[] | undefined;
+  #headlines: Compiled['headlines'] | undefined;
+  #unmodelled: readonly string[] | undefined;
+
+  constructor(setup: Setup, units: readonly UnitPlan[], counts: Counters) {
+    this.counters = counts.total;
+    this.gathered = counts.gathered;
+    this.#setup = setup;
+    this.#units = units;
+    this.#counts = counts;
+  }
+
+  get definitions(): Compiled['definitions'] {
+    return definitionsIn(this.#setup.rules.terms);
+  }
+
+  get metrics(): readonly Metric[] {
+    this.#metrics ??= metrics(this.#setup, this.#units, this.#counts);
+    return this.#metrics;
+  }
+
+  get subjects(): readonly Subject[] {
+    this.#subjects ??= subjects(this.#setup);
+    return this.#subjects;
+  }
+
+  get headlines(): Compiled['headlines'] {
+    this.#headlines ??= headlines(this.#setup);
+    return this.#headlines;
+  }
+
+  get unmodelled(): readonly string[] {
+    this.#unmodelled ??= leftOut(this.#setup);
+    return this.#unmodelled;
+  }
+
+  readonly metricOf = (subject: string, metric: string): Metric | undefined =>
+    metricOf(this.#setup, this.#units, this.#counts, subject, metric);
+}
+
+/**
+ * Of a combat too. Its own getters would give each combat a shape of its own, which the hot loop would read as a slow one; those
+ * that it inherits do not, as long as all combats inherit them from here.
+ */
+export const inherited: Pick<Compiled, 'definitions' | 'metrics' | 'subjects' | 'headlines' | 'unmodelled'> &
+  ThisType<{ readonly measures: Measures }> = {
+  get definitions() {
+    return this.measures.definitions;
+  },
+  get metrics() {
+    return this.measures.metrics;
+  },
+  get subjects() {
+    return this.measures.subjects;
+  },
+  get headlines() {
+    return this.measures.headlines;
+  },
+  get unmodelled() {
+    return this.measures.unmodelled;
+  },
+};
