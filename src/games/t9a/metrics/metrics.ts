@@ -72,9 +72,7 @@ function tellersOf(setup: Setup, units: readonly UnitPlan[]): Teller[] {
   return [
     ...units.flatMap((u) => [
       teller(unitMetrics, u.setup.id, u),
-      ...u.characters.map((k, character) =>
-        teller(characterMetrics, `${u.setup.id}.${k.setup.id}`, { u, character }),
-      ),
+      ...u.characters.map((k, character) => teller(characterMetrics, `${u.setup.id}.${k.setup.id}`, { u, character })),
     ]),
     ...([0, 1] as const).map((side) => teller(sideMetrics, setup.sides[side], side)),
     teller(combatMetrics, 'combat', undefined),
