@@ -110,4 +110,32 @@ describe('The choices of a unit', () => {
     const warding = flat(shownChoices(loner, {})).find(({ name }) => name === 'Wild Warding')!;
     expect(toggled(loner, {}, warding.place)).toEqual({ options: ['Shield (Wild Warding)'] });
   });
+
+  it('enchant the weapons that Greed gives, without buying them', () => {
+    const lord = unitOf('warriors', 'chosen-lord');
+    const given = new Map([
+      ['Paired Weapons', 8],
+      ['Halberd', 6],
+      ['Great Weapon', 6],
+    ]);
+    const headings = (configuration: Configuration) =>
+      flat(shownChoices(lord, configuration)).filter(
+        ({ name, place }) => name === '' && place.option.each?.needs !== undefined,
+      );
+    expect(headings({})).toEqual([]);
+    const greedy = toggled(lord, {}, placeOf(lord, 'Greed'));
+    expect(headings(greedy).map(({ place, below }) => [place.option.enchants, below.length])).toEqual([...given]);
+    const { points } = pointsOf(lord, greedy);
+    for (const heading of headings(greedy))
+      for (const { place, points: cost } of heading.below) {
+        const armed = toggled(lord, greedy, place);
+        expect(armed.options).toContain(`${heading.place.option.enchants} (${place.option.name})`);
+        expect(takenBy(lord, armed)).toEqual(new Set([...takenBy(lord, greedy), place]));
+        expect(pointsOf(lord, armed).points).toBe(points + cost);
+        expect(toggled(lord, armed, place)).toEqual(greedy);
+        // Whoever is not given it buys it.
+        const other = { options: ['Envy', armed.options!.at(-1)!] };
+        expect(takenBy(lord, other)).toContain(placeOf(lord, heading.place.option.enchants!));
+      }
+  });
 });

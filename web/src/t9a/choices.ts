@@ -1,5 +1,7 @@
 import { type Choice, type Configuration, choiceOf, choiceText } from '../../../src/games/t9a/army/configuration.ts';
 import { enchantedBy } from '../../../src/games/t9a/army/list/choices.ts';
+import { Marks } from '../../../src/games/t9a/army/marks.ts';
+import { isGiven } from '../../../src/games/t9a/army/match.ts';
 import { fold } from '../../../src/games/t9a/army/names.ts';
 import { choiceAbove, type Place, placesOf } from '../../../src/games/t9a/army/places.ts';
 import { isPerModel, pointsOf } from '../../../src/games/t9a/army/points.ts';
@@ -25,13 +27,15 @@ const withTimes = ({ option }: Place): boolean => option.times !== undefined;
 export function shownChoices(of: UnitOfArmy, configuration: Configuration): readonly Shown[] {
   const taken = new Set(pointsOf(of, configuration).taken.map(({ place }) => place));
   const all = placesOf(of);
+  const marks = new Marks();
+  for (const { option } of taken) marks.add(option.marks);
   const show = (place: Place, single: boolean): Shown[] => {
     const { option } = place;
     // What lists do not print is taken by itself, with what is bought for it.
     const named = option.print === false ? undefined : option.name;
-    // Of a weapon that must be bought the enchantments stand below it.
+    // Of a weapon that must be bought the enchantments stand below it, but for one who is given it.
     const weapon = option.name === undefined && option.enchants !== undefined ? fold(option.enchants) : undefined;
-    if (weapon !== undefined && all.some(({ names }) => names.includes(weapon))) return [];
+    if (weapon !== undefined && !isGiven(place, marks) && all.some(({ names }) => names.includes(weapon))) return [];
     const isTaken = taken.has(place);
     const open = named === undefined || isTaken;
     const below = open ? place.children.flatMap((child) => show(child, option.choose?.[1] === 1)) : [];

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { Problem, Problems } from '../../../core/problem.ts';
 import { type Choice, type Configuration, choiceOf, choiceText } from './configuration.ts';
-import { anyOf, Marks } from './marks.ts';
+import { anyOf, holds, Marks } from './marks.ts';
 import { fold, singularName } from './names.ts';
 import { above, choiceAbove, type Place } from './places.ts';
 import type { UnitOfArmy } from './schema.ts';
@@ -35,6 +35,11 @@ export function match(
 ): Match {
   const asked: Asked[] = [];
   const spells: string[] = [];
+  const marks = new Marks();
+  for (const written of configuration.options ?? []) {
+    const { name } = choiceOf(typeof written === 'string' ? written : { ...written });
+    for (const { option } of exactly(places, name)) marks.add(option.marks);
+  }
   if (configuration.mount !== undefined) asked.push(...mountAsked(of, places, configuration.mount, problems));
   const ask = (choices: readonly (string | Choice)[], path: Path, within: readonly Place[] | undefined): void => {
     for (const [i, written] of choices.entries()) {
@@ -48,14 +53,16 @@ export function match(
       const weapon = choice.options === undefined ? [] : enchanted(inside, choice.name);
       // `Shield (…)` enchants the shield that everybody has, where nothing but Shield Breaker begins so.
       const isHad = weapon.some(({ option }) => option.name === undefined) && exactly(inside, choice.name).length === 0;
-      const found = isHad ? [] : optionsNamed(inside, choice.name);
+      // Whoever is given a weapon buys no other of its kind.
+      const given = weapon.filter((heading) => isGiven(heading, marks));
+      const found = isHad || given.length > 0 ? [] : optionsNamed(inside, choice.name);
       const times = choice.times ?? 1;
       if (found.length > 0) {
         asked.push({ text: choice.name, times, path: at, places: found });
         ask(choice.options ?? [], [...at, 'options'], found);
         continue;
       }
-      if (weapon.length > 0) ask(choice.options!, [...at, 'options'], weapon);
+      if (weapon.length > 0) ask(choice.options!, [...at, 'options'], given.length > 0 ? given : weapon);
       else if (isSpell(of, places, within, choice.name)) spells.push(choice.name);
       else unknown(choice.name, inside.length > 0 ? inside : places, at, problems);
     }
@@ -99,6 +106,10 @@ export function optionsNamed(places: readonly Place[], name: string): readonly P
 /** The headings below which the enchantments of a weapon stand that everybody has. */
 export const enchanted = (places: readonly Place[], name: string): readonly Place[] =>
   places.filter(({ option }) => option.enchants !== undefined && fold(option.enchants) === fold(name));
+
+/** Whether a heading of enchantments is open because of marks: those of weapons that Greed gives, which others buy. */
+export const isGiven = ({ option: { name, enchants, each } }: Place, marks: Marks): boolean =>
+  name === undefined && enchants !== undefined && each?.needs?.every((needed) => holds(needed, marks)) === true;
 
 /** Whether a name stands for a spell: one that the unit or an option of it knows, or any in the brackets of a path. */
 function isSpell(
