@@ -44,7 +44,8 @@ export async function importFromNewRecruit(folder: string, options: ImportOption
   );
   if (anyError(problems)) return refused(problems, io);
   const { importNewRecruit } = await import('../../lists/catalogue/newrecruit/import.ts');
-  const read = importNewRecruit(new Map([...files].map(([file, text]) => [basename(file), text])), options.edition);
+  const texts = new Map([...files].map(([file, text]) => [basename(file), text]));
+  const read = importNewRecruit(texts, options.edition, folder);
   return write(read.armies, [...problems, ...read.problems], options, io, read.names);
 }
 

@@ -1,6 +1,7 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import type { Problem } from '../../core/problem.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
+import { whyUnreadable } from '../../experiment/file/files.ts';
 import { readExperiment } from '../../experiment/file/read-experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { allChanges } from '../journal/changes.ts';
@@ -9,7 +10,6 @@ import { StoredJournal } from '../journal/journal.ts';
 import { journalIn } from '../journal/names.ts';
 import type { Header } from '../journal/records.ts';
 import { changesText, refusals } from '../journal/refusals.ts';
-import { reason } from '../reason.ts';
 import { readShard, type Shard } from './shard.ts';
 
 /** A folder that a share of a run was played into. */
@@ -38,16 +38,17 @@ export function readParts(folders: readonly string[]): Parts {
   for (const folder of folders) {
     try {
       const found = readJournal(journalIn(folder));
-      if (!found)
-        problems.push(wrong(folder, 'no-journal', 'It holds no journal', { allowed: 'folders of `run --shard`' }));
-      else if (!found.header)
+      if (!found) {
+        const message = existsSync(folder) ? 'It holds no journal' : 'There is no such folder';
+        problems.push(wrong(folder, 'no-journal', message, { allowed: 'folders of `run --shard`' }));
+      } else if (!found.header)
         problems.push(wrong(folder, 'unreadable-journal', 'The beginning of its journal cannot be read'));
       else if (known.has(realpathSync(folder)))
         problems.push(warned(folder, 'given-twice', 'It is named twice, and counted once'));
       else read.push({ folder, found, header: found.header });
       if (found) known.add(realpathSync(folder));
     } catch (error) {
-      problems.push(wrong(folder, 'unreadable-journal', `Its journal cannot be read: ${reason(error)}`));
+      problems.push(wrong(folder, 'unreadable-journal', `Its journal cannot be read: ${whyUnreadable(error)}`));
     }
   }
   const most = mostCommon(read.map(({ header }) => header));

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -49,5 +49,22 @@ describe('main.ts', () => {
     const [code] = await once(child, 'exit');
     expect(code).toBe(0);
     expect(existsSync(join(out, 'report.html'))).toBe(true);
+  });
+
+  it('reads lists that are XML, which loads code of its own', () => {
+    const list = join(temporaryFolder(), 'list.ros');
+    writeFileSync(list, '<?xml version="1.0"?><roster name="mine"><forces/></roster>');
+    expect(call('list', list).stderr).toContain('unknown-army');
+    writeFileSync(list, '<roster><a></roster></a>');
+    expect(call('list', list).stderr).toContain("it is no XML: Expected closing tag 'a'");
+  });
+
+  it.runIf(existsSync('/dev/full'))('says in one line that its output cannot be written', () => {
+    const { status, stderr } = spawnSync(process.execPath, [commandLine(), 'schema'], {
+      stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+      encoding: 'utf8',
+    });
+    expect(stderr).toMatch(/^breaktest: the output cannot be written: ENOSPC.*\n$/);
+    expect(status).toBe(1);
   });
 });

@@ -207,7 +207,7 @@ describe('Shards', () => {
   it('are no folders without a journal, nor the folder of the results', async () => {
     const none = await merge('x', ['nothing', 'p1', 'p2', 'p3']);
     expect(none.code).toBe(2);
-    expect(none.err).toMatch(/nothing +error +no-journal +It holds no journal/);
+    expect(none.err).toMatch(/nothing +error +no-journal +There is no such folder/);
     copy('p1', 'self');
     const self = await merge('self', ['self', 'p2', 'p3']);
     expect(self.code).toBe(2);

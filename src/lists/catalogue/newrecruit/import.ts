@@ -24,8 +24,9 @@ export interface Names {
  * over with a message; nothing that stands in them makes it stop.
  *
  * @param files - texts by their names
+ * @param folder - where they stand, for messages
  */
-export function importNewRecruit(files: ReadonlyMap<string, string>, edition = '2026'): ImportedFolder {
+export function importNewRecruit(files: ReadonlyMap<string, string>, edition = '2026', folder = '.'): ImportedFolder {
   const problems: LocatedProblem[] = [];
   const data = new Map<string, Map_>();
   for (const [file, text] of files) {
@@ -51,7 +52,7 @@ export function importNewRecruit(files: ReadonlyMap<string, string>, edition = '
   if (armies.length === 0) {
     const allowed = 'a file for each army, with `army`, `units` and `dictionary`, and `unitstats.json` beside them';
     problems.push({
-      ...problem('error', [...files.keys()][0] ?? '.', 'no-army', 'There is no army in the folder'),
+      ...problem('error', [...files.keys()][0] ?? folder, 'no-army', 'There is no army in the folder'),
       allowed,
     });
   } else if (stats.size === 0) {
