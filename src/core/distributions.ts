@@ -4,8 +4,8 @@ const RANGE = 4294967296;
 export const GUIDE_BITS = 8;
 export const GUIDE_SHIFT = 32 - GUIDE_BITS;
 
-/** In guide tables that are not filled yet: even and below 0, so that whoever picks by it searches, and finds that out. */
-const EMPTY = -2;
+/** The guide table of rows that are not filled yet: even and below 0, so that whoever picks by it searches, and finds that out. */
+const EMPTY = new Int32Array(1 << GUIDE_BITS).fill(-2);
 
 /** Most entries of the tables of one roll: at 16 bytes each they take a quarter of a gigabyte. */
 const MOST_ENTRIES = 2 ** 24;
@@ -29,7 +29,8 @@ class TooMany extends Error {
  *     guide row n   [ 2 v + 1 if all numbers of this bucket give the value v, else 2 v for the least that they give; 256 buckets ]
  *     cut row n     [ numbers below cut[v] give at most the value v ]
  *
- * A row is filled when it is first asked for: of most combats only a few occur.
+ * A row is filled, and takes room, when it is first asked for: of most combats only a few occur. Filled rows stand in the order
+ * in which they were.
  *
  * A larger random number never gives a smaller sum, so that paired runs stay correlated.
  */
@@ -38,10 +39,14 @@ export class Distributions {
   private readonly rows: Float64Array[] = [Float64Array.of(1)];
   /** Highest number of goes with a table to sample from; -1 for none. */
   top = -1;
-  /** Where the cuts of n goes begin. */
+  /** Which of the guide rows is that of n goes, 0 as long as it is not filled; and where the cuts of n goes begin. */
+  place = new Int32Array(0);
   start = new Int32Array(0);
+  guide = EMPTY;
   cut = new Float64Array(0);
-  guide = new Int32Array(0);
+  /** Rows that are filled, and the cuts that they take. */
+  private filled = 0;
+  private used = 0;
 
   /** @param weighOne makes the law of one go: the probability of each value 0, 1, 2 … */
   constructor(weighOne: () => Float64Array) {
@@ -56,57 +61,73 @@ export class Distributions {
     return this.rows[n]!;
   }
 
-  /** Makes room for the tables to sample sums of up to `top` goes from. */
+  /** Lets sums of up to `top` goes be sampled. */
   prepare(top: number): void {
     if (top <= this.top) return;
     const highest = this.row(1).length - 1;
     if (((top * top) / 2) * highest > MOST_ENTRIES) throw new TooMany(top, highest);
+    const { place, start } = this;
     this.top = top;
-    const { cut, guide } = this;
-    let size = 0;
+    this.place = new Int32Array(top + 1);
+    this.place.set(place);
     this.start = new Int32Array(top + 1);
-    for (let n = 0; n <= top; n++) {
-      this.start[n] = size;
-      size += n * highest + 1;
-    }
-    this.cut = new Float64Array(size);
-    this.cut.set(cut);
-    this.guide = new Int32Array((top + 1) << GUIDE_BITS).fill(EMPTY, guide.length);
-    this.guide.set(guide);
+    this.start.set(start);
   }
 
   private fill(n: number): void {
     const row = this.row(n);
-    const start = this.start[n]!;
+    const place = this.makeRoom(row.length);
+    const { cut, guide } = this;
+    const start = this.used;
     let sum = 0;
     let last = 0;
     for (let v = 0; v < row.length; v++) {
       sum += row[v]!;
       if (row[v]! > 0) last = v;
-      this.cut[start + v] = Math.min(RANGE, Math.round(sum * RANGE));
+      cut[start + v] = Math.min(RANGE, Math.round(sum * RANGE));
     }
-    for (let v = last; v < row.length; v++) this.cut[start + v] = RANGE;
+    for (let v = last; v < row.length; v++) cut[start + v] = RANGE;
     const width = 2 ** GUIDE_SHIFT;
     let v = 0;
     for (let b = 0; b < 1 << GUIDE_BITS; b++) {
-      while (b * width >= this.cut[start + v]!) v++;
-      this.guide[(n << GUIDE_BITS) + b] = 2 * v + ((b + 1) * width <= this.cut[start + v]! ? 1 : 0);
+      while (b * width >= cut[start + v]!) v++;
+      guide[(place << GUIDE_BITS) + b] = 2 * v + ((b + 1) * width <= cut[start + v]! ? 1 : 0);
     }
+    this.place[n] = place;
+    this.start[n] = start;
+    this.used += row.length;
+  }
+
+  /** Makes room for one row more, of so many cuts. @returns the place of its guide table */
+  private makeRoom(cuts: number): number {
+    const place = ++this.filled;
+    if ((place + 1) << GUIDE_BITS > this.guide.length) {
+      const { guide } = this;
+      this.guide = new Int32Array((2 * place) << GUIDE_BITS);
+      this.guide.set(guide);
+    }
+    if (this.used + cuts > this.cut.length) {
+      const { cut } = this;
+      this.cut = new Float64Array(Math.max(2 * cut.length, this.used + cuts));
+      this.cut.set(cut);
+    }
+    return place;
   }
 
   /** The guide table and the cuts of n goes, which must have been prepared. */
   tables(n: number): { readonly guide: Int32Array; readonly cut: Float64Array } {
-    if (this.guide[n << GUIDE_BITS] === EMPTY) this.fill(n);
+    if (this.place[n] === 0) this.fill(n);
     const start = this.start[n]!;
+    const place = this.place[n]!;
     return {
-      guide: this.guide.subarray(n << GUIDE_BITS, (n + 1) << GUIDE_BITS),
+      guide: this.guide.subarray(place << GUIDE_BITS, (place + 1) << GUIDE_BITS),
       cut: this.cut.subarray(start, start + this.row(n).length),
     };
   }
 
   /** The sum of n goes that a random number 0 … 2^32 - 1 stands for. */
   pick(n: number, x: number): number {
-    const guess = this.guide[(n << GUIDE_BITS) + (x >>> GUIDE_SHIFT)]!;
+    const guess = this.guide[(this.place[n]! << GUIDE_BITS) + (x >>> GUIDE_SHIFT)]!;
     return guess & 1 ? guess >> 1 : this.search(n, x, guess >> 1);
   }
 

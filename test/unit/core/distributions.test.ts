@@ -69,6 +69,18 @@ describe('Laws.prepare()', () => {
     expect(laws.top).toBe(20);
   });
 
+  it('takes room only for rows that are asked for, and keeps them', () => {
+    const laws = new Distributions(dieLaw);
+    laws.prepare(1000);
+    const rows = (): number => laws.guide.length / 256;
+    expect([rows(), laws.cut.length]).toEqual([1, 0]);
+    const first = copied(laws.tables(7));
+    for (const n of [900, 7, 2, 7, 31]) laws.pick(n, 5);
+    expect(rows()).toBeLessThan(10);
+    expect(laws.cut.length).toBeLessThan(3 * 6 * 900);
+    expect(copied(laws.tables(7))).toEqual(first);
+  });
+
   it('does nothing where there is enough', () => {
     const laws = new Distributions(dieLaw);
     laws.prepare(5);
