@@ -19,6 +19,10 @@ export interface DraftPart {
   /** What enchants its weapon, and attributes that attacks with it alone have. */
   readonly enchantments: Effect[];
   readonly enchanted: string[];
+  /** It must be used: a Weapon Master has no choice. */
+  bound: boolean;
+  /** What a rune has made of it. */
+  made: string | undefined;
 }
 
 /** A model while it is put together: everything that it is given, by its profile and by options. */
@@ -59,7 +63,19 @@ export class Draft {
       const counted = count === undefined ? part : { ...part, count };
       return count === 0
         ? []
-        : [{ part: counted, ofMount, rules: [], weapons: [], effects: [], enchantments: [], enchanted: [] }];
+        : [
+            {
+              part: counted,
+              ofMount,
+              rules: [],
+              weapons: [],
+              effects: [],
+              enchantments: [],
+              enchanted: [],
+              bound: false,
+              made: undefined,
+            },
+          ];
     };
     this.parts = [
       ...(unit.parts ?? []).flatMap((part) => draft(part, false)),
@@ -157,7 +173,7 @@ export class Draft {
       }
       this.change(more, ofMount !== undefined);
     }
-    if (more.item === 'weapon') for (const bearer of bearers) wield(bearer, of.place);
+    if (enchants) for (const bearer of bearers) wield(bearer, of.place, weapons[0]);
     this.height = more.height ?? this.height;
     this.base = more.base ?? this.base;
     this.mark(more);
@@ -210,16 +226,24 @@ function put(list: string[], one: string): void {
   if (!list.includes(one)) list.push(one);
 }
 
-/** An enchanted weapon must be used (T9A26-SEQ-7). */
-function wield({ weapons }: DraftPart, place: Taken['place']): void {
-  let name: string | undefined;
-  for (const { option } of above(place)) {
-    name = option.effect?.weapons?.[0] ?? (option.enchants === undefined ? undefined : 'hand-weapon');
-    if (name !== undefined) break;
+/**
+ * An enchanted weapon must be used (T9A26-SEQ-7).
+ * @param made what the enchantment makes of the weapon, such as a Great Weapon, whatever else is engraved on it
+ */
+function wield(bearer: DraftPart, place: Taken['place'], made: string | undefined): void {
+  const { weapons } = bearer;
+  let name = made ?? bearer.made;
+  bearer.made = name;
+  if (name === undefined) {
+    for (const { option } of above(place)) {
+      name = option.effect?.weapons?.[0] ?? option.enchants?.toLowerCase().replace(/ /g, '-');
+      if (name !== undefined) break;
+    }
   }
   name = name && sameWeapon(name)[0];
   if (name === undefined || !weapon(name)) return;
   const at = weapons.indexOf(name);
   if (at >= 0) weapons.splice(at, 1);
   weapons.unshift(name);
+  bearer.bound = true;
 }

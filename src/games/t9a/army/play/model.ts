@@ -151,7 +151,10 @@ function partOf(one: DraftPart, d: Draft, model: Record<string, Value | undefine
     agi: of('agi'),
     ...(special.length > 0 && { special: Object.fromEntries(special) }),
     ...(weapons.length > 0 && { weapons }),
-    rules: [...one.rules, ...(one.enchanted.length > 0 ? [`enchanted(${one.enchanted.join(', ')})`] : [])],
+    rules: [
+      ...one.rules.filter((rule) => !(one.bound && rule === 'weapon-master')),
+      ...(one.enchanted.length > 0 ? [`enchanted(${one.enchanted.join(', ')})`] : []),
+    ],
   };
 }
 

@@ -55,6 +55,29 @@ describe('what an option does', () => {
       undefined,
       { model: has('inspires(first-strike(hatred))'), unit: [] },
     ],
+    // Whatever a Weapon Master may choose, he uses what is engraved.
+    [
+      'dwarves/dragon-seeker',
+      ['Paired Weapons (Rune of Precision, Rune of Anger)'],
+      undefined,
+      {
+        weapons: ['paired-weapons', 'great-weapon', 'hand-weapon'],
+        rules: expect.not.arrayContaining(['weapon-master']),
+      },
+    ],
+    ['dwarves/dragon-seeker', [], undefined, { rules: has('weapon-master') }],
+    [
+      'dwarves/king',
+      ['Hand Weapon (Rune of Precision, Rune of Craftsmanship, Rune of Might)'],
+      undefined,
+      { weapons: ['great-weapon', 'hand-weapon'] },
+    ],
+    [
+      'dwarves/king',
+      ['Hand Weapon (Rune of Craftsmanship, Rune of Precision)'],
+      undefined,
+      { weapons: ['great-weapon', 'hand-weapon'] },
+    ],
     ['infernal/overlord', ['Hand Weapon (Giant Slayer)'], undefined, { rules: has('crush-attack', 'giant-slayer') }],
     [
       'daemons/hope-harvester',
