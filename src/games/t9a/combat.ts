@@ -58,6 +58,8 @@ export interface Combat extends Compiled {
   readonly neverFlanked: number;
   /** Some unit may be kept from scoring for its ranks. */
   readonly bedevilled: boolean;
+  /** Some unit may be kept from scoring for Charging. */
+  readonly stilled: boolean;
   /** Units with somebody who adds to the Combat Score by being there. */
   readonly senators: number;
   /** Side of the Active Player in round 1; whose rank shrinks first in a batch that hits both; whether he changes each round. */

@@ -63,7 +63,8 @@ export function agilityOf(striker: FighterPart, manner: FightingMode, foe: Fight
   if (manner.crush && rules.crush_agility === 'zero') return 0;
   const { attributes, modifiers } = sourcesOf(striker, { ...manner, crush: false }, foe, m);
   const held = manner.weapon === undefined ? undefined : weapon(manner.weapon);
-  if (m.charging) modifiers.push({ of: 'agi', op: 'add', value: rules.charging_agility_bonus });
+  if (m.charging && !attributes.some((use) => use.key === 'no-momentum'))
+    modifiers.push({ of: 'agi', op: 'add', value: rules.charging_agility_bonus });
   if (held?.step !== undefined) {
     const own = attributes.find((use) => use.rule.ownAgility !== undefined)?.rule.ownAgility;
     if (own === undefined) return held.step;

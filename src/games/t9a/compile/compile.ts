@@ -68,6 +68,7 @@ export function compile(setup: Setup): Combat {
     scoresCharge: having(setup.units, 'charge-bonus'),
     scoresFacing: having(setup.units, 'flank-rear-bonus'),
     bedevilled: units.some((u) => u.having['no-rank-score'] !== 0),
+    stilled: units.some((u) => u.having['no-charge-score'] !== 0),
     senators: units.reduce((mask, u) => (u.having['i-am-the-senate'] === 0 ? mask : mask | (1 << u.index)), 0),
     neverFlanked: units.reduce((mask, u) => (u.having['walking-mountain'] === 0 ? mask : mask | (1 << u.index)), 0),
     active: setup.active,

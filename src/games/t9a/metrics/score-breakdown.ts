@@ -2,7 +2,7 @@ import type { Breakdown } from '../../../core/game.ts';
 import type { Combat } from '../combat.ts';
 import type { Setup } from '../input/setup.ts';
 import { firstStep } from '../round/instinct.ts';
-import { bannerScore, combatsOf, facingScore, ranksScored, senateScore } from '../round/static-score.ts';
+import { bannerScore, chargesScored, combatsOf, facingScore, ranksScored, senateScore } from '../round/static-score.ts';
 import type { State } from '../state/state.ts';
 
 /**
@@ -17,7 +17,7 @@ export function scoreParts(c: Combat, s: State, side: 0 | 1): { text: string; va
 /** The same of one combat, whose units are a bit each. */
 function partsIn(c: Combat, s: State, side: 0 | 1, mask: number): { text: string; value: number }[] {
   const here = s.units.filter((u, i) => u.plan.setup.side === side && (mask >> i) & 1);
-  const charges = here.some((u) => ((s.charging & c.scoresCharge) >> u.plan.index) & 1);
+  const charges = here.some((u) => (chargesScored(c, s) >> u.plan.index) & 1);
   return [
     { text: 'charge', value: charges ? c.rules.charge_bonus : 0 },
     { text: 'flanks and rears', value: facingScore(c, s, side, mask) },

@@ -26,7 +26,7 @@ export const combatsOf = (s: State): readonly number[] | undefined => s.began?.c
 function addStatic(c: CombatTables, s: State, mask: number): void {
   const { more, layout } = s;
   const { flanked } = layout;
-  const charging = s.charging & c.scoresCharge;
+  const charging = chargesScored(c, s);
   let charge0 = mask & charging & 1 ? c.chargeScore : 0;
   let charge1 = mask & charging & 2 ? c.chargeScore : 0;
   let ranks0 = mask & 1 ? ranksScored(c, s.a) : 0;
@@ -62,6 +62,17 @@ const rankPoints = (u: UnitState): number =>
   u.ranks === u.formation.ranks[u.models]!
     ? u.formation.score[u.models]!
     : rankScore(u.ranks, u.formation.line, u.formation.body.counting, u.formation.lance[u.models]! === 1);
+
+/** Units that score for Charging: an enemy may keep them from it. */
+export function chargesScored(c: CombatTables, s: State): number {
+  let charging = s.charging & c.scoresCharge;
+  if (!c.stilled) return charging;
+  for (let i = 0; i < s.units.length; i++) {
+    const u = s.units[i]!;
+    if (hasAny(u, u.plan.having['no-charge-score'])) charging &= ~(1 << i);
+  }
+  return charging;
+}
 
 /** The same unless an enemy in contact lets it score nothing for them. */
 export const ranksScored = (c: CombatTables, u: UnitState): number =>

@@ -192,6 +192,23 @@ export const moraleRules = {
     on: 'model',
     example: { kind: 'points', edition: '2026', without: 3, with: 0 },
   },
+  'no-charge-score': {
+    name: 'No Score for Charging',
+    id: 'T9A26-O',
+    says: 'Scores nothing for Charging.',
+    on: 'model',
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 4, files: 4, att: 0, charging: true, rules: ['RULE'] },
+        b: { models: 4, files: 4, att: 0 },
+      },
+      of: ['a-side', 'combat_score'],
+      edition: '2026',
+      without: [1, 1],
+      with: [0, 1],
+    },
+  },
   disciplined: {
     name: 'Disciplined',
     id: 'T9A26-BRK-15',

@@ -130,6 +130,7 @@ export const enchantments: Items = {
   'hypnotic pendant': { item: 'artefact', rules: ['parry', 'great-protector'] },
   'death mask of teput': { item: 'artefact', rules: ['aegis(5+)', 'horror'] },
   'imbued jade': { item: 'artefact', rules: ['channel', 'regeneration(5+)'] },
+  'ullors horn': { item: 'artefact', rules: ['ullors-horn'] },
   'glyph of amryl': { item: 'artefact', add: { def: 3 } },
   'ring of the obsidian thrones': { item: 'artefact', rules: ['ring-of-the-obsidian-thrones'] },
   'te aupouri smokestone': { item: 'artefact', written: 'once' },

@@ -181,6 +181,43 @@ export const auras = {
       with: [1, 6],
     },
   },
+  'ullors-horn': {
+    name: "Ullor's Horn",
+    id: 'T9A26-O',
+    says: 'Enemies of the combat have neither the Agility nor the Combat Score of Charging.',
+    on: 'model',
+    aid: () => ({ to: 'enemies', gains: ['no-momentum', 'no-charge-score'] }),
+    // At the same Agility they strike at the same time.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, off: 10, str: 10, agi: 4, charging: true },
+        b: { models: 1, files: 1, agi: 4, rules: ['RULE'] },
+      },
+      of: ['a', 'hp_lost'],
+      edition: '2026',
+      without: [11, 144],
+      with: [1, 4],
+    },
+  },
+  'no-momentum': {
+    name: 'No Momentum',
+    id: 'T9A26-O',
+    says: 'Strikes no earlier when Charging.',
+    on: 'part',
+    attribute: true,
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, off: 10, str: 10, agi: 4, charging: true, rules: ['RULE'] },
+        b: { models: 1, files: 1, agi: 4 },
+      },
+      of: ['a', 'hp_lost'],
+      edition: '2026',
+      without: [11, 144],
+      with: [1, 4],
+    },
+  },
   'clinging-ichor': {
     name: 'Clinging Ichor',
     id: 'T9A26-O',

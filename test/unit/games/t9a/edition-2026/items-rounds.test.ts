@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findRanks } from '../../../../../src/games/t9a/round/steady.ts';
 import { DESTROYED, FLAG } from '../../../../../src/games/t9a/state/state.ts';
 import { fight } from '../../../../helpers/dice/fixed-dice.ts';
+import { agreed } from '../../../../helpers/t9a/agreed.ts';
 import { type CombatText, combatOf, type HeroInCombat, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
 
 // Items, powers and Characters of 2026 on fixed dice, where they act beyond a single attack: on Agility, Combat Scores, Break
@@ -40,6 +41,32 @@ describe('Agility', () => {
     expect(20 - f.b.rf).toBe(more);
     f.to('score').dice.done();
     expect(f.b.rf).toBe(19);
+  });
+});
+
+describe("Ullor's Horn", () => {
+  const horn = (...own: string[]): CombatText => ({
+    units: {
+      a: { models: 1, files: 1, agi: 4, charging: true, rules: ['unbreakable'] },
+      b: { models: 4, files: 5, att: 0, rules: ['unbreakable'], characters: { lord: { att: 1, agi: 4, rules: own } } },
+    },
+    rules,
+    rounds: 2,
+  });
+
+  it('leaves who Charges neither its Agility nor its Combat Score', () => {
+    // At 4 both strike: he is felled, and fells one.
+    const f = fight(combatOf(horn('ullors-horn')), [4, 4], [4, 4]).to('test');
+    f.dice.done();
+    expect([f.a.rf, f.b.rf, f.scores]).toEqual([0, 3, [1, expect.any(Number)]]);
+    const g = fight(combatOf(horn()), [4, 4]).throughAgility(5);
+    expect([g.a.rf, g.b.rf, g.scores[0]]).toEqual([1, 3, 1]);
+  });
+
+  it('lets both strike in the same step, by all dice: 1/4 each, and one point less for who Charges', () => {
+    expect(agreed(combatOf(horn('ullors-horn'))).of('a', 'hp_lost', 1)).toBeCloseTo(1 / 4, 12);
+    expect(agreed(combatOf(horn('ullors-horn'))).of('a-side', 'combat_score', 1)).toBeCloseTo(1 / 4, 12);
+    expect(agreed(combatOf(horn())).of('a-side', 'combat_score', 1)).toBeCloseTo(1 + 1 / 4, 12);
   });
 });
 
