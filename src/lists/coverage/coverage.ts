@@ -1,4 +1,4 @@
-import { optionsNamed } from '../../games/t9a/army/match.ts';
+import { enchanted, optionsNamed } from '../../games/t9a/army/match.ts';
 import { fold } from '../../games/t9a/army/names.ts';
 import { type Place, placesOf } from '../../games/t9a/army/places.ts';
 import { isLeftToFile, missingOf, openOf, writtenOf } from '../../games/t9a/army/play/missing.ts';
@@ -98,7 +98,9 @@ function missingIn(entry: Entry, library: ArmyLibrary): Missing {
   const written = new Set(writtenOf(unit.unit));
   for (const { name, type } of entry.options) {
     const found = foundFor(name, places, unit);
-    if (!found && !isSpell(name, library)) unknown.add(`${type === '' ? '' : `${type}: `}${name}`);
+    // Reports name a weapon that everybody has, too, where it may be enchanted.
+    const isOwn = !found && enchanted(places, name).length > 0;
+    if (!found && !isOwn && !isSpell(name, library)) unknown.add(`${type === '' ? '' : `${type}: `}${name}`);
     const { option } = found ?? {};
     const mount = option?.mount === undefined ? undefined : unit.army.units[option.mount];
     if (mount) for (const rule of missingOf(mount)) rules.add(rule);

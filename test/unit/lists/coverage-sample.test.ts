@@ -23,6 +23,7 @@ const known = [
   entry('SE', 'Forest Prince', 'Pathfinder'),
   entry('KoE', 'Knights of the Quest', 'Knight Banneret', 'Standard Bearer'),
   entry('WDG', 'Chosen', 'Envy'),
+  entry('DH', 'Dragon Seeker', 'Paired Weapons', 'Rune of Quickening'),
   entry('OnG', 'Goblin Demagogue', 'Creepy-Crawlies', 'Spell Scroll (Awaken the Beast)'),
 ];
 
