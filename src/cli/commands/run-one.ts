@@ -71,7 +71,7 @@ export async function runOne(
       ...(cluster && { runner: cluster.runner }),
       journal,
       signal: AbortSignal.any([interrupt.signal, store.failed, ...(watched ? [watched.stale] : [])]),
-      onProgress: (step, reached) => progress?.show(step, reached, journal.reused),
+      ...(progress && { onProgress: (step, reached) => progress.show(step, reached, journal.reused) }),
       onWarning: (text) => io.err(`${text}\n`),
       onPlayed: () => {
         watch.played();

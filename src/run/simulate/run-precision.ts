@@ -5,8 +5,9 @@ import type { OpenPoint } from './open-point.ts';
 /** How well the answers of a whole experiment are known while it is played. Nothing depends on it but what is shown. */
 export class RunPrecision {
   readonly #experiment: Experiment;
-  /** The widest interval of the points that are over. */
+  /** The widest interval of the points that were the last to be over when it was asked for: to look at each takes too long. */
   #widest: IntervalWidth | undefined;
+  #last: OpenPoint | undefined;
   #decided = 0;
 
   constructor(experiment: Experiment) {
@@ -15,9 +16,12 @@ export class RunPrecision {
 
   /** A point is played to its end. */
   close(point: OpenPoint): void {
+    if (this.#experiment.precision?.until !== 'decided') {
+      this.#last = point;
+      return;
+    }
     const reached = point.reached();
     if (reached?.is === 'decisions') this.#decided += reached.decided;
-    else this.#widest = widerOf(this.#widest, reached);
   }
 
   /**
@@ -26,6 +30,9 @@ export class RunPrecision {
    */
   precision(open: Iterable<OpenPoint>): InterimPrecision | undefined {
     const { precision, cells } = this.#experiment;
+    const last = this.#last?.reached();
+    this.#last = undefined;
+    if (last?.is === 'width') this.#widest = widerOf(this.#widest, last);
     if (!precision && this.#widest) return this.#widest;
     let [widest, decided]: [IntervalWidth | undefined, number] = [undefined, this.#decided];
     for (const point of open) {
