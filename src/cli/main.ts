@@ -2,6 +2,7 @@
 import { inlineRounds } from '../engine/simulate/inline-rounds.ts';
 import { exit } from './exit-codes.ts';
 import { processIo } from './io.ts';
+import { keepHeapLean } from './lean-heap.ts';
 import { main } from './program.ts';
 
 // A reader that has seen enough (`breaktest profiles | head`) is no error.
@@ -16,4 +17,5 @@ process.stderr.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 inlineRounds();
+keepHeapLean();
 process.exitCode = await main(process.argv.slice(2), processIo());

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processIo } from '../../src/cli/io.ts';
+import { keepHeapLean } from '../../src/cli/lean-heap.ts';
 import { main } from '../../src/cli/program.ts';
 import { batchKey, openTable } from '../../src/engine/simulate/batch.ts';
 import { inlineRounds } from '../../src/engine/simulate/inline-rounds.ts';
@@ -15,6 +16,7 @@ import { type SweepGame, sweepText } from './combats.ts';
  */
 const [game, cells, trials, what] = process.argv.slice(2) as [SweepGame, string, string, string];
 inlineRounds();
+keepHeapLean();
 const text = sweepText(game, Number(cells) as 1000 | 10_000, Number(trials));
 
 /** Runs the sweep by the command line on two threads: seconds from the checks to the last file, and MB at the largest. */
