@@ -1,14 +1,14 @@
 /** What was made for the last few keys; the oldest goes when there are too many. */
-export class Cache<T> {
+export class Cache<T, K = string> {
   readonly #limit: number;
-  readonly #kept = new Map<string, T>();
+  readonly #kept = new Map<K, T>();
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
   /** What was made for an equal key, else what `make` makes. */
-  get(key: string, make: () => T): T {
+  get(key: K, make: () => T): T {
     const found = this.#kept.get(key);
     if (found !== undefined) return found;
     const made = make();

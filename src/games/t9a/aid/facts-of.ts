@@ -1,4 +1,5 @@
 import type { Fighters } from '../attack/fighter.ts';
+import { PerUnit } from '../compile/per-unit.ts';
 import type { Setup, UnitSetup } from '../input/setup.ts';
 import { specialRule } from '../rules/index.ts';
 import { moraleRules } from '../rules/morale.ts';
@@ -23,19 +24,30 @@ interface Giver {
 }
 
 /** What may be so of each unit in this combat, because of who else is there. */
-export function factsOf(setup: Setup, fighters: readonly Fighters[]): Fact[][] {
-  const givers = setup.units.flatMap((unit, i) => giversOf(unit, i, fighters[i]!));
-  return setup.units.map((unit, i) => {
-    const facts = [
-      ...ownFacts(unit),
-      ...eventFacts(setup, i),
-      ...momentFacts(i, unit, fighters[i]!),
-      ...roundFacts(unit, fighters[i]!),
-      ...givers.flatMap((g) => givenTo(setup, i, g)),
-    ];
-    return merged(facts);
+export function factsOf(setup: Setup, fighters: readonly Fighters[]): (readonly Fact[])[] {
+  const owned = setup.units.map((unit, i) => own.of(unit, setup.rules, i, () => ownOf(unit, i, fighters[i]!)));
+  const givers = owned.flatMap((of) => of.givers);
+  return setup.units.map((_, i) => {
+    const { facts, later } = owned[i]!;
+    return merged([...facts, ...eventFacts(setup, i), ...later, ...givers.flatMap((g) => givenTo(setup, i, g))]);
   });
 }
+
+/** What a unit brings along: what is so of it in any case, and who gives something. */
+interface Own {
+  readonly givers: readonly Giver[];
+  /** Before what events give it, and after that. */
+  readonly facts: readonly Fact[];
+  readonly later: readonly Fact[];
+}
+
+const own = new PerUnit<Own>();
+
+const ownOf = (unit: UnitSetup, index: number, fighters: Fighters): Own => ({
+  givers: giversOf(unit, index, fighters),
+  facts: ownFacts(unit),
+  later: [...momentFacts(index, unit, fighters), ...roundFacts(unit, fighters)],
+});
 
 const isAid = (text: string): boolean => specialRule(splitName(text)?.name ?? '')?.aid !== undefined;
 
@@ -217,7 +229,8 @@ function factOf(fact: Draft): Fact {
 }
 
 /** Of several that give the same, one is enough; those that add up come from units of their own (T9A26-ATT-17). */
-function merged(facts: readonly Fact[]): Fact[] {
+function merged(facts: readonly Fact[]): readonly Fact[] {
+  if (facts.length < 2) return facts;
   const known = new Map<string, Fact>();
   for (const fact of facts) {
     const { by, ...rest } = fact;

@@ -3,10 +3,12 @@ import { factsOf } from '../aid/facts-of.ts';
 import { fightersOf } from '../attack/fighter.ts';
 import { bodyOf } from '../formation/body.ts';
 import { isTouched } from '../formation/deploy.ts';
+import type { Body } from '../formation/formation.ts';
 import type { ContactSetup, Setup } from '../input/setup.ts';
 import { Measures } from '../metrics/measures.ts';
 import { Counters } from '../state/counters.ts';
 import type { UnitPlan } from '../unit-plan.ts';
+import { PerUnit } from './per-unit.ts';
 import { unitPlan } from './plan.ts';
 import { type TestTargets, targetsBy } from './tests-table.ts';
 
@@ -23,19 +25,27 @@ export interface Participants {
   readonly measures: Measures;
 }
 
+/** With the formations that were made of them: all combats of a unit have most of them in common. */
+const bodies = new PerUnit<Body>();
+
 /** What is known of a combat before it is drawn up: much less work than all that it takes to play it. */
 export function participantsOf(setup: Setup): Participants {
   const { rules } = setup;
   const fighters = setup.units.map((unit) => fightersOf(unit, rules));
   const facts = factsOf(setup, fighters);
   const contacts = [...setup.contacts, ...setup.events.flatMap((e) => (e.contact ? [e.contact] : []))];
-  const bodies = setup.units.map((unit, i) =>
-    bodyOf(unit, fighters[i]!.having, rules, isTouched(i, contacts), isTouched(i, contacts, ['rear'])),
-  );
+  const known = setup.units.map((unit, i) => {
+    const touched = isTouched(i, contacts);
+    const rear = isTouched(i, contacts, ['rear']);
+    const make = () => bodyOf(unit, fighters[i]!.having, rules, touched, rear);
+    // Characters stand in more ways than are worth to be kept.
+    if (unit.characters.length > 0) return make();
+    return bodies.of(unit, rules, (touched ? 1 : 0) + (rear ? 2 : 0), make);
+  });
   const targets = targetsBy(rules);
   const places = new Streams();
   const units = setup.units.map((unit, i) =>
-    unitPlan(setup, i, unit, fighters[i]!, facts[i]!, bodies[i]!, targets, places),
+    unitPlan(setup, i, unit, fighters[i]!, facts[i]!, known[i]!, targets, places),
   );
   const counts = new Counters(setup);
   return { contacts, targets, units, counts, places, measures: new Measures(setup, units, counts) };

@@ -1,8 +1,9 @@
+import { Cache } from '../../../core/cache.ts';
 import { aided } from '../aid/aided.ts';
 import type { Fact } from '../aid/fact.ts';
 import { guardsOf, under } from '../aid/guards.ts';
 import { chooseWeapons, type Group } from '../attack/choices.ts';
-import { fighter, inMoment } from '../attack/fighter.ts';
+import { type Fighter, fighter, inMoment } from '../attack/fighter.ts';
 import { groupStrikes } from '../attack/group-strikes.ts';
 import {
   CHAMPION,
@@ -180,9 +181,17 @@ function inScene(
 /** A group with what its models have because of what is so of their unit. */
 function withFacts(group: Group, facts: readonly Fact[], model: number, rules: Ruleset): Group {
   const { setup, being } = group.fighter;
-  const more = aided(setup, facts, model);
-  return more === setup ? group : { ...group, fighter: fighter(more, rules, being) };
+  const mine = facts.filter(({ models }) => (models >> model) & 1);
+  if (mine.length === 0) return group;
+  const known = aidedAs.get(group.fighter) ?? new Cache<Fighter>(MOST_AIDED);
+  aidedAs.set(group.fighter, known);
+  const key = JSON.stringify(mine.map(({ gains, bearers, not, only }) => [gains, bearers, not, only]));
+  return { ...group, fighter: known.get(key, () => fighter(aided(setup, mine, model), rules, being)) };
 }
+
+/** Models with what others make of them, by what that is: many enemies make the same of them. */
+const aidedAs = new WeakMap<Fighter, Cache<Fighter>>();
+const MOST_AIDED = 16;
 
 /** A group with the weapons that it uses at a moment: Crude Weapons do not last (R66). */
 function armed({ fighter: f }: Group, m: RuleContext, weapons: Group['fighter']['setup']['weapons'] = f.setup.weapons) {

@@ -242,6 +242,8 @@ export class Formation {
           table[rank * stride + rf] = behind;
         }
       }
+      // Bodies outlive their combats, and enemies stand in many ways.
+      if (this.supports.size >= MOST_SUPPORTS) this.supports.clear();
       this.supports.set(key, table);
     }
     return table;
@@ -250,6 +252,8 @@ export class Formation {
 
 /** Ranks that support tables know, the first among them: no rule opens more. */
 const SUPPORT_RANKS = 8;
+/** Most support tables of a formation that are kept. */
+const MOST_SUPPORTS = 256;
 
 /** A formation, made when it is first asked for. */
 export function formationOf(

@@ -1,0 +1,29 @@
+import { Cache } from '../../../core/cache.ts';
+import type { UnitSetup } from '../input/setup.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+
+/** Units of which something is kept: more than a matrix has columns in all situations, and few megabytes. */
+const MOST_UNITS = 2048;
+
+/** What is made of a unit whoever it meets, under rules and as one of few kinds: in a matrix each unit meets many. */
+export class PerUnit<T> {
+  readonly #kept = new Cache<Map<Ruleset, T[]>, UnitSetup>(MOST_UNITS);
+
+  /** @param kind a small number: all else that it depends on */
+  of(unit: UnitSetup, rules: Ruleset, kind: number, make: () => T): T {
+    const byRules = this.#kept.get(unit, () => new Map());
+    let kinds = byRules.get(rules);
+    if (!kinds) {
+      // The rules of another experiment are of no use any more.
+      if (byRules.size >= MOST_RULES) byRules.clear();
+      kinds = [];
+      byRules.set(rules, kinds);
+    }
+    const made = kinds[kind] ?? make();
+    kinds[kind] = made;
+    return made;
+  }
+}
+
+/** Rules under which a unit is met by turns: those of variants. */
+const MOST_RULES = 8;
