@@ -101,12 +101,16 @@ export class Draft {
    */
   toPart(one: DraftPart, effect: Effect, enchants = false): void {
     for (const rule of effect.rules ?? []) {
-      const ofWeapon = enchants && isOfWeapon(rule);
-      put(ofWeapon ? one.enchanted : isOfPart(rule) ? one.rules : this.rules, rule);
+      put(this.rulesFor(one, rule, enchants), rule);
     }
     for (const name of effect.weapons ?? []) put(one.weapons, name);
     if (effect.add) one.effects.push(effect);
     this.mark(effect);
+  }
+
+  private rulesFor(one: DraftPart, rule: string, enchants: boolean): string[] {
+    if (enchants && isOfWeapon(rule)) return one.enchanted;
+    return isOfPart(rule) ? one.rules : this.rules;
   }
 
   /** Gives what a unit or a mount has as a whole: attributes of attacks go to all its parts, other rules of parts to those who ride. */
@@ -163,7 +167,14 @@ export class Draft {
       // Some banners are rules of their bearer, which say what his unit has while he lives.
       for (const rule of all.flatMap((one) => one.rules ?? []))
         put(specialRule(splitName(rule)!.name)?.aid ? this.rules : given, rule);
-    } else for (const bearer of bearers) for (const one of all) this.toPart(bearer, one, enchants);
+    } else
+      for (const bearer of bearers) {
+        for (const one of all) this.toPart(bearer, one, enchants);
+        // The same rune adds up, as far as it has a number.
+        const again =
+          more.item === 'rune' ? all.flatMap((one) => one.rules ?? []).filter((rule) => rule.includes('(')) : [];
+        for (let i = 1; i < of.times; i++) for (const rule of again) this.rulesFor(bearer, rule, enchants).push(rule);
+      }
     for (const rule of meant(unit)) put(given, rule);
     for (const rule of meant(mounts)) for (const { part, rules } of this.parts) if (isMount(part)) put(rules, rule);
     for (let i = 0; i < of.times; i++) {

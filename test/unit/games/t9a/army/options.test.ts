@@ -65,6 +65,23 @@ describe('what an option does', () => {
         rules: expect.not.arrayContaining(['weapon-master']),
       },
     ],
+    [
+      'dwarves/runic-smith',
+      ['Hand Weapon (2x Rune of Precision, Rune of Might)'],
+      undefined,
+      { rules: has('enchanted(changed(+1 to hit), magical-attacks, changed(+1 to hit))') },
+    ],
+    [
+      'dwarves/runic-smith',
+      ['Hand Weapon (2x Rune of Lightning)'],
+      undefined,
+      {
+        rules: [
+          'devastating-charge(+1 str, +1 ap)',
+          ...Array.from({ length: 2 }, () => expect.stringMatching(/^grind-attacks\(D3, str 4/)),
+        ],
+      },
+    ],
     ['dwarves/dragon-seeker', [], undefined, { rules: has('weapon-master') }],
     [
       'dwarves/king',

@@ -34,6 +34,16 @@ describe('an enchantment of a weapon', () => {
     expect(g.b.rf).toBe(48);
   });
 
+  it('adds up if it is engraved twice: to hit, and Grind Attacks', () => {
+    const precise: UnitInCombat = { ...one, rules: ['enchanted(changed(+1 to hit), changed(+1 to hit))'] };
+    const f = fight(combatOf({ units: { a: precise, b: wall }, rules }), [2, 4]).to('score');
+    f.dice.done();
+    expect(f.b.rf).toBe(49);
+    expect(lost({ units: { a: precise, b: wall } })).toBeCloseTo((5 / 6) * (1 / 2), 12);
+    const grinder: UnitInCombat = { ...one, att: 0, rules: ['grind-attacks(D3)', 'grind-attacks(D3)'] };
+    expect(lost({ units: { a: grinder, b: wall } })).toBeCloseTo(2 * 2 * (1 / 2), 12);
+  });
+
   it('may give what Charging and the First Round give, one within the other', () => {
     const a = {
       ...one,
