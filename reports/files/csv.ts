@@ -41,13 +41,24 @@ const csvValue = (value: string | number): string =>
 /** A file of rows that belong to cells, in pieces: the header, then cell by cell, so that it never stands in memory whole. */
 export function* csvOfCells(results: Results, { columns, rowsOf }: CellTable): Generator<string> {
   const place = places(results);
+  // The same few words stand in most rows.
+  const known = new Map<string, string>();
+  const written = (value: string | number): string => {
+    if (typeof value === 'number') return csvNumber(value);
+    let text = known.get(value);
+    if (text === undefined) {
+      text = csvValue(value);
+      known.set(value, text);
+    }
+    return text;
+  };
   yield csv([[...place.columns, ...columns].map(({ name }) => name)]);
   for (const cell of results.cells) {
     const start = csvFormatRow(place.of(cell).map((value) => csvText(String(value))));
     let piece = '';
     for (const row of rowsOf(cell)) {
       piece += start;
-      for (const value of row) piece += `,${csvValue(value)}`;
+      for (const value of row) piece += `,${written(value)}`;
       piece += '\n';
     }
     yield piece;
