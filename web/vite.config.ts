@@ -124,8 +124,6 @@ export default defineConfig({
       { find: /^(?:\.\.\/)+experiment\/file\/read-experiment\.ts$/, replacement: `${here}src/work/read-experiment.ts` },
       { find: /^\.\/xml-parser\.ts$/, replacement: `${here}src/work/xml-parser.ts` },
       { find: /^\.\/matrix-runner\.ts$/, replacement: `${here}src/work/matrix-runner.ts` },
-      // Without the package's other generators.
-      { find: /^seedrandom$/, replacement: 'seedrandom/seedrandom.js' },
     ],
   },
   plugins: [fromTheProject(), explainLater(), offline()],

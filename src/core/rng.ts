@@ -1,4 +1,5 @@
-import seedrandom from 'seedrandom';
+/// <reference path="./seedrandom.d.ts" />
+import seedrandom from 'seedrandom/seedrandom.js';
 
 /** Four 32-bit words from a text. Equal texts give equal words on every machine (seedrandom's ARC4). */
 export function seedWords(text: string): Int32Array {
