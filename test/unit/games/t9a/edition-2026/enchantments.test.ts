@@ -67,7 +67,7 @@ describe('an enchantment of a weapon', () => {
 
   it.each([
     ['king-slayer', 3, [4, 2], { characters: { foe: { att: 0 } } }],
-    ['divine-judgement', 1, [4, 2], {}],
+    ['divine-judgement', 3, [4, 2], {}],
   ])('%s strengthens no Stomp', (key, faces, hit, b) => {
     const a: UnitInCombat = { ...ogre, models: 1, charging: true, str: 3, rules: [...ogre.rules!, key] };
     const made = key === 'king-slayer' ? 2 : 1;
@@ -90,6 +90,21 @@ describe('what a Character gives to his unit', () => {
     };
     expect(lost({ units })).toBeCloseTo(FELLS * (1 / 4) + (1 - FELLS) * (3 / 8), 12);
     expect(lost({ units: { ...units, b: { ...units.b, characters: { idle: { att: 0 } } } } })).toBeCloseTo(3 / 8, 12);
+  });
+
+  it('is for nobody else: a friend beside it misses', () => {
+    const units = {
+      a: { ...one, att: 0, files: 2, charging: true, characters: { lord } },
+      b: { ...wall, files: 5 },
+      a2: { ...one, charging: true },
+    };
+    const contacts: CombatText['contacts'] = [
+      ['a.front', 'b.front'],
+      ['a2.front', 'b.rear'],
+    ];
+    const f = fight(combatOf({ units, contacts, rules }), [1]).to('score');
+    f.dice.done();
+    expect(f.b.rf).toBe(50);
   });
 
   it('may be rules of morale: Unbreakable until then', () => {
