@@ -10,6 +10,7 @@ const engines = {
   sampled: 'sampled: each group of attacks drawn at once from its exact distribution',
   rolled: 'rolled: die by die',
   exact: 'exact: every outcome with its probability',
+  thinned: 'thinned: every likely path with its probability, and a fair sample of the unlikely ones',
 } as const;
 
 /** The experiment as run, and everything that it takes to run it again and get the same digest. */

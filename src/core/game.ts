@@ -9,6 +9,8 @@ export interface Recorder {
 export interface Source {
   readonly counter: number;
   readonly read: (key: number) => number;
+  /** The bits of the key on which `read` depends; all of them where it is missing. */
+  readonly bits?: number;
 }
 
 /** One row of the results: how to read it from the keys of a counter. */
@@ -160,6 +162,12 @@ export interface Game<C extends Compiled = Compiled, S extends { step: number } 
   /** How many 32-bit words a packed state takes. */
   words(combat: C): number;
   pack(combat: C, state: S, words: Int32Array, at: number): void;
+  /**
+   * Makes states equal that differ in nothing on which later steps or some counters depend.
+   * @param read of each counter the bits of its keys that are read, see `Source`
+   * @returns what forgets all else in a state between two steps, so that the state can be packed and played on
+   */
+  forgetting?(combat: C, read: Int32Array): (state: S) => void;
   /** Whether so much was made on the way that the next `start` forgets it: packed states then mean nothing any more. */
   isCrowded?(combat: C): boolean;
   unpack(combat: C, words: Int32Array, at: number, state: S): void;

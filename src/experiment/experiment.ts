@@ -2,7 +2,7 @@ import type { Problem } from '../core/problem.ts';
 import type { Matrix } from './matrix/types.ts';
 
 /** How dice are treated: a law per group, die by die, or every outcome with its weight. */
-export type Engine = 'sampled' | 'rolled' | 'exact';
+export type Engine = 'sampled' | 'rolled' | 'exact' | 'thinned';
 
 /** One combat of an experiment: what a worker needs to play it. Plain data, so that it can cross a thread. */
 export interface Cell {

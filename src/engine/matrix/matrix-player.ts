@@ -5,19 +5,22 @@ import type { Matrix } from '../../experiment/matrix/types.ts';
 import { moduleOf } from '../../games/index.ts';
 import { nextLook } from '../../stats/sequential/next-look.ts';
 import { Memory } from '../memo/memory.ts';
-import { partsOf } from '../simulate/batch.ts';
+import { openTable, partsOf } from '../simulate/batch.ts';
 import { type Measured, metricName } from '../simulate/compared-metrics.ts';
 import { DifferenceCounts } from '../simulate/difference-counts.ts';
 import { PairPlayer } from '../simulate/pairs.ts';
 import { CellPlayer } from '../simulate/player.ts';
 import type { Counts } from '../simulate/tally.ts';
+import { ThinnedMemory } from '../thinned/thinned-combat.ts';
 import { pairedNumbers } from './paired.ts';
 import { type Kept, Sum } from './sum.ts';
+import { playThinned } from './thinned-cell.ts';
 
 /** What a combat of a matrix came to. */
 export interface PlayedCell {
+  /** Of a thinned one as many as would err as much. */
   readonly trials: number;
-  /** Of all its counts, as of the same combat run alone. */
+  /** Of all its counts, as of the same combat run alone; of a thinned one, of its numbers. */
   readonly digest: string;
   /** For each metric that is kept n, estimate and standard error; n is 0 where there is nothing to tell. */
   readonly numbers: readonly number[];
@@ -38,6 +41,7 @@ export class MatrixPlayer {
   readonly #format: MatrixFormat;
   readonly #counting: readonly string[];
   readonly #memory = new Memory();
+  readonly #thinned = new ThinnedMemory();
 
   constructor(matrix: Matrix) {
     this.#matrix = matrix;
@@ -49,6 +53,12 @@ export class MatrixPlayer {
   play(index: number): PlayedCell {
     const { engine, trials: most, halfWidth } = this.#matrix;
     const { cell, variants, seed } = matrixCell(this.#matrix, this.#format, index);
+    if (engine === 'thinned') {
+      const table = openTable(cell);
+      const kept = this.#keptIn(table.combat);
+      const asked = { kept, seed, halfWidth: halfWidth!, metrics: this.#matrix.keep.length };
+      return playThinned(table, asked, this.#thinned);
+    }
     const pairs = variants.length > 0 ? new PairPlayer({ cell, variants, engine }, this.#measured) : undefined;
     const player = pairs ?? new CellPlayer({ cell, seed, engine, batch: 0, trials: 0 }, this.#memory);
     const combats = player instanceof PairPlayer ? player.combats : [player.combat];

@@ -87,13 +87,14 @@ export class MatrixResults {
 
   /** @param metric its place among those that are kept; undefined where a combat was not played or has no such metric */
   row(index: number, metric: number): MatrixRow | undefined {
-    const { keep } = this.matrix;
+    const { keep, engine } = this.matrix;
     const at = 3 * (index * keep.length + metric);
     const n = this.#numbers[at]!;
     if (n === 0) return undefined;
     const [estimate, stdError] = [this.#numbers[at + 1]!, this.#numbers[at + 2]!];
-    const { low, high } =
-      keep[metric]!.kind === 'probability' ? wilson(Math.round(estimate * n), n) : meanInterval(estimate, stdError);
+    // Of trials some number came to it; paths have weights.
+    const hits = engine === 'thinned' ? estimate * n : Math.round(estimate * n);
+    const { low, high } = keep[metric]!.kind === 'probability' ? wilson(hits, n) : meanInterval(estimate, stdError);
     return { n, estimate, stdError, low, high };
   }
 

@@ -39,7 +39,8 @@ export class StretchPlayer {
    * @throws what the game throws where a combat cannot be played, and an Error where a kept metric has no number in it
    */
   play(index: number, metric: number, { from, to, each }: Stretches): StretchMeans {
-    const { engine, keep } = this.#matrix;
+    const { keep } = this.#matrix;
+    const engine = this.#matrix.engine === 'rolled' ? 'rolled' : 'sampled';
     const { cell, seed } = matrixCell(this.#matrix, this.#format, index);
     const player = new CellPlayer({ cell, seed, engine, batch: 0, trials: 0 }, this.#memory);
     const kept = keep.map(({ name }, i): Kept => {

@@ -28,7 +28,7 @@ export function* tasksOf(
   from: number,
   to: number,
 ): Generator<BatchTask> {
-  if (engine === 'exact') return;
+  if (engine === 'exact' || engine === 'thinned') return;
   for (const part of partsOf(from, to)) {
     const stretch = { cell: baseline, seed, engine, ...part };
     if (variants.length === 0) yield stretch;
@@ -36,7 +36,7 @@ export function* tasksOf(
   }
 }
 
-/** The batches of an experiment, each of which can be played anywhere, in any order. None of an exact one. */
+/** The batches of an experiment, each of which can be played anywhere, in any order. None where there are no trials. */
 export function* batchesOf(experiment: Experiment): Generator<BatchTask> {
   for (const point of pointsOf(experiment)) yield* tasksOf(point, experiment, 0, experiment.trials);
 }

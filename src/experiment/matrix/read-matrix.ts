@@ -61,6 +61,17 @@ export function readMatrix(
     problems.error(['trials'], 'trials-and-half-width', '`trials` and `half_width` exclude each other', {
       allowed: 'one of them',
     });
+  if (text.engine === 'thinned') {
+    const needed =
+      text.half_width === undefined
+        ? 'a `half_width`'
+        : text.variants && 'no `variants`, which are compared trial by trial';
+    if (needed)
+      problems.error(['engine'], 'not-thinned', `\`thinned\` needs ${needed}`, {
+        found: 'thinned',
+        allowed: 'sampled, rolled',
+      });
+  }
   const matrix = new MatrixReader(value, text, format, ofGame, library, formats, problems).read(inOrder);
   return { problems: problems.list, text, ...(matrix && !problems.failed && { matrix }) };
 }
@@ -120,7 +131,8 @@ class MatrixReader {
   }
 
   read(inOrder: InOrder): Matrix | undefined {
-    const { name, seed, engine, trials, half_width: halfWidth, keep, matrix } = this.#text;
+    const { name, seed, trials, half_width: halfWidth, keep, matrix, variants: compared } = this.#text;
+    const engine = this.#text.engine ?? (halfWidth !== undefined && !compared ? 'thinned' : 'sampled');
     const situations = this.#matrix.readSituations(matrix.situations);
     const rows = this.#entries('row');
     const columns = (this.#value['matrix'] as Value)['columns'] === undefined ? rows : this.#entries('column');

@@ -36,9 +36,12 @@ function made({ system, shape, matrix }: Format): z.ZodObject | undefined {
         'Play each combat until the intervals of the kept probabilities reach no further than this to either side, 0.005 for 0.5 %; where no probability is kept, those of the means, in their own unit.',
       ),
     engine: z
-      .enum(['sampled', 'rolled'])
-      .default('sampled')
-      .describe('How dice are rolled: `sampled` draws each group of attacks at once, `rolled` rolls die by die.'),
+      .enum(['thinned', 'sampled', 'rolled'])
+      .optional()
+      .meta({ examples: ['sampled'] })
+      .describe(
+        'How combats are played. `thinned`, which needs a `half_width`, follows all likely paths of a combat and a fair sample of the unlikely ones; `sampled` plays trials and draws each group of attacks at once; `rolled` rolls die by die. Default `thinned` with a `half_width` and without `variants`, else `sampled`.',
+      ),
     keep: z
       .array(z.enum(names as [string, ...string[]]))
       .min(1)
@@ -80,7 +83,7 @@ export interface MatrixText {
   readonly seed?: string | number;
   readonly trials: number;
   readonly half_width?: number;
-  readonly engine: 'sampled' | 'rolled';
+  readonly engine?: 'sampled' | 'rolled' | 'thinned';
   readonly keep: readonly string[];
   readonly variants?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly matrix: {

@@ -29,7 +29,8 @@ export interface MatrixVariant {
 export interface Matrix {
   readonly system: string;
   readonly seed: string;
-  readonly engine: 'sampled' | 'rolled';
+  /** `thinned` has a `halfWidth` and no `variants`. */
+  readonly engine: 'sampled' | 'rolled' | 'thinned';
   /** Trials of a combat; with `halfWidth` the most. */
   readonly trials: number;
   readonly halfWidth?: number;

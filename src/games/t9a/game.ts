@@ -10,6 +10,7 @@ import type { Setup } from './input/setup.ts';
 import { breakdownAt, breakdownOf } from './metrics/score-breakdown.ts';
 import { names } from './names.ts';
 import { isCrowded, playStep, playTrial, startTrial, strikesOf } from './round/round.ts';
+import { forgetting } from './state/forgetting.ts';
 import { pack, unpack, words } from './state/packing.ts';
 import { STEP, STEPS, State } from './state/state.ts';
 
@@ -43,6 +44,7 @@ export const t9a: Game<Combat, State> = {
   stepOrder: (_, s) => s.round * STEPS + s.step,
   words,
   pack: (c, s, out, at) => pack(c, s, out, at),
+  forgetting,
   isCrowded,
   unpack: (c, out, at, s) => {
     unpack(c, out, at, s);

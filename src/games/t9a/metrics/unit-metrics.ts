@@ -2,6 +2,7 @@ import type { Source } from '../../../core/game.ts';
 import { scoreModifier } from '../round/break-test.ts';
 import {
   championOf,
+  flagsKey,
   flagsOf,
   hpLost,
   hpOf,
@@ -12,7 +13,7 @@ import {
   rfOf,
   scoresOf,
 } from '../state/counters.ts';
-import { DESTROYED, FLAG, withDerived } from '../state/state.ts';
+import { behind, DESTROYED, FLAG, withDerived } from '../state/state.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import {
   HP_LEFT,
@@ -28,17 +29,23 @@ import {
 } from './rows.ts';
 
 type UnitRow = MetricRow<UnitPlan>;
-type Flags = number | ((flags: number, u: UnitPlan) => boolean);
+type Flags = number | ((u: UnitPlan) => number);
 
 /**
  * A metric that is read from what happened to a unit in a round, or in any.
- * @param is any of these bits of `FLAG`, or what it takes
+ * @param any any of these bits of `FLAG`
+ * @param value of the metric, if one of them is there; else it is the other
  */
-const flag = (metric: string, says: string, definition: string, is: Flags): UnitRow => {
-  const holds = typeof is === 'number' ? (flags: number) => (flags & is) !== 0 : is;
-  const from: UnitRow['from'] = (span, u) => flagSources(span, u, (flags) => (holds(flags, u) ? 1 : 0));
+const flag = (metric: string, says: string, definition: string, any: Flags, value: 0 | 1 = 1): UnitRow => {
+  const from: UnitRow['from'] = (span, u) => {
+    const bits = typeof any === 'number' ? any : any(u);
+    return flagSources(span, u, bits, (flags) => ((flags & bits) !== 0 ? value : 1 - value));
+  };
   return { ...probability(metric, says, definition), base: 'trials', from };
 };
+
+/** It is no longer there, or runs. */
+const goneFrom = (u: UnitPlan): number => DESTROYED | u.fled;
 
 /** Every metric of a unit, in the order of the reports. */
 export const unitMetrics: readonly UnitRow[] = [
@@ -52,7 +59,7 @@ export const unitMetrics: readonly UnitRow[] = [
     'tests',
     'took a Break Test',
     'An Unbreakable unit takes and passes it, an Unstable one takes none.',
-    (flags, u) => (flags & u.tested) !== 0,
+    (u) => u.tested,
   ),
   flag(
     'lost',
@@ -83,13 +90,14 @@ export const unitMetrics: readonly UnitRow[] = [
     'holds',
     'held',
     'Neither broken nor destroyed at the end; of a round, at the end of that round, if it was played.',
-    (flags, u) => (flags & (DESTROYED | u.fled)) === 0,
+    goneFrom,
+    0,
   ),
   flag(
     'gone',
     'broke or was destroyed',
     'It fled, or no model of it was left: the opposite of holding. A Supernal unit that failed a Break Test and stays is not gone.',
-    (flags, u) => (flags & (DESTROYED | u.fled)) !== 0,
+    goneFrom,
   ),
   flag(
     'dropped_out',
@@ -185,7 +193,7 @@ export const unitMetrics: readonly UnitRow[] = [
     from: (span, u) => {
       const { points, summoned } = u.setup;
       if (points === undefined) return undefined;
-      return flagSources(span, u, (flags) => ((flags & DESTROYED) !== 0 && !summoned ? points : 0));
+      return flagSources(span, u, DESTROYED, (flags) => ((flags & DESTROYED) !== 0 && !summoned ? points : 0));
     },
   },
   {
@@ -201,10 +209,17 @@ export const unitMetrics: readonly UnitRow[] = [
 ];
 
 /** The flags of a unit in one round, or of the whole trial, those that follow from others included. */
-function flagSources({ counts, round, rounds }: Span, { index, tested }: UnitPlan, read: Read): Source[] {
-  if (round === 0 && rounds.length > 1) return [{ counter: counts.ever(index), read }];
+function flagSources({ counts, round, rounds }: Span, { index, tested }: UnitPlan, bits: number, read: Read): Source[] {
+  if (round === 0 && rounds.length > 1) return [{ counter: counts.ever(index), read, bits }];
   const mine = (key: number) => withDerived(flagsOf(key, index % 2), tested);
-  return [{ counter: counts.flags(rounds[0]!, index >> 1), read: (key) => read(mine(key)) }];
+  const asked = behind(bits, tested);
+  return [
+    {
+      counter: counts.flags(rounds[0]!, index >> 1),
+      read: (key) => read(mine(key)),
+      bits: index % 2 === 0 ? flagsKey(asked, 0) : flagsKey(0, asked),
+    },
+  ];
 }
 
 /** What is left of a unit. */

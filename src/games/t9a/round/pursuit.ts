@@ -26,10 +26,13 @@ export function pursue(dice: Dice, c: Combat, s: State): void {
   nextPursuit(c, s, index + 1);
 }
 
+/** Whether no more than a share is left of what was there at the start. */
+export const isFew = (left: number, start: number, share: number): boolean => left <= share * start + 1e-9;
+
 /** R&F and Characters of whom so little is left do not flee: they are removed, each by itself (T9A26-BRK-12). */
 function decimate(u: UnitState, share: number): void {
   const { started, championHp } = u.plan;
-  const few = (left: number, start: number) => left <= share * start + 1e-9;
+  const few = (left: number, start: number) => isFew(left, start, share);
   const rf = u.rf + u.champion;
   let stays = rf > 0 && !few(rf, Math.max(started[0]!, championHp));
   for (let i = 0; i < u.count; i++) {

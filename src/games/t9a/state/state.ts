@@ -261,6 +261,12 @@ export function withDerived(flags: number, tested: number): number {
   return all;
 }
 
+const DERIVED = FLAG.steady_and_solid | FLAG.steady_at_test | FLAG.solid_at_test | FLAG.steady_and_solid_at_test;
+
+/** The flags of a round from which these follow, see `withDerived`. */
+export const behind = (flags: number, tested: number): number =>
+  (flags & DERIVED) === 0 ? flags : (flags & ~DERIVED) | BOTH | tested;
+
 /** Marks a Character that fell to crumbling, and one that was removed when his unit fled (T9A26-BRK-12). */
 export const CRUMBLED = 64;
 export const DECIMATED = 128;

@@ -1,0 +1,60 @@
+import type { Compiled, Metric, Recorder } from '../../core/game.ts';
+
+/** How a metric reads a counter. */
+interface Reading {
+  readonly metric: number;
+  readonly read: (key: number) => number;
+}
+
+/** What the entries of a step come to in some metrics. Their estimates are sums of values, divided by what counts. */
+export class Readings implements Recorder {
+  readonly metrics: readonly Metric[];
+  /** Of each metric the sum of the values that were read, and how many they were. */
+  readonly values: Float64Array;
+  readonly counts: Float64Array;
+  /** Something was read since the last `clear`. */
+  some = false;
+  readonly #by: readonly (readonly Reading[] | undefined)[];
+  /** Of each counter the bits of its keys that are read. */
+  readonly bits: Int32Array;
+
+  constructor(metrics: readonly Metric[], { counters }: Pick<Compiled, 'counters'>) {
+    this.metrics = metrics;
+    this.values = new Float64Array(metrics.length);
+    this.counts = new Float64Array(metrics.length);
+    this.bits = new Int32Array(counters);
+    const by = Array.from({ length: counters }, (): Reading[] | undefined => undefined);
+    for (const [metric, { from }] of metrics.entries()) {
+      for (const { counter, read, bits = -1 } of from) {
+        this.bits[counter]! |= bits;
+        by[counter] = [...(by[counter] ?? []), { metric, read }];
+      }
+    }
+    this.#by = by;
+  }
+
+  clear(): void {
+    this.some = false;
+    this.values.fill(0);
+    this.counts.fill(0);
+  }
+
+  /** A path is over: a metric over all trials counts it, whether it was told anything or not. */
+  end(): void {
+    this.some = true;
+    for (const [k, { base }] of this.metrics.entries()) if (base === 'trials') this.counts[k] = 1;
+  }
+
+  add(counter: number, key: number): void {
+    const readings = this.#by[counter];
+    if (readings === undefined) return;
+    for (let i = 0; i < readings.length; i++) {
+      const { metric, read } = readings[i]!;
+      const value = read(key);
+      if (Number.isNaN(value)) continue;
+      this.some = true;
+      this.values[metric]! += value;
+      if (this.metrics[metric]!.base === 'recorded') this.counts[metric]!++;
+    }
+  }
+}

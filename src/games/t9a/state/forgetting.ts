@@ -1,0 +1,152 @@
+import type { Fact, Presence } from '../aid/fact.ts';
+import type { Combat } from '../combat.ts';
+import { isFew } from '../round/pursuit.ts';
+import { flagsOf } from './counters.ts';
+import { behind, DECIMATED, derive, FLAG, GONE, STEP, type State, type UnitState } from './state.ts';
+
+/** What is read of a combat. */
+interface Read {
+  /** Flags of each unit. */
+  readonly flags: readonly number[];
+  readonly scores: boolean;
+  /** Health Points and models that were lost, round by round or in all. */
+  readonly losses: boolean;
+  /** What is left of the units. */
+  readonly strength: boolean;
+  readonly tests: boolean;
+  /** What became of Characters, round by round. */
+  readonly characters: boolean;
+}
+
+/**
+ * Forgets what neither later steps nor the counters that are read depend on. Of Combat Scores the difference decides
+ * (T9A-CS-2, T9A-BRK-3), and what a unit has lost is a part of it; when the last round is fought, nobody asks who stands where, or
+ * how many are left beyond some.
+ */
+export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
+  // Other units, and what happens between rounds, may ask for more.
+  if (c.units.length > 2 || c.events.some((list) => list.length > 0)) return () => {};
+  const read = readIn(c, bits);
+  const asksWhoWon = c.units.some(({ facts }) => facts.some(({ kept }) => kept));
+  const isPlain = !read.strength && !read.characters && c.units.every(isPlainUnit);
+  return (s) => {
+    if (s.step <= STEP.start) {
+      for (const u of s.units) u.ever &= read.flags[u.plan.index]! | GONE;
+      return;
+    }
+    const isLast = s.round >= c.rounds;
+    const isFought = isLast && s.step >= STEP.release;
+    forgetScores(c, s, read, isFought || (s.step >= STEP.pursue && !c.reforms && !asksWhoWon));
+    if (isFought) s.step = STEP.end;
+    for (const u of s.units) forgetFlags(c, s, u, read.flags[u.plan.index]!, isFought);
+    if (!read.losses) for (const u of s.units) u.before = c.frozen && !isLast ? sufferedBefore(s, u) : 0;
+    if (!read.tests) for (const u of s.units) u.modifier = 0;
+    if (!isPlain || !isLast || s.step < STEP.test) return;
+    if (isFought) for (const u of s.units) forgetAll(u);
+    else for (const u of s.units) forgetNumbers(c, u);
+    if (isFought) s.charging = s.first = s.fought = s.magic = s.flanked = s.debut = s.broken = 0;
+    else if (s.layout.engaged !== c.layout.engaged) return;
+    s.layout = c.layout;
+    for (const u of s.units) derive(s, u.plan.index);
+  };
+}
+
+function readIn({ counts, units, rounds }: Combat, bits: Int32Array): Read {
+  const all = Array.from({ length: rounds }, (_, i) => i + 1);
+  const some = (counters: number[]): boolean => counters.some((counter) => bits[counter] !== 0);
+  const each = (of: (round: number, unit: number) => number): number[] =>
+    all.flatMap((round) => units.map(({ index }) => of(round, index)));
+  const ofCharacters = units.flatMap(({ index, characters }) =>
+    characters.flatMap((_, i) => [...all.map((r) => counts.character(r, index, i)), counts.wholeOf(index, i)]),
+  );
+  const scores = some(all.map((round) => counts.score(round)));
+  const tests = some(each((r, i) => counts.test(r, i)));
+  return {
+    flags: units.map(({ index, tested }) => {
+      const ever = rounds > 1 ? bits[counts.ever(index)]! : 0;
+      const inRounds = all.map((round) => flagsOf(bits[counts.flags(round, index >> 1)]!, index % 2));
+      // Keys of scores have some flags of who lost; a test counts if it was taken.
+      const beside = (scores ? FLAG.lost | FLAG.steady | FLAG.solid : 0) | (tests ? tested : 0);
+      return inRounds.reduce((flags, one) => flags | one, ever | behind(ever, tested) | beside);
+    }),
+    scores,
+    losses: some([...each((r, i) => counts.loss(r, i)), ...units.map(({ index }) => counts.whole(index))]),
+    strength: some(each((r, i) => counts.strength(r, i))),
+    tests,
+    characters: some([...ofCharacters, ...(counts.items.length > 0 ? all.map((r) => counts.fallen(r)) : [])]),
+  };
+}
+
+/** It never crumbles, and what is so of it does not depend on how many somebody is. */
+const isPlainUnit = ({ having, facts }: Combat['units'][number]): boolean =>
+  having.unstable === 0 && having.supernal === 0 && facts.every(isPlainFact);
+
+const isPlainFact = ({ by = [], also = [] }: Fact): boolean => [...by, ...also].every(isPlainPresence);
+
+const isPlainPresence = ({ where }: Presence): boolean =>
+  where === 'anywhere' || where === 'engaged' || where === 'combat' || where === 'touching';
+
+/** Before the winner is determined, losses are points of the enemy; then they are counted, and only the difference is asked for. */
+function forgetScores(c: Combat, s: State, read: Read, isAll: boolean): void {
+  const folds = s.step <= STEP.score && !c.sparesScore && s.began === undefined && !read.scores;
+  if (!read.losses && !read.characters && (folds || s.step > STEP.score)) {
+    for (const u of s.units) {
+      const lost = u.lost + u.lostCharacters;
+      if (lost === 0) continue;
+      if (folds && u.plan.side === 0) s.score1 += lost;
+      else if (folds) s.score0 += lost;
+      u.lost = 0;
+      if (u.lostCharacters === 0) continue;
+      u.lostCharacters = 0;
+      for (let i = 0; i < u.count; i++) u.lostBy[i]! &= DECIMATED;
+    }
+  }
+  if (s.step > STEP.score) s.duel = s.overkill0 = s.overkill1 = 0;
+  if (read.scores) return;
+  const difference = isAll ? 0 : s.score0 - s.score1;
+  s.score0 = difference > 0 ? difference : 0;
+  s.score1 = difference < 0 ? -difference : 0;
+}
+
+function forgetFlags(c: Combat, s: State, u: UnitState, read: number, isFought: boolean): void {
+  let asked = read | GONE;
+  if (!isFought) asked |= FLAG.break | FLAG.lost | FLAG.fled | FLAG.ranked | u.plan.tested;
+  if (s.step <= STEP.score) asked |= FLAG.advantaged;
+  else if (s.step < STEP.pursue || (c.reforms && !isFought)) asked |= FLAG.steady | FLAG.solid;
+  u.flags &= asked;
+  u.ever &= read | GONE;
+}
+
+/** As many models when the round started that it is still seen whether it has lost any. */
+function sufferedBefore(s: State, u: UnitState): number {
+  const now = u.models + (u.mask & 1);
+  return u.here === 0 || s.step > STEP.release ? 0 : now < u.before ? now + 1 : now;
+}
+
+/** Forgets how many are left, but for what asks whether they are few (T9A26-BRK-12). */
+function forgetNumbers({ rules: { decimated } }: Combat, u: UnitState): void {
+  const { plan } = u;
+  const few = (rf: number): number =>
+    (isFew(rf, Math.max(plan.started[0]!, plan.championHp), decimated) ? 2 : 0) +
+    (isFew(rf, plan.started[0]!, decimated) ? 1 : 0);
+  const champion = u.champion > 0 ? plan.champion : 0;
+  if (u.rf > 0 && few(u.rf + u.champion) === few(plan.rf + champion)) {
+    u.rf = plan.rf;
+    u.champion = champion;
+  }
+  for (let i = 0; i < u.count; i++) {
+    const [hp, start] = [plan.characters[i]!.hp, plan.started[i + 1]!];
+    const isSame = isFew(u.characters[i]!, start, decimated) === isFew(hp, start, decimated);
+    if (u.characters[i]! > 0 && isSame) u.characters[i] = hp;
+  }
+}
+
+/** The last round is fought: all that is left to count is what has happened to it, and which Characters live. */
+function forgetAll(u: UnitState): void {
+  const { plan } = u;
+  u.rf = plan.rf;
+  u.champion = plan.champion;
+  for (let i = 0; i < u.count; i++) if (u.characters[i]! > 0) u.characters[i] = plan.characters[i]!.hp;
+  u.here = 1;
+  u.afraid = u.shamed = u.drank = u.kept = u.opened = u.fed = u.distance = 0;
+}
