@@ -27,7 +27,7 @@ export function gauntletPage({ asked, played, leftOut }: PageOf): string {
     title: name,
     tab: `${name}: gauntlet`,
     kicker: `${army!.name} against ${asked.called}`,
-    lead: `<p>${escapeHtml(meaningText(asked.halfWidth))} ${grouped(played.trials)} combats were played.</p>`,
+    lead: `<p>${escapeHtml(meaningText(asked.halfWidth))} ${grouped(played.combats)} combats were followed, each along all likely paths.</p>`,
     style: mapStyle + combatStyle,
     body: `${notPlayed(asked, { leftOut })
       .map((line) => `<p class="basis">${escapeHtml(line)}</p>`)

@@ -15,6 +15,7 @@ import { packedMatrix } from './matrix-data.ts';
 import { failedTexts, unmodelledTexts } from './matrix-text.ts';
 import type { MixReading } from './mix.ts';
 import { mixSections } from './mix-html.ts';
+import { playedText } from './place.ts';
 import { type Reading, readingOf } from './reading.ts';
 import { measuredText, outlierTexts, strengthTexts } from './reading-words.ts';
 
@@ -28,7 +29,7 @@ export function matrixHtml(run: MatrixRun, provenance: Provenance, mix?: MixRead
   const reading = readingOf(run);
   const data = packedMatrix(run);
   const { rows, columns, situations } = results.matrix;
-  const shape = `${counted(rows.length, 'row')} against ${counted(columns.length, 'column')}, ${situations.map((one) => one.name).join(', ')}: ${counted(results.played, 'combat')}, ${counted(results.trials, 'trial')}.`;
+  const shape = `${counted(rows.length, 'row')} against ${counted(columns.length, 'column')}, ${situations.map((one) => one.name).join(', ')}: ${counted(results.played, 'combat')}, ${playedText(results)}.`;
   const sections: Section[] = [
     { id: 'the-map', title: 'The map', body: mapHtml(data) },
     ...worthSections(reading),

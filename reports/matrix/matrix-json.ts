@@ -13,6 +13,8 @@ export function matrixJson(
   const { name, description, system, seed, engine, preset, overrides, yaml, warnings } = experiment;
   const { matrix, played, size, trials, failed } = results;
   const { rows, columns, situations, keep, halfWidth, weights, leftOut, variants } = matrix;
+  // Paths are no trials.
+  const isThinned = engine === 'thinned';
   const units = (list: typeof rows) => list.map(({ label, unit, weight, points }) => ({ label, unit, weight, points }));
   return `${JSON.stringify(
     {
@@ -28,8 +30,8 @@ export function matrixJson(
         left_out: leftOut,
         ...(variants && { variants }),
       },
-      ...{ machine, threads, started, seconds, trials_per_second: trialsPerSecond },
-      ...{ interrupted, digest, combats: size, played, trials },
+      ...{ machine, threads, started, seconds, ...(isThinned ? {} : { trials_per_second: trialsPerSecond }) },
+      ...{ interrupted, digest, combats: size, played, ...(isThinned ? {} : { trials }) },
       failed: failed.map(({ index, reason }) => ({ combat: combatName(matrix, index), reason })),
       warnings: warnings.map((warning) => ({ ...warning, text: warningText(warning) })),
       ...(mix && { mix: mixJson(mix) }),

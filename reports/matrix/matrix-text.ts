@@ -10,16 +10,21 @@ import { changesTexts } from './change-words.ts';
 import { coverTexts } from './cover-words.ts';
 import type { MixReading } from './mix.ts';
 import { mixTexts } from './mix-words.ts';
-import { combatName } from './place.ts';
+import { combatName, playedText } from './place.ts';
 import { readingTexts } from './reading-words.ts';
 
 /** Things of which one is told by name, before the rest is counted. */
 const NAMED = 5;
 
 /** What a matrix came to, for a terminal. */
-export function matrixText(run: MatrixRun, { trialsPerSecond }: Provenance, screen: Screen, mix?: MixReading): string {
+export function matrixText(run: MatrixRun, provenance: Provenance, screen: Screen, mix?: MixReading): string {
   const { experiment, results, digest } = run;
-  const { matrix, played, size, trials } = results;
+  const { matrix, played, size } = results;
+  const { seconds, trialsPerSecond } = provenance;
+  const speed =
+    matrix.engine === 'thinned'
+      ? `${grouped(Math.round(seconds))} s`
+      : `${grouped(Math.round(trialsPerSecond))} trials/s`;
   const { rows, columns, situations, leftOut, variants = [] } = matrix;
   const beside =
     variants.length > 0 ? `, each beside ${variants.length === 1 ? 'a variant' : `${variants.length} variants`}` : '';
@@ -29,8 +34,8 @@ export function matrixText(run: MatrixRun, { trialsPerSecond }: Provenance, scre
     counted(situations.length, 'situation'),
   ].join(' × ');
   const notes = [
-    `${shape} = ${counted(size, 'combat')}, ${grouped(played)} played, ${counted(trials, 'trial')}${beside}`,
-    `seed ${clean(experiment.seed)}, digest ${shortDigest(digest)}, ${grouped(Math.round(trialsPerSecond))} trials/s`,
+    `${shape} = ${counted(size, 'combat')}, ${grouped(played)} played, ${playedText(results)}${beside}`,
+    `seed ${clean(experiment.seed)}, digest ${shortDigest(digest)}, ${speed}`,
   ];
   const told = (text: string): string[] => flow([painted('warning', clean(text))], screen, '  ', '    ');
   const lines = [

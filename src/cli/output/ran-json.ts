@@ -36,7 +36,13 @@ export const ranJson = (ran: readonly RanJob[]): object => ({
 
 /** What scripts need of a matrix; all of its combats are in its files. */
 export const matrixRanJson = ({ results, digest, unmodelled }: MatrixRun): object => ({
-  ...{ combats: results.size, played: results.played, trials: results.trials, digest, unmodelled },
+  ...{
+    combats: results.size,
+    played: results.played,
+    ...(results.matrix.engine === 'thinned' ? {} : { trials: results.trials }),
+    digest,
+    unmodelled,
+  },
   failed: results.failed,
 });
 

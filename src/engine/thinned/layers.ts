@@ -7,7 +7,7 @@ export class Layer extends States {
   /** Their numbers among all states of the combat. */
   number = new Int32Array(64);
 
-  /** Adds weight to the state that was written at the free place. @returns its place in the layer */
+  /** Adds weight to the state that was written at the free place. @returns its number: the next one, if it is new */
   add(weight: number, next: number): number {
     const before = this.size;
     const at = this.find();
@@ -19,7 +19,7 @@ export class Layer extends States {
       this.weight[at] = weight;
       this.number[at] = next;
     } else this.weight[at]! += weight;
-    return at;
+    return this.number[at]!;
   }
 }
 

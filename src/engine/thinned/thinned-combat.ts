@@ -106,7 +106,7 @@ export class ThinnedCombat {
     const layer = layers.of(game.stepOrder(combat, state));
     const at = layer.room();
     game.pack(combat, state, layer.data, at);
-    const number = layer.number[layer.add(weight, paths.states)]!;
+    const number = layer.add(weight, paths.states);
     if (number === paths.states) paths.states++;
     return number;
   }

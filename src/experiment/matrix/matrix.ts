@@ -47,7 +47,7 @@ export function matrixCell(
   };
 }
 
-/** The file of a combat of a matrix, which comes to the same trials when it is run alone. */
+/** The file of a combat of a matrix, which comes to the same trials when it is run alone; what is thinned is simulated. */
 export function matrixCellFile(matrix: Matrix, format: MatrixFormat, index: number): Record<string, unknown> {
   const place = placeOf(matrix, index);
   const { shared, engine, halfWidth, trials, variants } = matrix;
@@ -57,7 +57,13 @@ export function matrixCellFile(matrix: Matrix, format: MatrixFormat, index: numb
   const name = `${row.label} and ${column.label}: ${situation.name}`;
   const { breaktest, system, ...more } = format.combat(shared, row.unit, column.unit, situation);
   return {
-    ...{ breaktest, name: name.slice(0, 300), system, seed: seedOf(matrix, place), engine },
+    ...{
+      breaktest,
+      name: name.slice(0, 300),
+      system,
+      seed: seedOf(matrix, place),
+      engine: engine === 'thinned' ? 'sampled' : engine,
+    },
     ...(halfWidth === undefined
       ? { trials }
       : { precision: { half_width: halfWidth, metrics: format.subjects(counting(matrix)), max_trials: trials } }),

@@ -11,6 +11,7 @@ export interface Estimate {
 
 /** What a unit and an opponent come to in a situation, from the unit's point of view. */
 export interface GauntletCell {
+  /** As many trials would err as much in what is an even chance. */
   readonly trials: number;
   /** Broken or destroyed: the unit, and the enemy. */
   readonly lost: Estimate;

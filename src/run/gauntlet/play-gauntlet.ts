@@ -17,7 +17,8 @@ import type { ReadyGauntlet } from './read-gauntlet.ts';
 /** A gauntlet that was played. */
 export interface PlayedGauntlet {
   readonly gauntlet: Gauntlet;
-  readonly trials: number;
+  /** Combats that were played. */
+  readonly combats: number;
   readonly digests: readonly string[];
   /** Combats that failed, with their reasons. */
   readonly failed: readonly string[];
@@ -82,7 +83,7 @@ export async function playGauntlet(
   }
   return {
     gauntlet: gauntletOf(done.map(partOf)),
-    trials: done.reduce((sum, { run }) => sum + run.results.trials, 0),
+    combats: done.reduce((sum, { run }) => sum + run.results.played, 0),
     digests: done.map(({ run }) => run.digest),
     failed: done.flatMap(({ run }) => run.results.failed.map(({ reason }) => reason)),
     unmodelled: done[0]?.run.unmodelled ?? [],

@@ -1,12 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { Matrix } from '../../experiment/matrix/types.ts';
 
-/** What tells a matrix from another, beside seed, engine and version: all that its combats are made from. */
-export function matrixKey({ rows, columns, situations, keep, trials, halfWidth, variants = [] }: Matrix): string {
+/** What tells a matrix from another, beside seed and version: all that its combats are made from. */
+export function matrixKey({
+  rows,
+  columns,
+  situations,
+  keep,
+  engine,
+  trials,
+  halfWidth,
+  variants = [],
+}: Matrix): string {
   const hash = createHash('sha256');
   const names = situations.map(({ name }) => name);
   hash.update(
-    JSON.stringify([names, keep.map(({ name }) => name), trials, halfWidth, ...variants.map(({ name }) => name)]),
+    JSON.stringify([
+      names,
+      keep.map(({ name }) => name),
+      engine,
+      trials,
+      halfWidth,
+      ...variants.map(({ name }) => name),
+    ]),
   );
   for (const { label, setups, changed = [] } of [...rows, ...columns])
     hash.update(JSON.stringify([label, setups, ...changed]));

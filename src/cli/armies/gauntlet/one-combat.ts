@@ -9,7 +9,7 @@ import { printProblems } from '../../input/read-files.ts';
 import type { Io } from '../../io.ts';
 
 /**
- * Prints one combat of a gauntlet as an experiment, which comes to the same trials.
+ * Prints one combat of a gauntlet as an experiment, with all its metrics.
  *
  * @param text - opponent and situation: `dread/corsairs, charged`
  */

@@ -77,10 +77,10 @@ function write(folder: string, asked: AskedGauntlet, ready: ReadyGauntlet, playe
 
 /** What was played, the maps, and a few lines for each unit; with a list of opponents for each of theirs too. */
 function gauntletText(asked: AskedGauntlet, ready: ReadyGauntlet, played: PlayedGauntlet, screen: Screen): string[] {
-  const { gauntlet, trials, unmodelled } = played;
+  const { gauntlet, combats, unmodelled } = played;
   const { width } = screen;
   const { army } = asked.mine.list;
-  const head = `${clean(asked.file)}: ${army!.name}, ${gauntlet.units.length} of its units against ${clean(asked.called)}; ${grouped(trials)} combats were played.`;
+  const head = `${clean(asked.file)}: ${army!.name}, ${gauntlet.units.length} of its units against ${clean(asked.called)}: ${grouped(combats)} combats, each followed along all likely paths.`;
   const theirs = asked.theirs ? verdictsText(turned(gauntlet), width) : [];
   const rules = unmodelled.map(({ rule }) => rule);
   return [
@@ -100,7 +100,7 @@ const gauntletJson = (asked: AskedGauntlet, { leftOut }: ReadyGauntlet, played: 
   opponents_of: asked.called,
   seed: asked.seed,
   half_width: asked.halfWidth,
-  trials: played.trials,
+  combats_played: played.combats,
   digests: played.digests,
   units: played.gauntlet.units,
   opponents: played.gauntlet.opponents,
