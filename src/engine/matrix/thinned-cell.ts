@@ -5,7 +5,6 @@ import { wilson } from '../../stats/wilson.ts';
 import { digestOf } from '../results/digest.ts';
 import { batchKey, type Table } from '../simulate/batch.ts';
 import { ThinnedCombat, type ThinnedMemory, type ThinnedResult } from '../thinned/thinned-combat.ts';
-import type { PlayedCell } from './matrix-player.ts';
 import type { Kept } from './sum.ts';
 
 /** What is known as well as by so many trials is said to be known so well, and no better. */
@@ -30,12 +29,22 @@ interface Asked {
   readonly metrics: number;
 }
 
+/** What a combat came to. */
+interface ThinnedCell {
+  /** As many as would err as much. */
+  readonly trials: number;
+  /** Of the numbers. */
+  readonly digest: string;
+  /** n, estimate and standard error of each metric that is kept. */
+  readonly numbers: readonly number[];
+}
+
 /** Plays a combat until the intervals that count are narrow enough, by paths that are thinned out. */
 export function playThinned(
   table: Table,
   { kept, seed, halfWidth, metrics }: Asked,
   memory: ThinnedMemory,
-): PlayedCell {
+): ThinnedCell {
   const rng = new Rng();
   rng.setKey(batchKey(seed, 0));
   const combat = new ThinnedCombat(table, measured(kept), memory);
