@@ -1,5 +1,8 @@
 import type { Dice, Roll } from './dice.ts';
 
+/** Sums of weights are not quite exact. */
+const NEARLY = 1 - 1e-9;
+
 /**
  * Dice that take likely outcomes in turn, each with its weight, and of the unlikely a fair sample: the replayed flow of
  * `Enumerated`, in which outcomes of less weight than the least stand for each other. Together they are drawn by systematic sampling,
@@ -97,7 +100,7 @@ export class Thinned implements Dice {
         return true;
       }
       this.passed[d]! += share;
-      if (this.passed[d]! >= least) {
+      if (this.passed[d]! >= NEARLY * least) {
         this.passed[d]! -= least;
         this.take(d, i, least, (this.drawnBefore[d]! * share) / least);
         return true;
@@ -106,8 +109,9 @@ export class Thinned implements Dice {
     return false;
   }
 
-  /** Where rounding has left nothing to draw: all of them weigh the least and no more. */
+  /** Where a law adds up to less than 1, and nothing is left to draw: one for all, so that the path stays playable. */
   private takeLikeliest(d: number): void {
+    this.passed[d] = Number.NEGATIVE_INFINITY;
     const law = this.laws[d]!;
     let best = 0;
     for (let i = 1; i < law.length; i++) if (law[i]! > law[best]!) best = i;

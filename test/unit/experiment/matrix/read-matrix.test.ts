@@ -119,8 +119,19 @@ describe('a file with a matrix', () => {
     ['units', { units: {} }, 'unknown-key'],
     ['sweep', { sweep: {} }, 'unknown-key'],
     ['trials', { trials: 5, half_width: 0.1 }, 'trials-and-half-width'],
+    ['engine', { trials: 5, engine: 'thinned' }, 'not-thinned'],
+    ['engine', { half_width: 0.1, engine: 'thinned', variants: { a: { rounds: 2 } } }, 'not-thinned'],
+    ['engine', { engine: 'exact' }, 'invalid-value'],
   ])('refuses %s beside a matrix', (key, more, code) => {
     expect(codes({ rows: ['state infantry 20'] }, more)).toContainEqual([code, key]);
+  });
+
+  it('thins out paths where a half width is asked for, and nothing is compared', () => {
+    const engine = (more: object) => read({ rows: ['state infantry 20'] }, more).experiment!.matrix!.engine;
+    expect(engine({})).toBe('sampled');
+    expect(engine({ half_width: 0.1 })).toBe('thinned');
+    expect(engine({ half_width: 0.1, engine: 'sampled' })).toBe('sampled');
+    expect(engine({ half_width: 0.1, variants: { a: { rounds: 2 } } })).toBe('sampled');
   });
 
   it('asks how often a unit is met that nobody brings', () => {

@@ -29,7 +29,8 @@ const experimentOf = (yaml = text): Experiment => {
   if (!experiment) throw new Error(JSON.stringify(problems));
   return experiment;
 };
-const experiment = experimentOf();
+const experiment = experimentOf(text.replace('half_width', 'engine: sampled\nhalf_width'));
+const thinned = experimentOf();
 const matrix = experiment.matrix!;
 const format = moduleOf('t9a').format.matrix!;
 
@@ -68,11 +69,30 @@ describe('runMatrix()', () => {
     }
   });
 
-  it('does not depend on threads, nor on who else is in the matrix', async () => {
-    const [here, two] = await Promise.all([0, 2].map((threads) => runMatrix(experiment, { threads })));
+  it('plays to a half width by thinned paths, and comes to the digest of a matrix of one combat', async () => {
+    expect(thinned.matrix!.engine).toBe('thinned');
+    const { results } = await runMatrix(thinned, { threads: 0 });
+    const only = experimentOf(
+      text
+        .replace(/rows: .*/, 'rows: [iron orcs 25]')
+        .replace(/columns: .*/, 'columns: [tribesmen 5]')
+        .replace('[charged, flanks]', '[flanks]'),
+    );
+    const alone = await runMatrix(only, { threads: 0 });
+    const index = 1 * 6 + 2 * 2 + 1;
+    expect(alone.results.digestOf(0)).toBe(results.digestOf(index));
+    expect(alone.results.row(0, 2)).toEqual(results.row(index, 2));
+  });
+
+  it.each([
+    ['trials', 'engine: sampled'],
+    ['thinned paths', ''],
+  ])('does not depend on threads, nor on who else is in the matrix: %s', async (_, engine) => {
+    const asked = text.replace('half_width', `${engine}\nhalf_width`);
+    const [here, two] = await Promise.all([0, 3].map((threads) => runMatrix(experimentOf(asked), { threads })));
     expect(two!.digest).toBe(here!.digest);
     expect([...matrixCsv(two!)].join('')).toBe([...matrixCsv(here!)].join(''));
-    const fewer = experimentOf(text.replace('state infantry 30x6 spear, ', ''));
+    const fewer = experimentOf(asked.replace('state infantry 30x6 spear, ', ''));
     const { results } = await runMatrix(fewer, { threads: 0 });
     for (let i = 0; i < results.size; i++) expect(results.digestOf(i)).toBe(here!.results.digestOf(i + 6));
   });
@@ -117,7 +137,11 @@ describe('the journal of a matrix', () => {
       },
     });
 
-  it('lets a run that was stopped go on, and comes to the same', async () => {
+  it.each([
+    ['trials', experiment],
+    ['thinned paths', thinned],
+  ])('lets a run that was stopped go on, and comes to the same: %s', async (_, experiment) => {
+    const matrix = experiment.matrix!;
     const folder = temporaryFolder();
     const whole = await runMatrix(experiment, { threads: 0 });
     const stop = new AbortController();

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { MatrixPlayer } from '../../src/engine/matrix/matrix-player.ts';
+import { MatrixResults } from '../../src/engine/matrix/matrix-results.ts';
+import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
+import { matrixSize } from '../../src/experiment/matrix/matrix.ts';
+import type { Matrix } from '../../src/experiment/matrix/types.ts';
+
+const text = (seed: string, halfWidth: number, more = '') => `
+breaktest: 1
+name: M
+system: t9a
+edition: "2026"
+seed: ${seed}
+rounds: 2
+half_width: ${halfWidth}
+${more}
+keep: [gone, enemy_gone, lost, points_swing, combat_score]
+matrix:
+  rows: [state infantry 25x5 spear, dread knights 5, skeletons 20, dread sphinx]
+  columns: [barbarians 20, tribesmen 4]
+  situations: [charged, flanks]
+`;
+
+function matrixOf(seed: string, halfWidth: number, more?: string): Matrix {
+  const { experiment, problems } = readExperiment(text(seed, halfWidth, more));
+  if (!experiment?.matrix) throw new Error(JSON.stringify(problems));
+  return experiment.matrix;
+}
+
+function played(matrix: Matrix): MatrixResults {
+  const results = new MatrixResults(matrix);
+  const player = new MatrixPlayer(matrix);
+  for (let i = 0; i < matrixSize(matrix); i++) results.set(i, player.play(i));
+  return results;
+}
+
+/** Nearly nothing is left to chance. */
+const truth = played(matrixOf('truth', 0.0001));
+const metrics = truth.matrix.keep;
+
+describe('thinned combats', () => {
+  it('have intervals of 95 % that hold the truth so often, and are unbiased', () => {
+    // Seeds are fixed. A mean is within five standard errors of the truth: a false alarm in 22,000 choices of seeds.
+    const seeds = 60;
+    let [held, all] = [0, 0];
+    const sums = Array.from({ length: truth.size * metrics.length }, () => [0, 0] as [number, number]);
+    for (let s = 0; s < seeds; s++) {
+      const results = played(matrixOf(`seed ${s}`, 0.02));
+      for (let i = 0; i < truth.size; i++) {
+        for (let k = 0; k < metrics.length; k++) {
+          const [is, told] = [truth.estimate(i, k), results.row(i, k)!];
+          all++;
+          if (told.low <= is + 1e-9 && told.high >= is - 1e-9) held++;
+          const sum = sums[i * metrics.length + k]!;
+          sum[0] += (told.estimate - is) / seeds;
+          sum[1] += (told.estimate - is) ** 2 / seeds;
+        }
+      }
+    }
+    expect(held / all).toBeGreaterThan(0.95);
+    for (const [j, [mean, square]] of sums.entries()) {
+      const error = Math.sqrt(Math.max(0, square - mean ** 2) / seeds);
+      const [cell, k] = [Math.floor(j / metrics.length), j % metrics.length];
+      const known = 5 * truth.stdError(cell, k);
+      const share = truth.estimate(cell, k);
+      // What happens so seldom was perhaps never drawn.
+      const isSeldom = metrics[k]!.kind === 'probability' && Math.min(share, 1 - share) < 1e-4;
+      expect(Math.abs(mean), `${cell} ${metrics[k]!.name}`).toBeLessThanOrEqual(
+        isSeldom ? 1e-4 : 5 * error + known + 1e-9,
+      );
+    }
+  });
+
+  it('agree with trials', () => {
+    // 80 comparisons within five standard errors: a false alarm in 22,000 choices of seeds.
+    const trials = played(matrixOf('trials', 0.01, 'engine: sampled'));
+    for (let i = 0; i < truth.size; i++) {
+      for (const [k, { name }] of metrics.entries()) {
+        const error = Math.hypot(trials.stdError(i, k), truth.stdError(i, k));
+        const { estimate, n } = trials.row(i, k)!;
+        // Where all trials came to the same, less than so much can be missing.
+        const unseen = metrics[k]!.kind === 'probability' ? 15 / n : 0;
+        expect(Math.abs(estimate - truth.estimate(i, k)), `${name} of ${i}`).toBeLessThanOrEqual(5 * error + unseen);
+      }
+    }
+  });
+
+  it('are known as well as was asked for', () => {
+    const results = played(matrixOf('width', 0.003));
+    for (let i = 0; i < results.size; i++) {
+      for (const [k, { kind }] of metrics.entries()) {
+        const { low, high } = results.row(i, k)!;
+        if (kind === 'probability') expect((high - low) / 2).toBeLessThanOrEqual(0.003);
+        expect(low).toBeLessThanOrEqual(high);
+      }
+    }
+  });
+});
