@@ -1,12 +1,12 @@
 import type { Metric } from '../../core/game.ts';
-import { Thinned } from '../../core/thinned.ts';
 import type { Table } from '../simulate/batch.ts';
 import { Layers } from './layers.ts';
 import { END, Paths } from './paths.ts';
 import { Readings } from './readings.ts';
+import { Thinned } from './thinned-dice.ts';
 
 /** A metric as it follows from paths. */
-export interface Thin {
+interface Thin {
   /** NaN where no path has a value. */
   readonly estimate: number;
   readonly stdError: number;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../../src/core/dice.ts';
-import { Enumerated } from '../../../src/core/enumerated.ts';
-import { Rng } from '../../../src/core/rng.ts';
-import { rollOf } from '../../../src/core/roll.ts';
-import { Thinned } from '../../../src/core/thinned.ts';
-import { coin, die } from '../../helpers/run/sample-trials.ts';
+import type { Dice } from '../../../../src/core/dice.ts';
+import { Enumerated } from '../../../../src/core/enumerated.ts';
+import { Rng } from '../../../../src/core/rng.ts';
+import { rollOf } from '../../../../src/core/roll.ts';
+import { Thinned } from '../../../../src/engine/thinned/thinned-dice.ts';
+import { coin, die } from '../../../helpers/run/sample-trials.ts';
 
 interface Path<T> {
   readonly result: T;

@@ -1,4 +1,4 @@
-import type { Dice, Roll } from './dice.ts';
+import type { Dice, Roll } from '../../core/dice.ts';
 
 /** Sums of weights are not quite exact. */
 const NEARLY = 1 - 1e-9;
