@@ -11,7 +11,7 @@ import type { Kept } from './sum.ts';
 const MOST = 1e9;
 
 /** The least weight that is followed at first, for a half width of 1: most combats are then known well enough. */
-const FIRST = 12;
+const FIRST = 8;
 const LARGEST = 0.01;
 /** A look that was not enough is followed by one that goes so much further than its width asks for, within bounds. */
 const MARGIN = 0.7;

@@ -29,26 +29,50 @@ export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
   const read = readIn(c, bits);
   const asksWhoWon = c.units.some(({ facts }) => facts.some(({ kept }) => kept));
   const isPlain = !read.strength && !read.characters && c.units.every(isPlainUnit);
+  const [ofA, ofB] = c.units.map(({ index, tested }) => askedOf(c, read.flags[index]!, tested)) as [Asked, Asked];
   return (s) => {
+    const { a, b } = s;
     if (s.step <= STEP.start) {
-      for (const u of s.units) u.ever &= read.flags[u.plan.index]! | GONE;
+      a.ever &= ofA.ever;
+      b.ever &= ofB.ever;
       return;
     }
     const isLast = s.round >= c.rounds;
     const isFought = isLast && s.step >= STEP.release;
     forgetScores(c, s, read, isFought || (s.step >= STEP.pursue && !c.reforms && !asksWhoWon));
     if (isFought) s.step = STEP.end;
-    for (const u of s.units) forgetFlags(c, s, u, read.flags[u.plan.index]!, isFought);
-    if (!read.losses) for (const u of s.units) u.before = c.frozen && !isLast ? sufferedBefore(s, u) : 0;
-    if (!read.tests) for (const u of s.units) u.modifier = 0;
+    forgetUnit(s, a, read, ofA, c.frozen && !isLast, isFought);
+    forgetUnit(s, b, read, ofB, c.frozen && !isLast, isFought);
     if (!isPlain || !isLast || s.step < STEP.test) return;
-    if (isFought) for (const u of s.units) forgetAll(u);
-    else for (const u of s.units) forgetNumbers(c, u);
-    if (isFought) s.charging = s.first = s.fought = s.magic = s.flanked = s.debut = s.broken = 0;
-    else if (s.layout.engaged !== c.layout.engaged) return;
+    if (isFought) {
+      forgetAll(a);
+      forgetAll(b);
+      s.charging = s.first = s.fought = s.magic = s.flanked = s.debut = s.broken = 0;
+    } else {
+      forgetNumbers(c, a);
+      forgetNumbers(c, b);
+      if (s.layout.engaged !== c.layout.engaged) return;
+    }
     s.layout = c.layout;
-    for (const u of s.units) derive(s, u.plan.index);
+    derive(s, 0);
+    derive(s, 1);
   };
+}
+
+/** Flags of a unit that are asked for: of all rounds; of this one until the winner is determined, until all have tested, then, and when all is fought. */
+interface Asked {
+  readonly ever: number;
+  readonly struck: number;
+  readonly tests: number;
+  readonly flees: number;
+  readonly fought: number;
+}
+
+function askedOf(c: Combat, read: number, tested: number): Asked {
+  const fought = read | GONE;
+  const flees = fought | FLAG.break | FLAG.lost | FLAG.fled | FLAG.ranked | tested;
+  const tests = flees | FLAG.steady | FLAG.solid;
+  return { ever: fought, struck: flees | FLAG.advantaged, tests, flees: c.reforms ? tests : flees, fought };
 }
 
 function readIn({ counts, units, rounds }: Combat, bits: Int32Array): Read {
@@ -88,33 +112,41 @@ const isPlainPresence = ({ where }: Presence): boolean =>
 
 /** Before the winner is determined, losses are points of the enemy; then they are counted, and only the difference is asked for. */
 function forgetScores(c: Combat, s: State, read: Read, isAll: boolean): void {
-  const folds = s.step <= STEP.score && !c.sparesScore && s.began === undefined && !read.scores;
-  if (!read.losses && !read.characters && (folds || s.step > STEP.score)) {
-    for (const u of s.units) {
-      const lost = u.lost + u.lostCharacters;
-      if (lost === 0) continue;
-      if (folds && u.plan.side === 0) s.score1 += lost;
-      else if (folds) s.score0 += lost;
-      u.lost = 0;
-      if (u.lostCharacters === 0) continue;
-      u.lostCharacters = 0;
-      for (let i = 0; i < u.count; i++) u.lostBy[i]! &= DECIMATED;
+  const counted = s.step > STEP.score;
+  const folds = !counted && !c.sparesScore && s.began === undefined && !read.scores;
+  if ((folds || counted) && !read.losses && !read.characters) {
+    const [lostA, lostB] = [takeLost(s.a), takeLost(s.b)];
+    if (folds) {
+      s.score0 += lostB;
+      s.score1 += lostA;
     }
   }
-  if (s.step > STEP.score) s.duel = s.overkill0 = s.overkill1 = 0;
+  if (counted) s.duel = s.overkill0 = s.overkill1 = 0;
   if (read.scores) return;
   const difference = isAll ? 0 : s.score0 - s.score1;
   s.score0 = difference > 0 ? difference : 0;
   s.score1 = difference < 0 ? -difference : 0;
 }
 
-function forgetFlags(c: Combat, s: State, u: UnitState, read: number, isFought: boolean): void {
-  let asked = read | GONE;
-  if (!isFought) asked |= FLAG.break | FLAG.lost | FLAG.fled | FLAG.ranked | u.plan.tested;
-  if (s.step <= STEP.score) asked |= FLAG.advantaged;
-  else if (s.step < STEP.pursue || (c.reforms && !isFought)) asked |= FLAG.steady | FLAG.solid;
-  u.flags &= asked;
-  u.ever &= read | GONE;
+/** Takes out what a unit has lost in this round. @returns Health Points */
+function takeLost(u: UnitState): number {
+  const lost = u.lost + u.lostCharacters;
+  if (lost === 0) return 0;
+  u.lost = 0;
+  if (u.lostCharacters !== 0) {
+    u.lostCharacters = 0;
+    for (let i = 0; i < u.count; i++) u.lostBy[i]! &= DECIMATED;
+  }
+  return lost;
+}
+
+function forgetUnit(s: State, u: UnitState, read: Read, asked: Asked, asksSuffered: boolean, isFought: boolean): void {
+  if (isFought) u.flags &= asked.fought;
+  else if (s.step <= STEP.score) u.flags &= asked.struck;
+  else u.flags &= s.step < STEP.pursue ? asked.tests : asked.flees;
+  u.ever &= asked.ever;
+  if (!read.losses) u.before = asksSuffered ? sufferedBefore(s, u) : 0;
+  if (!read.tests) u.modifier = 0;
 }
 
 /** As many models when the round started that it is still seen whether it has lost any. */
