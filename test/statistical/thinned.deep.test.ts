@@ -64,7 +64,7 @@ describe('thinned combats', () => {
       const known = 5 * truth.stdError(cell, k);
       const share = truth.estimate(cell, k);
       // What happens seldom was perhaps never drawn: then its error is not seen, and is that of single draws.
-      const ofDraws = metrics[k]!.kind === 'probability' ? Math.sqrt((share * (1 - share) * 0.0048) / seeds) : 0;
+      const ofDraws = metrics[k]!.kind === 'probability' ? Math.sqrt((share * (1 - share) * 2e-4) / seeds) : 0;
       const allowed = 5 * Math.max(error, ofDraws) + known + 1e-9;
       expect(Math.abs(mean), `${cell} ${metrics[k]!.name}`).toBeLessThanOrEqual(allowed);
     }
