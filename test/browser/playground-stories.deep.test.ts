@@ -23,9 +23,10 @@ describe.skipIf(!chromium)('The playground', () => {
 
     const status = fold.getByRole('status');
     const isAt = async (line: number): Promise<void> => {
-      expect(words((await status.textContent())!)).toBe(
-        words(`Line ${line + 1} of ${lines.length}: ${lines[line]!.trim()}`),
-      );
+      // The page draws when it comes to it.
+      await expect
+        .poll(async () => words((await status.textContent())!), { timeout: 10_000 })
+        .toBe(words(`Line ${line + 1} of ${lines.length}: ${lines[line]!.trim()}`));
       expect(await story.locator('.now').allTextContents()).toEqual([lines[line]]);
       expect(await story.locator('.to-come').count()).toBe(lines.length - 1 - line);
     };
