@@ -1,6 +1,7 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
+import { counting } from '../../src/experiment/matrix/matrix.ts';
 import { counted } from '../../src/stats/format/counted.ts';
-import { significant } from '../../src/stats/format/format-number.ts';
+import { grouped, significant } from '../../src/stats/format/format-number.ts';
 
 type Matrix = MatrixRun['results']['matrix'];
 
@@ -12,10 +13,26 @@ export function placeIn({ columns, situations }: Matrix, index: number) {
 }
 
 /** How much was played of each combat, after their number: `12,000 trials`, `each to ± 0.5 %`. */
-export function playedText({ matrix: { engine, halfWidth, keep }, trials }: MatrixRun['results']): string {
-  if (engine !== 'thinned') return counted(trials, 'trial');
+export function playedText(results: MatrixRun['results']): string {
+  const { engine, halfWidth, keep } = results.matrix;
+  if (engine !== 'thinned') return counted(results.trials, 'trial');
   const isShare = keep.some(({ kind }) => kind === 'probability');
-  return `each to ± ${isShare ? `${significant(100 * halfWidth!)} %` : significant(halfWidth!)} or better`;
+  const width = isShare ? `${significant(100 * halfWidth!)} %` : significant(halfWidth!);
+  const wide = countWide(results, halfWidth!);
+  return `${wide === 0 ? 'each' : `all but ${grouped(wide)}`} to ± ${width} or better`;
+}
+
+/** Combats that could not be followed until they were known so well. */
+function countWide(results: MatrixRun['results'], halfWidth: number): number {
+  const names = counting(results.matrix);
+  const places = results.matrix.keep.flatMap(({ name }, k) => (names.includes(name) ? [k] : []));
+  const isWide = (index: number) => (k: number) => {
+    const row = results.row(index, k);
+    return row !== undefined && (row.high - row.low) / 2 > halfWidth * (1 + 1e-9);
+  };
+  let wide = 0;
+  for (let i = 0; i < results.size; i++) if (places.some(isWide(i))) wide++;
+  return wide;
 }
 
 /** A combat in words: `dread/corsairs and orcs/iron-orcs, charged`. */

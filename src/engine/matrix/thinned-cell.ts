@@ -14,9 +14,10 @@ const MOST = 1e9;
 const FIRST = 8;
 /** What happens in 1 of 1,000 combats is seen, however wide intervals may be. */
 const LARGEST = 2e-4;
+const SMALLEST = 1e-5;
 /** A look that was not enough is followed by one that goes so much further than its width asks for, within bounds. */
 const MARGIN = 0.7;
-const LEAST_STEP = 1 / 64;
+const LEAST_STEP = 1 / 16;
 const MOST_STEP = 1 / 2;
 /** Steps after which a combat is as well known as it will be. */
 const MOST_STEPS = 3_000_000;
@@ -49,7 +50,7 @@ export function playThinned(
   const rng = new Rng();
   rng.setKey(batchKey(seed, 0));
   const combat = new ThinnedCombat(table, measured(kept), memory);
-  let least = Math.min(LARGEST, FIRST * halfWidth ** 2);
+  let least = Math.max(SMALLEST, Math.min(LARGEST, FIRST * halfWidth ** 2));
   for (let look = 0; ; look++) {
     rng.startTrial(look);
     const found = combat.follow(least, () => rng.next() / 2 ** 32);
@@ -60,7 +61,9 @@ export function playThinned(
       for (const [k, { i }] of kept.entries()) numbers.splice(3 * i, 3, ...rows[k]!);
       return { trials: atMost(1 / found.variance), digest: digestOf([Float64Array.from(numbers)]), numbers };
     }
-    least *= Math.min(MOST_STEP, Math.max(LEAST_STEP, MARGIN * (halfWidth / widest) ** 2));
+    const further = Math.min(MOST_STEP, Math.max(LEAST_STEP, MARGIN * (halfWidth / widest) ** 2));
+    // Steps grow no faster than their least weight falls.
+    least *= Math.max(further, found.steps / (2 * MOST_STEPS));
   }
 }
 
@@ -81,9 +84,9 @@ function rowOf(kind: Metric['kind'], { metrics, variance }: ThinnedResult, k: nu
   return [atMost(certain ? 1 / stdError : (share * (1 - share)) / stdError ** 2), share, stdError];
 }
 
-/** Half of the interval of 95 %. */
+/** Half of the interval of 95 %; 0 where there is nothing to tell. */
 function halfOf(kind: Metric['kind'], [n, estimate, stdError]: Row): number {
-  if (n === 0) return Number.POSITIVE_INFINITY;
+  if (n === 0) return 0;
   const { low, high } = kind === 'probability' ? wilson(estimate * n, n) : meanInterval(estimate, stdError);
   return (high - low) / 2;
 }
