@@ -121,7 +121,7 @@ describe('a file with a matrix', () => {
     ['trials', { trials: 5, half_width: 0.1 }, 'trials-and-half-width'],
     ['engine', { trials: 5, engine: 'thinned' }, 'not-thinned'],
     ['engine', { half_width: 0.1, engine: 'thinned', variants: { a: { rounds: 2 } } }, 'not-thinned'],
-    ['engine', { engine: 'exact' }, 'invalid-value'],
+    ['engine', { engine: 'exact' }, 'unknown-value'],
   ])('refuses %s beside a matrix', (key, more, code) => {
     expect(codes({ rows: ['state infantry 20'] }, more)).toContainEqual([code, key]);
   });

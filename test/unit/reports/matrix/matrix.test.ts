@@ -4,6 +4,7 @@ import { packedMatrix } from '../../../../reports/matrix/matrix-data.ts';
 import { matrixJson } from '../../../../reports/matrix/matrix-json.ts';
 import { matrixCsv } from '../../../../reports/matrix/matrix-table.ts';
 import { matrixText } from '../../../../reports/matrix/matrix-text.ts';
+import { playedText } from '../../../../reports/matrix/place.ts';
 import { readingOf } from '../../../../reports/matrix/reading.ts';
 import { madeUpRun } from '../../../helpers/page/matrix-run.ts';
 import { provenance } from '../../../helpers/page/results.ts';
@@ -88,5 +89,23 @@ describe('files of a matrix', () => {
     expect(text).toMatch(/unit-7 takes \d+ %\s+more than units of its price/);
     expect(text).toContain('which is beyond noise (p ≤ 0.005)');
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it('says of thinned combats how well they are known, and not how many trials they took', () => {
+    const { results } = run;
+    const { matrix } = results;
+    const told = (halfWidth: number) => {
+      const thinned = { ...matrix, engine: 'thinned' as const, halfWidth };
+      Object.defineProperty(results, 'matrix', { value: thinned, configurable: true });
+      const text = playedText(results);
+      const json = JSON.parse(matrixJson({ ...run, experiment: { ...run.experiment, engine: 'thinned' } }, provenance));
+      Object.defineProperty(results, 'matrix', { value: matrix, configurable: true });
+      return [text, 'trials' in json, 'trials_per_second' in json];
+    };
+    expect(playedText(results)).toMatch(/^[\d,]+ trials$/);
+    expect(told(0.05)).toEqual(['each to ± 5 % or better', false, false]);
+    // Of 10,000 trials.
+    const [text] = told(0.008) as [string];
+    expect(text).toMatch(/^all but [\d,]+ to ± 0.8 % or better$/);
   });
 });
