@@ -10,7 +10,7 @@ import { type Figure, figure } from './figure.ts';
 import type { KernelJob } from './kernel.ts';
 
 /*
- * npm run bench [-- page] [-- --save before.tsv] [-- --against before.tsv] [-- --billion]
+ * npm run bench [-- page | matrix] [-- --save before.tsv] [-- --against before.tsv] [-- --billion]
  * Built code, fixed seeds, warmed up; medians of several runs, with the smallest and the largest.
  */
 const { values: options, positionals } = parseArgs({
@@ -151,8 +151,8 @@ function cells(): Figure[] {
   const runs = (...argv: string[]): number[] => Array.from({ length: 3 }, () => run('60', ...argv));
   return [
     figure('matrix: a combat beside its trials', 'ms', runs('1', '6000', 'bare')),
-    figure('matrix: one round to half a point', 'ms', runs('1', '1200', 'known')),
-    figure('matrix: two rounds to half a point', 'ms', runs('2', '600', 'known')),
+    figure('matrix: one round to half a point', 'ms', runs('1', '4000', 'known')),
+    figure('matrix: two rounds to half a point', 'ms', runs('2', '4000', 'known')),
   ];
 }
 
@@ -183,9 +183,13 @@ function print({ name, unit, median, low, high }: Figure): void {
 }
 
 console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);
-const isPage = positionals.includes('page');
-const figures = isPage ? await (await import('./page.ts')).page() : options.billion ? await billion() : await kernels();
-const isAll = !isPage && !options.billion;
+const only: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  page: async () => (await import('./page.ts')).page(),
+  matrix: async () => cells(),
+};
+const asked = options.billion ? billion : only[positionals[0] ?? ''];
+const figures = await (asked ?? kernels)();
+const isAll = asked === undefined;
 if (isAll) figures.push(...(await editions()), ...(await scaling(figures[0]!.median)), duel(), ...cells(), ...sweeps());
 for (const each of figures) print(each);
 if (isAll) {
