@@ -4,6 +4,7 @@ import type { Recorder } from '../../src/core/game.ts';
 import { Rng, seedWords } from '../../src/core/rng.ts';
 import { Rolled } from '../../src/core/rolled.ts';
 import type { Strike } from '../../src/games/t9a/attack/strikes.ts';
+import type { Combat } from '../../src/games/t9a/combat.ts';
 import { t9a } from '../../src/games/t9a/game.ts';
 import { opening } from '../../src/games/t9a/round/round.ts';
 import { FLAG, STEP, type State } from '../../src/games/t9a/state/state.ts';
@@ -131,8 +132,14 @@ describe('P-4 simultaneous strikes', () => {
         const { all } = exactly(duel);
         // What was met is worked out now.
         const reversed = [...duel.combat.schedules].map(([key, list]) => [key, reversedInSteps(list)] as const);
-        const combat = { ...duel.combat, schedules: new Map(reversed) };
-        const other = exactly({ setup: duel.setup, combat: { ...combat, opening: opening(combat) } });
+        // Its measures are inherited.
+        const like = (more: object): Combat =>
+          Object.assign(Object.create(Object.getPrototypeOf(duel.combat) as object), duel.combat, more) as Combat;
+        const schedules = new Map(reversed);
+        const other = exactly({
+          setup: duel.setup,
+          combat: like({ schedules, opening: opening(like({ schedules })) }),
+        });
         for (const [name, value] of all) {
           if (!Number.isNaN(value)) near(other.all.get(name)!, value, name);
         }
