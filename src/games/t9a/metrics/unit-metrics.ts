@@ -29,18 +29,24 @@ import {
 } from './rows.ts';
 
 type UnitRow = MetricRow<UnitPlan>;
-type Flags = number | ((u: UnitPlan) => number);
+type Flags = number | ((flags: number, u: UnitPlan) => boolean);
+
+const ALL = -1;
 
 /**
  * A metric that is read from what happened to a unit in a round, or in any.
- * @param any any of these bits of `FLAG`
- * @param value of the metric, if one of them is there; else it is the other
+ * @param is any of these bits of `FLAG`, or what it takes
+ * @param asks what it takes depends on these bits alone; default all
  */
-const flag = (metric: string, says: string, definition: string, any: Flags, value: 0 | 1 = 1): UnitRow => {
-  const from: UnitRow['from'] = (span, u) => {
-    const bits = typeof any === 'number' ? any : any(u);
-    return flagSources(span, u, bits, (flags) => ((flags & bits) !== 0 ? value : 1 - value));
-  };
+const flag = (
+  metric: string,
+  says: string,
+  definition: string,
+  is: Flags,
+  asks = (_: UnitPlan): number => (typeof is === 'number' ? is : ALL),
+): UnitRow => {
+  const holds = typeof is === 'number' ? (flags: number) => (flags & is) !== 0 : is;
+  const from: UnitRow['from'] = (span, u) => flagSources(span, u, asks(u), (flags) => (holds(flags, u) ? 1 : 0));
   return { ...probability(metric, says, definition), base: 'trials', from };
 };
 
@@ -59,6 +65,7 @@ export const unitMetrics: readonly UnitRow[] = [
     'tests',
     'took a Break Test',
     'An Unbreakable unit takes and passes it, an Unstable one takes none.',
+    (flags, u) => (flags & u.tested) !== 0,
     (u) => u.tested,
   ),
   flag(
@@ -90,13 +97,14 @@ export const unitMetrics: readonly UnitRow[] = [
     'holds',
     'held',
     'Neither broken nor destroyed at the end; of a round, at the end of that round, if it was played.',
+    (flags, u) => (flags & goneFrom(u)) === 0,
     goneFrom,
-    0,
   ),
   flag(
     'gone',
     'broke or was destroyed',
     'It fled, or no model of it was left: the opposite of holding. A Supernal unit that failed a Break Test and stays is not gone.',
+    (flags, u) => (flags & goneFrom(u)) !== 0,
     goneFrom,
   ),
   flag(
