@@ -1,5 +1,4 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
-import { counting } from '../../src/experiment/matrix/matrix.ts';
 import { counted } from '../../src/stats/format/counted.ts';
 import { grouped, significant } from '../../src/stats/format/format-number.ts';
 
@@ -16,22 +15,20 @@ export function placeIn({ columns, situations }: Matrix, index: number) {
 export function playedText(results: MatrixRun['results']): string {
   const { engine, halfWidth, keep } = results.matrix;
   if (engine !== 'thinned') return counted(results.trials, 'trial');
-  const isShare = keep.some(({ kind }) => kind === 'probability');
-  const width = isShare ? `${significant(100 * halfWidth!)} %` : significant(halfWidth!);
-  const wide = countWide(results, halfWidth!);
+  const shares = keep.flatMap(({ kind }, k) => (kind === 'probability' ? [k] : []));
+  const width = shares.length > 0 ? `${significant(100 * halfWidth!)} %` : significant(halfWidth!);
+  const wide = countWide(results, shares.length > 0 ? shares : [...keep.keys()], halfWidth!);
   return `${wide === 0 ? 'each' : `all but ${grouped(wide)}`} to ± ${width} or better`;
 }
 
 /** Combats that could not be followed until they were known so well. */
-function countWide(results: MatrixRun['results'], halfWidth: number): number {
-  const names = counting(results.matrix);
-  const places = results.matrix.keep.flatMap(({ name }, k) => (names.includes(name) ? [k] : []));
+function countWide(results: MatrixRun['results'], metrics: readonly number[], halfWidth: number): number {
   const isWide = (index: number) => (k: number) => {
     const row = results.row(index, k);
     return row !== undefined && (row.high - row.low) / 2 > halfWidth * (1 + 1e-9);
   };
   let wide = 0;
-  for (let i = 0; i < results.size; i++) if (places.some(isWide(i))) wide++;
+  for (let i = 0; i < results.size; i++) if (metrics.some(isWide(i))) wide++;
   return wide;
 }
 
