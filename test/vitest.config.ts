@@ -10,7 +10,7 @@ const alone = readdirSync(`${root}/test/unit`, { recursive: true, encoding: 'utf
   .map((file) => `test/unit/${file}`)
   .filter((file) => file.endsWith('.test.ts'))
   .filter((file) =>
-    /vi\.(doM|m)ock\(|process\.(chdir|emit)\(|setFlags|addGame\(/.test(readFileSync(`${root}/${file}`, 'utf8')),
+    /vi\.(doM|m)ock\(|process\.(chdir|emit)\(|helpers\/t9a\/watching|setFlags|addGame\(/.test(readFileSync(`${root}/${file}`, 'utf8')),
   );
 const isDeep = (file: string): boolean => file.endsWith('.deep.test.ts');
 
@@ -55,17 +55,23 @@ export default defineConfig(({ mode }) => ({
     root,
     globalSetup: 'test/helpers/run/bundle-workers.ts',
     pool: 'forks',
-    // Deep tests wait now and then, for a server that is away or for a process that they started.
-    maxWorkers: availableParallelism() + (mode === 'deep' ? 1 : 0),
     sequence: { sequencer: LongestFirst },
     reporters: ['default'],
     setupFiles: ['test/helpers/run/seed.ts'],
     // A test that asserts nothing fails.
     expect: { requireAssertions: true },
-    env: { NODE_ENV: 'test', BREAKTEST_DEEP: mode === 'deep' ? '1' : '' },
     // Ends what hangs, and nothing else: however busy the machine is, what makes progress is not late.
     testTimeout: 900_000,
     hookTimeout: 900_000,
-    projects: (mode === 'deep' ? deep : quick).map((test) => ({ extends: true as const, test })),
+    projects: (mode === 'deep' ? deep : quick).map((test) => ({
+      extends: true as const,
+      // What depends on the mode stands here: to be extended, this file is read once more, without the mode.
+      test: {
+        ...test,
+        // Deep tests wait now and then, for a server that is away or for a process that they started.
+        maxWorkers: availableParallelism() + (mode === 'deep' ? 1 : 0),
+        env: { NODE_ENV: 'test', BREAKTEST_DEEP: mode === 'deep' ? '1' : '' },
+      },
+    })),
   },
 }));

@@ -50,6 +50,9 @@ function caseOf({ blocks, dice, hitting, room, byEdge, ignores, flags }: Case): 
   };
 }
 
+/** Hexes behind a unit that it can retreat to. */
+const ROOMS = isDeep ? [0, 1, 2, 4] : [0, 2];
+
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
 describe('CCA-RUL-10: one roll at a unit with a leader, everything that can come of it', () => {
@@ -60,7 +63,7 @@ describe('CCA-RUL-10: one roll at a unit with a leader, everything that can come
       const rulings = new Set<number>();
       for (const dice of range(0, 6))
         for (const hitting of [1, 2, 3])
-          for (const room of isDeep ? range(0, 4) : [0, 2])
+          for (const room of ROOMS)
             for (const byEdge of [true, false])
               for (const ignores of [0, 1, 2])
                 for (const flags of ['max', 'none', 'when-useful'] as const) {
@@ -82,7 +85,7 @@ describe('CCA-RUL-10: one roll at a unit with a leader, everything that can come
                   expect(weight).toBeCloseTo(1, 9);
                   cases++;
                 }
-      expect(cases).toBe(7 * 3 * (isDeep ? 5 : 2) * 2 * 3 * 3);
+      expect(cases).toBe(7 * 3 * ROOMS.length * 2 * 3 * 3);
       // Of one block dice leave nothing for a retreat to take, of two nothing that is left after it.
       expect([...rulings].sort()).toEqual(blocks === 1 ? [3, 5] : blocks === 2 ? [2, 3, 4, 5, 7] : [2, 3, 4, 5, 6, 7]);
     },

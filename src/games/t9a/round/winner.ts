@@ -20,9 +20,11 @@ export function determineWinner(c: Combat, s: State): void {
     if (u.plan.side === 0) score1 += pointsFor(u);
     else score0 += pointsFor(u);
   }
-  if (c.sparesScore && s.began === undefined) {
-    score0 -= spared(s, 1, -1);
-    score1 -= spared(s, 0, -1);
+  if (c.sparesScore) {
+    for (const combat of s.began?.combats ?? ONE) {
+      score0 -= spared(s, 1, combat);
+      score1 -= spared(s, 0, combat);
+    }
   }
   s.score0 = score0;
   s.score1 = score1;
@@ -78,6 +80,9 @@ const pointsFor = (u: UnitState): number => u.lost + u.lostCharacters + (u.flags
 
 /** Health Points that the enemy of a side does not score in one combat: the first of those whose life is cheap; more by a bell. */
 const CHEAP = 2;
+
+/** All units as one combat. */
+const ONE: readonly number[] = [-1];
 
 function spared(s: State, side: 0 | 1, mask: number): number {
   let lost = 0;

@@ -181,6 +181,26 @@ describe('T9A26-R-30 Life is Cheap', () => {
     expect([f.b.lost, f.scores[0] - 1]).toEqual([5, 3]);
   });
 
+  it('two in each combat, if there are several', () => {
+    // Who stood between them is lost, and two combats remain.
+    const scored = (b: UnitInCombat) => {
+      const a: UnitInCombat = { models: 5, files: 5, off: 9, str: 9, agi: 9, rules: ['unbreakable'] };
+      const units = { a, b, a2: a, b2: b, a3: { ...man, base: [20, 400] } };
+      const contacts: CombatText['contacts'] = [
+        ['a.front', 'b.front'],
+        ['a3.front', 'b.left'],
+        ['b2.front', 'a3.left'],
+        ['a2.front', 'b2.rear'],
+      ];
+      const events: CombatText['events'] = [{ before: 1, effect: 'lose', target: 'a3', amount: 1 }];
+      const f = fight(combatOf({ units, contacts, events, rules }), dice(20, 6)).to('score');
+      f.step();
+      expect([f.b.lost, f.unit('b2').lost]).toEqual([5, 5]);
+      return f.scores[0];
+    };
+    expect(scored({ ...cheap, rules: [], def: 1, res: 1 }) - scored({ ...cheap, def: 1, res: 1 })).toBe(4);
+  });
+
   it('Steadfast by Discipline 9 instead of 7: 1/6 instead of 5/12', () => {
     const tested = (list: string[]) =>
       read({ ...cheap, rules: list }, { ...few, charging: true }, ['a', 'break'], {
