@@ -8,7 +8,8 @@ import { clash, t9aExperiment } from '../helpers/t9a/experiment.ts';
 /*
  * Whole runs of combats whose answers are known exactly: how many of 2,000 intervals hold the truth. Right ones hold it
  * in 95 %; five sigma of 2,000 are 2.4 %, but what is promised is 93.5 to 96.5 %, which a right program misses on fresh
- * seeds with a chance of 0.2 % for each of the figures. Seeds are fixed.
+ * seeds with a chance of 0.2 % for each of the figures. Of runs that stop once a difference is decided, which take longest,
+ * there are 1,000, and 93 to 97 % are asked for. Seeds are fixed.
  */
 const REPETITIONS = 2000;
 
@@ -31,13 +32,14 @@ async function share(
   of: Experiment,
   names: readonly string[],
   is: (cells: readonly CellResult[], name: string) => boolean,
+  repetitions = REPETITIONS,
 ) {
   const hits = names.map(() => 0);
-  for (let i = 0; i < REPETITIONS; i++) {
+  for (let i = 0; i < repetitions; i++) {
     const { cells } = await runExperiment({ ...of, seed: `coverage/${i}` }, { runner });
     for (const [k, name] of names.entries()) if (is(cells, name)) hits[k]!++;
   }
-  return Object.fromEntries(names.map((name, k) => [name, hits[k]! / REPETITIONS]));
+  return Object.fromEntries(names.map((name, k) => [name, hits[k]! / repetitions]));
 }
 
 describe('The 95 % intervals of runs hold the exact answer', () => {
@@ -46,10 +48,10 @@ describe('The 95 % intervals of runs hold the exact answer', () => {
     exact = (await runExperiment({ ...base, engine: 'exact' }, { threads: 0 })).cells;
   });
   const names = ['spears.break', 'knights.break', 'spears.hp_lost', 'defender.margin'];
-  const inBand = (shares: Record<string, number>): void => {
+  const inBand = (shares: Record<string, number>, off = 0.015): void => {
     for (const [name, found] of Object.entries(shares)) {
-      expect(found, `${name}: ${found}`).toBeGreaterThan(0.935);
-      expect(found, `${name}: ${found}`).toBeLessThan(0.965);
+      expect(found, `${name}: ${found}`).toBeGreaterThan(0.95 - off);
+      expect(found, `${name}: ${found}`).toBeLessThan(0.95 + off);
     }
   };
 
@@ -84,16 +86,15 @@ describe('The 95 % intervals of runs hold the exact answer', () => {
     );
     const of = { ...base, cells: [cells[0]!, spared], trials: 16_384, precision };
     const truth = (await runExperiment({ ...of, engine: 'exact', precision: undefined! }, { threads: 0 })).cells[1]!;
-    for (const name of ['knights.tests']) {
-      let early = 0;
-      const named = { ...of, precision: { ...precision, metrics: [name] } };
-      const shares = await share(named, [name], (cells) => {
-        if (cells[1]!.trials === 8192) early++;
-        return holds(differenceOf(cells[1]!, name), differenceOf(truth, name).difference);
-      });
-      inBand(shares);
-      expect(early).toBeGreaterThan(REPETITIONS / 4);
-      expect(early).toBeLessThan((3 * REPETITIONS) / 4);
-    }
+    const name = 'knights.tests';
+    const runs = 1000;
+    let early = 0;
+    const held = (cells: readonly CellResult[]): boolean => {
+      if (cells[1]!.trials === 8192) early++;
+      return holds(differenceOf(cells[1]!, name), differenceOf(truth, name).difference);
+    };
+    inBand(await share({ ...of, precision: { ...precision, metrics: [name] } }, [name], held, runs), 0.02);
+    expect(early).toBeGreaterThan(runs / 4);
+    expect(early).toBeLessThan((3 * runs) / 4);
   });
 });

@@ -62,7 +62,7 @@ describe('sampled and rolled dice agree with each other', () => {
 });
 
 describe('random small combats of up to four units', () => {
-  const list = fc.sample(randomCombats({ units: 4, models: 5, rounds: 2 }), { seed: 20261122, numRuns: 110 });
+  const list = fc.sample(randomCombats({ units: 4, models: 5, rounds: 2 }), { seed: 20261122, numRuns: 60 });
   const battles = list.flatMap((text) => {
     const { setup } = resolvedFile(text);
     return setup ? [{ setup, combat: compile(setup) }] : [];
@@ -82,7 +82,7 @@ describe('random small combats of up to four units', () => {
   });
 
   it('are small enough to be enumerated, most of them', () => {
-    expect(enumerated).toBeGreaterThan(50);
+    expect(enumerated).toBeGreaterThan(30);
     expect(enumerated).toBeGreaterThan(battles.length * 0.7);
   });
 });
@@ -99,7 +99,7 @@ describe('the comparisons', () => {
 
   it('are as many as is said', () => {
     expect(Object.keys(small).length).toBeGreaterThanOrEqual(25);
-    expect(comparisons).toBeGreaterThan(60_000);
+    expect(comparisons).toBeGreaterThan(50_000);
     expect(comparisons).toBeLessThan(100_000);
   });
 });
