@@ -1,7 +1,7 @@
 import type { Problem } from '../core/problem.ts';
 import type { Matrix } from './matrix/types.ts';
 
-/** How dice are treated: a law per group, die by die, or every outcome with its weight. */
+/** How dice are treated: a law per group, die by die, every outcome with its weight, or the likely ones with a sample of the others. */
 export type Engine = 'sampled' | 'rolled' | 'exact' | 'thinned';
 
 /** One combat of an experiment: what a worker needs to play it. Plain data, so that it can cross a thread. */
