@@ -10,7 +10,9 @@ const alone = readdirSync(`${root}/test/unit`, { recursive: true, encoding: 'utf
   .map((file) => `test/unit/${file}`)
   .filter((file) => file.endsWith('.test.ts'))
   .filter((file) =>
-    /vi\.(doM|m)ock\(|process\.(chdir|emit)\(|helpers\/t9a\/watching|setFlags|addGame\(/.test(readFileSync(`${root}/${file}`, 'utf8')),
+    /vi\.(doM|m)ock\(|process\.(chdir|emit)\(|helpers\/t9a\/watching|setFlags|addGame\(/.test(
+      readFileSync(`${root}/${file}`, 'utf8'),
+    ),
   );
 const isDeep = (file: string): boolean => file.endsWith('.deep.test.ts');
 
