@@ -79,7 +79,7 @@ describe('A sweep that is killed', () => {
     await wait(random() * 150);
   };
 
-  const moments = [...Array(4).fill(starting), ...Array(12).fill(playing), ...Array(4).fill(writing)] as Moment[];
+  const moments = [...Array(2).fill(starting), ...Array(6).fill(playing), ...Array(2).fill(writing)] as Moment[];
   let inPlay = 0;
 
   it.each(moments.map((moment, i) => [i, moment] as const))(
@@ -107,5 +107,5 @@ describe('A sweep that is killed', () => {
     },
   );
 
-  it('was killed in the middle at some of these moments', () => expect(inPlay).toBeGreaterThan(4));
+  it('was killed in the middle at some of these moments', () => expect(inPlay).toBeGreaterThan(2));
 });

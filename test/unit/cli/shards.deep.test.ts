@@ -42,11 +42,10 @@ describe('A sweep with variants', () => {
     due = results('one');
   });
 
-  it.each([3, 16])('in %d shards, in any order, comes to what one machine comes to', async (of) => {
-    const numbers = shuffled(Array.from({ length: of }, (_, i) => i + 1));
-    for (const i of numbers)
-      await command('run', at('a.yaml'), '--shard', `${i}/${of}`, '--out', at(`${of}-${i}`), '--threads', '0');
-    await command('merge', ...shuffled(numbers).map((i) => at(`${of}-${i}`)), '--out', at(`all-${of}`), ...options);
-    expect(results(`all-${of}`)).toEqual(due);
+  it('in three shards, in any order, comes to what one machine comes to', async () => {
+    for (const i of shuffled([1, 2, 3]))
+      await command('run', at('a.yaml'), '--shard', `${i}/3`, '--out', at(String(i)), '--threads', '0');
+    await command('merge', ...shuffled([1, 2, 3]).map((i) => at(String(i))), '--out', at('all'), ...options);
+    expect(results('all')).toEqual(due);
   });
 });
