@@ -117,6 +117,19 @@ describe.skipIf(!chromium)('The playground', () => {
       }, link);
       await page.getByRole('alert').getByText(says).first().waitFor();
     }
+    // Of two links the one that was opened last counts, though the first takes longer to unpack.
+    await page.evaluate(
+      async (slow) => {
+        const { location } = globalThis as unknown as { location: { hash: string } };
+        location.hash = slow;
+        await new Promise((done) => setTimeout(done));
+        location.hash = 'AQ';
+      },
+      packed({ breaktest: 1, name: 'slow', system: 'chess', x: Array.from({ length: 60_000 }, (_, i) => i % 7) }),
+    );
+    await page.getByRole('alert').getByText('damaged or cut off').first().waitFor();
+    await new Promise((done) => setTimeout(done, 500));
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual([expect.stringContaining('damaged or cut off')]);
     // And a good one after them.
     const good = { side: 'b', unit: 'empire/state-infantry', models: 20 };
     const units = { mine: { ...good, side: 'a', charging: true }, yours: good };

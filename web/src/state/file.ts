@@ -57,14 +57,16 @@ export async function open(): Promise<void> {
   const entry = history.state as Entry | null;
   undoable.value = entry?.undoable ?? 0;
   changed = 0;
-  written++;
+  const mine = ++written;
   try {
     const next = link === '' ? start : await fileOf(link);
+    // Another link was opened, or something changed, while this one was unpacked.
+    if (mine !== written) return;
     before.value = entry?.before;
     file.value = next;
     trouble.value = [];
   } catch (error) {
     if (!(error instanceof BadLink)) throw error;
-    trouble.value = [error.message];
+    if (mine === written) trouble.value = [error.message];
   }
 }
