@@ -8,7 +8,9 @@ it.each([
   [['units', 'foot', 'models'], 'foot, models: Too far'],
   [['units', 'foot', 'characters', 'marshal', 'options', 0], 'foot, marshal, options: Too far'],
   [['pieces', 'gauls', 'at', 1], 'gauls, at: Too far'],
-  [['units'], 'Too far'],
+  [['units'], 'units: Too far'],
+  [['units', 0], 'units: Too far'],
+  [['units', 'foot', 'characters'], 'foot, characters: Too far'],
   [[], 'Too far'],
 ])('tells of %j without a path: %s', (path, message) => {
   const problem = { code: 'far', severity: 'error', message: 'Too far', found: '3' } as const;

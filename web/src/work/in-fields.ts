@@ -1,6 +1,6 @@
 import type { Problem } from '../../../src/core/problem.ts';
 
-/** Maps of named things: the name says enough. */
+/** Maps of named things: where one of them is named, that says enough. */
 const named = ['units', 'characters', 'pieces', 'leaders'];
 
 /** Lists whose fields the page numbers from 1. */
@@ -14,7 +14,9 @@ export function inFields(problem: Problem): Problem {
   const [first, at, ...rest] = problem.path;
   const numbers = typeof first === 'string' && typeof at === 'number' ? numbered[first] : undefined;
   const place = numbers ? [`${numbers} ${Number(at) + 1}`, ...rest] : problem.path;
-  const words = place.filter((part) => typeof part === 'string' && !named.includes(part));
+  const words = place.filter(
+    (part, i) => typeof part === 'string' && !(named.includes(part) && typeof place[i + 1] === 'string'),
+  );
   return {
     ...problem,
     path: [],
