@@ -18,8 +18,8 @@ import { large, small } from '../helpers/t9a/several-units.ts';
 /*
  * Combats of several units and Characters, chosen and random: sampled against rolled dice, and both against the exact
  * answer where there is one, on every metric and every value of every distribution. Each comparison is as strict as five
- * standard deviations: a right program fails one in 1.7 million. There are some 80 000: with other seeds this file would
- * raise a false alarm about once in 20 times. The seeds are fixed.
+ * standard deviations: a right program fails one in 1.7 million. There are some 64 000: with other seeds this file would
+ * raise a false alarm about once in 27 times. The seeds are fixed.
  */
 const SAMPLED = 60_000;
 const ROLLED = 25_000;
