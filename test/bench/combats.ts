@@ -97,25 +97,34 @@ export type BenchCombat = keyof typeof units | keyof typeof boards;
 /** The rules of The 9th Age that are measured. */
 export type BenchRules = 'core' | '2026';
 
-/** One of the combats that are measured; rounds and rules are those of The 9th Age. */
-export function combat(
+/** How a combat is played; rounds and rules are those of The 9th Age. */
+export interface CombatTerms {
+  readonly rounds: number;
+  readonly trials: number;
+  /** Default: `core`. */
+  readonly rules?: BenchRules;
+  /** Default: `sampled`. */
+  readonly engine?: 'sampled' | 'rolled' | 'exact';
+}
+
+/** The file of a combat that is measured. */
+export function combatText(
   name: BenchCombat,
-  rounds: number,
-  more: Partial<Experiment> = {},
-  rules: BenchRules = 'core',
-): Experiment {
-  const head = `breaktest: 1\nname: ${name}\nseed: bench\n`;
+  { rounds, trials, rules = 'core', engine = 'sampled' }: CombatTerms,
+): string {
+  const head = `breaktest: 1\nname: ${name}\nseed: bench\nengine: ${engine}\n`;
   const body = Object.hasOwn(units, name)
     ? `system: ${t9aFormat.system}\nrounds: ${rounds}\nrules: "${rules}"\n${units[name as keyof typeof units]}`
     : `system: ${ccaFormat.system}\n${boards[name as keyof typeof boards]}`;
-  const { experiment, problems } = readExperiment(head + body);
-  if (!experiment) throw new Error(problems.map((p) => p.message).join('\n'));
-  return { ...experiment, ...more };
+  return `${head}${engine === 'exact' ? '' : `trials: ${trials}\n`}${body}`;
 }
 
-/** Twenty against twenty: the combat of the first figures. */
-export const infantry = (rounds: number, more: Partial<Experiment> = {}): Experiment =>
-  combat('infantry', rounds, more);
+/** A combat that is measured, read. */
+export function combat(name: BenchCombat, rounds: number, rules: BenchRules = 'core'): Experiment {
+  const { experiment, problems } = readExperiment(combatText(name, { rounds, trials: 1_000_000, rules }));
+  if (!experiment) throw new Error(problems.map((p) => p.message).join('\n'));
+  return experiment;
+}
 
 /** Games by the sweeps that are measured: two units in close combat. */
 export type SweepGame = 't9a' | 'cca';

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { quickest, type Use } from './use.ts';
+
+/**
+ * Something to measure: arguments of the command line, or `play`, which plays the file by the library once it is warm.
+ * Both are there in older versions, too, whatever became of the program inside.
+ */
+export interface Job {
+  readonly command: 'play' | readonly string[];
+  /** The text of `bench.yaml` in the folder where it is done. */
+  readonly file?: string;
+  /** Processes, one after another, of which the quickest counts. Default: 1. */
+  readonly times?: number;
+}
+
+export const mainOf = (root: string): string => join(resolve(root), 'dist/src/cli/main.js');
+
+const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/**
+ * Does a job by the build of a checkout, in a process and a folder of its own.
+ * @throws Error with the message of the program, if that failed
+ */
+export function measure(root: string, { command, file, times = 1 }: Job): Use {
+  const argv =
+    command === 'play'
+      ? [script('./play.js'), resolve(root)]
+      : ['--import', script('./usage.js'), mainOf(root), ...command];
+  const uses = Array.from({ length: times }, (): Use => {
+    const folder = mkdtempSync(join(tmpdir(), 'breaktest-bench-'));
+    try {
+      if (file !== undefined) writeFileSync(join(folder, 'bench.yaml'), file);
+      const stdio = ['ignore', 'ignore', 'pipe', 'pipe'] as const;
+      const { status, signal, stderr, output } = spawnSync(process.execPath, argv, {
+        ...{ cwd: folder, stdio: [...stdio], encoding: 'utf8' },
+      });
+      if (status !== 0) throw new Error(`It ended with ${signal ?? `exit code ${status}`}. ${messageIn(stderr)}`);
+      return JSON.parse(output[3]!);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+  return quickest(uses);
+}
+
+/** The line of an error in what a program wrote, or the first line. */
+function messageIn(stderr: string): string {
+  const lines = stderr.split('\n').filter((line) => line.trim() !== '');
+  return lines.find((line) => /error:/i.test(line)) ?? lines[0] ?? '';
+}
