@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Compiled, Metric, Source } from '../../src/core/game.ts';
+import { openTable } from '../../src/engine/simulate/batch.ts';
+import type { Rows } from './rows.ts';
+import { shipped, shippedFiles } from './shipped.ts';
+
+/** Bits that a key may have. */
+const BITS = 31;
+
+/** Experiments that are written out: a duel of one round, several units, Characters and rounds, and a turn with leaders. */
+const WRITTEN_OUT = ['hold-the-line.yaml', 'hammer-and-anvil.yaml', 'general-in-front.yaml', 'whom-to-lead.yaml'];
+
+/** For the first combat of each shipped experiment how many counters there are, and from which of them each metric is read. */
+export function counters(): Rows {
+  const rows: Rows = new Map();
+  for (const file of shippedFiles) {
+    const { combat } = openTable(shipped(file, { engine: 'sampled' }).cells[0]!);
+    const groups = grouped(combat);
+    const digest = createHash('sha256')
+      .update(JSON.stringify([...groups]))
+      .digest('hex');
+    const { gathered } = combat;
+    const joined = gathered ? `, ${gathered[0]} to ${gathered[1] - 1} gathered` : '';
+    rows.set(file, `${combat.counters} counters${joined}; ${digest}`);
+    if (WRITTEN_OUT.includes(file)) for (const [key, places] of groups) rows.set(`${file}: ${key}`, places);
+  }
+  return rows;
+}
+
+/** Metrics of a subject in a round, together. */
+function grouped({ metrics }: Compiled): Map<string, string> {
+  const groups = new Map<string, string>();
+  for (const metric of metrics) {
+    const key = `round ${metric.round}, ${metric.subject}`;
+    const others = groups.get(key);
+    groups.set(key, `${others === undefined ? '' : `${others}; `}${metric.metric} ${placeOf(metric)}`);
+  }
+  return groups;
+}
+
+const placeOf = ({ from }: Metric): string => from.map((source) => `${source.counter}/${bitsOf(source)}`).join(' + ');
+
+/** What each single bit of a key changes, beside a key without it; of metrics of the last round in a key that says that it is. */
+function bitsOf({ read }: Source): string {
+  const plain = Number.isNaN(read(0)) ? 1 : 0;
+  const none = read(plain);
+  const changed = Array.from({ length: BITS }, (_, bit) => [bit, read(plain | (1 << bit))] as const)
+    .filter(([, value]) => !Object.is(value, none))
+    .map(([bit, value]) => `${bit}:${value}`);
+  return `${none}[${changed.join(' ')}]`;
+}

@@ -1,0 +1,44 @@
+import { type Experiment, readQuestion, runExperiment, runMatrix, solve } from '../../src/index.ts';
+import { matrixOf, SOLVED } from './questions.ts';
+import type { Rows } from './rows.ts';
+import { shipped, shippedFiles, textOf } from './shipped.ts';
+
+/** Trials of the cells of a file together, and of each at least: of one combat more than a batch in the deep tests. */
+const TRIALS = { quick: { all: 600, each: 60 }, deep: { all: 80_000, each: 4000 } };
+
+/** Trials up to which the looks of a file with `precision` are played. */
+const MOST_TRIALS = 150_000;
+
+export type Size = keyof typeof TRIALS;
+
+/** The digests of every shipped experiment, of a matrix and of a question for `solve`. */
+export async function digests(engine: 'sampled' | 'rolled', size: Size): Promise<Rows> {
+  const rows: Rows = new Map();
+  for (const file of shippedFiles) {
+    const read = shipped(file, { engine, trials: 1 });
+    if (read.matrix) continue;
+    const { all, each } = TRIALS[size];
+    const trials = Math.max(each, Math.ceil(all / read.cells.length));
+    const { digest } = await runExperiment({ ...read, trials }, { threads: 0 });
+    rows.set(`${file}, ${trials} trials`, digest);
+  }
+  if (size === 'deep') for (const file of shippedFiles) for (const row of await looked(file, engine)) rows.set(...row);
+  const { results } = await runMatrix(matrixOf(engine, size), { threads: 0 });
+  for (let i = 0; i < results.size; i++)
+    rows.set(`matrix, combat ${i}, ${results.trialsOf(i)} trials`, results.digestOf(i));
+  rows.set('matrix with variants', results.digest());
+  for (const { file, ...options } of SOLVED) {
+    const { question } = readQuestion(textOf(file), { file, ...options, engine, trials: 1000, maxTrials: 4000 });
+    const { answer, points, digest } = await solve(question!, { threads: 0 });
+    rows.set(`solve ${file}: ${answer} after ${points.map((point) => point.value).join(', ')}`, digest);
+  }
+  return rows;
+}
+
+/** The digest of a file that stops by itself, and after how many trials. */
+async function looked(file: string, engine: Experiment['engine']): Promise<[string, string][]> {
+  if (engine === 'rolled' || !/^precision:/m.test(textOf(file))) return [];
+  const experiment = shipped(file, { engine, set: [`precision.max_trials=${MOST_TRIALS}`] });
+  const { cells, digest } = await runExperiment(experiment, { threads: 0 });
+  return [[`${file}, to its precision: ${cells.map(({ trials }) => trials).join(', ')} trials`, digest]];
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { main } from '../../src/cli/program.ts';
+import type { Experiment } from '../../src/index.ts';
+import { FakeIo } from '../helpers/run/fake-io.ts';
+import { readSound, shipped } from './shipped.ts';
+
+/** Questions for `solve`. */
+export const SOLVED = [
+  { file: 'how-many-to-hold.yaml', vary: 'units.spears.models=5..50', until: 'spears.break <= 25 %' },
+  { file: 'four-ranks.yaml', vary: 'units.spears.courage=5..10', until: 'spears.break <= 10 %' },
+];
+
+/** A matrix with a variant, some of that which ships. */
+export function matrixOf(engine: 'sampled' | 'rolled', size: 'quick' | 'deep'): Experiment {
+  const [top, trials] = size === 'quick' ? [2, 50] : [4, 2000];
+  return shipped('2026/solid-takes-a-rank-more.yaml', { engine, trials, set: [`matrix.rows.top=${top}`] });
+}
+
+/** A matrix to a half width, in which units with Characters and without are met from all sides. */
+export const thinnedMatrix = (top: number, rounds: number): Experiment =>
+  readSound(
+    `
+breaktest: 1
+name: most played
+seed: baselines
+system: t9a
+edition: "2026"
+rounds: ${rounds}
+half_width: 0.01
+matrix: {rows: {field: field-2026, top: ${top}}, situations: [charged, charges, flanked]}
+`,
+    { file: 'matrix' },
+  );
+
+const MINE = `breaktest-army: 1
+army: empire
+units:
+  - {id: foot, unit: State Infantry, models: 20, options: [Spear, Standard Bearer]}
+  - {id: marshal, unit: Marshal, options: [Shield], joins: foot}
+  - {id: knights, unit: Knightly Orders, models: 5}
+`;
+
+const THEIRS = `breaktest-army: 1
+army: orcs
+units:
+  - {id: trolls, unit: Trolls, models: 3}
+  - {id: orcs, unit: Veteran Orcs, models: 20, options: [Standard Bearer]}
+`;
+
+/** Commands that ask about two lists, each with what it prints for scripts. */
+const ASKED = {
+  gauntlet: ['gauntlet', 'mine.yaml', '--top', '2', '--half-width', '0.02'],
+  matchup: ['matchup', 'mine.yaml', 'theirs.yaml', '--half-width', '0.02'],
+  swap: [
+    'swap',
+    'mine.yaml',
+    '--unit',
+    'knights',
+    '--opponents',
+    'theirs.yaml',
+    '--situations',
+    'charged',
+    '--most',
+    '4',
+  ],
+} as const;
+
+/** What a command says for scripts of two lists. */
+export async function askedOfLists(name: keyof typeof ASKED): Promise<unknown> {
+  const [command, ...more] = ASKED[name];
+  return JSON.parse(await typed([command!, ...more, '--threads', '0', '--json']));
+}
+
+/** A combat of a gauntlet, played as one by itself. */
+export const combatOfGauntlet = async (options: Partial<Experiment>): Promise<Experiment> => ({
+  ...readSound(
+    await typed(['gauntlet', 'mine.yaml', 'foot', '--opponents', 'theirs.yaml', '--combat', 'orcs, charged']),
+  ),
+  ...options,
+});
+
+/** What the command line prints of the lists. @throws Error where it fails */
+async function typed(argv: readonly string[]): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'breaktest-baselines-'));
+  const lists: Readonly<Record<string, string>> = { 'mine.yaml': MINE, 'theirs.yaml': THEIRS };
+  for (const [name, text] of Object.entries(lists)) writeFileSync(join(folder, name), text);
+  const io = new FakeIo();
+  const code = await main(
+    argv.map((word) => (Object.hasOwn(lists, word) ? join(folder, word) : word)),
+    io,
+  );
+  rmSync(folder, { recursive: true });
+  if (code !== 0) throw new Error(`${argv.join(' ')}: ${io.stderr}`);
+  return io.stdout;
+}
