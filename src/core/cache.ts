@@ -1,4 +1,4 @@
-/** What was made for the last few keys; the oldest goes when there are too many. */
+/** A cache of the values made for the last few keys; when it is full, the oldest is dropped. */
 export class Cache<T, K = string> {
   readonly #limit: number;
   readonly #kept = new Map<K, T>();
@@ -7,7 +7,7 @@ export class Cache<T, K = string> {
     this.#limit = limit;
   }
 
-  /** What was made for an equal key, else what `make` makes. */
+  /** Returns the value cached for this key; if there is none, makes and caches it. */
   get(key: K, make: () => T): T {
     const found = this.#kept.get(key);
     if (found !== undefined) return found;

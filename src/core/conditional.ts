@@ -1,13 +1,13 @@
 import type { Dice, Roll } from './dice.ts';
-import { Enumerated } from './enumerated.ts';
+import { EnumeratedDice } from './enumerated.ts';
 import type { Rng } from './rng.ts';
 import type { RollLog } from './rolled.ts';
 import { Sampled } from './sampled.ts';
 
 /**
- * Dice that take the very totals that `Sampled` takes from the same stream, and then tell single dice that lead to them:
- * each go is drawn given what the others leave, and the faces of a go given its value. The story is one that a table
- * could have seen, in the right proportion among all of them.
+ * Dice that draw the totals that `Sampled` draws from the same stream, and then single dice that lead to them. Each repetition is drawn
+ * given the sum that the others leave, and its faces given its value: so each sequence of faces has its conditional probability given the
+ * totals.
  */
 export class ConditionalDice implements Dice {
   private readonly sampled: Sampled;
@@ -15,8 +15,8 @@ export class ConditionalDice implements Dice {
   private readonly log: RollLog;
 
   /**
-   * @param rng the stream of the trial, as `Sampled` would read it
-   * @param story another stream, for the faces
+   * @param rng the stream of the trial, for the totals
+   * @param story a second stream, for the faces
    */
   constructor(rng: Rng, story: Rng, log: RollLog) {
     this.sampled = new Sampled(rng);
@@ -40,7 +40,7 @@ export class ConditionalDice implements Dice {
     return sum;
   }
 
-  /** Tells n goes that come to this sum. */
+  /** Draws and logs n repetitions of the roll whose values add up to `sum`. */
   private tell(trial: Roll, n: number, sum: number): void {
     this.log.group(trial, n);
     let left = sum;
@@ -59,9 +59,9 @@ export class ConditionalDice implements Dice {
     this.log.sum(trial, n, sum);
   }
 
-  /** Tells one go of this value. */
+  /** Draws and logs the dice of one repetition with this value. */
   private tellOne(trial: Roll, value: number): void {
-    const dice = new Enumerated();
+    const dice = new EnumeratedDice();
     const paths: { notes: Note[]; weight: number }[] = [];
     dice.begin();
     do {
@@ -87,7 +87,7 @@ export class ConditionalDice implements Dice {
     }
   }
 
-  /** An index, each with the chance of its weight. */
+  /** Draws an index with a probability proportional to its weight. */
   private pick(weights: readonly number[]): number {
     let x = (this.story.next() / 4294967296) * weights.reduce((a, b) => a + b, 0);
     for (let i = 0; i < weights.length; i++) {

@@ -1,35 +1,33 @@
 import type { Distributions } from './distributions.ts';
 
-/** Something rolled for: the rules of one go, and the laws of the sum of n independent goes. */
+/** A random integer that rules request: its dice, and the distributions of the sum of n independent repetitions. */
 export interface Roll {
-  /** What is rolled, in the words of the log. */
   readonly name: string;
-  /** One go, die by die. Returns a non-negative integer. */
+  /** Rolls one repetition, die by die. Returns a non-negative integer. */
   readonly play: (dice: Dice) => number;
-  /** The laws of 0, 1, 2 … goes, made from `play` by enumeration and convolution. */
+  /** The distributions of the sums of 0, 1, 2 … repetitions, computed from `play` by enumeration and convolution. */
   readonly distributions: Distributions;
-  /** What the faces 1..6 of its dice show, where that is not a number; for the log. */
+  /** The symbols on the faces 1..6, if they are not numbers; for logs. */
   readonly faces?: readonly string[];
 }
 
-/** The one seam between the rules and chance. */
+/** The interface between the rules and chance: rules get every random number from it. */
 export interface Dice {
   /**
-   * One six-sided die, 1..6. Only the `play` of a Trial calls this.
-   * @param why what the die is for, with the id of its rule; for the log
-   * @param needed the lowest face that succeeds, if there is one; for the log
+   * Rolls one six-sided die, 1..6. Called only by `Roll.play`.
+   * @param why the purpose of the die, with its rule id; for logs
+   * @param needed the lowest face that succeeds, if there is one; for logs
    */
   d6(why: string, needed?: number): number;
   /**
-   * The sum of n independent goes of a trial. The steps of a round call this.
-   * @param place what is rolled for, by a number (see `placeOf`), no two alike in a section; 0 for the next number of the
-   * section. Dice that take one random number take that of the place, whatever else was rolled before it, so that a variant
-   * that strikes in another order, or with one Character more, meets the same luck in all that it has in common.
+   * Returns the sum of n independent repetitions of a roll. Called by the steps of a round.
+   * @param place label: the hash of the roll's name (`streamOf`), unique in its substream; 0 takes the next number. Equal labels get equal
+   * numbers in every variant, even if it strikes in another order or has one Character more.
    */
   total(trial: Roll, n: number, place?: number): number;
   /**
-   * A part of the trial begins, 1, 2 …: a Round of Combat, an attack. Its random numbers do not depend on how many were
-   * drawn before, so that variants that went different ways meet the same numbers again.
+   * Starts a substream of the trial, 1, 2 …: a Round of Combat or an attack. Its numbers do not depend on how many were drawn before, so
+   * variants that have diverged get equal numbers again.
    */
   substream(n: number): void;
 }

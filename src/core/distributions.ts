@@ -1,16 +1,18 @@
-/** Numbers of a 32-bit generator. */
+/** The number of values of a 32-bit generator. */
 const RANGE = 4294967296;
-/** Bits of a random number that choose the bucket of the guide table. */
+/** The number of leading bits of a random number that choose the bucket of the guide table. */
 export const GUIDE_BITS = 8;
 export const GUIDE_SHIFT = 32 - GUIDE_BITS;
 
-/** The guide table of rows that are not filled yet: even and below 0, so that whoever picks by it searches, and finds that out. */
+/**
+ * The guide table before any row is filled. Its values are even and negative: they make `pick` search, and the search then fills the row.
+ */
 const EMPTY = new Int32Array(1 << GUIDE_BITS).fill(-2);
 
-/** Most entries of the tables of one roll: at 16 bytes each they take a quarter of a gigabyte. */
+/** The maximum number of entries in the tables of one roll: at 16 bytes each they take 256 MB. */
 const MOST_ENTRIES = 2 ** 24;
 
-/** So much is rolled at once that the tables of what can come of it would not fit into memory. */
+/** The error of a sum of too many repetitions: the tables of its distributions would not fit into memory. */
 class TooMany extends Error {
   constructor(count: number, highest: number) {
     super(
@@ -21,39 +23,38 @@ class TooMany extends Error {
 }
 
 /**
- * The laws of the sum of 0, 1, 2 … n independent goes of a trial.
+ * The distributions of the sum of 0, 1, 2 … n independent repetitions of a roll.
  *
- * Exact probabilities come by convolution of the law of one go. For sampling, each row is a cumulative law in units of
- * 2^-32 with a guide table (Chen & Asau, "On generating random variates from an empirical distribution", 1974):
+ * Probabilities are exact, by convolution of the distribution of one repetition. For sampling, each row is a cumulative distribution in
+ * units of 2^-32 with a guide table (Chen & Asau, "On generating random variates from an empirical distribution", 1974):
  *
- *     guide row n   [ 2 v + 1 if all numbers of this bucket give the value v, else 2 v for the least that they give; 256 buckets ]
- *     cut row n     [ numbers below cut[v] give at most the value v ]
+ *     guide row n   [ 2 v + 1 if all numbers of the bucket give v, else 2 v for their smallest value; 256 buckets ]
+ *     cut row n     [ numbers below cut[v] give at most v ]
  *
- * A row is filled, and takes room, when it is first asked for: of most combats only a few occur. Filled rows stand in the order
- * in which they were.
+ * A row is filled at its first use, since most combats use only a few; filled rows are stored in that order.
  *
- * A larger random number never gives a smaller sum, so that paired runs stay correlated.
+ * A larger random number never gives a smaller sum, which keeps paired trials correlated.
  */
 export class Distributions {
   private readonly weighOne: () => Float64Array;
   private readonly rows: Float64Array[] = [Float64Array.of(1)];
-  /** Highest number of goes with a table to sample from; -1 for none. */
+  /** The largest number of repetitions that can be sampled; -1 for none. */
   top = -1;
-  /** Which of the guide rows is that of n goes, 0 as long as it is not filled; and where the cuts of n goes begin. */
+  /** For n repetitions: the index of the guide row (0 until it is filled) and the start of the cuts. */
   place = new Int32Array(0);
   start = new Int32Array(0);
   guide = EMPTY;
   cut = new Float64Array(0);
-  /** Rows that are filled, and the cuts that they take. */
+  /** The numbers of filled rows and of their cuts. */
   private filled = 0;
   private used = 0;
 
-  /** @param weighOne makes the law of one go: the probability of each value 0, 1, 2 … */
+  /** @param weighOne returns the distribution of one repetition: the probability of each value 0, 1, 2 … */
   constructor(weighOne: () => Float64Array) {
     this.weighOne = weighOne;
   }
 
-  /** The probabilities of the sums 0, 1, 2 … of n goes. The caller must not change them. */
+  /** Returns the probabilities of the sums 0, 1, 2 … of n repetitions. The caller must not change them. */
   row(n: number): Float64Array {
     if (this.rows.length === 1) this.rows.push(this.weighOne());
     const one = this.rows[1]!;
@@ -61,7 +62,7 @@ export class Distributions {
     return this.rows[n]!;
   }
 
-  /** Lets sums of up to `top` goes be sampled. */
+  /** Prepares the sampling of sums of up to `top` repetitions. @throws TooMany if their tables would not fit into memory */
   prepare(top: number): void {
     if (top <= this.top) return;
     const highest = this.row(1).length - 1;
@@ -98,7 +99,7 @@ export class Distributions {
     this.used += row.length;
   }
 
-  /** Makes room for one row more, of so many cuts. @returns the place of its guide table */
+  /** Makes room for one more row of this number of cuts. @returns the index of its guide row */
   private makeRoom(cuts: number): number {
     const place = ++this.filled;
     if ((place + 1) << GUIDE_BITS > this.guide.length) {
@@ -114,7 +115,7 @@ export class Distributions {
     return place;
   }
 
-  /** The guide table and the cuts of n goes, which must have been prepared. */
+  /** Returns the guide table and the cuts of n repetitions, which must have been prepared. */
   tables(n: number): { readonly guide: Int32Array; readonly cut: Float64Array } {
     if (this.place[n] === 0) this.fill(n);
     const start = this.start[n]!;
@@ -125,7 +126,7 @@ export class Distributions {
     };
   }
 
-  /** The sum of n goes that a random number 0 … 2^32 - 1 stands for. */
+  /** Returns the sum of n repetitions for a random number of 0 … 2^32 - 1, by inversion. */
   pick(n: number, x: number): number {
     const guess = this.guide[(this.place[n]! << GUIDE_BITS) + (x >>> GUIDE_SHIFT)]!;
     return guess & 1 ? guess >> 1 : this.search(n, x, guess >> 1);
@@ -144,7 +145,7 @@ export class Distributions {
   }
 }
 
-/** The law of the sum of two independent numbers, each given as the probabilities of 0, 1, 2 … */
+/** Returns the distribution of the sum of two independent numbers, each given by the probabilities of 0, 1, 2 … */
 export function convolve(a: Float64Array, b: Float64Array): Float64Array {
   const sum = new Float64Array(a.length + b.length - 1);
   for (let i = 0; i < a.length; i++) {
@@ -155,7 +156,6 @@ export function convolve(a: Float64Array, b: Float64Array): Float64Array {
   return sum;
 }
 
-/** Mean of a law. */
 export function mean(law: Float64Array): number {
   let sum = 0;
   for (let v = 1; v < law.length; v++) sum += v * law[v]!;

@@ -2,114 +2,177 @@ import type { Dice, Roll } from './dice.ts';
 
 const SIXTHS = new Float64Array(6).fill(1 / 6);
 
+/** The ratio of weight to threshold from which the threshold counts as reached, since sums are rounded. */
+const NEARLY = 1 - 1e-9;
+
 /**
- * Dice that take every outcome in turn, with its weight. A flow is replayed once for each path through its choices:
+ * Dice that take every outcome in turn, with its weight. They backtrack: the play is repeated for each path through its choices.
  *
  *     dice.begin(); do { play(dice); use(dice.weight); } while (dice.advance());
  *
- * The weights of all paths add to 1, less what was dropped.
+ * Outcomes lighter than a threshold are dropped or resampled. Dropped weight is summed: with the weights of all paths it adds up to the
+ * first weight. Resampling takes a systematic sample of the light outcomes of a roll: each is taken with the probability weight / threshold
+ * and then weighs the threshold. It drops nothing and is unbiased (optimal resampling: Fearnhead & Clifford, "On-line inference for hidden
+ * Markov models via particle filters", Journal of the Royal Statistical Society B 65 (2003) 887-899).
  */
-export class Enumerated implements Dice {
-  /** Product of the shares chosen so far on this path. */
+export class EnumeratedDice implements Dice {
   weight = 1;
-  /** Weight of the paths that were not followed because they were below the floor. */
+  /** The probability with which this path was sampled; 1 if it has no light outcome. */
+  sampled = 1;
   dropped = 0;
-  private readonly floor: number;
-  private readonly laws: Float64Array[] = [];
+  private readonly threshold: number;
+  private readonly chance: (() => number) | undefined;
+  private base = 1;
+  private depth = 0;
+  private known = 0;
+  /** For each choice: its alternatives, the one taken, and weight and sampling probability before and after it. */
+  private readonly shares: Float64Array[] = [];
+  private readonly sizes: number[] = [];
   private readonly picks: number[] = [];
   private readonly before: number[] = [];
-  private readonly only: boolean[] = [];
-  private depth = 0;
-  private base = 1;
+  private readonly sampledBefore: number[] = [];
+  private readonly after: number[] = [];
+  private readonly sampledAfter: number[] = [];
+  /** For each choice: a random offset plus the weight of light alternatives, less the threshold for each one sampled. */
+  private readonly passed: number[] = [];
 
-  /** @param floor paths of less weight than this are dropped; 0 follows all */
-  constructor(floor = 0) {
-    this.floor = floor;
+  /**
+   * @param threshold - lighter paths are dropped or resampled; 0 follows all
+   * @param chance - returns random offsets in [0, 1) for resampling; without it light paths are dropped
+   */
+  constructor(threshold = 0, chance?: () => number) {
+    this.threshold = threshold;
+    this.chance = chance;
   }
 
-  /** Before the first path of a flow, which starts with this weight. */
+  /** Starts the first path with this weight; to be resampled, it must be at least the threshold. */
   begin(weight = 1): void {
-    this.picks.length = 0;
+    this.known = 0;
     this.base = weight;
     this.restart();
   }
 
-  /** Goes to the next path; false when there is none. The flow is then played again from its start. */
+  /** Moves to the next path, for which the play starts again; returns false if there is none. */
   advance(): boolean {
-    while (this.picks.length > 0) {
-      const d = this.picks.length - 1;
-      const next = this.only[d]! ? -1 : this.follow(this.laws[d]!, this.picks[d]! + 1, this.before[d]!);
-      if (next >= 0) {
-        this.picks[d] = next;
+    while (this.known > 0) {
+      const d = this.known - 1;
+      if (this.follow(d, this.picks[d]! + 1)) {
         this.restart();
         return true;
       }
-      this.picks.pop();
+      this.known--;
     }
     return false;
   }
 
+  get choices(): number {
+    return this.depth;
+  }
+
   d6(): number {
-    return this.choose(SIXTHS) + 1;
+    return this.outcome(SIXTHS) + 1;
   }
 
   substream(): void {}
 
   total(trial: Roll, n: number): number {
-    return n === 0 ? 0 : this.choose(trial.distributions.row(n));
+    return n === 0 ? 0 : this.outcome(trial.distributions.row(n));
+  }
+
+  /**
+   * Returns the index of one of `size` alternatives, or -1 if none is followed, which ends the path.
+   * @param shares each alternative's share of the weight; must not change while paths through this choice remain
+   */
+  choose(shares: Float64Array, size = shares.length): number {
+    const d = this.depth;
+    if (d === this.known) {
+      this.shares[d] = shares;
+      this.sizes[d] = size;
+      this.before[d] = this.weight;
+      this.sampledBefore[d] = this.sampled;
+      this.passed[d] = this.chance === undefined ? 0 : this.chance() * this.threshold;
+      if (!this.follow(d, 0)) return -1;
+      this.known++;
+    }
+    this.depth++;
+    this.weight = this.after[d]!;
+    this.sampled = this.sampledAfter[d]!;
+    return this.picks[d]!;
   }
 
   private restart(): void {
     this.depth = 0;
     this.weight = this.base;
+    this.sampled = 1;
   }
 
-  private choose(law: Float64Array): number {
-    const d = this.depth++;
-    if (d === this.picks.length) {
-      this.laws[d] = law;
-      this.before[d] = this.weight;
-      let first = this.follow(law, 0, this.weight);
-      this.only[d] = first < 0;
-      if (first < 0) {
-        // Every outcome lies below the floor: go on along the likeliest alone, so that the path stays playable.
-        first = likeliest(law);
-        this.dropped -= law[first]! * this.weight;
-      }
-      this.picks.push(first);
-    }
-    const pick = this.picks[d]!;
-    this.weight *= law[pick]!;
-    return pick;
+  private outcome(pmf: Float64Array): number {
+    const pick = this.choose(pmf);
+    return pick < 0 ? this.takeLikeliest(pmf) : pick;
   }
 
-  /** The first outcome from `from` on that is possible and not below the floor, or -1. */
-  private follow(law: Float64Array, from: number, weight: number): number {
-    for (let i = from; i < law.length; i++) {
-      const share = law[i]! * weight;
+  /** Takes the first alternative, from index `from`, that is heavy enough or sampled; returns false if there is none. */
+  private follow(d: number, from: number): boolean {
+    const shares = this.shares[d]!;
+    const size = this.sizes[d]!;
+    const weight = this.before[d]!;
+    const { threshold } = this;
+    for (let i = from; i < size; i++) {
+      const share = shares[i]! * weight;
       if (share === 0) continue;
-      if (share >= this.floor) return i;
-      this.dropped += share;
+      if (share >= threshold) {
+        this.take(d, i, share, this.sampledBefore[d]!);
+        return true;
+      }
+      if (this.chance === undefined) {
+        this.dropped += share;
+        continue;
+      }
+      this.passed[d]! += share;
+      if (this.passed[d]! >= NEARLY * threshold) {
+        this.passed[d]! -= threshold;
+        this.take(d, i, threshold, (this.sampledBefore[d]! * share) / threshold);
+        return true;
+      }
     }
-    return -1;
+    return false;
+  }
+
+  /**
+   * Follows only the likeliest outcome when all are light, so that the path stays playable. If light outcomes are dropped, it keeps its own
+   * weight; if rounding left none sampled, it gets the weight of all.
+   */
+  private takeLikeliest(pmf: Float64Array): number {
+    const d = this.depth++;
+    this.known = this.depth;
+    let best = 0;
+    for (let i = 1; i < pmf.length; i++) if (pmf[i]! > pmf[best]!) best = i;
+    // No other alternative follows it.
+    this.sizes[d] = 0;
+    if (this.chance === undefined) {
+      this.weight *= pmf[best]!;
+      this.dropped -= this.weight;
+    }
+    this.take(d, best, this.weight, this.sampled);
+    return best;
+  }
+
+  private take(d: number, pick: number, weight: number, sampled: number): void {
+    this.picks[d] = pick;
+    this.after[d] = weight;
+    this.sampledAfter[d] = sampled;
   }
 }
 
-function likeliest(law: Float64Array): number {
-  let best = 0;
-  for (let i = 1; i < law.length; i++) if (law[i]! > law[best]!) best = i;
-  return best;
-}
-
-/** The law of a trial's one go: the probability of each value, by every path through its dice. */
-export function weigh(play: (dice: Dice) => number): Float64Array {
-  const dice = new Enumerated();
-  const law: number[] = [];
+/** Returns the distribution of one repetition of a roll: the probability of each value, over every path of its dice. */
+export function enumeratePmf(play: (dice: Dice) => number): Float64Array {
+  const dice = new EnumeratedDice();
+  const pmf: number[] = [];
   dice.begin();
   do {
     const value = play(dice);
-    while (law.length <= value) law.push(0);
-    law[value]! += dice.weight;
+    while (pmf.length <= value) pmf.push(0);
+    pmf[value]! += dice.weight;
   } while (dice.advance());
-  return Float64Array.from(law);
+  return Float64Array.from(pmf);
 }

@@ -6,85 +6,80 @@ import type { Problems } from './problem.ts';
 
 export type { Library } from './library.ts';
 
-/** Changes of a file, made one after the other: dotted paths, taken apart, and what is set there; `undefined` takes the key away. */
+/** The changes of a file, made in order: a key path, split into keys, and the new value; `undefined` deletes the key. */
 export type Changes = readonly { readonly path: readonly string[]; readonly value: unknown }[];
 
-/** Something that can be taken away from a combat, to see what it was worth. */
+/** A combat without one thing, to measure its worth. */
 export interface Ablation {
-  /** For people: `without Steady`. */
+  /** The phrase for people: `without Steady`. */
   readonly text: string;
   readonly changes: Changes;
 }
 
-/** One thing about a unit, changed by one step. */
+/** A change of one property of a unit by one increment. */
 export interface Step {
-  /** The same for the step up and the step down: `Courage`. */
+  /** The property, the same in both directions: `Courage`. */
   readonly name: string;
-  /** What kind of thing it is, as `sensitivity.deltas` names it: `characteristics`. */
+  /** The property's group, as `sensitivity.deltas` names it: `characteristics`. */
   readonly group: string;
   readonly direction: 'up' | 'down';
   readonly from: string;
   readonly to: string;
-  /** What the step costs, where the file tells; less than nothing for a step down. */
+  /** The points that the change costs, negative for savings; missing if the file does not give them. */
   readonly points?: number;
   readonly changes: Changes;
 }
 
-/** What a combat measures. */
 export interface MetricName {
-  /** `subject.metric` */
+  /** The full name: `subject.metric`. */
   readonly name: string;
   readonly kind: Metric['kind'];
 }
 
-/** How a game's part of an experiment file is written, checked and turned into a setup. */
 export interface Format {
   readonly system: string;
-  /** The keys of the file that belong to the game, beside the common ones. */
+  /** The game's own keys of the file, in addition to the common ones. */
   readonly shape: z.ZodRawShape;
   /** The schema of one entry of a library file, if the game has libraries. */
   readonly entry?: z.ZodType;
-  /** The schema of the name of such an entry; editors offer the names of the library where it stands. */
+  /** The schema of the name of such an entry, for which editors offer the names of the library. */
   readonly entryName?: z.ZodType;
   /**
-   * The value with everything written out that a dotted path may name: presets as all their parameters, named profiles
-   * as their numbers. Takes and returns plain data; what it cannot expand it leaves as it is.
+   * Returns the value with defaults written out, so that key paths can name them: presets as all parameters, profiles as numbers. Takes and
+   * returns plain data; leaves as it is what it cannot expand.
    */
   expand(value: Record<string, unknown>, library: Library): Record<string, unknown>;
   /**
-   * The keys of the game on which problems of a key depend, beside itself: a fault in another key leaves them certain.
-   * Problems of keys that are not named may depend on all.
+   * For a key, the other game keys on which its problems depend: errors elsewhere leave them certain. Problems of a key that is missing
+   * here may depend on all keys.
    */
   readonly dependsOn?: Readonly<Record<string, readonly string[]>>;
-  /** Checks what a schema cannot, and makes the plain setup that `Game.compile` takes. Undefined if there were errors. */
+  /** Checks what a schema cannot and returns the plain setup for `Game.compile`, or undefined if there were errors. */
   resolve(value: Record<string, unknown>, library: Library, problems: Problems): unknown | undefined;
-  /** All that a combat measures, each once. */
   metrics?(setup: unknown): readonly MetricName[];
-  /** What a combat is asked first, if the file does not say. */
+  /** Returns the headline metrics for a file that names none. */
   headlines?(setup: unknown): readonly { readonly subject: string; readonly metric: string }[];
   /**
-   * Who has things that can be taken away, or changed by a step.
+   * Returns the subjects for ablations and increments.
    * @param value the file after `expand`
    */
   subjects?(value: Record<string, unknown>): readonly string[];
-  /** The names of what `attribute` can take away. */
+  /** The names that `attribute` takes. */
   readonly ablations?: readonly string[];
   /**
-   * What a file is like without one of these things. Undefined where there is nothing of the kind to take away.
+   * Returns the changes that take this thing away from a subject, or undefined if there is nothing to take away.
    * @param value the file after `expand`
-   * @param subject one of `subjects`; what belongs to its side is taken from that
+   * @param subject one of `subjects`; a property of a side is taken from the subject's side
    */
   ablation?(name: string, value: Record<string, unknown>, subject: string): Ablation | undefined;
-  /** What a step can change: the groups of `steps`. */
   readonly stepGroups?: readonly string[];
   /**
-   * Every single step up or down of one of `subjects`: characteristics, equipment, ranks, files. Among them may be some that
-   * cannot be played, since a limit is reached: resolving tells.
+   * Returns every single increment, up or down, of one of `subjects`: characteristics, equipment, ranks, files. Some may exceed a limit;
+   * `resolve` reports those.
    * @param value the file after `expand`
    */
   steps?(value: Record<string, unknown>, subject: string): readonly Step[];
-  /** How many units meet many others, for games that have units. */
   readonly matrix?: MatrixFormat;
-  /** The rules preset and the parameters that differ from it, for reports. */
+  /** Returns the rules preset and the parameters that differ from it, for reports. */
   rules(value: Record<string, unknown>): { preset: string; overrides: Record<string, unknown> };
 }

@@ -1,72 +1,108 @@
 import type { Format, Library } from './format.ts';
-import type { Game } from './game.ts';
+import type { Game, Telling } from './game.ts';
 import type { Problem } from './problem.ts';
 import type { Views } from './views.ts';
 
-/** What the command line must know of a game before it loads its rules. */
 export interface GameNames {
-  /** As files name it under `system`. */
+  /** The value of `system` in files. */
   readonly system: string;
-  /** For people. */
   readonly name: string;
-  /** The name in full, for titles; default the name. */
+  /** The full name for titles; default `name`. */
   readonly title?: string;
+  /** The form of a unit in one line, for the help of `duel`; missing if the game has no duels. */
+  readonly duels?: DuelHelp;
 }
 
-/** How `profiles` shows the entries of a library. */
+/** The form of two units in one line each. */
+interface DuelHelp {
+  /** An example of both, as arguments. */
+  readonly example: string;
+  /** The form of one. */
+  readonly unit: string;
+}
+
+/** The table in which `profiles` shows the entries of a library. */
 export interface EntryTable {
-  /** The first column is the name. Words stand to the left, numbers to the right. */
+  /** The columns; the first is the name. Words align left, numbers right. */
   readonly columns: readonly { readonly title: string; readonly words?: boolean }[];
-  /** The texts of an entry, one for each column. */
   row(name: string, entry: unknown): string[];
-  /** What the entry itself is called. */
+  /** Returns the name of the entry itself. */
   called(entry: unknown): string;
-  /** A word that finds something, for those who have not searched yet. */
+  /** A word that finds something, shown as an example before the first search. */
   readonly example: string;
 }
 
-/** A unit that was read as players write it in one line. */
+/** A unit read from one line, as players write it. */
 export interface DuelLine {
-  /** As a file says it. */
   readonly unit: Readonly<Record<string, unknown>>;
-  /** Which word wrote which key of the unit. */
+  /** The words that wrote keys of the unit, each with the path of its key. */
   readonly words: readonly { readonly word: string; readonly path: readonly (string | number)[] }[];
-  /** `key=value` words, and the map of the unit whose key is meant. */
+  /** The `key=value` words, each with the path of the map whose key it sets. */
   readonly settings: readonly { readonly word: string; readonly path: readonly string[] }[];
-  /** Their paths are the words that they are about. */
+  /** Problems with the line; their paths are the words concerned. */
   readonly problems: readonly Problem[];
-  /** The edition that the file is to name. */
-  readonly edition: string;
 }
 
-/** Two units in one line each, as `duel` takes them: `PROFILE MODELSxFILES`, then words. */
+export interface DuelEdition {
+  readonly name: string;
+  /** A phrase for sentences: `the edition of 2026`. */
+  readonly says: string;
+  /** Whether its units are written as `line` reads them, instead of as `PROFILE MODELSxFILES`. */
+  readonly lines: boolean;
+  /** The keys that a file of this edition has. */
+  readonly keys: Readonly<Record<string, unknown>>;
+}
+
+/** Two units as in a file, with keys for the words that the game turns into the rest of the file. */
+export type DuelUnits = readonly [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>];
+
+/** An option of the command line that changes the duels of some games only. */
+export type DuelOption = 'rounds' | 'edition' | 'library';
+
+/** The syntax of `duel`: two units in one line each, a unit, its size and then words. */
 export interface DuelWords {
-  /** Words that switch on some keys of a unit. */
+  /** The key of a file that holds the units. */
+  readonly units: string;
+  readonly options: readonly DuelOption[];
+  /** Whether units of lists, `@FILE#UNIT`, are of this game. */
+  readonly lists: boolean;
+  /** Names of units that no library has, for completion and for names that are near. */
+  names(): readonly string[];
+  /** Whether a text begins with a unit of this game. */
+  isUnit(text: string, library: Library): boolean;
+  /** Whether words may follow a unit of this game; other games report them as words of this one. */
+  isWord(words: string): boolean;
+  /** The words that completion offers after a unit. */
+  readonly words: readonly string[];
+  /** The words that switch on keys of a unit. */
   readonly flags: Readonly<Record<string, readonly string[]>>;
   readonly weapons: readonly string[];
   readonly rules: readonly string[];
-  /** Reads a unit that is not written as `PROFILE MODELSxFILES`; undefined where there is nothing of the kind. */
+  /** The editions; the first is the default. */
+  readonly editions: readonly DuelEdition[];
+  /** Reads a unit that is not written as `PROFILE MODELSxFILES`; returns undefined if the library has no armies of the edition. */
   line?(text: string, library: Library): DuelLine | undefined;
-  /** How a profile that the library of before knows is named in a file of an edition. */
-  older?(profile: string): string;
-  /** The file of a combat of two units with these ids; the first attacks where `first` is 0. */
-  experiment(
-    ids: readonly [string, string],
-    units: readonly [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>],
-  ): Record<string, unknown>;
-  /** The rows of the answer. */
-  readonly rows: readonly { readonly title: string; readonly metric: string; readonly of: 'unit' | 'side' }[];
+  /** Returns the experiment file of two units with these ids. */
+  experiment(ids: readonly [string, string], units: DuelUnits): Record<string, unknown>;
+  /** Returns the problems of two units that are each correct alone; paths as in the file. */
+  check?(ids: readonly [string, string], units: DuelUnits): readonly Problem[];
+  /** Returns the line above the answer: the edition and the length of a trial. */
+  title(edition: DuelEdition, setup: unknown): string;
+  /** The rows of the answer; a leader is the one of the unit's side. */
+  readonly rows: readonly {
+    readonly title: string;
+    readonly metric: string;
+    readonly of: 'unit' | 'side' | 'leader';
+  }[];
 }
 
-/** A game as its folder brings it: all that the engine, the files, the reports and the command line use of it. */
+/** A game as its folder exports it: everything that the engine, files, reports and the command line use. */
 export interface GameModule extends GameNames {
   readonly game: Game;
   readonly format: Format;
   readonly views: Views;
-  /** A new experiment, for one who has not seen one; `NAME` stands for its name. */
-  readonly template: string;
-  /** How its library is shown, if it has one. */
+  /** The template of a new experiment, in which `NAME` is replaced by its name. Built-in games keep theirs in a file of its own. */
+  readonly template?: string;
+  readonly telling?: Telling;
   readonly entries?: EntryTable;
-  /** How two of its units are written in one line each, if they can be. */
-  readonly duel?: DuelWords;
 }

@@ -1,187 +1,209 @@
 import type { Dice } from './dice.ts';
 
-/** Where the rules write what happened: a weight is added to a key of a counter, any 32-bit integer but the lowest. */
+/** The counters as the rules see them: `add` adds the trial's weight to a key, any 32-bit integer but the lowest. */
 export interface Recorder {
   add(counter: number, key: number): void;
 }
 
-/** A counter, and the value that each of its keys stands for; NaN for a key that does not concern the metric. */
+/** A counter, and the value of each of its keys; NaN for a key that does not concern the metric. */
 export interface Source {
   readonly counter: number;
   readonly read: (key: number) => number;
-  /** The bits of the key on which `read` depends; all of them where it is missing. */
+  /** The bits of the key on which `read` depends; default all. */
   readonly bits?: number;
 }
 
-/** One row of the results: how to read it from the keys of a counter. */
 export interface Metric {
-  /** 0 = the whole trial, 1.. = that period of it, most often a Round of Combat. */
+  /** The period, counted from 1, such as a Round of Combat; 0 is the whole trial. */
   readonly round: number;
   /** A unit, `unit.character`, a side, or `combat`. */
   readonly subject: string;
   readonly metric: string;
   /** A probability reads 0 or 1 from each key; a mean reads a number. */
   readonly kind: 'probability' | 'mean';
-  /** The counters it is read from, taken together. */
+  /** The counters it is read from, whose entries are taken together. */
   readonly from: readonly Source[];
   /**
-   * What n counts. `trials`: every trial, those without an entry as value 0.
-   * `recorded`: only the trials that have an entry (that round was played, that test was taken).
+   * The trials that n counts. `trials`: all; those without an entry have the value 0.
+   * `recorded`: only those with an entry (that round was played, that test was taken).
    */
   readonly base: 'trials' | 'recorded';
-  /** A trial may have several entries, each counted by itself: then it cannot be compared trial by trial. */
+  /** Whether a trial may have several entries, each counted by itself; such a metric cannot be compared trial by trial. */
   readonly several?: boolean;
+  /** The smallest and largest value of an entry, if they follow from the setup; 0 and 1 for a probability. */
+  readonly range?: MetricRange | undefined;
 }
 
-/** What a metric means, for people. */
+export type MetricRange = readonly [least: number, greatest: number];
+
+export const rangeOf = ({ kind, range }: Pick<Metric, 'kind' | 'range'>): MetricRange | undefined =>
+  kind === 'probability' ? [0, 1] : range;
+
 export interface MetricInfo {
   readonly metric: string;
   readonly kind: 'probability' | 'mean';
-  /** One sentence, e.g. "failed a Break Test". */
+  /** The phrase for it, e.g. "failed a Break Test". */
   readonly says: string;
-  /** What exactly is counted, where the sentence leaves it open. */
+  /** The exact definition, where the phrase leaves it open. */
   readonly definition?: string;
 }
 
-/** A participant that metrics speak of. */
 export interface Subject {
   readonly id: string;
   readonly kind: 'unit' | 'character' | 'leader' | 'side' | 'combat';
-  /** The side of a unit, character or leader. */
   readonly side?: string;
-  /** For people: "25 Heavy Infantry (spear)". */
+  /** The text for people: "25 Heavy Infantry (spear)". */
   readonly text: string;
-  /** What it costs in the lists of the game, without those who are subjects of their own; missing where nobody says. */
+  /** The points in the game's army lists, without those of other subjects; missing if unknown. */
   readonly points?: number;
 }
 
-/** What a game calls that which metrics count from 1 as `round`, for people. */
+/** The game's word for the periods that metrics number as `round`. */
 export interface RoundLabel {
-  /** In lower case: `attack`. */
+  /** The singular in lower case: `attack`. */
   readonly name: string;
-  /** `attacks` */
   readonly plural: string;
 }
 
-/** A line under a picture: what a colour, or a sign, stands for. */
+/** A line of a drawing's legend: the meaning of a colour or a sign. */
 export interface DrawingNote {
   readonly text: string;
-  /** Of CSS. */
   readonly colour?: string;
 }
 
-/** A picture of the start, for reports. */
 export interface Drawing {
   readonly title: string;
-  /** How to read it, in one line. */
+  /** One line that explains how to read it. */
   readonly how: string;
-  /** An `<svg>` element that scales, with colours for light and dark pages; it is placed as it is. */
+  /** An `<svg>` element that scales, with colours for light and dark pages; it is inserted unchanged. */
   readonly svg: string;
-  /** What stands in it, for people. */
   readonly notes: readonly DrawingNote[];
 }
 
-/** A part of a mean. */
 interface BreakdownPart {
   readonly text: string;
   readonly value: number;
-  /** Of a value that differs from trial to trial. */
+  /** The standard error of a value that varies between trials. */
   readonly stdError?: number;
 }
 
-/** What a mean is made of: parts that are known before the dice are rolled, and the rest, which the dice bring. */
+/** The parts of a mean: those known before the dice are rolled, and the rest, which depends on the dice. */
 export interface Breakdown {
   readonly round: number;
   readonly subject: string;
   readonly metric: string;
   readonly parts: readonly BreakdownPart[];
-  /** What the rest is, for people. */
+  /** The name of the rest, for people. */
   readonly rest: string;
-  /** Trials over which the parts are means; missing where they are the same in every trial. */
+  /** The number of trials over which the parts are means; missing if they are equal in every trial. */
   readonly n?: number;
-  /** Of the sum of the parts, where they are means. */
+  /** The standard error of the sum of the parts, if they are means. */
   readonly stdError?: number;
 }
 
-/** A combat made ready: flat tables, and what can be read from the counters. */
+/** A compiled combat: flat tables, and the metrics of its counters. */
 export interface Compiled {
-  /** What the metrics mean, in the order in which they are shown. */
   readonly definitions: readonly MetricInfo[];
   readonly counters: number;
   /**
-   * Counters, from the first to before the second, of which a trial makes one entry at its end: the bits of all that its steps
-   * have told of them. Keys are below 2^30. See `Game.newState`.
+   * The accumulated counters, as a range. A trial makes one entry in each at its end: all bits that its steps have emitted for it. Keys are
+   * below 2^30. See `Game.newState`.
    */
   readonly gathered?: readonly [first: number, end: number] | undefined;
+  /**
+   * The counters in which every trial makes exactly one entry: their counts add up to the trials. In any other counter a trial makes at
+   * most one, unless a metric has `several`.
+   */
+  readonly everyTrial?: readonly number[];
   readonly metrics: readonly Metric[];
-  /** One metric of the whole trial, for games that make it without all the others. */
+  /** Returns one metric of the whole trial, for games that can make it without the others. */
   readonly metricOf?: (subject: string, metric: string) => Metric | undefined;
   readonly subjects: readonly Subject[];
-  /** The metrics that answer the question, most important first. */
+  /** The metrics that answer the question, the most important first. */
   readonly headlines: readonly { readonly subject: string; readonly metric: string }[];
-  /** Rules that the file names and that this version does not model; shown by every output. */
+  /** The rules that the file names and this version does not model; every output lists them. */
   readonly unmodelled: readonly string[];
-  /** What `round` of a metric counts; a round where it is missing. */
+  /** The word for the periods that metrics number; default `round`. */
   readonly roundLabel?: RoundLabel;
-  /** What makes a combat smaller that is too large for an exact answer; fewer rounds or smaller units where it is missing. */
+  /** Advice for a combat that is too large for an exact answer; default fewer rounds or smaller units. */
   readonly smaller?: string;
-  /** Made when a report asks for it. A function and no getter, which would turn the table into a slow one for the hot loop. */
   readonly drawing?: (() => Drawing) | undefined;
-  /** Of some means, what they are made of; made when a report asks for it, as the drawing is. */
+  /** Returns the parts of some means; called when a report needs them. */
   readonly breakdown?: () => readonly Breakdown[];
 }
 
 /**
- * A game: rules as steps over a small numeric state.
- * A step rolls or records, never both, so that equal states can be merged between steps.
+ * A game: rules as steps over a small numeric state. A step rolls or records, never both, so that equal states can be merged between steps.
  */
 export interface Game<C extends Compiled = Compiled, S extends { step: number } = { step: number }> {
   readonly system: string;
-  /** Makes the tables of one combat from its validated setup (plain JSON). */
+  /** Compiles a combat from its validated setup (plain JSON). */
   compile(setup: unknown): C;
-  /** What can be read from its counters, which `compile` gives too; for games that have it cheaper. */
+  /** Returns the metrics and counters that `compile` gives too, for games that can make them faster. */
   measures?(setup: unknown): Compiled;
   /**
-   * @param tells Steps tell what belongs to counters that are gathered as soon as it happens, and packed states hold nothing of
-   * it; else states remember it, and it is told at the end.
+   * @param tells makes steps emit entries of accumulated counters at once, so that packed states hold nothing of them; otherwise states
+   * hold them until the trial ends
    */
   newState(combat: C, tells?: boolean): S;
-  /** Puts a state at the start of a trial. */
   start(combat: C, state: S): void;
-  /** Plays on to the end of the trial. */
   play(dice: Dice, combat: C, state: S, out: Recorder): void;
   /**
-   * What means of this round are made of, where the step that was just played has counted it; undefined after all others. Parts
-   * are always the same, in the same order, those of 0 included.
+   * Returns the parts of this round's means if the step just played has counted them, else undefined. The parts and their order are the
+   * same in every trial, and parts of 0 are included.
    */
   breakdown?(combat: C, state: S): readonly Breakdown[] | undefined;
   /** Plays the next step; `state.step` is negative once the trial is over. */
   playStep(dice: Dice, combat: C, state: S, out: Recorder): void;
-  /** When the next step is played: grows with every step, so that states that wait for the same step can be merged. */
+  /** Returns the order of the next step. It grows with every step, so that states before the same step can be merged. */
   stepOrder(combat: C, state: S): number;
-  /** How many 32-bit words a packed state takes. */
+  /** Returns the number of 32-bit words of a packed state. */
   words(combat: C): number;
   pack(combat: C, state: S, words: Int32Array, at: number): void;
   /**
-   * Makes states equal that differ in nothing on which later steps or some counters depend.
-   * @param read of each counter the bits of its keys that are read, see `Source`
-   * @returns what forgets all else in a state between two steps, so that the state can be packed and played on
+   * Returns a function that lumps states between two steps: it clears all on which neither later steps nor the counters read depend. The
+   * state can still be packed and played.
+   * @param read for each counter, the bits of its keys that are read (`Source.bits`)
    */
   forgetting?(combat: C, read: Int32Array): (state: S) => void;
-  /** Whether so much was made on the way that the next `start` forgets it: packed states then mean nothing any more. */
+  /** Whether a cache of the combat is full: the next `start` clears it, which makes packed states invalid. */
   isCrowded?(combat: C): boolean;
   unpack(combat: C, words: Int32Array, at: number, state: S): void;
-  /** What the step between two states did, in words with the ids of the rules. */
-  explain(combat: C, before: S, after: S): StepExplanation;
-  /** What was told of a trial, in the words of the edition that is played. */
-  reword?(combat: C, lines: readonly string[]): string[];
-  /** The units as they stand at the start, drawn as text; for games that have formations or a board. */
+  readonly matrix?: MatrixPairing;
+  /** Returns a drawing of the units at the start as text, for games that have formations or a board. */
   picture?(combat: C): string[];
-  /** The picture is one small board, which is shown wherever it helps to read the rest. */
+  /** Whether the picture is one small board, which is shown wherever it helps the reader. */
   readonly board?: boolean;
 }
 
-/** What a step was, in words: before its rolls, and after them. */
+/** The functions with which threads make and read the combats of a matrix. */
+export interface MatrixPairing {
+  /**
+   * Returns the setup of a row against a column, from two setups of the same situation: that row against another column, and another row
+   * against that column.
+   */
+  pair(row: unknown, column: unknown): unknown;
+  /**
+   * Returns a metric of a matrix as a combat has it, or undefined if there is none.
+   * @param row the unit studied and its side, if the combat does not belong to a matrix
+   */
+  metric(name: string, combat: Compiled, row?: MatrixRow): Metric | undefined;
+}
+
+/** The unit from whose point of view metrics are read. */
+export interface MatrixRow {
+  readonly unit: string;
+  readonly side: string;
+}
+
+/** The texts in which a game explains a trial. */
+export interface Telling<C extends Compiled = Compiled, S extends { step: number } = { step: number }> {
+  explain(combat: C, before: S, after: S): StepExplanation;
+  /** Returns the lines of a trial in the terms of the edition played. */
+  reword?(combat: C, lines: readonly string[]): string[];
+}
+
+/** The explanation of a step: the lines before its rolls and those after them. */
 export interface StepExplanation {
   readonly heading: readonly string[];
   readonly result: readonly string[];

@@ -1,7 +1,7 @@
-/** Finds a profile (or whatever the game keeps in libraries) by its name. */
+/** A library of a game's profiles (or whatever else it keeps there), by name. */
 export interface Library {
   get(name: string): unknown | undefined;
   names(): readonly string[];
-  /** What stands beside the profiles as plain data: an army, by the name of its file, `2026/empire`; undefined if nothing does. */
+  /** Returns plain data stored with the profiles, such as an army by the name of its file, `2026/empire`; undefined if there is none. */
   data?(name: string): unknown;
 }

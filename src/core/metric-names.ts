@@ -1,7 +1,7 @@
 import type { MetricName } from './format.ts';
 import type { Metric } from './game.ts';
 
-/** The metrics of the whole trial by name, each once. */
+/** Returns the metrics of the whole trial, each name once. */
 export function metricNames(metrics: readonly Metric[]): MetricName[] {
   const named = new Map<string, MetricName>();
   for (const { round, subject, metric, kind } of metrics) {

@@ -1,8 +1,13 @@
-/** Names that every object of the program has: as keys they would be lost, or taken for what is built in. */
+/** The names that every JavaScript object has: as keys they would be lost or mistaken for built-ins. */
 const reserved = new Set(['<<', ...Object.getOwnPropertyNames(Object.prototype)]);
 
 /** Whether a word cannot be a name in a file. */
 export const isReserved = (name: string): boolean => reserved.has(name);
 
-/** Most letters of the name of a unit, a side, a Character or the like. */
+/** The maximum length of the name of a unit, a side, a Character and the like, in characters. */
 export const MOST_LETTERS_OF_NAME = 100;
+
+/** Returns an unused name: this one with a number from 2. */
+export function freeName(name: string, taken: readonly string[]): string {
+  for (let n = 2; ; n++) if (!taken.includes(`${name}-${n}`)) return `${name}-${n}`;
+}

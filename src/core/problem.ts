@@ -1,21 +1,18 @@
-/** One thing that is wrong with what the user wrote, or that he should know about it. */
+/** An error in the user's input, or a warning about it. */
 export interface Problem {
-  /** Stable name of the kind of problem, e.g. `unknown-key`. */
+  /** The stable name of its kind, e.g. `unknown-key`. */
   readonly code: string;
   readonly severity: 'error' | 'warning';
-  /** Where in the experiment: keys and list positions from the top. */
+  /** The path in the experiment: keys and list positions from the top. */
   readonly path: readonly (string | number)[];
-  /** One sentence for people, without the place. */
+  /** One sentence for people, without the position. */
   readonly message: string;
-  /** What stands there. */
   readonly found?: string;
-  /** What may stand there. */
   readonly allowed?: string;
   /** The nearest valid names, best first. */
   readonly near?: readonly string[];
 }
 
-/** Collects problems, so that all of them are told at once. */
 export class Problems {
   readonly list: Problem[] = [];
 

@@ -1,22 +1,21 @@
 /// <reference path="./seedrandom.d.ts" />
 import seedrandom from 'seedrandom/seedrandom.js';
 
-/** Four 32-bit words from a text. Equal texts give equal words on every machine (seedrandom's ARC4). */
+/** Returns four 32-bit words for a text. Equal texts give equal words on every machine (seedrandom's ARC4). */
 export function seedWords(text: string): Int32Array {
   const source = seedrandom(text);
   return Int32Array.of(source.int32(), source.int32(), source.int32(), source.int32());
 }
 
-/** Most trials that a key serves; further numbers are those of later sections of the trials. */
+/** The maximum number of trials of a key; larger stream numbers are those of substreams. */
 const TRIALS_PER_KEY = 65536;
 
 /**
- * xoshiro128**: 32-bit numbers, period 2^128 - 1.
- * Blackman & Vigna, "Scrambled linear pseudorandom number generators", 2018; https://prng.di.unimi.it/xoshiro128starstar.c
+ * xoshiro128**: 32-bit numbers, period 2^128 - 1. Blackman & Vigna, "Scrambled linear pseudorandom number generators", 2018;
+ * https://prng.di.unimi.it/xoshiro128starstar.c
  *
- * A batch has a key of four words, and each trial of the batch a stream of its own that depends on the key and the
- * trial's number alone: any trial can be played again by itself, and trial i of a variant meets the numbers of trial i
- * of the baseline.
+ * A batch has a key of four words, and each of its trials a stream that depends only on the key and the trial's number. So any trial can be
+ * replayed by itself, and trial i of a variant gets the numbers of trial i of the baseline.
  */
 export class Rng {
   private s0 = 1;
@@ -28,7 +27,7 @@ export class Rng {
   private k2 = 0;
   private k3 = 0;
   private trial = 0;
-  /** What the numbers of places are made from: two words of the stream as it began. */
+  /** Two words of the initial state of the stream, which are hashed with a label. */
   private p0 = 0;
   private p1 = 0;
 
@@ -42,7 +41,6 @@ export class Rng {
     this.p1 = this.s3;
   }
 
-  /** Sets the key of a batch. */
   setKey(key: Int32Array): void {
     this.k0 = key[0]!;
     this.k1 = key[1]!;
@@ -50,13 +48,13 @@ export class Rng {
     this.k3 = key[3]!;
   }
 
-  /** Goes to the start of the stream of one trial of the batch, 0 … TRIALS - 1. */
+  /** Starts the stream of one trial of the batch, 0 … 65535. */
   startTrial(trial: number): void {
     this.trial = trial;
     this.goTo(trial);
   }
 
-  /** Goes to the start of a later section of the stream of the trial, 1, 2 … */
+  /** Starts a substream of the trial, 1, 2 … */
   startSubstream(section: number): void {
     this.goTo(this.trial + TRIALS_PER_KEY * section);
   }
@@ -64,7 +62,7 @@ export class Rng {
   private goTo(stream: number): void {
     const i = Math.imul(stream + 1, 0x9e3779b9);
     this.s0 = mix(this.k0 ^ i);
-    // Without s0, the first numbers of every batch would be a stretch of one and the same cycle.
+    // Without s0, the first numbers of all batches would be sections of one cycle.
     this.s1 = mix(this.k1 + i) ^ this.s0;
     this.s2 = mix((this.k2 ^ i) + 0x7f4a7c15);
     this.s3 = mix(this.k3 - i);
@@ -73,15 +71,14 @@ export class Rng {
   }
 
   /**
-   * The number of a place in this section of the trial, 0 … 2^32 - 1, however many were drawn before: a hash of the place and
-   * the trial, like those that start the streams.
+   * Returns the number of a label in this substream, 0 … 2^32 - 1: a hash of the label and the trial, regardless of how many numbers were
+   * drawn before.
    */
   at(place: number): number {
-    // Mixed once, the numbers of two places that differ in few bits would show it.
+    // Mixed only once, the numbers of labels that differ in few bits would be correlated.
     return mix(mix(this.p0 ^ place) + this.p1) >>> 0;
   }
 
-  /** The next number, 0 … 2^32 - 1. */
   next(): number {
     const s1 = this.s1;
     const x = Math.imul(s1, 5);
@@ -96,14 +93,14 @@ export class Rng {
   }
 }
 
-/** A place for a random number, from a name: any 32-bit word but 0. Equal names have equal places. */
+/** Returns the label of a name: any 32-bit word but 0. Equal names have equal labels. */
 export function streamOf(name: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
   return mix(hash) || 1;
 }
 
-/** A bijection of 32-bit words in which every bit depends on every other ("lowbias32", Chris Wellons, 2018). */
+/** Mixes a 32-bit word: a bijection in which every bit depends on every other ("lowbias32", Chris Wellons, 2018). */
 function mix(x: number): number {
   x ^= x >>> 16;
   x = Math.imul(x, 0x7feb352d);

@@ -1,10 +1,10 @@
 import type { Dice, Roll } from './dice.ts';
 import { Distributions } from './distributions.ts';
-import { weigh } from './enumerated.ts';
+import { enumeratePmf } from './enumerated.ts';
 
-/** A trial whose laws are made from its own rules. */
+/** Returns a roll with these rules, from which its distributions are computed. */
 export const rollOf = (name: string, play: (dice: Dice) => number): Roll => ({
   name,
   play,
-  distributions: new Distributions(() => weigh(play)),
+  distributions: new Distributions(() => enumeratePmf(play)),
 });

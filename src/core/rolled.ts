@@ -1,19 +1,17 @@
 import type { Dice, Roll } from './dice.ts';
 import type { Rng } from './rng.ts';
 
-/** Told what was rolled, as it happens. */
+/** A listener that is called at each roll. */
 export interface RollLog {
-  /** A group of goes begins. */
+  /** Begins a group of n repetitions. */
   group(trial: Roll, n: number): void;
-  /** One go of the group begins. */
+  /** Begins one repetition of the group. */
   go(): void;
-  /** A die fell. */
   die(why: string, face: number, needed: number | undefined): void;
-  /** The group came to this. */
   sum(trial: Roll, n: number, sum: number): void;
 }
 
-/** Dice rolled one by one. */
+/** Dice that are rolled one by one. */
 export class Rolled implements Dice {
   readonly rng: Rng;
   private readonly log: RollLog | undefined;

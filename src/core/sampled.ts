@@ -1,15 +1,12 @@
 import type { Dice, Roll } from './dice.ts';
 import type { Rng } from './rng.ts';
 
-/** Dice that take one random number for a whole group of goes: inversion of the compiled law of their sum. */
+/** Dice that draw one random number for a sum of n repetitions, by inversion of its distribution. */
 export class Sampled implements Dice {
   readonly rng: Rng;
   private readonly instead: Dice | undefined;
 
-  /**
-   * @param instead who is asked in place of these dice. For V8: rules that are played with dice of one class alone are faster than
-   * those that meet two.
-   */
+  /** @param instead dice used in place of these. For V8: rules that are played with dice of one class only are faster. */
   constructor(rng: Rng, instead?: Dice) {
     this.rng = rng;
     this.instead = instead;
@@ -24,7 +21,7 @@ export class Sampled implements Dice {
     else this.rng.startSubstream(n);
   }
 
-  /** The trial's laws must have been prepared for n goes. */
+  /** Returns the sum of n repetitions. The roll's distributions must have been prepared for n. */
   total(trial: Roll, n: number, place = 0): number {
     if (this.instead !== undefined) return this.instead.total(trial, n, place);
     return trial.distributions.pick(n, place === 0 ? this.rng.next() : this.rng.at(place));

@@ -1,20 +1,19 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** Coordinates to a tenth: what no eye can see need not be sent. */
+/** Rounds a coordinate to a tenth: finer differences are invisible. */
 export const short = (value: number): number => Math.round(value * 10) / 10;
 
-/** An element with ready-made content. */
+/** Returns an element with this markup as content. */
 export const element = (name: string, attributes: string, ...content: readonly string[]): string =>
   `<${name}${attributes === '' ? '' : ` ${attributes}`}>${content.join('')}</${name}>`;
 
-/** A closed outline. */
 export const path = (corners: readonly (readonly [number, number])[], attributes: string): string =>
   `<path d="M${corners.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}Z" ${attributes}/>`;
 
 export const circle = (x: number, y: number, radius: number, attributes: string): string =>
   `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" ${attributes}/>`;
 
-/** Text whose base line is at y. */
+/** Returns text whose base line is at y. */
 export const text = (x: number, y: number, size: number, words: string, attributes = ''): string =>
   element(
     'text',
@@ -22,9 +21,9 @@ export const text = (x: number, y: number, size: number, words: string, attribut
     escapeHtml(words),
   );
 
-/** Width of a letter, as a part of the size of the text. */
+/** The width of a letter, as a fraction of the font size. */
 export const LETTER = 0.58;
 
-/** The same, smaller if it would be wider than its room. */
+/** Returns text that is made smaller if it is wider than `room`. */
 export const fitted = (x: number, y: number, size: number, room: number, words: string, attributes = ''): string =>
   text(x, y, Math.min(size, room / (LETTER * Math.max(1, words.length))), words, attributes);

@@ -1,9 +1,9 @@
 /**
- * The q-values of p-values, in their order: the share of false discoveries that one accepts on average who takes for
- * real this finding and all with smaller p. To keep that share at 5 %, take those with q up to 0.05.
+ * Returns the q-value of each p-value, in their order: the expected share of false discoveries among findings with a p at most as large. To
+ * keep that share at 5 %, accept those with q up to 0.05.
  *
- * Benjamini and Hochberg, "Controlling the False Discovery Rate", Journal of the Royal Statistical Society B 57 (1995)
- * 289-300: p times their number over its rank, made to rise with p. NaN stays NaN and does not count.
+ * Benjamini and Hochberg, "Controlling the False Discovery Rate", Journal of the Royal Statistical Society B 57 (1995) 289-300: p times
+ * their number over its rank, made to rise with p. NaN stays NaN and does not count.
  *
  * @param ps - p-values 0..1
  */

@@ -3,14 +3,14 @@ import { normalQuantile } from './normal-quantile.ts';
 import { logNormalTail, millsRatio } from './normal-tail.ts';
 
 /**
- * How far `successes` of `n` trials are from what probability `p` leads one to expect, in standard deviations of the
- * normal law: the z beyond which that law has as much as the binomial law has at the observation and beyond. It is
- * negative for too few, 0 where at least half of the binomial law lies on the far side of both, and finite however
- * small the chance; ± Infinity where p is 0 or 1 and the observation contradicts it. Both tails include the
- * observation (no mid-p), so that a right p exceeds |z| no more often than the normal law does.
+ * Returns the distance of `successes` of `n` trials from the expectation of probability `p`, in standard deviations of a normal
+ * distribution: the z beyond which the normal tail equals the binomial tail at the observation and beyond. It is negative below the
+ * expectation, 0 if the binomial tail is at least one half, and finite however small the tail; ± Infinity if p is 0 or 1 and the
+ * observation contradicts it. Both tails include the observation (no mid-p), so that a correct p exceeds |z| no more often than the normal
+ * distribution does.
  *
- * By a continued fraction (NIST Digital Library of Mathematical Functions, 8.17.5 and 15.7.5), right to about 1e-11
- * for n up to 1e10. There it takes milliseconds at worst, elsewhere microseconds.
+ * By a continued fraction (NIST Digital Library of Mathematical Functions, 8.17.5 and 15.7.5), accurate to about 1e-11 for n up to 1e10.
+ * There it takes milliseconds at worst, elsewhere microseconds.
  *
  * @param successes - 0..n
  * @throws RangeError for successes outside 0..n or p outside 0..1.
@@ -24,7 +24,7 @@ export function binomialZ(successes: number, n: number, p: number): number {
   return more > 0 ? beyond(logUpperTail(successes, n, p, q)) : -beyond(logUpperTail(n - successes, n, q, p));
 }
 
-/** The z >= 0 beyond which the normal law has e^logTail. */
+/** Returns the z >= 0 whose normal tail is e^logTail. */
 function beyond(logTail: number): number {
   if (logTail > -500) return Math.max(0, -normalQuantile(Math.exp(logTail)));
   let z = Math.sqrt(-2 * logTail);
@@ -33,14 +33,14 @@ function beyond(logTail: number): number {
   return z;
 }
 
-/** The logarithm of the chance of k or more, for k > np. */
+/** Returns the logarithm of the probability of k or more, for k > np. */
 function logUpperTail(k: number, n: number, p: number, q: number): number {
   return p === 0 ? -Infinity : logTerm(k, n, p, q) + Math.log(tailFraction(k, n, p / q));
 }
 
 /**
- * The logarithm of the chance of exactly k, 0 < k <= n, without the large numbers whose difference it is: Loader, "Fast
- * and accurate computation of binomial probabilities" (2000).
+ * Returns the logarithm of the probability of exactly k, 0 < k <= n, without the large numbers whose difference it is: Loader, "Fast and
+ * accurate computation of binomial probabilities" (2000).
  */
 function logTerm(k: number, n: number, p: number, q: number): number {
   if (k === n) return n * (p < 0.5 ? Math.log(p) : Math.log1p(-q));
@@ -51,13 +51,13 @@ function logTerm(k: number, n: number, p: number, q: number): number {
   );
 }
 
-/** x log(x / mean) - (x - mean), from what x is more than the mean. */
+/** Returns x log(x / mean) - (x - mean), from the excess of x over the mean. */
 const deviance = (x: number, mean: number, more: number): number => x * Math.log1p(more / mean) - more;
 
 /**
- * The chance of k or more divided by that of exactly k, that is 1 + (n - k)/(k + 1) odds (1 + (n - k - 1)/(k + 2) odds
- * (1 + …)): Gauss's continued fraction of this hypergeometric function (DLMF 15.7.5) by Lentz's method. It converges
- * where the terms fall from k on, in some √n steps at worst; nothing in it vanishes there.
+ * Returns the probability of k or more divided by that of exactly k, which is 1 + (n - k)/(k + 1) odds (1 + (n - k - 1)/(k + 2) odds (1 +
+ * …)): Gauss's continued fraction of this hypergeometric function (DLMF 15.7.5) by Lentz's method. It converges if the terms fall from k
+ * on, in some √n steps at worst; nothing in it vanishes there.
  */
 function tailFraction(k: number, n: number, odds: number): number {
   let c = 1;
@@ -72,7 +72,7 @@ function tailFraction(k: number, n: number, odds: number): number {
   return fraction;
 }
 
-/** The numerator number j = 1, 2 … of the fraction 1/(1 + d1/(1 + d2/(1 + …))). */
+/** Returns numerator j = 1, 2 … of the fraction 1/(1 + d1/(1 + d2/(1 + …))). */
 function numerator(j: number, k: number, n: number, odds: number): number {
   const m = Math.floor(j / 2);
   const share = j % 2 === 1 ? (-(n - k - m) / (k + j)) * (k + m) : (m / (k + j)) * (n + m);

@@ -1,22 +1,22 @@
-/** Places and weights whose weighted sum of values is an integral. */
+/** The points and weights of a quadrature: the weighted sum of values is an integral. */
 export interface Quadrature {
   readonly at: readonly number[];
   readonly weight: readonly number[];
 }
 
 /**
- * Gauss-Legendre quadrature of `n` points on an interval: exact for polynomials of degree up to 2n - 1, and for a bell
- * curve right to the last digits with some six points for each of its standard deviations.
+ * Returns the Gauss-Legendre quadrature of `n` points on an interval: exact for polynomials of degree up to 2n - 1, and accurate to the
+ * last digits for a bell curve with some six points for each of its standard deviations.
  *
- * The points are the zeros of the Legendre polynomial by Newton's method (NIST Digital Library of Mathematical
- * Functions, 3.5.15 to 3.5.20, recurrence 18.9.1).
+ * The points are the zeros of the Legendre polynomial by Newton's method (NIST Digital Library of Mathematical Functions, 3.5.15 to 3.5.20,
+ * recurrence 18.9.1).
  */
 export function gaussLegendre(n: number, low: number, high: number): Quadrature {
   const half = (high - low) / 2;
   const at = new Array<number>(n);
   const weight = new Array<number>(n);
   for (let i = 0; 2 * i < n; i++) {
-    // They lie symmetrically: the ones near 1 have their mirror images near -1.
+    // The zeros are symmetric: those near 1 have their mirror images near -1.
     let x = Math.cos((Math.PI * (i + 0.75)) / (n + 0.5));
     let [value, slope] = legendre(n, x);
     for (let round = 0; round < 10 && Math.abs(value) > 1e-15 * Math.abs(slope); round++) {
@@ -31,7 +31,7 @@ export function gaussLegendre(n: number, low: number, high: number): Quadrature 
   return { at, weight };
 }
 
-/** The Legendre polynomial of degree n and its slope. */
+/** Returns the Legendre polynomial of degree n and its derivative. */
 function legendre(n: number, x: number): [number, number] {
   let before = 0;
   let value = 1;

@@ -2,8 +2,8 @@ import type { Interval } from './interval.ts';
 import { normalQuantile } from './normal-quantile.ts';
 
 /**
- * The normal interval of a mean: mean ± z · standard error. Right for the thousands of trials of a run by the central
- * limit theorem; for a handful of trials it is too narrow. NaN where the standard error is.
+ * Returns the normal interval of a mean: mean ± z · standard error. By the central limit theorem it is right for the thousands of trials of
+ * a run; for a handful of trials it is too narrow. NaN if the standard error is.
  *
  * @param standardError - of the mean, not the spread of the values
  * @throws RangeError for a confidence that is not between 0 and 1.

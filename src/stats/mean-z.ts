@@ -1,18 +1,17 @@
 import { type Bin, moments } from './moments.ts';
 
-/** Relative accuracy of the tilt. The rate is flat there, so that it is known to the square of this. */
+/** The relative accuracy of the tilt. The rate is flat there, so its relative error is the square of this. */
 const CLOSE = 1e-6;
 
 /**
- * How surprising the mean of `n` independent draws from a known law is, in standard deviations of a normal law: the signed
- * root of 2 n I, where I is the law's rate of large deviations at the mean. A mean so far off, or farther, on that side has
- * a probability of at most exp(-z²/2), whatever n and the law: Chernoff, "A Measure of Asymptotic Efficiency for Tests of a
- * Hypothesis Based on the Sum of Observations", Annals of Mathematical Statistics 23 (1952) 493-507. Where the central
- * limit theorem holds it is the usual (mean - expectation) / (deviation / √n), which for laws with rare large values would
- * cry wolf.
+ * Returns the distance of the mean of `n` independent draws from the expectation of a known distribution, in standard deviations of a
+ * normal distribution: the signed root of 2 n I, where I is the rate function of large deviations at the mean. A mean at least as far off
+ * on that side has a probability of at most exp(-z²/2), for any n and distribution: Chernoff, "A Measure of Asymptotic Efficiency for Tests
+ * of a Hypothesis Based on the Sum of Observations", Annals of Mathematical Statistics 23 (1952) 493-507. Where the central limit theorem
+ * holds it is the usual (mean - expectation) / (deviation / √n), which would raise false alarms for distributions with rare large values.
  *
  * @param law - values with their weights, of any sum above 0
- * @returns 0 for the expectation itself, ±Infinity for a mean that the law cannot give
+ * @returns 0 for the expectation itself, ±Infinity for an impossible mean
  */
 export function meanZ(mean: number, n: number, law: readonly Bin[]): number {
   const { total, mean: expected, squares } = moments(law);
@@ -20,7 +19,7 @@ export function meanZ(mean: number, n: number, law: readonly Bin[]): number {
   const off = Math.abs(mean - expected);
   const size = Math.max(1, ...law.map(({ value }) => Math.abs(value)));
   if (off <= 1e-12 * size) return 0;
-  // Distances from the expectation, to the side of the mean, with their probabilities.
+  // The distances from the expectation, towards the mean, with their probabilities.
   const draws = law
     .filter(({ count }) => count > 0)
     .map(({ value, count }) => ({ u: sign * (value - expected), p: count / total }));
@@ -35,7 +34,7 @@ type Draws = readonly { readonly u: number; readonly p: number }[];
 const chanceOf = (draws: Draws, value: number): number =>
   draws.reduce((sum, { u, p }) => (u === value ? sum + p : sum), 0);
 
-/** The largest of t · off - K(t), K being the logarithm of the mean of exp(t u): where the slope of K is `off`. */
+/** Returns the maximum of t · off - K(t), where K is the logarithm of the mean of exp(t u): there the slope of K is `off`. */
 function rateAt(draws: Draws, off: number, variance: number, top: number): number {
   let low = 0;
   let high = Number.POSITIVE_INFINITY;
@@ -52,7 +51,7 @@ function rateAt(draws: Draws, off: number, variance: number, top: number): numbe
   }
 }
 
-/** Mean and variance of the law whose weights are multiplied by exp(t u). */
+/** Returns mean and variance of the distribution whose weights are multiplied by exp(t u). */
 function tilted(draws: Draws, t: number, top: number): { slope: number; curve: number } {
   const weights = draws.map(({ u, p }) => p * Math.exp(t * (u - top)));
   const sum = weights.reduce((a, b) => a + b, 0);
@@ -60,7 +59,7 @@ function tilted(draws: Draws, t: number, top: number): { slope: number; curve: n
   return { slope, curve: draws.reduce((a, { u }, i) => a + (u - slope) ** 2 * weights[i]!, 0) / sum };
 }
 
-/** The logarithm of the mean of exp(t u), accurate for small t too, where it is close to 0. */
+/** Returns the logarithm of the mean of exp(t u), accurate also for small t, where it is close to 0. */
 function logMean(draws: Draws, t: number, top: number): number {
   if (t * top < 1) return Math.log1p(draws.reduce((sum, { u, p }) => sum + p * Math.expm1(t * u), 0));
   return t * top + Math.log(draws.reduce((sum, { u, p }) => sum + p * Math.exp(t * (u - top)), 0));

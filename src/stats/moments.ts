@@ -1,25 +1,23 @@
 import { Adder } from 'd3-array';
 
-/** One value of a histogram and how often it came, or its weight in an exact law. */
+/** A value of a histogram with its count, or its weight in an exact distribution. */
 export interface Bin {
   readonly value: number;
   readonly count: number;
 }
 
-/** What mean and spread are made of. */
 export interface Moments {
-  /** Sum of the counts or weights. */
   readonly total: number;
-  /** NaN where the total is 0. */
+  /** NaN if the total is 0. */
   readonly mean: number;
-  /** Sum of the squared distances from the mean, each times its count. */
+  /** The sum of the squared distances from the mean, each times its count. */
   readonly squares: number;
 }
 
 /**
- * Total, mean and sum of squared distances of a histogram, by two passes, so that large counts and values far from zero lose
- * no digits. For an exact law, whose weights add to 1, the standard deviation is `Math.sqrt(squares / total)`; for counted
- * trials take `summary`.
+ * Returns total, mean and sum of squared distances of a histogram, by two passes, so that large counts and values far from zero lose no
+ * digits. For an exact distribution, whose weights add up to 1, the standard deviation is `Math.sqrt(squares / total)`; for counted trials
+ * use `summary`.
  */
 export function moments(bins: readonly Bin[]): Moments {
   let total = 0;
@@ -29,7 +27,7 @@ export function moments(bins: readonly Bin[]): Moments {
     total += count;
     sum += value * count;
     size += (Math.abs(value) + 1) * count;
-    // Doubles add whole numbers below 2^53 without error. What is not whole, or larger, takes more care.
+    // Doubles add whole numbers below 2^53 without error; other numbers need more care.
     if (!Number.isSafeInteger(size)) return ofWeights(bins);
   }
   const mean = sum / total;
@@ -38,7 +36,6 @@ export function moments(bins: readonly Bin[]): Moments {
   return { total, mean, squares };
 }
 
-/** The same of any numbers, by exact summation. */
 function ofWeights(bins: readonly Bin[]): Moments {
   const total = new Adder();
   const sum = new Adder();

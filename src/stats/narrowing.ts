@@ -1,7 +1,7 @@
 /**
- * How much wider the interval of a difference would be had baseline and variant each played numbers of their own: the
- * standard error of the difference of independent runs of the same length, divided by that of the paired ones. The
- * square of it is how many times as many trials the same interval would have taken. NaN where nothing differed.
+ * Returns the ratio by which pairing narrows the interval of a difference: the standard error of the difference of independent runs of
+ * equal length, divided by that of the paired ones. Its square is the factor of trials that independent runs would need for an equal
+ * interval. NaN if nothing differed.
  *
  * @param baseline - standard error of the baseline's estimate
  * @param variant - of the variant's

@@ -19,7 +19,7 @@ const farBelow = [
 
 const rootOfTwoPi = Math.sqrt(2 * Math.PI);
 
-/** Horner's scheme; a loop, because millions of these are taken for one interval of a stopped run. */
+/** Evaluates a polynomial by Horner's scheme; a loop, because one interval of a stopped run takes millions of these. */
 function polynomial(coefficients: readonly number[], x: number): number {
   let sum = 0;
   for (let k = coefficients.length - 1; k >= 0; k--) sum = sum * x + coefficients[k]!;
@@ -27,11 +27,11 @@ function polynomial(coefficients: readonly number[], x: number): number {
 }
 
 /**
- * The probability that a standard normal variable exceeds `z`. Relative error below 1e-14 wherever the result is a
- * normal double number (z up to 37.5), so that a chance of 1e-200 has as many true digits as one half.
+ * Returns the probability that a standard normal variable exceeds `z`. The relative error is below 1e-14 if the result is a normal double
+ * number (z up to 37.5), so a probability of 1e-200 has as many true digits as one half.
  *
- * Cody, "Rational Chebyshev approximations for the error function", Mathematics of Computation 23 (1969) 631-637, in
- * the form of the routine ANORM of his package (Algorithm 715, ACM Transactions on Mathematical Software 19, 1993, 22-32).
+ * Cody, "Rational Chebyshev approximations for the error function", Mathematics of Computation 23 (1969) 631-637, in the form of the
+ * routine ANORM of that package (Algorithm 715, ACM Transactions on Mathematical Software 19, 1993, 22-32).
  */
 export function normalTail(z: number): number {
   if (z < -0.66291) return 1 - normalTail(-z);
@@ -39,25 +39,25 @@ export function normalTail(z: number): number {
   return 0.5 - (z * polynomial(central, z * z)) / polynomial(centralBelow, z * z);
 }
 
-/** The probability that a standard normal variable is at least as far from 0 as `z`, on either side. */
+/** Returns the probability that a standard normal variable is at least as far from 0 as `z`, on either side. */
 export function twoSidedP(z: number): number {
   return Math.min(1, 2 * normalTail(Math.abs(z)));
 }
 
-/** The natural logarithm of `normalTail`, also where the tail itself is too small for a number; for z above 0.67. */
+/** Returns the natural logarithm of `normalTail`, even if the tail itself is too small for a number; for z above 0.67. */
 export function logNormalTail(z: number): number {
   return Math.log(millsRatio(z) / rootOfTwoPi) - (z * z) / 2;
 }
 
-/** The density of the standard normal law. */
+/** Returns the density of the standard normal distribution. */
 export function normalDensity(z: number): number {
   if (Math.abs(z) > 40) return 0;
-  // z² alone would lose the last digits that its exponential needs: split off what squares without rounding.
+  // The exponential needs more digits than z² has, so the part that squares without rounding is split off.
   const head = Math.trunc(z * 16) / 16;
   return (Math.exp((-head * head) / 2) * Math.exp((-(z - head) * (z + head)) / 2)) / rootOfTwoPi;
 }
 
-/** Tail divided by density of the standard normal law, for z above 0.67. */
+/** Returns tail divided by density of the standard normal distribution, for z above 0.67. */
 export function millsRatio(z: number): number {
   if (z <= Math.sqrt(32)) return (rootOfTwoPi * polynomial(middle, z)) / polynomial(middleBelow, z);
   const square = 1 / (z * z);

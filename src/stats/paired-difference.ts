@@ -3,20 +3,19 @@ import { normalQuantile } from './normal-quantile.ts';
 import { root } from './root.ts';
 
 /**
- * Tango's score interval of the difference of two probabilities (variant less baseline) that were observed in the same
- * `n` trials. Only the trials in which one happened and the other did not count for it, and `n`.
+ * Returns Tango's score interval of the difference of two probabilities (variant minus baseline) observed in the same `n` trials. It
+ * depends only on n and on the trials in which exactly one of the two happened.
  *
- * Tango, "Equivalence test and confidence interval for the difference in proportions for the paired-sample design",
- * Statistics in Medicine 17 (1998) 891-908. It holds the differences that a test of the observation would not reject,
- * so it leaves out 0 just where McNemar's test (without continuity correction) finds a difference, it stays within
- * -1..1, and it is right where few or no trials differ: no difference in n trials gives ± z²/(n + z²). No trials tell
- * nothing: -1 to 1.
+ * Tango, "Equivalence test and confidence interval for the difference in proportions for the paired-sample design", Statistics in Medicine
+ * 17 (1998) 891-908. It holds the differences that a test of the observation would not reject. So it excludes 0 exactly if McNemar's test
+ * (without continuity correction) finds a difference, it stays within -1..1, and it is right even if few or no trials differ: no difference
+ * in n trials gives ± z²/(n + z²). Without trials it is -1 to 1.
  *
  * @param n - 0..1e10
  * @param onlyBaseline - trials in which it happened in the baseline alone
  * @param onlyVariant - trials in which it happened in the variant alone; with `onlyBaseline` at most n
  * @param confidence - between 0 and 1
- * @throws RangeError for counts that are not possible, or a confidence that is not between 0 and 1.
+ * @throws RangeError for impossible counts, or a confidence that is not between 0 and 1.
  */
 export function pairedDifference(n: number, onlyBaseline: number, onlyVariant: number, confidence = 0.95): Interval {
   if (!(confidence > 0 && confidence < 1)) {
@@ -27,10 +26,10 @@ export function pairedDifference(n: number, onlyBaseline: number, onlyVariant: n
 }
 
 /**
- * Tango's score interval with a level of its own for each end: the lower end is the difference that the observation
- * exceeds by `below` standard errors, the upper end the one that it falls short of by `above` of them.
+ * Returns Tango's score interval with a separate level for each end: the observation exceeds the lower end by `below` standard errors and
+ * falls short of the upper end by `above`.
  *
- * @throws RangeError for counts that are not possible.
+ * @throws RangeError for impossible counts.
  */
 export function pairedLimits(
   n: number,
@@ -46,7 +45,7 @@ export function pairedLimits(
   return { low: -limit(n, onlyVariant, onlyBaseline, below), high: limit(n, onlyBaseline, onlyVariant, above) };
 }
 
-/** The difference that the observed (up - down) / n falls short of by z standard errors. */
+/** Returns the difference that the observed (up - down) / n falls short of by z standard errors. */
 function limit(n: number, down: number, up: number, z: number): number {
   const estimate = (up - down) / n;
   const short = (difference: number): number => {
@@ -57,8 +56,8 @@ function limit(n: number, down: number, up: number, z: number): number {
 }
 
 /**
- * Standard error of up - down if the true difference were this, with the probabilities that then fit best: of those of
- * `down` alone, q, and `up` alone, q + difference, q is the positive root of 2n q² + b q - down · difference · (1 - difference).
+ * Returns the standard error of up - down at a given true difference, with the probabilities that then fit best. Those are q of `down`
+ * alone and q + difference of `up` alone, where q is the positive root of 2n q² + b q - down · difference · (1 - difference).
  */
 function spread(n: number, down: number, up: number, difference: number): number {
   // Mirrored, so that no root is taken of a difference of nearly equal numbers.

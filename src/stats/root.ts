@@ -1,14 +1,14 @@
 /**
- * Where a continuous function crosses zero from below, to the last digits of a double number: inverse quadratic
- * interpolation where the three last points are bent little enough for it, else halving, so that the bracket always
- * closes. Chandrupatla, Advances in Engineering Software 28 (1997) 145-149. The function may be infinite.
+ * Returns the zero of a continuous function that rises through it, to the last digits of a double number: inverse quadratic interpolation
+ * if the last three points are on a flat enough curve, else bisection, so that the bracket always closes. Chandrupatla, Advances in
+ * Engineering Software 28 (1997) 145-149. The function may be infinite.
  *
- * @param low - a place where the function is not above 0
- * @param high - a place where it is not below 0
- * @param tolerance - how far off the result may be; 0 for as near as can be
+ * @param low - a point where the function is not above 0
+ * @param high - a point where it is not below 0
+ * @param tolerance - the maximum error of the result; 0 for full precision
  */
 export function root(f: (x: number) => number, low: number, high: number, tolerance = 0): number {
-  // The zero lies between a, the newest place, and b, on the other side of it; c is the place before.
+  // The zero lies between a, the newest point, and b, on its other side; c is the point before.
   let [a, b, c] = [high, low, low];
   let [fa, fb, fc] = [f(high), f(low), 0];
   if (fb >= 0) return low;

@@ -2,11 +2,11 @@ import type { Interval } from './interval.ts';
 import { normalQuantile } from './normal-quantile.ts';
 
 /**
- * The Wilson score interval of a probability that was seen in `successes` of `n` independent trials.
+ * Returns the Wilson score interval of a probability, from `successes` in `n` independent trials.
  *
- * Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", Journal of the American Statistical
- * Association 22 (1927) 209-212. Unlike the textbook interval it is right at the ends: 0 of n gives 0 to z²/(n + z²),
- * n of n gives n/(n + z²) to 1. No trials tell nothing: 0 to 1.
+ * Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", Journal of the American Statistical Association 22 (1927)
+ * 209-212. Unlike the textbook interval it is right at the ends: 0 of n gives 0 to z²/(n + z²), n of n gives n/(n + z²) to 1. Without
+ * trials it is 0 to 1.
  *
  * @param successes - 0..n
  * @param confidence - share of such intervals that hold the true probability, between 0 and 1

@@ -2,15 +2,15 @@ import { digits } from './digits.ts';
 import { fixed, significant } from './format-number.ts';
 import { type Formatted, nothing } from './formatted.ts';
 
-/** Sums of weights are off by some 1e-14; an exact difference below this is none. */
+/** The absolute value below which an exact difference counts as 0, since sums of weights err by some 1e-14. */
 const rounding = 1e-12;
 
 /**
- * A difference with its sign and as many digits as its interval justifies: `−0.42`, `−0.45 to −0.39`. An end that is not 0
- * gets one more decimal where it would be written as 0. An exact difference, and one that never varied, has up to six
- * significant digits and no interval.
+ * Formats a difference with its sign and as many digits as its interval justifies: `−0.42`, `−0.45 to −0.39`. An end that is not 0 is never
+ * written as 0: it gets as many more decimals as that takes. An exact difference, and one that never varied, has up to six significant
+ * digits and no interval.
  *
- * @param difference - in the unit in which it is written; NaN where n is 0
+ * @param difference - in the unit in which it is written; NaN if n is 0
  * @param low - lower end of the interval
  * @param high - upper end of the interval
  * @param n - trials; Infinity for an exact difference
@@ -20,17 +20,18 @@ export function formatDifference(difference: number, low: number, high: number, 
   const distances = [difference - low, high - difference].filter((distance) => distance > 0);
   if (n === Infinity || distances.length === 0) return { estimate: exactly(difference), interval: null };
   const justified = digits(Math.min(...distances));
-  const hidden = [low, high].some((end) => end !== 0 && Number(end.toFixed(justified)) === 0);
-  const decimals = hidden ? justified + 1 : justified;
+  // The side of 0 on which an end lies must stay visible.
+  const hidden = [low, high].map(Math.abs).filter((end) => end > rounding && Number(end.toFixed(justified)) === 0);
+  const decimals = Math.max(justified, ...hidden.map(digits));
   const text = (x: number) => signed(x, fixed(x, decimals));
   return { estimate: text(difference), interval: `${text(low)} to ${text(high)}` };
 }
 
 /**
- * A difference of two probabilities in percentage points: `−6.1 points`, `−6.3 to −5.9 points`. Never in per cent, which
- * could be taken for a share of the baseline.
+ * Formats a difference of two probabilities in percentage points: `−6.1 points`, `−6.3 to −5.9 points`. Never in per cent, which could be
+ * taken for a share of the baseline.
  *
- * @param difference - −1..1, NaN where n is 0
+ * @param difference - −1..1, NaN if n is 0
  */
 export function formatPoints(difference: number, low: number, high: number, n: number): Formatted {
   const { estimate, interval } = formatDifference(100 * difference, 100 * low, 100 * high, n);
@@ -39,8 +40,8 @@ export function formatPoints(difference: number, low: number, high: number, n: n
 }
 
 /**
- * The size of a difference whose interval lies on one side of 0, for where words say which side: `0.42`, `0.39 – 0.45`.
- * Its digits are those of `formatDifference`.
+ * Formats the size of a difference whose interval lies on one side of 0, for sentences that name the side: `0.42`, `0.39 – 0.45`. Its
+ * digits are those of `formatDifference`.
  */
 export function formatSize(difference: number, low: number, high: number, n: number): Formatted {
   const [from, to] = difference < 0 ? [-high, -low] : [low, high];
@@ -49,7 +50,6 @@ export function formatSize(difference: number, low: number, high: number, n: num
   return { estimate: bare(estimate), interval: interval === null ? null : bare(interval).replace(' to ', ' – ') };
 }
 
-/** A number of percentage points with its unit: `1 point`, `6.1 points`. */
 export const points = (text: string): string => `${text} ${/^[+−]?1$/.test(text) ? 'point' : 'points'}`;
 
 function exactly(x: number): string {
@@ -57,5 +57,5 @@ function exactly(x: number): string {
   return signed(rest, significant(rest));
 }
 
-/** The text of a number with a plus where it is above 0 and not written as 0. */
+/** Adds a plus to the text of a number above 0, unless it is written as 0. */
 const signed = (x: number, text: string): string => (x > 0 && Number(text) !== 0 ? `+${text}` : text);

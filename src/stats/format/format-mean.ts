@@ -3,10 +3,10 @@ import { fixed, significant } from './format-number.ts';
 import { type Formatted, nothing } from './formatted.ts';
 
 /**
- * A mean with as many digits as its interval justifies: `6.42`, `6.41 – 6.43`; with `to` between the ends where one is
- * negative. An exact answer, and one that was the same in every trial, has up to six significant digits and no interval.
+ * Formats a mean with as many digits as its interval justifies: `6.42`, `6.41 – 6.43`; with `to` between the ends if one is negative. An
+ * exact answer, and one that was equal in every trial, has up to six significant digits and no interval.
  *
- * @param estimate - NaN where n is 0
+ * @param estimate - NaN if n is 0
  * @param low - lower end of the interval
  * @param high - upper end of the interval
  * @param n - trials; Infinity for an exact answer

@@ -1,19 +1,19 @@
 const minus = '−';
 
-/** A number with so many decimals, a true minus sign, and no negative zero. */
+/** Formats a number with a fixed number of decimals, a true minus sign, and no negative zero. */
 export function fixed(x: number, decimals: number): string {
   const text = Math.abs(x).toFixed(decimals);
   return x < 0 && Number(text) !== 0 ? minus + text : text;
 }
 
-/** A number with up to so many decimals, without trailing zeros. */
+/** Formats a number with at most this number of decimals, without trailing zeros. */
 export function trimmed(x: number, decimals: number): string {
   return fixed(x, decimals)
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '');
 }
 
-/** A number with up to so many significant digits, no trailing zeros, and a power of ten only below a millionth. */
+/** Formats a number with at most `figures` significant digits, no trailing zeros, and a power of ten only below a millionth. */
 export function significant(x: number, figures = 6): string {
   const rounded = Number(Math.abs(x).toPrecision(figures));
   if (rounded === 0) return '0';
@@ -24,7 +24,6 @@ export function significant(x: number, figures = 6): string {
   return x < 0 ? minus + text : text;
 }
 
-/** A whole number with commas between thousands. */
 export function grouped(n: number): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -3,12 +3,12 @@ import { fixed, significant, trimmed } from './format-number.ts';
 import { type Formatted, nothing } from './formatted.ts';
 
 /**
- * A probability in per cent with as many digits as its interval justifies: `27.4 %`, `27.2 – 27.6 %`.
- * What never happened is `< x` and what always happened `> x`, x being the far end of the interval, rounded outwards.
- * An exact answer has up to six significant digits and no interval, and reads `100 %` or `0 %` only where it is: within one
- * millionth of either it is `> 99.9999 %` or `< 0.0001 %`.
+ * Formats a probability in per cent with as many digits as its interval justifies: `27.4 %`, `27.2 – 27.6 %`. An event that never happened
+ * is `< x` and one that always happened `> x`; x is the far end of the interval, rounded outwards. An exact answer has up to six
+ * significant digits and no interval. It reads `100 %` or `0 %` only if it is exactly that: within one millionth of either it is `> 99.9999
+ * %` or `< 0.0001 %`.
  *
- * @param estimate - 0..1, NaN where n is 0
+ * @param estimate - 0..1, NaN if n is 0
  * @param low - lower end of the interval, 0..1
  * @param high - upper end of the interval, 0..1
  * @param n - trials; Infinity for an exact answer
@@ -25,7 +25,7 @@ export function formatProbability(estimate: number, low: number, high: number, n
     const bottom = fixed(100 - Number(rest), rest.split('.')[1]?.length ?? 0);
     return { estimate: `> ${bottom} %`, interval: `${bottom} – 100 %` };
   }
-  // Neither end may be rounded to 0 or 100 %: what was seen once is possible, what failed once is not certain.
+  // Neither end may be rounded to 0 or 100 %: an event seen once is possible, and one that failed once is not certain.
   const distances = [estimate - low, high - estimate, low, 1 - high].filter((distance) => distance > 0);
   const decimals = digits(100 * Math.min(...distances));
   const percent = (p: number) => fixed(100 * p, decimals);
@@ -35,11 +35,11 @@ export function formatProbability(estimate: number, low: number, high: number, n
 function exactly(p: number): string {
   if (p > 0 && p < 1e-6) return '< 0.0001 %';
   const text = significant(100 * p);
-  // Sums of weights are off by some 1e-14.
+  // Sums of weights err by some 1e-14.
   return text === '100' && 1 - p > 1e-12 ? '> 99.9999 %' : `${text} %`;
 }
 
-/** A share in per cent, two significant digits, rounded up. */
+/** Formats a share in per cent with two significant digits, rounded up. */
 function outwards(p: number): string {
   const decimals = Math.min(20, Math.max(0, 1 - Math.floor(Math.log10(100 * p))));
   const scale = 10 ** decimals;

@@ -1,5 +1,5 @@
 /**
- * A text without what a terminal would take for a command, or would show in another order than it is written: control
- * characters and marks of direction. Names come from a file.
+ * Removes characters that a terminal would obey, or that change the order of the text: control characters and marks of direction. Names in
+ * files may contain them.
  */
-export const printable = (text: string): string => text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ');
+export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ');

@@ -1,9 +1,9 @@
 /**
- * An order in which those stand side by side whose rows are alike: average linkage (Sokal and Michener 1958), each pair of clusters
- * put together so that the ends that meet are the nearest.
+ * Returns an order that puts similar rows next to each other: average linkage (Sokal and Michener 1958), where clusters are joined at their
+ * nearest ends.
  *
  * @param rows - of equal length
- * @returns the places of the rows
+ * @returns the indices of the rows
  */
 export function clusterOrder(rows: readonly Float64Array[]): number[] {
   const n = rows.length;
@@ -42,7 +42,7 @@ function distanceOf(a: Float64Array, b: Float64Array): number {
   return Math.sqrt(sum);
 }
 
-/** Of the four ways to put two lists behind each other, that in which the nearest ends meet. */
+/** Joins two lists in that one of four ways in which their nearest ends touch. */
 function joined(a: number[], b: number[], distance: readonly Float64Array[]): number[] {
   const ways = [a, [...a].reverse()].flatMap((left) => [b, [...b].reverse()].map((right) => [left, right] as const));
   const gap = ([left, right]: readonly [number[], number[]]): number => distance[left.at(-1)!]![right[0]!]!;

@@ -1,4 +1,4 @@
-/** Standard normal numbers from a seed: the same on every machine. Mulberry32, and Box and Muller's pairs. */
+/** Returns a generator of standard normal numbers, which a seed determines on every machine: Mulberry32, and Box and Muller's pairs. */
 export function normals(seed: number): () => number {
   let state = seed | 0;
   const uniform = (): number => {

@@ -1,30 +1,27 @@
 import { normalQuantile } from '../normal-quantile.ts';
 
-/** An estimate and its standard error. */
 export interface Measured {
   readonly estimate: number;
   readonly stdError: number;
 }
 
-/** Where something stands among others: 1 is the highest. */
+/** An element of a ranking; rank 1 has the highest estimate. */
 export interface Ranked {
-  /** Its place in the list that was given. */
   readonly index: number;
-  /** Of the estimates. */
   readonly rank: number;
-  /** The ranks that it may have in truth. */
+  /** The range of its true rank. */
   readonly from: number;
   readonly to: number;
-  /** From 1: nobody in a group can be told from the first of it. */
+  /** The group, from 1: no member differs significantly from the first of its group. */
   readonly group: number;
 }
 
 /**
- * Ranks with intervals that hold all true ranks at once in 95 % of cases or more: one stands surely above another where their
- * difference is too large for chance, by Bonferroni over all pairs; whoever has k surely above him is at best (k + 1)-th.
+ * Ranks estimates, with intervals that hold all true ranks at once in at least 95 % of cases. One is surely above another if their
+ * difference is too large for chance, by Bonferroni over all pairs; below k that are surely above it, the best rank is k + 1.
  *
- * After Al Mohamad, Goeman and van Zwet, "Simultaneous confidence intervals for ranks", Computational Statistics & Data
- * Analysis 165 (2022), whose Tukey test Bonferroni stands in for, since the standard errors differ.
+ * After Al Mohamad, Goeman and van Zwet, "Simultaneous confidence intervals for ranks", Computational Statistics & Data Analysis 165
+ * (2022), with Bonferroni in place of Tukey's test, since the standard errors differ.
  *
  * @param measured - independent of each other; the highest estimate is ranked first
  */

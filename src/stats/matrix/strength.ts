@@ -1,30 +1,30 @@
 import { normalQuantile } from '../normal-quantile.ts';
 import { normals } from './random.ts';
 
-/** By how much each of some beats each of the others: `edge[i][j]` = - `edge[j][i]`, with standard errors. */
+/** The margins by which each of several beats each of the others: `edge[i][j]` = - `edge[j][i]`, with standard errors. */
 export interface Edges {
   readonly edge: readonly Float64Array[];
   readonly stdError: readonly Float64Array[];
 }
 
-/** How much of who beats whom follows from how strong each is, and how much goes in circles. */
+/** The part of the edges that follows from one strength for each, and the part that is cyclic. */
 export interface Strength {
-  /** By how much each beats the others on average. */
+  /** The average margin of each over the others. */
   readonly ratings: readonly number[];
-  /** Share of the squared edges that no ratings explain, 0..1; that part of it which noise brings is taken off. */
+  /** The share of the squared edges that no ratings explain, 0..1, less the share expected from noise. */
   readonly cyclic: number;
-  /** How often noise alone would leave as much unexplained. */
+  /** The probability that noise alone leaves as much unexplained. */
   readonly p: number;
 }
 
-/** Draws of noise: the least p is one more than their number, inverted. */
+/** The number of draws of noise: the smallest possible p is 1 / (DRAWS + 1). */
 const DRAWS = 199;
 
 /**
- * Least-squares ratings: of all r, those for which r[i] - r[j] is nearest to the edges. What is left goes in circles.
+ * Returns the least-squares ratings r, for which r[i] - r[j] is nearest to the edges; the rest is cyclic.
  *
- * Jiang, Lim, Yao and Ye, "Statistical ranking and combinatorial Hodge theory", Mathematical Programming 127 (2011) 203-244;
- * where everybody meets everybody, the ratings are the means of the rows.
+ * Jiang, Lim, Yao and Ye, "Statistical ranking and combinatorial Hodge theory", Mathematical Programming 127 (2011) 203-244; if every pair
+ * meets, the ratings are the means of the rows.
  */
 export function strength({ edge, stdError }: Edges): Strength {
   const n = edge.length;
@@ -62,16 +62,16 @@ function unexplained(edge: readonly Float64Array[], ratings: readonly number[]):
   return sum;
 }
 
-/** Three of whom each beats the next, and the last the first. */
+/** A cycle of three: each beats the next, and the last the first. */
 export interface Cycle {
   readonly members: readonly [number, number, number];
-  /** The least of the three edges. */
+  /** The smallest of the three edges. */
   readonly edge: number;
 }
 
 /**
- * The strongest circles of three, each edge of which is beyond chance (Bonferroni over all pairs), the strongest first. Nobody is in
- * two of them, so that they tell different things.
+ * Finds the strongest cycles of three whose edges are all beyond chance (Bonferroni over all pairs), the strongest first. Cycles share no
+ * member.
  */
 export function threeCycles({ edge, stdError }: Edges, most: number, confidence = 0.95): Cycle[] {
   const n = edge.length;

@@ -1,23 +1,24 @@
 import { normals } from './random.ts';
 
-/** A mix for each side of a game in which one wins what the other loses. */
+/** A mix for each side of a zero-sum game. */
 export interface Mixes {
-  /** How often each row, and each column, is played; each adds to 1. */
+  /** The frequency of each row, and of each column; each list adds up to 1. */
   readonly rows: readonly number[];
   readonly columns: readonly number[];
-  /** What the rows win on average. */
+  /** The average gain of the rows. */
   readonly value: number;
-  /** What both sides together would gain by a best answer to these mixes: 0 but for rounding. */
+  /** The total gain of both sides by best responses to these mixes: 0 but for rounding. */
   readonly exploitability: number;
 }
 
-/** Greatest c·x with A x ≤ 1 and x ≥ 0, all c 1 and all of A above 0; undefined where the solver fails. */
+/** A solver that maximizes c·x with A x ≤ 1 and x ≥ 0, where all c are 1 and all of A is above 0; it returns undefined if it fails. */
 export type Packing = (a: readonly Float64Array[]) => readonly number[] | undefined;
 
 /**
- * Mixes from which neither side gains by leaving: a Nash equilibrium (von Neumann 1928), by two linear programs. There may be others.
- * @param payoff - what the row wins of the column
- * @param isEven - whether both sides are the same, so that what one wins the other loses: then one mix does for both
+ * Returns mixes from which neither side gains by deviating: a Nash equilibrium (von Neumann 1928), by two linear programs. There may be
+ * others.
+ * @param payoff - the gain of the row against the column
+ * @param isEven - whether the game is symmetric: one mix then serves both sides
  */
 export function nash(payoff: readonly Float64Array[], packing: Packing, isEven = false): Mixes | undefined {
   const columns = mixOf(payoff, packing);
@@ -27,29 +28,27 @@ export function nash(payoff: readonly Float64Array[], packing: Packing, isEven =
   return { rows, columns, value: (best + worst) / 2, exploitability: best - worst };
 }
 
-/** How the columns play lest the rows win more than they must. */
+/** Returns the mix of the columns that minimizes the best gain of the rows. */
 function mixOf(payoff: readonly Float64Array[], packing: Packing): number[] | undefined {
   const all = payoff.flatMap((row) => [...row]);
   const [least, most] = extremes(all);
   const range = most - least || 1;
-  // From 1 to 2, so that every mix is worth something, and no number is small beside another.
+  // The payoffs are scaled to 1 … 2, so that every mix has a positive value and no number is small next to another.
   const x = packing(payoff.map((row) => row.map((one) => 1 + (one - least) / range)));
   const sum = x?.reduce((total, one) => total + one, 0) ?? 0;
   return x && sum > 0 ? x.map((one) => one / sum) : undefined;
 }
 
-/** The least and the greatest; a spread call takes no long list. */
 const extremes = (all: readonly number[]): [number, number] =>
   all.reduce<[number, number]>(
     ([low, high], one) => [Math.min(low, one), Math.max(high, one)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   );
 
-/** The same game from the point of view of the columns. */
 const turned = (payoff: readonly Float64Array[]): Float64Array[] =>
   Array.from(payoff[0]!, (_, j) => Float64Array.from(payoff, (row) => -row[j]!));
 
-/** The most that a row wins of the mix of the columns, and the least that a column lets the mix of the rows win. */
+/** Returns the best response of a row to the mix of the columns, with its gain, and that of a column to the mix of the rows. */
 export function answers(
   payoff: readonly Float64Array[],
   rows: readonly number[],
@@ -67,15 +66,18 @@ export function answers(
   return { best, bestRow, worst, worstColumn };
 }
 
-/** What noise does to a mix of the rows. */
+/** The effect of noise on a mix of the rows. */
 export interface Redrawn {
-  /** In what share of the draws each row is in the mix. */
+  /** The share of the draws in which each row is in the mix. */
   readonly support: readonly number[];
-  /** For each draw by how much the best column beats the mix that was found, beyond the value of the draw; ascending. */
+  /** For each draw, the margin by which the best column beats the mix, beyond the value of the draw; ascending. */
   readonly losses: readonly number[];
 }
 
-/** Draws payoffs anew from their errors, and finds mixes again. @param isEven - as of `nash` */
+/**
+ * Redraws the payoffs within their errors, and finds mixes again.
+ * @param isEven - as for `nash`
+ */
 export function redrawn(
   payoff: readonly Float64Array[],
   stdError: readonly Float64Array[],
@@ -104,5 +106,5 @@ export function redrawn(
   return { support: Array.from(count, (one) => one / Math.max(1, found)), losses: losses.sort((a, b) => a - b) };
 }
 
-/** A smaller share of a mix is rounding. */
+/** The share of a mix below which it is rounding. */
 export const LEAST = 1e-6;

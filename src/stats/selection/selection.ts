@@ -1,53 +1,51 @@
-/** How a selection is made. */
 export interface SelectionOptions {
-  /** The indifference zone δ: alternatives are observed until they are told apart, or their difference is known to ± δ. */
+  /** The indifference zone δ: alternatives are observed until they differ significantly, or their difference is known to ± δ. */
   readonly zone: number;
   /** The probability that the best is kept; default 0.95. */
   readonly confidence?: number;
 }
 
-/** How far an alternative lies behind the best of all: never above 0, but by chance. */
+/** The distance of an alternative from the best one: above 0 only by chance. */
 export interface Behind {
   readonly estimate: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** Observations of each alternative before any is dropped. */
+/** The number of observations of each alternative before any is dropped. */
 export const FIRST_STAGE = 32;
 
-/** By how much the observations grow from look to look. */
+/** The factor of the number of observations from look to look. */
 const GROWTH = 1.5;
 
 /**
- * Finds the best of some alternatives by means of noisy observations, the largest mean being best, and drops those early that are
- * worse: the fully sequential selection of Kim and Nelson, "A fully sequential procedure for indifference-zone selection in
- * simulation", ACM TOMACS 11 (2001) 251-273.
+ * A selection of the best of some alternatives by noisy observations, where the best has the largest mean; worse ones are dropped early. It
+ * is the fully sequential selection of Kim and Nelson, "A fully sequential procedure for indifference-zone selection in simulation", ACM
+ * TOMACS 11 (2001) 251-273.
  *
- * After n₀ observations of each, S² of the difference of every two is taken once and for all; with
- * η = ½((α / (2(k - 1)))^(-2/(n₀ - 1)) - 1) and h² = 2η(n₀ - 1), the means of two alternatives after r observations are told apart
- * where they differ by more than h²S² / (2δr) + δ/2. An alternative goes that is told to be worse than another one that is still
- * there, and it is over when one is left, or when all that are left are known to ± δ beside each other (r ≥ h²S²/δ²).
+ * After n₀ observations of each, S² of every pairwise difference is computed once; with η = ½((α / (2(k - 1)))^(-2/(n₀ - 1)) - 1) and h² =
+ * 2η(n₀ - 1), the means of two alternatives differ significantly after r observations if their difference exceeds h²S² / (2δr) + δ/2. An
+ * alternative is dropped if it is significantly worse than a remaining one. The selection ends when one is left, or when the differences of
+ * all that are left are known to ± δ (r ≥ h²S²/δ²).
  *
- * In the paper the line falls, h²S² / (2δr) - δ/2, which drops the worse one of two equal ones too. Here it rises, so that nobody is
- * dropped who is not shown to be worse: a driftless Brownian motion passes the line a + br with probability exp(-2ab/σ²) at most,
- * whose mean over S² is α / (2(k - 1)), and half of α is for each side. Hence with the probability 1 - α at least, whatever the means
- * are, the best is among those that are left, and the intervals of all differences from it hold. If it is better by δ than all
- * others, it has the largest mean of those left as well, as in the paper. Observations are to be normal, as means of many are; they
- * may depend on each other across alternatives, as on common random numbers, and to look seldom errs to the safe side.
+ * In the paper the boundary falls, h²S² / (2δr) - δ/2, which drops one of two equal alternatives too. Here it rises, so that only
+ * alternatives shown to be worse are dropped: a driftless Brownian motion crosses the boundary a + br with probability at most
+ * exp(-2ab/σ²), whose mean over S² is α / (2(k - 1)), half of α for each side. Hence with probability at least 1 - α, for any means, the
+ * best is among those left, and the intervals of all differences from it hold. If it is better by δ than all others, it also has the
+ * largest mean of those left, as in the paper. Observations should be normal, as means of many are. They may depend on each other across
+ * alternatives, as with common random numbers. Fewer looks err on the safe side.
  */
 export class Selection {
   readonly #options: Required<SelectionOptions>;
-  /** For each look of an alternative the observations and their sum; those that were dropped have no more. */
+  /** For each look of an alternative, the number of observations and their sum; dropped ones have no more looks. */
   readonly #looks: { readonly n: number; readonly sum: number }[][];
-  /** h²S² of every two. */
+  /** h²S² of every pair. */
   readonly #spread: readonly Float64Array[];
   #left: readonly number[];
+  /** For each dropped alternative, one that was shown to be better. */
+  readonly #droppedFor = new Map<number, number>();
 
-  /**
-   * @param first - for each alternative its first observations, equally many, at least 2; those at one place of two alternatives
-   * are of the same random numbers
-   */
+  /** @param first - the first observations of each alternative, equally many, at least 2; those at one index use equal random numbers */
   constructor(first: readonly (readonly number[])[], { zone, confidence = 0.95 }: SelectionOptions) {
     const n = first[0]?.length ?? 0;
     if (first.length === 0 || n < 2 || first.some((list) => list.length !== n))
@@ -66,17 +64,16 @@ export class Selection {
     this.#drop();
   }
 
-  /** Those that are not shown to be worse than another, the largest mean first. */
+  /** The alternatives not shown to be worse than another, the largest mean first. */
   get left(): readonly number[] {
     return [...this.#left].sort((a, b) => this.mean(b) - this.mean(a) || a - b);
   }
 
-  /** Observations that each of those has that are left. */
   get observations(): number {
     return this.#looks[this.#left[0]!]!.at(-1)!.n;
   }
 
-  /** Observations to have of each that is left before the next look; as many as there are when it is over. */
+  /** Returns the number of observations of each alternative that the next look needs; the present number if it is over. */
   next(): number {
     const n = this.observations;
     const { zone } = this.#options;
@@ -86,8 +83,8 @@ export class Selection {
   }
 
   /**
-   * Takes the observations up to the next look.
-   * @param sums - of each that is left the sum of its new observations
+   * Adds the observations up to the next look.
+   * @param sums - the sum of the new observations of each alternative that is left
    */
   take(sums: ReadonlyMap<number, number>): void {
     const n = this.next();
@@ -99,20 +96,18 @@ export class Selection {
     this.#drop();
   }
 
-  /** The mean of all observations of an alternative. */
   mean(i: number): number {
     const { n, sum } = this.#looks[i]!.at(-1)!;
     return sum / n;
   }
 
-  /** How many observations an alternative has. */
   taken(i: number): number {
     return this.#looks[i]!.at(-1)!.n;
   }
 
   /**
-   * How far an alternative lies behind the best of all. The intervals of all hold together with the confidence asked for: whichever
-   * of those left is the best, it is in them.
+   * Returns the distance of an alternative from the best. The intervals of all hold together with the required confidence: whichever of
+   * those left is the best, it is in them.
    */
   behind(i: number): Behind {
     const [first] = this.left;
@@ -120,14 +115,27 @@ export class Selection {
     const all = others.map((k) => ({ difference: this.#difference(i, k), width: this.#width(i, k) }));
     const isLeft = this.#left.includes(i);
     const limits = isLeft ? [0] : [];
+    const high = Math.min(
+      this.#highest(i),
+      Math.max(...limits, ...all.map(({ difference, width }) => difference + width)),
+    );
     return {
-      estimate: i === first ? 0 : this.#difference(i, first!),
-      low: Math.min(...limits, ...all.map(({ difference, width }) => difference - width)),
-      high: Math.min(0, Math.max(...limits, ...all.map(({ difference, width }) => difference + width))),
+      estimate: i === first ? 0 : Math.min(high, this.#difference(i, first!)),
+      low: Math.min(high, ...limits, ...all.map(({ difference, width }) => difference - width)),
+      high,
     };
   }
 
-  /** By how much the mean of one is above that of another, after as many observations as both have. */
+  /**
+   * Returns the largest possible distance above the best: below 0 for a dropped alternative, which is worse than another, itself perhaps
+   * dropped.
+   */
+  #highest(i: number): number {
+    const better = this.#droppedFor.get(i);
+    return better === undefined ? 0 : this.#highest(better) + this.#difference(i, better) + this.#width(i, better);
+  }
+
+  /** Returns the excess of one mean over another, after as many observations as both have. */
   #difference(i: number, k: number): number {
     const at = Math.min(this.#looks[i]!.length, this.#looks[k]!.length) - 1;
     const [a, b] = [this.#looks[i]![at]!, this.#looks[k]![at]!];
@@ -141,7 +149,11 @@ export class Selection {
 
   #drop(): void {
     const left = this.#left;
-    this.#left = left.filter((i) => !left.some((k) => k !== i && this.#difference(k, i) > this.#width(i, k)));
+    for (const i of left) {
+      const better = left.find((k) => k !== i && this.#difference(k, i) > this.#width(i, k));
+      if (better !== undefined) this.#droppedFor.set(i, better);
+    }
+    this.#left = left.filter((i) => !this.#droppedFor.has(i));
   }
 }
 

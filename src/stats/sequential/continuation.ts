@@ -3,30 +3,27 @@ import type { Interval } from '../interval.ts';
 import { normalTail } from '../normal-tail.ts';
 
 /*
- * A sum of independent trials is looked at after n_1, n_2, … of them. Z_k, the estimate in standard errors, has a
- * correlation of √(n_j / n_k) with Z_j: between looks it moves as Brownian motion does. Those paths that have not
- * stopped by look k have a density that follows from the density at look k - 1 by one integral (Armitage, McPherson and
- * Rowe, Journal of the Royal Statistical Society A 132, 1969, 235-244; Jennison and Turnbull, "Group Sequential Methods
- * with Applications to Clinical Trials", 2000, chapter 19).
+ * The sum of independent trials is looked at after n_1, n_2, … of them. Z_k, the estimate in standard errors, has a correlation of √(n_j /
+ * n_k) with Z_j: between looks it moves as Brownian motion does. The density of the paths that continue after look k follows from the
+ * density at look k - 1 by one integral (Armitage, McPherson and Rowe, Journal of the Royal Statistical Society A 132, 1969, 235-244;
+ * Jennison and Turnbull, "Group Sequential Methods with Applications to Clinical Trials", 2000, chapter 19).
  */
 
-/** The paths that go on after a look, while there is no true difference. */
+/** The paths that continue after a look, without a true difference. */
 export interface Going {
-  /** Trials at the look. */
   readonly n: number;
-  /** Places in standard errors. */
+  /** The points of the quadrature, in standard errors. */
   readonly at: readonly number[];
-  /** The chance of being about there: density times weight of the quadrature. */
+  /** The probability near each point: density times quadrature weight. */
   readonly mass: readonly number[];
 }
 
-/** All paths, before the first look. */
 export const outset: Going = { n: 0, at: [0], mass: [1] };
 
 /**
- * Those of the paths that are within one of the `regions` at look `n`, and go on.
+ * Returns the paths that are in one of the `regions` at look `n`, and so continue.
  *
- * @param next - trials at the look after it, which say how fine the quadrature must be; n where there is none
+ * @param next - trials at the look after it, which decide how fine the quadrature must be; n if there is none
  */
 export function goOn(from: Going, n: number, regions: readonly Interval[], next: number): Going {
   const kept = Math.sqrt(from.n / n);
@@ -50,8 +47,8 @@ export function goOn(from: Going, n: number, regions: readonly Interval[], next:
 }
 
 /**
- * The chance to go on so far and then to be at `z` or above at look `n`, with a true difference of `drift` standard
- * errors of that look. A drift changes the density of the paths by a factor that depends on their place alone.
+ * Returns the probability of continuing until look `n` and then being at `z` or above, with a true difference of `drift` standard errors of
+ * that look. A drift changes the density of the paths by a factor that depends only on their position.
  */
 export function chanceAbove(from: Going, n: number, z: number, drift: number): number {
   const kept = Math.sqrt(from.n / n);

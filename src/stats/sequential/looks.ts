@@ -1,13 +1,12 @@
-/** Trials before the first look: enough for the normal approximation of all but very rare differences. */
+/** The number of trials before the first look: enough for the normal approximation of all but very rare differences. */
 const first = 8192;
 
 /**
- * When a run that goes on until a difference is decided looks at it: after 8,192 trials, then each time they have
- * doubled, at last after `max`. Doubling costs a run at most half of its trials beyond what was needed, and the more
- * looks there are, the more each of them has to be allowed for. A look shortly before the last (with more than four
- * fifths of its trials) is left out: it would tell the same.
+ * Returns the looks of a run that plays until a difference is decided: after 8,192 trials, then after each doubling, at last after `max`.
+ * Doubling wastes at most half of a run's trials, and more looks would need wider bounds. A look shortly before the last (with more than
+ * four fifths of its trials) is left out, since it adds little.
  *
- * @param max - the most trials, at least 1
+ * @param max - the maximum number of trials, at least 1
  * @returns numbers of trials, ascending, known before the run
  */
 export function looks(max: number): number[] {

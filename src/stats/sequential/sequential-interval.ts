@@ -2,24 +2,23 @@ import type { Interval } from '../interval.ts';
 import { pairedLimits } from '../paired-difference.ts';
 import { type Levels, type Stop, stagewise } from './stagewise.ts';
 
-/** A run that looked again and again at one difference, until it was decided or the trials were used up. */
+/** A run with repeated looks at one difference, until it was decided or the trials were used up. */
 export interface SequentialRun extends Omit<Stop, 'z'> {
-  /** A difference within ± this stops as the same, in the unit of the difference; 0 for none. */
+  /** The tolerance, in the unit of the difference: one within ± this stops as the same; 0 for none. */
   readonly tolerance: number;
   /** Between 0 and 1; default 0.95. */
   readonly confidence?: number;
 }
 
-/** An interval, and the chance of a difference as far from 0 or farther, in the order of `stagewise`, if there were none. */
+/** An interval, with the probability of a difference at least as far from 0, in the order of `stagewise`, if there were none. */
 export interface SequentialInterval extends Interval {
   readonly p: number;
 }
 
 /**
- * The interval of a mean difference at the look at which it was decided, or at the last; see `stagewise`. What was
- * `different` leaves out 0, what was `same` lies within the tolerance; what was undecided may just leave out 0, where
- * there is a tolerance. Not for a difference that is still open, or whose
- * run went on after its decision for the sake of others: those have their `repeatedInterval`.
+ * Returns the interval of a mean difference at the look of its decision, or at the last; see `stagewise`. A `different` one excludes 0, a
+ * `same` one lies within the tolerance; an undecided one may just exclude 0 if there is a tolerance. Not for a difference that is still
+ * open, or whose run continued after its decision because of others: those have their `repeatedInterval`.
  *
  * @param run.difference - at that look
  * @param run.standardError - of the difference at that look; with 0 the interval is the difference alone
@@ -35,8 +34,8 @@ export function sequentialInterval(
 }
 
 /**
- * The same for the difference of paired probabilities: the levels of `stagewise` put into Tango's score interval, so
- * that it is right where few trials differ, too; see `pairedDifference`.
+ * Returns the interval of the difference of paired probabilities: the levels of `stagewise` in Tango's score interval, which makes it right
+ * even if few trials differ; see `pairedDifference`.
  *
  * @param run.n - trials at the look
  */
@@ -44,7 +43,7 @@ export function sequentialPairs(
   run: SequentialRun & { readonly n: number; readonly onlyBaseline: number; readonly onlyVariant: number },
 ): SequentialInterval {
   const { n, onlyBaseline, onlyVariant } = run;
-  // The error if there were no difference: with it the bounds and McNemar's test say the same.
+  // The error without a difference: with it the bounds agree with McNemar's test.
   const error = Math.sqrt(onlyBaseline + onlyVariant) / n;
   const { below, above, p } = levels(run, (onlyVariant - onlyBaseline) / n, error);
   return { ...pairedLimits(n, onlyBaseline, onlyVariant, below, above), p };

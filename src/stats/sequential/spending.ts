@@ -2,15 +2,14 @@ import { root } from '../root.ts';
 import { chanceAbove, goOn, outset } from './continuation.ts';
 
 /**
- * How many standard errors a difference must be from 0 at each look, so that a run that looks again and again finds a
- * difference where there is none with a chance of 1 - confidence over all its looks, each having an equal share of it.
+ * Returns the bound of each look: the number of standard errors by which a difference must be from 0. Without a true difference, a run then
+ * finds one at any of its looks with a total probability of 1 - confidence, of which each look has an equal share.
  *
- * Which share each look has is free as long as it is fixed before the run (Slud and Wei, Journal of the American
- * Statistical Association 77, 1982, 862-868; Lan and DeMets, Biometrika 70, 1983, 659-663). Equal shares spend early,
- * which is what a doubling schedule wants: over all differences that 2,000 to 10,000,000 trials can tell, on a
- * logarithmic scale, a run of up to 10,000,000 takes 1.60 times the trials of a plan that knew the difference
- * beforehand and would find it with 80 %; with t^0.2 of the chance spent at the share t of the trials it is 1.66, with
- * t^0.5 1.81, with Pocock's function 2.07. The bounds come out nearly constant: 2.84 at the first look there, 2.73 to 2.77 at the others.
+ * The shares are free if they are fixed before the run (Slud and Wei, Journal of the American Statistical Association 77, 1982, 862-868;
+ * Lan and DeMets, Biometrika 70, 1983, 659-663). Equal shares spend early, which suits a doubling schedule. Over all differences that 2,000
+ * to 10,000,000 trials can detect, on a logarithmic scale, a run of up to 10,000,000 takes 1.60 times the trials of a plan that knew the
+ * difference beforehand and had a power of 80 %. If t^0.2 of the probability is spent at the share t of the trials, it takes 1.66 times,
+ * with t^0.5 1.81, with Pocock's function 2.07. The bounds are nearly constant: 2.84 at the first look there, 2.73 to 2.77 at the others.
  *
  * @param looks - numbers of trials, ascending
  * @param confidence - between 0 and 1
@@ -26,12 +25,12 @@ export function bounds(looks: readonly number[], confidence = 0.95): number[] {
 }
 
 /**
- * The bounds c_k with P(|Z_j| >= c_j for some j <= k) = spent_k if there is no difference, right to about 1e-12: each by
- * a search over the chance to cross it first, from the density of the paths that have crossed none before.
+ * Returns the bounds c_k with P(|Z_j| >= c_j for some j <= k) = spent_k if there is no difference, accurate to about 1e-12. Each is found
+ * by a search over the probability of crossing it first, from the density of the paths that have crossed none before.
  *
  * @param looks - numbers of trials, ascending
- * @param spent - chance used up with each look, ascending, below 1
- * @throws RangeError where looks or spent do not ascend
+ * @param spent - probability used up with each look, ascending, below 1
+ * @throws RangeError if looks or spent do not ascend
  */
 export function boundsOf(looks: readonly number[], spent: readonly number[]): number[] {
   const found: number[] = [];

@@ -3,15 +3,13 @@ import { normalQuantile } from '../normal-quantile.ts';
 import { root } from '../root.ts';
 import { chanceAbove, type Going, goOn, outset } from './continuation.ts';
 
-/** Where a run that looked again and again has stopped. */
+/** The stop of a run with repeated looks. */
 export interface Stop {
-  /** Numbers of trials at the looks, ascending, as planned before the run. */
+  /** The numbers of trials at the looks, ascending, as planned before the run. */
   readonly looks: readonly number[];
-  /** The bound of each look, see `bounds`. */
   readonly bounds: readonly number[];
   /** The look at which it stopped, from 0. */
   readonly look: number;
-  /** The difference there, in standard errors. */
   readonly z: number;
   /** The tolerance, in standard errors of that look; 0 for none. */
   readonly tolerance: number;
@@ -21,24 +19,23 @@ export interface Stop {
 export interface Levels {
   readonly below: number;
   readonly above: number;
-  /** The chance, were there no difference, of an outcome as far out in the ordering or farther, two-sided. */
+  /** The two-sided probability, without a difference, of an outcome at least as extreme in the ordering. */
   readonly p: number;
 }
 
 /**
- * The interval of the difference at the end of a run that went on until it was decided. What such a run ends with is
- * no longer normal, since it stops just when the difference looks large. The outcomes are put in an order instead, and
- * the interval holds the differences under which neither the outcome or a higher one, nor it or a lower one, has a
- * chance below (1 - confidence) / 2. With that its coverage is the confidence, whatever the stopping did.
+ * Returns the interval of the difference at the end of a run that played until it was decided. The estimate of such a run is not normal,
+ * since the run stops just when the difference looks large. So the outcomes are put in an order, and the interval holds the differences
+ * under which neither the outcome or a higher one, nor it or a lower one, has a probability below (1 - confidence) / 2. Its coverage then
+ * equals the confidence, whatever the stopping rule.
  *
- * The order is that of the stages (Tsiatis, Rosner and Mehta, "Exact confidence intervals following a group sequential
- * test", Biometrics 40, 1984, 797-803): on top those that left upwards, the earlier the higher, then by their estimate;
- * at the bottom, mirrored, those that left downwards; between them those that stopped as the same or undecided, by
- * their estimate.
+ * The order is that of the stages (Tsiatis, Rosner and Mehta, "Exact confidence intervals following a group sequential test", Biometrics
+ * 40, 1984, 797-803): at the top, runs that stopped upwards, the earlier the higher, then by their estimate; at the bottom, mirrored, runs
+ * that stopped downwards; between them, runs that stopped as the same or undecided, by their estimate.
  *
- * It takes the estimate for Brownian motion with drift: independent trials, many of them, and a standard error that
- * falls with the root of their number, so that the last one tells those of the looks before and after. A look before
- * the stop at which, by this, no path would have gone on is taken without the tolerance.
+ * The model is Brownian motion with drift: many independent trials, and a standard error that falls with the root of their number, so that
+ * the last one gives those of all looks. If no path of the model would continue after a look before the stop, that look is taken without
+ * the tolerance.
  *
  * @param confidence - between 0 and 1
  */
@@ -68,17 +65,15 @@ export function stagewise(stop: Stop, confidence = 0.95): Levels {
   };
 }
 
-/** A look that can be reached. */
 interface Stage {
   readonly n: number;
-  /** The paths that reach it. */
   readonly going: Going;
   readonly bound: number;
-  /** It stops as the same, or undecided, up to here on both sides; 0 where it does not. */
+  /** The limit up to which it stops as the same, or undecided, on both sides; 0 if it does not. */
   readonly same: number;
 }
 
-/** The looks up to the stop and, where what follows counts too, after it. */
+/** Returns the looks up to the stop and, if later ones count too, those after it. */
 function stagesOf({ looks, bounds, look, z, tolerance }: Stop): Stage[] {
   const stages: Stage[] = [];
   const last = Math.abs(z) < bounds[look]! ? looks.length - 1 : look;
@@ -96,7 +91,6 @@ function stagesOf({ looks, bounds, look, z, tolerance }: Stop): Stage[] {
   return stages;
 }
 
-/** Where a path goes on. */
 function regions(same: number, bound: number): Interval[] {
   if (same === 0) return [{ low: -bound, high: bound }];
   if (same >= bound) return [];
@@ -106,14 +100,14 @@ function regions(same: number, bound: number): Interval[] {
   ];
 }
 
-/** The drift under which the rising chance is so much, searched from `near` outwards. */
+/** Returns the drift at which the rising probability is `wanted`, searched from `near` outwards. */
 function driftWith(chance: (drift: number) => number, wanted: number, near: number): number {
-  // As a quantile the chance rises almost in a straight line, and few steps find the place.
+  // As a quantile the probability rises almost linearly, so a few steps find the drift.
   const level = normalQuantile(wanted);
   const above = (drift: number) => normalQuantile(chance(drift)) - level;
   for (let reach = 3; ; reach *= 3) {
     const found = root(above, near - reach, near + reach, 1e-9);
-    // An end means that it lies beyond.
+    // The zero lies beyond an end if that end is returned.
     if (found !== near - reach && found !== near + reach) return found;
   }
 }

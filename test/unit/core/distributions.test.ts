@@ -154,3 +154,33 @@ describe('trial()', () => {
     expect(played).toBe(6);
   });
 });
+
+describe('the distributions of rolls', () => {
+  // Proved bounds take them to be so (see ROLL_ERROR).
+  it('are right to 2^-40 of each probability, by whole numbers', () => {
+    const SCALE = 2n ** 200n;
+    for (const { trial, cases, of } of sampleTrials) {
+      let ways = [1n];
+      for (let n = 1; n <= 60; n++) {
+        const next = new Array<bigint>(ways.length + cases.length - 1).fill(0n);
+        ways.forEach((count, i) => {
+          cases.forEach((more, j) => {
+            next[i + j]! += count * BigInt(more);
+          });
+        });
+        ways = next;
+        const pmf = trial.distributions.row(n);
+        const all = BigInt(of) ** BigInt(n);
+        ways.forEach((count, value) => {
+          const p = pmf[value] ?? 0;
+          // What is rarer is no whole number at this scale.
+          if (p < 2 ** -100) return;
+          const found = BigInt(p * 2 ** 200) * all;
+          const due = SCALE * count;
+          const off = found > due ? found - due : due - found;
+          expect(off * 2n ** 40n <= due, `${trial.name}, ${n} of them: ${value}`).toBe(true);
+        });
+      }
+    }
+  });
+});

@@ -16,6 +16,13 @@ describe('formatDifference()', () => {
   it('shows an end that is just off 0 as such', () => {
     expect(formatDifference(0.23, 0.03, 0.43, 1000)).toEqual({ estimate: '+0.23', interval: '+0.03 to +0.43' });
     expect(formatDifference(-0.23, -0.43, -0.03, 1000).interval).toBe('−0.43 to −0.03');
+    // However far off: what decides is seen.
+    expect(formatDifference(-2, -4, -0.0042, 1000)).toEqual({
+      estimate: '−2.000',
+      interval: '−4.000 to −0.004',
+    });
+    // Sums of weights are off by some 1e-14.
+    expect(formatDifference(-2, -4, -3e-14, 1000).interval).toBe('−4 to 0');
   });
 
   it('takes the digits from the side that is left where the other has no width', () => {

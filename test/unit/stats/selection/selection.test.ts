@@ -67,6 +67,11 @@ describe('Selection', () => {
         return low <= mean - top && mean - top <= high;
       };
       if (problem.means.every(isIn)) covered++;
+      // Whoever is called worse is seen to be, and a tie to be none.
+      for (const i of problem.means.keys()) {
+        const { low, estimate, high } = selection.behind(i);
+        expect([low <= estimate, estimate <= high, high < 0]).toEqual([true, true, !selection.left.includes(i)]);
+      }
       observations += n;
       most += ALL_OUT * problem.means.length;
     }
@@ -96,7 +101,7 @@ describe('Selection', () => {
     const first = [10, 9.5, 3].map((mean) => new Array<number>(FIRST_STAGE).fill(mean));
     const selection = new Selection(first, { zone });
     expect([selection.left, selection.next()]).toEqual([[0, 1], FIRST_STAGE]);
-    expect(selection.behind(2)).toEqual({ estimate: -7, low: -8, high: -5.5 });
+    expect(selection.behind(2)).toEqual({ estimate: -7, low: -8, high: -6 });
     expect(selection.behind(1)).toEqual({ estimate: -0.5, low: -1.5, high: 0 });
     expect(selection.behind(0)).toEqual({ estimate: 0, low: -0.5, high: 0 });
     expect(new Selection([[1, 2]], { zone }).next()).toBe(2);
