@@ -5,21 +5,20 @@ import type { Bar, Condition, ExampleTrial } from '../results/result.ts';
 import { BATCH_SIZE, batchKey, diceOf, type Table } from '../simulate/batch.ts';
 import { explainTrial } from './trace.ts';
 
-/** What examples may take. */
 export interface ExampleLimits {
-  /** Trials, from the first, among which typical ones are looked for. */
+  /** The number of trials, from the first, among which typical ones are searched. */
   readonly trials: number;
-  /** All examples together have no more letters than this: from the first on that would exceed it, no other trial is told. */
+  /** The maximum length of all examples together, in characters: from the first that would exceed it, no further trial is explained. */
   readonly letters: number;
 }
 
-/** For one combat: few enough trials to take no time, so many that no bar worth a look is missed. */
+/** The limits for one combat: few enough trials to take no time, enough to find an example for every bar that matters. */
 export const exampleLimits: ExampleLimits = { trials: 10_000, letters: 300_000 };
 
 /**
- * For each bar the trial that is most like the others of that bar, told die by die: of the first trials the one whose
- * metrics lie closest to the mean of the bar, each measured by its spread over all trials. Bars that none of them belongs to
- * have no story. A function of the experiment alone.
+ * Returns for each bar its most typical trial, explained die by die: among the first trials of the bar, the one whose metrics are closest
+ * to the bar's means, each scaled by its spread over all trials. A bar without such a trial gets no example. Depends on the experiment
+ * alone.
  *
  * @param bars - the most important first
  */
@@ -50,7 +49,7 @@ export function exampleTrials(
   });
 }
 
-/** The most typical trial of each bar, undefined for those without any. */
+/** Returns the most typical trial of each bar; undefined for a bar without trials. */
 export function typicalTrials(
   table: Table,
   experiment: Experiment,
@@ -64,7 +63,7 @@ export function typicalTrials(
   const own = bars.map(() => new Moments(size));
   const belongs = (bar: number) => wanted[bar]!.every(({ place, value }) => watch.values[place] === value);
 
-  // What a bar's trials have in common is known only after all of them: they are played twice.
+  // The means of a bar are known only after all its trials, so the trials are played twice.
   const run = { ...experiment, trials: Math.min(trials, BATCH_SIZE, experiment.trials) };
   replay(table, run, watch, () => {
     all.add(watch.values);
@@ -82,7 +81,7 @@ export function typicalTrials(
   return best.map(({ trial }) => trial);
 }
 
-/** Plays the first trials of a cell again, and tells when each is over. */
+/** Replays the first trials of a cell and calls `over` at the end of each. */
 function replay(
   { game, combat }: Table,
   { engine, seed, trials }: Pick<Experiment, 'engine' | 'seed' | 'trials'>,
@@ -102,11 +101,11 @@ function replay(
   }
 }
 
-/** What the trial that is played has come to so far, in every metric of the whole trial. */
+/** The values of the current trial in every metric of the whole trial. */
 class Watch implements Recorder {
   readonly values: Float64Array;
   private readonly metrics: readonly Metric[];
-  /** What trials without an entry count as. */
+  /** The values of a trial without entries. */
   private readonly missing: Float64Array;
   private readonly readings: { readonly place: number; readonly read: Source['read'] }[][];
 
@@ -140,7 +139,7 @@ class Watch implements Recorder {
   }
 }
 
-/** Sums over trials, of each of some numbers; NaN is none. */
+/** The sums over trials of several numbers; NaN is left out. */
 class Moments {
   private readonly n: Float64Array;
   private readonly sum: Float64Array;
@@ -169,7 +168,7 @@ class Moments {
     });
   }
 
-  /** How far values lie from the means, each in its own spread; what never varies, or is not there, counts nothing. */
+  /** Returns the squared distance of values from the means, each in units of its spread; constant and missing values are left out. */
   distance(values: Float64Array, spread: Float64Array): number {
     let sum = 0;
     for (let i = 0; i < values.length; i++) {

@@ -5,17 +5,17 @@ import { openTable } from '../simulate/batch.ts';
 import { type ExampleLimits, exampleLimits, exampleTrials } from './example-trials.ts';
 import { replayedBreakdown } from './replayed-breakdown.ts';
 
-/** With more cells than these nobody opens each of them. */
+/** The maximum number of cells with examples: readers do not open each of more. */
 const MANY_CELLS = 100;
-/** What is told of a cell of several; and of one of more than a few, which a page shows in less detail: of its first figure alone. */
+/** The limits for each of several cells; above FEW_CELLS, those for the first figure of a cell, since the page shows less detail. */
 const several: ExampleLimits = { trials: 2000, letters: 30_000 };
 const FEW_CELLS = 12;
 const some: ExampleLimits = { trials: 500, letters: 10_000 };
 
 /**
- * Adds to each cell what a reader who opens it may want to see of single trials: typical ones of the bars of its figures, and
- * what means of later rounds are made of. Plays the first trials of each cell again. A function of the experiment alone.
- * @param barsOf - the bars that are told of, the most important first
+ * Adds details of single trials to each cell: typical trials of the bars of its figures, and the parts of means of later rounds. Replays
+ * the first trials of each cell. Depends on the experiment alone.
+ * @param barsOf - the bars that get examples, the most important first
  */
 export function explainCells(results: Results, barsOf: (cell: CellResult) => readonly Bar[]): Results {
   const { experiment } = results;

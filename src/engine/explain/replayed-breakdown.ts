@@ -7,8 +7,8 @@ import { BATCH_SIZE, batchKey, diceOf, type Table } from '../simulate/batch.ts';
 const nothing: Recorder = { add: () => {} };
 
 /**
- * What means of rounds are made of, over the trials among the first `trials` that came to them: these are played again, step
- * by step. Of what a trial starts with nothing is told, which is the same for all. A function of the experiment alone. Empty where the game does not tell.
+ * Returns the parts of means of rounds, over those of the first `trials` trials that reached them, which are replayed step by step. Parts
+ * known at the start are left out: they are equal in all trials. Depends on the experiment alone. Empty if the game gives no parts.
  */
 export function replayedBreakdown(
   { game, combat }: Table,
@@ -37,7 +37,6 @@ export function replayedBreakdown(
   return [...sums.values()].map((own) => own.means());
 }
 
-/** The parts of one mean, and the whole of them, by how often each value came. */
 class Counted {
   readonly #like: Breakdown;
   readonly #parts: Map<number, number>[];
@@ -57,7 +56,7 @@ class Counted {
     count(this.#whole, whole);
   }
 
-  /** Parts that were never there are left out. */
+  /** Returns the means; parts that were always 0 are left out. */
   means(): Breakdown {
     const parts = this.#like.parts.flatMap(({ text }, i) => {
       const counts = this.#parts[i]!;
@@ -73,7 +72,7 @@ class Counted {
 const count = (counts: Map<number, number>, value: number): void =>
   void counts.set(value, (counts.get(value) ?? 0) + 1);
 
-/** Of one value alone nobody knows how far it is from the mean. */
+/** Returns the mean of some values; the error is infinite for a single one, whose distance from the mean is unknown. */
 function meanOf(counts: ReadonlyMap<number, number>): { n: number; mean: number; stdError: number } {
   const { n, mean, standardError } = summary(Array.from(counts, ([value, count]) => ({ value, count })));
   return { n, mean, stdError: n === 1 ? Number.POSITIVE_INFINITY : standardError };

@@ -1,17 +1,16 @@
 import type { Roll } from '../../core/dice.ts';
 import type { RollLog } from '../../core/rolled.ts';
 
-/** A group that is being rolled. */
 interface Open {
   readonly trial: Roll;
   readonly n: number;
-  /** Groups inside its go that were rolled so far. */
+  /** The number of groups rolled so far inside the current repetition. */
   parts: number;
 }
 
 /**
- * Turns rolls into lines: a group of goes is a block, each of its goes a line of dice. Dice whose faces have names stand
- * in one line for the whole group; what they come to is not a number that says anything, and is left to the game.
+ * A log that turns rolls into lines: a group of repetitions is a block, with a line of dice for each of them. Dice with named faces share
+ * one line for the whole group; their sum means nothing by itself and is left to the game.
  */
 export class RollLines implements RollLog {
   private readonly lines: string[] = [];
@@ -44,12 +43,11 @@ export class RollLines implements RollLog {
     if (this.open.length === 0 && !named(group)) this.lines.push(`    = ${sum}`);
   }
 
-  /** The lines since the last time. */
   take(): string[] {
     return this.lines.splice(0);
   }
 
-  /** Whether each go of the innermost group has a line of its own. */
+  /** Whether each repetition of the innermost group has its own line. */
   private isBlock({ n }: Open): boolean {
     return n > 1 || this.open.length === 1;
   }
@@ -61,7 +59,7 @@ export class RollLines implements RollLog {
   }
 
   private flushFaces(): void {
-    // Whatever is rolled after the first dice of a go are some of them rolled once more.
+    // Dice after the first ones of a repetition are rerolls of some of them.
     const again = (this.open.at(-2)?.parts ?? 0) > 1 ? 'again: ' : '';
     if (this.dice.length > 0) this.lines.push(`    ${again}${this.dice.join(', ')}`);
     this.dice = [];

@@ -4,29 +4,27 @@ import { Rng } from '../../core/rng.ts';
 import { Rolled } from '../../core/rolled.ts';
 import { Sampled } from '../../core/sampled.ts';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
+import { tellingOf } from '../../games/telling.ts';
 import { BATCH_SIZE, batchKey, openTable, type Table } from '../simulate/batch.ts';
 import { RollLines } from './roll-lines.ts';
 
 const nothing: Recorder = { add: () => {} };
 
-/** Which combat of an experiment is meant. */
 export interface Traced {
-  /** Number of the cell; default 0. */
+  /** The number of the cell; default 0. */
   readonly cell?: number;
-  /** Name of the variant; default `baseline`. */
+  /** The name of the variant; default `baseline`. */
   readonly variant?: string;
 }
 
-/** Where to look for a trial in which something happened. */
 export interface Search extends Traced {
   readonly where: { readonly subject: string; readonly metric: string };
-  /** Trials to look at, from the first. */
   readonly limit: number;
 }
 
 /**
- * One trial of a run told die by die, with the rules that each step follows. Of a sampled run it shows the totals that the
- * run drew; the dice inside a group are drawn to fit.
+ * Explains one trial of a run die by die, with the rules that each step follows. For a sampled run it shows the totals that the run drew;
+ * the dice inside a group are drawn to fit.
  * @throws RangeError if there is no such cell or variant
  */
 export function traceTrial(
@@ -36,7 +34,7 @@ export function traceTrial(
   return explainTrial(openTable(cellOf(experiment, cell, variant)), experiment, trial);
 }
 
-/** The same with a table that is open already. */
+/** Explains a trial of a compiled combat, see `traceTrial`. */
 export function explainTrial({ game, combat }: Table, experiment: Experiment, trial: number): string[] {
   const rng = startTrial(experiment, trial);
   const lines = new RollLines();
@@ -49,17 +47,21 @@ export function explainTrial({ game, combat }: Table, experiment: Experiment, tr
   const words = new Int32Array(game.words(combat));
   game.start(combat, state);
   const told: string[] = [];
+  const telling = tellingOf(game.system);
   while (state.step >= 0) {
     game.pack(combat, state, words, 0);
     game.unpack(combat, words, 0, before);
     game.playStep(dice, combat, state, nothing);
-    const { heading, result } = game.explain(combat, before, state);
+    const { heading, result } = telling.explain(combat, before, state);
     told.push(...heading, ...lines.take(), ...result);
   }
-  return game.reword?.(combat, told) ?? told;
+  return telling.reword?.(combat, told) ?? told;
 }
 
-/** The first trial in which something happened, or undefined if it did not in the first `limit` trials. */
+/**
+ * Returns the first trial in which something happened, or undefined if there is none among the first `limit` trials.
+ * @throws RangeError if there is no such cell, variant or metric
+ */
 export function findTrial(experiment: Experiment, { cell = 0, variant, where, limit }: Search): number | undefined {
   const { game, combat } = openTable(cellOf(experiment, cell, variant));
   const metric = combat.metrics.find((m) => m.round === 0 && m.subject === where.subject && m.metric === where.metric);
@@ -89,7 +91,6 @@ function cellOf({ cells }: Experiment, cell: number, variant = 'baseline'): Cell
   return found;
 }
 
-/** The stream of one trial. */
 function startTrial(experiment: Experiment, trial: number): Rng {
   const rng = new Rng();
   rng.setKey(batchKey(experiment.seed, Math.floor(trial / BATCH_SIZE)));

@@ -3,8 +3,9 @@ import { matrixCellFile } from '../../experiment/matrix/matrix.ts';
 import { moduleOf } from '../../games/index.ts';
 
 /**
- * The file of one combat of a matrix, as an object: run alone it comes to the same trials; what was thinned is simulated to the same width.
- * @param index - as of `MatrixResults`: row after row, and situation after situation of each pair
+ * Returns the file of one combat of a matrix, as an object. Run alone, it plays the same trials; a thinned combat is simulated to the same
+ * width.
+ * @param index - as in `MatrixResults`: by row, then column, then situation
  * @throws Error if the experiment has no matrix
  */
 export function matrixCombat({ matrix, system }: Experiment, index: number): Record<string, unknown> {

@@ -5,10 +5,9 @@ import { matrixSize } from '../../experiment/matrix/matrix.ts';
 import type { Matrix } from '../../experiment/matrix/types.ts';
 import { meanInterval } from '../../stats/mean-interval.ts';
 import { wilson } from '../../stats/wilson.ts';
-import type { PlayedCell } from './matrix-player.ts';
+import type { PointEstimates } from './estimate-point.ts';
 import { differenceOf, type MatrixDifference } from './paired.ts';
 
-/** A kept metric of a combat of a matrix. */
 export interface MatrixRow {
   readonly n: number;
   readonly estimate: number;
@@ -17,21 +16,20 @@ export interface MatrixRow {
   readonly high: number;
 }
 
-/** A combat that could not be played. */
 export interface FailedCombat {
   readonly index: number;
   readonly reason: string;
 }
 
-/** What the combats of a matrix have come to: a few numbers of each, and nothing else. */
+/** The results of a matrix: a few numbers of each combat. */
 export class MatrixResults {
   readonly matrix: Matrix;
   readonly failed: FailedCombat[] = [];
-  /** For each combat the trials; 0 where it is not played. */
+  /** The number of trials of each combat; 0 if it is not played. */
   readonly #trials: Float64Array;
   readonly #numbers: Float64Array;
   readonly #digests: Uint8Array;
-  /** Of each variant n, difference and standard error of each metric of each combat. */
+  /** For each variant: n, difference and standard error of each metric of each combat. */
   readonly #differences: readonly Float64Array[];
   readonly #digestsOf: readonly Uint8Array[];
   #played = 0;
@@ -47,7 +45,7 @@ export class MatrixResults {
     this.#digestsOf = variants.map(() => new Uint8Array(size * 32));
   }
 
-  set(index: number, { trials, digest, numbers, variants = [] }: PlayedCell): void {
+  set(index: number, { trials, digest, numbers, variants = [] }: PointEstimates): void {
     if (this.#trials[index] === 0) this.#played++;
     this.#trials[index] = trials;
     this.#numbers.set(numbers, index * numbers.length);
@@ -67,12 +65,10 @@ export class MatrixResults {
     return this.#trials.length;
   }
 
-  /** Combats that were played. */
   get played(): number {
     return this.#played;
   }
 
-  /** Trials of a combat; 0 where it is not played. */
   trialsOf(index: number): number {
     return this.#trials[index]!;
   }
@@ -85,20 +81,23 @@ export class MatrixResults {
     return bytesToHex(this.#digests.subarray(32 * index, 32 * index + 32));
   }
 
-  /** @param metric its place among those that are kept; undefined where a combat was not played or has no such metric */
+  /**
+   * Returns a kept metric of a combat; undefined if the combat was not played or lacks it.
+   * @param metric its index among the kept metrics
+   */
   row(index: number, metric: number): MatrixRow | undefined {
     const { keep, engine } = this.matrix;
     const at = 3 * (index * keep.length + metric);
     const n = this.#numbers[at]!;
     if (n === 0) return undefined;
     const [estimate, stdError] = [this.#numbers[at + 1]!, this.#numbers[at + 2]!];
-    // Of trials some number came to it; paths have weights.
+    // Trials give a whole number of hits; weights of paths do not.
     const hits = engine === 'thinned' ? estimate * n : Math.round(estimate * n);
     const { low, high } = keep[metric]!.kind === 'probability' ? wilson(hits, n) : meanInterval(estimate, stdError);
     return { n, estimate, stdError, low, high };
   }
 
-  /** The estimate alone; NaN where there is none. */
+  /** Returns the estimate alone; NaN if there is none. */
   estimate(index: number, metric: number): number {
     const at = 3 * (index * this.matrix.keep.length + metric);
     return this.#numbers[at] === 0 ? Number.NaN : this.#numbers[at + 1]!;
@@ -108,7 +107,7 @@ export class MatrixResults {
     return this.#numbers[3 * (index * this.matrix.keep.length + metric) + 2]!;
   }
 
-  /** A variant less the combat without its change; undefined where it was not played or has no such metric. */
+  /** Returns the difference of a variant from the unchanged combat; undefined if it was not played or lacks the metric. */
   difference(index: number, variant: number, metric: number): MatrixDifference | undefined {
     const { keep } = this.matrix;
     const at = 3 * (index * keep.length + metric);
@@ -116,7 +115,7 @@ export class MatrixResults {
     return n === 0 ? undefined : differenceOf(keep[metric]!.kind, n!, difference!, stdError!);
   }
 
-  /** SHA-256 over the digests of all combats that were played. */
+  /** Returns the SHA-256 over the digests of all combats that were played. */
   digest(): string {
     const hash = sha256.create();
     for (let i = 0; i < this.size; i++)
@@ -130,12 +129,11 @@ export class MatrixResults {
   }
 }
 
-/** A matrix that was run. */
 export interface MatrixRun {
   readonly experiment: Experiment;
   readonly results: MatrixResults;
   readonly digest: string;
   readonly interrupted: boolean;
-  /** Rules that the units have and this version does not model, with the units that have them. */
+  /** The rules that this version does not model, with the units that have them. */
   readonly unmodelled: readonly { readonly rule: string; readonly units: readonly string[] }[];
 }

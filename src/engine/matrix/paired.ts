@@ -4,7 +4,7 @@ import { twoSidedP } from '../../stats/normal-tail.ts';
 import { pairedDifference } from '../../stats/paired-difference.ts';
 import { summary } from '../../stats/summary.ts';
 
-/** n, difference and standard error of what was compared trial by trial, see PairPlayer; the error is 0 where n is too small for one. */
+/** Returns n, difference and standard error of a comparison by trial (see `PointPlayer`); the error is 0 if n is too small for one. */
 export function pairedNumbers(
   kind: Metric['kind'],
   list: Float64Array,
@@ -21,7 +21,7 @@ export function pairedNumbers(
   return [n, difference, Math.sqrt(((up + down) / n - difference ** 2) / n)];
 }
 
-/** A difference with its interval of 95 %, and how often chance alone would bring as much. */
+/** A difference with its 95 % interval and its p-value: the probability of one at least as large by chance alone. */
 export interface MatrixDifference {
   readonly n: number;
   readonly difference: number;
@@ -31,14 +31,14 @@ export interface MatrixDifference {
   readonly p: number;
 }
 
-/** The same numbers with what follows from them: of probabilities Tango's interval and McNemar's test. */
+/** Returns a difference with its interval and p-value; for probabilities Tango's interval and McNemar's test. */
 export function differenceOf(kind: Metric['kind'], n: number, difference: number, stdError: number): MatrixDifference {
   const numbers = { n, difference, stdError };
   if (kind === 'mean') {
     const p = stdError === 0 ? Number(difference === 0) : twoSidedP(difference / stdError);
     return { ...numbers, ...meanInterval(difference, stdError), p };
   }
-  // In how many trials it happened in one of both alone.
+  // The number of trials in which it happened in only one of the two.
   const apart = Math.round(n * (n * stdError ** 2 + difference ** 2));
   const more = Math.round(n * difference);
   const p = apart === 0 ? 1 : twoSidedP(more / Math.sqrt(apart));

@@ -4,16 +4,14 @@ import { Numbers } from '../results/numbers.ts';
 import { type Counts, Tally } from '../simulate/tally.ts';
 import { halfWidthOf } from '../stopping/stopping-rules.ts';
 
-/** A metric that is kept, in one combat. */
 export interface Kept {
-  /** Its place among those that are kept. */
   readonly i: number;
   readonly metric: Metric;
-  /** Whether its interval counts where a combat is played until it is known. */
+  /** Whether the combat is played until its interval is narrow enough. */
   readonly counts: boolean;
 }
 
-/** What a combat has come to, stretch after stretch. */
+/** The counts of a combat, added up stretch by stretch, with the metrics read from them. */
 export class Sum {
   readonly #kept: readonly Kept[];
   readonly #metrics: readonly Metric[];
@@ -27,7 +25,7 @@ export class Sum {
   }
 
   add(counts: Counts): void {
-    // Most combats are known after one stretch.
+    // Usually one stretch is enough.
     if (this.#counts.length === 0) {
       this.#counts = counts;
       return;
@@ -36,19 +34,18 @@ export class Sum {
     this.#tally.merge(counts);
   }
 
-  /** Reads the metrics after so many trials. */
   look(trials: number): void {
     if (this.#tally) this.#counts = this.#tally.toCounts();
     this.#numbers = new Numbers(this.#metrics, this.#counts, trials);
   }
 
-  /** Half of the widest interval that counts, as of the last look. */
+  /** The largest half-width that counts, as of the last look. */
   get widest(): number {
     const halves = this.#kept.map(({ counts }, k) => (counts ? halfWidthOf(this.#numbers!.row(k), 0.95) : -1));
     return Math.max(Number.NEGATIVE_INFINITY, ...halves);
   }
 
-  /** Of each metric that is kept the mean; NaN where there is nothing to tell. */
+  /** The mean of each kept metric; NaN if it is unknown. */
   get estimates(): number[] {
     return this.#kept.map((_, k) => this.#numbers!.row(k).estimate);
   }
@@ -57,7 +54,7 @@ export class Sum {
     return digestOf(this.#counts);
   }
 
-  /** For each of so many metrics that are kept n, estimate and standard error; n is 0 where there is nothing to tell. */
+  /** Returns n, estimate and standard error for each metric that the matrix keeps; n is 0 if it is unknown. */
   told(most: number): number[] {
     const told = new Array<number>(3 * most).fill(0);
     for (const [k, { i }] of this.#kept.entries()) {

@@ -2,7 +2,7 @@ import type { Game } from '../../core/game.ts';
 import type { Matrix, MatrixUnit } from '../../experiment/matrix/types.ts';
 import { gameOf } from '../../games/rules.ts';
 
-/** Of a combat that cannot be played, none: it is named as one that failed. */
+/** Returns the unmodelled rules of a combat; none if it cannot be played, since it is then listed as failed. */
 function unmodelledOf(game: Game, setup: unknown): readonly string[] {
   try {
     return (game.measures?.(setup) ?? game.compile(setup)).unmodelled;
@@ -11,7 +11,6 @@ function unmodelledOf(game: Game, setup: unknown): readonly string[] {
   }
 }
 
-/** Rules that units of a matrix have and this version does not model, those of most units first. */
 export function unmodelledIn({ system, rows, columns }: Matrix): { rule: string; units: string[] }[] {
   const found = new Map<string, Set<string>>();
   const game = gameOf(system);

@@ -2,7 +2,7 @@ import type { Recorder } from '../../core/game.ts';
 import { grown } from '../simulate/grow.ts';
 import type { Tally } from '../simulate/tally.ts';
 
-/** Sections and sets in one word. */
+/** The number of bits of a substream in a word of actions; the bits above hold a set. */
 const SECTION_BITS = 12;
 const SECTION = (1 << SECTION_BITS) - 1;
 
@@ -10,26 +10,25 @@ export const sectionIn = (deeds: number): number => deeds & SECTION;
 export const setIn = (deeds: number): number => deeds >>> SECTION_BITS;
 
 /**
- * What is counted on the way through a combat, and where random numbers begin anew: each mark stands for the entries that one
- * step makes in counters, and then for the section that it begins. Trials that come by only count the mark.
+ * The record nodes of a graph. Each holds the entries that one step adds to counters and starts a substream, if one begins there. Play only
+ * counts visits; `count` adds the entries.
  */
 export class Events {
-  /** How often trials came by. */
+  /** The number of visits of each node. */
   visits = new Float64Array(64);
   /**
-   * What else a trial does there, 0 for nothing: the section that begins, and what it tells of counters that are gathered, a set
-   * of `Gathered`. In one word: most marks have neither.
+   * The other actions of each node in one word, since most have none (0): the substream that it starts, and the entries that it adds to
+   * accumulated counters, as a set of `Gathered`.
    */
   deeds = new Int32Array(64);
-  /** Of how many entries that set is made. */
+  /** The number of entries in that set. */
   private joins = new Int32Array(64);
-  /** Where the entries of each mark end: counters and keys, one after the other. */
+  /** The end of each node's entries, which are counters and keys in turn. */
   private ends = new Int32Array(64);
   private entries = new Int32Array(1024);
   private used = 0;
   size = 0;
 
-  /** Forgets all marks; what has grown stays. */
   clear(): void {
     this.visits.fill(0, 0, this.size);
     this.deeds.fill(0, 0, this.size);
@@ -38,7 +37,6 @@ export class Events {
     this.size = 0;
   }
 
-  /** Makes a mark, the last. */
   make(): number {
     const mark = this.size++;
     if (mark === this.visits.length) {
@@ -51,7 +49,6 @@ export class Events {
     return mark;
   }
 
-  /** Adds an entry to the last mark. */
   add(counter: number, key: number): void {
     if (this.used === this.entries.length) this.entries = grown(this.entries);
     this.entries[this.used++] = counter;
@@ -59,23 +56,23 @@ export class Events {
     this.ends[this.size - 1] = this.used;
   }
 
-  /** Words that its entries have room for. */
+  /** The capacity of the entries in words. */
   get words(): number {
     return this.entries.length;
   }
 
-  /** The last mark stands for one entry more that is gathered, and so for another set. */
+  /** Adds an accumulated entry to the last node, which leads to another set. */
   join(set: number): void {
     this.deeds[this.size - 1] = set << SECTION_BITS;
     this.joins[this.size - 1]!++;
   }
 
-  /** A section begins at the last mark. */
+  /** Makes the last node start a substream. */
   begins(section: number): void {
     this.deeds[this.size - 1]! |= section;
   }
 
-  /** How many calls of a step a mark stands for: its entries, and the section. */
+  /** Returns the number of calls that a step makes at a node: one for each entry and one for the substream. */
   calls(mark: number): number {
     return (
       (this.ends[mark]! - this.begin(mark)) / 2 + this.joins[mark]! + ((this.deeds[mark]! & SECTION) === 0 ? 0 : 1)
@@ -86,7 +83,7 @@ export class Events {
     return mark === 0 ? 0 : this.ends[mark - 1]!;
   }
 
-  /** Tells the entries of a mark. */
+  /** Emits the entries of a node. */
   tell(mark: number, out: Recorder): void {
     const end = this.ends[mark]!;
     for (let i = this.begin(mark); i < end; i += 2) {
@@ -94,7 +91,7 @@ export class Events {
     }
   }
 
-  /** Adds to a tally what all visits have come to, and forgets them. */
+  /** Adds the entries of all visits to a tally and resets the visits. */
   count(tally: Tally): void {
     const { visits } = this;
     for (let mark = 0; mark < this.size; mark++) {

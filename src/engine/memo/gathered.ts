@@ -1,65 +1,62 @@
 import type { Recorder } from '../../core/game.ts';
-import { States } from '../exact/states.ts';
+import { States } from '../paths/states.ts';
 import { grown } from '../simulate/grow.ts';
 import type { Tally } from '../simulate/tally.ts';
 
-/** Stands beside the bits of a counter of which something was told, if only 0. */
+/** The bit that marks a counter as present in a set, even if its key is 0. */
 const TOLD = 1 << 30;
 
-/** Sets that are kept before it is too many. */
+/** The number of sets above which it does not pay to keep them. */
 export const MOST_SETS = 1 << 16;
 
-/** Unions that are found at once; each has one place. */
+/** The number of places in the cache of unions. */
 const PLACES = 1 << 10;
 
 /**
- * What trials tell of counters that are gathered (`Compiled.gathered`), as sets with numbers: a set has the bits that were told
- * of each counter, and is kept once. Marks stand for a set, and what a trial has told so far is one.
+ * The entries of accumulated counters (`Compiled.gathered`), as numbered sets. A set holds the bits recorded in each counter and is stored
+ * once. Record nodes refer to it by number; the current trial has one set.
  */
 export class Gathered implements Recorder {
   private readonly first: number;
   private readonly size: number;
   private readonly out: Recorder;
   private readonly sets: States;
-  /** What the trial that is played has told so far; 0 is nothing. */
+  /** The set of the current trial so far; 0 is the empty set. */
   private now = 0;
-  /** Two sets and their union, one after the other, where both are not empty. */
+  /** The cached unions of sets that are not empty: two sets and their union in turn. */
   private readonly unions = new Int32Array(3 * PLACES);
-  /** How many trials have told just this set. */
+  /** The number of trials that ended with each set. */
   private trials = new Float64Array(64);
 
-  /** @param out is told what is not gathered */
+  /** @param out receives the entries of all other counters */
   constructor([first, end]: readonly [number, number], out: Recorder) {
     this.first = first;
     this.size = end - first;
     this.out = out;
     this.sets = new States(Math.max(1, this.size));
-    this.sets.room();
-    this.sets.find();
+    this.sets.reserve();
+    this.sets.findOrAdd();
   }
 
-  /** Whether this counter is one of them. */
   holds(counter: number): boolean {
     return counter >= this.first && counter < this.first + this.size;
   }
 
-  /** Whether there are more sets than are worth keeping. */
   get crowded(): boolean {
     return this.sets.size > MOST_SETS;
   }
 
-  /** The trial tells an entry. */
   add(counter: number, key: number): void {
     if (this.holds(counter)) this.now = this.joined(this.now, counter, key);
     else this.out.add(counter, key);
   }
 
-  /** The trial comes by a mark that stands for a set. */
+  /** Adds the set of a record node to that of the current trial. */
   take(set: number): void {
     this.now = this.now === 0 ? set : this.union(this.now, set);
   }
 
-  /** The trial is over. @returns the set that it has told */
+  /** Ends the current trial and returns its set. */
   end(): number {
     const set = this.now;
     if (set === 0) return 0;
@@ -69,11 +66,11 @@ export class Gathered implements Recorder {
     return set;
   }
 
-  /** The set that tells one entry more than another. */
+  /** Returns the set that has one entry more than another. */
   joined(set: number, counter: number, key: number): number {
     const at = this.copy(set);
     this.sets.data[at + counter - this.first]! |= key | TOLD;
-    return this.sets.find();
+    return this.sets.findOrAdd();
   }
 
   private union(a: number, b: number): number {
@@ -92,19 +89,18 @@ export class Gathered implements Recorder {
     const at = this.copy(a);
     const { data } = sets;
     for (let i = 0; i < size; i++) data[at + i]! |= data[b * size + i]!;
-    return sets.find();
+    return sets.findOrAdd();
   }
 
-  /** Copies a set to where the next is made. */
+  /** Copies a set to the free place after the last. */
   private copy(set: number): number {
     const { sets, size } = this;
-    const at = sets.room();
+    const at = sets.reserve();
     const { data } = sets;
     for (let i = 0; i < size; i++) data[at + i] = data[set * size + i]!;
     return at;
   }
 
-  /** Tells the entries of a set. */
   tell(set: number, out: Recorder): void {
     const { sets, first, size } = this;
     for (let i = 0; i < size; i++) {
@@ -113,7 +109,7 @@ export class Gathered implements Recorder {
     }
   }
 
-  /** Adds to a tally what all trials have told, and forgets how many they were. */
+  /** Adds the sets of all trials to a tally and resets the numbers of trials. */
   count(tally: Tally): void {
     const { trials, sets } = this;
     for (let set = 1; set < sets.size && set < trials.length; set++) {

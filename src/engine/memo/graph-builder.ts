@@ -2,7 +2,7 @@ import type { Dice, Roll } from '../../core/dice.ts';
 import type { Recorder } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
 import { Sampled } from '../../core/sampled.ts';
-import type { States } from '../exact/states.ts';
+import type { States } from '../paths/states.ts';
 import type { Table } from '../simulate/batch.ts';
 import { type Events, setIn } from './events.ts';
 import type { Gathered } from './gathered.ts';
@@ -10,18 +10,18 @@ import type { Memory } from './memory.ts';
 import { EDGE, EDGES, type Nodes, OVER, PREVIOUS, STATE, UNKNOWN } from './nodes.ts';
 import type { Rows } from './rows.ts';
 
-/** The state before a step that is taken to be silent is looked up only if it is not. */
+/** The mark of a state that is not looked up yet: its step seems to be silent. */
 const LATER = -1;
 
-/** Steps are told apart by the last bits of their numbers. */
+/** The number of steps that are distinguished, by the last bits of their numbers. */
 const STEPS = 4096;
-/** Whether a step has neither rolled nor counted whenever it was played. */
+/** The activity of a step: SILENT if it has never rolled or counted, else HEARD. */
 const SILENT = 1;
 const HEARD = 2;
 
 /**
- * Plays what no trial has met yet by the rules themselves, and writes it down as nodes: the rules ask it for their totals and
- * tell it what they count. What happens before a step is known from the state in which it begins.
+ * Extends the graph: plays unexplored steps by the rules and stores their rolls and entries as nodes. Within a step, it restores the state
+ * before and replays the totals so far.
  */
 export class GraphBuilder implements Dice, Recorder {
   readonly nodes: Nodes;
@@ -29,25 +29,25 @@ export class GraphBuilder implements Dice, Recorder {
   readonly marks: Events;
   private readonly memory: Memory;
   private readonly table: Table;
-  /** Words that nodes, and states, may take. */
+  /** The maximum number of words for nodes, and for states. */
   private readonly limit: number;
   private readonly state: { step: number };
   private readonly states: States;
   private readonly dice: Sampled;
-  /** What the rules take for dice: it asks the learner. */
+  /** The dice for the rules, which call this builder. */
   private readonly asks: Sampled;
   private readonly out: Gathered;
-  /** Where the next node is to be entered; 0 before the first. */
+  /** The word for the number of the next node; 0 before the first node. */
   private way = 0;
-  /** The state before the step that is played, the last node of the step, and the way that goes on from there. */
+  /** The state before the current step, the last node of the step, and the edge taken from that node. */
   private from = 0;
   private last = UNKNOWN;
   private came = 0;
-  /** The last node is a mark to which entries can be added. */
+  /** Whether the last node is a record node that takes more entries. */
   private open = false;
-  /** Of each step whether it is silent; 0 if it was never played. Those that are need not be found again: what follows is. */
+  /** The activity of each step; 0 if it was never played. The state before a silent step is not looked up, since the one after it is. */
   private readonly sound = new Uint8Array(STEPS);
-  /** What was rolled in the step before it came to what is not known, the last first; calls until the step comes there. */
+  /** The totals to replay up to the unexplored edge, the last first, and the number of calls to replay. */
   private readonly past: number[] = [];
   private behind = 0;
 
@@ -66,7 +66,6 @@ export class GraphBuilder implements Dice, Recorder {
     this.state = table.game.newState(table.combat, true);
   }
 
-  /** How many states it has met. */
   get known(): number {
     return this.states.size;
   }
@@ -76,14 +75,14 @@ export class GraphBuilder implements Dice, Recorder {
     return this.nodes.used > this.limit || this.states.size * this.states.words > this.limit;
   }
 
-  /** Plays the first trial from its start. @returns the node at which it goes on, or OVER */
+  /** Plays the first trial from its start; returns the node at which it continues, or OVER. */
   begin(): number {
     this.table.game.start(this.table.combat, this.state);
     this.way = 0;
     return this.goOn();
   }
 
-  /** Plays on where the way from a node is not known. @returns the node at which the trial goes on, or OVER */
+  /** Plays on from an unexplored edge of a node; returns the node at which the trial continues, or OVER. */
   learn(node: number, way: number): number {
     const { game, combat } = this.table;
     const { nodes, states } = this;
@@ -98,7 +97,7 @@ export class GraphBuilder implements Dice, Recorder {
     return this.goOn();
   }
 
-  /** What the step did until it came to a way that goes on from a node. */
+  /** Collects the calls of the step up to this edge of a node. */
   private remember(node: number, last: number): void {
     const { words } = this.nodes;
     this.past.length = 0;
@@ -112,21 +111,21 @@ export class GraphBuilder implements Dice, Recorder {
     }
   }
 
-  /** Whether a call of the step was made before, when it first came by here. */
+  /** Whether this call of the step is a replayed one. */
   private isPast(): boolean {
     if (this.behind === 0) return false;
     this.behind--;
     return true;
   }
 
-  /** Plays step by step to one that is known, or to the end. */
+  /** Plays step by step to a known state, or to the end. */
   private goOn(): number {
     const { table, state, states, sound } = this;
     const { game, combat } = table;
     while (state.step >= 0) {
       if (this.full) return this.playOut();
       const step = state.step % STEPS;
-      const at = states.room();
+      const at = states.reserve();
       game.pack(combat, state, states.data, at);
       if (sound[step] === SILENT) this.from = LATER;
       else {
@@ -144,16 +143,15 @@ export class GraphBuilder implements Dice, Recorder {
     return this.enter(OVER);
   }
 
-  /** Plays the rest of the trial without writing it down. */
   private playOut(): number {
     const { game, combat } = this.table;
     game.play(this.dice, combat, this.state, this.out);
     return OVER;
   }
 
-  /** The first node of the step that begins in the state that was packed last, which is `from` now. */
+  /** Returns the first node of the step from the state packed last, which becomes `from`. */
   private find(): number {
-    this.from = this.states.find();
+    this.from = this.states.findOrAdd();
     this.memory.reach(this.from);
     return this.memory.first[this.from]!;
   }
@@ -203,7 +201,7 @@ export class GraphBuilder implements Dice, Recorder {
     else this.marks.add(counter, key);
   }
 
-  /** The mark to which what happens now is added. */
+  /** Returns the record node for the next entry, and makes one if none is open. */
   private mark(): number {
     if (!this.open) {
       this.way = this.make(-1 - this.marks.make(), 0, 1) + EDGES;

@@ -1,22 +1,22 @@
-import { States } from '../exact/states.ts';
+import { States } from '../paths/states.ts';
 import { grown } from '../simulate/grow.ts';
 import { Events } from './events.ts';
 import { Nodes } from './nodes.ts';
 import { Rows } from './rows.ts';
 
-/** What has grown beyond so many words for one combat is not kept for the next. */
+/** The number of words above which grown arrays are not kept for the next combat. */
 const KEPT = 1 << 20;
 
-/** What a graph is written into. Serves one combat after the other: what has grown for one need not grow again for the next. */
+/** The arrays of a graph. They serve one combat after another, so that they need not grow again. */
 export class Memory {
   nodes = new Nodes();
   rows = new Rows();
   marks = new Events();
   states = new States(1);
-  /** For each state the first node of its step; UNKNOWN for a step without rolls and entries. */
+  /** For each state, the first node of its step; UNKNOWN for a step without rolls and entries. */
   first = new Int32Array(64);
 
-  /** Forgets the combat before, for one whose states have so many words. */
+  /** Removes the last combat, for one whose states have this number of words. */
   clear(words: number): void {
     if (this.nodes.words.length > KEPT) this.nodes = new Nodes();
     else this.nodes.clear();
@@ -30,7 +30,7 @@ export class Memory {
     } else this.states.clear(words);
   }
 
-  /** Makes sure that a state has a place among the first nodes. */
+  /** Makes room for a state in `first`. */
   reach(state: number): void {
     if (state >= this.first.length) this.first = grown(this.first, state + 1);
   }

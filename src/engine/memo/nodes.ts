@@ -1,14 +1,14 @@
 import { grown } from '../simulate/grow.ts';
 
-/** Words of a node before its ways on: what it is, and by what it is found again. */
+/** The number of words of a node before its edges. */
 export const EDGES = 5;
-/** The places of these words. */
+/** The positions of the words after the first. */
 export const STREAM = 1;
 export const STATE = 2;
 export const PREVIOUS = 3;
 export const EDGE = 4;
 
-/** A way that no trial has gone yet. */
+/** The mark of an unexplored edge. */
 export const UNKNOWN = 0;
 /** The node at the end of all trials. */
 export const OVER = 1;
@@ -16,20 +16,19 @@ export const OVER = 1;
 export const ROOT = 2;
 
 /**
- * The nodes of a graph, one after the other in one array:
+ * The nodes of a graph, one after another in one array:
  *
- *     what     a roll: its row, 0 or more; a mark: -1 - its number
- *     place    of a roll, as of `Dice.total`
- *     state    the number of the state in which the step begins that comes by here
- *     before   the node before it in the same step; 0 for the first
- *     came     the way that leads from that node to this one
- *     ways     where it goes on: for a roll by what it comes to, for a mark always the same way; UNKNOWN as long as no trial went there
+ *     what     a roll: its row, 0 or more; a record node: -1 - its number
+ *     place    the label of a roll, see `Dice.total`
+ *     state    the number of the state before the step
+ *     before   the previous node of the step; 0 for the first
+ *     came     the edge from that node to this one
+ *     ways     the edges: for a roll one for each value, for a record node just one; UNKNOWN until a trial takes it
  */
 export class Nodes {
   words = new Int32Array(4096);
   used = ROOT;
 
-  /** Forgets all nodes; what has grown stays. */
   clear(): void {
     this.words.fill(0, 0, this.used);
     this.used = ROOT;

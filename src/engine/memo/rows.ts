@@ -2,14 +2,13 @@ import { type Distributions, GUIDE_BITS } from '../../core/distributions.ts';
 import { grown } from '../simulate/grow.ts';
 
 /**
- * The laws that a combat asks for, side by side in a few arrays, as `Distributions` keeps them: a guide table and cuts for each
- * law of so many goes. Only those that are asked for take room, and of each law only the values that some random number gives:
- * a way of a node for each.
+ * The distributions that a combat uses, packed into a few arrays in the form of `Distributions`: a guide table and cuts for each. They hold
+ * only values that some random number gives; each is an edge of a node.
  */
 export class Rows {
-  /** For each row its guide table. */
+  /** The guide tables of the rows. */
   guide = new Uint16Array(8 << GUIDE_BITS);
-  /** Where the cuts of each row begin, the cuts, and the values that they stand for. */
+  /** The start of each row's cuts, the cuts, and their values. */
   start = new Int32Array(8);
   cut = new Float64Array(256);
   private values = new Int32Array(256);
@@ -17,14 +16,13 @@ export class Rows {
   private readonly known = new Map<Distributions, number[]>();
   private used = 0;
 
-  /** Forgets all laws; what has grown stays. */
   clear(): void {
     this.sizes.length = 0;
     this.known.clear();
     this.used = 0;
   }
 
-  /** The row of the sum of n goes, made when it is first asked for. The laws must have been prepared for n. */
+  /** Returns the row of the sum of n repetitions, made at its first use. The distributions must have been prepared for n. */
   of(laws: Distributions, n: number): number {
     let rows = this.known.get(laws);
     if (!rows) {
@@ -35,17 +33,14 @@ export class Rows {
     return rows[n];
   }
 
-  /** How many values a row has. */
   size(row: number): number {
     return this.sizes[row]!;
   }
 
-  /** What a row comes to by one of its ways, 0 … size - 1. */
   value(row: number, way: number): number {
     return this.values[this.start[row]! + way]!;
   }
 
-  /** The way by which a row comes to one of its values. */
   wayTo(row: number, value: number): number {
     const { values } = this;
     const start = this.start[row]!;

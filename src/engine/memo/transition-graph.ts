@@ -9,36 +9,34 @@ import { GraphBuilder } from './graph-builder.ts';
 import { Memory } from './memory.ts';
 import { EDGES, OVER, ROOT, STREAM, UNKNOWN } from './nodes.ts';
 
-/** Who follows trials: is told of each entry by itself or, where a graph knows it, of the mark that it stands in. */
+/** An observer of trials. It receives each entry by itself or, if the graph knows it, the record node that holds it. */
 export interface Observer extends Recorder {
-  /** A trial came by a mark, whose entries are counted by `Graph.count`. */
+  /** Called when a trial visits a record node, whose entries are added by `TransitionGraph.count`. */
   see(mark: number, marks: Events): void;
-  /** A trial is over that has told this set, whose entries are counted by `Graph.count`. */
+  /** Called when a trial ends with a set of accumulated entries, which are added by `TransitionGraph.count`. */
   end(set: number, gathered: Gathered): void;
 }
 
 /**
- * A combat as a graph that grows while it is played. Its nodes are rolls and what is counted; from a roll ways lead on, one for
- * each value. Where a trial comes to a way that none has gone before, the rules play on from the state in which the step began,
- * and what they roll and count is written down; where they come to a state that is known, the graph goes on from there. So most
- * trials are a walk along numbers that are rolled and looked up: a decision diagram, learned (as lazy automata are: Aho, Sethi &
- * Ullman, "Compilers", 1986, section 3.7) and not built beforehand, since nobody can go all ways of a large combat.
+ * A decision diagram of a combat, built lazily (Aho, Sethi & Ullman, "Compilers", 1986, section 3.7), since a large combat has too many
+ * paths to explore them all. A roll node has an edge for each value. On an unexplored edge the rules take over from the state before the
+ * step, and add nodes until they reach a known state. So most trials only draw numbers and follow edges.
  *
- * It draws the same random numbers for the same totals as `Sampled`, and so comes to the same counts, trial by trial.
+ * Trials draw the numbers that `Sampled` draws, and so give equal counts, trial by trial.
  */
 export class TransitionGraph {
   private readonly rng: Rng;
   private readonly learner: GraphBuilder;
   private readonly witness: Observer;
   private readonly gathered: Gathered;
-  /** How many ways were gone that no trial had gone before, or that there was no room to write down. */
+  /** The number of unexplored edges taken, including those that could not be stored. */
   misses = 0;
 
   /**
-   * @param rng where the random numbers of all trials come from
-   * @param limit 32-bit words that its nodes may take, and as many for its states
-   * @param witness follows the trials
-   * @param memory is written into by one graph at a time; what it held before is forgotten
+   * @param rng the source of the random numbers of all trials
+   * @param limit the maximum number of 32-bit words for nodes, and for states
+   * @param witness the observer of the trials
+   * @param memory used by one graph at a time; its earlier content is lost
    */
   constructor(table: Table, rng: Rng, limit: number, witness: Observer, memory = new Memory()) {
     this.rng = rng;
@@ -47,7 +45,7 @@ export class TransitionGraph {
     this.learner = new GraphBuilder(table, rng, limit, this.gathered, memory);
   }
 
-  /** Plays the trial at whose start the generator is. */
+  /** Plays the trial whose stream the generator has started. */
   play(): void {
     let at = this.learner.nodes.used === ROOT ? this.learner.begin() : ROOT;
     while (at !== OVER) at = this.walk(at);
@@ -96,22 +94,19 @@ export class TransitionGraph {
     return OVER;
   }
 
-  /** How many states are known. */
   get states(): number {
     return this.learner.known;
   }
 
-  /** Whether there is no room to learn more. */
   get full(): boolean {
     return this.learner.full;
   }
 
-  /** Whether trials have told too many different things to keep them all. */
   get crowded(): boolean {
     return this.gathered.crowded;
   }
 
-  /** Adds the entries of all marks that were seen, and of all sets, to a tally, and counts anew. */
+  /** Adds the entries of all visited nodes and of all sets to a tally, and resets their numbers. */
   count(tally: Tally): void {
     this.learner.marks.count(tally);
     this.gathered.count(tally);

@@ -10,12 +10,12 @@ import { withParts } from './on-demand.ts';
 import type { CellResult, DifferenceRow, MetricRow } from './result.ts';
 import { metricRows } from './rows.ts';
 
-/** What cannot be said of one variant alone comes later, see `withQ`. */
+/** A placeholder: q depends on all variants, see `withQ`. */
 const LATER = Number.NaN;
 
 /**
- * A variant beside its baseline, metric by metric.
- * @param counts see PairPlayer, in the order of `metrics`
+ * Returns the differences of a variant from its baseline, metric by metric.
+ * @param counts in the order of `metrics`, see `PointPlayer`
  */
 export function differenceRows(
   baseline: CellResult,
@@ -34,7 +34,7 @@ export function differenceRows(
   });
 }
 
-/** Differences of exact answers: without doubt, and without trials that could be told apart. */
+/** Returns the differences of exact answers: they have no errors, and no counts of trials. */
 export function exactDifferences(
   baseline: CellResult,
   variant: CellResult,
@@ -73,7 +73,7 @@ const wholeTrial = (cell: CellResult): Rows => {
 type Four = [number, number, number, number];
 type Row = Omit<DifferenceRow, 'subject' | 'metric' | 'kind' | 'q'>;
 
-/** 0 in neither, 1 in the variant alone, 2 in the baseline alone, 3 in both. */
+/** Returns the difference of a probability. Keys: 0 in neither, 1 in the variant alone, 2 in the baseline alone, 3 in both. */
 function proportions(list: Float64Array): Row {
   const [neither, onlyVariant, onlyBaseline, both] = [0, 1, 2, 3].map((key) => countOf(list, key)) as Four;
   const n = neither + onlyVariant + onlyBaseline + both;
@@ -108,7 +108,7 @@ function countOf(list: Float64Array, key: number): number {
   return 0;
 }
 
-/** Fills in q: after Benjamini and Hochberg over all comparisons of the same metric in the run. */
+/** Fills in q by Benjamini and Hochberg, over all comparisons of the same metric in the run. */
 export function withQ(cells: readonly CellResult[]): CellResult[] {
   const families = new Map<string, number[]>();
   const each = (visit: (name: string, row: DifferenceRow) => void): void => {

@@ -3,13 +3,12 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Counts } from '../simulate/tally.ts';
 import type { CellResult } from './result.ts';
 
-/** SHA-256 of counts: equal for equal counts, whatever the order in which they came. */
+/** Returns the SHA-256 of counts, which does not depend on the order in which trials were counted. */
 export function digestOf(counts: Counts): string {
   const text = counts.map((list) => `${list.length}:${list.join(',')};`).join('');
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
-/** SHA-256 over the digests of all cells. */
 export function digestOfCells(cells: readonly CellResult[]): string {
   const hash = sha256.create();
   for (const cell of cells) hash.update(utf8ToBytes(`${cell.cell}/${cell.variant}/${cell.trials}/${cell.digest};`));

@@ -7,19 +7,19 @@ import { wilson } from '../../stats/wilson.ts';
 import type { Counts } from '../simulate/tally.ts';
 import type { Histogram, MetricRow } from './result.ts';
 
-/** What a metric is, without how it is read from counters. */
+/** A metric without its readings of counters. */
 type Label = Pick<Metric, 'round' | 'subject' | 'metric' | 'kind' | 'base'>;
 
 /**
- * What the counters of a cell say of its metrics, in as few numbers as possible: an experiment may have ten thousand cells.
- * Rows and histograms are made from them when somebody reads them.
+ * The numbers behind the metrics of a cell, packed tightly since an experiment may have ten thousand cells. Rows and histograms are made
+ * from them when they are read.
  *
- *     data   [ two numbers for each metric: trials that count, and hits, of a probability;
- *              where its bins begin and end, of a mean | bins: values, ascending, each with its count; equal ones may be shared ]
+ *     data   [ two numbers for each metric: for a probability, trials that count and hits;
+ *              for a mean, start and end of its bins | bins: values, ascending, each with its count; equal ones may be shared ]
  */
 export class Numbers {
   readonly labels: readonly Label[];
-  /** The places of the means among the metrics. */
+  /** The indices of the means among the metrics. */
   readonly means: readonly number[];
   readonly #data: Int32Array | Float64Array;
   readonly #exact: boolean;
@@ -49,7 +49,7 @@ export class Numbers {
     return { round, subject, metric, kind, n, estimate, ciLow, ciHigh, stdError, deviation };
   }
 
-  /** @param i among the means */
+  /** @param i the index among the means */
   histogram(i: number): Histogram {
     const { round, subject, metric } = this.labels[this.means[i]!]!;
     const bins = this.#bins(this.means[i]!);
@@ -88,7 +88,7 @@ export class Numbers {
     if (n === 0) return EMPTY;
     const share = hits / n;
     const spread = Math.sqrt(share * (1 - share));
-    // Of all trials the weights are the probabilities; dividing by their sum would only add its rounding.
+    // Over all trials the weights are the probabilities; dividing by their sum would only add its rounding.
     if (this.#exact) return certain(base === 'trials' ? hits : share, spread);
     const { low, high } = wilson(hits, n);
     return { n, estimate: share, ciLow: low, ciHigh: high, stdError: spread / Math.sqrt(n), deviation: spread };
@@ -97,7 +97,6 @@ export class Numbers {
 
 type Numeric = Pick<MetricRow, 'n' | 'estimate' | 'ciLow' | 'ciHigh' | 'stdError' | 'deviation'>;
 
-/** What is said where nothing was seen. */
 const EMPTY: Numeric = { n: 0, estimate: NaN, ciLow: NaN, ciHigh: NaN, stdError: NaN, deviation: NaN };
 
 const certain = (estimate: number, deviation: number): Numeric => ({
@@ -109,11 +108,11 @@ const certain = (estimate: number, deviation: number): Numeric => ({
   deviation,
 });
 
-/** The numbers of all metrics, see Numbers. Trials without an entry count as 0 where the metric says so. */
+/** Computes the numbers of all metrics, see `Numbers`. Trials without an entry count as 0 for metrics over all trials. */
 function gather(metrics: readonly Metric[], counts: Counts, trials: number): Int32Array | Float64Array {
   const data = new Array<number>(2 * metrics.length).fill(0);
   const bins = new Map<number, number>();
-  /** Where the last bins of each subject and metric begin. */
+  /** The start of the last bins of each subject and metric. */
   const places = new Map<string, number>();
   for (const [i, metric] of metrics.entries()) {
     if (metric.kind === 'probability') {
@@ -130,7 +129,7 @@ function gather(metrics: readonly Metric[], counts: Counts, trials: number): Int
       each(metric, counts, trials, (value, count) => bins.set(value + 0, (bins.get(value + 0) ?? 0) + count));
       const list: number[] = [];
       for (const value of [...bins.keys()].sort((a, b) => a - b)) list.push(value, bins.get(value)!);
-      // Of a trial of one round, what it came to in the round is what it came to.
+      // In a trial of one round, the round and the whole trial have equal values.
       const name = `${metric.subject}.${metric.metric}`;
       const twin = places.get(name);
       const at = twin !== undefined && list.every((x, k) => x === data[twin + k]) ? twin : data.length;
@@ -140,11 +139,11 @@ function gather(metrics: readonly Metric[], counts: Counts, trials: number): Int
       data[2 * i + 1] = at + list.length;
     }
   }
-  // Most numbers are small and whole, and then take half the room.
+  // Small integers, the usual case, take half the room.
   return data.every((x) => x === (x | 0)) ? Int32Array.from(data) : Float64Array.from(data);
 }
 
-/** Visits the values of a metric with their counts; a value may come several times. */
+/** Visits the values of a metric with their counts; a value may occur several times. */
 function each(
   { base, from }: Metric,
   counts: Counts,
@@ -170,7 +169,7 @@ interface Labelled {
   readonly means: readonly number[];
 }
 
-/** Most cells of an experiment measure the same. */
+/** The labels of metrics, which most cells of an experiment share. */
 const known = new Cache<Labelled>(64);
 
 const labelled = (metrics: readonly Metric[]): Labelled =>

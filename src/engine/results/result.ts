@@ -2,95 +2,87 @@ import type { Breakdown, Drawing, MetricInfo, RoundLabel, Subject } from '../../
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Decision } from '../../stats/sequential/decision.ts';
 
-/** One row of metrics.csv. */
+/** A row of metrics.csv. */
 export interface MetricRow {
   readonly round: number;
   readonly subject: string;
   readonly metric: string;
   readonly kind: 'probability' | 'mean';
-  /** Trials that the estimate is taken over; Infinity for an exact answer. */
+  /** The number of trials of the estimate; Infinity for an exact answer. */
   readonly n: number;
-  /** A probability 0..1, or a mean. NaN where n is 0. */
+  /** A probability 0..1, or a mean. NaN if n is 0. */
   readonly estimate: number;
-  /** 95 % interval: Wilson score for a probability, from the sample standard deviation for a mean. Equal to the estimate when exact. */
+  /** The 95 % interval: Wilson score for a probability, from the sample standard deviation for a mean. Equal to the estimate if exact. */
   readonly ciLow: number;
   readonly ciHigh: number;
   readonly stdError: number;
-  /** Standard deviation of the values from trial to trial (the spread of outcomes, not of the estimate). */
+  /** The standard deviation of the values between trials (the spread of outcomes, not of the estimate). */
   readonly deviation: number;
 }
 
-/** The law of a metric that is a mean: how often each value came. */
+/** The distribution of a metric that is a mean. */
 export interface Histogram {
   readonly round: number;
   readonly subject: string;
   readonly metric: string;
-  /** Ascending values with their counts (weights that sum to 1 when exact). */
+  /** The values, ascending, with their counts (weights that sum to 1 if exact). */
   readonly bins: readonly { readonly value: number; readonly count: number; readonly probability: number }[];
 }
 
-/** A metric of a variant beside that of its baseline, trial by trial on the same numbers. */
+/** The difference between a variant and its baseline in a metric, paired by trials on the same numbers. */
 export interface DifferenceRow {
   readonly subject: string;
   readonly metric: string;
   readonly kind: 'probability' | 'mean';
-  /** Trials that both have the metric in; Infinity for exact answers. */
+  /** The number of trials in which both have the metric; Infinity for exact answers. */
   readonly n: number;
-  /** Estimates over these trials. */
   readonly baseline: number;
   readonly variant: number;
-  /** Variant less baseline. */
   readonly difference: number;
-  /** 95 % interval of the difference; after `until: decided` one that allows for the looks, at the confidence of `precision`. */
+  /** The 95 % interval of the difference; after `until: decided` one that allows for the looks, at the confidence of `precision`. */
   readonly ciLow: number;
   readonly ciHigh: number;
   readonly stdError: number;
-  /** A probability: trials in which it happened in both, in one of them only, in neither. */
+  /** For a probability, the numbers of trials in which it happened in both, in one of them only, in neither. */
   readonly both?: number;
   readonly onlyBaseline?: number;
   readonly onlyVariant?: number;
   readonly neither?: number;
-  /** How much wider the interval would be had each played numbers of its own; NaN where nothing differed. */
+  /** The ratio of the interval's width on independent random numbers to its width on equal ones; NaN if nothing differed. */
   readonly narrowing: number;
-  /** Chance of a difference as far from 0 or farther if there were none, two-sided. */
+  /** The two-sided p-value: the probability of a difference at least as far from 0 if there were none. */
   readonly p: number;
-  /** The same after Benjamini and Hochberg, over all comparisons of this metric in the run. */
+  /** The q-value by Benjamini and Hochberg, over all comparisons of this metric in the run. */
   readonly q: number;
-  /** After `until: decided`, of the metrics that were asked about; `open` where the run was interrupted before. */
+  /** The decision of `until: decided`, for its metrics; `open` if the run was interrupted before. */
   readonly decision?: Decision;
 }
 
-/** A simulated metric beside its exact value. */
 export interface ExactRow {
   readonly round: number;
   readonly subject: string;
   readonly metric: string;
   readonly kind: 'probability' | 'mean';
-  /** NaN where no trial can have the metric. */
+  /** The exact value; NaN if no trial can have the metric. */
   readonly exact: number;
   readonly estimate: number;
-  /** Trials of the estimate. */
   readonly n: number;
-  /** By how much estimates over so many trials scatter around the exact value. */
+  /** The standard deviation of estimates over n trials around the exact value. */
   readonly stdError: number;
   /**
-   * Standard deviations of a normal law that are as unlikely as an estimate so far off: for a probability by the binomial
-   * law itself, for a mean by the large deviations of its exact law. NaN where it cannot be told.
+   * The distance in standard deviations of a normal distribution that is as unlikely as that of the estimate: by the binomial distribution
+   * for a probability, by large deviations of the exact distribution for a mean. NaN if unknown.
    */
   readonly z: number;
 }
 
-/** The results of one cell. */
 export interface CellResult {
-  /** The game, by whose views reports show the cell. */
   readonly system: string;
-  /** 0-based number of the cell. */
   readonly cell: number;
   /** `baseline`, or the name of the variant. */
   readonly variant: string;
-  /** Swept paths and their values in this cell. */
   readonly swept: Readonly<Record<string, unknown>>;
-  /** What people are told instead, where the sweep has labels. */
+  /** The labels of these values, if the sweep has labels. */
   readonly shown?: Readonly<Record<string, unknown>>;
   readonly trials: number;
   readonly subjects: readonly Subject[];
@@ -98,83 +90,77 @@ export interface CellResult {
   readonly unmodelled: readonly string[];
   readonly metrics: readonly MetricRow[];
   readonly histograms: readonly Histogram[];
-  /** The exact value beside each of `metrics`, in the same order, where it was cheap enough to find. */
+  /** The exact value of each of `metrics`, in the same order, if it was cheap enough to compute. */
   readonly exact?: readonly ExactRow[];
-  /** The exact laws, in the order of `histograms`; runs of many cells leave them out. */
+  /** The exact distributions, in the order of `histograms`; missing in runs of many cells. */
   readonly exactLaws?: readonly Histogram[];
-  /** Of a variant: each metric of the whole trial beside that of the baseline. */
+  /** For a variant, the differences of metrics of the whole trial from the baseline. */
   readonly differences?: readonly DifferenceRow[];
-  /** SHA-256 of all counts of the cell, hexadecimal. */
+  /** The SHA-256 of all counts of the cell, in hexadecimal digits. */
   readonly digest: string;
-  /** What `round` counts; a round where it is missing. */
+  /** The name of the periods that `round` numbers; default `round`. */
   readonly roundLabel?: RoundLabel;
-  /** The combat at its start. */
   readonly drawing?: Drawing;
-  /** What some of the means are made of. */
+  /** The parts of some means. */
   readonly breakdown?: readonly Breakdown[];
-  /** Typical trials of the bars of some figures, where a report is to show them. */
   readonly examples?: readonly ExampleTrial[];
-  /** Weight of branches too small to follow; exact answers only. */
+  /** The weight of pruned paths; exact answers only. */
   readonly dropped?: number;
 }
 
-/** What a trial came to in one metric of the whole trial. */
+/** The value of a trial in one metric of the whole trial. */
 export interface Condition {
   readonly subject: string;
   readonly metric: string;
   readonly value: number;
 }
 
-/** A bar of a figure: the trials of which all of some conditions hold. */
+/** A bar of a figure: the trials that meet all its conditions. */
 export interface Bar {
-  /** The figure, whose panel it is in, and what is written at the bar. */
+  /** The figure, the panel and the text of the bar. */
   readonly figure: string;
   readonly panel: string;
   readonly text: string;
   readonly where: readonly Condition[];
 }
 
-/** A trial that stands for a bar of a figure, told in words. */
+/** A trial that represents a bar of a figure, in words. */
 export interface ExampleTrial extends Omit<Bar, 'where'> {
   readonly trial: number;
   readonly lines: readonly string[];
 }
 
-/** A cell without a result. */
 export interface FailedCell {
   readonly cell: number;
   readonly variant: string;
   readonly swept: Readonly<Record<string, unknown>>;
-  /** Why, for people. */
   readonly reason: string;
 }
 
-/** What an experiment came to: a function of the file, the seed and the program version alone. */
+/** The results of an experiment: a function of the file, the seed and the program version alone. */
 export interface Results {
   readonly experiment: Experiment;
-  /** What the metrics mean, in the order in which they are shown. */
   readonly definitions: readonly MetricInfo[];
   readonly cells: readonly CellResult[];
-  /** Those that could not be finished; their counts are nowhere in the results. */
+  /** The cells that could not be finished; the results contain none of their counts. */
   readonly failed: readonly FailedCell[];
-  /** SHA-256 over the digests of all cells. */
   readonly digest: string;
-  /** True when the run was stopped before all trials were done. */
+  /** Whether the run was stopped before all trials were done. */
   readonly interrupted: boolean;
 }
 
-/** Where and how fast it ran: what is not a function of the file. Made by the command line. */
+/** The place, time and speed of a run, which do not follow from the file. Made by the command line. */
 export interface Provenance {
   readonly program: { readonly name: string; readonly version: string };
-  /** ISO 8601, UTC. */
+  /** The start in ISO 8601, UTC. */
   readonly started: string;
   readonly seconds: number;
-  /** Of the trials that were played now. */
+  /** The speed of the trials played in this run. */
   readonly trialsPerSecond: number;
-  /** Trials of the results that an earlier run had played. */
+  /** The number of trials in the results that an earlier run played. */
   readonly reused?: number;
   readonly threads: number;
-  /** Workers of a cluster that have the threads; the machine is that of the coordinator. */
+  /** The number of workers of a cluster that have the threads; the machine is that of the coordinator. */
   readonly workers?: number;
   readonly machine: { readonly node: string; readonly platform: string; readonly cpu: string; readonly cores: number };
 }

@@ -3,22 +3,21 @@ import { sourceOf } from './on-demand.ts';
 import type { CellResult, Histogram, MetricRow } from './result.ts';
 
 /*
- * How to read a cell among thousands: what is asked for is made for the caller and not kept, while `cell.metrics` and the like
- * keep what they made. Of cells that hold their rows, such as those that came from another thread, these are what is returned.
+ * Readers of one cell among thousands: they do not keep the rows that they make, unlike `cell.metrics` and the like. A cell that holds its
+ * rows, such as one from another thread, returns those.
  */
 
-/** All metrics of a cell. */
 export const metricRows = (cell: CellResult): readonly MetricRow[] =>
   sourceOf(cell, 'metrics')?.numbers.rows() ?? cell.metrics;
 
-/** One metric, by its place in `metrics`. */
+/** Returns a metric by its index in `metrics`. */
 export function metricAt(cell: CellResult, i: number): MetricRow | undefined {
   const numbers = sourceOf(cell, 'metrics')?.numbers;
   if (numbers) return i >= 0 && i < numbers.labels.length ? numbers.row(i) : undefined;
   return cell.metrics[i];
 }
 
-/** The place of the first metric that is asked for, or -1. */
+/** Returns the index of the first metric that fits, or -1. */
 export function findMetric(cell: CellResult, is: (row: MetricRow) => boolean): number {
   for (let i = 0; ; i++) {
     const row = metricAt(cell, i);
@@ -27,11 +26,9 @@ export function findMetric(cell: CellResult, is: (row: MetricRow) => boolean): n
   }
 }
 
-/** All histograms of a cell. */
 export const histogramRows = (cell: CellResult): readonly Histogram[] =>
   sourceOf(cell, 'histograms')?.numbers.histograms() ?? cell.histograms;
 
-/** The histogram of a metric, if the cell has it. */
 export function findHistogram(cell: CellResult, subject: string, metric: string, round: number): Histogram | undefined {
   const is = (one: Pick<Histogram, 'subject' | 'metric' | 'round'>) =>
     one.round === round && one.subject === subject && one.metric === metric;
@@ -41,6 +38,5 @@ export function findHistogram(cell: CellResult, subject: string, metric: string,
   return at < 0 ? undefined : numbers.histogram(at);
 }
 
-/** The picture of the start, if there is one. */
 export const drawingOf = (cell: CellResult): Drawing | undefined =>
   sourceOf(cell, 'drawing')?.drawing?.() ?? cell.drawing;

@@ -7,7 +7,7 @@ import { Numbers } from './numbers.ts';
 import { withSource } from './on-demand.ts';
 import type { CellResult } from './result.ts';
 
-/** What a cell's counters say: every metric with its interval, and the laws of the means. */
+/** Returns the results of a cell: every metric with its interval, and the distributions of the means. */
 export function summarise(cell: Cell, combat: Compiled, tally: Tally, trials: number, dropped?: number): CellResult {
   const counts = tally.toCounts();
   const numbers = new Numbers(combat.metrics, counts, trials);
@@ -30,10 +30,10 @@ export function summarise(cell: Cell, combat: Compiled, tally: Tally, trials: nu
   return withSource(plain, { numbers, drawing, breakdown });
 }
 
-/** Who takes part and what is asked of them. */
+/** The participants of a combat, with its headlines. */
 type Participants = Pick<Compiled, 'subjects' | 'headlines' | 'unmodelled' | 'roundLabel'>;
 
-/** Cells that differ in numbers only have the same participants and need but one copy of it. */
+/** The copies of participants, since cells that differ in numbers only can share one. */
 const known = new Cache<Participants>(256);
 
 function participantsOf({ subjects, headlines, unmodelled, roundLabel }: Compiled): Participants {

@@ -1,17 +1,17 @@
 import type { Compiled, Metric } from '../../core/game.ts';
 
-/** What metrics are read from the counters of a combat. */
+/** The metrics to read, with the number of counters. */
 export type Measured = Pick<Compiled, 'metrics' | 'counters'>;
 
-/** A metric that two combats have: in the first of them, and in the other. */
+/** A metric that two combats share: as the first has it, and as the other has it. */
 export interface ComparedMetric {
   readonly mine: Metric;
   readonly theirs: Metric;
 }
 
 /**
- * The metrics of the whole trial in which a combat can be compared with another, trial by trial, in the order of its own
- * metrics. A trial has at most one value of each.
+ * Returns the metrics of the whole trial in which two combats can be compared trial by trial, in the order of the first. A trial has at
+ * most one value of each.
  */
 export function comparedMetrics(mine: Measured, theirs: Measured): ComparedMetric[] {
   const others = metricsByName(theirs);
@@ -21,7 +21,10 @@ export function comparedMetrics(mine: Measured, theirs: Measured): ComparedMetri
   });
 }
 
-/** The metrics of the whole trial that have one value in each trial; of a side and a unit of one name that of the unit. */
+/**
+ * Returns the metrics of the whole trial with at most one value in each trial. If a side and a unit have the same name, the unit's metrics
+ * win.
+ */
 export function metricsByName({ metrics }: Measured): Map<string, Metric> {
   const found = new Map<string, Metric>();
   for (const metric of metrics) {
@@ -31,6 +34,6 @@ export function metricsByName({ metrics }: Measured): Map<string, Metric> {
   return found;
 }
 
-/** The name of a metric of the whole trial, for people and to tell it from others. */
+/** Returns the name of a metric of the whole trial, for people and as a key. */
 export const metricName = ({ subject, metric }: { readonly subject: string; readonly metric: string }): string =>
   `${subject}.${metric}`;

@@ -1,6 +1,6 @@
 import type { Counts } from './tally.ts';
 
-/** The differences of a variant, added up over batches: for each compared metric how often each key came. */
+/** The differences of a variant, added up over batches: the count of each key, for each compared metric. */
 export class DifferenceCounts {
   private readonly lists: Map<number, number>[] = [];
 
@@ -12,7 +12,6 @@ export class DifferenceCounts {
     }
   }
 
-  /** Keys ascending, each with its count. */
   toCounts(): Counts {
     return this.lists.map((list) => Float64Array.from([...list].sort((a, b) => a[0] - b[0]).flat()));
   }

@@ -1,29 +1,29 @@
 import type { Recorder } from '../../core/game.ts';
 
-/** Marks a free place; no counter uses this key. */
+/** The mark of a free place; no counter uses this key. */
 const FREE = -2147483648;
 
-/** How many keys there are. */
+/** The number of possible keys. */
 const RANGE = 4294967296;
 
-/** Places of a new table, a power of two. */
+/** The number of places of a new table, a power of two. */
 const PLACES = 1024;
 
-/** What crosses a thread: for each counter its keys, ascending, and their counts, one after the other. */
+/** The counts in the form that crosses threads: for each counter its keys, ascending, each followed by its count. */
 export type Counts = Float64Array[];
 
 /**
- * How often, or with what weight, each key of each counter came. One hash table with open addressing over typed arrays holds
- * them all, so that the entries of a trial fall into the same few lines of memory:
+ * The number of entries, or their weight, for each key of each counter. One hash table with open addressing over typed arrays holds them
+ * all, so that the entries of a trial fall into the same few lines of memory:
  *
  *     keys   [ key of the entry at this place, or FREE ]
- *     owner  [ the counter that it belongs to ]
+ *     owner  [ its counter ]
  *     counts [ its count ]
  *
  * Counts are integers below 2^53, so merging is exact and order does not matter.
  */
 export class Tally implements Recorder {
-  /** What an entry weighs: 1 for a simulated trial, the probability of the state for an exact answer. */
+  /** The weight of an entry: 1 for a simulated trial, the probability of the state for an exact answer. */
   weight = 1;
   private readonly size: number;
   private keys = new Int32Array(PLACES).fill(FREE);
@@ -33,7 +33,6 @@ export class Tally implements Recorder {
   private shift = 32 - Math.log2(PLACES);
   private used = 0;
 
-  /** @param counters how many there are */
   constructor(counters: number) {
     this.size = counters;
   }
@@ -49,25 +48,23 @@ export class Tally implements Recorder {
     this.used = 0;
   }
 
-  /** Goes through all entries, in no order. */
   each(visit: (counter: number, key: number, count: number) => void): void {
     this.keys.forEach((key, at) => {
       if (key !== FREE) visit(this.owner[at]!, key, this.counts[at]!);
     });
   }
 
-  /** For each counter its keys, ascending, with their counts. */
   entries(): [key: number, count: number][][] {
     return this.toCounts().map((list) =>
       Array.from({ length: list.length / 2 }, (_, i): [number, number] => [list[2 * i]!, list[2 * i + 1]!]),
     );
   }
 
-  /** The same as numbers one after the other. */
+  /** Returns the entries as flat lists of numbers. */
   toCounts(): Counts {
     const { keys, owner, counts } = this;
     const sizes = new Int32Array(this.size);
-    // Counter and key as one number: numbers alone are sorted in no time.
+    // Counter and key are one number here, since arrays of numbers are sorted fastest.
     const order = new Float64Array(this.used);
     let used = 0;
     for (let at = 0; at < keys.length; at++) {
@@ -98,7 +95,7 @@ export class Tally implements Recorder {
     });
   }
 
-  /** The place of an entry, which is made if it is new. */
+  /** Returns the place of an entry, which is added if it is new. */
   private find(counter: number, key: number): number {
     const keys = this.keys;
     const owner = this.owner;

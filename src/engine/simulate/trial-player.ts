@@ -2,23 +2,23 @@ import type { Dice } from '../../core/dice.ts';
 import { Rng } from '../../core/rng.ts';
 import type { Memory } from '../memo/memory.ts';
 import { type Observer, TransitionGraph } from '../memo/transition-graph.ts';
-import { type BatchTask, diceOf, type Table } from './batch.ts';
+import { diceOf, type SimulatedEngine, type Table } from './batch.ts';
 import type { Tally } from './tally.ts';
 import { tune } from './tune.ts';
 
-/** Words that the graphs of all cells of a task may take, and as many for their states; a single one has at least LEAST. */
+/** The number of words for the graphs of all cells of a task, and for their states; a single cell has at least LEAST. */
 const ROOM = 1 << 23;
 const LEAST = 1 << 18;
 
-/** Trials after which it is seen whether the graph is of use. */
+/** The number of trials after which the use of the graph is reviewed. */
 const STRETCH = 1024;
 
-/** States that a trial may meet for the first time, on average: where most states are new, to write them down takes too long. */
+/** The average number of new states in a trial above which it takes too long to store them. */
 const NEW = 8;
 
 /**
- * Plays trials of a cell, one after the other: those that are sampled by a graph that learns the combat, as long as that pays, all
- * others by the rules alone. What comes of a trial is the same.
+ * A player of the trials of a cell. Sampled trials are played by a graph as long as that pays, all others by the rules alone; the outcome
+ * of a trial is the same.
  */
 export class TrialPlayer {
   private readonly rng = new Rng();
@@ -30,16 +30,16 @@ export class TrialPlayer {
   private graph: TransitionGraph | undefined;
   private learns: boolean;
   private played = 0;
-  /** What the graph had come to when it was last looked at. */
+  /** The numbers of the graph at the last review. */
   private misses = 0;
   private states = 0;
 
   /**
-   * @param witness follows the trials
-   * @param cells that share the room for graphs
-   * @param memory for the graph, see there
+   * @param witness the observer of the trials
+   * @param cells the number of cells that share the room for graphs
+   * @param memory for the graph, see `TransitionGraph`
    */
-  constructor(table: Table, engine: BatchTask['engine'], witness: Observer, cells = 1, memory?: Memory) {
+  constructor(table: Table, engine: SimulatedEngine, witness: Observer, cells = 1, memory?: Memory) {
     this.table = table;
     this.witness = witness;
     this.dice = diceOf(engine, this.rng);
@@ -51,12 +51,10 @@ export class TrialPlayer {
     if (!this.learns) tune();
   }
 
-  /** @param key of the batch to which the trials belong that are played from now on */
   use(key: Int32Array): void {
     this.rng.setKey(key);
   }
 
-  /** Plays a trial of the batch. */
   play(trial: number): void {
     this.rng.startTrial(trial);
     if (this.learns) {
@@ -69,7 +67,7 @@ export class TrialPlayer {
     game.play(this.dice, combat, this.state, this.witness);
   }
 
-  /** Adds to a tally what the witness was not told by itself. */
+  /** Adds the entries that the observer did not receive by themselves to a tally. */
   count(tally: Tally): void {
     this.graph?.count(tally);
     if (this.learns || !this.graph) return;
@@ -77,7 +75,7 @@ export class TrialPlayer {
     this.memory?.clear(1);
   }
 
-  /** Gives the graph up where it does not pay, or where its states mean nothing any more. */
+  /** Drops the graph if it does not pay, or if its states have become invalid. */
   private look(): void {
     const { table } = this;
     const { full, crowded, misses, states } = this.graph!;

@@ -1,9 +1,9 @@
 let tuning: () => void = () => {};
 
-/** Says what is to be done once combats are played by the rules; default nothing. */
+/** Sets the action to take once combats are played by the rules; default none. */
 export function setTuning(action: () => void): void {
   tuning = action;
 }
 
-/** Told whenever combats are about to be played by the rules, where the program may want to be compiled otherwise. */
+/** Called before combats are played by the rules, when other settings of the compiler may pay. */
 export const tune = (): void => tuning();

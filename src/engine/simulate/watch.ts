@@ -5,10 +5,9 @@ import type { Observer } from '../memo/transition-graph.ts';
 import { type Measured, metricsByName } from './compared-metrics.ts';
 import { Tally } from './tally.ts';
 
-/** Metrics that are read from the same counters: what a trial came to in all of them is one number, its state. */
+/** A group of metrics that are read from the same counters. The values of a trial in all of them are one number, its state. */
 export class Group {
   readonly names: readonly string[];
-  /** For each state the values of the metrics, NaN where there is none yet. */
   readonly values: number[][] = [];
   private readonly ids = new Map<string, number>();
 
@@ -17,7 +16,7 @@ export class Group {
     this.id(names.map(() => Number.NaN));
   }
 
-  /** The state with these values; 0 is the one without any. */
+  /** Returns the state with these values; 0 is the one without any. */
   id(values: readonly number[]): number {
     const key = values.join();
     let id = this.ids.get(key);
@@ -30,7 +29,7 @@ export class Group {
   }
 }
 
-/** Sorts metrics of some combats into groups: what one of the combats reads from one counter is in one group. */
+/** Sorts metrics of some combats into groups: metrics that any of the combats reads from one counter are in one group. */
 export function groupsOf(combats: readonly Measured[], names: ReadonlySet<string>): Group[] {
   const parent = new Map<string, string>();
   const root = (name: string): string => {
@@ -54,7 +53,7 @@ export function groupsOf(combats: readonly Measured[], names: ReadonlySet<string
   return [...members.values()].map((names) => new Group(names));
 }
 
-/** Where a counter is read: the place of a metric in its group, and how. */
+/** A reading of a counter by a metric, with the metric's index in its group. */
 interface Reading {
   readonly place: number;
   readonly read: Source['read'];
@@ -63,25 +62,24 @@ interface Reading {
 const PLACES = 1024;
 
 /**
- * Counts what happens like a Tally, and keeps for each trial of a stretch what it came to: for each group the state that its
- * entries lead to. An entry leads from one state to the next; once worked out, that is looked up:
+ * An observer that tallies entries and keeps the outcome of each trial of a stretch: for each group, the state that its entries lead to.
+ * Transitions between states are computed once and then looked up:
  *
  *     from, by, key   [ state before, counter and key of the entry at this place of a table with open addressing ]
  *     to              [ state after, or -1 for a free place ]
  */
 export class Watch implements Observer {
   readonly tally: Tally;
-  /** For each trial of the stretch the states of its groups. */
+  /** The states of the groups, for each trial of the stretch. */
   readonly states: Int32Array;
-  /** Where those of the trial that is played begin. */
   private at = 0;
   private readonly groups: readonly Group[];
-  /** For each counter its group, -1 for none. */
+  /** The group of each counter; -1 for none. */
   private readonly groupOf: Int32Array;
   private readonly readings: readonly (readonly Reading[])[];
-  /** For each mark that was seen the entries that are in a group: group, counter, key. */
+  /** For each record node, its entries in groups: group, counter, key. */
   private readonly seen: (Int32Array | undefined)[] = [];
-  /** The same for each set. */
+  /** For each set of accumulated entries, those in groups. */
   private readonly told: (Int32Array | undefined)[] = [];
   private from = new Int32Array(PLACES);
   private by = new Int32Array(PLACES);
@@ -90,7 +88,7 @@ export class Watch implements Observer {
   private mask = PLACES - 1;
   private used = 0;
 
-  /** @param stretch trials that a stretch has at most */
+  /** @param stretch the maximum number of trials of a stretch */
   constructor(combat: Measured, groups: readonly Group[], stretch: number) {
     this.tally = new Tally(combat.counters);
     this.groups = groups;
@@ -113,7 +111,7 @@ export class Watch implements Observer {
     this.states.fill(0);
   }
 
-  /** @param trial of the stretch, from 0 */
+  /** @param trial its number in the stretch, from 0 */
   startTrial(trial: number): void {
     this.at = trial * this.groups.length;
   }
@@ -126,7 +124,7 @@ export class Watch implements Observer {
     this.states[at] = this.next(this.states[at]!, counter, key);
   }
 
-  /** The same for the entries of a mark, but that they are counted later. */
+  /** Follows the entries of a record node, which are tallied later. */
   see(mark: number, marks: Events): void {
     this.seen[mark] ??= this.entriesOf((out) => marks.tell(mark, out));
     this.follow(this.seen[mark]);

@@ -13,23 +13,21 @@ import type { DifferenceRow } from '../results/result.ts';
 import { metricName } from '../simulate/compared-metrics.ts';
 import type { InterimResults, StoppingRule } from './stopping-rule.ts';
 
-/** What was decided of a difference, and at which look. */
+/** A decision about a difference, with its look. */
 interface Decided {
   readonly decision: Decision;
   readonly look: number;
-  /** The repeated interval of that look. */
   readonly interval: Interval;
 }
 
 /**
- * Until it is decided of every variant whether it differs from the baseline in the metrics that are asked about. A variant
- * that is decided plays no more; the others and the baseline go on.
+ * A stopping rule: plays until it is decided of every variant whether it differs from the baseline in the metrics in question. A decided
+ * variant stops; the others and the baseline continue.
  */
 export class UntilDecided implements StoppingRule {
   readonly #precision: Precision;
   readonly #looks: readonly number[];
   readonly #bounds: readonly number[];
-  /** For each variant the metrics that are asked about. */
   readonly #asked = new Map<string, Map<string, Decided>>();
 
   constructor(precision: Precision) {
@@ -63,17 +61,17 @@ export class UntilDecided implements StoppingRule {
     return !asked || [...asked.values()].some((one) => !isDecided(one));
   }
 
-  /** A difference with an interval and a p that allow for the looks. */
+  /** Returns a difference with an interval and a p-value that allow for the looks. */
   adjusted(variant: string, row: DifferenceRow): DifferenceRow {
     const asked = this.#asked.get(variant);
     const mine = asked?.get(metricName(row));
     const stop = Math.max(...[...(asked?.values() ?? [])].map(({ look }) => look));
-    // What made the run stop has the interval of that stop; of anything else it is not known why it stopped there.
+    // The metric that stopped the variant has the interval of that stop; for any other the reason of the stop is unknown.
     const stopped = mine && isDecided(mine) && mine.look === stop && !this.isOpen(variant);
     const { low, high, p } = stopped ? this.#atStop(row, stop) : this.#between(row);
     const told = { ...row, ciLow: low, ciHigh: high, p, ...(mine && { decision: mine.decision }) };
     if (stopped || !isDecided(mine)) return told;
-    // Decided before the others: the intervals of all looks hold together, and that one left out 0 or the far.
+    // Decided before the others: the intervals of all looks hold together, and that of the decision excludes 0 or all large differences.
     return { ...told, ciLow: Math.max(low, mine!.interval.low), ciHigh: Math.min(high, mine!.interval.high) };
   }
 
@@ -87,7 +85,7 @@ export class UntilDecided implements StoppingRule {
       : repeatedInterval(n, difference, stdError, bound);
   }
 
-  /** Wherever the run stands: at a look, or before it where it was interrupted. */
+  /** Returns the interval at any time: at a look, or before it if the run was interrupted. */
   #between(row: DifferenceRow): SequentialInterval {
     const next = this.#looks.findIndex((n) => n >= row.n);
     const z = row.difference === 0 ? 0 : row.difference / errorOf(row);
@@ -105,6 +103,6 @@ export class UntilDecided implements StoppingRule {
 
 const isDecided = (one: Decided | undefined): boolean => one !== undefined && one.decision !== 'open';
 
-/** The standard error of a difference if there were none. */
+/** Returns the standard error that the difference would have if there were none. */
 const errorOf = ({ kind, n, stdError, onlyBaseline = 0, onlyVariant = 0 }: DifferenceRow): number =>
   kind === 'probability' ? Math.sqrt(onlyBaseline + onlyVariant) / n : stdError;

@@ -5,29 +5,27 @@ import { metricName } from '../simulate/compared-metrics.ts';
 import type { Counts, Tally } from '../simulate/tally.ts';
 import { halfWidthOf } from './stopping-rules.ts';
 
-/** How well something is known so far: the interval that is the widest of those that count. */
+/** The widest interval so far among those that count. */
 export interface IntervalWidth {
   readonly is: 'width';
   readonly kind: 'probability' | 'mean';
-  /** Half its width: a share of 1, or in the unit of the mean. */
+  /** The half-width: a share of 1, or in the unit of the mean. */
   readonly half: number;
-  /** The half width that is asked for. */
   readonly asked?: number;
 }
 
-/** How far a run is until its differences are decided: variants that are, and all. */
+/** The progress of decisions: the number of decided variants, and of all. */
 interface Decisions {
   readonly is: 'decisions';
   readonly decided: number;
   readonly variants: number;
 }
 
-/** What a run has come to while it is played. */
 export type InterimPrecision = IntervalWidth | Decisions;
 
 /**
- * The widest interval of the metrics that count in a cell, read from their counters alone; undefined where nothing is known.
- * Of several kinds a run of so many trials tells of probabilities, for means have each a unit of their own.
+ * Returns the widest interval of the metrics that count in a cell, read from their counters alone; undefined if nothing is known. Without a
+ * required half-width, probabilities go before means, whose units differ.
  */
 export function widthOf(
   combat: Compiled,
@@ -50,7 +48,7 @@ export function widthOf(
   }, undefined);
 }
 
-/** The one of two that says more of how little is known. */
+/** Returns the less precise of two intervals. */
 export function widerOf(a: IntervalWidth | undefined, b: IntervalWidth | undefined): IntervalWidth | undefined {
   if (!a || !b) return a ?? b;
   if (a.kind !== b.kind && a.asked === undefined) return a.kind === 'probability' ? a : b;

@@ -1,17 +1,15 @@
 import type { CellResult, DifferenceRow } from '../results/result.ts';
 
-/** How the cells of a point have got on: the baseline first. */
 export type InterimResults = readonly CellResult[];
 
-/** How many trials the cells of a point play, decided after whole waves. */
+/** A rule that decides, after whole waves, the number of trials of a point's cells. */
 export interface StoppingRule {
   /**
-   * Trials to have in all before the next decision; `trials` when it is over.
+   * Returns the total number of trials before the next decision; `trials` if it is over.
    * @param trials so far
    */
   next(trials: number, standing: () => InterimResults): number;
-  /** Whether a variant plays on with the rest. */
   isOpen?(variant: string): boolean;
-  /** A difference as it is to be told; default as it is. */
+  /** Returns a difference in the form to report; default unchanged. */
   adjusted?(variant: string, row: DifferenceRow): DifferenceRow;
 }

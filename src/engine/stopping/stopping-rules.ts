@@ -8,10 +8,8 @@ import { metricName } from '../simulate/compared-metrics.ts';
 import { UntilDecided } from './decided.ts';
 import type { InterimResults, StoppingRule } from './stopping-rule.ts';
 
-/** A number that is known before. */
 const fixed = (trials: number): StoppingRule => ({ next: () => trials });
 
-/** Until the intervals of the named metrics are narrow enough in every cell. */
 const narrow = ({ halfWidth, confidence, metrics, maxTrials }: Precision): StoppingRule => ({
   next(trials, standing) {
     const widest = (cells: InterimResults): number =>
@@ -20,21 +18,20 @@ const narrow = ({ halfWidth, confidence, metrics, maxTrials }: Precision): Stopp
   },
 });
 
-/** The course that an experiment asks for. */
 export function stoppingRuleOf({ trials, precision, report: { headline } }: Experiment): StoppingRule {
   if (!precision) return fixed(trials);
-  // The question that is asked first is the one to be decided.
+  // The first headline is the one to decide.
   if (precision.until === 'decided')
     return new UntilDecided({ ...(headline && { metrics: headline.slice(0, 1) }), ...precision });
   return narrow({ ...(headline && { metrics: headline }), ...precision });
 }
 
-/** The named metrics of a cell over the whole trial; without names its headlines. */
+/** Returns the named metrics of a cell over the whole trial; default its headlines. */
 function rowsOf(cell: CellResult, metrics: readonly string[] = cell.headlines.map(metricName)): MetricRow[] {
   return metricRows(cell).filter((row) => row.round === 0 && metrics.includes(metricName(row)));
 }
 
-/** Half the width of an interval of an estimate; Infinity where nothing is known yet. */
+/** Returns the half-width of the interval of an estimate; Infinity if nothing is known yet. */
 export function halfWidthOf({ kind, n, estimate, stdError }: MetricRow, confidence: number): number {
   if (n === 0 || Number.isNaN(stdError)) return Number.POSITIVE_INFINITY;
   const { low, high } =

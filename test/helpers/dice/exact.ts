@@ -1,4 +1,4 @@
-import { type Exact, exactSteps } from '../../../src/engine/exact/exact.ts';
+import { type Exact, exactSteps } from '../../../src/engine/paths/exact.ts';
 
 /** The exact answer in one piece. @throws TooLarge if more than `limit` different states are reached */
 export function exact(...[table, limit]: Parameters<typeof exactSteps>): Exact {

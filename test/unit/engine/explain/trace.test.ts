@@ -8,6 +8,7 @@ import { summarise } from '../../../../src/engine/results/summarise.ts';
 import { BATCH_SIZE, batchKey, openTable } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 import type { Experiment } from '../../../../src/experiment/experiment.ts';
+import { tellingOf } from '../../../../src/games/telling.ts';
 import { clash, t9aExperiment } from '../../../helpers/t9a/experiment.ts';
 
 /** Dice that remember what the groups came to. */
@@ -57,7 +58,7 @@ function played(experiment: Experiment, trial: number, cell = 0) {
     const before = game.newState(combat);
     game.unpack(combat, packed, 0, before);
     game.playStep(dice, combat, state, { add: () => {} });
-    const { heading, result } = game.explain(combat, before, state);
+    const { heading, result } = tellingOf(game.system).explain(combat, before, state);
     told.push(...heading, ...result);
   }
   return { sums: dice.sums, told };

@@ -3,13 +3,13 @@ import type { Metric } from '../../../../src/core/game.ts';
 import { Sum } from '../../../../src/engine/matrix/sum.ts';
 import { digestOf } from '../../../../src/engine/results/digest.ts';
 import { openTable } from '../../../../src/engine/simulate/batch.ts';
-import { BatchPlayer } from '../../../../src/engine/simulate/player.ts';
 import type { Counts } from '../../../../src/engine/simulate/tally.ts';
+import { countsOfBatch } from '../../../helpers/run/batches.ts';
 import { clash } from '../../../helpers/t9a/experiment.ts';
 
 const cell = clash({ rounds: 1 });
 const stretch = (first: number, trials: number): Counts =>
-  new BatchPlayer().play({ cell, seed: 'sum', engine: 'sampled', batch: 0, first, trials }).counts;
+  countsOfBatch({ cell, seed: 'sum', engine: 'sampled', batch: 0, first, trials }).counts;
 const kept = openTable(cell)
   .combat.metrics.filter(({ metric, round }: Metric) => round === 0 && metric === 'break')
   .map((metric, i) => ({ i, metric, counts: true }));

@@ -46,7 +46,6 @@ function throws(rounds: number): Table {
     unpack: (_, words, at, s) => {
       Object.assign(s, { step: words[at]!, came: words[at + 1]! >> 1, low: (words[at + 1]! & 1) === 1 });
     },
-    explain: () => ({ heading: [], result: [] }),
   };
   return { game: game as unknown as Game, combat: { ...combat, counters: 3, gathered: [1, 3] } };
 }

@@ -51,7 +51,6 @@ function jumble(rounds: number): Table {
     words: () => 2,
     pack: (_, s, words, at) => words.set([s.round, s.at], at),
     unpack: (_, words, at, s) => void Object.assign(s, { step: 0, round: words[at]!, at: words[at + 1]! }),
-    explain: () => ({ heading: [], result: [] }),
   };
   return { game: game as unknown as Game, combat };
 }

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../../../src/core/rng.ts';
 import { Rolled } from '../../../../src/core/rolled.ts';
 import { Sampled } from '../../../../src/core/sampled.ts';
-import { BATCH_SIZE, type BatchTask, batchKey, openTable } from '../../../../src/engine/simulate/batch.ts';
-import { BatchPlayer } from '../../../../src/engine/simulate/player.ts';
+import { TaskPlayer } from '../../../../src/engine/play/player.ts';
+import { BATCH_SIZE, batchKey, openTable } from '../../../../src/engine/simulate/batch.ts';
 import { type Counts, Tally } from '../../../../src/engine/simulate/tally.ts';
+import { type Batch, countsOfBatch } from '../../../helpers/run/batches.ts';
 import { clash } from '../../../helpers/t9a/experiment.ts';
 
-const task = (changes: Partial<BatchTask> = {}): BatchTask => ({
+const task = (changes: Partial<Batch> = {}): Batch => ({
   cell: clash(),
   seed: 'hold-the-line',
   engine: 'sampled',
@@ -16,11 +17,10 @@ const task = (changes: Partial<BatchTask> = {}): BatchTask => ({
   ...changes,
 });
 
-/** The trials of a batch, by a player that has played nothing before. */
-const countsOf = (of: BatchTask): Counts => new BatchPlayer().play(of).counts;
+const countsOf = (of: Batch): Counts => countsOfBatch(of).counts;
 
 /** One trial of a batch by itself, step by step, with dice of its own. */
-function aloneInto(tally: Tally, { cell, seed, engine, batch }: BatchTask, trial: number): void {
+function aloneInto(tally: Tally, { cell, seed, engine, batch }: Batch, trial: number): void {
   const { game, combat } = openTable(cell);
   const rng = new Rng();
   rng.setKey(batchKey(seed, batch));
@@ -83,41 +83,41 @@ describe('batchKey()', () => {
   });
 });
 
-describe('BatchPlayer', () => {
+describe('Player', () => {
   it('plays a batch like a new one, whatever it played before', () => {
     const cells = [clash(), clash({ rounds: 1 }, 1), clash({ spears: { files: 10 } }, 1, 'wide')];
-    const player = new BatchPlayer();
+    const player = new TaskPlayer();
     for (const i of [0, 1, 2, 2, 1, 0, 0]) {
       const of = task({ cell: cells[i]!, trials: 100 + i });
-      expect(player.play(of).counts).toEqual(countsOf(of));
+      expect(countsOfBatch(of, player).counts).toEqual(countsOf(of));
     }
   });
 
   it('tells cells of the same number apart by their setup', () => {
-    const player = new BatchPlayer();
-    player.play(task());
+    const player = new TaskPlayer();
+    countsOfBatch(task(), player);
     const other = task({ cell: clash({ rounds: 1 }) });
-    expect(player.play(other).counts).toEqual(countsOf(other));
+    expect(countsOfBatch(other, player).counts).toEqual(countsOf(other));
   });
 
   it('rolls a cell that it has sampled before, alone and beside a variant', () => {
-    const player = new BatchPlayer();
+    const player = new TaskPlayer();
     const short = clash({ rounds: 1 }, 0, 'short');
     for (const engine of ['sampled', 'rolled', 'sampled'] as const) {
-      expect(player.play(task({ engine })).counts).toEqual(countsOf(task({ engine })));
+      expect(countsOfBatch(task({ engine }), player).counts).toEqual(countsOf(task({ engine })));
     }
     for (const engine of ['sampled', 'rolled', 'sampled'] as const) {
-      const { counts, variants } = player.play(task({ engine, variants: [short] }));
+      const { counts, variants } = countsOfBatch(task({ engine, variants: [short] }), player);
       expect(counts).toEqual(countsOf(task({ engine })));
       expect(variants[0]!.counts).toEqual(countsOf(task({ engine, cell: short })));
     }
   });
 
   it('gives counts that later batches do not change', () => {
-    const player = new BatchPlayer();
-    const first = player.play(task());
+    const player = new TaskPlayer();
+    const first = countsOfBatch(task(), player);
     const copy = structuredClone(first);
-    player.play(task({ batch: 9 }));
+    countsOfBatch(task({ batch: 9 }), player);
     expect(first).toEqual(copy);
   });
 });

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { TaskPlayer } from '../../../../src/engine/play/player.ts';
 import { summarise } from '../../../../src/engine/results/summarise.ts';
-import { BATCH_SIZE, type BatchTask, openTable } from '../../../../src/engine/simulate/batch.ts';
+import { BATCH_SIZE, openTable } from '../../../../src/engine/simulate/batch.ts';
 import { comparedMetrics, metricName } from '../../../../src/engine/simulate/compared-metrics.ts';
-import { PairPlayer } from '../../../../src/engine/simulate/pairs.ts';
-import { BatchPlayer } from '../../../../src/engine/simulate/player.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 import type { Cell } from '../../../../src/experiment/experiment.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
+import { type Batch, countsOfBatch } from '../../../helpers/run/batches.ts';
 import { playBatch } from '../../../helpers/run/play-batch.ts';
 import { clash } from '../../../helpers/t9a/experiment.ts';
 
@@ -21,7 +21,7 @@ function shipped(file: string, set: readonly string[] = []): Cell {
 }
 
 /** The values of one trial by the name of the metric, read as the results of a run of that trial alone. */
-function valuesOf(cell: Cell, task: BatchTask, trial: number): Map<string, number> {
+function valuesOf(cell: Cell, task: Batch, trial: number): Map<string, number> {
   const table = openTable(cell);
   const tally = new Tally(table.combat.counters);
   playBatch(table, { ...task, cell, first: trial, trials: 1 }, tally);
@@ -32,7 +32,7 @@ function valuesOf(cell: Cell, task: BatchTask, trial: number): Map<string, numbe
 }
 
 /** Trial by trial what pairs must come to: the name of a metric, and how often each key came. */
-function byHand(task: BatchTask, variant: Cell): Record<string, Record<string, number>> {
+function byHand(task: Batch, variant: Cell): Record<string, Record<string, number>> {
   const { first = 0, trials } = task;
   const metrics = comparedMetrics(openTable(task.cell).combat, openTable(variant).combat);
   const found: Record<string, Record<string, number>> = {};
@@ -51,8 +51,8 @@ function byHand(task: BatchTask, variant: Cell): Record<string, Record<string, n
   return found;
 }
 
-function played(task: BatchTask, i = 0): Record<string, Record<string, number>> {
-  const { differences } = new PairPlayer(task).play(task).variants[i]!;
+function played(task: Batch, i = 0): Record<string, Record<string, number>> {
+  const { differences } = countsOfBatch(task).variants[i]!;
   const metrics = comparedMetrics(openTable(task.cell).combat, openTable(task.variants![i]!).combat);
   return Object.fromEntries(
     metrics.map(({ mine }, m) => {
@@ -63,7 +63,7 @@ function played(task: BatchTask, i = 0): Record<string, Record<string, number>> 
   );
 }
 
-const task = (changes: Partial<BatchTask> = {}): BatchTask => ({
+const task = (changes: Partial<Batch> = {}): Batch => ({
   cell: clash(),
   variants: [clash({ spears: { files: 10 } }, 0, 'wide'), clash({ rounds: 3 }, 0, 'long')],
   seed: 'pairs',
@@ -73,7 +73,7 @@ const task = (changes: Partial<BatchTask> = {}): BatchTask => ({
   ...changes,
 });
 
-describe('PairPlayer', () => {
+describe('A point with variants', () => {
   it.each(files)('%s: differs trial by trial as two runs of each trial alone', (file) => {
     const cell = shipped(file);
     const other = cell.system === 't9a' ? 'rounds=5' : 'repeat=3';
@@ -96,21 +96,21 @@ describe('PairPlayer', () => {
 
   it('counts each cell as it is counted when it is played alone', () => {
     const of = task({ trials: 3000 });
-    const together = new PairPlayer(of).play(of);
-    const alone = (cell: Cell) => new BatchPlayer().play({ ...task({ trials: 3000 }), cell, variants: [] }).counts;
+    const together = countsOfBatch(of);
+    const alone = (cell: Cell) => countsOfBatch({ ...task({ trials: 3000 }), cell, variants: [] }).counts;
     expect(together.counts).toEqual(alone(of.cell));
     for (const [i, variant] of of.variants!.entries()) expect(together.variants[i]!.counts).toEqual(alone(variant));
   });
 
   it('comes to the same with other variants beside, and after other tasks', () => {
     const of = task();
-    const player = new BatchPlayer();
-    player.play(task({ batch: 7 }));
-    expect(player.play(of)).toEqual(new PairPlayer(of).play(of));
-    const both = new PairPlayer(of).play(of).variants;
+    const player = new TaskPlayer();
+    countsOfBatch(task({ batch: 7 }), player);
+    expect(countsOfBatch(of, player)).toEqual(countsOfBatch(of));
+    const both = countsOfBatch(of).variants;
     for (const [i, variant] of of.variants!.entries()) {
       const one = { ...of, variants: [variant] };
-      expect(new PairPlayer(one).play(one).variants).toEqual([both[i]]);
+      expect(countsOfBatch(one).variants).toEqual([both[i]]);
     }
   });
 

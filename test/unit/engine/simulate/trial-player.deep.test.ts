@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../../../src/core/game.ts';
-import { type BatchTask, batchKey, openTable, type Table } from '../../../../src/engine/simulate/batch.ts';
-import { BatchPlayer } from '../../../../src/engine/simulate/player.ts';
+import { TaskPlayer } from '../../../../src/engine/play/player.ts';
+import { batchKey, openTable, type Table } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 import { TrialPlayer } from '../../../../src/engine/simulate/trial-player.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
+import { type Batch, countsOfBatch } from '../../../helpers/run/batches.ts';
 import { byRules } from '../../../helpers/run/by-graph.ts';
 import { raceTable, raceTask } from '../../../helpers/run/race.ts';
 
@@ -13,7 +14,7 @@ const folder = new URL('../../../../experiments/', import.meta.url);
 const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
 
 /** The counts of some trials, and in which of them the rules were asked to start one. */
-function played(table: Table, task: BatchTask, cells = 1): { counts: readonly Float64Array[]; started: number[] } {
+function played(table: Table, task: Batch, cells = 1): { counts: readonly Float64Array[]; started: number[] } {
   const started: number[] = [];
   let trial = 0;
   const game: Game = {
@@ -82,11 +83,11 @@ describe('TrialPlayer', () => {
   });
 });
 
-describe('BatchPlayer', () => {
+describe('Player', () => {
   it.each(files)('counts for each cell of %s what the rules count', (file) => {
     const text = readFileSync(new URL(file, folder), 'utf8');
     const { experiment } = readExperiment(text, { file });
-    const player = new BatchPlayer();
+    const player = new TaskPlayer();
     for (const cell of experiment!.cells.slice(0, 6)) {
       // Two batches on what was learned in the first, and some trials from the midst of one.
       for (const [batch, first] of [
@@ -95,7 +96,7 @@ describe('BatchPlayer', () => {
         [0, 1000],
       ] as const) {
         const task = { cell, seed: experiment!.seed, engine: 'sampled', batch, first, trials: 700 } as const;
-        expect(player.play(task).counts).toEqual(byRules(openTable(cell), task));
+        expect(countsOfBatch(task, player).counts).toEqual(byRules(openTable(cell), task));
       }
     }
   });

@@ -5,7 +5,7 @@ import {
   type ExactCell,
   exactCells,
   withExact,
-} from '../../../../src/engine/exact/exact-beside.ts';
+} from '../../../../src/engine/paths/exact-beside.ts';
 import type { CellResult, ExactRow, Results } from '../../../../src/engine/results/result.ts';
 import { summarise } from '../../../../src/engine/results/summarise.ts';
 import { openTable, type Table } from '../../../../src/engine/simulate/batch.ts';

@@ -1,26 +1,27 @@
 import type { Compiled, Metric, Recorder } from '../../core/game.ts';
 
-/** How a metric reads a counter. */
 interface Reading {
   readonly metric: number;
   readonly read: (key: number) => number;
 }
 
-/** What the entries of a step come to in some metrics. Their estimates are sums of values, divided by what counts. */
+/** The readings of some metrics in the entries of a step. An estimate is a sum of values divided by a sum of counts. */
 export class Readings implements Recorder {
   readonly metrics: readonly Metric[];
-  /** Of each metric the sum of the values that were read, and how many they were. */
+  /** For each metric: the sum of the values read, their number, and the number of trials or entries that count. */
   readonly values: Float64Array;
+  readonly entries: Float64Array;
   readonly counts: Float64Array;
-  /** Something was read since the last `clear`. */
+  /** Whether something was read since the last `clear`. */
   some = false;
   readonly #by: readonly (readonly Reading[] | undefined)[];
-  /** Of each counter the bits of its keys that are read. */
+  /** For each counter, the bits of its keys that are read. */
   readonly bits: Int32Array;
 
   constructor(metrics: readonly Metric[], { counters }: Pick<Compiled, 'counters'>) {
     this.metrics = metrics;
     this.values = new Float64Array(metrics.length);
+    this.entries = new Float64Array(metrics.length);
     this.counts = new Float64Array(metrics.length);
     this.bits = new Int32Array(counters);
     const by = Array.from({ length: counters }, (): Reading[] | undefined => undefined);
@@ -36,10 +37,11 @@ export class Readings implements Recorder {
   clear(): void {
     this.some = false;
     this.values.fill(0);
+    this.entries.fill(0);
     this.counts.fill(0);
   }
 
-  /** A path is over: a metric over all trials counts it, whether it was told anything or not. */
+  /** Ends a path: a metric over all trials counts it even without an entry. */
   end(): void {
     this.some = true;
     for (const [k, { base }] of this.metrics.entries()) if (base === 'trials') this.counts[k] = 1;
@@ -54,6 +56,7 @@ export class Readings implements Recorder {
       if (Number.isNaN(value)) continue;
       this.some = true;
       this.values[metric]! += value;
+      this.entries[metric]!++;
       if (this.metrics[metric]!.base === 'recorded') this.counts[metric]!++;
     }
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../../../src/core/game.ts';
-import { STATE_LIMIT, TooLarge } from '../../../../src/engine/exact/exact.ts';
+import { STATE_LIMIT } from '../../../../src/engine/paths/exact.ts';
+import { TooLarge } from '../../../../src/engine/paths/too-large.ts';
 import { summarise } from '../../../../src/engine/results/summarise.ts';
 import type { Table } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
@@ -122,15 +123,14 @@ describe('exact()', () => {
   });
 
   it('reports the weight of what is too small to follow', () => {
-    // Eighty coins at once: the ends weigh 2^-80, below the floor of 1e-20, and so do most ends of both together.
+    // Eighty coins at once: the ends weigh 2^-80, below the threshold of 1e-20, and so do most ends of both together.
     const table = raceTable({ goal: 1000, rounds: 1, trial: coin, goes: 80 });
     const { tally, dropped } = exact(table);
     const law = coin.distributions.row(80);
     const likeliest = Math.max(...law);
     let due = 0;
     for (const p of law) {
-      if (p < 1e-20) due += p;
-      else if (p * likeliest < 1e-20) due += p * (1 - likeliest);
+      if (p < 1e-20 || p * likeliest < 1e-20) due += p;
       else for (const q of law) if (p * q < 1e-20) due += p * q;
     }
     expect(due).toBeGreaterThan(1e-20);

@@ -1,14 +1,14 @@
 import { grown } from '../simulate/grow.ts';
 
-/** Places of the table of an empty list, a power of two. */
+/** The number of places of an empty table, a power of two. */
 const PLACES = 256;
 
 /** Packed states, each once, by number. Typed arrays, open addressing. */
 export class States {
   words: number;
-  /** The states, `words` after one another. */
+  /** The states, of `words` words each, one after another. */
   data: Int32Array;
-  /** The hash of each state, by which most that are not equal are told apart. */
+  /** The hash of each state, which rules out most states that differ. */
   private hashes: Int32Array;
   size = 0;
   private table: Int32Array;
@@ -22,7 +22,7 @@ export class States {
     this.table = new Int32Array(PLACES).fill(-1);
   }
 
-  /** Forgets all states and is for others of so many words; what has grown stays. */
+  /** Removes all states and sets the number of words of a state; grown arrays are kept. */
   clear(words: number): void {
     this.words = words;
     this.size = 0;
@@ -30,8 +30,8 @@ export class States {
     this.table.fill(-1, 0, PLACES);
   }
 
-  /** The number of the state that was written at the free place `this.size` of `data`, see `room`; a new one if no equal one is there. */
-  find(): number {
+  /** Returns the number of the state that was written at the free place of `data` (see `reserve`), and adds it if there is no equal one. */
+  findOrAdd(): number {
     const { words, data } = this;
     const at = this.size * words;
     const hash = this.hash(at);
@@ -53,8 +53,8 @@ export class States {
     return made;
   }
 
-  /** Makes sure that there is room for one more state, and tells where in `data` it is to be written. */
-  room(): number {
+  /** Makes room for one more state; returns the index in `data` where it is to be written. */
+  reserve(): number {
     const at = this.size * this.words;
     if (this.size === this.hashes.length) this.hashes = grown(this.hashes);
     if (at + this.words > this.data.length) this.data = grown(this.data, at + this.words);
@@ -63,7 +63,7 @@ export class States {
 
   private hash(at: number): number {
     const { words, data } = this;
-    // Two chains side by side, neither of which waits for the other.
+    // Two independent chains, which the processor computes at the same time.
     let g = 0x811c9dc5;
     let h = words;
     let w = 0;
@@ -87,17 +87,5 @@ export class States {
       while (this.table[slot]! >= 0) slot = (slot + 1) & this.mask;
       this.table[slot] = i;
     }
-  }
-}
-
-/** States with weights: those of equal states add up. */
-export class WeightedStates extends States {
-  weight = new Float64Array(64);
-
-  /** Adds the state that was written at the free place. */
-  add(weight: number): void {
-    const state = this.find();
-    if (state === this.weight.length) this.weight = grown(this.weight);
-    this.weight[state]! += weight;
   }
 }

@@ -9,45 +9,42 @@ import { openTable, type Table } from '../simulate/batch.ts';
 import type { Tally } from '../simulate/tally.ts';
 import { exactSteps } from './exact.ts';
 
-/** What exact answers beside a simulation may take, in steps of about a microsecond. */
 export interface Budget {
   readonly cell: number;
-  /** All cells together. */
   readonly run: number;
 }
 
-/** About a second for a cell, and ten seconds in all. */
+/** The budgets: about a second for a cell, and ten seconds in all. */
 const CELL_STEPS = 1_200_000;
 const RUN_STEPS = 10 * CELL_STEPS;
-/** What it costs to make a cell ready and to read its answer, as a share of what a cell may take. */
+/** The cost of compiling a cell and reading its answer, as a share of the budget of a cell. */
 const OPENING = 1 / 100;
-/** In runs of more cells than this nobody looks at each: then the exact answers are to be a small part of the work. */
+/** The number of cells above which exact answers get a small part of the run, since readers do not look at each cell. */
 const MANY_CELLS = 100;
-/** Steps for each trial of such a run, and steps in all at least. */
+/** The steps for each trial of such a run, and the minimum of steps in all. */
 const SHARE = 1 / 64;
 const LEAST_STEPS = CELL_STEPS / 4;
-/** Cells that turn out too large; after so many the others are taken to be too large as well. */
+/** The number of cells found too large after which the others are taken to be too large as well. */
 const MISSES = 2;
-/** The laws of runs of so many cells are kept: their charts show them. */
+/** The maximum number of cells whose exact distributions are kept for charts. */
 const FEW_CELLS = 12;
 
-/** What is known exactly of one cell. */
 export interface ExactCell {
   readonly cell: Cell;
   readonly numbers: Numbers;
-  /** Of each metric, whether the entries of its law are independent of each other. */
+  /** For each metric, whether its entries are independent of each other. */
   readonly independent: readonly boolean[];
 }
 
-/** What the exact answers of a run may take: a function of the experiment, so that every machine finds the same. */
+/** Returns the budget of the exact answers of a run. Depends on the experiment alone, so that every machine finds the same answers. */
 export function budgetOf({ cells, trials }: Experiment): Budget {
   const share = Math.max(LEAST_STEPS, cells.length * trials * SHARE);
   return { cell: CELL_STEPS, run: cells.length <= MANY_CELLS ? RUN_STEPS : Math.min(RUN_STEPS, share) };
 }
 
 /**
- * The exact answers of a simulated experiment, cell by cell, as far as they are cheap; in pieces of some milliseconds.
- * Yields undefined after a piece, and a cell's answer when it is found.
+ * Yields the exact answers of a simulated experiment, cell by cell, as far as they are cheap, and undefined after each piece of some
+ * milliseconds.
  */
 export function* exactCells(
   experiment: Experiment,
@@ -66,7 +63,7 @@ export function* exactCells(
   }
 }
 
-/** The exact answer if it takes at most so many steps. */
+/** Computes the exact answer if it takes at most `most` steps. */
 function* within(table: Table, most: number): Generator<undefined, { tally?: Tally; steps: number }> {
   const pieces = exactSteps(table);
   let steps = 0;
@@ -85,7 +82,6 @@ const read = (cell: Cell, { combat: { metrics } }: Table, tally: Tally): ExactCe
   independent: metrics.map(({ several }) => several !== true),
 });
 
-/** The results with the exact values beside those cells whose exact answer is known. */
 export function withExact(results: Results, found: readonly ExactCell[]): Results {
   const known = new Map(found.map((one) => [nameOf(one.cell), one]));
   const few = results.experiment.cells.length <= FEW_CELLS;
@@ -100,7 +96,6 @@ export function withExact(results: Results, found: readonly ExactCell[]): Result
 
 const nameOf = ({ cell, variant }: Pick<Cell, 'cell' | 'variant'>): string => `${cell}/${variant}`;
 
-/** Each metric of a cell beside its exact value. */
 function exactRows(cell: CellResult, { numbers, independent }: ExactCell): ExactRow[] {
   const laws = new Map(numbers.means.map((metric, i) => [metric, i]));
   return metricRows(cell).map((row, i): ExactRow => {
@@ -115,11 +110,11 @@ function exactRows(cell: CellResult, { numbers, independent }: ExactCell): Exact
   });
 }
 
-/** How far an estimate is from its exact value, in standard deviations. */
+/** Returns the distance of an estimate from its exact value, in standard deviations. */
 function distance({ kind, n, estimate }: MetricRow, truth: MetricRow, law: () => Histogram): number {
-  // Trials have what no trial can have.
+  // The estimate is of entries that are impossible.
   if (truth.n === 0) return Number.POSITIVE_INFINITY;
-  // Sums of weights may pass 1 by some 1e-14.
+  // Sums of weights may exceed 1 by some 1e-14.
   if (kind === 'probability') return binomialZ(Math.round(estimate * n), n, Math.min(1, truth.estimate));
   const bins = law().bins.map(({ value, probability }) => ({ value, count: probability }));
   return meanZ(estimate, n, bins);

@@ -5,7 +5,7 @@ import { plan } from '../../../helpers/t9a/plan.ts';
 
 const sizes = (trials: number) => [...plan(t9aExperiment({ trials }))].map((task) => task.trials);
 
-describe('pointsOf() and tasksOf()', () => {
+describe('tasksOf()', () => {
   it('cuts the trials of a cell into whole batches and a rest', () => {
     expect(sizes(1)).toEqual([1]);
     expect(sizes(BATCH_SIZE - 1)).toEqual([BATCH_SIZE - 1]);
@@ -28,8 +28,12 @@ describe('pointsOf() and tasksOf()', () => {
     expect(tasks.every((task) => structuredClone(task) !== undefined)).toBe(true);
   });
 
-  it('has nothing to play for an exact answer', () => {
-    expect([...plan(t9aExperiment({ engine: 'exact' }))]).toEqual([]);
+  it('has one task without trials for each exact answer', () => {
+    const tasks = [...plan(t9aExperiment({ engine: 'exact', cells: [clash(), clash({}, 0, 'same')] }))];
+    expect(tasks.map(({ cell, trials }) => [cell.variant, trials])).toEqual([
+      ['baseline', 0],
+      ['same', 0],
+    ]);
   });
 
   it('does not lay out a large run before it is played', () => {

@@ -1,0 +1,165 @@
+import type { Compiled, MatrixPairing } from '../../core/game.ts';
+import { counting } from '../../experiment/matrix/matrix.ts';
+import { type MatrixStudy, pointOf, type Study } from '../../experiment/study.ts';
+import { gameOf } from '../../games/rules.ts';
+import { nextLook } from '../../stats/sequential/next-look.ts';
+import type { Memory } from '../memo/memory.ts';
+import type { ThinnedMemory } from '../paths/thinned-combat.ts';
+import { openTable, partsOf } from '../simulate/batch.ts';
+import { type Measured, metricName } from '../simulate/compared-metrics.ts';
+import { DifferenceCounts } from '../simulate/difference-counts.ts';
+import { PointPlayer } from '../simulate/point-player.ts';
+import type { Counts } from '../simulate/tally.ts';
+import { pairedNumbers } from './paired.ts';
+import { type Kept, Sum } from './sum.ts';
+import { playThinned } from './thinned-cell.ts';
+
+export interface PointEstimates {
+  /** The number of trials; for a thinned combat, the number that would have the same error. */
+  readonly trials: number;
+  /** The SHA-256 of all its counts, as for the same combat run alone; for a thinned one, of its numbers; empty if there are stretches. */
+  readonly digest: string;
+  /** For each kept metric n, estimate and standard error; n is 0 if it is unknown. */
+  readonly numbers: readonly number[];
+  /** The variants' differences; missing without variants. */
+  readonly variants?: readonly VariantEstimates[];
+  /** The mean of one metric in each stretch of trials, if the task requests it. */
+  readonly stretches?: readonly number[];
+}
+
+interface VariantEstimates {
+  readonly digest: string;
+  /** For each kept metric n, difference from the baseline and its standard error; n is 0 if it is unknown. */
+  readonly numbers: readonly number[];
+}
+
+export interface TrialRange {
+  readonly from: number;
+  readonly to: number;
+  readonly each: number;
+  /** The index, among the kept metrics, of the one whose means are wanted. */
+  readonly metric: number;
+}
+
+/** Memory that is reused from one combat to the next. */
+interface Reused {
+  readonly graph: Memory;
+  readonly thinned: ThinnedMemory;
+}
+
+/** An estimator of the combats of a matrix, each played as it would be alone with its seed. */
+export class PointEstimator {
+  readonly #study: MatrixStudy;
+  readonly #pairing: MatrixPairing;
+  readonly #counting: readonly string[];
+  readonly #reused: Reused;
+
+  constructor(study: MatrixStudy, reused: Reused) {
+    this.#study = study;
+    this.#pairing = gameOf(study.system).matrix!;
+    this.#counting = counting(study.matrix);
+    this.#reused = reused;
+  }
+
+  /** Plays a combat until its stopping rule is met. @throws the game's error if the combat cannot be played */
+  whole(index: number): PointEstimates {
+    const { engine, trials: most, halfWidth, keep } = this.#study.matrix;
+    const point = pointOf(this.#study, index, this.#pairing);
+    if (engine === 'thinned') {
+      const table = openTable(point.baseline);
+      const asked = { kept: this.#keptIn(table.combat), seed: point.seed, halfWidth: halfWidth!, metrics: keep.length };
+      return playThinned(table, asked, this.#reused.thinned);
+    }
+    const player = new PointPlayer(point, point.seed, engine, {
+      memory: this.#reused.graph,
+      measured: this.#measured,
+    });
+    const sums = player.combats.map((combat) => new Sum(this.#keptIn(combat)));
+    const differences = point.variants.map(() => new DifferenceCounts());
+    let trials = 0;
+    const widest = (): number => (trials === 0 ? Number.NaN : Math.max(...sums.map((sum) => sum.widest)));
+    for (;;) {
+      const to = halfWidth === undefined ? most : nextLook(trials, widest(), halfWidth, most);
+      if (to === trials) break;
+      for (const { batch, first, trials: count } of partsOf(trials, to)) {
+        const more = player.play(batch, first, count);
+        sums[0]!.add(more.counts);
+        for (const [v, one] of more.variants.entries()) {
+          sums[v + 1]!.add(one.counts);
+          differences[v]!.merge(one.differences);
+        }
+      }
+      trials = to;
+      for (const sum of sums) sum.look(trials);
+    }
+    const variants = differences.map((one, v) => ({
+      digest: sums[v + 1]!.digest,
+      numbers: this.#differences(player, v, one.toCounts()),
+    }));
+    return {
+      ...{ trials, digest: sums[0]!.digest, numbers: sums[0]!.told(keep.length) },
+      ...(variants.length > 0 && { variants }),
+    };
+  }
+
+  #keptIn(combat: Compiled): Kept[] {
+    return this.#study.matrix.keep.flatMap(({ name }, i) => {
+      const metric = this.#pairing.metric(name, combat);
+      return metric ? [{ i, metric, counts: this.#counting.includes(name) }] : [];
+    });
+  }
+
+  readonly #measured = (combat: Compiled): Measured => ({
+    counters: combat.counters,
+    metrics: this.#keptIn(combat).map(({ metric }) => metric),
+  });
+
+  #differences(player: PointPlayer, variant: number, counts: Counts): number[] {
+    const { keep } = this.#study.matrix;
+    const numbers = new Array<number>(3 * keep.length).fill(0);
+    const places = new Map(this.#keptIn(player.combats[0]!).map(({ i, metric }) => [metricName(metric), i]));
+    for (const [k, { mine }] of player.comparedIn(variant).entries()) {
+      const list = counts[k];
+      if (list) numbers.splice(3 * places.get(metricName(mine))!, 3, ...pairedNumbers(mine.kind, list));
+    }
+    return numbers;
+  }
+}
+
+/**
+ * Plays some trials of a combat without its variants.
+ * @throws the game's error if the combat cannot be played; Error if it lacks a kept metric
+ */
+export function estimateRange(
+  study: Study,
+  index: number,
+  { from, to, each, metric }: TrialRange,
+  memory: Memory,
+): PointEstimates {
+  const pairing = gameOf(study.system).matrix!;
+  const names = study.is === 'matrix' ? study.matrix.keep.map(({ name }) => name) : study.keep!.metrics;
+  const row = study.is === 'matrix' ? undefined : study.keep!.row;
+  const engine = (study.is === 'matrix' ? study.matrix.engine : study.engine) === 'rolled' ? 'rolled' : 'sampled';
+  const { baseline, seed } = pointOf(study, index, pairing);
+  const player = new PointPlayer({ baseline, variants: [] }, seed, engine, { memory });
+  const kept = names.map((name, i): Kept => {
+    const found = pairing.metric(name, player.combats[0]!, row);
+    if (!found) throw new Error(`The combat has no ${name}`);
+    return { i, metric: found, counts: false };
+  });
+  const all = new Sum(kept);
+  const stretches: number[] = [];
+  for (let at = from; at < to; at += each) {
+    const end = Math.min(to, at + each);
+    const stretch = new Sum([kept[metric]!]);
+    for (const { batch, first, trials } of partsOf(at, end)) {
+      const { counts } = player.play(batch, first, trials);
+      stretch.add(counts);
+      all.add(counts);
+    }
+    stretch.look(end - at);
+    stretches.push(...stretch.estimates);
+  }
+  all.look(to - from);
+  return { trials: to - from, digest: '', numbers: all.told(names.length), stretches };
+}

@@ -1,0 +1,164 @@
+import { EnumeratedDice } from '../../core/enumerated.ts';
+import type { Recorder } from '../../core/game.ts';
+import type { Table } from '../simulate/batch.ts';
+import type { Layer, Layers } from './layers.ts';
+import { TooLarge } from './too-large.ts';
+
+/** The end of a path, in place of its next state. */
+export const END = -1;
+
+/** Half a unit in the last place of 1. */
+const UNIT = 2 ** -53;
+/** The relative error of the probabilities of rolls, which are sums of products of doubles; see `Distributions`. */
+const ROLL_ERROR = 2 ** -40;
+
+export interface PathVisitor {
+  /** Receives the entries of the steps, before the visit of their path. */
+  readonly out: Recorder;
+  /** Whether visits get the states' numbers in the walk instead of their places in the layer. */
+  readonly isNumbering: boolean;
+  /** Called before each layer, whose states are thinned together. */
+  visitLayer(): void;
+  /** Called before a state is played, with the weight of all paths to it, and the weight with which it is followed. */
+  visitState(state: number, weightBefore: number, weight: number): void;
+  /**
+   * Called after a path of that state was played to its next state, or to END.
+   * @param sampled - the probability with which it was sampled among the paths of its state; 1 if it was not sampled
+   */
+  visitPath(to: number, weight: number, sampled: number): void;
+}
+
+export interface WalkOptions {
+  readonly forget?: ((state: { step: number }) => void) | undefined;
+  /** The maximum number of different states; default no limit. */
+  readonly limit?: number;
+}
+
+/**
+ * A walk along the paths of a combat, every outcome of every step with its weight, layer by layer: equal states before the same step are
+ * merged. States and outcomes lighter than a threshold are dropped or resampled; see `EnumeratedDice`, for which the states of a layer are
+ * the alternatives of a first choice. Can be started again and again.
+ */
+export class PathWalk {
+  reached = 0;
+  /** The number of paths of states that were played, each in about a microsecond. */
+  steps = 0;
+  readonly #table: Table;
+  readonly #visitor: PathVisitor;
+  readonly #layers: Layers;
+  readonly #forget: WalkOptions['forget'];
+  readonly #limit: number;
+  #state: { step: number };
+  /** The weights of states after each addition to them, and of paths by their choices: rounding errors are shares of them. */
+  #added = 0;
+  #chosen = 0;
+  #dice = new EnumeratedDice();
+  #layer: Layer | undefined;
+  /** The place in the layer of the state that is played, and its sampling probability. */
+  #at = END;
+  #sampled = 1;
+
+  constructor(table: Table, visitor: PathVisitor, layers: Layers, { forget, limit }: WalkOptions = {}) {
+    this.#table = table;
+    this.#visitor = visitor;
+    this.#layers = layers;
+    this.#forget = forget;
+    this.#limit = limit ?? Number.POSITIVE_INFINITY;
+    this.#state = table.game.newState(table.combat);
+  }
+
+  get dropped(): number {
+    return this.#dice.dropped;
+  }
+
+  /**
+   * A bound of the rounding error of all weights together; see Higham, "Accuracy and Stability of Numerical Algorithms", 2nd ed. 2002,
+   * section 3.3. Each addition errs by half a unit in the last place of its sum, each choice by one of its product and by the error of its
+   * probability; later steps pass errors on and add nothing to them. Twice that is more than the terms of second order.
+   */
+  get roundingError(): number {
+    return 2 * (UNIT * this.#added + (UNIT + ROLL_ERROR) * this.#chosen);
+  }
+
+  /**
+   * Starts a walk.
+   * @param threshold - lighter paths are dropped or resampled
+   * @param chance - returns random offsets in [0, 1) for resampling; without it light paths are dropped
+   */
+  start(threshold: number, chance?: () => number): void {
+    const { game, combat } = this.#table;
+    this.#dice = new EnumeratedDice(threshold, chance);
+    this.#layers.clear(game.words(combat));
+    this.reached = 0;
+    this.steps = 0;
+    // A lumped state may lack values that a start relies on.
+    this.#state = game.newState(combat);
+    this.#added = 0;
+    this.#chosen = 0;
+    game.start(combat, this.#state);
+    this.#put(1);
+    this.#next();
+  }
+
+  /**
+   * Plays this number of steps, or to the end.
+   * @returns whether paths remain
+   * @throws TooLarge if more states than the limit are reached
+   */
+  play(steps = Number.POSITIVE_INFINITY): boolean {
+    const { game, combat } = this.#table;
+    const visitor = this.#visitor;
+    const dice = this.#dice;
+    const state = this.#state;
+    const words = game.words(combat);
+    const until = this.steps + steps;
+    for (let layer = this.#layer; layer !== undefined; layer = this.#next()) {
+      do {
+        if (this.steps >= until) return true;
+        const at = dice.choose(layer.weight, layer.size);
+        if (at < 0) break;
+        if (at !== this.#at) {
+          this.#at = at;
+          this.#sampled = dice.sampled;
+          visitor.visitState(visitor.isNumbering ? layer.number[at]! : at, layer.weight[at]!, dice.weight);
+        }
+        game.unpack(combat, layer.data, at * words, state);
+        game.playStep(dice, combat, state, visitor.out);
+        const to = state.step >= 0 ? this.#put(dice.weight) : END;
+        this.#chosen += dice.weight * dice.choices;
+        visitor.visitPath(to, dice.weight, dice.sampled / this.#sampled);
+        this.steps++;
+      } while (dice.advance());
+    }
+    return false;
+  }
+
+  #next(): Layer | undefined {
+    if (this.#layer !== undefined) this.#layers.done(this.#layer);
+    this.#layer = this.#layers.take();
+    if (this.#layer === undefined) return undefined;
+    this.#at = END;
+    this.#dice.begin();
+    this.#visitor.visitLayer();
+    return this.#layer;
+  }
+
+  /** Merges the state with equal ones before the same step; returns its number, or its place in the layer. */
+  #put(weight: number): number {
+    const { game, combat } = this.#table;
+    const state = this.#state;
+    this.#forget?.(state);
+    const layer = this.#layers.of(game.stepOrder(combat, state));
+    const place = layer.reserve();
+    game.pack(combat, state, layer.data, place);
+    const before = layer.size;
+    const at = layer.add(weight);
+    this.#added += layer.weight[at]!;
+    if (layer.size > before) {
+      if (this.#visitor.isNumbering) layer.setNumber(at, this.reached);
+      this.reached++;
+      if (this.reached > this.#limit) throw new TooLarge(this.reached, this.#limit, combat.smaller);
+    }
+    return this.#visitor.isNumbering ? layer.number[at]! : at;
+  }
+}

@@ -1,0 +1,127 @@
+import { type Metric, rangeOf } from '../../core/game.ts';
+import { normalQuantile } from '../../stats/normal-quantile.ts';
+import type { Table } from '../simulate/batch.ts';
+import { Layers } from './layers.ts';
+import { PathGraph } from './path-graph.ts';
+import { type PathVisitor, PathWalk } from './path-walk.ts';
+import { Readings } from './readings.ts';
+
+/** The relative difference below which readings count as equal, because of rounding. */
+const EQUAL = 1e-9;
+/** The half-width of a 95 % interval, in standard errors. */
+const Z = normalQuantile(0.975);
+
+interface ThinnedMetric {
+  /** NaN where no path has a value. */
+  readonly estimate: number;
+  readonly stdError: number;
+}
+
+export interface ThinnedResult {
+  readonly metrics: readonly ThinnedMetric[];
+  /**
+   * The variance of a share of all paths, as if each part of them were sampled on its own: 1 / n for n trials; 0 if nothing was sampled.
+   */
+  readonly variance: number;
+  readonly steps: number;
+}
+
+/** The arrays of a thinned walk. They serve one combat after another, so that they need not grow again. */
+export class ThinnedMemory {
+  readonly layers = new Layers();
+  readonly paths = new PathGraph();
+}
+
+/** A visitor that builds the graph of a walk's paths, with the readings of some metrics on them. */
+class GraphVisitor implements PathVisitor {
+  readonly out: Readings;
+  readonly isNumbering = true;
+  readonly #paths: PathGraph;
+  #from = 0;
+
+  constructor(out: Readings, paths: PathGraph) {
+    this.out = out;
+    this.#paths = paths;
+  }
+
+  visitLayer(): void {
+    this.#paths.startGroup();
+  }
+
+  visitState(state: number, weightBefore: number, weight: number): void {
+    this.#from = state;
+    this.#paths.addState(state, weightBefore, weight);
+  }
+
+  visitPath(to: number, weight: number, sampled: number): void {
+    const readings = this.out;
+    this.#paths.addEdge(this.#from, to, weight, sampled);
+    if (to < 0) readings.end();
+    if (!readings.some) return;
+    this.#paths.addReading(readings.values, readings.counts);
+    readings.clear();
+  }
+}
+
+/**
+ * An estimator by enumeration with thinning: it follows all heavy paths and a systematic sample of those below a threshold. Estimates are
+ * unbiased, and their errors follow from the samples. A combat takes about as many steps as it has heavy paths, however many light ones
+ * there are.
+ */
+export class ThinnedCombat {
+  readonly #metrics: readonly Metric[];
+  readonly #paths: PathGraph;
+  readonly #walk: PathWalk;
+
+  constructor(table: Table, metrics: readonly Metric[], { layers, paths }: ThinnedMemory) {
+    const { game, combat } = table;
+    const readings = new Readings(metrics, combat);
+    this.#metrics = metrics;
+    this.#paths = paths;
+    const forget = game.forgetting?.(combat, readings.bits);
+    this.#walk = new PathWalk(table, new GraphVisitor(readings, paths), layers, { forget });
+  }
+
+  /**
+   * @param threshold - the weight from which all paths are followed, above 0 and at most 1
+   * @param chance - returns random offsets in [0, 1)
+   */
+  follow(threshold: number, chance: () => number): ThinnedResult {
+    this.#paths.clear();
+    this.#walk.start(threshold, chance);
+    this.#walk.play();
+    return this.#result(threshold);
+  }
+
+  /**
+   * Returns the estimates. Paths that were never sampled have weight too: each error includes that of one more draw, whose value is as far
+   * from the mean as possible, or as any value read if the range is unknown. If all values read are equal, nothing else is known of the
+   * error; then the interval is as wide as a Wilson interval without hits, that of Z² draws.
+   */
+  #result(threshold: number): ThinnedResult {
+    const paths = this.#paths;
+    const metrics = this.#metrics;
+    const { values, counts } = paths.sums(metrics.length);
+    const means = values.map((value, k) => (counts[k]! > 0 ? value / counts[k]! : 0));
+    const { each, whole } = paths.variances(means);
+    const deviations = paths.maxDeviations(means);
+    return {
+      metrics: metrics.map((metric, k) => {
+        if (counts[k]! === 0) return { estimate: Number.NaN, stdError: Number.NaN };
+        const unseen = whole === 0 ? 0 : threshold * farthest(metric, means[k]!, deviations[k]!);
+        return { estimate: means[k]!, stdError: Math.hypot(Math.sqrt(each[k]!), unseen) / counts[k]! };
+      }),
+      variance: whole,
+      steps: paths.edges,
+    };
+  }
+}
+
+/** Returns the largest possible distance from the mean of a value of which none was seen. */
+function farthest(metric: Metric, mean: number, seen: number): number {
+  if (metric.kind === 'probability') return 1;
+  const range = rangeOf(metric);
+  if (range === undefined) return seen;
+  const most = Math.max(range[1] - mean, mean - range[0]);
+  return seen <= EQUAL * most ? Z * most : most;
+}

@@ -1,0 +1,39 @@
+import type { Study } from '../../experiment/study.ts';
+import type { PointEstimates } from '../matrix/estimate-point.ts';
+import { BATCH_SIZE } from '../simulate/batch.ts';
+import type { PointCounts } from '../simulate/counts.ts';
+
+/** A task for one thread: some trials of a point of a study, or some points whole. Plain data. */
+export interface Task {
+  readonly study: Study;
+  /** The number of the first point. */
+  readonly point: number;
+  /** The number of neighbouring points from it; default 1, and always 1 for counts. */
+  readonly points?: number;
+  /** The indices of the variants that are played with a point of a list; default all. */
+  readonly variants?: readonly number[];
+  /**
+   * The range of trials of each point, from the first to before the last; missing if a point is answered whole. Counts are of one batch.
+   */
+  readonly from?: number;
+  readonly to?: number;
+  /**
+   * The length of stretches in trials, and the index of the kept metric whose mean is wanted in each; added to the estimates of all trials.
+   * Also for lists.
+   */
+  readonly stretches?: { readonly trials: number; readonly metric: number };
+}
+
+/** The result of a task: all counters of a point of a list, or the estimates of points of a matrix. */
+export type TaskResult = PointCounts | { readonly estimates: readonly (PointEstimates | FailedPoint)[] };
+
+export interface FailedPoint {
+  readonly reason: string;
+}
+
+export const trialsOf = ({ from = 0, to = 0 }: Task): number => to - from;
+
+export const batchOf = ({ from = 0 }: Task): number => Math.floor(from / BATCH_SIZE);
+
+export const variantsOf = ({ study, point, variants }: Task): readonly number[] =>
+  variants ?? (study.is === 'list' ? study.points[point]!.variants.map((_, i) => i) : []);

@@ -1,0 +1,45 @@
+import { type ListStudy, type Study, sizeOf } from '../../experiment/study.ts';
+import { BATCH_SIZE, partsOf } from '../simulate/batch.ts';
+import type { Task } from './task.ts';
+
+/** The maximum number of variants in a task. Each task plays the baseline again. */
+export const MAX_BESIDE = 8;
+
+/** The number of points of a matrix in a task: neighbours share their row. */
+export const CHUNK_POINTS = 16;
+
+/**
+ * Yields the tasks for trials of a point of a list, in the order of their assignment. None for an exact answer.
+ * @param variants the indices of those that are played; default all
+ */
+export function* tasksOfPoint(
+  study: ListStudy,
+  point: number,
+  from: number,
+  to: number,
+  variants: readonly number[] = study.points[point]!.variants.map((_, i) => i),
+): Generator<Task> {
+  for (const { batch, first, trials } of partsOf(from, to)) {
+    const start = batch * BATCH_SIZE + first;
+    const stretch = { study, point, from: start, to: start + trials };
+    if (variants.length === 0) yield { ...stretch, variants: [] };
+    for (let i = 0; i < variants.length; i += MAX_BESIDE)
+      yield { ...stretch, variants: variants.slice(i, i + MAX_BESIDE) };
+  }
+}
+
+/**
+ * Yields the tasks of a study, each of which can be played anywhere, in any order.
+ * @param trials of each point of a list
+ */
+export function* tasksOf(study: Study, trials: number): Generator<Task> {
+  const size = sizeOf(study);
+  if (study.is === 'matrix') {
+    for (let point = 0; point < size; point += CHUNK_POINTS)
+      yield { study, point, points: Math.min(CHUNK_POINTS, size - point) };
+  } else if (study.engine === 'exact') {
+    for (let point = 0; point < size; point++) yield { study, point, variants: [] };
+  } else {
+    for (let point = 0; point < size; point++) yield* tasksOfPoint(study, point, 0, trials);
+  }
+}

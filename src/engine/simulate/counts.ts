@@ -1,0 +1,14 @@
+import type { Counts } from './tally.ts';
+
+export interface PointCounts {
+  readonly counts: Counts;
+  readonly variants: readonly VariantCounts[];
+  /** The weight of the paths that an exact answer pruned; exact answers only. */
+  readonly dropped?: number;
+}
+
+interface VariantCounts {
+  readonly counts: Counts;
+  /** For each compared metric, the keys of differences (see `PointPlayer`) with their numbers of trials. */
+  readonly differences: Counts;
+}
