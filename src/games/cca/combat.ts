@@ -4,46 +4,39 @@ import type { AttackPlan, CounterSlots, LeaderPlan, Matchup, UnitPlan } from './
 import type { Rules } from './rules/rules.ts';
 import type { State } from './state/state.ts';
 
-/** A combat made ready: flat tables. */
 export interface Combat extends Compiled {
   readonly setup: Setup;
   readonly rules: Rules;
   readonly units: readonly UnitPlan[];
-  /** How each unit rolls at each other, at `roller * units.length + victim`. */
+  /** The matchup of each pair of units, at `roller * units.length + victim`. */
   readonly matchups: readonly Matchup[];
   readonly leaders: readonly LeaderPlan[];
-  /** All unit indexes: whom a bonus combat may be fought against if the file does not say. */
+  /** All unit indices: the possible targets of a bonus combat, unless the file restricts them. */
   readonly allUnits: readonly number[];
-  /** Whether a side has the three pieces that it takes to support one of them. */
+  /** Whether a side has at least three pieces, which support needs. */
   readonly maySupport: readonly [boolean, boolean];
-  /** Indexes of the leaders of each side. */
   readonly leadersOf: readonly [readonly number[], readonly number[]];
-  /** Alexander, or -1. */
   readonly alexander: number;
-  /** Terrain of each hex. */
   readonly terrain: Uint8Array;
-  /** No terrain and no rampart anywhere. */
   readonly open: boolean;
-  /** Nor Alexander: nothing on the board changes how many dice are rolled. */
+  /** Whether the board is open and Alexander is absent, so that positions do not change the number of dice. */
   readonly plain: boolean;
   /** 1 at `behind * HEXES + against` for each rampart. */
   readonly ramparts: Uint8Array | undefined;
-  /** Where what is counted stands. */
+  /** The counters and the bits of all entries. */
   readonly places: CounterSlots;
   readonly sequence: readonly AttackPlan[];
-  /** When a leader may be checked again: in each roll, in each combat, in each turn (CCA-AMB-1). */
+  /** Whether a leader may be checked again: in each roll, in each combat, in each turn (CCA-AMB-1). */
   readonly checksEach: { readonly roll: boolean; readonly combat: boolean; readonly turn: boolean };
-  /** Full strength is judged before each roll, and not once for a combat (CCA-AMB-16). */
+  /** Whether full strength is judged before each roll, and not once for a combat (CCA-AMB-16). */
   readonly fullEachRoll: boolean;
-  /** Attacks of a whole trial. */
   readonly attacks: number;
-  /** Banners that end the trial; Infinity for none. */
+  /** The number of banners that ends the trial; Infinity for none. */
   readonly goal: number;
-  /** How every trial begins, see opening.ts. */
+  /** The state at the first attack; see opening.ts. */
   readonly opening: State | undefined;
 }
 
-/** Terrain by number, for the tables of hexes. */
 export const TERRAIN: Readonly<Record<Terrain | 'open', number>> = {
   open: 0,
   hill: 1,

@@ -2,7 +2,6 @@ import type { Game } from '../../core/game.ts';
 import type { Combat } from './combat.ts';
 import { compile } from './compile/compile.ts';
 import { openingOf } from './compile/opening.ts';
-import { explain } from './explain/explain.ts';
 import { pictureOf } from './explain/picture.ts';
 import type { Setup } from './input/setup.ts';
 import { names } from './names.ts';
@@ -10,7 +9,7 @@ import { playStep, playTrial, startTrial } from './round/combat.ts';
 import { forget, pack, unpack, when, words } from './state/packing.ts';
 import { State } from './state/state.ts';
 
-/** Commands & Colors: Ancients: close and ranged combat, and above all what becomes of the leaders. */
+/** The game Commands & Colors: Ancients: close and ranged combat, with the fate of the leaders in full. */
 export const cca: Game<Combat, State> = {
   system: names.system,
   compile: (setup) => {
@@ -28,7 +27,8 @@ export const cca: Game<Combat, State> = {
     pack(s, out, at);
   },
   unpack,
-  explain,
   picture: pictureOf,
   board: true,
 };
+
+export default cca as unknown as Game;

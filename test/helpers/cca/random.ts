@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { COLUMNS, columnsIn, nameOf, neighbours, OFF, ROWS } from '../../../src/games/cca/board/board.ts';
+import { COLUMNS, columnsIn, nameOf, neighbours, OFF, REAR, ROWS } from '../../../src/games/cca/board/board.ts';
 import { unitTypes } from '../../../src/games/cca/rules/unit-types.ts';
 import type { BattleText } from './battle.ts';
 
@@ -36,7 +36,7 @@ const unit = fc.record({
 });
 const leader = fc.record({ side: one('rome', 'carthage'), place: upTo(20), alexander: rarely(6) });
 const attack = fc.record({
-  ...{ by: upTo(20), target: upTo(20), onLeader: rarely(3), follow: fc.boolean(), ranged: rarely(4) },
+  ...{ by: upTo(20), target: upTo(20), onLeader: rarely(3), follow: fc.boolean(), ranged: rarely(4), far: rarely(4) },
   ...{
     bonus_dice: upTo(2),
     momentum_dice: upTo(1),
@@ -67,6 +67,7 @@ export const randomBattles: fc.Arbitrary<BattleText> = fc
     leaders: fc.array(leader, { maxLength: 5 }),
     terrain: fc.array(fc.tuple(upTo(20), terrainKinds), { maxLength: 9 }),
     ramparts: fc.array(fc.tuple(upTo(20), upTo(5)), { maxLength: 2 }),
+    behind: fc.option(fc.tuple(upTo(4), one('impassable', 'marsh')), { freq: 2, nil: undefined }),
     sequence: fc.array(attack, { minLength: 1, maxLength: 4 }),
     repeat: upTo(3, 1),
     banners: fc.option(upTo(4, 1), { nil: undefined }),
@@ -102,6 +103,8 @@ export const randomBattles: fc.Arbitrary<BattleText> = fc
       const list = kind === 'impassable' ? open : parts.region;
       return list.length === 0 ? [] : [[nameOf(list[n % list.length]!), kind] as const];
     });
+    // Chance alone seldom traps a leader, or drives one through a marsh.
+    if (parts.behind) terrain.push(...behind(leaders, places, ...parts.behind));
     const ramparts = parts.ramparts.flatMap(([n, side]) => {
       const hex = parts.region[n % parts.region.length]!;
       const other = neighbours[hex]![side] ?? OFF;
@@ -109,10 +112,30 @@ export const randomBattles: fc.Arbitrary<BattleText> = fc
     });
     return {
       ...{ pieces, leaders, terrain: Object.fromEntries(terrain), ramparts, policies: parts.policies },
-      ...{ repeat: parts.repeat, sequence: parts.sequence.map((a) => attackOf(a, places, leaders)) },
+      ...{ repeat: parts.repeat, sequence: parts.sequence.map((a) => attackOf(a, pieces, leaders)) },
       ...(parts.banners === undefined ? {} : { banners: parts.banners }),
     };
   });
+
+/** Terrain in both rear hexes of one of the leaders, where it leaves room for pieces. */
+function behind(
+  leaders: Readonly<Record<string, { side: string; at: [number, number] }>>,
+  units: readonly { hex: number }[],
+  which: number,
+  kind: 'impassable' | 'marsh',
+): [string, 'impassable' | 'marsh'][] {
+  const all = Object.values(leaders);
+  if (all.length === 0) return [];
+  const hexOf = ([row, column]: [number, number]) => row * COLUMNS + column;
+  const { side, at } = all[which % all.length]!;
+  const taken = new Set([...units.map(({ hex }) => hex), ...all.map((leader) => hexOf(leader.at))]);
+  // The baseline of Rome is the bottom, that of Carthage the top.
+  const edge = side === 'rome' ? 1 : 0;
+  return [0, 1]
+    .map((i) => REAR[(2 * hexOf(at) + edge) * 2 + i]!)
+    .filter((hex) => hex !== OFF && (kind === 'marsh' || !taken.has(hex)))
+    .map((hex) => [nameOf(hex), kind]);
+}
 
 function shuffled(list: readonly number[], order: readonly number[]): number[] {
   return list
@@ -123,18 +146,23 @@ function shuffled(list: readonly number[], order: readonly number[]): number[] {
 
 type Attack = typeof attack extends fc.Arbitrary<infer T> ? T : never;
 
-/** An attack of a unit on an enemy or on a leader of the enemy; the nearest that its numbers name. */
-function attackOf(a: Attack, places: readonly { side: string }[], leaders: Readonly<Record<string, { side: string }>>) {
-  const by = a.by % places.length;
-  const { side } = places[by]!;
-  const enemies = places.flatMap((u, i) => (u.side === side ? [] : [`u${i}`]));
-  const others = Object.keys(leaders).filter((id) => leaders[id]!.side !== side);
-  const target =
-    a.onLeader && others.length > 0
-      ? { leader: others[a.target % others.length]!, follow: a.follow }
-      : enemies[a.target % enemies.length]!;
+/** The pieces of an attack: who stands where, and for whom. */
+type Pieces = Readonly<Record<string, { readonly side: string; readonly at: readonly [number, number] }>>;
+
+/** An attack of a unit on an enemy or on a leader of the enemy, one beside it if there is one; the nearest that its numbers name. */
+function attackOf(a: Attack, units: Pieces, leaders: Pieces) {
+  const [by, { side, at }] = Object.entries(units)[a.by % Object.keys(units).length]!;
+  const beside = neighbours[at[0] * COLUMNS + at[1]]!;
+  const against = (pieces: Pieces): string | undefined => {
+    const enemies = Object.entries(pieces).filter(([, piece]) => piece.side !== side);
+    const near = enemies.filter(([, piece]) => beside.includes(piece.at[0] * COLUMNS + piece.at[1]));
+    const list = near.length > 0 && !a.far ? near : enemies;
+    return list.length > 0 ? list[a.target % list.length]![0] : undefined;
+  };
+  const other = a.onLeader ? against(leaders) : undefined;
+  const target = other === undefined ? against(units)! : { leader: other, follow: a.follow };
   const { bonus_dice, momentum_dice, first_strike, bonus_first_strike, moved } = a;
   return a.ranged
-    ? { attack: 'ranged' as const, by: `u${by}`, target, bonus_dice, moved }
-    : { by: `u${by}`, target, bonus_dice, momentum_dice, first_strike, bonus_first_strike };
+    ? { attack: 'ranged' as const, by, target, bonus_dice, moved }
+    : { by, target, bonus_dice, momentum_dice, first_strike, bonus_first_strike };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { cca } from '../../../src/games/cca/game.ts';
+import { telling } from '../../../src/games/cca/telling.ts';
 import { type Battle, type BattleText, battleOf, Fight } from './combat.ts';
 
 /** What is told of a trial on these faces, all of which are used: a line each, as it is printed. */
@@ -13,7 +14,7 @@ export function told(battle: Battle, ...letters: readonly string[]): string[] {
     cca.pack(combat, f.state, words, 0);
     cca.unpack(combat, words, 0, before);
     f.step();
-    const { heading, result } = cca.explain(combat, before, f.state);
+    const { heading, result } = telling.explain(combat, before, f.state);
     lines.push(...heading, ...result);
   }
   f.dice.done();

@@ -2,13 +2,13 @@ import type { Ablation, Changes } from '../../../core/format.ts';
 import { attacksIn, type Owner, ownerOf, targetName } from '../input/owner.ts';
 import type { AttackText, PieceText } from '../input/schema.ts';
 
-/** Takes a thing away: what that means in words, and the changes; undefined if there is nothing of the kind. */
+/** A function that removes a thing: it returns a description and the changes; undefined if the piece lacks the thing. */
 type Take = (w: Owner) => readonly [text: string, changes: Changes] | undefined;
 
-/** The things of a piece that can be taken away, each in the one way that leaves all else as it is. */
+/** The things that can be removed from a piece, each with the changes that leave all else as it is. */
 const takes = {
   leader: ({ text, leader }) => {
-    // An attack on a leader needs him.
+    // An attack on the leader needs it.
     if (leader === undefined || text.sequence.some((attack) => targetName(attack) === leader)) return undefined;
     return [`without ${leader}`, [{ path: ['leaders', leader], value: undefined }]];
   },
@@ -16,7 +16,7 @@ const takes = {
     const friends = [...Object.values(text.pieces), ...Object.values(text.leaders)].filter(
       (p) => p.side === piece.side,
     );
-    // Two others next to it; elephants are never supported (CCA-EL-3).
+    // Support takes two friends next to the piece; elephants are never supported (CCA-EL-3).
     if (friends.length < 3 || type?.arm === 'elephant' || piece.without.includes('support')) return undefined;
     const without: PieceText['without'] = [...piece.without, 'support'];
     return ['without support', [{ path: ['pieces', id, 'without'], value: without }]];
@@ -52,20 +52,18 @@ const takes = {
 
 export const ablationNames = Object.keys(takes);
 
-/** What a file is like without one of these things; see `Format.attribute`. */
+/** Returns the variant of a file without one of these things; see `Format.attribute`. */
 export function ablation(name: string, value: Record<string, unknown>, subject: string): Ablation | undefined {
   const w = ownerOf(value, subject);
   const taken = w && Object.hasOwn(takes, name) ? (takes as Record<string, Take>)[name]!(w) : undefined;
   return taken && { text: taken[0], changes: taken[1] };
 }
 
-/** Another choice of the piece alone. */
 const chosen = ({ id }: Owner, policy: string, to: string, text: string): ReturnType<Take> => [
   text,
   [{ path: ['pieces', id, 'policies', policy], value: to }],
 ];
 
-/** Another value of some keys in some attacks. */
 function inAttacks(
   { text: file }: Owner,
   is: (attack: AttackText) => boolean,

@@ -3,10 +3,10 @@ import { attacksIn, type Owner, ownerOf } from '../input/owner.ts';
 import { typesOf } from '../input/resolve-types.ts';
 import { ablation } from './ablations.ts';
 
-/** What can be changed by a step, in the order of the reports. */
+/** The groups of increments, in the order of the reports. */
 export const stepGroups = ['blocks', 'unit', 'leader', 'dice', 'terrain'] as const;
 
-/** Every single step of a piece; see `Format.steps`. */
+/** Returns every increment of a piece; see `Format.steps`. */
 export function steps(value: Record<string, unknown>, subject: string): Step[] {
   const w = ownerOf(value, subject);
   return w ? [...blocks(w), ...kinds(w), ...leader(w, value), ...dice(w), ...terrain(w)] : [];
@@ -20,7 +20,7 @@ function blocks(w: Owner): Step[] {
   return counted('blocks', 'Blocks', now, (to) => set(w, 'blocks', to));
 }
 
-/** One more and one less. */
+/** Returns the increments by +1 and -1. */
 const counted = (group: string, name: string, now: number, changes: (to: number) => Changes): Step[] =>
   ([1, -1] as const).map((by) => ({
     name,
@@ -39,7 +39,7 @@ const ladders = [
   ['CAM', 'CatCam'],
 ];
 
-/** The next lighter and heavier kind of unit; at full strength it stays so. */
+/** Returns the next lighter and the next heavier kind of unit; a unit at full strength keeps full strength. */
 function kinds(w: Owner): Step[] {
   const { unit, blocks: now } = w.piece;
   const ladder = ladders.find((codes) => codes.includes(unit)) ?? [];
@@ -63,7 +63,6 @@ function kinds(w: Owner): Step[] {
   });
 }
 
-/** A leader attached, or the one that is taken off. */
 function leader(w: Owner, value: Record<string, unknown>): Step[] {
   const { text, id, piece, leader: attached } = w;
   if (attached !== undefined) {
@@ -79,7 +78,7 @@ function leader(w: Owner, value: Record<string, unknown>): Step[] {
   return [{ name: 'Leader', group: 'leader', direction: 'up', from: 'without', to: 'with', changes }];
 }
 
-/** A die of cards more and less in each of its attacks. */
+/** Adds or removes a die of cards in each of its attacks. */
 function dice({ text, id }: Owner): Step[] {
   const attacks = attacksIn(text, ({ by }) => by === id);
   return attacks.flatMap(([i, { bonus_dice }]) => {
@@ -90,7 +89,7 @@ function dice({ text, id }: Owner): Step[] {
 
 const grounds = ['hill', 'forest', 'broken', 'marsh', 'ford', 'camp'];
 
-/** Every other ground under it, open ground included. */
+/** Returns every other terrain for its hex, with open ground. */
 function terrain({ text, hex }: Owner): Step[] {
   const now = text.terrain[hex];
   const named = (kind: string) => `${kind[0]!.toUpperCase()}${kind.slice(1)}`;

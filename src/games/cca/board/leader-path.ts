@@ -4,40 +4,40 @@ import { isBaseline, OFF, REAR } from './board.ts';
 import { inTerrain } from './situation.ts';
 
 /*
- * The way of a leader who must evade: 1 to 3 hexes to his rear, through friends, and through enemies at the price of their
- * dice (CCA-LDR-13 … 27). Which of the ways he takes is his owner's policy; by default the one with the fewest dice.
+ * The path of an evading leader: 1 to 3 hexes to the rear. Friends do not block it; enemies on it roll their dice (CCA-LDR-13 …
+ * 27). The owner's policy chooses among the paths; by default it takes the one with the fewest dice.
  */
 
-/** Steps of an evade (CCA-LDR-13). */
+/** The maximum length of an evade (CCA-LDR-13). */
 const MOST_STEPS = 3;
 
-/** The way that was found last. */
+/** The result of the last search. */
 export const leaderPath = {
   hexes: new Int16Array(MOST_STEPS),
   steps: 0,
-  /** Where he ends; OFF if he leaves the board. */
+  /** The last hex; OFF if the leader leaves the board. */
   end: OFF,
-  /** False if there is no way at all (CCA-LDR-16). */
+  /** False if there is no path (CCA-LDR-16). */
   found: false,
-  /** Dice that enemies on the way roll, and hexes of marsh on it. */
+  /** The dice of enemies on the path, and its hexes of marsh. */
   dice: 0,
   marshes: 0,
-  /** Whether enemies are on the way, which makes it an escape (CCA-LDR-23). */
+  /** Whether enemies are on the path, which makes it an escape (CCA-LDR-23). */
   escape: false,
 };
 
 const way = new Int16Array(MOST_STEPS);
 let best = 0;
-/** What is looked for: an end on the board, or the edge. */
+/** Whether the search is for the edge of the board instead of a hex. */
 let exits = false;
 let weighed: Weights;
 
-/** What each trouble of a way counts; the way with the least sum is taken. */
+/** The costs of a path; the cheapest path is taken. */
 interface Weights {
   readonly die: number;
   readonly marsh: number;
   readonly alone: number;
-  /** Each step that he does not make. */
+  /** The cost of each step not made. */
   readonly short: number;
 }
 
@@ -47,18 +47,18 @@ const WEIGHTS: Readonly<Record<'safest' | 'attach' | 'longest', Weights>> = {
   longest: { die: 1000, marsh: 100, alone: 10, short: 1e6 },
 };
 
-/** Finds the way that a leader's owner takes; the result stands in `leaderPath`. */
+/** Finds the path that a leader's owner takes; stores it in `leaderPath`. */
 export function findLeaderPath(c: Combat, s: State, leader: number): void {
   const { path, edge } = c.leaders[leader]!;
   const { hex } = s.leaders[leader]!;
-  // From his baseline he leaves the board (CCA-LDR-15).
+  // From its baseline, a leader leaves the board (CCA-LDR-15).
   if (isBaseline(hex, edge)) search(c, s, leader, true, WEIGHTS.safest);
   else if (path === 'home') {
     search(c, s, leader, true, WEIGHTS.safest);
     if (!leaderPath.found) search(c, s, leader, false, WEIGHTS.longest);
   } else if (typeof path === 'string') search(c, s, leader, false, WEIGHTS[path]);
   else if (!isOpen(c, s, leader, path)) search(c, s, leader, false, WEIGHTS.safest);
-  // Off the board only if there is no other way (CCA-AMB-29).
+  // It leaves the board only if there is no other path (CCA-AMB-29).
   if (!leaderPath.found) search(c, s, leader, true, WEIGHTS.safest);
 }
 
@@ -111,7 +111,7 @@ function take(end: number, alone: number, steps: number, dice: number, marshes: 
   for (let i = 0; i < steps; i++) leaderPath.hexes[i] = way[i]!;
 }
 
-/** Whether he may end in a hex: no other leader, and no enemy (CCA-LDR-14, CCA-LDR-25). */
+/** Whether a leader may end in a hex: no other leader and no enemy is there (CCA-LDR-14, CCA-LDR-25). */
 function canEnd(c: Combat, s: State, leader: number, hex: number): boolean {
   if (s.leaderAt[hex]! > 0) return false;
   const unit = s.unitAt[hex]!;
@@ -126,7 +126,7 @@ function isEnemyAt(c: Combat, s: State, leader: number, hex: number): boolean {
   return other > 0 && c.leaders[other - 1]!.side !== side;
 }
 
-/** Dice against a leader who passes a hex: the attack dice of an enemy unit, without cards (CCA-LDR-24, CCA-LDR-26). */
+/** Returns the dice against a leader that passes a hex: the attack dice of an enemy unit, without cards (CCA-LDR-24, CCA-LDR-26). */
 export function diceAt(c: Combat, s: State, leader: number, hex: number): number {
   if (!isEnemyAt(c, s, leader, hex)) return 0;
   const unit = s.unitAt[hex]! - 1;
@@ -137,7 +137,7 @@ export function diceAt(c: Combat, s: State, leader: number, hex: number): number
   return c.rules.escape_dice_capped ? inTerrain(c, dice, hex, hex, foot) : dice;
 }
 
-/** Takes the way that the file names, on from where he stands on it, if it is open. */
+/** Takes the path of the file, from the leader's hex on it, if the path is open. */
 function isOpen(c: Combat, s: State, leader: number, hexes: readonly number[]): boolean {
   const { hex: from } = s.leaders[leader]!;
   const { edge } = c.leaders[leader]!;

@@ -1,7 +1,7 @@
 import type { Setup, Side, SideSetup, Terrain } from '../input/setup.ts';
 import { COLUMNS, columnOf, hexes, nameOf, OFF, ROWS, rowOf } from './board.ts';
 
-/** Who stands where at one moment, for pictures. Hexes are OFF for what is not on the board any more. */
+/** The positions of all pieces at one moment, for drawings. The hex of a piece that has left the board is OFF. */
 export interface Position {
   readonly sides: readonly [SideSetup, SideSetup];
   readonly units: readonly PlacedUnit[];
@@ -10,9 +10,8 @@ export interface Position {
   readonly ramparts: readonly { readonly behind: number; readonly against: number }[];
 }
 
-/** A unit of a position. */
 export interface PlacedUnit {
-  /** Code of its kind: `MI`. */
+  /** The code of its kind: `MI`. */
   readonly code: string;
   readonly id: string;
   readonly side: Side;
@@ -20,13 +19,12 @@ export interface PlacedUnit {
   readonly hex: number;
 }
 
-/** What has changed since the start; units and leaders in the order of the setup. */
+/** The present hexes and blocks; units and leaders are in the order of the setup. */
 export interface Now {
   readonly units: readonly { readonly hex: number; readonly blocks: number }[];
   readonly leaders: readonly { readonly hex: number }[];
 }
 
-/** The position at the start of a combat, or at another moment. */
 export const positionOf = (setup: Setup, now: Now = setup): Position => ({
   sides: setup.sides,
   units: setup.units.map(({ id, side, type }, i) => {
@@ -38,7 +36,7 @@ export const positionOf = (setup: Setup, now: Now = setup): Position => ({
   ramparts: setup.ramparts,
 });
 
-/** Who attacks whom from where the pieces stand at the start; OFF hexes are left out. */
+/** An attack with the hexes of both pieces at the start. */
 export interface PlannedAttack {
   readonly from: number;
   readonly to: number;
@@ -47,7 +45,7 @@ export interface PlannedAttack {
   readonly number: number;
 }
 
-/** The attacks of a sequence, as they would be made from the start. */
+/** Returns the attacks of a sequence, as they would be made from the start; leaves out attacks with an OFF hex. */
 export const plannedAttacks = ({ units, leaders, sequence }: Setup): PlannedAttack[] =>
   sequence.flatMap(({ attack, by, target }, i) => {
     const from = units[by]!.hex;
@@ -55,7 +53,7 @@ export const plannedAttacks = ({ units, leaders, sequence }: Setup): PlannedAtta
     return from === OFF || to === OFF ? [] : [{ from, to, ranged: attack === 'ranged', number: i + 1 }];
   });
 
-/** A part of the board: first and last row and column. */
+/** A part of the board: its first and last rows and columns. */
 export interface Extent {
   readonly top: number;
   readonly bottom: number;
@@ -63,7 +61,7 @@ export interface Extent {
   readonly right: number;
 }
 
-/** The part of the board in use, with a margin of one hex; all of it if nothing is there. */
+/** Returns the part of the board in use, with a margin of one hex; the whole board if it is empty. */
 export function extentOf({ units, leaders, terrain, ramparts }: Position): Extent {
   const edges = ramparts.flatMap(({ behind, against }) => [behind, against]);
   const used = [...units, ...leaders, ...terrain].map(({ hex }) => hex).filter((hex) => hex !== OFF);
@@ -77,7 +75,7 @@ export function extentOf({ units, leaders, terrain, ramparts }: Position): Exten
   };
 }
 
-/** The pieces of a side in words: `MI4 legion 5,6`, `leader marcellus with legion`. */
+/** Lists the pieces of a side: `MI4 legion 5,6`, `leader marcellus with legion`. */
 export function piecesOf({ units, leaders }: Position, side: Side): string[] {
   const on = <T extends { side: Side; hex: number }>(list: readonly T[]) =>
     list.filter((piece) => piece.side === side && piece.hex !== OFF);
@@ -90,6 +88,5 @@ export function piecesOf({ units, leaders }: Position, side: Side): string[] {
   ];
 }
 
-/** Those who are not on the board any more. */
 export const gone = ({ units, leaders }: Position): string[] =>
   [...units, ...leaders].filter(({ hex }) => hex === OFF).map(({ id }) => id);

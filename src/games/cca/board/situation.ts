@@ -4,18 +4,20 @@ import { HELMETS, ONE_SWORD, SWORDS_HIT as SWORDS } from '../rules/rolls.ts';
 import { FULL, leaderOf, STAGE, type State } from '../state/state.ts';
 import { DISTANCE, HEXES, neighbours } from './board.ts';
 
-/* Dice of a combat roll, and how their faces count: what stands on the board at that moment decides. */
+/* The dice of a combat roll and the effects of their faces, which depend on the present positions. */
 
 const { hill: HILL, forest: FOREST, broken: BROKEN, marsh: MARSH, ford: FORD, camp: CAMP } = TERRAIN;
 
-/** Whether two hexes touch. */
 export const adjacent = (a: number, b: number): boolean => DISTANCE[a * HEXES + b] === 1;
 
-/** Whether a unit was at full strength when that was judged: when combat was declared, or before this roll (CCA-UNT-3, CCA-AMB-16). */
+/**
+ * Whether a unit was at full strength at the time that counts: the declaration of combat, or before this roll (CCA-UNT-3,
+ * CCA-AMB-16).
+ */
 export const isFull = (s: State, unit: number): boolean =>
   (s.full & (unit === s.attacker ? FULL.attacker : FULL.defender)) !== 0;
 
-/** Most dice that terrain leaves a unit that rolls from one hex at another (CCA-DCE-2). */
+/** Returns the maximum of dice by terrain for a roll from one hex at another (CCA-DCE-2). */
 function cap(c: Combat, from: number, to: number, foot: boolean): number {
   const here = c.terrain[from]!;
   const there = c.terrain[to]!;
@@ -27,13 +29,13 @@ function cap(c: Combat, from: number, to: number, foot: boolean): number {
 const isRough = (terrain: number): boolean =>
   terrain === FOREST || terrain === BROKEN || terrain === MARSH || terrain === FORD;
 
-/** Dice after terrain, never below 0 (CCA-DCE-1, CCA-DCE-3). */
+/** Returns the dice after terrain, at least 0 (CCA-DCE-1, CCA-DCE-3). */
 export function inTerrain(c: Combat, dice: number, from: number, to: number, foot: boolean): number {
   if (c.open) return dice;
   return Math.max(0, Math.min(dice, cap(c, from, to, foot)) - (c.terrain[from] === CAMP ? 1 : 0));
 }
 
-/** Dice of a close combat roll at a unit (CCA-DCE-1). */
+/** Returns the dice of a close combat roll at a unit (CCA-DCE-1). */
 export function closeDice(c: Combat, s: State): number {
   const { match } = s;
   const { roller } = match;
@@ -44,7 +46,7 @@ export function closeDice(c: Combat, s: State): number {
   return allDice(c, s, copied, s.target.hex, attacks ? cards : 0);
 }
 
-/** Dice of a close combat roll at a leader who is alone; of elephants it is one (CCA-LDR-20, CCA-EL-1). */
+/** Returns the dice of a close combat roll at a lone leader; elephants have one (CCA-LDR-20, CCA-EL-1). */
 export function closeDiceAtLeader(c: Combat, s: State): number {
   const { attack, elephants } = s.match.roller;
   const base = elephants ? 1 : attack + fullDice(s);
@@ -56,18 +58,18 @@ function fullDice(s: State): number {
   return more > 0 && isFull(s, index) ? more : 0;
 }
 
-/** What elephants copy of a target that terrain would hamper itself (CCA-AMB-33). */
+/** Returns the dice that elephants copy, limited by the target's own terrain (CCA-AMB-33). */
 const copiedDice = (c: Combat, s: State, dice: number): number =>
   inTerrain(c, dice, s.target.hex, s.rolling.hex, s.match.victim.foot);
 
-/** Terrain, then cards, then Alexander, whose die elephants do not get (CCA-DCE-1, CCA-UNT-4). */
+/** Applies terrain, then adds cards, then Alexander's die, which elephants do not get (CCA-DCE-1, CCA-UNT-4). */
 function allDice(c: Combat, s: State, base: number, to: number, cards: number): number {
   const { elephants, foot } = s.match.roller;
   const dice = (c.open ? base : inTerrain(c, base, s.rolling.hex, to, foot)) + cards;
   return c.alexander >= 0 && !elephants && leaderOf(s, s.roller) === c.alexander ? dice + 1 : dice;
 }
 
-/** How the faces count in the roll at a unit in close combat (CCA-CC-1 … 5, CCA-EVD-5). */
+/** Returns the effects of the faces in a close combat roll at a unit, as a `rollKey` (CCA-CC-1 … 5, CCA-EVD-5). */
 export function closeKey(c: Combat, s: State): number {
   const { key, evadeKey } = s.match;
   if (s.evading) return c.rules.helmets_hit_evaders && isHelped(c, s) ? evadeKey | HELMETS : evadeKey;
@@ -75,7 +77,7 @@ export function closeKey(c: Combat, s: State): number {
   return (isHelped(c, s) ? key | HELMETS : key) + sheltered;
 }
 
-/** Whether symbols of leaders hit for the unit that rolls (CCA-CC-3). */
+/** Whether leader symbols hit for the rolling unit (CCA-CC-3). */
 export function isHelped(c: Combat, s: State): boolean {
   const { elephants, side } = s.match.roller;
   const list = c.leadersOf[side];
@@ -100,7 +102,7 @@ export function isSheltered(c: Combat, s: State): boolean {
   return c.ramparts !== undefined && c.ramparts[hex * HEXES + s.rolling.hex] === 1;
 }
 
-/** Whether friends stand in at least two hexes next to a unit; a lone leader counts as one (CCA-FLG-2). */
+/** Whether at least two hexes next to a unit hold friends; a lone leader counts as one (CCA-FLG-2). */
 export function isSupported(c: Combat, s: State, side: Side, hex: number): boolean {
   if (!c.maySupport[side]) return false;
   const around = neighbours[hex]!;
@@ -116,7 +118,7 @@ function isFriendly(c: Combat, s: State, side: Side, hex: number): boolean {
   return leader > 0 && c.leaders[leader - 1]!.side === side;
 }
 
-/** Dice of a shot (CCA-RNG-2). */
+/** Returns the dice of a shot (CCA-RNG-2). */
 export function rangedDice(c: Combat, s: State): number {
   const { shots } = c.sequence[s.place]!;
   const to = s.victim >= 0 ? s.target.hex : s.leaders[s.leader]!.hex;
@@ -124,7 +126,6 @@ export function rangedDice(c: Combat, s: State): number {
   return shotDice(c, shots, s.rolling.hex, to) + cards;
 }
 
-/** Dice of a shot that terrain leaves. */
 export function shotDice(c: Combat, dice: number, hex: number, to: number): number {
   if (c.open) return dice;
   const here = c.terrain[hex]!;

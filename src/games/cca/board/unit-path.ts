@@ -4,19 +4,19 @@ import { OFF, REAR } from './board.ts';
 import { isSupported } from './situation.ts';
 
 /*
- * The way of a unit that retreats or evades: hex by hex to its rear (CCA-BRD-2). Of all ways its owner takes the one that
- * surely costs the fewest blocks, then the fewest dice of marshes, then that of the full distance, then the one that his policy
- * names (CCA-RET-4, CCA-AMB-30).
+ * The path of a unit that retreats or evades: hex by hex to its rear (CCA-BRD-2). The owner takes the path that surely costs the
+ * fewest blocks, then the one with the fewest dice of marshes, then one of the full distance, then the one of its policy
+ * (CCA-RET-4, CCA-AMB-30).
  */
 
 const MOST_STEPS = 9;
 const way = new Int16Array(MOST_STEPS);
 const best = new Int16Array(MOST_STEPS);
 
-/** The way that was found last. */
+/** The result of the last search. */
 export const unitPath = {
   hexes: best,
-  /** Steps that can be made, and those that cannot and must be paid for. */
+  /** The steps on the path, and the missing ones, which cost blocks. */
   steps: 0,
   unmade: 0,
 };
@@ -24,7 +24,7 @@ export const unitPath = {
 let bestCost = 0;
 let end = 0;
 
-/** Finds the way of a unit over so many hexes; the result stands in `unitPath`. */
+/** Finds the path of a unit over this many hexes; stores it in `unitPath`. */
 export function findUnitPath(c: Combat, s: State, unit: number, hexes: number): void {
   bestCost = Number.POSITIVE_INFINITY;
   end = hexes;
@@ -33,7 +33,7 @@ export function findUnitPath(c: Combat, s: State, unit: number, hexes: number): 
   walk(c, s, unit, leaderOf(s, unit) >= 0, hex, 0, 0);
 }
 
-/** Takes the first way of the owner's choice if nothing at all is on it, which is what happens most. */
+/** Takes the first path of the owner's choice if nothing is on it, which is the usual case. */
 function goesStraight(c: Combat, s: State, unit: number, from: number, hexes: number): boolean {
   const { edge, right, towardSupport } = c.units[unit]!;
   if (!c.open || towardSupport || hexes > MOST_STEPS) return false;
@@ -49,7 +49,7 @@ function goesStraight(c: Combat, s: State, unit: number, from: number, hexes: nu
   return true;
 }
 
-/** Whether a unit has a hex to retreat or evade to at all (CCA-EVD-4). */
+/** Whether a unit has a hex to which it can retreat or evade (CCA-EVD-4). */
 export function hasWay(c: Combat, s: State, unit: number): boolean {
   const led = leaderOf(s, unit) >= 0;
   const { hex } = s.units[unit]!;
@@ -61,7 +61,7 @@ export function hasWay(c: Combat, s: State, unit: number): boolean {
   return false;
 }
 
-/** Whether a unit may step into a hex (CCA-RET-2, CCA-RET-3). */
+/** Whether a unit may enter a hex (CCA-RET-2, CCA-RET-3). */
 function canEnter(c: Combat, s: State, unit: number, led: boolean, hex: number): boolean {
   if (s.unitAt[hex]! > 0 || c.terrain[hex] === TERRAIN.impassable) return false;
   const leader = s.leaderAt[hex]!;
@@ -70,7 +70,7 @@ function canEnter(c: Combat, s: State, unit: number, led: boolean, hex: number):
   return !led;
 }
 
-/** Tries all ways on from a hex; true when one is found that costs nothing. */
+/** Tries all paths from a hex; returns true at one without cost. */
 function walk(c: Combat, s: State, unit: number, led: boolean, hex: number, steps: number, marshes: number): boolean {
   if (steps === end) return finish(c, s, unit, hex, steps, 0, marshes, 0);
   const { edge, right } = c.units[unit]!;
@@ -82,7 +82,7 @@ function walk(c: Combat, s: State, unit: number, led: boolean, hex: number, step
     went = true;
     way[steps] = next;
     const wet = marshes + (c.terrain[next] === TERRAIN.marsh ? 1 : 0);
-    // With a lone leader of its side it stops, and pays for nothing (CCA-RET-3).
+    // With a lone leader of its side, it stops without a cost for the missing steps (CCA-RET-3).
     const done =
       s.leaderAt[next]! > 0
         ? finish(c, s, unit, next, steps + 1, 0, wet, 1)
@@ -113,7 +113,7 @@ function finish(
   return cost === 0;
 }
 
-/** Whether a unit would be supported in a hex, having left its own. */
+/** Whether a unit would be supported in a hex after leaving its own. */
 function supportedThere(c: Combat, s: State, unit: number, hex: number): boolean {
   const { hex: here } = s.units[unit]!;
   const led = s.leaderAt[here]!;

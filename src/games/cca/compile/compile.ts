@@ -9,7 +9,6 @@ import { matchup } from '../rules/matchup.ts';
 import { symbolNumber } from '../rules/rolls.ts';
 import type { Rules } from '../rules/rules.ts';
 
-/** Makes the tables of a combat. */
 export function compile(setup: Setup): Combat {
   const { rules } = setup;
   const edgeOf = (side: Side): 0 | 1 => (setup.sides[side].edge === 'top' ? 0 : 1);
@@ -59,6 +58,8 @@ export function compile(setup: Setup): Combat {
     opening: undefined,
     definitions,
     counters: places.counters,
+    // All counters have entries in every trial, but for those of leaders' checks.
+    everyTrial: Array.from({ length: places.checks }, (_, counter) => counter),
     places,
     metrics: metricsOf(setup),
     subjects: subjectsOf(setup),

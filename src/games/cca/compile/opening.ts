@@ -4,8 +4,8 @@ import { declare } from '../round/declare.ts';
 import { STEP, State } from '../state/state.ts';
 
 /**
- * The state in which the first attack is declared: it is the same in every trial, for nothing was rolled yet. Undefined if the
- * attack is not possible.
+ * Returns the state after the first attack is declared, which is equal in all trials, because no dice were rolled before. Undefined
+ * if the attack is not possible.
  */
 export function openingOf(c: Combat): State | undefined {
   const s = new State(c);

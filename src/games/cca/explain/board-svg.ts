@@ -13,19 +13,21 @@ import {
 } from '../board/position.ts';
 import type { Side, Terrain } from '../input/setup.ts';
 
-/** Width of a hex; its side; from one row to the next. Units of the drawing. */
+/** The width of a hex, its side, and the distance of two rows, in units of the drawing. */
 const WIDE = 80;
 const SIDE = WIDE / Math.sqrt(3);
 const PITCH = SIDE * 1.5;
-/** Width of the drawing on a small page, in px: text is so large that it can be read there. */
+/** The width of the drawing on a small page, in px, at which its text must be readable. */
 const SMALL_PAGE = 300;
-/** Size of text in px there. */
 const SMALL = 9;
 const MUTED = 'fill="var(--muted, #59626e)"';
-/** Beyond this size text would drown the hexes. */
+/** The maximum size of text, beyond which it would hide the hexes. */
 const MOST_PX = 2.6;
 
-/** Colours of the armies at the top and the bottom that all eyes tell apart; the way that their pieces point tells them too. */
+/**
+ * Colours for the armies at the top and the bottom that are distinct for all kinds of colour vision; the direction of the pieces
+ * also distinguishes them.
+ */
 export const colours = { top: '#d55e00', bottom: 'var(--bar, #0072b2)' } as const;
 const ground: Readonly<Record<Terrain, readonly [colour: string, opacity: number]>> = {
   hill: ['#e69f00', 0.25],
@@ -36,7 +38,7 @@ const ground: Readonly<Record<Terrain, readonly [colour: string, opacity: number
   camp: ['#cc79a7', 0.25],
   impassable: ['#999999', 0.5],
 };
-/** The outline of a unit from its centre: an arrow that points to the enemy. */
+/** The outline of a unit from its centre: an arrow towards the enemy. */
 const arrows = {
   bottom: [
     [-29, 14],
@@ -54,20 +56,18 @@ const arrows = {
   ],
 } as const;
 
-/** What the parts of a drawing need to know. */
 interface Sheet {
   readonly position: Position;
   readonly extent: Extent;
-  /** Units of the drawing for a px on a small page. */
+  /** The units of the drawing for a px on a small page. */
   readonly px: number;
-  /** Whether hexes have room for names. */
   readonly named: boolean;
 }
 
 /**
- * The part of the board in use as an SVG element without script or outside parts. Colours come from the page (`--bar`,
- * `--muted`, `--line`, `--page`) or from their defaults for a light one. Units are arrows with their code and a square for
- * each block, leaders are circles, and a thin arrow leads from who attacks to whom he attacks.
+ * Draws the part of the board in use as an SVG element without scripts or external parts. Colours come from the page (`--bar`,
+ * `--muted`, `--line`, `--page`), with defaults for a light one. Units are arrows with their code and a square for each block,
+ * leaders are circles, and thin arrows lead from attackers to their targets.
  */
 export function boardSvg(position: Position, attacks: readonly PlannedAttack[] = []): string {
   const extent = extentOf(position);
@@ -89,7 +89,7 @@ export function boardSvg(position: Position, attacks: readonly PlannedAttack[] =
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img" aria-label="${escapeHtml(described(position))}" ${size} text-anchor="middle">\n${parts.join('\n')}\n</svg>`;
 }
 
-/** A unit, or a leader who has no code, by itself as the board shows it. */
+/** Draws a single unit as on the board, or a leader if the code is empty. */
 export function pieceSvg(edge: 'top' | 'bottom', code: string, blocks: number): string {
   const one = { id: code === '' ? 'leader' : '', code, side: 0, blocks, hex: 0 } as const;
   const sides = [
@@ -113,7 +113,6 @@ const hexesOf = ({ top, bottom, left, right }: Extent): number[] => {
   return list;
 };
 
-/** The centre of a hex. */
 function centre({ extent }: Sheet, hex: number): readonly [number, number] {
   const row = rowOf(hex);
   return [(columnOf(hex) - extent.left + (row % 2) / 2 + 0.5) * WIDE, (row - extent.top) * PITCH + SIDE];
@@ -136,7 +135,7 @@ function drawHex(sheet: Sheet, hex: number): string {
   return element('g', '', element('title', '', escapeHtml(name)), path([...corners], outline), ...words);
 }
 
-/** The name of a hex where somebody stands: behind him, so that arrows leave it free. */
+/** Draws the name of an occupied hex at the back of its piece, away from arrows. */
 function nameHeld(sheet: Sheet, hex: number, name: string): string {
   const { position, px, named } = sheet;
   const [x, y] = centre(sheet, hex);
@@ -146,13 +145,13 @@ function nameHeld(sheet: Sheet, hex: number, name: string): string {
   return fitted(x, y + SIDE * (isBelow ? 0.8 : -0.58), size, WIDE * (isBelow ? 0.45 : 0.62), name, MUTED);
 }
 
-/** A corner of a hex; 0 at the top, then clockwise. */
+/** Returns a corner of a hex; 0 is at the top, the others follow clockwise. */
 const corner = (x: number, y: number, i: number): readonly [number, number] => {
   const angle = (i * Math.PI) / 3;
   return [x + Math.sin(angle) * SIDE, y - Math.cos(angle) * SIDE];
 };
 
-/** A thick line inside the protected hex, along the edge to the other. */
+/** Draws a thick line inside the protected hex, along the edge to the other. */
 function drawRampart(sheet: Sheet, behind: number, against: number): string {
   const [x, y] = centre(sheet, behind);
   const [toX, toY] = centre(sheet, against);
@@ -170,7 +169,6 @@ function drawRampart(sheet: Sheet, behind: number, against: number): string {
   );
 }
 
-/** An arrow with the code, a square for each block, and below it the name. */
 function drawUnit(sheet: Sheet, unit: PlacedUnit): string {
   const { position, named, px } = sheet;
   const [x, y] = centre(sheet, unit.hex);
@@ -214,10 +212,13 @@ function drawLeader(sheet: Sheet, leader: { readonly id: string; readonly side: 
   );
 }
 
-/** Room that the ends of an arrow leave to the middle of a hex; how far it is aside, so that two who attack each other have one each; its head. */
+/**
+ * The distances of an arrow's ends from the centres of the hexes, its distance to the side, so that mutual attacks do not overlap,
+ * and its head.
+ */
 const ARROW = { from: 25, to: 25, aside: 8, long: 12, wide: 6 };
 
-/** An arrow from who attacks to whom he attacks, with the numbers of the attacks at its tail. */
+/** Draws an arrow from attacker to target, with the numbers of the attacks at its tail. */
 function drawAttacks(sheet: Sheet, attacks: readonly PlannedAttack[]): string {
   const { from, to, ranged } = attacks[0]!;
   const [x, y] = centre(sheet, from);
@@ -248,13 +249,11 @@ function drawAttacks(sheet: Sheet, attacks: readonly PlannedAttack[]): string {
   );
 }
 
-/** Terrain and ramparts in words. */
 export const groundOf = ({ terrain, ramparts }: Position): string[] => [
   ...terrain.map(({ hex, kind }) => `${kind} ${nameOf(hex)}`),
   ...ramparts.map(({ behind, against }) => `rampart of ${nameOf(behind)} against ${nameOf(against)}`),
 ];
 
-/** All of it in words. */
 function described(position: Position): string {
   const sides = ([0, 1] as const).map((side) => {
     const { name, edge } = position.sides[side];

@@ -2,9 +2,9 @@ import { columnsIn, hexAt, nameOf } from '../board/board.ts';
 import { type Extent, extentOf, gone, type Position, piecesOf } from '../board/position.ts';
 import type { Terrain } from '../input/setup.ts';
 
-/** Characters from one hex to the next; the first is the line between them. */
+/** The characters from one hex to the next; the first is the line between them. */
 const PITCH = 6;
-/** The longest line of all 13 columns: the row number, the hexes and the last line. */
+/** The length of a line with all 13 columns: the row number, the hexes and the last line. */
 const WIDTH = 1 + 13 * PITCH + 1;
 
 const letters: Readonly<Record<Terrain, string>> = {
@@ -19,10 +19,10 @@ const letters: Readonly<Record<Terrain, string>> = {
 const marks = { bottom: '^', top: 'v' } as const;
 
 /**
- * The part of the board in use as text, at most 80 columns: each hex is a brick of two lines, odd rows half a hex to the
- * right. Above stand the columns of even rows, then those of odd rows. In the first line of a hex its unit and the number of
- * its blocks; in the second the way that its army looks (`^` up, `v` down), `*` for a leader, and the letter of the terrain.
- * A legend explains all of them.
+ * Draws the part of the board in use as text, at most 80 columns wide: each hex is a brick of two lines, odd rows half a hex to the
+ * right. Above are the columns of even rows, then those of odd rows. The first line of a hex has its unit and the number of blocks;
+ * the second the direction of its army (`^` up, `v` down), `*` for a leader, and the letter of the terrain. A legend explains the
+ * signs.
  */
 export function drawBoard(position: Position): string[] {
   const extent = extentOf(position);
@@ -35,11 +35,9 @@ export function drawBoard(position: Position): string[] {
   ].map((line) => line.trimEnd());
 }
 
-/** The columns of a row in an extent. */
 const columnsOf = (row: number, { left, right }: Extent): number[] =>
   Array.from({ length: Math.min(right, columnsIn(row) - 1) - left + 1 }, (_, i) => left + i);
 
-/** What stands before the first hex of a row. */
 const indent = (row: number): string => ' '.repeat((row % 2) * (PITCH / 2));
 
 const columnNumbers = (row: number, extent: Extent): string =>
@@ -57,7 +55,6 @@ function drawRow(row: number, extent: Extent, position: Position): string[] {
   return [line(0, String(row)), line(1, ' ')];
 }
 
-/** The two lines of a hex. */
 function cell(hex: number, { sides, units, leaders, terrain }: Position): readonly [string, string] {
   const unit = units.find((u) => u.hex === hex);
   const leader = leaders.find((l) => l.hex === hex);
@@ -69,10 +66,10 @@ function cell(hex: number, { sides, units, leaders, terrain }: Position): readon
   return [first, `_${mark}_${leader ? '*' : '_'}${kind ? letters[kind] : '_'}`];
 }
 
-/** A code in at most four characters; the legend has all of it. */
+/** Shortens a code to four characters; the legend has all of it. */
 const short = (code: string): string => (code.length <= 4 ? code : `${code.slice(0, 3)}${code.at(-1)!}`);
 
-/** The lines of the legend, each as the parts between which it may be broken. */
+/** Returns the lines of the legend, each as parts between which it may break. */
 function legend(position: Position): string[][] {
   const { sides, units, leaders, terrain, ramparts } = position;
   const lines = ([0, 1] as const).map((side) => {
@@ -95,7 +92,7 @@ function legend(position: Position): string[][] {
 const listed = (parts: readonly string[], comma: string): string[] =>
   parts.map((part, i) => (i < parts.length - 1 ? part + comma : part));
 
-/** Joins parts to lines; what goes on is indented. */
+/** Joins parts into lines; continuation lines are indented. */
 function wrap(parts: readonly string[]): string[] {
   const lines: string[] = [];
   for (const part of parts) {

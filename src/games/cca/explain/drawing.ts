@@ -5,7 +5,6 @@ import type { Setup } from '../input/setup.ts';
 import { boardNotes } from './board-notes.ts';
 import { boardSvg } from './board-svg.ts';
 
-/** The board at the start, for reports. */
 export function drawingOf(setup: Setup): Drawing {
   const position = positionOf(setup);
   const attacks = plannedAttacks(setup);
@@ -20,5 +19,5 @@ export function drawingOf(setup: Setup): Drawing {
 const how =
   'Pentagons are units and point to the enemy, with their blocks as squares; circles are leaders. Thin arrows are attacks, by their number, dashed where they are ranged. The list has their names, and the terrain.';
 
-/** The cells of a sweep often start alike. */
+/** A cache, because the cells of a sweep often have equal starts. */
 const drawn = new Cache<Drawing>(64);

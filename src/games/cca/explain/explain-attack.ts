@@ -6,7 +6,7 @@ import type { Combat } from '../combat.ts';
 import { isAttached, leaderOf, STAGE, STEP, type State } from '../state/state.ts';
 import { fullName, leaderName, lines, unitName } from './explain-words.ts';
 
-/** The next attack, who stands how, and what the defender does; or why there is none. */
+/** Explains the next attack: the strengths, and the defender's choice; or why it is not possible. */
 export function declared(c: Combat, before: State, after: State): string[] {
   const { length } = c.setup.sequence;
   const { repeat } = c.setup;
@@ -30,7 +30,7 @@ function opponents(c: Combat, s: State): string {
   return `${fullName(c, s, s.attacker)} against ${at}`;
 }
 
-/** Why an attack is not possible. */
+/** Explains why an attack is not possible. */
 function obstacle(c: Combat, s: State, place: number): string {
   const { attack, by, target } = c.setup.sequence[place]!;
   const attacker = unitName(c, by);
@@ -60,7 +60,6 @@ function obstacle(c: Combat, s: State, place: number): string {
 
 const lost = (blocks: number): string => (blocks > 0 ? 'has left the board' : 'is eliminated');
 
-/** What the defender does, and why. */
 function choice(c: Combat, s: State): string[] {
   if (s.leader >= 0) return s.ranged ? [] : lines(`${leaderName(c, s.leader)} is alone and has no choice (CCA-SEQ-2).`);
   const name = unitName(c, s.defender);
@@ -78,7 +77,6 @@ function choice(c: Combat, s: State): string[] {
   return lines(`${name}: stands, by choice (CCA-SEQ-2).`);
 }
 
-/** What follows a roll with all its consequences. */
 export function followed(c: Combat, before: State, after: State): string[] {
   if (before.stage === STAGE.firstStrike) return afterFirstStrike(c, before, after);
   if (before.stage === STAGE.battleBack) return lines('Nobody advances after a battle back (CCA-MOM-2).');
@@ -108,7 +106,6 @@ function backOrNot(c: Combat, before: State, after: State): string[] {
   return lines(`${name}: no battle back after its First Strike (CCA-SEQ-3).`);
 }
 
-/** The attacker's advance, and the bonus combat that follows. */
 function advance(c: Combat, before: State, after: State): string[] {
   const { attacker, defender, from } = before;
   const name = unitName(c, attacker);
@@ -123,7 +120,7 @@ function advance(c: Combat, before: State, after: State): string[] {
   return [...told, ...moves, '', ...fight, ...choice(c, after)];
 }
 
-/** Why the attacker stays where it is. */
+/** Explains why the attacker does not advance. */
 function stays(c: Combat, s: State): string {
   const { type, policies } = c.units[s.attacker]!;
   if (s.units[s.attacker]!.hex === OFF) return 'eliminated, so no advance (CCA-MOM-1)';

@@ -5,7 +5,7 @@ import type { Combat } from '../combat.ts';
 import { STEP, type State } from '../state/state.ts';
 import { deaths, leaderName, lines, sideName, unitName, wayName } from './explain-words.ts';
 
-/** What the rulings that ask for a check say, by number. */
+/** The rulings that require a check, in words, by number. */
 const rulings: Readonly<Record<number, string>> = {
   2: 'the dice took blocks, and the unit lives',
   3: 'the dice took all blocks',
@@ -13,7 +13,7 @@ const rulings: Readonly<Record<number, string>> = {
   5: 'the retreat alone took all blocks',
 };
 
-/** Why a leader is checked, and with how many dice. */
+/** Explains why a leader is checked, and the number of dice. */
 export function beforeCheck(c: Combat, s: State): string[] {
   const name = leaderName(c, s.subject);
   const { blocks } = s.units[s.struck]!;
@@ -25,7 +25,7 @@ export function beforeCheck(c: Combat, s: State): string[] {
   }
   const unit = unitName(c, s.struck);
   const evading = own && s.evading ? 'evading, ' : '';
-  // Once it has left its hex only a marsh is left to have taken them.
+  // After a leader has left its hex, only a marsh can have taken the blocks.
   if (own && s.leaders[s.subject]!.hex !== s.from) {
     const state = blocks > 0 ? `the marsh took blocks of ${unit}, which lives` : `the marsh took all blocks of ${unit}`;
     return lines(`${name}: ${evading}${state}: ${dice} (CCA-LDR-10).`);
@@ -48,7 +48,6 @@ export function afterCheck(c: Combat, before: State, after: State): string[] {
   return [...deaths(c, before, after), ...flags];
 }
 
-/** Which way a leader goes, and who rolls at him on it. */
 export function beforeEvade(c: Combat, s: State): string[] {
   const { subject } = s;
   const name = leaderName(c, subject);
@@ -69,7 +68,6 @@ export function beforeEvade(c: Combat, s: State): string[] {
 const joined = (c: Combat, s: State, hex: number): string =>
   s.unitAt[hex]! > 0 ? `, where he joins ${unitName(c, s.unitAt[hex]! - 1)}` : '';
 
-/** The enemies on the way that was found. */
 function pastEnemies(c: Combat, s: State): string[] {
   if (!leaderPath.escape) return [];
   const { side } = c.leaders[s.subject]!;

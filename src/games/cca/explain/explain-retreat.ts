@@ -8,7 +8,7 @@ import { EVADE_HEXES } from '../round/retreat.ts';
 import { leaderOf, STEP, type State } from '../state/state.ts';
 import { deaths, holder, leaderName, lines, losses, unitName, wayName } from './explain-words.ts';
 
-/** Flags that are ignored and accepted, and for what. */
+/** Explains the flags that are ignored, with reasons, and those that are accepted. */
 export function flags(c: Combat, before: State, after: State): string[] {
   const name = unitName(c, before.victim);
   const { match } = before;
@@ -30,7 +30,6 @@ export function flags(c: Combat, before: State, after: State): string[] {
   return [...told, ...lines(`${name}: ${owed}`), ...rages(c, after)];
 }
 
-/** Whence the flags come that a unit may ignore. */
 function sourcesOf(c: Combat, s: State): string[] {
   const { type, elephants, side, supported } = c.units[s.victim]!;
   const { match } = s;
@@ -49,7 +48,7 @@ function sourcesOf(c: Combat, s: State): string[] {
   ];
 }
 
-/** Whom elephants will rage against before they retreat. */
+/** Lists the targets of elephants that will rage before they retreat. */
 function rages(c: Combat, after: State): string[] {
   if (after.step !== STEP.rampage) return [];
   const around = neighbours[after.units[after.victim]!.hex]!;
@@ -59,7 +58,7 @@ function rages(c: Combat, after: State): string[] {
   );
 }
 
-/** The hex that a step of a rampage, or of elephants that are held, was about. */
+/** Returns the hex of the last step of a rampage, or of elephants that cannot retreat. */
 function hexOfStep(before: State, after: State): number {
   const bit = before.hexes & ~after.hexes;
   return neighbours[before.units[before.victim]!.hex]![31 - Math.clz32(bit)]!;
@@ -78,7 +77,7 @@ export function afterRampage(c: Combat, before: State, after: State): string[] {
   return lines(`${holder(c, before, hexOfStep(before, after))}: no hit (CCA-EL-6).`);
 }
 
-/** The way of a retreat, and what of it cannot be made. */
+/** Explains the path of a retreat, and the hexes that are blocked. */
 export function beforeRetreat(c: Combat, s: State): string[] {
   findUnitPath(c, s, s.victim, s.flags);
   const { steps, unmade } = unitPath;
@@ -93,14 +92,13 @@ export function beforeRetreat(c: Combat, s: State): string[] {
   return [...lines(`${unitName(c, s.victim)}: ${goes}.`), ...short, ...joins(c, s, end)];
 }
 
-/** What stands behind a hex. */
 function wall(c: Combat, s: State, hex: number): string {
   const { edge } = c.units[s.victim]!;
   const behind = [0, 1].map((i) => REAR[(2 * hex + edge) * 2 + i]!);
   return list([...new Set(behind.map((next) => holder(c, s, next)))]);
 }
 
-/** The lone leader whom a moving unit comes to. */
+/** Names the lone leader that a moving unit meets. */
 function joins(c: Combat, s: State, end: number): string[] {
   const leader = s.leaderAt[end]! - 1;
   if (leader < 0 || end === s.units[s.victim]!.hex) return [];
@@ -121,19 +119,19 @@ const inMarsh = 'in the marsh (CCA-RET-2)';
 const both = (sunk: number, paid: number): string =>
   `, ${sunk} ${inMarsh} and ${paid} for the rest of its retreat (CCA-RET-4)`;
 
-/** Whether others pay for the hexes that elephants cannot make. */
+/** Whether other units lose blocks for the hexes that elephants cannot retreat. */
 function pays(after: State): boolean {
   const waits = after.step === STEP.check || after.step === STEP.leaderEvade;
   return after.step === STEP.trample || (waits && after.resume === STEP.trample);
 }
 
-/** A leader whose unit lost blocks in a marsh, and who had his check before. */
+/** Says that a leader whose unit lost blocks in a marsh had its check before. */
 function uncheckedAgain(c: Combat, after: State): string[] {
   if (after.led < 0 || after.leaders[after.led]!.hex === OFF || after.step === STEP.check) return [];
   return lines(`${leaderName(c, after.led)} has had his check in this ${c.rules.one_check_per} (CCA-LDR-9).`);
 }
 
-/** Rulings 6 and 7: a leader who was checked before the retreat. */
+/** Explains rulings 6 and 7: the leader was checked before the retreat. */
 function secondLoss(c: Combat, after: State): string[] {
   if (after.ruling !== 6 && after.ruling !== 7) return [];
   const leader = leaderName(c, after.led);
@@ -151,7 +149,6 @@ export const trampled = (c: Combat, before: State, after: State): string[] => [
   ...deaths(c, before, after),
 ];
 
-/** The way of a unit that evades. */
 export function beforeEvadeMove(c: Combat, s: State): string[] {
   findUnitPath(c, s, s.victim, EVADE_HEXES);
   const { steps } = unitPath;

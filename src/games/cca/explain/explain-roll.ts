@@ -16,7 +16,6 @@ import { kindOf, type RollKind } from '../rules/rolls.ts';
 import { leaderOf, STAGE, STEP, type State } from '../state/state.ts';
 import { deaths, leaderName, lines, losses, unitName } from './explain-words.ts';
 
-/** How the dice of a roll came about, and what hits. */
 export function beforeRoll(c: Combat, s: State): string[] {
   const n = s.ranged ? rangedDice(c, s) : s.victim < 0 ? closeDiceAtLeader(c, s) : closeDice(c, s);
   const parts = s.ranged ? shotParts(c, s, n) : closeParts(c, s, n);
@@ -45,7 +44,6 @@ function closeParts(c: Combat, s: State, n: number): string[] {
   ];
 }
 
-/** Dice before everything else. */
 function baseOf(c: Combat, s: State): number {
   const { elephants, type } = c.units[s.roller]!;
   if (!elephants) return s.stage === STAGE.attack ? type.attack : type.back;
@@ -79,7 +77,7 @@ const cardsText = (s: State, cards: number): string[] =>
       ? ['cards do not count here (CCA-AMB-17)']
       : [];
 
-/** The terrain of hexes, where there is any that caps dice: `hill at 5,6`. */
+/** Lists the hexes whose terrain limits dice: `hill at 5,6`. */
 function grounds(c: Combat, hexes: readonly number[]): string {
   const names = Object.keys(TERRAIN);
   const caps = hexes.filter((hex) => c.terrain[hex] !== TERRAIN.open && c.terrain[hex] !== TERRAIN.camp);
@@ -101,7 +99,7 @@ function shotParts(c: Combat, s: State, n: number): string[] {
   ];
 }
 
-/** What hits, and why other faces do not. */
+/** Explains which symbols hit, and why others do not. */
 function faces(c: Combat, s: State): string {
   if (s.victim < 0)
     return `Each leader symbol kills ${leaderName(c, s.leader)} (${s.ranged ? 'CCA-RNG-4' : 'CCA-LDR-20'}).`;
@@ -145,12 +143,11 @@ function helmets(c: Combat, s: State, kind: RollKind): string {
     : 'leader symbols, with a leader next to the target (CCA-AMB-19)';
 }
 
-/** What the dice took. */
 export function afterRoll(c: Combat, before: State, after: State): string[] {
   if (before.victim < 0) return atLeader(c, before, after);
   const dead = after.units[before.victim]!.blocks === 0;
   const lost = losses(c, before, after, '(CCA-SEQ-5)');
-  // Flags that count are told when they are taken.
+  // Flags that count are explained when they are used.
   const none = before.evading || after.flags > 0 ? '' : ', no flag';
   if (lost.length === 0) return lines(`${unitName(c, before.victim)}: no hit${none} (CCA-SEQ-4).`);
   const flags = count(after.flags, 'flag');
@@ -159,7 +156,7 @@ export function afterRoll(c: Combat, before: State, after: State): string[] {
   return [...lost, ...empty, ...spared(c, after)];
 }
 
-/** A leader who was checked before is not again. */
+/** Says that a leader is not checked again. */
 function spared(c: Combat, after: State): string[] {
   if (after.led < 0 || after.step === STEP.check) return [];
   return lines(`${leaderName(c, after.led)} has had his check in this ${c.rules.one_check_per} (CCA-AMB-1).`);

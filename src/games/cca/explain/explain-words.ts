@@ -3,9 +3,7 @@ import { nameOf, OFF } from '../board/board.ts';
 import type { Combat } from '../combat.ts';
 import { FATE, leaderOf, type State } from '../state/state.ts';
 
-/** Words that all explanations share. */
-
-/** A sentence as a line, however long: it is broken where it is shown, which has its own width. */
+/** Returns a sentence as one line of any length; each output breaks it for its own width. */
 export const lines = (text: string, indent = '  '): string[] => [`${indent}${text}`];
 
 export const unitName = (c: Combat, unit: number): string => c.units[unit]!.id;
@@ -25,13 +23,13 @@ export function fullName(c: Combat, s: State, unit: number): string {
 export const wayName = (from: number, hexes: Int16Array, steps: number): string =>
   [from, ...hexes.subarray(0, steps)].map(nameOf).join(' > ');
 
-/** `a Victory Banner for carthage, 2 so far`; the loser's side. */
+/** Returns `a Victory Banner for carthage, 2 so far`, by the loser's side. */
 function bannerFor(c: Combat, s: State, side: number): string {
   const banners = side === 0 ? s.banners1 : s.banners0;
   return `a Victory Banner for ${sideName(c, 1 - side)}, ${banners} so far`;
 }
 
-/** Blocks that units lost between two states. @param how by which rule, `(CCA-EL-6)`, and where it must be said by what */
+/** Explains the blocks that units lost between two states. @param how - the rule, `(CCA-EL-6)`, with the cause if it is not obvious */
 export function losses(c: Combat, before: State, after: State, how: string): string[] {
   return c.units.flatMap(({ id: name, side }, i) => {
     const { blocks } = after.units[i]!;
@@ -53,7 +51,7 @@ const causes: Readonly<Record<number, string>> = {
   [FATE.marsh]: 'in the marsh (CCA-LDR-18)',
 };
 
-/** Leaders who were killed or left the board between two states. */
+/** Explains which leaders were killed or left the board between two states. */
 export function deaths(c: Combat, before: State, after: State): string[] {
   return c.leaders.flatMap(({ id, side }, i) => {
     const { fate } = after.leaders[i]!;
@@ -63,7 +61,7 @@ export function deaths(c: Combat, before: State, after: State): string[] {
   });
 }
 
-/** What stands in a hex, for those who cannot enter it. */
+/** Returns the occupant of a hex, as the reason why others cannot enter it. */
 export function holder(c: Combat, s: State, hex: number): string {
   if (hex === OFF) return 'the edge of the board';
   const unit = s.unitAt[hex]!;

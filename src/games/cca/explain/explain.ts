@@ -10,9 +10,9 @@ import { afterRoll, beforeRoll } from './explain-roll.ts';
 import { lines, sideName } from './explain-words.ts';
 import { pictureNow } from './picture.ts';
 
-/** What one step of a combat did, in words, with the ids of its rules. */
+/** Explains one step of a combat, with the ids of its rules. */
 export function explain(c: Combat, before: State, after: State): StepExplanation {
-  // The end comes in mid-combat if a side has the banners that it needs.
+  // A combat ends at once when a side has enough banners.
   if (after.step === STEP.over) return { heading: end(c, before), result: [] };
   const { heading, result } = explainStep(c, before, after);
   return { heading, result: [...result, ...boardAfter(c, before, after)] };
@@ -43,24 +43,23 @@ function explainStep(c: Combat, before: State, after: State): StepExplanation {
   }
 }
 
-/** The board when an attack is over in which somebody moved or fell. */
+/** Draws the board after an attack in which a piece moved or was lost. */
 function boardAfter(c: Combat, before: State, after: State): string[] {
   const over = after.step === STEP.attack || after.step === STEP.end;
   if (!over || before.step === STEP.attack || !hasChanged(c, before, after)) return [];
   return ['', ...pictureNow(c, after)];
 }
 
-/** Whether anybody moved or fell in the attack that ends with this step. */
+/** Whether a piece moved or was lost in the attack that ends with this step. */
 function hasChanged(c: Combat, before: State, after: State): boolean {
   const fell = [...after.units, ...after.leaders].some(({ fellAt }) => fellAt === after.attack);
   const fought = before.victim >= 0 && before.units[before.victim]!.hex !== before.from;
   const advanced = before.bonus > 0 || before.units[before.attacker]!.hex !== after.units[before.attacker]!.hex;
-  // Raging elephants that were held may have driven a leader away, whatever came after that.
+  // Raging elephants that could not retreat may have driven a leader away, in spite of later steps.
   const raged = [before.attacker, before.defender].some((unit) => unit >= 0 && c.units[unit]!.elephants);
   return fell || fought || advanced || before.leader >= 0 || raged;
 }
 
-/** How everybody stands at the end. */
 function end(c: Combat, s: State): string[] {
   const units = c.units.map(({ id }, i) => {
     const { hex, blocks } = s.units[i]!;
@@ -82,7 +81,6 @@ function end(c: Combat, s: State): string[] {
   ];
 }
 
-/** The side that has the banners that it needs. */
 function winner(c: Combat, s: State): string[] {
   const side = s.banners0 >= c.goal ? 0 : s.banners1 >= c.goal ? 1 : -1;
   if (side < 0) return [];

@@ -13,7 +13,7 @@ import { rowOfCode, typesOf, typeText } from './resolve-types.ts';
 import { type CcaText, shape } from './schema.ts';
 import type { Setup } from './setup.ts';
 
-/** How a combat of Commands & Colors: Ancients is written. */
+/** The file format of Commands & Colors: Ancients. */
 export const ccaFormat: Format = {
   system: names.system,
   shape,
@@ -36,7 +36,7 @@ export const ccaFormat: Format = {
   rules,
 };
 
-/** Rulings with all settings, the rows of the units in use, and pieces at full strength. */
+/** Fills in the defaults: rulings with all settings, the table's rows of the units in use, and pieces at full strength. */
 function expand(value: Record<string, unknown>): Record<string, unknown> {
   const text = value as unknown as CcaText;
   const types = typesOf(text.unit_types);
@@ -57,7 +57,7 @@ function expand(value: Record<string, unknown>): Record<string, unknown> {
   };
 }
 
-/** What differs from the official ruling, and from the table of units. */
+/** Returns the differences from the official ruling and from the table of units. */
 function rules(value: Record<string, unknown>): { preset: string; overrides: Record<string, unknown> } {
   const text = value as unknown as CcaText;
   const overrides: [string, unknown][] = differences(rulesOf(text.rules), official);
@@ -71,7 +71,6 @@ function rules(value: Record<string, unknown>): { preset: string; overrides: Rec
   return { preset: 'official', overrides: Object.fromEntries(overrides) };
 }
 
-/** The entries of a map that another has not, or has otherwise. */
 function differences(map: object, other: object): [string, unknown][] {
   const base = other as Record<string, unknown>;
   return Object.entries(map).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(base[key]));

@@ -4,22 +4,22 @@ import { typesOf } from './resolve-types.ts';
 import type { AttackText, CcaText, PieceText } from './schema.ts';
 import type { Policies, SideSetup } from './setup.ts';
 
-/** A piece of a file whose things are changed or taken away. */
+/** A piece of a file with things that ablations and increments change. */
 export interface Owner {
   readonly text: CcaText;
   readonly id: string;
   readonly piece: PieceText;
-  /** Undefined if the file does not know its kind of unit. */
+  /** Undefined if the file does not define its kind of unit. */
   readonly type: UnitType | undefined;
   /** Its hex as `terrain` names it: `5,6`. */
   readonly hex: string;
-  /** The leader who is attached to it, if there is one. */
+  /** The leader attached to it, if any. */
   readonly leader: string | undefined;
-  /** Its own choices, and those of its side where it has none. */
+  /** Its own policies, completed with those of its side. */
   readonly policies: Policies;
 }
 
-/** Finds a piece; a leader stands for the piece that he is with. Undefined if there is no such piece. */
+/** Finds a piece, or the piece that a leader is with. Returns undefined for an unknown subject. */
 export function ownerOf(value: Record<string, unknown>, subject: string): Owner | undefined {
   const text = value as unknown as CcaText;
   const id = Object.hasOwn(text.pieces, subject) ? subject : pieceOf(text, subject);
@@ -37,14 +37,13 @@ export function ownerOf(value: Record<string, unknown>, subject: string): Owner 
   };
 }
 
-/** The piece that a leader is with, by name or by hex. */
 function pieceOf({ pieces, leaders }: CcaText, name: string): string | undefined {
   if (!Object.hasOwn(leaders, name)) return undefined;
   const { with: piece, at } = leaders[name]!;
   return piece ?? Object.keys(pieces).find((id) => pieces[id]!.at.join() === at?.join());
 }
 
-/** Pieces, and leaders who are with one. */
+/** Lists the pieces, and the leaders that are with one. */
 export function subjectsIn(value: Record<string, unknown>): string[] {
   const text = value as unknown as CcaText;
   return [
@@ -53,11 +52,9 @@ export function subjectsIn(value: Record<string, unknown>): string[] {
   ];
 }
 
-/** The attacks of a sequence, with their places in it. */
 export const attacksIn = ({ sequence }: CcaText, is: (attack: AttackText) => boolean): [number, AttackText][] =>
   sequence.flatMap((attack, i): [number, AttackText][] => (is(attack) ? [[i, attack]] : []));
 
-/** The name of what an attack is aimed at, a piece or a leader. */
 export function targetName({ target, on }: AttackText): string | undefined {
   const named = target ?? on;
   return typeof named === 'object' ? named.leader : named;

@@ -4,10 +4,9 @@ import type { Path, Placed, PlacedLeader, PlacedPiece, Scene } from './resolve-s
 import type { NamedAttack } from './resolve-sequence.ts';
 import type { PolicyText } from './schema-policy.ts';
 
-/** Hexes that a leader evades at most (CCA-LDR-13). */
+/** The maximum length of a leader's evade (CCA-LDR-13). */
 const MOST_STEPS = 3;
 
-/** A way that a file names, and the leaders who would take it. */
 interface Way {
   readonly at: Path;
   readonly hexes: readonly number[];
@@ -15,8 +14,8 @@ interface Way {
 }
 
 /**
- * Checks that a way begins behind a hex that one of its leaders can come to: each of them goes to the rear with his unit or by
- * himself, and forward only with a unit that attacks and advances.
+ * Checks that a path begins behind a hex that one of its leaders can reach: to the rear with its unit or alone, forward only with a
+ * unit that attacks and advances.
  */
 export function checkLeaderPaths(scene: Scene, placed: Placed, attacks: readonly NamedAttack[]): void {
   for (const way of waysOf(scene, placed)) {
@@ -40,7 +39,7 @@ export function checkLeaderPaths(scene: Scene, placed: Placed, attacks: readonly
   }
 }
 
-/** The ways of a file with which nothing else is wrong, each with those who keep to it. */
+/** Returns the paths of a file without other errors, each with the leaders that take it. */
 function waysOf(scene: Scene, { pieces, leaders }: Placed): Way[] {
   const { text } = scene;
   const common = policiesOfSides(scene);
@@ -71,7 +70,7 @@ const rearOf = ({ sides }: Scene, { side }: PlacedLeader, hex: number): number[]
   return [0, 1].map((i) => REAR[(2 * hex + bottom) * 2 + i]!).filter((next) => next !== OFF);
 };
 
-/** Whether the next steps of a way can be made from a hex, on the way or before its first hex. */
+/** Whether the next steps of a path can be made from a hex, which is on the path or before its first hex. */
 function goesFrom(
   scene: Scene,
   leader: PlacedLeader,
@@ -85,10 +84,9 @@ function goesFrom(
   return steps.length > 0 && steps.every((to, i) => passes(to) && rearOf(scene, leader, from[i]!).includes(to));
 }
 
-/** Every hex that a leader may come to stand in. */
 function reach(scene: Scene, leader: PlacedLeader, attacks: readonly NamedAttack[]): number[] {
   const most = advances(scene, leader, attacks);
-  // By hexes forward, the fewest first.
+  // The number of hexes forward, at least, to each hex.
   const least = new Map([[leader.hex!, 0]]);
   const waiting = [leader.hex!];
   for (const hex of waiting) {
@@ -105,20 +103,19 @@ function reach(scene: Scene, leader: PlacedLeader, attacks: readonly NamedAttack
   return [...least.keys()];
 }
 
-/** Most hexes that units of his side may go by advances in a whole trial (CCA-MOM-1, CCA-MOM-3). */
+/** Returns the maximum number of hexes that units of the leader's side may advance in a trial (CCA-MOM-1, CCA-MOM-3). */
 function advances(scene: Scene, { side }: PlacedLeader, attacks: readonly NamedAttack[]): number {
   const own = attacks.filter(({ text, by }) => text.attack === 'close' && by.side === side);
   return scene.text.repeat * own.reduce((sum, { by }) => sum + advancesOf(scene, by), 0);
 }
 
-/** One hex; with a bonus combat another after it, and one before it for cavalry. */
+/** Returns the hexes of one attack's advances: one; with a bonus combat one after it, and for cavalry one before it. */
 function advancesOf(scene: Scene, { id, side, type }: PlacedPiece): number {
   const { momentum = policiesOfSides(scene)[side]?.momentum ?? 'none' } = scene.text.pieces[id]!.policies ?? {};
   if (momentum === 'none' || type?.machine) return 0;
   return momentum === 'advance' ? 1 : type?.arm === 'cavalry' ? 3 : 2;
 }
 
-/** Where a way of a leader may start from where he stands. */
 function startOf(scene: Scene, leader: PlacedLeader): string {
   const next = rearOf(scene, leader, leader.hex!);
   const from = `${leader.id} at ${nameOf(leader.hex!)}`;

@@ -13,7 +13,7 @@ import { rowOfCode } from './resolve-types.ts';
 import type { LeaderText, PieceText } from './schema.ts';
 import { MOST_LEADERS, MOST_UNITS } from './setup.ts';
 
-/** Checks units and leaders and where they stand (CCA-BRD-4). */
+/** Checks units and leaders and their hexes (CCA-BRD-4). */
 export function resolvePieces(scene: Scene): Placed {
   const { text, problems } = scene;
   const pieces = new Map<string, PlacedPiece>();
@@ -64,12 +64,12 @@ function placePiece(scene: Scene, id: string, text: PieceText, others: readonly 
   return { id, side: text.side, type, hex };
 }
 
-/** The kind of unit of a piece, with what makes it an elite. */
+/** Returns the kind of a piece's unit, with the changes of an elite. */
 function checkUnit({ text, types, problems }: Scene, at: Path, piece: PieceText): UnitType | undefined {
   const { unit, blocks, elite } = piece;
   const type = types.get(unit);
   if (type === undefined) {
-    // What is wrong with a row of the file is told there.
+    // Errors in the file's own rows are reported at the row.
     if (!Object.hasOwn(text.unit_types, unit)) unknownName([...at, 'unit'], 'unit', unit, [...types.keys()], problems);
     return undefined;
   }
@@ -126,13 +126,13 @@ function placeLeader(scene: Scene, id: string, text: LeaderText, placed: Placed)
   return checkAlone(scene, [...at, 'at'], { id, side: text.side, hex, piece: there?.id }, placed);
 }
 
-/** Whether a piece is of the other side; not if the leader's side is unknown, which is told. */
+/** Whether a piece is of the other side; false for a leader with an unknown side, which is reported elsewhere. */
 const isForeign = ({ sides }: Scene, { side }: LeaderText, piece: PlacedPiece): boolean =>
   piece.side !== side && sides.some(({ name }) => name === side);
 
 const standing = (piece: PlacedPiece | undefined) => ({ hex: piece?.hex, piece: piece?.id });
 
-/** The friendly piece that a leader says he is with. */
+/** Returns the friendly piece that a leader is with according to the file. */
 function pieceOf(scene: Scene, at: Path, text: LeaderText, { pieces }: Placed): PlacedPiece | undefined {
   const name = text.with!;
   const piece = pieces.get(name);
@@ -148,7 +148,7 @@ function pieceOf(scene: Scene, at: Path, text: LeaderText, { pieces }: Placed): 
   return piece;
 }
 
-/** Checks that no other leader is there (CCA-BRD-4). */
+/** Checks that no other leader is in the hex (CCA-BRD-4). */
 function checkAlone({ problems }: Scene, at: Path, leader: PlacedLeader, { leaders }: Placed): PlacedLeader {
   const { hex, piece } = leader;
   const other = [...leaders.values()].find((l) => (hex !== undefined && l.hex === hex) || (piece && l.piece === piece));

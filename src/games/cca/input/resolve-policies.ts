@@ -5,7 +5,6 @@ import { hexOf } from './resolve-terrain.ts';
 import type { PolicyText } from './schema-policy.ts';
 import type { Policies, SideSetup } from './setup.ts';
 
-/** What is done if the file does not say. */
 export const defaults = {
   flags: 'max',
   evade: 'always',
@@ -15,7 +14,7 @@ export const defaults = {
   retreat_path: 'left',
 } as const satisfies PolicyText;
 
-/** The choices that a file gives for each side: those for both, or its own. */
+/** Returns the policies of each side: those for both sides, completed or replaced by its own. */
 export function policiesOfSides({ text, sides }: Pick<Scene, 'text' | 'sides'>): Record<string, PolicyText> {
   const own = perSide(text.policies) ? text.policies : undefined;
   return Object.fromEntries(sides.map(({ name }) => [name, own ? (own[name] ?? {}) : (text.policies as PolicyText)]));
@@ -24,7 +23,6 @@ export function policiesOfSides({ text, sides }: Pick<Scene, 'text' | 'sides'>):
 const perSide = (text: Scene['text']['policies']): text is Record<string, PolicyText> =>
   Object.values(text).some((value) => typeof value === 'object' && !Array.isArray(value));
 
-/** Checks the choices wherever they stand in the file. */
 export function checkPolicies(scene: Scene, placed: Placed): void {
   const { text, sides, problems } = scene;
   if (perSide(text.policies)) {
@@ -43,7 +41,7 @@ export function checkPolicies(scene: Scene, placed: Placed): void {
   }
 }
 
-/** @param sides whose choices these are */
+/** @param sides - that use these policies */
 function checkPolicy(
   at: Path,
   { bonus_on = [], leader_path }: PolicyText,
@@ -65,7 +63,7 @@ function checkPolicy(
   if (Array.isArray(leader_path)) checkPath([...at, 'leader_path'], leader_path, sides, problems);
 }
 
-/** Each hex of a leader's way is a rear hex of the one before (CCA-LDR-13). */
+/** Checks that each hex of a leader's path is a rear hex of the one before (CCA-LDR-13). */
 function checkPath(
   at: Path,
   hexes: readonly [number, number][],
@@ -87,8 +85,8 @@ function checkPath(
 }
 
 /**
- * The choices of a piece: what later ones leave out is that of earlier ones.
- * @param enemies indexes of the units that its bonus combats may be fought against, by name
+ * Returns the policies of a piece: the last text that gives a policy decides.
+ * @param enemies - the indices, by name, of the possible targets of its bonus combats
  */
 export function policiesOf(
   enemies: ReadonlyMap<string, number>,

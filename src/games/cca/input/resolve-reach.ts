@@ -4,19 +4,19 @@ import type { Placed, Scene } from './resolve-scene.ts';
 import type { NamedAttack } from './resolve-sequence.ts';
 import type { Terrain } from './setup.ts';
 
-/** What stands in the way of an attack at the start. */
+/** The reason why an attack is not possible at the start. */
 interface Obstacle {
   readonly code: string;
   readonly message: string;
-  /** It is gone once one of these pieces and leaders is, or the attacker or the target moves. */
+  /** The pieces and leaders that cause it; it also ends when the attacker or the target moves. */
   readonly by: readonly string[];
 }
 
 const blockingTerrain: readonly Terrain[] = ['forest', 'hill', 'camp'];
 
 /**
- * Checks which attacks are within reach at the start. An attack that is not is an error, unless an earlier one may bring
- * it within reach: then it is skipped and counted until it does, and a warning says so.
+ * Checks which attacks are within reach at the start. An attack out of reach is an error unless an earlier one may bring it within
+ * reach. If one may, the trial skips and counts the attack until then, and a warning says so.
  */
 export function checkReach(scene: Scene, placed: Placed, attacks: readonly NamedAttack[]): void {
   for (const attack of attacks) {
@@ -29,7 +29,7 @@ export function checkReach(scene: Scene, placed: Placed, attacks: readonly Named
       scene.problems.warn(at, 'attached', message, { allowed });
       continue;
     }
-    // Where a leader is after the first attack nobody can tell.
+    // After the first attack, the position of a leader is unknown.
     const obstacle = leader && index > 0 ? undefined : obstacleOf(scene, placed, attack);
     if (obstacle === undefined) continue;
     const { code, message, by } = obstacle;
@@ -41,23 +41,23 @@ export function checkReach(scene: Scene, placed: Placed, attacks: readonly Named
   }
 }
 
-/** Whether one of some pieces and leaders may move, or be gone, before an attack; in a second pass after later ones. */
+/** Whether one of some pieces and leaders may move, or be lost, before an attack; in a repeated sequence also by a later attack. */
 function mayMove(scene: Scene, attacks: readonly NamedAttack[], index: number, ids: readonly string[]): boolean {
   const earlier = attacks.filter((a) => a.index < index || (scene.text.repeat > 1 && a.index !== index));
   return earlier.some((a) => mayGoOn(scene, a) || takePart(a).some((id) => ids.includes(id)));
 }
 
-/** Who may move, or be gone, after an attack. */
+/** Returns the pieces that may move, or be lost, in an attack. */
 const takePart = ({ by, unit, leader }: NamedAttack): string[] =>
   [by.id, unit?.id, leader?.id, leader?.piece].filter((id) => id !== undefined);
 
-/** Whether the attacker may fight again (CCA-MOM-3): against whom nobody can tell before. */
+/** Whether the attacker may fight again (CCA-MOM-3), against a target that is not known beforehand. */
 function mayGoOn(scene: Scene, { text, by }: NamedAttack): boolean {
   const { momentum = policiesOfSides(scene)[by.side]?.momentum } = scene.text.pieces[by.id]!.policies ?? {};
   return text.attack === 'close' && momentum === 'bonus';
 }
 
-/** Why an attack is not possible at the start, if it is not. */
+/** Returns the reason why an attack is not possible at the start, if any. */
 function obstacleOf(scene: Scene, placed: Placed, { text, by, unit, leader }: NamedAttack): Obstacle | undefined {
   const target = unit ?? leader!;
   if (by.hex === undefined || target.hex === undefined) return undefined;
@@ -84,7 +84,7 @@ function obstacleOf(scene: Scene, placed: Placed, { text, by, unit, leader }: Na
   return blockedSight(scene, placed, both, from, to);
 }
 
-/** What blocks the line of sight between two hexes, if something does. */
+/** Returns the obstacle on the line of sight between two hexes, if any. */
 function blockedSight(scene: Scene, placed: Placed, both: string, from: number, to: number): Obstacle | undefined {
   const standing = (hex: number): string[] =>
     [...placed.pieces.values(), ...placed.leaders.values()].filter((p) => p.hex === hex).map((p) => p.id);

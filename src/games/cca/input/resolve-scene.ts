@@ -3,22 +3,20 @@ import type { UnitType } from '../rules/unit-types.ts';
 import type { CcaText } from './schema.ts';
 import type { SideSetup, Terrain } from './setup.ts';
 
-/** Where something stands in the file. */
+/** The key path of a value. */
 export type Path = (string | number)[];
 
-/** What is known of a file when its pieces and attacks are checked. */
+/** The data of a file for the checks of its pieces and attacks. */
 export interface Scene {
   readonly text: CcaText;
-  /** In the order of the file; two, if the file is right. */
+  /** The sides in the order of the file; two, unless there are errors. */
   readonly sides: readonly SideSetup[];
-  /** Kinds of units, by code. */
   readonly types: ReadonlyMap<string, UnitType>;
-  /** Terrain by hex. */
   readonly terrain: ReadonlyMap<number, Terrain>;
   readonly problems: Problems;
 }
 
-/** A unit that could be placed; what is not known of it is undefined. */
+/** A unit with a valid hex; other unknown data are undefined. */
 export interface PlacedPiece {
   readonly id: string;
   readonly side: string;
@@ -26,22 +24,20 @@ export interface PlacedPiece {
   readonly hex: number | undefined;
 }
 
-/** A leader that could be placed. */
+/** A leader with a valid hex. */
 export interface PlacedLeader {
   readonly id: string;
   readonly side: string;
   readonly hex: number | undefined;
-  /** The piece that he is attached to at the start. */
+  /** The piece that it is attached to at the start. */
   readonly piece: string | undefined;
 }
 
-/** Who stands where at the start, by name. */
 export interface Placed {
   readonly pieces: ReadonlyMap<string, PlacedPiece>;
   readonly leaders: ReadonlyMap<string, PlacedLeader>;
 }
 
-/** A name that is not one of those that there are. */
 export function unknownName(
   at: Path,
   what: string,

@@ -10,7 +10,7 @@ import {
 import type { AttackText } from './schema.ts';
 import { MOST_ATTACKS } from './setup.ts';
 
-/** An attack whose names are understood: a target is a unit or a leader. */
+/** An attack with known names; its target is a unit or a leader. */
 export interface NamedAttack {
   readonly index: number;
   readonly text: AttackText;
@@ -20,7 +20,7 @@ export interface NamedAttack {
   readonly follow: boolean;
 }
 
-/** Checks who attacks whom, and how; undefined for an attack that names nothing. */
+/** Checks the attackers, targets and kinds of attacks; undefined for an attack without valid names. */
 export function resolveSequence({ text, problems }: Scene, placed: Placed): (NamedAttack | undefined)[] {
   const attacks = text.sequence.length * text.repeat;
   if (attacks > MOST_ATTACKS) {
@@ -55,7 +55,7 @@ function attackerOf(at: Path, name: string, { pieces, leaders }: Placed, problem
 
 type Named = Pick<NamedAttack, 'unit' | 'leader' | 'follow'> & { readonly at: Path };
 
-/** What `target`, or `on`, names. */
+/** Returns the target that `target`, or `on`, names. */
 function targetOf(at: Path, attack: AttackText, { pieces, leaders }: Placed, problems: Problems): Named | undefined {
   if (attack.target !== undefined && attack.on !== undefined) {
     problems.error([...at, 'on'], 'contradiction', '`on` is another name of `target`', {
@@ -89,7 +89,7 @@ function targetOf(at: Path, attack: AttackText, { pieces, leaders }: Placed, pro
   return undefined;
 }
 
-/** Checks what only one kind of attack has, and whether the attacker can fire (CCA-RNG-1, CCA-RNG-2). */
+/** Checks the keys that belong to one kind of attack, and whether the attacker can shoot (CCA-RNG-1, CCA-RNG-2). */
 function checkKind(at: Path, attack: AttackText, by: PlacedPiece | undefined, problems: Problems): void {
   if (attack.attack === 'close') {
     if (attack.moved === 0) return;

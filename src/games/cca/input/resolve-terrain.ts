@@ -4,13 +4,12 @@ import type { Path } from './resolve-scene.ts';
 import type { CcaText } from './schema.ts';
 import type { Setup, Terrain } from './setup.ts';
 
-/** What the ground is. */
 export interface Ground {
   readonly terrain: Setup['terrain'];
   readonly ramparts: Setup['ramparts'];
 }
 
-/** The hex that a file names, undefined with an error if the board has none (CCA-BRD-1). */
+/** Returns the hex that a file names; undefined, with an error, if the board has none (CCA-BRD-1). */
 export function hexOf(at: Path, row: number, column: number, problems: Problems): number | undefined {
   const hex = hexAt(row, column);
   if (hex !== OFF) return hex;

@@ -5,19 +5,19 @@ import type { UnitTypeText } from './schema-unit-type.ts';
 
 type Texts = Readonly<Record<string, UnitTypeText>>;
 
-/** What `all` swords are in a unit type. */
+/** The number for `all` swords in a unit type. */
 const ALL = 99;
 
 const toSnake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const toCamel = (key: string): string => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The code of the table whose row a code of the file starts from, if there is one. */
+/** Returns the table's code whose row is the base of a code of the file, if any. */
 export const rowOfCode = (code: string, texts: Texts): string | undefined => {
   const row = (Object.hasOwn(texts, code) ? texts[code]!.like : undefined) ?? code;
   return unitTypes.has(row) ? row : undefined;
 };
 
-/** Every kind of unit: the table with the changes of the file; codes that nothing is known of are left out. */
+/** Returns every kind of unit: the table with the changes of the file; leaves out undefined codes. */
 export function typesOf(texts: Texts): Map<string, UnitType> {
   const types = new Map(unitTypes);
   for (const [code, text] of Object.entries(texts)) {
@@ -36,14 +36,13 @@ function changed(row: UnitType, code: string, { like: _, ...text }: UnitTypeText
   return { ...row, ...Object.fromEntries(changes), code };
 }
 
-/** A kind of unit as a file writes all of it, without its code. */
+/** Returns a kind of unit with all keys of a file, without its code. */
 export function typeText({ code: _, ...type }: UnitType): UnitTypeText {
   const entries = Object.entries(type).map(([key, value]) => [toSnake(key), value]);
   const ignoresSwords = type.ignoresSwords === ALL ? 'all' : type.ignoresSwords;
   return { ...Object.fromEntries(entries), ignores_swords: ignoresSwords } as UnitTypeText;
 }
 
-/** Checks where the rows of the file start from. */
 export function checkTypes(texts: Texts, problems: Problems): void {
   const codes = [...unitTypes.keys()];
   for (const [code, { like }] of Object.entries(texts)) {

@@ -1,4 +1,5 @@
 import type { Library } from '../../../core/format.ts';
+import { freeName } from '../../../core/names.ts';
 import type { Problems } from '../../../core/problem.ts';
 import { official, type Rules } from '../rules/rules.ts';
 import { checkLeaderPaths } from './resolve-leader-path.ts';
@@ -12,13 +13,12 @@ import { checkTypes, typesOf } from './resolve-types.ts';
 import type { CcaText } from './schema.ts';
 import type { AttackSetup, LeaderSetup, Setup, Side, SideSetup, UnitSetup } from './setup.ts';
 
-/** The rulings of a file: the official ones with its own changes. */
+/** Returns the rulings of a file: the official ones with its changes. */
 export function rulesOf(text: CcaText['rules']): Rules {
   const given = typeof text === 'string' ? [] : Object.entries(text).filter(([, value]) => value !== undefined);
   return { ...official, ...Object.fromEntries(given) };
 }
 
-/** Checks what a schema cannot, all of it, and makes the setup of the combat. */
 export function resolve(value: Record<string, unknown>, _: Library, problems: Problems): Setup | undefined {
   const text = value as unknown as CcaText;
   checkNames(text, problems);
@@ -39,7 +39,6 @@ export function resolve(value: Record<string, unknown>, _: Library, problems: Pr
   return problems.failed ? undefined : setupOf(scene, placed, attacks, ground);
 }
 
-/** The two sides, in the order of the file. */
 function sidesOf({ sides }: CcaText, problems: Problems): SideSetup[] {
   const list = Object.entries(sides).map(([name, edge]): SideSetup => ({ name, edge }));
   if (list.length !== 2 || list[0]!.edge === list[1]!.edge) {
@@ -51,29 +50,29 @@ function sidesOf({ sides }: CcaText, problems: Problems): SideSetup[] {
   return list;
 }
 
-/** Sides, pieces and leaders are the subjects of the metrics: each name stands for one of them. */
+/** Checks that each name belongs to one side, piece or leader, because all are subjects of metrics. */
 function checkNames(text: CcaText, problems: Problems): void {
   const taken = new Map<string, string>();
   const groups = { sides: 'a side', pieces: 'a piece', leaders: 'a leader' } as const;
+  const all = [text.sides, text.pieces, text.leaders].flatMap((group) => Object.keys(group));
   for (const group of Object.keys(groups) as (keyof typeof groups)[]) {
     for (const name of Object.keys(text[group])) {
       const before = taken.get(name);
       if (name === 'combat') {
         problems.error([group, name], 'reserved-name', '`combat` stands for the whole combat in the results', {
           found: name,
-          allowed: 'another name',
+          allowed: `another name, such as ${freeName(name, all)}`,
         });
       } else if (before !== undefined) {
         problems.error([group, name], 'same-name', `The name stands for ${before} already`, {
           found: name,
-          allowed: 'another name',
+          allowed: `another name, such as ${freeName(name, all)}`,
         });
       } else taken.set(name, groups[group]);
     }
   }
 }
 
-/** The setup of a file without errors. */
 function setupOf(scene: Scene, placed: Placed, attacks: readonly NamedAttack[], ground: Ground): Setup {
   const { text, sides } = scene;
   const ids = Object.keys(text.pieces);

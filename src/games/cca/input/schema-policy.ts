@@ -3,15 +3,15 @@ import * as z from 'zod';
 const choice = <const T extends readonly [string, ...string[]]>(values: T, what: string) =>
   z.enum(values).optional().meta({ default: values[0] }).describe(what);
 
-/** A hex as it is written: row from the top army's baseline, column from the left. */
+/** A hex in a file: row from the top army's baseline, column from the left. */
 export const hexSchema = z.tuple([z.number().int(), z.number().int()]).meta({ examples: [[5, 6]] });
 
-/** What the rules leave to a player; the first value of each is the default. */
+/** The policies; the first value of each is the default. */
 export const policySchema = z
   .strictObject({
     flags: choice(
       ['max', 'none', 'when-useful'],
-      'How many of the flags that it may ignore a unit ignores (CCA-FLG-1, CCA-AMB-5).',
+      'The number of flags that a unit ignores, of those that it may (CCA-FLG-1, CCA-AMB-5).',
     ),
     evade: choice(['always', 'never'], 'Whether a unit that may evade does (CCA-SEQ-2).'),
     battle_back: choice(['always', 'never'], 'Whether a unit battles back (CCA-BB-3).'),
@@ -28,14 +28,14 @@ export const policySchema = z
       .union([z.enum(['safest', 'attach', 'longest', 'home']), z.array(hexSchema).min(1).max(8)])
       .optional()
       .meta({ default: 'safest' })
-      .describe('Where a leader evades to (CCA-LDR-27), or the hexes [row, column] that he goes through.'),
+      .describe("The destination of a leader's evade (CCA-LDR-27), or the hexes [row, column] of its path."),
     retreat_path: choice(
       ['left', 'right', 'toward-support'],
-      'Which of two ways that cost the same a unit retreats or evades: left is the lower column (CCA-AMB-30).',
+      'The choice between two retreats or evades of equal cost: left is the lower column (CCA-AMB-30).',
     ),
   })
   .meta({ id: 'cca-policies', title: 'Policies' })
   .describe("A player's choices.");
 
-/** The choices that a file gives; those that are left out have defaults. */
+/** The policies in a file; missing ones have defaults. */
 export type PolicyText = z.output<typeof policySchema>;

@@ -5,7 +5,7 @@ const yes = (what: string) => z.boolean().describe(what);
 const one = <const T extends readonly [string, ...string[]]>(what: string, values: T) => z.enum(values).describe(what);
 const whole = (what: string, low: number, high: number) => z.number().int().min(low).max(high).describe(what);
 
-/** Every ruling that can be chosen, with what it says and its rule id. */
+/** Every ruling with a choice, its meaning and its rule id. */
 const settings = {
   one_check_per: one(
     'A leader is checked at most once in each combat roll, in each close combat, or in each pass through the sequence (CCA-AMB-1, CCA-AMB-2).',
@@ -13,13 +13,13 @@ const settings = {
   ),
   rampage_checks_anew: yes('A rampage is a combat sequence of its own, with a check of its own (CCA-AMB-3).'),
   leader_evades_from: one(
-    'Where a leader starts his evade when his unit is lost in a retreat: the hex reached, or the one it left (CCA-AMB-4).',
+    "The hex where a leader's evade starts if its unit is lost in a retreat: the hex reached, or the one it left (CCA-AMB-4).",
     ['reached', 'original'],
   ),
   escape_dice_of_leader: whole('Dice against a leader who escapes past a lone enemy leader (CCA-AMB-7).', 0, 6),
   escape_dice_capped: yes('Terrain caps the dice against a leader who escapes (CCA-AMB-8).'),
   trapped_leader_dies: yes(
-    'A leader who can end nowhere is eliminated; if not, he leaves the board without a banner (CCA-AMB-11).',
+    'A leader with no hex to end its move in is eliminated; if not, it leaves the board without a banner (CCA-AMB-11).',
   ),
   lbch_ignores_swords: whole('Swords of a roll that light barbarian chariots ignore (CCA-AMB-12).', 0, 3),
   elephant_rerolls: one('Elephants roll a sword again until none comes, or once (CCA-AMB-13).', [

@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { MOST_BLOCKS, MOST_DICE } from '../rules/rolls.ts';
 import type { UnitType } from '../rules/unit-types.ts';
+import { MOST_CARD_DICE } from './setup.ts';
 
-/** Most dice that cards add to one attack (CCA-DCE-4). */
-export const MOST_CARD_DICE = 4;
-
-/** Most dice of a unit itself: cards, full strength (1 die) and Alexander (1 die) come on top. */
+/** The maximum of a unit's own dice; cards, full strength (1 die) and Alexander (1 die) add to them. */
 const MOST_OWN_DICE = MOST_DICE - MOST_CARD_DICE - 2;
 
 const yes = (what: string) => z.boolean().optional().describe(what);
@@ -22,7 +20,7 @@ type Snake<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : '';
 
-/** One row of the table of units, as far as a file changes it. */
+/** The columns of the table of units that a file may change. */
 const columns = {
   name: z
     .string()
@@ -34,7 +32,7 @@ const columns = {
   arm: z
     .enum(['foot', 'cavalry', 'camel', 'chariot', 'elephant'])
     .optional()
-    .describe('What kind of troops it is (CCA-UNT-1).'),
+    .describe('The class of troops (CCA-UNT-1).'),
   heavy: yes('Heavy mounted: medium cavalry and camels may evade from it (CCA-EVD-2).'),
   blocks: count(1, MOST_BLOCKS, 'Full strength in blocks (CCA-BRD-5).'),
   attack: dice.optional().describe('Dice attacking in close combat; of elephants the opponent decides (CCA-DCE-1).'),
@@ -53,7 +51,7 @@ const columns = {
   evades: z
     .enum(['all', 'heavy', 'elephants', 'none'])
     .optional()
-    .describe('From whom it may evade: all, foot and heavy mounted, foot and elephants, none (CCA-EVD-2).'),
+    .describe('The attackers that it may evade: all, foot and heavy mounted, foot and elephants, none (CCA-EVD-2).'),
   ignores_swords: z
     .union([whole(0, 2), z.enum(['all'])])
     .optional()
@@ -68,7 +66,7 @@ const columns = {
   machine: yes('It never advances after combat, and leaves the board when it evades (CCA-MOM-2, CCA-EVD-9).'),
 } as const satisfies Record<Snake<Exclude<keyof UnitType, 'code'>>, z.ZodType>;
 
-/** A changed kind of unit, or a new one that is like another. */
+/** A changed kind of unit, or a new one based on another. */
 export const unitTypeSchema = z
   .strictObject({
     like: z
@@ -78,6 +76,6 @@ export const unitTypeSchema = z
       .describe('Code of the table whose row it starts from; a new code needs it.'),
     ...columns,
   })
-  .describe('What differs from the row of the table.');
+  .describe('Differences from the row of the table.');
 
 export type UnitTypeText = z.output<typeof unitTypeSchema>;

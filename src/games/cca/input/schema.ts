@@ -5,8 +5,8 @@ import { MOST_BLOCKS } from '../rules/rolls.ts';
 import { elites, unitTypes } from '../rules/unit-types.ts';
 import { hexSchema, policySchema } from './schema-policy.ts';
 import { rulesSchema } from './schema-rules.ts';
-import { MOST_CARD_DICE, unitTypeSchema } from './schema-unit-type.ts';
-import { MOST_ATTACKS } from './setup.ts';
+import { unitTypeSchema } from './schema-unit-type.ts';
+import { MOST_ATTACKS, MOST_CARD_DICE } from './setup.ts';
 
 const named = z
   .string()
@@ -70,9 +70,9 @@ const leader = z.strictObject({
     .string()
     .optional()
     .meta({ examples: ['legion'] })
-    .describe('The piece that he is attached to (CCA-BRD-6).'),
+    .describe('The piece that the leader is attached to (CCA-BRD-6).'),
   at: at.optional(),
-  alexander: z.boolean().default(false).describe('+1 die in close combat for the unit that he is with (CCA-UNT-4).'),
+  alexander: z.boolean().default(false).describe("+1 die in close combat for the leader's unit (CCA-UNT-4)."),
   policies: own,
 });
 
@@ -83,11 +83,11 @@ const target = z
       leader: z
         .string()
         .meta({ examples: ['marcellus'] })
-        .describe('The leader: attacked only while he is alone (CCA-LDR-3).'),
+        .describe('The leader: attacked only while alone (CCA-LDR-3).'),
       follow: z
         .boolean()
         .default(false)
-        .describe('Attack him wherever he is, through the unit that he is with (CCA-LDR-19).'),
+        .describe('Attack the leader in any case, through its unit if it has one (CCA-LDR-19).'),
     }),
   ])
   .meta({ examples: ['legion', { leader: 'marcellus', follow: true }] })
@@ -101,7 +101,7 @@ const attack = z.strictObject({
     .string()
     .meta({ examples: ['gauls'] })
     .describe('The piece that attacks.'),
-  target: target.describe('What is attacked: a piece, or {leader: name}.'),
+  target: target.describe('The target: a piece, or {leader: name}.'),
   on: target.describe('Another name of `target`.'),
   bonus_dice: cards.describe('Dice that cards add to it (CCA-DCE-4).'),
   momentum_dice: cards.describe('Dice that cards add to its bonus combat (CCA-DCE-4, CCA-MOM-4).'),
@@ -123,7 +123,6 @@ const attack = z.strictObject({
 const edges = z.enum(['top', 'bottom']);
 const hexName = /^(0|[1-9]\d?),(0|[1-9]\d?)(\/(0|[1-9]\d?),(0|[1-9]\d?))?$/;
 
-/** The keys of an experiment file that belong to `system: cca`. */
 export const shape = {
   sides: z
     .record(named, edges)
@@ -160,7 +159,9 @@ export const shape = {
     .max(MOST_ATTACKS)
     .default(1)
     .meta({ examples: [3] })
-    .describe('How often the sequence is played in one trial; losses and places carry over (CCA-SIM-1).'),
+    .describe(
+      'The number of times that the sequence is played in one trial; losses and places carry over (CCA-SIM-1).',
+    ),
   banners_to_win: z
     .number()
     .int()

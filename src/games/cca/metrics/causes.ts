@@ -1,19 +1,18 @@
 import type { Colour } from '../../../core/views.ts';
 import { FATE } from '../state/state.ts';
 
-/** What a leader may die of: the fate that is counted, and what its metric is called and looks like wherever it is shown. */
+/** A cause of a leader's death: its fate, and the name and look of its metric. */
 interface Cause {
   readonly metric: string;
   readonly fate: number;
-  /** As a sentence about him. */
+  /** The phrase for a sentence about the leader. */
   readonly says: string;
-  /** Over a column, and at a bar. */
+  /** The head of a column, and the label of a bar. */
   readonly head: string;
   readonly text: string;
   readonly colour: Colour;
 }
 
-/** In the order in which they are shown. */
 export const causes: readonly Cause[] = [
   {
     ...{ metric: 'killed_by_two_dice', fate: FATE.twoDice, says: 'was killed by a two-dice check' },

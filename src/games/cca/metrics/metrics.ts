@@ -1,4 +1,4 @@
-import type { Metric, MetricInfo, Subject } from '../../../core/game.ts';
+import type { Metric, MetricInfo, MetricRange, Subject } from '../../../core/game.ts';
 import type { Setup } from '../input/setup.ts';
 import type { CounterSlot } from '../plans.ts';
 import { EVENT, FATE } from '../state/state.ts';
@@ -29,7 +29,6 @@ const info = (metric: string, kind: Kind, says: string, definition?: string): Me
 const threeEnds =
   'Every unit ends one of three ways: eliminated, alive in another hex or off the board, or alive in its own hex.';
 
-/** What the metrics mean, in the order in which they are shown. */
 export const definitions: readonly MetricInfo[] = [
   info('alive', 'probability', 'survived', 'A leader who left the board counts as alive.'),
   info('killed', 'probability', 'was killed'),
@@ -77,10 +76,10 @@ export const definitions: readonly MetricInfo[] = [
 const kinds = new Map(definitions.map(({ metric, kind }) => [metric, kind]));
 const kindOf = (metric: string): Kind => kinds.get(metric)!;
 
-/** Most attacks for which there is a row of each: a curve of more tells nobody more. */
+/** The maximum number of attacks with rows of their own; longer curves show no more. */
 const MOST_ROWS = 60;
 
-/** Every row of the results and how it is read from the counters. */
+/** Returns every row of the results, with its formula on the counters. */
 export function metricsOf(setup: Setup): Metric[] {
   const attacks = setup.sequence.length * setup.repeat;
   const rows = attacks > 1 ? Math.min(attacks, MOST_ROWS) : 0;
@@ -92,6 +91,7 @@ export function metricsOf(setup: Setup): Metric[] {
     place: CounterSlot,
     read: (word: number) => number,
     round = 0,
+    range?: MetricRange,
   ): Metric => ({
     round,
     subject,
@@ -99,6 +99,7 @@ export function metricsOf(setup: Setup): Metric[] {
     kind: kindOf(metric),
     base: 'trials',
     from: [{ counter: place.counter, read: (key) => read(bitsIn(key, place)) }],
+    ...(range && { range }),
   });
   const leaders = setup.leaders.flatMap(({ id }, i) => {
     const of = (metric: string, is: (word: number) => boolean, round = 0): Metric =>
@@ -127,7 +128,7 @@ export function metricsOf(setup: Setup): Metric[] {
       of('eliminated', (word) => unitEnd(word) === UNIT_END.eliminated),
       of('leaves_hex', (word) => unitEnd(word) === UNIT_END.leaves),
       of('holds_hex', (word) => unitEnd(word) === UNIT_END.holds),
-      row(id, 'blocks_lost', places.units[i]!, (word) => blocks - blocksIn(word)),
+      row(id, 'blocks_lost', places.units[i]!, (word) => blocks - blocksIn(word), 0, [0, blocks]),
       of('evaded', (word) => unitDid(word, EVENT.evaded)),
       of('retreated', (word) => unitDid(word, EVENT.retreated)),
       of('advanced', (word) => unitDid(word, EVENT.advanced)),
@@ -141,12 +142,11 @@ export function metricsOf(setup: Setup): Metric[] {
       : [row(name, 'wins', places.all, (word) => (bannersOf(word, side as 0 | 1) >= setup.bannersToWin! ? 1 : 0))]),
     row(name, 'banners', places.all, (word) => bannersOf(word, side as 0 | 1)),
   ]);
-  return [...leaders, ...units, ...sides, row('combat', 'skipped', places.all, skippedIn)];
+  return [...leaders, ...units, ...sides, row('combat', 'skipped', places.all, skippedIn, 0, [0, attacks])];
 }
 
 const isDead = (word: number): boolean => fateIn(word) >= FATE.twoDice;
 
-/** Who the metrics speak of, in the order of the reports. */
 export function subjectsOf(setup: Setup): Subject[] {
   const name = (side: 0 | 1): string => setup.sides[side].name;
   return [
@@ -168,7 +168,7 @@ export function subjectsOf(setup: Setup): Subject[] {
   ];
 }
 
-/** What is asked first: whether the leaders live, and what becomes of the units that are attacked. */
+/** Returns the headlines: the survival of the leaders, and the fate of the attacked units. */
 export function headlines(setup: Setup): { subject: string; metric: string }[] {
   const attacked = setup.units.filter((_, i) =>
     setup.sequence.some(({ target }) => target.unit === i || setup.leaders[target.leader]?.hex === setup.units[i]!.hex),

@@ -6,19 +6,19 @@ import type { CounterSlot, CounterSlots } from '../plans.ts';
 import { FATE, type State } from '../state/state.ts';
 
 /*
- * What is counted of a trial when it is over: a number of bits for each unit, for each leader, and for all together.
+ * The entries of a trial: a number of bits for each unit, for each leader, and for the whole combat.
  *
- *     unit      how it ended 2, blocks 3, what it did 4, the attack in which it fell
- *     leader    how he ended 4, what happened to him 9, the attack in which he fell
- *     all       banners of both sides 6 each, attacks skipped
+ *     unit      its end 2, its blocks 3, its events 4, the attack in which it was eliminated
+ *     leader    its end 4, its events 9, the attack in which it was lost
+ *     combat    banners of both sides 6 each, attacks skipped
  *
- * Two of them that stand next to each other share a counter where they fit, which halves the entries of a trial. The checks of
- * a leader have a counter of their own, with an entry if there were any.
+ * Two neighbours share a counter if they fit, which halves the entries of a trial. A leader's checks have a counter of their own,
+ * with an entry if there were any.
  */
 
-/** How a unit ended (the three metrics that add to 1). */
+/** The ends of a unit (three metrics that add up to 1). */
 export const UNIT_END = { holds: 0, leaves: 1, eliminated: 2 } as const;
-/** How a leader ended: one of FATE, or this for one who was with a unit. */
+/** The end of a leader: one of FATE, or this number if it was with a unit. */
 const ATTACHED = 15;
 
 const UNIT_BITS = 9;
@@ -26,7 +26,6 @@ const LEADER_BITS = 13;
 const BANNER_BITS = 6;
 const KEY_BITS = 30;
 
-/** Shares out the counters. */
 export function counterSlotsOf({ units, leaders, sequence, repeat }: Setup): CounterSlots {
   const when = 32 - Math.clz32(sequence.length * repeat);
   const widths = [
@@ -53,7 +52,6 @@ export function counterSlotsOf({ units, leaders, sequence, repeat }: Setup): Cou
   };
 }
 
-/** Counts what happened in a trial. */
 export function record(c: Combat, s: State, out: Recorder): void {
   const { units, leaders } = c;
   let key = 0;
@@ -89,22 +87,20 @@ function leaderKey(s: State, leader: number): number {
   return end | ((marks >> 1) << 4) | (fellAt << LEADER_BITS);
 }
 
-/** The bits of one thing in a key. */
 export const bitsIn = (key: number, { shift, bits }: CounterSlot): number => (key >> shift) & ((1 << bits) - 1);
 
-// How the bits of a unit are read:
+// Functions that read the bits of a unit:
 export const unitEnd = (word: number): number => word & 3;
 export const blocksIn = (word: number): number => (word >> 2) & 7;
 export const unitDid = (word: number, mark: number): boolean => ((word >> 4) & mark) !== 0;
 export const unitFellAt = (word: number): number => word >> UNIT_BITS;
 
-// Those of a leader:
+// Functions that read the bits of a leader:
 export const isAttachedAtEnd = (word: number): boolean => (word & 15) === ATTACHED;
-/** One of FATE. */
 export const fateIn = (word: number): number => (isAttachedAtEnd(word) ? FATE.onBoard : word & 15);
 export const leaderDid = (word: number, mark: number): boolean => ((word >> 3) & mark & ~1) !== 0;
 export const leaderFellAt = (word: number): number => word >> LEADER_BITS;
 
-// Those of all together:
+// Functions that read the bits of the whole combat:
 export const bannersOf = (word: number, side: 0 | 1): number => (word >> (side * BANNER_BITS)) & 63;
 export const skippedIn = (word: number): number => word >> (2 * BANNER_BITS);

@@ -3,7 +3,7 @@ const ruled =
 const unchecked = 'Does not count where the banner for his unit ends the trial before the check.';
 const unmade = 'Only blocks lost for hexes that could not be retreated, not those lost in a marsh on the way.';
 
-/** A case of the ruling on leaders: as a sentence about him, what exactly is counted, a word at its bar, and what it says. */
+/** A case of the ruling on leaders: a phrase about the leader, the exact definition, the label of a bar, and an explanation. */
 interface Ruling {
   readonly metric: string;
   readonly sentence: string;
@@ -57,7 +57,7 @@ const cases: readonly (readonly [sentence: string, definition: string | undefine
   ],
 ];
 
-/** By their numbers, from 1. */
+/** The rulings by number, from 1. */
 export const rulings: readonly Ruling[] = cases.map(([sentence, definition, text, says], i) => ({
   metric: `ruling_${i + 1}`,
   ...{ sentence, definition },

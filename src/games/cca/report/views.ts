@@ -2,7 +2,6 @@ import type { Figure, Views } from '../../../core/views.ts';
 import { causes } from '../metrics/causes.ts';
 import { rulings } from '../metrics/rulings.ts';
 
-/** What reports draw of a series of attacks, in the order in which files may name them. */
 const figures: readonly Figure[] = [
   { kind: 'survival', name: 'survival', of: 'leader', killed: 'killed', alive: 'alive' },
   { kind: 'deaths', name: 'deaths', of: 'leader', killed: 'killed', causes },
@@ -48,7 +47,6 @@ const figures: readonly Figure[] = [
   { kind: 'rounds', name: 'rounds', metrics: ['eliminated'], apart: true },
 ];
 
-/** What reports show of Commands & Colors: Ancients. */
 export const views: Views = {
   fates: [
     {
@@ -105,4 +103,5 @@ export const views: Views = {
       ],
     },
   ],
+  luck: { lost: { metric: 'blocks_lost', called: 'blocks' } },
 };

@@ -5,7 +5,7 @@ import { EVENT, leaderOf, moveUnit, STAGE, type State } from '../state/state.ts'
 import { begin, nextAttack, takeRoll } from './declare.ts';
 import { countRuling } from './losses.ts';
 
-/** A roll with its consequences is over: the attack after First Strike, battle back, momentum, or the next attack. */
+/** Goes from a roll with its consequences to the next step: the attack after First Strike, battle back, momentum, or the next attack. */
 export function after(c: Combat, s: State): void {
   countRuling(s);
   s.unmade = 0;
@@ -15,7 +15,7 @@ export function after(c: Combat, s: State): void {
   else battleBack(c, s);
 }
 
-/** If First Strike did not drive the attacker off, he attacks (CCA-SEQ-3), unless his raging elephants destroyed the defender. */
+/** The attacker rolls after First Strike unless that drove it off (CCA-SEQ-3), or its raging elephants destroyed the defender. */
 function afterFirstStrike(c: Combat, s: State): void {
   s.struckFirst = 1;
   const stands = s.units[s.attacker]!.hex === s.from && s.units[s.defender]!.hex !== OFF;
@@ -23,10 +23,10 @@ function afterFirstStrike(c: Combat, s: State): void {
   else s.step = nextAttack(c, s);
 }
 
-/** The defender, still in its hex, rolls at the attacker (CCA-SEQ-11, CCA-BB-1). */
+/** The defender, if still in its hex, rolls at the attacker (CCA-SEQ-11, CCA-BB-1). */
 function battleBack(c: Combat, s: State): void {
   const { attacker, defender } = s;
-  // Raging elephants that could not retreat may have destroyed whom they would battle back at.
+  // Raging elephants that could not retreat may have destroyed the attacker.
   const stands = s.units[attacker]!.hex !== OFF;
   const may = stands && (s.struckFirst === 0 || c.rules.battle_back_after_first_strike);
   if (!may || !c.units[defender]!.battlesBack) {
@@ -37,7 +37,7 @@ function battleBack(c: Combat, s: State): void {
   takeRoll(c, s, STAGE.battleBack, defender, attacker);
 }
 
-/** The attacker may advance into the hex that was vacated, and may fight once more (CCA-SEQ-10, CCA-MOM-1 … 4). */
+/** The attacker may advance into the vacated hex, and may fight once more (CCA-SEQ-10, CCA-MOM-1 … 4). */
 function momentum(c: Combat, s: State): void {
   const { attacker, from } = s;
   const { advances, policies, type, elephants } = c.units[attacker]!;
@@ -56,7 +56,7 @@ function momentum(c: Combat, s: State): void {
   begin(c, s, attacker, target, -1, bonusFirstStrike);
 }
 
-/** The enemy of the bonus combat: the first that is next to the unit, or that cavalry gets next to with one hex more; -1 for none. */
+/** Finds the target of the bonus combat: the first enemy next to the unit, for cavalry after one more hex; -1 for none. */
 function findTarget(c: Combat, s: State): number {
   const { hex } = s.units[s.attacker]!;
   const near = firstNextTo(c, s, hex);
@@ -85,5 +85,4 @@ function firstNextTo(c: Combat, s: State, hex: number): number {
   return -1;
 }
 
-/** Whom the unit would fight, the dearest first. */
 const preference = (c: Combat, s: State): readonly number[] => c.units[s.attacker]!.policies.bonusOn ?? c.allUnits;

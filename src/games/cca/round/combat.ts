@@ -13,7 +13,6 @@ import { stop } from './losses.ts';
 import { evadeMove, retreat } from './retreat.ts';
 import { check, roll } from './roll.ts';
 
-/** Puts a state at the start of a trial. */
 export function startTrial(c: Combat, s: State): void {
   s.step = STEP.attack;
   s.attack = 0;
@@ -26,7 +25,7 @@ export function startTrial(c: Combat, s: State): void {
   s.ruling = 0;
   s.evading = 0;
   const { units, leaders } = c;
-  // All are taken up before they are set down: one may stand where another ended.
+  // All units are removed before any is placed, because one may start in the last hex of another.
   for (let i = 0; i < units.length; i++) if (s.units[i]!.hex !== OFF) s.unitAt[s.units[i]!.hex] = 0;
   for (let i = 0; i < leaders.length; i++) if (s.leaders[i]!.hex !== OFF) s.leaderAt[s.leaders[i]!.hex] = 0;
   for (let i = 0; i < units.length; i++) {
@@ -50,7 +49,7 @@ export function startTrial(c: Combat, s: State): void {
   }
 }
 
-/** The next attack of the sequence, on random numbers of its own. */
+/** Begins the next attack of the sequence, with a substream of its own. */
 function attack(dice: Dice, c: Combat, s: State): void {
   if (s.attack > 0) dice.substream(s.attack);
   declare(c, s);
@@ -58,7 +57,6 @@ function attack(dice: Dice, c: Combat, s: State): void {
 
 type Step = (dice: Dice, c: Combat, s: State, out: Recorder) => void;
 
-/** What is done at each of STEP. */
 const steps: readonly Step[] = [
   attack,
   roll,
@@ -73,22 +71,20 @@ const steps: readonly Step[] = [
   (_, c, s, out) => end(c, s, out),
 ];
 
-/** All is over: what happened is counted. */
 function end(c: Combat, s: State, out: Recorder): void {
   record(c, s, out);
   s.step = STEP.over;
 }
 
-/** Plays the one step at which a state stands. */
 export function playStep(dice: Dice, c: Combat, s: State, out: Recorder): void {
-  // Whoever has the banners wins at once, even in mid-combat (CCA-VB-4).
+  // A side with enough banners wins at once, even during a combat (CCA-VB-4).
   if (s.banners0 >= c.goal || s.banners1 >= c.goal) stop(s);
   steps[s.step]!(dice, c, s, out);
 }
 
 /**
- * Plays a trial from where it stands to its end: each pass of the loop is one roll with its consequences, in the order of
- * section C. The rarer steps go through the table, which keeps V8 from making one huge function of them all.
+ * Plays a trial from its present state to the end: each pass of the loop is one roll with its consequences, in the order of section
+ * C. Rare steps use the table, which keeps V8 from inlining all steps into one huge function.
  */
 export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void {
   if (c.goal < Number.POSITIVE_INFINITY) {
@@ -108,7 +104,7 @@ export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void 
   end(c, s, out);
 }
 
-/** Declares the first attack of a trial that has just started, as `declare` does. */
+/** Copies the state after the declaration of the first attack, as `declare` would leave it. */
 function open(s: State, from: State): void {
   s.step = STEP.roll;
   s.attack = 1;

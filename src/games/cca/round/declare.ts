@@ -5,7 +5,7 @@ import { type Combat, TERRAIN } from '../combat.ts';
 import type { AttackPlan } from '../plans.ts';
 import { EVENT, FULL, isAttached, STAGE, STEP, type State, setRoll } from '../state/state.ts';
 
-/** The next attack of the sequence is declared, or skipped if it is not possible any more (CCA-SEQ-1). */
+/** Declares the next attack of the sequence, or skips it if it is no longer possible (CCA-SEQ-1). */
 export function declare(c: Combat, s: State): void {
   const place = s.attack === 0 || s.place + 1 === c.sequence.length ? 0 : s.place + 1;
   const attack = c.sequence[place]!;
@@ -28,10 +28,10 @@ export function declare(c: Combat, s: State): void {
   begin(c, s, attack.by, unit, leader, attack.firstStrike);
 }
 
-/** The step after a combat: the next attack, or the end. */
+/** Returns the step after a combat: the next attack, or the end. */
 export const nextAttack = (c: Combat, s: State): number => (s.attack < c.attacks ? STEP.attack : STEP.end);
 
-/** Combat begins: who is at full strength, and what the defender chooses (CCA-SEQ-2, CCA-UNT-3). */
+/** Begins a combat: judges full strength, and makes the defender's choices (CCA-SEQ-2, CCA-UNT-3). */
 export function begin(c: Combat, s: State, attacker: number, unit: number, leader: number, strikes: boolean): void {
   s.attacker = attacker;
   s.defender = unit;
@@ -54,7 +54,7 @@ export function begin(c: Combat, s: State, attacker: number, unit: number, leade
   takeRoll(c, s, STAGE.attack, attacker, unit);
 }
 
-/** Who of both is at full strength (CCA-UNT-3). */
+/** Returns the FULL bits of attacker and defender (CCA-UNT-3). */
 function fullNow(c: Combat, s: State): number {
   const { attacker, defender } = s;
   const attacks = s.units[attacker]!.blocks === c.units[attacker]!.fullBlocks ? FULL.attacker : 0;
@@ -62,7 +62,7 @@ function fullNow(c: Combat, s: State): number {
   return stands ? attacks | FULL.defender : attacks;
 }
 
-/** Whose roll comes; by the setting both are judged anew before each, and what it takes from them counts for the next (CCA-AMB-16). */
+/** Prepares a roll. By a setting, full strength is judged anew before each roll, so that losses count for the next one (CCA-AMB-16). */
 export function takeRoll(c: Combat, s: State, stage: number, roller: number, victim: number): void {
   s.stage = stage;
   if (c.fullEachRoll) s.full = fullNow(c, s);
@@ -70,13 +70,13 @@ export function takeRoll(c: Combat, s: State, stage: number, roller: number, vic
   s.step = STEP.roll;
 }
 
-/** Whether a unit evades from another: its player wants to, it may, and has where to (CCA-EVD-2, CCA-EVD-4). */
+/** Whether a unit evades from another: its policy, its right, and a hex to go to (CCA-EVD-2, CCA-EVD-4). */
 function evadesNow(c: Combat, s: State, attacker: number, unit: number): boolean {
   if (!c.units[unit]!.evades || !c.matchups[attacker * c.units.length + unit]!.mayEvade) return false;
   return hasWay(c, s, unit);
 }
 
-/** Whether attacker and target still stand in each other's reach. */
+/** Whether attacker and target are within reach of each other. */
 function isPossible(c: Combat, s: State, attack: AttackPlan, unit: number, leader: number): boolean {
   const { hex } = s.units[attack.by]!;
   const to = unit >= 0 ? s.units[unit]!.hex : s.leaders[leader]!.hex;
@@ -84,7 +84,7 @@ function isPossible(c: Combat, s: State, attack: AttackPlan, unit: number, leade
   return attack.ranged ? mayShoot(c, s, attack, hex, to) : adjacent(hex, to);
 }
 
-/** Whether there is somebody to shoot at, and a die to do it with (CCA-RNG-1, CCA-RNG-2). */
+/** Whether a shot has a target and at least one die (CCA-RNG-1, CCA-RNG-2). */
 function mayShoot(c: Combat, s: State, { by, shots, cards }: AttackPlan, hex: number, to: number): boolean {
   const { type, side } = c.units[by]!;
   const away = distance(hex, to);
@@ -117,7 +117,7 @@ function isBlocked(c: Combat, s: State, hex: number): boolean {
 
 const lines = new Map<number, readonly (readonly number[])[]>();
 
-/** The hexes between two others, worked out once. */
+/** Returns the hexes between two others, computed once. */
 function lineBetween(a: number, b: number): readonly (readonly number[])[] {
   const key = a * 256 + b;
   let line = lines.get(key);

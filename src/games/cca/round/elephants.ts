@@ -5,9 +5,9 @@ import { classDie, leaderDie } from '../rules/rolls.ts';
 import { FATE, leaderOf, STEP, type State } from '../state/state.ts';
 import { checkNext, countRuling, evadeNext, killLeader, loseBlocks, lossNext } from './losses.ts';
 
-/* What elephants do to all around them before and while they retreat. */
+/* The damage that elephants do to all around them before and during a retreat. */
 
-/** Before elephants retreat they rage against every hex next to them that holds a unit or a leader (CCA-EL-6, CCA-AMB-31). */
+/** Starts the rampage before a retreat: against every hex next to the elephants with a unit or a leader (CCA-EL-6, CCA-AMB-31). */
 export function startRampage(s: State): void {
   const around = neighbours[s.target.hex]!;
   s.hexes = 0;
@@ -17,7 +17,7 @@ export function startRampage(s: State): void {
   s.step = s.hexes > 0 ? STEP.rampage : STEP.retreat;
 }
 
-/** Elephants rage against the next hex: two dice of which the class symbol alone hits, or for a lone leader his symbol. */
+/** Rolls two dice against the next hex: only the class symbol hits, or the leader symbol for a lone leader. */
 export function rampage(dice: Dice, c: Combat, s: State): void {
   const hex = takeHex(s);
   const then = s.hexes > 0 ? STEP.rampage : STEP.retreat;
@@ -33,7 +33,7 @@ export function rampage(dice: Dice, c: Combat, s: State): void {
   }
 }
 
-/** Blocks that a unit loses which was not attacked; its leader's check is one of another sequence (CCA-AMB-3). */
+/** Takes blocks from a unit that was not attacked; its leader's check belongs to a sequence of its own (CCA-AMB-3). */
 function hurtBystander(c: Combat, s: State, unit: number, blocks: number, then: number): void {
   const leader = leaderOf(s, unit);
   loseBlocks(c, s, unit, blocks);
@@ -41,14 +41,14 @@ function hurtBystander(c: Combat, s: State, unit: number, blocks: number, then: 
   else lossNext(s, leader, unit, then);
 }
 
-/** The next of the hexes around the elephants, row by row. */
+/** Returns and removes the next of the hexes around the elephants, row by row. */
 function takeHex(s: State): number {
   const place = 31 - Math.clz32(s.hexes & -s.hexes);
   s.hexes &= s.hexes - 1;
   return neighbours[s.target.hex]![place]!;
 }
 
-/** A leader whom their rampage drove to the elephants is theirs now, and shares what becomes of them (CCA-LDR-12). */
+/** Adds a leader that the rampage drove to the elephants, whose fate it now shares (CCA-LDR-12). */
 export function takeIn(s: State): void {
   const leader = leaderOf(s, s.victim);
   if (leader < 0 || leader === s.led) return;
@@ -56,7 +56,7 @@ export function takeIn(s: State): void {
   s.led = leader;
 }
 
-/** Hexes, a bit each, where units or a lone enemy leader stop elephants, which then lose nothing (CCA-EL-7, CCA-AMB-32). */
+/** Returns the hexes, as bits, where units or a lone enemy leader stop elephants, which then lose no blocks (CCA-EL-7, CCA-AMB-32). */
 export function heldBehind(c: Combat, s: State, hex: number): number {
   const { side, edge } = c.units[s.victim]!;
   let [held, others] = [0, 0];
@@ -70,7 +70,7 @@ export function heldBehind(c: Combat, s: State, hex: number): number {
   return others === 0 || c.rules.held_hex_blocks_elephants ? held : 0;
 }
 
-/** The next unit in the way of the elephants loses a block for each hex, a lone enemy leader his life. */
+/** Takes a block for each missing hex from the next unit in the way of the elephants, or kills a lone enemy leader. */
 export function trample(c: Combat, s: State): void {
   const hex = takeHex(s);
   const then = s.hexes > 0 ? STEP.trample : STEP.after;

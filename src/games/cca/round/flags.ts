@@ -4,7 +4,7 @@ import type { Combat } from '../combat.ts';
 import { STEP, type State } from '../state/state.ts';
 import { heldBehind, startRampage } from './elephants.ts';
 
-/** Flags: some are ignored, for the others the unit retreats (CCA-SEQ-8, CCA-RET-1). */
+/** Ignores some flags; for the others, the unit retreats (CCA-SEQ-8, CCA-RET-1). */
 export function takeFlags(c: Combat, s: State): void {
   const { match } = s;
   const hexes = s.ranged ? match.shotHexes : match.hexes;
@@ -15,7 +15,7 @@ export function takeFlags(c: Combat, s: State): void {
   else s.step = STEP.retreat;
 }
 
-/** Flags that the unit ignores, as its owner chooses (CCA-FLG-1, CCA-AMB-5). */
+/** Returns the number of flags that the unit ignores, by its owner's policy (CCA-FLG-1, CCA-AMB-5). */
 function ignored(c: Combat, s: State, hexes: number): number {
   const { flags } = s.match.victim.policies;
   if (flags === 'none') return 0;
@@ -23,14 +23,14 @@ function ignored(c: Combat, s: State, hexes: number): number {
   return flags === 'max' ? most : fewestUseful(c, s, hexes, most);
 }
 
-/** The fewest flags to ignore with which the unit surely loses as little as it can. */
+/** Returns the smallest number of ignored flags at which the unit's certain losses are minimal. */
 function fewestUseful(c: Combat, s: State, hexes: number, most: number): number {
   const least = sureLoss(c, s, (s.flags - most) * hexes);
   for (let n = 0; n < most; n++) if (sureLoss(c, s, (s.flags - n) * hexes) <= least) return n;
   return most;
 }
 
-/** Blocks that a retreat over so many hexes surely costs; elephants none where others stand in their way (CCA-EL-7). */
+/** Returns the certain loss of blocks in a retreat over this many hexes; 0 for elephants with others in their way (CCA-EL-7). */
 function sureLoss(c: Combat, s: State, hexes: number): number {
   const { victim } = s;
   const { hex, blocks } = s.units[victim]!;
@@ -41,7 +41,7 @@ function sureLoss(c: Combat, s: State, hexes: number): number {
   return Math.min(unmade, blocks);
 }
 
-/** Flags of this roll that the unit may ignore (CCA-FLG-2, CCA-FLG-3). */
+/** Returns the number of flags of this roll that the unit may ignore (CCA-FLG-2, CCA-FLG-3). */
 export function ignorable(c: Combat, s: State): number {
   const { match } = s;
   const { elephants, fullFlags, side, supported } = match.victim;

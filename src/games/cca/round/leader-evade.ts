@@ -6,7 +6,7 @@ import { leaderDie } from '../rules/rolls.ts';
 import { EVENT, FATE, moveLeader, type State } from '../state/state.ts';
 import { killLeader, leaveBoard } from './losses.ts';
 
-/** A leader evades, or escapes past enemies and their dice (CCA-LDR-12 … 27). */
+/** Moves an evading leader, or one that escapes past enemies and their dice (CCA-LDR-12 … 27). */
 export function leaderEvade(dice: Dice, c: Combat, s: State): void {
   const { subject } = s;
   const l = s.leaders[subject]!;

@@ -2,7 +2,7 @@ import { OFF } from '../board/board.ts';
 import type { Combat } from '../combat.ts';
 import { FATE, moveLeader, removeUnit, STEP, type State } from '../state/state.ts';
 
-/* What a roll takes from the board: blocks, units, leaders, and the Victory Banners for them. */
+/* The losses from rolls: blocks, units, leaders, and the Victory Banners for them. */
 
 /** Gives a Victory Banner to the enemy of a side (CCA-VB-1, CCA-VB-2). */
 function banner(s: State, loser: number): void {
@@ -10,7 +10,7 @@ function banner(s: State, loser: number): void {
   else s.banners0++;
 }
 
-/** Takes blocks of a unit, which is eliminated with its last (CCA-BRD-5); more than it has are lost (CCA-SEQ-5). */
+/** Takes blocks from a unit, which is eliminated with its last (CCA-BRD-5); surplus hits are lost (CCA-SEQ-5). */
 export function loseBlocks(c: Combat, s: State, unit: number, blocks: number): void {
   const u = s.units[unit]!;
   u.blocks -= Math.min(blocks, u.blocks);
@@ -20,7 +20,6 @@ export function loseBlocks(c: Combat, s: State, unit: number, blocks: number): v
   banner(s, c.units[unit]!.side);
 }
 
-/** A leader is eliminated. */
 export function killLeader(c: Combat, s: State, leader: number, fate: number): void {
   const l = s.leaders[leader]!;
   l.fate = fate;
@@ -29,7 +28,7 @@ export function killLeader(c: Combat, s: State, leader: number, fate: number): v
   banner(s, c.leaders[leader]!.side);
 }
 
-/** A leader leaves the board, for which nobody gets a banner (CCA-LDR-15, CCA-VB-3). */
+/** Removes a leader from the board without a banner for either side (CCA-LDR-15, CCA-VB-3). */
 export function leaveBoard(s: State, leader: number): void {
   const l = s.leaders[leader]!;
   l.fate = FATE.offBoard;
@@ -37,7 +36,7 @@ export function leaveBoard(s: State, leader: number): void {
   moveLeader(s, leader, OFF);
 }
 
-/** A leader whose unit has lost blocks is checked; then the combat goes on. */
+/** Makes a leader's check the next step, after its unit lost blocks; then the combat continues. */
 export function checkNext(s: State, leader: number, unit: number, then: number): void {
   s.resume = then;
   s.subject = leader;
@@ -45,7 +44,7 @@ export function checkNext(s: State, leader: number, unit: number, then: number):
   s.step = STEP.check;
 }
 
-/** A leader must evade; then the combat goes on. */
+/** Makes a leader's evade the next step; then the combat continues. */
 export function evadeNext(s: State, leader: number, then: number): void {
   s.resume = then;
   s.subject = leader;
@@ -53,8 +52,8 @@ export function evadeNext(s: State, leader: number, then: number): void {
 }
 
 /**
- * What the loss of blocks means for the leader of the unit: a check, if he has had none in this sequence (CCA-LDR-9); an evade,
- * if he has and the unit is lost; or nothing.
+ * Determines the step after a unit's loss of blocks: its leader's check, if it had none in this sequence (CCA-LDR-9); else its
+ * evade, if the unit is lost; else none.
  */
 export function lossNext(s: State, leader: number, unit: number, then: number): void {
   if (leader < 0) s.step = then;
@@ -63,13 +62,13 @@ export function lossNext(s: State, leader: number, unit: number, then: number): 
   else s.step = then;
 }
 
-/** The ruling that fired for the leader, now that it is known which (CCA-RUL-2 … 7). */
+/** Counts the leader's ruling, once it is certain (CCA-RUL-2 … 7). */
 export function countRuling(s: State): void {
   if (s.ruling > 0) s.leaders[s.led]!.marks |= 1 << s.ruling;
   s.ruling = 0;
 }
 
-/** A side has the banners that it needs: nothing more is played, and a ruling does not count whose check is not (CCA-VB-4). */
+/** Ends the trial when a side has enough banners; a ruling whose check is not played does not count (CCA-VB-4). */
 export function stop(s: State): void {
   if (s.step === STEP.check && s.struck === s.victim) s.ruling = 0;
   countRuling(s);

@@ -7,7 +7,7 @@ import { EVENT, moveLeader, moveUnit, removeUnit, STEP, type State } from '../st
 import { heldBehind, takeIn } from './elephants.ts';
 import { evadeNext, loseBlocks, lossNext } from './losses.ts';
 
-/** The unit retreats; for each hex that it cannot go it loses a block (CCA-SEQ-9, CCA-RET-2 … 6). */
+/** Retreats the unit; each hex that it cannot go costs a block (CCA-SEQ-9, CCA-RET-2 … 6). */
 export function retreat(dice: Dice, c: Combat, s: State): void {
   const { victim, target } = s;
   const { elephants } = s.match.victim;
@@ -36,7 +36,7 @@ export function retreat(dice: Dice, c: Combat, s: State): void {
   if (sunk + paid > 0) lossOnWay(c, s, s.step);
 }
 
-/** Walks the way that was found; in a marsh the unit's own symbol takes a block. Returns blocks lost. */
+/** Moves the unit along its path; in a marsh, a roll of its symbol costs a block. Returns the blocks lost. */
 function march(dice: Dice, c: Combat, s: State): number {
   const { hexes, steps } = unitPath;
   if (c.open) {
@@ -55,7 +55,7 @@ function march(dice: Dice, c: Combat, s: State): number {
   return lost;
 }
 
-/** Blocks lost because a retreat could not be completed are what rulings 4 to 7 are about; a marsh is none of them. */
+/** Sets the ruling after an incomplete retreat: rulings 4 to 7 concern its losses, but not those in a marsh. */
 function unmadeRuling(s: State): void {
   const { led } = s;
   if (led < 0 || s.leaders[led]!.hex === OFF) return;
@@ -63,7 +63,7 @@ function unmadeRuling(s: State): void {
   s.ruling = (checked ? 6 : 4) + (s.target.blocks === 0 ? 1 : 0);
 }
 
-/** What blocks lost on the way, for whatever reason, mean for the leader of the unit (CCA-LDR-10). */
+/** Determines the leader's next step after its unit lost blocks on the way for any reason (CCA-LDR-10). */
 function lossOnWay(c: Combat, s: State, then: number): void {
   const { led } = s;
   if (led < 0 || s.leaders[led]!.hex === OFF) return;
@@ -72,10 +72,10 @@ function lossOnWay(c: Combat, s: State, then: number): void {
   lossNext(s, led, s.victim, then);
 }
 
-/** Hexes of a unit's evade (CCA-EVD-7). */
+/** The hexes of a unit's evade (CCA-EVD-7). */
 export const EVADE_HEXES = 2;
 
-/** A unit that evaded and lives moves; a war machine is then taken off the board (CCA-EVD-7, CCA-EVD-9). */
+/** Moves a unit that evaded and survived; a war machine is then removed from the board (CCA-EVD-7, CCA-EVD-9). */
 export function evadeMove(dice: Dice, c: Combat, s: State): void {
   const { victim, led } = s;
   findUnitPath(c, s, victim, EVADE_HEXES);

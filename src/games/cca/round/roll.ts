@@ -5,7 +5,7 @@ import { flagsOf, hitsOf, leaderDie, oneDieCheck, rollOf, twoDiceCheck } from '.
 import { FATE, STAGE, STEP, type State } from '../state/state.ts';
 import { evadeNext, killLeader, loseBlocks, lossNext } from './losses.ts';
 
-/** The dice of an attack, First Strike or battle back, and the blocks that they take (CCA-SEQ-4, CCA-SEQ-5). */
+/** Rolls the dice of an attack, First Strike or battle back, and removes blocks (CCA-SEQ-4, CCA-SEQ-5). */
 export function roll(dice: Dice, c: Combat, s: State): void {
   if (s.victim < 0) {
     rollAtLeader(dice, c, s);
@@ -30,10 +30,10 @@ export function roll(dice: Dice, c: Combat, s: State): void {
   lossNext(s, s.led, victim, afterLosses(s));
 }
 
-/** How many dice are rolled, and how their faces count; undefined if none are. */
+/** Returns the present roll, its dice and the effects of the faces; undefined without dice. */
 function trialNow(c: Combat, s: State): Roll | undefined {
   const { match } = s;
-  // Of most rolls all is known but whether a leader is near: no terrain, no cards, nobody evades.
+  // In most rolls only the nearness of a leader matters: there is no terrain, no card and no evade.
   if (c.plain && match.fullDice === 0 && s.cards === 0 && s.evading === 0 && s.ranged === 0) {
     const known = s.stage === STAGE.attack ? match.attacks : match.backs;
     return isHelped(c, s) ? known.led : known.alone;
@@ -42,14 +42,14 @@ function trialNow(c: Combat, s: State): Roll | undefined {
   return n > 0 ? rollOf(s.ranged ? match.shotKey : closeKey(c, s), n) : undefined;
 }
 
-/** What follows the blocks that the dice took: a destroyed unit neither retreats nor evades (CCA-SEQ-7). */
+/** Returns the step after the losses: a destroyed unit neither retreats nor evades (CCA-SEQ-7). */
 function afterLosses(s: State): number {
   if (s.target.blocks === 0) return STEP.after;
   if (s.evading) return STEP.evadeMove;
   return s.flags > 0 ? STEP.flags : STEP.after;
 }
 
-/** An attack on a leader who is alone: a leader symbol kills him, or else he must evade (CCA-LDR-20, CCA-LDR-21, CCA-RUL-1). */
+/** Rolls at a lone leader: a leader symbol kills it, otherwise it must evade (CCA-LDR-20, CCA-LDR-21, CCA-RUL-1). */
 function rollAtLeader(dice: Dice, c: Combat, s: State): void {
   const n = s.ranged ? rangedDice(c, s) : closeDiceAtLeader(c, s);
   s.from = s.leaders[s.leader]!.hex;
@@ -65,14 +65,15 @@ function rollAtLeader(dice: Dice, c: Combat, s: State): void {
   evadeNext(s, s.leader, STEP.after);
 }
 
-/** The leader casualty check: two dice while his unit has blocks left, one if it has none (CCA-SEQ-6, CCA-LDR-7). */
+/** Rolls the leader casualty check: two dice if its unit has blocks left, otherwise one (CCA-SEQ-6, CCA-LDR-7). */
 export function check(dice: Dice, c: Combat, s: State): void {
   const { subject, struck, resume: then } = s;
   const l = s.leaders[subject]!;
   const alive = s.units[struck]!.blocks > 0;
   const killed = dice.total(alive ? twoDiceCheck : oneDieCheck, 1) > 0;
   l.checks++;
-  // What elephants do to others is another sequence: he may yet be checked in this one, if he joins them (CCA-AMB-3).
+  // Damage by elephants to others is a sequence of its own, so this leader may still be checked in the present one if it joins them
+  // (CCA-AMB-3).
   if (struck === s.victim || !c.rules.rampage_checks_anew) s.checked |= 1 << subject;
   if (killed) {
     killLeader(c, s, subject, alive ? FATE.twoDice : FATE.oneDie);

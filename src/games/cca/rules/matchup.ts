@@ -1,15 +1,15 @@
 import type { Helped, Matchup, UnitPlan } from '../plans.ts';
 import { HELMETS, rollKey, rollOf } from './rolls.ts';
 import type { Rules } from './rules.ts';
+import type { UnitType } from './unit-types.ts';
 
-/** How one unit rolls at another. */
 export function matchup(rules: Rules, roller: UnitPlan, victim: UnitPlan): Matchup {
   const { type, symbol } = victim;
   const swords = roller.type.swords && type.ignoresSwords < 99;
   const rerolls = !roller.elephants || !swords ? 0 : rules.elephant_rerolls === 'once' ? 1 : 2;
   const own = roller.horse ? type.ignoresClass : 0;
   const ownEvading = rules.camels_ignore_when_evading ? own : 0;
-  // Elephants copy the normal dice of what they fight (CCA-EL-1).
+  // Elephants copy the normal dice of their opponent (CCA-EL-1).
   const copied = roller.elephants ? type.mirror : undefined;
   const flags = victim.elephants ? 0 : type.ignoresFlags;
   const attack = copied ?? roller.type.attack;
@@ -30,7 +30,7 @@ export function matchup(rules: Rules, roller: UnitPlan, victim: UnitPlan): Match
     key,
     evadeKey: rollKey(symbol, false, false, 0, ownEvading, 0, false),
     shotKey: rollKey(symbol, false, false, 0, 0, 0, true),
-    mayEvade: evadesFrom(roller, victim),
+    mayEvade: mayEvade(roller.type, victim.type),
     hexes: type.retreat + (victim.horse ? roller.type.frightens : 0),
     shotHexes: type.retreat,
     flags: flags + (roller.horse ? type.ignoresCavalryFlags : 0),
@@ -38,14 +38,15 @@ export function matchup(rules: Rules, roller: UnitPlan, victim: UnitPlan): Match
   };
 }
 
-function evadesFrom({ foot, elephants, type: { heavy } }: UnitPlan, victim: UnitPlan): boolean {
-  switch (victim.type.evades) {
+/** Whether a unit may evade from another that attacks it (CCA-EVD-2). */
+export function mayEvade({ arm, heavy }: UnitType, { evades }: UnitType): boolean {
+  switch (evades) {
     case 'all':
       return true;
     case 'heavy':
-      return foot || heavy;
+      return arm === 'foot' || heavy;
     case 'elephants':
-      return foot || elephants;
+      return arm === 'foot' || arm === 'elephant';
     default:
       return false;
   }

@@ -1,47 +1,46 @@
 import type { Dice, Roll } from '../../../core/dice.ts';
 import { Distributions } from '../../../core/distributions.ts';
-import { weigh } from '../../../core/enumerated.ts';
+import { enumeratePmf } from '../../../core/enumerated.ts';
 import type { ClassSymbol } from './unit-types.ts';
 
-/** The faces of the die, each with the chance of 1/6 (CCA-DIE-1). */
+/** The faces of the die, each with a probability of 1/6 (CCA-DIE-1). */
 export const faces = ['circle', 'triangle', 'square', 'leader', 'flag', 'swords'] as const;
 const [LEADER, FLAG, SWORDS] = [4, 5, 6];
 const symbolFace = { circle: 1, triangle: 2, square: 3 } as const satisfies Record<ClassSymbol, number>;
 const symbols = Object.keys(symbolFace) as ClassSymbol[];
 
-/** Most blocks that a unit may have; more hits than that are lost (CCA-SEQ-5). */
+/** The maximum of a unit's blocks; surplus hits are lost (CCA-SEQ-5). */
 export const MOST_BLOCKS = 6;
 
-/** Most dice of a roll. */
 export const MOST_DICE = 12;
 
-/** How the faces of a combat roll count. */
+/** The effects of the faces in a combat roll. */
 export interface RollKind {
   readonly symbol: ClassSymbol;
-  /** Swords hit (CCA-CC-2), symbols of leaders hit (CCA-CC-3). */
+  /** Whether swords hit (CCA-CC-2), and whether leader symbols hit (CCA-CC-3). */
   readonly swords: boolean;
   readonly helmets: boolean;
-  /** The first so many swords, and symbols of the class, do not hit (CCA-CC-5); 0 to 3. */
+  /** The number of swords, and of class symbols, that do not hit (CCA-CC-5); 0 to 3. */
   readonly ignoresSwords: number;
   readonly ignoresClass: number;
-  /** Each sword that hits is rolled again: never, once, until no sword comes (CCA-EL-2). */
+  /** The repeated rolls of each sword that hits: none, one, or until another face shows (CCA-EL-2). */
   readonly rerolls: 0 | 1 | 2;
-  /** Flags count: not against a unit that evades (CCA-EVD-5). */
+  /** Whether flags count, which they do not against an evading unit (CCA-EVD-5). */
   readonly flags: boolean;
 }
 
-/** Bits of `rollKey`: swords hit, symbols of leaders hit; one more sword that does not. */
+/** Bits of `rollKey`: swords hit; leader symbols hit; one more sword does not hit. */
 export const SWORDS_HIT = 4;
 export const HELMETS = 8;
 export const ONE_SWORD = 16;
 
-/** What a combat roll came to, in one number, more hits being more. */
+/** The outcome of a combat roll in one number, which grows with the hits. */
 const FLAGS = 16;
 const outcome = (hits: number, flags: number): number => Math.min(hits, MOST_BLOCKS) * FLAGS + flags;
 export const hitsOf = (value: number): number => value >> 4;
 export const flagsOf = (value: number): number => value & (FLAGS - 1);
 
-/** A number for each kind of roll, so that the hot loop finds it without building a name. */
+/** Returns a number for each kind of roll, which the hot loop computes faster than a name. */
 export function rollKey(
   symbol: number,
   swords: boolean,
@@ -62,10 +61,8 @@ export function rollKey(
   );
 }
 
-/** The number of a class symbol in a `rollKey`. */
 export const symbolNumber = (symbol: ClassSymbol): number => symbols.indexOf(symbol);
 
-/** What a `rollKey` says. */
 export const kindOf = (key: number): RollKind => ({
   symbol: symbols[key & 3]!,
   swords: (key & SWORDS_HIT) !== 0,
@@ -78,7 +75,7 @@ export const kindOf = (key: number): RollKind => ({
 
 const known = new Array<Roll | undefined>(1 << 15).fill(undefined);
 
-/** The trial of a combat roll of n dice, 1 to MOST_DICE: one go is the whole roll, whose value is read by hitsOf and flagsOf. */
+/** Returns the combat roll of n dice, 1 to MOST_DICE; one repetition is the whole roll, whose value hitsOf and flagsOf decode. */
 export function rollOf(key: number, n: number): Roll {
   const at = (key << 4) | n;
   const found = known[at];
@@ -88,7 +85,7 @@ export function rollOf(key: number, n: number): Roll {
   return made;
 }
 
-// The counts of a roll, one digit each: hits, flags, symbols of the class that may be ignored, swords that may be.
+// The counts of a roll, one digit each: hits, flags, class symbols that may be ignored, swords that may be ignored.
 const DIGIT = MOST_DICE + 1;
 const [ANY, FLAGGED, OWN, SWORD] = [1, DIGIT, DIGIT ** 2, DIGIT ** 3];
 const digit = (sum: number, of: number): number => Math.floor(sum / of) % DIGIT;
@@ -111,7 +108,7 @@ function makeRoll(kind: RollKind, n: number): Roll {
   return trial;
 }
 
-/** A face as a digit of the counts. */
+/** Returns a face as a digit of the counts. */
 function count(face: number, kind: RollKind): number {
   if (face === FLAG) return kind.flags ? FLAGGED : 0;
   if (face === symbolFace[kind.symbol]) return kind.ignoresClass > 0 ? OWN : ANY;
@@ -119,7 +116,7 @@ function count(face: number, kind: RollKind): number {
   return face === LEADER && kind.helmets ? ANY : 0;
 }
 
-/** A sword rolled again, and again while swords come; more hits than any unit has blocks need no more dice. */
+/** Rolls a sword again, and again while swords show; stops at the hits that destroy any unit. */
 function reroll(dice: Dice, kind: RollKind): number {
   const most = kind.rerolls === 1 ? 1 : MOST_BLOCKS;
   for (let swords = 0; ; swords++) {
@@ -140,7 +137,7 @@ const hitting = ({ symbol, swords, helmets, ignoresSwords, ignoresClass, flags }
   ].join(', ') + (flags ? '' : '; flags do not count');
 
 function trialOf(name: string, play: (dice: Dice) => number): Roll {
-  return { name, play, distributions: new Distributions(() => weigh(play)), faces };
+  return { name, play, distributions: new Distributions(() => enumeratePmf(play)), faces };
 }
 
 function prepared(name: string, most: number, play: (dice: Dice) => number): Roll {
@@ -151,21 +148,21 @@ function prepared(name: string, most: number, play: (dice: Dice) => number): Rol
 
 const isLeader = (face: number): boolean => face === LEADER;
 
-/** A leader casualty check while his unit has blocks left: 1 if both dice show a leader (CCA-LDR-5). */
+/** A leader casualty check with blocks left in its unit: 1 if both dice show a leader (CCA-LDR-5). */
 export const twoDiceCheck = prepared('leader casualty check with 2 dice (CCA-LDR-5)', 1, (dice) => {
   const first = isLeader(dice.d6(''));
   return isLeader(dice.d6('')) && first ? 1 : 0;
 });
 
-/** A check when his unit is lost (CCA-LDR-6). */
+/** A leader casualty check after the loss of its unit (CCA-LDR-6). */
 export const oneDieCheck = prepared('leader casualty check with 1 die (CCA-LDR-6)', 1, (dice) =>
   isLeader(dice.d6('')) ? 1 : 0,
 );
 
-/** Dice at a leader: any leader symbol hits (CCA-LDR-20, CCA-LDR-24). */
+/** A die at a leader: any leader symbol hits (CCA-LDR-20, CCA-LDR-24). */
 export const leaderDie = prepared('die at the leader: leader hits', 64, (dice) => (isLeader(dice.d6('')) ? 1 : 0));
 
-/** Dice of which the class symbol alone hits: rampage (CCA-EL-6), and marsh (CCA-RET-2). */
+/** Dice with hits by the class symbol only: rampage (CCA-EL-6), and marsh (CCA-RET-2). */
 export const classDie: readonly Roll[] = symbols.map((symbol) =>
   prepared(`die: ${symbol} hits`, MOST_DICE, (dice) => (dice.d6('') === symbolFace[symbol] ? 1 : 0)),
 );

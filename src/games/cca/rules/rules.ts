@@ -1,23 +1,26 @@
 /**
- * Rulings on what the rules leave open (section I), by name. The defaults are those of the official ruling and of the
- * later rulebooks.
+ * Rulings on questions that the rules leave open (section I), by name. The defaults follow the official ruling and the later
+ * rulebooks.
  */
 export interface Rules {
-  /** CCA-AMB-1, CCA-AMB-2: a leader is checked at most once in each combat roll, each close combat, or each turn (one pass through the sequence). */
+  /**
+   * CCA-AMB-1, CCA-AMB-2: a leader is checked at most once in each combat roll, each close combat, or each turn (one pass through
+   * the sequence).
+   */
   readonly one_check_per: 'roll' | 'combat' | 'turn';
   /** CCA-AMB-3: a rampage is a combat sequence of its own, with a check of its own. */
   readonly rampage_checks_anew: boolean;
-  /** CCA-AMB-4: where a leader starts his evade when his unit is lost in a retreat. */
+  /** CCA-AMB-4: the hex where a leader begins to evade when its unit is lost in a retreat. */
   readonly leader_evades_from: 'reached' | 'original';
-  /** CCA-AMB-7: dice against a leader who escapes past a lone enemy leader. */
+  /** CCA-AMB-7: dice against a leader that escapes past a lone enemy leader. */
   readonly escape_dice_of_leader: number;
-  /** CCA-AMB-8: terrain caps the dice against a leader who escapes. */
+  /** CCA-AMB-8: terrain limits the dice against an escaping leader. */
   readonly escape_dice_capped: boolean;
-  /** CCA-AMB-11: a leader who can end nowhere is eliminated; else he leaves the board without a banner. */
+  /** CCA-AMB-11: a leader without a hex to end in is eliminated; if false, it leaves the board without a banner. */
   readonly trapped_leader_dies: boolean;
   /** CCA-AMB-12: swords of a roll that light barbarian chariots ignore. */
   readonly lbch_ignores_swords: number;
-  /** CCA-AMB-13: elephants roll a sword again until none comes, or once. */
+  /** CCA-AMB-13: elephants roll a sword again until another face shows, or once. */
   readonly elephant_rerolls: 'until-no-sword' | 'once';
   /** CCA-AMB-14: elephants may fight a bonus combat. */
   readonly elephant_bonus_combat: boolean;
@@ -27,23 +30,23 @@ export interface Rules {
   readonly full_strength_judged: 'declaration' | 'roll';
   /** CCA-AMB-17: dice of cards count against a lone leader and against an evading unit. */
   readonly cards_against_leaders_and_evaders: boolean;
-  /** CCA-AMB-18: camels ignore a symbol on an evade roll too. */
+  /** CCA-AMB-18: camels ignore a symbol of an evade roll, too. */
   readonly camels_ignore_when_evading: boolean;
-  /** CCA-AMB-19: a leader next to the target helps too, not only one next to the unit that rolls. */
+  /** CCA-AMB-19: a leader next to the target also helps, and not only one next to the rolling unit. */
   readonly leader_near_target_helps: boolean;
-  /** CCA-AMB-20: the leader of a war machine that evades stays where it ended, or must evade from there. */
+  /** CCA-AMB-20: the leader of an evading war machine stays in its last hex, or must evade from there. */
   readonly leader_of_machine: 'stays' | 'evades';
-  /** CCA-AMB-22: a unit that struck first may battle back as well. */
+  /** CCA-AMB-22: a unit that struck first may also battle back. */
   readonly battle_back_after_first_strike: boolean;
-  /** CCA-AMB-24: symbols of leaders hit a unit that evades. */
+  /** CCA-AMB-24: leader symbols hit an evading unit. */
   readonly helmets_hit_evaders: boolean;
-  /** CCA-AMB-32: of two rear hexes of elephants, one off the board and one held, the unit that holds it loses the block. */
+  /** CCA-AMB-32: if one rear hex of elephants is off the board and the other occupied, the occupying unit loses the block. */
   readonly held_hex_blocks_elephants: boolean;
-  /** CCA-AMB-33: terrain caps what elephants copy of their opponent's dice. */
+  /** CCA-AMB-33: terrain limits the dice that elephants copy from their opponent. */
   readonly mirror_dice_capped: boolean;
 }
 
-/** The official ruling of 2008, and what the later rulebooks say. */
+/** The official ruling of 2008, completed from the later rulebooks. */
 export const official: Rules = {
   one_check_per: 'roll',
   rampage_checks_anew: true,

@@ -1,53 +1,56 @@
 /** The coloured symbol of a die that hits a unit (CCA-DIE-2): light, medium, heavy. */
 export type ClassSymbol = 'circle' | 'triangle' | 'square';
 
-/** What kind of troops a unit is, as far as rules ask (CCA-UNT-1). */
+/** The kind of troops, as far as it matters to rules (CCA-UNT-1). */
 type Arm = 'foot' | 'cavalry' | 'camel' | 'chariot' | 'elephant';
 
-/** From whom a unit may evade (CCA-EVD-2): `heavy` = foot and heavy mounted units, `elephants` = foot and elephants. */
+/** The attackers from which a unit may evade (CCA-EVD-2): `heavy` = foot and heavy mounted units, `elephants` = foot and elephants. */
 type EvadesFrom = 'all' | 'heavy' | 'elephants' | 'none';
 
 /** A kind of unit: one row of the table in the rules. Plain numbers, which a file may change. */
 export interface UnitType {
-  /** Code of the table: `MI`. */
+  /** The code of the table: `MI`. */
   readonly code: string;
   readonly name: string;
   readonly symbol: ClassSymbol;
   readonly arm: Arm;
-  /** Heavy mounted: medium cavalry and camels may evade from it. */
+  /** Whether medium cavalry and camels may evade from it as heavy mounted. */
   readonly heavy: boolean;
-  /** Full strength. */
+  /** The blocks at full strength. */
   readonly blocks: number;
-  /** Dice in close combat: attacking, and battling back or striking first. Of elephants the opponent decides (CCA-EL-1). */
+  /** The dice in close combat: attacking, and battling back or striking first. For elephants they depend on the opponent (CCA-EL-1). */
   readonly attack: number;
   readonly back: number;
-  /** Dice more, and flags that it may ignore more, while it is at full strength when combat is declared (CCA-UNT-3). */
+  /**
+   * The additional dice, and the flags that it may additionally ignore, if it is at full strength when combat is declared
+   * (CCA-UNT-3).
+   */
   readonly fullDice: number;
   readonly fullFlags: number;
-  /** Dice that elephants roll against it (CCA-EL-1). */
+  /** The dice that elephants roll against it (CCA-EL-1). */
   readonly mirror: number;
-  /** Its swords score hits (CCA-UNT-2). */
+  /** Whether its swords score hits (CCA-UNT-2). */
   readonly swords: boolean;
-  /** Reach in hexes, 0 for none; dice after moving 0, 1, 2 or more hexes (CCA-RNG-1, CCA-RNG-2). */
+  /** The range in hexes, 0 for none; the dice after moving 0, 1, 2 or more hexes (CCA-RNG-1, CCA-RNG-2). */
   readonly range: number;
   readonly fire: readonly [number, number, number];
-  /** Hexes for each flag that is not ignored (CCA-RET-1). */
+  /** The hexes of a retreat for each flag that is not ignored (CCA-RET-1). */
   readonly retreat: number;
   readonly evades: EvadesFrom;
-  /** Swords of one close combat roll that do not hit it; 99 for all. */
+  /** The swords of one close combat roll that do not hit it; 99 for all. */
   readonly ignoresSwords: number;
-  /** Symbols of its own class that do not hit it, of one roll of cavalry or chariots in close combat (CCA-EL-4). */
+  /** The class symbols that do not hit it, in one roll of cavalry or chariots in close combat (CCA-EL-4). */
   readonly ignoresClass: number;
-  /** Flags that it may ignore whenever it is rolled at; those rolled by cavalry or chariots in close combat. */
+  /** The flags that it may ignore in every roll at it, and in close combat rolls of cavalry or chariots. */
   readonly ignoresFlags: number;
   readonly ignoresCavalryFlags: number;
-  /** Each symbol of a leader hits in close combat, wherever leaders are (elites, CCA-UNT-4). */
+  /** Whether each leader symbol hits in close combat, even without leaders near (elites, CCA-UNT-4). */
   readonly helmets: boolean;
-  /** Cavalry and chariots retreat so many hexes more for each flag that it rolls (CCA-EL-5). */
+  /** The additional hexes that cavalry and chariots retreat for each flag that it rolls (CCA-EL-5). */
   readonly frightens: number;
-  /** It may fight a bonus combat without a leader (CCA-MOM-3). */
+  /** Whether it may fight a bonus combat without a leader (CCA-MOM-3). */
   readonly bonus: boolean;
-  /** It never advances after combat, and leaves the board when it evades (CCA-MOM-2, CCA-EVD-9). */
+  /** Whether it never advances after combat, and leaves the board when it evades (CCA-MOM-2, CCA-EVD-9). */
   readonly machine: boolean;
 }
 
@@ -203,7 +206,7 @@ function horseOf(code: string, name: string): Pick<UnitType, 'code' | 'name' | '
 
 export const unitTypes: ReadonlyMap<string, UnitType> = new Map(table.map((type) => [type.code, type]));
 
-/** What makes a unit an elite (CCA-UNT-4), and of which kinds of unit it can be said. */
+/** The changes that make a unit an elite (CCA-UNT-4), and the kinds of units that can be elites. */
 export const elites: Readonly<
   Record<string, { readonly of: readonly string[]; readonly change: (type: UnitType) => Partial<UnitType> }>
 > = {

@@ -8,7 +8,7 @@ const GLOBALS = 6;
 
 export const words = ({ setup }: Combat): number => GLOBALS + setup.units.length + 2 * setup.leaders.length;
 
-/** Writes what the rest of a trial depends on, and what is counted of it. */
+/** Writes all parts of a state on which the rest of a trial or its entries depend. */
 export function pack(s: State, out: Int32Array, at: number): void {
   const bits = [s.bonus, s.ranged, s.evading, s.struckFirst].reduce((all, bit, i) => all | (bit << i), 0);
   out[at] =
@@ -37,7 +37,6 @@ export function pack(s: State, out: Int32Array, at: number): void {
   }
 }
 
-/** Puts a state as it was packed. */
 export function unpack(c: Combat, words: Int32Array, at: number, s: State): void {
   const head = words[at]!;
   s.step = (head & 15) - 1;
@@ -89,7 +88,7 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
   });
 }
 
-/** Forgets what the next combat does not ask for, so that more states are equal. */
+/** Clears the parts that do not matter to the next combat, so that more states are equal. */
 export function forget(s: State): void {
   if (s.step !== STEP.attack) return;
   s.resume = 0;
@@ -110,21 +109,21 @@ export function forget(s: State): void {
   s.struck = -1;
 }
 
-/** Where each step stands among those of one roll; the hexes of a rampage come one after the other. */
+/** The place of each step within one roll. Each hex of a rampage or of trampling takes 4 places. */
 const PLACE: Readonly<Record<number, number>> = {
   [STEP.roll]: 1,
   [STEP.flags]: 8,
   [STEP.rampage]: 16,
   [STEP.retreat]: 48,
   [STEP.evadeMove]: 56,
-  // As what follows a check: of the leader of a war machine.
+  // The evade after a check: by the leader of a war machine.
   [STEP.leaderEvade]: 60,
   [STEP.trample]: 64,
   [STEP.after]: 100,
   [STEP.end]: 101,
 };
 
-/** When the next step is played: grows from step to step. */
+/** Returns the time of the next step, which grows from step to step. */
 export function when(s: State): number {
   const roll = ((s.attack * 2 + s.bonus) * 3 + s.stage) * 128;
   if (s.step === STEP.attack) return (s.attack * 6 + 5) * 128 + 127;
@@ -134,7 +133,7 @@ export function when(s: State): number {
   return roll + before(s, s.step);
 }
 
-/** The place of a step, with the hexes that are done. */
+/** Returns the place of a step, which grows with the hexes that are done. */
 function before(s: State, step: number): number {
   const done = step === STEP.rampage || step === STEP.trample ? 6 - count(s.hexes) : 0;
   return PLACE[step]! + 4 * done;

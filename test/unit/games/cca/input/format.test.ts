@@ -50,8 +50,8 @@ describe('a file of Commands & Colors', () => {
     const crowded = example.replace('at: [7, 5]', 'at: [5, 6]');
     const policies = crowded.replace('flags: max', 'flags: most');
     expect(codes(policies)).toEqual(['pieces: two-units', 'policies: unknown-value']);
-    // What stands where may be wrong for no other reason than the fault of the terrain.
-    expect(codes(crowded.replace(': hill', ': hil'))).toEqual(['terrain: unknown-value']);
+    // Two units stand in one hex whatever its terrain is.
+    expect(codes(crowded.replace(': hill', ': hil'))).toEqual(['pieces: two-units', 'terrain: unknown-value']);
   });
 
   it('is told from one of The 9th Age by its system', () => {

@@ -96,6 +96,17 @@ describe('resolve()', () => {
     ]);
   });
 
+  it.each([
+    ['pieces', 'rome', 'rome-3'],
+    ['pieces', 'combat', 'combat-2'],
+    ['leaders', 'rome-2', 'rome-2-2'],
+  ])('offers a free name for %s.%s: %s', (group, name, free) => {
+    const pieces = { rome: roman({ at: [8, 0] }), combat: roman({ at: [8, 1] }), 'rome-2': roman({ at: [8, 2] }) };
+    const text = withPieces(pieces, { leaders: { 'rome-2': { side: 'rome', at: [8, 3] } } });
+    const found = resolvedFile(text).problems.find(({ path }) => path[0] === group && path[1] === name);
+    expect(found).toMatchObject({ found: name, allowed: `another name, such as ${free}` });
+  });
+
   it('takes the settings of the rules, the others being those of the official ruling', () => {
     expect(setupOf(fileOf({ rules: { one_check_per: 'combat', escape_dice_of_leader: 2 } })).rules).toEqual({
       ...official,

@@ -1,0 +1,161 @@
+import type { DuelLine } from '../../../core/game-module.ts';
+import type { Problem } from '../../../core/problem.ts';
+import { type UnitType, unitTypes } from '../rules/unit-types.ts';
+import { MOST_CARD_DICE } from './setup.ts';
+
+/** The key of a unit that holds the words which are no keys of a piece. */
+export const SCENE = 'scene';
+
+/** The parts of the made-up board and of the attack that a unit's words determine. */
+export interface DuelScene {
+  readonly leader?: boolean;
+  readonly supported?: boolean;
+  readonly terrain?: string;
+  readonly dice?: number;
+  readonly firstStrike?: boolean;
+  readonly twice?: boolean;
+}
+
+/** Keys of a piece that `key=value` may set; the others are made up. */
+const KEYS = ['blocks', 'elite', 'without', 'policies'];
+
+const terrains = ['hill', 'forest', 'broken', 'marsh', 'ford', 'camp'];
+
+/** A word behind a unit: its form, and what it sets. */
+interface Word {
+  /** As messages and completion write it. */
+  readonly form: string;
+  readonly is: RegExp;
+  /** The path in the unit, and the value. */
+  readonly sets: (found: RegExpExecArray) => readonly [path: readonly string[], value: unknown];
+}
+
+const scene = (key: keyof DuelScene, value: unknown = true): readonly [readonly string[], unknown] => [
+  [SCENE, key],
+  value,
+];
+
+const words: readonly Word[] = [
+  { form: '2 blocks', is: /^(\d+)(?:\s*blocks?)?(?![\w.=-])/i, sets: ([, n]) => [['blocks'], Number(n)] },
+  { form: '+leader', is: /^\+?\s*leader(?![\w=-])/i, sets: () => scene('leader') },
+  { form: 'supported', is: /^supported(?![\w=-])/i, sets: () => scene('supported') },
+  {
+    form: 'on hill',
+    is: new RegExp(`^on\\s+(?:an?\\s+)?(${terrains.join('|')})(?![\\w=-])`, 'i'),
+    sets: ([, kind]) => scene('terrain', kind!.toLowerCase()),
+  },
+  { form: '+1 die', is: /^\+\s*(\d+)\s*(?:die|dice)(?![\w=-])/i, sets: ([, n]) => scene('dice', Number(n)) },
+  { form: 'twice', is: /^twice(?![\w=-])/i, sets: () => scene('twice') },
+  { form: 'evades', is: /^evades?(?![\w=-])/i, sets: () => [['policies', 'evade'], 'always'] },
+  { form: 'stands', is: /^stands?(?![\w=-])/i, sets: () => [['policies', 'evade'], 'never'] },
+  { form: 'first-strike', is: /^first[\s-]strikes?(?![\w=-])/i, sets: () => scene('firstStrike') },
+];
+
+/** The words behind a unit, as messages and completion write them. */
+export const duelForms: readonly string[] = words.map(({ form }) => form);
+
+/** Whether a text is nothing but words that may stand behind a unit; a number is a word of other games too. */
+export function isDuelWord(text: string): boolean {
+  let rest = behind(text, 0);
+  if (/^\d/.test(rest)) return false;
+  while (rest !== '') {
+    const letters = words.map(({ is }) => is.exec(rest)?.[0].length ?? 0).find((length) => length > 0);
+    if (letters === undefined) return false;
+    rest = behind(rest, letters);
+  }
+  return text !== '';
+}
+
+/** Names in the singular and the plural, and codes, in lower case. */
+const called: ReadonlyMap<string, UnitType> = new Map(
+  [...unitTypes.values()].flatMap((type): [string, UnitType][] => {
+    const name = type.name.toLowerCase();
+    return [type.code.toLowerCase(), name, name.replace(/s$/, ''), `${name}s`].map((one) => [one, type]);
+  }),
+);
+
+/** Codes and names of all kinds of units. */
+export const duelNames = (): readonly string[] => [...unitTypes.values()].flatMap(({ code, name }) => [code, name]);
+
+/** Words of the longest name. */
+const WORDS = 3;
+
+/** The kind of unit that a text begins with, and how many letters name it; the longest name counts. */
+function typeIn(text: string): readonly [UnitType, number] | undefined {
+  const ends = [...text.matchAll(/[^\s,+]+/g)].slice(0, WORDS).map(({ index, 0: word }) => index + word.length);
+  for (const end of ends.reverse()) {
+    const type = called.get(text.slice(0, end).toLowerCase().replace(/\s+/g, ' '));
+    if (type) return [type, end];
+  }
+  return undefined;
+}
+
+export const isDuelUnit = (text: string): boolean => typeIn(text.trim()) !== undefined;
+
+/** Reads `HI+leader 4`, `medium cavalry 2, supported`, `LC evades`: a code or name of the table of units, then words. */
+export function duelLine(text: string): DuelLine {
+  const line = text.trim();
+  const problems: Problem[] = [];
+  const bad = (word: string, code: string, message: string, more: Partial<Problem>): void =>
+    void problems.push({ ...{ code, severity: 'error', path: [word], message, found: word || 'nothing' }, ...more });
+  const [type, end] = typeIn(line) ?? [];
+  const name = line.slice(0, end ?? line.search(/(?=[\s,+])|$/));
+  if (!type) {
+    bad(
+      name,
+      name === '' ? 'missing-unit' : 'unknown-unit',
+      name === '' ? 'There is no unit' : 'There is no such unit',
+      {
+        allowed: [...unitTypes.keys()].join(', '),
+      },
+    );
+  }
+  const unit: Record<string, unknown> = { ...(type && { unit: type.code }) };
+  const read: { word: string; path: readonly string[] }[] = [{ word: name, path: ['unit'] }];
+  const settings: { word: string; path: readonly string[] }[] = [];
+  for (let rest = behind(line, name.length); rest !== ''; ) {
+    const setting = /^([A-Za-z_][\w.-]*)=(?:\[[^\]]*\]|[^\s,])*/.exec(rest);
+    const found = words.map((one) => ({ one, match: one.is.exec(rest) })).find(({ match }) => match !== null);
+    const [word] = setting ?? found?.match ?? /^\S[^\s,+]*/.exec(rest)!;
+    rest = behind(rest, word.length);
+    if (setting) {
+      const key = setting[1]!.split('.')[0]!;
+      if (KEYS.includes(key)) settings.push({ word, path: [] });
+      else
+        bad(word, 'unknown-key', 'A unit of a duel has no such key', {
+          ...{ found: key, allowed: KEYS.join(', ') },
+        });
+    } else if (found?.match) {
+      const [path, value] = found.one.sets(found.match);
+      if (read.some((one) => one.path.join('.') === path.join('.')))
+        bad(word, 'said-twice', 'Another word says this already', { allowed: 'one of them' });
+      read.push({ word, path });
+      setIn(unit, path, value);
+    } else if (type) {
+      bad(word, 'unknown-word', 'There is no such word', {
+        allowed: `${duelForms.join(', ')}, key=value`,
+      });
+    }
+  }
+  const { dice } = sceneOf(unit);
+  if (dice !== undefined && (dice < 1 || dice > MOST_CARD_DICE))
+    bad(
+      read.findLast(({ path }) => path.at(-1) === 'dice')!.word,
+      'out-of-range',
+      'Cards do not add so many dice (CCA-DCE-4)',
+      {
+        ...{ found: String(dice), allowed: `+1 die to +${MOST_CARD_DICE} dice` },
+      },
+    );
+  return { unit, words: read, settings, problems };
+}
+
+/** The part of the board that a unit's words set. */
+export const sceneOf = (unit: Readonly<Record<string, unknown>>): DuelScene => (unit[SCENE] ?? {}) as DuelScene;
+
+const behind = (text: string, letters: number): string => text.slice(letters).replace(/^[\s,]+/, '');
+
+function setIn(unit: Record<string, unknown>, [key, inner]: readonly string[], value: unknown): void {
+  if (inner === undefined) unit[key!] = value;
+  else unit[key!] = { ...(unit[key!] as object | undefined), [inner]: value };
+}

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { TooLarge } from '../../../src/engine/paths/too-large.ts';
+import { summarise } from '../../../src/engine/results/summarise.ts';
+import { cca } from '../../../src/games/cca/game.ts';
+import type { Setup } from '../../../src/games/cca/input/setup.ts';
+import { exact } from '../dice/exact.ts';
+import { type Battle, cellOf, tableOf } from './combat.ts';
+import { mean, measures } from './oracle/metrics.ts';
+import { floats } from './oracle/numbers.ts';
+import { oracle } from './oracle/oracle.ts';
+
+/**
+ * Expects both readings of the rules to agree on every metric of a combat.
+ * @param states the most that the engine may meet
+ * @returns how many metrics there are, 0 where the combat has more states
+ */
+export function compareReadings(setup: Setup, states = 3000): number {
+  const found = estimates({ setup, combat: cca.compile(setup) }, states);
+  if (found === undefined) return 0;
+  const second = secondReading(setup);
+  expect([...found.keys()].sort()).toEqual([...second.keys()].sort());
+  const wrong = [...second].flatMap(([name, want]) => {
+    const is = found.get(name)!;
+    return Math.abs(is - want) < 1e-9 ? [] : [`${name}: ${is}, by the second reading ${want}`];
+  });
+  expect(wrong).toEqual([]);
+  return second.size;
+}
+
+/** Every metric, `round subject.metric`, by the second reading of the rules. */
+export function secondReading(setup: Setup): Map<string, number> {
+  const law = oracle(setup);
+  return new Map([...measures(setup)].map(([name, measure]) => [name, mean(floats, law, measure)]));
+}
+
+/** The enumeration of the engine by the names of metrics; undefined if that would take long. */
+function estimates(battle: Battle, states: number): Map<string, number> | undefined {
+  try {
+    const { tally, dropped } = exact(tableOf(battle), states);
+    const { metrics } = summarise(cellOf(battle), battle.combat, tally, Number.POSITIVE_INFINITY, dropped);
+    return new Map(metrics.map((m) => [`${m.round} ${m.subject}.${m.metric}`, m.estimate]));
+  } catch (error) {
+    if (error instanceof TooLarge) return undefined;
+    throw error;
+  }
+}
