@@ -3,23 +3,33 @@ import { cca } from './cca/index.ts';
 import { registryOf } from './registry.ts';
 import { addRules } from './rules.ts';
 import { t9a } from './t9a/index.ts';
+import { addTelling } from './telling.ts';
 
-const registry = registryOf([t9a, cca]);
+const shipped = [t9a, cca];
+// A script bundled for a page has no URL of its own, and its threads do not load rules by URL.
+const here = import.meta.url as string | undefined;
+const extension = here?.endsWith('.ts') ? 'ts' : 'js';
+for (const { system, game } of shipped) addRules(game, here && new URL(`./${system}/game.${extension}`, here).href);
 
-/** The games that can be played: the only list of them beside that of their rules. The first is meant where none is named. */
+const registry = registryOf([...shipped]);
+
+/** The playable games, of which only this list and the one of their rules exist. The first is the default. */
 export const { allGames, moduleOf, viewsOf, allFormats, figureNames } = registry;
 
 /**
- * Adds a game in this thread: for tests and trials of games that do not ship. Worker threads do not know it.
+ * Adds a game in this thread: for tests and trials of games that do not ship.
+ * @param rules - URL of a module whose default export is its rules, for worker threads
  * @internal
- * @returns takes it away again
- * @throws Error if there is a game of that system
+ * @returns a function that removes it
+ * @throws Error if the system has a game
  */
-export function addGame(game: GameModule): () => void {
+export function addGame(game: GameModule, rules?: string): () => void {
   const leave = registry.addGame(game);
-  const forget = addRules(game.game);
+  const forget = addRules(game.game, rules);
+  const silence = game.telling && addTelling(game.system, game.telling);
   return () => {
     leave();
     forget();
+    silence?.();
   };
 }

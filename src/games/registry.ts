@@ -3,33 +3,28 @@ import type { Game } from '../core/game.ts';
 import type { GameModule } from '../core/game-module.ts';
 import type { Views } from '../core/views.ts';
 
-/** What is asked of the games that can be played. */
+/** The queries on the playable games. */
 export interface Registry {
-  /** All games. */
   allGames(): readonly GameModule[];
-  /** The game of a system with all that belongs to it. @throws Error if there is none */
+  /** Returns the game of a system with all its parts. @throws Error if there is none */
   moduleOf(system: string): GameModule;
-  /** The rules of a system. @throws Error if there is no such game */
+  /** Returns the rules of a system. @throws Error if there is no such game */
   gameOf(system: string): Game;
-  /** What reports show of a system. @throws Error if there is no such game */
+  /** Returns the report views of a system. @throws Error if there is no such game */
   viewsOf(system: string): Views;
-  /** How the files of each game are written. */
   allFormats(): readonly Format[];
-  /**
-   * The figures that files may ask for, whatever the game: each game's in its order, a new one behind the one that stands
-   * before it in its game.
-   */
+  /** Returns the names of all games' figures: each game's in its order, with a name of its own after the one before it in that game. */
   figureNames(): string[];
   /**
-   * Adds a game in this thread: for tests and trials of games that do not ship. Worker threads do not know it.
+   * Adds a game in this thread: for tests and trials of games that do not ship. Worker threads do not get it.
    * @internal
-   * @returns takes it away again
-   * @throws Error if there is a game of that system
+   * @returns a function that removes it
+   * @throws Error if the system has a game
    */
   addGame(game: GameModule): () => void;
 }
 
-/** Answers for a list of games; the first is meant where none is named. The list may grow. */
+/** Returns the registry of a list of games, which may grow. The first game is the default. */
 export function registryOf(games: GameModule[]): Registry {
   const moduleOf = (system: string): GameModule => {
     const game = games.find((g) => g.system === system);

@@ -1,19 +1,39 @@
 import type { Game } from '../core/game.ts';
-import { cca } from './cca/game.ts';
-import { t9a } from './t9a/game.ts';
 
-/** The rules alone: threads that only play load a third of the code that it takes to read a file and to tell what came of it. */
-const rules: Game[] = [t9a as unknown as Game, cca as unknown as Game];
-
-/** The rules of a system. @throws Error if there is no such game */
-export function gameOf(system: string): Game {
-  const game = rules.find((one) => one.system === system);
-  if (!game) throw new Error(`There is no game \`${system}\``);
-  return game;
+interface Rules {
+  readonly game: Game;
+  /** The module whose default export is the game, for threads. */
+  readonly module: string | undefined;
 }
 
-/** Adds the rules of a game in this thread. @returns takes them away again */
-export function addRules(game: Game): () => void {
-  rules.push(game);
-  return () => void rules.splice(rules.indexOf(game), 1);
+/** The rules by system. A thread that only plays loads the rules of its study, a third of the code that reads files. */
+const rules = new Map<string, Rules>();
+
+/** Returns the rules of a system. @throws Error if they are not loaded, or there is no such game */
+export const gameOf = (system: string): Game => rulesOf(system).game;
+
+export const hasRules = (system: string): boolean => rules.has(system);
+
+/** Returns the module from which a thread loads the rules of a system. @throws Error if there is none */
+export function rulesModule(system: string): string {
+  const { module } = rulesOf(system);
+  if (module === undefined)
+    throw new Error(`Threads cannot load the game \`${system}\`: it was added without its module`);
+  return module;
+}
+
+function rulesOf(system: string): Rules {
+  const found = rules.get(system);
+  if (!found) throw new Error(`There is no game \`${system}\``);
+  return found;
+}
+
+/**
+ * Adds the rules of a game in this thread.
+ * @param module - URL of a module whose default export they are
+ * @returns a function that removes them
+ */
+export function addRules(game: Game, module?: string): () => void {
+  rules.set(game.system, { game, module });
+  return () => void rules.delete(game.system);
 }

@@ -8,7 +8,7 @@ import type { Measures } from './metrics/measures.ts';
 import type { Ruleset } from './rules/ruleset.ts';
 import type { Counters } from './state/counters.ts';
 import type { State } from './state/state.ts';
-import type { EventPlan, UnitPlan } from './unit-plan.ts';
+import type { BurstPlan, EventPlan, UnitPlan } from './unit-plan.ts';
 
 /** A combat made ready. */
 export interface Combat extends Compiled {
@@ -22,17 +22,17 @@ export interface Combat extends Compiled {
   /** The contacts of the start, then those of charges. */
   readonly contacts: readonly ContactSetup[];
   readonly board: Board;
-  /** How the units stand at first. */
+  /** The layout at the start. */
   readonly layout: Layout;
   readonly company: Company;
-  /** Strikes by who is Charging and the like. */
+  /** Strikes by the situation of a round: the Charging units and the like. */
   readonly schedules: Map<number, readonly Strike[]>;
-  /** What happens before each round. */
+  /** The events before each round. */
   readonly events: readonly (readonly EventPlan[])[];
   readonly counts: Counters;
-  /** Of such combats, the schedules by what is so of the units when the round starts. */
+  /** Schedules by the status effects at the start of the round, for combats that have any. */
   readonly openings: Openings;
-  /** Something may be so of a unit because of who else is there; see `Fact`. */
+  /** Whether some unit can have status effects; see `Fact`. */
   readonly aided: boolean;
   /** Some unit tests with the choices of a round. */
   readonly instincts: boolean;
@@ -40,9 +40,13 @@ export interface Combat extends Compiled {
   readonly fear: boolean;
   /** Casualties leave their places when the round is over (T9A-CAS-16). */
   readonly frozen: boolean;
-  /** Somebody is Vampiric (T9A26-R-38). */
+  /** By unit and model, as in `having`, hits on others that it brings by leaving; undefined without any (T9A26-R-86, T9A26-R-91). */
+  readonly bursts: readonly (readonly (BurstPlan | undefined)[])[] | undefined;
+  /** Whether some model bursts, or gains Health Points at the end of an Agility Step. */
+  readonly changes: boolean;
+  /** Whether some model is Vampiric (T9A26-R-38). */
   readonly drinks: boolean;
-  /** Somebody has Dying Blow (T9A26-ATT-16). */
+  /** Whether some model has Dying Blow (T9A26-ATT-16). */
   readonly dying: boolean;
   /** Second edition: Steadfast instead of Steady (T9A-FORM-10); the static Combat Score counted at the end (T9A-CS-4). */
   readonly steadfast: boolean;
@@ -54,22 +58,25 @@ export interface Combat extends Compiled {
   readonly resolute: number;
   readonly scoresCharge: number;
   readonly scoresFacing: number;
-  /** Units in whose flank and rear nobody scores, and that are never Surrounded. */
+  /** Units whose flank and rear score nothing, and that are never Surrounded. */
   readonly neverFlanked: number;
   /** Some unit may be kept from scoring for its ranks. */
   readonly bedevilled: boolean;
   /** Some unit may be kept from scoring for Charging. */
   readonly stilled: boolean;
-  /** Units with somebody who adds to the Combat Score by being there. */
-  readonly senators: number;
-  /** Side of the Active Player in round 1; whose rank shrinks first in a batch that hits both; whether he changes each round. */
+  /** Units with a model or banner that adds to Combat Score by its presence. */
+  readonly scorers: number;
+  /**
+   * The side of the Active Player in round 1; the side whose rank shrinks first in a batch that hits both; whether the Active Player
+   * changes each round.
+   */
   readonly active: 0 | 1;
   readonly activeShrinksFirst: boolean;
   readonly activeAlternates: boolean;
   readonly duels: boolean;
   /** There are Characters, events or several rounds: more to put back between trials. */
   readonly rare: boolean;
-  /** Units of each side, a bit each. */
+  /** Units of each side, as bit masks. */
   readonly sideMasks: readonly [number, number];
   /** The numbers that Break Tests need. */
   readonly targets: TestTargets;
@@ -83,16 +90,19 @@ export interface Combat extends Compiled {
   /** The best Discipline of a General who is near some unit of a side, and whether a Battle Standard is: for Captains (T9A26-UNIT-3). */
   readonly generalsNear: readonly number[];
   readonly standardsNear: readonly boolean[];
-  /** Some Bodyguard asks about Proper Ranks; some enemy about pursuing; some flight is Minimised; some Health Points score nothing. */
+  /**
+   * Whether some Bodyguard depends on Proper Ranks, an enemy's rule on pursuing, a flight is Minimised, or some Health Points score
+   * nothing.
+   */
   readonly guards: boolean;
   readonly choosesPursuit: boolean;
   /** To be Solid may give Press of Ranks. */
   readonly presses: boolean;
   readonly horror: boolean;
   readonly sparesScore: boolean;
-  /** Units that may break by choice, a bit each (T9A26-BRK-1). */
+  /** Units that may break by choice, as a bit mask (T9A26-BRK-1). */
   readonly leavers: number;
-  /** How every trial starts. */
+  /** The state at the start of every trial. */
   readonly opening: State;
 }
 

@@ -3,10 +3,9 @@ import type { Combat } from './combat.ts';
 import { compile } from './compile/compile.ts';
 import { participantsOf } from './compile/participants.ts';
 import { drawingOf, isEngaged } from './explain/drawing.ts';
-import { explain } from './explain/explain.ts';
 import { pictureOf } from './explain/picture.ts';
-import { reworded } from './explain/terms.ts';
 import type { Setup } from './input/setup.ts';
+import { pairing } from './metrics/matrix-pairing.ts';
 import { breakdownAt, breakdownOf } from './metrics/score-breakdown.ts';
 import { names } from './names.ts';
 import { isCrowded, playStep, playTrial, startTrial, strikesOf } from './round/round.ts';
@@ -22,7 +21,7 @@ function newState(c: Combat, tells = false): State {
   return Object.assign(s, { charging, first, fought, flanked, debut });
 }
 
-/** What can be read from the counters; what reports show of the start is made when they ask for it. */
+/** Returns the readings of the counters; parts for reports on the start are made on demand. */
 function measures(setup: Setup): Compiled {
   const ready = () => compile(setup);
   return Object.assign(participantsOf(setup).measures, {
@@ -50,7 +49,8 @@ export const t9a: Game<Combat, State> = {
     unpack(c, out, at, s);
     s.strikes = s.step > STEP.start && s.step < STEP.score ? strikesOf(c, s) : [];
   },
-  explain,
-  reword: reworded,
+  matrix: pairing,
   picture: pictureOf,
 };
+
+export default t9a as unknown as Game;

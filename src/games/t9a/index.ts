@@ -1,10 +1,8 @@
 import type { Game } from '../../core/game.ts';
 import type { GameModule } from '../../core/game-module.ts';
 import { t9a as game } from './game.ts';
-import { duel } from './input/duel-words.ts';
 import { t9aFormat as format } from './input/format.ts';
 import { profiles } from './input/profile-row.ts';
-import { template } from './input/template.ts';
 import { names } from './names.ts';
 import { views } from './report/views.ts';
 
@@ -12,5 +10,5 @@ import { views } from './report/views.ts';
 export const t9a: GameModule = {
   ...names,
   game: game as unknown as Game,
-  ...{ format, views, template, entries: profiles, duel },
+  ...{ format, views, entries: profiles },
 };

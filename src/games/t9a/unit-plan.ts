@@ -6,6 +6,7 @@ import type { Policy } from './input/schema.ts';
 import type { CharacterSetup, EventSetup, UnitSetup } from './input/setup.ts';
 import type { Having } from './rules/having.ts';
 import type { Amount } from './rules/notation.ts';
+import type { Burst } from './rules/rule.ts';
 
 /** All that a unit is in this combat, as numbers. */
 export interface UnitPlan {
@@ -20,7 +21,7 @@ export interface UnitPlan {
   readonly rf: number;
   readonly champion: number;
   readonly championHp: number;
-  /** How it stands at first. */
+  /** Its body at the start. */
   readonly body: Body;
   readonly formation: Formation;
   /** It is there when the combat starts: not summoned later. */
@@ -31,24 +32,23 @@ export interface UnitPlan {
   readonly gainsPress: boolean;
   /** Its models with Dying Blow, as in `having` (T9A26-ATT-16). */
   readonly dying: number;
-  /** What its Vampiric models roll after a round in which they fed, by model as in `having`; undefined if it has none. */
-  readonly thirst: readonly (Thirst | undefined)[] | undefined;
+  /** The rolls of its Vampiric models after a round in which they fed, by model as in `having`; undefined if it has none. */
+  readonly thirst: readonly (LabelledRoll | undefined)[] | undefined;
+  /** Some model of it may win Health Points at the end of an Agility Step. */
+  readonly grows: boolean;
   /** Highest Courage of its R&F or of a General near, and whether it never changes. */
   readonly courage: number;
   readonly constant: boolean;
   readonly having: Having;
-  /** What may be so of it because of who else is there. */
+  /** Its possible status effects. */
   readonly facts: readonly Fact[];
   /** Those that a test with the choices of a round makes so (bits), and the place of its random numbers. */
   readonly instincts: number;
   readonly instinctPlace: number;
-  /** Where no Character and no Fear can change them: the numbers that it needs in Break Tests, and the tests on them. */
+  /** Its Break Test numbers and tests, where no Character and no Fear can change them. */
   readonly targets: Int32Array | undefined;
   readonly tests: readonly Roll[] | undefined;
-  /**
-   * The flags that tell that it took a Break Test, and that it flees: where they follow from `lost` and `break` whatever
-   * becomes of it, those; 0 where they are never so.
-   */
+  /** The flags for taking a Break Test and for fleeing: `lost` and `break` where these always imply them; 0 where never set. */
   readonly tested: number;
   readonly fled: number;
   /** The modifiers of its Break Tests are counted, because they do not follow from Combat Score and standing alone. */
@@ -56,7 +56,7 @@ export interface UnitPlan {
   /** Combat Score of the enemy for wiping it out. */
   readonly wipedScore: number;
   readonly excessToChampion: boolean;
-  /** Somebody may touch its flank or rear. */
+  /** Whether its flank or rear can be touched. */
   readonly deep: boolean;
   readonly overkillCap: number;
   readonly immuneModels: number;
@@ -77,10 +77,21 @@ export interface UnitPlan {
   readonly reformPlace: number;
 }
 
-/** A roll for a Health Point, 1 if it comes back, and the place of its random number. */
-export interface Thirst {
+/** A roll and the place of its random number. */
+export interface LabelledRoll {
   readonly roll: Roll;
   readonly place: number;
+}
+
+/** The hits of a burst on each other unit; undefined for its own. */
+export interface BurstPlan {
+  readonly at: Burst['at'];
+  readonly others: readonly (BurstHits | undefined)[];
+}
+
+/** The number of hits on a unit, and the effect of one of them on each model, as in `having`, with the labels of their rolls. */
+export interface BurstHits extends LabelledRoll {
+  readonly wounds: readonly (LabelledRoll | undefined)[];
 }
 
 /** A unit that flees or pursues, as it is now. */
@@ -97,7 +108,7 @@ export interface Pursuer extends Mover {
   readonly restrain: Roll | undefined;
 }
 
-/** The pursuit of a Broken unit by some enemies; and by one more of them, by a number that tells who he is and how he pursues. */
+/** The pursuit of a Broken unit by some enemies, and by one more, by a number for the pursuer and its manner of pursuit. */
 export interface Chase {
   /** 1 if it is caught; made when it is first rolled. */
   roll: Roll | undefined;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { mean } from '../../../src/core/distributions.ts';
-import { weigh } from '../../../src/core/enumerated.ts';
+import { enumeratePmf } from '../../../src/core/enumerated.ts';
 import { Rng, seedWords } from '../../../src/core/rng.ts';
 import { Rolled } from '../../../src/core/rolled.ts';
 import { preset } from '../../../src/games/t9a/rules/presets.ts';
@@ -33,7 +33,7 @@ export function trialOf(a: Troop, b: Troop, { later, press, under = rules }: Whe
 /** What it comes to: enumerated, as its table says, and rolled. */
 export function expectMean(a: Troop, b: Troop, expected: number, at: When = {}): void {
   const trial = trialOf(a, b, at);
-  const law = weigh(trial.play);
+  const law = enumeratePmf(trial.play);
   expect(Math.abs(mean(law) - expected), `${mean(law)}`).toBeLessThan(1e-12);
   expect(trial.distributions.row(1)).toEqual(law);
   const numbers = new Rng();

@@ -1,8 +1,9 @@
-import type { BatchTask } from '../../../src/engine/simulate/batch.ts';
-import { pointsOf, tasksOf } from '../../../src/engine/simulate/points.ts';
+import { tasksOf } from '../../../src/engine/play/tasks-of.ts';
 import type { Experiment } from '../../../src/experiment/experiment.ts';
+import { listStudy } from '../../../src/experiment/study.ts';
+import { type Batch, batchOfTask } from '../run/batches.ts';
 
-/** The tasks of a run of so many trials per cell, in the order in which they are handed out. */
-export function* plan(experiment: Experiment): Generator<BatchTask> {
-  for (const point of pointsOf(experiment)) yield* tasksOf(point, experiment, 0, experiment.trials);
+/** The batches of a run of so many trials per cell, in the order in which they are dealt out. */
+export function* plan(experiment: Experiment): Generator<Required<Batch>> {
+  for (const task of tasksOf(listStudy(experiment), experiment.trials)) yield batchOfTask(task);
 }

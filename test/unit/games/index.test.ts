@@ -61,7 +61,7 @@ describe('the list of games', () => {
 describe('a game that is added', () => {
   let remove: () => void;
   beforeAll(() => {
-    remove = addGame(duelGame);
+    remove = addGame(duelGame, new URL('../../helpers/duel-game/game.ts', import.meta.url).href);
   });
   afterAll(() => remove());
 
@@ -96,6 +96,12 @@ describe('a game that is added', () => {
       // Five sigma: a false alarm in one of 1.7 million seeds, and the seed is fixed.
       expect(Math.abs(estimate - row(exact, subject, metric).estimate)).toBeLessThan(5 * stdError);
     }
+  });
+
+  it('is played in worker threads, which load its rules by themselves', async () => {
+    const experiment = read(file());
+    const here = await runExperiment(experiment, { threads: 0 });
+    expect((await runExperiment(experiment, { threads: 2 })).digest).toBe(here.digest);
   });
 
   it('is swept, varied and compared', async () => {

@@ -55,7 +55,7 @@ const takes: Readonly<Record<string, Take>> = {
   weapon: (w) => {
     const held = w.weapons.filter((name) => name !== undefined && name !== HAND);
     if (!w.profile || held.length === 0) return undefined;
-    // Everybody has a hand weapon (T9A-WPN), whether the profile lists it or not.
+    // Every model has a hand weapon (T9A-WPN), whether or not the profile lists it.
     const parts = w.profile.parts.map((part, i) =>
       w.weapons[i] === undefined || part.weapons!.includes(HAND)
         ? part
@@ -74,7 +74,7 @@ const HAND = 'hand-weapon';
 
 export const ablationNames = Object.keys(takes);
 
-/** What a file is like without one of these things; see `Format.attribute`. */
+/** Returns the file without one of these things; see `Format.attribute`. */
 export function ablation(name: string, value: Record<string, unknown>, subject: string): Ablation | undefined {
   const w = ownerOf(value, subject);
   const taken = w && takes[name]?.(w);
@@ -83,14 +83,14 @@ export function ablation(name: string, value: Record<string, unknown>, subject: 
 
 const set = (w: Owner, key: string, value: unknown): Changes => [{ path: [...w.path, ...key.split('.')], value }];
 
-/** A unit that is treated as if it never had a thing: the enemy keeps his. */
+/** Treats a unit as if it never had a thing; the enemy keeps its own. */
 function treated(w: Owner, thing: Without, text: string): ReturnType<Take> {
   const { without } = w.unit;
   if (w.character || without.includes(thing)) return undefined;
   return [text, set(w, 'without', [...without, thing])];
 }
 
-/** A General or Battle Standard belongs to the side: he leaves all units of it, near ones too. Of a Character, it is his own title. */
+/** A General or Battle Standard belongs to the side: it leaves all units of the side, nearby ones too. A Character's title is its own. */
 function titled(w: Owner, title: 'general' | 'bsb', none: unknown, text: string): ReturnType<Take> {
   const units = Object.entries(w.text.units).filter(([id, { side }]) =>
     w.character ? id === w.id : side === w.unit.side,
@@ -138,7 +138,7 @@ function takeRule(name: string): Take {
   };
 }
 
-/** Whether a unit may come to stand deeper than at first. */
+/** Whether a unit may get deeper than at the start. */
 const mayGrow = ({ text, id }: Owner): boolean =>
   JSON.stringify(text.policies).includes('maximise') ||
   text.events.some((e) => (e.effect === 'raise' && e.target === id) || (e.effect === 'join' && e.unit === id));
@@ -164,7 +164,7 @@ const heights = ({ unit, profile }: Owner): number[] =>
 const touches = (own: string, id: string, other: string): boolean =>
   own.startsWith(`${id}.`) && !other.endsWith('.front');
 
-/** Who charges is the Active Player if the file does not say (T9A-SEQ-0): he stays so when the charge is taken away. */
+/** By default the Active Player is the one that charges (T9A-SEQ-0). It remains so without the charge. */
 function keepActive({ text }: Owner): Changes {
   if (text.active !== undefined) return [];
   const [first] = contactEnds(text);

@@ -3,7 +3,7 @@ import { type Owner, ownerOf } from '../input/owner.ts';
 import { weapon } from '../rules/weapons.ts';
 import { ablation } from './ablations.ts';
 
-/** What can be changed by a step, in the order of the reports. */
+/** The kinds of values that increments change, in the order of the reports. */
 export const stepGroups = ['characteristics', 'equipment', 'ranks', 'files'] as const;
 
 type Group = (typeof stepGroups)[number];

@@ -1,8 +1,7 @@
 /**
- * What a unit can be treated as never having, while its enemy keeps his: a counterfactual, with which two plays of the
- * same combat show what the thing caused. This is another question than `saved_by_steady` answers from the rolls of one
- * play: without Steady a unit has no use of Solid either (T9A-FORM-6), nor of Advantaged Position, and what follows from
- * them in all rounds is in the difference.
+ * Things that a unit can be treated as lacking, while its enemy keeps them: a counterfactual. The difference between two plays of the same
+ * combat shows their effect. `saved_by_steady` answers another question, from the rolls of a single play: without Steady a unit also has no
+ * benefit from Solid (T9A-FORM-6) or Advantaged Position, and the difference includes all consequences over all rounds.
  */
 export const counterfactuals = {
   steady: 'never Steady, nor Steadfast (T9A-FORM-4, T9A-FORM-10)',

@@ -1,39 +1,40 @@
 /**
- * What a rule gives while its bearer lives, to himself or to others: the rules and changes of characteristics that they have
- * for as long. Written as in a file, `+2 off`, `lethal-strike`.
+ * The rules and changes of characteristics that a rule gives to models while its bearer lives, written as in a file: `+2 off`,
+ * `lethal-strike`.
  */
 export interface Aid {
   readonly to: Reach;
   readonly gains: readonly string[];
-  /** Of a unit only its R&F have it; only units of these profiles, by words of their names. */
+  /** Restricts it to the unit's R&F; to units of these profiles, by words of their names. */
   readonly ranks?: boolean;
   readonly units?: readonly string[];
   /** Characters with this rule count as R&F for it. */
   readonly ranksWith?: string;
-  /** Only units of these Heights. */
+  /** Only units of these Heights; no unit that a model with this rule is in. */
   readonly heights?: readonly number[];
+  readonly without?: string;
   /** Parts of this kind do without it; only parts of this kind have it. */
   readonly not?: string;
   readonly only?: string;
   /** It works only while this is so; always by default. */
   readonly while?: Circumstance;
-  /** Those of whom the circumstance asks: words of names of profiles, rules, or tags of models. */
+  /** The subjects of the circumstance: words of profile names, rules, or tags of models. */
   readonly of?: readonly string[];
   /** Only those of units of this Height. */
   readonly ofHeight?: number;
   /** Only against units that are marked so. */
   readonly towards?: string;
-  /** From each who gives it, or of whom the circumstance asks, it is had once more. */
+  /** Counts once for each bearer, or for each subject of the circumstance. */
   readonly adds?: boolean;
 }
 
 /**
- * Whom it reaches: the bearer (of a part's rule that part alone), his unit, his unit and its friends, its friends alone, enemies
- * that his unit touches, or all enemies of the combat.
+ * The recipients: the bearer (for a part's rule, that part alone), its unit, its unit and friends, its friends alone, enemies that its unit
+ * touches, or all enemies of the combat.
  */
 type Reach = 'bearer' | 'unit' | 'friends' | 'others' | 'touching' | 'enemies';
 
-/** What must be so of the unit that has something: who must be there, alive. */
+/** The condition on the unit that gains it: which models must be alive and present. */
 type Circumstance =
   /** Another friendly unit in the same combat; engaged anywhere. */
   | 'friend-in-combat'
@@ -41,7 +42,7 @@ type Circumstance =
   /** A friend with one of the rules that are named in the same combat; or the unit itself. */
   | 'friend-with'
   | 'own-with'
-  /** A Character of the enemy whom somebody of the unit touches; each further enemy model that the bearer touches. */
+  /** An enemy Character that the unit touches; each further enemy model that the bearer touches. */
   | 'foe-character'
   /** A model of the enemy of one of the kinds that are named is in a unit that the bearer's touches. */
   | 'foe-with'

@@ -7,8 +7,8 @@ import { tagsOf } from './circumstances.ts';
 import type { Fact } from './fact.ts';
 
 /**
- * A model with what it has because of who else is there, as if its profile said so.
- * @param facts those that are so
+ * Returns a model with the gains of these facts, as if its profile listed them.
+ * @param facts those that hold
  * @param model 0 for the R&F, i + 1 for Character i
  */
 export function aided(setup: ModelSetup, facts: readonly Fact[], model: number): ModelSetup {
@@ -23,11 +23,11 @@ export function aided(setup: ModelSetup, facts: readonly Fact[], model: number):
   return { ...setup, profile: { ...profile, parts }, rules: [...setup.rules, ...general] };
 }
 
-/** What protects a model protects it if one of its parts is of the kind that is asked for. */
+/** A gain that protects applies to the whole model if one of its parts is of the required kind. */
 const isOfKind = ({ only }: Fact, { profile }: ModelSetup): boolean =>
   only === undefined || profile.parts.some((part) => tagsOf(part).includes(only));
 
-/** The rule that stands for what is gained, if it is one of parts or of the model. */
+/** The rule that expresses a gain, if it is one of parts or of the model. */
 function written(text: string, place: 'part' | 'model'): string[] {
   const change = readChange(text);
   if (change) return placeOf(change) === place ? [`${place === 'part' ? 'changed' : 'protected'}(${text})`] : [];

@@ -1,6 +1,6 @@
 import type { Characteristic, Modifier } from '../rules/modifiers.ts';
 
-/** Most that a rule adds to a characteristic. */
+/** The maximum that a rule adds to a characteristic. */
 const MOST_CHANGE = 10;
 
 const NAMES: Readonly<Record<string, Characteristic>> = {
@@ -10,14 +10,20 @@ const NAMES: Readonly<Record<string, Characteristic>> = {
   ...{ tohit: 'hit', towound: 'wound' },
 };
 
-/** What protects a model, all of it; the others are of its parts. */
+/** Characteristics that protect the whole model; the others belong to its parts. */
 const DEFENCE: ReadonlySet<Characteristic> = new Set(['def', 'res', 'arm']);
 
-/** Reads `+2 off`, `-3 agi (min 1)`, `always str 6`, `set off 6`; undefined if it is something else. */
+/** The words for values that are put. */
+const FIXED: Readonly<Record<string, Modifier['op']>> = {
+  ...{ always: 'always', set: 'set' },
+  ...{ 'at least': 'least', 'at most': 'most' },
+};
+
+/** Reads `+2 off`, `-3 agi (min 1)`, `always str 6`, `set off 6`, `at least ap 3`, `at most arm 5`; undefined if it is something else. */
 export function readChange(text: string): Modifier | undefined {
-  const fixed = /^(always|set)\s+([a-z]+)\s+(\d+)$/i.exec(text.trim());
+  const fixed = /^(always|set|at\s+least|at\s+most)\s+([a-z]+)\s+(\d+)$/i.exec(text.trim());
   const put = fixed ? NAMES[fixed[2]!.toLowerCase()] : undefined;
-  const op = fixed?.[1]?.toLowerCase() === 'set' ? 'set' : 'always';
+  const op = FIXED[fixed?.[1]?.toLowerCase().replace(/\s+/, ' ') ?? ''] ?? 'always';
   if (put && Number(fixed![3]) <= MOST_CHANGE) return { of: put, op, value: Number(fixed![3]) };
   const match = /^([+-]\d+)\s*([a-z]+|to[ -][a-z]+)(?:\s*\((?:min|max)\s*(\d+)\))?$/i.exec(text.trim());
   const of = match ? NAMES[match[2]!.toLowerCase().replace(/[ -]/g, '')] : undefined;
@@ -26,6 +32,6 @@ export function readChange(text: string): Modifier | undefined {
   return { of, op: 'add', value, ...(match?.[3] === undefined ? {} : { limit: Number(match[3]) }) };
 }
 
-/** Of whom a change is: of a part's attacks, of what protects the model, or of the unit's Courage. */
+/** The place of a change: a part's attacks, the model's protection, or the unit's Courage. */
 export const placeOf = ({ of }: Modifier): 'part' | 'model' | 'unit' =>
   of === 'cou' ? 'unit' : DEFENCE.has(of) ? 'model' : 'part';

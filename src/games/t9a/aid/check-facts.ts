@@ -7,10 +7,10 @@ import { type Fact, MOST_FACTS, mortal } from './fact.ts';
 import { factsOf } from './facts-of.ts';
 import { guardsOf } from './guards.ts';
 
-/** Most ways in which what changes the strikes of a unit may end during a round. */
+/** The maximum number of combinations in which effects on a unit's strikes may end during a round. */
 const MOST_WAYS = 32;
 
-/** Checks that no unit has more by who else is there than a combat is made ready for. */
+/** Reports units with more status effects than a combat supports. */
 export function checkFacts(setup: Setup, problems: Problems): void {
   const all = factsOf(
     setup,

@@ -1,9 +1,10 @@
 import type { ModelSetup, Setup, UnitSetup } from '../input/setup.ts';
 import { splitName } from '../rules/notation.ts';
+import { ruleOf } from '../rules/parse.ts';
 import type { Aid } from './aid.ts';
 import type { Presence } from './fact.ts';
 
-/** What must be so: somebody must be there; `by` is undefined if it is so in any case. */
+/** Requirements of a status effect: the models that must be present; `by` is undefined if it always holds. */
 interface Met {
   readonly by: readonly Presence[] | undefined;
 }
@@ -12,14 +13,14 @@ const ALWAYS: Met = { by: undefined };
 /** Any model of a unit. */
 const ANY = -1;
 
-/** Most ranks that are looked at. */
+/** The maximum number of ranks considered. */
 const MOST_RANKS = 4;
-/** Most enemy models that a Character is looked at as touching. */
+/** The maximum number of enemy models counted as touching a Character. */
 const MOST_TOUCHED = 5;
 
 /**
- * Who must be there for what a unit has by a rule; undefined if nobody can be.
- * @param model of the bearer: 0 the R&F, i + 1 Character i
+ * Returns the models that must be present for a unit to gain from a rule; undefined if that is impossible.
+ * @param model the bearer: 0 for the R&F, i + 1 for Character i
  */
 export function circumstance(setup: Setup, index: number, model: number, aid: Aid): Met | undefined {
   const unit = setup.units[index]!;
@@ -39,8 +40,8 @@ export function circumstance(setup: Setup, index: number, model: number, aid: Ai
     case 'own-with': {
       const units = aid.while === 'own-with' ? [...friends, { u: unit, i: index }] : friends;
       const tall = units.filter(({ u }) => ofHeight === undefined || u.profile.height === ofHeight);
-      const having = tall.filter(({ u }) => of.some((rule) => hasRule(u, rule)));
-      return some(having.map(({ i }) => ({ unit: i, models: 1, where: i === index ? 'anywhere' : 'combat' })));
+      const having = tall.map(({ u, i }) => ({ i, models: havingRule(u, of) })).filter(({ models }) => models !== 0);
+      return some(having.map(({ i, models }) => ({ unit: i, models, where: i === index ? 'anywhere' : 'combat' })));
     }
     case 'foe-character': {
       const led = setup.units.flatMap((u, i) => (u.side !== unit.side && u.characters.length > 0 ? [{ u, i }] : []));
@@ -111,6 +112,22 @@ const generalOf = (u: UnitSetup, unit: number): Presence[] =>
 export const isNamed = ({ profile }: ModelSetup, words: readonly string[]): boolean =>
   words.some((word) => profile.name.toLowerCase().includes(word));
 
+/** The models through which the R&F of a unit have one of these rules: themselves, and Characters who give it to them. */
+const havingRule = (u: UnitSetup, rules: readonly string[]): number =>
+  rules.some((rule) => hasRule(u, rule))
+    ? 1
+    : u.characters.reduce((bits, k, i) => (givesToRanks(k, u, rules) ? bits | (2 << i) : bits), 0);
+
+const givesToRanks = ({ profile, rules: own }: ModelSetup, u: UnitSetup, rules: readonly string[]): boolean =>
+  u.models > 0 &&
+  [...profile.rules, ...own]
+    .map(ruleOf)
+    .flatMap((use) => use.rule.aid?.(use.value) ?? [])
+    .some(
+      ({ to, gains, units }) =>
+        to === 'unit' && gains.some((text) => rules.includes(text)) && (units === undefined || isNamed(u, units)),
+    );
+
 /** Whether its R&F have a rule. */
 const hasRule = ({ models, profile, rules }: UnitSetup, rule: string): boolean =>
   models > 0 &&
@@ -131,5 +148,5 @@ const hpOf = (u: UnitSetup, model: number): number => (model === 0 ? u : u.chara
 /** Whether its R&F are of a kind. */
 const isOf = ({ profile }: UnitSetup, tag: string): boolean => profile.parts.some((part) => tagsOf(part).includes(tag));
 
-/** What a part is. */
+/** The tags of a part. */
 export const tagsOf = (part: object): readonly string[] => (part as { readonly tags?: readonly string[] }).tags ?? [];

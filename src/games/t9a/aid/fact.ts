@@ -1,26 +1,26 @@
 /** Something that may be so of a unit, and what its models have while it is. */
 export interface Fact {
-  /** Where it comes from, for people. */
+  /** Its source, for readers. */
   readonly from: string;
-  /** What they have: rules, and changes of characteristics, as in a file. */
+  /** The gained rules and changes of characteristics, as in a file. */
   readonly gains: readonly string[];
-  /** Who has it: bit 0 the R&F, bit i + 1 Character i. */
+  /** The models that have it: bit 0 for the R&F, bit i + 1 for Character i. */
   readonly models: number;
   /** Only parts with this rule. */
   readonly bearers: string | undefined;
   /** Parts of this kind do without it; only parts of this kind have it. */
   readonly not: string | undefined;
   readonly only: string | undefined;
-  /** Rounds in which it can be so, a bit each. */
+  /** Rounds in which it can hold, as a bit mask. */
   readonly rounds: number;
   /** It is so only while the unit is Charging, or in its First Round of Combat. */
   readonly when?: 'charging' | 'first';
   /** It is so only once it has happened; it may happen within a round, before the strikes. */
   readonly kept: boolean;
   readonly later: boolean;
-  /** Somebody of these must be there; undefined if it does not depend on them. */
+  /** At least one of these must be present; undefined if it depends on none. */
   readonly by: readonly Presence[] | undefined;
-  /** And somebody of these, if it depends on them, too. */
+  /** At least one of these must be present as well, if listed. */
   readonly also: readonly Presence[] | undefined;
   /** Only against units that are marked so. */
   readonly towards: string | undefined;
@@ -36,13 +36,13 @@ export interface Presence {
   /** Bits as in `living`. */
   readonly models: number;
   readonly where: 'anywhere' | 'engaged' | 'combat' | 'touching' | 'touched' | 'touches' | 'hurt' | 'ranks';
-  /** How many of the enemies must be touched, Health Points be lost, or ranks be there; 1 by default. */
+  /** The minimum number of enemies touched, Health Points lost, or ranks; 1 by default. */
   readonly least?: number;
 }
 
-/** The facts of a unit follow its models among the bits that rules ask about: see `living`. */
+/** The bits of a unit's facts follow those of its models in holder masks: see `living`. */
 export const FACTS_SHIFT = 8;
-/** Most facts of a unit: what is so of it and what happened to it fit into a word. */
+/** The maximum number of facts of a unit: present and past ones fit into a word. */
 export const MOST_FACTS = 15;
 
 export const ALL_ROUNDS = -1;

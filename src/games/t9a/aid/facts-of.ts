@@ -12,18 +12,19 @@ import { circumstance, isNamed } from './circumstances.ts';
 import { ALL_ROUNDS, type Fact } from './fact.ts';
 import { momentsOf, roundsOf } from './moments.ts';
 
-/** Somebody with a rule that gives something. */
+/** A model with a rule that gives effects. */
 interface Giver {
   readonly unit: number;
   /** 0 the R&F, i + 1 Character i. */
   readonly model: number;
+  /** The rule that it is by. */
   readonly use: RuleUse;
   readonly aid: Aid;
-  /** The rounds in which he has it. */
+  /** The rounds in which it has the rule. */
   readonly rounds: number;
 }
 
-/** What may be so of each unit in this combat, because of who else is there. */
+/** Returns the status effects that can hold for each unit of the combat. */
 export function factsOf(setup: Setup, fighters: readonly Fighters[]): (readonly Fact[])[] {
   const owned = setup.units.map((unit, i) => own.of(unit, setup.rules, i, () => ownOf(unit, i, fighters[i]!)));
   const givers = owned.flatMap((of) => of.givers);
@@ -33,7 +34,7 @@ export function factsOf(setup: Setup, fighters: readonly Fighters[]): (readonly 
   });
 }
 
-/** What a unit brings along: what is so of it in any case, and who gives something. */
+/** A unit's own contribution: its unconditional effects, and its models that give effects. */
 interface Own {
   readonly givers: readonly Giver[];
   /** Before what events give it, and after that. */
@@ -53,6 +54,18 @@ const isAid = (text: string): boolean => specialRule(splitName(text)?.name ?? ''
 
 const aidsOf = (use: RuleUse): readonly Aid[] => [use.rule.aid!(use.value)].flat();
 
+/** All that a rule gives: with a rule that gives its bearer something himself, that too. */
+const allOf = (use: RuleUse): { readonly use: RuleUse; readonly aid: Aid }[] =>
+  aidsOf(use).flatMap((aid) => [
+    { use, aid },
+    ...aid.gains.filter(isAid).flatMap((text) => {
+      const given = ruleOf(text);
+      return aidsOf(given)
+        .filter(({ to }) => to === 'bearer')
+        .map((own) => ({ use: given, aid: { ...aid, ...own, to: aid.to } }));
+    }),
+  ]);
+
 /** All with a rule that gives something, those for some rounds alone among them. */
 function giversOf(unit: UnitSetup, index: number, { rankAndFile, characters }: Fighters): Giver[] {
   const models = [unit.models > 0 ? rankAndFile : undefined, ...characters];
@@ -65,7 +78,7 @@ function giversOf(unit: UnitSetup, index: number, { rankAndFile, characters }: F
       rules.filter(isAid).map((text) => ({ use: ruleOf(text), rounds })),
     );
     return [...always, ...some].flatMap(({ use, rounds }) =>
-      aidsOf(use).map((aid) => ({ unit: index, model, use, aid, rounds })),
+      allOf(use).map((one) => ({ unit: index, model, ...one, rounds })),
     );
   });
 }
@@ -75,7 +88,7 @@ interface Timed {
   readonly rounds: number;
 }
 
-/** What somebody has for some rounds: things that are used once, and what is chosen for each round. */
+/** Effects limited to some rounds: items used once, and choices made for each round. */
 function timed({ once = [], choose = [] }: Pick<UnitSetup, 'once' | 'choose'>): Timed[] {
   return [
     ...once.map(({ rules, round, until }) => ({
@@ -98,7 +111,7 @@ const NOBODY = {
   kept: false,
 } as const;
 
-/** What the file says of it: help that is near, and what is used in some rounds. */
+/** The effects that the file states: help nearby, and items used in some rounds. */
 function ownFacts(unit: UnitSetup): Fact[] {
   const all = (2 << unit.characters.length) - 1;
   const facts: Fact[] = [];
@@ -121,7 +134,7 @@ function ownFacts(unit: UnitSetup): Fact[] {
   return facts;
 }
 
-/** What its models have in one round and not in another; who is dead does nothing with it. */
+/** The effects of living models that hold in one round and not in another. */
 const roundFacts = (unit: UnitSetup, { rankAndFile, characters }: Fighters): Fact[] =>
   roundsOf([unit.models > 0 ? rankAndFile : undefined, ...characters])
     .filter(({ from, model }) => !(specialRule(from)?.chosen && chooses(unit, model)))
@@ -131,7 +144,7 @@ const roundFacts = (unit: UnitSetup, { rankAndFile, characters }: Fighters): Fac
 const chooses = (unit: UnitSetup, model: number): boolean =>
   (unit.choose ?? []).length > 0 || (unit.characters[model - 1]?.choose ?? []).length > 0;
 
-/** What its models have for a moment, while one of those lives that have it by their own rules (T9A26-ATT-7, T9A26-ATT-8). */
+/** The momentary effects of models' own rules while one of their holders lives (T9A26-ATT-7, T9A26-ATT-8). */
 const momentFacts = (index: number, unit: UnitSetup, { rankAndFile, characters }: Fighters): Fact[] =>
   momentsOf([unit.models > 0 ? rankAndFile : undefined, ...characters]).map(({ from, model, gains, when }) => {
     const by = [{ unit: index, models: 1 << model, where: 'anywhere' as const }];
@@ -139,7 +152,7 @@ const momentFacts = (index: number, unit: UnitSetup, { rankAndFile, characters }
     return { ...fact, when, strikes: false };
   });
 
-/** What events give it, once they have happened. */
+/** The effects of events, once they have happened. */
 function eventFacts({ units, events }: Setup, index: number): Fact[] {
   const all = (2 << units[index]!.characters.length) - 1;
   return events.flatMap((e, i) => {
@@ -153,12 +166,13 @@ function eventFacts({ units, events }: Setup, index: number): Fact[] {
 /** The name of what an event gives, by its place in the file. */
 export const eventName = (i: number): string => `event ${i + 1}`;
 
-/** What a rule of somebody gives to a unit. */
+/** The effects of one giver's rule on a unit. */
 function givenTo(setup: Setup, index: number, g: Giver): Fact[] {
   const { aid, use, model } = g;
   const unit = setup.units[index]!;
   if (!reaches(setup, index, g) || (aid.units && !isNamed(unit, aid.units))) return [];
   if (aid.heights && !aid.heights.includes(unit.profile.height)) return [];
+  if (aid.without !== undefined && isIn(aid.without, unit)) return [];
   const met = circumstance(setup, index, model, aid);
   if (!met) return [];
   const own = g.unit === index;
@@ -181,6 +195,14 @@ function givenTo(setup: Setup, index: number, g: Giver): Fact[] {
   const from = aid.adds ? `${use.key} of ${setup.units[g.unit]!.id}` : use.key;
   return [factOf({ ...fact, from, by: [{ unit: g.unit, models: 1 << model, where }], also: met.by })];
 }
+
+/** Whether a model of a unit has a rule. */
+const isIn = (rule: string, unit: UnitSetup): boolean =>
+  [...(unit.models > 0 ? [unit] : []), ...unit.characters].some(({ profile, rules }) =>
+    [...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)].some(
+      (text) => splitName(text)?.name === rule,
+    ),
+  );
 
 /** The R&F, and Characters who count as such. */
 const ranksOf = ({ characters }: UnitSetup, { ranksWith }: Aid): number =>
@@ -206,7 +228,7 @@ function reaches({ units }: Setup, index: number, { unit, aid }: Giver): boolean
   }
 }
 
-/** Of what adds up, one fact for each who must be there, or for each number of those of whom any may be. */
+/** Splits an effect that adds up into one fact for each required model, or for each count of them. */
 function eachOf(fact: Draft): Fact[] {
   const by = fact.by ?? [];
   const numbers = [...new Set(by.map(({ least }, i) => least ?? -i))];
@@ -228,7 +250,7 @@ function factOf(fact: Draft): Fact {
   return { ...fact, courage, strikes, later: fact.kept && fact.from === 'primal-instinct' };
 }
 
-/** Of several that give the same, one is enough; those that add up come from units of their own (T9A26-ATT-17). */
+/** Merges equal effects. Those that add up come from different units (T9A26-ATT-17). */
 function merged(facts: readonly Fact[]): readonly Fact[] {
   if (facts.length < 2) return facts;
   const known = new Map<string, Fact>();

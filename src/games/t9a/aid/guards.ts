@@ -8,7 +8,7 @@ const FREE: Guard = { guarded: false, facts: 0, so: 0, foeFacts: 0, foeSo: 0 };
 export const isOff = (k: Strike, u: UnitState, foe: UnitState): boolean =>
   (u.facts & k.facts) !== k.so || (foe.facts & k.foeFacts) !== k.foeSo;
 
-/** What can be so of two units while a round goes on, as guards of strikes: first that nothing has changed since it started. */
+/** Returns the guards of strikes for the status effects of two units that may change during a round; the unchanged state comes first. */
 export function guardsOf(own: readonly Fact[], foes: readonly Fact[], opened: number, foeOpened: number): Guard[] {
   const facts = mortal(own) & opened;
   const foeFacts = mortal(foes) & foeOpened;
@@ -18,7 +18,7 @@ export function guardsOf(own: readonly Fact[], foes: readonly Fact[], opened: nu
   );
 }
 
-/** Which of these facts can be so together: who touches two enemies touches one. */
+/** The combinations of facts that can hold together: a unit that touches two enemies touches one. */
 const possible = (facts: readonly Fact[], mask: number): number[] =>
   subsets(mask).filter((so) =>
     facts.every((f, j) => {
@@ -32,7 +32,7 @@ const possible = (facts: readonly Fact[], mask: number): number[] =>
 
 const COUNTS: ReadonlySet<Presence['where']> = new Set(['touches', 'hurt', 'ranks']);
 
-/** How many enemies must be touched for it, Health Points lost, or ranks there. */
+/** The minimum number of touched enemies, lost Health Points, or ranks. */
 const leastOf = ({ by }: Fact): number => (by?.[0] !== undefined && COUNTS.has(by[0].where) ? (by[0].least ?? 1) : 0);
 
 const isLess = (least: number, than: number, a: Fact, b: Fact): boolean =>
@@ -47,7 +47,7 @@ function subsets(mask: number): number[] {
   }
 }
 
-/** The facts that are so by a guard, and those that cannot change, for who fights a unit with these marks. */
+/** The facts that hold under a guard, and those that cannot change, for an opponent of a unit with these marks. */
 export const under = (
   facts: readonly Fact[],
   opened: number,

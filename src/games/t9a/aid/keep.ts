@@ -1,6 +1,5 @@
 import type { CombatTables } from '../combat.ts';
-import { combatsOf } from '../round/static-score.ts';
-import { DESTROYED, type State, type UnitState } from '../state/state.ts';
+import { DESTROYED, FLAG, type State, type UnitState } from '../state/state.ts';
 import type { Fact } from './fact.ts';
 
 /** Rules whose facts are so once something has happened in a round, and what that is. */
@@ -8,13 +7,13 @@ const HAPPENS: Readonly<Record<string, (c: CombatTables, s: State, u: UnitState)
   // Tested anew each round.
   'primal-instinct': () => false,
   'unholy-appetite': (_, __, u) => u.fed === 1,
-  gluttony: (_, s, u) => hasWon(s, u),
-  'digestive-vomit': (_, s, u) => hasWon(s, u),
+  gluttony: hasWon,
+  'digestive-vomit': hasWon,
   'divine-judgement': (_, s, u) => ((s.charging >> u.plan.index) & 1) === 1,
   'trophy-rack': (_, s, u) => s.units.some(({ plan, flags }) => plan.side !== u.plan.side && (flags & DESTROYED) !== 0),
 };
 
-/** What lasts once it is so. */
+/** Rules whose effects last once they hold. */
 const LASTS: ReadonlySet<string> = new Set(['gluttony', 'digestive-vomit', 'divine-judgement', 'trophy-rack']);
 
 /** Keeps what has happened in the round that ends, and drops what was so in it alone. */
@@ -34,10 +33,24 @@ function keep(c: CombatTables, s: State, u: UnitState, j: number, { from }: Fact
   else if (!LASTS.has(from)) u.kept &= ~(1 << j);
 }
 
-/** Its side has won the round, or that combat of it in which it was. */
-function hasWon(s: State, { plan }: UnitState): boolean {
-  const combats = combatsOf(s);
-  const i = combats === undefined ? -1 : combats.findIndex((mask) => (mask >> plan.index) & 1);
-  const lead = i < 0 ? s.score0 - s.score1 : s.scores0[i]! - s.scores1[i]!;
-  return plan.side === 0 ? lead > 0 : lead < 0;
+/**
+ * It was on the winning side of its combat: a tie has two, and who has no enemy left in contact has won, whatever the score
+ * (T9A26-CS-2).
+ */
+function hasWon(c: CombatTables, s: State, u: UnitState): boolean {
+  return (u.flags & FLAG.lost) === 0 && wasEngaged(c, s, u);
+}
+
+/** It was in contact when the round started: it still is, or it or an enemy has left since. */
+function wasEngaged({ contacts }: CombatTables, { layout, units }: State, { plan, flags }: UnitState): boolean {
+  const { index } = plan;
+  if ((layout.engaged >> index) & 1 || flags & FLAG.dropped_out) return true;
+  for (let i = 0; i < contacts.length; i++) {
+    const { from, to } = contacts[i]!;
+    if (from !== index && to !== index) continue;
+    const foe = units[from === index ? to : from]!;
+    // Flags are those of the round.
+    if (foe.here === 0 && foe.flags !== 0) return true;
+  }
+  return false;
 }

@@ -2,7 +2,7 @@ import type { Fighter } from '../attack/fighter.ts';
 import type { Gain, RuleUse } from '../rules/rule.ts';
 import type { Fact } from './fact.ts';
 
-/** What somebody has while Charging, or in the First Round. */
+/** The effects of Charging or of the First Round on models. */
 interface Moment extends Pick<Fact, 'gains'> {
   readonly when: NonNullable<Fact['when']>;
   readonly from: string;
@@ -14,8 +14,8 @@ interface Moment extends Pick<Fact, 'gains'> {
 const MOMENTS: Readonly<Record<string, Moment['when']>> = { 'devastating-charge': 'charging', 'first-strike': 'first' };
 
 /**
- * What models have for a moment that concerns their unit: Stubborn, Resolute, Discipline; attacks and what protects from them
- * are in the tables of strikes.
+ * Returns the momentary effects of models on their unit: Stubborn, Resolute, Discipline. Those on attacks and protection are in the tables
+ * of strikes.
  * @param models the R&F, undefined without any, then the Characters
  */
 export function momentsOf(models: readonly (Fighter | undefined)[]): Moment[] {
@@ -30,7 +30,7 @@ export function momentsOf(models: readonly (Fighter | undefined)[]): Moment[] {
   });
 }
 
-/** What models have in some rounds by their rules; in later ones as in the last of them. */
+/** The effects of models' rules by round; after the last listed round they stay. */
 export const roundsOf = (models: readonly (Fighter | undefined)[]) =>
   models.flatMap((f, model) =>
     (f?.traits.uses ?? []).flatMap(({ key, rule }) =>
@@ -45,7 +45,7 @@ export const roundsOf = (models: readonly (Fighter | undefined)[]) =>
     ),
   );
 
-/** Rounds that are told apart. */
+/** Rounds that are distinguished. */
 const ROUNDS = 6;
 
 /** Rules of models without brackets, and changes of Discipline. */

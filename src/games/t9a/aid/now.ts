@@ -4,7 +4,7 @@ import { models } from '../state/living.ts';
 import type { State, UnitState } from '../state/state.ts';
 import type { Fact, Presence } from './fact.ts';
 
-/** Sees what is so of each unit now: after who lives, or where he stands, has changed. */
+/** Updates the status effects of each unit after casualties or moves. */
 export function seeFacts(c: CombatTables, s: State): void {
   for (let i = 0; i < s.units.length; i++) {
     const u = s.units[i]!;
@@ -15,7 +15,7 @@ export function seeFacts(c: CombatTables, s: State): void {
   }
 }
 
-/** What is so of a unit changes its Courage by so much (T9A26-ATT-17); after a General's is set (AMB26-19). */
+/** Returns the Courage of a unit with its status effects (T9A26-ATT-17), after a General's is set (AMB26-19). */
 export function courageFrom({ plan, facts }: UnitState): number {
   let change = 0;
   for (let j = 0; j < plan.facts.length; j++) if ((facts >> j) & 1) change += plan.facts[j]!.courage;
@@ -78,7 +78,7 @@ function lostOf({ plan, rf, characters }: UnitState, model: number): number {
   return (plan.hp - (rf % plan.hp)) % plan.hp;
 }
 
-/** How many living enemy models touch a Character. */
+/** The number of living enemy models that touch a Character. */
 function touchersOf(c: CombatTables, { layout }: State, own: number, character: number): number {
   let count = 0;
   for (let i = 0; i < c.contacts.length; i++) {
@@ -99,7 +99,7 @@ function areTogether({ combats }: Layout, a: number, b: number): boolean {
   return false;
 }
 
-/** What a unit touches of another, as an index of touches; -1 if they do not touch. */
+/** The index of the contact between two units; -1 if they do not touch. */
 function touchOf(c: CombatTables, { live }: Layout, own: number, other: number): number {
   for (let i = 0; i < c.contacts.length; i++) {
     if (((live >> i) & 1) === 0) continue;

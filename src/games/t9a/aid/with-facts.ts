@@ -3,7 +3,7 @@ import { type ModelRule, modelRules, type RuleName, withImplied } from '../rules
 import { splitName } from '../rules/notation.ts';
 import { FACTS_SHIFT, type Fact } from './fact.ts';
 
-/** Who has each rule, and which facts give it to all. */
+/** Returns holder masks that include the facts that give each rule to all models. */
 export function withFacts(own: Having, facts: readonly Fact[]): Having {
   if (facts.length === 0) return own;
   const having: Record<ModelRule, number> = { ...own };

@@ -11,7 +11,7 @@ export function holdsAll(when: When, marks: Marks, army: ArmyMarks | undefined):
   );
 }
 
-/** An option as it is beside what else was taken. */
+/** Returns an option as the unit's other choices change it. */
 export function changed(option: Option, marks: Marks, army: ArmyMarks | undefined): Option {
   let now = option;
   for (const { when, marks: _, category: _c, ...set } of option.changes ?? [])

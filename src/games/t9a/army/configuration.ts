@@ -3,8 +3,8 @@ export interface Configuration {
   /** Default: as few as may be. */
   readonly models?: number | undefined;
   /**
-   * What was bought, as lists print it: `Spear`, `2x Rune of Iron`, `Standard Bearer (Banner of Speed)`; what stands
-   * in brackets was bought for what stands before them.
+   * Options as lists print them: `Spear`, `2x Rune of Iron`, `Standard Bearer (Banner of Speed)`. Those in brackets belong to the option
+   * before them.
    */
   readonly options?: readonly (string | Choice)[] | undefined;
   /** The mount, which may as well stand among the options. */
@@ -18,7 +18,7 @@ export interface Choice {
   readonly options?: readonly (string | Choice)[] | undefined;
 }
 
-/** A choice as lists print it, taken apart: times, name, and what stands in the last brackets. */
+/** Splits a choice as lists print it into count, name, and the content of the last brackets. */
 export function choiceOf(written: string | Choice): Choice {
   if (typeof written !== 'string') return written;
   const times = /^\s*(?:(\d{1,3})\s*[x×]\s+|[x×](\d{1,3})\s+)/i.exec(written);
@@ -40,7 +40,7 @@ export function choiceText(choice: string | Choice): string {
   return `${times}${choice.name}${inside}`;
 }
 
-/** Where the bracket opens that the last character closes; -1 if there is none. */
+/** The position of the bracket that the last character closes; -1 if there is none. */
 function bracketBefore(text: string): number {
   if (!text.endsWith(')')) return -1;
   let depth = 0;

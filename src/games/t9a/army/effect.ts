@@ -6,8 +6,8 @@ const change = z.partialRecord(
 );
 
 /**
- * What an option does, as data. An option without one, or with `unknown`, does something that is not known here; an empty
- * one (`{}`) does nothing in a Round of Combat.
+ * The effect of an option, as data. An option without one, or with `unknown`, does something unmodelled; an empty one (`{}`) does nothing
+ * in a Round of Combat.
  */
 const plain = z.strictObject({
   /** It does something that is not written here. */
@@ -24,7 +24,7 @@ const plain = z.strictObject({
   general: z.literal(true).optional(),
   bsb: z.literal(true).optional(),
   captain: z.literal(true).optional(),
-  /** What sort of magic item it is. */
+  /** The kind of magic item. */
   item: z.enum(['weapon', 'armour', 'shield', 'banner', 'artefact', 'potion', 'rune', 'other']).optional(),
   wizard: z.enum(['apprentice', 'adept', 'conclave', 'master']).optional(),
   /** The path of magic. */
@@ -33,8 +33,9 @@ const plain = z.strictObject({
   once: z.literal(true).optional(),
   /** Rules that are gained; of the bearer's own part if they are attributes of attacks. */
   rules: z.array(z.string()).optional(),
-  /** Rules that everybody in the bearer's unit gains; those that parts of his mount gain. */
+  /** Rules that all models of the bearer's unit gain, that its R&F alone gain, and that parts of its mount gain. */
   unit: z.array(z.string()).optional(),
+  ranks: z.array(z.string()).optional(),
   mounts: z.array(z.string()).optional(),
   loses: z.array(z.string()).optional(),
   /** Characteristics: put at, then added, then at least, then at most. */
@@ -42,16 +43,25 @@ const plain = z.strictObject({
   add: change.optional(),
   least: change.optional(),
   most: change.optional(),
-  /** How many there are of some parts, by their names; none of them is left with 0. */
+  /** The counts of some parts, by name; none is reduced to 0. */
   counts: z.record(z.string().max(60), z.number().int().min(0).max(20)).optional(),
   height: z.number().int().min(0).max(5).optional(),
   base: z.tuple([z.number().int(), z.number().int()]).optional(),
 });
 
-/** Does nothing in a Round of Combat if it is empty; what it does besides only on foot, mounted, or if of such a Height. */
+/**
+ * An effect, with further ones that apply only on foot, mounted, at a Height, or where no part of the model, its mount included, has a
+ * tag. An empty one does nothing in a Round of Combat.
+ */
 export const effectSchema = plain.extend({
   also: z
-    .array(plain.extend({ mounted: z.boolean().optional(), heights: z.tuple([z.number(), z.number()]).optional() }))
+    .array(
+      plain.extend({
+        mounted: z.boolean().optional(),
+        heights: z.tuple([z.number(), z.number()]).optional(),
+        untagged: z.string().optional(),
+      }),
+    )
     .optional(),
 });
 

@@ -13,7 +13,7 @@ export interface Judged {
   readonly taken: readonly Taken[];
   readonly models: number;
   readonly marks: Marks;
-  /** An option as it is beside what else was taken. */
+  /** Returns an option as the unit's other choices change it. */
   readonly option: (place: Place) => Option;
   readonly mount: string | undefined;
   readonly army: ArmyMarks | undefined;
@@ -29,11 +29,15 @@ export function judge(judged: Judged, problems: Problems): void {
   judgeWhen(judged, unit, undefined, unit.name, ['unit'], problems);
 }
 
+/** Returns the minimum and maximum size of a unit with its options; null if any size is allowed. */
+export function sizesOf({ unit }: UnitOfArmy, marks: Marks, army?: ArmyMarks): readonly [number, number | null] {
+  const { min, max, changes = [] } = unit.models ?? { min: 1, max: 1 };
+  const changed = changes.flatMap(({ when, choose }) => (choose && holdsAll(when, marks, army) ? [choose] : []));
+  return changed.at(-1) ?? [min, max];
+}
+
 function judgeModels({ of, models, marks, army }: Judged, problems: Problems): void {
-  const { min, max, changes = [] } = of.unit.models ?? { min: 1, max: 1 };
-  let [least, most] = [min, max];
-  for (const { when, choose } of changes)
-    if (choose !== undefined && holdsAll(when, marks, army)) [least, most] = choose;
+  const [least, most] = sizesOf(of, marks, army);
   const fits = Number.isInteger(models) && models >= least && (most === null || models <= most);
   if (fits) return;
   const few = Number.isInteger(models) && models < least;
@@ -44,7 +48,7 @@ function judgeModels({ of, models, marks, army }: Judged, problems: Problems): v
   });
 }
 
-/** What one option needs, and how often it may be taken. */
+/** Checks the requirements of one option, and how often it is taken. */
 function judgeTaken(judged: Judged, taken: Taken, problems: Problems): void {
   const { place, times, from = ['options'] } = taken;
   const option = judged.option(place);
@@ -94,7 +98,7 @@ function judgeWhen(
         found: spell(condition, judged, others),
       });
   if (judged.army === undefined) return;
-  // The unit is of the army: a Character who is the General himself has one beside him.
+  // The condition on the army excludes the unit itself: a General does not meet it alone.
   for (const condition of when.army_needs ?? [])
     if (holdsInArmy(condition, judged.army) === false && !holds(condition, others))
       problems.error(path, 'army-needs', `${name} needs something in the army`, { allowed: spell(condition, judged) });
@@ -131,7 +135,7 @@ function spell(condition: Condition, { of, places, taken }: Judged, present?: Ma
 const carries = ({ marks }: Pick<Option, 'marks'>, mark: string): boolean =>
   (marks ?? []).some((one) => (typeof one === 'string' ? one : one.mark) === mark);
 
-/** How many of the choices below a heading or an option are taken. */
+/** Checks the numbers of choices taken below each heading or option. */
 function judgeNumbers(judged: Judged, problems: Problems): void {
   const isTaken = new Map(judged.taken.map((taken) => [taken.place, taken]));
   const heads = judged.places.filter((place) => {

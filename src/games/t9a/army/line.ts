@@ -21,9 +21,9 @@ const WORDS = 12;
 export interface LineUnit {
   readonly of: UnitOfArmy;
   readonly configuration: Configuration & { readonly options: readonly string[] };
-  /** How many models wide; says nothing about points. */
+  /** Files; no effect on points. */
   readonly files: number | undefined;
-  /** What of the line a problem at some path of the configuration is about. */
+  /** Returns the part of the line to which a path of the configuration refers. */
   readonly wordAt: (path: Problem['path']) => string;
 }
 
@@ -34,12 +34,14 @@ export interface LineUnit {
  *
  * @param unitOf - the unit of a row of the index
  * @param problems - gets what is wrong, with the part of the line that it is about as the path
+ * @param isWord - whether a word that is no option may stand among them, without commas
  */
 export function readLine(
   text: string,
   index: ArmyIndex,
   unitOf: (row: Row) => UnitOfArmy,
   problems: Problems,
+  isWord: (word: string) => boolean = () => false,
 ): readonly LineUnit[] {
   if (text.length > LONGEST) {
     problems.error([], 'too-long', 'The line is too long', {
@@ -53,7 +55,7 @@ export function readLine(
   return heads.flatMap((head) => {
     const here = head.rows.length > 1 ? head.rows.filter(({ army }) => armies.has(army)) : head.rows;
     const rows = here.length > 0 ? here : head.rows;
-    if (rows.length === 1) return [unitFrom(head, unitOf(rows[0]!), problems)];
+    if (rows.length === 1) return [unitFrom(head, unitOf(rows[0]!), problems, isWord)];
     if (rows.length > 1) {
       problems.error([head.name], 'several-units', 'Several units have this name', {
         found: head.name,
@@ -75,12 +77,13 @@ export function readLine(
   });
 }
 
-/** The name of a unit and what stands behind it. */
+/** A unit's name and the text after it. */
 interface Head {
   readonly name: string;
   readonly rows: readonly Row[];
-  /** The number before the name. */
+  /** The numbers before the name. */
   readonly count: string | undefined;
+  readonly files: string | undefined;
   readonly rest: string;
 }
 
@@ -92,27 +95,27 @@ export function unitsNamed(index: ArmyIndex, name: string): readonly Row[] {
 
 /** The longest beginning that is the name of a unit. */
 function headOf(text: string, index: ArmyIndex): Head {
-  const before = /^(\d+)\s*[x×]?\s+/i.exec(text);
-  const count = before?.[1];
+  const before = /^(\d+)(?:\s*[x×]\s*(\d+)(?=\s))?\s*[x×]?\s+/i.exec(text);
+  const [, count, files] = before ?? [];
   const line = text.slice(before?.[0].length ?? 0).replace(/^2026\//, '');
   const words = [...line.matchAll(/\S+/g)].slice(0, WORDS);
   for (const last of words.reverse()) {
     const end = last.index + last[0].length;
     const name = line.slice(0, end).replace(/[,:;]+$/, '');
     const rows = unitsNamed(index, name);
-    if (rows.length > 0) return { name, rows, count, rest: line.slice(end) };
+    if (rows.length > 0) return { name, rows, count, files, rest: line.slice(end) };
   }
   const [name] = line.split(/,|\s\d|\s(?:on|with)\s/i);
-  return { name: name!.trim(), rows: [], count, rest: '' };
+  return { name: name!.trim(), rows: [], count, files, rest: '' };
 }
 
 const size = /^(\d+)(?:\s*[x×]\s*(\d+))?(?=$|[\s,:;])(?!\s*[x×]\s)(?:\s*models?\b)?/i;
 
-function unitFrom(head: Head, of: UnitOfArmy, problems: Problems): LineUnit {
+function unitFrom(head: Head, of: UnitOfArmy, problems: Problems, isWord: (word: string) => boolean): LineUnit {
   const behind = head.rest.replace(/^[\s,:;]+/, '');
   const found = head.count === undefined ? size.exec(behind) : null;
   const options = found === null ? behind : behind.slice(found[0].length);
-  const pieces = optionsIn(splitList(options.replace(/^[\s,:;]*(?:with\s)?/i, '')), of);
+  const pieces = optionsIn(splitList(options.replace(/^[\s,:;]*(?:with\s)?/i, '')), of, isWord);
   const rides = pieces.findIndex((piece) => /^on\s/i.test(piece));
   const mount = rides < 0 ? undefined : pieces[rides]!.slice(3).trim();
   const rest = pieces.filter((_, i) => i !== rides);
@@ -133,14 +136,15 @@ function unitFrom(head: Head, of: UnitOfArmy, problems: Problems): LineUnit {
     ...(mount && { mount }),
     options: rest,
   };
-  return { of, configuration, files: found?.[2] === undefined ? undefined : Number(found[2]), wordAt };
+  const files = head.files ?? found?.[2];
+  return { of, configuration, files: files === undefined ? undefined : Number(files), wordAt };
 }
 
 /**
  * Pieces as the options that they name: those put together that are one name with commas (`General, Disciplined, and The
  * Dead Arise`), and those taken apart that are several names without any (`spear standard musician`).
  */
-function optionsIn(pieces: readonly string[], of: UnitOfArmy): string[] {
+function optionsIn(pieces: readonly string[], of: UnitOfArmy, isWord: (word: string) => boolean): string[] {
   const places = placesOf(of);
   const names = new Set(places.flatMap((place) => place.names));
   const list: string[] = [];
@@ -148,21 +152,23 @@ function optionsIn(pieces: readonly string[], of: UnitOfArmy): string[] {
     let end = Math.min(i + 5, pieces.length);
     while (end > i + 1 && !names.has(fold(pieces.slice(i, end).join(', ')))) end--;
     const piece = pieces.slice(i, end).join(', ');
-    list.push(...(end > i + 1 ? [piece] : apart(piece, places)));
+    list.push(...(end > i + 1 ? [piece] : apart(piece, places, isWord)));
     i = end;
   }
   return list;
 }
 
-/** The options that the words of a piece name one behind the other; the piece itself if that leaves a word over. */
-function apart(piece: string, places: readonly Place[]): readonly string[] {
-  const words = piece.split(/\s+/);
-  if (words.length === 1 || words.length > WORDS || /[()]/.test(piece) || optionsNamed(places, piece).length > 0)
+/** The options, and other words, that a piece names one behind the other; the piece itself if that leaves a word over. */
+function apart(piece: string, places: readonly Place[], isWord: (word: string) => boolean): readonly string[] {
+  const words = piece.match(/(?:\([^)]*\)|[^\s(])+/g) ?? [];
+  const isOption = (text: string): boolean => optionsNamed(places, text).length > 0;
+  if (words.length < 2 || words.length > WORDS || words.some((word) => word.startsWith('(')) || isOption(piece))
     return [piece];
   const list: string[] = [];
   for (let i = 0; i < words.length; ) {
     let end = words.length;
-    while (end > i && optionsNamed(places, words.slice(i, end).join(' ')).length === 0) end--;
+    while (end > i && !isOption(words.slice(i, end).join(' '))) end--;
+    if (end === i && isWord(words[i]!)) end++;
     if (end === i) return [piece];
     list.push(words.slice(i, end).join(' '));
     i = end;

@@ -1,6 +1,6 @@
 import type { Condition, Mark } from './schema.ts';
 
-/** How often each mark is there. */
+/** The number of times that each mark is present. */
 export class Marks {
   readonly #counts = new Map<string, number>();
 
@@ -24,7 +24,7 @@ export class Marks {
   }
 }
 
-/** What the conditions about an army are judged by. */
+/** The facts for judging conditions on an army. */
 export interface ArmyMarks {
   /** Marks of all units of the army but the one that is judged: of units, and once more for every model. */
   readonly units: Marks;
@@ -36,7 +36,7 @@ export interface ArmyMarks {
 export const anyOf = (condition: Condition): readonly string[] =>
   typeof condition === 'string' ? [condition] : condition.any;
 
-/** How many a condition asks for. */
+/** The number that a condition requires. */
 export const wanted = (condition: Condition): number => (typeof condition === 'string' ? 1 : (condition.count ?? 1));
 
 /** Whether a condition about the unit itself holds; marks that a thing carries itself are not to be among them. */

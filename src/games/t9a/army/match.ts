@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { Problem, Problems } from '../../../core/problem.ts';
+import { oneOf } from '../../../core/words.ts';
 import { type Choice, type Configuration, choiceOf, choiceText } from './configuration.ts';
 import { anyOf, holds, Marks } from './marks.ts';
 import { fold, singularName } from './names.ts';
@@ -9,7 +10,7 @@ import type { Match, Taken } from './taken.ts';
 
 type Path = Problem['path'];
 
-/** Something that the configuration asks for, with the places where it may stand. */
+/** A requested option, with its possible places. */
 interface Asked {
   readonly text: string;
   readonly times: number;
@@ -26,7 +27,7 @@ const short: Readonly<Record<string, (place: Place) => boolean>> = {
   mus: (place) => place.option.effect?.musician === true,
 };
 
-/** Finds what a configuration asks for among the places of a unit; says what is not there. */
+/** Finds a configuration's options among the places of a unit and reports those that are missing. */
 export function match(
   of: UnitOfArmy,
   places: readonly Place[],
@@ -51,9 +52,9 @@ export function match(
       const wholly = plain.options === undefined ? [] : exactly(inside, whole);
       const choice: Choice = wholly.length > 0 ? { ...plain, name: whole, options: undefined } : plain;
       const weapon = choice.options === undefined ? [] : enchanted(inside, choice.name);
-      // `Shield (…)` enchants the shield that everybody has, where nothing but Shield Breaker begins so.
+      // `Shield (…)` enchants the shield that all models have; only Shield Breaker begins with the same word.
       const isHad = weapon.some(({ option }) => option.name === undefined) && exactly(inside, choice.name).length === 0;
-      // Whoever is given a weapon buys no other of its kind.
+      // A model that is given a weapon cannot buy another of its kind.
       const given = weapon.filter((heading) => isGiven(heading, marks));
       const found = isHad || given.length > 0 ? [] : optionsNamed(inside, choice.name);
       const times = choice.times ?? 1;
@@ -64,7 +65,8 @@ export function match(
       }
       if (weapon.length > 0) ask(choice.options!, [...at, 'options'], given.length > 0 ? given : weapon);
       else if (isSpell(of, places, within, choice.name)) spells.push(choice.name);
-      else unknown(choice.name, inside.length > 0 ? inside : places, at, problems);
+      else if (!isElsewhere(choice.name, within, places, at, problems))
+        unknown(choice.name, inside.length > 0 ? inside : places, at, problems);
     }
   };
   ask(configuration.options ?? [], ['options'], undefined);
@@ -103,7 +105,7 @@ export function optionsNamed(places: readonly Place[], name: string): readonly P
   return new Set(begins.map((place) => place.option.name)).size === 1 ? begins : [];
 }
 
-/** The headings below which the enchantments of a weapon stand that everybody has. */
+/** The headings with the enchantments of a weapon that all models have. */
 export const enchanted = (places: readonly Place[], name: string): readonly Place[] =>
   places.filter(({ option }) => option.enchants !== undefined && fold(option.enchants) === fold(name));
 
@@ -111,7 +113,7 @@ export const enchanted = (places: readonly Place[], name: string): readonly Plac
 export const isGiven = ({ option: { name, enchants, each } }: Place, marks: Marks): boolean =>
   name === undefined && enchants !== undefined && each?.needs?.every((needed) => holds(needed, marks)) === true;
 
-/** Whether a name stands for a spell: one that the unit or an option of it knows, or any in the brackets of a path. */
+/** Whether a name is a spell: one that the unit or an option knows, or any in the brackets of a path. */
 function isSpell(
   of: UnitOfArmy,
   places: readonly Place[],
@@ -140,11 +142,30 @@ function mountAsked(of: UnitOfArmy, places: readonly Place[], mount: string, pro
   return [];
 }
 
+/** Reports an option that the unit may have, but not for what it is written after: with what it can be bought for. */
+function isElsewhere(
+  name: string,
+  within: readonly Place[] | undefined,
+  places: readonly Place[],
+  path: Path,
+  problems: Problems,
+): boolean {
+  const found = within === undefined ? [] : optionsNamed(places, name);
+  if (found.length === 0) return false;
+  const owners = [...new Set(found.map((place) => `${owner(place)} (${place.option.name})`))];
+  problems.error(path, 'unknown-option', `${found[0]!.option.name} is not bought for this`, {
+    found: `${within![0]!.option.name ?? within![0]!.option.enchants} (${name})`,
+    allowed: owners.join(', '),
+    near: owners.slice(0, 5),
+  });
+  return true;
+}
+
 function unknown(name: string, places: readonly Place[], path: Path, problems: Problems): void {
   const names = [...new Set(places.flatMap(({ option }) => option.name ?? []))];
   problems.error(path, 'unknown-option', 'There is no such option', {
     found: name,
-    allowed: names.length > 12 ? `one of ${names.length} options` : names.length > 0 ? names.join(', ') : 'no options',
+    allowed: names.length > 0 ? oneOf(names, 'options') : 'no options',
     near: candidates(name, names),
   });
 }
@@ -186,7 +207,7 @@ function chosen(asked: readonly Asked[], problems: Problems): Taken[] {
     const most = place.parent?.option.choose?.[1];
     return typeof most === 'number' && place.parent!.children.filter((one) => taken.has(one)).length >= most;
   };
-  // What may be the Character's or his mount's is his: lists print that of a mount in its brackets.
+  // An option that the Character or its mount may take belongs to the Character: lists print the mount's in its brackets.
   const against = (place: Place): number => 4 * missing(place) + (full(place) ? 2 : 0) + (place.ofMount ? 1 : 0);
   const byDepth = [...asked].sort((a, b) => depth(a) - depth(b));
   for (const { text, times, path, places } of byDepth) {
@@ -210,7 +231,7 @@ function chosen(asked: readonly Asked[], problems: Problems): Taken[] {
   return [...taken.values()];
 }
 
-/** What an option is bought for, as lists print it before the brackets. */
+/** The owner of an option, as lists print it before the brackets. */
 function owner(place: Place): string {
   for (const { option } of above(place)) {
     if (option.name !== undefined) return option.name;
@@ -219,7 +240,7 @@ function owner(place: Place): string {
   return place.parent?.option.heading ?? 'the unit';
 }
 
-/** Takes what the options belong to, and says what of it is printed in lists and was not asked for. */
+/** Takes the owners of the options and reports those that lists print but the configuration lacks. */
 function takeWhatMustBe(taken: Map<Place, Taken>, problems: Problems): void {
   for (const { place, from } of [...taken.values()]) {
     for (let at = choiceAbove(place); at !== undefined; at = choiceAbove(at)) {
@@ -234,7 +255,7 @@ function takeWhatMustBe(taken: Map<Place, Taken>, problems: Problems): void {
   }
 }
 
-/** Whether lists do not print an option beside another one that brings it: `Guiding Big Fangs` stands for `Big Fangs` too. */
+/** Whether lists omit an option beside another that implies it: `Guiding Big Fangs` includes `Big Fangs`. */
 const isUnprintedBy = ({ option }: Place, { option: { marks = [] } }: Place): boolean =>
   (option.changes ?? []).some(
     ({ print, when }) =>

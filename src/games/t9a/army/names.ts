@@ -45,7 +45,7 @@ const plurals: Readonly<Record<string, string>> = {
   lice: 'louse',
 };
 
-/** A word in the singular, as far as spelling tells; every form of a word comes to the same. */
+/** Returns a word's singular by its spelling; all forms of a word give the same result. */
 export function singular(word: string): string {
   const known = plurals[word];
   if (known !== undefined) return known;

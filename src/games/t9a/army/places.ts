@@ -1,7 +1,7 @@
 import { fold } from './names.ts';
 import type { Army, Option, Unit, UnitOfArmy } from './schema.ts';
 
-/** An option where it stands in the tree of a unit: the same option of a shared list has a place under each weapon. */
+/** An option's place in the tree of a unit: an option of a shared list has a place below each weapon. */
 export interface Place {
   readonly option: Option;
   readonly parent: Place | undefined;

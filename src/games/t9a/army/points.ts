@@ -1,7 +1,7 @@
 import { type Problem, Problems } from '../../../core/problem.ts';
 import { changed, holdsAll } from './changed.ts';
 import type { Configuration } from './configuration.ts';
-import { judge } from './judge.ts';
+import { judge, sizesOf } from './judge.ts';
 import { type ArmyMarks, Marks } from './marks.ts';
 import { match } from './match.ts';
 import { above, type Place, placesOf } from './places.ts';
@@ -20,6 +20,8 @@ interface Line {
 export interface Priced {
   readonly points: number;
   readonly models: number;
+  /** The minimum and maximum number of models with these options; null for any number. */
+  readonly sizes: readonly [number, number | null];
   readonly lines: readonly Line[];
   readonly taken: readonly Taken[];
   readonly spells: readonly string[];
@@ -31,14 +33,11 @@ export interface Priced {
 }
 
 /**
- * What a unit costs as it was taken, in points, and every mistake of the configuration: names that are not there,
- * too many or too few models or options, points limits, what may not stand beside something else.
- *
- * Points = base + points per model × models + Σ points of options × models (where they are paid for every model) ×
- * how often taken × the factor of what they belong to. A configuration with mistakes still has points: those of what
- * was understood.
- *
- * @param army the marks of the other units; without it nothing is said about the conditions of the army
+ * Returns the cost of a configured unit in points, and every mistake of the configuration: unknown names, wrong numbers of models or
+ * options, exceeded points limits, options that exclude each other.
+ * Points = base + points per model × models + Σ points of options × models (if paid for every model) × times taken × the factor of their
+ * owner. A configuration with mistakes still has points: those of the part that was understood.
+ * @param army the marks of the other units; without them the conditions on the army are not checked
  */
 export function pointsOf(of: UnitOfArmy, configuration: Configuration, army?: ArmyMarks): Priced {
   const problems = new Problems();
@@ -67,6 +66,7 @@ export function pointsOf(of: UnitOfArmy, configuration: Configuration, army?: Ar
   return {
     points: lines.reduce((sum, line) => sum + line.points, 0),
     models,
+    sizes: sizesOf(of, marks.models, army),
     lines,
     taken,
     spells,

@@ -20,7 +20,7 @@ const condition = z.union([
   z.strictObject({
     any: z.array(text).min(1),
     count: whole.optional(),
-    /** So many for each of so many points of the army. */
+    /** This many for each of this many points of the army. */
     per_points: whole.optional(),
     /** Points in the place of a number, in percent of the army. */
     percent: z.literal(true).optional(),
@@ -30,7 +30,7 @@ const condition = z.union([
 ]);
 export type Condition = z.output<typeof condition>;
 
-/** When something may be taken: `needs` all, `bars` none; the same of the other units of the army. */
+/** Conditions for taking an option: it `needs` all and `bars` none; likewise for the other units of the army. */
 const conditions = {
   needs: z.array(condition).optional(),
   bars: z.array(condition).optional(),
@@ -40,7 +40,7 @@ const conditions = {
 const when = z.strictObject(conditions);
 export type When = z.output<typeof when>;
 
-/** How many of the choices below must and may be taken. */
+/** The minimum and maximum number of the choices below. */
 const choose = z.tuple([whole, whole.nullable()]);
 
 const change = z.strictObject({
@@ -63,7 +63,7 @@ const optionFields = {
   name: text.optional(),
   /** Other names that lists print. */
   aliases: z.array(text).optional(),
-  /** What the choices below are called together. */
+  /** The heading of the choices below. */
   heading: text.optional(),
   /** Points for it. */
   cost: points.optional(),
@@ -71,20 +71,20 @@ const optionFields = {
   per_model: z.literal(true).optional(),
   /** The cost is paid once though that of the heading is for every model. */
   once: z.literal(true).optional(),
-  /** How often it may be taken, where that is more than once. */
+  /** The minimum and maximum number of times, if above one. */
   times: z.tuple([whole, whole.nullable()]).optional(),
   choose: choose.optional(),
   /** The most points of what counts below. */
   limit: whole.optional(),
   /** Whether it counts to that limit; if not said, it does if there is no choice below it. */
   counts: z.boolean().optional(),
-  /** What is below costs so many times as much. */
+  /** A factor on the cost of everything below. */
   factor: z.number().int().min(1).max(100).optional(),
   /** The mount of this army that it buys; its options belong here too. */
   mount: id.optional(),
   /** The entry of this army whose parts it adds to the model. */
   part: id.optional(),
-  /** The weapon that everybody has and that the choices below enchant: `Hand Weapon (X)`. */
+  /** The weapon that all models have and that the choices below enchant: `Hand Weapon (X)`. */
   enchants: text.optional(),
   /** Lists do not print it. */
   print: z.literal(false).optional(),
@@ -99,7 +99,7 @@ const optionFields = {
   rarity: id.optional(),
   /** Spells that come with it: how many, of which names or paths. */
   spells: z.strictObject({ count: whole.optional(), of: z.array(text).optional() }).optional(),
-  /** What it does, if that is known. */
+  /** Its effect, if known. */
   effect: effectSchema.optional(),
   changes: z.array(change).optional(),
   /** Shared lists of the army whose options belong below. */
@@ -129,7 +129,7 @@ const rule = z
 
 const part = z.strictObject({
   name: text,
-  /** So many equal parts. */
+  /** The number of equal parts. */
   count: z.number().int().min(2).max(100).optional(),
   role: z.enum(['rider', 'mount', 'crew', 'chassis']).optional(),
   tags: z.array(id).optional(),

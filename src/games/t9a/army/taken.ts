@@ -4,11 +4,11 @@ import type { Place } from './places.ts';
 export interface Taken {
   readonly place: Place;
   readonly times: number;
-  /** Where the configuration says so; undefined if it follows from what it says. */
+  /** Its path in the configuration; undefined if it is implied. */
   readonly from: readonly (string | number)[] | undefined;
 }
 
-/** What a configuration takes, found in the tree of the unit. */
+/** The places of a configuration's options in the tree of the unit. */
 export interface Match {
   readonly taken: readonly Taken[];
   /** Spells that were chosen; they cost nothing. */

@@ -31,7 +31,7 @@ export function ordersWithoutRf(at: Scene, p: FighterPart, manner: FightingMode)
   return rule === 'champion_first' ? [0, ...characters] : [...characters, 0];
 }
 
-/** Whom a single model strikes, best first: the format's `attacks`; then whoever is left. */
+/** Returns the targets of a single model, best first: those of the file's `attacks`, then all others. */
 export function preferences(at: Scene, p: FighterPart, manner: FightingMode, who: number): number[] {
   const { setup } = at.company;
   const characters = setup.units[at.foe]!.characters.map((_, i) => i + 1);

@@ -9,6 +9,8 @@ import { type FightingMode, sourcesOf } from './sources.ts';
 import type { Attack } from './strike.ts';
 
 const ONE = certain(1);
+/** Characteristics of the target. */
+const PROTECTS = ['def', 'res', 'arm'] as const;
 
 /** The roll needed to hit before modifiers (T9A-HIT-1). */
 export function toHitRoll(off: number, def: number, floor: number): number {
@@ -74,19 +76,24 @@ export function agilityOf(striker: FighterPart, manner: FightingMode, foe: Fight
 }
 
 /** An attack, and what is dealt back for it. */
-export type AttackAnswered = Attack & { readonly answer: Answer | undefined };
+export type AttackAnswered = Attack & { readonly answers: readonly Answer[] };
 
-/** What the target deals back: the first of its rules that answers such an attack; else what the attack does to the striker. */
-function answerTo(b: AttackDraft, foe: Fighter, own: readonly RuleUse[]): Answer | undefined {
+/** The target's counter-blow by the first of its rules that answers the attack, then what the attack does to its own striker. */
+function answersTo(b: AttackDraft, foe: Fighter, own: readonly RuleUse[]): readonly Answer[] {
+  const all: Answer[] = [];
   for (const use of foe.traits.uses) {
     const answer = against(use.when, b) ? use.rule.answers?.(b) : undefined;
-    if (answer) return answer;
+    if (!answer) continue;
+    all.push(answer);
+    break;
   }
   for (const { rule } of own) {
     const backfire = rule.backfires?.(b);
-    if (backfire) return backfire;
+    if (!backfire) continue;
+    all.push(backfire);
+    break;
   }
-  return undefined;
+  return all;
 }
 
 /** Works out one attack of a part against an enemy: every rule of both sides has its say, and only numbers remain. */
@@ -96,7 +103,6 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
   const { attributes, modifiers } = sourcesOf(striker, manner, foe, m);
   const { off, str, ap } = madeBy(striker, manner);
   const of = (base: number, name: Modifier['of']) => modified(base, name, modifiers, rules.clamp_each_step);
-  const ofFoe = (base: number, name: Modifier['of']) => modified(base, name, foe.changes, rules.clamp_each_step);
   const adds = (name: Modifier['of']) => modifiers.filter((one) => one.of === name).map((one) => one.value);
   const { defence } = foe.setup.profile;
   const tags = new Set(attributes.flatMap((use) => [use.key, ...(use.rule.implies ?? [])]));
@@ -111,9 +117,9 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     off: of(fixed(off), 'off'),
     str: special?.str ? Math.round(meanAmount(special.str)) : of(fixed(str), 'str'),
     ap: special?.ap ?? of(ap, 'ap'),
-    def: ofFoe(defence.def, 'def'),
-    res: ofFoe(defence.res, 'res'),
-    arm: ofFoe(foe.arm, 'arm'),
+    def: defence.def,
+    res: defence.res,
+    arm: foe.arm,
     toHit: adds('hit'),
     toWound: adds('wound'),
     woundsOn: 6,
@@ -122,6 +128,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     distracted: 0,
     ignoresParry: (manner.weapon !== undefined && weapon(manner.weapon)?.ignoresParry) || false,
     ignoresDistracting: false,
+    hitsBest: 2,
     hitsOn: 7,
     hitsAlways: false,
     ignoresPenalties: false,
@@ -132,6 +139,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     rerollArmour: 'none',
     armourLeast: 7,
     aegis: 7,
+    aegisAlways: 7,
     aegisBetter: [],
     fortitudeBetter: [],
     noSpecialSaves: false,
@@ -144,10 +152,14 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     halvesWounds: false,
     area: [1, 1],
   };
+  const changes = [...foe.changes];
+  for (const use of foe.traits.uses)
+    if (use.rule.protects && against(use.when, b)) changes.push(...use.rule.protects(b, use.value));
+  for (const of of PROTECTS) b[of] = modified(b[of], of, changes, rules.clamp_each_step);
   for (const use of attributes) use.rule.attack?.(b, use.value);
   if (manner.crush) Object.assign(b, { str: 10, ap: 10, wounds: parseAmount(rules.crush_wounds)! });
-  for (const use of foe.traits.uses) if (against(use.when, b)) use.rule.against?.(b, use.value);
-  for (const use of foe.traits.uses) if (against(use.when, b)) use.rule.saves?.(b, use.value);
+  for (const use of foe.traits.uses) if (against(use.when, b)) use.rule.against?.(b, use.value, use.when.length === 0);
+  for (const use of foe.traits.uses) if (against(use.when, b)) use.rule.saves?.(b, use.value, use.when.length === 0);
   if (b.standard && foe.traits.has('parry') && !b.ignoresParry && m.foeFacing === 'front')
     b.def = Math.max(b.def + rules.parry_bonus, b.off);
   if (b.standard && m.afraid) b.toHit.push(-1);
@@ -168,8 +180,8 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     area: manner.crush || !(b.standard && rules.area_attack_melee) ? [1, 1] : b.area,
     clip: defence.hp,
     effects: [...b.effects.filter((e) => !e.last), ...b.effects.filter((e) => e.last)],
-    answered: undefined,
-    answer: answerTo(b, foe, attributes),
+    answered: [],
+    answers: answersTo(b, foe, attributes),
   };
 }
 
@@ -193,11 +205,14 @@ function neededToHit(b: AttackDraft, rules: Ruleset): number {
   const other = rules.distracting === 'unless_other_negative' && b.toHit.some((n) => n < 0);
   const bonus = b.toHit.reduce((sum, n) => sum + (b.ignoresPenalties ? Math.max(0, n) : n), 0);
   const needed = Math.min(6, Math.max(2, toHitRoll(b.off, b.def, rules.to_hit_floor) - bonus));
-  return Math.min(b.hitsOn, other || distracted === 0 ? needed : neededDistracted(b, rules, needed, bonus));
+  const found = Math.min(b.hitsOn, other || distracted === 0 ? needed : neededDistracted(b, rules, needed, bonus));
+  return Math.max(b.hitsBest, found);
 }
 
 function neededDistracted(b: AttackDraft, rules: Ruleset, needed: number, bonus: number): number {
   const { distracted } = b;
+  if (rules.distracting === 'limit_or_none')
+    return needed + distracted > rules.distracting_limit ? needed : needed + distracted;
   if (rules.distracting === 'limit') return Math.max(needed, Math.min(rules.distracting_limit, needed + distracted));
   return Math.min(6, Math.max(2, toHitRoll(b.off, b.def, rules.to_hit_floor) - bonus + distracted));
 }
@@ -218,7 +233,7 @@ function savesOf(
   rules: Ruleset,
 ): Pick<Attack, 'aegis' | 'rerollAegis' | 'fortitude' | 'rerollFortitude'> {
   const divine = b.tags.has('divine-attacks') && rules.divine === 'no_aegis';
-  const improved = improvedBy(b.aegisBetter, b.aegis);
+  const improved = improvedBy(b.aegisBetter, rules.aegis_improved === 'each' ? b.aegis : b.aegisAlways);
   const best = (needed: number) => (needed > 6 || b.noSpecialSaves ? 7 : Math.max(rules.special_save_best, needed));
   return {
     aegis: divine ? 7 : best(Math.min(b.aegis, ...improved)),

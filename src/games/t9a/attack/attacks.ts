@@ -3,6 +3,7 @@ import type { Formation } from '../formation/formation.ts';
 import { areaHits } from '../formation/ranks.ts';
 import { OVER_RANKS } from '../formation/rows.ts';
 import type { Reach, Touch } from '../formation/touch.ts';
+import { lossOf } from '../state/living.ts';
 import { FLAG, MOST_CHARACTERS, maskOf, type UnitState } from '../state/state.ts';
 import { CHAMPION, type Counter, RANKS, type Strike, VARIANTS } from './strikes.ts';
 
@@ -10,7 +11,7 @@ import { CHAMPION, type Counter, RANKS, type Strike, VARIANTS } from './strikes.
 const ADVANTAGED_SHIFT = Math.log2(FLAG.advantaged);
 const STEADY_SHIFT = Math.log2(FLAG.steady_at_start) - 1;
 
-/** What is so at this moment, as the index of a trial. */
+/** Returns the index of the roll for the present state of both units. */
 export function variantOf(k: Strike, u: UnitState, foe: UnitState): number {
   const flags = u.flags;
   let variant = ((flags >> ADVANTAGED_SHIFT) & 1) | ((flags >> STEADY_SHIFT) & 2) | (u.afraid << 2) | (foe.afraid << 3);
@@ -18,7 +19,7 @@ export function variantOf(k: Strike, u: UnitState, foe: UnitState): number {
   return k.area ? variant + areaOffset(k, u, foe) : variant;
 }
 
-/** Where the trials of an Area Attack on an enemy of this size begin. */
+/** The index of the first roll of an Area Attack on an enemy of this size. */
 function areaOffset(k: Strike, u: UnitState, foe: UnitState): number {
   const rows = foe.formation.inRows(foe.models, k.flank);
   const count = k.gifted ? VARIANTS << u.count : VARIANTS;
@@ -59,16 +60,16 @@ function countFor(k: Strike, u: UnitState, reach: Reach): Int32Array {
   return counts;
 }
 
-/** Those of the Champion, who fights with the R&F. */
+/** Attacks of the Champion, which fights with the R&F. */
 function ledAttacks(k: Strike, formation: Formation, reach: Reach): number {
   if (reach.champion) return k.champion;
   return supportsFrom(k, formation, reach.behind[CHAMPION]) ? k.ledSupport : 0;
 }
 
-/** Whether a model with Front Rank supports that stands in a rank behind those in contact; 0 or undefined if it does not. */
+/** Whether a model with Front Rank supports from a rank behind those in contact; 0 or undefined if not. */
 const supportsFrom = (k: Strike, formation: Formation, rank = 0): boolean => rank > 0 && rank <= ranksOf(k, formation);
 
-/** Ranks that support: by rules and weapon, and by the formation as it stands (T9A-RANK-6, T9A-RANK-8). */
+/** Supporting ranks: by rules and weapon, and by the present formation (T9A-RANK-6, T9A-RANK-8). */
 const ranksOf = (k: Strike, formation: Formation): number => (k.ranks === 0 ? 0 : k.ranks + formation.extraRanks);
 
 /** R&F in the supporting ranks behind the files in contact. */
@@ -84,7 +85,7 @@ function supporters(ranks: number, models: number, formation: Formation, support
   return count;
 }
 
-/** The same where models with Front Rank have left gaps before them. */
+/** Supporting models behind gaps that models with Front Rank have left. */
 const overGaps = (ranks: number, models: number, over: Int32Array): number =>
   over[(Math.min(ranks, OVER_RANKS - 1) * over.length) / OVER_RANKS + models]!;
 
@@ -102,7 +103,7 @@ const lostOf = (u: UnitState, who: number): number =>
 
 /** Adds Health Points lost to a pool: -1 the R&F, 0 the Champion, i + 1 Character i. */
 function hurt(foe: UnitState, target: number, lost: number): void {
-  // Who is struck at, but not wounded, has not suffered (T9A-NUDGE-1).
+  // A target that was attacked but not wounded has not suffered (T9A-NUDGE-1).
   if (lost !== 0) foe.struck = 1;
   if (target < 0) foe.hurt += lost;
   else if (target === 0) foe.hurtChampion += lost;
@@ -125,16 +126,14 @@ function roll(
   const trials = k.trials[index]!;
   // A target that is Immune to Area Attacks has fewer of them: one hit each.
   const trial = trials[variant < trials.length ? variant : variant % trials.length]!;
-  const answer = k.answers[index];
-  if (answer) rollAnswered(dice, k, answer, trial, u, foe, target, attacks, place);
-  else hurt(foe, target, dice.total(trial, attacks, place));
+  take(dice, k, k.answers[index]!, trial, u, foe, target, attacks, place);
 }
 
-/** The same of attacks that are answered: so few at a time that their sum tells what was lost from what is dealt back. */
-function rollAnswered(
+/** Rolls attacks or hits at a pool, with the counter-blows that they provoke. */
+function take(
   dice: Dice,
   k: Strike,
-  { blow, worth, most, place: back }: Counter,
+  answers: readonly Counter[],
   trial: Roll,
   u: UnitState,
   foe: UnitState,
@@ -142,19 +141,33 @@ function rollAnswered(
   attacks: number,
   place: number,
 ): void {
+  if (answers.length === 0) {
+    hurt(foe, target, dice.total(trial, attacks, place));
+    return;
+  }
+  // Lots are small enough for one sum to encode losses and counter-blows.
+  const { worth, most } = answers[0]!;
   // Each lot has numbers of its own: with those of the first, all would have the same luck.
   for (let left = attacks, lot = 0; left > 0; left -= most, lot++) {
     const sum = dice.total(trial, left < most ? left : most, (place + lot) | 0);
+    const loss = lossOf(foe);
     hurt(foe, target, sum % worth);
-    const blows = (sum / worth) | 0;
-    if (blows > 0) hurt(u, k.who, dice.total(blow, blows, (back + lot) | 0));
+    for (let i = 0; i < answers.length; i++) {
+      const { blow, worth: each, place: back } = answers[i]!;
+      const above = answers[i + 1];
+      const times = ((above ? sum % above.worth : sum) / each) | 0;
+      if (times === 0) continue;
+      // The models of each target answer with numbers of their own.
+      if (blow) hurt(u, k.who, dice.total(blow, times, (back + lot + 64 * (target + 1)) | 0));
+      else if (lossOf(foe) > loss) u.healing |= 1 << Math.max(0, k.who);
+    }
   }
 }
 
 /** Whether a pool has anything left: -1 the R&F, 0 the Champion, i + 1 Character i. */
 const alive = (u: UnitState, target: number): boolean => (target < 0 ? u.rf > 0 : ((targetsIn(u) >> target) & 1) === 1);
 
-/** Models with Front Rank that are targets: who is doomed still stands, but has nothing to lose. */
+/** Models with Front Rank that are targets: doomed models are still in place but have nothing to lose. */
 const targetsIn = (u: UnitState): number => (u.doomed === 0 ? u.mask : u.mask & maskOf(u));
 
 /** One part of one group strikes (T9A-SEQ-7, T9A-ALLOC). */
@@ -176,8 +189,8 @@ export function rollStrike(dice: Dice, k: Strike, u: UnitState, foe: UnitState, 
 }
 
 /**
- * Attacks of many models: shares go to the Champion and Characters that they touch, the rest to the R&F; where there are
- * no R&F, each strikes whom it touches (T9A-ALLOC-1 … 4). Nobody strikes twice.
+ * Allocates the attacks of many models: shares go to the Champion and the Characters that they touch, the rest to the R&F. Without R&F each
+ * strikes a model that it touches (T9A-ALLOC-1 … 4). No model strikes twice.
  */
 function allocate(
   dice: Dice,
@@ -200,7 +213,7 @@ function allocate(
     const target = alone ? k.withoutRf[place]! : place;
     roll(dice, k, variant, u, foe, target, parts[place]!, k.places[target + 1]!);
   }
-  // Who touches none of those who are left has nobody to strike (T9A-SEQ-9).
+  // A model that touches no surviving enemy cannot strike (T9A-SEQ-9).
   if (!alone && !k.out) roll(dice, k, variant, u, foe, -1, parts[many]!, k.place);
 }
 
@@ -210,7 +223,7 @@ const UNKNOWN = -1;
 /** Parts that depend on more than can be kept. */
 const SCRATCH = new Int32Array(MOST_CHARACTERS + 2);
 
-/** Where the parts of a strike are kept: they follow from the models that are left on both sides. */
+/** The storage for the parts of a strike, which follow from the survivors on both sides. */
 function partsOf(k: Strike, u: UnitState, foe: UnitState, touch: Touch): Int32Array {
   const ways = touch.parts[k.division] ?? newWays(k, touch);
   const way = ((2 * u.models + (u.mask & 1)) << (foe.count + 1)) | targetsIn(foe);
@@ -246,7 +259,7 @@ function divide(k: Strike, u: UnitState, foe: UnitState, touch: Touch, attacks: 
     }
     served |= 1 << i;
     const could = Math.floor(share * countAttacks(k, u, touch.at[i]!) + 0.5);
-    // Some of those who touch him have struck others.
+    // Some models that touch it have struck others.
     const free = countAttacks(k, u, touch.any(served)) - (attacks - left);
     const made = Math.min(could, free, left);
     parts[place] = made;
@@ -258,14 +271,14 @@ function divide(k: Strike, u: UnitState, foe: UnitState, touch: Touch, attacks: 
 /** No target. */
 const NOBODY = -2;
 
-/** Whether hits that are allocated cannot reach a Character: he cannot be stomped, or is hidden among enough R&F (T9A26-ALLOC-4). */
+/** Whether allocated hits cannot reach a Character: it cannot be stomped, or is hidden among enough R&F (T9A26-ALLOC-4). */
 function isClosed(k: Strike, foe: UnitState, target: number): boolean {
   if (!k.allocates || target <= 0) return false;
   const bit = 1 << (target - 1);
   return (k.safe & bit) !== 0 || ((k.shielded & bit) !== 0 && foe.models >= foe.plan.immuneModels);
 }
 
-/** Whom a single model strikes: the first that lives and that it, or the model before it, touches (T9A-ALLOC-1). */
+/** Returns the target of a single model: the first living one that it, or the model before it, touches (T9A-ALLOC-1). */
 export function targetOf(k: Strike, u: UnitState, foe: UnitState, touch: Touch): number {
   for (let i = 0; i < k.prefer.length; i++) {
     const target = k.prefer[i]!;
@@ -277,8 +290,8 @@ export function targetOf(k: Strike, u: UnitState, foe: UnitState, touch: Touch):
 }
 
 /**
- * Hits of special attacks: on the R&F, and, if there are few or a Character is of another kind, on him too, as equally
- * as possible; what cannot be shared goes to the R&F first (T9A-DIST-1, T9A-DIST-2).
+ * Distributes the hits of special attacks: to the R&F and, if these are few or a Character is of another kind, to the Character too, as
+ * equally as possible. The remainder goes to the R&F first (T9A-DIST-1, T9A-DIST-2).
  */
 function distribute(dice: Dice, k: Strike, variant: number, u: UnitState, foe: UnitState, models: number): void {
   // A Champion is one of the R&F, but takes none of the hits.
@@ -298,11 +311,11 @@ function distribute(dice: Dice, k: Strike, variant: number, u: UnitState, foe: U
   let spare = hits - each * shares;
   const onRf = each * rf + (spare < rf ? spare : rf);
   spare -= onRf - each * rf;
-  if (onRf > 0) hurt(foe, -1, dice.total(k.wounds[0]![variant]!, onRf, k.places[1]!));
+  if (onRf > 0) take(dice, k, k.woundAnswers[0]!, k.wounds[0]![variant]!, u, foe, -1, onRf, k.places[1]!);
   for (let i = 0; i < foe.count; i++) {
     if (((open >> i) & 1) === 0) continue;
     const n = each + (spare > 0 ? 1 : 0);
     if (spare > 0) spare--;
-    if (n > 0) hurt(foe, i + 1, dice.total(k.wounds[i + 1]![variant]!, n, k.places[i + 2]!));
+    if (n > 0) take(dice, k, k.woundAnswers[i + 1]!, k.wounds[i + 1]![variant]!, u, foe, i + 1, n, k.places[i + 2]!);
   }
 }

@@ -1,8 +1,10 @@
 import { mean } from '../../../core/distributions.ts';
 import { areaHits, restricted } from '../formation/ranks.ts';
 import type { Policy } from '../input/schema.ts';
+import { towards } from '../rules/conditions.ts';
 import { certain } from '../rules/notation.ts';
 import type { RuleContext } from '../rules/rule.ts';
+import { Traits } from '../rules/traits.ts';
 import { weapon, weapons } from '../rules/weapons.ts';
 import { attackOf, attacksOf } from './attack-draft.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
@@ -16,7 +18,7 @@ export interface Group {
   /** Models in the first rank, and behind it. */
   readonly first: number;
   readonly behind: number;
-  /** Supporting ranks that the formation gives, beside the second. */
+  /** Supporting ranks from the formation, in addition to the second. */
   readonly formationRanks: number;
   /** Its unit makes Supporting Attacks at all. */
   readonly supports: boolean;
@@ -31,15 +33,50 @@ export function chooseWeapons(g: Group, foe: Group, m: RuleContext): (string | u
   });
 }
 
-/** How a part strikes this round: with its weapon, or with a Crush Attack if that is chosen (T9A-ATT-10). */
+/** Rules of a part that hold once, however often it has them (T9A26-ATT-7, T9A26-ATT-8). */
+const ONCE: readonly string[] = ['devastating-charge', 'first-strike'];
+
+/** A model as it is where its owner picks one of several lists of Devastating Charge, and of First Strike: by what each part takes. */
+export function withOneList(f: Fighter, foe: Group, m: RuleContext): Fighter {
+  if (m.rules.gained_lists === 'all') return f;
+  const parts = f.parts.map((p, i) => ONCE.reduce((part, key) => pickList(f, i, part, key, foe, m), p));
+  return parts.every((p, i) => p === f.parts[i]) ? f : { ...f, parts };
+}
+
+function pickList(f: Fighter, i: number, p: FighterPart, key: string, foe: Group, m: RuleContext): FighterPart {
+  const lists = p.traits.uses.filter(
+    (use) => use.key === key && towards(use.when, m) && use.rule.gains?.(m, use.value),
+  );
+  if (new Set(lists.map(({ value }) => JSON.stringify(value))).size < 2) return p;
+  const options = lists.map((one) => {
+    const uses = p.traits.uses.filter((use) => use === one || !lists.includes(use));
+    return { ...p, traits: new Traits(uses) };
+  });
+  const specials = f.specials.flatMap(({ use, part }) => (part === i ? [use.rule.special!(use.value)] : []));
+  return best(options, (part) => {
+    const plain: FightingMode = { weapon: part.weapon, crush: false, special: undefined };
+    const attacks = attacksOf(part, plain, foe.fighter, m);
+    const standard = attacks > 0 ? attacks * attackWorth(part, plain, foe, m) : 0;
+    return specials.reduce(
+      (sum, special) => sum + attackWorth(part, { weapon: undefined, crush: false, special }, foe, m),
+      standard,
+    );
+  });
+}
+
+/** Returns a part's attack this round: its weapon, or a Crush Attack if chosen (T9A-ATT-10). */
 export function fightingModeOf(g: Group, p: FighterPart, foe: Group, m: RuleContext): FightingMode {
   const plain: FightingMode = { weapon: p.weapon, crush: false, special: undefined };
-  if (!p.traits.has('crush-attack')) return plain;
+  if (!p.traits.has('crush-attack') || (isRestricted(m) && !m.rules.crush_restricted)) return plain;
   const crush: FightingMode = { ...plain, crush: true };
   const policy = g.policy.crush_policy;
   if (policy === 'best') return best([plain, crush], (manner) => groupWorth(g, p, manner, foe, m));
   return policy === 'always' ? crush : plain;
 }
+
+/** Whether attacks are Restricted because they are at an enemy in the flank or rear (T9A-ATK-3). */
+export const isRestricted = ({ facing, rules }: RuleContext): boolean =>
+  facing !== 'front' && rules.restrict_flank_rear;
 
 /** The option of most worth, the first of equals. */
 function best<T>(options: readonly T[], value: (option: T) => number): T {
@@ -55,14 +92,11 @@ export function supportingRanks(p: FighterPart, manner: FightingMode): number {
   return 1 + p.traits.all('fight-in-extra-rank').length + held;
 }
 
-/** Supporting attacks of a part that ignore the cap; 0 for none (T9A-ATK-4). */
+/** Supporting attacks of a part that ignore the cap, the most that any of its rules allows; 0 for none (T9A-ATK-4). */
 export const extraSupport = (p: FighterPart): number =>
-  p.traits
-    .all('extra-support')
-    .filter(({ more }) => !more)
-    .at(-1)?.attacks ?? 0;
+  Math.max(0, ...p.traits.all('extra-support').map(({ attacks, more }) => (more ? 0 : attacks)));
 
-/** What a part adds to the cap of its model (T9A26-ATK-4). */
+/** A part's bonus to the support limit of its model (T9A26-ATK-4). */
 export const moreSupport = (p: FighterPart): number =>
   Math.max(0, ...p.traits.all('extra-support').map(({ attacks, more }) => (more ? attacks : 0)));
 
@@ -73,14 +107,16 @@ export const supports = (g: Group, p: FighterPart, manner: FightingMode, m: Rule
   !g.fighter.traits.has('mimic-cloak') &&
   (!p.traits.has('harnessed') || m.rules.harnessed_supports);
 
-/** Mean Health Points that a part of the whole group takes in full contact with the enemy as it stands at first. */
+/** The mean Health Points that a part of the whole group takes in full contact with the enemy's initial state. */
 function groupWorth(g: Group, p: FighterPart, manner: FightingMode, foe: Group, m: RuleContext): number {
   const attacks = attacksOf(p, manner, foe.fighter, m);
   const cap = m.rules.restricted_cap[g.fighter.setup.profile.height]!;
-  const [each] = restricted([{ attacks, extraSupport: extraSupport(p) }], cap + moreSupport(p));
+  const more = cap + moreSupport(p);
+  const [each] = restricted([{ attacks, extraSupport: extraSupport(p) }], more);
+  const first = isRestricted(m) ? Math.min(attacks, Math.max(more, extraSupport(p))) : attacks;
   const behind = Math.min(g.behind, g.first * (supportingRanks(p, manner) + g.formationRanks));
   const support = supports(g, p, manner, m) ? each! * behind : 0;
-  return (g.first * attacks + support) * attackWorth(p, manner, foe, m);
+  return (g.first * first + support) * attackWorth(p, manner, foe, m);
 }
 
 /** Mean Health Points that one attack takes. */

@@ -23,7 +23,7 @@ const duelOf = (a: Duellist, b: Duellist): number => packed(a) | (packed(b) << 1
 
 const fights = (s: State, unit: number, model: number): boolean => opponent(s, unit, model) !== undefined;
 
-/** Whom a model fights in the Duel of this round. */
+/** Returns the opponent of a model in this round's Duel. */
 function opponent(s: State, unit: number, model: number): Duellist | undefined {
   if (s.duel === 0) return undefined;
   const me = unit | (model << 6);
@@ -53,7 +53,7 @@ function unitMakesWay(s: State, u: UnitState, index: number): void {
   });
 }
 
-/** Step 2, second edition: if none goes on, the Active Player may issue a Duel, then the other if none is fought (T9A-DUEL-1, T9A-DUEL-2). */
+/** Step 2, second edition: if no Duel continues, the Active Player may issue one, then the other player (T9A-DUEL-1, T9A-DUEL-2). */
 export function chooseDuel(c: CombatTables, s: State): void {
   if (s.duel !== 0 && goesOn(s)) return;
   s.duel = 0;
@@ -71,7 +71,7 @@ function goesOn(s: State): boolean {
   return lives(a) && lives(b) && touching(s.layout, a.unit, b.unit);
 }
 
-/** One side issues a Duel by its policy; tells whether one is fought. */
+/** Lets one side issue a Duel by its policy. @returns whether a Duel is fought */
 function issue(c: CombatTables, s: State, side: 0 | 1): boolean {
   const policy = c.setup.policies[side].duel_issue;
   if (policy === 'never') return false;
@@ -124,7 +124,7 @@ function duellists(s: State, side: number): Duellist[] {
   return list;
 }
 
-/** Share of the enemy's Health Points that one takes in a round, less what he takes in turn. */
+/** The share of the enemy's Health Points that a model takes in a round, minus the share that it loses. */
 function advantage(c: CombatTables, a: Duellist, b: Duellist): number {
   return worth(c, a, b) / hpOf(c, b) - worth(c, b, a) / hpOf(c, a);
 }
@@ -170,7 +170,7 @@ function worth(c: CombatTables, a: Duellist, b: Duellist): number {
 const lostBy = ({ plan, champion, characters }: UnitState, model: number): number =>
   model === CHAMPION ? plan.championHp - champion : plan.characters[model - 1]!.hp - characters[model - 1]!;
 
-/** A strike while a Duel is fought, or by a unit with somebody who refused one (T9A-DUEL-2, T9A-DUEL-3). */
+/** Resolves a strike during a Duel, or by a unit with a model that refused one (T9A-DUEL-2, T9A-DUEL-3). */
 export function duelStrike(dice: Dice, s: State, k: Strike, u: UnitState, foe: UnitState, touch: Touch): void {
   const model = k.who;
   if (s.duel === 0 && u.shamed === 0) {
@@ -194,7 +194,7 @@ export function duelStrike(dice: Dice, s: State, k: Strike, u: UnitState, foe: U
     else foe.hurtCharacters[other.model - 1]! += lost;
     return;
   }
-  // Nobody else may strike the duellists; what could have gone to them goes to the R&F (T9A-ALLOC-2).
+  // Other models may not strike the duellists; their attacks go to the R&F (T9A-ALLOC-2).
   let hidden = 0;
   for (let m = 0; m <= foe.characters.length; m++) if (fights(s, foe.plan.index, m)) hidden |= 1 << m;
   const mask = foe.mask;

@@ -30,13 +30,13 @@ export interface Fighter {
   readonly shield: boolean;
   /** Armour with what is worn and used (T9A-ARM-1). */
   readonly arm: number;
-  /** What others may ask about it. */
+  /** The properties that rules of others may test. */
   readonly being: Being;
   /** Changes of its Defence, Resilience and Armour for the moment. */
   readonly changes: readonly Modifier[];
 }
 
-/** What a model is besides its profile. */
+/** A model's state in addition to its profile. */
 export interface Standing {
   readonly character: boolean;
   readonly marks: readonly string[];
@@ -53,20 +53,24 @@ export function fighter(setup: ModelSetup, ruleset: Ruleset, standing: Standing 
     const mine = new Traits(own[i]!.filter((use) => use.rule.on === 'part'));
     const isMount = part.tags.includes('mount');
     const whole = given.filter((use) => use.rule.on === 'part' && !(isMount && use.rule.notMounts));
-    // What the whole model has is of its riders and not of its beasts.
+    // Rules of the whole model belong to its riders, not to its beasts.
     const traits = isBeast(mine) ? mine : new Traits([...mine.uses, ...whole]);
     return { part: traits.has('at-its-best') ? atItsBest(part) : part, traits, weapon: setup.weapons[i] };
   });
   const type = profile.type;
   const more: RuleName[] = [];
-  // What these two are to Break Tests, editions differ about (T9A-BRK-9, T9A26-BRK-6, T9A26-BRK-7).
+  // Editions differ in how these two affect Break Tests (T9A-BRK-9, T9A26-BRK-6, T9A26-BRK-7).
   const asked = new Traits([...given, ...own.flat()]);
   if (ruleset.undead_is_unstable && asked.has('undead')) more.push('unstable');
   if (ruleset.supernal_reduced && asked.has('supernal')) more.push('unstable');
   if (ruleset.type_swiftstride && (type === 'cavalry' || type === 'beast')) more.push('swiftstride');
   const arms = all.flatMap((p) => (p.weapon ? [{ ...weapon(p.weapon)!, free: p.traits.has('hand-and-a-half') }] : []));
-  const shield = profile.defence.armour.includes('shield') && !arms.some((w) => w.twoHanded === true && !w.free);
-  const may = (type === 'infantry' || ruleset.parry_mounted) && !all.some((p) => p.traits.has('crude-weapons'));
+  const bears = profile.defence.armour.includes('shield') || asked.has('bears-shield');
+  const shield = bears && !arms.some((w) => w.twoHanded === true && !w.free);
+  const may =
+    (type === 'infantry' || ruleset.parry_mounted) &&
+    !asked.has('own-defence') &&
+    !all.some((p) => p.traits.has('crude-weapons'));
   const parries = arms.some((w) => w.parries === 'alone' || (shield && (w.parries || (w.twoHanded && w.free))));
   if (may && parries) more.push('parry');
   const worn = profile.defence.armour.filter((piece) => piece !== 'shield' || shield);
@@ -77,20 +81,35 @@ export function fighter(setup: ModelSetup, ruleset: Ruleset, standing: Standing 
       profile.defence.arm,
     ),
   );
-  const traits = new Traits(
-    [...given, ...own.flat()].filter((use) => use.rule.on === 'model'),
-    more,
-  );
+  const model = [...given, ...own.flat()].filter((use) => use.rule.on === 'model');
+  const borne = shield ? new Traits(model).all('using-shield') : [];
+  const traits = new Traits([...model, ...borne.flatMap(({ attributes }) => attributes)], more);
   const being = {
     ...standing,
     height: profile.height,
     res: profile.defence.res,
-    tags: new Set(profile.parts.flatMap((part) => part.tags)),
+    tags: tagsOf(profile, traits),
+    bare: isBare(profile.parts),
     has: (name: string) => specialRule(name) !== undefined && traits.has(name as RuleName),
   };
   const parts = all.map((p) => ({ ...p, being }));
-  const changes = arms.flatMap((w) => (w.def === undefined ? [] : [add('def', w.def)]));
+  const changes = [
+    ...arms.flatMap((w) => (w.def === undefined ? [] : [add('def', w.def)])),
+    ...borne.flatMap(({ modifiers }) => modifiers),
+  ];
   return { setup, parts, traits, specials: specialsOf(given, own, parts), shield, arm, being, changes };
+}
+
+const isBare = (parts: readonly ProfilePart[]): boolean =>
+  parts.every(({ tags }) => tags.includes('beast') || tags.includes('statue'));
+
+/** The tags of a model's parts, and Metal Armour as rules give it or take it away. */
+function tagsOf({ height, parts }: ModelSetup['profile'], traits: Traits): ReadonlySet<string> {
+  const tags = new Set<string>(parts.flatMap((part) => part.tags));
+  if (traits.has('metal-armour') || (traits.has('barrow-legion') && height < 5 && !isBare(parts)))
+    tags.add('metal-armour');
+  if (traits.has('no-metal-armour')) tags.delete('metal-armour');
+  return tags;
 }
 
 /** A part all of whose dice have come up highest. */
@@ -100,7 +119,7 @@ function atItsBest(part: ProfilePart): ProfilePart {
   return { ...part, att: highest(part.att), off: highest(part.off), str: highest(part.str) };
 }
 
-/** Rules and changes that are there for the moment beside attributes of attacks: what is gained by charging and the like. */
+/** Returns a fighter with its momentary rules and changes other than attack attributes: those gained by charging, for example. */
 export function inMoment(f: Fighter, m: RuleContext): Fighter {
   const gains = f.parts.map((p) => p.traits.uses.flatMap((use) => use.rule.gains?.(m, use.value) ?? []));
   if (gains.every((list) => list.length === 0)) return f;

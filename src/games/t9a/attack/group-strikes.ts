@@ -5,7 +5,15 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { weapon } from '../rules/weapons.ts';
 import { ordersWithoutRf, preferences, sharesOf } from './aims.ts';
 import { agilityOf, attacksOf } from './attack-draft.ts';
-import { attackWorth, extraSupport, fightingModeOf, moreSupport, supportingRanks, supports } from './choices.ts';
+import {
+  attackWorth,
+  extraSupport,
+  fightingModeOf,
+  isRestricted,
+  moreSupport,
+  supportingRanks,
+  supports,
+} from './choices.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
 import { CHAMPION, type Draft, RANKS, type Scene } from './strikes.ts';
@@ -24,7 +32,7 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
     known[i] ??= attackWorth(f.parts[i]!, manners[i]!, main, m);
     return known[i];
   };
-  const restricts = at.facing !== 'front' && rules.restrict_flank_rear;
+  const restricts = isRestricted(m);
   const standing = restricts ? restrictedOf(at, manners, attacks, false, worth) : attacks;
   const supporting = restrictedOf(at, manners, attacks, true, worth);
   // The Champion has one more attack, within the same cap (T9A-UNIT-6, T9A-ATK-3).
@@ -46,7 +54,7 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
     const what = `${name}: ${p.part.name}, ${held}`;
     const deed = deedOf(at, name, p.part.name);
     if (isRolled(p, manner)) {
-      // Each model rolls for itself: one go a model, and those that support have another limit.
+      // Each model rolls by itself: one repetition a model; supporting models have another limit.
       const most = restricts ? front : Number.POSITIVE_INFINITY;
       const one = { front: p.part.count, champion: 0, support: 0, ledSupport: 0, ranks: 0, rage: 0, perHp: false };
       if (front > 0) drafts.push({ ...base(at, who, what, p, manner, most), deed, ...one });
@@ -93,7 +101,7 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
   return drafts;
 }
 
-/** Mean Health Points of one attack of each part, worked out when it is first asked for. */
+/** The mean Health Points of one attack of each part, computed on first use. */
 type Worth = (part: number) => number;
 
 /** A special attack as other rules of the model change it. */
@@ -150,7 +158,7 @@ function specialAttacks(at: Scene) {
 const deedOf = ({ company, foe, facing, moment }: Scene, name: string, what: string): string =>
   `${name}: ${what}, ${facing} to ${moment.foeFacing} of ${company.setup.units[foe]!.id}`;
 
-/** Whom special attacks reach: Stomps only those who can be stomped (T9A-SPEC-3, T9A26-SPEC-4). */
+/** Whether a special attack reaches the target: Stomps only models that can be stomped (T9A-SPEC-3, T9A26-SPEC-4). */
 const canReach = (special: SpecialAttack, f: Fighter, foe: Fighter, rules: Ruleset): boolean =>
   special.kind !== 'stomp' ||
   (foe.being.height <= (special.reaches ?? rules.stomp_max_height) &&
@@ -172,9 +180,6 @@ function restrictedOf(
   const { rules } = m;
   const may = f.parts.map((p, i) => {
     const able = !supporting || supports(group, p, manners[i]!, m);
-    // What is never Restricted is made besides (T9A26-ATT-6).
-    if (able && manners[i]!.crush && !rules.crush_restricted)
-      return { attacks: attacks[i]!, extraSupport: attacks[i]! };
     return { attacks: able ? attacks[i]! : 0, extraSupport: supporting ? extraSupport(p) : 0 };
   });
   const more = supporting ? f.parts.reduce((sum, p) => sum + moreSupport(p), 0) : 0;
@@ -192,7 +197,7 @@ function restrictedOf(
   return may.map((_, i) => made[order.indexOf(i)]!);
 }
 
-/** What standard and special strikes have in common: where, when, at whom, and the trials. */
+/** The common part of standard and special strikes: place, time, target and rolls. */
 function base(
   at: Scene,
   who: number,
@@ -215,10 +220,24 @@ function base(
   const led = special !== undefined && foe.characters.length > 0;
   const distributes = led && rules.special_hits === 'distributed';
   const allocates = led && rules.special_hits === 'allocated';
-  // Who cannot reach the R&F reaches the others (T9A26-ALLOC-4).
+  // A strike that cannot reach the R&F reaches the others (T9A26-ALLOC-4).
   const out = allocates && targets[0] !== undefined && aimed[0] === undefined;
   const shares = special && !allocates ? [] : sharesOf(at, p, manner).map((n, i) => (out ? (aimed[i] ? 1 : 0) : n));
   const sharing = shares.some((share) => share > 0);
+  // Distributed hits are rolled one by one, so that their sums encode fewer losses than those of whole attacks.
+  const single = distributes
+    ? targets.map((g, i) =>
+        variantsOf(
+          at,
+          who,
+          i === 0 ? `${name}, hit` : `${name}, hit at ${foe.characters[i - 1]!.id}`,
+          p,
+          { ...manner, special: { ...special, hits: certain(1) } },
+          g ?? main,
+          most,
+        ),
+      )
+    : [];
   return {
     name,
     unit: at.unit,
@@ -231,15 +250,17 @@ function base(
     areaDeep,
     feeds: p.traits.has('unholy-appetite'),
     drinks: p.traits.has('vampiric'),
+    devours: at.group.fighter.traits.has('devour'),
+    trophies: at.group.fighter.traits.has('trophy-for-the-collection') && !p.part.tags.some(isNoHunter),
     flank: m.foeFacing === 'left' || m.foeFacing === 'right',
     trials: each.map((v) => v.trials),
     main: each[0]!.trials,
     attacks: each.map((v) => v.attacks),
-    answers: each.map((v) => v.answer),
+    answers: each.map((v) => v.answers),
     special: special !== undefined,
     allocates,
     out,
-    plain: who === RANKS && !led && !sharing && each.every((v) => !v.answer),
+    plain: who === RANKS && !led && !sharing && each.every((v) => v.answers.length === 0),
     gifted: who <= CHAMPION && company.groups[at.unit]!.some((g, i) => i > 0 && giftsOf(g!.fighter, false).length > 0),
     shares,
     sharing,
@@ -247,20 +268,8 @@ function base(
     anybody: rules.targets_without_rf === 'any',
     prefer: who === RANKS || (special && !allocates) ? [] : preferences(at, p, manner, who),
     hits: distributes ? hitsTrial(name, special.hits) : undefined,
-    wounds: distributes
-      ? targets.map(
-          (g, i) =>
-            variantsOf(
-              at,
-              who,
-              i === 0 ? `${name}, hit` : `${name}, hit at ${foe.characters[i - 1]!.id}`,
-              p,
-              { ...manner, special: { ...special, hits: certain(1) } },
-              g ?? main,
-              most,
-            ).trials,
-        )
-      : [],
+    wounds: single.map((v) => v.trials),
+    woundAnswers: single.map((v) => v.answers),
     shielded: bits(
       foe.characters,
       (c) => c.profile.height === foe.profile.height && (allocates || c.profile.type === foe.profile.type),
@@ -268,6 +277,9 @@ function base(
     safe: bits(foe.characters, (_, i) => aimed[i + 1] === undefined),
   };
 }
+
+/** A mount or a construct, which wins no trophy. */
+const isNoHunter = (tag: string): boolean => tag === 'mount' || tag === 'construct';
 
 const bits = <T>(list: readonly T[], is: (item: T, i: number) => boolean): number =>
   list.reduce((mask, item, i) => (is(item, i) ? mask | (1 << i) : mask), 0);

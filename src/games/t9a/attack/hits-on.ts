@@ -2,16 +2,15 @@ import type { Roll } from '../../../core/dice.ts';
 import type { Setup } from '../input/setup.ts';
 import { ruleOf } from '../rules/parse.ts';
 import { Traits } from '../rules/traits.ts';
-import type { UnitPlan } from '../unit-plan.ts';
 import { attackOf } from './attack-draft.ts';
-import type { FighterPart } from './fighter.ts';
+import type { Fighter, FighterPart } from './fighter.ts';
 import { attackRoll } from './strike.ts';
 
 /**
- * Health Points that R&F lose to hits that no model makes.
+ * Health Points that models lose to hits that no model makes.
  * @param hits as in the brackets of Grind Attacks, with a Strength
  */
-export function hitsOn({ fighter: foe }: UnitPlan, hits: string, name: string, { rules }: Setup): Roll {
+export function hitsOn(foe: Fighter, hits: string, name: string, { rules }: Setup): Roll {
   const use = ruleOf(`grind-attacks(${hits})`);
   const special = use.rule.special!(use.value);
   const part = { name, count: 1, tags: [], att: 0, ap: 0, agi: 0, rules: [] };

@@ -4,14 +4,14 @@ import type { RuleContext, RuleUse, SpecialAttack } from '../rules/rule.ts';
 import { weapon } from '../rules/weapons.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 
-/** How a part strikes: with a weapon, with a Crush Attack, or with the special attack of a rule. */
+/** A part's kind of attack: with a weapon, a Crush Attack, or a rule's Special Attack. */
 export interface FightingMode {
   readonly weapon: string | undefined;
   readonly crush: boolean;
   readonly special: SpecialAttack | undefined;
 }
 
-/** What changes a part's attacks. */
+/** The rules and weapons that change a part's attacks. */
 interface Sources {
   readonly attributes: readonly RuleUse[];
   readonly modifiers: Modifier[];
@@ -57,7 +57,7 @@ const usesAttributes = ({ kind }: SpecialAttack, { rules }: RuleContext): boolea
   kind !== 'answer' &&
   (rules.special_attributes === 'all' || (rules.special_attributes === 'impact' && kind === 'impact'));
 
-/** The same rule twice counts once, but for Poison where two instances are more (T9A26-ATT-2). */
+/** Two instances of one rule count once, except Poison, where two are stronger (T9A26-ATT-2). */
 function once(uses: readonly RuleUse[], m: RuleContext): RuleUse[] {
   const seen = new Set<string>();
   return uses.filter(({ key, value }) => {

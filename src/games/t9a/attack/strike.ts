@@ -1,20 +1,21 @@
 import { Cache } from '../../../core/cache.ts';
 import type { Dice, Roll } from '../../../core/dice.ts';
 import { Distributions } from '../../../core/distributions.ts';
-import { weigh } from '../../../core/enumerated.ts';
+import { enumeratePmf } from '../../../core/enumerated.ts';
 import { rollOf } from '../../../core/roll.ts';
 import { type Amount, amountText, most, rollAmount } from '../rules/notation.ts';
 
-/** What an attribute does to a hit: how many hits there are, and how many of them wound by themselves. */
+/** The effect of an attribute on a hit: the number of hits, and of automatic wounds. */
 interface Hit {
   hits: number;
   sure: number;
 }
 
-/** What an attribute does to a wound: the rolls needed to save it; 7 or more for no save. */
+/** The effect of an attribute on a wound: the rolls needed to save it, 7 or more for no save, and the Health Points that it takes. */
 interface Saves {
   armour: number;
   fortitude: number;
+  wounds: Amount;
 }
 
 /** An attribute of an attack that looks at the natural roll. */
@@ -49,25 +50,30 @@ export interface Attack {
   readonly rerollAegis: boolean;
   readonly fortitude: number;
   readonly rerollFortitude: boolean;
-  /** What the bearer's rule calls it. */
+  /** Its name in the bearer's rule. */
   readonly fortitudeName: string;
   /** Health Points that an unsaved wound takes. */
   readonly wounds: Amount;
   /** Health Points of one model of the target: no wound takes more. */
   readonly clip: number;
   readonly effects: readonly Effect[];
-  /** Blows dealt back are counted in what the attack comes to. */
-  readonly answered: { readonly on: Answered; readonly worth: number } | undefined;
+  /** Counter-blows, and what the attack does to its striker, are counted in its result. */
+  readonly answered: readonly { readonly on: Answered; readonly worth: number }[];
 }
 
 /**
- * What is answered by a blow back: an armour save passed with a natural 4 or more, a special save that failed or was passed, a
- * natural 1 to hit or to wound. A blow is `worth` more Health Points than the attacks of one sum can take, so that the sum tells
- * both.
+ * The triggers of a counter-blow: an armour save passed with a natural 4 or more, a special save that failed or was passed, a natural 1 to
+ * hit or to wound; or what an unsaved wound of a natural 6 does to the striker. A blow is worth more than all Health Points that the attacks of one sum can take, so that the sum encodes both.
  */
-export type Answered = 'armour-passed' | 'special-failed' | 'special-passed' | 'one-to-hit' | 'one-to-wound';
+export type Answered =
+  | 'armour-passed'
+  | 'special-failed'
+  | 'special-passed'
+  | 'one-to-hit'
+  | 'one-to-wound'
+  | 'six-unsaved';
 
-/** Tells which attacks are equal. Asked for every attack of every combat of a matrix, so that it makes no lists. */
+/** Returns a key of equal attacks. Called for every attack of every combat of a matrix, hence without lists. */
 function attackKey(a: Attack): string {
   const needed = `${a.toHit},${a.toWound},${a.armour},${a.aegis},${a.fortitude},${a.clip}`;
   const misses = (a.rerollMisses ? 1 : 0) + (a.rerollWounds ? 2 : 0) + (a.rerollWounded ? 4 : 0);
@@ -75,11 +81,11 @@ function attackKey(a: Attack): string {
   const plain = `${needed},${again},${a.rerollArmour},${amountText(a.hits)},${amountText(a.wounds)}`;
   const ones = a.rerollOnes.length > 0 ? a.rerollOnes.join() : '';
   const effects = a.effects.length > 0 ? a.effects.map((e) => e.name).sort() : '';
-  const answered = a.answered ? `${a.answered.on},${a.answered.worth}` : '';
+  const answered = a.answered.length > 0 ? a.answered.map(({ on, worth }) => `${on},${worth}`) : '';
   return `${plain},${ones},${effects},${answered},${a.fortitude < 7 ? a.fortitudeName : ''}`;
 }
 
-/** What attacks of equal numbers come to, whoever makes them: those of many combats are the same few hundred. */
+/** Distributions of attacks by their numbers: many combats share a few hundred. */
 const laws = new Cache<Omit<Roll, 'name'>>(1024);
 
 /** One attack, or one model's special attack, from the roll to hit to the Health Points lost. */
@@ -88,13 +94,13 @@ export function attackRoll(name: string, a: Attack): Roll {
   return { name, play, distributions };
 }
 
-/** The same without a name, for who asks what it comes to. */
+/** The distribution of an attack, without a name. */
 export const attackLaw = (a: Attack): Omit<Roll, 'name'> =>
   laws.get(attackKey(a), () => {
     const hit = rollOf('hit', (dice) => woundAndSave(dice, a, false));
     const sure = rollOf('hit that wounds by itself', (dice) => woundAndSave(dice, a, true));
     const play = (dice: Dice): number => strike(dice, a, hit, sure);
-    return { play, distributions: new Distributions(() => weigh(play)) };
+    return { play, distributions: new Distributions(() => enumeratePmf(play)) };
   });
 
 /** Rolls to hit (T9A-HIT), then sees to each hit. */
@@ -110,18 +116,24 @@ function strike(dice: Dice, a: Attack, hit: Roll, sure: Roll): number {
   return dice.total(sure, result.sure) + dice.total(hit, hits - result.sure);
 }
 
-/** What a blow counts that is dealt back for something; 0 if there is none. */
-const backFor = ({ answered }: Attack, on: Answered): number => (answered?.on === on ? answered.worth : 0);
+/** The weight of a counter-blow in the sum; 0 if there is none. */
+const backFor = ({ answered }: Attack, on: Answered): number => {
+  let sum = 0;
+  for (let i = 0; i < answered.length; i++) if (answered[i]!.on === on) sum += answered[i]!.worth;
+  return sum;
+};
 
 /** One hit: to wound (T9A-WND), armour save, special save (T9A-SAVE), Multiple Wounds (T9A-ATT-8). */
 function woundAndSave(dice: Dice, a: Attack, sure: boolean): number {
-  const saves: Saves = { armour: a.armour, fortitude: a.fortitude };
+  const saves: Saves = { armour: a.armour, fortitude: a.fortitude, wounds: a.wounds };
+  let six = false;
   if (!sure && a.toWound > 0) {
     let natural = dice.d6('to wound (T9A-WND-1)', a.toWound);
     const again =
       natural < a.toWound ? a.rerollWounds || (natural === 1 && a.rerollOnes.includes('wound')) : a.rerollWounded;
     if (again) natural = dice.d6('to wound, re-roll (T9A-ATT-11)', a.toWound);
     if (natural < a.toWound) return natural === 1 ? backFor(a, 'one-to-wound') : 0;
+    six = natural === 6;
     for (const effect of a.effects) effect.afterWound?.(natural, saves);
   }
   if (saves.armour < 7) {
@@ -129,8 +141,8 @@ function woundAndSave(dice: Dice, a: Attack, sure: boolean): number {
     if (natural >= saves.armour) return natural >= 4 ? backFor(a, 'armour-passed') : 0;
   }
   if (specialSave(dice, a, saves.fortitude)) return backFor(a, 'special-passed');
-  const back = saves.fortitude < 7 ? backFor(a, 'special-failed') : 0;
-  return back + Math.min(a.clip, rollAmount(dice, a.wounds, 'Multiple Wounds (T9A-ATT-8)'));
+  const back = (saves.fortitude < 7 ? backFor(a, 'special-failed') : 0) + (six ? backFor(a, 'six-unsaved') : 0);
+  return back + Math.min(a.clip, rollAmount(dice, saves.wounds, 'Multiple Wounds (T9A-ATT-8)'));
 }
 
 /** The roll of an armour save, rolled again where something says so (T9A26-MOD-3). */
@@ -159,7 +171,7 @@ function specialSave(dice: Dice, a: Attack, fortitude: number): boolean {
 export interface RolledPart {
   readonly off: Amount | undefined;
   readonly str: Amount | undefined;
-  /** Attacks by what was rolled for them; undefined for one go that is no Standard Melee Attack. */
+  /** The number of attacks for each value rolled; undefined for a single repetition that is no Standard Melee Attack. */
   readonly att: { readonly roll: Amount; readonly made: readonly number[] } | undefined;
   /** One attack with the characteristics that were rolled. */
   readonly attack: (off: number, str: number) => Roll;

@@ -7,7 +7,7 @@ import type { RuleContext } from '../rules/rule.ts';
 import type { Group } from './choices.ts';
 import type { Attack } from './strike.ts';
 
-/** Who strikes: the R&F of a unit with their Champion, the Champion alone, or Character `who` - 1. */
+/** The striker: the R&F of a unit with their Champion, the Champion alone, or Character `who` - 1. */
 export const RANKS = -1;
 export const CHAMPION = 0;
 
@@ -21,7 +21,7 @@ export interface Strike {
   readonly agility: number;
   /** It is made only while of these facts of its unit, and of these of its target, just those are so. */
   readonly guarded: boolean;
-  /** Whoever it costs Health Points feeds the unit that strikes (T9A26-R-57). */
+  /** Taking Health Points feeds the striking unit (T9A26-R-57). */
   readonly feeds: boolean;
   readonly facts: number;
   readonly so: number;
@@ -33,9 +33,9 @@ export interface Strike {
   readonly front: number;
   readonly champion: number;
   readonly support: number;
-  /** Attacks of the Champion where he supports. */
+  /** The Champion's attacks when it supports. */
   readonly ledSupport: number;
-  /** Ranks behind the first that support, beside those that the formation gives; 0 if none do. */
+  /** Supporting ranks behind the first, in addition to those of the formation; 0 if none. */
   readonly ranks: number;
   /** Attacks more for each Health Point lost. */
   readonly rage: number;
@@ -51,6 +51,10 @@ export interface Strike {
   readonly areaDeep: number;
   /** It is of a part that is Vampiric. */
   readonly drinks: boolean;
+  /** It is of a model that may grow by what its attacks cost (T9A26-R-91). */
+  readonly devours: boolean;
+  /** Whether its side scores for each Character that it kills (Trophy for the Collection). */
+  readonly trophies: boolean;
   /** It strikes a flank: an Area Attack counts files instead of ranks. */
   readonly flank: boolean;
   /** By target (0 the R&F and the Champion, i + 1 Character i), by variant, after these for every number of hits of an Area Attack. */
@@ -59,8 +63,8 @@ export interface Strike {
   readonly main: readonly Roll[];
   /** The attacks that the trials roll, for the log and for tests. */
   readonly attacks: readonly (readonly Attack[])[];
-  /** What is dealt back by target, if anything. */
-  readonly answers: readonly (Counter | undefined)[];
+  /** The counter-blows of each target, and what attacks at it do to their striker. */
+  readonly answers: readonly (readonly Counter[])[];
   readonly name: string;
   /** Its hits are distributed over the unit (T9A-DIST); else its attacks are allocated (T9A-ALLOC). */
   readonly special: boolean;
@@ -82,33 +86,38 @@ export interface Strike {
   /** The number of hits of one model, and one hit by target and variant, if hits are distributed over Characters too. */
   readonly hits: Roll | undefined;
   readonly wounds: readonly (readonly Roll[])[];
+  /** The counter-blows of one distributed hit, by target as `answers`. */
+  readonly woundAnswers: readonly (readonly Counter[])[];
   /** Places of its random numbers: of what goes to one pool or is left over, and by target of what is shared out. */
   readonly place: number;
   readonly places: Int32Array;
+  /** Place of the rolls for what it devours; 0 if it devours nothing. */
+  readonly devourPlace: number;
   /** Characters that hits cannot reach while there are enough R&F, or at all (bits). */
   readonly shielded: number;
   readonly safe: number;
 }
 
-/** Blows that are dealt back in the same Agility Step. */
+/** Blows that are dealt back in the same Agility Step, or Health Points that the striker recovers. */
 export interface Counter {
-  readonly blow: Roll;
-  /** What each counts in a sum of attacks, and most attacks whose sum tells them from what was lost. */
+  /** Undefined if the striker recovers. */
+  readonly blow: Roll | undefined;
+  /** The weight of one counter-blow in a sum of attacks, and the maximum number of attacks in one sum. */
   readonly worth: number;
   readonly most: number;
   readonly place: number;
 }
 
 /**
- * What changes an attack from step to step, and so which of a strike's trials is rolled: 1 for Advantaged Position,
- * 2 for Steady when the round started, 4 if the striker failed a Fear test, 8 if the target did, then 16, 32 … for
- * each Character of the striker's unit that gives something to its R&F and lives.
+ * The flags of an attack that change from step to step and select the strike's roll: 1 for Advantaged Position, 2 for Steady at the start
+ * of the round, 4 if the striker failed a Fear test, 8 if the target did, then 16, 32 … for each living Character of the striker's unit
+ * with effects on its R&F.
  */
 export const VARIANTS = 16;
 /** The bits of the Fear tests. */
 export const FEARS = 4 | 8;
 
-/** What is so in a round, and decides who strikes when: units by bits. */
+/** The state of a round that decides who strikes when; units as bits. */
 export interface Situation {
   readonly charging: number;
   /** In their First Round of Combat. */
@@ -117,17 +126,17 @@ export interface Situation {
   readonly debut: number;
   /** With an enemy in flank or rear. */
   readonly flanked: number;
-  /** What is so of each unit: facts, a bit each; nothing by default. */
+  /** The facts that hold for each unit, as bits; none by default. */
   readonly opened?: readonly number[];
 }
 
-/** What a schedule is made from. */
+/** The input of a schedule. */
 export interface Company {
   readonly setup: Setup;
   readonly contacts: readonly ContactSetup[];
   /** By unit: the R&F (undefined without any), then the Characters. */
   readonly groups: readonly (readonly (Group | undefined)[])[];
-  /** What may be so of each unit. */
+  /** The possible status effects of each unit. */
   readonly facts: readonly (readonly Fact[])[];
   /** Kinds and divisions of strikes by their numbers. */
   readonly kinds: Map<string, number>;
@@ -138,9 +147,13 @@ export interface Company {
 export type Guard = Pick<Strike, 'guarded' | 'facts' | 'so' | 'foeFacts' | 'foeSo'>;
 
 /** A strike before its place in the schedule is known. */
-export type Draft = Omit<Strike, 'last' | 'kind' | 'division' | 'place' | 'places' | 'answers' | keyof Guard> & {
-  readonly answers: readonly (Omit<Counter, 'place'> | undefined)[];
-  /** Who strikes whom over which contact; without the weapon, so that who takes another keeps his luck. */
+export type Draft = Omit<
+  Strike,
+  'last' | 'kind' | 'division' | 'place' | 'places' | 'devourPlace' | 'answers' | 'woundAnswers' | keyof Guard
+> & {
+  readonly answers: readonly (readonly Omit<Counter, 'place'>[])[];
+  readonly woundAnswers: readonly (readonly Omit<Counter, 'place'>[])[];
+  /** Striker, target and contact, without the weapon: a model keeps its random numbers if it changes weapons. */
   readonly deed: string;
 };
 

@@ -10,7 +10,7 @@ import type { FightingMode } from './sources.ts';
 import { type Attack, attackRoll, rolledRoll } from './strike.ts';
 import { CHAMPION, type Draft, FEARS, type Scene, VARIANTS } from './strikes.ts';
 
-/** Numbers of hits by name and dice. The cells of a sweep have most of them in common, and so need not make their laws again. */
+/** Numbers of hits by name and dice. Most cells of a sweep share them, so their distributions are made once. */
 const numbers = new Cache<Roll>(256);
 
 export const hitsTrial = (name: string, hits: Amount): Roll =>
@@ -63,7 +63,7 @@ export function variantsOf(
   // Before the main target the first of these moments is that of the scene.
   const { area } = target === at.main ? drafts[0]! : attackOf(p, manner, target.fighter, m);
   const made: Roll[] = [];
-  let answer: Draft['answers'][number];
+  let answers: Draft['answers'][number] = [];
   const attacks: Attack[] = [];
   const widest = area[0] * area[1];
   for (let hits = 1; hits <= widest; hits++) {
@@ -76,16 +76,22 @@ export function variantsOf(
       }
       const moment = moments[v]!;
       const struckBy = (part: FighterPart, how: FightingMode, draft: AttackAnswered): Attack => {
-        const { answer: by, ...plain } = draft;
+        const { answers: by, ...plain } = draft;
         const attack = how.special ? plain : { ...plain, hits: certain(hits) };
-        if (!by || rules.duels) return attack;
+        if (by.length === 0 || rules.duels) return attack;
         // Fury makes two hits of one.
-        const each = 2 * (how.special ? most(attack.hits) : widest) * attack.clip;
-        const together = Math.min(FEW, Math.floor(MOST_LOST / each));
+        const most1 = 2 * (how.special ? most(attack.hits) : widest);
+        const together = togetherOf(most1, attack.clip, by.length);
         if (together === 0) return attack;
-        const worth = each * together + 1;
-        answer ??= { ...answerOf(at, name, by, target, part, how), worth, most: together };
-        return { ...attack, answered: { on: by.on, worth: answer.worth } };
+        if (answers.length === 0) {
+          const worth = most1 * attack.clip * together + 1;
+          answers = by.map((one, i) => ({
+            ...answerOf(at, name, one, target, part, how),
+            worth: worth * (most1 * together + 1) ** i,
+            most: together,
+          }));
+        }
+        return { ...attack, answered: by.map(({ on }, i) => ({ on, worth: answers[i]!.worth })) };
       };
       const struck = struckBy(p, manner, drafts[v]!);
       made.push(
@@ -98,22 +104,32 @@ export function variantsOf(
       attacks.push(struck);
     }
   }
-  return { trials: made, attacks, answer };
+  return { trials: made, attacks, answers };
 }
 
 /** More answered attacks in one sum, or more Health Points that they take, would make long tables. */
 const FEW = 32;
 const MOST_LOST = 255;
+const MOST_SUM = 16_384;
+
+/** The maximum number of attacks in one sum: by the hits that one makes, the Health Points that each takes, and the kinds of answers. */
+function togetherOf(hits: number, clip: number, answers: number): number {
+  const few = Math.min(FEW, Math.floor(MOST_LOST / (hits * clip)));
+  if (answers === 1) return few;
+  for (let n = few; n > 0; n--) if ((hits * clip * n + 1) * (hits * n + 1) ** answers <= MOST_SUM) return n;
+  return Math.min(1, few);
+}
 
 /** A blow that is dealt back at the strikers, by the target or by what they do (R99, O-24). */
 function answerOf(
   at: Scene,
   name: string,
-  { special, turned = false }: Answer,
+  { special, turned = false, recovers = false }: Answer,
   target: Group,
   own: FighterPart,
   ownManner: FightingMode,
 ) {
+  if (recovers) return { blow: undefined };
   const part = turned ? own : target.fighter.parts[0]!;
   const { group, moment: m } = at;
   const manner: FightingMode = turned
@@ -122,7 +138,7 @@ function answerOf(
   const moment: RuleContext = {
     ...m,
     ...{
-      // What comes back is as strong as it went out.
+      // A returned attack keeps its Strength.
       charging: turned && m.charging,
       first: turned && m.first,
       debut: false,
@@ -134,12 +150,12 @@ function answerOf(
     ...{ flanked: false, foeType: group.fighter.setup.profile.type, foe: group.fighter.being },
     ...{ facing: m.foeFacing, foeFacing: m.facing, gifts: [] },
   };
-  const { answer: _, ...back } = attackOf(part, manner, group.fighter, moment);
+  const { answers: _, ...back } = attackOf(part, manner, group.fighter, moment);
   const blow = turned ? { ...back, toHit: 0 } : back;
   return { blow: attackRoll(`${name}, answered`, blow) };
 }
 
-/** What all that a model has and gives makes of it: its own, or what the R&F have by it. */
+/** The effects that a model has and gives: its own, or those on the R&F. */
 export const giftsOf = ({ traits }: Fighter, own: boolean): Gain[] =>
   traits.uses.flatMap((use) => use.rule.gives?.(use.value, own) ?? []);
 
@@ -155,7 +171,7 @@ export const isRolled = (striker: FighterPart, manner: FightingMode): boolean =>
     : [part.att, part.off, part.str].some((value) => typeof value === 'string');
 };
 
-/** The same with what was rolled. */
+/** As `variant`, for rolled numbers of hits. */
 function rolledVariant(
   name: string,
   p: FighterPart,
@@ -169,7 +185,7 @@ function rolledVariant(
   const ofSpecial = special?.str !== undefined && special.str.count > 0 ? special.str : undefined;
   const str = ofSpecial ?? (special?.str ? undefined : diceOf(p.part.str));
   const off = special ? undefined : diceOf(p.part.off);
-  const att = special || manner.crush ? undefined : diceOf(p.part.att);
+  const att = special || manner.crush ? undefined : (diceOf(p.part.att) ?? certain(Number(p.part.att)));
   const made =
     att &&
     Array.from({ length: most(att) + 1 }, (_, n) =>

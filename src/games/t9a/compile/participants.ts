@@ -12,7 +12,7 @@ import { PerUnit } from './per-unit.ts';
 import { unitPlan } from './plan.ts';
 import { type TestTargets, targetsBy } from './tests-table.ts';
 
-/** Who fights, and what is counted of them. */
+/** The fighters of a combat and their metrics. */
 export interface Participants {
   /** The contacts of the start, then those of charges. */
   readonly contacts: readonly ContactSetup[];
@@ -21,14 +21,14 @@ export interface Participants {
   readonly units: readonly UnitPlan[];
   readonly counts: Counters;
   readonly places: Streams;
-  /** What can be read from the counters. */
+  /** The readings available from the counters. */
   readonly measures: Measures;
 }
 
 /** With the formations that were made of them: all combats of a unit have most of them in common. */
 const bodies = new PerUnit<Body>();
 
-/** What is known of a combat before it is drawn up: much less work than all that it takes to play it. */
+/** Returns the participants of a combat, at a fraction of the work of compiling it. */
 export function participantsOf(setup: Setup): Participants {
   const { rules } = setup;
   const fighters = setup.units.map((unit) => fightersOf(unit, rules));

@@ -5,7 +5,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 /** Units of which something is kept: more than a matrix has columns in all situations, and few megabytes. */
 const MOST_UNITS = 2048;
 
-/** What is made of a unit whoever it meets, under rules and as one of few kinds: in a matrix each unit meets many. */
+/** A cache of values that depend on a unit, its ruleset and one of few kinds, but not on its opponent. */
 export class PerUnit<T> {
   readonly #kept = new Cache<Map<Ruleset, T[]>, UnitSetup>(MOST_UNITS);
 

@@ -15,7 +15,7 @@ import { courageTests, type TestTargets, UNDER } from './tests-table.ts';
 const perHeight = (value: number | readonly number[], height: number): number =>
   typeof value === 'number' ? value : value[height]!;
 
-/** Rules that change a unit's Break Tests by who is left of it, and more than Stubborn does. */
+/** Rules beyond Stubborn that change a unit's Break Tests depending on its surviving models. */
 const CHANGES: readonly ModelRule[] = [
   ...(['bodyguard', 'forest-dweller', 'life-is-cheap', 'communal-bond', 'pride'] as const),
   ...(['minimised-tests', 'goblin-cunning'] as const),
@@ -44,7 +44,7 @@ export function unitPlan(
   // A mixed unit may crumble while some live, and test when others are left.
   const mixed = having.supernal !== 0 || having.unstable !== all ? FLAG.tested : 0;
   const crumblesOrTests = having.unstable === 0 || having.supernal === all ? FLAG.lost : mixed;
-  // Who may break by choice neither tests whenever it loses, nor flees only when it fails (T9A26-BRK-1).
+  // A unit that may break by choice does not test after every loss, and may flee without failing (T9A26-BRK-1).
   const leaves = having['hit-and-run'] !== 0;
   const tested = leaves ? FLAG.tested : crumblesOrTests;
   const policy = setup.policies[unit.side];
@@ -78,6 +78,9 @@ export function unitPlan(
     courage,
     dying: having['dying-blow'],
     thirst: thirstOf(unit, [rankAndFile, ...others], places),
+    grows:
+      having.devour !== 0 ||
+      [rankAndFile, ...others].some((f) => f.parts.some((p) => p.traits.has('strength-from-flesh'))),
     constant,
     having,
     facts,
@@ -114,7 +117,7 @@ export function unitPlan(
 function guardedBy(unit: UnitSetup, rankAndFile: Fighter, others: readonly Fighter[], rules: Ruleset): number {
   const guards = [...(unit.models > 0 ? [rankAndFile] : []), ...others].filter((f) => f.traits.has('bodyguard'));
   const lists = guards.map((f) => f.traits.all('bodyguard').flat());
-  // A bare Bodyguard, and one that the file gives to the unit, names nobody in particular.
+  // A plain Bodyguard, or one that the file gives to the unit, protects no particular Character.
   const anybody = rules.bodyguard === 'stubborn' || unit.bodyguard || lists.some((names) => names.length === 0);
   const named = new Set(lists.flat());
   const can = (k: CharacterSetup, i: number): boolean =>
@@ -122,7 +125,7 @@ function guardedBy(unit: UnitSetup, rankAndFile: Fighter, others: readonly Fight
   return unit.characters.reduce((bits, k, i) => (can(k, i) ? bits | (2 << i) : bits), 0);
 }
 
-/** By his name in the file, by that of his profile, or as the General. */
+/** Matches a Character by its name in the file, by its profile's name, or as the General. */
 const isNamed = ({ id, profile, general }: CharacterSetup, names: ReadonlySet<string>): boolean =>
   names.has(id.toLowerCase()) ||
   names.has(profile.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')) ||

@@ -2,7 +2,7 @@ import { Cache } from '../../../core/cache.ts';
 import { aided } from '../aid/aided.ts';
 import type { Fact } from '../aid/fact.ts';
 import { guardsOf, under } from '../aid/guards.ts';
-import { chooseWeapons, type Group } from '../attack/choices.ts';
+import { chooseWeapons, type Group, withOneList } from '../attack/choices.ts';
 import { type Fighter, fighter, inMoment } from '../attack/fighter.ts';
 import { groupStrikes } from '../attack/group-strikes.ts';
 import {
@@ -33,7 +33,7 @@ export function schedule(company: Company, situation: Situation): Strike[] {
   for (const d of drafts) prepareTrials(d, company);
   const deeds = new Map<string, number>();
   return drafts.map((d, i) => {
-    // Of strikes that exclude each other one is made, with the same luck.
+    // Strikes that exclude each other share a label, so that whichever is made rolls the same numbers.
     const deed = `${d.deed}/${d.so}/${d.foeSo}`;
     const again = (deeds.get(deed) ?? 0) + 1;
     deeds.set(deed, again);
@@ -56,6 +56,8 @@ const strikeOf = (d: Planned, last: boolean, kind: number, division: number, pla
   guarded: d.guarded,
   feeds: d.feeds,
   drinks: d.drinks,
+  devours: d.devours,
+  trophies: d.trophies,
   facts: d.facts,
   so: d.so,
   foeFacts: d.foeFacts,
@@ -77,7 +79,7 @@ const strikeOf = (d: Planned, last: boolean, kind: number, division: number, pla
   trials: d.trials,
   main: d.main,
   attacks: d.attacks,
-  answers: d.answers.map((answer) => answer && { ...answer, place: places[places.length - 1]! }),
+  answers: placed(d.answers, places, mostAnswers(d)),
   name: d.name,
   special: d.special,
   allocates: d.allocates,
@@ -91,8 +93,10 @@ const strikeOf = (d: Planned, last: boolean, kind: number, division: number, pla
   prefer: d.prefer,
   hits: d.hits,
   wounds: d.wounds,
+  woundAnswers: placed(d.woundAnswers, places, mostAnswers(d)),
   place: places[0]!,
   places,
+  devourPlace: d.devours ? places[places.length - 1 - mostAnswers(d)]! : 0,
   shielded: d.shielded,
   safe: d.safe,
 });
@@ -102,9 +106,17 @@ function placesOf({ setup, places }: Company, d: Draft, again: number): Int32Arr
   const deed = again > 1 ? `${d.deed}, ${again}` : d.deed;
   const targets = ['Champion', ...setup.units[d.foe]!.characters.map(({ id }) => id)];
   const all = [deed, ...targets.map((name) => `${deed}, at ${name}`)];
-  if (d.answers.some((answer) => answer)) all.push(`${deed}, answered`);
+  if (d.devours) all.push(`${deed}, devoured`);
+  for (let i = 0; i < mostAnswers(d); i++) all.push(i === 0 ? `${deed}, answered` : `${deed}, answered, ${i + 1}`);
   return Int32Array.from(all, (name) => places.of(name));
 }
+
+/** Counter-blows with the labels of their rolls, which are the last of a strike. */
+const placed = (answers: Draft['answers'], places: Int32Array, most: number): Strike['answers'] =>
+  answers.map((list) => list.map((answer, i) => ({ ...answer, place: places[places.length - most + i]! })));
+
+/** The maximum number of kinds of answers to its attacks. */
+const mostAnswers = ({ answers }: Draft): number => Math.max(...answers.map((list) => list.length));
 
 const kindOf = (d: Draft): string => `${d.unit}/${d.front}/${d.champion}/${d.support}/${d.ledSupport}/${d.ranks}`;
 
@@ -142,10 +154,10 @@ function overContact(
   return all;
 }
 
-/** Where a scene is. */
+/** The position of a scene. */
 type Place = Pick<Scene, 'unit' | 'foe' | 'touch' | 'facing'> & { readonly foeFacing: Facing };
 
-/** The same while so much is so of both units. */
+/** Limits a strike to the combinations of status effects for which it is made. */
 function inScene(
   company: Company,
   situation: Situation,
@@ -155,9 +167,10 @@ function inScene(
 ): Draft[] {
   const { setup } = company;
   const theirs = momentOf(company, situation, foe, unit, foeFacing, facing);
+  const faced = company.groups[unit]!.find((g) => g !== undefined)!;
   const targets = company.groups[foe]!.map((g, i) => {
     const able = g && withFacts(g, foes, i, setup.rules);
-    return able && { ...able, fighter: inMoment(armed(able, theirs), theirs) };
+    return able && { ...able, fighter: inMoment(withOneList(armed(able, theirs), faced, theirs), theirs) };
   });
   const main = targets.find((g) => g !== undefined)!;
   const drafts: Draft[] = [];
@@ -169,7 +182,7 @@ function inScene(
     const gifts = giftsOf(able.fighter, true);
     const moment = gifts.length > 0 || halted ? { ...general, gifts, halted } : general;
     const weapons = chooseWeapons(able, main, moment);
-    const mine = { ...able, fighter: inMoment(armed(able, moment, weapons), moment) };
+    const mine = { ...able, fighter: inMoment(withOneList(armed(able, moment, weapons), main, moment), moment) };
     const at: Scene = { company, unit, foe, touch, facing, moment, group: mine, targets, main };
     if (i > 0) drafts.push(...groupStrikes(at, i));
     else if (!setup.rules.duels || !setup.units[unit]!.champion) drafts.push(...groupStrikes(at, RANKS));
@@ -262,14 +275,14 @@ function mostGoes(d: Draft, company: Company): number {
   );
 }
 
-/** Most hits of an attack that can be answered, more than one by Fury or an area. */
+/** The maximum number of hits of an attack that can be answered: Fury or an area make more than one. */
 const MOST_HITS = 20;
 
 function prepareTrials(d: Draft, company: Company): void {
   const goes = d.who === RANKS ? mostGoes(d, company) : d.front + 20 * d.rage + (d.perHp ? 20 : 0);
   for (const [i, trials] of d.trials.entries())
-    for (const t of new Set(trials)) t.distributions.prepare(Math.min(goes, d.answers[i]?.most ?? goes));
-  for (const answer of d.answers) answer?.blow.distributions.prepare(answer.most * MOST_HITS);
+    for (const t of new Set(trials)) t.distributions.prepare(Math.min(goes, d.answers[i]?.[0]?.most ?? goes));
+  for (const { blow, most } of [...d.answers, ...d.woundAnswers].flat()) blow?.distributions.prepare(most * MOST_HITS);
   if (!d.hits) return;
   d.hits.distributions.prepare(goes);
   const hits = d.hits.distributions.row(goes).length - 1;

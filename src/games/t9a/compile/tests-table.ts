@@ -3,15 +3,15 @@ import type { Roll } from '../../../core/dice.ts';
 import { courageTarget, courageTest, minimisedTest, scoreModifier } from '../round/break-test.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
-/** Differences of Combat Score that the table tells apart; larger ones leave no Courage anyway. */
+/** The number of Combat Score differences in the table; larger ones leave no Courage. */
 export const DIFFERENCES = 64;
 
-/** Where the rows of a unit begin that is neither Steady nor both, Steady, and Steady and Solid. */
+/** The first rows of a unit: neither Steady nor Solid, Steady, Steady and Solid. */
 export const PLAIN = 0;
 export const STEADY = DIFFERENCES;
 export const BOTH = 2 * DIFFERENCES;
 
-/** What changes a unit's Break Tests beside Courage, standing and difference: bits of a number. */
+/** Flags that change a unit's Break Test in addition to Courage, standing and difference. */
 export const UNDER = {
   stubborn: 1,
   feared: 2,
@@ -81,15 +81,18 @@ export function targetsBy(rules: Ruleset): TestTargets {
   return targets;
 }
 
-/** The same without a look at what the rules are, for those that are the very same. */
+/** A shortcut for an identical ruleset object. */
 const last = new WeakMap<Ruleset, TestTargets>();
 
-/** Most instances of Minimised that a test can have. */
+/** The maximum number of instances of Minimised on a test. */
 const MOST_MINIMISED = 2;
 
 const made: (readonly Roll[] | undefined)[] = [];
 
-/** The test on each number 0.., the same under all rules: Minimised so many times, without and with a re-roll. */
+/**
+ * Returns the test on each number from 0, which is the same under all rules, with this many instances of Minimised, with or without a
+ * re-roll.
+ */
 export function courageTests(minimised: number, reroll: boolean): readonly Roll[] {
   const kind = 2 * Math.min(minimised, MOST_MINIMISED) + (reroll ? 1 : 0);
   return made[kind] ?? makeTests(kind);
@@ -106,7 +109,7 @@ function makeTests(kind: number): readonly Roll[] {
   return tests;
 }
 
-/** A roll with the law of one go made. */
+/** Returns the roll with its distribution computed. */
 export function ready(t: Roll): Roll {
   t.distributions.prepare(1);
   return t;

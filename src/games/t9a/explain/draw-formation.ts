@@ -1,6 +1,6 @@
 import { type Base, countInRanks, overlap, type Place, type Ranked } from '../formation/front-rank.ts';
 
-/** A Character as he is drawn. */
+/** A Character in a drawing. */
 interface DrawnCharacter {
   /** One character. */
   readonly letter: string;
@@ -14,7 +14,7 @@ export interface DrawnModel extends DrawnCharacter, Place {
   readonly deep: number;
 }
 
-/** A Character on a Mismatching base, beside the unit. */
+/** A Character on a Mismatching base at the side of the unit. */
 export interface DrawnBeside extends DrawnCharacter {
   readonly base: Base;
 }
@@ -28,7 +28,7 @@ export interface Drawn {
   readonly base: Base;
   /** Models that make a Proper Rank. */
   readonly threshold: number;
-  /** How many ranks are Proper Ranks; by default all that reach the threshold. */
+  /** The number of Proper Ranks; by default all that reach the threshold. */
   readonly properRanks?: number;
   readonly standard?: boolean;
   readonly musician?: boolean;
@@ -43,9 +43,9 @@ export interface Drawn {
 const CELL = 3;
 
 /**
- * A unit as text, seen from above with its front up: R is an R&F model, S the Standard Bearer, M the Musician, others
- * by their letters, which the last line explains. A large base is a box over all the cells that it takes, a Mismatching
- * base a box beside the first rank; behind each rank stand the models that count in it (T9A-RANK-5).
+ * Draws a unit as text, from above with its front up: R is an R&F model, S the Standard Bearer, M the Musician, other letters are explained
+ * in the last line. A large base is a box over all its cells, a Mismatching base a box at the side of the first rank; the number behind
+ * each rank counts its models (T9A-RANK-5).
  */
 export function drawFormation(f: Drawn): string[] {
   const models = f.ranked ?? [];
@@ -87,7 +87,7 @@ function rowsOf(f: Drawn, ranks: number): string[] {
   return cells.map((row) => row.join(''));
 }
 
-/** Where the R&F stand: in the free cells, rank by rank. */
+/** Places the R&F in the free cells, rank by rank. */
 function rankAndFile({ files, rf, ranked = [], rear = [] }: Drawn, ranks: number): Place[] {
   const cell: Ranked = { wide: 1, deep: 1, at: undefined };
   const standing: Place[] = [];
@@ -109,7 +109,7 @@ function bearers({ files, standard, musician }: Drawn, rf: readonly Place[]): (P
   return [standard ? best.shift() : undefined, musician ? best.shift() : undefined];
 }
 
-/** A base of so many columns and lines, with its letter in the first. */
+/** A base of this many columns and lines, with its letter in the first. */
 function boxOf(letter: string, columns: number, lines: number): string[] {
   const inner = columns - 2;
   const before = Math.floor((inner - 1) / 2);

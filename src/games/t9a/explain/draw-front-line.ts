@@ -1,7 +1,7 @@
 /** A unit in a plan of a combat. */
 export interface FrontLineUnit {
   readonly label: string;
-  /** Where its front looks: `^` to greater y, `>` to greater x. */
+  /** The direction of its front: `^` to greater y, `>` to greater x. */
   readonly facing: '^' | '>' | 'v' | '<';
   /** Its boundary in tenths of a mm, x0 < x1 and y0 < y1; x grows to the right of the page, y upwards. */
   readonly x0: number;
@@ -14,7 +14,7 @@ const COLUMNS = 100;
 const LINES = 40;
 /** Characters are twice as high as they are wide. */
 const ASPECT = 2;
-/** Most columns per tenth of a mm: one for 2.5 mm. */
+/** The largest scale, in columns per tenth of a mm: one for 2.5 mm. */
 const LARGEST = 1 / 25;
 
 /** Ways that lines leave a character. */
@@ -54,7 +54,7 @@ export function drawFrontLine(units: readonly FrontLineUnit[]): string[] {
 const grid = <T>(rows: number, columns: number, value: T): T[][] =>
   Array.from({ length: rows }, () => new Array<T>(columns).fill(value));
 
-/** Where coordinates lie on the page: a column or line for each, no two in the same. */
+/** The columns or lines of coordinates; no two coordinates share one. */
 interface Axis {
   readonly of: (coordinate: number) => number;
   readonly last: number;

@@ -6,7 +6,7 @@ import { letterOf } from './letters.ts';
 import { lineNotes } from './line-notes.ts';
 import { type DrawnLine, lineSvg } from './line-svg.ts';
 
-/** Whether anybody stands in contact at the start, so that there is something to draw. */
+/** Whether any unit is in contact at the start, so that there is something to draw. */
 export const isEngaged = ({ contacts, units }: Setup): boolean =>
   contacts.some(({ from, to }) => !units[from]!.summoned && !units[to]!.summoned);
 
@@ -26,7 +26,7 @@ const how =
 /** The cells of a sweep often start alike. */
 const drawn = new Cache<Drawing>(64);
 
-/** Numbers that do not change where anybody stands. */
+/** Numbers that do not affect positions. */
 const characteristics = new Set([
   ...['courage', 'advance', 'march', 'points', 'def', 'res', 'arm', 'att', 'off', 'str', 'ap', 'agi'],
 ]);

@@ -1,10 +1,10 @@
 import type { StepExplanation } from '../../../core/game.ts';
 import type { Combat } from '../combat.ts';
 import { fearTarget } from '../round/fear.ts';
-import { instinctTarget } from '../round/instinct.ts';
+import { instinctTarget, isSure, isTested } from '../round/instinct.ts';
 import { STEP, type State } from '../state/state.ts';
 
-/** What a Courage Test before the strikes did, in words: that of Fear, or of a Primal Instinct. */
+/** Explains a Courage Test before the strikes: that of Fear, or of a Primal Instinct. */
 export const courageTest = (c: Combat, before: State, after: State): StepExplanation =>
   before.step < STEP.instinct
     ? fear(c, before, after, before.step - STEP.fear)
@@ -21,12 +21,10 @@ function fear(c: Combat, before: State, after: State, index: number): StepExplan
 
 function instinct(c: Combat, before: State, after: State, index: number): StepExplanation {
   const u = before.units[index]!;
-  const target = instinctTarget(c, before, u);
-  if (target < 0) return { heading: [], result: [] };
+  if (!isTested(before, u)) return { heading: [], result: [] };
   const name = u.plan.setup.id;
   const passed = (after.units[index]!.kept & u.plan.instincts) !== 0;
-  return {
-    heading: [`  ${name}: Primal Instinct (T9A26-R-46)`],
-    result: [`  ${name}: ${passed ? 'passes, and hates this round' : 'fails'}, needing ${target} or less.`],
-  };
+  const verdict = passed ? 'passes, and hates this round' : 'fails';
+  const how = isSure(u) ? 'without a roll' : `needing ${instinctTarget(c, before, u)} or less`;
+  return { heading: [`  ${name}: Primal Instinct (T9A26-R-46)`], result: [`  ${name}: ${verdict}, ${how}.`] };
 }

@@ -7,9 +7,9 @@ import { FLAG, type State, type UnitState } from '../state/state.ts';
 import { has } from './explain-words.ts';
 import { frontLine } from './front-line.ts';
 
-/** How both sides stand when a round starts. */
+/** Describes both sides at the start of a round. */
 export function startOfRound(c: Combat, before: State, after: State): string[] {
-  // What is derived for a moment only is not kept in a state.
+  // Values derived for a moment only are not part of a state.
   findRanks(c, after);
   const lines = [`ROUND ${before.round}. The Active Player is ${c.setup.sides[active(c, before.round)]}.`];
   c.units.forEach((plan, i) => {

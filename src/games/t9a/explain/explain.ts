@@ -21,7 +21,7 @@ import { startOfRound } from './explain-start.ts';
 import { has, signed } from './explain-words.ts';
 import { frontLine } from './front-line.ts';
 
-/** What one step of a round did, in words, with the ids of its rules. */
+/** Explains one step of a round, with the ids of its rules. */
 export function explain(c: Combat, before: State, after: State): StepExplanation {
   const told = explainStep(c, before, after);
   // The start of round 1 is played before the first step of a trial, unless something happens before it.
@@ -62,9 +62,12 @@ function strike(c: Combat, before: State, after: State, place: number): StepExpl
     const attack = k.attacks[target]![variantOf(k, u, foe)]!;
     heading.push(`  ${k.name}, at ${foe.plan.setup.id}: ${attackText(attack)}`);
   }
-  if (!k.last) return { heading, result: [] };
+  const points = after.score0 + after.score1 - before.score0 - before.score1;
+  const trophy =
+    k.trophies && points > 0 ? [`  ${u.plan.setup.id}: ${signed(points)} Combat Score for a trophy (T9A26-R).`] : [];
+  if (!k.last) return { heading, result: trophy };
   const result = c.units.flatMap((plan, i) => losses(plan, before.units[i]!, after.units[i]!));
-  return { heading, result: [...result, ...changedLine(c, before, after)] };
+  return { heading, result: [...trophy, ...result, ...changedLine(c, before, after)] };
 }
 
 /** The front line before and after a batch, where it changed (T9A-CAS). */
@@ -76,7 +79,7 @@ function changedLine(c: Combat, before: State, after: State): string[] {
   return [...was.map((line) => `  before  ${line}`), ...is.map((line) => `  after   ${line}`)];
 }
 
-/** What a unit lost at the end of an Agility Step. */
+/** Lists a unit's losses at the end of an Agility Step. */
 function losses(plan: UnitPlan, before: UnitState, after: UnitState): string[] {
   const hp = before.rf + before.champion - after.rf - after.champion;
   const name = plan.setup.id;
@@ -84,6 +87,7 @@ function losses(plan: UnitPlan, before: UnitState, after: UnitState): string[] {
   const whole = (u: UnitState) => u.models + (u.mask & 1);
   plan.characters.forEach((k, i) => {
     const lost = before.characters[i]! - after.characters[i]!;
+    if (lost < 0) lines.push(regained(plan, `${name}.${k.setup.id}`, -lost));
     if (lost <= 0) return;
     const fate =
       after.characters[i] === 0
@@ -102,9 +106,13 @@ function losses(plan: UnitPlan, before: UnitState, after: UnitState): string[] {
     const removed = models === 0 ? 'no model' : `${count(models, 'model')} ${from}${fallen}`;
     lines.push(`  ${name}: ${count(hp, 'Health Point')} lost, ${removed}; ${count(whole(after), 'model')} left.`);
   }
+  if (hp < 0) lines.push(regained(plan, name, -hp));
   if (dropped) lines.push(`  ${name}: touches no enemy any more and drops out of combat (T9A-NUDGE-6).`);
   return lines;
 }
+
+const regained = ({ having }: UnitPlan, who: string, hp: number): string =>
+  `  ${who}: ${count(hp, 'Health Point')} more by ${having.devour === 0 ? 'Strength from Flesh (T9A26-R)' : 'Devour (T9A26-R-91)'}.`;
 
 function score(c: Combat, after: State): string[] {
   findRanks(c, after);
@@ -131,7 +139,7 @@ function score(c: Combat, after: State): string[] {
   return lines;
 }
 
-/** Who loses, and by how much. */
+/** Names the loser and the difference. */
 function outcome(c: Combat, score0: number, score1: number): string[] {
   if (score0 === score1) return ['  A tie: both sides count as winners, and nobody tests (T9A-CS-3).'];
   return [`  ${c.setup.sides[score0 < score1 ? 0 : 1]} loses by ${Math.abs(score0 - score1)} (T9A-CS-3).`];
@@ -179,7 +187,9 @@ function breakTest(c: Combat, before: State, after: State, place: number): StepE
   const heading = [
     `  ${name}: Break Test: needs ${target} or less (Courage ${courage}, Combat Score ${signed(modifier)}${other}) (T9A-BRK-3)${reroll}.`,
   ];
-  if (isSupernal(was) && has(u, FLAG.break)) return { heading, result: [crumbled] };
+  const waits =
+    u.kept === was.kept ? [] : [`  ${name}: fails by choice, and half of its loss is spared: Hell Can Wait (T9A26-O).`];
+  if (isSupernal(was) && has(u, FLAG.break)) return { heading, result: [...waits, crumbled] };
   const choice = failsByChoice(was, testsOf(c, before, was)[target]!, target) ? ' by choice' : '';
   if (has(u, FLAG.break)) return { heading, result: [`  ${name}: Broken and Shaken${choice} (T9A-BRK-12).`] };
   const saved = has(u, FLAG.saved_by_solid)

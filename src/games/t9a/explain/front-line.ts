@@ -5,12 +5,12 @@ import { edgeModels } from '../formation/touch.ts';
 import type { State } from '../state/state.ts';
 import { letterOf } from './letters.ts';
 
-/** Most columns that a drawing takes. */
+/** The maximum number of columns of a drawing. */
 const COLUMNS = 96;
 
 /**
- * The first ranks as they stand against each other, one line a unit, drawn to scale along the line of the second unit:
- * R an R&F model, C the Champion, other letters the Characters. Units that look along that line are told in words.
+ * Draws the first ranks in contact, one line a unit, to scale along the line of the second unit: R is an R&F model, C the Champion, other
+ * letters are Characters. Units that face along that line are described in words.
  */
 export function frontLine(c: Combat, s: State): string[] {
   return drawLine(c, s.layout);
@@ -50,7 +50,7 @@ function ranks(c: Combat, s: Stand, unit: number, low: number, scale: number): s
   return Array.from(cells, (cell) => cell ?? ' ').join('');
 }
 
-/** Whom a unit that looks along the line touches. */
+/** The contacts of a unit that faces along the line, in words. */
 function places(c: Combat, layout: Layout, unit: number): string {
   const held = c.contacts.flatMap((contact, i) => {
     if (((layout.live >> i) & 1) === 0) return [];

@@ -1,6 +1,6 @@
 import type { UnitPlan } from '../unit-plan.ts';
 
-/** A letter for each Character: the first of his name that no other has. */
+/** Returns a letter for each Character: the first of its name that no other Character has. */
 export function letterOf({ setup }: Pick<UnitPlan, 'setup'>, model: number): string {
   if (model === 0) return 'C';
   const taken: string[] = [];

@@ -1,7 +1,7 @@
 import type { DrawingNote } from '../../../core/game.ts';
 import { colours, type DrawnLine } from './line-svg.ts';
 
-/** Which side has which colour and who belongs to it; what the letters stand for; who is not there. */
+/** The legend: colours and units of the sides, letters, and units without contact. */
 export function lineNotes({ sides, units }: DrawnLine): DrawingNote[] {
   const here = units.filter(({ stand }) => stand);
   const away = units.filter(({ stand }) => !stand);

@@ -11,7 +11,7 @@ interface DrawnUnit {
   /** For people: `25 Heavy Infantry`. */
   readonly text: string;
   readonly side: 0 | 1;
-  /** Undefined for a unit that touches nobody at the start. */
+  /** Undefined for a unit without contact at the start. */
   readonly stand: Stand | undefined;
   /** R&F models. */
   readonly models: number;
@@ -19,7 +19,7 @@ interface DrawnUnit {
   readonly front: readonly ({ readonly letter: string; readonly name: string } | undefined)[];
 }
 
-/** What is drawn. */
+/** The content of a drawing. */
 export interface DrawnLine {
   readonly sides: readonly [string, string];
   readonly units: readonly DrawnUnit[];
@@ -36,9 +36,9 @@ const LINE = 16;
 const LEAST = 6;
 /** The drawing is no higher than this, px, unless a small page needs it so. */
 const TALLEST = 480;
-/** Room beside the units, mm. */
+/** Space at the sides of the units, mm. */
 const MARGIN = 4;
-/** Of the sides. */
+/** The colours of the sides. */
 export const colours = ['var(--bar, #0072b2)', '#d55e00'] as const;
 
 /** Places in mm, y downwards as in SVG. */
@@ -63,7 +63,7 @@ export function lineSvg(line: DrawnLine): string {
   const left = Math.min(...boxes.map(({ x }) => x)) - MARGIN;
   const right = Math.max(...boxes.map(({ x, width }) => x + width)) + MARGIN;
   const px = Math.max(0.3, (right - left) / SMALL_PAGE);
-  // Names stand behind the units.
+  // Names are written behind the units.
   const room = MARGIN + LINE * px;
   const top = Math.min(...boxes.map(({ y }) => y)) - room;
   const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + room;
@@ -113,7 +113,7 @@ function drawUnit(line: DrawnLine, unit: DrawnUnit & { stand: Stand; index: numb
   );
 }
 
-/** Where R&F models stand, rank by rank. */
+/** Places the R&F models, rank by rank. */
 function rankAndFile(s: Stand, models: number, sooner: readonly number[]): Rect[] {
   const list: Rect[] = [];
   let left = models;
@@ -132,7 +132,7 @@ function edgeOf(r: Rect, out: Stand['direction'], from: number, to: number): str
   return out % 2 === 0 ? `M${short(a)} ${short(-at)}H${short(b)}` : `M${short(at)} ${short(-a)}V${short(-b)}`;
 }
 
-/** The name behind the rear of a unit, if nobody stands there and it is wide enough for it. */
+/** The unit's name behind its rear, if that space is free and wide enough. */
 function nameOf(line: DrawnLine, unit: DrawnUnit & { stand: Stand; index: number }, px: number): string {
   const { stand, models, id, index } = unit;
   const box = boxOf(boundary({ ...stand, rf: models }));
@@ -148,7 +148,7 @@ function nameOf(line: DrawnLine, unit: DrawnUnit & { stand: Stand; index: number
   return fitted(box.x + box.width / 2, y, FONT * px, box.width, id);
 }
 
-/** Where units touch: a line along what they share, or a dot at a corner. */
+/** Contacts between units: a line along the shared edge, or a dot at a corner. */
 function contactsOf({ contacts, layout, units }: DrawnLine, px: number): string[] {
   return contacts.flatMap((c, i) => {
     const [from, to] = [units[c.from]?.stand, units[c.to]?.stand];

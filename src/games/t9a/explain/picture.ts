@@ -7,7 +7,7 @@ import { type DrawnBeside, type DrawnModel, drawFormation } from './draw-formati
 import { drawFrontLine } from './draw-front-line.ts';
 import { letterOf } from './letters.ts';
 
-/** Every unit as it stands when the combat starts, seen from above with its front at the top, then all of them together. */
+/** Draws every unit at the start of the combat, from above with its front at the top, then all of them together. */
 export function pictureOf(c: Combat): string[] {
   const units = c.units.flatMap((u, i) => {
     const stand = c.layout.stands[i];

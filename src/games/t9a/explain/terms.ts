@@ -51,11 +51,11 @@ const WORDS: readonly (readonly [older: string, current: string])[] = [
   ['Fortitude', 'Regeneration'],
 ];
 
-/** What is told of a combat, in the words and with the ids of its edition (ruleset parameter terms). */
+/** Rewrites lines in the words and rule ids of the combat's edition (ruleset parameter terms). */
 export function reworded(c: Combat, lines: readonly string[]): string[] {
   if (c.rules.terms === 'older') return [...lines];
   const names = new Set(c.setup.units.flatMap((u) => [u.id, ...u.characters.map((k) => k.id)]));
-  // What a file calls its own is called so.
+  // A name that the file defines itself is kept.
   const words = WORDS.filter(([older]) => !names.has(older));
   return lines.map((line) => {
     const text = words.reduce((said, [older, current]) => said.replaceAll(older, current), line);

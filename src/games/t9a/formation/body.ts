@@ -7,7 +7,7 @@ import { type FrontModel, matching, referenceBase } from './front-rank.ts';
 /** Gaps between the bases of Skirmishers, in tenths of a mm (T9A26-ATTM-6). */
 const LOOSE = 125;
 
-/** Makes the body of a unit: its bases told apart (T9A-FR-4, T9A-FR-5, T9A-FR-11). */
+/** Makes the body of a unit from its bases (T9A-FR-4, T9A-FR-5, T9A-FR-11). */
 export function bodyOf(setup: UnitSetup, having: Having, rules: Ruleset, touched = true, rear = touched): Body {
   const bases = setup.characters.map((c) => c.base);
   const reference =
@@ -35,12 +35,12 @@ export function bodyOf(setup: UnitSetup, having: Having, rules: Ruleset, touched
     return { ...base, wide: 0, deep: 0, side };
   });
   const heights = setup.characters.map((c) => c.profile.height);
-  // Most of those who live: the dead make nobody light, and one Character nobody else (T9A-RANK-6).
+  // The type of most living models: dead models make no unit light, and a Character alone changes nothing (T9A-RANK-6).
   const traitsOf = (rf: number, characters: number) => {
     const models = rf + ones(characters);
     const most = (bits: number) => 2 * ((bits & 1 ? rf : 0) + ones((bits >> 1) & characters)) > models;
     const all = (bits: number) => (rf === 0 || (bits & 1) === 1) && (characters & ~(bits >> 1)) === 0;
-    // Of R&F only they are asked; of Characters alone, any of them.
+    // With R&F only they count; of Characters alone, any of them.
     const some = (bits: number) => (rf > 0 ? (bits & 1) === 1 : ((bits >> 1) & characters) !== 0);
     return {
       lightTroops: (rules.light_troops_of === 'rank_and_file' ? some : most)(having['light-troops']),

@@ -34,13 +34,16 @@ export interface InRanks {
   readonly files: number;
 }
 
-/** What is asked of a unit of which only Characters are left. */
+/** The bases of a unit that has only Characters left. */
 interface Bases {
   readonly characters: readonly { readonly base: readonly [number, number] }[];
   readonly referenceBase: readonly [number, number] | undefined;
 }
 
-/** Where only Characters are left: those of them who stand in ranks, by the bases of those who live (T9A-FR-5, T9A-FR-7). @param free their owner chooses the reference (T9A26-ATTM-5) */
+/**
+ * For Characters alone: those of them in ranks, by the bases of the living ones (T9A-FR-5, T9A-FR-7). @param free their owner chooses the
+ * reference (T9A26-ATTM-5)
+ */
 export function charactersAlone(
   { characters, referenceBase: wish }: Bases,
   mask: number,

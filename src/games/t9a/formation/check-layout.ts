@@ -9,7 +9,7 @@ import { startFormation } from './formation.ts';
 import { outOf, overlap } from './plane.ts';
 import { boundary, holds, type Stand } from './stand.ts';
 
-/** Checks what only the plane can tell: contacts that do not touch, units that overlap, and limits of size. */
+/** Reports problems of geometry: contacts that do not touch, units that overlap, exceeded limits of size. */
 export function checkLayout(setup: Setup, problems: Problems): void {
   if (!withinLimits(setup, problems)) return;
   const units = setup.units.map((unit): Deployed => {

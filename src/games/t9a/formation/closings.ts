@@ -5,7 +5,7 @@ import type { Place } from './front-rank.ts';
 /** One way to remove models and to close the ranks. */
 export interface Closing {
   readonly formation: Formation;
-  /** How far the front left corner moves to the right, in tenths of a mm. */
+  /** The shift of the front left corner to the right, in tenths of a mm. */
   readonly shift: number;
   /** R&F taken from the left and from the right of the first rank. */
   readonly left: number;
@@ -32,7 +32,9 @@ export function closings(from: Formation, rf: number, mask: number, policy: Ties
   return behind ? restacked(from, rf, mask, sideShift, policy) : singleRank(from, rf, mask, policy, fromLeft);
 }
 
-/** One thing in a single rank: an R&F model, one with Front Rank (its index), the place of one that fell, or his at a side. */
+/**
+ * One item in a single rank: an R&F model, a model with Front Rank (its index), the place of a fallen one, or that of a model at a side.
+ */
 interface Item {
   readonly what: number;
   /** In tenths of a mm. */
@@ -87,7 +89,7 @@ function lineOfModels(f: Formation, mask: number): Item[] {
   return line;
 }
 
-/** All ways to fill holes with so many models from behind; they must fill as many as they can (T9A-CAS-12). */
+/** All ways to fill holes with this many models from behind; they fill as many as possible (T9A-CAS-12). */
 function filled(line: readonly Item[], spare: number, width: number): (readonly Item[])[] {
   if (spare <= 0) return [line];
   const holes = line.flatMap(({ what }, i) => (what === HOLE ? [i] : []));
@@ -101,7 +103,7 @@ function subsets(list: readonly number[], size: number): number[][] {
   return list.flatMap((first, i) => subsets(list.slice(i + 1), size - 1).map((rest) => [first, ...rest]));
 }
 
-/** The line without so many R&F models from its ends; others in the way are passed over (T9A-CAS-4). */
+/** The line without this many R&F models from its ends; other models in the way are passed over (T9A-CAS-4). */
 function withoutEnds(line: readonly Item[], left: number, right: number): Item[] {
   const ranks = line.flatMap(({ what }, i) => (what === RF ? [i] : []));
   const taken = new Set([...ranks.slice(0, left), ...ranks.slice(ranks.length - right)]);
@@ -109,8 +111,8 @@ function withoutEnds(line: readonly Item[], left: number, right: number): Item[]
 }
 
 /**
- * The ways to close the gaps: one block of models stays, and the others slide towards it. What falls at an end leaves no
- * gap, and nobody slides for it.
+ * The ways to close the gaps: one block of models stays, and the others slide towards it. A model lost at an end leaves no gap, so nothing
+ * slides.
  */
 function slides(line: readonly Item[]): { shift: number; slid: number; stays: number; blocks: number }[] {
   const starts: number[] = [];

@@ -5,7 +5,7 @@ import { type Board, type Layout, layoutOf } from './layout.ts';
 import { lineOf, lookingSo, outOf, type Rect, stepX, stepY, turned } from './plane.ts';
 import { boundary, type Stand } from './stand.ts';
 
-/** What is needed of a unit to place it. */
+/** The properties of a unit that its placement depends on. */
 export interface Deployed {
   readonly setup: UnitSetup;
   readonly body: Body;
@@ -38,7 +38,7 @@ export function deploy(
   return { board, layout: layoutOf(board, stands, live) };
 }
 
-/** Places the units one after the other, each against one that stands already; those in no contact are left out. */
+/** Places the units one after the other, each against one already placed; units without contact are omitted. */
 export function startStands(contacts: readonly ContactSetup[], units: readonly Deployed[]): (Stand | undefined)[] {
   const stands: (Stand | undefined)[] = units.map(() => undefined);
   const first = contacts[0];
@@ -60,7 +60,7 @@ export function startStands(contacts: readonly ContactSetup[], units: readonly D
   return stands;
 }
 
-/** The same contact from the other unit's point of view. */
+/** A contact from the other unit's point of view. */
 const turnedRound = (c: ContactSetup): ContactSetup => ({
   from: c.to,
   to: c.from,

@@ -5,13 +5,13 @@ import { countInRanks, type FrontModel, type Place, place, type Ranked } from '.
 import { type Counting, formationRanks, inLine, properRanks, rankScore, ranksForSolid } from './ranks.ts';
 
 /**
- * How a unit stands: its files and the places of its models with Front Rank; the R&F fill what is left, from the front.
- * Made once for each that occurs, and then read.
+ * The formation of a unit: its files and the places of its models with Front Rank. The R&F fill the remaining places from the front. Each
+ * formation is made once and not modified.
  */
 export class Formation {
   readonly id: number;
   readonly body: Body;
-  /** Models with Front Rank that stand: bit 0 the Champion, bit i + 1 Character i. */
+  /** The present models with Front Rank: bit 0 for the Champion, bit i + 1 for Character i. */
   readonly mask: number;
   readonly files: number;
   /** By index of the model; undefined for those that are gone or stand at a side. */
@@ -19,7 +19,7 @@ export class Formation {
   /** Mismatching bases at the sides: index of the model, or -1. */
   readonly left: number;
   readonly right: number;
-  /** Width of what stands to the left of the first file, and of the whole front. */
+  /** The width to the left of the first file, and of the whole front. */
   readonly margin: number;
   readonly width: number;
   /** R&F models in the first rank when it is full. */
@@ -32,20 +32,20 @@ export class Formation {
   readonly ranks: Int32Array;
   readonly score: Int32Array;
   readonly heights: Int32Array;
-  /** 1 where it stands in Lance Formation, by number of R&F models. */
+  /** 1 where it is in Lance Formation, by number of R&F models. */
   readonly lance: Int32Array;
   /** Proper Ranks needed for Solid, by number of R&F models. */
   readonly solid: Int32Array;
-  /** The least number of R&F models with which all places are alike for everybody who touches the unit. */
+  /** By number of R&F models: the smallest number that puts the same models in contact. */
   readonly like: Int32Array;
   /** It is in Line Formation (T9A-RANK-8). */
   readonly line: boolean;
-  /** Supporting ranks that its width gives, beside the second (T9A-RANK-6, T9A-RANK-8). */
+  /** Supporting ranks from its width, in addition to the second (T9A-RANK-6, T9A-RANK-8). */
   readonly extraRanks: number;
   /** Index of the Front Rank model on each cell, -1 for none, as far back as such models stand. */
   private readonly grid: Int8Array;
   private readonly supports = new Map<string, Int32Array>();
-  /** Models in ranks and in files, by number of R&F models; made when they are first asked for. */
+  /** Models in ranks and in files, by number of R&F models; computed on first use. */
   private readonly rowsKnown: (Int32Array | undefined)[][] = [[], []];
 
   constructor(id: number, body: Body, mask: number, files: number, places: readonly (Place | undefined)[]) {
@@ -141,8 +141,8 @@ export class Formation {
   }
 
   /**
-   * If nobody can touch flank or rear, only the number of ranks matters. In an incomplete rear rank both flanks have their
-   * model as soon as there are two; to the rear all matter, since who touches an enemy there supports nobody.
+   * If flank and rear cannot be touched, only the number of ranks matters. In an incomplete rear rank both flanks have their model as soon
+   * as there are two. For contact in the rear all models matter, since a model that touches an enemy there does not support.
    */
   private findLike(most: number): void {
     let before = 0;
@@ -161,7 +161,7 @@ export class Formation {
     return this.free[Math.min(rank, this.free.length - 1)]!;
   }
 
-  /** Ranks that so many R&F models and the models with Front Rank take. */
+  /** The number of ranks that the R&F models and those with Front Rank occupy. */
   rows(rf: number): number {
     const { models } = this.body;
     let rows = 0;
@@ -189,8 +189,8 @@ export class Formation {
   }
 
   /**
-   * Whether that is a legal formation for so many R&F models: all ranks are complete but the last, and behind an
-   * incomplete one there are only parts of long bases, each of which touches models ahead of it (T9A-RANK-1, T9A-FR-8).
+   * Whether the formation is legal for this number of R&F models: all ranks but the last are complete, and behind an incomplete one there
+   * are only parts of long bases, each of which touches models ahead of it (T9A-RANK-1, T9A-FR-8).
    */
   legal(rf: number): boolean {
     if (rf < this.first) return false;
@@ -223,9 +223,8 @@ export class Formation {
   }
 
   /**
-   * R&F models that stand behind the files lo..hi, by rank and by how many stand in that rank: entry
-   * rank × (files + 1) + models, ranks from 1 to 7.
-   * @param busy those who do not count, since they touch an enemy themselves: rank × 1024 + file (T9A-ATK-2)
+   * R&F models behind the files lo..hi, by rank and by number of models in that rank: entry rank × (files + 1) + models, ranks from 1 to 7.
+   * @param busy models that do not count, since they touch an enemy themselves: rank × 1024 + file (T9A-ATK-2)
    */
   support(lo: number, hi: number, sooner: readonly number[], busy: readonly number[] = []): Int32Array {
     const key = `${lo}/${hi}/${sooner.join()}/${busy.join()}`;
@@ -252,10 +251,10 @@ export class Formation {
 
 /** Ranks that support tables know, the first among them: no rule opens more. */
 const SUPPORT_RANKS = 8;
-/** Most support tables of a formation that are kept. */
+/** The maximum number of support tables kept for a formation. */
 const MOST_SUPPORTS = 256;
 
-/** A formation, made when it is first asked for. */
+/** Returns a formation, made on first use. */
 export function formationOf(
   body: Body,
   mask: number,
@@ -273,8 +272,8 @@ export function formationOf(
 }
 
 /**
- * The formation so many files wide in which the given models with Front Rank stand, moved as little as possible
- * (T9A-FR-3); undefined if there is none.
+ * Returns the formation of this many files with the given models with Front Rank, moved as little as possible (T9A-FR-3); undefined if
+ * there is none.
  * @param alone there are no R&F
  */
 export function arranged(
@@ -314,7 +313,7 @@ export function startFormation(body: Body, mask: number, rf: number, files: numb
   return arranged(body, mask, rf + inRank, none)!;
 }
 
-/** What the formations of a unit have in common. */
+/** The common part of a unit's formations. */
 export interface Body {
   readonly setup: UnitSetup;
   readonly rules: Ruleset;
@@ -324,11 +323,11 @@ export interface Body {
   readonly depth: number;
   readonly gap: number;
   readonly models: readonly FrontModel[];
-  /** Most R&F models, the Champion not among them. */
+  /** The maximum number of R&F models, without the Champion. */
   readonly most: number;
-  /** Somebody may touch its flank or rear: all its models matter, and not only how many ranks they take. */
+  /** Whether its flank or rear can be touched, so that all its models matter, not only the number of ranks. */
   readonly touched: boolean;
-  /** Somebody may touch its rear. */
+  /** Whether its rear can be touched. */
   readonly rear: boolean;
   /** All formations made so far, by number and by key. */
   readonly formations: Formation[];

@@ -8,15 +8,15 @@ interface Size {
 export interface Rows {
   readonly models: readonly Size[];
   readonly files: number;
-  /** Cost of each model per rank that it stands further back. */
+  /** The cost of each model for each rank further back. */
   readonly weights: readonly number[];
   /** The rearmost rank that each may stand in. */
   readonly last: readonly number[];
 }
 
 /**
- * Every choice of a rank for each model that costs just so much, in lexicographic order, without regard to files but so
- * that no rank is too narrow; and a higher cost, below which there is no other choice.
+ * Returns every choice of a rank for each model with exactly this cost, in lexicographic order, ignoring files but leaving no rank too
+ * narrow; and the next higher cost that may have choices.
  */
 export function rowsOf({ models, files, weights, last }: Rows, cost: number): { found: number[][]; next: number } {
   const found: number[][] = [];
@@ -37,7 +37,7 @@ export function rowsOf({ models, files, weights, last }: Rows, cost: number): { 
     for (let rank = 0; rank <= last[i]!; rank++) if (fits(models[i]!, rank)) return rank;
     return Number.POSITIVE_INFINITY;
   };
-  /** What has been spent, and what the models from the k-th on cost at least, each by itself. */
+  /** A lower bound: the cost so far, and the minimum for each model from the k-th on. */
   const least = (spent: number, k: number): number => {
     let sum = spent;
     for (let j = k; j < order.length; j++) sum += weights[order[j]!]! * foremost(order[j]!);

@@ -8,7 +8,7 @@ export interface Ranked {
   /** Files and ranks that its base takes. */
   readonly wide: number;
   readonly deep: number;
-  /** Where it stands now, or where its player wants it; undefined for a newcomer, who is not moved wherever he is put. */
+  /** Its present place, or that its player wants; undefined for a new model, which is not moved wherever it is placed. */
   readonly at: Place | undefined;
 }
 
@@ -40,7 +40,7 @@ export function referenceBase(bases: readonly Base[], wish?: Base, free = false)
   return wished ?? (free ? referenceBases(bases)[0]! : choices[0]!);
 }
 
-/** All between which he may choose. @param free it is his choice alone (T9A26-ATTM-5) */
+/** The bases between which the owner may choose. @param free the choice is the owner's alone (T9A26-ATTM-5) */
 export function referenceBases(bases: readonly Base[], free = false): readonly Base[] {
   if (free) return bases;
   const mismatching = bases.map((reference) => bases.filter((base) => !matching(base, reference)).length);
@@ -75,7 +75,7 @@ export function countInRanks(models: readonly Ranked[], places: readonly Place[]
   return counts;
 }
 
-/** What is to be placed, seen from the side at which models stand first. */
+/** The models to place, seen from the side at which they are placed first. */
 interface Unit {
   readonly models: readonly Ranked[];
   readonly files: number;
@@ -85,18 +85,16 @@ interface Unit {
 }
 
 /**
- * Where the models with Front Rank of a unit stand (T9A-FR-2, T9A-FR-3, T9A-FR-6), first of all so that
- *
- * 1. the models without Front Rank, of which there are enough to fill the ranks, stand as far back as possible,
- * 2. those with Front Rank as far forwards as possible, by the sum of their ranks,
- * 3. as few as possible are moved from where they stand (T9A-FR-10, T9A-FR-12),
- * 4. those who are listed first stand foremost, then leftmost, or nearest to the centre.
- *
- * Undefined if a base is wider than the unit (T9A-FR-9), and for a unit of Characters alone that cannot stand so wide.
+ * Returns the places of a unit's models with Front Rank (T9A-FR-2, T9A-FR-3, T9A-FR-6). In order of priority:
+ * 1. models without Front Rank that fill the ranks are as far back as possible,
+ * 2. those with Front Rank are as far forward as possible, by the sum of their ranks,
+ * 3. as few as possible are moved (T9A-FR-10, T9A-FR-12),
+ * 4. those listed first are foremost, then leftmost, or nearest to the centre.
+ * Undefined if a base is wider than the unit (T9A-FR-9), and for Characters alone that cannot be this wide.
  * @param models in the order in which they take places: the Champion, then Characters as listed
- * @param order side that they stand from, or the centre (parameter `front_rank_order`)
- * @param alone there is nobody else in the unit: they must stand without gaps but in an incomplete rear rank, and behind
- *   it only the rear parts of long bases may stand (T9A-FR-8)
+ * @param order the side from which they are placed, or the centre (parameter `front_rank_order`)
+ * @param alone there are no other models: no gaps except in an incomplete rear rank, and behind it only the rear parts of long bases
+ * (T9A-FR-8)
  */
 export function place(
   models: readonly Ranked[],
@@ -129,9 +127,8 @@ function foremost(unit: Unit): Place[] | undefined {
 }
 
 /**
- * All cells of the ranks are taken by somebody, so the R&F stand farthest back where the cells of the others lie
- * foremost: a model costs its cells for each rank. Alone, it costs its rank, and only long bases may stand behind the
- * first incomplete one.
+ * All cells of the ranks are taken, so the R&F are farthest back when the cells of the others are foremost: a model costs its cells for
+ * each rank. Alone, it costs its rank, and only long bases may be behind the first incomplete one.
  */
 function rowsToChoose({ models, files, alone }: Unit): Rows {
   const cells = models.map(({ wide, deep }) => wide * deep);
@@ -156,7 +153,7 @@ function fewestMoved(unit: Unit, rankings: readonly number[][]): Place[] | undef
   return undefined;
 }
 
-/** The leftmost files for models in these ranks, so many of whom stay where they are; undefined if there are none. */
+/** The leftmost files for models in these ranks, with this many unmoved; undefined if there are none. */
 function leftmost(unit: Unit, ranks: readonly number[], staying: number): Place[] | undefined {
   const { models, files, alone } = unit;
   const standing = models.flatMap(({ at }, i) => (at?.rank === ranks[i] ? [i] : []));
@@ -178,7 +175,7 @@ function filesFor({ files, centred }: Unit, wide: number): number[] {
   return centred ? all.sort((a, b) => offCentre(files, wide, a) - offCentre(files, wide, b) || a - b) : all;
 }
 
-/** How far the middle of a base is from that of its unit, in halves of a file. */
+/** The distance of a base's middle from that of its unit, in halves of a file. */
 const offCentre = (files: number, wide: number, file: number): number => Math.abs(2 * file + wide - files);
 
 /** Files in which they stand, as far as fewer are better: then to the left. */
@@ -219,7 +216,7 @@ function fit(
   return put(0) ? places : undefined;
 }
 
-/** All choices of so many of the items, in their order. */
+/** All subsets of this size, in the order of the items. */
 function subsets(items: readonly number[], size: number): number[][] {
   if (size > items.length) return [];
   if (size === 0) return [[]];
@@ -248,7 +245,7 @@ function supported(models: readonly Ranked[], places: readonly Place[]): boolean
 export interface FrontModel {
   readonly width: number;
   readonly depth: number;
-  /** Files and ranks of a Matching base; 0 for a Mismatching one, which stands at a side. */
+  /** Files and ranks of a Matching base; 0 for a Mismatching one, which is placed at a side. */
   readonly wide: number;
   readonly deep: number;
   readonly side: 'left' | 'right' | undefined;

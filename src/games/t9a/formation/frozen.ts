@@ -33,7 +33,10 @@ export function thinned(layout: Layout, unit: number, rf: number, mask: number):
 const losesAtEnds = ({ frozen_contact, melee_casualties }: Ruleset): boolean =>
   frozen_contact === 'positions' || melee_casualties === 'sides';
 
-/** How many of the casualties that a batch takes from a first rank leave its left end: half of them, and the odd one by its owner's choice (T9A26-CAS-2). */
+/**
+ * The number of a batch's casualties that leave the left end of a first rank: half of them, and the odd one by its owner's choice
+ * (T9A26-CAS-2).
+ */
 export const leftOf = (lost: number, { casualty_tie }: Pick<Policy, 'casualty_tie'>): number =>
   (lost + (casualty_tie === 'left' ? 1 : 0)) >> 1;
 

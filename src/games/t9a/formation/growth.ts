@@ -6,17 +6,17 @@ import { contactModels } from './removal.ts';
 import { boundary, holds, type Stand } from './stand.ts';
 import { sidesOf } from './touch.ts';
 
-/** What came of an attempt to add models: the layout, and how many R&F models found a legal place. */
+/** The outcome of adding models: the layout, and the number of R&F models that found a legal place. */
 export interface Grown {
   readonly layout: Layout;
   readonly rf: number;
 }
 
 /**
- * A unit gains models (T9A-MAG-3.5, T9A-MAG-3.6, T9A-FR-10): R&F behind, or beside if it stands in a single rank that is
- * narrower than it was at first; models with Front Rank as far forwards as possible.
+ * Adds models to a unit (T9A-MAG-3.5, T9A-MAG-3.6, T9A-FR-10): R&F behind, or at the side if it has a single rank that is narrower than at
+ * the start; models with Front Rank as far forward as possible.
  * @param rf R&F models wanted
- * @param mask models with Front Rank wanted; @param had R&F models that stand; @param widest files at first
+ * @param mask models with Front Rank wanted; @param had R&F models present; @param widest files at the start
  * @returns undefined if the models with Front Rank find no legal place
  */
 export function grown(
@@ -43,7 +43,7 @@ export function grown(
   return undefined;
 }
 
-/** Where not all models found a place: how many did. */
+/** The number of models placed, where not all found a place. */
 const placedRf = new WeakMap<Layout, Map<string, number>>();
 
 function tryGrowth(
@@ -61,7 +61,7 @@ function tryGrowth(
   const same = arranged(body, mask, s.formation.files, s.formation.places);
   const ways: { formation: Formation; leftwards: boolean }[] = [];
   const single = same !== undefined && rf > same.first && had <= s.formation.first;
-  // Where only models at the sides are left there is no rank to stand behind.
+  // With only models at the sides left, there is no rank to place others behind.
   if (single && (policy.raise_single_rank === 'widen' || same.files === 0)) {
     const wanted = Math.max(1, Math.min(widest, same.files + rf - same.first));
     for (let files = wanted; files > same.files; files--) {
@@ -79,7 +79,7 @@ function tryGrowth(
   return undefined;
 }
 
-/** The layout with a unit in another formation, if that is legal: it overlaps nobody and keeps its contacts. */
+/** The layout with a unit in another formation, if that is legal: no overlap, all contacts kept. */
 function standing(
   layout: Layout,
   unit: number,
@@ -150,7 +150,7 @@ function bestReform(layout: Layout, unit: number, rf: number, most: number): Lay
     const wider = arranged(body, formation.mask, files, formation.places);
     if (!wider || rf < wider.first || tooDeep(board, wider, rf)) continue;
     const grows = wider.width - formation.width;
-    // Who is engaged in the rear alone keeps its rear where it is.
+    // A unit engaged in the rear alone keeps its rear in place.
     const ahead = inRear(layout, unit) ? wider.depth(rf) - formation.depth(rf) : 0;
     for (const shift of [-grows / 2, 0, -grows]) {
       const next = standing(layout, unit, s, wider, rf, Math.round(shift), ahead);

@@ -6,7 +6,7 @@ import type { Body } from './formation.ts';
 import { keepsPlaces, type Stand, type Standing } from './stand.ts';
 import { makeTouches, type Reach, type Touch } from './touch.ts';
 
-/** What all layouts of a combat have in common. */
+/** The common part of all layouts of a combat. */
 export interface Board {
   readonly bodies: readonly Body[];
   readonly sides: readonly (0 | 1)[];
@@ -16,7 +16,7 @@ export interface Board {
   readonly contacts: readonly ContactSetup[];
   /** Units whose ranks behind the first matter: others may touch them, or be in the way of them. */
   readonly deep: readonly boolean[];
-  /** Bits that tell which models with Front Rank a unit has left. */
+  /** The number of bits for the models with Front Rank that a unit has left. */
   readonly maskBits: number;
   /** Layouts made so far, by number and by key. */
   readonly layouts: Layout[];
@@ -26,7 +26,7 @@ export interface Board {
   readonly supports: Map<Int32Array, number>;
 }
 
-/** A whole front line: who stands where and touches whom. Made once for each that occurs, and then read. */
+/** A whole front line: positions and contacts of all units. Each layout is made once and not modified. */
 export class Layout {
   /** Its place in the list of the board. */
   id: number;
@@ -34,28 +34,28 @@ export class Layout {
   readonly key: string;
   /** By unit; undefined for those that are not there. */
   readonly stands: readonly (Stand | undefined)[];
-  /** Contacts that are held, a bit each. */
+  /** Contacts that are held, as a bit mask. */
   readonly live: number;
-  /** Units in contact with an enemy, a bit each. */
+  /** Units in contact with an enemy, as a bit mask. */
   readonly engaged: number;
   /** For each contact, what its `from` touches and what its `to` touches. */
   readonly touches: readonly Touch[];
   /** Units of the held contacts, two by two. */
   readonly pairs: readonly number[];
-  /** Units by the combat in which they are, a bit each: several if contacts do not chain all of them (T9A-SEQ-0). */
+  /** For each unit, the units of its combat as a bit mask: several combats if contacts do not chain all units (T9A-SEQ-0). */
   readonly combats: readonly number[];
-  /** Units with an enemy in flank or rear, a bit each; and by unit these enemies. */
+  /** Units with an enemy in flank or rear, as a bit mask; and by unit these enemies. */
   readonly flanked: number;
   readonly flankers: readonly (readonly number[])[];
-  /** Flanks and rears that are touched, each once, and by whom. */
+  /** The touched flanks and rears, each once, with the touching units. */
   readonly facings: readonly TouchedFacing[];
   /** Layouts that follow from this one, by what happens. */
   readonly next = new Map<number | string, Layout>();
-  /** Of these, those in which nobody lost contact: by unit and its models with Front Rank, then by R&F that are left. */
+  /** Successors without lost contacts: by unit and its models with Front Rank, then by remaining R&F. */
   easy: ((Layout | undefined)[] | undefined)[] = [];
   /** While the geometry is frozen, those with fewer models: as `easy`. */
   thinned: ((Layout | undefined)[] | undefined)[] = [];
-  /** The same without each unit, once it was asked for. */
+  /** The layouts without each unit, made on first use. */
   without: (Layout | undefined)[];
 
   constructor(id: number, key: string, board: Board, stands: readonly (Stand | undefined)[], live: number) {
@@ -99,7 +99,7 @@ function idOf(board: Board, support: Int32Array): number {
   return id;
 }
 
-/** Sets of units that are chained by contacts, a bit each. */
+/** Sets of units chained by contacts, as bit masks. */
 function chained(held: readonly ContactSetup[]): number[] {
   let sets: number[] = [];
   for (const { from, to } of held) {
@@ -133,13 +133,13 @@ function touchedFacings(held: readonly ContactSetup[]): TouchedFacing[] {
   return [...found.values()];
 }
 
-/** Units that the held contacts engage, a bit each. */
+/** Units engaged by the held contacts, as a bit mask. */
 export const engagedBy = (board: Board, live: number): number =>
   board.contacts.reduce((mask, c, i) => ((live >> i) & 1 ? mask | (1 << c.from) | (1 << c.to) : mask), 0);
-/** Most layouts that are kept: a few dozen megabytes. */
+/** The maximum number of layouts kept: a few dozen megabytes. */
 export const MOST_LAYOUTS = 20_000;
 
-/** Forgets all layouts but some; what is asked for again is made again, and is the same. */
+/** Drops all layouts but some; a dropped layout is made again on demand and is equal. */
 export function forget(board: Board, kept: readonly Layout[]): void {
   board.layouts.length = 0;
   board.known.clear();
@@ -156,7 +156,7 @@ export function forget(board: Board, kept: readonly Layout[]): void {
   }
 }
 
-/** A layout, made when it is first asked for: places are counted from the first unit that is there. */
+/** Returns a layout, made on first use: positions are relative to the first unit present. */
 export function layoutOf(board: Board, stands: readonly (Stand | undefined)[], live: number): Layout {
   const origin = stands.find((s) => s !== undefined) ?? { x: 0, y: 0 };
   const own = stands.map((s, unit) => {

@@ -6,11 +6,10 @@ import { boundary, type EdgeModel, type Stand, soonerFiles } from './stand.ts';
 import { edgeModels, sidesOf } from './touch.ts';
 
 /**
- * Make Way: a Character who touches no enemy changes places with an R&F model of his rank that does (T9A-DUEL-6); so he
- * stands as far forwards as before (T9A-FR-2). Of several places he takes one at the front, then the nearest, then the
- * leftmost.
- * @param character index of the Character in his unit; @param rf R&F models of the unit
- * @returns undefined if he touches an enemy, stands beside the ranks, or finds no such place
+ * Make Way: a Character that touches no enemy changes places with an R&F model of its rank that does (T9A-DUEL-6), and so remains as far
+ * forward as before (T9A-FR-2). It takes a place at the front first, then the nearest, then the leftmost.
+ * @param character index of the Character in its unit; @param rf R&F models of the unit
+ * @returns undefined if it touches an enemy, is beside the ranks, or finds no such place
  */
 export function madeWay(layout: Layout, unit: number, character: number, rf: number): Layout | undefined {
   const key = `way/${unit}/${character}/${rf}`;
@@ -57,7 +56,7 @@ function modelsInContact(layout: Layout, unit: number, s: Stand): Touching[] {
   });
 }
 
-/** Places of his rank, the best first, where his base takes the place of an R&F model in contact and of nobody with Front Rank. */
+/** Places in its rank, the best first, where its base replaces an R&F model in contact and no model with Front Rank. */
 function placesFor({ formation }: Stand, front: number, from: Place, touching: readonly Touching[]): Place[] {
   const { body, files, places } = formation;
   const ranked = (i: number): Ranked => ({ ...body.models[i]!, at: undefined });

@@ -5,7 +5,7 @@ import { boundary, holds, type Stand } from './stand.ts';
 
 type Stands = readonly (Stand | undefined)[];
 
-/** How the units stand after those that lost contact were moved back into it, or dropped out. */
+/** The layout after units that lost contact moved back into it or dropped out. */
 export interface Settled {
   readonly stands: Stands;
   readonly live: number;
@@ -15,7 +15,7 @@ export interface Settled {
   readonly lost: number;
 }
 
-/** Who lost models in the batch (a bit each), and the Active Player's side. */
+/** The units that lost models in the batch, as a bit mask, and the Active Player's side. */
 export interface Batch {
   readonly suffered: number;
   readonly active: 0 | 1;
@@ -93,7 +93,10 @@ function inOrder(board: Board, stands: Stands, still: number, order: readonly nu
   return { stands: now, live };
 }
 
-/** Who is moved first: the unit without casualties; of two alike, or by the other order, the Active Player's (T9A-NUDGE-1, T9A26-CAS-6). */
+/**
+ * The unit that moves first: the one without casualties; of two alike, or by the other order, the Active Player's (T9A-NUDGE-1,
+ * T9A26-CAS-6).
+ */
 function movers(board: Board, c: ContactSetup, { suffered, active }: Batch): number[] {
   const hurt = (unit: number) => (board.rules.nudge_order === 'unhurt_first' ? (suffered >> unit) & 1 : 0);
   const fromFirst = hurt(c.from) === hurt(c.to) ? board.sides[c.from] === active : hurt(c.from) === 0;

@@ -25,10 +25,10 @@ export const turned = (d: Direction, quarters: number): Direction => ((((d + qua
 
 const QUARTERS: Record<Facing, number> = { front: 0, right: 1, rear: 2, left: 3 };
 
-/** Where one looks from a facing of a unit that looks in a direction. */
+/** The direction out of a facing of a unit that faces a direction. */
 export const outOf = (facing: Facing, d: Direction): Direction => turned(d, QUARTERS[facing]);
 
-/** How a unit looks if its facing looks out in a direction. */
+/** The direction that a unit faces if its facing looks out in a direction. */
 export const lookingSo = (facing: Facing, out: Direction): Direction => turned(out, -QUARTERS[facing]);
 
 /** The line of the side of a rectangle that looks out in a direction. */
@@ -38,7 +38,7 @@ export function lineOf(r: Rect, out: Direction): number {
   return out === 2 ? r.y0 : r.x0;
 }
 
-/** Where the side of a rectangle that looks out in a direction begins and ends. */
+/** The start and end of the side of a rectangle that looks out in a direction. */
 export const lowOf = (r: Rect, out: Direction): number => (out % 2 === 0 ? r.x0 : r.y0);
 export const highOf = (r: Rect, out: Direction): number => (out % 2 === 0 ? r.x1 : r.y1);
 
@@ -72,7 +72,7 @@ export const moved = (r: Rect, dx: number, dy: number): Rect => ({
   y1: r.y1 + dy,
 });
 
-/** What a rectangle sweeps that is moved along one axis. */
+/** The area that a rectangle sweeps when it moves along one axis. */
 export const swept = (r: Rect, dx: number, dy: number): Rect => ({
   x0: r.x0 + Math.min(0, dx),
   y0: r.y0 + Math.min(0, dy),

@@ -6,17 +6,17 @@ interface RankTraits {
   readonly lanceFormation: boolean;
 }
 
-/** What the ranks of a unit depend on, beside the models in them. */
+/** The properties of a unit that its ranks depend on, other than the models in them. */
 export interface Counting {
   /** Those of its R&F, or of the Characters that it is made of. */
   readonly traits: RankTraits;
-  /** Those that count for Proper Ranks with so many R&F models, the Champion among them, and these Characters (bits). */
+  /** The traits that count for Proper Ranks with this many R&F models, the Champion included, and these Characters (bits). */
   readonly traitsOf: (rf: number, characters: number) => RankTraits;
   readonly rules: Ruleset;
   /** It can be Solid, and scores for its ranks. */
   readonly canBeSolid: boolean;
   readonly scoresRanks: boolean;
-  /** Height of the unit with so many R&F models, the Champion among them, and these Characters (bits) (T9A-UNIT-8). */
+  /** The unit's Height with this many R&F models, the Champion included, and these Characters (bits) (T9A-UNIT-8). */
   readonly heightOf: (rf: number, characters: number) => number;
 }
 
@@ -52,7 +52,7 @@ const NEVER = 1 << 20;
 export const ranksForSolid = (height: number, { rules, canBeSolid }: Pick<Counting, 'rules' | 'canBeSolid'>): number =>
   canBeSolid ? rules.solid_ranks[height]! : NEVER;
 
-/** Combat Score for the ranks of a unit that counts as having so many Proper Ranks (T9A-CS-1, T9A-CS-7, T9A26-RANK-4). */
+/** The Combat Score for this many Proper Ranks (T9A-CS-1, T9A-CS-7, T9A26-RANK-4). */
 export function rankScore(ranks: number, line: boolean, { rules, scoresRanks }: RankScoring, lance = false): number {
   if (!scoresRanks) return 0;
   const counted = rules.rank_bonus_counts_first ? ranks : Math.max(0, ranks - 1);
@@ -60,7 +60,7 @@ export function rankScore(ranks: number, line: boolean, { rules, scoresRanks }: 
   return Math.min(most, line ? counted * rules.line_formation_effect.rank_bonus : counted);
 }
 
-/** Further supporting ranks that the formation itself gives to a unit with so many models in the first rank (T9A-RANK-6, T9A-RANK-8). */
+/** Further supporting ranks from the formation, by the number of models in the first rank (T9A-RANK-6, T9A-RANK-8). */
 export function formationRanks(first: number, { traits, rules }: Pick<Counting, 'traits' | 'rules'>): number {
   const line = inLine(first, rules) ? rules.line_formation_effect.extra_rank : 0;
   return line + (traits.lanceFormation && first === 3 ? 2 : 0);
@@ -85,7 +85,7 @@ export function restricted(
 }
 
 /**
- * Hits of an Area Attack: so many in each of so many ranks, or files, as far as models stand there (T9A-ATT-9).
+ * The hits of an Area Attack: up to `wide` in each of `deep` ranks or files, as far as there are models (T9A-ATT-9).
  * @param models those of each rank or file, most first
  */
 export function areaHits(wide: number, deep: number, models: ArrayLike<number>): number {

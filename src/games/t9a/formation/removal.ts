@@ -24,7 +24,7 @@ export function afterLosses(
   return easy?.[rf] ?? hardLosses(layout, unit, layout.stands[unit]!, rf, mask, { suffered, active });
 }
 
-/** Where the layouts are that follow if a unit is left with these models with Front Rank. */
+/** The index of the layouts that follow if a unit is left with these models with Front Rank. */
 const rowOf = (board: Board, unit: number, mask: number): number => (unit << board.maskBits) | mask;
 
 function hardLosses(layout: Layout, unit: number, s: Stand, rf: number, mask: number, batch: Batch): Layout {
@@ -43,7 +43,7 @@ function hardLosses(layout: Layout, unit: number, s: Stand, rf: number, mask: nu
   return next;
 }
 
-/** The same between two Rounds of Combat, where casualties have a rule of their own (T9A26-CAS-4). */
+/** As `afterLosses`, between two Rounds of Combat, where casualties have a rule of their own (T9A26-CAS-4). */
 export function afterLossesBetween(layout: Layout, unit: number, rf: number, mask: number, active: 0 | 1): Layout {
   const key = `between/${unit}/${rf}/${mask}/${active}`;
   const next = layout.next.get(key) ?? remove(layout, unit, rf, mask, { suffered: 1 << unit, active }, true);
@@ -60,7 +60,7 @@ function remove(layout: Layout, unit: number, rf: number, mask: number, batch: B
   const ways = all.filter(({ formation, shift }) => hasRoom(stands, s, { ...s, ...movedBy(s, shift), formation, rf }));
   let best: { settled: Settled; key: readonly number[] } | undefined;
   let moves = false;
-  // Where all ways lack room, a model would have to go (T9A-CAS-13); no such case is known.
+  // If every way lacks space, a model has to go (T9A-CAS-13); no such case is known.
   for (const { formation, shift, left, right, wider, slid, tie } of ways.length > 0 ? ways : all) {
     const mine: Stand = { ...s, ...movedBy(s, shift), formation, rf, left: 0 };
     const then = stands.map((other, i) => (i === unit ? mine : other));
@@ -72,7 +72,7 @@ function remove(layout: Layout, unit: number, rf: number, mask: number, batch: B
     if (!best || less(key, best.key)) best = { settled, key };
   }
   const next = layoutOf(board, best!.settled.stands, best!.settled.live);
-  // Where nobody loses contact it does not matter who else suffered, or whose turn it is.
+  // Without lost contacts, it does not matter which other units suffered or whose turn it is.
   if (!moves && !between) {
     const row = rowOf(board, unit, mask);
     layout.easy[row] ??= [];
@@ -81,7 +81,7 @@ function remove(layout: Layout, unit: number, rf: number, mask: number, batch: B
   return next;
 }
 
-/** How many leave the left end of a first rank that loses models, where it loses them from both ends alike: as it was frozen, or now. */
+/** The models that leave the left end of a first rank that loses them from both ends: by the frozen rank, or by the present one. */
 function atEnds(
   { board: { rules } }: Layout,
   { formation, left, rf: had }: Stand,

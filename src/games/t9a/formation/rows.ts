@@ -1,14 +1,14 @@
 import type { Formation } from './formation.ts';
 import { keepsPlaces, type Stand } from './stand.ts';
 
-/** Where the R&F of a unit stand: in full ranks of a formation, and in some files of the last one. */
+/** The R&F of a unit: in full ranks of a formation, and in some files of the last one. */
 export interface Rows {
   readonly formation: Formation;
   readonly last: number;
   readonly files: readonly number[];
 }
 
-/** Where they stand now: in the places that are free, from the front; or in their own, beside those of the fallen (T9A26-ATK-3). */
+/** Returns their present places: the free ones from the front, or their own among those of the fallen (T9A26-ATK-3). */
 export function rowsOf(s: Stand, sooner: readonly number[]): Rows {
   const up = s.now ?? s;
   const keeps = keepsPlaces(s);
@@ -45,8 +45,8 @@ export function gapsOf(s: Stand): ((file: number, rank: number) => boolean) | un
 }
 
 /**
- * R&F who support over such gaps, by ranks that support and by R&F models that are left: entry ranks × (most + 1) + models. Each
- * counts the models of his file that stand before him (T9A26-ATK-2).
+ * R&F that support over such gaps, by supporting ranks and by R&F models left: entry ranks × (most + 1) + models. Each counts the models
+ * ahead of it in its file (T9A26-ATK-2).
  * @param lo @param hi files of the first rank in contact; @param busy as for `Formation.support`
  */
 export function supportOverGaps(

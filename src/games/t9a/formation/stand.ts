@@ -4,29 +4,29 @@ import type { Formation } from './formation.ts';
 import type { Place } from './front-rank.ts';
 import { type Direction, highOf, lineOf, lowOf, outOf, placed, type Rect } from './plane.ts';
 
-/** Those who stand in a unit: models with Front Rank in their places, and so many R&F models. */
+/** The models of a unit: those with Front Rank at their places, and the number of R&F models. */
 export interface Standing {
   readonly formation: Formation;
   /** R&F models, as far as places depend on them: see `Formation.like`; with one contact, front to front, those of the first rank. */
   readonly rf: number;
 }
 
-/** Where a unit stands: its formation, and its front left corner in tenths of a mm. */
+/** The position of a unit: its formation, and its front left corner in tenths of a mm. */
 export interface Stand extends Standing {
   readonly x: number;
   readonly y: number;
   readonly direction: Direction;
-  /** While its boundary is frozen, who of them has not fallen since; undefined if all stand (T9A-CAS-16). */
+  /** While its boundary is frozen, the survivors since; undefined if there are no losses (T9A-CAS-16). */
   readonly now: Standing | undefined;
   /** R&F lost from the left end of its first rank while its boundary was frozen, where that matters (T9A26-CAS-2). */
   readonly left: number;
 }
 
-/** Its boundary is frozen, and all who live keep their places in it: nobody steps into those of the fallen (T9A26-ATK-3). */
+/** Whether its boundary is frozen and survivors keep their places: no model steps into those of the fallen (T9A26-ATK-3). */
 export const keepsPlaces = ({ formation, now }: Stand): boolean =>
   now !== undefined && formation.body.rules.frozen_contact === 'positions';
 
-/** Who stands where, and which contacts are held (a bit each): all that touches are worked out from. */
+/** All positions and the held contacts, as a bit mask: the input for computing touches. */
 export interface Line {
   readonly board: { readonly contacts: readonly ContactSetup[]; readonly rules: Ruleset };
   /** By unit; undefined for those that are not there. */
@@ -51,7 +51,7 @@ export function holds(c: ContactSetup, from: Stand, to: Stand): boolean {
 export interface EdgeModel {
   /** Index of the Front Rank model; -1 for R&F. */
   readonly front: number;
-  /** Where it begins and ends along the facing, in the plane. */
+  /** Its start and end along the facing, in the plane. */
   readonly low: number;
   readonly high: number;
   /** Its cell; of a large base the first that is touched, of a base at the side file -1. */

@@ -17,25 +17,25 @@ export class Reach {
   /** Files of the first rank that touch it to their front; none if lo > hi. */
   lo = 0;
   hi = -1;
-  /** R&F behind these files, see `Formation.support`; undefined if nobody can support. */
+  /** R&F behind these files, see `Formation.support`; undefined if none can support. */
   support: Int32Array | undefined = undefined;
   /** Those who support over gaps instead, see `supportOverGaps`; undefined where there are no gaps. */
   over: Int32Array | undefined = undefined;
   /** Models with Front Rank in the ranks behind the files in contact: by model, its rank; 0 for none. */
   behind: Int32Array = NONE;
-  /** Attacks of each kind of strike, by number of R&F models and whether the Champion lives: filled by who asks. */
+  /** Attacks of each kind of strike, by number of R&F models and whether the Champion lives: a cache for callers. */
   readonly counts: (Int32Array | undefined)[] = [];
 }
 
-/** What one unit of a contact can strike in the other. */
+/** The models of one unit that can strike the other over a contact. */
 export class Touch extends Reach {
   /** The contact is held. */
   live = false;
-  /** For each enemy model with Front Rank (0 the Champion): who can strike it. */
+  /** For each enemy model with Front Rank (0 the Champion): the models that can strike it. */
   at: readonly Reach[] = [];
-  /** How the attacks of each division are allocated, by what is left of both sides: filled by who asks. */
+  /** The allocation of each division's attacks, by the survivors of both sides: a cache for callers. */
   readonly parts: ((Int32Array | undefined)[] | undefined)[] = [];
-  /** Who can strike any of some enemy models with Front Rank (bits). */
+  /** The models that can strike any of some enemy models with Front Rank (bits). */
   any: (mask: number) => Reach = () => this;
   /** Models of this unit in contact, by index along the facing, to be counted: see `contactModels`. */
   facing: Facing = 'front';
@@ -100,7 +100,7 @@ function edges(layout: Line): Edge {
   };
 }
 
-/** Names of models that touch an enemy in flank or rear, over a gap too: they support nobody (T9A-ATK-2). */
+/** Models that touch an enemy in flank or rear, over a gap too: they do not support (T9A-ATK-2). */
 function busyAt({ stands }: Line, unit: number, sides: readonly Side[], edge: Edge): number[] {
   return sides.flatMap(({ facing, foe, out }) => {
     if (facing === 'front') return [];
@@ -116,7 +116,7 @@ interface Side {
   readonly facing: Facing;
   readonly foe: number;
   readonly foeFacing: Facing;
-  /** Where the unit looks from this facing. */
+  /** The direction of this facing. */
   readonly out: 0 | 1 | 2 | 3;
 }
 
@@ -152,7 +152,7 @@ export const nameOf = (m: EdgeModel): number => (m.front >= 0 ? -1 - m.front : m
 export function edgeModels(s: Stand, facing: Facing, sooner: readonly number[]): EdgeModel[] {
   const { formation } = s;
   const out = outOf(facing, s.direction);
-  // The places are those of the boundary; who stands in them may have changed since it was frozen.
+  // The places of the boundary; their models may have changed since it was frozen.
   const up = s.now ?? s;
   const overGaps = keepsPlaces(s);
   const depth = Math.max(1, formation.rows(overGaps ? up.rf : s.rf));
@@ -236,7 +236,7 @@ function fill(
   reach.behind = behind(formation, gaps, reach, busy);
 }
 
-/** Ranks of the Front Rank models that stand behind the files in contact, and touch nobody themselves. */
+/** The ranks of the models with Front Rank behind the files in contact that touch no enemy themselves. */
 function behind(
   { places, body }: Formation,
   gaps: ReturnType<typeof gapsOf>,

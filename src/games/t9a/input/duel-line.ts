@@ -11,9 +11,15 @@ import { weapon } from '../rules/weapons.ts';
 /** Words that switch on a key of a unit; others are options. */
 const FLAGS = new Set(['charging', 'shaken']);
 
+/** The options that `command` stands for, where a unit has them. */
+const COMMAND = ['champion', 'standard bearer', 'musician'];
+
+/** Whether a word that is no option may be among the options: a weapon, or a rule. */
+const isWord = (word: string): boolean => word === 'command' || weapon(word) !== undefined || !isFault(parseRule(word));
+
 type Words = { word: string; path: readonly (string | number)[] }[];
 
-/** What stands in a unit's words beside its name, size, mount and options. */
+/** Words of a unit other than its name, size, mount and options. */
 interface Aside {
   readonly text: string;
   readonly flags: readonly string[];
@@ -30,11 +36,11 @@ export function duelLine(text: string, library: Library): DuelLine | undefined {
   const problems = new Problems();
   const asides = text.split(/\s\+\s/).map((one) => asideOf(one));
   const plain = asides.map((one) => one.text).join(' + ');
-  const units = readLine(plain, index, (row) => unitIn(library, EDITION, row)!, problems);
+  const units = readLine(plain, index, (row) => unitIn(library, EDITION, row)!, problems, isWord);
   const words: Words = [];
   const settings: DuelLine['settings'][number][] = [];
   const [first, ...others] = units.length === asides.length ? units : [];
-  if (!first) return { unit: {}, words, settings, problems: problems.list, edition: EDITION };
+  if (!first) return { unit: {}, words, settings, problems: problems.list };
   const ids = new Set<string>();
   const of = (unit: LineUnit, i: number, path: readonly string[]): Record<string, unknown> => {
     const { flags: on, set } = asides[i]!;
@@ -55,7 +61,6 @@ export function duelLine(text: string, library: Library): DuelLine | undefined {
     words,
     settings,
     problems: problems.list,
-    edition: EDITION,
   };
 }
 
@@ -71,7 +76,7 @@ function asideOf(text: string): Aside {
     else return true;
     return false;
   });
-  // What stood between two commas may be gone.
+  // The text between two commas may be empty by now.
   const joined = rest
     .join(' ')
     .replace(/\s+,/g, ',')
@@ -79,15 +84,20 @@ function asideOf(text: string): Aside {
   return { text: joined.replace(/[\s,]+$/, ''), flags: on, set };
 }
 
-/** What a file says of it; options that are none, but rules or weapons by their names, are those. */
+/** The unit as a file would write it. Options that are really rules or weapons become those. */
 function unitText({ of, configuration, files, wordAt }: LineUnit, path: readonly string[], words: Words) {
   const places = placesOf(of);
   const options: string[] = [];
   const rules: string[] = [];
   let arm: string | undefined;
+  const has = (option: string): boolean => optionsNamed(places, option.replace(/\s*\(.*$/, '')).length > 0;
   for (const option of configuration.options) {
-    const isOption = optionsNamed(places, option.replace(/\s*\(.*$/, '')).length > 0;
-    if (!isOption && weapon(option)) {
+    const isOption = has(option);
+    const command = option === 'command' ? COMMAND.filter(has) : [];
+    if (command.length > 0) {
+      for (const [i] of command.entries()) words.push({ word: option, path: [...path, 'options', options.length + i] });
+      options.push(...command);
+    } else if (!isOption && weapon(option)) {
       arm = option;
       words.push({ word: option, path: [...path, 'weapon'] });
     } else if (!isOption && !isFault(parseRule(option))) {

@@ -1,22 +1,54 @@
 import type { DuelWords } from '../../../core/game-module.ts';
+import { count } from '../../../core/words.ts';
+import { EDITION } from '../army/play/armies.ts';
 import { ruleNames } from '../rules/index.ts';
 import { weapons } from '../rules/weapons.ts';
 import { duelLine } from './duel-line.ts';
+import type { Setup } from './setup.ts';
+
+const flags: DuelWords['flags'] = {
+  champion: ['champion'],
+  standard: ['standard'],
+  musician: ['musician'],
+  command: ['champion', 'standard', 'musician'],
+  charging: ['charging'],
+  shaken: ['shaken'],
+};
+const rules: ReadonlySet<string> = new Set(ruleNames);
 
 /** Two units that meet front to front, as `duel` reads them. */
 export const duel: DuelWords = {
-  flags: {
-    champion: ['champion'],
-    standard: ['standard'],
-    musician: ['musician'],
-    command: ['champion', 'standard', 'musician'],
-    charging: ['charging'],
-    shaken: ['shaken'],
+  units: 'units',
+  options: ['rounds', 'edition', 'library'],
+  lists: true,
+  names: () => [],
+  isUnit: (text, library) => {
+    const profile = /^\s*(\S+)/.exec(text)?.[1];
+    if (profile !== undefined && library.get(profile) !== undefined) return true;
+    return (
+      duelLine(text, library)?.problems.every(({ code }) => code !== 'unknown-unit' && code !== 'missing-unit') === true
+    );
   },
+  isWord: (word) =>
+    Object.hasOwn(flags, word) ||
+    Object.hasOwn(weapons, word) ||
+    rules.has(word.replace(/\(.*$/, '')) ||
+    /^\d+x\d+$/i.test(word),
+  words: [...Object.keys(weapons), ...Object.keys(flags)],
+  flags,
   weapons: Object.keys(weapons),
   rules: ruleNames,
+  editions: [
+    { name: EDITION, says: `the edition of ${EDITION}`, lines: true, keys: { edition: EDITION } },
+    ...(['core', 'third', 'second'] as const).map((name) => ({
+      ...{ name, says: `the older profiles and the rules \`${name}\``, lines: false, keys: { rules: name } },
+    })),
+  ],
   line: duelLine,
-  older: (profile) => `second/${profile}`,
+  title: ({ says }, setup) => {
+    const { rounds } = setup as Setup;
+    return `${says[0]!.toUpperCase()}${says.slice(1)}, ${count(rounds, 'Round')} of Combat`;
+  },
   experiment: (ids, units) => {
     const first = units[0]['charging'] !== true && units[1]['charging'] === true ? 1 : 0;
     const sides = first === 0 ? ['attacker', 'defender'] : ['defender', 'attacker'];

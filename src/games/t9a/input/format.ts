@@ -13,7 +13,7 @@ import { resolve, rulesOf } from './resolve.ts';
 import { profileName, profileSchema, type RawText, shape, type UnitText } from './schema.ts';
 import type { Setup } from './setup.ts';
 
-/** How a combat of The 9th Age is written. */
+/** The file format of a combat of The 9th Age. */
 export const t9aFormat: Format = {
   system: names.system,
   shape,

@@ -7,16 +7,16 @@ export interface NamedEvent {
   readonly before: number;
   readonly effect: EventText['effect'];
   readonly unit: string;
-  /** Who recovers or joins. */
+  /** The Character that recovers or joins. */
   readonly character: string | undefined;
   readonly amount: Amount | undefined;
   /** Only half of it, rounded up. */
   readonly half: boolean;
-  /** Most models that a unit may come to. */
+  /** The maximum number of models of a unit. */
   readonly cap: number | undefined;
-  /** Who joins takes the place of an R&F model. */
+  /** Whether a joining Character replaces an R&F model. */
   readonly replaces: boolean;
-  /** What it gives, and for how many rounds; the hits that it makes. */
+  /** Gained effects with their number of rounds, and hits. */
   readonly gains: readonly string[];
   readonly lasts: number;
   readonly hits: string | undefined;
@@ -25,7 +25,7 @@ export interface NamedEvent {
   readonly contact: NamedContact | undefined;
 }
 
-/** What an event adds to its time, its effect and its chance. */
+/** The fields of an event other than its time, effect and chance. */
 export type Particulars = { readonly unit: string } & Partial<
   Pick<
     NamedEvent,

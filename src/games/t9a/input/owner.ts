@@ -11,7 +11,7 @@ export interface Owner {
   /** The unit. */
   readonly id: string;
   readonly unit: UnitText;
-  /** The model meant: the R&F, or the Character `character`; where it stands in the file. */
+  /** The model: the R&F, or the Character `character`; with its path in the file. */
   readonly character: string | undefined;
   readonly path: readonly string[];
   readonly model: UnitText | CharacterText;

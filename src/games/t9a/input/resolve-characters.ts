@@ -8,10 +8,10 @@ import type { CharacterText } from './schema.ts';
 import type { CharacterSetup } from './setup.ts';
 import type { Path } from './unknown-name.ts';
 
-/** Most Mismatching bases that can be joined to a unit, one at each side (T9A-FR-11). */
+/** The maximum number of Mismatching bases of a unit, one at each side (T9A-FR-11). */
 const SIDES = 2;
 
-/** Checks one Character and writes him out; undefined without a profile. */
+/** Checks and expands one Character; undefined without a profile. */
 export function resolveCharacter(
   at: Path,
   id: string,
@@ -38,13 +38,13 @@ export function resolveCharacter(
   };
 }
 
-/** Tells what is wrong with a key of a Character. */
+/** Reports a problem with a key of a Character. */
 export type Tell = (key: string, code: string, message: string, more: Partial<Problem>) => void;
 
 /**
- * Checks the place of a Character in his unit (T9A-FR-9, T9A-FR-11).
- * @param files of the unit; @param others who were there before him
- * @param reference the base that Matching bases are multiples of (T9A-FR-4); @param same that they must be (T9A26-ATTM-6)
+ * Checks the place of a Character in its unit (T9A-FR-9, T9A-FR-11).
+ * @param files of the unit; @param others the Characters before it
+ * @param reference the base that Matching bases are multiples of (T9A-FR-4); @param same whether they have to equal it (T9A26-ATTM-6)
  */
 export function checkPlaceOf(
   c: CharacterSetup,

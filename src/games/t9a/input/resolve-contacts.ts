@@ -113,7 +113,7 @@ function checkPairs(contacts: readonly (NamedContact | undefined)[], problems: P
 
 /** All units are chained into one combat (T9A-SEQ-0). */
 function checkOneCombat(contacts: readonly (NamedContact | undefined)[], problems: Problems): void {
-  // What an unknown name would chain is not known.
+  // With an unknown name, the chain of contacts is unknown.
   if (contacts.length === 0 || contacts.includes(undefined)) return;
   const all = contacts as readonly NamedContact[];
   const reached = new Set([all[0]!.from]);

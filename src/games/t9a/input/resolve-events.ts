@@ -58,7 +58,7 @@ function particulars(s: Scene, e: EventText, i: number): Particulars | undefined
   }
 }
 
-/** Health Points as the event says, or by the profile of who is meant (T9A26-MAG-3). */
+/** The Health Points of an event, or by the profile of its target (T9A26-MAG-3). */
 function amountOf(s: Scene, i: number, e: Of<'raise' | 'recover' | 'lose'>, unit: string, character?: string) {
   const draft = s.drafts.get(unit);
   const model = character === undefined ? draft : draft?.characters.find(({ id }) => id === character);
@@ -107,7 +107,7 @@ function resolveRaise(s: Scene, e: Of<'raise'>, i: number): Particulars | undefi
   return { unit, amount: amountOf(s, i, e, unit), cap: e.cap };
 }
 
-/** Who is not a Character Recovers with the unit; a Character only by himself (T9A-MAG-2). */
+/** Models other than Characters recover with the unit, a Character alone (T9A-MAG-2). */
 function resolveRecover(s: Scene, e: Of<'recover'>, i: number): Particulars | undefined {
   const at: Path = ['events', i, 'target'];
   const dot = e.target.indexOf('.');

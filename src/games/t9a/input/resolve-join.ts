@@ -11,7 +11,7 @@ import { type Path, unknownName } from './unknown-name.ts';
 
 type Join = Extract<EventText, { effect: 'join' }>;
 
-/** Checks who joins, and whether he can (T9A-FR-9, T9A-FR-11). */
+/** Checks whether a Character may join (T9A-FR-9, T9A-FR-11). */
 export function resolveJoin(s: Scene, e: Join, i: number): Particulars | undefined {
   const at: Path = ['events', i];
   const isHero = checkHero(s, e, i);
@@ -31,7 +31,7 @@ export function resolveJoin(s: Scene, e: Join, i: number): Particulars | undefin
   return { unit, character: e.character, replaces: e.replaces };
 }
 
-/** He takes the place of an R&F model like himself (T9A26-ATTM-7). */
+/** It replaces an R&F model of its kind (T9A26-ATTM-7). */
 function checkReplaced({ problems }: Scene, at: Path, unit: Draft, { id, base, profile }: CharacterSetup): void {
   const alike = mm(base) === mm(unit.profile.base) && profile.height === unit.profile.height;
   if (unit.models > 0 && alike) return;
@@ -41,7 +41,7 @@ function checkReplaced({ problems }: Scene, at: Path, unit: Draft, { id, base, p
   });
 }
 
-/** Whether the event names one Character alone who is free to join; tells if not. */
+/** Checks that the event names a single Character without a unit. */
 function checkHero(s: Scene, e: Join, i: number): boolean {
   const at: Path = ['events', i, 'character'];
   const { units } = s.text;
@@ -69,7 +69,7 @@ function checkHero(s: Scene, e: Join, i: number): boolean {
   return true;
 }
 
-/** Tells of keys of his unit that mean nothing once he has joined another. */
+/** Reports keys of its unit that are void once it has joined another. */
 function checkIdle(s: Scene, id: string): void {
   const { near, ...text } = s.text.units[id]!;
   const set = {
@@ -88,7 +88,7 @@ function checkIdle(s: Scene, id: string): void {
   }
 }
 
-/** A Character alone as the Character of the unit that he joins; his id is that of his unit. */
+/** A lone Character as a Character of the unit that it joins; its id is that of its unit. */
 export function joining(s: Scene, hero: string): CharacterSetup | undefined {
   const own = s.drafts.get(hero)?.characters[0];
   const { points, joined_side } = s.text.units[hero]!;
@@ -97,7 +97,7 @@ export function joining(s: Scene, hero: string): CharacterSetup | undefined {
   );
 }
 
-/** Checks his base and his wishes against those who are there, and those who join earlier. */
+/** Checks its base and position against the Characters in the unit, and those that join earlier. */
 function checkPlace(s: Scene, i: number, unit: Draft, character: CharacterSetup): void {
   const at: Path = ['events', i, 'character'];
   const earlier = [...s.heroes]

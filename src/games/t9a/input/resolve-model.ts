@@ -7,7 +7,7 @@ import type { CharacterText, Profile, ProfilePart } from './schema.ts';
 import type { ModelSetup } from './setup.ts';
 import type { Path } from './unknown-name.ts';
 
-/** What a file says of a model, R&F or Character. */
+/** A model in a file, R&F or Character. */
 export type ModelText = Pick<CharacterText, 'profile' | 'weapon' | 'rules' | 'courage'>;
 
 /** Checks a model and writes it out; undefined without a profile. */
@@ -41,7 +41,7 @@ function resolveWeapons(
   profile: Profile,
   problems: Problems,
 ): (string | undefined)[] {
-  // Where the parts are told apart, their tags say who is mounted; else the type does.
+  // Tags of the parts, if there are any, decide which are mounted; else the type does.
   const told = profile.parts.some((part) => part.tags.length > 0);
   const mounted = told
     ? profile.parts.some((part) => part.tags.includes('mount') || part.tags.includes('centauroid'))

@@ -3,7 +3,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import type { Policy, T9aText } from './schema.ts';
 import { type Path, unknownName } from './unknown-name.ts';
 
-/** What is done if the file does not say. */
+/** The default policies. */
 export const defaults: Policy = {
   casualty_tie: 'right',
   slide_tie: 'right_block_left',
@@ -11,7 +11,7 @@ export const defaults: Policy = {
   raise_single_rank: 'widen',
   pursue_policy: 'always',
   hit_and_run: 'when-losing-test',
-  fail_courage: 'never',
+  fail_courage: 'best',
   restrain: 'never',
   reform_policy: 'none',
   alloc_policy: 'rank-and-file',
@@ -61,7 +61,7 @@ function resolvePolicy(at: Path, text: Given, rules: Ruleset, problems: Problems
   return { ...defaults, ...given, pursue_policy: pursue, restrain };
 }
 
-/** What may be done only if a parameter of the rules allows it. */
+/** Policies that require a parameter of the rules. */
 const needs = { duel_issue: 'duels', duel_accept: 'duels', make_way: 'make_way' } as const;
 
 /** Warns of choices that never come up. */

@@ -23,7 +23,7 @@ export function resolveProfile(
     return undefined;
   }
   const profile = profileSchema.parse(known);
-  // What is wrong in a named profile is told where it stands, and once.
+  // Problems of a named profile are reported once, in the profile.
   const where = (...more: Path): Path => (typeof text === 'string' ? ['profiles', text, ...more] : [...at, ...more]);
   if (typeof text === 'string' && problems.list.some((p) => p.path[0] === 'profiles' && p.path[1] === text)) {
     return undefined;

@@ -6,7 +6,7 @@ import type { T9aText } from './schema.ts';
 import type { EventText } from './schema-event.ts';
 import { type Path, unknownName } from './unknown-name.ts';
 
-/** What is known of a file when its events are checked. */
+/** The parts of a file that checks of events refer to. */
 export interface Scene {
   readonly text: T9aText;
   readonly rules: Ruleset;
@@ -86,7 +86,7 @@ export function unitOf(s: Scene, event: number, at: Path, name: string): string 
   return name;
 }
 
-/** Tells if a unit that loses or regains Health Points of its R&F has none. */
+/** Reports a unit without R&F that loses or recovers Health Points of R&F. */
 export function checkRankAndFile(s: Scene, at: Path, unit: string): void {
   const { models, characters } = s.text.units[unit]!;
   if (models > 0) return;

@@ -19,8 +19,8 @@ const hasWizard = (models: readonly ModelSetup[]): boolean =>
   models.some(({ profile }) => profile.parts.some((part) => part.tags.includes('wizard')));
 
 /**
- * Checks one unit and writes it out; undefined if a profile is missing.
- * @param joins it is a Character alone who joins another unit: his place is there
+ * Checks and expands one unit; undefined if a profile is missing.
+ * @param joins whether it is a lone Character that joins another unit and has its place there
  */
 export function resolveUnit(
   id: string,
@@ -122,7 +122,7 @@ function checkReference(
   const wish = text.reference_base;
   if (wish === undefined) return;
   const bases = characters.map((c) => c.base);
-  // Of a unit with R&F it is not known who will be left.
+  // For a unit with R&F the survivors are unknown.
   const choices = text.models > 0 ? bases : referenceBases(bases, rules.attachable_reference === 'owner');
   if (choices.some((base) => base[0] === wish[0] && base[1] === wish[1])) return;
   problems.error([...at, 'reference_base'], 'matching', 'That is no base to choose (T9A-FR-5)', {

@@ -110,7 +110,7 @@ export function checkLeaders({ text, problems }: Scene): void {
   }
 }
 
-/** Most units, contacts and Characters of a unit that a combat is made ready for: a bit of a word each. */
+/** The maximum number of units, contacts and Characters of a unit in a combat: a bit each in a word. */
 const MOST = 30;
 
 /** Checks that the combat is not too large. */

@@ -1,5 +1,5 @@
 import type { Library } from '../../../core/format.ts';
-import { isReserved } from '../../../core/names.ts';
+import { freeName, isReserved } from '../../../core/names.ts';
 import type { Problems } from '../../../core/problem.ts';
 import { checkFacts } from '../aid/check-facts.ts';
 import { checkLayout } from '../formation/check-layout.ts';
@@ -21,9 +21,27 @@ import { unknownName } from './unknown-name.ts';
 /** The parameters of a file: those of its preset with its own changes. */
 export function rulesOf(text: T9aText['rules']): Ruleset {
   if (typeof text === 'string') return preset(text);
-  const { preset: name, ...changes } = text;
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const { preset: name, impact_attributes: former, ...changes } = text;
+  const special = former === undefined ? undefined : former ? 'impact' : 'none';
+  const all = { ...(special && { special_attributes: special }), ...changes };
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   return { ...preset(name), ...given } as Ruleset;
+}
+
+/** Reports a parameter that is given by its name and by its former one. */
+function checkFormerNames(text: T9aText['rules'], problems: Problems): void {
+  if (typeof text === 'string') return;
+  const { impact_attributes: former, special_attributes: special } = text;
+  if (former === undefined || special === undefined) return;
+  problems.error(
+    ['rules', 'impact_attributes'],
+    'same-name',
+    'This is the former name of `special_attributes`, which is given too',
+    {
+      found: `impact_attributes: ${former} and special_attributes: ${special}`,
+      allowed: 'one of the two keys',
+    },
+  );
 }
 
 /** Checks what a schema cannot, all of it, and makes the setup of the combat. */
@@ -33,6 +51,7 @@ export function resolve(value: Record<string, unknown>, library: Library, proble
       allowed: '`library` at the top of the file itself',
     });
   const text = mustered(value as unknown as RawText, library, problems);
+  checkFormerNames(text.rules, problems);
   const rules = rulesOf(text.rules);
   const sides = sidesOf(text, rules, problems);
   const heroes = heroesOf(text);
@@ -41,6 +60,7 @@ export function resolve(value: Record<string, unknown>, library: Library, proble
     const draft = resolveUnit(id, unit, heroes.has(id), rules, library, problems);
     if (draft) drafts.set(id, draft);
   }
+  checkNames(text, drafts, problems);
   const contacts = resolveContacts(text, problems);
   const known = contacts.filter((c) => c !== undefined);
   const scene = sceneOf(text, rules, drafts, known, heroes, problems);
@@ -83,6 +103,22 @@ function sidesOf(text: T9aText, rules: Ruleset, problems: Problems): string[] {
     if (!sides.includes(side)) unknownName(['rules', 'extra_static', side], 'side', side, sides, problems);
   }
   return sides;
+}
+
+/**
+ * Checks that no two rows of the results have one name. Units and sides have `points_lost` in common, which only units with
+ * points have.
+ */
+function checkNames({ units }: T9aText, drafts: ReadonlyMap<string, Draft>, problems: Problems): void {
+  const ids = Object.keys(units);
+  const sides = Object.values(units).map(({ side }) => side);
+  for (const side of new Set(sides)) {
+    if (drafts.get(side)?.points === undefined) continue;
+    problems.error(['units', ids[sides.indexOf(side)]!, 'side'], 'same-name', 'A unit with points has this name', {
+      found: side,
+      allowed: `another name, such as ${freeName(side, [...ids, ...sides])}`,
+    });
+  }
 }
 
 /** The setup of a file without errors. */

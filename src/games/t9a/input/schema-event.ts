@@ -19,7 +19,7 @@ export const contactSchema = z
         .number()
         .default(0)
         .meta({ examples: [20] })
-        .describe("How far from's centre stands to the right of to's as that looks out, in mm, in steps of 0.1."),
+        .describe("The offset of from's centre to the right of to's, looking out from `to`, in mm, in steps of 0.1."),
     }),
   ])
   .meta({ id: 't9a-contact', title: 'Contact' })
@@ -49,7 +49,7 @@ const ownAmount = amount
   .describe('Health Points, as a number or dice: 4, D6, 2D6+4; default the `rsr` of the profile (T9A26-MAG-3).');
 const effect = <T extends string>(name: T, what: string) => z.literal(name).describe(what);
 
-/** What happens between rounds: magic, and help that arrives (section H of the specification). */
+/** Events between rounds: magic, and reinforcements (section H of the specification). */
 export const eventSchema = z
   .discriminatedUnion('effect', [
     z.strictObject({
@@ -64,7 +64,7 @@ export const eventSchema = z
         .max(500)
         .optional()
         .meta({ examples: [40] })
-        .describe('Most models that the unit may come to, as Awaken says it; default its `models` (T9A26-MAG-2).'),
+        .describe('Maximum number of models of the unit, as for Awaken; default its `models` (T9A26-MAG-2).'),
       chance,
     }),
     z.strictObject({
@@ -79,7 +79,7 @@ export const eventSchema = z
     }),
     z.strictObject({
       ...when,
-      effect: effect('lose', 'R&F lose Health Points for which nobody scores, as by Ashes to Ashes (T9A26-CAS-4).'),
+      effect: effect('lose', 'R&F lose Health Points that score nothing, as by Ashes to Ashes (T9A26-CAS-4).'),
       target: unitName.describe('The unit.'),
       amount: amount
         .optional()
@@ -88,7 +88,7 @@ export const eventSchema = z
     }),
     z.strictObject({
       ...when,
-      effect: effect('hits', "R&F are hit, with nobody to score for it, as by It's a Trap (T9A26-R-73)."),
+      effect: effect('hits', "R&F are hit, which scores nothing, as by It's a Trap (T9A26-R-73)."),
       target: unitName.describe('The unit.'),
       hits: z
         .string()
@@ -123,7 +123,7 @@ export const eventSchema = z
         .min(0)
         .max(100)
         .meta({ examples: [12] })
-        .describe('How far it moves, in inches.'),
+        .describe('Its move, in inches.'),
       chance,
     }),
     z.strictObject({
@@ -154,11 +154,11 @@ export const eventSchema = z
         .string()
         .meta({ examples: ['hero'] })
         .describe('A unit that is one Character alone, and in no contact.'),
-      unit: unitName.describe('The unit that he joins.'),
+      unit: unitName.describe('The unit that the Character joins.'),
       replaces: z
         .boolean()
         .default(false)
-        .describe('Hidden: an R&F model of his base and Height leaves the unit for him (T9A26-ATTM-7).'),
+        .describe('Hidden: an R&F model of the same base and Height leaves the unit (T9A26-ATTM-7).'),
       chance,
     }),
   ])

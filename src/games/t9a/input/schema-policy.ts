@@ -27,11 +27,11 @@ export const policySchema = z
       'T9A26-BRK-1: when a unit of Hit and Run breaks by choice: after losing, if its Break Test fails at least every second time, or would cost a quarter of what is left of it; or from the end of a round on.',
     ),
     fail_courage: z
-      .union([z.enum(['never', 'always']), z.number().min(0).max(1)])
+      .union([z.enum(['best', 'never', 'always']), z.number().min(0).max(1)])
       .optional()
-      .meta({ default: 'never', examples: [0.5] })
+      .meta({ default: 'best', examples: [0.5] })
       .describe(
-        'T9A26-BRK-2: when a unit of Goblin Cunning fails its Break Test by choice: never, always, or if it would fail more often than this.',
+        'T9A26-BRK-2: when a unit of Goblin Cunning or with Hell Can Wait fails its Break Test by choice: never, always, if it would fail more often than this, or as is best: never, but with Hell Can Wait where half the loss is less than the mean of what the test costs.',
       ),
     restrain: choice(['never', 'always'], 'T9A-BRK-14: try to restrain pursuit; the same choice as pursue_policy.'),
     reform_policy: choice(
@@ -40,7 +40,7 @@ export const policySchema = z
     ),
     alloc_policy: choice(
       ['rank-and-file', 'characters', 'best'],
-      'T9A-ALLOC-4: whom R&F models strike that can strike Characters too.',
+      'T9A-ALLOC-4: the targets of R&F models that can also strike Characters.',
     ),
     break_order: choice(
       ['listed', 'best_first', 'worst_first'],
@@ -48,7 +48,7 @@ export const policySchema = z
     ),
     duel_issue: choice(['never', 'best', 'always'], 'T9A-DUEL-1: when a Duel is issued.'),
     duel_accept: choice(['never', 'best', 'always'], 'T9A-DUEL-2: when a Duel is accepted.'),
-    make_way: choice(['never', 'best'], 'T9A-DUEL-6: when a Character makes his way into contact.'),
+    make_way: choice(['never', 'best'], 'T9A-DUEL-6: the time at which a Character makes its way into contact.'),
     weapon_policy: choice(
       ['best', 'listed'],
       'T9A-ATT-12: a Weapon Master takes the weapon that does most, or the listed one.',

@@ -9,7 +9,7 @@ const mm = z.number().int().min(1).max(500);
 /** A characteristic of a model. */
 export const characteristic = z.number().int().min(0).max(10);
 
-/** The same, or dice that are rolled just before the part strikes (T9A26-UNIT-1). */
+/** A number, or dice rolled just before the part strikes (T9A26-UNIT-1). */
 const rolled = (fixed: z.ZodType<number, number>) =>
   z.union([
     fixed,
@@ -51,14 +51,14 @@ const part = z.strictObject({
   name: z
     .string()
     .meta({ examples: ['Soldier'] })
-    .describe('What the part is called in reports: Knight, Horse.'),
+    .describe("The part's name in reports: Knight, Horse."),
   count: z
     .number()
     .int()
     .min(1)
     .max(20)
     .default(1)
-    .describe('How many equal parts there are: 2 for a crew of two, 8 for eight riders.'),
+    .describe('The number of equal parts: 2 for a crew of two, 8 for eight riders.'),
   tags: z
     .array(
       offered(
@@ -68,7 +68,7 @@ const part = z.strictObject({
     )
     .default([])
     .meta({ examples: [['mount', 'beast']] })
-    .describe('What the part is, for rules that ask for it: mount, beast, construct, centauroid, elf, metal-armour.'),
+    .describe("The part's kinds, which rules refer to: mount, beast, construct, centauroid, elf, metal-armour."),
   att: rolled(z.number().int().min(0).max(20))
     .default(0)
     .meta({ examples: [1] })
@@ -97,7 +97,7 @@ const part = z.strictObject({
     })
     .optional()
     .meta({ examples: [{ str: 4, ap: 1 }] })
-    .describe('What its special attacks have instead: no enchantment of a weapon strengthens them.'),
+    .describe('The values of its special attacks instead: no enchantment of a weapon strengthens them.'),
   weapons: z
     .array(weaponName)
     .meta({ examples: [['hand-weapon', 'spear']] })
@@ -147,7 +147,7 @@ export const profileSchema = z
           .describe('Worn armour: light, heavy, plate, shield.'),
       })
       .meta({ examples: [{ hp: 1, def: 3, res: 3, armour: ['light', 'shield'] }] })
-      .describe('What protects a model, rider and mount together.'),
+      .describe('The protection of a model, rider and mount together.'),
     parts: z
       .array(part)
       .min(1)
@@ -163,7 +163,7 @@ export const profileSchema = z
       .string()
       .optional()
       .meta({ examples: ['my army list'] })
-      .describe('Where the numbers come from.'),
+      .describe('The source of the numbers.'),
   })
   .meta({ id: 't9a-profile', title: 'Profile' })
   .describe('A unit profile.');
@@ -190,13 +190,13 @@ const bare = (schema: z.ZodType): z.ZodType => {
 
 const partChanges = changes(part.shape);
 
-/** A profile that differs from another in some keys; those of its defence and of its first part may stand beside the others. */
+/** A profile that differs from another in some keys; those of its defence and of its first part may be on the top level. */
 export const profilePatch = z
   .strictObject({
     from: z
       .string()
       .meta({ examples: ['empire/marshal'] })
-      .describe('Name of the profile, or of the unit of an army, that it is but for what stands beside.'),
+      .describe('Name of the profile, or of the unit of an army, that the other keys change.'),
     ...changes(ofModel),
     ...changes(wholeDefence.shape),
     ...changes(ofPart),

@@ -45,13 +45,11 @@ const character = z
   .strictObject({
     profile: profile.optional().meta({ examples: ['empire/marshal'] }),
     ...fromArmy,
-    weapon: weaponName.optional().describe('The weapon he uses; default the first of the profile.'),
+    weapon: weaponName.optional().describe('The weapon that it uses; default the first of the profile.'),
     general: z
       .boolean()
       .optional()
-      .describe(
-        'The General: his Courage serves his unit (T9A-BRK-6); default by the options of a unit of the armies.',
-      ),
+      .describe('The General: its unit uses its Courage (T9A-BRK-6); default by the options of a unit of the armies.'),
     bsb: z
       .boolean()
       .optional()
@@ -62,7 +60,7 @@ const character = z
       .boolean()
       .optional()
       .describe(
-        'The Captain of his unit: with a Standard Bearer it is within reach of the Battle Standard, and with a Musician of the General, wherever they are (T9A26-UNIT-3); default by the options of a unit of the armies.',
+        'The Captain of its unit: with a Standard Bearer the unit is within reach of the Battle Standard, and with a Musician of the General, wherever they are (T9A26-UNIT-3); default by the options of a unit of the armies.',
       ),
     base: base
       .optional()
@@ -75,26 +73,28 @@ const character = z
       .max(100)
       .optional()
       .meta({ examples: [2] })
-      .describe('File that he stands in, from the left, 1 the first; default by the Front Rank rule (T9A-FR-2).'),
+      .describe('Its file, counted from the left, 1 the first; default by the Front Rank rule (T9A-FR-2).'),
     attacks: z
       .enum(['rank-and-file', 'characters', 'champion', 'best'])
       .default('rank-and-file')
-      .describe('Whom he strikes when he has the choice (T9A-ALLOC-1).'),
+      .describe('Its target when it has the choice (T9A-ALLOC-1).'),
     targeted: share.describe(
-      'Share of the enemy attacks that could be allocated to him that are (T9A-ALLOC-4); never, always or 0..1.',
+      'Share of the possible enemy attacks on it that are made (T9A-ALLOC-4); never, always or 0..1.',
     ),
-    rules: ruleNames.default([]).describe('Rules added to the profile for him alone.'),
+    rules: ruleNames.default([]).describe('Rules added to the profile for this Character alone.'),
     ...listsShape,
     courage: characteristic.optional().describe("Instead of the profile's Courage."),
-    points: points.describe('His points cost.'),
-    joined_side: side.describe('Side of the unit at which his Mismatching base stands (T9A-FR-11); default the right.'),
+    points: points.describe('Its points cost.'),
+    joined_side: side.describe(
+      'Side of the unit at which its Mismatching base is placed (T9A-FR-11); default the right.',
+    ),
   })
   .meta({ id: 't9a-character', title: 'Character' })
   .describe('A Character.');
 
 export type RawCharacter = z.output<typeof character>;
 
-/** A Character with everything written out that follows from what he is. */
+/** A Character with all derived values expanded. */
 export type CharacterText = Omit<RawCharacter, 'profile' | 'general' | 'bsb' | 'captain'> & {
   readonly profile: ProfileText;
   readonly general: boolean;
@@ -139,7 +139,7 @@ export const unit = z.strictObject({
     .describe(
       'Models in the first rank; without R&F, bases of the usual size. May be left out with `unit`: then a usual width.',
     ),
-  champion: z.boolean().default(false).describe('Champion: +1 Attack, a Health Pool of his own.'),
+  champion: z.boolean().default(false).describe('Champion: +1 Attack, a Health Pool of its own.'),
   standard: z.boolean().optional().describe('Standard Bearer; default by the options of a unit of the armies.'),
   musician: z
     .boolean()
@@ -234,6 +234,10 @@ export const shape = {
             .optional()
             .describe('The preset that is changed; default that of the edition, or core.'),
           ...parameterShape,
+          impact_attributes: z
+            .boolean()
+            .optional()
+            .describe('Former name: `true` is `special_attributes: impact`, `false` is `none`.'),
         })
         .describe('A preset with changes.'),
     ])
@@ -255,7 +259,7 @@ export const shape = {
     .optional()
     .meta({ examples: ['homebrew'] })
     .describe(
-      'Armies beside those that ship: a folder of army files as `breaktest import` writes them, such a file, or a list of both; relative to this file. Their units are named by `unit` and `profile`, as `army/unit`.',
+      'More armies than those that ship: a folder of army files as `breaktest import` writes them, such a file, or a list of both; relative to this file. Their units are named by `unit` and `profile`, as `army/unit`.',
     ),
   units: z
     .record(named, unit)
@@ -268,12 +272,12 @@ export const shape = {
   contacts: z
     .array(contactSchema)
     .meta({ examples: [[['knights.front', 'spears.front']]] })
-    .describe('Which facing touches which: [knights.front, spears.front].'),
+    .describe('The facings in contact: [knights.front, spears.front].'),
   events: z
     .array(eventSchema)
     .default([])
     .meta({ examples: [[{ before: 2, effect: 'raise', target: 'skeletons', amount: 'D6+4', chance: 0.58 }]] })
-    .describe('What happens between rounds: magic, and help that arrives.'),
+    .describe('Events between rounds: magic, and reinforcements.'),
   policies: z
     .union([policySchema, z.record(z.string(), policySchema)])
     .default({})

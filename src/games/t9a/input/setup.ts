@@ -4,7 +4,7 @@ import type { Amount } from '../rules/notation.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Policy, Profile } from './schema.ts';
 
-/** What every fighting model has, R&F and Characters alike. */
+/** The common part of all fighting models, R&F and Characters. */
 export interface ModelSetup {
   readonly id: string;
   readonly profile: Profile;
@@ -13,7 +13,7 @@ export interface ModelSetup {
   /** Rules added to the profile. */
   readonly rules: readonly string[];
   readonly courage: number;
-  /** What is used once, and what is chosen for each round. */
+  /** Items used once, and choices made for each round. */
   readonly once?: readonly OnceSetup[];
   readonly choose?: readonly (readonly string[])[];
 }
@@ -25,7 +25,7 @@ interface OnceSetup {
   readonly rules: readonly string[];
 }
 
-/** Who or what is near, but not in the combat. */
+/** Models and terrain nearby, outside the combat. */
 export interface NearSetup {
   /** A friendly unit that is engaged; a Parent Unit; a forest. */
   readonly friends_engaged?: boolean;
@@ -34,7 +34,7 @@ export interface NearSetup {
   /** Another Beacon of Courage; the highest Discipline of friends. */
   readonly beacon?: boolean;
   readonly discipline?: number;
-  /** What friends and enemies who are near do to it. */
+  /** Effects of nearby friends and enemies. */
   readonly rules?: readonly string[];
 }
 
@@ -42,20 +42,20 @@ export interface NearSetup {
 export interface CharacterSetup extends ModelSetup {
   readonly general: boolean;
   readonly bsb: boolean;
-  /** The Captain of his unit. */
+  /** Whether it is the Captain of its unit. */
   readonly captain: boolean;
   /** Width and depth in mm. */
   readonly base: readonly [number, number];
-  /** File that he is to stand in, 0 at the left; undefined: by the Front Rank rule. */
+  /** The requested file, 0 at the left; undefined: by the Front Rank rule. */
   readonly position: number | undefined;
   /** Side that a Mismatching base stands at; undefined: right, then left. */
   readonly joinedSide: 'left' | 'right' | undefined;
-  /** Whom he strikes. */
+  /** The preferred target. */
   readonly attacks: 'rank-and-file' | 'characters' | 'champion' | 'best';
-  /** Share 0..1 of the attacks that could be allocated to him that are. */
+  /** The share 0..1 of the attacks on it that are made, of all that could be allocated. */
   readonly targeted: number;
   readonly points: number | undefined;
-  /** He joins by an event, and is not there before. */
+  /** Whether it joins by an event. */
   readonly joins: boolean;
 }
 
@@ -78,7 +78,7 @@ export interface UnitSetup extends ModelSetup {
   /** A Battle Standard is near. */
   readonly bsb: boolean;
   readonly near: NearSetup;
-  /** What enemies have marked it as. */
+  /** Marks from enemies. */
   readonly marks: readonly string[];
   readonly points: number | undefined;
   readonly lostHealthPoints: number;
@@ -92,9 +92,9 @@ export interface UnitSetup extends ModelSetup {
   readonly summoned: boolean;
   /** Share 0..1 of the attacks that could be allocated to its Champion that are. */
   readonly championTargeted: number;
-  /** The base by which the owner would tell Matching bases among Characters alone; undefined: that of the first listed. */
+  /** The base by which the owner defines Matching bases among Characters alone; undefined: that of the first listed. */
   readonly referenceBase: readonly [number, number] | undefined;
-  /** What it is treated as never having. */
+  /** Rules that it is treated as lacking. */
   readonly without: readonly Without[];
 }
 
@@ -105,7 +105,7 @@ export interface ContactSetup {
   readonly to: number;
   readonly fromFacing: Facing;
   readonly toFacing: Facing;
-  /** How far the centre of `from` stands from that of `to`, to the right of `to` as it looks out over that facing, in tenths of a mm. */
+  /** The offset of the centre of `from` from that of `to`, to the right of `to` looking out over that facing, in tenths of a mm. */
   readonly offset: number;
 }
 
@@ -121,11 +121,11 @@ export interface EventSetup {
   /** Health Points raised, recovered or lost; and whether only half of them, rounded up. */
   readonly amount: Amount | undefined;
   readonly half: boolean;
-  /** Most R&F models, the Champion among them, that a unit may be raised to. */
+  /** The maximum number of R&F models, the Champion included, to which a unit can be raised. */
   readonly cap: number | undefined;
-  /** Who joins takes the place of an R&F model (T9A26-ATTM-7). */
+  /** Whether a joining Character replaces an R&F model (T9A26-ATTM-7). */
   readonly replaces: boolean;
-  /** What it gives, and for how many rounds. */
+  /** Gained effects, and their number of rounds. */
   readonly gains: readonly string[];
   readonly lasts: number;
   /** Its hits, as in the brackets of Grind Attacks. */
@@ -134,7 +134,7 @@ export interface EventSetup {
   readonly chance: number;
   /** Inches of a Magical Move, or from the enemy of a Summoned unit. */
   readonly inches: number | undefined;
-  /** What a charge leads to. */
+  /** The contact that a charge leads to. */
   readonly contact: ContactSetup | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Problems } from '../../../core/problem.ts';
 
-/** Where something stands in the file. */
+/** A position in the file, as a path of keys. */
 export type Path = (string | number)[];
 
 /** A name that is not one of those that there are. */

@@ -1,14 +1,29 @@
 import type { Source } from '../../../core/game.ts';
-import { CAUSE, characterCause, characterHp, characterLost, isDead } from '../state/counters.ts';
+import { CAUSE, characterCause, characterHp, characterLost, type Item, isDead } from '../state/counters.ts';
 import type { UnitPlan } from '../unit-plan.ts';
-import { fallenSources } from './fallen.ts';
-import { HP_LEFT, HP_LOST, last, type MetricRow, POINTS_LOST, probability, type Read, type Span } from './rows.ts';
+import { fallenRange, fallenSources } from './fallen.ts';
+import {
+  HP_LEFT,
+  HP_LOST,
+  last,
+  type MetricRow,
+  POINTS_LOST,
+  probability,
+  type Read,
+  type Span,
+  upTo,
+} from './rows.ts';
 
-/** A Character by his place in his unit. */
+/** A Character by its index in its unit. */
 interface InUnit {
   readonly u: UnitPlan;
   readonly character: number;
 }
+
+const isItem =
+  (u: UnitPlan, character: number) =>
+  (item: Item): boolean =>
+    item.unit === u.index && item.character === character;
 
 /** Every metric of a Character, in the order of the reports. */
 export const characterMetrics: readonly MetricRow<InUnit>[] = [
@@ -42,19 +57,22 @@ export const characterMetrics: readonly MetricRow<InUnit>[] = [
       if (counts.restores) return [{ counter: counts.wholeOf(u.index, character), read: (key) => key }];
       return sources(span, k, (key) => u.characters[character]!.hp - characterHp(key));
     },
+    range: (span, { u, character }) => upTo(span, u.characters[character]!.hp),
   },
   {
     ...HP_LEFT,
     base: 'recorded',
     from: (span, k) => sources(span, k, (key) => (isDead(key) ? 0 : characterHp(key))),
+    range: (span, { u, character }) => upTo(span, u.characters[character]!.hp),
   },
   {
     ...POINTS_LOST,
     base: 'trials',
     from: (span, { u, character }) => {
       if (u.characters[character]!.setup.points === undefined) return undefined;
-      return fallenSources(span, (item) => item.unit === u.index && item.character === character);
+      return fallenSources(span, isItem(u, character));
     },
+    range: (span, { u, character }) => fallenRange(span, isItem(u, character)),
   },
 ];
 
@@ -65,7 +83,7 @@ const sources = ({ counts, round, rounds }: Span, { u, character }: InUnit, read
     read: round > 0 ? read : last(read),
   }));
 
-/** A cause is told by the round in which he fell; of the trial, rounds without a fall are not read. */
+/** The cause is read from the round of the fall; over the trial, rounds without a fall are not read. */
 const fell = ({ counts, round, rounds }: Span, { u, character }: InUnit, by: (cause: number) => boolean): Source[] =>
   rounds.map((r) => ({
     counter: counts.character(r, u.index, character),

@@ -1,4 +1,4 @@
-import type { Source } from '../../../core/game.ts';
+import type { MetricRange, Source } from '../../../core/game.ts';
 import type { Item } from '../state/counters.ts';
 import type { Span } from './rows.ts';
 
@@ -9,3 +9,9 @@ export function fallenSources({ counts, round, rounds }: Span, is: (item: Item) 
   const points = counts.items.map((item) => (is(item) ? item.points : 0));
   return [{ counter, read: (key) => points.reduce((sum, each, i) => ((key >> i) & 1 ? sum + each : sum), 0) }];
 }
+
+/** From none of their points to all of them. */
+export const fallenRange = ({ counts }: Span, is: (item: Item) => boolean): MetricRange => [
+  0,
+  counts.items.reduce((sum, item) => sum + (is(item) ? item.points : 0), 0),
+];

@@ -6,7 +6,7 @@ import type { UnitPlan } from '../unit-plan.ts';
 import { definitionsIn, metricOf, metrics } from './metrics.ts';
 import { headlines, subjects } from './subjects.ts';
 
-/** What can be read from the counters of a combat. Most combats of a matrix are asked for three rows, so all else is made when it is first asked for. */
+/** The readings of a combat's counters. Most combats of a matrix need three rows, so everything else is made on demand. */
 export class Measures implements Compiled {
   readonly counters: number;
   readonly gathered: Compiled['gathered'];
@@ -24,6 +24,10 @@ export class Measures implements Compiled {
     this.#setup = setup;
     this.#units = units;
     this.#counts = counts;
+  }
+
+  get everyTrial(): readonly number[] {
+    return this.#counts.everyTrial;
   }
 
   get definitions(): Compiled['definitions'] {
@@ -55,11 +59,17 @@ export class Measures implements Compiled {
 }
 
 /**
- * Of a combat too. Its own getters would give each combat a shape of its own, which the hot loop would read as a slow one; those
- * that it inherits do not, as long as all combats inherit them from here.
+ * For combats too. Own getters would give each combat a shape of its own, which slows the hot loop; inherited ones do not, as long as all
+ * combats inherit them from here.
  */
-export const inherited: Pick<Compiled, 'definitions' | 'metrics' | 'subjects' | 'headlines' | 'unmodelled'> &
+export const inherited: Pick<
+  Compiled,
+  'everyTrial' | 'definitions' | 'metrics' | 'subjects' | 'headlines' | 'unmodelled'
+> &
   ThisType<{ readonly measures: Measures }> = {
+  get everyTrial() {
+    return this.measures.everyTrial;
+  },
   get definitions() {
     return this.measures.definitions;
   },

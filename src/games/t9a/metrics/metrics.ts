@@ -16,7 +16,7 @@ export const definitions: readonly MetricInfo[] = [
   ).values(),
 ];
 
-/** The same in the words of the edition that is played (ruleset parameter terms). */
+/** The definitions in the words of an edition (ruleset parameter terms). */
 export const definitionsIn = (terms: Setup['rules']['terms']): readonly MetricInfo[] =>
   terms === 'older' ? definitions : current;
 

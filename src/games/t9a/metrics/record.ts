@@ -66,7 +66,7 @@ function recordUnit(c: Combat, s: State, u: UnitState, index: number, over: bool
   }
   if (plan.countsTests && flags & plan.tested) out.add(counts.test(round, index), u.modifier);
   if (c.rounds > 1) {
-    // What happened in any round is counted apart, since it does not follow from the rounds one by one.
+    // Flags of any round are counted separately, since they do not follow from the rounds one by one.
     const now = withDerived(flags, plan.tested);
     u.ever |= now;
     if (s.tells) out.add(counts.ever(index), now);

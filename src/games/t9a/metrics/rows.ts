@@ -1,4 +1,4 @@
-import type { Metric, MetricInfo, Source } from '../../../core/game.ts';
+import type { Metric, MetricInfo, MetricRange, Source } from '../../../core/game.ts';
 import type { Setup } from '../input/setup.ts';
 import { type Counters, isOver } from '../state/counters.ts';
 
@@ -11,7 +11,7 @@ export const last =
   (key) =>
     isOver(key) ? read(key) : Number.NaN;
 
-/** What the rows of one round, or of the whole trial, are read from. */
+/** The source of the rows of one round, or of the whole trial. */
 export interface Span {
   readonly setup: Setup;
   readonly counts: Counters;
@@ -28,20 +28,25 @@ export interface MetricRow<S> extends MetricInfo {
   readonly several?: boolean;
   /** Undefined where this subject has no such row. */
   readonly from: (span: Span, of: S) => Source[] | undefined;
+  /** See `Metric.range`. */
+  readonly range?: (span: Span, of: S) => MetricRange | undefined;
 }
 
 /** The rows of one subject, in the order of their table. */
 export function rowsOf<S>(table: readonly MetricRow<S>[], span: Span, subject: string, of: S): Metric[] {
   const { round } = span;
-  return table.flatMap(({ metric, kind, base, several, from }): Metric[] => {
+  return table.flatMap(({ metric, kind, base, several, from, range }): Metric[] => {
     const sources = from(span, of);
     if (!sources) return [];
-    const row = { round, subject, metric, kind, base: typeof base === 'string' ? base : base(span), from: sources };
+    const row = {
+      ...{ round, subject, metric, kind, base: typeof base === 'string' ? base : base(span), from: sources },
+      ...(range && { range: range(span, of) }),
+    };
     return several ? [{ ...row, several: round === 0 }] : [row];
   });
 }
 
-/** What all subjects say who have a metric of this name. */
+/** The common part of a metric of this name for all subjects. */
 export const mean = (metric: string, says: string, definition: string) => ({
   ...{ metric, kind: 'mean' as const, says, definition },
 });
@@ -49,6 +54,10 @@ export const mean = (metric: string, says: string, definition: string) => ({
 export const probability = (metric: string, says: string, definition: string) => ({
   ...{ metric, kind: 'probability' as const, says, definition },
 });
+
+/** From nothing to all that there is at the start, where nothing comes back. */
+export const upTo = ({ counts }: Span, start: number): MetricRange | undefined =>
+  counts.restores ? undefined : [0, start];
 
 const taken =
   'To attacks and crumbling, not in flight or pursuit; what is raised later stays lost here; Characters are counted separately.';

@@ -2,19 +2,27 @@ import type { Breakdown } from '../../../core/game.ts';
 import type { Combat } from '../combat.ts';
 import type { Setup } from '../input/setup.ts';
 import { firstStep } from '../round/instinct.ts';
-import { bannerScore, chargesScored, combatsOf, facingScore, ranksScored, senateScore } from '../round/static-score.ts';
+import {
+  bannerScore,
+  chargesScored,
+  combatsOf,
+  facingScore,
+  ranksScored,
+  senateScore,
+  shamutScore,
+} from '../round/static-score.ts';
 import type { State } from '../state/state.ts';
 
 /**
- * The static Combat Score of a side as it stands, by where it comes from (T9A-CS-1): always the same parts, those of 0 points
- * included. Where there are several combats, of all of them together (T9A-NUDGE-6).
+ * The static Combat Score of a side by its sources (T9A-CS-1): always the same parts, also those of 0 points. Several combats are added
+ * together (T9A-NUDGE-6).
  */
 export function scoreParts(c: Combat, s: State, side: 0 | 1): { text: string; value: number }[] {
   const combats = (combatsOf(s) ?? [s.layout.engaged]).map((mask) => partsIn(c, s, side, mask & s.layout.engaged));
   return combats[0]!.map(({ text }, i) => ({ text, value: combats.reduce((sum, parts) => sum + parts[i]!.value, 0) }));
 }
 
-/** The same of one combat, whose units are a bit each. */
+/** The parts for one combat, whose units are a bit mask. */
 function partsIn(c: Combat, s: State, side: 0 | 1, mask: number): { text: string; value: number }[] {
   const here = s.units.filter((u, i) => u.plan.setup.side === side && (mask >> i) & 1);
   const charges = here.some((u) => (chargesScored(c, s) >> u.plan.index) & 1);
@@ -27,12 +35,15 @@ function partsIn(c: Combat, s: State, side: 0 | 1, mask: number): { text: string
       value: here.reduce((sum, u) => sum + (u.rf > 0 || c.rules.standard_without_rf ? u.plan.standardScore : 0), 0),
     },
     { text: 'Battle Standard', value: bannerScore(c, s, side, mask) },
-    ...(c.senators === 0 ? [] : [{ text: 'I am the Senate', value: senateScore(c, s, side, mask) }]),
+    ...[
+      { text: 'I am the Senate', value: senateScore(c, s, side, mask) },
+      { text: 'Banner of Shamut', value: shamutScore(c, s, side, mask) },
+    ].filter(({ value }) => value > 0),
     { text: 'scenario', value: c.extra[side] },
   ];
 }
 
-/** What the static score is not. */
+/** The parts that the static score excludes. */
 const restOf = ({ rules }: Setup): string =>
   `Health Points taken${rules.wiped_bonus > 0 ? ', units wiped out' : ''}${rules.duels ? ', Overkill' : ''}`;
 
@@ -42,8 +53,8 @@ const made = (c: Combat, s: State, side: 0 | 1, round: number): Breakdown => ({
 });
 
 /**
- * What the Combat Scores of the first round are made of. Empty where the static score is not known from the start: where it
- * is counted at the end of the round, or something may happen before.
+ * Returns the parts of the first round's Combat Scores. Empty where the static score is unknown at the start: if it is counted at the end
+ * of the round, or after an event.
  * @param ready makes the combat ready
  */
 export function breakdownOf({ rules, events }: Setup, ready: () => Combat): Breakdown[] {
@@ -55,7 +66,7 @@ export function breakdownOf({ rules, events }: Setup, ready: () => Combat): Brea
   });
 }
 
-/** What the Combat Scores of a round are made of, where the step that was just played has counted its static score. */
+/** Returns the parts of a round's Combat Scores if the last step has counted its static score. */
 export function breakdownAt(c: Combat, s: State): Breakdown[] | undefined {
   if (c.scoreAtEnd || s.layout.engaged === 0 || s.step !== firstStep(c, s)) return undefined;
   return ([0, 1] as const).map((side) => made(c, s, side, s.round));

@@ -1,6 +1,6 @@
-import type { Source } from '../../../core/game.ts';
+import type { MetricRange, Source } from '../../../core/game.ts';
 import { scoresOf } from '../state/counters.ts';
-import { fallenSources } from './fallen.ts';
+import { fallenRange, fallenSources } from './fallen.ts';
 import { last, type MetricRow, mean, POINTS_LOST, probability, type Read, type Span } from './rows.ts';
 
 const scored = 'Of the whole combat: in the last round played.';
@@ -28,7 +28,12 @@ export const sideMetrics: readonly MetricRow<Side>[] = [
     base: 'recorded',
     from: (span, side) => scoreSources(span, (key) => marginOf(key, side)),
   },
-  { ...POINTS_LOST, base: 'trials', from: (span, side) => pointsOf(span, side) },
+  {
+    ...POINTS_LOST,
+    base: 'trials',
+    from: (span, side) => pointsOf(span, side),
+    range: (span, side) => pointsRange(span, side),
+  },
   {
     ...mean(
       'points_gained',
@@ -37,6 +42,7 @@ export const sideMetrics: readonly MetricRow<Side>[] = [
     ),
     base: 'trials',
     from: (span, side) => pointsOf(span, 1 - side),
+    range: (span, side) => pointsRange(span, 1 - side),
   },
 ];
 
@@ -51,6 +57,7 @@ export const combatMetrics: readonly MetricRow<undefined>[] = [
     base: 'recorded',
     from: ({ counts, round, rounds }) =>
       round > 0 ? undefined : rounds.map((r) => ({ counter: counts.score(r), read: last(() => r) })),
+    range: ({ rounds }) => [1, rounds.length],
   },
 ];
 
@@ -59,5 +66,11 @@ const marginOf = (key: number, side: Side): number => scoresOf(key)[side] - scor
 const scoreSources = ({ counts, round, rounds }: Span, read: Read): Source[] =>
   rounds.map((r) => ({ counter: counts.score(r), read: round > 0 ? read : last(read) }));
 
-const pointsOf = (span: Span, side: number): Source[] | undefined =>
-  fallenSources(span, (item) => span.setup.units[item.unit]!.side === side);
+const isOf =
+  ({ setup }: Span, side: number) =>
+  (item: { readonly unit: number }): boolean =>
+    setup.units[item.unit]!.side === side;
+
+const pointsOf = (span: Span, side: number): Source[] | undefined => fallenSources(span, isOf(span, side));
+
+const pointsRange = (span: Span, side: number): MetricRange => fallenRange(span, isOf(span, side));

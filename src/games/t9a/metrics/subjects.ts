@@ -1,7 +1,7 @@
 import type { Subject } from '../../../core/game.ts';
 import type { Setup } from '../input/setup.ts';
 
-/** Who the metrics speak of, in the order of the reports. */
+/** Returns the subjects of the metrics, in the order of the reports. */
 export function subjects(setup: Setup): Subject[] {
   return [
     ...setup.units.flatMap((unit): Subject[] => [
@@ -37,7 +37,10 @@ function equipment(weapons: readonly (string | undefined)[]): string {
   return named.length > 0 ? ` (${named.join(', ').replaceAll('-', ' ')})` : '';
 }
 
-/** What is asked first: whether those who are charged hold. In the current edition who is wiped out, or removed when it would flee, is gone as well. */
+/**
+ * The headlines: whether the charged units hold. In the current edition a unit that is wiped out, or removed instead of fleeing, counts as
+ * gone as well.
+ */
 export function headlines(setup: Setup): { subject: string; metric: string }[] {
   const asked = setup.rules.terms === 'current' ? 'gone' : 'break';
   const order = [...setup.units].sort((a, b) => Number(a.charging) - Number(b.charging));

@@ -26,6 +26,7 @@ import {
   probability,
   type Read,
   type Span,
+  upTo,
 } from './rows.ts';
 
 type UnitRow = MetricRow<UnitPlan>;
@@ -34,9 +35,9 @@ type Flags = number | ((flags: number, u: UnitPlan) => boolean);
 const ALL = -1;
 
 /**
- * A metric that is read from what happened to a unit in a round, or in any.
- * @param is any of these bits of `FLAG`, or what it takes
- * @param asks what it takes depends on these bits alone; default all
+ * A metric read from a unit's flags of a round, or of any round.
+ * @param is any of these bits of `FLAG`, or a predicate
+ * @param asks the bits that the predicate reads; all by default
  */
 const flag = (
   metric: string,
@@ -58,7 +59,7 @@ export const unitMetrics: readonly UnitRow[] = [
   flag(
     'break',
     'failed a Break Test',
-    'Whether it got away or fell to the pursuit; a Supernal unit crumbles instead of fleeing.',
+    'Whether it got away or fell to the pursuit; a Supernal unit crumbles instead of fleeing. A unit that leaves by Hit and Run counts as having failed one, though it took none (T9A26-BRK-1).',
     FLAG.break,
   ),
   flag(
@@ -171,20 +172,22 @@ export const unitMetrics: readonly UnitRow[] = [
     ...HP_LOST,
     base: 'trials',
     from: (span, u) => lossSources(span, u, hpLost, (key) => u.rf + u.champion - hpOf(key)),
+    range: (span, u) => upTo(span, u.rf + u.champion),
   },
   {
     ...MODELS_LOST,
     base: 'trials',
     from: (span, u) => {
-      const models = (rf: number, champion: number) => Math.ceil(rf / u.hp) + (champion > 0 ? 1 : 0);
-      const start = models(u.rf, u.champion);
-      return lossSources(span, u, modelsLost, (key) => start - models(rfOf(key), championOf(key)));
+      const start = modelsIn(u, u.rf, u.champion);
+      return lossSources(span, u, modelsLost, (key) => start - modelsIn(u, rfOf(key), championOf(key)));
     },
+    range: (span, u) => upTo(span, modelsIn(u, u.rf, u.champion)),
   },
   {
     ...HP_LEFT,
     base: 'recorded',
     from: (span, u) => strengthSources(span, u, (key) => (isGone(key) ? 0 : hpOf(key))),
+    range: (span, u) => upTo(span, u.rf + u.champion),
   },
   {
     ...mean(
@@ -194,6 +197,8 @@ export const unitMetrics: readonly UnitRow[] = [
     ),
     base: 'recorded',
     from: (span, u) => strengthSources(span, u, (key) => (isGone(key) ? 0 : ranksIn(key))),
+    // A Character on a long base stands in several ranks.
+    range: (span, u) => (u.characters.length > 0 ? undefined : upTo(span, modelsIn(u, u.rf, u.champion))),
   },
   {
     ...POINTS_LOST,
@@ -203,6 +208,7 @@ export const unitMetrics: readonly UnitRow[] = [
       if (points === undefined) return undefined;
       return flagSources(span, u, DESTROYED, (flags) => ((flags & DESTROYED) !== 0 && !summoned ? points : 0));
     },
+    range: (_, { setup: { points = 0, summoned } }) => [0, summoned ? 0 : points],
   },
   {
     ...mean(
@@ -215,6 +221,9 @@ export const unitMetrics: readonly UnitRow[] = [
     from: (span, u) => (u.tested === 0 ? undefined : testSources(span, u)),
   },
 ];
+
+/** R&F models and the Champion. */
+const modelsIn = (u: UnitPlan, rf: number, champion: number): number => Math.ceil(rf / u.hp) + (champion > 0 ? 1 : 0);
 
 /** The flags of a unit in one round, or of the whole trial, those that follow from others included. */
 function flagSources({ counts, round, rounds }: Span, { index, tested }: UnitPlan, bits: number, read: Read): Source[] {
@@ -230,11 +239,11 @@ function flagSources({ counts, round, rounds }: Span, { index, tested }: UnitPla
   ];
 }
 
-/** What is left of a unit. */
+/** The sources of a unit's strength. */
 const strengthSources = ({ counts, round, rounds }: Span, u: UnitPlan, read: Read): Source[] =>
   rounds.map((r) => ({ counter: counts.strength(r, u.index), read: round > 0 ? read : last(read) }));
 
-/** What a unit lost: as it was counted, or what is missing where nothing comes back. */
+/** The sources of a unit's losses: the counted ones, or the missing Health Points where none are recovered. */
 function lossSources(span: Span, u: UnitPlan, lost: Read, missing: Read): Source[] {
   const { counts, round } = span;
   if (round === 0 && counts.restores) return [{ counter: counts.whole(u.index), read: lost }];
@@ -242,7 +251,7 @@ function lossSources(span: Span, u: UnitPlan, lost: Read, missing: Read): Source
   return strengthSources(span, u, missing);
 }
 
-/** Where the modifiers of a unit's Break Tests are read. */
+/** The sources of the modifiers of a unit's Break Tests. */
 function testSources({ setup, counts, rounds }: Span, u: UnitPlan): Source[] {
   if (u.countsTests) return rounds.map((r) => ({ counter: counts.test(r, u.index), read: (modifier) => modifier }));
   const read: Read = (key) => {

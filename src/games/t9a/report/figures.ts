@@ -1,6 +1,6 @@
 import type { Figure } from '../../../core/views.ts';
 
-/** What reports draw of a combat, in the order in which files may name them. */
+/** The figures of a report, in the order in which files may name them. */
 export const figures: readonly Figure[] = [
   {
     kind: 'parts',

@@ -1,7 +1,7 @@
 import type { Views } from '../../../core/views.ts';
 import { figures } from './figures.ts';
 
-/** What reports show of The 9th Age. */
+/** The views of The 9th Age in reports. */
 export const views: Views = {
   roundAxis: 'Round of Combat',
   fates: [
@@ -19,7 +19,7 @@ export const views: Views = {
       ],
     },
     {
-      // A Character is alive, or fell in one of two ways, or in another that is only told where it happened.
+      // The states of a Character: alive, fallen in one of two ways, or fallen otherwise, which is shown only if it happened.
       kind: 'character',
       parts: [
         { metric: 'alive', text: 'alive', colour: 'green' },
@@ -88,4 +88,8 @@ export const views: Views = {
       ],
     },
   ],
+  luck: {
+    lost: { metric: 'hp_lost', called: 'Health Points' },
+    broke: { metric: 'break', says: 'fails a Break Test' },
+  },
 };

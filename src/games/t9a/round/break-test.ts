@@ -5,8 +5,8 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import type { Mover, Pursuer } from '../unit-plan.ts';
 
 /**
- * Several dice added up. With `extra` above 0 (instances of Maximised less those of Minimised) so many more dice are rolled
- * and the lowest discarded, below 0 the highest (T9A-MOD-4, T9A26-MOD-4).
+ * The sum of several dice. If `extra` (instances of Maximised minus those of Minimised) is positive, it rolls that many more dice and
+ * discards the lowest; if negative, the highest (T9A-MOD-4, T9A26-MOD-4).
  */
 export function sumOfDice(dice: Dice, count: number, extra: number, why: string, sides: Amount['sides'] = 6): number {
   const faces: number[] = [];
@@ -31,7 +31,7 @@ export const courageTest = (name: string, rerolledAbove?: number): Roll =>
     return sumOfDice(dice, 2, 0, 're-roll (T9A-BRK-5)');
   });
 
-/** The same Minimised so many times: the re-roll is of all dice (T9A26-BRK-8, T9A26-MOD-4). */
+/** A test Minimised by a number of instances: the re-roll is of all dice (T9A26-BRK-8, T9A26-MOD-4). */
 export function minimisedTest(name: string, instances: number, rerolledAbove?: number): Roll {
   const [first, again] = ['Discipline (T9A26-BRK-2)', 're-roll (T9A26-BRK-8)'].map((why) =>
     rollOf(why, (dice) => sumOfDice(dice, 2, -instances, why)),
@@ -90,7 +90,7 @@ function chaseRoll({ id, dice, extra, restrain }: Pursuer): Roll {
 export const restraintByCommand = (id: string, needed: number): Roll =>
   rollOf(`${id} tries to restrain pursuit`, (dice) => Number(dice.d6('restraint (T9A-BRK-14)', needed) >= needed));
 
-/** The same by a Discipline Test on a number, whose failure is re-rolled beside a Battle Standard (T9A-BRK-5). */
+/** A Discipline Test on a number, re-rolled if it fails beside a Battle Standard (T9A-BRK-5). */
 export function restraintByCourage(id: string, target: number, reroll: boolean): Roll {
   const holds = (dice: Dice, why: string) => Number(sumOfDice(dice, 2, 0, why) <= target);
   return rollOf(`${id} tries to restrain pursuit`, (dice) => {
@@ -123,7 +123,7 @@ export function courageTarget(courage: number, modifier: number, rules: Ruleset,
   return Math.min(rules.courage_cap, Math.max(0, raised + modifier));
 }
 
-/** What reduces the losses of an Unstable unit. */
+/** The rules that reduce an Unstable unit's losses. */
 export interface Crumbling {
   readonly steady: boolean;
   readonly solid: boolean;
@@ -132,11 +132,11 @@ export interface Crumbling {
   readonly rally: boolean;
   /** Combat Score for ranks; second edition only. */
   readonly rankBonus: number;
-  /** What its own rules and those of friends take off. */
+  /** Health Points saved by its own rules and by friends. */
   readonly spared?: number;
 }
 
-/** Health Points that an Unstable unit loses after losing by so much (T9A-BRK-9). */
+/** Returns the Health Points that an Unstable unit loses for losing by this difference (T9A-BRK-9). */
 export function crumble(difference: number, unit: Crumbling, rules: Ruleset): number {
   let lost = unit.stubborn ? Math.ceil(difference / 2) : difference;
   if (rules.unstable === 'second') {

@@ -10,6 +10,7 @@ import {
   isStubbornItself,
   isSupernal,
   isUnstable,
+  models,
 } from '../state/living.ts';
 import { CRUMBLED, FLAG, STEP, type State, type UnitState } from '../state/state.ts';
 import { crumble } from './break-test.ts';
@@ -20,7 +21,7 @@ import { nextPursuit } from './pursuit.ts';
 import { differenceFor } from './static-score.ts';
 import { findRanks } from './steady.ts';
 
-/** How a unit stands in the tables of its Break Tests. */
+/** The unit's index into the tables of its Break Tests. */
 export const standingOf = (flags: number): number =>
   flags & FLAG.steady ? (flags & FLAG.solid ? BOTH : STEADY) : PLAIN;
 
@@ -35,11 +36,11 @@ export function breakTest(dice: Dice, c: Combat, s: State): void {
 export const loserOf = (c: CombatTables, s: State): readonly number[] =>
   c.order[s.began !== undefined ? 2 : s.score0 < s.score1 ? 0 : 1];
 
-/** Goes on to the next unit that has to test; after the last to the pursuit. */
+/** Moves to the next unit that has to test, or after the last to the pursuit. */
 export function nextTest(c: Combat, s: State, from: number): void {
   const order = loserOf(c, s);
   for (let place = from; place < order.length; place++) {
-    // Who broke by choice tests no more (T9A26-BRK-1).
+    // A unit that broke by choice does not test again (T9A26-BRK-1).
     if (s.units[order[place]!]!.flags & FLAG.lost && ((s.broken >> order[place]!) & 1) === 0) {
       s.step = STEP.test + place;
       return;
@@ -64,11 +65,14 @@ function testOne(dice: Dice, c: Combat, s: State, u: UnitState): void {
   const targets = plan.targets ?? targetsOf(c, s, u);
   const tests = plan.tests ?? testsOf(c, s, u);
   const target = targets[standing + row]!;
-  const roll = failsByChoice(u, tests[target]!, target) ? FAILED : dice.total(tests[target]!, 1, plan.testPlace);
+  const wait = waitOf(c, s, u, tests[target]!, target, difference);
+  const fails = wait !== 0 || failsByChoice(u, tests[target]!, target);
+  const roll = fails ? FAILED : dice.total(tests[target]!, 1, plan.testPlace);
   if (roll > target) {
     u.flags |= FLAG.break;
+    u.kept |= wait;
     // A Supernal unit has failed, and stays to crumble (T9A-BRK-9).
-    if (having.supernal !== 0 && isSupernal(u)) crumbles(c, s, u, difference);
+    if (having.supernal !== 0 && isSupernal(u)) crumbles(c, s, u, difference, wait !== 0);
     else {
       u.flags |= plan.fled;
       s.broken |= 1 << plan.index;
@@ -79,7 +83,7 @@ function testOne(dice: Dice, c: Combat, s: State, u: UnitState): void {
   if (standing === BOTH && roll > targets[STEADY + row]!) u.flags |= FLAG.saved_by_solid;
 }
 
-/** What changes the Break Tests of a unit now, beside Courage and standing: see `UNDER`. */
+/** The flags that change a unit's Break Test now, other than Courage and standing: see `UNDER`. */
 export function testedUnder(c: CombatTables, s: State, u: UnitState): number {
   let under = isStubborn(u) ? UNDER.stubborn : 0;
   if (c.fear && facesFear(s, u.plan.index)) under |= UNDER.feared;
@@ -100,8 +104,35 @@ const FAILED = 99;
 export function failsByChoice(u: UnitState, test: Roll, target: number): boolean {
   const cunning = u.plan.having['goblin-cunning'];
   if (cunning === 0 || !hasOnly(u, cunning)) return false;
-  const policy = u.plan.policy.fail_courage;
-  return typeof policy === 'number' ? chanceAbove(test, target) > policy + 1e-9 : policy === 'always';
+  return isChosen(u, chanceAbove(test, target)) === true;
+}
+
+/** Whether the policy fail_courage chooses to fail a test that fails so often; undefined for as is best. */
+function isChosen({ plan: { policy } }: UnitState, chance: number): boolean | undefined {
+  const { fail_courage: fails } = policy;
+  if (fails === 'best') return undefined;
+  return typeof fails === 'number' ? chance > fails + 1e-9 : fails === 'always';
+}
+
+/** The fact, as a bit, that a model has used its Hell Can Wait, if it does so now; 0 if it does not. */
+function waitOf(c: Combat, s: State, u: UnitState, test: Roll, target: number, difference: number): number {
+  const { facts, having } = u.plan;
+  if (!hasAny(u, having['hell-can-wait']) || !isSupernal(u)) return 0;
+  const alive = models(u);
+  for (let j = 0; j < facts.length; j++) {
+    const fact = facts[j]!;
+    if (fact.from !== 'hell-can-wait' || (fact.models & alive) === 0 || (u.kept >> j) & 1) continue;
+    const chance = chanceAbove(test, target);
+    return (isChosen(u, chance) ?? isBetterToFail(c, s, u, chance, difference)) ? 1 << j : 0;
+  }
+  return 0;
+}
+
+/** Half of what a failed test costs is less than a test that fails so often costs in the mean. */
+function isBetterToFail(c: Combat, s: State, u: UnitState, chance: number, difference: number): boolean {
+  const loss = lossByFailing(c, s, u, difference);
+  const left = u.characters.reduce((sum, hp) => sum + hp, u.rf + u.champion);
+  return Math.min(left, loss >> 1) < chance * Math.min(left, loss) - 1e-9;
 }
 
 /** The probability that a test on a number fails. */
@@ -113,12 +144,11 @@ export function chanceAbove(test: Roll, target: number): number {
 }
 
 /** Unstable: Health Points are lost without saves, R&F first, then the Champion, then Characters evenly (T9A-BRK-9). */
-function crumbles(c: Combat, s: State, u: UnitState, difference: number): void {
+function crumbles(c: Combat, s: State, u: UnitState, difference: number, halved = false): void {
   const { flags } = u;
   if (c.rules.unstable === 'second') findRanks(c, s);
-  // Supernal units lose it whole where the edition says so (T9A26-BRK-7).
-  const whole = !c.rules.supernal_reduced && flags & FLAG.break;
-  let left = whole ? difference : lossByCrumbling(c, s, u, difference);
+  const loss = flags & FLAG.break ? lossByFailing(c, s, u, difference) : lossByCrumbling(c, s, u, difference);
+  let left = halved ? loss >> 1 : loss;
   u.hurt = Math.min(left, u.rf);
   left -= u.hurt;
   const championFirst = c.rules.crumble_champion;
@@ -150,11 +180,14 @@ function crumbles(c: Combat, s: State, u: UnitState, difference: number): void {
   if (u.models === 0 && u.mask === 0) u.flags = flags | FLAG.crumbled;
 }
 
-/** What the rules of an Unstable unit, and of friends near it, take off its losses. */
+/** Supernal units that fail a Break Test lose it whole where the edition says so (T9A26-BRK-7). */
+const lossByFailing = (c: Combat, s: State, u: UnitState, difference: number): number =>
+  c.rules.supernal_reduced ? lossByCrumbling(c, s, u, difference) : difference;
+
+/** The Health Points that an Unstable unit's rules, and friends near it, save. */
 const sparedFrom = (u: UnitState): number =>
   (hasOnly(u, u.plan.having['ensouled-statue']) ? 1 : 0) + (hasAny(u, u.plan.having['necromantic-aura']) ? 1 : 0);
 
-/** Health Points that an Unstable unit loses after losing by so much. */
 export function lossByCrumbling(c: Combat, s: State, u: UnitState, difference: number): number {
   const unit = {
     steady: (u.flags & FLAG.steady) !== 0,

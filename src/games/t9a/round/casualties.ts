@@ -1,3 +1,4 @@
+import { FACTS_SHIFT } from '../aid/fact.ts';
 import { seeFacts } from '../aid/now.ts';
 import type { Combat, CombatTables } from '../combat.ts';
 import { thinned } from '../formation/frozen.ts';
@@ -11,7 +12,7 @@ const modelsOf = (u: UnitState): number => {
   return hp === 1 ? u.rf : ((u.rf + hp - 1) / hp) | 0;
 };
 
-/** What a batch did to a unit: somebody's place changes, and it lost models. */
+/** Bits for the effect of a batch on a unit: models change places; it lost models. */
 const GAP = 1;
 const SUFFERED = 2;
 
@@ -21,7 +22,7 @@ function takeLosses(s: State, u: UnitState): number {
   const fromRf = hurt < rf ? hurt : rf;
   let atChampion = u.hurtChampion;
   if (s.duel !== 0 && atChampion > champion) overkill(s, u, 0, atChampion - champion);
-  // Excess goes to the Champion, or is lost (T9A-POOL-3); without R&F he is all that can be struck.
+  // Excess losses pass to the Champion or are lost (T9A-POOL-3). Without R&F, only the Champion can be struck.
   if (hurt > fromRf && (rf === 0 || u.plan.excessToChampion)) atChampion += hurt - fromRf;
   const fromChampion = atChampion < champion ? atChampion : champion;
   u.struck = 0;
@@ -36,16 +37,16 @@ function takeLosses(s: State, u: UnitState): number {
     if (u.count > 0) u.mask = maskOf(u);
     else if (fromChampion === champion) u.mask &= ~1;
   } else holdOn(u);
-  // Who lost Health Points, but no model, has suffered no casualties (T9A-NUDGE-1).
+  // A unit that lost Health Points but no model has suffered no casualties (T9A-NUDGE-1).
   const suffered = u.models !== models || u.mask !== mask ? SUFFERED : 0;
   return suffered | (needsClosing(s, u) ? GAP : 0);
 }
 
-/** Whether places change: a gap in the first rank, a model with Front Rank that is gone, or a depth that somebody touches. */
+/** Whether models change places: a gap in the first rank, a lost model with Front Rank, or a depth that an enemy touches. */
 export const needsClosing = (s: State, u: UnitState): boolean =>
   u.models < u.formation.least || u.mask !== u.formation.mask || (u.plan.deep && isOtherDepth(s, u));
 
-/** Whether the ranks behind the first are others than in the layout, as far as anybody touches them. */
+/** Whether the ranks behind the first differ from the layout where an enemy touches them. */
 function isOtherDepth(s: State, u: UnitState): boolean {
   const stand = s.layout.stands[u.plan.index];
   return stand !== undefined && stand.rf !== u.formation.like[u.models];
@@ -57,7 +58,7 @@ function takeFromCharacters(s: State, u: UnitState): void {
     if (hurt === 0) continue;
     const left = u.characters[i]!;
     const taken = hurt < left ? hurt : left;
-    // His excess is lost (T9A-POOL-3), but for a Duel.
+    // A Character's excess is lost (T9A-POOL-3), except in a Duel.
     if (s.duel !== 0 && hurt > left) overkill(s, u, i + 1, hurt - left);
     u.hurtCharacters[i] = 0;
     u.characters[i] = left - taken;
@@ -68,7 +69,8 @@ function takeFromCharacters(s: State, u: UnitState): void {
 
 /** Those with Dying Blow stand until the last Agility Step is over, whatever they have lost (T9A26-ATT-16, AMB26-5). */
 function holdOn(u: UnitState): void {
-  const { dying } = u.plan;
+  // All hold on while the unit as a whole has it.
+  const dying = ((u.facts << FACTS_SHIFT) & u.plan.dying) === 0 ? u.plan.dying : -1;
   const models = modelsOf(u);
   const mask = maskOf(u);
   if ((dying & 1) === 0) u.models = models;
@@ -148,9 +150,9 @@ function removeModels(c: Combat, s: State, suffered: number, gaps: number): void
 }
 
 /**
- * Formations and contacts after losses, one unit after the other: the Active Player's first (N.2 same_batch_shrink).
- * @param suffered units that lost Health Points in the batch, a bit each
- * @param gaps those of them whose places change
+ * Restores formations and contacts after losses, unit by unit, the Active Player's first (N.2 same_batch_shrink).
+ * @param suffered units that lost Health Points in the batch, as a bit mask
+ * @param gaps those of them whose models change places
  */
 export function closeRanks(c: CombatTables, s: State, suffered: number, gaps: number): void {
   const now = active(c, s.round);
@@ -168,7 +170,7 @@ function closeUnit(s: State, index: number, suffered: number, now: 0 | 1): void 
   u.formation = s.layout.stands[index]!.formation;
 }
 
-/** R&F lose Health Points between two rounds: nobody scores for them, and who can be is nudged at once (T9A26-CAS-4). */
+/** Removes Health Points of R&F between two rounds: neither side scores for them, and nudging follows at once (T9A26-CAS-4). */
 export function loseBetween(c: CombatTables, s: State, u: UnitState, amount: number): void {
   const { index } = u.plan;
   u.rf = Math.max(0, u.rf - amount);

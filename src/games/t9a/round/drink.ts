@@ -5,17 +5,17 @@ import type { Fighter } from '../attack/fighter.ts';
 import type { Combat, CombatTables } from '../combat.ts';
 import type { UnitSetup } from '../input/setup.ts';
 import { derive, STEP, type State, type UnitState } from '../state/state.ts';
-import type { Thirst } from '../unit-plan.ts';
+import type { LabelledRoll } from '../unit-plan.ts';
 import { sumOfDice } from './break-test.ts';
 import { raiseUnit } from './events.ts';
 
-/** What the Vampiric models of a unit roll: the R&F, then each Character; the best of several numbers (T9A26-R-38). */
+/** The rolls of a unit's Vampiric models: the R&F, then each Character; of several values the best (T9A26-R-38). */
 export function thirstOf(
   unit: UnitSetup,
   models: readonly Fighter[],
   places: Streams,
-): readonly (Thirst | undefined)[] | undefined {
-  const all = models.map((f, i): Thirst | undefined => {
+): readonly (LabelledRoll | undefined)[] | undefined {
+  const all = models.map((f, i): LabelledRoll | undefined => {
     if (i === 0 && unit.models === 0) return undefined;
     const needed = Math.min(7, ...f.parts.flatMap((p) => p.traits.all('vampiric').map((value) => value.needed)));
     if (needed > 6) return undefined;
@@ -45,7 +45,7 @@ export function drink(dice: Dice, c: Combat, s: State): void {
     if (((drank >> i) & 1) === 0 || left === 0 || !thirst) continue;
     if (dice.total(thirst.roll, 1, thirst.place) === 0) continue;
     if (i === 0) raiseOne(c, s, u);
-    else u.characters[i - 1] = Math.min(left + 1, u.plan.characters[i - 1]!.hp);
+    else if (left < u.plan.characters[i - 1]!.hp) u.characters[i - 1] = left + 1;
   }
 }
 
@@ -53,6 +53,6 @@ function raiseOne(c: Combat, s: State, u: UnitState): void {
   const { models } = u;
   raiseUnit(c, s, u, 1);
   derive(s, u.plan.index);
-  // Who is back was lost in this round all the same.
+  // Models raised again still count as lost in this round.
   u.before += u.models - models;
 }

@@ -15,7 +15,7 @@ import { moveRoll } from './break-test.ts';
 import { loseBetween } from './casualties.ts';
 import { raise, recover } from './magic.ts';
 
-/** Dice that are compared with a probability, digit by digit: enough that no double tells the difference. */
+/** Dice compared with a probability digit by digit: enough for the precision of a double. */
 const DIGITS = 20;
 
 /** 1 with a probability, 0 otherwise: the faces are read as the digits of a number in base 6 until it differs from it. */
@@ -51,7 +51,7 @@ export function planEvents(setup: Setup, units: readonly UnitPlan[]): EventPlan[
       fact: factOf(unit, i),
       amount:
         e.hits !== undefined
-          ? ready(hitsOn(unit, e.hits, name, setup))
+          ? ready(hitsOn(unit.fighter, e.hits, name, setup))
           : amount
             ? ready(rollOf(`${name}, Health Points`, (dice) => rollAmount(dice, amount, 'Health Points (T9A-MAG)')))
             : undefined,
@@ -140,7 +140,7 @@ function factOf({ facts }: UnitPlan, event: number): number {
   return j < 0 ? 0 : 1 << j;
 }
 
-/** What it was at its start, or may come to. */
+/** The unit's strength at its start, or its maximum. */
 const strengthOf = ({ plan: { hp, setup, championHp } }: UnitState, most = setup.models) => ({
   hp,
   models: most - (setup.champion ? 1 : 0),
@@ -151,7 +151,9 @@ const strengthOf = ({ plan: { hp, setup, championHp } }: UnitState, most = setup
 function recoverUnit(c: CombatTables, u: UnitState, character: number, amount: number): void {
   if (character >= 0) {
     const left = u.characters[character]!;
-    if (left > 0) u.characters[character] = Math.min(u.plan.characters[character]!.hp, left + amount);
+    const { hp } = u.plan.characters[character]!;
+    // A Character with more Health Points than at its start keeps them (T9A26-R-91).
+    if (left > 0 && left < hp) u.characters[character] = Math.min(hp, left + amount);
     return;
   }
   const healed = recover(u, strengthOf(u), amount, c.rules.raise_recover_order);
@@ -186,7 +188,7 @@ export function raiseUnit(c: CombatTables, s: State, u: UnitState, amount: numbe
   let result = wish;
   let place = grow(result);
   if (!place && result.champion > 0 && u.champion === 0) {
-    // The Champion finds no place; the Health Points go on to the R&F (L33).
+    // Without a place for the Champion, the Health Points pass to the R&F (L33).
     result = raise(u, unit, amount, false, unit.models, order);
     place = grow(result);
   }
@@ -206,7 +208,7 @@ function charge(dice: Dice, s: State, u: UnitState, e: EventPlan): void {
   const target = e.setup.contact!.to;
   const held = (s.layout.engaged >> target) & 1;
   const { body } = u.plan;
-  // Who joined it or came back to it while it stood apart has his place in it now (T9A-FR-2).
+  // A Character that joined or returned while the unit was out of combat now gets its place (T9A-FR-2).
   const formation = s.layout.stands[index] ? u.formation : startFormation(body, u.mask, u.models, setup.files);
   const next = arrived(s.layout, index, e.contact, formation, u.models);
   if (!next) return;
@@ -217,8 +219,8 @@ function charge(dice: Dice, s: State, u: UnitState, e: EventPlan): void {
 }
 
 /**
- * A Character joins: as far forwards as possible, or at a side (T9A-FR-6, T9A-FR-11); where he takes the place of an R&F model, that
- * leaves (T9A26-ATTM-7).
+ * Joins a Character to its unit: as far forward as possible, or at a side (T9A-FR-6, T9A-FR-11). An R&F model whose place it takes leaves
+ * (T9A26-ATTM-7).
  */
 function join(s: State, u: UnitState, { character, replaces }: EventSetup): void {
   const { index, setup, hp } = u.plan;

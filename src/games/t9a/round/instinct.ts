@@ -1,6 +1,7 @@
 import type { Dice } from '../../../core/dice.ts';
 import { seeFacts } from '../aid/now.ts';
 import type { Combat } from '../combat.ts';
+import { hasAny } from '../state/living.ts';
 import { STEP, type State, type UnitState } from '../state/state.ts';
 import { courageTarget } from './break-test.ts';
 import { courageOf, testsOf } from './courage.ts';
@@ -19,17 +20,23 @@ const afterChoices = (s: State): number => (s.strikes.length > 0 ? STEP.strike :
 export function instinctTest(dice: Dice, c: Combat, s: State): void {
   const index = s.step - STEP.instinct;
   const u = s.units[index]!;
-  const target = instinctTarget(c, s, u);
-  if (target >= 0 && dice.total(testsOf(c, s, u)[target]!, 1, u.plan.instinctPlace) <= target) {
+  if (isTested(s, u) && (isSure(u) || passes(dice, c, s, u))) {
     u.kept |= u.plan.instincts;
     seeFacts(c, s);
   }
   s.step = index + 1 < s.units.length ? s.step + 1 : afterChoices(s);
 }
 
-/** The number to roll or less; -1 for a unit that need not test. */
-export function instinctTarget(c: Combat, s: State, u: UnitState): number {
-  const { index, instincts } = u.plan;
-  if (instincts === 0 || u.here === 0 || ((s.layout.engaged >> index) & 1) === 0) return -1;
-  return courageTarget(courageOf(c, s, u), 0, c.rules);
+function passes(dice: Dice, c: Combat, s: State, u: UnitState): boolean {
+  const target = instinctTarget(c, s, u);
+  return dice.total(testsOf(c, s, u)[target]!, 1, u.plan.instinctPlace) <= target;
 }
+
+/** Whether a unit has a Primal Instinct to test now, and whether it passes without a roll. */
+export const isTested = (s: State, { plan, here }: UnitState): boolean =>
+  plan.instincts !== 0 && here !== 0 && ((s.layout.engaged >> plan.index) & 1) === 1;
+export const isSure = (u: UnitState): boolean => hasAny(u, u.plan.having['sure-instinct']);
+
+/** The number to roll or less. */
+export const instinctTarget = (c: Combat, s: State, u: UnitState): number =>
+  courageTarget(courageOf(c, s, u), 0, c.rules);

@@ -5,7 +5,7 @@ export interface Pools {
   readonly champion: number;
 }
 
-/** What the unit was at its start. */
+/** A unit's strength at its start. */
 export interface Strength {
   /** Health Points of one model. */
   readonly hp: number;
@@ -15,14 +15,14 @@ export interface Strength {
   readonly championHp: number;
 }
 
-/** What came of Health Points that were given: all of them are recovered, raised or lost. */
+/** The outcome of Health Points that were given: recovered, raised or lost. */
 export interface Restored extends Pools {
   readonly recovered: number;
   readonly raised: number;
   readonly lost: number;
 }
 
-/** R&F models that stand with so many Health Points. */
+/** R&F models that this many Health Points make. */
 const standing = (rf: number, hp: number): number => Math.ceil(rf / hp);
 
 /**

@@ -29,7 +29,7 @@ export function pursue(dice: Dice, c: Combat, s: State): void {
 /** Whether no more than a share is left of what was there at the start. */
 export const isFew = (left: number, start: number, share: number): boolean => left <= share * start + 1e-9;
 
-/** R&F and Characters of whom so little is left do not flee: they are removed, each by itself (T9A26-BRK-12). */
+/** R&F and Characters with at most this share left are removed instead of fleeing, each separately (T9A26-BRK-12). */
 function decimate(u: UnitState, share: number): void {
   const { started, championHp } = u.plan;
   const few = (left: number, start: number) => isFew(left, start, share);
@@ -60,11 +60,11 @@ function moveOf(u: UnitState): number {
   return 1 + randomMoves.findIndex((amount, i) => amount !== undefined && hasAny(u, 1 << i));
 }
 
-/** Swiftstride; and who is Steam-powered moves his random distance Maximised. */
+/** Swiftstride, and Maximised random movement of Steam-powered models. */
 const boostOf = (u: UnitState, move: number): number =>
   (isSwift(u) ? 1 : 0) + (move > 0 && hasAny(u, u.plan.having['steam-powered']) ? 1 : 0);
 
-/** Minimised twice for who flees from Horror (T9A26-BRK-9). */
+/** Minimised twice for a unit that flees from Horror (T9A26-BRK-9). */
 function horrified(s: State, broken: UnitState): number {
   if (hasAny(broken, broken.plan.having.fearless)) return 0;
   const { index } = broken.plan;
@@ -98,7 +98,7 @@ function pursuitOf(c: Combat, s: State, broken: UnitState, pursuers: number): Ro
   return chase.roll;
 }
 
-/** The same with one pursuer more. */
+/** Returns the pursuit with one more pursuer. */
 function joinedBy(c: Combat, s: State, chase: Chase, unit: number): Chase {
   const u = s.units[unit]!;
   const { restrain_by, restrain_test, pursue_dice, fear_courage } = c.rules;
@@ -131,14 +131,14 @@ const isForced = (s: State, u: UnitState): boolean =>
   hasAny(u, u.plan.having.frenzy) ||
   (hasAny(u, u.plan.having['steam-powered']) && (((s.charging & s.first) >> u.plan.index) & 1) === 1);
 
-/** Goes on to the next unit that flees; when all have rolled, they are gone for good. */
+/** Moves to the next fleeing unit. After the last, all of them leave for good. */
 export function nextPursuit(c: Combat, s: State, from: number): void {
   const rest = s.broken >> from;
   if (rest !== 0) {
     s.step = STEP.pursue + from + (31 - Math.clz32(rest & -rest));
     return;
   }
-  // Who pursues is known; frozen boundaries are released before anybody moves (T9A-CAS-16).
+  // With the pursuers known, frozen boundaries are released before any unit moves (T9A-CAS-16).
   if (c.frozen) s.step = STEP.release;
   else leave(c, s);
 }
@@ -152,7 +152,7 @@ export function leave(c: Combat, s: State): void {
   s.step = c.reforms ? STEP.reform : lastStep(c);
 }
 
-/** The units that pursue a Broken unit, a bit each: those that may, and do not stay of their own will (T9A-BRK-14, T9A26-BRK-10). */
+/** The units that pursue a Broken unit, as a bit mask: those that may and do not restrain themselves (T9A-BRK-14, T9A26-BRK-10). */
 export function pursuersOf(c: Combat, s: State, broken: number): number {
   const able = ableToPursue(c, s, broken);
   return c.choosesPursuit ? willing(c, s, s.units[broken]!, able) : able;
@@ -160,7 +160,7 @@ export function pursuersOf(c: Combat, s: State, broken: number): number {
 
 /** Those of some units (bits) that pursue a Broken unit. */
 function willing(c: Combat, s: State, broken: UnitState, able: number): number {
-  // Who broke by choice and had not lost is pursued by nobody (T9A26-BRK-1).
+  // A unit that broke by choice and had not lost is not pursued (T9A26-BRK-1).
   if ((broken.flags & FLAG.lost) === 0) return 0;
   let pursuers = 0;
   for (let rest = able; rest !== 0; rest &= rest - 1) {

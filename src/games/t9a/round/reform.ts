@@ -42,7 +42,7 @@ export function release(c: Combat, s: State): void {
     if (u.here === 0) continue;
     const bit = 1 << u.plan.index;
     if (needsClosing(s, u)) gaps |= bit;
-    // Who lost models only behind the first rank suffered all the same (T9A-NUDGE-1).
+    // A unit that lost models only behind the first rank has suffered casualties too (T9A-NUDGE-1).
     if (gaps & bit || u.models + (u.mask & 1) < u.before) suffered |= bit;
   }
   closeRanks(c, s, suffered, gaps);
@@ -50,9 +50,10 @@ export function release(c: Combat, s: State): void {
   leave(c, s);
 }
 
-/** Engaged, and not on several facings. */
+/** Engaged, not on several facings, and not Chained Together: which would stay where it is, as reforms here only change files. */
 function mayReform(c: Combat, s: State, u: UnitState): boolean {
-  const { index } = u.plan;
+  const { index, having } = u.plan;
+  if (hasAny(u, having['chained-together'])) return false;
   if (u.here === 0 || ((s.layout.engaged >> index) & 1) === 0 || s.round >= c.rounds) return false;
   const flanks = s.layout.facings.filter((f) => f.unit === index).length;
   return flanks === 0 || (flanks === 1 && s.layout.pairs.filter((unit) => unit === index).length === 1);

@@ -11,15 +11,17 @@ import type { Combat, CombatTables } from '../combat.ts';
 import { strikesFor } from '../compile/schedule.ts';
 import { forget, MOST_LAYOUTS } from '../formation/layout.ts';
 import { record } from '../metrics/record.ts';
+import { lossOf } from '../state/living.ts';
 import { DECIMATED, derive, FLAG, STEP, State, type UnitState } from '../state/state.ts';
 import { breakTest } from './break-tests.ts';
+import { devour, removeAndBurst } from './bursts.ts';
 import { endAgilityStep, removeUnit } from './casualties.ts';
 import { playEvent } from './events.ts';
 import { fearTest } from './fear.ts';
 import { firstStep, instinctTest } from './instinct.ts';
 import { pursue } from './pursuit.ts';
 import { afterRound, release } from './reform.ts';
-import { staticScore } from './static-score.ts';
+import { scoreMore, staticScore } from './static-score.ts';
 import { findRanks } from './steady.ts';
 import { determineWinner } from './winner.ts';
 
@@ -77,7 +79,7 @@ export function startTrial(c: Combat, s: State): void {
   for (let i = 0; i < s.more.length; i++) s.more[i]!.reset(from.more[i]!, c.rare);
 }
 
-/** Plays a trial from where it stands to its end: the Round of Combat, step by step, in the order of this file (T9A-SEQ). */
+/** Plays a trial from its current state to its end: the Round of Combat, step by step, in the order of this file (T9A-SEQ). */
 export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void {
   while (s.step >= 0) {
     while (s.step < STEP.start) playEvent(dice, c, s);
@@ -89,7 +91,7 @@ export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void 
       for (let place = s.step - STEP.strike; place < strikes.length; place++) strike(dice, c, s, strikes[place]!);
       s.step = STEP.score;
     }
-    if (s.step === STEP.score) determineWinner(c, s);
+    if (s.step === STEP.score) determineWinner(dice, c, s);
     while (s.step < STEP.pursue) breakTest(dice, c, s);
     while (s.step < STEP.release) pursue(dice, c, s);
     if (s.step === STEP.release) release(c, s);
@@ -98,7 +100,7 @@ export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void 
   }
 }
 
-/** Plays the one step at which a state stands: the same steps, for who wants to stop between them. */
+/** Plays the current step alone, for callers that stop between steps. */
 export function playStep(dice: Dice, c: Combat, s: State, out: Recorder): void {
   const { step } = s;
   if (step < STEP.start) playEvent(dice, c, s);
@@ -108,7 +110,7 @@ export function playStep(dice: Dice, c: Combat, s: State, out: Recorder): void {
   else if (step < STEP.score) {
     strike(dice, c, s, s.strikes[step - STEP.strike]!);
     s.step = step + 1 - STEP.strike < s.strikes.length ? step + 1 : STEP.score;
-  } else if (step === STEP.score) determineWinner(c, s);
+  } else if (step === STEP.score) determineWinner(dice, c, s);
   else if (step < STEP.pursue) breakTest(dice, c, s);
   else if (step < STEP.release) pursue(dice, c, s);
   else if (step === STEP.release) release(c, s);
@@ -116,7 +118,7 @@ export function playStep(dice: Dice, c: Combat, s: State, out: Recorder): void {
   else endRound(dice, c, s, out);
 }
 
-/** A round begins with the events before it, and with who Charges and fights for the first time (T9A-BRK-18). */
+/** Begins a round: the events before it, the units that Charge and those that fight for the first time (T9A-BRK-18). */
 function beginRound(c: CombatTables, s: State): void {
   s.charging = 0;
   s.first = 0;
@@ -129,7 +131,7 @@ function beginRound(c: CombatTables, s: State): void {
   s.step = c.events[s.round]!.length > 0 ? STEP.event : STEP.start;
 }
 
-/** Units that charge, and those all of whose enemies in contact do: who fights another as well was engaged before (T9A26-SEQ-9). */
+/** Units that charge, and those whose enemies in contact all charge: a unit that also fights another was engaged before (T9A26-SEQ-9). */
 function firstRoundOf({ charging, layout: { engaged, pairs } }: State): number {
   let first = engaged;
   for (let i = 0; i < pairs.length; i += 2) {
@@ -143,7 +145,7 @@ function firstRoundOf({ charging, layout: { engaged, pairs } }: State): number {
 /** Steps 1 to 3: Shaken units are removed, Steady and Solid determined, the static Combat Score counted (T9A-SEQ-1 … 5, T9A-CS-1). */
 function startRound(c: CombatTables, s: State): void {
   const { units } = s;
-  // What falls apart in this round is still scored as one combat (T9A-NUDGE-6).
+  // A combat that splits in this round is still scored as one (T9A-NUDGE-6).
   s.began = s.layout.combats.length > 1 ? s.layout : undefined;
   const met = s.layout.engaged !== 0;
   if (s.round === 1 && c.rules.shaken_removed) {
@@ -183,7 +185,7 @@ function startRound(c: CombatTables, s: State): void {
   s.step = firstStep(c, s);
 }
 
-/** What is so when the round starts; Agility follows from it for the whole round (T9A26-SEQ-8). */
+/** Opens the status effects that hold when the round starts. Agility follows from them for the whole round (T9A26-SEQ-8). */
 function openFacts(c: CombatTables, s: State): void {
   seeFacts(c, s);
   for (let i = 0; i < s.units.length; i++) s.units[i]!.opened = s.units[i]!.facts | s.units[i]!.plan.instincts;
@@ -229,13 +231,19 @@ function strike(dice: Dice, c: Combat, s: State, k: Strike): void {
   const foe = k.foe === 0 ? s.a : k.foe === 1 ? s.b : s.units[k.foe]!;
   const touch = s.layout.touches[k.touch]!;
   const before = k.feeds || k.drinks ? hurtOf(foe) : 0;
+  const loss = k.devours ? lossOf(foe) : 0;
+  const fallen = k.trophies ? fallenOf(foe) : 0;
   if (k.guarded && isOff(k, u, foe)) {
-    // What it would be if something else were so of them.
+    // Its guard fails: this strike belongs to other status effects.
   } else if (c.duels) duelStrike(dice, s, k, u, foe, touch);
   else rollStrike(dice, k, u, foe, touch);
   if (k.feeds && hurtOf(foe) > before) u.fed = 1;
   if (k.drinks && u.plan.thirst && hurtOf(foe) > before) u.drank |= 1 << (k.who < 0 ? 0 : k.who);
-  if (k.last) endAgilityStep(c, s);
+  if (k.devours) devour(dice, u, k, lossOf(foe) - loss);
+  if (k.trophies) scoreMore(s, u, TROPHY * (fallenOf(foe) - fallen));
+  if (!k.last) return;
+  if (c.changes) removeAndBurst(dice, c, s, endAgilityStep);
+  else endAgilityStep(c, s);
 }
 
 /** Health Points that the strikes of an Agility Step cost a unit so far. */
@@ -243,6 +251,16 @@ function hurtOf(u: UnitState): number {
   let hurt = u.hurt + u.hurtChampion;
   for (let i = 0; i < u.count; i++) hurt += u.hurtCharacters[i]!;
   return hurt;
+}
+
+/** The Combat Score for a Character whose last Health Point falls to Trophy for the Collection. */
+const TROPHY = 3;
+
+/** The number of Characters that the strikes of an Agility Step have killed so far. */
+function fallenOf(u: UnitState): number {
+  let fallen = 0;
+  for (let i = 0; i < u.count; i++) if (u.characters[i]! > 0 && u.hurtCharacters[i]! >= u.characters[i]!) fallen++;
+  return fallen;
 }
 
 /** After the round: what happened is counted, and the next round starts or the trial is over. */

@@ -20,6 +20,15 @@ export function staticScore(c: CombatTables, s: State): void {
   }
 }
 
+/** Adds to the Combat Score of the side of a unit; of several combats to that of its own. */
+export function scoreMore(s: State, { plan: { index, side } }: UnitState, points: number): void {
+  if (points === 0) return;
+  if (side === 0) s.score0 += points;
+  else s.score1 += points;
+  const at = combatsOf(s)?.findIndex((mask) => (mask >> index) & 1) ?? -1;
+  if (at >= 0) (side === 0 ? s.scores0 : s.scores1)[at]! += points;
+}
+
 /** The combats of the round, if there were several when it started. */
 export const combatsOf = (s: State): readonly number[] | undefined => s.began?.combats;
 
@@ -49,9 +58,9 @@ function addStatic(c: CombatTables, s: State, mask: number): void {
       score1 += standard;
     }
   }
-  if (c.senators !== 0) {
-    score0 += senateScore(c, s, 0, mask);
-    score1 += senateScore(c, s, 1, mask);
+  if (c.scorers !== 0) {
+    score0 += senateScore(c, s, 0, mask) + shamutScore(c, s, 0, mask);
+    score1 += senateScore(c, s, 1, mask) + shamutScore(c, s, 1, mask);
   }
   s.score0 += score0 + charge0 + ranks0 + bannerScore(c, s, 0, mask) + (flanked === 0 ? 0 : facingScore(c, s, 0, mask));
   s.score1 += score1 + charge1 + ranks1 + bannerScore(c, s, 1, mask) + (flanked === 0 ? 0 : facingScore(c, s, 1, mask));
@@ -74,17 +83,27 @@ export function chargesScored(c: CombatTables, s: State): number {
   return charging;
 }
 
-/** The same unless an enemy in contact lets it score nothing for them. */
+/** The ranks that count for Combat Score: 0 if an enemy in contact cancels them. */
 export const ranksScored = (c: CombatTables, u: UnitState): number =>
   c.bedevilled && hasAny(u, u.plan.having['no-rank-score']) ? 0 : rankPoints(u);
 
-/** 1 while somebody of a side lives who adds it by being there. */
+/** 1 while a living model of the side adds it by its presence. */
 export function senateScore(c: CombatTables, s: State, side: 0 | 1, mask: number): number {
-  for (let rest = c.senators & mask; rest !== 0; rest &= rest - 1) {
+  for (let rest = c.scorers & mask; rest !== 0; rest &= rest - 1) {
     const u = s.units[31 - Math.clz32(rest & -rest)]!;
     if (u.plan.side === side && hasAny(u, u.plan.having['i-am-the-senate'])) return 1;
   }
   return 0;
+}
+
+/** 1 for each unit of a side with a Banner of Shamut whose bearer is there. */
+export function shamutScore(c: CombatTables, s: State, side: 0 | 1, mask: number): number {
+  let score = 0;
+  for (let rest = c.scorers & mask; rest !== 0; rest &= rest - 1) {
+    const u = s.units[31 - Math.clz32(rest & -rest)]!;
+    if (u.plan.side === side && hasAny(u, u.plan.having['banner-of-shamut'])) score++;
+  }
+  return score;
 }
 
 /** For the Battle Standard of a side, if it is in one of these combats. */

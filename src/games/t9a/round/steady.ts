@@ -7,8 +7,8 @@ import type { State, UnitState } from '../state/state.ts';
 import { active } from './active.ts';
 
 /**
- * Proper Ranks of all units in contact, Surrounded taken off (T9A-FORM-1, T9A-FORM-2), into `ranks`.
- * @returns the units that are Steady, or Steadfast in the second edition, a bit each (T9A-FORM-4, T9A-FORM-10)
+ * Finds the Proper Ranks of all units in contact, minus Surrounded (T9A-FORM-1, T9A-FORM-2), and stores them in `ranks`.
+ * @returns the units that are Steady, or Steadfast in the second edition, as a bit mask (T9A-FORM-4, T9A-FORM-10)
  */
 export function findRanks(c: CombatTables, s: State): number {
   const { units, layout, more } = s;
@@ -46,7 +46,7 @@ function stiffen(c: CombatTables, s: State): void {
   }
 }
 
-/** A Fleet Officer makes what is Resolute without him so once more. */
+/** Whether a Fleet Officer applies Resolute a second time. */
 const isTwice = (u: UnitState): boolean =>
   hasAny(u, u.plan.having['resolute-again']) && countOf(u, u.plan.having.resolute) > 1;
 

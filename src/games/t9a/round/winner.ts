@@ -1,7 +1,9 @@
+import type { Dice } from '../../../core/dice.ts';
 import type { Combat } from '../combat.ts';
 import { hasAny } from '../state/living.ts';
 import { CRUMBLED, FLAG, type State, type UnitState } from '../state/state.ts';
 import { nextTest } from './break-tests.ts';
+import { removeAndBurst } from './bursts.ts';
 import { fallDoomed } from './casualties.ts';
 import { lastStep } from './drink.ts';
 import { leaveByChoice } from './leaving.ts';
@@ -10,8 +12,9 @@ import { staticScore } from './static-score.ts';
 import { findRanks } from './steady.ts';
 
 /** Step 5: Combat Score, winner, and Steady and Solid again, for all units before the first Break Test (T9A-CS, T9A-FORM-7). */
-export function determineWinner(c: Combat, s: State): void {
-  if (c.dying) fallDoomed(c, s);
+export function determineWinner(dice: Dice, c: Combat, s: State): void {
+  if (c.dying && c.changes) removeAndBurst(dice, c, s, fallDoomed);
+  else if (c.dying) fallDoomed(c, s);
   const { more, layout } = s;
   let score0 = s.score0 + s.overkill0 + pointsFor(s.b);
   let score1 = s.score1 + s.overkill1 + pointsFor(s.a);
@@ -31,7 +34,7 @@ export function determineWinner(c: Combat, s: State): void {
   const { engaged } = layout;
   s.step = lastStep(c);
   const steady = findRanks(c, s);
-  // Nobody may be left in contact; what a side scores in any case it still scores (T9A-CS-8).
+  // With no unit left in contact, a side still scores its fixed points (T9A-CS-8).
   if (c.scoreAtEnd && s.fought !== 0) {
     staticScore(c, s);
     score0 = s.score0;
@@ -75,7 +78,7 @@ function losersApart(c: Combat, s: State, combats: readonly number[]): number {
   return losers;
 }
 
-/** What the enemy scores for a unit: Health Points lost, and its end (T9A-CS-2). */
+/** The points that the enemy scores for a unit: Health Points lost, and its destruction (T9A-CS-2). */
 const pointsFor = (u: UnitState): number => u.lost + u.lostCharacters + (u.flags & FLAG.wiped ? u.plan.wipedScore : 0);
 
 /** Health Points that the enemy of a side does not score in one combat: the first of those whose life is cheap; more by a bell. */
@@ -98,7 +101,10 @@ function spared(s: State, side: 0 | 1, mask: number): number {
   return Math.min(most, lost);
 }
 
-/** How a unit stands before the Break Tests: 1 if it is Steady, 1 if it is on the losing side. Without branches: they could not be foretold. */
+/**
+ * Stores a unit's standing before the Break Tests: 1 if Steady, 1 if on the losing side. Branchless, since branches on chance are
+ * mispredicted.
+ */
 function stand(u: UnitState, steady: number, loser: number): void {
   const solid = u.ranks >= u.formation.solid[u.models]! ? FLAG.solid : 0;
   u.flags |= (steady * FLAG.steady) | solid | (loser * FLAG.lost);

@@ -1,7 +1,9 @@
 import { attackAttributes } from './attack-attributes.ts';
 import { add } from './modifiers.ts';
+import type { Amount } from './notation.ts';
 import type { RuleEntry } from './rule.ts';
 
+const D3: Amount = { count: 1, sides: 3, plus: 0 };
 const even = { off: 3, str: 3, def: 3, res: 3 } as const;
 const now = { ...even, edition: '2026' } as const;
 
@@ -44,6 +46,18 @@ export const newAttributes = {
       b.res = b.moment.foeDiscipline;
     },
     example: { kind: 'attack', attack: { ...now, str: 5 }, without: [5, 12], with: [1, 12] },
+  },
+  'always-wounds': {
+    name: 'Always Wounds',
+    id: 'T9A26-WND-1',
+    says: 'Wounds on so high a roll, whatever Strength and Resilience are.',
+    on: 'part',
+    takes: 'roll',
+    attribute: true,
+    attack: (b, needed) => {
+      b.woundsAlways = Math.min(b.woundsAlways ?? 7, needed);
+    },
+    example: { kind: 'attack', attack: { ...now, res: 9 }, value: '4+', without: [1, 12], with: [1, 4] },
   },
   unmodifiable: {
     name: 'Unmodifiable',
@@ -245,6 +259,36 @@ export const newAttributes = {
     },
     example: { kind: 'attack', attack: { ...now, res: 4, arm: 2 }, without: [1, 9], with: [1, 3] },
   },
+  'strength-from-flesh': {
+    name: 'Strength from Flesh',
+    id: 'T9A26-R',
+    says: 'Standard Melee Attacks that roll a natural 6 to wound have Multiple Wounds (D3); if one of them costs a Health Point, the model recovers one when the Agility Step ends.',
+    on: 'part',
+    attribute: true,
+    restores: true,
+    backfires: (b) => (b.standard ? { on: 'six-unsaved', special: undefined, recovers: true } : undefined),
+    attack: (b) => {
+      if (!b.standard) return;
+      b.effects.push({
+        name: 'strength from flesh',
+        afterWound: (natural, saves) => {
+          if (natural === 6) saves.wounds = D3;
+        },
+      });
+    },
+    // Its one attack wounds with a 6 every twelfth time.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, hp: 3, lost_health_points: 2, rules: ['unbreakable', 'RULE'] },
+        b: { models: 10, att: 0 },
+      },
+      of: ['a', 'hp_left'],
+      edition: '2026',
+      without: [1, 1],
+      with: [13, 12],
+    },
+  },
   'vorpal-binding': {
     name: 'Vorpal Binding',
     id: 'T9A26-O',
@@ -265,7 +309,7 @@ export const newAttributes = {
   },
 } as const satisfies Record<string, RuleEntry>;
 
-/** What a model gives to the attacks of its unit. */
+/** The effects of a model on the attacks of its unit. */
 export const unitGifts = {
   'rune-craft-mastery': {
     name: 'Rune-Craft Mastery',

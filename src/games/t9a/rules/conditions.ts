@@ -2,10 +2,10 @@ import type { AttackDraft, Being, Condition, RuleContext } from './rule.ts';
 import { isTag } from './tags.ts';
 
 const PLAIN = ['characters', 'front', 'melee', 'ranged', 'non-magical', 'no-armour-save', 'charging'] as const;
-/** Those that ask about who strikes from where, and so only what protects can ask. */
+/** Conditions on the attack itself, which only protections may use. */
 const OF_ATTACKS: ReadonlySet<string> = new Set(['front', 'non-magical', 'no-armour-save', 'charging']);
 
-/** Of whom a condition asks: of the target of an attribute, or of an attack that something protects against. */
+/** The subject of a condition: the target of an attribute, or the attack that a rule protects against. */
 export type Asking = 'towards' | 'against';
 
 export const CONDITIONS =
@@ -37,17 +37,17 @@ function readTerm(text: string, asking: Asking, isRule: (name: string) => boolea
   const plain = PLAIN.find((word) => word === name || `${word}-attacks` === name);
   if (plain) return asking === 'against' || !OF_ATTACKS.has(plain) ? { kind: plain } : undefined;
   if (isTag(name) || isRule(name)) return { kind: 'named', name };
-  // `melee front` asks for both.
+  // `melee front` requires both.
   const words = text.split(/\s+/);
   const each = words.length > 1 ? words.map((word) => readTerm(word, asking, isRule)) : [undefined];
   return each.every((one) => one !== undefined) ? { kind: 'all', of: each } : undefined;
 }
 
-/** Whether the target is one that all these conditions ask for. */
+/** Whether the target meets all conditions. */
 export const towards = (when: readonly Condition[], m: RuleContext): boolean =>
   when.every((c) => isOf(c, m.foe, (one) => towards([one], m)));
 
-/** Whether an attack is one that all these conditions ask for; once its numbers are known. */
+/** Whether an attack whose numbers are known meets all conditions. */
 export const against = (when: readonly Condition[], b: AttackDraft): boolean => when.every((c) => isAttack(c, b));
 
 function isAttack(c: Condition, b: AttackDraft): boolean {

@@ -11,14 +11,14 @@ export interface AttackExample {
   readonly weapon?: string;
   readonly type?: 'infantry' | 'beast' | 'cavalry' | 'construct';
   readonly shield?: boolean;
-  /** What the target is, and what the striker is. */
+  /** Tags of the target and of the striker. */
   readonly foeTags?: readonly string[];
   readonly tags?: readonly string[];
   readonly foeHeight?: number;
   /** It strikes the flank of the target. */
   readonly flanking?: boolean;
   readonly foeWeapon?: string;
-  /** Rules of the striker's part, beside the one that is shown. */
+  /** More rules of the striker's part. */
   readonly rules?: readonly string[];
   /** Rules of the target. */
   readonly foe?: readonly string[];
@@ -51,7 +51,7 @@ export interface ExampleUnit {
   readonly weapons?: string[];
   readonly type?: 'cavalry';
   readonly res?: number;
-  /** What its one part is; what its profile is called. */
+  /** Tags of its one part, and the name of its profile. */
   readonly tags?: string[];
   readonly name?: string;
   /** Those of its models; `RULE` for the one that is shown. */
@@ -65,12 +65,12 @@ export interface ExampleUnit {
   readonly characters?: Readonly<Record<string, ExampleUnit>>;
 }
 
-/** What is so in an example beside the rule: of whom has it. */
+/** The state of the unit with the rule in an example. */
 interface Loser {
   readonly edition?: '2026';
   /** Rules that it has in any case. */
   readonly beside?: readonly string[];
-  /** What is near. */
+  /** The terrain or unit nearby. */
   readonly near?: 'forest' | 'parent';
   /** A choice of its player. */
   readonly policy?: Readonly<Record<string, string>>;
@@ -105,13 +105,13 @@ export type Example =
     }
   /** Probability that a unit of Courage 7 breaks after losing by 4; `led`: only if a Character is in it. */
   | (Loser & { readonly kind: 'break'; readonly led?: boolean; readonly without: Fraction; readonly with: Fraction })
-  /** The same that it is not there any more. */
+  /** The probability that it leaves. */
   | (Loser & { readonly kind: 'leave'; readonly without: Fraction; readonly with: Fraction })
-  /** Mean Health Points that four R&F take whom a Character leads; without him as without the rule. */
+  /** The mean Health Points taken by four R&F under a Character; `without`: as without the rule. */
   | { readonly kind: 'gift'; readonly value: string; readonly without: Fraction; readonly with: Fraction }
   /** Probability that a pursuer with the rule catches a Broken unit without it. */
   | (Loser & { readonly kind: 'catch'; readonly value?: string; readonly without: Fraction; readonly with: Fraction })
-  /** Proper Ranks of 20 models of Height 1 so many files wide. */
+  /** The Proper Ranks of 20 models of Height 1 with this number of files. */
   | { readonly kind: 'ranks'; readonly files: number; readonly without: number; readonly with: number }
   /** Combat Score for the ranks of 15 models of Height 1 five wide. */
   | (Loser & { readonly kind: 'points'; readonly without: number; readonly with: number })

@@ -4,15 +4,15 @@ import type { Characteristic, Modifier } from './modifiers.ts';
 import { type Amount, most, parseAmount, splitName } from './notation.ts';
 import type { Brackets, Gain, RuleUse } from './rule.ts';
 
-/** Most dice of an amount, and most that it can come to: the tables of what can happen grow with it. */
+/** The maximum number of dice of an amount: tables of outcomes grow with it. */
 const MOST_DICE = 20;
 const MOST_AMOUNT = 120;
-/** Most dice that are looked at one by one, to drop the lowest. */
+/** The maximum number of dice enumerated one by one to drop the lowest. */
 const MOST_KEPT = 3;
-/** Most that a rule adds to a characteristic, or sets it to. */
+/** The maximum that a rule adds to a characteristic, or sets it to. */
 const MOST_CHANGE = 10;
 
-/** Why a rule could not be read. */
+/** The reason why a rule could not be read. */
 export interface RuleProblem {
   readonly kind: 'unknown' | 'value';
   /** The name that is unknown, or the rule whose brackets are wrong. */
@@ -24,13 +24,13 @@ export interface RuleProblem {
 /** Reads a rule in the brackets of another. */
 type Parse = (text: string) => RuleUse | RuleProblem;
 
-/** A form of what stands in brackets. */
+/** The syntax of the value in a rule's brackets. */
 interface Form<V> {
   /** For people. */
   readonly says: string;
   /** Reads it; undefined if it has another form. */
   readonly read: (items: readonly string[], parse: Parse) => Read<V> | RuleProblem | undefined;
-  /** What no brackets mean, where they can be left out. */
+  /** The value if the brackets are omitted, where that is allowed. */
   readonly none?: V;
 }
 
@@ -39,7 +39,7 @@ type Read<V> = { readonly value: V };
 /** No dice, and so none that are said. */
 const NO_DICE: Amount = { count: 0, sides: 6, plus: 0 };
 
-/** What the brackets of a rule may hold. */
+/** The syntax of each kind of value. */
 export const FORMS: { readonly [T in keyof Brackets]: Form<Brackets[T]> } = {
   amount: {
     says: `a number or dice, such as 2, D3, D6+1; at most ${MOST_DICE} dice, and ${MOST_AMOUNT} in all`,
@@ -59,6 +59,7 @@ export const FORMS: { readonly [T in keyof Brackets]: Form<Brackets[T]> } = {
   },
   support: { says: 'a number of attacks, such as 3, or how many more, such as +2', read: readSupport },
   save: { says: 'the roll needed, such as 5+, or a better one, such as +1, max 4+', read: readSave },
+  roll: { says: 'the roll needed, such as 4+', read: (items) => made(readRoll(only(items))) },
   area: { says: 'hits in a rank and ranks, such as 2x3', read: (items) => readArea(only(items)) },
   hits: {
     says: `hits, such as 2D3 or D6, maximised, at most ${MOST_DICE} dice; then if need be str 5, ap 2, and attributes of attacks`,
@@ -122,6 +123,8 @@ function readAmount(text: string): Amount | undefined {
 }
 
 const readNumber = (text: string): number | undefined => (/^\d+$/.test(text) ? readAmount(text)?.plus : undefined);
+
+const readRoll = (text: string): number | undefined => (/^[2-6]\+$/.test(text) ? Number(text[0]) : undefined);
 
 function readSupport(items: readonly string[]): Read<Brackets['support']> | undefined {
   const text = only(items);
@@ -241,7 +244,7 @@ function readNames(items: readonly string[]): Read<Brackets['names']> | RuleProb
   return made(names.length > 0 ? names : undefined);
 }
 
-/** What files call by other names than the code. */
+/** Names in files that differ from those in the code. */
 const CALLED: Readonly<Record<string, Characteristic>> = { dis: 'cou', tohit: 'hit', towound: 'wound' };
 
 const modifier = (of: string, op: Modifier['op'], value: number): Modifier => {

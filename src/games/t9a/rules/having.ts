@@ -4,7 +4,7 @@ import type { Traits } from './traits.ts';
 /** Models of a unit by bits: 0 the R&F and their Champion, i + 1 Character i. */
 type Models = number;
 
-/** Which models of a unit have each rule: what a trial asks of those that live. */
+/** Holder masks: the models of a unit that have each rule. Trials test them against the living models. */
 export type Having = Readonly<Record<ModelRule, Models>>;
 
 // Copies of one object have one shape, whatever the number of rules, and so the hot loop reads a field of it as any other.

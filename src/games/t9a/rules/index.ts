@@ -42,7 +42,7 @@ export const specialRules = {
 
 export type RuleName = keyof typeof specialRules;
 
-/** What the brackets of a rule hold; undefined for one without. */
+/** The value in a rule's brackets; undefined for a rule without one. */
 export type ValueOf<K extends RuleName> = (typeof specialRules)[K] extends {
   readonly takes: infer T extends keyof Brackets;
 }
@@ -78,7 +78,7 @@ export const specialRule = (name: string): SpecialRule | undefined =>
 /** Some rules with all that they imply. */
 export function withImplied(names: Iterable<RuleName>): ReadonlySet<RuleName> {
   const all = new Set(names);
-  // What is added while a set is walked is walked, too.
+  // Rules added during the loop are visited too.
   for (const name of all) for (const more of catalogue[name].implies ?? []) all.add(more);
   return all;
 }

@@ -4,11 +4,14 @@ import type { RuleEntry } from './rule.ts';
 
 const now = { off: 3, str: 3, def: 3, res: 3, edition: '2026' } as const;
 
-/** Friends of the one with the rule: skeletons of his R&F, and what they have by him. */
+/** Skeletons, the friends that the rule's bearer affects. */
 const skeletons: ExampleUnit = { models: 1, files: 1, agi: 5, tags: ['skeleton'] };
 const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
 
-/** What single items and ranks of the edition of 2026 do, of which nothing else is made. */
+/** The effects on units near a Jabberwock. */
+const MAD = ['fearless', 'frenzy', 'unruly'] as const;
+
+/** Single items and ranks of the edition of 2026 with a behaviour of their own. */
 export const itemRules = {
   'knight-banneret': {
     name: 'Knight Banneret',
@@ -236,13 +239,43 @@ export const itemRules = {
   'aura-of-madness': {
     name: 'Aura of Madness',
     id: 'T9A26-R',
-    says: 'All units in the combat have Frenzy and are Unruly.',
+    says: 'All units in the combat that no model with it is in have Frenzy and are Fearless and Unruly; friends pass Primal Instinct.',
     on: 'model',
     aid: () => [
-      { to: 'friends', gains: ['frenzy', 'unruly'] },
-      { to: 'enemies', gains: ['frenzy', 'unruly'] },
+      { to: 'others', without: 'aura-of-madness', gains: MAD },
+      { to: 'enemies', without: 'aura-of-madness', gains: MAD },
+      { to: 'friends', gains: ['sure-instinct'] },
     ],
-    example: { kind: 'command', edition: '2026', without: [7, 12], with: [23, 72] },
+    example: {
+      kind: 'combat',
+      units: {
+        a: { ...skeletons, tags: [], rules: ['primal-instinct'] },
+        b: { ...wall, files: 5 },
+        a2: { att: 0, rules: ['RULE'] },
+      },
+      contacts: [
+        ['a.front', 'b.front'],
+        ['a2.front', 'b.rear'],
+      ],
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [31, 96],
+      with: [3, 8],
+    },
+  },
+  'sure-instinct': {
+    name: 'Sure Instinct',
+    id: 'T9A26-R-46',
+    says: 'Its unit passes Primal Instinct without a roll.',
+    on: 'model',
+    example: {
+      kind: 'combat',
+      units: { a: { ...skeletons, tags: [], rules: ['primal-instinct', 'RULE'] }, b: wall },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [31, 96],
+      with: [3, 8],
+    },
   },
   'walking-mountain': {
     name: 'Walking Mountain',
@@ -278,7 +311,7 @@ export const itemRules = {
     says: '+1 Agility for each Health Point that the model has lost when the round starts.',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'health-lost', adds: true, gains: ['+1 agi'] }),
-    // Two lost: at Agility 3 it strikes with the enemy, who fells it otherwise in 25 of 36 cases.
+    // Two lost: at Agility 3 it strikes at the same time as the enemy, which otherwise kills it in 25 of 36 cases.
     example: {
       kind: 'combat',
       units: {

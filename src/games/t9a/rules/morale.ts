@@ -230,6 +230,13 @@ export const moraleRules = {
     on: 'model',
     example: { kind: 'command', edition: '2026', without: [7, 12], with: [1, 1] },
   },
+  'chained-together': {
+    name: 'Chained Together',
+    id: 'T9A26-BRK-16',
+    says: 'Its unit never changes its files in a Combat Reform.',
+    on: 'model',
+    example: { kind: 'command', edition: '2026', without: [7, 12], with: [0, 1] },
+  },
   resolute: {
     name: 'Resolute',
     id: 'T9A26-RANK-3',
@@ -326,7 +333,7 @@ export const moraleRules = {
     id: 'T9A26-O',
     says: 'Is destroyed when it breaks; the Wretched Ones who then stand in its place are not played.',
     on: 'model',
-    // It breaks for certain, and is caught, or nobody can follow it.
+    // It breaks for certain and is caught, or no enemy can pursue it.
     example: {
       kind: 'combat',
       units: { a: { models: 10, att: 0, courage: 0, rules: ['RULE'] }, b: { models: 10, att: 0, charging: true } },
@@ -356,5 +363,43 @@ export const moraleRules = {
     says: 'A unit of only such models may fail a Break Test instead of taking it.',
     on: 'model',
     example: { kind: 'break', policy: { fail_courage: 'always' }, ...B0, with: [1, 1] },
+  },
+  'hell-can-wait': {
+    name: 'Hell Can Wait',
+    id: 'T9A26-O',
+    says: 'Once, its unit may fail a Break Test instead of taking it, and then loses half as many Health Points by being Supernal, rounded down.',
+    on: 'model',
+    // That it is used.
+    aid: () => ({ to: 'bearer', while: 'kept', gains: [] }),
+    // It loses by 4 with Courage 7, and fails 33 tests of 36; half of what it loses then is less than the mean.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, att: 0, hp: 9, courage: 7, rules: ['supernal', 'RULE'] },
+        b: { models: 15, att: 0, charging: true },
+      },
+      of: ['a', 'hp_lost'],
+      edition: '2026',
+      without: [11, 3],
+      with: [2, 1],
+    },
+  },
+  'trophy-for-the-collection': {
+    name: 'Trophy for the Collection',
+    id: 'T9A26-R',
+    says: 'Its side scores 3 for each enemy Character whose last Health Point an attack of its parts takes that are neither mounts nor constructs.',
+    on: 'model',
+    // The Character falls with probability 1/4: a Health Point, the end of its unit, and 3 more.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, rules: ['RULE'] },
+        b: { models: 0, files: 1, characters: { hero: { att: 0 } } },
+      },
+      of: ['a-side', 'combat_score'],
+      edition: '2026',
+      without: [1, 2],
+      with: [5, 4],
+    },
   },
 } as const satisfies Record<string, RuleEntry>;

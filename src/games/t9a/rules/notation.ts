@@ -6,7 +6,7 @@ export interface Amount {
   readonly count: number;
   readonly sides: 3 | 6;
   readonly plus: number;
-  /** Dice rolled besides, of which so many are dropped: the lowest, or the highest if it is negative (T9A26-MOD-4). */
+  /** More dice rolled and as many discarded: the lowest, or the highest if negative (T9A26-MOD-4). */
   readonly extra?: number;
   /** Half of it counts, rounded up. */
   readonly half?: boolean;
@@ -27,10 +27,10 @@ export function parseAmount(text: string): Amount | undefined {
   return { count, sides: match[2] === '3' ? 3 : 6, plus: Number(match[3] ?? 0) };
 }
 
-/** The highest that an amount can come to. */
+/** The maximum of an amount. */
 export const most = (a: Amount): number => halved(a, a.count * a.sides + a.plus);
 
-/** What is certain. */
+/** A constant amount. */
 export const certain = (plus: number): Amount => ({ count: 0, sides: 6, plus });
 
 /** Mean of an amount that is neither maximised nor halved, for choices between such. */

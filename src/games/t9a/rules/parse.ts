@@ -4,7 +4,7 @@ import { specialRule } from './index.ts';
 import { splitName } from './notation.ts';
 import type { Condition, RuleUse, SpecialRule } from './rule.ts';
 
-/** Reads `name` or `name(value)`; tells what is wrong if it is no rule. */
+/** Reads `name` or `name(value)`, or reports why the text is no rule. */
 export function parseRule(text: string): RuleUse | RuleProblem {
   const parts = splitName(text);
   const rule = parts && specialRule(parts.name);
@@ -44,14 +44,14 @@ export function ruleOf(text: string): RuleUse {
 /** Rules whose brackets list what they are about have no room for conditions. */
 const LISTS: ReadonlySet<string | undefined> = new Set(['attributes', 'gains', 'names', 'hits', 'profile']);
 
-/** Of whom a rule may ask whether it works: attributes of the target, what protects of the attack. */
+/** The subject of a rule's conditions: the target for attributes, the attack for protections. */
 function askingOf(rule: SpecialRule): Asking | undefined {
   if (LISTS.has(rule.takes)) return undefined;
   if (rule.attribute) return 'towards';
   return rule.against || rule.saves ? 'against' : undefined;
 }
 
-/** What stands in brackets, parted in conditions and the rest; without a rest, or without brackets, that is undefined. */
+/** Splits the text in brackets into conditions and the rest, which is undefined if empty or without brackets. */
 function conditionsOf(
   text: string | undefined,
   asking: Asking | undefined,
@@ -71,7 +71,7 @@ function conditionsOf(
   return { items: rest.length === 0 && when.length > 0 ? undefined : rest, when };
 }
 
-/** Whether a rule can be asked for: any of a target, of an attack what it has or is. */
+/** Whether conditions may name this rule: any rule of a target; of an attack only its own attributes. */
 function mayAsk(name: string, asking: Asking): boolean {
   const rule = specialRule(name);
   return rule !== undefined && (asking === 'towards' || rule.attribute === true || rule.special !== undefined);

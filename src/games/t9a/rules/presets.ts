@@ -118,6 +118,9 @@ const core: Ruleset = {
   distracting: 'unless_other_negative',
   distracting_limit: 6,
   hatred: 'first_round',
+  gained_lists: 'all',
+  bare_resistance: 'all',
+  aegis_improved: 'each',
   poison_instances: false,
   divine: 'reroll_aegis',
   special_save_best: 2,
@@ -214,6 +217,8 @@ const edition2026: Partial<Ruleset> = {
   // T9A26-ATT-1, T9A26-ATT-2
   hatred: 'always',
   poison_instances: true,
+  // T9A26-ATT-7, T9A26-ATT-8: the text of Duplicate Model Rules.
+  gained_lists: 'one',
   // T9A26-SAVE-2, T9A26-SAVE-3
   special_save_best: 3,
   divine: 'no_aegis',
@@ -246,7 +251,7 @@ const edition2026: Partial<Ruleset> = {
   melee_casualties: 'sides',
   other_casualties: 'keep_contact',
   nudge_order: 'active_first',
-  // T9A26-ATTM-1: no rule says where; in the centre he is in contact.
+  // T9A26-ATTM-1 leaves the place open; in the centre it is in contact.
   front_rank_order: 'centre',
   // T9A26-ATTM-5
   attachable_reference: 'owner',
@@ -299,5 +304,5 @@ const made: Record<PresetName, Ruleset> = {
   2026: { ...core, ...changes['2026'] },
 };
 
-/** The parameters of a preset: the same object each time, which nobody may change. */
+/** Returns the parameters of a preset: a shared object, not to be modified. */
 export const preset = (name: PresetName): Ruleset => made[name];

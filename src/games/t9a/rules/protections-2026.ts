@@ -1,3 +1,4 @@
+import { add } from './modifiers.ts';
 import type { RuleEntry } from './rule.ts';
 
 const now = { off: 3, str: 3, def: 3, res: 3, edition: '2026' } as const;
@@ -40,8 +41,8 @@ export const newProtections = {
     id: 'T9A26-ATT-9',
     says: 'Successful rolls to wound it are re-rolled, of such attacks as are named.',
     on: 'model',
-    against: (b) => {
-      b.rerollWounded = true;
+    against: (b, _, bare) => {
+      if (!bare || b.moment.rules.bare_resistance === 'all' || b.tags.has('flaming-attacks')) b.rerollWounded = true;
     },
     example: { kind: 'attack', of: 'target', attack: now, without: [1, 4], with: [1, 8] },
   },
@@ -87,8 +88,46 @@ export const newProtections = {
     },
     saves: (b) => {
       b.aegis = Math.min(b.aegis, 6);
+      b.aegisAlways = Math.min(b.aegisAlways, 6);
     },
     example: { kind: 'attack', of: 'target', attack: now, without: [1, 4], with: [5, 24] },
+  },
+  'metal-armour': {
+    name: 'Metal Armour',
+    id: 'T9A26-ATT-9',
+    says: 'Has Metal Armour, as if one of its parts were tagged so.',
+    on: 'model',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, rules: ['lightning-attacks'] },
+      without: [3, 8],
+      with: [1, 4],
+    },
+  },
+  'no-metal-armour': {
+    name: 'No Metal Armour',
+    id: 'T9A26-ATT-9',
+    says: 'Loses Metal Armour, whatever gives it.',
+    on: 'model',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, rules: ['lightning-attacks'], foe: ['metal-armour'] },
+      without: [1, 4],
+      with: [3, 8],
+    },
+  },
+  'barrow-legion': {
+    name: 'Barrow Legion',
+    id: 'T9A26-O',
+    says: '+1 Armour and Metal Armour, but for models of Height 5 and those whose parts are beasts or statues alone.',
+    on: 'model',
+    against: (b) => {
+      const { height, bare } = b.moment.foe;
+      if (height < 5 && !bare) b.arm = Math.min(6, b.arm + 1);
+    },
+    example: { kind: 'attack', of: 'target', attack: { ...now, arm: 2 }, without: [1, 6], with: [1, 8] },
   },
   nobility: {
     name: 'Nobility',
@@ -131,9 +170,7 @@ export const newProtections = {
     id: 'T9A26-R',
     says: '+1 Armour.',
     on: 'model',
-    against: (b) => {
-      b.arm = Math.min(6, b.arm + 1);
-    },
+    protects: () => [add('arm', 1)],
     example: { kind: 'attack', of: 'target', attack: { ...now, arm: 1 }, without: [5, 24], with: [1, 6] },
   },
   'mammoth-hide': {
@@ -183,9 +220,7 @@ export const newProtections = {
     id: 'T9A26-O',
     says: '+2 Armour against attacks that are not Magical.',
     on: 'model',
-    against: (b) => {
-      if (!b.tags.has('magical-attacks')) b.arm = Math.min(6, b.arm + 2);
-    },
+    protects: (b) => (b.tags.has('magical-attacks') ? [] : [add('arm', 2)]),
     example: { kind: 'attack', of: 'target', attack: { ...now, arm: 2 }, without: [1, 6], with: [1, 12] },
   },
   'daemons-bane': {
@@ -193,9 +228,7 @@ export const newProtections = {
     id: 'T9A26-O',
     says: '+2 Armour against Magical Attacks.',
     on: 'model',
-    against: (b) => {
-      if (b.tags.has('magical-attacks')) b.arm = Math.min(6, b.arm + 2);
-    },
+    protects: (b) => (b.tags.has('magical-attacks') ? [add('arm', 2)] : []),
     example: {
       kind: 'attack',
       of: 'target',
@@ -262,9 +295,7 @@ export const newProtections = {
     id: 'T9A26-R',
     says: '+1 Armour without a mount.',
     on: 'model',
-    against: (b) => {
-      if (!b.moment.foe.tags.has('mount')) b.arm = Math.min(6, b.arm + 1);
-    },
+    protects: (b) => (b.moment.foe.tags.has('mount') ? [] : [add('arm', 1)]),
     example: { kind: 'attack', of: 'target', attack: { ...now, arm: 1 }, without: [5, 24], with: [1, 6] },
   },
   'rune-of-resilience': {
@@ -283,9 +314,45 @@ export const newProtections = {
     says: 'Melee Attacks wound it on 4+ at best.',
     on: 'model',
     against: (b) => {
-      b.woundsBest = 4;
+      b.woundsBest = Math.max(b.woundsBest, 4);
     },
     example: { kind: 'attack', of: 'target', attack: { ...now, str: 6 }, without: [5, 12], with: [1, 4] },
+  },
+  'hit-at-best': {
+    name: 'Hit at Best',
+    id: 'T9A26-HIT-1',
+    says: 'Attacks hit it on so high a roll at best.',
+    on: 'model',
+    takes: 'roll',
+    against: (b, needed) => {
+      b.hitsBest = Math.max(b.hitsBest, needed);
+    },
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, off: 9 },
+      value: '4+',
+      without: [5, 12],
+      with: [1, 4],
+    },
+  },
+  'wounded-at-best': {
+    name: 'Wounded at Best',
+    id: 'T9A26-WND-1',
+    says: 'Attacks wound it on so high a roll at best.',
+    on: 'model',
+    takes: 'roll',
+    against: (b, needed) => {
+      b.woundsBest = Math.max(b.woundsBest, needed);
+    },
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, str: 6 },
+      value: '4+',
+      without: [5, 12],
+      with: [1, 4],
+    },
   },
   fly: {
     name: 'Fly',

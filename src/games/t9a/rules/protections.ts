@@ -10,9 +10,10 @@ export const protections = {
     says: 'A special save after the armour save; with a condition only against such attacks.',
     on: 'model',
     takes: 'save',
-    saves: (b, { needed, plus }) => {
+    saves: (b, { needed, plus }, bare) => {
       if (plus > 0) b.aegisBetter.push({ plus, best: needed });
       else b.aegis = Math.min(b.aegis, needed);
+      if (plus === 0 && bare) b.aegisAlways = Math.min(b.aegisAlways, needed);
     },
     example: { kind: 'attack', of: 'target', attack: even, value: '5+', without: [1, 4], with: [1, 6] },
   },

@@ -6,7 +6,7 @@ import type { Modifier } from './modifiers.ts';
 import type { Amount } from './notation.ts';
 import type { Ruleset } from './ruleset.ts';
 
-/** What a rule asks in its brackets, of the target (`towards`) or of the attack (`against`), before it works. */
+/** A condition in a rule's brackets on the target (`towards`) or on the attack (`against`). */
 export type Condition =
   | { readonly kind: 'height'; readonly low: number; readonly high: number }
   | { readonly kind: 'res'; readonly least: number }
@@ -15,20 +15,22 @@ export type Condition =
   | { readonly kind: 'characters' | 'front' | 'melee' | 'ranged' | 'non-magical' | 'no-armour-save' | 'charging' }
   | { readonly kind: 'any' | 'all'; readonly of: readonly Condition[] };
 
-/** What conditions may ask about a model. */
+/** The properties of a model that conditions may test. */
 export interface Being {
   readonly height: number;
   readonly res: number;
   readonly character: boolean;
-  /** Those of all its parts. */
+  /** Those of all its parts, and Metal Armour as rules give it or take it away. */
   readonly tags: ReadonlySet<string>;
-  /** What its unit is marked as. */
+  /** Each of its parts is a beast or a statue. */
+  readonly bare: boolean;
+  /** The marks of its unit. */
   readonly marks: readonly string[];
   /** Whether it has a rule. */
   has(rule: string): boolean;
 }
 
-/** What is true of two units at a time in a Round of Combat: all that a rule may ask about it. */
+/** The facts about two opposing units in a Round of Combat that a rule may test. */
 export interface RuleContext {
   readonly rules: Ruleset;
   /** The striker is Charging. */
@@ -45,7 +47,7 @@ export interface RuleContext {
   readonly afraid: boolean;
   readonly foeAfraid: boolean;
   readonly foeType: 'infantry' | 'beast' | 'cavalry' | 'construct';
-  /** Who is struck. */
+  /** The target. */
   readonly foe: Being;
   /** Highest Discipline in the target's unit. */
   readonly foeDiscipline: number;
@@ -53,25 +55,27 @@ export interface RuleContext {
   readonly halted: boolean;
   /** A Character of the enemy touches the striker's unit. */
   readonly foeLed: boolean;
-  /** The striker's own facing that the target touches, and the target's that he touches. */
+  /** The striker's own facing that the target touches, and the target's facing that the striker touches. */
   readonly facing: Facing;
   readonly foeFacing: Facing;
   /** The striker's unit has an enemy in its flank or rear when the round starts. */
   readonly flanked: boolean;
-  /** What living Characters give to the R&F of the striker's unit. */
+  /** The effects of living Characters on the R&F of the striker's unit. */
   readonly gifts: readonly Gain[];
 }
 
-/** What the brackets of a rule hold, by what it `takes`. */
+/** The values that a rule's brackets hold, by what it `takes`. */
 export interface Brackets {
   /** `2`, `D3`, `D6+1`. */
   readonly amount: Amount;
   readonly number: number;
   /** The roll needed by `5+`; of `+1, max 4+` what is added, and the best roll that it leads to. */
   readonly save: { readonly needed: number; readonly plus: number };
-  /** How many, 1 if nothing is said. */
+  /** The roll needed by `4+`. */
+  readonly roll: number;
+  /** The number of steps, 1 by default. */
   readonly steps: number;
-  /** Restricted attacks of `3`, or so many `more` of `+2`. */
+  /** `3`: three restricted attacks; `+2`: two `more`. */
   readonly support: { readonly attacks: number; readonly more: boolean };
   /** Hits of a special attack, and what is said of them: `2D3, str 5, ap 2, flaming-attacks`. */
   readonly hits: {
@@ -83,13 +87,13 @@ export interface Brackets {
   /** Hits in a rank, and ranks, of `2x3`. */
   readonly area: readonly [number, number];
   readonly attributes: Gain;
-  /** The same, with rules of parts and models too. */
+  /** Attributes as above, and rules of parts and models. */
   readonly gains: Gain;
   /** Heights of models. */
   readonly heights: readonly number[];
   /** Attributes that are named without their values. */
   readonly names: readonly string[];
-  /** Names of Characters and of their profiles, and `general`; none for anybody. */
+  /** Names of Characters and of their profiles, and `general`; empty for any. */
   readonly people: readonly string[];
   /** Dice of a move; of none for those of all. */
   readonly distance: Amount;
@@ -100,7 +104,7 @@ export interface Brackets {
   readonly gained: readonly string[];
 }
 
-/** What attacks gain: attributes, and changes of characteristics; what models gain: their rules, too. */
+/** Attributes and changes of characteristics that attacks gain, and rules that models gain. */
 export interface Gain {
   readonly attributes: readonly RuleUse[];
   readonly modifiers: readonly Modifier[];
@@ -125,7 +129,7 @@ export interface AttackDraft {
   readonly weapon: string | undefined;
   /** The target uses a shield. */
   readonly foeShield: boolean;
-  /** Who strikes. */
+  /** The striker. */
   readonly striker: Being;
   readonly effects: Effect[];
   off: number;
@@ -141,7 +145,7 @@ export interface AttackDraft {
   woundsOn: number;
   woundsBest: number;
   woundsAlways: number | undefined;
-  /** How much harder it is to hit because of Distracting. */
+  /** The penalty to hit from Distracting. */
   distracted: number;
   ignoresParry: boolean;
   ignoresDistracting: boolean;
@@ -152,6 +156,8 @@ export interface AttackDraft {
   rerollOnes: Set<'hit' | 'wound'>;
   /** Armour saves that are rolled again. */
   rerollArmour: 'none' | 'ones' | 'failed' | 'passed';
+  /** To hit on this roll at best. */
+  hitsBest: number;
   /** To hit on this roll at worst; without a roll; without what makes it harder. */
   hitsOn: number;
   hitsAlways: boolean;
@@ -159,7 +165,9 @@ export interface AttackDraft {
   /** Needed for an armour save at worst. */
   armourLeast: number;
   aegis: number;
-  /** What improves an Aegis: by how much, and up to which roll. */
+  /** The part of the Aegis that does not depend on the attack. */
+  aegisAlways: number;
+  /** Improvements of an Aegis: the bonus, and the best roll that it may reach. */
   readonly aegisBetter: { readonly plus: number; readonly best: number }[];
   readonly fortitudeBetter: { readonly plus: number; readonly best: number }[];
   noSpecialSaves: boolean;
@@ -168,7 +176,7 @@ export interface AttackDraft {
   rerollAegis: boolean;
   rerollFortitude: boolean;
   fortitude: number;
-  /** What its Fortitude is called. */
+  /** The name of its Fortitude. */
   fortitudeName: string;
   wounds: Amount;
   halvesWounds: boolean;
@@ -176,7 +184,7 @@ export interface AttackDraft {
   area: readonly [number, number];
 }
 
-/** Attacks beside the Standard ones: hits that are made without a roll to hit. */
+/** Attacks other than Standard Melee Attacks: hits without a roll to hit. */
 export interface SpecialAttack {
   readonly hits: Amount;
   readonly kind: 'impact' | 'grind' | 'stomp' | 'breath' | 'answer';
@@ -185,7 +193,7 @@ export interface SpecialAttack {
   /** Instead of the part's own. */
   readonly str?: Amount;
   readonly ap?: number;
-  /** What its hits have beside the Attack Attributes of its part. */
+  /** The attributes of its hits in addition to those of its part. */
   readonly attributes?: readonly RuleUse[];
   readonly when: 'charging' | 'debut' | 'always';
   /** Highest model that it reaches if it is a Stomp, instead of what the edition says. */
@@ -194,25 +202,35 @@ export interface SpecialAttack {
   readonly halvedFrom?: number;
   /** Models of the second rank make it, too. */
   readonly overRank?: boolean;
-  /** So many times as the model has Health Points, instead of its Standard Melee Attacks. */
+  /** One for each Health Point of the model, instead of its Standard Melee Attacks. */
   readonly perHp?: boolean;
 }
 
 /** A blow that is dealt back in the same Agility Step; it causes no others (T9A26-R-99). */
 export interface Answer {
   readonly on: Answered;
-  /** What it hits with; undefined for a Standard Melee Attack. */
+  /** The Special Attack; undefined for a Standard Melee Attack. */
   readonly special: SpecialAttack | undefined;
   /** It is the attack itself that comes back, and hits. */
   readonly turned?: boolean;
+  /** Nothing is dealt back: if the attacks cost a Health Point, the striker recovers one when the Agility Step ends. */
+  readonly recovers?: boolean;
 }
 
-/** What rules and weapons have in common. @typeParam V what the brackets hold */
+/** Hits on every other unit of the combat when a model leaves, or when too many Health Points make it leave. */
+export interface Burst {
+  readonly hits: Amount;
+  /** One of them, as in the brackets of Grind Attacks. */
+  readonly each: string;
+  readonly at: 'removal' | number;
+}
+
+/** The common part of rules and weapons. @typeParam V the value in the brackets */
 export interface Item<V = unknown> {
   readonly name: string;
   /** Id in the specification. */
   readonly id: string;
-  /** What it does, in one sentence. */
+  /** The rule in one sentence. */
   readonly says: string;
   /** Changes of the bearer's characteristics. */
   modifiers?(m: RuleContext, value: V): readonly Modifier[];
@@ -227,44 +245,49 @@ interface RuleWith<V> extends Item<V> {
   readonly ofWeapon?: boolean;
   /** Given to a model it is not for its mounts. */
   readonly notMounts?: boolean;
-  /** Strikes with any weapon at its own Agility, so much changed. */
+  /** The change of its own Agility, at which it strikes with any weapon. */
   readonly ownAgility?: number;
-  /** Rules that who has this one has, too: those that are asked for by name where they act. */
+  /** Rules that a holder of this rule also has. */
   readonly implies?: readonly string[];
-  /** What it has for the moment by it: attributes, rules and characteristics. */
+  /** The attributes, rules and characteristics that it gains in the current context. */
   gains?(m: RuleContext, value: V): Gain | undefined;
-  /** What the R&F of its unit have while a Character with it lives; `own` asks for what its bearer has by it himself. */
+  /** The effects on the R&F of its unit while a Character with it lives; with `own`, those on the bearer itself. */
   gives?(value: V, own: boolean): Gain | undefined;
   /** Changes the bearer's attacks. */
   attack?(blow: AttackDraft, value: V): void;
-  /** Changes the attacks against the bearer. */
-  against?(blow: AttackDraft, value: V): void;
+  /** Changes the attacks against the bearer. @param bare it has no condition in its brackets */
+  against?(blow: AttackDraft, value: V, bare: boolean): void;
+  /** Changes of what protects the bearer against such an attack. */
+  protects?(blow: AttackDraft, value: V): readonly Modifier[];
   /** The bearer's saves, when all else is known of the attack. */
-  saves?(blow: AttackDraft, value: V): void;
+  saves?(blow: AttackDraft, value: V, bare: boolean): void;
   special?(value: V): SpecialAttack;
-  /** What its bearer has in the n-th round, as files write it. */
+  readonly bursts?: Burst;
+  /** Its bearer may win Health Points by its attacks. */
+  readonly restores?: boolean;
+  /** The bearer's rules in the n-th round, as files write them. */
   inRound?(round: number): readonly string[];
   /** That holds unless the file chooses for each round; and what may be chosen, but never twice in a row. */
   readonly chosen?: boolean;
   readonly dance?: boolean;
-  /** What the bearer deals back to those who attack him in this way; the attack is one against him. */
+  /** The attack that the bearer deals back to a model whose attack meets the rule. */
   answers?(blow: AttackDraft): Answer | undefined;
-  /** What the bearer's own attacks may do to him. */
+  /** What the bearer's own attacks may do to it. */
   backfires?(blow: AttackDraft): Answer | undefined;
-  /** What it gives while its bearer lives, to himself if something is so, or to others. */
+  /** The status effects that its living bearer gives to itself on a condition, or to others. */
   aid?(value: V): Aid | readonly Aid[];
 }
 
 /**
- * One special rule: everything that is special about it, in one place. One that acts elsewhere, on ranks, Break Tests, who may
- * strike, has nothing to fill in: whoever has it is asked for it there, by its name; see `Traits` and `Having`.
+ * A special rule: everything particular to it, in one place. A rule on ranks, Break Tests or who may strike has nothing to fill in: the
+ * flow looks it up by name; see `Traits` and `Having`.
  */
 export interface SpecialRule extends RuleWith<unknown> {
-  /** What the brackets must hold; none by default. */
+  /** The kind of value in the brackets; none by default. */
   readonly takes?: keyof Brackets;
 }
 
-/** The same as the catalogue writes it: its functions are given what the brackets hold. */
+/** A rule as the catalogue writes it: its functions receive the value in the brackets. */
 export type RuleEntry =
   | (RuleWith<undefined> & { readonly takes?: undefined })
   | { [T in keyof Brackets]: RuleWith<Brackets[T]> & { readonly takes: T } }[keyof Brackets];

@@ -22,24 +22,28 @@ const parameters = {
   proper_rank_min: perHeight('Models for a Proper Rank, by Height 0..5 (T9A-UNIT-9).', 20),
   rear_rank_counts_if_threshold: yes('An incomplete rear rank with enough models is a Proper Rank (T9A-RANK-3).'),
   light_troops_of: one(
-    'Who makes a unit one of Light Troops: most of its models, or its R&F (T9A-RANK-6, T9A26-RANK-2).',
+    'The models that make a unit Light Troops: most of them, or its R&F (T9A-RANK-6, T9A26-RANK-2).',
     ['most', 'rank_and_file'],
   ),
   lance_formation_of: one(
-    'Who makes a unit stand in Lance Formation: most of its models, or all (T9A-RANK-6, T9A26-RANK-4).',
+    'The models that put a unit in Lance Formation: most of them, or all (T9A-RANK-6, T9A26-RANK-4).',
     ['most', 'all'],
   ),
-  lance_formation_ranks: whole('Most Proper Ranks in Lance Formation (T9A-RANK-6, T9A26-RANK-4).', 0, 100),
-  lance_formation_rank_bonus: whole('Most points for Proper Ranks in Lance Formation (T9A-CS-1, T9A26-RANK-4).', 0, 20),
+  lance_formation_ranks: whole('Maximum Proper Ranks in Lance Formation (T9A-RANK-6, T9A26-RANK-4).', 0, 100),
+  lance_formation_rank_bonus: whole(
+    'Maximum Combat Score for Proper Ranks in Lance Formation (T9A-CS-1, T9A26-RANK-4).',
+    0,
+    20,
+  ),
   solid_ranks: perHeight('Proper Ranks for Solid, by Height 0..5 (T9A-FORM-5).', 20),
   restricted_cap: perHeight('Standard Melee Attacks of a Restricted model, by Height 0..5 (T9A-ATK-3, T9A-ATK-4).', 20),
-  support_cap: one('What has that cap: the whole model, or each of its supporting parts (T9A-ATK-3, T9A-ATK-4).', [
+  support_cap: one('The scope of that cap: the whole model, or each of its supporting parts (T9A-ATK-3, T9A-ATK-4).', [
     'model',
     'part',
   ]),
   restrict_flank_rear: yes("Attacks against an enemy in the attacker's own Flank or Rear are Restricted (T9A-ATK-3)."),
   rank_bonus_counts_first: yes('The first Proper Rank scores too (T9A-CS-1).'),
-  rank_bonus_cap: whole('Most points for Proper Ranks (T9A-CS-1).', 0, 20),
+  rank_bonus_cap: whole('Maximum Combat Score for Proper Ranks (T9A-CS-1).', 0, 20),
   charge_bonus: whole('Points for a Charging side (T9A-CS-1).', 0, 20),
   standard_bonus: whole('Points for each Standard Bearer (T9A-CS-1).', 0, 20),
   standard_without_rf: yes('Standard and Musician last when all R&F are gone (T9A-UNIT-5, T9A26-UNIT-4).'),
@@ -56,10 +60,10 @@ const parameters = {
     .record(z.string(), z.number().int().min(-20).max(20))
     .meta({ examples: [{ defender: 1 }] })
     .describe('Further points of a side in every round, by its name (T9A-CS-8).'),
-  combat_score_at: one('When the static Combat Score is counted: the start of the round or its end (T9A-CS-4).', [
-    'start',
-    'end',
-  ]),
+  combat_score_at: one(
+    'The time at which the static Combat Score is counted: the start of the round or its end (T9A-CS-4).',
+    ['start', 'end'],
+  ),
   static_score_step: one(
     'The static Combat Score of the start is counted after Make Way and Duels, or before (T9A-SEQ-5, T9A26-SEQ-5).',
     ['after_choices', 'before_choices'],
@@ -68,7 +72,7 @@ const parameters = {
   charging_agility_bonus: whole('Agility of Charging models (T9A-SEQ-6).', 0, 10),
   lance_agility_bonus: whole('Agility of a lance when Charging (weapon table).', 0, 10),
   lance_front_only: yes('Lances work only against enemies to the front (weapon table).'),
-  spear_profile: one('Which spear: third or second edition (weapon table).', ['third', 'second']),
+  spear_profile: one('The spear of the third or second edition (weapon table).', ['third', 'second']),
   spear_v_mount: one(
     'The second +1 AP of the spear counts against cavalry, never, or against models with the tag mount or centauroid (N.2, T9A26-WPN-1).',
     ['cavalry', 'never', 'mount'],
@@ -92,13 +96,13 @@ const parameters = {
     .describe('Heights of the units that have Press of Ranks, and of the models that it helps (T9A26-FORM-4).'),
   advantaged_step: whole('Bonus to wound of Advantaged Position (T9A-WND-2).', 0, 5),
   advantaged_limit: whole('Best roll that Advantaged Position leads to (T9A-WND-2).', 2, 6),
-  advantaged_applies_to: one('Which attacks it helps (T9A-WND-2).', ['all_melee', 'standard_only']),
+  advantaged_applies_to: one('The attacks that it helps (T9A-WND-2).', ['all_melee', 'standard_only']),
   casualty_geometry: one(
     'Casualties leave their places after each batch, or when the round is over (T9A-ED-2, T9A-CAS-16).',
     ['per_batch', 'frozen'],
   ),
   frozen_contact: one(
-    'Who strikes within a frozen boundary: places are filled from behind and towards the enemy, or all keep theirs and strike over gaps (T9A-CAS-16, T9A26-ATK-3).',
+    'Strikes within a frozen boundary: places are filled from behind and towards the enemy, or all models keep theirs and strike over gaps (T9A-CAS-16, T9A26-ATK-3).',
     ['filled', 'positions'],
   ),
   melee_casualties: one(
@@ -110,64 +114,64 @@ const parameters = {
     ['as_melee', 'keep_contact'],
   ),
   nudge_order: one(
-    'Who moves first to be in contact again: the unit without casualties, or the Active Player (T9A-NUDGE-1, T9A26-CAS-6).',
+    "The unit that moves first to restore contact: the one without casualties, or the Active Player's (T9A-NUDGE-1, T9A26-CAS-6).",
     ['unhurt_first', 'active_first'],
   ),
-  contact_count: one('Whose models count when contact is maximised (T9A-CAS-6).', ['both', 'own']),
-  rear_rank_stand: one('Where an incomplete rear rank stands (N.2).', ['engaged_then_left', 'over_contact']),
-  same_batch_shrink: one('Whose rank shrinks first in a batch that hits both (N.2).', [
+  contact_count: one('The side whose models count when contact is maximised (T9A-CAS-6).', ['both', 'own']),
+  rear_rank_stand: one('The position of an incomplete rear rank (N.2).', ['engaged_then_left', 'over_contact']),
+  same_batch_shrink: one('The side whose rank shrinks first in a batch that hits both (N.2).', [
     'active_first',
     'reactive_first',
   ]),
   front_rank_order: one(
-    'Where in the rank models with Front Rank stand first: from an end, or in its centre (N.2, T9A-FR-3, T9A26-ATTM-1).',
+    'The first places of models with Front Rank: from an end of the rank, or in its centre (N.2, T9A-FR-3, T9A26-ATTM-1).',
     ['left', 'right', 'centre'],
   ),
   attachable_reference: one(
-    'Whose base is the reference where only Characters are left: one by which fewest are Mismatching, or any that the owner chooses (T9A-FR-5, T9A26-ATTM-5).',
+    'The reference base where only Characters are left: one by which fewest are Mismatching, or any that the owner chooses (T9A-FR-5, T9A26-ATTM-5).',
     ['fewest_mismatching', 'owner'],
   ),
-  two_enemies_one_facing: one('Whom a model strikes that touches two enemy units on one facing (N.2).', [
+  two_enemies_one_facing: one('The target of a model that touches two enemy units on one facing (N.2).', [
     'listed_first',
     'listed_last',
   ]),
-  two_facings: one('Where a model strikes that touches enemies on two facings (N.2).', ['front', 'flank_rear']),
+  two_facings: one('The facing over which a model strikes that touches enemies on two (N.2).', ['front', 'flank_rear']),
   distribution_immune_models: z
     .union([z.number().int().min(0).max(100), perHeight('By Height 0..5.', 100)])
     .describe(
       'R&F models that shield a Character of their Type and Height from distributed hits: a number, or by the Height of the R&F (T9A-DIST-2, T9A26-ALLOC-4).',
     ),
   pools_without_rf: one(
-    'Which pool is struck first when the R&F are gone: by its kind, or the one in which an attack does most (N.2, T9A26-ALLOC-2).',
+    'The pool struck first when the R&F are gone: by its kind, or the one in which an attack does most (N.2, T9A26-ALLOC-2).',
     ['champion_first', 'characters_first', 'attacker'],
   ),
   targets_without_rf: one(
-    'Whom models strike when the R&F are gone: those whom they touch, or any (T9A-ALLOC-1, T9A26-ALLOC-2).',
+    'The targets when the R&F are gone: models in contact, or any (T9A-ALLOC-1, T9A26-ALLOC-2).',
     ['contact', 'any'],
   ),
   captain: yes('Units are led by a Captain, a Character, and have no Champion (T9A26-UNIT-3).'),
   excess_to_champion: yes('R&F losses in excess go to the Champion (T9A-POOL-3).'),
   champion_att_bonus: whole('Attack Value of the Champion (T9A-UNIT-6).', 0, 10),
   duels: yes('Characters and Champions fight Duels (T9A-DUEL-1).'),
-  overkill_cap: whole('Most points for Overkill in Duels, per side (T9A-DUEL-4).', 0, 20),
+  overkill_cap: whole('Maximum points for Overkill in Duels, per side (T9A-DUEL-4).', 0, 20),
   make_way: yes('Characters may change places with R&F models to get into contact (T9A-DUEL-6).'),
   fear_mode: one('Fear: none, or the second edition (T9A-BRK-11).', ['none', 'second']),
   fear_courage: whole('Courage modifier from enemies that cause Fear (T9A-BRK-11).', -10, 0),
   stubborn: one(
-    'What Stubborn does: the Combat Score modifier is ignored, or halved away from 0 (T9A-BRK-7, T9A26-BRK-4).',
+    'Effect of Stubborn: the Combat Score modifier is ignored, or halved away from 0 (T9A-BRK-7, T9A26-BRK-4).',
     ['ignore_cs_modifier', 'halve', 'none'],
   ),
   bodyguard: one(
-    'What Bodyguard does: its Characters are Stubborn, or those that it names are, and their unit counts as Steady and Solid in Break Tests while it has a Proper Rank (T9A-BRK-8, T9A26-BRK-5).',
+    'Effect of Bodyguard: its Characters are Stubborn, or those that it names are, and their unit counts as Steady and Solid in Break Tests while it has a Proper Rank (T9A-BRK-8, T9A26-BRK-5).',
     ['stubborn', 'named_and_steadfast'],
   ),
-  bsb: one('What a Battle Standard does for Break Tests (T9A-BRK-5).', ['reroll_failed_courage', 'none']),
+  bsb: one('Effect of a Battle Standard on Break Tests (T9A-BRK-5).', ['reroll_failed_courage', 'none']),
   leaders_while_broken: yes(
     'General and Battle Standard still help in the round in which their unit breaks (T9A-BRK-6, T9A26-BRK-2).',
   ),
   courage_cap: whole('Courage after modifiers is at most this (T9A-MOD-2).', 0, 12),
-  unstable: one('How Unstable is reduced: third or second edition (T9A-BRK-9).', ['third', 'second']),
-  unstable_of: one('Who makes a unit crumble: any Unstable model of it, or all (T9A-BRK-9, T9A26-BRK-6).', [
+  unstable: one('Reductions of Unstable: third or second edition (T9A-BRK-9).', ['third', 'second']),
+  unstable_of: one('The models that make a unit crumble: any Unstable one, or all (T9A-BRK-9, T9A26-BRK-6).', [
     'any',
     'all',
   ]),
@@ -184,9 +188,12 @@ const parameters = {
   ),
   flee_dice: dice('Flee distance (T9A-BRK-13).'),
   pursue_dice: dice('Pursuit distance (T9A-BRK-13).'),
-  pursue_target: one('Whom a pursuer chases whose enemies are all Broken (N.2).', ['listed_first', 'listed_last']),
+  pursue_target: one('The unit pursued by a pursuer whose enemies are all Broken (N.2).', [
+    'listed_first',
+    'listed_last',
+  ]),
   restrain_by: one(
-    'How a unit restrains pursuit: by a Command Test on a D6, a Discipline Test, or as it likes (T9A-BRK-14, T9A26-BRK-10).',
+    'Restraining pursuit: by a Command Test on a D6, a Discipline Test, or at will (T9A-BRK-14, T9A26-BRK-10).',
     ['command', 'discipline', 'free'],
   ),
   restrain_test: whole('Roll on a D6 with which a unit restrains pursuit (T9A-BRK-14).', 2, 6),
@@ -196,8 +203,8 @@ const parameters = {
   ),
   command_test: whole('Roll on a D6 with which a Command Test is passed (T9A-BRK-17).', 2, 6),
   musician_dis: whole('dis: added to Discipline for a Musician (T9A26-BRK-15).', -5, 5),
-  reform_files: whole('Most files that a Combat Reform adds or takes away (T9A-BRK-17).', 0, 100),
-  reform_files_musician: whole('The same with a Musician, if it is more (T9A26-BRK-16).', 0, 100),
+  reform_files: whole('Maximum number of files that a Combat Reform adds or removes (T9A-BRK-17).', 0, 100),
+  reform_files_musician: whole('That number with a Musician, if larger (T9A26-BRK-16).', 0, 100),
   decimated: z
     .number()
     .min(0)
@@ -216,23 +223,26 @@ const parameters = {
       extra_rank: whole('Supporting ranks gained.', 0, 5).default(1),
       rank_bonus: whole('Share of the rank bonus that is kept: 0 none, 1 all.', 0, 1).default(0),
     })
-    .describe('What Line Formation does (T9A-RANK-8).'),
+    .describe('Effect of Line Formation (T9A-RANK-8).'),
   terms: one(
-    'Words of the log and of reports, and whether these ask first who broke or who is gone: Courage, Advantaged Position, Rally; or Discipline, Press of Ranks, Beacon of Courage (T9A-ED-4, T9A26-BRK-8).',
+    'Words of the log and of reports, and whether their first question is about Broken units or lost ones: Courage, Advantaged Position, Rally; or Discipline, Press of Ranks, Beacon of Courage (T9A-ED-4, T9A26-BRK-8).',
     ['older', 'current'],
   ),
   first_round: z
     .union([z.literal(true), z.literal('charge_only')])
     .describe(
-      'Round 1 is a First Round of Combat always, or only for who charges, and for who fights nobody else (T9A-BRK-18, T9A26-SEQ-9, N.2).',
+      'Round 1 is a First Round of Combat always, or only for units that charge or that fight no other unit (T9A-BRK-18, T9A26-SEQ-9, N.2).',
     ),
   active_alternates: yes('The Active Player changes every Round of Combat (N.2).'),
   raise_champion: yes('Raise Health Points brings back a lost Champion first (T9A-MAG-3, T9A-MAG-4).'),
-  raise_recover_order: one('Who recovers first: the Champion or the R&F (T9A-MAG-3).', ['champion_first', 'rf_first']),
+  raise_recover_order: one('The first to recover: the Champion or the R&F (T9A-MAG-3).', [
+    'champion_first',
+    'rf_first',
+  ]),
   raise_widens_to: one('Side to which a single rank grows (N.2, T9A-MAG-3).', ['right', 'left']),
-  summon_distance: whole('Least distance of a Summoned unit from others, in inches (T9A-MAG-7).', 0, 24),
+  summon_distance: whole('Minimum distance of a Summoned unit from others, in inches (T9A-MAG-7).', 0, 24),
   special_attributes: one(
-    "Which special attacks use their part's Attack Attributes: none, Impact Hits, or all (T9A-ATK-7, T9A26-SPEC-1).",
+    "Special attacks that use their part's Attack Attributes: none, Impact Hits, or all (T9A-ATK-7, T9A26-SPEC-1).",
     ['none', 'impact', 'all'],
   ),
   special_devastating_charge: yes(
@@ -243,14 +253,16 @@ const parameters = {
     ['distributed', 'allocated'],
   ),
   special_parts: one(
-    'Of several parts with Impact Hits or Stomp Attacks each makes them, or the best of the model (T9A26-SPEC-2).',
+    "With several parts that have Impact Hits or Stomp Attacks: each part makes them, or the model's best (T9A26-SPEC-2).",
     ['each', 'best'],
   ),
   impact_front_only: yes('Impact Hits are only made at enemies to the front (T9A-SPEC-1, T9A26-SPEC-2).'),
   stomp_max_height: whole('Greatest Height that can be stomped (T9A-SPEC-3, T9A26-SPEC-4).', 0, 5),
   stomp_lower_only: yes('Only models lower than the stomper can be stomped (T9A-SPEC-3, T9A26-SPEC-4).'),
   breath_in_melee: yes('Breath Attacks are made in melee (T9A-SPEC-4, T9A26-SPEC-5).'),
-  crush_restricted: yes('A Crush Attack counts among Restricted Attacks (T9A-ATK-3, T9A26-ATT-6).'),
+  crush_restricted: yes(
+    'A Crush Attack counts among Restricted Attacks; otherwise it is not made where attacks are Restricted (T9A-ATK-3, T9A26-ATT-6).',
+  ),
   crush_agility: one('Agility Step of a Crush Attack: 0, or that of the part (T9A-ATT-10, T9A26-ATT-6).', [
     'zero',
     'own',
@@ -265,14 +277,26 @@ const parameters = {
     'melee',
   ]),
   distracting: one(
-    'Distracting counts unless another negative modifier does, or always, up to a limit (T9A-PROT-2, T9A26-PROT-2).',
-    ['unless_other_negative', 'limit'],
+    'Distracting counts unless another negative modifier does; or always, up to a limit; or not at all where it would pass the limit (T9A-PROT-2, T9A26-PROT-2).',
+    ['unless_other_negative', 'limit', 'limit_or_none'],
   ),
   distracting_limit: whole('Worst roll to hit that Distracting leads to (T9A26-PROT-2).', 2, 6),
-  hatred: one('When failed rolls to hit are re-rolled: in the First Round, or always (T9A-ATT-4, T9A26-ATT-1).', [
+  hatred: one('Re-rolls of failed rolls to hit: in the First Round, or always (T9A-ATT-4, T9A26-ATT-1).', [
     'first_round',
     'always',
   ]),
+  gained_lists: one(
+    'A part with several Devastating Charges, or First Strikes, with different lists: the owner picks the one that deals most, or all apply; those of weapons always apply (T9A26-ATT-7, T9A26-ATT-8).',
+    ['all', 'one'],
+  ),
+  bare_resistance: one('Resistance without brackets is against all attacks, or Flaming ones (T9A26-ATT-9).', [
+    'all',
+    'flaming',
+  ]),
+  aegis_improved: one(
+    'The Aegis that (+X) improves: each that works against the attack, or one without a condition, or none at all (T9A26-SAVE-2).',
+    ['each', 'unconditional'],
+  ),
   poison_instances: yes('Two instances of Poison Attacks wound by themselves on 5 and 6 (T9A26-ATT-2).'),
   divine: one(
     'Against Divine Attacks successful Aegis saves are re-rolled, or there is none (T9A-SAVE-4, T9A26-SAVE-3).',
@@ -289,7 +313,7 @@ const parameters = {
     ['one_part', 'every_part'],
   ),
   harnessed_supports: yes('Harnessed parts make Supporting Attacks (T9A-ATK-6).'),
-  restricted_parts: one('Which parts of a Restricted model fill the cap (T9A-ATK-3).', ['listed', 'best']),
+  restricted_parts: one('The parts of a Restricted model that fill the cap (T9A-ATK-3).', ['listed', 'best']),
 } as const;
 
 /** Every parameter of the rules (section N of the specification). */

@@ -1,7 +1,7 @@
 import { certain } from './notation.ts';
 import type { RuleEntry } from './rule.ts';
 
-/** Attacks beside the Standard ones (T9A-SPEC): hits without a roll to hit, without weapons. */
+/** Special Attacks (T9A-SPEC): hits without a roll to hit, without weapons. */
 export const specialAttacks = {
   'impact-hits': {
     name: 'Impact Hits',

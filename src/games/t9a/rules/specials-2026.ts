@@ -11,7 +11,7 @@ const plain = (key: string, rule: RuleEntry): RuleUse => ({
   when: [],
 });
 
-/** What the hits of a Volcanic Embrace have in common. */
+/** The common part of all hits of a Volcanic Embrace. */
 const embrace: RuleEntry = {
   name: 'Volcanic Embrace',
   id: 'T9A26-R-52',
@@ -38,7 +38,7 @@ const SHRIEK = [
   plain('unmodifiable', newAttributes.unmodifiable),
 ];
 
-/** What a Petrifying Stare does to those whom it meets. */
+/** The effect of a Petrifying Stare on its targets. */
 const stare: RuleEntry = {
   name: 'Petrifying Stare',
   id: 'T9A26-R',
@@ -54,6 +54,8 @@ const stare: RuleEntry = {
 const STARE = [plain('petrifying-stare', stare), plain('magical-attacks', attackAttributes['magical-attacks'])];
 
 const ZEAL = [plain('zeal', newAttributes.zeal)];
+
+const D6 = { count: 1, sides: 6, plus: 0 } as const;
 
 /** Special attacks of the edition of 2026, and what changes them. */
 export const newSpecials = {
@@ -119,6 +121,44 @@ export const newSpecials = {
     on: 'model',
     inRound: (round) => [`grind-attacks(${round})`],
     example: { kind: 'grinders', beside: [], without: 0, with: 10 },
+  },
+  'unstable-engines': {
+    name: 'Unstable Engines',
+    id: 'T9A26-R-86',
+    says: 'A model that loses its last Health Point in an Agility Step brings D6 Unmodifiable, Flaming hits of Strength 4 on every other unit of the combat; they count for the Combat Score.',
+    on: 'model',
+    bursts: { hits: D6, each: 'str 4, ap 0, flaming-attacks, unmodifiable', at: 'removal' },
+    // One of 4 attacks kills; each of 3.5 hits takes a Health Point with probability 2/3, and Armour saves one of six.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, att: 0, rules: ['RULE'] },
+        b: { models: 1, files: 1, hp: 9, arm: 1 },
+      },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [0, 1],
+      with: [35, 72],
+    },
+  },
+  devour: {
+    name: 'Devour',
+    id: 'T9A26-R-91',
+    says: 'At the end of each Agility Step each Health Point that its attacks took is one gained on 4+: R&F regain what they lost, a Character may have more than at the start. With 20 he bursts: he loses them all, and every other unit of the combat suffers 2D6 Toxic hits.',
+    on: 'model',
+    restores: true,
+    bursts: { hits: { count: 2, sides: 6, plus: 0 }, each: 'toxic-attacks', at: 20 },
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, hp: 3, lost_health_points: 2, rules: ['unbreakable', 'RULE'] },
+        b: { models: 10, att: 0 },
+      },
+      of: ['a', 'hp_left'],
+      edition: '2026',
+      without: [1, 1],
+      with: [9, 8],
+    },
   },
   'rampagers-chain': {
     name: "Rampager's Chain",

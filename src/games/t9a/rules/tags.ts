@@ -1,6 +1,4 @@
-/**
- * What a part of a model may be: the words in which rules of 2026 ask for it, and those that armies tell their own apart by.
- */
+/** The kinds of model parts that rules of 2026 and armies refer to. */
 export const tags = [
   ...[
     'mount',

@@ -2,15 +2,15 @@ import { type RuleName, type ValueOf, withImplied } from './index.ts';
 import type { RuleUse } from './rule.ts';
 
 /**
- * The rules that a model has, or a part of one: a set of names, and what the brackets of each hold. Where a rule acts, it is asked
- * for. Much is asked while tables are made; what a trial asks is read from bits, see `Having`.
+ * The rules of a model or of a part: a set of names with the values in their brackets. They are read while tables are made; trials read the
+ * bits of `Having` instead.
  */
 export class Traits {
   /** As the profile lists them. */
   readonly uses: readonly RuleUse[];
   readonly #names: ReadonlySet<RuleName>;
 
-  /** @param more rules that it has besides, by what it is or carries */
+  /** @param more further rules, from type or equipment */
   constructor(uses: readonly RuleUse[], more: readonly RuleName[] = []) {
     this.uses = uses;
     this.#names = withImplied([...uses.map((use) => use.key as RuleName), ...more]);
@@ -22,7 +22,7 @@ export class Traits {
     return false;
   }
 
-  /** What the brackets of a rule hold, each time that it is listed: none for who does not have it, or has it only by another rule. */
+  /** The value of each listed instance of the rule; empty for a model that lacks it or has it only through another rule. */
   all<K extends RuleName>(name: K): ValueOf<K>[] {
     return this.#names.has(name) ? this.uses.flatMap((use) => (use.key === name ? [use.value as ValueOf<K>] : [])) : [];
   }
@@ -32,7 +32,7 @@ export class Traits {
     return [...this.#names];
   }
 
-  /** The same of who is to have more rules. */
+  /** Returns the traits with more rules. */
   and(...more: readonly RuleName[]): Traits {
     return more.every((name) => this.#names.has(name)) ? this : new Traits(this.uses, [...this.#names, ...more]);
   }

@@ -1,7 +1,9 @@
 import type { ModelSetup, Setup } from '../input/setup.ts';
+import { specialRule } from '../rules/index.ts';
+import { splitName } from '../rules/notation.ts';
 import { COUNTED, COUNTED_BITS, CRUMBLED, DECIMATED, FLAG, MIXED, MIXED_BITS, MIXED_SHIFT } from './state.ts';
 
-/** Most units and Characters with points that a combat can have: a bit of a word each. */
+/** The maximum number of units and Characters with points in a combat, a bit each in a word. */
 export const MOST_ITEMS = 30;
 
 /** Something that has points. */
@@ -12,7 +14,7 @@ export interface Item {
 }
 
 /**
- * Few things are counted, each once, and every metric is read from the keys of one or several counters. For each round:
+ * The counters of a combat. Each metric is read from the keys of one or several of them. In each round:
  *
  *     flags                 of units 0 and 1, of units 2 and 3 …, see flagsKey
  *     score                 of both sides, see scoreKey
@@ -20,21 +22,21 @@ export interface Item {
  *     losses of each unit   in this round, see lossKey; those of round 1 are read from the strength unless it can be raised
  *     test of each unit     modifier of its Break Test, if it took one; of most units this is read from the score
  *     each Character        see characterKey
- *     items with points     those that were lost, if there are any
+ *     items with points     those lost, if any have points
  *
- * For the trial: flags of each unit, of all rounds together, if there are several; losses of units and Characters, if
- * Health Points may come back; items lost.
- * Keys of score, strength and Characters tell whether the trial ended with this round.
+ * In the trial: flags of each unit over all rounds, if there are several; losses of units and Characters, if Health
+ * Points can be recovered; items lost.
+ * Keys of score, strength and Characters record whether the trial ended with this round.
  */
 export class Counters {
   readonly units: number;
   readonly pairs: number;
-  /** Where the Characters of each unit begin. */
+  /** The index of each unit's first Character counter. */
   readonly characters: readonly number[];
   readonly perRound: number;
   readonly total: number;
   readonly rounds: number;
-  /** What has points, up to 30: units, and Characters by index (-1 for the unit). */
+  /** The items with points, at most 30: units, and Characters by index (-1 for the unit). */
   readonly items: readonly Item[];
   private readonly fallenAt: number;
   /** Health Points may come back, or go between rounds, so that the losses are not what is missing. */
@@ -55,7 +57,7 @@ export class Counters {
     this.items = setup.units.flatMap((u, unit) => [
       ...(u.points !== undefined && !u.summoned ? [{ unit, character: -1, points: u.points }] : []),
       ...u.characters.flatMap((k, character) =>
-        // Who is summoned awards no points (T9A-MAG-7).
+        // Summoned units award no points (T9A-MAG-7).
         k.points === undefined ? [] : [{ unit, character, points: u.summoned && !k.joins ? 0 : k.points }],
       ),
     ]);
@@ -98,9 +100,21 @@ export class Counters {
     return this.rounds * this.perRound + unit;
   }
 
-  /** What `ever` counts, of all units; of one round it is not counted. */
+  /** The counters of `ever`, of all units; undefined for a single round. */
   get gathered(): readonly [number, number] | undefined {
     return this.rounds > 1 ? [this.ever(0), this.ever(this.units)] : undefined;
+  }
+
+  /** The counters with one entry in every trial: all of round 1 except losses, tests and items, and those of `ever`. */
+  get everyTrial(): readonly number[] {
+    const of = (n: number, counter: (i: number) => number): number[] => Array.from({ length: n }, (_, i) => counter(i));
+    return [
+      ...of(this.pairs, (pair) => this.flags(1, pair)),
+      this.score(1),
+      ...of(this.units, (unit) => this.strength(1, unit)),
+      ...of(this.fallenAt - this.characters[0]!, (i) => this.characters[0]! + i),
+      ...(this.rounds > 1 ? of(this.units, (unit) => this.ever(unit)) : []),
+    ];
   }
 
   /** Losses of the whole trial, where Health Points may come back. */
@@ -123,13 +137,13 @@ export class Counters {
   }
 }
 
-/** Whether a model wins Health Points by its attacks (T9A26-R-38). */
+/** Whether a model may win Health Points by its attacks. */
 const drinks = ({ profile, rules }: ModelSetup): boolean =>
-  [...rules, ...profile.rules, ...profile.parts.flatMap((part) => part.rules)].some((text) =>
-    /^\s*vampiric\b/i.test(text),
+  [...rules, ...profile.rules, ...profile.parts.flatMap((part) => part.rules)].some(
+    (text) => specialRule(splitName(text)?.name ?? '')?.restores,
   );
 
-/** What happened to two units in a round: the flags of one, of the other, and those of mixed units of both. */
+/** The key for the flags of two units in a round, with those of mixed units. */
 export const flagsKey = (a: number, b: number): number =>
   (a & COUNTED) |
   ((b & COUNTED) << COUNTED_BITS) |
@@ -143,7 +157,7 @@ const MIXED_B = MIXED_A + MIXED_BITS;
 export const flagsOf = (key: number, which: number): number =>
   ((key >> (COUNTED_BITS * which)) & COUNTED) | (((key >> (which === 0 ? MIXED_A : MIXED_B)) << MIXED_SHIFT) & MIXED);
 
-/** What is left of a unit; whether it is gone for another reason than lost Health Points; whether the trial is over. */
+/** The key for the strength of a unit, whether it left other than by lost Health Points, and whether the trial is over. */
 export const strengthKey = (rf: number, champion: number, ranks: number, gone: boolean, over: boolean): number =>
   (ranks << 21) | (rf << 7) | (champion << 2) | (gone ? 2 : 0) | (over ? 1 : 0);
 
@@ -183,12 +197,15 @@ export const loserOf = (key: number): { side: 0 | 1; lost: boolean; steady: bool
   return { side: score0 < score1 ? 0 : 1, lost: (key & 8) > 0, steady: (key & 2) > 0, solid: (key & 4) > 0 };
 };
 
-/** Why a Character fell. */
+/** The causes of a Character's fall. */
 export const CAUSE = { none: 0, wounds: 1, pursuit: 2, other: 3 } as const;
 
-/** A Character: Health Points left and lost this round, why he fell in it, whether he is dead, whether the trial is over. */
+/** The maximum number of Health Points that a Character can lose in a round by its key: more are possible with Devour. */
+const MOST_LOST = 31;
+
+/** The key of a Character: Health Points left and lost this round, the cause of its fall, whether it is dead, whether the trial is over. */
 export const characterKey = (hp: number, lost: number, cause: number, dead: boolean, over: boolean): number =>
-  (hp << 10) | (lost << 5) | (cause << 2) | (dead ? 2 : 0) | (over ? 1 : 0);
+  (hp << 10) | (Math.min(lost, MOST_LOST) << 5) | (cause << 2) | (dead ? 2 : 0) | (over ? 1 : 0);
 
 export const characterHp = (key: number): number => key >> 10;
 export const characterLost = (key: number): number => (key >> 5) & 31;
@@ -196,11 +213,11 @@ export const characterCause = (key: number): number => (key >> 2) & 3;
 export const isDead = (key: number): boolean => (key & 2) !== 0;
 export const isOver = (key: number): boolean => (key & 1) === 1;
 
-/** Why a Character of a unit fell in this round. */
+/** Returns the cause of a Character's fall in this round. */
 export function causeOf(hp: number, lostBy: number, flags: number): number {
   if (hp > 0) {
     if (flags & FLAG.caught) return CAUSE.pursuit;
-    // Of the round in which his unit fled: the mark lasts.
+    // Only in the round in which its unit fled: the flag persists.
     const decimated = lostBy & DECIMATED && flags & (FLAG.break | FLAG.fled);
     return flags & (FLAG.wiped | FLAG.removed) || decimated ? CAUSE.other : CAUSE.none;
   }

@@ -4,27 +4,26 @@ import { isFew } from '../round/pursuit.ts';
 import { flagsOf } from './counters.ts';
 import { behind, DECIMATED, derive, FLAG, GONE, STEP, type State, type UnitState } from './state.ts';
 
-/** What is read of a combat. */
+/** The readings that metrics make of a combat. */
 interface Read {
   /** Flags of each unit. */
   readonly flags: readonly number[];
   readonly scores: boolean;
   /** Health Points and models that were lost, round by round or in all. */
   readonly losses: boolean;
-  /** What is left of the units. */
+  /** The strength of the units. */
   readonly strength: boolean;
   readonly tests: boolean;
-  /** What became of Characters, round by round. */
+  /** The state of Characters after each round. */
   readonly characters: boolean;
 }
 
 /**
- * Forgets what neither later steps nor the counters that are read depend on. Of Combat Scores the difference decides
- * (T9A-CS-2, T9A-BRK-3), and what a unit has lost is a part of it; when the last round is fought, nobody asks who stands where, or
- * how many are left beyond some.
+ * Lumps states: clears all on which neither later steps nor the counters read depend. Of the Combat Scores only the difference matters
+ * (T9A-CS-2, T9A-BRK-3), and it includes a unit's losses. After the last round, neither positions nor large numbers of survivors matter.
  */
 export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
-  // Other units, and what happens between rounds, may ask for more.
+  // Further units, and events between rounds, may depend on more.
   if (c.units.length > 2 || c.events.some((list) => list.length > 0)) return () => {};
   const read = readIn(c, bits);
   const asksWhoWon = c.units.some(({ facts }) => facts.some(({ kept }) => kept));
@@ -59,7 +58,10 @@ export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
   };
 }
 
-/** Flags of a unit that are asked for: of all rounds; of this one until the winner is determined, until all have tested, then, and when all is fought. */
+/**
+ * Masks of the unit flags that matter: over all rounds; in this round until the winner is determined, until all have tested, after that,
+ * and after the last round.
+ */
 interface Asked {
   readonly ever: number;
   readonly struck: number;
@@ -89,7 +91,7 @@ function readIn({ counts, units, rounds }: Combat, bits: Int32Array): Read {
     flags: units.map(({ index, tested }) => {
       const ever = rounds > 1 ? bits[counts.ever(index)]! : 0;
       const inRounds = all.map((round) => flagsOf(bits[counts.flags(round, index >> 1)]!, index % 2));
-      // Keys of scores have some flags of who lost; a test counts if it was taken.
+      // Keys of scores include some flags of the loser; a test counts if it was taken.
       const beside = (scores ? FLAG.lost | FLAG.steady | FLAG.solid : 0) | (tests ? tested : 0);
       return inRounds.reduce((flags, one) => flags | one, ever | behind(ever, tested) | beside);
     }),
@@ -101,7 +103,7 @@ function readIn({ counts, units, rounds }: Combat, bits: Int32Array): Read {
   };
 }
 
-/** It never crumbles, and what is so of it does not depend on how many somebody is. */
+/** Whether the unit never crumbles, and none of its status effects depends on its strength. */
 const isPlainUnit = ({ having, facts }: Combat['units'][number]): boolean =>
   having.unstable === 0 && having.supernal === 0 && facts.every(isPlainFact);
 
@@ -110,7 +112,7 @@ const isPlainFact = ({ by = [], also = [] }: Fact): boolean => [...by, ...also].
 const isPlainPresence = ({ where }: Presence): boolean =>
   where === 'anywhere' || where === 'engaged' || where === 'combat' || where === 'touching';
 
-/** Before the winner is determined, losses are points of the enemy; then they are counted, and only the difference is asked for. */
+/** Before the winner is determined, losses are points for the enemy. After that they are counted, and only the difference matters. */
 function forgetScores(c: Combat, s: State, read: Read, isAll: boolean): void {
   const counted = s.step > STEP.score;
   const folds = !counted && !c.sparesScore && s.began === undefined && !read.scores;
@@ -155,7 +157,7 @@ function sufferedBefore(s: State, u: UnitState): number {
   return u.here === 0 || s.step > STEP.release ? 0 : now < u.before ? now + 1 : now;
 }
 
-/** Forgets how many are left, but for what asks whether they are few (T9A26-BRK-12). */
+/** Clears the number of survivors, except where a rule compares it with its share (T9A26-BRK-12). */
 function forgetNumbers({ rules: { decimated } }: Combat, u: UnitState): void {
   const { plan } = u;
   const few = (rf: number): number =>

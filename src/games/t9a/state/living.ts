@@ -2,17 +2,17 @@ import { FACTS_SHIFT } from '../aid/fact.ts';
 import type { UnitState } from './state.ts';
 
 /**
- * Models that live, by bits: 0 the R&F and their Champion, i + 1 Character i. Whatever a rule asks about the models of a unit
- * it asks about these: what the dead had counts no more (T9A-CAS-14, T9A-CAS-15).
+ * Living models as bits: 0 for the R&F and their Champion, i + 1 for Character i. Rules on a unit's models refer to these: rules of dead
+ * models no longer count (T9A-CAS-14, T9A-CAS-15).
  */
 export const models = (u: UnitState): number => (u.mask & ~1) | (u.rf > 0 || u.champion > 0 ? 1 : 0);
 
-/** The same with what is so of the unit, above them: what it gives all models have, as if one more of them lived. */
+/** Living models and, above them, the unit's status effects: an effect on all models counts as one more living model. */
 const living = (u: UnitState): number => models(u) | (u.facts << FACTS_SHIFT);
 
 /** Whether a model lives that has something, and whether none lives without it; see `Having`. */
 export const hasAny = (u: UnitState, having: number): boolean => (living(u) & having) !== 0;
-/** How many models, R&F as one, and things that are so of the unit have something. */
+/** The number of holders in a mask: living models, R&F as one, and status effects. */
 export const countOf = (u: UnitState, having: number): number => {
   let count = 0;
   for (let rest = living(u) & having; rest !== 0; rest &= rest - 1) count++;
@@ -40,7 +40,7 @@ export const flees = (u: UnitState): boolean => (u.flags & u.plan.fled) !== 0;
 /** Some model of it is Stubborn, or a Character and has a Bodyguard (T9A-BRK-7, T9A-BRK-8); not one who refused a Duel. */
 export const isStubborn = (u: UnitState): boolean => isStubbornItself(u) || isAtHome(u);
 
-/** The same without the forest that is near. */
+/** Whether the unit is Stubborn without a nearby forest. */
 export const isStubbornItself = (u: UnitState): boolean =>
   (living(u) & ~(u.shamed << 1) & u.plan.having.stubborn & ~u.plan.having['mimic-cloak']) !== 0 || isGuarded(u);
 
@@ -57,3 +57,10 @@ export const minimised = (u: UnitState): number =>
   (hasAny(u, u.plan.having['communal-bond']) ? 1 : 0) +
   (hasAny(u, u.plan.having.pride) ? 1 : 0) +
   (hasAny(u, u.plan.having['minimised-tests']) ? 1 : 0);
+
+/** Health Points that the strikes of an Agility Step will have cost a unit, of those that it has. */
+export function lossOf(u: UnitState): number {
+  let loss = Math.min(u.hurt + u.hurtChampion, u.rf + u.champion);
+  for (let i = 0; i < u.count; i++) loss += Math.min(u.hurtCharacters[i]!, u.characters[i]!);
+  return loss;
+}

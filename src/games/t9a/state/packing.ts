@@ -8,6 +8,9 @@ import { derive, GONE, STEPS, type State, type UnitState } from './state.ts';
 /** Modifiers of Break Tests may be below 0; words hold them from here. */
 const LEAST_MODIFIER = 2048;
 
+/** Below it, the Health Points that R&F gain. */
+const HEALING_SHIFT = 20;
+
 const GLOBAL = 4;
 const PER_UNIT = 6;
 
@@ -33,9 +36,13 @@ export const words = (c: Pick<Combat, 'units' | 'aided' | 'duels' | 'counts'>): 
   c.units.reduce((sum, plan) => sum + wordsOf(plan), 0);
 
 const wordsOf = (plan: UnitPlan): number =>
-  PER_UNIT + (plan.championHp > 0 ? 1 : 0) + (remembers(plan) ? 1 : 0) + 2 * plan.setup.characters.length;
+  PER_UNIT +
+  (plan.championHp > 0 ? 1 : 0) +
+  (remembers(plan) ? 1 : 0) +
+  2 * plan.setup.characters.length +
+  (plan.grows ? 1 + plan.setup.characters.length : 0);
 
-/** Of what has happened to a unit that which matters later; a summons asks whether anything has. */
+/** The past flags that matter later; a summons depends on all of them. */
 const lasting = (u: UnitState): number => (u.plan.setup.summoned ? u.ever : u.ever & GONE);
 
 /** Writes all that later steps depend on. Equal states give equal words. */
@@ -72,6 +79,10 @@ export function pack(c: Combat, s: State, out: Int32Array, at: number): void {
     for (let k = 0; k < u.characters.length; k++) {
       out[w++] = u.characters[k]! | (u.lostBy[k]! << 8) | (u.totalBy[k]! << 16);
       out[w++] = u.hurtCharacters[k]!;
+    }
+    if (u.plan.grows) {
+      out[w++] = u.gained | (u.healing << HEALING_SHIFT);
+      for (let k = 0; k < u.characters.length; k++) out[w++] = u.gainedBy[k]!;
     }
     if (c.aided) out[w++] = u.opened | (u.kept << MOST_FACTS) | (u.fed << (2 * MOST_FACTS));
   }
@@ -139,6 +150,11 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
       u.totalBy[k] = words[w++]! >> 16;
       u.hurtCharacters[k] = words[w++]!;
       struck |= u.hurtCharacters[k]!;
+    }
+    if (u.plan.grows) {
+      u.gained = words[w]! & ((1 << HEALING_SHIFT) - 1);
+      u.healing = words[w++]! >> HEALING_SHIFT;
+      for (let k = 0; k < u.characters.length; k++) u.gainedBy[k] = words[w++]!;
     }
     if (c.aided) {
       u.opened = words[w]! & ((1 << MOST_FACTS) - 1);

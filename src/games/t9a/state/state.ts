@@ -10,18 +10,21 @@ export class UnitState {
   rf = 0;
   champion = 0;
   readonly characters: Int32Array;
-  /** How many Characters it may have. A field: to ask a typed array costs the hot loop several loads. */
+  /** The number of Characters. A field, since reading a typed array's length costs the hot loop several loads. */
   readonly count: number;
   /** 1 while it is on the table. */
   here = 1;
-  /** What happened to it this round, and in any round before (bits of `FLAG`). */
+  /** The unit's flags in this round and in earlier rounds (bits of `FLAG`). */
   flags = 0;
   ever = 0;
   /** Health Points that the attacks of the current Agility Step take from each pool; more than are left if need be. */
   hurt = 0;
   hurtChampion = 0;
   readonly hurtCharacters: Int32Array;
-  /** Health Points lost this round to attacks and then to crumbling: by R&F and Champion, by all Characters, and by each (`CRUMBLED` added if that killed him). */
+  /**
+   * Health Points lost this round, to attacks and then to crumbling: by R&F and Champion, by all Characters, and by each (plus `CRUMBLED`
+   * if that killed it).
+   */
   lost = 0;
   lostCharacters = 0;
   readonly lostBy: Int32Array;
@@ -40,14 +43,22 @@ export class UnitState {
   waiting = 0;
   /** 1 while models stand that have lost their last Health Point: `models` and `mask` count them (T9A26-ATT-16). */
   doomed = 0;
+  /** Health Points that R&F, and each Character, gain at the end of the Agility Step by Devour (T9A26-R-91). */
+  gained = 0;
+  readonly gainedBy: Int32Array;
+  /** Models, as in `having`, that recover a Health Point at the end of the Agility Step by Strength from Flesh. */
+  healing = 0;
+  /** R&F models, Champion included, and models with Front Rank, before models were last removed; where their going is felt. */
+  stood = 0;
+  stoodBy = 0;
   /** Models whose Vampiric attacks took a Health Point this round, as in `having`. */
   drank = 0;
   /** 1 if any pool is hurt in the current Agility Step. */
   struck = 0;
-  /** What has happened to it that lasts, and what was so of it when the round started: facts, a bit each. */
+  /** Lasting facts, and the facts that held when the round started, as bits. */
   kept = 0;
   opened = 0;
-  /** 1 if an attack with an Unholy Appetite has cost somebody Health Points this round. */
+  /** 1 if an attack with an Unholy Appetite took a Health Point this round. */
   fed = 0;
   /** Tenths of an inch to the enemy that it may charge; for units that are not engaged. */
   distance = 0;
@@ -58,7 +69,7 @@ export class UnitState {
   /** Models with Front Rank that live: bit 0 the Champion, bit i + 1 Character i. */
   mask = 0;
   formation: Formation;
-  /** What is so of it: facts, a bit each. */
+  /** The facts that hold, as bits. */
   facts = 0;
   /** Proper Ranks it counts as having, Surrounded taken off: at the start of the round, then when the winner is determined. */
   ranks = 0;
@@ -71,6 +82,7 @@ export class UnitState {
     this.characters = new Int32Array(count);
     this.hurtCharacters = new Int32Array(count);
     this.lostBy = new Int32Array(count);
+    this.gainedBy = new Int32Array(count);
     this.totalBy = new Int32Array(count);
   }
 
@@ -90,7 +102,7 @@ export class UnitState {
     if (rare) this.resetRare(from);
   }
 
-  /** What only Characters, events or several rounds change. */
+  /** Resets the fields that only Characters, events or several rounds change. */
   private resetRare(from: UnitState): void {
     this.ever = 0;
     this.total = 0;
@@ -110,11 +122,11 @@ export class UnitState {
   }
 }
 
-/** What changes while a combat is fought. Whole numbers only; what is constant hangs on the plans. */
+/** The state that changes during a combat: integers only. Constants are in the plans. */
 export class State {
   /** The next step; negative once the trial is over. See `STEP`. */
   step = 0;
-  /** Each round tells what happened in it, for whoever gathers it: `ever` need not be remembered, but for what lasts. */
+  /** Whether each round emits its flags when it ends. If so, `ever` keeps only the flags that matter later. */
   tells = false;
   /** The Round of Combat, from 1. */
   round = 1;
@@ -138,19 +150,19 @@ export class State {
   flanked = 0;
   /** The Duel of this round: unit, model, unit, model, 6 bits each, and 1 << 24; 0 for none. */
   duel = 0;
-  /** Who stands where and touches whom. */
+  /** The positions and contacts of all models. */
   layout: Layout;
   readonly units: readonly UnitState[];
   /**
-   * The same: unit 0, of side 0; unit 1, of side 1; and all others. Every combat has the first two, and V8 reads fields of
-   * one known class much faster than elements of an array.
+   * Unit 0, of side 0; unit 1, of side 1; and all others. Every combat has the first two, and V8 reads fields of one known class much
+   * faster than elements of an array.
    */
   readonly a: UnitState;
   readonly b: UnitState;
   readonly more: readonly UnitState[];
-  /** Units that are Broken and flee, a bit each; derived. */
+  /** Units that are Broken and flee, as a bit mask; derived. */
   broken = 0;
-  /** The strikes of this round; derived from the round and from who is Charging. */
+  /** The strikes of this round, derived from the round and the Charging units. */
   strikes: readonly Strike[];
 
   constructor(c: { readonly units: readonly UnitPlan[]; readonly layout: Layout }) {
@@ -194,12 +206,12 @@ export const STEP = {
 /** Steps that a round may have; later rounds come later. */
 export const STEPS = 4096;
 
-/** Most units, contacts and Characters of a unit that a combat can have. */
+/** The maximum numbers of units, contacts and Characters of a unit in a combat. */
 export const MOST_UNITS = 12;
 export const MOST_CONTACTS = 30;
 export const MOST_CHARACTERS = 5;
 
-/** Bits that tell what happened to a unit in a round. */
+/** The flags of a unit in a round. */
 export const FLAG = {
   break: 1 << 0,
   lost: 1 << 1,
@@ -213,21 +225,21 @@ export const FLAG = {
   saved_by_solid: 1 << 8,
   advantaged: 1 << 9,
   dropped_out: 1 << 10,
-  /** When the round started; not counted. */
+  /** At the start of the round; not counted. */
   steady_at_start: 1 << 11,
-  // Of one round, these follow from the others; of several rounds they do not.
+  // Follows from the other flags in one round, but not over several.
   steady_and_solid: 1 << 12,
   steady_at_test: 1 << 13,
   solid_at_test: 1 << 14,
   steady_and_solid_at_test: 1 << 15,
-  // Of units that may crumble or flee, as some of their models are Unstable or Supernal; counted apart.
+  // Only for units with some Unstable or Supernal models, which may crumble or flee; counted separately.
   tested: 1 << 16,
   fled: 1 << 17,
   /** Broken, and removed instead of fleeing (T9A26-BRK-12). */
   removed: 1 << 18,
-  /** The same of its R&F alone; not counted. */
+  /** As above, for its R&F alone; not counted. */
   decimated: 1 << 19,
-  /** It had a Proper Rank before the Break Tests, which its Bodyguard asks about; not counted. */
+  /** Had a Proper Rank before the Break Tests, a condition of its Bodyguard; not counted. */
   ranked: 1 << 20,
 } as const;
 
@@ -246,8 +258,8 @@ export const GONE = DESTROYED | FLAG.decimated;
 const BOTH = FLAG.steady | FLAG.solid;
 
 /**
- * The flags of a round with those that follow from them.
- * @param tested the flag that tells that the unit took a Break Test; 0 if it never does
+ * Returns the flags of a round with the derived ones.
+ * @param tested the flag of a unit that took a Break Test; 0 if it never does
  */
 export function withDerived(flags: number, tested: number): number {
   let all = flags & (COUNTED | MIXED | FLAG.decimated);
@@ -267,7 +279,7 @@ const DERIVED = FLAG.steady_and_solid | FLAG.steady_at_test | FLAG.solid_at_test
 export const behind = (flags: number, tested: number): number =>
   (flags & DERIVED) === 0 ? flags : (flags & ~DERIVED) | BOTH | tested;
 
-/** Marks a Character that fell to crumbling, and one that was removed when his unit fled (T9A26-BRK-12). */
+/** Marks on a Character that was lost to crumbling, or removed when its unit fled (T9A26-BRK-12). */
 export const CRUMBLED = 64;
 export const DECIMATED = 128;
 
@@ -279,7 +291,7 @@ export function derive(s: State, index: number): void {
   u.formation = formationIn(s.layout, index) ?? u.formation;
 }
 
-/** How those of a unit stand who have not fallen; undefined for a unit that is not there. */
+/** Returns the formation of a unit's survivors; undefined for a unit that is not on the table. */
 export function formationIn({ stands }: Layout, index: number): Formation | undefined {
   const stand = stands[index];
   return (stand?.now ?? stand)?.formation;

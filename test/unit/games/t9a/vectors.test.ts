@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { convolve, mean } from '../../../../src/core/distributions.ts';
-import { weigh } from '../../../../src/core/enumerated.ts';
+import { enumeratePmf } from '../../../../src/core/enumerated.ts';
 import { moveRoll, sumOfDice } from '../../../../src/games/t9a/round/break-test.ts';
 import { exactly } from '../../../helpers/dice/exactly.ts';
 import { fight } from '../../../helpers/dice/fixed-dice.ts';
@@ -228,7 +228,7 @@ describe('TV-12 Fear', () => {
   });
 
   it('a Minimised test on 5 passes 113/216 of the time', () => {
-    const law = weigh((dice) => sumOfDice(dice, 2, -1, 'Courage'));
+    const law = enumeratePmf((dice) => sumOfDice(dice, 2, -1, 'Courage'));
     near(
       law.slice(0, 6).reduce((sum, p) => sum + p, 0),
       113 / 216,

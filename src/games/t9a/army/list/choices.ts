@@ -2,14 +2,14 @@ import { type Choice, choiceText } from '../configuration.ts';
 import { above, choiceAbove, type Place } from '../places.ts';
 import type { Taken } from '../taken.ts';
 
-/** What was bought, as lists print it: `Standard Bearer (Aether Icon)`, `Hand Weapon (King Slayer)`; the mount by itself. */
+/** Options as lists print them: `Standard Bearer (Aether Icon)`, `Hand Weapon (King Slayer)`; the mount separately. */
 export interface TakenChoices {
   readonly options: readonly string[];
   /** The mount with what was bought for it. */
   readonly mount: string | undefined;
 }
 
-/** What was taken, each below what it was bought for. */
+/** Returns the options taken, each below its owner. */
 export function takenChoices(taken: readonly Taken[]): TakenChoices {
   const places = new Set(taken.map(({ place }) => place));
   const printed = taken.filter(({ place }) => place.option.print !== false);
@@ -36,14 +36,14 @@ export function takenChoices(taken: readonly Taken[]): TakenChoices {
   return { options: roots.map(choiceText), mount: mount && choiceText(choiceOf(mount)) };
 }
 
-/** The same as files say it: what was bought for a mount stands with it among the options. */
+/** Returns the options as files write them: those of a mount are among the others. */
 export function takenText(taken: readonly Taken[]): TakenChoices {
   const { options, mount } = takenChoices(taken);
   const isPlain = mount === undefined || !/^\d+x |\(/.test(mount);
   return isPlain ? { options, mount } : { options: [mount, ...options], mount: undefined };
 }
 
-/** The weapon that everybody has and that an option enchants. */
+/** The weapon that all models have and that an option enchants. */
 export function enchantedBy(place: Place): string | undefined {
   for (const { option } of above(place)) {
     if (option.name !== undefined) return undefined;

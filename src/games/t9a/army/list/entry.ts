@@ -1,22 +1,22 @@
 import type { Row } from '../search/row.ts';
 import type { ListNames } from './list-names.ts';
 
-/** A unit as a line writes it: its name, how many, for how many points, and what stands behind them. */
+/** A unit's line: its name, number, points, and the text after them. */
 export interface Entry {
-  /** What stands where the name should. */
+  /** The text in place of the name. */
   readonly name: string;
   /** The units that the name may mean; none if there is no such name. */
   readonly rows: readonly Row[];
   readonly points: number | undefined;
   readonly models: number | undefined;
   readonly files: number | undefined;
-  /** So many such units: `2x Cyclops`. */
+  /** The number of such units: `2x Cyclops`. */
   readonly units: number;
-  /** What was bought. */
+  /** Its options. */
   readonly rest: string;
   /** Whether the points stand for sure: with `pts`, in brackets, behind or before a dash. */
   readonly pointed: boolean;
-  /** The end of the line that tells the points; empty if they stand elsewhere. */
+  /** The end of the line with the points; empty if they are elsewhere. */
   readonly tail: string;
   /** Whether the name is followed by what may follow a name. */
   readonly sound: boolean;
@@ -58,7 +58,7 @@ const inside = new RegExp(
   'iu',
 );
 
-/** A line without what stands before it in lists of any kind: bullets, numbers of a list. */
+/** Removes bullets and numbers from the start of a line. */
 export function withoutBullet(line: string): string {
   let text = line.trim();
   for (let i = 0; i < 3; i++) {
@@ -69,7 +69,7 @@ export function withoutBullet(line: string): string {
   return text.replace(numbered, (all) => (/^\D*\d{1,2}\.\s/.test(all) || all.includes(')') ? '' : all));
 }
 
-/** How many models a unit may have at most. */
+/** The maximum number of models of a unit. */
 const mostOf = (rows: readonly Row[]): number => Math.max(1, ...rows.map(({ models }) => models[1] ?? 999));
 
 const value = (digits: string): number => Number(digits.replace(/[.,]/g, ''));
@@ -209,7 +209,7 @@ function repeated(counts: readonly number[], isTimes: boolean, rows: readonly Ro
   return [1, one];
 }
 
-/** What of a line may be meant as a name. */
+/** The part of a line that may be a name. */
 const nameOnly = (text: string): string =>
   text
     .split(/[,;:([{|]|\s[-–—+]\s/, 1)[0]!

@@ -7,7 +7,7 @@ import { named } from '../search/search.ts';
 export interface NamedHead {
   readonly name: string;
   readonly rows: readonly Row[];
-  /** What stands behind it. */
+  /** The text after it. */
   readonly rest: string;
   /** Whether something stands behind it that may stand behind a name: a comma, a number, a bracket, nothing. */
   readonly sound: boolean;
@@ -67,7 +67,7 @@ export class ListNames {
     return near.size === 1 ? [...near][0] : undefined;
   }
 
-  /** The longest beginning of a text that names a unit; one that stands by itself goes before a longer one that does not. */
+  /** The longest beginning of a text that names a unit. A separate word has precedence over a longer match that ends within a word. */
   head(text: string, army?: string): NamedHead | undefined {
     const heads: NamedHead[] = [];
     for (const end of this.#ends(text)) {
@@ -80,7 +80,7 @@ export class ListNames {
     return heads.findLast(({ sound }) => sound) ?? heads.at(-1);
   }
 
-  /** Where the first words of a text end. */
+  /** The positions where words of a text end. */
   *#ends(text: string): Generator<number> {
     let count = 0;
     for (const word of text.slice(0, LONGEST).matchAll(/[^\s()[\]{}]+/g)) {

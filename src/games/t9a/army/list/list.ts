@@ -9,12 +9,12 @@ import { type ListUnit, type ReadUnit, readUnit, understood, type WrittenUnit } 
 /** A list as it is written, in whatever form. */
 export interface WrittenList {
   readonly title: readonly string[];
-  /** The army's name, id or short name, if the list tells. */
+  /** The army's name, id or short name, if the list gives one. */
   readonly army: string | undefined;
   readonly units: readonly WrittenUnit[];
   /** The total as it is printed. */
   readonly total: number | undefined;
-  /** What was read for nothing. */
+  /** Lines that were not understood. */
   readonly unread: readonly { readonly text: string; readonly line: number }[];
 }
 
@@ -25,7 +25,7 @@ export interface ArmyList {
   readonly units: readonly ListUnit[];
   /** The total as it is printed. */
   readonly total: number | undefined;
-  /** The sum of the points printed beside the units. */
+  /** The sum of the points printed for the units. */
   readonly printed: number | undefined;
   /** The points of the units by the data of the army. */
   readonly points: number;
@@ -38,18 +38,16 @@ export interface ArmyList {
 /** Units of a list; more are refused. */
 const MOST_UNITS = 200;
 
-/** Of the units with points, so many must cost something else before the list is taken for one of another edition. */
+/** If this share of the units with points costs something else, the list belongs to another edition. */
 const OTHER = 0.25;
 
-/** Fewer units with points tell nothing of an edition. */
+/** Fewer units with points do not identify an edition. */
 const FEW = 4;
 
 /**
- * Reads a list with the armies that there are: who is who, how many, what was bought, what it costs, and everything that
- * does not fit.
- *
- * @param armyOf - the army of an id
- * @param asked - the army that the list is said to be of
+ * Reads a list against the armies: units, sizes, options, points, and everything that does not fit.
+ * @param armyOf - returns the army of an id
+ * @param asked - the army that the caller requires
  */
 export function readArmyList(
   written: WrittenList,
@@ -80,7 +78,7 @@ export function readArmyList(
   return beside(read, names, { army, title: written.title, total: written.total }, problems);
 }
 
-/** The units of a list, each judged beside the others; what differs from the printed points is told. */
+/** Judges the units of a list together and reports differences from the printed points. */
 export function beside(
   read: readonly ReadUnit[],
   names: ListNames,
@@ -105,7 +103,7 @@ export function beside(
   return { title, army, total, printed, points, isOther, problems, units };
 }
 
-/** The units, each judged beside the others. */
+/** Judges each unit in the context of the others. */
 function judged(read: readonly ReadUnit[], names: ListNames): ListUnit[] {
   const alone = read.map((unit) => understood(unit, names));
   const points = alone.reduce((all, { priced }) => all + (priced?.points ?? 0), 0);
@@ -155,7 +153,7 @@ function withDifference(unit: ListUnit, isOther: boolean): ListUnit {
   };
 }
 
-/** The army of a list: the one that is asked for, the one that it names, or the one that its units belong to. */
+/** The army of a list: the requested one, the one that it names, or the one of its units. */
 function chooseArmy(
   { title, army: said }: WrittenList,
   units: readonly WrittenUnit[],
@@ -212,7 +210,7 @@ function noArmy(found: string, names: ListNames, problems: Problem[]): undefined
   return undefined;
 }
 
-/** How many of the units each army has, most first. */
+/** The number of units for each army, most first. */
 function countUnits(units: readonly WrittenUnit[], names: ListNames): (readonly [IndexArmy, number])[] {
   return names.index.armies
     .map((army) => {

@@ -5,11 +5,11 @@ import { fold } from '../names.ts';
 import { above, type Place } from '../places.ts';
 import type { ListNames } from './list-names.ts';
 
-/** What was bought for a unit, as a list writes it, made into what `pointsOf` reads. */
+/** A unit's options from a list, converted for `pointsOf`. */
 export interface ReadOptions {
   readonly options: readonly string[];
   /** Names that were taken for others: `Standart Bearer` for `Standard Bearer`. */
-  /** How many there are; more than a unit can have are not read. */
+  /** The number of options; no more are read than a unit can have. */
   readonly count: number;
   readonly misspelt: readonly { readonly found: string; readonly taken: string; readonly near: readonly string[] }[];
 }
@@ -58,8 +58,8 @@ const costBehind =
 const costBefore = /^\+?\d{1,4}\s*(?:pts?|points?)\.?\s*[-–:]?\s*(?=\p{L})/iu;
 
 /**
- * Reads what stands behind the name of a unit. Options are parted by commas; those that are joined (`Great Weapon and
- * Shield`, over two lines) are parted where that makes more of it known; short words of players are put in full.
+ * Reads the text after a unit's name. Commas separate options; joined ones (`Great Weapon and Shield`, over two lines) are separated if
+ * that makes more of them known; players' abbreviations are expanded.
  */
 export function readOptions(
   written: string | readonly string[],
@@ -78,11 +78,11 @@ function tidy(written: string): string {
     .replace(/[[{]/g, '(')
     .replace(/[\]}]/g, ')')
     .replace(/\s*[;|•·]\s*/g, ', ');
-  // What an option costs is counted here, and is no part of its name.
+  // Printed costs are not part of the name.
   text = text.replace(/\s*\(\s*\+?\s*\d{1,4}\s*(?:pts?\.?|points?|p)?\s*\)/gi, '');
   text = text.replace(/^(?:[\s,:\-–—.=+]|w\/|with\s)+/i, '').replace(/[\s.,;:]+$/, '');
   text = balanced(text);
-  // `Mongrel Herd (Spear, Musician)`: all of it stands in brackets.
+  // `Mongrel Herd (Spear, Musician)`: all options are in brackets.
   const whole = /^\((.*)\)$/s.exec(text);
   return whole !== null && balanced(whole[1]!) === whole[1] ? whole[1]! : text;
 }
@@ -217,7 +217,7 @@ class Reader {
     return any ? found.filter((one) => one.trim() !== '') : undefined;
   }
 
-  /** What a misspelt name can only mean: the one name that is a letter or two away. */
+  /** The only name within a letter or two of a misspelt one. */
   #spelt(piece: string): string | undefined {
     const { name, options, times } = choiceOf(piece);
     const wanted = fold(name);
@@ -234,7 +234,7 @@ class Reader {
     return choiceText({ name: taken!.replace(/\s*\([^()]*\)/g, ''), options, times });
   }
 
-  /** What stands in brackets of something that it cannot be bought for, and is an option of the unit, is put beside it. */
+  /** Moves an option out of brackets if it belongs to the unit, not to the option before the brackets. */
   #hoisted(piece: string): readonly string[] {
     if (this.#isWhole(piece)) return [piece];
     const { name, options = [], times } = choiceOf(piece);

@@ -10,12 +10,12 @@ import { type Entry, entryOf } from './entry.ts';
 import type { ListNames } from './list-names.ts';
 import { MOST_OPTIONS, readOptions } from './options.ts';
 
-/** A unit as a list has it: a line of a text, or what a file says in so many words. */
+/** A unit of a list: a line of text, or the separate fields of a file. */
 export interface WrittenUnit {
-  /** All of it, as it stands there. */
+  /** Its whole text. */
   readonly text: string;
   readonly line?: number | undefined;
-  /** Where its parts are known, they are not looked for in the text. */
+  /** Its fields, if known; then the text is not searched for them. */
   readonly parts?: WrittenParts | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface ListUnit {
   readonly problems: readonly Problem[];
 }
 
-/** What a line was read as, before its points are counted. */
+/** A line as read, before its points are counted. */
 export interface ReadUnit extends Omit<ListUnit, 'priced' | 'spells'> {
   readonly places: readonly Place[];
 }
@@ -132,7 +132,7 @@ const entryFrom = (written: WrittenUnit, names: ListNames, army: Army): Entry =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The same with another name. */
+/** Returns the unit with another name. */
 const withName = ({ text, line, parts }: WrittenUnit, name: string, other: string): WrittenUnit => ({
   ...{ text: text.replace(new RegExp(escaped(name).replace(/ /g, '\\s+')), () => other), line },
   parts: parts === undefined ? undefined : { ...parts, name: other },
@@ -207,7 +207,7 @@ export function nearNames(name: string, army: Army, { index }: ListNames): strin
     .map((one) => one.name);
 }
 
-/** What cannot be, and is no mere matter of what rules of an army allow. */
+/** Problems that make a unit impossible, rather than merely illegal in its army. */
 const isWrong = new Set(['unknown-mount', 'not-for-sale']);
 
 /** Counts the points of a unit that was read, and says what is not right with it. */

@@ -1,3 +1,4 @@
+import { readChange } from '../../aid/changes.ts';
 import { specialRule } from '../../rules/index.ts';
 import { splitName } from '../../rules/notation.ts';
 import { weapon } from '../../rules/weapons.ts';
@@ -16,12 +17,12 @@ export interface DraftPart {
   /** Best choice first. */
   readonly weapons: string[];
   readonly effects: Effect[];
-  /** What enchants its weapon, and attributes that attacks with it alone have. */
+  /** Its weapon's enchantments, and attributes of attacks with that weapon alone. */
   readonly enchantments: Effect[];
   readonly enchanted: string[];
   /** It must be used: a Weapon Master has no choice. */
   bound: boolean;
-  /** What a rune has made of it. */
+  /** The weapon that a rune has turned it into. */
   made: string | undefined;
 }
 
@@ -32,13 +33,16 @@ export class Draft {
   readonly rules: string[] = [];
   /** Rules that a banner gives to the whole unit. */
   readonly banner: string[] = [];
-  /** Those that a Character gives to it while he lives. */
+  /** The effects of a living Character on it, or on its R&F alone. */
   readonly gifts: string[] = [];
-  /** What is used once: in the first round, unless a file says when (C-5). */
+  readonly guided: string[] = [];
+  /** Its shield's enchantments, which apply while it uses the shield. */
+  readonly shield: string[] = [];
+  /** Items used once: in the first round, unless the file states another (C-5). */
   readonly once: { readonly round: number; readonly until: 'round'; readonly rules: string[] }[] = [];
-  /** What is not modelled, in words. */
+  /** Descriptions of what is not modelled. */
   readonly missing: string[] = [];
-  /** What changes the values that a model has as a whole: the Character's own, and those of his mount. */
+  /** Effects on the values of the whole model: the Character's own, and those of its mount. */
   readonly own: Effect[] = [];
   readonly mounts: Effect[] = [];
   /** Height and base, as options change them. */
@@ -84,7 +88,7 @@ export class Draft {
     ];
   }
 
-  /** What a rule of an army is played as; it is told if nothing plays it. */
+  /** Returns the modelled meaning of an army's rule, and records a rule without one. */
   means(text: string): Effect {
     const meaning = meaningOf(text);
     if (meaning.kind === 'missing') this.miss(meaning.title);
@@ -122,6 +126,7 @@ export class Draft {
       if (known?.on !== 'part') put(this.rules, rule);
       else for (const one of known.attribute && !known.notMounts ? mine : able) put(one.rules, rule);
     }
+    for (const rule of effect.mounts ?? []) this.toMounts(rule);
     for (const name of effect.weapons ?? []) for (const one of able) put(one.weapons, name);
     if (effect.add) for (const one of able) one.effects.push(effect);
     this.change(effect, ofMount);
@@ -129,8 +134,8 @@ export class Draft {
   }
 
   /**
-   * Gives what an option does: to the bearer what is of a part, to the model the rest (M-10).
-   * @param alone the bearer is one model of one part that strikes, a Character, and nobody else has it
+   * Applies an option: to the bearer if it concerns a part, else to the model (M-10).
+   * @param alone the bearer is one model with one striking part, a Character, and the option's only owner
    */
   toBearer(taken: Taken, alone: boolean): void {
     const { option } = taken.place;
@@ -145,15 +150,20 @@ export class Draft {
     if (effect.written) this.miss(`${option.name} (written as \`${effect.written}\`)`);
     const { also = [], ...always } = effect;
     this.give(always, taken, alone);
-    for (const { mounted, heights, ...one } of also) {
+    for (const { mounted, heights, untagged, ...one } of also) {
       const { height } = this;
       const fits =
         heights === undefined || (typeof height === 'number' && heights[0] <= height && height <= heights[1]);
-      if (fits && (mounted ?? this.rides) === this.rides) this.give(one, taken, alone);
+      const tagged = untagged !== undefined && this.parts.some(({ part }) => part.tags?.includes(untagged));
+      if (fits && !tagged && (mounted ?? this.rides) === this.rides) this.give(one, taken, alone);
     }
   }
 
-  private give({ rules = [], weapons = [], unit = [], mounts = [], ...more }: Effect, of: Taken, alone: boolean): void {
+  private give(
+    { rules = [], weapons = [], unit = [], ranks = [], mounts = [], ...more }: Effect,
+    of: Taken,
+    alone: boolean,
+  ): void {
     const { ofMount } = of.place;
     const mine = this.parts.filter((one) => one.ofMount === (ofMount !== undefined));
     const able = mine.some(isAble) ? mine.filter(isAble) : mine;
@@ -161,22 +171,29 @@ export class Draft {
     const all = [...rules, ...weapons].map((text) => this.means(text));
     const meant = (texts: readonly string[]) => texts.flatMap((text) => this.means(text).rules ?? []);
     const enchants = more.item === 'weapon' || (more.item === 'rune' && rules.includes('magical-attacks'));
-    // What a Character gives ends with him.
+    // A Character's effects on others end with its death.
     const given = alone ? this.gifts : this.banner;
+    if (more.item === 'shield') {
+      const mine = all.flatMap((one) => one.rules ?? []);
+      for (const rule of mine) put(isOfPart(rule) ? bearers[0]!.rules : this.shield, rule);
+      for (const [key, by] of Object.entries(more.add ?? {})) put(this.shield, `+${by} ${key}`);
+      return;
+    }
     if (more.item === 'banner') {
-      // Some banners are rules of their bearer, which say what his unit has while he lives.
+      // Some banners are rules of their bearer with effects on its unit while it lives.
       for (const rule of all.flatMap((one) => one.rules ?? []))
         put(specialRule(splitName(rule)!.name)?.aid ? this.rules : given, rule);
     } else
       for (const bearer of bearers) {
         for (const one of all) this.toPart(bearer, one, enchants);
-        // The same rune adds up, as far as it has a number.
+        // Instances of a rune add up if it has a number.
         const again =
           more.item === 'rune' ? all.flatMap((one) => one.rules ?? []).filter((rule) => rule.includes('(')) : [];
         for (let i = 1; i < of.times; i++) for (const rule of again) this.rulesFor(bearer, rule, enchants).push(rule);
       }
     for (const rule of meant(unit)) put(given, rule);
-    for (const rule of meant(mounts)) for (const { part, rules } of this.parts) if (isMount(part)) put(rules, rule);
+    for (const text of ranks) for (const gain of readChange(text) ? [text] : meant([text])) put(this.guided, gain);
+    for (const rule of meant(mounts)) this.toMounts(rule);
     for (let i = 0; i < of.times; i++) {
       for (const bearer of bearers) {
         bearer.effects.push(more);
@@ -190,6 +207,10 @@ export class Draft {
     this.mark(more);
   }
 
+  private toMounts(rule: string): void {
+    for (const { part, rules } of this.parts) if (isMount(part)) put(rules, rule);
+  }
+
   /** Changes of the values of the whole model. */
   change(effect: Effect, ofMount: boolean): void {
     (ofMount ? this.mounts : this.own).push(effect);
@@ -201,9 +222,11 @@ export class Draft {
 }
 
 /** Whether a thing of one use gives its bearer rules and additions alone, which a round can have. */
-export const isUsable = ({ item, set, least, most, loses, weapons, unit, mounts, rules = [], also }: Effect): boolean =>
+export const isUsable = ({ item, rules = [], ...more }: Effect): boolean =>
   item !== 'banner' &&
-  [set, least, most, loses, weapons, unit, mounts, also].every((one) => one === undefined) &&
+  [more.set, more.least, more.most, more.loses, more.weapons, more.unit, more.ranks, more.mounts, more.also].every(
+    (one) => one === undefined,
+  ) &&
   rules.every((text) => meaningOf(text).kind === 'played');
 
 const usesOf = ({ rules = [], add = {} }: Effect): string[] => [
@@ -227,7 +250,7 @@ function isOfPart(rule: string): boolean {
   return known?.on === 'part' || known?.special !== undefined;
 }
 
-/** Whether a rule changes attacks alone, and is asked for nowhere else. */
+/** Whether a rule affects attacks alone. */
 function isOfWeapon(rule: string): boolean {
   const known = specialRule(splitName(rule)!.name);
   return known?.attribute === true && !(known.ofWeapon || known.aid || known.implies);

@@ -23,7 +23,7 @@ const without = {
   moves: words(`
     ambush autonomous beastie-whisperer entrench feigned-flight fly ghost-step keys-to-the-citadel pack-hunter pack-tactics
     scent-of-blood scout strider tunnel-ambush under-the-cover-of-mists unprofessional-courtesy vanguard veil-stalker
-    veil-walker one-order-more wings-folded vassal-governor sleeper gateway chained-together wilderness-guides drill-down coastal-predator hunting-horn slow-flight
+    veil-walker one-order-more wings-folded vassal-governor sleeper gateway wilderness-guides drill-down coastal-predator hunting-horn slow-flight
   `),
   panic: words('callous insignificant terror valiant cannon-fodder blood-offering'),
   list: words(`
@@ -56,11 +56,12 @@ const means: Readonly<Record<string, Effect>> = {
   'standard-bearer': { standard: true },
   musician: { musician: true },
   captain: { captain: true },
+  'creepy-crawlies': { mounts: ['poison-attacks'] },
   // Choices from lists: those that are usual (C-9).
   'runic-engravings': { add: { str: 1, ap: 1 } },
 };
 
-/** What a rule says that a model has; undefined for one that is a rule. */
+/** The effect that a rule's text describes; undefined for a rule by name. */
 export const meant = (key: string): Effect | undefined => (Object.hasOwn(means, key) ? means[key] : undefined);
 
 /** Other names, and rules that are others in one word; `$` stands for the brackets with what is in them. */
@@ -78,7 +79,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'resolute-by-standard': ['standard-of-the-hold'],
   'barbed-nets': ['afflict(-1 str, -1 ap)'],
   'blessed-by-harag': ['aegis(5+)', 'resistance'],
-  'wonders-of-the-age': ['changed(+1 att, +1 str, +1 ap, +1 to hit)', 'magical-attacks'],
+  // Runes on her Paired Weapons.
+  'wonders-of-the-age': ['enchanted(+1 att, +1 str, +1 ap, +1 to hit, magical-attacks)'],
   'the-aleward-crew': ['aleward-crew'],
   'infernal-giant': ['infernal-armour', 'first-strike(stubborn)'],
   'fleet-officer': ['resolute', 'lightning-attacks'],
@@ -99,6 +101,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'magical-attacks(melee-shooting)': ['magical-attacks'],
   'poison-attacks(towards unit containing wizard)': ['poison-to-wizards'],
   'extra-support-3': ['extra-support(3)'],
+  // A part that Awaken the Beast always affects.
+  'violence-of-the-storm': ['changed(+1 str, +1 ap)'],
 };
 
 /** Rules by other names, as they are written where these are not known. */
@@ -108,7 +112,7 @@ export function otherwise(text: string): readonly string[] | undefined {
   return Object.hasOwn(others, key) ? others[key]!.map((one) => one.replace('$', text.slice(key.length))) : undefined;
 }
 
-/** Weapons by other names: a weapon, and what it gives besides. */
+/** Weapons under other names: the equivalent, and additional rules. */
 const sameWeapons: Readonly<Record<string, readonly [weapon: string, ...rules: string[]]>> = {
   'flintlock-axe': ['halberd'],
   'poisoned-spear': ['spear', 'poison-attacks'],
@@ -120,6 +124,6 @@ const sameWeapons: Readonly<Record<string, readonly [weapon: string, ...rules: s
   'blivet-lance': ['lance', 'devastating-charge(+5 agi)', 'ignores-penalties'],
 };
 
-/** The weapon that another is, with the rules that it gives besides. */
+/** Returns the equivalent of a weapon with the additional rules. */
 export const sameWeapon = (name: string): readonly [weapon: string, ...rules: string[]] =>
   Object.hasOwn(sameWeapons, name) ? sameWeapons[name]! : [name];

@@ -5,7 +5,7 @@ import type { Effect } from '../effect.ts';
 import { splitRule } from '../rule-text.ts';
 import { asKeys, isWithoutEffect, meant, otherwise, sameWeapon } from './known-rules.ts';
 
-/** What there is here of a rule of an army. */
+/** The modelled meaning of a rule of an army. */
 export type Meaning =
   /** It is played: as these rules of the catalogue, or as what a model has. */
   | { readonly kind: 'played'; readonly effect: Effect }
@@ -14,8 +14,8 @@ export type Meaning =
   | { readonly kind: 'missing'; readonly title: string };
 
 /**
- * What there is here of a rule or a weapon as an army writes it. The catalogue of rules is asked: what it comes to know is
- * played without a word here.
+ * Returns the modelled meaning of a rule or weapon as an army writes it. It reads the catalogue of rules: a rule added there is played
+ * without a change here.
  */
 export function meaningOf(text: string): Meaning {
   const known = remembered.get(text);

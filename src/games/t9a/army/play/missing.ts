@@ -1,3 +1,4 @@
+import { readChange } from '../../aid/changes.ts';
 import { splitRule } from '../rule-text.ts';
 import type { Option, Unit } from '../schema.ts';
 import { isUsable } from './gains.ts';
@@ -23,14 +24,17 @@ export const writtenOf = ({ rules = [], parts = [] }: Unit): string[] => [
   ),
 ];
 
-/** What is of others, or said anyway: whose presence reaches a unit is `near` of that unit, and a file says who is in which. */
+/**
+ * Rules of others, or given elsewhere: a presence that reaches a unit is `near` of that unit, and the file says which Character is in which
+ * unit.
+ */
 const isTaken: ReadonlySet<string> = new Set(['commanding-presence', 'war-platform']);
 
 /** Whether a file has to write what an option does: as events or help from afar, by choice, or in the round of its one use. */
 export const isLeftToFile = ({ effect }: Option): boolean =>
   effect?.written !== undefined || (effect?.once === true && !isUsable(effect));
 
-/** What an option does that no rule here plays: the option itself, if it is not known what it does. */
+/** The effects of an option that no rule plays; the option itself if its effect is unknown. */
 export function openOf({ name, effect, mount, part }: Option): string[] {
   if (name === undefined) return [];
   if (effect === undefined) return mount === undefined && part === undefined ? [name] : [];
@@ -39,6 +43,7 @@ export function openOf({ name, effect, mount, part }: Option): string[] {
     ...(one.rules ?? []),
     ...(one.weapons ?? []),
     ...(one.unit ?? []),
+    ...(one.ranks ?? []).filter((text) => !readChange(text)),
     ...(one.mounts ?? []),
   ]);
   return titlesOf(all).map((title) => (title === name ? name : `${name} (${title})`));

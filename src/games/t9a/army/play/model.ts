@@ -6,10 +6,10 @@ import type { Configuration } from '../configuration.ts';
 import { type Priced, pointsOf } from '../points.ts';
 import { splitRule } from '../rule-text.ts';
 import type { Part, Unit, UnitOfArmy, Value } from '../schema.ts';
-import { changedStats, isRiders, ridden } from './characteristics.ts';
+import { changedStats, isRiders, plusOf, ridden } from './characteristics.ts';
 import { Draft, type DraftPart, isAble, isMount } from './gains.ts';
 
-/** A unit, or a Character with his mount, as it fights. */
+/** A unit, or a Character with its mount, as it fights. */
 export interface Fielded {
   readonly priced: Priced;
   /** Undefined if the data have no characteristics of it, or if it does not fight without a mount. */
@@ -19,9 +19,9 @@ export interface Fielded {
   readonly general: boolean;
   readonly bsb: boolean;
   readonly captain: boolean;
-  /** Rules that a banner gives to everybody in the unit. */
+  /** Rules that a banner gives to all models of the unit. */
   readonly banner: readonly string[];
-  /** What he uses once, and when. */
+  /** Items used once, with their rounds. */
   readonly once: Draft['once'];
 }
 
@@ -66,7 +66,7 @@ const isWizard = ({ rules = [] }: Unit, { taken }: Priced): boolean =>
   rules.some((text) => text.startsWith('wizard-')) ||
   taken.some(({ place }) => place.option.effect?.wizard !== undefined);
 
-/** What belongs to something comes after it: an enchantment after its weapon. */
+/** Sorts by depth in the tree: an enchantment comes after its weapon. */
 const byDepth = (a: Priced['taken'][number], b: Priced['taken'][number]): number =>
   a.place.path.length - b.place.path.length;
 
@@ -87,11 +87,17 @@ function profileOf(
   const stats = changedStats(Object.fromEntries(keys.map((key) => [key, of(key)])), mount ? d.mounts : []);
   const number = (key: (typeof keys)[number]): number => wholeOf(key, stats[key], stats, d);
   const parts = d.parts.map((one) => partOf(one, d, stats, isWizard && !one.ofMount));
-  const rules = d.gifts.length > 0 ? [...d.rules, `inspires(${d.gifts.join(', ')})`] : [...d.rules];
+  const rules = [...d.rules];
+  if (d.gifts.length > 0) rules.push(`inspires(${d.gifts.join(', ')})`);
+  if (d.guided.length > 0) rules.push(`guides(${d.guided.join(', ')})`);
   const { rsr } = mount ? changedStats({ ...unit.global, ...mount.global }, d.own) : rider;
-  // A shield protects a mount only where it has the Character's Armour, and parries only with his Defensive Skill (M-9).
-  const shields = d.has.shield && (!mount || isRiders(mount.defence?.arm)) && !isAlways(d, 'arm');
-  if (d.has.shield && !shields && mount && isRiders(mount.defence?.def) && parries(parts)) rules.push('parry');
+  // A shield protects a mount only if the mount uses the Character's Armour, and parries only with the Character's Defensive Skill (M-9).
+  const shields = d.has.shield && (!mount || isRiders(mount.defence?.arm));
+  if (d.has.shield && !shields) rules.push('bears-shield');
+  if (d.has.shield && mount && !isRiders(mount.defence?.def)) rules.push('own-defence');
+  const enchanted = d.has.shield ? d.shield.filter((gain) => shields || !isOfArmour(gain)) : [];
+  if (enchanted.length > 0) rules.push(`using-shield(${enchanted.join(', ')})`);
+  if (!mount || isRiders(mount.defence?.arm)) rules.push(...limitsOf(d, plusOf(mount?.defence?.arm)));
   return {
     name: mount ? `${unit.name} on ${mount.name}` : unit.name,
     courage: Math.min(10, number('dis')),
@@ -115,12 +121,13 @@ function profileOf(
   };
 }
 
-/** A value that options put at something and at most that: no shield adds to it. */
-const isAlways = (d: Draft, key: 'arm'): boolean =>
-  d.own.some(({ set, most }) => set?.[key] !== undefined && set[key] === most?.[key]);
+const isOfArmour = (gain: string): boolean => /\barm\b/.test(gain);
 
-const parries = (parts: readonly ProfilePart[]): boolean =>
-  parts.some(({ weapons }) => weapons?.[0] !== undefined && weapon(weapons[0])?.parries !== undefined);
+/** Armour that options put at a value which nothing improves: no shield, nor what others give; a mount adds to it. */
+const limitsOf = (d: Draft, plus: number): string[] =>
+  d.own.flatMap(({ add, most }) =>
+    typeof most?.arm === 'number' && add?.arm === undefined ? [`protected(at most arm ${most.arm + plus})`] : [],
+  );
 
 /** A part of the profile: as many as the data have of it (M-5). */
 function partOf(one: DraftPart, d: Draft, model: Record<string, Value | undefined>, isWizard: boolean): ProfilePart {
@@ -158,7 +165,7 @@ function partOf(one: DraftPart, d: Draft, model: Record<string, Value | undefine
   };
 }
 
-/** What the part is, as far as a rule may ask for it. */
+/** The tags of the part that rules may test. */
 const tagsOf = ({ role, tags = [] }: Part): string[] => [
   ...new Set([...(role === 'mount' ? ['mount'] : []), ...tags].filter(isTag)),
 ];
@@ -176,7 +183,7 @@ const more = ({ weapons }: DraftPart): readonly string[] => (weapons.includes('h
 
 const isBeast = ({ tags }: Part): boolean => tags?.includes('beast') === true;
 
-/** A characteristic as a number: 0 if there is none; twice the Health Points for `*`; the mean of dice, which is told. */
+/** A characteristic as a number: 0 if absent; twice the Health Points for `*`; the mean of dice, which is reported. */
 function wholeOf(key: string, value: Value | undefined, model: Record<string, Value | undefined>, d: Draft): number {
   if (typeof value === 'number') return value;
   if (value === undefined) return 0;
@@ -197,7 +204,7 @@ const titles: Readonly<Record<string, string>> = {
   hp: 'Health Points',
 };
 
-/** What the model is for rules that ask for a type: the rules of 2026 know parts with properties instead. */
+/** The type of the model, for rules that test types: in the rules of 2026 parts have properties instead. */
 function typeOf(parts: readonly DraftPart[]): Profile['type'] {
   const isRidden = parts.some(isAble) && parts.some(({ part }) => isMount(part));
   if (isRidden || parts.some(({ part }) => part.tags?.includes('centauroid'))) return 'cavalry';

@@ -1,12 +1,12 @@
 import { fold, singular } from '../names.ts';
 
-/** What a search asks for. */
+/** The criteria of a search. */
 export interface Query {
   /** Words that must all be found, in the singular. */
   readonly words: readonly string[];
   /** Conditions on numbers. */
   readonly numbers: readonly NumberCondition[];
-  /** What of the text was not understood. */
+  /** Text that was not understood. */
   readonly odd: readonly string[];
 }
 

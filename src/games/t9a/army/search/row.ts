@@ -1,6 +1,6 @@
 import type { Army, Unit } from '../schema.ts';
 
-/** What a search knows of a unit: enough to find it and to say what it is, without its army being read. */
+/** The part of a unit that a search needs to find and describe it without reading its army. */
 export interface Row {
   readonly army: string;
   readonly id: string;
@@ -29,7 +29,7 @@ export interface IndexArmy {
 export interface ArmyIndex {
   readonly armies: readonly IndexArmy[];
   readonly units: readonly Row[];
-  /** Names of spells by their paths, and of options and spells that are no more: to tell them from options in lists. */
+  /** Names of spells by their paths, and of removed options and spells: to distinguish them from options in lists. */
   readonly spells: Readonly<Record<string, readonly string[]>>;
   readonly retired: readonly string[];
 }

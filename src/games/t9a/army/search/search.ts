@@ -3,7 +3,7 @@ import { fold, singular, singularName } from '../names.ts';
 import { type NumberCondition, parseQuery, type Query } from './query.ts';
 import type { ArmyIndex, IndexArmy, Row } from './row.ts';
 
-/** What was found. */
+/** The result of a search. */
 export interface Found {
   /** Best first: those whose own name has the words, then those whose army, type or tags have them. */
   readonly units: readonly Row[];
@@ -39,7 +39,7 @@ function fits({ points, height, models }: Row, { of, from, to }: NumberCondition
 const wordsOf = ({ id, name, aliases = [] }: IndexArmy): string[] =>
   [id, name, ...aliases].flatMap((one) => fold(one).split(' ').map(singular));
 
-/** How well a unit has all the words; undefined if one is missing. */
+/** The score of a unit for all words; undefined if one is missing. */
 function scoreOf(row: Row, words: readonly string[], ofArmy: readonly string[]): number | undefined {
   const own = namesOf(row).singular.flatMap((name) => name.split(' '));
   const other = [
@@ -131,7 +131,7 @@ export function nearestUnits(index: ArmyIndex, name: string, army?: string): rea
     .map(({ row }) => row);
 }
 
-/** Edits by length, words in any order, 0 for the same; words that the name has and that are not asked for count half. */
+/** The edit distance by length, words in any order, 0 if equal; extra words of the name count half. */
 function farness(wanted: string, name: string): number {
   const whole = distance(wanted, name) / Math.max(wanted.length, name.length);
   const mine = wanted.split(' ');

@@ -24,7 +24,7 @@ export function entries(value: unknown, at: Path, library: Library, problems: Pr
     );
     return named(all.slice(0, top).map((one) => found(one, at)));
   }
-  // Of maps the keys as they were written, for defaults are those of a unit.
+  // Maps keep the keys as written, since defaults belong to a unit.
   const written = value as readonly (string | ListedText)[];
   return named(
     written.flatMap((one, i): MatrixEntry[] => {
@@ -40,7 +40,7 @@ const found = ({ unit, models, mount, options, entries: weight }: Fielded, at: P
   weight,
   at,
   isWritten: false,
-  isFound: true,
+  mayBeLeftOut: true,
 });
 
 function liked(glob: string, at: Path, library: Library, problems: Problems): MatrixEntry[] {
@@ -74,10 +74,10 @@ function lined(text: string, at: Path, library: Library, problems: Problems): Ma
   if (line.problems.some(({ severity }) => severity === 'error')) return [];
   const { charging: _, ...unit } = line.unit;
   const weight = usualOf(library, String(unit['unit']))?.entries;
-  return [{ label: text.trim(), unit, weight, at, isWritten: false, isFound: false }];
+  return [{ label: text.trim(), unit, weight, at, isWritten: false, mayBeLeftOut: false }];
 }
 
-function mapped({ label, weight, ...unit }: ListedText, at: Path, library: Library): MatrixEntry {
+function mapped({ label, weight, optional = false, ...unit }: ListedText, at: Path, library: Library): MatrixEntry {
   const { unit: name, from, profile, models, options = [], mount } = unit as Record<string, unknown> & ListedText;
   const what = name ?? from ?? (typeof profile === 'string' ? profile : undefined) ?? 'unit';
   const more = [mount && `on ${mount}`, ...options.map((one) => (typeof one === 'string' ? one : one.name))];
@@ -88,7 +88,7 @@ function mapped({ label, weight, ...unit }: ListedText, at: Path, library: Libra
     weight: weight ?? (name === undefined ? undefined : usualOf(library, name)?.entries),
     at,
     isWritten: true,
-    isFound: false,
+    mayBeLeftOut: optional,
   };
 }
 

@@ -14,7 +14,7 @@ export interface Fielded {
   readonly options?: readonly string[];
 }
 
-/** What is brought to tournaments: the most played first. */
+/** The units brought to tournaments, the most played first. */
 interface Field {
   readonly field: string;
   readonly units: readonly Fielded[];
@@ -27,11 +27,11 @@ export const fields = ['field-2026'] as const;
 const fieldIn = (library: Library, name: string): Field | undefined =>
   library.data?.(`${EDITION}/${name}`) as Field | undefined;
 
-/** The units of a field, the most played first. @param characters - whether Characters are among them, who else fight in units */
+/** Returns the units of a field, the most played first. @param characters - whether to include Characters, which fight in units */
 export const fieldUnits = (library: Library, name: string, characters: boolean): readonly Fielded[] =>
   (fieldIn(library, name)?.units ?? []).filter(({ character }) => characters || !character);
 
-/** How a unit is mostly brought; undefined if nobody brings it. */
+/** Returns the most frequent configuration of a unit; undefined if it is never played. */
 export const usualOf = (library: Library, unit: string): Fielded | undefined =>
   fieldIn(library, fields[0])?.units.find((one) => one.unit === unit);
 

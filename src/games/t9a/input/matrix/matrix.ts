@@ -1,20 +1,12 @@
-import type { Compiled, Metric } from '../../../../core/game.ts';
 import type { MatrixFormat, MatrixMetric, MatrixRole, MatrixSituation } from '../../../../core/matrix.ts';
+import { COLUMN, ENEMY, ROW, SIDES, SWING, subjectOf } from '../../metrics/matrix-pairing.ts';
 import { sideMetrics } from '../../metrics/side-metrics.ts';
 import { unitMetrics } from '../../metrics/unit-metrics.ts';
 import type { Setup } from '../setup.ts';
 import { entries } from './entries.ts';
 import { builtIn, type SituationText, situationsSchema, unitsSchema } from './schema-matrix.ts';
 
-/** The ids of the two units, and the names of their sides. */
-const ROW = 'row';
-const COLUMN = 'column';
-const SIDES = { row: 'rows', column: 'columns' } as const;
-
-const ENEMY = 'enemy_';
-const SWING = 'points_swing';
-
-/** What metrics are to those who read a matrix as a whole. */
+/** The roles of metrics in a matrix. */
 const roles: Readonly<Record<string, MatrixRole>> = {
   points_gained: 'gained',
   points_lost: 'lost',
@@ -23,7 +15,7 @@ const roles: Readonly<Record<string, MatrixRole>> = {
   [`${ENEMY}gone`]: 'enemy gone',
 };
 
-/** How many units meet many others, one against one. */
+/** The format of a matrix: units against units, one against one. */
 export const matrix: MatrixFormat = {
   units: unitsSchema,
   situations: situationsSchema,
@@ -31,9 +23,10 @@ export const matrix: MatrixFormat = {
   entries,
   readSituations,
   combat: (shared, row, column, { keys }) => {
-    const { row: ofRow, column: ofColumn, both, contact } = keys as SituationText;
+    const { row: ofRow, column: ofColumn, both, contact, rounds } = keys as SituationText;
     return {
       ...shared,
+      ...(rounds !== undefined && { rounds }),
       units: {
         [ROW]: { side: SIDES.row, ...row, ...both, ...ofRow },
         [COLUMN]: { side: SIDES.column, ...column, ...both, ...ofColumn },
@@ -42,14 +35,9 @@ export const matrix: MatrixFormat = {
     };
   },
   whose,
-  pair: (row, column) => {
-    const [mine, other] = [row as Setup, column as Setup];
-    return { ...mine, units: mine.units.map((unit, i) => (unit.id === ROW ? unit : other.units[i]!)) };
-  },
   metrics: kept(),
   usual: ['gone', 'enemy_gone', 'points_gained', 'points_lost', SWING],
-  metric,
-  subjects: (names) => names.filter((name) => name !== SWING).map(subjectOf),
+  subjects: (names) => names.filter((name) => name !== SWING).map((name) => subjectOf(name)),
   points: (setup, of) => {
     const unit = (setup as Setup).units.find(({ id }) => id === (of === 'row' ? ROW : COLUMN))!;
     const all = [unit.points, ...unit.characters.map(({ points }) => points)];
@@ -65,9 +53,10 @@ function readSituations(value: unknown): readonly MatrixSituation[] {
     : Object.entries(text).map(([name, keys]) => ({ name, keys: { ...base(name), ...keys } }));
 }
 
-/** Whose a problem of a combat is: of the row, of the column, or of how they meet. */
+/** The part that a problem of a combat belongs to: the row, the column, or the situation. */
 function whose(path: readonly (string | number)[], { keys }: MatrixSituation): ReturnType<MatrixFormat['whose']> {
   const [top, id, key] = path;
+  if (top === 'rounds' && keys['rounds'] !== undefined) return { of: 'situation', path: ['rounds'] };
   if (top === 'contacts') return { of: 'situation', path: ['contact', ...path.slice(2)] };
   if (top !== 'units') return undefined;
   if (id !== ROW && id !== COLUMN) return { of: 'situation', path: [] };
@@ -78,7 +67,7 @@ function whose(path: readonly (string | number)[], { keys }: MatrixSituation): R
   return { of: id, path: path.slice(2) };
 }
 
-/** Of units from both points of view, of sides from the row's. */
+/** Units' metrics from both points of view, sides' metrics from the row's. */
 function kept(): MatrixMetric[] {
   const own = unitMetrics.map(({ metric: name, kind, says }) => ({ name, kind, says }));
   const sides = sideMetrics.map(({ metric: name, kind, says }) => ({ name, kind, says }));
@@ -90,24 +79,4 @@ function kept(): MatrixMetric[] {
     ...sides,
     { name: SWING, kind: 'mean' as const, says: 'gained … points more than it lost' },
   ].map((one) => (Object.hasOwn(roles, one.name) ? { ...one, role: roles[one.name]! } : one));
-}
-
-function metric(name: string, { metricOf }: Compiled): Metric | undefined {
-  const of = metricOf!;
-  if (name === SWING) {
-    const [gained, lost] = [of(SIDES.row, 'points_gained'), of(SIDES.row, 'points_lost')];
-    // Both are read from the same entry of a trial: what fell in it.
-    const [plus, minus] = [gained?.from[0], lost?.from[0]];
-    if (!gained || !plus || !minus) return undefined;
-    const read = (key: number): number => plus.read(key) - minus.read(key);
-    return { ...gained, metric: SWING, from: [{ counter: plus.counter, read }] };
-  }
-  const [subject, what] = subjectOf(name).split('.') as [string, string];
-  return of(subject, what);
-}
-
-/** A kept metric as a combat has it. */
-function subjectOf(name: string): string {
-  if (name.startsWith(ENEMY)) return `${COLUMN}.${name.slice(ENEMY.length)}`;
-  return `${sideMetrics.some((one) => one.metric === name) ? SIDES.row : ROW}.${name}`;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { unit } from '../schema.ts';
+import { shape, unit } from '../schema.ts';
 import { contactSchema } from '../schema-event.ts';
 import { fields } from './field.ts';
 
@@ -38,19 +38,24 @@ const listed = z
       .max(100)
       .optional()
       .meta({ examples: ['thirty spears'] })
-      .describe('What it is called in the results; default by what it is.'),
+      .describe('Its name in the results; default by its unit.'),
+    optional: z
+      .boolean()
+      .default(false)
+      .meta({ examples: [true] })
+      .describe('Whether it is left out, with the reason, where it cannot fight; else that is an error.'),
     weight: z
       .number()
       .min(0)
       .optional()
       .meta({ examples: [12] })
-      .describe('How often it is met, beside the others; default as often as it is brought to tournaments.'),
+      .describe('Its weight among the others; default its frequency in tournaments.'),
     ...unitShape,
   })
   .meta({ id: 't9a-matrix-unit', title: 'Unit of a matrix' })
   .describe('A unit, as under `units`, without `side`, `charging` and `distance`.');
 
-/** What `rows` and `columns` take. */
+/** The schema of `rows` and `columns`. */
 export const unitsSchema = z
   .union([
     field,
@@ -82,6 +87,11 @@ const situation = z
       .optional()
       .meta({ examples: [['column.front', 'row.left']] })
       .describe('Which facing of `row` and `column` touches which; default front to front.'),
+    rounds: shape.rounds
+      .unwrap()
+      .optional()
+      .meta({ examples: [3] })
+      .describe('Rounds of Combat per trial in this situation; default `rounds` of the file.'),
   })
   .meta({ id: 't9a-situation', title: 'Situation' })
   .describe('How a row and a column meet. Under a name that is built in, what is given replaces what it has.');
@@ -99,7 +109,7 @@ export const builtIn: Readonly<Record<'charges' | 'charged' | 'flanks' | 'flanke
 
 const names = ['charges', 'charged', 'flanks', 'flanked'] as const;
 
-/** What `situations` takes. */
+/** The schema of `situations`. */
 export const situationsSchema = z
   .union([
     z.array(z.enum(names)).min(1).describe('Those that are built in.'),

@@ -7,8 +7,7 @@ import { standIn } from './stand-in.ts';
 type Armies = Pick<RawText, 'armies'>;
 
 /**
- * A unit, and its Characters, with what they are in a list: keys that stand beside `from` come in the place of the list's.
- * Lists that could not be read are no units at all.
+ * Returns a unit and its Characters as a list describes them; keys beside `from` replace those of the list. Unreadable lists give no units.
  */
 export function fromList(at: Path, text: RawUnit, armies: Armies, problems: Problems): RawUnit {
   const listed = text.from === undefined ? undefined : listedUnit(at, text.from, text, armies, problems);
@@ -26,10 +25,10 @@ export function fromList(at: Path, text: RawUnit, armies: Armies, problems: Prob
   return { ...own, characters: Object.fromEntries(characters) };
 }
 
-/** What a Character has of whom an experiment says nothing. */
+/** Defaults for a Character whose keys an experiment omits. */
 const plain: RawCharacter = { attacks: 'rank-and-file', targeted: 'never', rules: [] };
 
-/** What the list says, and in its place what stands beside. */
+/** The list's keys, overridden by those beside `from`. */
 function beside<T extends RawUnit | RawCharacter>(listed: ListedUnit, { from: _, ...text }: T): T {
   const { models, files, characters: __, ...self } = listed;
   const size = 'side' in text ? { models, files } : {};
@@ -40,7 +39,7 @@ function beside<T extends RawUnit | RawCharacter>(listed: ListedUnit, { from: _,
   return { ...size, rules: [], ...self, ...unit, ...Object.fromEntries(own) } as unknown as T;
 }
 
-/** Somebody of whom it is told already that nobody knows him. */
+/** A placeholder for a Character already reported as unknown. */
 function nobody<T extends RawUnit | RawCharacter>({ from: _, unit: __, options: ___, mount: ____, ...text }: T): T {
   const size = 'side' in text ? { models: 1, files: 1 } : {};
   return { ...size, ...text, profile: standIn, weapon: undefined } as unknown as T;

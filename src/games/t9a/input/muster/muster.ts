@@ -25,7 +25,7 @@ import { patched, withRules } from './patch-profile.ts';
 import { standIn } from './stand-in.ts';
 import { usualFiles } from './usual-files.ts';
 
-/** What of a file its units are written out with. */
+/** The sources from which a file's units are expanded. */
 interface Camp {
   readonly edition: string | undefined;
   readonly preset: PresetName;
@@ -83,7 +83,7 @@ function unitText(at: Path, id: string, text: RawUnit, camp: Camp, self?: string
   return {
     ...text,
     profile,
-    // What is missing is told already, and not that the other does not go with it.
+    // A missing value is already reported; its mismatch with the other is not.
     models: models ?? files ?? 1,
     files: files ?? 1,
     standard: text.standard ?? fielded?.standard ?? false,
@@ -166,7 +166,7 @@ function asCharacter(at: Path, id: string, text: RawUnit, { problems }: Camp): R
   };
 }
 
-/** What a unit or a Character is: a unit of the armies as it was taken, a profile, or one with some keys changed. */
+/** Returns the profile of a unit or Character: a configured unit of the armies, a profile, or a profile with some keys changed. */
 function knownOf(at: Path, text: RawUnit | RawCharacter, camp: Camp): Known {
   const { profile, unit: name } = text;
   const { problems, library, edition } = camp;
@@ -209,7 +209,7 @@ function knownOf(at: Path, text: RawUnit | RawCharacter, camp: Camp): Known {
   return { profile: made, fielded: undefined, unit: undefined };
 }
 
-/** What a unit of the armies is as it was taken. */
+/** Returns a configured unit of the armies. */
 function ofArmy(
   at: Path,
   text: RawUnit | RawCharacter,
@@ -254,10 +254,10 @@ function changed(at: Path, base: Profile, patch: ProfilePatch, problems: Problem
   return profile;
 }
 
-/** What is so wrong with a configuration that it is not known what was meant; the rest is only not allowed in a list. */
+/** Problems that make the meaning of a configuration unclear; the others make it illegal in a list. */
 const wrong = new Set(['unknown-option', 'unknown-mount']);
 
-/** A problem of a configuration: what cannot be bought so can be played, and what else must be bought is not asked here. */
+/** Reports a problem of a configuration. An illegal one can still be played, and missing obligatory options are not reported here. */
 function tell(at: Path, problem: Problem, problems: Problems): void {
   if (problem.code === 'too-few') return;
   const severity = wrong.has(problem.code) ? problem.severity : 'warning';

@@ -10,7 +10,7 @@ import type { Path } from '../unknown-name.ts';
 const before2026 = /^2026\//;
 const beforeSecond = /^second\//;
 
-/** The unit of the armies that `unit: NAME` names; what is wrong with the name is told. */
+/** Returns the unit of the armies that `unit: NAME` names, or reports the problem with the name. */
 export function unitNamed(at: Path, name: string, library: Library, problems: Problems): UnitOfArmy | undefined {
   const index = indexIn(library, EDITION);
   if (index === undefined) {

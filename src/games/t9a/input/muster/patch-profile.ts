@@ -5,13 +5,13 @@ import type { Profile, ProfilePart, ProfilePatch } from '../schema-profile.ts';
 const ofDefence = ['hp', 'def', 'res', 'arm', 'armour'] as const;
 const ofPart = ['att', 'off', 'str', 'ap', 'agi', 'weapons'] as const;
 
-/** What of some keys a patch says. */
+/** The listed keys that a patch contains. */
 const said = <K extends string>(keys: readonly K[], patch: Partial<Record<K, unknown>>): Record<string, unknown> =>
   Object.fromEntries(keys.flatMap((key) => (patch[key] === undefined ? [] : [[key, patch[key]]])));
 
 /**
- * A profile with some keys changed; those of its defence and of its first part may stand beside the others.
- * @returns names of parts that it does not have
+ * Returns a profile with some keys changed; keys of its defence and of its first part may be on the top level.
+ * @returns also the names of parts that it lacks
  */
 export function patched(profile: Profile, patch: ProfilePatch): { profile: Profile; unknown: string[] } {
   const { from: _, defence, parts, ...rest } = patch;
@@ -33,7 +33,7 @@ export function patched(profile: Profile, patch: ProfilePatch): { profile: Profi
   };
 }
 
-/** A profile that has some rules besides: attributes of attacks go to every part, but not to mounts where they are not for those. */
+/** Returns a profile with more rules: attributes of attacks go to every part, except to mounts where they do not apply. */
 export function withRules(profile: Profile, rules: readonly string[]): Profile {
   if (rules.length === 0) return profile;
   const ofRule = (rule: string) => specialRule(splitName(rule)?.name ?? '');

@@ -3,14 +3,14 @@ import { MOST_LETTERS_OF_NAME } from '../../../../core/names.ts';
 import type { Choice } from '../../army/configuration.ts';
 import { profilePatch, ruleNames, weaponName } from '../schema-profile.ts';
 
-/** What units and the like are called. */
+/** Names of units, options and the like. */
 export const named = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be a letter, then letters, digits, _ or -')
   .max(MOST_LETTERS_OF_NAME, `must be at most ${MOST_LETTERS_OF_NAME} letters`);
 const unitName = z.string().meta({ id: 't9a-unit-name' });
 
-/** What was bought for a unit of an army. */
+/** An option of a unit of an army. */
 const choice: z.ZodType<Choice, Choice> = z.lazy(() =>
   z.strictObject({
     name: z
@@ -48,17 +48,17 @@ const ofArmy = {
     .array(z.union([z.string(), choice]))
     .optional()
     .meta({ examples: [['spear', 'standard-bearer', 'musician']] })
-    .describe('What was bought for a unit of the armies, as lists print it: `Standard Bearer (Banner of Speed)`.'),
+    .describe('Options of a unit of the armies, as lists print them: `Standard Bearer (Banner of Speed)`.'),
 };
 
-/** The same, and where else a unit may come from. */
+/** The keys above, and further sources of a unit. */
 export const fromArmy = {
   from: z
     .string()
     .optional()
     .meta({ examples: ['mine.foot'] })
     .describe(
-      'A unit of a list under `armies`, with the Characters who joined it: `mine.foot`. Keys that stand beside come in the place of its own.',
+      "A unit of a list under `armies`, with the Characters that joined it: `mine.foot`. Other keys here replace the list's.",
     ),
   ...ofArmy,
 };
@@ -69,7 +69,7 @@ const listedModel = {
   profile: profilePatch
     .optional()
     .meta({ examples: [{ from: '2026/empire/state-infantry', courage: 8 }] })
-    .describe('The unit of an army that it is but for what stands beside.'),
+    .describe('The unit of an army that the other keys change.'),
   weapon: weaponName.optional().describe('The weapon used; default the first of the profile.'),
   rules: ruleNames.optional().describe('Rules beside its own.'),
 };

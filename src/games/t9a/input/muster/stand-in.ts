@@ -1,6 +1,6 @@
 import { type Profile, profileSchema } from '../schema-profile.ts';
 
-/** Stands where nobody is known, so that what is wrong with the rest of the file can be told. */
+/** A placeholder for an unknown profile, so that the rest of the file can be checked. */
 export const standIn: Profile = profileSchema.parse({
   name: 'Nobody',
   courage: 7,

@@ -1,8 +1,8 @@
 import type { Profile } from '../schema-profile.ts';
 
 /**
- * How wide players mostly deploy a unit: wide enough for Proper Ranks, and with many models as deep as they count. Small units
- * stand in one rank.
+ * The usual number of files of a unit: wide enough for Proper Ranks, and with many models as deep as ranks count. Small units are in one
+ * rank.
  */
 export function usualFiles(models: number, { height, rules }: Pick<Profile, 'height' | 'rules'>): number {
   if (models <= 1) return 1;

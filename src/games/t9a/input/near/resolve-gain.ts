@@ -13,7 +13,7 @@ type Of<E extends EventText['effect']> = Extract<EventText, { effect: E }>;
 /** To the end of any combat. */
 const ALWAYS = 12;
 
-/** What an event gives a unit, or a Character of it. */
+/** Checks an event that gives effects to a unit or to one of its Characters. */
 export function resolveGain(s: Scene, e: Of<'gain'>, i: number): Particulars | undefined {
   const at: Path = ['events', i, 'target'];
   const [name = '', character] = e.target.split('.');
@@ -35,16 +35,25 @@ export function resolveGain(s: Scene, e: Of<'gain'>, i: number): Particulars | u
   return { unit, character, gains: e.rules, lasts: Math.min(ALWAYS, e.lasts ?? ALWAYS) };
 }
 
+/** Attributes of hits that say on which roll they wound. */
+const WITHOUT_STRENGTH: ReadonlySet<string> = new Set(['always-wounds', 'toxic-attacks']);
+
 /** Hits that R&F take before a round. */
 export function resolveHits(s: Scene, e: Of<'hits'>, i: number): Particulars | undefined {
   const unit = unitOf(s, i, ['events', i, 'target'], e.target);
   const use = parseRule(`grind-attacks(${e.hits})`);
   const special = isFault(use) ? undefined : use.rule.special?.(use.value);
-  if (isFault(use) || special?.str === undefined) {
-    s.problems.error(['events', i, 'hits'], 'rule-value', 'Hits have a number and a Strength', {
-      found: e.hits,
-      allowed: 'hits, Strength, Armour Penetration and attributes, as in `2D6, str 4, ap 1, flaming-attacks`',
-    });
+  const wounds = special?.attributes?.some(({ key }) => WITHOUT_STRENGTH.has(key)) ?? false;
+  if (isFault(use) || (special?.str === undefined && !wounds)) {
+    s.problems.error(
+      ['events', i, 'hits'],
+      'rule-value',
+      'Hits have a number, and a Strength if nothing else says how they wound',
+      {
+        found: e.hits,
+        allowed: 'hits, Strength, Armour Penetration and attributes, as in `2D6, str 4, ap 1, flaming-attacks`',
+      },
+    );
     return undefined;
   }
   if (unit === undefined) return undefined;

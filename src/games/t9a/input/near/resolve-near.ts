@@ -12,7 +12,7 @@ export function nearOf(at: Path, near: UnitText['near'], problems: Problems): Ne
   return { rules, friends_engaged, parent, forest, beacon, discipline } as NearSetup;
 }
 
-/** What somebody has for some rounds, checked. */
+/** Checks the effects of a model that are limited to some rounds. */
 export function listsOf(
   at: Path,
   { once, choose }: Pick<CharacterText, 'once' | 'choose'>,

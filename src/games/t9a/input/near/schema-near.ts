@@ -9,7 +9,7 @@ export const gains = z
   .meta({ examples: [['+2 off', 'lethal-strike']] })
   .describe('Rules by name, and changes of characteristics, `+2 off`.');
 
-/** Who and what is near, beside the General and the Battle Standard. */
+/** Models and terrain nearby, other than the General and the Battle Standard. */
 export const nearShape = {
   discipline: characteristic
     .meta({ examples: [8] })
@@ -21,7 +21,7 @@ export const nearShape = {
   friends_engaged: z.boolean().optional().describe('Another friendly unit is engaged, in another combat (T9A26-R-31).'),
   rules: gains
     .optional()
-    .describe('What friends and enemies who are near do to it: their rules, or what these give, `+2 off`, `-3 agi`.'),
+    .describe('Effects of nearby friends and enemies: their rules, or the gains, `+2 off`, `-3 agi`.'),
 } as const;
 
 const once = z
@@ -31,16 +31,13 @@ const once = z
       .default(1)
       .meta({ examples: [2] })
       .describe('The round in which it is used; `never` for not at all.'),
-    until: z
-      .enum(['round', 'combat'])
-      .default('round')
-      .describe('How long it lasts: that round, or all that follow, too.'),
+    until: z.enum(['round', 'combat']).default('round').describe('Its duration: that round, or all later ones too.'),
     rules: gains,
   })
   .meta({ id: 't9a-once', title: 'Once' })
   .describe('Something that is used once: a potion, a banner.');
 
-/** What a unit, or a Character, has for some rounds. */
+/** The effects of a unit or Character that are limited to some rounds. */
 export const listsShape = {
   once: z
     .union([once, z.array(once)])
@@ -51,7 +48,7 @@ export const listsShape = {
     .array(gains)
     .meta({ examples: [[['+1 att'], ['+1 ap', 'lethal-strike']]] })
     .optional()
-    .describe('What is chosen for each round, dances or manifestations: one list a round, then from the first again.'),
+    .describe('The choices for each round, dances or manifestations: one list a round, then from the first again.'),
 } as const;
 
 const marks = ['grudge', 'quest'] as const;
@@ -61,5 +58,5 @@ export const unitLists = {
     .array(z.enum(marks))
     .meta({ examples: [['grudge']] })
     .optional()
-    .describe('What enemies have marked it as: grudge (T9A26-R-103), quest (T9A26-R-88).'),
+    .describe('Its marks from enemies: grudge (T9A26-R-103), quest (T9A26-R-88).'),
 } as const;

@@ -29,7 +29,7 @@ export function checkLeader(at: Path, text: UnitText, rules: Ruleset, problems: 
   }
 }
 
-/** Somebody in a unit is a Skirmisher (T9A26-ATTM-6). */
+/** Whether a model in the unit is a Skirmisher (T9A26-ATTM-6). */
 export const isLoose = (model: ModelSetup, characters: readonly ModelSetup[]): boolean =>
   [model, ...characters].some((m) => hasRule(m, 'skirmisher'));
 
@@ -54,7 +54,7 @@ export function checkHeights(
   }
 }
 
-/** Checks that the models can stand so many files wide. */
+/** Checks that the models can form this many files. */
 export function checkFormation(
   at: Path,
   text: UnitText,
@@ -93,7 +93,7 @@ export function checkFormation(
   });
 }
 
-/** Checks that somebody is left. */
+/** Checks that at least one model is left. */
 function checkPools(at: Path, text: UnitText, hp: number, problems: Problems): void {
   const pool = Math.max(0, text.models - (text.champion ? 1 : 0)) * hp;
   if (text.lost_health_points >= pool && (pool > 0 || text.lost_health_points > 0)) {

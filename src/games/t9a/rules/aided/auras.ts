@@ -1,5 +1,4 @@
 import type { ExampleUnit } from '../example.ts';
-import { modified } from '../modifiers.ts';
 import type { RuleEntry } from '../rule.ts';
 
 const even = { off: 3, str: 3, def: 3, res: 3 } as const;
@@ -35,11 +34,7 @@ export const changeRules = {
     says: 'What protects the model has changed characteristics.',
     on: 'model',
     takes: 'changes',
-    against: (b, value) => {
-      b.def = modified(b.def, 'def', value);
-      b.res = modified(b.res, 'res', value);
-      b.arm = modified(b.arm, 'arm', value);
-    },
+    protects: (_, value) => value,
     example: { kind: 'attack', of: 'target', attack: even, value: '-3 def', without: [1, 4], with: [1, 3] },
   },
 } as const satisfies Record<string, RuleEntry>;
@@ -47,7 +42,7 @@ export const changeRules = {
 /** Names of the Core units of the Vampire Covenant. */
 const CORE = ['zombies', 'skeletons', 'ghouls', 'dire wolves', 'bat swarms'];
 
-/** What models do to enemies, and for friends, while they live. */
+/** The effects of living models on enemies and on friends. */
 export const auras = {
   afflict: {
     name: 'Afflict',

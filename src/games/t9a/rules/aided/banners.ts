@@ -1,7 +1,7 @@
 import type { ExampleUnit } from '../example.ts';
 import type { RuleEntry } from '../rule.ts';
 
-/** One man whom somebody leads who bears the banner, and who does nothing himself. */
+/** A single model led by the bearer of the banner, who has no attacks. */
 const under = (man: ExampleUnit = {}, wall: ExampleUnit = {}) => ({
   kind: 'combat' as const,
   units: {
@@ -14,7 +14,7 @@ const under = (man: ExampleUnit = {}, wall: ExampleUnit = {}) => ({
   of: ['b', 'hp_lost'] as const,
 });
 
-/** Banners and other things that give their bearer's unit something while he lives; once only with `once`. */
+/** Banners and other items that give effects to their bearer's unit while it lives; with `once`, one time only. */
 export const banners = {
   'flaming-standard': {
     name: 'Flaming Standard',
@@ -103,10 +103,10 @@ export const banners = {
   'zealots-banner': {
     name: "Zealots' Banner",
     id: 'T9A26-O',
-    says: 'Supporting models of the unit make up to two attacks.',
+    says: 'Supporting models of the unit make up to two attacks, or more if they may by themselves.',
     on: 'model',
     aid: () => ({ to: 'unit', gains: ['extra-support(2)'] }),
-    // The bearer stands in the first rank beside one of them; the other two support.
+    // The bearer is in the first rank beside one of them; the other two support.
     example: {
       kind: 'combat',
       units: {
@@ -121,7 +121,7 @@ export const banners = {
   'banner-of-shamut': {
     name: 'Banner of Shamut',
     id: 'T9A26-O',
-    says: 'The unit has +1 Offensive Skill.',
+    says: 'The unit has +1 Offensive Skill, and adds 1 to the Combat Score of its side.',
     on: 'model',
     aid: () => ({ to: 'unit', gains: ['+1 off'] }),
     example: { ...under(), without: [1, 4], with: [1, 3] },

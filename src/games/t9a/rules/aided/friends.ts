@@ -5,7 +5,7 @@ import type { RuleEntry } from '../rule.ts';
 const one: ExampleUnit = { models: 1, files: 1, agi: 5 };
 const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
 
-/** One unit beside another, which does nothing, against many. */
+/** A unit beside another, which has no attacks, against many. */
 const beside = (a: ExampleUnit, other: ExampleUnit) => ({
   kind: 'combat' as const,
   units: { a, b: { ...wall, files: 5 }, a2: { att: 0, ...other } },
@@ -23,7 +23,7 @@ const against = (a: ExampleUnit, mark: 'grudge' | 'quest', more: ExampleUnit = {
   of: ['b', 'hp_lost'] as const,
 });
 
-/** What models have because of who else is there. */
+/** The effects that depend on other models present. */
 export const friendRules = {
   'brood-rivalry': {
     name: 'Brood Rivalry',
@@ -84,9 +84,16 @@ export const friendRules = {
     on: 'model',
     aid: () => ({
       ...{ to: 'unit', ranks: true, units: ['knightly orders', 'electoral cavalry'] },
-      ...{ while: 'friend-with', of: ['support-unit'], gains: ['fight-in-extra-rank'] },
+      gains: ['parent-unit'],
     }),
-    example: { kind: 'none', because: 'it concerns units of two names, as `parent-unit` does those that have it' },
+    example: {
+      ...beside(
+        { models: 15, files: 5, agi: 5, name: 'Knightly Orders', characters: { lord: { att: 0, rules: ['RULE'] } } },
+        { rules: ['support-unit'] },
+      ),
+      without: [9, 4],
+      with: [14, 4],
+    },
   },
   'cohort-coordination': {
     name: 'Cohort Coordination',

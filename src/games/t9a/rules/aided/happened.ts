@@ -5,10 +5,10 @@ import type { RuleEntry } from '../rule.ts';
 const one: ExampleUnit = { models: 1, files: 1, agi: 5 };
 const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
 
-/** Who stays whatever happens. */
+/** A unit that never breaks. */
 const firm = (unit: ExampleUnit): ExampleUnit => ({ ...unit, rules: ['unbreakable'] });
 
-/** What models have because of what has happened to their unit. */
+/** The effects that depend on earlier events of the unit's combat. */
 export const happenedRules = {
   'primal-instinct': {
     name: 'Primal Instinct',
@@ -45,10 +45,10 @@ export const happenedRules = {
   gluttony: {
     name: 'Gluttony',
     id: 'T9A26-O-56',
-    says: 'The part has +1 Strength after the first round that its side has won.',
+    says: 'The part has +1 Strength after the first round that its side has won, or that was a tie.',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['+1 str'] }),
-    // 1/4, then 3/4 of 1/4 and 1/4 of 1/3.
+    // 1/4, then 1/3: a round without losses is won by both.
     example: {
       kind: 'combat',
       units: { a: { ...one, rules: ['unbreakable', 'RULE'] }, b: firm({ models: 4, files: 4, att: 0 }) },
@@ -56,16 +56,16 @@ export const happenedRules = {
       of: ['b', 'hp_lost'],
       edition: '2026',
       without: [1, 2],
-      with: [25, 48],
+      with: [7, 12],
     },
   },
   'digestive-vomit': {
     name: 'Digestive Vomit',
     id: 'T9A26-O',
-    says: 'The part has +1 Strength and Armour Penetration after the first round that its side has won.',
+    says: 'The part has +1 Strength and Armour Penetration after the first round that its side has won, or that was a tie.',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['+1 str', '+1 ap'] }),
-    // 5/24, then 19/24 of 5/24 and 5/24 of 1/3.
+    // 5/24, then 1/3: a round without losses is won by both.
     example: {
       kind: 'combat',
       units: { a: { ...one, rules: ['unbreakable', 'RULE'] }, b: firm({ models: 4, files: 4, att: 0, arm: 1 }) },
@@ -73,7 +73,7 @@ export const happenedRules = {
       of: ['b', 'hp_lost'],
       edition: '2026',
       without: [5, 12],
-      with: [85, 192],
+      with: [13, 24],
     },
   },
   'trophy-rack': {

@@ -6,7 +6,7 @@ import type { RuleEntry } from '../rule.ts';
 const one: ExampleUnit = { models: 1, files: 1, agi: 5 };
 const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
 
-/** Such a man whom somebody leads who does nothing himself. */
+/** A single model led by a Character who has no attacks. */
 const led = (man: ExampleUnit, foe: ExampleUnit = {}) => ({
   kind: 'combat' as const,
   units: {
@@ -17,7 +17,7 @@ const led = (man: ExampleUnit, foe: ExampleUnit = {}) => ({
   edition: '2026' as const,
 });
 
-/** What those who lead a unit, or stand beside it, give to it. */
+/** The effects of Characters on the unit that they lead or are beside. */
 export const leaders = {
   inspires: {
     name: 'Inspires',
@@ -28,13 +28,22 @@ export const leaders = {
     aid: (gains) => ({ to: 'unit', gains }),
     example: { ...led({ charging: true }), value: 'first-strike(hatred)', without: [1, 4], with: [3, 8] },
   },
+  guides: {
+    name: 'Guiding Manifestation',
+    id: 'T9A26-O',
+    says: 'The R&F of the unit have what is listed while its bearer lives.',
+    on: 'model',
+    takes: 'gained',
+    aid: (gains) => ({ to: 'unit', ranks: true, gains }),
+    example: { ...led({ charging: true }), value: 'first-strike(hatred)', without: [1, 4], with: [3, 8] },
+  },
   'venomous-fortress': {
     name: 'Venomous Fortress',
     id: 'T9A26-O',
     says: 'Skinks of the unit have First Strike (Hatred) and Poison Attacks.',
     on: 'model',
     aid: () => ({ to: 'unit', only: 'skink', gains: ['first-strike(hatred)', 'poison-attacks'] }),
-    // Of 3/4 that hit 1/4 wound by themselves, and half of the others.
+    // 3/4 hit; of these 1/4 wound automatically, and half of the others.
     example: { ...led({ charging: true, tags: ['skink'] }), without: [1, 4], with: [1, 2] },
   },
   'skorchit-alchemist': {

@@ -3,6 +3,7 @@ import type { Configuration } from '../../../../../src/games/t9a/army/configurat
 import { Marks } from '../../../../../src/games/t9a/army/marks.ts';
 import { pointsOf } from '../../../../../src/games/t9a/army/points.ts';
 import type { UnitOfArmy } from '../../../../../src/games/t9a/army/schema.ts';
+import { ArmyLibrary } from '../../../../../src/lists/library/library.ts';
 import { fens, pikemen, reeve } from './fens.ts';
 
 const codes = (of: UnitOfArmy, configuration: Configuration): string[] =>
@@ -75,6 +76,21 @@ describe('pointsOf()', () => {
     ]);
     expect(pointsOf(pikemen, { mount: 'Heron' }).problems).toMatchObject([
       { code: 'unknown-mount', allowed: 'no mount' },
+    ]);
+  });
+
+  it('names the weapon that an enchantment is bought for', () => {
+    const library = new ArmyLibrary();
+    const army = library.army('dwarves')!;
+    const king = { army, id: 'king', unit: army.units['king']! };
+    const { problems } = pointsOf(king, { options: ['Great Weapon (Rune of Smashing)', 'Light Troops'] });
+    expect(problems).toMatchObject([
+      {
+        code: 'unknown-option',
+        message: 'Rune of Smashing is not bought for this',
+        found: 'Great Weapon (Rune of Smashing)',
+        near: ['Hand Weapon (Rune of Smashing)'],
+      },
     ]);
   });
 

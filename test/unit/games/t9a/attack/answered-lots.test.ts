@@ -11,7 +11,7 @@ async function lost(engine: 'exact' | 'sampled') {
     ...{ breaktest: 1, name: 'toll', system: 't9a', edition: '2026', engine },
     ...(engine === 'sampled' && { trials: N }),
     units: {
-      mine: { side: 'mine', unit: 'warriors/chosen', models: 20, files: 10 },
+      mine: { side: 'ours', unit: 'warriors/chosen', models: 20, files: 10 },
       trolls: { side: 'theirs', unit: 'orcs/trolls', models: 5, files: 5, charging: true },
     },
     contacts: [['trolls.front', 'mine.front']],

@@ -140,12 +140,13 @@ describe('lists in brackets', () => {
     expect([strike!.support, strike!.ranks]).toEqual([3, 2]);
   });
 
-  it('of several all hold, equal rules once', () => {
+  it('of several all hold where the parameter says so, equal rules once', () => {
     const a: Troop = {
       charging: true,
       rules: ['devastating-charge(+1 str, fury)', 'devastating-charge(+1 ap, fury)', 'fury'],
     };
-    const { toWound, armour, effects } = blow(a, { arm: 3 });
+    const all = duelOf(a, { arm: 3 }, { rules: { ...rules, gained_lists: 'all' } });
+    const { toWound, armour, effects } = strikesOf(all, 'a')[0]!.attacks[0]![0]!;
     expect([toWound, armour, effects.map((e) => e.name)]).toEqual([3, 5, ['focus']]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weigh } from '../../../../../src/core/enumerated.ts';
+import { enumeratePmf } from '../../../../../src/core/enumerated.ts';
 import { modified } from '../../../../../src/games/t9a/rules/modifiers.ts';
 import { preset } from '../../../../../src/games/t9a/rules/presets.ts';
 import type { Ruleset } from '../../../../../src/games/t9a/rules/ruleset.ts';
@@ -163,7 +163,7 @@ describe('TV26-10 Poison Attacks and Fury', () => {
     [2, [433, 190, 25]],
   ])('%i instances', (instances, parts) => {
     const poison = Array.from({ length: instances }, () => 'poison-attacks');
-    const law = weigh(trialOf({ rules: [...poison, 'fury'] }, { res: 4, arm: 1 }).play);
+    const law = enumeratePmf(trialOf({ rules: [...poison, 'fury'] }, { res: 4, arm: 1 }).play);
     expect([...law].map((p) => Math.round(p * 648 * 1e9) / 1e9)).toEqual(parts);
   });
 });

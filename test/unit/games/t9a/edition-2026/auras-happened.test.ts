@@ -46,11 +46,17 @@ describe('what lasts of a round', () => {
   });
 
   it('T9A26-O-56 Gluttony is stronger after the first round that was won', () => {
-    // One Health Point wins against so few ranks; the wall has none to score.
     const a = { ...man, rules: ['unbreakable', 'gluttony'] };
-    const [first, second] = rounds(a, {}, { ...wall, models: 4, files: 4 });
-    expect(first).toBeCloseTo(1 / 4, 12);
-    expect(second).toBeCloseTo((3 / 4) * (1 / 4) + (1 / 4) * (1 / 3), 12);
+    const few = { ...wall, models: 4, files: 4 };
+    // A tie without a Health Point is won by both sides; against a point for a Standard Bearer one Health Point makes it a tie.
+    for (const [foe, other] of [
+      [few, 1 / 3],
+      [{ ...few, standard: true }, 1 / 4],
+    ] as const) {
+      const [first, second] = rounds(a, {}, foe);
+      expect(first).toBeCloseTo(1 / 4, 12);
+      expect(second).toBeCloseTo((3 / 4) * other + (1 / 4) * (1 / 3), 12);
+    }
   });
 
   it('a Trophy Rack is Resolute once an enemy unit is gone', () => {

@@ -31,9 +31,9 @@ describe('Hit and Run (T9A26-BRK-1)', () => {
     expect(stays(2, { near: { bsb: true } })).toBe(0);
   });
 
-  it('takes no test and loses no Health Points; who had lost is pursued', () => {
+  it('takes no test, but counts as having failed one, and loses no Health Points; who had lost is pursued', () => {
     const f = fight(lost(4, riders, { hit_and_run: 'always' }), [1], [6]).over();
-    expect(['tests', 'break', 'holds', 'caught', 'hp_lost'].map((m) => f.metric('a', m))).toEqual([0, 0, 0, 1, 0]);
+    expect(['tests', 'break', 'holds', 'caught', 'hp_lost'].map((m) => f.metric('a', m))).toEqual([0, 1, 0, 1, 0]);
     const g = fight(lost(4, { rules: ['hit-and-run', 'supernal'] }, { hit_and_run: 'always' }), [6], [1]).over();
     expect(['holds', 'destroyed', 'hp_lost'].map((m) => g.metric('a', m))).toEqual([0, 0, 0]);
   });
@@ -105,6 +105,53 @@ describe('Goblin Cunning (T9A26-R-20)', () => {
       }
     };
     expect([told(0), told(1), told('never'), told(1.5), told('sometimes')]).toEqual([0, 0, 0, 1, 1]);
+  });
+});
+
+describe('Hell Can Wait', () => {
+  const daemons: Troop = { models: 8, rules: ['supernal', 'hell-can-wait'] };
+  /** A duel of two rounds, of which each is lost by so much. */
+  const twice = (a: UnitInCombat, policy: NonNullable<CombatText['policies']> = {}, by = 3) =>
+    combatOf({
+      units: { a: { ...few, ...a }, b: few },
+      rules: { ...rules, extra_static: { 'b-side': by } },
+      rounds: 2,
+      policies: { 'a-side': policy },
+    });
+  const lostIn = (battle: ReturnType<typeof twice>) => [1, 2].map((round) => agreed(battle).of('a', 'hp_lost', round));
+
+  it('fails without dice and loses half, rounded down; once', () => {
+    const f = fight(twice(daemons), [6, 6]).over();
+    f.dice.done();
+    expect([1, 2].map((round) => f.metric('a', 'hp_lost', round))).toEqual([1, 3]);
+    expect([1, 2].map((round) => f.metric('a', 'break', round))).toEqual([1, 1]);
+  });
+
+  it('is used where half is less than the mean of what the test costs', () => {
+    // Discipline 7, lost by 3: a test on 4 fails 30/36 of the time.
+    const [first, second] = lostIn(twice(daemons));
+    near(first!, 1);
+    near(second!, (3 * 30) / 36);
+    const firm = { ...daemons, courage: 10 };
+    // On 7 it fails 15/36 of the time, which costs 5/4; on 8 10/36, and 2 lost so often are less than 1.
+    near(lostIn(twice(firm))[0]!, 1);
+    near(lostIn(twice(firm, {}, 2))[0]!, (2 * 10) / 36);
+  });
+
+  it('takes the policy fail_courage, and is nothing to those who would flee', () => {
+    near(lostIn(twice(daemons, { fail_courage: 'never' }))[0]!, (3 * 30) / 36);
+    near(lostIn(twice({ ...daemons, courage: 10 }, { fail_courage: 'always' }, 2))[0]!, 1);
+    near(lostIn(twice({ ...daemons, courage: 10 }, { fail_courage: 0.2 }, 2))[0]!, 1);
+    near(agreed(lost(1, { rules: ['hell-can-wait'] })).of('a', 'break'), 21 / 36);
+  });
+
+  it('of a Character serves his unit while he lives, and each of two once', () => {
+    const led = (...rules: string[]): UnitInCombat => ({
+      ...{ models: 2, files: 4, hp: 5, rules: ['supernal'] },
+      characters: { lord: { att: 0, rules: ['supernal', 'hell-can-wait'] }, other: { att: 0, rules } },
+    });
+    near(lostIn(twice(led('supernal')))[1]!, (3 * 30) / 36);
+    expect(lostIn(twice(led('supernal', 'hell-can-wait')))).toEqual([1, 1]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { questionsOf } from '../../../../../reports/html/questions.ts';
+import { explain } from '../../../../../src/games/t9a/explain/explain.ts';
 import { reworded } from '../../../../../src/games/t9a/explain/terms.ts';
 import { t9a } from '../../../../../src/games/t9a/game.ts';
 import { FixedDice } from '../../../../helpers/dice/fixed-dice.ts';
@@ -18,7 +19,7 @@ function told({ combat }: Battle, ...faces: number[]): string {
     t9a.pack(combat, state, words, 0);
     t9a.unpack(combat, words, 0, before);
     t9a.playStep(dice, combat, state, { add: () => {} });
-    const { heading, result } = t9a.explain(combat, before, state);
+    const { heading, result } = explain(combat, before, state);
     lines.push(...heading, ...result);
   }
   dice.done();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weigh } from '../../../../../src/core/enumerated.ts';
+import { enumeratePmf } from '../../../../../src/core/enumerated.ts';
 import {
   type Crumbling,
   crumble,
@@ -193,7 +193,7 @@ describe('TV26-27 to TV26-30: Combat Score and Break Tests', () => {
 
 describe('TV26-31 to TV26-34: Minimised, Maximised, reforms, Unstable', () => {
   const passes = (extra: number, target: number) =>
-    weigh((dice) => sumOfDice(dice, 2, extra, ''))
+    enumeratePmf((dice) => sumOfDice(dice, 2, extra, ''))
       .slice(0, target + 1)
       .reduce((sum, p) => sum + p, 0);
 
@@ -210,13 +210,13 @@ describe('TV26-31 to TV26-34: Minimised, Maximised, reforms, Unstable', () => {
   it('T9A26-MOD-4: instances add up, and cancel one to one', () => {
     // Of three dice the lowest: 4+ with 27/216.
     near(
-      weigh((dice) => sumOfDice(dice, 1, -2, ''))
+      enumeratePmf((dice) => sumOfDice(dice, 1, -2, ''))
         .slice(4)
         .reduce((sum, p) => sum + p, 0),
       27 / 216,
     );
     near(
-      weigh((dice) => sumOfDice(dice, 1, 2, ''))
+      enumeratePmf((dice) => sumOfDice(dice, 1, 2, ''))
         .slice(4)
         .reduce((sum, p) => sum + p, 0),
       189 / 216,
@@ -239,6 +239,7 @@ describe('TV26-31 to TV26-34: Minimised, Maximised, reforms, Unstable', () => {
     near(passes({ musician: true, rules: ['unruly'] }) / 3, 103 / 216);
     near(passes({ musician: true, rules: ['unruly', 'disciplined'] }) / 3, 13 / 18);
     near(passes({ rules: ['mindless'] }), 1);
+    near(passes({ musician: true, rules: ['mindless', 'chained-together'] }), 0);
     near(passes({ near: { general: 9 } }), 5 / 6);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { explain } from '../../../../../src/games/t9a/explain/explain.ts';
 import { t9a } from '../../../../../src/games/t9a/game.ts';
 import { dice, FixedDice } from '../../../../helpers/dice/fixed-dice.ts';
 import { type Duel, duelOf, type Troop } from '../../../../helpers/t9a/armies.ts';
@@ -15,7 +16,7 @@ function told(duel: Duel, ...faces: (number | readonly number[])[]): string[] {
     t9a.pack(combat, state, words, 0);
     t9a.unpack(combat, words, 0, before);
     t9a.playStep(fixed, combat, state, { add: () => {} });
-    const { heading, result } = t9a.explain(combat, before, state);
+    const { heading, result } = explain(combat, before, state);
     lines.push(...heading, ...result);
   }
   fixed.done();

@@ -22,7 +22,7 @@ describe('policies', () => {
       raise_single_rank: 'widen',
       pursue_policy: 'always',
       hit_and_run: 'when-losing-test',
-      fail_courage: 'never',
+      fail_courage: 'best',
       restrain: 'never',
       reform_policy: 'none',
       alloc_policy: 'rank-and-file',

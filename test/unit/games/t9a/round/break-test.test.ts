@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weigh } from '../../../../../src/core/enumerated.ts';
+import { enumeratePmf } from '../../../../../src/core/enumerated.ts';
 import {
   courageTarget,
   courageTest,
@@ -22,7 +22,7 @@ describe('sumOfDice()', () => {
   });
 
   it('T9A-MOD-4 a Maximised D6 + 4 reaches 10 in 1 - (5/6)^2', () => {
-    const law = weigh((dice) => sumOfDice(dice, 1, 1, '') + 4);
+    const law = enumeratePmf((dice) => sumOfDice(dice, 1, 1, '') + 4);
     expect(law[10]).toBeCloseTo(1 - (5 / 6) ** 2, 12);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mean } from '../../../../../src/core/distributions.ts';
-import { weigh } from '../../../../../src/core/enumerated.ts';
+import { enumeratePmf } from '../../../../../src/core/enumerated.ts';
 import { chanceRoll } from '../../../../../src/games/t9a/round/events.ts';
 import { disagreements } from '../../../../helpers/dice/agreement.ts';
 import { exactly } from '../../../../helpers/dice/exactly.ts';
@@ -53,10 +53,10 @@ describe('chanceTrial()', () => {
 
   it('has just this probability', () => {
     for (const p of [0, 1 / 6, 1 / 3, 0.4, 0.58, 0.999, 1e-9])
-      expect(Math.abs(mean(weigh(chanceRoll('', p).play)) - p)).toBeLessThan(1e-15);
+      expect(Math.abs(mean(enumeratePmf(chanceRoll('', p).play)) - p)).toBeLessThan(1e-15);
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (p) => {
-        expect(Math.abs(mean(weigh(chanceRoll('', p).play)) - p)).toBeLessThan(1e-14);
+        expect(Math.abs(mean(enumeratePmf(chanceRoll('', p).play)) - p)).toBeLessThan(1e-14);
       }),
       { seed: 6, numRuns: 200 },
     );

@@ -91,6 +91,11 @@ describe('T9A-BRK-17 Combat Reforms', () => {
     expect(files(wide)).toBe(16);
   });
 
+  it('who is Chained Together keeps its files, and takes no test (T9A26-BRK-16)', () => {
+    const chained = { units: { a: men(16, 5, { rules: [...calm, 'chained-together'] }) } };
+    expect([1, -1].map((points) => files(text(points, chained)))).toEqual([5, 5]);
+  });
+
   it('it stays in contact, and everybody in full ranks but the last', () => {
     const f = fight(combatOf(text(1))).round();
     const { formation, models } = f.a;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Roll } from '../../../../../src/core/dice.ts';
-import { weigh } from '../../../../../src/core/enumerated.ts';
+import { enumeratePmf } from '../../../../../src/core/enumerated.ts';
 import { Rng, seedWords } from '../../../../../src/core/rng.ts';
 import { Rolled } from '../../../../../src/core/rolled.ts';
 import { Sampled } from '../../../../../src/core/sampled.ts';
@@ -304,7 +304,7 @@ function oneAttack(duel: Duel, { moment = {} }: AttackExample, standard: boolean
 
 /** The law of one go: enumerated, rolled, and what is sampled. */
 function proveTrial(trial: Roll, expected: number, name: string): void {
-  const law = weigh(trial.play);
+  const law = enumeratePmf(trial.play);
   expect(Math.abs(meanOf(law) - expected), `${name}: enumerated`).toBeLessThan(1e-12);
 
   const dice = new Rolled(rng(name));

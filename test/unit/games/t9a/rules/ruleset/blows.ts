@@ -87,7 +87,7 @@ export const ofBlows = {
   },
   crush_restricted: {
     to: false,
-    // Height 1 makes one Restricted attack: the Crush Attack, or one of the other part.
+    // Height 1 makes one Restricted attack: the Crush Attack, or where that is not made one of the first part.
     read: (rules) => {
       const part = { att: 2, off: 3, str: 3, agi: 3 };
       const b: Troop = { parts: [{ ...part, rules: ['crush-attack'] }, part] };
@@ -100,7 +100,7 @@ export const ofBlows = {
     ],
     changed: [
       [3, 1],
-      [0, 1],
+      [3, 0],
     ],
   },
   crush_agility: {
@@ -149,6 +149,40 @@ export const ofBlows = {
     read: (rules) => blow({ rules: ['hatred'] }, {}, rules, 2).rerollMisses,
     core: false,
     changed: true,
+  },
+  gained_lists: {
+    to: 'one',
+    // Against Armour 3 two more of Strength do more than one of Armour Penetration.
+    read: (rules) => {
+      const lists = ['devastating-charge(+1 ap)', 'devastating-charge(+2 str)', 'first-strike(+1 str)'];
+      const { toWound, armour } = blow({ charging: true, str: 1, rules: lists }, { arm: 3 }, rules);
+      return [toWound, armour];
+    },
+    core: [3, 5],
+    changed: [3, 4],
+  },
+  bare_resistance: {
+    to: 'flaming',
+    read: (rules) => [
+      blow({}, { rules: ['resistance'] }, rules).rerollWounded,
+      blow({ rules: ['flaming-attacks'] }, { rules: ['resistance'] }, rules).rerollWounded,
+    ],
+    core: [true, true],
+    changed: [false, true],
+  },
+  aegis_improved: {
+    to: 'unconditional',
+    read: (rules) => {
+      const better = 'aegis(+1, max 4+)';
+      const magical: Troop = { rules: ['magical-attacks'] };
+      const saves = ['aegis(5+, magical-attacks)', 'aegis(6+)'];
+      return [
+        blow(magical, { rules: [better, saves[0]!] }, rules).aegis,
+        blow(magical, { rules: [better, ...saves] }, rules).aegis,
+      ];
+    },
+    core: [4, 4],
+    changed: [5, 5],
   },
   poison_instances: {
     to: true,

@@ -1,0 +1,19 @@
+import type { DuelWords, GameModule } from '../core/game-module.ts';
+import { cca } from './cca/index.ts';
+import { duel as ccaDuel } from './cca/input/duel-words.ts';
+import { t9a } from './t9a/index.ts';
+import { duel as t9aDuel } from './t9a/input/duel-words.ts';
+
+/** A game with one-line descriptions of units. */
+export interface DuelGame extends GameModule {
+  readonly duel: DuelWords;
+}
+
+/**
+ * The games of duels; a name that several have belongs to the first. The list of games lacks their words, so that pages do not
+ * load them.
+ */
+export const duelGames: readonly [DuelGame, ...DuelGame[]] = [
+  { ...t9a, duel: t9aDuel },
+  { ...cca, duel: ccaDuel },
+];

@@ -1,0 +1,6 @@
+import type { Telling } from '../../core/game.ts';
+import { explain } from './explain/explain.ts';
+import { reworded } from './explain/terms.ts';
+
+/** A trial of The 9th Age in words. */
+export const telling: Telling = { explain, reword: reworded } as unknown as Telling;

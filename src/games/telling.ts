@@ -1,0 +1,17 @@
+import type { Telling } from '../core/game.ts';
+
+/** The functions that describe trials, by game; separate from the rules, so that threads and pages do not load them. */
+const tellings = new Map<string, Telling>();
+
+/** @returns a function that removes it */
+export function addTelling(system: string, telling: Telling): () => void {
+  tellings.set(system, telling);
+  return () => void tellings.delete(system);
+}
+
+/** @throws Error if the game has no descriptions, or they are not loaded */
+export function tellingOf(system: string): Telling {
+  const telling = tellings.get(system);
+  if (!telling) throw new Error(`The trials of \`${system}\` cannot be told here`);
+  return telling;
+}

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { fight } from '../../../../helpers/dice/fixed-dice.ts';
+import { agreed } from '../../../../helpers/t9a/agreed.ts';
+import { combatOf, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
+import { block, fielded, striker } from '../../../../helpers/t9a/fielded.ts';
+
+// Rules and options of single units, as the units of the armies have them: by all dice, and as fractions.
+
+const steady = { rules: { preset: '2026', extra_static: { x: 20 } } };
+
+describe('units of the armies', () => {
+  it('Gortach, Strength from Flesh: a natural 6 to wound of a Standard Melee Attack takes D3 (133/54)', () => {
+    const foe = block({ hp: 3, res: 8, arm: 5 }, { models: 12, files: 6 });
+    const tall = { ...foe, profile: { ...(foe['profile'] as object), height: 3, base: [40, 40] } };
+    const battle = fielded({ a: { side: 'x', unit: 'beasts/gortach', charging: true }, b: tall });
+    expect(agreed(battle).of('b', 'hp_lost')).toBeCloseTo(133 / 54, 12);
+    expect(battle.combat.unmodelled).toEqual([]);
+  });
+
+  it('Gargantula, Creepy-Crawlies of its profile: Poison Attacks of the mount, and of nobody else (97/12)', () => {
+    const a = { side: 'x', unit: 'orcs/goblin-demagogue', options: ['Shield'], mount: 'gargantula', charging: true };
+    const battle = fielded({ a, b: block({ res: 4, arm: 3 }) });
+    expect(agreed(battle).of('b', 'hp_lost')).toBeCloseTo(97 / 12, 12);
+    expect(battle.combat.unmodelled).toEqual([]);
+  });
+
+  it('Shade and Stone, Violence of the Storm: +1 Strength and Armour Penetration of the shade alone', () => {
+    const { setup } = fielded({ a: { side: 'x', unit: 'saurians/shade-and-stone' }, b: block() });
+    const { parts } = setup.units.find(({ id }) => id === 'a')!.profile;
+    const violent = parts.filter(({ rules }) => rules.includes('changed(+1 str, +1 ap)'));
+    expect(violent.map(({ name }) => name)).toEqual(['Conjuring Shade']);
+    expect(parts.length).toBeGreaterThan(1);
+  });
+});
+
+describe('Barrow Legion', () => {
+  it('adds 1 to the Armour of Skeleton Warriors (1/8)', () => {
+    const a = { side: 'x', unit: 'undying/skeleton-warriors', options: ['Shield', 'Barrow Legion'] };
+    const battle = fielded({ a: { ...a, models: 20, files: 5, charging: true }, b: striker({ off: 6 }) });
+    expect(agreed(battle).of('a', 'hp_lost')).toBeCloseTo(1 / 8, 12);
+    expect(battle.combat.unmodelled).toEqual([]);
+  });
+
+  it('does nothing for statues, but gives others Metal Armour, which Lightning Attacks ask about', () => {
+    const lost = (unit: string, ...options: string[]) =>
+      agreed(
+        fielded(
+          {
+            a: { side: 'x', unit: `undying/${unit}`, options, models: unit === 'shabtis' ? 3 : 20, files: 3 },
+            b: striker({ off: 9, str: 4, ap: 6, rules: ['lightning-attacks'] }),
+          },
+          steady,
+        ),
+      ).of('a', 'hp_lost');
+    expect(lost('shabtis', 'Barrow Legion')).toBeCloseTo(lost('shabtis'), 12);
+    // 3+ wounds two of three; of those that fail two of three are wounded by the second roll.
+    expect(lost('skeleton-warriors')).toBeCloseTo((5 / 6) * (8 / 9), 12);
+    expect(lost('skeleton-warriors', 'Barrow Legion')).toBeCloseTo((5 / 6) * (2 / 3), 12);
+  });
+});
+
+describe('Sloth', () => {
+  const lost = (ap: number, ...options: string[]) =>
+    agreed(
+      fielded(
+        {
+          a: { side: 'x', unit: 'warriors/chosen', options, models: 5, files: 5 },
+          b: striker({ off: 10, str: 10, ap }),
+        },
+        steady,
+      ),
+    ).of('a', 'hp_lost');
+
+  it('is Aegis (6+), and (5+) against what allows no armour save', () => {
+    expect(lost(0, 'Sloth')).toBeCloseTo((5 / 6) * lost(0), 12);
+    expect(lost(10, 'Sloth')).toBeCloseTo((4 / 6) * lost(10), 12);
+  });
+});
+
+describe('Distracting (2) on 4+ (A-6)', () => {
+  const lost = (preset: object) =>
+    agreed(
+      fielded(
+        {
+          a: striker({}, { side: 'x' }),
+          b: block({}, { profile: { ...(block()['profile'] as object), rules: ['distracting(2)'] } }),
+        },
+        { rules: { preset: '2026', ...preset } },
+      ),
+    ).of('b', 'hp_lost');
+
+  it('is 5+, or ignored where it would be worse than that', () => {
+    expect(lost({})).toBeCloseTo((1 / 3) * (1 / 2), 12);
+    expect(lost({ distracting: 'limit_or_none' })).toBeCloseTo((1 / 2) * (1 / 2), 12);
+  });
+});
+
+describe('Trophy for the Collection', () => {
+  const rules = { preset: '2026' } as const;
+  const calm = ['unbreakable'];
+  const hunter: UnitInCombat = { models: 1, files: 1, rules: [...calm, 'trophy-for-the-collection'] };
+  const hero = { att: 0, hp: 1, rules: calm };
+  const led: UnitInCombat = { models: 0, files: 2, rules: [], characters: { one: hero, two: { ...hero, hp: 2 } } };
+
+  it('scores 3 for a Character whose last Health Point it takes, and nothing for others', () => {
+    const battle = (a: UnitInCombat, b: UnitInCombat = led) => combatOf({ units: { a, b }, rules });
+    const score = (f: ReturnType<typeof fight>) => f.metric('a-side', 'combat_score');
+    const f = fight(battle({ ...hunter, att: 1 }), [6, 6]).over();
+    f.dice.done();
+    expect(score(f)).toBe(1 + 3);
+    expect(score(fight(battle({ ...hunter, att: 1 }, { ...led, models: 3, files: 5, att: 0 }), [6, 6]).over())).toBe(1);
+    // Hurt is not dead, and whom another unit kills is no trophy.
+    const tough = { ...led, files: 1, characters: { two: { ...hero, hp: 2 } } };
+    expect(score(fight(battle({ ...hunter, att: 1 }, tough), [6, 6]).over())).toBe(1);
+    const two = {
+      a: { ...hunter, att: 1, agi: 1 },
+      a2: { ...hunter, rules: calm },
+      b: { ...led, models: 2, files: 4, att: 0 },
+    };
+    const beside = combatOf({
+      units: two,
+      rules,
+      contacts: [
+        { from: 'a.front', to: 'b.front', offset: 20 },
+        { from: 'a2.front', to: 'b.front', offset: -20 },
+      ],
+    });
+    expect(score(fight(beside, [6, 6], [1]).over())).toBe(1);
+  });
+
+  it('is of the Throne of Overwhelming Splendour, but not of its wheels (all dice agree)', () => {
+    const a = { side: 'x', unit: 'daemons/omen-of-savar', mount: 'throne-of-overwhelming-splendour', charging: true };
+    const foe = { side: 'y', unit: 'empire/marshal', options: ['Shield'] };
+    const battle = fielded({ a, b: foe });
+    expect(battle.combat.unmodelled).toEqual(['a.a: who must meet it by Divine Right [changes losses]']);
+    const strikes = battle.combat.opening.strikes.filter(({ unit }) => unit === 0);
+    expect(strikes.some(({ trophies }) => trophies)).toBe(true);
+    expect(strikes.filter(({ name }) => name.includes('Wheel')).every(({ trophies }) => !trophies)).toBe(true);
+    const told = agreed(battle);
+    // Beside the charge, the Health Points and the end of the unit.
+    const more = told.of('x', 'combat_score') - 1 - told.of('b.b', 'hp_lost') - told.of('b', 'wiped');
+    expect(more).toBeGreaterThan(2 * told.of('b', 'wiped'));
+    expect(more).toBeLessThan(3 * told.of('b', 'wiped'));
+  });
+});
+
+describe('Strength from Flesh', () => {
+  const rules = { preset: '2026' } as const;
+  const eater: UnitInCombat = {
+    models: 1,
+    files: 1,
+    hp: 3,
+    lost_health_points: 2,
+    rules: ['unbreakable', 'strength-from-flesh'],
+  };
+  const wall: UnitInCombat = { models: 5, files: 5, att: 0, rules: ['unbreakable'] };
+  const left = (a: UnitInCombat, b: UnitInCombat, ...faces: number[][]): number => {
+    const f = fight(combatOf({ units: { a, b }, rules }), ...faces).over();
+    f.dice.done();
+    return f.metric('a', 'hp_left');
+  };
+
+  it('recovers one Health Point for any number of 6s to wound that nobody saved, and no more than were lost', () => {
+    // A 6 to wound rolls for its wounds, of which a man has one.
+    expect(left({ ...eater, att: 2 }, wall, [6, 5], [6, 4])).toBe(1);
+    expect(left({ ...eater, att: 2 }, wall, [6, 6, 3], [6, 6, 3])).toBe(2);
+    expect(left({ ...eater, att: 1, lost_health_points: 0 }, wall, [6, 6, 3])).toBe(3);
+    expect(left({ ...eater, att: 1 }, { ...wall, arm: 2 }, [6, 6, 6])).toBe(1);
+  });
+
+  it('is nothing to one that falls in the same Agility Step, and each round counts for itself', () => {
+    const foe: UnitInCombat = { models: 1, files: 1, hp: 2, rules: ['unbreakable'] };
+    expect(left({ ...eater, att: 1 }, foe, [6, 6, 1], [6, 6])).toBe(0);
+    // 1/12 each round that a 6 to hit, any of 4+, is followed by a 6.
+    const told = agreed(combatOf({ units: { a: { ...eater, att: 1 }, b: wall }, rules, rounds: 2 }));
+    expect(told.of('a', 'hp_left')).toBeCloseTo(1 + 2 / 12, 12);
+  });
+
+  it('of a Character is his own, and beside a counter-blow of the enemy both are played', () => {
+    const lord = { att: 1, hp: 3, rules: ['strength-from-flesh', 'unbreakable'] };
+    const a: UnitInCombat = { models: 0, files: 1, rules: [], characters: { lord } };
+    const trolls: UnitInCombat = {
+      ...wall,
+      hp: 3,
+      att: 0,
+      agi: 1,
+      rules: ['unbreakable', 'regeneration(5+)', 'acid-blood'],
+    };
+    // The 6 is not saved, and takes two; one acid hit wounds him at once, and he recovers that when the step ends.
+    const f = fight(combatOf({ units: { a, b: trolls }, rules }), [6, 6, 1, 3], [6]).over();
+    f.dice.done();
+    expect([f.hero('a.lord'), f.b.rf]).toEqual([3, 13]);
+    const told = agreed(combatOf({ units: { a, b: trolls }, rules }));
+    // 1/2 to hit, 1/2 to wound, 2/3 not regenerated, of which acid wounds half; a third of those wounds were 6s, which give it back.
+    const acid = (1 / 6) * (1 / 2);
+    expect(told.of('a.lord', 'hp_left')).toBeCloseTo(3 - acid * (2 / 3), 12);
+  });
+});
+
+describe('a part with several Attacks whose Strength is rolled (T9A26-UNIT-1)', () => {
+  it('makes all of them', () => {
+    // Strength 2, 3 or 4 wounds every second time in the mean.
+    const battle = fielded({ a: striker({ att: 3, str: 'D3+1' }, { side: 'x' }), b: block() });
+    expect(agreed(battle).of('b', 'hp_lost')).toBeCloseTo(3 / 4, 12);
+  });
+});
+
+describe('hits that are distributed (T9A-DIST-1) over models that answer them', () => {
+  const acid = ['unbreakable', 'regeneration(4+)', 'acid-blood'];
+  const grinder: UnitInCombat = { models: 1, files: 1, hp: 9, att: 0, rules: ['unbreakable', 'grind-attacks(2)'] };
+  const trolls = (characters: UnitInCombat['characters'] = {}): UnitInCombat => ({
+    ...{ models: 1, files: 1, hp: 9, att: 0, agi: 1, rules: acid, characters },
+  });
+
+  it.each(['core', '2026'] as const)('deal counter-blows to the striker, and no losses of their own: %s', (preset) => {
+    const rules = { rules: { preset } };
+    const alone = agreed(combatOf({ units: { a: grinder, b: trolls() }, ...rules }));
+    const lord = { hp: 9, att: 0, agi: 1, type: 'cavalry', rules: acid } as const;
+    const joined = agreed(combatOf({ units: { a: grinder, b: trolls({ lord }) }, ...rules }));
+    // Each of two hits wounds with 1/2 and is not regenerated with 1/2.
+    expect(alone.of('b', 'hp_lost')).toBeCloseTo(1 / 2, 12);
+    expect(joined.of('b', 'hp_lost') + joined.of('b.lord', 'hp_lost')).toBeCloseTo(1 / 2, 12);
+    expect(alone.of('a', 'hp_lost')).toBeGreaterThan(0.1);
+    expect(joined.of('a', 'hp_lost')).toBeCloseTo(alone.of('a', 'hp_lost'), 12);
+  });
+});
