@@ -1,70 +1,63 @@
 import type { Problem } from '../core/problem.ts';
 import type { Matrix } from './matrix/types.ts';
 
-/** How dice are treated: a law per group, die by die, every outcome with its weight, or the likely ones with a sample of the others. */
+/** The engines: one draw per sum of dice, die by die, all outcomes with their weights, or the likely ones with a sample of the others. */
 export type Engine = 'sampled' | 'rolled' | 'exact' | 'thinned';
 
-/** One combat of an experiment: what a worker needs to play it. Plain data, so that it can cross a thread. */
+/** One combat of an experiment, with all that a worker needs to play it. Plain data, so that it can cross threads. */
 export interface Cell {
-  /** 0-based. */
+  /** The number of the cell, from 0. */
   readonly cell: number;
   /** `baseline` or the name of the variant. Variants follow their baseline and have its number. */
   readonly variant: string;
   readonly swept: Readonly<Record<string, unknown>>;
-  /** What people are told instead of `swept`, where the sweep has labels. */
+  /** The labels shown in place of `swept`, if the sweep has labels. */
   readonly shown?: Readonly<Record<string, unknown>>;
   readonly system: string;
-  /** What the game's `compile` takes. */
+  /** The argument of the game's `compile`. */
   readonly setup: unknown;
 }
 
-/** Where a variant comes from, and what it is. */
 export interface Variant {
   readonly name: string;
-  /** `variants` of the file, `attribute` or `sensitivity`. */
   readonly from: 'variants' | 'attribute' | 'sensitivity';
-  /** For people: `without Steady`, `Courage 8 instead of 7`. */
+  /** The description for people: `without Steady`, `Courage 8 instead of 7`. */
   readonly text: string;
-  /** sensitivity: what one step changes. */
   readonly step?: {
-    /** The same for the step up and the step down: `Courage`. */
+    /** The property, the same in both directions: `Courage`. */
     readonly name: string;
     readonly direction: 'up' | 'down';
-    /** Empty where they differ from cell to cell. */
+    /** The old and the new value; empty if they differ between cells. */
     readonly from: string;
     readonly to: string;
-    /** What the step costs, where the file says what it costs. */
+    /** The points that the increment costs, if the file gives them. */
     readonly points?: number;
   };
 }
 
-/** When a run stops by itself. */
 export interface Precision {
-  /** `narrow`: the intervals are narrow enough. `decided`: the differences to the baseline are known to be there, or to be small. */
+  /** `narrow`: the intervals are narrow enough. `decided`: the differences from the baseline are shown to exist, or to be small. */
   readonly until: 'narrow' | 'decided';
-  /** Half the width of an interval that is narrow enough, 0..1 or in the unit of a mean. */
+  /** The half-width of an interval that is narrow enough: 0..1, or in the unit of a mean. */
   readonly halfWidth: number;
-  /** Between 0 and 1. */
   readonly confidence: number;
-  /** `subject.metric`; default the headlines. */
+  /** The metrics that count, as `subject.metric`; default the headlines. */
   readonly metrics?: readonly string[];
-  /** Trials of a cell after which it stops in any case. */
+  /** The maximum number of trials of a cell. */
   readonly maxTrials: number;
-  /** decided: a difference that lies inside ± this is as good as none; 0 to look for any. */
+  /** For `decided`, the size below which a difference counts as none; 0 for no such size. */
   readonly tolerance: number;
 }
 
-/** A validated experiment. */
 export interface Experiment {
   readonly name: string;
   readonly description?: string;
   readonly system: string;
   readonly seed: string;
   readonly engine: Engine;
-  /** Trials per cell; with `precision` the most. */
+  /** The trials per cell; with `precision` their maximum. */
   readonly trials: number;
   readonly precision?: Precision;
-  /** What the cells are compared with their baselines for. */
   readonly variants?: readonly Variant[];
   readonly report: {
     readonly title?: string;
@@ -73,10 +66,10 @@ export interface Experiment {
   };
   readonly preset: string;
   readonly overrides: Readonly<Record<string, unknown>>;
-  /** The file as run, `--set` and options included; valid as an experiment file. */
+  /** The file as run, with `--set` and options; valid as an experiment file. */
   readonly yaml: string;
   readonly cells: readonly Cell[];
-  /** Every row against every column: then `cells` holds the first of the combats alone. */
+  /** Every row against every column; `cells` then holds only the first combat. */
   readonly matrix?: Matrix;
   readonly warnings: readonly Problem[];
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 let found: URL | undefined;
 
-/** The folder of the program: that of the package.json nearest above this module, in the sources and in the build. */
+/** Returns the folder of the program: that of the nearest package.json above this module, in the sources and in the build. */
 export function packageFolder(): URL {
   if (found !== undefined) return found;
   let folder = new URL('.', import.meta.url);

@@ -3,7 +3,6 @@ import { packageFolder } from './package-folder.ts';
 
 let found: string | undefined;
 
-/** The program's version, from its package.json. */
 export function version(): string {
   found ??= (JSON.parse(readFileSync(new URL('package.json', packageFolder()), 'utf8')) as { version: string }).version;
   return found;

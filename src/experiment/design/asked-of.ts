@@ -6,22 +6,20 @@ import { some } from '../problems/zod-words.ts';
 import { parseHeadline } from './headline.ts';
 import type { Value } from './points.ts';
 
-/** A name that the file gives, and where. */
 export interface Named {
   readonly name: string;
   readonly path: Problem['path'];
 }
 
-/** The names of a key that takes one or a list; each once. */
 export function namesAt(value: string | readonly string[], path: Problem['path']): Named[] {
   if (typeof value === 'string') return [{ name: value, path }];
   return value.map((name, i) => ({ name, path: [...path, i] })).filter(({ name }, i) => value.indexOf(name) === i);
 }
 
 /**
- * Of whom a key asks: those that it names, else the first headline that is of a unit.
- * @param key - where it asks
- * @param file - the file with everything written out
+ * Returns the subjects of a key: those that it names, else the unit of the first headline about a unit.
+ * @param key - the path of the key
+ * @param file - the expanded file
  */
 export function askedOf(
   named: readonly Named[] | undefined,
@@ -47,7 +45,7 @@ export function askedOf(
   if (draft === undefined) return [];
   const headlines = draft.text.report.headline?.map(parseHeadline) ?? format.headlines?.(draft.setup) ?? [];
   for (const { subject } of headlines) {
-    // A Character is asked for with his unit.
+    // A headline about a Character selects its unit.
     const unit = subject.split('.')[0]!;
     if (known.includes(unit)) return [unit];
   }

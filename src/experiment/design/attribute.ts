@@ -8,9 +8,8 @@ import type { Patch, PatchSource } from './variant-cells.ts';
 const KEY = ['attribute'];
 
 /**
- * The variants that `attribute` asks for: the combat with one thing taken away from one unit, for each thing and unit. What
- * this shows is caused by the thing, and so another number than those that are read from the very rolls: without Steady a
- * unit gains nothing from being Solid either.
+ * Returns the variants of `attribute`: the combat without one thing of one unit, for each thing and unit. They measure what the thing
+ * causes, which differs from numbers read from the same rolls: without Steady a unit gains nothing from being Solid either.
  */
 export function attributeVariants(text: AttributeText, format: Format): PatchSource {
   const { of, things } = wanted(text);
@@ -48,7 +47,6 @@ export function attributeVariants(text: AttributeText, format: Format): PatchSou
   };
 }
 
-/** Whose things, and which. */
 function wanted(text: AttributeText): { readonly of: readonly Named[] | undefined; readonly things: readonly Named[] } {
   if (typeof text === 'string' || Array.isArray(text)) return { of: undefined, things: namesAt(text, KEY) };
   return {
@@ -58,7 +56,7 @@ function wanted(text: AttributeText): { readonly of: readonly Named[] | undefine
 }
 
 function unknown({ name, path }: Named, known: readonly string[], problems: Problems): void {
-  // `stubborn` and `rule(stuborn)` mean `rule(stubborn)`: of a name in brackets, what stands in them is what was meant.
+  // In a name with brackets, the content counts: `stubborn` and `rule(stuborn)` mean `rule(stubborn)`.
   const inner = (text: string): string => /^\w+\((.*)\)$/.exec(text)?.[1] ?? text;
   const near = nearest(inner(name), known.map(inner)).map((word) => known.find((one) => inner(one) === word)!);
   const allowed = `all, ${listed(known)}`;

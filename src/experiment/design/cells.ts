@@ -13,24 +13,19 @@ import { Sharing } from './sharing.ts';
 import { type Axis, countPoints } from './sweep.ts';
 import { type PatchSource, VariantCells } from './variant-cells.ts';
 
-/** The cells of a file, and all that is wrong with any of them. */
 export interface Cells {
-  /** For each point of the sweep the baseline, then its variants. */
+  /** The baseline and then the variants, for each sweep point. */
   readonly cells: readonly Cell[];
-  /** In the order of the sources. */
   readonly variants: readonly Variant[];
   readonly problems: readonly CellProblem[];
   /** The file of the first cell with all defaults; only without errors. */
   readonly text?: CommonText & Record<string, unknown>;
   readonly preset: string;
-  /** Parameters that the baselines change alike. */
+  /** The parameters that all baselines change to equal values. */
   readonly overrides: Record<string, unknown>;
 }
 
-/**
- * Makes the cells of a file: one, or those of its sweep, each with its variants. Each is the file with its values set as
- * `--set` would.
- */
+/** Makes the cells of a file: one, or those of its sweep, each with its variants. Each is the file with values set as by `--set`. */
 export function makeCells(
   value: Value,
   axes: readonly Axis[],
@@ -58,7 +53,7 @@ export function makeCells(
     const standing = file.at(point);
     const checked = check(standing.value);
     found.add(checked.problems, point, swept);
-    // A file that is wrong all over is not looked at point by point.
+    // A file with very many problems is not checked point by point.
     if (checked.problems.length > MOST_PROBLEMS) break;
     if (checked.draft) ends.splice(1, 1, checked.draft);
     const shown = shownAt(axes, point);
@@ -72,7 +67,7 @@ export function makeCells(
     cells.push({ ...cell, variant: 'baseline', setup: checked.setup }, ...variants);
   }
   variantCells.warnOfIdle();
-  // What a combat measures follows from who fights; compiling every cell for it would take longer than reading them.
+  // The metrics of a combat depend on the units alone; to compile every cell for them would take longer than to read them.
   found.addOfFile(metricProblems(ends, format));
   const problems = found.list();
   return {
@@ -85,7 +80,7 @@ export function makeCells(
   };
 }
 
-/** What is wrong with headlines and `precision` by what these combats measure. */
+/** Returns the problems of headlines and `precision` with metrics that these combats lack. */
 function metricProblems(combats: readonly NonNullable<Checked['draft']>[], format: Format): Problem[] {
   const { report, precision } = combats[0]?.text ?? {};
   const problems = new Problems();
@@ -101,7 +96,6 @@ function metricProblems(combats: readonly NonNullable<Checked['draft']>[], forma
   return withNames(problems.list);
 }
 
-/** What two cells change alike. */
 function alike(before: [string, unknown][] | undefined, now: Record<string, unknown>): [string, unknown][] {
   return (before ?? Object.entries(now)).filter(
     ([key, value]) => Object.hasOwn(now, key) && JSON.stringify(now[key]) === JSON.stringify(value),

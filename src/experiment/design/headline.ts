@@ -1,18 +1,16 @@
 import type { Problems } from '../../core/problem.ts';
 
-/** A metric of a subject, as `report.headline` names it. */
 export interface Headline {
   readonly subject: string;
   readonly metric: string;
 }
 
-/** Takes `spears.break` or `spears.marshal.alive` apart at the last dot. */
+/** Splits `spears.break` or `spears.marshal.alive` at the last dot. */
 export function parseHeadline(name: string): Headline {
   const dot = name.lastIndexOf('.');
   return { subject: name.slice(0, Math.max(0, dot)), metric: name.slice(dot + 1) };
 }
 
-/** Checks that the names of a list in the file are metrics that its combat has. */
 export function checkMetrics(
   names: readonly string[],
   known: readonly string[],

@@ -8,7 +8,7 @@ import { attributeVariants } from './attribute.ts';
 import { sensitivityVariants } from './sensitivity.ts';
 import type { PatchSource } from './variant-cells.ts';
 
-/** The keys that ask for variants without writing them out. */
+/** The keys that make variants, with their functions. */
 const makers = {
   attribute: (text: unknown, format: Format) => attributeVariants(text as AttributeText, format),
   sensitivity: (text: unknown, format: Format) => sensitivityVariants(text as SensitivityText, format),
@@ -16,7 +16,7 @@ const makers = {
 
 type Made = Readonly<Record<keyof typeof makers, unknown>>;
 
-/** Reads `attribute` and `sensitivity`, if the file has them: where variants come from that are not written out. */
+/** Reads `attribute` and `sensitivity`, if the file has them, and returns their sources of variants. */
 export function madeVariants(file: Made, format: Format, problems: Problems): PatchSource[] {
   const { shape } = experimentSchema(format);
   return (Object.keys(makers) as (keyof typeof makers)[]).flatMap((key) => {

@@ -8,13 +8,12 @@ import { withValue } from '../paths/set.ts';
 import { lazily } from './lazily.ts';
 import type { Axis } from './sweep.ts';
 
-/** A file as plain data. */
 export type Value = Readonly<Record<string, unknown>>;
 
-/** One step along each axis of a sweep. */
+/** The index of a value on each axis of a sweep. */
 export type Point = readonly number[];
 
-/** Every combination, the last axis fastest. */
+/** Yields every combination, the last axis fastest. */
 export function* points(axes: readonly Axis[]): Generator<Point> {
   const point = axes.map(() => 0);
   for (;;) {
@@ -26,23 +25,22 @@ export function* points(axes: readonly Axis[]): Generator<Point> {
   }
 }
 
-/** The swept paths of a point with their values. */
 export const sweptAt = (axes: readonly Axis[], point: Point): Record<string, unknown> =>
   Object.fromEntries(
     axes.flatMap(({ paths, steps }, i) => paths.map((path, j) => [path, steps[point[i]!]![j]] as const)),
   );
 
-/** What people are told of a point instead, where a sweep has labels: of paths that move together those that are labelled. */
+/** Returns the values to show for a sweep point, if the sweep has labels: of paths that move together, only the labelled ones. */
 export function shownAt(axes: readonly Axis[], point: Point): Record<string, unknown> | undefined {
   if (axes.every(({ labels }) => labels === undefined)) return undefined;
   const shown = axes.map((axis, i) => axis.labels?.[point[i]!] ?? sweptAt([axis], [point[i]!]));
   return Object.assign({}, ...shown);
 }
 
-/** What null means in a sweep, as in a variant: the key is taken away. */
+/** Turns null, which deletes a key in a sweep or variant, into undefined. */
 const written = (value: unknown): unknown => value ?? undefined;
 
-/** Checks every path of a sweep against the file as it stands in the first cell. */
+/** Checks every path of a sweep against the expanded file of the first cell. */
 export function checkSweptPaths(
   value: Value,
   axes: readonly Axis[],
@@ -65,10 +63,10 @@ export function checkSweptPaths(
   }
 }
 
-/** A file, and how it stands after defaults if that is asked for. */
+/** A file, expanded on demand. */
 export class Standing {
   readonly value: Value;
-  /** With presets and named profiles written out. */
+  /** Returns the file with defaults, presets and named profiles written out. */
   readonly expanded: () => Record<string, unknown>;
   readonly #expand: (value: Value) => Record<string, unknown>;
 
@@ -78,16 +76,16 @@ export class Standing {
     this.expanded = lazily(() => expand(value));
   }
 
-  /** The file with one value set; undefined takes the key away. */
+  /** Returns the file with one value set; undefined deletes the key. */
   with(path: readonly string[], to: unknown): Standing {
     return new Standing(withValue(this.value, path, to, this.expanded) as Value, this.#expand);
   }
 }
 
-/** The file at one point of a sweep after another; what a point shares with the last one is not set again. */
+/** The file at successive sweep points; values equal to those of the last point are not set again. */
 export class SweptFile {
   readonly #axes: readonly Axis[];
-  /** Before each axis, and after the last. */
+  /** The file before each axis, and after the last. */
   readonly #stages: Standing[];
   #last: Point = [];
 

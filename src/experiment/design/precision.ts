@@ -3,12 +3,11 @@ import type { Precision } from '../experiment.ts';
 import type { CommonText } from '../file/schema.ts';
 import { isMap } from '../paths/plain.ts';
 
-/** The keys that give a run something to compare with its baseline. */
 const comparing = ['variants', 'attribute', 'sensitivity'] as const;
 
 /**
- * Checks what `precision` asks for beside what else the file says; types are checked by the schema.
- * @param place - where a key stands, for people: `line 7`, `--set trials=5`
+ * Checks `precision` against other keys of the file; the schema checks types.
+ * @param place - returns the position of a key for people: `line 7`, `--set trials=5`
  */
 export function checkPrecision(
   file: Readonly<Record<string, unknown>>,
@@ -34,8 +33,7 @@ export function checkPrecision(
       exclude(['precision', 'until'], 'nothing-to-decide', message, 'narrow');
     }
     if (Object.hasOwn(precision, 'half_width')) {
-      const message =
-        '`until: decided` asks for no width of an interval; differences as good as none are its `tolerance`';
+      const message = '`until: decided` takes no `half_width`; use `tolerance`';
       exclude(['precision', 'half_width'], 'not-with-decided', message, 'with `until: narrow`');
     }
   } else if (Object.hasOwn(precision, 'tolerance')) {
@@ -44,7 +42,7 @@ export function checkPrecision(
   }
 }
 
-/** Warns of widths that are so great for a probability that per cent were meant. */
+/** Warns of widths that are so large for a probability that per cent were meant. */
 export function warnOfPerCent(
   precision: NonNullable<CommonText['precision']>,
   probabilities: boolean,
@@ -54,14 +52,18 @@ export function warnOfPerCent(
     const width = precision[key];
     if (!probabilities || width < 0.1) continue;
     const [perCent, share] = [100 * width, width / 100].map((x) => Number(x.toPrecision(6)));
-    problems.warn(['precision', key], 'wide-precision', `Of a probability ${width} is ${perCent} %, a share of 1`, {
-      found: String(width),
-      allowed: `${share} for ${width} %`,
-    });
+    problems.warn(
+      ['precision', key],
+      'wide-precision',
+      `As a probability, ${width} is ${perCent} %: its half-width is a share of 1`,
+      {
+        found: String(width),
+        allowed: `${share} for ${width} %`,
+      },
+    );
   }
 }
 
-/** When the run stops by itself, as the file says with its defaults. */
 export const precisionOf = ({
   until,
   half_width,

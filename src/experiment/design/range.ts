@@ -1,12 +1,12 @@
-/** The values of `{from, to, step}`, both ends included where the steps meet them. */
+/** The values of `{from, to, step}`, both ends included if a step meets them. */
 export interface Range {
   readonly from: number;
   readonly to: number;
-  /** Default 1; negative to go down. */
+  /** The increment, default 1; negative to count down. */
   readonly step: number;
 }
 
-/** Reads a range; a text says what is wrong with it. */
+/** Reads a range; returns a text if it has a problem. */
 export function readRange(value: Readonly<Record<string, unknown>>): Range | string {
   const { from, to, step = 1, ...rest } = value;
   const unknown = Object.keys(rest);
@@ -21,26 +21,26 @@ export function readRange(value: Readonly<Record<string, unknown>>): Range | str
   return range;
 }
 
-/** How many values a range has. Counted in decimals, so that 0.1 steps neither miss their end nor pass it. */
+/** Returns the number of values of a range. It counts in decimals, so that 0.1 steps neither miss their end nor pass it. */
 export function rangeLength(range: Range): number {
   const { from, to, step } = scaled(range);
   return Number((to - from) / step) + 1;
 }
 
-/** The values of a range: each is the double nearest to the decimal number, never a sum of rounded steps. */
+/** Returns the values of a range: each is the double nearest to the decimal number, never a sum of rounded steps. */
 export function rangeValues(range: Range): number[] {
   const { from, step, digits } = scaled(range);
   return Array.from({ length: rangeLength(range) }, (_, i) => Number(`${from + BigInt(i) * step}e-${digits}`));
 }
 
-/** A range in whole numbers of its last decimal place. */
+/** Returns a range in whole numbers of its last decimal place. */
 function scaled({ from, to, step }: Range): { from: bigint; to: bigint; step: bigint; digits: number } {
   const digits = Math.max(...[from, to, step].map(decimals));
   const whole = (x: number): bigint => wholeOf(x, digits);
   return { from: whole(from), to: whole(to), step: whole(step), digits };
 }
 
-/** The digits of a number and the power of ten that they are to be multiplied by. */
+/** Returns the digits of a number and the power of ten to multiply them by. */
 function parts(x: number): { digits: string; power: number } {
   const [mantissa = '', exponent = '0'] = String(x).split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');

@@ -8,7 +8,7 @@ import type { Patch, PatchSource } from './variant-cells.ts';
 
 const KEY = ['sensitivity'];
 
-/** The variants that `sensitivity` asks for: every value of a unit one step up, and one step down. */
+/** Returns the variants of `sensitivity`: every value of a unit one increment up, and one down. */
 export function sensitivityVariants(text: SensitivityText, format: Format): PatchSource {
   const of = text.unit === undefined ? undefined : namesAt(text.unit, [...KEY, 'unit']);
   const deltas = namesAt(text.deltas, [...KEY, 'deltas']);
@@ -27,7 +27,7 @@ export function sensitivityVariants(text: SensitivityText, format: Format): Patc
     }
     const chosen = steps.filter(({ step }) => deltas.some(({ name }) => name === 'default' || isNamed(step, name)));
     const list = chosen.map(({ subject, step }) => {
-      // What is named itself goes before its group.
+      // A name of its own takes precedence over its group.
       const cost = namesOf(step).find((name) => Object.hasOwn(text.points, name));
       const sign = step.direction === 'up' ? 1 : -1;
       const points = cost === undefined ? step.points : sign * text.points[cost]!;
@@ -52,7 +52,7 @@ function patchOf(
   };
 }
 
-/** What a step changes: `Courage 8 instead of 7`, `without Champion`, `Halberd instead of Spear`. */
+/** Describes an increment: `Courage 8 instead of 7`, `without Champion`, `Halberd instead of Spear`. */
 function textOf(name: string, from: string, to: string): string {
   if (from === 'with' || from === 'without') return `${to} ${name}`;
   return name.toLowerCase() === to.toLowerCase() ? `${to} instead of ${from}` : `${name} ${to} instead of ${from}`;
@@ -64,7 +64,7 @@ const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** What a step can be named by: its name, of one part of a model also without that of the part, and its group. */
+/** Returns the names of an increment: its name, also without the part of a model, and its group. */
 const namesOf = ({ group, name }: Step): string[] => [slug(name), slug(name.split(': ').at(-1)!), group];
 
 const isNamed = (step: Step, name: string): boolean => namesOf(step).includes(name);

@@ -1,12 +1,12 @@
 /**
- * Lets equal parts of plain data be one and the same object. The cells of a sweep differ in a value or two; what they have in
- * common need not be kept ten thousand times.
+ * Makes equal parts of plain data share one object. The cells of a sweep differ in a value or two; their common parts need not be stored
+ * ten thousand times.
  */
 export class Sharing {
   readonly #kept = new Map<string, object>();
   readonly #numbers = new Map<object, number>();
 
-  /** The same value, of parts that were met before where there are equal ones. Nobody may change it or what was given. */
+  /** Returns an equal value made of parts stored before, where possible. Neither it nor the argument may change later. */
   share<T>(value: T): T {
     return typeof value === 'object' && value !== null ? (this.#object(value) as T) : value;
   }
@@ -20,7 +20,7 @@ export class Sharing {
     for (const name of Object.keys(value)) {
       const part = parts[name];
       const shared = this.share(part);
-      // Only what holds something shared is copied.
+      // Only a value with a shared part is copied.
       if (shared !== part) {
         copy ??= (isList ? [...value] : { ...value }) as unknown as Record<string, unknown>;
         copy[name] = shared;

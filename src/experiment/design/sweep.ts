@@ -9,25 +9,21 @@ import { some } from '../problems/zod-words.ts';
 import { isConstant, type SweptValues, sweptValues } from './swept-values.ts';
 import { tooManyCells } from './too-many-cells.ts';
 
-/** Paths that move together: one path, or those of a `zip`. */
+/** The paths that move together: one path, or those of a `zip`. */
 export interface Axis {
   readonly paths: readonly string[];
-  /** For each step the values of the paths, in their order. */
+  /** The values of the paths at each step, in the order of the paths. */
   readonly steps: readonly (readonly unknown[])[];
-  /** For each path the key that its values stand under in the file, if they are not all that is written there. */
+  /** For each path, the key that holds its values in the file, if they are not its whole value. */
   readonly under: readonly (string | undefined)[];
-  /** For each step what people are told instead of the values: by path, those that are labelled. */
+  /** For each step, the labels shown in place of values, by path. */
   readonly labels?: readonly Readonly<Record<string, string>>[];
 }
 
-/** How many combinations of steps there are. */
 export const countPoints = (axes: readonly Axis[]): number =>
   axes.reduce((product, { steps }) => product * steps.length, 1);
 
-/**
- * Reads the value of `sweep`: its axes in the order of the file, a `zip` where the first of its paths stands.
- * Of a faulty sweep, as far as it is right.
- */
+/** Reads the value of `sweep` as far as it is valid: its axes in the order of the file, a `zip` at the position of its first path. */
 export function readSweep(value: unknown, problems: Problems): Axis[] {
   if (!isMap(value)) {
     const found = spellKind(value);
@@ -77,7 +73,7 @@ export function readSweep(value: unknown, problems: Problems): Axis[] {
   return axes;
 }
 
-/** The axis of paths that move together. What does not change stays the same at every step. */
+/** Returns the axis of paths that move together. A constant is repeated at every step. */
 function axisOf(paths: readonly string[], all: readonly SweptValues[]): Axis {
   const count = Math.max(...all.map(({ values }) => values.length));
   const steps = Array.from({ length: count }, (_, i) => all.map(({ values }) => values[i % values.length]));
@@ -88,7 +84,7 @@ function axisOf(paths: readonly string[], all: readonly SweptValues[]): Axis {
   return { paths, steps, under, labels };
 }
 
-/** The paths that can be swept over; not those of what all cells share, nor one that lies in another. */
+/** Returns the paths that can be swept: none that all cells share, and none that lies in another. */
 function goodPaths(paths: readonly string[], problems: Problems): string[] {
   return paths.filter((path) => {
     const parts = partsOfPath(path);
@@ -151,7 +147,7 @@ function readZip(
       problems.error(at, 'bad-zip', 'Paths that move together need equally many values', one);
     } else if (problems.list.length === before && moving.length === 0) {
       const none = { allowed: 'a list of values for at least one of them' };
-      problems.error(at, 'bad-zip', 'Of these paths none moves', none);
+      problems.error(at, 'bad-zip', 'At least one of these paths must change', none);
     }
     if (problems.list.length === before && sizes.length === moving.length) right.push(group as string[]);
   }

@@ -6,17 +6,16 @@ import { spell, spellKind } from '../problems/spell.ts';
 import { rangeLength, rangeValues, readRange } from './range.ts';
 import { tooManyCells } from './too-many-cells.ts';
 
-/** What a sweep tries for a path. */
+/** The values that a sweep tries for a path. */
 export interface SweptValues {
-  /** One after the other; null takes the key away. */
   readonly values: readonly unknown[];
-  /** What people are told instead, as many. */
+  /** The labels shown in place of the values, equally many. */
   readonly labels?: readonly string[];
-  /** The key under which the values stand. */
+  /** The key that holds the values. */
   readonly under?: string;
 }
 
-/** What was read, as far as it is right, and how many values there are, as far as that can be told. */
+/** The values as far as they are valid, and their number as far as it is known. */
 export interface ReadValues {
   readonly values?: SweptValues;
   readonly length?: number;
@@ -24,12 +23,12 @@ export interface ReadValues {
 
 const forms = 'a list of values, {from, to, step}, or {values, label}';
 
-/** One value for all steps of paths that move together. */
+/** Whether this is one value for all steps of paths that move together. */
 export const isConstant = (written: unknown): boolean => typeof written !== 'object' || written === null;
 
 /**
- * Reads what a sweep tries for a path.
- * @param zipped - whether the path moves together with others, so that it may stay as it is
+ * Reads the values that a sweep tries for a path.
+ * @param zipped - whether the path moves together with others, so that it may be constant
  */
 export function sweptValues(path: string, written: unknown, zipped: boolean, problems: Problems): ReadValues {
   const at = ['sweep', path];
@@ -87,7 +86,6 @@ function ranged(written: Readonly<Record<string, unknown>>, at: readonly string[
   return { values: { values: rangeValues(range) }, length };
 }
 
-/** Reads `label`: a text for each value, no two alike. */
 function readLabels(
   label: unknown,
   count: number,

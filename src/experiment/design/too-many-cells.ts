@@ -3,8 +3,8 @@ import { grouped } from '../../stats/format/format-number.ts';
 import { MOST_CELLS } from '../limits.ts';
 
 /**
- * Tells that there are more cells than an experiment may have.
- * @param factors - what is multiplied to get so many
+ * Reports that there are more cells than an experiment may have.
+ * @param factors - the factors of their number
  */
 export function tooManyCells(path: readonly (string | number)[], factors: readonly number[], problems: Problems): void {
   const product = grouped(factors.reduce((a, b) => a * b, 1));

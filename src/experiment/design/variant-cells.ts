@@ -9,30 +9,32 @@ import type { Faults, Origin } from '../problems/faults.ts';
 import type { Standing, Value } from './points.ts';
 import { tooManyCells } from './too-many-cells.ts';
 
-/** A variant of one point of a sweep: what it is, and what it changes there. */
 export interface Patch extends Omit<Origin, 'name'> {
   readonly variant: Variant;
   readonly changes: Changes;
-  /** Nobody wrote it: where it cannot be played it is left out. */
+  /** Whether the variant is left out if it cannot be played, since the file does not write it out. */
   readonly ifPlayable?: true;
 }
 
-/** The variants of one point of a sweep, and what is wrong with them; the paths of the problems are those of the file. */
+/** The variants of one sweep point, with their problems, whose paths are those of the file. */
 interface Patches {
   readonly list: readonly Patch[];
   readonly problems: readonly Problem[];
 }
 
-/** Makes the variants of the file at one point of a sweep. Their names should be the same at all points. */
+/** Makes the variants of the file at one sweep point. Their names should be equal at all points. */
 export type PatchSource = (file: Standing, baseline: Checked) => Patches;
 
-/** Makes the cells of the variants, point by point beside their baselines. */
+/** Makes the cells of the variants, sweep point by sweep point. */
 export class VariantCells {
   #sources: readonly PatchSource[];
   readonly #points: number;
   readonly #found: Faults;
   readonly #check: (value: Value) => Checked;
-  /** By name: the variant as it is wherever it was met, and whether it ever differed from its baseline, or would if it were right. */
+  /**
+   * The variants by name, in the form that holds at all points, and whether any cell differs from its baseline, or might without its
+   * errors.
+   */
   readonly #met = new Map<string, { readonly patch: Patch; variant: Variant; differs: boolean }>();
 
   constructor(sources: readonly PatchSource[], points: number, found: Faults, check: (value: Value) => Checked) {
@@ -46,7 +48,7 @@ export class VariantCells {
     return [...this.#met.values()].map(({ variant }) => variant);
   }
 
-  /** The cells of the variants at the next point, those without errors. */
+  /** Returns the cells of the variants at the next sweep point, those without errors. */
   at(file: Standing, baseline: Checked, cell: Omit<Cell, 'variant' | 'setup'>): Cell[] {
     const made = this.#sources.map((source) => source(file, baseline));
     const { swept } = cell;
@@ -72,7 +74,6 @@ export class VariantCells {
     });
   }
 
-  /** Warns of variants that are their baseline in every cell. */
   warnOfIdle(): void {
     const problems = new Problems();
     for (const { patch, differs } of this.#met.values()) {
@@ -81,7 +82,7 @@ export class VariantCells {
     this.#found.addOfFile(problems.list);
   }
 
-  /** Whether there may be so many variants, and each name stands for one; if not, tells it and makes none. */
+  /** Whether the number of variants is allowed and their names differ; if not, reports it and makes none. */
   #mayBe(patches: readonly Patch[]): boolean {
     const problems = new Problems();
     const each = 1 + patches.length;
@@ -102,7 +103,7 @@ export class VariantCells {
   }
 }
 
-/** What is true of a variant at every point of a sweep, if at two of them it is as it is here. */
+/** Returns the form of a variant that holds at all sweep points, given two of them. */
 function inAll(one: Variant, other: Variant): Variant {
   const { step } = one;
   if (step === undefined || other.step === undefined || one.text === other.text) return one;

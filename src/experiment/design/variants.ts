@@ -9,16 +9,14 @@ import { spell, spellKind } from '../problems/spell.ts';
 import { some } from '../problems/zod-words.ts';
 import type { PatchSource } from './variant-cells.ts';
 
-/** A variant as the file writes it. */
 export interface WrittenVariant {
   readonly name: string;
   readonly patch: PatchBranch;
-  /** What is wrong with the patch, whatever it is laid over. */
   readonly problems: readonly Problem[];
 }
 
 /**
- * Reads the value of `variants`. Of a faulty one, as far as it is right.
+ * Reads the value of `variants` as far as it is valid.
  * @param inOrder - puts the names into the order of the file
  */
 export function readVariants(
@@ -61,8 +59,8 @@ export function readVariants(
 }
 
 /**
- * The variants that the file writes out, at any point of its sweep.
- * @param swept - the paths of the sweep; a variant may change a part of what one of them gives, but not replace it
+ * Returns the source of the variants that the file writes out.
+ * @param swept - the paths of the sweep; a variant may change a part of a swept value, but not replace it
  */
 export function writtenVariants(
   variants: readonly WrittenVariant[],
@@ -87,7 +85,6 @@ export function writtenVariants(
   };
 }
 
-/** Changes that would put something in the place of a swept value. */
 function replacing(changes: LaidPatch['changes'], swept: readonly string[]): Problem[] {
   const problems = new Problems();
   for (const { path, node } of changes) {
@@ -100,7 +97,7 @@ function replacing(changes: LaidPatch['changes'], swept: readonly string[]): Pro
   return problems.list;
 }
 
-/** What a variant changes, for people: one value with what it was, of more what they are. */
+/** Describes a variant for people: a single value with its old one, several by their paths. */
 function textOf(changes: LaidPatch['changes'], sweeps: boolean): string {
   const [first] = changes;
   if (!first) return 'no changes';
@@ -108,9 +105,9 @@ function textOf(changes: LaidPatch['changes'], sweeps: boolean): string {
   const { value, before } = first;
   if (value === undefined) return `without ${nameOf(first)}`;
   if (before === undefined) return `${nameOf(first)} ${spell(value)}`;
-  // At another point of the sweep something else may have been there.
+  // At another sweep point the old value may differ.
   return `${nameOf(first)} ${spell(value)}${sweeps ? '' : ` instead of ${spell(before)}`}`;
 }
 
-/** The path of a value without the name of the list of all units, pieces or rules: `spears.files`. */
+/** Returns the path of a value without the name of the list of all units, pieces or rules: `spears.files`. */
 const nameOf = ({ path }: PatchedValue): string => path.slice(path.length > 1 ? 1 : 0).join('.');

@@ -3,22 +3,15 @@ import { isMap } from '../paths/plain.ts';
 import type { LocatedProblem } from '../problems/located-problem.ts';
 import { type Files, type LibraryFiles, whyUnreadable } from './files.ts';
 
-/** The lists that `armies: {mine: FILE}` brings in. */
 export interface ArmyFiles {
-  /** `armies` with the units of each list in the place of the name of its file. */
+  /** The value of `armies` with the units of each list in place of its file name. */
   readonly armies: Readonly<Record<string, unknown>>;
-  /** Which of them came from a file. */
   readonly read: readonly string[];
-  /** Problems that stand in those files. */
   readonly problems: readonly LocatedProblem[];
-  /** Whether all files could be read. */
   readonly complete: boolean;
 }
 
-/**
- * Reads the lists that the value of `armies` names, relative to the experiment file.
- * @returns undefined if it names none
- */
+/** Reads the lists that the value of `armies` names, relative to the experiment file. @returns undefined if it names none */
 export function armyFiles(
   armies: unknown,
   file: string | undefined,
@@ -37,7 +30,7 @@ export function armyFiles(
     try {
       const read = readList(readBytes(list), list, library);
       found.push(...read.problems);
-      // What is wrong with a list is told where it stands, and not once more where its units are named.
+      // A list's problems are reported in the list itself, and not again where its units are named.
       if (read.problems.every(({ severity }) => severity !== 'error')) units[name] = read.units;
       else complete = false;
     } catch (error) {

@@ -9,11 +9,11 @@ import { experimentSchema } from './schema.ts';
 import { WorkingFile } from './working-file.ts';
 
 /**
- * What dotted paths of an experiment file start from: the file after defaults, with presets and profiles written out, as
- * far as it is right; and its schema. Undefined if the text is not even a map.
+ * Returns the root for key paths of an experiment file: the expanded file, as far as it is valid, and its schema. Undefined if the text is
+ * not even a map.
  *
- * @param file name of the file, for the files that it names
- * @param files where those are
+ * @param file name of the file, to resolve names of other files
+ * @param files access to those files
  */
 export function fileAsItStands(
   text: string,

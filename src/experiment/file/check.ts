@@ -1,26 +1,25 @@
 import type { Format, Library } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
+import { oneOf } from '../../core/words.ts';
 import { MOST_FOUND, MOST_PROBLEMS } from '../limits.ts';
-import { startsWith } from '../paths/paths.ts';
 import { isMap } from '../paths/plain.ts';
 import { nearest } from '../problems/nearest.ts';
 import { spell } from '../problems/spell.ts';
 import { zodProblems } from '../problems/zod-problems.ts';
+import { certain } from './certain.ts';
 import { type BuiltInLibrary, OwnFirst } from './library.ts';
 import { repair } from './repair.ts';
-import { type CommonText, commonShape, experimentSchema } from './schema.ts';
+import { type CommonText, experimentSchema } from './schema.ts';
 
-/** A combat that was checked: what is wrong, and its setup if nothing is. */
 export interface Checked {
   readonly problems: readonly Problem[];
-  /** The value with all defaults; only without errors. */
   readonly text?: CommonText & Record<string, unknown>;
   readonly setup?: unknown;
-  /** The combat as far as the file is right. */
+  /** The combat as far as the file is valid. */
   readonly draft?: { readonly setup: unknown; readonly text: CommonText };
 }
 
-/** The format of the game that a file is written for; if it does not say, the one whose keys it uses most. */
+/** Returns the format of the file's game; without `system`, the one whose keys it uses most. */
 export function formatFor(value: Readonly<Record<string, unknown>>, formats: readonly Format[]): Format {
   const named = formats.find((format) => format.system === value['system']);
   if (named !== undefined) return named;
@@ -28,7 +27,7 @@ export function formatFor(value: Readonly<Record<string, unknown>>, formats: rea
   return [...formats].sort((a, b) => known(b) - known(a))[0]!;
 }
 
-/** Checks one combat of a file: keys and types, then all that the game's own rules say about it. */
+/** Checks one combat of a file: keys and types, then the game's own rules. */
 export function checkCombat(
   value: Readonly<Record<string, unknown>>,
   format: Format,
@@ -41,13 +40,20 @@ export function checkCombat(
   const faults = direct.success
     ? []
     : zodProblems(schema, value).map((fault) => betterSystem(fault, value['system'], formats));
-  // Of a file that is wrong all over, what its form says is enough.
+  // For a file with very many errors, those of the schema are enough.
   if (faults.length > MOST_PROBLEMS) return { problems: faults };
-  const parsed = direct.success ? direct : schema.safeParse(repair(schema, value));
-  let setup: unknown;
-  if (parsed.success) setup = format.resolve(parsed.data, new OwnFirst(ownProfiles(parsed.data), library), game);
-  const certain = withNames(game.list.filter((p) => isCertain(p, faults, format)));
-  const problems = [...faults, ...certain];
+  const mended = direct.success ? value : repair(schema, value);
+  const parsed = direct.success ? direct : schema.safeParse(mended);
+  const resolve = (data: Record<string, unknown>, problems: Problems): unknown =>
+    format.resolve(data, new OwnFirst(ownProfiles(data), library), problems);
+  const setup = parsed.success ? resolve(parsed.data, game) : undefined;
+  const problemsOf = (other: unknown): readonly Problem[] => {
+    const again = new Problems();
+    const read = schema.safeParse(other);
+    if (read.success) resolve(read.data, again);
+    return again.list;
+  };
+  const problems = [...faults, ...withNames(certain(game.list, { schema, value: mended, faults, format, problemsOf }))];
   if (!parsed.success || setup === undefined) return { problems };
   const text = parsed.data as unknown as CommonText & Record<string, unknown>;
   const draft = { setup, text };
@@ -55,8 +61,8 @@ export function checkCombat(
 }
 
 /**
- * The value as it stands after defaults, presets and profiles written out: what a dotted path names. Of a faulty file,
- * as far as it is right.
+ * Returns the expanded value, to which key paths refer: with defaults, presets and profiles written out. A file with errors is expanded as
+ * far as it is valid.
  */
 export function asItStands(
   value: Readonly<Record<string, unknown>>,
@@ -71,7 +77,7 @@ export function asItStands(
   return format.expand(parsed.data, new OwnFirst(ownProfiles(parsed.data), library));
 }
 
-/** The same of a file with a matrix: as of a combat that nobody is in yet. */
+/** Returns the expanded value of a file with a matrix, as of a combat without units. */
 function matrixAsItStands(
   { matrix, keep, half_width, ...value }: Readonly<Record<string, unknown>>,
   format: Format,
@@ -85,40 +91,22 @@ function matrixAsItStands(
 const ownProfiles = (value: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   isMap(value['profiles']) ? value['profiles'] : {};
 
-/** Whether a problem that the game found in a repaired file stands in the file as the user wrote it, too. */
-function isCertain(problem: Problem, faults: readonly Problem[], { dependsOn }: Format): boolean {
-  const needed = dependsOn?.[String(problem.path[0])];
-  return faults.every((fault) => {
-    if (fault.code === 'unknown-key' || Object.hasOwn(commonShape, fault.path[0] ?? '')) return true;
-    if (problem.code.startsWith('unknown-')) return !startsWith(problem.path, fault.path);
-    if (needed && fault.path[0] !== problem.path[0]) return !needed.includes(String(fault.path[0]));
-    // What is wrong inside one unit does not come from another.
-    return (
-      problem.path.length > 2 &&
-      fault.path[0] === problem.path[0] &&
-      fault.path.length > 1 &&
-      fault.path[1] !== problem.path[1]
-    );
-  });
-}
-
-/** Problems with the nearest of the names that a game offers, those of the first hundred that may be printed. */
+/** Returns the problems with the nearest of a game's names, computed only for those that may be printed. */
 export const withNames = (problems: readonly Problem[]): Problem[] =>
   problems
     .slice(0, MOST_FOUND)
     .map((problem, i) => (i < MOST_PROBLEMS ? withNearest(problem) : { ...problem, near: [] }));
 
-/** Of the names that a game offers for a wrong one, keeps the nearest; says what is allowed if the game does not. */
+/** Keeps the nearest of the names that a game offers for a wrong one, and lists the allowed names if the game does not. */
 function withNearest(problem: Problem): Problem {
   const { found, near: names } = problem;
   if (found === undefined || names === undefined) return problem;
   const near =
     [found, ...found.split('.', 8)].map((word) => nearest(word, names)).find((list) => list.length > 0) ?? [];
-  const allowed = problem.allowed ?? (names.length <= 24 ? names.join(', ') : `one of ${names.length} names`);
+  const allowed = problem.allowed ?? oneOf(names, 'names');
   return { ...problem, near, allowed };
 }
 
-/** Says which systems there are when the file names another one. */
 function betterSystem(fault: Problem, system: unknown, formats: readonly Format[]): Problem {
   if (fault.path.length !== 1 || fault.path[0] !== 'system') return fault;
   const names = formats.map((format) => format.system);

@@ -6,7 +6,6 @@ import { BuiltInLibrary } from './library.ts';
 import { libraryFolder } from './library-folder.ts';
 import { bytesFromDisk, readFromDisk } from './read-disk.ts';
 
-/** A library that is a folder of YAML files. */
 export const libraryIn = (folder: string): LibraryFiles => ({
   armies: () =>
     existsSync(folder)
@@ -22,7 +21,7 @@ export const libraryIn = (folder: string): LibraryFiles => ({
   data: (name) => dataIn(`${folder}${name}.json`),
 });
 
-/** Files of data that were read: they ship with the program and do not change. */
+/** The data files read so far: they ship with the program and do not change. */
 const data = new Map<string, unknown>();
 
 function dataIn(file: string): unknown {
@@ -30,7 +29,6 @@ function dataIn(file: string): unknown {
   return data.get(file);
 }
 
-/** The files of this machine. */
 export const disk: Files = {
   readFile: readFromDisk,
   readBytes: bytesFromDisk,
@@ -45,6 +43,5 @@ export const disk: Files = {
   library: (system) => libraryIn(libraryFolder(system)),
 };
 
-/** The built-in library of a game. @param folder - where it stands; default the game's own */
 export const libraryOnDisk = (format: Format, folder = libraryFolder(format.system)): BuiltInLibrary =>
   new BuiltInLibrary(format, libraryIn(folder));

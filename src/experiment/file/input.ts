@@ -14,5 +14,4 @@ export type CcaExperiment = Common & { readonly system: 'cca' } & Setups['cca'];
 /** An experiment as an object: the keys of a file, with the same defaults. */
 export type ExperimentObject = T9aExperiment | CcaExperiment;
 
-/** The file that an object would be. */
 export const textOf = (experiment: ExperimentObject): string => stringify(experiment, { aliasDuplicateObjects: false });

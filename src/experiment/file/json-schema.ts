@@ -11,7 +11,7 @@ type JsonSchema = Record<string, unknown>;
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
-/** The JSON Schema (draft 2020-12) of experiment files, for editors: what `breaktest schema` prints. */
+/** Returns the JSON Schema (draft 2020-12) of experiment files, for editors: the output of `breaktest schema`. */
 export function jsonSchema(formats: readonly Format[] = allFormats()): Record<string, unknown> {
   const parts: JsonSchema = {};
   const games = formats.map((format) => withProfileFiles(schemaOf(experimentSchema(format), format, parts), format));
@@ -23,14 +23,14 @@ export function jsonSchema(formats: readonly Format[] = allFormats()): Record<st
   return {
     $schema: DRAFT,
     title: 'breaktest experiment',
-    description: 'One question about a combat: who fights whom, under which rules, how often.',
+    description: 'One question about a combat: the units, the rules, and the number of trials.',
     ...(all.length === 1 ? all[0] : { type: 'object', oneOf: all }),
     ...(Object.keys(parts).length > 0 ? { $defs: parts } : {}),
   };
 }
 
 /**
- * The JSON Schema of files of profiles, those of the library and those that an experiment names under `profiles`.
+ * Returns the JSON Schema of files of profiles: those of the library, and those that an experiment names under `profiles`.
  * @throws Error if the game has no profiles
  */
 export function profilesSchema(format: Format): Record<string, unknown> {
@@ -47,7 +47,7 @@ export function profilesSchema(format: Format): Record<string, unknown> {
   };
 }
 
-/** @param parts where the parts go that others refer to: beside the schemas of all games */
+/** @param parts receives the shared definitions */
 function schemaOf(schema: z.ZodType, format: Format, parts: JsonSchema): JsonSchema {
   const override = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void => {
     plainNumbers(jsonSchema);
@@ -63,16 +63,13 @@ function schemaOf(schema: z.ZodType, format: Format, parts: JsonSchema): JsonSch
   return rest;
 }
 
-/** Leaves out the limits that only say what a number can hold. */
+/** Deletes limits that only express the range of a number type. */
 function plainNumbers(schema: JsonSchema): void {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
 }
 
-/**
- * Makes snippets of examples that are maps, as editors know them: yaml-language-server calls every example that is a map by
- * the same meaningless name where it offers them.
- */
+/** Turns examples that are maps into snippets, since yaml-language-server offers all such examples under one meaningless name. */
 function mapsAsSnippets(schema: JsonSchema): void {
   const { examples = [] } = schema as { examples?: readonly unknown[] };
   const maps = examples.filter((example) => isMap(example));
@@ -83,11 +80,9 @@ function mapsAsSnippets(schema: JsonSchema): void {
   else delete schema['examples'];
 }
 
-/** A value as YAML in one line. */
 export const inOneLine = (value: unknown): string =>
   stringify(value, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trim();
 
-/** `profiles` may also name files of profiles. */
 function withProfileFiles(schema: JsonSchema, format: Format): JsonSchema {
   const properties = schema['properties'] as Record<string, { description?: string; examples?: unknown }>;
   const profiles = properties['profiles'];

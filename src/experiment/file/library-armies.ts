@@ -4,17 +4,15 @@ import type { Place } from '../problems/located-problem.ts';
 import { spellKind } from '../problems/spell.ts';
 import { type ArmySource, type Files, type LibraryFiles, type OwnArmies, whyUnreadable } from './files.ts';
 
-/** The armies of `library`, over those that ship. */
 export interface LibraryArmies extends OwnArmies {
-  /** Whether all of them could be read. */
   readonly complete: boolean;
 }
 
 const allowed = 'the name of a folder of army files, of an army file, or a list of such names';
 
 /**
- * Reads the army files that the value of `library` names, relative to the experiment file; or the armies that stand in it.
- * @param place - where a problem of an army that stands in the file is
+ * Reads the army files that the value of `library` names, relative to the experiment file, or the armies that it contains.
+ * @param place - returns the position of a problem in such an army
  */
 export function libraryArmies(
   named: unknown,
@@ -38,7 +36,6 @@ export function libraryArmies(
   return { ...own, complete };
 }
 
-/** The texts of army files, and of those in folders. */
 function textsOf(
   named: unknown,
   file: string | undefined,

@@ -8,7 +8,6 @@ import type { LibraryFiles } from './files.ts';
 import { read } from './read.ts';
 import { repair } from './repair.ts';
 
-/** One file of a library, read. */
 interface LibraryFile {
   readonly file: string;
   readonly entries: Readonly<Record<string, unknown>>;
@@ -16,11 +15,10 @@ interface LibraryFile {
 }
 
 /**
- * The built-in library of a game: a folder of YAML files, one for the part before the slash of the names in it
- * (`empire.yaml` holds `empire/heavy-infantry`). A file is read when the first name of it is asked for.
+ * The built-in library of a game: a folder of YAML files, one for the part before the slash of their names (`empire.yaml` holds
+ * `empire/heavy-infantry`). A file is read when the first of its names is used.
  */
 export class BuiltInLibrary implements Library {
-  /** What is wrong with the entries that were asked for. */
   readonly problems: LocatedProblem[] = [];
   readonly #format: Format;
   readonly #library: LibraryFiles;
@@ -48,7 +46,6 @@ export class BuiltInLibrary implements Library {
     return /^[\w-]+(\/[\w-]+)*$/.test(name) ? this.#library.data(name) : undefined;
   }
 
-  /** The file that holds a name and the way to its lines. */
   origin(name: string): { readonly file: string; readonly locator: Locator } | undefined {
     const file = this.#file(name.split('/', 1)[0]!);
     return file !== undefined && Object.hasOwn(file.entries, name) ? file : undefined;
@@ -80,7 +77,7 @@ export class BuiltInLibrary implements Library {
   }
 }
 
-/** Looks in the profiles of the experiment first, then in the built-in library. */
+/** A library that searches the profiles of the experiment first, then the built-in library. */
 export class OwnFirst implements Library {
   readonly #own: Readonly<Record<string, unknown>>;
   readonly #builtIn: Library;

@@ -3,26 +3,24 @@ import { partsOfPath } from '../paths/dotted-path.ts';
 import { nearest } from '../problems/nearest.ts';
 import { read } from './read.ts';
 
-/** A value that the command line puts in the place of the file's. */
+/** A value that replaces the file's, from the command line. */
 export interface Override {
-  /** As the user gave it: `--set units.spears.models=30`. Stands where a file name would in its problems. */
+  /** The option as the user gave it: `--set units.spears.models=30`. In its problems it replaces the file name. */
   readonly label: string;
   readonly path: readonly string[];
   readonly value: unknown;
-  /** Keys of the file in whose place it comes. */
+  /** The keys of the file that it also replaces. */
   readonly insteadOf?: readonly (readonly string[])[];
 }
 
-/** The options that change the experiment. */
 export interface OverrideOptions {
-  /** `path=value`, the value in YAML. */
   readonly set?: readonly string[] | undefined;
   readonly trials?: number | string | undefined;
   readonly seed?: number | string | undefined;
   readonly engine?: string | undefined;
-  /** Half the width of an interval, or `decided`: in the place of `trials`. */
+  /** The half-width of an interval, or `decided`; replaces `trials`. */
   readonly precision?: number | string | undefined;
-  /** `gone,enemy_gone`: in the place of the `keep` of a matrix; other files have none. */
+  /** The metrics that replace `keep` of a matrix, `gone,enemy_gone`; other files have none. */
   readonly keep?: string | undefined;
 }
 
@@ -41,7 +39,8 @@ export function overrides(
   const { trials, seed, engine, precision } = options;
   if (trials !== undefined) {
     const value = scalar(String(trials));
-    list.push({ label: `--trials ${trials}`, path: ['trials'], value, insteadOf: [['precision']] });
+    const insteadOf = [[isMatrix ? 'half_width' : 'precision']];
+    list.push({ label: `--trials ${trials}`, path: ['trials'], value, insteadOf });
   }
   if (seed !== undefined) list.push({ label: `--seed ${seed}`, path: ['seed'], value: String(seed) });
   if (engine !== undefined) {
@@ -49,7 +48,7 @@ export function overrides(
     list.push({ label: `--engine ${engine}`, path: ['engine'], value: engine, insteadOf });
   }
   if (precision !== undefined) {
-    const change = parsePrecision(String(precision));
+    const change = parsePrecision(String(precision), isMatrix);
     const both = trials === undefined ? undefined : badPrecision('This excludes --trials', 'both', 'one of them');
     for (const problem of [both, 'code' in change ? change : undefined]) {
       if (problem) problems.push({ ...problem, file: `--precision ${precision}` });
@@ -73,9 +72,11 @@ const badPrecision = (message: string, found: string, allowed: string, near: rea
   near,
 });
 
-/** Reads a half width, or `decided`. What else `precision` of the file says stays, as far as it goes with it. */
-function parsePrecision(text: string): Override | Problem {
+/** Reads a half-width, or `decided`. Other keys of the file's `precision` are kept if they are compatible. */
+function parsePrecision(text: string, isMatrix: boolean): Override | Problem {
   const label = `--precision ${text}`;
+  if (isMatrix && text === 'decided')
+    return badPrecision('The combats of a matrix are not compared with a baseline', text, 'a half width such as 0.01');
   if (text === 'decided') {
     return { label, path: ['precision', 'until'], value: text, insteadOf: [['trials'], ['precision', 'half_width']] };
   }
@@ -84,11 +85,11 @@ function parsePrecision(text: string): Override | Problem {
     const allowed = 'a half width such as 0.002 (0.2 % of a probability), or decided';
     return badPrecision('This is neither a number nor `decided`', text, allowed, nearest(text, ['decided']));
   }
+  if (isMatrix) return { label, path: ['half_width'], value, insteadOf: [['trials']] };
   const insteadOf = [['trials'], ['precision', 'until'], ['precision', 'tolerance']];
   return { label, path: ['precision', 'half_width'], value, insteadOf };
 }
 
-/** Takes `path=value` apart. */
 export function parseSet(text: string): Override | Problem {
   const bad = (message: string, found: string): Problem => ({
     code: 'bad-set',
@@ -107,5 +108,4 @@ export function parseSet(text: string): Override | Problem {
   return { label: `--set ${text}`, path, value };
 }
 
-/** A number as YAML would read it, else the text. */
 const scalar = (text: string): unknown => (/^\s*[-+]?[\d.]/.test(text) ? (read(text).value ?? text) : text);

@@ -6,20 +6,18 @@ import { spellKind } from '../problems/spell.ts';
 import { type Files, whyUnreadable } from './files.ts';
 import { read } from './read.ts';
 
-/** The profiles that `profiles: FILE` or `profiles: [FILE, …]` brings in. */
+/** The profiles that `profiles: FILE` or `profiles: [FILE, …]` names. */
 export interface ProfileFiles {
   readonly entries: Record<string, unknown>;
-  /** The file that each name comes from and the way to its lines. */
+  /** The file of each name, with its locator. */
   readonly origins: ReadonlyMap<string, { readonly file: string; readonly locator: Locator }>;
-  /** Problems that stand in those files. */
   readonly problems: readonly LocatedProblem[];
-  /** Whether all files could be read. */
   readonly complete: boolean;
 }
 
 /**
  * Reads the library files that the value of `profiles` names, relative to the experiment file.
- * @returns undefined if `profiles` is a map or is missing; it then says all itself.
+ * @returns undefined if `profiles` is a map or missing, and so names no file
  */
 export function profileFiles(
   profiles: unknown,

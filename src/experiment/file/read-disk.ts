@@ -2,35 +2,42 @@ import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'n
 import { MOST_BYTES } from '../limits.ts';
 import type { ReadFile } from './files.ts';
 
-/** A file that is there and is not read, and why, in words. */
+/** The error of an existing file that is not read, with the reason in words. */
 class Unreadable extends Error {}
 
-/**
- * Reads a UTF-8 file from the disk. Only regular files are read, for pipes and devices may never end, and only as far as the
- * limit goes.
- */
+/** Reads a UTF-8 file from the disk. It reads only regular files, since pipes and devices may never end, and only up to the size limit. */
 export const readFromDisk: ReadFile = (path) => decoded(bytesFromDisk(path));
 
-/** What stands in a file, whatever it is; limits as above. */
+/** Returns the bytes of any regular file, up to the size limit. */
 export function bytesFromDisk(path: string): Uint8Array {
-  // Looked at before it is opened, which alone does something to some devices, and again in case it was replaced.
-  checkRegular(statSync(path));
-  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  const file = openRegular(path);
   try {
-    checkRegular(fstatSync(file));
+    if (fstatSync(file).size > MOST_BYTES) throw tooLarge();
     return bytesOf(file);
   } finally {
     closeSync(file);
   }
 }
 
-/** What standard input held: it can be read once. */
+/** Opens a regular file of any size for reading. @throws as `node:fs` does, and for other kinds of files */
+export function openRegular(path: string): number {
+  // Checked before it is opened, since opening affects some devices, and again in case it was replaced.
+  checkRegular(statSync(path));
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    checkRegular(fstatSync(file));
+    return file;
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
+}
+
+/** The bytes of standard input, which can be read only once. */
 let input: Uint8Array | undefined;
 
-/** Reads standard input to its end, whatever it is. */
 export const readStandardInput = (): string => decoded(bytesOfInput());
 
-/** What standard input holds, whatever it is. */
 export function bytesOfInput(): Uint8Array {
   input ??= bytesOf(0);
   return input;
@@ -39,12 +46,11 @@ export function bytesOfInput(): Uint8Array {
 function checkRegular(info: ReturnType<typeof statSync> & object): void {
   if (info.isDirectory()) throw new Unreadable('this is a folder, not a file');
   if (!info.isFile()) throw new Unreadable('this is a pipe or a device, not a file');
-  if (info.size > MOST_BYTES) throw tooLarge();
 }
 
 const tooLarge = (): Unreadable => new Unreadable(`it is larger than ${MOST_BYTES / 1e6} MB`);
 
-/** All that a file holds. The size that a file claims is not asked: those of /proc claim none. */
+/** Reads all bytes of a file. It does not rely on the stated size, which is 0 in /proc. */
 function bytesOf(file: number): Uint8Array {
   const buffer = Buffer.alloc(MOST_BYTES + 1);
   let size = 0;
@@ -57,7 +63,6 @@ function bytesOf(file: number): Uint8Array {
   return buffer.subarray(0, size);
 }
 
-/** The text in UTF-8 that bytes are. */
 export function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -72,7 +77,7 @@ function readSome(file: number, buffer: Buffer, size: number): number {
       return readSync(file, buffer, size, buffer.length - size, null);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // A pipe whose writer is still at work; only standard input is one.
+      // A pipe whose writer is still busy; only standard input can be one.
       if (code === 'EAGAIN' && file === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
       else if (code === 'EOF') return 0;
       else throw error;

@@ -11,28 +11,25 @@ import { libraryArmies } from './library-armies.ts';
 import { type ReadResult, readText } from './read-text.ts';
 import type { ReadOptions as CommonOptions } from './working-file.ts';
 
-/** How an experiment is read. */
+/** The options of `readExperiment`. */
 export interface ReadOptions extends CommonOptions {
-  /** Reads the files of `profiles`; default from the disk. */
   readonly readFile?: ReadFile | undefined;
-  /** Reads the lists of `armies`; default from the disk. */
   readonly readBytes?: ReadBytes | undefined;
-  /** Where the built-in library stands; default the game's own folder. */
+  /** The folder of the built-in library; default the game's own. */
   readonly libraryFolder?: string | undefined;
 }
 
-/** The files of this machine, and how lists among them are read. */
+/** The files of this machine, with readers of lists and armies. */
 export const filesHere: Files = { ...disk, readList: readUnits, readArmies };
 
-/** A library of this machine. */
 interface LibraryHere {
   readonly files: LibraryFiles;
   readonly library: BuiltInLibrary;
-  /** What keeps `library` from being read; what it names is then no worse than unknown. */
+  /** The problems that keep the folder from being read; names in it are then at worst unknown. */
   readonly problems: readonly LocatedProblem[];
 }
 
-/** The library of a game on this machine, with the armies that `library: OWN` brings along. */
+/** Returns the library of a game on this machine, with the armies that `library: OWN` adds. */
 export function libraryHere(format: Format, own: string | undefined): LibraryHere {
   const shipped = filesHere.library(format.system);
   if (own === undefined) return { files: shipped, library: new BuiltInLibrary(format, shipped), problems: [] };
@@ -47,11 +44,26 @@ export function libraryHere(format: Format, own: string | undefined): LibraryHer
 }
 
 /**
- * Turns the text of an experiment file, or the same as an object, and the options that change it, into a validated experiment.
- * Never throws for what a user wrote: every problem is listed, each with its place.
+ * Turns the text of an experiment file, or an object of the same form, and the options that change it into a validated experiment. Never
+ * throws for bad input: it lists every problem with its position.
  */
 export function readExperiment(text: string | ExperimentObject, options: ReadOptions = {}): ReadResult {
   const { readFile = disk.readFile, readBytes = disk.readBytes, libraryFolder, ...common } = options;
   const library = libraryFolder === undefined ? disk.library : () => libraryIn(libraryFolder);
   return readText(text, { ...filesHere, readFile, readBytes, library }, common);
 }
+
+const refuse = (): never => {
+  throw new Error('what others wrote may name no files of this machine');
+};
+
+/**
+ * Reads a self-contained experiment, such as that of a journal written by others. No file that it names is opened.
+ * @param file - its name, for problems
+ */
+export const readAlone = (text: string | ExperimentObject, file?: string): ReadResult =>
+  readText(
+    text,
+    { ...filesHere, readFile: refuse, readBytes: refuse, filesIn: refuse },
+    file === undefined ? {} : { file },
+  );

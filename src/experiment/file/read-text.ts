@@ -1,6 +1,7 @@
 import type { Format } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
 import { allFormats } from '../../games/index.ts';
+import { gameOf } from '../../games/rules.ts';
 import { type Cells, makeCells } from '../design/cells.ts';
 import { madeVariants } from '../design/made-variants.ts';
 import { checkSweptPaths } from '../design/points.ts';
@@ -17,6 +18,7 @@ import { isMap } from '../paths/plain.ts';
 import type { LocatedProblem } from '../problems/located-problem.ts';
 import { spellKind } from '../problems/spell.ts';
 import { formatFor } from './check.ts';
+import { tooLarge } from './extent.ts';
 import type { Files } from './files.ts';
 import { type ExperimentObject, textOf } from './input.ts';
 import type { BuiltInLibrary } from './library.ts';
@@ -25,23 +27,24 @@ import { read } from './read.ts';
 import type { CommonText } from './schema.ts';
 import { type ReadOptions, WorkingFile } from './working-file.ts';
 
-/** A validated experiment, if there are no errors, and all that is to say about the file. */
+/** A validated experiment, if there are no errors, with all problems. */
 export interface ReadResult {
   readonly experiment?: Experiment;
-  /** Errors and warnings, in the order of the file. */
   readonly problems: readonly LocatedProblem[];
 }
 
 /**
- * Turns the text of an experiment file, or the same as an object, and the options that change it, into a validated experiment.
+ * Turns the text of an experiment file, or an object of the same form, and the options that change it into a validated experiment. Never
+ * throws for bad input: it lists every problem with its position.
  *
- * @param files where the files are that it names, and the library
- * Never throws for what a user wrote: every problem is listed, each with its place.
+ * @param files access to the library and to the files that it names
  */
 export function readText(input: string | ExperimentObject, files: Files, options: ReadOptions = {}): ReadResult {
   if (typeof input === 'string') return readFile(input, files, options);
+  const large = tooLarge(input);
+  if (large) return { problems: [{ ...large, file: options.file ?? 'experiment' }] };
   const { problems, ...result } = readFile(textOf(input), files, options);
-  // Nobody has seen the text: an object has keys, but no lines.
+  // The user has not seen the text: an object has keys, but no lines.
   return { ...result, problems: problems.map(({ line, column, ...problem }) => problem) };
 }
 
@@ -93,10 +96,7 @@ function readFile(text: string, files: Files, options: ReadOptions): ReadResult 
   return { problems, experiment: makeExperiment(made.text, made, format.system, work.yaml(text), problems) };
 }
 
-/**
- * The cells of a file, and what is wrong with them or with `precision`. Of a sweep that is not understood, the file without
- * it is checked all the same.
- */
+/** Returns the cells of a file, with their problems and those of `precision`. If a sweep has errors, the file is checked without it. */
 function cellsOf(work: WorkingFile, format: Format, library: BuiltInLibrary, formats: readonly Format[]): Cells {
   const { sweep, variants, attribute, sensitivity, ...value } = work.value;
   const problems = new Problems();
@@ -119,7 +119,6 @@ function cellsOf(work: WorkingFile, format: Format, library: BuiltInLibrary, for
   return { ...plain, problems: [...made.problems, ...all.map((problem) => ({ problem, at: problem.path }))] };
 }
 
-/** What is wrong with a matrix, as of cells. */
 const cellsOfMatrix = ({ problems }: ReadMatrix): Pick<Cells, 'problems'> & { readonly text?: undefined } => ({
   problems: problems.map((problem) => ({ problem, at: problem.path })),
 });
@@ -174,7 +173,7 @@ function matrixExperiment(
     ...{ system: format.system, seed: matrix.seed, engine: matrix.engine, trials: matrix.trials },
     report: { ...(report.title === undefined ? {} : { title: report.title }) },
     ...{ preset, overrides: changed, yaml },
-    cells: [matrixCell(matrix, format.matrix!, 0).cell],
+    cells: [matrixCell(matrix, gameOf(format.system).matrix!, 0).cell],
     matrix,
     warnings: problems,
   };

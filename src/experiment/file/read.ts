@@ -6,7 +6,7 @@ import { Locator } from '../problems/locator.ts';
 import { yamlProblem } from '../problems/yaml-problems.ts';
 import { type Found, Survey } from './survey.ts';
 
-/** A YAML text as plain data, with the way back to lines and columns. */
+/** A YAML text as plain data, with a locator. */
 export interface Read {
   readonly doc: Document;
   /** The plain value; undefined if the text is not YAML. */
@@ -15,13 +15,12 @@ export interface Read {
   readonly locator: Locator;
 }
 
-// Keys that stand twice are looked for in the survey: the parser compares each with each.
+// Duplicate keys are found by the survey, since the parser compares each key with every other.
 const options = { version: '1.2', merge: true, uniqueKeys: false, prettyErrors: false, logLevel: 'error' } as const;
 
 /**
- * Reads YAML 1.2 (JSON included): `off`, `on` and `yes` are plain words, anchors, aliases and `<<` work, and a key that
- * stands twice is a problem. All faults are found, each with its position. A text that is larger than the limits is given up
- * as soon as that is known.
+ * Reads YAML 1.2 (JSON included): `off`, `on` and `yes` are plain words, anchors, aliases and `<<` work, and a duplicate key is a problem.
+ * It finds all errors, each with its position. A text above the limits is given up as soon as that is known.
  */
 export function read(text: string): Read {
   const lines = new LineCounter();
@@ -46,7 +45,6 @@ export function read(text: string): Read {
   return { doc, value: doc.toJS({ maxAliasCount: -1 }), problems, locator: new Locator(doc, lines, targets) };
 }
 
-/** Parses a text as one document, as `parseDocument` of the library does, which knows no limits. */
 function compose(text: string, lines: LineCounter): { readonly doc: Document; readonly large?: Found } {
   const tokens: CST.Token[] = [];
   const large = tokenise(text, lines, tokens);
@@ -54,7 +52,7 @@ function compose(text: string, lines: LineCounter): { readonly doc: Document; re
   const found = stopAfter(MOST_PROBLEMS, composer);
   try {
     const [first, second] = composer.compose(large ? [] : tokens, true, text.length);
-    // There always is one, for that was asked for.
+    // There is always a document, since the second argument requires it.
     const doc = first!;
     if (second) doc.errors.push(new YAMLParseError([second.range[0], second.range[1]], 'MULTIPLE_DOCS', ''));
     return large ? { doc, large } : { doc };
@@ -66,15 +64,15 @@ function compose(text: string, lines: LineCounter): { readonly doc: Document; re
   }
 }
 
-/** There are so many faults that no more of them are looked for. */
+/** The signal that there are enough errors. */
 class Enough extends Error {}
 
 /**
- * Lets a composer give up after so many faults: each is an object of its own, and a text may have one for each letter.
- * @returns what gives the faults that it had found by then
+ * Makes a composer stop after this number of errors: each is an object, and a text may have one for each character.
+ * @returns a function that returns the errors found until then
  */
 function stopAfter(most: number, composer: Composer): () => readonly YAMLParseError[] {
-  // They are its own; without them it has no way to be stopped.
+  // Private parts: the composer has no other way to be stopped.
   const inside = composer as unknown as {
     errors: YAMLParseError[];
     warnings: YAMLParseError[];
@@ -83,15 +81,15 @@ function stopAfter(most: number, composer: Composer): () => readonly YAMLParseEr
   const { errors, warnings, onError } = inside;
   let count = 0;
   inside.onError = (...fault) => {
-    // It takes what is thrown for a fault of its own, and tells that as well.
+    // The composer reports an exception as one more error.
     if (++count > most) throw new Enough();
     onError(...fault);
   };
-  // Those of the first document, and of the one where it gave up.
+  // The errors of the first document, and of the one where it stopped.
   return () => [...new Set([...errors, ...warnings, ...inside.errors, ...inside.warnings])];
 }
 
-/** Takes a text apart; gives up where it gets too long or too deep, and tells where that is. */
+/** Splits a text into tokens; returns a problem with its position if the text is too long or too deep. */
 function tokenise(text: string, lines: LineCounter, tokens: CST.Token[]): Found | undefined {
   const tooLarge = (offset: number, message: string, most: number): Found => {
     const more = { found: `more than ${most}`, allowed: `at most ${most}` };
@@ -107,7 +105,7 @@ function tokenise(text: string, lines: LineCounter, tokens: CST.Token[]): Found 
       tokens.push(token);
       if (token.type === 'error' && ++faults > MOST_PROBLEMS) return undefined;
     }
-    // The parser keeps the document and what it is inside of.
+    // The parser's stack holds the document and the collections that are open.
     if (parser.stack.length > DEEPEST + 2)
       return tooLarge(parser.offset, 'Maps and lists stand too deep inside one another', DEEPEST);
   }

@@ -4,9 +4,9 @@ import { bare, constants, defOf, mayBeMissing } from '../problems/zod-kinds.ts';
 import { branchFor, childSchema } from '../problems/zod-problems.ts';
 
 /**
- * The nearest value that a schema accepts: unknown keys and wrong optional values left out, wrong required values
- * replaced. With it the checks that need the right types can still tell what else is wrong with a faulty file.
- * @returns undefined where nothing can be made up.
+ * Returns the nearest value that a schema accepts: without unknown keys and wrong optional values, and with replacements of wrong required
+ * ones. It lets checks that need correct types find further problems.
+ * @returns undefined if no value can be made up
  */
 export function repair(schema: z.core.$ZodType, value: unknown): unknown {
   if ((schema as z.ZodType).safeParse(value).success) return value;
@@ -49,7 +49,6 @@ function mendKeys(
   return Object.fromEntries(entries.filter(([, mended]) => mended !== undefined));
 }
 
-/** Some value that a schema accepts. */
 function sample(schema: z.core.$ZodType): unknown {
   const [constant] = constants(schema);
   if (constant !== undefined) return constant;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A name, or several; the known ones are for editors, which offer them. */
+/** Returns the schema of a name, or several; editors suggest the known ones. */
 function namesOf(known: readonly string[], what: string) {
   const [first, ...more] = known;
   const name = first === undefined ? z.string() : z.union([z.enum([first, ...more]), z.string()]);
@@ -15,20 +15,20 @@ const subjects = (what: string) =>
     .describe(what);
 
 /**
- * The keys that make variants without writing them out.
- * @param things - what can be taken away
- * @param groups - what can be changed by a step
+ * Returns the schemas of the keys that make variants.
+ * @param things - the names of what can be taken away
+ * @param groups - the names of what an increment can change
  */
 export function compareShape(things: readonly string[], groups: readonly string[]) {
-  // Those in brackets have too many values to offer: rule(name).
+  // Names in brackets have too many values to suggest: rule(name).
   const plain = things.filter((name) => !name.includes('('));
-  const thing = namesOf(['all', ...plain], `What is taken away: all, or some of ${listed(things)}.`);
+  const thing = namesOf(['all', ...plain], `The things to take away: all, or some of ${listed(things)}.`);
   return {
     attribute: z
       .union([
         thing,
         z.strictObject({
-          of: subjects('Whose: a unit, or a list. Default: that of the first headline.'),
+          of: subjects('The owner: a unit, or a list of units. Default: that of the first headline.'),
           things: thing.default('all'),
         }),
       ])
@@ -41,8 +41,8 @@ export function compareShape(things: readonly string[], groups: readonly string[
       ),
     sensitivity: z
       .strictObject({
-        unit: subjects('Whose values: a unit, or a list. Default: that of the first headline.'),
-        deltas: namesOf(['default', ...groups], 'Which steps: groups, or names such as courage; default all.').default(
+        unit: subjects('The owner of the values: a unit, or a list of units. Default: that of the first headline.'),
+        deltas: namesOf(['default', ...groups], 'The steps: groups, or names such as courage; default all.').default(
           'default',
         ),
         points: z
@@ -54,12 +54,11 @@ export function compareShape(things: readonly string[], groups: readonly string[
       .optional()
       .meta({ examples: [{ unit: 'spears' }] })
       .describe(
-        'What matters most: every value of a unit one step up and one step down, each a variant on the same random numbers.',
+        'Sensitivity: every value of a unit one step up and one step down, each a variant on the same random numbers.',
       ),
   } as const;
 }
 
-/** The names, those in brackets as one. */
 export const listed = (names: readonly string[]): string =>
   [...new Set(names.map((name) => name.replace(/\(.*\)$/, '(name)')))].join(', ');
 

@@ -10,7 +10,7 @@ const swept = z
       .number()
       .optional()
       .meta({ examples: [4] })
-      .describe('Of a range: the first value.'),
+      .describe('The first value of a range.'),
     to: z
       .number()
       .optional()
@@ -102,7 +102,6 @@ const precision = z.strictObject({
     ),
 });
 
-/** What a report can show: the figures of all games, whichever of them the file is of. */
 const report = () =>
   z
     .strictObject({
@@ -125,9 +124,8 @@ const report = () =>
     })
     .default({})
     .meta({ examples: [{ headline: ['spears.break'] }] })
-    .describe('What the report shows.');
+    .describe('The parts of the report.');
 
-/** The keys that every experiment has, whatever the game. */
 export const commonShape = {
   breaktest: z.literal(1).describe('Version of the file format.'),
   name: z
@@ -163,7 +161,7 @@ export const commonShape = {
     .enum(['sampled', 'rolled', 'exact'])
     .default('sampled')
     .describe(
-      'How dice are rolled: `sampled` draws each group of attacks at once, `rolled` rolls die by die, `exact` follows every outcome with its probability.',
+      'The engine: `sampled` draws each group of attacks at once, `rolled` rolls die by die, `exact` follows every outcome with its probability.',
     ),
   sweep: sweep
     .optional()
@@ -188,12 +186,10 @@ export const commonShape = {
   report: report(),
 } as const;
 
-/** The common part of a valid file, defaults filled in. */
 export type CommonText = { [K in keyof typeof commonShape]: z.output<(typeof commonShape)[K]> };
 
 const schemas = new WeakMap<Format, z.ZodObject>();
 
-/** The schema of a whole experiment file of one game. */
 export function experimentSchema(format: Format): z.ZodObject {
   let schema = schemas.get(format);
   if (schema === undefined) {

@@ -15,21 +15,18 @@ import type { Problem } from '../../core/problem.ts';
 import { DEEPEST, MOST_ALIASES, MOST_VALUES } from '../limits.ts';
 import { isMerge } from '../paths/merge-key.ts';
 
-/** A problem at an offset of the text. */
 export interface Found {
   readonly offset: number;
   readonly problem: Problem;
 }
 
-/** What a node comes to with every alias in it written out. */
 interface Extent {
   readonly node: Node;
-  /** Maps, lists and values. */
   readonly values: number;
   readonly depth: number;
 }
 
-/** What an explicit tag may make of a value: no dates, sets, binary data and the like, which no key can be. */
+/** The explicit tags that make plain values: no dates, sets, binary data and the like, which no key takes. */
 const plainTags = new Set([
   '!',
   ...['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`),
@@ -38,14 +35,13 @@ const plainTags = new Set([
 const nothing = { values: 1, depth: 0 };
 
 /**
- * One walk through a document, before it becomes plain data: what every alias stands for, and what cannot become plain data
- * or would become too much of it. Takes a time that grows with the text, whatever the aliases multiply to.
+ * A walk through a document before it becomes plain data. It finds the node of each alias, and nodes that cannot become plain data or would
+ * become too much of it. It takes time in proportion to the text, however aliases multiply.
  */
 export class Survey {
-  /** What each alias stands for. */
   readonly targets = new Map<Alias, Node>();
   readonly found: Found[] = [];
-  /** By name: the last node with this anchor; undefined while the walk is still inside it. */
+  /** The last node with each anchor; undefined while the walk is still inside it. */
   readonly #anchors = new Map<string, Extent | undefined>();
   #aliases = 0;
   #tooLarge = false;
@@ -107,7 +103,7 @@ export class Survey {
         if (isReserved(name))
           this.#add(key, 'bad-name', 'The program cannot use this word as a name', name, 'another name');
         if (keys.has(name))
-          this.#add(key, 'duplicate-key', 'The key stands twice in the same map', name, 'each key once');
+          this.#add(key, 'duplicate-key', 'The key occurs twice in the same map', name, 'each key once');
         keys.add(name);
       }
     }
@@ -129,12 +125,12 @@ export class Survey {
     return { values, depth: depth + 1 };
   }
 
-  /** `<<` takes maps in: one, or a list of them. */
+  /** Checks that `<<` merges a map, or a list of maps. */
   #checkMerge({ key, value }: Pair): void {
     const isSource = (one: unknown): boolean =>
       isMap(one) || (isAlias(one) && isMap(this.#anchors.get(one.source)?.node));
     if (isSource(value) || (isSeq(value) && value.items.every(isSource))) return;
-    // An alias that stands for nothing has a problem of its own.
+    // An unknown alias is reported separately.
     if (isAlias(value) && this.#anchors.get(value.source) === undefined) return;
     this.#add(key as Node, 'not-yaml', '`<<` takes in another map', '<<', '`<<: *anchor` of a map, or a list of such');
   }

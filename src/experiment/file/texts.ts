@@ -1,17 +1,16 @@
 import type { Files, ReadArmies, ReadList } from './files.ts';
 
-/** Files that are held in memory, where there is no disk. */
+/** Files in memory, where there is no disk. */
 export interface Texts {
   /**
-   * The built-in libraries: for each game the text of the file of each army, as in `src/games/t9a/library`; those of data by
-   * their folder, too: `2026/empire`, `2026/index`.
+   * The built-in libraries: for each game, the text of each army's file, as in `src/games/t9a/library`; data files are named with their
+   * folder: `2026/empire`, `2026/index`.
    */
   readonly library?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** The texts of the files that `profiles`, `armies` and `library` may name; of `armies` army files alone. */
+  /** The texts of the files that `profiles`, `armies` and `library` may name; for `armies` only army files. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** Files that stand in texts. */
 export const filesOf = ({ library = {}, files = {} }: Texts, readList?: ReadList, readArmies?: ReadArmies): Files => ({
   readFile: (path) => textIn(files, path),
   readBytes: (path) => new TextEncoder().encode(textIn(files, path)),

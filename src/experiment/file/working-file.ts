@@ -15,19 +15,18 @@ import { type ProfileFiles, profileFiles } from './profile-files.ts';
 import type { Read } from './read.ts';
 import { experimentSchema } from './schema.ts';
 
-/** How an experiment is read. */
+/** The options of reading an experiment. */
 export interface ReadOptions extends OverrideOptions {
-  /** The file's name, for the problems and for the files that it names. */
+  /** The file's name, for its problems and for the files that it names. */
   readonly file?: string | undefined;
-  /** The games; default all. */
   readonly formats?: readonly Format[] | undefined;
-  /** Keys at the top of the file that are left out, as if they were not there. */
+  /** The keys at the top of the file that are ignored. */
   readonly without?: readonly string[] | undefined;
 }
 
 const sweptAndSet = { code: 'swept-and-set', severity: 'error', path: [], message: '' } as const;
 
-/** The file while it is read: its document, changed by the options, and where each part of it comes from. */
+/** The file while it is read: its document, changed by the options, and the origin of each part. */
 export class WorkingFile {
   value: Record<string, unknown>;
   profiles: ProfileFiles | undefined;
@@ -40,7 +39,7 @@ export class WorkingFile {
   readonly #files: Files;
   readonly #options: ReadOptions;
   readonly #applied: Override[] = [];
-  /** Whether the file as it is run differs from its text. */
+  /** Whether the file as run differs from its text. */
   #changed = false;
 
   constructor(
@@ -59,7 +58,7 @@ export class WorkingFile {
     this.#options = options;
   }
 
-  /** Puts the profiles of the files that `profiles` names in the place of the names, so that the experiment stands alone. */
+  /** Replaces the file names in `profiles` by their profiles, so that the experiment is self-contained. */
   bringInProfiles(): void {
     const format = formatFor(this.value, this.#formats);
     if (format.entry === undefined || !Object.hasOwn(format.shape, 'profiles')) return;
@@ -71,7 +70,7 @@ export class WorkingFile {
     this.#change({ ...this.value, profiles: found.entries });
   }
 
-  /** Lays the armies that `library` names over those that ship, and takes the key away: nothing may change it any more. */
+  /** Lays the armies that `library` names over the built-in ones, and removes the key, so that nothing changes it later. */
   bringInLibrary(): void {
     const format = formatFor(this.value, this.#formats);
     if (!Object.hasOwn(format.shape, 'library') || !Object.hasOwn(this.value, 'library')) return;
@@ -84,12 +83,11 @@ export class WorkingFile {
     this.#change(rest);
   }
 
-  /** The library with the armies that the file brings along. */
   library(format: Format): BuiltInLibrary {
     return new BuiltInLibrary(format, this.#own?.library ?? this.#files.library(format.system));
   }
 
-  /** Puts the units of the lists that `armies` names in the place of the names. */
+  /** Replaces the file names in `armies` by the units of their lists. */
   bringInArmies(): void {
     const format = formatFor(this.value, this.#formats);
     if (!Object.hasOwn(format.shape, 'armies')) return;
@@ -103,7 +101,7 @@ export class WorkingFile {
     this.#change({ ...this.value, armies: found.armies });
   }
 
-  /** Codes of problems that only say that a file was not read: of that it is told already. */
+  /** The codes of problems that only follow from an unread file, which is reported already. */
   get missing(): string[] {
     return [
       ...(this.profiles?.complete === false ? ['unknown-profile'] : []),
@@ -112,13 +110,13 @@ export class WorkingFile {
     ];
   }
 
-  /** Those armies that were asked for, so that what is made of the file stands alone. */
+  /** The added armies that are used, so that the resulting file is self-contained. */
   get ownArmies(): { readonly library?: Readonly<Record<string, unknown>> } {
     const library = this.#own?.used() ?? {};
     return Object.keys(library).length > 0 ? { library } : {};
   }
 
-  /** Applies one option, or tells why its path names nothing. */
+  /** Applies one option, or reports that its path names nothing. */
   apply(override: Override): void {
     const format = formatFor(this.value, this.#formats);
     const expanded = asItStands(this.value, format, this.library(format));
@@ -132,7 +130,6 @@ export class WorkingFile {
     this.#applied.push(override);
   }
 
-  /** Takes keys at the top out of the file. */
   leaveOut(keys: readonly string[]): void {
     const mine = keys.filter((key) => Object.hasOwn(this.value, key));
     if (mine.length === 0) return;
@@ -151,20 +148,20 @@ export class WorkingFile {
     }
   }
 
-  /** Where a key stands, for people: `line 14`, or the option that brought it. */
+  /** Returns the position of a key for people: `line 14`, or the option that set it. */
   place(path: readonly string[]): string {
     const { file, line } = this.located({ ...sweptAndSet, path });
     return line === undefined ? file : `line ${line}`;
   }
 
-  /** Names below a key in the order of the text; a plain map has numbers first. */
+  /** Sorts names below a key into the order of the text; a plain map has numbers first. */
   inOrder(path: readonly string[], names: readonly string[]): string[] {
     const at = new Map(names.map((name) => [name, this.#reading.locator.key([...path, name])]));
     const place = (name: string, by: 'line' | 'column'): number => at.get(name)![by];
     return [...names].sort((a, b) => place(a, 'line') - place(b, 'line') || place(a, 'column') - place(b, 'column'));
   }
 
-  /** Gives a problem its place: the option that caused it, the library file, or the line of the experiment file. */
+  /** Adds its position to a problem: the option that caused it, the library file, or the line of the experiment file. */
   located(problem: Problem, builtIn?: BuiltInLibrary): LocatedProblem {
     const { path } = problem;
     const cause =
@@ -183,7 +180,7 @@ export class WorkingFile {
     return { ...problem, file: this.#file, ...locate(this.#reading.locator, problem) };
   }
 
-  /** The file as run: the text as it is if nothing changed it. */
+  /** Returns the file as run: the text itself if nothing changed it. */
   yaml(text: string): string {
     if (!this.#changed) return text;
     const doc = this.#reading.doc.clone();
@@ -191,7 +188,7 @@ export class WorkingFile {
     return doc.toString({ lineWidth: 0, flowCollectionPadding: false });
   }
 
-  /** The file with those of the profiles and of the units of lists from other files that the experiment names. */
+  /** Returns the file without profiles and units of lists from other files that the experiment does not name. */
   #withoutUnused(): Record<string, unknown> {
     const { profiles, armies, ...rest } = this.value;
     if (this.profiles === undefined && this.#armies === undefined) return this.value;
@@ -227,7 +224,7 @@ export class WorkingFile {
   }
 }
 
-/** A file with the value of an option in its place, and without what that replaces; nothing (`null`) takes a key away. */
+/** Returns a file with the value of an option, without what the option replaces; null deletes a key. */
 function withSet(
   value: Record<string, unknown>,
   { path, value: to, insteadOf = [] }: Override,

@@ -8,10 +8,8 @@ import type { MatrixVariant } from './types.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 
-/** Puts the names of the variants into the order of the file. */
 export type InOrder = (names: readonly string[]) => readonly string[];
 
-/** A variant, and what all combats share with its changes. */
 export interface SharedVariant extends MatrixVariant {
   readonly shared: Value;
   readonly at: Problem['path'];
@@ -19,11 +17,16 @@ export interface SharedVariant extends MatrixVariant {
 
 /**
  * Reads `variants` of a file with a matrix: they change what all combats share.
- * @param combat - the file of one of the combats; `own`: its keys that the matrix sets
+ * @param combat - the file of one of the combats; `own`: its keys that the matrix or a situation sets; `shared`: what all share
  */
 export function sharedVariants(
   value: unknown,
-  { combat, own, inOrder }: { readonly combat: Value; readonly own: readonly string[]; readonly inOrder: InOrder },
+  {
+    combat,
+    shared: before,
+    own,
+    inOrder,
+  }: { readonly combat: Value; readonly shared: Value; readonly own: readonly string[]; readonly inOrder: InOrder },
   format: Format,
   library: BuiltInLibrary,
   problems: Problems,
@@ -40,7 +43,11 @@ export function sharedVariants(
       list.error(at([]), 'not-shared', 'A variant of a matrix changes no unit, and not how units meet', more);
     }
     const after = changes.reduce((stage, { path, value }) => stage.with(path, value), standing);
-    const shared = Object.fromEntries(Object.entries(after.value).filter(([key]) => !own.includes(key)));
+    const isOwn = ([key]: readonly [string, unknown]): boolean => own.includes(key);
+    const shared = Object.fromEntries([
+      ...Object.entries(before).filter(isOwn),
+      ...Object.entries(after.value).filter((entry) => !isOwn(entry)),
+    ]);
     const patch = Object.fromEntries(changes.map((one) => [one.path.join('.'), one.value ?? null]));
     return { name, text, patch, shared, at: at([]) };
   });

@@ -1,15 +1,15 @@
+import type { MatrixPairing } from '../../core/game.ts';
 import type { MatrixFormat } from '../../core/matrix.ts';
-import type { Cell } from '../experiment.ts';
+import type { Cell, Experiment } from '../experiment.ts';
 import type { Matrix } from './types.ts';
 
-/** The most trials of a combat that is played until it is known well enough. */
+/** The maximum number of trials of a combat that is played to a half-width. */
 export const MOST_TRIALS = 10_000_000;
 
-/** How many combats there are. */
 export const matrixSize = ({ rows, columns, situations }: Matrix): number =>
   rows.length * columns.length * situations.length;
 
-/** Which row, column and situation a combat is of; row after row, and situation after situation of each pair. */
+/** Returns row, column and situation of a combat; combats are numbered by row, then column, then situation. */
 function placeOf({ columns, situations }: Matrix, index: number) {
   const pair = Math.floor(index / situations.length);
   return {
@@ -19,16 +19,16 @@ function placeOf({ columns, situations }: Matrix, index: number) {
   };
 }
 
-/** The seed of a combat: it depends on who meets whom and how, not on who else is in the matrix. */
+/** Returns the seed of a combat: it depends on its row, column and situation, not on the rest of the matrix. */
 function seedOf({ seed, rows, columns, situations }: Matrix, place: ReturnType<typeof placeOf>): string {
   const names = [rows[place.row]!.label, columns[place.column]!.label, situations[place.situation]!.name];
   return [seed, ...names].join('/');
 }
 
-/** A combat of a matrix as the cells of an experiment, those of the variants after it, with its seed. */
+/** Returns a combat of a matrix as cells of an experiment, its variants included, with its seed. */
 export function matrixCell(
   matrix: Matrix,
-  format: MatrixFormat,
+  pairing: MatrixPairing,
   index: number,
 ): { cell: Cell; variants: readonly Cell[]; seed: string } {
   const place = placeOf(matrix, index);
@@ -36,7 +36,7 @@ export function matrixCell(
   const column = matrix.columns[place.column]!;
   const cell = (variant: string, mine: unknown, theirs: unknown): Cell => ({
     ...{ cell: 0, variant, swept: {}, system: matrix.system },
-    setup: format.pair(mine, theirs),
+    setup: pairing.pair(mine, theirs),
   });
   return {
     cell: cell('baseline', row.setups[place.situation], column.setups[place.situation]),
@@ -47,7 +47,7 @@ export function matrixCell(
   };
 }
 
-/** The file of a combat of a matrix, which comes to the same trials when it is run alone; what is thinned is simulated. */
+/** Returns the file of a combat of a matrix. Run alone, it plays the same trials; a thinned combat is simulated. */
 export function matrixCellFile(matrix: Matrix, format: MatrixFormat, index: number): Record<string, unknown> {
   const place = placeOf(matrix, index);
   const { shared, engine, halfWidth, trials, variants } = matrix;
@@ -72,8 +72,15 @@ export function matrixCellFile(matrix: Matrix, format: MatrixFormat, index: numb
   };
 }
 
-/** The kept metrics whose intervals count: the probabilities, or the means where there are none. */
+/** Returns the kept metrics whose intervals count: the probabilities, or the means if there are none. */
 export function counting({ keep }: Pick<Matrix, 'keep'>): string[] {
   const probabilities = keep.filter(({ kind }) => kind === 'probability');
   return (probabilities.length > 0 ? probabilities : keep).map(({ name }) => name);
+}
+
+/** Returns an experiment whose rows have one label, so that their combats get equal random numbers. */
+export function withRowsLabelled(experiment: Experiment, label: string): Experiment {
+  const { matrix } = experiment;
+  if (!matrix) return experiment;
+  return { ...experiment, matrix: { ...matrix, rows: matrix.rows.map((row) => ({ ...row, label })) } };
 }

@@ -21,7 +21,6 @@ type Value = Readonly<Record<string, unknown>>;
 type Which = 'row' | 'column';
 const KEYS = { row: 'rows', column: 'columns' } as const;
 
-/** A matrix that was read: what is wrong, and what it is if nothing is. */
 export interface ReadMatrix {
   readonly problems: readonly Problem[];
   readonly text?: MatrixText & Value;
@@ -52,7 +51,7 @@ export function readMatrix(
   const problems = new Problems();
   if (!direct.success) problems.list.push(...zodProblems(schema, value));
   const parsed = direct.success ? direct : schema.safeParse(repair(schema, value));
-  // Of units that have not the form of units nothing more is known.
+  // Units that are not of the form of units cannot be checked further.
   const isForm = (fault: Problem): boolean =>
     startsWith(['matrix'], fault.path) || Object.values(KEYS).some((key) => startsWith(fault.path, ['matrix', key]));
   if (!parsed.success || problems.list.some(isForm)) return { problems: problems.list };
@@ -81,14 +80,14 @@ const problem = (path: Problem['path'], code: string, message: string, more: Par
   ...more,
 });
 
-/** A row or column on its way: its setup in each situation, as far as it can fight. */
+/** A row or column while it is read: its setup in each situation, as far as it can fight. */
 interface Draft {
   readonly entry: MatrixEntry;
   readonly setups: unknown[];
   why?: string;
 }
 
-/** What all combats share, and where the variant stands that changes it. */
+/** The keys that all combats share, and the path of the variant that changes them. */
 interface Asked {
   readonly shared: Value;
   readonly at?: Problem['path'];
@@ -148,7 +147,7 @@ class MatrixReader {
     }
     const drafts = this.#drafts(rows, columns, situations, { shared: this.#shared });
     if (!drafts) return undefined;
-    const variants = this.#variants(inOrder, [rows[0]!, columns[0]!], situations[0]!);
+    const variants = this.#variants(inOrder, [rows[0]!, columns[0]!], situations);
     const changed = variants.map((one) => this.#drafts(rows, columns, situations, one));
     if (changed.includes(undefined)) return undefined;
     const ofVariants = changed as Drafts[];
@@ -171,14 +170,19 @@ class MatrixReader {
     };
   }
 
-  /** What `variants` changes of what all combats share. */
-  #variants(inOrder: InOrder, [row, column]: readonly [MatrixEntry, MatrixEntry], situation: MatrixSituation) {
+  #variants(
+    inOrder: InOrder,
+    [row, column]: readonly [MatrixEntry, MatrixEntry],
+    situations: readonly MatrixSituation[],
+  ) {
     if (!Object.hasOwn(this.#value, 'variants')) return [];
-    const combat = this.#matrix.combat(this.#shared, row.unit, column.unit, situation);
-    const { own } = this.#matrix;
+    const combats = situations.map((one) => this.#matrix.combat(this.#shared, row.unit, column.unit, one));
+    // A key that a situation sets is not shared by all.
+    const isOwn = (key: string): boolean => combats.some((combat) => combat[key] !== this.#shared[key]);
+    const own = [...new Set([...this.#matrix.own, ...combats.flatMap((combat) => Object.keys(combat).filter(isOwn))])];
     return sharedVariants(
       this.#value['variants'],
-      { combat, own, inOrder },
+      { combat: combats[0]!, shared: this.#shared, own, inOrder },
       this.#format,
       this.#library,
       this.#problems,
@@ -206,7 +210,7 @@ class MatrixReader {
     return list;
   }
 
-  /** Every row against one column that can fight, and every column against one such row, in every situation. */
+  /** Checks every row against one column that can fight, and every column against one such row, in every situation. */
   #drafts(
     rows: readonly MatrixEntry[],
     columns: readonly MatrixEntry[],
@@ -229,7 +233,7 @@ class MatrixReader {
           const pair = of === 'row' ? { row: entry, column } : { row, column: entry };
           const { problems, setup } = this.#check(pair.row, pair.column, situation);
           const mine = problems.find((one) => one.severity === 'error' && this.#isOf(one, of, situation));
-          if (mine && entry.isFound) draft.why ??= mine.message;
+          if (mine && entry.mayBeLeftOut) draft.why ??= mine.message;
           else if (this.#problems.list.length < MOST_PROBLEMS) this.#tell(problems, pair, situation, of);
           draft.setups.push(setup);
         }
@@ -257,7 +261,7 @@ class MatrixReader {
     return problems.some((one) => one.severity === 'error' && this.#isOf(one, of, situation));
   }
 
-  /** Tells problems of a combat where they stand in the file of the matrix, each once. */
+  /** Reports problems of a combat at their positions in the file of the matrix, each once. */
   #tell(
     problems: readonly Problem[],
     pair: Readonly<Record<Which, MatrixEntry>>,

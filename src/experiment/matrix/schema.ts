@@ -6,7 +6,6 @@ const { breaktest, name, description, seed, report, variants } = commonShape;
 
 const schemas = new WeakMap<Format, z.ZodObject | undefined>();
 
-/** The schema of a file with a `matrix`; undefined for games that have none. */
 export function matrixSchema(format: Format): z.ZodObject | undefined {
   if (!schemas.has(format)) schemas.set(format, made(format));
   return schemas.get(format);
@@ -56,13 +55,13 @@ function made({ system, shape, matrix }: Format): z.ZodObject | undefined {
         rows: matrix.units.describe('The units whose results are the rows.'),
         columns: matrix.units.optional().describe('The units that they meet; default the rows.'),
         situations: matrix.situations.describe(
-          'How a row and a column meet: each of these with each of those. From the point of view of the row.',
+          'The situations in which each row meets each column, from the point of view of the row.',
         ),
         weights: z
           .enum(['played', 'even'])
           .default('played')
           .describe(
-            'How often a row or column counts where results are taken together: `played`, as often as it is brought to tournaments; `even`, all alike.',
+            'The weight of a row or column in means: `played`, its frequency in tournaments; `even`, all equal.',
           ),
       })
       .meta({ examples: [{ rows: ['orcs/*'], situations: ['charged'] }] })
@@ -76,7 +75,7 @@ function made({ system, shape, matrix }: Format): z.ZodObject | undefined {
   });
 }
 
-/** What of a file with a matrix is the same in all games, defaults filled in. */
+/** The part of a file with a matrix that all games share, with defaults. */
 export interface MatrixText {
   readonly name: string;
   readonly description?: string;

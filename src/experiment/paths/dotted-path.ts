@@ -2,14 +2,14 @@ import { isReserved } from '../../core/names.ts';
 import { MOST_PARTS } from '../limits.ts';
 import { spell } from '../problems/spell.ts';
 
-/** Why a text is no dotted path. */
+/** The reason why a text is no key path. */
 export interface PathFault {
   readonly message: string;
   readonly found: string;
   readonly allowed?: string;
 }
 
-/** The parts of a dotted path: `units.spears.files`. What sweeps, variants, `--set` and `--vary` name is read here alone. */
+/** Splits a key path, `units.spears.files`. All paths of sweeps, variants, `--set` and `--vary` are read here. */
 export function partsOfPath(text: string): string[] | PathFault {
   const parts = text.split('.', MOST_PARTS + 1);
   if (parts.length > MOST_PARTS)

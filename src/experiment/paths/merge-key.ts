@@ -1,6 +1,6 @@
 import { isScalar, type Pair, Scalar } from 'yaml';
 
-/** Whether a pair is `<<: *other`; the parser keeps the key as a symbol. In quotes it is a key like others. */
+/** Whether a pair is `<<: *other`; the parser stores that key as a symbol. In quotes it is an ordinary key. */
 export const isMerge = (pair: Pair): boolean => {
   const { key } = pair;
   if (!isScalar(key) || (key.type !== undefined && key.type !== Scalar.PLAIN)) return false;

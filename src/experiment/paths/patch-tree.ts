@@ -5,19 +5,18 @@ import { sharedKeys } from './shared-keys.ts';
 
 type Path = readonly (string | number)[];
 
-/** A patch part by part, whether the file writes it nested, with dotted keys, or both. */
+/** A patch part by part, written nested, with dotted keys, or both. */
 export interface PatchNode {
-  /** Where it stands in the file. */
+  /** The path of the node in the file. */
   readonly at: Path;
-  /** What stands below it, by name; without them it is a value. */
+  /** The nodes below it, by name; a node without them is a value. */
   readonly parts?: Map<string, PatchNode>;
   readonly value?: unknown;
 }
 
-/** The part of a patch that has parts. */
 export type PatchBranch = PatchNode & { readonly parts: Map<string, PatchNode> };
 
-/** Reads a patch; what cannot be patched, or is patched twice, is left out with a problem. */
+/** Reads a patch; values that cannot be patched, or are patched twice, are left out with a problem. */
 export function readPatch(patch: Readonly<Record<string, unknown>>, at: Path, problems: Problems): PatchBranch {
   const root = { at, parts: new Map<string, PatchNode>() };
   grow(root, patch, [], problems);
@@ -49,7 +48,7 @@ function grow(into: PatchBranch, patch: object, before: readonly string[], probl
   }
 }
 
-/** The branch at some parts below another, made where there is none; undefined where a value stands in the way. */
+/** Returns the branch at a path below another, made if there is none; undefined if a value is in the way. */
 function branchAt(from: PatchBranch, parts: readonly string[], at: Path): PatchBranch | undefined {
   let node = from;
   for (const part of parts) {
@@ -62,16 +61,16 @@ function branchAt(from: PatchBranch, parts: readonly string[], at: Path): PatchB
 }
 
 const patchedTwice = (path: readonly string[], at: Path, problems: Problems): void =>
-  problems.error(at, 'patched-twice', `The patch has \`${path.join('.')}\` twice, or a part of it besides`);
+  problems.error(at, 'patched-twice', `The patch has \`${path.join('.')}\` twice, or also a part of it`);
 
-/** The value that a patch gives to a place where nothing stands: what it takes away was never there. */
+/** Returns the value that a patch gives to an empty place, where deletions have no effect. */
 export function wholeOf({ parts, value }: PatchNode): unknown {
   if (parts === undefined) return value;
   const given = [...parts].filter(([, node]) => node.parts !== undefined || node.value !== null);
   return Object.fromEntries(given.map(([part, node]) => [part, wholeOf(node)]));
 }
 
-/** Where a patch says what stands at a path of the patched file: the nearest that it has around it. */
+/** Returns the path in the patch of a path in the patched file: the nearest one around it. */
 export function writtenAt(root: PatchNode, path: Path): Path {
   let node = root;
   for (const [i, part] of path.entries()) {
@@ -93,6 +92,5 @@ export function patches(root: PatchNode, path: Path): boolean {
   return true;
 }
 
-/** How many values a patch has. */
 export const countValues = ({ parts }: PatchNode): number =>
   parts === undefined ? 1 : [...parts.values()].reduce((sum, node) => sum + countValues(node), 0);

@@ -10,27 +10,23 @@ import { type Place, partOf, type StepFault, stepFault, topOf, unknownPath } fro
 import { isMap } from './plain.ts';
 import { sharedKeys } from './shared-keys.ts';
 
-/** One value that a patch changes. */
 export interface PatchedValue {
   readonly path: readonly string[];
-  /** undefined takes the key away. */
+  /** The new value; undefined deletes the key. */
   readonly value: unknown;
-  /** What stood there, after defaults. */
   readonly before: unknown;
-  /** The part of the patch that says so. */
   readonly node: PatchNode;
 }
 
-/** What a patch comes to on a file. */
 export interface LaidPatch {
   readonly changes: readonly PatchedValue[];
   readonly problems: readonly Problem[];
 }
 
 /**
- * Lays a patch over a file like a JSON Merge Patch (RFC 7396): maps merge key by key, everything else replaces, null takes a
- * key away. Other than there, a map of positions changes parts of a list, what the file names or leaves to a default is
- * written out where the patch steps into it, and a path that names nothing is a problem.
+ * Applies a patch to a file like a JSON Merge Patch (RFC 7396): maps merge key by key, everything else replaces, null deletes a key. Unlike
+ * there, a map of positions changes parts of a list, names and defaults are expanded where the patch changes a part of them, and a path
+ * that names nothing is a problem.
  * @param schema - of the part of the file that can be patched
  */
 export function layOver(root: PatchBranch, file: Standing, schema: z.core.$ZodType): LaidPatch {
@@ -44,7 +40,7 @@ export function layOver(root: PatchBranch, file: Standing, schema: z.core.$ZodTy
   };
   const lay = (parts: ReadonlyMap<string, PatchNode>, above: readonly string[]): void => {
     for (const [part, node] of parts) {
-      // Looked up anew each time: what was changed before may have brought it.
+      // Looked up each time, since an earlier change may have added it.
       const place = above.reduce(partOf, topOf(ownPart(now.expanded()), schema));
       const path = [...above, part];
       const there = partOf(place, part);
@@ -52,7 +48,7 @@ export function layOver(root: PatchBranch, file: Standing, schema: z.core.$ZodTy
       if (fault) problems.push({ ...fault, path: node.at });
       else if (node.parts && stepsInto(there, node.parts)) lay(node.parts, path);
       else if (node.value === null) set(path, undefined, there.value, node);
-      // A map without keys, laid over a map, leaves it as it is.
+      // A map without keys leaves a map unchanged.
       else if (!(isMap(node.value) && isMap(there.value))) set(path, wholeOf(node), there.value, node);
     }
   };
@@ -60,25 +56,24 @@ export function layOver(root: PatchBranch, file: Standing, schema: z.core.$ZodTy
   return { changes, problems };
 }
 
-/** A file without what all cells share. */
 const ownPart = (file: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(file).filter(([key]) => !Object.hasOwn(sharedKeys, key)));
 
-/** Why a patch cannot change or bring a part. */
+/** Returns the problem if a patch can neither change nor add a part. */
 function faultOf(place: Place, part: string, node: PatchNode, above: readonly string[]): Problem | undefined {
   const fault = stepFault(place, part, above);
   if (!fault) return node.value === null ? keptProblem(place, part) : undefined;
   return isNew(place, part, node) ? undefined : unknownPath([...above, part], withNew(fault, place));
 }
 
-/** That a patch steps into what has no parts, and cannot have any. */
+/** Returns the problem if a patch changes parts of a value that cannot have any. */
 function blockOf(there: Place, parts: ReadonlyMap<string, PatchNode>, path: readonly string[]): Problem | undefined {
   if (stepsInto(there, parts) || takesMap(there)) return undefined;
   const [part] = parts.keys();
   return unknownPath([...path, part!], stepFault(there, part!, path)!);
 }
 
-/** Whether a patch of these parts changes what stands there, and does not replace it. */
+/** Whether a patch of these parts changes the present value instead of replacing it. */
 function stepsInto({ value, schemas }: Place, parts: ReadonlyMap<string, PatchNode>): boolean {
   if (Array.isArray(value))
     return !takesMap({ value, schemas }) || [...parts.keys()].every((part) => /^\d+$/.test(part));
@@ -88,8 +83,8 @@ function stepsInto({ value, schemas }: Place, parts: ReadonlyMap<string, PatchNo
 const takesMap = ({ schemas }: Place): boolean => schemas.some((schema) => kindsOf(schema).has('map'));
 
 /**
- * Whether a part that is not there yet is a new one: the next of a list that may grow, or an entry of a map of names that
- * has all it needs, or that no other entry can have been meant for.
+ * Whether a missing part may be added: the next position of a list that may grow, or a complete entry of a map of names, or one that cannot
+ * be meant for another entry.
  */
 function isNew(place: Place, part: string, node: PatchNode): boolean {
   const { value } = place;
@@ -104,25 +99,22 @@ function isNew(place: Place, part: string, node: PatchNode): boolean {
   );
 }
 
-/** Whether a list may have one more. */
 const mayGrow = ({ value, schemas }: Place): boolean => {
   const list = value as readonly unknown[];
   return list.length === 0 || schemas.some((schema) => accepts(schema, [...list, list.at(-1)]));
 };
 
-/** The schemas of the entries of maps of names. */
 const entriesOf = ({ schemas }: Place): z.core.$ZodType[] =>
   schemas.flatMap((schema) => (defOf(schema).type === 'record' ? (childSchema(schema, '') ?? []) : []));
 
 const accepts = (schema: z.core.$ZodType, value: unknown): boolean => (schema as z.ZodType).safeParse(value).success;
 
-/** The keys that a map must have. */
 function required(schema: z.core.$ZodType): string[] {
   const def = defOf(schema);
   return def.type === 'object' ? Object.keys(def.shape).filter((key) => !mayBeMissing(def.shape[key]!)) : [];
 }
 
-/** A fault with what else may stand there in a patch, that of `--set` and of a sweep may not. */
+/** Adds what a patch may add there, unlike `--set` and sweeps, to an error. */
 function withNew(fault: StepFault, place: Place): StepFault {
   const { value } = place;
   if (Array.isArray(value)) {
@@ -136,7 +128,7 @@ function withNew(fault: StepFault, place: Place): StepFault {
   return keys ? { ...fault, allowed: `${fault.allowed}, or a new one with ${some(keys, 8)}` } : fault;
 }
 
-/** Why something cannot be taken away. */
+/** Returns the problem if a part cannot be deleted. */
 function keptProblem({ value, schemas }: Place, part: string): Problem | undefined {
   if (Array.isArray(value)) {
     return error('wrong-value', [], 'One position of a list cannot be taken away', {

@@ -4,26 +4,22 @@ import { childSchema } from '../problems/zod-problems.ts';
 import { fixedKeys, type Place } from './paths.ts';
 import { isMap } from './plain.ts';
 
-/** What a dotted path may go on with. */
 export interface PathPart {
   readonly name: string;
-  /** What the schema says about it; empty where it says nothing. */
   readonly text: string;
-  /** What stands there now. */
   readonly value: unknown;
-  /** Whether the path may end here with a plain value, and whether it may go on. */
+  /** Whether the path may end here with a plain value, and whether it may continue. */
   readonly ends: boolean;
   readonly goesOn: boolean;
-  /** Whether a number may stand there. */
   readonly number: boolean;
-  /** The fixed values that may stand there; all if there are no others. */
+  /** The fixed values that are allowed; all if there are no others. */
   readonly choices: readonly unknown[];
 }
 
-/** The kinds of value that one can write behind an equals sign. */
+/** The kinds of value that can be written after an equals sign. */
 const plain = ['text', 'number', 'boolean'] as const;
 
-/** All that a dotted path may go on with: the keys that are there, and those that may be; the positions of a list. */
+/** Returns all possible next parts of a key path: the present keys and the allowed ones, or the positions of a list. */
 export function partsOf({ value, schemas }: Place): PathPart[] {
   const there = isMap(value) || Array.isArray(value) ? Object.keys(value) : [];
   const names = new Set(Array.isArray(value) ? there : [...there, ...schemas.flatMap(fixedKeys)]);

@@ -6,32 +6,31 @@ import { childSchema } from '../problems/zod-problems.ts';
 import { some } from '../problems/zod-words.ts';
 import { isMap } from './plain.ts';
 
-/** Whether a path is another one, or lies below it. */
+/** Whether a path is equal to another, or lies below it. */
 export const startsWith = (path: Problem['path'], start: Problem['path']): boolean =>
   start.every((part, i) => String(part) === String(path[i]));
 
-/** What a dotted path reached: the value that stands there, if any, and the schemas that judge it. */
+/** The target of a key path: the value there, if any, and its schemas. */
 export interface Place {
   readonly value: unknown;
   readonly schemas: readonly z.core.$ZodType[];
 }
 
-/** The top of a file, as it stands after defaults. */
+/** Returns the target of an empty path: the expanded file. */
 export const topOf = (expanded: unknown, schema: z.core.$ZodType): Place => ({
   value: expanded,
   schemas: branches([schema]),
 });
 
-/** One part further. */
+/** Returns the target of one more part. */
 export const partOf = ({ value, schemas }: Place, part: string): Place => ({
   value: isMap(value) || Array.isArray(value) ? (value as Record<string, unknown>)[part] : undefined,
   schemas: branches(schemas.flatMap((s) => childSchema(s, part) ?? [])),
 });
 
 /**
- * Checks that a dotted path names a value of the file as it stands after defaults, or a key that may stand there.
- * List positions count from 0.
- * @returns the problem with the first part that names nothing, or undefined.
+ * Checks that a key path names a value of the expanded file, or a key that is allowed there. List positions count from 0.
+ * @returns the problem with the first part that names nothing, or undefined
  */
 export function pathProblem(path: readonly string[], expanded: unknown, schema: z.core.$ZodType): Problem | undefined {
   let place = topOf(expanded, schema);
@@ -43,7 +42,6 @@ export function pathProblem(path: readonly string[], expanded: unknown, schema: 
   return undefined;
 }
 
-/** That the last part of a path names nothing. */
 export const unknownPath = (path: readonly string[], { message, allowed, near }: StepFault): Problem => ({
   code: 'unknown-path',
   severity: 'error',
@@ -54,14 +52,13 @@ export const unknownPath = (path: readonly string[], { message, allowed, near }:
   near,
 });
 
-/** Why a part names nothing. */
 export interface StepFault {
   readonly message: string;
   readonly allowed: string;
   readonly near: readonly string[];
 }
 
-/** What is wrong with the next part of a path, if it names nothing. */
+/** Returns the error of the next part of a path; undefined if it names something. */
 export function stepFault({ value, schemas }: Place, part: string, before: readonly string[]): StepFault | undefined {
   const where = before.length === 0 ? 'The file' : `\`${before.join('.')}\``;
   if (Array.isArray(value)) {
@@ -72,7 +69,7 @@ export function stepFault({ value, schemas }: Place, part: string, before: reado
   if (isMap(value) && Object.hasOwn(value, part)) return undefined;
   const fixed = schemas.flatMap((s) => fixedKeys(s));
   if (fixed.includes(part)) return undefined;
-  // A map that is either one set of keys or one such set per name takes new names: whether they are right is checked later.
+  // A map that is either one set of keys or one such set per name takes new names; they are checked later.
   if (fixed.length > 0 && schemas.some((s) => defOf(s).type === 'record')) return undefined;
   if (!isMap(value) && (value !== undefined || fixed.length === 0))
     return { message: `${where} is one value and has no parts`, allowed: 'a path that ends there', near: [] };
@@ -80,7 +77,6 @@ export function stepFault({ value, schemas }: Place, part: string, before: reado
   return { message: `${where} has nothing named \`${part}\``, allowed: some(names, 24), near: nearest(part, names) };
 }
 
-/** The keys that a map of this schema may have, whatever it holds. */
 export const fixedKeys = (schema: z.core.$ZodType): string[] => {
   const def = defOf(schema);
   return def.type === 'object' ? Object.keys(def.shape) : [];

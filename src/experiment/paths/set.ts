@@ -13,11 +13,11 @@ import { isMerge } from './merge-key.ts';
 import { isMap } from './plain.ts';
 
 /**
- * A plain value with one part set: what lies beside the path is shared with the value, which does not change. All that sets a
- * dotted path does it here: options, sweeps and variants.
+ * Returns a plain value with one part set; the other parts are shared with the value, which does not change. Options, sweeps and variants
+ * all set key paths by this function.
  * @param path - its parts are no reserved names
- * @param to - undefined takes the key away
- * @param expanded - the value as it stands after defaults; asked only where the value itself has nothing to step into
+ * @param to - undefined deletes the key
+ * @param expanded - returns the expanded value; called only if the value itself lacks a part of the path
  */
 export function withValue(value: unknown, path: readonly string[], to: unknown, expanded: () => unknown): unknown {
   return put(value, path, 0, to, expanded);
@@ -35,15 +35,14 @@ function put(value: unknown, path: readonly string[], depth: number, to: unknown
   return copy;
 }
 
-/** What stands at a key or list position of a plain value; undefined if nothing does. */
 export const partAt = (value: unknown, part: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, part)
     ? (value as Record<string, unknown>)[part]
     : undefined;
 
 /**
- * Lets a document say what a plain value says. Comments and the way of writing stay where the value is the same; aliases are
- * written out, so that what was changed in one place stays in that place.
+ * Changes a document to a new plain value. Comments and style are kept where values are equal; aliases are written out, so that a change in
+ * one place does not affect another.
  */
 export function bringUpTo(doc: Document, value: unknown): void {
   doc.contents = nodeFor(doc, doc.contents, value);
@@ -86,7 +85,7 @@ function fillList(doc: Document, list: YAMLSeq, value: readonly unknown[]): void
   list.items = value.map((one, i) => nodeFor(doc, list.items[i], one));
 }
 
-/** A plain value as nodes; a list of plain values stays on one line. */
+/** Returns the nodes of a plain value; a list of plain values is on one line. */
 export function toNode(doc: Document, value: unknown): Node {
   const node = doc.createNode(value, { aliasDuplicateObjects: false }) as Node;
   visit(node, {

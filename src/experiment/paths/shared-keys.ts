@@ -1,4 +1,4 @@
-/** What all cells share, and why: it can neither be swept over nor be patched by a variant. */
+/** The keys that all cells share, with the reason: they can neither be swept nor patched by a variant. */
 export const sharedKeys: Readonly<Record<string, string>> = {
   breaktest: 'it is the version of the whole file',
   name: 'it names the experiment and its folder',

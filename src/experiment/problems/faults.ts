@@ -6,34 +6,32 @@ import { spell } from './spell.ts';
 
 type Path = Problem['path'];
 
-/** A problem of some cells, with where the file causes it. */
+/** A problem of some cells, with its cause in the file. */
 export interface CellProblem {
   readonly problem: Problem;
-  /** Where to point: the swept or patched value that is wrong, else the problem's own path. */
+  /** The path to report: that of the wrong swept or patched value, else the problem's own path. */
   readonly at: Path;
 }
 
-/** Where a variant is written, for the problems of its cells. */
+/** The origin of a variant in the file, for the problems of its cells. */
 export interface Origin {
   readonly name: string;
-  /** Where the file says what stands at a path of the patched file. */
+  /** Returns the path in the file of a path in the patched file. */
   at(path: Path): Path;
   /** Whether the variant itself gives the value at a path, or one around it. */
   gives(path: Path): boolean;
 }
 
-/** The same fault in many cells. */
 interface Fault {
   readonly problem: Problem;
   readonly at: Path;
   readonly swept: Readonly<Record<string, unknown>>;
-  /** Whether a swept value itself is wrong. */
   readonly own: boolean;
   readonly variant?: string;
   count: number;
 }
 
-/** Collects the problems of all cells, each told once. */
+/** Collects the problems of all cells and reports each once. */
 export class Faults {
   #points = 0;
   readonly #axes: readonly Axis[];
@@ -44,13 +42,12 @@ export class Faults {
     this.#axes = axes;
   }
 
-  /** Problems of the next point of the sweep. */
   add(problems: readonly Problem[], point: Point, swept: Fault['swept']): void {
     this.#points++;
     this.#note(problems, (problem) => ({ swept, ...this.#cause(problem, point) }));
   }
 
-  /** Problems of a variant at the point that was added last; not those that its baseline has as well. */
+  /** Adds the problems of a variant at the last sweep point, without those of its baseline. */
   addVariant(
     origin: Origin,
     problems: readonly Problem[],
@@ -67,12 +64,11 @@ export class Faults {
     this.#note(own, (problem) => ({ swept, variant, own: false, at: origin.at(problem.path) }), variant);
   }
 
-  /** Problems of patches themselves at the point that was added last; their paths are those of the file. */
+  /** Adds the problems of patches themselves at the last sweep point; their paths are those of the file. */
   addPatches(problems: readonly Problem[], swept: Fault['swept']): void {
     this.#note(problems, (problem) => ({ swept, own: false, at: problem.path }));
   }
 
-  /** Problems that are of no one cell. */
   addOfFile(problems: readonly Problem[]): void {
     this.#ofFile.push(...problems);
   }
@@ -87,7 +83,7 @@ export class Faults {
   }
 
   #note(problems: readonly Problem[], cause: (problem: Problem) => Omit<Fault, 'problem' | 'count'>, of = ''): void {
-    // A fault may stand twice in one cell; it is one cell all the same.
+    // A repeated problem of one cell still counts as one cell.
     const mine = new Set<string>();
     for (const problem of problems) {
       const key = `${of}/${keyOf(problem)}`;
@@ -99,7 +95,7 @@ export class Faults {
     }
   }
 
-  /** In which cells: `in variant six, with units.spears.files = 4, and 3 more of 6 cells`; empty for all. */
+  /** Describes the cells: `in variant six, with units.spears.files = 4, and 3 more of 6 cells`; empty for all. */
   #where({ variant, swept, own, count }: Fault): string {
     const parts = variant === undefined ? [] : [`in variant \`${variant}\``];
     const values = Object.entries(swept).map(([path, value]) => `${path} = ${spell(value)}`);
@@ -119,7 +115,10 @@ export class Faults {
   }
 }
 
-/** What tells faults apart. Numbers do not: `6 files` and `7 files` of 5 models are one fault, and two misspelt words are two. */
+/**
+ * Returns the key by which problems are equal. Numbers do not count: `6 files` and `7 files` of 5 models are one problem, and two misspelt
+ * words are two.
+ */
 function keyOf({ code, path, message, found = '' }: Problem): string {
   return JSON.stringify([code, path, ...[message, found].map((text) => text.replace(/\d+(\.\d+)?/g, '#'))]);
 }

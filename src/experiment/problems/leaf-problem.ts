@@ -9,7 +9,6 @@ import { isWhole, words } from './zod-words.ts';
 type Path = readonly (string | number)[];
 type Issue = z.core.$ZodIssue;
 
-/** An error at a path. */
 export const error = (code: string, path: Path, message: string, more: Partial<Problem>): Problem => ({
   code,
   severity: 'error',
@@ -18,7 +17,7 @@ export const error = (code: string, path: Path, message: string, more: Partial<P
   ...more,
 });
 
-/** The form that a text must have: the schema's own words if it has some, else the pattern. */
+/** Returns the required form of a text: the schema's own words if it has some, else the pattern. */
 export function formOf(issue: Issue): string {
   if (!/^Invalid /.test(issue.message)) return issue.message.replace(/^must be /, '');
   return issue.code === 'invalid_format' && issue.pattern
@@ -26,7 +25,6 @@ export function formOf(issue: Issue): string {
     : 'text of another form';
 }
 
-/** What is wrong with a value that is not accepted itself, whatever stands in it. */
 export function leafProblem(schema: z.core.$ZodType, value: unknown, path: Path, issue: Issue): Problem {
   const allowed = words(schema);
   const kind = kindOf(value);
@@ -68,13 +66,13 @@ export function leafProblem(schema: z.core.$ZodType, value: unknown, path: Path,
 
 const counted = ({ length }: unknown[]): string => (length === 1 ? '1 value' : `${length} values`);
 
-/** What `yes`, `on` and the like, which are plain words in YAML 1.2, were meant to be. */
+/** Returns the boolean meant by `yes`, `on` and the like, which are plain words in YAML 1.2. */
 function booleanFor(value: unknown): string[] {
   if (/^(yes|on|y|true)$/i.test(String(value))) return ['true'];
   return /^(no|off|n|false)$/i.test(String(value)) ? ['false'] : [];
 }
 
-/** What `10_000` and `10,000`, which are text in YAML 1.2, were meant to be. */
+/** Returns the number meant by `10_000` and `10,000`, which are text in YAML 1.2. */
 const numberFor = (value: unknown): string[] =>
   typeof value === 'string' && /^\d{1,3}([_,]\d{3})+$/.test(value) ? [value.replace(/[_,]/g, '')] : [];
 

@@ -17,28 +17,28 @@ import type { Position } from './located-problem.ts';
 
 type Path = readonly (string | number)[];
 
-/** A key or list position that a path reached: where its name stands, and its value. */
+/** A key or list position on a path: the node of its name and that of its value. */
 interface Reached {
   readonly key: Node | undefined;
   readonly value: Node | undefined;
 }
 
-/** Finds where a path stands in the text of a YAML document; aliases and merged maps are followed. */
+/** Finds paths in the text of a YAML document; it follows aliases and merged maps. */
 export class Locator {
   readonly #doc: Document;
   readonly #lines: LineCounter;
   readonly #targets: ReadonlyMap<Alias, Node>;
-  /** The pairs of a map by name, and those that merge; made when the map is first looked into. */
+  /** The pairs of a map by name, and the merging ones; made when the map is first searched. */
   readonly #indexes = new WeakMap<YAMLMap, { readonly named: Map<string, Pair>; readonly merged: Pair[] }>();
 
-  /** @param targets - what each alias stands for */
+  /** @param targets - the node of each alias */
   constructor(doc: Document, lines: LineCounter, targets: ReadonlyMap<Alias, Node>) {
     this.#doc = doc;
     this.#lines = lines;
     this.#targets = targets;
   }
 
-  /** Position of a value; of its key if it is empty; of what holds it if it is not in the text (a default, a name). */
+  /** Returns the position of a value; of its key if it is empty; of its container if it is not in the text (a default, a name). */
   value(path: Path): Position {
     const reached = this.#reach(path);
     const { key, value } = reached.at(-1)!;
@@ -47,13 +47,12 @@ export class Locator {
     return this.#position(empty || around ? (key ?? value) : value);
   }
 
-  /** Position of a key (of a list item: the item), or of the nearest key around it if it is not in the text. */
+  /** Returns the position of a key (for a list item, of the item), or of the nearest key around it if it is not in the text. */
   key(path: Path): Position {
     const { key, value } = this.#reach(path).at(-1)!;
     return this.#position(key ?? value);
   }
 
-  /** Whether the text has something at this path. */
   has(path: Path): boolean {
     return this.#reach(path).length === path.length + 1;
   }

@@ -1,16 +1,16 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Letters of a word that names are compared with. */
+/** The maximum length of a word that is compared with names. */
 const LONGEST = 100;
 
 /**
- * The names that a mistyped word most likely meant, best first, at most three; none if nothing is close.
- * The part behind the slash of a name counts too (`heavy-infantry` finds `empire/heavy-infantry`), as does a name that
- * the word is a piece of; failing these, a name of which it has half the parts (`steady_rank_bonus` finds
- * `rank_bonus_cap`). Case, spaces, underscores and a value in brackets make no difference.
+ * Returns the names that a mistyped word most likely means, best first, at most three; none if nothing is close. The part after the slash
+ * of a name counts too (`heavy-infantry` finds `empire/heavy-infantry`), as does a name that contains the word. Failing these, a name that
+ * shares half of its parts (`steady_rank_bonus` finds `rank_bonus_cap`). Case, spaces, underscores and a value in brackets make no
+ * difference.
  */
 export function nearest(word: string, names: readonly string[]): string[] {
-  // Nobody mistypes so long a name, and comparing takes the product of the lengths.
+  // Such long words are no typing errors, and comparing takes the product of the lengths.
   if (word.length > LONGEST) return [];
   const wanted = plain(word);
   if (wanted === '') return [];
@@ -28,7 +28,7 @@ export function nearest(word: string, names: readonly string[]): string[] {
     .map((s) => s.name);
 }
 
-/** Names that share most parts with a word of several: at least half of both, by Dice's coefficient. */
+/** Returns the names that share most parts with a word of several parts: at least half, by Dice's coefficient. */
 function likeInParts(wanted: string, names: readonly string[]): string[] {
   const parts = partsOf(wanted);
   if (parts.size < 2) return [];
@@ -53,7 +53,7 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[\s_]+/g, '-');
 
-/** Edits that a typing slip explains: one in a short word, a third of a long one. */
+/** Returns the number of edits that typing errors explain: one in a short word, a third of a long one. */
 const cutOff = (word: string): number => Math.max(1, Math.floor(word.length / 3));
 
 function distanceTo(wanted: string, name: string): number {
@@ -66,7 +66,7 @@ function distanceTo(wanted: string, name: string): number {
   return Math.min(whole, last, piece, ending);
 }
 
-/** Letters to change, two that changed places counted as one. */
+/** Returns the number of letters to change; two swapped ones count as one. */
 function edits(a: string, b: string): number {
   const count = distance(a, b);
   return count === 2 && a.length === b.length && sorted(a) === sorted(b) ? 1 : count;

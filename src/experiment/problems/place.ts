@@ -2,7 +2,6 @@ import type { Problem } from '../../core/problem.ts';
 import type { Position } from './located-problem.ts';
 import type { Locator } from './locator.ts';
 
-/** Codes of problems that are about a key and not about its value. */
 const aboutKeys = new Set([
   'unknown-key',
   'missing-key',
@@ -19,8 +18,8 @@ const aboutKeys = new Set([
 ]);
 
 /**
- * Where a problem stands in the text: for a key that is wrong the key, for a key that is missing the key of the map that
- * lacks it, for anything else the value.
+ * Returns the position of a problem: for a wrong key the key, for a missing key the key of the map that lacks it, for any other problem the
+ * value.
  */
 export function locate(locator: Locator, problem: Problem): Position {
   return aboutKeys.has(problem.code) ? locator.key(problem.path) : locator.value(problem.path);

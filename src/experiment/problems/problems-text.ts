@@ -3,15 +3,15 @@ import { printable } from '../../stats/format/printable.ts';
 import { MOST_FOUND, MOST_PARTS, MOST_PROBLEMS } from '../limits.ts';
 import type { LocatedProblem } from './located-problem.ts';
 
-/** Letters of a place, a path or a found value that are shown; longer ones are cut in the middle. */
+/** The maximum length of a file name, path or value in messages; longer ones are cut in the middle. */
 const WIDTH = 160;
 
 /** Adds colour to a word: `error`, `warning`. The default adds none. */
 export type Paint = (severity: LocatedProblem['severity'], text: string) => string;
 
 /**
- * Problems for people, one on a line, columns aligned, and how many there are at the end; those beyond the first hundred are
- * counted only. Empty without problems.
+ * Formats problems for people, one per line in aligned columns, with their number at the end; those after the first hundred are only
+ * counted. Empty without problems.
  * `spears.yaml:12:5  error  unknown-key  units.spears.modles: This key is not known here; allowed: …; did you mean models?`
  */
 export function problemsText(problems: readonly LocatedProblem[], paint: Paint = (_, text) => text): string {
@@ -28,7 +28,7 @@ export function problemsText(problems: readonly LocatedProblem[], paint: Paint =
   return `${lines.join('\n')}\n${rest}${total(problems)}\n`;
 }
 
-/** The problems that are told of many: errors before warnings, in their order. */
+/** Returns the problems to print: errors take precedence over warnings, in their order. */
 export function firstOf(problems: readonly LocatedProblem[]): readonly LocatedProblem[] {
   if (problems.length <= MOST_PROBLEMS) return problems;
   const errors = problems.filter((p) => p.severity === 'error');
@@ -49,7 +49,7 @@ function sentence({ path, message, found, allowed, near }: LocatedProblem): stri
 
 const short = (text: string): string => printable(cut(text, WIDTH));
 
-/** A text with the middle of it left out if it is longer than some letters. */
+/** Cuts the middle out of a text that is longer than `most`. */
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most >> 1)}…${text.slice(-(most >> 1))}`;
 

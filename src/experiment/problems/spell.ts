@@ -1,10 +1,10 @@
 import { stringify } from 'yaml';
 import { isMap, type Kind, kindOf } from '../paths/plain.ts';
 
-/** Letters of a spelt value. */
+/** The maximum length of a spelt value. */
 const WIDTH = 60;
 
-/** A plain value as one would write it in the file, on one line and not longer than is needed to recognise it. */
+/** Writes a plain value as in the file, on one line and just long enough to recognise it. */
 export function spell(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
   const short = beginning(value);
@@ -13,7 +13,7 @@ export function spell(value: unknown): string {
   return line.length > WIDTH ? `${line.slice(0, WIDTH - 1)}…` : line;
 }
 
-/** As much of a value as can be seen of it: a file may hold megabytes where a word belongs. */
+/** Returns the visible beginning of a value: a file may hold megabytes where a word belongs. */
 function beginning(value: unknown, room = { left: WIDTH }): unknown {
   if (--room.left < 0) return '';
   if (typeof value === 'string') return value.slice(0, 2 * WIDTH);
@@ -32,7 +32,7 @@ const kindNames: Record<Kind, string> = {
   map: 'map ',
 };
 
-/** The same with the kind of the value before it: `text "3"`, `number 1.5`, `list [1, 2]`. */
+/** Writes a value with its kind before it: `text "3"`, `number 1.5`, `list [1, 2]`. */
 export const spellKind = (value: unknown): string => {
   const kind = kindOf(value);
   const quoted = kind === 'text' && (value as string).length < 60 ? JSON.stringify(value) : spell(value);

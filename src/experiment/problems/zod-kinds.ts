@@ -1,10 +1,9 @@
 import type * as z from 'zod';
 import { type Kind, kindOf } from '../paths/plain.ts';
 
-/** The definition of a schema, by its type. */
 export type Def = z.core.$ZodTypes['_zod']['def'];
 
-/** The schema that judges the value itself: without `optional`, `default` and the like around it. */
+/** Returns the schema of the value itself, without `optional`, `default` and the like around it. */
 export function bare(schema: z.core.$ZodType): z.core.$ZodType {
   const def = schema._zod.def as Def;
   switch (def.type) {
@@ -24,13 +23,10 @@ export function bare(schema: z.core.$ZodType): z.core.$ZodType {
   }
 }
 
-/** The definition of the bare schema. */
 export const defOf = (schema: z.core.$ZodType): Def => bare(schema)._zod.def as Def;
 
-/** Whether a key with this schema may be left out. */
 export const mayBeMissing = (schema: z.core.$ZodType): boolean => (schema as z.ZodType).safeParse(undefined).success;
 
-/** The kinds of value that a schema can accept. */
 export function kindsOf(schema: z.core.$ZodType): Set<Kind> {
   const def = defOf(schema);
   switch (def.type) {
@@ -58,7 +54,7 @@ export function kindsOf(schema: z.core.$ZodType): Set<Kind> {
   }
 }
 
-/** The fixed values that a schema accepts, branches of a union included. */
+/** Returns the fixed values that a schema accepts, branches of a union included. */
 export function constants(schema: z.core.$ZodType): unknown[] {
   const def = defOf(schema);
   if (def.type === 'enum') return Object.values(def.entries);
@@ -68,7 +64,7 @@ export function constants(schema: z.core.$ZodType): unknown[] {
   return [];
 }
 
-/** The branches of a union, and of the unions in it; any other schema is its own only branch. */
+/** Returns the branches of a union, and of the unions in it; any other schema is its own only branch. */
 export const flatten = (schema: z.core.$ZodType): z.core.$ZodType[] => {
   const def = defOf(schema);
   return def.type === 'union' ? def.options.flatMap(flatten) : [schema];

@@ -12,10 +12,10 @@ type Path = readonly (string | number)[];
 type Issue = z.core.$ZodIssue;
 
 /**
- * What is wrong with a value by its schema, as problems for people: which key, what stands there, what may stand there
- * and what was probably meant. Of a union, the branch that fits the value is the one that speaks.
- * @param room - how many problems are told at most; the rest is not looked at
- * @returns nothing if and only if the schema accepts the value.
+ * Returns the problems of a value by its schema, for people: the key, the value found, the values allowed and the probable intention. In a
+ * union, the branch that fits the value reports.
+ * @param room - the maximum number of problems; the rest is not searched
+ * @returns an empty list if and only if the schema accepts the value
  */
 export function zodProblems(schema: z.core.$ZodType, value: unknown, path: Path = [], room = MOST_FOUND): Problem[] {
   const result = (schema as z.ZodType).safeParse(value);
@@ -46,7 +46,7 @@ export function zodProblems(schema: z.core.$ZodType, value: unknown, path: Path 
   return problems;
 }
 
-/** What is wrong by the branch that a map names with the key that tells the branches apart, or with that key. */
+/** Returns the problems by the branch that a map selects with the discriminator key, or those of that key. */
 function toldApart(
   def: Extract<Def, { type: 'union' }>,
   value: unknown,
@@ -64,7 +64,6 @@ function toldApart(
     : zodProblems(any, value[key], [...path, key], room);
 }
 
-/** Problems below one key or list position. */
 function stepProblems(
   schema: z.core.$ZodType,
   value: unknown,
@@ -84,7 +83,6 @@ function stepProblems(
   return problems.length > 0 ? problems : [leafProblem(child, below, at, issue)];
 }
 
-/** The schema of a key or list position, if the schema has one for it. */
 export function childSchema(schema: z.core.$ZodType, step: string | number): z.core.$ZodType | undefined {
   const def = defOf(schema);
   if (def.type === 'object') return Object.hasOwn(def.shape, step) ? def.shape[step] : def.catchall;
@@ -94,7 +92,7 @@ export function childSchema(schema: z.core.$ZodType, step: string | number): z.c
   return undefined;
 }
 
-/** The branch of a union that a list or map was meant for, with what it says against it; none for plain values. */
+/** Returns the branch of a union that a list or map was meant for, with its problems; none for plain values. */
 export function branchFor(
   options: readonly z.core.$ZodType[],
   value: unknown,
@@ -107,7 +105,7 @@ export function branchFor(
     .flatMap((option) => flatten(option))
     .filter((option) => kindsOf(option).has(kind))
     .map((option) => ({ schema: option, problems: zodProblems(option, value, path, room) }));
-  // The branch that goes wrong deepest in the value is the one that it resembles most.
+  // The branch whose first error is deepest in the value resembles it most.
   const shallowest = (problems: Problem[]): number =>
     Math.min(...problems.filter((p) => shapeCodes.has(p.code)).map((p) => p.path.length));
   return fitting.sort(
@@ -117,7 +115,7 @@ export function branchFor(
 
 const shapeCodes = new Set(['unknown-key', 'missing-key', 'wrong-type', 'wrong-length', 'bad-name']);
 
-/** @param helps - whether to look for the key that was meant, which takes a while */
+/** @param helps - whether to search the key that was meant, which takes time */
 function unknownKey(schema: z.core.$ZodType, key: string, path: Path, helps: boolean): Problem {
   const def = defOf(schema);
   const keys = def.type === 'object' ? Object.keys(def.shape) : [];

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { spell } from './spell.ts';
 import { bare, constants, type Def, defOf } from './zod-kinds.ts';
 
-/** What a schema accepts, in words: `a whole number 1..500`, `never, always or a number 0..1`. */
+/** Describes the values that a schema accepts: `a whole number 1..500`, `never, always or a number 0..1`. */
 export function words(schema: z.core.$ZodType): string {
   const def = defOf(schema);
   switch (def.type) {
@@ -33,7 +33,6 @@ const alternatives = (schema: z.core.$ZodType): string[] => {
 
 const namedTypes = new Set<string>(['string', 'number', 'array', 'tuple', 'object', 'record']);
 
-/** A list of names, cut where it gets too long to read. */
 export const some = (names: readonly string[], most: number): string =>
   names.length <= most ? names.join(', ') : `${names.slice(0, most).join(', ')} and ${names.length - most} more`;
 
@@ -56,7 +55,7 @@ const checks = (schema: z.core.$ZodType): Check[] => {
   return [...(def.check === undefined ? [] : [def]), ...(def.checks ?? []).map((c) => c._zod.def)];
 };
 
-/** Whether a number schema asks for whole numbers. */
+/** Whether a number schema requires whole numbers. */
 export const isWhole = (schema: z.core.$ZodType): boolean =>
   checks(bare(schema)).some((c) => c.check === 'number_format' && /int/.test((c as { format?: string }).format ?? ''));
 

@@ -96,13 +96,13 @@ describe('precision', () => {
     expect(problems).toMatchObject([
       { severity: 'warning', code: 'wide-precision', line: 9, column: 25, allowed: '0.005 for 0.5 %' },
     ]);
-    expect(problems[0]!.message).toBe('Of a probability 0.5 is 50 %, a share of 1');
+    expect(problems[0]!.message).toBe('As a probability, 0.5 is 50 %: its half-width is a share of 1');
     expect(told(`precision: {until: decided, tolerance: 1}\n${variants}`)).toEqual([
       '9:40 wide-precision precision.tolerance',
     ]);
     expect(told('', { precision: '0.5' })).toEqual(['--precision 0.5 wide-precision precision.half_width']);
     expect(read('precision: {half_width: 0.7}\n').problems).toMatchObject([
-      { message: 'Of a probability 0.7 is 70 %, a share of 1', allowed: '0.007 for 0.7 %' },
+      { message: 'As a probability, 0.7 is 70 %: its half-width is a share of 1', allowed: '0.007 for 0.7 %' },
     ]);
     expect(told('precision: {half_width: 0.09}\n')).toEqual([]);
     expect(told('precision: {half_width: 0.5, metrics: [spears.hp_lost]}\n')).toEqual([]);

@@ -59,7 +59,7 @@ const moors = `units:
 contacts: [[orcs.front, foot.front]]
 `;
 
-describe('library: armies beside those that ship', () => {
+describe('library: armies that do not ship', () => {
   it('plays units with models, options and Characters as those that ship', () => {
     put('homebrew/army.json', called('homebrew'));
     const expected = setupOf(foot('empire'));

@@ -4,6 +4,7 @@ import { matrixCell, matrixCellFile, matrixSize } from '../../../../src/experime
 import { moduleOf } from '../../../../src/games/index.ts';
 
 const format = moduleOf('t9a').format.matrix!;
+const pairing = moduleOf('t9a').game.matrix!;
 
 const file = (more: object) =>
   JSON.stringify({ breaktest: 1, name: 'A matrix', system: 't9a', edition: '2026', ...more });
@@ -50,7 +51,7 @@ describe('a file with a matrix', () => {
     // Steps that share no factor with the size come by all rows, columns and situations.
     for (let i = 0, index = 0; i < 24; i++, index = (index + 1_000_003 * 11) % matrixSize(matrix)) {
       const alone = readExperiment(matrixCellFile(matrix, format, index) as never).experiment!;
-      const { cell, seed } = matrixCell(matrix, format, index);
+      const { cell, seed } = matrixCell(matrix, pairing, index);
       expect(cell.setup).toEqual(alone.cells[0]!.setup);
       expect(seed).toBe(alone.seed);
     }
@@ -70,6 +71,42 @@ describe('a file with a matrix', () => {
     expect(charged!['contacts']).toEqual([['column.front', 'row.front']]);
     expect(rear!['contacts']).toEqual([['column.front', 'row.rear']]);
     expect(rear!['units']).toMatchObject({ row: { shaken: true }, column: { shaken: true } });
+  });
+
+  it('lets a situation have rounds of its own, as the file of its combat has them', () => {
+    const situations = { charged: {}, grind: { contact: ['row.front', 'column.front'], rounds: 3 } };
+    const variants = { later: { 'rules.solid_ranks.1': 5 } };
+    const { experiment, problems } = read({ rows: ['state infantry 20'], situations }, { rounds: 2, variants });
+    expect(problems).toEqual([]);
+    const matrix = experiment!.matrix!;
+    for (const [index, rounds] of [2, 3].entries()) {
+      const { cell, variants: beside } = matrixCell(matrix, pairing, index);
+      expect([cell, ...beside].map(({ setup }) => (setup as { rounds: number }).rounds)).toEqual([rounds, rounds]);
+      const alone = readExperiment(matrixCellFile(matrix, format, index) as never).experiment!;
+      expect(alone.cells.map(({ setup }) => setup)).toEqual([cell, ...beside].map(({ setup }) => setup));
+    }
+    expect(codes({ rows: ['state infantry 20'], situations: { odd: { rounds: 13 } } })).toEqual([
+      ['out-of-range', 'matrix.situations.odd.rounds'],
+    ]);
+    const rounds = { rows: ['state infantry 20'], situations };
+    expect(codes(rounds, { variants: { longer: { rounds: 4 } } })).toContainEqual(['not-shared', 'variants.longer']);
+    expect(codes({ rows: ['state infantry 20'] }, { variants: { longer: { rounds: 4 } } })).toEqual([]);
+  });
+
+  it('leaves out an optional unit that cannot fight, and says why', () => {
+    const odd = { label: 'odd', unit: 'empire/state-infantry', models: 20, options: ['speer'] };
+    const rows = [{ label: 'sound', unit: 'empire/state-infantry', models: 20, weight: 1 }];
+    const with_ = (more: object) => ({ rows: [...rows, { ...odd, weight: 1, ...more }], situations: ['charged'] });
+    expect(codes(with_({}))).toEqual([['unknown-option', 'matrix.rows.1.options.0']]);
+    const { experiment, problems } = read({ ...with_({ optional: true }), columns: rows });
+    expect(problems).toEqual([]);
+    const { rows: left, leftOut } = experiment!.matrix!;
+    expect(left.map(({ label }) => label)).toEqual(['sound']);
+    expect(leftOut.map(({ label }) => label)).toEqual(['odd']);
+    expect(leftOut[0]!.why).toBe('There is no such option');
+    // Where nobody is left, each problem stands at its unit.
+    const none = { rows: [{ ...odd, weight: 1, optional: true }], columns: rows, situations: ['charged'] };
+    expect(codes(none)).toEqual([['unknown-option', 'matrix.rows.0.options.0']]);
   });
 
   it('tells every problem at once, each at its place', () => {
@@ -165,7 +202,7 @@ describe('a file with a matrix', () => {
     }
     for (const index of [0, 5]) {
       const alone = readExperiment(matrixCellFile(matrix, format, index) as never).experiment!;
-      expect(matrixCell(matrix, format, index).variants.map(({ setup }) => setup)).toEqual(
+      expect(matrixCell(matrix, pairing, index).variants.map(({ setup }) => setup)).toEqual(
         alone.cells.slice(1).map(({ setup }) => setup),
       );
     }

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { list } from '../core/words.ts';
+import { packageFolder } from './package-folder.ts';
+
+/** The features that need packages which are installed only where they are used: the optional peers of package.json. */
+const FEATURES = {
+  cluster: { name: 'A cluster', packages: ['bullmq', 'ioredis'] },
+  parquet: { name: 'Parquet', packages: ['hyparquet-writer'] },
+  mixes: { name: 'The mix of a matrix', packages: ['yalps'] },
+} as const;
+
+/**
+ * The packages that a feature needs and that are not installed, with the command that installs them; undefined where none is missing.
+ * @param isInstalled - whether a package is installed, default: next to or above the program
+ */
+export function missingPackages(feature: keyof typeof FEATURES, isInstalled = canResolve): string | undefined {
+  const { name, packages } = FEATURES[feature];
+  const missing = packages.filter((one) => !isInstalled(one));
+  if (missing.length === 0) return undefined;
+  const { peerDependencies } = JSON.parse(readFileSync(new URL('package.json', packageFolder()), 'utf8'));
+  const command = ['npm install', ...missing.map((one) => `${one}@${peerDependencies[one]}`)].join(' ');
+  return `${name} needs ${list(missing)}, ${missing.length > 1 ? 'which are' : 'which is'} not installed: ${command} (with --global if breaktest was)`;
+}
+
+function canResolve(name: string): boolean {
+  try {
+    import.meta.resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,85 @@
+import type { MatrixPairing, MatrixRow } from '../core/game.ts';
+import type { Cell, Engine, Experiment } from './experiment.ts';
+import { matrixCell, matrixSize } from './matrix/matrix.ts';
+import type { Matrix } from './matrix/types.ts';
+
+export interface StudyPoint {
+  readonly baseline: Cell;
+  readonly variants: readonly Cell[];
+}
+
+export interface ListStudy {
+  readonly is: 'list';
+  readonly system: string;
+  readonly seed: string;
+  readonly engine: Engine;
+  readonly points: readonly StudyPoint[];
+  /** The metrics of stretches of trials, by name, from the point of view of a unit. */
+  readonly keep?: { readonly metrics: readonly string[]; readonly row: MatrixRow };
+}
+
+/** A matrix of every row against every column: each combat has its own seed and is answered with a few metrics. */
+export interface MatrixStudy {
+  readonly is: 'matrix';
+  readonly system: string;
+  readonly matrix: Matrix;
+}
+
+/** The combats of a question, by number: plain data, so that it crosses threads. */
+export type Study = ListStudy | MatrixStudy;
+
+export function* pointsOf({ cells }: Pick<Experiment, 'cells'>): Generator<StudyPoint> {
+  for (let i = 0; i < cells.length; ) {
+    const baseline = cells[i]!;
+    let end = i + 1;
+    while (end < cells.length && cells[end]!.cell === baseline.cell) end++;
+    yield { baseline, variants: cells.slice(i + 1, end) };
+    i = end;
+  }
+}
+
+const known = new WeakMap<readonly Cell[], Map<string, ListStudy>>();
+
+/** Returns the study of an experiment without a matrix. Exact answers are computed cell by cell, each as a separate point. */
+export function listStudy({ system, seed, engine, cells }: Pick<Experiment, 'system' | 'seed' | 'engine' | 'cells'>) {
+  const mine = known.get(cells) ?? new Map<string, ListStudy>();
+  known.set(cells, mine);
+  const key = `${engine}/${seed}`;
+  const found = mine.get(key);
+  if (found) return found;
+  const points = engine === 'exact' ? cells.map((baseline) => ({ baseline, variants: [] })) : [...pointsOf({ cells })];
+  const study: ListStudy = { is: 'list', system, seed, engine, points };
+  mine.set(key, study);
+  return study;
+}
+
+const ofMatrices = new WeakMap<Matrix, MatrixStudy>();
+
+/** Returns the study of a matrix, without the parts that only reports need. */
+export function matrixStudy(matrix: Matrix): MatrixStudy {
+  let study = ofMatrices.get(matrix);
+  if (!study) {
+    study = { is: 'matrix', system: matrix.system, matrix: { ...matrix, shared: {}, leftOut: [] } };
+    ofMatrices.set(matrix, study);
+  }
+  return study;
+}
+
+export const studyOf = (experiment: Pick<Experiment, 'system' | 'seed' | 'engine' | 'cells' | 'matrix'>): Study =>
+  experiment.matrix ? matrixStudy(experiment.matrix) : listStudy(experiment);
+
+export const sizeOf = (study: Study): number => (study.is === 'list' ? study.points.length : matrixSize(study.matrix));
+
+/**
+ * Returns a point with the seed of its combats.
+ * @param pairing of the game, for a matrix
+ */
+export function pointOf(
+  study: Study,
+  index: number,
+  pairing: MatrixPairing | undefined,
+): StudyPoint & { readonly seed: string } {
+  if (study.is === 'list') return { ...study.points[index]!, seed: study.seed };
+  const { cell, variants, seed } = matrixCell(study.matrix, pairing!, index);
+  return { baseline: cell, variants, seed };
+}
