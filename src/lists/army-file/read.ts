@@ -18,24 +18,21 @@ import { weapons as allWeapons } from '../../games/t9a/rules/weapons.ts';
 import type { Armies } from '../library/armies.ts';
 import { type ArmyFileText, type ArmyUnitText, armyFileSchema } from './schema.ts';
 
-/** A unit of an army file with its id. */
 interface ArmyFileUnit {
   readonly id: string;
   readonly text: ArmyUnitText;
 }
 
-/** An army file, read. */
 export interface ArmyFile {
-  /** The list as it was understood; undefined if the file has not the form. */
+  /** The list as understood; undefined if the file has another form. */
   readonly list: ArmyList | undefined;
-  /** Undefined if there is an error. */
+  /** Undefined after an error. */
   readonly text: ArmyFileText | undefined;
   readonly units: readonly ArmyFileUnit[];
-  /** Every problem with its line; those of the units too. */
+  /** Every problem of the file and its units, with its line. */
   readonly problems: readonly LocatedProblem[];
 }
 
-/** What is wrong with the keys that only say how a unit is played. */
 function playProblems({ weapon: name, rules = [], profile }: ArmyUnitText, i: number): Problem[] {
   const weapons = Object.keys(allWeapons);
   const unknown = (path: (string | number)[], what: string, found: string, names: readonly string[]): Problem => ({
@@ -57,10 +54,9 @@ function playProblems({ weapon: name, rules = [], profile }: ArmyUnitText, i: nu
   ];
 }
 
-/** Editions whose armies ship. */
 const editions = ['2026'];
 
-/** Reads an army file: every mistake at once, each with its line and the nearest names. */
+/** Reads an army file and reports every mistake at once, with its line and the nearest names. */
 export function readArmyFile(yaml: string, file: string, library: Armies): ArmyFile {
   const { value, problems: faults, locator } = read(yaml);
   const problems: LocatedProblem[] = faults.map((problem) => ({ ...problem, file }));
@@ -108,7 +104,7 @@ function armyOf({ army, edition }: ArmyFileText, library: Armies, tell: (p: Prob
   return found;
 }
 
-/** The units with their ids: their own, or those of what they are, with a number if need be. */
+/** Gives the units their ids: their own, or their names, with a number if necessary. */
 function withIds(units: readonly ArmyUnitText[], tell: (p: Problem[]) => void): ArmyFileUnit[] {
   const given = new Set<string>();
   for (const [i, { id }] of units.entries()) {
@@ -129,7 +125,7 @@ function withIds(units: readonly ArmyUnitText[], tell: (p: Problem[]) => void): 
   });
 }
 
-/** An id for a unit that nobody has yet: `state-infantry`, `state-infantry-2`. */
+/** Returns an unused id for a unit: `state-infantry`, `state-infantry-2`. */
 export function freeId(name: string, taken: ReadonlySet<string>): string {
   const plain =
     idOf(name)
@@ -148,7 +144,7 @@ function joinProblems(units: readonly ArmyFileUnit[]): Problem[] {
     return [
       {
         ...{ code: 'unknown-unit', severity: 'error', path: ['units', i, 'joins'], found: joins },
-        message: joins === id ? 'Nobody joins himself' : 'The army file has no such unit',
+        message: joins === id ? 'A Character cannot join itself' : 'The army file has no such unit',
         ...{ allowed: others.slice(0, 24).join(', '), near: nearest(joins, others) },
       },
     ];

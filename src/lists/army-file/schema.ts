@@ -1,11 +1,10 @@
 import * as z from 'zod';
 
-/** The largest numbers of an army file. */
 export const most = { models: 500, files: 100, points: 100_000, total: 1_000_000 } as const;
 
 const text = z.string().min(1).max(300);
 
-/** Something that was bought, as lists print it, or with its parts apart. */
+/** A bought option as lists print it, or with its parts separate. */
 const choice: z.ZodType<ArmyChoice> = z.lazy(() =>
   z.strictObject({
     name: text.describe('As lists print it.'),
@@ -29,7 +28,7 @@ const id = z
   .max(60);
 
 const unit = z.strictObject({
-  id: id.optional().describe('What `joins` calls it; default by its name.'),
+  id: id.optional().describe('Its id, to which `joins` refers; default by its name.'),
   unit: text.describe('Its name in the army.'),
   models: z.number().int().min(1).max(most.models).optional().describe('Default: as few as may be.'),
   files: z
@@ -42,20 +41,20 @@ const unit = z.strictObject({
   options: z
     .array(z.union([text, choice]))
     .optional()
-    .describe('What was bought: `Standard Bearer (Banner of Speed)`.'),
-  mount: text.optional().describe('What a Character rides.'),
+    .describe('Its options: `Standard Bearer (Banner of Speed)`.'),
+  mount: text.optional().describe("A Character's mount."),
   joins: id.optional().describe('The unit that a Character has joined.'),
-  points: z.number().int().min(0).max(most.points).optional().describe('What it costs as it was printed.'),
+  points: z.number().int().min(0).max(most.points).optional().describe('Its printed cost.'),
   spells: z.array(text).optional().describe('Spells that were chosen; they change no combat.'),
   weapon: text.optional().describe('The weapon that it uses; default the first that it has.'),
-  rules: z.array(text).optional().describe('Special rules beside its own.'),
+  rules: z.array(text).optional().describe('Additional special rules.'),
   profile: z.record(z.string(), z.unknown()).optional().describe('Keys of its profile that are to be others.'),
 });
 
 /** An army file: `breaktest-army: 1`. */
 export const armyFileSchema = z.strictObject({
   'breaktest-army': z.literal(1).describe('The version of this form.'),
-  name: text.optional().describe('What the list is called.'),
+  name: text.optional().describe("The list's name."),
   army: text.describe('The army of the library.'),
   edition: z.union([text, z.number()]).optional().describe('The edition of the army; default 2026.'),
   points: z.number().int().min(0).max(most.total).optional().describe('The total as it was printed.'),

@@ -5,7 +5,7 @@ import type { ListUnit } from '../../games/t9a/army/list/understand.ts';
 import { freeId } from './read.ts';
 import { type ArmyFileText, type ArmyUnitText, most } from './schema.ts';
 
-/** A list as an army file. What was not understood stands in it as comments. */
+/** Writes a list as an army file, with comments for the parts that were not understood. */
 export function armyFileYaml(list: ArmyList): string {
   const { army, title, total, printed } = list;
   if (army === undefined) return '';
@@ -41,7 +41,7 @@ export function armyFileYaml(list: ArmyList): string {
   return doc.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
 
-/** Whether a number can stand in the file; of what players mistype, some cannot. */
+/** Whether a number is allowed in the file; some typing errors are not. */
 const isWithin = (value: number | undefined, from: number, to: number): value is number =>
   value !== undefined && value >= from && value <= to;
 
@@ -63,7 +63,7 @@ function unitText(unit: ListUnit, ids: Set<string>): ArmyUnitText {
   };
 }
 
-/** What of a unit is not in its entry. */
+/** Returns the problems of a unit that its entry does not show. */
 const notesOf = ({ problems }: ListUnit): string[] =>
   problems
     .filter(({ code }) => ['unknown-option', 'not-its-option', 'retired-option'].includes(code))

@@ -1,6 +1,6 @@
 import type { Imported } from './report.ts';
 
-/** Armies with ids of their own, for the files that they are written to: of two alike the later is numbered. */
+/** Gives armies distinct ids, for their file names: the later of two equal ones gets a number. */
 export function distinct(armies: readonly Imported[]): Imported[] {
   const taken = new Set<string>();
   return armies.map(({ army, odd }) => {

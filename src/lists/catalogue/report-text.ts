@@ -1,10 +1,9 @@
 import { count } from '../../core/words.ts';
 import { type Census, census, type Imported } from './report.ts';
 
-/** How many of a long list are printed. */
 const most = 24;
 
-/** What was imported, what is odd in it, and what of it is not played here, for people. */
+/** Reports the imported armies, their oddities, and the parts that are not modelled, for people. */
 export function reportText(armies: readonly Imported[], fileOf: (army: Imported) => string): string {
   const all = census(armies.map(({ army }) => army));
   const rows = armies.map((one) => {

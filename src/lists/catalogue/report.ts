@@ -2,15 +2,15 @@ import { meaningOf } from '../../games/t9a/army/play/meaning.ts';
 import { splitRule } from '../../games/t9a/army/rule-text.ts';
 import type { Army, Option } from '../../games/t9a/army/schema.ts';
 
-/** Something odd in a catalogue: what was found, and what was made of it. */
+/** An oddity of a catalogue: the data found, and their interpretation. */
 export interface Odd {
   readonly file: string;
-  /** Where: names from the top. */
+  /** The position: names from the top. */
   readonly where: string;
   readonly message: string;
 }
 
-/** Collects what is odd. The same thing is told once for a place. */
+/** Collects oddities; each is reported once for a position. */
 export class Oddities {
   readonly list: Odd[] = [];
   readonly #told = new Set<string>();
@@ -29,26 +29,23 @@ export class Oddities {
   }
 }
 
-/** An army that was read, with what is to say about it. */
+/** An imported army with its oddities. */
 export interface Imported {
   readonly army: Army;
   readonly odd: readonly Odd[];
 }
 
-/** What an army holds, and which of its rules and options are not played here. */
+/** The contents of an army, and the rules and options that are not modelled. */
 export interface Census {
   readonly units: number;
   readonly mounts: number;
-  /** Units with characteristics. */
   readonly profiles: number;
   readonly options: number;
-  /** Options of which it is not known what they do. */
   readonly unknownOptions: readonly (readonly [name: string, count: number])[];
-  /** Rules that are not played here though they matter in combat, with the number of units that have them. */
+  /** Rules that matter in combat and are not modelled, with the number of units that have them. */
   readonly missingRules: readonly (readonly [key: string, count: number])[];
 }
 
-/** Counts what armies hold. */
 export function census(armies: readonly Army[]): Census {
   const missing = new Map<string, number>();
   const unknown = new Map<string, number>();

@@ -2,8 +2,8 @@ import { type Army, armySchema } from '../../games/t9a/army/schema.ts';
 import type { Imported, Oddities } from './report.ts';
 
 /**
- * The army as its schema accepts it: what does not fit, such as a name of 10,000 letters or a Height of 70, is taken out
- * and told, with as little around it as can be.
+ * Removes what the schema rejects, such as a name of 10,000 letters or a Height of 70, in parts as small as possible, and records a
+ * warning for each removal.
  */
 export function sound(army: Army, oddities: Oddities): Imported {
   let now: unknown = army;
@@ -18,7 +18,7 @@ export function sound(army: Army, oddities: Oddities): Imported {
       oddities.note(there.map(String), `it does not fit and is left out (${message})`);
       out.add(JSON.stringify(there));
     }
-    // From the end, so that places in lists stay what they were.
+    // Removal from the end keeps the earlier positions in lists valid.
     for (const path of [...out].map((text) => JSON.parse(text) as (string | number)[]).sort(laterFirst))
       remove(now, path);
   }

@@ -7,46 +7,45 @@ import { armiesNamed, named } from '../../games/t9a/army/search/search.ts';
 import type { ArmyLibrary } from '../library/library.ts';
 import type { Entry } from './reports.ts';
 
-/** How much of what is played is modelled: of one army, or of all. */
+/** The share of played entries that are modelled: of one army, or of all. */
 export interface Share {
   readonly army: string;
   readonly entries: number;
-  /** Entries of which every rule of the unit and its mount is modelled or without effect in combat. */
+  /** Entries whose rules, with the mount's, are all modelled or without effect in combat. */
   readonly unit: number;
-  /** Of these, those of which every chosen option is, too. */
+  /** The part of `unit` whose chosen options are all modelled, too. */
   readonly options: number;
-  /** Of these, those of which the file has to write nothing besides: no event, no choice, no round of an only use. */
+  /** The part of `options` for which the file need not add an event, a choice, or the round of a single use. */
   readonly alone: number;
 }
 
-/** What is missing, and of how many entries. */
+/** An item that is not modelled, and the number of entries with it. */
 export interface Lack {
   readonly name: string;
   readonly entries: number;
 }
 
-/** What the rules here know of the units that are played. */
 export interface Coverage {
   readonly all: Share;
   readonly armies: readonly Share[];
   readonly rules: readonly Lack[];
   readonly options: readonly Lack[];
-  /** Rules and options that a file has to write besides. */
+  /** Rules and options that a file must add. */
   readonly written: readonly Lack[];
-  /** Units and options that the armies do not know: of older lists, mostly. */
+  /** Units and options that the armies do not have, mostly from older lists. */
   readonly unknown: readonly Lack[];
 }
 
-/** What is not modelled of an entry. */
+/** The parts of an entry that are not modelled. */
 interface Missing {
   readonly rules: readonly string[];
   readonly options: readonly string[];
   readonly unknown: readonly string[];
-  /** What a file has to write besides. */
+  /** The parts that a file must add. */
   readonly written: readonly string[];
 }
 
-/** Counts what is modelled of entries as they were played; every game counts its two lists. */
+/** Counts the modelled entries; every game counts with both its lists. */
 export function coverageOf(entries: readonly Entry[], library: ArmyLibrary): Coverage {
   const known = new Map<string, Missing>();
   const counts = {
@@ -98,7 +97,7 @@ function missingIn(entry: Entry, library: ArmyLibrary): Missing {
   const written = new Set(writtenOf(unit.unit));
   for (const { name, type } of entry.options) {
     const found = foundFor(name, places, unit);
-    // Reports name a weapon that everybody has, too, where it may be enchanted.
+    // Reports also name a weapon that all models have, if it may be enchanted.
     const isOwn = !found && enchanted(places, name).length > 0;
     if (!found && !isOwn && !isSpell(name, library)) unknown.add(`${type === '' ? '' : `${type}: `}${name}`);
     const { option } = found ?? {};
@@ -117,7 +116,7 @@ function unitOf({ army, name }: Entry, library: ArmyLibrary): UnitOfArmy | undef
   return of && { army: of, id: row.id, unit: of.units[row.id]! };
 }
 
-/** The option of a name; of several, one that is known best. */
+/** Returns the option of this name; of several, the best known one. */
 function foundFor(name: string, places: readonly Place[], { army }: UnitOfArmy): Place | undefined {
   const found = optionsNamed(places, name);
   const ids = Object.keys(army.units);

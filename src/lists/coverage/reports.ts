@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** A unit as it stands in a player's list of a tournament report: names as they are printed. */
+/** A unit of a player's list in a tournament report, with names as printed. */
 export interface Entry {
-  /** As reports shorten it: `EoS`. */
+  /** The abbreviation in reports: `EoS`. */
   readonly army: string;
   readonly name: string;
   readonly options: readonly { readonly name: string; readonly type: string }[];
@@ -21,7 +21,7 @@ const report = z.object({
 });
 
 /**
- * The entries of the two lists of a game's report, as the tournament software writes it. A list that is missing has none.
+ * Returns the entries of both lists in a game's report by the tournament software. A missing list has none.
  * @returns undefined if the value is no report
  */
 export function entriesOf(value: unknown): Entry[] | undefined {

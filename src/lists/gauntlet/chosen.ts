@@ -5,7 +5,7 @@ import { unknownUnit } from '../units/unknown-unit.ts';
 import type { ChosenUnits, Opponents } from './asked.ts';
 import { fieldOpponents } from './opponents.ts';
 
-/** The units of a list that are played: those that are named, or all. */
+/** Returns the units of a list to play: the named ones, or all. */
 export function chosen(
   { list, units, problems: told }: OneList,
   words: readonly string[],
@@ -26,7 +26,7 @@ export function chosen(
   return { played: problems.length > told.length ? [] : [...new Set(played)], alone: [] };
 }
 
-/** Those who are met most. @param top - how many, the most played first */
+/** Returns the most-played units as opponents. @param top - their number */
 export const opponentsOfField = (top = 30): Opponents => ({
   ...{ opponents: fieldOpponents(top), called: `the ${top} most played of the field of 2026`, theirs: undefined },
   placeOf: () => undefined,

@@ -1,17 +1,15 @@
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import type { ListedUnit } from '../units/listed-units.ts';
 
-/** Opponents of a file, most of them; more are refused. */
 const MOST = 500;
 
-/** Those who are met most often, as they are mostly brought. */
+/** Returns the most-played units, in their usual configurations. */
 export const fieldOpponents = (top: number): object => ({ field: 'field-2026', top });
 
-/** The units of a list as opponents. */
 export const listOpponents = (units: readonly ListedUnit[]): object[] =>
   units.map(({ id, keys }) => ({ label: id, ...keys }));
 
-/** Opponents that stand in a text, one a line as players write units: `dread/corsairs 10 repeater handbow`. */
+/** Reads opponents from a text, one per line, in players' form: `dread/corsairs 10 repeater handbow`. */
 export function linedOpponents(
   text: string,
   file: string,

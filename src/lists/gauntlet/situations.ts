@@ -1,16 +1,14 @@
-/** How a unit of a list meets an opponent. */
+/** The way in which a unit of a list meets an opponent. */
 export interface GauntletSituation {
   readonly name: string;
-  /** For people, as a heading. */
   readonly says: string;
   readonly rounds: number;
-  /** What a matrix says of it; the row is the unit of the list. */
+  /** The keys of a matrix; the row is the unit of the list. */
   readonly keys: Readonly<Record<string, unknown>>;
-  /** The same from the opponent's point of view, where that is one of these as well. */
+  /** The name of this situation from the opponent's point of view, if there is one. */
   readonly turned?: string;
 }
 
-/** The situations of a gauntlet, in the order of its maps. */
 export const situations: readonly GauntletSituation[] = [
   { name: 'charged', says: 'Charged in front, one round', rounds: 1, keys: {}, turned: 'charges' },
   { name: 'charges', says: 'Charges in front, one round', rounds: 1, keys: {}, turned: 'charged' },

@@ -1,26 +1,24 @@
 import type { Estimate, Gauntlet, GauntletCell } from './gauntlet.ts';
 
-/** An opponent, and what a unit and he come to. */
 export interface Meeting {
   readonly opponent: number;
   readonly cell: GauntletCell;
 }
 
-/** What is to say about a unit of a list in a line. */
 export interface Verdict {
-  /** Opponents in whose charge it is surely lost in less than a quarter of combats, and how many there are in all. */
+  /** The opponents whose charge it loses in significantly less than a quarter of combats, and the number of opponents. */
   readonly holds: readonly Meeting[];
   readonly charged: number;
-  /** Those in whose charge it is surely lost more often than not, the dearest first. */
+  /** The opponents whose charge it loses significantly more often than not, the most expensive first. */
   readonly fears: readonly Meeting[];
-  /** Those whom it charges with a gain, the largest first. */
+  /** The opponents that it charges with a gain, the largest first. */
   readonly targets: readonly Meeting[];
 }
 
-/** A unit holds if it is lost less often than this, and is in danger if more often than that. */
+/** The limits of the probability of loss: a unit holds below one, and is in danger above the other. */
 export const share = { holds: 0.25, fears: 0.5 } as const;
 
-/** What is to say about a unit. An interval must lie on one side of a limit for that to be said. */
+/** Judges a unit. A finding requires that the interval excludes the limit. */
 export function verdictOf(gauntlet: Gauntlet, unit: number): Verdict {
   const meetings = (situation: string): Meeting[] =>
     gauntlet.opponents.flatMap((_, opponent) => {
@@ -40,7 +38,7 @@ export function verdictOf(gauntlet: Gauntlet, unit: number): Verdict {
   };
 }
 
-/** What means over opponents are known of. */
+/** The means of a unit over the opponents with known results. */
 export interface Means {
   readonly lost: Estimate;
   readonly pointsLost: Estimate;
@@ -48,8 +46,8 @@ export interface Means {
 }
 
 /**
- * Means over the opponents of a unit in a situation, each once: how often it is lost, and points lost and taken a combat. Combats
- * are independent, so that the squares of their half widths add.
+ * Returns the means over a unit's opponents in a situation, each with weight 1: the probability of its loss, and the points lost
+ * and taken in a combat. Combats are independent, so the squares of their half-widths add.
  */
 export function meansOf(gauntlet: Gauntlet, unit: number, situation: string): Means | undefined {
   const cells = gauntlet.opponents.flatMap((_, opponent) => gauntlet.cell(unit, opponent, situation) ?? []);

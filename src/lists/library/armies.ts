@@ -3,15 +3,15 @@ import type { ArmyIndex } from '../../games/t9a/army/search/row.ts';
 import { armiesNamed, named } from '../../games/t9a/army/search/search.ts';
 
 /**
- * The armies of an edition, wherever their files stand. The small index is read when something is looked for, an army when it
- * is asked for; both once. What stands in the files was checked when they were made, and is not checked again.
+ * The armies of an edition, from any source of files. The small index is read at the first search, an army at its first use; each
+ * only once. The files were checked when they were made, and are not checked again.
  */
 export class Armies {
   readonly #data: (name: string) => unknown;
   readonly #armies = new Map<string, Army>();
   #index: ArmyIndex | undefined;
 
-  /** @param data what stands in a file of the edition, by its name: `index`, `empire` */
+  /** @param data - returns the content of a file of the edition, by its name: `index`, `empire` */
   constructor(data: (name: string) => unknown) {
     this.#data = data;
   }
@@ -26,7 +26,7 @@ export class Armies {
     return this.#index;
   }
 
-  /** An army by its id, name or short name; undefined if there is none, or more than one. */
+  /** Returns an army by its id, name or short name; undefined for none or several. */
   army(name: string): Army | undefined {
     const [found, ...more] = armiesNamed(this.index, name);
     if (found === undefined || more.length > 0) return undefined;
@@ -38,7 +38,7 @@ export class Armies {
     return army;
   }
 
-  /** A unit by name: `empire/state-infantry`, `Knights of Rymâ`; undefined if there is none, or more than one. */
+  /** Returns a unit by name: `empire/state-infantry`, `Knights of Rymâ`; undefined for none or several. */
   unit(name: string, army?: string): UnitOfArmy | undefined {
     const [found, ...more] = named(this.index, name, army);
     if (found === undefined || more.length > 0) return undefined;

@@ -5,7 +5,7 @@ import type { Army } from '../../games/t9a/army/schema.ts';
 import { type ArmyIndex, indexOf } from '../../games/t9a/army/search/row.ts';
 import { checkArmy, readArmy } from '../catalogue/files/read.ts';
 
-/** Lays armies over those that ship; one with the id of an army that ships stands in its place. */
+/** Adds armies to the library; one with the id of a library army replaces it. */
 export const readArmies: ReadArmies = (sources, shipped) => {
   const armies = new Map<string, Army>();
   const used = new Set<string>();
@@ -41,7 +41,7 @@ function duplicate(source: ArmySource, id: string): LocatedProblem {
   return 'text' in source ? { ...problem, file: source.file } : source.place(problem);
 }
 
-/** The index over both; made again where what ships has been loaded since. */
+/** Returns the index of both; rebuilt after the library's index was loaded. */
 function indexOver(armies: readonly Army[], shipped: LibraryFiles): () => ArmyIndex {
   const own = indexOf(armies, { spells: {}, retired: [] });
   const ids = new Set(armies.map(({ army }) => army));

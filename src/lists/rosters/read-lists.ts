@@ -8,28 +8,23 @@ import { readRos } from './forms/ros.ts';
 import { unzipped, ZipFault } from './forms/unzip.ts';
 import { type IsOptionOf, segments } from './text/segments.ts';
 
-/** What a file was recognised as. */
 export type ListForm = 'text' | 'JSON' | 'BattleScribe' | 'army file';
 
-/** The lists of a file as they are written. */
 export interface WrittenLists {
   readonly form: ListForm;
   readonly lists: readonly WrittenList[];
-  /** The text, of an army file. */
   readonly text: string;
 }
 
-/** Why a file is no list. */
 export class ListFault extends Error {}
 
-/** Letters of a text, as of all lists of a tournament; more are refused. */
+/** The maximum length of a text, enough for all lists of a tournament. */
 const MOST_TEXT = 400_000;
 
-/** Lines of a text; more are refused. */
 const MOST_LINES = 5000;
 
 /**
- * Reads the lists of a file. What it is, is told by what stands in it: an archive, XML, JSON, an army file, and else text.
+ * Reads the lists of a file. Its content decides its format: an archive, XML, JSON, an army file, or else text.
  *
  * @throws ListFault with a reason for people
  */
@@ -65,7 +60,7 @@ function zipped(bytes: Uint8Array, names: ListNames, isOptionOf: IsOptionOf): Wr
   return readLists(inside, names, isOptionOf);
 }
 
-/** JSON; undefined where it does not look like it. */
+/** Parses JSON; undefined if the text does not begin like JSON. */
 function parsed(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown };

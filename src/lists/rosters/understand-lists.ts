@@ -7,7 +7,6 @@ import type { Armies } from '../library/armies.ts';
 import { type ListForm, readLists } from './read-lists.ts';
 import type { IsOptionOf } from './text/segments.ts';
 
-/** The lists of a file, as they were understood. */
 export interface UnderstoodLists {
   readonly form: ListForm;
   readonly lists: readonly ArmyList[];
@@ -17,7 +16,7 @@ export interface UnderstoodLists {
 /**
  * Reads the lists of a file with the armies of a library.
  *
- * @param army - the army that they are said to be of
+ * @param army - the given army of the lists
  * @throws ListFault with a reason for people
  */
 export function understandLists(bytes: Uint8Array, library: Armies, army?: string): UnderstoodLists {
@@ -26,7 +25,7 @@ export function understandLists(bytes: Uint8Array, library: Armies, army?: strin
   return { form, text, lists: lists.map((list) => readArmyList(list, names, (id) => library.army(id)!, army)) };
 }
 
-/** Tells what may be an option of a unit; the options of each unit are looked up once. */
+/** Returns a function that finds possible options of a unit; it looks up the options of each unit once. */
 function optionsOf(library: Armies): IsOptionOf {
   const known = new Map<string, ReadonlySet<string>>();
   const namesOf = (army: string, id: string): ReadonlySet<string> => {

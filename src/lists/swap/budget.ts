@@ -1,21 +1,20 @@
 import type { Problem } from '../../core/problem.ts';
 
-/** What may be spent on a unit. */
 export interface Budget {
   readonly least: number;
   readonly most: number;
-  /** Of sizes that fit, that one is taken whose points are nearest to this. */
+  /** The preferred points; of sizes within the limits, the nearest is taken. */
   readonly aim: number;
 }
 
-/** How far points may be from those that are asked for, as a share of them. */
+/** The tolerance of points, as a share. */
 const TOLERANCE = 0.05;
 
 const allowed = '"same points", "300 points", "up to 350 points"';
 
 /**
- * Reads what may be spent: `same points`, `300 points`, `up to 350 points`.
- * @param points - those of the unit as it is
+ * Reads a budget: `same points`, `300 points`, `up to 350 points`.
+ * @param points - of the unit as it is
  */
 export function readBudget(text: string, points: number): Budget | Problem {
   const found = /^\s*(?:(same)|(up to\s+)?(\d{1,5}))(?:\s+(?:points|pts))?\s*$/i.exec(text);

@@ -6,34 +6,33 @@ import type { ListedUnit } from '../units/listed-units.ts';
 import type { Budget } from './budget.ts';
 import { choiceSets, type Freedom, fights } from './choices.ts';
 
-/** Something that points might be spent on in the place of a unit. */
+/** A use of points in place of a unit. */
 export interface Candidate {
-  /** For people: `25 State Infantry, Halberd, Standard Bearer`. */
+  /** A description: `25 State Infantry, Halberd, Standard Bearer`. */
   readonly name: string;
-  /** By itself, without the Characters who joined. */
+  /** Its points, without the Characters that joined. */
   readonly points: number;
-  /** The keys of a unit in an experiment, with the Characters who joined the one that is there. */
+  /** The keys of a unit in an experiment, with the Characters that joined the present unit. */
   readonly keys: Readonly<Record<string, unknown>>;
-  /** Of another kind than the one that is there. */
+  /** Whether it is of another kind than the present unit. */
   readonly other: boolean;
 }
 
-/** Candidates, the unit as it is before all others. */
 export interface Candidates {
   readonly list: readonly Candidate[];
-  /** How many more there would have been. */
+  /** The number of candidates beyond the maximum. */
   readonly more: number;
 }
 
-/** The most models that a size is looked for among, where the army knows no limit. */
+/** The largest size that is tried if the army has no limit. */
 const SIZES = 200;
 
 /**
- * What else the points of a unit could be spent on, out of the option trees of its army: itself with other options of those that
- * matter in a combat, and in the size that fits; and every other unit with the same command group and no enchanted banner. What
- * was bought and does nothing in a combat stays. One of each unit is taken in turn, those most like the one that is there first.
+ * Returns the uses of a unit's points within the option trees of its army: the unit itself with other options that matter in
+ * combat, in the size that fits; and every other unit with an equal command group and without an enchanted banner. Bought options
+ * without effect in combat are kept. Candidates come from each unit in turn, those nearest to the present unit first.
  *
- * @param most - candidates in all
+ * @param most - the maximum number of candidates
  */
 export function candidatesFor(unit: ListedUnit, budget: Budget, most: number): Candidates {
   const { of, priced } = unit.listed;
@@ -62,7 +61,6 @@ export function candidatesFor(unit: ListedUnit, budget: Budget, most: number): C
   return { list, more: total + 1 - list.length };
 }
 
-/** Units that are neither Characters nor mounts nor war machines. */
 const isRegiment = ({ mount, cost, type = [] }: Unit): boolean =>
   !mount && cost !== undefined && !type.includes('character') && !type.includes('war-machine');
 
@@ -122,7 +120,7 @@ function ofUnit(of: UnitOfArmy, unit: ListedUnit, budget: Budget): Candidate[] {
     .map(({ candidate }) => candidate);
 }
 
-/** Those that have as much of a command group as they may. */
+/** Returns the sets with the largest command group. */
 function withCommand(sets: readonly (readonly Place[])[]): readonly (readonly Place[])[] {
   const ranks = (places: readonly Place[]): number =>
     places.filter(({ option: { effect } }) => effect?.standard === true || effect?.musician === true).length;
@@ -141,7 +139,7 @@ const nameAndPoints = (
   return { name: [`${size}${unit.name}${mount === undefined ? '' : ` on ${mount}`}`, ...options].join(', '), points };
 };
 
-/** The number of models whose points are nearest to what is aimed at; undefined where none are within the budget. */
+/** Returns the number of models whose points are nearest to the aim; undefined if none is within the budget. */
 function sizeFor(
   of: UnitOfArmy,
   configuration: Parameters<typeof pointsOf>[1],

@@ -2,47 +2,45 @@ import type { Effect } from '../../games/t9a/army/effect.ts';
 import { type Place, placesOf } from '../../games/t9a/army/places.ts';
 import type { Option, UnitOfArmy } from '../../games/t9a/army/schema.ts';
 
-/** Sets of options of a unit that are looked at, at most. */
 const MOST = 4000;
 
-/** What an option may do in a Round of Combat by itself. */
+/** The effects that an option may have by itself in a Round of Combat. */
 const KEYS = [
-  ...['weapons', 'shield', 'standard', 'musician', 'rules', 'unit', 'mounts', 'loses'],
+  ...['weapons', 'shield', 'standard', 'musician', 'rules', 'unit', 'ranks', 'mounts', 'loses'],
   ...['set', 'add', 'least', 'most', 'also', 'height', 'base'],
 ] as (keyof Effect)[];
 
-/** Whether an option does something in a Round of Combat that is played here, without anything else to be written. */
+/** Whether an option has a modelled effect in a Round of Combat without additions to the file. */
 export const fights = ({ effect }: Option): boolean =>
   effect !== undefined &&
   !effect.unknown &&
   effect.written === undefined &&
   KEYS.some((key) => effect[key] !== undefined);
 
-/** Which options of a unit may be taken or left. */
 export interface Freedom {
-  /** Those that are taken whatever else is. */
+  /** The options that every set contains. */
   readonly always: ReadonlySet<Place>;
-  /** Whether an option may be taken or left as one likes. */
+  /** Whether an option may be taken or omitted. */
   readonly open: (place: Place) => boolean;
 }
 
 /**
- * The sets of options that a unit may take, as far as its headings say; what its conditions say of them is not looked at.
- * Where a choice must be made and no open option is there, it is one that is always taken, else the cheapest.
+ * Returns the sets of options that a unit may take by its headings; conditions are not checked. A mandatory choice without a free
+ * option uses an option of `always`, else the cheapest.
  */
 export function choiceSets(of: UnitOfArmy, freedom: Freedom): (readonly Place[])[] {
   const roots = placesOf(of).filter(({ parent }) => parent === undefined);
   return setsOf(roots, [0, null], freedom);
 }
 
-/** Sets of options among neighbours, of which so many are chosen. */
+/** Returns the sets of sibling options that a heading allows. */
 function setsOf(places: readonly Place[], choose: Choose, freedom: Freedom): (readonly Place[])[] {
   const [least, most] = choose;
   const named = places.filter(({ option }) => option.name !== undefined);
   const isBought = named.some((place) => freedom.always.has(place));
   const isOpen = named.some(freedom.open);
   const must: Must = {
-    // One that is bought may make way for an open one; where none is bought, all are there to choose from.
+    // A bought option may be replaced by a free one; if none is bought, all may be chosen.
     replaces: least > 0 && isOpen,
     any: least > 0 && isOpen && !isBought,
     cheapest: least > 0 && !isOpen && !isBought ? named.reduce<Place | undefined>(cheaper, undefined) : undefined,
@@ -62,14 +60,13 @@ function setsOf(places: readonly Place[], choose: Choose, freedom: Freedom): (re
   return sets.filter(({ chosen }) => chosen >= least).map((set) => set.places);
 }
 
-/** What follows where a choice must be made. */
 interface Must {
   readonly replaces: boolean;
   readonly any: boolean;
   readonly cheapest: Place | undefined;
 }
 
-/** What may be done with a place: nothing, or it is taken with something below it. */
+/** Returns the alternatives at a place: nothing, or the option with some of those below it. */
 function alternatives(place: Place, freedom: Freedom, must: Must): (readonly Place[])[] {
   const { option, children } = place;
   const choose: Choose = option.choose ?? [0, null];

@@ -1,14 +1,12 @@
-/** What candidates are judged by: a metric of the matrices of a gauntlet, as a mean over its combats. */
+/** A criterion for candidates: a metric of a gauntlet's matrix, as a mean over its combats. */
 export interface Criterion {
   readonly name: string;
-  /** The metric as matrices call it. */
   readonly metric: string;
-  /** For people. */
   readonly says: string;
   readonly less: boolean;
   /** Whether it is a share, and not a number of points. */
   readonly share: boolean;
-  /** The difference that matters, if nothing else is said. */
+  /** The default of the smallest difference that matters. */
   readonly zone: number;
 }
 

@@ -1,10 +1,10 @@
-/** A candidate that is not played, and why. */
+/** A candidate that is not played, with the reason. */
 export interface LeftOutCandidate {
   readonly name: string;
   readonly why: string;
 }
 
-/** A sentence for each reason why candidates are not played: one of them by name, and how many more there are. */
+/** Returns a sentence for each reason why candidates are not played, with the name of one of them and the number of others. */
 export function leftOutTexts(leftOut: readonly LeftOutCandidate[]): string[] {
   const why = new Map<string, string[]>();
   for (const one of leftOut) why.set(one.why, [...(why.get(one.why) ?? []), one.name]);

@@ -5,28 +5,25 @@ import type { Armies } from '../library/armies.ts';
 import { ListFault, type ListForm } from '../rosters/read-lists.ts';
 import { understandLists } from '../rosters/understand-lists.ts';
 
-/** A list with the file that it stands in. */
 export interface ListOfFile {
   readonly file: string;
   readonly form: ListForm;
   readonly list: ArmyList;
-  /** The units as an army file calls them, in the order of the list; undefined of other forms. */
+  /** The units with their names in an army file, in the order of the list; undefined for other formats. */
   readonly units: ArmyFile['units'] | undefined;
-  /** What is to say about it and its units. */
   readonly problems: readonly LocatedProblem[];
 }
 
-/** Lists that were read, and why they were not. */
 export interface ReadLists {
   readonly lists: readonly ListOfFile[];
   readonly problems: readonly LocatedProblem[];
 }
 
 /**
- * Reads the lists of a file, whatever its form.
+ * Reads the lists of a file in any format.
  *
  * @param file - its name, for the problems
- * @param army - the army that the lists are of, where they do not tell
+ * @param army - the lists' army, if the lists do not name it
  */
 export function listsOf(bytes: Uint8Array, file: string, library: Armies, army?: string): ReadLists {
   try {
@@ -44,7 +41,7 @@ export function listsOf(bytes: Uint8Array, file: string, library: Armies, army?:
   }
 }
 
-/** The problems of a list with their lines; the path begins with the unit as it is written. */
+/** Returns the problems of a list with their lines; their paths begin with the unit's name. */
 function located({ units, problems }: ArmyList, file: string): LocatedProblem[] {
   const ofList = problems.map(({ path, ...problem }): LocatedProblem => {
     const line = path[0] === 'line' ? Number(path[1]) : undefined;

@@ -6,29 +6,25 @@ import { freeId } from '../army-file/read.ts';
 import type { ArmyUnitText } from '../army-file/schema.ts';
 import type { ListOfFile } from './list-file.ts';
 
-/** A unit of a list as an experiment says it. */
 export interface ListedUnit {
   readonly id: string;
-  /** As the army calls it. */
   readonly name: string;
-  /** The keys of a unit in an experiment: `unit`, `models`, `options` and the like, the Characters who joined it among them. */
+  /** The keys of a unit in an experiment: `unit`, `models`, `options` and so on, with the Characters that joined it. */
   readonly keys: Readonly<Record<string, unknown>>;
   readonly isCharacter: boolean;
-  /** The unit that he joined. */
   readonly joins: string | undefined;
-  /** What it costs with those who joined it, and how many models it has without them. */
+  /** Its points with the Characters that joined it, and its models without them. */
   readonly points: number;
   readonly models: number;
-  /** The unit as it was understood. */
   readonly listed: ListUnit;
-  /** Where it and those who joined it stand in the list, from 0. */
+  /** The indices in the list of the unit and of those that joined it, from 0. */
   readonly at: readonly number[];
 }
 
 /**
- * The units of a list that were understood, each with the Characters who joined it.
+ * Returns the understood units of a list, each with the Characters that joined it.
  *
- * @param joins - whom Characters joined, by their ids, in the place of what the list says of them
+ * @param joins - the units that Characters join, by ids; it replaces the list's own information
  */
 export function listedUnits(
   { list, units }: Pick<ListOfFile, 'list' | 'units'>,
@@ -81,13 +77,13 @@ function keysOf({ of, priced, files }: ListUnit, text: ArmyUnitText | undefined)
   };
 }
 
-/** Whether a problem of a list is about the list as a whole, or about one of its units or of those who joined it. */
+/** Whether a problem of a list concerns the whole list, this unit, or a Character that joined it. */
 export function isAbout({ path }: LocatedProblem, { at }: ListedUnit, { list, units }: ListOfFile): boolean {
   if (units !== undefined) return path[0] !== 'units' || at.includes(Number(path[1]));
   return path.length === 0 || at.some((i) => list.units[i]!.name === path[0]);
 }
 
-/** The units that a word means: the one of that id, else those of that name in the army, or as the list has it. */
+/** Returns the units that a word means: the one with that id, else those with that name in the army or in the list. */
 export function unitsCalled(word: string, units: readonly ListedUnit[]): readonly ListedUnit[] {
   const byId = units.filter(({ id }) => id === word);
   if (byId.length > 0) return byId;

@@ -5,19 +5,18 @@ import { readArmyFile } from '../army-file/read.ts';
 import { Armies } from '../library/armies.ts';
 import { type ListedUnit, listedUnits } from './listed-units.ts';
 
-/** The armies among the files of a library. */
 export const armiesIn = (library: LibraryFiles): Armies => new Armies((name) => library.data(`${EDITION}/${name}`));
 
-/** Units as experiments say them, by their ids. */
+/** Returns units in the form of experiments, by their ids. */
 export const unitsById = (units: readonly ListedUnit[]): UnitsOfList['units'] =>
   Object.fromEntries(units.map(({ id, keys }) => [id, keys]));
 
 const told = new Set(['misspelt', 'several', 'retired-option', 'unread-line', 'other-army']);
 
-/** What has to do with who fights. That a list costs something else, or is not allowed, `breaktest list` tells. */
+/** Whether a problem affects play. Only `breaktest list` reports wrong points or illegal lists. */
 export const isOfPlay = ({ code, severity }: LocatedProblem): boolean => severity === 'error' || told.has(code);
 
-/** Reads army files alone, which takes little code: for pages. */
+/** Reads army files only, with little code: for pages. */
 export const readArmyUnits: ReadList = (bytes, file, library) => {
   const { list, units, problems } = readArmyFile(new TextDecoder().decode(bytes), file, armiesIn(library));
   const found = list === undefined ? [] : listedUnits({ list, units });

@@ -5,15 +5,13 @@ import { type ListOfFile, listsOf } from './list-file.ts';
 import { type ListedUnit, listedUnits } from './listed-units.ts';
 import { armiesIn, isOfPlay, unitsById } from './read-army-units.ts';
 
-/** The one list of a file, and its units. */
 export interface OneList {
   readonly list: ListOfFile | undefined;
   readonly units: readonly ListedUnit[];
-  /** What has to do with who fights. */
+  /** The problems that affect play. */
   readonly problems: readonly LocatedProblem[];
 }
 
-/** Reads a file that is to hold one list. */
 export function readOneList(bytes: Uint8Array, file: string, library: Armies, army?: string): OneList {
   const { lists, problems } = listsOf(bytes, file, library, army);
   const [list, ...more] = lists;

@@ -2,7 +2,6 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 import { nearest } from '../../experiment/problems/nearest.ts';
 import type { ListedUnit } from './listed-units.ts';
 
-/** That a list has no such unit, with those that it has. */
 export function unknownUnit(found: string, file: string, units: readonly ListedUnit[]): LocatedProblem {
   const ids = units.map(({ id }) => id);
   return {

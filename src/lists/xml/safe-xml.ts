@@ -1,7 +1,7 @@
 import type { XMLParser } from 'fast-xml-parser';
 import { xmlParser } from './xml-parser.ts';
 
-/** An element: its name, its attributes, what stands in it, and the text of it. */
+/** An element: its name, attributes, children and text. */
 export interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -9,14 +9,14 @@ export interface Element {
   readonly text: string;
 }
 
-/** Why a text is no XML that is read here. */
+/** The reason why a text is not accepted as XML. */
 export class XmlFault extends Error {}
 
 const most = { characters: 20_000_000, depth: 200, tags: 1_000_000 };
 
 /**
- * Reads XML as players' programs write it. What can harm is refused before it is parsed: a document type (and with it
- * every entity but the five of XML), text of more than 20 MB, a million tags, elements more than 200 deep.
+ * Reads XML as players' programs write it. It rejects dangerous documents before parsing: a document type (and with it all entities
+ * but the five of XML), more than 20 MB, more than a million tags, a depth of more than 200.
  *
  * @throws XmlFault with a reason for people
  */
@@ -25,7 +25,7 @@ export function safeXml(text: string): Element {
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw new XmlFault('a document type with entities is not read');
   const opened = countOf(text, '<');
   if (opened > most.tags) throw new XmlFault('it has more than a million tags');
-  // The parser takes long over a tag that never ends.
+  // The parser is very slow on an unclosed tag.
   if (opened > countOf(text, '>')) throw new XmlFault('it is no XML: a tag is not closed');
   if (depthOf(text) > most.depth) throw new XmlFault(`elements stand more than ${most.depth} deep`);
   let nodes: unknown;
@@ -33,12 +33,15 @@ export function safeXml(text: string): Element {
     parser ??= xmlParser(options);
     nodes = parser.parse(text.replace(/^\ufeff/, ''), true);
   } catch (error) {
-    throw new XmlFault(`it is no XML: ${error instanceof Error ? error.message : String(error)}`);
+    throw new XmlFault(`it is no XML: ${withLine(error instanceof Error ? error.message : String(error))}`);
   }
   const root = elements(nodes).find(({ name }) => !name.startsWith('?'));
   if (root === undefined) throw new XmlFault('there is no element in it');
   return root;
 }
+
+/** Returns a message of the parser, which ends with line and column, if it knows them: `Start tag expected.:1:undefined`. */
+const withLine = (message: string): string => message.replace(/\.?:(\d+):(\w+)$/, ', in line $1');
 
 const options = {
   preserveOrder: true,
@@ -58,7 +61,7 @@ function countOf(text: string, character: string): number {
   return count;
 }
 
-/** How deep elements stand; counted before parsing, since the parser has a stack of its own. */
+/** Returns the depth of elements; counted before parsing, because the parser is recursive. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -86,7 +89,7 @@ function elements(nodes: unknown): Element[] {
 
 const five: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text with the five entities of XML and characters by number put in; others stay as they are written. */
+/** Replaces the five entities of XML and character numbers in a text; leaves others unchanged. */
 const decoded = (text: string): string =>
   text.replace(
     /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi,
@@ -97,6 +100,6 @@ const decoded = (text: string): string =>
     },
   );
 
-/** The children of an element that stand in its list of that name: `profiles` → its `profile`s. */
+/** Returns the children in an element's list of this name: `profiles` → its `profile`s. */
 export const listed = (element: Element, list: string): readonly Element[] =>
   element.children.filter(({ name }) => name === list).flatMap(({ children }) => children);

@@ -102,14 +102,12 @@ describe('safeXml()', () => {
     expect(children[0]!.text).toBe('"\'é &who; &#0;');
   });
 
-  it('refuses bombs within a second', () => {
-    const start = performance.now();
+  it('refuses bombs', () => {
     const laughs = '<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><l>&b;</l>';
     expect(() => safeXml(laughs)).toThrow('a document type with entities is not read');
     expect(() => safeXml('<a>'.repeat(100_000))).toThrow('more than 200 deep');
     expect(() => safeXml('<a '.repeat(3_000_000))).toThrow('more than a million tags');
     expect(() => safeXml('<a '.repeat(900_000))).toThrow('a tag is not closed');
     expect(() => safeXml('x'.repeat(20_000_001))).toThrow('larger than 20 MB');
-    expect(performance.now() - start).toBeLessThan(5000);
   });
 });

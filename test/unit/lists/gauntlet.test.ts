@@ -3,7 +3,7 @@ import {
   type Estimate,
   type Gauntlet,
   type GauntletCell,
-  gauntletMatrices,
+  gauntletExperiment,
   turned,
 } from '../../../src/lists/gauntlet/gauntlet.ts';
 import { linedOpponents } from '../../../src/lists/gauntlet/opponents.ts';
@@ -39,6 +39,7 @@ const gauntlet: Gauntlet = {
   units: who('foot'),
   opponents: who('a', 'b', 'c', 'd'),
   situations: situations.filter(({ name }) => Object.hasOwn(cells, name)),
+  standing: [],
   cell: (_, opponent, situation) => (Object.hasOwn(cells, situation) ? cells[situation]![opponent] : undefined),
 };
 
@@ -86,16 +87,20 @@ describe('a gauntlet from the other side', () => {
 });
 
 describe('what a gauntlet is played as', () => {
-  it('is a matrix for each number of rounds', () => {
-    const text = { name: 'n', seed: 's', halfWidth: 0.01, units: [], opponents: ['x'], situations };
-    const found = gauntletMatrices(text).map(({ value }) => {
-      const { rounds, matrix } = value as { rounds: number; matrix: { situations: object } };
-      return [rounds, Object.keys(matrix.situations)];
-    });
-    expect(found).toEqual([
-      [1, ['charged', 'charges', 'flanked']],
-      [3, ['grind']],
+  it('is one matrix, whose situations have rounds of their own and whose rows may be left out', () => {
+    const units = [{ id: 'foot', keys: { unit: 'empire/state-infantry' } }];
+    const { matrix } = gauntletExperiment({
+      ...{ name: 'n', seed: 's', halfWidth: 0.01, units, opponents: ['x'], situations },
+    }) as { matrix: { rows: object[]; situations: Record<string, { rounds: number }> } };
+    expect(Object.entries(matrix.situations).map(([name, { rounds }]) => [name, rounds])).toEqual([
+      ...[
+        ['charged', 1],
+        ['charges', 1],
+        ['flanked', 1],
+      ],
+      ['grind', 3],
     ]);
+    expect(matrix.rows).toEqual([{ label: 'foot', optional: true, unit: 'empire/state-infantry' }]);
   });
 
   it('meets opponents that stand one a line', () => {

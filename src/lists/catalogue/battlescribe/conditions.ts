@@ -2,7 +2,7 @@ import type { Condition, When } from '../../../games/t9a/army/schema.ts';
 import { type Element, listed } from '../../xml/safe-xml.ts';
 import { numberIn, type Scope } from './links.ts';
 
-/** One condition: so many of a mark at least (`needs`), or fewer (`bars`), in the unit or in the army. */
+/** One condition: at least a number of a mark (`needs`), or fewer (`bars`), in the unit or in the army. */
 interface One {
   readonly kind: 'needs' | 'bars';
   readonly mark: string;
@@ -11,10 +11,10 @@ interface One {
 }
 
 /**
- * When a modifier works.
+ * Returns the conditions of a modifier.
  *
- * @returns `never` for those that wait for a size of the army, which say how often something may be taken there;
- * `unclear` for what cannot be said in our form
+ * @returns `never` if it depends on the size of the army, and so limits how often the army may take an option; `unclear` if our
+ * format cannot express it
  */
 export function whenOf(modifier: Element, scope: Scope): When | 'never' | 'unclear' {
   const groups = listed(modifier, 'conditionGroups');
@@ -32,14 +32,14 @@ export function whenOf(modifier: Element, scope: Scope): When | 'never' | 'uncle
   return when.when;
 }
 
-/** When a thing may be taken that a modifier takes away; undefined if our form cannot say it. */
+/** Returns the conditions under which a modifier does not remove an option; undefined if our format cannot express them. */
 export function unlessOf(modifier: Element, scope: Scope): When | undefined {
   const groups = listed(modifier, 'conditionGroups');
   const plain = listed(modifier, 'conditions');
   const ors = groups.filter(({ attributes }) => attributes['type'] === 'or');
   const alone = plain.length + groups.length === 1;
   const ones = [...plain, ...groups.flatMap((group) => listed(group, 'conditions'))].map((one) => oneOf(one, scope));
-  // "Not one of these" is each of them turned round; "not all of these" cannot be said.
+  // "Not one of these" negates each condition; "not all of these" cannot be expressed.
   if (!alone || (ones.length > 1 && ors.length === 0)) return undefined;
   const when = new Collected(scope);
   for (const one of ones)
@@ -69,7 +69,7 @@ class Collected {
     return true;
   }
 
-  /** One of several at least. */
+  /** Adds the condition that at least one of several holds. */
   putAny(ones: readonly (One | undefined)[]): boolean {
     const [first] = ones;
     if (first === undefined || first.kind !== 'needs') return false;

@@ -6,7 +6,7 @@ import { unlessOf, whenOf } from './conditions.ts';
 import { below, nameOf, numberIn, type Scope } from './links.ts';
 import { bringsOf, compact, profileOf } from './profile.ts';
 
-/** An element with what leads to it: a link and its target are read as one. */
+/** An element with its link: both are read as one. */
 export interface Entry {
   readonly name: string;
   /** The link, then the target; or the element alone. */
@@ -14,7 +14,7 @@ export interface Entry {
   readonly group: boolean;
 }
 
-/** What stands in an element: its entries and groups, and those that it links to. */
+/** Returns the entries and groups of an element, and those that it links to. */
 export function entriesOf(element: Element, scope: Scope): Entry[] {
   const own = [...listed(element, 'selectionEntries'), ...listed(element, 'selectionEntryGroups')].map(alone);
   const links = listed(element, 'entryLinks').flatMap((link): Entry[] => {
@@ -35,13 +35,12 @@ export const alone = (element: Element): Entry => ({
   group: element.name === 'selectionEntryGroup',
 });
 
-/** The options below an entry. */
 const optionsOf = ({ elements }: Entry, scope: Scope, sort?: Effect['item'], depth = 0): Option[] =>
   elements
     .flatMap((element) => entriesOf(element, scope))
     .flatMap((one) => optionOf(one, scope, sort, depth + 1) ?? []);
 
-/** An entry or a group as an option of ours; undefined if it is never offered. */
+/** Returns an entry or a group as an option; undefined if it is never offered. */
 export function optionOf(entry: Entry, at: Scope, sort?: Effect['item'], depth = 0): Option | undefined {
   const scope = below(at, entry.name);
   if (depth > 30) {
@@ -56,7 +55,7 @@ export function optionOf(entry: Entry, at: Scope, sort?: Effect['item'], depth =
     : choiceOf(entry, limits, modified, scope, sort, depth);
 }
 
-/** A group: a heading, or a list of the army if it is shared. */
+/** Returns a group: a heading, or a list of the army if it is shared. */
 function groupOf(entry: Entry, limits: Limits, modified: Modified, scope: Scope, depth: number): Option | undefined {
   const [link, target] = entry.elements;
   const each = entry.elements.map(({ attributes }) => scope.catalogue.markOf(attributes['id'] ?? entry.name));
@@ -78,11 +77,11 @@ function groupOf(entry: Entry, limits: Limits, modified: Modified, scope: Scope,
   });
 }
 
-/** The list of the army that a shared group makes; made when it is first met. */
+/** Returns the army's list for a shared group, which it makes on first use. */
 function listOf(group: Element, scope: Scope, depth: number): string {
   const id = scope.catalogue.markOf(group.attributes['id'] ?? nameOf(group));
   if (scope.lists[id] === undefined) {
-    // There before it is filled, since groups may hold themselves.
+    // The list is stored before it is filled, because groups may contain themselves.
     scope.lists[id] = [];
     const top = { ...scope, where: [nameOf(group)] };
     scope.lists[id] = optionsOf(alone(group), top, itemSort(nameOf(group)), depth);
@@ -129,7 +128,7 @@ function choiceOf(
   });
 }
 
-/** A mount or a part that an option brings, as an entry of the army. */
+/** Adds a mount or a part that an option brings to the army's entries. */
 function bring(element: Element, brings: 'model' | 'part', scope: Scope): string {
   const name = nameOf(element);
   const mark = scope.catalogue.markOf(element.attributes['id'] ?? name);
@@ -143,15 +142,14 @@ function bring(element: Element, brings: 'model' | 'part', scope: Scope): string
   return id;
 }
 
-/** How often something may be taken, and how many of what stands in it. */
+/** The limits on an option, and on the options within it. */
 export interface Limits {
   readonly least: number;
-  /** Undefined: as often as one likes. */
+  /** Undefined: no limit. */
   readonly most: number | undefined;
   readonly choose: [number, number | null] | undefined;
-  /** Points of what stands in it. */
   readonly points: number | undefined;
-  /** What the ids of constraints are for. */
+  /** The kinds of the constraints, by id. */
   readonly of: ReadonlyMap<string, 'least' | 'most' | 'points' | 'army'>;
 }
 
@@ -180,14 +178,12 @@ export function limitsOf(elements: readonly Element[], { catalogue }: Scope): Li
   return { least, most, choose, points, of };
 }
 
-/** What modifiers make of an option. */
+/** The effects of modifiers on an option. */
 interface Modified {
   readonly when: When;
   readonly changes: Change[] | undefined;
   readonly per_model: true | undefined;
-  /** Points that are always added. */
   readonly cost: number;
-  /** What is appended to the name. */
   readonly suffix: string;
 }
 

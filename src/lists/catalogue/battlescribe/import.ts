@@ -9,18 +9,17 @@ import { Catalogue, nameOf, type Scope } from './links.ts';
 import { compact } from './profile.ts';
 import { roots, unitOf } from './unit.ts';
 
-/** What came of importing catalogues. */
 export interface ImportedCatalogues {
   readonly armies: readonly Imported[];
   readonly problems: readonly LocatedProblem[];
 }
 
 /**
- * Reads BattleScribe catalogues: units with profiles, option trees and points, shared groups as lists, mounts as
- * entries of their own. What conditions cannot be said in our form is told; catalogues of other people go the same way.
+ * Reads BattleScribe catalogues: units with profiles, option trees and points, shared groups as lists, mounts as entries of their
+ * own. It reports conditions that our format cannot express; catalogues by any author are accepted.
  *
  * @param files - texts of `.cat` files by their names
- * @param gst - the game system's file, which holds what catalogues link to
+ * @param gst - the game system's file, with targets of the catalogues' links
  */
 export function importBattleScribe(
   files: ReadonlyMap<string, string>,

@@ -3,17 +3,16 @@ import type { Option, Unit } from '../../../games/t9a/army/schema.ts';
 import type { Element } from '../../xml/safe-xml.ts';
 import type { Oddities } from '../report.ts';
 
-/** What an importer of a catalogue knows and collects. */
+/** The context of an importer, and the items that it collects. */
 export interface Scope {
-  /** Names from the top. */
+  /** The names from the top. */
   readonly where: readonly string[];
   readonly catalogue: Catalogue;
   readonly oddities: Oddities;
-  /** Marks that conditions ask for. */
+  /** The marks that conditions refer to. */
   readonly asked: Set<string>;
   /** Shared groups, as lists of the army. */
   readonly lists: Record<string, Option[]>;
-  /** Mounts and parts that options bring. */
   readonly units: Record<string, Unit>;
   odd(message: string): void;
 }
@@ -23,12 +22,11 @@ export function below(scope: Scope, name: string): Scope {
   return { ...scope, where, odd: (message) => scope.oddities.note(where, message) };
 }
 
-/** A catalogue and the game system, with everything in them by its id. */
+/** A catalogue and the game system, with all their elements by id. */
 export class Catalogue {
   readonly #byId = new Map<string, Element>();
   readonly #marks = new Map<string, string>();
   readonly #taken = new Set<string>(['models']);
-  /** Ids of the costs that are points. */
   readonly points = new Set<string>();
 
   constructor(roots: readonly Element[]) {
@@ -45,12 +43,12 @@ export class Catalogue {
     return id === undefined ? undefined : this.#byId.get(id);
   }
 
-  /** What a link leads to; undefined if that is nowhere. */
+  /** Returns the target of a link; undefined if it has none. */
   target(link: Element): Element | undefined {
     return this.get(link.attributes['targetId']);
   }
 
-  /** The mark of something by its id, made of its name. */
+  /** Returns the mark of an element by its id, made from its name. */
   markOf(id: string): string {
     let mark = this.#marks.get(id);
     if (mark === undefined) {
@@ -63,7 +61,6 @@ export class Catalogue {
     return mark;
   }
 
-  /** The points that stand at an entry. */
   cost(entry: Element): number {
     const costs = entry.children.filter(({ name }) => name === 'costs').flatMap(({ children }) => children);
     const mine = costs.filter(
@@ -73,13 +70,13 @@ export class Catalogue {
   }
 }
 
-/** A whole number of an attribute; 0 if it is none. */
+/** Returns the whole number of an attribute; 0 if it is none. */
 export function numberIn(value: string | undefined): number {
   const number = Number(value ?? 0);
   return Number.isFinite(number) ? Math.round(number) : 0;
 }
 
-/** A name without what its writers leave in it: zero-width blanks, doubled blanks, `(only on Standard)`. */
+/** Returns a name without zero-width blanks, doubled blanks and `(only on Standard)`. */
 export const nameOf = (element: Element): string =>
   (element.attributes['name'] ?? '')
     .replace(/[\u200b-\u200f\ufeff]/g, '')

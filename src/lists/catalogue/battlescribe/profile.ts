@@ -7,16 +7,15 @@ import { characteristicOf, parametersOf, ruleWritten } from '../rules/parameters
 import { keyOf } from '../rules/rule-key.ts';
 import { nameOf, type Scope } from './links.ts';
 
-/** What the profiles and rules of an entry say of a model. */
+/** The data of a model from the profiles and rules of its entry. */
 export type Profile = Pick<Unit, 'height' | 'base' | 'type' | 'global' | 'defence' | 'rules' | 'parts'>;
 
-/** A profile by what its characteristics are. */
 type Kind = 'size' | 'global' | 'defence' | 'offence' | 'other';
 
-/** Heights of the second edition in the numbers of today; large models that are ridden are lower. */
+/** The second edition's Heights in today's numbers; large models that are ridden are lower. */
 const heights: Readonly<Record<string, number>> = { standard: 1, large: 3, gigantic: 5 };
 
-/** Reads the profiles and rules that stand at some entries, a unit and its model: the first of a kind counts. */
+/** Reads the profiles and rules of a unit's entry and its model's; the first profile of each kind counts. */
 export function profileOf(entries: readonly Element[], scope: Scope): Profile {
   const profiles = entries.flatMap((entry) => [...listed(entry, 'profiles'), ...linked(entry, 'profile', scope)]);
   const of = (kind: Kind): Element[] => profiles.filter((one) => kindOf(one) === kind);
@@ -42,7 +41,7 @@ export function profileOf(entries: readonly Element[], scope: Scope): Profile {
   });
 }
 
-/** Whether an entry has the values of a model (a mount), only those of attacks (a part), or neither. */
+/** Returns whether an entry has the values of a model (a mount), only those of attacks (a part), or neither. */
 export function bringsOf(entry: Element, scope: Scope): 'model' | 'part' | undefined {
   const kinds = [...listed(entry, 'profiles'), ...linked(entry, 'profile', scope)].map(kindOf);
   if (kinds.includes('defence') || kinds.includes('global')) return kinds.includes('offence') ? 'model' : undefined;
@@ -59,13 +58,12 @@ function kindOf(profile: Element): Kind {
   return names.has('height') || names.has('base') ? 'size' : 'other';
 }
 
-/** Links of an entry to shared profiles or rules, those that are not hidden. */
+/** Returns an entry's visible links to shared profiles or rules. */
 const linked = (entry: Element, type: string, { catalogue }: Scope): Element[] =>
   listed(entry, 'infoLinks')
     .filter(({ attributes }) => attributes['type'] === type && attributes['hidden'] !== 'true')
     .flatMap((link) => catalogue.target(link) ?? []);
 
-/** The names of the rules of an entry, with what links append to them. */
 function ruleNames(entry: Element, scope: Scope): string[] {
   const own = listed(entry, 'rules').map((rule) => ruleOf(nameOf(rule)));
   const links = listed(entry, 'infoLinks').filter(
@@ -82,7 +80,7 @@ function ruleNames(entry: Element, scope: Scope): string[] {
   return [...own, ...shared].filter((rule): rule is string => rule !== undefined);
 }
 
-/** A rule as catalogues print it: `Aegis (5+, against Melee Attacks)`. */
+/** Reads a rule as catalogues print it: `Aegis (5+, against Melee Attacks)`. */
 function ruleOf(written: string): string | undefined {
   const match = /^(.*?)\s*(?:\((.*)\))?\s*\.?$/.exec(written.replace(/[\u200b-\u200f\ufeff]/g, '').trim())!;
   if (match[1]!.trim() === '') return undefined;
@@ -91,7 +89,6 @@ function ruleOf(written: string): string | undefined {
   return ruleWritten(key, parametersOf(key, inside));
 }
 
-/** The rules that stand in the last cell of a profile. */
 const rulesCell = (profile: Element): string[] =>
   listed(profile, 'characteristics')
     .filter((one) => /rules/i.test(nameOf(one)))
@@ -109,7 +106,7 @@ function values(
   for (const one of listed(profile, 'characteristics')) {
     const key = characteristicOf(nameOf(one));
     if (key === undefined || !keys.includes(key) || ['', '-'].includes(one.text)) continue;
-    // `7" (8")`: what stands in brackets holds at times only.
+    // In `7" (8")`, the value in brackets holds only at times.
     const value = characteristicValue(one.text.replace(/\(.*\)/, ''));
     if (value === undefined) scope.odd(`${nameOf(one)} is \`${one.text.slice(0, 40)}\`, which is no number`);
     else found[key] = value;
@@ -143,6 +140,6 @@ function sizeOf(profile: Element, scope: Scope): Pick<Unit, 'height' | 'base' | 
   });
 }
 
-/** A map without what is undefined. */
+/** Returns a map without undefined values. */
 export const compact = <T extends object>(map: T): T =>
   Object.fromEntries(Object.entries(map).filter(([, value]) => value !== undefined)) as T;

@@ -7,7 +7,6 @@ import { alone, type Entry, entriesOf, limitsOf, modifiersOf, optionOf } from '.
 import { below, nameOf, type Scope } from './links.ts';
 import { compact, profileOf } from './profile.ts';
 
-/** A unit of a catalogue; undefined if it is none. */
 export function unitOf(entry: Entry, at: Scope): Unit | undefined {
   const scope = below(at, entry.name);
   const target = entry.elements.at(-1)!;
@@ -52,7 +51,7 @@ export function unitOf(entry: Entry, at: Scope): Unit | undefined {
   return types.length > 0 ? { ...unit, type: types } : unit;
 }
 
-/** The entry that is the model of a unit: of several the one that there may be most of. */
+/** Returns the entry of a unit's model; of several, the one with the largest maximum. */
 function modelOf(entry: Entry, scope: Scope): Entry | undefined {
   const models = entry.elements.flatMap((element) => {
     const inside = entriesOf(element, scope);
@@ -65,7 +64,7 @@ function modelOf(entry: Entry, scope: Scope): Entry | undefined {
   return models.sort((a, b) => most(b) - most(a))[0];
 }
 
-/** The options of a unit and of its model, and the points of what it must take. */
+/** Returns the options of a unit and of its model, and the points of its mandatory options. */
 function optionsOf(
   entry: Entry,
   model: Entry | undefined,
@@ -82,7 +81,7 @@ function optionsOf(
     const option = optionOf(one, scope);
     if (option === undefined) continue;
     if (must && option.changes === undefined && !option.per_model) {
-      // What is always there is no choice: its points are the unit's, and what stands in it is offered.
+      // A mandatory option is no choice: the unit includes its points, and its own options are offered.
       base += (option.cost ?? 0) * limits.least;
       options.push(...(option.options ?? []));
       const worn = keyOf(option.name ?? '');
@@ -97,7 +96,6 @@ function optionsOf(
   return { options, base, rules };
 }
 
-/** The id of the primary category of a unit. */
 function categoryOf(entry: Entry, scope: Scope): string {
   const links = entry.elements.flatMap((element) => listed(element, 'categoryLinks'));
   const primary = links.find(({ attributes }) => attributes['primary'] === 'true') ?? links[0];
@@ -105,7 +103,6 @@ function categoryOf(entry: Entry, scope: Scope): string {
   return category === undefined ? 'units' : idOf(nameOf(category) || 'units');
 }
 
-/** The roots of a catalogue that may be units. */
 export const roots = (catalogue: Element, scope: Scope): Entry[] =>
   [
     ...listed(catalogue, 'selectionEntries').map(alone),

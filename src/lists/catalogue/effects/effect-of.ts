@@ -3,7 +3,7 @@ import { fold } from '../../../games/t9a/army/names.ts';
 import { equipment } from './equipment.ts';
 import { itemNamed } from './items.ts';
 
-/** What sort of item a list of options holds, by its name or heading. */
+/** The kinds of items in a list of options, by its name or heading. */
 const sorts: readonly (readonly [RegExp, NonNullable<Effect['item']>])[] = [
   [/rune|runic/, 'rune'],
   [/banner|standard/, 'banner'],
@@ -14,7 +14,7 @@ const sorts: readonly (readonly [RegExp, NonNullable<Effect['item']>])[] = [
   [/enchant|weapon|bow/, 'weapon'],
 ];
 
-/** The sort of the items below a heading or in a list: `bannerEnchant`, `Banner Enchantments`. */
+/** Returns the kind of the items below a heading or in a list: `bannerEnchant`, `Banner Enchantments`. */
 export const itemSort = (name: string): Effect['item'] => {
   const plain = fold(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, ' '));
   if (!/enchant|artefact|artifact|potion|scroll|rune|runic|talisman/.test(plain)) return undefined;
@@ -22,11 +22,11 @@ export const itemSort = (name: string): Effect['item'] => {
 };
 
 /**
- * What an option does, by its name.
+ * Returns the effect of an option, by its name.
  *
- * @param sort - the sort of the items that it is one of
- * @param army - the name of the army that it is of
- * @returns undefined if nothing is known of it
+ * @param sort - the kind of the items to which it belongs
+ * @param army - the name of its army
+ * @returns undefined if the effect is unknown
  */
 export function effectOf(name: string, sort?: Effect['item'], army = ''): Effect | undefined {
   const item = itemNamed(fold(name), army);

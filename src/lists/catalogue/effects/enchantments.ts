@@ -2,14 +2,14 @@ import type { Effect } from '../../../games/t9a/army/effect.ts';
 
 type Items = Readonly<Record<string, Effect>>;
 
-/** Enchanted weapons, whose attacks are Magical. */
+/** Returns the effect of an enchanted weapon, whose attacks are Magical. */
 const blade = (effect: Effect): Effect => ({
   item: 'weapon',
   ...effect,
   rules: [...(effect.rules ?? []), 'magical-attacks'],
 });
 
-/** Runes of a weapon, which make it Magical, too. */
+/** Returns the effect of a weapon's rune, which also makes it Magical. */
 const rune = (effect: Effect): Effect => ({ ...blade(effect), item: 'rune' });
 
 /** Weapons, armour, artefacts and banners of single armies. Names are folded. */
@@ -63,7 +63,7 @@ export const enchantments: Items = {
     ],
   }),
   'vipers curse': blade({ rules: ['poison-attacks'] }),
-  // Those that do more than is written here.
+  // Items with further effects, which are not modelled.
   'hunters honour': blade({ unknown: true, add: { str: 1, ap: 1 } }),
   'mastery of slaughter': blade({ unknown: true, add: { str: 1, ap: 1 } }),
   'tristans resolve': blade({ unknown: true, add: { att: 1, ap: 1 } }),
@@ -81,11 +81,9 @@ export const enchantments: Items = {
   'aaghors affliction': {
     item: 'armour',
     add: { res: 1 },
-    set: { arm: 0 },
-    most: { arm: 0 },
-    rules: ['regeneration(4+)'],
+    rules: ['regeneration(4+)', 'protected(always arm 0)'],
   },
-  'plague hermits blessing': { item: 'armour', set: { arm: 0, hp: 6 }, most: { arm: 0 } },
+  'plague hermits blessing': { item: 'armour', set: { hp: 6 }, rules: ['protected(always arm 0)'] },
   'rune of steel': { item: 'rune', rules: ['rune-of-steel'] },
   blacksteel: {
     item: 'armour',
@@ -101,10 +99,15 @@ export const enchantments: Items = {
   },
   'wrestlers belt': { item: 'armour', add: { arm: 1, str: 1 }, rules: ['devastating-charge(+1 arm)'] },
   'gladiators spirit': { item: 'armour', add: { arm: 1 }, rules: ['parry'] },
-  'protection of dorac': { item: 'armour', add: { def: 3, arm: 3 }, most: { arm: 5 }, rules: ['attached'] },
+  'protection of dorac': {
+    item: 'armour',
+    add: { def: 3, arm: 3 },
+    rules: ['attached', 'protected(at most arm 5)'],
+  },
   'legend of the black king': { item: 'armour', add: { arm: 1 }, rules: ['aegis(4+)'] },
   'jackals blessing': { item: 'armour', add: { hp: 2 }, rules: ['regeneration(5+)'] },
   'warding of unity': { item: 'armour', rules: ['attached', 'resistance(melee)'] },
+  'witchfire guard': { item: 'shield', rules: ['aegis(4+, against magical-attacks)'] },
   'shield of volund': { item: 'shield', rules: ['immune(fury, lethal-strike)'] },
   'percivals panoply': { item: 'armour', add: { arm: 2 } },
   'tazreks guard': { item: 'armour', add: { hp: 1 }, set: { res: 6 } },

@@ -14,7 +14,6 @@ const melee = words(`
   cavalry-pick bloodpox-blades lion-cloak-and-axe spectral-blades flail morning-star mancatcher
 `);
 
-/** Weapons for shooting. */
 const shooting = words(`
   bow longbow crossbow handgun pistol brace-of-pistols repeater-pistol repeater-gun repeater-handbow repeater-crossbow
   throwing-weapons sylvan-bow ogre-crossbow brace-of-ogre-pistols hunting-spear blunderbuss jezail long-rifle blowpipe
@@ -25,15 +24,14 @@ const shooting = words(`
   firestarter-smite-the-unbeliever aspis-arrows shrapnel-grenades shrapnel-bombs flaming-shots rune-crafted
 `);
 
-/** Those that are Paired Weapons in melee. */
+/** Shooting weapons that are Paired Weapons in melee. */
 const paired = words('brace-of-pistols brace-of-ogre-pistols');
 
-/** Paths of magic. */
 const paths = words(
   'alchemy cosmology divination druidism evocation occultism pyromancy shamanism thaumaturgy witchcraft',
 );
 
-/** Rules that options give by their name, brackets included. */
+/** Rules that options give by their name, with brackets. */
 const given = words(`
   light-troops vanguard ambush scout strider skirmisher fly swiftstride hatred fury frenzy lethal-strike poison-attacks
   devastating-charge first-strike resolute stubborn fearless disciplined courageous hard-target ghost-step weapon-master
@@ -43,7 +41,7 @@ const given = words(`
   ancient-grudge commanding-presence parent-unit support-unit war-platform sweeping-attack unstable undead
 `);
 
-/** What an option does that is named after what it is: weapons, shields, ranks, paths, rules. */
+/** Returns the effect of an option that is named after its kind: weapons, shields, ranks, paths, rules. */
 export function equipment(name: string): Effect | undefined {
   const known = part(name);
   if (known !== undefined) return known;
@@ -57,10 +55,9 @@ export function equipment(name: string): Effect | undefined {
   return effects.every((effect) => effect === undefined) ? undefined : all;
 }
 
-/** Two effects together. */
 export function join(a: Effect, b: Effect): Effect {
   const both: Record<string, unknown> = { ...a, ...b };
-  for (const key of ['weapons', 'ranged', 'rules', 'loses', 'unit', 'mounts'] as const) {
+  for (const key of ['weapons', 'ranged', 'rules', 'loses', 'unit', 'ranks', 'mounts'] as const) {
     const lists = [...(a[key] ?? []), ...(b[key] ?? [])];
     if (lists.length > 0) both[key] = [...new Set(lists)];
   }

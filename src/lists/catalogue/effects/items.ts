@@ -4,28 +4,27 @@ import { enchantments } from './enchantments.ts';
 import { powers } from './powers.ts';
 import { outside } from './without.ts';
 
-/** What things with names of their own do in a Round of Combat, as numbers and rules. Names are folded. */
+/** The effects of named items in a Round of Combat, as numbers and rules. Names are folded. */
 const items: Readonly<Record<string, Effect>> = {
   ...outside,
   ...enchantments,
   ...powers,
   // Numbers only.
-  'destinys call': { item: 'armour', set: { arm: 3 }, most: { arm: 3 }, rules: ['aegis(4+)'] },
+  'destinys call': { item: 'armour', rules: ['aegis(4+)', 'protected(always arm 3)'] },
   'symbol of slaughter': { item: 'weapon', add: { att: 2, agi: 2 }, rules: ['magical-attacks'] },
   'thrice forged': { item: 'armour', set: { arm: 6 } },
   'talisman of shielding': { item: 'artefact', rules: ['aegis(5+)'] },
   'rune of might': { item: 'rune', add: { str: 1, ap: 1 }, rules: ['magical-attacks'] },
   'chitinous scales': { item: 'other', add: { arm: 2 }, most: { arm: 3 } },
-  'wild warding': { item: 'shield', add: { arm: 3 }, most: { arm: 5 } },
+  'wild warding': { item: 'shield', add: { arm: 3 }, rules: ['protected(at most arm 5)'] },
   'piercing spike': { item: 'other', add: { ap: 1 } },
   'rune of quickening': { item: 'rune', add: { agi: 3 }, rules: ['magical-attacks'] },
   'rune of iron': { item: 'rune', add: { arm: 1 } },
   'imperial seal': { item: 'armour', set: { arm: 6 }, add: { dis: 1 }, rules: ['fearless'] },
   'touch of greatness': { item: 'weapon', add: { str: 1, ap: 1 }, rules: ['magical-attacks'] },
-  'terracotta army': { add: { res: 1 }, set: { rsr: 1 }, rules: ['ensouled-statue'] },
   'aurochs resilience': { add: { res: 1 }, rules: ['mountain-hide', 'no-special-saves'] },
   'death cheater': { item: 'armour', add: { arm: 1 }, rules: ['regeneration(4+)'] },
-  'gleaming robe': { item: 'armour', set: { arm: 1 }, rules: ['aegis(3+)'] },
+  'gleaming robe': { item: 'armour', set: { arm: 1 }, most: { arm: 1 }, rules: ['aegis(3+)'] },
   'sigil of protection': { item: 'shield', add: { arm: 1 } },
   'mammoth hide cloak': { item: 'armour', add: { arm: 1 }, rules: ['mammoth-hide'] },
   'shield breaker': { item: 'weapon', add: { ap: 6 }, rules: ['magical-attacks'] },
@@ -64,7 +63,8 @@ const items: Readonly<Record<string, Effect>> = {
   'fleet officer': { rules: ['strider', 'resolute', 'resolute-again', 'lightning-attacks'] },
   'rampagers chain': { rules: ['rampagers-chain'] },
   'daemons bane': { item: 'armour', rules: ['daemons-bane'] },
-  'dusk forged': { item: 'shield', rules: ['dusk-forged'] },
+  // Special saves fail whether the shield is used or not.
+  'dusk forged': { item: 'shield', rules: ['dusk-forged'], also: [{ rules: ['no-special-saves'] }] },
   'sheltering standard': { item: 'banner', rules: ['sheltering-standard'] },
   'vorpal binding': { item: 'weapon', rules: ['vorpal-binding', 'magical-attacks'] },
   'rune of lightning': {
@@ -80,7 +80,7 @@ const items: Readonly<Record<string, Effect>> = {
   'banner of shamut': { item: 'banner', rules: ['banner-of-shamut'] },
   'sliver of the blazing dawn': { item: 'weapon', add: { str: 1, ap: 2 }, rules: ['twofold-hits', 'magical-attacks'] },
   'hidden knives': { rules: ['hidden-knives'] },
-  // Spells, which files write as events and rules of the units that have them.
+  // Spells, which files write as events and as rules of the units that have them.
   'rod of battle': { item: 'artefact', written: 'events' },
   'rune of resilience': { item: 'rune', written: 'events' },
   'rune of resolve': { item: 'rune', written: 'events' },
@@ -97,7 +97,7 @@ const items: Readonly<Record<string, Effect>> = {
   'book of meladys': { item: 'artefact', written: 'events' },
   'necromantic staff': { item: 'artefact', written: 'events' },
   wizard: { wizard: 'apprentice' },
-  // Without effect on a Round of Combat.
+  // Items without effect in a Round of Combat.
   'obsidian rock': { item: 'artefact', rules: ['magic-resistance'] },
   'longbow with shots 3 3+': { ranged: ['longbow'] },
   'storm rocket': { ranged: ['storm-rocket'] },
@@ -114,14 +114,20 @@ const items: Readonly<Record<string, Effect>> = {
 };
 
 /**
- * What is known of something with a name of its own; a Spell Scroll is one whatever its spell, and who guides others has what
- * they have.
+ * Returns the effect of a named item. Every Spell Scroll is alike; a guiding item also gives its effect to the R&F.
  *
- * @param army - its name: some have other things by the same name
+ * @param army - the army's name, because some armies have different items of one name
  */
 export function itemNamed(name: string, army = ''): Effect | undefined {
   const plain = name.replace(/^spell scroll .+$/, 'spell scroll').replace(/^guiding /, '');
   const names = [`${fold(army)} ${name}`, name, plain];
   const known = names.find((one) => Object.hasOwn(items, one));
-  return known === undefined ? undefined : items[known];
+  if (known === undefined) return undefined;
+  return name.startsWith('guiding ') && known === plain ? guiding(items[known]!) : items[known];
 }
+
+/** Returns the effect of a Manifestation that the R&F of the unit also have, in addition to its bearer's. */
+const guiding = ({ add = {}, rules = [], ...more }: Effect): Effect => {
+  const ranks = [...rules, ...Object.entries(add).map(([of, by]) => `+${by} ${of}`)];
+  return { ...more, ...(rules.length > 0 && { rules }), ...(ranks.length > 0 && !more.once && { ranks }) };
+};

@@ -1,6 +1,12 @@
 import type { Effect } from '../../../games/t9a/army/effect.ts';
 
-/** What Characters and units become or are born with: ranks, traits, favours, manifestations, kinds. Names are folded. */
+/** The effect of terracotta: a model with a part of stone, which may be its mount, gains nothing. */
+const terracotta: Effect = {
+  loses: ['dust-to-dust'],
+  also: [{ untagged: 'statue', add: { res: 1 }, set: { rsr: 1 }, rules: ['ensouled-statue'] }],
+};
+
+/** The effects of ranks, traits, favours, manifestations and kinds of Characters and units. Names are folded. */
 export const powers: Readonly<Record<string, Effect>> = {
   // Empire, Equitaine.
   'imperial prince': { item: 'weapon', weapons: ['hand-weapon'], rules: ['light-of-sonnstahl', 'magical-attacks'] },
@@ -24,7 +30,7 @@ export const powers: Readonly<Record<string, Effect>> = {
   'queens cavalier': { rules: ['first-strike(+1 att, +1 off)'] },
   'elemental blade': {
     item: 'weapon',
-    // Flaming or Lightning Attacks, each round anew.
+    // Flaming or Lightning Attacks, chosen anew each round.
     written: 'choose',
     add: { att: 1, str: 1 },
     rules: ['magical-attacks'],
@@ -89,11 +95,11 @@ export const powers: Readonly<Record<string, Effect>> = {
   spinesplitter: { rules: ['devastating-charge(+1 att, +1 str, +1 ap)'] },
   rottenjaw: { rules: ['poison-attacks', 'immune(poison-attacks)'] },
   trolleater: { rules: ['regeneration(5+)', 'multiple-wounds(2, towards height 3)'] },
-  // As Vampiric: of a Character, after each round in which his attacks have cost a Health Point.
+  // Works as Vampiric: on a Character, after each round in which its attacks caused the loss of a Health Point.
   'ogre khans headhunter': { rules: ['vampiric(3+)'] },
   'orcs and goblins headhunter': { rules: ['poison-attacks'] },
   'immense bulk': { set: { hp: 8 }, base: [100, 150], counts: { Rider: 8 } },
-  // And what friends beside him carry.
+  // The weapons that it gains from nearby friends are not modelled.
   'armed to the teeth': { unknown: true, set: { arm: 2 }, rules: ['weapon-master'] },
   herd: {},
   'yeti furs': { rules: ['touch-of-frost', 'strider'] },
@@ -106,7 +112,7 @@ export const powers: Readonly<Record<string, Effect>> = {
     rules: ['stomp-attacks(D6, maximised)'],
   },
   'big wing': { base: [75, 100], rules: ['stomp-attacks(D3+1)'] },
-  'creepy crawlies': { rules: ['ghost-step'], mounts: ['poison-attacks'] },
+  'creepy crawlies': { rules: ['creepy-crawlies'] },
   'tribe leader and orc horde': { rules: ['fearless'] },
   headbashers: { rules: ['bodyguard(tribe-leader)', 'lethal-strike'] },
   'slithering frame': { rules: ['regeneration(5+)', 'random-movement(3D6)'] },
@@ -134,7 +140,8 @@ export const powers: Readonly<Record<string, Effect>> = {
   'monster hunter': { rules: ['multiple-wounds(2, towards height 4-5)'] },
   'deathless noble': { rules: ['disciplined', 'undying-will'] },
   'legion charioteers': { loses: ['light-troops'] },
-  'commander of the terracotta army': { add: { res: 1 }, set: { rsr: 1 }, rules: ['ensouled-statue'] },
+  'terracotta army': terracotta,
+  'commander of the terracotta army': terracotta,
   'tomb harbinger': { rules: ['fury', 'lethal-strike', 'tomb-harbinger'] },
   'soul conduit and hierophant': { written: 'events' },
   // Vermin, Saurians.
@@ -170,8 +177,8 @@ export const powers: Readonly<Record<string, Effect>> = {
     loses: ['war-platform', 'attached', 'exclusive'],
     rules: ['terror', 'stomp-attacks(D6)', 'solitary'],
   },
-  // And an Aegis that is better against attacks that allow no armour save, for models of a Height that the data have lost.
-  sloth: { unknown: true, rules: ['aegis(6+)'] },
+  // Also an Aegis that is better against attacks without armour saves, for models of a Height that the data have lost.
+  sloth: { rules: ['aegis(6+)'], also: [{ heights: [1, 4], rules: ['aegis(+1, max 4+, no-armour-save)'] }] },
   'digestive vomit': { rules: ['digestive-vomit'] },
   'curved tusks': { rules: ['curved-tusks'] },
   'mirrored scales': { rules: ['mirrored-scales'] },

@@ -2,7 +2,7 @@ import type { Effect } from '../../../games/t9a/army/effect.ts';
 
 const names = (text: string): readonly string[] => text.trim().split(/\s*[;\n]\s*/);
 
-/** Options that do nothing in a Round of Combat, by what they are about. Names are folded. */
+/** Options without effect in a Round of Combat, by subject. Names are folded. */
 const without = {
   shooting: names(`
     dragons brew; pathfinder; queens companion; skinning lash; rune of dragons breath; cadarons heartwood; spirit arrows
@@ -31,8 +31,8 @@ const without = {
 } as const;
 
 /**
- * Options that act between two rounds, once, or through others, and so are written in a file: spells, orders and what is
- * summoned as `events`.
+ * Options that act between two rounds, once, or through other units, so that files write them as `events`: spells, orders and
+ * summoned units.
  */
 const events = names(`
   general and the dead arise; icon of the infinite; ceinrans scales; battle rune; battle runes; imperial authority; the dead arise; dark prelate

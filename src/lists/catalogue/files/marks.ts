@@ -1,6 +1,6 @@
 import type { Army, Change, Mark, Option, Unit } from '../../../games/t9a/army/schema.ts';
 
-/** An army without the marks that no condition asks for. */
+/** Removes the marks to which no condition refers. */
 export function withoutUnasked(army: Army, asked: ReadonlySet<string>): Army {
   const kept = (marks: readonly Mark[] | undefined): Mark[] =>
     (marks ?? []).filter((mark, i, all) => {

@@ -6,16 +6,15 @@ import { zodProblems } from '../../../experiment/problems/zod-problems.ts';
 import { candidates } from '../../../games/t9a/army/match.ts';
 import { type Army, armySchema, type Option } from '../../../games/t9a/army/schema.ts';
 
-/** An army file, read. */
 export interface ReadArmy {
-  /** Undefined if there is an error. */
+  /** Undefined after an error. */
   readonly army: Army | undefined;
   readonly problems: readonly LocatedProblem[];
 }
 
 /**
- * Reads an army file, YAML or JSON: every problem with its line, and an army if there is no error. JSON without errors
- * is read some thousand times as fast.
+ * Reads an army file, YAML or JSON: every problem with its line, and an army if there is no error. JSON without errors is read some
+ * thousand times faster.
  */
 export function readArmy(text: string, file: string): ReadArmy {
   const quick = text.startsWith('{') ? quickly(text) : undefined;
@@ -28,7 +27,6 @@ export function readArmy(text: string, file: string): ReadArmy {
   return { army: problems.some(({ severity }) => severity === 'error') ? undefined : army, problems };
 }
 
-/** An army out of plain data. */
 export function checkArmy(value: unknown): { readonly army: Army | undefined; readonly problems: readonly Problem[] } {
   const wrong = zodProblems(armySchema, value);
   if (wrong.length > 0) return { army: undefined, problems: wrong };
@@ -48,7 +46,7 @@ function quickly(text: string): Army | undefined {
 
 type Path = readonly (string | number)[];
 
-/** Names of lists, mounts and categories that the army does not have. */
+/** Returns the names of lists, mounts and categories that the army does not define. */
 function danglingNames(army: Army) {
   const problems: ReturnType<typeof missing>[] = [];
   const lists = army.lists ?? {};

@@ -2,10 +2,10 @@ import { Document, isCollection, isMap, isPair, isSeq, visit } from 'yaml';
 import type { Army } from '../../../games/t9a/army/schema.ts';
 import type { ArmyIndex } from '../../../games/t9a/army/search/row.ts';
 
-/** How wide a line may get before a map or list is broken into more. */
+/** The maximum width of a line before a map or list is split. */
 const width = 120;
 
-/** An army as YAML: a line for each thing that is short, so that changes are seen line by line. */
+/** Writes an army as YAML with a line for each short item, so that differences are by line. */
 export function armyYaml(army: Army): string {
   const { source, ...rest } = army;
   const doc = new Document({ ...rest, source }, { aliasDuplicateObjects: false });
@@ -21,12 +21,11 @@ export function armyYaml(army: Army): string {
   return doc.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
 
-/** An army as JSON with a line for each thing that is short: much quicker to read than YAML, and as easy to compare. */
+/** Writes an army as JSON with a line for each short item: much faster to read than YAML, and as easy to compare. */
 export function armyJson(army: Army): string {
   return `${layOut(army, '', 0)}\n`;
 }
 
-/** An index as JSON, a line for each unit. */
 export const indexJson = (index: ArmyIndex): string => `${layOut(index, '', 0, 1000)}\n`;
 
 function layOut(value: unknown, indent: string, depth: number, most = width): string {

@@ -11,7 +11,7 @@ import type { Renamed } from './renamed.ts';
 import { below, type Scope, scopeOf } from './scope.ts';
 import { isMount, unitName, unitOf } from './unit.ts';
 
-/** The names of the armies of the library, by the short names of the source. */
+/** The ids of the library's armies, by the short names of the source. */
 const armyIds: Readonly<Record<string, string>> = {
   bh: 'beasts',
   de: 'dread',
@@ -31,18 +31,17 @@ const armyIds: Readonly<Record<string, string>> = {
   wdg: 'warriors',
 };
 
-/** The category of what has a profile and cannot be taken by itself. */
+/** The category of entries with a profile that no list can take alone. */
 const others = 'Others';
 
-/** What the importer knows beside the army's own file. */
+/** The importer's data from files other than the army's. */
 export interface Beside {
-  /** Entries of the profiles by the source's name of army and unit: `eos/marshal`. */
+  /** The profiles by the source's names of army and unit: `eos/marshal`. */
   readonly stats: ReadonlyMap<string, Map_>;
   readonly renamed: Renamed;
   readonly edition: string;
 }
 
-/** An army of New Recruit's data as one of ours. */
 export function armyOf(data: Map_, file: string, beside: Beside): Imported {
   const oddities = new Oddities(file);
   const short = textOf(data['short']) ?? file.replace(/^.*[\\/]|\.json$/g, '');
@@ -91,7 +90,7 @@ export function armyOf(data: Map_, file: string, beside: Beside): Imported {
   return sound(withoutUnasked(named, scope.asked), oddities);
 }
 
-/** The units; entries that are copies or none are left out. */
+/** Returns the units without copies and invalid entries. */
 function unitsOf(data: Map_, oddities: Oddities): [string, Map_][] {
   return Object.entries(mapOf(data['units'])).flatMap(([key, node]): [string, Map_][] => {
     if (!isMap(node) || unitName(node) === undefined) {
@@ -110,7 +109,7 @@ function unitsOf(data: Map_, oddities: Oddities): [string, Map_][] {
   });
 }
 
-/** Ids by the source's keys: of names, with what tells two of one name apart. */
+/** Returns ids by the source's keys: from names, with additions that make them distinct. */
 function idsOf(entries: readonly (readonly [string, Map_])[]): Map<string, string> {
   const ids = new Map<string, string>();
   const taken = new Set<string>();
@@ -154,7 +153,6 @@ function categoriesOf(data: Map_, units: readonly Unit[]): Army['categories'] {
   return named;
 }
 
-/** The name that units give to their category. */
 const nameIn = (data: Map_, id: string): string =>
   Object.values(mapOf(data['units']))
     .flatMap((node) => textOf(mapOf(node)['category_name']) ?? [])

@@ -23,7 +23,7 @@ const known = new Set([
   'roundUp',
 ]);
 
-/** The conditions of a node: what it needs and what bars it, in the unit and in the army. */
+/** Returns the conditions of a node: its needs and bars, in the unit and in the army. */
 export function conditionsOf(node: Map_, scope: Scope): When {
   const when: Record<string, Condition[]> = {};
   for (const [theirs, ours] of Object.entries(keys)) {
@@ -58,7 +58,7 @@ function conditionOf(written: unknown, scope: Scope): Condition | undefined {
   return refs.length === 1 && Object.keys(condition).length === 1 ? refs[0]! : condition;
 }
 
-/** The marks of a node: its refs. Those that no condition asks for are taken out at the end. */
+/** Returns the marks of a node: its refs. Marks without a condition are removed at the end. */
 export function marksOf(refs: unknown, scope: Scope): Mark[] {
   return listOf(refs).flatMap((ref): Mark[] => {
     if (typeof ref === 'string') return [ref];

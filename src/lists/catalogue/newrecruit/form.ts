@@ -2,7 +2,7 @@ import { isMap } from '../../../experiment/paths/plain.ts';
 
 export { isMap };
 
-/** Reads data of others: what is not there or of another type is nothing. */
+/** Each function reads data of an unknown form: a missing value, or one of another type, is empty. */
 
 export type Map_ = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ export const mapOf = (value: unknown): Map_ => (isMap(value) ? value : {});
 export const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 
-/** A text without blanks around it and with single ones in it; undefined if there is none. */
+/** Returns a text with single blanks and none around it; undefined if there is none. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value)
@@ -22,7 +22,6 @@ export function textOf(value: unknown): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** A whole number, written as one or as text. */
 export function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? Math.round(number) : undefined;
@@ -30,7 +29,7 @@ export function numberOf(value: unknown): number | undefined {
 
 export const textsOf = (value: unknown): string[] => listOf(value).flatMap((one) => textOf(one) ?? []);
 
-/** A map without what is undefined or empty. */
+/** Returns a map without undefined and empty values. */
 export function filled<T extends object>(map: T): T {
   return Object.fromEntries(
     Object.entries(map).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),

@@ -4,27 +4,26 @@ import { armyOf } from './army.ts';
 import { isMap, type Map_, mapOf, textOf } from './form.ts';
 import { Renamed } from './renamed.ts';
 
-/** What came of importing a folder. */
 export interface ImportedFolder {
   readonly armies: readonly Imported[];
   readonly problems: readonly LocatedProblem[];
-  /** Spells by path, and names of spells and options that are no more, to tell them from options in lists. */
+  /** Spells by path, and names of retired spells and options, which distinguish them from options in lists. */
   readonly names: Names;
 }
 
-/** Names that lists print and that no army has. */
+/** Names that lists print and that no army defines. */
 export interface Names {
   readonly spells: Readonly<Record<string, readonly string[]>>;
   readonly retired: readonly string[];
 }
 
 /**
- * Reads the files of New Recruit's data: `unitstats.json` (profiles), a file for each army (trees of options and
- * points), and if they are there `renamed.json` (older names) and `spell-names.json`. Files of other forms are passed
- * over with a message; nothing that stands in them makes it stop.
+ * Reads the files of New Recruit's data: `unitstats.json` (profiles), a file for each army (trees of options and points), and
+ * optionally `renamed.json` (older names) and `spell-names.json`. Files of other forms are skipped with a message; no content stops
+ * the import.
  *
  * @param files - texts by their names
- * @param folder - where they stand, for messages
+ * @param folder - the files' folder, for messages
  */
 export function importNewRecruit(files: ReadonlyMap<string, string>, edition = '2026', folder = '.'): ImportedFolder {
   const problems: LocatedProblem[] = [];
@@ -82,7 +81,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The profiles by army and unit; the source's own file has them by unit alone, with the army in the entry. */
+/** Returns the profiles by army and unit; the source's own file has them by unit, with the army in the entry. */
 function statsOf(file: Map_ | undefined): Map<string, Map_> {
   const stats = new Map<string, Map_>();
   for (const [key, entry] of Object.entries(mapOf(file?.['units'] ?? file))) {

@@ -8,7 +8,7 @@ import { conditionsOf, marksOf } from './conditions.ts';
 import { filled, isMap, listOf, type Map_, mapOf, numberOf, textOf, textsOf } from './form.ts';
 import { below, type Scope } from './scope.ts';
 
-/** Keys that are read, and keys that say nothing about what a unit is or costs. */
+/** The keys that are read, and keys without relevance to a unit's rules or costs. */
 const read = new Set(
   `name type optionsLabel cost per_model options optionsDict minSize maxSize addToUnitSize keepMaxSize refopt refs
   hasOption hasNotOption armyHasOption armyHasNotOption override childrenOptions optionsCostFactor optionsSuffix
@@ -21,7 +21,6 @@ const screen = new Set(
   extraLeafCost description id image page tooltip`.split(/\s+/),
 );
 
-/** Says which keys of a node are not known. */
 export function checkKeys(node: Map_, scope: Scope): void {
   for (const key of Object.keys(node))
     if (!read.has(key) && !screen.has(key)) scope.odd(`\`${key}\` is not known here`);
@@ -30,7 +29,6 @@ export function checkKeys(node: Map_, scope: Scope): void {
 /** Whether a node is a choice, and not a heading. */
 export const isChoice = (node: Map_): boolean => node['type'] === 'check' || node['type'] === 'numeric';
 
-/** A node of New Recruit's tree as an option of ours. */
 export function optionOf(node: Map_, at: Scope, sort?: Effect['item'], depth = 0): Option | undefined {
   const name = textOf(node['name']);
   const choice = isChoice(node);
@@ -90,7 +88,6 @@ export function optionOf(node: Map_, at: Scope, sort?: Effect['item'], depth = 0
   return empty ? undefined : option;
 }
 
-/** The children of a node. */
 export function childrenOf(node: Map_, scope: Scope, heading: string | undefined, depth = 0): Option[] {
   const sort = heading === undefined ? undefined : itemSort(heading);
   return listOf(node['options']).flatMap((child) => {
@@ -105,7 +102,7 @@ function aliasesOf(node: Map_, name: string): string[] | undefined {
   return printed === undefined || printed === name ? undefined : [printed];
 }
 
-/** The entry of the army that a node refers to: a mount, or a part that joins the model. */
+/** Returns the army's entry to which a node refers: a mount, or a part that joins the model. */
 function entryOf(node: Map_, scope: Scope): string | undefined {
   const written = textOf(node['refopt']);
   if (written === undefined) return undefined;
@@ -178,7 +175,7 @@ export function spellsOf(node: Map_): Option['spells'] {
   return of.length === 0 && some === undefined ? undefined : filled({ count: some, of });
 }
 
-/** What an option does: by its name, and the rules that it gives and takes. */
+/** Returns the effect of an option: from its name, and the rules that it gives and removes. */
 function effectWith(
   name: string,
   node: Map_,
@@ -196,7 +193,7 @@ function effectWith(
   return join(known ?? { unknown: true }, filled({ loses, rules }));
 }
 
-/** What other choices change of a node. */
+/** Returns the changes that other choices make to a node. */
 export function changesOf(node: Map_, scope: Scope): Change[] {
   return listOf(node['override']).flatMap((written): Change[] => {
     if (!isMap(written)) {
@@ -225,7 +222,7 @@ export function changesOf(node: Map_, scope: Scope): Change[] {
   });
 }
 
-/** Conditions that an override puts in the place of others, even of all by none. */
+/** Returns conditions that an override replaces; an empty list removes them. */
 function emptyToo(set: Map_, scope: Scope): Partial<Change> {
   const conditions: Record<string, unknown> = { ...conditionsOf(set, scope) };
   if (Array.isArray(set['hasNotOption']) && set['hasNotOption'].length === 0) conditions['bars'] = [];

@@ -7,7 +7,7 @@ import type { Scope } from './scope.ts';
 
 type Profile = Pick<Unit, 'global' | 'defence' | 'rules' | 'parts' | 'height' | 'base'>;
 
-/** The characteristics, parts and rules of an entry of `unitstats.json`. */
+/** Returns the characteristics, parts and rules of an entry of `unitstats.json`. */
 export function profileOf(stats: Map_, scope: Scope): Profile {
   const global = mapOf(stats['global']);
   const defence = mapOf(stats['defense']);
@@ -41,7 +41,7 @@ function valueIn(of: Map_, key: string, scope: Scope): Value | undefined {
   return value;
 }
 
-/** A Height; `seeMount` is that of the mount. */
+/** Reads a Height; `seeMount` means the mount's. */
 export function heightOf(written: unknown, scope: Scope): Unit['height'] {
   const text = textOf(written);
   if (text === undefined) return undefined;
@@ -51,7 +51,7 @@ export function heightOf(written: unknown, scope: Scope): Unit['height'] {
   return undefined;
 }
 
-/** A base in mm: `25×50`. */
+/** Reads a base in mm: `25×50`. */
 export function baseOf(written: unknown, scope: Scope): [number, number] | undefined {
   const text = textOf(written);
   if (text === undefined || /undefined/.test(text)) return undefined;
@@ -82,10 +82,10 @@ function partOf(stats: Map_, letter: string, scope: Scope): Part | undefined {
   });
 }
 
-/** New Recruit's own files have the tags as one text. */
+/** Returns the tags, which New Recruit's own files join in one text. */
 const tagsOf = (written: unknown): unknown => (typeof written === 'string' ? written.split(/[,;]/) : written);
 
-/** `Crew (6)` are six; `Horse (mount)` is one. */
+/** Splits name and number: `Crew (6)` are six; `Horse (mount)` is one. */
 export function nameAndCount(written: string): [string, number | undefined] {
   const match = /^(.+?) ?\((\d+|mount)\)$/i.exec(written);
   if (match === null) return [written, undefined];
@@ -93,7 +93,7 @@ export function nameAndCount(written: string): [string, number | undefined] {
   return [match[1]!, count >= 2 ? count : undefined];
 }
 
-/** What each part of several is: the mount by its tag, a chassis by having no attacks, the rest riders or crew. */
+/** Assigns roles to several parts: the mount by its tag, a chassis by its lack of attacks, the rest riders or crew. */
 export function roles(parts: readonly Part[]): Part[] {
   if (parts.length < 2) return [...parts];
   const isMount = (part: Part): boolean => part.tags?.includes('mount') === true;
@@ -111,7 +111,6 @@ export function roles(parts: readonly Part[]): Part[] {
   });
 }
 
-/** Rules of the source with their parameters. */
 function rulesOf(written: unknown, scope: Scope): string[] {
   return listOf(written).flatMap((rule) => {
     const id = isMap(rule) ? (textOf(rule['id']) ?? textOf(rule['name'])) : textOf(rule);

@@ -3,11 +3,10 @@ import type { Army, Option, Unit } from '../../../games/t9a/army/schema.ts';
 import { mapValues } from '../files/marks.ts';
 import { isMap, mapOf, textOf, textsOf } from './form.ts';
 
-/** Older names of units and options, as a file `renamed.json` beside the armies tells them. */
+/** Older names of units and options, from a file `renamed.json` in the armies' folder. */
 export class Renamed {
-  /** Of each army: older names with the source's names of their units. */
+  /** For each army, the older names with the source's names of their units. */
   readonly units: ReadonlyMap<string, readonly (readonly [name: string, unit: string])[]>;
-  /** Options that are no more. */
   readonly retired: readonly string[];
   readonly oldSpells: readonly string[];
   readonly #options: ReadonlyMap<string, readonly (readonly [older: string, name: string])[]>;
@@ -20,7 +19,6 @@ export class Renamed {
     this.oldSpells = textsOf(map['old_spells']);
   }
 
-  /** An army whose options have their older names as aliases. */
   withAliases(short: string, army: Army): Army {
     const names = [...(this.#options.get(short) ?? []), ...(this.#options.get('any') ?? [])];
     if (names.length === 0) return army;

@@ -8,18 +8,18 @@ import { changesOf, checkKeys, childrenOf, isChoice, listsOf, optionOf, rarityOf
 import { baseOf, heightOf, profileOf } from './profile.ts';
 import { below, type Scope } from './scope.ts';
 
-/** The name of a unit; mounts have a mark in the source. */
+/** Returns the name of a unit, without the source's mark for mounts. */
 export const unitName = (node: Map_): string | undefined =>
   textOf(node['name'])
     ?.replace(/ ?\*Mount$/, '')
     .trim();
 
-/** Whether a unit is only ever the mount of a Character. */
+/** Whether a unit is always the mount of a Character. */
 export const isMount = (node: Map_): boolean =>
   / ?\*Mount$/.test(textOf(node['name']) ?? '') ||
   (node['category'] === 'mounts' && textsOf(node['refs']).includes('mount'));
 
-/** A unit of New Recruit's tree, with its entry of the profiles if there is one. */
+/** Converts a unit of New Recruit's tree, with its profile if there is one. */
 export function unitOf(node: Map_, stats: Map_ | undefined, at: Scope, older: readonly string[] = []): Unit {
   const treeName = unitName(node)!;
   const mount = isMount(node);
@@ -65,7 +65,7 @@ export function unitOf(node: Map_, stats: Map_ | undefined, at: Scope, older: re
 
 const withoutPlace = ({ height: _, base: _b, ...rest }: Unit): Partial<Unit> => rest;
 
-/** Names of the profile, of the source's id, and those that are told to be older. */
+/** Returns the names in the profile and in the source's id, and the given older names. */
 function aliasesOf(node: Map_, stats: Map_ | undefined, name: string, older: readonly string[]): string[] {
   const ofId = textOf(node['unit_id'])
     ?.replace(/Mount$/, '')
@@ -94,8 +94,8 @@ interface Size extends Pick<Unit, 'models' | 'options'> {
 }
 
 /**
- * Takes the count of models out of the tree: what stood below it becomes options of the unit that are paid for every
- * model, what stood beside it stays as it is.
+ * Separates the number of models from the tree: options below it become the unit's, with a cost for every model; options next to it
+ * are unchanged.
  */
 function sizeOf(node: Map_, scope: Scope): Size {
   const options: Option[] = [];
@@ -137,7 +137,7 @@ function sizeOf(node: Map_, scope: Scope): Size {
         if (option !== undefined) options.push(option);
       }
   }
-  // A unit that is itself an option with choices: its own lists.
+  // A unit that is itself an option with choices has its own lists.
   for (const list of listsOf(node['optionsDict'], scope)) options.push({ lists: [list] });
   const own = mapOf(node['cost_formula']);
   if (size.models === undefined && numberOf(own['max']) !== undefined && numberOf(own['max']) !== 1)
@@ -145,7 +145,7 @@ function sizeOf(node: Map_, scope: Scope): Size {
   return { ...size, options };
 }
 
-/** The same option, paid for every model, all below it included. */
+/** Makes an option, and all below it, cost its points for every model. */
 const perModel = (option: Option): Option => {
   const inner = (one: Option): Option => {
     const { per_model: _, ...rest } = one;
@@ -155,7 +155,6 @@ const perModel = (option: Option): Option => {
   return option.name === undefined || !option.once ? ordered({ ...plain, per_model: true }) : plain;
 };
 
-/** Keys in the order of the file. */
 function ordered(option: Option): Option {
   const { name, aliases, heading, cost, per_model, ...rest } = option;
   return filled({ name, aliases, heading, cost, per_model, ...rest });

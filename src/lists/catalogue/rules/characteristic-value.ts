@@ -1,6 +1,6 @@
 import type { Value } from '../../../games/t9a/army/schema.ts';
 
-/** A characteristic as catalogues write it: `4`, `4"`, `D3+3`, `C+2`, `*`; undefined if it is something else. */
+/** Reads a characteristic as catalogues write it: `4`, `4"`, `D3+3`, `C+2`, `*`; undefined for other texts. */
 export function characteristicValue(written: string): Value | undefined {
   const text = written.replace(/["”“″\s]/g, '').replace(/[−–]/g, '-');
   if (/^-?\d{1,2}$/.test(text)) return Number(text);

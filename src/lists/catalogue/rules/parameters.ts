@@ -1,4 +1,4 @@
-/** How catalogues of different editions shorten the names of characteristics. */
+/** The abbreviations of characteristics in catalogues of different editions. */
 const short: Readonly<Record<string, string>> = {
   at: 'att',
   att: 'att',
@@ -40,21 +40,21 @@ const short: Readonly<Record<string, string>> = {
   rsr: 'rsr',
 };
 
-/** The name of a characteristic as this program writes it; undefined if the word is none. */
+/** Returns the program's name of a characteristic; undefined for other words. */
 export const characteristicOf = (word: string): string | undefined => {
   const plain = word.toLowerCase().replace(/[^a-z]/g, '');
   return Object.hasOwn(short, plain) ? short[plain] : undefined;
 };
 
-/** Rules whose numbers are put at, not added: `grind-attacks(2, str 6, ap 2)`. */
+/** Rules whose numbers are absolute, not added: `grind-attacks(2, str 6, ap 2)`. */
 const puts = new Set(['grind-attacks', 'breath-attack', 'sweeping-attack', 'volcanic-embrace', 'hurl-attack']);
 
-/** Rules that protect: their conditions are about attacks that come in (`against`); others are about targets (`towards`). */
+/** Rules that protect: their conditions are on incoming attacks (`against`); conditions of other rules are on targets (`towards`). */
 const protects = new Set(['aegis', 'regeneration', 'resistance', 'parry', 'distracting', 'immune']);
 
 /**
- * The parameters of a rule in one form, from what catalogues write: `1 St, 1 AP` is `+1 str, +1 ap`,
- * `Against Characters` is `towards characters`, `6”` is `6`, `Max. 4+` is `max 4+`.
+ * Converts the parameters of a rule in catalogues to one form: `1 St, 1 AP` is `+1 str, +1 ap`, `Against Characters` is `towards
+ * characters`, `6”` is `6`, `Max. 4+` is `max 4+`.
  */
 export function parametersOf(key: string, written: readonly string[]): string[] {
   return written
@@ -100,7 +100,7 @@ function oneOf(key: string, text: string): string {
   return term(text);
 }
 
-/** A condition's term: `Melee Attacks from models Engaged in their Front Facing` is `melee front`. */
+/** Returns a condition's term: `Melee Attacks from models Engaged in their Front Facing` is `melee front`. */
 function term(text: string): string {
   const words = text.trim().toLowerCase();
   const height = /^(?:models? of )?height \(?([0-5](?:-[0-5])?)\)?$/.exec(words);
@@ -120,7 +120,6 @@ const dashed = (words: string): string =>
     .replace(/[^a-z0-9+]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** A rule as armies write it. */
 export function ruleWritten(key: string, parameters: readonly string[]): string {
   if (key.includes('(')) return key;
   return parameters.length > 0 ? `${key}(${parameters.join(', ')})` : key;

@@ -1,7 +1,4 @@
-/**
- * Ids of rules whose key is another than their name makes: where the rules call them otherwise, and where armies use one
- * name for different rules.
- */
+/** Ids of rules whose key differs from their name: the rulebook has another name, or armies use one name for different rules. */
 const otherwise: Readonly<Record<string, string>> = {
   'rulebook-stomp_attack': 'stomp-attacks',
   'rulebook-grind_attack': 'grind-attacks',
@@ -18,11 +15,12 @@ const otherwise: Readonly<Record<string, string>> = {
   'wdg-meeting_of_minds': 'wings-folded',
   'vc-gates_of_the_netherworld': 'gates',
   'id-riddle_of_the_lamassu': 'incendiary-marker',
+  'ong-creepycrawlies': 'creepy-crawlies',
   ambushopenTerrain: 'ambush',
   exclusivecultoferrahman: 'exclusive',
 };
 
-/** The same for names, folded to keys: titles of older editions and of other catalogues. */
+/** Keys for names, folded: titles of older editions and of other catalogues. */
 const byName: Readonly<Record<string, string>> = {
   'stomp-attack': 'stomp-attacks',
   'grind-attack': 'grind-attacks',
@@ -53,8 +51,8 @@ const byName: Readonly<Record<string, string>> = {
 const prefixes = /^(rulebook|custom|[a-z]{2,3})-(?=[A-Za-z])/;
 
 /**
- * The key of a rule by its id in New Recruit's data: `rulebook-impact_hits` is `impact-hits`, `runeCraftMastery` is
- * `rune-craft-mastery`. Letters that an army puts before its own rules go.
+ * Returns the key of a rule by its id in New Recruit's data: `rulebook-impact_hits` is `impact-hits`, `runeCraftMastery` is
+ * `rune-craft-mastery`. Letters that an army puts before its own rules are removed.
  */
 export function ruleKeyOfId(id: string): string {
   const known = otherwise[id];
@@ -68,7 +66,7 @@ export function ruleKeyOfId(id: string): string {
   );
 }
 
-/** The key of a rule by its name: `Impact Hits` is `impact-hits`. Older names come to those of today. */
+/** Returns the key of a rule by its name: `Impact Hits` is `impact-hits`. Older names have the keys of today's. */
 export function keyOf(name: string): string {
   const key = name
     .replace(/\\\w+\{([^}]*)\}/g, '$1')

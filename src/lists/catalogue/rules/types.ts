@@ -2,7 +2,8 @@ import { splitRule } from '../../../games/t9a/army/rule-text.ts';
 import type { Unit } from '../../../games/t9a/army/schema.ts';
 
 /**
- * What players call a unit, for searching: the rules of 2026 have no types, so it is told from Height, parts, tags and rules.
+ * Returns players' words for a unit, for searches: the rules of 2026 have no types, so they are inferred from Height, parts, tags
+ * and rules.
  */
 export function typesOf(unit: Unit): string[] {
   const types: string[] = [];

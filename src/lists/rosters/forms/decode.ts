@@ -1,9 +1,9 @@
-/** Letters of Windows-1252 between 0x80 and 0x9f, where it differs from Latin-1. */
+/** The letters of Windows-1252 from 0x80 to 0x9f, which differ from Latin-1. */
 const latin = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
- * The text of a file in whatever encoding: UTF-8, UTF-16 with or without a mark, else Windows-1252. Text that was read in
- * a wrong encoding and saved so (`Rymâ` as `RymÃ¢`) is put right.
+ * Decodes a file: UTF-8, UTF-16 with or without a mark, else Windows-1252. Repairs text that was read in a wrong encoding and saved
+ * so (`Rymâ` as `RymÃ¢`).
  */
 export function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16(bytes.subarray(2), true);
@@ -32,7 +32,7 @@ function windows1252(bytes: Uint8Array): string {
   return letters.join('');
 }
 
-/** The shares of zeros among the even and the odd of the first bytes. */
+/** Returns the shares of zeros among the even and the odd of the first bytes. */
 function zeros(bytes: Uint8Array): [number, number] {
   const length = Math.min(bytes.length, 2000) & ~1;
   if (length < 4) return [0, 0];
@@ -41,7 +41,7 @@ function zeros(bytes: Uint8Array): [number, number] {
   return [counts[0] / (length / 2), counts[1] / (length / 2)];
 }
 
-/** Runs of letters that are UTF-8 read as Windows-1252. */
+/** Matches letters that are UTF-8 read as Windows-1252. */
 const wrong = /[\u00c2-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{1,3}/g;
 
 function mended(text: string): string {

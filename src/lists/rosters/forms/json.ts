@@ -10,17 +10,14 @@ type Map = Readonly<Record<string, unknown>>;
 const mapsOf = (value: unknown): Map[] => (Array.isArray(value) ? value.filter(isMap) : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 500) : '');
 
-/** Keys below which a list stands as text. */
 const texts = ['exported_list', 'exportedList', 'army_list', 'armyList', 'list', 'text', 'roster'];
 
-/** Lists of a file; more are not looked for. */
 const MOST_LISTS = 500;
 
 /**
- * Finds the lists in JSON: rosters of New Recruit (BattleScribe's form), units of tournament reports, and lists that stand
- * in it as text.
+ * Finds the lists in JSON: rosters of New Recruit (BattleScribe's format), units of tournament reports, and lists as text.
  *
- * @param readText - reads a list that stands as text, of an army if that is known
+ * @param readText - reads a list as text, of an army if that is known
  */
 export function readJson(
   value: unknown,
@@ -71,7 +68,7 @@ const selectionOf = (one: Map, depth: number): Selection => ({
 const costOf = (one: Map): number | undefined =>
   numberOf(mapsOf(one['costs']).find(({ name }) => /^\s*(pts|points?)\s*$/i.test(textOf(name)))?.['value']);
 
-/** A list of a report; its army stands beside it: `armyOne` beside `armyListOne`. */
+/** Returns a list of a report with its army, which has a key of its own: `armyOne` for `armyListOne`. */
 function reported(at: Map, units: readonly Map[], inside: Map, key: string): WrittenList {
   const beside = textOf(inside[key.replace(/list/i, '')]) || textOf(inside[key.replace(/_?list/i, '')]);
   const army = armyIn(at) ?? (beside !== '' ? beside : armyIn(inside));

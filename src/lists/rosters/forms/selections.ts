@@ -2,12 +2,12 @@ import { choiceText } from '../../../games/t9a/army/configuration.ts';
 import type { WrittenList } from '../../../games/t9a/army/list/list.ts';
 import type { WrittenUnit } from '../../../games/t9a/army/list/understand.ts';
 
-/** A selection of a roster of BattleScribe's form, which New Recruit writes as JSON and as XML. */
+/** A selection in a roster of BattleScribe's format, which New Recruit writes as JSON and as XML. */
 export interface Selection {
   readonly name: string;
   readonly type: string;
   readonly number: number;
-  /** Points of it alone. */
+  /** Its own points, without the selections below. */
   readonly points: number;
   readonly selections: readonly Selection[];
 }
@@ -17,10 +17,9 @@ export interface Force {
   readonly selections: readonly Selection[];
 }
 
-/** Selections below one another; deeper ones are not read. */
 export const DEEPEST = 40;
 
-/** A roster as a list: selections at the top are units, those below are what was bought. */
+/** Returns a roster as a list: selections at the top are units, those below are bought options. */
 export function listOf(name: string, forces: readonly Force[], total: number | undefined): WrittenList {
   return {
     title: name === '' ? [] : [name],
@@ -31,7 +30,7 @@ export function listOf(name: string, forces: readonly Force[], total: number | u
   };
 }
 
-/** A unit; settings of the roster, which cost nothing and have no models, are none. */
+/** Returns a unit; none for settings of the roster, which have neither points nor models. */
 function unitOf(selection: Selection): WrittenUnit[] {
   const { name, type } = selection;
   const points = sum(selection);
@@ -49,7 +48,7 @@ function modelsOf({ selections, number }: Selection): number {
   return models > 0 ? models : number;
 }
 
-/** What was bought; models of the unit's own are looked through. */
+/** Returns the bought options; models of the unit itself are not options, but their selections are. */
 function optionsOf({ selections }: Selection, unit: string): string[] {
   return selections.flatMap((one): string[] => {
     const below = optionsOf(one, unit);

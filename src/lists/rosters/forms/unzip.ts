@@ -1,13 +1,13 @@
 import { Unzip, UnzipInflate } from 'fflate';
 
-/** Why a file is no archive that is read here. */
+/** The reason why an archive cannot be read. */
 export class ZipFault extends Error {}
 
-/** Files of an archive that are looked at. */
 const MOST_FILES = 20;
 
 /**
- * The first file of an archive whose name ends so. No more is unpacked than is allowed, whatever the archive says of itself.
+ * Unpacks the first file of an archive whose name matches `ending`. It never unpacks more than `most` bytes, whatever size the
+ * archive claims.
  *
  * @throws ZipFault with a reason for people
  */
@@ -16,7 +16,7 @@ export function unzipped(bytes: Uint8Array, ending: RegExp, most: number): Uint8
   let found = false;
   let length = 0;
   const chunks: Uint8Array[] = [];
-  // What is thrown while it unpacks comes back as something else.
+  // The unpacker replaces exceptions, so the fault is stored here.
   let fault: ZipFault | undefined;
   const give = (why: string): never => {
     fault ??= new ZipFault(why);
@@ -36,7 +36,7 @@ export function unzipped(bytes: Uint8Array, ending: RegExp, most: number): Uint8
   });
   unzip.register(UnzipInflate);
   try {
-    // Small steps: what unpacks to too much is given up before much of it is there.
+    // Small steps stop an archive bomb before it fills the memory.
     for (let at = 0; at < bytes.length; at += 4096)
       unzip.push(bytes.subarray(at, at + 4096), at + 4096 >= bytes.length);
   } catch {

@@ -1,9 +1,9 @@
-/** A line of a text, made plain. */
+/** A line of a text without markup. */
 export interface PlainLine {
   readonly text: string;
   /** Its number in the file, from 1. */
   readonly line: number;
-  /** How far it is moved in; a tab counts four. */
+  /** Its indentation; a tab counts four. */
   readonly indent: number;
 }
 
@@ -32,11 +32,11 @@ function decodeEntities(text: string): string {
 }
 
 /**
- * The lines of a text as players paste it: entities of HTML are put in, tags and marks of Markdown taken out, spaces of all
- * kinds made one.
+ * Cleans the lines of a pasted text: decodes HTML entities, removes tags and Markdown, and reduces all kinds of spaces to single
+ * blanks.
  */
 export function plainLines(text: string): PlainLine[] {
-  // Texts that were pasted twice have their entities twice.
+  // Texts that were pasted twice have their entities escaped twice.
   let plain = /&[#a-z]/i.test(text) ? decodeEntities(decodeEntities(text)) : text;
   if (/<[a-z/!]/i.test(plain)) plain = withoutTags(plain);
   return plain.split(/\r\n|[\n\r\u2028\u2029\v\f]/).map((raw, i) => {
@@ -54,7 +54,7 @@ export function plainLines(text: string): PlainLine[] {
   });
 }
 
-/** Lines within a tag stay lines, so that numbers of lines stay those of the file. */
+/** Removes tags but keeps the line breaks within them, so that line numbers still match the file. */
 const withoutTags = (html: string): string =>
   html
     .replace(/<!--[\s\S]{0,10000}?-->/g, ' ')

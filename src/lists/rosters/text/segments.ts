@@ -3,26 +3,21 @@ import type { ListNames } from '../../../games/t9a/army/list/list-names.ts';
 import type { Row } from '../../../games/t9a/army/search/row.ts';
 import { type PlainLine, plainLines } from './clean.ts';
 
-/** A unit as it stands in a text. */
 interface TextUnit {
-  /** All of it; a line end where it goes over several lines. */
   readonly text: string;
   readonly line: number;
 }
 
-/** A list as it stands in a text. */
 export interface TextList {
-  /** What stands before the first unit. */
   readonly title: readonly string[];
-  /** The id of the army that the title names. */
   readonly army: string | undefined;
   readonly units: readonly TextUnit[];
   readonly total: number | undefined;
-  /** Lines that are no unit and belong to none. */
+  /** The lines that belong to no unit. */
   readonly unread: readonly TextUnit[];
 }
 
-/** Whether a text may be an option of one of some units. */
+/** Returns whether a text may be an option of one of some units. */
 export type IsOptionOf = (units: readonly Row[], text: string) => boolean;
 
 interface Open {
@@ -31,7 +26,6 @@ interface Open {
   units: { text: string; line: number; indent: number; isListed: boolean; entry: Entry }[];
   total: number | undefined;
   unread: TextUnit[];
-  /** The line of its title. */
   from: number;
 }
 
@@ -43,12 +37,12 @@ const totalLine = new RegExp(
 
 const numberOf = (digits: string): number => Number(digits.replace(/[.,]/g, ''));
 
-/** Letters of a line; what is longer is cut there. */
+/** The maximum length of a line, which is cut there. */
 const LONGEST = 10_000;
 
 /**
- * Parts a text into lists and units. A unit begins where a line names one, with its points or without; what follows belongs
- * to it until the next one begins. A number alone is the total. A line that names an army begins a list.
+ * Splits a text into lists and units. A unit begins at a line that names one, with or without points, and extends to the next unit.
+ * A number alone is the total. A line that names an army begins a list.
  */
 export function segments(text: string, names: ListNames, isOptionOf: IsOptionOf): TextList[] {
   const lists: Open[] = [];
@@ -69,14 +63,14 @@ export function segments(text: string, names: ListNames, isOptionOf: IsOptionOf)
     }
     gap = false;
   }
-  // A title without a list stands behind the one before it, and is told there.
+  // A title without a list belongs to the list before it, where it is reported.
   for (const [i, { title, units, from }] of lists.entries()) {
     if (i > 0 && units.length === 0) lists[i - 1]!.unread.push(...title.map((one) => ({ text: one, line: from })));
   }
   return lists.filter(({ units }) => units.length > 0).map((one) => closed(one));
 }
 
-/** Puts a line where it belongs; returns the list that is open then. */
+/** Adds a line to the list; returns the list that is open afterwards. */
 function put(
   list: Open,
   line: PlainLine,
@@ -99,7 +93,7 @@ function put(
   }
   const entry = entryOf(text, names, list.army);
   const isFirst = /^[^\p{L}]*\d{2,4}/u.test(text) && entry.pointed && entry.tail === '';
-  // What waits for its end goes on, unless the next unit begins with its points.
+  // An unfinished unit continues, unless the line begins with the points of the next unit.
   if (last !== undefined && last.entry.tail === '' && isOpen(last.text) && !isFirst) {
     more(list, `\n${bare}`, line.line, names);
     return list;
@@ -125,10 +119,10 @@ function put(
   return list;
 }
 
-/** Letters of a unit; what is more is not read, and told. */
+/** The maximum length of a unit; further lines are reported as unread. */
 const MOST_OF_UNIT = 4000;
 
-/** Puts more behind a unit. Points at the end of its first line are put before it, where they are found again. */
+/** Appends text to the last unit. Points at the end of its first line move to its beginning, so that they are found again. */
 function more(list: Open, text: string, line: number, names: ListNames): void {
   const unit = list.units.at(-1)!;
   const { points, tail, rows } = unit.entry;
@@ -142,7 +136,6 @@ function more(list: Open, text: string, line: number, names: ListNames): void {
     points === undefined || rows.length === 0 ? entryOf(unit.text, names, list.army) : { ...unit.entry, tail: '' };
 }
 
-/** What stands behind a total is the title of the next list, if there is one. */
 function after(line: PlainLine, begin: () => Open): Open {
   const next = begin();
   next.title.push(line.text);
@@ -150,7 +143,7 @@ function after(line: PlainLine, begin: () => Open): Open {
   return next;
 }
 
-/** The army that a line names which is no unit: the first lines of a list, or a line that ends with its name. */
+/** Returns the army that a line names as a heading: in the first lines of a list, or at the end of a line. */
 function headingArmy(text: string, list: Open, names: ListNames): string | undefined {
   const army = names.army(text);
   if (army === undefined) return undefined;
@@ -169,12 +162,12 @@ function begins(entry: Entry, line: PlainLine, isListed: boolean, list: Open, is
   const named = sound && rows.some((row) => row.points !== undefined);
   const isOption = (): boolean => last !== undefined && isOptionOf(last.entry.rows, withoutBullet(line.text));
   const deeper = last !== undefined && (line.indent > last.indent || (isListed && !last.isListed));
-  // What may be an option of a unit that still waits for its points is one.
+  // A text that may be an option belongs to a unit that still lacks its points.
   const waits = last !== undefined && (isOpen(last.text) || last.entry.points === undefined);
   if (named && points !== undefined) return !((deeper || waits) && isOption());
   if (named) return last === undefined || (!isOpen(last.text) && !isOption() && !(isPointed(list) && deeper));
   if (!/\p{L}{3}/u.test(entry.name)) return false;
-  // Something with points that has no known name is a unit all the same, which is then told.
+  // An unknown name with points is also a unit, which is then reported.
   const isFirst = /^[^\p{L}]*\d{2,4}/u.test(line.text);
   if (pointed && points !== undefined && points >= 20 && points <= 3000) {
     if (isFirst) return last !== undefined || entry.models !== undefined || /[-–—:]\s/.test(line.text.slice(0, 12));
@@ -183,10 +176,9 @@ function begins(entry: Entry, line: PlainLine, isListed: boolean, list: Open, is
   return rows.length > 0 && points !== undefined && !deeper && !isOption();
 }
 
-/** Whether the units of a list have points. */
 const isPointed = ({ units }: Open): boolean => units.filter(({ entry }) => entry.pointed).length * 2 >= units.length;
 
-/** Whether a text waits for more: a comma at its end, a bracket that is not closed. */
+/** Whether a text is unfinished: it ends with a comma, or has an open bracket. */
 function isOpen(text: string): boolean {
   if (/(?:[,(&+/]|\b(?:and|of|the|with))\s*$/i.test(text)) return true;
   return text.split('(').length > text.split(')').length;
@@ -195,7 +187,7 @@ function isOpen(text: string): boolean {
 const between =
   /\s+(?=\d{2,4}\s?(?:pts?\.?|points?)?\s?[-–—:]\s+\S)|(?<=[[(]\d{2,4}\s?(?:pts?|points?)?[\])])\s*[,;]?\s+(?=\S)/giu;
 
-/** A line with several units taken apart: `185 - 10 Corsairs 400 - Hydra`. */
+/** Splits a line with several units: `185 - 10 Corsairs 400 - Hydra`. */
 function parted(text: string, names: ListNames, isOptionOf: IsOptionOf): string[] {
   const parts: string[] = [];
   let from = 0;
@@ -203,7 +195,7 @@ function parted(text: string, names: ListNames, isOptionOf: IsOptionOf): string[
     const rest = text.slice(index + gap.length);
     const entry = entryOf(rest.slice(0, 200), names);
     const isSold = entry.rows.some((row) => row.points !== undefined);
-    // `[180] Imperial Detachment`: points before a name part nothing.
+    // In `[180] Imperial Detachment`, the points belong to the name after them.
     if (!/\p{L}{3}/u.test(text.slice(from, index))) continue;
     if (
       !isSold ||
@@ -218,7 +210,7 @@ function parted(text: string, names: ListNames, isOptionOf: IsOptionOf): string[
   return [...parts, text.slice(from)].filter((part) => part.trim() !== '');
 }
 
-/** A list with the total that stands behind its last unit taken off it. */
+/** Completes a list; moves a total from the end of its last unit to the list. */
 function closed({ title, army, units, total, unread }: Open): TextList {
   const plain = units.map(({ text, line }) => ({ text, line }));
   const last = units.at(-1)!;
