@@ -1,20 +1,19 @@
 import { pause } from '../core/pause.ts';
-import { type ExactCell, exactCells, withExact } from '../engine/exact/exact-beside.ts';
+import { type ExactCell, exactCells, withExact } from '../engine/paths/exact-beside.ts';
 import type { Results } from '../engine/results/result.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { RunOptions } from './options.ts';
 import { runExperiment } from './run.ts';
 
-/** How an experiment is run beside its exact answers. */
 export interface BesideOptions extends RunOptions {
-  /** Told when all trials are played; the exact answers may take some seconds more. */
+  /** Called when all trials are played; the exact answers may take some seconds more. */
   readonly onPlayed?: () => void;
 }
 
 /**
- * Runs an experiment and finds the exact answers of its cells meanwhile, in this thread, as far as they are cheap: at most
- * about a second for a cell and ten seconds in all. Which cells have one follows from the experiment alone, unless the
- * run is stopped. The cells that have one get `exact` and, if they are few, `exactLaws`; all else is as of `runExperiment`.
+ * Runs an experiment and meanwhile computes the exact answers of its cells in this thread, as far as they are cheap: at most about a second
+ * for a cell and ten seconds in all. The cells with exact answers follow from the experiment alone, unless the run is stopped. They get
+ * `exact` and, if there are few cells, `exactLaws`; all else is as in `runExperiment`.
  * @throws as `runExperiment` does
  */
 export async function runBesideExact(experiment: Experiment, options: BesideOptions = {}): Promise<Results> {
@@ -31,7 +30,7 @@ export async function runBesideExact(experiment: Experiment, options: BesideOpti
   }
 }
 
-/** Gives way to messages, timers and signals every few milliseconds. */
+/** Finds exact answers; handles messages, timers and signals every few milliseconds. */
 async function findExact(experiment: Experiment, signal: AbortSignal): Promise<ExactCell[]> {
   const found: ExactCell[] = [];
   if (experiment.engine === 'exact') return found;

@@ -1,29 +1,28 @@
 import type { InterimPrecision } from '../engine/stopping/interim-precision.ts';
 import type { Journal } from './journal/types.ts';
-import type { Runner } from './simulate/runner.ts';
+import type { Runner } from './runners/runner.ts';
 
-/** How an experiment is run, whoever plays it. */
 export interface CommonOptions {
-  /** Stops the run: what is done by then is the result. */
+  /** Stops the run; the result is then what was played so far. */
   readonly signal?: AbortSignal;
   /**
-   * Told after each batch: trials done and to be done (cells, for an exact run). `reached` works out how well the answers
-   * are known so far, which takes longer than to tell it of each batch; it is undefined for an exact run.
+   * Called after each batch with the trials done and the total (cells, for an exact run). `reached` computes the precision so far, which is
+   * too slow for every batch; it is undefined for an exact run.
    */
   readonly onProgress?: (
     progress: { readonly done: number; readonly total: number },
     reached?: () => InterimPrecision | undefined,
   ) => void;
-  /** Told of what went wrong and was mended: a batch that is run again. */
+  /** Called with errors that were overcome: a batch that is run again. */
   readonly onWarning?: (text: string) => void;
-  /** Knows what was played before, and keeps what is played now. */
+  /** The journal with results played before, which also records new ones. */
   readonly journal?: Journal;
 }
 
-/** How an experiment is run on this machine. */
+/** The options of running an experiment on this machine. */
 export interface RunOptions extends CommonOptions {
-  /** Worker threads; 0 plays in this thread. Default: one for each core. */
+  /** The number of worker threads; 0 plays in this thread. Default: one for each core. */
   readonly threads?: number;
-  /** Plays the batches instead of threads of its own; left open. For tests. */
+  /** The runner that plays the batches instead of new threads; left open. For tests. */
   readonly runner?: Runner;
 }

@@ -1,2 +1,1 @@
-/** What went wrong, in words. */
 export const reason = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

@@ -8,7 +8,6 @@ import type { Experiment } from '../experiment/experiment.ts';
 import type { CommonOptions } from './options.ts';
 import type { Outcome } from './outcome.ts';
 
-/** What an experiment has come to when its cells have been played, or when it was stopped. */
 export function resultsOf(experiment: Experiment, outcome: Outcome, { signal }: CommonOptions): Results {
   const { cells, failed } = outcome.inOrder();
   const asked = experiment.report.headline?.map(parseHeadline);

@@ -1,4 +1,3 @@
-/** Where a Redis is, and how to get in. */
 export interface Address {
   readonly host: string;
   readonly port: number;
@@ -6,11 +5,9 @@ export interface Address {
   readonly tls: boolean;
   readonly user?: string;
   readonly password?: string;
-  /** The same for people: without user and password. */
   readonly shown: string;
 }
 
-/** User and password where the URL has none. */
 export interface Credentials {
   readonly user?: string | undefined;
   readonly password?: string | undefined;
@@ -18,7 +15,7 @@ export interface Credentials {
 
 const PORT = 6379;
 
-/** Reads `redis://host:6379` or `rediss://user:password@host:6379/0`; a text says what is wrong with it, without repeating it. */
+/** Reads `redis://host:6379` or `rediss://user:password@host:6379/0`; returns a text if it is invalid, which does not repeat it. */
 export function readAddress(text: string, given: Credentials = {}): Address | string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '' || url.search !== '' || url.hash !== '')
@@ -42,7 +39,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A per cent sign that begins no code stands for itself.
+    // A per cent sign that begins no code is an ordinary character.
     return text;
   }
 }

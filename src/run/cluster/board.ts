@@ -1,108 +1,132 @@
 import { randomUUID } from 'node:crypto';
 import { type Job, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Experiment } from '../../experiment/experiment.ts';
 import { version } from '../../experiment/version.ts';
 import type { Address } from './address.ts';
 import { checkPolicy, connect, hangUp, readHash, removeGone, removeRun, type Say, timeOf } from './connection.ts';
 import {
-  digestOfExperiment,
   type JobData,
   keys,
   PROTOCOL,
   QUEUE,
-  type ResultMessage,
   type RunEntry,
+  runSchema,
+  type StudyEntry,
   type WorkerEntry,
+  workerSchema,
 } from './protocol.ts';
 
-/** Milliseconds that goodbyes may take: a Redis that is gone keeps nobody. */
+/** The maximum time for cleaning up, in milliseconds: a Redis that is gone delays no exit. */
 const GOODBYE = 5000;
-/** Seconds that a read waits for a result. */
+/** The time that a read waits for a result, in seconds. */
 const WAIT = 5;
-/** Seconds after which the name of a worker that is gone is forgotten. */
+/** The time after which the entry of a worker that is gone is removed, in seconds. */
 const FORGOTTEN = 600;
-/** Failed jobs that are looked at in one go. */
+/** The maximum number of failed jobs read at once. */
 const FAILED = 100;
 
-/** A run as it stands in Redis: its experiment, its queue and its results. */
+/** A run in Redis: its studies, its queue and its results. */
 export class Board {
   readonly id = randomUUID();
-  readonly #experiment: Experiment;
-  readonly #digest: string;
+  readonly #name: string;
+  readonly #studies: StudyEntry[] = [];
+  /** The number of studies stored in Redis, unless it has lost them. */
+  #shown = 0;
   readonly #redis: Redis;
-  /** A connection of its own: it waits, and whatever else is asked on it would wait too. */
+  /** A separate connection, since its blocking reads would delay other commands. */
   readonly #results: Redis;
   readonly #queue: Queue<JobData>;
 
-  private constructor(experiment: Experiment, redis: Redis, results: Redis) {
-    this.#experiment = experiment;
-    this.#digest = digestOfExperiment(experiment);
+  private constructor(name: string, redis: Redis, results: Redis) {
+    this.#name = name;
     this.#redis = redis;
     this.#results = results;
     this.#queue = new Queue<JobData>(QUEUE, { connection: redis, prefix: keys.run(this.id) });
-    // The connection speaks for itself.
+    // The connection reports its own errors.
     this.#queue.on('error', () => {});
   }
 
-  /** @throws ClusterError if there is no Redis, it does not let us in, or it would drop what it is to keep */
-  static async open(experiment: Experiment, address: Address, say: Say): Promise<Board> {
+  /** @throws ClusterError if there is no Redis, it refuses access, or it may evict data */
+  static async open(name: string, address: Address, say: Say): Promise<Board> {
     const redis = await connect(address, say);
     try {
       await checkPolicy(redis, address);
-      return new Board(experiment, redis, await connect(address, () => {}));
+      return new Board(name, redis, await connect(address, () => {}));
     } catch (error) {
       hangUp(redis);
       throw error;
     }
   }
 
-  /** Shows that the run is alive, puts its experiment there if it is not, and clears away what others left. @returns the time */
-  async show(): Promise<number> {
-    const { name, yaml } = this.#experiment;
+  /** Adds a study, which is stored in Redis before the first of its jobs; returns its number. */
+  study(entry: StudyEntry): number {
+    return this.#studies.push(entry) - 1;
+  }
+
+  async #showStudies(): Promise<void> {
+    const key = keys.studies(this.id);
+    const from = this.#shown;
+    const to = this.#studies.length;
+    if (from === to) return;
+    await this.#redis.hset(
+      key,
+      Object.fromEntries(this.#studies.slice(from, to).map((entry, i) => [from + i, JSON.stringify(entry)])),
+    );
+    this.#shown = Math.max(this.#shown, to);
+    await this.#redis.publish(keys.news, this.id);
+  }
+
+  /**
+   * Sends a sign of life, restores missing studies, and removes runs that are gone.
+   * @param without - workers whose results are no longer accepted
+   * @returns the time in seconds, by the clock of Redis
+   */
+  async show(without: readonly string[]): Promise<number> {
     const now = await timeOf(this.#redis);
-    const experiment = keys.experiment(this.id);
-    const isNew = (await this.#redis.exists(experiment)) === 0;
-    if (isNew) await this.#redis.set(experiment, yaml);
-    const entry: RunEntry = { protocol: PROTOCOL, version: version(), name, digest: this.#digest, seen: now };
+    if ((await this.#redis.hlen(keys.studies(this.id))) < this.#shown) this.#shown = 0;
+    const entry: RunEntry = {
+      protocol: PROTOCOL,
+      version: version(),
+      name: this.#name,
+      seen: now,
+      without: [...without],
+    };
     await this.#redis.hset(keys.runs, this.id, JSON.stringify(entry));
-    if (isNew) await this.#redis.publish(keys.news, this.id);
-    await removeGone(this.#redis, await readHash<RunEntry>(this.#redis, keys.runs), now);
+    await this.#showStudies();
+    await removeGone(this.#redis, await readHash(this.#redis, keys.runs, runSchema), now);
     return now;
   }
 
-  /** All workers, those that are gone for a while included. */
+  /** Returns all workers, including those gone for a short time. */
   async workers(now: number): Promise<ReadonlyMap<string, WorkerEntry>> {
-    const workers = await readHash<WorkerEntry>(this.#redis, keys.workers);
+    const workers = await readHash(this.#redis, keys.workers, workerSchema);
     for (const [id, { seen }] of workers) if (now - seen > FORGOTTEN) await this.#redis.hdel(keys.workers, id);
     return workers;
   }
 
-  /** Puts jobs into the queue; those that are there already stay as they are. */
   async add(jobs: readonly { readonly id: string; readonly data: JobData }[]): Promise<void> {
+    await this.#showStudies();
     await this.#queue.addBulk(
       jobs.map(({ id, data }) => ({ name: data.task, data, opts: { jobId: id, removeOnComplete: true } })),
     );
   }
 
-  /** The next result, in the order in which they came; undefined if there was none for a while. */
-  async result(): Promise<ResultMessage | undefined> {
-    const found = await this.#results.blpop(keys.results(this.id), WAIT);
-    return found ? (JSON.parse(found[1]) as ResultMessage) : undefined;
+  /** Returns the next result, in the order of arrival; undefined if there is none for a while. */
+  async result(): Promise<string | undefined> {
+    return (await this.#results.blpop(keys.results(this.id), WAIT))?.[1];
   }
 
-  /** Which of some jobs are neither in the queue nor among the results that are still to be read. */
+  /** Returns those of some jobs that are neither in the queue nor among the unread results. */
   async lost(jobs: readonly string[]): Promise<Set<string>> {
     if (jobs.length === 0) return new Set();
     const there = this.#redis.pipeline();
     for (const job of jobs) there.exists(this.#queue.toKey(job));
     const found = (await there.exec()) ?? [];
-    // A job leaves the queue when its result is there.
+    // A job leaves the queue once its result is stored.
     if ((await this.#redis.llen(keys.results(this.id))) > 0) return new Set();
     return new Set(jobs.filter((_, i) => found[i]?.[1] === 0));
   }
 
-  /** Takes the jobs out that the queue has given up. */
   async takeFailed(): Promise<Job<JobData>[]> {
     if ((await this.#queue.getFailedCount()) === 0) return [];
     const failed = await this.#queue.getFailed(0, FAILED);
@@ -110,18 +134,18 @@ export class Board {
     return failed;
   }
 
-  /** Takes the jobs back that nobody has begun. @returns those that are being played */
+  /** Removes the jobs that no worker has begun; returns those in play. */
   async takeBack(): Promise<Set<string>> {
     await this.#queue.drain(true);
     return new Set((await this.#queue.getActive()).map(({ id }) => id!));
   }
 
-  /** Takes everything of the run away, and hangs up. @returns whether it could be taken away */
+  /** Removes all data of the run and disconnects; returns whether the data could be removed. */
   async close(): Promise<boolean> {
     const goodbye = async (): Promise<boolean> => {
       await removeRun(this.#redis, this.id);
       await this.#redis.publish(keys.news, this.id);
-      // What workers were about to say when it was taken away.
+      // Removes messages that workers sent during the removal.
       await removeRun(this.#redis, this.id);
       return true;
     };

@@ -1,9 +1,10 @@
-/** How many tasks were played more than once. */
 export interface Checks {
-  /** By two workers, on purpose, and came to the same. */
+  /** Tasks verified by two workers on purpose, with equal results. */
   verified: number;
-  /** To be played by two, where there was but one. */
+  /** Tasks to be verified when there was only one worker. */
   unverified: number;
-  /** Again because the first result was late, or lost on its way, and came to the same. */
+  /** Tasks repeated because the first result was late or lost, with equal results. */
   repeated: number;
+  /** Tasks repeated because a result was impossible. */
+  bad: number;
 }

@@ -1,20 +1,20 @@
 import { Redis } from 'ioredis';
+import type * as z from 'zod';
 import { reason } from '../reason.ts';
 import type { Address } from './address.ts';
-import { GONE, keys, type RunEntry } from './protocol.ts';
+import { GONE, isId, keys, type RunEntry, read } from './protocol.ts';
 
-/** A Redis that cannot be used, and why. */
 export class ClusterError extends Error {}
 
-/** Milliseconds that the first connection may take, and between two tries to come back. */
+/** The maximum time for the first connection, and between attempts to reconnect, in milliseconds. */
 const PATIENCE = { first: 10_000, most: 2000 };
 
-/** Told of the connection, for people. */
+/** Called with messages about the connection, for people. */
 export type Say = (text: string) => void;
 
 /**
- * Connects to a Redis. Later on it is waited for as long as it takes: what is asked of it meanwhile is answered when it is back.
- * @throws ClusterError if there is none, or it does not let us in
+ * Connects to a Redis. A connection lost later is restored without a time limit; commands sent meanwhile are answered afterwards.
+ * @throws ClusterError if there is no Redis, or it refuses access
  */
 export async function connect(address: Address, say: Say): Promise<Redis> {
   const { host, port, db, tls, user, password, shown } = address;
@@ -51,7 +51,6 @@ export async function connect(address: Address, say: Say): Promise<Redis> {
   }
 }
 
-/** Ends a connection without waiting for anything. */
 export function hangUp(redis: Redis): void {
   redis.removeAllListeners('close');
   redis.disconnect();
@@ -64,13 +63,13 @@ function whyNot({ shown, password }: Address, error: unknown): string {
     return `${shown} does not let us in: ${password === undefined ? 'it wants a password' : 'user or password are wrong'}`;
   if (/NOPERM/.test(said)) return `${shown} does not let this user do what is needed: ${said}`;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `There is no host of this name: ${shown}`;
-  if (code === 'ECONNREFUSED') return `Nobody answers at ${shown}: no Redis runs there`;
-  if (code === 'ETIMEDOUT' || /ETIMEDOUT/.test(said)) return `Nobody answers at ${shown}`;
+  if (code === 'ECONNREFUSED') return `No Redis answers at ${shown}`;
+  if (code === 'ETIMEDOUT' || /ETIMEDOUT/.test(said)) return `No Redis answers at ${shown} in time`;
   const clean = password === undefined ? said : said.replaceAll(password, '…');
   return `${shown} cannot be used: ${clean}`;
 }
 
-/** Why a Redis must not be used for runs: it would drop what it is to keep. @throws ClusterError */
+/** Checks that a Redis evicts no data. @throws ClusterError if it may */
 export async function checkPolicy(redis: Redis, { shown }: Address): Promise<void> {
   const info = await redis.info('memory');
   const policy = /^maxmemory_policy:(\S+)/m.exec(info)?.[1];
@@ -80,7 +79,7 @@ export async function checkPolicy(redis: Redis, { shown }: Address): Promise<voi
   );
 }
 
-/** Whether a Redis can be used for runs. @throws ClusterError if not */
+/** Checks that a Redis can be used for runs. @throws ClusterError if it cannot */
 export async function tryConnection(address: Address): Promise<void> {
   const redis = await connect(address, () => {});
   try {
@@ -90,23 +89,25 @@ export async function tryConnection(address: Address): Promise<void> {
   }
 }
 
-/** Seconds by the clock of Redis, which is the same for all. */
+/** Returns the time by the clock of Redis, which all machines share, in seconds. */
 export const timeOf = async (redis: Redis): Promise<number> => Number((await redis.time())[0]);
 
-/** A hash of JSON, without entries that cannot be read. */
-export async function readHash<T>(redis: Redis, key: string): Promise<Map<string, T>> {
+/** Reads a hash of JSON, without invalid entries: another program wrote them, and the others stay usable. */
+export async function readHash<T>(
+  redis: Redis,
+  key: string,
+  schema: z.ZodType<T>,
+  refuse: (id: string) => void = () => {},
+): Promise<Map<string, T>> {
   const found = new Map<string, T>();
   for (const [id, text] of Object.entries(await redis.hgetall(key))) {
-    try {
-      found.set(id, JSON.parse(text) as T);
-    } catch {
-      // Not ours.
-    }
+    const entry = isId(id) ? read(schema, text) : undefined;
+    if (entry === undefined) refuse(id);
+    else found.set(id, entry);
   }
   return found;
 }
 
-/** Takes away everything of a run. */
 export async function removeRun(redis: Redis, id: string): Promise<void> {
   await redis.hdel(keys.runs, id);
   for await (const found of redis.scanStream({ match: `${keys.run(id)}:*`, count: 1000 })) {
@@ -115,7 +116,6 @@ export async function removeRun(redis: Redis, id: string): Promise<void> {
   }
 }
 
-/** Takes away what coordinators have left that are gone. */
 export async function removeGone(redis: Redis, runs: ReadonlyMap<string, RunEntry>, now: number): Promise<void> {
   for (const [id, { seen }] of runs) if (!(now - seen < GONE.run)) await removeRun(redis, id);
 }

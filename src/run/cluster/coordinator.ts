@@ -1,52 +1,59 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BatchCounts, BatchTask } from '../../engine/simulate/batch.ts';
+import type { Compiled } from '../../core/game.ts';
+import type { Task, TaskResult } from '../../engine/play/task.ts';
+import { measuresOf } from '../../engine/simulate/batch.ts';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
-import { packedAs, unpack } from '../journal/records.ts';
+import { type Study, studyOf } from '../../experiment/study.ts';
+import { checkResult } from '../counts/check-result.ts';
+import { unpack } from '../counts/packed.ts';
+import { ImpossibleCounts } from '../counts/packing.ts';
+import { digestOfStudy } from '../journal/study.ts';
+import { nameOf } from '../play/play-twice.ts';
 import { reason } from '../reason.ts';
-import { type Runner, RunnerFailed } from '../simulate/runner.ts';
+import { type Runner, RunnerFailed } from '../runners/runner.ts';
+import { TaskError, toWire } from '../runners/wire.ts';
 import type { Address } from './address.ts';
 import { Board } from './board.ts';
 import type { Checks } from './checks.ts';
 import type { Say } from './connection.ts';
-import { countsFrom, keys, LOOK, type ResultMessage, type TaskEntry } from './protocol.ts';
+import { keys, LOOK, type ResultMessage, read, resultSchema, senderSchema } from './protocol.ts';
 import { Sizes, weightOf } from './sizes.ts';
-import { type Done, digestOfPlayed, type Pending, type Task } from './task.ts';
+import { type Assignment, type CheckedResult, type Done, digestOfPlayed, type Pending } from './task.ts';
 import { Workers } from './workers.ts';
 
-/** Milliseconds that what is being played when a run is stopped may take to come in, and between two looks for it. */
+/** The maximum time to wait for tasks in play when a run is stopped, and the time between two checks, in milliseconds. */
 const LAST = { all: 15_000, step: 200 };
 /**
- * Looks after which a task is taken for lost, a second worker is no longer waited for, it is told that nobody is there, and a task
- * is given to another, since whoever has it may live and play nothing.
+ * The numbers of looks: until a task counts as lost; until no second worker is awaited; until the absence of workers is reported; until a
+ * task is given to another worker, since its own may be alive without playing.
  */
 const PATIENCE = { lost: 2, alone: 3, lonely: 2, late: 20 };
 
-/** How a run is played by others. */
 export interface ClusterOptions {
   readonly say: Say;
   /** The share of tasks that two workers play, 0..1. */
   readonly verify: number;
-  /** Stops the run. */
   readonly signal: AbortSignal;
-  /** Milliseconds between two looks at what stands in Redis. */
+  /** The time between two looks at Redis, in milliseconds. */
   readonly look?: number;
 }
 
 /**
- * Plays batches by giving them, some at a time, to the workers of a Redis. All that stands there can be made again from what is
- * known here: what is lost is given out once more, and what comes twice is counted once.
+ * A runner that assigns batches, some at a time, to the workers of a Redis. It can restore everything in Redis from its own data: a lost
+ * task is assigned again, and a repeated result is counted once.
  */
 export class ClusterRunner implements Runner {
   readonly workers: Workers;
-  readonly checks: Checks = { verified: 0, unverified: 0, repeated: 0 };
+  readonly checks: Checks = { verified: 0, unverified: 0, repeated: 0, bad: 0 };
   readonly #board: Board;
+  readonly #studies = new WeakMap<Study, number>();
   readonly #options: ClusterOptions;
-  readonly #places: ReadonlyMap<Cell, number>;
+  readonly #measured = new WeakMap<Cell, Compiled>();
   readonly #sizes = new Sizes();
   readonly #waiting: Pending[] = [];
-  readonly #out = new Map<string, Task>();
+  readonly #out = new Map<string, Assignment>();
   readonly #done = new Map<string, Done>();
-  /** Of how many tasks one is played by two. */
+  /** The number of tasks of which one is verified. */
   readonly #every: number;
   #number = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -56,17 +63,20 @@ export class ClusterRunner implements Runner {
   #failure: RunnerFailed | undefined;
   #isClosed = false;
 
-  private constructor(experiment: Experiment, board: Board, options: ClusterOptions) {
+  private constructor(board: Board, options: ClusterOptions) {
     this.#board = board;
     this.#options = options;
     this.#every = options.verify > 0 ? Math.max(1, Math.round(1 / options.verify)) : Number.POSITIVE_INFINITY;
-    this.#places = new Map(experiment.cells.map((cell, place) => [cell, place]));
     this.workers = new Workers(board.id, options.say);
   }
 
-  /** @throws ClusterError if there is no Redis, it does not let us in, or it would drop what it is to keep */
-  static async open(experiment: Experiment, address: Address, options: ClusterOptions): Promise<ClusterRunner> {
-    const runner = new ClusterRunner(experiment, await Board.open(experiment, address, options.say), options);
+  /**
+   * Opens a run without studies; `add` adds those that it plays.
+   * @param name of the run, for people
+   * @throws ClusterError if there is no Redis, it refuses access, or it may evict data
+   */
+  static async open(name: string, address: Address, options: ClusterOptions): Promise<ClusterRunner> {
+    const runner = new ClusterRunner(await Board.open(name, address, options.say), options);
     await runner.#lookSoon();
     void runner.#receive();
     options.signal.addEventListener('abort', () => void runner.#stop(), { once: true });
@@ -77,10 +87,23 @@ export class ClusterRunner implements Runner {
     return this.#sizes.width;
   }
 
-  run(batch: BatchTask): Promise<BatchCounts> {
+  /**
+   * Adds the study of an experiment, so that its tasks can be run.
+   * @param label of all rows of its matrix, if they were relabelled
+   */
+  add(experiment: Experiment, label?: string): void {
+    const study = studyOf(experiment);
+    if (this.#studies.has(study)) return;
+    const entry = { yaml: experiment.yaml, digest: digestOfStudy(experiment), ...(label !== undefined && { label }) };
+    this.#studies.set(study, this.#board.study(entry));
+  }
+
+  run(task: Task): Promise<TaskResult> {
     if (this.#failure) return Promise.reject(this.#failure);
+    const study = this.#studies.get(task.study);
+    if (study === undefined) return Promise.reject(new RunnerFailed('The workers do not know these combats'));
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ batch, resolve, reject });
+      this.#waiting.push({ task, study, resolve, reject });
       this.#handOutSoon();
     });
   }
@@ -90,10 +113,10 @@ export class ClusterRunner implements Runner {
     clearTimeout(this.#timer);
     const { id } = this.#board;
     if (!(await this.#board.close()))
-      this.#options.say(`What stands in Redis below ${keys.run(id)} could not be removed.`);
+      this.#options.say(`The keys in Redis below ${keys.run(id)} could not be removed.`);
   }
 
-  /** After all batches that are asked for now are known: then it is seen how many there are. */
+  /** Assigns tasks after all present requests for batches have arrived, since their number decides the size of tasks. */
   #handOutSoon(): void {
     this.#handing ??= setImmediate(() => {
       this.#handing = undefined;
@@ -102,85 +125,135 @@ export class ClusterRunner implements Runner {
   }
 
   async #handOut(): Promise<void> {
-    const tasks: Task[] = [];
+    const tasks: Assignment[] = [];
     while (this.#waiting.length > 0 && this.#out.size < this.#sizes.tasks && !this.#options.signal.aborted) {
-      const pending = this.#waiting.splice(0, this.#sizes.next(this.#waiting.length));
+      // A job has tasks of one study only.
+      const { study } = this.#waiting[0]!;
+      const other = this.#waiting.findIndex((one) => one.study !== study);
+      const next = this.#sizes.next(this.#waiting.length);
+      const pending = this.#waiting.splice(0, other < 0 ? next : Math.min(next, other));
       const id = `t${this.#number++}`;
-      const batches = pending.map(({ batch }) => this.#entryOf(batch));
-      const task: Task = { id, job: id, pending, batches, missed: 0, alone: 0, looks: 0, late: PATIENCE.late };
+      const task: Assignment = { id, job: id, pending, missed: 0, alone: 0, looks: 0, late: PATIENCE.late };
       this.#out.set(id, task);
       tasks.push(task);
     }
     await this.#add(tasks);
   }
 
-  #entryOf({ cell, variants = [], batch, first = 0, trials }: BatchTask): TaskEntry {
-    return [[cell, ...variants].map((one) => this.#places.get(one)!), batch, first, trials];
-  }
-
-  async #add(tasks: readonly Task[]): Promise<void> {
+  async #add(tasks: readonly Assignment[]): Promise<void> {
     if (tasks.length === 0) return;
-    const jobs = tasks.map(({ id, job, batches, first }) => ({
+    const jobs = tasks.map(({ id, job, pending, first }) => ({
       id: job,
-      data: { task: id, batches, ...(first && { not: first.worker }) },
+      data: {
+        ...{ task: id, study: pending[0]!.study, tasks: pending.map(({ task }) => toWire(task)) },
+        ...(first && { not: first.message.worker }),
+      },
     }));
-    // What goes wrong here is seen at a later look, and done again.
+    // A later look finds and repeats jobs that fail here.
     await this.#board.add(jobs).catch(() => {});
   }
 
-  /** Takes results as they come, one after the other. */
   async #receive(): Promise<void> {
     while (!this.#isClosed) {
       try {
-        const message = await this.#board.result();
-        if (message) await this.#take(message);
+        const text = await this.#board.result();
+        if (text !== undefined) await this.#receiveOne(text);
       } catch (error) {
         if (this.#isClosed) return;
-        this.#options.say(`A result could not be read, and is asked for again: ${reason(error)}`);
+        this.#options.say(`Redis: ${reason(error)}`);
+        await wait(LAST.step);
       }
     }
+  }
+
+  /** Accepts a result, or assigns its task again if the result is impossible. */
+  async #receiveOne(text: string): Promise<void> {
+    const message = read(resultSchema, text);
+    const from = message ?? read(senderSchema, text);
+    if (from && this.workers.isShutOut(from.worker)) return this.#putBack(from.task);
+    try {
+      if (!message) throw new ImpossibleCounts('It is no result');
+      await this.#take(message);
+    } catch (error) {
+      if (!(error instanceof ImpossibleCounts)) throw error;
+      this.checks.bad++;
+      if (from) this.workers.bad(from.worker, from.name, error.message);
+      else this.#options.say(`A result cannot be read and is requested again: ${error.message}`);
+      await this.#putBack(from?.task);
+    }
+  }
+
+  /** Assigns a task again, as another job, since its worker may still be about to finish the old one. */
+  async #putBack(id: string | undefined): Promise<void> {
+    const task = id === undefined ? undefined : this.#out.get(id);
+    if (!task || this.#options.signal.aborted) return;
+    task.job += 'b';
+    task.missed = 0;
+    await this.#add([task]);
   }
 
   async #take(message: ResultMessage): Promise<void> {
     const { task: id } = message;
     const [task, done] = [this.#out.get(id), this.#done.get(id)];
-    const before = task?.first ? { digest: digestOfPlayed(task.first), name: task.first.name } : done;
-    if (before && before.digest !== digestOfPlayed(message)) {
+    const tasks = task?.pending.map((one) => one.task) ?? done?.tasks;
+    // The result is of no assigned task.
+    if (!tasks) return;
+    const checked = this.#checked(message, tasks);
+    const before = task?.first ? { digest: task.first.digest, name: task.first.message.name } : done;
+    if (before && before.digest !== checked.digest) {
       this.#fail(id, before, message.name);
       return;
     }
     if (!task) {
-      if (before) this.checks.repeated++;
+      this.checks.repeated++;
       return;
     }
     if (!task.first) {
       this.#note(task, message);
       if (this.#wantsVerifying(task)) {
-        await this.#playAgain(task, message);
+        await this.#playAgain(task, checked);
         return;
       }
-    } else if (message.worker === task.first.worker) {
-      // The same one once more, which had been taken for lost.
+    } else if (message.worker === task.first.message.worker) {
+      // A second result of the worker whose first one counted as lost.
       this.checks.repeated++;
       return;
     } else this.checks.verified++;
-    this.#settle(task, message);
+    this.#settle(task, checked);
   }
 
-  #note({ pending }: Task, message: ResultMessage): void {
-    const weight = pending.reduce((sum, { batch }) => sum + weightOf(batch), 0);
+  /** Unpacks and checks the results of a worker. @throws ImpossibleCounts if the tasks cannot have these results */
+  #checked(message: ResultMessage, tasks: readonly Task[]): CheckedResult {
+    if (message.played.length !== tasks.length) throw new ImpossibleCounts('There are not as many tasks');
+    const results = message.played.map((played, i) => {
+      if ('failed' in played) return played;
+      const result = unpack(tasks[i]!, played);
+      checkResult(tasks[i]!, result, this.#measures);
+      return result;
+    });
+    return { message, results, digest: digestOfPlayed(message) };
+  }
+
+  readonly #measures = (cell: Cell): Compiled => {
+    const known = this.#measured.get(cell) ?? measuresOf(cell);
+    this.#measured.set(cell, known);
+    return known;
+  };
+
+  #note({ pending }: Assignment, message: ResultMessage): void {
+    const weight = pending.reduce((sum, { task }) => sum + weightOf(task), 0);
     this.#sizes.measured(pending.length, weight, message.took);
     this.workers.played(message, weight);
   }
 
-  #wantsVerifying({ id }: Task): boolean {
+  #wantsVerifying({ id }: Assignment): boolean {
     return (
       this.#every < Number.POSITIVE_INFINITY && Number(id.slice(1)) % this.#every === 0 && !this.#options.signal.aborted
     );
   }
 
-  async #playAgain(task: Task, first: ResultMessage): Promise<void> {
-    if (!this.workers.anyBeside(first.worker)) {
+  async #playAgain(task: Assignment, first: CheckedResult): Promise<void> {
+    if (!this.workers.anyBeside(first.message.worker)) {
       this.checks.unverified++;
       this.#settle(task, first);
       return;
@@ -191,35 +264,31 @@ export class ClusterRunner implements Runner {
     await this.#add([task]);
   }
 
-  /** Gives the counts of a task to those who wait for them. */
-  #settle({ id, pending }: Task, message: ResultMessage): void {
+  #settle({ id, pending }: Assignment, { message, digest, results }: CheckedResult): void {
     this.#out.delete(id);
-    const isWhole = message.played.every((one) => typeof one === 'string');
-    if (isWhole) this.#done.set(id, { digest: digestOfPlayed(message), name: message.name });
+    if (results.every((one) => !('failed' in one)))
+      this.#done.set(id, { digest, name: message.name, tasks: pending.map(({ task }) => task) });
     for (const [i, { resolve, reject }] of pending.entries()) {
-      const played = message.played[i];
-      if (typeof played === 'string') resolve(packedAs(countsFrom(unpack(played)), played));
-      else reject(new Error(`${played?.failed ?? 'no result'} (on worker ${message.name})`));
+      const one = results[i]!;
+      if ('failed' in one) reject(new TaskError(`${one.failed} (on worker ${message.name})`, one.code));
+      else resolve(one);
     }
     this.#handOutSoon();
   }
 
-  /** Two results that differ: nobody can tell which is right. */
-  #fail(id: string, before: Done, name: string): void {
+  /** Fails the run because of two different results, either of which may be wrong. */
+  #fail(id: string, before: Omit<Done, 'tasks'>, name: string): void {
     const which =
       before.name === name
-        ? `worker ${name} came to two different results`
-        : `workers ${before.name} and ${name} came to different results`;
-    const batches = this.#out.get(id)?.pending.map(({ batch }) => batch) ?? [];
-    const what = batches[0] ? ` (from batch ${batches[0].batch} of cell ${batches[0].cell.cell} on)` : '';
+        ? `worker ${name} gave two different results`
+        : `workers ${before.name} and ${name} gave different results`;
+    const first = this.#out.get(id)?.pending[0]?.task;
+    const what = first ? ` (from ${nameOf(first)} on)` : '';
     this.#abandon(
-      new RunnerFailed(
-        `Of the same task ${id}${what}, ${which}. One of the machines, or its program, cannot be trusted: begin anew without it`,
-      ),
+      new RunnerFailed(`Task ${id}${what}: ${which}. One machine, or its program, is faulty: start again without it`),
     );
   }
 
-  /** Tells all who wait that there will be nothing. */
   #abandon(failure: RunnerFailed): void {
     this.#failure ??= failure;
     const waiting = [...this.#waiting.splice(0), ...[...this.#out.values()].flatMap(({ pending }) => pending)];
@@ -227,10 +296,16 @@ export class ClusterRunner implements Runner {
     for (const { reject } of waiting) reject(failure);
   }
 
-  /** What nobody has begun is taken back; what is being played is waited for. */
+  /** Stops the run: withdraws tasks that no worker has begun, and waits for those in play. */
   async #stop(): Promise<void> {
     const stopped = new RunnerFailed('The run was stopped');
     for (const { reject } of this.#waiting.splice(0)) reject(stopped);
+    // A Redis that is gone answers nothing until it is back.
+    await Promise.race([this.#takeLast(stopped), wait(LAST.all, undefined, { ref: false })]);
+    this.#abandon(stopped);
+  }
+
+  async #takeLast(stopped: RunnerFailed): Promise<void> {
     for (let waited = 0; this.#out.size > 0 && waited < LAST.all; waited += LAST.step) {
       const active = await this.#board.takeBack().catch(() => new Set<string>());
       const lost = await this.#board.lost([...this.#out.values()].map(({ job }) => job)).catch(() => new Set<string>());
@@ -240,10 +315,9 @@ export class ClusterRunner implements Runner {
       }
       await wait(LAST.step);
     }
-    this.#abandon(stopped);
   }
 
-  #drop(task: Task, why: Error): void {
+  #drop(task: Assignment, why: Error): void {
     this.#out.delete(task.id);
     for (const { reject } of task.pending) reject(why);
   }
@@ -261,9 +335,9 @@ export class ClusterRunner implements Runner {
     return this.#looking;
   }
 
-  /** Shows that the run is alive, sees who is there, and gives out once more what was lost. */
+  /** Sends a sign of life, updates the workers, and assigns lost tasks again. */
   async #look(): Promise<void> {
-    const now = await this.#board.show();
+    const now = await this.#board.show(this.workers.shutOut);
     this.workers.update(await this.#board.workers(now), now);
     this.#sizes.threads = this.workers.threads;
     const isLonely = this.workers.workers === 0 && this.#out.size > 0;
@@ -278,15 +352,15 @@ export class ClusterRunner implements Runner {
     this.#handOutSoon();
   }
 
-  /** Redis may have lost what it had not written yet, and a second worker may never come. */
+  /** Assigns tasks again: Redis may have lost unsaved data, and a second worker may never appear. */
   async #giveAgain(): Promise<void> {
     if (this.#options.signal.aborted) return;
     const tasks = [...this.#out.values()];
     const lost = await this.#board.lost(tasks.map(({ job }) => job));
-    const again: Task[] = [];
+    const again: Assignment[] = [];
     for (const task of tasks.filter(({ id }) => this.#out.has(id))) {
       task.missed = lost.has(task.job) ? task.missed + 1 : 0;
-      task.alone = task.first && !this.workers.anyBeside(task.first.worker) ? task.alone + 1 : 0;
+      task.alone = task.first && !this.workers.anyBeside(task.first.message.worker) ? task.alone + 1 : 0;
       if (task.first && task.alone >= PATIENCE.alone) {
         this.checks.unverified++;
         this.#settle(task, task.first);

@@ -1,105 +1,124 @@
-import { createHash } from 'node:crypto';
-import type { BatchCounts, BatchTask } from '../../engine/simulate/batch.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
-import { combatOf, headerOf } from '../journal/records.ts';
+import * as z from 'zod';
+import { MOST_LETTERS } from '../../experiment/limits.ts';
+import { packedShape } from '../counts/packed.ts';
+import { parseJson } from '../counts/parse-json.ts';
+import type { WireTask } from '../runners/wire.ts';
 
-/** Version of what coordinators and workers say to each other. `runs` and `workers` below keep their form. */
-export const PROTOCOL = 1;
+/** The version of the messages between coordinators and workers. `runs` and `workers` below never change their form. */
+export const PROTOCOL = 3;
 
-/** What stands in Redis; all of it can be made again from what the coordinator knows. */
+/** The keys in Redis; the coordinator can restore all of their values. */
 export const keys = {
-  /** Hash: id of a run → RunEntry. */
+  /** A hash: id of a run → RunEntry. */
   runs: 'breaktest:runs',
-  /** Hash: id of a worker → WorkerEntry. */
+  /** A hash: id of a worker → WorkerEntry. */
   workers: 'breaktest:workers',
-  /** Channel: something changed in `runs`. */
+  /** A channel: something changed in `runs`. */
   news: 'breaktest:news',
-  /** Everything of a run. */
   run: (id: string): string => `breaktest:run:${id}`,
-  /** The file of the experiment, as it is run. */
-  experiment: (id: string): string => `breaktest:run:${id}:experiment`,
-  /** List: what tasks came to, a ResultMessage each. */
+  /** A hash: number of a study of the run → StudyEntry. */
+  studies: (id: string): string => `breaktest:run:${id}:studies`,
+  /** A list of results, a ResultMessage each. */
   results: (id: string): string => `breaktest:run:${id}:results`,
 } as const;
 
-/** The name of the queue of a run, below its prefix. */
 export const QUEUE = 'tasks';
 
-/** Seconds after which who has not been seen is gone. */
+/** The time without a sign of life after which a worker or run is gone, in seconds. */
 export const GONE = { worker: 20, run: 60 } as const;
 
-/** Milliseconds between two signs of life. */
+/** The time between two signs of life, in milliseconds. */
 export const LOOK = 3000;
 
-/** A run that wants to be played. */
-export interface RunEntry {
-  readonly protocol: number;
-  readonly version: string;
-  readonly name: string;
-  /** Of the experiment. */
-  readonly digest: string;
-  /** Seconds, by the clock of Redis. */
-  readonly seen: number;
-}
+/** The maximum length of a message, and of a study, in characters. */
+const MAX_LETTERS = 2 ** 26;
+export const MAX_STUDY = 2 ** 23;
+/** The maximum number of threads of a worker, and of batches of a task. */
+const MAX_THREADS = 4096;
+const MAX_TASK = 1024;
+const jsonLimits = { depth: 5, lists: 2 ** 14, values: 2 ** 16 };
 
-/** A worker that plays. */
-export interface WorkerEntry {
-  readonly protocol: number;
-  readonly version: string;
+const whole = (least: number, most: number) => z.int().min(least).max(most);
+const name = z.string().max(2 * MOST_LETTERS);
+const id = z.string().regex(/^[\w-]{1,64}$/);
+const seconds = z.number().min(0);
+
+export const runSchema = z.object({
+  ...{ protocol: whole(1, 1000), version: name, name },
+  /** The last sign of life in seconds, by the clock of Redis. */
+  seen: seconds,
+  /** The ids of workers whose results are no longer accepted. */
+  without: z.array(id).max(MAX_THREADS).optional(),
+});
+export type RunEntry = Readonly<z.infer<typeof runSchema>>;
+
+/** A study of a run: some runs have one, a search has one for each value tried. */
+export const studySchema = z.strictObject({
+  yaml: z.string(),
+  /** The label of all rows of its matrix, which gives them equal random numbers. */
+  label: name.optional(),
+  digest: name,
+});
+export type StudyEntry = Readonly<z.infer<typeof studySchema>>;
+
+const MAX_STUDIES = 1_000_000;
+
+export const workerSchema = z.object({
+  ...{ protocol: whole(1, 1000), version: name },
   /** `host:process` */
-  readonly name: string;
-  readonly threads: number;
-  readonly seen: number;
-  /** Runs that it plays nothing of, and why. */
-  readonly refuses: Readonly<Record<string, string>>;
-}
+  name,
+  threads: whole(1, MAX_THREADS),
+  seen: seconds,
+  /** The runs that it refuses, with reasons. */
+  refuses: z.record(z.string(), z.string().max(1000)),
+});
+export type WorkerEntry = Readonly<z.infer<typeof workerSchema>>;
 
-/** A batch: the places of its cells in the experiment, number, first trial and trials. */
-export type TaskEntry = readonly [cells: readonly number[], batch: number, first: number, trials: number];
-
-/** What one job of the queue is: batches that are played one after the other in one thread. */
+/** A job of the queue: tasks that one thread plays one after another. */
+export const jobSchema = z.object({
+  /** The task of its result: a task played twice is two jobs of the queue. */
+  task: id,
+  study: whole(0, MAX_STUDIES),
+  tasks: z.array(z.unknown()).min(1).max(MAX_TASK).readonly(),
+  /** The worker that must not play it, since it already has. */
+  not: id.optional(),
+});
 export interface JobData {
-  /** What its result is of: a job that is played twice is two jobs of the queue. */
   readonly task: string;
-  readonly batches: readonly TaskEntry[];
-  /** The worker that must not play it, since it has. */
+  readonly study: number;
+  readonly tasks: readonly WireTask[];
   readonly not?: string;
 }
 
-/** What a batch came to, packed, or why it failed. */
-export type PlayedEntry = string | { readonly failed: string };
+/** The packed result of a task, or the reason of its failure. */
+const playedSchema = z.union([
+  z.strictObject(packedShape),
+  z.strictObject({ failed: z.string().max(10_000), code: z.string().max(100).optional() }),
+]);
 
-/** What a worker has played. */
-export interface ResultMessage {
-  readonly task: string;
-  /** Its id, and what people call it. */
-  readonly worker: string;
-  readonly name: string;
-  /** Milliseconds in its thread. */
-  readonly took: number;
-  readonly played: readonly PlayedEntry[];
-}
-
-/** What tells experiments from each other: all that counts are a function of, but for the version of the program. */
-export function digestOfExperiment(experiment: Experiment): string {
-  const { seed, engine, batch } = headerOf(experiment);
-  const hash = createHash('sha256').update(JSON.stringify([seed, engine, batch]));
-  for (const cell of experiment.cells) hash.update(`${cell.cell} ${combatOf(cell)}\n`);
-  return hash.digest('hex');
-}
-
-/** The task of an entry. */
-export function taskOf(experiment: Experiment, [cells, batch, first, trials]: TaskEntry): BatchTask {
-  const { seed, engine } = experiment;
-  const [cell, ...variants] = cells.map((place) => experiment.cells[place]!);
-  return { cell: cell!, variants, seed, engine: engine as BatchTask['engine'], batch, first, trials };
-}
-
-/** The counts of a batch, from all its lists in the order in which they are packed. */
-export const countsFrom = ([counts, ...rest]: readonly BatchCounts['counts'][]): BatchCounts => ({
-  counts: counts!,
-  variants: Array.from({ length: rest.length / 2 }, (_, i) => ({
-    counts: rest[2 * i]!,
-    differences: rest[2 * i + 1]!,
-  })),
+/** The results that a worker sends. */
+export const resultSchema = z.strictObject({
+  task: id,
+  /** The worker's id, and its name for people. */
+  ...{ worker: id, name },
+  /** The time in its thread, in milliseconds. */
+  took: z.number().min(0).max(1e9),
+  played: z.array(playedSchema).max(MAX_TASK).readonly(),
 });
+export type ResultMessage = Readonly<z.infer<typeof resultSchema>>;
+
+/** The sender and task of an invalid result, as far as they can be read. */
+export const senderSchema = z.object({ task: id.optional().catch(undefined), worker: id, name });
+
+/** Reads a value from Redis; returns undefined if it is invalid. */
+export function read<T>(schema: z.ZodType<T>, text: string): T | undefined {
+  if (text.length > MAX_LETTERS) return undefined;
+  try {
+    return schema.safeParse(parseJson(text, jsonLimits)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text may be the id of a run; such an id matches no keys of other runs. */
+export const isId = (text: string): boolean => id.safeParse(text).success;

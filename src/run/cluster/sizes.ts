@@ -1,28 +1,29 @@
-import type { BatchTask } from '../../engine/simulate/batch.ts';
+import { type Task, trialsOf, variantsOf } from '../../engine/play/task.ts';
 
-/** Milliseconds that a task shall take: long beside what it costs to hand it out, short beside what is lost with a worker. */
+/** The intended time of a task in milliseconds: long compared with the cost of assigning it, short compared with the loss of a worker. */
 const AIM = 2000;
-/** Batches of a task at most. */
 const MOST = 64;
-/** How much a new measurement counts beside all before it. */
+/** The weight of a new measurement against all before. */
 const WEIGHT = 0.2;
-/** Tasks that are out for each thread: one that is played, and one that waits for it to end. */
+/** The number of tasks assigned per thread: one in play, and one that waits. */
 const OUT = 2;
-/** Threads that are taken to be there while nobody is known. */
+/** The maximum number of batches assigned or waiting, whatever number of threads is reported. */
+const MAX_WIDTH = 2 ** 16;
+/** The number of threads assumed before any worker is known. */
 const FEW = 4;
 
-/** How much there is to a batch. */
-export const weightOf = ({ trials, variants = [] }: BatchTask): number => trials * (1 + variants.length);
+/** Returns the size of a task: its trials, those of variants included, or its points that are answered whole. */
+export const weightOf = (task: Task): number =>
+  task.from === undefined ? (task.points ?? 1) : trialsOf(task) * (1 + variantsOf(task).length);
 
-/** How many batches a task has, and how many tasks are out, from what is measured. */
+/** The numbers of batches in a task and of assigned tasks, adapted to measurements. */
 export class Sizes {
-  /** Threads of all workers. */
   threads = 0;
-  /** Milliseconds for a unit of weight, and weight of a batch; undefined as long as nothing is measured. */
+  /** The milliseconds per unit of weight, undefined before the first measurement, and the weight of a batch. */
   #cost: number | undefined;
   #weight = 1;
 
-  /** A task with so many batches of so much weight in all took so long. */
+  /** Adds the measurement of a task: its batches, their total weight, and the time in milliseconds. */
   measured(batches: number, weight: number, took: number): void {
     const cost = took / weight;
     this.#cost = this.#cost === undefined ? cost : this.#cost + WEIGHT * (cost - this.#cost);
@@ -33,25 +34,24 @@ export class Sizes {
     return this.threads || FEW;
   }
 
-  /** Batches of a task that takes as long as it shall. */
+  /** The number of batches in a task of the intended time. */
   get #batches(): number {
     if (this.#cost === undefined) return 1;
     return Math.max(1, Math.min(MOST, Math.round(AIM / Math.max(1e-9, this.#cost * this.#weight))));
   }
 
-  /** Tasks that are out at most. */
   get tasks(): number {
-    return OUT * this.#hands;
+    return Math.min(MAX_WIDTH, OUT * this.#hands);
   }
 
-  /** Batches that are out or wait for a task, at most. */
+  /** The maximum number of batches that are assigned or wait for it. */
   get width(): number {
-    return (OUT + 1) * this.#hands * this.#batches;
+    return Math.min(MAX_WIDTH, (OUT + 1) * this.#hands * this.#batches);
   }
 
   /**
-   * How many of the batches that wait the next task has. What is left in the end is shared out in smaller and smaller tasks, so
-   * that all threads end at about the same time.
+   * Returns the number of waiting batches for the next task. Towards the end tasks get smaller, so that all threads finish at about the
+   * same time.
    */
   next(waiting: number): number {
     return Math.max(1, Math.min(this.#batches, Math.ceil(waiting / this.#hands)));

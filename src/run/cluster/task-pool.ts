@@ -1,23 +1,14 @@
-import type { Piscina } from 'piscina';
-import type { BatchTask } from '../../engine/simulate/batch.ts';
-import { openPool } from '../worker-pool.ts';
-import type { PlayedEntry } from './protocol.ts';
+import type { Study } from '../../experiment/study.ts';
+import { ThreadRunner } from '../runners/threads.ts';
+import type { PackedResult, WireTask } from '../runners/wire.ts';
 
-/** Threads that play tasks: a loop of events that plays would not renew the locks of its tasks. */
-export class TaskPool {
-  readonly #pool: Piscina<readonly BatchTask[], PlayedEntry[]>;
+export interface TaskPool {
+  play(study: Study, tasks: readonly WireTask[]): Promise<PackedResult[]>;
+  close(): Promise<void>;
+}
 
-  constructor(threads: number) {
-    this.#pool = openPool({ worker: 'tasks', threads });
-    // A thread that ends fails the task that it played, which says so.
-    this.#pool.on('error', () => {});
-  }
-
-  play(batches: readonly BatchTask[]): Promise<PlayedEntry[]> {
-    return this.#pool.run(batches);
-  }
-
-  close(): Promise<void> {
-    return this.#pool.destroy();
-  }
+/** Opens a pool of threads, since an event loop that plays would not renew the locks of its jobs. */
+export function openTaskPool(threads: number): TaskPool {
+  const runner = new ThreadRunner(threads);
+  return { play: (study, tasks) => runner.runPacked(study, tasks), close: () => runner.close() };
 }

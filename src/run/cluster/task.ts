@@ -1,43 +1,47 @@
 import { createHash } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
-import type { BatchCounts, BatchTask } from '../../engine/simulate/batch.ts';
-import type { ResultMessage, TaskEntry } from './protocol.ts';
+import type { Task, TaskResult } from '../../engine/play/task.ts';
+import type { FailedTask } from '../runners/wire.ts';
+import type { ResultMessage } from './protocol.ts';
 
-/** A batch that waits for its counts. */
 export interface Pending {
-  readonly batch: BatchTask;
-  readonly resolve: (counts: BatchCounts) => void;
+  readonly task: Task;
+  readonly study: number;
+  readonly resolve: (result: TaskResult) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** A task that is out. */
-export interface Task {
+export interface Assignment {
   readonly id: string;
   readonly pending: readonly Pending[];
-  readonly batches: readonly TaskEntry[];
-  /** The job of the queue that it is now. */
+  /** The present job in the queue. */
   job: string;
-  /** Looks in a row in which there was no such job. */
+  /** The number of successive looks that found no such job. */
   missed: number;
-  /** What it came to first, while it is played once more. */
-  first?: ResultMessage;
-  /** Looks that it is out for, and after how many of them another is asked to play it. */
+  /** The first result, while another worker verifies it. */
+  first?: CheckedResult;
+  /** The number of looks since its assignment, and the number after which it is assigned again. */
   looks: number;
   late: number;
-  /** Looks without anybody who could play it once more. */
+  /** The number of looks without a worker to verify it. */
   alone: number;
 }
 
-/** What a task came to, to hold other results of it to. */
+export interface CheckedResult {
+  readonly message: ResultMessage;
+  readonly digest: string;
+  /** The result of each task, or the reason of its failure. */
+  readonly results: readonly (TaskResult | FailedTask)[];
+}
+
 export interface Done {
   readonly digest: string;
   readonly name: string;
+  readonly tasks: readonly Task[];
 }
 
-/** What tells results from each other, however they are packed. */
+/** Returns a digest of results that does not depend on their packing. */
 export function digestOfPlayed({ played }: ResultMessage): string {
   const hash = createHash('sha256');
-  for (const one of played)
-    hash.update(typeof one === 'string' ? inflateRawSync(Buffer.from(one, 'base64')) : one.failed);
+  for (const one of played) hash.update('failed' in one ? one.failed : one.digest);
   return hash.digest('base64');
 }

@@ -1,59 +1,71 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { DelayedError, type Job, Worker } from 'bullmq';
+import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Experiment } from '../../experiment/experiment.ts';
-import { readExperiment } from '../../experiment/file/read-experiment.ts';
+import { readAlone } from '../../experiment/file/read-experiment.ts';
+import { withRowsLabelled } from '../../experiment/matrix/matrix.ts';
+import { type Study, studyOf } from '../../experiment/study.ts';
 import { version } from '../../experiment/version.ts';
+import { digestOfStudy } from '../journal/study.ts';
 import { reason } from '../reason.ts';
+import { readTask } from '../runners/task-schema.ts';
+import { type PackedResult, toWire } from '../runners/wire.ts';
 import type { Address } from './address.ts';
 import { connect, hangUp, readHash, removeGone, type Say, timeOf } from './connection.ts';
 import {
-  digestOfExperiment,
   type JobData,
+  jobSchema,
   keys,
   LOOK,
-  type PlayedEntry,
+  MAX_STUDY,
   PROTOCOL,
   QUEUE,
   type ResultMessage,
   type RunEntry,
-  taskOf,
+  read,
+  runSchema,
+  studySchema,
   type WorkerEntry,
 } from './protocol.ts';
-import { TaskPool } from './task-pool.ts';
+import { openTaskPool, type TaskPool } from './task-pool.ts';
 
-/** Milliseconds that a task is a worker's own without a sign of life, and between two looks for tasks whose worker is gone. */
+/** The time in milliseconds for which a worker holds a task without a sign of life, and between two checks for abandoned tasks. */
 const LOCK = { lockDuration: 6000, stalledInterval: 3000 };
-/** Workers that a task may end before it is taken for the cause. */
+/** The number of workers that may end during a task before the task counts as the cause. */
 const MOST_ENDS = 25;
-/** Milliseconds after which a task that this worker must not play is looked at again. */
+/** The time after which a task that this worker must not play is read again, in milliseconds. */
 const PASS_ON = 500;
 
-/** How a worker works. */
 export interface WorkerOptions {
-  /** At least 1. */
   readonly threads: number;
-  /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly say: Say;
-  /** For tests: another version than that of the program, other threads, and milliseconds between two looks. */
+  /** For tests: another version, other threads, and the time between two looks in milliseconds. */
   readonly version?: string;
-  readonly pool?: Pick<TaskPool, 'play' | 'close'>;
+  readonly pool?: TaskPool;
   readonly look?: number;
 }
 
-/** Pushes a result, unless the run is over: then there is nobody to take it away again. */
+/** The script that pushes a result unless the run is over, since its data would never be removed. */
 const PUSH =
   "if redis.call('hexists', KEYS[1], ARGV[1]) == 0 then return 0 end return redis.call('rpush', KEYS[2], ARGV[2])";
 
-/** A run that this worker has a part in. */
 interface Played {
-  readonly experiment: Experiment;
+  readonly run: RunEntry;
   readonly queue: Worker<JobData>;
+  readonly studies: Map<number, KnownStudy>;
 }
 
-/** Takes tasks of all runs of a Redis and plays them on its own threads, until it is closed. */
+interface KnownStudy {
+  readonly study: Study;
+  /** The maximum number of trials of each point of a list. */
+  readonly trials: number;
+}
+
+/** The maximum number of studies of a run that a worker keeps. */
+const MAX_STUDIES = 64;
+
+/** A worker that plays tasks of all runs of a Redis on its threads, until it is closed. */
 export class ClusterWorker {
   readonly name = `${hostname()}:${process.pid}`;
   readonly #id = randomUUID();
@@ -62,7 +74,7 @@ export class ClusterWorker {
   readonly #version: string;
   readonly #redis: Redis;
   readonly #news: Redis;
-  readonly #pool: Pick<TaskPool, 'play' | 'close'>;
+  readonly #pool: TaskPool;
   readonly #runs = new Map<string, Played>();
   readonly #refused = new Map<string, string>();
   readonly #said = new Set<string>();
@@ -77,10 +89,10 @@ export class ClusterWorker {
     this.#version = options.version ?? version();
     this.#redis = redis;
     this.#news = news;
-    this.#pool = options.pool ?? new TaskPool(options.threads);
+    this.#pool = options.pool ?? openTaskPool(options.threads);
   }
 
-  /** @throws ClusterError if there is no Redis, or it does not let us in */
+  /** @throws ClusterError if there is no Redis, or it refuses access */
   static async open(address: Address, options: WorkerOptions): Promise<ClusterWorker> {
     const redis = await connect(address, options.say);
     const news = await connect(address, () => {});
@@ -91,12 +103,10 @@ export class ClusterWorker {
     return worker;
   }
 
-  /** Tasks that it has played. */
   get tasks(): number {
     return this.#tasks;
   }
 
-  /** Plays what it has begun to its end, hands it in, and leaves. */
   close(): Promise<void> {
     this.#closing ??= this.#leave();
     return this.#closing;
@@ -112,7 +122,6 @@ export class ClusterWorker {
     hangUp(this.#redis);
   }
 
-  /** Looks at the runs, after the look that is under way. */
   #lookSoon(): Promise<void> {
     clearTimeout(this.#timer);
     this.#looking = this.#looking
@@ -128,12 +137,17 @@ export class ClusterWorker {
   async #look(): Promise<void> {
     if (this.#closing) return;
     const now = await timeOf(this.#redis);
-    const runs = await readHash<RunEntry>(this.#redis, keys.runs);
+    const runs = await readHash(this.#redis, keys.runs, runSchema, (id) =>
+      this.#sayOnce(`Refuses a run whose entry is none: ${id.slice(0, 64)}`),
+    );
     await removeGone(this.#redis, runs, now);
     for (const [id, { queue }] of this.#runs) {
-      if (runs.has(id)) continue;
+      const run = runs.get(id);
+      const isOut = run?.without?.includes(this.#id);
+      if (run && !isOut) continue;
       this.#runs.delete(id);
       await queue.close(true);
+      if (run) this.#refuse(id, run, 'it has had results from here that cannot be; see to this machine');
     }
     for (const id of this.#refused.keys()) if (!runs.has(id)) this.#refused.delete(id);
     for (const [id, run] of runs) if (!this.#runs.has(id) && !this.#refused.has(id)) await this.#open(id, run);
@@ -144,16 +158,15 @@ export class ClusterWorker {
     await this.#redis.hset(keys.workers, this.#id, JSON.stringify(entry));
   }
 
-  /** Takes part in a run, or refuses it. */
   async #open(id: string, run: RunEntry): Promise<void> {
-    const experiment = await this.#experimentOf(id, run);
-    if (experiment === undefined) return;
-    if (typeof experiment === 'string') {
-      this.#refused.set(id, experiment);
-      this.#options.say(`Refuses to play “${run.name}”: ${experiment}`);
+    const first = this.#refusal(run) ?? (await this.#read(id, 0));
+    if (first === undefined) return;
+    if (typeof first === 'string') {
+      this.#refuse(id, run, first);
       return;
     }
-    const queue = new Worker<JobData>(QUEUE, (job, token) => this.#play(id, experiment, job, token), {
+    const studies = new Map([[0, first]]);
+    const queue = new Worker<JobData>(QUEUE, (job, token) => this.#play(id, job, token), {
       ...{
         connection: this.#redis,
         prefix: keys.run(id),
@@ -162,44 +175,97 @@ export class ClusterWorker {
       },
       ...{ ...LOCK, removeOnComplete: { count: 0 }, runRetryDelay: 1000, name: this.name },
     });
-    // What the connection has to say it says itself; a lock that is lost means that another has taken over.
+    // The connection reports its own errors; a lost lock means that another worker has the task.
     queue.on('error', (error) => {
       if (!/lock|connect|closed|ECONN|socket|Missing key/i.test(error.message)) this.#sayOnce(error.message);
     });
-    this.#runs.set(id, { experiment, queue });
+    this.#runs.set(id, { run, queue, studies });
     this.#options.say(`Plays “${run.name}”.`);
   }
 
-  /** The experiment of a run; why it is not played, or undefined if it is just gone. */
-  async #experimentOf(id: string, run: RunEntry): Promise<Experiment | string | undefined> {
+  #leaveRun(id: string, why: string): void {
+    const played = this.#runs.get(id);
+    if (!played) return;
+    this.#runs.delete(id);
+    this.#refuse(id, played.run, why);
+    // Tasks in play are finished first.
+    void played.queue.close();
+  }
+
+  #refuse(id: string, { name }: RunEntry, why: string): void {
+    this.#refused.set(id, why);
+    this.#options.say(`Refuses to play “${name}”: ${why}`);
+  }
+
+  /** Returns the reason why a run is refused; undefined if it is accepted. */
+  #refusal(run: RunEntry): string | undefined {
     if (run.protocol !== PROTOCOL)
       return `its coordinator speaks protocol ${run.protocol} (breaktest ${run.version}), this worker ${PROTOCOL} (breaktest ${this.#version})`;
     if (run.version !== this.#version)
       return `it is of breaktest ${run.version}, this worker is of ${this.#version}; their numbers are others`;
-    const text = await this.#redis.get(keys.experiment(id));
-    if (text === null) return undefined;
-    const { experiment } = readExperiment(text);
-    if (!experiment) return 'its experiment cannot be read here';
-    return digestOfExperiment(experiment) === run.digest
-      ? experiment
-      : 'its experiment comes to other combats here: the program is not the same';
+    return undefined;
   }
 
-  async #play(id: string, experiment: Experiment, job: Job<JobData>, token: string | undefined): Promise<void> {
-    const { task, batches, not } = job.data;
+  /** Reads a study of a run; returns a text if it is refused, undefined if it is not stored yet, or just removed. */
+  async #read(id: string, number: number): Promise<KnownStudy | string | undefined> {
+    const [key, field] = [keys.studies(id), String(number)];
+    if ((await this.#redis.hstrlen(key, field)) > MAX_STUDY) return 'its experiment is too large';
+    const text = await this.#redis.hget(key, field);
+    if (text === null) return undefined;
+    const entry = read(studySchema, text);
+    const alone = entry && readAlone(entry.yaml).experiment;
+    if (!alone) return 'its experiment cannot be read here';
+    const experiment = entry.label === undefined ? alone : withRowsLabelled(alone, entry.label);
+    return digestOfStudy(experiment) === entry.digest
+      ? { study: studyOf(experiment), trials: experiment.trials }
+      : 'its experiment gives different combats here: the program differs';
+  }
+
+  async #studyOf(id: string, number: number): Promise<KnownStudy | string | undefined> {
+    const studies = this.#runs.get(id)?.studies;
+    const known = studies?.get(number) ?? (await this.#read(id, number));
+    if (!studies || typeof known !== 'object') return known;
+    if (!studies.has(number) && studies.size >= MAX_STUDIES) studies.delete(studies.keys().next().value!);
+    studies.set(number, known);
+    return known;
+  }
+
+  async #passOn(job: Job<JobData>, token: string | undefined): Promise<never> {
+    await job.moveToDelayed(this.#options.clock() + PASS_ON, token);
+    throw new DelayedError();
+  }
+
+  async #play(id: string, job: Job<JobData>, token: string | undefined): Promise<void> {
+    const { data } = jobSchema.safeParse(job.data);
+    if (!data) throw new UnrecoverableError('it is no task');
+    const { task, study: number, tasks, not } = data;
     const { clock } = this.#options;
-    if (not === this.#id) {
-      await job.moveToDelayed(clock() + PASS_ON, token);
-      throw new DelayedError();
-    }
+    if (not === this.#id) return this.#passOn(job, token);
+    const study = await this.#studyOf(id, number);
+    if (typeof study === 'string') this.#leaveRun(id, study);
+    if (typeof study !== 'object') return this.#passOn(job, token);
     const began = clock();
-    const played = await this.#pool
-      .play(batches.map((entry) => taskOf(experiment, entry)))
-      .catch((error: unknown): PlayedEntry[] => batches.map(() => ({ failed: reason(error) })));
+    const played = await this.#playAll(study, tasks);
     const took = clock() - began;
     const message: ResultMessage = { task, worker: this.#id, name: this.name, took, played };
     await this.#redis.eval(PUSH, 2, keys.runs, keys.results(id), id, JSON.stringify(message));
     this.#tasks++;
+  }
+
+  /** Returns the results of tasks in their order; a task that the run does not have fails alone. */
+  async #playAll({ study, trials }: KnownStudy, wire: readonly unknown[]): Promise<PackedResult[]> {
+    const tasks = wire.map((value) => {
+      try {
+        return readTask(study, value, trials);
+      } catch (error) {
+        return reason(error);
+      }
+    });
+    const good = tasks.filter((task) => typeof task !== 'string');
+    const played = await this.#pool
+      .play(study, good.map(toWire))
+      .catch((error: unknown): PackedResult[] => good.map(() => ({ failed: reason(error) })));
+    return tasks.map((task) => (typeof task === 'string' ? { failed: task } : played[good.indexOf(task)]!));
   }
 
   #sayOnce(text: string): void {

@@ -2,36 +2,40 @@ import type { Say } from './connection.ts';
 import type { ResultMessage, WorkerEntry } from './protocol.ts';
 import { GONE, PROTOCOL } from './protocol.ts';
 
-/** What a worker has done for a run. */
+const MAX_BAD = 3;
+
 export interface Share {
   /** `host:process` */
   readonly name: string;
   tasks: number;
   trials: number;
-  /** Milliseconds of its threads. */
+  /** The time of its threads, in milliseconds. */
   took: number;
 }
 
-/** The workers of a run, as its coordinator knows them. */
 export class Workers {
   readonly #run: string;
   readonly #say: Say;
   readonly #refused = new Set<string>();
   readonly #shares = new Map<string, Share>();
+  readonly #bad = new Map<string, number>();
   #here = new Map<string, WorkerEntry>();
   #most = { workers: 0, threads: 0 };
 
-  /** @param run - its id */
   constructor(run: string, say: Say) {
     this.#run = run;
     this.#say = say;
   }
 
-  /** Who is there now. @param now - seconds, by the clock of Redis */
+  /**
+   * Updates the workers that are present.
+   * @param now - seconds, by the clock of Redis
+   */
   update(entries: ReadonlyMap<string, WorkerEntry>, now: number): void {
     this.#here = new Map();
     for (const [id, entry] of entries) {
       if (!(now - entry.seen < GONE.worker)) continue;
+      if (this.isShutOut(id)) continue;
       const why = this.#refusal(entry);
       if (why === undefined) this.#here.set(id, entry);
       else if (!this.#refused.has(id)) this.#say(`Worker ${entry.name} does not take part: ${why}`);
@@ -46,7 +50,7 @@ export class Workers {
     return refuses?.[this.#run];
   }
 
-  /** How many there are, and their threads. */
+  /** The number of workers; `threads` is that of their threads. */
   get workers(): number {
     return this.#here.size;
   }
@@ -55,17 +59,34 @@ export class Workers {
     return [...this.#here.values()].reduce((sum, { threads }) => sum + threads, 0);
   }
 
-  /** The most that there were at a time. */
+  /** The maximum that were present at a time. */
   get most(): { readonly workers: number; readonly threads: number } {
     return this.#most;
   }
 
-  /** Whether anybody is there beside a worker. */
+  bad(id: string, name: string, why: string): void {
+    const count = (this.#bad.get(id) ?? 0) + 1;
+    this.#bad.set(id, count);
+    if (count > MAX_BAD) return;
+    this.#say(`A result of worker ${name} is impossible and is requested again: ${why}`);
+    if (count < MAX_BAD) return;
+    this.#here.delete(id);
+    this.#say(`Worker ${name} is shut out after ${MAX_BAD} such results; see to its machine`);
+  }
+
+  isShutOut(id: string): boolean {
+    return (this.#bad.get(id) ?? 0) >= MAX_BAD;
+  }
+
+  get shutOut(): string[] {
+    return [...this.#bad.keys()].filter((id) => this.isShutOut(id));
+  }
+
   anyBeside(id: string): boolean {
     return [...this.#here.keys()].some((other) => other !== id);
   }
 
-  /** A worker has played so many trials. */
+  /** Counts the trials that a worker has played. */
   played({ worker, name, took }: ResultMessage, trials: number): void {
     const share = this.#shares.get(worker) ?? { name, tasks: 0, trials: 0, took: 0 };
     this.#shares.set(worker, share);
@@ -74,7 +95,6 @@ export class Workers {
     share.took += took;
   }
 
-  /** What each has played, in the order in which they came. */
   get shares(): Share[] {
     return [...this.#shares.values()];
   }

@@ -2,23 +2,22 @@ import { read } from '../../experiment/file/read.ts';
 import { isMap } from '../../experiment/paths/plain.ts';
 import { spell } from '../../experiment/problems/spell.ts';
 
-/** Keys of an experiment file that change no combat, and those that are told by themselves. */
+/** The keys of an experiment file that change no combat, or are reported separately. */
 const ASIDE = new Set(['breaktest', 'name', 'description', 'report', 'trials', 'precision', 'seed', 'engine']);
 
-/** A value that differs between two files. */
 export interface Change {
-  /** Dotted path. */
   readonly path: string;
-  /** As it is written in each. */
   readonly before: string;
   readonly now: string;
 }
 
-/** Where two experiment files describe other combats. Equal files may still do so, by profiles of other files. */
+/**
+ * Returns the changes between two experiment files that affect combats. Equal files may still have different combats, because of profiles
+ * in other files.
+ */
 export const changesBetween = (before: string, now: string): Change[] =>
   allChanges(before, now).filter(({ path }) => !ASIDE.has(path.split('.', 1)[0]!));
 
-/** All values that differ between two experiment files. */
 export function allChanges(before: string, now: string): Change[] {
   const [a, b] = [before, now].map((text) => read(text).value);
   return isMap(a) && isMap(b) ? [...differing(a, b, [])] : [];

@@ -1,56 +1,60 @@
-import { closeSync, fstatSync, openSync } from 'node:fs';
-import type { BatchTask } from '../../engine/simulate/batch.ts';
-import type { Cell } from '../../experiment/experiment.ts';
-import { fromLine, readLines } from './lines.ts';
-import { combatOf, type End, EXACT, FORMAT, type Header, type Played } from './records.ts';
+import { closeSync, fstatSync, readSync } from 'node:fs';
+import type { Problem } from '../../core/problem.ts';
+import type { Task } from '../../engine/play/task.ts';
+import { openRegular } from '../../experiment/file/read-disk.ts';
+import { subjectOf, WHOLE } from '../counts/packed.ts';
+import { fromLine, isWhole, readLines } from './lines.ts';
+import { type End, FORMAT, type Header, headerProblems, type Played, recordProblems } from './records.ts';
 
-/** A record without its counts, and where its line stands in the file. */
+/** A record without its counts, with the position of its line in the file. */
 export interface Held extends Omit<Played, 'counts'> {
   readonly at: number;
   readonly length: number;
+  /** The line number from 1; 0 for a record added since the file was read. */
+  readonly line: number;
 }
 
-/** Some trials of a task: the record that has them of the cell, and the records that have them of each of its variants. */
+/** Some trials of a task: the record with the cell's counts, and the records with those of each variant. */
 export type Serving = readonly [cell: Held, ...variants: Held[]];
 
-/** What a journal holds and where; the counts stay in the file. */
+/** The contents of a journal, with positions; the counts stay in the file. */
 export class Contents {
-  /** By cell and batch. */
   readonly #cells = new Map<number, Map<number, Held[]>>();
-  /** Most batches of a cell have the same combats: they share a list. */
+  /** The lists of combats, which are shared: they are usually equal in all batches of a cell. */
   readonly #lists = new Map<string, readonly string[]>();
 
-  add({ counts: _, ...record }: Played, at: number, length: number): void {
+  add({ counts: _, ...record }: Played, at: number, length: number, line = 0): void {
     const { cell, batch } = record;
     const key = record.combats.join('\n');
     const combats = this.#lists.get(key) ?? record.combats;
     this.#lists.set(key, combats);
     const batches = this.#cells.get(cell) ?? new Map<number, Held[]>();
     this.#cells.set(cell, batches);
-    const held = { ...record, combats, at, length };
+    const held = { ...record, combats, at, length, line };
     if (!batches.get(batch)?.push(held)) batches.set(batch, [held]);
   }
 
-  /** All that is held of a cell. */
   of(cell: number): Held[] {
     return [...(this.#cells.get(cell)?.values() ?? [])].flat();
   }
 
-  /** The exact answer of a cell or variant, if it is held. */
-  answerOf(cell: Cell): Held | undefined {
-    return this.#cells
-      .get(cell.cell)
-      ?.get(EXACT)
-      ?.find(({ combats }) => combats[0] === combatOf(cell));
+  *all(): Generator<Held> {
+    for (const batches of this.#cells.values()) for (const list of batches.values()) yield* list;
   }
 
   /**
-   * What serves a task, from its first trial on without a gap; counts cannot be divided, so what reaches beyond it is of no
-   * use. Variants may come from different records: each was compared with the baseline alone.
+   * Finds records that cover a task from its first trial without a gap. Counts cannot be divided, so a record that ends beyond the task is
+   * skipped. Variants may be in different records: each was compared only with the baseline.
    */
-  find({ cell, variants = [], batch, first = 0, trials }: BatchTask): Serving[] {
-    const [itself, ...others] = [cell, ...variants].map(combatOf);
-    const mine = (this.#cells.get(cell.cell)?.get(batch) ?? []).filter(({ combats }) => combats[0] === itself);
+  find(task: Task): Serving[] {
+    const { cell, batch, first, trials, combats } = subjectOf(task);
+    const [itself, ...others] = combats;
+    const mine = (this.#cells.get(cell)?.get(batch) ?? []).filter((held) => held.combats[0] === itself);
+    if (batch === WHOLE)
+      return mine
+        .filter((held) => held.trials === trials)
+        .slice(0, 1)
+        .map((held) => [held]);
     const longestFirst = mine.sort((a, b) => b.trials - a.trials);
     const servingOf = (held: Held): Serving | undefined => {
       const alike = mine.filter((one) => one.first === held.first && one.trials === held.trials);
@@ -70,39 +74,48 @@ export class Contents {
     return this.#cells.size === 0;
   }
 
-  /** Trials that are held; those that stand in several records are counted once for each. */
   get trials(): number {
-    return [...this.#cells.keys()].flatMap((cell) => this.of(cell)).reduce((sum, { trials }) => sum + trials, 0);
+    let sum = 0;
+    for (const { trials } of this.all()) sum += trials;
+    return sum;
   }
 }
 
 /** A journal as it was found. */
 export interface Found {
-  /** Missing if the first line is none of a journal. */
+  /** The first line; missing if it is invalid. */
   readonly header?: Header;
-  /** Empty if the form of the file is of another version. */
+  /** The records; empty if the file has the format of another version. */
   readonly contents: Contents;
-  /** Whether all that was asked for was played, and its results written. */
+  /** Whether everything was played, and its results written. */
   readonly complete: boolean;
-  /** Bytes up to the end of the last line that is whole; those behind are of no use. */
+  /** The number of bytes up to the end of the last whole line; the rest is ignored. */
   readonly end: number;
-  /** Bytes of lines that are torn or damaged. */
+  /** The number of bytes in torn or damaged lines. */
   readonly damaged: number;
+  /** The whole lines that are no records: a file with such lines cannot be trusted. */
+  readonly bad: readonly BadLine[];
 }
 
-/** Whether the form of a file is one that can be read here. */
+interface BadLine {
+  readonly line: number;
+  readonly problem: Problem;
+}
+
+export const MAX_BAD_LINES = 10;
+
 export const isKnown = ({ format }: Header): boolean => format === FORMAT;
 
 /**
- * Reads through a journal once and keeps where everything stands. A line that is not whole is left out: a kill or a power
- * failure in mid-write leaves such a one at the end.
- * @returns undefined if there is no file, or an empty one
+ * Reads a journal once and keeps the positions of its records. Incomplete lines are left out: a kill or a power failure during a write
+ * leaves one at the end. Counts are not checked.
+ * @returns undefined if the file is missing or empty
  * @throws as `node:fs` does
  */
 export function readJournal(path: string): Found | undefined {
   let fd: number;
   try {
-    fd = openSync(path, 'r');
+    fd = openRegular(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -116,17 +129,39 @@ export function readJournal(path: string): Found | undefined {
 
 function readThrough(fd: number): Found {
   const contents = new Contents();
+  const bad: BadLine[] = [];
   let header: Header | undefined;
-  let [at, end, damaged, complete] = [0, 0, 0, false];
+  let [number, at, end, damaged, complete] = [0, 0, 0, 0, false];
   for (const line of readLines(fd)) {
-    const record = fromLine(line) as Header | Played | End | undefined;
-    if (at === 0 && record && 'format' in record) header = record;
+    number++;
+    const record = isWhole(line) ? parsed(line) : undefined;
+    const problems = record && (at === 0 ? headerProblems(record) : recordProblems(record));
+    for (const problem of problems ?? []) bad.push({ line: number, problem });
+    if (bad.length >= MAX_BAD_LINES) break;
+    const isGood = problems?.length === 0;
+    if (at === 0 && isGood) header = record as unknown as Header;
     if (!header || !isKnown(header)) break;
-    if (record && 'cell' in record) contents.add(record, at, line.length);
-    complete = record !== undefined && 'complete' in record;
+    if (isGood && 'cell' in record!) contents.add(record as unknown as Played, at, line.length, number);
+    complete = isGood && (record as unknown as End).complete === true;
     at += line.length;
     if (record) end = at;
     else damaged += line.length;
   }
-  return { ...(header && { header }), contents, complete: complete && damaged === 0, end, damaged };
+  return { ...(header && { header }), contents, complete: complete && damaged === 0, end, damaged, bad };
+}
+
+function parsed(line: Buffer): Record<string, unknown> {
+  try {
+    return fromLine(line) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+/** Reads the record of a line. @throws Error if the line has changed */
+export function recordIn(fd: number, { at, length }: Pick<Held, 'at' | 'length'>): Played {
+  const line = Buffer.alloc(length);
+  readSync(fd, line, 0, length, at);
+  if (!isWhole(line)) throw new Error('The journal was changed by someone else while it was in use');
+  return fromLine(line) as Played;
 }

@@ -5,37 +5,39 @@ import {
   fstatSync,
   ftruncateSync,
   openSync,
-  readSync,
   renameSync,
   rmSync,
   writeSync,
 } from 'node:fs';
 import { promisify } from 'node:util';
-import type { BatchCounts, BatchTask } from '../../engine/simulate/batch.ts';
-import type { Counts } from '../../engine/simulate/tally.ts';
-import type { Cell } from '../../experiment/experiment.ts';
-import { Contents, type Found, type Held, type Serving } from './contents.ts';
-import { fromLine, toLine } from './lines.ts';
+import { type Task, type TaskResult, trialsOf } from '../../engine/play/task.ts';
+import type { PointCounts } from '../../engine/simulate/counts.ts';
+import { countsIn, pack, type ResultSubject, subjectOf, unpack } from '../counts/packed.ts';
+import { ImpossibleCounts } from '../counts/packing.ts';
+import { Contents, type Found, type Held, recordIn, type Serving } from './contents.ts';
+import { toLine } from './lines.ts';
 import { besides, previousName } from './names.ts';
-import { combatOf, EXACT, type Header, type Played, pack, packBatch, unpack } from './records.ts';
-import type { Answer, Journal, Known } from './types.ts';
+import type { Header, Played } from './records.ts';
+import type { Journal, Known } from './types.ts';
 
-/** Milliseconds after which what was written is forced to the disk. */
+/** The time after which written data is forced to the disk, in milliseconds. */
 const SYNC = 1000;
 
 export interface JournalOptions {
-  /** What the folder holds and is gone on with; without it, a journal that is there is replaced. */
+  /** The contents of the folder, to be continued; without them an existing journal is replaced. */
   readonly found?: Found | undefined;
-  /** Keeps the journal that is replaced, under another name. */
+  /** Keeps a replaced journal under another name. */
   readonly keepOld: boolean;
-  /** Told once, when something cannot be written; from then on nothing is. */
+  /** Called once, when writing fails; nothing is written from then on. */
   readonly onFailure: (error: Error) => void;
+  /** Checks results of the journal against their tasks. @throws ImpossibleCounts if they do not fit */
+  readonly check?: ((task: Task, result: TaskResult) => void) | undefined;
 }
 
 /**
- * A journal in a file that is only appended to: a line of JSON about the run, and below it one for each batch as it comes
- * back, in any order, each with a checksum. A last line says that the run is complete. Nothing is written or replaced before
- * the first batch. What was noted survives the end of the process; of a power failure what was noted a second before.
+ * A journal in an append-only file: a line of JSON about the run, then one for each batch in the order of arrival, each with a checksum. A
+ * last line marks the run as complete. Nothing is written or replaced before the first batch. Records survive the end of the process at
+ * once, and a power failure after a second.
  */
 export class StoredJournal implements Journal {
   /** @internal */
@@ -44,13 +46,13 @@ export class StoredJournal implements Journal {
   readonly #header: Header;
   readonly #options: JournalOptions;
   #fd: number | undefined;
-  /** Where the next line goes. */
   #end: number;
   #complete: boolean;
   #failed = false;
   #timer: NodeJS.Timeout | undefined;
   #syncing: Promise<void> | undefined;
   #reused = 0;
+  #reusedPoints = 0;
   readonly #counted = new Set<number>();
 
   constructor(path: string, header: Header, options: JournalOptions) {
@@ -62,77 +64,74 @@ export class StoredJournal implements Journal {
     this.#end = options.found?.end ?? 0;
   }
 
-  /** Whether nothing is kept in it. */
   get isEmpty(): boolean {
     return this.contents.isEmpty;
   }
 
-  /** Trials of the results that were taken from the journal, those of variants included. */
+  /** The number of trials of the results taken from the journal, those of variants included. */
   get reused(): number {
     return this.#reused;
   }
 
-  find(task: BatchTask): Known {
+  get reusedPoints(): number {
+    return this.#reusedPoints;
+  }
+
+  find(task: Task): Known {
+    const known = this.#find(task);
+    const { check } = this.#options;
+    if (check) for (const { task, result } of known.done) this.#checked(() => check(task, result));
+    return known;
+  }
+
+  #checked(check: () => void): void {
+    try {
+      check();
+    } catch (error) {
+      if (!(error instanceof ImpossibleCounts)) throw error;
+      throw new Error(
+        `${this.#path} holds what cannot have been played: ${error.message}. Begin anew in another folder`,
+      );
+    }
+  }
+
+  #find(task: Task): Known {
     const found = this.contents.find(task);
+    if (found.length === 0) return { done: [], left: [task] };
+    if (task.from === undefined || task.stretches) return { done: [this.#whole(task, found[0]![0])], left: [] };
     const counts = this.#read([...new Set(found.flat())]);
     for (const serving of found) this.#count(serving);
-    const { first, trials } = found.at(-1)?.[0] ?? { first: task.first ?? 0, trials: 0 };
-    const left = { ...task, first: first + trials, trials: (task.first ?? 0) + task.trials - first - trials };
-    return {
-      done: found.map((serving) => ({
-        task: { ...task, first: serving[0].first, trials: serving[0].trials },
-        counts: countsOf(serving, task, counts),
-      })),
-      left: found.length === 0 ? [task] : left.trials > 0 ? [left] : [],
-    };
-  }
-
-  /** All counts of a record, as they are packed. @throws as `node:fs` does */
-  countsOf(held: Held): Counts[] {
-    return this.#read([held]).get(held)!;
-  }
-
-  note({ cell, variants = [], batch, first = 0, trials }: BatchTask, counts: BatchCounts): void {
-    this.#add({
-      cell: cell.cell,
-      batch,
-      first,
-      trials,
-      combats: [cell, ...variants].map(combatOf),
-      counts: packBatch(counts),
+    let { from } = task;
+    const done = found.map((serving) => {
+      const part = { ...task, from, to: from + serving[0].trials };
+      from = part.to;
+      return { task: part, result: countsOf(serving, subjectOf(task), counts) };
     });
+    const left = { ...task, from };
+    return { done, left: trialsOf(left) > 0 ? [left] : [] };
   }
 
-  findAnswer(cell: Cell): Answer | undefined {
-    const held = this.contents.answerOf(cell);
-    if (!held) return undefined;
-    const [counts, rest] = this.#read([held]).get(held)!;
-    return { counts: counts!, dropped: rest![0]![1]! };
+  note(task: Task, result: TaskResult): void {
+    const { seed: _, engine: __, ...subject } = subjectOf(task);
+    this.#add({ ...subject, ...pack(task, result) });
   }
 
-  noteAnswer(cell: Cell, { counts, dropped }: Answer): void {
-    const packed = pack([counts, [Float64Array.of(0, dropped)]]);
-    this.#add({ cell: cell.cell, batch: EXACT, first: 0, trials: 0, combats: [combatOf(cell)], counts: packed });
+  /** Returns a task that is one record, with its result. */
+  #whole(task: Task, held: Held): { readonly task: Task; readonly result: TaskResult } {
+    const result = this.#reading((fd) => unpack(task, recordIn(fd, held)));
+    if ('estimates' in result) {
+      this.#reusedPoints += held.trials;
+      for (const one of result.estimates) if (!('reason' in one)) this.#reused += one.trials;
+    }
+    return { task, result };
   }
 
-  /** What was noted of a stretch of combats under a key; undefined if nothing was. */
-  findText(first: number, count: number, key: string): string | undefined {
-    const held = this.contents.of(first).find((one) => one.trials === count && one.combats[0] === key);
-    return held && this.#record(held).counts;
-  }
-
-  /** Notes what so many combats of a matrix came to, from the first on. */
-  noteText(first: number, count: number, key: string, text: string): void {
-    this.#add({ cell: first, batch: EXACT, first: 0, trials: count, combats: [key], counts: text });
-  }
-
-  /** Notes that all that was asked for was played, and that its results are written. */
+  /** Records that everything was played and its results written. */
   complete(): void {
     if (!this.#complete) this.#append(toLine({ complete: true }));
     this.#complete = true;
   }
 
-  /** Forces what was noted to the disk, and closes the file. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#syncing;
@@ -149,31 +148,24 @@ export class StoredJournal implements Journal {
     this.#counted.add(at);
   }
 
-  #read(list: readonly Held[]): Map<Held, Counts[]> {
-    if (list.length === 0) return new Map();
+  #subject(what: Omit<ResultSubject, 'seed' | 'engine'>): ResultSubject {
+    const { seed, engine } = this.#header;
+    return { seed, engine, ...what };
+  }
+
+  #read(list: readonly Held[]): Map<Held, PointCounts> {
+    return this.#reading(
+      (fd) => new Map(list.map((held) => [held, countsIn(this.#subject(held), recordIn(fd, held))])),
+    );
+  }
+
+  #reading<T>(read: (fd: number) => T): T {
     const fd = openSync(this.#path, 'r');
     try {
-      return new Map(list.map((held) => [held, unpack(this.#recordIn(fd, held).counts)]));
+      return read(fd);
     } finally {
       closeSync(fd);
     }
-  }
-
-  #record(held: Held): Played {
-    const fd = openSync(this.#path, 'r');
-    try {
-      return this.#recordIn(fd, held);
-    } finally {
-      closeSync(fd);
-    }
-  }
-
-  #recordIn(fd: number, held: Held): Played {
-    const line = Buffer.alloc(held.length);
-    readSync(fd, line, 0, line.length, held.at);
-    const record = fromLine(line) as Played | undefined;
-    if (!record) throw new Error(`${this.#path} was changed by someone else while it was in use.`);
-    return record;
   }
 
   #add(record: Played): void {
@@ -186,7 +178,7 @@ export class StoredJournal implements Journal {
     return this.#trying(() => {
       this.#fd ??= this.#open();
       const fd = this.#fd;
-      // What is written to a file that has no name any more is lost with the process.
+      // Data written to a deleted file is lost with the process.
       if (fstatSync(fd).nlink === 0) throw new Error('it was deleted');
       writeFully(fd, line, this.#end);
       this.#end += line.length;
@@ -200,7 +192,7 @@ export class StoredJournal implements Journal {
   #open(): number {
     if (this.#end > 0) {
       const fd = openSync(this.#path, 'r+');
-      // What stands behind the last whole line is of no use.
+      // The rest after the last whole line is invalid.
       ftruncateSync(fd, this.#end);
       return fd;
     }
@@ -227,20 +219,16 @@ export class StoredJournal implements Journal {
   }
 }
 
-/** The counts of a stretch, from all the records that they stand in. */
 const countsOf = (
   [cell, ...beside]: Serving,
-  { variants = [] }: BatchTask,
-  counts: ReadonlyMap<Held, Counts[]>,
-): BatchCounts => ({
-  counts: counts.get(cell)![0]!,
-  variants: beside.map((held, i) => {
-    const at = 2 * held.combats.indexOf(combatOf(variants[i]!));
-    return { counts: counts.get(held)![at - 1]!, differences: counts.get(held)![at]! };
-  }),
+  { combats }: ResultSubject,
+  counts: ReadonlyMap<Held, PointCounts>,
+): PointCounts => ({
+  counts: counts.get(cell)!.counts,
+  variants: beside.map((held, i) => counts.get(held)!.variants[held.combats.indexOf(combats[i + 1]!) - 1]!),
 });
 
-/** Begins a file aside and puts it into its place when its head is written, so that what stands there is never half a one. */
+/** Creates a file under another name and renames it once its head is written, so that no partial file appears. */
 function create(path: string, head: Buffer, keepOld: boolean): number {
   const aside = besides(path);
   const fd = openSync(aside, 'w+');
@@ -256,7 +244,6 @@ function create(path: string, head: Buffer, keepOld: boolean): number {
   }
 }
 
-/** Writes all of the bytes, or takes back those that were written. */
 function writeFully(fd: number, bytes: Buffer, at: number): void {
   try {
     for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done, bytes.length - done, at + done);

@@ -1,28 +1,33 @@
 import { readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import { parseJson } from '../counts/parse-json.ts';
 
-/** Bytes that are read at a time. */
 const CHUNK = 2 ** 20;
 
-/** No line is longer; a file that has no line breaks is not read into memory whole. */
-const LONGEST = 2 ** 26;
+/** The maximum length of a line; a file without line breaks is not read into memory whole. */
+const LONGEST = 2 ** 25;
+
+/** The limits of records, which are maps of numbers and texts with a list of combats; the first may have the words of a command. */
+const limits = { depth: 4, lists: 100, values: 1000 };
 
 const HEAD = '{"crc":"00000000",'.length;
 const headOf = (rest: Uint8Array): string => `{"crc":"${crc32(rest).toString(16).padStart(8, '0')}",`;
 
-/** A record as a line of JSON: `{"crc":"…",…}`, where `crc` is the CRC-32 of all that follows its comma, line break included. */
+/** Writes a record as a line of JSON: `{"crc":"…",…}`, where `crc` is the CRC-32 of everything after its comma, line break included. */
 export function toLine(record: object): Buffer {
   const rest = Buffer.from(`${JSON.stringify(record).slice(1)}\n`);
   return Buffer.concat([Buffer.from(headOf(rest)), rest]);
 }
 
-/** The record of a line; undefined if it is torn or damaged. */
+/** Whether a line is neither torn nor damaged. */
+export const isWhole = (line: Buffer): boolean => line.toString('latin1', 0, HEAD) === headOf(line.subarray(HEAD));
+
+/** Returns the record of a whole line, without its checksum. @throws SyntaxError or RangeError if there is none */
 export function fromLine(line: Buffer): unknown {
-  const isWhole = line.toString('latin1', 0, HEAD) === headOf(line.subarray(HEAD));
-  return isWhole ? JSON.parse(line.toString()) : undefined;
+  const { crc: _, ...record } = parseJson(line.toString(), limits) as Record<string, unknown>;
+  return record;
 }
 
-/** The lines of an open file, one after the other; the last may lack its line break. */
 export function* readLines(fd: number): Generator<Buffer> {
   let rest = Buffer.alloc(0);
   for (;;) {

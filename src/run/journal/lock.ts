@@ -2,18 +2,17 @@ import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, rmSync, st
 import { createRequire } from 'node:module';
 import { hostname } from 'node:os';
 
-/** A lock that this process has. */
 export interface Lock {
-  /** Gives it back; again does nothing. */
+  /** Releases the lock; calling it again does nothing. */
   readonly release: () => void;
-  /** Why nobody is kept out: the system, or the disk, has no locks. */
+  /** The reason why the lock has no effect: the system, or the disk, has no locks. */
   readonly unguarded?: string | undefined;
 }
 
 /**
- * Locks a file for this process alone. The operating system takes the lock back when the process ends, however it ends: there
- * are no stale ones.
- * @returns who has it, where that is somebody else
+ * Locks a file for this process alone. The operating system releases the lock when the process ends in any way, so there are no stale
+ * locks.
+ * @returns the holder, if another process has the lock
  * @throws as `node:fs` does
  */
 export function takeLock(path: string): Lock | { readonly holder: string } {
@@ -24,7 +23,7 @@ export function takeLock(path: string): Lock | { readonly holder: string } {
       closeSync(fd);
       return { holder: holderIn(path) };
     }
-    // Whoever had it may have removed the file since it was opened here.
+    // The former holder may have removed the file since it was opened here.
     if (statSync(path, { throwIfNoEntry: false })?.ino === fstatSync(fd).ino)
       return { release: named(fd, path), unguarded };
     closeSync(fd);
@@ -33,7 +32,7 @@ export function takeLock(path: string): Lock | { readonly holder: string } {
 
 function tryLock(fd: number): { readonly isTaken: boolean; readonly unguarded?: string } {
   try {
-    // Loaded here, not for every command: it is a native module, and not every system has it.
+    // Loaded only when needed: it is a native module that some systems lack.
     const require = createRequire(import.meta.url);
     const { tryLock } = require('fs-native-extensions') as { tryLock: (fd: number) => boolean };
     return { isTaken: !tryLock(fd) };
@@ -42,15 +41,23 @@ function tryLock(fd: number): { readonly isTaken: boolean; readonly unguarded?: 
   }
 }
 
-/** Writes into a locked file who has it. @returns what gives it back */
+const held = new Set<() => void>();
+// The system releases the lock by itself, but leaves its file.
+process.on('exit', () => {
+  for (const release of held) release();
+});
+
+/** Writes the holder into a locked file; returns the function that releases it. */
 function named(fd: number, path: string): () => void {
   let isHeld = true;
   const release = (): void => {
-    // The file is removed while it is still locked: it can be nobody else's.
+    // The file is removed while it is still locked, so it cannot be another process's file.
     if (isHeld) rmSync(path, { force: true });
     if (isHeld) closeSync(fd);
     isHeld = false;
+    held.delete(release);
   };
+  held.add(release);
   try {
     ftruncateSync(fd);
     writeFileSync(fd, `process ${process.pid} on ${hostname()}\n`);
@@ -65,7 +72,7 @@ function holderIn(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim() || 'another process';
   } catch {
-    // It is just gone, or the system lets nobody read what is locked.
+    // The file was just removed, or the system forbids reading locked files.
     return 'another process';
   }
 }

@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
 
-/** The journal of a results folder. */
 export const journalIn = (folder: string): string => join(folder, 'journal.jsonl');
 
-/** The journal that breaktest up to 0.6 wrote there, of a form that is no longer read. */
+/** Returns the journal of breaktest up to 0.6 in a results folder, in a format that is no longer read. */
 export const formerJournalIn = (folder: string): string => join(folder, 'journal.bin');
 
-/** The file that the process at work in a results folder holds locked. */
 export const lockIn = (folder: string): string => join(folder, 'journal.lock');
 
-/** The first free name under which an unfinished journal is kept: `journal.previous.jsonl`, then `journal.previous-2.jsonl`. */
+/** Returns the first free name for an unfinished journal: `journal.previous.jsonl`, then `journal.previous-2.jsonl`. */
 export function previousName(path: string): string {
   for (let number = 1; ; number++) {
     const name = path.replace(/\.jsonl$/, `.previous${number === 1 ? '' : `-${number}`}.jsonl`);
@@ -18,5 +17,30 @@ export function previousName(path: string): string {
   }
 }
 
-/** A name in the same folder that only this process uses. */
-export const besides = (path: string): string => join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+/** The machine's name, in characters allowed in file names. */
+const host = hostname()
+  .replace(/[^\w.]/g, '_')
+  .slice(0, 64);
+let made = 0;
+
+/** Returns a new name in the same folder that only this process uses. */
+export const besides = (path: string): string => join(dirname(path), `.breaktest-${host}-${process.pid}-${++made}.tmp`);
+
+/** Whether a file is a temporary one, of this or an earlier version, left by a process that was killed. */
+export const isLeftover = (file: string): boolean => /^\.(breaktest-.+|.+\.\d+)\.tmp$/.test(file);
+
+/** Whether a leftover is of a process on this machine that has ended. */
+export function isOrphan(file: string): boolean {
+  const [, on, pid] = /^\.breaktest-(.+)-(\d+)-\d+\.tmp$/.exec(file) ?? [];
+  return on === host && !isAlive(Number(pid));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // The process exists and belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,74 +1,89 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Experiment } from '../../experiment/experiment.ts';
+import { measuresOf } from '../../engine/simulate/batch.ts';
+import type { Cell } from '../../experiment/experiment.ts';
+import { whyUnreadable } from '../../experiment/file/files.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { checkResult } from '../counts/check-result.ts';
 import type { Shard } from '../shards/shard.ts';
+import { badRecords, type Measure } from './bad-records.ts';
 import { type Found, isKnown, readJournal } from './contents.ts';
-import { StoredJournal } from './journal.ts';
+import { type JournalOptions, StoredJournal } from './journal.ts';
 import { takeLock } from './lock.ts';
-import { formerJournalIn, journalIn, lockIn, previousName } from './names.ts';
-import { headerOf } from './records.ts';
+import { formerJournalIn, isLeftover, journalIn, lockIn, previousName } from './names.ts';
+import { type AskedCommand, headerOf } from './records.ts';
 import { formerRefusals, refusals, shardRefusals } from './refusals.ts';
 import { type Reuse, reuseOf } from './reuse.ts';
+import { isSearch, type JournalSubject } from './search.ts';
 
 export interface StoreOptions {
   /**
-   * Go on with the journal that the folder holds. Without it a new one is begun with the first batch; `where-possible`
-   * does so where the folder holds no journal, or one of something else.
+   * Continues the journal in the folder. Without it, a new one begins with the first batch; with `where-possible` only if the folder has no
+   * journal, or one of another run.
    */
   readonly resume: boolean | 'where-possible';
-  /** Whether the journal of an unfinished run that is replaced is kept under another name; default yes. */
+  /** Whether an unfinished journal that is replaced is kept under another name; default yes. */
   readonly keepUnfinished?: boolean;
-  /** The share of the run that the folder is to hold; default all of it. */
+  /** The shard of the run for this folder; default the whole run. */
   readonly shard?: Shard | undefined;
-  /** Told once, when the journal cannot be written any more: what is noted from then on is lost. */
+  /** The command, if it is not `run`. */
+  readonly asked?: AskedCommand | undefined;
+  /** Called once, when the journal can no longer be written: later results are not recorded. */
   readonly onFailure: (error: Error) => void;
+  /** The limits of counts, for tests with combats that cannot be played. */
+  readonly measure?: Measure;
 }
 
-/** What was found in a folder, and becomes of it. */
+/** A finding in a folder, with its consequence. */
 export type Finding =
-  /** To be gone on with, and there is nothing. */
+  /** A journal to continue is missing. */
   | { readonly is: 'missing' }
   /** The beginning cannot be read; the file is kept under another name. */
   | { readonly is: 'unreadable'; readonly keptAs: string }
-  /** So many bytes are torn or damaged lines, and are left out. */
+  /** This number of bytes is in torn or damaged lines, which are left out. */
   | { readonly is: 'damaged'; readonly bytes: number }
-  /** The system, or the disk, has no locks: nothing keeps another run out. */
+  /** The system, or the disk, has no locks, so nothing excludes another run. */
   | { readonly is: 'unguarded'; readonly why: string }
-  /** Not to be gone on with though it could be, or (`other`) holds something else; kept under another name. */
+  /** An unfinished journal is replaced though it could be continued, or (`other`) is of another run; it is kept under another name. */
   | { readonly is: 'unfinished'; readonly trials: number; readonly other: boolean; readonly keptAs: string };
 
-/** A results folder that this process alone writes to, with its journal. */
+/** A results folder that only this process writes to, with its journal. */
 export interface Store {
   readonly journal: StoredJournal;
   readonly findings: readonly Finding[];
-  /** What is taken from the journal, for each cell; empty if nothing is gone on with. `where-possible` leaves out cells without. */
+  /** The reused results for each cell; empty if no journal is continued. With `where-possible`, cells without any are left out. */
   readonly reuse: readonly Reuse[];
-  /** Forces the journal to the disk and gives the folder back. */
+  /** Forces the journal to the disk and releases the folder. */
   close(): Promise<void>;
-  /** Gives the folder back at once; what was noted is in the file. */
+  /** Releases the folder at once; all records are in the file. */
   abandon(): void;
 }
 
 /**
- * Claims a results folder and opens its journal. Nothing is changed before the first batch is noted.
- * @returns the problems if another process is at work in the folder, or if its journal is not one of this experiment and
- * this version: then nothing is claimed
+ * Locks a results folder and opens its journal. Changes nothing before the first batch is recorded.
+ * @returns the problems, with nothing locked, if another process uses the folder, or if its journal is of another experiment, search or
+ * version, or has impossible records
  * @throws as `node:fs` does
  */
 export function openStore(
   folder: string,
-  experiment: Experiment,
-  { resume, keepUnfinished = true, shard, onFailure }: StoreOptions,
+  subject: JournalSubject,
+  { resume, keepUnfinished = true, shard, asked, onFailure, measure }: StoreOptions,
 ): Store | { readonly problems: readonly LocatedProblem[] } {
   const lock = takeLock(lockIn(folder));
   if ('holder' in lock) return { problems: [inUse(lockIn(folder), lock.holder)] };
   try {
     removeLeftovers(folder);
     const path = journalIn(folder);
-    const found = readJournal(path);
-    const problems = found ? refusals(path, found, experiment) : formerRefusals(formerJournalIn(folder), experiment);
-    if (found && shard && problems.length === 0) problems.push(...shardRefusals(path, found, experiment, shard));
+    const found = foundIn(path);
+    if (found && 'problems' in found) {
+      lock.release();
+      return found;
+    }
+    const problems = found ? refusals(path, found, subject) : formerRefusals(formerJournalIn(folder), subject);
+    if (found && shard && !isSearch(subject) && problems.length === 0)
+      problems.push(...shardRefusals(path, found, subject, shard));
+    if (found && resume && problems.length === 0) problems.push(...badRecords(path, found, subject, measure));
     if (resume === true && problems.length > 0) {
       lock.release();
       return { problems };
@@ -79,12 +94,15 @@ export function openStore(
     const keepOld = findings.some((finding) => 'keptAs' in finding);
     if (resume === true && !found) findings.push({ is: 'missing' });
     if (lock.unguarded !== undefined) findings.push({ is: 'unguarded', why: lock.unguarded });
-    const journal = new StoredJournal(path, headerOf(experiment, shard), { found: goOn, keepOld, onFailure });
+    const journal = new StoredJournal(path, headerOf(subject, { shard, asked }), {
+      ...{ found: goOn, keepOld, onFailure },
+      ...(isSearch(subject) && { check: checks(measure) }),
+    });
     return {
       journal,
       findings,
       reuse:
-        goOn && !shard ? reuseOf(experiment, goOn.contents).filter(({ reused }) => resume === true || reused > 0) : [],
+        goOn && !shard ? reuseOf(subject, goOn.contents).filter(({ reused }) => resume === true || reused > 0) : [],
       close: () => journal.close().then(lock.release),
       abandon: lock.release,
     };
@@ -94,17 +112,36 @@ export function openStore(
   }
 }
 
-/** Removes files that a process was killed over. */
+function checks(measure: Measure = measuresOf): JournalOptions['check'] {
+  const known = new WeakMap<Cell, ReturnType<Measure>>();
+  return (task, result) =>
+    checkResult(task, result, (cell) => {
+      const found = known.get(cell) ?? measure(cell);
+      known.set(cell, found);
+      return found;
+    });
+}
+
+/** Returns the journal in a file, or undefined if there is none. */
+function foundIn(path: string): ReturnType<typeof readJournal> | { readonly problems: readonly LocatedProblem[] } {
+  try {
+    return readJournal(path);
+  } catch (error) {
+    const message = `The journal cannot be read: ${whyUnreadable(error)}`;
+    const problem: LocatedProblem = { code: 'unreadable-journal', severity: 'error', path: [], message, file: path };
+    return { problems: [{ ...problem, allowed: 'another --out' }] };
+  }
+}
+
 function removeLeftovers(folder: string): void {
-  for (const file of readdirSync(folder))
-    if (/^\..+\.\d+\.tmp$/.test(file)) rmSync(join(folder, file), { force: true });
+  for (const file of readdirSync(folder)) if (isLeftover(file)) rmSync(join(folder, file), { force: true });
 }
 
 function findingsOf(path: string, found: Found, goneOn: boolean, other: boolean): Finding[] {
   const { header, contents, complete, damaged } = found;
   if (!header) return [{ is: 'unreadable', keptAs: previousName(path) }];
   if (goneOn) return damaged > 0 ? [{ is: 'damaged', bytes: damaged }] : [];
-  // Of another form of file it is not known whether it is finished.
+  // In another format it is unknown whether the run is finished.
   if (complete || (contents.isEmpty && isKnown(header))) return [];
   return [{ is: 'unfinished', trials: contents.trials, other, keptAs: previousName(path) }];
 }

@@ -1,117 +1,152 @@
-import { createHash } from 'node:crypto';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { BATCH_SIZE, type BatchCounts } from '../../engine/simulate/batch.ts';
-import type { Counts } from '../../engine/simulate/tally.ts';
-import type { Cell, Experiment } from '../../experiment/experiment.ts';
+import * as z from 'zod';
+import type { Problem } from '../../core/problem.ts';
+import { MAX_BESIDE } from '../../engine/play/tasks-of.ts';
+import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
+import { MOST_BYTES, MOST_CELLS, MOST_LETTERS_OF_SEED, MOST_MATRIX } from '../../experiment/limits.ts';
+import { zodProblems } from '../../experiment/problems/zod-problems.ts';
 import { version } from '../../experiment/version.ts';
-import { type Shard, shardText } from '../shards/shard.ts';
+import { packedShape, WHOLE } from '../counts/packed.ts';
+import { readShard, type Shard, shardText } from '../shards/shard.ts';
+import { isSearch, type JournalSubject, type RecordKind } from './search.ts';
+import { digestOfStudy } from './study.ts';
 
-/** Version of this form of file; 1 was binary. */
-export const FORMAT = 2;
+/** The version of the file format; 1 was binary. */
+export const FORMAT = 3;
 
-/** The first line: what counts are a function of, beside the combats. */
-export interface Header {
-  readonly format: number;
-  /** Of the program. */
-  readonly version: string;
-  /** Trials of a batch. */
-  readonly batch: number;
-  readonly seed: string;
-  readonly engine: string;
-  /** The experiment as it was run first, to tell what is different in another. */
-  readonly yaml: string;
-  /** `3/16`, if it is to hold the batches of that shard alone. */
-  readonly shard?: string;
+/** The maximum number of batches of a cell: more than any run plays, and few enough for all their trials to be counted exactly. */
+const MAX_BATCHES = 2 ** 32;
+
+const whole = (least: number, most: number) => z.int().min(least).max(most);
+
+/** The maximum length of each option in the question, in characters. */
+const MOST_ANSWER = 100_000;
+
+/** The maximum number of words of a command, and of an option. */
+const MOST_WORDS = 400;
+
+/** The part of the first line that all versions share. */
+const identityShape = { format: whole(1, 1000), version: z.string().max(100), batch: whole(1, 2 ** 32) };
+
+const wordsSchema = z.array(z.string().max(MOST_ANSWER)).max(MOST_WORDS).readonly();
+
+/** A command other than `run`, with its files, so that `merge` can read it on another machine. */
+const askedSchema = z.strictObject({
+  command: z.string().max(100),
+  words: wordsSchema,
+  /** The options that determine the combats, by name. */
+  options: z.record(z.string().max(100), z.union([z.string().max(MOST_ANSWER), z.number(), wordsSchema])),
+  /** The contents of its files in Base64, by name. */
+  files: z.record(z.string().max(MOST_ANSWER), z.string().max(2 * MOST_BYTES)),
+});
+export type AskedCommand = Readonly<z.infer<typeof askedSchema>>;
+
+/** The first line: everything that determines counts, except the combats. */
+const headerSchema = z.strictObject({
+  ...identityShape,
+  seed: z.string().max(MOST_LETTERS_OF_SEED),
+  engine: z.enum(['sampled', 'rolled', 'exact', 'thinned']),
+  /** The experiment as first run, to find differences to another. */
+  yaml: z.string().max(4 * MOST_BYTES),
+  /** The SHA-256 of the experiment's request, see `digestOfStudy`. */
+  study: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 digits of a digest'),
+  /** The shard, `3/16`, if the journal has only its batches. */
+  shard: z
+    .string()
+    .refine((text) => readShard(text) !== undefined, 'The text names no shard')
+    .optional(),
+  /** The request in addition to the file, by names of options; missing for `run`. */
+  question: z.record(z.string().max(100), z.string().max(MOST_ANSWER)).optional(),
+  asked: askedSchema.optional(),
+});
+const identitySchema = z.looseObject(identityShape);
+export type Header = Readonly<z.infer<typeof headerSchema>>;
+
+const combat = z
+  .string()
+  .max(100_000)
+  .regex(/^[\w-]{22}( |$)/, 'must be a combat and its variant');
+
+/** The counts of some trials of a batch. The record is self-contained and does not depend on other lines. */
+const batchSchema = z.strictObject({
+  cell: whole(0, MOST_CELLS - 1),
+  batch: whole(0, MAX_BATCHES),
+  /** The first trial played of the batch, and their number. */
+  first: whole(0, BATCH_SIZE - 1),
+  trials: whole(1, BATCH_SIZE),
+  combats: z
+    .array(combat)
+    .min(1)
+    .max(1 + MAX_BESIDE)
+    .readonly(),
+  ...packedShape,
+});
+
+/** An exact answer. Its counts are weights; the last is the dropped weight. */
+const answerSchema = z.strictObject({
+  ...batchSchema.shape,
+  batch: z.literal(WHOLE),
+  first: z.literal(0),
+  trials: z.literal(0),
+  combats: z.array(combat).length(1).readonly(),
+});
+
+/** Combats of a matrix: `cell` is the number of the first, `trials` their number. Their counts are text. */
+const chunkSchema = z.strictObject({
+  ...answerSchema.shape,
+  cell: whole(0, MOST_MATRIX - 1),
+  trials: whole(1, MOST_MATRIX),
+});
+
+export type Played = Readonly<z.infer<typeof batchSchema>>;
+
+/** The last line: everything was played, and its results written. */
+const endSchema = z.strictObject({ complete: z.literal(true) });
+export type End = Readonly<z.infer<typeof endSchema>>;
+
+export const kindOf = ({ batch, trials }: Pick<Played, 'batch' | 'trials'>): RecordKind =>
+  batch !== WHOLE ? 'batch' : trials === 0 ? 'answer' : 'chunk';
+
+export function kindOfStudy(subject: JournalSubject): RecordKind {
+  if (isSearch(subject)) return subject.kind;
+  return subject.matrix ? 'chunk' : subject.engine === 'exact' ? 'answer' : 'batch';
 }
 
-/** What some trials of a batch came to. It says all about itself: nothing depends on the lines around it. */
-export interface Played {
-  readonly cell: number;
-  /** EXACT for an exact answer. */
-  readonly batch: number;
-  /** The first trial that was played of the batch, and how many were. */
-  readonly first: number;
-  readonly trials: number;
-  /** The cell itself, and the variants that were played beside it. */
-  readonly combats: readonly string[];
-  /** Packed: of the cell, then of each variant its own and its differences. Of an exact answer, the last is what was dropped. */
-  readonly counts: string;
+const schemas = { batch: batchSchema, answer: answerSchema, chunk: chunkSchema };
+
+/** Returns the problems of a first line; few are checked in another format. */
+export const headerProblems = (value: unknown): Problem[] => {
+  const problems = zodProblems(identitySchema, value);
+  return problems.length > 0 || (value as Header).format !== FORMAT ? problems : zodProblems(headerSchema, value);
+};
+
+export function recordProblems(value: unknown): Problem[] {
+  if (typeof value === 'object' && value !== null && 'complete' in value) return zodProblems(endSchema, value);
+  const { batch, trials } = (value ?? {}) as Partial<Played>;
+  const problems = zodProblems(schemas[kindOf({ batch: batch ?? 0, trials: trials ?? 0 })], value);
+  const { first, trials: count } = value as Played;
+  if (problems.length === 0 && first + count > BATCH_SIZE && batch !== WHOLE)
+    problems.push({
+      ...{ code: 'out-of-range', severity: 'error', path: ['trials'], message: 'They reach beyond the batch' },
+      ...{ found: `${count} from ${first} on`, allowed: `trials 0 to ${BATCH_SIZE - 1}` },
+    });
+  return problems;
 }
 
-/** In place of the number of a batch. */
-export const EXACT = -1;
-
-/** All that was asked for was played, and its results written. */
-export interface End {
-  readonly complete: true;
+/** Parts of the first line that are not of the subject. */
+export interface HeaderOptions {
+  readonly shard?: Shard | undefined;
+  readonly asked?: AskedCommand | undefined;
 }
 
-export const headerOf = ({ seed, engine, yaml }: Experiment, shard?: Shard): Header => ({
+export const headerOf = (subject: JournalSubject, { shard, asked }: HeaderOptions = {}): Header => ({
   format: FORMAT,
   version: version(),
   batch: BATCH_SIZE,
-  seed,
-  engine,
-  yaml,
+  seed: subject.seed,
+  engine: subject.engine,
+  yaml: subject.yaml,
+  study: digestOfStudy(subject),
+  ...(isSearch(subject) && { question: subject.question }),
   ...(shard && { shard: shardText(shard) }),
+  ...(asked && { asked }),
 });
-
-const known = new WeakMap<Cell, string>();
-
-/** What tells a combat from another: 128 bits of a SHA-256 of all that it is made from, and the name of its variant. */
-export function combatOf(cell: Cell): string {
-  let combat = known.get(cell);
-  if (combat === undefined) {
-    const text = JSON.stringify([cell.system, cell.setup]);
-    const hash = createHash('sha256').update(text).digest().toString('base64url', 0, 16);
-    combat = `${hash} ${cell.variant}`;
-    known.set(cell, combat);
-  }
-  return combat;
-}
-
-/** The name of the variant of a combat. */
-export const variantOf = (combat: string): string => combat.slice(combat.indexOf(' ') + 1);
-
-/** Keys and counts in turn. A key is the step from the one before, for these are short and alike; not `as` they are. */
-type Steps = number[] | { readonly as: number[] };
-
-/**
- * Numbers as deflated JSON, a quarter of its length. The same numbers may be packed otherwise by another version of zlib.
- * Higher levels take four times as long, for some percent.
- */
-export const pack = (all: readonly Counts[]): string =>
-  deflateRawSync(JSON.stringify(all.map((counts) => counts.map(toSteps))), { level: 3 }).toString('base64');
-
-const packed = new WeakMap<BatchCounts, string>();
-
-/** Counts that were packed elsewhere, and are kept as they came. */
-export function packedAs(counts: BatchCounts, as: string): BatchCounts {
-  packed.set(counts, as);
-  return counts;
-}
-
-/** All counts of a batch: of the cell, then of each variant its own and its differences. */
-export const packBatch = (counts: BatchCounts): string => packed.get(counts) ?? pack(listsOf(counts));
-
-const listsOf = ({ counts, variants }: BatchCounts): Counts[] => [
-  counts,
-  ...variants.flatMap((variant) => [variant.counts, variant.differences]),
-];
-
-export const unpack = (packed: string): Counts[] =>
-  (JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString()) as Steps[][]).map((all) => all.map(fromSteps));
-
-function toSteps(list: Float64Array): Steps {
-  // Differences of means need not be whole, and would not come back to the last bit.
-  const isWhole = list.every((key, i) => i % 2 === 1 || (Number.isInteger(key) && Math.abs(key) < 2 ** 52));
-  if (!isWhole) return { as: [...list] };
-  return Array.from(list, (value, i) => (i % 2 === 0 && i > 0 ? value - list[i - 2]! : value));
-}
-
-function fromSteps(steps: Steps): Float64Array {
-  if (!Array.isArray(steps)) return Float64Array.from(steps.as);
-  const list = Float64Array.from(steps);
-  for (let i = 2; i < list.length; i += 2) list[i]! += list[i - 2]!;
-  return list;
-}

@@ -2,17 +2,19 @@ import { existsSync } from 'node:fs';
 import type { Problem } from '../../core/problem.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { combatOf, variantOf } from '../counts/combat.ts';
 import { few } from '../few.ts';
 import { matrixKey } from '../matrix/key.ts';
 import { type Shard, shardText } from '../shards/shard.ts';
 import { allChanges, type Change, changesBetween } from './changes.ts';
 import type { Contents, Found } from './contents.ts';
-import { combatOf, type Header, headerOf, variantOf } from './records.ts';
+import { type Header, headerOf } from './records.ts';
+import { isSearch, type JournalSubject } from './search.ts';
 
-/** Why an experiment cannot go on with a journal: empty if it can. */
-export function refusals(path: string, { header, contents }: Found, experiment: Experiment): LocatedProblem[] {
+/** Returns the reasons why an experiment or search cannot continue a journal; empty if it can. */
+export function refusals(path: string, { header, contents }: Found, subject: JournalSubject): LocatedProblem[] {
   if (!header) return [];
-  const now = headerOf(experiment);
+  const now = headerOf(subject);
   if (versionText(header) !== versionText(now)) return [otherVersion(path, versionText(header), versionText(now))];
   const problems: LocatedProblem[] = [];
   for (const what of ['seed', 'engine'] as const) {
@@ -20,13 +22,42 @@ export function refusals(path: string, { header, contents }: Found, experiment: 
     const message = `It holds trials of another ${what}`;
     problems.push(problem(path, `other-${what}`, message, { found: header[what], allowed: now[what] }));
   }
-  const { matrix } = experiment;
-  const others = matrix ? otherMatrix(contents, matrixKey(matrix)) : otherCombats(contents, experiment);
-  if (others.length > 0) problems.push(problem(path, 'other-combat', otherText(others, header, experiment)));
+  const question = questionChanges(header, now);
+  if (question.length > 0) {
+    problems.push(problem(path, 'other-question', `It holds another question: ${changesText(question)}`));
+    return problems;
+  }
+  const others = otherThan(subject, header, now, contents);
+  if (others !== undefined) problems.push(problem(path, 'other-combat', otherText(others, header, now)));
   return problems;
 }
 
-/** Why a shard cannot go on with a journal that holds its combats: shards are joined by what the first line says of them. */
+/** Returns the parts of a journal with other combats; undefined if there are none. */
+function otherThan(subject: JournalSubject, header: Header, now: Header, contents: Contents): string | undefined {
+  // The combats of a search are known one by one, as it is played.
+  if (isSearch(subject)) return isOtherSearch(header, now) ? 'what is asked' : undefined;
+  const { matrix } = subject;
+  const others = matrix ? otherMatrix(contents, matrixKey(matrix)) : otherCombats(contents, subject);
+  return others.length > 0 ? few(others) : undefined;
+}
+
+const isOtherSearch = (header: Header, now: Header): boolean =>
+  header.study !== now.study || changesBetween(header.yaml, now.yaml).length > 0;
+
+/** The question of `run`, whose file contains it. */
+const RUN = { command: 'run' };
+
+/** Returns the differences of the requests in addition to the file. */
+function questionChanges({ question: was = RUN }: Header, { question: is = RUN }: Header): Change[] {
+  const [before, now] = [was, is] as readonly Readonly<Record<string, string>>[];
+  if (before!['command'] !== now!['command'])
+    return [{ path: 'the command', before: before!['command']!, now: now!['command']! }];
+  return [...new Set([...Object.keys(before!), ...Object.keys(now!)])]
+    .filter((name) => before![name] !== now![name])
+    .map((path) => ({ path, before: before![path] ?? 'nothing', now: now![path] ?? 'nothing' }));
+}
+
+/** Returns the reasons why a shard cannot continue a journal with its combats: shards are merged by their first lines. */
 export function shardRefusals(path: string, { header }: Found, experiment: Experiment, shard: Shard): LocatedProblem[] {
   if (!header) return [];
   const problems: LocatedProblem[] = [];
@@ -38,9 +69,9 @@ export function shardRefusals(path: string, { header }: Found, experiment: Exper
   return problems;
 }
 
-/** The same of a journal of a form that is no longer read. */
-export const formerRefusals = (path: string, experiment: Experiment): LocatedProblem[] =>
-  existsSync(path) ? [otherVersion(path, '0.6.0 or older (format 1)', versionText(headerOf(experiment)))] : [];
+/** Returns the reason why a journal in a former format cannot be continued, if there is one. */
+export const formerRefusals = (path: string, subject: JournalSubject): LocatedProblem[] =>
+  existsSync(path) ? [otherVersion(path, '0.6.0 or older (format 1)', versionText(headerOf(subject)))] : [];
 
 const otherVersion = (path: string, found: string, allowed: string): LocatedProblem =>
   problem(path, 'other-version', 'It was written by another version of breaktest, whose numbers are others', {
@@ -60,7 +91,7 @@ const problem = (file: string, code: string, message: string, more: Partial<Prob
 const versionText = ({ version, format, batch }: Header): string =>
   `${version} (format ${format}, batches of ${batch})`;
 
-/** Cells, and variants of them, that the journal holds another combat of. */
+/** Returns the cells, and variants of them, of which the journal has another combat. */
 const otherCombats = (contents: Contents, { cells }: Experiment): string[] =>
   cells.flatMap((cell) => {
     const mine = combatOf(cell);
@@ -69,16 +100,17 @@ const otherCombats = (contents: Contents, { cells }: Experiment): string[] =>
     return [cell.variant === 'baseline' ? `cell ${cell.cell}` : `cell ${cell.cell} (${cell.variant})`];
   });
 
-/** The same of a matrix, whose combats all have one key. */
-const otherMatrix = (contents: Contents, key: string): string[] =>
-  contents.isEmpty || contents.of(0).some(({ combats }) => combats[0] === key) ? [] : ['the matrix'];
-
-function otherText(others: readonly string[], { yaml }: Header, experiment: Experiment): string {
-  const changes = changesBetween(yaml, experiment.yaml);
-  const why = changes.length > 0 ? changesText(changes) : 'a profile or another file that it names is not what it was';
-  return `It holds other combats of ${few(others)}: ${why}`;
+/** Returns `the matrix` if the journal is of another one; all combats of a matrix have one key. */
+function otherMatrix(contents: Contents, key: string): string[] {
+  for (const { combats } of contents.all()) if (combats[0] === key) return [];
+  return contents.isEmpty ? [] : ['the matrix'];
 }
 
-/** What differs between two files. */
+function otherText(others: string, { yaml }: Header, now: Header): string {
+  const changes = changesBetween(yaml, now.yaml);
+  const why = changes.length > 0 ? changesText(changes) : 'a profile or another file that it names is not what it was';
+  return `It holds other combats of ${others}: ${why}`;
+}
+
 export const changesText = (changes: readonly Change[]): string =>
   few(changes.map(({ path, before, now }) => `${path} is ${now}, was ${before}`));

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Matrix } from '../../experiment/matrix/types.ts';
 
-/** What tells a matrix from another, beside seed and version: all that its combats are made from. */
-export function matrixKey({
-  rows,
-  columns,
-  situations,
-  keep,
-  engine,
-  trials,
-  halfWidth,
-  variants = [],
-}: Matrix): string {
+const known = new WeakMap<Matrix, string>();
+
+/** Returns the identity of a matrix without seed and version: a hash of all that its combats are made from. */
+export function matrixKey(matrix: Matrix): string {
+  let key = known.get(matrix);
+  if (key === undefined) {
+    key = keyOf(matrix);
+    known.set(matrix, key);
+  }
+  return key;
+}
+
+function keyOf({ rows, columns, situations, keep, engine, trials, halfWidth, variants = [] }: Matrix): string {
   const hash = createHash('sha256');
   const names = situations.map(({ name }) => name);
   hash.update(

@@ -1,24 +1,24 @@
-import type { BatchCounts, BatchTask } from '../../engine/simulate/batch.ts';
-import { batchesOf } from '../../engine/simulate/points.ts';
-import type { Counts } from '../../engine/simulate/tally.ts';
+import { batchOf, type Task, type TaskResult, trialsOf, variantsOf } from '../../engine/play/task.ts';
+import { tasksOf } from '../../engine/play/tasks-of.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { studyOf } from '../../experiment/study.ts';
+import { WHOLE } from '../counts/packed.ts';
 import { few } from '../few.ts';
 import type { Held } from '../journal/contents.ts';
-import { EXACT } from '../journal/records.ts';
 import type { Journal, Known } from '../journal/types.ts';
 import { type Part, warned, wrong } from './parts.ts';
 import { shardText } from './shard.ts';
 import { shardOfTask } from './share.ts';
 
 /**
- * Joins the journals of shards: what is found in any of them is found, and kept in another journal. Nothing is played: what is
- * missing is told before.
+ * A journal that merges the journals of shards: it finds results in any of them, and stores them in another. It plays nothing: missing
+ * batches are reported before.
  */
 export class MergedJournal implements Journal {
   readonly #parts: readonly Part[];
   readonly #into: Journal;
-  /** The part that had the last task: most often it has the next one too. */
+  /** The index of the part with the last task, which usually has the next one too. */
   #last = 0;
 
   constructor(parts: readonly Part[], into: Journal) {
@@ -26,25 +26,29 @@ export class MergedJournal implements Journal {
     this.#into = into;
   }
 
-  /** Trials of the results that were taken from the parts. */
   get reused(): number {
     return this.#parts.reduce((sum, { journal }) => sum + journal.reused, 0);
   }
 
-  find(task: BatchTask): Known {
+  /** The number of combats of a matrix taken from the parts. */
+  get reusedPoints(): number {
+    return this.#parts.reduce((sum, { journal }) => sum + journal.reusedPoints, 0);
+  }
+
+  find(task: Task): Known {
     const at = this.#partWith(task);
     if (at === undefined) return { done: [], left: [task] };
     this.#last = at;
     const known = this.#parts[at]!.journal.find(task);
-    for (const { task: stretch, counts } of known.done) this.note(stretch, counts);
+    for (const { task: part, result } of known.done) this.note(part, result);
     return known;
   }
 
-  note(task: BatchTask, counts: BatchCounts): void {
-    this.#into.note(task, counts);
+  note(task: Task, result: TaskResult): void {
+    this.#into.note(task, result);
   }
 
-  #partWith(task: BatchTask): number | undefined {
+  #partWith(task: Task): number | undefined {
     const { length } = this.#parts;
     for (let i = 0; i < length; i++) {
       const at = (this.#last + i) % length;
@@ -55,18 +59,19 @@ export class MergedJournal implements Journal {
 }
 
 /** Whether a part has all of a task. */
-function holds({ found: { contents } }: Part, task: BatchTask): boolean {
-  const trials = contents.find(task).reduce((sum, [{ trials }]) => sum + trials, 0);
-  return trials === task.trials;
+function holds({ found: { contents } }: Part, task: Task): boolean {
+  const found = contents.find(task);
+  if (task.from === undefined) return found.length > 0;
+  return found.reduce((sum, [{ trials }]) => sum + trials, 0) === trialsOf(task);
 }
 
-/** The batches that no part has, a problem for each shard or part that lacks them. */
+/** Returns the batches that no part has, as a problem for each shard or part that lacks them. */
 export function missing(experiment: Experiment, parts: readonly Part[], file: string): LocatedProblem[] {
-  const tasks = [...batchesOf(experiment)];
+  const tasks = [...tasksOf(studyOf(experiment), experiment.trials)];
   const numbers = new Set(parts.map(({ shard }) => shard?.of ?? 0));
   const of = numbers.size === 1 ? [...numbers][0]! : 0;
   const shardOf = of > 0 ? shardOfTask(tasks.length, of) : () => 0;
-  const lost = new Map<number, BatchTask[]>();
+  const lost = new Map<number, Task[]>();
   const sizes = new Map<number, number>();
   let last = 0;
   for (const [i, task] of tasks.entries()) {
@@ -85,7 +90,7 @@ export function missing(experiment: Experiment, parts: readonly Part[], file: st
     if (part)
       problems.push(
         wrong(part.folder, 'unfinished-shard', `Shard ${number}/${of} is unfinished: it lacks ${count}`, {
-          allowed: `\`run --shard ${number}/${of} --out ${part.folder} --resume\` plays them`,
+          allowed: `\`${part.command} --shard ${number}/${of} --out ${part.folder} --resume\` plays them`,
         }),
       );
     else if (of > 0) gone.push(number);
@@ -108,19 +113,19 @@ const mixed = (numbers: ReadonlySet<number>): { found?: string } =>
     : {};
 
 /**
- * What stands in several parts: a warning where the results are equal, and are counted once; an error, which names both, where
- * they are not. Then one of the machines cannot be trusted.
+ * Reports results that several parts have: a warning if they are equal, which are counted once; an error naming both parts if they differ,
+ * since one of the machines is then faulty.
  */
-export function repeated(experiment: Experiment, parts: readonly Part[]): LocatedProblem[] {
+export function repeated(parts: readonly Part[]): LocatedProblem[] {
   const first = new Map<string, { part: Part; held: Held }>();
   const equal = new Map<string, { part: Part; other: Part; count: number }>();
   const problems: LocatedProblem[] = [];
   for (const part of parts)
-    for (const held of allOf(experiment, part)) {
+    for (const held of part.found.contents.all()) {
       const key = JSON.stringify([held.cell, held.batch, held.first, held.trials, held.combats]);
       const one = first.get(key);
       if (!one) first.set(key, { part, held });
-      else if (isEqual(one.part.journal.countsOf(one.held), part.journal.countsOf(held))) {
+      else if (one.held.digest === held.digest) {
         const pair = `${one.part.folder}\n${part.folder}`;
         const noted = equal.get(pair) ?? { part: one.part, other: part, count: 0 };
         noted.count++;
@@ -139,26 +144,27 @@ function twiceText(part: Part, other: Part, count: number): string {
   return `${what}${count} ${count === 1 ? 'batch is' : 'batches are'} equal and counted once`;
 }
 
-const different = (part: Part, other: Part, { cell, batch }: Held): LocatedProblem =>
+const different = (part: Part, other: Part, held: Held): LocatedProblem =>
   wrong(
     other.folder,
     'different-results',
-    `Batch ${batch} of cell ${cell} came to something else in ${part.folder}: one of the machines, or of the files, is not to be trusted`,
+    `${heldText(held)} has different results in ${part.folder}: one machine or file is faulty`,
     { found: other.folder, allowed: `the same as in ${part.folder}` },
   );
 
-function* allOf({ cells }: Experiment, { found: { contents } }: Part): Generator<Held> {
-  for (const cell of new Set(cells.map((one) => one.cell)))
-    for (const held of contents.of(cell)) if (held.batch !== EXACT) yield held;
+function batchText(task: Task): string {
+  const { study, point, points = 1 } = task;
+  if (study.is === 'matrix') return `combats ${point} to ${point + points - 1}`;
+  const { baseline, variants } = study.points[point]!;
+  const names = variantsOf(task).map((place) => variants[place]!.variant);
+  const which = names.length > 0 ? ` (${names.join(', ')})` : '';
+  return study.engine === 'exact' ? `cell ${baseline.cell}` : `batch ${batchOf(task)} of cell ${baseline.cell}${which}`;
 }
 
-const isEqual = (a: readonly Counts[], b: readonly Counts[]): boolean =>
-  JSON.stringify(a.map(plain)) === JSON.stringify(b.map(plain));
-
-const plain = (counts: Counts): number[][] => counts.map((list) => [...list]);
-
-const batchText = ({ cell, variants = [], batch }: BatchTask): string =>
-  `batch ${batch} of cell ${cell.cell}${variants.length > 0 ? ` (${variants.map(({ variant }) => variant).join(', ')})` : ''}`;
+function heldText({ cell, batch, trials }: Held): string {
+  if (batch !== WHOLE) return `Batch ${batch} of cell ${cell}`;
+  return trials === 0 ? `The exact answer of cell ${cell}` : `The matrix from combat ${cell} on`;
+}
 
 const foundText = (parts: readonly Part[]): string =>
   few(parts.map(({ folder, shard }) => `${shard ? shardText(shard) : 'a whole run'} in ${folder}`));

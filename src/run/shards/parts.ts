@@ -2,36 +2,47 @@ import { existsSync, realpathSync } from 'node:fs';
 import type { Problem } from '../../core/problem.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { whyUnreadable } from '../../experiment/file/files.ts';
-import { readExperiment } from '../../experiment/file/read-experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { badRecords } from '../journal/bad-records.ts';
 import { allChanges } from '../journal/changes.ts';
 import { type Found, readJournal } from '../journal/contents.ts';
 import { StoredJournal } from '../journal/journal.ts';
 import { journalIn } from '../journal/names.ts';
 import type { Header } from '../journal/records.ts';
 import { changesText, refusals } from '../journal/refusals.ts';
+import { digestOfStudy } from '../journal/study.ts';
 import { readShard, type Shard } from './shard.ts';
 
-/** A folder that a share of a run was played into. */
 export interface Part {
   readonly folder: string;
-  /** Missing if it was not played as a shard. */
+  /** The command that played it, such as `run`. */
+  readonly command: string;
   readonly shard?: Shard;
   readonly found: Found;
-  /** For reading alone. */
   readonly journal: StoredJournal;
 }
 
-/** Folders that were read. */
-export interface Parts {
-  /** What all of them are of; missing if that cannot be told. */
-  readonly experiment?: Experiment;
+/** A run that was read from the first line of its journal. */
+export interface Again {
+  /** Missing if it cannot be read. */
+  readonly experiment?: Experiment | undefined;
+}
+
+export interface Parts<A extends Again> {
+  /** The run of all parts; missing if it is unknown. */
+  readonly again?: A & { readonly experiment: Experiment };
   readonly parts: readonly Part[];
   readonly problems: readonly LocatedProblem[];
 }
 
-/** Reads the folders of shards, and checks that they are of one experiment, seed and version: of what most of them are. */
-export function readParts(folders: readonly string[]): Parts {
+/**
+ * Reads the folders of shards, and checks that they have the experiment, seed and version of most of them.
+ * @param readAgain - reads the run from a first line, without opening the files that it names
+ */
+export async function readParts<A extends Again>(
+  folders: readonly string[],
+  readAgain: (header: Header) => Promise<A>,
+): Promise<Parts<A>> {
   const problems: LocatedProblem[] = [];
   const known = new Set<string>();
   const read: { folder: string; found: Found; header: Header }[] = [];
@@ -40,8 +51,9 @@ export function readParts(folders: readonly string[]): Parts {
       const found = readJournal(journalIn(folder));
       if (!found) {
         const message = existsSync(folder) ? 'It holds no journal' : 'There is no such folder';
-        problems.push(wrong(folder, 'no-journal', message, { allowed: 'folders of `run --shard`' }));
-      } else if (!found.header)
+        problems.push(wrong(folder, 'no-journal', message, { allowed: 'folders of `--shard`' }));
+      } else if (found.bad.length > 0 && !found.header) problems.push(...badRecords(journalIn(folder), found));
+      else if (!found.header)
         problems.push(wrong(folder, 'unreadable-journal', 'The beginning of its journal cannot be read'));
       else if (known.has(realpathSync(folder)))
         problems.push(warned(folder, 'given-twice', 'It is named twice, and counted once'));
@@ -53,29 +65,36 @@ export function readParts(folders: readonly string[]): Parts {
   }
   const most = mostCommon(read.map(({ header }) => header));
   if (!most) return { parts: [], problems };
-  const { experiment } = readExperiment(most.yaml);
+  const again = await readAgain(most);
+  const { experiment } = again;
   const parts: Part[] = [];
   for (const { folder, found, header } of read) {
     const mine = otherOf(folder, header, most, folders.length);
-    if (mine.length === 0 && experiment) mine.push(...refusals(folder, found, experiment));
+    if (mine.length === 0 && experiment) {
+      mine.push(...refusals(folder, found, experiment));
+      if (mine.length === 0 && header.study !== digestOfStudy(experiment))
+        mine.push(wrong(folder, 'other-file', 'Its first line is of another experiment than the file that it holds'));
+      if (mine.length === 0) mine.push(...badRecords(journalIn(folder), found, experiment));
+    }
     problems.push(...mine);
     if (mine.length > 0) continue;
     if (found.damaged > 0)
       problems.push(warned(folder, 'damaged', `${found.damaged} bytes of its journal are damaged and ignored`));
     const journal = new StoredJournal(journalIn(folder), header, { found, keepOld: false, onFailure: () => {} });
     const shard = header.shard === undefined ? undefined : readShard(header.shard);
-    parts.push({ folder, found, journal, ...(shard && { shard }) });
+    parts.push({ folder, command: commandOf(header), found, journal, ...(shard && { shard }) });
   }
   if (!experiment && problems.length === 0)
     problems.push(wrong(folders[0]!, 'unreadable-journal', 'Its experiment cannot be read'));
-  return { parts, problems, ...(experiment && { experiment }) };
+  return { parts, problems, ...(experiment && { again: { ...again, experiment } }) };
 }
 
-/** What tells runs from each other. */
-const keyOf = ({ format, version, batch, seed, engine, yaml }: Header): string =>
-  JSON.stringify([format, version, batch, seed, engine, yaml]);
+const keyOf = ({ format, version, batch, seed, engine, yaml, ...header }: Header): string =>
+  JSON.stringify([format, version, batch, seed, engine, yaml, commandOf(header)]);
 
-/** The header that most parts have; of equally many, the first. */
+const commandOf = ({ question, asked }: Pick<Header, 'question' | 'asked'>): string =>
+  asked?.command ?? question?.['command'] ?? 'run';
+
 function mostCommon(headers: readonly Header[]): Header | undefined {
   const counts = new Map<string, { header: Header; count: number }>();
   for (const header of headers) {
@@ -86,7 +105,6 @@ function mostCommon(headers: readonly Header[]): Header | undefined {
   return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.header;
 }
 
-/** Why a part is of another run than most of them. */
 function otherOf(folder: string, mine: Header, most: Header, parts: number): LocatedProblem[] {
   const others = parts > 2 ? 'most of the others' : 'the other';
   const found: LocatedProblem[] = [];
@@ -98,20 +116,26 @@ function otherOf(folder: string, mine: Header, most: Header, parts: number): Loc
           allowed: most[what],
         }),
       );
+  const [command, usual] = [commandOf(mine), commandOf(most)];
+  if (command !== usual)
+    found.push(
+      wrong(folder, 'other-question', `It was played by another command than ${others}`, {
+        found: command,
+        allowed: usual,
+      }),
+    );
   if (found.length > 0 || mine.yaml === most.yaml) return found;
   const changes = allChanges(most.yaml, mine.yaml);
-  // Files that differ in comments alone are the same experiment.
+  // Files that differ only in comments are the same experiment.
   return changes.length === 0
     ? []
     : [wrong(folder, 'other-file', `It was played with another file than ${others}: ${changesText(changes)}`)];
 }
 
-/** What is wrong with a part. */
 export const wrong = (file: string, code: string, message: string, more: Partial<Problem> = {}): LocatedProblem => ({
   ...{ code, severity: 'error', path: [], message, file },
   ...more,
 });
 
-/** What should be known of a part. */
 export const warned = (file: string, code: string, message: string): LocatedProblem =>
   wrong(file, code, message, { severity: 'warning' });

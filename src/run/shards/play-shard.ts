@@ -1,69 +1,79 @@
-import { pause } from '../../core/pause.ts';
-import type { BatchTask } from '../../engine/simulate/batch.ts';
+import { type Task, trialsOf, variantsOf } from '../../engine/play/task.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { RunOptions } from '../options.ts';
-import { openRunner } from '../simulate/open-runner.ts';
-import { BatchFailed, playTwice } from '../simulate/play-twice.ts';
+import { type Job, type Plan, play } from '../play/play.ts';
+import { openRunner } from '../runners/open-runner.ts';
 import type { Shard } from './shard.ts';
 import { tasksOfShard } from './share.ts';
 
-/** What became of a shard. */
 export interface PlayedShard {
-  /** Batches that it has, and how many of them were played, now or before. */
-  readonly batches: number;
+  readonly tasks: number;
   readonly played: number;
-  /** Those that failed twice. */
-  readonly failed: readonly BatchFailed[];
+  readonly failed: readonly Error[];
 }
 
-/** Plays the batches of a shard into the journal; what they come to together is for the merge to say. */
+/** Plays the tasks of a shard into the journal, from which `merge` makes results. */
 export async function playShard(
   experiment: Experiment,
   shard: Shard,
   options: Omit<RunOptions, 'journal'> & { readonly journal: NonNullable<RunOptions['journal']> },
 ): Promise<PlayedShard> {
   const runner = options.runner ?? (await openRunner(options.threads));
+  const plan = new ShardPlan(tasksOfShard(experiment, shard), options.onProgress);
   try {
-    const tasks = tasksOfShard(experiment, shard);
-    const total = tasks.reduce((sum, task) => sum + trialsOf(task), 0);
-    const left = tasks.values();
-    const failed: BatchFailed[] = [];
-    let [played, done, stopped] = [0, 0, false];
-    const isOver = (): boolean => stopped || options.signal?.aborted === true;
-    const play = async (task: BatchTask): Promise<void> => {
-      const known = options.journal.find(task);
-      if (known.left.length === 0) await pause();
-      for (const part of known.left) {
-        const counts = await playTwice(runner, part, isOver, options.onWarning);
-        if (!counts) return;
-        if (counts instanceof BatchFailed) {
-          failed.push(counts);
-          return;
-        }
-        options.journal.note(part, counts);
-      }
-      played++;
-      done += trialsOf(task);
-      options.onProgress?.({ done, total });
-    };
-    const work = async (): Promise<void> => {
-      for (const task of left) {
-        if (isOver()) return;
-        await play(task);
-      }
-    };
-    const hands = Array.from({ length: runner.width }, () =>
-      work().catch((error: unknown) => {
-        stopped = true;
-        throw error;
-      }),
-    );
-    await Promise.all(hands);
-    return { batches: tasks.length, played, failed };
+    await play(plan, runner, options);
   } finally {
     if (!options.runner) await runner.close();
   }
+  return { tasks: plan.tasks.length, played: plan.played, failed: plan.failed };
 }
 
-/** Trials of a task, those of variants included. */
-const trialsOf = ({ trials, variants = [] }: BatchTask): number => trials * (1 + variants.length);
+/** A plan of tasks whose results only the journal keeps. */
+class ShardPlan implements Plan<Job> {
+  readonly tasks: readonly Task[];
+  readonly failed: Error[] = [];
+  played = 0;
+  readonly #onProgress: RunOptions['onProgress'];
+  readonly #total: number;
+  #next = 0;
+  #done = 0;
+  /** The size of the finished parts of each task in play. */
+  readonly #known = new Map<Task, number>();
+
+  constructor(tasks: readonly Task[], onProgress: RunOptions['onProgress']) {
+    this.tasks = tasks;
+    this.#onProgress = onProgress;
+    this.#total = tasks.reduce((sum, task) => sum + sizeOf(task), 0);
+  }
+
+  next(): Job | undefined {
+    const task = this.tasks[this.#next++];
+    return task && { task };
+  }
+
+  isWanted(): boolean {
+    return true;
+  }
+
+  take({ task }: Job, part: Task): void {
+    this.#known.set(task, (this.#known.get(task) ?? 0) + sizeOf(part));
+  }
+
+  fail(_: Job, __: Task, error: Error): readonly Job[] {
+    this.failed.push(error);
+    return [];
+  }
+
+  back({ task }: Job): void {
+    const known = this.#known.get(task) ?? 0;
+    this.#known.delete(task);
+    if (known < sizeOf(task)) return;
+    this.played++;
+    this.#done += known;
+    this.#onProgress?.({ done: this.#done, total: this.#total });
+  }
+}
+
+/** Returns the trials of a task, those of variants included, or its points if they are answered whole. */
+const sizeOf = (task: Task): number =>
+  task.from === undefined ? (task.points ?? 1) : trialsOf(task) * (1 + variantsOf(task).length);

@@ -1,25 +1,24 @@
-import type { BatchTask } from '../../engine/simulate/batch.ts';
-import { batchesOf } from '../../engine/simulate/points.ts';
+import type { Task } from '../../engine/play/task.ts';
+import { tasksOf } from '../../engine/play/tasks-of.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
+import { studyOf } from '../../experiment/study.ts';
 import type { Shard } from './shard.ts';
 
-/** Stretches of neighbouring tasks that a shard gets: neighbours share their tables, and scattered stretches are alike in all. */
+/** The number of stretches of neighbouring tasks in a shard: neighbours share tables, and scattered stretches make shards alike. */
 const STRETCHES = 32;
 
 /**
- * The shard, from 1, that each task is of, by the number of the task alone: every task is of one shard, and shards differ by
- * a stretch at most.
- * @param tasks - how many there are
- * @param of - how many shards there are
+ * Returns a function from the number of a task to its shard, from 1. Every task is in one shard, and shards differ by at most one stretch.
+ * @param tasks - the number of tasks
+ * @param of - the number of shards
  */
 export function shardOfTask(tasks: number, of: number): (task: number) => number {
   const length = Math.max(1, Math.floor(tasks / (of * STRETCHES)));
   return (task) => (Math.floor(task / length) % of) + 1;
 }
 
-/** The tasks of a shard. */
-export function tasksOfShard(experiment: Experiment, { number, of }: Shard): BatchTask[] {
-  const all = [...batchesOf(experiment)];
+export function tasksOfShard(experiment: Experiment, { number, of }: Shard): Task[] {
+  const all = [...tasksOf(studyOf(experiment), experiment.trials)];
   const shardOf = shardOfTask(all.length, of);
   return all.filter((_, task) => shardOf(task) === number);
 }

@@ -1,19 +1,19 @@
-/** Trials at which a value may be looked at: the first number doubled again and again, and the most. */
+/** Returns the numbers of trials at which a value may be tested: the first one doubled repeatedly, and the maximum. */
 export function looksOf(first: number, most: number): number[] {
   const looks = [first];
   while (looks.at(-1)! < most) looks.push(Math.min(most, 2 * looks.at(-1)!));
   return looks;
 }
 
-/** More than the estimate says, for the estimate is not certain. */
+/** The factor over the estimated number of trials, since the estimate is uncertain. */
 const MARGIN = 1.2;
-/** Looks that are left out at once at most: a value that seems to be close by chance need not have all trials. */
+/** The maximum number of looks to advance at once: a value that seems close by chance need not have all trials. */
 const STRIDE = 3;
 
 /**
- * The next look at which an interval may have left the target: its width falls with the root of the trials.
+ * Returns the next look at which an interval may have left the target: its width falls with the root of the trials.
  *
- * @param off - half the width of the interval now in units of how far its middle is from the target; NaN if not known
+ * @param off - the half-width of the interval divided by the distance of its middle from the target; NaN if unknown
  * @returns undefined after the last
  */
 export function nextTotal(looks: readonly number[], trials: number, off: number): number | undefined {

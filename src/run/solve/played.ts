@@ -1,26 +1,30 @@
-import type { BatchCounts, BatchTask } from '../../engine/simulate/batch.ts';
+import type { Task, TaskResult } from '../../engine/play/task.ts';
 import type { Journal, Known } from '../journal/types.ts';
 
-/** Some trials of a batch and what they came to. */
 interface Piece {
-  readonly first: number;
-  readonly trials: number;
-  readonly counts: BatchCounts;
+  readonly from: number;
+  readonly to: number;
+  readonly result: TaskResult;
 }
 
-/** Keeps in memory what the batches of one cell came to, so that more trials of it need not play them again. */
+/** A journal that keeps the results of one point in memory, so that more trials of it do not repeat them. */
 export class Played implements Journal {
-  /** By the number of the batch: its trials from the first on, without a gap. */
-  readonly #pieces = new Map<number, Piece[]>();
+  readonly #pieces: Piece[] = [];
 
-  find(task: BatchTask): Known {
-    const pieces = this.#pieces.get(task.batch) ?? [];
-    const first = pieces.reduce((sum, piece) => sum + piece.trials, 0);
-    const done = pieces.map(({ counts, ...stretch }) => ({ task: { ...task, ...stretch }, counts }));
-    return { done, left: task.trials > first ? [{ ...task, first, trials: task.trials - first }] : [] };
+  find(task: Task): Known {
+    let { from = 0, to = 0 } = task;
+    const done: { task: Task; result: TaskResult }[] = [];
+    for (const piece of this.#pieces) {
+      if (piece.from !== from || piece.to > to) continue;
+      done.push({ task: { ...task, from: piece.from, to: piece.to }, result: piece.result });
+      from = piece.to;
+    }
+    if (done.length === 0) return { done, left: [task] };
+    return { done, left: from < to ? [{ ...task, from, to }] : [] };
   }
 
-  note({ batch, first = 0, trials }: BatchTask, counts: BatchCounts): void {
-    this.#pieces.set(batch, [...(this.#pieces.get(batch) ?? []), { first, trials, counts }]);
+  note({ from = 0, to = 0 }: Task, result: TaskResult): void {
+    this.#pieces.push({ from, to, result });
+    this.#pieces.sort((a, b) => a.from - b.from);
   }
 }

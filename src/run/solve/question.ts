@@ -10,23 +10,21 @@ import type { Want } from './search.ts';
 import { readTarget, type Target, untilLabel } from './target.ts';
 import { readVary, type Vary } from './vary.ts';
 
-/** How a question is asked. */
 export interface QuestionOptions extends ReadOptions {
   /** `path=from..to` or `path=from..to:step` */
   readonly vary: string;
   /** `subject.metric <= 0.25`; also >=, < and >, and per cent: `25 %` */
   readonly until: string;
-  /** Default: that end of the values that reach the target at which others do not. */
+  /** The end of the values to find; default the one that reaches the target while the other does not. */
   readonly want?: string | undefined;
-  /** Most trials of a value; default 10 000 000. */
+  /** The maximum number of trials of a value; default 10 000 000. */
   readonly maxTrials?: number | string | undefined;
 }
 
-/** Values that were left out at an end because they make no valid file. */
+/** The values left out at an end because they make no valid file. */
 interface Skipped {
   readonly from: number;
   readonly to: number;
-  /** What is wrong with the outermost of them. */
   readonly problem: LocatedProblem;
 }
 
@@ -41,26 +39,29 @@ export interface Question {
   readonly want?: Want;
   readonly engine: Engine;
   readonly seed: string;
-  /** Trials of a value at least and at most; the most is reached where the target is close. */
+  /** The minimum and maximum number of trials of a value; the maximum is reached if the target is close. */
   readonly trials: number;
   readonly maxTrials: number;
   readonly skipped: readonly Skipped[];
-  /** Keys of the file that ask for several cells or for precision, and are left out. */
+  /** The keys of the file that are left out, since they concern several cells or precision. */
   readonly leftOut: readonly string[];
+  /** The file of the question, for people. */
+  readonly yaml: string;
+  /** The options as written. */
+  readonly asked: { readonly vary: string; readonly until: string };
   /**
-   * The experiment with a value in its place: what `run` with `--set path=value` plays.
-   * @throws InvalidValue if that is no valid file
+   * Returns the experiment with a value set: the run of `--set path=value`, with the maximum number of trials.
+   * @throws InvalidValue if the file is invalid
    */
   readonly at: (value: number) => Experiment;
 }
 
-/** A checked question, if there are no errors, and all that is to say about it. */
 export interface QuestionResult {
   readonly question?: Question;
   readonly problems: readonly LocatedProblem[];
 }
 
-/** A value between others that make a valid file, and that makes none. */
+/** The error of a value that makes no valid file, though values around it do. */
 export class InvalidValue extends Error {
   readonly code = 'invalid-value';
   readonly problems: readonly LocatedProblem[];
@@ -71,13 +72,12 @@ export class InvalidValue extends Error {
   }
 }
 
-/** A question is about one combat, and has its own way to choose the number of trials. */
+/** The keys that a question ignores: it concerns one combat, and chooses the number of trials itself. */
 const ofSeveral = ['sweep', 'variants', 'attribute', 'sensitivity', 'precision'];
-/** Values that are left out at each end at most. */
 const SKIP_LIMIT = 200;
 const MAX_TRIALS = 10_000_000;
 
-/** Checks a question about the text of an experiment file. Never throws for what a user wrote. */
+/** Checks a question about the text of an experiment file. Never throws for bad input. */
 export function readQuestion(text: string, options: QuestionOptions): QuestionResult {
   const vary = readVary(options.vary);
   const target = readTarget(options.until);
@@ -93,19 +93,21 @@ export function readQuestion(text: string, options: QuestionOptions): QuestionRe
   problems.push(...valid.problems);
   if (problems.some(({ severity }) => severity === 'error') || !metric || 'code' in metric) return { problems };
   const { name, engine, seed, trials } = base.experiment;
+  const maxTrials = Math.max(trials, Number(options.maxTrials ?? MAX_TRIALS));
   const question: Question = {
     ...{ name, engine, seed, trials, path: vary.path, target: target as Target, kind: metric.kind },
     values: valid.values,
     skipped: valid.skipped,
     ...(options.want === undefined ? {} : { want: options.want as Want }),
-    maxTrials: Math.max(trials, Number(options.maxTrials ?? MAX_TRIALS)),
+    maxTrials,
     leftOut: leftOut(text),
-    at: (value) => file.at(value),
+    yaml: base.experiment.yaml,
+    asked: { vary: options.vary, until: options.until },
+    at: (value) => file.at(value, maxTrials),
   };
   return { question, problems };
 }
 
-/** The file with one value after another in the place that varies. */
 class VariedFile {
   readonly #text: string;
   readonly #options: QuestionOptions;
@@ -117,13 +119,13 @@ class VariedFile {
     this.#vary = vary;
   }
 
-  at(value: number): Experiment {
-    const { experiment, problems } = this.#read(value);
+  at(value: number, trials: number): Experiment {
+    const { experiment, problems } = this.#read(value, { trials });
     if (!experiment) throw new InvalidValue(this.#vary.path, value, problems);
     return experiment;
   }
 
-  /** The values without those at the ends that make no valid file; problems if no value is left. */
+  /** Returns the values without invalid ones at the ends; problems if no value is left. */
   validValues(): { values: readonly number[]; skipped: Skipped[]; problems: readonly LocatedProblem[] } {
     const { values } = this.#vary;
     const unknown = this.unknownPath();
@@ -142,7 +144,6 @@ class VariedFile {
     return { values: values.slice(low.count, values.length - high.count), skipped, problems: [] };
   }
 
-  /** That the path names nothing. */
   unknownPath(): LocatedProblem[] {
     const { problems } = this.#read(this.#vary.values[0]!);
     return problems.filter(({ code, file }) => code === 'unknown-path' && file === this.#label);
@@ -152,7 +153,7 @@ class VariedFile {
     return `--vary ${this.#options.vary}`;
   }
 
-  /** How many of the first values make no valid file, and what is wrong with the first. */
+  /** Returns the number of invalid values at the beginning, and the problems of the first. */
   #invalid(values: readonly number[]): { count: number; problems: readonly LocatedProblem[] } {
     let problems: readonly LocatedProblem[] = [];
     for (const [count, value] of values.slice(0, SKIP_LIMIT).entries()) {
@@ -163,9 +164,9 @@ class VariedFile {
     return { count: Math.min(values.length, SKIP_LIMIT), problems };
   }
 
-  #read(value: number): ReturnType<typeof readExperiment> {
+  #read(value: number, more: Pick<ReadOptions, 'trials'> = {}): ReturnType<typeof readExperiment> {
     const set = `${this.#vary.path}=${value}`;
-    const options = { ...this.#options, set: [...(this.#options.set ?? []), set], without: ofSeveral };
+    const options = { ...this.#options, ...more, set: [...(this.#options.set ?? []), set], without: ofSeveral };
     const { problems, ...rest } = readExperiment(this.#text, options);
     const said = problems.map((p) => (p.file === `--set ${set}` ? { ...p, file: this.#label } : p));
     return { ...rest, problems: said };
@@ -177,13 +178,11 @@ const skippedOf = (values: readonly number[], problems: readonly LocatedProblem[
   return problem && values.length > 0 ? [{ from: values[0]!, to: values.at(-1)!, problem }] : [];
 };
 
-/** The keys that a question leaves out, as far as the file has them. */
 function leftOut(text: string): string[] {
   const { value } = read(text);
   return isMap(value) ? ofSeveral.filter((key) => Object.hasOwn(value, key)) : [];
 }
 
-/** The metric that the target names, or what is wrong with it. */
 function metricOf(
   { cells }: Experiment,
   { subject, metric, value, percent }: Target,

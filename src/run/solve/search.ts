@@ -1,4 +1,4 @@
-/** What is known of a value: an interval for its metric, whether the estimate reaches the target, and whether that is certain. */
+/** The result for a value: an interval for its metric, whether the estimate reaches the target, and whether that is certain. */
 export interface Judged {
   readonly low: number;
   readonly high: number;
@@ -6,33 +6,32 @@ export interface Judged {
   readonly certain: boolean;
 }
 
-/** Which of the values that reach the target is asked for. */
+/** The wanted one of the values that reach the target. */
 export type Want = 'smallest' | 'largest';
 
-/** What a search came to; values by their number 0, 1, 2 … */
+/** The result of a search; values by their index 0, 1, 2 … */
 export interface Found {
   readonly outcome: 'found' | 'everywhere' | 'nowhere';
   readonly want: Want;
-  /** By the estimates. */
+  /** The answer by the estimates. */
   readonly answer?: number;
-  /** Nearest to the side that does not reach: all before this are certain not to. */
+  /** The value nearest to the side that does not reach: all before it are certain not to. */
   readonly first?: number;
-  /** The first, from that side, that is certain to reach; undefined if none is. */
+  /** The first value, from that side, that is certain to reach; undefined if none is. */
   readonly sure?: number;
-  /** Whether the curve is seen to go up and down. */
   readonly turns: boolean;
 }
 
-/** Of more values than these not each is tried. */
+/** The maximum number of values that are all tried if the curve turns. */
 export const WALK_LIMIT = 200;
 
 /**
- * Finds the smallest or the largest of some values that reaches a target, by bisection: if the curve is monotone, the
- * values that reach it are those from some value on. Both ends are tried first and tell which side that is; then the
- * neighbours of the answer. Where the values that were tried show beyond doubt that the curve turns, all are tried.
+ * Finds the smallest or the largest value that reaches a target, by bisection: if the curve is monotone, all values beyond some value reach
+ * it. Both ends are tried first and show the side; at last the neighbours of the answer. If the values tried show beyond doubt that the
+ * curve turns, all are tried.
  *
- * @param size - how many values there are, at least 1
- * @param judge - tries a value; asked once for each number
+ * @param size - the number of values, at least 1
+ * @param judge - tries a value; called once for each index
  */
 export async function search(size: number, judge: (index: number) => Promise<Judged>, want?: Want): Promise<Found> {
   const tried = new Map<number, Judged>();
@@ -52,14 +51,14 @@ export async function search(size: number, judge: (index: number) => Promise<Jud
   return { outcome: ends[0].reaches ? 'everywhere' : 'nowhere', want: want ?? 'smallest', turns };
 }
 
-/** Tries what it takes to know where a monotone curve passes the target, and how well that is known. */
+/** Tries the values that show where a monotone curve crosses the target, and how certain that is. */
 async function bracket(
   size: number,
   at: (index: number) => Promise<Judged>,
   tried: ReadonlyMap<number, Judged>,
   falls: boolean,
 ): Promise<void> {
-  // Counted from the side that does not reach.
+  // Indices from the side that does not reach.
   const place = (i: number): number => (falls ? size - 1 - i : i);
   const from = (i: number): Promise<Judged> => at(place(i));
   const last = size - 1;
@@ -75,7 +74,7 @@ async function bracket(
 
 const isSure = ({ certain, reaches }: Judged, yes: boolean): boolean => certain && reaches === yes;
 
-/** The least number above `no` and up to `yes` for which something holds, if it holds from there on and at `yes`. */
+/** Returns the smallest number above `no` and up to `yes` for which something holds, if it holds from there on and at `yes`. */
 async function least(no: number, yes: number, holds: (i: number) => Promise<boolean>): Promise<number> {
   let [low, high] = [no, yes];
   while (high - low > 1) {
@@ -86,7 +85,7 @@ async function least(no: number, yes: number, holds: (i: number) => Promise<bool
   return high;
 }
 
-/** Whether a value lies beyond doubt above, or below, one before it and one behind it. */
+/** Whether a value is beyond doubt above, or below, both an earlier and a later one. */
 function doesTurn(tried: ReadonlyMap<number, Judged>): boolean {
   const curve = inOrder(tried).map(([, judged]) => judged);
   return curve.some((here, j) => {
@@ -100,7 +99,6 @@ function doesTurn(tried: ReadonlyMap<number, Judged>): boolean {
 
 const inOrder = (tried: ReadonlyMap<number, Judged>): [number, Judged][] => [...tried].sort((a, b) => a[0] - b[0]);
 
-/** What the values that were tried say. */
 function readOff(tried: ReadonlyMap<number, Judged>, want: Want, turns: boolean): Found {
   const curve = want === 'smallest' ? inOrder(tried) : inOrder(tried).reverse();
   const find = (is: (judged: Judged) => boolean): number | undefined => curve.find(([, judged]) => is(judged))?.[0];

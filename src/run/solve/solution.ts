@@ -1,42 +1,38 @@
 import type { Question } from './question.ts';
 import type { Want } from './search.ts';
 
-/** A value that was tried. */
 export interface Point {
   readonly value: number;
-  /** Trials that were played; Infinity for an exact answer. */
+  /** The number of trials played; Infinity for an exact answer. */
   readonly trials: number;
-  /** Trials that the estimate is taken over. */
+  /** The number of trials of the estimate. */
   readonly n: number;
-  /** The metric; NaN where no trial has it. */
+  /** The metric; NaN if no trial has it. */
   readonly estimate: number;
-  /** Ends of its interval. The intervals of all values hold together with the confidence of the solution. */
+  /** The ends of its interval. The intervals of all values hold together with the confidence of the solution. */
   readonly low: number;
   readonly high: number;
-  /** Whether the estimate reaches the target. */
   readonly reaches: boolean;
-  /** Whether the whole interval says the same. */
+  /** Whether the whole interval is on the side of the estimate. */
   readonly certain: boolean;
-  /** Of the counts: that of a run with `--set path=value` and so many trials. */
+  /** The digest of the counts, equal to that of a run with `--set path=value` and this number of trials. */
   readonly digest: string;
 }
 
-/** What came of a question. */
 export interface Solution {
   readonly question: Question;
-  /** `interrupted`: stopped before it was found. */
   readonly outcome: 'found' | 'everywhere' | 'nowhere' | 'interrupted';
   readonly want: Want;
   /** The smallest or largest value that reaches the target, by the estimates. */
   readonly answer?: number;
-  /** The least and the greatest value that the answer may be; undefined where not even the last value that was tried is certain. */
+  /** The smallest and the largest possible answer; undefined if not even the last value tried is certain. */
   readonly low?: number;
   readonly high?: number;
-  /** Whether the curve goes up and down: then all values were tried if there are not too many. */
+  /** Whether the curve rises and falls: then all values were tried, unless they are too many. */
   readonly turns: boolean;
   /** The values that were tried, ascending. */
   readonly points: readonly Point[];
-  /** Of the interval of the answer, and of all intervals of the curve together. */
+  /** The confidence of the interval of the answer, and of all intervals of the curve together. */
   readonly confidence: number;
   /** SHA-256 over values, trials and digests of the points. */
   readonly digest: string;

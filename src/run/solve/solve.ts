@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { MetricRow } from '../../engine/results/result.ts';
 import { metricRows } from '../../engine/results/rows.ts';
 import type { InterimPrecision } from '../../engine/stopping/interim-precision.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
 import { meanInterval } from '../../stats/mean-interval.ts';
 import { wilson } from '../../stats/wilson.ts';
+import type { Journal } from '../journal/types.ts';
 import type { RunOptions } from '../options.ts';
 import { runExperiment } from '../run.ts';
-import { openRunner } from '../simulate/open-runner.ts';
+import { openRunner } from '../runners/open-runner.ts';
 import { looksOf, nextTotal } from './looks.ts';
 import { Played } from './played.ts';
 import type { Question } from './question.ts';
@@ -14,30 +16,28 @@ import { type Found, search } from './search.ts';
 import type { Point, Solution } from './solution.ts';
 import { reaches } from './target.ts';
 
-/** How a question is answered. */
-export interface SolveOptions extends Pick<RunOptions, 'threads' | 'signal' | 'onWarning' | 'runner'> {
-  /** Told after each batch how far the value is that is tried. */
+export interface SolveOptions extends Pick<RunOptions, 'threads' | 'signal' | 'onWarning' | 'runner' | 'journal'> {
+  /** Called after each batch with the progress of the value that is tried. */
   readonly onProgress?: (
     progress: { readonly value: number; readonly done: number; readonly total: number },
     reached?: () => InterimPrecision | undefined,
   ) => void;
-  /** Told of each value that was tried. */
+  readonly onExperiment?: (experiment: Experiment) => void;
+  /** Called with each value after it was tried. */
   readonly onPoint?: (point: Point) => void;
 }
 
-/** Of the interval of the answer. */
 const CONFIDENCE = 0.95;
-/** Sums of weights are off by some 1e-14: exact values that are so close are equal. */
+/** The tolerance for equal exact values, since sums of weights err by some 1e-14. */
 const EXACTLY = 1e-12;
 
 /**
- * Answers a question by bisection: each value is played as cell 0 with the seed of the file, so that all values meet the
- * same random numbers, and on until its interval lies on one side of the target or it has had the most trials. The intervals
- * are wide enough that with 95 % confidence all of them hold together, however often each was looked at (Bonferroni, over
- * all values and all looks that there could be); the interval of the answer are the values that they leave open.
- * The solution is a function of the question and the program version alone, unless it is stopped.
- * @throws InvalidValue where a value between others makes no valid file; TooLarge where an exact answer cannot be had;
- * BatchFailed if a batch fails twice
+ * Answers a question by bisection. Each value is played as cell 0 with the seed of the file, so that all values get equal random numbers,
+ * until its interval lies on one side of the target or it has the maximum number of trials. With 95 % confidence all intervals hold
+ * together, however often each was read (Bonferroni, over all values and all possible looks); the interval of the answer consists of the
+ * values that they leave open. The solution is a function of the question and the program version alone, unless it is stopped.
+ * @throws InvalidValue if a value between valid ones makes no valid file; TooLarge if an exact answer is too large; BatchFailed if a batch
+ * fails twice
  */
 export async function solve(question: Question, options: SolveOptions = {}): Promise<Solution> {
   const own = !options.runner && question.engine !== 'exact';
@@ -55,10 +55,8 @@ export async function solve(question: Question, options: SolveOptions = {}): Pro
   return { question, ...answerOf(question, found), points, confidence: CONFIDENCE, digest: digestOf(points) };
 }
 
-/** The signal to stop came in the middle of a value. */
 class Stopped extends Error {}
 
-/** Plays the values of a question. */
 class Player {
   readonly points: Point[] = [];
   readonly #question: Question;
@@ -73,12 +71,14 @@ class Player {
     this.#confidence = 1 - (1 - CONFIDENCE) / (this.#looks.length * question.values.length);
   }
 
-  /** Plays a value until it is certain on which side of the target it is, or has had the most trials. */
+  /** Plays a value until it is certain on which side of the target it is, or has the maximum number of trials. */
   async point(value: number): Promise<Point> {
-    const journal = new Played();
+    const journal = this.#options.journal ?? new Played();
+    const experiment = this.#question.at(value);
+    this.#options.onExperiment?.(experiment);
     let trials = this.#looks[0]!;
     for (;;) {
-      const point = await this.#play(value, trials, journal);
+      const point = await this.#play(value, experiment, trials, journal);
       const next =
         point.certain || point.trials === Infinity ? undefined : nextTotal(this.#looks, trials, this.#off(point));
       if (next === undefined) {
@@ -90,10 +90,9 @@ class Player {
     }
   }
 
-  async #play(value: number, trials: number, journal: Played): Promise<Point> {
+  async #play(value: number, experiment: Experiment, trials: number, journal: Journal): Promise<Point> {
     const { onProgress, ...options } = this.#options;
     const { subject, metric } = this.#question.target;
-    const experiment = this.#question.at(value);
     const results = await runExperiment(
       { ...experiment, trials, report: { ...experiment.report, headline: [`${subject}.${metric}`] } },
       { ...options, journal, onProgress: (progress, reached) => onProgress?.({ value, ...progress }, reached) },
@@ -105,7 +104,6 @@ class Player {
     return { value, trials: cell.trials, n: row.n, estimate: row.estimate, digest: cell.digest, ...interval };
   }
 
-  /** The interval of an estimate, and what it says about the target. */
   #interval(row: MetricRow): Pick<Point, 'low' | 'high' | 'reaches' | 'certain'> {
     const { target } = this.#question;
     const { n, estimate, stdError, kind } = row;
@@ -118,7 +116,7 @@ class Player {
         certain: true,
       };
     }
-    // One trial tells nothing of a mean.
+    // A mean needs at least two trials.
     if (n === 0 || Number.isNaN(stdError)) return { low: Number.NaN, high: Number.NaN, reaches: false, certain: false };
     const { low, high } =
       kind === 'probability'
@@ -127,13 +125,12 @@ class Player {
     return { low, high, reaches: reaches(target, estimate), certain: reaches(target, low) === reaches(target, high) };
   }
 
-  /** Half the width of an interval in units of how far its middle is from the target. */
+  /** Returns the half-width of an interval divided by the distance of its middle from the target. */
   #off({ low, high }: Point): number {
     return (high - low) / 2 / Math.abs((low + high) / 2 - this.#question.target.value);
   }
 }
 
-/** What was found, in the values of the question. */
 function answerOf(
   { values, want }: Question,
   found: Found | undefined,

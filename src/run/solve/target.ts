@@ -1,6 +1,6 @@
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 
-/** What a metric is to be: `spears.break <= 0.25`. */
+/** The condition on a metric: `spears.break <= 0.25`. */
 export interface Target {
   readonly subject: string;
   readonly metric: string;
@@ -23,10 +23,10 @@ const signs: Readonly<Record<string, Comparison>> = {
 };
 const form = /^\s*(\S+?)\s*(<=|>=|<|>|≤|≥)\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*(%?)\s*$/i;
 
-/** Where a problem of `--until` stands. */
+/** Returns the position for problems of `--until`. */
 export const untilLabel = (text: string): string => `--until ${JSON.stringify(text)}`;
 
-/** Takes `subject.metric <= 0.25`, or `… <= 25 %`, apart. */
+/** Reads `subject.metric <= 0.25`, or `… <= 25 %`. */
 export function readTarget(text: string): Target | LocatedProblem {
   const [, name, sign, number, percent] = form.exec(text) ?? [];
   if (name === undefined || sign === undefined) {
@@ -47,7 +47,6 @@ export function readTarget(text: string): Target | LocatedProblem {
   };
 }
 
-/** Whether a value is what the target asks for. */
 export function reaches({ comparison, value: wanted }: Target, value: number): boolean {
   if (comparison === '<=') return value <= wanted;
   if (comparison === '>=') return value >= wanted;

@@ -4,10 +4,8 @@ import { readSweep } from '../../experiment/design/sweep.ts';
 import { MOST_CELLS } from '../../experiment/limits.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 
-/** A path of the file and the values that are tried there. */
 export interface Vary {
   readonly path: string;
-  /** Ascending. */
   readonly values: readonly number[];
 }
 
@@ -34,7 +32,6 @@ export function readVary(text: string): Vary | LocatedProblem[] {
   return varied(text, path, rangeValues(range));
 }
 
-/** Reads `path=10,15,30`. */
 function readList(text: string, bad: (message: string, found: string) => LocatedProblem): Vary | LocatedProblem[] {
   const [, path, list = ''] = listForm.exec(text) ?? [];
   const words = list.split(',').map((word) => word.trim());
@@ -47,7 +44,7 @@ function readList(text: string, bad: (message: string, found: string) => Located
   return varied(text, path, [...new Set(words.map(Number))]);
 }
 
-/** What can be swept over can be varied. */
+/** Checks that the path can be swept, which is necessary to vary it. */
 function varied(text: string, path: string, values: readonly number[]): Vary | LocatedProblem[] {
   const problems = new Problems();
   readSweep({ [path]: values }, problems);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { TestProject } from 'vitest/node';
@@ -18,10 +18,16 @@ export default async function bundleWorkers({ provide }: TestProject): Promise<(
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(`${cache}/workers-`);
   await build({
-    entryPoints: [
-      ...readdirSync(`${root}workers`).map((file) => `${root}workers/${file}`),
-      ...['crashing', 'hungry'].map((name) => `${root}test/helpers/run/${name}-worker.ts`),
-    ],
+    entryPoints: {
+      player: `${root}workers/player.ts`,
+      ...Object.fromEntries(['t9a', 'cca'].map((system) => [`rules-${system}`, `${root}src/games/${system}/game.ts`])),
+      'rules-duel': `${root}test/helpers/duel-game/game.ts`,
+      ...Object.fromEntries(
+        ['crashing-worker', 'hungry-worker'].map((name) => [name, `${root}test/helpers/run/${name}.ts`]),
+      ),
+    },
+    // Rules share with the player what both import.
+    splitting: true,
     entryNames: '[name]',
     outdir: folder,
     outExtension: { '.js': '.mjs' },

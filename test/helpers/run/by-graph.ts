@@ -1,12 +1,13 @@
 import { Rng } from '../../../src/core/rng.ts';
 import type { Memory } from '../../../src/engine/memo/memory.ts';
 import { TransitionGraph } from '../../../src/engine/memo/transition-graph.ts';
-import { type BatchTask, batchKey, type Table } from '../../../src/engine/simulate/batch.ts';
+import { batchKey, type Table } from '../../../src/engine/simulate/batch.ts';
 import { type Counts, Tally } from '../../../src/engine/simulate/tally.ts';
+import type { Batch } from './batches.ts';
 import { playBatch } from './play-batch.ts';
 
 /** The trials of a task by the rules alone, die by die or by laws. */
-export function byRules(table: Table, task: BatchTask): Counts {
+export function byRules(table: Table, task: Batch): Counts {
   const tally = new Tally(table.combat.counters);
   playBatch(table, task, tally);
   return tally.toCounts();
@@ -15,7 +16,7 @@ export function byRules(table: Table, task: BatchTask): Counts {
 /** The same by a graph that has room for so many words, and the graph. */
 export function byGraph(
   table: Table,
-  task: BatchTask,
+  task: Batch,
   room: number,
   memory?: Memory,
 ): { counts: Counts; graph: TransitionGraph } {

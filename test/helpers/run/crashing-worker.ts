@@ -1,12 +1,15 @@
 import { workerData } from 'node:worker_threads';
-import type { BatchCounts, BatchTask } from '../../../src/engine/simulate/batch.ts';
-import { BatchPlayer } from '../../../src/engine/simulate/player.ts';
+import { TaskPlayer } from '../../../src/engine/play/player.ts';
+import { batchOf, type Task, type TaskResult } from '../../../src/engine/play/task.ts';
+import { addRules } from '../../../src/games/rules.ts';
+import t9a from '../../../src/games/t9a/game.ts';
 
-const player = new BatchPlayer();
+addRules(t9a);
+const player = new TaskPlayer();
 const { batch, crashes } = workerData as { batch: number; crashes: Int32Array };
 
 /** Plays a batch like the worker of the program, but dies of one batch as long as there are crashes left. */
-export default (task: BatchTask): BatchCounts => {
-  if (task.batch === batch && Atomics.sub(crashes, 0, 1) > 0) process.exit(9);
+export default (task: Task): TaskResult => {
+  if (batchOf(task) === batch && Atomics.sub(crashes, 0, 1) > 0) process.exit(9);
   return player.play(task);
 };

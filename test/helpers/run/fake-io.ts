@@ -1,5 +1,4 @@
-import picocolors from 'picocolors';
-import type { Io } from '../../../src/cli/io.ts';
+import { type Io, openIo } from '../../../src/cli/io.ts';
 
 /** An Io that keeps what is written, without colours. */
 export class FakeIo implements Io {
@@ -7,18 +6,14 @@ export class FakeIo implements Io {
   stderr = '';
   columns = 80;
   readonly terminal: NodeJS.WritableStream | undefined;
-  readonly paintOut = picocolors.createColors(false);
-  readonly paintErr = picocolors.createColors(false);
+  readonly #io = openIo({ write: (text) => (this.stdout += text) }, { write: (text) => (this.stderr += text) });
+  readonly out = this.#io.out;
+  readonly err = this.#io.err;
+  readonly drawn = this.#io.drawn;
+  readonly paintOut = this.#io.paintOut;
+  readonly paintErr = this.#io.paintErr;
 
   constructor(terminal?: NodeJS.WritableStream) {
     this.terminal = terminal;
   }
-
-  readonly out = (text: string): void => {
-    this.stdout += text;
-  };
-
-  readonly err = (text: string): void => {
-    this.stderr += text;
-  };
 }

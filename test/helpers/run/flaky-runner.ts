@@ -1,28 +1,32 @@
 import { setImmediate } from 'node:timers/promises';
-import type { BatchCounts, BatchTask } from '../../../src/engine/simulate/batch.ts';
-import { BatchPlayer } from '../../../src/engine/simulate/player.ts';
-import type { Runner } from '../../../src/run/simulate/runner.ts';
+import { TaskPlayer } from '../../../src/engine/play/player.ts';
+import type { Task, TaskResult } from '../../../src/engine/play/task.ts';
+import type { Runner } from '../../../src/run/runners/runner.ts';
+import { type Batch, batchOfTask } from './batches.ts';
 
 /** Plays batches in this thread; some of them fail the first so many times. */
 export class FlakyRunner implements Runner {
   readonly width: number;
   /** Every batch in the order in which it was handed out, failures included. */
-  readonly asked: BatchTask[] = [];
+  readonly asked: Required<Batch>[] = [];
+  readonly #tasks: Task[] = [];
   closed = false;
-  private readonly player = new BatchPlayer();
-  private readonly failures: (task: BatchTask) => number;
+  private readonly player = new TaskPlayer();
+  private readonly failures: (task: Required<Batch>) => number;
 
   /** @param failures how often a batch fails before it is played */
-  constructor(width: number, failures: (task: BatchTask) => number) {
+  constructor(width: number, failures: (task: Required<Batch>) => number) {
     this.width = width;
     this.failures = failures;
   }
 
-  async run(task: BatchTask): Promise<BatchCounts> {
-    const before = this.asked.filter((other) => other === task).length;
-    this.asked.push(task);
+  async run(task: Task): Promise<TaskResult> {
+    const before = this.#tasks.filter((other) => other === task).length;
+    this.#tasks.push(task);
+    const batch = batchOfTask(task);
+    this.asked.push(batch);
     await setImmediate();
-    if (before < this.failures(task)) throw new Error(`The worker fell over (${before + 1})`);
+    if (before < this.failures(batch)) throw new Error(`The worker fell over (${before + 1})`);
     return this.player.play(task);
   }
 

@@ -1,7 +1,7 @@
-import type { BatchTask } from '../../../src/engine/simulate/batch.ts';
+import type { Task } from '../../../src/engine/play/task.ts';
 
 /** Takes memory until there is none left. */
-export default (_: BatchTask): never => {
+export default (_: Task): never => {
   const taken: number[][] = [];
   for (;;) taken.push(new Array(100_000).fill(taken.length));
 };

@@ -1,30 +1,29 @@
-import type { BatchCounts, BatchTask } from '../../../src/engine/simulate/batch.ts';
+import { type Task, type TaskResult, variantsOf } from '../../../src/engine/play/task.ts';
 import type { Journal, Known } from '../../../src/run/journal/types.ts';
 
 /** A journal in memory: knows stretches of the same cells, wherever they begin. */
 export class MemoryJournal implements Journal {
-  readonly notes: { readonly task: BatchTask; readonly counts: BatchCounts }[] = [];
+  readonly notes: { readonly task: Task; readonly result: TaskResult }[] = [];
 
-  find(task: BatchTask): Known {
-    const { first = 0, trials } = task;
-    const end = first + trials;
+  find(task: Task): Known {
+    const { from = 0, to = 0 } = task;
     const done: Known['done'][number][] = [];
-    let at = first;
+    let at = from;
     for (;;) {
       const next = this.notes.find(
-        (note) => group(note.task) === group(task) && (note.task.first ?? 0) === at && at + note.task.trials <= end,
+        (note) => group(note.task) === group(task) && (note.task.from ?? 0) === at && (note.task.to ?? 0) <= to,
       );
-      if (!next) break;
+      if (!next || done.includes(next)) break;
       done.push(next);
-      at += next.task.trials;
+      at = next.task.to ?? 0;
     }
-    return { done, left: at < end ? [{ ...task, first: at, trials: end - at }] : [] };
+    if (done.length === 0) return { done, left: [task] };
+    return { done, left: at < to ? [{ ...task, from: at }] : [] };
   }
 
-  note(task: BatchTask, counts: BatchCounts): void {
-    this.notes.push(structuredClone({ task, counts }));
+  note(task: Task, result: TaskResult): void {
+    this.notes.push({ task, result: structuredClone(result) });
   }
 }
 
-const group = ({ cell, variants = [], batch }: BatchTask): string =>
-  JSON.stringify([cell.cell, cell.variant, variants.map(({ variant }) => variant), batch]);
+const group = (task: Task): string => JSON.stringify([task.point, variantsOf(task)]);

@@ -1,7 +1,8 @@
 import type { Dice, Roll } from '../../../src/core/dice.ts';
 import type { Compiled, Game, Metric, Recorder } from '../../../src/core/game.ts';
-import type { BatchTask, Table } from '../../../src/engine/simulate/batch.ts';
+import type { SimulatedEngine, Table } from '../../../src/engine/simulate/batch.ts';
 import type { Cell } from '../../../src/experiment/experiment.ts';
+import type { Batch } from './batches.ts';
 import { die } from './sample-trials.ts';
 
 /** A race of two: each round both throw in turn and run so far; it ends when someone is at the goal, or with the last round. */
@@ -96,7 +97,6 @@ const race: Game<Race, RaceState> = {
   unpack(_, words, at, s) {
     [s.step, s.round, s.a, s.b] = words.subarray(at, at + WORDS) as unknown as [number, number, number, number];
   },
-  explain: () => ({ heading: [], result: [] }),
 };
 
 export const raceCell: Cell = { cell: 0, variant: 'baseline', swept: {}, system: 'race', setup: {} };
@@ -108,7 +108,7 @@ export function raceTable(setup: RaceSetup): Table {
 }
 
 /** A batch of races. */
-export const raceTask = (engine: BatchTask['engine'], trials: number, batch = 0): BatchTask => ({
+export const raceTask = (engine: SimulatedEngine, trials: number, batch = 0): Batch => ({
   cell: raceCell,
   seed: 'race',
   engine,

@@ -1,16 +1,17 @@
 import { mersenne } from 'pure-rand/generator/mersenne';
-import type { BatchCounts, BatchTask } from '../../../src/engine/simulate/batch.ts';
-import { BatchPlayer } from '../../../src/engine/simulate/player.ts';
-import type { Runner } from '../../../src/run/simulate/runner.ts';
+import { TaskPlayer } from '../../../src/engine/play/player.ts';
+import type { Task, TaskResult } from '../../../src/engine/play/task.ts';
+import type { Runner } from '../../../src/run/runners/runner.ts';
+import { type Batch, batchOfTask } from './batches.ts';
 
 /** Hands back the batches that are under way together in random order, after a random time. */
 export class ShuffledRunner implements Runner {
   readonly width: number;
   /** Every batch in the order in which it came back. */
-  readonly done: BatchTask[] = [];
+  readonly done: Required<Batch>[] = [];
   /** Most batches that were under way together. */
   most = 0;
-  private readonly player = new BatchPlayer();
+  private readonly player = new TaskPlayer();
   private readonly random: () => number;
   private waiting: (() => void)[] = [];
 
@@ -20,12 +21,12 @@ export class ShuffledRunner implements Runner {
     this.random = () => source.next() >>> 0;
   }
 
-  run(task: BatchTask): Promise<BatchCounts> {
+  run(task: Task): Promise<TaskResult> {
     const counts = this.player.play(task);
     return new Promise((resolve) => {
       if (this.waiting.length === 0) setTimeout(() => this.handBack(), this.random() % 4);
       this.waiting.push(() => {
-        this.done.push(task);
+        this.done.push(batchOfTask(task));
         resolve(counts);
       });
     });

@@ -1,6 +1,10 @@
-import type { BatchCounts, BatchTask } from '../../../src/engine/simulate/batch.ts';
+import type { Metric } from '../../../src/core/game.ts';
+import type { Task } from '../../../src/engine/play/task.ts';
+import type { PointCounts } from '../../../src/engine/simulate/counts.ts';
 import type { Cell, Experiment } from '../../../src/experiment/experiment.ts';
+import type { Countable } from '../../../src/run/counts/check-counts.ts';
 import { openStore, type Store } from '../../../src/run/journal/open.ts';
+import { batchOfTask, taskOf as taskOfBatch } from './batches.ts';
 
 /** A cell whose combat nobody plays. */
 export const cellOf = (cell: number, variant = 'baseline', combat: unknown = { models: cell }): Cell => ({
@@ -27,20 +31,36 @@ export const experimentOf = (changes: Partial<Experiment> = {}): Experiment => (
   ...changes,
 });
 
-export const taskOf = (cell: Cell, batch: number, first: number, trials: number, variants?: Cell[]): BatchTask => ({
-  cell,
-  seed: 'ten',
-  engine: 'sampled',
-  batch,
-  first,
-  trials,
-  ...(variants ? { variants } : {}),
+export const taskOf = (cell: Cell, batch: number, first: number, trials: number, variants: Cell[] = []): Task =>
+  taskOfBatch({ cell, seed: 'ten', engine: 'sampled', batch, first, trials, variants });
+
+/** The task that answers a cell exactly. */
+export const exactTask = (cell: Cell): Task => ({
+  study: { is: 'list', system: cell.system, seed: 'ten', engine: 'exact', points: [{ baseline: cell, variants: [] }] },
+  point: 0,
+  variants: [],
 });
 
-/** Counts that tell by which task and which combat they were made. */
-export function countsOf({ cell, batch, first = 0, trials, variants = [] }: BatchTask): BatchCounts {
+const metricOf = (metric: string, base: Metric['base']): Metric => ({
+  ...{ round: 0, subject: 'combat', metric, kind: 'mean', base },
+  from: [{ counter: 0, read: (key) => key }],
+});
+
+/** What is counted of combats that nobody plays. */
+const measured: Countable = {
+  counters: 3,
+  everyTrial: [0],
+  metrics: [metricOf('all', 'trials'), metricOf('some', 'recorded')],
+};
+
+/** That of any cell. */
+export const measure = (): Countable => measured;
+
+/** Counts that tell by which task and which combat they were made, as far as they are possible. */
+export function countsOf(task: Task): PointCounts {
+  const { cell, batch, first, trials, variants } = batchOfTask(task);
   const counts = (mark: number) => [
-    Float64Array.of(-1, mark, 0, trials, 7, batch),
+    Float64Array.of(-1 - batch, 1, mark, trials - 1),
     Float64Array.of(),
     Float64Array.of(first, 1),
   ];
@@ -57,7 +77,7 @@ export function countsOf({ cell, batch, first = 0, trials, variants = [] }: Batc
 
 /** Opens a folder's store. @throws if it is refused */
 export function storeOf(folder: string, experiment: Experiment, resume = false, onFailure = fail): Store {
-  const store = openStore(folder, experiment, { resume, onFailure });
+  const store = openStore(folder, experiment, { resume, onFailure, measure });
   if ('problems' in store) throw new Error(store.problems.map(({ message }) => message).join('\n'));
   return store;
 }

@@ -7,8 +7,8 @@ import { clash, t9aExperiment } from '../../helpers/t9a/experiment.ts';
 const seen = vi.hoisted(() => ({ pieces: 0 }));
 
 // Counts the pieces in which exact answers come.
-vi.mock('../../../src/engine/exact/exact-beside.ts', async (original) => {
-  const { exactCells, ...rest } = await original<typeof import('../../../src/engine/exact/exact-beside.ts')>();
+vi.mock('../../../src/engine/paths/exact-beside.ts', async (original) => {
+  const { exactCells, ...rest } = await original<typeof import('../../../src/engine/paths/exact-beside.ts')>();
   function* counted(...args: Parameters<typeof exactCells>): ReturnType<typeof exactCells> {
     for (const piece of exactCells(...args)) {
       seen.pieces++;

@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { batchOf, type Task } from '../../../src/engine/play/task.ts';
 import { digestOf } from '../../../src/engine/results/digest.ts';
 import { summarise } from '../../../src/engine/results/summarise.ts';
-import { BATCH_SIZE, type BatchTask, openTable } from '../../../src/engine/simulate/batch.ts';
+import { BATCH_SIZE, openTable } from '../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../src/engine/simulate/tally.ts';
 import type { Cell } from '../../../src/experiment/experiment.ts';
 import { runExperiment } from '../../../src/run/run.ts';
 import { exact } from '../../helpers/dice/exact.ts';
+import type { Batch } from '../../helpers/run/batches.ts';
 import { FlakyRunner } from '../../helpers/run/flaky-runner.ts';
 import { playBatch } from '../../helpers/run/play-batch.ts';
 import { ShuffledRunner } from '../../helpers/run/shuffled-runner.ts';
@@ -19,7 +21,7 @@ const cells = [clash(few), clash({ ...few, rounds: 2 }, 1)];
 const experiment = t9aExperiment({ cells });
 
 /** The digest of a cell after these batches, played one after the other in this thread. */
-function digestAfter(cell: Cell, tasks: readonly BatchTask[]): string {
+function digestAfter(cell: Cell, tasks: readonly Batch[]): string {
   const table = openTable(cell);
   const tally = new Tally(table.combat.counters);
   for (const task of tasks) playBatch(table, task, tally);
@@ -34,7 +36,7 @@ const digests = (of: typeof experiment) =>
     ),
   );
 
-const names = (tasks: readonly BatchTask[]) => tasks.map((task) => `${task.cell.cell}/${task.batch}`);
+const names = (tasks: readonly Batch[]) => tasks.map((task) => `${task.cell.cell}/${task.batch}`);
 
 describe('runExperiment()', () => {
   it('is what all batches come to, played one after the other', async () => {
@@ -164,7 +166,7 @@ describe('runExperiment() when a batch fails', () => {
     const runner = new FlakyRunner(1, (task) => (task.batch === 1 ? 9 : 0));
     const run = runner.run.bind(runner);
     runner.run = (task) => {
-      if (task.batch === 1) stop.abort();
+      if (batchOf(task) === 1) stop.abort();
       return run(task);
     };
     const results = await runExperiment(experiment, { runner, signal: stop.signal });
@@ -197,10 +199,10 @@ describe('runExperiment() when a batch fails', () => {
     let asked = 0;
     const runner = {
       width: 3,
-      run: async ({ batch }: BatchTask) => {
+      run: async (task: Task) => {
         asked++;
         await wait(1);
-        if (batch === 4) throw new Error('The worker fell over');
+        if (batchOf(task) === 4) throw new Error('The worker fell over');
         return { counts: [], variants: [] };
       },
       close: async () => {},

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { differenceRows } from '../../../src/engine/results/differences.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
-import { BATCH_SIZE, type BatchTask, openTable } from '../../../src/engine/simulate/batch.ts';
+import { BATCH_SIZE, openTable } from '../../../src/engine/simulate/batch.ts';
 import { comparedMetrics } from '../../../src/engine/simulate/compared-metrics.ts';
-import { PairPlayer } from '../../../src/engine/simulate/pairs.ts';
 import type { Cell, Experiment } from '../../../src/experiment/experiment.ts';
 import { runExperiment } from '../../../src/run/run.ts';
+import { type Batch, countsOfBatch } from '../../helpers/run/batches.ts';
 import { FlakyRunner } from '../../helpers/run/flaky-runner.ts';
 import { MemoryJournal } from '../../helpers/run/memory-journal.ts';
 import { ShuffledRunner } from '../../helpers/run/shuffled-runner.ts';
@@ -40,8 +40,8 @@ describe('runExperiment() with variants', () => {
     const { cells } = await runExperiment(experiment, here);
     for (const number of [0, 1]) {
       const [baseline, ...variants] = experiment.cells.filter(({ cell }) => cell === number);
-      const task: BatchTask = { cell: baseline!, variants, seed: experiment.seed, engine: 'sampled', batch: 0, trials };
-      const played = new PairPlayer(task).play(task);
+      const task: Batch = { cell: baseline!, variants, seed: experiment.seed, engine: 'sampled', batch: 0, trials };
+      const played = countsOfBatch(task);
       const mine = find(cells, number, 'baseline');
       expect(mine.differences).toBeUndefined();
       for (const [i, variant] of variants.entries()) {
@@ -100,7 +100,7 @@ describe('runExperiment() with variants', () => {
 });
 
 describe('runExperiment() with a cell that fails', () => {
-  const failing = (variant: string, cell: number) => (task: BatchTask) =>
+  const failing = (variant: string, cell: number) => (task: Batch) =>
     task.cell.cell === cell && [task.cell, ...(task.variants ?? [])].some((one) => one.variant === variant) ? 99 : 0;
 
   it('leaves out a variant and keeps the others and the baseline', async () => {

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BatchTask } from '../../../../src/engine/simulate/batch.ts';
 import type { Experiment } from '../../../../src/experiment/experiment.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
+import type { Study } from '../../../../src/experiment/study.ts';
 import { version } from '../../../../src/experiment/version.ts';
-import { keys, type PlayedEntry, PROTOCOL } from '../../../../src/run/cluster/protocol.ts';
-import { pack, unpack } from '../../../../src/run/journal/records.ts';
+import { keys, PROTOCOL } from '../../../../src/run/cluster/protocol.ts';
+import { type Packed, packLists, subjectOf, unpackLists } from '../../../../src/run/counts/packed.ts';
 import { runExperiment } from '../../../../src/run/run.ts';
+import type { PackedResult, WireTask } from '../../../../src/run/runners/wire.ts';
 import { runClustered, ThisThread, workerOn } from '../../../helpers/cluster/play.ts';
 import { hasRedis, needsRedis, redisOfFile } from '../../../helpers/cluster/redis-server.ts';
 import { experimentText } from '../../../helpers/experiment/experiment-text.ts';
@@ -19,13 +20,15 @@ variants: {wide: {units.spears.files: 8}}\n`;
 const experimentOf = (source: string, more = {}): Experiment => readExperiment(source, more).experiment!;
 const experiment = experimentOf(text);
 
-/** Changes one count of all that it plays. */
+/** Tells one trial of another, in all that it plays. */
 class Liar extends ThisThread {
-  override async play(batches: readonly BatchTask[]): Promise<PlayedEntry[]> {
-    return (await super.play(batches)).map((one) => {
-      const counts = unpack(one as string);
-      counts[0]![0]![1]! += 1;
-      return pack(counts);
+  override async play(study: Study, tasks: readonly WireTask[]): Promise<PackedResult[]> {
+    return (await super.play(study, tasks)).map((one, i) => {
+      const subject = subjectOf({ ...tasks[i]!, study });
+      const counts = unpackLists(subject, one as Packed);
+      const list = counts[0]![0]!;
+      [list[1], list[3]] = [list[1]! + 1, list[3]! - 1];
+      return packLists(subject, counts);
     });
   }
 }
@@ -120,13 +123,13 @@ describe.skipIf(!hasRedis)(`A cluster${needsRedis}`, () => {
     await workerOn(server());
     await workerOn(server(), { pool: new Liar() });
     await expect(runClustered(server(), experiment, { verify: 1 })).rejects.toThrow(
-      /^Of the same task t\d+ \(from batch \d of cell \d on\), (workers|worker) \S+:\d+ .*different results. One of the machines/,
+      /^Task t\d+ \(from Batch \d of cell \d on\): (workers|worker) \S+:\d+ .*different results. One machine, or its program,/,
     );
   });
 
   it('fails a batch that fails twice, on whichever worker', async () => {
     const failing = {
-      play: async (batches: readonly BatchTask[]) => batches.map(() => ({ failed: 'no dice' })),
+      play: async (_: Study, tasks: readonly WireTask[]) => tasks.map(() => ({ failed: 'no dice' })),
       close: async () => {},
     };
     await workerOn(server(), { pool: failing });
@@ -172,21 +175,21 @@ describe.skipIf(!hasRedis)(`A cluster${needsRedis}`, () => {
   });
 
   it('of another protocol, or whose experiment is not the same here, is refused', async () => {
-    const entry = { protocol: PROTOCOL, version: version(), name: 'Other', digest: 'none', seen: 1e12 };
+    const entry = { protocol: PROTOCOL, version: version(), name: 'Other', seen: 1e12 };
     await redis.hset(keys.runs, 'x', JSON.stringify(entry), 'y', JSON.stringify({ ...entry, protocol: 99 }));
-    await redis.set(keys.experiment('x'), text);
+    await redis.hset(keys.studies('x'), '0', JSON.stringify({ yaml: text, digest: 'none' }));
     const said: string[] = [];
     await workerOn(server(), { say: (line) => said.push(line) });
     // A hash has no order.
     expect(said.sort().reverse()).toEqual([
-      'Refuses to play “Other”: its experiment comes to other combats here: the program is not the same',
+      'Refuses to play “Other”: its experiment gives different combats here: the program differs',
       `Refuses to play “Other”: its coordinator speaks protocol 99 (breaktest ${version()}), this worker ${PROTOCOL} (breaktest ${version()})`,
     ]);
     await redis.flushall();
   });
 
   it('forgets runs whose coordinator is gone', async () => {
-    const entry = { protocol: PROTOCOL, version: version(), name: 'Gone', digest: 'none', seen: 1 };
+    const entry = { protocol: PROTOCOL, version: version(), name: 'Gone', seen: 1 };
     await redis.hset(keys.runs, 'gone', JSON.stringify(entry));
     await redis.set(`${keys.run('gone')}:tasks:t0`, 'left');
     const worker = await workerOn(server());

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import type { Matrix } from '../../../../src/experiment/matrix/types.ts';
+import { matrixStudy } from '../../../../src/experiment/study.ts';
 import { runContest } from '../../../../src/run/contest/run-contest.ts';
+import { LocalRunner } from '../../../../src/run/runners/local.ts';
 
 /** Infantry of three sizes, charged. */
 function matrixOf(sizes: readonly number[]): Matrix {
@@ -22,8 +24,13 @@ const apart = (matrix: Matrix): Matrix => ({
 
 const play = (matrix: Matrix, more: object = {}) =>
   runContest(
-    { matrices: [matrix], metric: matrix.keep.findIndex(({ name }) => name === 'hp_lost') },
-    { less: true, zone: 0.1, threads: 0, ...more },
+    {
+      studies: [matrixStudy(matrix)],
+      rows: matrix.rows.length,
+      metric: matrix.keep.findIndex(({ name }) => name === 'hp_lost'),
+    },
+    new LocalRunner(),
+    { less: true, zone: 0.1, ...more },
   );
 
 describe('runContest()', () => {

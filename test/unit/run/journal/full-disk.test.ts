@@ -25,8 +25,9 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-const tasks = [0, 1, 2].map((cell) => taskOf(cellOf(cell), 0, 0, 100));
-const experiment = experimentOf({ cells: tasks.map(({ cell }) => cell) });
+const cells = [0, 1, 2].map((cell) => cellOf(cell));
+const tasks = cells.map((cell) => taskOf(cell, 0, 0, 100));
+const experiment = experimentOf({ cells });
 
 function open(folder: string, resume: boolean): { store: Store; failures: string[] } {
   const failures: string[] = [];
@@ -65,7 +66,7 @@ describe('A journal on a disk that is full', () => {
       for (const task of tasks) {
         const { done } = store.journal.find(task);
         if (done.length === 0) store.journal.note(task, countsOf(task));
-        else expect(done[0]!.counts).toEqual(countsOf(task));
+        else expect(done[0]!.result).toEqual(countsOf(task));
       }
       store.journal.complete();
       await store.close();

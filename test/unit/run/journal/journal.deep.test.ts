@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { BATCH_SIZE, type BatchTask } from '../../../../src/engine/simulate/batch.ts';
+import type { Task } from '../../../../src/engine/play/task.ts';
+import { BATCH_SIZE } from '../../../../src/engine/simulate/batch.ts';
 import type { Store } from '../../../../src/run/journal/open.ts';
-import { cellOf, countsOf, experimentOf, storeOf, taskOf } from '../../../helpers/run/stored.ts';
+import { cellOf, countsOf, exactTask, experimentOf, storeOf, taskOf } from '../../../helpers/run/stored.ts';
 import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
 
 /** Opens a store that is given back when the test is over. */
@@ -14,7 +15,7 @@ function open(folder: string, experiment = experimentOf(), resume = true): Store
 }
 
 /** Notes tasks in a new journal and closes it; the bytes that it had after each of them. */
-async function noted(folder: string, tasks: readonly BatchTask[], experiment = experimentOf()): Promise<number[]> {
+async function noted(folder: string, tasks: readonly Task[], experiment = experimentOf()): Promise<number[]> {
   const store = open(folder, experiment, false);
   const sizes = tasks.map((task) => {
     store.journal.note(task, countsOf(task));
@@ -32,8 +33,8 @@ const tasks = [
   taskOf(one, 0, 500, 200),
 ];
 
-const whole = (task: BatchTask) => ({ done: [{ task, counts: countsOf(task) }], left: [] });
-const nothing = (task: BatchTask) => ({ done: [], left: [task] });
+const whole = (task: Task) => ({ done: [{ task, result: countsOf(task) }], left: [] });
+const nothing = (task: Task) => ({ done: [], left: [task] });
 
 describe('StoredJournal', () => {
   it('knows after a reopening what was noted before, to the last count', async () => {
@@ -58,7 +59,7 @@ describe('StoredJournal', () => {
     const { journal } = open(folder, experimentOf({ trials: BATCH_SIZE }));
     const wanted = taskOf(one, 0, 0, 1000);
     expect(journal.find(wanted)).toEqual({
-      done: [taskOf(one, 0, 0, 500), parts[1], parts[2]].map((task) => ({ task, counts: countsOf(task!) })),
+      done: [taskOf(one, 0, 0, 500), parts[1], parts[2]].map((task) => ({ task, result: countsOf(task!) })),
       left: [taskOf(one, 0, 750, 250)],
     });
     expect(journal.find(taskOf(one, 0, 10, 90)).left).toEqual([taskOf(one, 0, 10, 90)]);
@@ -102,7 +103,7 @@ describe('StoredJournal with variants', () => {
   const variants = ['a', 'b', 'c'].map((name) => cellOf(0, name));
   const [a, b, c] = variants as [typeof zero, typeof zero, typeof zero];
   const played = taskOf(zero, 0, 0, 100, [a, b]);
-  const found = async (tasks: BatchTask[], wanted: BatchTask, cells = [zero, ...variants]) => {
+  const found = async (tasks: Task[], wanted: Task, cells = [zero, ...variants]) => {
     const folder = temporaryFolder();
     await noted(folder, tasks, experimentOf({ cells }));
     return open(folder, experimentOf({ cells })).journal.find(wanted);
@@ -155,19 +156,22 @@ describe('StoredJournal with variants', () => {
 describe('StoredJournal of exact answers', () => {
   const exact = experimentOf({ engine: 'exact', cells: [zero, cellOf(0, 'a'), one] });
   const answerOf = (x: number) => ({
-    counts: [Float64Array.of(-1, x / 3, 5, 1 - x / 3), Float64Array.of()],
+    counts: [Float64Array.of(-1, x / 3, 5, 1 - x / 3), Float64Array.of(), Float64Array.of()],
+    variants: [],
     dropped: x * 1e-20,
   });
 
   it('knows each to the last bit, of cells and of variants, and those alone', async () => {
     const folder = temporaryFolder();
     const first = open(folder, exact, false);
-    first.journal.noteAnswer(zero, answerOf(1));
-    first.journal.noteAnswer(exact.cells[1]!, answerOf(2));
+    first.journal.note(exactTask(zero), answerOf(1));
+    first.journal.note(exactTask(exact.cells[1]!), answerOf(2));
     await first.close();
     const { journal, reuse } = open(folder, exact);
-    expect(exact.cells.map((cell) => journal.findAnswer(cell))).toEqual([answerOf(1), answerOf(2), undefined]);
-    expect(journal.findAnswer(cellOf(0, 'a', 'other'))).toBeUndefined();
+    const answers = [...exact.cells, cellOf(0, 'a', 'other')].map(
+      (cell) => journal.find(exactTask(cell)).done[0]?.result,
+    );
+    expect(answers).toEqual([answerOf(1), answerOf(2), undefined, undefined]);
     expect(reuse).toEqual([
       { cell: 0, reused: 2, wanted: 2 },
       { cell: 1, reused: 0, wanted: 1, anew: 'nothing-kept' },
@@ -178,7 +182,7 @@ describe('StoredJournal of exact answers', () => {
 
 describe('A journal that is not whole', () => {
   /** A journal with these bytes, and the tasks that it knows. */
-  function found(bytes: Buffer): { known: BatchTask[]; damaged: number; store: Store; path: string } {
+  function found(bytes: Buffer): { known: Task[]; damaged: number; store: Store; path: string } {
     const path = join(temporaryFolder(), 'journal.jsonl');
     writeFileSync(path, bytes);
     const store = open(dirname(path));

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { BatchTask } from '../../../../src/engine/simulate/batch.ts';
+import type { Task } from '../../../../src/engine/play/task.ts';
 import { BATCH_SIZE } from '../../../../src/engine/simulate/batch.ts';
 import type { Cell, Experiment } from '../../../../src/experiment/experiment.ts';
 import { toLine } from '../../../../src/run/journal/lines.ts';
 import { openStore, type Store } from '../../../../src/run/journal/open.ts';
 import { headerOf } from '../../../../src/run/journal/records.ts';
-import { cellOf, countsOf, experimentOf, storeOf, taskOf } from '../../../helpers/run/stored.ts';
+import { cellOf, countsOf, exactTask, experimentOf, measure, storeOf, taskOf } from '../../../helpers/run/stored.ts';
 import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
 
 const program = vi.hoisted(() => ({ version: '1.2.3' }));
 vi.mock('../../../../src/experiment/version.ts', () => ({ version: () => program.version }));
 
 /** A folder with a journal of an experiment in which these tasks were played. */
-async function folderWith(tasks: readonly BatchTask[], experiment = experimentOf(), complete = false): Promise<string> {
+async function folderWith(tasks: readonly Task[], experiment = experimentOf(), complete = false): Promise<string> {
   const folder = temporaryFolder();
   const { journal, close } = storeOf(folder, experiment);
   for (const task of tasks) journal.note(task, countsOf(task));
@@ -36,7 +36,7 @@ const zero = taskOf(cellOf(0), 0, 0, BATCH_SIZE);
 async function refused(experiment: Experiment, tasks = [zero, taskOf(cellOf(1), 0, 0, 10)]): Promise<string[]> {
   const folder = await folderWith(tasks);
   const before = readFileSync(join(folder, 'journal.jsonl'));
-  const opened = openStore(folder, experiment, { resume: true, onFailure: () => {} });
+  const opened = openStore(folder, experiment, { resume: true, onFailure: () => {}, measure });
   if (!('problems' in opened)) {
     opened.abandon();
     return [];
@@ -69,13 +69,15 @@ describe('openStore() of a journal', () => {
     });
     const folder = await folderWith([zero]);
     program.version = '1.3.0';
-    expect(openStore(folder, experimentOf({ seed: 'b' }), { resume: true, onFailure: () => {} })).toMatchObject({
+    expect(
+      openStore(folder, experimentOf({ seed: 'b' }), { resume: true, onFailure: () => {}, measure }),
+    ).toMatchObject({
       problems: [
         {
           code: 'other-version',
           file: join(folder, 'journal.jsonl'),
-          found: '1.2.3 (format 2, batches of 65536)',
-          allowed: '1.3.0 (format 2, batches of 65536)',
+          found: '1.2.3 (format 3, batches of 65536)',
+          allowed: '1.3.0 (format 3, batches of 65536)',
         },
       ],
     });
@@ -83,25 +85,25 @@ describe('openStore() of a journal', () => {
 
   it('refuses that of another form, and takes none of it for its own', async () => {
     const folder = temporaryFolder();
-    const header = { ...headerOf(experimentOf()), format: 3 };
+    const header = { ...headerOf(experimentOf()), format: 4 };
     writeFileSync(
       join(folder, 'journal.jsonl'),
       Buffer.concat([toLine(header), toLine({ cell: 0, combats: 'other' })]),
     );
-    const opened = openStore(folder, experimentOf(), { resume: true, onFailure: () => {} });
-    expect(opened).toMatchObject({ problems: [{ found: '1.2.3 (format 3, batches of 65536)' }] });
+    const opened = openStore(folder, experimentOf(), { resume: true, onFailure: () => {}, measure });
+    expect(opened).toMatchObject({ problems: [{ found: '1.2.3 (format 4, batches of 65536)' }] });
   });
 
   it('refuses that of breaktest 0.6 if it is to be gone on with, and leaves it alone if it is not', async () => {
     const folder = temporaryFolder();
     const former = join(folder, 'journal.bin');
     writeFileSync(former, 'breaktest journal\n');
-    const opened = openStore(folder, experimentOf(), { resume: true, onFailure: () => {} });
+    const opened = openStore(folder, experimentOf(), { resume: true, onFailure: () => {}, measure });
     expect(opened).toMatchObject({
       problems: [{ code: 'other-version', file: former, found: '0.6.0 or older (format 1)' }],
     });
     for (const resume of [false, 'where-possible', true] as const) {
-      const store = openStore(folder, experimentOf(), { resume, onFailure: () => {} }) as Store;
+      const store = openStore(folder, experimentOf(), { resume, onFailure: () => {}, measure }) as Store;
       expect(store.findings).toEqual([]);
       store.journal.note(zero, countsOf(zero));
       store.journal.complete();
@@ -133,9 +135,13 @@ describe('openStore() of a journal', () => {
     const folder = temporaryFolder();
     const exact = (...cells: Cell[]) => experimentOf({ engine: 'exact', cells });
     const { journal, close } = storeOf(folder, exact(cellOf(0)));
-    journal.noteAnswer(cellOf(0), { counts: [], dropped: 0 });
+    journal.note(exactTask(cellOf(0)), { counts: [], variants: [], dropped: 0 });
     await close();
-    const other = openStore(folder, exact(cellOf(0, 'baseline', 'new')), { resume: true, onFailure: () => {} });
+    const other = openStore(folder, exact(cellOf(0, 'baseline', 'new')), {
+      resume: true,
+      onFailure: () => {},
+      measure,
+    });
     expect(other).toMatchObject({ problems: [{ code: 'other-combat' }] });
   });
 
@@ -236,7 +242,7 @@ describe('openStore() says what it finds', () => {
   it('when another run is at work there', async () => {
     const folder = temporaryFolder();
     const first = storeOf(folder, experimentOf());
-    const second = openStore(folder, experimentOf(), { resume: false, onFailure: () => {} });
+    const second = openStore(folder, experimentOf(), { resume: false, onFailure: () => {}, measure });
     expect(second).toMatchObject({
       problems: [{ code: 'folder-in-use', found: expect.stringContaining(`${process.pid}`) }],
     });
@@ -246,7 +252,7 @@ describe('openStore() says what it finds', () => {
 });
 
 describe('openStore() says what is taken from the journal', () => {
-  const reuse = async (tasks: readonly BatchTask[], changes: Partial<Experiment>, before = experimentOf()) =>
+  const reuse = async (tasks: readonly Task[], changes: Partial<Experiment>, before = experimentOf()) =>
     open(await folderWith(tasks, before), experimentOf(changes), true).reuse;
 
   it('of cells that are complete, extended, and new', async () => {

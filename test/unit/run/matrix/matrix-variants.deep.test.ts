@@ -4,7 +4,6 @@ import { readExperiment } from '../../../../src/experiment/file/read-experiment.
 import { matrixCellFile } from '../../../../src/experiment/matrix/matrix.ts';
 import { moduleOf } from '../../../../src/games/index.ts';
 import { openStore, type Store } from '../../../../src/run/journal/open.ts';
-import { chunksIn } from '../../../../src/run/matrix/matrix-journal.ts';
 import { runMatrix } from '../../../../src/run/matrix/run-matrix.ts';
 import { runExperiment } from '../../../../src/run/run.ts';
 import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
@@ -98,15 +97,15 @@ describe('variants of a matrix', () => {
         },
       }) as Store;
     const first = open(false);
-    await runMatrix(experiment, { threads: 0, journal: chunksIn(first.journal, matrix) });
+    await runMatrix(experiment, { threads: 0, journal: first.journal });
     await first.close();
     const again = open(true);
     let played = -1;
     const rest = await runMatrix(experiment, {
       threads: 0,
-      journal: chunksIn(again.journal, matrix),
-      onProgress: (done, _total, reused) => {
-        played = done - reused;
+      journal: again.journal,
+      onProgress: (done) => {
+        played = done - again.journal.reusedPoints;
       },
     });
     await again.close();

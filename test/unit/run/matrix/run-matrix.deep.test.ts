@@ -6,7 +6,6 @@ import { readExperiment } from '../../../../src/experiment/file/read-experiment.
 import { matrixCellFile } from '../../../../src/experiment/matrix/matrix.ts';
 import { moduleOf } from '../../../../src/games/index.ts';
 import { openStore, type Store } from '../../../../src/run/journal/open.ts';
-import { chunksIn } from '../../../../src/run/matrix/matrix-journal.ts';
 import { runMatrix } from '../../../../src/run/matrix/run-matrix.ts';
 import { runExperiment } from '../../../../src/run/run.ts';
 import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
@@ -141,7 +140,6 @@ describe('the journal of a matrix', () => {
     ['trials', experiment],
     ['thinned paths', thinned],
   ])('lets a run that was stopped go on, and comes to the same: %s', async (_, experiment) => {
-    const matrix = experiment.matrix!;
     const folder = temporaryFolder();
     const whole = await runMatrix(experiment, { threads: 0 });
     const stop = new AbortController();
@@ -149,7 +147,7 @@ describe('the journal of a matrix', () => {
     const part = await runMatrix(experiment, {
       threads: 0,
       signal: stop.signal,
-      journal: chunksIn(first.journal, matrix),
+      journal: first.journal,
       onProgress: () => stop.abort(),
     });
     expect([part.interrupted, part.results.played]).toEqual([true, 16]);
@@ -160,8 +158,8 @@ describe('the journal of a matrix', () => {
     const told: number[] = [];
     const rest = await runMatrix(experiment, {
       threads: 0,
-      journal: chunksIn(again.journal, matrix),
-      onProgress: (_done, _total, reused) => told.push(reused),
+      journal: again.journal,
+      onProgress: () => told.push(again.journal.reusedPoints),
     });
     await again.close();
     expect(told.at(-1)).toBe(16);
@@ -172,7 +170,7 @@ describe('the journal of a matrix', () => {
   it('refuses the journal of another matrix', async () => {
     const folder = temporaryFolder();
     const store = open(folder, experiment, false) as Store;
-    await runMatrix(experiment, { threads: 0, journal: chunksIn(store.journal, matrix) });
+    await runMatrix(experiment, { threads: 0, journal: store.journal });
     await store.close();
     // The same names, and another unit behind one of them.
     const rows = matrix.rows.map((row, i) => (i === 1 ? { ...row, setups: matrix.rows[2]!.setups } : row));

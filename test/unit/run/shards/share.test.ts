@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { batchesOf } from '../../../../src/engine/simulate/points.ts';
+import { tasksOf } from '../../../../src/engine/play/tasks-of.ts';
+import { listStudy } from '../../../../src/experiment/study.ts';
 import { readShard } from '../../../../src/run/shards/shard.ts';
 import { shardOfTask, tasksOfShard } from '../../../../src/run/shards/share.ts';
 import { cellOf, experimentOf } from '../../../helpers/run/stored.ts';
@@ -38,7 +39,7 @@ describe('A shard', () => {
   it('has tasks that no other has, and all of them together are the run', () => {
     const variants = Array.from({ length: 10 }, (_, i) => cellOf(1, `v${i}`));
     const experiment = experimentOf({ trials: 300_000, cells: [cellOf(0), cellOf(1), ...variants] });
-    const all = [...batchesOf(experiment)];
+    const all = [...tasksOf(listStudy(experiment), experiment.trials)];
     expect(all).toHaveLength(5 + 2 * 5);
     const shares = [1, 2, 3, 4].map((number) => tasksOfShard(experiment, { number, of: 4 }));
     expect(shares.map(({ length }) => length)).toEqual([4, 4, 4, 3]);

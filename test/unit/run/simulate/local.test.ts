@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { BatchTask } from '../../../../src/engine/simulate/batch.ts';
-import { BatchPlayer } from '../../../../src/engine/simulate/player.ts';
-import { LocalRunner } from '../../../../src/run/simulate/local.ts';
+import { LocalRunner } from '../../../../src/run/runners/local.ts';
+import { type Batch, countsOfBatch, taskOf } from '../../../helpers/run/batches.ts';
 import { clash } from '../../../helpers/t9a/experiment.ts';
 
-const task: BatchTask = { cell: clash(), seed: 'local', engine: 'sampled', batch: 0, trials: 500 };
+const task: Batch = { cell: clash(), seed: 'local', engine: 'sampled', batch: 0, trials: 500 };
 
 describe('LocalRunner', () => {
   it('plays one batch at a time, as it is played in a worker', async () => {
     const runner = new LocalRunner();
     expect(runner.width).toBe(1);
-    expect(await runner.run(task)).toEqual(new BatchPlayer().play(task));
-    expect(await runner.run({ ...task, batch: 1 })).toEqual(new BatchPlayer().play({ ...task, batch: 1 }));
+    expect(await runner.run(taskOf(task))).toEqual(countsOfBatch(task));
+    expect(await runner.run(taskOf({ ...task, batch: 1 }))).toEqual(countsOfBatch({ ...task, batch: 1 }));
     await runner.close();
   });
 
@@ -22,13 +21,13 @@ describe('LocalRunner', () => {
       setImmediate(() => {
         gaveWay = true;
       });
-      await runner.run({ ...task, batch });
+      await runner.run(taskOf({ ...task, batch }));
       expect(gaveWay).toBe(true);
     }
   });
 
   it('rejects what cannot be played', async () => {
-    await expect(new LocalRunner().run({ ...task, cell: { ...task.cell, system: 'chess' } })).rejects.toThrow(
+    await expect(new LocalRunner().run(taskOf({ ...task, cell: { ...task.cell, system: 'chess' } }))).rejects.toThrow(
       '`chess`',
     );
   });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BATCH_SIZE, type BatchTask } from '../../../../src/engine/simulate/batch.ts';
-import { BatchPlayer } from '../../../../src/engine/simulate/player.ts';
+import { TaskPlayer } from '../../../../src/engine/play/player.ts';
+import type { Task } from '../../../../src/engine/play/task.ts';
+import { BATCH_SIZE } from '../../../../src/engine/simulate/batch.ts';
 import { runExperiment } from '../../../../src/run/run.ts';
-import { ThreadRunner } from '../../../../src/run/simulate/threads.ts';
+import { ThreadRunner } from '../../../../src/run/runners/threads.ts';
+import { type Batch, taskOf } from '../../../helpers/run/batches.ts';
 import { CrashingRunner } from '../../../helpers/run/crashing-runner.ts';
 import { clash, t9aExperiment } from '../../../helpers/t9a/experiment.ts';
 
@@ -35,20 +37,21 @@ describe('runExperiment() on threads', () => {
 });
 
 describe('ThreadRunner', () => {
-  const task = (changes: Partial<BatchTask> = {}): BatchTask => ({
-    cell: clash(),
-    seed: 'threads',
-    engine: 'sampled',
-    batch: 0,
-    trials: 500,
-    ...changes,
-  });
+  const task = (changes: Partial<Batch> = {}): Task =>
+    taskOf({
+      cell: clash(),
+      seed: 'threads',
+      engine: 'sampled',
+      batch: 0,
+      trials: 500,
+      ...changes,
+    });
 
   it('plays batches as this thread does, and goes on after one that fails', async () => {
     const runner = new ThreadRunner(1);
     try {
       expect(runner.width).toBe(2);
-      const here = new BatchPlayer();
+      const here = new TaskPlayer();
       await expect(runner.run(task({ cell: { ...clash(), system: 'chess' } }))).rejects.toThrow(
         'There is no game `chess`',
       );

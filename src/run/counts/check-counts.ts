@@ -1,0 +1,128 @@
+import type { Compiled } from '../../core/game.ts';
+import { type ComparedMetric, comparedMetrics } from '../../engine/simulate/compared-metrics.ts';
+import type { PointCounts } from '../../engine/simulate/counts.ts';
+import type { Counts } from '../../engine/simulate/tally.ts';
+import { ImpossibleCounts } from './packing.ts';
+
+/** The properties of a cell that limit its counts. */
+export type Countable = Pick<Compiled, 'counters' | 'everyTrial' | 'metrics'>;
+
+/** The maximum of keys, which are 32-bit integers other than the lowest. */
+const MAX_KEY = 2 ** 31 - 1;
+/** The tolerance of weights of an exact answer, which sum up to millions of rounding errors. */
+const ROUNDING = 1e-6;
+
+/**
+ * Groups the lists of a point: those of the cell, then the counts and differences of each variant.
+ * @throws ImpossibleCounts if their number does not fit the variants
+ */
+export function pointCountsOf([counts, ...rest]: readonly Counts[], variants: number): PointCounts {
+  if (counts === undefined || rest.length !== 2 * variants)
+    throw new ImpossibleCounts('There are not as many counts as combats');
+  return {
+    counts,
+    variants: Array.from({ length: variants }, (_, i) => ({ counts: rest[2 * i]!, differences: rest[2 * i + 1]! })),
+  };
+}
+
+export const listsOf = ({ counts, variants }: PointCounts): Counts[] => [
+  counts,
+  ...variants.flatMap((variant) => [variant.counts, variant.differences]),
+];
+
+/**
+ * Checks that counts are possible for this number of trials.
+ * @param cell - the limits of its counts; undefined if unknown here
+ * @param variants - the limits of each variant
+ * @throws ImpossibleCounts if they are not
+ */
+export function checkBatch(
+  { counts, variants: beside }: PointCounts,
+  trials: number,
+  cell: Countable | undefined,
+  variants: readonly (Countable | undefined)[],
+): void {
+  checkTrials(counts, trials, cell);
+  for (const [i, one] of beside.entries()) {
+    const variant = variants[i];
+    checkTrials(one.counts, trials, variant);
+    checkDifferences(one.differences, trials, cell && variant && comparedMetrics(cell, variant));
+  }
+}
+
+function checkTrials(counts: Counts, trials: number, cell: Countable | undefined): void {
+  if (cell) checkLength(counts, cell.counters, 'counters');
+  const every = new Set(cell?.everyTrial);
+  const several = new Set(
+    cell?.metrics.flatMap(({ several, from }) => (several ? from.map((one) => one.counter) : [])),
+  );
+  for (const [counter, list] of counts.entries()) {
+    checkKeys(list, isKey);
+    const sum = sumOf(list, isCount);
+    if (every.has(counter) ? sum !== trials : sum > trials && !several.has(counter)) throw otherSum(sum, trials);
+  }
+}
+
+function checkDifferences(differences: Counts, trials: number, compared: readonly ComparedMetric[] | undefined): void {
+  if (compared) checkLength(differences, compared.length, 'metrics that are compared');
+  for (const [i, list] of differences.entries()) {
+    const metric = compared?.[i]?.mine;
+    checkKeys(list, metric?.kind === 'probability' ? isPair : Number.isFinite);
+    const sum = sumOf(list, isCount);
+    if (metric?.base === 'trials' ? sum !== trials : sum > trials) throw otherSum(sum, trials);
+  }
+}
+
+export const listsOfAnswer = ({ counts, dropped = 0 }: PointCounts): Counts[] => [
+  counts,
+  [Float64Array.of(0, dropped)],
+];
+
+/** Returns the exact answer of such lists. @throws ImpossibleCounts if they are none */
+export function answerOf(lists: readonly Counts[]): PointCounts {
+  const [counts, [rest] = []] = lists;
+  const [key, dropped = Number.NaN] = rest ?? [];
+  if (counts === undefined || lists.length !== 2 || key !== 0 || !isWeight(dropped))
+    throw new ImpossibleCounts('It does not say what was dropped');
+  return { counts, variants: [], dropped };
+}
+
+/** Checks that an exact answer is possible. @throws ImpossibleCounts if it is not */
+export function checkAnswer({ counts, dropped = 0 }: PointCounts, cell: Countable | undefined): void {
+  if (cell) checkLength(counts, cell.counters, 'counters');
+  const every = new Set(cell?.everyTrial);
+  for (const [counter, list] of counts.entries()) {
+    checkKeys(list, isKey);
+    const sum = sumOf(list, isWeight);
+    if (sum > 1 + ROUNDING || (every.has(counter) && sum + dropped < 1 - ROUNDING))
+      throw new ImpossibleCounts(`Weights add up to ${sum}, not to 1`);
+  }
+}
+
+function checkLength({ length }: Counts, due: number, what: string): void {
+  if (length !== due) throw new ImpossibleCounts(`There are counts of ${length} ${what}, not of ${due}`);
+}
+
+function checkKeys(list: Float64Array, isOne: (key: number) => boolean): void {
+  for (let i = 0; i < list.length; i += 2)
+    if (!isOne(list[i]!) || (i > 0 && list[i]! <= list[i - 2]!))
+      throw new ImpossibleCounts(`Nothing has ${list[i]} for a key there`);
+}
+
+function sumOf(list: Float64Array, isOne: (count: number) => boolean): number {
+  let sum = 0;
+  for (let i = 1; i < list.length; i += 2) {
+    if (!isOne(list[i]!)) throw new ImpossibleCounts(`${list[i]} is no count`);
+    sum += list[i]!;
+  }
+  return sum;
+}
+
+const isKey = (key: number): boolean => Number.isInteger(key) && Math.abs(key) <= MAX_KEY;
+/** Whether a key is one of the four outcomes of a pair of trials. */
+const isPair = (key: number): boolean => Number.isInteger(key) && key >= 0 && key <= 3;
+const isCount = (count: number): boolean => Number.isSafeInteger(count) && count > 0;
+const isWeight = (weight: number): boolean => weight >= 0 && weight <= 1 + ROUNDING;
+
+const otherSum = (sum: number, due: number): ImpossibleCounts =>
+  new ImpossibleCounts(`The counts of ${due} ${due === 1 ? 'trial' : 'trials'} add up to ${sum}`);

@@ -1,0 +1,111 @@
+import { closeSync, openSync } from 'node:fs';
+import type { Problem } from '../../core/problem.ts';
+import { measuresOf } from '../../engine/simulate/batch.ts';
+import type { Cell } from '../../experiment/experiment.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { type Countable, checkAnswer, checkBatch } from '../counts/check-counts.ts';
+import { combatOf } from '../counts/combat.ts';
+import { countsIn, estimatesIn } from '../counts/packed.ts';
+import { ImpossibleCounts } from '../counts/packing.ts';
+import { checkEstimates } from '../matrix/estimates-text.ts';
+import { matrixKey } from '../matrix/key.ts';
+import { type Found, type Held, MAX_BAD_LINES, recordIn } from './contents.ts';
+import { type Header, kindOf, kindOfStudy, type Played } from './records.ts';
+import { isSearch, type JournalSubject } from './search.ts';
+
+/** Returns the limits of a cell's counts. @throws the game's error if the cell cannot be played */
+export type Measure = (cell: Cell) => Countable;
+
+/**
+ * Returns the problems of the records of a journal to continue: counts that no play can have. Their checksums are right, so they were
+ * written like that. The combats of a search are not known before it is played: the journal checks its records when they are used.
+ * @throws as `node:fs` does
+ */
+export function badRecords(
+  path: string,
+  { header, contents, bad }: Found,
+  subject?: JournalSubject,
+  measure: Measure = measuresOf,
+): LocatedProblem[] {
+  const problems = bad.map(({ line, problem }) => located(path, line, problem));
+  if (!header || !subject) return problems;
+  const fd = openSync(path, 'r');
+  try {
+    const checker = new Checker(header, subject, measure);
+    for (const held of contents.all()) {
+      if (problems.length >= MAX_BAD_LINES) break;
+      const message = checker.fault(held, recordIn(fd, held));
+      if (message !== undefined) problems.push(located(path, held.line, { path: ['counts'], message }));
+    }
+    return problems;
+  } finally {
+    closeSync(fd);
+  }
+}
+
+const located = (file: string, line: number, problem: Pick<Problem, 'path' | 'message'>): LocatedProblem => ({
+  ...{ allowed: 'what a run has written; --out with another folder begins anew', ...problem },
+  ...{ code: 'bad-record', severity: 'error', file, line },
+});
+
+/** A checker of records against the limits of their combats. */
+class Checker {
+  readonly #header: Header;
+  readonly #subject: JournalSubject;
+  readonly #measure: Measure;
+  readonly #cells: ReadonlyMap<string, Cell>;
+  /** The limits of recent cells: neighbouring records usually have the same cells. */
+  #measured = new Map<Cell, Countable>();
+
+  constructor(header: Header, subject: JournalSubject, measure: Measure) {
+    this.#header = header;
+    this.#subject = subject;
+    this.#measure = measure;
+    const cells = isSearch(subject) ? [] : subject.cells;
+    this.#cells = new Map(cells.map((cell) => [`${cell.cell} ${combatOf(cell)}`, cell]));
+  }
+
+  /** Returns the reason why a record is impossible; undefined if it is possible. */
+  fault(held: Held, { counts, digest }: Played): string | undefined {
+    const kind = kindOf(held);
+    if (kind !== kindOfStudy(this.#subject)) return 'It is a record of another kind of run';
+    const { seed, engine } = this.#header;
+    const subject = { seed, engine, ...held };
+    try {
+      if (kind === 'chunk') {
+        const { estimates } = estimatesIn(subject, { counts, digest });
+        const matrix = isSearch(this.#subject) ? undefined : this.#subject.matrix;
+        if (matrix && held.combats[0] === matrixKey(matrix)) checkEstimates(matrix, held.cell, held.trials, estimates);
+        return undefined;
+      }
+      const found = countsIn(subject, { counts, digest });
+      const [cell, ...variants] = held.combats.map((combat) => this.#countable(held.cell, combat));
+      if (kind === 'answer') checkAnswer(found, cell);
+      else checkBatch(found, held.trials, cell, variants);
+      return undefined;
+    } catch (error) {
+      if (error instanceof ImpossibleCounts) return error.message;
+      throw error;
+    }
+  }
+
+  #countable(number: number, combat: string): Countable | undefined {
+    const cell = this.#cells.get(`${number} ${combat}`);
+    if (!cell) return undefined;
+    let known = this.#measured.get(cell);
+    if (!known) {
+      if (this.#measured.size > 32) this.#measured = new Map();
+      known = measured(cell, this.#measure);
+      this.#measured.set(cell, known);
+    }
+    return known;
+  }
+}
+
+function measured(cell: Cell, measure: Measure): Countable {
+  try {
+    return measure(cell);
+  } catch {
+    throw new ImpossibleCounts('It has counts of a combat that cannot be played');
+  }
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
+import { combatOf } from '../counts/combat.ts';
+import { matrixKey } from '../matrix/key.ts';
+import { isSearch, type JournalSubject } from './search.ts';
+
+/** Returns the SHA-256 of everything requested, except the program version: equal digests mean equal results. */
+export function digestOfStudy(subject: JournalSubject): string {
+  const hash = createHash('sha256');
+  if (isSearch(subject)) {
+    const { seed, engine, question, combats } = subject;
+    return hash.update(JSON.stringify([seed, engine, BATCH_SIZE, question, combats])).digest('hex');
+  }
+  const { seed, engine, trials, precision, matrix, cells } = subject;
+  hash.update(JSON.stringify([seed, engine, BATCH_SIZE, trials, precision ?? {}, matrix ? matrixKey(matrix) : '']));
+  for (const cell of cells) hash.update(`${cell.cell} ${combatOf(cell)}\n`);
+  return hash.digest('hex');
+}

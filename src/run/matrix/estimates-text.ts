@@ -1,0 +1,83 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import * as z from 'zod';
+import type { PointEstimates } from '../../engine/matrix/estimate-point.ts';
+import type { FailedPoint } from '../../engine/play/task.ts';
+import { matrixSize } from '../../experiment/matrix/matrix.ts';
+import type { Matrix } from '../../experiment/matrix/types.ts';
+import { ImpossibleCounts, parsed } from '../counts/packing.ts';
+
+type Estimated = PointEstimates | FailedPoint;
+
+const numbers = z.array(z.number()).readonly();
+const digest = z.string().regex(/^[\w+/]{43}=$/);
+
+/**
+ * The compact form of a combat: trials, digest, numbers, and digest and numbers of each variant; or trials, numbers and the means of
+ * stretches; or the reason of its failure.
+ */
+const textSchema = z.union([
+  z.string().max(100_000),
+  z.tuple([z.int().positive(), digest, numbers], z.tuple([digest, numbers])),
+  z.strictObject({ trials: z.int().positive(), numbers, stretches: z.array(z.number().nullable()).readonly() }),
+]);
+type Text = z.infer<typeof textSchema>;
+const listSchema = z.array(textSchema);
+
+export const textOfEstimates = (list: readonly Estimated[]): string => JSON.stringify(list.map(toText));
+
+export function estimatesOf(text: string): Estimated[] {
+  const { data } = listSchema.safeParse(parsed(text));
+  if (!data) throw new ImpossibleCounts('The combats cannot be read');
+  return data.map(fromText);
+}
+
+/** Checks that estimates are possible for the combats of a matrix from `first` on. @throws ImpossibleCounts if they are not */
+export function checkEstimates(matrix: Matrix, first: number, count: number, list: readonly Estimated[]): void {
+  if (list.length !== count || first + count > matrixSize(matrix))
+    throw new ImpossibleCounts('There are not as many combats');
+  const { keep, variants = [] } = matrix;
+  for (const one of list) {
+    if ('reason' in one) continue;
+    if (matrix.engine !== 'thinned' && one.trials > matrix.trials)
+      throw new ImpossibleCounts(`A combat has ${one.trials} trials, of ${matrix.trials}`);
+    const beside = one.variants ?? [];
+    if (beside.length !== (one.stretches ? 0 : variants.length))
+      throw new ImpossibleCounts('There are not as many variants');
+    for (const [i, all] of [one, ...beside].map((each) => each.numbers).entries()) {
+      if (all.length !== 3 * keep.length) throw new ImpossibleCounts('There are not as many metrics');
+      for (const [k, { kind }] of keep.entries()) {
+        const [n, value, error] = all.slice(3 * k) as [number, number, number];
+        const isShare = kind !== 'probability' || (value <= 1 && value >= (i === 0 ? 0 : -1));
+        if (!Number.isSafeInteger(n) || n < 0 || error < 0 || !isShare)
+          throw new ImpossibleCounts('A number of a combat is none that can be');
+      }
+    }
+  }
+}
+
+function toText(one: Estimated): Text {
+  if ('reason' in one) return one.reason;
+  // Unknown values are NaN, which is null in JSON.
+  if (one.stretches) return { trials: one.trials, numbers: one.numbers, stretches: one.stretches };
+  return [
+    ...([one.trials, base64(one.digest), one.numbers] as const),
+    ...(one.variants ?? []).map(({ digest, numbers }): [string, readonly number[]] => [base64(digest), numbers]),
+  ];
+}
+
+function fromText(one: Text): Estimated {
+  if (typeof one === 'string') return { reason: one };
+  if ('stretches' in one)
+    return {
+      trials: one.trials,
+      digest: '',
+      numbers: one.numbers,
+      stretches: one.stretches.map((mean) => mean ?? Number.NaN),
+    };
+  const [trials, digest, numbers, ...list] = one;
+  const variants = list.map(([digest, numbers]) => ({ digest: hex(digest), numbers }));
+  return { trials, digest: hex(digest), numbers, ...(variants.length > 0 && { variants }) };
+}
+
+const base64 = (digest: string): string => Buffer.from(hexToBytes(digest)).toString('base64');
+const hex = (text: string): string => bytesToHex(Buffer.from(text, 'base64'));

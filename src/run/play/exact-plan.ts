@@ -1,0 +1,87 @@
+import type { Task, TaskResult } from '../../engine/play/task.ts';
+import { tasksOf } from '../../engine/play/tasks-of.ts';
+import { exactDifferences } from '../../engine/results/differences.ts';
+import { withParts } from '../../engine/results/on-demand.ts';
+import type { CellResult } from '../../engine/results/result.ts';
+import { summarise } from '../../engine/results/summarise.ts';
+import { measuresOf } from '../../engine/simulate/batch.ts';
+import { comparedMetrics } from '../../engine/simulate/compared-metrics.ts';
+import type { PointCounts } from '../../engine/simulate/counts.ts';
+import { Tally } from '../../engine/simulate/tally.ts';
+import type { Cell, Experiment } from '../../experiment/experiment.ts';
+import { listStudy, pointsOf } from '../../experiment/study.ts';
+import type { CommonOptions } from '../options.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Runner } from '../runners/runner.ts';
+import { type Job, type Plan, play } from './play.ts';
+
+export async function answerExactly(
+  experiment: Experiment,
+  outcome: Outcome,
+  runner: Runner,
+  options: CommonOptions,
+): Promise<void> {
+  const plan = new ExactPlan(experiment, outcome, options);
+  await play(plan, runner, options);
+  plan.compare();
+}
+
+/** A plan of cells one after another, each as a separate point. */
+class ExactPlan implements Plan<Job> {
+  readonly #experiment: Experiment;
+  readonly #outcome: Outcome;
+  readonly #onProgress: CommonOptions['onProgress'];
+  readonly #tasks: Iterator<Task, undefined>;
+  readonly #results = new Map<Cell, CellResult>();
+  #done = 0;
+
+  constructor(experiment: Experiment, outcome: Outcome, { onProgress }: CommonOptions) {
+    this.#experiment = experiment;
+    this.#outcome = outcome;
+    this.#onProgress = onProgress;
+    this.#tasks = tasksOf(listStudy(experiment), experiment.trials) as Iterator<Task, undefined>;
+  }
+
+  next(): Job | undefined {
+    const next = this.#tasks.next();
+    return next.done ? undefined : { task: next.value };
+  }
+
+  isWanted(): boolean {
+    return true;
+  }
+
+  take(_: Job, { point }: Task, result: TaskResult): void {
+    const cell = this.#experiment.cells[point]!;
+    const { counts, dropped } = result as PointCounts;
+    const combat = measuresOf(cell);
+    const tally = new Tally(combat.counters);
+    tally.merge(counts);
+    this.#results.set(cell, summarise(cell, combat, tally, Number.POSITIVE_INFINITY, dropped));
+  }
+
+  fail(_: Job, { point }: Task, error: Error): readonly Job[] {
+    this.#outcome.fail(this.#experiment.cells[point]!, error);
+    return [];
+  }
+
+  back(): void {
+    this.#onProgress?.({ done: ++this.#done, total: this.#experiment.cells.length });
+  }
+
+  compare(): void {
+    for (const { baseline, variants } of pointsOf(this.#experiment)) {
+      const mine = this.#results.get(baseline);
+      if (mine) this.#outcome.add(baseline, mine);
+      for (const cell of variants) {
+        const result = this.#results.get(cell);
+        if (!result) continue;
+        const metrics = mine && comparedMetrics(measuresOf(baseline), measuresOf(cell));
+        this.#outcome.add(
+          cell,
+          metrics ? withParts(result, { differences: exactDifferences(mine, result, metrics) }) : result,
+        );
+      }
+    }
+  }
+}

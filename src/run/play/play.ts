@@ -1,0 +1,138 @@
+import { pause } from '../../core/pause.ts';
+import type { Task, TaskResult } from '../../engine/play/task.ts';
+import type { CommonOptions } from '../options.ts';
+import type { Runner } from '../runners/runner.ts';
+import { playTwice } from './play-twice.ts';
+
+export interface Job {
+  readonly task: Task;
+}
+
+/** A plan that assigns the tasks of a question in order, and takes their results in any order. */
+export interface Plan<J extends Job> {
+  /** Returns the next job; undefined if none can begin before others are finished, or none is left. */
+  next(): J | undefined;
+  /** Whether the result of a job still counts: its cells may have failed meanwhile. */
+  isWanted(job: J): boolean;
+  /** @param part the task of the job, or a part of it from the journal */
+  take(job: J, part: Task, result: TaskResult): void;
+  /** Handles a task that failed twice. @returns the jobs to play instead */
+  fail(job: J, part: Task, error: Error): readonly J[];
+  back(job: J): void;
+}
+
+interface PlayOptions extends Pick<CommonOptions, 'signal' | 'journal' | 'onWarning'> {
+  readonly onStep?: () => void;
+}
+
+/**
+ * Plays all jobs of a plan until it is stopped. A task that fails is played once more; results in the journal are not played again.
+ * @throws the error of the runner, the journal or the plan
+ */
+export const play = <J extends Job>(plan: Plan<J>, runner: Runner, options: PlayOptions): Promise<void> =>
+  new Play(plan, runner, options).run();
+
+class Play<J extends Job> {
+  readonly #plan: Plan<J>;
+  readonly #runner: Runner;
+  readonly #options: PlayOptions;
+  readonly #hands: Promise<void>[] = [];
+  #waiting: (() => void)[] = [];
+  #out = 0;
+  #isStopped = false;
+  #failure: { readonly error: unknown } | undefined;
+
+  constructor(plan: Plan<J>, runner: Runner, options: PlayOptions) {
+    this.#plan = plan;
+    this.#runner = runner;
+    this.#options = options;
+  }
+
+  async run(): Promise<void> {
+    this.#hire();
+    // The list may grow during this loop.
+    for (const hand of this.#hands) await hand;
+    if (this.#failure) throw this.#failure.error;
+  }
+
+  /** Starts as many loops as tasks can be in play; each takes the next job. */
+  #hire(): void {
+    while (this.#hands.length < this.#runner.width) {
+      this.#hands.push(
+        this.#work().catch((error: unknown) => {
+          this.#failure ??= { error };
+          this.#stop();
+        }),
+      );
+    }
+  }
+
+  get #isOver(): boolean {
+    return this.#options.signal?.aborted === true || this.#failure !== undefined;
+  }
+
+  async #work(): Promise<void> {
+    while (!this.#isOver) {
+      const job = await this.#next();
+      if (!job) return;
+      // This job is never played, and so never finished.
+      if (this.#isOver) break;
+      await this.#playKnown(job);
+      this.#out--;
+      this.#plan.back(job);
+      this.#wake();
+      this.#hire();
+      this.#options.onStep?.();
+    }
+    this.#stop();
+  }
+
+  /** Returns the next job; waits while jobs in play may lead to more. */
+  async #next(): Promise<J | undefined> {
+    while (!this.#isStopped) {
+      const job = this.#plan.next();
+      if (job) this.#out++;
+      if (job || this.#out === 0) return job;
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    return undefined;
+  }
+
+  #stop(): void {
+    this.#isStopped = true;
+    this.#wake();
+  }
+
+  #wake(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const wake of waiting) wake();
+  }
+
+  async #playKnown(job: J): Promise<void> {
+    const known = this.#options.journal?.find(job.task) ?? { done: [], left: [job.task] };
+    // Signals and timers get their turn even if nothing is left to play.
+    if (known.done.length > 0) await pause();
+    for (const { task, result } of known.done) this.#plan.take(job, task, result);
+    for (const left of known.left) {
+      if (this.#isOver || !this.#plan.isWanted(job)) return;
+      await this.#playNew(job, left);
+    }
+  }
+
+  async #playNew(job: J, task: Task): Promise<void> {
+    const isForgotten = (): boolean => this.#isOver || !this.#plan.isWanted(job);
+    const result = await playTwice(this.#runner, task, isForgotten, this.#options);
+    if (!result) return;
+    if (!(result instanceof Error)) {
+      if (!this.#plan.isWanted(job)) return;
+      this.#options.journal?.note(task, result);
+      this.#plan.take(job, task, result);
+      return;
+    }
+    for (const instead of this.#plan.fail(job, task, result)) {
+      if (this.#isOver || !this.#plan.isWanted(instead)) return;
+      await this.#playNew(instead, instead.task);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { type InterimPrecision, type IntervalWidth, widerOf } from '../../engine/stopping/interim-precision.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import type { OpenPoint } from './open-point.ts';
+
+/** The precision of a whole experiment in play, which is only shown. */
+export class RunPrecision {
+  readonly #experiment: Experiment;
+  /** The widest interval of the last point finished at each request: reading every point takes too long. */
+  #widest: IntervalWidth | undefined;
+  #last: OpenPoint | undefined;
+  #decided = 0;
+
+  constructor(experiment: Experiment) {
+    this.#experiment = experiment;
+  }
+
+  close(point: OpenPoint): void {
+    if (this.#experiment.precision?.until !== 'decided') {
+      this.#last = point;
+      return;
+    }
+    const reached = point.reached();
+    if (reached?.is === 'decisions') this.#decided += reached.decided;
+  }
+
+  /**
+   * Returns the precision. For a fixed number of trials it is the widest interval of finished points, which the others will have too;
+   * before that, and with a required width, that of points in play.
+   */
+  precision(open: Iterable<OpenPoint>): InterimPrecision | undefined {
+    const { precision, cells } = this.#experiment;
+    const last = this.#last?.reached();
+    this.#last = undefined;
+    if (last?.is === 'width') this.#widest = widerOf(this.#widest, last);
+    if (!precision && this.#widest) return this.#widest;
+    let [widest, decided]: [IntervalWidth | undefined, number] = [undefined, this.#decided];
+    for (const point of open) {
+      const reached = point.reached();
+      if (reached?.is === 'decisions') decided += reached.decided;
+      else widest = widerOf(widest, reached);
+    }
+    if (precision?.until !== 'decided') return widest ?? this.#widest;
+    return { is: 'decisions', decided, variants: cells.filter(({ variant }) => variant !== 'baseline').length };
+  }
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { type Task, variantsOf } from '../../engine/play/task.ts';
+import { MAX_BESIDE } from '../../engine/play/tasks-of.ts';
+import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
+import { type Study, sizeOf } from '../../experiment/study.ts';
+import type { WireTask } from './wire.ts';
+
+/** The maximum number of trials of a point, of points of a task, and of stretches of a task. */
+const MAX_TRIALS = 2 ** 48;
+const MAX_POINTS = 1024;
+const MAX_STRETCHES = 4096;
+
+const whole = (least: number, most: number) => z.int().min(least).max(most);
+
+const taskSchema = z.strictObject({
+  point: whole(0, Number.MAX_SAFE_INTEGER),
+  points: whole(1, MAX_POINTS).optional(),
+  variants: z
+    .array(whole(0, 2 ** 32))
+    .max(MAX_BESIDE)
+    .readonly()
+    .optional(),
+  from: whole(0, MAX_TRIALS).optional(),
+  to: whole(1, MAX_TRIALS).optional(),
+  stretches: z.strictObject({ trials: whole(1, MAX_TRIALS), metric: whole(0, 1000) }).optional(),
+});
+
+/**
+ * Reads a task from another machine.
+ * @param trials the maximum for each point of a list
+ * @throws Error if the study has no such task
+ */
+export function readTask(study: Study, value: unknown, trials: number): Task {
+  const { data } = taskSchema.safeParse(value);
+  if (!data || !isOf({ ...(data as WireTask), study }, trials)) throw new Error('The run has no such task');
+  return { ...(data as WireTask), study };
+}
+
+function isOf(task: Task, most: number): boolean {
+  const { study, point, points = 1, from = 0, to = 0, stretches } = task;
+  if (point + points > sizeOf(study)) return false;
+  const isWhole = task.from === undefined && task.to === undefined;
+  if (stretches) {
+    const metrics = study.is === 'matrix' ? study.matrix.keep.length : (study.keep?.metrics.length ?? 0);
+    return from < to && (to - from) / stretches.trials <= MAX_STRETCHES && stretches.metric < metrics;
+  }
+  if (study.is === 'matrix') return isWhole && task.variants === undefined;
+  const { variants } = study.points[point]!;
+  const places = variantsOf(task);
+  const areVariants = new Set(places).size === places.length && places.every((place) => place < variants.length);
+  if (points !== 1 || !areVariants || places.length > MAX_BESIDE) return false;
+  if (study.engine === 'exact') return isWhole;
+  return from < to && to <= most && Math.floor(from / BATCH_SIZE) === Math.floor((to - 1) / BATCH_SIZE);
+}

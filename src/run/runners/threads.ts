@@ -1,0 +1,78 @@
+import { serialize } from 'node:v8';
+import type { Piscina } from 'piscina';
+import type { Task, TaskResult } from '../../engine/play/task.ts';
+import type { Study } from '../../experiment/study.ts';
+import { rulesModule } from '../../games/rules.ts';
+import { reason } from '../reason.ts';
+import { type Runner, RunnerFailed } from './runner.ts';
+import {
+  fromWire,
+  type PackedResult,
+  toWire,
+  type WireJob,
+  type WireResult,
+  type WireStudy,
+  type WireTask,
+} from './wire.ts';
+import { rulesFile } from './worker-file.ts';
+import { openPool } from './worker-pool.ts';
+
+export class ThreadRunner implements Runner {
+  readonly width: number;
+  readonly #pool: Piscina<WireJob, (WireResult | PackedResult)[]>;
+  readonly #studies = new WeakMap<Study, WireStudy>();
+  #count = 0;
+  #failure: RunnerFailed | undefined;
+
+  constructor(threads: number) {
+    // One task waits in the queue of each thread, so that no thread is idle.
+    this.width = threads * 2;
+    this.#pool = openPool(threads, 2);
+    this.#pool.on('error', (error) => this.#abandon(error));
+  }
+
+  async run(task: Task): Promise<TaskResult> {
+    const [result] = await this.#play({ study: this.#wire(task.study), tasks: [toWire(task)] });
+    return fromWire(result as WireResult);
+  }
+
+  /** Plays tasks of one study on one thread, one after another, and packs their results there. */
+  async runPacked(study: Study, tasks: readonly WireTask[]): Promise<PackedResult[]> {
+    return (await this.#play({ study: this.#wire(study), tasks, packs: true })) as PackedResult[];
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+  }
+
+  /** @throws RunnerFailed if a thread cannot be started */
+  async #play(job: WireJob): Promise<(WireResult | PackedResult)[]> {
+    if (this.#failure) throw this.#failure;
+    try {
+      return await this.#pool.run(job);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_INIT_FAILED') this.#abandon(error as Error);
+      throw this.#failure ?? error;
+    }
+  }
+
+  /** Ends all threads when one cannot be started, since its tasks would wait for ever. Jobs in play are rejected. */
+  #abandon(cause: Error): void {
+    if (this.#failure) return;
+    this.#failure = new RunnerFailed(`A thread cannot be started: ${reason(cause)}`, { cause });
+    void this.#pool.destroy();
+  }
+
+  /** Returns the study in memory that all threads share, without copies. */
+  #wire(study: Study): WireStudy {
+    let wire = this.#studies.get(study);
+    if (!wire) {
+      const bytes = serialize(study);
+      const data = new SharedArrayBuffer(bytes.length);
+      new Uint8Array(data).set(bytes);
+      wire = { id: this.#count++, system: study.system, rules: rulesFile(rulesModule(study.system)), data };
+      this.#studies.set(study, wire);
+    }
+    return wire;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Task, TaskResult } from '../../engine/play/task.ts';
+import type { Packed } from '../counts/packed.ts';
+
+export type WireTask = Omit<Task, 'study'>;
+
+export interface WireJob {
+  readonly study: WireStudy;
+  readonly tasks: readonly WireTask[];
+  /** Whether the thread packs its results, to be sent on. */
+  readonly packs?: true;
+}
+
+/** A study that a thread reads at its first task. */
+export interface WireStudy {
+  readonly id: number;
+  readonly system: string;
+  /** The module of its game's rules, whose default export is the game. */
+  readonly rules: string;
+  readonly data: SharedArrayBuffer;
+}
+
+export interface FailedTask {
+  readonly failed: string;
+  readonly code?: string | undefined;
+}
+
+export type WireResult = { readonly result: TaskResult } | FailedTask;
+
+export type PackedResult = Packed | FailedTask;
+
+export const toWire = ({ study: _, ...task }: Task): WireTask => task;
+
+/** The error of a task in another thread, or on another machine. */
+export class TaskError extends Error {
+  readonly code: string | undefined;
+
+  constructor(reason: string, code?: string) {
+    super(reason);
+    this.code = code;
+  }
+}
+
+/** @throws TaskError if the task failed */
+export function fromWire(result: WireResult): TaskResult {
+  if ('failed' in result) throw new TaskError(result.failed, result.code);
+  return result.result;
+}
