@@ -1,10 +1,9 @@
-/** Exit codes of the program. */
 export const exit = {
   done: 0,
-  /** Some cell failed; the rest is written. */
+  /** A cell failed; the others are written. */
   failed: 1,
   /** The input is wrong: a file, an option, a folder that cannot be written. */
   input: 2,
-  /** Stopped by the user; what is done is kept. */
+  /** The user stopped the run; finished work is saved. */
   interrupted: 130,
 } as const;

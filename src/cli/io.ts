@@ -1,32 +1,42 @@
+import { randomUUID } from 'node:crypto';
 import picocolors from 'picocolors';
+import { printable } from '../stats/format/printable.ts';
 
-/** Where a command writes to; tests give their own. */
+/** The output of a command; tests give their own streams. */
 export interface Io {
-  /** Data: stdout. */
   readonly out: (text: string) => void;
-  /** Progress and messages: stderr. */
+  /** Writes progress and messages to stderr. */
   readonly err: (text: string) => void;
-  /** How wide stdout is: 80 where it is no terminal. */
+  /** The width of stdout; 80 if it is not a terminal. */
   readonly columns: number;
-  /** The terminal that progress may be drawn on; undefined if stderr is none. */
+  /** The terminal for progress; undefined if stderr is none. */
   readonly terminal?: (NodeJS.WritableStream & { readonly columns?: number }) | undefined;
-  /** Colours for stdout and for stderr, without effect where there are to be none. */
+  /** Makes a text printable that is drawn on the terminal by other code. */
+  readonly drawn: (text: string) => string;
+  /** Colours for stdout and for stderr, without effect if colour is off. */
   readonly paintOut: Colours;
   readonly paintErr: Colours;
 }
 
-type Colours = ReturnType<typeof picocolors.createColors>;
+type Colour = 'bold' | 'dim' | 'red' | 'yellow' | 'cyan';
+type Colours = Readonly<Record<Colour, (text: string) => string>>;
 
-/** The columns of a page where nothing else is known, and what even a narrow terminal gets. */
+interface Stream {
+  readonly write: (text: string) => unknown;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+/** The default number of columns, and the minimum. */
 const width = { usual: 80, least: 60 };
 
-/** The columns to write in on a stream; a terminal that does not know its size says 0. */
+/** Returns the columns to use on a stream; a terminal that does not know its size reports 0. */
 export const columnsOf = ({ columns }: { readonly columns?: number | undefined }): number =>
   columns ? Math.max(width.least, columns) : width.usual;
 
 /**
- * Whether a stream gets colours: `NO_COLOR` (no-color.org) turns them off and `FORCE_COLOR` on (`0` off), wherever it goes;
- * else a terminal has them, unless it is a dumb one.
+ * Whether a stream gets colours: `NO_COLOR` (no-color.org) turns them off and `FORCE_COLOR` on (`0` off) for all streams; without
+ * both, a terminal has them unless it is a dumb one.
  */
 export function wantsColour(stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): boolean {
   if (env['NO_COLOR']) return false;
@@ -34,17 +44,42 @@ export function wantsColour(stream: { readonly isTTY?: boolean }, env: NodeJS.Pr
   return stream.isTTY === true && env['TERM'] !== 'dumb';
 }
 
-/** The streams of this process. */
-export function processIo(): Io {
-  const { stdout, stderr, env } = process;
+const COLOUR = '\u001b[';
+
+/**
+ * Returns the only output of all commands. Names come from files, lists, clusters and the command line; characters in them that a
+ * terminal would obey become spaces. Colours pass because this function made them, with a mark that no file can guess.
+ */
+export function openIo(stdout: Stream, stderr: Stream, env: NodeJS.ProcessEnv = {}): Io {
+  const mark = randomUUID();
+  const drawn = (text: string): string =>
+    text
+      .split(/([\n\t])/)
+      .map((part) => (/^[\n\t]$/.test(part) ? part : printable(part)))
+      .join('')
+      .replaceAll(mark, COLOUR);
+  const paint = (stream: Stream): Colours => {
+    const colours = picocolors.createColors(wantsColour(stream, env));
+    const marked = (colour: Colour) => (text: string) => colours[colour](drawn(text)).replaceAll(COLOUR, mark);
+    return {
+      bold: marked('bold'),
+      dim: marked('dim'),
+      red: marked('red'),
+      yellow: marked('yellow'),
+      cyan: marked('cyan'),
+    };
+  };
   return {
-    out: (text) => void stdout.write(text),
-    err: (text) => void stderr.write(text),
+    out: (text) => void stdout.write(drawn(text)),
+    err: (text) => void stderr.write(drawn(text)),
     get columns() {
       return columnsOf(stdout);
     },
-    terminal: stderr.isTTY ? stderr : undefined,
-    paintOut: picocolors.createColors(wantsColour(stdout, env)),
-    paintErr: picocolors.createColors(wantsColour(stderr, env)),
+    terminal: stderr.isTTY ? (stderr as NodeJS.WriteStream) : undefined,
+    drawn,
+    paintOut: paint(stdout),
+    paintErr: paint(stderr),
   };
 }
+
+export const processIo = (): Io => openIo(process.stdout, process.stderr, process.env);

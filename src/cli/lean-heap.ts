@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Lets V8 look for garbage when half as much has come together as is alive. By default it lets the heap of each thread grow to
- * several times that: where hundreds of units meet, a quarter of all memory, and nothing is faster for it. Concerns the whole process.
+ * Makes V8 collect garbage when the heap has grown by half of its live data. By default the heap of each thread grows to several
+ * times that: with hundreds of units this takes a quarter of all memory and saves no time. Applies to the whole process.
  */
 export const keepHeapLean = (): void => setFlagsFromString('--heap-growing-percent=50');

@@ -3,19 +3,28 @@ import { inlineRounds } from '../engine/simulate/inline-rounds.ts';
 import { exit } from './exit-codes.ts';
 import { processIo } from './io.ts';
 import { keepHeapLean } from './lean-heap.ts';
-import { main } from './program.ts';
+import { crashText } from './terminal/crash.ts';
 
-// A reader that has seen enough (`breaktest profiles | head`) is no error.
+const io = processIo();
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // A reader that closes the pipe early (`breaktest profiles | head`) is no error.
   if (error.code === 'EPIPE') process.exit(exit.done);
-  // What was to be printed is lost, wherever the work stands.
-  process.stderr.write(`breaktest: the output cannot be written: ${error.message}\n`, () => process.exit(exit.failed));
+  // After the terminal is closed, finished work must still be saved.
+  if (error.code === 'EIO' && process.stdout.isTTY) return;
+  // The output is lost, so the work must stop.
+  io.err(`breaktest: the output cannot be written: ${error.message}\n`);
+  process.exit(exit.failed);
 });
-// Messages that nobody reads any more must not end the work.
-process.stderr.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-});
+// Unwritable messages must not end the work.
+process.stderr.on('error', () => {});
 
 inlineRounds();
 keepHeapLean();
-process.exitCode = await main(process.argv.slice(2), processIo());
+try {
+  // The program is loaded here, so that a module that cannot be opened is reported like any other failure.
+  const { main } = await import('./program.ts');
+  process.exitCode = await main(process.argv.slice(2), io);
+} catch (error) {
+  io.err(`breaktest: ${crashText(error)}\n`);
+  process.exitCode = exit.failed;
+}

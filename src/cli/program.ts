@@ -4,13 +4,23 @@ import { gameNames } from '../games/names.ts';
 import { addArmies } from './armies/army-program.ts';
 import { addImport } from './commands/import-program.ts';
 import { exit } from './exit-codes.ts';
-import { collect, type Does, percent, shard, threadsIn, wholeNumber } from './input/arguments.ts';
+import {
+  clusterOption,
+  collect,
+  type Does,
+  noShards,
+  refuse,
+  shardOption,
+  threadsIn,
+  verifyOption,
+  watchOption,
+  wholeNumber,
+} from './input/arguments.ts';
+import { experimentFile, experimentFiles } from './input/experiment-file.ts';
 import type { Io } from './io.ts';
+import { crashText } from './terminal/crash.ts';
 
-/**
- * Runs one command line and returns the exit code. The modules of a command are loaded only when it is called, so that
- * start-up stays short.
- */
+/** Runs one command line and returns the exit code. The modules of a command are loaded on demand, so that start-up is fast. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   let code: number = exit.done;
   const does =
@@ -23,17 +33,18 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exit.done : exit.input;
-    io.err(`breaktest: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    io.err(`breaktest: ${crashText(error)}\n`);
     return exit.failed;
   }
 }
 
 /**
- * The commands, arguments and options that there are.
- * @param does wraps what a command does
+ * Defines the commands, arguments and options.
+ * @param does - wraps the action of a command
  */
 export function program(io: Io, does: Does): Command {
   const systems = gameNames.map(({ system, name }) => `${system} (${name})`).join(' or ');
+  const played = gameNames.filter(({ duels }) => duels);
   const withThreads = threadsIn(io);
   const all = new Command('breaktest')
     .description(
@@ -57,79 +68,68 @@ export function program(io: Io, does: Does): Command {
     .action(does(async (file, options) => (await import('./commands/init.ts')).init(file, options, io)));
 
   all
+    .command('examples')
+    .description('list the experiments that ship with the program, or copy some of them; nothing is overwritten')
+    .argument('[example...]', 'those to be copied: hold-the-line')
+    .option('--out <dir>', 'folder of the copies (default: this one)')
+    .option('--all', 'copy all of them')
+    .action(does(async (names, options) => (await import('./commands/examples.ts')).examples(names, options, io)));
+
+  all
     .command('run')
     .description('run experiments and write their results')
-    .argument('<file...>', 'experiment files, - for standard input')
-    .option(
-      '--out <dir>',
-      'folder of the results (default: results/<name>); of several files, the folder of their folders',
-    )
+    .argument('<file...>', 'experiment files, or names of examples; - for standard input', experimentFiles)
+    .option('--out <dir>', 'results folder (default: results/<name>); for several files, its parent')
     .option('--trials <n>', 'trials per cell, instead of `precision` in the file')
     .option(
       '--precision <half width>',
-      'play until the interval of every headline is this narrow: 0.002 for ± 0.2 %; or `decided`: until every comparison is',
+      'stop when every headline has this half-width: 0.002 for ± 0.2 %; or `decided`: when every comparison is decided',
     )
     .option('--seed <seed>', 'seed of the run')
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
     .option('--engine <engine>', 'sampled, rolled or exact')
     .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1e6))
-    .option(
-      '--metrics <list>',
-      'keep only these in every output: metrics (spears.break), or a metric of all who have it (break)',
-    )
+    .option('--metrics <list>', 'write only these metrics, of one subject (spears.break) or of all (break)')
     .option('--format <list>', 'what to write: csv, html, json, parquet (default: csv,html,json)')
     .option('--resume', 'continue the run of this experiment in the folder: play only what is missing')
-    .addOption(
-      new Option('--shard <i/n>', 'play one of n shares of the batches, 3/16; `merge` joins what all of them came to')
-        .argParser(shard)
-        .conflicts(['watch', 'precision', 'metrics', 'format']),
-    )
-    .addOption(
-      new Option('--cluster <url>', 'let the workers of a cluster play: redis://host:6379, or rediss://').conflicts([
-        'threads',
-        'shard',
-        'watch',
-      ]),
-    )
-    .addOption(
-      new Option('--verify <percent>', 'with --cluster: tasks that two workers play, to be compared')
-        .default(1)
-        .argParser(percent),
-    )
-    .addOption(
-      new Option('--watch', 'run again whenever a file changes, and show what that changed; Ctrl-C ends it').conflicts([
-        'dryRun',
-        'json',
-      ]),
-    )
+    .addOption(shardOption(['watch', 'precision', 'metrics', 'format']))
+    .addOption(clusterOption(['threads', 'shard', 'watch']))
+    .addOption(verifyOption())
+    .addOption(watchOption(['dryRun', 'json']))
     .option('--dry-run', 'check everything, say what would be run and about how long it takes, and stop')
     .option('--quiet', 'no progress and no answer')
     .option('--json', 'print folders, digests, headlines and comparisons as JSON')
-    .option('--no-exact', 'do not check against exact answers, which are otherwise found where that is quick')
+    .option('--no-exact', 'skip the check against exact answers, which otherwise runs where it is quick')
     .action(
       does(async (files, given) => {
         const options = withThreads(given);
         return options.watch
-          ? (await import('./commands/watch.ts')).watch(files, options, io)
+          ? (await import('./commands/watch.ts')).watchFiles(files, options, io)
           : (await import('./commands/run.ts')).run(files, options, io);
       }),
     );
 
   all
     .command('merge')
-    .description('join the folders of `run --shard` to the results of the whole run')
+    .description('join the folders of `run`, `gauntlet` or `matchup` with --shard into the results of the whole run')
     .argument('<folder...>', 'the folders of all shards, in any order')
-    .option('--out <dir>', 'folder of the results (default: results/<name>)')
-    .option('--metrics <list>', 'keep only these in every output, as for `run`')
+    .option('--out <dir>', 'results folder (default: results/<name>)')
+    .option('--metrics <list>', 'write only these metrics, as for `run`')
     .option('--format <list>', 'what to write: csv, html, json, parquet (default: csv,html,json)')
     .option('--quiet', 'no progress and no answer')
     .option('--json', 'print folder, digest, headlines and comparisons as JSON')
-    .option('--no-exact', 'do not check against exact answers, which are otherwise found where that is quick')
-    .action(does(async (folders, options) => (await import('./commands/merge.ts')).merge(folders, options, io)));
+    .option('--no-exact', 'skip the check against exact answers, which otherwise runs where it is quick')
+    .action(
+      does(async (folders, options) =>
+        (await import('./commands/merge.ts')).merge(folders, options, io, {
+          gauntlet: async (...asked) => (await import('./armies/gauntlet/merged.ts')).mergedGauntlet(...asked),
+        }),
+      ),
+    );
 
   all
     .command('worker')
-    .description('play tasks of `run --cluster` on this machine, until Ctrl-C')
+    .description('play tasks of commands with --cluster on this machine, until Ctrl-C')
     .requiredOption('--cluster <url>', 'where the tasks are: redis://host:6379, or rediss://')
     .option('--threads <n>', 'worker threads (default: all cores)', wholeNumber(1e6, 1))
     .action(does(async (options) => (await import('./commands/worker.ts')).worker(withThreads(options), io)));
@@ -137,66 +137,87 @@ export function program(io: Io, does: Does): Command {
   all
     .command('duel')
     .description(
-      'pit two units against each other in one line: duel "empire/heavy-infantry 25x5 spear standard" "empire/knightly-orders 8x8 lance charging"',
+      `pit two units of one game against each other in one line: ${played.map(({ duels }) => `duel ${duels!.example}`).join('; ')}`,
     )
-    .argument(
-      '<a>',
-      'a profile, MODELSxFILES, or @FILE#UNIT of a list, then a weapon, champion, standard, musician, command, charging, shaken, rules, key=value',
-    )
+    .argument('<a>', played.map(({ name, duels }) => `${name}: ${duels!.unit}`).join('; '))
     .argument('<b>', 'its enemy, likewise')
     .option('--trials <n>', 'trials')
     .option('--seed <seed>', 'seed')
     .option('--rounds <n>', 'Rounds of Combat, 1..12')
-    .option('--library <dir>', 'armies beside those that ship: army files as `import` writes them')
+    .option('--edition <edition>', '2026 (default); or core, third, second: older profiles under those rules')
+    .option('--library <dir>', 'folder with more armies, as written by `import`')
     .option('--engine <engine>', 'sampled, rolled or exact')
     .option('--json', 'print all metrics as JSON')
-    .action(does(async (a, b, options) => (await import('./commands/duel.ts')).duel(a, b, options, io)));
+    .action(does(async (a, b, options) => (await import('./duel/duel.ts')).duel(a, b, options, io)));
 
   all
     .command('exact')
     .description('compute exact probabilities, where the combat is small enough')
-    .argument('<file>', 'experiment file, - for standard input')
+    .argument('<file>', 'experiment file, or name of an example; - for standard input', experimentFile)
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
     .option('--json', 'print all metrics as JSON')
     .action(does(async (file, options) => (await import('./commands/exact.ts')).exact(file, options, io)));
 
-  all
+  const solve = all
     .command('solve')
     .description('find the smallest or largest value that reaches a target, with an interval, and show the curve')
-    .argument('<file>', 'experiment file, - for standard input')
+    .argument('<file>', 'experiment file, or name of an example; - for standard input', experimentFile)
     .requiredOption(
       '--vary <path=values>',
       'the path and its values: units.spears.models=10..50:5, or a list, units.spears.models=10,15,30',
     )
     .requiredOption('--until <target>', 'the target: "spears.break <= 0.25", "spears.break <= 25 %"')
     .option('--want <end>', 'smallest or largest (default: whichever end of the range misses the target decides)')
-    .option('--trials <n>', 'least trials of each value')
-    .option('--max-trials <n>', 'most trials of a value, where the target is close (default: 10000000)')
+    .option('--trials <n>', 'minimum trials per value')
+    .option('--max-trials <n>', 'maximum trials per value (default: 10000000)')
     .option('--seed <seed>', 'seed of the run')
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
     .option('--engine <engine>', 'sampled, rolled or exact')
     .option('--exact', 'the same as --engine exact')
     .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1e6))
+    .option('--out <dir>', 'keep what is played, and the answer as solution.json, in this folder')
+    .option('--resume', 'with --out: continue the search in the folder; play only what is missing')
+    .addOption(clusterOption(['threads']))
+    .addOption(verifyOption())
     .option('--json', 'print the answer and the curve as JSON')
     .action(does(async (file, options) => (await import('./commands/solve.ts')).solve(file, withThreads(options), io)));
+  refuse(solve, {
+    '--shard <i/n>': noShards('the next value depends on the results of those before'),
+    '--watch': 'Another file is another search; start it again.',
+    '--format <list>': 'The answer is one file, solution.json in the folder of --out; --json prints it.',
+    '--metrics <list>': '--until names the one metric of the target.',
+    '--precision <half width>': 'A value is played until its side of the target is known.',
+    '--no-exact': 'Nothing is checked against exact answers; --exact searches with them.',
+  });
 
-  all
+  const compare = all
     .command('compare')
     .description('compare the variants of a file with its baseline, or a second file with the first, with intervals')
-    .argument('<file>', 'experiment file, - for standard input')
-    .argument('[file]', 'experiment file whose combats are played on the same dice as those of the first')
+    .argument('<file>', 'experiment file, or name of an example; - for standard input', experimentFile)
+    .argument(
+      '[file]',
+      'experiment file whose combats are played on the same dice as those of the first',
+      experimentFile,
+    )
     .option('--metric <subject.metric>', 'metric to compare (default: the headlines); may be repeated', collect)
     .option('--trials <n>', 'trials per cell, instead of `precision` in the file')
     .option(
       '--precision <half width>',
-      'play until the interval of every metric is this narrow; or `decided`: until every comparison is',
+      'stop when every metric has this half-width; or `decided`: when every comparison is decided',
     )
     .option('--seed <seed>', 'seed of the run')
     .option('--set <path=value>', 'set one value of the file, or of both files; may be repeated', collect)
     .option('--engine <engine>', 'sampled, rolled or exact')
     .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1e6))
+    .option('--metrics <list>', 'write only these metrics, as for `run`')
+    .option('--format <list>', 'what to write to --out: csv, html, json, parquet (default: csv,html,json)')
+    .option('--out <dir>', 'results folder, which also keeps what is played')
+    .option('--resume', 'continue in the folder of --out: play only what is missing')
+    .addOption(clusterOption(['threads', 'watch']))
+    .addOption(verifyOption())
+    .addOption(watchOption(['json']))
+    .option('--quiet', 'no progress and no answer')
     .option('--json', 'print all comparisons as JSON, of every metric')
-    .option('--out <dir>', 'write the results to this folder too')
     .action(
       does(async (first, second, options) =>
         (await import('./commands/compare.ts')).compare(
@@ -206,11 +227,16 @@ export function program(io: Io, does: Does): Command {
         ),
       ),
     );
+  refuse(compare, {
+    '--shard <i/n>':
+      '`run --shard` plays the variants of a file in shards, and `merge` compares them; no file has the combats of two.',
+    '--no-exact': 'Nothing is checked against exact answers; --engine exact compares them.',
+  });
 
   all
     .command('trace')
     .description('show one combat die by die, with the rule behind each step')
-    .argument('<file>', 'experiment file, - for standard input')
+    .argument('<file>', 'experiment file, or name of an example; - for standard input', experimentFile)
     .option('--trial <n>', 'number of the trial, 0 for the first (default: 0)', wholeNumber(1e9))
     .option('--cell <n>', 'number of the cell, 0 for the first (default: 0)', wholeNumber(1e9))
     .option('--variant <variant>', 'variant of the cell (default: the baseline)')
@@ -224,7 +250,7 @@ export function program(io: Io, does: Does): Command {
   all
     .command('formation')
     .description('draw the units of an experiment and the front line as they stand at the start')
-    .argument('<file>', 'experiment file, - for standard input')
+    .argument('<file>', 'experiment file, or name of an example; - for standard input', experimentFile)
     .option('--cell <n>', 'number of the cell, 0 for the first (default: 0)', wholeNumber(1e9))
     .option('--variant <variant>', 'variant of the cell (default: the baseline)')
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
@@ -233,7 +259,7 @@ export function program(io: Io, does: Does): Command {
   all
     .command('validate')
     .description('check files and print every problem at once')
-    .argument('<file...>', 'experiment files, - for standard input')
+    .argument('<file...>', 'experiment files, or names of examples; - for standard input', experimentFiles)
     .option('--json', 'print what is valid, and every problem with its place, as JSON')
     .action(does(async (files, options) => (await import('./commands/validate.ts')).validate(files, options, io)));
 
@@ -241,15 +267,15 @@ export function program(io: Io, does: Does): Command {
     .command('profiles')
     .description('list the profiles that are played; with words, search them and the units of 2026')
     .argument('[word...]', 'parts of names, armies, types, and numbers: "dwarf cavalry < 300", "elves height 2"')
-    .option('--library <dir>', 'armies beside those that ship: army files as `import` writes them')
+    .option('--library <dir>', 'folder with more armies, as written by `import`')
     .option('--json', 'print whole profiles as JSON, those of 2026 as 2026/army/unit')
     .action(does(async (words, options) => (await import('./commands/profiles.ts')).listProfiles(words, options, io)));
-  // The option may stand before the command below too, where it belongs to `profiles`.
+  // The option is also accepted before the subcommand, where it belongs to `profiles`.
   profiles
     .command('show')
     .description('print a profile as YAML, ready for `profiles:` in a file, or a unit of 2026 as a card')
     .argument('<profile...>', 'name of the profile: empire/heavy-infantry, state infantry, 2026/empire/knightly-orders')
-    .option('--library <dir>', 'armies beside those that ship')
+    .option('--library <dir>', 'folder with more armies, as written by `import`')
     .option('--json', 'print it as JSON')
     .action(
       does(async (words, _, command) =>
@@ -260,7 +286,7 @@ export function program(io: Io, does: Does): Command {
     .command('price')
     .description('count the points of units of 2026, with the bill and every mistake')
     .argument('<unit...>', '"state infantry 30 spear, standard bearer, musician + marshal on horse, general"')
-    .option('--library <dir>', 'armies beside those that ship')
+    .option('--library <dir>', 'folder with more armies, as written by `import`')
     .option('--json', 'print points, bill and mistakes as JSON')
     .action(
       does(async (words, _, command) =>
@@ -273,9 +299,7 @@ export function program(io: Io, does: Does): Command {
 
   all
     .command('playground')
-    .description(
-      'serve a page on this machine on which combats are put together and answered as one types, until Ctrl-C',
-    )
+    .description('serve the playground, a page to set up and solve combats, until Ctrl-C')
     .option('--port <n>', 'port of 127.0.0.1 (default: 7357, or any that is free)', wholeNumber(65_535))
     .option('--open', 'open it in the browser')
     .action(does(async (options) => (await import('./commands/playground.ts')).playground(options, io)));

@@ -5,7 +5,7 @@ import { isPerModel, type Priced } from '../../games/t9a/army/points.ts';
 
 type Bought = LineUnit & { readonly priced: Priced };
 
-/** The bill of a unit: models and options, each with its points, free ones among them. */
+/** Returns the bill of a unit: models and options, each with its points, free ones among them. */
 export function billText({ of, files, priced }: Bought, width: number): string {
   const { models, lines, taken, spells, points } = priced;
   const size = `${count(models, 'model')}${files === undefined ? '' : `, ${files} wide`}`;
@@ -32,13 +32,12 @@ export function billText({ of, files, priced }: Bought, width: number): string {
   ].join('\n');
 }
 
-/** What the bills do not say. */
 export function totalText(units: readonly Bought[], failed: boolean, width: number): string {
   const sum = units.reduce((all, { priced }) => all + priced.points, 0);
   const sentences = [
     ...(units.length > 1 ? [`All units: ${sum} points.`] : []),
     ...(failed ? ['This cannot be taken as it is; these are the points of what was understood.'] : []),
-    'What the rest of an army allows or forbids is not checked.',
+    'Conditions on the rest of the army are not checked.',
   ];
   return `\n${wrap(sentences.join(' '), width).join('\n')}\n`;
 }

@@ -13,17 +13,16 @@ import { printProblems } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { jsonText } from '../output/results-json.ts';
 
-/** Options of `coverage`. */
 export interface CoverageOptions {
   readonly json?: boolean;
 }
 
-/** How many of what is missing are told. */
+/** The maximum number of missing items that are named. */
 const TOLD = 24;
 
 /**
- * `coverage FOLDER…`: of the units in tournament reports, how many are modelled with all their rules, and with all that was
- * bought for them. Reports are JSON files in the folders and those below; others are left out.
+ * Runs `coverage FOLDER…`: counts the units in tournament reports whose rules are all modelled, and those whose bought options are
+ * modelled, too. Reports are JSON files in the folders and those below; other files are ignored.
  */
 export async function coverage(folders: readonly string[], { json }: CoverageOptions, io: Io): Promise<number> {
   const problems: LocatedProblem[] = [];

@@ -8,22 +8,16 @@ import { nearestUnits, search } from '../../games/t9a/army/search/search.ts';
 import type { Profile } from '../../games/t9a/input/schema.ts';
 import { name2026 } from './units.ts';
 
-/** Letters of a search; longer ones are refused. */
 const LONGEST = 1000;
 
-/** What a search found. */
 export interface FoundProfiles {
-  /** The names of profiles that are played, as the library has them. */
   readonly played: readonly string[];
-  /** Units of 2026, best first. */
+  /** The units of 2026, best matches first. */
   readonly units: readonly Row[];
   readonly problems: readonly LocatedProblem[];
 }
 
-/**
- * Finds profiles that are played and units of 2026 by any part of name, army, type, Height, size or points. The word `2026`
- * leaves out those that are played.
- */
+/** Finds profiles and units of 2026 by any part of name, army, type, Height, size or points. The word `2026` excludes profiles. */
 export function findProfiles(text: string, library: Library, index: ArmyIndex): FoundProfiles {
   if (text.length > LONGEST)
     return bad({
@@ -62,13 +56,13 @@ const bad = (problem: Omit<LocatedProblem, 'severity' | 'path' | 'file'>): Found
   problems: [{ ...problem, severity: 'error', path: [], file: 'profiles' }],
 });
 
-/** The names that a mistyped one may mean, those that are played first. */
+/** Returns the names that a mistyped one may mean, profiles first. */
 export const nearNames = (text: string, library: Library, index: ArmyIndex): string[] => [
   ...nearest(text, library.names()),
   ...nearestUnits(index, text.slice(0, 100)).slice(0, 3).map(name2026),
 ];
 
-/** The profiles that are played and have a name: behind the slash, or as reports print it. */
+/** Returns the profiles with a name: the part after the slash, or the name in reports. */
 export function playedAs(name: string, library: Library): string[] {
   const wanted = singularName(name);
   return library.names().filter((full) => {
@@ -77,7 +71,7 @@ export function playedAs(name: string, library: Library): string[] {
   });
 }
 
-/** Those whose name has the text as it stands, and those that the search finds, in the order of the library. */
+/** Returns the profiles whose name contains the text, and those that the search finds, in the order of the library. */
 function playedNames(text: string, wanted: string, library: Library, index: ArmyIndex): string[] {
   const plain = text.toLowerCase();
   const hyphened = plain.replace(/[\s_]+/g, '-');

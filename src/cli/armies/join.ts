@@ -4,10 +4,10 @@ import type { OneList } from '../../lists/units/read-units.ts';
 import { unknownUnit } from '../../lists/units/unknown-unit.ts';
 
 /**
- * A list whose Characters have joined units: no list that is pasted tells whom.
+ * Returns a list whose Characters have joined units, because pasted lists do not say which.
  *
  * @param words - `CHARACTER=UNIT`, by ids or names
- * @param problems - told what of it cannot be
+ * @param problems - receives the words that are wrong
  */
 export function withJoins(one: OneList, words: readonly string[], problems: LocatedProblem[]): OneList {
   const { list, units } = one;

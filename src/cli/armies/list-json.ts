@@ -6,14 +6,12 @@ import type { ListOfFile } from '../../lists/units/list-file.ts';
 import { problemsJson } from '../output/problems-json.ts';
 import { notPlayedOf } from './list-text.ts';
 
-/** One list for scripts. */
 export const listJson = (one: ListOfFile, problems: readonly LocatedProblem[]): object => ({
   ...plain(one),
   problems: problemsJson(problems),
   more_problems: problems.length - firstOf(problems).length,
 });
 
-/** Several lists, or none, for scripts. */
 export const listsJson = (lists: readonly ListOfFile[], problems: readonly LocatedProblem[]): object => ({
   lists: lists.map((one) => ({ ...plain(one), problems: problemsJson(one.problems) })),
   problems: problemsJson(problems),

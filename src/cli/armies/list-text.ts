@@ -5,7 +5,7 @@ import { missingOf, openOf } from '../../games/t9a/army/play/missing.ts';
 import type { ListOfFile } from '../../lists/units/list-file.ts';
 import { counted } from '../../stats/format/counted.ts';
 
-/** Rules of a unit and options that it took, which no rule here plays. */
+/** Returns the rules of a unit and its bought options that are not modelled. */
 export function notPlayedOf({ of, priced }: ListUnit): {
   readonly rules: readonly string[];
   readonly options: readonly string[];
@@ -18,11 +18,9 @@ export function notPlayedOf({ of, priced }: ListUnit): {
   };
 }
 
-/** Columns before the name of a unit: printed, counted, models. */
 const titles = ['printed', 'counted', 'models'] as const;
 const indent = ' '.repeat(titles.join('  ').length + 2);
 
-/** A list as it was understood, for people. */
 export function listText({ file, list }: ListOfFile, width: number): string {
   const { army, title, units, printed, total, points, isOther } = list;
   const by = title.length === 0 ? '' : `, “${title.join(' / ').slice(0, 120)}”`;
@@ -71,7 +69,6 @@ function unitLines({ of, name, priced, printed, models, spells, problems }: List
   ];
 }
 
-/** What the two columns of points say together. */
 function summary(units: readonly ListUnit[], isOther: boolean, width: number): string[] {
   const both = units.filter((unit) => unit.printed !== undefined && unit.priced !== undefined);
   const other = both.filter((unit) => unit.printed !== unit.priced!.points);
@@ -91,7 +88,7 @@ function summary(units: readonly ListUnit[], isOther: boolean, width: number): s
   ];
 }
 
-/** What of the list no rule here plays, once for all units. */
+/** Lists the rules and options that are not modelled, once for all units. */
 function notModelled(units: readonly ListUnit[], width: number): string[] {
   const all = units.map(notPlayedOf);
   const rules = [...new Set(all.flatMap((one) => one.rules))];

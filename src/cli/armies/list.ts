@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { armyFileYaml } from '../../lists/army-file/write.ts';
 import { ArmyLibrary } from '../../lists/library/library.ts';
@@ -8,20 +7,19 @@ import { anyError, printProblems } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { unwritableFile } from '../output/out-folders.ts';
 import { jsonText } from '../output/results-json.ts';
+import { writeNamed } from '../output/whole-files.ts';
 import { listJson, listsJson } from './list-json.ts';
 import { listText } from './list-text.ts';
 import { readListFiles } from './read-list-files.ts';
 
-/** Options of `list`. */
 export interface ListOptions {
   readonly json?: boolean;
-  /** The army file to write. */
   readonly out?: string;
-  /** The army that the lists are of, where they do not tell. */
+  /** The lists' army, if the lists do not name it. */
   readonly army?: string;
 }
 
-/** `list FILE…`: prints lists as they were understood, with their points and every problem. */
+/** Runs `list FILE…`: prints lists as understood, with their points and every problem. */
 export async function list(
   files: readonly string[],
   options: ListOptions,
@@ -30,7 +28,7 @@ export async function list(
 ): Promise<number> {
   const { lists, problems: unread } = readListFiles(files, options.army, library);
   const problems = [...unread, ...lists.flatMap((one) => one.problems)];
-  problems.push(...(options.out === undefined ? [] : written(options.out, lists)));
+  problems.push(...(options.out === undefined ? [] : await written(options.out, lists)));
   if (options.json) {
     const [only, ...more] = lists;
     io.out(jsonText(only && more.length === 0 ? listJson(only, problems) : listsJson(lists, problems)));
@@ -41,11 +39,10 @@ export async function list(
   return anyError(problems) ? exit.input : exit.done;
 }
 
-/** What a table shows anyway is not told once more. */
+/** The table already shows this problem. */
 const isTold = ({ code }: LocatedProblem): boolean => code !== 'other-edition';
 
-/** Writes the army file, or says why not. */
-function written(out: string, lists: readonly ListOfFile[]): LocatedProblem[] {
+async function written(out: string, lists: readonly ListOfFile[]): Promise<LocatedProblem[]> {
   const known = lists.filter(({ list: { army } }) => army !== undefined);
   if (known.length !== 1) {
     const found = `${known.length} lists that were understood`;
@@ -53,7 +50,7 @@ function written(out: string, lists: readonly ListOfFile[]): LocatedProblem[] {
     return [{ code: 'several-lists', severity: 'error', path: [], message, file: `--out ${out}`, found }];
   }
   try {
-    writeFileSync(out, armyFileYaml(known[0]!.list));
+    await writeNamed(out, armyFileYaml(known[0]!.list));
     return [];
   } catch (error) {
     return [unwritableFile(out, error)];

@@ -11,14 +11,13 @@ import { problemsJson } from '../output/problems-json.ts';
 import { jsonText } from '../output/results-json.ts';
 import { billText, totalText } from './bill-text.ts';
 
-/** A unit of the line, and what it costs. */
 export interface PricedUnit extends LineUnit {
   readonly priced: Priced;
 }
 
 /**
- * `profiles price "UNIT"`: what units of 2026 cost, with the bill and every mistake. Where there are mistakes the points are
- * those of what was understood, which is said, and the exit code is 2.
+ * Runs `profiles price "UNIT"`: prints the cost of units of 2026, with the bill and every mistake. With mistakes, the points are
+ * those of the parts understood, the text says so, and the exit code is 2.
  */
 export async function priceUnits(
   words: readonly string[],

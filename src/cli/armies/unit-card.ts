@@ -5,21 +5,20 @@ import type { Option, Part, Unit, UnitOfArmy } from '../../games/t9a/army/schema
 import { twoLineTable } from '../terminal/two-line-table.ts';
 import { sizeText, unitRow, unitTable, valueText } from './unit-row.ts';
 
-/** What of a unit no rule here plays. */
+/** The parts of a unit that are not modelled. */
 export interface NotPlayed {
-  /** Rules and weapons that matter in combat and that no rule here plays. */
+  /** Rules and weapons that matter in combat. */
   readonly rules: readonly string[];
-  /** Options of which it is not known what they do, or that bring such rules. */
+  /** Options with unknown effects, or with rules that are not modelled. */
   readonly options: readonly string[];
 }
 
-/** What of a unit no rule here plays: rules of its parts and its own, and options, those of its mounts included. */
+/** Returns the parts of a unit that are not modelled, with the options of its mounts. */
 export const notPlayed = (of: UnitOfArmy): NotPlayed => ({
   rules: missingOf(of.unit),
   options: [...new Set(placesOf(of).flatMap(({ option }) => openOf(option)))],
 });
 
-/** All that is known of a unit, for people. */
 export function unitCard(of: UnitOfArmy, width: number): string {
   const { army, unit } = of;
   const say = (text: string): string[] => wrap(text, width, '', '  ');
@@ -41,7 +40,7 @@ export function unitCard(of: UnitOfArmy, width: number): string {
     ...(options.length > 0 ? ['', ...say(`Options that are not modelled: ${options.join(', ')}`)] : []),
     '',
     ...say(
-      `In a file: \`unit: ${army.army}/${of.id}\`. \`breaktest profiles price "${unit.name}, OPTION, …"\` counts points and tells what may not stand together.`,
+      `In a file: \`unit: ${army.army}/${of.id}\`. \`breaktest profiles price "${unit.name}, OPTION, …"\` counts points and reports illegal combinations.`,
     ),
     ...say(`From ${army.source}`),
     '',
@@ -70,7 +69,6 @@ function costText(unit: Unit): string {
   return `${size}; ${least === 1 ? '' : `${least} for `}${some}${more}${other ? '; other points beside some options' : ''}`;
 }
 
-/** `Charge 4, Mobility 4, Discipline 7; Health 1, …`. */
 function statsText({ global = {}, defence = {} }: Unit): string {
   const named = { Cha: global.cha, Mob: global.mob, Dis: global.dis, Rsr: global.rsr };
   const all = { ...named, HP: defence.hp, Def: defence.def, Res: defence.res, Arm: defence.arm };
@@ -108,7 +106,7 @@ function mountsText({ army, unit }: UnitOfArmy, width: number): string[] {
   return ['', 'Mounts (C: what the Character has):', ...unitTable(rows, width, '  ').trimEnd().split('\n')];
 }
 
-/** The tree of options with their points; lists that several share stand behind it, once each. */
+/** Returns the tree of options with their points; lists that several options share follow, once each. */
 function optionsText({ army, unit }: UnitOfArmy, width: number): string[] {
   const lists = new Set<string>();
   const lines: string[] = [];

@@ -1,7 +1,7 @@
 import type { UnitOfArmy } from '../../games/t9a/army/schema.ts';
 import { notPlayed } from './unit-card.ts';
 
-/** A unit of 2026 for scripts: its data, where they are from, and what of them no rule here plays. */
+/** Returns a unit of 2026 for scripts: its data, their source, and the parts that are not modelled. */
 export function unitJson(of: UnitOfArmy): object {
   const { rules, options } = notPlayed(of);
   const { edition = '2026', name: army, source } = of.army;

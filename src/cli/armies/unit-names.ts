@@ -6,10 +6,9 @@ import { profileNames } from '../completion/profile-names.ts';
 
 const index = (): ArmyIndex => JSON.parse(readFileSync(`${libraryFolder('t9a')}2026/index.json`, 'utf8'));
 
-/** The names of the armies of 2026. */
 export const armyNames = (): Candidate[] => index().armies.map(({ id, name }) => ({ value: id, text: name }));
 
-/** The names of the units of 2026: those that profiles have too with `2026/` before them. */
+/** Returns the names of the units of 2026, with `2026/` if a profile has an equal name. */
 export function unitNames(): Candidate[] {
   const { units } = index();
   const played = new Set(profileNames().map(({ value }) => value));

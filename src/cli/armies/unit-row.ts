@@ -13,11 +13,10 @@ const columns = [
   { title: 'Att/Off/Str/AP/Agi', words: true },
 ];
 
-/** Units of armies in aligned columns. */
 export const unitTable = (rows: readonly (readonly string[])[], width: number, indent = ''): string =>
   twoLineTable(columns, rows, width, indent);
 
-/** The key numbers of a unit: points of the least size, and the characteristics of its parts. */
+/** Returns the key numbers of a unit: the points of the smallest size, and the characteristics of its parts. */
 export function unitRow(name: string, unit: Unit): string[] {
   const { cost, models, global = {}, defence = {}, parts = [] } = unit;
   const least = models?.min ?? 1;
@@ -40,7 +39,7 @@ export function sizeText({ models }: Unit): string {
   return max === null ? `${min}+` : min === max ? `${min}` : `${min}-${max}`;
 }
 
-/** A characteristic; a dash where the unit has none. */
+/** Writes a characteristic, or a dash if the unit has none. */
 export const valueText = (value: Value | undefined): string => (value === undefined ? '-' : String(value));
 
 const strikes = ({ att }: Part): boolean => att !== undefined && att !== 0;

@@ -1,68 +1,88 @@
 import { compareText } from '../../../reports/text/compare.ts';
-import { openTable } from '../../engine/simulate/batch.ts';
+import type { Provenance, Results } from '../../engine/results/result.ts';
+import { measuresOf, openTable } from '../../engine/simulate/batch.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
-import { runExperiment } from '../../run/run.ts';
 import { exit } from '../exit-codes.ts';
 import { pairOfFiles } from '../input/compare-files.ts';
 import { chooseWriters } from '../input/formats-option.ts';
-import { anyError, type Job, nameOfFile, printProblems, readFiles } from '../input/read-files.ts';
+import { anyError, type Job, nameOfFile, readFiles } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
-import { prepareFolders } from '../output/out-folders.ts';
-import { Stopwatch } from '../output/provenance.ts';
+import { metricChoice, unknownMetrics } from '../output/only-metrics.ts';
 import { jsonText, resultsJson } from '../output/results-json.ts';
-import { writeResults } from '../output/write-results.ts';
-import { failedText, failureText } from '../terminal/failure.ts';
-import { Interrupt } from '../terminal/interrupt.ts';
-import { Progress, progressOptions } from '../terminal/progress.ts';
+import { runJobs } from '../run/run-jobs.ts';
+import { runOne } from '../run/run-one.ts';
+import type { RunOptions, WatchedRun } from '../run/run-options.ts';
 import { screenOf } from '../terminal/screen.ts';
 
-/** Options of `compare`. */
-export interface CompareOptions {
-  readonly trials?: string;
-  /** A half width, or `decided`. */
-  readonly precision?: string;
-  readonly seed?: string;
-  readonly set?: readonly string[];
-  readonly engine?: string;
-  readonly threads?: number;
+export interface CompareOptions extends Omit<RunOptions, 'shard' | 'dryRun' | 'exact'> {
   /** `subject.metric` */
   readonly metric?: readonly string[];
-  readonly json?: boolean;
-  /** Folder that the results are also written to. */
-  readonly out?: string;
 }
 
-/** `compare FILE [FILE]`: the variants of a file with its baseline, or a second file with the first, pair by pair. */
+/** Runs `compare FILE [FILE]`: compares the variants of a file with its baseline, or a second file with the first. */
 export async function compare(files: readonly string[], options: CompareOptions, io: Io): Promise<number> {
-  const read = readFiles(files, options);
-  const asked = anyError(read.problems) ? { problems: [], notes: [] } : experimentOf(read.jobs);
-  const unknown = asked.experiment ? unknownMetrics(asked.experiment, options.metric) : [];
-  const prepared = prepareFolders(options.out === undefined ? [] : [options.out]);
-  const problems = [...read.problems, ...asked.problems, ...unknown, ...prepared.problems];
-  printProblems(problems, io);
-  if (anyError(problems) || !asked.experiment) {
-    prepared.tidy();
-    return exit.input;
-  }
-  for (const note of asked.notes) io.err(`${note}\n`);
-  const interrupt = new Interrupt(io, prepared.tidy);
-  try {
-    return await play(
-      files.map(nameOfFile).join(' '),
-      withMetrics(asked.experiment, options.metric),
-      options,
-      interrupt,
-      io,
-    );
-  } finally {
-    interrupt.close();
-    prepared.tidy();
-  }
+  if (!options.watch) return play(files, options, io);
+  const { watch } = await import('./watch.ts');
+  return watch([{ files, run: (watched) => play(files, options, io, watched) }], options, io);
 }
 
-/** What is to be compared: two files, or the variants of one. */
+async function play(files: readonly string[], options: CompareOptions, io: Io, watched?: WatchedRun): Promise<number> {
+  const choice = chooseWriters(options.format);
+  const read = readFiles(files, options, watched);
+  const asked = anyError(read.problems) ? { problems: [], notes: [] } : experimentOf(read.jobs);
+  const problems = [...read.problems, ...asked.problems, ...choice.problems];
+  if (asked.experiment) problems.push(...metricProblems(asked.experiment, options));
+  if (files.length > 1 && options.cluster !== undefined) problems.push(noCluster);
+  const file = files.map(nameOfFile).join(' ');
+  const jobs: Job[] =
+    asked.experiment && !anyError(problems)
+      ? [{ file, experiment: withMetrics(asked.experiment, options.metric) }]
+      : [];
+  const screen = screenOf(io);
+  const text = (results: Results, provenance: Provenance): string =>
+    isCompared(results) ? compareText(results, provenance, screen) : '';
+  const { code, ran } = await runJobs(
+    {
+      ...{ jobs, folders: options.out === undefined ? [] : [options.out], problems },
+      play: (place, interrupt) => {
+        for (const note of asked.notes) io.err(`${note}\n`);
+        return runOne(
+          { ...place, writers: choice.writers, text },
+          { ...options, exact: false },
+          interrupt,
+          io,
+          watched,
+        );
+      },
+    },
+    options,
+    io,
+    watched,
+  );
+  const results = ran[0]?.results;
+  if (!results) return code;
+  if (isCompared(results)) {
+    if (options.json) io.out(jsonText(resultsJson(results, { metrics: 'none', differences: 'all' })));
+    return code;
+  }
+  io.err(
+    `${file}: ${results.interrupted ? 'interrupted before anything was compared' : 'nothing could be compared'}.\n`,
+  );
+  return results.interrupted ? exit.interrupted : exit.failed;
+}
+
+/** The reason why a cluster cannot play two files. */
+const noCluster: LocatedProblem = {
+  ...{ code: 'no-cluster', severity: 'error', path: [], file: '--cluster' },
+  message: 'Workers read the combats from one file, and no file has the combats of two',
+  allowed: '`compare` of one file with `variants`',
+};
+
+const isCompared = ({ cells }: Results): boolean => cells.some(({ differences }) => differences);
+
+/** Returns the experiment to compare: of two files, or of one with variants. */
 function experimentOf([first, second]: readonly Job[]): ReturnType<typeof pairOfFiles> {
   if (second) return pairOfFiles(first!, second);
   const { file, experiment } = first!;
@@ -75,7 +95,7 @@ function experimentOf([first, second]: readonly Job[]): ReturnType<typeof pairOf
   return { problems: [problem], notes: [] };
 }
 
-/** The metrics of the whole trial that the first baseline and any of its variants have in common. */
+/** Returns the metrics of the whole trial that the first baseline shares with any of its variants. */
 function commonMetrics({ cells }: Experiment): string[] {
   const [baseline, ...others] = cells.filter(({ cell }) => cell === cells[0]!.cell);
   const namesOf = (cell: Experiment['cells'][number]): string[] =>
@@ -84,8 +104,14 @@ function commonMetrics({ cells }: Experiment): string[] {
   return namesOf(baseline!).filter((name) => theirs.has(name));
 }
 
-/** What is wrong with `--metric`, and with headlines of which none is compared. */
-function unknownMetrics(experiment: Experiment, metrics: readonly string[] | undefined): LocatedProblem[] {
+/** Returns the problems with `--metrics` and `--metric`, and with headlines that no comparison has. */
+function metricProblems(experiment: Experiment, options: CompareOptions): LocatedProblem[] {
+  const kept = metricChoice(options.metrics);
+  const unknown = kept ? unknownMetrics(kept, measuresOf(experiment.cells[0]!).metrics) : [];
+  return [...unknown, ...unknownHeadlines(experiment, options.metric)];
+}
+
+function unknownHeadlines(experiment: Experiment, metrics: readonly string[] | undefined): LocatedProblem[] {
   const known = commonMetrics(experiment);
   const { headlines } = openTable(experiment.cells[0]!).combat;
   const names = metrics ?? experiment.report.headline ?? headlines.map(({ subject, metric }) => `${subject}.${metric}`);
@@ -103,49 +129,5 @@ function unknownMetrics(experiment: Experiment, metrics: readonly string[] | und
   }));
 }
 
-/** The experiment with other headlines. */
 const withMetrics = (experiment: Experiment, metrics: readonly string[] | undefined): Experiment =>
   metrics ? { ...experiment, report: { ...experiment.report, headline: metrics } } : experiment;
-
-async function play(
-  name: string,
-  experiment: Experiment,
-  options: CompareOptions,
-  interrupt: Interrupt,
-  io: Io,
-): Promise<number> {
-  const watch = new Stopwatch(options.threads);
-  const progress = new Progress(experiment.name, io, progressOptions(experiment));
-  try {
-    const results = await runExperiment(experiment, {
-      ...(options.threads === undefined ? {} : { threads: options.threads }),
-      signal: interrupt.signal,
-      onProgress: (step, reached) => progress.show(step, reached),
-      onWarning: (text) => io.err(`${text}\n`),
-    });
-    progress.stop();
-    io.err(failedText(name, results));
-    if (!results.cells.some(({ differences }) => differences)) {
-      io.err(
-        `${name}: ${results.interrupted ? 'interrupted before anything was compared' : 'nothing could be compared'}.\n`,
-      );
-      return results.interrupted ? exit.interrupted : exit.failed;
-    }
-    const provenance = watch.provenance(results);
-    io.out(
-      options.json
-        ? jsonText(resultsJson(results, { metrics: 'none', differences: 'all' }))
-        : compareText(results, provenance, screenOf(io)),
-    );
-    if (options.out !== undefined) {
-      await writeResults(options.out, chooseWriters(undefined).writers, results, provenance);
-      io.err(`results: ${options.out}\n`);
-    }
-    if (results.interrupted) return exit.interrupted;
-    return results.failed.length > 0 ? exit.failed : exit.done;
-  } catch (error) {
-    progress.stop();
-    io.err(`${failureText(name, error)}\n`);
-    return exit.failed;
-  }
-}

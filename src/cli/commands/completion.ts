@@ -8,7 +8,7 @@ import { type Offer, offerings } from '../completion/values.ts';
 import { exit } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 
-/** `completion SHELL`: prints the script that makes a shell complete the words of this program. */
+/** Runs `completion SHELL`: prints the script that completes the words of this program in a shell. */
 export async function completion(shell: string, io: Io): Promise<number> {
   if (!isShell(shell)) {
     const { nearest } = await import('../../experiment/problems/nearest.ts');
@@ -26,10 +26,10 @@ export async function completion(shell: string, io: Io): Promise<number> {
 }
 
 /**
- * `complete SHELL LINE [WORD]`: what may stand at the end of a command line, for the scripts.
+ * Runs `complete SHELL LINE [WORD]`: prints the words that may end a command line, for the scripts.
  *
- * @param line the command up to the cursor, as it was typed
- * @param word bash: the end of it that it takes for the word at the cursor
+ * @param line - the command up to the cursor, as typed
+ * @param word - bash: the end of the line that it takes for the word at the cursor
  */
 export async function complete(
   program: Command,
@@ -55,7 +55,7 @@ export async function complete(
     try {
       return (await offerings[name]?.(...more)) ?? [];
     } catch {
-      // A file that cannot be read: the command itself will say so.
+      // The command itself reports an unreadable file.
       return [];
     }
   }

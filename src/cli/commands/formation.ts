@@ -7,12 +7,11 @@ import type { Io } from '../io.ts';
 import { leftOut } from '../terminal/left-out.ts';
 import { screenOf } from '../terminal/screen.ts';
 
-/** Options of `formation`. */
 export interface FormationOptions extends CellOptions {
   readonly set?: readonly string[];
 }
 
-/** `formation FILE`: how every unit stands at the start, to be checked by eye. */
+/** Runs `formation FILE`: draws every unit at the start, so that users can check the positions. */
 export async function formation(file: string, options: FormationOptions, io: Io): Promise<number> {
   const job = readFile(file, { set: options.set }, io);
   if (job === undefined) return exit.input;

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { Does } from '../input/arguments.ts';
 import type { Io } from '../io.ts';
 
-/** Adds `import` with its sources. The importers are loaded only when one is called. */
+/** Adds `import` with its sources. The importers are loaded on demand. */
 export function addImport(all: Command, does: Does, io: Io): void {
   const imports = all.command('import').description('make army files from catalogues of other programs');
   const withOutput = (command: Command): Command =>

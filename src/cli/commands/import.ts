@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { whyUnreadable } from '../../experiment/file/files.ts';
+import { openRegular } from '../../experiment/file/read-disk.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { indexOf } from '../../games/t9a/army/search/row.ts';
 import { distinct } from '../../lists/catalogue/distinct.ts';
@@ -13,23 +14,22 @@ import { anyError, printProblems } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { whyUnwritable } from '../output/out-folders.ts';
 import { jsonText } from '../output/results-json.ts';
+import { writeWhole } from '../output/whole-files.ts';
 
-/** Options of `import`. */
 export interface ImportOptions {
   readonly out: string;
   readonly format?: 'yaml' | 'json';
   readonly edition?: string;
   /** BattleScribe: the game system's file. */
   readonly gst?: string;
-  /** Write an index of all units too. */
   readonly index?: boolean;
   readonly json?: boolean;
 }
 
-/** No file of a catalogue is larger. */
+/** The maximum size of a catalogue's file in bytes. */
 const largest = 20_000_000;
 
-/** `import newrecruit FOLDER`: armies from New Recruit's data. */
+/** Runs `import newrecruit FOLDER`: reads armies from New Recruit's data. */
 export async function importFromNewRecruit(folder: string, options: ImportOptions, io: Io): Promise<number> {
   const problems: LocatedProblem[] = [];
   let names: string[] = [];
@@ -49,7 +49,7 @@ export async function importFromNewRecruit(folder: string, options: ImportOption
   return write(read.armies, [...problems, ...read.problems], options, io, read.names);
 }
 
-/** `import battlescribe FILE.cat… --gst FILE.gst`: armies from BattleScribe's catalogues. */
+/** Runs `import battlescribe FILE.cat… --gst FILE.gst`: reads armies from BattleScribe's catalogues. */
 export async function importFromBattleScribe(
   paths: readonly string[],
   options: ImportOptions,
@@ -68,14 +68,18 @@ function readAll(paths: readonly string[], problems: LocatedProblem[]): Map<stri
   const files = new Map<string, string>();
   for (const path of paths) {
     try {
-      const { size } = statSync(path);
-      if (size > largest)
-        problems.push({
-          ...unreadable(path, 'it is too large'),
-          found: `${size} bytes`,
-          allowed: `at most ${largest}`,
-        });
-      else files.set(path, readFileSync(path, 'utf8'));
+      const file = openRegular(path);
+      try {
+        const { size } = fstatSync(file);
+        if (size > largest)
+          problems.push({
+            ...unreadable(path, 'it is too large'),
+            ...{ found: `${size} bytes`, allowed: `at most ${largest}` },
+          });
+        else files.set(path, readFileSync(file, 'utf8'));
+      } finally {
+        closeSync(file);
+      }
     } catch (error) {
       problems.push(unreadable(path, whyUnreadable(error)));
     }
@@ -96,30 +100,22 @@ function refused(problems: readonly LocatedProblem[], io: Io): number {
   return exit.input;
 }
 
-/** Writes the armies, a file each, and says what they hold. */
-function write(
+async function write(
   imported: readonly Imported[],
   problems: readonly LocatedProblem[],
   { out, format = 'yaml', index, json }: ImportOptions,
   io: Io,
   names: Names = { spells: {}, retired: [] },
-): number {
+): Promise<number> {
   if (anyError(problems)) return refused(problems, io);
   const armies = distinct(imported);
   const fileOf = ({ army }: Imported): string => join(out, `${army.army}.${format}`);
   try {
     mkdirSync(out, { recursive: true });
-    if (index)
-      writeFileSync(
-        join(out, 'index.json'),
-        indexJson(
-          indexOf(
-            armies.map(({ army }) => army),
-            names,
-          ),
-        ),
-      );
-    for (const one of armies) writeFileSync(fileOf(one), (format === 'yaml' ? armyYaml : armyJson)(one.army));
+    await writeWhole([
+      ...(index ? [{ path: join(out, 'index.json'), make: () => indexText(armies, names) }] : []),
+      ...armies.map((one) => ({ path: fileOf(one), make: () => (format === 'yaml' ? armyYaml : armyJson)(one.army) })),
+    ]);
   } catch (error) {
     const message = `The files cannot be written: ${whyUnwritable(error)}`;
     return refused([{ code: 'unwritable-file', severity: 'error', path: [], message, file: out }], io);
@@ -131,3 +127,11 @@ function write(
   } else io.out(reportText(armies, fileOf));
   return exit.done;
 }
+
+const indexText = (armies: readonly Imported[], names: Names): string =>
+  indexJson(
+    indexOf(
+      armies.map(({ army }) => army),
+      names,
+    ),
+  );

@@ -1,67 +1,126 @@
+import { type Format, writers } from '../../../reports/index.ts';
+import { matrixWriters } from '../../../reports/matrix/index.ts';
 import { measuresOf } from '../../engine/simulate/batch.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { readAlone } from '../../experiment/file/read-experiment.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import type { AskedCommand } from '../../run/journal/records.ts';
 import { MergedJournal, missing, repeated } from '../../run/shards/merge.ts';
-import { readParts } from '../../run/shards/parts.ts';
-import { exit } from '../exit-codes.ts';
+import { type Again, readParts } from '../../run/shards/parts.ts';
 import { chooseWriters } from '../input/formats-option.ts';
-import { anyError, type Job, printProblems } from '../input/read-files.ts';
+import { anyError, type Job } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { metricChoice, unknownMetrics } from '../output/only-metrics.ts';
-import { outFolders, prepareFolders, sharedFolders } from '../output/out-folders.ts';
-import { type RanJob, ranJson } from '../output/ran-json.ts';
+import { outFolders, sharedFolders } from '../output/out-folders.ts';
+import { type Ran, ranJson } from '../output/ran-json.ts';
 import { jsonText } from '../output/results-json.ts';
-import { openStores } from '../output/stores.ts';
-import { Interrupt } from '../terminal/interrupt.ts';
-import { storeText } from '../terminal/journal-text.ts';
-import { runOne } from './run-one.ts';
-import type { RunOptions } from './run-options.ts';
+import { runJobs } from '../run/run-jobs.ts';
+import { runMatrixJob } from '../run/run-matrix.ts';
+import { type Playing, runOne } from '../run/run-one.ts';
+import type { RunOptions } from '../run/run-options.ts';
+import type { Interrupt } from '../terminal/interrupt.ts';
 
-/** Options of `merge`; they mean what they mean for `run`. */
+/** The options of `merge`, with their meaning in `run`. */
 export type MergeOptions = Pick<RunOptions, 'out' | 'metrics' | 'format' | 'quiet' | 'json' | 'exact'>;
 
-/** `merge FOLDER…`: joins what shards have played into the results of the whole run. */
-export async function merge(folders: readonly string[], options: MergeOptions, io: Io): Promise<number> {
+/** A job whose journal has all results. */
+type MergePlace = Omit<Playing<never>, 'writers'>;
+
+/** The run that shards are parts of. */
+export interface MergedRun extends Again {
+  /** Writes and prints the results. */
+  readonly play: (
+    place: MergePlace,
+    options: MergeOptions & Pick<RunOptions, 'threads'>,
+    interrupt: Interrupt,
+    io: Io,
+  ) => Promise<Ran>;
+}
+
+/**
+ * Reads the question of a command from the first line of a journal, without opening the files that it names.
+ * @returns undefined if it cannot be read
+ */
+export type ReadAgain = (asked: AskedCommand, formats: readonly Format[]) => Promise<MergedRun | undefined>;
+
+/**
+ * Runs `merge FOLDER…`: joins the batches of all shards into the results of the whole run.
+ * @param others - readers of the shards of other commands than `run`, by command
+ */
+export async function merge(
+  folders: readonly string[],
+  options: MergeOptions,
+  io: Io,
+  others: Readonly<Record<string, ReadAgain>> = {},
+): Promise<number> {
   const choice = chooseWriters(options.format);
-  const { experiment, parts, problems: found } = readParts(folders);
+  const readAgain = async (yaml: string, asked: AskedCommand | undefined): Promise<MergedRun> => {
+    if (!asked) return fileAgain(yaml, choice.names);
+    const read = Object.hasOwn(others, asked.command) ? others[asked.command] : undefined;
+    return (await read?.(asked, choice.names)) ?? { play: notPlayed };
+  };
+  let asked: AskedCommand | undefined;
+  const {
+    again,
+    parts,
+    problems: found,
+  } = await readParts(folders, (header) => {
+    ({ asked } = header);
+    return readAgain(header.yaml, asked);
+  });
   const problems = [...found, ...choice.problems];
   const file = 'merge';
-  if (experiment) {
-    problems.push(...repeated(experiment, parts));
-    // Shards of something else leave gaps that are no news.
-    if (!anyError(problems)) problems.push(...missing(experiment, parts, file));
-    const kept = metricChoice(options.metrics);
-    if (kept) problems.push(...unknownMetrics(kept, measuresOf(experiment.cells[0]!).metrics));
+  if (again) {
+    problems.push(...repeated(parts));
+    // Shards of another experiment always leave gaps.
+    if (!anyError(problems)) problems.push(...missing(again.experiment, parts, file));
+    problems.push(...metricProblems(again.experiment, options.metrics));
   }
-  if (!experiment || anyError(problems)) {
-    printProblems(problems, io);
-    return exit.input;
-  }
-  const job: Job = { file, experiment };
-  const [folder] = outFolders([job], options.out) as [string];
+  const jobs: Job[] =
+    again && !anyError(problems) ? [{ file, experiment: again.experiment, ...(asked && { asked }) }] : [];
+  const out = outFolders(jobs, options.out);
   const own = parts.map((part) => ({ file: part.folder }));
-  problems.push(...sharedFolders([...own, job], [...own.map((part) => part.file), folder]));
-  const prepared = prepareFolders([folder]);
-  problems.push(...prepared.problems);
-  const stores = openStores(anyError(problems) ? [] : [job], [folder], { resume: false });
-  problems.push(...stores.problems);
-  printProblems(problems, io);
-  const [store] = stores.list;
-  if (!store) {
-    prepared.tidy();
-    return exit.input;
-  }
-  if (!options.quiet) io.err(storeText(job, folder, store));
-  const interrupt = new Interrupt(io, store.abandon);
-  const journal = new MergedJournal(parts, store.journal);
-  const ran: RanJob[] = [];
-  try {
-    const playing = { job, folder, store, writers: choice.writers, journal };
-    // Nothing is left to be played, so no threads are started.
-    ran.push({ job, folder, ...(await runOne(playing, { ...options, threads: 0 }, interrupt, io)) });
-  } finally {
-    interrupt.close();
-    store.abandon();
-    prepared.tidy();
-  }
-  if (options.json) io.out(jsonText(ranJson(ran)));
-  return ran[0]!.code;
+  problems.push(...sharedFolders([...own, ...jobs], [...own.map((part) => part.file), ...out]));
+  // No batch remains to be played, so no threads are started.
+  const here = { ...options, threads: 0 };
+  const { code, ran } = await runJobs(
+    {
+      ...{ jobs, folders: out, problems },
+      play: (place, interrupt) => {
+        const journal = new MergedJournal(parts, place.store!.journal);
+        return again!.play({ ...place, journal }, here, interrupt, io);
+      },
+    },
+    { ...(options.quiet && { quiet: true }) },
+    io,
+  );
+  if (options.json && ran.length > 0) io.out(jsonText(ranJson(ran)));
+  return code;
+}
+
+/** Returns the run of the file that a journal has. */
+function fileAgain(yaml: string, formats: readonly Format[]): MergedRun {
+  const { experiment } = readAlone(yaml);
+  return {
+    experiment,
+    play: (place, options, interrupt, io) =>
+      experiment!.matrix
+        ? runMatrixJob({ ...place, writers: formats.flatMap((one) => matrixWriters[one]) }, options, interrupt, io)
+        : runOne({ ...place, writers: formats.flatMap((one) => writers[one]) }, options, interrupt, io),
+  };
+}
+
+const notPlayed = (): never => {
+  throw new Error('A run that cannot be read cannot be played');
+};
+
+/** Returns the problems with `--metrics`. */
+function metricProblems({ matrix, cells }: Experiment, metrics: string | undefined): LocatedProblem[] {
+  const kept = metricChoice(metrics);
+  if (!kept) return [];
+  if (!matrix) return unknownMetrics(kept, measuresOf(cells[0]!).metrics);
+  const message = 'The shards of a matrix have the metrics that its file keeps; all of them are written';
+  return [
+    { code: 'bad-option', severity: 'error', path: [], message, allowed: '`keep` in the file', file: '--metrics' },
+  ];
 }

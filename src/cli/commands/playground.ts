@@ -5,16 +5,15 @@ import { type Serving, serve } from '../site/serve.ts';
 import { siteFiles } from '../site/site.ts';
 import { Interrupt } from '../terminal/interrupt.ts';
 
-/** Options of `playground`. */
 export interface PlaygroundOptions {
   readonly port?: number;
   readonly open?: boolean;
 }
 
-/** The port where it mostly is, so that a browser knows it again. */
+/** The default port; browsers store the page's data by port. */
 const USUAL = 7357;
 
-/** `playground`: serves the page on this machine until Ctrl-C. */
+/** Runs `playground`: serves the page on this machine until Ctrl-C. */
 export async function playground({ port, open }: PlaygroundOptions, io: Io): Promise<number> {
   const files = siteFiles();
   if (!files) {
@@ -36,7 +35,7 @@ export async function playground({ port, open }: PlaygroundOptions, io: Io): Pro
   return exit.done;
 }
 
-/** At the port that is asked for; else at the usual one, or at any if that is taken. */
+/** Serves at the given port; without one at the default port, or at any if that is taken. */
 async function serveAt(files: NonNullable<ReturnType<typeof siteFiles>>, port?: number): Promise<Serving | undefined> {
   for (const one of port === undefined ? [USUAL, 0] : [port]) {
     try {

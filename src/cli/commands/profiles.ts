@@ -12,10 +12,7 @@ import type { Io } from '../io.ts';
 import { jsonText } from '../output/results-json.ts';
 import { twoLineTable } from '../terminal/two-line-table.ts';
 
-/**
- * `profiles [WORD…]`: the profiles that are played as a table; with words, those that they find, and behind them the units
- * of 2026.
- */
+/** Runs `profiles [WORD…]`: prints the profiles as a table; with words, the matching profiles, then the matching units of 2026. */
 export async function listProfiles(
   words: readonly string[],
   { json, library: own }: ProfilesOptions,
@@ -61,10 +58,7 @@ export async function listProfiles(
   return exit.done;
 }
 
-/**
- * `profiles show NAME`: a profile that is played as YAML, indented so that it can stand under `profiles:`; a unit of 2026 as
- * a card.
- */
+/** Runs `profiles show NAME`: prints a profile as YAML, indented for use under `profiles:`, or a unit of 2026 as a card. */
 export async function showProfile(
   words: readonly string[],
   { json, library: own }: ProfilesOptions,

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { solutionText } from '../../../reports/text/solution-text.ts';
 import type { InterimPrecision } from '../../engine/stopping/interim-precision.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { searchOf } from '../../run/solve/journal.ts';
 import { InvalidValue, type Question, readQuestion } from '../../run/solve/question.ts';
 import type { Point } from '../../run/solve/solution.ts';
 import { solve as answer } from '../../run/solve/solve.ts';
@@ -10,14 +12,13 @@ import { nameOfFile, printProblems, readText } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { jsonText } from '../output/results-json.ts';
 import { solutionJson } from '../output/solution-json.ts';
-import { failureText } from '../terminal/failure.ts';
-import { Interrupt } from '../terminal/interrupt.ts';
+import { writeNamed } from '../output/whole-files.ts';
+import { runSearch, type SearchEnd, type SearchOptions, type SearchPlace } from '../run/run-search.ts';
 import { leftOut } from '../terminal/left-out.ts';
 import { Progress, type ProgressOptions, progressOptions } from '../terminal/progress.ts';
 import { screenOf } from '../terminal/screen.ts';
 
-/** Options of `solve`. */
-export interface SolveOptions {
+export interface SolveOptions extends SearchOptions {
   readonly vary: string;
   readonly until: string;
   readonly want?: string;
@@ -27,26 +28,40 @@ export interface SolveOptions {
   readonly set?: readonly string[];
   readonly engine?: string;
   readonly exact?: boolean;
-  readonly threads?: number;
+  readonly out?: string;
   readonly json?: boolean;
 }
 
-/** `solve FILE`: the smallest or largest value of a path that reaches a target, and the curve on the way to it. */
+/** Runs `solve FILE`: finds the smallest or largest value of a path that reaches a target, and prints the curve up to it. */
 export async function solve(file: string, options: SolveOptions, io: Io): Promise<number> {
   const question = ask(file, options, io);
   if (!question) return exit.input;
   for (const line of notes(question)) io.err(`${nameOfFile(file)}: ${line}\n`);
-  const interrupt = new Interrupt(io, () => {}, 'Stopping; what is known will be shown.');
-  const progress = new Bars(question, io);
+  const { out: folder } = options;
+  const search = { file: nameOfFile(file), search: searchOf(question), folder, option: '--out FOLDER' };
+  return runSearch(search, options, io, (place) => play(question, place, options, io));
+}
+
+async function play(
+  question: Question,
+  { signal, journal, cluster }: SearchPlace,
+  options: SolveOptions,
+  io: Io,
+): Promise<SearchEnd> {
+  const progress = new Bars(question, io, cluster?.now);
   try {
     const solution = await answer(question, {
       ...(options.threads === undefined ? {} : { threads: options.threads }),
-      signal: interrupt.signal,
+      ...(cluster && { runner: cluster.runner, onExperiment: cluster.add }),
+      ...(journal && { journal }),
+      signal,
       onProgress: (step, reached) => progress.show(step, reached),
       onPoint: (point) => progress.tried(point),
       onWarning: (text) => io.err(`${text}\n`),
     });
     progress.stop();
+    if (options.out !== undefined)
+      await writeNamed(join(options.out, 'solution.json'), jsonText(solutionJson(solution)));
     if (options.json) io.out(jsonText(solutionJson(solution)));
     else {
       io.out(solutionText(solution, screenOf(io)));
@@ -57,23 +72,18 @@ export async function solve(file: string, options: SolveOptions, io: Io): Promis
         ),
       );
     }
-    if (solution.outcome === 'interrupted') return exit.interrupted;
-    return solution.outcome === 'nowhere' ? exit.failed : exit.done;
+    if (solution.outcome === 'interrupted') return { code: exit.interrupted, isComplete: false };
+    return { code: solution.outcome === 'nowhere' ? exit.failed : exit.done, isComplete: true };
   } catch (error) {
     progress.stop();
-    if (error instanceof InvalidValue) {
-      io.err(`${error.message}\n`);
-      printProblems(error.problems, io);
-      return exit.input;
-    }
-    io.err(`${failureText(nameOfFile(file), error)}\n`);
-    return exit.failed;
-  } finally {
-    interrupt.close();
+    if (!(error instanceof InvalidValue)) throw error;
+    io.err(`${error.message}\n`);
+    printProblems(error.problems, io);
+    return { code: exit.input, isComplete: false };
   }
 }
 
-/** The checked question; undefined if there is an error, which is printed with all others. */
+/** Returns the checked question; undefined after an error, which is printed with all others. */
 function ask(given: string, { exact, ...options }: SolveOptions, io: Io): Question | undefined {
   const unreadable: LocatedProblem[] = [];
   const text = readText(given, unreadable);
@@ -89,7 +99,7 @@ function ask(given: string, { exact, ...options }: SolveOptions, io: Io): Questi
   return question;
 }
 
-/** What of the file and of the values is left out. */
+/** Lists the parts of the file and the values that are ignored. */
 function notes({ leftOut, skipped, path }: Question): string[] {
   const keys = leftOut.map((key) => `\`${key}\``).join(', ');
   return [
@@ -103,10 +113,8 @@ function notes({ leftOut, skipped, path }: Question): string[] {
   ];
 }
 
-/** Milliseconds between two lines. */
 const PAUSE = 2000;
 
-/** A progress bar for each value that is tried. */
 class Bars {
   readonly #path: string;
   readonly #options: ProgressOptions;
@@ -117,10 +125,10 @@ class Bars {
   #last = performance.now();
   #bar: Progress | undefined;
 
-  constructor({ path, engine, values }: Question, io: Io) {
+  constructor({ path, engine, values }: Question, io: Io, also?: () => string) {
     this.#path = path;
     this.#values = values.length;
-    this.#options = progressOptions({ engine });
+    this.#options = { ...progressOptions({ engine }), ...(also && { also }) };
     this.#io = io;
   }
 
@@ -136,7 +144,7 @@ class Bars {
     this.#bar?.show({ done, total }, reached);
   }
 
-  /** Where no bar can be drawn, each value that was tried is a line, but not more than one in two seconds. */
+  /** Without bars, prints a line for each value tried, at most one in two seconds. */
   tried({ value, estimate, trials }: Point): void {
     this.#tried++;
     const now = performance.now();

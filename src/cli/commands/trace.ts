@@ -6,6 +6,7 @@ import { openTable } from '../../engine/simulate/batch.ts';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
+import { bringTellings } from '../../games/tellings.ts';
 import { grouped } from '../../stats/format/format-number.ts';
 import { exit } from '../exit-codes.ts';
 import { type CellOptions, chosenCell, isCell } from '../input/cell-option.ts';
@@ -16,7 +17,8 @@ import { boardOf } from '../terminal/board.ts';
 import { leftOut } from '../terminal/left-out.ts';
 import { screenOf } from '../terminal/screen.ts';
 
-/** Options of `trace`. */
+bringTellings();
+
 export interface TraceOptions extends CellOptions {
   readonly trial?: number;
   /** `subject.metric` */
@@ -27,13 +29,13 @@ export interface TraceOptions extends CellOptions {
   readonly json?: boolean;
 }
 
-/** `trace FILE`: one trial in words, by its number, or the first in which something happened. */
+/** Runs `trace FILE`: describes one trial, by its number, or the first in which an event happened. */
 export async function trace(file: string, options: TraceOptions, io: Io): Promise<number> {
   const { set, seed, engine, where } = options;
   const job = readFile(file, { set, seed, engine }, io);
   if (job === undefined) return exit.input;
   const read = job.experiment;
-  // An exact answer has no trials to tell; the same combat has.
+  // An exact answer has no trials, so the trials of its combat are sampled.
   const experiment: Experiment = read.engine === 'exact' ? { ...read, engine: 'sampled' } : read;
   const played = chosenCell(experiment, options);
   const chosen = isCell(played) ? played : experiment.cells[0]!;

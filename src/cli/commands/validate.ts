@@ -15,12 +15,11 @@ import { cellsText } from '../terminal/plan-text.ts';
 import { screenOf } from '../terminal/screen.ts';
 import { trialsText } from '../terminal/trials-text.ts';
 
-/** Options of `validate`. */
 export interface ValidateOptions {
   readonly json?: boolean;
 }
 
-/** `validate FILE…`: tells which files are valid, and prints every problem of the others at once. */
+/** Runs `validate FILE…`: lists the valid files, and prints every problem of the others at once. */
 export async function validate(files: readonly string[], { json }: ValidateOptions, io: Io): Promise<number> {
   const read = readFiles(files, {}, undefined, true);
   if (json) io.out(jsonText(validityJson(files, read)));
@@ -39,7 +38,7 @@ function tell({ jobs, problems }: ReadFiles, io: Io): void {
     const points = pointsText([openTable(experiment.cells[0]!).combat]);
     if (points !== undefined) io.out(notesText([points], screenOf(io)));
     io.out(leftOut(experiment.cells, screenOf(io)));
-    // Variants and sweeps seldom move anything: the first board tells whether the file says what was meant.
+    // Variants and sweeps rarely move units, so the first board shows whether the positions are as intended.
     const board = boardOf(experiment.cells[0]!);
     const indent = Math.max(...board.map(({ length }) => length)) + 2 <= io.columns ? '  ' : '';
     io.out(board.map((line) => (line === '' ? '\n' : `${indent}${line}\n`)).join(''));
@@ -49,7 +48,6 @@ function tell({ jobs, problems }: ReadFiles, io: Io): void {
 
 const cellsOf = ({ experiment: { matrix, cells } }: Job): number => (matrix ? matrixSize(matrix) : cells.length);
 
-/** The same for scripts. */
 const validityJson = (files: readonly string[], { jobs, problems }: ReadFiles): object => ({
   files: files.map(nameOfFile).map((file) => {
     const job = jobs.find((one) => one.file === file);

@@ -5,34 +5,47 @@ import { FileEvents } from '../input/file-events.ts';
 import { Inputs } from '../input/inputs.ts';
 import { STDIN } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
+import type { RunOptions, WatchedRun } from '../run/run-options.ts';
 import { diffText } from '../terminal/diff-text.ts';
+import { onSignals } from '../terminal/interrupt.ts';
 import { run } from './run.ts';
-import type { RunOptions } from './run-options.ts';
 
-/** A file that is run again and again. */
-interface Watched {
-  readonly file: string;
-  /** Why it is to be run. */
+/** A command that is run repeatedly. */
+export interface Rerun {
+  /** The files of its command line; messages use the first. */
+  readonly files: readonly string[];
+  readonly run: (watched: WatchedRun) => Promise<number>;
+}
+
+/** A command and the state of its last run. */
+interface Watched extends Rerun {
+  /** The reason for the next run, if one is due. */
   due: string | undefined;
-  /** What the last run was read from; undefined before the first. */
+  /** The files that the last run read; undefined before the first. */
   inputs?: Inputs;
-  /** Stops the last run as one of a text that is no more. */
+  /** Stops the last run when its text is outdated. */
   stale?: AbortController;
-  /** What the last complete run came to. */
   before?: Snapshot;
 }
 
+/** Runs `run FILE… --watch`: runs each file, and again whenever the file, or a file of profiles or a list that it names, changes. */
+export const watchFiles = (files: readonly string[], options: RunOptions, io: Io): Promise<number> =>
+  watch(
+    [...new Set(files)].map((file) => ({ files: [file], run: (watched) => run([file], options, io, watched) })),
+    options,
+    io,
+  );
+
 /**
- * `run FILE… --watch`: runs each file, and again whenever it, or a file of profiles or a list that it names, has changed. A change
- * stops the run of the old text. What the results folder holds of the same combats is not played again, as with `--resume`.
- * Ends by Ctrl-C alone.
+ * Runs each command, and again whenever a file that it has read changes. A change stops the run of the old text. Results of
+ * unchanged combats are reused, as with `--resume`. Only Ctrl-C ends it.
  */
-export async function watch(files: readonly string[], options: RunOptions, io: Io): Promise<number> {
-  if (files.includes(STDIN)) {
+export async function watch(commands: readonly Rerun[], options: Pick<RunOptions, 'quiet'>, io: Io): Promise<number> {
+  if (commands.some(({ files }) => files.includes(STDIN))) {
     io.err('standard input cannot be watched: it is read once\n');
     return exit.input;
   }
-  const all = [...new Set(files)].map((file): Watched => ({ file, due: '' }));
+  const all = commands.map((one): Watched => ({ ...one, due: '' }));
   const shared = { several: all.length > 1, folders: new Map<string, string>(), own: new Set<string>() };
   const over = new AbortController();
   let wake = (): void => {};
@@ -40,7 +53,7 @@ export async function watch(files: readonly string[], options: RunOptions, io: I
     for (const one of all) {
       const changed = one.inputs?.changed ?? [];
       if (changed.length === 0) continue;
-      one.due = dueText(one.file, changed);
+      one.due = dueText(one.files[0]!, changed);
       one.stale?.abort();
     }
     wake();
@@ -49,8 +62,7 @@ export async function watch(files: readonly string[], options: RunOptions, io: I
     over.abort();
     wake();
   };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  const leaveSignals = onSignals(end);
   try {
     while (!over.signal.aborted) {
       const next = all.find(isDue);
@@ -67,8 +79,7 @@ export async function watch(files: readonly string[], options: RunOptions, io: I
       }
     }
   } finally {
-    process.off('SIGINT', end);
-    process.off('SIGTERM', end);
+    leaveSignals();
     events.close();
   }
   return exit.interrupted;
@@ -82,7 +93,7 @@ export async function watch(files: readonly string[], options: RunOptions, io: I
       if (one.before && !options.quiet) io.out(diffText(one.before, now, io.columns));
       one.before = now;
     };
-    await run([one.file], options, io, {
+    await one.run({
       ...shared,
       read: one.inputs.read,
       readBytes: one.inputs.readBytes,
@@ -92,7 +103,6 @@ export async function watch(files: readonly string[], options: RunOptions, io: I
   }
 }
 
-/** Why a file is run again. */
 function dueText(file: string, changed: readonly string[]): string {
   const again = changed.includes(file) ? 'running it again' : `running ${file} again`;
   return `\n${changed.join(' and ')} changed; ${again}\n`;
@@ -100,7 +110,6 @@ function dueText(file: string, changed: readonly string[]): string {
 
 const isDue = ({ due }: Watched): boolean => due !== undefined;
 
-/** Which files are watched, and how to end that. */
 function waitingText(all: readonly Watched[]): string {
   const paths = [...new Set(all.flatMap(({ inputs }) => inputs!.paths))];
   const named = paths.length > 3 ? `${paths.length} files` : paths.join(', ');

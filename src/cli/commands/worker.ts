@@ -7,20 +7,19 @@ import { printProblems } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { Interrupt } from '../terminal/interrupt.ts';
 
-/** Options of `worker`. */
 export interface WorkerOptions {
   readonly cluster: string;
   readonly threads?: number;
 }
 
-/** `worker --cluster URL`: plays tasks of the runs of a cluster until it is told to stop. */
+/** Runs `worker --cluster URL`: plays tasks of the runs of a cluster until it is stopped. */
 export async function worker(options: WorkerOptions, io: Io): Promise<number> {
   const address = clusterAddress(options.cluster);
   if ('code' in address) {
     printProblems([address], io);
     return exit.input;
   }
-  // Threads, and what talks to Redis, are loaded only here.
+  // Only this command loads threads and the code for Redis.
   const { ClusterWorker } = await import('../../run/cluster/worker.ts');
   const { ClusterError } = await import('../../run/cluster/connection.ts');
   const threads = Math.max(1, options.threads ?? availableParallelism());

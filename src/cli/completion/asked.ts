@@ -1,33 +1,30 @@
 import type { Argument, Command, Option } from 'commander';
 
-/** What is offered, with a few words on it. */
 export interface Candidate {
   readonly value: string;
   readonly text?: string;
 }
 
-/** What of the command line stands before the word at the cursor. */
+/** The command line before the word at the cursor. */
 export interface Given {
   readonly command: Command;
-  /** The arguments that are no options. */
+  /** The arguments without options. */
   readonly values: readonly string[];
   /** The values of each option, by its long name: `--set`. */
   readonly options: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What the word at the cursor may be. */
 export interface Asked {
-  /** Commands and options that it may be. */
   readonly candidates: readonly Candidate[];
-  /** The value that it may be: its name in the help, `path=value`; and what of the word stands before it, `--set=`. */
+  /** The name of the expected value in the help, `path=value`; and the part of the word before it, `--set=`. */
   readonly value?: { readonly name: string; readonly before: string };
   readonly given: Given;
 }
 
 /**
- * What may stand at the cursor, by the definitions of the commands.
+ * Returns the possible words at the cursor, by the definitions of the commands.
  *
- * @param words those behind the name of the program; the last is that at the cursor
+ * @param words - after the program's name; the last is the word at the cursor
  */
 export function askedOf(program: Command, words: readonly string[]): Asked {
   let command = program;
@@ -70,7 +67,7 @@ export function askedOf(program: Command, words: readonly string[]): Asked {
   return { candidates, ...(argument && { value: { name: argument.name(), before: '' } }), given };
 }
 
-/** The name of an option's value in the help: `path=value` of `--set <path=value>`. */
+/** Returns the name of an option's value in the help: `path=value` of `--set <path=value>`. */
 export const placeholder = ({ flags }: Option): string | undefined => /[<[](.+)[>\]]/.exec(flags)?.[1];
 
 const optionOf = (command: Command, name: string): Option | undefined =>

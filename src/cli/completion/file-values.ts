@@ -9,7 +9,6 @@ import { moduleOf } from '../../games/index.ts';
 import type { Candidate } from './asked.ts';
 import { profileNames } from './profile-names.ts';
 
-/** The names of all that a combat of the file measures: `spears.break`. */
 export function metricNames(file: string): Candidate[] {
   const apart = ['sweep', 'variants', 'attribute', 'sensitivity', 'precision', 'report'];
   const experiment = experimentOf(file, apart) ?? experimentOf(file, []);
@@ -18,7 +17,6 @@ export function metricNames(file: string): Candidate[] {
   return names.map(({ name, kind }) => ({ value: name, text: kind }));
 }
 
-/** The names of the variants of the file, and of the file as it is. */
 export function variantNames(file: string): Candidate[] {
   const experiment = experimentOf(file, ['sweep', 'precision']) ?? experimentOf(file, []);
   if (!experiment) return [];
@@ -30,11 +28,11 @@ export function variantNames(file: string): Candidate[] {
 }
 
 /**
- * What a dotted path of the file may go on with: the next part, with a dot behind it if there is more below, and `=` if
- * a value may be put there; behind the `=`, the values.
+ * Returns the continuations of a key path of the file: the next part, with a dot if it has parts of its own, and `=` if it takes a
+ * value; after the `=`, the values.
  *
- * @param word the path as far as it is typed
- * @param only whether the values are numbers
+ * @param word - the path as far as typed
+ * @param only - whether the values are numbers
  */
 export function pathsOf(file: string, word: string, only?: 'numbers'): Candidate[] {
   const top = fileAsItStands(readFromDisk(file), file, filesHere);
@@ -65,7 +63,6 @@ function candidatesOf(part: PathPart, start: string, only?: 'numbers'): Candidat
   ];
 }
 
-/** Values that may stand at a part. */
 function valuesOf({ name, choices }: PathPart): string[] {
   if (name === 'profile') return profileNames().map(({ value }) => value);
   return [...new Set(choices.map(String))];

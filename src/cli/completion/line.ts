@@ -1,16 +1,14 @@
-/** A word of a command line. */
 export interface Word {
-  /** What it stands for, quotes taken away. */
+  /** Its meaning, without quotes. */
   readonly text: string;
-  /** As it was typed. */
+  /** The word as typed. */
   readonly raw: string;
-  /** The quote that is still open at its end. */
   readonly quote: '' | '"' | "'";
 }
 
 /**
- * The words of a command line up to the cursor, as bash, zsh and fish part them: by spaces that are not quoted. The last
- * one is that at the cursor, empty behind a space. Nothing is expanded or run.
+ * Splits a command line up to the cursor into words, as bash, zsh and fish do: at spaces without quotes. The last word is the one
+ * at the cursor, empty after a space. No word is expanded or run.
  */
 export function wordsOf(line: string): Word[] {
   const words: Word[] = [];
@@ -27,7 +25,7 @@ export function wordsOf(line: string): Word[] {
     }
     raw += char;
     if (escaped) {
-      // Between double quotes a backslash stands for itself before most characters.
+      // Between double quotes, a backslash before most characters is literal.
       text += quote === '"' && !/["\\$`]/.test(char) ? `\\${char}` : char;
       escaped = false;
     } else if (char === '\\' && quote !== "'") escaped = true;

@@ -2,15 +2,14 @@ import type { Word } from './line.ts';
 import type { Shell } from './scripts.ts';
 import type { Offer } from './values.ts';
 
-/** Columns of the words on a candidate. */
 const WIDTH = 60;
 
 /**
- * What the scripts take: a line `words`, `open` (no space behind them), `files` or `folders`, then the words, a line each.
- * For zsh and fish all of them with what there is to say, since both have ways of their own to match what is typed; for bash
- * those that go on with what is typed, less what it does not take for a part of the word.
+ * Returns the input of the scripts: a line `words`, `open` (no space after the word), `files` or `folders`, then a line for each
+ * word. Zsh and fish get all words with descriptions, since both match them in their own ways; bash gets only those that continue
+ * the typed text, without the part that it counts as an earlier word.
  *
- * @param word bash: what it takes for the word at the cursor
+ * @param word - bash: the part that it takes for the word at the cursor
  */
 export function offerText(offer: Offer, shell: Shell, last: Word, word = last.raw): string {
   if (typeof offer === 'string') return `${offer}\n`;
@@ -27,7 +26,6 @@ export function offerText(offer: Offer, shell: Shell, last: Word, word = last.ra
   return [open ? 'open' : 'words', ...lines].map((line) => `${line}\n`).join('');
 }
 
-/** Backslashes before what a shell would take for more than a character. */
 const quoted = (text: string): string => text.replace(/[^\w./=:,@%+^-]/g, '\\$&');
 
 const short = (text: string): string => {

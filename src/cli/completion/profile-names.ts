@@ -4,8 +4,8 @@ import { gameNames } from '../../games/names.ts';
 import type { Candidate } from './asked.ts';
 
 /**
- * The names of the profiles in the libraries. They are taken from the lines of their files, since reading these as YAML takes
- * longer than one waits for a Tab.
+ * Returns the names of the profiles in the libraries. It searches the lines of their files, because parsing them as YAML is too
+ * slow for completion.
  */
 export function profileNames(): Candidate[] {
   return gameNames

@@ -1,16 +1,19 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { gameNames } from '../../games/names.ts';
 import { situations } from '../../lists/gauntlet/situations.ts';
 import { criteria } from '../../lists/swap/criteria.ts';
 import { armyNames, unitNames } from '../armies/unit-names.ts';
+import { shortNames } from '../init/examples.ts';
+import { experimentFile } from '../input/experiment-file.ts';
 import type { Candidate, Given } from './asked.ts';
 import { profileNames } from './profile-names.ts';
 
-/** Values that are offered; or files or folders, which the shell knows best. */
+/** Possible values; or files or folders, which the shell completes itself. */
 export type Offer = readonly Candidate[] | 'files' | 'folders';
 
-/** What a value is offered from: the rest of the line, and the value as far as it is typed. */
+/** A function that returns the possible values for the given line and the typed part of the value. */
 type Offering = (given: Given, word: string) => Offer | Promise<Offer>;
 
 const engines: readonly Candidate[] = [
@@ -26,11 +29,16 @@ const words = (...values: readonly (readonly [value: string, text: string])[]): 
 
 const freely: Offering = () => [];
 
-/** What values are, by their names in the help. */
 export const offerings: Readonly<Record<string, Offering>> = {
-  file: () => 'files',
+  file: experimentOrFile,
   dir: () => 'folders',
   engine: ({ command }) => (command.name() === 'trace' ? engines.filter(({ value }) => value !== 'exact') : engines),
+  edition: words(
+    ['2026', 'the armies of 2026 and their rules'],
+    ['core', 'older profiles'],
+    ['third', 'older profiles, rules of the third edition'],
+    ['second', 'older profiles, rules of the second edition'],
+  ),
   'half width': words(
     ['decided', 'until the comparisons are'],
     ['0.005', '± 0.5 %'],
@@ -47,7 +55,7 @@ export const offerings: Readonly<Record<string, Offering>> = {
   kind: words(['yaml', 'to read and to change'], ['json', 'read in no time']),
   name: words(['2026', 'the third edition']),
   shell: words(['bash', ''], ['zsh', ''], ['fish', '']),
-  example: async () => (await import('../init/examples.ts')).exampleNames().map((value) => ({ value })),
+  example: () => examples(),
   profile: () => [...profileNames(), ...unitNames()],
   unit: unitNames,
   word: profileNames,
@@ -79,25 +87,50 @@ export const offerings: Readonly<Record<string, Offering>> = {
   seed: freely,
 };
 
-/** Values that are read from the experiment file of the line; none where it has none yet. */
+/** Returns a function for values from the line's experiment file; it offers nothing before the line names one. */
 function ofFile(offer: (file: string, word: string) => Promise<Offer>): Offering {
-  return ({ values: [file] }, word) => (file === undefined ? [] : offer(withHome(file), word));
+  return ({ values: [file] }, word) => (file === undefined ? [] : offer(experimentFile(withHome(file)), word));
 }
 
-/** A shell has not yet put the home folder in the place of the tilde. */
+const TAKE_EXPERIMENTS = ['run', 'exact', 'solve', 'compare', 'trace', 'formation', 'validate', 'luck'];
+
+/** Offers files; examples to a command that takes experiments, where no file has such a name. */
+function experimentOrFile({ command }: Given, word: string): Offer {
+  if (!TAKE_EXPERIMENTS.includes(command.name()) || hasFiles(withHome(word))) return 'files';
+  const found = examples().filter(({ value }) => value.startsWith(word));
+  return found.length > 0 ? found : 'files';
+}
+
+const examples = (): Candidate[] => shortNames().map((value) => ({ value }));
+
+/** Whether a path can be continued to a folder or an experiment file. */
+function hasFiles(start: string): boolean {
+  const folder = start.endsWith('/') ? start : dirname(start);
+  const name = start.endsWith('/') ? '' : basename(start);
+  return (
+    existsSync(folder) &&
+    readdirSync(folder, { withFileTypes: true }).some(
+      (entry) => entry.name.startsWith(name) && (!entry.isFile() || /\.ya?ml$/.test(entry.name)),
+    )
+  );
+}
+
+/** Replaces the tilde by the home folder, which a shell has not yet done during completion. */
 const withHome = (file: string): string => (file.startsWith('~/') ? join(homedir(), file.slice(2)) : file);
 
-/** The words of a unit of a duel: its profile, its size, then weapons and what it has. */
+/** Returns the words of a unit of a duel: its profile, its size, then weapons and equipment. */
 async function unitOf(word: string): Promise<Candidate[]> {
   const start = word.slice(0, word.lastIndexOf(' ') + 1);
   const before = start
     .trim()
     .split(/ +/)
     .filter((one) => one !== '');
-  if (before.length === 0) return profileNames();
-  if (before.length === 1) return [];
-  const { flags, weapons } = (await import('../input/duel-game.ts')).duelGame().duel;
-  return [...weapons, ...Object.keys(flags)]
+  const { duelGames } = await import('../../games/duel.ts');
+  if (before.length === 0)
+    return [...profileNames(), ...duelGames.flatMap(({ duel }) => duel.names()).map((value) => ({ value }))];
+  const named = duelGames.find(({ duel }) => duel.names().includes(before[0]!));
+  if (before.length === 1 && !named) return [];
+  return (named ?? duelGames[0]).duel.words
     .filter((one) => !before.includes(one))
     .map((one) => ({ value: start + one }));
 }

@@ -1,14 +1,38 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { packageFolder } from '../../experiment/package-folder.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { nearest } from '../../experiment/problems/nearest.ts';
 
 const folder = (): URL => new URL('experiments/', packageFolder());
 
-/** The names of the experiments that ship with the program: `hold-the-line`. */
+/** Returns the names of the experiments that ship with the program: `hold-the-line`, `2026/fourth-rank`. */
 export const exampleNames = (): string[] =>
-  readdirSync(folder())
+  readdirSync(folder(), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.yaml'))
-    .map((file) => file.slice(0, -'.yaml'.length))
+    .map((file) => file.slice(0, -'.yaml'.length).replaceAll('\\', '/'))
     .sort();
 
-/** The text of an experiment that ships with the program. Throws as `node:fs` does if there is none of that name. */
-export const exampleText = (name: string): string => readFileSync(new URL(`${name}.yaml`, folder()), 'utf8');
+/** Returns the names without their folders: `fourth-rank`. */
+export const shortNames = (): string[] => exampleNames().map((name) => basename(name));
+
+/**
+ * Returns the full name of an experiment that ships, from that name, from the name without its folder, or from a path; undefined if
+ * there is none.
+ */
+export function exampleNamed(given: string): string | undefined {
+  const name = given.replace(/^experiments\//, '').replace(/\.yaml$/, '');
+  const names = exampleNames();
+  return names.includes(name) ? name : names.find((one) => basename(one) === name);
+}
+
+export const exampleFile = (name: string): string => fileURLToPath(new URL(`${name}.yaml`, folder()));
+
+export const nearExamples = (given: string): readonly string[] => nearest(basename(given, '.yaml'), shortNames());
+
+/** Returns the problem that no experiment with this name ships. @param place - the position of the name, for people */
+export const unknownExample = (given: string, place: string): LocatedProblem => ({
+  ...{ code: 'unknown-example', severity: 'error', path: [], message: 'There is no such experiment', file: place },
+  ...{ found: given, allowed: shortNames().join(', '), near: nearExamples(given) },
+});

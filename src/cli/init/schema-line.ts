@@ -2,12 +2,11 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageFolder } from '../../experiment/package-folder.ts';
 
-/** The JSON Schema of experiment files, in the folder of the program. */
 const SCHEMA = 'experiments/experiment.schema.json';
 
 const start = '# yaml-language-server: $schema=';
 
-/** The text of an experiment file with a first line that tells editors where its schema is, seen from the file. */
+/** Adds a first line that gives editors the path of the schema, relative to the file. */
 export function withSchemaLine(text: string, file: string): string {
   const own = text.startsWith(start) ? text.slice(text.indexOf('\n') + 1) : text;
   const schema = fileURLToPath(new URL(SCHEMA, packageFolder()));

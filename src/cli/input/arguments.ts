@@ -1,35 +1,71 @@
-import { InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { readShard, type Shard } from '../../run/shards/shard.ts';
 import type { Io } from '../io.ts';
 import { threadsFor } from './threads-option.ts';
 
-/** Wraps what a command does. */
 export type Does = <A extends unknown[]>(action: (...args: A) => Promise<number>) => (...args: A) => Promise<void>;
 
-/** Options with as many threads as there may be. */
+/** Limits the option `threads` to the maximum. */
 export const threadsIn =
   (io: Io) =>
   <O extends { readonly threads?: number }>(options: O): O =>
     options.threads === undefined ? options : { ...options, threads: threadsFor(options.threads, io) };
 
-/** All that was given for an option that may be repeated. */
 export const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
-/** A shard, as `3/16`. */
-export function shard(text: string): Shard {
+/** Reads a shard: `3/16`. */
+function shard(text: string): Shard {
   const read = readShard(text);
   if (!read) throw new InvalidArgumentError('It must be the number of a shard and how many there are: 3/16.');
   return read;
 }
 
-/** A number 0..100, with or without `%`. */
-export function percent(text: string): number {
+/** Returns `--shard`. @param excludes - options that it cannot be used with */
+export const shardOption = (excludes: string[]): Option =>
+  new Option('--shard <i/n>', 'play shard i of n, such as 3/16; `merge` joins their results')
+    .argParser(shard)
+    .conflicts(excludes);
+
+/**
+ * Adds hidden options of other commands that make no sense here, and refuses them with the reason.
+ * @param reasons - a sentence for each option: `--shard <i/n>`
+ */
+export function refuse(command: Command, reasons: Readonly<Record<string, string>>): Command {
+  for (const [flags, why] of Object.entries(reasons)) {
+    const option = new Option(flags, 'refused').hideHelp();
+    command
+      .addOption(option)
+      .on(`option:${option.name()}`, () => command.error(`error: option '${flags}' is refused: ${why}`));
+  }
+  return command;
+}
+
+/** Returns the reason why a search cannot be played in shards. @param why - a clause */
+export const noShards = (why: string): string => `This cannot be played in shards: ${why}. Take --cluster.`;
+
+export const watchOption = (excludes: string[]): Option =>
+  new Option('--watch', 'run again whenever a file changes, and show what that changed; Ctrl-C ends it').conflicts(
+    excludes,
+  );
+
+/** @param excludes - the options that cannot be combined with it */
+export const clusterOption = (excludes: string[]): Option =>
+  new Option('--cluster <url>', 'let the workers of a cluster play: redis://host:6379, or rediss://').conflicts(
+    excludes,
+  );
+
+export const verifyOption = (): Option =>
+  new Option('--verify <percent>', 'with --cluster: tasks that two workers play, to be compared')
+    .default(1)
+    .argParser(percent);
+
+/** Reads a number 0..100, with or without `%`. */
+function percent(text: string): number {
   const number = Number(text.replace(/ ?%$/, ''));
   if (!/^\d/.test(text) || !(number <= 100)) throw new InvalidArgumentError('It must be a number 0..100.');
   return number;
 }
 
-/** A whole number in a range. */
 export const wholeNumber =
   (most: number, least = 0) =>
   (text: string): number => {

@@ -3,15 +3,13 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { some } from '../../experiment/problems/zod-words.ts';
 
-/** The options that choose one combat of an experiment. */
 export interface CellOptions {
-  /** Number of the cell; default the first. */
+  /** The number of the cell; default the first. */
   readonly cell?: number;
-  /** Name of the variant; default the baseline. */
+  /** The name of the variant; default the baseline. */
   readonly variant?: string;
 }
 
-/** The cell that is chosen, or why there is none. */
 export function chosenCell({ cells }: Experiment, options: CellOptions): Cell | LocatedProblem {
   const { cell: number = 0, variant = 'baseline' } = options;
   const beside = cells.filter(({ cell }) => cell === number);
@@ -26,7 +24,6 @@ export function chosenCell({ cells }: Experiment, options: CellOptions): Cell | 
   );
 }
 
-/** Whether it is a cell. */
 export const isCell = (chosen: Cell | LocatedProblem): chosen is Cell => 'setup' in chosen;
 
 const wrong = (

@@ -1,17 +1,19 @@
+import { missingPackages } from '../../experiment/optional-packages.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { type Address, readAddress } from '../../run/cluster/address.ts';
 
-/** The environment holds them where a URL, which other users of the machine can see, shall not. */
+/** Environment variables for the user and password, because other users of the machine can see a URL. */
 const USER = 'BREAKTEST_REDIS_USER';
 const PASSWORD = 'BREAKTEST_REDIS_PASSWORD';
 
-/** Reads `--cluster`; what is wrong with it where it cannot be read. */
+/** Reads `--cluster`; returns the problem if it cannot be read, or a package is missing. */
 export function clusterAddress(url: string): Address | LocatedProblem {
+  const missing = missingPackages('cluster');
+  if (missing !== undefined) return clusterProblem(missing, '--cluster');
   const address = readAddress(url, { user: process.env[USER], password: process.env[PASSWORD] });
   return typeof address === 'string' ? clusterProblem(address, '--cluster') : address;
 }
 
-/** What keeps a cluster from being used. */
 export const clusterProblem = (message: string, file: string): LocatedProblem => ({
   ...{ code: 'no-cluster', severity: 'error', path: [], message, file },
 });

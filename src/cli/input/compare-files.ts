@@ -4,17 +4,17 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 import { counted } from '../../stats/format/counted.ts';
 import type { Job } from './read-files.ts';
 
-/** Two files as one experiment, if they can be compared; and what the user must know of it. */
+/** Two files as one experiment, if they can be compared, with notes for the user. */
 export interface FilePair {
   readonly experiment?: Experiment;
   readonly problems: readonly LocatedProblem[];
-  /** Lines on what of the files is left out. */
+  /** Lines on the ignored parts of the files. */
   readonly notes: readonly string[];
 }
 
 /**
- * The combats of a second file as a variant of those of a first, cell by cell. Everything but the combats is that of the
- * first: seed, trials, precision, engine. Variants of the files are left out.
+ * Makes the combats of a second file a variant of those of a first, cell by cell. All settings are the first file's: seed, trials,
+ * precision, engine. Variants of the files are ignored.
  */
 export function pairOfFiles(first: Job, second: Job): FilePair {
   const [mine, theirs] = [first, second].map(({ experiment }) => experiment.cells.filter(isBaseline)) as [
@@ -42,7 +42,6 @@ export function pairOfFiles(first: Job, second: Job): FilePair {
 
 const isBaseline = ({ variant }: Cell): boolean => variant === 'baseline';
 
-/** What the second file is called beside the first. */
 function nameOf({ experiment: { name }, file }: Job, first: Job): string {
   return name === first.experiment.name || name === 'baseline' ? basename(file) : name;
 }
@@ -71,7 +70,7 @@ function leftOut({ file, experiment: { variants = [] } }: Job): string[] {
   return variants.length === 0 ? [] : [`${file}: its ${counted(variants.length, 'variant')} are left out.`];
 }
 
-/** That cells of the same number are not of the same swept values. */
+/** Returns a note if cells of equal number have different swept values. */
 function otherValues(first: Job, second: Job, mine: readonly Cell[], theirs: readonly Cell[]): string[] {
   const at = mine.findIndex(({ swept }, i) => JSON.stringify(swept) !== JSON.stringify(theirs[i]!.swept));
   if (at < 0) return [];
@@ -79,7 +78,7 @@ function otherValues(first: Job, second: Job, mine: readonly Cell[], theirs: rea
   return [`The sweeps differ: cell ${at} is ${a} in ${first.file} and ${b} in ${second.file}.`];
 }
 
-/** The second file as a comment under the first, so that the record of the run has both. */
+/** Returns the second file as a comment for the first, so that the record of the run has both. */
 const commented = ({ file, experiment: { yaml } }: Job): string =>
   [`Compared with ${file}:`, ...yaml.trimEnd().split('\n')]
     .map((line) => `# ${line}`.trimEnd())

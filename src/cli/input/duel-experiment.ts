@@ -1,94 +1,172 @@
 import type { Library } from '../../core/format.ts';
-import type { DuelLine, DuelWords } from '../../core/game-module.ts';
+import type { DuelEdition, DuelOption, DuelWords } from '../../core/game-module.ts';
 import type { OverrideOptions } from '../../experiment/file/overrides.ts';
 import { libraryHere, readExperiment } from '../../experiment/file/read-experiment.ts';
 import type { ReadResult } from '../../experiment/file/read-text.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
-import { duelGame } from './duel-game.ts';
+import { type DuelGame, duelGames } from '../../games/duel.ts';
 import { listDuelUnit } from './duel-list.ts';
-import { type DuelUnit, duelUnit, duelUnitOf, firstWords, place } from './duel-notation.ts';
+import { type DuelUnit, duelUnit, duelUnitOf, firstWords, place, UnitDraft } from './duel-notation.ts';
 
-/** The options of a duel that make its experiment. */
 export interface DuelText extends OverrideOptions {
   readonly rounds?: string | undefined;
-  /** A folder of army files. */
   readonly library?: string | undefined;
+  /** The name of the edition; default the newest. */
+  readonly edition?: string | undefined;
 }
 
-/** A duel as a checked experiment. */
 export interface Duel extends ReadResult {
   /** The ids of the units, A first. */
   readonly ids: readonly string[];
+  readonly game: DuelGame;
+  readonly edition: DuelEdition;
 }
 
-/** Turns the two units of a duel into a checked experiment; every problem names the word that it comes from. */
+/** Turns the two units of a duel into a checked experiment; every problem names the word that causes it. */
 export function duelExperiment(a: string, b: string, options: DuelText = {}): Duel {
-  const game = duelGame();
-  const { rounds, library, ...more } = options;
-  const here = libraryHere(game.format, library);
-  const { units, edition } = duelUnits(a, b, game, here.library);
+  const { rounds, library, edition: asked, ...more } = options;
+  const { game, here, problems, isOne } = gameOfDuel([a, b], options);
+  const { editions } = game.duel;
+  const takes = (option: DuelOption): boolean => game.duel.options.includes(option);
+  const edition = editions.find(({ name }) => name === asked) ?? editions[0]!;
+  const units = [duelUnitIn(edition, a, 'A', game, here.library), duelUnitIn(edition, b, 'B', game, here.library)];
   const unread = here.problems.some(({ severity }) => severity === 'error');
-  // A unit that nobody knows may well stand in the library that cannot be read.
-  const problems = units.flatMap((unit) => unit.problems).filter(({ code }) => !unread || code !== 'unknown-unit');
-  // What the words say is checked even when one of them is no word, so that all is told at once.
+  if (!isOne) return { game, problems, ids: [], edition };
+  // An unknown unit may be in the library that cannot be read.
+  problems.push(...units.flatMap((unit) => unit.problems).filter(({ code }) => !unread || code !== 'unknown-unit'));
+  if (takes('edition') && asked !== undefined && asked !== edition.name) problems.push(unknownEdition(asked, editions));
+  // The experiment is checked even if a word is wrong, so that all problems are reported at once.
   const ids = names(units);
+  const both = [units[0]!.unit, units[1]!.unit] as const;
+  const { engine, ...keys } = edition.keys;
   const value = {
     breaktest: 1,
     name: `${a.trim()} v ${b.trim()}`,
     system: game.system,
-    ...(edition !== undefined && { edition }),
-    ...(library !== undefined && { library }),
-    ...game.duel.experiment(ids, [units[0].unit, units[1].unit]),
+    ...keys,
+    ...(engine !== undefined && more.trials === undefined && { engine }),
+    ...(takes('library') && library !== undefined && { library }),
+    ...game.duel.experiment(ids, both),
   };
-  const set = rounds === undefined ? [] : [`rounds=${rounds}`];
+  const set = rounds === undefined || !takes('rounds') ? [] : [`rounds=${rounds}`];
   const result = readExperiment(JSON.stringify(value), { ...more, set, file: 'duel' });
   const missing = units.some((unit) => unit.problems.some(({ severity }) => severity === 'error'));
-  for (const problem of result.problems) {
+  const ofBoth = game.duel.check?.(ids, both) ?? [];
+  for (const problem of [...ofBoth.map((one) => ({ ...one, file: 'duel' })), ...result.problems]) {
     if (missing && problem.code === 'missing-key') continue;
     if (unread && problem.code === 'unknown-profile') continue;
     problems.push(inWords(problem, units, ids, game.duel));
   }
-  return problems.some((p) => p.severity === 'error') ? { problems, ids } : { ...result, problems, ids };
+  const told = problems.map((problem) => ofOtherGame(problem, game));
+  return told.some((p) => p.severity === 'error')
+    ? { game, problems: told, ids, edition }
+    : { ...result, game, problems: told, ids, edition };
 }
 
-/** The two units, each as it is written: a profile with its size, or as players write units of an edition. */
-function duelUnits(
-  a: string,
-  b: string,
-  game: ReturnType<typeof duelGame>,
-  library: Library,
-): { readonly units: readonly [DuelUnit, DuelUnit]; readonly edition: string | undefined } {
-  const listed = [a, b].map((text, i) => listDuelUnit(text, i === 0 ? 'A' : 'B', game.duel));
-  const lines = [a, b].map((text, i) => (listed[i] ? undefined : game.duel.line?.(text, library)));
-  const isNamed = (line: DuelLine | undefined): boolean =>
-    line?.problems.every(({ code }) => !['unknown-unit', 'several-units', 'missing-unit'].includes(code)) === true;
-  const isOld = (text: string): boolean => library.get(firstWords(text)[0]) !== undefined;
-  const looksOld = (text: string): boolean => {
-    const [profile, size] = firstWords(text);
-    return profile === '' || /^\d+x\d+$/i.test(size);
-  };
-  const isNew = [a, b].map(
-    (text, i) => !isOld(text) && lines[i] !== undefined && (isNamed(lines[i]) || !looksOld(text)),
+/** Finds the game of both units and its library; reports units of two games, and options that the game does not take. */
+function gameOfDuel(texts: readonly [string, string], { rounds, library, edition }: DuelText) {
+  const libraries = new Map(
+    duelGames.map((game) => [
+      game,
+      libraryHere(game.format, game.duel.options.includes('library') ? library : undefined),
+    ]),
   );
-  // Beside a unit of an edition a name that both know means that of the edition.
-  const either = isNew.some(Boolean) || listed.some((one) => one !== undefined);
-  const [first, second] = [a, b].map((text, i): DuelUnit => {
-    if (listed[i]) return listed[i].unit;
-    const label = i === 0 ? 'A' : 'B';
-    if (isNew[i] || (either && isNamed(lines[i]))) return duelUnitOf(lines[i]!, label);
-    const old = duelUnit(text, label, game.duel);
-    const { profile } = old.unit;
-    if (!either || typeof profile !== 'string' || !game.duel.older) return old;
-    return { ...old, unit: { ...old.unit, profile: game.duel.older(profile) } };
-  });
-  return {
-    units: [first!, second!],
-    edition: either ? (listed.find((one) => one) ?? lines.find((line) => line))?.edition : undefined,
-  };
+  const knows = (game: DuelGame, text: string): boolean =>
+    text.trim().startsWith('@') ? game.duel.lists : game.duel.isUnit(text, libraries.get(game)!.library);
+  const known = texts.map((text) => duelGames.filter((game) => knows(game, text)));
+  const [ofA, ofB] = known as [DuelGame[], DuelGame[]];
+  const both = ofA.filter((game) => ofB.includes(game));
+  const game = both[0] ?? ofA[0] ?? ofB[0] ?? duelGames[0];
+  const isOne = both.length > 0 || ofA.length === 0 || ofB.length === 0;
+  const problems: LocatedProblem[] = [];
+  if (!isOne) {
+    problems.push({
+      ...{ code: 'other-game', severity: 'error', path: [], file: place('B', texts[1].trim()) },
+      message: `This is a unit of ${ofB[0]!.name}, and A is one of ${ofA[0]!.name}`,
+      allowed: 'two units of one game',
+    });
+  }
+  const given = Object.entries({ rounds, library, edition } satisfies Record<DuelOption, unknown>);
+  for (const [option, value] of given as [DuelOption, string | undefined][]) {
+    if (value === undefined || !isOne || game.duel.options.includes(option)) continue;
+    problems.push({
+      ...{ code: 'other-game', severity: 'error', path: [], file: `--${option} ${value}` },
+      message: `Duels of ${game.name} do not take this option`,
+      allowed: `a duel of ${listed(duelGames.filter(({ duel }) => duel.options.includes(option)))}`,
+    });
+  }
+  return { game, here: libraries.get(game)!, problems, isOne };
 }
 
-/** The units by the last part of their profiles' names; `-a` and `-b` if that is the same. */
+const listed = (games: readonly DuelGame[]): string => games.map(({ name }) => name).join(' or ');
+
+/** Adds to a problem of an unknown word whose word it is, or the nearest names; for an unknown unit, those of all games. */
+function ofOtherGame(problem: LocatedProblem, game: DuelGame): LocatedProblem {
+  const { code, found = '' } = problem;
+  if (!UNKNOWN.includes(code)) return problem;
+  const theirs = duelGames.filter((other) => other !== game && other.duel.isWord(found));
+  if (theirs.length > 0)
+    return { ...problem, message: `This is a word of ${listed(theirs)}, and the units are of ${game.name}`, near: [] };
+  const names = code === 'unknown-unit' ? duelGames.flatMap(({ duel }) => duel.names()) : game.duel.words;
+  const near = !problem.near?.length || code === 'unknown-unit' ? nearest(found, names) : [];
+  return { ...problem, near: [...new Set([...(problem.near ?? []), ...near])].slice(0, 5) };
+}
+
+/** Codes of problems of unknown words. */
+const UNKNOWN = ['unknown-unit', 'unknown-word', 'unknown-option', 'unknown-mount', 'unknown-rule', 'bad-size'];
+
+/** Reads a unit by its name in one edition. For a name of another edition, it reports the words to use instead. */
+function duelUnitIn(edition: DuelEdition, text: string, label: string, game: DuelGame, library: Library): DuelUnit {
+  const { duel } = game;
+  const [older] = firstWords(text);
+  const isOlder = library.get(older) !== undefined;
+  const listed = listDuelUnit(text, label, duel);
+  const line = listed ? undefined : duel.line?.(text, library);
+  const isNamed = line?.problems.every(({ code }) => code !== 'unknown-unit' && code !== 'missing-unit') === true;
+  if (edition.lines) {
+    if (listed) return listed;
+    if (!line) return duelUnit(text, label, duel);
+    if (isNamed || !isOlder) return duelUnitOf(line, label);
+    const { name } = duel.editions.find(({ lines }) => !lines)!;
+    const near = line.problems.flatMap((problem) => problem.near ?? []);
+    return ofOther(
+      label,
+      older,
+      'Only older editions have this profile',
+      `a unit of ${edition.name}, or --edition ${name} for both units`,
+      near,
+    );
+  }
+  if (listed || (isNamed && !isOlder)) {
+    const newest = duel.editions.find(({ lines }) => lines)!;
+    const name = listed ? text.trim() : (line?.words[0]?.word ?? text.trim());
+    return ofOther(
+      label,
+      name,
+      `Only ${newest.says} has this unit`,
+      `an older profile, or --edition ${newest.name} for both units`,
+      [],
+    );
+  }
+  return duelUnit(text, label, duel);
+}
+
+function ofOther(label: string, word: string, message: string, allowed: string, near: readonly string[]): DuelUnit {
+  const draft = new UnitDraft(label);
+  draft.bad(word, 'other-edition', message, allowed, near);
+  return draft;
+}
+
+const unknownEdition = (found: string, editions: readonly DuelEdition[]): LocatedProblem => {
+  const names = editions.map(({ name }) => name);
+  return {
+    ...{ code: 'unknown-edition', severity: 'error', path: [], file: `--edition ${found}`, found },
+    ...{ message: 'There is no such edition', allowed: names.join(', '), near: nearest(found, names) },
+  };
+};
+
+/** Names the units by the last part of their profiles' names, with `-a` and `-b` if these are equal. */
 function names(units: readonly DuelUnit[]): [string, string] {
   const last = units.map(({ unit, id }) =>
     String(id ?? unit['profile'] ?? unit['unit'] ?? 'unit')
@@ -100,30 +178,42 @@ function names(units: readonly DuelUnit[]): [string, string] {
   return a === b ? [`${a}-a`, `${b}-b`] : [a!, b!];
 }
 
-/** A problem of the experiment as a problem of the word that wrote this key. */
+/** Turns a problem of the experiment into a problem of the word that wrote its key. */
 function inWords(
   problem: LocatedProblem,
   units: readonly DuelUnit[],
   ids: readonly string[],
-  { flags, weapons, rules }: DuelWords,
+  { units: group, flags, weapons, rules }: DuelWords,
 ): LocatedProblem {
   const [top, id, ...key] = problem.path;
   const i = ids.indexOf(String(id));
-  if (top !== 'units' || i < 0 || problem.file !== 'duel') return onOption(problem);
+  if (top !== group || i < 0 || problem.file !== 'duel') return onOption(problem);
   const written = units[i]!.words.findLast(({ path }) => path.every((part, k) => String(part) === String(key[k])));
   const { line: _, column: __, ...rest } = problem;
   if (written === undefined) return { ...rest, file: i === 0 ? 'A' : 'B' };
   const { word } = written;
   const said = { ...rest, path: [], file: place(i === 0 ? 'A' : 'B', word) };
+  const switches = Object.keys(flags);
+  const known = [...switches, ...weapons, ...rules];
+  if (problem.code === 'unknown-option') {
+    const others = nearestOf(word, known).filter((name) => !problem.near?.some((one) => one.toLowerCase() === name));
+    const allowed = `${problem.allowed}; also ${switches.join(', ')}, a weapon, a rule, or key=value`;
+    return { ...said, allowed, near: [...others, ...(problem.near ?? [])].slice(0, 5) };
+  }
   if (problem.code !== 'unknown-rule') return said;
-  const known = [...Object.keys(flags), ...weapons, ...rules];
   return {
     ...said,
     code: 'unknown-word',
-    message: `\`${word}\` is neither a weapon, nor a rule, nor one of ${Object.keys(flags).join(', ')}`,
+    message: `\`${word}\` is neither a weapon, nor a rule, nor one of ${switches.join(', ')}`,
     allowed: 'these, or key=value',
     near: nearest(word, known),
   };
+}
+
+/** Returns the names nearest to the first unknown word, or else to the text between two commas. */
+function nearestOf(text: string, known: readonly string[]): readonly string[] {
+  const words = text.split(' ', 8).filter((word) => !known.includes(word));
+  return [...words, text].map((word) => nearest(word, known)).find((names) => names.length > 0) ?? [];
 }
 
 function onOption(problem: LocatedProblem): LocatedProblem {

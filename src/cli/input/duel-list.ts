@@ -5,34 +5,27 @@ import { isAbout, type ListedUnit, unitsCalled } from '../../lists/units/listed-
 import { readListAt } from '../armies/read-list-files.ts';
 import { type DuelUnit, split, UnitDraft } from './duel-notation.ts';
 
-/** A unit of a list, and the edition that it is of. */
-interface ListDuelUnit {
-  readonly unit: DuelUnit;
-  readonly edition: string;
-}
-
 /**
- * Reads `@army.yaml#foot charging`: the file of a list, a unit of it by its id or its name, then words as those of any unit.
- * @returns undefined if it is not written so
+ * Reads `@army.yaml#foot charging`: the file of a list, the id or name of its unit, then words as for any unit.
+ * @returns undefined if the text has another form
  */
-export function listDuelUnit(text: string, label: string, known: DuelWords): ListDuelUnit | undefined {
+export function listDuelUnit(text: string, label: string, known: DuelWords): DuelUnit | undefined {
   const match = /^\s*@([^#]*)(?:#(.*))?$/s.exec(text);
   if (!match) return undefined;
   const [, file = '', rest = ''] = match;
   if (file.trim() === '') {
     const draft = new UnitDraft(label);
     draft.bad(text.trim(), 'missing-file', 'There is no file of a list', '@FILE#UNIT, as in @army.yaml#foot');
-    return { unit: draft, edition: '2026' };
+    return draft;
   }
   const { list, units, problems } = readListAt(file.trim(), new ArmyLibrary());
-  const edition = list?.list.army?.edition ?? '2026';
   const words = split(rest);
   const found = unitNamed(words, units);
   if (list === undefined || found === undefined) {
     const draft = new UnitDraft(label);
     draft.problems.push(...problems);
     if (list !== undefined) noUnit(draft, rest.trim(), words, units);
-    return { unit: draft, edition };
+    return draft;
   }
   const [unit, taken] = found;
   const draft = new UnitDraft(label, unit.keys);
@@ -40,10 +33,10 @@ export function listDuelUnit(text: string, label: string, known: DuelWords): Lis
   draft.words.push({ word: name, path: [] });
   draft.problems.push(...problems.filter((problem) => isAbout(problem, unit, list)));
   draft.readWords(words.slice(taken), known);
-  return { unit: { ...draft, unit: draft.unit, words: draft.words, problems: draft.problems, id: unit.id }, edition };
+  return { unit: draft.unit, words: draft.words, problems: draft.problems, id: unit.id };
 }
 
-/** The unit that the first words name, and how many they are: the longest name counts. */
+/** Returns the unit that the first words name, and the number of those words; the longest name counts. */
 function unitNamed(words: readonly string[], units: readonly ListedUnit[]): readonly [ListedUnit, number] | undefined {
   for (let count = words.length; count > 0; count--) {
     const [unit, ...more] = unitsCalled(words.slice(0, count).join(' '), units);

@@ -2,27 +2,26 @@ import type { DuelLine, DuelWords } from '../../core/game-module.ts';
 import { read } from '../../experiment/file/read.ts';
 import { partsOfPath } from '../../experiment/paths/dotted-path.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
-import { duelGame } from './duel-game.ts';
 
-/** A unit of a duel: what its words say, as the unit of an experiment file. */
+/** A unit of a duel: its words, as the unit of an experiment file. */
 export interface DuelUnit {
   readonly unit: Readonly<Record<string, unknown>>;
-  /** Which word wrote which key of the unit. */
+  /** The words with the keys of the unit that they wrote. */
   readonly words: readonly { readonly word: string; readonly path: readonly (string | number)[] }[];
   readonly problems: readonly LocatedProblem[];
-  /** What it is to be called; default by what it is. */
+  /** The id of the unit; default from its name. */
   readonly id?: string;
 }
 
 const size = 'MODELSxFILES, as in 25x5';
 
 /**
- * Reads `empire/heavy-infantry 25x5 spear standard`: a profile, MODELSxFILES, then in any order a weapon, the flags,
- * rules by name, and `key=value` for any key of a unit (`courage=9`, `near.general=9`).
- * @param label - stands where a file name would in the problems
+ * Reads `empire/heavy-infantry 25x5 spear standard`: a profile, MODELSxFILES, then in any order a weapon, the flags, rules by name,
+ * and `key=value` for any key of a unit (`courage=9`, `near.general=9`).
+ * @param label - replaces the file name in problems
  * @param known - the words of the game
  */
-export function duelUnit(text: string, label: string, known: DuelWords = duelGame().duel): DuelUnit {
+export function duelUnit(text: string, label: string, known: DuelWords): DuelUnit {
   const draft = new UnitDraft(label);
   const [profile = '', numbers = '', ...rest] = split(text);
   if (profile === '') draft.bad('', 'missing-profile', 'There is no profile', `PROFILE ${size}`);
@@ -38,14 +37,14 @@ export function duelUnit(text: string, label: string, known: DuelWords = duelGam
   return draft;
 }
 
-/** A unit while its words are read. */
+/** A unit during the reading of its words. */
 export class UnitDraft implements DuelUnit {
   readonly unit: Record<string, unknown>;
   readonly words: { word: string; path: readonly (string | number)[] }[] = [];
   readonly problems: LocatedProblem[] = [];
   readonly #label: string;
 
-  /** @param unit what is known of it before */
+  /** @param unit - the keys known before */
   constructor(label: string, unit: Readonly<Record<string, unknown>> = {}) {
     this.#label = label;
     this.unit = structuredClone(unit) as Record<string, unknown>;
@@ -62,7 +61,7 @@ export class UnitDraft implements DuelUnit {
     this.problems.push({ code, severity: 'error', path: [], message, found, allowed, near, file });
   }
 
-  /** A weapon, flags, rules by name, and `key=value`. */
+  /** Reads a weapon, flags, rules by name, and `key=value`. */
   readWords(rest: readonly string[], { flags, weapons }: DuelWords): void {
     const rules = [...((this.unit['rules'] as readonly string[] | undefined) ?? [])];
     for (const word of rest) {
@@ -89,7 +88,7 @@ type Setting =
   | { readonly path: readonly string[]; readonly value: unknown }
   | { readonly code: string; readonly message: string; readonly allowed: string };
 
-/** `key=value`; undefined if a word is none. */
+/** Reads `key=value`; returns undefined for a word of another form. */
 function settingOf(word: string): Setting | undefined {
   const equals = word.search(/=(?![^(]*\))/);
   if (equals <= 0) return undefined;
@@ -102,7 +101,7 @@ function settingOf(word: string): Setting | undefined {
     : { code: 'bad-key', message: path.message, allowed: path.allowed ?? allowed };
 }
 
-/** A unit that the game has read as players write it, with what stands among its words for any key. */
+/** Completes a unit that the game has read in players' form with the `key=value` words. */
 export function duelUnitOf(
   { unit: given, words: known, settings, problems: found }: DuelLine,
   label: string,
@@ -125,16 +124,15 @@ export function duelUnitOf(
   return { unit, words, problems };
 }
 
-/** The first two words: a profile and a size, if it is written so. */
+/** Returns the first two words: a profile and a size, if both are there. */
 export const firstWords = (text: string): readonly [profile: string, size: string] => {
   const [profile = '', numbers = ''] = split(text);
   return [profile, numbers];
 };
 
-/** How a word of one of the two units is named in problems. */
+/** Returns the position of a word in problems. */
 export const place = (label: string, word: string): string => `${label} "${word}"`;
 
-/** Words are parted by spaces that do not stand in brackets. */
 export const split = (text: string): string[] => text.match(/(?:\([^)]*\)|[^\s(])+|\(/g) ?? [];
 
 function setIn(unit: Record<string, unknown>, path: readonly string[], value: unknown): void {

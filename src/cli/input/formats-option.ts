@@ -1,19 +1,19 @@
-import { usualFormats, writers } from '../../../reports/index.ts';
+import { type Format, usualFormats, writers } from '../../../reports/index.ts';
 import { matrixWriters } from '../../../reports/matrix/index.ts';
 import type { MatrixRun } from '../../engine/matrix/matrix-results.ts';
+import { missingPackages } from '../../experiment/optional-packages.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import type { AnyWriter, Writer } from '../output/write-results.ts';
 
-/** The files that are to be written. */
 interface Chosen {
+  readonly names: Format[];
   readonly writers: Writer[];
-  /** Those of a matrix. */
   readonly ofMatrix: AnyWriter<MatrixRun>[];
   readonly problems: LocatedProblem[];
 }
 
-/** The writers that `--format csv,html,json` names; the usual ones without it. */
+/** Returns the writers that `--format csv,html,json` names, or the default ones. */
 export function chooseWriters(format: string | undefined): Chosen {
   const known = Object.keys(writers);
   const names = format === undefined ? usualFormats : [...new Set(format.split(',').map((name) => name.trim()))];
@@ -31,8 +31,18 @@ export function chooseWriters(format: string | undefined): Chosen {
         file: `--format ${format}`,
       }),
     );
-  const good = names.filter((name): name is keyof typeof writers => known.includes(name));
+  const missing = names.includes('parquet') ? missingPackages('parquet') : undefined;
+  if (missing !== undefined)
+    problems.push({
+      code: 'missing-package',
+      severity: 'error',
+      path: [],
+      message: missing,
+      file: `--format ${format}`,
+    });
+  const good = names.filter((name): name is Format => known.includes(name));
   return {
+    names: good,
     ofMatrix: good.flatMap((name) => matrixWriters[name]),
     writers: good.flatMap((name) => writers[name]),
     problems,

@@ -6,23 +6,21 @@ import { armiesIn } from '../../lists/units/read-army-units.ts';
 import type { Io } from '../io.ts';
 import { anyError, printProblems } from './read-files.ts';
 
-/** Options of `profiles`. */
 export interface ProfilesOptions {
   readonly json?: boolean;
-  /** Army files beside those that ship. */
   readonly library?: string;
 }
 
-/** The game whose library is shown: the first that has one. */
+/** Returns the game whose library is shown: the first that has one. */
 export const gameWithLibrary = () => allGames().find(({ entries }) => entries !== undefined)!;
 
-/** What there is to be shown: what ships, and the armies of a library beside it. */
+/** The profiles to show: the library, and the armies of the user's folder. */
 interface ProfilesHere {
   readonly library: Library;
   readonly armies: Armies;
 }
 
-/** Reads a library beside what ships, and prints all that is wrong with it; undefined if it cannot be used. */
+/** Reads the user's folder in addition to the library, and prints all its problems; undefined if it cannot be used. */
 export function profilesHere(own: string | undefined, io: Io): ProfilesHere | undefined {
   const { library, files, problems } = libraryHere(gameWithLibrary().format, own);
   printProblems(problems, io);

@@ -7,24 +7,26 @@ import { readExperiment } from '../../experiment/file/read-experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { locate } from '../../experiment/problems/place.ts';
 import { problemsText } from '../../experiment/problems/problems-text.ts';
+import type { AskedCommand } from '../../run/journal/records.ts';
+import { nearExamples } from '../init/examples.ts';
 import type { Io } from '../io.ts';
 
-/** What names standard input on a command line, and what it is called in what the program says. */
+/** The name of standard input on a command line, and in messages. */
 export const STDIN = '-';
 const STDIN_NAME = 'standard input';
 
-/** A file as messages call it. */
 export const nameOfFile = (file: string): string => (file === STDIN ? STDIN_NAME : file);
 
-/** An experiment with the file that it was read from. */
 export interface Job {
   readonly file: string;
   readonly experiment: Experiment;
-  /** As it was read, where places in it may have to be told. */
+  /** The text, if positions in it may be reported. */
   readonly text?: string;
+  /** The command that it was read for, if that is not `run`. */
+  readonly asked?: AskedCommand;
 }
 
-/** Files that were read: the experiments of those without errors, and all that is to say about all of them. */
+/** The experiments of files without errors, and the problems of all files. */
 export interface ReadFiles {
   readonly jobs: readonly Job[];
   readonly problems: LocatedProblem[];
@@ -33,7 +35,7 @@ export interface ReadFiles {
 /**
  * Reads and checks files.
  *
- * @param watched - reads them, and the files that they name; default from the disk
+ * @param watched - reads the files and those that they name; default from the disk
  * @param takesMatrix - whether a file may have a `matrix`
  */
 export function readFiles(
@@ -59,7 +61,7 @@ export function readFiles(
   return { jobs, problems };
 }
 
-/** That a command takes one combat and not a matrix of them. */
+/** Returns the problem that a command takes one combat, not a matrix. */
 function matrixProblem(file: string, text: string): LocatedProblem {
   const problem: LocatedProblem = {
     ...{ code: 'no-matrix', severity: 'error', path: ['matrix'], found: '`matrix`' },
@@ -70,23 +72,21 @@ function matrixProblem(file: string, text: string): LocatedProblem {
   return { ...problem, ...locate(read(text).locator, problem) };
 }
 
-/** Reads and checks one file, and prints all its problems. Undefined if there is an error. */
+/** Reads and checks one file, and prints all its problems. Returns undefined after an error. */
 export function readFile(file: string, options: OverrideOptions, io: Io): Job | undefined {
   const { jobs, problems } = readFiles([file], options);
   printProblems(problems, io);
   return jobs[0];
 }
 
-/** Whether any of the problems is an error. */
 export const anyError = (problems: readonly LocatedProblem[]): boolean => problems.some((p) => p.severity === 'error');
 
-/** Prints problems as messages, in colour on a terminal. */
 export function printProblems(problems: readonly LocatedProblem[], io: Io): void {
   const { red, yellow } = io.paintErr;
   io.err(problemsText(problems, (severity, text) => (severity === 'error' ? red(text) : yellow(text))));
 }
 
-/** The text of an experiment file; undefined, with a problem, where it cannot be read. */
+/** Returns the text of an experiment file; undefined, with a problem, if it cannot be read. */
 export function readText(
   file: string,
   problems: LocatedProblem[],
@@ -96,7 +96,9 @@ export function readText(
     return file === STDIN ? readStandardInput() : readFile(file);
   } catch (error) {
     const message = `The file cannot be read: ${whyUnreadable(error)}`;
-    problems.push({ code: 'unreadable-file', severity: 'error', path: [], message, file: nameOfFile(file) });
+    // A word without an ending may be meant as the name of an example.
+    const near = /^\w[\w-]*$/.test(file) ? nearExamples(file) : [];
+    problems.push({ code: 'unreadable-file', severity: 'error', path: [], message, file: nameOfFile(file), near });
     return undefined;
   }
 }

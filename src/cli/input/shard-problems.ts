@@ -4,9 +4,9 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 import { locate } from '../../experiment/problems/place.ts';
 import { type Job, readText } from './read-files.ts';
 
-/** What keeps experiments from being played in shards. */
+/** Returns the reasons why experiments cannot be played in shards. */
 export const shardProblems = (jobs: readonly Job[], readFile?: ReadFile): LocatedProblem[] =>
-  jobs.flatMap(({ file, experiment: { precision, engine } }): LocatedProblem[] => {
+  jobs.flatMap(({ file, experiment: { precision } }): LocatedProblem[] => {
     if (precision)
       return [
         at(file, readFile, {
@@ -18,24 +18,13 @@ export const shardProblems = (jobs: readonly Job[], readFile?: ReadFile): Locate
             allowed: '`trials`, or `--cluster`, where all results come together',
           },
           message:
-            'When to stop is decided from what all machines have played, and a shard knows its own share alone: this cannot be played in shards',
+            'The stopping rule needs the results of all machines, and a shard has only its own: this cannot be played in shards',
         }),
       ];
-    return engine === 'exact' ? [at(file, readFile, exactProblem(file))] : [];
+    return [];
   });
 
-/** What keeps exact experiments from being played on several machines. */
-export const exactProblems = (jobs: readonly Job[]): LocatedProblem[] =>
-  jobs
-    .filter(({ experiment }) => experiment.engine === 'exact')
-    .map(({ file }) => at(file, undefined, exactProblem(file)));
-
-const exactProblem = (file: string): LocatedProblem => ({
-  ...{ code: 'no-shards', severity: 'error', path: ['engine'], file, allowed: 'sampled or rolled' },
-  message: 'An exact answer has no batches that could be shared out',
-});
-
-/** A problem with its place, where the key stands in the file and not in an option. */
+/** Adds the position to a problem, if its key is in the file and not in an option. */
 function at(file: string, readFile: ReadFile | undefined, problem: LocatedProblem): LocatedProblem {
   const text = readText(file, [], readFile);
   const { locator } = read(text ?? '');

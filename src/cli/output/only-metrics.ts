@@ -2,19 +2,17 @@ import type { CellResult, Results } from '../../engine/results/result.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 
-/** A metric of a subject. */
 interface Named {
   readonly subject: string;
   readonly metric: string;
 }
 
-/** Which metrics every output keeps. */
 export interface MetricChoice {
   readonly names: readonly string[];
   readonly keeps: (row: Named) => boolean;
 }
 
-/** Reads `--metrics spears.break,wins`: metrics of a subject, or of all who have them; undefined for all. */
+/** Reads `--metrics spears.break,wins`: metrics of one subject, or of all that have them; undefined for all metrics. */
 export function metricChoice(list: string | undefined): MetricChoice | undefined {
   if (list === undefined) return undefined;
   const names = [...new Set(list.split(',').map((name) => name.trim()))];
@@ -22,7 +20,6 @@ export function metricChoice(list: string | undefined): MetricChoice | undefined
   return { names, keeps: ({ subject, metric }) => set.has(metric) || set.has(`${subject}.${metric}`) };
 }
 
-/** The names that no metric has. */
 export function unknownMetrics({ names }: MetricChoice, known: readonly Named[]): LocatedProblem[] {
   const all = new Set(known.flatMap(({ subject, metric }) => [`${subject}.${metric}`, metric]));
   return names
@@ -35,7 +32,7 @@ export function unknownMetrics({ names }: MetricChoice, known: readonly Named[])
     }));
 }
 
-/** Results with the chosen metrics alone. Trials, counts and digests are those of all. */
+/** Returns results with the chosen metrics only. Trials, counts and digests are still those of all. */
 export function onlyMetrics(results: Results, choice: MetricChoice | undefined): Results {
   return choice === undefined ? results : { ...results, cells: results.cells.map((cell) => only(cell, choice)) };
 }
@@ -44,7 +41,7 @@ function only(cell: CellResult, { keeps }: MetricChoice): CellResult {
   const { exact, exactLaws, differences, breakdown } = cell;
   const headlines = cell.headlines.filter(keeps);
   const metrics = cell.metrics.filter(keeps);
-  // Who asks for other metrics than the headlines wants them answered.
+  // If the headlines are not chosen, the chosen metrics become headlines.
   const instead = metrics.filter(({ round }) => round === 0).map(({ subject, metric }) => ({ subject, metric }));
   return {
     ...cell,

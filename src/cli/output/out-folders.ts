@@ -1,19 +1,30 @@
-import { accessSync, closeSync, constants, mkdirSync, openSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { besides } from '../../run/journal/names.ts';
 import type { Shard } from '../../run/shards/shard.ts';
 import type { Job } from '../input/read-files.ts';
 
-/** A name as the name of a folder: lower case letters and digits, anything else a hyphen. */
+/** Turns a name into a folder's name: lower-case letters and digits, with hyphens for all else. */
 export function slug(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  // File systems take 255 bytes, and a letter may take four.
+  // File systems allow 255 bytes, and a letter may need four.
   const short = plain.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60);
   return short.replace(/^-|-$/g, '') || 'experiment';
 }
 
 /**
- * The folder of each job: `out`, or below it if there are several; without `out`, `results/<name>`, of a shard
+ * Returns the folder of each job: `out`, or one below it if there are several; without `out`, `results/<name>`, for a shard
  * `results/<name>-shard-3-of-16`.
  */
 export function outFolders(
@@ -27,7 +38,6 @@ export function outFolders(
   return jobs.map(({ experiment }) => join(out ?? 'results', slug(experiment.name) + which));
 }
 
-/** Jobs that would write into the same folder. */
 export function sharedFolders(jobs: readonly Pick<Job, 'file'>[], folders: readonly string[]): LocatedProblem[] {
   const paths = folders.map((folder) => resolve(folder));
   return jobs.flatMap(({ file }, i): LocatedProblem[] => {
@@ -40,29 +50,28 @@ export function sharedFolders(jobs: readonly Pick<Job, 'file'>[], folders: reado
   });
 }
 
-/** Folders that were made ready to be written. */
 export interface Prepared {
   readonly problems: readonly LocatedProblem[];
-  /** Takes away again the folders that were made and are still empty. */
+  /** Removes the new folders that are still empty. */
   readonly tidy: () => void;
 }
 
-/** Makes the folders and tries that they can be written; if one cannot, none is left behind. */
+/** Makes the folders and checks that they are writable; if one is not, removes all. */
 export function prepareFolders(folders: readonly string[]): Prepared {
   return prepare(folders, unwritable, (folder, made) => {
     makeFolder(resolve(folder), made);
-    tryWriting(join(folder, `.breaktest-${process.pid}.tmp`));
+    tryWriting(join(folder, 'file'));
   });
 }
 
-/** Makes the folders around a file and tries that it can be written; if it cannot, none is left behind. */
+/** Makes the folders above a file and checks that it is writable; if not, removes them. */
 export function prepareFile(file: string): Prepared {
   return prepare([file], unwritableFile, (_, made) => {
     makeFolder(dirname(resolve(file)), made);
     const there = statSync(file, { throwIfNoEntry: false });
     if (there?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
     if (there) accessSync(file, constants.W_OK);
-    else tryWriting(file);
+    if (!there || there.isFile()) tryWriting(there ? realpathSync(file) : file);
   });
 }
 
@@ -87,7 +96,6 @@ function prepare(
   return { problems, tidy };
 }
 
-/** That a folder cannot be written. */
 export const unwritable = (folder: string, error: unknown): LocatedProblem => ({
   code: 'unwritable-folder',
   severity: 'error',
@@ -98,7 +106,6 @@ export const unwritable = (folder: string, error: unknown): LocatedProblem => ({
   file: folder,
 });
 
-/** That the file of --out cannot be written. */
 export const unwritableFile = (file: string, error: unknown): LocatedProblem => ({
   code: 'unwritable-file',
   severity: 'error',
@@ -107,7 +114,7 @@ export const unwritableFile = (file: string, error: unknown): LocatedProblem => 
   file: `--out ${file}`,
 });
 
-/** Makes a folder and those around it. That of `node:fs` tries for ever where no folder can be made, as below /proc. */
+/** Makes a folder and those above it. The function of `node:fs` never ends where no folder can be made, as below /proc. */
 function makeFolder(folder: string, made: string[]): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder), made);
@@ -115,21 +122,22 @@ function makeFolder(folder: string, made: string[]): void {
   made.push(folder);
 }
 
-/** @param file - one that is not there */
+/** Checks that a file can be made, with another name. */
 function tryWriting(file: string): void {
-  closeSync(openSync(file, 'w'));
-  rmSync(file);
+  const temporary = besides(file);
+  closeSync(openSync(temporary, 'w'));
+  rmSync(temporary);
 }
 
 function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // Not empty: something else stands in it, so it stays.
+    // The folder is not empty, so it stays.
   }
 }
 
-/** What keeps a file from being written, in words. */
+/** Returns the reason why a file cannot be written, in words. */
 export function whyUnwritable(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'a part of its path is a file';

@@ -2,7 +2,6 @@ import { availableParallelism, cpus } from 'node:os';
 import type { Provenance, Results } from '../../engine/results/result.ts';
 import { version } from '../../experiment/version.ts';
 
-/** A run that is timed. */
 export class Stopwatch {
   readonly #started = new Date();
   readonly #start = performance.now();
@@ -14,15 +13,15 @@ export class Stopwatch {
     this.#threads = Math.max(1, threads ?? availableParallelism());
   }
 
-  /** All trials are played: what comes after does not count for the rate. */
+  /** Marks the end of play; later time does not count for the rate. */
   played(): void {
     this.#played = this.#seconds();
   }
 
   /**
-   * Where and how fast the run was that ends now.
-   * @param reused trials of the results that an earlier run had played
-   * @param cluster who has played it, if not this process
+   * Returns the machine and the speed of the run, which ends now.
+   * @param reused - trials of the results that an earlier run played
+   * @param cluster - the cluster that played, if not this process
    */
   provenance(
     results: Results,
@@ -34,7 +33,7 @@ export class Stopwatch {
     return { ...this.took(trials, reused), ...(exact && { threads: 1 }), ...cluster };
   }
 
-  /** The same of so many trials, of which some were played before. */
+  /** Returns the provenance for a number of trials, of which some were reused. */
   took(trials: number, reused = 0): Provenance {
     const seconds = this.#seconds();
     return {

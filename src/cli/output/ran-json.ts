@@ -4,25 +4,23 @@ import { exit } from '../exit-codes.ts';
 import type { Job } from '../input/read-files.ts';
 import { resultsJson } from './results-json.ts';
 
-/** What became of an experiment. */
 export interface Ran {
-  /** Exit code of this experiment alone. */
   readonly code: number;
-  /** Undefined if nothing came of it. */
+  /** Undefined without results. */
   readonly results?: Results;
-  /** Of a matrix, what is told of it. */
   readonly matrix?: object;
-  /** Why it failed as a whole. */
+  /** The reason for the failure of the whole experiment. */
   readonly reason?: string;
 }
 
-/** An experiment that was run, with the folder that it stands in. */
+/** A finished experiment with its folder. */
 export interface RanJob extends Ran {
   readonly job: Job;
-  readonly folder: string;
+  /** Undefined where results are only shown. */
+  readonly folder: string | undefined;
 }
 
-/** What scripts need of a run: of each experiment where it is, what became of it, and its headlines. */
+/** Returns the run for scripts: of each experiment its folder, its end, and its headlines. */
 export const ranJson = (ran: readonly RanJob[]): object => ({
   experiments: ran.map(({ job: { file, experiment }, folder, code, results, matrix, reason }) => ({
     ...{ file, folder, state: stateOf(code), exit_code: code },
@@ -34,7 +32,7 @@ export const ranJson = (ran: readonly RanJob[]): object => ({
   })),
 });
 
-/** What scripts need of a matrix; all of its combats are in its files. */
+/** Returns a matrix for scripts, without its combats, which are in its files. */
 export const matrixRanJson = ({ results, digest, unmodelled }: MatrixRun): object => ({
   ...{
     combats: results.size,

@@ -2,18 +2,18 @@ import { exactRowOf } from '../../../reports/views/agreement.ts';
 import type { CellResult, DifferenceRow, MetricRow, Results } from '../../engine/results/result.ts';
 import { metricRows } from '../../engine/results/rows.ts';
 
-/** Which rows of a cell are told. */
+/** The rows of a cell to write. */
 type Rows = 'all' | 'headlines' | 'none';
 
-/** What of the results is told. */
+/** The parts of the results to write. */
 export interface Told {
   readonly metrics: Rows;
   readonly differences: Rows;
 }
 
 /**
- * Results for scripts, with the names of metrics.csv and differences.csv; the same for every command that prints them.
- * `trials` and `n` are null for an exact answer, and so is what there is none of.
+ * Returns results for scripts, with the names of metrics.csv and differences.csv, in one form for all commands. `trials` and `n` of
+ * an exact answer are null, and so are missing values.
  */
 export function resultsJson(results: Results, told: Told): object {
   const { experiment, cells, failed, digest, interrupted } = results;
@@ -29,14 +29,14 @@ export function resultsJson(results: Results, told: Told): object {
     variants: experiment.variants ?? [],
     cells: cells
       .map((cell) => cellJson(cell, told))
-      // Where only differences are asked for, the baselines have nothing to tell.
+      // If only differences are wanted, baselines have no rows.
       .filter((cell) => 'metrics' in cell || 'differences' in cell),
   };
 }
 
-/** The text of a JSON document; control characters that JSON leaves as they are, and some terminals obey, are escaped too. */
+/** Returns the text of a JSON document; escapes control characters that JSON allows and some terminals obey. */
 export const jsonText = (value: object): string =>
-  `${JSON.stringify(value, null, 2).replace(/[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, escaped)}\n`;
+  `${JSON.stringify(value, null, 2).replace(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, escaped)}\n`;
 
 const escaped = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
@@ -59,7 +59,7 @@ function cellJson(cell: CellResult, { metrics, differences }: Told): object {
     variant: cell.variant,
     swept: cell.swept,
     ...(cell.shown && { labels: cell.shown }),
-    // JSON has no infinite numbers: they are written as null.
+    // JSON has no infinite numbers, which are written as null.
     trials: cell.trials,
     digest: cell.digest,
     ...(metrics === 'none' ? {} : { metrics: told(metrics, metricRows(cell)).map((row) => metricJson(cell, row)) }),
@@ -69,7 +69,7 @@ function cellJson(cell: CellResult, { metrics, differences }: Told): object {
   };
 }
 
-/** `exact` is there where the exact answer was found beside a simulated one. */
+/** Returns a metric; `exact` is the exact answer to a simulated one, if known. */
 function metricJson(cell: CellResult, { round, subject, metric, kind, n, estimate, ...row }: MetricRow): object {
   const beside = exactRowOf(cell, subject, metric, round);
   return {
@@ -79,7 +79,10 @@ function metricJson(cell: CellResult, { round, subject, metric, kind, n, estimat
   };
 }
 
-/** `both`, `only_baseline`, `only_variant` and `neither` count trials; means and exact answers do not have them. */
+/**
+ * Returns a difference; `both`, `only_baseline`, `only_variant` and `neither` count trials and are missing for means and exact
+ * answers.
+ */
 function differenceJson({ subject, metric, kind, n, ...row }: DifferenceRow): object {
   return {
     ...{ subject, metric, kind, n, baseline: row.baseline, variant: row.variant, difference: row.difference },

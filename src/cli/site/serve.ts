@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { SiteFile } from './site.ts';
 
-/** Only what the site itself brings: no other address is asked, and no script or style stands in the page. */
+/** A policy that allows only the site's own files: no other address, and no inline script or style. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,13 +24,12 @@ const headers = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** A site that is being served. */
 export interface Serving {
   readonly address: string;
   close(): Promise<void>;
 }
 
-/** Serves files on the loopback. @throws as `node:http` does if the port is taken */
+/** Serves files on the loopback interface. @throws as `node:http` does if the port is taken */
 export async function serve(files: ReadonlyMap<string, SiteFile>, port: number): Promise<Serving> {
   const server = createServer((request, response) => answer(files, request, response));
   await new Promise<void>((resolve, reject) => {
@@ -59,7 +58,7 @@ function answer(
   };
   const file = files.get(url.split('?')[0]!);
   if (method !== 'GET' && method !== 'HEAD') say(405, 'Only GET and HEAD are answered.');
-  // A name that somebody else has given this machine is none of ours.
+  // Another name for this machine could be an attack by DNS rebinding, so it is refused.
   else if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(asked.host ?? '')) say(403, 'This host is not served.');
   else if (!file) say(404, 'There is no such page.');
   else {

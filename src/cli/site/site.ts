@@ -3,11 +3,10 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageFolder } from '../../experiment/package-folder.ts';
 
-/** A file of the site as it is sent. */
 export interface SiteFile {
   readonly type: string;
   readonly body: Buffer;
-  /** Its name changes with what is in it. */
+  /** Whether its name changes with its content. */
   readonly isLasting: boolean;
 }
 
@@ -22,12 +21,11 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** The folder of the built site. */
 const siteFolder = (): string => fileURLToPath(new URL('dist/web', packageFolder()));
 
 /**
- * All files of the site by their addresses, `/assets/index.js`; `/` is the page. Nothing else can be asked for, whatever
- * way the address is written. Undefined where the site is not built.
+ * Returns all files of the site by address, such as `/assets/index.js`; `/` is the page. No other file can be requested, however
+ * the address is written. Returns undefined if the site is not built.
  */
 export function siteFiles(folder = siteFolder()): ReadonlyMap<string, SiteFile> | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined;

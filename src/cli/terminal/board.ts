@@ -1,7 +1,7 @@
 import { openTable } from '../../engine/simulate/batch.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 
-/** The lines of the board as it stands at the start; none for games that are not played on one. */
+/** Returns the lines of the board at the start; none for games without a board. */
 export function boardOf(cell: Cell): string[] {
   const { game, combat } = openTable(cell);
   return game.board && game.picture ? game.picture(combat) : [];

@@ -3,14 +3,13 @@ import type { Share } from '../../run/cluster/workers.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { grouped } from '../../stats/format/format-number.ts';
 
-/** Workers of which each has a line; of more there is a summary. */
+/** The maximum number of workers with a line each; more have a summary. */
 const LINES = 12;
 
-/** Who plays just now: `3 workers, 6 threads`. */
+/** Returns the present size of the cluster: `3 workers, 6 threads`. */
 export const nowText = ({ workers, threads }: { readonly workers: number; readonly threads: number }): string =>
   `${counted(workers, 'worker')}, ${counted(threads, 'thread')}`;
 
-/** What each worker has played, and how fast. */
 export function sharesText(shares: readonly Share[], seconds: number): string[] {
   const all = shares.map(({ name, tasks, trials }) => ({ name, tasks, rate: trials / seconds }));
   if (all.length <= LINES)
@@ -21,11 +20,15 @@ export function sharesText(shares: readonly Share[], seconds: number): string[] 
 
 const rateText = (rate: number): string => `${grouped(Math.round(rate))} trials/s`;
 
-/** What was played more than once. */
-export function checksText({ verified, unverified, repeated }: Checks): string[] {
+/** Returns the number of tasks that were played more than once. */
+export function checksText({ verified, unverified, repeated, bad }: Checks): string[] {
   const lines: string[] = [];
-  if (verified > 0) lines.push(`${counted(verified, 'task')} played by two workers came to the same`);
+  if (verified > 0) lines.push(`${counted(verified, 'task')} gave the same result on two workers`);
   if (unverified > 0) lines.push(`${counted(unverified, 'task')} could not be compared: there was no second worker`);
   if (repeated > 0) lines.push(`${counted(repeated, 'result')} came twice, equal, and counted once`);
+  if (bad > 0)
+    lines.push(
+      `${counted(bad, 'result')} could not be what was played, and ${bad === 1 ? 'was' : 'were'} played again`,
+    );
   return lines;
 }

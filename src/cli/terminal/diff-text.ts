@@ -3,11 +3,10 @@ import { diffOf, inFull, type RunDiff, type Snapshot } from '../../../reports/vi
 import { allChanges } from '../../run/journal/changes.ts';
 import { counted } from '../../stats/format/counted.ts';
 
-/** Changes, and headlines, that are named one by one. */
 const NAMED = { changes: 4, headlines: 8 };
 
 /**
- * What a change of the file did to the answer: the headlines of the run before and of this one, with their intervals.
+ * Describes the effect of a file's change on the answer: the headlines of both runs, with their intervals.
  * @param width - columns
  */
 export function diffText(before: Snapshot, now: Snapshot, width: number): string {
@@ -31,7 +30,7 @@ function changesText(before: Snapshot, now: Snapshot): string {
 
 function rowLines(rows: readonly RunDiff[], width: number): string[] {
   if (rows.length === 0) return ['  These answers are all new.'];
-  // Of many, those that tell something first.
+  // If there are many headlines, only clear changes are listed.
   const told = rows.length > NAMED.headlines ? rows.filter(isClear) : rows;
   const named = told.slice(0, NAMED.headlines);
   const table = named.map(({ name, before, now, verdict }) => [name, inFull(before), `→ ${inFull(now)}`, verdict]);

@@ -2,20 +2,39 @@ import { table } from '../../../reports/text/blocks.ts';
 import { answerLines, closingLines, titleLines } from '../../../reports/text/lines.ts';
 import { type Piece, painted, plainScreen, type Screen } from '../../../reports/text/screen.ts';
 import { bestRow, told } from '../../../reports/views/answer.ts';
+import type { Subject } from '../../core/game.ts';
+import type { DuelWords } from '../../core/game-module.ts';
 import type { Results } from '../../engine/results/result.ts';
-import { duelGame } from '../input/duel-game.ts';
+
+type Row = DuelWords['rows'][number];
 
 /**
- * What came of a duel: who breaks, then one column for each unit, with 95 % intervals.
+ * Returns the result of a duel: the Break Tests, then one column for each unit, with 95 % intervals.
  * @param ids - the units in the order of the columns
+ * @param words - the rows
+ * @param title - the edition, and the rounds
+ * @param board - the place, where a game has one
  */
-export function duelTable(results: Results, ids: readonly string[], screen: Screen = plainScreen): string {
+export function duelTable(
+  results: Results,
+  ids: readonly string[],
+  words: Pick<DuelWords, 'rows'>,
+  title: string,
+  board: readonly string[] = [],
+  screen: Screen = plainScreen,
+): string {
   const cell = results.cells[0]!;
   const units = ids.flatMap((id) => cell.subjects.filter((subject) => subject.kind === 'unit' && subject.id === id));
+  const subjectOf = (unit: Subject, of: Row['of']): string => {
+    if (of === 'unit') return unit.id;
+    return (
+      (of === 'side' ? unit.side : cell.subjects.find(({ kind, side }) => kind === of && side === unit.side)?.id) ?? ''
+    );
+  };
   const sideOf = (id: string): string => units.find((unit) => unit.id === id)?.side ?? id;
-  const columns = (metric: string, of: 'id' | 'side'): Piece[] =>
+  const columns = ({ metric, of }: Row): Piece[] =>
     units.flatMap((unit) => {
-      const row = bestRow(cell, unit[of] ?? '', metric);
+      const row = bestRow(cell, subjectOf(unit, of), metric);
       if (row === undefined) return ['–', ''];
       const { estimate, interval } = told(row);
       return [estimate, painted('muted', interval === null ? '' : `(${interval})`)];
@@ -23,10 +42,14 @@ export function duelTable(results: Results, ids: readonly string[], screen: Scre
   const doubt = painted('muted', cell.metrics.some(({ n }) => n !== Infinity) ? '(95 % interval)' : '');
   const rows = [
     ['', ...units.flatMap((unit) => [unit.side ?? '', doubt])],
-    ...duelGame().duel.rows.map(({ title, metric, of }) => [title, ...columns(metric, of === 'unit' ? 'id' : 'side')]),
+    ...words.rows
+      .filter((row) => units.some((unit) => bestRow(cell, subjectOf(unit, row.of), row.metric)))
+      .map((row) => [row.title, ...columns(row)]),
   ];
   return [
+    ...titleLines(title, screen),
     ...units.flatMap((unit) => titleLines(`${unit.side}: ${unit.text}, as ${unit.id}`, screen)),
+    ...(board.length > 0 ? ['', ...board] : []),
     '',
     ...answerLines(cell, results.definitions, screen, sideOf),
     '',

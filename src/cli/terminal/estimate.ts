@@ -1,39 +1,38 @@
 import { availableParallelism } from 'node:os';
-import { budgetOf, exactCells } from '../../engine/exact/exact-beside.ts';
-import { BATCH_SIZE, type BatchTask } from '../../engine/simulate/batch.ts';
-import { BatchPlayer } from '../../engine/simulate/player.ts';
-import { type Point, pointsOf, tasksOf } from '../../engine/simulate/points.ts';
+import { budgetOf, exactCells } from '../../engine/paths/exact-beside.ts';
+import { TaskPlayer } from '../../engine/play/player.ts';
+import { type Task, variantsOf } from '../../engine/play/task.ts';
+import { tasksOfPoint } from '../../engine/play/tasks-of.ts';
+import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
+import { type ListStudy, listStudy } from '../../experiment/study.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { duration } from './progress.ts';
 
-/** Seconds that a point is played for, if its trials take as long: the first are slow, since most of what they meet is new. */
+/** The maximum seconds of sample play for a point; the first trials are slow, because most of their states are new. */
 const look = 0.8;
-/** Seconds that exact answers are looked for, in all. */
+/** The maximum seconds of search for exact answers. */
 const exactLook = 1.5;
-/** Seconds until a run has begun, until a report is there, and for each cell of a report: with its charts, or as one of many. */
+/** The seconds until a run begins, until a report is loaded, and for each cell of a report: with its charts, or as one of many. */
 const fixed = { start: 0.4, report: 0.7, cell: 0.06, manyCells: 0.004 };
-/** A report draws the charts of so many cells at most. */
 const fewCells = 12;
 
-/** How the run would be played. */
 export interface EstimateOptions {
-  /** Worker threads; undefined for all cores. */
   readonly threads?: number | undefined;
-  /** Whether exact answers are found beside it. */
+  /** Whether exact answers are computed for comparison. */
   readonly exact?: boolean | undefined;
 }
 
 /**
- * About how long a run takes: `about 12 s on 2 threads`, from a few points that are played and solved for some tenths of a
- * second. What it takes on an idle machine: processor time is measured, so that other work on the machine does not count. A run
- * that stops by itself takes at most so long.
+ * Estimates the duration of a run on an idle machine: `about 12 s on 2 threads`. It plays and solves a few points for some tenths
+ * of a second, and measures processor time, so that other work does not count. For a run with a stopping rule the estimate is an
+ * upper limit.
  */
 export function estimateText(experiment: Experiment, { threads, exact = true }: EstimateOptions = {}): string {
   const hands = Math.max(1, threads ?? availableParallelism());
   const played = playedSeconds(experiment, hands);
   const beside = exact ? exactSeconds(experiment) : 0;
-  // Exact answers are found in a thread of their own, but share the cores.
+  // Exact answers have a thread of their own, but share the cores.
   const busy = Math.max(played, beside, (played * hands + beside) / Math.min(hands + 1, availableParallelism()));
   const { length } = experiment.cells;
   const report = fixed.report + length * (length <= fewCells ? fixed.cell : fixed.manyCells);
@@ -41,62 +40,65 @@ export function estimateText(experiment: Experiment, { threads, exact = true }: 
   return `${experiment.precision ? 'at most ' : ''}about ${duration(seconds)} on ${counted(hands, 'thread')}`;
 }
 
-/** Seconds of processor time since the program began. */
+/** Returns the seconds of processor time since the program began. */
 export function spent(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }
 
-/** What so many trials of a task take, begun anew. */
+/** The time for a number of trials of a task, from its beginning. */
 interface Course {
   readonly trials: number;
   readonly seconds: number;
-  /** Seconds of a trial at the end of it. */
+  /** The seconds of a trial at its end. */
   readonly each: number;
 }
 
-/** Seconds of the threads until all trials are played. */
+/** Returns the seconds of the threads until all trials are played. */
 function playedSeconds(experiment: Experiment, hands: number): number {
   const { trials } = experiment;
-  const points = [...pointsOf(experiment)];
-  const looked = [...new Set([points[0]!, points[points.length >> 1]!, points.at(-1)!])];
-  // A point whose trials make few batches is played by few threads, each of which begins anew.
+  const study = listStudy({ ...experiment, engine: experiment.engine === 'rolled' ? 'rolled' : 'sampled' });
+  const { length } = study.points;
+  const looked = [...new Set([0, length >> 1, length - 1])];
+  // The few batches of a short point go to few threads, each of which builds its own graph.
   const sharing = Math.min(hands, Math.max(1, Math.ceil(trials / BATCH_SIZE)));
   const each = looked.map((point) => {
-    const { task, times } = taskOf(experiment, point);
+    const { task, times } = taskOf(study, point);
     const mine = trials / sharing;
     const course = courseOf(task, mine);
     const begun = course.seconds * Math.min(1, mine / course.trials);
     return times * sharing * (begun + Math.max(0, mine - course.trials) * course.each);
   });
-  return (mean(each) * points.length) / hands;
+  return (mean(each) * length) / hands;
 }
 
-/** The first task of a point, and how many such tasks the point has: its baseline is played again beside every few variants. */
-function taskOf(experiment: Experiment, point: Point): { task: BatchTask; times: number } {
-  const engine = experiment.engine === 'rolled' ? 'rolled' : 'sampled';
-  const tasks = [...tasksOf(point, { ...experiment, engine }, 0, 1)];
-  const cells = (of: readonly BatchTask[]) => of.reduce((sum, { variants = [] }) => sum + 1 + variants.length, 0);
+/**
+ * Returns the first task of a point, and the number of tasks of its size in the point; the baseline is played again with every few
+ * variants.
+ */
+function taskOf(study: ListStudy, point: number): { task: Task; times: number } {
+  const tasks = [...tasksOfPoint(study, point, 0, 1)];
+  const cells = (of: readonly Task[]) => of.reduce((sum, task) => sum + 1 + variantsOf(task).length, 0);
   return { task: tasks[0]!, times: cells(tasks) / cells(tasks.slice(0, 1)) };
 }
 
-function courseOf(task: BatchTask, most: number): Course {
-  const player = new BatchPlayer();
+function courseOf(task: Task, most: number): Course {
+  const player = new TaskPlayer();
   const start = spent();
   let [played, seconds, each] = [0, 0, Number.POSITIVE_INFINITY];
   for (let trials = 16; seconds < look && played < most; trials = Math.min(BATCH_SIZE, 2 * trials)) {
     const before = seconds;
-    player.play({ ...task, trials });
+    player.play({ ...task, from: 0, to: trials });
     seconds = spent() - start;
     played += trials;
-    // The clock of the processor is coarse: a short stretch may seem to take nothing.
+    // The processor's clock is coarse, so a short interval may measure 0.
     each = Math.min(each, Math.max(1e-8, (seconds - before) / trials));
     if (trials < BATCH_SIZE) each = seconds / played;
   }
   return { trials: played, seconds, each };
 }
 
-/** Seconds until the exact answers are found that are cheap enough. */
+/** Returns the seconds until all cheap exact answers are found. */
 function exactSeconds(experiment: Experiment): number {
   const { cells, engine } = experiment;
   if (engine === 'exact') return 0;
@@ -110,7 +112,7 @@ function exactSeconds(experiment: Experiment): number {
   }
   const seconds = spent() - start;
   if (seconds <= exactLook || tried === 0) return seconds;
-  // About a microsecond for a step; where not one cell was solved in that time, two are given up before the others are left.
+  // A step takes about a microsecond. If no cell was solved in that time, two are given up before the search ends.
   const most = (found === 0 ? Math.min(2, cells.length) * budget.cell : budget.run) / 1e6;
   return Math.min(most, found === 0 ? most : (seconds * cells.length) / found);
 }

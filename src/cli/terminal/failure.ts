@@ -1,10 +1,11 @@
 import { cellName } from '../../../reports/views/swept.ts';
 import type { Results } from '../../engine/results/result.ts';
+import { reason } from '../../run/reason.ts';
+import { tooFewFilesText } from './crash.ts';
 
-/** What made a run fail, for people: the experiment, and the message that reproduces it. */
+/** Returns the experiment and the message that reproduces the error, for people. */
 export const failureText = (name: string, error: unknown): string =>
-  `${name}: failed: ${error instanceof Error ? error.message : String(error)}`;
+  `${name}: failed: ${tooFewFilesText(error) ?? reason(error)}`;
 
-/** The cells of a run that failed, a line each; empty without any. */
 export const failedText = (name: string, { failed }: Results): string =>
   failed.map((cell) => `${name}: cell ${cell.cell} (${cellName(cell)}) failed: ${cell.reason}\n`).join('');

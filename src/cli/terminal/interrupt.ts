@@ -1,24 +1,40 @@
 import { exit } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 
-/** Ctrl-C: the first asks the run to stop and to write what is done, the second ends the program at once. */
+/** The signals that end a program: Ctrl-C, the system, and a closed terminal. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** The message on the first Ctrl-C of a command that saves nothing. */
+export const STOPPING = 'Stopping; results so far follow.';
+
+/**
+ * Calls a listener at each signal that ends a program.
+ * @returns restores the default handling of signals
+ */
+export function onSignals(listener: () => void): () => void {
+  for (const signal of SIGNALS) process.on(signal, listener);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, listener);
+  };
+}
+
+/** Handles Ctrl-C: the first stops the run and saves finished work, the second ends the program at once. */
 export class Interrupt {
   readonly #controller = new AbortController();
   readonly #io: Io;
   readonly #atOnce: () => void;
   readonly #says: string;
-  readonly #listener = (): void => this.#onSignal();
+  readonly #leaveSignals: () => void;
 
   /**
-   * @param atOnce - done before the program ends at once
-   * @param says - what becomes of what is done
+   * @param atOnce - called before the program ends at once
+   * @param says - the message on the first Ctrl-C
    */
   constructor(io: Io, atOnce: () => void = () => {}, says = 'Stopping; what is done will be saved.') {
     this.#io = io;
     this.#atOnce = atOnce;
     this.#says = says;
-    process.on('SIGINT', this.#listener);
-    process.on('SIGTERM', this.#listener);
+    this.#leaveSignals = onSignals(() => this.#onSignal());
   }
 
   get signal(): AbortSignal {
@@ -29,10 +45,9 @@ export class Interrupt {
     return this.signal.aborted;
   }
 
-  /** Leaves the signals to the process again. */
+  /** Restores the default handling of signals. */
   close(): void {
-    process.off('SIGINT', this.#listener);
-    process.off('SIGTERM', this.#listener);
+    this.#leaveSignals();
   }
 
   #onSignal(): void {

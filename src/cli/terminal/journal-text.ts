@@ -1,27 +1,33 @@
 import { group } from 'd3-array';
 import { clean } from '../../../reports/text/screen.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
 import type { Finding, Store } from '../../run/journal/open.ts';
 import type { Reuse } from '../../run/journal/reuse.ts';
+import { isSearch } from '../../run/journal/search.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { grouped } from '../../stats/format/format-number.ts';
-import type { Job } from '../input/read-files.ts';
+import type { JournalJob } from '../output/stores.ts';
 
-/** Cells of which each has a line; of more there is a summary. */
+/** The maximum number of cells with a line each; more have a summary. */
 const LINES = 12;
 
-/** What was found in a results folder and what of it is used, a line each; empty if there is nothing to say. */
-export function storeText({ experiment }: Job, folder: string, { findings, reuse }: Store): string {
-  const words: Words = {
-    unit: experiment.engine === 'exact' ? 'answer' : 'trial',
-    atMost: experiment.precision !== undefined,
-  };
-  const reused = experiment.matrix ? reuse.map(combatsText) : reuseTexts(reuse, words);
+/** Returns the findings in a results folder and the parts reused, a line each; empty without findings. */
+export function storeText({ experiment }: JournalJob, folder: string, { findings, reuse, journal }: Store): string {
+  const reused = isSearch(experiment) ? searchTexts(journal) : textsOfReuse(experiment, reuse);
   return [...findings.map((finding) => findingText(finding, folder)), ...reused]
     .map((line) => `${clean(experiment.name)}: ${line}\n`)
     .join('');
 }
 
-/** What of a matrix is reused. */
+/** Says that a search continues; its reuse is not known beforehand. */
+const searchTexts = ({ isEmpty }: Store['journal']): string[] =>
+  isEmpty ? [] : ['continues; what the journal holds is not played again'];
+
+function textsOfReuse({ engine, precision, matrix }: Experiment, reuse: readonly Reuse[]): string[] {
+  if (matrix) return reuse.map(combatsText);
+  return reuseTexts(reuse, { unit: engine === 'exact' ? 'answer' : 'trial', atMost: precision !== undefined });
+}
+
 const combatsText = ({ reused, wanted }: Reuse): string => `reused ${grouped(reused)} of ${counted(wanted, 'combat')}`;
 
 function findingText(finding: Finding, folder: string): string {
@@ -43,11 +49,9 @@ function findingText(finding: Finding, folder: string): string {
   }
 }
 
-/** How it is told what is reused. */
 interface Words {
-  /** What is counted. */
   readonly unit: string;
-  /** Whether it is not known how many are needed. */
+  /** Whether the needed number is unknown. */
   readonly atMost: boolean;
 }
 

@@ -4,10 +4,10 @@ import { unmodelledText } from '../../../reports/views/warnings.ts';
 import { openTable } from '../../engine/simulate/batch.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 
-/** Cells that are looked at; of more, as many are taken, evenly spread. */
+/** The maximum number of cells that are checked, evenly spaced. */
 const most = 50;
 
-/** Names the rules that cells leave out, as indented lines nothing if there are none. */
+/** Names the rules that cells leave out, as indented lines; returns an empty text if there are none. */
 export function leftOut(cells: readonly Cell[], screen: Screen): string {
   const every = Math.max(1, cells.length / most);
   const looked = Array.from({ length: Math.min(most, cells.length) }, (_, i) => cells[Math.floor(i * every)]!);

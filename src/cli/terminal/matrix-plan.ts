@@ -1,19 +1,19 @@
 import { notesText } from '../../../reports/text/lines.ts';
 import { clean, type Screen } from '../../../reports/text/screen.ts';
-import { MatrixPlayer } from '../../engine/matrix/matrix-player.ts';
 import { unmodelledIn } from '../../engine/matrix/unmodelled.ts';
+import { TaskPlayer } from '../../engine/play/player.ts';
 import { counting, matrixSize } from '../../experiment/matrix/matrix.ts';
 import type { Matrix } from '../../experiment/matrix/types.ts';
+import { matrixStudy } from '../../experiment/study.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { significant } from '../../stats/format/format-number.ts';
 import type { Job } from '../input/read-files.ts';
 import { spent } from './estimate.ts';
 import { duration } from './progress.ts';
 
-/** Seconds that combats are played for, to see how long they take. */
 const LOOK = 1.5;
 
-/** What a matrix is: `20 × 20 × 3 = 1,200 combats`. */
+/** Returns the size of a matrix: `20 × 20 × 3 = 1,200 combats`. */
 export function matrixShape({ rows, columns, situations, ...matrix }: Matrix): string {
   const size = matrixSize({ rows, columns, situations, ...matrix });
   const { length } = matrix.variants ?? [];
@@ -21,7 +21,7 @@ export function matrixShape({ rows, columns, situations, ...matrix }: Matrix): s
   return `${rows.length} × ${columns.length} × ${situations.length} = ${counted(size, 'combat')}${beside}`;
 }
 
-/** How often each of its combats is played. */
+/** Returns the number of trials, or the precision, of each combat. */
 export function matrixTrials(matrix: Matrix): string {
   const { halfWidth, trials, keep } = matrix;
   if (halfWidth === undefined) return `${counted(trials, 'trial')} each`;
@@ -31,7 +31,7 @@ export function matrixTrials(matrix: Matrix): string {
   return `until every interval of ${names.join(', ')} is at most ± ${width}`;
 }
 
-/** What a run of a matrix would do, for `--dry-run`. */
+/** Describes the run of a matrix, for `--dry-run`. */
 export function matrixPlan(
   { file, experiment }: Job,
   folder: string,
@@ -48,7 +48,7 @@ export function matrixPlan(
   return `${title}\n${notesText(notes, screen)}  results would be written to ${folder}\n${leftOutText(matrix, screen)}`;
 }
 
-/** What of the units cannot fight, and which of their rules are not modelled. */
+/** Lists the units that cannot fight, and the rules that are not modelled. */
 export function leftOutText(matrix: Matrix, screen: Screen): string {
   const rules = unmodelledIn(matrix).map(({ rule, units }) => `${rule} (${units.length})`);
   const lines = matrix.leftOut.map(({ label, why }) => `left out: ${clean(label)}: ${clean(why)}`);
@@ -56,19 +56,16 @@ export function leftOutText(matrix: Matrix, screen: Screen): string {
   return lines.length === 0 ? '' : notesText(lines, screen);
 }
 
-/** Seconds of processor time that all combats take, from some that are played, spread over the matrix. */
+/** Returns the seconds of processor time for all combats, from a sample spread over the matrix. */
 function secondsOf(matrix: Matrix): number {
-  const player = new MatrixPlayer(matrix);
+  const player = new TaskPlayer();
+  const study = matrixStudy(matrix);
   const size = matrixSize(matrix);
   const start = spent();
   let played = 0;
-  // A step that shares no factor with most sizes comes by all situations.
+  // The step shares no factor with most sizes, so the sample covers all situations.
   for (let i = 0; played < size && spent() - start < LOOK; i = (i + 7919) % size) {
-    try {
-      player.play(i);
-    } catch {
-      // It is told when it is run.
-    }
+    player.play({ study, point: i });
     played++;
   }
   return ((spent() - start) * size) / played;

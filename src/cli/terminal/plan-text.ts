@@ -1,17 +1,16 @@
 import { notesText, titleLines } from '../../../reports/text/lines.ts';
 import { clean, type Screen } from '../../../reports/text/screen.ts';
+import { tasksOf } from '../../engine/play/tasks-of.ts';
 import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
-import { pointsOf, tasksOf } from '../../engine/simulate/points.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
+import { listStudy, pointsOf } from '../../experiment/study.ts';
 import { counted } from '../../stats/format/counted.ts';
 import type { Job } from '../input/read-files.ts';
 import { type EstimateOptions, estimateText } from './estimate.ts';
 import { leftOut } from './left-out.ts';
 import { trialsText } from './trials-text.ts';
 
-/**
- * What a run would do, for `--dry-run`.
- */
+/** Describes a run, for `--dry-run`. */
 export function planText(
   { file, experiment }: Job,
   folder: string,
@@ -26,7 +25,7 @@ export function planText(
       : [`${work}${batchesText(experiment)}, ${engine}`, estimateText(experiment, options)]),
     `rules ${preset}, seed ${clean(seed)}`,
   ];
-  // Paths stay in one piece, however long they are.
+  // Key paths are never broken.
   const whole = `${name} (${file})`;
   const title = titleLines(name, screen).join('\n');
   const head = whole.length <= screen.width ? screen.paint('title', clean(whole)) : `${title}\n  ${file}`;
@@ -34,7 +33,6 @@ export function planText(
   return `${head}\n${notesText(notes, screen)}${tail}\n${leftOut(cells, screen)}`;
 }
 
-/** How many cells there are, and how many of them are variants: `6 cells (2 of the sweep, each with 2 variants)`. */
 export function cellsText(experiment: Experiment): string {
   const { cells, variants } = experiment;
   const all = counted(cells.length, 'cell');
@@ -44,10 +42,10 @@ export function cellsText(experiment: Experiment): string {
   return points === 1 ? `${all} (baseline and ${beside})` : `${all} (${points} of the sweep, each with ${beside})`;
 }
 
-/** `, 4 batches in all`; nothing for a run that stops by itself. */
+/** Returns `, 4 batches in all`; an empty text for a run with a stopping rule. */
 function batchesText(experiment: Experiment): string {
   const { trials, precision } = experiment;
   if (precision) return '';
-  const each = [...pointsOf(experiment)].reduce((sum, point) => sum + [...tasksOf(point, experiment, 0, 1)].length, 0);
+  const each = [...tasksOf(listStudy(experiment), 1)].length;
   return `, ${counted(each * Math.ceil(trials / BATCH_SIZE), 'batch', 'batches')} in all`;
 }

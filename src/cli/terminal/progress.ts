@@ -8,39 +8,33 @@ import { grouped } from '../../stats/format/format-number.ts';
 import { columnsOf, type Io } from '../io.ts';
 import { interimPrecisionText } from './interim-precision-text.ts';
 
-/** How far a run is: trials, or cells of an exact run. */
+/** The progress of a run: trials, or cells of an exact run. */
 export interface Step {
   readonly done: number;
   readonly total: number;
 }
 
-/** What a run may tell of itself besides. */
 export interface ProgressOptions {
-  /** What is counted. */
   readonly unit: 'trials' | 'cells' | 'combats';
-  /** Whether it may well be over before all is done. */
   readonly atMost?: boolean;
-  /** Who plays, where that changes. */
   readonly also?: () => string;
-  /** Seconds. */
   readonly clock?: () => number;
 }
 
-/** What the progress of an experiment counts. */
 export const progressOptions = ({ engine, precision }: Pick<Experiment, 'engine' | 'precision'>): ProgressOptions => ({
   unit: engine === 'exact' ? 'cells' : 'trials',
   atMost: precision !== undefined,
 });
 
-/** Seconds between two lines where there is no terminal, and between two looks at how well the answers are known. */
+/** The seconds between two lines without a terminal, and between two computations of the precision. */
 const pause = { lines: 2, looks: 0.5 };
-/** Columns of the name and of the bar: a long name is cut before the bar gets too short, and no further. */
+/** The columns of the name and of the bar: first a long name is shortened, then the bar. */
 const room = { name: 12, bar: 10, mostBar: 30 };
 const lineWidth = 80;
-/** What stands around the bar, and the last column, where some terminals begin a new line. */
+/** The columns around the bar, with the last column, where some terminals begin a new line. */
 const frame = 5;
 
-/** Shows how far a run is: a bar on a terminal, else a line every two seconds. */
+/** Shows the progress of a run: a bar on a terminal, else a line every two seconds. */
 export class Progress {
   readonly #name: string;
   readonly #options: ProgressOptions;
@@ -62,8 +56,8 @@ export class Progress {
   }
 
   /**
-   * @param reached - finds out how well the answers are known; asked seldom
-   * @param reused - how much of what is done was not done now; it does not count as speed
+   * @param reached - computes the present precision; called rarely
+   * @param reused - the reused part of `done`, which does not count for the speed
    */
   show({ done, total }: Step, reached?: () => InterimPrecision | undefined, reused = 0): void {
     if (!(total > 0)) return;
@@ -71,7 +65,7 @@ export class Progress {
     if (this.#io.terminal !== undefined) {
       this.#look(now, reached);
       this.#bar ??= this.#open(total, this.#io.terminal);
-      // Of variants that are decided, or cells that fail, there is less to be done than at first.
+      // The total shrinks when variants are decided or cells fail.
       this.#bar.setTotal(total);
       this.#bar.update(done, { said: this.#pace(done, total, reused, now) });
     } else if (now - this.#last >= pause.lines && done < total) {
@@ -84,7 +78,6 @@ export class Progress {
     }
   }
 
-  /** Ends the bar. */
   stop(): void {
     this.#bar?.stop();
     this.#bar = undefined;
@@ -97,7 +90,7 @@ export class Progress {
     this.#reached = found ? interimPrecisionText(found) : '';
   }
 
-  /** Columns that the name keeps. */
+  /** Returns the minimum number of columns for the name. */
   get #leastName(): number {
     return Math.min(room.name, this.#name.length);
   }
@@ -109,14 +102,13 @@ export class Progress {
       const left = columns - text.length;
       const bar = Math.max(room.bar, Math.min(room.mostBar, left - this.#name.length));
       const { cyan, dim } = this.#io.paintErr;
-      return `${cut(this.#name, left - bar)} ${cyan(framedBar(progress, bar))} ${dim(text)}`;
+      return this.#io.drawn(`${cut(this.#name, left - bar)} ${cyan(framedBar(progress, bar))} ${dim(text)}`);
     };
     const bar = new SingleBar({ stream, format, hideCursor: true, clearOnComplete: true });
     bar.start(total, 0, { said: [] });
     return bar;
   }
 
-  /** Rate, time left, and how well the answers are known. */
   #pace(done: number, total: number, reused: number, now: number): string[] {
     const mine = done - reused;
     const { unit, atMost, also } = this.#options;
@@ -130,7 +122,7 @@ export class Progress {
   }
 }
 
-/** Per cent and the first of some lists of words that leaves so many columns free, else the last. */
+/** Returns the percentage and the first list of words that leaves this many columns free, else the last list. */
 function fitting(
   choices: readonly (readonly string[])[],
   share: number,
@@ -142,7 +134,7 @@ function fitting(
   return texts.find((text) => text.length + free <= columns) ?? texts.at(-1)!;
 }
 
-/** Seconds as `12 s`, `3 min 05 s`, `2 h 07 min`. */
+/** Writes seconds as `12 s`, `3 min 05 s`, `2 h 07 min`. */
 export function duration(seconds: number): string {
   const s = Math.ceil(seconds);
   if (s < 60) return `${s} s`;

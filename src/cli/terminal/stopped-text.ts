@@ -4,8 +4,8 @@ import { counted } from '../../stats/format/counted.ts';
 import { grouped } from '../../stats/format/format-number.ts';
 import { whyUnwritable } from '../output/out-folders.ts';
 
-/** What a run that was stopped has written, and how to go on with it. */
-export function interruptedText({ experiment, cells }: Results, folder: string): string {
+/** Says which results a stopped run has, and how to continue it if they are written to a folder. */
+export function interruptedText({ experiment, cells }: Results, folder: string | undefined): string {
   const { name, engine, trials, precision } = experiment;
   const all = experiment.cells.length;
   const played = cells.reduce((sum, cell) => sum + cell.trials, 0);
@@ -13,17 +13,20 @@ export function interruptedText({ experiment, cells }: Results, folder: string):
     engine === 'exact'
       ? `${grouped(cells.length)} of ${counted(all, 'cell')}`
       : `${grouped(played)} of ${precision ? 'at most ' : ''}${counted(trials * all, 'trial')}`;
-  return `${name}: interrupted; ${done} are saved in ${folder}; --resume continues from there\n`;
+  const where = folder === undefined ? 'were played' : `are saved in ${folder}; --resume continues from there`;
+  return `${name}: interrupted; ${done} ${where}\n`;
 }
 
-/** That the journal of a run cannot be written any more, which ends it. */
-export const journalFailedText = ({ name }: Experiment, folder: string, error: unknown, kept: boolean): string =>
+export const journalFailedText = (
+  { name }: Pick<Experiment, 'name'>,
+  folder: string,
+  error: unknown,
+  kept: boolean,
+): string =>
   `${name}: the journal in ${folder} can no longer be written: ${whyUnwritable(error)}. The run was stopped so that nothing is lost${kept ? '; --resume continues from what the journal holds' : ''}\n`;
 
-/** That the results folder of a run is not there any more. */
 export const deletedText = (file: string, folder: string): string =>
   `${file}: failed: ${folder} was deleted while the run was at work; nothing of the run is kept`;
 
-/** That nothing is lost of a run that ended badly. */
-export const keptText = ({ name }: Experiment, folder: string): string =>
+export const keptText = ({ name }: Pick<Experiment, 'name'>, folder: string): string =>
   `${name}: what was played is kept in the journal in ${folder}; --resume continues from it\n`;

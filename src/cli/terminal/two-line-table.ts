@@ -4,8 +4,8 @@ import type { EntryTable } from '../../core/game-module.ts';
 type Columns = EntryTable['columns'];
 
 /**
- * Rows in aligned columns: words to the left, numbers to the right. Where they are too wide, words other than the name stand
- * in a second line.
+ * Aligns rows in columns: words to the left, numbers to the right. In rows that are too wide, all words but the name move to a
+ * second line.
  */
 export function twoLineTable(
   columns: Columns,
@@ -27,7 +27,6 @@ export function twoLineTable(
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Lines of those columns that are chosen. */
 function aligned(
   columns: Columns,
   rows: readonly (readonly string[])[],

@@ -7,8 +7,8 @@ import { FakeIo } from '../../helpers/run/fake-io.ts';
 import { temporaryFolder } from '../../helpers/run/temporary-folder.ts';
 
 // With a lower limit the test need not follow millions of states.
-vi.mock('../../../src/engine/exact/exact.ts', async (original) => {
-  const { exactSteps, ...rest } = await original<typeof import('../../../src/engine/exact/exact.ts')>();
+vi.mock('../../../src/engine/paths/exact.ts', async (original) => {
+  const { exactSteps, ...rest } = await original<typeof import('../../../src/engine/paths/exact.ts')>();
   return { ...rest, exactSteps: (table: Parameters<typeof exactSteps>[0]) => exactSteps(table, 2000) };
 });
 
@@ -78,7 +78,7 @@ describe('run --json', () => {
     const asking = setInterval(() => {
       if (!existsSync(join(at('out'), 'journal.jsonl'))) return;
       clearInterval(asking);
-      setTimeout(() => process.emit('SIGINT'), 300);
+      process.emit('SIGINT');
     }, 20);
     const { code, out } = await running;
     expect(code).toBe(130);

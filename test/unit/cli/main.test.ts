@@ -32,7 +32,9 @@ describe('main.ts', () => {
     const piped = typed(text, 'run', '-', ...few);
     expect(piped.status, piped.stderr).toBe(0);
     expect(digest(piped.stdout)).toMatch(/^[0-9a-f]{64}$/);
-    expect(digest(piped.stdout)).toBe(digest(call('run', 'experiments/hold-the-line.yaml', ...few).stdout));
+    const named = call('run', 'experiments/hold-the-line.yaml', ...few);
+    expect(named.status, named.stderr).toBe(0);
+    expect(digest(piped.stdout)).toBe(digest(named.stdout));
     const wrong = typed(text.replace('rounds:', 'ruonds:'), 'validate', '-');
     expect(wrong.status).toBe(2);
     expect(wrong.stderr).toMatch(/:\d+:\d+.*[\s\S]*ruonds[\s\S]*rounds/);

@@ -2,9 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { csvParse } from 'd3-dsv';
 import { describe, expect, it } from 'vitest';
-import { matrixProblems } from '../../../src/cli/input/matrix-problems.ts';
 import { main } from '../../../src/cli/program.ts';
-import { readExperiment } from '../../../src/experiment/file/read-experiment.ts';
 import { FakeIo } from '../../helpers/run/fake-io.ts';
 import { temporaryFolder } from '../../helpers/run/temporary-folder.ts';
 
@@ -43,19 +41,22 @@ describe('options of run on a matrix', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  it('--shard is refused where the matrix stands, with what does instead', async () => {
-    const { code, err } = await run('--shard', '1/2');
-    expect(code).toBe(2);
-    const line = err.split('\n').find((one) => one.includes('not-with-matrix'))!;
-    expect(line).toMatch(/^\/matrix\.yaml:7:3 +error/);
-    for (const words of ['A matrix is not played in shares', 'found: --shard', 'the same `seed`'])
-      expect(line).toContain(words);
-  });
-
-  it.each(['shard', 'cluster', 'watch'])('--%s is told to be of no use', (option) => {
-    const { experiment } = readExperiment(text);
-    const job = { file: 'm.yaml', experiment: experiment!, text };
-    expect(matrixProblems([job], { [option]: true })).toMatchObject([{ found: `--${option}`, line: 7, column: 3 }]);
-    expect(matrixProblems([job], { [option]: false })).toEqual([]);
+  it('--shard plays a part of the combats, and merge makes of all parts what one run makes', async () => {
+    const many = ['--set', 'matrix.rows=["dread/*"]', '--set', 'matrix.columns=[skeletons 30]'];
+    const whole = await run(...many, '--format', 'csv');
+    const parts = [];
+    for (const shard of ['1/2', '2/2']) parts.push(await run(...many, '--shard', shard));
+    expect(parts.map(({ code }) => code)).toEqual([0, 0]);
+    expect(parts.map(({ out }) => existsSync(join(out, 'matrix.csv')))).toEqual([false, false]);
+    const io = new FakeIo();
+    const out = join(temporaryFolder(), 'merged');
+    const merged = ['merge', ...parts.map((part) => part.out), '--out', out, '--format', 'csv', '--quiet'];
+    expect([await main(merged, io), io.stderr]).toEqual([0, '']);
+    const csv = readFileSync(join(whole.out, 'matrix.csv'), 'utf8');
+    expect(csv.split('\n').length).toBeGreaterThan(32);
+    expect(readFileSync(join(out, 'matrix.csv'), 'utf8')).toBe(csv);
+    const first = new FakeIo();
+    expect(await main(['merge', parts[0]!.out, '--out', join(out, 'half')], first)).toBe(2);
+    expect(first.stderr).toContain('Shard 2/2 is missing');
   });
 });

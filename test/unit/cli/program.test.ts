@@ -170,9 +170,10 @@ describe('run', () => {
       'json',
     );
     const asking = setInterval(() => {
-      if (!existsSync(join(out, 'second'))) return;
+      // Once something is saved.
+      if (!existsSync(join(out, 'do-ten-hold', 'journal.jsonl'))) return;
       clearInterval(asking);
-      setTimeout(() => process.emit('SIGINT'), 300);
+      process.emit('SIGINT');
     }, 20);
     const { code, err } = await running;
     expect(code).toBe(130);
@@ -230,12 +231,16 @@ describe('validate', () => {
 });
 
 describe('duel', () => {
-  const [a, b] = ['empire/heavy-infantry 10x5 spear', 'empire/knightly-orders 3x3 lance charging'] as const;
+  const [a, b] = ['empire/heavy-infantry 20x5 spear', 'empire/knightly-orders 5x5 lance charging'] as const;
 
   it('prints a table, the same for the same seed', async () => {
     const first = await call('duel', a, b, '--trials', '2000', '--seed', 's');
     expect(first.code).toBe(0);
-    expect(first.out).toMatch(/^defender: 10 Heavy Infantry/);
+    expect(first.out).toMatch(/^The edition of 2026, 1 Round of Combat\ndefender: 20 State Infantry/);
+    const older = await call('duel', a, b, '--trials', '2000', '--rounds', '2', '--edition', 'core');
+    expect(older.out).toMatch(
+      /^The older profiles and the rules `core`, 2 Rounds of Combat\ndefender: 20 Heavy Infantry/,
+    );
     for (const title of [
       'holds',
       'broken or destroyed',
@@ -258,14 +263,14 @@ describe('duel', () => {
     const value = JSON.parse(out);
     expect(value).toMatchObject({ engine: 'sampled', trials: 2000, interrupted: false });
     const rows = value.cells[0].metrics as { round: number; subject: string; metric: string; n: number }[];
-    expect(rows.find((r) => r.round === 0 && r.subject === 'heavy-infantry' && r.metric === 'break')).toMatchObject({
+    expect(rows.find((r) => r.round === 0 && r.subject === 'state-infantry' && r.metric === 'break')).toMatchObject({
       n: 2000,
     });
     expect(rows.some((r) => r.round === 2)).toBe(true);
   });
 
   it('exits with 2 for a wrong word', async () => {
-    const { code, out, err } = await call('duel', `${a} standart`, b);
+    const { code, out, err } = await call('duel', `${a} standart`, b, '--edition', 'core');
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain('A "standart"  error  unknown-word');
     expect(err).toContain('did you mean standard?');

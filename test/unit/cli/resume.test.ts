@@ -9,6 +9,11 @@ import { temporaryFolder } from '../../helpers/run/temporary-folder.ts';
 const text = experimentText.replace('trials: 2000', 'trials: 100000');
 const swept = `${text}sweep: {units.spears.models: [8, 10]}\n`;
 
+/** The rows of a matrix. */
+const UNITS = [5, 10, 15, 20, 25]
+  .map((models) => `{profile: empire/heavy-infantry, models: ${models}, files: 5, weight: 1}`)
+  .join(', ');
+
 class Runs {
   readonly folder = temporaryFolder();
   readonly file = join(this.folder, 'a.yaml');
@@ -31,7 +36,7 @@ class Runs {
     const common = ['run', this.file, '--out', this.out, '--threads', '0', '--format', 'csv,json', '--no-exact'];
     let told = 0;
     const running = main([...common, ...more], io);
-    const pool = await import('../../../src/run/simulate/local.ts');
+    const pool = await import('../../../src/run/runners/local.ts');
     const run = pool.LocalRunner.prototype.run;
     const spy = vi.spyOn(pool.LocalRunner.prototype, 'run').mockImplementation(function (this: never, task) {
       if (++told === batches) process.emit('SIGINT');
@@ -39,7 +44,7 @@ class Runs {
     });
     const code = await running;
     spy.mockRestore();
-    return { code, err: io.stderr };
+    return { code, out: io.stdout, err: io.stderr };
   }
 
   get manifest() {
@@ -68,6 +73,9 @@ describe('run --resume', () => {
     expect(first.code).toBe(130);
     expect(first.err).toContain('interrupted; 165,536 of 200,000 trials are saved in');
     expect(first.err).toContain('; --resume continues from there\n');
+    expect(first.out).toContain('Interrupted: 165,536 of 200,000 trials were played.');
+    expect(first.err).toContain(`results: ${runs.out}\n`);
+    expect(first.err.indexOf('results: ')).toBeLessThan(first.err.indexOf('interrupted; '));
     const second = await runs.run('--resume');
     expect(second.err).toContain(
       'Do ten hold?: cell 0: complete\nDo ten hold?: cell 1: reused 65,536 of 100,000 trials\n',
@@ -75,6 +83,19 @@ describe('run --resume', () => {
     expect(second.code).toBe(0);
     expect(runs.manifest).toMatchObject({ interrupted: false, digest: await digestOf(swept) });
     expect(runs.files).toEqual(['journal.jsonl']);
+  });
+
+  it('shows what a matrix came to where it was interrupted, and goes on with it', async () => {
+    const matrix = experimentText.slice(0, experimentText.indexOf('units:'));
+    const runs = new Runs(`${matrix}matrix: {rows: [${UNITS}], situations: [charged, charges]}\n`);
+    const first = await runs.interrupted(2);
+    expect(first.code).toBe(130);
+    expect(first.out.replace(/\s+/g, ' ')).toContain('Interrupted: 32 of 50 combats were played');
+    expect(first.err).toContain(`results: ${runs.out}\n`);
+    expect(first.err).toContain('interrupted; 32 of 50 combats are kept in');
+    expect(runs.manifest).toMatchObject({ interrupted: true, played: 32 });
+    expect((await runs.run('--resume')).code).toBe(0);
+    expect(runs.manifest).toMatchObject({ interrupted: false, played: 50 });
   });
 
   it.each([

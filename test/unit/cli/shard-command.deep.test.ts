@@ -2,8 +2,8 @@ import { cpSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileS
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { main } from '../../../src/cli/program.ts';
+import { type Packed, packLists, type ResultSubject, unpackLists } from '../../../src/run/counts/packed.ts';
 import { fromLine, toLine } from '../../../src/run/journal/lines.ts';
-import { pack, unpack } from '../../../src/run/journal/records.ts';
 import { experimentText } from '../../helpers/experiment/experiment-text.ts';
 import { FakeIo } from '../../helpers/run/fake-io.ts';
 import { folderOfFile } from '../../helpers/run/temporary-folder.ts';
@@ -49,10 +49,7 @@ function resultsIn(out: string): Record<string, string> {
 const recordsIn = (part: string): Record<string, unknown>[] =>
   readFileSync(at(part, 'journal.jsonl'), 'utf8')
     .split(/(?<=\n)/)
-    .map((line) => {
-      const { crc: _, ...record } = fromLine(Buffer.from(line)) as Record<string, unknown>;
-      return record;
-    });
+    .map((line) => fromLine(Buffer.from(line)) as Record<string, unknown>);
 
 function change(part: string, change: (records: Record<string, unknown>[]) => Record<string, unknown>[]): void {
   writeFileSync(at(part, 'journal.jsonl'), Buffer.concat(change(recordsIn(part)).map(toLine)));
@@ -85,7 +82,7 @@ describe('Shards', () => {
     expect(readdirSync(at('p1'))).toEqual(['journal.jsonl']);
     expect(recordsIn('p1')[0]).toMatchObject({ shard: '1/3' });
     const { err, out } = await command('run', at('a.yaml'), '--shard', '2/3', '--dry-run', '--no-exact');
-    expect(err).toBe('Of all that is shared out: only shard 2/3 would be played here.\n');
+    expect(err).toBe('Only shard 2/3 of this would be played here.\n');
     expect(out).toContain('results would be written to results/do-ten-hold-shard-2-of-3');
   });
 
@@ -155,9 +152,11 @@ describe('Shards', () => {
     change('d2', (records) =>
       records.map((record) => {
         if (record['batch'] !== 1) return record;
-        const counts = unpack(record['counts'] as string);
-        counts[0]![0]![1]! += 1;
-        return { ...record, counts: pack(counts) };
+        const subject = { seed: 'ten', engine: 'sampled', ...record } as unknown as ResultSubject;
+        const counts = unpackLists(subject, record as Packed);
+        const list = counts[0]![0]!;
+        [list[1], list[3]] = [list[1]! + 1, list[3]! - 1];
+        return { ...record, ...packLists(subject, counts) };
       }),
     );
     for (const parts of [
@@ -168,7 +167,7 @@ describe('Shards', () => {
       expect(code).toBe(2);
       const [first, second] = parts.filter((part) => part.endsWith('2'));
       expect(err).toContain(
-        `different-results  Batch 1 of cell 0 came to something else in ${at(first!)}: one of the machines, or of the files, is not to be trusted; found: ${at(second!)}`,
+        `different-results  Batch 1 of cell 0 has different results in ${at(first!)}: one machine or file is faulty; found: ${at(second!)}`,
       );
     }
     expect(existsSync(at('different'))).toBe(false);
@@ -234,17 +233,25 @@ describe('Shards', () => {
     const { code, err } = await command('run', at('precise.yaml'), '--shard', '1/3', '--out', at('refused'));
     expect(code).toBe(2);
     expect(err).toMatch(
-      /precise.yaml:5:12 +error +no-shards +precision: When to stop is decided from what all machines/,
+      /precise.yaml:5:12 +error +no-shards +precision: The stopping rule needs the results of all machines/,
     );
-    const exact = await shard('1/3', 'refused', '--engine', 'exact');
-    expect(exact.code).toBe(2);
-    expect(exact.err).toContain('no-shards  engine: An exact answer has no batches');
     expect(existsSync(at('refused'))).toBe(false);
     for (const more of [['--precision', '0.1'], ['--watch'], ['--metrics', 'break'], ['--format', 'csv']]) {
       const { code, err } = await shard('1/3', 'refused', ...more);
       expect(code).toBe(2);
       expect(err).toMatch(/'--shard <i\/n>' cannot be used with option '--/);
     }
+  });
+
+  it('share out exact answers cell by cell', async () => {
+    const exact = ['run', at('a.yaml'), '--engine', 'exact', '--set', 'rounds=1', '--quiet'];
+    const codes = [];
+    for (const number of [1, 2, 3])
+      codes.push((await command(...exact, '--shard', `${number}/3`, '--out', at(`e${number}`))).code);
+    codes.push((await command('merge', at('e1'), at('e2'), at('e3'), '--out', at('exact'), '--quiet')).code);
+    codes.push((await command(...exact, '--out', at('exact-whole'))).code);
+    expect(codes).toEqual([0, 0, 0, 0, 0]);
+    expect(digestIn('exact')).toBe(digestIn('exact-whole'));
   });
 
   it('keep metrics and formats that the merge is asked for', async () => {

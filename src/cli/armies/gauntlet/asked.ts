@@ -1,29 +1,27 @@
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import { nearest } from '../../../experiment/problems/nearest.ts';
 import { type GauntletSituation, situationNames, situations } from '../../../lists/gauntlet/situations.ts';
+import type { RunOptions } from '../../run/run-options.ts';
 
-/** Options of `gauntlet` and `matchup`. */
-export interface GauntletOptions {
-  /** The list whose units are met. */
+export interface GauntletOptions
+  extends Pick<
+    RunOptions,
+    'threads' | 'out' | 'format' | 'resume' | 'shard' | 'cluster' | 'verify' | 'watch' | 'quiet' | 'json'
+  > {
   readonly opponents?: string;
-  /** A file of opponents, one a line. */
+  /** A file of opponents, one per line. */
   readonly field?: string;
-  /** How many of the most played. */
   readonly top?: number;
   readonly situations?: string;
   readonly halfWidth?: string;
   readonly seed?: string;
-  /** Who joins whom: `marshal=foot`. */
+  /** Characters and the units that they join: `marshal=foot`. */
   readonly join?: readonly string[];
-  readonly threads?: number;
   readonly army?: string;
-  readonly json?: boolean;
-  readonly out?: string;
-  /** Opponent and situation of the one combat that is written as a file. */
+  /** The opponent and the situation of one combat, which is written as a file. */
   readonly combat?: string;
 }
 
-/** The situations that are named, or all. */
 export function chosenSituations(text: string | undefined, problems: LocatedProblem[]): readonly GauntletSituation[] {
   if (text === undefined) return situations;
   const words = text.split(',').map((word) => word.trim());

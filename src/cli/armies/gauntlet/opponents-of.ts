@@ -1,20 +1,29 @@
+import type { ReadBytes } from '../../../experiment/file/files.ts';
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import type { Opponents } from '../../../lists/gauntlet/asked.ts';
 import { chosen, opponentsOfField } from '../../../lists/gauntlet/chosen.ts';
 import { linedOpponents, listOpponents } from '../../../lists/gauntlet/opponents.ts';
 import type { ArmyLibrary } from '../../../lists/library/library.ts';
-import { nameOfFile, readText } from '../../input/read-files.ts';
-import { readListAt } from '../read-list-files.ts';
-import type { GauntletOptions } from './asked.ts';
+import { nameOfFile } from '../../input/read-files.ts';
+import { bytesHere, readListAt, textAt } from '../read-list-files.ts';
 
-/** Who is met. */
+/** Returns the opponents. @param readBytes - reads the file that names them */
 export function opponentsOf(
-  { opponents: list, field, top, army: _ }: GauntletOptions,
+  {
+    opponents: list,
+    field,
+    top,
+  }: {
+    readonly opponents?: string | undefined;
+    readonly field?: string | undefined;
+    readonly top?: number | undefined;
+  },
   library: ArmyLibrary,
   problems: LocatedProblem[],
+  readBytes: ReadBytes = bytesHere,
 ): Opponents | undefined {
   if (list !== undefined) {
-    const read = readListAt(list, library);
+    const read = readListAt(list, library, undefined, readBytes);
     problems.push(...read.problems);
     const theirs = chosen(read, [], problems).played;
     const opponents = listOpponents(theirs);
@@ -22,7 +31,7 @@ export function opponentsOf(
     return theirs.length === 0 ? undefined : { opponents, called: `the units of ${nameOfFile(list)}`, theirs, placeOf };
   }
   if (field === undefined) return opponentsOfField(top);
-  const text = readText(field, problems);
+  const text = textAt(field, problems, readBytes);
   if (text === undefined) return undefined;
   const file = nameOfFile(field);
   const { opponents, lines, problems: wrong } = linedOpponents(text, file);

@@ -5,38 +5,41 @@ import type { Criterion } from '../../../lists/swap/criteria.ts';
 import type { LeftOutCandidate } from '../../../lists/swap/left-out.ts';
 import type { ListedUnit } from '../../../lists/units/listed-units.ts';
 import type { ContestRun } from '../../../run/contest/run-contest.ts';
+import type { SearchOptions } from '../../run/run-search.ts';
 import type { GauntletOptions } from '../gauntlet/asked.ts';
 
-/** Options of `swap`. */
-export interface SwapOptions extends Omit<GauntletOptions, 'halfWidth'> {
+export interface SwapOptions
+  extends Pick<GauntletOptions, 'opponents' | 'field' | 'top' | 'situations' | 'seed' | 'join' | 'army' | 'json'>,
+    SearchOptions {
   readonly unit: string;
   readonly for?: string;
   readonly by?: string;
   readonly within?: string;
   readonly most?: number;
+  /** The CSV file of all candidates. */
+  readonly out?: string;
+  readonly journal?: string;
 }
 
-/** A swap as it was asked for. */
 export interface AskedSwap
   extends Pick<AskedGauntlet, 'file' | 'situations' | 'seed' | 'opponents' | 'called' | 'placeOf'> {
   readonly unit: ListedUnit;
   readonly budget: Budget;
   readonly by: Criterion;
-  /** The difference that matters, in the unit of the criterion. */
+  /** The smallest difference that matters, in the unit of the criterion. */
   readonly zone: number;
   readonly candidates: readonly Candidate[];
-  /** How many more there would have been. */
+  /** The number of candidates beyond the maximum. */
   readonly more: number;
 }
 
-/** A swap that was played. */
 export interface PlayedSwap {
-  /** Those who competed, in the order of their rows. */
+  /** The candidates that played, in the order of their rows. */
   readonly candidates: readonly Candidate[];
   readonly run: ContestRun;
-  /** The metrics whose means are known, in the order of these. */
+  /** The metrics with known means, in the order of the means. */
   readonly metrics: readonly string[];
-  /** Those who cannot fight so, and why. */
+  /** The candidates that cannot fight in this way, with reasons. */
   readonly leftOut: readonly LeftOutCandidate[];
   readonly opponents: number;
 }

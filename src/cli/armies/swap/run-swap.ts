@@ -1,24 +1,29 @@
-import { writeFileSync } from 'node:fs';
 import { clean } from '../../../../reports/text/screen.ts';
+import type { Experiment } from '../../../experiment/experiment.ts';
+import { withRowsLabelled } from '../../../experiment/matrix/matrix.ts';
+import { matrixStudy } from '../../../experiment/study.ts';
 import { runContest } from '../../../run/contest/run-contest.ts';
 import { readGauntlet } from '../../../run/gauntlet/read-gauntlet.ts';
+import type { SearchSubject } from '../../../run/journal/search.ts';
+import { matrixKey } from '../../../run/matrix/key.ts';
+import { openRunner } from '../../../run/runners/open-runner.ts';
 import { exit } from '../../exit-codes.ts';
 import { printProblems } from '../../input/read-files.ts';
 import type { Io } from '../../io.ts';
-import { prepareFile } from '../../output/out-folders.ts';
+import { prepareFile, unwritableFile } from '../../output/out-folders.ts';
 import { jsonText } from '../../output/results-json.ts';
-import { failureText } from '../../terminal/failure.ts';
-import { Interrupt } from '../../terminal/interrupt.ts';
+import { writeNamed } from '../../output/whole-files.ts';
+import { runSearch, type SearchEnd, type SearchPlace } from '../../run/run-search.ts';
 import { Progress } from '../../terminal/progress.ts';
 import { screenOf } from '../../terminal/screen.ts';
 import type { AskedSwap, PlayedSwap, SwapOptions } from './asked.ts';
 import { swapCsv, swapJson } from './swap-files.ts';
 import { swapText } from './swap-text.ts';
 
-/** Interim answers are asked for as shares of 1; here it is not looked at. */
+/** The half-width of the gauntlet, which a selection does not use. */
 const ANY_WIDTH = 0.5;
 
-/** Plays the candidates of a swap against each other, writes what was asked for, and says what came of it. */
+/** Plays the candidates of a swap against each other, writes the files and prints the results. */
 export async function runSwap(asked: AskedSwap, options: SwapOptions, io: Io): Promise<number> {
   const { unit, by, zone, seed, situations, opponents, candidates, placeOf } = asked;
   const name = `${asked.file}: in the place of ${unit.id}`;
@@ -30,47 +35,81 @@ export async function runSwap(asked: AskedSwap, options: SwapOptions, io: Io): P
     file.tidy();
     return exit.input;
   }
-  // All meet the same random numbers, which are those of the unit in a gauntlet.
-  const matrices = ready.runs.map(({ experiment }) => {
-    const { rows, ...matrix } = experiment.matrix!;
-    return { ...matrix, rows: rows.map((row) => ({ ...row, label: unit.id })) };
-  });
-  const progress = new Progress(name, io, { unit: 'combats' });
-  const interrupt = new Interrupt(io, () => {}, 'Stopping; what is known by now is told.');
-  try {
-    const metrics = matrices[0]!.keep.map((one) => one.name);
+  // All candidates get common random numbers, those of the unit in a gauntlet.
+  const experiment = withRowsLabelled(ready.experiment, unit.id);
+  const matrix = experiment.matrix!;
+  const search = searchOf(asked, options, name, experiment);
+  const play = async ({ signal, journal, cluster }: SearchPlace): Promise<SearchEnd> => {
+    const metrics = matrix.keep.map((one) => one.name);
+    const progress = new Progress(name, io, { unit: 'combats', ...(cluster && { also: cluster.now }) });
+    const runner = cluster?.runner ?? (await openRunner(options.threads));
     const run = await runContest(
-      { matrices, metric: metrics.indexOf(by.metric) },
+      { studies: [matrixStudy(matrix)], rows: matrix.rows.length, metric: metrics.indexOf(by.metric) },
+      runner,
       {
         less: by.less,
         zone,
-        threads: options.threads,
-        signal: interrupt.signal,
+        signal,
+        ...(journal && { journal }),
         onProgress: (done, total) => progress.show({ done, total }),
+        onWarning: (warning) => io.err(`${warning}\n`),
       },
-    );
-    progress.stop();
+    ).finally(() => {
+      progress.stop();
+      return cluster ? undefined : runner.close();
+    });
     const nameOf = (label: string): string => units.find(({ id }) => id === label)?.candidate.name ?? label;
     const played: PlayedSwap = {
       candidates: ready.units.map((one) => one.candidate),
       run,
       leftOut: ready.leftOut.map(({ label, why }) => ({ name: nameOf(label), why })),
       metrics,
-      opponents: matrices[0]!.columns.length,
+      opponents: matrix.columns.length,
     };
     for (const { row, reason } of run.failed)
       io.err(`${clean(played.candidates[row]!.name)} could not be played: ${clean(reason)}\n`);
     if (options.json) io.out(jsonText(swapJson(asked, played)));
     else io.out(`${swapText(asked, played, screenOf(io)).join('\n')}\n`);
-    if (options.out !== undefined) writeFileSync(options.out, swapCsv(asked, played));
-    if (run.interrupted) return exit.interrupted;
-    return run.failed.length > 0 ? exit.failed : exit.done;
+    if (options.out !== undefined && !(await written(options.out, swapCsv(asked, played), io)))
+      return { code: exit.failed, isComplete: false };
+    if (run.interrupted) return { code: exit.interrupted, isComplete: false };
+    const isComplete = run.failed.length === 0;
+    return { code: isComplete ? exit.done : exit.failed, isComplete };
+  };
+  const job = {
+    file: 'swap',
+    search,
+    folder: options.journal,
+    option: '--journal FOLDER',
+    studies: [{ experiment, label: unit.id }],
+  };
+  const code = await runSearch(job, options, io, play);
+  file.tidy();
+  return code;
+}
+
+function searchOf(
+  { unit, by, zone, situations }: AskedSwap,
+  options: SwapOptions,
+  name: string,
+  { seed, engine, yaml, matrix }: Experiment,
+): SearchSubject {
+  return {
+    ...{ name, seed, engine, yaml, kind: 'chunk' },
+    question: {
+      ...{ command: 'swap', unit: unit.id, for: options.for ?? 'same points', by: by.name, within: String(zone) },
+      ...{ most: String(options.most ?? 'default'), situations: situations.map((one) => one.name).join() },
+    },
+    combats: [matrixKey(matrix!)],
+  };
+}
+
+async function written(out: string, text: string, io: Io): Promise<boolean> {
+  try {
+    await writeNamed(out, text);
+    return true;
   } catch (error) {
-    progress.stop();
-    file.tidy();
-    io.err(`${failureText('swap', error)}\n`);
-    return exit.failed;
-  } finally {
-    interrupt.close();
+    printProblems([unwritableFile(out, error)], io);
+    return false;
   }
 }

@@ -1,26 +1,10 @@
 import { csv } from '../../../../reports/files/csv.ts';
-import type { Candidate } from '../../../lists/swap/candidates.ts';
-import type { Standing } from '../../../run/contest/run-contest.ts';
+import { verdictsOf } from '../../../run/contest/verdicts.ts';
 import type { AskedSwap, PlayedSwap } from './asked.ts';
 
-/** What is said of a candidate. */
-type Verdict = 'best' | 'tied' | 'worse';
+export const verdicts = ({ candidates, run }: PlayedSwap) =>
+  verdictsOf(run).map((one) => ({ candidate: candidates[one.standing.row]!, ...one }));
 
-/** Everybody who was played, the best first. */
-export function verdicts({ candidates, run }: PlayedSwap): {
-  readonly candidate: Candidate;
-  readonly verdict: Verdict;
-  readonly standing: Standing;
-}[] {
-  const one = (verdict: Verdict) => (standing: Standing) => ({
-    candidate: candidates[standing.row]!,
-    verdict,
-    standing,
-  });
-  return [...run.left.map((standing, i) => one(i === 0 ? 'best' : 'tied')(standing)), ...run.dropped.map(one('worse'))];
-}
-
-/** Every candidate in a line. */
 export function swapCsv(asked: AskedSwap, played: PlayedSwap): string {
   const head = [
     'candidate',
@@ -40,7 +24,6 @@ export function swapCsv(asked: AskedSwap, played: PlayedSwap): string {
   return csv([head, ...rows]);
 }
 
-/** The same for scripts. */
 export function swapJson(asked: AskedSwap, played: PlayedSwap): object {
   const { file, unit, by, zone, budget, seed, situations, called, more } = asked;
   const { run } = played;

@@ -1,16 +1,16 @@
 import { clean, type Screen } from '../../../../reports/text/screen.ts';
 import { wrap } from '../../../../reports/text/wrap.ts';
 import { leftOutTexts } from '../../../lists/swap/left-out.ts';
+import { behindText } from '../../../run/contest/behind-text.ts';
 import { counted } from '../../../stats/format/counted.ts';
-import { formatDifference } from '../../../stats/format/format-difference.ts';
 import { grouped } from '../../../stats/format/format-number.ts';
 import type { AskedSwap, PlayedSwap } from './asked.ts';
 import { verdicts } from './swap-files.ts';
 
-/** Those who are worse that are shown; the unit as it is always is. */
+/** The maximum number of worse candidates shown, in addition to the unit as it is. */
 const SHOWN = 12;
 
-/** What was asked, who does best and with whom it is tied, and who is worse. */
+/** Returns the question, the best candidate with those not significantly worse, and the worse ones. */
 export function swapText(asked: AskedSwap, played: PlayedSwap, { width, paint }: Screen): string[] {
   const { file, unit, budget, by, zone, situations, candidates, called, more } = asked;
   const { run, leftOut, opponents } = played;
@@ -24,12 +24,9 @@ export function swapText(asked: AskedSwap, played: PlayedSwap, { width, paint }:
   const head = `${clean(file)}: in the place of ${clean(unit.id)}, for ${range} points${joined.length > 0 ? ` without ${joined.join(' and ')} who stays` : ''}: ${counted(run.left.length + run.dropped.length, 'candidate')} against ${clean(called)}, ${situations.map(({ name }) => name).join(', ')}; ${grouped(run.trials)} combats were played.`;
   const meaning = `By ${by.says}, the mean over ${counted(combats, 'combat')}. With 95 % probability nobody is better than the best and those tied with it; a tie cannot be told apart, or is known to ± ${by.share ? `${asShare(zone)} %` : `${zone} points`}. (Kim and Nelson's selection of 2001, on common random numbers.)`;
   const all = verdicts(played);
-  const scale = by.share ? 100 : 1;
   const metric = played.metrics.indexOf(by.metric);
   const line = ({ candidate, verdict, standing }: (typeof all)[number]): string[] => {
-    const { estimate, low, high } = standing.behind;
-    const { estimate: text, interval } = formatDifference(scale * estimate, scale * low, scale * high, standing.trials);
-    const behind = verdict === 'best' ? 'best' : `${text} (${interval ?? text})`;
+    const behind = verdict === 'best' ? 'best' : behindText(standing.behind, standing.trials, by);
     const numbers = `${String(candidate.points).padStart(6)} ${say(standing.means[metric]!).padStart(8)}  ${behind.padEnd(24)}`;
     const says = `${verdict === 'tied' ? 'tied: ' : ''}${candidate === as ? 'as it is: ' : ''}${clean(candidate.name)}`;
     const later = ' '.repeat(numbers.length + 2);

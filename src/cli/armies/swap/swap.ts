@@ -16,10 +16,10 @@ import { readListAt } from '../read-list-files.ts';
 import type { SwapOptions } from './asked.ts';
 import { runSwap } from './run-swap.ts';
 
-/** Candidates, where nothing else is asked for. */
+/** The default maximum of candidates. */
 const MOST = 60;
 
-/** `swap ARMY --unit UNIT`: what else the points of a unit could be spent on, and what of it does best. */
+/** Runs `swap ARMY --unit UNIT`: finds the best use of a unit's points. */
 export async function swap(army: string, options: SwapOptions, io: Io): Promise<number> {
   const library = new ArmyLibrary();
   const list = readListAt(army, library, options.army);
@@ -45,7 +45,7 @@ export async function swap(army: string, options: SwapOptions, io: Io): Promise<
   return runSwap({ ...asked, ...against }, options, io);
 }
 
-/** The one unit that is meant, if it is one that can be swapped. */
+/** Returns the named unit, if it can be swapped. */
 function theOne(
   [first, ...more]: readonly ListedUnit[],
   file: string,
@@ -79,7 +79,7 @@ function criterion(text: string | undefined, problems: LocatedProblem[]): Criter
   return found;
 }
 
-/** The difference that matters; undefined if what is said is none. */
+/** Reads the smallest difference that matters; undefined if the text is wrong. */
 function zoneOf(text: string | undefined, { share, zone }: Criterion, problems: LocatedProblem[]): number | undefined {
   if (text === undefined) return zone;
   const [least, most] = share ? [0.001, 0.5] : [0.1, 1000];

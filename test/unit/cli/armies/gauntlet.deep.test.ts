@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import { runExperiment } from '../../../../src/run/run.ts';
+import { LocalRunner } from '../../../../src/run/runners/local.ts';
 import { typedIn } from '../../../helpers/run/typed.ts';
 
 const { folder, put, call } = typedIn();
@@ -103,6 +104,68 @@ contacts: [[trolls.front, mine.front]]
     expect(readFileSync(join(out, 'report.html'), 'utf8')).toContain('<h2>Every combat</h2>');
   });
 
+  it('goes on in a folder with what its journal holds, and comes to the same', async () => {
+    const file = put('army.yaml', army);
+    const out = join(folder(), 'kept');
+    const play = (...more: string[]) => call('gauntlet', file, 'tank', '--top', '6', ...fast, '--out', out, ...more);
+    expect((await play('--quiet')).out).toBe('');
+    const csv = readFileSync(join(out, 'combats.csv'), 'utf8');
+    const json = readFileSync(join(out, 'run.json'), 'utf8');
+    // Without the last line, which says that it is complete, and the last of the combats.
+    const journal = join(out, 'journal.jsonl');
+    const lines = readFileSync(journal, 'utf8').trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(3);
+    writeFileSync(journal, `${lines.slice(0, -2).join('\n')}\n`);
+    for (const name of ['combats.csv', 'run.json']) rmSync(join(out, name));
+    const { code, err } = await play('--resume', '--format', 'csv,json');
+    expect(code).toBe(0);
+    expect(err).toMatch(/: reused [1-9]\d* of 24 combats\n/);
+    expect(readFileSync(join(out, 'combats.csv'), 'utf8')).toBe(csv);
+    expect(readFileSync(join(out, 'run.json'), 'utf8')).toBe(json);
+    expect(readdirSync(out).sort()).toEqual(['combats.csv', 'journal.jsonl', 'report.html', 'run.json']);
+    const other = await play('--resume', '--seed', 'other');
+    expect([other.code, other.out]).toEqual([2, '']);
+    expect(other.err).toContain('It holds trials of another seed');
+  });
+
+  it('says what is known, and keeps it, when it is stopped', async () => {
+    const file = put('army.yaml', army);
+    const out = join(folder(), 'stopped');
+    const argv = ['gauntlet', file, 'tank', '--top', '8', ...fast, '--json'];
+    const whole = JSON.parse((await call(...argv)).out) as Combats;
+    const { run } = LocalRunner.prototype;
+    const spy = vi.spyOn(LocalRunner.prototype, 'run').mockImplementation(function (this: never, task) {
+      process.emit('SIGINT');
+      spy.mockRestore();
+      return run.call(this, task);
+    });
+    const { code, out: told, err } = await call(...argv, '--out', out);
+    expect(code).toBe(130);
+    expect(err).toContain('interrupted; 16 of 32 combats are kept in stopped; --resume continues from there');
+    expect(JSON.parse(told)).toMatchObject({ interrupted: true, combats_played: 16 });
+    expect((JSON.parse(told) as Combats).combats).toEqual(whole.combats.slice(0, 16));
+    const again = await call(...argv, '--out', out, '--resume');
+    expect(again.code).toBe(0);
+    expect(JSON.parse(again.out)).toEqual(whole);
+  });
+
+  it('leaves out the charges of units that have no Charge Speed, and of Emplacements', async () => {
+    const file = put('guns.yaml', 'breaktest-army: 1\narmy: empire\nunits: [{id: gun, unit: Blackpowder Artillery}]\n');
+    const options = ['--field', put('few.txt', 'orcs/trolls 3\nvampires/cadaver-wagon\n'), ...fast];
+    const { out } = await call('gauntlet', file, ...options, '--json');
+    const { combats, cannot_charge } = JSON.parse(out) as Combats & { readonly cannot_charge: string[] };
+    expect(combats.map(({ opponent, situation }) => `${opponent} ${situation}`)).toEqual([
+      'orcs/trolls 3 charged',
+      'orcs/trolls 3 flanked',
+      'orcs/trolls 3 grind',
+      'vampires/cadaver-wagon grind',
+    ]);
+    expect(cannot_charge).toEqual(['Blackpowder Artillery', 'Cadaver Wagon (vampires)']);
+    expect((await call('gauntlet', file, ...options)).out).toContain(
+      'Cannot charge, and do not (–): Blackpowder Artillery, Cadaver Wagon (vampires).',
+    );
+  });
+
   it('reads a pasted list', () => {
     const cli = fileURLToPath(new URL('../../../../src/cli/main.ts', import.meta.url));
     const argv = ['--import', 'tsx', cli, 'gauntlet', '-', 'Steam Tank', '--top', '1', ...fast, '--json'];
@@ -131,6 +194,8 @@ contacts: [[trolls.front, mine.front]]
     [['unknown.yaml'], 'did you mean empire?'],
     [['huge.txt'], 'larger than 2 MB'],
     [['army.yaml', '--out', 'army.yaml/x'], 'a part of its path is a file'],
+    [['army.yaml', '--resume'], 'It is about a folder of results, and none is named; allowed: with `--out`'],
+    [['army.yaml', '--format', 'cvs'], 'did you mean csv?'],
   ])('refuses %j', async (argv, message) => {
     put('army.yaml', army);
     put('unknown.yaml', army.replace('empire', 'empyre'));

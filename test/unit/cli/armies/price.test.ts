@@ -23,7 +23,7 @@ describe('profiles price', () => {
         '  Musician                  10',
         '  in all                   330',
         '',
-        'What the rest of an army allows or forbids is not checked.',
+        'Conditions on the rest of the army are not checked.',
         '',
       ].join('\n'),
     );

@@ -34,7 +34,7 @@ interface Swap {
 /** What a candidate comes to exactly where it is charged by three trolls. */
 async function exactly(keys: Record<string, unknown>, metric: string): Promise<number> {
   const units = {
-    mine: { side: 'mine', ...keys },
+    mine: { side: 'ours', ...keys },
     trolls: { side: 'theirs', unit: 'orcs/trolls', models: 3, charging: true },
   };
   const { experiment } = readExperiment({
@@ -43,7 +43,9 @@ async function exactly(keys: Record<string, unknown>, metric: string): Promise<n
   } as never);
   const { cells } = await runExperiment(experiment!);
   const read = (name: string): number =>
-    cells[0]!.metrics.find((one) => one.round === 0 && one.subject === 'mine' && one.metric === name)!.estimate;
+    cells[0]!.metrics.find(
+      (one) => one.round === 0 && one.subject === (name === 'points_gained' ? 'ours' : 'mine') && one.metric === name,
+    )!.estimate;
   return metric === 'points_swing' ? read('points_gained') - read('points_lost') : read(metric);
 }
 

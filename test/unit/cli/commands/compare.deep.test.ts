@@ -141,8 +141,8 @@ describe('compare of two files', () => {
   it('writes the results where it is told to, with both files in the record', async () => {
     const results = at('out');
     const { code, err } = await call('compare', a, b, '--out', results, '--trials', '100', ...alone);
-    expect([code, err]).toEqual([0, `results: ${results}\n`]);
-    const files = ['differences.csv', 'histograms.csv', 'metrics.csv', 'report.html', 'run.json'];
+    expect([code, err]).toEqual([0, `report: ${results}/report.html\n`]);
+    const files = ['differences.csv', 'histograms.csv', 'journal.jsonl', 'metrics.csv', 'report.html', 'run.json'];
     expect(readdirSync(results).sort()).toEqual(files);
     const rows = csvParse(readFileSync(join(results, 'differences.csv'), 'utf8'));
     expect(new Set(rows.map(({ variant }) => variant))).toEqual(new Set(['Four wide']));
@@ -151,9 +151,46 @@ describe('compare of two files', () => {
     expect(experiment.yaml).toContain('# name: Four wide');
     expect(readFileSync(join(results, 'report.html'), 'utf8')).toContain('Compared with the baseline');
   });
+
+  it('continues in a folder with what its journal holds, and comes to the same', async () => {
+    const [results, more] = [at('kept'), ['--trials', '70000', '--format', 'csv', '--metrics', 'break', ...alone]];
+    const whole = await call('compare', a, b, '--out', results, ...more);
+    const csv = readFileSync(join(results, 'differences.csv'), 'utf8');
+    expect(new Set(csvParse(csv).map(({ metric }) => metric))).toEqual(new Set(['break']));
+    const journal = join(results, 'journal.jsonl');
+    const lines = readFileSync(journal, 'utf8').split(/(?<=\n)/);
+    // The first line, and one batch of two.
+    writeFileSync(journal, lines.slice(0, 2).join(''));
+    rmSync(join(results, 'differences.csv'));
+    const again = await call('compare', a, b, '--out', results, '--resume', ...more);
+    expect([again.code, again.err]).toEqual([
+      0,
+      expect.stringMatching(/: cell 0: reused (65,536|4,464) of 70,000 trials\n/),
+    ]);
+    const answer = (text: string) => text.slice(0, text.indexOf('2 cells'));
+    expect(answer(again.out)).toBe(answer(whole.out));
+    expect(readFileSync(join(results, 'differences.csv'), 'utf8')).toBe(csv);
+    expect(readFileSync(journal, 'utf8').split('\n').sort()).toEqual(lines.join('').split('\n').sort());
+    const other = await call('compare', a, b, '--out', results, '--resume', '--set', 'units.knights.models=4', ...more);
+    expect([other.code, other.out]).toEqual([2, '']);
+    expect(other.err).toContain('It holds other combats of cell 0, cell 0 (Four wide)');
+  });
 });
 
 describe('compare refuses', () => {
+  it('a cluster for two files, and shards', async () => {
+    const cluster = await call('compare', a, b, '--cluster', 'redis://127.0.0.1:1');
+    expect([cluster.code, cluster.out]).toEqual([2, '']);
+    expect(cluster.err).toContain(
+      'no-cluster  Workers read the combats from one file, and no file has the combats of two',
+    );
+    const shard = await call('compare', a, b, '--shard', '1/2');
+    expect([shard.code, shard.err]).toEqual([
+      2,
+      expect.stringContaining('`run --shard` plays the variants of a file in shards'),
+    ]);
+  });
+
   it('a file without variants, alone', async () => {
     const { code, out, err } = await call('compare', a);
     expect([code, out]).toEqual([2, '']);

@@ -95,7 +95,7 @@ describe('completion follows the definitions of the commands', () => {
     expect(await values('')).toEqual([...shown, 'help']);
     for (const command of all.commands.filter((one) => one.name() !== 'complete')) {
       const { lines } = await offered(`breaktest ${command.name()} -`);
-      for (const { long, description } of command.options)
+      for (const { long, description } of command.options.filter(({ hidden }) => !hidden))
         expect(lines.map((line) => line.slice(0, long!.length + 21))).toContain(`${long}\t${description.slice(0, 20)}`);
       expect(lines.at(-1)).toMatch(/^--help\t/);
     }
@@ -123,6 +123,23 @@ describe('completion follows the definitions of the commands', () => {
     expect(asked('profiles show ')).toEqual(['profile', 'show', [], false]);
     expect(asked('profiles show x ')).toEqual(['profile', 'show', ['x'], false]);
     expect(asked('solve a --vary ')).toEqual(['path=values', 'solve', ['a'], false]);
+  });
+
+  it('offers examples to commands that take experiments, where no file has such a name', async () => {
+    const here = process.cwd();
+    process.chdir(temporaryFolder());
+    try {
+      expect(await values('run ')).toContain('hold-the-line');
+      expect(await values('run fourth')).toEqual(['fourth-rank']);
+      expect(await values('trace hold-the-line --where spears.br')).toContain('spears.break');
+      expect((await offered('breaktest list ')).kind).toBe('files');
+      expect((await offered('breaktest run nothing')).kind).toBe('files');
+      writeFileSync('hold.yaml', '');
+      for (const word of ['', 'ho', './']) expect((await offered(`breaktest run ${word}`)).kind).toBe('files');
+      expect(await values('run hold-')).toEqual(['hold-the-line']);
+    } finally {
+      process.chdir(here);
+    }
   });
 
   it('knows the engines, the formats and the games that there are', async () => {
@@ -173,6 +190,9 @@ describe('completion knows the library', () => {
     expect(words).toContain('empire/heavy-infantry 25x5 standard spear');
     expect(words).toContain('empire/heavy-infantry 25x5 standard charging');
     expect(words).not.toContain('empire/heavy-infantry 25x5 standard standard');
+    expect(await values('duel ')).toContain('HI');
+    expect(await values('duel "HI ')).toContain('HI supported');
+    expect(await values('duel "HI supported ')).not.toContain('HI supported supported');
   });
 });
 

@@ -185,7 +185,7 @@ describe('profiles --library', () => {
     return file;
   };
 
-  it('finds, shows and prices the units of armies beside those that ship', async () => {
+  it('finds, shows and prices the units of armies that do not ship', async () => {
     const library = ['--library', harbour()];
     expect(namesIn((await call('dock', ...library)).out).units).toEqual(['harbour/dock-guard']);
     expect(namesIn((await call('2026', ...library)).out).units).toHaveLength(511);

@@ -7,8 +7,8 @@ import { FakeIo } from '../../../helpers/run/fake-io.ts';
 import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
 
 // With a lower limit the test need not follow millions of states.
-vi.mock('../../../../src/engine/exact/exact.ts', async (original) => {
-  const { exactSteps, ...rest } = await original<typeof import('../../../../src/engine/exact/exact.ts')>();
+vi.mock('../../../../src/engine/paths/exact.ts', async (original) => {
+  const { exactSteps, ...rest } = await original<typeof import('../../../../src/engine/paths/exact.ts')>();
   return { ...rest, exactSteps: (table: Parameters<typeof exactSteps>[0]) => exactSteps(table, 2000) };
 });
 
@@ -122,7 +122,7 @@ describe('solve', () => {
       else process.emit('SIGINT');
     }, 10);
     expect(await running).toBe(130);
-    expect(io.stderr).toContain('Stopping; what is known will be shown.');
+    expect(io.stderr).toContain('Stopping; results so far follow.');
     expect(io.stdout).toContain('Interrupted before the answer to spears.break <= 30 % was found');
   });
 });

@@ -6,9 +6,11 @@ import { preset } from '../../../../src/games/t9a/rules/presets.ts';
 const infantry = 'empire/heavy-infantry 25x5 spear standard';
 const knights = 'empire/knightly-orders 8x8 lance';
 
-describe('duelExperiment()', () => {
+const older = { edition: 'core' };
+
+describe('duelExperiment() of older profiles', () => {
   it('names the units by their profiles and lets the charging one attack', () => {
-    const { experiment, ids, problems } = duelExperiment(infantry, `${knights} charging`);
+    const { experiment, ids, problems } = duelExperiment(infantry, `${knights} charging`, older);
     expect(problems).toEqual([]);
     expect(ids).toEqual(['heavy-infantry', 'knightly-orders']);
     const setup = experiment!.cells[0]!.setup as Setup;
@@ -19,13 +21,13 @@ describe('duelExperiment()', () => {
   });
 
   it('lets the first attack if none charges', () => {
-    const setup = duelExperiment(infantry, knights).experiment!.cells[0]!.setup as Setup;
+    const setup = duelExperiment(infantry, knights, older).experiment!.cells[0]!.setup as Setup;
     expect(setup.units[0]!.id).toBe('heavy-infantry');
     expect(setup.sides[0]).toBe('attacker');
   });
 
   it('tells two units of one profile apart', () => {
-    expect(duelExperiment(infantry, infantry)).toMatchObject({
+    expect(duelExperiment(infantry, infantry, older)).toMatchObject({
       ids: ['heavy-infantry-a', 'heavy-infantry-b'],
       problems: [],
     });
@@ -33,6 +35,7 @@ describe('duelExperiment()', () => {
 
   it('takes the options', () => {
     const { experiment } = duelExperiment(infantry, knights, {
+      ...older,
       trials: '500',
       seed: 's',
       rounds: '3',
@@ -46,7 +49,7 @@ describe('duelExperiment()', () => {
     const { experiment, problems } = duelExperiment(
       'empire/heavy-infntry 25x5 spaer standart',
       'empire/knightly-orders 501x8 curage=9 courage=eleven near.general=12',
-      { rounds: '99', trials: '0' },
+      { ...older, rounds: '99', trials: '0' },
     );
     expect(experiment).toBeUndefined();
     const told = problems.map(({ file, code, near, path }) => [file, code, near?.[0], path.join('.')]);
@@ -67,7 +70,7 @@ describe('duelExperiment()', () => {
   });
 
   it('names a weapon that the profile cannot carry, and rules with wrong brackets', () => {
-    const { problems } = duelExperiment('empire/heavy-infantry 25x5 lance aegis(9+)', knights);
+    const { problems } = duelExperiment('empire/heavy-infantry 25x5 lance aegis(9+)', knights, older);
     expect(problems.map(({ file, code }) => [file, code])).toEqual([
       ['A "lance"', 'weapon-not-carried'],
       ['A "aegis(9+)"', 'rule-value'],
@@ -75,7 +78,7 @@ describe('duelExperiment()', () => {
   });
 
   it('does not repeat a missing size as missing keys', () => {
-    const { problems } = duelExperiment('empire/heavy-infantry', knights);
+    const { problems } = duelExperiment('empire/heavy-infantry', knights, older);
     expect(problems.map(({ file, code }) => [file, code])).toEqual([['A ""', 'bad-size']]);
   });
 });
@@ -101,14 +104,49 @@ describe('duelExperiment() of units of 2026', () => {
     expect(orcs).toMatchObject({ models: 25, files: 6, charging: true, standard: true, rules: ['stubborn'] });
   });
 
-  it('takes a name that both know for a profile alone, and for the unit beside a unit of 2026', () => {
-    const named = (a: string, b: string): (string | undefined)[] =>
-      (duelExperiment(a, b).experiment!.cells[0]!.setup as Setup).units.map(({ profile }) =>
-        profile.source?.slice(0, 5),
+  const played = (a: string, b: string, edition?: string): (string | undefined)[] => {
+    const { rules, units } = duelExperiment(a, b, edition ? { edition } : {}).experiment!.cells[0]!.setup as Setup;
+    const of = (['core', 'third', 'second', '2026'] as const).find((name) => rules === preset(name));
+    return [of, ...units.map(({ profile }) => (profile.source?.startsWith('2026/') ? 'new' : 'old'))];
+  };
+
+  it('takes a name that both know for the unit of the edition that is played, whatever the other unit is', () => {
+    const both = 'empire/knightly-orders 10x5';
+    expect(played(both, 'empire/heavy-infantry 20x5')).toEqual(['2026', 'new', 'new']);
+    expect(played(both, 'state infantry 20')).toEqual(['2026', 'new', 'new']);
+    for (const edition of ['core', 'third', 'second'])
+      expect(played(both, 'empire/heavy-infantry 20x5', edition)).toEqual([edition, 'old', 'old']);
+  });
+
+  it('says of a name that the edition does not have which one has it', () => {
+    const told = (a: string, b: string, edition?: string) =>
+      duelExperiment(a, b, edition ? { edition } : {}).problems.map(
+        ({ file, code, allowed }) => `${file} ${code}: ${allowed}`,
       );
-    const knights = 'empire/knightly-orders 10x5';
-    expect(named(knights, 'empire/heavy-infantry 20x5')).not.toContain('2026/');
-    expect(named(knights, 'state infantry 20')).toEqual(['2026/', '2026/']);
+    expect(told('orcs/eadbashers 30x6', 'state infantry 20')).toEqual([
+      'A "orcs/eadbashers" other-edition: a unit of 2026, or --edition core for both units',
+    ]);
+    expect(told('orcs/eadbashers 30x6', 'state infantry 20', 'third')).toEqual([
+      'B "state infantry" other-edition: an older profile, or --edition 2026 for both units',
+    ]);
+    expect(told('@army.yaml#foot', 'orcs/eadbashers 30x6', 'core')).toEqual([
+      'A "@army.yaml#foot" other-edition: an older profile, or --edition 2026 for both units',
+    ]);
+    expect(told('state infantry 20', 'veteran orcs 20', '2025')).toEqual([
+      '--edition 2025 unknown-edition: 2026, core, third, second',
+    ]);
+  });
+
+  it('reads weapons, command and rules without commas', () => {
+    const { experiment, problems } = duelExperiment(
+      'empire/heavy-infantry 25x5 spear command stubborn aegis(5+)',
+      'veteran orcs 25',
+    );
+    expect(problems).toEqual([]);
+    expect((experiment!.cells[0]!.setup as Setup).units[0]).toMatchObject({
+      ...{ models: 25, files: 5, standard: true, musician: true, weapons: ['spear'] },
+      rules: ['stubborn', 'aegis(5+)'],
+    });
   });
 
   it('tells every mistake by its word', () => {
@@ -125,6 +163,27 @@ describe('duelExperiment() of units of 2026', () => {
       'B "on hors" unknown-mount',
       'B "generl" unknown-option',
     ]);
+  });
+
+  it.each([
+    ['state infantry 30, chargin', ['charging']],
+    ['state infantry 30 spear chargin', ['charging', 'Spear']],
+    ['state infantry 30, std, shakn', ['shaken']],
+    ['state infantry 30, stuborn', ['stubborn']],
+    ['state infantry 30, halbird', ['Halberd']],
+    ['state infantry 30 + marshal chargin', ['charging']],
+  ])('suggests flags, weapons and rules beside the options: %s', (unit, near) => {
+    const { problems } = duelExperiment(unit, 'veteran orcs 30');
+    expect(problems.map((problem) => [problem.code, problem.near])).toEqual([['unknown-option', near]]);
+    expect(problems[0]!.allowed).toMatch(/; also .*charging, shaken, a weapon, a rule, or key=value$/);
+  });
+
+  it('lists the options of a unit, up to 24 of them', () => {
+    const [infantry, marshal] = ['state infantry 30, xyzzy', 'marshal, xyzzy'].map(
+      (unit) => duelExperiment(unit, 'veteran orcs 30').problems[0]!.allowed,
+    );
+    expect(infantry).toMatch(/^Spear, Halberd, .*, Musician; also /);
+    expect(marshal).toMatch(/^one of 64 options; also /);
   });
 });
 

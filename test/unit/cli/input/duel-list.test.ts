@@ -46,7 +46,7 @@ describe('a duel with a unit of a list', () => {
     expect(here.units[0]).toMatchObject({ id: 'state-infantry', files: 10, charging: true, models: 20 });
   });
 
-  it('beside a profile of before', () => {
+  it('beside a unit by a name that older editions have too', () => {
     const here = setup(`@${army}#foot`, 'warriors/barbarians 20x5') as never as { units: { id: string }[] };
     expect(here.units.map(({ id }) => id).sort()).toEqual(['barbarians', 'foot']);
   });

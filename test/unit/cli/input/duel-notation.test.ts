@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { duelUnit } from '../../../../src/cli/input/duel-notation.ts';
+import { duelUnit as readUnit } from '../../../../src/cli/input/duel-notation.ts';
+import { duelGames } from '../../../../src/games/duel.ts';
+
+const duelUnit = (text: string, label: string) => readUnit(text, label, duelGames[0].duel);
 
 describe('duelUnit()', () => {
   it('reads a profile, a size, and words in any order', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { duelTable } from '../../../../src/cli/terminal/duel-table.ts';
 import type { MetricRow, Results } from '../../../../src/engine/results/result.ts';
+import { duelGames } from '../../../../src/games/duel.ts';
 
 const row = (subject: string, metric: string, estimate: number, more: Partial<MetricRow> = {}): MetricRow => ({
   round: 0,
@@ -43,17 +44,23 @@ const results = {
 } as unknown as Results;
 
 describe('duelTable()', () => {
-  const lines = duelTable(results, ['spears', 'knights']).split('\n');
+  const lines = duelTable(
+    results,
+    ['spears', 'knights'],
+    duelGames[0].duel,
+    'The edition of 2026, 1 Round of Combat',
+  ).split('\n');
 
-  it('names the units in the order that was asked for', () => {
-    expect(lines.slice(0, 2)).toEqual([
+  it('names the edition, the rounds, and the units in the order that was asked for', () => {
+    expect(lines.slice(0, 3)).toEqual([
+      'The edition of 2026, 1 Round of Combat',
       'defender: 25 Spearmen (spear), as spears',
       'attacker: 8 Knights (lance), as knights',
     ]);
   });
 
   it('says who breaks, with a bar', () => {
-    expect(lines.slice(3, 5)).toEqual([
+    expect(lines.slice(4, 6)).toEqual([
       '  defender failed a Break Test in 25 % of combats',
       '    ▕██████                  ▏ (95 % interval 22 – 28 %)',
     ]);

@@ -3,7 +3,7 @@ import { Interrupt } from '../../../../src/cli/terminal/interrupt.ts';
 import { FakeIo } from '../../../helpers/run/fake-io.ts';
 
 describe('Interrupt', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('asks to stop on the first %s and ends on the second', (name) => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('asks to stop on the first %s and ends on the second', (name) => {
     const io = new FakeIo();
     const tidy = vi.fn();
     const end = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never);

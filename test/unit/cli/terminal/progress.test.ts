@@ -12,7 +12,14 @@ function watched(name: string, options: Partial<ProgressOptions> = {}, terminal?
   const io = new FakeIo(terminal && Object.assign(stream, terminal));
   const time = { now: 0 };
   const progress = new Progress(name, io, { unit: 'trials', clock: () => time.now, ...options });
-  return { io, time, progress, drawn: () => String(stream.read()) };
+  return { io, time, progress, drawn: () => textOf(stream) };
+}
+
+/** Reads all that was written to a stream: since Node 26, one read gives one piece. */
+function textOf(stream: PassThrough): string {
+  let text = '';
+  for (let piece = stream.read(); piece !== null; piece = stream.read()) text += String(piece);
+  return text;
 }
 
 describe('Progress without a terminal', () => {

@@ -4,11 +4,13 @@ import { text as answerText } from '../../../reports/text/text.ts';
 import { disagreementTexts } from '../../../reports/views/agreement.ts';
 import { barsOf } from '../../../reports/views/bars.ts';
 import { explainCells } from '../../engine/explain/explain-cells.ts';
-import type { Results } from '../../engine/results/result.ts';
+import type { Provenance, Results } from '../../engine/results/result.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { bringTellings } from '../../games/tellings.ts';
 import { runBesideExact } from '../../run/exact-beside.ts';
 import type { Journal } from '../../run/journal/types.ts';
 import { runExperiment } from '../../run/run.ts';
-import type { Runner } from '../../run/simulate/runner.ts';
+import type { Runner } from '../../run/runners/runner.ts';
 import { exit } from '../exit-codes.ts';
 import type { Job } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
@@ -25,38 +27,48 @@ import { screenOf } from '../terminal/screen.ts';
 import { interruptedText } from '../terminal/stopped-text.ts';
 import type { RunOptions, WatchedRun } from './run-options.ts';
 
-/** The workers of a cluster. */
-interface Cluster {
+bringTellings();
+
+export interface Cluster {
   readonly runner: Runner;
-  /** How many there are, for the line that shows the progress. */
+  readonly add: (experiment: Experiment) => void;
+  /** Returns the number of workers, for the progress line. */
   readonly now: () => string;
-  /** The most that there were at a time. */
+  /** Returns the maximum number at a time. */
   readonly most: () => { readonly workers: number; readonly threads: number };
 }
 
-/** What is run, and where its results go. */
-export interface Playing {
+export interface RunPlace {
   readonly job: Job;
-  readonly folder: string;
-  readonly store: JobStore;
-  readonly writers: readonly Writer[];
-  /** Where batches are looked for and kept; default the journal of the folder. */
-  readonly journal?: Journal & { readonly reused: number };
-  /** Who plays it, if not this process. */
-  readonly cluster?: Cluster;
+  /** Missing, like the store, if no files are written. */
+  readonly folder: string | undefined;
+  readonly store: JobStore | undefined;
+  /** The cluster that plays, if not this process. */
+  readonly cluster?: Cluster | undefined;
 }
 
-/** Plays an experiment, writes its results, and says what came of it. */
+export interface Playing<W = Writer> extends RunPlace {
+  readonly writers: readonly W[];
+  /** The source and store of results; default the journal of the folder. */
+  readonly journal?: Journal & { readonly reused: number; readonly reusedPoints: number };
+}
+
+/** An experiment to run, and its text for the terminal, if it is not that of `run`. */
+interface PlayingOne extends Playing {
+  readonly text?: (results: Results, provenance: Provenance) => string;
+}
+
 export async function runOne(
-  { job, folder, store, writers, journal: given, cluster }: Playing,
+  { job, folder, store, writers, journal: given, cluster, text }: PlayingOne,
   options: Pick<RunOptions, 'threads' | 'exact' | 'quiet' | 'metrics' | 'json'>,
   interrupt: Interrupt,
   io: Io,
   watched?: WatchedRun,
 ): Promise<Ran> {
   const { experiment } = job;
-  const { journal: kept } = store;
+  const kept = store?.journal;
   const journal = given ?? kept;
+  const textOf = text ?? ((results, provenance) => answerText(results, provenance, screenOf(io)));
   const watch = new Stopwatch(options.threads);
   const progress = options.quiet
     ? undefined
@@ -69,9 +81,9 @@ export async function runOne(
     const all = await (options.exact === false ? runExperiment : runBesideExact)(experiment, {
       ...(options.threads === undefined ? {} : { threads: options.threads }),
       ...(cluster && { runner: cluster.runner }),
-      journal,
-      signal: AbortSignal.any([interrupt.signal, store.failed, ...(watched ? [watched.stale] : [])]),
-      ...(progress && { onProgress: (step, reached) => progress.show(step, reached, journal.reused) }),
+      ...(journal && { journal }),
+      signal: signalOf(interrupt, store, watched),
+      ...(progress && { onProgress: (step, reached) => progress.show(step, reached, journal?.reused) }),
       onWarning: (text) => io.err(`${text}\n`),
       onPlayed: () => {
         watch.played();
@@ -83,7 +95,7 @@ export async function runOne(
     clearTimeout(patience);
     progress?.stop();
     const results = onlyMetrics(all, metricChoice(options.metrics));
-    const stopped = store.failed.aborted ? exit.failed : exit.interrupted;
+    const stopped = store?.failed.aborted ? exit.failed : exit.interrupted;
     if (watched?.stale.aborted && !interrupt.happened) return { code: stopped };
     if (results.interrupted && results.cells.length === 0) {
       io.err(`${clean(experiment.name)}: interrupted before anything was played; nothing was saved.\n`);
@@ -91,17 +103,16 @@ export async function runOne(
     }
     io.err(failedText(job.file, results));
     if (results.cells.length === 0) return { code: exit.failed, results };
-    const provenance = watch.provenance(results, journal.reused, cluster?.most());
-    await writeResults(folder, writers, withStories(results, writers), provenance);
+    const provenance = watch.provenance(results, journal?.reused, cluster?.most());
+    if (folder !== undefined) await writeResults(folder, writers, withStories(results, writers), provenance);
+    if (!results.interrupted && results.failed.length === 0) kept?.complete();
+    if (!options.quiet) {
+      if (!options.json) io.out(textOf(results, provenance));
+      if (folder !== undefined) io.err(writtenText(folder, writers));
+    }
     if (results.interrupted) {
       io.err(interruptedText(results, folder));
       return { code: stopped, results };
-    }
-    if (results.failed.length === 0) kept.complete();
-    if (!options.quiet) {
-      if (!options.json) io.out(answerText(results, provenance, screenOf(io)));
-      const report = writers.find(({ file }) => file.endsWith('.html'))?.file;
-      io.err(report === undefined ? `results: ${folder}\n` : `report: ${join(folder, report)}\n`);
     }
     watched?.onResults(results);
     const wrong = disagreementTexts(results);
@@ -114,7 +125,20 @@ export async function runOne(
   });
 }
 
-/** Results with typical trials, if there will be a page to read them on. */
+/** Returns a signal that is aborted when a run must stop. */
+export const signalOf = (
+  { signal }: Interrupt,
+  store: JobStore | undefined,
+  watched: WatchedRun | undefined,
+): AbortSignal => AbortSignal.any([signal, ...(store ? [store.failed] : []), ...(watched ? [watched.stale] : [])]);
+
+/** Returns the line that names the results folder, or its page. */
+export function writtenText(folder: string, writers: readonly { readonly file: string }[]): string {
+  const report = writers.find(({ file }) => file.endsWith('.html'))?.file;
+  return report === undefined ? `results: ${folder}\n` : `report: ${join(folder, report)}\n`;
+}
+
+/** Adds typical trials to the results, if a page will show them. */
 function withStories(results: Results, writers: readonly Writer[]): Results {
   return writers.some(({ file }) => file.endsWith('.html')) ? explainCells(results, barsOf) : results;
 }

@@ -1,28 +1,25 @@
 import { clean } from '../../../reports/text/screen.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import type { Address } from '../../run/cluster/address.ts';
 import type { ClusterRunner as Runner } from '../../run/cluster/coordinator.ts';
 import { reason } from '../../run/reason.ts';
 import { exit } from '../exit-codes.ts';
 import { clusterAddress, clusterProblem } from '../input/cluster-option.ts';
-import { type Job, printProblems } from '../input/read-files.ts';
-import { exactProblems } from '../input/shard-problems.ts';
+import { printProblems } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
-import type { Ran } from '../output/ran-json.ts';
 import { checksText, nowText, sharesText } from '../terminal/cluster-text.ts';
-import type { Interrupt } from '../terminal/interrupt.ts';
-import { type Playing, runOne } from './run-one.ts';
+import type { Cluster } from './run-one.ts';
 import type { RunOptions } from './run-options.ts';
 
-/** Tries a cluster before anything is played; what talks to Redis is loaded only here. */
+/** Connects to a cluster before play begins. Only this function loads the code for Redis. */
 export async function openCluster(
   url: string,
-  jobs: readonly Job[],
 ): Promise<{ readonly address?: Address; readonly problems: readonly LocatedProblem[] }> {
   const address = clusterAddress(url);
   if ('code' in address) return { problems: [address] };
   const { ClusterError, tryConnection } = await import('../../run/cluster/connection.ts');
-  const problems = exactProblems(jobs);
+  const problems: LocatedProblem[] = [];
   try {
     await tryConnection(address);
   } catch (error) {
@@ -32,35 +29,47 @@ export async function openCluster(
   return { address, problems };
 }
 
-/** Lets the workers of a cluster play an experiment, writes its results, and says who has played it. */
-export async function runOnCluster(
-  playing: Playing,
+/** An experiment to play, and the label of all rows of its matrix, if they share one. */
+export interface ClusterStudy {
+  readonly experiment: Experiment;
+  readonly label?: string;
+}
+
+interface ClusterJob {
+  readonly name: string;
+  readonly studies: readonly ClusterStudy[];
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Plays on the workers of a cluster, and prints each worker's part.
+ * @param play - plays on them and writes the results
+ */
+export async function runOnCluster<R>(
+  { name, studies, signal }: ClusterJob,
   address: Address,
-  options: RunOptions,
-  interrupt: Interrupt,
+  options: Pick<RunOptions, 'verify' | 'quiet'>,
   io: Io,
-): Promise<Ran> {
+  play: (cluster: Cluster) => Promise<R>,
+): Promise<R | { readonly code: number; readonly reason: string }> {
   const { ClusterRunner } = await import('../../run/cluster/coordinator.ts');
-  const { experiment } = playing.job;
-  const say = (text: string): void => io.err(`${clean(experiment.name)}: ${text}\n`);
+  const say = (text: string): void => io.err(`${clean(name)}: ${text}\n`);
   const began = performance.now();
   let runner: Runner;
   try {
-    runner = await ClusterRunner.open(experiment, address, {
-      say,
-      verify: (options.verify ?? 1) / 100,
-      signal: AbortSignal.any([interrupt.signal, playing.store.failed]),
-    });
+    runner = await ClusterRunner.open(name, address, { say, verify: (options.verify ?? 1) / 100, signal });
   } catch (error) {
-    await playing.store.close();
     printProblems([clusterProblem(reason(error), '--cluster')], io);
     return { code: exit.input, reason: reason(error) };
   }
   const { workers, checks } = runner;
+  for (const { experiment, label } of studies) runner.add(experiment, label);
   let seconds = 0;
   try {
-    const cluster = { runner, now: () => nowText(workers), most: () => workers.most };
-    return await runOne({ ...playing, cluster }, options, interrupt, io);
+    return await play({
+      ...{ runner, now: () => nowText(workers), most: () => workers.most },
+      add: (experiment) => runner.add(experiment),
+    });
   } finally {
     seconds = (performance.now() - began) / 1000;
     await runner.close();

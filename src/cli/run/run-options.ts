@@ -2,49 +2,41 @@ import type { Results } from '../../engine/results/result.ts';
 import type { ReadBytes, ReadFile } from '../../experiment/file/files.ts';
 import type { Shard } from '../../run/shards/shard.ts';
 
-/** Options of `run`. */
 export interface RunOptions {
   readonly out?: string;
   readonly trials?: string;
-  /** A half width, or `decided`. */
+  /** A half-width, or `decided`. */
   readonly precision?: string;
   readonly seed?: string;
   readonly set?: readonly string[];
   readonly engine?: string;
   readonly threads?: number;
-  /** `spears.break,wins`: what every output keeps. */
+  /** The metrics of every output: `spears.break,wins`. */
   readonly metrics?: string;
-  /** `csv,html,json,parquet` */
   readonly format?: string;
   readonly resume?: boolean;
-  /** Runs again whenever a file changes. */
   readonly watch?: boolean;
   readonly dryRun?: boolean;
   readonly quiet?: boolean;
   readonly json?: boolean;
-  /** Plays this share of the batches alone. */
   readonly shard?: Shard;
-  /** Where workers take their tasks from. */
+  /** The address of the queue for workers. */
   readonly cluster?: string;
-  /** Per cent of the tasks that two workers play. */
+  /** The percentage of tasks that two workers play. */
   readonly verify?: number;
-  /** False turns the exact answers beside the simulation off. */
+  /** Whether to compute exact answers for comparison; default true. */
   readonly exact?: boolean;
 }
 
-/** How one of the files that are watched is run. */
 export interface WatchedRun {
-  /** Reads the file and those that it names. */
   readonly read: ReadFile;
   readonly readBytes: ReadBytes;
-  /** Aborted when one of them has changed: then nothing is written or shown. */
+  /** Aborted when one of the files has changed; then the run writes and prints nothing. */
   readonly stale: AbortSignal;
-  /** Whether several files are watched. */
   readonly several: boolean;
-  /** The results folder of each file that was run. */
   readonly folders: Map<string, string>;
-  /** Results folders whose journals were begun since the watch began. */
+  /** The results folders whose journals began during the watch. */
   readonly own: Set<string>;
-  /** Told complete results, when they are written and shown. */
+  /** Called with complete results, once they are written and printed. */
   readonly onResults: (results: Results) => void;
 }

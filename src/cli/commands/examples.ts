@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { gameNames } from '../../games/names.ts';
+import { exit } from '../exit-codes.ts';
+import { exampleFile, exampleNamed, exampleNames, unknownExample } from '../init/examples.ts';
+import { withSchemaLine } from '../init/schema-line.ts';
+import { anyError, printProblems } from '../input/read-files.ts';
+import type { Io } from '../io.ts';
+import { fileThere, unwritable } from '../output/new-file.ts';
+import { writeNew } from '../output/whole-files.ts';
+
+export interface ExamplesOptions {
+  /** The folder of the copies. */
+  readonly out?: string;
+  readonly all?: boolean;
+}
+
+/** Runs `examples [NAME…]`: lists the experiments that ship with the program, or copies some of them. Never overwrites a file. */
+export async function examples(given: readonly string[], options: ExamplesOptions, io: Io): Promise<number> {
+  if (given.length === 0 && !options.all && options.out === undefined) {
+    io.out(listText());
+    return exit.done;
+  }
+  const problems: LocatedProblem[] = [];
+  const chosen = new Set<string>(given.length === 0 ? exampleNames() : []);
+  for (const one of options.all ? exampleNames() : given) {
+    const name = exampleNamed(one);
+    if (name === undefined) problems.push(unknownExample(one, one));
+    else chosen.add(name);
+  }
+  const { out = '.' } = options;
+  const copies = [...chosen].map((name) => ({ name, path: join(out, `${basename(name)}.yaml`) }));
+  problems.push(...copies.flatMap(({ path }) => fileThere(path)));
+  if (!anyError(problems)) {
+    try {
+      mkdirSync(out, { recursive: true });
+      for (const { name, path } of copies) {
+        writeNew(path, withSchemaLine(readFileSync(exampleFile(name), 'utf8'), path));
+        io.err(`${path} is written.\n`);
+      }
+    } catch (error) {
+      problems.push(unwritable(out, error));
+    }
+  }
+  printProblems(problems, io);
+  return anyError(problems) ? exit.input : exit.done;
+}
+
+function listText(): string {
+  const all = exampleNames().map((name) => {
+    const text = readFileSync(exampleFile(name), 'utf8');
+    return { name, title: topValue(text, 'name'), system: topValue(text, 'system') };
+  });
+  const width = Math.max(...all.map(({ name }) => name.length));
+  const sections = gameNames.map(({ system, name: game }) => {
+    const lines = all
+      .filter((one) => one.system === system)
+      .map(({ name, title }) => `  ${name.padEnd(width)}  ${title}`);
+    return [game, ...lines].join('\n');
+  });
+  return `${sections.join('\n\n')}\n`;
+}
+
+/** Returns the value of a top-level key, without the slow parsing of YAML. */
+const topValue = (text: string, key: string): string =>
+  new RegExp(`^${key}: *"?(.*?)"? *(?:#.*)?$`, 'm').exec(text)?.[1] ?? '';

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { whyUnwritable } from './out-folders.ts';
+
+const problem = (code: string, file: string, message: string): LocatedProblem => ({
+  ...{ code, severity: 'error', path: [], message, file },
+});
+
+/** Returns the problem if a new file exists already. */
+export const fileThere = (path: string): LocatedProblem[] =>
+  existsSync(path)
+    ? [{ ...problem('file-exists', path, 'The file is there already and is left as it is'), allowed: 'another name' }]
+    : [];
+
+export const unwritable = (path: string, error: unknown): LocatedProblem =>
+  problem('unwritable-file', path, `The file cannot be written: ${whyUnwritable(error)}`);

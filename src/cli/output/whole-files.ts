@@ -1,0 +1,104 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  linkSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { besides, isOrphan } from '../../run/journal/names.ts';
+
+/** The text of a file, whole or in pieces; undefined if the file must not exist. */
+export type Content = string | Iterable<string | Uint8Array> | undefined;
+
+export interface WholeFile {
+  readonly path: string;
+  readonly make: () => Content | Promise<Content>;
+}
+
+/**
+ * Writes files: first all of them with other names, then renames all, so that a folder never holds partial files, nor a file of an
+ * earlier run that this run lacks. Throws as `node:fs` does; then it removes them all.
+ */
+export async function writeWhole(files: readonly WholeFile[]): Promise<void> {
+  for (const folder of new Set(files.map(({ path }) => dirname(path)))) removeOrphans(folder);
+  const made: { readonly path: string; readonly temporary: string | undefined }[] = [];
+  try {
+    for (const { path, make } of files) {
+      const content = await make();
+      const temporary = content === undefined ? undefined : besides(path);
+      made.push({ path, temporary });
+      if (temporary !== undefined) write(temporary, content!);
+    }
+    for (const { path, temporary } of made) {
+      if (temporary === undefined) rmSync(path, { force: true });
+      else renameSync(temporary, path);
+    }
+  } finally {
+    for (const { temporary } of made) if (temporary !== undefined) rmSync(temporary, { force: true });
+  }
+}
+
+/**
+ * Writes the file that a user named, as a whole or not at all. It follows links, keeps the permissions of an existing file, and
+ * writes directly to pipes and devices, which cannot be replaced. Throws as `node:fs` does.
+ */
+export async function writeNamed(path: string, content: string): Promise<void> {
+  const there = statSync(path, { throwIfNoEntry: false });
+  if (there && !there.isFile()) return write(path, content);
+  if (!there) return writeWhole([{ path, make: () => content }]);
+  accessSync(path, constants.W_OK);
+  const real = realpathSync(path);
+  removeOrphans(dirname(real));
+  const temporary = besides(real);
+  try {
+    write(temporary, content, there.mode);
+    renameSync(temporary, real);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+/** Writes a new file, as a whole or not at all. Throws as `node:fs` does, also if the file exists. */
+export function writeNew(path: string, content: string): void {
+  removeOrphans(dirname(path));
+  const temporary = besides(path);
+  try {
+    write(temporary, content);
+    giveName(temporary, path);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+/** Renames a file, but never overwrites another. */
+function giveName(temporary: string, path: string): void {
+  try {
+    linkSync(temporary, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
+    // Some file systems have no links.
+    copyFileSync(temporary, path, constants.COPYFILE_EXCL);
+  }
+}
+
+function write(file: string, content: Exclude<Content, undefined>, mode?: number): void {
+  const to = openSync(file, 'w', mode);
+  try {
+    for (const piece of typeof content === 'string' ? [content] : content) writeFileSync(to, piece);
+  } finally {
+    closeSync(to);
+  }
+}
+
+/** Removes the temporary files of killed processes, in a folder that no other process uses. */
+function removeOrphans(folder: string): void {
+  for (const file of readdirSync(folder)) if (isOrphan(file)) rmSync(join(folder, file), { force: true });
+}

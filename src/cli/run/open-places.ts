@@ -1,0 +1,53 @@
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import type { Address } from '../../run/cluster/address.ts';
+import type { StoreOptions } from '../../run/journal/open.ts';
+import { anyError, printProblems } from '../input/read-files.ts';
+import type { Io } from '../io.ts';
+import { prepareFolders } from '../output/out-folders.ts';
+import { type JobStore, type JournalJob, openStores, otherText } from '../output/stores.ts';
+import { openCluster } from './run-cluster.ts';
+
+/** Where jobs are to be played and stored. */
+interface PlaceOptions extends Pick<StoreOptions, 'resume' | 'shard'> {
+  /** The address of the cluster, if one plays. */
+  readonly cluster?: string | undefined;
+  /** Folders whose unfinished journals may be replaced. */
+  readonly own?: ReadonlySet<string> | undefined;
+}
+
+/** The journals and the cluster of jobs. */
+interface Places {
+  readonly stores: readonly JobStore[];
+  readonly address: Address | undefined;
+  /** Closes the journals, and removes the folders that stayed empty. */
+  readonly leave: () => void;
+}
+
+/**
+ * Opens the folders and journals of jobs and checks the cluster, before the first trial. Prints every problem, those already found
+ * first.
+ * @returns undefined if a problem is an error; then nothing is left open
+ */
+export async function openPlaces(
+  jobs: readonly JournalJob[],
+  folders: readonly string[],
+  found: readonly LocatedProblem[],
+  { cluster: url, own, ...open }: PlaceOptions,
+  io: Io,
+): Promise<Places | undefined> {
+  const cluster = url === undefined ? undefined : await openCluster(url);
+  const prepared = prepareFolders(folders);
+  const problems = [...found, ...(cluster?.problems ?? []), ...prepared.problems];
+  const kept = anyError(problems) || folders.length === 0 ? [] : jobs;
+  const stores = openStores(kept, folders, open, own);
+  problems.push(...stores.problems);
+  printProblems(problems, io);
+  const leave = (): void => {
+    for (const store of stores.list) store.abandon();
+    prepared.tidy();
+  };
+  if (!anyError(problems)) return { stores: stores.list, address: cluster?.address, leave };
+  io.err(otherText(stores));
+  leave();
+  return undefined;
+}

@@ -1,0 +1,114 @@
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { shardText } from '../../run/shards/shard.ts';
+import { exit } from '../exit-codes.ts';
+import { anyError, type Job } from '../input/read-files.ts';
+import type { Io } from '../io.ts';
+import type { Ran, RanJob } from '../output/ran-json.ts';
+import type { JobStore } from '../output/stores.ts';
+import { Interrupt, STOPPING } from '../terminal/interrupt.ts';
+import { storeText } from '../terminal/journal-text.ts';
+import { openPlaces } from './open-places.ts';
+import { runOnCluster } from './run-cluster.ts';
+import type { RunPlace } from './run-one.ts';
+import type { RunOptions, WatchedRun } from './run-options.ts';
+import { runShard } from './run-shard.ts';
+
+/** Options that choose the folder and the runner. */
+export type PlaceOptions = Pick<
+  RunOptions,
+  'resume' | 'shard' | 'cluster' | 'verify' | 'threads' | 'quiet' | 'dryRun' | 'format'
+>;
+
+/** Jobs to run. */
+export interface Jobs {
+  /** Empty if a problem is an error. */
+  readonly jobs: readonly Job[];
+  /** The results folder of each; empty if no files are written. */
+  readonly folders: readonly string[];
+  /** Problems so far, which are not printed yet. */
+  readonly problems: readonly LocatedProblem[];
+  /** Plays a job, then writes and prints its results. */
+  readonly play: (place: RunPlace, interrupt: Interrupt) => Promise<Ran>;
+  /** Describes a job, for `--dry-run`. */
+  readonly plan?: (job: Job, folder: string) => string;
+}
+
+/** The results of jobs. */
+export interface RanJobs {
+  readonly code: number;
+  readonly ran: readonly RanJob[];
+}
+
+/**
+ * Runs one job after the other, each into its folder, on this machine or a cluster, or a shard of each. Folders, journals and the
+ * cluster are checked before the first trial; every problem is printed.
+ */
+export async function runJobs(
+  { jobs, folders, problems: found, play, plan }: Jobs,
+  options: PlaceOptions,
+  io: Io,
+  watched?: WatchedRun,
+): Promise<RanJobs> {
+  const { shard, quiet, cluster } = options;
+  const problems = folders.length === 0 && !anyError(found) ? [...found, ...withoutFolder(options)] : found;
+  const resume = watched ? 'where-possible' : options.resume === true;
+  const places = await openPlaces(jobs, folders, problems, { cluster, resume, shard, own: watched?.own }, io);
+  if (!places) return { code: exit.input, ran: [] };
+  const { stores, address, leave } = places;
+  if (!quiet) for (const [i, store] of stores.entries()) io.err(storeText(jobs[i]!, folders[i]!, store));
+  if (watched) note(watched, jobs, folders, stores);
+  if (options.dryRun && plan) {
+    leave();
+    for (const [i, job] of jobs.entries()) io.out(plan(job, folders[i]!));
+    if (shard) io.err(`Only shard ${shardText(shard)} of this would be played here.\n`);
+    return { code: exit.done, ran: [] };
+  }
+
+  const says = folders.length > 0 ? undefined : STOPPING;
+  const interrupt = new Interrupt(io, leave, says);
+  const ran: RanJob[] = [];
+  try {
+    for (const [i, job] of jobs.entries()) {
+      const [folder, store] = [folders[i], stores[i]];
+      const place: RunPlace = { job, folder, store };
+      const became =
+        shard && folder !== undefined && store
+          ? runShard({ job, folder, store }, shard, options, interrupt, io)
+          : address
+            ? runOnCluster(onCluster(place, interrupt), address, options, io, (cluster) =>
+                play({ ...place, cluster }, interrupt),
+              )
+            : play(place, interrupt);
+      ran.push({ job, folder, ...(await became) });
+      if (interrupt.happened) break;
+    }
+  } finally {
+    interrupt.close();
+    leave();
+  }
+  return { code: Math.max(...ran.map(({ code }) => code)), ran };
+}
+
+const onCluster = ({ job: { experiment }, store }: RunPlace, { signal }: Interrupt) => ({
+  name: experiment.name,
+  studies: [{ experiment }],
+  signal: store ? AbortSignal.any([signal, store.failed]) : signal,
+});
+
+/** Returns the problems with options that need a results folder, if there is none. */
+const withoutFolder = (options: PlaceOptions): LocatedProblem[] =>
+  (['resume', 'shard', 'format'] as const).flatMap((option) =>
+    options[option]
+      ? {
+          ...{ code: 'bad-option', severity: 'error', path: [], file: `--${option}` },
+          ...{ message: 'It is about a folder of results, and none is named', allowed: 'with `--out`' },
+        }
+      : [],
+  );
+
+function note({ folders, own }: WatchedRun, jobs: readonly Job[], at: readonly string[], stores: readonly JobStore[]) {
+  for (const [i, store] of stores.entries()) {
+    folders.set(jobs[i]!.file, at[i]!);
+    if (store.journal.isEmpty) own.add(at[i]!);
+  }
+}

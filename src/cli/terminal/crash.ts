@@ -1,0 +1,33 @@
+import { RunnerFailed } from '../../run/runners/runner.ts';
+
+/** The number of open files that suffices for every command. */
+const ENOUGH = 256;
+
+/** Describes an unexpected error: the stack, or a sentence if the program is not at fault. */
+export function crashText(error: unknown, limit = limitOfFiles): string {
+  const sentence = tooFewFilesText(error, limit);
+  if (sentence !== undefined) return sentence;
+  if (error instanceof RunnerFailed) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Explains how to allow more open files, if an error or its cause comes from too few; else returns undefined. */
+export function tooFewFilesText(error: unknown, limit = limitOfFiles): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (!isOfTooFewFiles(error, limit)) return tooFewFilesText(error.cause, limit);
+  return `Too few files may be open at a time: allow ${ENOUGH} or more (ulimit -n ${ENOUGH}).`;
+}
+
+function isOfTooFewFiles(error: Error, limit: () => number): boolean {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EMFILE' || code === 'ENFILE') return true;
+  // With too few files, the loader may report a package as missing or as invalid.
+  const isOfLoader = code === 'ERR_MODULE_NOT_FOUND' || code === 'ERR_WORKER_INIT_FAILED';
+  return (isOfLoader || /too many open files/.test(message)) && limit() < ENOUGH;
+}
+
+function limitOfFiles(): number {
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files: { soft: number | string } } };
+  const soft = Number(userLimits?.open_files.soft ?? Number.NaN);
+  return Number.isNaN(soft) ? Number.POSITIVE_INFINITY : soft;
+}

@@ -1,0 +1,159 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { main } from '../../../../src/cli/program.ts';
+import { TooLarge } from '../../../../src/engine/paths/too-large.ts';
+import { FakeIo } from '../../../helpers/run/fake-io.ts';
+import { folderOfFile } from '../../../helpers/run/temporary-folder.ts';
+
+const large = vi.hoisted(() => ({ is: false }));
+vi.mock('../../../../src/run/run.ts', async (original) => {
+  const { runExperiment } = await original<typeof import('../../../../src/run/run.ts')>();
+  const run: typeof runExperiment = async (experiment, options) => {
+    if (large.is && experiment.engine === 'exact') throw new TooLarge(2, 1);
+    return runExperiment({ ...experiment, trials: 2000 }, options);
+  };
+  return { runExperiment: run };
+});
+afterEach(() => {
+  large.is = false;
+});
+
+const folder = folderOfFile();
+async function call(text: string, ...argv: string[]) {
+  const file = join(folder(), 'e.yaml');
+  writeFileSync(file, text);
+  return ask(file, ...argv);
+}
+async function ask(...argv: string[]) {
+  const io = new FakeIo();
+  const code = await main(['luck', ...argv], io);
+  return { code, out: io.stdout.replaceAll('\n', ' '), err: io.stderr.replaceAll(`${folder()}/`, '') };
+}
+
+/** One model with so many attacks that hit on 4+ and wound on 4+, and are not saved: each takes a Health Point in 1 of 4. */
+const duel = (attacks: number, more = '') => `breaktest: 1
+name: e
+system: t9a
+profiles:
+  one: {name: One, courage: 7, height: 1, base: [20, 20], defence: {hp: 1, def: 3, res: 3},
+    parts: [{name: One, att: ${attacks}, off: 3, str: 3, agi: 3, weapons: [hand-weapon]}]}
+  meek: {name: Meek, courage: 7, height: 1, base: [20, 20], defence: {hp: 1, def: 3, res: 3},
+    parts: [{name: Meek, att: 0, off: 3, str: 3, agi: 3, weapons: [hand-weapon]}]}
+units:
+  one: {side: a, profile: one, models: 1, files: 1}
+  meek: {side: b, profile: meek, models: 8, files: 4}
+contacts: [[one.front, meek.front]]
+${more}`;
+
+describe('luck', () => {
+  it('says how likely that loss was, exactly', async () => {
+    const { code, out, err } = await call(duel(2), '--lost', '1', '--subject', 'meek');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    // 1 − (3/4)² = 7/16; unluckier than 9/16 and half of 6/16.
+    expect(out).toContain('loses 1 or more Health Points in 43.75 % of combats');
+    expect(out).toContain('unluckier than in 75 % of them');
+    expect(out).toContain('these numbers are exact');
+    const json = await call(duel(2), '--lost', '2', '--subject', 'meek', '--json');
+    const { asMany, unluckier } = JSON.parse(json.out) as { asMany: { estimate: number }; unluckier: number };
+    expect(asMany.estimate).toBeCloseTo(1 / 16, 12);
+    expect(unluckier).toBeCloseTo(15 / 16 + 1 / 32, 12);
+  });
+
+  it('knows what cannot be', async () => {
+    expect((await call(duel(2), '--lost', '3', '--subject', 'meek')).out).toBe(
+      'meek (8 Meek) cannot lose 3 Health Points, but at most 2. ',
+    );
+    expect((await call(duel(2), '--lost', '3', '--broke', '--subject', 'meek')).out).toMatch(
+      /^meek \(8 Meek\) cannot lose 3 Health Points, but at most 2, and fails a Break Test in .* these numbers are exact\./,
+    );
+    const json = JSON.parse((await call(duel(2), '--lost', '3', '--subject', 'meek', '--json')).out);
+    expect(json).toMatchObject({ asMany: { estimate: 0 }, most: 2 });
+    expect(json).not.toHaveProperty('unluckier');
+  });
+
+  it('knows the most that a combat without an exact answer can cost', async () => {
+    large.is = true;
+    const lost = (n: number) => call(duel(2), '--lost', `${n}`, '--subject', 'meek');
+    expect((await lost(9)).out).toBe('meek (8 Meek) cannot lose 9 Health Points, but at most 8. ');
+    expect((await lost(3)).out).toBe(
+      'meek (8 Meek) loses 3 or more Health Points in none of the 2,000 combats that were played; there is no exact answer, so this was played. ',
+    );
+  });
+
+  it('calls no share all that is less', async () => {
+    const { out } = await call(duel(6), '--lost', '6', '--subject', 'meek');
+    // 1 − 1/2 · 4^−6 = 0.99988
+    expect(out).toContain('unluckier than in 99.99 % of them');
+  });
+
+  it('takes a cell and a variant by name', async () => {
+    const swept = duel(
+      2,
+      'sweep: {units.one.profile.parts.0.att: [1, 2]}\nvariants: {two: {units.one.models: 2, units.one.files: 2}}\n',
+    );
+    const shareOf = async (...argv: string[]): Promise<number> =>
+      JSON.parse((await call(swept, '--lost', '1', '--subject', 'meek', '--json', ...argv)).out).asMany.estimate;
+    expect(await shareOf('--cell', '0')).toBeCloseTo(1 / 4, 12);
+    expect(await shareOf('--cell', '1')).toBeCloseTo(7 / 16, 12);
+    expect(await shareOf('--cell', '1', '--variant', 'two')).toBeCloseTo(175 / 256, 12);
+  });
+
+  it('knows what a Break Test comes to', async () => {
+    // One wound in 1 of 4, against a lone model of ten Health Points, who then fails at 7 − 1 with 21 of 36.
+    const lone = duel(1).replace(
+      '{name: Meek, courage: 7, height: 1, base: [20, 20], defence: {hp: 1',
+      '{name: Meek, courage: 7, height: 1, base: [20, 20], defence: {hp: 10',
+    );
+    const { out } = await call(
+      lone.replace('models: 8, files: 4', 'models: 1, files: 1'),
+      '--broke',
+      '--subject',
+      'meek',
+      '--json',
+    );
+    const { broke, asMany } = JSON.parse(out) as { broke: { estimate: number }; asMany?: unknown };
+    expect(asMany).toBeUndefined();
+    expect(broke.estimate).toBeCloseTo((1 / 4) * (21 / 36), 12);
+  });
+
+  it.each([
+    [duel(1), [], '--lost 7 or --broke'],
+    [duel(1), ['--lost', '1', '--subject', 'meak'], 'did you mean meek?'],
+    [duel(1), ['--lost', '1', '--subject', '__proto__'], 'There is no such unit'],
+    [duel(1, 'sweep: {units.meek.models: [8, 12]}\n'), ['--lost', '1'], 'found: 2; allowed: --cell 0 to --cell 1'],
+    [duel(1), ['--lost', '1', '--cell', '1'], 'There is no such cell'],
+    [duel(1, 'variants: {more: {units.meek.models: 9}}\n'), ['--lost', '1', '--variant', 'mroe'], 'did you mean more?'],
+    [duel(1).replace('models: 8', 'modles: 8'), ['--lost', '1'], 'did you mean models?'],
+  ])('refuses what is no question', async (text, argv, message) => {
+    const { code, out, err } = await call(text, ...argv);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(message);
+  });
+});
+
+describe('luck of two units in one line each', () => {
+  it('is that of their duel, in either game', async () => {
+    // CCA-VEC-14: three dice and no leader take a block in 19 of 27, two in 7 of 27.
+    const { code, out, err } = await ask('AX', 'HI supported policies.flags=max', '--lost', '2');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('hi (Heavy infantry, 4 blocks) loses 2 or more blocks in 25.9259 % of combats');
+    const t9a = JSON.parse((await ask('30x6 veteran orcs', '25x5 citizen spears', '--lost', '7', '--json')).out);
+    expect(t9a).toMatchObject({ subject: 'veteran-orcs', trials: 'exact' });
+    expect(t9a.asMany.estimate).toBeGreaterThan(0.5);
+    const behind = JSON.parse((await ask('veteran orcs 30x6', 'citizen spears 25x5', '--lost', '7', '--json')).out);
+    expect(behind.asMany).toEqual(t9a.asMany);
+  });
+
+  it('has the same problems', async () => {
+    const [mixed, none, alone] = [
+      await ask('HI', 'state infantry 20', '--lost', '2'),
+      await ask('HI', 'MI', '--broke'),
+      await call(duel(1), '--lost', '1', '--rounds', '2'),
+    ];
+    expect([mixed.code, none.code, alone.code]).toEqual([2, 2, 2]);
+    expect(mixed.err).toContain('This is a unit of The 9th Age');
+    expect(none.err).toContain('Commands & Colors: Ancients has no Break Tests');
+    expect(alone.err).toContain('--rounds 2  error  bad-option  Only two units in one line each take this option');
+  });
+});
