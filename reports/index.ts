@@ -3,25 +3,24 @@ import { csvOfCells } from './files/csv.ts';
 import { differencesTable } from './files/differences-csv.ts';
 import { exactTable } from './files/exact-csv.ts';
 import { histogramsTable } from './files/histograms-csv.ts';
+import { loadParquet } from './files/load-parquet.ts';
 import { metricsTable } from './files/metrics-csv.ts';
 import { runJson } from './files/run-json.ts';
 import type { CellTable } from './files/table.ts';
 import { anyCompared } from './views/rows.ts';
 
-/** A file of the results folder and how it is made. */
+/** A file of the results folder, and the function that makes it. */
 export interface Writer {
   readonly file: string;
-  /** What stands in it, whole or in pieces; undefined where the results have nothing to put into it. */
+  /** Returns the file's content, whole or in pieces; undefined if the results have nothing for it. */
   make(results: Results, provenance: Provenance): Promise<string | Iterable<string | Uint8Array> | undefined>;
 }
 
-/** The formats that can be asked for. */
 export type Format = 'csv' | 'html' | 'json' | 'parquet';
 
-/** Those that are written without being asked for. */
+/** The formats written by default. */
 export const usualFormats: readonly Format[] = ['csv', 'html', 'json'];
 
-/** The tables of a run, by the names of their files. */
 const tables: Readonly<Record<string, (results: Results) => CellTable | undefined>> = {
   metrics: () => metricsTable,
   histograms: () => histogramsTable,
@@ -29,7 +28,7 @@ const tables: Readonly<Record<string, (results: Results) => CellTable | undefine
   exact: exactTable,
 };
 
-/** The files of each format. */
+/** The files of each format, with the functions that make them. */
 export const writers: Readonly<Record<Format, readonly Writer[]>> = {
   csv: Object.entries(tables).map(([name, of]) => ({
     file: `${name}.csv`,
@@ -41,7 +40,7 @@ export const writers: Readonly<Record<Format, readonly Writer[]>> = {
   html: [
     {
       file: 'report.html',
-      // Plot takes longer to load than a short run to play: only those pay who want the page.
+      // Plot loads more slowly than a short run plays, so only a run that writes the page loads it.
       make: async (results, provenance) => (await import('./html/html.ts')).html(results, provenance),
     },
   ],
@@ -50,7 +49,7 @@ export const writers: Readonly<Record<Format, readonly Writer[]>> = {
     file: `${name}.parquet`,
     make: async (results, { program }) => {
       const table = of(results);
-      return table && (await import('./files/parquet.ts')).parquetOfCells(results, table, program);
+      return table && (await loadParquet()).parquetOfCells(results, table, program);
     },
   })),
 };

@@ -5,8 +5,8 @@ import { rowOf } from '../views/rows.ts';
 import { verdictWord } from './differences-csv.ts';
 
 /**
- * What a run came to, for programs: the headlines of each cell with their intervals (and the exact value, where it is
- * known), and the comparisons in them with their verdicts. What there is none of is null; so is `n` of an exact answer.
+ * Returns the results of a run for programs: each cell's headlines with their intervals (and the exact value, if known), and their
+ * comparisons with verdicts. A missing value is null; so is `n` of an exact answer.
  */
 export function answersJson(results: Results): object {
   return {

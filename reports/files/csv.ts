@@ -1,28 +1,27 @@
-import { csvFormatRow, csvFormatRows, csvFormatValue } from 'd3-dsv';
 import type { Results } from '../../src/engine/results/result.ts';
+import { csvFormatRow, csvFormatRows, csvFormatValue } from '../libraries/csv.ts';
 import { type CellTable, type Column, places, type Row } from './table.ts';
 
-/** RFC 4180, with line feeds, which every reader takes, and one at the end. */
+/** Writes rows as RFC 4180 defines, but with line feeds, which every reader accepts. The last line ends with one, too. */
 export function csv(rows: readonly (readonly string[])[]): string {
   return `${csvFormatRows(rows.map((row) => row.map(csvText)))}\n`;
 }
 
 /**
- * A text for a cell. Spreadsheets run what begins like a formula: an apostrophe before it makes it text for them, and is a letter
- * of it for other readers. Numbers stay as they are.
+ * Writes a text for a cell. Spreadsheets run a text that begins like a formula, so such a text gets an apostrophe before it; other
+ * readers see the apostrophe. Numbers do not change.
  */
 export const csvText = (text: string): string =>
   /^[=+\-@\t\r]/.test(text) && !/^[+-]?((\d+\.?\d*|\.\d+)(e[+-]?\d+)?|Infinity)$/i.test(text) ? `'${text}` : text;
 
-/** The shortest decimal number that reads back as the same double; empty where there is none. */
+/** Returns the shortest decimal number that reads back as the same double; an empty text for NaN. */
 export function csvNumber(x: number): string {
   return Number.isFinite(x) ? String(x) : '';
 }
 
-/** Rows that are put together before they are written. */
 const PIECE = 2048;
 
-/** A file of rows in pieces, so that it never stands in memory whole. */
+/** Yields a file of rows in pieces, so that memory never holds the whole file. */
 export function* csvOfRows(columns: readonly Column[], rows: Iterable<Row>): Generator<string> {
   let piece = csv([columns.map(({ name }) => name)]);
   let count = 0;
@@ -38,10 +37,10 @@ export function* csvOfRows(columns: readonly Column[], rows: Iterable<Row>): Gen
 const csvValue = (value: string | number): string =>
   typeof value === 'number' ? csvNumber(value) : csvFormatValue(csvText(value));
 
-/** A file of rows that belong to cells, in pieces: the header, then cell by cell, so that it never stands in memory whole. */
+/** Yields a file of rows by cell in pieces, the header first, so that memory never holds the whole file. */
 export function* csvOfCells(results: Results, { columns, rowsOf }: CellTable): Generator<string> {
   const place = places(results);
-  // The same few words stand in most rows.
+  // Most rows repeat a few words.
   const known = new Map<string, string>();
   const written = (value: string | number): string => {
     if (typeof value === 'number') return csvNumber(value);

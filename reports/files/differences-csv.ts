@@ -10,15 +10,15 @@ const columns = [
 ];
 
 /**
- * differences.csv: one row for each metric in which a variant was compared with its baseline, in full precision.
- * `only_baseline` and `only_variant` count the trials in which it happened in one of them alone; they are empty for means. An
- * exact answer has an empty `n` and neither such counts nor a `q`, a metric that no trial counts for has no numbers. The
- * estimates are those over the `n` trials that both have; `verdict` judges the difference as the report does.
+ * Writes differences.csv: a row for each metric of a variant that was compared with its baseline, in full precision.
+ * `only_baseline` and `only_variant` count the trials in which the event happened in one of the two only; they are empty for means.
+ * An exact answer has an empty `n`, no such counts and no `q`; a metric without trials has no numbers. The estimates cover the `n`
+ * trials that both share; `verdict` is the report's.
  */
 export const differencesCsv = (results: Results): string =>
   [...csvOfCells(results, differencesTable(results))].join('');
 
-/** The same as a table. */
+/** The columns and rows of differences.csv. */
 export function differencesTable(results: Results): CellTable {
   const counts = comparedTimes(results);
   return {
@@ -27,12 +27,10 @@ export function differencesTable(results: Results): CellTable {
   };
 }
 
-/** A verdict in one word, for programs. */
 export const verdictWord = (verdict: Verdict): string => verdict.replaceAll(' ', '_');
 
 const nameOf = ({ subject, metric }: DifferenceRow): string => `${subject}.${metric}`;
 
-/** How often each metric was compared. */
 function comparedTimes({ cells }: Results): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   for (const { differences = [] } of cells)

@@ -9,8 +9,9 @@ const columns = [
 ];
 
 /**
- * exact.csv: every metric of the cells whose exact answer is known beside the simulation, and how far they are apart;
- * `std_error` is that of such an estimate around the exact value. What cannot be told is empty. Undefined without such cells.
+ * The columns and rows of exact.csv: each metric of the cells that have both an exact answer and a simulation, and their
+ * difference. `std_error` is the standard error of such an estimate around the exact value. Unknown values are empty. Undefined
+ * without such cells.
  */
 export const exactTable = ({ cells }: Results): CellTable | undefined =>
   cells.some(({ exact }) => exact) ? { columns, rowsOf } : undefined;
@@ -18,6 +19,6 @@ export const exactTable = ({ cells }: Results): CellTable | undefined =>
 const rowsOf = ({ exact = [] }: CellResult) =>
   exact.map(({ round, subject, metric, exact, estimate, stdError, z }) => [
     ...[round, subject, metric, exact, estimate, stdError],
-    // A contradiction is not nothing.
+    // An infinite z is a contradiction, so it is written.
     Math.abs(z) === Infinity ? String(z) : z,
   ]);

@@ -4,10 +4,10 @@ import { isExact } from '../views/rows.ts';
 import { csvOfCells } from './csv.ts';
 import { type CellTable, number, text, whole } from './table.ts';
 
-/** histograms.csv: how often each value of each mean came. An exact answer has probabilities and no counts. */
+/** Writes histograms.csv: the frequency of each value of each mean. An exact answer has probabilities and no counts. */
 export const histogramsCsv = (results: Results): string => [...csvOfCells(results, histogramsTable)].join('');
 
-/** The same as a table. */
+/** The columns and rows of histograms.csv. */
 export const histogramsTable: CellTable = {
   columns: [
     ...[whole('round'), text('subject'), text('metric')],

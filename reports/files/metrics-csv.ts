@@ -4,13 +4,12 @@ import { csvOfCells } from './csv.ts';
 import { type CellTable, number, text, whole } from './table.ts';
 
 /**
- * metrics.csv: one row for each metric of each subject, round and cell, estimates in full precision.
- * An exact answer has an empty `n`, an interval that is the estimate, and a standard error of 0; a metric that no trial
- * counts for has an `n` of 0 and no estimate.
+ * Writes metrics.csv: a row for each metric of each subject, round and cell, with estimates in full precision. An exact answer has
+ * an empty `n`, an interval of zero width and a standard error of 0. A metric without trials has an `n` of 0 and no estimate.
  */
 export const metricsCsv = (results: Results): string => [...csvOfCells(results, metricsTable)].join('');
 
-/** The same as a table. */
+/** The columns and rows of metrics.csv. */
 export const metricsTable: CellTable = {
   columns: [
     ...[whole('round'), text('subject'), text('metric'), whole('n')],

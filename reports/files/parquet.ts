@@ -2,12 +2,11 @@ import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-write
 import type { Provenance, Results } from '../../src/engine/results/result.ts';
 import { type CellTable, type Column, places, type Row } from './table.ts';
 
-/** Rows that are put together before they are written: those of a row group. */
 const GROUP = 100_000;
 
 const types = { text: 'STRING', whole: 'INT64', number: 'DOUBLE' } as const;
 
-/** A Parquet file in pieces, one for each group of rows. What is empty in CSV is null; texts stand as they are. */
+/** Yields a Parquet file in pieces, one for each row group. Values that are empty in CSV are null; texts are unchanged. */
 export function* parquet(
   columns: readonly Column[],
   rows: Iterable<Row>,
@@ -19,7 +18,7 @@ export function* parquet(
   const empty = () => columns.map((): unknown[] => []);
   const schema = schemaFromColumnData({ columnData: source(empty()) });
   const writer = new ParquetWriter({ writer: bytes, schema, createdBy: `${name} version ${version}` });
-  // What was written so far; places in the file are counted on.
+  // Returns the bytes written since the last call; positions in the file continue to count.
   const taken = (): Uint8Array => {
     const piece = bytes.getBytes().slice();
     bytes.index = 0;
@@ -41,13 +40,13 @@ export function* parquet(
 function cellOf(value: string | number, type: Column['type']): unknown {
   if (value === '') return null;
   if (type === 'text') return String(value);
-  // An infinite z is a contradiction, and stands as a text in CSV; other numbers that are not finite are none.
+  // An infinite z is a contradiction and is a text in CSV; other numbers that are not finite are missing.
   const number = Number(value);
   if (typeof value === 'number' && !Number.isFinite(number)) return null;
   return type === 'whole' ? BigInt(number) : number;
 }
 
-/** A table of a run, its swept values as numbers where all of them are. */
+/** Yields a table of a run. A swept column is numeric if all its values are numbers. */
 export function parquetOfCells(
   results: Results,
   { columns, rowsOf }: CellTable,
@@ -58,7 +57,7 @@ export function parquetOfCells(
   const isNumber = (i: number): boolean => all.every((row) => row[i] !== '' && Number.isFinite(Number(row[i])));
   const starts = place.columns.map(
     (column, i): Column =>
-      // The name of a variant is a text whatever it is.
+      // The name of a variant is always a text.
       i > 1 && isNumber(i) ? { ...column, type: 'number' } : column,
   );
   function* rows(): Generator<Row> {

@@ -5,9 +5,9 @@ import { unmodelledRules, warningText } from '../views/warnings.ts';
 import { answersJson } from './answers-json.ts';
 
 /**
- * run.json: what was run, where, how long, and the digests that a second run of the same file must reach.
- * `trials` of a cell is null for an exact answer. `exact` tells how the simulation agrees with the exact answers beside it,
- * and is null without any. `answers` holds the headlines of each cell, and what each variant changes in them.
+ * Writes run.json: the experiment, the machine, the duration, and the digests that a second run of the file must reproduce.
+ * `trials` of a cell is null for an exact answer. `exact` says whether the simulation agrees with the exact answers, and is null
+ * without any. `answers` holds each cell's headlines and the changes of each variant.
  */
 export function runJson(results: Results, provenance: Provenance): string {
   const { cells: _, warnings, ...experiment } = results.experiment;

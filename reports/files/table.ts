@@ -1,18 +1,16 @@
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
 import { sweptPaths, sweptText } from '../views/swept.ts';
 
-/** What stands in a column. */
 export interface Column {
   readonly name: string;
   readonly type: 'text' | 'whole' | 'number';
 }
 
-/** Values of a row in the order of the columns; NaN, an infinite number or no text where there is nothing to tell. */
+/** The values of a row in the order of the columns; NaN, an infinite number or an empty text if there is no value. */
 export type Row = readonly (string | number)[];
 
-/** A file of rows that belong to cells. */
 export interface CellTable {
-  /** After the cell, its variant and its swept values. */
+  /** The columns after the cell, its variant and its swept values. */
   readonly columns: readonly Column[];
   readonly rowsOf: (cell: CellResult) => Iterable<Row>;
 }
@@ -21,7 +19,7 @@ export const text = (name: string): Column => ({ name, type: 'text' });
 export const whole = (name: string): Column => ({ name, type: 'whole' });
 export const number = (name: string): Column => ({ name, type: 'number' });
 
-/** Where the rows of each cell belong: cell, variant, and each swept path. */
+/** Returns the leading columns, which identify the cell: cell, variant and each swept path. */
 export function places(results: Results): {
   readonly columns: readonly Column[];
   readonly of: (cell: CellResult) => Row;

@@ -5,7 +5,6 @@ const columns = Object.keys(kept) as Exclude<keyof GauntletCell, 'trials'>[];
 
 const title = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Every combat of a gauntlet, one after the other. */
 function* combats(gauntlet: Gauntlet) {
   for (const [i, unit] of gauntlet.units.entries())
     for (const [k, opponent] of gauntlet.opponents.entries())
@@ -15,7 +14,6 @@ function* combats(gauntlet: Gauntlet) {
       }
 }
 
-/** Every combat of a gauntlet in a line. */
 export function gauntletCsv(gauntlet: Gauntlet): string {
   const head = ['unit', 'opponent', 'situation', 'rounds', 'unit_points', 'opponent_points', 'trials'];
   const numbers = columns.flatMap((name) => [title(name), `${title(name)}_low`, `${title(name)}_high`]);
@@ -30,7 +28,6 @@ export function gauntletCsv(gauntlet: Gauntlet): string {
 const parts = ({ n, estimate, low, high }: Estimate): string[] =>
   n === 0 ? ['', '', ''] : [estimate, low, high].map(String);
 
-/** Every combat of a gauntlet for scripts. */
 export const combatsJson = (gauntlet: Gauntlet): object[] =>
   [...combats(gauntlet)].map(({ unit, opponent, situation, cell }) => ({
     ...{ unit: unit.label, opponent: opponent.label, situation: situation.name, trials: cell.trials },

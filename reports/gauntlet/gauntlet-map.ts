@@ -3,7 +3,6 @@ import type { Gauntlet, GauntletCell } from '../../src/lists/gauntlet/gauntlet.t
 import type { GauntletSituation } from '../../src/lists/gauntlet/situations.ts';
 import { pointsText, shareText, verdictsText } from './gauntlet-text.ts';
 
-/** The look of maps. */
 export const mapStyle = `
 .map td { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .map th[scope=col] { vertical-align: bottom; min-width: 5rem; }
@@ -16,15 +15,13 @@ export const mapStyle = `
 
 const whole = (x: number): number => Math.round(100 * x);
 
-/** How a map stands on its page. */
 interface MapOf {
-  /** Of its heading; default 2. */
   readonly level?: number;
-  /** The place of the situation, where a script tells more of a combat that is clicked. */
+  /** The index of the situation, if a script shows details of a clicked combat. */
   readonly clicked?: number;
 }
 
-/** A situation as a map: opponents beneath each other, units beside each other. */
+/** Draws a situation as a map: opponents down, units across. */
 export function mapHtml(
   gauntlet: Gauntlet,
   { name, says }: GauntletSituation,
@@ -55,7 +52,7 @@ function mapCell(cell: GauntletCell | undefined, combat: string): string {
   return `<td class="share"${combat} style="--s:${whole(cell.lost.estimate)}" title="${escapeHtml(said)}">${whole(cell.lost.estimate)} <span class="taken">${whole(cell.enemyLost.estimate)}</span></td>`;
 }
 
-/** The lines of each unit, as the terminal has them. */
+/** Returns the lines of each unit, as the terminal shows them. */
 export function verdictsHtml(gauntlet: Gauntlet): string {
   const lines = verdictsText(gauntlet, Number.POSITIVE_INFINITY);
   const parts: string[] = [];

@@ -2,34 +2,35 @@ import { escapeHtml } from '../../src/core/escape-html.ts';
 import { takenChoices } from '../../src/games/t9a/army/list/choices.ts';
 import type { AskedGauntlet } from '../../src/lists/gauntlet/asked.ts';
 import type { Estimate, Gauntlet } from '../../src/lists/gauntlet/gauntlet.ts';
-import type { PlayedGauntlet } from '../../src/run/gauntlet/play-gauntlet.ts';
 import type { ReadyGauntlet } from '../../src/run/gauntlet/read-gauntlet.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 import { pageHtml } from '../html/page.ts';
 import type { PackedGauntlet } from '../html/script/data.ts';
 import { gauntletScript } from '../html/script/script.ts';
 import { mapHtml, mapStyle, verdictsHtml } from './gauntlet-map.ts';
-import { meaningText, notPlayed, pointsText, shareText } from './gauntlet-text.ts';
+import { meaningText, notPlayed, pointsText, shareText, standingText } from './gauntlet-text.ts';
 
-/** What a page is made of. */
 interface PageOf {
   readonly asked: AskedGauntlet;
-  readonly played: PlayedGauntlet;
+  readonly gauntlet: Gauntlet;
+  readonly combats: number;
   readonly leftOut: ReadyGauntlet['leftOut'];
 }
 
-/** The page of a gauntlet: maps first, a few lines for each unit, the list as it was understood, every combat to sort and filter. */
-export function gauntletPage({ asked, played, leftOut }: PageOf): string {
-  const { gauntlet } = played;
+/**
+ * Returns the page of a gauntlet: maps, a few lines for each unit, the list as understood, and a table of every combat to sort and
+ * filter.
+ */
+export function gauntletPage({ asked, gauntlet, combats, leftOut }: PageOf): string {
   const { army, title } = asked.mine.list;
   const name = title.length > 0 ? title.join(' ') : army!.name;
   return pageHtml({
     title: name,
     tab: `${name}: gauntlet`,
     kicker: `${army!.name} against ${asked.called}`,
-    lead: `<p>${escapeHtml(meaningText(asked.halfWidth))} ${grouped(played.combats)} combats were followed, each along all likely paths.</p>`,
+    lead: `<p>${escapeHtml(meaningText(asked.halfWidth))} ${grouped(combats)} combats were followed, each along all likely paths.</p>`,
     style: mapStyle + combatStyle,
-    body: `${notPlayed(asked, { leftOut })
+    body: `${[...notPlayed(asked, { leftOut }), ...standingText(gauntlet)]
       .map((line) => `<p class="basis">${escapeHtml(line)}</p>`)
       .join('\n')}
 ${gauntlet.situations.map((situation, s) => mapHtml(gauntlet, situation, { clicked: s })).join('\n')}
@@ -45,7 +46,7 @@ ${table(gauntlet)}
   });
 }
 
-/** What the page has for its script: who they are, and the command that they were played with. */
+/** Returns the data for the page's script: units, opponents, and the command that played them. */
 function dataOf({ command }: AskedGauntlet, { units, opponents, situations }: Gauntlet): string {
   const named = ({ label, name }: Gauntlet['units'][number]) => ({ label, name });
   const data: PackedGauntlet = {
@@ -107,7 +108,7 @@ function table(gauntlet: Gauntlet): string {
     ),
   );
   const head = titles.map((title) => `<th scope="col">${title}</th>`).join('');
-  // The script of every report sorts and filters it.
+  // The script of every report sorts and filters this table.
   return `<div class="scroll" role="group" aria-label="Every combat" tabindex="0"><table class="metrics cells" data-names="3" data-counts="combats">
 <thead><tr>${head}</tr></thead>
 <tbody>

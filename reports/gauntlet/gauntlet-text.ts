@@ -7,30 +7,30 @@ import { formatProbability } from '../../src/stats/format/format-probability.ts'
 import { clean, type Screen } from '../text/screen.ts';
 import { wrap } from '../text/wrap.ts';
 
-/** Opponents who are named in a line; of the others it is told how many they are. */
 const NAMED = 3;
 
 const percent = ({ estimate }: Estimate): string => (Number.isNaN(estimate) ? '–' : `${Math.round(100 * estimate)}`);
 
-/** A share with its interval. */
 export function shareText({ estimate, low, high, n }: Estimate): string {
   const told = formatProbability(estimate, low, high, n);
   return told.interval === null ? told.estimate : `${told.estimate} (${told.interval})`;
 }
 
-/** A number of points with its interval. */
 export function pointsText({ estimate, low, high, n }: Estimate): string {
   const told = formatMean(estimate, low, high, n);
   return told.interval === null ? told.estimate : `${told.estimate} (${told.interval})`;
 }
 
-/** A share and its interval, which lie between 0 and 1. */
+/** Limits a share and its interval to 0 … 1. */
 const within = ({ n, estimate, low, high }: Estimate): Estimate => ({
   ...{ n, estimate },
   ...{ low: Math.max(0, low), high: Math.min(1, high) },
 });
 
-/** The maps: for each situation opponents beneath each other, units beside each other, as many as there is room for. */
+export const standingText = ({ standing }: Gauntlet): string[] =>
+  standing.length === 0 ? [] : [`Cannot charge, and do not (–): ${standing.map(clean).join(', ')}.`];
+
+/** Draws the maps: for each situation, opponents down and as many units across as fit. */
 export function mapsText(gauntlet: Gauntlet, { width, paint }: Screen): string[] {
   const { units, opponents, situations } = gauntlet;
   const names = opponents.map(({ name }) => clean(name));
@@ -55,7 +55,7 @@ export function mapsText(gauntlet: Gauntlet, { width, paint }: Screen): string[]
   return lines;
 }
 
-/** A few lines for each unit: whom it holds against, whom it fears, whom it is to charge, and what it trades. */
+/** Writes a few lines for each unit: which opponents it holds against, fears and should charge, and its trade of points. */
 export function verdictsText(gauntlet: Gauntlet, width: number): string[] {
   return gauntlet.units.flatMap((unit, i) => {
     const { holds, fears, targets, charged } = verdictOf(gauntlet, i);
@@ -91,11 +91,9 @@ export function verdictsText(gauntlet: Gauntlet, width: number): string[] {
   });
 }
 
-/** What the words of the lines mean. */
 export const meaningText = (halfWidth: number): string =>
   `Shares are known to ± ${Math.round(10_000 * halfWidth) / 100} % or better, with 95 % intervals. A unit holds against those in whose charge it is broken or destroyed in less than ${100 * share.holds} % of combats, and should not be charged by those in whose charge it is in more than ${100 * share.fears} %, each by the whole interval. Points count when a unit is destroyed.`;
 
-/** Who is not played, and why. */
 export function notPlayed({ alone }: ChosenUnits, { leftOut }: Pick<ReadyGauntlet, 'leftOut'>): string[] {
   const ids = alone.map(({ id }) => id).join(', ');
   return [

@@ -13,10 +13,10 @@ import { cellId, type Section, sectionHtml } from './section.ts';
 import { metricTables } from './table.ts';
 
 /**
- * One combat by question: how it stands, what the charts show, and all numbers.
+ * Returns the sections of one combat: the start, the charts by question, and all numbers.
  *
- * @param level - of the headings over these sections
- * @param suffix - tells the places of this cell from those of others
+ * @param level - of the section headings
+ * @param suffix - of the ids, different for each cell of a page
  */
 export function cellSections(results: Results, cell: CellResult, level = 2, suffix = ''): Section[] {
   const { definitions, experiment } = results;
@@ -32,7 +32,6 @@ export function cellSections(results: Results, cell: CellResult, level = 2, suff
   }));
 }
 
-/** The picture of the start. */
 export const startSection = (drawing: NonNullable<CellResult['drawing']>, level = 2): Section => ({
   id: 'start',
   title: 'How do they stand?',
@@ -59,7 +58,6 @@ function questionSection(
   };
 }
 
-/** What a figure tells in sentences. */
 function sentencesHtml({ definitions }: Results, cell: CellResult, figure: SharesFigure, level: number): string {
   const subjects = subjectsOf(cell, figure.of).flatMap(({ id }) => {
     const said = figureSentences(cell, definitions, figure, id);
@@ -72,7 +70,7 @@ function sentencesHtml({ definitions }: Results, cell: CellResult, figure: Share
   return subjects.length === 0 ? '' : `\n<div class="words">\n${subjects.join('\n')}\n</div>`;
 }
 
-/** One of several cells behind a fold, which the browser draws when it is opened. */
+/** Returns one of several cells, folded; the browser draws it when you open it. */
 export function foldedHtml(results: Results, cell: CellResult, index: number): string {
   const sections = cellSections(results, cell, 4, `-${index}`).map((section) => sectionHtml(section, 4));
   return `<details class="cell" id="${cellId(index)}">

@@ -7,15 +7,14 @@ import { packedHtml } from './pack.ts';
 import type { PackedRow, PackedValue } from './script/data.ts';
 import { cellId } from './section.ts';
 
-/** More rows than these scroll in a frame of their own. */
 const tallTable = 30;
-/** Of more rows than these the page has the first; the script draws the others as they come into view. */
+/** The page holds this many rows; the script draws the others as they scroll into view. */
 const mostRows = 200;
 
 /**
- * The table of all cells: what tells them apart, and the headlines. The script of the page sorts and filters it.
+ * Returns the table of all cells: their swept values and headlines. The script of the page sorts and filters it.
  *
- * @param linked - whether every cell has a section of its own on the page
+ * @param linked - whether every cell has its own section on the page
  */
 export function cellTable(results: Results, linked: boolean): string {
   const { cells, definitions } = results;
@@ -57,10 +56,10 @@ ${body.join('\n')}
 </div>${rest}`;
 }
 
-/** A path may be broken after its dots. */
+/** Allows line breaks after the dots of a key path. */
 const breakable = (html: string): string => html.replaceAll('.', '.<wbr>');
 
-/** The script of the page makes rows like this one, too. */
+/** Writes a row; the script of the page writes such rows, too. */
 function rowHtml([names, values]: PackedRow, link: readonly [id: string, name: string] | undefined): string {
   const [first = '', ...others] = names.map(escapeHtml);
   const name = link ? `<a href="#${link[0]}" aria-label="${escapeHtml(link[1])}">${first}</a>` : first;

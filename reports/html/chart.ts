@@ -4,10 +4,10 @@ import { csvLink } from './download.ts';
 import { wordsHtml } from './words-html.ts';
 
 /**
- * A chart with its title, how to read it, its legends, and its data to be saved.
+ * Writes a chart with its title, how to read it, its legends, and a link to its data.
  *
- * @param level - of its heading: one below that of the section in which it stands
- * @param more - HTML under it
+ * @param level - of its heading: one below that of its section
+ * @param more - HTML below the chart
  */
 export function chartHtml(chart: Chart, level = 3, more = ''): string {
   const { name, title, how, panels, notes = [], folds = [], small = false, data } = chart;
@@ -51,7 +51,7 @@ function legendHtml({ colour, dash, text, value, interval }: LegendItem): string
   return `<li>${swatch(colour, dash)}${escapeHtml(text)}${share}${doubt}</li>`;
 }
 
-/** A square of an area, or a piece of a line. */
+/** Draws a legend's sample: a square for an area, a piece of a line for a line. */
 function swatch(colour: string, dash: string | undefined): string {
   if (dash === undefined) return `<i style="background:${escapeHtml(colour)}"></i>`;
   const broken = dash === '' ? '' : ` stroke-dasharray="${escapeHtml(dash)}"`;

@@ -8,14 +8,14 @@ import { columnsOf } from '../views/comparison-columns.ts';
 import { withVariant } from '../views/comparison-words.ts';
 import { type Comparison, comparisonNames } from '../views/comparisons.ts';
 
-/** The id of a cell's section, if it has one on the page. */
+/** Returns the id of a cell's section, if the page has one. */
 export type LinkTo = (cell: CellResult) => string | undefined;
 
 /**
- * The numbers of comparisons in one metric, a row each, and what the columns say.
+ * Returns a table with the numbers of comparisons in one metric, and explains its columns.
  *
- * @param count - comparisons of the metric in all
- * @param linkTo - the place of a cell on the page, if it has one
+ * @param count - of all comparisons of the metric
+ * @param linkTo - the id of a cell's section, if it has one
  */
 export function comparisonTable(
   caption: string,
@@ -39,11 +39,11 @@ export function comparisonTable(
   return `${table}\n<details>\n<summary>What the columns say</summary>\n<dl class="facts">${about.join('')}</dl>\n</details>`;
 }
 
-/** In how many combats it happened with the baseline and with the variant, two by two; empty where that is not known. */
+/** Returns a table of the combats in which the event happened with baseline and variant, with one, or with neither; empty if unknown. */
 export function jointTable(results: Results, { row, variant }: Comparison): string {
   const { both, onlyBaseline, onlyVariant, neither } = row;
   if (both === undefined || onlyBaseline === undefined || onlyVariant === undefined || neither === undefined) return '';
-  // Counts are of trials, also where the difference is known exactly.
+  // The counts are of trials, even if the difference is known exactly.
   const n = both + onlyBaseline + onlyVariant + neither;
   const says = saysOf(results.definitions, row.metric);
   const value = (count: number): string => {
@@ -67,7 +67,6 @@ function valueHtml({ text, small }: { readonly text: string; readonly small?: st
   return `<td>${value}${small === undefined ? '' : ` <small>${escapeHtml(small)}</small>`}</td>`;
 }
 
-/** A table that scrolls in its own frame. */
 function tableHtml(caption: string, heads: readonly string[], body: readonly string[], kind: string): string {
   const [corner = '', ...others] = heads.map(escapeHtml);
   const first = corner === '' ? '<td></td>' : `<th scope="col">${corner}</th>`;

@@ -1,10 +1,9 @@
 import { escapeHtml } from '../../src/core/escape-html.ts';
 import type { Results } from '../../src/engine/results/result.ts';
 import type { Variant } from '../../src/experiment/experiment.ts';
-import { discoveriesText, looksText, narrowingText, variantSentences } from '../views/comparison-words.ts';
+import { discoveriesText, looksText, narrowingText } from '../views/comparison-words.ts';
 import {
   bySource,
-  byVariant,
   type Comparison,
   comparedHeadlines,
   comparisonName,
@@ -13,7 +12,6 @@ import {
   inOrder,
   notToldApart,
 } from '../views/comparisons.ts';
-import { sentenceHtml } from './answer.ts';
 import { chartHtml } from './chart.ts';
 import { differencesChart } from './charts/differences.ts';
 import { differenceSweepChart } from './charts/sweep/difference-sweep.ts';
@@ -21,12 +19,10 @@ import { tornadoChart } from './charts/tornado.ts';
 import { comparisonTable, jointTable, type LinkTo } from './comparison-table.ts';
 import type { Section } from './section.ts';
 
-/** With more variants than this the sentences would bury what they say, and the tables of joint counts too. */
+/** The maximum number of variants whose numbers and joint counts are not folded. */
 const fewVariants = 12;
 const fewJoint = 4;
-/** Of more, so many have a sentence. */
-const mostNamed = 5;
-/** A page shows the numbers of so many comparisons of a metric; differences.csv has them all. */
+/** The maximum number of comparisons of a metric on a page; differences.csv has all. */
 const mostRows = 200;
 
 const heads: Readonly<Record<Variant['from'], string>> = {
@@ -43,26 +39,7 @@ const about: Readonly<Record<Variant['from'], string>> = {
   sensitivity: 'The same combats with one thing changed by one step.',
 };
 
-/** The answer on the variants: a sentence for each in the first headline, or for those that differ most; empty without any. */
-export function comparisonAnswer(results: Results): string {
-  const [first] = comparedHeadlines(results);
-  const compared = first ? comparisonsOf(results, first) : [];
-  if (compared.length === 0) return '';
-  const variants = [...byVariant(compared).values()];
-  const few = variants.length <= fewVariants;
-  const size = (of: readonly Comparison[]) => Math.max(...of.map(({ row }) => Math.abs(row.difference)));
-  const shown = few
-    ? compared
-    : variants
-        .sort((a, b) => size(b) - size(a))
-        .slice(0, mostNamed)
-        .flat();
-  const sentences = variantSentences(results, shown, compared.length).map((one) => `<p>${sentenceHtml(one)}</p>`);
-  const others = few ? '' : `\n<p class="basis">The ${mostNamed} of ${variants.length} variants that differ most.</p>`;
-  return `<div class="answer overview" id="variants">\n${sentences.join('\n')}${others}\n</div>`;
-}
-
-/** The section on variants beside their baselines; none where nothing was compared. */
+/** Returns the section on the differences between variants and baselines; none without comparisons. */
 export function comparisonSections(results: Results, linkTo: LinkTo): Section[] {
   const headlines = comparedHeadlines(results);
   const sources = new Set(headlines.flatMap((headline) => [...bySource(comparisonsOf(results, headline)).keys()]));
@@ -77,7 +54,7 @@ export function comparisonSections(results: Results, linkTo: LinkTo): Section[] 
   return [{ id: 'comparisons', title: 'Compared with the baseline', body }];
 }
 
-/** How differences are written, and where their intervals come from. */
+/** Explains the form of differences and the method of their intervals. */
 function reading({ experiment }: Results): string {
   const points = 'From 8 % to 9 % of combats is one percentage point more.';
   return experiment.engine === 'exact'
@@ -85,7 +62,7 @@ function reading({ experiment }: Results): string {
     : `${points} Differences of probabilities have score intervals for pairs (Tango 1998), differences of means normal intervals.`;
 }
 
-/** Variants of one kind: figures and numbers of each headline. */
+/** Returns the figures and numbers of each headline, for variants of one kind. */
 function sourceHtml(results: Results, from: Variant['from'], headlines: readonly Headline[], linkTo: LinkTo): string {
   const parts = headlines.flatMap((headline) => {
     const all = comparisonsOf(results, headline);
@@ -131,7 +108,7 @@ function figuresOf(results: Results, headline: Headline, comparisons: readonly C
     : [differencesChart(headline, comparisons)];
 }
 
-/** Which variants of one combat are not told apart from each other. */
+/** Names the variants of one combat that do not differ significantly. */
 function rankingText(comparisons: readonly Comparison[]): string {
   const several = new Set(comparisons.map(({ cell }) => cell.cell)).size > 1;
   if (several || comparisons.length < 2 || comparisons.length > fewVariants) return '';

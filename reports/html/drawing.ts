@@ -3,7 +3,6 @@ import type { Drawing } from '../../src/core/game.ts';
 import type { CellResult } from '../../src/engine/results/result.ts';
 import { drawingOf } from '../../src/engine/results/rows.ts';
 
-/** The picture of the start that the game made, with how to read it and what its colours and signs are. */
 export function drawingHtml({ title, how, svg, notes }: Drawing, level = 3): string {
   const lines = notes.map(({ text, colour }) => {
     const square = colour === undefined ? '' : `<i style="background:${escapeHtml(colour)}"></i>`;
@@ -23,7 +22,7 @@ ${svg}
 </figure>`;
 }
 
-/** The picture that all cells share, so that it need not be shown with each. */
+/** Returns the drawing that all cells share, so that the page shows it once. */
 export function commonDrawing(cells: readonly CellResult[]): Drawing | undefined {
   const drawing = cells[0] && drawingOf(cells[0]);
   return cells.every((cell) => drawingOf(cell)?.svg === drawing?.svg) ? drawing : undefined;

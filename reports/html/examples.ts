@@ -10,9 +10,9 @@ import type { Section } from './section.ts';
 const place = (trial: number, suffix: string): string => `trial-${trial}${suffix}`;
 
 /**
- * Under a figure: a link for each of its bars to a typical combat.
+ * Returns, for a figure, a link from each of its bars to a typical combat.
  *
- * @param suffix - tells the places of this cell from those of others
+ * @param suffix - of the ids, different for each cell of a page
  */
 export function exampleLinks({ examples = [] }: CellResult, figure: string, suffix = ''): string {
   const own = examples.filter((example) => example.figure === figure);
@@ -28,7 +28,7 @@ export function exampleLinks({ examples = [] }: CellResult, figure: string, suff
     .join('\n');
 }
 
-/** As the bars stand: numbers from low to high. */
+/** Sorts examples like their bars: numbers ascending. */
 function inOrder(examples: readonly ExampleTrial[]): readonly ExampleTrial[] {
   const value = ({ text }: ExampleTrial) => Number(text.replace('−', '-'));
   return examples.some((example) => Number.isNaN(value(example)))
@@ -36,33 +36,30 @@ function inOrder(examples: readonly ExampleTrial[]): readonly ExampleTrial[] {
     : examples.toSorted((a, b) => value(a) - value(b));
 }
 
-/** What the trial of an example is: `spears: holds`, `defender: margin −2`, `spears: 4 Health Points lost`. */
+/** Names the trial of an example: `spears: holds`, `defender: margin −2`, `spears: 4 Health Points lost`. */
 export function exampleName({ system }: CellResult, { figure, panel, text }: ExampleTrial): string {
   const drawn = viewsOf(system).figures.find(({ name }) => name === figure);
   const words = drawn?.kind === 'margin' || drawn?.kind === 'histogram' ? drawn.examples : undefined;
   return `${panel}: ${words ? words.called(text) : text}`;
 }
 
-/** Columns of a combat that is told, which a page has room for. */
 const COLUMNS = 100;
 
-/** A typical combat, line by line. */
 export const exampleText = ({ lines }: ExampleTrial): string => folded(lines, COLUMNS).join('\n');
 
-/** The examples of a cell by trial, each of which may stand for several bars. */
+/** Groups the examples of a cell by trial; one trial may illustrate several bars. */
 export function byTrial({ examples = [] }: CellResult): Map<number, ExampleTrial[]> {
   const trials = new Map<number, ExampleTrial[]>();
   for (const example of examples) trials.set(example.trial, [...(trials.get(example.trial) ?? []), example]);
   return trials;
 }
 
-/** How the combats of a cell can be told that are not on the page. */
+/** Names the command that shows combats which are not on the page. */
 export function traceText({ experiment }: Results, cell: CellResult): string {
   const where = `${experiment.cells.length > 1 ? ` --cell ${cell.cell}` : ''}${isBaseline(cell) ? '' : ` --variant '${cell.variant}'`}`;
   return `breaktest trace ${fileName(experiment.name)}${where}`;
 }
 
-/** The typical combats themselves, each once, behind folds. */
 export function examplesSection(results: Results, cell: CellResult, suffix = ''): Section[] {
   const [first] = cell.examples ?? [];
   if (!first) return [];

@@ -13,7 +13,7 @@ const engines = {
   thinned: 'thinned: every likely path with its probability, and a fair sample of the unlikely ones',
 } as const;
 
-/** The experiment as run, and everything that it takes to run it again and get the same digest. */
+/** Returns the experiment as run, and all that a second run needs to reproduce the digest. */
 export function experimentHtml(results: Results, provenance: Provenance): string {
   const { experiment, cells, digest } = results;
   const { program, machine, threads, workers } = provenance;
@@ -47,7 +47,7 @@ function trialsText({ experiment, cells }: Results): string {
   return `${each}${cells.length > 1 ? ` in each of ${experiment.cells.length} cells` : ''}`;
 }
 
-/** A name for the experiment's file: what its name has of letters and digits. */
+/** Returns a file name: the letters and digits of the experiment's name. */
 export function fileName(name: string): string {
   const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['experiment'];
   return `${words.join('-').slice(0, 60)}.yaml`;

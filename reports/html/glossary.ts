@@ -1,13 +1,13 @@
 import { escapeHtml } from '../../src/core/escape-html.ts';
 import type { MetricInfo } from '../../src/core/game.ts';
 
-/** A button that opens the definition of a metric: the browser does it, no script is needed. */
+/** Returns a button that opens the definition of a metric; the browser opens it without a script. */
 export function whatHtml(metric: string): string {
   const name = escapeHtml(metric);
   return `<button type="button" class="what" popovertarget="what-${name}" aria-label="What ${name} means">?</button>`;
 }
 
-/** The definitions of all metrics: shown when they are asked for, and on paper. */
+/** Returns the definitions of all metrics: shown on demand, and in print. */
 export function glossaryHtml(definitions: readonly MetricInfo[]): string {
   const list = definitions.map(({ metric, kind, says, definition }) => {
     const counts = kind === 'probability' ? `how often it ${says}` : `it ${says} on average`;

@@ -1,15 +1,15 @@
-import type { CellResult, Provenance, Results } from '../../src/engine/results/result.ts';
+import type { Provenance, Results } from '../../src/engine/results/result.ts';
 import { moduleOf } from '../../src/games/index.ts';
-import { title } from '../views/answer.ts';
-import { isBaseline } from '../views/rows.ts';
+import { comparedCombat, title } from '../views/answer.ts';
 import { labelled } from '../views/swept.ts';
-import { answerHtml, overviewHtml } from './answer.ts';
+import { runAnswerHtml } from './answer.ts';
 import { cellSections, foldedHtml, startSection } from './cell.ts';
 import { cellTable } from './cells.ts';
 import { chartHtml } from './chart.ts';
 import { headlineChart, variantsChart } from './charts/headline.ts';
 import { sweepCharts } from './charts/sweep/sweep.ts';
-import { comparisonAnswer, comparisonSections } from './comparisons.ts';
+import { comparisonAnswer } from './comparison-answer.ts';
+import { comparisonSections } from './comparisons.ts';
 import { commonDrawing } from './drawing.ts';
 import { exampleLinks } from './examples.ts';
 import { experimentHtml } from './experiment.ts';
@@ -20,10 +20,10 @@ import { agreementHtml, noticesHtml, pointsHtml, unmodelledHtml } from './remark
 import { script } from './script/script.ts';
 import { cellId, contentsHtml, type Section, sectionHtml } from './section.ts';
 
-/** With more cells than these the page stays small: a cell is drawn when it is chosen, its numbers without its charts. */
+/** The maximum number of cells drawn in full; of more cells, the page draws the numbers on demand, without charts. */
 const fewCells = 12;
 
-/** report.html: one page that needs no network, and no script to be read. */
+/** Returns report.html: one page that needs no network, and no script to be read. */
 export function html(given: Results, provenance: Provenance): string {
   const results = labelled(given);
   const { cells, experiment } = results;
@@ -31,7 +31,7 @@ export function html(given: Results, provenance: Provenance): string {
   const game = moduleOf(experiment.system);
   const only = experiment.cells.length === 1 ? cells[0] : undefined;
   const many = !only && cells.length > fewCells;
-  const combat = only ?? combatOf(results);
+  const combat = only ?? comparedCombat(results);
   const variants = combat && !only ? variantsChart(cells) : undefined;
   const alone = combat && !variants ? headlineChart(combat) : undefined;
   const first = combat ? [alone ?? []].flat() : sweepCharts(results);
@@ -44,7 +44,7 @@ export function html(given: Results, provenance: Provenance): string {
   return pageHtml({
     ...{ title: title(results), program, description: experiment.description, footer: reading, script },
     kicker: `${game.title ?? game.name} · ${program.name} ${program.version}`,
-    body: `${combat ? answerHtml(results, combat) : overviewHtml(results)}
+    body: `${runAnswerHtml(results)}
 ${variants ? `${chartHtml(variants, 2, told(variants.name))}\n` : ''}${comparisonAnswer(results)}
 ${agreementHtml(results)}
 ${noticesHtml(results)}
@@ -63,14 +63,10 @@ const reading =
   'happened. “Mostly” is the range of nine combats in ten. “Exact” values follow every outcome with its probability; ' +
   '“never” and “always” are exact.';
 
-/** The baseline of a run that is one combat with its variants, which the variants are then compared with. */
-function combatOf({ cells, experiment }: Results): CellResult | undefined {
-  const [first, ...others] = cells;
-  if (!first || !isBaseline(first) || !others.some(({ differences }) => differences)) return undefined;
-  return experiment.cells.every(({ cell }) => cell === first.cell) ? first : undefined;
-}
-
-/** Several cells: what differs between variants and baselines, their table, the start if it is the same for all, and each of them where they are few. */
+/**
+ * Returns the sections of several cells: differences between variants and baselines, the table of cells, the start if all share it,
+ * and each cell if they are few.
+ */
 function sweepSections(results: Results, linked: boolean): Section[] {
   const drawing = commonDrawing(results.cells);
   const table = `${cellTable(results, linked)}${linked ? '' : `\n${cellStage(results)}`}`;

@@ -9,12 +9,12 @@ import { byTrial, exampleName, exampleText, traceText } from './examples.ts';
 import { packedHtml } from './pack.ts';
 import type { PackedCell, PackedCells, PackedDistribution, PackedHead, PackedShape } from './script/data.ts';
 
-/** The numbers of more cells than these would make the page large; metrics.csv has them. */
+/** The maximum number of cells whose numbers the page holds; metrics.csv has all. */
 const mostDetailed = 5000;
-/** Cells of a piece: what is unpacked when one of them is opened. */
+/** The number of cells in a piece, which the script unpacks when you open one of them. */
 const pieceSize = 50;
 
-/** Texts that many cells share, each once, by number. */
+/** An indexed list of texts that many cells share, each stored once. */
 class Shared<T> {
   readonly list: T[] = [];
   readonly #known = new Map<string, number>();
@@ -28,7 +28,7 @@ class Shared<T> {
   }
 }
 
-/** What many cells came to in the whole trial, packed: the script of the page draws a cell when it is opened. */
+/** Returns the results of many cells over the whole trial, packed; the script of the page draws a cell when you open it. */
 export function packedCells(results: Results): string {
   return packedHtml('cells-data', pieces(results));
 }
@@ -84,7 +84,7 @@ function distributions(cell: CellResult): PackedDistribution[] {
   });
 }
 
-/** Where the script draws a cell of many, and what is said where no script may run. */
+/** Returns the element in which the script draws a cell, and a text for pages without scripts. */
 export const cellStage = ({
   cells,
 }: Results): string => `<section id="cell" data-count="${Math.min(cells.length, mostDetailed)}" hidden></section>

@@ -2,29 +2,23 @@ import { escapeHtml } from '../../src/core/escape-html.ts';
 import { sourceOf } from './script/script.ts';
 import { style } from './style.ts';
 
-/** What a page is made of; texts are plain unless they are said to be HTML. */
+/** The parts of a page; texts are plain unless marked as HTML. */
 interface Page {
   readonly title: string;
-  /** What stands in the tab; default the title. */
+  /** The title of the tab; default the title. */
   readonly tab?: string;
-  /** What made it. */
   readonly program?: { readonly name: string; readonly version: string };
-  /** A line above the title. */
   readonly kicker: string;
   readonly description?: string | undefined;
-  /** HTML below the description. */
   readonly lead?: string;
-  /** Rules beside those of every page. */
   readonly style?: string;
-  /** HTML. */
   readonly body: string;
   readonly footer?: string;
-  /** HTML with data for the script. */
   readonly data?: string;
   readonly script: string;
 }
 
-/** A page of one file that needs no network: its policy allows its own script and no other. */
+/** Returns a page of one file that needs no network: its policy allows only its own script. */
 export function pageHtml(page: Page): string {
   const { title, tab = title, program, kicker, description, lead, body, footer, data = '', script } = page;
   const generator =

@@ -4,15 +4,13 @@ import { viewsOf } from '../../src/games/index.ts';
 import type { Chart } from './charts/chart.ts';
 import { charts } from './charts/charts.ts';
 
-/** What readers ask, and the charts that answer. */
 export interface Question {
-  /** The place on the page. */
   readonly id: string;
   readonly asks: string;
   readonly charts: readonly Chart[];
 }
 
-/** The charts of a cell by question; in one group, in the order of the file, if the file names charts. */
+/** Groups the charts of a cell by question; if the file names charts, returns one group in the file's order. */
 export function questionsOf(
   cell: CellResult,
   definitions: readonly MetricInfo[],

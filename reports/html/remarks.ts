@@ -4,13 +4,11 @@ import { pointsText } from '../views/points.ts';
 import { notices, ownedText, unmodelledBy, unmodelledRules, unmodelledText } from '../views/warnings.ts';
 import { wordsHtml } from './words-html.ts';
 
-/** Whether the simulation agrees with the exact answers. */
 export function agreementHtml(results: Results): string {
   const text = agreementText(results);
   return text === undefined ? '' : `<p class="basis" id="agreement">${wordsHtml(text)}.</p>`;
 }
 
-/** What a reader must know first. */
 export function noticesHtml(results: Results): string {
   const list = notices(results);
   if (list.length === 0) return '';
@@ -18,13 +16,12 @@ export function noticesHtml(results: Results): string {
   return `<section class="notices" id="notices">\n<h2>Before you rely on this</h2>\n<ul>${items.join('')}</ul>\n</section>`;
 }
 
-/** What it costs. */
 export function pointsHtml({ cells }: Results): string {
   const text = pointsText(cells);
   return text === undefined ? '' : `<p class="basis">${wordsHtml(text)}</p>\n`;
 }
 
-/** What is not modelled, in a line; where that leaves some out, with all of it behind a fold. */
+/** Lists in one line what is not modelled; if the line omits some, the full list follows behind a fold. */
 export function unmodelledHtml(results: Results): string {
   const rules = unmodelledRules(results);
   const [text] = unmodelledText(rules);

@@ -1,10 +1,10 @@
 import { lineVariables, palette } from './charts/palette.ts';
 
-/** Maps, and what is less or more: text of the page is readable on them. */
+/** Colours of maps, and of less and more, on which the page's text is readable. */
 const light = `--map: ${palette.skyBlue}; --less: ${palette.skyBlue}; --more: ${palette.orange}; ${lineVariables('light')}`;
 const dark = `--map: #00639c; --less: #00639c; --more: #8f4a00; ${lineVariables('dark')}`;
 
-/** The look of the report: light and dark, from 360 px up, and on paper. */
+/** The CSS of the report: light and dark, from 360 px up, and for print. */
 export const style = `
 :root {
   color-scheme: light dark;

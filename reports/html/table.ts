@@ -17,11 +17,11 @@ const kinds = [
   ['combat', 'The combat'],
 ] as const;
 
-/** With more subjects than this, intervals stand under the estimates. */
+/** The maximum number of subjects with intervals next to the estimates; with more, they are below. */
 const few = 3;
 
 /**
- * The tables of all metrics of a cell: the whole trial, then the rounds behind a fold.
+ * Returns the tables of all metrics of a cell: the whole trial, then the rounds behind a fold.
  *
  * @param level - of the headings of the rounds
  */
@@ -48,7 +48,7 @@ function tablesOf(cell: CellResult, definitions: readonly MetricInfo[], round: n
     .join('\n');
 }
 
-/** Metrics down, subjects across, so that those who fight each other stand side by side. */
+/** Returns a table with metrics down and subjects across, so that opponents are next to each other. */
 function tableOf(
   cell: CellResult,
   definitions: readonly MetricInfo[],
@@ -61,7 +61,7 @@ function tableOf(
   const order = (metric: string) => (known.includes(metric) ? known.indexOf(metric) : known.length);
   names.sort((a, b) => order(a) - order(b));
   const head = subjects.map(({ id }) => `<th scope="col">${escapeHtml(subjectName(cell, id))}</th>`).join('');
-  // Once is enough: the tables of the rounds have the same metrics.
+  // The tables of the rounds have no buttons, because their metrics are those of the first table.
   const what = (metric: string) => (rows[0]!.round === 0 ? ` ${whatHtml(metric)}` : '');
   const body = names.map((metric) => {
     const says = definitions.find((info) => info.metric === metric)?.says ?? '';
@@ -98,7 +98,7 @@ function valueCell(cell: CellResult, row: MetricRow | undefined): string {
   return `<td data-metric="${place}"${row.estimate === 0 ? ' class="none"' : ''}><b>${escapeHtml(estimate)}</b>${notes}</td>`;
 }
 
-/** Where nine of ten outcomes of a mean lie. */
+/** Writes the range of nine of ten outcomes of a mean. */
 function usual(cell: CellResult, row: MetricRow): string {
   const histogram = histogramOf(cell, row.subject, row.metric, row.round);
   if (!histogram || histogram.bins.length < 2) return '';

@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../src/core/escape-html.ts';
 
-/** A number with its sign and unit, and the two ends of an interval: what stays on one line. */
+/** Matches a number with its sign and unit, or an interval, which must not break across lines. */
 const together = /((?:[<>] )?[+−]?\d(?:[\d.,]*\d)?(?: %)?(?: – [+−]?\d(?:[\d.,]*\d)?(?: %)?)?)/;
 
-/** Text for people as HTML, in which numbers stay on one line with their units, and intervals in one piece. */
+/** Returns text as HTML in which numbers with their units, and intervals, do not break across lines. */
 export const wordsHtml = (text: string): string =>
   text
     .split(together)

@@ -1,19 +1,18 @@
-import * as Plot from '@observablehq/plot';
 import { counted } from '../../src/stats/format/counted.ts';
 import { fixed, grouped, significant } from '../../src/stats/format/format-number.ts';
 import { quantile } from '../../src/stats/quantile.ts';
 import { type Chart, draw, type Panel } from '../html/charts/chart.ts';
 import { outline, palette } from '../html/charts/palette.ts';
+import * as Plot from '../libraries/plot.ts';
 import type { Change, MetricChange } from './changes.ts';
 
-/** Bars on either side of no change. */
 const BARS = 12;
-/** The largest changes, one combat in so many, are gathered in the last bar of either side. */
+/** The last bar at either end holds at least the largest changes: one combat in 200. */
 const RARE = 200;
 
 const BEYOND = { up: palette.orange, down: palette.blue } as const;
 
-/** How the changes of a variant are spread over the combats: for each metric in which something changes, a bar for each size of change. */
+/** Draws the distribution of a variant's changes over the combats: for each metric with changes, a bar for each size of change. */
 export function spreadChart({ variant, metrics }: Change, number: number): Chart | undefined {
   const drawn = metrics.flatMap(drawnOf);
   if (drawn.length === 0) return undefined;
@@ -28,7 +27,7 @@ export function spreadChart({ variant, metrics }: Change, number: number): Chart
   };
 }
 
-/** A bar: from its least to its largest change, the combats beyond chance and all. */
+/** A bar: its smallest and largest change, its combats beyond chance, and all its combats. */
 interface Bar {
   readonly from: number;
   readonly to: number;
@@ -36,7 +35,7 @@ interface Bar {
   readonly all: number;
 }
 
-/** Bars of equal width beside the one around no change, and how many combats that one has. */
+/** Returns bars of equal width to both sides of the one around 0, and the number of combats in that one. */
 export function barsOf({ differences, sure }: Pick<MetricChange, 'differences' | 'sure'>): {
   readonly width: number;
   readonly same: number;

@@ -9,7 +9,7 @@ import { changeText, changeTexts } from './change-words.ts';
 import { type Change, changesOf, MOST_Q } from './changes.ts';
 import { measuredText } from './reading-words.ts';
 
-/** Shares of the combats at which the table of changes tells how large they are. */
+/** The shares of the combats for which the table of changes gives the size of the change. */
 const SHARES = [
   ['Least', 0],
   ['5 %', 0.05],
@@ -20,7 +20,7 @@ const SHARES = [
   ['Most', 1],
 ] as const;
 
-/** A section for each variant of a matrix: who gains, who loses, and how its changes are spread over the combats. */
+/** Returns a section for each variant of a matrix: which rows gain, which lose, and the distribution of the changes. */
 export const changeSections = (run: MatrixRun): Section[] =>
   changesOf(run).map((change, i) => ({
     id: `change-${i + 1}`,

@@ -4,13 +4,11 @@ import { quantile } from '../../src/stats/quantile.ts';
 import { type Change, changesOf, type MetricChange, MOST_Q, type RowChange } from './changes.ts';
 import { measuredText } from './reading-words.ts';
 
-/** Rows that are named at either end. */
 const ENDS = 5;
 
-/** What the variants change, in sentences. */
 export const changesTexts = (run: MatrixRun): string[] => changesOf(run).flatMap(changeTexts);
 
-/** What a variant changes, in sentences: first who gains and who loses, then over all combats. */
+/** Returns the changes of a variant in sentences: first the rows that gain and lose, then all combats. */
 export function changeTexts({ variant: { name, text }, metrics, rows }: Change): string[] {
   const told = metrics.filter(({ metric }) => metric.role === 'gone' || metric.role === 'swing');
   return [
@@ -44,7 +42,7 @@ function metricText(change: MetricChange): string {
   return `${all}${ways}; the middle half of all changes lies between ${say(0.25)} and ${say(0.75)}, all of them between ${say(0)} and ${say(1)}.`;
 }
 
-/** A difference of a metric, with its sign: `+1.2 %`. */
+/** Writes a difference of a metric with its sign: `+1.2 %`. */
 export function changeText({ metric }: MetricChange, x: number): string {
   const text = metric.kind === 'probability' ? `${fixed(100 * x, 1)} %` : significant(x, 3);
   return x > 0 && Number(text.replace(' %', '')) !== 0 ? `+${text}` : text;

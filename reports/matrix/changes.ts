@@ -8,40 +8,35 @@ import { fieldMeanOf } from './field-mean.ts';
 type Results = MatrixRun['results'];
 type Matrix = Results['matrix'];
 
-/** Findings with a q up to this are told: of so many such findings one in twenty is false, on average. */
+/** The largest q of a reported finding: on average, one in twenty of such findings is false. */
 export const MOST_Q = 0.05;
 
-/** What a variant changes in a metric, over all combats. */
+/** The changes of a variant in a metric, over all combats. */
 export interface MetricChange {
   readonly metric: Matrix['keep'][number];
-  /** Combats in which it was compared. */
   readonly compared: number;
-  /** Combats in which it rises, or falls, beyond chance. */
+  /** The number of combats in which the metric rises, or falls, beyond chance. */
   readonly up: number;
   readonly down: number;
-  /** The differences, ascending, and how many combats have each. */
+  /** The differences, ascending, each with its number of combats. */
   readonly differences: readonly Bin[];
-  /** Those of them that are beyond chance, in any order. */
   readonly sure: readonly Bin[];
 }
 
-/** What a variant changes for a row against the field. */
 export interface RowChange {
   readonly unit: Matrix['rows'][number];
-  /** Points taken less points lost, for each 100 points that it costs, more than without the change. */
+  /** The change of points taken less points lost, for each 100 points of the row's cost. */
   readonly swing: Measured;
   readonly q: number;
 }
 
-/** What a variant changes, over the whole matrix. */
 export interface Change {
   readonly variant: NonNullable<Matrix['variants']>[number];
   readonly metrics: readonly MetricChange[];
-  /** Who gains most first; empty where `points_swing` is not kept. */
+  /** Descending by gain; empty without `points_swing`. */
   readonly rows: readonly RowChange[];
 }
 
-/** What each variant changes. */
 export function changesOf({ results }: MatrixRun): Change[] {
   const { variants = [], keep } = results.matrix;
   const qs = keep.map((_, k) => qOf(results, k));
@@ -57,7 +52,7 @@ export function changesOf({ results }: MatrixRun): Change[] {
   }));
 }
 
-/** q of a metric, after Benjamini and Hochberg over all combats and all variants: variant after variant. */
+/** Returns the q-values of a metric by Benjamini and Hochberg, over all combats and all variants: variant after variant. */
 export function qOf(results: Results, metric: number): number[] {
   const { variants = [] } = results.matrix;
   return benjaminiHochberg(

@@ -5,14 +5,15 @@ import type { Section } from '../html/section.ts';
 import { coverOf } from './cover.ts';
 import { coverTexts } from './cover-words.ts';
 
-/** The section of what the rows, taken for one list, have against each column; none where rows and columns are the same. */
+/** Returns the section on the rows, taken as one list, against each column; none if rows and columns are the same. */
 export function coverSections(run: MatrixRun): Section[] {
   const all = coverOf(run);
   if (all.length === 0) return [];
-  const heads = ['Column', 'Met', 'Holds best', 'Gone', 'Outlasts best', 'By'];
+  const isEven = run.results.matrix.weights === 'even';
+  const heads = ['Column', ...(isEven ? [] : ['Met']), 'Holds best', 'Gone', 'Outlasts best', 'By'];
   const lines = all.map(({ column, holder, best, isUnheld, isUnbeaten }) => {
     const cells = [
-      `${fixed(100 * column.weight, 1)} %`,
+      ...(isEven ? [] : [`${fixed(100 * column.weight, 1)} %`]),
       isUnheld ? `none; ${holder.row.label}` : holder.row.label,
       `${fixed(100 * holder.estimate, 1)} %`,
       isUnbeaten ? `none; ${best.row.label}` : best.row.label,
@@ -26,7 +27,7 @@ export function coverSections(run: MatrixRun): Section[] {
       id: 'coverage',
       title: 'What the rows together cover',
       body: `<p class="how">The rows taken for one list: for each column the row that is gone least often, and the one that outlasts it most, by how
-many points of a hundred the column goes more often than the row. All situations alike; the columns that are met most often first.</p>
+many points of a hundred the column goes more often than the row. All situations alike${isEven ? '' : '; the columns that are met most often first'}.</p>
 ${coverTexts(run)
   .map((one) => `<p>${escapeHtml(one)}</p>`)
   .join('\n')}

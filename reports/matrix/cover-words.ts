@@ -1,21 +1,21 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import { type Covered, coverOf } from './cover.ts';
 
-/** Columns that are named. */
 const NAMED = 8;
 
-/** Which columns nothing among the rows holds, or beats, in sentences. */
 export function coverTexts(run: MatrixRun): string[] {
   const all = coverOf(run);
   if (all.length === 0) return [];
   return [
     text(
+      run,
       all,
       ({ isUnheld }) => isUnheld,
       'No row holds (each is surely gone more often than not)',
       'Every column is held by some row, or may be: none makes all rows surely go more often than not.',
     ),
     text(
+      run,
       all,
       ({ isUnbeaten }) => isUnbeaten,
       'No row outlasts (each surely goes more often than the column)',
@@ -24,11 +24,18 @@ export function coverTexts(run: MatrixRun): string[] {
   ];
 }
 
-function text(all: readonly Covered[], is: (one: Covered) => boolean, start: string, none: string): string {
+function text(
+  { results: { matrix } }: MatrixRun,
+  all: readonly Covered[],
+  is: (one: Covered) => boolean,
+  start: string,
+  none: string,
+): string {
   const found = all.filter(is);
   if (found.length === 0) return none;
   const names = found.slice(0, NAMED).map(({ column }) => column.label);
   const more = found.length > NAMED ? ` and ${found.length - NAMED} more` : '';
   const met = found.reduce((sum, { column }) => sum + column.weight, 0);
-  return `${start} ${found.length} of ${all.length} columns, ${Math.round(100 * met)} % of what is met: ${names.join(', ')}${more}.`;
+  const share = matrix.weights === 'even' ? '' : `, ${Math.round(100 * met)} % of what is met`;
+  return `${start} ${found.length} of ${all.length} columns${share}: ${names.join(', ')}${more}.`;
 }

@@ -5,30 +5,27 @@ import { edgeAt } from './reading.ts';
 type Results = MatrixRun['results'];
 type Unit = Results['matrix']['rows'][number];
 
-/** A row as an answer to a column, over all situations. */
 interface Answer extends Measured {
   readonly row: Unit;
 }
 
-/** What the rows together have against a column. */
 export interface Covered {
   readonly column: Unit;
-  /** The row that is gone least often, and how often. */
+  /** The row with the lowest probability to be broken or destroyed, and that probability. */
   readonly holder: Answer;
-  /** The row that outlasts it most, and by how much likelier the column goes than the row. */
+  /** The row with the largest edge, and that edge: the column's probability to be broken or destroyed minus the row's. */
   readonly best: Answer;
-  /** Every row is surely gone more often than not. */
+  /** Whether every row is significantly more often than not broken or destroyed. */
   readonly isUnheld: boolean;
-  /** No row can be said to outlast it, and each surely goes more often. */
   readonly isUnbeaten: boolean;
 }
 
-/** Standard errors within which nothing is sure. */
+/** The number of standard errors beyond which a result is significant. */
 const SURE = 2;
 
 /**
- * What the rows, taken for one list, have against each column: those met most often first. Empty where rows and columns are the same,
- * where each has its mirror, and where it is not known who goes.
+ * Returns the best rows, taken as one list, against each column; the most-played columns first. Empty if rows and columns are the
+ * same (each unit has its mirror) or the matrix lacks the metrics.
  */
 export function coverOf({ results }: MatrixRun): Covered[] {
   const { rows, columns, keep } = results.matrix;
@@ -58,7 +55,7 @@ export function coverOf({ results }: MatrixRun): Covered[] {
     .sort((a, b) => b.column.weight - a.column.weight);
 }
 
-/** How often a row is gone, over all situations. */
+/** Returns the probability that a row is broken or destroyed, over all situations. */
 function goneAt(results: Results, gone: number, row: number, column: number): Measured {
   const { columns, situations } = results.matrix;
   const first = (row * columns.length + column) * situations.length;

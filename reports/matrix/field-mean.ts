@@ -3,7 +3,13 @@ import type { Measured } from '../../src/stats/matrix/ranks.ts';
 
 type Matrix = MatrixRun['results']['matrix'];
 
-/** The mean of something over the field: each column by its weight, all situations alike. @param of - of a combat by its number, if known */
+export const countsText = ({ weights }: Pick<Matrix, 'weights'>): string =>
+  weights === 'even' ? 'all columns alike' : 'each column as often as it is met';
+
+/**
+ * Returns the mean over the field: each column by its weight, all situations alike. @param of - the value of a combat by its index,
+ * if known
+ */
 export function fieldMeanOf(
   { columns, situations }: Matrix,
   row: number,

@@ -1,12 +1,12 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import type { Provenance } from '../../src/engine/results/result.ts';
 import { csvOfRows } from '../files/csv.ts';
+import { loadParquet } from '../files/load-parquet.ts';
 import type { Format } from '../index.ts';
 import { matrixJson } from './matrix-json.ts';
 import { columns, differenceColumns, differenceRows, matrixCsv, matrixRows } from './matrix-table.ts';
 import { mixReading } from './mix.ts';
 
-/** A file of the results folder of a matrix and how it is made. */
 interface MatrixWriter {
   readonly file: string;
   make(run: MatrixRun, provenance: Provenance): Promise<string | Iterable<string | Uint8Array> | undefined>;
@@ -14,7 +14,6 @@ interface MatrixWriter {
 
 const hasVariants = ({ results }: MatrixRun): boolean => results.matrix.variants !== undefined;
 
-/** The files of each format, of a matrix. */
 export const matrixWriters: Readonly<Record<Format, readonly MatrixWriter[]>> = {
   csv: [
     { file: 'matrix.csv', make: async (run) => matrixCsv(run) },
@@ -34,15 +33,12 @@ export const matrixWriters: Readonly<Record<Format, readonly MatrixWriter[]>> = 
   parquet: [
     {
       file: 'matrix.parquet',
-      make: async (run, { program }) =>
-        (await import('../files/parquet.ts')).parquet(columns, matrixRows(run), program),
+      make: async (run, { program }) => (await loadParquet()).parquet(columns, matrixRows(run), program),
     },
     {
       file: 'matrix-differences.parquet',
       make: async (run, { program }) =>
-        hasVariants(run)
-          ? (await import('../files/parquet.ts')).parquet(differenceColumns, differenceRows(run), program)
-          : undefined,
+        hasVariants(run) ? (await loadParquet()).parquet(differenceColumns, differenceRows(run), program) : undefined,
     },
   ],
 };

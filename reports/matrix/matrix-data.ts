@@ -4,11 +4,10 @@ import type { PackedMatrix } from '../html/script/data.ts';
 
 type Results = MatrixRun['results'];
 
-/** Whole numbers that stand for values from one end of a scale to the other, and for none. */
+/** The scale of the packed integers: the end of a scale, and the value for a missing number. */
 const MOST = 32767;
 const NONE = -32768;
 
-/** What the page of a matrix carries for its map. */
 export function packedMatrix({ results }: MatrixRun): PackedMatrix {
   const { rows, columns, situations, keep } = results.matrix;
   const at = (role: string) => keep.findIndex((one) => one.role === role);
@@ -29,7 +28,7 @@ export function packedMatrix({ results }: MatrixRun): PackedMatrix {
   };
 }
 
-/** Of each variant what it changes of whether the row goes, and of points. */
+/** Returns the layers of each variant: its changes of the probability that the row is broken or destroyed, and of points. */
 function changeLayers(results: Results): PackedMatrix['layers'] {
   const { keep, variants = [] } = results.matrix;
   return variants.flatMap(({ name }, v) =>
@@ -41,7 +40,7 @@ function changeLayers(results: Results): PackedMatrix['layers'] {
   );
 }
 
-/** Values as text, with a scale whose middle is where it is even. */
+/** Packs values as text, on a scale with its neutral value in the middle. */
 function layerOf(
   results: Results,
   name: string,
@@ -52,7 +51,7 @@ function layerOf(
   const list = Float64Array.from({ length: results.size }, (_, i) => value(i));
   const isSigned = list.some((x) => x < 0);
   const largest = list.reduce((most, x) => Math.max(most, Math.abs(x)), 0) || 1;
-  // What is never below nothing has its middle half way; shares have the same scale everywhere.
+  // Values that are never negative have their middle at half; all shares have the same scale.
   const isShare = percent && (even !== undefined || !isSigned);
   const middle = isShare ? (even ?? 0.5) : isSigned ? 0 : largest / 2;
   const scale = isShare ? (even === 0 ? 1 : 0.5) : isSigned ? largest : largest / 2;
@@ -60,7 +59,7 @@ function layerOf(
   return { name, percent, middle, scale, values: Buffer.from(numbers.buffer).toString('base64') };
 }
 
-/** Orders of rows and columns: by likeness, points and name. */
+/** Returns the orders of rows and columns: by similarity, points and name. */
 function ordersOf({ matrix }: Results, values: string): PackedMatrix['orders'] {
   const { rows, columns, situations } = matrix;
   const bytes = Buffer.from(values, 'base64');

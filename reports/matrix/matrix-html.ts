@@ -11,8 +11,9 @@ import { matrixScript } from '../html/script/script.ts';
 import { contentsHtml, type Section, sectionHtml } from '../html/section.ts';
 import { changeSections } from './change-html.ts';
 import { coverSections } from './cover-html.ts';
+import { countsText } from './field-mean.ts';
 import { packedMatrix } from './matrix-data.ts';
-import { failedTexts, unmodelledTexts } from './matrix-text.ts';
+import { failedTexts, interruptedTexts, unmodelledTexts } from './matrix-text.ts';
 import type { MixReading } from './mix.ts';
 import { mixSections } from './mix-html.ts';
 import { playedText } from './place.ts';
@@ -21,7 +22,7 @@ import { measuredText, outlierTexts, strengthTexts } from './reading-words.ts';
 
 type Data = ReturnType<typeof packedMatrix>;
 
-/** report.html of a matrix: one page that needs no network; without its script all but the map can be read. */
+/** Returns report.html of a matrix: one page that needs no network. Without its script, all but the map is readable. */
 export function matrixHtml(run: MatrixRun, provenance: Provenance, mix?: MixReading): string {
   const { experiment, results } = run;
   const { program } = provenance;
@@ -32,7 +33,7 @@ export function matrixHtml(run: MatrixRun, provenance: Provenance, mix?: MixRead
   const shape = `${counted(rows.length, 'row')} against ${counted(columns.length, 'column')}, ${situations.map((one) => one.name).join(', ')}: ${counted(results.played, 'combat')}, ${playedText(results)}.`;
   const sections: Section[] = [
     { id: 'the-map', title: 'The map', body: mapHtml(data) },
-    ...worthSections(reading),
+    ...worthSections(run, reading),
     ...changeSections(run),
     ...strengthSections(run, reading),
     ...mixSections(mix),
@@ -101,21 +102,31 @@ ${select('map-part', 'Rows of', [option('', 'all'), ...parts.map((part) => optio
 <div class="scale"><i></i><span><b id="map-least"></b><b id="map-middle"></b><b id="map-most"></b></span></div>`;
 }
 
-function worthSections(reading: Reading): Section[] {
+function worthSections({ results: { matrix } }: MatrixRun, reading: Reading): Section[] {
   const { worth } = reading;
   if (worth.length === 0) return [];
+  const isEven = matrix.weights === 'even';
   const number = (x: number | undefined) => (x === undefined ? '' : x.toFixed(1).replace('-', '−'));
   const rows = worth.map(
     ({ unit, swing, taken, lost, from, to, group }) =>
-      `<tr><th scope="row">${escapeHtml(unit.label)}</th><td>${group}</td><td>${from === to ? from : `${from} to ${to}`}</td><td>${measuredText(swing)}</td><td>${number(taken?.estimate)}</td><td>${number(lost?.estimate)}</td><td>${grouped(unit.points!)}</td><td>${(100 * unit.weight).toFixed(2)} %</td></tr>`,
+      `<tr><th scope="row">${escapeHtml(unit.label)}</th><td>${group}</td><td>${from === to ? from : `${from} to ${to}`}</td><td>${measuredText(swing)}</td><td>${number(taken?.estimate)}</td><td>${number(lost?.estimate)}</td><td>${grouped(unit.points!)}</td>${isEven ? '' : `<td>${(100 * unit.weight).toFixed(2)} %</td>`}</tr>`,
   );
-  const heads = ['Unit', 'Group', 'Rank', 'Taken less lost, for 100 points', 'Taken', 'Lost', 'Costs', 'Played'];
+  const heads = [
+    'Unit',
+    'Group',
+    'Rank',
+    'Taken less lost, for 100 points',
+    'Taken',
+    'Lost',
+    'Costs',
+    ...(isEven ? [] : ['Played']),
+  ];
   const far = outlierTexts(reading).map((text) => `<li>${escapeHtml(text)}</li>`);
   return [
     {
       id: 'worth',
       title: 'Worth for points',
-      body: `<p class="how">Points taken and lost against the field, each column as often as it is met, all situations alike. Ranks have
+      body: `<p class="how">Points taken and lost against the field, ${countsText(matrix)}, all situations alike. Ranks have
 intervals that hold for all units at once; who is in one group cannot be told from the first of it.</p>
 ${far.length > 0 ? `<h3>Far from their price</h3>\n<ul>\n${far.join('\n')}\n</ul>\n` : ''}<div class="scroll tall" tabindex="0" role="group" aria-label="Worth for points">
 <table class="worth">
@@ -161,10 +172,10 @@ ${lines.join('\n')}
   ];
 }
 
-/** What a reader must know before he believes the numbers. */
 function noticesHtml(run: MatrixRun): string {
   const { leftOut } = run.results.matrix;
   const texts = [
+    ...interruptedTexts(run),
     ...failedTexts(run),
     ...leftOut.map(({ label, why }) => `Left out: ${label}: ${why}`),
     ...unmodelledTexts(run),

@@ -4,7 +4,10 @@ import { warningText } from '../views/warnings.ts';
 import type { MixReading, Player } from './mix.ts';
 import { combatName } from './place.ts';
 
-/** run.json of a matrix: what was run, where, how long, and the digest that a second run of the same file must reach. */
+/**
+ * Returns run.json of a matrix: the experiment, the machine, the duration, and the digest that a second run of the file must
+ * reproduce.
+ */
 export function matrixJson(
   { experiment, results, digest, interrupted, unmodelled }: MatrixRun,
   { program, machine, threads, started, seconds, trialsPerSecond }: Provenance,
@@ -13,7 +16,7 @@ export function matrixJson(
   const { name, description, system, seed, engine, preset, overrides, yaml, warnings } = experiment;
   const { matrix, played, size, trials, failed } = results;
   const { rows, columns, situations, keep, halfWidth, weights, leftOut, variants } = matrix;
-  // Paths are no trials.
+  // Paths are not trials.
   const isThinned = engine === 'thinned';
   const units = (list: typeof rows) => list.map(({ label, unit, weight, points }) => ({ label, unit, weight, points }));
   return `${JSON.stringify(

@@ -4,15 +4,14 @@ import { type Column, number, type Row, text, whole } from '../files/table.ts';
 import { qOf } from './changes.ts';
 import { placeIn } from './place.ts';
 
-/** The columns of matrix.csv. */
 export const columns: readonly Column[] = [
   ...['row', 'column', 'situation', 'metric'].map(text),
   ...[whole('n'), number('estimate'), number('low'), number('high')],
 ];
 
 /**
- * A row for each metric that is kept of each combat, row after row. Estimates in full precision, intervals of 95 %. A combat that was
- * not played, or has no such metric, has none.
+ * Yields a row for each kept metric of each combat. Estimates are in full precision, intervals of 95 %. A combat that was not
+ * played, or lacks the metric, has no row.
  */
 export function* matrixRows({ results }: MatrixRun): Generator<Row> {
   const { keep, rows, columns: all, situations } = results.matrix;
@@ -26,13 +25,12 @@ export function* matrixRows({ results }: MatrixRun): Generator<Row> {
   }
 }
 
-/** The columns of matrix-differences.csv. */
 export const differenceColumns: readonly Column[] = [
   ...['row', 'column', 'situation', 'variant', 'metric'].map(text),
   ...[whole('n'), number('baseline'), number('difference'), number('low'), number('high'), number('q')],
 ];
 
-/** A row for each metric of each combat and each variant: the variant less the combat without its change. */
+/** Yields a row for each metric of each combat and variant: the variant minus the combat without its change. */
 export function* differenceRows({ results }: MatrixRun): Generator<Row> {
   const { keep, rows, columns: all, situations, variants = [] } = results.matrix;
   const qs = keep.map((_, k) => qOf(results, k));
@@ -51,5 +49,5 @@ export function* differenceRows({ results }: MatrixRun): Generator<Row> {
   }
 }
 
-/** matrix.csv in pieces. */
+/** Yields matrix.csv in pieces: a row for each kept metric of each combat, as `matrixRows` does. */
 export const matrixCsv = (run: MatrixRun): Iterable<string> => csvOfRows(columns, matrixRows(run));

@@ -13,10 +13,8 @@ import { mixTexts } from './mix-words.ts';
 import { combatName, playedText } from './place.ts';
 import { readingTexts } from './reading-words.ts';
 
-/** Things of which one is told by name, before the rest is counted. */
 const NAMED = 5;
 
-/** What a matrix came to, for a terminal. */
 export function matrixText(run: MatrixRun, provenance: Provenance, screen: Screen, mix?: MixReading): string {
   const { experiment, results, digest } = run;
   const { matrix, played, size } = results;
@@ -44,6 +42,7 @@ export function matrixText(run: MatrixRun, provenance: Provenance, screen: Scree
     ...[...readingTexts(run), ...mixTexts(mix), ...coverTexts(run), ...changesTexts(run)].flatMap((text) =>
       flow([clean(text)], screen, '  ', '    '),
     ),
+    ...interruptedTexts(run).flatMap(told),
     ...leftOut.flatMap(({ label, why }) => told(`Left out: ${label}: ${why}`)),
     ...unmodelledTexts(run).flatMap(told),
     ...failedTexts(run).flatMap(told),
@@ -51,13 +50,20 @@ export function matrixText(run: MatrixRun, provenance: Provenance, screen: Scree
   return `${lines.join('\n')}\n`;
 }
 
-/** Combats that failed, the first by name. */
+/** Says that not all combats were played, so that some rows have fewer opponents than others. */
+export function interruptedTexts({ interrupted, results: { played, size } }: MatrixRun): string[] {
+  if (!interrupted) return [];
+  return [
+    `Interrupted: ${grouped(played)} of ${counted(size, 'combat')} were played; rows may have met different columns.`,
+  ];
+}
+
 export function failedTexts({ results: { failed, matrix } }: MatrixRun): string[] {
   const named = failed.slice(0, NAMED).map(({ index, reason }) => `Failed: ${combatName(matrix, index)}: ${reason}`);
   return failed.length > NAMED ? [...named, `and ${grouped(failed.length - NAMED)} more, which run.json names`] : named;
 }
 
-/** What of the units is not modelled, most common first. */
+/** Lists the rules of the units that are not modelled, the most common first. */
 export function unmodelledTexts({ unmodelled }: MatrixRun): string[] {
   if (unmodelled.length === 0) return [];
   const named = unmodelled.slice(0, 12).map(({ rule, units }) => `${rule} (${grouped(units.length)})`);

@@ -3,7 +3,6 @@ import type { Section } from '../html/section.ts';
 import type { MixReading, Player } from './mix.ts';
 import { mixTexts, shareText } from './mix-words.ts';
 
-/** The section of a mix that nothing beats; none without one. */
 export function mixSections(mix: MixReading | undefined): Section[] {
   if (!mix) return [];
   const texts = mixTexts(mix).map((text) => `<p>${escapeHtml(text)}</p>`);

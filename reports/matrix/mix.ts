@@ -1,52 +1,58 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
+import { missingPackages } from '../../src/experiment/optional-packages.ts';
 import type { Measured } from '../../src/stats/matrix/ranks.ts';
 import { answers, LEAST, nash, redrawn } from '../../src/stats/matrix/zero-sum.ts';
 
 type Results = MatrixRun['results'];
 type Unit = Results['matrix']['rows'][number];
 
-/** A unit of a mix. */
 export interface Player {
   readonly unit: Unit;
   readonly share: number;
-  /** In what share of redraws within the noise it is in such a mix; of rows alone. */
+  /** The share of redraws within the noise whose mix has this unit; of rows only. */
   readonly support?: number;
 }
 
 /**
- * A mix of rows, and one of columns, from which neither side gains by leaving: what the row takes more than it loses, for each 100
- * points that both cost on average, is what the column loses.
+ * A mix of rows and a mix of columns from which neither side gains by a change (a Nash equilibrium). The row wins the points that
+ * it takes minus those that it loses, for each 100 points of both units' mean cost; the column loses as much.
  */
 export interface MixReading {
-  /** The largest share first. */
+  /** Descending by share. */
   readonly rows: readonly Player[];
-  /** Missing where rows and columns are the same: then both mix alike. */
+  /** The mix of columns; missing if rows and columns are the same, because then both sides have one mix. */
   readonly columns?: readonly Player[];
-  /** What the rows win on average. */
   readonly value: number;
-  /** What a best answer wins against the mixes that were found: rounding alone. */
+  /** The points that a best response wins against the mix found; due to rounding only. */
   readonly exploitability: number;
-  /** What a best column may win of the mix in truth, for the mix was found from estimates: not exceeded in 95 % of redraws. */
+  /** The upper limit of a best column's points against the mix, in 95 % of redraws; above 0 because the mix rests on estimates. */
   readonly slack: number;
-  /** Who wins most against the field as it is played, and how much. */
+  /** The row that wins the most points against the field (columns by weight), and the points. */
   readonly field: { readonly unit: Unit; readonly wins: number };
+  readonly weights: Results['matrix']['weights'];
 }
 
 const known = new WeakMap<MatrixRun, Promise<MixReading | undefined>>();
 
-/** The mix of a matrix; undefined where points are not kept, or not known of all. Found once for all outputs. */
+/** Finds the mix of a matrix, once for all outputs; undefined if points are not kept, some are unknown, or {@link whyNoMix}. */
 export function mixReading(run: MatrixRun): Promise<MixReading | undefined> {
   const found = known.get(run) ?? made(run);
   known.set(run, found);
   return found;
 }
 
+/** Says why a matrix with a mix is reported without it; undefined if no package is missing. */
+export function whyNoMix({ results }: MatrixRun): string | undefined {
+  const missing = missingPackages('mixes');
+  return missing !== undefined && gameOf(results) ? missing : undefined;
+}
+
 async function made({ results }: MatrixRun): Promise<MixReading | undefined> {
   const { rows, columns } = results.matrix;
   const game = gameOf(results);
-  if (!game || rows.length < 2 || columns.length < 2) return undefined;
+  if (!game || missingPackages('mixes')) return undefined;
   const { payoff, stdError, isEven } = game;
-  // Only who has such a matrix pays for the solver.
+  // Only a matrix with points loads the solver.
   const { packing } = await import('../../src/stats/matrix/packing.ts');
   const mixes = nash(payoff, packing, isEven);
   if (!mixes) return undefined;
@@ -65,12 +71,14 @@ async function made({ results }: MatrixRun): Promise<MixReading | undefined> {
     ...{ value: isEven ? 0 : mixes.value, exploitability: mixes.exploitability },
     slack: losses[Math.min(losses.length - 1, Math.floor(0.95 * losses.length))] ?? 0,
     field: { unit: rows[bestRow]!, wins: best },
+    weights: results.matrix.weights,
   };
 }
 
-/** What rows win of columns, over all situations, with standard errors; undefined where it is not known of all. */
+/** Returns what each row wins against each column over all situations, with standard errors; undefined where some are unknown. */
 function gameOf(results: Results) {
   const { rows, columns, keep } = results.matrix;
+  if (rows.length < 2 || columns.length < 2) return undefined;
   const swing = keep.findIndex(({ role }) => role === 'swing');
   if (swing < 0 || [...rows, ...columns].some(({ points }) => points === undefined || points <= 0)) return undefined;
   const all = rows.map((row, i) =>
@@ -93,7 +101,10 @@ function gameOf(results: Results) {
   return { payoff: table((one) => one.estimate), stdError: table((one) => one.stdError), isEven };
 }
 
-/** What a row takes of a column more than it loses, over all situations, for each 100 points that both cost on average. */
+/**
+ * Returns the points that a row takes minus those that it loses against a column, over all situations, for each 100 points of both
+ * units' mean cost.
+ */
 function wonAt(results: Results, swing: number, [row, column]: readonly [number, number], points: number): Measured {
   const { columns, situations } = results.matrix;
   const first = (row * columns.length + column) * situations.length;

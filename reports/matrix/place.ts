@@ -4,14 +4,13 @@ import { grouped, significant } from '../../src/stats/format/format-number.ts';
 
 type Matrix = MatrixRun['results']['matrix'];
 
-/** Which row, column and situation a combat is of. */
 export function placeIn({ columns, situations }: Matrix, index: number) {
   const pair = Math.floor(index / situations.length);
   const [row, column] = [Math.floor(pair / columns.length), pair % columns.length];
   return { row, column, situation: index % situations.length };
 }
 
-/** How much was played of each combat, after their number: `12,000 trials`, `each to ± 0.5 %`. */
+/** Returns the number of trials of each combat, or the precision reached: `12,000 trials`, `each to ± 0.5 %`. */
 export function playedText(results: MatrixRun['results']): string {
   const { engine, halfWidth, keep } = results.matrix;
   if (engine !== 'thinned') return counted(results.trials, 'trial');
@@ -21,7 +20,7 @@ export function playedText(results: MatrixRun['results']): string {
   return `${wide === 0 ? 'each' : `all but ${grouped(wide)}`} to ± ${width} or better`;
 }
 
-/** Combats that could not be followed until they were known so well. */
+/** Counts the combats that did not reach this precision. */
 function countWide(results: MatrixRun['results'], metrics: readonly number[], halfWidth: number): number {
   const isWide = (index: number) => (k: number) => {
     const row = results.row(index, k);
@@ -32,7 +31,7 @@ function countWide(results: MatrixRun['results'], metrics: readonly number[], ha
   return wide;
 }
 
-/** A combat in words: `dread/corsairs and orcs/iron-orcs, charged`. */
+/** Names a combat: `dread/corsairs and orcs/iron-orcs, charged`. */
 export function combatName(matrix: Matrix, index: number): string {
   const { row, column, situation } = placeIn(matrix, index);
   const { rows, columns, situations } = matrix;

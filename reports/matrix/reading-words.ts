@@ -1,10 +1,10 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
+import { countsText } from './field-mean.ts';
 import { type Reading, readingOf, type Worth } from './reading.ts';
 
-/** Rows that are named at either end. */
 const ENDS = 5;
 
-/** A number with its sign, and the half width of its interval of 95 %. */
+/** Writes a number with its sign and the half-width of its 95 % interval. */
 export function measuredText({ estimate, stdError }: Worth['swing']): string {
   const half = 1.96 * stdError;
   const digits = half < 0.1 ? 2 : 1;
@@ -13,13 +13,12 @@ export function measuredText({ estimate, stdError }: Worth['swing']): string {
 
 const signed = (x: number, digits: number): string => `${x < 0 ? '−' : '+'}${Math.abs(x).toFixed(digits)}`;
 
-/** What is read from a matrix, in sentences. */
 export function readingTexts(run: MatrixRun): string[] {
   const reading = readingOf(run);
-  return [...worthTexts(reading), ...outlierTexts(reading), ...strengthTexts(run, reading)];
+  return [...worthTexts(run, reading), ...outlierTexts(reading), ...strengthTexts(run, reading)];
 }
 
-function worthTexts({ worth }: Reading): string[] {
+function worthTexts({ results: { matrix } }: MatrixRun, { worth }: Reading): string[] {
   if (worth.length < 2) return [];
   const named = (list: readonly Worth[]): string =>
     list.map(({ unit, swing }) => `${unit.label} ${measuredText(swing)}`).join(', ');
@@ -27,13 +26,12 @@ function worthTexts({ worth }: Reading): string[] {
   const top = worth.slice(0, ENDS);
   const end = worth.slice(Math.max(ENDS, worth.length - ENDS)).reverse();
   return [
-    `Points taken less points lost, for each 100 points of cost, against the weighted field. Best: ${named(top)}.`,
+    `Points taken less points lost, for each 100 points of cost, against the field, ${countsText(matrix)}. Best: ${named(top)}.`,
     ...(end.length > 0 ? [`Worst: ${named(end)}.`] : []),
     `${groups} ${groups === 1 ? 'group' : 'groups'} that can be told apart from the first of each.`,
   ];
 }
 
-/** Outliers of the fit of points taken over points. */
 export function outlierTexts({ outliers }: Reading): string[] {
   return outliers.map(({ worth, share, usual }) => {
     const percent = Math.round(100 * Math.abs(share));
@@ -43,7 +41,7 @@ export function outlierTexts({ outliers }: Reading): string[] {
   });
 }
 
-/** How far a single strength goes, and who beats whom in a circle. */
+/** Says how much of the results one strength per unit explains, and names the cycles in which each unit beats the next. */
 export function strengthTexts({ results }: MatrixRun, { strength }: Reading): string[] {
   if (!strength) return [];
   const { cyclic, p, cycles } = strength;

@@ -7,43 +7,41 @@ import { fieldMeanOf } from './field-mean.ts';
 type Results = MatrixRun['results'];
 type Unit = Results['matrix']['rows'][number];
 
-/** What a row does against the field, by how often each column is met, all situations alike. */
+/** The performance of a row against the field: columns by their weights, all situations alike. */
 export interface Worth extends Omit<Ranked, 'index'> {
   readonly unit: Unit;
-  /** Its place among the rows. */
   readonly row: number;
-  /** Points that it takes less those that it loses, for each 100 points that it costs. */
+  /** The points that it takes minus those that it loses, for each 100 points of its cost. */
   readonly swing: Measured;
-  /** Points that it takes and loses in a combat, where they are kept. */
+  /** The points that it takes in a combat and those that it loses, if kept. */
   readonly taken: Measured | undefined;
   readonly lost: Measured | undefined;
 }
 
-/** A row that takes far more, or less, than others of its price. */
+/** A row that takes far more, or fewer, points than others of its cost. */
 interface Outlier {
   readonly worth: Worth;
-  /** Points that units of its price take. */
   readonly usual: number;
-  /** By what share of that it takes more; negative for less. */
+  /** The difference from `usual` as a share of it; negative for fewer points. */
   readonly share: number;
 }
 
-/** What is read from a matrix as a whole. */
 export interface Reading {
-  /** Best first; empty where points are not kept, or not known. */
+  /** Descending by swing; empty if points are not kept, or unknown. */
   readonly worth: readonly Worth[];
   readonly outliers: readonly Outlier[];
-  /** Who beats whom: where rows and columns are the same and it is kept how often each goes. */
+  /**
+   * The strength of each unit, if rows and columns are the same and the matrix keeps the probability that each is broken or
+   * destroyed.
+   */
   readonly strength: (Strength & { readonly cycles: readonly Cycle[] }) | undefined;
-  /** For each row the columns against which it does best and worst; empty without `edge`. */
+  /** The best and the worst columns of each row; empty without `edge`. */
   readonly advice: readonly { readonly seek: readonly number[]; readonly avoid: readonly number[] }[];
 }
 
-/** Circles that are told, and columns to seek or to avoid. */
 const CYCLES = 5;
 const ADVICE = 3;
 
-/** What is read from a matrix that was run. */
 export function readingOf({ results }: MatrixRun): Reading {
   const metric = metricsOf(results);
   const worth = worthOf(results, metric);
@@ -57,7 +55,7 @@ export function readingOf({ results }: MatrixRun): Reading {
   };
 }
 
-/** The places of the metrics that are read, among those that are kept. */
+/** Returns the indices, among the kept metrics, of those that are used. */
 function metricsOf({ matrix: { keep } }: Results) {
   const at = (role: string): number | undefined => {
     const found = keep.findIndex((one) => one.role === role);
@@ -68,7 +66,7 @@ function metricsOf({ matrix: { keep } }: Results) {
 
 type Places = ReturnType<typeof metricsOf>;
 
-/** By how much likelier the enemy goes than the row, over all situations; NaN where nothing is known. */
+/** Returns the column's probability to be broken or destroyed minus the row's, over all situations; NaN if unknown. */
 export function edgeAt(results: Results, row: number, column: number): Measured {
   const { gone, enemyGone } = metricsOf(results);
   const { columns, situations } = results.matrix;
@@ -77,14 +75,14 @@ export function edgeAt(results: Results, row: number, column: number): Measured 
   for (let s = 0; s < situations.length; s++) {
     const [mine, theirs] = [results.estimate(first + s, gone!), results.estimate(first + s, enemyGone!)];
     sum += theirs - mine;
-    // Seldom do both go in one combat: their counts hang together by no more than this.
+    // The two units are rarely gone in one combat; this term bounds the covariance of their counts.
     const together = (2 * mine * theirs) / results.trialsOf(first + s);
     squares += results.stdError(first + s, gone!) ** 2 + results.stdError(first + s, enemyGone!) ** 2 + together;
   }
   return { estimate: sum / situations.length, stdError: Math.sqrt(squares) / situations.length };
 }
 
-/** Of each pair what both of its combats say of who beats whom; undefined where that is not known of all. */
+/** Returns, for each pair, the edge from both of its combats; undefined if any is unknown. */
 function edgesOf(results: Results, { gone, enemyGone }: Places): Edges | undefined {
   const { rows, columns } = results.matrix;
   const isSquare = rows.length === columns.length && rows.every(({ label }, i) => label === columns[i]!.label);
@@ -103,7 +101,6 @@ function edgesOf(results: Results, { gone, enemyGone }: Places): Edges | undefin
   return { edge, stdError };
 }
 
-/** The mean of a metric of a row over the field. */
 const fieldMean = (results: Results, row: number, metric: number): Measured | undefined =>
   fieldMeanOf(results.matrix, row, (index) => {
     const estimate = results.estimate(index, metric);
@@ -123,7 +120,7 @@ function worthOf(results: Results, { swing, gained, lost }: Places): Worth[] {
   return ranks(known.map((one) => one.swing)).map(({ index, ...rank }) => ({ ...known[index]!, ...rank }));
 }
 
-/** Rows beyond what the others scatter, and beyond chance. */
+/** Returns the rows whose deviation exceeds both the scatter of the others and chance. */
 function outliersOf(worth: readonly Worth[]): Outlier[] {
   const known = worth.filter(({ taken }) => taken !== undefined);
   if (known.length < 8) return [];
@@ -146,7 +143,7 @@ function adviceOf(results: Results, row: number): { seek: number[]; avoid: numbe
     .map((_, j) => ({ j, ...edgeAt(results, row, j) }))
     .filter(({ estimate }) => !Number.isNaN(estimate))
     .sort((a, b) => b.estimate - a.estimate);
-  // Only those that are surely better, or worse, than even.
+  // Only edges that differ significantly from 0 count.
   const sure = (sign: number) => edges.filter(({ estimate, stdError }) => sign * estimate > 2 * stdError);
   const seek = sure(1).slice(0, ADVICE);
   const avoid = sure(-1).slice(-ADVICE).reverse();

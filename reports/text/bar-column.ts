@@ -3,21 +3,20 @@ import { axisEnd, bar, markedBar } from './bar.ts';
 import { type Block, blockWidth } from './blocks.ts';
 import { painted } from './screen.ts';
 
-/** Columns of a bar in a table, as far as there is room. */
 const barRoom = { least: 8, most: 30 };
 
-/** Bars on one axis, which can be drawn in as much room as there is. */
+/** Bars on one axis, which can be drawn in any width. */
 export interface Bars {
-  /** Fewer columns are not enough. */
   readonly least: number;
-  /** The ends of the axis, then the bars. */
+  /** Draws the ends of the axis, then the bars. */
   readonly draw: (room: number) => Block;
 }
 
 /**
- * Bars of values on an axis from 0 to a round number, which its head names; to a negative one where there are such values.
+ * Returns bars of values on an axis from 0 to a round number in its head; it begins at a negative number if there are negative
+ * values.
  *
- * @param values - shares of 1 or means; NaN for none
+ * @param values - shares of 1 or means; NaN for no bar
  * @param mark - a value that is marked in every bar
  */
 export function barsOf(kind: 'probability' | 'mean', values: readonly number[], mark?: number): Bars {
@@ -40,7 +39,7 @@ export function barsOf(kind: 'probability' | 'mean', values: readonly number[], 
   };
 }
 
-/** Blocks of a table with bars after those that have some, if there is room for all of them. */
+/** Appends bars to the blocks that have some, if all of them fit. */
 export function withBars(
   part: readonly Block[],
   bars: (block: Block) => Bars | undefined,

@@ -1,27 +1,26 @@
 import { type Piece, type Screen, shown, textOf } from './screen.ts';
 
-/** Text cut to a width with an ellipsis. */
 export function cut(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}…`;
 }
 
-/** Text of at most a width, an ellipsis in the place of its middle: what tells names apart is at their ends. */
+/** Shortens a text to a width with an ellipsis in its middle, because names differ at their ends. */
 export function shortened(text: string, width: number): string {
   if (text.length <= width) return text;
   const end = Math.floor((width - 1) / 2);
   return `${text.slice(0, Math.max(0, width - 1 - end))}…${end > 0 ? text.slice(-end) : ''}`;
 }
 
-/** Columns that belong together, from their heads down: for each row the same number of cells. */
+/** Columns that stay together, with their heads: for each row an equal number of cells. */
 export type Block = readonly (readonly Piece[])[];
 
-/** How wide a block is at least, two spaces before each column included. */
+/** Returns the smallest width of a block, with two spaces before each column. */
 export const blockWidth = (block: Block): number =>
   (block[0] ?? []).reduce((sum, _, i) => sum + 2 + Math.max(...block.map((cells) => textOf(cells[i]!).length)), 0);
 
 /**
- * Rows as aligned columns, two spaces apart: the first column to the left, the others to the right. Where a row would
- * be wider than the screen, the first column is shortened in its middle.
+ * Aligns rows in columns, two spaces apart: the first column to the left, the others to the right. If a row is wider than the
+ * screen, its first column is shortened in the middle.
  */
 export function table(rows: readonly (readonly Piece[])[], indent: string, screen: Screen): string[] {
   const length = (piece: Piece | undefined): number => (piece === undefined ? 0 : textOf(piece).length);
@@ -29,7 +28,7 @@ export function table(rows: readonly (readonly Piece[])[], indent: string, scree
   const first = Math.min(most, screen.width - indent.length - others.reduce((sum, other) => sum + other + 2, 0));
   return rows.map(([name = '', ...values]) => {
     const whole = [shortened(textOf(name), first).padEnd(first), ...others.map((_, i) => values[i] ?? '')];
-    // Nothing stands after the last text of a row.
+    // Rows have no trailing blanks.
     const last = whole.findLastIndex((piece) => textOf(piece).trim() !== '');
     return (
       indent +
@@ -45,7 +44,7 @@ export function table(rows: readonly (readonly Piece[])[], indent: string, scree
   });
 }
 
-/** A table of blocks; those that do not fit beside the others go into tables of their own, an empty line between them. */
+/** Returns a table of blocks; blocks that do not fit follow in tables of their own, after an empty line. */
 export function blockTables(
   names: readonly string[],
   parts: readonly (readonly Block[])[],
@@ -58,7 +57,7 @@ export function blockTables(
   });
 }
 
-/** Puts blocks side by side as long as they fit. */
+/** Splits blocks into groups that fit next to each other. */
 export function split(blocks: readonly Block[], room: number): Block[][] {
   const parts: Block[][] = [];
   let used = Number.POSITIVE_INFINITY;

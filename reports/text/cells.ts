@@ -8,14 +8,12 @@ import { type Block, blockTables, blockWidth, shortened, split } from './blocks.
 import { estimateBlock } from './estimate-block.ts';
 import { clean, type Screen } from './screen.ts';
 
-/** The terminal shows at most so many cells. */
 const mostCells = 100;
-/** The names of the cells keep so many columns, if they need them. */
 const nameRoom = 28;
 
 /**
- * The headlines of many cells as an aligned table: cells down, headlines with their intervals and bars across. Columns that
- * do not fit go into a table of their own.
+ * Returns the headlines of many cells as an aligned table: cells down, headlines with their intervals and bars across. Columns that
+ * do not fit follow in further tables.
  */
 export function cellTable(results: Results, screen: Screen): string[] {
   const shown = results.cells.slice(0, mostCells);
@@ -27,11 +25,11 @@ export function cellTable(results: Results, screen: Screen): string[] {
     const block = estimateBlock(head, texts);
     const known = rows.find((row) => row);
     const estimates = rows.map((row) => row?.estimate ?? Number.NaN);
-    // Bars of negative values would have to begin somewhere else than at 0.
+    // Headlines with negative values have no bars, because these begin at 0.
     if (known && !estimates.some((estimate) => estimate < 0)) bars.set(block, barsOf(known.kind, estimates));
     return block;
   });
-  // The names have what the widest block leaves, but enough to tell the cells apart.
+  // The names take the columns that the widest block leaves, but at least a minimum.
   const widest = Math.max(...blocks.map(blockWidth));
   const names = cellColumn(results, shown, Math.max(nameRoom, screen.width - 2 - widest));
   const room = screen.width - 2 - Math.max(...names.map(({ length }) => length));
@@ -41,7 +39,7 @@ export function cellTable(results: Results, screen: Screen): string[] {
   return more > 0 ? [...lines, `  … and ${counted(more, 'more cell')}, all of them in metrics.csv`] : lines;
 }
 
-/** What tells the cells apart, short: the names of the swept paths at the top, and the values of each cell below. */
+/** Returns the short names of the cells: the swept paths in the head, their values below. */
 function cellColumn(results: Results, cells: readonly CellResult[], room: number): string[] {
   const paths = sweptPaths(results);
   const variants = cells.some(({ variant }) => variant !== 'baseline');
@@ -59,16 +57,15 @@ function cellColumn(results: Results, cells: readonly CellResult[], room: number
   );
 }
 
-/** Numbers to the right, words to the left. */
 const isNumber = (text: string): boolean => /^-?[\d.]+$/.test(text);
 
-/** Rows as columns side by side, none wider than `room`: the widest are shortened, in their middle, as far as it takes. */
+/** Joins rows as columns no wider than `room`; the widest are shortened in the middle. */
 export function columnsIn(rows: readonly (readonly string[])[], room: number): string[] {
   const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
   const between = 2 * (widths.length - 1);
   for (let over = widths.reduce((a, b) => a + b, between) - room; over > 0; over--) {
     const widest = widths.indexOf(Math.max(...widths));
-    // Three letters and an ellipsis tell something.
+    // A column keeps at least three letters and an ellipsis.
     if (widths[widest]! <= 4) break;
     widths[widest]!--;
   }

@@ -4,7 +4,7 @@ import { comparisonLines } from './comparisons.ts';
 import { closingLines, reportTitle } from './lines.ts';
 import { plainScreen, type Screen } from './screen.ts';
 
-/** The answer of `compare` for a terminal: the comparisons alone. */
+/** Returns the answer of `compare` for a terminal: the comparisons only. */
 export function compareText(given: Results, provenance: Provenance, screen: Screen = plainScreen): string {
   const results = labelled(given);
   const lines = [

@@ -6,10 +6,8 @@ import { type Block, blockWidth, split } from './blocks.ts';
 import { estimateBlock } from './estimate-block.ts';
 import { painted } from './screen.ts';
 
-/** Columns on each side of the middle of a bar, as far as there is room. */
 const halfRoom = { least: 5, most: 15 };
 
-/** In a table whose head says that it is about differences. */
 const verdicts: Readonly<Record<Verdict, string>> = {
   more: 'more',
   less: 'less',
@@ -19,17 +17,16 @@ const verdicts: Readonly<Record<Verdict, string>> = {
   'not decided': 'not decided',
 };
 
-/** The names of the comparisons keep so many columns, if they need them, before a table is taken apart. */
 const nameRoom = 24;
 
 /**
- * The columns of a table of comparisons in one metric: what each came to, what differs, and the verdict; then, as long as
- * there is room beside whole names, bars, q, and what pairing gained. Several tables where not even the first have room
- * beside cut names.
+ * Returns the columns of a table of comparisons in one metric: the estimates, the difference and the verdict; then, if they fit
+ * next to whole names, bars, q and the gain from pairing. If even the first do not fit next to shortened names, returns several
+ * tables.
  *
- * @param count - comparisons of the metric in all
- * @param room - columns of the names and the blocks
- * @param longest - of the names
+ * @param count - of all comparisons of the metric
+ * @param room - columns for the names and the blocks
+ * @param longest - the length of the longest name
  */
 export function comparisonBlocks(
   shown: readonly Comparison[],
@@ -65,7 +62,6 @@ export function comparisonBlocks(
   return [[...numbers, ...(barred ? [bars(axis, half)] : []), verdict, ...more]];
 }
 
-/** The estimate of the baseline, if all have the same. */
 export function commonBaseline(comparisons: readonly Comparison[]): string | undefined {
   const all = new Set(comparisons.map((one) => writtenPair(one).baseline));
   return all.size === 1 && new Set(comparisons.map(({ cell }) => cell.cell)).size === 1 ? [...all][0] : undefined;
@@ -81,22 +77,21 @@ const chances = (shown: readonly Comparison[]): Block => column('q', shown, ({ r
 const narrower = (shown: readonly Comparison[]): Block =>
   column('narrower', shown, ({ row }) => (Number.isNaN(row.narrowing) ? '–' : `${factorText(row.narrowing)} ×`));
 
-/** Differences on a line with 0 in its middle. */
 interface Axis {
   readonly differences: readonly number[];
   readonly end: number;
-  /** The end, as it is written: `+15`. */
+  /** The text of the end: `+15`. */
   readonly text: string;
 }
 
 function axisOf(shown: readonly Comparison[]): Axis {
-  // Sums of weights are off by some 1e-14: an exact difference below this is none.
+  // Sums of weights have rounding errors of some 1e-14, so an exact difference below this limit is 0.
   const differences = shown.map(({ row }) => (Math.abs(row.difference) < 1e-12 ? 0 : scaleOf(row) * row.difference));
   const end = axisEnd(Math.max(...differences.map(Math.abs))) || 1;
   return { differences, end, text: `+${significant(end)}` };
 }
 
-/** Bars of the differences from a line in the middle; the head has the ends of the axis. */
+/** Returns bars of the differences from a line in the middle; the head shows the ends of the axis. */
 const bars = ({ differences, end, text }: Axis, half: number): Block => [
   [painted('muted', `${significant(-end).padEnd(half)}0${text.padStart(half)}`)],
   ...differences.map((difference) => [painted('answer', signedBar(difference / end, half))]),

@@ -17,9 +17,8 @@ import { commonBaseline, comparisonBlocks } from './comparison-blocks.ts';
 import { mutedLines, sentenceLines, titleLines } from './lines.ts';
 import { clean, painted, type Screen } from './screen.ts';
 
-/** The terminal shows at most so many comparisons of a metric. */
 const mostRows = 60;
-/** Of more variants than this only the tables tell. */
+/** The maximum number of variants with sentences; more have only tables. */
 const fewVariants = 3;
 
 const heads: Readonly<Record<Variant['from'], string>> = {
@@ -29,8 +28,8 @@ const heads: Readonly<Record<Variant['from'], string>> = {
 };
 
 /**
- * The comparisons of some metrics: in sentences those of the first where they are few, all in tables, and what they rest on;
- * nothing without any.
+ * Returns the comparisons of some metrics: sentences on the first metric if the variants are few, tables of all, and notes on the
+ * method; nothing without comparisons.
  */
 export function comparisonLines(
   results: Results,
@@ -60,7 +59,7 @@ export function comparisonLines(
   ];
 }
 
-/** @param count - comparisons of the metric in all */
+/** @param count - of all comparisons of the metric */
 function tableOf(results: Results, all: readonly Comparison[], count: number, screen: Screen): string[] {
   const shown = all.slice(0, mostRows);
   const rows = nameColumns(results, shown).map((row) => row.map(clean));
@@ -77,7 +76,7 @@ function tableOf(results: Results, all: readonly Comparison[], count: number, sc
   return more > 0 ? [...lines, ...costs, `  … and ${more} more, all of them in differences.csv`] : [...lines, ...costs];
 }
 
-/** What a point of cost changes, of the steps that are known to cost something. */
+/** Returns the change for each point of cost, of the increments whose cost is known. */
 function costLines(named: readonly (readonly [string, Comparison])[], screen: Screen): string[] {
   const rows = named.flatMap(([name, one]) => {
     const per = perPointOf(one);
@@ -92,7 +91,7 @@ function costLines(named: readonly (readonly [string, Comparison])[], screen: Sc
   return ['', ...table([['variant', 'change per point of cost', painted('muted', doubt)], ...cells], '  ', screen)];
 }
 
-/** What tells the comparisons apart, short: the values of the swept paths, and the variant if there are several. */
+/** Returns the short names of the comparisons: the values of the swept paths, and the variant if there are several. */
 function nameColumns(results: Results, shown: readonly Comparison[]): string[][] {
   const paths = sweptPaths(results);
   const whose = onlyVariant(results, shown) === undefined;
@@ -105,13 +104,13 @@ function nameColumns(results: Results, shown: readonly Comparison[]): string[][]
   ];
 }
 
-/** The name of the only variant of a sweep, which need not stand in every row. */
+/** Returns the name of the only variant of a sweep, which the rows need not repeat. */
 function onlyVariant(results: Results, comparisons: readonly Comparison[]): string | undefined {
   const [name, ...others] = byVariant(comparisons).keys();
   return sweptPaths(results).length > 0 && others.length === 0 ? name : undefined;
 }
 
-/** A variant in few words, the values of a step first. */
+/** Names a variant in few words, the values of an increment first. */
 function labelOf({ name, text, from, step }: Variant): string {
   if (from === 'variants') return name;
   return step ? text.replace(`${step.to} instead of ${step.from}`, `${step.from} → ${step.to}`) : text;

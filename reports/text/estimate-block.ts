@@ -2,7 +2,7 @@ import type { Formatted } from '../../src/stats/format/formatted.ts';
 import type { Block } from './blocks.ts';
 import { painted } from './screen.ts';
 
-/** The numbers that a table is about under their head, with a column of intervals where there are some. */
+/** Returns a column of estimates under their head, and a column of intervals if there are any. */
 export function estimateBlock(head: string, numbers: readonly Formatted[]): Block {
   if (numbers.every(({ interval }) => interval === null)) {
     return [[head], ...numbers.map(({ estimate }) => [painted('answer', estimate)])];

@@ -2,14 +2,14 @@ import { type Kind, type Piece, type Screen, shown, textOf } from './screen.ts';
 import { wrap } from './wrap.ts';
 
 /**
- * Breaks pieces, a space between any two, into lines of the width of the screen and paints them; see `wrap`.
+ * Joins pieces with spaces, breaks them into lines of the screen's width and paints them; see `wrap`.
  *
- * @param first - stands at the beginning of the first line
- * @param later - stands at the beginning of the others
+ * @param first - the beginning of the first line
+ * @param later - the beginning of the other lines
  */
 export function flow(pieces: readonly Piece[], screen: Screen, first: Piece = '', later = textOf(first)): string[] {
   const said = pieces.filter((piece) => textOf(piece) !== '');
-  // Breaking lines moves blanks only: the other characters keep their order, and with it their kinds.
+  // Breaking lines moves blanks only, so the other characters keep their order and their kinds.
   const kinds = said.flatMap((piece) => Array<Kind | undefined>(inked(textOf(piece))).fill(kindOf(piece)));
   let at = 0;
   return wrap(said.map(textOf).join(' '), screen.width, textOf(first), later).map((line, i) => {
@@ -23,10 +23,9 @@ export function flow(pieces: readonly Piece[], screen: Screen, first: Piece = ''
 
 const kindOf = (piece: Piece): Kind | undefined => (typeof piece === 'string' ? undefined : piece.kind);
 
-/** How many characters of a text are no blanks. */
+/** Counts the characters that are not blanks. */
 const inked = (text: string): number => text.replace(/\s/g, '').length;
 
-/** Paints runs of characters of one kind, blanks between them included. */
 function paintRuns(line: string, kinds: readonly (Kind | undefined)[], screen: Screen): string {
   let [out, run, blanks, at] = ['', '', '', 0];
   let kind: Kind | undefined;

@@ -1,6 +1,6 @@
 import { wrap } from './wrap.ts';
 
-/** Breaks lines that are too long, the later parts indented further; a drawing stays as it is, for its blanks have a meaning. */
+/** Breaks lines that are too long and indents their continuations; a drawing is unchanged, because its blanks matter. */
 export const folded = (lines: readonly string[], columns: number): string[] =>
   lines.flatMap((line) => {
     const [indent = ''] = /^ */.exec(line) ?? [];

@@ -18,16 +18,13 @@ import { framedBar } from './bar.ts';
 import { flow } from './flow.ts';
 import { clean, type Kind, type Piece, painted, type Screen } from './screen.ts';
 
-/** Columns of the bar under a sentence; the interval beside it takes up to so many. */
+/** The smallest and the largest width of the bar under a sentence, and the largest width of the interval next to it. */
 const barRoom = { least: 12, most: 40, beside: 56 };
 
-/** A title on lines of its own. */
 export const titleLines = (text: string, screen: Screen): string[] => flow([painted('title', clean(text))], screen);
 
-/** The title of a report. */
 export const reportTitle = (results: Results, screen: Screen): string[] => titleLines(title(results), screen);
 
-/** Sentences, each on lines of its own. */
 export const sentenceLines = (sentences: readonly AnswerSentence[], screen: Screen): string[] =>
   sentences.flatMap((one) => {
     const { lead, estimate, tail, note } = one;
@@ -36,10 +33,9 @@ export const sentenceLines = (sentences: readonly AnswerSentence[], screen: Scre
   });
 
 /**
- * The answers of a cell: a sentence for each headline that it has; those that are shares with a bar from 0 to 100 % and the
- * interval beside it.
+ * Returns the answers of a cell: a sentence for each headline; shares have a bar from 0 to 100 % with the interval next to it.
  *
- * @param nameOf - how the sentences call a subject
+ * @param nameOf - returns the name of a subject in the sentences
  */
 export function answerLines(
   cell: CellResult,
@@ -61,7 +57,7 @@ export function answerLines(
   });
 }
 
-/** What a reader must know before he believes the numbers, and what it takes to get them again. */
+/** Returns the notices that a reader must see, and the data that reproduce the run. */
 export function closingLines(results: Results, provenance: Provenance | undefined, screen: Screen): string[] {
   const { cells, experiment, digest } = results;
   const warnings = [...notices(results), ...unmodelledText(unmodelledRules(results))].flatMap((notice) =>
@@ -72,7 +68,7 @@ export function closingLines(results: Results, provenance: Provenance | undefine
   const trials = [...new Set(cells.map((cell) => basis(results, cell)))].join('; ');
   const run = [
     experiment.cells.length > 1 ? `${cells.length} cells: ${trials}` : trials,
-    // The seed that nobody chose needs no second place beside the title.
+    // The default seed is the experiment's name, which needs no repetition.
     ...(experiment.seed === experiment.name ? [] : [`seed ${clean(experiment.seed)}`]),
     `digest ${shortDigest(digest)}`,
     ...(provenance ? [pace(provenance, cells.every(isExact))] : []),
@@ -86,22 +82,18 @@ export function closingLines(results: Results, provenance: Provenance | undefine
   ];
 }
 
-/** A paragraph that only those read who want to know more. */
 export const mutedLines = (text: string, screen: Screen): string[] =>
   flow([painted('muted', clean(text))], screen, '  ');
 
-/** Indented notes, all of one kind, as lines that each end in a line feed. */
+/** Returns indented notes of one kind, each line with a line feed. */
 export const notesText = (notes: readonly string[], screen: Screen, kind?: Kind): string =>
   notes
     .flatMap((note) => flow([kind ? painted(kind, clean(note)) : clean(note)], screen, '  ', '    '))
     .map((line) => `${line}\n`)
     .join('');
 
-/** What an estimate rests on, in brackets. */
 const noted = (note: string): Piece => painted('muted', note === '' ? '' : `(${clean(note)})`);
 
-/** Keeps numbers and their units on one line. */
 const withUnits = (words: string): string => words.replace(/(\d) (?=[a-z])/g, '$1\u00a0');
 
-/** Keeps a number and what belongs to it on one line. */
 const glue = (words: string): string => words.replaceAll(' ', '\u00a0');

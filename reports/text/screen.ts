@@ -1,33 +1,29 @@
 import { printable } from '../../src/stats/format/printable.ts';
 
-/** What a part of a line is, for whoever colours it; the words say the same without colour. */
+/** The kind of a piece of text, for its colour; no meaning depends on colour. */
 export type Kind = 'title' | 'answer' | 'warning' | 'muted';
 
-/** May wrap a text in colour; it must not change it. */
+/** A function that may add colour to a text; it must not change the text. */
 export type Paint = (kind: Kind, text: string) => string;
 
-/** Where an answer is shown. */
 export interface Screen {
-  /** No line is longer, in characters; 60 at least. */
+  /** The maximum length of a line, in characters; at least 60. */
   readonly width: number;
   readonly paint: Paint;
 }
 
-/** For files, pipes and tests: 80 columns without colour. */
+/** The screen for files, pipes and tests: 80 columns without colour. */
 export const plainScreen: Screen = { width: 80, paint: (_, text) => text };
 
-/** A text that may be painted. */
 export type Piece = string | { readonly text: string; readonly kind: Kind };
 
-/** What is painted as one kind; nothing stays nothing. */
+/** Returns a text of one kind; an empty text has no kind. */
 export const painted = (kind: Kind, text: string): Piece => (text === '' ? text : { text, kind });
 
-/** The bare text. */
 export const textOf = (piece: Piece): string => (typeof piece === 'string' ? piece : piece.text);
 
-/** The text as it is shown. */
 export const shown = (piece: Piece, { paint }: Screen): string =>
   typeof piece === 'string' ? piece : paint(piece.kind, piece.text);
 
-/** Names come from a file: what a terminal would take for a command, or show in another order, is left out. */
+/** Removes control characters from names, which come from a file: a terminal could obey them or reorder the text. */
 export const clean = printable;

@@ -10,10 +10,9 @@ import { flow } from './flow.ts';
 import { mutedLines, titleLines } from './lines.ts';
 import { clean, type Piece, painted, plainScreen, type Screen } from './screen.ts';
 
-/** Columns of the bars at most. */
 const barRoom = 40;
 
-/** The answer to a question for a terminal: a sentence, then the curve; lines no wider than the screen, each ended by a line feed. */
+/** Returns the answer to a question for a terminal: a sentence, then the curve; lines no wider than the screen, each with a line feed. */
 export function solutionText(solution: Solution, screen: Screen = plainScreen): string {
   const { question, points, digest, confidence } = solution;
   const lines = [...titleLines(question.name, screen), ''];
@@ -40,7 +39,6 @@ export function solutionText(solution: Solution, screen: Screen = plainScreen): 
   return `${lines.join('\n')}\n`;
 }
 
-/** A sentence, with the number in it that answers the question. */
 function pieces({ question: { path }, answer }: Solution, sentence: string): Piece[] {
   const text = clean(`${sentence}.`);
   const begin = `${path} = ${answer} `;
@@ -48,7 +46,6 @@ function pieces({ question: { path }, answer }: Solution, sentence: string): Pie
   return [`${path} =`, painted('answer', String(answer)), text.slice(begin.length)];
 }
 
-/** The values that were tried, each with its number, interval and bar. */
 function curve({ question, points, answer }: Solution, screen: Screen): string[] {
   const { path, target, engine, kind } = question;
   const exact = engine === 'exact';
@@ -80,7 +77,7 @@ function curve({ question, points, answer }: Solution, screen: Screen): string[]
     target.value,
   );
   const room = Math.min(barRoom, screen.width - 2 - blocks.reduce((sum, each) => sum + blockWidth(each), 0));
-  // The bar stands before the verdict.
+  // The bar is left of the verdict.
   const whole = room < bars.least ? blocks : [...blocks.slice(0, -1), bars.draw(room), blocks.at(-1)!];
   const cells = rows.map((_, i) => i + 1);
   return table(

@@ -8,14 +8,12 @@ import { fillings, partsBar } from './bar.ts';
 import { type Block, blockTables, blockWidth, split } from './blocks.ts';
 import { clean, painted, type Screen } from './screen.ts';
 
-/** A name keeps so many columns, if it needs them. */
 const nameRoom = 12;
-/** A bar of parts has at most so many columns. */
 const mostParts = 40;
 
 /**
- * The most important numbers of a cell as aligned tables, an empty line before each. Columns that do not fit go into a
- * table of their own.
+ * Returns the most important numbers of a cell as aligned tables, each after an empty line. Columns that do not fit follow in
+ * further tables.
  */
 export function subjectTables(cell: CellResult, screen: Screen): string[] {
   return viewsOf(cell.system).tables.flatMap(({ kind, head, columns, parts: whole }) => {
@@ -55,7 +53,7 @@ function blockOf(cell: CellResult, { metric, head, interval }: Column, subjects:
   ];
 }
 
-/** Some metrics of each subject as parts of a bar that names them in its head; nothing where they are not known. */
+/** Returns some metrics of each subject as parts of a bar, with a legend in its head; nothing if they are unknown. */
 function partsBars(
   cell: CellResult,
   subjects: readonly Subject[],

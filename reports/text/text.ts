@@ -8,10 +8,10 @@ import { answerLines, closingLines, reportTitle, sentenceLines, titleLines } fro
 import { plainScreen, type Screen } from './screen.ts';
 import { subjectTables } from './table.ts';
 
-/** With more cells than this the terminal shows a table of their headlines. */
+/** The maximum number of cells with sentences; more have a table of their headlines. */
 const fewCells = 6;
 
-/** The answer for a terminal: lines no wider than the screen, each ended by a line feed. */
+/** Returns the answer for a terminal: lines no wider than the screen, each with a line feed. */
 export function text(given: Results, provenance: Provenance, screen: Screen = plainScreen): string {
   const results = labelled(given);
   const lines = [
@@ -23,13 +23,13 @@ export function text(given: Results, provenance: Provenance, screen: Screen = pl
   return `${lines.join('\n')}\n`;
 }
 
-/** What each of a few cells came to, or the headlines of many; variants that are compared stand in tables of their own. */
+/** Returns the results of each of a few cells, or the headlines of many; compared variants have tables of their own. */
 function cellLines(results: Results, screen: Screen): string[] {
   const { definitions, experiment } = results;
   const cells = anyCompared(results) ? results.cells.filter(isBaseline) : results.cells;
   if (cells.length > fewCells) {
     const shown = { ...results, cells };
-    return ['', ...sentenceLines(extremes(shown), screen), ...cellTable(shown, screen)];
+    return ['', ...sentenceLines(extremes(results), screen), ...cellTable(shown, screen)];
   }
   return cells.flatMap((cell) => [
     '',

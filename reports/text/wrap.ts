@@ -1,6 +1,6 @@
 /**
- * Breaks a paragraph into lines of at most `width` characters, the later ones indented; a word that is longer than a
- * line is cut. No-break spaces hold words together and come out as plain spaces.
+ * Breaks a paragraph into lines of at most `width` characters, the later ones indented; a longer word is cut. No-break spaces
+ * prevent a break and become plain spaces.
  */
 export function wrap(text: string, width: number, first = '', later = first): string[] {
   const lines: string[] = [];

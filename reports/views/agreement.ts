@@ -4,27 +4,23 @@ import { grouped, significant } from '../../src/stats/format/format-number.ts';
 import { formatProbability } from '../../src/stats/format/format-probability.ts';
 import { cellName } from './swept.ts';
 
-/** A simulation that is so many standard deviations from the exact value is wrong: chance does that in 1 of 500 million. */
+/** The number of standard deviations from the exact value beyond which a simulation is wrong: chance exceeds it once in 500 million. */
 export const tooFar = 6;
 
-/** A metric that was compared, and its cell. */
 interface Compared {
   readonly cell: CellResult;
   readonly row: ExactRow;
 }
 
-/** How the simulation agrees with the exact answers. */
 export interface Agreement {
-  /** Cells that have an exact answer. */
   readonly cells: number;
   readonly metrics: number;
-  /** The metric that is farthest off. */
   readonly farthest?: Compared;
-  /** Those that chance cannot explain, farthest first. */
+  /** The deviations that chance cannot explain, the largest first. */
   readonly wrong: readonly Compared[];
 }
 
-/** Undefined where no exact answer stands beside the simulation. */
+/** Compares simulation and exact answers; returns undefined if no cell has both. */
 export function agreementOf({ cells }: Results): Agreement | undefined {
   const known = cells.filter(({ exact }) => exact);
   if (known.length === 0) return undefined;
@@ -37,18 +33,17 @@ export function agreementOf({ cells }: Results): Agreement | undefined {
   return { cells: known.length, metrics: compared.length, ...(farthest && { farthest }), wrong };
 }
 
-/** The exact value of a metric beside its estimate, as its kind is written: `27.4119 %`. */
+/** Writes the exact value of a metric by its kind: `27.4119 %`. */
 function exactText({ kind, exact, n }: ExactRow): string {
   const format = kind === 'probability' ? formatProbability : formatMean;
   return format(exact, exact, exact, n === 0 ? 0 : Infinity).estimate;
 }
 
-/** The exact row of a metric, where it is known. */
 export function exactRowOf(cell: CellResult, subject: string, metric: string, round = 0): ExactRow | undefined {
   return cell.exact?.find((row) => row.round === round && row.subject === subject && row.metric === metric);
 }
 
-/** In a sentence: what was compared, and what is farthest off; nothing where nothing was compared. */
+/** Returns a sentence on the comparison and the largest deviation; undefined without a comparison. */
 export function agreementText(results: Results): string | undefined {
   const agreement = agreementOf(results);
   if (!agreement?.farthest) return undefined;
@@ -63,7 +58,6 @@ export function agreementText(results: Results): string | undefined {
   );
 }
 
-/** `spears.break in round 2 of cell 3 (units.spears.files = 5)`. */
 function placeOf({ cell, row: { subject, metric, round } }: Compared, several: boolean): string {
   const when = round === 0 ? '' : ` in ${cell.roundLabel?.name ?? 'round'} ${round}`;
   return `${subject}.${metric}${when}${several ? ` of cell ${cell.cell} (${cellName(cell)})` : ''}`;
@@ -72,10 +66,9 @@ function placeOf({ cell, row: { subject, metric, round } }: Compared, several: b
 const distance = ({ row }: Compared): string =>
   Math.abs(row.z) === Infinity ? 'infinitely many' : significant(Math.abs(row.z), 2);
 
-/** Metrics that are named one by one. */
 const mostNamed = 5;
 
-/** That simulation and exact answer disagree, as lines; empty where they do not. */
+/** Returns lines that report disagreement; empty if simulation and exact answers agree. */
 export function disagreementTexts(results: Results): string[] {
   const wrong = agreementOf(results)?.wrong ?? [];
   if (wrong.length === 0) return [];
@@ -97,7 +90,6 @@ export function disagreementTexts(results: Results): string[] {
   ];
 }
 
-/** The same for run.json. */
 export function agreementJson(results: Results): object | null {
   const agreement = agreementOf(results);
   if (!agreement) return null;

@@ -10,7 +10,7 @@ import { exactRowOf, tooFar } from './agreement.ts';
 import { anyCompared, isBaseline, isExact, rowOf } from './rows.ts';
 import { cellLabels } from './swept.ts';
 
-/** A sentence about one metric, in the pieces that an output may want to set apart. */
+/** A sentence about one metric, in pieces that an output may emphasize. */
 export interface AnswerSentence {
   /** `spears (25 Heavy Infantry, spear) failed a Break Test in` */
   readonly lead: string;
@@ -18,22 +18,20 @@ export interface AnswerSentence {
   readonly estimate: string;
   /** `of combats` */
   readonly tail: string;
-  /** `exact; the simulation agrees`, `95 % interval 27.2 – 27.6 %`; empty where there is no doubt. */
+  /** `exact; the simulation agrees`, `95 % interval 27.2 – 27.6 %`; empty for certain values. */
   readonly note: string;
 }
 
-/** The sentence in one piece, without a full stop. */
 export function plain({ lead, estimate, tail, note }: AnswerSentence): string {
   const words = [lead, estimate, tail].filter((part) => part !== '').join(' ');
   return `${words}${note === '' ? '' : ` (${note})`}`;
 }
 
-/** The title that the file gives its report, else its name. */
 export function title({ experiment }: Results): string {
   return experiment.report.title ?? experiment.name;
 }
 
-/** A participant by the name in the file and what it is: `spears (25 Heavy Infantry, spear)`. */
+/** Returns a participant's name in the file and its description: `spears (25 Heavy Infantry, spear)`. */
 export function subjectName(cell: CellResult, id: string): string {
   const subject = cell.subjects.find((s) => s.id === id);
   if (!subject || subject.kind === 'combat') return subject?.text ?? id;
@@ -41,7 +39,7 @@ export function subjectName(cell: CellResult, id: string): string {
   return about === '' || about === id ? id : `${id} (${about})`;
 }
 
-/** The subjects of a kind: first those that the headlines speak of and their sides, then the others. */
+/** Returns the subjects of a kind: first those of the headlines and their sides, then the others. */
 export function subjectsOf(cell: CellResult, kind: Subject['kind']): Subject[] {
   const asked = cell.headlines.flatMap(({ subject }) => {
     const side = cell.subjects.find(({ id }) => id === subject)?.side;
@@ -51,19 +49,19 @@ export function subjectsOf(cell: CellResult, kind: Subject['kind']): Subject[] {
   return cell.subjects.filter((subject) => subject.kind === kind).sort((a, b) => place(a) - place(b));
 }
 
-/** An estimate with its interval, as its kind is written. */
+/** Formats an estimate with its interval, by the kind of metric. */
 export function written(row: MetricRow): Formatted {
   const format = row.kind === 'probability' ? formatProbability : formatMean;
   return format(row.estimate, row.ciLow, row.ciHigh, row.n);
 }
 
-/** The same, but an exact probability of 0 is `never` and one of 1 `always`. */
+/** Formats an estimate, but writes `never` for an exact probability of 0 and `always` for 1. */
 export function told(row: MetricRow): Formatted {
   const often = oftenOf(row);
   return often === undefined ? written(row) : { estimate: often, interval: null };
 }
 
-/** Sums of weights are off by some 1e-14. */
+/** The bound of rounding errors in sums of weights, which are some 1e-14. */
 const rounding = 1e-12;
 
 function oftenOf({ kind, n, estimate }: MetricRow): 'never' | 'always' | undefined {
@@ -71,7 +69,7 @@ function oftenOf({ kind, n, estimate }: MetricRow): 'never' | 'always' | undefin
   return estimate === 0 ? 'never' : 1 - estimate < rounding ? 'always' : undefined;
 }
 
-/** The row of a metric as it is told: the exact value, where it is known and the simulation agrees with it, else the estimate. */
+/** Returns the row to report: the exact value if it is known and the simulation agrees with it, else the estimate. */
 export function bestOf(cell: CellResult, row: MetricRow): MetricRow {
   const beside = exactRowOf(cell, row.subject, row.metric, row.round);
   if (!beside || Number.isNaN(beside.exact) || Math.abs(beside.z) > tooFar) return row;
@@ -79,13 +77,12 @@ export function bestOf(cell: CellResult, row: MetricRow): MetricRow {
   return { ...row, n: Infinity, estimate: exact, ciLow: exact, ciHigh: exact, stdError: 0 };
 }
 
-/** The same by its name; undefined where the cell has no such row. */
 export function bestRow(cell: CellResult, subject: string, metric: string, round = 0): MetricRow | undefined {
   const row = rowOf(cell, subject, metric, round);
   return row && bestOf(cell, row);
 }
 
-/** What an estimate rests on: its interval, `exact`, or nothing to add. */
+/** Returns the basis of an estimate: its interval, `exact`, or an empty text. */
 export function noteOf(cell: CellResult, row: MetricRow): string {
   const best = bestOf(cell, row);
   if (best.n === Infinity) return row.n === Infinity ? 'exact' : 'exact; the simulation agrees';
@@ -94,16 +91,16 @@ export function noteOf(cell: CellResult, row: MetricRow): string {
   return [...of, ...(interval === null ? [] : [`95 % interval ${interval}`])].join(', ');
 }
 
-/** Stands for the value in what is said of a mean. */
+/** The character that the value replaces in the phrase of a mean. */
 const slot = '…';
 
-/** What is said of a metric around its value: `lost` and `points`; of a probability all stands before it. */
+/** Returns the words of a metric's phrase before and after its value: `lost` and `points`; for a probability all are before it. */
 function around(says: string): readonly [before: string, after: string] {
   const [before = '', after = ''] = says.split(slot);
   return [before.trim(), after.trim()];
 }
 
-/** `never failed a Break Test`, `was never killed`. */
+/** Returns a sentence for 0 or 1: `never failed a Break Test`, `was never killed`. */
 function oftenSentence(name: string, often: string, says: string, note: string): AnswerSentence {
   const [, verb, rest] = /^(was) (.*)$/s.exec(says) ?? [];
   return verb === undefined
@@ -112,9 +109,9 @@ function oftenSentence(name: string, often: string, says: string, note: string):
 }
 
 /**
- * The sentence on a metric of a subject over the whole trial, or undefined where the cell has no such row.
+ * Returns the sentence on a metric of a subject over the whole trial; undefined if the cell lacks it.
  *
- * @param name - how the sentence calls the subject
+ * @param name - of the subject in the sentence
  */
 export function sentence(
   cell: CellResult,
@@ -133,11 +130,10 @@ export function sentence(
   return { ...clauses(name, says, row.kind), estimate: written(best).estimate, note };
 }
 
-/** What a metric says, by its name. */
 export const saysOf = (definitions: readonly MetricInfo[], metric: string): string =>
   definitions.find((info) => info.metric === metric)?.says ?? metric;
 
-/** What stands before and after the number: `spears failed a Break Test in` … `of combats`, `spears lost` … `points on average`. */
+/** Returns the clauses around the number: `spears failed a Break Test in` … `of combats`, `spears lost` … `points on average`. */
 export function clauses(
   name: string,
   says: string,
@@ -145,17 +141,16 @@ export function clauses(
 ): { readonly lead: string; readonly tail: string } {
   if (kind === 'probability') return { lead: `${name} ${says} in`, tail: 'of combats' };
   const [before, after] = around(says);
-  // What has no place for its value is a bare name.
+  // A phrase without a slot for its value is a bare name.
   if (!says.includes(slot)) return { lead: `${name} ${says}:`, tail: 'on average' };
   return { lead: `${name} ${before}`, tail: [after, 'on average'].filter((part) => part !== '').join(' ') };
 }
 
-/** The answers of a cell: a sentence for each headline that it has. */
 export function headlines(cell: CellResult, definitions: readonly MetricInfo[]): AnswerSentence[] {
   return cell.headlines.flatMap(({ subject, metric }) => sentence(cell, definitions, subject, metric) ?? []);
 }
 
-/** What a figure of shares tells of a subject in sentences about "it"; empty where the subject is not in the figure. */
+/** Returns the shares of a figure in sentences about "it"; empty if the subject is not in the figure. */
 export function figureSentences(
   cell: CellResult,
   definitions: readonly MetricInfo[],
@@ -166,14 +161,13 @@ export function figureSentences(
   return sentences.flatMap((metric) => sentence(cell, definitions, subject, metric, 'It') ?? []);
 }
 
-/** What a cell rests on: `200,000 trials, sampled`, or every outcome. */
+/** Returns the basis of a cell: `200,000 trials, sampled`, or all outcomes. */
 export function basis(results: Results, cell: CellResult): string {
   return isExact(cell)
     ? 'exact: every outcome with its probability'
     : `${counted(cell.trials, 'trial')}, ${results.experiment.engine}`;
 }
 
-/** Where and how fast it ran, in one line. */
 export function pace(provenance: Provenance, exact: boolean): string {
   const { seconds } = provenance;
   const time = seconds < 100 ? seconds.toPrecision(2) : grouped(Math.round(seconds));
@@ -181,13 +175,13 @@ export function pace(provenance: Provenance, exact: boolean): string {
   return exact ? used : `${used}, ${speed(provenance)}`;
 }
 
-/** `2 threads`, and of how many workers, if they are those of a cluster. */
+/** Returns `2 threads`, and for a cluster the number of workers. */
 export function threadsText({ threads, workers }: Provenance): string {
   const text = counted(threads, 'thread');
   return workers === undefined ? text : `${text} of ${counted(workers, 'worker')}`;
 }
 
-/** `672,118 trials per second`, and how many trials were there before, if not all. */
+/** Returns `672,118 trials per second`, and the number of reused trials, if any. */
 export function speed({ trialsPerSecond, reused = 0 }: Provenance): string {
   const played = `${grouped(Math.round(trialsPerSecond))} trials per second`;
   if (reused === 0) return played;
@@ -195,25 +189,55 @@ export function speed({ trialsPerSecond, reused = 0 }: Provenance): string {
   return trialsPerSecond === 0 ? `all ${kept}` : `${played}, ${kept}`;
 }
 
-/** The first digits of a digest: enough to tell two runs apart by eye. */
+/** Returns the first digits of a digest, by which people compare two runs. */
 export function shortDigest(digest: string): string {
   return digest.slice(0, 12);
 }
 
-/** The headlines of all cells, each once. */
 export function headlineNames({ cells }: Results): { readonly subject: string; readonly metric: string }[] {
   const all = cells.flatMap(({ headlines }) => headlines);
   return [...new Map(all.map((headline) => [`${headline.subject}.${headline.metric}`, headline])).values()];
 }
 
-/** For several cells: how low and how high each headline goes, and where, as sentences; of the baselines, if they have variants. */
+/** Returns the baseline of a run that is one combat with compared variants. */
+export function comparedCombat({ cells, experiment }: Results): CellResult | undefined {
+  const [first, ...others] = cells;
+  if (!first || !isBaseline(first) || !others.some(({ differences }) => differences)) return undefined;
+  return experiment.cells.every(({ cell }) => cell === first.cell) ? first : undefined;
+}
+
+/** Begins a sentence about a baseline so that readers do not take it for one about its variants. */
+export const withoutVariants = ({ lead, ...rest }: AnswerSentence): AnswerSentence => ({
+  lead: `As the file stands, ${lead}`,
+  ...rest,
+});
+
+/** Returns the first answer of a run, for outputs with little space. */
+export function firstAnswer(results: Results): AnswerSentence | undefined {
+  const { cells, definitions, experiment } = results;
+  const combat = comparedCombat(results);
+  const only = combat ?? (experiment.cells.length === 1 ? cells[0] : undefined);
+  if (!only) return extremes(results)[0];
+  const [first] = only.headlines;
+  const said = first && sentence(only, definitions, first.subject, first.metric, first.subject);
+  return said && combat ? withoutVariants(said) : said;
+}
+
+/**
+ * Returns sentences on the range of each headline over several cells, and the cells at its ends; of the baselines only, if there
+ * are variants.
+ */
 export function extremes(results: Results): AnswerSentence[] {
+  if (!anyCompared(results)) return extremesOf(results, results.cells);
+  return extremesOf(results, results.cells.filter(isBaseline)).map(withoutVariants);
+}
+
+function extremesOf(results: Results, cells: readonly CellResult[]): AnswerSentence[] {
   const { definitions } = results;
   const labelOf = cellLabels(results);
-  const cells = anyCompared(results) ? results.cells.filter(isBaseline) : results.cells;
   return headlineNames(results).flatMap(({ subject, metric }) => {
     const names = new Set(cells.map((cell) => subjectName(cell, subject)));
-    // What is swept over may change what the subject is: then only its name is true of all cells.
+    // If the sweep changes the subject's description, only its name holds in all cells.
     const name = names.size === 1 ? [...names][0]! : subject;
     const found = cells
       .flatMap((cell) => {

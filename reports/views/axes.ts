@@ -2,21 +2,20 @@ import { shortPaths, sweptText } from './swept.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a sweep goes along: a path, or several that move together. */
+/** An axis of a sweep: a path, or several that move together. */
 export interface Axis {
   readonly paths: readonly string[];
-  /** The path; of several, the one that names the steps and those that go with it. */
+  /** The path; of several, the one whose values are names, followed by the others. */
   readonly name: string;
-  /** The same in few words. */
   readonly short: string;
-  /** The value of the path; of several, what names the step. */
+  /** Returns the value of the path; of several, the value that names the increment. */
   readonly valueIn: (swept: Values) => unknown;
 }
 
 /**
- * The axes of a sweep, in the order of its paths. Paths of which not every two values meet move together.
+ * Returns the axes of a sweep in the order of its paths. Paths move together if not every two of their values are combined.
  *
- * @param points - the values of each point of the sweep
+ * @param points - the values of each sweep point
  */
 export function axesOf(paths: readonly string[], points: readonly Values[]): Axis[] {
   const short = new Map(shortPaths(paths).map((name, i) => [paths[i]!, name]));
@@ -27,7 +26,7 @@ function axisOf(paths: readonly string[], points: readonly Values[], short: (pat
   const [first = ''] = paths;
   if (paths.length === 1) return { paths, name: first, short: short(first), valueIn: (swept) => swept[first] };
   const steps = distinct(points, paths);
-  // A name that no other step has says enough.
+  // A name that no other point shares is sufficient.
   const label = paths.find(
     (path) => points.every((point) => typeof point[path] === 'string') && distinct(points, [path]) === steps,
   );
@@ -40,11 +39,9 @@ function axisOf(paths: readonly string[], points: readonly Values[], short: (pat
   return { paths, name, short: short(label), valueIn: (swept) => swept[label] };
 }
 
-/** How many different values some paths have together. */
 const distinct = (points: readonly Values[], paths: readonly string[]): number =>
   new Set(points.map((point) => paths.map((path) => sweptText(point[path])).join('\0'))).size;
 
-/** The paths in groups of those that move together. */
 function together(paths: readonly string[], points: readonly Values[]): string[][] {
   const sizes = new Map(paths.map((path) => [path, distinct(points, [path])]));
   const tied = (a: string, b: string) => distinct(points, [a, b]) < sizes.get(a)! * sizes.get(b)!;

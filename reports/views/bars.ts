@@ -4,28 +4,25 @@ import { subjectsOf } from './answer.ts';
 import { firstEnds } from './ends.ts';
 import { histogramOf } from './rows.ts';
 
-/** Bars of fewer combats than this are not told of. */
+/** The smallest share of combats that a bar needs for an example. */
 const rare = 0.0005;
 
-/** A distribution of those of whom a headline speaks, or of their sides. */
+/** A distribution of a headline's subject, or of its side. */
 export interface Distribution {
-  /** The figure that draws it. */
   readonly figure: string;
   readonly subject: string;
   readonly metric: string;
   /** `defender: Combat Score margin` */
   readonly text: string;
-  /** The values that are no rarities. */
   readonly bins: Histogram['bins'];
 }
 
-/** The distributions behind the headlines. */
 export function distributionsOf(cell: CellResult): Distribution[] {
   const asked = cell.headlines.map(({ subject }) => subject);
   return viewsOf(cell.system).figures.flatMap((figure) => {
     if ((figure.kind !== 'margin' && figure.kind !== 'histogram') || !figure.examples) return [];
     const { name, metric, examples } = figure;
-    // The margin is drawn of one side; the other's is its mirror image.
+    // The margin is drawn for one side; the other's is its mirror image.
     const subjects =
       figure.kind === 'margin'
         ? subjectsOf(cell, 'side').slice(0, 1)
@@ -38,8 +35,8 @@ export function distributionsOf(cell: CellResult): Distribution[] {
 }
 
 /**
- * The bars of the headline figures, each of which deserves a typical combat: what became of whom the first headline speaks
- * of, then those of the distributions, the longest first.
+ * Returns the bars of the headline figures, each of which gets a typical combat: first the fate of the first headline's subject,
+ * then the distributions, longest bars first.
  */
 export function barsOf(cell: CellResult): Bar[] {
   const first = firstEnds(cell);

@@ -3,14 +3,11 @@ import { grouped } from '../../src/stats/format/format-number.ts';
 import { bareDifference, chanceText, factorText, perPointOf, unitOf, writtenPair } from './comparison-words.ts';
 import { type Comparison, type Place, placesOf, verdictOf } from './comparisons.ts';
 
-/** A column of a table of comparisons. */
 export interface Column {
   readonly head: string;
-  /** What stands in it, in a sentence. */
   readonly about: string;
-  /** Whether it is what the table is about. */
   readonly main?: boolean;
-  /** Values from the top, each with what stands small beside it. */
+  /** The values from the top, each with an optional small text next to it. */
   readonly values: readonly { readonly text: string; readonly small?: string }[];
 }
 
@@ -22,9 +19,9 @@ const joint = [
 ] as const;
 
 /**
- * What there is to say of comparisons in one metric, as far as it is known.
+ * Returns the columns of a table of comparisons in one metric that have values.
  *
- * @param count - comparisons of the metric in all
+ * @param count - of all comparisons of the metric
  */
 export function columnsOf(comparisons: readonly Comparison[], count: number): Column[] {
   const column = (head: string, about: string, value: (one: Comparison) => string): Column => ({
@@ -79,13 +76,13 @@ export function columnsOf(comparisons: readonly Comparison[], count: number): Co
   ];
 }
 
-/** `7 → 8`; over a sweep that changes the value, only which way. */
+/** Returns `7 → 8`; if a sweep changes the value, only the direction. */
 function stepText(step: Variant['step']): string {
   if (!step) return '–';
   return step.from === '' && step.to === '' ? step.direction : `${step.from} → ${step.to}`;
 }
 
-/** Places by the difference, where all are of one combat and not of several points of a sweep. */
+/** Returns the ranks by difference, if all comparisons are of one combat and not of several sweep points. */
 function placeColumn(comparisons: readonly Comparison[]): Column[] {
   if (comparisons.length < 2 || new Set(comparisons.map(({ cell }) => cell.cell)).size > 1) return [];
   const text = ({ from, to }: Place) => (from === to ? String(from) : `${from} – ${to}`);

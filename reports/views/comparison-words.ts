@@ -21,7 +21,7 @@ import {
 import { rowOf } from './rows.ts';
 import { cellLabels } from './swept.ts';
 
-/** A difference as its kind is written: in points, or in the unit of the mean. */
+/** Formats a difference by its kind: in percentage points, or in the unit of the mean. */
 export function writtenDifference(row: DifferenceRow): Formatted {
   const { kind, difference, ciLow, ciHigh, n } = row;
   if (n === Infinity) {
@@ -31,7 +31,7 @@ export function writtenDifference(row: DifferenceRow): Formatted {
   return (kind === 'probability' ? formatPoints : formatDifference)(difference, ciLow, ciHigh, n);
 }
 
-/** The same as bare numbers, for a column whose head names the unit. */
+/** Formats a difference without its unit, for a column with the unit in its head. */
 export function bareDifference(row: DifferenceRow): Formatted {
   const { kind, difference, ciLow, ciHigh, n } = row;
   const scale = scaleOf({ kind });
@@ -39,21 +39,21 @@ export function bareDifference(row: DifferenceRow): Formatted {
   return formatDifference(scale * difference, scale * ciLow, scale * ciHigh, n);
 }
 
-/** An exact difference with as many decimals as six digits of what differs have; more only where it would be written as 0. */
+/** Writes an exact difference with the decimals that six digits of the estimates have; with more if it would be written as 0. */
 function exactDifference({ kind, difference, baseline, variant }: DifferenceRow): string {
   const scale = scaleOf({ kind });
   const size = scale * Math.max(Math.abs(baseline), Math.abs(variant), Math.abs(difference));
-  // Sums of weights are off by some 1e-14.
+  // Sums of weights have rounding errors of some 1e-14.
   if (!(Math.abs(difference) > 1e-12)) return '0';
   const text = trimmed(scale * difference, Math.max(0, 5 - Math.floor(Math.log10(size))));
   const whole = text === '0' ? significant(scale * difference, 1) : text;
   return difference > 0 ? `+${whole}` : whole;
 }
 
-/** Probabilities are shown in percent, and their differences in points. */
+/** Returns the factor of a difference: 100 for probabilities, shown in percentage points, else 1. */
 export const scaleOf = ({ kind }: Pick<DifferenceRow, 'kind'>): number => (kind === 'probability' ? 100 : 1);
 
-/** The difference for each point that a step costs, where that is known. */
+/** Returns the difference for each point of an increment's cost, if known. */
 export function perPointOf({ row, variant }: Comparison): Formatted | undefined {
   const cost = variant.step?.points;
   if (cost === undefined || cost === 0) return undefined;
@@ -61,11 +61,10 @@ export function perPointOf({ row, variant }: Comparison): Formatted | undefined 
   return bareDifference({ ...row, difference: row.difference / cost, ciLow: Math.min(a, b), ciHigh: Math.max(a, b) });
 }
 
-/** What the difference of a kind of metric is counted in. */
 export const unitOf = ({ kind }: Pick<DifferenceRow, 'kind'>): string =>
   kind === 'probability' ? 'points' : 'difference';
 
-/** The estimates of the baseline and of the variant, each as it is written alone. */
+/** Formats the estimates of the baseline and of the variant, each as it would be alone. */
 export function writtenPair({ row, cell, baseline }: Comparison): { baseline: string; variant: string } {
   const alone = (estimate: number, of: Comparison['baseline']): string => {
     const metric = of && rowOf(of, row.subject, row.metric);
@@ -83,21 +82,21 @@ export function writtenPair({ row, cell, baseline }: Comparison): { baseline: st
   return { baseline: alone(row.baseline, baseline), variant: alone(row.variant, cell) };
 }
 
-/** A number and its unit on one line, wherever the text is broken. */
+/** Keeps a number and its unit on one line. */
 const together = (words: string): string => words.replaceAll(' ', '\u00a0');
 
-/** Names that are no things, so that nobody can be with them: `at home`, `he stays behind`. */
+/** Matches names that are phrases, which "with" cannot precede: `at home`, `he stays behind`. */
 const CLAUSE =
   /^(as|at|in|on|by|to|if|he|she|it|they|not|near|next|from|when|where|while|after|alone|under|before|behind|beside|between|against|instead)\b/i;
 
-/** How a sentence begins that is about a variant: `With a fifth rank`, `Without Steady`, `In “at home”`. */
+/** Begins a sentence about a variant: `With a fifth rank`, `Without Steady`, `In “at home”`. */
 export function withVariant({ name, text, from }: Comparison['variant']): string {
   const what = from === 'variants' ? name : text;
   if (/^with(out)?\b/i.test(what)) return what[0]!.toUpperCase() + what.slice(1);
   return from === 'variants' && CLAUSE.test(what) ? `In “${what}”` : `With ${what}`;
 }
 
-/** How much more or less, in words that say which way: `6.1 points fewer`; and the interval that goes with it. */
+/** Writes a difference in words with its direction: `6.1 points fewer`; and its interval. */
 function inWords(row: DifferenceRow, verdict: Verdict, tolerance: number): { words: string; note: string } {
   const share = row.kind === 'probability';
   const scale = scaleOf(row);
@@ -133,7 +132,7 @@ function comparisonSentence(results: Results, comparison: Comparison, count: num
   return { lead: `${withVariant(variant)}, ${said.lead}`, estimate: pair.variant, tail, note };
 }
 
-/** For a variant of several points of a sweep: how low and how high the difference goes, and where. */
+/** Returns a sentence on the range of a variant's difference over several sweep points, and the points at its ends. */
 function rangeSentence(results: Results, comparisons: readonly Comparison[]): AnswerSentence {
   const sorted = comparisons.toSorted((a, b) => a.row.difference - b.row.difference);
   const [low, high] = [sorted[0]!, sorted.at(-1)!];
@@ -150,9 +149,9 @@ function rangeSentence(results: Results, comparisons: readonly Comparison[]): An
 }
 
 /**
- * A sentence for each variant in a headline.
+ * Returns a sentence for each variant in a headline.
  *
- * @param count - comparisons of the metric in all
+ * @param count - of all comparisons of the metric
  */
 export function variantSentences(
   results: Results,
@@ -165,7 +164,7 @@ export function variantSentences(
   );
 }
 
-/** Says how several comparisons of one metric are judged together; nothing where no metric was compared more than once. */
+/** Says that several comparisons of one metric are judged together; nothing if each metric has one comparison. */
 export function discoveriesText(results: Results): string[] {
   // An exact difference needs no test.
   const most = Math.max(
@@ -183,7 +182,7 @@ export function discoveriesText(results: Results): string[] {
   ];
 }
 
-/** Says what a run was that stopped when its differences were decided. */
+/** Describes a run that stopped when its differences were decided. */
 export function looksText({ experiment: { precision } }: Results): string[] {
   if (precision?.until !== 'decided') return [];
   return [
@@ -191,7 +190,7 @@ export function looksText({ experiment: { precision } }: Results): string[] {
   ];
 }
 
-/** Says what playing variants on the numbers of their baseline has brought; nothing where it is not known. */
+/** Says by how much pairing narrowed the intervals; nothing if unknown. */
 export function narrowingText(results: Results, headlines: readonly Headline[]): string[] {
   const factors = headlines
     .flatMap((headline) => comparisonsOf(results, headline).map(({ row }) => row.narrowing))
@@ -212,10 +211,10 @@ export function narrowingText(results: Results, headlines: readonly Headline[]):
   ];
 }
 
-/** A factor with two digits: `4.2`, `12`. */
+/** Writes a factor with two digits: `4.2`, `12`. */
 export const factorText = (factor: number): string =>
   Number.isNaN(factor) ? '–' : fixed(factor, factor < 9.95 ? 1 : 0);
 
-/** A q or p with two digits: `0.034`, `< 0.001`. */
+/** Writes a q or p with two digits: `0.034`, `< 0.001`. */
 export const chanceText = (q: number): string =>
   Number.isNaN(q) ? '–' : q < 0.001 ? '< 0.001' : fixed(q, q < 0.0995 ? 3 : 2);

@@ -4,32 +4,28 @@ import { bestRow, headlineNames } from './answer.ts';
 import { isBaseline } from './rows.ts';
 import { cellName } from './swept.ts';
 
-/** A variant beside its baseline in one metric, at one point of the sweep. */
+/** The comparison of a variant with its baseline in one metric, at one sweep point. */
 export interface Comparison {
   readonly variant: Variant;
-  /** The results of the variant. */
   readonly cell: CellResult;
   /** The results of its baseline; missing if that failed. */
   readonly baseline?: CellResult;
   readonly row: DifferenceRow;
 }
 
-/** A metric of a subject. */
 export interface Headline {
   readonly subject: string;
   readonly metric: string;
 }
 
-/** The difference in a metric, if the cell was compared in it and any trial counts for it. */
+/** Returns the difference in a metric, if the cell has it with at least one trial. */
 function differenceOf({ differences = [] }: CellResult, { subject, metric }: Headline): DifferenceRow | undefined {
   return differences.find((row) => row.subject === subject && row.metric === metric && row.n > 0);
 }
 
-/** The headlines in which variants were compared. */
 export const comparedHeadlines = (results: Results): Headline[] =>
   headlineNames(results).filter((headline) => results.cells.some((cell) => differenceOf(cell, headline)));
 
-/** All comparisons in a metric, in the order of the cells. */
 export function comparisonsOf({ cells, experiment }: Results, headline: Headline): Comparison[] {
   const baselines = new Map(cells.filter(isBaseline).map((cell) => [cell.cell, cell]));
   const variants = new Map(experiment.variants?.map((variant) => [variant.name, variant]));
@@ -43,7 +39,7 @@ export function comparisonsOf({ cells, experiment }: Results, headline: Headline
   });
 }
 
-/** The exact difference, where both exact answers are known and the simulation agrees with them, else the estimate. */
+/** Returns the exact difference if both exact answers are known and the simulation agrees with them, else the estimate. */
 function bestDifference(row: DifferenceRow, cell: CellResult, baseline: CellResult | undefined): DifferenceRow {
   if (row.n === Infinity || !baseline) return row;
   const [from, to] = [baseline, cell].map((one) => bestRow(one, row.subject, row.metric));
@@ -56,13 +52,12 @@ function bestDifference(row: DifferenceRow, cell: CellResult, baseline: CellResu
   };
 }
 
-/** The name of a comparison: its variant, and where it is in the sweep. */
 export function comparisonName({ variant: { name, text, from }, cell: { swept, shown } }: Comparison): string {
   const what = from === 'variants' ? name : text;
   return Object.keys(swept).length === 0 ? what : `${what}, ${cellName({ swept, shown, variant: 'baseline' })}`;
 }
 
-/** The names of comparisons that stand under each other: where one variant stands alone, what is swept tells them apart. */
+/** Names the comparisons of a table: if they share one variant, by the swept values only. */
 export function comparisonNames(comparisons: readonly Comparison[]): string[] {
   const swept = comparisons.some(({ cell }) => Object.keys(cell.swept).length > 0);
   return swept && byVariant(comparisons).size === 1
@@ -70,12 +65,11 @@ export function comparisonNames(comparisons: readonly Comparison[]): string[] {
     : comparisons.map(comparisonName);
 }
 
-/** Comparisons by what the variants are for, then by variant, in the order of the file. */
+/** Groups comparisons by the origin of the variants, then by variant, in the order of the file. */
 export function bySource(comparisons: readonly Comparison[]): Map<Variant['from'], Comparison[]> {
   return grouped(comparisons, ({ variant }) => variant.from);
 }
 
-/** Comparisons by the name of the variant. */
 export const byVariant = (comparisons: readonly Comparison[]): Map<string, Comparison[]> =>
   grouped(comparisons, ({ variant }) => variant.name);
 
@@ -89,12 +83,12 @@ function grouped<K>(comparisons: readonly Comparison[], key: (comparison: Compar
   return groups;
 }
 
-/** What people look for first: of things and steps, those that matter most; variants as the file has them. */
+/** Sorts comparisons: ablations and increments by their effect, the largest first; other variants as in the file. */
 export function inOrder(from: Variant['from'], comparisons: readonly Comparison[]): Comparison[] {
   if (from === 'variants') return [...comparisons];
   const size = ({ row }: Comparison) => Math.abs(row.difference);
   if (from === 'attribute') return comparisons.toSorted((a, b) => size(b) - size(a));
-  // Both steps of a thing stay together.
+  // Both increments of a value stay together.
   const most = new Map<string, number>();
   const name = ({ variant }: Comparison) => variant.step?.name ?? variant.name;
   for (const one of comparisons) most.set(name(one), Math.max(size(one), most.get(name(one)) ?? 0));
@@ -102,18 +96,17 @@ export function inOrder(from: Variant['from'], comparisons: readonly Comparison[
   return comparisons.toSorted((a, b) => order.indexOf(name(a)) - order.indexOf(name(b)));
 }
 
-/** What can be said of a difference. */
 export type Verdict = 'more' | 'less' | 'no difference' | 'as good as none' | 'no difference seen' | 'not decided';
 
-/** Sums of weights are off by some 1e-14; an exact difference below this is none. */
+/** The bound of rounding errors in sums of weights; an exact difference below it is 0. */
 const rounding = 1e-12;
-/** At most this share of the differences that are called so is expected to be false alarms. */
+/** The maximum expected share of false discoveries among the differences that are reported. */
 export const falseDiscoveries = 0.05;
 
 /**
- * What can be said of one of `count` comparisons in a metric. One alone is told by its interval; of several, by its q, so
- * that few of those that are called different are not. `as good as none` and `not decided` are for runs that go on until
- * the differences are decided; `no difference` is exact.
+ * Judges one of `count` comparisons in a metric: a single one by its interval, one of several by its q, which bounds the share of
+ * false discoveries. `as good as none` and `not decided` belong to runs that continue until the differences are decided; `no
+ * difference` is exact.
  */
 export function verdictOf({ difference, ciLow, ciHigh, n, q, decision }: DifferenceRow, count: number): Verdict {
   const sure = count > 1 ? q <= falseDiscoveries : ciLow > 0 || ciHigh < 0;
@@ -123,16 +116,16 @@ export function verdictOf({ difference, ciLow, ciHigh, n, q, decision }: Differe
   return decision === 'undecided' || decision === 'open' ? 'not decided' : 'no difference seen';
 }
 
-/** The places that a variant may have by its difference, 1 for the largest. */
+/** The range of ranks that a variant may have by its difference; 1 is the largest. */
 export interface Place {
   readonly from: number;
   readonly to: number;
 }
 
-/** Whether a difference is told apart from a smaller one: their intervals do not meet, which is enough whatever they have in common. */
+/** Whether a difference is significantly larger: the intervals are disjoint, which suffices for any correlation. */
 const above = (a: DifferenceRow, b: DifferenceRow): boolean => a.ciLow > b.ciHigh + rounding;
 
-/** The places of comparisons by their differences, as far as these are told apart. */
+/** Returns the ranks of comparisons by their differences, as far as these differ significantly. */
 export function placesOf(rows: readonly DifferenceRow[]): Place[] {
   return rows.map((row) => ({
     from: 1 + rows.filter((other) => above(other, row)).length,
@@ -140,13 +133,13 @@ export function placesOf(rows: readonly DifferenceRow[]): Place[] {
   }));
 }
 
-/** The largest sets of comparisons of which no two are told apart, from the largest difference down; of two and more. */
+/** Returns the largest sets, of at least two comparisons, in which no two differ significantly; from the largest difference down. */
 export function notToldApart(comparisons: readonly Comparison[]): Comparison[][] {
-  // Intervals of which any two meet have a point in common: the upper end of one of them.
+  // Intervals that overlap in pairs share a point: the upper end of one of them.
   const highest = comparisons.toSorted((a, b) => b.row.ciHigh - a.row.ciHigh);
   const sets = highest.map((lowest) =>
     highest.filter(({ row }) => row.ciHigh >= lowest.row.ciHigh && !above(row, lowest.row)),
   );
-  // Going down, a set only loses members at the top and gains one at the end: only the next can hold all of it.
+  // Each set loses members at the top and gains one at the end, so only the next set can contain it.
   return sets.filter((set, i) => set.length > 1 && !set.every((one) => sets[i + 1]?.includes(one)));
 }

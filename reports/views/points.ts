@@ -2,8 +2,8 @@ import type { Subject } from '../../src/core/game.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 
 /**
- * What those who fight cost, each unit with its Characters: `Points: foot 310 + marshal 210 = 520; orcs 280.` Nothing where nobody
- * has points, or not the same in all cells.
+ * Writes the cost of each unit with its Characters: `Points: foot 310 + marshal 210 = 520; orcs 280.` Returns undefined if no unit
+ * has points, or the cells differ.
  */
 export function pointsText(cells: readonly { readonly subjects: readonly Subject[] }[]): string | undefined {
   const texts = new Set(cells.map(({ subjects }) => pointsIn(subjects)));

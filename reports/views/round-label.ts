@@ -2,18 +2,17 @@ import type { RoundLabel } from '../../src/core/game.ts';
 import type { CellResult } from '../../src/engine/results/result.ts';
 import { viewsOf } from '../../src/games/index.ts';
 
-/** What the cell's metrics count from 1, as people call it. */
+/** Returns the name of the periods that the cell's metrics count from 1. */
 export const roundLabelOf = ({ roundLabel }: CellResult): RoundLabel =>
   roundLabel ?? { name: 'round', plural: 'rounds' };
 
-/** The same at the start of a line: `Attack`. */
+/** Capitalizes a word for the start of a line: `Attack`. */
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The text under an axis of periods. */
 export const roundAxis = (cell: CellResult): string =>
   cell.roundLabel ? capital(cell.roundLabel.name) : (viewsOf(cell.system).roundAxis ?? 'Round');
 
-/** Those of the numbers that an axis has room for, twelve or thirteen at most. */
+/** Returns the numbers that fit on an axis, thirteen at most. */
 export function roundTicks(periods: readonly number[]): number[] {
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((s) => periods.length / s <= 12) ?? 1000;
   return periods.filter((period) => period % step === 0 || step === 1);

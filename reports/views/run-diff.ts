@@ -4,25 +4,23 @@ import { written } from './answer.ts';
 import { rowOf } from './rows.ts';
 import { cellName } from './swept.ts';
 
-/** What a run came to, as far as it is told beside the next one. */
+/** The part of a run's results that is compared with the next run. */
 export interface Snapshot {
   readonly digest: string;
-  /** The file as run. */
   readonly yaml: string;
-  /** The headlines of all cells by name: `spears.break`, and the cell where there are several. */
+  /** The headlines of all cells by name: `spears.break`, followed by the cell if there are several. */
   readonly headlines: ReadonlyMap<string, MetricRow>;
 }
 
-/** A headline before and now. */
 export interface RunDiff {
   readonly name: string;
   readonly before: MetricRow;
   readonly now: MetricRow;
-  /** `no clear difference` where the intervals meet: a smaller difference cannot be told from chance by two runs. */
+  /** `no clear difference` if the intervals overlap: two runs cannot show a smaller difference. */
   readonly verdict: 'more' | 'less' | 'no clear difference' | 'the same';
 }
 
-/** What of a run is kept to be told beside the next one. Where the exact value is known, that. */
+/** Returns the results to compare with the next run: exact values if known. */
 export function snapshotOf({ cells, digest, experiment }: Results): Snapshot {
   const headlines = new Map<string, MetricRow>();
   for (const cell of cells) {
@@ -36,7 +34,6 @@ export function snapshotOf({ cells, digest, experiment }: Results): Snapshot {
   return { digest, yaml: experiment.yaml, headlines };
 }
 
-/** The headlines that both runs have. */
 export function diffOf(before: Snapshot, now: Snapshot): RunDiff[] {
   return [...now.headlines].flatMap(([name, row]): RunDiff[] => {
     const old = before.headlines.get(name);
@@ -55,7 +52,7 @@ const exactly = (row: MetricRow, exact: number): MetricRow => ({
   ...{ n: Infinity, estimate: exact, ciLow: exact, ciHigh: exact, stdError: 0 },
 });
 
-/** Sums of weights are off by some 1e-14. */
+/** The bound of rounding errors in sums of weights. */
 const rounding = 1e-12;
 
 function verdictOf(before: MetricRow, now: MetricRow): RunDiff['verdict'] {

@@ -5,19 +5,18 @@ import { grouped, significant } from '../../src/stats/format/format-number.ts';
 import { formatProbability } from '../../src/stats/format/format-probability.ts';
 import type { Formatted } from '../../src/stats/format/formatted.ts';
 
-/** What a value came to, as its kind is written. */
 export function writtenPoint({ kind }: Question, { estimate, low, high, n }: Point): Formatted {
   return (kind === 'probability' ? formatProbability : formatMean)(estimate, low, high, n);
 }
 
-/** `spears.break <= 25 %`, held together by no-break spaces. */
+/** Writes `spears.break <= 25 %` with no-break spaces. */
 function targetText({ kind, target }: Question): string {
   const { subject, metric, comparison, value } = target;
   const number = kind === 'probability' ? `${significant(100 * value)} %` : significant(value);
   return `${subject}.${metric} ${comparison} ${number}`.replaceAll(' ', '\u00a0');
 }
 
-/** The answer in sentences, without full stops, the most important first. */
+/** Returns the answer in sentences without full stops, the most important first. */
 export function solutionSentences(solution: Solution): string[] {
   const { question, points, outcome, turns } = solution;
   const all = points.length === question.values.length;
@@ -50,7 +49,6 @@ function foundSentence({ question, want, answer, low, high, confidence, points }
   return `${path} = ${answer} is the ${want} value with ${targetText(question)} (${note})`;
 }
 
-/** That all values reach the target, or none, with the numbers at both ends. */
 function endsSentence({ question, outcome, points }: Solution): string {
   const ends = [...new Set([points[0]!, points.at(-1)!])];
   const said = ends.map((point) => {
@@ -61,11 +59,10 @@ function endsSentence({ question, outcome, points }: Solution): string {
   const which = outcome === 'everywhere' ? 'Every' : 'No';
   const doubt = points.every(({ certain }) => certain)
     ? ''
-    : ', as far as can be told: values marked open are too close to call';
+    : ', as far as is known: values marked open are too close to call';
   return `${which} value of ${question.path} = ${range} has ${targetText(question)}: ${said.join(', ')}${doubt}`;
 }
 
-/** `12 to 18, 24` */
 function reachingRuns({ points }: Solution): string {
   const runs: number[][] = [];
   points.forEach(({ value, reaches }, i) => {
@@ -76,5 +73,4 @@ function reachingRuns({ points }: Solution): string {
   return runs.map((run) => (run.length === 1 ? String(run[0]) : `${run[0]} to ${run.at(-1)}`)).join(', ');
 }
 
-/** Whether a value reaches the target. */
 export const verdict = ({ certain, reaches }: Point): string => (certain ? (reaches ? 'yes' : 'no') : 'open');

@@ -1,27 +1,26 @@
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
 
-/** The paths that are swept over, in the order of the file. */
 export function sweptPaths(results: Results): string[] {
   return [...new Set(results.cells.flatMap((cell) => Object.keys(cell.swept)))];
 }
 
-/** Words that YAML reads as text as they stand: no mark of it in them, neither a number nor a word of its own. */
+/** Matches texts that YAML reads unquoted as the same text: without its marks, neither a number nor a keyword. */
 const PLAIN = /^(?!(?:true|false|null)$)[\p{L}\d](?:[^\s\p{C}:#]| (?=[^\s\p{C}:#])|:(?=[^\s\p{C}]))*$/iu;
 
-/** A value of a swept path as text on one line, what YAML takes back as the same value: words as they are, the rest as JSON. */
+/** Writes a value of a swept path on one line, so that YAML reads it as the same value: words unquoted, the rest as JSON. */
 export function sweptText(value: unknown): string {
   if (value === undefined) return '';
   // The text "5" is not the number 5.
   return typeof value === 'string' && PLAIN.test(value) && Number.isNaN(Number(value)) ? value : JSON.stringify(value);
 }
 
-/** Labels and names speak for themselves. */
+/** Labels and names need no path. */
 const labelsText = (shown: CellResult['swept']): string =>
   Object.entries(shown)
     .map(([path, value]) => (typeof value === 'string' ? value : `${path} = ${sweptText(value)}`))
     .join(', ');
 
-/** Results as people are told them: with the labels of a sweep instead of the values that have some. */
+/** Returns the results for people: with the labels of a sweep instead of its values, if it has some. */
 export function labelled(results: Results): Results {
   const { cells, experiment } = results;
   if (experiment.cells.every(({ shown }) => shown === undefined)) return results;
@@ -35,7 +34,7 @@ export function labelled(results: Results): Results {
   };
 }
 
-/** A copy whose larger parts are made no sooner than those of the cell. */
+/** Copies a cell without computing its larger parts before they are needed. */
 const withSwept = (cell: CellResult, swept: CellResult['swept']): CellResult =>
   Object.defineProperties(
     {},
@@ -45,29 +44,23 @@ const withSwept = (cell: CellResult, swept: CellResult['swept']): CellResult =>
     },
   ) as CellResult;
 
-/** Swept paths with their values: `units.spears.files = 5, units.spears.models = 20`. */
+/** Writes swept paths with their values: `units.spears.files = 5, units.spears.models = 20`. */
 const sweptValues = (swept: CellResult['swept']): string =>
   Object.entries(swept)
     .map(([path, value]) => `${path} = ${sweptText(value)}`)
     .join(', ');
 
-/** What is told of a cell: labels instead of values where the sweep has some. */
+/** The identity of a cell for people: labels instead of values if the sweep has some. */
 type Told = Pick<CellResult, 'variant' | 'swept'> & { readonly shown?: CellResult['shown'] | undefined };
 
-/**
- * What tells a cell from the others: `no standard, units.spears.files = 5`, or its label. The baseline of a sweep needs no
- * name.
- */
+/** Names a cell: `no standard, units.spears.files = 5`, or its label. The baseline of a sweep needs no name. */
 export function cellName({ variant, swept, shown }: Told): string {
   const values = shown ? labelsText(shown) : sweptValues(swept);
   if (values === '') return variant;
   return variant === 'baseline' ? values : `${variant}, ${values}`;
 }
 
-/**
- * What tells the cells of a sweep apart, in few words: `files = 5, champion = true`; a name as a value speaks for itself:
- * `vermin/rats-at-arms`.
- */
+/** Names the cells of a sweep in few words: `files = 5, champion = true`; a value that is a name needs no path: `vermin/rats-at-arms`. */
 export function cellLabels(results: Results): (cell: Pick<CellResult, 'variant' | 'swept'>) => string {
   const paths = sweptPaths(results);
   const short = new Map(shortPaths(paths).map((name, i) => [paths[i]!, name]));
@@ -79,12 +72,12 @@ export function cellLabels(results: Results): (cell: Pick<CellResult, 'variant' 
   };
 }
 
-/** The last parts of paths, as many as it takes to tell them apart. */
+/** Returns the last parts of paths: the smallest number that keeps them distinct. */
 export function shortPaths(paths: readonly string[]): string[] {
   const tail = (path: string, parts: number) => path.split('.').slice(-parts).join('.');
   return paths.map((path) => {
     const depth = path.split('.').length;
-    // A position in a list says nothing without the list.
+    // A position in a list needs the name of the list.
     const least = /^\d+$/.test(tail(path, 1)) ? 2 : 1;
     for (let parts = least; parts < depth; parts++) {
       if (paths.every((other) => other === path || tail(other, parts) !== tail(path, parts))) return tail(path, parts);

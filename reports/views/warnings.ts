@@ -4,10 +4,10 @@ import { grouped } from '../../src/stats/format/format-number.ts';
 import { disagreementTexts } from './agreement.ts';
 import { cellName } from './swept.ts';
 
-/** Weight of dropped branches that the six digits of an exact answer could show. */
+/** The weight of pruned paths that the six digits of an exact answer could show. */
 const visible = 1e-8;
 
-/** A warning in one line: `units.spears.files: An incomplete rank …`. */
+/** Writes a warning in one line: `units.spears.files: An incomplete rank …`. */
 export function warningText({ path, message, found, allowed, near }: Problem): string {
   const more = [
     found === undefined ? '' : `Found ${found}.`,
@@ -15,20 +15,20 @@ export function warningText({ path, message, found, allowed, near }: Problem): s
     near === undefined || near.length === 0 ? '' : `Near: ${near.join(', ')}.`,
   ].filter((text) => text !== '');
   const place = path.length > 0 ? `${path.join('.')}: ` : '';
-  // Most messages end without a full stop, for whoever shows them alone.
+  // Most messages have no full stop, because some outputs show them alone.
   const stop = more.length === 0 || /[.!?:;…]$/.test(message) ? '' : '.';
   return [place + message + stop, ...more].join(' ');
 }
 
-/** Rules of those who fight that are not modelled, each once. */
+/** Returns the rules of the participants that are not modelled, each once. */
 export function unmodelledRules(results: Results): string[] {
   return [...new Set(results.cells.flatMap((cell) => cell.unmodelled))];
 }
 
-/** Of more rules than these the sentence counts the rest. */
+/** The maximum number of rules that the sentence names; it counts the rest. */
 const fewRules = 3;
 
-/** Rules that are not modelled, who has all of them, and what they bear on. */
+/** Rules that are not modelled, the units that have all of them, and the results that they affect. */
 export interface Unmodelled {
   readonly who: readonly string[];
   readonly rules: readonly string[];
@@ -36,9 +36,9 @@ export interface Unmodelled {
 }
 
 /**
- * The rules by whose they are and what they bear on: units and Characters with the same rules together.
+ * Groups the rules by owner and effect: units and Characters with equal rules together.
  *
- * @param rules - `spears: Parent Unit [may matter for the Break Test]`, the last if the game weighs them
+ * @param rules - `spears: Parent Unit [may matter for the Break Test]`, the last part if the game weighs them
  */
 export function unmodelledBy(rules: readonly string[]): Unmodelled[] {
   const byWho = new Map<string, Unmodelled & { readonly rules: string[] }>();
@@ -64,10 +64,9 @@ export function ownedText({ who, rules, weight }: Unmodelled): string {
   return `${rules.join(rules.some((rule) => rule.includes(': ')) ? '; ' : ', ')}${about === '' ? '' : ` (${about})`}`;
 }
 
-/** What a rule is called, without what it would do. */
 const nameOf = (rule: string): string => rule.split(': ')[0]!;
 
-/** The same in a sentence, the names of the first few of them; nothing if there are none. */
+/** Returns a sentence that names the first few rules; nothing without rules. */
 export function unmodelledText(rules: readonly string[]): string[] {
   const groups = unmodelledBy(rules);
   let left = fewRules;
@@ -81,10 +80,8 @@ export function unmodelledText(rules: readonly string[]): string[] {
   return [`Not modelled: ${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`];
 }
 
-/** Failed cells that are named one by one. */
 const mostNamed = 10;
 
-/** The cells that are missing, and why. */
 function failedNotices({ failed, experiment }: Results): string[] {
   const named = failed
     .slice(0, mostNamed)
@@ -95,16 +92,20 @@ function failedNotices({ failed, experiment }: Results): string[] {
     : named;
 }
 
-/** What a reader must know before relying on the numbers, most important first; every output shows it. */
+function interruptedNotice({ experiment: { engine, trials, cells }, cells: known }: Results): string {
+  if (engine === 'exact')
+    return `Interrupted: ${grouped(known.length)} of ${grouped(cells.length)} cells are answered.`;
+  const played = known.reduce((sum, cell) => sum + cell.trials, 0);
+  return `Interrupted: ${grouped(played)} of ${grouped(trials * cells.length)} trials were played.`;
+}
+
+/** Returns the notices that a reader must see first, the most important first; every output shows them. */
 export function notices(results: Results): string[] {
-  const { trials, warnings } = results.experiment;
-  const played = results.cells.reduce((sum, cell) => sum + cell.trials, 0);
+  const { warnings } = results.experiment;
   const dropped = Math.max(0, ...results.cells.map((cell) => cell.dropped ?? 0));
   return [
     ...disagreementTexts(results),
-    ...(results.interrupted
-      ? [`Interrupted: ${grouped(played)} of ${grouped(trials * results.experiment.cells.length)} trials were played.`]
-      : []),
+    ...(results.interrupted ? [interruptedNotice(results)] : []),
     ...failedNotices(results),
     ...warnings.map((warning) => `Warning: ${warningText(warning)}`),
     ...(dropped > visible

@@ -1,13 +1,13 @@
-import * as Plot from '@observablehq/plot';
 import type { Named } from '../../../src/core/views.ts';
 import type { CellResult, MetricRow } from '../../../src/engine/results/result.ts';
+import * as Plot from '../../libraries/plot.ts';
 import { written } from '../../views/answer.ts';
 import type { Part } from '../../views/ends.ts';
 import { rowOf } from '../../views/rows.ts';
 import { draw, type Panel } from './chart.ts';
 import { outline, palette } from './palette.ts';
 
-/** Parts of a whole with their legend; no panel without parts. */
+/** Draws parts of a whole with their legend; returns no panel without parts. */
 export function partsPanel(caption: string, parts: readonly Part[]): Panel[] {
   if (parts.length === 0) return [];
   const label = `${caption}: ${parts.map(({ text, value }) => `${text} ${value}`).join(', ')}.`;
@@ -15,7 +15,7 @@ export function partsPanel(caption: string, parts: readonly Part[]): Panel[] {
   return [{ caption, svg: stackedBar(label, parts), legend }];
 }
 
-/** Parts of a whole side by side in one bar, 0 to 100 %; the larger ones carry their share. */
+/** Draws parts of a whole as one bar, 0 to 100 %; the larger parts show their share. */
 function stackedBar(label: string, parts: readonly Part[]): string {
   let at = 0;
   const pieces = parts.map(({ share, colour }) => {
@@ -45,10 +45,9 @@ function stackedBar(label: string, parts: readonly Part[]): string {
   });
 }
 
-/** Room for a letter beside the bars, in the unit of the drawing. */
+/** The width of a letter next to the bars, in units of the drawing. */
 const letter = 7.4;
 
-/** A share of the combats with its interval. */
 export interface ShareBar {
   readonly text: string;
   readonly colour: string;
@@ -56,10 +55,10 @@ export interface ShareBar {
 }
 
 /**
- * Bars of shares of the combats under each other, each with its interval and its value.
+ * Draws shares of the combats as bars under each other, each with its interval and value.
  *
- * @param caption - whose shares they are; a screen reader says it
- * @param top - the share where the axis ends, 0..1
+ * @param caption - the owner of the shares, for screen readers
+ * @param top - the share at the end of the axis, 0..1
  */
 export function shareBars(caption: string, bars: readonly ShareBar[], top: number): string {
   const rows = bars.map(({ text, colour, row }) => ({ text, colour, ...inPercent(row), value: written(row).estimate }));
@@ -88,14 +87,13 @@ export function shareBars(caption: string, bars: readonly ShareBar[], top: numbe
   });
 }
 
-/** The bars of some metrics of a subject, where the cell has them. */
 export const namedBars = (cell: CellResult, subject: string, list: readonly Named[]): ShareBar[] =>
   list.flatMap(({ metric, text, colour }) => {
     const row = rowOf(cell, subject, metric);
     return row ? [{ row, text, colour: palette[colour] }] : [];
   });
 
-/** Where an axis of shares ends that has room for all of these rows and is not all empty. */
+/** Returns the end of a common axis of shares: the highest interval's end, at least 0.01. */
 export const topOf = (rows: readonly MetricRow[]): number => Math.max(0.01, ...rows.map(({ ciHigh }) => ciHigh));
 
 const inPercent = ({ estimate, ciLow, ciHigh }: MetricRow) => ({

@@ -1,6 +1,6 @@
 import type { CasesFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
-import { subjectName, subjectsOf } from '../../views/answer.ts';
+import { bestRow, subjectName, subjectsOf, told } from '../../views/answer.ts';
 import { rowOf } from '../../views/rows.ts';
 import { shareBars } from './bars.ts';
 import type { Chart, Panel } from './chart.ts';
@@ -8,7 +8,7 @@ import { metricData } from './figure-data.ts';
 
 type Case = CasesFigure['cases'][number];
 
-/** How often each of some numbered cases came up; of those that never did it is said in words. */
+/** Draws the frequency of numbered cases; a note lists the cases that never occurred. */
 export function casesChart(cell: CellResult, { name, title, how, of, called, cases }: CasesFigure): Chart | undefined {
   const subjects = subjectsOf(cell, of).filter(({ id }) => cases.some(({ metric }) => rowOf(cell, id, metric)));
   if (subjects.length === 0) return undefined;
@@ -20,10 +20,22 @@ export function casesChart(cell: CellResult, { name, title, how, of, called, cas
     panels: subjects.flatMap(({ id }) => panelOf(cell, id, fired)),
     data: metricData(subjects.flatMap(({ id }) => cases.flatMap(({ metric }) => rowOf(cell, id, metric) ?? []))),
     notes: [
-      ...fired.map((one) => `${called} ${number(one)}: ${one.says}.`),
+      ...fired.map((one) => {
+        const shares = subjects.flatMap(({ id }) => shareOf(cell, id, one.metric, subjects.length > 1));
+        return `${called} ${number(one)}, ${shares.join(', ')}: ${one.says}.`;
+      }),
       ...(never.length === 0 ? [] : [`Never in these combats: ${never.join(', ')}.`]),
     ],
   };
+}
+
+/** The share of combats with a case for a subject, in words; empty if it never occurred. */
+function shareOf(cell: CellResult, subject: string, metric: string, named: boolean): string[] {
+  const row = bestRow(cell, subject, metric);
+  if (!row || row.estimate === 0) return [];
+  const { estimate } = told(row);
+  const often = estimate === 'always' ? estimate : `in ${estimate} of combats`;
+  return [named ? `${often} for ${subjectName(cell, subject)}` : often];
 }
 
 function panelOf(cell: CellResult, subject: string, fired: readonly Case[]): Panel[] {

@@ -14,7 +14,7 @@ import { sharesChart } from './shares.ts';
 import { survivalChart } from './survival.ts';
 import { waterfallChart } from './waterfall.ts';
 
-/** Draws a figure of a game by its kind; nothing where the cell has not the metrics that it shows. */
+/** Draws a figure of a game by its kind; undefined if the cell lacks its metrics. */
 function chartOf(cell: CellResult, figure: Figure, definitions: readonly MetricInfo[]): Chart | undefined {
   switch (figure.kind) {
     case 'parts':
@@ -41,9 +41,9 @@ function chartOf(cell: CellResult, figure: Figure, definitions: readonly MetricI
 }
 
 /**
- * The charts of a cell, each where the cell has the metrics that it shows.
+ * Returns the charts of a cell, each if the cell has its metrics.
  *
- * @param names - those wanted, in this order (`report.charts` of the file); default all. Unknown names draw nothing.
+ * @param names - of the charts, in order (`report.charts` of the file); default all. Unknown names draw nothing.
  */
 export function charts(cell: CellResult, definitions: readonly MetricInfo[], names?: readonly string[]): Chart[] {
   const { figures } = viewsOf(cell.system);

@@ -6,7 +6,7 @@ import { namedBars, shareBars, topOf } from './bars.ts';
 import type { Chart } from './chart.ts';
 import { metricData } from './figure-data.ts';
 
-/** What leaders died of; of those who never died it is said in words. */
+/** Draws the causes of leaders' deaths; a sentence names the leaders that never died. */
 export function deathsChart(cell: CellResult, { name, of, killed: metric, causes }: DeathsFigure): Chart | undefined {
   const leaders = subjectsOf(cell, of).flatMap(({ id }) => {
     const killed = rowOf(cell, id, metric);

@@ -1,18 +1,17 @@
-import * as Plot from '@observablehq/plot';
+import * as Plot from '../../libraries/plot.ts';
 import { bareDifference, scaleOf, writtenDifference } from '../../views/comparison-words.ts';
 import { type Comparison, comparisonName, comparisonNames, type Headline, verdictOf } from '../../views/comparisons.ts';
 import { type Chart, draw } from './chart.ts';
 import { differenceData } from './figure-data.ts';
 import { letter, namedRows } from './named-rows.ts';
 
-/** A drawing has at most so many rows; the table has them all. */
+/** The maximum of rows in a drawing; the table has all. */
 export const mostRows = 40;
 
-/** What a difference is measured in, along an axis. */
 export const axisOf = (comparison: Comparison): string =>
   comparison.row.kind === 'probability' ? 'percentage points' : 'difference of the means';
 
-/** The differences of variants in one headline with their intervals, the largest at the top. */
+/** Draws the differences of variants in one headline with their intervals, the largest at the top. */
 export function differencesChart({ subject, metric }: Headline, comparisons: readonly Comparison[]): Chart {
   const bySize = comparisons.toSorted((a, b) => Math.abs(b.row.difference) - Math.abs(a.row.difference));
   const shown = bySize.slice(0, mostRows).sort((a, b) => b.row.difference - a.row.difference);
@@ -48,7 +47,7 @@ function drawing(shown: readonly Comparison[], count: number): string {
   const words = shown.map((one) => `${comparisonName(one)} ${writtenDifference(one.row).estimate}`).join(', ');
   const [left, right] = [Math.min(0, ...rows.map(({ low }) => low)), Math.max(0, ...rows.map(({ high }) => high))];
   const room = 0.04 * (right - left || 1);
-  // A difference is written beside its row, in bold.
+  // A difference is written in bold next to its row.
   const beside = 18 + letter * Math.max(...rows.map(({ text }) => text.length));
   const { names, ...places } = namedRows(rows.map(({ name }) => name));
   return draw(`Difference to the baseline: ${words}.`, {
@@ -79,5 +78,4 @@ function drawing(shown: readonly Comparison[], count: number): string {
   });
 }
 
-/** A tick of an axis of differences: with its sign. */
 export const signedTick = (x: number): string => (x > 0 ? `+${x}` : String(x).replace('-', '−'));

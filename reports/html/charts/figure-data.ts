@@ -5,12 +5,10 @@ import type { Ends } from '../../views/ends.ts';
 import type { Shown } from '../../views/rows.ts';
 import { sweptText } from '../../views/swept.ts';
 
-/** Rows of CSV, the header first. */
 export type Rows = readonly (readonly string[])[];
 
 const doubt = ['estimate', 'ci_low', 'ci_high'];
 
-/** The metrics that a figure shows, with the names and numbers of metrics.csv. */
 export const metricData = (rows: readonly MetricRow[]): Rows => [
   ['round', 'subject', 'metric', 'n', ...doubt],
   ...rows.map(({ round, subject, metric, n, estimate, ciLow, ciHigh }) => [
@@ -19,7 +17,6 @@ export const metricData = (rows: readonly MetricRow[]): Rows => [
   ]),
 ];
 
-/** The differences that a figure shows, with the names and numbers of differences.csv. */
 export const differenceData = (comparisons: readonly Comparison[]): Rows => {
   const paths = [...new Set(comparisons.flatMap(({ cell }) => Object.keys(cell.swept)))];
   return [
@@ -37,7 +34,7 @@ export const differenceData = (comparisons: readonly Comparison[]): Rows => {
   ];
 };
 
-/** The distributions that a figure shows, with the names and numbers of histograms.csv; beside them the exact laws where they are known. */
+/** Returns the distributions of a figure, with the names and numbers of histograms.csv, and the exact distributions if known. */
 export function histogramData(shown: readonly Shown[]): Rows {
   const exact = shown.some(({ law }) => law);
   return [
@@ -55,7 +52,6 @@ export function histogramData(shown: readonly Shown[]): Rows {
   ];
 }
 
-/** Parts of a whole, for each subject. */
 export const partData = (wholes: readonly Ends[]): Rows => [
   ['subject', 'part', ...doubt],
   ...wholes.flatMap(({ subject, parts }) =>

@@ -1,26 +1,24 @@
-import * as Plot from '@observablehq/plot';
 import type { FunnelFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import { formatProbability } from '../../../src/stats/format/format-probability.ts';
 import { wilson } from '../../../src/stats/wilson.ts';
 import { csvNumber } from '../../files/csv.ts';
+import * as Plot from '../../libraries/plot.ts';
 import { subjectName, subjectsOf } from '../../views/answer.ts';
 import { roundLabelOf } from '../../views/round-label.ts';
 import { histogramOf, roundsOf, rowOf } from '../../views/rows.ts';
 import { type Chart, draw, type LegendItem, type Panel } from './chart.ts';
 import { outline, palette } from './palette.ts';
 
-/** Colours of the states. */
 const colours = [palette.green, palette.orange, palette.vermillion] as const;
 
-/** How the combats stand after a round, for one unit. */
 interface Standing {
   readonly round: number;
   /** Shares of all combats, in the order of the states. */
   readonly shares: readonly number[];
 }
 
-/** What is left of each unit after each round: it stands, broke and got away, or is destroyed. */
+/** Draws the fate of each unit by round: it holds, broke and got away, or is destroyed. */
 export function funnelChart(cell: CellResult, figure: FunnelFigure): Chart | undefined {
   const { states } = figure;
   if (roundsOf(cell).length < 2) return undefined;
@@ -50,11 +48,11 @@ export function funnelChart(cell: CellResult, figure: FunnelFigure): Chart | und
   };
 }
 
-/** What happened in each round adds up: a unit that broke or was destroyed does not come back. */
+/** Adds up the rounds: a unit that broke or was destroyed does not return. */
 function standingsOf(cell: CellResult, unit: string, figure: FunnelFigure): Standing[] {
   const [holds, destroyed] = [rowOf(cell, unit, figure.holds), rowOf(cell, unit, figure.destroyed)];
   if (!holds || !destroyed) return [];
-  // Units that break without fleeing are all destroyed: none of them got away.
+  // If no combat ends with a unit neither holding nor destroyed, no broken unit got away.
   const fled = 1 - holds.estimate - destroyed.estimate > 1e-9;
   let away = 0;
   let gone = 0;
@@ -65,7 +63,7 @@ function standingsOf(cell: CellResult, unit: string, figure: FunnelFigure): Stan
     if (!broke || !caught || !lost) return [];
     away += fled ? broke.estimate - caught.estimate : 0;
     gone += lost.estimate;
-    // Sums of shares are not exact: nothing of rounding alone.
+    // Sums of shares have rounding errors, which are set to 0.
     return [{ round, shares: [1 - away - gone, away, gone].map((share) => (share > 1e-12 ? share : 0)) }];
   });
 }
@@ -130,7 +128,7 @@ const percent = (share: number, n: number) => {
   return formatProbability(share, low, high, n);
 };
 
-/** How many combats went on into each round after the first. */
+/** Returns a sentence on the share of combats that continue into each round after the first. */
 function wentOn(cell: CellResult, metric: string): string[] {
   const played = histogramOf(cell, 'combat', metric);
   const n = rowOf(cell, 'combat', metric)?.n;

@@ -6,7 +6,7 @@ import type { Chart } from './chart.ts';
 import { partData } from './figure-data.ts';
 import { barsPanel } from './stacked-bars.ts';
 
-/** The one picture beside the answer: what became of whom the first headline speaks of. */
+/** Draws the chart next to the answer: the fate of the first headline's subject. */
 export function headlineChart(cell: CellResult): Chart | undefined {
   const first = firstEnds(cell);
   if (!first) return undefined;
@@ -16,16 +16,15 @@ export function headlineChart(cell: CellResult): Chart | undefined {
     name: 'headline',
     title: first.title ?? `How it ended for ${whose}`,
     how: `The bar is all combats, each colour the share of them that ended that way${isDoubted ? '; in brackets the 95 % interval of that share' : ''}.`,
-    // The title says whose they are.
+    // The title names the subject.
     panels: partsPanel(whose, first.parts).map((panel) => ({ ...panel, caption: '' })),
     data: partData([first]),
   };
 }
 
-/** More bars than these would be a wall. */
 const mostBars = 12;
 
-/** What became of whom the first headline speaks of, a bar for the baseline and each of a few variants of one combat. */
+/** Draws the fate of the first headline's subject, with a bar for the baseline and for each of a few variants of one combat. */
 export function variantsChart(cells: readonly CellResult[]): Chart | undefined {
   const [baseline] = cells;
   const first = baseline && firstEnds(baseline);

@@ -1,37 +1,36 @@
-import * as Plot from '@observablehq/plot';
 import type { Histogram, MetricRow } from '../../../src/engine/results/result.ts';
 import { quantile } from '../../../src/stats/quantile.ts';
+import * as Plot from '../../libraries/plot.ts';
 import { written } from '../../views/answer.ts';
 import type { Shown } from '../../views/rows.ts';
 import { draw } from './chart.ts';
 import { outline } from './palette.ts';
 
-/** What lies outside this share of the combats is not drawn, at either end. */
+/** The share of the combats that is not drawn at either end. */
 const tail = 0.0005;
 
-/** More bars than these have no room for outlines. */
 const manyBars = 60;
 
-/** How a histogram is drawn. */
 export interface HistogramStyle {
-  /** What a screen reader says. */
   readonly label: string;
-  /** Text under the axis. */
   readonly axis: string;
-  /** Text over the vertical axis; default `% of combats`. */
+  /** The label of the vertical axis; default `% of combats`. */
   readonly share?: string;
-  /** The axis reaches at least from here to there, so that a single bar does not fill the chart. */
+  /** The smallest range of the axis, so that a single bar does not fill the chart. */
   readonly least: readonly [from: number, to: number];
   readonly colour: (value: number) => string;
 }
 
-/** How the exact law over the bars is read; nothing where none is known. */
+/** Explains the exact distribution over the bars; an empty text if none is known. */
 export const lawText = (shown: readonly Shown[]): string =>
   shown.some(({ law }) => law)
     ? ' A ring is the exact share, worked out without dice: the bar should end within it.'
     : '';
 
-/** Bars of how often each value came, the mean marked, and rings of the exact law where it is known. Values beyond all but 1 in 2000 combats are not drawn. */
+/**
+ * Draws the frequency of each value as bars, marks the mean, and rings the exact distribution if known. Values beyond all but 1 in
+ * 2000 combats are omitted.
+ */
 export function histogramSvg(
   { histogram: { bins }, law }: Shown,
   mean: MetricRow | undefined,
@@ -97,7 +96,6 @@ export function histogramSvg(
 
 const weights = (bins: Histogram['bins']) => bins.map(({ value, probability }) => ({ value, count: probability }));
 
-/** Whole numbers for an axis, ten at most. */
 function ticks(from: number, to: number): number[] {
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000].find((s) => (to - from) / s <= 10) ?? 10_000;
   const first = Math.ceil(from / step) * step;

@@ -1,10 +1,9 @@
-import * as Plot from '@observablehq/plot';
+import * as Plot from '../../libraries/plot.ts';
 import type { LineStyle } from './palette.ts';
 
-/** With more points than this on a line, dots would hide it. */
+/** The maximum number of points on a line with dots; more dots would hide it. */
 const fewPoints = 24;
 
-/** An estimate with its interval. */
 interface LinePoint {
   readonly x: number;
   readonly y: number;
@@ -12,13 +11,12 @@ interface LinePoint {
   readonly high: number;
 }
 
-/** Estimates from left to right, and how they are drawn. */
 export interface Line {
   readonly points: readonly LinePoint[];
   readonly style: LineStyle;
 }
 
-/** Lines over bands, which are the intervals, with a dot for each of few points. */
+/** Draws lines over bands, which are the intervals, with dots if the points are few. */
 export function lineMarks(lines: readonly Line[]): Plot.Markish[] {
   const bands = lines.map(({ points, style }) =>
     Plot.areaY([...points], { x: 'x', y1: 'low', y2: 'high', fill: style.colour, fillOpacity: 0.25 }),
@@ -35,7 +33,7 @@ export function lineMarks(lines: readonly Line[]): Plot.Markish[] {
   return [...bands, ...strokes, ...dots];
 }
 
-/** Those of the values that an axis has room for, so many letters wide: all of them, else every second, third … */
+/** Returns the values that fit on an axis with `letters` letters: all, or every second, third … */
 export function roomyTicks(values: readonly number[], letters: number): number[] {
   const longest = Math.max(1, ...values.map((value) => String(value).length));
   const most = Math.max(2, Math.floor(letters / (longest + 1.5)));

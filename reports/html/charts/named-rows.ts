@@ -1,19 +1,19 @@
-import * as Plot from '@observablehq/plot';
+import * as Plot from '../../libraries/plot.ts';
 import { shortened } from '../../text/blocks.ts';
 
-/** Width of a letter on a phone, where letters are largest, in the unit of the drawing. */
+/** The width of a letter on a phone, the largest, in units of the drawing. */
 export const letter = 8.2;
-/** Letters of a name in a line, and lines of a name; what is longer is shortened in its middle. */
+/** The letters in a line of a name, and the lines of a name; longer names are shortened in the middle. */
 const perLine = 16;
 const mostLines = 3;
-/** Height of a row at least, of a line of a name, of what parts two names, and of what stands above and below all rows. */
+/** The heights of: a row at least, a line of a name, the gap between two names, the margins above and below all rows. */
 const pitch = 32;
 const apart = 9;
 export const line = 17;
 const above = 10;
 const below = 42;
 
-/** The vertical axis of rows under each other, and their names in a column at the left. */
+/** The vertical axis of rows, and their names in a column at the left. */
 export interface NamedRows {
   readonly height: number;
   readonly marginLeft: number;
@@ -28,7 +28,6 @@ export interface NamedRows {
   readonly names: Plot.Markish;
 }
 
-/** Where rows stand whose names are written beside them. */
 export function namedRows(names: readonly string[]): NamedRows {
   const written = names.map((name) => inLines(name));
   const most = Math.max(...written.map((lines) => lines.length));
@@ -45,7 +44,6 @@ export function namedRows(names: readonly string[]): NamedRows {
   };
 }
 
-/** A name in a few short lines, broken between its words. */
 export function inLines(name: string, most = perLine): string[] {
   const whole = broken(name, most);
   if (whole.length <= mostLines) return whole;
@@ -57,7 +55,7 @@ export function inLines(name: string, most = perLine): string[] {
 }
 
 function broken(name: string, most: number): string[] {
-  // Each piece has the sign after which it may end a line.
+  // Each piece ends with the character after which a line may break.
   const pieces = name.match(/[^ ./-]*[ ./-]+|[^ ./-]+/g) ?? [''];
   const parts = pieces.flatMap((piece) => piece.match(new RegExp(`.{1,${most}} *`, 'g')) ?? [piece]);
   const lines: string[] = [];

@@ -7,7 +7,7 @@ import { partsPanel } from './bars.ts';
 import type { Chart } from './chart.ts';
 import { partData } from './figure-data.ts';
 
-/** How the combat ended for each of some subjects. */
+/** Draws the end of the combat for each of some subjects. */
 export function partsChart(cell: CellResult, { name, title, how, of }: PartsFigure): Chart | undefined {
   const wholes = of
     .flatMap(({ kind, has }) =>

@@ -1,8 +1,8 @@
-import * as Plot from '@observablehq/plot';
 import type { MetricInfo, Subject } from '../../../src/core/game.ts';
 import type { RoundsFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import { metricRows } from '../../../src/engine/results/rows.ts';
+import * as Plot from '../../libraries/plot.ts';
 import { subjectName, subjectsOf, written } from '../../views/answer.ts';
 import { capital, roundAxis, roundLabelOf, roundTicks } from '../../views/round-label.ts';
 import { roundsOf, rowOf } from '../../views/rows.ts';
@@ -10,7 +10,7 @@ import { type Chart, draw, type Panel } from './chart.ts';
 import { metricData } from './figure-data.ts';
 import { series } from './palette.ts';
 
-/** In which round, or other period, things happened to the units, where there is more than one. */
+/** Draws the rounds (or other periods) in which events happened to the units, if there are several. */
 export function roundsChart(
   cell: CellResult,
   { name: chart, metrics, apart = false }: RoundsFigure,
@@ -35,7 +35,7 @@ export function roundsChart(
   };
 }
 
-/** One panel for all units; where colours would not do for so many, one for those of each side to whom it happened. */
+/** Returns one panel for all units, or one for each side with such units if there are too few colours. */
 function panelsOf(
   cell: CellResult,
   definitions: readonly MetricInfo[],
@@ -86,7 +86,7 @@ function panelOf(
   const svg = apart
     ? draw(label, {
         ...frame,
-        // Only those are drawn in a period to whom it may happen there.
+        // Each period shows only the units to which the event can happen then.
         fx: { ...axis, domain: rounds, axis: 'bottom', ticks: roundTicks(rounds) },
         x: { domain: units.map(({ id }) => id), axis: null, padding: 0.15 },
         marks: [

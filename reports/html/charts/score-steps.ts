@@ -8,30 +8,28 @@ import { subjectsOf, written } from '../../views/answer.ts';
 import { rowOf } from '../../views/rows.ts';
 import { palette } from './palette.ts';
 
-/** A bar that stands on those before it. */
+/** A bar that begins at the end of the one before it. */
 interface Step {
   readonly text: string;
   readonly from: number;
   readonly to: number;
-  /** What is written beside it, and its interval in words. */
   readonly value: string;
   readonly interval: string | null;
-  /** The ends of the interval where it has one. */
+  /** The ends of the interval, if it has one. */
   readonly low: number;
   readonly high: number;
   readonly colour: string;
 }
 
-/** What the score of a side in a round is made of. */
 export interface Fall {
   readonly round: number;
   readonly side: string;
   readonly steps: readonly Step[];
-  /** Combats from which the mean parts are known; missing where they are the same in all. */
+  /** The combats behind the mean parts; missing if the parts are constant. */
   readonly played?: string;
 }
 
-/** The scores of all rounds of which it is known what they are made of, round by round. */
+/** Returns the scores, by round, whose parts are known. */
 export function fallsOf(cell: CellResult, { metric: score, text }: Pick<WaterfallFigure, 'metric' | 'text'>): Fall[] {
   const sides = subjectsOf(cell, 'side').map(({ id }) => id);
   const known = (cell.breakdown ?? []).filter(({ subject, metric }) => metric === score && sides.includes(subject));
@@ -58,7 +56,7 @@ function stepsOf(breakdown: Breakdown, row: MetricRow, score: string): Step[] {
     return { text, from, to: at, value: estimate, interval, ...ends, colour: 'var(--bar)' };
   });
   const { estimate, ciLow: low, ciHigh: high } = row;
-  // The rest is what the mean has beyond the parts, and as well known as both of them.
+  // The remainder is the mean minus the parts, so it has the uncertainty of both.
   const least =
     n === undefined
       ? { low: low - at, high: high - at }

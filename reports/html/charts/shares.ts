@@ -7,7 +7,7 @@ import { namedBars, shareBars, topOf } from './bars.ts';
 import type { Chart } from './chart.ts';
 import { metricData } from './figure-data.ts';
 
-/** Shares of the combats beside each other, on one scale for all subjects. */
+/** Draws shares of the combats on one scale for all subjects. */
 export function sharesChart(
   cell: CellResult,
   { name, title, how, of, has, bars, note }: SharesFigure,

@@ -1,21 +1,18 @@
-import * as Plot from '@observablehq/plot';
+import * as Plot from '../../libraries/plot.ts';
 import type { Part } from '../../views/ends.ts';
 import { draw, type Panel } from './chart.ts';
 import { namedRows } from './named-rows.ts';
 import { outline } from './palette.ts';
 
-/** A whole and its parts. */
 export interface Whole {
   readonly name: string;
   readonly parts: readonly Part[];
 }
 
-/** A smaller part does not carry its share. */
 const leastWritten = 0.1;
-/** Half the height of a bar, where rows are 1 apart. */
 const half = 0.32;
 
-/** Wholes of the same kinds of parts, a bar from 0 to 100 % for each, under each other. */
+/** Draws wholes with the same kinds of parts, each as a bar from 0 to 100 %. */
 export function barsPanel(wholes: readonly Whole[]): Panel {
   const pieces = wholes.flatMap(({ parts }, i) => {
     let at = 0;

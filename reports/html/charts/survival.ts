@@ -1,10 +1,10 @@
-import * as Plot from '@observablehq/plot';
 import type { Subject } from '../../../src/core/game.ts';
 import type { SurvivalFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import { formatProbability } from '../../../src/stats/format/format-probability.ts';
 import { wilson } from '../../../src/stats/wilson.ts';
 import { csvNumber } from '../../files/csv.ts';
+import * as Plot from '../../libraries/plot.ts';
 import { subjectName, subjectsOf, written } from '../../views/answer.ts';
 import { roundAxis, roundLabelOf, roundTicks } from '../../views/round-label.ts';
 import { roundsOf, rowOf } from '../../views/rows.ts';
@@ -12,10 +12,10 @@ import { type Chart, draw, type Panel } from './chart.ts';
 import { lineMarks } from './lines.ts';
 import { series } from './palette.ts';
 
-/** With more lines than this, each side has a panel. */
+/** The maximum number of lines in a panel; with more, each side has its own. */
 const fewLines = 4;
 
-/** How many of all combats a leader has survived after each period, where there is more than one. */
+/** Draws the share of all combats in which a leader has survived each period, if there are several. */
 export function survivalChart(cell: CellResult, { name, of, killed, alive }: SurvivalFigure): Chart | undefined {
   const lines = subjectsOf(cell, of).map((subject) => ({
     subject,
@@ -51,7 +51,6 @@ function sidePanels(cell: CellResult, lines: readonly Line[]): Panel[] {
 }
 
 interface Point {
-  /** 0 = the start. */
   readonly period: number;
   readonly y: number;
   readonly low: number;
@@ -62,11 +61,11 @@ interface Point {
 interface Line {
   readonly subject: Subject;
   readonly points: readonly Point[];
-  /** There may be more periods than those with rows of their own. */
+  /** The last period, if it lies beyond those with rows of their own. */
   readonly end: string | undefined;
 }
 
-/** A leader dies once, so the deaths so far add up, also over combats that ended sooner. */
+/** Adds up a leader's deaths by period, which can be done because it dies once; combats that ended sooner count. */
 function pointsOf(cell: CellResult, leader: string, metric: string): Point[] {
   let dead = 0;
   const points: Point[] = [{ period: 0, y: 100, low: 100, high: 100, value: '100 %' }];
@@ -75,7 +74,7 @@ function pointsOf(cell: CellResult, leader: string, metric: string): Point[] {
     if (!killed) continue;
     dead += killed.estimate;
     const { n } = killed;
-    // Sums of shares are not exact: no more than all, and nothing of rounding alone.
+    // Sums of shares have rounding errors, so the result is limited to 0 … 1.
     const share = Math.min(1, Math.max(0, 1 - dead));
     const { low, high } = n === Infinity ? { low: share, high: share } : wilson(Math.round(share * n), n);
     const value = formatProbability(share, low, high, n).estimate;

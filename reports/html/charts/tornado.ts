@@ -1,4 +1,4 @@
-import * as Plot from '@observablehq/plot';
+import * as Plot from '../../libraries/plot.ts';
 import { shortened } from '../../text/blocks.ts';
 import { bareDifference, scaleOf, writtenDifference } from '../../views/comparison-words.ts';
 import { type Comparison, type Headline, inOrder } from '../../views/comparisons.ts';
@@ -10,7 +10,7 @@ import { outline, palette } from './palette.ts';
 
 const colours = { up: palette.orange, down: palette.skyBlue } as const;
 
-/** The steps up and down of each thing, the baseline in the middle and the largest at the top. */
+/** Draws the effect of an increment up and down for each value, with the baseline in the middle and the largest effect at the top. */
 export function tornadoChart({ subject, metric }: Headline, comparisons: readonly Comparison[]): Chart {
   const all = stepsOf(comparisons);
   const shown = all.slice(0, mostRows);
@@ -36,7 +36,7 @@ export function tornadoChart({ subject, metric }: Headline, comparisons: readonl
   };
 }
 
-/** The comparisons of each thing that is stepped, the largest effect first. */
+/** Groups the comparisons by changed value, the largest effect first. */
 function stepsOf(comparisons: readonly Comparison[]): Comparison[][] {
   const groups = new Map<string, Comparison[]>();
   for (const one of inOrder('sensitivity', comparisons)) {
@@ -46,10 +46,8 @@ function stepsOf(comparisons: readonly Comparison[]): Comparison[][] {
   return [...groups.values()];
 }
 
-/** Height of a bar, and of what parts two things, in the unit of the drawing. */
 const lane = 18;
 const gap = 12;
-/** Letters of a line of a name, of a new value, and of a difference. */
 const nameLetters = 13;
 const valueLetters = 12;
 const differenceLetters = 8;

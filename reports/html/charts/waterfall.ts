@@ -1,12 +1,12 @@
-import * as Plot from '@observablehq/plot';
 import type { WaterfallFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import { csvNumber } from '../../files/csv.ts';
+import * as Plot from '../../libraries/plot.ts';
 import { type Chart, draw, type Fold, type Panel } from './chart.ts';
 import { outline } from './palette.ts';
 import { type Fall, fallsOf } from './score-steps.ts';
 
-/** Where each point of a score comes from, for each side: of the first round, and of the later ones behind folds. */
+/** Draws the origin of each point of a score, for each side: the first round, and later rounds behind folds. */
 export function waterfallChart(cell: CellResult, figure: WaterfallFigure): Chart | undefined {
   const { name, text } = figure;
   const falls = fallsOf(cell, figure);
@@ -39,13 +39,12 @@ export function waterfallChart(cell: CellResult, figure: WaterfallFigure): Chart
   };
 }
 
-/** What the means of a later round are taken over. */
+/** Says which combats the means of a later round cover. */
 function laterText(falls: readonly Fall[], round: number): string {
   const played = falls.find((fall) => fall.round === round)!.played;
   return `Means over the combats that went on into round ${round}${played === undefined ? '' : `; the blue parts over the first ${played} of them`}.`;
 }
 
-/** A name in two lines where it is long. */
 const inLines = (text: string): string => text.replace(/, .*/, ' …').replace(/^(.{9,}?) (.{4,})$/, '$1\n$2');
 
 function panelOf({ side, steps }: Fall, score: string, domain: [number, number]): Panel {

@@ -1,8 +1,8 @@
-/** Draws a cell of many when it is chosen: its bars, its distributions, all of its metrics, and typical combats. */
+/** Draws a selected cell: its bars, its distributions, all of its metrics, and typical combats. */
 
-/** Where a cell is drawn; a page of few cells has none. */
+/** The element for the drawn cell; a page of few cells has none. */
 const stage = document.getElementById('cell');
-/** So many cells, the first ones, can be drawn. */
+/** The number of cells, from the first, that can be drawn. */
 const detailed = Number(stage?.dataset['count'] ?? 0);
 const pieces = document.getElementById('cells-data')?.textContent.split('\n') ?? [];
 /** @type {Map<number, Promise<any>>} */
@@ -16,7 +16,7 @@ function piece(number) {
 }
 
 /**
- * The same row, with a link to its cell if that can be drawn.
+ * Adds a link to the row if its cell can be drawn.
  *
  * @param {HTMLTableRowElement} row
  * @param {number} number
@@ -30,7 +30,7 @@ function withLink(row, number) {
 }
 
 /**
- * Parts of a whole side by side, and their legend.
+ * Draws the parts of a whole in one bar, and their legend.
  *
  * @param {readonly import('./data.ts').PackedKind[]} kinds
  * @param {readonly import('./data.ts').PackedShare[]} shares

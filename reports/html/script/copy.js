@@ -6,7 +6,7 @@ for (const code of document.querySelectorAll('[data-copy]')) {
     try {
       await navigator.clipboard.writeText(code.textContent);
     } catch {
-      // Without the permission, or from a file.
+      // The browser may forbid copying, as it does for pages from a file.
       getSelection()?.selectAllChildren(code);
       document.execCommand('copy');
     }

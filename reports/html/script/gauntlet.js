@@ -1,4 +1,4 @@
-/** A click on a combat of a map, or on its name in the table, says what it came to and how it is played alone. */
+/** Shows the results of a combat, and the command that plays it, after a click on the map or on its name in the table. */
 function tellCombats() {
   const panel = document.getElementById('one-combat');
   /** @type {import('./data.ts').PackedGauntlet} */

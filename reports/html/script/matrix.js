@@ -1,4 +1,4 @@
-/** The map of a matrix: drawn on a canvas, told in words under the pointer and by the arrow keys. */
+/** Draws the map of a matrix on a canvas; the pointer and the arrow keys show the values of a combat. */
 
 /** @param {HTMLCanvasElement} map */
 function drawMap(map) {
@@ -22,7 +22,7 @@ function drawMap(map) {
   }
 
   /**
-   * The value of a pair; NaN where there is none.
+   * Returns the value of a pair; NaN if missing.
    *
    * @param {number} row
    * @param {number} column
@@ -43,7 +43,7 @@ function drawMap(map) {
     return count > 0 ? sum / count : Number.NaN;
   }
 
-  /** Blue below the middle, white at it, orange above: blue and orange are apart for every kind of colour vision. */
+  /** Returns the colour: blue below the middle, white at it, orange above, which are distinct for all kinds of colour vision. */
   function colourOf(/** @type {number} */ share) {
     const t = Math.max(-1, Math.min(1, share));
     const [r, g, b] = t < 0 ? [0, 90, 181] : [220, 110, 0];

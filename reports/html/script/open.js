@@ -1,6 +1,6 @@
 for (const table of document.querySelectorAll('table.cells')) sortable(/** @type {HTMLTableElement} */ (table));
 
-/** Opens what a link leads to: a fold, those around it, or a cell of many. */
+/** Opens the target of a link: a fold with those around it, or a cell that is drawn on demand. */
 function openTarget() {
   const id = decodeURIComponent(location.hash.slice(1));
   const target = id === '' ? null : document.getElementById(id);

@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Files in this order: they are one script with one scope. Only this file knows that they are files. */
+/** Joins files, in this order, into one script with one scope. Only this file knows that there are several. */
 function scriptOf(names: readonly string[]): string {
   const parts = names.map((name) =>
-    // HTML has no carriage returns: with them the page's own script would not be the one that its policy allows.
+    // HTML turns carriage returns into line feeds, which would change the script's hash in the policy.
     readFileSync(new URL(`${name}.js`, import.meta.url), 'utf8').replaceAll('\r', ''),
   );
   return `'use strict';\n(() => {\n${parts.join('\n')}})();\n`;
 }
 
-/** The script of the page. Without it nearly everything can still be read. */
+/** The script of the page. Nearly everything is readable without it. */
 export const script = scriptOf(['tools', 'copy', 'cell', 'table', 'open']);
 
-/** That of the page of a matrix. */
 export const matrixScript = scriptOf(['tools', 'copy', 'matrix']);
 
-/** That of the page of a gauntlet. */
 export const gauntletScript = scriptOf(['tools', 'cell', 'table', 'open', 'gauntlet']);
 
-/** What the policy of a page allows to run: its script and no other. */
+/** Returns the hash of the only script that the page's policy allows to run. */
 export const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,9 +1,9 @@
-/** Rows that are drawn at once. */
+/** The number of rows that are drawn together. */
 const step = 200;
 
 /**
- * Sorts and filters the table of cells. Of a long table the page has the first rows: the others are unpacked, and drawn as
- * they come into view.
+ * Sorts and filters the table of cells. The page holds only the first rows of a long table; the others are unpacked, and drawn
+ * as they scroll into view.
  *
  * @param {HTMLTableElement} table
  */
@@ -12,9 +12,9 @@ async function sortable(table) {
   const frame = table.parentElement;
   const heads = [...(table.tHead?.rows[0].cells ?? [])];
   if (!frame) return;
-  /** Columns that tell the cells from each other. */
+  /** The number of columns with the names of cells. */
   const named = Number(table.dataset['names']);
-  /** What a row is. */
+  /** The noun for rows. */
   const what = table.dataset['counts'] ?? 'cells';
   const drawn = [...body.rows];
   drawn.forEach(withLink);
@@ -22,7 +22,7 @@ async function sortable(table) {
   const packed = document.getElementById('rows-data');
   /** @type {readonly PackedRow[]} */
   const rows = packed ? await unpack(packed.textContent) : [];
-  /** What rows are sorted and filtered by. */
+  /** The keys by which rows are sorted and filtered. */
   const keys = packed
     ? rows.map(([names, values]) => [...names, ...values.map((value) => value[2])])
     : drawn.map((row) => [...row.cells].map((cell, i) => (i < named ? cell.textContent : cell.dataset['v'])));

@@ -1,5 +1,5 @@
 /**
- * What the other parts of the script use.
+ * The functions that the other parts of the script use.
  *
  * @typedef {import('./data.ts').PackedHead} PackedHead
  * @typedef {import('./data.ts').PackedCells} PackedCells
@@ -7,7 +7,7 @@
  */
 
 /**
- * A new element with its text and other properties.
+ * Returns a new element with its text and other properties.
  *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
@@ -19,7 +19,7 @@ function element(tag, text = '', more = {}) {
   return Object.assign(document.createElement(tag), { textContent: text }, more);
 }
 
-/** A text that a screen reader says when it changes. */
+/** An element whose changes screen readers announce. */
 function statusLine() {
   const line = element('span');
   line.setAttribute('role', 'status');

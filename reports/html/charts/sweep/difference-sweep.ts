@@ -1,5 +1,5 @@
-import * as Plot from '@observablehq/plot';
 import type { Results } from '../../../../src/engine/results/result.ts';
+import * as Plot from '../../../libraries/plot.ts';
 import { type Axis, axesOf } from '../../../views/axes.ts';
 import { bareDifference, scaleOf, withVariant } from '../../../views/comparison-words.ts';
 import { byVariant, type Comparison, type Headline } from '../../../views/comparisons.ts';
@@ -12,16 +12,14 @@ import { series as styles } from '../palette.ts';
 import { mapPanel } from './map-panel.ts';
 import { hasRoom } from './map-sides.ts';
 
-/** A chart has at most so many drawings, one for each variant; the table has them all. */
+/** The maximum number of drawings in a chart, one for each variant; the table has all. */
 const mostPanels = 12;
-/** With more values than this along a side, a map could not be read. */
 const mostSteps = 60;
-/** Less and more, on light pages and on dark ones. */
 const directions = { less: 'var(--less)', more: 'var(--more)' } as const;
 
 /**
- * The differences of each variant in one headline over what is swept: a line for one path of numbers, a map for two paths.
- * Anything else is left to the table.
+ * Draws each variant's differences in one headline over the sweep: a line for one numeric path, a map for two paths. The table
+ * covers all other sweeps.
  */
 export function differenceSweepChart(results: Results, headline: Headline, all: readonly Comparison[]): Chart[] {
   const axes = axesOf(
@@ -60,7 +58,7 @@ export function differenceSweepChart(results: Results, headline: Headline, all: 
   ];
 }
 
-/** From the lowest to the highest end of an interval, 0 included: the same for all drawings, so that they can be compared. */
+/** Returns the range of all intervals, with 0: one scale for all drawings. */
 function domainOf(all: readonly Comparison[]): [number, number] {
   const scale = scaleOf(all[0]!.row);
   const ends = all.flatMap(({ row }) => [scale * row.ciLow, scale * row.ciHigh]);

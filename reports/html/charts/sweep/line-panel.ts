@@ -1,27 +1,22 @@
-import * as Plot from '@observablehq/plot';
+import * as Plot from '../../../libraries/plot.ts';
 import { written } from '../../../views/answer.ts';
 import { chartWidth, draw, type LegendItem, type Panel, smallWidth } from '../chart.ts';
 import { lineMarks, roomyTicks } from '../lines.ts';
 import { series as styles } from '../palette.ts';
 import { type Series, saidOf, scaleOf, unitOf } from './series.ts';
 
-/** Lines of one drawing that can be told apart. */
 export const mostLines = styles.length;
 
-/** What a drawing of lines needs besides its points. */
 export interface LineOptions {
-  /** What stands over the drawing. */
   readonly caption: string;
-  /** The swept path along the horizontal axis. */
   readonly path: string;
-  /** A line for each of these. */
   readonly variants: readonly string[];
-  /** What the vertical axis shows in any case, in the unit of the metric. */
+  /** The range that the vertical axis always includes, in the unit of the metric. */
   readonly whole?: readonly [number, number];
   readonly small?: boolean;
 }
 
-/** A headline over one path of numbers, with a line for each variant. */
+/** Draws a headline over one numeric path, with a line for each variant. */
 export function linePanel(series: Series, options: LineOptions): Panel {
   const { caption, path, variants, whole = [0, 0], small = false } = options;
   const scale = scaleOf(series);
@@ -60,6 +55,5 @@ export function linePanel(series: Series, options: LineOptions): Panel {
   return { caption, svg, ...(lines.length > 1 && !small ? { legend: legendOf(variants) } : {}) };
 }
 
-/** Which line is whose. */
 export const legendOf = (variants: readonly string[]): LegendItem[] =>
   variants.map((variant, i) => ({ ...styles[i % styles.length]!, text: variant }));

@@ -1,28 +1,24 @@
-import * as Plot from '@observablehq/plot';
+import * as Plot from '../../../libraries/plot.ts';
 import { shortened } from '../../../text/blocks.ts';
 import { sweptText } from '../../../views/swept.ts';
 import { draw, type LegendItem, type Panel } from '../chart.ts';
 import { letter, margin, sidesOf, titleLetters } from './map-sides.ts';
 
-/** A field of a map. */
 export interface Field {
   readonly swept: Readonly<Record<string, unknown>>;
-  /** CSS colour of the field where it is strongest. */
   readonly colour: string;
-  /** How strong it is, 0..1. */
   readonly strength: number;
-  /** What stands in it where there is room, and the number from which it is written with fewer digits. */
+  /** The text of the field, if it fits, and the number from which shorter texts are made. */
   readonly text: string;
   readonly value: number;
-  /** What stands before a number above 0. */
   readonly sign?: string;
 }
 
-/** Steps of colour that eyes tell apart. Fields of one step are one outline, so that thousands of them stay small. */
+/** The number of colour steps that eyes distinguish. Fields of one step share one outline, which keeps large maps small. */
 const steps = 24;
-/** More fields in a row than these have no outlines, which would hide them. */
+/** The maximum number of outlined fields in a row; more outlines would hide the fields. */
 const mostOutlined = 24;
-/** Two paths, one along each side, and a field of a colour for each combination. @param said - what a screen reader says */
+/** Draws two paths, one along each side, and a coloured field for each combination. @param said - the text for screen readers */
 export function mapPanel(
   caption: string,
   said: string,
@@ -45,7 +41,7 @@ export function mapPanel(
     padding: across.length > 12 ? 0 : 0.04,
     x: {
       ...{ ...side, label: shortened(x, titleLetters), labelOffset: below - 4, domain: across },
-      // A long name of a path has room to the left.
+      // A long name of a path extends to the left.
       labelAnchor: letter * x.length < wide * across.length ? 'center' : 'right',
       ...{ ticks: [...columns.keys()], tickFormat: (name: string) => columns.get(name)! },
       ...(upright ? { tickRotate: -90 } : {}),
@@ -62,14 +58,13 @@ export function mapPanel(
   return { caption, svg, legend };
 }
 
-/** What stands in the fields, with fewer and fewer digits. */
 const writings = (fields: readonly Field[]): string[][] => [
   fields.map(({ text }) => text),
   fields.map((field) => rounded(field, 1)),
   fields.map((field) => rounded(field, 0)),
 ];
 
-/** A number with fewer digits, for a narrow field: `44` for `43.8`, `<1` for `< 0.77`. */
+/** Writes a number with fewer digits for a narrow field: `44` for `43.8`, `<1` for `< 0.77`. */
 function rounded({ text, value, sign = '' }: Field, decimals: number): string {
   const bound = /^([<>]) ?([\d.]+)$/.exec(text);
   if (bound) return bound[1] === '<' ? `<${Math.ceil(Number(bound[2]))}` : `>${Math.floor(Number(bound[2]))}`;
@@ -79,17 +74,17 @@ function rounded({ text, value, sign = '' }: Field, decimals: number): string {
   const ahead = value < 0 ? '−' : sign;
   const kept = size < 9.95 ? decimals : 0;
   const least = 10 ** -kept;
-  // What is possible is not written as 0, and what is not certain not as 100.
+  // A possible event is not written as 0, nor an uncertain one as 100.
   return size < least / 2 ? `${ahead === '−' ? '>−' : '<'}${least}` : `${ahead}${size.toFixed(kept)}`;
 }
 
-/** The fields, those of one colour and strength as one path. */
+/** Draws the fields; those of one colour and strength are one path. */
 function areas(
   fields: readonly (Field & { readonly x: string; readonly y: string })[],
   outlined: boolean,
 ): Plot.Markish {
   return (_index, scales, _channels, _dimensions, context) => {
-    // As much of the scales and of the DOM as is used here; this program has no types of browsers.
+    // The parts of the scales and of the DOM used here; this program has no types of browsers.
     const { x, y } = scales as unknown as Record<'x' | 'y', ((value: string) => number) & { bandwidth(): number }>;
     const { document } = context as unknown as {
       document: { createElementNS(space: string, name: string): SvgElement };

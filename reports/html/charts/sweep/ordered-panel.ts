@@ -1,14 +1,13 @@
-import * as Plot from '@observablehq/plot';
+import * as Plot from '../../../libraries/plot.ts';
 import { written } from '../../../views/answer.ts';
 import { draw, type Panel } from '../chart.ts';
 import { lineMarks } from '../lines.ts';
 import { series as styles } from '../palette.ts';
 import { type Series, saidOf, scaleOf, unitOf } from './series.ts';
 
-/** Points of a curve; more could not be seen. */
 const mostPoints = 300;
 
-/** A headline over all cells from the least to the most, where nothing else can be drawn of so many. */
+/** Draws a headline over all cells in ascending order, for sweeps with too many cells for other charts. */
 export function orderedPanel(series: Series): Panel {
   const scale = scaleOf(series);
   const sorted = series.points.toSorted((a, b) => a.row.estimate - b.row.estimate);

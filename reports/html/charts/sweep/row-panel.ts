@@ -1,4 +1,4 @@
-import * as Plot from '@observablehq/plot';
+import * as Plot from '../../../libraries/plot.ts';
 import { written } from '../../../views/answer.ts';
 import { sweptText } from '../../../views/swept.ts';
 import { draw, type Panel } from '../chart.ts';
@@ -7,7 +7,6 @@ import { series as styles } from '../palette.ts';
 import { legendOf } from './line-panel.ts';
 import { type Point, type Series, saidOf, scaleOf, unitOf } from './series.ts';
 
-/** A row for each point of the sweep, with a dot for each variant. */
 export function rowPanel(series: Series, paths: readonly string[], variants: readonly string[]): Panel {
   const scale = scaleOf(series);
   const nameOf = ({ swept }: Point) => paths.map((path) => sweptText(swept[path])).join(' · ');

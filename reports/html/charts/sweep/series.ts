@@ -6,35 +6,27 @@ import { isBaseline } from '../../../views/rows.ts';
 import { sweptPaths, sweptText } from '../../../views/swept.ts';
 import type { Rows } from '../figure-data.ts';
 
-/** A headline in one cell. */
 export interface Point {
   readonly variant: string;
-  /** The value on each axis. */
   readonly swept: Readonly<Record<string, unknown>>;
-  /** The value of each path. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly row: MetricRow;
 }
 
-/** One headline over the cells that have it. */
 export interface Series {
   readonly title: string;
   readonly points: readonly Point[];
 }
 
-/** What a sweep is over, and its headlines. */
 export interface Swept {
-  /** The names of the axes: a path each, or several that move together. */
+  /** The names of the axes: a path, or several paths that move together. */
   readonly paths: readonly string[];
-  /** The same in few words. */
   readonly short: readonly string[];
-  /** Every path. */
   readonly columns: readonly string[];
   /** The values on each axis as texts, in the order of the file. */
   readonly values: readonly (readonly string[])[];
-  /** Whether every value of each path is combined with every one of the others. */
+  /** Whether the sweep combines every value of each path with all values of the others. */
   readonly isGrid: boolean;
-  /** The baseline first; alone where there is nothing else. */
   readonly variants: readonly string[];
   readonly series: readonly Series[];
 }
@@ -69,24 +61,21 @@ export function sweptOf(results: Results): Swept {
   };
 }
 
-/** Whether a path has numbers alone. */
 export const isNumeric = ({ series }: Swept, path: string): boolean =>
   series.every(({ points }) => points.every(({ swept }) => typeof swept[path] === 'number'));
 
-/** Whether nothing is in doubt. */
 export const isCertain = ({ series }: Swept): boolean =>
   series.every(({ points }) => points.every(({ row }) => row.n === Infinity));
 
-/** Probabilities are drawn in percent. */
+/** Returns the factor of a drawing: 100 for probabilities, drawn in percent, else 1. */
 export const scaleOf = ({ points }: Series): number => (points[0]?.row.kind === 'probability' ? 100 : 1);
 
-/** What stands along an axis of estimates. */
 export const unitOf = (series: Series): string => (scaleOf(series) === 100 ? '% of combats' : 'mean');
 
-/** A longer list of numbers stands in metrics.csv alone. */
+/** The maximum number of rows in a chart's data; metrics.csv has longer tables. */
 const mostData = 1500;
 
-/** The numbers of all headlines, with a column for each path, where they are not too many. */
+/** Returns the numbers of all headlines, with a column for each path; undefined if there are too many. */
 export function dataOf({ columns, series, variants }: Swept): Rows | undefined {
   if (series.reduce((sum, { points }) => sum + points.length, 0) > mostData) return undefined;
   const named = variants.length > 1;
@@ -101,10 +90,10 @@ export function dataOf({ columns, series, variants }: Swept): Rows | undefined {
   ];
 }
 
-/** A drawing of more points than this says to a screen reader how low and how high they go, not each. */
+/** The maximum number of points that a text for screen readers lists; for more points it gives the range. */
 const mostSaid = 60;
 
-/** What a drawing says in words: each point, or the ends. */
+/** Describes a drawing in words: each point, or the range. */
 export function saidOf(title: string, said: readonly { readonly text: string; readonly y: number }[]): string {
   if (said.length <= mostSaid) return `${title}: ${said.map(({ text }) => text).join('; ')}.`;
   const sorted = said.toSorted((a, b) => a.y - b.y);

@@ -9,17 +9,15 @@ import { orderedPanel } from './ordered-panel.ts';
 import { rowPanel } from './row-panel.ts';
 import { dataOf, isCertain, isNumeric, type Point, type Series, type Swept, sweptOf } from './series.ts';
 
-/** With more values than this along a side, a map could not be read. */
 const mostSteps = 60;
-/** More panels, or more rows, than these would be a wall. */
 const mostPanels = 24;
 const mostRows = 40;
-/** More panels than these are small ones. */
 const fewPanels = 4;
 
 /**
- * Each headline over what is swept, with its variants: lines for one path of numbers, maps for two paths that are combined,
- * lines or maps side by side for more; else a row for each of a few cells, or all cells in the order of the headline.
+ * Draws each headline over the sweep, with its variants: lines for one numeric path; a map for two combined paths; several panels
+ * of lines or maps for more. Other sweeps have a row for each cell if the cells are few, else a curve of all cells in ascending
+ * order.
  */
 export function sweepCharts(results: Results): Chart[] {
   const swept = sweptOf(results);
@@ -34,7 +32,7 @@ export function sweepCharts(results: Results): Chart[] {
   ];
 }
 
-/** A chart without what all of them have. */
+/** A chart without the properties that all these charts share. */
 type Drawn = Pick<Chart, 'title' | 'how' | 'panels' | 'small' | 'notes'>;
 
 function finished(swept: Swept, drawn: Drawn): Chart {
@@ -43,7 +41,7 @@ function finished(swept: Swept, drawn: Drawn): Chart {
   return { name: 'sweep', ...drawn, ...(data ? { data } : {}), ...(notes.length > 0 ? { notes } : {}) };
 }
 
-/** Cells of a sweep are no independent samples. */
+/** Cells of a sweep are not independent samples. */
 const together =
   'All cells met the same dice: their estimates tend to be off together, and to differ from each other by less chance than ' +
   'the intervals of two cells suggest. Variants have the interval of a difference.';
@@ -56,11 +54,11 @@ const baselineOf = ({ series, variants }: Swept): Pick<Swept, 'series' | 'varian
   variants: variants.filter((variant) => isBaseline({ variant })),
 });
 
-/** Lines over a path of numbers, a panel for each combination of the others. */
+/** Draws lines over a numeric path, with a panel for each combination of the others. */
 function overLines(swept: Swept): Drawn | undefined {
   const { paths, values, isGrid, variants, series } = swept;
   const size = (path: string) => values[paths.indexOf(path)]!.length;
-  // The longest path makes the best line; of several the last, which changes fastest.
+  // The path with the most values makes the best line; of several, the last, which changes fastest.
   const x = paths
     .filter((path) => isNumeric(swept, path))
     .reduce<string | undefined>(
@@ -77,10 +75,10 @@ function overLines(swept: Swept): Drawn | undefined {
     const panels = series.map((one) => linePanel(one, { caption: one.title, path: x, variants }));
     return { title: over(swept), how: `Each headline over the swept value${read}.`, panels };
   }
-  // Two paths alone are a map.
+  // Two paths without variants make a map.
   if (paths.length === 2 && variants.length === 1) return undefined;
   const others = paths.filter((path) => path !== x);
-  // Counted before they are drawn: of a large sweep there would be thousands.
+  // The panels are counted before they are drawn, because a large sweep would have thousands.
   const count = series.length * others.reduce((product, path) => product * size(path), 1);
   if (count > mostPanels) return undefined;
   const small = count > fewPanels;
@@ -95,11 +93,10 @@ function overLines(swept: Swept): Drawn | undefined {
   return { title: over(swept), how, panels: withLegend(panels, small ? variants : []), small };
 }
 
-/** Small panels have one legend, under the first of them. */
 const withLegend = (panels: readonly Panel[], variants: readonly string[]): Panel[] =>
   panels.map((panel, i) => (i === 0 && variants.length > 1 ? { ...panel, legend: legendOf(variants) } : panel));
 
-/** The points of a headline for each combination of some paths, with what tells it from the others. */
+/** Groups the points of a headline by the combinations of some paths, each with its name. */
 function groups({ paths, short }: Swept, { title, points }: Series, others: readonly string[]): [string, Series][] {
   const found = new Map<string, Point[]>();
   for (const point of points) {
@@ -109,13 +106,13 @@ function groups({ paths, short }: Swept, { title, points }: Series, others: read
   return [...found].map(([key, own]) => [`${title}: ${key}`, { title, points: own }]);
 }
 
-/** Maps over the two paths with the most values, a panel for each combination of the others. */
+/** Draws maps over the two paths with the most values, with a panel for each combination of the others. */
 function maps(swept: Swept): Drawn | undefined {
   const { paths, values, isGrid, variants, series } = swept;
   if (paths.length < 2 || !isGrid || variants.length > 1) return undefined;
   const size = (path: string) => values[paths.indexOf(path)]!.length;
   const [a, b] = paths.toSorted((one, other) => size(other) - size(one)) as [string, string];
-  // As the file has them.
+  // The axes are in the order of the file.
   const [x, y] = paths.filter((path) => path === a || path === b) as [string, string];
   const others = paths.filter((path) => path !== x && path !== y);
   const count = others.reduce((product, path) => product * size(path), series.length);
@@ -131,7 +128,6 @@ function maps(swept: Swept): Drawn | undefined {
   return { title: over(swept), how, panels };
 }
 
-/** A row for each of a few cells. */
 function rows(swept: Swept): Drawn | undefined {
   const { paths, short, variants, series } = swept;
   const points = Math.max(...series.map((one) => one.points.filter(isBaseline).length));
@@ -142,7 +138,6 @@ function rows(swept: Swept): Drawn | undefined {
   return { title: over(swept), how, panels: series.map((one) => rowPanel(one, paths, variants)) };
 }
 
-/** All cells in the order of each headline. */
 function ordered(swept: Swept): Drawn {
   const band = isCertain(swept) ? '' : '; the band is the 95 % interval';
   const how = `Each headline over the cells, which stand in its own order${band}. The table tells which cell is where.`;

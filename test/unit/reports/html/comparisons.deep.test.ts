@@ -20,15 +20,16 @@ describe('the section on comparisons', () => {
     expect(parse(resultsOf({ trials: 50, rounds: 1 })).querySelector('#comparisons')).toBeNull();
     expect(parse(comparedResults([])).querySelector('#comparisons')).toBeNull();
     expect(text(document.querySelector('.answer p'))).toMatch(
-      /^spears \(25 Heavy Infantry, spear\) failed a Break Test/,
+      /^As the file stands, spears \(25 Heavy Infantry, spear\) failed a Break Test/,
     );
     expect(text(section.querySelector('h2'))).toBe('Compared with the baseline');
   });
 
-  it('has a sentence for each variant in the first headline, and says how it was judged', () => {
+  it('has a sentence for each variant in each headline, and says how it was judged', () => {
     const sentences = [...document.querySelectorAll('#variants p')].map(text);
-    expect(sentences).toHaveLength(2);
+    expect(sentences).toHaveLength(4);
     expect(sentences[0]).toMatch(/^With six wide, spears failed a Break Test in 34 % of combats against 34 %: /);
+    expect(sentences[2]).toMatch(/^With six wide, lancers failed a Break Test in 5.2 % instead of 3.9 % of combats: /);
     expect(text(section)).toContain('Benjamini and Hochberg');
     expect(text(section)).toMatch(
       /Variants use the same dice as the baseline: that makes the intervals .* times narrower/,
@@ -171,8 +172,8 @@ describe('the section on comparisons', () => {
     expect(text(figure)).toContain('The 5 smallest of 45 differences stand in the table alone.');
     expect(page.querySelectorAll('tr[data-difference$="spears/break"]')).toHaveLength(45);
     const sentences = [...page.ownerDocument.querySelectorAll('#variants p')].map(text);
-    expect(sentences).toHaveLength(6);
-    expect(sentences[5]).toBe('The 5 of 45 variants that differ most.');
+    expect(sentences).toHaveLength(11);
+    expect(sentences[10]).toBe('The 5 of 45 variants that differ most in each.');
     const differences = comparisonsOf(results45, headline).map(({ row }) => Math.abs(row.difference));
     expect(sentences[0]).toContain(`With v${differences.indexOf(Math.max(...differences))}, spears`);
   });

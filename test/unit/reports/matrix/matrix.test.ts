@@ -1,11 +1,14 @@
 import { csvParse } from 'd3-dsv';
 import { describe, expect, it } from 'vitest';
 import { packedMatrix } from '../../../../reports/matrix/matrix-data.ts';
+import { matrixHtml } from '../../../../reports/matrix/matrix-html.ts';
 import { matrixJson } from '../../../../reports/matrix/matrix-json.ts';
 import { matrixCsv } from '../../../../reports/matrix/matrix-table.ts';
 import { matrixText } from '../../../../reports/matrix/matrix-text.ts';
+import { mixReading } from '../../../../reports/matrix/mix.ts';
 import { playedText } from '../../../../reports/matrix/place.ts';
 import { readingOf } from '../../../../reports/matrix/reading.ts';
+import { MatrixResults } from '../../../../src/engine/matrix/matrix-results.ts';
 import { madeUpRun } from '../../../helpers/page/matrix-run.ts';
 import { provenance } from '../../../helpers/page/results.ts';
 
@@ -48,6 +51,49 @@ describe('what is read from a matrix', () => {
       run.results.estimate((12 * size + j) * 2, 1) - run.results.estimate((12 * size + j) * 2, 0);
     for (const j of seek) expect(edge(j)).toBeGreaterThan(0);
     for (const j of avoid) expect(edge(j)).toBeLessThan(0);
+  });
+});
+
+describe('how much columns count', () => {
+  const list = madeUpRun(3);
+  const { rows: columns } = madeUpRun(5).results.matrix;
+  const told = async (of: typeof run, weights: 'played' | 'even') => {
+    const { results } = of;
+    const { matrix } = results;
+    Object.defineProperty(results, 'matrix', { value: { ...matrix, weights }, configurable: true });
+    const again = { ...of };
+    const mix = await mixReading(again);
+    const text = matrixText(
+      again,
+      provenance,
+      { width: 80, paint: (_kind: unknown, one: string) => one } as never,
+      mix,
+    );
+    const html = matrixHtml(again, provenance, mix);
+    Object.defineProperty(results, 'matrix', { value: matrix, configurable: true });
+    return { text: text.replaceAll(/\s+/g, ' '), html: html.replaceAll(/\s+/g, ' ') };
+  };
+  const often = /as often as|as it is played|of what is met|met most often|weighted|<th scope="col">(?:Played|Met)</;
+
+  it('is said where they count as often as they are met', async () => {
+    const { text, html } = await told(run, 'played');
+    expect(text).toContain('against the field, each column as often as it is met.');
+    expect(html).toContain('against the field, each column as often as it is met, all situations alike.');
+    expect([text, html].map((one) => often.test(one))).toEqual([true, true]);
+  });
+
+  it('is said where all count alike, and nothing of how often they are met', async () => {
+    const results = new MatrixResults({ ...list.results.matrix, columns });
+    for (let i = 0; i < results.size; i++) {
+      const numbers = results.matrix.keep.flatMap(() => [10_000, 0.9 * (i / results.size), 0.005]);
+      results.set(i, { trials: 10_000, digest: '00'.repeat(32), numbers });
+    }
+    for (const of of [run, { ...list, results }]) {
+      const { text, html } = await told(of, 'even');
+      expect(text).toContain('against the field, all columns alike.');
+      expect(html).toContain('against the field, all columns alike, all situations alike.');
+      expect([text, html].map((one) => often.exec(one))).toEqual([null, null]);
+    }
   });
 });
 

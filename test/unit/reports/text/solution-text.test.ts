@@ -15,6 +15,8 @@ const question: Question = {
     kind: 'probability',
   },
   ...{ engine: 'sampled', seed: 'ranks', trials: 100_000, maxTrials: 10_000_000, skipped: [], leftOut: [] },
+  yaml: '',
+  asked: { vary: '', until: '' },
   at: () => {
     throw new Error('not asked');
   },
@@ -57,9 +59,7 @@ describe('solutionSentences()', () => {
         'with 30 it is 8.1 % (7.7 – 8.5 %)',
     );
     const open = [point(10, 0.249), point(20, 0.2), point(30, 0.1)];
-    expect(solutionSentences({ ...ends, outcome: 'everywhere', points: open })[0]).toContain(
-      ', as far as can be told: ',
-    );
+    expect(solutionSentences({ ...ends, outcome: 'everywhere', points: open })[0]).toContain(', as far as is known: ');
     expect(solutionSentences({ ...ends, outcome: 'nowhere' })[0]).toMatch(/^No value of /);
     const one = { ...ends, outcome: 'nowhere', points: [points[0]!] } as const;
     expect(solutionSentences(one)[0]).toMatch(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   extremes,
   figureSentences,
+  firstAnswer,
   headlines,
   plain,
   sentence,
@@ -14,7 +15,8 @@ import { rowOf } from '../../../../reports/views/rows.ts';
 import type { CellResult, MetricRow } from '../../../../src/engine/results/result.ts';
 import { viewsOf } from '../../../../src/games/index.ts';
 import { wilson } from '../../../../src/stats/wilson.ts';
-import { cellOf, definitions, resultsOf } from '../../../helpers/page/results.ts';
+import { byHand, comparedResults } from '../../../helpers/page/comparisons.ts';
+import { cellOf, definitions, resultsOf, sweptResults } from '../../../helpers/page/results.ts';
 
 const cell = cellOf({ trials: 400 });
 
@@ -146,5 +148,23 @@ describe('extremes()', () => {
       'spears (25 Heavy Infantry, spear) failed a Break Test in 10.0 % to 30.0 % of combats ' +
         '(lowest: files = 1, 9.9 – 10.1 %; highest: files = 0, 29.8 – 30.2 %)',
     );
+  });
+
+  it('says of whom it tells where variants are compared with their baselines', () => {
+    const swept = comparedResults(byHand, { sweep: [2, 3], trials: 300 });
+    for (const sentence of extremes(swept)) expect(plain(sentence)).toMatch(/^As the file stands, \w+ \(/);
+    const [first] = extremes(swept);
+    expect(plain(first!)).not.toContain(byHand[0]!.name);
+  });
+});
+
+describe('firstAnswer()', () => {
+  it('is that of the only cell, of the baseline by name, or of all cells', () => {
+    const named = (results: Parameters<typeof firstAnswer>[0]) => plain(firstAnswer(results)!);
+    expect(named(resultsOf({ trials: 50 }))).toMatch(/^spears failed a Break Test in/);
+    expect(named(comparedResults(byHand, { trials: 300 }))).toMatch(
+      /^As the file stands, spears failed a Break Test in/,
+    );
+    expect(named(sweptResults(300))).toMatch(/% to .* % of combats \(lowest: /);
   });
 });

@@ -20,6 +20,8 @@ describe('notices()', () => {
 
   it('says how far an interrupted run came', () => {
     expect(notices({ ...base, interrupted: true })).toEqual(['Interrupted: 30 of 60 trials were played.']);
+    const exact = { ...base, interrupted: true, experiment: { ...base.experiment, engine: 'exact' as const } };
+    expect(notices(exact)).toEqual(['Interrupted: 1 of 1 cells are answered.']);
   });
 
   it('names every rule that is not modelled, once', () => {

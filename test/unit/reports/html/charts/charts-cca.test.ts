@@ -195,8 +195,9 @@ describe('the chart of rulings', () => {
   it('says what each of them means, and which never came up', () => {
     const { notes } = chart('rulings');
     expect(notes!.map((note) => note.slice(0, 9))).toEqual(
-      [2, 3, 4, 5, 6, 7].map((n) => `Ruling ${n}:`).concat('Never in '),
+      [2, 3, 4, 5, 6, 7].map((n) => `Ruling ${n},`).concat('Never in '),
     );
+    expect(notes![0]).toMatch(/^Ruling 2, in [\d.]+ % of combats/);
     expect(notes!.at(-1)).toBe('Never in these combats: 1.');
     expect(chart('rulings', never(/./, /^ruling_[^2]/)).notes!.at(-1)).toBe(
       'Never in these combats: 1, 3, 4, 5, 6, 7.',

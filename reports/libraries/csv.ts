@@ -1,0 +1,1 @@
+export { csvFormatRow, csvFormatRows, csvFormatValue } from 'd3-dsv';
