@@ -69,18 +69,6 @@ function fromTheProject(): Plugin {
   };
 }
 
-/** What tells the steps of a round is loaded with the figures. */
-function explainLater(): Plugin {
-  return {
-    name: 'explain-later',
-    enforce: 'pre',
-    resolveId: (id, importer) =>
-      id === './explain/explain.ts' && importer?.endsWith('/t9a/game.ts')
-        ? `${here}src/work/explain-later.ts`
-        : undefined,
-  };
-}
-
 /** The worker that keeps the site for when there is no network. It must know all other files, and stands beside the page. */
 function offline(): Plugin {
   let folder = '';
@@ -89,27 +77,32 @@ function offline(): Plugin {
     configResolved: ({ root, build }) => {
       folder = fileURLToPath(new URL(`${build.outDir}/`, pathToFileURL(`${root}/`)));
     },
-    closeBundle() {
-      const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) =>
-          `${entry.parentPath}/${entry.name}`.slice(folder.length).replaceAll('\\', '/').replace(/^\//, ''),
-        )
-        .filter((file) => !['index.html', 'offline.js'].includes(file))
-        .sort();
-      const page = createHash('sha256').update(readFileSync(`${folder}index.html`));
-      buildSync({
-        ...{
-          entryPoints: [`${here}src/work/offline.ts`],
-          outfile: `${folder}offline.js`,
-          minify: true,
-          logLevel: 'warning',
-        },
-        define: {
-          FILES: JSON.stringify(['./', ...files.map((file) => `./${file}`)]),
-          VERSION: JSON.stringify(`breaktest-${page.update(files.join('\n')).digest('hex').slice(0, 16)}`),
-        },
-      });
+    // Runs after a build that succeeded only: `closeBundle` would hide the error of another.
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) =>
+            `${entry.parentPath}/${entry.name}`.slice(folder.length).replaceAll('\\', '/').replace(/^\//, ''),
+          )
+          .filter((file) => !['index.html', 'offline.js'].includes(file))
+          .sort();
+        const page = createHash('sha256').update(readFileSync(`${folder}index.html`));
+        buildSync({
+          ...{
+            entryPoints: [`${here}src/work/offline.ts`],
+            outfile: `${folder}offline.js`,
+            minify: true,
+            logLevel: 'warning',
+          },
+          define: {
+            FILES: JSON.stringify(['./', ...files.map((file) => `./${file}`)]),
+            VERSION: JSON.stringify(`breaktest-${page.update(files.join('\n')).digest('hex').slice(0, 16)}`),
+          },
+        });
+      },
     },
   };
 }
@@ -120,14 +113,13 @@ export default defineConfig({
   resolve: {
     // Games and armies are loaded when they are needed, and threads are workers.
     alias: [
-      { find: /^(?:\.\.\/)+(?:src\/)?games\/(?:index|rules)\.ts$/, replacement: `${here}src/work/games.ts` },
+      { find: /^(?:\.\.\/)+(?:src\/)?games\/index\.ts$/, replacement: `${here}src/work/games.ts` },
       { find: /^(?:\.\.\/)+experiment\/file\/read-experiment\.ts$/, replacement: `${here}src/work/read-experiment.ts` },
       { find: /^\.\/xml-parser\.ts$/, replacement: `${here}src/work/xml-parser.ts` },
-      { find: /^\.\/matrix-runner\.ts$/, replacement: `${here}src/work/matrix-runner.ts` },
     ],
   },
-  plugins: [fromTheProject(), explainLater(), offline()],
-  worker: { format: 'es', plugins: () => [fromTheProject(), explainLater()] },
+  plugins: [fromTheProject(), offline()],
+  worker: { format: 'es', plugins: () => [fromTheProject()] },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

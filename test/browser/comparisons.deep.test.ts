@@ -76,7 +76,7 @@ describe.skipIf(chromium === undefined)(
         expect(opened.complaints).toEqual([]);
         await opened.page.emulateMedia({ media: 'print', colorScheme: 'light' });
         await opened.page.setViewportSize({ width: 718, height: 1000 });
-        expect(await opened.page.evaluate('document.documentElement.scrollWidth')).toBe(718);
+        await expect.poll(() => opened.page.evaluate('document.documentElement.scrollWidth')).toBe(718);
         await opened.close();
       },
     );

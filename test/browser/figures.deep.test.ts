@@ -135,7 +135,7 @@ describe.skipIf(chromium === undefined)(
       const panels = await t9a.figures('waterfall');
       expect(panels).toHaveLength(6);
       for (const [i, { rects, texts }] of panels.entries()) {
-        const [round, side] = [1 + Math.floor(i / 2), ['empire', 'orcs'][i % 2]!];
+        const [round, side] = [1 + Math.floor(i / 2), ['empire', 'horde'][i % 2]!];
         const score = t9a.metric(side, 'combat_score', round);
         expectClose(rects.at(-1)!.right, score, 0.1, `${side} in round ${round}`);
         // Each bar begins where the one above it ends, and the last but one ends at the score.
@@ -220,7 +220,7 @@ describe.skipIf(chromium === undefined)(
       expect(unit('swords').letters.sort()).toEqual(['C', 'm']);
       expect(read.contacts).toBe(1);
       expect(read.notes).toEqual([
-        "orcs: orcs (30 Orc 'Eadbashers)",
+        "horde: orcs (30 Orc 'Eadbashers)",
         'empire: swords (24 Heavy Infantry)',
         'C Champion, m marshal of swords',
       ]);

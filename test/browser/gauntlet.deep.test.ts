@@ -56,7 +56,7 @@ describe.skipIf(chromium === undefined)('the page of a gauntlet', () => {
     expect(await shown.evaluate(`document.querySelectorAll('[aria-sort=ascending]').length`)).toBe(1);
     await shown.getByLabel('Show only').fill('steam grind');
     expect(await rows()).toHaveLength(3);
-    expect(await shown.getByRole('status').textContent()).toBe('3 of 36 combats');
+    await expect.poll(() => shown.getByRole('status').textContent()).toBe('3 of 36 combats');
     expect(complaints).toEqual([]);
     await close();
   });
@@ -71,11 +71,13 @@ describe.skipIf(chromium === undefined)('the page of a gauntlet', () => {
     expect(text).toMatch(
       /breaktest gauntlet \S+list\.txt steam-tank --top 3 --half-width 0\.1 --combat 'dread\/corsairs, grind' \| breaktest run -/,
     );
-    expect(await shown.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await expect.poll(() => shown.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     await shown.locator('table.cells tbody tr').first().getByRole('button').click();
-    expect(await panel.innerText()).toContain('Marshal on Horse and 10 Corsairs (dread): charged in front, one round');
+    await expect
+      .poll(() => panel.innerText())
+      .toContain('Marshal on Horse and 10 Corsairs (dread): charged in front, one round');
     await panel.getByRole('button', { name: 'Close' }).click();
-    expect(await panel.innerText()).toBe('');
+    await expect.poll(() => panel.innerText()).toBe('');
     expect(complaints).toEqual([]);
     await close();
   });

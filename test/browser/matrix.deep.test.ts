@@ -23,7 +23,7 @@ describe.skipIf(chromium === undefined)('the page of a matrix in a browser', () 
     const options = { viewport: { width, height: 900 }, colorScheme, bypassCSP: true };
     const opened = await openPage(browser, page, options);
     expect(opened.complaints).toEqual([]);
-    expect(await opened.page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    await expect.poll(() => opened.page.evaluate('document.documentElement.scrollWidth')).toBe(width);
     expect(await violations(opened.page)).toEqual([]);
     await opened.close();
   });

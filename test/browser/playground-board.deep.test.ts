@@ -1,10 +1,11 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { read } from '../../src/experiment/file/read.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { runExperiment } from '../../src/run/run.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { violations } from '../helpers/page/open-page.ts';
-import { digestOn, openPlayground } from '../helpers/page/site.ts';
+import { copiedBy, digestOn, openPlayground } from '../helpers/page/site.ts';
 
 type Point = readonly [number, number];
 
@@ -66,7 +67,7 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 4, y);
-    expect(await page.locator('.ghost').count()).toBe(0);
+    await expect.poll(() => page.locator('.ghost').count()).toBe(0);
     await page.mouse.up();
     await page.getByRole('group', { name: 'gauls' }).waitFor();
 
@@ -76,21 +77,23 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     expect(Math.abs(ghostX - (await middleOf(hex(page, '4,5')))[0])).toBeLessThan(3);
     const legal = async () => (await page.locator('.board .legal > title').allTextContents()).sort();
     const all = (await page.locator('.board svg > g > title').allTextContents()).filter((title) => /^\d/.test(title));
-    expect(await legal()).toEqual(all.filter((name) => !/^5,[56]/.test(name)).sort());
+    await expect.poll(() => legal()).toEqual(all.filter((name) => !/^5,[56]/.test(name)).sort());
     await page.mouse.up();
-    expect(await titleOf(unit(page, 'gauls'))).toMatch(/at 4,5$/);
-    expect(await said.innerText()).toBe('gauls moved to 4,5.');
+    await expect.poll(() => titleOf(unit(page, 'gauls'))).toMatch(/at 4,5$/);
+    await expect.poll(() => said.innerText()).toBe('gauls moved to 4,5.');
 
     // Escape puts it back, and so does a hex where the game lets nobody stand.
     await carry(page, unit(page, 'gauls'), hex(page, '4,6'));
     await page.keyboard.press('Escape');
-    expect(await page.locator('.ghost').count()).toBe(0);
+    await expect.poll(() => page.locator('.ghost').count()).toBe(0);
     await page.mouse.up();
-    expect(await titleOf(unit(page, 'gauls'))).toMatch(/at 4,5$/);
-    expect(await said.innerText()).toBe('Not moved.');
+    await expect.poll(() => titleOf(unit(page, 'gauls'))).toMatch(/at 4,5$/);
+    await expect.poll(() => said.innerText()).toBe('Not moved.');
     await drag(page, unit(page, 'gauls'), unit(page, 'velites'));
-    expect(await titleOf(unit(page, 'gauls'))).toMatch(/at 4,5$/);
-    expect(await said.innerText()).toMatch(/^Not moved\. A hex holds one unit at most \(CCA-BRD-4\): .*gauls.*5,5\.$/);
+    await expect.poll(() => titleOf(unit(page, 'gauls'))).toMatch(/at 4,5$/);
+    await expect
+      .poll(() => said.innerText())
+      .toMatch(/^Not moved\. A hex holds one unit at most \(CCA-BRD-4\): .*gauls.*5,5\.$/);
 
     // Each drag is taken back by itself, however quick they are.
     await drag(page, unit(page, 'gauls'), hex(page, '4,4'));
@@ -106,16 +109,18 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     // From the tray, onto a unit, and back to the tray; whoever was dragged attacks and is turned as any other.
     await page.getByRole('region', { name: 'The tray' }).getByRole('button', { name: 'carthage' }).click();
     await drag(page, chip(page, 'EL Elephants'), hex(page, '4,7'));
-    expect(await titleOf(unit(page, 'elephants'))).toBe('elephants: EL, 2 blocks, carthage, at 4,7');
+    await expect.poll(() => titleOf(unit(page, 'elephants'))).toBe('elephants: EL, 2 blocks, carthage, at 4,7');
     await drag(page, chip(page, 'Leader'), unit(page, 'elephants'));
-    expect(await titleOf(unit(page, 'leader'))).toBe('leader leader, carthage, with elephants');
+    await expect.poll(() => titleOf(unit(page, 'leader'))).toBe('leader leader, carthage, with elephants');
     await drag(page, chip(page, 'Leader'), unit(page, 'legion'));
-    expect(await said.innerText()).toContain('Not placed. A leader cannot be in a hex with an enemy unit (CCA-BRD-6)');
+    await expect
+      .poll(() => said.innerText())
+      .toContain('Not placed. A leader cannot be in a hex with an enemy unit (CCA-BRD-6)');
     await drag(page, unit(page, 'marcellus'), unit(page, 'velites'));
-    expect(await titleOf(unit(page, 'marcellus'))).toBe('leader marcellus, rome, with velites');
+    await expect.poll(() => titleOf(unit(page, 'marcellus'))).toBe('leader marcellus, rome, with velites');
     await drag(page, unit(page, 'velites'), page.getByRole('region', { name: 'The tray' }));
-    expect(await unit(page, 'velites').count()).toBe(0);
-    expect(await titleOf(unit(page, 'marcellus'))).toBe('leader marcellus, rome, alone at 5,5');
+    await expect.poll(() => unit(page, 'velites').count()).toBe(0);
+    await expect.poll(() => titleOf(unit(page, 'marcellus'))).toBe('leader marcellus, rome, alone at 5,5');
     await unit(page, 'elephants').click();
     await page.getByRole('group', { name: 'elephants' }).getByLabel('Blocks').fill('1');
     await page.getByLabel('A click on a hex').selectOption('set hill');
@@ -124,14 +129,95 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await page.getByLabel('Dice from cards').fill('1');
     await page.locator('.result [data-digest]').filter({ hasNotText: first }).waitFor();
     const digest = await digestOn(page);
-    await page.getByRole('button', { name: 'Copy as YAML' }).click();
-    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    const copied = await copiedBy(page, 'Copy as YAML');
     expect((await runExperiment(readExperiment(copied).experiment!, { threads: 0 })).digest).toBe(digest);
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.getByText('Link copied.').waitFor();
-    const friend = await openPlayground({}, await page.evaluate<string>('navigator.clipboard.readText()'));
+    const friend = await openPlayground({}, await copiedBy(page, 'Copy link'));
     expect(await digestOn(friend.page)).toBe(digest);
-    expect(await titleOf(unit(friend.page, 'elephants'))).toBe('elephants: EL, 1 block, carthage, at 4,7');
+    await expect.poll(() => titleOf(unit(friend.page, 'elephants'))).toBe('elephants: EL, 1 block, carthage, at 4,7');
+
+    await page.addStyleTag({ content: '[aria-label="Figures"] { display: none }' });
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('puts a mounted charge of four units together by clicks alone, as a file says it', async () => {
+    const { page, complaints } = await openPlayground({
+      permissions: ['clipboard-read', 'clipboard-write'],
+      bypassCSP: true,
+    });
+    await openBoard(page);
+    page.setDefaultTimeout(20_000);
+    for (const id of ['gauls', 'velites']) {
+      await unit(page, id).click();
+      await page.getByRole('group', { name: id }).getByRole('button', { name: 'Remove' }).click();
+    }
+    const place = async (side: string, name: string, ...at: string[]): Promise<void> => {
+      await page.getByRole('region', { name: 'The tray' }).getByRole('button', { name: side }).click();
+      await chip(page, name).click();
+      for (const one of at) await hex(page, one).click();
+      await chip(page, name).click();
+    };
+    await place('rome', 'HC Heavy cavalry', '5,5', '5,4');
+    await place('rome', 'MC Medium cavalry', '5,7', '5,8');
+    await place('carthage', 'MI Medium infantry', '4,6', '4,4', '4,7', '4,9');
+    await place('carthage', 'LI Light infantry', '3,4', '3,7');
+
+    const charge = ['heavy-cavalry', 'heavy-cavalry-2', 'medium-cavalry', 'medium-cavalry-2'];
+    const targets = ['medium-infantry', 'medium-infantry-2', 'medium-infantry-3', 'medium-infantry-4'];
+    for (const [i, by] of charge.entries()) {
+      await page.getByRole('button', { name: 'Add an attack' }).click();
+      const attack = page.getByRole('group', { name: i === 0 ? /^Attack/ : `Attack ${i + 1}` });
+      await attack.getByLabel('By', { exact: true }).selectOption(by);
+      await attack.getByLabel('On', { exact: true }).selectOption(targets[i]!);
+      await attack.getByLabel('Dice from cards').fill('1');
+      await attack.getByLabel('Dice in its bonus combat').fill('1');
+    }
+    await page
+      .getByRole('group', { name: 'Attack 4' })
+      .getByLabel('First Strike')
+      .selectOption({ label: 'the target' });
+    await page.getByText('Choices of rome').first().click();
+    const rome = page.getByRole('group', { name: 'Choices of rome' });
+    await rome.getByLabel('After its attack').selectOption({ label: 'advances, bonus combat' });
+    await rome.getByLabel('Leader evades').selectOption({ label: 'to a unit' });
+    await page.getByText('Choices of carthage').first().click();
+    await page.getByRole('group', { name: 'Choices of carthage' }).getByLabel('Attacked').selectOption('never');
+    await unit(page, 'heavy-cavalry-2').click();
+    await page
+      .getByRole('group', { name: 'heavy-cavalry-2', exact: true })
+      .getByLabel('Bonus combat on')
+      .selectOption('light-infantry');
+    await unit(page, 'medium-cavalry').click();
+    const medium = page.getByRole('group', { name: 'medium-cavalry', exact: true });
+    await medium.getByLabel('After its attack').selectOption({ label: 'stays' });
+    await medium.getByLabel('Flags').selectOption({ label: 'ignores none' });
+
+    const enemy = { side: 'carthage', unit: 'MI' };
+    const wanted = {
+      pieces: {
+        legion: { side: 'rome', unit: 'MI', at: [5, 6] },
+        'heavy-cavalry': { side: 'rome', unit: 'HC', at: [5, 5] },
+        'heavy-cavalry-2': { side: 'rome', unit: 'HC', at: [5, 4], policies: { bonus_on: ['light-infantry'] } },
+        'medium-cavalry': { side: 'rome', unit: 'MC', at: [5, 7], policies: { momentum: 'none', flags: 'none' } },
+        'medium-cavalry-2': { side: 'rome', unit: 'MC', at: [5, 8] },
+        'medium-infantry': { ...enemy, at: [4, 6] },
+        'medium-infantry-2': { ...enemy, at: [4, 4] },
+        'medium-infantry-3': { ...enemy, at: [4, 7] },
+        'medium-infantry-4': { ...enemy, at: [4, 9] },
+        'light-infantry': { side: 'carthage', unit: 'LI', at: [3, 4] },
+        'light-infantry-2': { side: 'carthage', unit: 'LI', at: [3, 7] },
+      },
+      sequence: charge.map((by, i) => ({
+        ...{ attack: 'close', by, target: targets[i], bonus_dice: 1, momentum_dice: 1 },
+        ...(i === 3 && { first_strike: true }),
+      })),
+      policies: { rome: { momentum: 'bonus', leader_path: 'attach' }, carthage: { evade: 'never' } },
+    };
+    page.setDefaultTimeout(120_000);
+    const digest = await digestOn(page);
+    const copied = await copiedBy(page, 'Copy as YAML');
+    expect(read(copied).value).toMatchObject(wanted);
+    expect((await runExperiment(readExperiment(copied).experiment!, { threads: 0 })).digest).toBe(digest);
 
     await page.addStyleTag({ content: '[aria-label="Figures"] { display: none }' });
     expect(await violations(page)).toEqual([]);
@@ -143,7 +229,7 @@ describe.skipIf(!chromium)('The board of the playground', () => {
       ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, bypassCSP: true },
     });
     await openBoard(page);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     const finger = await context.newCDPSession(page);
     const scrolled = () => page.evaluate<number>('scrollY');
     // Below all else stands the answer at a glance.
@@ -153,17 +239,17 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await unit(page, 'gauls').locator('title', { hasText: 'at 4,7' }).waitFor({ state: 'attached' });
     await swipe(finger, await middleOf(unit(page, 'gauls')), await middleOf(unit(page, 'legion')));
     await page.getByText('Not moved. A hex holds one unit').waitFor();
-    expect(await titleOf(unit(page, 'gauls'))).toMatch(/at 4,7$/);
+    await expect.poll(() => titleOf(unit(page, 'gauls'))).toMatch(/at 4,7$/);
     await swipe(finger, await middleOf(chip(page, 'MI Medium infantry')), await middleOf(hex(page, '6,5')));
     await unit(page, 'medium-infantry').locator('title', { hasText: 'rome, at 6,5' }).waitFor({ state: 'attached' });
-    expect(await scrolled()).toBe(before);
+    await expect.poll(() => scrolled()).toBe(before);
     expect(await violations(page)).toEqual([]);
 
     // A free hex scrolls.
     const [x, y] = await middleOf(hex(page, '6,6'));
     await swipe(finger, [x, y], [x, y - 150]);
     await page.waitForFunction(`scrollY > ${before} + 50`);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     expect(complaints).toEqual([]);
   });
 });

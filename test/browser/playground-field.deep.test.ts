@@ -6,8 +6,9 @@ import { opponentsOfField } from '../../src/lists/gauntlet/chosen.ts';
 import { situations } from '../../src/lists/gauntlet/situations.ts';
 import { ArmyLibrary } from '../../src/lists/library/library.ts';
 import { readOneList } from '../../src/lists/units/read-units.ts';
-import { playGauntlet } from '../../src/run/gauntlet/play-gauntlet.ts';
+import { gauntletOf } from '../../src/run/gauntlet/gauntlet-of.ts';
 import { readGauntlet } from '../../src/run/gauntlet/read-gauntlet.ts';
+import { runMatrix } from '../../src/run/matrix/run-matrix.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { violations } from '../helpers/page/open-page.ts';
 import { digestOn, openPlayground } from '../helpers/page/site.ts';
@@ -22,12 +23,14 @@ it.skipIf(!chromium)(
     const { units } = readOneList(Buffer.from(LIST), 'the list', library);
     const { opponents, placeOf } = opponentsOfField();
     const text = { name: 'x', seed: 'gauntlet', halfWidth: HALF_WIDTH, units, opponents, situations };
-    const due = await playGauntlet(readGauntlet(text, placeOf).ready!, undefined, library, { threads: 2 });
-    const maps = due.gauntlet.situations.map((situation) => mapHtml(due.gauntlet, situation, { level: 3 })).join('');
+    const ready = readGauntlet(text, placeOf).ready!;
+    const { results } = await runMatrix(ready.experiment, { threads: 2 });
+    const due = gauntletOf(ready, undefined, library)(results);
+    const maps = due.situations.map((situation) => mapHtml(due, situation, { level: 3 })).join('');
     const { document } = parseHTML(`<body>${maps}</body>`);
     // With the intervals.
     const cells = [...document.querySelectorAll('.map td')].map(
-      (td) => `${td.textContent}: ${td.getAttribute('title')}`,
+      (td) => `${td.textContent}: ${td.getAttribute('title') ?? ''}`,
     );
     expect(cells.length).toBe(30 * situations.length);
 
@@ -54,7 +57,7 @@ it.skipIf(!chromium)(
     await digestOn(page);
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     expect(complaints).toEqual([]);
   },
 );

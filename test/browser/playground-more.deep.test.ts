@@ -8,12 +8,11 @@ import { type Budget, readBudget } from '../../src/lists/swap/budget.ts';
 import { candidatesFor } from '../../src/lists/swap/candidates.ts';
 import { readOneList } from '../../src/lists/units/read-units.ts';
 import { runExperiment } from '../../src/run/run.ts';
-import { changesTo } from '../../web/src/state/changes.ts';
 import { type Draft, mapOf } from '../../web/src/state/data.ts';
 import { start } from '../../web/src/state/start.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { violations } from '../helpers/page/open-page.ts';
-import { digestOn, openFile, openPlayground } from '../helpers/page/site.ts';
+import { copiedBy, digestOn, openFile, openPlayground } from '../helpers/page/site.ts';
 import { fixtureText } from '../helpers/t9a/list-layouts.ts';
 
 const text = (file: string) => readFileSync(new URL(`../../experiments/${file}`, import.meta.url), 'utf8');
@@ -28,7 +27,7 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     await section.getByRole('button', { name: 'tribesmen' }).click();
     await section.getByRole('button', { name: 'Stop' }).click();
     await section.getByText('Stopped when').waitFor();
-    expect(await section.getByRole('progressbar').count()).toBe(0);
+    await expect.poll(() => section.getByRole('progressbar').count()).toBe(0);
 
     const yaml = text('hold-the-line.yaml').replace(/^trials: .*$/m, 'trials: 500');
     await openFile(page, 'mine.yaml', yaml);
@@ -43,24 +42,23 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     expect(cells.length).toBeGreaterThan(100);
     const shown = await section.locator('td, tbody th').allTextContents();
     expect(shown.map(words)).toEqual(cells);
-    expect(await section.locator('svg').count()).toBe(document.querySelectorAll('svg').length);
+    await expect.poll(() => section.locator('svg').count()).toBe(document.querySelectorAll('svg').length);
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     // What is changed is asked anew.
     await page.getByRole('button', { name: 'Undo' }).click();
     await digestOn(page);
-    expect(await section.locator('svg').count()).toBe(0);
+    await expect.poll(() => section.locator('svg').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
-  it('tells what else the same points would buy, with the numbers of the command line', async () => {
+  it('ranks what else the same points would buy as swap does, the best first', async () => {
     const { page, complaints } = await openPlayground();
-    const file = { ...start, trials: 500 };
-    await openFile(page, 'mine.yaml', JSON.stringify(file));
     await digestOn(page);
     const section = page.getByRole('region', { name: 'What else the same points would buy' });
     await section.getByRole('button', { name: 'citizen-spears' }).click();
+    await section.locator('table').waitFor();
     await section.locator('[aria-busy="false"]').waitFor();
     // Nobody is left out without a word.
     const mine = { id: 'mine', unit: 'citizen-spears', models: 25, options: ['Standard Bearer'] };
@@ -68,21 +66,45 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     const [listed] = readOneList(Buffer.from(army), 'mine', new ArmyLibrary()).units;
     const { list, more } = candidatesFor(listed!, readBudget('same points', listed!.points) as Budget, 16);
     expect(more).toBeGreaterThan(0);
-    expect(words(await section.locator('p.basis').first().innerText())).toBe(
-      `${more} more candidates are not played: the page plays the 15 that are most like the unit.`,
-    );
-    // Every row, in order, is that of a file in which all that swap would try is a variant.
-    const variants = list.slice(1).flatMap(({ name, keys }): [string, Draft][] => {
-      const now = structuredClone(file) as Draft;
+    const [meaning, rest] = (await section.locator('p.basis').allInnerTexts()).map(words);
+    expect(meaning).toMatch(/^By points taken less points lost, a combat, in this combat\. With 95 % probability/);
+    expect(rest).toBe(`${more} more candidates are not played: the page plays the 15 that are most like the unit.`);
+    // What they come to is what each comes to exactly.
+    const exact = new Map<string, number>();
+    for (const { name, keys } of list) {
+      const now = structuredClone(start) as Draft;
       mapOf(now['units'])['citizen-spears'] = { side: 'defender', ...keys };
-      return readExperiment(now as never).experiment ? [[name, changesTo(file, now)]] : [];
+      const { experiment } = readExperiment(now as never, { engine: 'exact' });
+      if (!experiment) continue;
+      const { cells } = await runExperiment(experiment, { threads: 0 });
+      const of = (metric: string): number =>
+        cells[0]!.metrics.find((row) => row.round === 0 && row.subject === 'defender' && row.metric === metric)!
+          .estimate;
+      exact.set(name, of('points_gained') - of('points_lost'));
+    }
+    const rows = await section
+      .locator('tbody tr')
+      .evaluateAll((all) =>
+        (all as unknown as { dataset: { verdict: string }; cells: Iterable<{ innerText: string }> }[]).map((row) => [
+          row.dataset.verdict,
+          ...[...row.cells].map(({ innerText }) => innerText),
+        ]),
+      );
+    expect(rows.length).toBe(exact.size);
+    const swings = rows.map(([, name, , swing]) => {
+      const due = exact.get(name!.replace(/^(tied: )?(as it is: )?/, ''))!;
+      expect(Math.abs(Number(swing!.replace('−', '-')) - due), name).toBeLessThan(6);
+      return due;
     });
-    expect(variants.length).toBeGreaterThan(5);
-    const { experiment } = readExperiment({ ...file, variants: Object.fromEntries(variants) } as never);
-    const due = await runExperiment(experiment!, { threads: 0 });
-    const { document } = parseHTML(`<body>${comparisonSections(due, () => undefined)[0]!.body}</body>`);
-    const cells = [...document.querySelectorAll('td, tbody th')].map(({ textContent }) => words(textContent));
-    expect((await section.locator('td, tbody th').allTextContents()).map(words)).toEqual(cells);
+    // The best first, the worse last, each shown to be behind by digits that are not 0.
+    expect(Math.max(...exact.values()) - swings[0]!).toBeLessThan(2);
+    expect(rows.map(([verdict]) => verdict).join(' ')).toMatch(/^best( tied)*( worse)+$/);
+    for (const [verdict, , behind] of rows) {
+      if (verdict === 'worse') expect(behind).toMatch(/^−.* to −[\d.]*[1-9][\d.]*\)$/);
+      if (verdict === 'tied') expect(behind).toMatch(/ to 0(\.0+)?\)$/);
+    }
+    const worse = rows.flatMap(([verdict], i) => (verdict === 'worse' ? [swings[i]!] : []));
+    for (const [i, swing] of worse.entries()) expect(swing).toBeLessThan((worse[i - 1] ?? swings[0]!) + 12);
     expect(complaints).toEqual([]);
   });
 
@@ -110,7 +132,7 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     for (const [text, says] of hostile) {
       await paste(text);
       await panel.locator('.unread').getByText(says).first().waitFor();
-      expect(await panel.locator('.listed li').count()).toBe(0);
+      await expect.poll(() => panel.locator('.listed li').count()).toBe(0);
     }
     await panel
       .getByLabel('A list in a file')
@@ -140,14 +162,15 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
       .click();
     await page.locator('.result [data-digest]').filter({ hasNotText: first }).waitFor();
     const digest = await digestOn(page);
-    await page.getByRole('button', { name: 'Copy as YAML' }).click();
-    const { experiment } = readExperiment(await page.evaluate<string>('navigator.clipboard.readText()'));
+    const { experiment } = readExperiment(await copiedBy(page, 'Copy as YAML'));
     expect((await runExperiment(experiment!, { threads: 0 })).digest).toBe(digest);
-    expect(await page.getByRole('region', { name: 'defender' }).innerText()).toContain(`${one.points} points`);
+    await expect
+      .poll(() => page.getByRole('region', { name: 'defender' }).innerText())
+      .toContain(`${one.points} points`);
     await page.addStyleTag({ content: '[aria-label="Figures"] { display: none }' });
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     expect(complaints).toEqual([]);
   });
 });

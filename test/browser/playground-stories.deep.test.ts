@@ -11,6 +11,8 @@ describe.skipIf(!chromium)('The playground', () => {
     await page.locator('.told a').first().click();
     const fold = page.locator('.stories details[open]');
     const story = fold.locator('pre');
+    // It is parted into lines when it is opened.
+    await story.locator('span').first().waitFor();
     const whole = await story.textContent();
     expect(whole).toMatch(/^ROUND 1\./);
     const lines = await story.locator('span').allTextContents();
@@ -19,16 +21,15 @@ describe.skipIf(!chromium)('The playground', () => {
     // What was folded for the page is one line.
     expect(lines.some((line) => /\S\n +\S/.test(line))).toBe(true);
     expect(lines.filter((line) => /^ {6}/.test(line))).toEqual([]);
-    expect(await story.locator('.now, .to-come').count()).toBe(0);
+    await expect.poll(() => story.locator('.now, .to-come').count()).toBe(0);
 
     const status = fold.getByRole('status');
     const isAt = async (line: number): Promise<void> => {
-      // The page draws when it comes to it.
       await expect
-        .poll(async () => words((await status.textContent())!), { timeout: 10_000 })
+        .poll(async () => words((await status.textContent())!))
         .toBe(words(`Line ${line + 1} of ${lines.length}: ${lines[line]!.trim()}`));
-      expect(await story.locator('.now').allTextContents()).toEqual([lines[line]]);
-      expect(await story.locator('.to-come').count()).toBe(lines.length - 1 - line);
+      await expect.poll(() => story.locator('.now').allTextContents()).toEqual([lines[line]]);
+      await expect.poll(() => story.locator('.to-come').count()).toBe(lines.length - 1 - line);
     };
     await story.focus();
     const presses: [string, number][] = [
@@ -60,7 +61,7 @@ describe.skipIf(!chromium)('The playground', () => {
     await isAt(3);
     await fold.getByRole('button', { name: 'Last line' }).click();
     await isAt(lines.length - 1);
-    expect(await next.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true');
     await fold.getByRole('button', { name: 'Back line' }).click();
     await fold.getByRole('button', { name: 'First line' }).click();
     await isAt(0);
@@ -79,7 +80,7 @@ describe.skipIf(!chromium)('The playground', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     expect(complaints).toEqual([]);
   });
 
@@ -90,7 +91,7 @@ describe.skipIf(!chromium)('The playground', () => {
     await digestOn(page);
     await panel.getByText('From a list').click();
     const clear = panel.getByRole('button', { name: 'Clear the list' });
-    expect(await clear.count()).toBe(0);
+    await expect.poll(() => clear.count()).toBe(0);
     const list = 'Empire of Sonnstahl\n205 - 20 State Infantry, Standard Bearer\n';
     await panel.getByRole('textbox').fill(list);
     await panel.getByRole('button', { name: 'Read the list' }).click();
@@ -101,14 +102,14 @@ describe.skipIf(!chromium)('The playground', () => {
 
     await page.reload();
     await units.first().waitFor();
-    expect(await panel.locator('[aria-live]').innerText()).toBe(shown);
-    expect(await panel.getByRole('textbox').inputValue()).toBe(list);
+    await expect.poll(() => panel.locator('[aria-live]').innerText()).toBe(shown);
+    await expect.poll(() => panel.getByRole('textbox').inputValue()).toBe(list);
     expect(page.url()).toBe(link);
     // Another tab begins without it.
     const other = await page.context().newPage();
     await other.goto(link);
     await digestOn(other);
-    expect(await other.locator('.listed li').count()).toBe(0);
+    await expect.poll(() => other.locator('.listed li').count()).toBe(0);
     await other.close();
     // So does a file that is no text.
     await panel
@@ -117,16 +118,16 @@ describe.skipIf(!chromium)('The playground', () => {
     await panel.locator('.unread').getByText('This is no list').waitFor();
     await page.reload();
     await panel.locator('.unread').getByText('This is no list').waitFor();
-    expect(await panel.getByRole('textbox').inputValue()).toBe('');
+    await expect.poll(() => panel.getByRole('textbox').inputValue()).toBe('');
     expect(await violations(page)).toEqual([]);
 
     await clear.click();
-    expect(await panel.locator('.listed li, .unread').count()).toBe(0);
-    expect(await panel.getByRole('textbox').evaluate((box) => box.matches(':focus'))).toBe(true);
+    await expect.poll(() => panel.locator('.listed li, .unread').count()).toBe(0);
+    await expect.poll(() => panel.getByRole('textbox').evaluate((box) => box.matches(':focus'))).toBe(true);
     await page.reload();
     await digestOn(page);
-    expect(await panel.getAttribute('open')).toBeNull();
-    expect(await clear.count()).toBe(0);
+    await expect.poll(() => panel.getAttribute('open')).toBeNull();
+    await expect.poll(() => clear.count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 });

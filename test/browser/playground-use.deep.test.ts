@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { runExperiment } from '../../src/run/run.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { sharedBrowser, violations, visit } from '../helpers/page/open-page.ts';
-import { digestOn, openFile, openPlayground, servePlayground } from '../helpers/page/site.ts';
+import { copiedBy, digestOn, openFile, openPlayground, servePlayground } from '../helpers/page/site.ts';
+import { patiently } from '../helpers/run/patiently.ts';
 
 const text = (file: string) => readFileSync(new URL(`../../experiments/${file}`, import.meta.url), 'utf8');
 
@@ -27,11 +28,13 @@ describe.skipIf(!chromium)('The playground', () => {
         `Object.defineProperty(document, 'hidden', { value: ${hidden}, configurable: true }); document.dispatchEvent(new Event('visibilitychange'))`,
       );
     await look(true);
-    // What was on its way may still come.
-    await page.waitForTimeout(300);
-    const then = await trials();
-    await page.waitForTimeout(1500);
-    expect(await trials()).toBe(then);
+    // What was on its way may still come; then nothing does.
+    let then = 0;
+    await vi.waitFor(async () => {
+      then = await trials();
+      await page.waitForTimeout(1500);
+      expect(await trials()).toBe(then);
+    }, patiently);
     await look(false);
     await page.waitForFunction(
       (text) =>
@@ -65,8 +68,7 @@ describe.skipIf(!chromium)('The playground', () => {
     await page.getByLabel('By', { exact: true }).selectOption('elephants');
     await page.locator('.result [data-digest]').filter({ hasNotText: first }).waitFor();
     const digest = await digestOn(page);
-    await page.getByRole('button', { name: 'Copy as YAML' }).click();
-    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    const copied = await copiedBy(page, 'Copy as YAML');
     expect(copied).toMatch(/elephants: *\n.*side: carthage/);
     expect((await runExperiment(readExperiment(copied).experiment!, { threads: 0 })).digest).toBe(digest);
     await page.waitForURL(/#/);
@@ -76,7 +78,7 @@ describe.skipIf(!chromium)('The playground', () => {
     await page.addStyleTag({ content: '[aria-label="Figures"] { display: none }' });
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     expect(complaints).toEqual([]);
   });
 
@@ -129,7 +131,9 @@ describe.skipIf(!chromium)('The playground', () => {
     );
     await page.getByRole('alert').getByText('damaged or cut off').first().waitFor();
     await new Promise((done) => setTimeout(done, 500));
-    expect(await page.getByRole('alert').allInnerTexts()).toEqual([expect.stringContaining('damaged or cut off')]);
+    await expect
+      .poll(() => page.getByRole('alert').allInnerTexts())
+      .toEqual([expect.stringContaining('damaged or cut off')]);
     // And a good one after them.
     const good = { side: 'b', unit: 'empire/state-infantry', models: 20 };
     const units = { mine: { ...good, side: 'a', charging: true }, yours: good };
@@ -143,7 +147,7 @@ describe.skipIf(!chromium)('The playground', () => {
     };
     await page.goto(`${page.url().split('#')[0]}#${packed(file)}`);
     await page.getByRole('region', { name: 'The answer' }).getByText('20 State Infantry').first().waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 

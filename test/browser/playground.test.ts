@@ -5,7 +5,7 @@ import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { runExperiment } from '../../src/run/run.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { violations } from '../helpers/page/open-page.ts';
-import { digestOn, openFile, openPlayground } from '../helpers/page/site.ts';
+import { copiedBy, digestOn, openFile, openPlayground } from '../helpers/page/site.ts';
 import { isDeep } from '../helpers/run/runs.ts';
 
 const text = (file: string) => readFileSync(new URL(`../../experiments/${file}`, import.meta.url), 'utf8');
@@ -50,7 +50,7 @@ describe.skipIf(!chromium)('The playground', () => {
     const points = async () => Number(/(\d+) points/.exec(await defender.innerText())![1]);
     const before = await points();
     await defender.getByLabel('Standard Bearer').check();
-    expect(await points()).toBe(before + 10);
+    await expect.poll(() => points()).toBe(before + 10);
     await page.getByText(`state-infantry ${before + 10}`).waitFor();
     const third = await digestOn(page);
     expect(third).not.toBe(second);
@@ -83,8 +83,7 @@ describe.skipIf(!chromium)('The playground', () => {
       const yaml = text(name).replace(/^trials: .*$/m, 'trials: 3000');
       await openFile(page, name, yaml);
       const digest = await digestOn(page);
-      await page.getByRole('button', { name: 'Copy as YAML' }).click();
-      const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+      const copied = await copiedBy(page, 'Copy as YAML');
       const due = await runExperiment(readExperiment(copied).experiment!, { threads: 0 });
       expect(digest, name).toBe(due.digest);
       // The page answers exactly where that is quick, and says so in the file that it gives.
@@ -115,6 +114,6 @@ describe.skipIf(!chromium)('The playground', () => {
     await page.getByRole('option').first().waitFor();
     expect(await violations(page)).toEqual([]);
     await page.addStyleTag({ content: '[aria-label="Figures"] { display: block !important }' });
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   });
 });

@@ -59,7 +59,7 @@ describe.skipIf(chromium === undefined)(
 
     it('shows without a complaint in the console', async () => {
       const shown = await openPage(browser, page(resultsOf()));
-      expect(await shown.page.locator('[data-chart=survival]').count()).toBe(1);
+      await expect.poll(() => shown.page.locator('[data-chart=survival]').count()).toBe(1);
       expect(shown.complaints).toEqual([]);
       await shown.close();
     });

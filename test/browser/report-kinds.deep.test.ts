@@ -52,17 +52,17 @@ describe.skipIf(chromium === undefined)('report.html of every kind of results', 
       const plain = await openPage(browser, text, { javaScriptEnabled: false });
       expect(plain.complaints).toEqual([]);
       // No control that does nothing.
-      expect(await plain.page.locator('button:not([popovertarget]), input').count()).toBe(0);
+      await expect.poll(() => plain.page.locator('button:not([popovertarget]), input').count()).toBe(0);
       await plain.close();
       const { page, complaints, close } = await openPage(browser, text, { viewport: { width: 360, height: 800 } });
       expect(complaints).toEqual([]);
-      expect(await page.locator('button', { hasText: 'Copy the experiment' }).count()).toBe(1);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+      await expect.poll(() => page.locator('button', { hasText: 'Copy the experiment' }).count()).toBe(1);
+      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
       await page.emulateMedia({ media: 'print' });
       // A4 with the margins that browsers leave.
       await page.setViewportSize({ width: 718, height: 1000 });
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(718);
-      expect(await page.locator('.glossary [popover]').first().isVisible()).toBe(true);
+      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(718);
+      await expect.poll(() => page.locator('.glossary [popover]').first().isVisible()).toBe(true);
       expect((await page.pdf()).length).toBeGreaterThan(20_000);
       await close();
     });
@@ -70,11 +70,11 @@ describe.skipIf(chromium === undefined)('report.html of every kind of results', 
 
   it('opens a cell of few by its link', async () => {
     const { page, close } = await openPage(browser, html(ranks, provenance));
-    expect(await page.locator('#cell-2 .answer').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('#cell-2 .answer').isVisible()).toBe(false);
     await page.locator('table.cells a').nth(2).click();
     // The script hears of the link a moment after the click.
     await page.locator('#cell-2 .answer').waitFor();
-    expect(await page.locator('#cell-2 [data-chart=outcome] svg').first().isVisible()).toBe(true);
+    await expect.poll(() => page.locator('#cell-2 [data-chart=outcome] svg').first().isVisible()).toBe(true);
     await close();
   });
 
@@ -106,16 +106,16 @@ describe.skipIf(chromium === undefined)('report.html of every kind of results', 
     const results = swept(500);
     const { page, close } = await openPage(browser, html(results, provenance));
     const rows = page.locator('table.cells tbody tr');
-    expect(await rows.count()).toBe(200);
+    await expect.poll(() => rows.count()).toBe(200);
     await page.evaluate("document.querySelector('.scroll.tall').scrollTop = 1e6");
     await rows.nth(399).waitFor();
     await page.locator('table.cells thead button').nth(1).click();
     await page.locator('table.cells thead button').nth(1).click();
-    expect(await rows.first().locator('td').first().textContent()).toBe('71');
-    expect(await rows.count()).toBe(200);
+    await expect.poll(() => rows.first().locator('td').first().textContent()).toBe('71');
+    await expect.poll(() => rows.count()).toBe(200);
     await page.locator('#filter').fill('models=71');
-    expect(await rows.count()).toBe(3);
-    expect(await page.locator('[role=status]', { hasText: '3 of 500 cells' }).count()).toBe(1);
+    await expect.poll(() => rows.count()).toBe(3);
+    await expect.poll(() => page.locator('[role=status]', { hasText: '3 of 500 cells' }).count()).toBe(1);
     // The last cell has its numbers and its link.
     const last = results.cells
       .at(-1)!
@@ -134,26 +134,26 @@ describe.skipIf(chromium === undefined)('report.html of every kind of results', 
     await page.keyboard.type('spears.models=40');
     await page.keyboard.press('Tab');
     // The frame of the table scrolls by the arrow keys; the heads sort.
-    expect(await focused()).toContain('class="scroll');
+    await expect.poll(() => focused()).toContain('class="scroll');
     await page.keyboard.press('Tab');
-    expect(await focused()).toContain('class="sort"');
+    await expect.poll(() => focused()).toContain('class="sort"');
     await page.keyboard.press('Enter');
-    expect(await page.locator('table.cells thead th').first().getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => page.locator('table.cells thead th').first().getAttribute('aria-sort')).toBe('ascending');
     for (let i = 0; i < 4; i++) await page.keyboard.press('Tab');
-    expect(await focused()).toContain('href="#cell-');
+    await expect.poll(() => focused()).toContain('href="#cell-');
     await page.keyboard.press('Enter');
     await page.locator('#cell h3').waitFor();
     // Whoever opens a cell goes on reading there.
-    expect(await focused()).toContain('<h3');
+    await expect.poll(() => focused()).toContain('<h3');
     await close();
   });
 
   it('shows later rounds of the Combat Score without a script', async () => {
     const { page, close } = await openPage(browser, html(t9a, provenance), { javaScriptEnabled: false });
     const fold = page.locator('[data-chart=waterfall] details.fold').first();
-    expect(await fold.locator('svg').first().isVisible()).toBe(false);
+    await expect.poll(() => fold.locator('svg').first().isVisible()).toBe(false);
     await fold.locator('summary').click();
-    expect(await fold.locator('svg').first().isVisible()).toBe(true);
+    await expect.poll(() => fold.locator('svg').first().isVisible()).toBe(true);
     await close();
   });
 
@@ -161,12 +161,14 @@ describe.skipIf(chromium === undefined)('report.html of every kind of results', 
     const text = html(swept(2000), provenance);
     expect(text.length).toBeLessThan(1_500_000);
     const { page, complaints, close } = await openPage(browser, text);
-    expect(await page.locator('*').count()).toBeLessThan(40_000);
+    await expect.poll(() => page.locator('*').count()).toBeLessThan(40_000);
     await page.locator('table.cells thead button').nth(2).click();
     await page.locator('#filter').fill('files=3 models=40');
-    expect(await page.locator('table.cells tbody tr:visible').count()).toBe(1);
+    await expect.poll(() => page.locator('table.cells tbody tr:visible').count()).toBe(1);
     await page.locator('table.cells tbody tr:visible a').click();
-    expect(await page.locator('#cell h3').textContent()).toBe('units.spears.files = 3, units.spears.models = 40');
+    await expect
+      .poll(() => page.locator('#cell h3').textContent())
+      .toBe('units.spears.files = 3, units.spears.models = 40');
     expect(complaints).toEqual([]);
     await close();
   });

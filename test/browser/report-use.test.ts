@@ -57,13 +57,13 @@ describe.skipIf(chromium === undefined)(`report.html in use${skipped}`, () => {
 
   it('tells a metric when its button is pressed, by the keyboard too', async () => {
     const words = page.locator('#what-break');
-    expect(await words.isVisible()).toBe(false);
+    await expect.poll(() => words.isVisible()).toBe(false);
     await page.locator('#metrics button[popovertarget=what-break]').first().focus();
     await page.keyboard.press('Enter');
-    expect(await words.isVisible()).toBe(true);
-    expect(await words.textContent()).toContain('failed a Break Test');
+    await expect.poll(() => words.isVisible()).toBe(true);
+    await expect.poll(() => words.textContent()).toContain('failed a Break Test');
     await page.keyboard.press('Escape');
-    expect(await words.isVisible()).toBe(false);
+    await expect.poll(() => words.isVisible()).toBe(false);
   });
 
   it('saves the data of a figure and the experiment', async () => {
@@ -94,7 +94,7 @@ describe.skipIf(chromium === undefined)(`report.html in use${skipped}`, () => {
     const told = page.locator(`#trial-${story.trial} pre`);
     await told.waitFor();
     expect(unfolded(await told.textContent())).toBe(unfolded(story.lines.join('\n')));
-    expect(await told.textContent()).toContain('(T9A-');
+    await expect.poll(() => told.textContent()).toContain('(T9A-');
   });
 
   it('complains of nothing, is whole for axe, and fits 360 px and paper', async () => {
@@ -106,7 +106,7 @@ describe.skipIf(chromium === undefined)(`report.html in use${skipped}`, () => {
     for (const width of [360, 718]) {
       await page.emulateMedia({ media: width === 718 ? 'print' : 'screen' });
       await page.setViewportSize({ width, height: 1000 });
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
     }
   });
 });
@@ -128,12 +128,12 @@ describe.skipIf(chromium === undefined)('report.html of a sweep in use', () => {
     await head.locator('button').click();
     const up = await column(2);
     expect(up).toEqual([...up].sort((a, b) => a - b));
-    expect(await head.getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
     await head.locator('button').click();
-    expect(await column(2)).toEqual(up.reverse());
+    await expect.poll(() => column(2)).toEqual(up.reverse());
     await page.locator('table.cells thead button').nth(1).click();
     expect((await column(1)).join()).toBe([0, 1, 2, 3, 4, 5].flatMap((m) => Array(m < 5 ? 7 : 5).fill(m)).join());
-    expect(await head.getAttribute('aria-sort')).toBeNull();
+    await expect.poll(() => head.getAttribute('aria-sort')).toBeNull();
     await close();
   });
 
@@ -141,30 +141,30 @@ describe.skipIf(chromium === undefined)('report.html of a sweep in use', () => {
     const { page, close } = await openPage(browser, html(swept(80), provenance));
     const shown = () => page.locator('table.cells tbody tr:visible').count();
     await page.locator('#filter').fill('files = 3');
-    expect(await shown()).toBe(11);
-    expect(await page.locator('[role=status]', { hasText: '11 of 80 cells' }).count()).toBe(1);
+    await expect.poll(() => shown()).toBe(11);
+    await expect.poll(() => page.locator('[role=status]', { hasText: '11 of 80 cells' }).count()).toBe(1);
     // One model, and neither ten nor eleven.
     await page.locator('#filter').fill('models=1');
-    expect(await shown()).toBe(7);
+    await expect.poll(() => shown()).toBe(7);
     await page.locator('#filter').fill('files=3 models=4');
-    expect(await shown()).toBe(1);
+    await expect.poll(() => shown()).toBe(1);
     await page.locator('#filter').fill('');
-    expect(await shown()).toBe(80);
+    await expect.poll(() => shown()).toBe(80);
     await close();
   });
 
   it('draws a cell of many when it is chosen, with all of its numbers', async () => {
     const results = swept(40);
     const { page, complaints, close } = await openPage(browser, html(results, provenance));
-    expect(await page.locator('#cell').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('#cell').isVisible()).toBe(false);
     await page.locator('table.cells thead button').nth(0).click();
     const row = page.locator('table.cells tbody tr', { hasText: /^3/ }).nth(2);
     await row.locator('a').click();
     const stage = page.locator('#cell');
-    expect(await stage.locator('h3').textContent()).toBe('units.spears.files = 3, units.spears.models = 2');
+    await expect.poll(() => stage.locator('h3').textContent()).toBe('units.spears.files = 3, units.spears.models = 2');
     const own = results.cells[17]!.metrics.filter(({ round, n }) => round === 0 && n > 0);
-    expect(await stage.locator('tbody tr').count()).toBe(own.length);
-    expect(await stage.locator('.bar').count()).toBe(4);
+    await expect.poll(() => stage.locator('tbody tr').count()).toBe(own.length);
+    await expect.poll(() => stage.locator('.bar').count()).toBe(4);
     const widths = (await page.evaluate(
       `(() => { const bar = document.querySelector('#cell .bar'); return [...bar.children].map((part) => part.offsetWidth / bar.offsetWidth); })()`,
     )) as number[];

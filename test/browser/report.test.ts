@@ -59,7 +59,7 @@ describe.skipIf(chromium === undefined)(
 
     it('shows without a complaint in the console, and keeps its own policy', async () => {
       const shown = await openPage(browser, html(resultsOf(), provenance));
-      expect(await shown.page.locator('svg').count()).toBeGreaterThan(0);
+      await expect.poll(() => shown.page.locator('svg').count()).toBeGreaterThan(0);
       expect(shown.complaints).toEqual([]);
       await shown.close();
       const text = html(resultsOf(), provenance);

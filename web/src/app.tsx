@@ -5,17 +5,18 @@ import { AnswerView } from './parts/answer-view.tsx';
 import { Tools } from './parts/tools.tsx';
 import { answer } from './state/answer.ts';
 import { file, show } from './state/file.ts';
+import { refused } from './state/refused.ts';
 import { starts } from './state/start.ts';
 import { T9aView } from './t9a/view.tsx';
 
-/** The fields of each game; those of the game that few begin with are loaded when they are needed. */
+/** The fields of each game; the page loads those of C&C:A on demand, because few visitors begin with them. */
 const views = signal<Readonly<Record<string, ComponentType>>>({ t9a: T9aView });
 const load = async (): Promise<void> => {
   const { CcaView } = await import('./cca/view.tsx');
   views.value = { ...views.value, cca: CcaView };
 };
 
-/** What each game was last, so that one may look at the other in between. */
+/** The last file of each game, so that switching games loses nothing. */
 const left: Record<string, (typeof starts)[string]> = { ...starts };
 
 function goTo(system: string): void {
@@ -25,7 +26,6 @@ function goTo(system: string): void {
   void show(left[system]!);
 }
 
-/** The page: what is asked, and the answer. */
 export function App() {
   const system = String(file.value['system']);
   const View = Object.hasOwn(views.value, system) ? views.value[system] : undefined;
@@ -46,7 +46,7 @@ export function App() {
       </header>
       <div class="asked">
         {View && <View />}
-        <p class="glance" aria-hidden="true">
+        <p class={refused.value.size > 0 ? 'glance old' : 'glance'} aria-hidden="true">
           {answer.value?.glance}
         </p>
       </div>

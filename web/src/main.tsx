@@ -14,11 +14,11 @@ addEventListener('popstate', () => void open());
 addEventListener('hashchange', () => void open());
 await loadIndex();
 
-// When there is an answer, the rest of the site may be loaded, for when there is no network.
+// After the answer, the rest of the site may load, for use without a network.
 if ('serviceWorker' in navigator) {
   const loading = effect(() => {
     if (!answer.value) return;
-    // Some browsers allow none in private windows.
+    // Some browsers forbid service workers in private windows.
     navigator.serviceWorker.register('./offline.js').catch(() => {});
     queueMicrotask(() => loading());
   });

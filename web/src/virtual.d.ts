@@ -1,10 +1,10 @@
 declare module 'virtual:library' {
-  /** Where each file of the library is: `t9a/empire.yaml`, `t9a/2026/empire.json`. */
+  /** The address of each file of the library: `t9a/empire.yaml`, `t9a/2026/empire.json`. */
   const files: Readonly<Record<string, string>>;
   export default files;
 }
 declare module 'virtual:start' {
-  /** What one sees first, as it was read when the page was built: as it is given, and with an exact answer. */
+  /** The experiment of a first visit, read when the page is built: as given, and with an exact answer. */
   const known: Readonly<Record<'given' | 'exact', import('../../src/experiment/experiment.ts').Experiment>>;
   export default known;
 }

@@ -53,6 +53,10 @@ export async function visit(browser: Browser, address: string, options: BrowserC
   return opened;
 }
 
+/** Waits for two frames: then what has happened to the page is laid out and painted. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))');
+
 /** Shows a page from a file of its own, as readers do, until it is laid out and painted. */
 export async function showFile(page: Page, html: string, hasScripts = true): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
@@ -60,9 +64,7 @@ export async function showFile(page: Page, html: string, hasScripts = true): Pro
     const file = join(folder, 'report.html');
     writeFileSync(file, html);
     await page.goto(pathToFileURL(file).href);
-    // Two frames: then it is.
-    if (hasScripts)
-      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    if (hasScripts) await drawn(page);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type Serving, serve } from '../../../src/cli/site/serve.ts';
 import { type SiteFile, siteFiles } from '../../../src/cli/site/site.ts';
-import { sharedBrowser, type Visit, visit } from './open-page.ts';
+import { drawn, sharedBrowser, type Visit, visit } from './open-page.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -29,13 +29,27 @@ export async function openPlayground(options: BrowserContextOptions = {}, link =
 
 /** The digest of what is on the page, once all of it is played and nothing was changed since. */
 export async function digestOn(page: Page): Promise<string> {
+  // A change that was just made is seen on the page with the next frame.
+  await drawn(page);
   return page.locator('.result[aria-busy="false"] [data-digest]').innerText();
 }
 
 /** Opens a file as people do. */
 export async function openFile(page: Page, name: string, yaml: string): Promise<void> {
+  const before = page.url();
   await page
     .getByLabel('An experiment file')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(yaml) });
+  // That it was opened may be said of another file still.
+  await page.waitForURL((url) => url.href !== before);
   await page.getByText('Opened.').waitFor();
+}
+
+/** The text that a button copies. */
+export async function copiedBy(page: Page, button: string): Promise<string> {
+  const read = () => page.evaluate<string>('navigator.clipboard.readText()');
+  await page.evaluate('navigator.clipboard.writeText("")');
+  await page.getByRole('button', { name: button }).click();
+  await expect.poll(read).not.toBe('');
+  return read();
 }

@@ -100,6 +100,13 @@ describe('What is no link', () => {
     ['holds no map', base64url(Uint8Array.of(1), packed('[1]')), 'no experiment'],
     ['holds no JSON', base64url(Uint8Array.of(1), packed('units:')), 'damaged'],
     ['is a bomb', base64url(Uint8Array.of(1), packed(' '.repeat(5_000_000))), 'more than a page can show'],
+    ['is deep', base64url(Uint8Array.of(1), packed(`${'{"a":'.repeat(80_000)}1${'}'.repeat(80_000)}`)), 'too deep'],
+    [
+      'is a little too deep',
+      base64url(Uint8Array.of(1), packed(`${'{"a":'.repeat(51)}1${'}'.repeat(51)}`)),
+      'too deep',
+    ],
+    ['holds too much', base64url(Uint8Array.of(1), packed(`{"a":[${'0,'.repeat(60_000)}0]}`)), 'too many values'],
     ['is longer than any', 'A'.repeat(200_000), 'too long'],
   ])('%s, and is told so', async (_, link, says) => {
     await expect(fileOf(link)).rejects.toThrow(BadLink);

@@ -1,10 +1,20 @@
 import { OFF } from '../../../src/games/cca/board/board.ts';
+import { MOST_ATTACKS, MOST_CARD_DICE } from '../../../src/games/cca/input/setup.ts';
 import { NumberField, type Options, SelectField } from '../parts/fields.tsx';
 import { put } from '../state/data.ts';
 import { change, file } from '../state/file.ts';
-import { addAttack, attacksOf, type Piece, setAttack } from './model.ts';
+import { type Attack, addAttack, attacksOf, type Piece, setAttack } from './model.ts';
 
-/** The attacks in their order. */
+/** The players of First Strike: the target of the attack, or that of its bonus combat. */
+const strikes: Options = [
+  ['', 'none'],
+  ['attack', 'the target'],
+  ['bonus', 'in the bonus combat'],
+  ['attack bonus', 'in both'],
+];
+const strikesOf = ({ firstStrike, bonusFirstStrike }: Attack): string =>
+  [...(firstStrike ? ['attack'] : []), ...(bonusFirstStrike ? ['bonus'] : [])].join(' ');
+
 export function Attacks({ units, leaders }: { readonly units: readonly Piece[]; readonly leaders: readonly Piece[] }) {
   const names = (list: readonly Piece[]): Options => list.filter(({ hex }) => hex !== OFF).map(({ id }) => [id, id]);
   const attacks = attacksOf(file.value);
@@ -14,7 +24,8 @@ export function Attacks({ units, leaders }: { readonly units: readonly Piece[]; 
       {attacks.map((one, i) => {
         const set = (key: string, value: unknown): void => change((draft) => setAttack(draft, i, key, value));
         return (
-          <fieldset key={i} class="meeting">
+          // The key includes the number of attacks, so that an invalid number typed for one attack does not move to another.
+          <fieldset key={`${i} of ${attacks.length}`} class="meeting">
             <legend>Attack {attacks.length > 1 ? i + 1 : ''}</legend>
             <SelectField label="By" value={one.by} options={names(units)} onChange={(id) => set('by', id)} />
             <SelectField
@@ -37,9 +48,34 @@ export function Attacks({ units, leaders }: { readonly units: readonly Piece[]; 
               value={one.bonusDice}
               placeholder="0"
               min={0}
-              max={6}
+              max={MOST_CARD_DICE}
+              allowed={`Cards add 0 to ${MOST_CARD_DICE} dice`}
               onChange={(value) => set('bonus_dice', value)}
             />
+            {one.kind !== 'ranged' && (
+              <>
+                <NumberField
+                  label="Dice in its bonus combat"
+                  value={one.momentumDice}
+                  placeholder="0"
+                  min={0}
+                  max={MOST_CARD_DICE}
+                  allowed={`Cards add 0 to ${MOST_CARD_DICE} dice`}
+                  onChange={(value) => set('momentum_dice', value)}
+                />
+                <SelectField
+                  label="First Strike"
+                  value={strikesOf(one)}
+                  options={strikes}
+                  onChange={(value) =>
+                    change((draft) => {
+                      setAttack(draft, i, 'first_strike', value.includes('attack') || undefined);
+                      setAttack(draft, i, 'bonus_first_strike', value.includes('bonus') || undefined);
+                    })
+                  }
+                />
+              </>
+            )}
             {attacks.length > 1 && (
               <button
                 type="button"
@@ -61,7 +97,8 @@ export function Attacks({ units, leaders }: { readonly units: readonly Piece[]; 
           value={typeof repeat === 'number' ? repeat : undefined}
           placeholder="1"
           min={1}
-          max={100}
+          max={MOST_ATTACKS}
+          allowed={`They are played 1 to ${MOST_ATTACKS} times`}
           onChange={(value) => change((draft) => put(draft, 'repeat', value))}
         />
         <button type="button" onClick={() => change(addAttack)}>

@@ -8,26 +8,23 @@ import { safely } from '../work/safely.ts';
 import { arrowsIn, leadersOf, positionIn } from './model.ts';
 
 interface Props {
-  /** Who is chosen; empty for nobody. */
+  /** The id of the selected piece; empty for none. */
   readonly chosen: string;
   readonly onHex: (hex: number) => void;
-  /** Nobody is to be chosen. */
   readonly onEscape: () => void;
-  /** Who is in hand, where it may stand, and the hex that it is held over. */
+  /** The piece being dragged, the hexes where it may be put, and the hex below it. */
   readonly held?: { readonly id: string; readonly legal: ReadonlySet<number>; readonly over: number } | undefined;
 }
 
-/** What the drawing says of a part of it. */
 const titleOf = (part: Element): string => part.querySelector(':scope > title')?.textContent ?? '';
 
-/** The unit or leader that a part of the drawing is; empty for none. */
+/** Returns the unit or leader with this title; empty for none. */
 const idIn = (title: string): string => /^(?:leader ([\w-]+),|([\w-]+): )/.exec(title)?.slice(1).join('') ?? '';
 export const pieceUnder = (target: Element): string => {
   const part = target.closest('.board g');
   return part ? idIn(titleOf(part)) : '';
 };
 
-/** The hex that a part of the drawing stands on. */
 export function hexUnder(target: EventTarget | null): number {
   const part = target instanceof Element ? target.closest('.board g') : null;
   if (!part) return OFF;
@@ -38,13 +35,12 @@ export function hexUnder(target: EventTarget | null): number {
   return row === undefined ? OFF : hexAt(Number(row), Number(column));
 }
 
-/** The hex of a part that is one itself. */
 const ownHex = (title: string): number => {
   const [, row, column] = /^(\d+),(\d+)/.exec(title) ?? [];
   return row === undefined ? OFF : hexAt(Number(row), Number(column));
 };
 
-/** The board as reports draw it. Hexes are chosen by click, or by arrow keys and Enter. */
+/** Draws the board as in reports. Hexes are selected by click, or by arrow keys and Enter. */
 export function Board({ chosen, onHex, onEscape, held }: Props) {
   const self = useRef<HTMLDivElement>(null);
   const cursor = useSignal(OFF);
@@ -88,7 +84,7 @@ export function Board({ chosen, onHex, onEscape, held }: Props) {
         class="board"
         role="application"
         aria-label="The board: arrow keys go from hex to hex, Enter chooses and puts down, Escape lets go"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it hears the arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it handles the arrow keys
         tabIndex={0}
         onKeyDown={press}
         onClick={(event) => {

@@ -1,26 +1,23 @@
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 
-/** Something in hand, and where it would come down. */
 export interface Dragged<What, Place> {
   readonly what: What;
   readonly over: Place | undefined;
 }
 
 interface Asked<What, Place> {
-  /** What a part of the page lets go with the pointer. */
+  /** Returns the object to drag at a part of the page. */
   readonly whatAt: (part: Element) => What | undefined;
-  /** Where a part of the page is. */
   readonly placeAt: (part: Element) => Place | undefined;
   readonly onStart: (what: What) => void;
   readonly onDrop: (what: What, place: Place | undefined) => void;
   readonly onCancel: (what: What) => void;
 }
 
-/** What a part of the page needs, for things in it to be dragged by mouse, pen or finger. */
+/** The properties of an element whose contents can be dragged by mouse, pen or finger. */
 interface Drag<What, Place> {
   readonly now: ReadonlySignal<Dragged<What, Place> | undefined>;
-  /** Puts the ghost where the pointer is. */
   readonly follow: (ghost: HTMLElement | null) => void;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent) => void;
@@ -33,23 +30,22 @@ interface Drag<What, Place> {
   };
 }
 
-/** A pointer that moves by fewer px than these presses. */
+/** The distance in px from which a pointer's movement is a drag. */
 const FAR = 6;
 
-/** Where the pointer went down, and where it is. */
 interface Held<What> {
   readonly what: What;
   readonly pointer: number;
   readonly from: readonly [number, number];
 }
 
-/** Dragging: what is pressed stays a click until the pointer has gone some way; Escape lets go of it. */
+/** Returns the handlers for dragging. A press remains a click until the pointer has moved `FAR`; Escape cancels. */
 export function useDrag<What, Place>({ whatAt, placeAt, onStart, onDrop, onCancel }: Asked<What, Place>) {
   const now = useSignal<Dragged<What, Place> | undefined>(undefined);
   const held = useRef<Held<What> | undefined>(undefined);
   const at = useRef<readonly [number, number]>([0, 0]);
   const ghost = useRef<HTMLElement | null>(null);
-  /** The click that a browser makes of a drag is none. */
+  /** Whether the next click ends a drag and must be ignored. */
   const isOver = useRef(false);
   const draw = (): void => {
     const [x, y] = at.current;
@@ -114,10 +110,10 @@ export function useDrag<What, Place>({ whatAt, placeAt, onStart, onDrop, onCance
       },
       onPointerCancel: cancel,
       onLostPointerCapture: ({ target, currentTarget }) => {
-        // A finger is the pressed part's own at first, which loses it to this one.
+        // The pressed part captures a finger first, and loses it to this element, which is no cancellation.
         if (target === currentTarget) cancel();
       },
-      // Within a drawing browsers do not keep to `touch-action`.
+      // Browsers ignore `touch-action` within a drawing.
       onTouchMove: (event) => {
         if (held.current && event.cancelable) event.preventDefault();
       },

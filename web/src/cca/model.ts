@@ -5,26 +5,26 @@ import { unitTypes } from '../../../src/games/cca/rules/unit-types.ts';
 import { type Draft, listOf, mapOf, numberOf, put, textOf } from '../state/data.ts';
 import type { Data } from '../work/messages.ts';
 
-/** A unit or a leader of the file, as it is written. */
 export interface Piece {
   readonly id: string;
   readonly side: string;
-  /** Its code; empty for a leader. */
+  /** The code of a unit; empty for a leader. */
   readonly unit: string;
-  /** OFF where it is not known. */
+  /** OFF if unknown. */
   readonly hex: number;
   readonly blocks: number;
-  /** Of a leader: the unit that he is with. */
   readonly with: string;
 }
 
-/** One attack of the sequence. */
 export interface Attack {
   readonly kind: string;
   readonly by: string;
-  /** The piece that is attacked, or the leader. */
+  /** The target: a piece or a leader. */
   readonly target: string;
   readonly bonusDice: number | undefined;
+  readonly momentumDice: number | undefined;
+  readonly firstStrike: boolean;
+  readonly bonusFirstStrike: boolean;
   readonly moved: number | undefined;
 }
 
@@ -35,7 +35,6 @@ const hexOf = (at: unknown): number => {
 
 export const fullBlocks = (code: string): number => unitTypes.get(code)?.blocks ?? 4;
 
-/** The sides in the order of the file, and the edge of each. */
 export const sidesOf = (file: Data): readonly { readonly name: string; readonly edge: 'top' | 'bottom' }[] =>
   Object.entries(mapOf(file['sides'])).map(([name, edge]) => ({ name, edge: edge === 'top' ? 'top' : 'bottom' }));
 
@@ -60,10 +59,12 @@ export function leadersOf(file: Data): readonly Piece[] {
 
 export const attacksOf = (file: Data): readonly Attack[] =>
   listOf(file['sequence']).map((one) => {
-    const { attack, by, target, on, bonus_dice, moved } = mapOf(one);
+    const { attack, by, target, on, bonus_dice, momentum_dice, first_strike, bonus_first_strike, moved } = mapOf(one);
     const whom = target ?? on;
     return {
       ...{ kind: textOf(attack), by: textOf(by), target: textOf(whom) || textOf(mapOf(whom)['leader']) },
+      ...{ momentumDice: numberOf(momentum_dice), firstStrike: first_strike === true },
+      ...{ bonusFirstStrike: bonus_first_strike === true },
       ...{ bonusDice: numberOf(bonus_dice), moved: numberOf(moved) },
     };
   });
@@ -71,7 +72,7 @@ export const attacksOf = (file: Data): readonly Attack[] =>
 const kinds: readonly Terrain[] = ['hill', 'forest', 'broken', 'marsh', 'ford', 'camp', 'impassable'];
 export const terrains: readonly string[] = kinds;
 
-/** The board as far as the file says what stands on it. */
+/** Returns the position of all pieces that the file places correctly. */
 export function positionIn(file: Data): Position {
   const [first, second] = sidesOf(file);
   const sideOf = (name: string): Side => (name === second?.name ? 1 : 0);
@@ -93,7 +94,6 @@ export function positionIn(file: Data): Position {
   };
 }
 
-/** The attacks as arrows. */
 export function arrowsIn(file: Data): readonly PlannedAttack[] {
   const all = [...piecesOf(file), ...leadersOf(file)];
   return attacksOf(file).flatMap(({ kind, by, target }, i) => {
@@ -105,7 +105,6 @@ export function arrowsIn(file: Data): readonly PlannedAttack[] {
 
 const written = (hex: number): readonly number[] => nameOf(hex).split(',').map(Number);
 
-/** A name that nothing has yet. */
 function freeName(draft: Draft, name: string): string {
   const taken = { ...mapOf(draft['pieces']), ...mapOf(draft['leaders']) };
   let free = name;
@@ -121,14 +120,14 @@ export function addUnit(draft: Draft, side: string, unit: string, hex: number): 
   return name;
 }
 
-/** A new leader on a hex: with the unit that stands there. */
+/** Puts a new leader on a hex, with the friendly unit there, if any. @returns its name */
 export function addLeader(draft: Draft, side: string, hex: number): string {
   const name = freeName(draft, 'leader');
   draft['leaders'] = { ...mapOf(draft['leaders']), [name]: { side, ...placeOf(draft, side, hex) } };
   return name;
 }
 
-/** Where a leader stands: with a friend, or alone. */
+/** Returns the keys that place a leader: with a friendly unit, or alone. */
 function placeOf(draft: Draft, side: string, hex: number): Draft {
   const host = piecesOf(draft).find((piece) => piece.hex === hex && piece.side === side);
   return host ? { with: host.id } : { at: written(hex) };
@@ -136,7 +135,6 @@ function placeOf(draft: Draft, side: string, hex: number): Draft {
 
 const isLeader = (file: Data, id: string): boolean => Object.hasOwn(mapOf(file['leaders']), id);
 
-/** The keys of a unit or leader in a copy of the file. */
 export const draftOf = (draft: Draft, id: string): Draft =>
   mapOf(mapOf(draft[isLeader(draft, id) ? 'leaders' : 'pieces'])[id]);
 
@@ -151,7 +149,7 @@ export function move(draft: Draft, id: string, hex: number): void {
   put(own, 'at', at);
 }
 
-/** Takes a piece off the board, and the attacks that it is in. Leaders who were with it stay where it stood. */
+/** Removes a piece and its attacks. Leaders that were with it stay on its hex. */
 export function remove(draft: Draft, id: string): void {
   const hex = piecesOf(draft).find((piece) => piece.id === id)?.hex ?? OFF;
   for (const key of ['pieces', 'leaders']) {
@@ -167,14 +165,14 @@ export function remove(draft: Draft, id: string): void {
   draft['sequence'] = listOf(draft['sequence']).filter((_, i) => stays[i]);
 }
 
-/** Changes one attack; a leader as the target is written as one. */
+/** Changes one attack; writes a leader as the target under its own key. */
 export function setAttack(draft: Draft, i: number, key: string, value: unknown): void {
   const one = mapOf(listOf(draft['sequence'])[i]);
   if (key === 'target') delete one['on'];
   put(one, key, key === 'target' && isLeader(draft, textOf(value)) ? { leader: value } : value);
 }
 
-/** One more attack: of the first of one side on the first of the other. */
+/** Appends an attack of one side's first unit on the other side's first. */
 export function addAttack(draft: Draft): void {
   const all = piecesOf(draft);
   const by = all[0];

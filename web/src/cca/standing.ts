@@ -7,23 +7,22 @@ import type { Draft } from '../state/data.ts';
 import type { Data } from '../work/messages.ts';
 import { addLeader, addUnit, leadersOf, move, piecesOf, positionIn } from './model.ts';
 
-/** What is taken in hand: a unit or leader of the board, or a new one of the tray. */
+/** A dragged piece: from the board, or a new one from the tray. */
 export interface Carried {
-  /** Empty for a new one. */
   readonly id: string;
   readonly side: string;
   /** The code of a unit; empty for a leader. */
   readonly unit: string;
 }
 
-/** Puts what is carried on a hex. @returns its name */
+/** Puts the dragged piece on a hex. @returns its name */
 export function put(draft: Draft, { id, side, unit }: Carried, hex: number): string {
   if (id === '') return unit === '' ? addLeader(draft, side, hex) : addUnit(draft, side, unit, hex);
   move(draft, id, hex);
   return id;
 }
 
-/** What the game says of where everybody stands. Of what else is wrong with a file the answer tells. */
+/** Returns the problems with the positions of pieces. Other problems of the file are reported with the answer. */
 function saidOf(file: Data): readonly string[] {
   const { sides, terrain } = positionIn(file);
   const at = (hex: number): readonly number[] => nameOf(hex).split(',').map(Number);
@@ -41,7 +40,7 @@ function saidOf(file: Data): readonly string[] {
   return problems.list.map(({ message, found }) => `${message}${found === undefined ? '' : `: ${found}`}.`);
 }
 
-/** What the game has against a hex for what is carried, that it did not have against the file before; nothing where it may stand there. */
+/** Returns the problems that the dragged piece would cause on a hex; empty if it may be put there. */
 export function against(file: Data, carried: Carried, hex: number): readonly string[] {
   const before = new Set(saidOf(file));
   const draft = structuredClone(file) as Draft;
@@ -49,11 +48,11 @@ export function against(file: Data, carried: Carried, hex: number): readonly str
   return saidOf(draft).filter((one) => !before.has(one));
 }
 
-/** Every hex that the game lets it stand on. */
+/** Returns every hex where the piece may be put. */
 export const legalFor = (file: Data, carried: Carried): ReadonlySet<number> =>
   new Set(hexes.filter((hex) => against(file, carried, hex).length === 0));
 
-/** A unit or leader of the board in hand; undefined for one that is not there. */
+/** Returns a piece of the board for dragging; undefined for an unknown id. */
 export function carriedFrom(file: Data, id: string): Carried | undefined {
   const found = [...piecesOf(file), ...leadersOf(file)].find((one) => one.id === id);
   return found && { id, side: found.side, unit: found.unit };

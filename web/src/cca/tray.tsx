@@ -4,19 +4,18 @@ import { fullBlocks } from './model.ts';
 
 interface Props {
   readonly sides: readonly { readonly name: string; readonly edge: 'top' | 'bottom' }[];
-  /** Whose pieces lie in it. */
   readonly side: string;
   readonly onSide: (side: string) => void;
   /** The code of the piece that the next click on a hex places; empty for a leader, undefined for none. */
   readonly chosen: string | undefined;
   readonly onChoose: (unit: string) => void;
-  /** Whether something is held over it that it would take away. */
+  /** Whether a dragged piece is over the tray, which would remove it. */
   readonly isOver: boolean;
 }
 
 const KINDS = [['', 'Leader'] as const, ...[...unitTypes.values()].map(({ code, name }) => [code, name] as const)];
 
-/** The pieces of one side that are dragged to the board. What is dragged back to it is taken away. */
+/** The pieces of one side, to drag to the board. A piece dragged back is removed. */
 export function Tray({ sides, side, onSide, chosen, onChoose, isOver }: Props) {
   const edge = sides.find(({ name }) => name === side)?.edge ?? 'bottom';
   return (

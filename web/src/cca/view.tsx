@@ -8,6 +8,7 @@ import { put } from '../state/data.ts';
 import { change, file } from '../state/file.ts';
 import { Attacks } from './attacks.tsx';
 import { Board, hexUnder, pieceUnder } from './board.tsx';
+import { Choices } from './choices.tsx';
 import { useDrag } from './drag.ts';
 import { draftOf, fullBlocks, leadersOf, type Piece, paint, piecesOf, remove, sidesOf, terrains } from './model.ts';
 import { against, type Carried, carriedFrom, legalFor, put as putDown } from './standing.ts';
@@ -15,12 +16,11 @@ import { Tray } from './tray.tsx';
 
 const UNITS: Options = [...unitTypes.values()].map(({ code, name }) => [code, `${name} (${code})`]);
 
-/** What a click on a free hex does: `move`, `unit rome`, `leader rome`, `terrain hill`. */
+/** The action of a click on a free hex: `move`, `unit rome`, `leader rome`, `terrain hill`. */
 const MOVE = 'move';
-/** Where what is dragged is taken away. */
+/** The tray, which removes pieces dropped on it. */
 const TRAY = 'tray';
 
-/** The board, who stands on it, and who attacks whom. */
 export function CcaView() {
   const chosen = useSignal('');
   const tool = useSignal(MOVE);
@@ -35,7 +35,7 @@ export function CcaView() {
   const one = [...pieces, ...leaders].find(({ id }) => id === chosen.value);
   const hexOf = (id: string): number => [...pieces, ...leaders].find((piece) => piece.id === id)?.hex ?? OFF;
   const notDone = ({ id }: Carried): string => (id === '' ? 'Not placed.' : 'Not moved.');
-  /** Puts a unit or leader on a hex, if the game lets it stand there, and says so or why not. */
+  /** Puts a piece on a hex if the game allows it, and reports the result. */
   const settle = (what: Carried, hex: number): void => {
     const [why] = against(file.value, what, hex);
     if (why !== undefined) {
@@ -83,7 +83,7 @@ export function CcaView() {
     if (what === 'terrain') change((draft) => paint(draft, hex, name));
     else if (what === 'leader') settle({ id: '', side: name, unit: '' }, hex);
     else if (what === 'unit' && !there) settle({ id: '', side: name, unit: kind.value }, hex);
-    // A leader who is chosen goes to the unit; else whoever stands there is chosen.
+    // A selected leader joins the unit on the clicked hex; otherwise the click selects the piece there.
     else if (one && (there === undefined || (one.unit === '' && there.unit !== '' && one.with !== there.id)))
       settle(one, hex);
     else chosen.value = there && there.id !== chosen.value ? there.id : '';
@@ -154,12 +154,23 @@ export function CcaView() {
         )}
         {one && (
           <PieceFields
+            key={`${one.id} ${one.unit}`}
             piece={one}
+            enemies={pieces.filter(({ side }) => side !== one.side)}
             onLeader={() => settle({ id: '', side: one.side, unit: '' }, one.hex)}
             onGone={takeAway}
           />
         )}
         <Attacks units={pieces} leaders={leaders} />
+        {sides.map(({ name }) => (
+          <details key={name} class="players">
+            <summary>Choices of {name}</summary>
+            <fieldset>
+              <legend class="unseen">Choices of {name}</legend>
+              <Choices side={name} enemies={pieces.filter(({ side }) => side !== name)} />
+            </fieldset>
+          </details>
+        ))}
       </div>
       {held && (
         <div
@@ -180,12 +191,13 @@ export function CcaView() {
 
 interface FieldsProps {
   readonly piece: Piece;
+  /** The units of the other side. */
+  readonly enemies: readonly Piece[];
   readonly onLeader: () => void;
   readonly onGone: (id: string) => void;
 }
 
-/** What can be changed about a piece. */
-function PieceFields({ piece, onLeader, onGone }: FieldsProps) {
+function PieceFields({ piece, enemies, onLeader, onGone }: FieldsProps) {
   const { id, unit, blocks, side } = piece;
   const set = (key: string, value: unknown): void => change((draft) => put(draftOf(draft, id), key, value));
   const full = fullBlocks(unit);
@@ -199,6 +211,7 @@ function PieceFields({ piece, onLeader, onGone }: FieldsProps) {
           value={blocks}
           min={1}
           max={full}
+          allowed={full === 1 ? 'It has 1 block' : `It has 1 to ${full} blocks`}
           onChange={(value) => set('blocks', value === full ? undefined : value)}
         />
       )}
@@ -208,6 +221,7 @@ function PieceFields({ piece, onLeader, onGone }: FieldsProps) {
         options={sidesOf(file.value).map(({ name }) => [name, name])}
         onChange={(name) => set('side', name)}
       />
+      <Choices piece={piece} side={side} enemies={enemies} />
       <div class="buttons">
         {unit !== '' && (
           <button type="button" onClick={onLeader}>

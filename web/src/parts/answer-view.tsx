@@ -1,12 +1,13 @@
 import { answer, compared, figures, stale } from '../state/answer.ts';
 import { trouble } from '../state/file.ts';
+import { refused } from '../state/refused.ts';
 import { Help } from './help.tsx';
 import { Html } from './html.tsx';
 
-/** What is wrong, or the answer with all that stands below it. */
 export function AnswerView() {
   const now = answer.value;
   const problems = [...trouble.value, ...(now?.problems ?? [])];
+  const state = `${stale.value ? ' stale' : ''}${refused.value.size > 0 ? ' old' : ''}`;
   return (
     <>
       {problems.length > 0 && (
@@ -18,7 +19,10 @@ export function AnswerView() {
           </ul>
         </div>
       )}
-      <div class={stale.value ? 'result stale' : 'result'} aria-busy={stale.value || now?.done === false}>
+      {refused.value.size > 0 && now && now.html !== '' && (
+        <p class="outdated">A number above is not allowed: this is the answer to the numbers before it.</p>
+      )}
+      <div class={`result${state}`} aria-busy={stale.value || now?.done === false}>
         {now && now.html !== '' ? <Html html={now.html} label="The answer" /> : <Waiting problems={problems.length} />}
         {now && now.html !== '' && <Progress />}
         {compared.value !== '' && (

@@ -1,7 +1,6 @@
 import { asides, STOPPED, stopAside } from '../state/answer.ts';
 import { Html } from './html.tsx';
 
-/** What is asked beside the answer: how far it is, and what is known. */
 export function Asked({ what }: { readonly what: keyof typeof asides }) {
   const { id, html, part, done, problems } = asides[what].value!.told;
   return (

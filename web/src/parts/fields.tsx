@@ -1,4 +1,5 @@
-import { useId } from 'preact/hooks';
+import { useEffect, useId } from 'preact/hooks';
+import { refuse, refused } from '../state/refused.ts';
 
 interface NumberProps {
   readonly label: string;
@@ -6,17 +7,36 @@ interface NumberProps {
   readonly placeholder?: string;
   readonly min: number;
   readonly max: number;
+  readonly allowed?: string;
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** A whole number with a step up and down; empty where there is none. */
-export function NumberField({ label, value, placeholder, min, max, onChange }: NumberProps) {
+/** The value of a text that is no number. */
+const NONE = Number.NaN;
+
+/** A field for a whole number with steps up and down, which may be empty. It reports a number that is not allowed and ignores it. */
+export function NumberField({ label, value, placeholder, min, max, allowed, onChange }: NumberProps) {
   const id = useId();
-  const read = (text: string): void => {
-    const number = Number(text);
-    if (text === '') onChange(undefined);
-    else if (Number.isInteger(number) && number >= min && number <= max) onChange(number);
+  const typed = refused.value.get(id);
+  const isAllowed = (number: number): boolean => Number.isInteger(number) && number >= min && number <= max;
+  const read = (input: HTMLInputElement): void => {
+    const isEmpty = input.value === '' && !input.validity.badInput;
+    const number = input.value === '' ? NONE : Number(input.value);
+    if (!isEmpty && !isAllowed(number)) refuse(id, number);
+    else {
+      refuse(id, undefined);
+      onChange(isEmpty ? undefined : number);
+    }
   };
+  useEffect(() => {
+    if (typed === undefined || !isAllowed(typed)) return;
+    // Another change, such as an option for more models, made the number valid.
+    refuse(id, undefined);
+    onChange(typed);
+  });
+  useEffect(() => () => refuse(id, undefined), [id]);
+  const shown = typed ?? value;
+  const isWrong = shown !== undefined && !isAllowed(shown);
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -27,15 +47,20 @@ export function NumberField({ label, value, placeholder, min, max, onChange }: N
         min={min}
         max={max}
         step={1}
-        value={value ?? ''}
+        // Text that is no number stays as typed; the browser's value for it is empty.
+        value={shown === undefined || Number.isNaN(shown) ? '' : String(shown)}
         placeholder={placeholder}
-        onInput={(event) => read(event.currentTarget.value)}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-allowed`}
+        onInput={(event) => read(event.currentTarget)}
       />
+      <p id={`${id}-allowed`} class="wrong" aria-live="polite">
+        {isWrong && (allowed ?? `A whole number from ${min} to ${max}`)}
+      </p>
     </div>
   );
 }
 
-/** What can be chosen: values, and how they are shown. */
 export type Options = readonly (readonly [value: string, text: string])[];
 
 interface SelectProps {

@@ -2,15 +2,14 @@ import { useRef } from 'preact/hooks';
 
 interface Props {
   readonly text: string;
-  /** What the file is, for all who cannot see where the button stands. */
+  /** A description of the file for screen readers. */
   readonly label: string;
-  /** Endings of its name. */
   readonly accept: string;
   readonly disabled?: boolean;
   readonly onFile: (file: File) => unknown;
 }
 
-/** A button that asks for a file; the same file may be chosen again. */
+/** A button that opens a file; the last file may be opened again. */
 export function FileButton({ text, label, accept, disabled = false, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

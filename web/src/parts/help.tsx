@@ -9,7 +9,7 @@ interface Props {
   readonly how: string;
 }
 
-/** By a click on a unit: how it would do if something of it were otherwise. */
+/** A button for each unit, which starts the question for it. */
 function OfWhom({ what, title, how }: Props) {
   const units = Object.keys(mapOf(file.value['units'] ?? file.value['pieces']));
   const mine = asides[what].value;
@@ -29,7 +29,7 @@ function OfWhom({ what, title, how }: Props) {
   );
 }
 
-/** What would help most, and where there are armies, what else the points of a unit would buy. */
+/** The questions about improvements and, if the unit is from an army, about other uses of its points. */
 export const Help = () => (
   <>
     <OfWhom

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** HTML of the report. Links in it lead to places of the page, whose address is the experiment. */
+/** HTML of the report. Its links scroll the page instead of changing the address, which holds the experiment. */
 export function Html({ html, label }: { readonly html: string; readonly label: string }) {
   const self = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -15,17 +15,17 @@ export function Html({ html, label }: { readonly html: string; readonly label: s
   );
 }
 
-/** Lets the stories in a part of the page be played line by line, each once it is unfolded. @returns what ends that */
+/** Adds buttons to each combat trace in a part of the page once it is unfolded. @returns a function that removes them */
 function replayIn(page: HTMLElement): () => void {
   const ends: (() => void)[] = [];
   const unfold = async ({ target }: Event): Promise<void> => {
     const story = target instanceof HTMLDetailsElement ? target.querySelector('.stories details[open] > pre') : null;
     if (!story) return;
     const { replay } = await import('./replay.tsx');
-    // It may have been unfolded twice, or be gone with its page.
+    // The trace may have been unfolded twice, or have left the page.
     if (story.isConnected) ends.push(replay(story));
   };
-  // It does not bubble.
+  // The event does not bubble.
   page.addEventListener('toggle', unfold, true);
   return () => {
     page.removeEventListener('toggle', unfold, true);

@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
 
-/** Something that can be chosen. */
 export interface Pick {
   readonly key: string;
   readonly text: string;
@@ -10,17 +9,15 @@ export interface Pick {
 
 interface Props {
   readonly label: string;
-  /** What is chosen. */
   readonly value: string;
   readonly placeholder?: string;
   readonly find: (text: string) => readonly Pick[];
   readonly onPick: (key: string) => void;
 }
 
-/** As many as are looked through. */
 const MOST = 40;
 
-/** A text field that offers what has the letters that are typed. */
+/** A text field that offers the entries which contain the typed letters. */
 export function Picker({ label, value, placeholder, find, onPick }: Props) {
   const id = useId();
   const typed = useSignal<string | undefined>(undefined);
@@ -86,13 +83,13 @@ export function Picker({ label, value, placeholder, find, onPick }: Props) {
       <div id={`${id}-list`} role="listbox" aria-label={label} hidden={!isOpen}>
         {found.map((one, i) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, and says which one is meant
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           <div
             key={one.key}
             id={`${id}-${i}`}
             role="option"
             aria-selected={i === active}
-            // The field would lose the focus before the click.
+            // Otherwise the field would lose the focus before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(one)}
           >

@@ -3,16 +3,18 @@ import { render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { counted } from '../../../src/stats/format/counted.ts';
 
-/** A line of the story, with the lines that it goes on in on the page. */
+/** A line of the trace, with its continuation lines on the page. */
 interface Told {
   readonly text: string;
   readonly says: string;
 }
 
-/** Where a line of the page begins. */
 const indent = (line: string): number => line.search(/\S|$/);
 
-/** The lines of a story. What was too long for the page goes on four letters further in; a story itself never goes in so far at once. */
+/**
+ * Returns the lines of a trace. Lines too long for the page continue with four more blanks of indentation; a trace itself never
+ * indents as far at once.
+ */
 function linesOf(story: string): readonly Told[] {
   const lines: { text: string; says: string }[] = [];
   let from = 0;
@@ -40,7 +42,7 @@ const BUTTONS = [
   ['Last', Infinity],
 ] as const;
 
-/** A story line by line: by buttons, or by arrow keys, Home and End while the focus is in it. Before the first step all of it is told. */
+/** Shows a trace line by line: by buttons, or by arrow keys, Home and End while it has the focus. At first it shows all lines. */
 function Replay({ lines, label }: { readonly lines: readonly Told[]; readonly label: string }) {
   const now = useSignal(-1);
   const self = useRef<HTMLPreElement>(null);
@@ -52,7 +54,7 @@ function Replay({ lines, label }: { readonly lines: readonly Told[]; readonly la
     const by = STEPS[event.key];
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const pre = self.current;
-    // Lines that are wider than the page are read by these keys.
+    // Arrow keys scroll lines that are wider than the page.
     const isWide = event.target === pre && pre !== null && pre.scrollWidth > pre.clientWidth;
     if (isWide && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) return;
     event.preventDefault();
@@ -62,14 +64,14 @@ function Replay({ lines, label }: { readonly lines: readonly Told[]; readonly la
     self.current?.querySelector('.now')?.scrollIntoView({ block: 'nearest' });
   }, [now.value]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the buttons and the story in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of its buttons and its trace
     <div class="replay" onKeyDown={press}>
       <div class="buttons" role="toolbar" aria-label={`${label}, line by line`}>
         {BUTTONS.map(([name, by]) => (
           <button
             key={name}
             type="button"
-            // A button that is disabled would lose the focus, and the keys with it.
+            // A disabled button would lose the focus, and with it the keys.
             aria-disabled={now.value === (by < 0 ? 0 : last)}
             onClick={() => step(by)}
           >
@@ -83,7 +85,7 @@ function Replay({ lines, label }: { readonly lines: readonly Told[]; readonly la
         {now.value < 0 ? '' : `Line ${now.value + 1} of ${lines.length}: ${lines[now.value]!.says}`}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: no group of fields, as in the report */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it hears keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it handles keys */}
       <pre ref={self} class="scroll" tabIndex={0} role="group" aria-label={label}>
         {lines.map(({ text }, i) => (
           <span key={i} class={now.value < 0 || i < now.value ? '' : i === now.value ? 'now' : 'to-come'}>
@@ -95,7 +97,7 @@ function Replay({ lines, label }: { readonly lines: readonly Told[]; readonly la
   );
 }
 
-/** Puts a story that is played line by line into the place of its text. @returns what ends that */
+/** Replaces the text of a trace by a replay. @returns a function that undoes it */
 export function replay(story: Element): () => void {
   const host = document.createElement('div');
   story.replaceWith(host);

@@ -4,7 +4,7 @@ import { file, show, trouble, undoable } from '../state/file.ts';
 import { linkOf } from '../state/link.ts';
 import { FileButton } from './file-button.tsx';
 
-/** What was done last, for all who cannot see it. */
+/** A message on the last action, for screen readers. */
 const said = signal('');
 
 async function copy(text: string, what: string): Promise<void> {
@@ -16,7 +16,6 @@ async function copy(text: string, what: string): Promise<void> {
   }
 }
 
-/** More letters than these are no experiment. */
 const MOST_LETTERS = 1_000_000;
 
 async function openText(text: string): Promise<void> {
@@ -31,7 +30,6 @@ async function openText(text: string): Promise<void> {
   } else trouble.value = problems;
 }
 
-/** Takes back, shares, and opens. */
 export function Tools() {
   return (
     <div class="tools" role="toolbar" aria-label="The experiment">

@@ -2,27 +2,30 @@ import { effect, signal } from '@preact/signals';
 import type { Answer, Aside, Data, PastedList, Question, Told } from '../work/messages.ts';
 import { before, file, trouble } from './file.ts';
 
-/** What the experiment on the page has come to; undefined before the first answer. */
+/** The results so far; undefined before the first answer. */
 export const answer = signal<Answer | undefined>(undefined);
-/** The figures, and how it compares with what was before; empty as long as they are not there. */
+/** The figures, and the comparison with the previous file; empty until they arrive. */
 export const figures = signal('');
 export const compared = signal('');
-/** What would help a unit, what else its points would buy, and a list against the field: what each has come to so far; undefined if it is not asked. */
+/**
+ * The results so far of the side questions: improvements of a unit, other uses of its points, a list against the
+ * field. Undefined for a question that was not started.
+ */
 export const asides = {
   help: signal<AsideAsked | undefined>(undefined),
   swap: signal<AsideAsked | undefined>(undefined),
   field: signal<AsideAsked | undefined>(undefined),
 } as const;
-/** What is shown is of a file that was changed since. */
+/** Whether the file has changed since the answer shown. */
 export const stale = signal(true);
 
-/** A question beside the answer: of whom, and what is known of it. */
+/** A side question: its subject and its results so far. */
 export interface AsideAsked {
   readonly of: string;
   readonly told: Pick<Aside, 'id' | 'html' | 'part' | 'done' | 'problems'>;
 }
 
-/** A worker that has not answered after this many milliseconds, and is asked again, is started anew. */
+/** The milliseconds that a worker has for an answer before a new question restarts it. */
 const PATIENCE = 2000;
 
 let desk: Worker | undefined;
@@ -84,11 +87,10 @@ function ask(data: Data, earlier: Data | undefined): void {
   theDesk().postMessage({ kind: 'answer', id: asked.id, file: data, before: earlier });
 }
 
-/** Asks what would help a unit most, or what else its points would buy. */
+/** Starts a question about a unit: improvements, or other uses of its points. */
 export const askForHelp = (what: 'help' | 'swap', of: string): void =>
   askAside(what, of, (id) => ({ kind: what, id, file: file.peek(), of }));
 
-/** Asks how a list does against the field. */
 export const askField = (bytes: Uint8Array): void => askAside('field', '', (id) => ({ kind: 'field', id, bytes }));
 
 let lastAside = 0;
@@ -99,10 +101,9 @@ function askAside(what: Aside['what'], of: string, question: (id: number) => Que
   theDesk().postMessage(question(id));
 }
 
-/** The number of a question beside the answer that was stopped. */
 export const STOPPED = -1;
 
-/** Stops what is asked beside the answer; what is known stays. */
+/** Stops a side question; its results stay. */
 export function stopAside(what: Aside['what']): void {
   const now = asides[what].peek();
   if (!now || now.told.done) return;
@@ -110,7 +111,7 @@ export function stopAside(what: Aside['what']): void {
   desk?.postMessage({ kind: 'leave', id: now.told.id, what } satisfies Question);
 }
 
-/** Answers what is on the page, from now on, as long as somebody looks. */
+/** Starts to answer the file of the page, now and after each change, while the page is visible. */
 export function startAnswering(): void {
   effect(() => ask(file.value, before.peek()));
   document.addEventListener('visibilitychange', () => {
@@ -133,7 +134,6 @@ function askToRead(question: (id: number) => Question): Promise<Read> {
   });
 }
 
-/** Reads a file that somebody wrote. */
 export async function readFileText(
   text: string,
 ): Promise<{ readonly file?: Data; readonly problems: readonly string[] }> {
@@ -141,7 +141,6 @@ export async function readFileText(
   return told.kind === 'read' ? told : { problems: told.kind === 'failed' ? [told.why] : [] };
 }
 
-/** Reads a list that somebody pasted. */
 export async function readPastedList(bytes: Uint8Array): Promise<PastedList> {
   const told = await askToRead((id) => ({ kind: 'list', id, bytes }));
   return told.kind === 'list' ? told : { army: '', units: [], problems: told.kind === 'failed' ? [told.why] : [] };

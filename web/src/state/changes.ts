@@ -1,7 +1,7 @@
 import { isMap } from '../../../src/experiment/paths/plain.ts';
 import type { Data } from '../work/messages.ts';
 
-/** What a variant must say for one file to become another: keys that differ, and null for those that are gone. */
+/** Returns the variant that turns one file into another: the keys that differ, with null for removed ones. */
 export function changesTo(before: Data, now: Data): Data {
   const keys = new Set([...Object.keys(before), ...Object.keys(now)]);
   const changed = [...keys].filter((key) => JSON.stringify(before[key]) !== JSON.stringify(now[key]));
@@ -14,6 +14,6 @@ export function changesTo(before: Data, now: Data): Data {
   );
 }
 
-/** Where two files differ: the paths of what `changesTo` says, in one text. */
+/** Returns the key paths that a result of `changesTo` contains, as one text. */
 export const placesOf = (changes: Data): string =>
   JSON.stringify(changes, (_, value: unknown) => (isMap(value) ? value : null));

@@ -1,16 +1,14 @@
+import { tooLarge } from '../../../src/experiment/file/extent.ts';
 import type { Data } from '../work/messages.ts';
 
-/** The first byte of a link: how the rest is to be read. */
+/** The first byte of a link: its format. */
 const VERSION = 1;
-/** A link that holds more letters than this is none of ours. */
 const MOST_LETTERS = 100_000;
-/** Bytes that it may unpack to. */
 const MOST_BYTES = 500_000;
 
-/** A link that cannot be opened, in words. */
 export class BadLink extends Error {}
 
-/** What stands behind the # of a link: a byte for the version, then the file as JSON, deflated, in base64url. */
+/** Returns the part of a link after the #: a byte for the version, then the file as JSON, deflated, in base64url. */
 export async function linkOf(file: Data): Promise<string> {
   const packed = await piped(new TextEncoder().encode(JSON.stringify(file)), new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(packed.length + 1);
@@ -21,7 +19,7 @@ export async function linkOf(file: Data): Promise<string> {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The file in a link. @throws BadLink if there is none in it */
+/** Returns the file in a link. @throws BadLink if there is none in it */
 export async function fileOf(link: string): Promise<Data> {
   if (link.length > MOST_LETTERS) throw new BadLink('The link is too long to be one of this page.');
   if (!/^[\w-]+$/.test(link)) throw new BadLink('The link has letters in it that no link of this page has.');
@@ -33,6 +31,9 @@ export async function fileOf(link: string): Promise<Data> {
   const value = await unpacked(bytes.subarray(1));
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new BadLink('The link holds no experiment.');
+  // The size is checked before the value is copied, compared or drawn.
+  const large = tooLarge(value);
+  if (large) throw new BadLink(`The link holds no experiment that a page can show. ${large.message}.`);
   return value as Data;
 }
 
@@ -56,7 +57,6 @@ async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<unknown> {
   }
 }
 
-/** Bytes through a stream, as many as may be. */
 async function piped(
   bytes: Uint8Array<ArrayBuffer>,
   through: CompressionStream | DecompressionStream,

@@ -1,6 +1,6 @@
 import type { Data } from '../work/messages.ts';
 
-/** What one sees who has not chosen anything. */
+/** The experiment of a first visit. */
 const t9a: Data = {
   breaktest: 1,
   name: 'Will they hold?',
@@ -27,7 +27,6 @@ const t9a: Data = {
   contacts: [['tribesmen.front', 'citizen-spears.front']],
 };
 
-/** Warriors attack medium infantry with a leader. */
 const cca: Data = {
   breaktest: 1,
   name: 'Will they hold?',
@@ -44,6 +43,6 @@ const cca: Data = {
   sequence: [{ attack: 'close', by: 'gauls', target: 'legion' }],
 };
 
-/** The games that the page has fields for, and how each begins; the first is shown. */
+/** The games that the page has fields for, and the first file of each; the page begins with the first game. */
 export const starts: Readonly<Record<string, Data>> = { t9a, cca };
 export const start: Data = t9a;

@@ -6,7 +6,7 @@ import { armiesNamed, named } from '../../../src/games/t9a/army/search/search.ts
 
 const EDITION = '2026';
 
-/** All units of all armies, in short; undefined until it is loaded. */
+/** The short entries of all units of all armies; undefined until they are loaded. */
 export const index = signal<ArmyIndex | undefined>(undefined);
 const armies = signal<ReadonlyMap<string, Army>>(new Map());
 const asked = new Set<string>();
@@ -18,7 +18,7 @@ export async function loadIndex(): Promise<void> {
   index.value ??= await load<ArmyIndex>('index');
 }
 
-/** An army, if it is loaded; else it is, and whoever asked is told. */
+/** Returns an army if it is loaded; otherwise loads it, which renders its readers again. */
 function armyOf(id: string): Army | undefined {
   const known = armies.value.get(id);
   if (!known && !asked.has(id) && Object.hasOwn(library, `t9a/${EDITION}/${id}.json`)) {
@@ -30,7 +30,7 @@ function armyOf(id: string): Army | undefined {
   return known;
 }
 
-/** The unit of the armies that a file names so, as soon as it is loaded. */
+/** Returns the unit of the armies with this name; undefined until it is loaded. */
 export function unitCalled(name: string): UnitOfArmy | undefined {
   if (!index.value) return undefined;
   const [row, ...others] = named(index.value, name.replace(/^2026\//, ''));

@@ -10,7 +10,6 @@ interface Props {
   readonly configuration: Configuration;
 }
 
-/** The options of a unit as the army offers them, with their points. */
 export function ChoiceList({ of, at, configuration }: Props) {
   const choices = shownChoices(of, configuration);
   const toggle = ({ place }: Shown): void => change((draft) => configure(draft, at, toggled(of, configuration, place)));

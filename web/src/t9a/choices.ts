@@ -7,23 +7,21 @@ import { choiceAbove, type Place, placesOf } from '../../../src/games/t9a/army/p
 import { isPerModel, pointsOf } from '../../../src/games/t9a/army/points.ts';
 import type { UnitOfArmy } from '../../../src/games/t9a/army/schema.ts';
 
-/** A heading of options, or an option, as the page shows it. */
 export interface Shown {
   readonly place: Place;
-  /** Empty for a heading. */
   readonly name: string;
   readonly heading: string;
   readonly points: number;
   readonly perModel: boolean;
   readonly taken: boolean;
-  /** One at most of those beside it. */
+  /** Whether it excludes its siblings. */
   readonly single: boolean;
   readonly below: readonly Shown[];
 }
 
 const withTimes = ({ option }: Place): boolean => option.times !== undefined;
 
-/** The choices of a unit as a tree, those that are taken marked. Below what is not taken nothing is shown. */
+/** Returns the choices of a unit as a tree, with the taken ones marked. Options below an untaken one are hidden. */
 export function shownChoices(of: UnitOfArmy, configuration: Configuration): readonly Shown[] {
   const taken = new Set(pointsOf(of, configuration).taken.map(({ place }) => place));
   const all = placesOf(of);
@@ -31,9 +29,9 @@ export function shownChoices(of: UnitOfArmy, configuration: Configuration): read
   for (const { option } of taken) marks.add(option.marks);
   const show = (place: Place, single: boolean): Shown[] => {
     const { option } = place;
-    // What lists do not print is taken by itself, with what is bought for it.
+    // A choice that lists do not print is taken automatically, with the options bought for it.
     const named = option.print === false ? undefined : option.name;
-    // Of a weapon that must be bought the enchantments stand below it, but for one who is given it.
+    // Enchantments are listed below a weapon that must be bought, unless the unit is given the weapon.
     const weapon = option.name === undefined && option.enchants !== undefined ? fold(option.enchants) : undefined;
     if (weapon !== undefined && !isGiven(place, marks) && all.some(({ names }) => names.includes(weapon))) return [];
     const isTaken = taken.has(place);
@@ -43,13 +41,12 @@ export function shownChoices(of: UnitOfArmy, configuration: Configuration): read
       ...{ place, below, single, taken: isTaken, name: named ?? '', heading: option.heading ?? '' },
       ...{ points: option.cost ?? 0, perModel: isPerModel(place) },
     };
-    // Headings over nothing say nothing.
+    // Headings without options are hidden.
     return named === undefined && below.length === 0 ? [] : [shown];
   };
   return all.filter(({ parent }) => parent === undefined).flatMap((place) => show(place, false));
 }
 
-/** The configuration with a choice taken or given back. */
 export function toggled(of: UnitOfArmy, configuration: Configuration, place: Place): Configuration {
   const { taken, spells, mount: _ } = pointsOf(of, configuration);
   const times = new Map(taken.map((one) => [one.place, one.times]));
@@ -65,7 +62,7 @@ export function toggled(of: UnitOfArmy, configuration: Configuration, place: Pla
   const ride = [...times.keys()].find((one) => one.option.mount !== undefined);
   const mine = new Set(placesOf(of).flatMap((one) => (one.ofMount ? [] : one.names)));
   const isMine = (one: Place): boolean => one.names.some((name) => mine.has(name));
-  // What both the Character and his mount may have is the mount's in its brackets.
+  // A choice that both the Character and its mount may have belongs to the mount if it is in the mount's brackets.
   const inBrackets = [...times.keys()].some((one) => one.ofMount && isMine(one)) ? ride : undefined;
   const tree = (owner: Place | undefined): Choice[] =>
     [...times.keys()]
@@ -91,13 +88,15 @@ export function toggled(of: UnitOfArmy, configuration: Configuration, place: Pla
   };
 }
 
-/** What stands before the brackets in which a choice is written: neither what lists do not print, nor mostly a mount, which has a key of its own. */
+/**
+ * Returns the choice whose brackets contain this one; choices that lists do not print have none, and nor do most mounts, which have
+ * a key of their own.
+ */
 function ownerOf(place: Place, inBrackets: Place | undefined): Place | undefined {
   let owner = choiceAbove(place);
   while (owner?.option.print === false) owner = choiceAbove(owner);
   return owner?.option.mount === undefined || owner === inBrackets ? owner : undefined;
 }
 
-/** What is bought, in a line. */
 export const boughtText = ({ options = [] }: Configuration): string =>
   options.map((one) => choiceText(choiceOf(one))).join(', ');

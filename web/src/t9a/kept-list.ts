@@ -1,10 +1,10 @@
-/** A list as it was given: pasted as text, or the bytes of a file. */
+/** A list as given: pasted text, or the bytes of a file. */
 export type GivenList = string | Uint8Array<ArrayBuffer>;
 
-/** Beside the steps back and forward, the browser keeps it for this tab. */
+/** The key in the tab's session storage, which is separate from the undo history. */
 const PLACE = 'breaktest list';
 
-/** Keeps a list over a reload, or forgets it. @returns whether it could be kept */
+/** Stores a list for reloads of the page, or clears it. @returns whether it could be stored */
 export function keepList(list: GivenList | undefined): boolean {
   try {
     sessionStorage.removeItem(PLACE);
@@ -12,12 +12,11 @@ export function keepList(list: GivenList | undefined): boolean {
       sessionStorage.setItem(PLACE, typeof list === 'string' ? `T${list}` : `B${lettersOf(list)}`);
     return true;
   } catch {
-    // It is too large, or the browser keeps nothing.
+    // The list is too large, or the browser stores nothing.
     return false;
   }
 }
 
-/** The list that was kept. */
 export function keptList(): GivenList | undefined {
   try {
     const kept = sessionStorage.getItem(PLACE) ?? '';

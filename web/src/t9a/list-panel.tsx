@@ -8,24 +8,20 @@ import type { ListUnit, PastedList } from '../work/messages.ts';
 import { type GivenList, keepList, keptList } from './kept-list.ts';
 import { putInPlace, sidesOf, type Written } from './model.ts';
 
-/** The list as it was given last, and what is typed. */
 const kept = keptList();
 const given = signal<GivenList | undefined>(kept);
 const typed = signal(typeof kept === 'string' ? kept : '');
 const isKept = signal(true);
-/** What was understood of it, and whether it is being read. */
+/** The units and problems of the list, and whether it is being read. */
 const list = signal<PastedList | undefined>(undefined);
 const reading = signal(false);
-/** Whether the panel is open. */
 const open = signal(kept !== undefined);
 
-/** Bytes that a list may have. */
 const MOST_BYTES = 4_000_000;
 
 const bytesOf = (one: GivenList): Uint8Array<ArrayBuffer> =>
   typeof one === 'string' ? new TextEncoder().encode(one) : one;
 
-/** Takes a list, and keeps it. */
 async function take(next: GivenList): Promise<void> {
   if (bytesOf(next).length > MOST_BYTES) {
     clear();
@@ -40,13 +36,12 @@ async function take(next: GivenList): Promise<void> {
 async function read(mine: GivenList): Promise<void> {
   reading.value = true;
   const understood = await readPastedList(bytesOf(mine));
-  // It may have been cleared in the meantime.
+  // The list may have been cleared or replaced meanwhile.
   if (given.value !== mine) return;
   list.value = understood;
   reading.value = false;
 }
 
-/** Forgets the list. */
 function clear(): void {
   keepList(undefined);
   stopAside('field');
@@ -57,10 +52,9 @@ function clear(): void {
   isKept.value = true;
 }
 
-/** A list as players write it: read, and its units put on either side. */
 export function ListPanel({ units }: { readonly units: readonly Written[] }) {
   const id = useId();
-  // The list of before the reload is read once there is an answer, which it would delay.
+  // The list from before a reload is read after the first answer, to avoid delaying that.
   useEffect(
     () =>
       effect(() => {
@@ -108,7 +102,7 @@ export function ListPanel({ units }: { readonly units: readonly Written[] }) {
             onClick={() => {
               clear();
               typed.value = '';
-              // The button goes; whoever pressed it may want to paste another.
+              // The button disappears, and the user may want to paste another list.
               document.getElementById(id)?.focus();
             }}
           >
@@ -122,7 +116,6 @@ export function ListPanel({ units }: { readonly units: readonly Written[] }) {
   );
 }
 
-/** What was not understood, and the units. */
 function Listed({
   list: { army, units: mine, problems },
   units,

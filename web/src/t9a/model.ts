@@ -2,13 +2,13 @@ import { type Choice, type Configuration, choiceText } from '../../../src/games/
 import { type Draft, listOf, mapOf, numberOf, put, textOf } from '../state/data.ts';
 import type { Data } from '../work/messages.ts';
 
-/** A unit or a Character of the file, where it stands and as it is written. */
+/** A unit or a Character as written in the file. */
 export interface Written {
   readonly id: string;
-  /** The unit, and of a Character his own name. */
+  /** The unit, and for a Character its own name. */
   readonly at: readonly [unit: string, character?: string];
   readonly side: string;
-  /** `empire/state-infantry`; empty for one that is written in another way. */
+  /** `empire/state-infantry`; empty for a unit described in another way. */
   readonly unit: string;
   readonly models: number | undefined;
   readonly files: number | undefined;
@@ -41,39 +41,36 @@ function written(at: Written['at'], value: Draft): Written {
   };
 }
 
-/** The units of a file, in their order. */
 export const unitsOf = (file: Data): readonly Written[] =>
   Object.entries(mapOf(file['units'])).map(([id, unit]) => written([id], mapOf(unit)));
 
-/** The sides in the order of their units. */
 export const sidesOf = (file: Data): readonly string[] => [...new Set(unitsOf(file).map(({ side }) => side))];
 
-/** The keys of a unit or a Character in a copy of the file. */
+/** Returns the keys of a unit or a Character in a copy of the file. */
 export function draftAt(draft: Draft, [unit, character]: Written['at']): Draft {
   const own = mapOf(mapOf(draft['units'])[unit]);
   return character === undefined ? own : mapOf(mapOf(own['characters'])[character]);
 }
 
-/** Writes what was bought; a key that says nothing goes. */
+/** Writes the bought options; removes a key without a value. */
 export function configure(draft: Draft, at: Written['at'], { mount, options }: Configuration): void {
   const own = draftAt(draft, at);
   put(own, 'mount', mount);
   put(own, 'options', options);
 }
 
-/** A name that no unit has yet. */
 function freeName(name: string, taken: readonly string[]): string {
   let free = name;
   for (let n = 2; taken.includes(free); n++) free = `${name}-${n}`;
   return free;
 }
 
-/** Puts another unit into the place of one; what was bought for that one goes with it. */
+/** Replaces a unit by another; its bought options are removed. */
 export function replaceUnit(draft: Draft, at: Written['at'], unit: string, models: number | undefined): void {
   putInPlace(draft, at, unit.split('/').at(-1)!, { unit, ...(models !== undefined && { models }) });
 }
 
-/** Puts a unit with all that it has into the place of one, whose side and charge it takes over. */
+/** Replaces a unit by another with all its keys; it takes over the side and the charge. */
 export function putInPlace(draft: Draft, [id]: Written['at'], called: string, keys: Data): void {
   const units = mapOf(draft['units']);
   const old = mapOf(units[id]);
@@ -96,7 +93,6 @@ function renameEnds(draft: Draft, from: string, to: string): void {
   draft['contacts'] = draft['contacts'].map((one: unknown) => (Array.isArray(one) ? one.map(renamed) : one));
 }
 
-/** A Character joins a unit. */
 export function join(draft: Draft, [unit]: Written['at'], character: string): void {
   const own = draftAt(draft, [unit]);
   const others = mapOf(own['characters']);
@@ -110,7 +106,6 @@ export function leave(draft: Draft, [unit, character]: Written['at']): void {
   put(own, 'characters', Object.keys(others).length > 0 ? others : undefined);
 }
 
-/** Where two units touch. */
 export interface Contact {
   readonly from: { readonly unit: string; readonly facing: string };
   readonly to: { readonly unit: string; readonly facing: string };
@@ -121,11 +116,9 @@ const endOf = (text: unknown) => {
   return { unit, facing };
 };
 
-/** The contacts that are written as pairs. */
 export const contactsOf = (file: Data): readonly Contact[] =>
   listOf(file['contacts']).flatMap((one) => (Array.isArray(one) ? [{ from: endOf(one[0]), to: endOf(one[1]) }] : []));
 
-/** Which facing of a unit the enemy stands at. */
 export function setFacing(draft: Draft, contact: number, unit: string, facing: string): void {
   const contacts = draft['contacts'] as unknown[];
   contacts[contact] = (contacts[contact] as string[]).map((end) =>
@@ -133,7 +126,7 @@ export function setFacing(draft: Draft, contact: number, unit: string, facing: s
   );
 }
 
-/** The only one of two units that charges, or none of them. It touches with its front. */
+/** Makes one of two units the charger, or neither. A charger makes contact with its front. */
 export function setCharger(draft: Draft, charger: string | undefined): void {
   for (const [id, unit] of Object.entries(mapOf(draft['units'])))
     put(mapOf(unit), 'charging', id === charger ? true : undefined);

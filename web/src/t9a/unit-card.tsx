@@ -12,10 +12,18 @@ import { ChoiceList } from './choice-list.tsx';
 import { boughtText } from './choices.ts';
 import { draftAt, join, leave, replaceUnit, type Written } from './model.ts';
 
+const MOST_MODELS = 500;
+const MOST_FILES = 100;
+
+function sizesText({ unit: { name } }: UnitOfArmy, [least, most]: readonly [number, number | null]): string {
+  const sizes = most === null ? `${least} or more` : least === most ? `${least}` : `${least} to ${most}`;
+  return `${name} come in units of ${sizes}`;
+}
+
 const isCharacter = ({ type }: Typed): boolean => type?.includes('character') === true;
 type Typed = { readonly type?: readonly string[] | undefined };
 
-/** Units with some letters, or all of them. */
+/** Returns the units whose names contain the letters; without letters all units. */
 function find(text: string, fits: (row: Row) => boolean): readonly Pick[] {
   const all = index.value;
   if (!all) return [];
@@ -29,7 +37,6 @@ function find(text: string, fits: (row: Row) => boolean): readonly Pick[] {
     }));
 }
 
-/** As many as there are at least. */
 const usualModels = (row: Row | undefined): number | undefined =>
   row && (row.models[0] > 1 ? row.models[0] : undefined);
 
@@ -38,10 +45,11 @@ function rowOf(key: string): Row | undefined {
   return index.value?.units.find((row) => row.army === army && row.id === id);
 }
 
-/** A unit of one side: what it is, how large, what it has, and who has joined it. */
 export function UnitCard({ unit }: { readonly unit: Written }) {
   const of = unitCalled(unit.unit);
   const { at, models, files } = unit;
+  // A unit that is not from an army may have any size; without models it consists of Characters.
+  const sizes = of ? pointsOf(of, unit.configuration).sizes : ([unit.characters.length > 0 ? 0 : 1, null] as const);
   const single = of !== undefined && (of.unit.models?.max ?? 2) === 1;
   const least = of?.unit.models?.min ?? 1;
   const total = of && [unit, ...unit.characters].reduce((sum, one) => sum + (pointsFor(one) ?? 0), 0);
@@ -61,13 +69,14 @@ export function UnitCard({ unit }: { readonly unit: Written }) {
         </p>
       )}
       {!single && (
-        <div class="row">
+        <div class="row" key={unit.unit}>
           <NumberField
             label="Models"
             value={models}
             placeholder={String(least)}
-            min={1}
-            max={500}
+            min={sizes[0]}
+            max={sizes[1] ?? MOST_MODELS}
+            {...(of && { allowed: sizesText(of, sizes) })}
             onChange={(value) => change((draft) => put(draftAt(draft, at), 'models', value))}
           />
           <NumberField
@@ -75,7 +84,8 @@ export function UnitCard({ unit }: { readonly unit: Written }) {
             value={files}
             placeholder={usual === undefined ? '' : String(usual)}
             min={1}
-            max={100}
+            max={Math.min(MOST_FILES, models ?? least)}
+            allowed={`A rank has 1 to ${Math.min(MOST_FILES, models ?? least)} of its models`}
             onChange={(value) => change((draft) => put(draftAt(draft, at), 'files', value))}
           />
         </div>
@@ -88,7 +98,7 @@ export function UnitCard({ unit }: { readonly unit: Written }) {
 
 const heightOf = ({ unit }: UnitOfArmy): number => (typeof unit.height === 'number' ? unit.height : 1);
 
-/** What one costs with what was bought; undefined as long as the army is not there. */
+/** Returns the cost of a unit with its bought options; undefined until the army is loaded. */
 function pointsFor({ unit, configuration }: Written): number | undefined {
   const of = unitCalled(unit);
   return of && pointsOf(of, configuration).points;
@@ -110,7 +120,6 @@ function Options({ of, written }: { readonly of: UnitOfArmy; readonly written: W
   );
 }
 
-/** Who has joined, and who could. */
 function Characters({ of, unit }: { readonly of: UnitOfArmy; readonly unit: Written }) {
   return (
     <div class="characters">

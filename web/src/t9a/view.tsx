@@ -6,7 +6,7 @@ import { ListPanel } from './list-panel.tsx';
 import { contactsOf, setCharger, setFacing, sidesOf, unitsOf, type Written } from './model.ts';
 import { UnitCard } from './unit-card.tsx';
 
-/** Rules that can be played with the units, those of their edition first. */
+/** The rules of the page, those of the units' edition first. */
 const RULES = ['2026', 'third', 'second', 'core'] as const;
 const FACINGS = [
   ['front', 'in the front'],
@@ -17,7 +17,6 @@ const FACINGS = [
 
 const nameOf = (unit: Written): string => unitCalled(unit.unit)?.unit.name ?? unit.id;
 
-/** Two sides, and how they meet. */
 export function T9aView() {
   const units = unitsOf(file.value);
   return (
@@ -76,6 +75,7 @@ function Meeting({ units }: { readonly units: readonly Written[] }) {
         placeholder="1"
         min={1}
         max={12}
+        allowed="A combat is played for 1 to 12 rounds"
         onChange={(value) => change((draft) => put(draft, 'rounds', value))}
       />
       {typeof rules !== 'object' && (

@@ -1,40 +1,43 @@
-import { answerHtml, overviewHtml } from '../../../reports/html/answer.ts';
+import { runAnswerHtml } from '../../../reports/html/answer.ts';
 import { glossaryHtml } from '../../../reports/html/glossary.ts';
 import { agreementHtml, noticesHtml, pointsHtml, unmodelledHtml } from '../../../reports/html/remarks.ts';
-import { plain, sentence } from '../../../reports/views/answer.ts';
+import { firstAnswer, plain } from '../../../reports/views/answer.ts';
+import { labelled } from '../../../reports/views/swept.ts';
 import { warningText } from '../../../reports/views/warnings.ts';
 import type { Results } from '../../../src/engine/results/result.ts';
 import type { Experiment } from '../../../src/experiment/experiment.ts';
 import type { LocatedProblem } from '../../../src/experiment/problems/located-problem.ts';
 import { firstOf } from '../../../src/experiment/problems/problems-text.ts';
-import { runExactly } from '../../../src/run/exactly.ts';
 import { reason } from '../../../src/run/reason.ts';
 import { changesTo } from '../state/changes.ts';
-import { exactlyKnown } from './exactly.ts';
+import { exactlyKnown, runExactly } from './exactly.ts';
 import { inFields } from './in-fields.ts';
 import { Memory } from './memory.ts';
 import type { Answer, Aside, Data, Question, Told } from './messages.ts';
 import { loadReader, readFile } from './reading.ts';
 import { safely } from './safely.ts';
 
-/** Answers the questions of the page: reads experiments, plays them, and says what they came to as the report does. */
+/** The worker that answers the questions of the page: it reads experiments, plays them and words the results as the report does. */
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<Question>) => void;
   postMessage(told: Told): void;
 };
 const tell = (told: Told): void => scope.postMessage(told);
 
-/** The code that simulates: what is known exactly does not wait for it. */
+/** Loads the simulation, for which exact answers do not wait. */
 const loadWaves = () => import('./waves.ts');
 
-/** More cells than these are for the command line. */
+const loadComparedHtml = async () => (await import('../../../reports/html/comparison-answer.ts')).comparisonAnswer;
+
+/** The maximum number of cells; files with more are for the command line. */
 const MOST_CELLS = 60;
+const MATRIX = 'The file has a matrix of combats: run it on the command line.';
 
 let going = new AbortController();
-/** What is asked beside the answer: until the answer changes, the field until it is played. */
+/** The side questions, which end when the answer changes, apart from the field. */
 const asides = { help: new AbortController(), swap: new AbortController(), field: new AbortController() };
 
-/** Ends what was asked of a kind before. */
+/** Ends the last question of a kind. */
 function anew(what: Aside['what']): AbortSignal {
   asides[what].abort();
   asides[what] = new AbortController();
@@ -61,7 +64,7 @@ scope.onmessage = ({ data: question }) => {
     const played =
       question.kind === 'field'
         ? field(id, question.bytes, signal)
-        : help(question.kind, id, question.file, question.of, signal);
+        : (question.kind === 'help' ? help : swap)(id, question.file, question.of, signal);
     played.catch((error: unknown) => {
       if (!signal.aborted) tellAside({ what, id, part: 1, done: true, problems: [reason(error)] });
     });
@@ -78,21 +81,17 @@ scope.onmessage = ({ data: question }) => {
   });
 };
 
-/** The text of a file as the page keeps it, and what is wrong with it. */
 async function readWhole(id: number, text: string): Promise<void> {
   const { file, problems } = await (await loadReader()).readWhole(text);
   tell({ kind: 'read', id, problems: file ? [] : lined(problems), ...(file && { file }) });
 }
 
-/** Problems of a text with their lines. */
-/** What is wrong with what stands in the fields. */
 const inFieldTexts = (problems: readonly LocatedProblem[]): readonly string[] =>
   firstOf(problems).map((one) => warningText(inFields(one)));
 
 const lined = (problems: readonly LocatedProblem[]): readonly string[] =>
   firstOf(problems).map((one) => (one.line === undefined ? '' : `Line ${one.line}: `) + warningText(one));
 
-/** A list that somebody pasted: its units, and what of it was not understood. */
 async function readPasted(id: number, bytes: Uint8Array): Promise<void> {
   const { readList } = await import('./lists.ts');
   const { list, units, problems } = await readList(bytes);
@@ -121,18 +120,23 @@ async function answer(id: number, file: Data, before: Data | undefined, signal: 
     yaml: '',
   } as const;
   if (!experiment) return tell({ ...none, problems: inFieldTexts(wrong) });
+  if (experiment.matrix) return tell({ ...none, yaml: experiment.yaml, problems: [MATRIX] });
   if (experiment.cells.length > MOST_CELLS) {
     const many = `The file has ${experiment.cells.length} cells, and a page plays at most ${MOST_CELLS}: run it on the command line.`;
     return tell({ ...none, yaml: experiment.yaml, problems: [many] });
   }
-  const results = await played(experiment, file, signal, (found, done) => tell(answerOf(id, found, done)));
+  // Only answers with variants wait for the code that compares them.
+  const comparedHtml = experiment.cells.length > 1 ? await loadComparedHtml() : () => '';
+  const results = await played(experiment, file, signal, (found, done) =>
+    tell(answerOf(id, found, done, comparedHtml(labelled(found)))),
+  );
   if (!results || signal.aborted) return;
   if (before) {
     const html = await compared(before, file, signal);
     if (signal.aborted) return;
     tell({ kind: 'before', id, html });
   }
-  // Plot takes longer to load than the answer to be found; the next change is to be read at once.
+  // Plot takes longer to load than an answer to compute, so the code for the next change is loaded first.
   loadReader().catch(() => {});
   loadWaves().catch(() => {});
   const { figuresHtml } = await import('./figures.ts');
@@ -140,7 +144,7 @@ async function answer(id: number, file: Data, before: Data | undefined, signal: 
   tell({ kind: 'figures', id, html: safely(figuresHtml(results)) });
 }
 
-/** Exactly where that is cheap and the file says nothing else; else wave by wave. Undefined if it was stopped. */
+/** Plays an experiment: exactly if that is cheap and the file allows it, else in waves. Returns undefined if it was stopped. */
 async function played(
   experiment: Experiment,
   file: Data,
@@ -155,7 +159,7 @@ async function played(
     return results;
   };
   if (experiment.engine === 'exact') return finish(await runExactly(experiment, options));
-  // When a run stops by itself is found on the way.
+  // The length of a run with a stopping rule is not known beforehand.
   if (experiment.precision !== undefined) return finish(await (await loadWaves()).throughout(experiment, options));
   if (file['engine'] === undefined) {
     if (await exactlyKnown(experiment, memory, signal)) {
@@ -169,7 +173,7 @@ async function played(
   return results && finish(results);
 }
 
-/** What changed, trial by trial on the same dice: the file before as the baseline, the one of now as its variant. */
+/** Compares the present file, as a variant, with the file before, as its baseline, on common random numbers. */
 async function compared(before: Data, now: Data, signal: AbortSignal): Promise<string> {
   if (before['system'] !== now['system']) return '';
   const both = { ...before, variants: { 'the change': changesTo(before, now) } };
@@ -177,22 +181,23 @@ async function compared(before: Data, now: Data, signal: AbortSignal): Promise<s
   if (!experiment) return '';
   const results = await played(experiment, both, signal, () => {});
   if (!results) return '';
-  const { comparedHtml } = await import('./compared.ts');
-  return safely(comparedHtml(results));
+  return safely((await loadComparedHtml())(results));
 }
 
-function answerOf(id: number, results: Results, done: boolean): Answer {
+function answerOf(id: number, given: Results, done: boolean, comparisons: string): Answer {
+  const results = labelled(given);
   const { experiment, cells, digest, failed } = results;
   const [only] = cells;
-  const sentences = only && experiment.cells.length === 1 ? answerHtml(results, only) : overviewHtml(results);
-  const [first] = only?.headlines ?? [];
-  const glance = first && sentence(only!, results.definitions, first.subject, first.metric, first.subject);
+  const glance = firstAnswer(results);
   const inWords = { ...results, experiment: { ...experiment, warnings: experiment.warnings.map(inFields) } };
   const more = [agreementHtml, noticesHtml, pointsHtml, unmodelledHtml].map((html) => html(inWords));
   return {
     ...{ kind: 'answer', id, done, digest, yaml: experiment.yaml },
     problems: failed.map((one) => one.reason),
-    html: cells.length === 0 ? '' : safely([sentences, ...more, glossaryHtml(results.definitions)].join('\n')),
+    html:
+      cells.length === 0
+        ? ''
+        : safely([runAnswerHtml(results), comparisons, ...more, glossaryHtml(results.definitions)].join('\n')),
     glance: glance ? plain(glance) : '',
     trials: only?.trials ?? 0,
     exact: experiment.engine === 'exact',
@@ -202,52 +207,58 @@ function answerOf(id: number, results: Results, done: boolean): Answer {
 const tellAside = (said: Partial<Aside> & Pick<Aside, 'id' | 'what'>): void =>
   tell({ ...{ kind: 'aside', html: '', part: 0, done: false, problems: [] }, ...said });
 
-/** Trials of each combat that is compared: there are many of them. */
+/** Trials of each combat; few, because there are many combats. */
 const TRIALS_OF_HELP = 32_000;
 
-/**
- * What each thing of a unit was worth, and what each of its values one step up and down would change; or what else its points
- * would buy: on the same dice.
- */
-async function help(what: 'help' | 'swap', id: number, file: Data, of: string, signal: AbortSignal): Promise<void> {
+/** Returns a function that reports progress, in steps of a hundredth, with the results so far. */
+function partTeller(what: Aside['what'], id: number, signal: AbortSignal, html: () => string): (part: number) => void {
+  let told = 0;
+  return (part) => {
+    if (part < told + 0.01 || signal.aborted) return;
+    told = part;
+    tellAside({ what, id, html: html(), part });
+  };
+}
+
+/** Finds the ablation of each thing of a unit, and the effect of each value's increments, on common random numbers. */
+async function help(id: number, file: Data, of: string, signal: AbortSignal): Promise<void> {
   const { variants: _, ...plain } = file;
-  const asked =
-    what === 'help'
-      ? { file: { ...plain, attribute: { of, things: 'all' }, sensitivity: { unit: of } }, notes: [] }
-      : await (await import('./swap.ts')).withSwaps(plain, of);
-  if (typeof asked === 'string') return tellAside({ what, id, part: 1, done: true, problems: [asked] });
+  const asked = { ...plain, attribute: { of, things: 'all' }, sensitivity: { unit: of } };
   const { readFile } = await loadReader();
-  const { experiment, problems } = await readFile(asked.file, { without: ['sweep', 'precision', 'engine'] });
+  const { experiment, problems } = await readFile(asked, { without: ['sweep', 'precision', 'engine'] });
   if (signal.aborted) return;
   if (!experiment) {
     const wrong = problems.filter(({ severity }) => severity === 'error');
-    return tellAside({ what, id, part: 1, done: true, problems: inFieldTexts(wrong) });
+    return tellAside({ what: 'help', id, part: 1, done: true, problems: inFieldTexts(wrong) });
   }
   const { helpHtml } = await import('./help.ts');
-  let [html, told] = ['', 0];
+  let html = '';
   const show = (results: Results): void => {
-    html = safely(helpHtml(results, asked.notes));
+    html = safely(helpHtml(results));
   };
   const trials = Math.min(experiment.trials, TRIALS_OF_HELP);
   const { inWaves } = await loadWaves();
   const results = await inWaves(
     { ...experiment, trials },
-    {
-      signal,
-      found: show,
-      onPart: (part) => {
-        if (part < told + 0.01 || signal.aborted) return;
-        told = part;
-        tellAside({ what, id, html, part });
-      },
-    },
+    { signal, found: show, onPart: partTeller('help', id, signal, () => html) },
   );
   if (!results || signal.aborted) return;
   show(results);
-  tellAside({ what, id, html, part: 1, done: true, problems: results.failed.map((one) => one.reason) });
+  tellAside({ what: 'help', id, html, part: 1, done: true, problems: results.failed.map((one) => one.reason) });
 }
 
-/** A list against those who are met most. */
+async function swap(id: number, file: Data, of: string, signal: AbortSignal): Promise<void> {
+  const { variants: _, ...plain } = file;
+  const { playSwaps } = await import('./swap.ts');
+  const told = await playSwaps(
+    plain,
+    of,
+    signal,
+    partTeller('swap', id, signal, () => ''),
+  );
+  if (told) tellAside({ ...told, what: 'swap', id, html: safely(told.html), part: 1, done: true });
+}
+
 async function field(id: number, bytes: Uint8Array, signal: AbortSignal): Promise<void> {
   const { FieldFault, playField } = await import('./field.ts');
   const tellField = (said: Partial<Aside>): void => tellAside({ what: 'field', id, ...said });

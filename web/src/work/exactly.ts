@@ -1,24 +1,33 @@
 import { pause } from '../../../src/core/pause.ts';
-import { exactSteps } from '../../../src/engine/exact/exact.ts';
+import { exactSteps } from '../../../src/engine/paths/exact.ts';
+import type { Results } from '../../../src/engine/results/result.ts';
 import { openTable } from '../../../src/engine/simulate/batch.ts';
 import type { Experiment } from '../../../src/experiment/experiment.ts';
+import { listStudy } from '../../../src/experiment/study.ts';
+import type { CommonOptions } from '../../../src/run/options.ts';
+import { Outcome } from '../../../src/run/outcome.ts';
+import { answerExactly } from '../../../src/run/play/exact-plan.ts';
+import { resultsOf } from '../../../src/run/results-of.ts';
+import { ExactRunner } from '../../../src/run/runners/exact.ts';
 import type { Memory } from './memory.ts';
 
-/** What an exact answer may take while somebody types, in steps of about a microsecond. The same on every machine. */
+/** The maximum work of an exact answer after each change, in steps of about a microsecond; it is equal on all machines. */
 const STEPS = 250_000;
-/** Steps between two looks at what else is to be done. */
+/** The steps between two checks for other work. */
 const PIECE = 32_768;
 
-/** Finds the exact answer of every cell, if all of them together are cheap, and keeps them. @returns whether they are */
+/** Stores the exact answer of every cell, if all of them together are cheap. @returns whether they are */
 export async function exactlyKnown(experiment: Experiment, memory: Memory, signal: AbortSignal): Promise<boolean> {
   let left = STEPS;
-  for (const cell of experiment.cells) {
-    const pieces = exactSteps(openTable(cell));
+  const study = listStudy({ ...experiment, engine: 'exact' });
+  for (const [point, { baseline }] of study.points.entries()) {
+    const pieces = exactSteps(openTable(baseline));
     let looked = 0;
     for (;;) {
       const piece = pieces.next();
       if (piece.done) {
-        memory.noteAnswer(cell, { counts: piece.value.tally.toCounts(), dropped: piece.value.dropped });
+        const { tally, dropped } = piece.value;
+        memory.note({ study, point }, { counts: tally.toCounts(), variants: [], dropped });
         left -= looked;
         break;
       }
@@ -30,4 +39,11 @@ export async function exactlyKnown(experiment: Experiment, memory: Memory, signa
     }
   }
   return true;
+}
+
+/** Answers every cell of an experiment exactly, without loading the simulation. */
+export async function runExactly(experiment: Experiment, options: CommonOptions): Promise<Results> {
+  const outcome = new Outcome(experiment);
+  await answerExactly(experiment, outcome, new ExactRunner(), options);
+  return resultsOf(experiment, outcome, options);
 }

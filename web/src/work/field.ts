@@ -1,28 +1,27 @@
 import { mapHtml, verdictsHtml } from '../../../reports/gauntlet/gauntlet-map.ts';
-import { meaningText, notPlayed } from '../../../reports/gauntlet/gauntlet-text.ts';
+import { meaningText, notPlayed, standingText } from '../../../reports/gauntlet/gauntlet-text.ts';
 import { escapeHtml } from '../../../src/core/escape-html.ts';
 import type { LocatedProblem } from '../../../src/experiment/problems/located-problem.ts';
 import { chosen, opponentsOfField } from '../../../src/lists/gauntlet/chosen.ts';
 import type { Gauntlet } from '../../../src/lists/gauntlet/gauntlet.ts';
 import { situations } from '../../../src/lists/gauntlet/situations.ts';
-import { playGauntlet } from '../../../src/run/gauntlet/play-gauntlet.ts';
+import { gauntletOf } from '../../../src/run/gauntlet/gauntlet-of.ts';
 import { readGauntlet } from '../../../src/run/gauntlet/read-gauntlet.ts';
+import { runMatrixOn } from '../../../src/run/matrix/run-matrix-on.ts';
 import { readList } from './lists.ts';
 import { armies, withLibrary } from './read-experiment.ts';
+import { everywhere } from './waves.ts';
 
-/** Half the width of an interval that is narrow enough for a map. */
 const HALF_WIDTH = 0.02;
-/** Combats between two looks at the map. */
 const OFTEN = 48;
 
-/** What a list against the field is told of: while it is played, and at the end. */
 export interface FieldTold {
   readonly html: string;
   readonly part: number;
   readonly problems: readonly string[];
 }
 
-/** Why a list cannot be played. */
+/** The reason why a list cannot be played. */
 export class FieldFault extends Error {
   readonly problems: readonly LocatedProblem[];
   constructor(problems: readonly LocatedProblem[]) {
@@ -32,9 +31,9 @@ export class FieldFault extends Error {
 }
 
 /**
- * Plays every unit of a list against those who are met most, as `gauntlet` does.
+ * Plays every unit of a list against the most-played units, as `gauntlet` does.
  * @returns undefined if it was stopped
- * @throws FieldFault if nobody of it can be played
+ * @throws FieldFault if no unit of it can be played
  */
 export async function playField(
   bytes: Uint8Array,
@@ -58,19 +57,21 @@ export async function playField(
   const head = [meaningText(HALF_WIDTH), ...notPlayed({ played: units, alone }, ready)];
   const html = (gauntlet: Gauntlet): string =>
     [
-      ...head.map((line) => `<p class="basis">${escapeHtml(line)}</p>`),
+      ...[...head, ...standingText(gauntlet)].map((line) => `<p class="basis">${escapeHtml(line)}</p>`),
       ...gauntlet.situations.map((situation) => mapHtml(gauntlet, situation, { level: 3 })),
     ].join('\n');
-  const whose = await withLibrary(armies);
+  const gauntletBy = gauntletOf(ready, undefined, await withLibrary(armies));
   let shown = 0;
-  const { gauntlet, failed, interrupted } = await playGauntlet(ready, undefined, whose, {
+  const { results, interrupted } = await runMatrixOn(ready.experiment, everywhere(), {
     signal,
     onProgress: (done, total, known) => {
       if (signal.aborted || done - shown < OFTEN) return;
       shown = done;
-      tell({ html: html(known()), part: done / total, problems: [] });
+      tell({ html: html(gauntletBy(known)), part: done / total, problems: [] });
     },
   });
   if (interrupted || signal.aborted) return undefined;
-  return { html: `${html(gauntlet)}\n${verdictsHtml(gauntlet)}`, part: 1, problems: [...new Set(failed)] };
+  const gauntlet = gauntletBy(results);
+  const reasons = results.failed.map(({ reason }) => reason);
+  return { html: `${html(gauntlet)}\n${verdictsHtml(gauntlet)}`, part: 1, problems: [...new Set(reasons)] };
 }

@@ -2,19 +2,18 @@ import { cellSections } from '../../../reports/html/cell.ts';
 import { chartHtml } from '../../../reports/html/chart.ts';
 import { headlineChart, variantsChart } from '../../../reports/html/charts/headline.ts';
 import { sweepCharts } from '../../../reports/html/charts/sweep/sweep.ts';
-import { comparisonAnswer, comparisonSections } from '../../../reports/html/comparisons.ts';
+import { comparisonSections } from '../../../reports/html/comparisons.ts';
 import { exampleLinks } from '../../../reports/html/examples.ts';
 import { contentsHtml, sectionHtml } from '../../../reports/html/section.ts';
 import { barsOf } from '../../../reports/views/bars.ts';
 import { labelled } from '../../../reports/views/swept.ts';
 import { explainCells } from '../../../src/engine/explain/explain-cells.ts';
 import type { Results } from '../../../src/engine/results/result.ts';
-import { explain } from '../../../src/games/t9a/explain/explain.ts';
-import { bringExplain } from './explain-later.ts';
+import { bringTellings } from '../../../src/games/tellings.ts';
 
-bringExplain(explain);
+bringTellings();
 
-/** All that the report has below its answer. */
+/** Returns all sections of the report below its answer. */
 export function figuresHtml(given: Results): string {
   const played = labelled(given);
   if (played.experiment.cells.length > 1) return manyHtml(played);
@@ -30,12 +29,10 @@ export function figuresHtml(given: Results): string {
   ].join('\n');
 }
 
-/** Of a file with variants or a sweep: how they compare. */
 function manyHtml(results: Results): string {
   const variants = variantsChart(results.cells);
   return [
     variants ? chartHtml(variants, 2) : '',
-    comparisonAnswer(results),
     ...(variants ? [] : sweepCharts(results).map((chart) => chartHtml(chart, 2))),
     ...comparisonSections(results, () => undefined).map((section) => sectionHtml(section)),
   ].join('\n');

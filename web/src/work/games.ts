@@ -1,10 +1,11 @@
 import type { Game } from '../../../src/core/game.ts';
 import type { GameModule } from '../../../src/core/game-module.ts';
 import { registryOf } from '../../../src/games/registry.ts';
+import { addRules } from '../../../src/games/rules.ts';
 
 /**
- * The games of the page, in the place of `src/games/index.ts`, as far as they are loaded: to play one and to tell what it came
- * to takes a third of the code that it takes to read a file.
+ * The loaded games of the page; this file replaces `src/games/index.ts`. The code to play a game and report its results is a third
+ * of the code to read its files.
  */
 const games: GameModule[] = [];
 
@@ -27,13 +28,17 @@ const [t9a, cca] = [
 ];
 const parts: Readonly<Record<string, typeof t9a>> = { t9a: t9a!, cca: cca! };
 
-/** Loads what it takes to play a game. Its files cannot be read then. */
+/** Loads the code to play a game, which cannot read its files. */
 export async function loadToPlay(system: string): Promise<void> {
   if (games.some((game) => game.system === system)) return;
   const [{ names }, game, { views }] = await parts[system]!();
-  // Whoever reads files brings the whole games first.
-  if (!games.some((game) => game.system === system)) games.push({ ...names, game, views } as GameModule);
+  // Code that reads files may have loaded the whole games meanwhile.
+  if (games.some((one) => one.system === system)) return;
+  games.push({ ...names, game, views } as GameModule);
+  addRules(game);
 }
 
-/** Puts whole games into the place of all that are loaded. */
-export const bring = (whole: readonly GameModule[]): void => void games.splice(0, games.length, ...whole);
+export function bring(whole: readonly GameModule[]): void {
+  games.splice(0, games.length, ...whole);
+  for (const { game } of whole) addRules(game);
+}

@@ -1,13 +1,13 @@
 import type { Problem } from '../../../src/core/problem.ts';
 
-/** Maps of named things: where one of them is named, that says enough. */
+/** Maps whose entries have names that identify them without the path. */
 const named = ['units', 'characters', 'pieces', 'leaders'];
 
 /** Lists whose fields the page numbers from 1. */
 const numbered: Readonly<Record<string, string>> = { sequence: 'Attack', contacts: 'Contact' };
 
 /**
- * A problem as it is told beside fields, where nobody wrote a path of a file: `foot, marshal, options: …` for
+ * Words a problem for the fields of the page, whose users see no key paths: `foot, marshal, options: …` for
  * `units.foot.characters.marshal.options.0`, `Attack 2: …` for `sequence.1`.
  */
 export function inFields(problem: Problem): Problem {

@@ -1,11 +1,11 @@
 import library from 'virtual:library';
 import type { Files } from '../../../src/experiment/file/files.ts';
 
-/** What was loaded, by name: texts of YAML, data of JSON. */
+/** The loaded files by name: texts of YAML, data of JSON. */
 const loaded = new Map<string, unknown>();
 const names = Object.keys(library);
 
-/** Loads files of the library. @throws if one cannot be had */
+/** Loads files of the library. @throws if one cannot be loaded */
 export async function load(wanted: Iterable<string>): Promise<void> {
   await Promise.all(
     [...wanted].map(async (name) => {
@@ -17,8 +17,8 @@ export async function load(wanted: Iterable<string>): Promise<void> {
 }
 
 /**
- * The library as far as it is loaded.
- * @param missing - gets the names of the files that were asked for and are not
+ * The loaded part of the library.
+ * @param missing - receives the names of requested files that are not loaded
  */
 export const filesNoting = (missing: Set<string>): Files => {
   const find = (name: string): unknown => {

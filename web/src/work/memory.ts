@@ -1,47 +1,43 @@
-import type { BatchCounts, BatchTask } from '../../../src/engine/simulate/batch.ts';
-import type { Cell } from '../../../src/experiment/experiment.ts';
-import type { Answer, Journal, Known } from '../../../src/run/journal/types.ts';
+import { type Task, type TaskResult, variantsOf } from '../../../src/engine/play/task.ts';
+import type { Journal, Known } from '../../../src/run/journal/types.ts';
 
-const nameOf = ({ cell, variant }: Pick<Cell, 'cell' | 'variant'>): string => `${cell}/${variant}`;
-const keyOf = ({ cell, variants = [], batch }: BatchTask): string =>
-  `${batch} ${[cell, ...variants].map(nameOf).join(' ')}`;
+const keyOf = (task: Task): string => {
+  const { study, point } = task;
+  return `${study.is === 'list' && study.engine === 'exact'} ${point} ${variantsOf(task)}`;
+};
 
 interface Stretch {
-  readonly first: number;
-  readonly trials: number;
-  readonly counts: BatchCounts;
+  readonly from: number;
+  readonly to: number;
+  readonly result: TaskResult;
 }
 
-/** Keeps what was played of one experiment, so that more trials go on where fewer ended. */
+/** Stores the results of one experiment, so that a run with more trials continues one with fewer. */
 export class Memory implements Journal {
   readonly #stretches = new Map<string, Stretch[]>();
-  readonly #answers = new Map<string, Answer>();
 
-  find(task: BatchTask): Known {
-    const { first = 0, trials } = task;
-    let at = first;
-    const done: { task: BatchTask; counts: BatchCounts }[] = [];
+  find(task: Task): Known {
+    const { from = 0, to = 0 } = task;
+    let at = from;
+    const done: { task: Task; result: TaskResult }[] = [];
     for (const one of this.#stretches.get(keyOf(task)) ?? []) {
-      // Trials only become more, so that whole stretches follow each other.
-      if (one.first !== at || at + one.trials > first + trials) break;
-      done.push({ task: { ...task, first: one.first, trials: one.trials }, counts: one.counts });
-      at += one.trials;
+      if (one.to <= at && done.length > 0) continue;
+      // The number of trials only grows, so each stretch begins where the last ended.
+      if (one.from < from) continue;
+      if (one.from !== at || one.to > to) break;
+      done.push({ task: { ...task, from: one.from, to: one.to }, result: one.result });
+      at = one.to;
     }
-    const left = first + trials - at;
-    return { done, left: left > 0 ? [{ ...task, first: at, trials: left }] : [] };
+    if (done.length === 0) return { done, left: [task] };
+    return { done, left: at < to ? [{ ...task, from: at, to }] : [] };
   }
 
-  note(task: BatchTask, counts: BatchCounts): void {
-    const { first = 0, trials } = task;
+  note(task: Task, result: TaskResult): void {
+    const { from = 0, to = 0 } = task;
     const all = this.#stretches.get(keyOf(task)) ?? [];
-    this.#stretches.set(keyOf(task), [...all, { first, trials, counts }]);
-  }
-
-  findAnswer(cell: Cell): Answer | undefined {
-    return this.#answers.get(nameOf(cell));
-  }
-
-  noteAnswer(cell: Cell, answer: Answer): void {
-    this.#answers.set(nameOf(cell), answer);
+    this.#stretches.set(
+      keyOf(task),
+      [...all, { from, to, result }].sort((a, b) => a.from - b.from),
+    );
   }
 }

@@ -1,73 +1,67 @@
-/** An experiment as the page keeps it: the keys of its file. Nothing is known of what it holds before it was read. */
+/** An experiment as the page holds it: the keys of its file, not yet checked. */
 export type Data = { readonly [key: string]: unknown };
 
-/** What the page asks of its worker. A new question takes the place of the one before. */
+/** A question of the page to its worker. A new question replaces the one before. */
 export type Question =
   | { readonly kind: 'answer'; readonly id: number; readonly file: Data; readonly before: Data | undefined }
   | { readonly kind: 'read'; readonly id: number; readonly text: string }
-  /** A list in whatever form. */
   | { readonly kind: 'list'; readonly id: number; readonly bytes: Uint8Array }
-  /** What would help a unit most, or what else its points would buy, beside the answer, which goes on. */
+  /** A question about a unit: improvements, or other uses of its points. The main answer continues. */
   | { readonly kind: 'help'; readonly id: number; readonly file: Data; readonly of: string }
   | { readonly kind: 'swap'; readonly id: number; readonly file: Data; readonly of: string }
-  /** A list against the field, beside all else. */
+  /** A list against the field, in parallel with all other questions. */
   | { readonly kind: 'field'; readonly id: number; readonly bytes: Uint8Array }
-  /** What was asked beside the answer is no longer wanted. */
+  /** A side question is no longer needed. */
   | { readonly kind: 'leave'; readonly id: number; readonly what: Aside['what'] }
   | { readonly kind: 'stop'; readonly id: number };
 
-/** What an experiment has come to so far. */
 export interface Answer {
   readonly kind: 'answer';
   readonly id: number;
-  /** Every problem of the file, a line each; empty where there is none. */
+  /** Every problem of the file, a line each; empty without problems. */
   readonly problems: readonly string[];
-  /** The sentences; empty where the file cannot be played. */
+  /** The sentences; empty if the file cannot be played. */
   readonly html: string;
-  /** The first of them as text, for where there is little room. */
+  /** The first sentence as text, for narrow screens. */
   readonly glance: string;
   readonly trials: number;
   readonly exact: boolean;
-  /** All that was asked for is played. */
   readonly done: boolean;
   readonly digest: string;
-  /** The file as it was played: the command line comes to the same digest with it. */
+  /** The file as played, with which the command line reproduces the digest. */
   readonly yaml: string;
 }
 
-/** A unit of a list that was pasted, as an experiment says it. */
 export interface ListUnit {
   readonly id: string;
   readonly name: string;
   readonly models: number;
   readonly points: number;
-  /** Who joined it, or whom he joined. */
+  /** The units that joined it, or the unit that it joined. */
   readonly joined: readonly string[];
   readonly keys: Data;
 }
 
-/** A list that was pasted, as far as it was understood. */
 export interface PastedList {
   readonly army: string;
   readonly units: readonly ListUnit[];
-  /** What was not, a line each. */
+  /** The parts not understood, a line each. */
   readonly problems: readonly string[];
 }
 
-/** What was asked beside the answer, as far as it is played. */
+/** The results so far of a side question, which has its own answer below the main one. */
 export interface Aside {
   readonly kind: 'aside';
   readonly what: 'help' | 'swap' | 'field';
   readonly id: number;
   /** Charts and tables; empty before the first trials. */
   readonly html: string;
-  /** How much of all is played, 0..1. */
+  /** The part of the work that is done, 0..1. */
   readonly part: number;
   readonly done: boolean;
   readonly problems: readonly string[];
 }
 
-/** What the worker tells the page. */
 export type Told =
   | Answer
   | Aside

@@ -1,6 +1,6 @@
-/** Keeps the whole site, so that it is there without a network once it was opened. */
+/** A service worker that caches the whole site, so that it works without a network after the first visit. */
 
-/** All files of the site, and a name for this state of them: put in when it is built. */
+/** The names of all files of the site, and a name for their versions, inserted by the build. */
 declare const FILES: readonly string[];
 declare const VERSION: string;
 
@@ -40,7 +40,7 @@ scope.addEventListener('fetch', (event) => {
   event.respondWith(request.mode === 'navigate' ? newest(request) : kept(request));
 });
 
-/** The page as it is now; without a network as it was kept. Files have names that change with what is in them. */
+/** Returns the current page; without a network, the cached one. Other files change their names when their contents change. */
 async function newest(request: Request): Promise<Response> {
   try {
     return await fetch(request);

@@ -4,20 +4,23 @@ import type { ReadOptions } from '../../../src/experiment/file/working-file.ts';
 import type { Armies } from '../../../src/lists/library/armies.ts';
 import { armiesIn } from '../../../src/lists/units/read-army-units.ts';
 import { filesNoting, load } from './library.ts';
-// Brings the games.
+// Registers the games.
 import './read.ts';
 
-/** What was asked for of the library and is not loaded. */
+/** The files of the library that were requested and are not loaded. */
 const missing = new Set<string>();
 
-/** In the place of `src/experiment/file/read-experiment.ts`: reads with what of the library is loaded. @public */
+/** Reads with the loaded part of the library; this file replaces `src/experiment/file/read-experiment.ts`. @public */
 export const readExperiment = (input: string | ExperimentObject, options: ReadOptions = {}): ReadResult =>
   readText(input, filesNoting(missing), options);
 
-/** The armies, as far as they are loaded. */
+/** Reads a self-contained experiment; a page opens no files in any case. @public */
+export const readAlone = (input: string | ExperimentObject, file?: string): ReadResult =>
+  readExperiment(input, file === undefined ? {} : { file });
+
 export const armies = (): Armies => armiesIn(filesNoting(missing).library('t9a'));
 
-/** Does something with the library, and loads what it asks for until all of that is there. */
+/** Repeats a function on the library until all files that it requests are loaded. */
 export async function withLibrary<T>(ask: () => T): Promise<T> {
   for (;;) {
     missing.clear();
@@ -25,7 +28,7 @@ export async function withLibrary<T>(ask: () => T): Promise<T> {
       const result = ask();
       if (missing.size === 0) return result;
     } catch (error) {
-      // Of an army that is not loaded nothing can be made.
+      // An army that is not loaded may cause an error.
       if (missing.size === 0) throw error;
     }
     await load([...missing]);

@@ -12,18 +12,18 @@ import type { Data } from './messages.ts';
 
 bring([t9a, cca]);
 
-/** Reads a file, and loads what of the library it names. */
+/** Reads a file, and loads the files of the library that it names. */
 export async function readFile(file: Data | string, options: ReadOptions = {}): Promise<ReadResult> {
   for (;;) {
     const missing = new Set<string>();
-    // What it is, is checked there.
+    // The type is checked while reading.
     const result = readText(file as ExperimentObject | string, filesNoting(missing), options);
     if (missing.size === 0) return result;
     await load(missing);
   }
 }
 
-/** The text of a file as the page keeps it, if it is an experiment, and what is wrong with it. */
+/** Returns an experiment's text as the page holds it, and its problems. */
 export async function readWhole(text: string): Promise<ReadResult & { readonly file?: Data }> {
   const result = await readFile(text, { file: 'file' });
   const { value } = read(text);

@@ -5,10 +5,10 @@ import type { Data } from './messages.ts';
 
 const first = JSON.stringify(start);
 
-/** The code that reads files: three times as much as it takes to play one. */
+/** Loads the code that reads files, three times as large as the code that plays. */
 export const loadReader = () => import('./read.ts');
 
-/** Reads a file. What one sees first was read when the page was built, so that the code that reads is not waited for. */
+/** Reads a file. The experiment of a first visit was read by the build, so that it does not wait for the reading code. */
 export async function readFile(file: Data, options: { readonly engine?: 'exact' } = {}): Promise<ReadResult> {
   if (JSON.stringify(file) !== first) return (await loadReader()).readFile(file, options);
   const [{ default: known }] = await Promise.all([import('virtual:start'), loadToPlay(String(start['system']))]);

@@ -1,31 +1,60 @@
+import { escapeHtml } from '../../../src/core/escape-html.ts';
+import type { Experiment } from '../../../src/experiment/experiment.ts';
+import type { ListStudy } from '../../../src/experiment/study.ts';
 import { readBudget } from '../../../src/lists/swap/budget.ts';
-import { candidatesFor } from '../../../src/lists/swap/candidates.ts';
+import { type Candidate, candidatesFor } from '../../../src/lists/swap/candidates.ts';
+import { criteria } from '../../../src/lists/swap/criteria.ts';
 import { type LeftOutCandidate, leftOutTexts } from '../../../src/lists/swap/left-out.ts';
 import { readOneList } from '../../../src/lists/units/read-units.ts';
+import { behindText } from '../../../src/run/contest/behind-text.ts';
+import { runContest } from '../../../src/run/contest/run-contest.ts';
+import { verdictsOf } from '../../../src/run/contest/verdicts.ts';
 import { counted } from '../../../src/stats/format/counted.ts';
+import { fixed } from '../../../src/stats/format/format-number.ts';
 import { mapOf, textOf } from '../state/data.ts';
 import type { Data } from './messages.ts';
 import { readFile } from './read.ts';
 import { armies, withLibrary } from './read-experiment.ts';
+import { everywhere } from './waves.ts';
 
-/** Candidates that are played, the unit as it is among them. */
 const MOST = 16;
 
-/** An experiment with what else points would buy, and what is to be said of candidates that are not played. */
-interface Swaps {
-  readonly file: Data;
-  readonly notes: readonly string[];
+/** The criterion of selection, the default of `swap`. */
+const BY = criteria[0]!;
+
+/** The metrics shown of a candidate, the criterion first. */
+const SHOWN = [
+  [BY.metric, 'Taken less lost'],
+  ['points_gained', 'Points taken'],
+  ['points_lost', 'Points lost'],
+  ['gone', 'Broken or destroyed'],
+] as const;
+
+interface Swapped {
+  readonly html: string;
+  readonly problems: readonly string[];
+}
+
+interface Ready {
+  readonly candidate: Candidate;
+  readonly experiment: Experiment;
 }
 
 /**
- * The experiment with what else the points of a unit would buy as its variants, as `swap` finds it; Characters who joined stay.
- * @returns why not, where there is nothing of the kind
+ * Selects among the candidates of `swap` in the combat of the page: other uses of a unit's points, the best first; Characters that
+ * joined stay.
+ * @returns undefined if it was stopped
  */
-export async function withSwaps(file: Data, of: string): Promise<Swaps | string> {
+export async function playSwaps(
+  file: Data,
+  of: string,
+  signal: AbortSignal,
+  onPart: (part: number) => void,
+): Promise<Swapped | undefined> {
   const units = mapOf(file['units']);
   const { side, charging, characters, files: _, unit, ...bought } = mapOf(units[of]);
   const [, army, name] = /^(?:2026\/)?([\w-]+)\/([\w-]+)$/.exec(textOf(unit)) ?? [];
-  if (army === undefined) return `${of} is no unit of an army.`;
+  if (army === undefined) return { html: '', problems: [`${of} is no unit of an army.`] };
   const { models, options, mount, weapon } = bought;
   const mine = { id: 'mine', unit: name, models, options, mount, weapon };
   const bytes = new TextEncoder().encode(JSON.stringify({ 'breaktest-army': 1, army, units: [mine] }));
@@ -34,29 +63,61 @@ export async function withSwaps(file: Data, of: string): Promise<Swaps | string>
     const budget = listed && readBudget('same points', listed.points);
     return listed && budget && !('code' in budget) ? candidatesFor(listed, budget, MOST) : { list: [], more: 0 };
   });
-  // The first is the unit as it is.
-  const others = list.slice(1);
-  if (others.length === 0) return `Nothing else of ${of}'s points would do something else in a combat.`;
-  const without = Object.fromEntries(Object.keys(mapOf(units[of])).map((key) => [key, null]));
-  const variants: [string, Data][] = [];
+  if (list.length < 2)
+    return { html: '', problems: [`Nothing else of ${of}'s points would do something else in a combat.`] };
+  const ready: Ready[] = [];
   const leftOut: LeftOutCandidate[] = [];
-  for (const { name: called, keys } of others) {
+  for (const [i, candidate] of list.entries()) {
     const fresh = {
       side,
       ...(charging !== undefined && { charging }),
-      ...keys,
+      ...candidate.keys,
       ...(characters !== undefined && { characters }),
     };
-    // Some cannot fight, or not there.
-    const { experiment, problems } = await readFile({ ...file, units: { ...units, [of]: fresh } });
-    if (experiment) variants.push([called, { units: { [of]: { ...without, ...fresh } } }]);
-    else leftOut.push({ name: called, why: problems.find(({ severity }) => severity === 'error')?.message ?? '' });
+    // The first is the unit as it is. Some of the others cannot fight, or not here.
+    const now = i === 0 ? file : { ...file, units: { ...units, [of]: fresh } };
+    const { experiment, problems } = await readFile(now, { without: ['sweep', 'precision', 'engine'] });
+    if (signal.aborted) return undefined;
+    if (experiment) ready.push({ candidate, experiment });
+    else leftOut.push({ name: candidate.name, why: problems.find((one) => one.severity === 'error')?.message ?? '' });
   }
   const many = `${counted(more, 'more candidate is', 'more candidates are')} not played: the page plays the ${MOST - 1} that are most like the unit.`;
   const notes = [...(more > 0 ? [many] : []), ...leftOutTexts(leftOut)];
-  if (variants.length === 0) return notes.join(' ');
+  if (ready.length < 2) return { html: '', problems: notes };
+  let told = 0;
+  const study: ListStudy = {
+    ...{ is: 'list', system: 't9a', seed: ready[0]!.experiment.seed, engine: 'sampled' },
+    points: ready.map(({ experiment }) => ({ baseline: experiment.cells[0]!, variants: [] })),
+    keep: { metrics: SHOWN.map(([name]) => name), row: { unit: of, side: textOf(side) } },
+  };
+  const run = await runContest({ studies: [study], rows: ready.length, metric: 0 }, everywhere(), {
+    ...{ less: BY.less, zone: BY.zone, signal },
+    onProgress: (done, total) => {
+      told = Math.max(told, done / total);
+      onPart(told);
+    },
+  });
+  if (run.interrupted || signal.aborted) return undefined;
+  const rows = verdictsOf(run).map(({ verdict, standing: { row, behind, trials, means } }) => {
+    const { candidate } = ready[row]!;
+    const says = `${verdict === 'tied' ? 'tied: ' : ''}${candidate === list[0] ? 'as it is: ' : ''}${candidate.name}`;
+    const numbers = means.map((mean, i) => (SHOWN[i]![0] === 'gone' ? `${fixed(100 * mean, 1)} %` : fixed(mean, 1)));
+    const cells = [verdict === 'best' ? 'best' : behindText(behind, trials, BY), ...numbers, String(candidate.points)];
+    return `<tr data-verdict="${verdict}"><th scope="row">${escapeHtml(says)}</th>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
+  });
+  const heads = ['In its place', 'Behind the best, in points', ...SHOWN.map(([, head]) => head), 'Costs'];
+  const meaning = `By ${BY.says}, in this combat. With 95 % probability no candidate is better than the best and those tied with it; tied ones do not differ significantly, or are known to ± ${BY.zone} points.`;
+  const html = `${[meaning, ...notes].map((note) => `<p class="basis">${escapeHtml(note)}</p>`).join('\n')}
+<div class="scroll" tabindex="0" role="group" aria-label="In its place, the best first">
+<table>
+<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+</div>`;
   return {
-    file: { ...file, variants: Object.fromEntries(variants) },
-    notes,
+    html,
+    problems: run.failed.map((one) => `${ready[one.row]!.candidate.name} could not be played: ${one.reason}`),
   };
 }

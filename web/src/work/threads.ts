@@ -1,24 +1,40 @@
-import type { BatchCounts, BatchTask } from '../../../src/engine/simulate/batch.ts';
+import type { Task, TaskResult } from '../../../src/engine/play/task.ts';
+import type { Study } from '../../../src/experiment/study.ts';
+import type { Runner } from '../../../src/run/runners/runner.ts';
+import { fromWire, toWire, type WireResult, type WireTask } from '../../../src/run/runners/wire.ts';
 
-type Told<Came> = { readonly came: Came } | { readonly why: string };
+/** A task for a worker, with its study if the worker lacks it. */
+export interface PageJob {
+  readonly id: number;
+  readonly system: string;
+  readonly study?: Study;
+  readonly task: WireTask;
+}
 
 interface Thread {
   readonly worker: Worker;
+  /** The index of the last study sent to it. */
+  study: number;
   idle: boolean;
 }
 
 /** Plays tasks on a worker for each core. */
-export class Pool<Task, Came> {
-  readonly width: number;
+export class PageRunner implements Runner {
+  readonly width = Math.min(navigator.hardwareConcurrency || 2, 16);
   readonly #threads: Thread[];
+  readonly #ids = new WeakMap<Study, number>();
+  #count = 0;
   #waiting: (() => void)[] = [];
 
-  constructor(start: () => Worker) {
-    this.width = Math.min(navigator.hardwareConcurrency || 2, 16);
-    this.#threads = Array.from({ length: this.width }, () => ({ worker: start(), idle: true }));
+  constructor() {
+    this.#threads = Array.from({ length: this.width }, () => ({
+      worker: new Worker(new URL('./player.ts', import.meta.url), { type: 'module' }),
+      study: -1,
+      idle: true,
+    }));
   }
 
-  async run(task: Task): Promise<Came> {
+  async run(task: Task): Promise<TaskResult> {
     let thread = this.#threads.find(({ idle }) => idle);
     while (!thread) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -26,7 +42,7 @@ export class Pool<Task, Came> {
     }
     thread.idle = false;
     try {
-      return await ask<Task, Came>(thread.worker, task);
+      return fromWire(await ask(thread.worker, this.#jobFor(thread, task)));
     } finally {
       thread.idle = true;
       this.#waiting.shift()?.();
@@ -36,16 +52,20 @@ export class Pool<Task, Came> {
   async close(): Promise<void> {
     for (const { worker } of this.#threads) worker.terminate();
   }
+
+  #jobFor(thread: Thread, task: Task): PageJob {
+    const { study } = task;
+    const id = this.#ids.get(study) ?? this.#count++;
+    this.#ids.set(study, id);
+    const isNew = thread.study !== id;
+    thread.study = id;
+    return { id, system: study.system, task: toWire(task), ...(isNew && { study }) };
+  }
 }
 
-/** Plays batches. */
-export const openThreads = (): Pool<BatchTask, BatchCounts> =>
-  new Pool(() => new Worker(new URL('./player.ts', import.meta.url), { type: 'module' }));
-
-const ask = <Task, Came>(worker: Worker, task: Task): Promise<Came> =>
+const ask = (worker: Worker, job: PageJob): Promise<WireResult> =>
   new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<Told<Came>>) =>
-      'came' in data ? resolve(data.came) : reject(new Error(data.why));
+    worker.onmessage = ({ data }: MessageEvent<WireResult>) => resolve(data);
     worker.onerror = ({ message }) => reject(new Error(message || 'A worker could not be started.'));
-    worker.postMessage(task);
+    worker.postMessage(job);
   });

@@ -2,37 +2,33 @@ import type { Results } from '../../../src/engine/results/result.ts';
 import type { Experiment } from '../../../src/experiment/experiment.ts';
 import type { CommonOptions } from '../../../src/run/options.ts';
 import { runOn } from '../../../src/run/run-on.ts';
-import { LocalRunner } from '../../../src/run/simulate/local.ts';
-import type { Runner } from '../../../src/run/simulate/runner.ts';
+import { LocalRunner } from '../../../src/run/runners/local.ts';
+import type { Runner } from '../../../src/run/runners/runner.ts';
 import { Memory } from './memory.ts';
-import { openThreads } from './threads.ts';
+import { PageRunner } from './threads.ts';
 
-/** Trials after which the answer is shown first, and how many times as many before it is shown again. */
+/** The trials before the first answer, and the factor between two answers. */
 const FIRST = 2_000;
 const MORE = 4;
 
-/** Plays in the worker that asks. */
 const here = new LocalRunner();
 let threads: Runner | undefined;
-/** Plays on a worker for each core. */
-const everywhere = (): Runner => (threads ??= openThreads());
+export const everywhere = (): Runner => (threads ??= new PageRunner());
 
-/** Plays an experiment that finds out itself how many trials it takes. */
+/** Plays an experiment with a stopping rule. */
 export const throughout = (experiment: Experiment, options: CommonOptions): Promise<Results> =>
   runOn(experiment, everywhere(), options);
 
-/** How an experiment is played wave by wave. */
 export interface Waves {
   readonly signal: AbortSignal;
-  /** What was played before. */
   readonly memory?: Memory;
-  /** Told what each wave came to, but the last. */
+  /** Called with the results after each wave but the last. */
   readonly found: (results: Results) => void;
-  /** Told how much of all is played, 0..1. */
+  /** Called with the part of the work that is done, 0..1. */
   readonly onPart?: (part: number) => void;
 }
 
-/** Plays an experiment in waves, each of some times as many trials as all before it. @returns undefined if it was stopped */
+/** Plays an experiment in waves that grow by a factor. @returns undefined if it was stopped */
 export async function inWaves(
   experiment: Experiment,
   { signal, memory = new Memory(), found, onPart }: Waves,

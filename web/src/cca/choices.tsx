@@ -1,0 +1,108 @@
+import { type Options, SelectField } from '../parts/fields.tsx';
+import { change, file } from '../state/file.ts';
+import type { Piece } from './model.ts';
+import { type Chooser, choicesOf, choiceText, setChoice } from './policies.ts';
+
+interface Choice {
+  readonly key: string;
+  readonly label: string;
+  /** The value that the game takes first, then the others. */
+  readonly values: Options;
+}
+
+const ofUnits: readonly Choice[] = [
+  {
+    ...{ key: 'evade', label: 'Attacked' },
+    values: [
+      ['always', 'evades'],
+      ['never', 'stands'],
+    ],
+  },
+  {
+    ...{ key: 'flags', label: 'Flags' },
+    values: [
+      ['max', 'ignores all'],
+      ['none', 'ignores none'],
+      ['when-useful', 'ignores to save blocks'],
+    ],
+  },
+  {
+    ...{ key: 'battle_back', label: 'Still there' },
+    values: [
+      ['always', 'battles back'],
+      ['never', 'does not battle back'],
+    ],
+  },
+  {
+    ...{ key: 'momentum', label: 'After its attack' },
+    values: [
+      ['none', 'stays'],
+      ['advance', 'advances'],
+      ['bonus', 'advances, bonus combat'],
+    ],
+  },
+];
+
+const ofLeaders: readonly Choice[] = [
+  {
+    ...{ key: 'leader_path', label: 'Leader evades' },
+    values: [
+      ['safest', 'the safest way'],
+      ['attach', 'to a unit'],
+      ['longest', 'as far as he can'],
+      ['home', 'off the board'],
+    ],
+  },
+];
+
+/** The choices of a side, or of one of its pieces, which else does as its side. */
+export function Choices({
+  piece,
+  side,
+  enemies,
+}: {
+  readonly piece?: Piece;
+  readonly side: string;
+  readonly enemies: readonly Piece[];
+}) {
+  const who: Chooser = piece ? { of: 'piece', name: piece.id } : { of: 'side', name: side };
+  const own = choicesOf(file.value, who);
+  const sides = choicesOf(file.value, { of: 'side', name: side });
+  const fields = !piece ? [...ofUnits, ...ofLeaders] : piece.unit === '' ? ofLeaders : ofUnits;
+  const set = (key: string, value: unknown): void => change((draft) => setChoice(draft, who, key, value));
+  const momentum = choiceText(own, 'momentum') || (piece ? choiceText(sides, 'momentum') : '');
+  return (
+    <div class="players-say">
+      {fields.map(({ key, label, values }) => {
+        const value = choiceText(own, key);
+        const usual = (piece && choiceText(sides, key)) || values[0]![0];
+        const known = values.find(([one]) => one === usual)?.[1] ?? usual;
+        const others: Options =
+          values.some(([one]) => one === value) || value === '' ? values : [...values, [value, 'as written']];
+        return (
+          <SelectField
+            key={key}
+            label={label}
+            value={value}
+            options={[
+              ['', piece ? `as its side: ${known}` : known],
+              ...others.filter(([one]) => piece || one !== values[0]![0]),
+            ]}
+            onChange={(chosen) => set(key, chosen === '' ? undefined : chosen)}
+          />
+        );
+      })}
+      {momentum === 'bonus' && piece?.unit !== '' && (
+        <SelectField
+          label="Bonus combat on"
+          value={choiceText(own, 'bonus_on')}
+          options={[
+            ['', piece ? 'as its side' : 'any enemy'],
+            ...enemies.map(({ id }): readonly [string, string] => [id, id]),
+          ]}
+          onChange={(chosen) => set('bonus_on', chosen === '' ? undefined : [chosen])}
+        />
+      )}
+    </div>
+  );
+}
