@@ -1,0 +1,44 @@
+import { type MatrixTable, meeting } from './matrix.ts';
+import { bestAssignment } from './stats/assignment.ts';
+
+/** A unit of a list that the matrix has: its row, and what was paid for it. */
+export interface Entry {
+  readonly unit: number;
+  readonly cost: number;
+}
+
+/** The strength of a list against another in three ways, each as much as the other's with its sign changed; in thousands of points. */
+export interface Strength {
+  /** Of the best assignments of both. */
+  readonly assigned: number;
+  /** Of the plain mean over all pairs. */
+  readonly mean: number;
+  /** Of what each has against the field. */
+  readonly field: number;
+}
+
+/** @param worth - of the units against the field, for each 100 points */
+export function strengthOf(
+  table: MatrixTable,
+  worth: readonly number[],
+  own: readonly Entry[],
+  other: readonly Entry[],
+): Strength {
+  const values = own.map((a) =>
+    other.map((b) => {
+      const { taken, lost } = meeting(table, a.unit, b.unit);
+      const value = taken * b.cost - lost * a.cost;
+      return Number.isNaN(value) ? 0 : value;
+    }),
+  );
+  const turned = other.map((_, j) => values.map((row) => -row[j]!));
+  const pairs = own.length * other.length;
+  const sum = values.reduce((all, row) => row.reduce((a, b) => a + b, all), 0);
+  const against = (list: readonly Entry[]): number =>
+    list.reduce((a, { unit, cost }) => a + (worth[unit]! * cost) / 100, 0);
+  return {
+    assigned: (bestAssignment(values).sum - bestAssignment(turned).sum) / 2000,
+    mean: pairs === 0 ? 0 : ((sum / pairs) * Math.min(own.length, other.length)) / 1000,
+    field: (against(own) - against(other)) / 1000,
+  };
+}

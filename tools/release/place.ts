@@ -1,0 +1,36 @@
+/** The place of the placeholders in package.json: a domain that belongs to nobody (RFC 2606). */
+export const PLACEHOLDER = 'https://example.com/breaktest';
+
+/** The keys of package.json that name places. */
+export interface Places {
+  readonly repository: { readonly type: string; readonly url: string };
+  readonly homepage: string;
+  readonly bugs: string;
+}
+
+/** The address of the repository that package.json names, without `git+` and `.git`. */
+export const repositoryOf = ({ repository }: Pick<Places, 'repository'>): string =>
+  repository.url.replace(/^git\+/, '').replace(/\.git$/, '');
+
+/**
+ * Puts the address of the repository into package.json, in the place of the one that it has.
+ * @param given - of the repository: `https://host/owner/name`
+ * @param homepage - default: the repository
+ * @throws Error if an address is none
+ */
+export function withPlaces<T extends Places>(description: T, given: string, homepage?: string): T {
+  const address = addressOf(given).replace(/\.git$/, '');
+  return {
+    ...description,
+    repository: { ...description.repository, url: `git+${address}.git` },
+    bugs: `${address}/issues`,
+    homepage: homepage === undefined ? address : addressOf(homepage),
+  };
+}
+
+function addressOf(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url?.protocol !== 'https:' || url.pathname === '/' || url.search || url.hash || url.username)
+    throw new Error(`${given} is no address of the form https://host/owner/name.`);
+  return url.href.replace(/\/$/, '');
+}

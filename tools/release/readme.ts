@@ -1,0 +1,12 @@
+/**
+ * The README for the page of the package, which shows it outside of the repository: pictures and links become absolute.
+ * @param repository - its address; GitHub and those that lay their pages out alike
+ */
+export function packageReadme(text: string, repository: string, version: string): string {
+  const at = (kind: 'raw' | 'blob', path: string): string => `${repository}/${kind}/v${version}/${path}`;
+  return text.replace(/(!?)\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g, (whole, mark, words, target) =>
+    /^([a-z]+:|#)/.test(target)
+      ? whole
+      : `${mark}[${packageReadme(words, repository, version)}](${at(mark ? 'raw' : 'blob', target)})`,
+  );
+}

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A packed package. */
+export interface Tarball {
+  /** Path of the file. */
+  readonly path: string;
+  /** Bytes, packed. */
+  readonly size: number;
+  /** Paths of the files in it. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Packs a package as it is built.
+ * @param folder - holds the tarball
+ * @param from - holds the package, default: the project
+ */
+export function pack(folder: string, from = root): Tarball {
+  const options = ['--ignore-scripts', '--json', '--loglevel=error', '--pack-destination', folder];
+  const [packed] = JSON.parse(execFileSync('npm', ['pack', ...options], { cwd: from, encoding: 'utf8' }));
+  const files = packed.files.map(({ path }: { path: string }) => path);
+  return { path: join(folder, packed.filename), size: packed.size, files };
+}
