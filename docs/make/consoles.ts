@@ -106,7 +106,7 @@ export function mismatch(shown: readonly string[], answer: string): string | und
 function place(lines: readonly string[], among: readonly string[], from: number, free: boolean, last: boolean): number {
   const end = among.length - lines.length;
   const fits = (at: number): boolean => at >= from && at <= end && lines.every((line, i) => among[at + i] === line);
-  if (last) return fits(end) ? end : -1;
+  if (last) return (free || end === from) && fits(end) ? end : -1;
   if (!free) return fits(from) ? from : -1;
   for (let at = from; at <= end; at++) if (fits(at)) return at;
   return -1;

@@ -3,6 +3,7 @@ import { allFormats } from '../../src/games/index.ts';
 import { cliPage } from './cli-page.ts';
 import { formatPage } from './format-page.ts';
 import { metricsPage } from './metrics-page.ts';
+import { questionsPage } from './questions-page.ts';
 import { rulesPage } from './rules-page.ts';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -13,6 +14,7 @@ export const pages: Readonly<Record<string, () => string>> = {
   'docs/reference-format.md': formatPage,
   'docs/reference-metrics.md': metricsPage,
   'docs/reference-rules.md': rulesPage,
+  'docs/questions-cca.md': questionsPage,
   'experiments/experiment.schema.json': () => json(jsonSchema()),
   'experiments/profiles.schema.json': () =>
     json(profilesSchema(allFormats().find(({ entry }) => entry !== undefined)!)),

@@ -227,7 +227,11 @@ const rulings = (tree: Tree, root: Schema): string =>
   );
 
 const value = (of: unknown): string =>
-  typeof of === 'object' ? code(JSON.stringify(of).replaceAll(',', ', ').replaceAll('"', '')) : code(String(of));
+  of === undefined
+    ? ''
+    : typeof of === 'object'
+      ? code(JSON.stringify(of).replaceAll(',', ', ').replaceAll('"', ''))
+      : code(String(of));
 
 function units(): string {
   const dice = (n: number, full: number): string => (full > 0 ? `${n} (+${full} at full strength)` : String(n));

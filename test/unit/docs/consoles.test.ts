@@ -73,6 +73,7 @@ describe('mismatch()', () => {
   it.each([
     ['another number', 'title\n  6 of 10\n  end', '  6 of 10'],
     ['a line less', 'title\n  end', 'title'],
+    ['all but the first line', '  5 of 10\n  end', '  5 of 10'],
     ['a line more', 'title\n  5 of 10\n  end\nmore', 'more'],
     ['another order', '…\n  5 of 10\n…\ntitle\n…', 'title'],
     ['lines apart as if together', '…\ntitle\n  end\n…', 'title'],
