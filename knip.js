@@ -4,23 +4,29 @@ const isProduction = process.argv.includes('--production');
 /** @type {import('knip').KnipConfig} */
 export default {
   entry: [
-    'workers/{batch,contest,matrix,tasks}.ts!',
+    'workers/player.ts!',
+    // Loaded by threads.
+    'src/games/*/game.ts!',
     'reports/html/script/*.js!',
     'web/src/main.tsx!',
-    'web/src/work/{desk,explain-later,player,matrix-player,matrix-runner,offline,xml-parser}.ts!',
+    'web/src/work/{desk,player,offline,xml-parser}.ts!',
     'web/vite.config.ts',
     // Writes pages with what is only there for them.
     ...(isProduction ? ['docs/make/main.ts!'] : []),
-    'test/bench/{run,kernel,sweep}.ts',
+    'test/bench/{run,play,usage}.ts',
     'test/helpers/run/as-terminal.mjs',
+    'test/smoke.mjs',
     // Bundled for threads.
     'test/helpers/run/{crashing,hungry}-worker.ts',
+    'test/helpers/run/worker-file.ts',
+    'test/fuzz/try-mutant.ts',
   ],
   project: [
     'src/**/*.ts!',
     'workers/**/*.ts!',
     'reports/**/*.{ts,js}!',
     'docs/make/**/*.ts!',
+    'tools/**/*.ts',
     'web/**/*.{ts,tsx}!',
     'test/**/*.{ts,mjs}',
   ],

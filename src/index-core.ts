@@ -1,7 +1,7 @@
 import { readArmies } from './lists/library/own-armies.ts';
 /**
- * breaktest without Node: reads an experiment, plays its batches and works out its results, in a browser, in a worker, anywhere.
- * What comes from outside is handed in: the library of profiles as texts, and threads, if there are any, as a runner.
+ * breaktest without Node: reads an experiment, plays its batches and computes its results, in a browser, in a worker, anywhere. The caller
+ * passes in the library of profiles as texts and, if there are threads, a runner.
  *
  *     const { experiment } = readExperiment(text, { library: { t9a: { empire } } });
  *     const { cells, digest } = await runExperiment(experiment);
@@ -9,26 +9,31 @@ import { readArmies } from './lists/library/own-armies.ts';
  * @packageDocumentation
  */
 
+import { TaskPlayer } from './engine/play/player.ts';
+import type { Task } from './engine/play/task.ts';
+import { tasksOf } from './engine/play/tasks-of.ts';
 import type { CellResult, Results } from './engine/results/result.ts';
 import { summarise } from './engine/results/summarise.ts';
-import { type BatchCounts, type BatchTask, measuresOf } from './engine/simulate/batch.ts';
-import { BatchPlayer } from './engine/simulate/player.ts';
+import { measuresOf } from './engine/simulate/batch.ts';
+import type { PointCounts } from './engine/simulate/counts.ts';
 import { type Counts, Tally } from './engine/simulate/tally.ts';
 import type { Cell, Experiment } from './experiment/experiment.ts';
 import type { ExperimentObject } from './experiment/file/input.ts';
 import { type ReadResult, readText } from './experiment/file/read-text.ts';
 import { filesOf, type Texts } from './experiment/file/texts.ts';
 import type { ReadOptions as CommonOptions } from './experiment/file/working-file.ts';
+import { listStudy } from './experiment/study.ts';
 import { readArmyUnits } from './lists/units/read-army-units.ts';
 import type { CommonOptions as CommonRunOptions } from './run/options.ts';
 import { runOn } from './run/run-on.ts';
-import { LocalRunner } from './run/simulate/local.ts';
-import type { Runner } from './run/simulate/runner.ts';
+import { LocalRunner } from './run/runners/local.ts';
+import type { Runner } from './run/runners/runner.ts';
 
+export type { Task as BatchTask, TaskResult } from './engine/play/task.ts';
 export { digestOf } from './engine/results/digest.ts';
 export type { CellResult, DifferenceRow, Histogram, MetricRow, Results } from './engine/results/result.ts';
-export { BATCH_SIZE, type BatchCounts, type BatchTask } from './engine/simulate/batch.ts';
-export { batchesOf } from './engine/simulate/points.ts';
+export { BATCH_SIZE } from './engine/simulate/batch.ts';
+export type { PointCounts as BatchCounts } from './engine/simulate/counts.ts';
 export type { Counts } from './engine/simulate/tally.ts';
 export type { Cell, Experiment } from './experiment/experiment.ts';
 export type { CcaExperiment, ExperimentObject, T9aExperiment } from './experiment/file/input.ts';
@@ -36,38 +41,46 @@ export type { ReadResult } from './experiment/file/read-text.ts';
 export type { Texts } from './experiment/file/texts.ts';
 export type { LocatedProblem } from './experiment/problems/located-problem.ts';
 export { problemsText } from './experiment/problems/problems-text.ts';
-export type { Runner } from './run/simulate/runner.ts';
+export type { Runner } from './run/runners/runner.ts';
 
-/** How an experiment is read. */
+/** The options of `readExperiment`. */
 export interface ReadOptions extends CommonOptions, Texts {}
 
-/** How an experiment is run. */
+/** The options of `runExperiment`. */
 export interface RunOptions extends CommonRunOptions {
-  /** Plays the batches, and is left open; default this thread. */
+  /** The runner that plays the batches and is left open; default this thread. */
   readonly runner?: Runner;
 }
 
 /**
- * Turns the text of an experiment file, or the same as an object, into a validated experiment.
- * Never throws for what a user wrote: every problem is listed, each with its place.
+ * Turns the text of an experiment file, or an object of the same form, into a validated experiment. Never throws for bad input: it lists
+ * every problem with its position.
  */
 export const readExperiment = (text: string | ExperimentObject, options: ReadOptions = {}): ReadResult =>
   readText(text, filesOf(options, readArmyUnits, readArmies), options);
 
 /**
- * Runs an experiment, or answers it exactly where its `engine` is `exact`. The digest is that of any other machine.
- * @throws of the only cell of an experiment: Error if a batch fails twice, or if an exact answer is too large
+ * Runs an experiment, or computes its exact answer if its `engine` is `exact`. The digest is the same on every machine.
+ * @throws Error if the experiment has a matrix, or if its only cell has a batch that fails twice or an exact answer that is too large
  */
 export const runExperiment = (experiment: Experiment, options: RunOptions = {}): Promise<Results> =>
   runOn(experiment, options.runner ?? new LocalRunner(), options);
 
-/** Plays batches in this thread; keep one for many batches, since it remembers the last combat. */
-export const openPlayer = (): { readonly play: (task: BatchTask) => BatchCounts } => new BatchPlayer();
+/** Yields the batches of an experiment, each of which can be played anywhere, in any order. None for an exact answer. */
+export function* batchesOf(experiment: Experiment): Generator<Task> {
+  if (experiment.engine !== 'exact') yield* tasksOf(listStudy(experiment), experiment.trials);
+}
+
+/** Returns a player of batches in this thread. Keep one for many batches, since it remembers the last combat. */
+export function openPlayer(): { readonly play: (task: Task) => PointCounts } {
+  const player = new TaskPlayer();
+  return { play: (task) => player.play(task) as PointCounts };
+}
 
 /**
- * What the batches of a cell came to.
+ * Returns the result of a cell from the counts of its batches.
  * @param counts of its batches, in any order
- * @param trials of all of them together
+ * @param trials the number of trials in all of them
  */
 export function cellResult(cell: Cell, counts: readonly Counts[], trials: number): CellResult {
   const measures = measuresOf(cell);

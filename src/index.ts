@@ -1,12 +1,14 @@
 /**
- * breaktest as a library: read an experiment, run it, look at the results, write reports. With examples in `docs/library.md`;
- * for browsers see `breaktest/core`.
+ * breaktest as a library: read an experiment, run it, use the results, write reports. Examples are in `docs/library.md`; for browsers see
+ * `breaktest/core`.
  *
  *     const { experiment, problems } = readExperiment(text);
  *     if (experiment) { const { cells, digest } = await runExperiment(experiment, { threads: 2 }); }
  *
  * @packageDocumentation
  */
+
+import { bringTellings } from './games/tellings.ts';
 
 export { differencesCsv } from '../reports/files/differences-csv.ts';
 export { histogramsCsv } from '../reports/files/histograms-csv.ts';
@@ -15,10 +17,10 @@ export { writers } from '../reports/index.ts';
 export { matrixCsv } from '../reports/matrix/matrix-table.ts';
 export { solutionText } from '../reports/text/solution-text.ts';
 export { text as answerText } from '../reports/text/text.ts';
-export { TooLarge } from './engine/exact/exact.ts';
 export { findTrial, traceTrial } from './engine/explain/trace.ts';
 export { matrixCombat } from './engine/matrix/combat-file.ts';
 export type { FailedCombat, MatrixResults, MatrixRow, MatrixRun } from './engine/matrix/matrix-results.ts';
+export { TooLarge } from './engine/paths/too-large.ts';
 export type {
   CellResult,
   DifferenceRow,
@@ -39,8 +41,11 @@ export { runBesideExact } from './run/exact-beside.ts';
 export { openStore, type Store } from './run/journal/open.ts';
 export { type MatrixOptions, runMatrix } from './run/matrix/run-matrix.ts';
 export type { RunOptions } from './run/options.ts';
+export { BatchFailed } from './run/play/play-twice.ts';
+export { proveHeadlines } from './run/prove-headlines.ts';
 export { runExperiment } from './run/run.ts';
-export { BatchFailed } from './run/simulate/play-twice.ts';
 export { type Question, readQuestion } from './run/solve/question.ts';
 export type { Solution } from './run/solve/solution.ts';
 export { solve } from './run/solve/solve.ts';
+
+bringTellings();
