@@ -1,0 +1,73 @@
+// Types out the commands of README.md in a fresh folder, and prints the digest that each of them answers with: the same by every Node.
+// Then those of the package, in an empty folder in which the packed one is installed.
+// Plain JavaScript without imports of packages. What is installed and built is that of the project.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+/** Commands that are typed elsewhere: tests do not play themselves. */
+const ELSEWHERE = ['npm test'];
+
+/** What a reader types or writes, in the order of the page: lines of blocks without a language, `npx breaktest …` in a sentence, a file. */
+const steps = [...readme.matchAll(/^```(\w*)\n([\s\S]*?)^```$|`(npx breaktest [^`]+)`/gm)].flatMap(
+  ([, language, text, command]) =>
+    command
+      ? [{ command }]
+      : language === 'yaml'
+        ? [{ text }]
+        : language
+          ? []
+          : text
+              .trim()
+              .split('\n')
+              .map((line) => ({ command: line })),
+);
+
+/** Types a command. @returns what it printed */
+function type(command, cwd) {
+  const { status, stdout, stderr } = spawnSync(command, { shell: true, cwd, encoding: 'utf8' });
+  if (status !== 0) {
+    console.error(`${command} ends with ${status}:\n${stdout}${stderr}`);
+    process.exitCode = 1;
+  }
+  return stdout;
+}
+
+/** Types the commands that a folder has. */
+function typeAll(isThere, cwd) {
+  for (const { command, text } of steps) {
+    if (text) writeFileSync(join(cwd, 'my-combat.yaml'), text);
+    if (!command || ELSEWHERE.includes(command) || !isThere(command)) continue;
+    const [, digest] = /digest (\w+)/.exec(type(command, cwd)) ?? [];
+    console.log(`${digest ?? 'no digest   '}  ${command}`);
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'breaktest-readme-'));
+try {
+  const checkout = join(folder, 'checkout');
+  mkdirSync(checkout);
+  for (const name of ['package.json', 'prepare.mjs', 'node_modules', 'dist', 'src'])
+    symlinkSync(join(root, name), join(checkout, name));
+  cpSync(join(root, 'experiments'), join(checkout, 'experiments'), { recursive: true });
+  typeAll(() => true, checkout);
+
+  const installed = join(folder, 'installed');
+  mkdirSync(installed);
+  writeFileSync(join(installed, 'package.json'), '{"private": true}');
+  const [packed] = JSON.parse(type(`npm pack --ignore-scripts --json --pack-destination "${folder}"`, root));
+  type(`npm install --no-audit --no-fund --loglevel=error "${join(folder, packed.filename)}"`, installed);
+  console.log('Installed from its package:');
+  typeAll((command) => command.startsWith('npx breaktest '), installed);
+  type(
+    `node --input-type=module --eval "import { runExperiment } from 'breaktest'; import 'breaktest/core'"`,
+    installed,
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
