@@ -14,10 +14,15 @@ const alone = readdirSync(`${root}/test/unit`, { recursive: true, encoding: 'utf
       readFileSync(`${root}/${file}`, 'utf8'),
     ),
   );
+const report = process.env['BREAKTEST_REPORT'] || undefined;
 const isDeep = (file: string): boolean => file.endsWith('.deep.test.ts');
 
-/** Files of both, of which the quick tests try a part. */
-const both = ['test/property/**/*.test.ts', 'test/browser/**/*.test.ts'];
+/** Files of both, of which the quick tests try a part: those that ask which tests these are. */
+const both = ['property', 'browser'].flatMap((folder) =>
+  readdirSync(`${root}/test/${folder}`)
+    .map((file) => `test/${folder}/${file}`)
+    .filter((file) => !isDeep(file) && readFileSync(`${root}/${file}`, 'utf8').includes('run/runs.ts')),
+);
 
 /** One process plays many files in turn and reads the program once; that halves the time of small files. */
 const together = { isolate: false };
@@ -58,10 +63,12 @@ export default defineConfig(({ mode }) => ({
     globalSetup: 'test/helpers/run/bundle-workers.ts',
     pool: 'forks',
     sequence: { sequencer: LongestFirst },
-    reporters: ['default'],
+    // A file named by the environment gets the counts, so that whoever counts types the command that users type.
+    reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     setupFiles: ['test/helpers/run/seed.ts'],
     // A test that asserts nothing fails.
-    expect: { requireAssertions: true },
+    // What is polled is there at once, or as soon as a busy machine comes to it; what is not there then is missing, and named.
+    expect: { requireAssertions: true, poll: { timeout: 180_000, interval: 20 } },
     // Ends what hangs, and nothing else: however busy the machine is, what makes progress is not late.
     testTimeout: 900_000,
     hookTimeout: 900_000,
@@ -72,7 +79,8 @@ export default defineConfig(({ mode }) => ({
         ...test,
         // Deep tests wait now and then, for a server that is away or for a process that they started.
         maxWorkers: availableParallelism() + (mode === 'deep' ? 1 : 0),
-        env: { NODE_ENV: 'test', BREAKTEST_DEEP: mode === 'deep' ? '1' : '' },
+        // The report is that of these tests, not of those that a test starts.
+        env: { NODE_ENV: 'test', BREAKTEST_DEEP: mode === 'deep' ? '1' : '', BREAKTEST_REPORT: '' },
       },
     })),
   },

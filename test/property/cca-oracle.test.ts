@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TooLarge } from '../../src/engine/exact/exact.ts';
-import { summarise } from '../../src/engine/results/summarise.ts';
-import { cca } from '../../src/games/cca/game.ts';
-import { type Battle, cellOf, tableOf } from '../helpers/cca/combat.ts';
-import { mean, measures } from '../helpers/cca/oracle/metrics.ts';
-import { floats } from '../helpers/cca/oracle/numbers.ts';
-import { oracle } from '../helpers/cca/oracle/oracle.ts';
 import { scenes } from '../helpers/cca/oracle/random.ts';
 import { type Scene, setupOf } from '../helpers/cca/oracle/scene.ts';
-import { exact } from '../helpers/dice/exact.ts';
+import { compareReadings, secondReading } from '../helpers/cca/readings.ts';
 import { runs } from '../helpers/run/runs.ts';
 
 /*
@@ -24,7 +17,7 @@ describe('random positions', () => {
     let compared = 0;
     fc.assert(
       fc.property(scenes(most), (scene) => {
-        compared += compare(scene);
+        compared += compareReadings(setupOf(scene));
       }),
       { numRuns, endOnFailure: true },
     );
@@ -147,36 +140,9 @@ const seldom: readonly [string, string, Scene][] = [
 describe('positions that chance seldom makes', () => {
   it.each(seldom)('%s', (_, metric, scene) => {
     const setup = setupOf(scene);
-    expect(mean(floats, oracle(setup), measures(setup).get(metric)!)).toBeGreaterThan(0.001);
-    expect(compare(scene)).toBeGreaterThan(10);
+    expect(secondReading(setup).get(metric)).toBeGreaterThan(0.001);
+    expect(compareReadings(setup)).toBeGreaterThan(10);
   });
 });
 
 /** Compares every metric of a scene, unless it is too large to be quick. Tells how many there were. */
-function compare(scene: Scene): number {
-  const setup = setupOf(scene);
-  const found = estimates({ setup, combat: cca.compile(setup) });
-  if (found === undefined) return 0;
-  const law = oracle(setup);
-  const all = measures(setup);
-  expect([...found.keys()].sort()).toEqual([...all.keys()].sort());
-  const wrong = [...all].flatMap(([name, measure]) => {
-    const want = mean(floats, law, measure);
-    const is = found.get(name)!;
-    return Math.abs(is - want) < 1e-9 ? [] : [`${name}: ${is}, by the second reading ${want}`];
-  });
-  expect(wrong).toEqual([]);
-  return all.size;
-}
-
-/** The enumeration of the engine by the names of metrics; undefined if that would take long. */
-function estimates(battle: Battle): Map<string, number> | undefined {
-  try {
-    const { tally, dropped } = exact(tableOf(battle), 3000);
-    const { metrics } = summarise(cellOf(battle), battle.combat, tally, Number.POSITIVE_INFINITY, dropped);
-    return new Map(metrics.map((m) => [`${m.round} ${m.subject}.${m.metric}`, m.estimate]));
-  } catch (error) {
-    if (error instanceof TooLarge) return undefined;
-    throw error;
-  }
-}

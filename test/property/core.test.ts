@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { ConditionalDice } from '../../src/core/conditional.ts';
 import type { Dice, Roll } from '../../src/core/dice.ts';
 import { convolve, mean } from '../../src/core/distributions.ts';
-import { Enumerated, weigh } from '../../src/core/enumerated.ts';
+import { EnumeratedDice, enumeratePmf } from '../../src/core/enumerated.ts';
 import { Rng } from '../../src/core/rng.ts';
 import { rollOf } from '../../src/core/roll.ts';
 import { Rolled } from '../../src/core/rolled.ts';
 import { Sampled } from '../../src/core/sampled.ts';
-import { WeightedStates } from '../../src/engine/exact/states.ts';
+import { Layer } from '../../src/engine/paths/layers.ts';
 import { digestOf } from '../../src/engine/results/digest.ts';
 import { type Counts, Tally } from '../../src/engine/simulate/tally.ts';
 import { NotedDice, NotedRolls } from '../helpers/dice/noted-rolls.ts';
@@ -84,7 +84,7 @@ describe('Laws', () => {
   it('are those of the goes played one after the other', () => {
     fc.assert(
       fc.property(trials, fc.integer({ min: 0, max: 2 }), (t, n) => {
-        const played = weigh((dice) => {
+        const played = enumeratePmf((dice) => {
           let total = 0;
           for (let i = 0; i < n; i++) total += t.play(dice);
           return total;
@@ -162,7 +162,7 @@ describe('Rolled and Told', () => {
   });
 });
 
-describe('Enumerated', () => {
+describe('EnumeratedDice', () => {
   it('has paths whose weights, with what was dropped, add up to the weight of the flow', () => {
     fc.assert(
       fc.property(
@@ -171,7 +171,7 @@ describe('Enumerated', () => {
         fc.double({ min: 1e-9, max: 1, noNaN: true }),
         fc.constantFrom(0, 1e-12, 1e-6, 1e-3, 0.1, 1),
         (t, groups, weight, floor) => {
-          const dice = new Enumerated(floor);
+          const dice = new EnumeratedDice(floor);
           let total = 0;
           let paths = 0;
           dice.begin(weight);
@@ -266,8 +266,8 @@ describe('Tally', () => {
   });
 });
 
-describe('WeightedStates', () => {
-  it('merge equal states as a plain map does', () => {
+describe('Layer', () => {
+  it('merges equal states as a plain map does', () => {
     const word = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer());
     fc.assert(
       fc.property(
@@ -284,10 +284,10 @@ describe('WeightedStates', () => {
           ),
         ),
         ([words, list]) => {
-          const states = new WeightedStates(words);
+          const states = new Layer(words);
           const due = new Map<string, number>();
           for (const [state, weight] of list) {
-            const at = states.room();
+            const at = states.reserve();
             states.data.set(state, at);
             states.add(weight / 64);
             due.set(state.join(), (due.get(state.join()) ?? 0) + weight / 64);

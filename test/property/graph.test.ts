@@ -4,6 +4,7 @@ import type { Game } from '../../src/core/game.ts';
 import type { Table } from '../../src/engine/simulate/batch.ts';
 import { cca } from '../../src/games/cca/game.ts';
 import { t9a } from '../../src/games/t9a/game.ts';
+import { checkBatch } from '../../src/run/counts/check-counts.ts';
 import { battleOf } from '../helpers/cca/battle.ts';
 import { randomBattles } from '../helpers/cca/random.ts';
 import { byGraph, byRules } from '../helpers/run/by-graph.ts';
@@ -29,13 +30,14 @@ function same(game: unknown, setup: unknown, batch: number): number {
   for (const room of rooms) {
     const { counts, graph } = byGraph(combat, task, room);
     expect(counts).toEqual(rules);
+    checkBatch({ counts, variants: [] }, 80, combat.combat, []);
     misses += graph.misses;
   }
   return misses;
 }
 
 describe('the graph of a random combat', () => {
-  it('counts trial by trial what the rules count, for The 9th Age', () => {
+  it('counts trial by trial what the rules count, and what may be, for The 9th Age', () => {
     let played = 0;
     let misses = 0;
     fc.assert(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Roll } from '../../src/core/dice.ts';
 import { convolve, mean } from '../../src/core/distributions.ts';
-import { weigh } from '../../src/core/enumerated.ts';
+import { enumeratePmf } from '../../src/core/enumerated.ts';
 import { Rng } from '../../src/core/rng.ts';
 import { Sampled } from '../../src/core/sampled.ts';
 import { advantagedRoll, armourRoll, toHitRoll, toWoundRoll } from '../../src/games/t9a/attack/attack-draft.ts';
@@ -31,7 +31,7 @@ describe('laws of attacks', () => {
       fc.property(trials, small(12), (trial, n) => {
         const law = trial.distributions.row(n);
         expect(Math.abs(law.reduce((sum, p) => sum + p, 0) - 1)).toBeLessThan(1e-12);
-        expect(Math.abs(mean(law) - n * mean(weigh(trial.play)))).toBeLessThan(1e-11);
+        expect(Math.abs(mean(law) - n * mean(enumeratePmf(trial.play)))).toBeLessThan(1e-11);
         for (const p of law) expect(p).toBeGreaterThanOrEqual(0);
       }),
       fixed(150),

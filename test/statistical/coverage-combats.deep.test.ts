@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CellResult } from '../../src/engine/results/result.ts';
 import type { Experiment } from '../../src/experiment/experiment.ts';
 import { runExperiment } from '../../src/run/run.ts';
-import { LocalRunner } from '../../src/run/simulate/local.ts';
+import { LocalRunner } from '../../src/run/runners/local.ts';
 import { clash, t9aExperiment } from '../helpers/t9a/experiment.ts';
 
 /*

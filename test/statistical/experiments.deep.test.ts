@@ -4,8 +4,8 @@ import type { CellResult, MetricRow } from '../../src/engine/results/result.ts';
 import type { Experiment } from '../../src/experiment/experiment.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { runExperiment } from '../../src/run/run.ts';
-import type { Runner } from '../../src/run/simulate/runner.ts';
-import { ThreadRunner } from '../../src/run/simulate/threads.ts';
+import type { Runner } from '../../src/run/runners/runner.ts';
+import { ThreadRunner } from '../../src/run/runners/threads.ts';
 import { meanWithinFiveSigma, withinFiveSigma } from '../helpers/statistics/five-sigma.ts';
 import { differences } from '../helpers/statistics/two-samples.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TooLarge } from '../../src/engine/exact/exact.ts';
+import { TooLarge } from '../../src/engine/paths/too-large.ts';
 import type { CellResult } from '../../src/engine/results/result.ts';
 import { summarise } from '../../src/engine/results/summarise.ts';
 import { disagreements } from '../helpers/dice/agreement.ts';

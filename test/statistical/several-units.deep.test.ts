@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TooLarge } from '../../src/engine/exact/exact.ts';
+import { TooLarge } from '../../src/engine/paths/too-large.ts';
 import type { CellResult } from '../../src/engine/results/result.ts';
 import { summarise } from '../../src/engine/results/summarise.ts';
 import { compile } from '../../src/games/t9a/compile/compile.ts';

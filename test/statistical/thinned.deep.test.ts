@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { MatrixPlayer } from '../../src/engine/matrix/matrix-player.ts';
+import type { PointEstimates } from '../../src/engine/matrix/estimate-point.ts';
 import { MatrixResults } from '../../src/engine/matrix/matrix-results.ts';
+import { TaskPlayer } from '../../src/engine/play/player.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { matrixSize } from '../../src/experiment/matrix/matrix.ts';
 import type { Matrix } from '../../src/experiment/matrix/types.ts';
+import { matrixStudy } from '../../src/experiment/study.ts';
 
 const text = (seed: string, halfWidth: number, more = '') => `
 breaktest: 1
@@ -29,8 +31,10 @@ function matrixOf(seed: string, halfWidth: number, more?: string): Matrix {
 
 function played(matrix: Matrix): MatrixResults {
   const results = new MatrixResults(matrix);
-  const player = new MatrixPlayer(matrix);
-  for (let i = 0; i < matrixSize(matrix); i++) results.set(i, player.play(i));
+  const player = new TaskPlayer();
+  const study = matrixStudy(matrix);
+  for (let i = 0; i < matrixSize(matrix); i++)
+    results.set(i, (player.play({ study, point: i }) as { estimates: PointEstimates[] }).estimates[0]!);
   return results;
 }
 

@@ -1,5 +1,5 @@
 import type { Roll } from '../../../src/core/dice.ts';
-import type { Compiled, Game, Metric } from '../../../src/core/game.ts';
+import type { Compiled, Game, Metric, Telling } from '../../../src/core/game.ts';
 import { rollOf } from '../../../src/core/roll.ts';
 
 /** Two who throw dice against each other. */
@@ -100,8 +100,14 @@ export const game: Game<Combat, State> = {
     Object.assign(s, { step: words[at], first: words[at + 1], second: 0, broke: brokeIn(key), round: roundIn(key) });
     s.won = [(key >> 6) & 15, (key >> 10) & 15];
   },
+};
+
+/** A trial in words. */
+export const telling: Telling<Combat, State> = {
   explain: (c, before, after) => ({
     heading: before.step === 0 ? [`Throw ${before.round}`] : [],
     result: after.broke > before.broke ? [`${c.setup.players[after.broke - 1]!.id} gives up (DUEL-2)`] : [],
   }),
 };
+
+export default game as unknown as Game;

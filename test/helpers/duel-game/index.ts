@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Game } from '../../../src/core/game.ts';
+import type { Game, Telling } from '../../../src/core/game.ts';
 import type { GameModule } from '../../../src/core/game-module.ts';
 import { metricNames } from '../../../src/core/metric-names.ts';
-import { game, metricsOf, type Setup } from './game.ts';
+import { game, metricsOf, type Setup, telling } from './game.ts';
 
 const shape = {
   throws: z.int().min(1).max(15).default(1).describe('Throws at most.'),
@@ -57,6 +57,7 @@ export const duelGame: GameModule = {
     ],
     tables: [{ kind: 'unit', head: 'player', columns: [{ metric: 'throws_won', head: 'throws won', interval: true }] }],
   },
+  telling: telling as unknown as Telling,
   template: `breaktest: 1
 name: NAME
 system: duel
