@@ -45,8 +45,8 @@ export class ConditionalDice implements Dice {
     this.log.group(trial, n);
     let left = sum;
     for (let goes = n; goes > 0; goes--) {
-      const one = trial.distributions.row(1);
-      const rest = trial.distributions.row(goes - 1);
+      const one = trial.distributions.pmf(1);
+      const rest = trial.distributions.pmf(goes - 1);
       const weights = Array.from(
         { length: Math.min(one.length - 1, left) + 1 },
         (_, v) => one[v]! * (rest[left - v] ?? 0),

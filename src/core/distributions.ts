@@ -55,7 +55,7 @@ export class Distributions {
   }
 
   /** Returns the probabilities of the sums 0, 1, 2 … of n repetitions. The caller must not change them. */
-  row(n: number): Float64Array {
+  pmf(n: number): Float64Array {
     if (this.rows.length === 1) this.rows.push(this.weighOne());
     const one = this.rows[1]!;
     while (this.rows.length <= n) this.rows.push(convolve(this.rows[this.rows.length - 1]!, one));
@@ -65,7 +65,7 @@ export class Distributions {
   /** Prepares the sampling of sums of up to `top` repetitions. @throws TooMany if their tables would not fit into memory */
   prepare(top: number): void {
     if (top <= this.top) return;
-    const highest = this.row(1).length - 1;
+    const highest = this.pmf(1).length - 1;
     if (((top * top) / 2) * highest > MOST_ENTRIES) throw new TooMany(top, highest);
     const { place, start } = this;
     this.top = top;
@@ -76,7 +76,7 @@ export class Distributions {
   }
 
   private fill(n: number): void {
-    const row = this.row(n);
+    const row = this.pmf(n);
     const place = this.makeRoom(row.length);
     const { cut, guide } = this;
     const start = this.used;
@@ -122,12 +122,12 @@ export class Distributions {
     const place = this.place[n]!;
     return {
       guide: this.guide.subarray(place << GUIDE_BITS, (place + 1) << GUIDE_BITS),
-      cut: this.cut.subarray(start, start + this.row(n).length),
+      cut: this.cut.subarray(start, start + this.pmf(n).length),
     };
   }
 
   /** Returns the sum of n repetitions for a random number of 0 … 2^32 - 1, by inversion. */
-  pick(n: number, x: number): number {
+  invert(n: number, x: number): number {
     const guess = this.guide[(this.place[n]! << GUIDE_BITS) + (x >>> GUIDE_SHIFT)]!;
     return guess & 1 ? guess >> 1 : this.search(n, x, guess >> 1);
   }
@@ -135,7 +135,7 @@ export class Distributions {
   private search(n: number, x: number, least: number): number {
     if (least < 0) {
       this.fill(n);
-      return this.pick(n, x);
+      return this.invert(n, x);
     }
     const cut = this.cut;
     const start = this.start[n]!;

@@ -76,7 +76,7 @@ export class EnumeratedDice implements Dice {
   substream(): void {}
 
   total(trial: Roll, n: number): number {
-    return n === 0 ? 0 : this.outcome(trial.distributions.row(n));
+    return n === 0 ? 0 : this.outcome(trial.distributions.pmf(n));
   }
 
   /**

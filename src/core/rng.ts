@@ -74,7 +74,7 @@ export class Rng {
    * Returns the number of a label in this substream, 0 … 2^32 - 1: a hash of the label and the trial, regardless of how many numbers were
    * drawn before.
    */
-  at(place: number): number {
+  numberFor(place: number): number {
     // Mixed only once, the numbers of labels that differ in few bits would be correlated.
     return mix(mix(this.p0 ^ place) + this.p1) >>> 0;
   }
@@ -94,7 +94,7 @@ export class Rng {
 }
 
 /** Returns the label of a name: any 32-bit word but 0. Equal names have equal labels. */
-export function streamOf(name: string): number {
+export function hashLabel(name: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
   return mix(hash) || 1;

@@ -24,6 +24,6 @@ export class Sampled implements Dice {
   /** Returns the sum of n repetitions. The roll's distributions must have been prepared for n. */
   total(trial: Roll, n: number, place = 0): number {
     if (this.instead !== undefined) return this.instead.total(trial, n, place);
-    return trial.distributions.pick(n, place === 0 ? this.rng.next() : this.rng.at(place));
+    return trial.distributions.invert(n, place === 0 ? this.rng.next() : this.rng.numberFor(place));
   }
 }

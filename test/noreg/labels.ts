@@ -1,7 +1,7 @@
 import type { Roll } from '../../src/core/dice.ts';
 import { Rng } from '../../src/core/rng.ts';
 import { Sampled } from '../../src/core/sampled.ts';
-import { Streams } from '../../src/core/streams.ts';
+import { RollLabels } from '../../src/core/streams.ts';
 import { batchKey, openTable } from '../../src/engine/simulate/batch.ts';
 import { ruleExample, ruleNames } from '../../src/games/t9a/rules/index.ts';
 import { type PresetName, presets } from '../../src/games/t9a/rules/presets.ts';
@@ -37,8 +37,8 @@ interface Labels {
 
 function labelsOf(cell: Cell): Labels {
   const names = new Map<number, string>();
-  const { of } = Streams.prototype;
-  Streams.prototype.of = function (this: Streams, name: string): number {
+  const { labelFor: of } = RollLabels.prototype;
+  RollLabels.prototype.labelFor = function (this: RollLabels, name: string): number {
     const number = of.call(this, name);
     names.set(number, name);
     return number;
@@ -54,7 +54,7 @@ function labelsOf(cell: Cell): Labels {
       game.play(dice, combat, state, { add: () => {} });
     }
   } finally {
-    Streams.prototype.of = of;
+    RollLabels.prototype.labelFor = of;
   }
   return {
     drawn: [...dice.numbers].map((number) => labelled(names, number)),

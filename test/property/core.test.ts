@@ -73,10 +73,10 @@ describe('Laws', () => {
   it('sum to 1, are of independent goes, and have their mean', () => {
     fc.assert(
       fc.property(trials, goes, goes, ({ distributions }, n, m) => {
-        expect(sum(distributions.row(n))).toBeCloseTo(1, 12);
-        expect(distributions.row(n).every((p) => p >= 0)).toBe(true);
-        close(distributions.row(n + m), convolve(distributions.row(n), distributions.row(m)));
-        expect(mean(distributions.row(n))).toBeCloseTo(n * mean(distributions.row(1)), 10);
+        expect(sum(distributions.pmf(n))).toBeCloseTo(1, 12);
+        expect(distributions.pmf(n).every((p) => p >= 0)).toBe(true);
+        close(distributions.pmf(n + m), convolve(distributions.pmf(n), distributions.pmf(m)));
+        expect(mean(distributions.pmf(n))).toBeCloseTo(n * mean(distributions.pmf(1)), 10);
       }),
     );
   });
@@ -89,7 +89,7 @@ describe('Laws', () => {
           for (let i = 0; i < n; i++) total += t.play(dice);
           return total;
         });
-        const row = t.distributions.row(n);
+        const row = t.distributions.pmf(n);
         close(row.slice(0, played.length), played);
         expect(sum(row.slice(played.length))).toBe(0);
       }),
@@ -106,7 +106,7 @@ describe('Sampled', () => {
         const at = (number: number) => new Sampled(new ScriptedRng(number)).total(t, n);
         const [less, more] = [at(Math.min(x, y)), at(Math.max(x, y))];
         expect(less).toBeLessThanOrEqual(more);
-        for (const value of [less, more]) expect(t.distributions.row(n)[value]).toBeGreaterThan(0);
+        for (const value of [less, more]) expect(t.distributions.pmf(n)[value]).toBeGreaterThan(0);
       }),
       { numRuns: runs(200, 1000) },
     );
@@ -117,7 +117,7 @@ describe('Sampled', () => {
       fc.property(trials, goes, number, (t, n, x) => {
         t.distributions.prepare(n);
         const value = new Sampled(new ScriptedRng(x)).total(t, n);
-        const row = t.distributions.row(n);
+        const row = t.distributions.pmf(n);
         const below = sum(row.slice(0, value));
         expect(x / 2 ** 32).toBeGreaterThanOrEqual(below - 2 ** -32);
         expect(x / 2 ** 32).toBeLessThanOrEqual(below + row[value]! + 2 ** -32);
@@ -140,7 +140,7 @@ describe('Rolled and Told', () => {
         const log = new NotedRolls();
         const total = kinds[kind]!(seed, log).total(t, n);
         expect(log.outer.map((g) => g.sum)).toEqual([total]);
-        expect(t.distributions.row(n)[total]).toBeGreaterThan(0);
+        expect(t.distributions.pmf(n)[total]).toBeGreaterThan(0);
         for (const group of log.groups) {
           const again = new NotedDice(group.dice);
           expect(again.total(group.trial, group.n)).toBe(group.sum);
@@ -185,7 +185,7 @@ describe('EnumeratedDice', () => {
           expect(dice.dropped).toBeGreaterThanOrEqual(-1e-15 * weight);
           if (floor === 0) {
             expect(dice.dropped).toBe(0);
-            const values = groups.map((n) => t.distributions.row(n).filter((p) => p > 0).length);
+            const values = groups.map((n) => t.distributions.pmf(n).filter((p) => p > 0).length);
             expect(paths).toBe(values.reduce((a, b) => a * b, 1));
           }
         },

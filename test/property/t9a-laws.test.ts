@@ -29,7 +29,7 @@ describe('laws of attacks', () => {
   it('sum to 1, and have the mean of one go times their number', () => {
     fc.assert(
       fc.property(trials, small(12), (trial, n) => {
-        const law = trial.distributions.row(n);
+        const law = trial.distributions.pmf(n);
         expect(Math.abs(law.reduce((sum, p) => sum + p, 0) - 1)).toBeLessThan(1e-12);
         expect(Math.abs(mean(law) - n * mean(enumeratePmf(trial.play)))).toBeLessThan(1e-11);
         for (const p of law) expect(p).toBeGreaterThanOrEqual(0);
@@ -41,8 +41,8 @@ describe('laws of attacks', () => {
   it('of n + m goes are those of n and of m convolved', () => {
     fc.assert(
       fc.property(trials, small(6), small(6), (trial, n, m) => {
-        const together = trial.distributions.row(n + m);
-        const apart = convolve(trial.distributions.row(n), trial.distributions.row(m));
+        const together = trial.distributions.pmf(n + m);
+        const apart = convolve(trial.distributions.pmf(n), trial.distributions.pmf(m));
         expect(together.length).toBe(apart.length);
         together.forEach((p, v) => {
           expect(Math.abs(p - apart[v]!)).toBeLessThan(1e-12);
@@ -64,7 +64,7 @@ describe('laws of attacks', () => {
           return dice.total(trial, n);
         };
         expect(at(Math.min(x, y))).toBeLessThanOrEqual(at(Math.max(x, y)));
-        const law = trial.distributions.row(n);
+        const law = trial.distributions.pmf(n);
         const below = law.slice(0, at(x)).reduce((sum, p) => sum + p, 0);
         expect(below).toBeLessThanOrEqual(x / 2 ** 32 + 1e-9);
         expect(below + law[at(x)]!).toBeGreaterThanOrEqual(x / 2 ** 32 - 1e-9);
@@ -126,7 +126,7 @@ describe('P-7 and P-8 Break Tests', () => {
   /** Probability to fail. */
   const fails = (courage: number, difference: number, steady: boolean, solid: boolean, reroll: boolean): number => {
     const target = courageTarget(courage, scoreModifier(difference, steady, solid, false, core), core);
-    const law = courageTest('', reroll ? target : undefined).distributions.row(1);
+    const law = courageTest('', reroll ? target : undefined).distributions.pmf(1);
     return law.slice(target + 1).reduce((sum, p) => sum + p, 0);
   };
 

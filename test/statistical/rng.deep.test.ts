@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Rng, seedWords, streamOf } from '../../src/core/rng.ts';
+import { Rng, seedWords, hashLabel } from '../../src/core/rng.ts';
 import { BATCH_SIZE, batchKey } from '../../src/engine/simulate/batch.ts';
 import { battery, collisions, correlation, pairs } from '../helpers/statistics/battery.ts';
 import { FIVE_SIGMA } from '../helpers/statistics/goodness.ts';
@@ -38,7 +38,7 @@ function numbersAt(seed: string, batches: number, places: readonly number[]): Ui
     rng.setKey(batchKey(seed, batch));
     for (let trial = 0; trial < BATCH_SIZE; trial++) {
       rng.startTrial(trial);
-      for (const place of places) numbers[i++] = rng.at(place);
+      for (const place of places) numbers[i++] = rng.numberFor(place);
     }
   }
   return numbers;
@@ -46,7 +46,7 @@ function numbersAt(seed: string, batches: number, places: readonly number[]): Ui
 
 /** The number of a place, and then the first of the trial. */
 function placesBesideNumbers(): Uint32Array {
-  const at = numbersAt('beside', 8, [streamOf(deeds[0]!)]);
+  const at = numbersAt('beside', 8, [hashLabel(deeds[0]!)]);
   const next = numbersOf('beside', 8, 1);
   return Uint32Array.from({ length: 2 * at.length }, (_, i) => (i % 2 === 0 ? at : next)[i >> 1]!);
 }
@@ -56,7 +56,7 @@ function manyPlaces(): Uint32Array {
   const rng = new Rng();
   rng.setKey(batchKey('places', 0));
   rng.startTrial(0);
-  return Uint32Array.from({ length: 1 << 20 }, (_, i) => rng.at(streamOf(`unit ${i}: Soldier`)));
+  return Uint32Array.from({ length: 1 << 20 }, (_, i) => rng.numberFor(hashLabel(`unit ${i}: Soldier`)));
 }
 
 /** One number of a trial under each of many keys. */
@@ -89,8 +89,8 @@ const streams: Readonly<Record<string, () => Uint32Array>> = {
   'the last trial of each batch': () => acrossKeys(1 << 15, (i) => batchKey('batches', i), BATCH_SIZE - 1),
   'the first number of each seed': () => acrossKeys(1 << 15, (i) => batchKey(String(i), 0), 0),
   'one long trial': longStream,
-  'one place of each trial': () => numbersAt('one', 16, [streamOf(deeds[0]!)]),
-  'four places of each trial': () => numbersAt('four', 4, deeds.map(streamOf)),
+  'one place of each trial': () => numbersAt('one', 16, [hashLabel(deeds[0]!)]),
+  'four places of each trial': () => numbersAt('four', 4, deeds.map(hashLabel)),
   'two neighbouring places of each trial': () => numbersAt('near', 8, [1, 2]),
   'places that differ in one bit': () => numbersAt('bit', 4, [5, 5 | 1024, 5 | (1 << 20), 5 | (1 << 31)]),
   'a place and the first number of each trial': placesBesideNumbers,

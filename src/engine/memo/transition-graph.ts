@@ -65,7 +65,7 @@ export class TransitionGraph {
       let way = 0;
       if (what >= 0) {
         const place = words[at + STREAM]!;
-        const x = place === 0 ? rng.next() : rng.at(place);
+        const x = place === 0 ? rng.next() : rng.numberFor(place);
         const guess = guide[(what << GUIDE_BITS) + (x >>> GUIDE_SHIFT)]!;
         way = guess >> 1;
         if ((guess & 1) === 0) {

@@ -35,7 +35,7 @@ export function expectMean(a: Troop, b: Troop, expected: number, at: When = {}):
   const trial = trialOf(a, b, at);
   const law = enumeratePmf(trial.play);
   expect(Math.abs(mean(law) - expected), `${mean(law)}`).toBeLessThan(1e-12);
-  expect(trial.distributions.row(1)).toEqual(law);
+  expect(trial.distributions.pmf(1)).toEqual(law);
   const numbers = new Rng();
   numbers.setKey(seedWords(JSON.stringify([a, b])));
   numbers.startTrial(0);

@@ -138,7 +138,7 @@ describe('The story of Told', () => {
       const faces = log.outer[i]!.dice.slice(0, 3).map((d) => d.face);
       return faces[0]! + faces[1]! + faces[2]! - Math.min(...faces);
     };
-    expect(fitP(faces(2000, first), trial.distributions.row(1))).toBeGreaterThan(FIVE_SIGMA);
+    expect(fitP(faces(2000, first), trial.distributions.pmf(1))).toBeGreaterThan(FIVE_SIGMA);
   });
 
   it('takes the sum from the totals, however unlikely its parts', () => {

@@ -9,12 +9,12 @@ const sum = (law: Float64Array) => law.reduce((a, b) => a + b, 0);
 describe('Laws.row()', () => {
   it('is certainty of 0 for no go, and the law of one go for one', () => {
     const laws = new Distributions(dieLaw);
-    expect([...laws.row(0)]).toEqual([1]);
-    expect([...laws.row(1)]).toEqual([...dieLaw()]);
+    expect([...laws.pmf(0)]).toEqual([1]);
+    expect([...laws.pmf(1)]).toEqual([...dieLaw()]);
   });
 
   it('is the law of two dice for two', () => {
-    const row = new Distributions(dieLaw).row(2);
+    const row = new Distributions(dieLaw).pmf(2);
     const ways = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
     expect(row.length).toBe(13);
     ways.forEach((n, v) => {
@@ -23,7 +23,7 @@ describe('Laws.row()', () => {
   });
 
   it('is the binomial law for goes that succeed or fail', () => {
-    const row = new Distributions(() => Float64Array.of(2 / 3, 1 / 3)).row(40);
+    const row = new Distributions(() => Float64Array.of(2 / 3, 1 / 3)).pmf(40);
     let ways = 1;
     for (let k = 0; k <= 40; k++) {
       expect(row[k]! / (ways * (1 / 3) ** k * (2 / 3) ** (40 - k))).toBeCloseTo(1, 12);
@@ -34,8 +34,8 @@ describe('Laws.row()', () => {
   it('sums to 1 and has n times the mean, for every trial', () => {
     for (const { trial } of sampleTrials) {
       for (const n of [0, 1, 2, 7, 30]) {
-        expect(sum(trial.distributions.row(n))).toBeCloseTo(1, 12);
-        expect(mean(trial.distributions.row(n))).toBeCloseTo(n * mean(trial.distributions.row(1)), 11);
+        expect(sum(trial.distributions.pmf(n))).toBeCloseTo(1, 12);
+        expect(mean(trial.distributions.pmf(n))).toBeCloseTo(n * mean(trial.distributions.pmf(1)), 11);
       }
     }
   });
@@ -46,7 +46,7 @@ describe('Laws.row()', () => {
       weighed++;
       return dieLaw();
     });
-    for (const n of [0, 3, 1, 9, 2]) laws.row(n);
+    for (const n of [0, 3, 1, 9, 2]) laws.pmf(n);
     laws.prepare(12);
     expect(weighed).toBe(1);
   });
@@ -58,7 +58,7 @@ describe('Laws.prepare()', () => {
   it('leaves rows and tables of fewer goes as they were when it grows', () => {
     const laws = new Distributions(dieLaw);
     laws.prepare(3);
-    const read = (n: number) => ({ row: [...laws.row(n)], tables: copied(laws.tables(n)) });
+    const read = (n: number) => ({ row: [...laws.pmf(n)], tables: copied(laws.tables(n)) });
     // One of them is filled only after it grew.
     const before = [0, 1, 3].map(read);
     laws.prepare(20);
@@ -75,7 +75,7 @@ describe('Laws.prepare()', () => {
     const rows = (): number => laws.guide.length / 256;
     expect([rows(), laws.cut.length]).toEqual([1, 0]);
     const first = copied(laws.tables(7));
-    for (const n of [900, 7, 2, 7, 31]) laws.pick(n, 5);
+    for (const n of [900, 7, 2, 7, 31]) laws.invert(n, 5);
     expect(rows()).toBeLessThan(10);
     expect(laws.cut.length).toBeLessThan(3 * 6 * 900);
     expect(copied(laws.tables(7))).toEqual(first);
@@ -100,7 +100,7 @@ describe('Laws.pick()', () => {
     for (const n of [4, 0, 2]) {
       for (const x of [2 ** 32 - 1, 2 ** 31, 7]) {
         const { cut } = told.tables(n);
-        expect(picked.pick(n, x)).toBe(cut.findIndex((least) => x < least));
+        expect(picked.invert(n, x)).toBe(cut.findIndex((least) => x < least));
       }
       expect(copied(picked.tables(n))).toEqual(copied(told.tables(n)));
     }
@@ -109,9 +109,9 @@ describe('Laws.pick()', () => {
   it('has a value for every number, even if rounding has left the law short of 1', () => {
     const laws = new Distributions(() => Float64Array.of(0.5, 0.5 - 1e-9, 0));
     laws.prepare(1);
-    expect(laws.pick(1, 2 ** 32 - 1)).toBe(1);
-    expect(laws.pick(1, 2 ** 31)).toBe(1);
-    expect(laws.pick(1, 2 ** 31 - 1)).toBe(0);
+    expect(laws.invert(1, 2 ** 32 - 1)).toBe(1);
+    expect(laws.invert(1, 2 ** 31)).toBe(1);
+    expect(laws.invert(1, 2 ** 31 - 1)).toBe(0);
   });
 });
 
@@ -134,7 +134,7 @@ describe('mean()', () => {
 describe('trial()', () => {
   it('has the law that its rules make', () => {
     for (const worked of sampleTrials) {
-      const law = worked.trial.distributions.row(1);
+      const law = worked.trial.distributions.pmf(1);
       const byHand = lawOf(worked);
       expect(law.length, worked.trial.name).toBe(byHand.length);
       byHand.forEach((p, v) => {
@@ -169,7 +169,7 @@ describe('the distributions of rolls', () => {
           });
         });
         ways = next;
-        const pmf = trial.distributions.row(n);
+        const pmf = trial.distributions.pmf(n);
         const all = BigInt(of) ** BigInt(n);
         ways.forEach((count, value) => {
           const p = pmf[value] ?? 0;

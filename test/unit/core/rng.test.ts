@@ -1,6 +1,6 @@
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
-import { Rng, seedWords, streamOf } from '../../../src/core/rng.ts';
+import { Rng, seedWords, hashLabel } from '../../../src/core/rng.ts';
 
 const take = (rng: Rng, n: number) => Array.from({ length: n }, () => rng.next());
 const trialOf = (rng: Rng, trial: number, n: number) => {
@@ -162,34 +162,34 @@ describe('Rng.at()', () => {
 
   it('gives a place its number, however many were drawn before', () => {
     const rng = started(7);
-    const before = rng.at(12345);
+    const before = rng.numberFor(12345);
     take(rng, 100);
-    expect(rng.at(999)).not.toBe(before);
-    expect(rng.at(12345)).toBe(before);
+    expect(rng.numberFor(999)).not.toBe(before);
+    expect(rng.numberFor(12345)).toBe(before);
     expect(before).toBeGreaterThanOrEqual(0);
     expect(Number.isInteger(before)).toBe(true);
   });
 
   it('gives other numbers to other trials, sections and places', () => {
-    const numbers = [started(0), started(1), started(0, 1), started(1, 1)].flatMap((rng) => [rng.at(1), rng.at(2)]);
+    const numbers = [started(0), started(1), started(0, 1), started(1, 1)].flatMap((rng) => [rng.numberFor(1), rng.numberFor(2)]);
     expect(new Set(numbers).size).toBe(8);
   });
 
   it('does not change the sequence', () => {
     const rng = started(3);
-    rng.at(5);
+    rng.numberFor(5);
     expect(take(rng, 4)).toEqual(take(started(3), 4));
   });
 });
 
 describe('placeOf()', () => {
   it('is the same word for the same name, never 0, and another for other names', () => {
-    expect(streamOf('spears: Soldier')).toBe(streamOf('spears: Soldier'));
+    expect(hashLabel('spears: Soldier')).toBe(hashLabel('spears: Soldier'));
     const names = Array.from({ length: 20_000 }, (_, i) => `unit ${i}`);
-    const places = new Set(names.map(streamOf));
+    const places = new Set(names.map(hashLabel));
     // Of 20 000 names 0.05 pairs of equal hash are due.
     expect(places.size).toBeGreaterThanOrEqual(names.length - 1);
     expect(places.has(0)).toBe(false);
-    expect(streamOf('')).not.toBe(0);
+    expect(hashLabel('')).not.toBe(0);
   });
 });

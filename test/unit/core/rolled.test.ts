@@ -79,7 +79,7 @@ describe('Rolled', () => {
       expect(
         fitP(
           countValues(100_000, () => dice.total(trial, n)),
-          trial.distributions.row(n),
+          trial.distributions.pmf(n),
         ),
       ).toBeGreaterThan(FIVE_SIGMA);
     }

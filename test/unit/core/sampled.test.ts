@@ -36,7 +36,7 @@ const cases = sampleTrials.flatMap(({ trial }) => GOES.map((n) => ({ trial, n, n
 
 describe.each(cases)('Sampled.total() of $n × $name', ({ trial, n }) => {
   const sample = sampler(trial, n);
-  const law = trial.distributions.row(n);
+  const law = trial.distributions.pmf(n);
 
   it('never gives less for a larger number, nor what cannot be', () => {
     const grid = new Set([0, 1, TOP - 1, TOP]);
@@ -108,7 +108,7 @@ describe('Sampled', () => {
     expect(
       fitP(
         countValues(100_000, () => dice.total(trial, n)),
-        trial.distributions.row(n),
+        trial.distributions.pmf(n),
       ),
     ).toBeGreaterThan(FIVE_SIGMA);
   });

@@ -128,5 +128,5 @@ export function attackWorth(p: FighterPart, manner: FightingMode, foe: Group, m:
     ...attack.area,
     ranks.filter((models) => models > 0),
   );
-  return mean(attackLaw(manner.special ? attack : { ...attack, hits: certain(plus) }).distributions.row(1));
+  return mean(attackLaw(manner.special ? attack : { ...attack, hits: certain(plus) }).distributions.pmf(1));
 }

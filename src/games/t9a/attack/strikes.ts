@@ -1,5 +1,5 @@
 import type { Roll } from '../../../core/dice.ts';
-import type { Streams } from '../../../core/streams.ts';
+import type { RollLabels } from '../../../core/streams.ts';
 import type { Fact } from '../aid/fact.ts';
 import type { ContactSetup, Setup } from '../input/setup.ts';
 import type { Facing } from '../rules/facing.ts';
@@ -140,7 +140,7 @@ export interface Company {
   readonly facts: readonly (readonly Fact[])[];
   /** Kinds and divisions of strikes by their numbers. */
   readonly kinds: Map<string, number>;
-  readonly places: Streams;
+  readonly places: RollLabels;
 }
 
 /** For which of the facts that may end during a round a strike is made. */

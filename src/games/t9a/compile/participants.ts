@@ -1,4 +1,4 @@
-import { Streams } from '../../../core/streams.ts';
+import { RollLabels } from '../../../core/streams.ts';
 import { factsOf } from '../aid/facts-of.ts';
 import { fightersOf } from '../attack/fighter.ts';
 import { bodyOf } from '../formation/body.ts';
@@ -20,7 +20,7 @@ export interface Participants {
   readonly targets: TestTargets;
   readonly units: readonly UnitPlan[];
   readonly counts: Counters;
-  readonly places: Streams;
+  readonly places: RollLabels;
   /** The readings available from the counters. */
   readonly measures: Measures;
 }
@@ -43,7 +43,7 @@ export function participantsOf(setup: Setup): Participants {
     return bodies.of(unit, rules, (touched ? 1 : 0) + (rear ? 2 : 0), make);
   });
   const targets = targetsBy(rules);
-  const places = new Streams();
+  const places = new RollLabels();
   const units = setup.units.map((unit, i) =>
     unitPlan(setup, i, unit, fighters[i]!, facts[i]!, known[i]!, targets, places),
   );

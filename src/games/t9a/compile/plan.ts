@@ -1,4 +1,4 @@
-import type { Streams } from '../../../core/streams.ts';
+import type { RollLabels } from '../../../core/streams.ts';
 import type { Fact } from '../aid/fact.ts';
 import { withFacts } from '../aid/with-facts.ts';
 import type { Fighter, Fighters } from '../attack/fighter.ts';
@@ -30,7 +30,7 @@ export function unitPlan(
   facts: readonly Fact[],
   body: Body,
   targets: TestTargets,
-  places: Streams,
+  places: RollLabels,
 ): UnitPlan {
   const { rules } = setup;
   const having = withFacts(own, facts);
@@ -85,7 +85,7 @@ export function unitPlan(
     having,
     facts,
     instincts,
-    instinctPlace: instincts === 0 ? 0 : places.of(`${unit.id}: Primal Instinct`),
+    instinctPlace: instincts === 0 ? 0 : places.labelFor(`${unit.id}: Primal Instinct`),
     targets: certain ? targets.of(courage, having.stubborn !== 0 ? UNDER.stubborn : 0) : undefined,
     tests: certain ? courageTests(0, reroll) : undefined,
     tested,
@@ -106,10 +106,10 @@ export function unitPlan(
     started: [unit.models * hp, ...characters.map((k) => k.hp)],
     guarded: guardedBy(unit, rankAndFile, others, rules),
     crumblesWhole: rules.unstable_of === 'all',
-    fearPlace: places.of(`${unit.id}: Fear`),
-    testPlace: places.of(`${unit.id}: Break Test`),
-    flightPlace: places.of(`${unit.id}: flight`),
-    reformPlace: places.of(`${unit.id}: Combat Reform`),
+    fearPlace: places.labelFor(`${unit.id}: Fear`),
+    testPlace: places.labelFor(`${unit.id}: Break Test`),
+    flightPlace: places.labelFor(`${unit.id}: flight`),
+    reformPlace: places.labelFor(`${unit.id}: Combat Reform`),
   };
 }
 

@@ -108,7 +108,7 @@ function placesOf({ setup, places }: Company, d: Draft, again: number): Int32Arr
   const all = [deed, ...targets.map((name) => `${deed}, at ${name}`)];
   if (d.devours) all.push(`${deed}, devoured`);
   for (let i = 0; i < mostAnswers(d); i++) all.push(i === 0 ? `${deed}, answered` : `${deed}, answered, ${i + 1}`);
-  return Int32Array.from(all, (name) => places.of(name));
+  return Int32Array.from(all, (name) => places.labelFor(name));
 }
 
 /** Counter-blows with the labels of their rolls, which are the last of a strike. */
@@ -285,7 +285,7 @@ function prepareTrials(d: Draft, company: Company): void {
   for (const { blow, most } of [...d.answers, ...d.woundAnswers].flat()) blow?.distributions.prepare(most * MOST_HITS);
   if (!d.hits) return;
   d.hits.distributions.prepare(goes);
-  const hits = d.hits.distributions.row(goes).length - 1;
+  const hits = d.hits.distributions.pmf(goes).length - 1;
   for (const t of new Set(d.wounds.flat())) t.distributions.prepare(hits);
 }
 

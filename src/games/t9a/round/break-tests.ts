@@ -137,7 +137,7 @@ function isBetterToFail(c: Combat, s: State, u: UnitState, chance: number, diffe
 
 /** The probability that a test on a number fails. */
 export function chanceAbove(test: Roll, target: number): number {
-  const law = test.distributions.row(1);
+  const law = test.distributions.pmf(1);
   let p = 0;
   for (let roll = target + 1; roll < law.length; roll++) p += law[roll]!;
   return p;

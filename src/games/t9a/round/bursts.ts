@@ -1,6 +1,6 @@
 import type { Dice, Roll } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
-import type { Streams } from '../../../core/streams.ts';
+import type { RollLabels } from '../../../core/streams.ts';
 import type { Fighter } from '../attack/fighter.ts';
 import { hitsOn } from '../attack/hits-on.ts';
 import type { Strike } from '../attack/strikes.ts';
@@ -20,7 +20,7 @@ const burstOf = ({ traits }: Fighter): Burst | undefined => traits.uses.find(({ 
  * The hits that each model deals to others when it bursts, by unit and model as in `Having`; undefined if no model bursts (T9A26-R-86,
  * T9A26-R-91).
  */
-export function planBursts(setup: Setup, units: readonly UnitPlan[], places: Streams): CombatTables['bursts'] {
+export function planBursts(setup: Setup, units: readonly UnitPlan[], places: RollLabels): CombatTables['bursts'] {
   const plans = units.map((u) =>
     modelsOf(u).map((f, i) => f && planOf(setup, units, u, f, i === 0 ? u.setup.models : 1, places)),
   );
@@ -38,7 +38,7 @@ function planOf(
   { index, setup: { id } }: UnitPlan,
   f: Fighter,
   models: number,
-  places: Streams,
+  places: RollLabels,
 ): BurstPlan | undefined {
   const burst = burstOf(f);
   if (!burst) return undefined;
@@ -50,10 +50,10 @@ function planOf(
     const wounds = modelsOf(foe).map((one, i) => {
       const whom = i === 0 ? at : `${at}.${foe.characters[i - 1]!.setup.id}`;
       return (
-        one && { roll: ready(hitsOn(one, `1, ${each}`, whom, setup), models * most(hits)), place: places.of(whom) }
+        one && { roll: ready(hitsOn(one, `1, ${each}`, whom, setup), models * most(hits)), place: places.labelFor(whom) }
       );
     });
-    return { roll: ready(hitsTrial(at, hits), models), place: places.of(`${at}, number`), wounds };
+    return { roll: ready(hitsTrial(at, hits), models), place: places.labelFor(`${at}, number`), wounds };
   });
   return { at, others };
 }

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
-import type { Streams } from '../../../core/streams.ts';
+import type { RollLabels } from '../../../core/streams.ts';
 import type { Fighter } from '../attack/fighter.ts';
 import type { Combat, CombatTables } from '../combat.ts';
 import type { UnitSetup } from '../input/setup.ts';
@@ -13,7 +13,7 @@ import { raiseUnit } from './events.ts';
 export function thirstOf(
   unit: UnitSetup,
   models: readonly Fighter[],
-  places: Streams,
+  places: RollLabels,
 ): readonly (LabelledRoll | undefined)[] | undefined {
   const all = models.map((f, i): LabelledRoll | undefined => {
     if (i === 0 && unit.models === 0) return undefined;
@@ -23,7 +23,7 @@ export function thirstOf(
     const extra = f.parts.some((p) => p.traits.has('crimson-rage')) ? 1 : 0;
     const roll = rollOf(name, (dice) => Number(sumOfDice(dice, 1, extra, 'Vampiric (T9A26-R-38)') >= needed));
     roll.distributions.prepare(1);
-    return { roll, place: places.of(name) };
+    return { roll, place: places.labelFor(name) };
   });
   return all.some((thirst) => thirst !== undefined) ? all : undefined;
 }

@@ -126,7 +126,7 @@ describe('exact()', () => {
     // Eighty coins at once: the ends weigh 2^-80, below the threshold of 1e-20, and so do most ends of both together.
     const table = raceTable({ goal: 1000, rounds: 1, trial: coin, goes: 80 });
     const { tally, dropped } = exact(table);
-    const law = coin.distributions.row(80);
+    const law = coin.distributions.pmf(80);
     const likeliest = Math.max(...law);
     let due = 0;
     for (const p of law) {

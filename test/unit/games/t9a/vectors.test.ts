@@ -48,7 +48,7 @@ describe('TV-1 Break Tests', () => {
 function perAttack(a: Troop, b: Troop): number {
   const duel = duelOf({ models: 1, files: 1, ...a }, { models: 50, att: 0, ...b });
   const [strike] = strikesOf(duel, 'a');
-  near(exactly(duel).of('b', 'hp_lost'), mean(strike!.trials[0]![0]!.distributions.row(1)));
+  near(exactly(duel).of('b', 'hp_lost'), mean(strike!.trials[0]![0]!.distributions.pmf(1)));
   return exactly(duel).of('b', 'hp_lost');
 }
 
@@ -203,7 +203,7 @@ describe('TV-11 pursuit', () => {
   it('a Swiftstride pursuer', () => near(caught([], ['swiftstride']), 1877 / 2592));
   it('a Swiftstride fleer', () => near(caught(['swiftstride'], []), 247 / 648));
   it('two pursuers who roll by themselves', () => {
-    const law = moveRoll('move', { count: 2, sides: 6, plus: 0 }, 0).distributions.row(1);
+    const law = moveRoll('move', { count: 2, sides: 6, plus: 0 }, 0).distributions.pmf(1);
     const atLeast = (n: number) => law.slice(n).reduce((sum, p) => sum + p, 0);
     near(
       law.reduce((sum, p, flight) => sum + p * (1 - (1 - atLeast(flight)) ** 2), 0),

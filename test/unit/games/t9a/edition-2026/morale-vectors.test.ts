@@ -336,7 +336,7 @@ describe('TV26-35 to TV26-39: flight and pursuit', () => {
 
   it('TV26-38: charges', () => {
     const reaches = (advance: number, inches: number, extra: number) => {
-      const law = moveRoll('charge', parseAmount(preset('2026').charge_dice)!, extra).distributions.row(1);
+      const law = moveRoll('charge', parseAmount(preset('2026').charge_dice)!, extra).distributions.pmf(1);
       return law.slice(Math.max(0, inches - advance)).reduce((sum, p) => sum + p, 0);
     };
     near(reaches(4, 10, 0), 5 / 6);

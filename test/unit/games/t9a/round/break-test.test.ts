@@ -31,7 +31,7 @@ describe('courageTest()', () => {
   const cumulated = [0, 0, 1 / 36, 1 / 12, 1 / 6, 5 / 18, 5 / 12, 7 / 12, 13 / 18, 5 / 6, 11 / 12, 35 / 36, 1];
   const passes = (target: number, reroll: boolean) =>
     courageTest('test', reroll ? target : undefined)
-      .distributions.row(1)
+      .distributions.pmf(1)
       .slice(0, target + 1)
       .reduce((sum, p) => sum + p, 0);
 
@@ -63,7 +63,7 @@ describe('moveRoll()', () => {
     ['D6+4', 10, 7.5],
     ['2D3+1', 7, 5],
   ])('T9A-BRK-13 %s', (dice, most, average) => {
-    const law = moveRoll('flight', parseAmount(dice)!, 0).distributions.row(1);
+    const law = moveRoll('flight', parseAmount(dice)!, 0).distributions.pmf(1);
     expect(law).toHaveLength(most + 1);
     expect(law.reduce((sum, p, v) => sum + p * v, 0)).toBeCloseTo(average, 12);
   });

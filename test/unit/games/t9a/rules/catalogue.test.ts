@@ -315,7 +315,7 @@ function proveTrial(trial: Roll, expected: number, name: string): void {
     expect(withinFiveSigma(seen[v]!, n, p), `${name}: rolled ${v}`).toBe(true);
   });
 
-  expect(trial.distributions.row(1)).toEqual(law);
+  expect(trial.distributions.pmf(1)).toEqual(law);
   const numbers = new Rng();
   const sampled = new Sampled(numbers);
   let below = 0;
