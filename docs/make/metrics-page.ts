@@ -1,4 +1,4 @@
-import type { Compiled, Metric, MetricInfo } from '../../src/core/game.ts';
+import type { CompiledCombat, Metric, MetricInfo } from '../../src/core/game.ts';
 import { measuresOf } from '../../src/engine/simulate/batch.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { anchor, code, made, page, table } from './markdown.ts';
@@ -77,7 +77,7 @@ function metricsTable(system: keyof typeof samples, each: string): string {
   );
 }
 
-function compiled(text: string): Compiled {
+function compiled(text: string): CompiledCombat {
   const { experiment, problems } = readExperiment(text);
   if (!experiment) throw new Error(JSON.stringify(problems));
   return measuresOf(experiment.cells[0]!);
@@ -89,4 +89,4 @@ function eachOf(rows: readonly Metric[]): string {
   return rounds.every(({ base }) => base === 'recorded') ? 'played' : 'yes';
 }
 
-const sentence = ({ says }: MetricInfo): string => `${says[0]!.toUpperCase()}${says.slice(1)}`;
+const sentence = ({ phrase: says }: MetricInfo): string => `${says[0]!.toUpperCase()}${says.slice(1)}`;

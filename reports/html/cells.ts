@@ -27,7 +27,7 @@ export function cellTable(results: Results, linked: boolean): string {
     ),
     ...(variants ? ['<th scope="col">variant</th>'] : []),
     ...asked.map(({ subject, metric }) => {
-      const says = definitions.find((info) => info.metric === metric)?.says ?? metric;
+      const says = definitions.find((info) => info.metric === metric)?.phrase ?? metric;
       return `<th scope="col">${escapeHtml(`${subject} ${says}`)}</th>`;
     }),
   ];

@@ -9,7 +9,7 @@ export function whatHtml(metric: string): string {
 
 /** Returns the definitions of all metrics: shown on demand, and in print. */
 export function glossaryHtml(definitions: readonly MetricInfo[]): string {
-  const list = definitions.map(({ metric, kind, says, definition }) => {
+  const list = definitions.map(({ metric, kind, phrase: says, definition }) => {
     const counts = kind === 'probability' ? `how often it ${says}` : `it ${says} on average`;
     const more = definition === undefined ? '' : ` ${definition}`;
     const text = `<b>${escapeHtml(metric)}</b>: ${escapeHtml(`${counts}.${more}`)}`;

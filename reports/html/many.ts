@@ -34,7 +34,7 @@ export function packedCells(results: Results): string {
 }
 
 function* pieces(results: Results): Generator<PackedHead | PackedCells> {
-  const says = Object.fromEntries(results.definitions.map(({ metric, says: text }) => [metric, text]));
+  const says = Object.fromEntries(results.definitions.map(({ metric, phrase: text }) => [metric, text]));
   const cells = results.cells.slice(0, mostDetailed);
   yield { size: pieceSize, says };
   for (let at = 0; at < cells.length; at += pieceSize) {

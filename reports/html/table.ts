@@ -64,7 +64,7 @@ function tableOf(
   // The tables of the rounds have no buttons, because their metrics are those of the first table.
   const what = (metric: string) => (rows[0]!.round === 0 ? ` ${whatHtml(metric)}` : '');
   const body = names.map((metric) => {
-    const says = definitions.find((info) => info.metric === metric)?.says ?? '';
+    const says = definitions.find((info) => info.metric === metric)?.phrase ?? '';
     const cells = subjects.map(({ id }) =>
       valueCell(
         cell,

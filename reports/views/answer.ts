@@ -131,7 +131,7 @@ export function sentence(
 }
 
 export const saysOf = (definitions: readonly MetricInfo[], metric: string): string =>
-  definitions.find((info) => info.metric === metric)?.says ?? metric;
+  definitions.find((info) => info.metric === metric)?.phrase ?? metric;
 
 /** Returns the clauses around the number: `spears failed a Break Test in` … `of combats`, `spears lost` … `points on average`. */
 export function clauses(

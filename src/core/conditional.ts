@@ -2,7 +2,7 @@ import type { Dice, Roll } from './dice.ts';
 import { EnumeratedDice } from './enumerated.ts';
 import type { Rng } from './rng.ts';
 import type { RollLog } from './rolled.ts';
-import { Sampled } from './sampled.ts';
+import { SampledDice } from './sampled.ts';
 
 /**
  * Dice that draw the totals that `Sampled` draws from the same stream, and then single dice that lead to them. Each repetition is drawn
@@ -10,7 +10,7 @@ import { Sampled } from './sampled.ts';
  * totals.
  */
 export class ConditionalDice implements Dice {
-  private readonly sampled: Sampled;
+  private readonly sampled: SampledDice;
   private readonly story: Rng;
   private readonly log: RollLog;
 
@@ -19,7 +19,7 @@ export class ConditionalDice implements Dice {
    * @param story a second stream, for the faces
    */
   constructor(rng: Rng, story: Rng, log: RollLog) {
-    this.sampled = new Sampled(rng);
+    this.sampled = new SampledDice(rng);
     this.story = story;
     this.log = log;
   }
@@ -52,7 +52,7 @@ export class ConditionalDice implements Dice {
         (_, v) => one[v]! * (rest[left - v] ?? 0),
       );
       const value = this.pick(weights);
-      this.log.go();
+      this.log.repetition();
       this.tellOne(trial, value);
       left -= value;
     }
@@ -66,7 +66,7 @@ export class ConditionalDice implements Dice {
     dice.begin();
     do {
       const notes: Note[] = [];
-      const result = trial.play({
+      const result = trial.rollOnce({
         d6: (why, needed) => {
           const face = dice.d6();
           notes.push({ why, face, needed });

@@ -4,7 +4,7 @@ import type { Distributions } from './distributions.ts';
 export interface Roll {
   readonly name: string;
   /** Rolls one repetition, die by die. Returns a non-negative integer. */
-  readonly play: (dice: Dice) => number;
+  readonly rollOnce: (dice: Dice) => number;
   /** The distributions of the sums of 0, 1, 2 … repetitions, computed from `play` by enumeration and convolution. */
   readonly distributions: Distributions;
   /** The symbols on the faces 1..6, if they are not numbers; for logs. */

@@ -17,7 +17,7 @@ export interface Ablation {
 }
 
 /** A change of one property of a unit by one increment. */
-export interface Step {
+export interface Increment {
   /** The property, the same in both directions: `Courage`. */
   readonly name: string;
   /** The property's group, as `sensitivity.deltas` names it: `characteristics`. */
@@ -36,7 +36,7 @@ export interface MetricName {
   readonly kind: Metric['kind'];
 }
 
-export interface Format {
+export interface GameFormat {
   readonly system: string;
   /** The game's own keys of the file, in addition to the common ones. */
   readonly shape: z.ZodRawShape;
@@ -78,7 +78,7 @@ export interface Format {
    * `resolve` reports those.
    * @param value the file after `expand`
    */
-  steps?(value: Record<string, unknown>, subject: string): readonly Step[];
+  steps?(value: Record<string, unknown>, subject: string): readonly Increment[];
   readonly matrix?: MatrixFormat;
   /** Returns the rules preset and the parameters that differ from it, for reports. */
   rules(value: Record<string, unknown>): { preset: string; overrides: Record<string, unknown> };

@@ -1,4 +1,4 @@
-import type { Format, Library } from './format.ts';
+import type { GameFormat, Library } from './format.ts';
 import type { Game, Telling } from './game.ts';
 import type { Problem } from './problem.ts';
 import type { Views } from './views.ts';
@@ -99,7 +99,7 @@ export interface DuelWords {
 /** A game as its folder exports it: everything that the engine, files, reports and the command line use. */
 export interface GameModule extends GameNames {
   readonly game: Game;
-  readonly format: Format;
+  readonly format: GameFormat;
   readonly views: Views;
   /** The template of a new experiment, in which `NAME` is replaced by its name. Built-in games keep theirs in a file of its own. */
   readonly template?: string;

@@ -6,7 +6,7 @@ export interface Recorder {
 }
 
 /** A counter, and the value of each of its keys; NaN for a key that does not concern the metric. */
-export interface Source {
+export interface CounterReader {
   readonly counter: number;
   readonly read: (key: number) => number;
   /** The bits of the key on which `read` depends; default all. */
@@ -22,14 +22,14 @@ export interface Metric {
   /** A probability reads 0 or 1 from each key; a mean reads a number. */
   readonly kind: 'probability' | 'mean';
   /** The counters it is read from, whose entries are taken together. */
-  readonly from: readonly Source[];
+  readonly from: readonly CounterReader[];
   /**
    * The trials that n counts. `trials`: all; those without an entry have the value 0.
    * `recorded`: only those with an entry (that round was played, that test was taken).
    */
   readonly base: 'trials' | 'recorded';
   /** Whether a trial may have several entries, each counted by itself; such a metric cannot be compared trial by trial. */
-  readonly several?: boolean;
+  readonly multiplePerTrial?: boolean;
   /** The smallest and largest value of an entry, if they follow from the setup; 0 and 1 for a probability. */
   readonly range?: MetricRange | undefined;
 }
@@ -43,7 +43,7 @@ export interface MetricInfo {
   readonly metric: string;
   readonly kind: 'probability' | 'mean';
   /** The phrase for it, e.g. "failed a Break Test". */
-  readonly says: string;
+  readonly phrase: string;
   /** The exact definition, where the phrase leaves it open. */
   readonly definition?: string;
 }
@@ -102,14 +102,14 @@ export interface Breakdown {
 }
 
 /** A compiled combat: flat tables, and the metrics of its counters. */
-export interface Compiled {
+export interface CompiledCombat {
   readonly definitions: readonly MetricInfo[];
   readonly counters: number;
   /**
    * The accumulated counters, as a range. A trial makes one entry in each at its end: all bits that its steps have emitted for it. Keys are
    * below 2^30. See `Game.newState`.
    */
-  readonly gathered?: readonly [first: number, end: number] | undefined;
+  readonly accumulated?: readonly [first: number, end: number] | undefined;
   /**
    * The counters in which every trial makes exactly one entry: their counts add up to the trials. In any other counter a trial makes at
    * most one, unless a metric has `several`.
@@ -126,7 +126,7 @@ export interface Compiled {
   /** The word for the periods that metrics number; default `round`. */
   readonly roundLabel?: RoundLabel;
   /** Advice for a combat that is too large for an exact answer; default fewer rounds or smaller units. */
-  readonly smaller?: string;
+  readonly sizeAdvice?: string;
   readonly drawing?: (() => Drawing) | undefined;
   /** Returns the parts of some means; called when a report needs them. */
   readonly breakdown?: () => readonly Breakdown[];
@@ -135,12 +135,12 @@ export interface Compiled {
 /**
  * A game: rules as steps over a small numeric state. A step rolls or records, never both, so that equal states can be merged between steps.
  */
-export interface Game<C extends Compiled = Compiled, S extends { step: number } = { step: number }> {
+export interface Game<C extends CompiledCombat = CompiledCombat, S extends { step: number } = { step: number }> {
   readonly system: string;
   /** Compiles a combat from its validated setup (plain JSON). */
   compile(setup: unknown): C;
   /** Returns the metrics and counters that `compile` gives too, for games that can make them faster. */
-  measures?(setup: unknown): Compiled;
+  measures?(setup: unknown): CompiledCombat;
   /**
    * @param tells makes steps emit entries of accumulated counters at once, so that packed states hold nothing of them; otherwise states
    * hold them until the trial ends
@@ -158,16 +158,16 @@ export interface Game<C extends Compiled = Compiled, S extends { step: number } 
   /** Returns the order of the next step. It grows with every step, so that states before the same step can be merged. */
   stepOrder(combat: C, state: S): number;
   /** Returns the number of 32-bit words of a packed state. */
-  words(combat: C): number;
+  packedWords(combat: C): number;
   pack(combat: C, state: S, words: Int32Array, at: number): void;
   /**
    * Returns a function that lumps states between two steps: it clears all on which neither later steps nor the counters read depend. The
    * state can still be packed and played.
    * @param read for each counter, the bits of its keys that are read (`Source.bits`)
    */
-  forgetting?(combat: C, read: Int32Array): (state: S) => void;
+  lumping?(combat: C, read: Int32Array): (state: S) => void;
   /** Whether a cache of the combat is full: the next `start` clears it, which makes packed states invalid. */
-  isCrowded?(combat: C): boolean;
+  isCacheFull?(combat: C): boolean;
   unpack(combat: C, words: Int32Array, at: number, state: S): void;
   readonly matrix?: MatrixPairing;
   /** Returns a drawing of the units at the start as text, for games that have formations or a board. */
@@ -187,7 +187,7 @@ export interface MatrixPairing {
    * Returns a metric of a matrix as a combat has it, or undefined if there is none.
    * @param row the unit studied and its side, if the combat does not belong to a matrix
    */
-  metric(name: string, combat: Compiled, row?: MatrixRow): Metric | undefined;
+  metric(name: string, combat: CompiledCombat, row?: MatrixRow): Metric | undefined;
 }
 
 /** The unit from whose point of view metrics are read. */
@@ -197,7 +197,7 @@ export interface MatrixRow {
 }
 
 /** The texts in which a game explains a trial. */
-export interface Telling<C extends Compiled = Compiled, S extends { step: number } = { step: number }> {
+export interface Telling<C extends CompiledCombat = CompiledCombat, S extends { step: number } = { step: number }> {
   explain(combat: C, before: S, after: S): StepExplanation;
   /** Returns the lines of a trial in the terms of the edition played. */
   reword?(combat: C, lines: readonly string[]): string[];

@@ -45,7 +45,7 @@ export interface MatrixFormat {
   ): { readonly of: 'row' | 'column' | 'situation'; readonly path: Path } | undefined;
   /** The metrics that can be kept of each combat, and those kept by default. */
   readonly metrics: readonly MatrixMetric[];
-  readonly usual: readonly string[];
+  readonly defaultMetrics: readonly string[];
   /** Returns these metrics as `subject.metric`, as far as a single combat has them. */
   subjects(names: readonly string[]): readonly string[];
   /** Returns the points of a row or column in its setup; undefined if unknown. */

@@ -4,7 +4,10 @@ import type * as z from 'zod';
  * Adds the suggestions that editors offer for a text; any other text is as valid. Changes only the JSON Schema.
  * @param values the suggestions, each with its meaning
  */
-export function offered<T extends z.ZodString>(schema: T, values: Iterable<readonly [value: string, says: string]>): T {
+export function withSuggestions<T extends z.ZodString>(
+  schema: T,
+  values: Iterable<readonly [value: string, says: string]>,
+): T {
   const known = [...values].map(([value, says]) => ({ const: value, description: says }));
   return schema.meta({ anyOf: [...known, {}] });
 }

@@ -5,6 +5,6 @@ import { enumeratePmf } from './enumerated.ts';
 /** Returns a roll with these rules, from which its distributions are computed. */
 export const rollOf = (name: string, play: (dice: Dice) => number): Roll => ({
   name,
-  play,
+  rollOnce: play,
   distributions: new Distributions(() => enumeratePmf(play)),
 });

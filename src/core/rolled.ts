@@ -6,13 +6,13 @@ export interface RollLog {
   /** Begins a group of n repetitions. */
   group(trial: Roll, n: number): void;
   /** Begins one repetition of the group. */
-  go(): void;
+  repetition(): void;
   die(why: string, face: number, needed: number | undefined): void;
   sum(trial: Roll, n: number, sum: number): void;
 }
 
 /** Dice that are rolled one by one. */
-export class Rolled implements Dice {
+export class RolledDice implements Dice {
   readonly rng: Rng;
   private readonly log: RollLog | undefined;
 
@@ -35,8 +35,8 @@ export class Rolled implements Dice {
     this.log?.group(trial, n);
     let sum = 0;
     for (let i = 0; i < n; i++) {
-      this.log?.go();
-      sum += trial.play(this);
+      this.log?.repetition();
+      sum += trial.rollOnce(this);
     }
     this.log?.sum(trial, n, sum);
     return sum;

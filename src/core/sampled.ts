@@ -2,7 +2,7 @@ import type { Dice, Roll } from './dice.ts';
 import type { Rng } from './rng.ts';
 
 /** Dice that draw one random number for a sum of n repetitions, by inversion of its distribution. */
-export class Sampled implements Dice {
+export class SampledDice implements Dice {
   readonly rng: Rng;
   private readonly instead: Dice | undefined;
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { list } from '../core/words.ts';
+import { joinWithAnd } from '../core/words.ts';
 import { packageFolder } from './package-folder.ts';
 
 /** The features that need packages which are installed only where they are used: the optional peers of package.json. */
@@ -19,7 +19,7 @@ export function missingPackages(feature: keyof typeof FEATURES, isInstalled = ca
   if (missing.length === 0) return undefined;
   const { peerDependencies } = JSON.parse(readFileSync(new URL('package.json', packageFolder()), 'utf8'));
   const command = ['npm install', ...missing.map((one) => `${one}@${peerDependencies[one]}`)].join(' ');
-  return `${name} needs ${list(missing)}, ${missing.length > 1 ? 'which are' : 'which is'} not installed: ${command} (with --global if breaktest was)`;
+  return `${name} needs ${joinWithAnd(missing)}, ${missing.length > 1 ? 'which are' : 'which is'} not installed: ${command} (with --global if breaktest was)`;
 }
 
 function canResolve(name: string): boolean {

@@ -1,4 +1,4 @@
-import type { Format } from '../core/format.ts';
+import type { GameFormat } from '../core/format.ts';
 import type { Game } from '../core/game.ts';
 import type { GameModule } from '../core/game-module.ts';
 import type { Views } from '../core/views.ts';
@@ -12,7 +12,7 @@ export interface Registry {
   gameOf(system: string): Game;
   /** Returns the report views of a system. @throws Error if there is no such game */
   viewsOf(system: string): Views;
-  allFormats(): readonly Format[];
+  allFormats(): readonly GameFormat[];
   /** Returns the names of all games' figures: each game's in its order, with a name of its own after the one before it in that game. */
   figureNames(): string[];
   /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Compiled, Metric, Source } from '../../src/core/game.ts';
+import type { CompiledCombat, CounterReader, Metric } from '../../src/core/game.ts';
 import { openTable } from '../../src/engine/simulate/batch.ts';
 import type { Rows } from './rows.ts';
 import { shipped, shippedFiles } from './shipped.ts';
@@ -19,7 +19,7 @@ export function counters(): Rows {
     const digest = createHash('sha256')
       .update(JSON.stringify([...groups]))
       .digest('hex');
-    const { gathered } = combat;
+    const { accumulated: gathered } = combat;
     const joined = gathered ? `, ${gathered[0]} to ${gathered[1] - 1} gathered` : '';
     rows.set(file, `${combat.counters} counters${joined}; ${digest}`);
     if (WRITTEN_OUT.includes(file)) for (const [key, places] of groups) rows.set(`${file}: ${key}`, places);
@@ -28,7 +28,7 @@ export function counters(): Rows {
 }
 
 /** Metrics of a subject in a round, together. */
-function grouped({ metrics }: Compiled): Map<string, string> {
+function grouped({ metrics }: CompiledCombat): Map<string, string> {
   const groups = new Map<string, string>();
   for (const metric of metrics) {
     const key = `round ${metric.round}, ${metric.subject}`;
@@ -41,7 +41,7 @@ function grouped({ metrics }: Compiled): Map<string, string> {
 const placeOf = ({ from }: Metric): string => from.map((source) => `${source.counter}/${bitsOf(source)}`).join(' + ');
 
 /** What each single bit of a key changes, beside a key without it; of metrics of the last round in a key that says that it is. */
-function bitsOf({ read }: Source): string {
+function bitsOf({ read }: CounterReader): string {
   const plain = Number.isNaN(read(0)) ? 1 : 0;
   const none = read(plain);
   const changed = Array.from({ length: BITS }, (_, bit) => [bit, read(plain | (1 << bit))] as const)

@@ -1,6 +1,6 @@
 import type { Roll } from '../../src/core/dice.ts';
 import { Rng } from '../../src/core/rng.ts';
-import { Sampled } from '../../src/core/sampled.ts';
+import { SampledDice } from '../../src/core/sampled.ts';
 import { RollLabels } from '../../src/core/streams.ts';
 import { batchKey, openTable } from '../../src/engine/simulate/batch.ts';
 import { ruleExample, ruleNames } from '../../src/games/t9a/rules/index.ts';
@@ -18,7 +18,7 @@ const TRIALS = 20;
 const MOST_LOTS = 64;
 
 /** Dice that remember at which numbers they drew. */
-class Drawn extends Sampled {
+class Drawn extends SampledDice {
   readonly numbers = new Set<number>();
 
   override total(roll: Roll, n: number, number = 0): number {

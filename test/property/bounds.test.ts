@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Game, type Metric, rangeOf } from '../../src/core/game.ts';
 import { Rng, seedWords } from '../../src/core/rng.ts';
-import { Sampled } from '../../src/core/sampled.ts';
+import { SampledDice } from '../../src/core/sampled.ts';
 import { TooLarge } from '../../src/engine/paths/too-large.ts';
 import { Numbers } from '../../src/engine/results/numbers.ts';
 import type { Table } from '../../src/engine/simulate/batch.ts';
@@ -67,7 +67,7 @@ describe('metrics', () => {
           const entries = new Map<Metric, number>();
           rng.startTrial(trial);
           game.start(combat, state);
-          game.play(new Sampled(rng), combat, state, {
+          game.play(new SampledDice(rng), combat, state, {
             add: (counter, key) => {
               for (const metric of read.get(counter) ?? []) {
                 for (const source of metric.from) {
@@ -82,7 +82,7 @@ describe('metrics', () => {
               }
             },
           });
-          for (const [metric, times] of entries) if (!metric.several) expect(times, nameOf(metric)).toBe(1);
+          for (const [metric, times] of entries) if (!metric.multiplePerTrial) expect(times, nameOf(metric)).toBe(1);
         }
       }),
       { numRuns: runs(25, 500) },

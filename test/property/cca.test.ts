@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Roll } from '../../src/core/dice.ts';
 import { EnumeratedDice } from '../../src/core/enumerated.ts';
 import { Rng, seedWords } from '../../src/core/rng.ts';
-import { Rolled } from '../../src/core/rolled.ts';
-import { Sampled } from '../../src/core/sampled.ts';
+import { RolledDice } from '../../src/core/rolled.ts';
+import { SampledDice } from '../../src/core/sampled.ts';
 import { hexAt } from '../../src/games/cca/board/board.ts';
 import { cca } from '../../src/games/cca/game.ts';
 import { EVENT } from '../../src/games/cca/state/state.ts';
@@ -104,7 +104,7 @@ const HAPPENS = [
 const TRIALS = 4;
 
 /** Sampled dice that see to it that the laws were made ready for so many goes. */
-class Prepared extends Sampled {
+class Prepared extends SampledDice {
   override total(trial: Roll, n: number): number {
     if (trial.distributions.top < n)
       throw new Error(`${trial.name}: ready for ${trial.distributions.top} goes, not ${n}`);
@@ -115,7 +115,7 @@ class Prepared extends Sampled {
 function streams(seed: number) {
   const rng = new Rng();
   rng.setKey(seedWords(`positions ${seed}`));
-  return { rng, sampled: new Prepared(rng), rolled: new Rolled(rng) };
+  return { rng, sampled: new Prepared(rng), rolled: new RolledDice(rng) };
 }
 
 describe('random positions', () => {

@@ -6,8 +6,8 @@ import { convolve, mean } from '../../src/core/distributions.ts';
 import { EnumeratedDice, enumeratePmf } from '../../src/core/enumerated.ts';
 import { Rng } from '../../src/core/rng.ts';
 import { rollOf } from '../../src/core/roll.ts';
-import { Rolled } from '../../src/core/rolled.ts';
-import { Sampled } from '../../src/core/sampled.ts';
+import { RolledDice } from '../../src/core/rolled.ts';
+import { SampledDice } from '../../src/core/sampled.ts';
 import { Layer } from '../../src/engine/paths/layers.ts';
 import { digestOf } from '../../src/engine/results/digest.ts';
 import { type Counts, Tally } from '../../src/engine/simulate/tally.ts';
@@ -38,13 +38,13 @@ function trialOf(rule: Rule, name = 'go'): Roll {
   if ('value' in rule) return rollOf(name, () => rule.value);
   if ('faces' in rule) {
     const parts = rule.faces.map((part, i) => trialOf(part, `${name}${i + 1}`));
-    return rollOf(name, (dice) => parts[dice.d6(name, 4) - 1]!.play(dice));
+    return rollOf(name, (dice) => parts[dice.d6(name, 4) - 1]!.rollOnce(dice));
   }
   const group = trialOf(rule.group, `${name}g`);
   const after = rule.after.map((part, i) => trialOf(part, `${name}${'ab'[i]}`));
   return rollOf(name, (dice) => {
     const sum = dice.total(group, rule.n);
-    return sum + after[sum % 2]!.play(dice);
+    return sum + after[sum % 2]!.rollOnce(dice);
   });
 }
 
@@ -86,7 +86,7 @@ describe('Laws', () => {
       fc.property(trials, fc.integer({ min: 0, max: 2 }), (t, n) => {
         const played = enumeratePmf((dice) => {
           let total = 0;
-          for (let i = 0; i < n; i++) total += t.play(dice);
+          for (let i = 0; i < n; i++) total += t.rollOnce(dice);
           return total;
         });
         const row = t.distributions.pmf(n);
@@ -103,7 +103,7 @@ describe('Sampled', () => {
     fc.assert(
       fc.property(trials, goes, number, number, (t, n, x, y) => {
         t.distributions.prepare(n);
-        const at = (number: number) => new Sampled(new ScriptedRng(number)).total(t, n);
+        const at = (number: number) => new SampledDice(new ScriptedRng(number)).total(t, n);
         const [less, more] = [at(Math.min(x, y)), at(Math.max(x, y))];
         expect(less).toBeLessThanOrEqual(more);
         for (const value of [less, more]) expect(t.distributions.pmf(n)[value]).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe('Sampled', () => {
     fc.assert(
       fc.property(trials, goes, number, (t, n, x) => {
         t.distributions.prepare(n);
-        const value = new Sampled(new ScriptedRng(x)).total(t, n);
+        const value = new SampledDice(new ScriptedRng(x)).total(t, n);
         const row = t.distributions.pmf(n);
         const below = sum(row.slice(0, value));
         expect(x / 2 ** 32).toBeGreaterThanOrEqual(below - 2 ** -32);
@@ -129,7 +129,7 @@ describe('Sampled', () => {
 
 describe('Rolled and Told', () => {
   const kinds: Readonly<Record<string, (seed: number, log: NotedRolls) => Dice>> = {
-    Rolled: (seed, log) => new Rolled(rngOf(seed), log),
+    Rolled: (seed, log) => new RolledDice(rngOf(seed), log),
     Told: (seed, log) => new ConditionalDice(rngOf(seed), rngOf(seed ^ 0x5bd1e995), log),
   };
 
@@ -155,7 +155,7 @@ describe('Rolled and Told', () => {
       fc.property(trials, fc.array(goes, { maxLength: 20, size: 'max' }), fc.integer(), (t, list, seed) => {
         t.distributions.prepare(12);
         const told = kinds['Told']!(seed, new NotedRolls());
-        const sampled = new Sampled(rngOf(seed));
+        const sampled = new SampledDice(rngOf(seed));
         expect(list.map((n) => told.total(t, n))).toEqual(list.map((n) => sampled.total(t, n)));
       }),
     );

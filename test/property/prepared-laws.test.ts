@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Roll } from '../../src/core/dice.ts';
 import { Rng, seedWords } from '../../src/core/rng.ts';
-import { Sampled } from '../../src/core/sampled.ts';
+import { SampledDice } from '../../src/core/sampled.ts';
 import { t9a } from '../../src/games/t9a/game.ts';
 import { duels } from '../helpers/experiment/arbitraries.ts';
 import { runs } from '../helpers/run/runs.ts';
 
 /** Sampled dice that notice a group for which no table was made: they would read beyond it. */
-class Checked extends Sampled {
+class Checked extends SampledDice {
   override total(trial: Roll, n: number): number {
     expect(n, trial.name).toBeGreaterThan(0);
     expect(n, trial.name).toBeLessThanOrEqual(trial.distributions.top);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Roll } from '../../src/core/dice.ts';
 import { Rng, seedWords } from '../../src/core/rng.ts';
-import { Rolled } from '../../src/core/rolled.ts';
-import { Sampled } from '../../src/core/sampled.ts';
+import { RolledDice } from '../../src/core/rolled.ts';
+import { SampledDice } from '../../src/core/sampled.ts';
 import { compile } from '../../src/games/t9a/compile/compile.ts';
 import { t9a } from '../../src/games/t9a/game.ts';
 import type { Setup } from '../../src/games/t9a/input/setup.ts';
@@ -33,7 +33,7 @@ const HAPPENS = [
 ];
 
 /** Sampled dice that see to it that the laws were made ready for so many goes. */
-class Prepared extends Sampled {
+class Prepared extends SampledDice {
   override total(trial: Roll, n: number): number {
     if (trial.distributions.top < n)
       throw new Error(`${trial.name}: ready for ${trial.distributions.top} goes, not ${n}`);
@@ -45,7 +45,7 @@ class Prepared extends Sampled {
 function dice(seed: number) {
   const rng = new Rng();
   rng.setKey(seedWords(`random combats ${seed}`));
-  return { rng, sampled: new Prepared(rng), rolled: new Rolled(rng) };
+  return { rng, sampled: new Prepared(rng), rolled: new RolledDice(rng) };
 }
 
 /** Plays some trials step by step on both kinds of dice, and the last one once more in one go. */

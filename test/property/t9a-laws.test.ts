@@ -4,7 +4,7 @@ import type { Roll } from '../../src/core/dice.ts';
 import { convolve, mean } from '../../src/core/distributions.ts';
 import { enumeratePmf } from '../../src/core/enumerated.ts';
 import { Rng } from '../../src/core/rng.ts';
-import { Sampled } from '../../src/core/sampled.ts';
+import { SampledDice } from '../../src/core/sampled.ts';
 import { advantagedRoll, armourRoll, toHitRoll, toWoundRoll } from '../../src/games/t9a/attack/attack-draft.ts';
 import { courageTarget, courageTest, scoreModifier } from '../../src/games/t9a/round/break-test.ts';
 import { modified } from '../../src/games/t9a/rules/modifiers.ts';
@@ -31,7 +31,7 @@ describe('laws of attacks', () => {
       fc.property(trials, small(12), (trial, n) => {
         const law = trial.distributions.pmf(n);
         expect(Math.abs(law.reduce((sum, p) => sum + p, 0) - 1)).toBeLessThan(1e-12);
-        expect(Math.abs(mean(law) - n * mean(enumeratePmf(trial.play)))).toBeLessThan(1e-11);
+        expect(Math.abs(mean(law) - n * mean(enumeratePmf(trial.rollOnce)))).toBeLessThan(1e-11);
         for (const p of law) expect(p).toBeGreaterThanOrEqual(0);
       }),
       fixed(150),
@@ -54,7 +54,7 @@ describe('laws of attacks', () => {
 
   it('are sampled by inversion: a larger number never gives less, and each value has its share of the numbers', () => {
     const numbers = new Rng();
-    const dice = new Sampled(numbers);
+    const dice = new SampledDice(numbers);
     const word = small(2 ** 32 - 1);
     fc.assert(
       fc.property(trials, small(4, 1), word, word, (trial, n, x, y) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Recorder } from '../../src/core/game.ts';
 import { Rng, seedWords } from '../../src/core/rng.ts';
-import { Rolled } from '../../src/core/rolled.ts';
+import { RolledDice } from '../../src/core/rolled.ts';
 import type { Strike } from '../../src/games/t9a/attack/strikes.ts';
 import type { Combat } from '../../src/games/t9a/combat.ts';
 import { t9a } from '../../src/games/t9a/game.ts';
@@ -23,9 +23,9 @@ function walk({ combat }: Duel, seed: string, see: (before: State, after: State)
   const rng = new Rng();
   rng.setKey(seedWords(seed));
   rng.startTrial(0);
-  const dice = new Rolled(rng);
+  const dice = new RolledDice(rng);
   const [state, before] = [t9a.newState(combat), t9a.newState(combat)];
-  const words = new Int32Array(t9a.words(combat));
+  const words = new Int32Array(t9a.packedWords(combat));
   t9a.start(combat, state);
   while (state.step >= 0) {
     t9a.pack(combat, state, words, 0);
@@ -80,7 +80,7 @@ describe('a trial that is played at once', () => {
       fc.property(duels(12, 4), fc.string(), ({ combat }, seed) => {
         const rng = new Rng();
         rng.setKey(seedWords(seed));
-        const dice = new Rolled(rng);
+        const dice = new RolledDice(rng);
         const state = t9a.newState(combat);
         const trial = (play: (out: Recorder) => void) => {
           const counted: string[] = [];

@@ -44,7 +44,7 @@ function panelsOf(
   apart: boolean,
 ): Panel[] {
   const units = subjectsOf(cell, 'unit');
-  const says = definitions.find((info) => info.metric === metric)?.says ?? metric;
+  const says = definitions.find((info) => info.metric === metric)?.phrase ?? metric;
   const caption = `A unit ${says}`;
   if (units.length <= series.length) return panelOf(cell, rounds, metric, units, caption, apart);
   const struck = units.filter(({ id }) => (rowOf(cell, id, metric)?.estimate ?? 0) > 0);

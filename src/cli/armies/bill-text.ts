@@ -1,5 +1,5 @@
 import { wrap } from '../../../reports/text/wrap.ts';
-import { count } from '../../core/words.ts';
+import { countNoun } from '../../core/words.ts';
 import type { LineUnit } from '../../games/t9a/army/line.ts';
 import { isPerModel, type Priced } from '../../games/t9a/army/points.ts';
 
@@ -8,7 +8,7 @@ type Bought = LineUnit & { readonly priced: Priced };
 /** Returns the bill of a unit: models and options, each with its points, free ones among them. */
 export function billText({ of, files, priced }: Bought, width: number): string {
   const { models, lines, taken, spells, points } = priced;
-  const size = `${count(models, 'model')}${files === undefined ? '' : `, ${files} wide`}`;
+  const size = `${countNoun(models, 'model')}${files === undefined ? '' : `, ${files} wide`}`;
   const costs = new Map(lines.map((line) => [line.place, line.points]));
   const rows: (readonly [string, string])[] = [
     [size, String(costs.get(undefined))],

@@ -1,4 +1,4 @@
-import type { Compiled, Metric, Recorder, Source } from '../../core/game.ts';
+import type { CompiledCombat, CounterReader, Metric, Recorder } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Bar, Condition, ExampleTrial } from '../results/result.ts';
@@ -107,9 +107,9 @@ class Watch implements Recorder {
   private readonly metrics: readonly Metric[];
   /** The values of a trial without entries. */
   private readonly missing: Float64Array;
-  private readonly readings: { readonly place: number; readonly read: Source['read'] }[][];
+  private readonly readings: { readonly place: number; readonly read: CounterReader['read'] }[][];
 
-  constructor(combat: Compiled) {
+  constructor(combat: CompiledCombat) {
     this.metrics = combat.metrics.filter(({ round }) => round === 0);
     this.missing = Float64Array.from(this.metrics, ({ base }) => (base === 'trials' ? 0 : Number.NaN));
     this.values = this.missing.slice();

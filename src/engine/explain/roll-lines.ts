@@ -23,7 +23,7 @@ export class RollLines implements RollLog {
     this.open.push({ trial, n, parts: 0 });
   }
 
-  go(): void {
+  repetition(): void {
     const group = this.open.at(-1)!;
     group.parts = 0;
     if (!named(group) && this.isBlock(group)) this.flush();

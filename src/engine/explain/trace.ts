@@ -1,8 +1,8 @@
 import { ConditionalDice } from '../../core/conditional.ts';
 import type { Recorder } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
-import { Rolled } from '../../core/rolled.ts';
-import { Sampled } from '../../core/sampled.ts';
+import { RolledDice } from '../../core/rolled.ts';
+import { SampledDice } from '../../core/sampled.ts';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import { tellingOf } from '../../games/telling.ts';
 import { BATCH_SIZE, batchKey, openTable, type Table } from '../simulate/batch.ts';
@@ -41,10 +41,10 @@ export function explainTrial({ game, combat }: Table, experiment: Experiment, tr
   const story = new Rng();
   story.setKey(batchKey(`${experiment.seed}/story`, Math.floor(trial / BATCH_SIZE)));
   story.startTrial(trial % BATCH_SIZE);
-  const dice = experiment.engine === 'rolled' ? new Rolled(rng, lines) : new ConditionalDice(rng, story, lines);
+  const dice = experiment.engine === 'rolled' ? new RolledDice(rng, lines) : new ConditionalDice(rng, story, lines);
   const state = game.newState(combat);
   const before = game.newState(combat);
-  const words = new Int32Array(game.words(combat));
+  const words = new Int32Array(game.packedWords(combat));
   game.start(combat, state);
   const told: string[] = [];
   const telling = tellingOf(game.system);
@@ -74,7 +74,7 @@ export function findTrial(experiment: Experiment, { cell = 0, variant, where, li
     },
   };
   const rng = new Rng();
-  const dice = experiment.engine === 'rolled' ? new Rolled(rng) : new Sampled(rng);
+  const dice = experiment.engine === 'rolled' ? new RolledDice(rng) : new SampledDice(rng);
   for (let trial = 0; trial < limit; trial++) {
     if (trial % BATCH_SIZE === 0) rng.setKey(batchKey(experiment.seed, trial / BATCH_SIZE));
     rng.startTrial(trial % BATCH_SIZE);

@@ -1,4 +1,4 @@
-import type { Compiled, MatrixPairing } from '../../core/game.ts';
+import type { CompiledCombat, MatrixPairing } from '../../core/game.ts';
 import { counting } from '../../experiment/matrix/matrix.ts';
 import { type MatrixStudy, pointOf, type Study } from '../../experiment/study.ts';
 import { gameOf } from '../../games/rules.ts';
@@ -102,14 +102,14 @@ export class PointEstimator {
     };
   }
 
-  #keptIn(combat: Compiled): Kept[] {
+  #keptIn(combat: CompiledCombat): Kept[] {
     return this.#study.matrix.keep.flatMap(({ name }, i) => {
       const metric = this.#pairing.metric(name, combat);
       return metric ? [{ i, metric, counts: this.#counting.includes(name) }] : [];
     });
   }
 
-  readonly #measured = (combat: Compiled): Measured => ({
+  readonly #measured = (combat: CompiledCombat): Measured => ({
     counters: combat.counters,
     metrics: this.#keptIn(combat).map(({ metric }) => metric),
   });

@@ -1,7 +1,7 @@
 import type { Dice, Roll } from '../../core/dice.ts';
 import type { Recorder } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
-import { Sampled } from '../../core/sampled.ts';
+import { SampledDice } from '../../core/sampled.ts';
 import type { States } from '../paths/states.ts';
 import type { Table } from '../simulate/batch.ts';
 import { type Events, setIn } from './events.ts';
@@ -33,9 +33,9 @@ export class GraphBuilder implements Dice, Recorder {
   private readonly limit: number;
   private readonly state: { step: number };
   private readonly states: States;
-  private readonly dice: Sampled;
+  private readonly dice: SampledDice;
   /** The dice for the rules, which call this builder. */
-  private readonly asks: Sampled;
+  private readonly asks: SampledDice;
   private readonly out: Gathered;
   /** The word for the number of the next node; 0 before the first node. */
   private way = 0;
@@ -52,15 +52,15 @@ export class GraphBuilder implements Dice, Recorder {
   private behind = 0;
 
   constructor(table: Table, rng: Rng, limit: number, out: Gathered, memory: Memory) {
-    memory.clear(table.game.words(table.combat));
+    memory.clear(table.game.packedWords(table.combat));
     this.memory = memory;
     this.nodes = memory.nodes;
     this.rows = memory.rows;
     this.marks = memory.marks;
     this.states = memory.states;
     this.table = table;
-    this.dice = new Sampled(rng);
-    this.asks = new Sampled(rng, this);
+    this.dice = new SampledDice(rng);
+    this.asks = new SampledDice(rng, this);
     this.limit = limit;
     this.out = out;
     this.state = table.game.newState(table.combat, true);

@@ -41,7 +41,7 @@ export class TransitionGraph {
   constructor(table: Table, rng: Rng, limit: number, witness: Observer, memory = new Memory()) {
     this.rng = rng;
     this.witness = witness;
-    this.gathered = new Gathered(table.combat.gathered ?? [0, 0], witness);
+    this.gathered = new Gathered(table.combat.accumulated ?? [0, 0], witness);
     this.learner = new GraphBuilder(table, rng, limit, this.gathered, memory);
   }
 

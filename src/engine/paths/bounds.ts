@@ -57,7 +57,7 @@ export function* boundSteps(
   { steps: budget, width = 0 }: BoundsOptions,
 ): Generator<Bounds, Bounds> {
   const visitor = new BoundsVisitor(new Readings(metrics, table.combat));
-  const forget = table.game.forgetting?.(table.combat, visitor.out.bits);
+  const forget = table.game.lumping?.(table.combat, visitor.out.bits);
   const walk = new PathWalk(table, visitor, new Layers(), { forget });
   let found: Bounds = { metrics: visitor.bounds(1, 0), unfollowed: 1, threshold: 1, steps: 0 };
   let [threshold, quarters, steps, last] = [FIRST, 1, 0, 0];
@@ -109,7 +109,7 @@ class BoundsVisitor implements PathVisitor {
     const { metrics } = out;
     this.out = out;
     // Several entries of one trial may weigh more than the trial.
-    this.#ranges = metrics.map((metric) => (metric.several ? undefined : rangeOf(metric)));
+    this.#ranges = metrics.map((metric) => (metric.multiplePerTrial ? undefined : rangeOf(metric)));
     this.#entries = new CompensatedSums(metrics.length);
     this.#values = new CompensatedSums(metrics.length);
   }

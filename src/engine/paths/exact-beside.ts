@@ -79,7 +79,7 @@ function* within(table: Table, most: number): Generator<undefined, { tally?: Tal
 const read = (cell: Cell, { combat: { metrics } }: Table, tally: Tally): ExactCell => ({
   cell,
   numbers: new Numbers(metrics, tally.toCounts(), Number.POSITIVE_INFINITY),
-  independent: metrics.map(({ several }) => several !== true),
+  independent: metrics.map(({ multiplePerTrial: several }) => several !== true),
 });
 
 export function withExact(results: Results, found: readonly ExactCell[]): Results {

@@ -88,7 +88,7 @@ export class PathWalk {
   start(threshold: number, chance?: () => number): void {
     const { game, combat } = this.#table;
     this.#dice = new EnumeratedDice(threshold, chance);
-    this.#layers.clear(game.words(combat));
+    this.#layers.clear(game.packedWords(combat));
     this.reached = 0;
     this.steps = 0;
     // A lumped state may lack values that a start relies on.
@@ -110,7 +110,7 @@ export class PathWalk {
     const visitor = this.#visitor;
     const dice = this.#dice;
     const state = this.#state;
-    const words = game.words(combat);
+    const words = game.packedWords(combat);
     const until = this.steps + steps;
     for (let layer = this.#layer; layer !== undefined; layer = this.#next()) {
       do {
@@ -157,7 +157,7 @@ export class PathWalk {
     if (layer.size > before) {
       if (this.#visitor.isNumbering) layer.setNumber(at, this.reached);
       this.reached++;
-      if (this.reached > this.#limit) throw new TooLarge(this.reached, this.#limit, combat.smaller);
+      if (this.reached > this.#limit) throw new TooLarge(this.reached, this.#limit, combat.sizeAdvice);
     }
     return this.#visitor.isNumbering ? layer.number[at]! : at;
   }

@@ -1,4 +1,4 @@
-import type { Compiled, Metric, Recorder } from '../../core/game.ts';
+import type { CompiledCombat, Metric, Recorder } from '../../core/game.ts';
 
 interface Reading {
   readonly metric: number;
@@ -18,7 +18,7 @@ export class Readings implements Recorder {
   /** For each counter, the bits of its keys that are read. */
   readonly bits: Int32Array;
 
-  constructor(metrics: readonly Metric[], { counters }: Pick<Compiled, 'counters'>) {
+  constructor(metrics: readonly Metric[], { counters }: Pick<CompiledCombat, 'counters'>) {
     this.metrics = metrics;
     this.values = new Float64Array(metrics.length);
     this.entries = new Float64Array(metrics.length);

@@ -78,7 +78,7 @@ export class ThinnedCombat {
     const readings = new Readings(metrics, combat);
     this.#metrics = metrics;
     this.#paths = paths;
-    const forget = game.forgetting?.(combat, readings.bits);
+    const forget = game.lumping?.(combat, readings.bits);
     this.#walk = new PathWalk(table, new GraphVisitor(readings, paths), layers, { forget });
   }
 

@@ -1,5 +1,5 @@
 import { Cache } from '../../core/cache.ts';
-import type { Compiled } from '../../core/game.ts';
+import type { CompiledCombat } from '../../core/game.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 import type { Tally } from '../simulate/tally.ts';
 import { digestOf } from './digest.ts';
@@ -8,7 +8,13 @@ import { withSource } from './on-demand.ts';
 import type { CellResult } from './result.ts';
 
 /** Returns the results of a cell: every metric with its interval, and the distributions of the means. */
-export function summarise(cell: Cell, combat: Compiled, tally: Tally, trials: number, dropped?: number): CellResult {
+export function summarise(
+  cell: Cell,
+  combat: CompiledCombat,
+  tally: Tally,
+  trials: number,
+  dropped?: number,
+): CellResult {
   const counts = tally.toCounts();
   const numbers = new Numbers(combat.metrics, counts, trials);
   const { subjects, headlines, unmodelled, roundLabel } = participantsOf(combat);
@@ -31,12 +37,12 @@ export function summarise(cell: Cell, combat: Compiled, tally: Tally, trials: nu
 }
 
 /** The participants of a combat, with its headlines. */
-type Participants = Pick<Compiled, 'subjects' | 'headlines' | 'unmodelled' | 'roundLabel'>;
+type Participants = Pick<CompiledCombat, 'subjects' | 'headlines' | 'unmodelled' | 'roundLabel'>;
 
 /** The copies of participants, since cells that differ in numbers only can share one. */
 const known = new Cache<Participants>(256);
 
-function participantsOf({ subjects, headlines, unmodelled, roundLabel }: Compiled): Participants {
+function participantsOf({ subjects, headlines, unmodelled, roundLabel }: CompiledCombat): Participants {
   const participants = { subjects, headlines, unmodelled, ...(roundLabel && { roundLabel }) };
   return known.get(JSON.stringify(participants), () => participants);
 }

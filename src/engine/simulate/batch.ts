@@ -1,8 +1,8 @@
 import type { Dice } from '../../core/dice.ts';
-import type { Compiled, Game } from '../../core/game.ts';
+import type { CompiledCombat, Game } from '../../core/game.ts';
 import { type Rng, seedWords } from '../../core/rng.ts';
-import { Rolled } from '../../core/rolled.ts';
-import { Sampled } from '../../core/sampled.ts';
+import { RolledDice } from '../../core/rolled.ts';
+import { SampledDice } from '../../core/sampled.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 import { gameOf } from '../../games/rules.ts';
 
@@ -35,7 +35,7 @@ export function* partsOf(from: number, to: number): Generator<BatchPart> {
 
 export interface Table {
   readonly game: Game;
-  readonly combat: Compiled;
+  readonly combat: CompiledCombat;
 }
 
 export function openTable(cell: Cell): Table {
@@ -44,10 +44,10 @@ export function openTable(cell: Cell): Table {
 }
 
 /** Returns the metrics and counters of a cell, without the tables that only play needs. */
-export function measuresOf(cell: Cell): Compiled {
+export function measuresOf(cell: Cell): CompiledCombat {
   const game = gameOf(cell.system);
   return game.measures?.(cell.setup) ?? game.compile(cell.setup);
 }
 
 export const diceOf = (engine: SimulatedEngine, rng: Rng): Dice =>
-  engine === 'rolled' ? new Rolled(rng) : new Sampled(rng);
+  engine === 'rolled' ? new RolledDice(rng) : new SampledDice(rng);

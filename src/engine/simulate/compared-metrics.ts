@@ -1,7 +1,7 @@
-import type { Compiled, Metric } from '../../core/game.ts';
+import type { CompiledCombat, Metric } from '../../core/game.ts';
 
 /** The metrics to read, with the number of counters. */
-export type Measured = Pick<Compiled, 'metrics' | 'counters'>;
+export type Measured = Pick<CompiledCombat, 'metrics' | 'counters'>;
 
 /** A metric that two combats share: as the first has it, and as the other has it. */
 export interface ComparedMetric {
@@ -29,7 +29,7 @@ export function metricsByName({ metrics }: Measured): Map<string, Metric> {
   const found = new Map<string, Metric>();
   for (const metric of metrics) {
     const name = metricName(metric);
-    if (metric.round === 0 && !metric.several && !found.has(name)) found.set(name, metric);
+    if (metric.round === 0 && !metric.multiplePerTrial && !found.has(name)) found.set(name, metric);
   }
   return found;
 }

@@ -81,7 +81,7 @@ export class TrialPlayer {
     const { full, crowded, misses, states } = this.graph!;
     const leaves = full && misses - this.misses > STRETCH / 2;
     const wanders = states - this.states > NEW * STRETCH;
-    if (leaves || wanders || crowded || table.game.isCrowded?.(table.combat)) {
+    if (leaves || wanders || crowded || table.game.isCacheFull?.(table.combat)) {
       this.learns = false;
       tune();
     }

@@ -1,4 +1,4 @@
-import type { Recorder, Source } from '../../core/game.ts';
+import type { CounterReader, Recorder } from '../../core/game.ts';
 import type { Events } from '../memo/events.ts';
 import type { Gathered } from '../memo/gathered.ts';
 import type { Observer } from '../memo/transition-graph.ts';
@@ -56,7 +56,7 @@ export function groupsOf(combats: readonly Measured[], names: ReadonlySet<string
 /** A reading of a counter by a metric, with the metric's index in its group. */
 interface Reading {
   readonly place: number;
-  readonly read: Source['read'];
+  readonly read: CounterReader['read'];
 }
 
 const PLACES = 1024;

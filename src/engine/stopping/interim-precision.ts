@@ -1,4 +1,4 @@
-import type { Compiled } from '../../core/game.ts';
+import type { CompiledCombat } from '../../core/game.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { Numbers } from '../results/numbers.ts';
 import { metricName } from '../simulate/compared-metrics.ts';
@@ -28,7 +28,7 @@ export type InterimPrecision = IntervalWidth | Decisions;
  * required half-width, probabilities go before means, whose units differ.
  */
 export function widthOf(
-  combat: Compiled,
+  combat: CompiledCombat,
   tally: Tally,
   trials: number,
   { precision, report }: Experiment,

@@ -1,4 +1,4 @@
-import type { Format } from '../../core/format.ts';
+import type { GameFormat } from '../../core/format.ts';
 import type { Problem, Problems } from '../../core/problem.ts';
 import type { Checked } from '../file/check.ts';
 import { nearest } from '../problems/nearest.ts';
@@ -26,7 +26,7 @@ export function askedOf(
   key: Problem['path'],
   file: Value,
   baseline: Checked,
-  format: Format,
+  format: GameFormat,
   problems: Problems,
 ): readonly string[] {
   const known = format.subjects?.(file) ?? [];

@@ -1,4 +1,4 @@
-import type { Format } from '../../core/format.ts';
+import type { GameFormat } from '../../core/format.ts';
 import { Problems } from '../../core/problem.ts';
 import { type AttributeText, listed } from '../file/schema-compare.ts';
 import { nearest } from '../problems/nearest.ts';
@@ -11,7 +11,7 @@ const KEY = ['attribute'];
  * Returns the variants of `attribute`: the combat without one thing of one unit, for each thing and unit. They measure what the thing
  * causes, which differs from numbers read from the same rolls: without Steady a unit gains nothing from being Solid either.
  */
-export function attributeVariants(text: AttributeText, format: Format): PatchSource {
+export function attributeVariants(text: AttributeText, format: GameFormat): PatchSource {
   const { of, things } = wanted(text);
   return (file, baseline) => {
     const problems = new Problems();

@@ -1,4 +1,4 @@
-import type { Format } from '../../core/format.ts';
+import type { GameFormat } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
 import type { Cell, Variant } from '../experiment.ts';
 import { asItStands, type Checked, checkCombat, withNames } from '../file/check.ts';
@@ -30,9 +30,9 @@ export function makeCells(
   value: Value,
   axes: readonly Axis[],
   sources: readonly PatchSource[],
-  format: Format,
+  format: GameFormat,
   library: BuiltInLibrary,
-  formats: readonly Format[],
+  formats: readonly GameFormat[],
 ): Cells {
   const found = new Faults(axes);
   const file = new SweptFile(new Standing(value, (before) => asItStands(before, format, library)), axes);
@@ -81,7 +81,7 @@ export function makeCells(
 }
 
 /** Returns the problems of headlines and `precision` with metrics that these combats lack. */
-function metricProblems(combats: readonly NonNullable<Checked['draft']>[], format: Format): Problem[] {
+function metricProblems(combats: readonly NonNullable<Checked['draft']>[], format: GameFormat): Problem[] {
   const { report, precision } = combats[0]?.text ?? {};
   const problems = new Problems();
   if ((report?.headline || precision) && format.metrics) {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Format } from '../../core/format.ts';
+import type { GameFormat } from '../../core/format.ts';
 import type { Problems } from '../../core/problem.ts';
 import { experimentSchema } from '../file/schema.ts';
 import type { AttributeText, SensitivityText } from '../file/schema-compare.ts';
@@ -10,14 +10,14 @@ import type { PatchSource } from './variant-cells.ts';
 
 /** The keys that make variants, with their functions. */
 const makers = {
-  attribute: (text: unknown, format: Format) => attributeVariants(text as AttributeText, format),
-  sensitivity: (text: unknown, format: Format) => sensitivityVariants(text as SensitivityText, format),
+  attribute: (text: unknown, format: GameFormat) => attributeVariants(text as AttributeText, format),
+  sensitivity: (text: unknown, format: GameFormat) => sensitivityVariants(text as SensitivityText, format),
 };
 
 type Made = Readonly<Record<keyof typeof makers, unknown>>;
 
 /** Reads `attribute` and `sensitivity`, if the file has them, and returns their sources of variants. */
-export function madeVariants(file: Made, format: Format, problems: Problems): PatchSource[] {
+export function madeVariants(file: Made, format: GameFormat, problems: Problems): PatchSource[] {
   const { shape } = experimentSchema(format);
   return (Object.keys(makers) as (keyof typeof makers)[]).flatMap((key) => {
     const schema = shape[key] as z.ZodType;

@@ -1,4 +1,4 @@
-import type { Format } from '../../core/format.ts';
+import type { GameFormat } from '../../core/format.ts';
 import type { Problems } from '../../core/problem.ts';
 import { asItStands } from '../file/check.ts';
 import type { BuiltInLibrary } from '../file/library.ts';
@@ -44,7 +44,7 @@ const written = (value: unknown): unknown => value ?? undefined;
 export function checkSweptPaths(
   value: Value,
   axes: readonly Axis[],
-  format: Format,
+  format: GameFormat,
   library: BuiltInLibrary,
   problems: Problems,
 ): void {

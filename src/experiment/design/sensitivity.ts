@@ -1,4 +1,4 @@
-import type { Format, Step } from '../../core/format.ts';
+import type { GameFormat, Increment } from '../../core/format.ts';
 import { Problems } from '../../core/problem.ts';
 import type { SensitivityText } from '../file/schema-compare.ts';
 import { nearest } from '../problems/nearest.ts';
@@ -9,7 +9,7 @@ import type { Patch, PatchSource } from './variant-cells.ts';
 const KEY = ['sensitivity'];
 
 /** Returns the variants of `sensitivity`: every value of a unit one increment up, and one down. */
-export function sensitivityVariants(text: SensitivityText, format: Format): PatchSource {
+export function sensitivityVariants(text: SensitivityText, format: GameFormat): PatchSource {
   const of = text.unit === undefined ? undefined : namesAt(text.unit, [...KEY, 'unit']);
   const deltas = namesAt(text.deltas, [...KEY, 'deltas']);
   const priced = Object.keys(text.points).map((name): Named => ({ name, path: [...KEY, 'points', name] }));
@@ -38,7 +38,7 @@ export function sensitivityVariants(text: SensitivityText, format: Format): Patc
 }
 
 function patchOf(
-  { name, direction, from, to, points, changes }: Omit<Step, 'points'> & { readonly points: number | undefined },
+  { name, direction, from, to, points, changes }: Omit<Increment, 'points'> & { readonly points: number | undefined },
   whose: string,
 ): Patch {
   const text = textOf(name, from, to);
@@ -65,9 +65,9 @@ const slug = (name: string): string =>
     .replace(/^-|-$/g, '');
 
 /** Returns the names of an increment: its name, also without the part of a model, and its group. */
-const namesOf = ({ group, name }: Step): string[] => [slug(name), slug(name.split(': ').at(-1)!), group];
+const namesOf = ({ group, name }: Increment): string[] => [slug(name), slug(name.split(': ').at(-1)!), group];
 
-const isNamed = (step: Step, name: string): boolean => namesOf(step).includes(name);
+const isNamed = (step: Increment, name: string): boolean => namesOf(step).includes(name);
 
 function checkNames(names: readonly Named[], code: string, known: readonly string[], problems: Problems): void {
   const all = [...new Set(known)];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Format } from '../../core/format.ts';
+import type { GameFormat } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
 import { MOST_CHANGES, MOST_VARIANTS } from '../limits.ts';
 import { type LaidPatch, layOver, type PatchedValue } from '../paths/patch.ts';
@@ -65,7 +65,7 @@ export function readVariants(
 export function writtenVariants(
   variants: readonly WrittenVariant[],
   swept: readonly string[],
-  format: Format,
+  format: GameFormat,
 ): PatchSource {
   const schema = z.strictObject(format.shape);
   return (file) => {

@@ -1,4 +1,4 @@
-import type { Format } from '../../core/format.ts';
+import type { GameFormat } from '../../core/format.ts';
 import { allFormats } from '../../games/index.ts';
 import { type Place, topOf } from '../paths/paths.ts';
 import { isMap } from '../paths/plain.ts';
@@ -19,7 +19,7 @@ export function fileAsItStands(
   text: string,
   file: string,
   files: Files,
-  formats: readonly Format[] = allFormats(),
+  formats: readonly GameFormat[] = allFormats(),
 ): Place | undefined {
   const reading = read(text);
   if (!isMap(reading.value)) return undefined;

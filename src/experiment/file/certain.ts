@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Format } from '../../core/format.ts';
+import type { GameFormat } from '../../core/format.ts';
 import type { Problem } from '../../core/problem.ts';
 import { startsWith } from '../paths/paths.ts';
 import { isMap } from '../paths/plain.ts';
@@ -11,7 +11,7 @@ interface Mended {
   readonly schema: z.core.$ZodType;
   readonly value: unknown;
   readonly faults: readonly Problem[];
-  readonly format: Format;
+  readonly format: GameFormat;
   /** Returns the problems that the game finds in a file that fits the schema. */
   readonly problemsOf: (value: unknown) => readonly Problem[];
 }
@@ -39,7 +39,7 @@ export function certain(found: readonly Problem[], mended: Mended): Problem[] {
 }
 
 /** Whether a problem does not depend on the value at an error. */
-function isApart(problem: Problem, fault: Problem, { dependsOn }: Format): boolean {
+function isApart(problem: Problem, fault: Problem, { dependsOn }: GameFormat): boolean {
   if (fault.code === 'unknown-key' || Object.hasOwn(commonShape, fault.path[0] ?? '')) return true;
   if (problem.code.startsWith('unknown-')) return !startsWith(problem.path, fault.path);
   const needed = dependsOn?.[String(problem.path[0])];

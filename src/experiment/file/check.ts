@@ -1,4 +1,4 @@
-import type { Format, Library } from '../../core/format.ts';
+import type { GameFormat, Library } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
 import { oneOf } from '../../core/words.ts';
 import { MOST_FOUND, MOST_PROBLEMS } from '../limits.ts';
@@ -20,19 +20,20 @@ export interface Checked {
 }
 
 /** Returns the format of the file's game; without `system`, the one whose keys it uses most. */
-export function formatFor(value: Readonly<Record<string, unknown>>, formats: readonly Format[]): Format {
+export function formatFor(value: Readonly<Record<string, unknown>>, formats: readonly GameFormat[]): GameFormat {
   const named = formats.find((format) => format.system === value['system']);
   if (named !== undefined) return named;
-  const known = (format: Format): number => Object.keys(value).filter((key) => Object.hasOwn(format.shape, key)).length;
+  const known = (format: GameFormat): number =>
+    Object.keys(value).filter((key) => Object.hasOwn(format.shape, key)).length;
   return [...formats].sort((a, b) => known(b) - known(a))[0]!;
 }
 
 /** Checks one combat of a file: keys and types, then the game's own rules. */
 export function checkCombat(
   value: Readonly<Record<string, unknown>>,
-  format: Format,
+  format: GameFormat,
   library: BuiltInLibrary,
-  formats: readonly Format[] = [format],
+  formats: readonly GameFormat[] = [format],
 ): Checked {
   const schema = experimentSchema(format);
   const game = new Problems();
@@ -66,7 +67,7 @@ export function checkCombat(
  */
 export function asItStands(
   value: Readonly<Record<string, unknown>>,
-  format: Format,
+  format: GameFormat,
   library: Library,
 ): Record<string, unknown> {
   if (Object.hasOwn(value, 'matrix')) return matrixAsItStands(value, format, library);
@@ -80,7 +81,7 @@ export function asItStands(
 /** Returns the expanded value of a file with a matrix, as of a combat without units. */
 function matrixAsItStands(
   { matrix, keep, half_width, ...value }: Readonly<Record<string, unknown>>,
-  format: Format,
+  format: GameFormat,
   library: Library,
 ): Record<string, unknown> {
   const own = format.matrix?.own ?? [];
@@ -107,7 +108,7 @@ function withNearest(problem: Problem): Problem {
   return { ...problem, near, allowed };
 }
 
-function betterSystem(fault: Problem, system: unknown, formats: readonly Format[]): Problem {
+function betterSystem(fault: Problem, system: unknown, formats: readonly GameFormat[]): Problem {
   if (fault.path.length !== 1 || fault.path[0] !== 'system') return fault;
   const names = formats.map((format) => format.system);
   if (typeof system !== 'string') return { ...fault, allowed: names.join(' or ') };

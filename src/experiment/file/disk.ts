@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
-import type { Format } from '../../core/format.ts';
+import type { GameFormat } from '../../core/format.ts';
 import type { Files, LibraryFiles } from './files.ts';
 import { BuiltInLibrary } from './library.ts';
 import { libraryFolder } from './library-folder.ts';
@@ -43,5 +43,5 @@ export const disk: Files = {
   library: (system) => libraryIn(libraryFolder(system)),
 };
 
-export const libraryOnDisk = (format: Format, folder = libraryFolder(format.system)): BuiltInLibrary =>
+export const libraryOnDisk = (format: GameFormat, folder = libraryFolder(format.system)): BuiltInLibrary =>
   new BuiltInLibrary(format, libraryIn(folder));

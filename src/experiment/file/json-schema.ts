@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import * as z from 'zod';
-import type { Format } from '../../core/format.ts';
+import type { GameFormat } from '../../core/format.ts';
 import { allFormats } from '../../games/index.ts';
 import { matrixSchema } from '../matrix/schema.ts';
 import { isMap } from '../paths/plain.ts';
@@ -12,7 +12,7 @@ type JsonSchema = Record<string, unknown>;
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
 /** Returns the JSON Schema (draft 2020-12) of experiment files, for editors: the output of `breaktest schema`. */
-export function jsonSchema(formats: readonly Format[] = allFormats()): Record<string, unknown> {
+export function jsonSchema(formats: readonly GameFormat[] = allFormats()): Record<string, unknown> {
   const parts: JsonSchema = {};
   const games = formats.map((format) => withProfileFiles(schemaOf(experimentSchema(format), format, parts), format));
   const matrices = formats.flatMap((format) => {
@@ -33,7 +33,7 @@ export function jsonSchema(formats: readonly Format[] = allFormats()): Record<st
  * Returns the JSON Schema of files of profiles: those of the library, and those that an experiment names under `profiles`.
  * @throws Error if the game has no profiles
  */
-export function profilesSchema(format: Format): Record<string, unknown> {
+export function profilesSchema(format: GameFormat): Record<string, unknown> {
   if (format.entry === undefined) throw new Error(`${format.system} has no profiles`);
   const parts: JsonSchema = {};
   const entry = schemaOf(format.entry, format, parts);
@@ -48,7 +48,7 @@ export function profilesSchema(format: Format): Record<string, unknown> {
 }
 
 /** @param parts receives the shared definitions */
-function schemaOf(schema: z.ZodType, format: Format, parts: JsonSchema): JsonSchema {
+function schemaOf(schema: z.ZodType, format: GameFormat, parts: JsonSchema): JsonSchema {
   const override = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void => {
     plainNumbers(jsonSchema);
     mapsAsSnippets(jsonSchema);
@@ -83,7 +83,7 @@ function mapsAsSnippets(schema: JsonSchema): void {
 export const inOneLine = (value: unknown): string =>
   stringify(value, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trim();
 
-function withProfileFiles(schema: JsonSchema, format: Format): JsonSchema {
+function withProfileFiles(schema: JsonSchema, format: GameFormat): JsonSchema {
   const properties = schema['properties'] as Record<string, { description?: string; examples?: unknown }>;
   const profiles = properties['profiles'];
   if (format.entry === undefined || profiles === undefined) return schema;

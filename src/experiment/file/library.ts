@@ -1,4 +1,4 @@
-import type { Format, Library } from '../../core/format.ts';
+import type { GameFormat, Library } from '../../core/format.ts';
 import { isMap } from '../paths/plain.ts';
 import type { LocatedProblem } from '../problems/located-problem.ts';
 import type { Locator } from '../problems/locator.ts';
@@ -20,12 +20,12 @@ interface LibraryFile {
  */
 export class BuiltInLibrary implements Library {
   readonly problems: LocatedProblem[] = [];
-  readonly #format: Format;
+  readonly #format: GameFormat;
   readonly #library: LibraryFiles;
   readonly #files = new Map<string, LibraryFile | undefined>();
   readonly #entries = new Map<string, unknown>();
 
-  constructor(format: Format, library: LibraryFiles) {
+  constructor(format: GameFormat, library: LibraryFiles) {
     this.#format = format;
     this.#library = library;
   }

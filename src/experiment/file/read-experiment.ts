@@ -1,4 +1,4 @@
-import type { Format } from '../../core/format.ts';
+import type { GameFormat } from '../../core/format.ts';
 import { Problems } from '../../core/problem.ts';
 import { readArmies } from '../../lists/library/own-armies.ts';
 import { readUnits } from '../../lists/units/read-units.ts';
@@ -30,7 +30,7 @@ interface LibraryHere {
 }
 
 /** Returns the library of a game on this machine, with the armies that `library: OWN` adds. */
-export function libraryHere(format: Format, own: string | undefined): LibraryHere {
+export function libraryHere(format: GameFormat, own: string | undefined): LibraryHere {
   const shipped = filesHere.library(format.system);
   if (own === undefined) return { files: shipped, library: new BuiltInLibrary(format, shipped), problems: [] };
   const place: Place = (problem) => ({ ...problem, file: '--library' });

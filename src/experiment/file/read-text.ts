@@ -1,4 +1,4 @@
-import type { Format } from '../../core/format.ts';
+import type { GameFormat } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
 import { allFormats } from '../../games/index.ts';
 import { gameOf } from '../../games/rules.ts';
@@ -97,7 +97,12 @@ function readFile(text: string, files: Files, options: ReadOptions): ReadResult 
 }
 
 /** Returns the cells of a file, with their problems and those of `precision`. If a sweep has errors, the file is checked without it. */
-function cellsOf(work: WorkingFile, format: Format, library: BuiltInLibrary, formats: readonly Format[]): Cells {
+function cellsOf(
+  work: WorkingFile,
+  format: GameFormat,
+  library: BuiltInLibrary,
+  formats: readonly GameFormat[],
+): Cells {
   const { sweep, variants, attribute, sensitivity, ...value } = work.value;
   const problems = new Problems();
   checkPrecision(work.value, (key) => work.place([key]), problems);
@@ -161,7 +166,7 @@ function makeExperiment(
 function matrixExperiment(
   text: MatrixText & Record<string, unknown>,
   matrix: Matrix,
-  format: Format,
+  format: GameFormat,
   yaml: string,
   problems: readonly LocatedProblem[],
 ): Experiment {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Format } from '../../core/format.ts';
+import type { GameFormat } from '../../core/format.ts';
 import { figureNames } from '../../games/index.ts';
 import { MOST_LETTERS, MOST_LETTERS_OF_SEED } from '../limits.ts';
 import { compareShape } from './schema-compare.ts';
@@ -188,9 +188,9 @@ export const commonShape = {
 
 export type CommonText = { [K in keyof typeof commonShape]: z.output<(typeof commonShape)[K]> };
 
-const schemas = new WeakMap<Format, z.ZodObject>();
+const schemas = new WeakMap<GameFormat, z.ZodObject>();
 
-export function experimentSchema(format: Format): z.ZodObject {
+export function experimentSchema(format: GameFormat): z.ZodObject {
   let schema = schemas.get(format);
   if (schema === undefined) {
     const system = z.literal(format.system).describe('The game.');

@@ -1,4 +1,4 @@
-import type { Format } from '../../core/format.ts';
+import type { GameFormat } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
 import { matrixSchema } from '../matrix/schema.ts';
 import { pathProblem, startsWith } from '../paths/paths.ts';
@@ -19,7 +19,7 @@ import { experimentSchema } from './schema.ts';
 export interface ReadOptions extends OverrideOptions {
   /** The file's name, for its problems and for the files that it names. */
   readonly file?: string | undefined;
-  readonly formats?: readonly Format[] | undefined;
+  readonly formats?: readonly GameFormat[] | undefined;
   /** The keys at the top of the file that are ignored. */
   readonly without?: readonly string[] | undefined;
 }
@@ -35,7 +35,7 @@ export class WorkingFile {
   readonly problems: LocatedProblem[] = [];
   readonly #reading: Read;
   readonly #file: string;
-  readonly #formats: readonly Format[];
+  readonly #formats: readonly GameFormat[];
   readonly #files: Files;
   readonly #options: ReadOptions;
   readonly #applied: Override[] = [];
@@ -46,7 +46,7 @@ export class WorkingFile {
     reading: Read,
     value: Record<string, unknown>,
     file: string,
-    formats: readonly Format[],
+    formats: readonly GameFormat[],
     files: Files,
     options: ReadOptions,
   ) {
@@ -83,7 +83,7 @@ export class WorkingFile {
     this.#change(rest);
   }
 
-  library(format: Format): BuiltInLibrary {
+  library(format: GameFormat): BuiltInLibrary {
     return new BuiltInLibrary(format, this.#own?.library ?? this.#files.library(format.system));
   }
 

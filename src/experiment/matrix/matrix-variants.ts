@@ -1,4 +1,4 @@
-import type { Format } from '../../core/format.ts';
+import type { GameFormat } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
 import { Standing } from '../design/points.ts';
 import { readVariants, writtenVariants } from '../design/variants.ts';
@@ -27,7 +27,7 @@ export function sharedVariants(
     own,
     inOrder,
   }: { readonly combat: Value; readonly shared: Value; readonly own: readonly string[]; readonly inOrder: InOrder },
-  format: Format,
+  format: GameFormat,
   library: BuiltInLibrary,
   problems: Problems,
 ): SharedVariant[] {

@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite';
-import type { Format } from '../../core/format.ts';
+import type { GameFormat } from '../../core/format.ts';
 import type { MatrixEntry, MatrixFormat, MatrixSituation } from '../../core/matrix.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
 import { grouped } from '../../stats/format/format-number.ts';
@@ -30,9 +30,9 @@ export interface ReadMatrix {
 /** Reads a file with a `matrix`: its own keys, then every unit in every situation against one of the others. */
 export function readMatrix(
   value: Value,
-  format: Format,
+  format: GameFormat,
   library: BuiltInLibrary,
-  formats: readonly Format[],
+  formats: readonly GameFormat[],
   inOrder: InOrder = (names) => names,
 ): ReadMatrix {
   const schema = matrixSchema(format);
@@ -100,10 +100,10 @@ class MatrixReader {
   readonly #value: Value;
   readonly #shared: Value;
   #asked: Asked;
-  readonly #format: Format;
+  readonly #format: GameFormat;
   readonly #matrix: MatrixFormat;
   readonly #library: BuiltInLibrary;
-  readonly #formats: readonly Format[];
+  readonly #formats: readonly GameFormat[];
   readonly #problems: Problems;
   readonly #told = new Set<string>();
   readonly #sharing = new Sharing();
@@ -111,10 +111,10 @@ class MatrixReader {
   constructor(
     value: Value,
     text: MatrixText,
-    format: Format,
+    format: GameFormat,
     matrix: MatrixFormat,
     library: BuiltInLibrary,
-    formats: readonly Format[],
+    formats: readonly GameFormat[],
     problems: Problems,
   ) {
     const { matrix: _, keep, half_width, trials, engine, report, seed, description, variants, ...shared } = value;

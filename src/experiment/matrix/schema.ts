@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import type { Format } from '../../core/format.ts';
+import type { GameFormat } from '../../core/format.ts';
 import { commonShape } from '../file/schema.ts';
 
 const { breaktest, name, description, seed, report, variants } = commonShape;
 
-const schemas = new WeakMap<Format, z.ZodObject | undefined>();
+const schemas = new WeakMap<GameFormat, z.ZodObject | undefined>();
 
-export function matrixSchema(format: Format): z.ZodObject | undefined {
+export function matrixSchema(format: GameFormat): z.ZodObject | undefined {
   if (!schemas.has(format)) schemas.set(format, made(format));
   return schemas.get(format);
 }
 
-function made({ system, shape, matrix }: Format): z.ZodObject | undefined {
+function made({ system, shape, matrix }: GameFormat): z.ZodObject | undefined {
   if (!matrix) return undefined;
   const ofCombat = Object.entries(shape).filter(([key]) => !matrix.own.includes(key));
   const names = matrix.metrics.map((one) => one.name);
@@ -45,8 +45,8 @@ function made({ system, shape, matrix }: Format): z.ZodObject | undefined {
       .array(z.enum(names as [string, ...string[]]))
       .min(1)
       .max(20)
-      .default([...matrix.usual])
-      .meta({ examples: [[...matrix.usual]] })
+      .default([...matrix.defaultMetrics])
+      .meta({ examples: [[...matrix.defaultMetrics]] })
       .describe(
         "Metrics that are kept of each combat, from the row's point of view; `enemy_` before a metric of a unit makes it the column's.",
       ),

@@ -1,4 +1,4 @@
-import { count } from '../../core/words.ts';
+import { countNoun } from '../../core/words.ts';
 import { printable } from '../../stats/format/printable.ts';
 import { MOST_FOUND, MOST_PARTS, MOST_PROBLEMS } from '../limits.ts';
 import type { LocatedProblem } from './located-problem.ts';
@@ -56,7 +56,7 @@ const cut = (text: string, most: number): string =>
 function total(problems: readonly LocatedProblem[]): string {
   const of = (severity: LocatedProblem['severity']): string[] => {
     const n = problems.filter((p) => p.severity === severity).length;
-    return n === 0 ? [] : [count(n, severity)];
+    return n === 0 ? [] : [countNoun(n, severity)];
   };
   return [...of('error'), ...of('warning')].join(', ');
 }

@@ -1,10 +1,10 @@
-import type { Compiled } from '../../core/game.ts';
+import type { CompiledCombat } from '../../core/game.ts';
 import type { Setup, Terrain } from './input/setup.ts';
 import type { AttackPlan, CounterSlots, LeaderPlan, Matchup, UnitPlan } from './plans.ts';
 import type { Rules } from './rules/rules.ts';
 import type { State } from './state/state.ts';
 
-export interface Combat extends Compiled {
+export interface Combat extends CompiledCombat {
   readonly setup: Setup;
   readonly rules: Rules;
   readonly units: readonly UnitPlan[];

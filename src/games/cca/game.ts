@@ -21,7 +21,7 @@ export const cca: Game<Combat, State> = {
   play: playTrial,
   playStep,
   stepOrder: (_, s) => when(s),
-  words,
+  packedWords: words,
   pack: (_, s, out, at) => {
     forget(s);
     pack(s, out, at);

@@ -1,4 +1,4 @@
-import type { Compiled } from '../../core/game.ts';
+import type { CompiledCombat } from '../../core/game.ts';
 import type { Openings } from './aid/openings.ts';
 import type { Company, Strike } from './attack/strikes.ts';
 import type { TestTargets } from './compile/tests-table.ts';
@@ -11,7 +11,7 @@ import type { State } from './state/state.ts';
 import type { BurstPlan, EventPlan, UnitPlan } from './unit-plan.ts';
 
 /** A combat made ready. */
-export interface Combat extends Compiled {
+export interface Combat extends CompiledCombat {
   readonly measures: Measures;
   readonly setup: Setup;
   readonly rules: Ruleset;

@@ -1,4 +1,4 @@
-import type { Compiled, Game } from '../../core/game.ts';
+import type { CompiledCombat, Game } from '../../core/game.ts';
 import type { Combat } from './combat.ts';
 import { compile } from './compile/compile.ts';
 import { participantsOf } from './compile/participants.ts';
@@ -22,7 +22,7 @@ function newState(c: Combat, tells = false): State {
 }
 
 /** Returns the readings of the counters; parts for reports on the start are made on demand. */
-function measures(setup: Setup): Compiled {
+function measures(setup: Setup): CompiledCombat {
   const ready = () => compile(setup);
   return Object.assign(participantsOf(setup).measures, {
     drawing: isEngaged(setup) ? () => drawingOf(setup, ready) : undefined,
@@ -41,10 +41,10 @@ export const t9a: Game<Combat, State> = {
   breakdown: breakdownAt,
   playStep,
   stepOrder: (_, s) => s.round * STEPS + s.step,
-  words,
+  packedWords: words,
   pack: (c, s, out, at) => pack(c, s, out, at),
-  forgetting,
-  isCrowded,
+  lumping: forgetting,
+  isCacheFull: isCrowded,
   unpack: (c, out, at, s) => {
     unpack(c, out, at, s);
     s.strikes = s.step > STEP.start && s.step < STEP.score ? strikesOf(c, s) : [];

@@ -1,4 +1,4 @@
-import { count } from '../../core/words.ts';
+import { countNoun } from '../../core/words.ts';
 import { type Census, census, type Imported } from './report.ts';
 
 const most = 24;
@@ -8,7 +8,13 @@ export function reportText(armies: readonly Imported[], fileOf: (army: Imported)
   const all = census(armies.map(({ army }) => army));
   const rows = armies.map((one) => {
     const { units, mounts } = census([one.army]);
-    return [one.army.army, one.army.name, count(units, 'unit'), mounts > 0 ? count(mounts, 'mount') : '', fileOf(one)];
+    return [
+      one.army.army,
+      one.army.name,
+      countNoun(units, 'unit'),
+      mounts > 0 ? countNoun(mounts, 'mount') : '',
+      fileOf(one),
+    ];
   });
   const odd = armies.flatMap((one) => one.odd);
   return [
@@ -23,7 +29,7 @@ export function reportText(armies: readonly Imported[], fileOf: (army: Imported)
 }
 
 function head(armies: number, { units, mounts, options, profiles }: Census): string {
-  return `${count(armies, 'army', 'armies')}: ${count(units, 'unit')} and ${count(mounts, 'mount')}, ${profiles} of them with a profile, and ${count(options, 'option')}.`;
+  return `${countNoun(armies, 'army', 'armies')}: ${countNoun(units, 'unit')} and ${countNoun(mounts, 'mount')}, ${profiles} of them with a profile, and ${countNoun(options, 'option')}.`;
 }
 
 function table(rows: readonly (readonly string[])[]): string[] {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Compiled } from '../../core/game.ts';
+import type { CompiledCombat } from '../../core/game.ts';
 import type { Task, TaskResult } from '../../engine/play/task.ts';
 import { measuresOf } from '../../engine/simulate/batch.ts';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
@@ -48,7 +48,7 @@ export class ClusterRunner implements Runner {
   readonly #board: Board;
   readonly #studies = new WeakMap<Study, number>();
   readonly #options: ClusterOptions;
-  readonly #measured = new WeakMap<Cell, Compiled>();
+  readonly #measured = new WeakMap<Cell, CompiledCombat>();
   readonly #sizes = new Sizes();
   readonly #waiting: Pending[] = [];
   readonly #out = new Map<string, Assignment>();
@@ -234,7 +234,7 @@ export class ClusterRunner implements Runner {
     return { message, results, digest: digestOfPlayed(message) };
   }
 
-  readonly #measures = (cell: Cell): Compiled => {
+  readonly #measures = (cell: Cell): CompiledCombat => {
     const known = this.#measured.get(cell) ?? measuresOf(cell);
     this.#measured.set(cell, known);
     return known;

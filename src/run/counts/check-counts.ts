@@ -1,11 +1,11 @@
-import type { Compiled } from '../../core/game.ts';
+import type { CompiledCombat } from '../../core/game.ts';
 import { type ComparedMetric, comparedMetrics } from '../../engine/simulate/compared-metrics.ts';
 import type { PointCounts } from '../../engine/simulate/counts.ts';
 import type { Counts } from '../../engine/simulate/tally.ts';
 import { ImpossibleCounts } from './packing.ts';
 
 /** The properties of a cell that limit its counts. */
-export type Countable = Pick<Compiled, 'counters' | 'everyTrial' | 'metrics'>;
+export type Countable = Pick<CompiledCombat, 'counters' | 'everyTrial' | 'metrics'>;
 
 /** The maximum of keys, which are 32-bit integers other than the lowest. */
 const MAX_KEY = 2 ** 31 - 1;
@@ -54,7 +54,7 @@ function checkTrials(counts: Counts, trials: number, cell: Countable | undefined
   if (cell) checkLength(counts, cell.counters, 'counters');
   const every = new Set(cell?.everyTrial);
   const several = new Set(
-    cell?.metrics.flatMap(({ several, from }) => (several ? from.map((one) => one.counter) : [])),
+    cell?.metrics.flatMap(({ multiplePerTrial: several, from }) => (several ? from.map((one) => one.counter) : [])),
   );
   for (const [counter, list] of counts.entries()) {
     checkKeys(list, isKey);

@@ -8,7 +8,7 @@ export function told(battle: Battle, ...letters: readonly string[]): string[] {
   const { combat } = battle;
   const f = new Fight(battle, letters.join(''));
   const before = cca.newState(combat);
-  const words = new Int32Array(cca.words(combat));
+  const words = new Int32Array(cca.packedWords(combat));
   const lines: string[] = [];
   while (f.state.step >= 0) {
     cca.pack(combat, f.state, words, 0);

@@ -162,8 +162,8 @@ class Copy {
   constructor(c: Combat) {
     this.c = c;
     this.state = cca.newState(c);
-    this.before = new Int32Array(cca.words(c));
-    this.after = new Int32Array(cca.words(c));
+    this.before = new Int32Array(cca.packedWords(c));
+    this.after = new Int32Array(cca.packedWords(c));
   }
 
   take(s: State): void {

@@ -23,7 +23,7 @@ export class FixedDice implements Dice {
 
   total(trial: Roll, n: number): number {
     let sum = 0;
-    for (let i = 0; i < n; i++) sum += trial.play(this);
+    for (let i = 0; i < n; i++) sum += trial.rollOnce(this);
     return sum;
   }
 

@@ -34,7 +34,7 @@ export class NotedRolls implements RollLog {
     this.open.push(group);
   }
 
-  go(): void {
+  repetition(): void {
     this.open.at(-1)!.goes++;
   }
 
@@ -75,7 +75,7 @@ export class NotedDice implements Dice {
 
   total(trial: Roll, n: number): number {
     let sum = 0;
-    for (let i = 0; i < n; i++) sum += trial.play(this);
+    for (let i = 0; i < n; i++) sum += trial.rollOnce(this);
     return sum;
   }
 }

@@ -1,5 +1,5 @@
 import type { Roll } from '../../../src/core/dice.ts';
-import type { Compiled, Game, Metric, Telling } from '../../../src/core/game.ts';
+import type { CompiledCombat, Game, Metric, Telling } from '../../../src/core/game.ts';
 import { rollOf } from '../../../src/core/roll.ts';
 
 /** Two who throw dice against each other. */
@@ -9,7 +9,7 @@ export interface Setup {
   readonly players: readonly { readonly id: string; readonly dice: number; readonly nerve: number }[];
 }
 
-interface Combat extends Compiled {
+interface Combat extends CompiledCombat {
   readonly setup: Setup;
   readonly die: Roll;
 }
@@ -55,9 +55,9 @@ function compile(setup: Setup): Combat {
   return {
     ...{ setup, die, counters: 1, metrics: metricsOf(setup), unmodelled: [] },
     definitions: [
-      { metric: 'gave_up', kind: 'probability', says: 'gave up' },
-      { metric: 'stays', kind: 'probability', says: 'stayed to the end' },
-      { metric: 'throws_won', kind: 'mean', says: 'won so many throws' },
+      { metric: 'gave_up', kind: 'probability', phrase: 'gave up' },
+      { metric: 'stays', kind: 'probability', phrase: 'stayed to the end' },
+      { metric: 'throws_won', kind: 'mean', phrase: 'won so many throws' },
     ],
     subjects: setup.players.map(({ id, dice }) => ({ id, kind: 'unit', text: `${dice} dice` })),
     headlines: setup.players.map(({ id }) => ({ subject: id, metric: 'gave_up' })),
@@ -93,7 +93,7 @@ export const game: Game<Combat, State> = {
     }
   },
   stepOrder: (_, s) => 3 * s.round + s.step,
-  words: () => 3,
+  packedWords: () => 3,
   pack: (_, s, words, at) => words.set([s.step, s.first, keyOf(s)], at),
   unpack: (_, words, at, s) => {
     const key = words[at + 2]!;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { Format, Library } from '../../../src/core/format.ts';
+import type { GameFormat, Library } from '../../../src/core/format.ts';
 import type { Problems } from '../../../src/core/problem.ts';
 
 const profile = z.strictObject({
@@ -62,7 +62,7 @@ const rulesOf = (rules: Text['rules']) =>
   typeof rules === 'string' ? { preset: rules, ...core } : { ...core, ...rules };
 
 /** A small game in the manner of the real ones, for the tests of what is common to all games. */
-export const fakeFormat: Format = {
+export const fakeFormat: GameFormat = {
   system: 'fake',
   shape,
   entry: profile,

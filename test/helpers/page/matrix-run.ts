@@ -33,7 +33,7 @@ export function madeUpRun(
   const matrix: Matrix = {
     ...experiment!.matrix!,
     ...{ rows: units, columns: units, situations: situations.map((name) => ({ name, keys: {} })) },
-    keep: format.metrics.filter(({ name }) => format.usual.includes(name)),
+    keep: format.metrics.filter(({ name }) => format.defaultMetrics.includes(name)),
     ...(changes.length > 0 && {
       variants: changes.map((_, v) => ({ name: `change ${v + 1}`, text: `rule ${v + 1}`, patch: {} })),
     }),

@@ -1,4 +1,4 @@
-import type { Compiled, Metric, MetricInfo, Subject } from '../../../src/core/game.ts';
+import type { CompiledCombat, Metric, MetricInfo, Subject } from '../../../src/core/game.ts';
 import type { CellResult, Results } from '../../../src/engine/results/result.ts';
 import { summarise } from '../../../src/engine/results/summarise.ts';
 import { Tally } from '../../../src/engine/simulate/tally.ts';
@@ -8,8 +8,8 @@ import { Tally } from '../../../src/engine/simulate/tally.ts';
  * those of the game; it has the game's metrics, and they agree with each other.
  */
 
-const probability = (metric: string, says: string): MetricInfo => ({ metric, kind: 'probability', says });
-const mean = (metric: string, says: string): MetricInfo => ({ metric, kind: 'mean', says });
+const probability = (metric: string, says: string): MetricInfo => ({ metric, kind: 'probability', phrase: says });
+const mean = (metric: string, says: string): MetricInfo => ({ metric, kind: 'mean', phrase: says });
 
 /** What the metrics of the fixture mean. */
 export const definitions: readonly MetricInfo[] = [
@@ -203,7 +203,7 @@ export function cellOf({ trials = 5_000, attacks = 4, exact = false }: Options =
       else if (value > 0) tally.add(counter, value);
     }
   }
-  const combat: Compiled = {
+  const combat: CompiledCombat = {
     definitions,
     counters: metrics.length,
     metrics: metrics.map((metric, counter) => ({ ...metric, from: [{ counter, read: (key) => key }] })),

@@ -6,8 +6,8 @@ import { summary } from '../../../src/stats/summary.ts';
 import { wilson } from '../../../src/stats/wilson.ts';
 import { type Counts, toyCombat } from '../experiment/toy-combat.ts';
 
-const probability = (metric: string, says: string): MetricInfo => ({ metric, kind: 'probability', says });
-const mean = (metric: string, says: string): MetricInfo => ({ metric, kind: 'mean', says });
+const probability = (metric: string, says: string): MetricInfo => ({ metric, kind: 'probability', phrase: says });
+const mean = (metric: string, says: string): MetricInfo => ({ metric, kind: 'mean', phrase: says });
 
 /** What the metrics of the fixture mean. */
 export const definitions: readonly MetricInfo[] = [

@@ -1,5 +1,5 @@
 import type { Dice, Roll } from '../../../src/core/dice.ts';
-import type { Compiled, Game, Metric, Recorder } from '../../../src/core/game.ts';
+import type { CompiledCombat, Game, Metric, Recorder } from '../../../src/core/game.ts';
 import type { SimulatedEngine, Table } from '../../../src/engine/simulate/batch.ts';
 import type { Cell } from '../../../src/experiment/experiment.ts';
 import type { Batch } from './batches.ts';
@@ -14,7 +14,7 @@ export interface RaceSetup {
   readonly goes?: number;
 }
 
-interface Race extends Compiled {
+interface Race extends CompiledCombat {
   readonly setup: Required<RaceSetup>;
 }
 
@@ -90,7 +90,7 @@ const race: Game<Race, RaceState> = {
     s.round++;
   },
   stepOrder: (_, s) => s.round * 4 + s.step,
-  words: () => WORDS,
+  packedWords: () => WORDS,
   pack(_, s, words, at) {
     words.set([s.step, s.round, s.a, s.b], at);
   },

@@ -21,8 +21,8 @@ const third = rollOf('D3', (dice) => Math.ceil(dice.d6('D3') / 2));
 
 /** Trials of every kind: plain, branching, with gaps, certain, rare, nested. */
 export const sampleTrials: readonly Worked[] = [
-  worked('a die', die.play, 6, [0, 1, 1, 1, 1, 1, 1]),
-  worked('a coin', coin.play, 2, [1, 1]),
+  worked('a die', die.rollOnce, 6, [0, 1, 1, 1, 1, 1, 1]),
+  worked('a coin', coin.rollOnce, 2, [1, 1]),
   worked('nothing ever', () => 0, 1, [1]),
   worked('two for certain', () => 2, 1, [0, 0, 1]),
   worked('hit on 4+, wound on 3+, save on 5+', (d) => (at(d, 4) && at(d, 3) && !at(d, 5) ? 1 : 0), 9, [7, 2]),

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { mean } from '../../../src/core/distributions.ts';
 import { enumeratePmf } from '../../../src/core/enumerated.ts';
 import { Rng, seedWords } from '../../../src/core/rng.ts';
-import { Rolled } from '../../../src/core/rolled.ts';
+import { RolledDice } from '../../../src/core/rolled.ts';
 import { preset } from '../../../src/games/t9a/rules/presets.ts';
 import type { Ruleset } from '../../../src/games/t9a/rules/ruleset.ts';
 import { meanWithinFiveSigma } from '../statistics/five-sigma.ts';
@@ -33,18 +33,18 @@ export function trialOf(a: Troop, b: Troop, { later, press, under = rules }: Whe
 /** What it comes to: enumerated, as its table says, and rolled. */
 export function expectMean(a: Troop, b: Troop, expected: number, at: When = {}): void {
   const trial = trialOf(a, b, at);
-  const law = enumeratePmf(trial.play);
+  const law = enumeratePmf(trial.rollOnce);
   expect(Math.abs(mean(law) - expected), `${mean(law)}`).toBeLessThan(1e-12);
   expect(trial.distributions.pmf(1)).toEqual(law);
   const numbers = new Rng();
   numbers.setKey(seedWords(JSON.stringify([a, b])));
   numbers.startTrial(0);
-  const rolled = new Rolled(numbers);
+  const rolled = new RolledDice(numbers);
   const n = 4000;
   let sum = 0;
   let squares = 0;
   for (let i = 0; i < n; i++) {
-    const lost = trial.play(rolled);
+    const lost = trial.rollOnce(rolled);
     sum += lost;
     squares += lost * lost;
   }

@@ -46,7 +46,7 @@ export function playWatched(
 ): void {
   t9a.start(c, s);
   const copy = t9a.newState(c);
-  const words = new Int32Array(t9a.words(c));
+  const words = new Int32Array(t9a.packedWords(c));
   const books = s.units.map((u) => ({ start: healthOf(u), given: 0, taken: 0 }));
   let statics = [s.score0, s.score1];
   let combats = combatsOf(c, s);

@@ -3,7 +3,7 @@ import { ConditionalDice } from '../../../src/core/conditional.ts';
 import type { Roll } from '../../../src/core/dice.ts';
 import { Rng, seedWords } from '../../../src/core/rng.ts';
 import { rollOf } from '../../../src/core/roll.ts';
-import { Sampled } from '../../../src/core/sampled.ts';
+import { SampledDice } from '../../../src/core/sampled.ts';
 import { NotedDice, NotedRolls } from '../../helpers/dice/noted-rolls.ts';
 import { coin, die, sampleTrials } from '../../helpers/run/sample-trials.ts';
 import { countValues, FIVE_SIGMA, fitP } from '../../helpers/statistics/goodness.ts';
@@ -35,7 +35,7 @@ describe('Told', () => {
     for (const { trial } of sampleTrials) {
       trial.distributions.prepare(12);
       const told = new ConditionalDice(rngOf('same'), rngOf('story'), new NotedRolls());
-      const sampled = new Sampled(rngOf('same'));
+      const sampled = new SampledDice(rngOf('same'));
       for (let i = 0; i < 100; i++) {
         expect(told.total(trial, i % 13)).toBe(sampled.total(trial, i % 13));
         if (i % 3 === 0) expect(told.d6('face')).toBe(sampled.d6());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/core/dice.ts';
 import type { Recorder } from '../../../src/core/game.ts';
 import { Rng, seedWords } from '../../../src/core/rng.ts';
-import { Sampled } from '../../../src/core/sampled.ts';
+import { SampledDice } from '../../../src/core/sampled.ts';
 import { openTable, type Table } from '../../../src/engine/simulate/batch.ts';
 import { raceTable } from '../../helpers/run/race.ts';
 import { clash } from '../../helpers/t9a/experiment.ts';
@@ -19,7 +19,7 @@ const tables: Readonly<Record<string, () => Table>> = {
 class Watched implements Dice {
   asked = 0;
   private readonly rng = new Rng();
-  private readonly dice = new Sampled(this.rng);
+  private readonly dice = new SampledDice(this.rng);
 
   constructor() {
     this.rng.setKey(seedWords('contract'));
@@ -117,7 +117,7 @@ describe.each(Object.entries(tables))('Game: %s', (name, make) => {
   });
 
   it('goes on from a packed state as from the state itself', () => {
-    const words = new Int32Array(2 * game.words(combat));
+    const words = new Int32Array(2 * game.packedWords(combat));
     for (let trial = 0; trial < 100; trial++) {
       const due = new Noted();
       dice.start(trial);
@@ -129,18 +129,18 @@ describe.each(Object.entries(tables))('Game: %s', (name, make) => {
       let now = game.newState(combat);
       game.start(combat, now);
       while (now.step >= 0) {
-        game.pack(combat, now, words, game.words(combat));
+        game.pack(combat, now, words, game.packedWords(combat));
         now = game.newState(combat);
-        game.unpack(combat, words, game.words(combat), now);
+        game.unpack(combat, words, game.packedWords(combat), now);
         game.playStep(dice, combat, now, packed);
       }
       expect(packed.entries).toEqual(due.entries);
-      expect([...words.subarray(0, game.words(combat))].every((word) => word === 0)).toBe(true);
+      expect([...words.subarray(0, game.packedWords(combat))].every((word) => word === 0)).toBe(true);
     }
   });
 
   it('starts a trial afresh, however the last one ended', () => {
-    const words = new Int32Array(game.words(combat));
+    const words = new Int32Array(game.packedWords(combat));
     const fresh = game.newState(combat);
     game.start(combat, fresh);
     game.pack(combat, fresh, words, 0);

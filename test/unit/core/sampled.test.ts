@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Roll } from '../../../src/core/dice.ts';
 import { Rng, seedWords } from '../../../src/core/rng.ts';
-import { Sampled } from '../../../src/core/sampled.ts';
+import { SampledDice } from '../../../src/core/sampled.ts';
 import { ScriptedRng } from '../../helpers/dice/scripted-rng.ts';
 import { die, sampleTrials } from '../../helpers/run/sample-trials.ts';
 import { countValues, FIVE_SIGMA, fitP } from '../../helpers/statistics/goodness.ts';
@@ -13,7 +13,7 @@ const GOES = [1, 2, 3, 10, 45];
 function sampler(trial: Roll, n: number): (x: number) => number {
   trial.distributions.prepare(n);
   const rng = new ScriptedRng();
-  const dice = new Sampled(rng);
+  const dice = new SampledDice(rng);
   return (x) => {
     rng.give(x);
     return dice.total(trial, n);
@@ -69,15 +69,15 @@ describe('Sampled', () => {
     die.distributions.prepare(45);
     for (const n of [0, 1, 45]) {
       const rng = new ScriptedRng(123_456_789, 5);
-      new Sampled(rng).total(die, n);
+      new SampledDice(rng).total(die, n);
       expect(rng.left).toBe(1);
     }
   });
 
   it('gives 0 for a group of none', () => {
     die.distributions.prepare(0);
-    expect(new Sampled(new ScriptedRng(0)).total(die, 0)).toBe(0);
-    expect(new Sampled(new ScriptedRng(TOP)).total(die, 0)).toBe(0);
+    expect(new SampledDice(new ScriptedRng(0)).total(die, 0)).toBe(0);
+    expect(new SampledDice(new ScriptedRng(TOP)).total(die, 0)).toBe(0);
   });
 
   it('gives the same for a group when the tables have grown', () => {
@@ -89,7 +89,7 @@ describe('Sampled', () => {
   });
 
   it('cuts a single die into six equal parts', () => {
-    const face = (x: number) => new Sampled(new ScriptedRng(x)).d6();
+    const face = (x: number) => new SampledDice(new ScriptedRng(x)).d6();
     for (let f = 1; f <= 6; f++) {
       const end = Math.ceil((f * 2 ** 32) / 6);
       expect(face(end - 1)).toBe(f);
@@ -104,7 +104,7 @@ describe('Sampled', () => {
     const rng = new Rng();
     rng.setKey(seedWords(`sampled/${trial.name}/${n}`));
     rng.startTrial(0);
-    const dice = new Sampled(rng);
+    const dice = new SampledDice(rng);
     expect(
       fitP(
         countValues(100_000, () => dice.total(trial, n)),

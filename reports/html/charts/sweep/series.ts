@@ -52,7 +52,7 @@ export function sweptOf(results: Results): Swept {
       ...names.filter((variant) => !isBaseline({ variant })),
     ],
     series: headlineNames(results).map(({ subject, metric }) => ({
-      title: `${subject} ${definitions.find((info) => info.metric === metric)?.says ?? metric}`,
+      title: `${subject} ${definitions.find((info) => info.metric === metric)?.phrase ?? metric}`,
       points: cells.flatMap((cell) => {
         const row = bestRow(cell, subject, metric);
         return row ? [{ variant: cell.variant, swept: places.get(cell)!, values: cell.swept, row }] : [];

@@ -1,4 +1,4 @@
-import type { Changes, Step } from '../../../core/format.ts';
+import type { Changes, Increment } from '../../../core/format.ts';
 import { attacksIn, type Owner, ownerOf } from '../input/owner.ts';
 import { typesOf } from '../input/resolve-types.ts';
 import { ablation } from './ablations.ts';
@@ -7,21 +7,21 @@ import { ablation } from './ablations.ts';
 export const stepGroups = ['blocks', 'unit', 'leader', 'dice', 'terrain'] as const;
 
 /** Returns every increment of a piece; see `Format.steps`. */
-export function steps(value: Record<string, unknown>, subject: string): Step[] {
+export function steps(value: Record<string, unknown>, subject: string): Increment[] {
   const w = ownerOf(value, subject);
   return w ? [...blocks(w), ...kinds(w), ...leader(w, value), ...dice(w), ...terrain(w)] : [];
 }
 
 const set = ({ id }: Owner, key: string, value: unknown): Changes => [{ path: ['pieces', id, key], value }];
 
-function blocks(w: Owner): Step[] {
+function blocks(w: Owner): Increment[] {
   const now = w.piece.blocks;
   if (now === undefined) return [];
   return counted('blocks', 'Blocks', now, (to) => set(w, 'blocks', to));
 }
 
 /** Returns the increments by +1 and -1. */
-const counted = (group: string, name: string, now: number, changes: (to: number) => Changes): Step[] =>
+const counted = (group: string, name: string, now: number, changes: (to: number) => Changes): Increment[] =>
   ([1, -1] as const).map((by) => ({
     name,
     group,
@@ -40,12 +40,12 @@ const ladders = [
 ];
 
 /** Returns the next lighter and the next heavier kind of unit; a unit at full strength keeps full strength. */
-function kinds(w: Owner): Step[] {
+function kinds(w: Owner): Increment[] {
   const { unit, blocks: now } = w.piece;
   const ladder = ladders.find((codes) => codes.includes(unit)) ?? [];
   const types = typesOf(w.text.unit_types);
   const full = w.type?.blocks;
-  return ([1, -1] as const).flatMap((by): Step[] => {
+  return ([1, -1] as const).flatMap((by): Increment[] => {
     const to = ladder[ladder.indexOf(unit) + by];
     if (to === undefined) return [];
     const most = types.get(to)!.blocks;
@@ -63,7 +63,7 @@ function kinds(w: Owner): Step[] {
   });
 }
 
-function leader(w: Owner, value: Record<string, unknown>): Step[] {
+function leader(w: Owner, value: Record<string, unknown>): Increment[] {
   const { text, id, piece, leader: attached } = w;
   if (attached !== undefined) {
     const off = ablation('leader', value, id);
@@ -79,7 +79,7 @@ function leader(w: Owner, value: Record<string, unknown>): Step[] {
 }
 
 /** Adds or removes a die of cards in each of its attacks. */
-function dice({ text, id }: Owner): Step[] {
+function dice({ text, id }: Owner): Increment[] {
   const attacks = attacksIn(text, ({ by }) => by === id);
   return attacks.flatMap(([i, { bonus_dice }]) => {
     const name = attacks.length > 1 ? `Dice of cards in attack ${i + 1}` : 'Dice of cards';
@@ -90,10 +90,10 @@ function dice({ text, id }: Owner): Step[] {
 const grounds = ['hill', 'forest', 'broken', 'marsh', 'ford', 'camp'];
 
 /** Returns every other terrain for its hex, with open ground. */
-function terrain({ text, hex }: Owner): Step[] {
+function terrain({ text, hex }: Owner): Increment[] {
   const now = text.terrain[hex];
   const named = (kind: string) => `${kind[0]!.toUpperCase()}${kind.slice(1)}`;
-  const step = (to: string | undefined): Step => ({
+  const step = (to: string | undefined): Increment => ({
     name: named(to ?? 'open ground'),
     group: 'terrain',
     direction: to === undefined ? 'down' : 'up',

@@ -66,7 +66,7 @@ export function compile(setup: Setup): Combat {
     headlines: headlines(setup),
     unmodelled: [],
     roundLabel: { name: 'attack', plural: 'attacks' },
-    smaller: 'Play fewer attacks, or fewer pieces and blocks',
+    sizeAdvice: 'Play fewer attacks, or fewer pieces and blocks',
     drawing: () => drawingOf(setup),
   };
 }

@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { circle, element, fitted, path, short, text } from '../../../core/svg.ts';
-import { count } from '../../../core/words.ts';
+import { countNoun } from '../../../core/words.ts';
 import { columnOf, columnsIn, hexAt, nameOf, rowOf } from '../board/board.ts';
 import {
   type Extent,
@@ -175,7 +175,7 @@ function drawUnit(sheet: Sheet, unit: PlacedUnit): string {
   const { name, edge } = position.sides[unit.side];
   const colour = colours[edge];
   const code = named ? unit.code : `${unit.code}${unit.blocks}`;
-  const says = `${unit.id}: ${unit.code}, ${count(unit.blocks, 'block')}, ${name}, at ${nameOf(unit.hex)}`;
+  const says = `${unit.id}: ${unit.code}, ${countNoun(unit.blocks, 'block')}, ${name}, at ${nameOf(unit.hex)}`;
   const squares = Array.from({ length: unit.blocks }, (_, i) => {
     const left = x + (i - unit.blocks / 2) * 9 + 1;
     return `<rect x="${short(left)}" y="${short(y + 4)}" width="7" height="7" fill="${colour}"/>`;

@@ -1,4 +1,4 @@
-import { count } from '../../../core/words.ts';
+import { countNoun } from '../../../core/words.ts';
 import { distance, nameOf, neighbours, OFF } from '../board/board.ts';
 import { shotDice } from '../board/situation.ts';
 import { hasWay } from '../board/unit-path.ts';
@@ -45,7 +45,7 @@ function obstacle(c: Combat, s: State, place: number): string {
   if (to === OFF)
     return `${name} ${unit >= 0 ? lost(s.units[unit]!.blocks) : 'is not on the board any more'} (CCA-SEQ-1)`;
   const away = distance(hex, to);
-  const apart = `${attacker} at ${nameOf(hex)} and ${name} at ${nameOf(to)} are ${count(away, 'hex', 'hexes')} apart`;
+  const apart = `${attacker} at ${nameOf(hex)} and ${name} at ${nameOf(to)} are ${countNoun(away, 'hex', 'hexes')} apart`;
   if (attack === 'close') return `${apart} (CCA-SEQ-1)`;
   const { type, side } = c.units[by]!;
   if (away < 2) return `${apart}: too near to fire (CCA-RNG-1)`;

@@ -1,4 +1,4 @@
-import { count, list } from '../../../core/words.ts';
+import { countNoun, joinWithAnd } from '../../../core/words.ts';
 import { nameOf, OFF } from '../board/board.ts';
 import { diceAt, findLeaderPath, leaderPath } from '../board/leader-path.ts';
 import type { Combat } from '../combat.ts';
@@ -61,7 +61,7 @@ export function beforeEvade(c: Combat, s: State): string[] {
     steps === 0 ? `he stands on the baseline of ${sideName(c, c.leaders[subject]!.side)}` : `${way} > off the board`;
   const goal = end === OFF ? `${off} (CCA-LDR-15)` : `${way}${joined(c, s, end)} (CCA-LDR-13)`;
   const wet =
-    marshes > 0 ? lines(`Marsh on the way: ${count(marshes, 'time')} 1 die, a leader kills (CCA-LDR-18).`) : [];
+    marshes > 0 ? lines(`Marsh on the way: ${countNoun(marshes, 'time')} 1 die, a leader kills (CCA-LDR-18).`) : [];
   return [...lines(`${must}: ${goal}.`), ...pastEnemies(c, s), ...wet];
 }
 
@@ -76,18 +76,18 @@ function pastEnemies(c: Combat, s: State): string[] {
     const leader = s.leaderAt[hex]! - 1;
     if (unit >= 0 && c.units[unit]!.side !== side) {
       return [
-        `${unitName(c, unit)} at ${nameOf(hex)} with ${count(diceAt(c, s, s.subject, hex), 'die', 'dice')} (CCA-LDR-24)`,
+        `${unitName(c, unit)} at ${nameOf(hex)} with ${countNoun(diceAt(c, s, s.subject, hex), 'die', 'dice')} (CCA-LDR-24)`,
       ];
     }
     if (unit < 0 && leader >= 0 && c.leaders[leader]!.side !== side) {
       return [
-        `${leaderName(c, leader)} at ${nameOf(hex)} with ${count(diceAt(c, s, s.subject, hex), 'die', 'dice')} (CCA-LDR-26)`,
+        `${leaderName(c, leader)} at ${nameOf(hex)} with ${countNoun(diceAt(c, s, s.subject, hex), 'die', 'dice')} (CCA-LDR-26)`,
       ];
     }
     return [];
   });
   const kills = leaderPath.dice > 0 ? '; a leader symbol kills' : '';
-  return lines(`It is an escape (CCA-LDR-23) past ${list(enemies)}${kills}.`);
+  return lines(`It is an escape (CCA-LDR-23) past ${joinWithAnd(enemies)}${kills}.`);
 }
 
 export function afterEvade(c: Combat, before: State, after: State): string[] {

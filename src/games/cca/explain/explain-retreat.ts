@@ -1,4 +1,4 @@
-import { count, list } from '../../../core/words.ts';
+import { countNoun, joinWithAnd } from '../../../core/words.ts';
 import { nameOf, neighbours, OFF, REAR } from '../board/board.ts';
 import { isFull, isSheltered, isSupported } from '../board/situation.ts';
 import { findUnitPath, unitPath } from '../board/unit-path.ts';
@@ -21,12 +21,12 @@ export function flags(c: Combat, before: State, after: State): string[] {
   const does = `It ignores ${ignored === 0 ? 'none' : ignored}${choice}${holds}.`;
   const told = lines(
     may === 0
-      ? `${name}: ${count(before.flags, 'flag')}; may ignore none (CCA-FLG-2).`
-      : `${name}: ${count(before.flags, 'flag')}; may ignore ${may}: ${sourcesOf(c, before).join(', ')}. ${does}`,
+      ? `${name}: ${countNoun(before.flags, 'flag')}; may ignore none (CCA-FLG-2).`
+      : `${name}: ${countNoun(before.flags, 'flag')}; may ignore ${may}: ${sourcesOf(c, before).join(', ')}. ${does}`,
   );
   if (accepted === 0) return told;
   const fright = hexes > match.shotHexes ? `, fright adding ${hexes - match.shotHexes} for each (CCA-EL-5)` : '';
-  const owed = `${count(accepted, 'flag')} accepted: ${count(after.flags, 'hex', 'hexes')} to retreat (CCA-RET-1)${fright}.`;
+  const owed = `${countNoun(accepted, 'flag')} accepted: ${countNoun(after.flags, 'hex', 'hexes')} to retreat (CCA-RET-1)${fright}.`;
   return [...told, ...lines(`${name}: ${owed}`), ...rages(c, after)];
 }
 
@@ -54,7 +54,7 @@ function rages(c: Combat, after: State): string[] {
   const around = neighbours[after.units[after.victim]!.hex]!;
   const hexes = around.filter((_, i) => (after.hexes >> i) & 1);
   return lines(
-    `RAMPAGE of ${unitName(c, after.victim)} against ${list(hexes.map((hex) => holder(c, after, hex)))} (CCA-EL-6).`,
+    `RAMPAGE of ${unitName(c, after.victim)} against ${joinWithAnd(hexes.map((hex) => holder(c, after, hex)))} (CCA-EL-6).`,
   );
 }
 
@@ -88,14 +88,14 @@ export function beforeRetreat(c: Combat, s: State): string[] {
   const way = wayName(hex, unitPath.hexes, steps);
   const goes = steps > 0 ? `retreats ${way}${led}` : `stays at ${nameOf(hex)} (CCA-RET-5)`;
   const short =
-    unmade > 0 ? lines(`${count(unmade, 'hex', 'hexes')} cannot be made: ${wall(c, s, end)} (CCA-RET-2).`) : [];
+    unmade > 0 ? lines(`${countNoun(unmade, 'hex', 'hexes')} cannot be made: ${wall(c, s, end)} (CCA-RET-2).`) : [];
   return [...lines(`${unitName(c, s.victim)}: ${goes}.`), ...short, ...joins(c, s, end)];
 }
 
 function wall(c: Combat, s: State, hex: number): string {
   const { edge } = c.units[s.victim]!;
   const behind = [0, 1].map((i) => REAR[(2 * hex + edge) * 2 + i]!);
-  return list([...new Set(behind.map((next) => holder(c, s, next)))]);
+  return joinWithAnd([...new Set(behind.map((next) => holder(c, s, next)))]);
 }
 
 /** Names the lone leader that a moving unit meets. */

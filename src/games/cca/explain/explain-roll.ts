@@ -1,4 +1,4 @@
-import { count, list } from '../../../core/words.ts';
+import { countNoun, joinWithAnd } from '../../../core/words.ts';
 import { nameOf } from '../board/board.ts';
 import {
   adjacent,
@@ -19,7 +19,7 @@ import { deaths, leaderName, lines, losses, unitName } from './explain-words.ts'
 export function beforeRoll(c: Combat, s: State): string[] {
   const n = s.ranged ? rangedDice(c, s) : s.victim < 0 ? closeDiceAtLeader(c, s) : closeDice(c, s);
   const parts = s.ranged ? shotParts(c, s, n) : closeParts(c, s, n);
-  const dice = `${unitName(c, s.roller)}: ${count(n, 'die', 'dice')}: ${parts.join(', ')}.`;
+  const dice = `${unitName(c, s.roller)}: ${countNoun(n, 'die', 'dice')}: ${parts.join(', ')}.`;
   return [...lines(dice), ...(n > 0 ? lines(faces(c, s)) : [])];
 }
 
@@ -81,14 +81,14 @@ const cardsText = (s: State, cards: number): string[] =>
 function grounds(c: Combat, hexes: readonly number[]): string {
   const names = Object.keys(TERRAIN);
   const caps = hexes.filter((hex) => c.terrain[hex] !== TERRAIN.open && c.terrain[hex] !== TERRAIN.camp);
-  return list(caps.map((hex) => `${names[c.terrain[hex]!]!} at ${nameOf(hex)}`));
+  return joinWithAnd(caps.map((hex) => `${names[c.terrain[hex]!]!} at ${nameOf(hex)}`));
 }
 
 function shotParts(c: Combat, s: State, n: number): string[] {
   const { type } = c.units[s.roller]!;
   const { moved } = c.setup.sequence[s.place]!;
   const dice = type.fire[Math.min(2, moved)]!;
-  const who = moved === 0 ? 'that did not move' : `that moved ${count(moved, 'hex', 'hexes')}`;
+  const who = moved === 0 ? 'that did not move' : `that moved ${countNoun(moved, 'hex', 'hexes')}`;
   const [from, to] = [s.units[s.roller]!.hex, target(s)];
   const left = shotDice(c, dice, from, to);
   const ground = grounds(c, [from, to]);
@@ -150,7 +150,7 @@ export function afterRoll(c: Combat, before: State, after: State): string[] {
   // Flags that count are explained when they are used.
   const none = before.evading || after.flags > 0 ? '' : ', no flag';
   if (lost.length === 0) return lines(`${unitName(c, before.victim)}: no hit${none} (CCA-SEQ-4).`);
-  const flags = count(after.flags, 'flag');
+  const flags = countNoun(after.flags, 'flag');
   const are = after.flags === 1 ? 'is' : 'are';
   const empty = dead && after.flags > 0 ? lines(`${flags} ${are} void, as the unit is lost (CCA-SEQ-7).`) : [];
   return [...lost, ...empty, ...spared(c, after)];

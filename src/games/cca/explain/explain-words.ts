@@ -1,4 +1,4 @@
-import { count } from '../../../core/words.ts';
+import { countNoun } from '../../../core/words.ts';
 import { nameOf, OFF } from '../board/board.ts';
 import type { Combat } from '../combat.ts';
 import { FATE, leaderOf, type State } from '../state/state.ts';
@@ -16,7 +16,7 @@ export function fullName(c: Combat, s: State, unit: number): string {
   const { hex, blocks } = s.units[unit]!;
   const leader = leaderOf(s, unit);
   const led = leader < 0 ? '' : ` with ${leaderName(c, leader)}`;
-  return `${id} (${type.name}, ${count(blocks, 'block')}, at ${nameOf(hex)})${led}`;
+  return `${id} (${type.name}, ${countNoun(blocks, 'block')}, at ${nameOf(hex)})${led}`;
 }
 
 /** `5,6 > 6,6 > 7,6`. */
@@ -36,7 +36,7 @@ export function losses(c: Combat, before: State, after: State, how: string): str
     const lost = before.units[i]!.blocks - blocks;
     if (lost === 0) return [];
     const left = blocks > 0 ? `${blocks} left` : `none left: it is eliminated, ${bannerFor(c, after, side)} (CCA-VB-1)`;
-    return lines(`${name}: ${count(lost, 'block')} lost${how.startsWith(',') ? '' : ' '}${how}, ${left}.`);
+    return lines(`${name}: ${countNoun(lost, 'block')} lost${how.startsWith(',') ? '' : ' '}${how}, ${left}.`);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { StepExplanation } from '../../../core/game.ts';
-import { count } from '../../../core/words.ts';
+import { countNoun } from '../../../core/words.ts';
 import { nameOf, OFF } from '../board/board.ts';
 import type { Combat } from '../combat.ts';
 import { FATE, isAttached, STEP, type State } from '../state/state.ts';
@@ -64,7 +64,7 @@ function end(c: Combat, s: State): string[] {
   const units = c.units.map(({ id }, i) => {
     const { hex, blocks } = s.units[i]!;
     if (hex === OFF) return `${id} ${blocks > 0 ? 'off the board' : 'eliminated'}`;
-    return `${id} ${count(blocks, 'block')} at ${nameOf(hex)}`;
+    return `${id} ${countNoun(blocks, 'block')} at ${nameOf(hex)}`;
   });
   const leaders = c.leaders.map(({ id }, i) => {
     const { hex, fate } = s.leaders[i]!;
@@ -72,7 +72,7 @@ function end(c: Combat, s: State): string[] {
     return isAttached(s, i) ? `${id} with ${c.units[s.unitAt[hex]! - 1]!.id}` : `${id} alone at ${nameOf(hex)}`;
   });
   const score = `${sideName(c, 0)} ${s.banners0}, ${sideName(c, 1)} ${s.banners1}`;
-  const skipped = s.skipped > 0 ? `; ${count(s.skipped, 'attack')} skipped` : '';
+  const skipped = s.skipped > 0 ? `; ${countNoun(s.skipped, 'attack')} skipped` : '';
   return [
     ...(s.step === STEP.end ? [''] : ['', ...pictureNow(c, s), '']),
     ...lines(`END: Victory Banners: ${score} (CCA-VB-1, CCA-VB-2)${skipped}.`, ''),
@@ -84,5 +84,5 @@ function end(c: Combat, s: State): string[] {
 function winner(c: Combat, s: State): string[] {
   const side = s.banners0 >= c.goal ? 0 : s.banners1 >= c.goal ? 1 : -1;
   if (side < 0) return [];
-  return lines(`${sideName(c, side)} has the ${count(c.goal, 'banner')} to win, and all is over (CCA-VB-4).`);
+  return lines(`${sideName(c, side)} has the ${countNoun(c.goal, 'banner')} to win, and all is over (CCA-VB-4).`);
 }

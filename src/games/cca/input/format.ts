@@ -1,4 +1,4 @@
-import type { Format } from '../../../core/format.ts';
+import type { GameFormat } from '../../../core/format.ts';
 import { metricNames } from '../../../core/metric-names.ts';
 import { ablation, ablationNames } from '../ablation/ablations.ts';
 import { stepGroups, steps } from '../ablation/sensitivity-steps.ts';
@@ -14,7 +14,7 @@ import { type CcaText, shape } from './schema.ts';
 import type { Setup } from './setup.ts';
 
 /** The file format of Commands & Colors: Ancients. */
-export const ccaFormat: Format = {
+export const ccaFormat: GameFormat = {
   system: names.system,
   shape,
   dependsOn: {

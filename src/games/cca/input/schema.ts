@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MOST_LETTERS_OF_NAME } from '../../../core/names.ts';
-import { offered } from '../../../core/offered.ts';
+import { withSuggestions } from '../../../core/offered.ts';
 import { MOST_BLOCKS } from '../rules/rolls.ts';
 import { elites, unitTypes } from '../rules/unit-types.ts';
 import { hexSchema, policySchema } from './schema-policy.ts';
@@ -34,7 +34,7 @@ const cards = z
 
 const piece = z.strictObject({
   side,
-  unit: offered(
+  unit: withSuggestions(
     z.string(),
     [...unitTypes.values()].map(({ code, name, blocks }) => [code, `${name}, ${blocks} blocks.`]),
   )

@@ -22,7 +22,7 @@ import { rulings } from './rulings.ts';
 
 type Kind = MetricInfo['kind'];
 const info = (metric: string, kind: Kind, says: string, definition?: string): MetricInfo => ({
-  ...{ metric, kind, says },
+  ...{ metric, kind, phrase: says },
   ...(definition === undefined ? {} : { definition }),
 });
 

@@ -137,7 +137,7 @@ const hitting = ({ symbol, swords, helmets, ignoresSwords, ignoresClass, flags }
   ].join(', ') + (flags ? '' : '; flags do not count');
 
 function trialOf(name: string, play: (dice: Dice) => number): Roll {
-  return { name, play, distributions: new Distributions(() => enumeratePmf(play)), faces };
+  return { name, rollOnce: play, distributions: new Distributions(() => enumeratePmf(play)), faces };
 }
 
 function prepared(name: string, most: number, play: (dice: Dice) => number): Roll {

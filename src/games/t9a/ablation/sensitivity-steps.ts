@@ -1,4 +1,4 @@
-import type { Changes, Step } from '../../../core/format.ts';
+import type { Changes, Increment } from '../../../core/format.ts';
 import { type Owner, ownerOf } from '../input/owner.ts';
 import { weapon } from '../rules/weapons.ts';
 import { ablation } from './ablations.ts';
@@ -9,7 +9,7 @@ export const stepGroups = ['characteristics', 'equipment', 'ranks', 'files'] as 
 type Group = (typeof stepGroups)[number];
 
 /** Every single step of a unit or a Character; see `Format.steps`. */
-export function steps(value: Record<string, unknown>, subject: string): Step[] {
+export function steps(value: Record<string, unknown>, subject: string): Increment[] {
   const w = ownerOf(value, subject);
   if (!w?.profile) return [];
   const own = [...characteristics(w), ...weaponSteps(w), ...armourSteps(w)];
@@ -19,7 +19,7 @@ export function steps(value: Record<string, unknown>, subject: string): Step[] {
 const set = (w: Owner, key: string, value: unknown): Changes => [{ path: [...w.path, ...key.split('.')], value }];
 
 /** One up and one down. */
-function both(group: Group, name: string, now: number, by: number, changes: (to: number) => Changes): Step[] {
+function both(group: Group, name: string, now: number, by: number, changes: (to: number) => Changes): Increment[] {
   return ([1, -1] as const).map((sign) => ({
     name,
     group,
@@ -31,10 +31,10 @@ function both(group: Group, name: string, now: number, by: number, changes: (to:
 }
 
 /** Those of the model, then those of each part that strikes. */
-function characteristics(w: Owner): Step[] {
+function characteristics(w: Owner): Increment[] {
   const { profile, model, unit, text, id } = w;
   const { defence, parts, courage, advance } = profile!;
-  const one = (name: string, now: number | string | undefined, key: string): Step[] =>
+  const one = (name: string, now: number | string | undefined, key: string): Increment[] =>
     typeof now !== 'number' ? [] : both('characteristics', name, now, 1, (to) => set(w, key, to));
   const far = unit.distance !== undefined || unit.summoned;
   const rolls = far && text.events.some((e) => e.effect === 'charge' && e.unit === id);
@@ -70,7 +70,7 @@ function partName({ profile }: Owner, i: number): string {
 }
 
 /** Every other weapon that the profile may carry. */
-function weaponSteps(w: Owner): Step[] {
+function weaponSteps(w: Owner): Increment[] {
   const { parts } = w.profile!;
   const held = [...new Set(w.weapons.filter((name) => name !== undefined))];
   const choices = [...new Set(parts.flatMap((part) => part.weapons ?? []))].filter((name) => !held.includes(name));
@@ -87,14 +87,14 @@ function weaponSteps(w: Owner): Step[] {
 const suits = ['light', 'heavy', 'plate'];
 
 /** The shield on or off, and the suit of armour one step heavier and lighter; for those who bear weapons or armour at all. */
-function armourSteps(w: Owner): Step[] {
+function armourSteps(w: Owner): Increment[] {
   const { armour } = w.profile!.defence;
   if (armour.length === 0 && w.weapons.every((name) => name === undefined)) return [];
   const key = 'profile.defence.armour';
   const worn = armour.findLast((piece) => suits.includes(piece));
   const others = armour.filter((piece) => !suits.includes(piece));
   const at = worn === undefined ? -1 : suits.indexOf(worn);
-  const suit = (to: number): Step[] =>
+  const suit = (to: number): Increment[] =>
     to < -1 || to >= suits.length
       ? []
       : [
@@ -122,7 +122,7 @@ function armourSteps(w: Owner): Step[] {
 }
 
 /** Something that is added, or taken away. */
-const onOff = (name: string, add: boolean, changes: Changes): Step => ({
+const onOff = (name: string, add: boolean, changes: Changes): Increment => ({
   name,
   group: 'equipment',
   direction: add ? 'up' : 'down',
@@ -132,8 +132,8 @@ const onOff = (name: string, add: boolean, changes: Changes): Step => ({
 });
 
 /** Champion, Standard Bearer and Musician, on or off. */
-function command(w: Owner, value: Record<string, unknown>, subject: string): Step[] {
-  return (['champion', 'standard', 'musician'] as const).flatMap((key): Step[] => {
+function command(w: Owner, value: Record<string, unknown>, subject: string): Increment[] {
+  return (['champion', 'standard', 'musician'] as const).flatMap((key): Increment[] => {
     const name = { champion: 'Champion', standard: 'Standard Bearer', musician: 'Musician' }[key];
     if (!w.unit[key]) return [onOff(name, true, set(w, key, true))];
     const off = ablation(key, value, subject);
@@ -142,7 +142,7 @@ function command(w: Owner, value: Record<string, unknown>, subject: string): Ste
 }
 
 /** A rank more or less, of which each model costs as much as those that there are; a file more or less of the same models. */
-function formation(w: Owner): Step[] {
+function formation(w: Owner): Increment[] {
   const { models, files, points } = w.unit;
   const ranks = both('ranks', 'Ranks', models, files, (to) => [
     ...set(w, 'models', to),

@@ -1,5 +1,5 @@
 import type { Problems } from '../../../core/problem.ts';
-import { count } from '../../../core/words.ts';
+import { countNoun } from '../../../core/words.ts';
 import { holdsAll } from './changed.ts';
 import { type ArmyMarks, anyOf, holds, holdsInArmy, Marks, wanted } from './marks.ts';
 import { above, type Place } from './places.ts';
@@ -44,7 +44,11 @@ function judgeModels({ of, models, marks, army }: Judged, problems: Problems): v
   problems.error(['models'], few ? 'too-few-models' : 'too-many-models', `${of.unit.name} has another size`, {
     found: `${models}`,
     allowed:
-      most === null ? `at least ${count(least, 'model')}` : least === most ? `${least}` : `${least} to ${most} models`,
+      most === null
+        ? `at least ${countNoun(least, 'model')}`
+        : least === most
+          ? `${least}`
+          : `${least} to ${most} models`,
   });
 }
 

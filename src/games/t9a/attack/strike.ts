@@ -90,8 +90,8 @@ const laws = new Cache<Omit<Roll, 'name'>>(1024);
 
 /** One attack, or one model's special attack, from the roll to hit to the Health Points lost. */
 export function attackRoll(name: string, a: Attack): Roll {
-  const { play, distributions } = attackLaw(a);
-  return { name, play, distributions };
+  const { rollOnce: play, distributions } = attackLaw(a);
+  return { name, rollOnce: play, distributions };
 }
 
 /** The distribution of an attack, without a name. */
@@ -100,7 +100,7 @@ export const attackLaw = (a: Attack): Omit<Roll, 'name'> =>
     const hit = rollOf('hit', (dice) => woundAndSave(dice, a, false));
     const sure = rollOf('hit that wounds by itself', (dice) => woundAndSave(dice, a, true));
     const play = (dice: Dice): number => strike(dice, a, hit, sure);
-    return { play, distributions: new Distributions(() => enumeratePmf(play)) };
+    return { rollOnce: play, distributions: new Distributions(() => enumeratePmf(play)) };
   });
 
 /** Rolls to hit (T9A-HIT), then sees to each hit. */

@@ -114,7 +114,7 @@ export function compile(setup: Setup): Combat {
     horror: units.some((u) => u.having.horror !== 0),
     sparesScore: units.some((u) => u.having['life-is-cheap'] !== 0),
     counters: measures.counters,
-    gathered: measures.gathered,
+    accumulated: measures.accumulated,
     measures,
     metricOf: measures.metricOf,
     drawing: isEngaged(setup) ? () => drawingOf(setup, () => combat) : undefined,

@@ -1,5 +1,5 @@
 import type { StepExplanation } from '../../../core/game.ts';
-import { count } from '../../../core/words.ts';
+import { countNoun } from '../../../core/words.ts';
 import type { Combat } from '../combat.ts';
 import { possible } from '../round/events.ts';
 import type { State } from '../state/state.ts';
@@ -41,10 +41,10 @@ function outcome(c: Combat, before: State, after: State, unit: number, character
         : is.rf + is.champion - was.rf - was.champion;
     const models = is.models + (is.mask & 1) - was.models - (was.mask & 1);
     const champion = (is.mask & ~was.mask & 1) === 1 ? ', the Champion among them' : '';
-    return `${count(hp, 'Health Point')} given${models > 0 ? `, ${count(models, 'model')} back${champion}` : ''}`;
+    return `${countNoun(hp, 'Health Point')} given${models > 0 ? `, ${countNoun(models, 'model')} back${champion}` : ''}`;
   }
   if (effect === 'gain') return after.units[unit]!.kept === was.kept ? 'gets nothing' : 'has what it gives';
-  if (effect === 'lose' || effect === 'hits') return `${count(was.rf - is.rf, 'Health Point')} lost`;
+  if (effect === 'lose' || effect === 'hits') return `${countNoun(was.rf - is.rf, 'Health Point')} lost`;
   if (effect === 'charge') {
     return (after.layout.engaged >> unit) & ~(before.layout.engaged >> unit) & 1
       ? 'the charge goes home'

@@ -1,4 +1,4 @@
-import { count, list } from '../../../core/words.ts';
+import { countNoun, joinWithAnd } from '../../../core/words.ts';
 import type { Combat } from '../combat.ts';
 import { scoreParts } from '../metrics/score-breakdown.ts';
 import { active } from '../round/active.ts';
@@ -21,7 +21,7 @@ export function startOfRound(c: Combat, before: State, after: State): string[] {
       return;
     }
     if (((after.layout.engaged >> i) & 1) === 0) {
-      lines.push(`  ${name}: ${count(u.models + (u.mask & 1), 'model')}, in contact with nobody.`);
+      lines.push(`  ${name}: ${countNoun(u.models + (u.mask & 1), 'model')}, in contact with nobody.`);
       return;
     }
     lines.push(`  ${name}: ${standing(c, after, u)}.`);
@@ -56,11 +56,11 @@ function standing(c: Combat, s: State, u: UnitState): string {
   const solid = u.ranks >= solidAt ? 'Solid' : 'not Solid';
   const advantage = has(u, FLAG.advantaged) ? '; Advantaged Position (T9A-FORM-6)' : '';
   const { without } = plan.setup;
-  const treated = without.length > 0 ? `; treated as without ${list(without)}` : '';
+  const treated = without.length > 0 ? `; treated as without ${joinWithAnd(without)}` : '';
   return (
-    `${count(u.models + (u.mask & 1), 'model')}${characters.length > 0 ? ` with ${list(characters)}` : ''}, ` +
+    `${countNoun(u.models + (u.mask & 1), 'model')}${characters.length > 0 ? ` with ${joinWithAnd(characters)}` : ''}, ` +
     `${formation.files} wide, ${contacts.join(', ')} (T9A-GEO-5), ` +
-    `${count(u.ranks, 'Proper Rank')}${surrounded} (T9A-RANK-3), ${steady}, ${solid}${advantage}${treated}`
+    `${countNoun(u.ranks, 'Proper Rank')}${surrounded} (T9A-RANK-3), ${steady}, ${solid}${advantage}${treated}`
   );
 }
 

@@ -1,5 +1,5 @@
 import type { StepExplanation } from '../../../core/game.ts';
-import { count, list } from '../../../core/words.ts';
+import { countNoun, joinWithAnd } from '../../../core/words.ts';
 import { isOff } from '../aid/guards.ts';
 import { countAttacks, targetOf, variantOf } from '../attack/attacks.ts';
 import { RANKS } from '../attack/strikes.ts';
@@ -93,18 +93,20 @@ function losses(plan: UnitPlan, before: UnitState, after: UnitState): string[] {
       after.characters[i] === 0
         ? 'he falls, and what he gave his unit ends (T9A-CAS-14)'
         : `${after.characters[i]} left`;
-    lines.push(`  ${name}.${k.setup.id}: ${count(lost, 'Health Point')} lost, ${fate}.`);
+    lines.push(`  ${name}.${k.setup.id}: ${countNoun(lost, 'Health Point')} lost, ${fate}.`);
   });
   const dropped = has(after, FLAG.dropped_out) && !has(before, FLAG.dropped_out);
   if (hp > 0 && whole(after) === 0 && (after.mask & ~1) === 0) {
-    lines.push(`  ${name}: ${count(hp, 'Health Point')} lost; wiped out (T9A-CAS-1).`);
+    lines.push(`  ${name}: ${countNoun(hp, 'Health Point')} lost; wiped out (T9A-CAS-1).`);
   } else if (hp > 0) {
     const fallen = before.champion > 0 && after.champion === 0 ? ', its Champion among them (T9A-POOL-3)' : '';
     const narrower = after.formation.files < before.formation.files;
     const from = narrower ? 'from its first rank (T9A-CAS-3, T9A-CAS-5)' : 'from the rear (T9A-CAS-2)';
     const models = whole(before) - whole(after);
-    const removed = models === 0 ? 'no model' : `${count(models, 'model')} ${from}${fallen}`;
-    lines.push(`  ${name}: ${count(hp, 'Health Point')} lost, ${removed}; ${count(whole(after), 'model')} left.`);
+    const removed = models === 0 ? 'no model' : `${countNoun(models, 'model')} ${from}${fallen}`;
+    lines.push(
+      `  ${name}: ${countNoun(hp, 'Health Point')} lost, ${removed}; ${countNoun(whole(after), 'model')} left.`,
+    );
   }
   if (hp < 0) lines.push(regained(plan, name, -hp));
   if (dropped) lines.push(`  ${name}: touches no enemy any more and drops out of combat (T9A-NUDGE-6).`);
@@ -112,7 +114,7 @@ function losses(plan: UnitPlan, before: UnitState, after: UnitState): string[] {
 }
 
 const regained = ({ having }: UnitPlan, who: string, hp: number): string =>
-  `  ${who}: ${count(hp, 'Health Point')} more by ${having.devour === 0 ? 'Strength from Flesh (T9A26-R)' : 'Devour (T9A26-R-91)'}.`;
+  `  ${who}: ${countNoun(hp, 'Health Point')} more by ${having.devour === 0 ? 'Strength from Flesh (T9A26-R)' : 'Devour (T9A26-R-91)'}.`;
 
 function score(c: Combat, after: State): string[] {
   findRanks(c, after);
@@ -134,7 +136,7 @@ function score(c: Combat, after: State): string[] {
     const name = c.rules.steady_rule === 'steadfast' ? 'Steadfast' : 'Steady';
     const away = has(u, FLAG.fled) ? '; breaks by choice (T9A26-BRK-1)' : '';
     const state = [has(u, FLAG.steady) ? name : `not ${name}`, has(u, FLAG.solid) ? 'Solid' : 'not Solid'].join(', ');
-    lines.push(`  ${plan.setup.id}: ${count(u.ranks, 'Proper Rank')}, ${state} (T9A-FORM-7)${away}.`);
+    lines.push(`  ${plan.setup.id}: ${countNoun(u.ranks, 'Proper Rank')}, ${state} (T9A-FORM-7)${away}.`);
   });
   return lines;
 }
@@ -148,7 +150,7 @@ function outcome(c: Combat, score0: number, score1: number): string[] {
 /** The scores of combats that were one before (T9A-NUDGE-6). */
 function scoresApart(c: Combat, s: State, combats: readonly number[]): string[] {
   return combats.flatMap((mask, i) => {
-    const names = list(c.units.filter((u) => (mask >> u.index) & 1).map((u) => u.setup.id));
+    const names = joinWithAnd(c.units.filter((u) => (mask >> u.index) & 1).map((u) => u.setup.id));
     return [
       `  The combat of ${names}: ${s.scores0[i]!} to ${s.scores1[i]!} (T9A-NUDGE-6).`,
       ...outcome(c, s.scores0[i]!, s.scores1[i]!),
@@ -165,7 +167,7 @@ function breakTest(c: Combat, before: State, after: State, place: number): StepE
   const difference = differenceFor(before, index);
   const hp = was.rf + was.champion - u.rf - u.champion + u.lostCharacters - was.lostCharacters;
   const gone = u.models === 0 && u.mask === 0 ? ', its last' : '';
-  const crumbled = `  ${name}: loses ${count(hp, 'Health Point')} to crumbling${gone} (T9A-BRK-9).`;
+  const crumbled = `  ${name}: loses ${countNoun(hp, 'Health Point')} to crumbling${gone} (T9A-BRK-9).`;
   if (isUnstable(was)) return { heading: [], result: [crumbled] };
   if (hasAny(was, plan.having.unbreakable)) {
     return { heading: [], result: [`  ${name}: Unbreakable, the Break Test is passed (T9A-BRK-8).`] };
@@ -229,7 +231,7 @@ function reform(c: Combat, before: State, after: State, index: number): StepExpl
   const is = after.units[index]!.formation;
   const result: string[] = [];
   if (was !== is) {
-    result.push(`  ${name}: Combat Reform from ${was.files} to ${count(is.files, 'file')} (T9A-BRK-17).`);
+    result.push(`  ${name}: Combat Reform from ${was.files} to ${countNoun(is.files, 'file')} (T9A-BRK-17).`);
     result.push(...frontLine(c, after).map((line) => `  ${line}`));
   }
   return { heading: [], result };
@@ -241,7 +243,7 @@ function drinking(c: Combat, before: State, after: State, index: number): StepEx
   const hp = is.rf - was.rf + is.characters.reduce((sum, left, i) => sum + left - was.characters[i]!, 0);
   return {
     heading: [],
-    result: [`  ${c.units[index]!.setup.id}: ${count(hp, 'Health Point')} back by Vampiric attacks (T9A26-R-38).`],
+    result: [`  ${c.units[index]!.setup.id}: ${countNoun(hp, 'Health Point')} back by Vampiric attacks (T9A26-R-38).`],
   };
 }
 
@@ -250,7 +252,7 @@ function end(c: Combat, before: State, after: State): string[] {
     const u = before.units[i]!;
     const name = plan.setup.id;
     if (u.here === 0 && u.flags === 0) return [];
-    const models = count(u.models + (u.mask & 1), 'model');
+    const models = countNoun(u.models + (u.mask & 1), 'model');
     const state = has(u, DESTROYED) ? 'destroyed' : flees(u) ? 'Broken' : `${models}, holds`;
     const characters = plan.characters.flatMap((k, j) =>
       causeOf(u.characters[j]!, u.lostBy[j]!, u.flags) !== 0 ? [`${name}.${k.setup.id} killed`] : [],

@@ -1,4 +1,4 @@
-import { count } from '../../../core/words.ts';
+import { countNoun } from '../../../core/words.ts';
 import type { Combat } from '../combat.ts';
 import type { Formation } from '../formation/formation.ts';
 import { boundary, soonerFiles } from '../formation/stand.ts';
@@ -28,7 +28,7 @@ function pictureOfUnit(u: UnitPlan, f: Formation, rear: readonly number[], engag
   const what = setup.models > 0 ? `${setup.models} ${setup.profile.name}` : 'Characters alone';
   const title =
     `${setup.id}: ${what}, ${f.width / 10} × ${f.depth(rf) / 10} mm, Height ${f.heights[rf]}, ` +
-    `${count(f.ranks[rf]!, 'Proper Rank')} (T9A-RANK-3)${engaged ? '' : ', not in contact at the start'}`;
+    `${countNoun(f.ranks[rf]!, 'Proper Rank')} (T9A-RANK-3)${engaged ? '' : ', not in contact at the start'}`;
   const { counting } = body;
   const needed = counting.traitsOf(rf + (f.mask & 1), f.mask >> 1).lanceFormation
     ? 3

@@ -1,5 +1,5 @@
 import type { DuelWords } from '../../../core/game-module.ts';
-import { count } from '../../../core/words.ts';
+import { countNoun } from '../../../core/words.ts';
 import { EDITION } from '../army/play/armies.ts';
 import { ruleNames } from '../rules/index.ts';
 import { weapons } from '../rules/weapons.ts';
@@ -47,7 +47,7 @@ export const duel: DuelWords = {
   line: duelLine,
   title: ({ says }, setup) => {
     const { rounds } = setup as Setup;
-    return `${says[0]!.toUpperCase()}${says.slice(1)}, ${count(rounds, 'Round')} of Combat`;
+    return `${says[0]!.toUpperCase()}${says.slice(1)}, ${countNoun(rounds, 'Round')} of Combat`;
   },
   experiment: (ids, units) => {
     const first = units[0]['charging'] !== true && units[1]['charging'] === true ? 1 : 0;

@@ -1,4 +1,4 @@
-import type { Format, Library } from '../../../core/format.ts';
+import type { GameFormat, Library } from '../../../core/format.ts';
 import { metricNames } from '../../../core/metric-names.ts';
 import { ablation, ablationNames } from '../ablation/ablations.ts';
 import { stepGroups, steps } from '../ablation/sensitivity-steps.ts';
@@ -14,7 +14,7 @@ import { profileName, profileSchema, type RawText, shape, type UnitText } from '
 import type { Setup } from './setup.ts';
 
 /** The file format of a combat of The 9th Age. */
-export const t9aFormat: Format = {
+export const t9aFormat: GameFormat = {
   system: names.system,
   shape,
   entry: profileSchema,

@@ -1,4 +1,4 @@
-import { count } from '../../../core/words.ts';
+import { countNoun } from '../../../core/words.ts';
 import { matching } from '../formation/front-rank.ts';
 import type { Particulars } from './named-event.ts';
 import { checkPlaceOf, mm, type Tell } from './resolve-characters.ts';
@@ -53,7 +53,7 @@ function checkHero(s: Scene, e: Join, i: number): boolean {
   if (first === undefined) {
     const { models, characters } = units[e.character]!;
     s.problems.error(at, 'not-a-character', 'Who joins is a unit of one Character and no R&F models', {
-      found: `${count(models, 'model')} and ${count(Object.keys(characters).length, 'Character')}`,
+      found: `${countNoun(models, 'model')} and ${countNoun(Object.keys(characters).length, 'Character')}`,
       allowed: '`models: 0` and one Character',
     });
     return false;
@@ -114,6 +114,6 @@ function checkPlace(s: Scene, i: number, unit: Draft, character: CharacterSetup)
   if (wide <= unit.files || unit.models + cells <= unit.files) return;
   s.problems.error(at, 'too-wide', `His base is wider than ${unit.id}, which has more than one rank (T9A-FR-9)`, {
     found: `${mm(character.base)}, ${wide} files wide`,
-    allowed: `at most ${count(unit.files, 'file')} of ${reference[0]} mm`,
+    allowed: `at most ${countNoun(unit.files, 'file')} of ${reference[0]} mm`,
   });
 }

@@ -1,6 +1,6 @@
 import type { Library } from '../../../core/format.ts';
 import type { Problems } from '../../../core/problem.ts';
-import { count } from '../../../core/words.ts';
+import { countNoun } from '../../../core/words.ts';
 import { type Base, matching, referenceBase, referenceBases } from '../formation/front-rank.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { listsOf, nearOf } from './near/resolve-near.ts';
@@ -153,7 +153,7 @@ function checkKeys(at: Path, text: UnitText, problems: Problems): void {
   const command = Number(text.champion) + Number(text.standard) + Number(text.musician);
   if (command > text.models) {
     problems.error([...at, 'models'], 'formation', 'Champion, Standard Bearer and Musician are models of the unit', {
-      found: count(text.models, 'model'),
+      found: countNoun(text.models, 'model'),
       allowed: `at least ${command}`,
     });
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { offered } from '../../../core/offered.ts';
+import { withSuggestions } from '../../../core/offered.ts';
 import { ruleExamples } from '../rules/index.ts';
 import { tags } from '../rules/tags.ts';
 import { armours, weapons } from '../rules/weapons.ts';
@@ -19,7 +19,7 @@ const rolled = (fixed: z.ZodType<number, number>) =>
 /** Width and depth of a base. */
 export const base = z.tuple([mm, mm]).meta({ examples: [[20, 20]] });
 
-const ruleName = offered(z.string(), ruleExamples()).meta({ id: 't9a-rule' });
+const ruleName = withSuggestions(z.string(), ruleExamples()).meta({ id: 't9a-rule' });
 
 /** Rules as they are written. */
 export const ruleNames = z
@@ -28,12 +28,12 @@ export const ruleNames = z
   .describe('Rules by name, `name` or `name(value)`.');
 
 /** A weapon by its name. */
-export const weaponName = offered(
+export const weaponName = withSuggestions(
   z.string(),
   Object.entries(weapons).map(([name, { says }]) => [name, says]),
 ).meta({ id: 't9a-weapon' });
 
-const armourName = offered(
+const armourName = withSuggestions(
   z.string(),
   Object.entries(armours).map(([name, points]) => [name, `${points} Armour.`]),
 );
@@ -61,7 +61,7 @@ const part = z.strictObject({
     .describe('The number of equal parts: 2 for a crew of two, 8 for eight riders.'),
   tags: z
     .array(
-      offered(
+      withSuggestions(
         z.string(),
         tags.map((tag) => [tag, 'What the part is.']),
       ),

@@ -1,4 +1,4 @@
-import type { Source } from '../../../core/game.ts';
+import type { CounterReader } from '../../../core/game.ts';
 import { CAUSE, characterCause, characterHp, characterLost, type Item, isDead } from '../state/counters.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { fallenRange, fallenSources } from './fallen.ts';
@@ -77,14 +77,18 @@ export const characterMetrics: readonly MetricRow<InUnit>[] = [
 ];
 
 /** A Character in each round; of the whole trial, in the round in which it ended. */
-const sources = ({ counts, round, rounds }: Span, { u, character }: InUnit, read: Read): Source[] =>
+const sources = ({ counts, round, rounds }: Span, { u, character }: InUnit, read: Read): CounterReader[] =>
   rounds.map((r) => ({
     counter: counts.character(r, u.index, character),
     read: round > 0 ? read : last(read),
   }));
 
 /** The cause is read from the round of the fall; over the trial, rounds without a fall are not read. */
-const fell = ({ counts, round, rounds }: Span, { u, character }: InUnit, by: (cause: number) => boolean): Source[] =>
+const fell = (
+  { counts, round, rounds }: Span,
+  { u, character }: InUnit,
+  by: (cause: number) => boolean,
+): CounterReader[] =>
   rounds.map((r) => ({
     counter: counts.character(r, u.index, character),
     read: (key) => (by(characterCause(key)) ? 1 : round > 0 ? 0 : Number.NaN),

@@ -1,9 +1,12 @@
-import type { MetricRange, Source } from '../../../core/game.ts';
+import type { CounterReader, MetricRange } from '../../../core/game.ts';
 import type { Item } from '../state/counters.ts';
 import type { Span } from './rows.ts';
 
 /** The points of those units and Characters of a kind that were lost; undefined where there are none. */
-export function fallenSources({ counts, round, rounds }: Span, is: (item: Item) => boolean): Source[] | undefined {
+export function fallenSources(
+  { counts, round, rounds }: Span,
+  is: (item: Item) => boolean,
+): CounterReader[] | undefined {
   if (!counts.items.some(is)) return undefined;
   const counter = round === 0 ? counts.everFallen() : counts.fallen(rounds[0]!);
   const points = counts.items.map((item) => (is(item) ? item.points : 0));

@@ -1,4 +1,4 @@
-import type { Compiled, MatrixPairing, MatrixRow, Metric } from '../../../core/game.ts';
+import type { CompiledCombat, MatrixPairing, MatrixRow, Metric } from '../../../core/game.ts';
 import type { Setup } from '../input/setup.ts';
 import { sideMetrics } from './side-metrics.ts';
 
@@ -23,7 +23,7 @@ export const pairing: MatrixPairing = {
 
 const ROW_OF_MATRIX: MatrixRow = { unit: ROW, side: SIDES.row };
 
-function metric(name: string, { metricOf }: Compiled, row = ROW_OF_MATRIX): Metric | undefined {
+function metric(name: string, { metricOf }: CompiledCombat, row = ROW_OF_MATRIX): Metric | undefined {
   const of = metricOf!;
   if (name === SWING) {
     const [gained, lost] = [of(row.side, 'points_gained'), of(row.side, 'points_lost')];

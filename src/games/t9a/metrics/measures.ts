@@ -1,4 +1,4 @@
-import type { Compiled, Metric, Subject } from '../../../core/game.ts';
+import type { CompiledCombat, Metric, Subject } from '../../../core/game.ts';
 import { leftOut } from '../compile/left-out.ts';
 import type { Setup } from '../input/setup.ts';
 import type { Counters } from '../state/counters.ts';
@@ -7,20 +7,20 @@ import { definitionsIn, metricOf, metrics } from './metrics.ts';
 import { headlines, subjects } from './subjects.ts';
 
 /** The readings of a combat's counters. Most combats of a matrix need three rows, so everything else is made on demand. */
-export class Measures implements Compiled {
+export class Measures implements CompiledCombat {
   readonly counters: number;
-  readonly gathered: Compiled['gathered'];
+  readonly accumulated: CompiledCombat['accumulated'];
   readonly #setup: Setup;
   readonly #units: readonly UnitPlan[];
   readonly #counts: Counters;
   #metrics: readonly Metric[] | undefined;
   #subjects: readonly Subject[] | undefined;
-  #headlines: Compiled['headlines'] | undefined;
+  #headlines: CompiledCombat['headlines'] | undefined;
   #unmodelled: readonly string[] | undefined;
 
   constructor(setup: Setup, units: readonly UnitPlan[], counts: Counters) {
     this.counters = counts.total;
-    this.gathered = counts.gathered;
+    this.accumulated = counts.gathered;
     this.#setup = setup;
     this.#units = units;
     this.#counts = counts;
@@ -30,7 +30,7 @@ export class Measures implements Compiled {
     return this.#counts.everyTrial;
   }
 
-  get definitions(): Compiled['definitions'] {
+  get definitions(): CompiledCombat['definitions'] {
     return definitionsIn(this.#setup.rules.terms);
   }
 
@@ -44,7 +44,7 @@ export class Measures implements Compiled {
     return this.#subjects;
   }
 
-  get headlines(): Compiled['headlines'] {
+  get headlines(): CompiledCombat['headlines'] {
     this.#headlines ??= headlines(this.#setup);
     return this.#headlines;
   }
@@ -63,7 +63,7 @@ export class Measures implements Compiled {
  * combats inherit them from here.
  */
 export const inherited: Pick<
-  Compiled,
+  CompiledCombat,
   'everyTrial' | 'definitions' | 'metrics' | 'subjects' | 'headlines' | 'unmodelled'
 > &
   ThisType<{ readonly measures: Measures }> = {

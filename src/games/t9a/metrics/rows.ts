@@ -1,4 +1,4 @@
-import type { Metric, MetricInfo, MetricRange, Source } from '../../../core/game.ts';
+import type { CounterReader, Metric, MetricInfo, MetricRange } from '../../../core/game.ts';
 import type { Setup } from '../input/setup.ts';
 import { type Counters, isOver } from '../state/counters.ts';
 
@@ -27,7 +27,7 @@ export interface MetricRow<S> extends MetricInfo {
   /** A trial of several rounds may have several entries. */
   readonly several?: boolean;
   /** Undefined where this subject has no such row. */
-  readonly from: (span: Span, of: S) => Source[] | undefined;
+  readonly from: (span: Span, of: S) => CounterReader[] | undefined;
   /** See `Metric.range`. */
   readonly range?: (span: Span, of: S) => MetricRange | undefined;
 }
@@ -42,7 +42,7 @@ export function rowsOf<S>(table: readonly MetricRow<S>[], span: Span, subject: s
       ...{ round, subject, metric, kind, base: typeof base === 'string' ? base : base(span), from: sources },
       ...(range && { range: range(span, of) }),
     };
-    return several ? [{ ...row, several: round === 0 }] : [row];
+    return several ? [{ ...row, multiplePerTrial: round === 0 }] : [row];
   });
 }
 

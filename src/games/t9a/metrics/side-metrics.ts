@@ -1,4 +1,4 @@
-import type { MetricRange, Source } from '../../../core/game.ts';
+import type { CounterReader, MetricRange } from '../../../core/game.ts';
 import { scoresOf } from '../state/counters.ts';
 import { fallenRange, fallenSources } from './fallen.ts';
 import { last, type MetricRow, mean, POINTS_LOST, probability, type Read, type Span } from './rows.ts';
@@ -63,7 +63,7 @@ export const combatMetrics: readonly MetricRow<undefined>[] = [
 
 const marginOf = (key: number, side: Side): number => scoresOf(key)[side] - scoresOf(key)[side === 0 ? 1 : 0];
 
-const scoreSources = ({ counts, round, rounds }: Span, read: Read): Source[] =>
+const scoreSources = ({ counts, round, rounds }: Span, read: Read): CounterReader[] =>
   rounds.map((r) => ({ counter: counts.score(r), read: round > 0 ? read : last(read) }));
 
 const isOf =
@@ -71,6 +71,6 @@ const isOf =
   (item: { readonly unit: number }): boolean =>
     setup.units[item.unit]!.side === side;
 
-const pointsOf = (span: Span, side: number): Source[] | undefined => fallenSources(span, isOf(span, side));
+const pointsOf = (span: Span, side: number): CounterReader[] | undefined => fallenSources(span, isOf(span, side));
 
 const pointsRange = (span: Span, side: number): MetricRange => fallenRange(span, isOf(span, side));

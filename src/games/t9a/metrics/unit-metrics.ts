@@ -1,4 +1,4 @@
-import type { Source } from '../../../core/game.ts';
+import type { CounterReader } from '../../../core/game.ts';
 import { scoreModifier } from '../round/break-test.ts';
 import {
   championOf,
@@ -226,7 +226,12 @@ export const unitMetrics: readonly UnitRow[] = [
 const modelsIn = (u: UnitPlan, rf: number, champion: number): number => Math.ceil(rf / u.hp) + (champion > 0 ? 1 : 0);
 
 /** The flags of a unit in one round, or of the whole trial, those that follow from others included. */
-function flagSources({ counts, round, rounds }: Span, { index, tested }: UnitPlan, bits: number, read: Read): Source[] {
+function flagSources(
+  { counts, round, rounds }: Span,
+  { index, tested }: UnitPlan,
+  bits: number,
+  read: Read,
+): CounterReader[] {
   if (round === 0 && rounds.length > 1) return [{ counter: counts.ever(index), read, bits }];
   const mine = (key: number) => withDerived(flagsOf(key, index % 2), tested);
   const asked = behind(bits, tested);
@@ -240,11 +245,11 @@ function flagSources({ counts, round, rounds }: Span, { index, tested }: UnitPla
 }
 
 /** The sources of a unit's strength. */
-const strengthSources = ({ counts, round, rounds }: Span, u: UnitPlan, read: Read): Source[] =>
+const strengthSources = ({ counts, round, rounds }: Span, u: UnitPlan, read: Read): CounterReader[] =>
   rounds.map((r) => ({ counter: counts.strength(r, u.index), read: round > 0 ? read : last(read) }));
 
 /** The sources of a unit's losses: the counted ones, or the missing Health Points where none are recovered. */
-function lossSources(span: Span, u: UnitPlan, lost: Read, missing: Read): Source[] {
+function lossSources(span: Span, u: UnitPlan, lost: Read, missing: Read): CounterReader[] {
   const { counts, round } = span;
   if (round === 0 && counts.restores) return [{ counter: counts.whole(u.index), read: lost }];
   if (round > 0 && counts.countsLosses(round)) return [{ counter: counts.loss(round, u.index), read: lost }];
@@ -252,7 +257,7 @@ function lossSources(span: Span, u: UnitPlan, lost: Read, missing: Read): Source
 }
 
 /** The sources of the modifiers of a unit's Break Tests. */
-function testSources({ setup, counts, rounds }: Span, u: UnitPlan): Source[] {
+function testSources({ setup, counts, rounds }: Span, u: UnitPlan): CounterReader[] {
   if (u.countsTests) return rounds.map((r) => ({ counter: counts.test(r, u.index), read: (modifier) => modifier }));
   const read: Read = (key) => {
     const [score0, score1] = scoresOf(key);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice, Roll } from '../../../../src/core/dice.ts';
 import { rollOf } from '../../../../src/core/roll.ts';
-import { Rolled } from '../../../../src/core/rolled.ts';
+import { RolledDice } from '../../../../src/core/rolled.ts';
 import { RollLines } from '../../../../src/engine/explain/roll-lines.ts';
 import { ScriptedRng } from '../../../helpers/dice/scripted-rng.ts';
 
 const attack = rollOf('spears attack', (dice) => (dice.d6('to hit', 4) >= 4 && dice.d6('to wound', 5) >= 5 ? 1 : 0));
 const flight = rollOf('flight', (dice) => dice.d6('inches') + dice.d6('inches'));
-const pursuit = rollOf('pursuit', flight.play);
+const pursuit = rollOf('pursuit', flight.rollOnce);
 const caught = rollOf('pursuit of spears', (dice) => (dice.total(flight, 1) > 9 ? 0 : dice.total(attack, 2)));
 
 const rolled = (lines: RollLines, ...faces: number[]) =>
-  new Rolled(new ScriptedRng(...faces.map((face) => Math.floor(((face - 0.5) / 6) * 2 ** 32))), lines);
+  new RolledDice(new ScriptedRng(...faces.map((face) => Math.floor(((face - 0.5) / 6) * 2 ** 32))), lines);
 
 describe('RollLines', () => {
   it('tells a group as a block, each go a line of dice with what was needed', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice, Roll } from '../../../../src/core/dice.ts';
 import { Rng } from '../../../../src/core/rng.ts';
-import { Rolled } from '../../../../src/core/rolled.ts';
-import { Sampled } from '../../../../src/core/sampled.ts';
+import { RolledDice } from '../../../../src/core/rolled.ts';
+import { SampledDice } from '../../../../src/core/sampled.ts';
 import { findTrial, traceTrial } from '../../../../src/engine/explain/trace.ts';
 import { summarise } from '../../../../src/engine/results/summarise.ts';
 import { BATCH_SIZE, batchKey, openTable } from '../../../../src/engine/simulate/batch.ts';
@@ -40,7 +40,7 @@ function diceOf(experiment: Experiment, trial: number): Dice {
   const rng = new Rng();
   rng.setKey(batchKey(experiment.seed, Math.floor(trial / BATCH_SIZE)));
   rng.startTrial(trial % BATCH_SIZE);
-  return experiment.engine === 'rolled' ? new Rolled(rng) : new Sampled(rng);
+  return experiment.engine === 'rolled' ? new RolledDice(rng) : new SampledDice(rng);
 }
 
 /** A trial as a run plays it: the totals it draws, and how it ends, in words. */
@@ -52,7 +52,7 @@ function played(experiment: Experiment, trial: number, cell = 0) {
   const words: number[][] = [];
   const told: string[] = [];
   while (state.step >= 0) {
-    const packed = new Int32Array(game.words(combat));
+    const packed = new Int32Array(game.packedWords(combat));
     game.pack(combat, state, packed, 0);
     words.push([...packed]);
     const before = game.newState(combat);

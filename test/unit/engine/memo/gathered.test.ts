@@ -41,13 +41,13 @@ function throws(rounds: number): Table {
       if (!last) dice.substream(s.step);
     },
     stepOrder: (_, s) => s.step,
-    words: () => 2,
+    packedWords: () => 2,
     pack: (_, s, words, at) => words.set([s.step, s.tells ? 0 : 2 * s.came + Number(s.low)], at),
     unpack: (_, words, at, s) => {
       Object.assign(s, { step: words[at]!, came: words[at + 1]! >> 1, low: (words[at + 1]! & 1) === 1 });
     },
   };
-  return { game: game as unknown as Game, combat: { ...combat, counters: 3, gathered: [1, 3] } };
+  return { game: game as unknown as Game, combat: { ...combat, counters: 3, accumulated: [1, 3] } };
 }
 
 /** Fifteen against as many over several rounds. */

@@ -48,7 +48,7 @@ function jumble(rounds: number): Table {
       if (++s.round === rounds) s.step = -1;
     },
     stepOrder: (_, s) => s.round,
-    words: () => 2,
+    packedWords: () => 2,
     pack: (_, s, words, at) => words.set([s.round, s.at], at),
     unpack: (_, words, at, s) => void Object.assign(s, { step: 0, round: words[at]!, at: words[at + 1]! }),
   };
@@ -81,7 +81,7 @@ function mostlySilent(rounds: number, rare = 5): Table {
       s.step = ++s.round < rounds ? 0 : -1;
       dice.substream(s.round);
     },
-    words: () => 3,
+    packedWords: () => 3,
     pack: (_, s, words, at) => words.set([s.round, s.at, s.step], at),
     unpack: (_, words, at, s) => void Object.assign(s, { round: words[at]!, at: words[at + 1]!, step: words[at + 2]! }),
   };

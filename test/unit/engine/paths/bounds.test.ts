@@ -108,7 +108,7 @@ describe('boundSteps()', () => {
 
   it('knows nothing of a metric without a range, or with several entries in a trial', () => {
     const [wins, , , , , , , lead] = metrics;
-    const several: Metric = { ...wins!, several: true };
+    const several: Metric = { ...wins!, multiplePerTrial: true };
     const found = bounds(table, [wins!, lead!, several], { steps: 10_000 });
     expect(found.metrics.map((one) => one !== undefined)).toEqual([true, false, false]);
   });

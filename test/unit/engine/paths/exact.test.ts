@@ -49,7 +49,7 @@ const detour: Table = {
       }
     },
     stepOrder: (_, s) => s.step,
-    words: () => 2,
+    packedWords: () => 2,
     pack: (_, s: Walk, words, at) => words.set([s.step, s.face], at),
     unpack: (_, words, at, s: Walk) => Object.assign(s, { step: words[at], face: words[at + 1] }),
   } as Game,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Compiled, Metric } from '../../../../src/core/game.ts';
+import type { CompiledCombat, Metric } from '../../../../src/core/game.ts';
 import { digestOf } from '../../../../src/engine/results/digest.ts';
 import { summarise } from '../../../../src/engine/results/summarise.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
@@ -14,7 +14,7 @@ const metric = (more: Partial<Metric> & Pick<Metric, 'kind' | 'base'>): Metric =
   from: [{ counter: 0, read: (key) => key }],
   ...more,
 });
-const combat = (...metrics: Metric[]): Compiled => ({
+const combat = (...metrics: Metric[]): CompiledCombat => ({
   definitions: [],
   counters: 2,
   metrics,

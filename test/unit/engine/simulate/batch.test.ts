@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../../../src/core/rng.ts';
-import { Rolled } from '../../../../src/core/rolled.ts';
-import { Sampled } from '../../../../src/core/sampled.ts';
+import { RolledDice } from '../../../../src/core/rolled.ts';
+import { SampledDice } from '../../../../src/core/sampled.ts';
 import { TaskPlayer } from '../../../../src/engine/play/player.ts';
 import { BATCH_SIZE, batchKey, openTable } from '../../../../src/engine/simulate/batch.ts';
 import { type Counts, Tally } from '../../../../src/engine/simulate/tally.ts';
@@ -25,7 +25,7 @@ function aloneInto(tally: Tally, { cell, seed, engine, batch }: Batch, trial: nu
   const rng = new Rng();
   rng.setKey(batchKey(seed, batch));
   rng.startTrial(trial);
-  const dice = engine === 'rolled' ? new Rolled(rng) : new Sampled(rng);
+  const dice = engine === 'rolled' ? new RolledDice(rng) : new SampledDice(rng);
   const state = game.newState(combat);
   game.start(combat, state);
   while (state.step >= 0) game.playStep(dice, combat, state, tally);

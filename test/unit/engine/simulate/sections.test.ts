@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { Rng, seedWords } from '../../../../src/core/rng.ts';
-import { Sampled } from '../../../../src/core/sampled.ts';
+import { SampledDice } from '../../../../src/core/sampled.ts';
 import { openTable } from '../../../../src/engine/simulate/batch.ts';
 import type { Cell } from '../../../../src/experiment/experiment.ts';
 import { battleOf } from '../../../helpers/cca/battle.ts';
 import { clash } from '../../../helpers/t9a/experiment.ts';
 
 /** Dice that note the sections that begin. */
-class Noted extends Sampled {
+class Noted extends SampledDice {
   readonly begun: number[] = [];
 
   override substream(n: number): void {

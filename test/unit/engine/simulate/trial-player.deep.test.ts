@@ -75,7 +75,7 @@ describe('TrialPlayer', () => {
   });
 
   it('gives it up where the combat forgets what its states mean', () => {
-    const crowded: Table = { ...long, game: { ...long.game, isCrowded: () => true } };
+    const crowded: Table = { ...long, game: { ...long.game, isCacheFull: () => true } };
     const task = raceTask('sampled', 5000);
     const { counts, started } = played(crowded, task);
     expect(started).toHaveLength(1 + 5000 - 1024);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Format } from '../../../../src/core/format.ts';
+import type { GameFormat } from '../../../../src/core/format.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import type { ReadOptions } from '../../../../src/experiment/file/working-file.ts';
 import { fakeFormat, fakeLibrary } from '../../../helpers/experiment/fake-format.ts';
@@ -14,7 +14,7 @@ contacts:
   - [knights.front, spears.front]
 `;
 const variants = 'variants: {long: {rounds: 2}}\n';
-const format: Format = {
+const format: GameFormat = {
   ...fakeFormat,
   metrics: () => [
     { name: 'spears.break', kind: 'probability' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Format } from '../../../../src/core/format.ts';
+import type { GameFormat } from '../../../../src/core/format.ts';
 import { type ReadOptions, readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import type { LocatedProblem } from '../../../../src/experiment/problems/located-problem.ts';
 import { fakeFormat, fakeLibrary } from '../../../helpers/experiment/fake-format.ts';
@@ -168,7 +168,12 @@ policies: {defender: {tie: up}}
 
   it('checks a file by the game that it names, or else by the game whose keys it has', () => {
     const { units, ...shape } = fakeFormat.shape;
-    const other: Format = { ...fakeFormat, system: 'other', shape: { ...shape, pieces: units! }, resolve: () => ({}) };
+    const other: GameFormat = {
+      ...fakeFormat,
+      system: 'other',
+      shape: { ...shape, pieces: units! },
+      resolve: () => ({}),
+    };
     const formats = [fakeFormat, other];
     expect(faults(good.replace('system: fake', 'system: other'), { formats })).toEqual([
       '2:1 missing-key pieces',

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Roll } from '../../../../src/core/dice.ts';
 import { Rng } from '../../../../src/core/rng.ts';
-import { Sampled } from '../../../../src/core/sampled.ts';
+import { SampledDice } from '../../../../src/core/sampled.ts';
 import { batchKey, openTable } from '../../../../src/engine/simulate/batch.ts';
 import type { Experiment } from '../../../../src/experiment/experiment.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import { runExperiment } from '../../../../src/run/run.ts';
 
 /** Sampled dice that remember, section by section, at which places they drew what. */
-class Placed extends Sampled {
+class Placed extends SampledDice {
   sections: { place: number; name: string; sum: number }[][] = [];
 
   start(trial: number): void {

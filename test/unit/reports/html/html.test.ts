@@ -65,7 +65,7 @@ describe('html()', () => {
   });
 
   it('has the definition of every metric on demand, and a button for it at each', () => {
-    for (const { metric, says } of definitions) {
+    for (const { metric, phrase: says } of definitions) {
       const [button] = document.querySelectorAll(`button[popovertarget="what-${metric}"]`);
       if (results.cells[0]!.metrics.some((row) => row.metric === metric)) {
         expect(button.getAttribute('aria-label')).toBe(`What ${metric} means`);
@@ -106,7 +106,7 @@ describe('html()', () => {
       expect(found[0].querySelector('b').textContent).toBe(estimate);
       if (interval !== null) expect(found[0].querySelector('small').textContent).toBe(interval);
       const head = text(found[0].parentElement.querySelector('th'));
-      const { says } = results.definitions.find(({ metric }) => metric === row.metric)!;
+      const { phrase: says } = results.definitions.find(({ metric }) => metric === row.metric)!;
       expect(head).toBe(`${says} ${row.metric}${row.round === 0 ? ' ?' : ''}`);
     }
   });

@@ -36,7 +36,7 @@ export const matrix: MatrixFormat = {
   },
   whose,
   metrics: kept(),
-  usual: ['gone', 'enemy_gone', 'points_gained', 'points_lost', SWING],
+  defaultMetrics: ['gone', 'enemy_gone', 'points_gained', 'points_lost', SWING],
   subjects: (names) => names.filter((name) => name !== SWING).map((name) => subjectOf(name)),
   points: (setup, of) => {
     const unit = (setup as Setup).units.find(({ id }) => id === (of === 'row' ? ROW : COLUMN))!;
@@ -69,8 +69,8 @@ function whose(path: readonly (string | number)[], { keys }: MatrixSituation): R
 
 /** Units' metrics from both points of view, sides' metrics from the row's. */
 function kept(): MatrixMetric[] {
-  const own = unitMetrics.map(({ metric: name, kind, says }) => ({ name, kind, says }));
-  const sides = sideMetrics.map(({ metric: name, kind, says }) => ({ name, kind, says }));
+  const own = unitMetrics.map(({ metric: name, kind, phrase: says }) => ({ name, kind, says }));
+  const sides = sideMetrics.map(({ metric: name, kind, phrase: says }) => ({ name, kind, says }));
   const isOfSide = (name: string): boolean => sides.some((one) => one.name === name);
   const ofUnits = own.filter(({ name }) => !isOfSide(name));
   return [

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { offered } from '../../../../core/offered.ts';
+import { withSuggestions } from '../../../../core/offered.ts';
 import { ruleExamples } from '../../rules/index.ts';
 import { characteristic } from '../schema-profile.ts';
 
 /** Rules by name, and changes of characteristics. */
 export const gains = z
-  .array(offered(z.string(), ruleExamples()))
+  .array(withSuggestions(z.string(), ruleExamples()))
   .meta({ examples: [['+2 off', 'lethal-strike']] })
   .describe('Rules by name, and changes of characteristics, `+2 off`.');
 

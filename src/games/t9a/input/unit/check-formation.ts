@@ -1,5 +1,5 @@
 import type { Problems } from '../../../../core/problem.ts';
-import { count } from '../../../../core/words.ts';
+import { countNoun } from '../../../../core/words.ts';
 import { type Base, matching } from '../../formation/front-rank.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { mm } from '../resolve-characters.ts';
@@ -69,7 +69,7 @@ export function checkFormation(
   const most = sizes.reduce((sum, size) => sum + (size?.[0] ?? 0), text.models);
   if (text.files > most && most > 0) {
     problems.error([...at, 'files'], 'formation', 'A unit cannot have more files than models', {
-      found: `${count(text.files, 'file')} of ${count(most, 'model')}`,
+      found: `${countNoun(text.files, 'file')} of ${countNoun(most, 'model')}`,
       allowed: `1..${most}`,
     });
   }
@@ -78,7 +78,7 @@ export function checkFormation(
     const { id, base } = characters[i]!;
     problems.error([...at, 'characters', id, 'base'], 'too-wide', 'The base is wider than the unit (T9A-FR-9)', {
       found: `${mm(base)}, ${size[0]} files wide`,
-      allowed: `at most ${count(text.files, 'file')} of ${reference[0]} mm`,
+      allowed: `at most ${countNoun(text.files, 'file')} of ${reference[0]} mm`,
     });
   });
   checkPools(at, text, profile.defence.hp, problems);

@@ -163,7 +163,7 @@ describe('TV26-10 Poison Attacks and Fury', () => {
     [2, [433, 190, 25]],
   ])('%i instances', (instances, parts) => {
     const poison = Array.from({ length: instances }, () => 'poison-attacks');
-    const law = enumeratePmf(trialOf({ rules: [...poison, 'fury'] }, { res: 4, arm: 1 }).play);
+    const law = enumeratePmf(trialOf({ rules: [...poison, 'fury'] }, { res: 4, arm: 1 }).rollOnce);
     expect([...law].map((p) => Math.round(p * 648 * 1e9) / 1e9)).toEqual(parts);
   });
 });

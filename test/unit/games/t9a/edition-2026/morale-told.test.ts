@@ -12,7 +12,7 @@ import { type CombatText, combatOf, type UnitInCombat } from '../../../../helper
 function told({ combat }: Battle, ...faces: number[]): string {
   const [state, before] = [t9a.newState(combat), t9a.newState(combat)];
   const dice = new FixedDice(faces);
-  const words = new Int32Array(t9a.words(combat));
+  const words = new Int32Array(t9a.packedWords(combat));
   t9a.start(combat, state);
   const lines: string[] = [];
   while (state.step >= 0) {
@@ -79,7 +79,7 @@ describe('reports in the words of the edition', () => {
   const played = (preset: 'core' | '2026') =>
     combatOf({ units: { a: { models: 5 }, b: { models: 5 } }, rules: { preset } });
   const saysOf = (preset: 'core' | '2026') =>
-    played(preset).combat.definitions.find(({ metric }) => metric === 'advantaged')!.says;
+    played(preset).combat.definitions.find(({ metric }) => metric === 'advantaged')!.phrase;
 
   it('call Press of Ranks so, in figures and questions', () => {
     expect([saysOf('core'), saysOf('2026')]).toEqual(['had Advantaged Position', 'had Press of Ranks']);

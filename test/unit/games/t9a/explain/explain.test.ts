@@ -9,7 +9,7 @@ function told(duel: Duel, ...faces: (number | readonly number[])[]): string[] {
   const { combat } = duel;
   const [state, before] = [t9a.newState(combat), t9a.newState(combat)];
   const fixed = new FixedDice(faces.flat());
-  const words = new Int32Array(t9a.words(combat));
+  const words = new Int32Array(t9a.packedWords(combat));
   t9a.start(combat, state);
   const lines: string[] = [];
   while (state.step >= 0) {

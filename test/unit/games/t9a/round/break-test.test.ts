@@ -43,7 +43,7 @@ describe('courageTest()', () => {
   it('T9A-BRK-5 re-rolls a failed test once, and the second roll stands', () => {
     const rolled = (faces: number[]) => {
       const dice = new FixedDice(faces);
-      const sum = courageTest('test', 7).play(dice);
+      const sum = courageTest('test', 7).rollOnce(dice);
       dice.done();
       return sum;
     };

@@ -53,10 +53,10 @@ describe('chanceTrial()', () => {
 
   it('has just this probability', () => {
     for (const p of [0, 1 / 6, 1 / 3, 0.4, 0.58, 0.999, 1e-9])
-      expect(Math.abs(mean(enumeratePmf(chanceRoll('', p).play)) - p)).toBeLessThan(1e-15);
+      expect(Math.abs(mean(enumeratePmf(chanceRoll('', p).rollOnce)) - p)).toBeLessThan(1e-15);
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (p) => {
-        expect(Math.abs(mean(enumeratePmf(chanceRoll('', p).play)) - p)).toBeLessThan(1e-14);
+        expect(Math.abs(mean(enumeratePmf(chanceRoll('', p).rollOnce)) - p)).toBeLessThan(1e-14);
       }),
       { seed: 6, numRuns: 200 },
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng, seedWords } from '../../../../../src/core/rng.ts';
-import { Rolled } from '../../../../../src/core/rolled.ts';
+import { RolledDice } from '../../../../../src/core/rolled.ts';
 import { t9a } from '../../../../../src/games/t9a/game.ts';
 import { raise, recover, type Strength } from '../../../../../src/games/t9a/round/magic.ts';
 import type { UnitState } from '../../../../../src/games/t9a/state/state.ts';
@@ -288,7 +288,7 @@ describe('P-1 and P-2 over whole combats with magic', () => {
       const rng = new Rng();
       rng.setKey(seedWords('magic'));
       rng.startTrial(trial);
-      const rolled = new Rolled(rng);
+      const rolled = new RolledDice(rng);
       const state = t9a.newState(battle.combat);
       t9a.start(battle.combat, state);
       const start = state.units.map(all);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Roll } from '../../../../../src/core/dice.ts';
 import { enumeratePmf } from '../../../../../src/core/enumerated.ts';
 import { Rng, seedWords } from '../../../../../src/core/rng.ts';
-import { Rolled } from '../../../../../src/core/rolled.ts';
-import { Sampled } from '../../../../../src/core/sampled.ts';
+import { RolledDice } from '../../../../../src/core/rolled.ts';
+import { SampledDice } from '../../../../../src/core/sampled.ts';
 import { variantOf } from '../../../../../src/games/t9a/attack/attacks.ts';
 import { t9a } from '../../../../../src/games/t9a/game.ts';
 import type { AttackExample, Example, ExampleUnit } from '../../../../../src/games/t9a/rules/example.ts';
@@ -304,20 +304,20 @@ function oneAttack(duel: Duel, { moment = {} }: AttackExample, standard: boolean
 
 /** The law of one go: enumerated, rolled, and what is sampled. */
 function proveTrial(trial: Roll, expected: number, name: string): void {
-  const law = enumeratePmf(trial.play);
+  const law = enumeratePmf(trial.rollOnce);
   expect(Math.abs(meanOf(law) - expected), `${name}: enumerated`).toBeLessThan(1e-12);
 
-  const dice = new Rolled(rng(name));
+  const dice = new RolledDice(rng(name));
   const n = 4000;
   const seen = new Float64Array(law.length);
-  for (let i = 0; i < n; i++) seen[trial.play(dice)]! += 1;
+  for (let i = 0; i < n; i++) seen[trial.rollOnce(dice)]! += 1;
   law.forEach((p, v) => {
     expect(withinFiveSigma(seen[v]!, n, p), `${name}: rolled ${v}`).toBe(true);
   });
 
   expect(trial.distributions.pmf(1)).toEqual(law);
   const numbers = new Rng();
-  const sampled = new Sampled(numbers);
+  const sampled = new SampledDice(numbers);
   let below = 0;
   law.forEach((p, v) => {
     if (p === 0) return;

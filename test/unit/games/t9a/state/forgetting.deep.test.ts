@@ -60,7 +60,7 @@ describe('forgetting()', () => {
     let [steps, fewer] = [0, 0];
     for (let i = 0; i < matrixSize(matrix); i++) {
       const table = openTable(matrixCell(matrix, pairing, i).cell);
-      const { forgetting: _forgetting, ...game } = table.game;
+      const { lumping: _forgetting, ...game } = table.game;
       for (const names of sets) {
         const whole = follow({ ...table, game }, names, memory);
         const { result, metrics } = follow(table, names, memory);
@@ -85,7 +85,7 @@ describe('forgetting()', () => {
       const memory = new ThinnedMemory();
       for (let i = 0; i < matrixSize(matrix); i++) {
         const table = openTable(matrixCell(matrix, pairing, i).cell);
-        const { forgetting: _forgetting, ...game } = table.game;
+        const { lumping: _forgetting, ...game } = table.game;
         for (const names of sets) {
           const whole = follow({ ...table, game }, names, memory);
           const { result, metrics } = follow(table, names, memory);

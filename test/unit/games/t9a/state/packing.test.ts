@@ -80,7 +80,7 @@ describe('a packed state', () => {
         u.modifier = full ? 2000 : -2000;
         Object.assign(u, { here: most, afraid: most, shamed: 31 * most, waiting: 31 * most, distance: 4000 * most });
       }
-      const words = new Int32Array(t9a.words(combat) + 1).fill(77);
+      const words = new Int32Array(t9a.packedWords(combat) + 1).fill(77);
       t9a.pack(combat, s, words, 0);
       expect(words.at(-1)).toBe(77);
       expect([...words.subarray(0, -1)].filter((word) => word === 77)).toEqual([]);
@@ -91,7 +91,7 @@ describe('a packed state', () => {
   });
 
   it('takes words only for what a combat has', () => {
-    const words = some.map(([, combat]) => t9a.words(combat));
+    const words = some.map(([, combat]) => t9a.packedWords(combat));
     expect(words).toEqual([20, 22, 22, 35, 52]);
   });
 });
