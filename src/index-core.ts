@@ -14,7 +14,7 @@ import type { Task } from './engine/play/task.ts';
 import { tasksOf } from './engine/play/tasks-of.ts';
 import type { CellResult, Results } from './engine/results/result.ts';
 import { summarise } from './engine/results/summarise.ts';
-import { measuresOf } from './engine/simulate/batch.ts';
+import { metricsOfCell } from './engine/simulate/batch.ts';
 import type { PointCounts } from './engine/simulate/counts.ts';
 import { type Counts, Tally } from './engine/simulate/tally.ts';
 import type { Cell, Experiment } from './experiment/experiment.ts';
@@ -83,7 +83,7 @@ export function openPlayer(): { readonly play: (task: Task) => PointCounts } {
  * @param trials the number of trials in all of them
  */
 export function cellResult(cell: Cell, counts: readonly Counts[], trials: number): CellResult {
-  const measures = measuresOf(cell);
+  const measures = metricsOfCell(cell);
   const tally = new Tally(measures.counters);
   for (const one of counts) tally.merge(one);
   return summarise(cell, measures, tally, trials);

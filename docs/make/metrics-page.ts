@@ -1,5 +1,5 @@
 import type { CompiledCombat, Metric, MetricInfo } from '../../src/core/game.ts';
-import { measuresOf } from '../../src/engine/simulate/batch.ts';
+import { metricsOfCell } from '../../src/engine/simulate/batch.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { anchor, code, made, page, table } from './markdown.ts';
 
@@ -80,7 +80,7 @@ function metricsTable(system: keyof typeof samples, each: string): string {
 function compiled(text: string): CompiledCombat {
   const { experiment, problems } = readExperiment(text);
   if (!experiment) throw new Error(JSON.stringify(problems));
-  return measuresOf(experiment.cells[0]!);
+  return metricsOfCell(experiment.cells[0]!);
 }
 
 function eachOf(rows: readonly Metric[]): string {

@@ -1,7 +1,7 @@
 import type { Metric } from '../core/game.ts';
 import { pause } from '../core/pause.ts';
 import { type Bounds, type BoundsOptions, boundSteps, type ProvedInterval } from '../engine/paths/bounds.ts';
-import { openTable } from '../engine/simulate/batch.ts';
+import { compileCell } from '../engine/simulate/batch.ts';
 import { tune } from '../engine/simulate/tune.ts';
 import type { Cell } from '../experiment/experiment.ts';
 
@@ -21,7 +21,7 @@ export async function proveHeadlines(
   { signal, ...options }: BoundsOptions & { readonly signal?: AbortSignal },
 ): Promise<ProvedHeadlines> {
   tune();
-  const table = openTable(cell);
+  const table = compileCell(cell);
   const { headlines, metrics } = table.combat;
   const asked = headlines.flatMap(({ subject, metric }) =>
     metrics.filter((one) => one.round === 0 && one.subject === subject && one.metric === metric),

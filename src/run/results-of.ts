@@ -2,7 +2,7 @@ import { withQ } from '../engine/results/differences.ts';
 import { digestOfCells } from '../engine/results/digest.ts';
 import { withParts } from '../engine/results/on-demand.ts';
 import type { Results } from '../engine/results/result.ts';
-import { measuresOf } from '../engine/simulate/batch.ts';
+import { metricsOfCell } from '../engine/simulate/batch.ts';
 import { parseHeadline } from '../experiment/design/headline.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { CommonOptions } from './options.ts';
@@ -14,7 +14,7 @@ export function resultsOf(experiment: Experiment, outcome: Outcome, { signal }: 
   const first = experiment.cells.find((cell) => outcome.has(cell));
   return {
     experiment,
-    definitions: first ? measuresOf(first).definitions : [],
+    definitions: first ? metricsOfCell(first).definitions : [],
     cells: withQ(asked ? cells.map((cell) => withParts(cell, { headlines: asked })) : cells),
     failed,
     digest: digestOfCells(cells),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { csvParse } from 'd3-dsv';
 import { run as runFiles } from '../../src/cli/commands/run.ts';
-import { measuresOf } from '../../src/engine/simulate/batch.ts';
+import { metricsOfCell } from '../../src/engine/simulate/batch.ts';
 import type { Experiment } from '../../src/experiment/experiment.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { matrixSize } from '../../src/experiment/matrix/matrix.ts';
@@ -98,7 +98,7 @@ function faultsOf(code: number, err: string, right: boolean): string[] {
 function numbers(file: string, { cells }: Experiment): string[] {
   if (!existsSync(file)) return ['there is no metrics.csv'];
   const kinds = new Map(
-    cells.flatMap((cell) => measuresOf(cell).metrics.map((m) => [`${m.subject}.${m.metric}`, m.kind])),
+    cells.flatMap((cell) => metricsOfCell(cell).metrics.map((m) => [`${m.subject}.${m.metric}`, m.kind])),
   );
   const faults: string[] = [];
   const ends = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CompiledCombat, CounterReader, Metric } from '../../src/core/game.ts';
-import { openTable } from '../../src/engine/simulate/batch.ts';
+import { compileCell } from '../../src/engine/simulate/batch.ts';
 import type { Rows } from './rows.ts';
 import { shipped, shippedFiles } from './shipped.ts';
 
@@ -14,7 +14,7 @@ const WRITTEN_OUT = ['hold-the-line.yaml', 'hammer-and-anvil.yaml', 'general-in-
 export function counters(): Rows {
   const rows: Rows = new Map();
   for (const file of shippedFiles) {
-    const { combat } = openTable(shipped(file, { engine: 'sampled' }).cells[0]!);
+    const { combat } = compileCell(shipped(file, { engine: 'sampled' }).cells[0]!);
     const groups = grouped(combat);
     const digest = createHash('sha256')
       .update(JSON.stringify([...groups]))

@@ -2,7 +2,7 @@ import type { Roll } from '../../src/core/dice.ts';
 import { Rng } from '../../src/core/rng.ts';
 import { SampledDice } from '../../src/core/sampled.ts';
 import { RollLabels } from '../../src/core/streams.ts';
-import { batchKey, openTable } from '../../src/engine/simulate/batch.ts';
+import { batchKey, compileCell } from '../../src/engine/simulate/batch.ts';
 import { ruleExample, ruleNames } from '../../src/games/t9a/rules/index.ts';
 import { type PresetName, presets } from '../../src/games/t9a/rules/presets.ts';
 import type { Cell } from '../../src/index.ts';
@@ -45,7 +45,7 @@ function labelsOf(cell: Cell): Labels {
   };
   const dice = new Drawn(new Rng());
   try {
-    const { game, combat } = openTable(cell);
+    const { game, combat } = compileCell(cell);
     const state = game.newState(combat);
     dice.rng.setKey(batchKey('labels', 0));
     for (let trial = 0; trial < TRIALS; trial++) {

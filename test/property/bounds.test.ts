@@ -5,7 +5,7 @@ import { Rng, seedWords } from '../../src/core/rng.ts';
 import { SampledDice } from '../../src/core/sampled.ts';
 import { TooLarge } from '../../src/engine/paths/too-large.ts';
 import { Numbers } from '../../src/engine/results/numbers.ts';
-import type { Table } from '../../src/engine/simulate/batch.ts';
+import type { PlayableCombat } from '../../src/engine/simulate/batch.ts';
 import { cca } from '../../src/games/cca/game.ts';
 import { compile } from '../../src/games/t9a/compile/compile.ts';
 import { t9a } from '../../src/games/t9a/game.ts';
@@ -28,14 +28,14 @@ const texts = fc.oneof(
 type Text = typeof texts extends fc.Arbitrary<infer T> ? T : never;
 
 /** Undefined where it is refused. */
-function tableOf(text: Text): Table | undefined {
+function tableOf(text: Text): PlayableCombat | undefined {
   if ('ancients' in text) return { game: cca as unknown as Game, combat: battleOf(text.ancients).combat };
   const { setup } = resolvedFile(text.fantasy);
   return setup && { game: t9a as unknown as Game, combat: compile(setup) };
 }
 
 /** All exact values, NaN where no trial has the metric; undefined where there are too many states. */
-function exactValues(table: Table, limit: number): number[] | undefined {
+function exactValues(table: PlayableCombat, limit: number): number[] | undefined {
   try {
     const { tally } = exact(table, limit);
     return new Numbers(table.combat.metrics, tally.toCounts(), Number.POSITIVE_INFINITY)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../src/core/game.ts';
-import type { Table } from '../../src/engine/simulate/batch.ts';
+import type { PlayableCombat } from '../../src/engine/simulate/batch.ts';
 import { cca } from '../../src/games/cca/game.ts';
 import { t9a } from '../../src/games/t9a/game.ts';
 import { checkBatch } from '../../src/run/counts/check-counts.ts';
@@ -13,7 +13,7 @@ import { runs } from '../helpers/run/runs.ts';
 import { resolvedFile } from '../helpers/t9a/file.ts';
 import { randomCombats } from '../helpers/t9a/random-combat.ts';
 
-const table = (game: unknown, setup: unknown): Table => ({
+const table = (game: unknown, setup: unknown): PlayableCombat => ({
   game: game as Game,
   combat: (game as Game).compile(setup),
 });

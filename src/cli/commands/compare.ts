@@ -1,6 +1,6 @@
 import { compareText } from '../../../reports/text/compare.ts';
 import type { Provenance, Results } from '../../engine/results/result.ts';
-import { measuresOf, openTable } from '../../engine/simulate/batch.ts';
+import { compileCell, metricsOfCell } from '../../engine/simulate/batch.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
@@ -99,7 +99,9 @@ function experimentOf([first, second]: readonly Job[]): ReturnType<typeof pairOf
 function commonMetrics({ cells }: Experiment): string[] {
   const [baseline, ...others] = cells.filter(({ cell }) => cell === cells[0]!.cell);
   const namesOf = (cell: Experiment['cells'][number]): string[] =>
-    openTable(cell).combat.metrics.flatMap(({ round, subject, metric }) => (round === 0 ? `${subject}.${metric}` : []));
+    compileCell(cell).combat.metrics.flatMap(({ round, subject, metric }) =>
+      round === 0 ? `${subject}.${metric}` : [],
+    );
   const theirs = new Set(others.flatMap(namesOf));
   return namesOf(baseline!).filter((name) => theirs.has(name));
 }
@@ -107,13 +109,13 @@ function commonMetrics({ cells }: Experiment): string[] {
 /** Returns the problems with `--metrics` and `--metric`, and with headlines that no comparison has. */
 function metricProblems(experiment: Experiment, options: CompareOptions): LocatedProblem[] {
   const kept = metricChoice(options.metrics);
-  const unknown = kept ? unknownMetrics(kept, measuresOf(experiment.cells[0]!).metrics) : [];
+  const unknown = kept ? unknownMetrics(kept, metricsOfCell(experiment.cells[0]!).metrics) : [];
   return [...unknown, ...unknownHeadlines(experiment, options.metric)];
 }
 
 function unknownHeadlines(experiment: Experiment, metrics: readonly string[] | undefined): LocatedProblem[] {
   const known = commonMetrics(experiment);
-  const { headlines } = openTable(experiment.cells[0]!).combat;
+  const { headlines } = compileCell(experiment.cells[0]!).combat;
   const names = metrics ?? experiment.report.headline ?? headlines.map(({ subject, metric }) => `${subject}.${metric}`);
   const missing = names.filter((name) => !known.includes(name));
   if (metrics === undefined && missing.length < names.length) return [];

@@ -1,5 +1,5 @@
 import { cellName } from '../../../reports/views/swept.ts';
-import { openTable } from '../../engine/simulate/batch.ts';
+import { compileCell } from '../../engine/simulate/batch.ts';
 import { exit } from '../exit-codes.ts';
 import { type CellOptions, chosenCell, isCell } from '../input/cell-option.ts';
 import { printProblems, readFile } from '../input/read-files.ts';
@@ -21,7 +21,7 @@ export async function formation(file: string, options: FormationOptions, io: Io)
     printProblems([shown], io);
     return exit.input;
   }
-  const { game, combat } = openTable(shown);
+  const { game, combat } = compileCell(shown);
   if (!game.picture) {
     io.err(`The units of \`system: ${system}\` stand in no formation.\n`);
     return exit.failed;

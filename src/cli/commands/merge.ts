@@ -1,6 +1,6 @@
 import { type Format, writers } from '../../../reports/index.ts';
 import { matrixWriters } from '../../../reports/matrix/index.ts';
-import { measuresOf } from '../../engine/simulate/batch.ts';
+import { metricsOfCell } from '../../engine/simulate/batch.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { readAlone } from '../../experiment/file/read-experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
@@ -118,7 +118,7 @@ const notPlayed = (): never => {
 function metricProblems({ matrix, cells }: Experiment, metrics: string | undefined): LocatedProblem[] {
   const kept = metricChoice(metrics);
   if (!kept) return [];
-  if (!matrix) return unknownMetrics(kept, measuresOf(cells[0]!).metrics);
+  if (!matrix) return unknownMetrics(kept, metricsOfCell(cells[0]!).metrics);
   const message = 'The shards of a matrix have the metrics that its file keeps; all of them are written';
   return [
     { code: 'bad-option', severity: 'error', path: [], message, allowed: '`keep` in the file', file: '--metrics' },

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { measuresOf } from '../../engine/simulate/batch.ts';
+import { metricsOfCell } from '../../engine/simulate/batch.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { chooseWriters } from '../input/formats-option.ts';
 import { anyError, type Job, readFiles } from '../input/read-files.ts';
@@ -33,7 +33,7 @@ export async function run(
   const kept = metricChoice(options.metrics);
   const combats = read.jobs.filter(({ experiment }) => !experiment.matrix);
   if (kept && combats.length > 0) {
-    const known = combats.flatMap(({ experiment }) => measuresOf(experiment.cells[0]!).metrics);
+    const known = combats.flatMap(({ experiment }) => metricsOfCell(experiment.cells[0]!).metrics);
     read.problems.push(...unknownMetrics(kept, known));
   }
   const { shard } = options;

@@ -2,7 +2,7 @@ import { folded } from '../../../reports/text/folded.ts';
 import { clean } from '../../../reports/text/screen.ts';
 import { cellName } from '../../../reports/views/swept.ts';
 import { findTrial, traceTrial } from '../../engine/explain/trace.ts';
-import { openTable } from '../../engine/simulate/batch.ts';
+import { compileCell } from '../../engine/simulate/batch.ts';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
@@ -54,7 +54,7 @@ export async function trace(file: string, options: TraceOptions, io: Io): Promis
   if (options.json) {
     const { name, seed, engine } = experiment;
     const { swept } = chosen;
-    const { unmodelled } = openTable(chosen).combat;
+    const { unmodelled } = compileCell(chosen).combat;
     io.out(jsonText({ name, seed, engine, cell, variant, swept, trial, unmodelled, lines }));
     return exit.done;
   }
@@ -90,7 +90,7 @@ function badWhere({ where, trial }: TraceOptions, cell: Cell): LocatedProblem[] 
   if (where === undefined) return [];
   const label = `--where ${where}`;
   if (trial !== undefined) return bad(label, 'This excludes --trial', 'both', 'one of them');
-  const { metrics } = openTable(cell).combat;
+  const { metrics } = compileCell(cell).combat;
   const names = [...new Set(metrics.filter((m) => m.round === 0).map((m) => `${m.subject}.${m.metric}`))];
   if (names.includes(where)) return [];
   const examples = names.slice(0, 3).join(', ');

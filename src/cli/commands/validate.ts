@@ -1,6 +1,6 @@
 import { notesText } from '../../../reports/text/lines.ts';
 import { pointsText } from '../../../reports/views/points.ts';
-import { openTable } from '../../engine/simulate/batch.ts';
+import { compileCell } from '../../engine/simulate/batch.ts';
 import { matrixSize } from '../../experiment/matrix/matrix.ts';
 import { firstOf } from '../../experiment/problems/problems-text.ts';
 import { exit } from '../exit-codes.ts';
@@ -35,7 +35,7 @@ function tell({ jobs, problems }: ReadFiles, io: Io): void {
       continue;
     }
     io.out(`${file}: valid, ${cellsText(experiment)}, ${trialsText(experiment)}\n`);
-    const points = pointsText([openTable(experiment.cells[0]!).combat]);
+    const points = pointsText([compileCell(experiment.cells[0]!).combat]);
     if (points !== undefined) io.out(notesText([points], screenOf(io)));
     io.out(leftOut(experiment.cells, screenOf(io)));
     // Variants and sweeps rarely move units, so the first board shows whether the positions are as intended.

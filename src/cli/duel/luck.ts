@@ -4,7 +4,7 @@ import type { DuelOption } from '../../core/game-module.ts';
 import type { Views } from '../../core/views.ts';
 import { TooLarge } from '../../engine/paths/too-large.ts';
 import type { CellResult, Histogram, Results } from '../../engine/results/result.ts';
-import { openTable } from '../../engine/simulate/batch.ts';
+import { compileCell } from '../../engine/simulate/batch.ts';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
@@ -176,7 +176,7 @@ function luckOf(
   function lossOf(lost: number): Luck {
     const law = histograms.find((one) => isOf(one, words.lost.metric))!;
     const asMany = share(weight(law, (x) => x >= lost));
-    const metric = openTable(combat).combat.metrics.find((one) => isOf(one, words.lost.metric))!;
+    const metric = compileCell(combat).combat.metrics.find((one) => isOf(one, words.lost.metric))!;
     const isWhole = !Number.isFinite(trials) && (cell.dropped ?? 0) === 0;
     const most = isWhole ? Math.max(...law.bins.map(({ value }) => value)) : rangeOf(metric)?.[1];
     if (most !== undefined && lost > most) return { asMany, most };

@@ -1,7 +1,7 @@
 import { notesText } from '../../../reports/text/lines.ts';
 import type { Screen } from '../../../reports/text/screen.ts';
 import { unmodelledText } from '../../../reports/views/warnings.ts';
-import { openTable } from '../../engine/simulate/batch.ts';
+import { compileCell } from '../../engine/simulate/batch.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 
 /** The maximum number of cells that are checked, evenly spaced. */
@@ -11,6 +11,6 @@ const most = 50;
 export function leftOut(cells: readonly Cell[], screen: Screen): string {
   const every = Math.max(1, cells.length / most);
   const looked = Array.from({ length: Math.min(most, cells.length) }, (_, i) => cells[Math.floor(i * every)]!);
-  const rules = [...new Set(looked.flatMap((cell) => openTable(cell).combat.unmodelled))];
+  const rules = [...new Set(looked.flatMap((cell) => compileCell(cell).combat.unmodelled))];
   return notesText(unmodelledText(rules), screen, 'warning');
 }

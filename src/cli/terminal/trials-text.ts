@@ -1,4 +1,4 @@
-import { openTable } from '../../engine/simulate/batch.ts';
+import { compileCell } from '../../engine/simulate/batch.ts';
 import { parseHeadline } from '../../experiment/design/headline.ts';
 import type { Experiment, Precision } from '../../experiment/experiment.ts';
 import { counted } from '../../stats/format/counted.ts';
@@ -23,7 +23,7 @@ function until(precision: Precision, experiment: Experiment): string {
 
 /** Writes a width in the units of the headlines: per cent for probabilities. */
 function inUnits(width: number, { precision, report, cells }: Experiment): string {
-  const { metrics, headlines } = openTable(cells[0]!).combat;
+  const { metrics, headlines } = compileCell(cells[0]!).combat;
   const counting = (precision?.metrics ?? report.headline)?.map(parseHeadline) ?? headlines;
   const kinds = new Set(
     metrics

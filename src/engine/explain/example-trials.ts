@@ -2,7 +2,7 @@ import type { CompiledCombat, CounterReader, Metric, Recorder } from '../../core
 import { Rng } from '../../core/rng.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Bar, Condition, ExampleTrial } from '../results/result.ts';
-import { BATCH_SIZE, batchKey, diceOf, type Table } from '../simulate/batch.ts';
+import { BATCH_SIZE, batchKey, diceOf, type PlayableCombat } from '../simulate/batch.ts';
 import { explainTrial } from './trace.ts';
 
 export interface ExampleLimits {
@@ -23,7 +23,7 @@ export const exampleLimits: ExampleLimits = { trials: 10_000, letters: 300_000 }
  * @param bars - the most important first
  */
 export function exampleTrials(
-  table: Table,
+  table: PlayableCombat,
   experiment: Experiment,
   bars: readonly Bar[],
   limits: ExampleLimits = exampleLimits,
@@ -51,7 +51,7 @@ export function exampleTrials(
 
 /** Returns the most typical trial of each bar; undefined for a bar without trials. */
 export function typicalTrials(
-  table: Table,
+  table: PlayableCombat,
   experiment: Experiment,
   bars: readonly Pick<Bar, 'where'>[],
   trials = exampleLimits.trials,
@@ -83,7 +83,7 @@ export function typicalTrials(
 
 /** Replays the first trials of a cell and calls `over` at the end of each. */
 function replay(
-  { game, combat }: Table,
+  { game, combat }: PlayableCombat,
   { engine, seed, trials }: Pick<Experiment, 'engine' | 'seed' | 'trials'>,
   watch: Watch,
   over: (trial: number) => void,

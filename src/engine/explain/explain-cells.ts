@@ -1,7 +1,7 @@
 import type { Cell } from '../../experiment/experiment.ts';
 import { withParts } from '../results/on-demand.ts';
 import type { Bar, CellResult, Results } from '../results/result.ts';
-import { openTable } from '../simulate/batch.ts';
+import { compileCell } from '../simulate/batch.ts';
 import { type ExampleLimits, exampleLimits, exampleTrials } from './example-trials.ts';
 import { replayedBreakdown } from './replayed-breakdown.ts';
 
@@ -26,7 +26,7 @@ export function explainCells(results: Results, barsOf: (cell: CellResult) => rea
   const places = new Map(experiment.cells.map((cell) => [nameOf(cell), cell]));
   const cells = results.cells.map((cell): CellResult => {
     const place = places.get(nameOf(cell))!;
-    const table = openTable(place);
+    const table = compileCell(place);
     const bars = barsOf(cell);
     const told = few ? bars : bars.filter(({ figure }) => figure === bars[0]!.figure);
     const examples = exampleTrials(table, experiment, told, limits);

@@ -2,7 +2,7 @@ import type { Breakdown, Recorder } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { summary } from '../../stats/summary.ts';
-import { BATCH_SIZE, batchKey, diceOf, type Table } from '../simulate/batch.ts';
+import { BATCH_SIZE, batchKey, diceOf, type PlayableCombat } from '../simulate/batch.ts';
 
 const nothing: Recorder = { add: () => {} };
 
@@ -11,7 +11,7 @@ const nothing: Recorder = { add: () => {} };
  * known at the start are left out: they are equal in all trials. Depends on the experiment alone. Empty if the game gives no parts.
  */
 export function replayedBreakdown(
-  { game, combat }: Table,
+  { game, combat }: PlayableCombat,
   { engine, seed, trials: played }: Experiment,
   trials: number,
 ): Breakdown[] {

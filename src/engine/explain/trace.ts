@@ -5,7 +5,7 @@ import { RolledDice } from '../../core/rolled.ts';
 import { SampledDice } from '../../core/sampled.ts';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import { tellingOf } from '../../games/telling.ts';
-import { BATCH_SIZE, batchKey, openTable, type Table } from '../simulate/batch.ts';
+import { BATCH_SIZE, batchKey, compileCell, type PlayableCombat } from '../simulate/batch.ts';
 import { RollLines } from './roll-lines.ts';
 
 const nothing: Recorder = { add: () => {} };
@@ -31,11 +31,11 @@ export function traceTrial(
   experiment: Experiment,
   { trial, cell = 0, variant }: Traced & { readonly trial: number },
 ): string[] {
-  return explainTrial(openTable(cellOf(experiment, cell, variant)), experiment, trial);
+  return explainTrial(compileCell(cellOf(experiment, cell, variant)), experiment, trial);
 }
 
 /** Explains a trial of a compiled combat, see `traceTrial`. */
-export function explainTrial({ game, combat }: Table, experiment: Experiment, trial: number): string[] {
+export function explainTrial({ game, combat }: PlayableCombat, experiment: Experiment, trial: number): string[] {
   const rng = startTrial(experiment, trial);
   const lines = new RollLines();
   const story = new Rng();
@@ -63,7 +63,7 @@ export function explainTrial({ game, combat }: Table, experiment: Experiment, tr
  * @throws RangeError if there is no such cell, variant or metric
  */
 export function findTrial(experiment: Experiment, { cell = 0, variant, where, limit }: Search): number | undefined {
-  const { game, combat } = openTable(cellOf(experiment, cell, variant));
+  const { game, combat } = compileCell(cellOf(experiment, cell, variant));
   const metric = combat.metrics.find((m) => m.round === 0 && m.subject === where.subject && m.metric === where.metric);
   if (!metric) throw new RangeError(`There is no metric ${where.subject}.${where.metric}`);
   const state = game.newState(combat);

@@ -3,15 +3,15 @@ import { counting } from '../../experiment/matrix/matrix.ts';
 import { type MatrixStudy, pointOf, type Study } from '../../experiment/study.ts';
 import { gameOf } from '../../games/rules.ts';
 import { nextLook } from '../../stats/sequential/next-look.ts';
-import type { Memory } from '../memo/memory.ts';
+import type { GraphStorage } from '../memo/memory.ts';
 import type { ThinnedMemory } from '../paths/thinned-combat.ts';
-import { openTable, partsOf } from '../simulate/batch.ts';
+import { compileCell, partsOf } from '../simulate/batch.ts';
 import { type Measured, metricName } from '../simulate/compared-metrics.ts';
 import { DifferenceCounts } from '../simulate/difference-counts.ts';
 import { PointPlayer } from '../simulate/point-player.ts';
 import type { Counts } from '../simulate/tally.ts';
 import { pairedNumbers } from './paired.ts';
-import { type Kept, Sum } from './sum.ts';
+import { CombatTally, type Kept } from './sum.ts';
 import { playThinned } from './thinned-cell.ts';
 
 export interface PointEstimates {
@@ -43,7 +43,7 @@ export interface TrialRange {
 
 /** Memory that is reused from one combat to the next. */
 interface Reused {
-  readonly graph: Memory;
+  readonly graph: GraphStorage;
   readonly thinned: ThinnedMemory;
 }
 
@@ -66,7 +66,7 @@ export class PointEstimator {
     const { engine, trials: most, halfWidth, keep } = this.#study.matrix;
     const point = pointOf(this.#study, index, this.#pairing);
     if (engine === 'thinned') {
-      const table = openTable(point.baseline);
+      const table = compileCell(point.baseline);
       const asked = { kept: this.#keptIn(table.combat), seed: point.seed, halfWidth: halfWidth!, metrics: keep.length };
       return playThinned(table, asked, this.#reused.thinned);
     }
@@ -74,7 +74,7 @@ export class PointEstimator {
       memory: this.#reused.graph,
       measured: this.#measured,
     });
-    const sums = player.combats.map((combat) => new Sum(this.#keptIn(combat)));
+    const sums = player.combats.map((combat) => new CombatTally(this.#keptIn(combat)));
     const differences = point.variants.map(() => new DifferenceCounts());
     let trials = 0;
     const widest = (): number => (trials === 0 ? Number.NaN : Math.max(...sums.map((sum) => sum.widest)));
@@ -97,7 +97,7 @@ export class PointEstimator {
       numbers: this.#differences(player, v, one.toCounts()),
     }));
     return {
-      ...{ trials, digest: sums[0]!.digest, numbers: sums[0]!.told(keep.length) },
+      ...{ trials, digest: sums[0]!.digest, numbers: sums[0]!.toNumbers(keep.length) },
       ...(variants.length > 0 && { variants }),
     };
   }
@@ -134,7 +134,7 @@ export function estimateRange(
   study: Study,
   index: number,
   { from, to, each, metric }: TrialRange,
-  memory: Memory,
+  memory: GraphStorage,
 ): PointEstimates {
   const pairing = gameOf(study.system).matrix!;
   const names = study.is === 'matrix' ? study.matrix.keep.map(({ name }) => name) : study.keep!.metrics;
@@ -147,11 +147,11 @@ export function estimateRange(
     if (!found) throw new Error(`The combat has no ${name}`);
     return { i, metric: found, counts: false };
   });
-  const all = new Sum(kept);
+  const all = new CombatTally(kept);
   const stretches: number[] = [];
   for (let at = from; at < to; at += each) {
     const end = Math.min(to, at + each);
-    const stretch = new Sum([kept[metric]!]);
+    const stretch = new CombatTally([kept[metric]!]);
     for (const { batch, first, trials } of partsOf(at, end)) {
       const { counts } = player.play(batch, first, trials);
       stretch.add(counts);
@@ -161,5 +161,5 @@ export function estimateRange(
     stretches.push(...stretch.estimates);
   }
   all.look(to - from);
-  return { trials: to - from, digest: '', numbers: all.told(names.length), stretches };
+  return { trials: to - from, digest: '', numbers: all.toNumbers(names.length), stretches };
 }

@@ -12,7 +12,7 @@ export interface Kept {
 }
 
 /** The counts of a combat, added up stretch by stretch, with the metrics read from them. */
-export class Sum {
+export class CombatTally {
   readonly #kept: readonly Kept[];
   readonly #metrics: readonly Metric[];
   #counts: Counts = [];
@@ -55,7 +55,7 @@ export class Sum {
   }
 
   /** Returns n, estimate and standard error for each metric that the matrix keeps; n is 0 if it is unknown. */
-  told(most: number): number[] {
+  toNumbers(most: number): number[] {
     const told = new Array<number>(3 * most).fill(0);
     for (const [k, { i }] of this.#kept.entries()) {
       const { n, estimate, stdError } = this.#numbers!.row(k);

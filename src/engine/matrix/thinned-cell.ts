@@ -4,7 +4,7 @@ import { meanInterval } from '../../stats/mean-interval.ts';
 import { wilson } from '../../stats/wilson.ts';
 import { ThinnedCombat, type ThinnedMemory, type ThinnedResult } from '../paths/thinned-combat.ts';
 import { digestOf } from '../results/digest.ts';
-import { batchKey, type Table } from '../simulate/batch.ts';
+import { batchKey, type PlayableCombat } from '../simulate/batch.ts';
 import type { Kept } from './sum.ts';
 
 /** The maximum number of equivalent trials that is reported. */
@@ -38,7 +38,7 @@ interface ThinnedCell {
 }
 
 export function playThinned(
-  table: Table,
+  table: PlayableCombat,
   { kept, seed, halfWidth, metrics }: Asked,
   memory: ThinnedMemory,
 ): ThinnedCell {

@@ -7,20 +7,20 @@ const SECTION_BITS = 12;
 const SECTION = (1 << SECTION_BITS) - 1;
 
 export const sectionIn = (deeds: number): number => deeds & SECTION;
-export const setIn = (deeds: number): number => deeds >>> SECTION_BITS;
+export const entrySetOf = (deeds: number): number => deeds >>> SECTION_BITS;
 
 /**
  * The record nodes of a graph. Each holds the entries that one step adds to counters and starts a substream, if one begins there. Play only
  * counts visits; `count` adds the entries.
  */
-export class Events {
+export class RecordTable {
   /** The number of visits of each node. */
   visits = new Float64Array(64);
   /**
    * The other actions of each node in one word, since most have none (0): the substream that it starts, and the entries that it adds to
    * accumulated counters, as a set of `Gathered`.
    */
-  deeds = new Int32Array(64);
+  actions = new Int32Array(64);
   /** The number of entries in that set. */
   private joins = new Int32Array(64);
   /** The end of each node's entries, which are counters and keys in turn. */
@@ -31,7 +31,7 @@ export class Events {
 
   clear(): void {
     this.visits.fill(0, 0, this.size);
-    this.deeds.fill(0, 0, this.size);
+    this.actions.fill(0, 0, this.size);
     this.joins.fill(0, 0, this.size);
     this.used = 0;
     this.size = 0;
@@ -41,7 +41,7 @@ export class Events {
     const mark = this.size++;
     if (mark === this.visits.length) {
       this.visits = grown(this.visits);
-      this.deeds = grown(this.deeds);
+      this.actions = grown(this.actions);
       this.joins = grown(this.joins);
       this.ends = grown(this.ends);
     }
@@ -63,19 +63,19 @@ export class Events {
 
   /** Adds an accumulated entry to the last node, which leads to another set. */
   join(set: number): void {
-    this.deeds[this.size - 1] = set << SECTION_BITS;
+    this.actions[this.size - 1] = set << SECTION_BITS;
     this.joins[this.size - 1]!++;
   }
 
   /** Makes the last node start a substream. */
   begins(section: number): void {
-    this.deeds[this.size - 1]! |= section;
+    this.actions[this.size - 1]! |= section;
   }
 
   /** Returns the number of calls that a step makes at a node: one for each entry and one for the substream. */
   calls(mark: number): number {
     return (
-      (this.ends[mark]! - this.begin(mark)) / 2 + this.joins[mark]! + ((this.deeds[mark]! & SECTION) === 0 ? 0 : 1)
+      (this.ends[mark]! - this.begin(mark)) / 2 + this.joins[mark]! + ((this.actions[mark]! & SECTION) === 0 ? 0 : 1)
     );
   }
 
@@ -84,7 +84,7 @@ export class Events {
   }
 
   /** Emits the entries of a node. */
-  tell(mark: number, out: Recorder): void {
+  emit(mark: number, out: Recorder): void {
     const end = this.ends[mark]!;
     for (let i = this.begin(mark); i < end; i += 2) {
       out.add(this.entries[i]!, this.entries[i + 1]!);
@@ -98,7 +98,7 @@ export class Events {
       if (visits[mark] === 0) continue;
       tally.weight = visits[mark]!;
       visits[mark] = 0;
-      this.tell(mark, tally);
+      this.emit(mark, tally);
     }
     tally.weight = 1;
   }

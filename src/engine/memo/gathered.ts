@@ -4,7 +4,7 @@ import { grown } from '../simulate/grow.ts';
 import type { Tally } from '../simulate/tally.ts';
 
 /** The bit that marks a counter as present in a set, even if its key is 0. */
-const TOLD = 1 << 30;
+const PRESENT = 1 << 30;
 
 /** The number of sets above which it does not pay to keep them. */
 export const MOST_SETS = 1 << 16;
@@ -16,13 +16,13 @@ const PLACES = 1 << 10;
  * The entries of accumulated counters (`Compiled.gathered`), as numbered sets. A set holds the bits recorded in each counter and is stored
  * once. Record nodes refer to it by number; the current trial has one set.
  */
-export class Gathered implements Recorder {
+export class Accumulator implements Recorder {
   private readonly first: number;
   private readonly size: number;
   private readonly out: Recorder;
   private readonly sets: States;
   /** The set of the current trial so far; 0 is the empty set. */
-  private now = 0;
+  private current = 0;
   /** The cached unions of sets that are not empty: two sets and their union in turn. */
   private readonly unions = new Int32Array(3 * PLACES);
   /** The number of trials that ended with each set. */
@@ -47,29 +47,29 @@ export class Gathered implements Recorder {
   }
 
   add(counter: number, key: number): void {
-    if (this.holds(counter)) this.now = this.joined(this.now, counter, key);
+    if (this.holds(counter)) this.current = this.withEntry(this.current, counter, key);
     else this.out.add(counter, key);
   }
 
   /** Adds the set of a record node to that of the current trial. */
-  take(set: number): void {
-    this.now = this.now === 0 ? set : this.union(this.now, set);
+  addSet(set: number): void {
+    this.current = this.current === 0 ? set : this.union(this.current, set);
   }
 
   /** Ends the current trial and returns its set. */
   end(): number {
-    const set = this.now;
+    const set = this.current;
     if (set === 0) return 0;
-    this.now = 0;
+    this.current = 0;
     if (set >= this.trials.length) this.trials = grown(this.trials, set + 1);
     this.trials[set]!++;
     return set;
   }
 
   /** Returns the set that has one entry more than another. */
-  joined(set: number, counter: number, key: number): number {
+  withEntry(set: number, counter: number, key: number): number {
     const at = this.copy(set);
-    this.sets.data[at + counter - this.first]! |= key | TOLD;
+    this.sets.data[at + counter - this.first]! |= key | PRESENT;
     return this.sets.findOrAdd();
   }
 
@@ -101,11 +101,11 @@ export class Gathered implements Recorder {
     return at;
   }
 
-  tell(set: number, out: Recorder): void {
+  emit(set: number, out: Recorder): void {
     const { sets, first, size } = this;
     for (let i = 0; i < size; i++) {
       const word = sets.data[set * size + i]!;
-      if (word !== 0) out.add(first + i, word & ~TOLD);
+      if (word !== 0) out.add(first + i, word & ~PRESENT);
     }
   }
 
@@ -115,7 +115,7 @@ export class Gathered implements Recorder {
     for (let set = 1; set < sets.size && set < trials.length; set++) {
       if (trials[set] === 0) continue;
       tally.weight = trials[set]!;
-      this.tell(set, tally);
+      this.emit(set, tally);
     }
     trials.fill(0);
     tally.weight = 1;

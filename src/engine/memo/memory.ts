@@ -1,17 +1,17 @@
 import { States } from '../paths/states.ts';
 import { grown } from '../simulate/grow.ts';
-import { Events } from './events.ts';
+import { RecordTable } from './events.ts';
 import { Nodes } from './nodes.ts';
-import { Rows } from './rows.ts';
+import { RollTables } from './rows.ts';
 
 /** The number of words above which grown arrays are not kept for the next combat. */
 const KEPT = 1 << 20;
 
 /** The arrays of a graph. They serve one combat after another, so that they need not grow again. */
-export class Memory {
+export class GraphStorage {
   nodes = new Nodes();
-  rows = new Rows();
-  marks = new Events();
+  rows = new RollTables();
+  marks = new RecordTable();
   states = new States(1);
   /** For each state, the first node of its step; UNKNOWN for a step without rolls and entries. */
   first = new Int32Array(64);
@@ -21,7 +21,7 @@ export class Memory {
     if (this.nodes.words.length > KEPT) this.nodes = new Nodes();
     else this.nodes.clear();
     this.rows.clear();
-    if (this.marks.words > KEPT) this.marks = new Events();
+    if (this.marks.words > KEPT) this.marks = new RecordTable();
     else this.marks.clear();
     this.first.fill(0, 0, this.states.size);
     if (this.states.data.length > KEPT) {

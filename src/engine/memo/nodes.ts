@@ -1,17 +1,17 @@
 import { grown } from '../simulate/grow.ts';
 
 /** The number of words of a node before its edges. */
-export const EDGES = 5;
+export const HEADER_WORDS = 5;
 /** The positions of the words after the first. */
-export const STREAM = 1;
+export const LABEL = 1;
 export const STATE = 2;
 export const PREVIOUS = 3;
 export const EDGE = 4;
 
 /** The mark of an unexplored edge. */
-export const UNKNOWN = 0;
+export const UNEXPLORED = 0;
 /** The node at the end of all trials. */
-export const OVER = 1;
+export const END_NODE = 1;
 /** The node at which trials start. */
 export const ROOT = 2;
 
@@ -36,11 +36,11 @@ export class Nodes {
 
   make(what: number, place: number, state: number, before: number, came: number, ways: number): number {
     const node = this.used;
-    this.used = node + EDGES + ways;
+    this.used = node + HEADER_WORDS + ways;
     if (this.used > this.words.length) this.words = grown(this.words, this.used);
     const { words } = this;
     words[node] = what;
-    words[node + STREAM] = place;
+    words[node + LABEL] = place;
     words[node + STATE] = state;
     words[node + PREVIOUS] = before;
     words[node + EDGE] = came;

@@ -5,7 +5,7 @@ import { grown } from '../simulate/grow.ts';
  * The distributions that a combat uses, packed into a few arrays in the form of `Distributions`: a guide table and cuts for each. They hold
  * only values that some random number gives; each is an edge of a node.
  */
-export class Rows {
+export class RollTables {
   /** The guide tables of the rows. */
   guide = new Uint16Array(8 << GUIDE_BITS);
   /** The start of each row's cuts, the cuts, and their values. */
@@ -41,7 +41,7 @@ export class Rows {
     return this.values[this.start[row]! + way]!;
   }
 
-  wayTo(row: number, value: number): number {
+  edgeFor(row: number, value: number): number {
     const { values } = this;
     const start = this.start[row]!;
     let low = start;
@@ -76,7 +76,7 @@ export class Rows {
     this.sizes.push(this.used - start);
     for (let b = 0; b < 1 << GUIDE_BITS; b++) {
       const guess = guide[b]!;
-      this.guide[(row << GUIDE_BITS) + b] = 2 * this.wayTo(row, guess >> 1) + (guess & 1);
+      this.guide[(row << GUIDE_BITS) + b] = 2 * this.edgeFor(row, guess >> 1) + (guess & 1);
     }
     return row;
   }

@@ -1,20 +1,20 @@
 import { GUIDE_BITS, GUIDE_SHIFT } from '../../core/distributions.ts';
 import type { Recorder } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
-import type { Table } from '../simulate/batch.ts';
+import type { PlayableCombat } from '../simulate/batch.ts';
 import type { Tally } from '../simulate/tally.ts';
-import { type Events, sectionIn, setIn } from './events.ts';
-import { Gathered } from './gathered.ts';
+import { entrySetOf, type RecordTable, sectionIn } from './events.ts';
+import { Accumulator } from './gathered.ts';
 import { GraphBuilder } from './graph-builder.ts';
-import { Memory } from './memory.ts';
-import { EDGES, OVER, ROOT, STREAM, UNKNOWN } from './nodes.ts';
+import { GraphStorage } from './memory.ts';
+import { END_NODE, HEADER_WORDS, LABEL, ROOT, UNEXPLORED } from './nodes.ts';
 
 /** An observer of trials. It receives each entry by itself or, if the graph knows it, the record node that holds it. */
 export interface Observer extends Recorder {
   /** Called when a trial visits a record node, whose entries are added by `TransitionGraph.count`. */
-  see(mark: number, marks: Events): void;
+  onRecordNode(mark: number, marks: RecordTable): void;
   /** Called when a trial ends with a set of accumulated entries, which are added by `TransitionGraph.count`. */
-  end(set: number, gathered: Gathered): void;
+  end(set: number, gathered: Accumulator): void;
 }
 
 /**
@@ -26,9 +26,9 @@ export interface Observer extends Recorder {
  */
 export class TransitionGraph {
   private readonly rng: Rng;
-  private readonly learner: GraphBuilder;
-  private readonly witness: Observer;
-  private readonly gathered: Gathered;
+  private readonly builder: GraphBuilder;
+  private readonly observer: Observer;
+  private readonly gathered: Accumulator;
   /** The number of unexplored edges taken, including those that could not be stored. */
   misses = 0;
 
@@ -38,33 +38,33 @@ export class TransitionGraph {
    * @param witness the observer of the trials
    * @param memory used by one graph at a time; its earlier content is lost
    */
-  constructor(table: Table, rng: Rng, limit: number, witness: Observer, memory = new Memory()) {
+  constructor(table: PlayableCombat, rng: Rng, limit: number, witness: Observer, memory = new GraphStorage()) {
     this.rng = rng;
-    this.witness = witness;
-    this.gathered = new Gathered(table.combat.accumulated ?? [0, 0], witness);
-    this.learner = new GraphBuilder(table, rng, limit, this.gathered, memory);
+    this.observer = witness;
+    this.gathered = new Accumulator(table.combat.accumulated ?? [0, 0], witness);
+    this.builder = new GraphBuilder(table, rng, limit, this.gathered, memory);
   }
 
   /** Plays the trial whose stream the generator has started. */
   play(): void {
-    let at = this.learner.nodes.used === ROOT ? this.learner.begin() : ROOT;
-    while (at !== OVER) at = this.walk(at);
+    let at = this.builder.nodes.used === ROOT ? this.builder.begin() : ROOT;
+    while (at !== END_NODE) at = this.walk(at);
     const set = this.gathered.end();
-    if (set !== 0) this.witness.end(set, this.gathered);
+    if (set !== 0) this.observer.end(set, this.gathered);
   }
 
   private walk(from: number): number {
-    const { learner, rng, witness, gathered } = this;
+    const { builder: learner, rng, observer: witness, gathered } = this;
     const { words } = learner.nodes;
     const { guide, start, cut } = learner.rows;
     const { marks } = learner;
-    const { visits, deeds } = marks;
+    const { visits, actions: deeds } = marks;
     let at = from;
-    while (at !== OVER) {
+    while (at !== END_NODE) {
       const what = words[at]!;
       let way = 0;
       if (what >= 0) {
-        const place = words[at + STREAM]!;
+        const place = words[at + LABEL]!;
         const x = place === 0 ? rng.next() : rng.numberFor(place);
         const guess = guide[(what << GUIDE_BITS) + (x >>> GUIDE_SHIFT)]!;
         way = guess >> 1;
@@ -75,31 +75,31 @@ export class TransitionGraph {
       } else {
         const mark = -1 - what;
         visits[mark]!++;
-        witness.see(mark, marks);
+        witness.onRecordNode(mark, marks);
         const does = deeds[mark]!;
         if (does !== 0) {
-          const set = setIn(does);
-          if (set !== 0) gathered.take(set);
+          const set = entrySetOf(does);
+          if (set !== 0) gathered.addSet(set);
           const section = sectionIn(does);
           if (section !== 0) rng.startSubstream(section);
         }
       }
-      const next = words[at + EDGES + way]!;
-      if (next === UNKNOWN) {
+      const next = words[at + HEADER_WORDS + way]!;
+      if (next === UNEXPLORED) {
         this.misses++;
         return learner.learn(at, way);
       }
       at = next;
     }
-    return OVER;
+    return END_NODE;
   }
 
   get states(): number {
-    return this.learner.known;
+    return this.builder.known;
   }
 
   get full(): boolean {
-    return this.learner.full;
+    return this.builder.full;
   }
 
   get crowded(): boolean {
@@ -108,7 +108,7 @@ export class TransitionGraph {
 
   /** Adds the entries of all visited nodes and of all sets to a tally, and resets their numbers. */
   count(tally: Tally): void {
-    this.learner.marks.count(tally);
+    this.builder.marks.count(tally);
     this.gathered.count(tally);
   }
 }

@@ -1,5 +1,5 @@
 import { type Metric, type MetricRange, rangeOf } from '../../core/game.ts';
-import type { Table } from '../simulate/batch.ts';
+import type { PlayableCombat } from '../simulate/batch.ts';
 import { Layers } from './layers.ts';
 import { type PathVisitor, PathWalk } from './path-walk.ts';
 import { Readings } from './readings.ts';
@@ -52,7 +52,7 @@ export interface BoundsOptions {
  * widened by a bound of all rounding errors. Depends on the combat and the options alone. Yields the last bounds every few milliseconds.
  */
 export function* boundSteps(
-  table: Table,
+  table: PlayableCombat,
   metrics: readonly Metric[],
   { steps: budget, width = 0 }: BoundsOptions,
 ): Generator<Bounds, Bounds> {

@@ -5,7 +5,7 @@ import { Numbers } from '../results/numbers.ts';
 import { withParts } from '../results/on-demand.ts';
 import type { CellResult, ExactRow, Histogram, MetricRow, Results } from '../results/result.ts';
 import { metricRows } from '../results/rows.ts';
-import { openTable, type Table } from '../simulate/batch.ts';
+import { compileCell, type PlayableCombat } from '../simulate/batch.ts';
 import type { Tally } from '../simulate/tally.ts';
 import { exactSteps } from './exact.ts';
 
@@ -55,7 +55,7 @@ export function* exactCells(
   for (const cell of experiment.cells) {
     left -= OPENING * budget.cell;
     if (left <= 0 || misses === MISSES) return;
-    const table = openTable(cell);
+    const table = compileCell(cell);
     const found = yield* within(table, Math.min(left, budget.cell));
     if (found.tally) yield read(cell, table, found.tally);
     else misses++;
@@ -64,7 +64,7 @@ export function* exactCells(
 }
 
 /** Computes the exact answer if it takes at most `most` steps. */
-function* within(table: Table, most: number): Generator<undefined, { tally?: Tally; steps: number }> {
+function* within(table: PlayableCombat, most: number): Generator<undefined, { tally?: Tally; steps: number }> {
   const pieces = exactSteps(table);
   let steps = 0;
   for (;;) {
@@ -76,7 +76,7 @@ function* within(table: Table, most: number): Generator<undefined, { tally?: Tal
   }
 }
 
-const read = (cell: Cell, { combat: { metrics } }: Table, tally: Tally): ExactCell => ({
+const read = (cell: Cell, { combat: { metrics } }: PlayableCombat, tally: Tally): ExactCell => ({
   cell,
   numbers: new Numbers(metrics, tally.toCounts(), Number.POSITIVE_INFINITY),
   independent: metrics.map(({ multiplePerTrial: several }) => several !== true),

@@ -1,4 +1,4 @@
-import type { Table } from '../simulate/batch.ts';
+import type { PlayableCombat } from '../simulate/batch.ts';
 import { Tally } from '../simulate/tally.ts';
 import { Layers } from './layers.ts';
 import { type PathVisitor, PathWalk } from './path-walk.ts';
@@ -40,7 +40,7 @@ class TallyVisitor implements PathVisitor {
  * pieces of some milliseconds and yields the number of steps so far.
  * @throws TooLarge if more than `limit` different states are reached
  */
-export function* exactSteps(table: Table, limit = STATE_LIMIT): Generator<number, Exact> {
+export function* exactSteps(table: PlayableCombat, limit = STATE_LIMIT): Generator<number, Exact> {
   const visitor = new TallyVisitor(table.combat.counters);
   const walk = new PathWalk(table, visitor, new Layers(), { limit });
   walk.start(THRESHOLD);

@@ -1,6 +1,6 @@
 import { EnumeratedDice } from '../../core/enumerated.ts';
 import type { Recorder } from '../../core/game.ts';
-import type { Table } from '../simulate/batch.ts';
+import type { PlayableCombat } from '../simulate/batch.ts';
 import type { Layer, Layers } from './layers.ts';
 import { TooLarge } from './too-large.ts';
 
@@ -43,7 +43,7 @@ export class PathWalk {
   reached = 0;
   /** The number of paths of states that were played, each in about a microsecond. */
   steps = 0;
-  readonly #table: Table;
+  readonly #table: PlayableCombat;
   readonly #visitor: PathVisitor;
   readonly #layers: Layers;
   readonly #forget: WalkOptions['forget'];
@@ -58,7 +58,7 @@ export class PathWalk {
   #at = END;
   #sampled = 1;
 
-  constructor(table: Table, visitor: PathVisitor, layers: Layers, { forget, limit }: WalkOptions = {}) {
+  constructor(table: PlayableCombat, visitor: PathVisitor, layers: Layers, { forget, limit }: WalkOptions = {}) {
     this.#table = table;
     this.#visitor = visitor;
     this.#layers = layers;

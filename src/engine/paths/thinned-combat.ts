@@ -1,6 +1,6 @@
 import { type Metric, rangeOf } from '../../core/game.ts';
 import { normalQuantile } from '../../stats/normal-quantile.ts';
-import type { Table } from '../simulate/batch.ts';
+import type { PlayableCombat } from '../simulate/batch.ts';
 import { Layers } from './layers.ts';
 import { PathGraph } from './path-graph.ts';
 import { type PathVisitor, PathWalk } from './path-walk.ts';
@@ -73,7 +73,7 @@ export class ThinnedCombat {
   readonly #paths: PathGraph;
   readonly #walk: PathWalk;
 
-  constructor(table: Table, metrics: readonly Metric[], { layers, paths }: ThinnedMemory) {
+  constructor(table: PlayableCombat, metrics: readonly Metric[], { layers, paths }: ThinnedMemory) {
     const { game, combat } = table;
     const readings = new Readings(metrics, combat);
     this.#metrics = metrics;

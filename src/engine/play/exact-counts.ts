@@ -1,13 +1,13 @@
 import type { ListStudy } from '../../experiment/study.ts';
 import { exactSteps } from '../paths/exact.ts';
-import { openTable } from '../simulate/batch.ts';
+import { compileCell } from '../simulate/batch.ts';
 import type { PointCounts } from '../simulate/counts.ts';
 import { tune } from '../simulate/tune.ts';
 
 /** Computes the exact answer of a point, in pieces of some milliseconds. @throws TooLarge if it has too many states */
 export function* exactCounts({ points }: ListStudy, point: number): Generator<void, PointCounts> {
   tune();
-  const steps = exactSteps(openTable(points[point]!.baseline));
+  const steps = exactSteps(compileCell(points[point]!.baseline));
   for (;;) {
     const step = steps.next();
     if (step.done) return { counts: step.value.tally.toCounts(), variants: [], dropped: step.value.dropped };

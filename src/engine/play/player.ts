@@ -1,6 +1,6 @@
 import type { ListStudy, MatrixStudy, Study } from '../../experiment/study.ts';
 import { estimateRange, type PointEstimates, PointEstimator } from '../matrix/estimate-point.ts';
-import { Memory } from '../memo/memory.ts';
+import { GraphStorage } from '../memo/memory.ts';
 import { ThinnedMemory } from '../paths/thinned-combat.ts';
 import { BATCH_SIZE, type SimulatedEngine } from '../simulate/batch.ts';
 import type { PointCounts } from '../simulate/counts.ts';
@@ -10,7 +10,7 @@ import { batchOf, type FailedPoint, type Task, type TaskResult, trialsOf, varian
 
 /** A player of tasks, whatever their studies. It reuses memory and tables from one task to the next. */
 export class TaskPlayer {
-  readonly #reused = { graph: new Memory(), thinned: new ThinnedMemory() };
+  readonly #reused = { graph: new GraphStorage(), thinned: new ThinnedMemory() };
   #last: { readonly study: ListStudy; readonly key: string; readonly player: PointPlayer } | undefined;
   #estimator: { readonly study: MatrixStudy; readonly estimator: PointEstimator } | undefined;
 

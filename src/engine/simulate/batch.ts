@@ -33,18 +33,18 @@ export function* partsOf(from: number, to: number): Generator<BatchPart> {
   }
 }
 
-export interface Table {
+export interface PlayableCombat {
   readonly game: Game;
   readonly combat: CompiledCombat;
 }
 
-export function openTable(cell: Cell): Table {
+export function compileCell(cell: Cell): PlayableCombat {
   const game = gameOf(cell.system);
   return { game, combat: game.compile(cell.setup) };
 }
 
 /** Returns the metrics and counters of a cell, without the tables that only play needs. */
-export function measuresOf(cell: Cell): CompiledCombat {
+export function metricsOfCell(cell: Cell): CompiledCombat {
   const game = gameOf(cell.system);
   return game.measures?.(cell.setup) ?? game.compile(cell.setup);
 }

@@ -1,12 +1,12 @@
 import type { StudyPoint } from '../../experiment/study.ts';
-import type { Memory } from '../memo/memory.ts';
+import type { GraphStorage } from '../memo/memory.ts';
 import type { Observer } from '../memo/transition-graph.ts';
-import { batchKey, openTable, type SimulatedEngine, type Table } from './batch.ts';
+import { batchKey, compileCell, type PlayableCombat, type SimulatedEngine } from './batch.ts';
 import { type ComparedMetric, comparedMetrics, type Measured, metricName } from './compared-metrics.ts';
 import type { PointCounts } from './counts.ts';
 import { type Counts, Tally } from './tally.ts';
 import { TrialPlayer } from './trial-player.ts';
-import { type Group, groupsOf, Watch } from './watch.ts';
+import { type Group, groupsOf, OutcomeRecorder } from './watch.ts';
 
 /** The number of trials that one cell plays before the next cell plays them. */
 const BLOCK_TRIALS = 1024;
@@ -27,7 +27,7 @@ class Counting implements Witness {
     this.tally.add(counter, key);
   }
 
-  see(): void {}
+  onRecordNode(): void {}
   end(): void {}
 }
 
@@ -37,7 +37,7 @@ class CellTrials<W extends Witness> {
   readonly #trials: TrialPlayer;
 
   /** @param cells the number of cells in play, which share the room for graphs */
-  constructor(table: Table, engine: SimulatedEngine, witness: W, cells: number, memory?: Memory) {
+  constructor(table: PlayableCombat, engine: SimulatedEngine, witness: W, cells: number, memory?: GraphStorage) {
     this.witness = witness;
     this.#trials = new TrialPlayer(table, engine, witness, cells, memory);
   }
@@ -59,7 +59,7 @@ class CellTrials<W extends Witness> {
 }
 
 /** Plays n trials of the batch and keeps the outcome of each. */
-function playWatched(cell: CellTrials<Watch>, first: number, n: number): void {
+function playWatched(cell: CellTrials<OutcomeRecorder>, first: number, n: number): void {
   const { witness } = cell;
   witness.startStretch();
   for (let i = 0; i < n; i++) {
@@ -70,7 +70,7 @@ function playWatched(cell: CellTrials<Watch>, first: number, n: number): void {
 
 /** A variant, with a tally for each group of the pairs of states: the baseline's and the variant's. */
 interface Variant {
-  readonly cell: CellTrials<Watch>;
+  readonly cell: CellTrials<OutcomeRecorder>;
   readonly compared: readonly ComparedMetric[];
   readonly met: readonly Tally[];
 }
@@ -83,11 +83,11 @@ interface Variant {
  */
 export class PointPlayer {
   /** The combats of the baseline and then of the variants. */
-  readonly combats: readonly Table['combat'][];
+  readonly combats: readonly PlayableCombat['combat'][];
   readonly #seed: string;
   readonly #groups: readonly Group[];
   readonly #alone: CellTrials<Counting> | undefined;
-  readonly #baseline: CellTrials<Watch> | undefined;
+  readonly #baseline: CellTrials<OutcomeRecorder> | undefined;
   readonly #variants: readonly Variant[];
 
   /**
@@ -101,10 +101,10 @@ export class PointPlayer {
     {
       memory,
       measured = (combat) => combat,
-    }: { memory?: Memory; measured?: (combat: Table['combat']) => Measured } = {},
+    }: { memory?: GraphStorage; measured?: (combat: PlayableCombat['combat']) => Measured } = {},
   ) {
     this.#seed = seed;
-    const tables = [baseline, ...variants].map(openTable);
+    const tables = [baseline, ...variants].map(compileCell);
     this.combats = tables.map(({ combat }) => combat);
     if (variants.length === 0) {
       this.#alone = new CellTrials(tables[0]!, engine, new Counting(this.combats[0]!.counters), 1, memory);
@@ -118,7 +118,7 @@ export class PointPlayer {
     const names = new Set(lists.flat().map((one) => metricName(one.mine)));
     this.#groups = groupsOf(combats, names);
     const watched = (i: number) =>
-      new CellTrials(tables[i]!, engine, new Watch(combats[i]!, this.#groups, BLOCK_TRIALS), combats.length);
+      new CellTrials(tables[i]!, engine, new OutcomeRecorder(combats[i]!, this.#groups, BLOCK_TRIALS), combats.length);
     this.#baseline = watched(0);
     this.#variants = others.map((_, i) => ({
       cell: watched(i + 1),

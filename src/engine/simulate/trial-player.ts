@@ -1,8 +1,8 @@
 import type { Dice } from '../../core/dice.ts';
 import { Rng } from '../../core/rng.ts';
-import type { Memory } from '../memo/memory.ts';
+import type { GraphStorage } from '../memo/memory.ts';
 import { type Observer, TransitionGraph } from '../memo/transition-graph.ts';
-import { diceOf, type SimulatedEngine, type Table } from './batch.ts';
+import { diceOf, type PlayableCombat, type SimulatedEngine } from './batch.ts';
 import type { Tally } from './tally.ts';
 import { tune } from './tune.ts';
 
@@ -22,11 +22,11 @@ const NEW = 8;
  */
 export class TrialPlayer {
   private readonly rng = new Rng();
-  private readonly table: Table;
+  private readonly table: PlayableCombat;
   private readonly witness: Observer;
   private readonly dice: Dice;
   private readonly state: { step: number };
-  private readonly memory: Memory | undefined;
+  private readonly memory: GraphStorage | undefined;
   private graph: TransitionGraph | undefined;
   private learns: boolean;
   private played = 0;
@@ -39,7 +39,7 @@ export class TrialPlayer {
    * @param cells the number of cells that share the room for graphs
    * @param memory for the graph, see `TransitionGraph`
    */
-  constructor(table: Table, engine: SimulatedEngine, witness: Observer, cells = 1, memory?: Memory) {
+  constructor(table: PlayableCombat, engine: SimulatedEngine, witness: Observer, cells = 1, memory?: GraphStorage) {
     this.table = table;
     this.witness = witness;
     this.dice = diceOf(engine, this.rng);
@@ -59,7 +59,7 @@ export class TrialPlayer {
     this.rng.startTrial(trial);
     if (this.learns) {
       this.graph!.play();
-      if (++this.played === STRETCH) this.look();
+      if (++this.played === STRETCH) this.reviewGraph();
       return;
     }
     const { game, combat } = this.table;
@@ -76,7 +76,7 @@ export class TrialPlayer {
   }
 
   /** Drops the graph if it does not pay, or if its states have become invalid. */
-  private look(): void {
+  private reviewGraph(): void {
     const { table } = this;
     const { full, crowded, misses, states } = this.graph!;
     const leaves = full && misses - this.misses > STRETCH / 2;

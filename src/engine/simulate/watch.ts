@@ -1,6 +1,6 @@
 import type { CounterReader, Recorder } from '../../core/game.ts';
-import type { Events } from '../memo/events.ts';
-import type { Gathered } from '../memo/gathered.ts';
+import type { RecordTable } from '../memo/events.ts';
+import type { Accumulator } from '../memo/gathered.ts';
 import type { Observer } from '../memo/transition-graph.ts';
 import { type Measured, metricsByName } from './compared-metrics.ts';
 import { Tally } from './tally.ts';
@@ -68,7 +68,7 @@ const PLACES = 1024;
  *     from, by, key   [ state before, counter and key of the entry at this place of a table with open addressing ]
  *     to              [ state after, or -1 for a free place ]
  */
-export class Watch implements Observer {
+export class OutcomeRecorder implements Observer {
   readonly tally: Tally;
   /** The states of the groups, for each trial of the stretch. */
   readonly states: Int32Array;
@@ -125,13 +125,13 @@ export class Watch implements Observer {
   }
 
   /** Follows the entries of a record node, which are tallied later. */
-  see(mark: number, marks: Events): void {
-    this.seen[mark] ??= this.entriesOf((out) => marks.tell(mark, out));
+  onRecordNode(mark: number, marks: RecordTable): void {
+    this.seen[mark] ??= this.entriesOf((out) => marks.emit(mark, out));
     this.follow(this.seen[mark]);
   }
 
-  end(set: number, gathered: Gathered): void {
-    this.told[set] ??= this.entriesOf((out) => gathered.tell(set, out));
+  end(set: number, gathered: Accumulator): void {
+    this.told[set] ??= this.entriesOf((out) => gathered.emit(set, out));
     this.follow(this.told[set]);
   }
 

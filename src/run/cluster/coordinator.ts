@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CompiledCombat } from '../../core/game.ts';
 import type { Task, TaskResult } from '../../engine/play/task.ts';
-import { measuresOf } from '../../engine/simulate/batch.ts';
+import { metricsOfCell } from '../../engine/simulate/batch.ts';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import { type Study, studyOf } from '../../experiment/study.ts';
 import { checkResult } from '../counts/check-result.ts';
@@ -235,7 +235,7 @@ export class ClusterRunner implements Runner {
   }
 
   readonly #measures = (cell: Cell): CompiledCombat => {
-    const known = this.#measured.get(cell) ?? measuresOf(cell);
+    const known = this.#measured.get(cell) ?? metricsOfCell(cell);
     this.#measured.set(cell, known);
     return known;
   };

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import type { Problem } from '../../core/problem.ts';
-import { measuresOf } from '../../engine/simulate/batch.ts';
+import { metricsOfCell } from '../../engine/simulate/batch.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { type Countable, checkAnswer, checkBatch } from '../counts/check-counts.ts';
@@ -25,7 +25,7 @@ export function badRecords(
   path: string,
   { header, contents, bad }: Found,
   subject?: JournalSubject,
-  measure: Measure = measuresOf,
+  measure: Measure = metricsOfCell,
 ): LocatedProblem[] {
   const problems = bad.map(({ line, problem }) => located(path, line, problem));
   if (!header || !subject) return problems;

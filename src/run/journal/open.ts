@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { measuresOf } from '../../engine/simulate/batch.ts';
+import { metricsOfCell } from '../../engine/simulate/batch.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 import { whyUnreadable } from '../../experiment/file/files.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
@@ -112,7 +112,7 @@ export function openStore(
   }
 }
 
-function checks(measure: Measure = measuresOf): JournalOptions['check'] {
+function checks(measure: Measure = metricsOfCell): JournalOptions['check'] {
   const known = new WeakMap<Cell, ReturnType<Measure>>();
   return (task, result) =>
     checkResult(task, result, (cell) => {

@@ -4,7 +4,7 @@ import { exactDifferences } from '../../engine/results/differences.ts';
 import { withParts } from '../../engine/results/on-demand.ts';
 import type { CellResult } from '../../engine/results/result.ts';
 import { summarise } from '../../engine/results/summarise.ts';
-import { measuresOf } from '../../engine/simulate/batch.ts';
+import { metricsOfCell } from '../../engine/simulate/batch.ts';
 import { comparedMetrics } from '../../engine/simulate/compared-metrics.ts';
 import type { PointCounts } from '../../engine/simulate/counts.ts';
 import { Tally } from '../../engine/simulate/tally.ts';
@@ -54,7 +54,7 @@ class ExactPlan implements Plan<Job> {
   take(_: Job, { point }: Task, result: TaskResult): void {
     const cell = this.#experiment.cells[point]!;
     const { counts, dropped } = result as PointCounts;
-    const combat = measuresOf(cell);
+    const combat = metricsOfCell(cell);
     const tally = new Tally(combat.counters);
     tally.merge(counts);
     this.#results.set(cell, summarise(cell, combat, tally, Number.POSITIVE_INFINITY, dropped));
@@ -76,7 +76,7 @@ class ExactPlan implements Plan<Job> {
       for (const cell of variants) {
         const result = this.#results.get(cell);
         if (!result) continue;
-        const metrics = mine && comparedMetrics(measuresOf(baseline), measuresOf(cell));
+        const metrics = mine && comparedMetrics(metricsOfCell(baseline), metricsOfCell(cell));
         this.#outcome.add(
           cell,
           metrics ? withParts(result, { differences: exactDifferences(mine, result, metrics) }) : result,

@@ -5,7 +5,7 @@ import { digestOf } from '../../engine/results/digest.ts';
 import { withParts } from '../../engine/results/on-demand.ts';
 import type { CellResult } from '../../engine/results/result.ts';
 import { summarise } from '../../engine/results/summarise.ts';
-import { measuresOf, type Table } from '../../engine/simulate/batch.ts';
+import { metricsOfCell, type PlayableCombat } from '../../engine/simulate/batch.ts';
 import { comparedMetrics } from '../../engine/simulate/compared-metrics.ts';
 import type { PointCounts } from '../../engine/simulate/counts.ts';
 import { DifferenceCounts } from '../../engine/simulate/difference-counts.ts';
@@ -23,14 +23,14 @@ import type { ListStudy, StudyPoint } from '../../experiment/study.ts';
 
 class Played {
   readonly cell: Cell;
-  readonly combat: Table['combat'];
+  readonly combat: PlayableCombat['combat'];
   readonly tally: Tally;
   readonly differences = new DifferenceCounts();
   trials = 0;
 
   constructor(cell: Cell) {
     this.cell = cell;
-    this.combat = measuresOf(cell);
+    this.combat = metricsOfCell(cell);
     this.tally = new Tally(this.combat.counters);
   }
 

@@ -1,4 +1,4 @@
-import { openTable } from '../../engine/simulate/batch.ts';
+import { compileCell } from '../../engine/simulate/batch.ts';
 import type { Engine, Experiment } from '../../experiment/experiment.ts';
 import { read } from '../../experiment/file/read.ts';
 import { type ReadOptions, readExperiment } from '../../experiment/file/read-experiment.ts';
@@ -188,7 +188,7 @@ function metricOf(
   { subject, metric, value, percent }: Target,
   until: string,
 ): { kind: 'probability' | 'mean' } | LocatedProblem {
-  const { metrics } = openTable(cells[0]!).combat;
+  const { metrics } = compileCell(cells[0]!).combat;
   const whole = metrics.filter(({ round }) => round === 0);
   const name = subject === '' ? metric : `${subject}.${metric}`;
   const found = whole.find((m) => `${m.subject}.${m.metric}` === name);

@@ -1,13 +1,13 @@
 import { Rng } from '../../../src/core/rng.ts';
-import type { Memory } from '../../../src/engine/memo/memory.ts';
+import type { GraphStorage } from '../../../src/engine/memo/memory.ts';
 import { TransitionGraph } from '../../../src/engine/memo/transition-graph.ts';
-import { batchKey, type Table } from '../../../src/engine/simulate/batch.ts';
+import { batchKey, type PlayableCombat } from '../../../src/engine/simulate/batch.ts';
 import { type Counts, Tally } from '../../../src/engine/simulate/tally.ts';
 import type { Batch } from './batches.ts';
 import { playBatch } from './play-batch.ts';
 
 /** The trials of a task by the rules alone, die by die or by laws. */
-export function byRules(table: Table, task: Batch): Counts {
+export function byRules(table: PlayableCombat, task: Batch): Counts {
   const tally = new Tally(table.combat.counters);
   playBatch(table, task, tally);
   return tally.toCounts();
@@ -15,10 +15,10 @@ export function byRules(table: Table, task: Batch): Counts {
 
 /** The same by a graph that has room for so many words, and the graph. */
 export function byGraph(
-  table: Table,
+  table: PlayableCombat,
   task: Batch,
   room: number,
-  memory?: Memory,
+  memory?: GraphStorage,
 ): { counts: Counts; graph: TransitionGraph } {
   const tally = new Tally(table.combat.counters);
   const rng = new Rng();

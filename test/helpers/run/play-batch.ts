@@ -1,10 +1,10 @@
 import { Rng } from '../../../src/core/rng.ts';
-import { batchKey, diceOf, type Table } from '../../../src/engine/simulate/batch.ts';
+import { batchKey, diceOf, type PlayableCombat } from '../../../src/engine/simulate/batch.ts';
 import type { Tally } from '../../../src/engine/simulate/tally.ts';
 import type { Batch } from './batches.ts';
 
 /** Plays the trials of the cell of a task, without its variants, into a tally: each from its start, by the rules alone. */
-export function playBatch({ game, combat }: Table, task: Batch, tally: Tally): void {
+export function playBatch({ game, combat }: PlayableCombat, task: Batch, tally: Tally): void {
   const rng = new Rng();
   rng.setKey(batchKey(task.seed, task.batch));
   const dice = diceOf(task.engine, rng);

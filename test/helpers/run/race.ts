@@ -1,6 +1,6 @@
 import type { Dice, Roll } from '../../../src/core/dice.ts';
 import type { CompiledCombat, Game, Metric, Recorder } from '../../../src/core/game.ts';
-import type { SimulatedEngine, Table } from '../../../src/engine/simulate/batch.ts';
+import type { PlayableCombat, SimulatedEngine } from '../../../src/engine/simulate/batch.ts';
 import type { Cell } from '../../../src/experiment/experiment.ts';
 import type { Batch } from './batches.ts';
 import { die } from './sample-trials.ts';
@@ -102,7 +102,7 @@ const race: Game<Race, RaceState> = {
 export const raceCell: Cell = { cell: 0, variant: 'baseline', swept: {}, system: 'race', setup: {} };
 
 /** A race made ready. */
-export function raceTable(setup: RaceSetup): Table {
+export function raceTable(setup: RaceSetup): PlayableCombat {
   const game = race as unknown as Game;
   return { game, combat: game.compile(setup) };
 }

@@ -3,16 +3,16 @@ import type { Dice } from '../../../src/core/dice.ts';
 import type { Recorder } from '../../../src/core/game.ts';
 import { Rng, seedWords } from '../../../src/core/rng.ts';
 import { SampledDice } from '../../../src/core/sampled.ts';
-import { openTable, type Table } from '../../../src/engine/simulate/batch.ts';
+import { compileCell, type PlayableCombat } from '../../../src/engine/simulate/batch.ts';
 import { raceTable } from '../../helpers/run/race.ts';
 import { clash } from '../../helpers/t9a/experiment.ts';
 
-const tables: Readonly<Record<string, () => Table>> = {
+const tables: Readonly<Record<string, () => PlayableCombat>> = {
   'a made-up race': () => raceTable({ goal: 9, rounds: 12 }),
-  'a clash of one round': () => openTable(clash({ rounds: 1 })),
-  'a clash of six rounds': () => openTable(clash({ rounds: 6, spears: { models: 40 } })),
-  'a clash of undead': () => openTable(clash({ rounds: 6, spears: { rules: ['unstable'], lost_health_points: 3 } })),
-  'a clash that one side does not live to see': () => openTable(clash({ rounds: 2, spears: { shaken: true } })),
+  'a clash of one round': () => compileCell(clash({ rounds: 1 })),
+  'a clash of six rounds': () => compileCell(clash({ rounds: 6, spears: { models: 40 } })),
+  'a clash of undead': () => compileCell(clash({ rounds: 6, spears: { rules: ['unstable'], lost_health_points: 3 } })),
+  'a clash that one side does not live to see': () => compileCell(clash({ rounds: 2, spears: { shaken: true } })),
 };
 
 /** Dice for one trial after the other, which tell how often they were asked; single dice are not to be asked for. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openTable } from '../../../src/engine/simulate/batch.ts';
+import { compileCell } from '../../../src/engine/simulate/batch.ts';
 import { readExperiment } from '../../../src/experiment/file/read-experiment.ts';
 import { shippedFiles, textOf } from '../../noreg/shipped.ts';
 
@@ -8,7 +8,7 @@ function repeated(text: string, file = 'a.yaml'): string[] {
   const { experiment, problems } = readExperiment(text, { file });
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   if (experiment!.matrix) return [];
-  const { metrics } = openTable(experiment!.cells[0]!).combat;
+  const { metrics } = compileCell(experiment!.cells[0]!).combat;
   const names = metrics.map(({ round, subject, metric }) => `${round} ${subject}.${metric}`);
   return names.filter((name, i) => names.indexOf(name) < i);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { batchOf, type Task } from '../../../src/engine/play/task.ts';
 import { digestOf } from '../../../src/engine/results/digest.ts';
 import { summarise } from '../../../src/engine/results/summarise.ts';
-import { BATCH_SIZE, openTable } from '../../../src/engine/simulate/batch.ts';
+import { BATCH_SIZE, compileCell } from '../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../src/engine/simulate/tally.ts';
 import type { Cell } from '../../../src/experiment/experiment.ts';
 import { runExperiment } from '../../../src/run/run.ts';
@@ -22,7 +22,7 @@ const experiment = t9aExperiment({ cells });
 
 /** The digest of a cell after these batches, played one after the other in this thread. */
 function digestAfter(cell: Cell, tasks: readonly Batch[]): string {
-  const table = openTable(cell);
+  const table = compileCell(cell);
   const tally = new Tally(table.combat.counters);
   for (const task of tasks) playBatch(table, task, tally);
   return digestOf(tally.toCounts());
@@ -45,13 +45,13 @@ describe('runExperiment()', () => {
     expect(results.cells.map((c) => c.trials)).toEqual([experiment.trials, experiment.trials]);
     expect(results.interrupted).toBe(false);
     expect(results.experiment).toBe(experiment);
-    expect(results.definitions).toBe(openTable(cells[0]!).combat.definitions);
+    expect(results.definitions).toBe(compileCell(cells[0]!).combat.definitions);
   });
 
   it('summarises each cell from its own counts', async () => {
     const { cells: found } = await runExperiment(experiment, { threads: 0 });
     for (const [i, cell] of cells.entries()) {
-      const table = openTable(cell);
+      const table = compileCell(cell);
       const tally = new Tally(table.combat.counters);
       for (const task of plan(experiment)) if (task.cell === cell) playBatch(table, task, tally);
       expect(found[i]).toEqual(summarise(cell, table.combat, tally, experiment.trials));
@@ -298,7 +298,7 @@ describe('runExperiment() of an exact answer', () => {
       { done: 2, total: 2 },
     ]);
     for (const [i, cell] of exactly.cells.entries()) {
-      const table = openTable(cell);
+      const table = compileCell(cell);
       const { tally, dropped } = exact(table);
       expect(results.cells[i]).toEqual(summarise(cell, table.combat, tally, Number.POSITIVE_INFINITY, dropped));
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { differenceRows } from '../../../src/engine/results/differences.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
-import { BATCH_SIZE, openTable } from '../../../src/engine/simulate/batch.ts';
+import { BATCH_SIZE, compileCell } from '../../../src/engine/simulate/batch.ts';
 import { comparedMetrics } from '../../../src/engine/simulate/compared-metrics.ts';
 import type { Cell, Experiment } from '../../../src/experiment/experiment.ts';
 import { runExperiment } from '../../../src/run/run.ts';
@@ -46,7 +46,7 @@ describe('runExperiment() with variants', () => {
       expect(mine.differences).toBeUndefined();
       for (const [i, variant] of variants.entries()) {
         const theirs = find(cells, number, variant.variant);
-        const metrics = comparedMetrics(openTable(baseline!).combat, openTable(variant).combat);
+        const metrics = comparedMetrics(compileCell(baseline!).combat, compileCell(variant).combat);
         const due = differenceRows(mine, theirs, metrics, played.variants[i]!.differences);
         const withoutQ = (rows: readonly object[]) => rows.map((row) => ({ ...row, q: 0 }));
         expect(due.length).toBeGreaterThan(20);

@@ -1,7 +1,7 @@
 import { pause } from '../../../src/core/pause.ts';
 import { exactSteps } from '../../../src/engine/paths/exact.ts';
 import type { Results } from '../../../src/engine/results/result.ts';
-import { openTable } from '../../../src/engine/simulate/batch.ts';
+import { compileCell } from '../../../src/engine/simulate/batch.ts';
 import type { Experiment } from '../../../src/experiment/experiment.ts';
 import { listStudy } from '../../../src/experiment/study.ts';
 import type { CommonOptions } from '../../../src/run/options.ts';
@@ -21,7 +21,7 @@ export async function exactlyKnown(experiment: Experiment, memory: Memory, signa
   let left = STEPS;
   const study = listStudy({ ...experiment, engine: 'exact' });
   for (const [point, { baseline }] of study.points.entries()) {
-    const pieces = exactSteps(openTable(baseline));
+    const pieces = exactSteps(compileCell(baseline));
     let looked = 0;
     for (;;) {
       const piece = pieces.next();

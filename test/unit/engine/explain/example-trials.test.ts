@@ -5,7 +5,7 @@ import { exampleTrials, typicalTrials } from '../../../../src/engine/explain/exa
 import { traceTrial } from '../../../../src/engine/explain/trace.ts';
 import type { Bar, CellResult, ExampleTrial } from '../../../../src/engine/results/result.ts';
 import { summarise } from '../../../../src/engine/results/summarise.ts';
-import { openTable } from '../../../../src/engine/simulate/batch.ts';
+import { compileCell } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import { runExperiment } from '../../../../src/run/run.ts';
@@ -21,7 +21,7 @@ const read = (file: string, ...set: string[]) => {
 function teller(file: string): (trial: number, subject: string, metric: string) => number {
   const experiment = read(file);
   const cell = experiment.cells[0]!;
-  const table = openTable(cell);
+  const table = compileCell(cell);
   const tally = new Tally(table.combat.counters);
   const known = new Map<number, CellResult>();
   return (trial, subject, metric) => {
@@ -44,7 +44,7 @@ describe.each(['hold-the-line.yaml', 'general-in-front.yaml', 'whom-to-lead.yaml
   beforeAll(async () => {
     cell = (await runExperiment(experiment, { threads: 0 })).cells[0]!;
     bars = barsOf(cell);
-    examples = exampleTrials(openTable(experiment.cells[0]!), experiment, bars);
+    examples = exampleTrials(compileCell(experiment.cells[0]!), experiment, bars);
   });
 
   it('are of the bars that they are told for', () => {
@@ -61,7 +61,7 @@ describe.each(['hold-the-line.yaml', 'general-in-front.yaml', 'whom-to-lead.yaml
   });
 
   it('are the same every time', () => {
-    expect(exampleTrials(openTable(experiment.cells[0]!), experiment, bars)).toEqual(examples);
+    expect(exampleTrials(compileCell(experiment.cells[0]!), experiment, bars)).toEqual(examples);
   });
 
   it('leave no bar out that is no rarity', () => {
@@ -85,7 +85,7 @@ describe('the ends of a unit', () => {
       ['caught in pursuit', { break: 1, caught: 1 }],
     ] as const;
     const bars = barsOf(cellOf({ trials: 2000 })).filter(({ figure }) => figure === 'headline');
-    const trials = typicalTrials(openTable(read(file).cells[0]!), read(file, 'trials=2000'), bars);
+    const trials = typicalTrials(compileCell(read(file).cells[0]!), read(file, 'trials=2000'), bars);
     for (const [text, expected] of ends) {
       const trial = trials[bars.findIndex((bar) => bar.text === text)]!;
       for (const [metric, value] of Object.entries(expected)) expect(came(trial, 'spears', metric), text).toBe(value);
@@ -97,7 +97,7 @@ describe('typicalTrials()', () => {
   const file = 'hold-the-line.yaml';
   const experiment = read(file, 'trials=600');
   const came = teller(file);
-  const table = openTable(experiment.cells[0]!);
+  const table = compileCell(experiment.cells[0]!);
 
   it('takes one from the middle of the bar, not its first or any', () => {
     const where = [-2, 0, 2, 4].map((value) => ({ where: [{ subject: 'defender', metric: 'margin', value }] }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Breakdown } from '../../../../src/core/game.ts';
 import { replayedBreakdown } from '../../../../src/engine/explain/replayed-breakdown.ts';
 import type { CellResult } from '../../../../src/engine/results/result.ts';
-import { openTable } from '../../../../src/engine/simulate/batch.ts';
+import { compileCell } from '../../../../src/engine/simulate/batch.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import type { Combat } from '../../../../src/games/t9a/combat.ts';
 import { runExperiment } from '../../../../src/run/run.ts';
@@ -14,7 +14,7 @@ const read = (file: string, set: string[] = []) => {
   return readExperiment(text, { set: [`trials=${trials}`, ...set] }).experiment!;
 };
 const replay = (experiment: ReturnType<typeof read>, count = trials) =>
-  replayedBreakdown(openTable(experiment.cells[0]!), experiment, count);
+  replayedBreakdown(compileCell(experiment.cells[0]!), experiment, count);
 
 /** What a side scored for Health Points and for units that were wiped out in a round, over the combats that played it. */
 function taken({ metrics, subjects, trials: all }: CellResult, side: string, round: number, wiped: number, n: number) {
@@ -35,7 +35,7 @@ describe.each(['dwarves-and-orcs.yaml', 'general-in-front.yaml', 'hammer-and-anv
     it('comes to the mean score of every round, with what was taken from the enemy', async () => {
       const { cells } = await runExperiment(experiment, { threads: 0 });
       const cell = cells[0]!;
-      const { rules, rounds } = (openTable(experiment.cells[0]!).combat as Combat).setup;
+      const { rules, rounds } = (compileCell(experiment.cells[0]!).combat as Combat).setup;
       expect(new Set(breakdown.map(({ round }) => round)).size).toBe(rounds - 1);
       for (const { round, subject, parts, n } of breakdown) {
         const row = cell.metrics.find(
@@ -114,7 +114,7 @@ describe('the means of replayedMakeup()', () => {
         return [{ round: 2, subject: 'us', metric: 'score', parts, rest: 'dice' }];
       },
     };
-    const table = { game, combat: {} } as unknown as ReturnType<typeof openTable>;
+    const table = { game, combat: {} } as unknown as ReturnType<typeof compileCell>;
     const stdError = Math.sqrt(5 / 3 / 4);
     expect(replayedBreakdown(table, { ...read('hold-the-line.yaml'), trials: 4 }, 4)).toEqual([
       {

@@ -5,7 +5,7 @@ import { RolledDice } from '../../../../src/core/rolled.ts';
 import { SampledDice } from '../../../../src/core/sampled.ts';
 import { findTrial, traceTrial } from '../../../../src/engine/explain/trace.ts';
 import { summarise } from '../../../../src/engine/results/summarise.ts';
-import { BATCH_SIZE, batchKey, openTable } from '../../../../src/engine/simulate/batch.ts';
+import { BATCH_SIZE, batchKey, compileCell } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 import type { Experiment } from '../../../../src/experiment/experiment.ts';
 import { tellingOf } from '../../../../src/games/telling.ts';
@@ -45,7 +45,7 @@ function diceOf(experiment: Experiment, trial: number): Dice {
 
 /** A trial as a run plays it: the totals it draws, and how it ends, in words. */
 function played(experiment: Experiment, trial: number, cell = 0) {
-  const { game, combat } = openTable(experiment.cells[cell]!);
+  const { game, combat } = compileCell(experiment.cells[cell]!);
   const dice = new Remembered(diceOf(experiment, trial));
   const state = game.newState(combat);
   game.start(combat, state);
@@ -66,7 +66,7 @@ function played(experiment: Experiment, trial: number, cell = 0) {
 
 /** What a metric came to in one trial. */
 function metricOf(experiment: Experiment, trial: number, subject: string, metric: string, cell = 0): number {
-  const { game, combat } = openTable(experiment.cells[cell]!);
+  const { game, combat } = compileCell(experiment.cells[cell]!);
   const dice = diceOf(experiment, trial);
   const tally = new Tally(combat.counters);
   const state = game.newState(combat);

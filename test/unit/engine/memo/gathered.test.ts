@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../../../src/core/game.ts';
-import { Gathered, MOST_SETS } from '../../../../src/engine/memo/gathered.ts';
-import { openTable, type Table } from '../../../../src/engine/simulate/batch.ts';
+import { Accumulator, MOST_SETS } from '../../../../src/engine/memo/gathered.ts';
+import { compileCell, type PlayableCombat } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 import { byGraph, byRules } from '../../../helpers/run/by-graph.ts';
 import { raceTable, raceTask } from '../../../helpers/run/race.ts';
@@ -12,7 +12,7 @@ import { men, resolvedFile } from '../../../helpers/t9a/file.ts';
  * Throws so many dice and gathers which numbers came, in counter 1, and in counter 2 that there was none above 4, as an entry
  * of 0: of a trial without one there is no entry. Who does not gather remembers it.
  */
-function throws(rounds: number): Table {
+function throws(rounds: number): PlayableCombat {
   const { combat } = raceTable({ goal: 12, rounds: 3 });
   interface S {
     step: number;
@@ -51,10 +51,10 @@ function throws(rounds: number): Table {
 }
 
 /** Fifteen against as many over several rounds. */
-function fight(rounds: number): Table {
+function fight(rounds: number): PlayableCombat {
   const units = { a: men('x', { models: 15, charging: true }), b: men('y', { models: 15 }) };
   const { setup } = resolvedFile({ rounds, units, contacts: [['a.front', 'b.front']] });
-  return openTable({ system: 't9a', setup } as Parameters<typeof openTable>[0]);
+  return compileCell({ system: 't9a', setup } as Parameters<typeof compileCell>[0]);
 }
 
 describe('what is gathered', () => {
@@ -78,16 +78,16 @@ describe('what is gathered', () => {
 
   it('is a union of what was told, and nothing where nothing was', () => {
     const others: string[] = [];
-    const gathered = new Gathered([4, 6], { add: (counter, key) => void others.push(`${counter}: ${key}`) });
+    const gathered = new Accumulator([4, 6], { add: (counter, key) => void others.push(`${counter}: ${key}`) });
     expect(gathered.end()).toBe(0);
     gathered.add(3, 9);
     gathered.add(4, 1);
     gathered.add(4, 4);
-    gathered.take(gathered.joined(0, 5, 0));
+    gathered.addSet(gathered.withEntry(0, 5, 0));
     const set = gathered.end();
     expect(others).toEqual(['3: 9']);
     const told: number[][] = [];
-    gathered.tell(set, { add: (...entry) => void told.push(entry) });
+    gathered.emit(set, { add: (...entry) => void told.push(entry) });
     expect(told).toEqual([
       [4, 5],
       [5, 0],
@@ -99,10 +99,10 @@ describe('what is gathered', () => {
   });
 
   it('is too much from some number of sets on', () => {
-    const gathered = new Gathered([0, 1], { add: () => {} });
-    for (let key = 0; key < MOST_SETS - 1; key++) gathered.joined(0, 0, key);
+    const gathered = new Accumulator([0, 1], { add: () => {} });
+    for (let key = 0; key < MOST_SETS - 1; key++) gathered.withEntry(0, 0, key);
     expect(gathered.crowded).toBe(false);
-    gathered.joined(0, 0, MOST_SETS);
+    gathered.withEntry(0, 0, MOST_SETS);
     expect(gathered.crowded).toBe(true);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Game, Recorder } from '../../../../src/core/game.ts';
 import { Rng, seedWords } from '../../../../src/core/rng.ts';
-import type { Events } from '../../../../src/engine/memo/events.ts';
-import type { Gathered } from '../../../../src/engine/memo/gathered.ts';
-import { Memory } from '../../../../src/engine/memo/memory.ts';
+import type { RecordTable } from '../../../../src/engine/memo/events.ts';
+import type { Accumulator } from '../../../../src/engine/memo/gathered.ts';
+import { GraphStorage } from '../../../../src/engine/memo/memory.ts';
 import { TransitionGraph } from '../../../../src/engine/memo/transition-graph.ts';
-import type { Table } from '../../../../src/engine/simulate/batch.ts';
+import type { PlayableCombat } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 import { byGraph, byRules } from '../../../helpers/run/by-graph.ts';
 import { raceTable, raceTask } from '../../../helpers/run/race.ts';
@@ -18,7 +18,7 @@ const race = (rounds = 3) => raceTable({ goal: 12, rounds });
  * A walk of so many goes at a time, in which one step does everything: it counts, begins a section, rolls twice in a row, once
  * with a place, and counts again what it has rolled.
  */
-function jumble(rounds: number): Table {
+function jumble(rounds: number): PlayableCombat {
   const { combat } = race();
   die.distributions.prepare(12);
   interface S {
@@ -56,7 +56,7 @@ function jumble(rounds: number): Table {
 }
 
 /** A step rolls, one does nothing most of the time, and a last one counts; so many times over. */
-function mostlySilent(rounds: number, rare = 5): Table {
+function mostlySilent(rounds: number, rare = 5): PlayableCombat {
   const { combat } = race();
   die.distributions.prepare(3);
   interface S {
@@ -90,7 +90,7 @@ function mostlySilent(rounds: number, rare = 5): Table {
 
 describe('Graph', () => {
   it('counts the same in a memory that other combats have left', () => {
-    const memory = new Memory();
+    const memory = new GraphStorage();
     for (const table of [race(9), jumble(4), race(), mostlySilent(2), jumble(1), race(1), race(9)]) {
       const task = raceTask('sampled', 2000);
       expect(byGraph(table, task, plenty, memory).counts).toEqual(byRules(table, task));
@@ -120,7 +120,7 @@ describe('Graph', () => {
       const tally = new Tally(table.combat.counters);
       const graph = new TransitionGraph(table, rng, plenty, {
         add: (c, k) => tally.add(c, k),
-        see: () => {},
+        onRecordNode: () => {},
         end: () => {},
       });
       rng.setKey(seedWords('others'));
@@ -165,8 +165,8 @@ describe('Graph', () => {
     const note: Recorder = { add: (counter, key) => void told.push(`${counter}: ${key}`) };
     const graph = new TransitionGraph(table, rng, plenty, {
       ...note,
-      see: (mark: number, marks: Events) => marks.tell(mark, note),
-      end: (set: number, gathered: Gathered) => gathered.tell(set, note),
+      onRecordNode: (mark: number, marks: RecordTable) => marks.emit(mark, note),
+      end: (set: number, gathered: Accumulator) => gathered.emit(set, note),
     });
     for (let trial = 0; trial < 500; trial++) {
       told = [];
@@ -182,7 +182,7 @@ describe('Graph', () => {
   });
 });
 
-function tallyOf(table: Table, task: Parameters<typeof byRules>[1]): Tally {
+function tallyOf(table: PlayableCombat, task: Parameters<typeof byRules>[1]): Tally {
   const tally = new Tally(table.combat.counters);
   tally.merge(byRules(table, task));
   return tally;

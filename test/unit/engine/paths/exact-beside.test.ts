@@ -8,7 +8,7 @@ import {
 } from '../../../../src/engine/paths/exact-beside.ts';
 import type { CellResult, ExactRow, Results } from '../../../../src/engine/results/result.ts';
 import { summarise } from '../../../../src/engine/results/summarise.ts';
-import { openTable, type Table } from '../../../../src/engine/simulate/batch.ts';
+import { compileCell, type PlayableCombat } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 import type { Cell, Experiment } from '../../../../src/experiment/experiment.ts';
 import { exact } from '../../../helpers/dice/exact.ts';
@@ -19,10 +19,10 @@ const small = clash({ rounds: 1, spears: { models: 10 }, knights: { models: 3, f
 const weaker = clash({ rounds: 1, spears: { models: 10, courage: 6 }, knights: { models: 3, files: 3 } });
 const large = (cell: number) => clash({ rounds: 12, spears: { models: 60 }, knights: { models: 60 } }, cell);
 
-const tables = new Map<Cell, Table>();
+const tables = new Map<Cell, PlayableCombat>();
 
 function simulated(cell: Cell, trials: number, seed = 'beside'): CellResult {
-  const table = tables.get(cell) ?? openTable(cell);
+  const table = tables.get(cell) ?? compileCell(cell);
   tables.set(cell, table);
   const tally = new Tally(table.combat.counters);
   playBatch(table, { cell, seed, engine: 'sampled', batch: 0, trials }, tally);
@@ -54,7 +54,7 @@ describe('withExact()', () => {
     const experiment = t9aExperiment({ cells: [small], trials: 20_000 });
     const before = resultsOf(experiment, [simulated(small, 20_000)]);
     const [cell] = withExact(before, found(experiment)).cells;
-    const table = openTable(small);
+    const table = compileCell(small);
     const { tally } = exact(table);
     const truth = summarise(small, table.combat, tally, Number.POSITIVE_INFINITY);
     expect(cell!.exact!.map(({ exact }) => exact)).toEqual(truth.metrics.map(({ estimate }) => estimate));

@@ -3,7 +3,7 @@ import type { Game } from '../../../../src/core/game.ts';
 import { STATE_LIMIT } from '../../../../src/engine/paths/exact.ts';
 import { TooLarge } from '../../../../src/engine/paths/too-large.ts';
 import { summarise } from '../../../../src/engine/results/summarise.ts';
-import type { Table } from '../../../../src/engine/simulate/batch.ts';
+import type { PlayableCombat } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 import { exact } from '../../../helpers/dice/exact.ts';
 import { playBatch } from '../../../helpers/run/play-batch.ts';
@@ -31,7 +31,7 @@ const expectClose = (found: Record<string, number>, due: Record<string, number>)
 };
 
 /** A coin tells whether the road is reached at once or by a detour, which changes nothing; then a die is thrown. */
-const detour: Table = {
+const detour: PlayableCombat = {
   combat: { definitions: [], counters: 1, metrics: [], subjects: [], headlines: [], unmodelled: [] },
   game: {
     ...raceTable({ goal: 1, rounds: 1 }).game,

@@ -3,7 +3,7 @@ import { Rng } from '../../../../src/core/rng.ts';
 import { RolledDice } from '../../../../src/core/rolled.ts';
 import { SampledDice } from '../../../../src/core/sampled.ts';
 import { TaskPlayer } from '../../../../src/engine/play/player.ts';
-import { BATCH_SIZE, batchKey, openTable } from '../../../../src/engine/simulate/batch.ts';
+import { BATCH_SIZE, batchKey, compileCell } from '../../../../src/engine/simulate/batch.ts';
 import { type Counts, Tally } from '../../../../src/engine/simulate/tally.ts';
 import { type Batch, countsOfBatch } from '../../../helpers/run/batches.ts';
 import { clash } from '../../../helpers/t9a/experiment.ts';
@@ -21,7 +21,7 @@ const countsOf = (of: Batch): Counts => countsOfBatch(of).counts;
 
 /** One trial of a batch by itself, step by step, with dice of its own. */
 function aloneInto(tally: Tally, { cell, seed, engine, batch }: Batch, trial: number): void {
-  const { game, combat } = openTable(cell);
+  const { game, combat } = compileCell(cell);
   const rng = new Rng();
   rng.setKey(batchKey(seed, batch));
   rng.startTrial(trial);
@@ -34,7 +34,7 @@ function aloneInto(tally: Tally, { cell, seed, engine, batch }: Batch, trial: nu
 describe.each(['sampled', 'rolled'] as const)('a batch on the %s dice', (engine) => {
   it('plays each trial as it is played alone, step by step', () => {
     const of = task({ engine });
-    const { counters } = openTable(of.cell).combat;
+    const { counters } = compileCell(of.cell).combat;
     for (const trial of [0, 1, 17, 299]) {
       // What trial i adds to the first i trials.
       const alone = new Tally(counters);
@@ -46,7 +46,7 @@ describe.each(['sampled', 'rolled'] as const)('a batch on the %s dice', (engine)
 
   it('is the sum of its trials in any order', () => {
     const of = task({ engine });
-    const tally = new Tally(openTable(of.cell).combat.counters);
+    const tally = new Tally(compileCell(of.cell).combat.counters);
     // 7 and 300 have no common factor, so that each trial comes once.
     for (let i = 0; i < 300; i++) aloneInto(tally, of, (i * 7 + 5) % 300);
     expect(tally.toCounts()).toEqual(countsOf(of));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { TaskPlayer } from '../../../../src/engine/play/player.ts';
 import { summarise } from '../../../../src/engine/results/summarise.ts';
-import { BATCH_SIZE, openTable } from '../../../../src/engine/simulate/batch.ts';
+import { BATCH_SIZE, compileCell } from '../../../../src/engine/simulate/batch.ts';
 import { comparedMetrics, metricName } from '../../../../src/engine/simulate/compared-metrics.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 import type { Cell } from '../../../../src/experiment/experiment.ts';
@@ -22,7 +22,7 @@ function shipped(file: string, set: readonly string[] = []): Cell {
 
 /** The values of one trial by the name of the metric, read as the results of a run of that trial alone. */
 function valuesOf(cell: Cell, task: Batch, trial: number): Map<string, number> {
-  const table = openTable(cell);
+  const table = compileCell(cell);
   const tally = new Tally(table.combat.counters);
   playBatch(table, { ...task, cell, first: trial, trials: 1 }, tally);
   const { metrics } = summarise(cell, table.combat, tally, 1);
@@ -34,7 +34,7 @@ function valuesOf(cell: Cell, task: Batch, trial: number): Map<string, number> {
 /** Trial by trial what pairs must come to: the name of a metric, and how often each key came. */
 function byHand(task: Batch, variant: Cell): Record<string, Record<string, number>> {
   const { first = 0, trials } = task;
-  const metrics = comparedMetrics(openTable(task.cell).combat, openTable(variant).combat);
+  const metrics = comparedMetrics(compileCell(task.cell).combat, compileCell(variant).combat);
   const found: Record<string, Record<string, number>> = {};
   for (const { mine } of metrics) found[metricName(mine)] = {};
   for (let trial = first; trial < first + trials; trial++) {
@@ -53,7 +53,7 @@ function byHand(task: Batch, variant: Cell): Record<string, Record<string, numbe
 
 function played(task: Batch, i = 0): Record<string, Record<string, number>> {
   const { differences } = countsOfBatch(task).variants[i]!;
-  const metrics = comparedMetrics(openTable(task.cell).combat, openTable(task.variants![i]!).combat);
+  const metrics = comparedMetrics(compileCell(task.cell).combat, compileCell(task.variants![i]!).combat);
   return Object.fromEntries(
     metrics.map(({ mine }, m) => {
       const list = differences[m]!;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Rng, seedWords } from '../../../../src/core/rng.ts';
 import { SampledDice } from '../../../../src/core/sampled.ts';
-import { openTable } from '../../../../src/engine/simulate/batch.ts';
+import { compileCell } from '../../../../src/engine/simulate/batch.ts';
 import type { Cell } from '../../../../src/experiment/experiment.ts';
 import { battleOf } from '../../../helpers/cca/battle.ts';
 import { clash } from '../../../helpers/t9a/experiment.ts';
@@ -18,7 +18,7 @@ class Noted extends SampledDice {
 
 /** The sections of a trial, played on in one go or step by step, and how often that many came. */
 function sectionsOf(cell: Cell, trials: number, stepwise: boolean): number[][] {
-  const { game, combat } = openTable(cell);
+  const { game, combat } = compileCell(cell);
   const rng = new Rng();
   rng.setKey(seedWords('sections'));
   const state = game.newState(combat);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../../../src/core/game.ts';
 import { TaskPlayer } from '../../../../src/engine/play/player.ts';
-import { batchKey, openTable, type Table } from '../../../../src/engine/simulate/batch.ts';
+import { batchKey, compileCell, type PlayableCombat } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 import { TrialPlayer } from '../../../../src/engine/simulate/trial-player.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
@@ -14,7 +14,7 @@ const folder = new URL('../../../../experiments/', import.meta.url);
 const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
 
 /** The counts of some trials, and in which of them the rules were asked to start one. */
-function played(table: Table, task: Batch, cells = 1): { counts: readonly Float64Array[]; started: number[] } {
+function played(table: PlayableCombat, task: Batch, cells = 1): { counts: readonly Float64Array[]; started: number[] } {
   const started: number[] = [];
   let trial = 0;
   const game: Game = {
@@ -28,7 +28,7 @@ function played(table: Table, task: Batch, cells = 1): { counts: readonly Float6
   const player = new TrialPlayer(
     { ...table, game },
     task.engine,
-    { add: (counter, key) => tally.add(counter, key), see: () => {}, end: () => {} },
+    { add: (counter, key) => tally.add(counter, key), onRecordNode: () => {}, end: () => {} },
     cells,
   );
   player.use(batchKey(task.seed, task.batch));
@@ -75,7 +75,7 @@ describe('TrialPlayer', () => {
   });
 
   it('gives it up where the combat forgets what its states mean', () => {
-    const crowded: Table = { ...long, game: { ...long.game, isCacheFull: () => true } };
+    const crowded: PlayableCombat = { ...long, game: { ...long.game, isCacheFull: () => true } };
     const task = raceTask('sampled', 5000);
     const { counts, started } = played(crowded, task);
     expect(started).toHaveLength(1 + 5000 - 1024);
@@ -96,7 +96,7 @@ describe('Player', () => {
         [0, 1000],
       ] as const) {
         const task = { cell, seed: experiment!.seed, engine: 'sampled', batch, first, trials: 700 } as const;
-        expect(countsOfBatch(task, player).counts).toEqual(byRules(openTable(cell), task));
+        expect(countsOfBatch(task, player).counts).toEqual(byRules(compileCell(cell), task));
       }
     }
   });

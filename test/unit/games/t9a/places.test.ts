@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Roll } from '../../../../src/core/dice.ts';
 import { Rng } from '../../../../src/core/rng.ts';
 import { SampledDice } from '../../../../src/core/sampled.ts';
-import { batchKey, openTable } from '../../../../src/engine/simulate/batch.ts';
+import { batchKey, compileCell } from '../../../../src/engine/simulate/batch.ts';
 import type { Experiment } from '../../../../src/experiment/experiment.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import { runExperiment } from '../../../../src/run/run.ts';
@@ -31,7 +31,7 @@ class Placed extends SampledDice {
 
 /** What each of some trials of a cell drew. */
 function drawn({ seed, cells }: Experiment, cell: number, trials: number): Placed['sections'][] {
-  const { game, combat } = openTable(cells[cell]!);
+  const { game, combat } = compileCell(cells[cell]!);
   const dice = new Placed(new Rng());
   dice.rng.setKey(batchKey(seed, 0));
   const state = game.newState(combat);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Metric } from '../../../../src/core/game.ts';
 import { exactSteps } from '../../../../src/engine/paths/exact.ts';
-import { measuresOf, openTable } from '../../../../src/engine/simulate/batch.ts';
+import { compileCell, metricsOfCell } from '../../../../src/engine/simulate/batch.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import {
   answerOf,
@@ -24,14 +24,14 @@ describe('What is played', () => {
     for (const batch of experiment && experiment.engine !== 'exact' ? plan(experiment) : []) {
       const { cell, variants, trials } = batch;
       const counts = countsOfBatch(batch);
-      expect(() => checkBatch(counts, trials, measuresOf(cell), variants.map(measuresOf))).not.toThrow();
+      expect(() => checkBatch(counts, trials, metricsOfCell(cell), variants.map(metricsOfCell))).not.toThrow();
       break;
     }
     expect(files.length).toBeGreaterThan(30);
   });
 
   it('exactly is possible', () => {
-    const table = openTable(clash());
+    const table = compileCell(clash());
     let step = exactSteps(table).next();
     for (const steps = exactSteps(table); !step.done; ) step = steps.next();
     const { tally, dropped } = step.value!;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { openTable } from '../../../../../src/engine/simulate/batch.ts';
+import { compileCell } from '../../../../../src/engine/simulate/batch.ts';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
 import type { Combat } from '../../../../../src/games/t9a/combat.ts';
 
@@ -12,7 +12,7 @@ const combats = readdirSync(folder)
   .filter((file) => file.endsWith('.yaml'))
   .flatMap((file): [string, Combat][] => {
     const cell = readExperiment(readFileSync(new URL(file, folder), 'utf8')).experiment?.cells[0];
-    return cell?.system === 't9a' ? [[file, openTable(cell).combat as Combat]] : [];
+    return cell?.system === 't9a' ? [[file, compileCell(cell).combat as Combat]] : [];
   });
 
 const drawn = (combat: Combat) => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openTable } from '../../../../../src/engine/simulate/batch.ts';
+import { compileCell } from '../../../../../src/engine/simulate/batch.ts';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
 import type { Combat } from '../../../../../src/games/t9a/combat.ts';
 import { runExperiment } from '../../../../../src/run/run.ts';
@@ -19,7 +19,7 @@ const experiments = readdirSync(folder)
 describe('what a Combat Score is made of', () => {
   it.each(experiments)('comes to the static score of %s, in parts that count', (_, { cells }) => {
     for (const cell of cells) {
-      const combat = openTable(cell).combat as Combat;
+      const combat = compileCell(cell).combat as Combat;
       const breakdown = combat.breakdown!();
       if (combat.scoreAtEnd || combat.events[1]!.length > 0) {
         expect(breakdown).toEqual([]);
@@ -45,7 +45,7 @@ describe('what a Combat Score is made of', () => {
 
   it('is not known where the static score is counted at the end of the round', () => {
     const { cells } = read('hold-the-line.yaml', ['rules=second']);
-    const combat = openTable(cells[0]!).combat as Combat;
+    const combat = compileCell(cells[0]!).combat as Combat;
     expect(combat.scoreAtEnd).toBe(true);
     expect(combat.breakdown!()).toEqual([]);
   });

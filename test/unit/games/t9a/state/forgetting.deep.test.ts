@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Metric } from '../../../../../src/core/game.ts';
 import { ThinnedCombat, ThinnedMemory, type ThinnedResult } from '../../../../../src/engine/paths/thinned-combat.ts';
-import { openTable, type Table } from '../../../../../src/engine/simulate/batch.ts';
+import { compileCell, type PlayableCombat } from '../../../../../src/engine/simulate/batch.ts';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
 import { matrixCell, matrixSize } from '../../../../../src/experiment/matrix/matrix.ts';
 import { moduleOf } from '../../../../../src/games/index.ts';
@@ -25,7 +25,7 @@ const sets = [
 
 const pairing = moduleOf('t9a').game.matrix!;
 
-function follow(table: Table, names: readonly string[], memory: ThinnedMemory) {
+function follow(table: PlayableCombat, names: readonly string[], memory: ThinnedMemory) {
   const metrics = names.map((name) => pairing.metric(name, table.combat)).filter((one): one is Metric => !!one);
   return { metrics, ...{ result: new ThinnedCombat(table, metrics, memory).follow(LEAST, () => 0.5) } };
 }
@@ -59,7 +59,7 @@ describe('forgetting()', () => {
     const memory = new ThinnedMemory();
     let [steps, fewer] = [0, 0];
     for (let i = 0; i < matrixSize(matrix); i++) {
-      const table = openTable(matrixCell(matrix, pairing, i).cell);
+      const table = compileCell(matrixCell(matrix, pairing, i).cell);
       const { lumping: _forgetting, ...game } = table.game;
       for (const names of sets) {
         const whole = follow({ ...table, game }, names, memory);
@@ -84,7 +84,7 @@ describe('forgetting()', () => {
       const matrix = experiment!.matrix!;
       const memory = new ThinnedMemory();
       for (let i = 0; i < matrixSize(matrix); i++) {
-        const table = openTable(matrixCell(matrix, pairing, i).cell);
+        const table = compileCell(matrixCell(matrix, pairing, i).cell);
         const { lumping: _forgetting, ...game } = table.game;
         for (const names of sets) {
           const whole = follow({ ...table, game }, names, memory);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ThinnedCombat, ThinnedMemory } from '../../../../../src/engine/paths/thinned-combat.ts';
-import { openTable } from '../../../../../src/engine/simulate/batch.ts';
+import { compileCell } from '../../../../../src/engine/simulate/batch.ts';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
 
 const text = (rounds: number) => `
@@ -16,7 +16,7 @@ contacts: [[lancers.front, spears.front]]
 
 describe('forgetting()', () => {
   it.each([1, 2])('leaves nothing behind for the next walk (rounds: %i)', (rounds) => {
-    const table = openTable(readExperiment(text(rounds)).experiment!.cells[0]!);
+    const table = compileCell(readExperiment(text(rounds)).experiment!.cells[0]!);
     const metrics = table.combat.metrics.filter(({ metric, round }) => metric === 'break' && round === 0);
     const combat = new ThinnedCombat(table, metrics, new ThinnedMemory());
     const first = combat.follow(1e-4, () => 0.5);
