@@ -1,7 +1,7 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import { missingPackages } from '../../src/experiment/optional-packages.ts';
 import type { Measured } from '../../src/stats/matrix/ranks.ts';
-import { answers, LEAST, nash, redrawn } from '../../src/stats/matrix/zero-sum.ts';
+import { bestResponses, LEAST, nash, redrawn } from '../../src/stats/matrix/zero-sum.ts';
 
 type Results = MatrixRun['results'];
 type Unit = Results['matrix']['rows'][number];
@@ -64,7 +64,7 @@ async function made({ results }: MatrixRun): Promise<MixReading | undefined> {
       .filter(({ share }) => share > LEAST)
       .sort((a, b) => b.share - a.share);
   const weights = (units: readonly Unit[]) => units.map(({ weight }) => weight);
-  const { best, bestRow } = answers(payoff, weights(rows), weights(columns));
+  const { best, bestRow } = bestResponses(payoff, weights(rows), weights(columns));
   return {
     rows: players(rows, mixes.rows, support),
     ...(!isEven && { columns: players(columns, mixes.columns) }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { asItStands } from '../../src/experiment/file/check.ts';
+import { expandFile } from '../../src/experiment/file/check.ts';
 import { libraryOnDisk } from '../../src/experiment/file/disk.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { allFormats } from '../../src/games/index.ts';
@@ -93,7 +93,7 @@ function mergePatch(target: unknown, patch: unknown): unknown {
 function writtenOut(name: string): Record<string, unknown> {
   const value = parse(textOf(name)) as Record<string, unknown>;
   const format = allFormats().find(({ system }) => system === value['system'])!;
-  const { report: _, ...rest } = asItStands(value, format, libraryOnDisk(format));
+  const { report: _, ...rest } = expandFile(value, format, libraryOnDisk(format));
   return rest;
 }
 

@@ -3,8 +3,8 @@ import { fileAsItStands } from '../../experiment/file/as-it-stands.ts';
 import { readFromDisk } from '../../experiment/file/read-disk.ts';
 import { filesHere, readExperiment } from '../../experiment/file/read-experiment.ts';
 import { type PathPart, partsOf } from '../../experiment/paths/path-parts.ts';
-import { type Place, partOf, stepFault } from '../../experiment/paths/paths.ts';
-import { spell } from '../../experiment/problems/spell.ts';
+import { type PathTarget, partOf, stepFault } from '../../experiment/paths/paths.ts';
+import { describeValue } from '../../experiment/problems/spell.ts';
 import { moduleOf } from '../../games/index.ts';
 import type { Candidate } from './asked.ts';
 import { profileNames } from './profile-names.ts';
@@ -40,7 +40,7 @@ export function pathsOf(file: string, word: string, only?: 'numbers'): Candidate
   const [path = '', value] = word.split('=', 2);
   const parts = path.split('.');
   const before = parts.slice(0, -1);
-  let place: Place = top;
+  let place: PathTarget = top;
   for (const part of before) {
     if (stepFault(place, part, [])) return [];
     place = partOf(place, part);
@@ -55,7 +55,7 @@ export function pathsOf(file: string, word: string, only?: 'numbers'): Candidate
 
 function candidatesOf(part: PathPart, start: string, only?: 'numbers'): Candidate[] {
   const { name, value, text, ends, goesOn, number } = part;
-  const plain = value === undefined || typeof value === 'object' ? [] : [`(${spell(value)})`];
+  const plain = value === undefined || typeof value === 'object' ? [] : [`(${describeValue(value)})`];
   const says = { text: [...plain, firstSentence(text)].filter((piece) => piece !== '').join(' ') };
   return [
     ...(goesOn ? [{ value: `${start}${name}.`, ...says }] : []),

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
-import { besides } from '../../run/journal/names.ts';
+import { temporaryPath } from '../../run/journal/names.ts';
 import type { Shard } from '../../run/shards/shard.ts';
 import type { Job } from '../input/read-files.ts';
 
@@ -124,7 +124,7 @@ function makeFolder(folder: string, made: string[]): void {
 
 /** Checks that a file can be made, with another name. */
 function tryWriting(file: string): void {
-  const temporary = besides(file);
+  const temporary = temporaryPath(file);
   closeSync(openSync(temporary, 'w'));
   rmSync(temporary);
 }

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { besides, isOrphan } from '../../run/journal/names.ts';
+import { isOrphan, temporaryPath } from '../../run/journal/names.ts';
 
 /** The text of a file, whole or in pieces; undefined if the file must not exist. */
 export type Content = string | Iterable<string | Uint8Array> | undefined;
@@ -33,7 +33,7 @@ export async function writeWhole(files: readonly WholeFile[]): Promise<void> {
   try {
     for (const { path, make } of files) {
       const content = await make();
-      const temporary = content === undefined ? undefined : besides(path);
+      const temporary = content === undefined ? undefined : temporaryPath(path);
       made.push({ path, temporary });
       if (temporary !== undefined) write(temporary, content!);
     }
@@ -57,7 +57,7 @@ export async function writeNamed(path: string, content: string): Promise<void> {
   accessSync(path, constants.W_OK);
   const real = realpathSync(path);
   removeOrphans(dirname(real));
-  const temporary = besides(real);
+  const temporary = temporaryPath(real);
   try {
     write(temporary, content, there.mode);
     renameSync(temporary, real);
@@ -69,7 +69,7 @@ export async function writeNamed(path: string, content: string): Promise<void> {
 /** Writes a new file, as a whole or not at all. Throws as `node:fs` does, also if the file exists. */
 export function writeNew(path: string, content: string): void {
   removeOrphans(dirname(path));
-  const temporary = besides(path);
+  const temporary = temporaryPath(path);
   try {
     write(temporary, content);
     giveName(temporary, path);

@@ -21,7 +21,7 @@ export function namesAt(value: string | readonly string[], path: Problem['path']
  * @param key - the path of the key
  * @param file - the expanded file
  */
-export function askedOf(
+export function selectedSubjects(
   named: readonly Named[] | undefined,
   key: Problem['path'],
   file: Value,

@@ -2,7 +2,7 @@ import type { GameFormat } from '../../core/format.ts';
 import { Problems } from '../../core/problem.ts';
 import { type AttributeText, listed } from '../file/schema-compare.ts';
 import { nearest } from '../problems/nearest.ts';
-import { askedOf, type Named, namesAt } from './asked-of.ts';
+import { type Named, namesAt, selectedSubjects } from './asked-of.ts';
 import type { Patch, PatchSource } from './variant-cells.ts';
 
 const KEY = ['attribute'];
@@ -19,7 +19,7 @@ export function attributeVariants(text: AttributeText, format: GameFormat): Patc
     for (const thing of things)
       if (thing.name !== 'all' && !known.includes(thing.name)) unknown(thing, known, problems);
     const value = file.expanded();
-    const subjects = askedOf(of, KEY, value, baseline, format, problems);
+    const subjects = selectedSubjects(of, KEY, value, baseline, format, problems);
     const all = things.some(({ name }) => name === 'all');
     const asked: readonly Named[] = all ? known.map((name) => ({ name, path: KEY })) : things;
     const list = subjects.flatMap((subject) =>

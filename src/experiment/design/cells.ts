@@ -1,15 +1,15 @@
 import type { GameFormat } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
 import type { Cell, Variant } from '../experiment.ts';
-import { asItStands, type Checked, checkCombat, withNames } from '../file/check.ts';
+import { type Checked, checkCombat, expandFile, withNames } from '../file/check.ts';
 import type { BuiltInLibrary } from '../file/library.ts';
 import type { CommonText } from '../file/schema.ts';
 import { MOST_PROBLEMS } from '../limits.ts';
 import { type CellProblem, Faults } from '../problems/faults.ts';
 import { checkMetrics } from './headline.ts';
-import { points, Standing, SweptFile, shownAt, sweptAt, type Value } from './points.ts';
+import { ExpandedFile, points, SweptFile, shownAt, sweptAt, type Value } from './points.ts';
 import { warnOfPerCent } from './precision.ts';
-import { Sharing } from './sharing.ts';
+import { Interner } from './sharing.ts';
 import { type Axis, countPoints } from './sweep.ts';
 import { type PatchSource, VariantCells } from './variant-cells.ts';
 
@@ -35,8 +35,8 @@ export function makeCells(
   formats: readonly GameFormat[],
 ): Cells {
   const found = new Faults(axes);
-  const file = new SweptFile(new Standing(value, (before) => asItStands(before, format, library)), axes);
-  const sharing = new Sharing();
+  const file = new SweptFile(new ExpandedFile(value, (before) => expandFile(before, format, library)), axes);
+  const sharing = new Interner();
   const check = (one: Value): Checked => {
     const checked = checkCombat(one, format, library, formats);
     return checked.setup === undefined ? checked : { ...checked, setup: sharing.share(checked.setup) };

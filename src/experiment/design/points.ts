@@ -1,6 +1,6 @@
 import type { GameFormat } from '../../core/format.ts';
 import type { Problems } from '../../core/problem.ts';
-import { asItStands } from '../file/check.ts';
+import { expandFile } from '../file/check.ts';
 import type { BuiltInLibrary } from '../file/library.ts';
 import { experimentSchema } from '../file/schema.ts';
 import { pathProblem } from '../paths/paths.ts';
@@ -11,10 +11,10 @@ import type { Axis } from './sweep.ts';
 export type Value = Readonly<Record<string, unknown>>;
 
 /** The index of a value on each axis of a sweep. */
-export type Point = readonly number[];
+export type SweepPoint = readonly number[];
 
 /** Yields every combination, the last axis fastest. */
-export function* points(axes: readonly Axis[]): Generator<Point> {
+export function* points(axes: readonly Axis[]): Generator<SweepPoint> {
   const point = axes.map(() => 0);
   for (;;) {
     yield [...point];
@@ -25,13 +25,13 @@ export function* points(axes: readonly Axis[]): Generator<Point> {
   }
 }
 
-export const sweptAt = (axes: readonly Axis[], point: Point): Record<string, unknown> =>
+export const sweptAt = (axes: readonly Axis[], point: SweepPoint): Record<string, unknown> =>
   Object.fromEntries(
     axes.flatMap(({ paths, steps }, i) => paths.map((path, j) => [path, steps[point[i]!]![j]] as const)),
   );
 
 /** Returns the values to show for a sweep point, if the sweep has labels: of paths that move together, only the labelled ones. */
-export function shownAt(axes: readonly Axis[], point: Point): Record<string, unknown> | undefined {
+export function shownAt(axes: readonly Axis[], point: SweepPoint): Record<string, unknown> | undefined {
   if (axes.every(({ labels }) => labels === undefined)) return undefined;
   const shown = axes.map((axis, i) => axis.labels?.[point[i]!] ?? sweptAt([axis], [point[i]!]));
   return Object.assign({}, ...shown);
@@ -56,7 +56,7 @@ export function checkSweptPaths(
     ),
   )) {
     const parts = path.split('.');
-    const expanded = asItStands(now, format, library);
+    const expanded = expandFile(now, format, library);
     const fault = pathProblem(parts, expanded, experimentSchema(format));
     if (fault === undefined) now = withValue(now, parts, written(first), () => expanded) as Record<string, unknown>;
     else problems.list.push({ ...fault, path: ['sweep', path] });
@@ -64,7 +64,7 @@ export function checkSweptPaths(
 }
 
 /** A file, expanded on demand. */
-export class Standing {
+export class ExpandedFile {
   readonly value: Value;
   /** Returns the file with defaults, presets and named profiles written out. */
   readonly expanded: () => Record<string, unknown>;
@@ -77,8 +77,8 @@ export class Standing {
   }
 
   /** Returns the file with one value set; undefined deletes the key. */
-  with(path: readonly string[], to: unknown): Standing {
-    return new Standing(withValue(this.value, path, to, this.expanded) as Value, this.#expand);
+  with(path: readonly string[], to: unknown): ExpandedFile {
+    return new ExpandedFile(withValue(this.value, path, to, this.expanded) as Value, this.#expand);
   }
 }
 
@@ -86,15 +86,15 @@ export class Standing {
 export class SweptFile {
   readonly #axes: readonly Axis[];
   /** The file before each axis, and after the last. */
-  readonly #stages: Standing[];
-  #last: Point = [];
+  readonly #stages: ExpandedFile[];
+  #last: SweepPoint = [];
 
-  constructor(file: Standing, axes: readonly Axis[]) {
+  constructor(file: ExpandedFile, axes: readonly Axis[]) {
     this.#axes = axes;
     this.#stages = [file];
   }
 
-  at(point: Point): Standing {
+  at(point: SweepPoint): ExpandedFile {
     const same = point.findIndex((step, i) => step !== this.#last[i]);
     this.#last = point;
     for (let i = same < 0 ? point.length : same; i < point.length; i++) {

@@ -3,7 +3,7 @@ import { Problems } from '../../core/problem.ts';
 import type { SensitivityText } from '../file/schema-compare.ts';
 import { nearest } from '../problems/nearest.ts';
 import { some } from '../problems/zod-words.ts';
-import { askedOf, type Named, namesAt } from './asked-of.ts';
+import { type Named, namesAt, selectedSubjects } from './asked-of.ts';
 import type { Patch, PatchSource } from './variant-cells.ts';
 
 const KEY = ['sensitivity'];
@@ -16,7 +16,7 @@ export function sensitivityVariants(text: SensitivityText, format: GameFormat): 
   return (file, baseline) => {
     const problems = new Problems();
     const value = file.expanded();
-    const subjects = askedOf(of, KEY, value, baseline, format, problems);
+    const subjects = selectedSubjects(of, KEY, value, baseline, format, problems);
     const steps = subjects.flatMap((subject) =>
       (format.steps?.(value, subject) ?? []).map((step) => ({ subject, step })),
     );

@@ -2,7 +2,7 @@
  * Makes equal parts of plain data share one object. The cells of a sweep differ in a value or two; their common parts need not be stored
  * ten thousand times.
  */
-export class Sharing {
+export class Interner {
   readonly #kept = new Map<string, object>();
   readonly #numbers = new Map<object, number>();
 

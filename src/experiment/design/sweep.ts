@@ -4,7 +4,7 @@ import { partsOfPath } from '../paths/dotted-path.ts';
 import { isMap } from '../paths/plain.ts';
 import { sharedKeys } from '../paths/shared-keys.ts';
 import { nearest } from '../problems/nearest.ts';
-import { spell, spellKind } from '../problems/spell.ts';
+import { describeValue, spellKind } from '../problems/spell.ts';
 import { some } from '../problems/zod-words.ts';
 import { isConstant, type SweptValues, sweptValues } from './swept-values.ts';
 import { tooManyCells } from './too-many-cells.ts';
@@ -132,9 +132,11 @@ function readZip(
     }
     for (const [j, path] of group.entries()) {
       if (seen.has(path)) {
-        problems.error([...at, j], 'bad-zip', 'A path can be in one group only, and once', { found: spell(path) });
+        problems.error([...at, j], 'bad-zip', 'A path can be in one group only, and once', {
+          found: describeValue(path),
+        });
       } else if (!paths.includes(path)) {
-        const more = { found: spell(path), allowed: some(paths, 24), near: nearest(String(path), paths) };
+        const more = { found: describeValue(path), allowed: some(paths, 24), near: nearest(String(path), paths) };
         problems.error([...at, j], 'bad-zip', 'The sweep has no such path', more);
       }
       seen.add(path);

@@ -2,7 +2,7 @@ import type { Problems } from '../../core/problem.ts';
 import { MOST_CELLS, MOST_LETTERS } from '../limits.ts';
 import { isMap } from '../paths/plain.ts';
 import { nearest } from '../problems/nearest.ts';
-import { spell, spellKind } from '../problems/spell.ts';
+import { describeValue, spellKind } from '../problems/spell.ts';
 import { rangeLength, rangeValues, readRange } from './range.ts';
 import { tooManyCells } from './too-many-cells.ts';
 
@@ -75,7 +75,7 @@ function under(
 function ranged(written: Readonly<Record<string, unknown>>, at: readonly string[], problems: Problems): ReadValues {
   const range = readRange(written);
   if (typeof range === 'string') {
-    problems.error(at, 'bad-range', range, { found: spell(written), allowed: forms });
+    problems.error(at, 'bad-range', range, { found: describeValue(written), allowed: forms });
     return {};
   }
   const length = rangeLength(range);
@@ -102,11 +102,11 @@ function readLabels(
     problems.error(at, 'wrong-length', 'There are not as many labels as values', { found: `${texts.length}`, allowed });
   } else if (odd >= 0) {
     problems.error([...at, odd], 'bad-label', 'This is no label', {
-      ...{ found: spell(texts[odd]), allowed: `a text of 1 to ${MOST_LETTERS} letters` },
+      ...{ found: describeValue(texts[odd]), allowed: `a text of 1 to ${MOST_LETTERS} letters` },
     });
   } else if (again >= 0) {
     problems.error([...at, again], 'bad-label', 'Another value has this label', {
-      ...{ found: spell(texts[again]), allowed: 'another text' },
+      ...{ found: describeValue(texts[again]), allowed: 'another text' },
     });
   } else return texts;
   return undefined;

@@ -6,7 +6,7 @@ import type { Checked } from '../file/check.ts';
 import { MOST_CELLS } from '../limits.ts';
 import { startsWith } from '../paths/paths.ts';
 import type { Faults, Origin } from '../problems/faults.ts';
-import type { Standing, Value } from './points.ts';
+import type { ExpandedFile, Value } from './points.ts';
 import { tooManyCells } from './too-many-cells.ts';
 
 export interface Patch extends Omit<Origin, 'name'> {
@@ -23,7 +23,7 @@ interface Patches {
 }
 
 /** Makes the variants of the file at one sweep point. Their names should be equal at all points. */
-export type PatchSource = (file: Standing, baseline: Checked) => Patches;
+export type PatchSource = (file: ExpandedFile, baseline: Checked) => Patches;
 
 /** Makes the cells of the variants, sweep point by sweep point. */
 export class VariantCells {
@@ -49,7 +49,7 @@ export class VariantCells {
   }
 
   /** Returns the cells of the variants at the next sweep point, those without errors. */
-  at(file: Standing, baseline: Checked, cell: Omit<Cell, 'variant' | 'setup'>): Cell[] {
+  at(file: ExpandedFile, baseline: Checked, cell: Omit<Cell, 'variant' | 'setup'>): Cell[] {
     const made = this.#sources.map((source) => source(file, baseline));
     const { swept } = cell;
     const faults = made.flatMap(({ problems }) => problems);

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { GameFormat } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
 import { MOST_CHANGES, MOST_VARIANTS } from '../limits.ts';
-import { type LaidPatch, layOver, type PatchedValue } from '../paths/patch.ts';
+import { applyPatch, type LaidPatch, type PatchedValue } from '../paths/patch.ts';
 import { countValues, type PatchBranch, patches, readPatch, writtenAt } from '../paths/patch-tree.ts';
 import { isMap } from '../paths/plain.ts';
-import { spell, spellKind } from '../problems/spell.ts';
+import { describeValue, spellKind } from '../problems/spell.ts';
 import { some } from '../problems/zod-words.ts';
 import type { PatchSource } from './variant-cells.ts';
 
@@ -41,7 +41,7 @@ export function readVariants(
     const patch = value[name];
     if (name.trim() === '' || name === 'baseline') {
       const message = name === 'baseline' ? 'This is the name of the unpatched file' : 'The name is empty';
-      problems.error(at, 'bad-name', message, { found: spell(name), allowed: 'another name' });
+      problems.error(at, 'bad-name', message, { found: describeValue(name), allowed: 'another name' });
     }
     if (isMap(patch) && Object.keys(patch).length > 0) {
       const own = new Problems();
@@ -70,7 +70,7 @@ export function writtenVariants(
   const schema = z.strictObject(format.shape);
   return (file) => {
     const laid = variants.map(({ name, patch, problems }) => {
-      const one = layOver(patch, file, schema);
+      const one = applyPatch(patch, file, schema);
       return { name, patch, ...one, problems: [...problems, ...one.problems, ...replacing(one.changes, swept)] };
     });
     return {
@@ -104,9 +104,9 @@ function textOf(changes: LaidPatch['changes'], sweeps: boolean): string {
   if (changes.length > 1) return `${changes.length} changes: ${some(changes.map(nameOf), 4)}`;
   const { value, before } = first;
   if (value === undefined) return `without ${nameOf(first)}`;
-  if (before === undefined) return `${nameOf(first)} ${spell(value)}`;
+  if (before === undefined) return `${nameOf(first)} ${describeValue(value)}`;
   // At another sweep point the old value may differ.
-  return `${nameOf(first)} ${spell(value)}${sweeps ? '' : ` instead of ${spell(before)}`}`;
+  return `${nameOf(first)} ${describeValue(value)}${sweeps ? '' : ` instead of ${describeValue(before)}`}`;
 }
 
 /** Returns the path of a value without the name of the list of all units, pieces or rules: `spears.files`. */

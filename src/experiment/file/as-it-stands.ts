@@ -1,8 +1,8 @@
 import type { GameFormat } from '../../core/format.ts';
 import { allFormats } from '../../games/index.ts';
-import { type Place, topOf } from '../paths/paths.ts';
+import { type PathTarget, topOf } from '../paths/paths.ts';
 import { isMap } from '../paths/plain.ts';
-import { asItStands, formatFor } from './check.ts';
+import { expandFile, formatFor } from './check.ts';
 import type { Files } from './files.ts';
 import { read } from './read.ts';
 import { experimentSchema } from './schema.ts';
@@ -20,13 +20,13 @@ export function fileAsItStands(
   file: string,
   files: Files,
   formats: readonly GameFormat[] = allFormats(),
-): Place | undefined {
+): PathTarget | undefined {
   const reading = read(text);
   if (!isMap(reading.value)) return undefined;
   const work = new WorkingFile(reading, reading.value, file, formats, files, { file });
   work.bringInProfiles();
   work.bringInLibrary();
-  work.bringInArmies();
+  work.inlineArmies();
   const format = formatFor(work.value, formats);
-  return topOf(asItStands(work.value, format, work.library(format)), experimentSchema(format));
+  return topOf(expandFile(work.value, format, work.library(format)), experimentSchema(format));
 }

@@ -4,7 +4,7 @@ import { oneOf } from '../../core/words.ts';
 import { MOST_FOUND, MOST_PROBLEMS } from '../limits.ts';
 import { isMap } from '../paths/plain.ts';
 import { nearest } from '../problems/nearest.ts';
-import { spell } from '../problems/spell.ts';
+import { describeValue } from '../problems/spell.ts';
 import { zodProblems } from '../problems/zod-problems.ts';
 import { certain } from './certain.ts';
 import { type BuiltInLibrary, OwnFirst } from './library.ts';
@@ -65,7 +65,7 @@ export function checkCombat(
  * Returns the expanded value, to which key paths refer: with defaults, presets and profiles written out. A file with errors is expanded as
  * far as it is valid.
  */
-export function asItStands(
+export function expandFile(
   value: Readonly<Record<string, unknown>>,
   format: GameFormat,
   library: Library,
@@ -85,7 +85,7 @@ function matrixAsItStands(
   library: Library,
 ): Record<string, unknown> {
   const own = format.matrix?.own ?? [];
-  const shared = Object.entries(asItStands(value, format, library)).filter(([key]) => !own.includes(key));
+  const shared = Object.entries(expandFile(value, format, library)).filter(([key]) => !own.includes(key));
   return { ...Object.fromEntries(shared), matrix, keep, half_width };
 }
 
@@ -117,7 +117,7 @@ function betterSystem(fault: Problem, system: unknown, formats: readonly GameFor
     severity: 'error',
     path: ['system'],
     message: 'There is no such system',
-    found: spell(system),
+    found: describeValue(system),
     allowed: names.join(' or '),
     near: nearest(system, names),
   };

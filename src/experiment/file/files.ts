@@ -1,4 +1,4 @@
-import type { LocatedProblem, Place } from '../problems/located-problem.ts';
+import type { LocatedProblem, LocateProblem } from '../problems/located-problem.ts';
 
 /** Reads a text file. Throws as `node:fs` does: an error with a `code`. */
 export type ReadFile = (path: string) => string;
@@ -26,7 +26,7 @@ export interface LibraryFiles {
 /** An army that a file adds: the text of its own file, or a value in the experiment file. */
 export type ArmySource =
   | { readonly file: string; readonly text: string }
-  | { readonly value: unknown; readonly place: Place };
+  | { readonly value: unknown; readonly place: LocateProblem };
 
 /** The armies that a file adds, over the built-in ones. */
 export interface OwnArmies {

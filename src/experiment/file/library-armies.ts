@@ -1,6 +1,6 @@
 import type { Problems } from '../../core/problem.ts';
 import { isMap, kindOf } from '../paths/plain.ts';
-import type { Place } from '../problems/located-problem.ts';
+import type { LocateProblem } from '../problems/located-problem.ts';
 import { spellKind } from '../problems/spell.ts';
 import { type ArmySource, type Files, type LibraryFiles, type OwnArmies, whyUnreadable } from './files.ts';
 
@@ -20,7 +20,7 @@ export function libraryArmies(
   files: Files,
   shipped: LibraryFiles,
   problems: Problems,
-  place: Place,
+  place: LocateProblem,
 ): LibraryArmies {
   if (files.readArmies === undefined) {
     problems.error(['library'], 'no-armies', 'Armies of a file cannot be read here', { allowed: 'those that ship' });

@@ -2,7 +2,7 @@ import type { GameFormat } from '../../core/format.ts';
 import { Problems } from '../../core/problem.ts';
 import { readArmies } from '../../lists/library/own-armies.ts';
 import { readUnits } from '../../lists/units/read-units.ts';
-import type { LocatedProblem, Place } from '../problems/located-problem.ts';
+import type { LocatedProblem, LocateProblem } from '../problems/located-problem.ts';
 import { disk, libraryIn } from './disk.ts';
 import type { Files, LibraryFiles, ReadBytes, ReadFile } from './files.ts';
 import type { ExperimentObject } from './input.ts';
@@ -33,7 +33,7 @@ interface LibraryHere {
 export function libraryHere(format: GameFormat, own: string | undefined): LibraryHere {
   const shipped = filesHere.library(format.system);
   if (own === undefined) return { files: shipped, library: new BuiltInLibrary(format, shipped), problems: [] };
-  const place: Place = (problem) => ({ ...problem, file: '--library' });
+  const place: LocateProblem = (problem) => ({ ...problem, file: '--library' });
   const found = new Problems();
   const { library, problems } = libraryArmies(own, undefined, filesHere, shipped, found, place);
   return {

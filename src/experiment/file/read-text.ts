@@ -60,7 +60,7 @@ function readFile(text: string, files: Files, options: ReadOptions): ReadResult 
   const work = new WorkingFile(reading, reading.value, file, formats, files, options);
   work.bringInProfiles();
   work.bringInLibrary();
-  work.bringInArmies();
+  work.inlineArmies();
   const isMatrix = Object.hasOwn(work.value, 'matrix');
   const changes = overrides(options, isMatrix);
   problems.push(...changes.problems);

@@ -6,7 +6,7 @@ import { bringUpTo, partAt, withValue } from '../paths/set.ts';
 import type { LocatedProblem } from '../problems/located-problem.ts';
 import { locate } from '../problems/place.ts';
 import { type ArmyFiles, armyFiles } from './army-files.ts';
-import { asItStands, formatFor } from './check.ts';
+import { expandFile, formatFor } from './check.ts';
 import type { Files } from './files.ts';
 import { BuiltInLibrary } from './library.ts';
 import { type LibraryArmies, libraryArmies } from './library-armies.ts';
@@ -88,7 +88,7 @@ export class WorkingFile {
   }
 
   /** Replaces the file names in `armies` by the units of their lists. */
-  bringInArmies(): void {
+  inlineArmies(): void {
     const format = formatFor(this.value, this.#formats);
     if (!Object.hasOwn(format.shape, 'armies')) return;
     const problems = new Problems();
@@ -119,7 +119,7 @@ export class WorkingFile {
   /** Applies one option, or reports that its path names nothing. */
   apply(override: Override): void {
     const format = formatFor(this.value, this.#formats);
-    const expanded = asItStands(this.value, format, this.library(format));
+    const expanded = expandFile(this.value, format, this.library(format));
     const schema = (Object.hasOwn(this.value, 'matrix') && matrixSchema(format)) || experimentSchema(format);
     const fault = pathProblem(override.path, expanded, schema);
     if (fault !== undefined) {

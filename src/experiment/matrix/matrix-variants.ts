@@ -1,8 +1,8 @@
 import type { GameFormat } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
-import { Standing } from '../design/points.ts';
+import { ExpandedFile } from '../design/points.ts';
 import { readVariants, writtenVariants } from '../design/variants.ts';
-import { asItStands } from '../file/check.ts';
+import { expandFile } from '../file/check.ts';
 import type { BuiltInLibrary } from '../file/library.ts';
 import type { MatrixVariant } from './types.ts';
 
@@ -33,7 +33,7 @@ export function sharedVariants(
 ): SharedVariant[] {
   const list = new Problems();
   const written = readVariants(value, inOrder, list);
-  const standing = new Standing(combat, (one) => asItStands(one, format, library));
+  const standing = new ExpandedFile(combat, (one) => expandFile(one, format, library));
   const { list: patches, problems: faults } = writtenVariants(written, [], format)(standing, { problems: [] } as never);
   list.list.push(...faults);
   const variants = patches.map(({ variant: { name, text }, changes, at }): SharedVariant => {

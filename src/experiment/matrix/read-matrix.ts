@@ -3,7 +3,7 @@ import type { GameFormat } from '../../core/format.ts';
 import type { MatrixEntry, MatrixFormat, MatrixSituation } from '../../core/matrix.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
 import { grouped } from '../../stats/format/format-number.ts';
-import { Sharing } from '../design/sharing.ts';
+import { Interner } from '../design/sharing.ts';
 import { type Checked, checkCombat } from '../file/check.ts';
 import type { BuiltInLibrary } from '../file/library.ts';
 import { OwnFirst } from '../file/library.ts';
@@ -106,7 +106,7 @@ class MatrixReader {
   readonly #formats: readonly GameFormat[];
   readonly #problems: Problems;
   readonly #told = new Set<string>();
-  readonly #sharing = new Sharing();
+  readonly #sharing = new Interner();
 
   constructor(
     value: Value,

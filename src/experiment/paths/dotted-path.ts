@@ -1,6 +1,6 @@
 import { isReserved } from '../../core/names.ts';
 import { MOST_PARTS } from '../limits.ts';
-import { spell } from '../problems/spell.ts';
+import { describeValue } from '../problems/spell.ts';
 
 /** The reason why a text is no key path. */
 export interface PathFault {
@@ -18,7 +18,7 @@ export function partsOfPath(text: string): string[] | PathFault {
       found: `more than ${MOST_PARTS}`,
       allowed: `at most ${MOST_PARTS}`,
     };
-  if (parts.includes('')) return { message: 'A part of the path is empty', found: spell(text) };
+  if (parts.includes('')) return { message: 'A part of the path is empty', found: describeValue(text) };
   const taken = parts.find(isReserved);
   return taken === undefined
     ? parts

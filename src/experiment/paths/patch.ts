@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import type { Problem } from '../../core/problem.ts';
-import type { Standing } from '../design/points.ts';
+import type { ExpandedFile } from '../design/points.ts';
 import { error } from '../problems/leaf-problem.ts';
 import { defOf, kindsOf, mayBeMissing } from '../problems/zod-kinds.ts';
 import { childSchema } from '../problems/zod-problems.ts';
 import { some, words } from '../problems/zod-words.ts';
 import { type PatchBranch, type PatchNode, wholeOf } from './patch-tree.ts';
-import { type Place, partOf, type StepFault, stepFault, topOf, unknownPath } from './paths.ts';
+import { type PathTarget, partOf, type StepFault, stepFault, topOf, unknownPath } from './paths.ts';
 import { isMap } from './plain.ts';
 import { sharedKeys } from './shared-keys.ts';
 
@@ -29,7 +29,7 @@ export interface LaidPatch {
  * that names nothing is a problem.
  * @param schema - of the part of the file that can be patched
  */
-export function layOver(root: PatchBranch, file: Standing, schema: z.core.$ZodType): LaidPatch {
+export function applyPatch(root: PatchBranch, file: ExpandedFile, schema: z.core.$ZodType): LaidPatch {
   const changes: PatchedValue[] = [];
   const problems: Problem[] = [];
   let now = file;
@@ -60,33 +60,37 @@ const ownPart = (file: Readonly<Record<string, unknown>>): Record<string, unknow
   Object.fromEntries(Object.entries(file).filter(([key]) => !Object.hasOwn(sharedKeys, key)));
 
 /** Returns the problem if a patch can neither change nor add a part. */
-function faultOf(place: Place, part: string, node: PatchNode, above: readonly string[]): Problem | undefined {
+function faultOf(place: PathTarget, part: string, node: PatchNode, above: readonly string[]): Problem | undefined {
   const fault = stepFault(place, part, above);
   if (!fault) return node.value === null ? keptProblem(place, part) : undefined;
   return isNew(place, part, node) ? undefined : unknownPath([...above, part], withNew(fault, place));
 }
 
 /** Returns the problem if a patch changes parts of a value that cannot have any. */
-function blockOf(there: Place, parts: ReadonlyMap<string, PatchNode>, path: readonly string[]): Problem | undefined {
+function blockOf(
+  there: PathTarget,
+  parts: ReadonlyMap<string, PatchNode>,
+  path: readonly string[],
+): Problem | undefined {
   if (stepsInto(there, parts) || takesMap(there)) return undefined;
   const [part] = parts.keys();
   return unknownPath([...path, part!], stepFault(there, part!, path)!);
 }
 
 /** Whether a patch of these parts changes the present value instead of replacing it. */
-function stepsInto({ value, schemas }: Place, parts: ReadonlyMap<string, PatchNode>): boolean {
+function stepsInto({ value, schemas }: PathTarget, parts: ReadonlyMap<string, PatchNode>): boolean {
   if (Array.isArray(value))
     return !takesMap({ value, schemas }) || [...parts.keys()].every((part) => /^\d+$/.test(part));
   return isMap(value);
 }
 
-const takesMap = ({ schemas }: Place): boolean => schemas.some((schema) => kindsOf(schema).has('map'));
+const takesMap = ({ schemas }: PathTarget): boolean => schemas.some((schema) => kindsOf(schema).has('map'));
 
 /**
  * Whether a missing part may be added: the next position of a list that may grow, or a complete entry of a map of names, or one that cannot
  * be meant for another entry.
  */
-function isNew(place: Place, part: string, node: PatchNode): boolean {
+function isNew(place: PathTarget, part: string, node: PatchNode): boolean {
   const { value } = place;
   if (node.value === null) return false;
   if (Array.isArray(value)) return part === String(value.length) && mayGrow(place);
@@ -99,12 +103,12 @@ function isNew(place: Place, part: string, node: PatchNode): boolean {
   );
 }
 
-const mayGrow = ({ value, schemas }: Place): boolean => {
+const mayGrow = ({ value, schemas }: PathTarget): boolean => {
   const list = value as readonly unknown[];
   return list.length === 0 || schemas.some((schema) => accepts(schema, [...list, list.at(-1)]));
 };
 
-const entriesOf = ({ schemas }: Place): z.core.$ZodType[] =>
+const entriesOf = ({ schemas }: PathTarget): z.core.$ZodType[] =>
   schemas.flatMap((schema) => (defOf(schema).type === 'record' ? (childSchema(schema, '') ?? []) : []));
 
 const accepts = (schema: z.core.$ZodType, value: unknown): boolean => (schema as z.ZodType).safeParse(value).success;
@@ -115,7 +119,7 @@ function required(schema: z.core.$ZodType): string[] {
 }
 
 /** Adds what a patch may add there, unlike `--set` and sweeps, to an error. */
-function withNew(fault: StepFault, place: Place): StepFault {
+function withNew(fault: StepFault, place: PathTarget): StepFault {
   const { value } = place;
   if (Array.isArray(value)) {
     const more = `position ${value.length} for a new one`;
@@ -129,7 +133,7 @@ function withNew(fault: StepFault, place: Place): StepFault {
 }
 
 /** Returns the problem if a part cannot be deleted. */
-function keptProblem({ value, schemas }: Place, part: string): Problem | undefined {
+function keptProblem({ value, schemas }: PathTarget, part: string): Problem | undefined {
   if (Array.isArray(value)) {
     return error('wrong-value', [], 'One position of a list cannot be taken away', {
       found: 'nothing',

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { bare, constants, flatten, kindsOf } from '../problems/zod-kinds.ts';
 import { childSchema } from '../problems/zod-problems.ts';
-import { fixedKeys, type Place } from './paths.ts';
+import { fixedKeys, type PathTarget } from './paths.ts';
 import { isMap } from './plain.ts';
 
 export interface PathPart {
@@ -20,7 +20,7 @@ export interface PathPart {
 const plain = ['text', 'number', 'boolean'] as const;
 
 /** Returns all possible next parts of a key path: the present keys and the allowed ones, or the positions of a list. */
-export function partsOf({ value, schemas }: Place): PathPart[] {
+export function partsOf({ value, schemas }: PathTarget): PathPart[] {
   const there = isMap(value) || Array.isArray(value) ? Object.keys(value) : [];
   const names = new Set(Array.isArray(value) ? there : [...there, ...schemas.flatMap(fixedKeys)]);
   return [...names].map((name) => {

@@ -11,19 +11,19 @@ export const startsWith = (path: Problem['path'], start: Problem['path']): boole
   start.every((part, i) => String(part) === String(path[i]));
 
 /** The target of a key path: the value there, if any, and its schemas. */
-export interface Place {
+export interface PathTarget {
   readonly value: unknown;
   readonly schemas: readonly z.core.$ZodType[];
 }
 
 /** Returns the target of an empty path: the expanded file. */
-export const topOf = (expanded: unknown, schema: z.core.$ZodType): Place => ({
+export const topOf = (expanded: unknown, schema: z.core.$ZodType): PathTarget => ({
   value: expanded,
   schemas: branches([schema]),
 });
 
 /** Returns the target of one more part. */
-export const partOf = ({ value, schemas }: Place, part: string): Place => ({
+export const partOf = ({ value, schemas }: PathTarget, part: string): PathTarget => ({
   value: isMap(value) || Array.isArray(value) ? (value as Record<string, unknown>)[part] : undefined,
   schemas: branches(schemas.flatMap((s) => childSchema(s, part) ?? [])),
 });
@@ -59,7 +59,11 @@ export interface StepFault {
 }
 
 /** Returns the error of the next part of a path; undefined if it names something. */
-export function stepFault({ value, schemas }: Place, part: string, before: readonly string[]): StepFault | undefined {
+export function stepFault(
+  { value, schemas }: PathTarget,
+  part: string,
+  before: readonly string[],
+): StepFault | undefined {
   const where = before.length === 0 ? 'The file' : `\`${before.join('.')}\``;
   if (Array.isArray(value)) {
     if (/^(0|[1-9]\d*)$/.test(part) && Number(part) < value.length) return undefined;

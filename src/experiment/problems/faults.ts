@@ -1,8 +1,8 @@
 import type { Problem } from '../../core/problem.ts';
-import type { Point } from '../design/points.ts';
+import type { SweepPoint } from '../design/points.ts';
 import type { Axis } from '../design/sweep.ts';
 import { startsWith } from '../paths/paths.ts';
-import { spell } from './spell.ts';
+import { describeValue } from './spell.ts';
 
 type Path = Problem['path'];
 
@@ -42,7 +42,7 @@ export class Faults {
     this.#axes = axes;
   }
 
-  add(problems: readonly Problem[], point: Point, swept: Fault['swept']): void {
+  add(problems: readonly Problem[], point: SweepPoint, swept: Fault['swept']): void {
     this.#points++;
     this.#note(problems, (problem) => ({ swept, ...this.#cause(problem, point) }));
   }
@@ -98,7 +98,7 @@ export class Faults {
   /** Describes the cells: `in variant six, with units.spears.files = 4, and 3 more of 6 cells`; empty for all. */
   #where({ variant, swept, own, count }: Fault): string {
     const parts = variant === undefined ? [] : [`in variant \`${variant}\``];
-    const values = Object.entries(swept).map(([path, value]) => `${path} = ${spell(value)}`);
+    const values = Object.entries(swept).map(([path, value]) => `${path} = ${describeValue(value)}`);
     if (values.length > 0 && (count < this.#points || own)) {
       parts.push(`with ${values.join(', ')}`);
       if (count > 1) parts.push(`and ${count - 1} more of ${this.#points} cells`);
@@ -106,7 +106,7 @@ export class Faults {
     return parts.join(', ');
   }
 
-  #cause({ path }: Problem, point: Point): { at: Path; own: boolean } {
+  #cause({ path }: Problem, point: SweepPoint): { at: Path; own: boolean } {
     for (const [i, { paths, under }] of this.#axes.entries()) {
       const j = paths.findIndex((name) => startsWith(path, name.split('.')));
       if (j >= 0) return { at: ['sweep', paths[j]!, ...[under[j] ?? []].flat(), point[i]!], own: true };

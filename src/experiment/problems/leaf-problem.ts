@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Problem } from '../../core/problem.ts';
 import { kindOf } from '../paths/plain.ts';
 import { nearest } from './nearest.ts';
-import { spell, spellKind } from './spell.ts';
+import { describeValue, spellKind } from './spell.ts';
 import { constants, defOf, flatten, kindsOf } from './zod-kinds.ts';
 import { isWhole, words } from './zod-words.ts';
 
@@ -28,7 +28,8 @@ export function formOf(issue: Issue): string {
 export function leafProblem(schema: z.core.$ZodType, value: unknown, path: Path, issue: Issue): Problem {
   const allowed = words(schema);
   const kind = kindOf(value);
-  if (issue.code === 'custom') return error('wrong-value', path, issue.message, { found: spell(value), allowed });
+  if (issue.code === 'custom')
+    return error('wrong-value', path, issue.message, { found: describeValue(value), allowed });
   if (!kindsOf(schema).has(kind)) {
     const near = [
       ...(kindsOf(schema).has('boolean') ? booleanFor(value) : []),
@@ -43,14 +44,14 @@ export function leafProblem(schema: z.core.$ZodType, value: unknown, path: Path,
       const names = constants(schema).filter((c) => typeof c === 'string');
       if (names.length > 0) {
         return error('unknown-value', path, 'This is not one of the values', {
-          found: spell(value),
+          found: describeValue(value),
           allowed,
           near: nearest(value as string, names),
         });
       }
       if (value === '') return error('wrong-form', path, 'The text is empty', { found: '""', allowed });
       return error('wrong-form', path, 'The text does not have the right form', {
-        found: spell(value),
+        found: describeValue(value),
         allowed: formOf(issue),
       });
     }
@@ -60,7 +61,7 @@ export function leafProblem(schema: z.core.$ZodType, value: unknown, path: Path,
         allowed,
       });
     default:
-      return error('wrong-value', path, 'This value is not allowed', { found: spell(value), allowed });
+      return error('wrong-value', path, 'This value is not allowed', { found: describeValue(value), allowed });
   }
 }
 
@@ -77,7 +78,7 @@ const numberFor = (value: unknown): string[] =>
   typeof value === 'string' && /^\d{1,3}([_,]\d{3})+$/.test(value) ? [value.replace(/[_,]/g, '')] : [];
 
 function numberProblem(schema: z.core.$ZodType, value: number, path: Path, allowed: string): Problem {
-  const found = Number.isNaN(value) ? '.nan' : spell(value);
+  const found = Number.isNaN(value) ? '.nan' : describeValue(value);
   if (defOf(schema).type === 'literal')
     return error('unknown-value', path, 'This is not one of the values', { found, allowed });
   const numbers = flatten(schema).filter((s) => defOf(s).type === 'number');

@@ -14,4 +14,4 @@ export interface LocatedProblem extends Problem {
 }
 
 /** Adds its position to a problem. */
-export type Place = (problem: Problem) => LocatedProblem;
+export type LocateProblem = (problem: Problem) => LocatedProblem;

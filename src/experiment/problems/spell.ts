@@ -5,7 +5,7 @@ import { isMap, type Kind, kindOf } from '../paths/plain.ts';
 const WIDTH = 60;
 
 /** Writes a plain value as in the file, on one line and just long enough to recognise it. */
-export function spell(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
   const short = beginning(value);
   const text = stringify(short, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trim();
@@ -35,6 +35,6 @@ const kindNames: Record<Kind, string> = {
 /** Writes a value with its kind before it: `text "3"`, `number 1.5`, `list [1, 2]`. */
 export const spellKind = (value: unknown): string => {
   const kind = kindOf(value);
-  const quoted = kind === 'text' && (value as string).length < 60 ? JSON.stringify(value) : spell(value);
+  const quoted = kind === 'text' && (value as string).length < 60 ? JSON.stringify(value) : describeValue(value);
   return `${kindNames[kind]}${quoted}`;
 };

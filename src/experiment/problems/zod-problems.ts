@@ -4,7 +4,7 @@ import { MOST_FOUND, MOST_PROBLEMS } from '../limits.ts';
 import { isMap, kindOf } from '../paths/plain.ts';
 import { error, formOf, leafProblem } from './leaf-problem.ts';
 import { nearest } from './nearest.ts';
-import { spell } from './spell.ts';
+import { describeValue } from './spell.ts';
 import { constants, type Def, defOf, flatten, kindsOf } from './zod-kinds.ts';
 import { some, words } from './zod-words.ts';
 
@@ -120,7 +120,7 @@ function unknownKey(schema: z.core.$ZodType, key: string, path: Path, helps: boo
   const def = defOf(schema);
   const keys = def.type === 'object' ? Object.keys(def.shape) : [];
   return error('unknown-key', [...path, key], 'This key is not known here', {
-    found: spell(key),
+    found: describeValue(key),
     allowed: some(keys, 24),
     near: helps ? nearest(key, keys) : [],
   });
@@ -130,4 +130,7 @@ const missingKey = (schema: z.core.$ZodType, step: string | number, path: Path):
   error('missing-key', path, `The key \`${step}\` is required`, { found: 'nothing', allowed: words(schema) });
 
 const badName = (name: string | number, path: Path, issue: Issue): Problem =>
-  error('bad-name', path, 'The name does not have the right form', { found: spell(name), allowed: formOf(issue) });
+  error('bad-name', path, 'The name does not have the right form', {
+    found: describeValue(name),
+    allowed: formOf(issue),
+  });

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { spell } from './spell.ts';
+import { describeValue } from './spell.ts';
 import { bare, constants, type Def, defOf } from './zod-kinds.ts';
 
 /** Describes the values that a schema accepts: `a whole number 1..500`, `never, always or a number 0..1`. */
@@ -27,7 +27,7 @@ const alternatives = (schema: z.core.$ZodType): string[] => {
   const def = defOf(schema);
   if (def.type === 'union') return def.options.flatMap(alternatives);
   const fixed = constants(schema);
-  if (fixed.length > 0) return fixed.map(spell);
+  if (fixed.length > 0) return fixed.map(describeValue);
   return namedTypes.has(def.type) ? [words(schema)] : ['any value'];
 };
 

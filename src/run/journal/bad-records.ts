@@ -9,8 +9,8 @@ import { countsIn, estimatesIn } from '../counts/packed.ts';
 import { ImpossibleCounts } from '../counts/packing.ts';
 import { checkEstimates } from '../matrix/estimates-text.ts';
 import { matrixKey } from '../matrix/key.ts';
-import { type Found, type Held, MAX_BAD_LINES, recordIn } from './contents.ts';
-import { type Header, kindOf, kindOfStudy, type Played } from './records.ts';
+import { type Found, type IndexedRecord, MAX_BAD_LINES, recordIn } from './contents.ts';
+import { type BatchRecord, type Header, kindOf, kindOfStudy } from './records.ts';
 import { isSearch, type JournalSubject } from './search.ts';
 
 /** Returns the limits of a cell's counts. @throws the game's error if the cell cannot be played */
@@ -66,7 +66,7 @@ class Checker {
   }
 
   /** Returns the reason why a record is impossible; undefined if it is possible. */
-  fault(held: Held, { counts, digest }: Played): string | undefined {
+  fault(held: IndexedRecord, { counts, digest }: BatchRecord): string | undefined {
     const kind = kindOf(held);
     if (kind !== kindOfStudy(this.#subject)) return 'It is a record of another kind of run';
     const { seed, engine } = this.#header;

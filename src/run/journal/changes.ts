@@ -1,6 +1,6 @@
 import { read } from '../../experiment/file/read.ts';
 import { isMap } from '../../experiment/paths/plain.ts';
-import { spell } from '../../experiment/problems/spell.ts';
+import { describeValue } from '../../experiment/problems/spell.ts';
 
 /** The keys of an experiment file that change no combat, or are reported separately. */
 const ASIDE = new Set(['breaktest', 'name', 'description', 'report', 'trials', 'precision', 'seed', 'engine']);
@@ -30,6 +30,6 @@ function* differing(a: unknown, b: unknown, path: readonly string[]): Generator<
     for (const key of new Set([...Object.keys(x!), ...Object.keys(y!)]))
       yield* differing(x![key], y![key], [...path, key]);
   } else if (JSON.stringify(a) !== JSON.stringify(b)) {
-    yield { path: path.join('.'), before: spell(a), now: spell(b) };
+    yield { path: path.join('.'), before: describeValue(a), now: describeValue(b) };
   }
 }

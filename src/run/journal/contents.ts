@@ -4,10 +4,10 @@ import type { Task } from '../../engine/play/task.ts';
 import { openRegular } from '../../experiment/file/read-disk.ts';
 import { subjectOf, WHOLE } from '../counts/packed.ts';
 import { fromLine, isWhole, readLines } from './lines.ts';
-import { type End, FORMAT, type Header, headerProblems, type Played, recordProblems } from './records.ts';
+import { type BatchRecord, type End, FORMAT, type Header, headerProblems, recordProblems } from './records.ts';
 
 /** A record without its counts, with the position of its line in the file. */
-export interface Held extends Omit<Played, 'counts'> {
+export interface IndexedRecord extends Omit<BatchRecord, 'counts'> {
   readonly at: number;
   readonly length: number;
   /** The line number from 1; 0 for a record added since the file was read. */
@@ -15,30 +15,30 @@ export interface Held extends Omit<Played, 'counts'> {
 }
 
 /** Some trials of a task: the record with the cell's counts, and the records with those of each variant. */
-export type Serving = readonly [cell: Held, ...variants: Held[]];
+export type ReusableRecords = readonly [cell: IndexedRecord, ...variants: IndexedRecord[]];
 
 /** The contents of a journal, with positions; the counts stay in the file. */
-export class Contents {
-  readonly #cells = new Map<number, Map<number, Held[]>>();
+export class JournalIndex {
+  readonly #cells = new Map<number, Map<number, IndexedRecord[]>>();
   /** The lists of combats, which are shared: they are usually equal in all batches of a cell. */
   readonly #lists = new Map<string, readonly string[]>();
 
-  add({ counts: _, ...record }: Played, at: number, length: number, line = 0): void {
+  add({ counts: _, ...record }: BatchRecord, at: number, length: number, line = 0): void {
     const { cell, batch } = record;
     const key = record.combats.join('\n');
     const combats = this.#lists.get(key) ?? record.combats;
     this.#lists.set(key, combats);
-    const batches = this.#cells.get(cell) ?? new Map<number, Held[]>();
+    const batches = this.#cells.get(cell) ?? new Map<number, IndexedRecord[]>();
     this.#cells.set(cell, batches);
     const held = { ...record, combats, at, length, line };
     if (!batches.get(batch)?.push(held)) batches.set(batch, [held]);
   }
 
-  of(cell: number): Held[] {
+  of(cell: number): IndexedRecord[] {
     return [...(this.#cells.get(cell)?.values() ?? [])].flat();
   }
 
-  *all(): Generator<Held> {
+  *all(): Generator<IndexedRecord> {
     for (const batches of this.#cells.values()) for (const list of batches.values()) yield* list;
   }
 
@@ -46,7 +46,7 @@ export class Contents {
    * Finds records that cover a task from its first trial without a gap. Counts cannot be divided, so a record that ends beyond the task is
    * skipped. Variants may be in different records: each was compared only with the baseline.
    */
-  find(task: Task): Serving[] {
+  find(task: Task): ReusableRecords[] {
     const { cell, batch, first, trials, combats } = subjectOf(task);
     const [itself, ...others] = combats;
     const mine = (this.#cells.get(cell)?.get(batch) ?? []).filter((held) => held.combats[0] === itself);
@@ -56,12 +56,12 @@ export class Contents {
         .slice(0, 1)
         .map((held) => [held]);
     const longestFirst = mine.sort((a, b) => b.trials - a.trials);
-    const servingOf = (held: Held): Serving | undefined => {
+    const servingOf = (held: IndexedRecord): ReusableRecords | undefined => {
       const alike = mine.filter((one) => one.first === held.first && one.trials === held.trials);
       const beside = others.map((variant) => alike.find(({ combats }) => combats.includes(variant)));
-      return beside.includes(undefined) ? undefined : [held, ...(beside as Held[])];
+      return beside.includes(undefined) ? undefined : [held, ...(beside as IndexedRecord[])];
     };
-    const found: Serving[] = [];
+    const found: ReusableRecords[] = [];
     for (let at = first, end = first + trials; ; at += found.at(-1)![0].trials) {
       const next = longestFirst.filter((held) => held.first === at && at + held.trials <= end);
       const serving = next.map(servingOf).find((one) => one !== undefined);
@@ -86,7 +86,7 @@ export interface Found {
   /** The first line; missing if it is invalid. */
   readonly header?: Header;
   /** The records; empty if the file has the format of another version. */
-  readonly contents: Contents;
+  readonly contents: JournalIndex;
   /** Whether everything was played, and its results written. */
   readonly complete: boolean;
   /** The number of bytes up to the end of the last whole line; the rest is ignored. */
@@ -128,7 +128,7 @@ export function readJournal(path: string): Found | undefined {
 }
 
 function readThrough(fd: number): Found {
-  const contents = new Contents();
+  const contents = new JournalIndex();
   const bad: BadLine[] = [];
   let header: Header | undefined;
   let [number, at, end, damaged, complete] = [0, 0, 0, 0, false];
@@ -141,7 +141,7 @@ function readThrough(fd: number): Found {
     const isGood = problems?.length === 0;
     if (at === 0 && isGood) header = record as unknown as Header;
     if (!header || !isKnown(header)) break;
-    if (isGood && 'cell' in record!) contents.add(record as unknown as Played, at, line.length, number);
+    if (isGood && 'cell' in record!) contents.add(record as unknown as BatchRecord, at, line.length, number);
     complete = isGood && (record as unknown as End).complete === true;
     at += line.length;
     if (record) end = at;
@@ -159,9 +159,9 @@ function parsed(line: Buffer): Record<string, unknown> {
 }
 
 /** Reads the record of a line. @throws Error if the line has changed */
-export function recordIn(fd: number, { at, length }: Pick<Held, 'at' | 'length'>): Played {
+export function recordIn(fd: number, { at, length }: Pick<IndexedRecord, 'at' | 'length'>): BatchRecord {
   const line = Buffer.alloc(length);
   readSync(fd, line, 0, length, at);
   if (!isWhole(line)) throw new Error('The journal was changed by someone else while it was in use');
-  return fromLine(line) as Played;
+  return fromLine(line) as BatchRecord;
 }

@@ -14,11 +14,11 @@ import { type Task, type TaskResult, trialsOf } from '../../engine/play/task.ts'
 import type { PointCounts } from '../../engine/simulate/counts.ts';
 import { countsIn, pack, type ResultSubject, subjectOf, unpack } from '../counts/packed.ts';
 import { ImpossibleCounts } from '../counts/packing.ts';
-import { Contents, type Found, type Held, recordIn, type Serving } from './contents.ts';
+import { type Found, type IndexedRecord, JournalIndex, type ReusableRecords, recordIn } from './contents.ts';
 import { toLine } from './lines.ts';
-import { besides, previousName } from './names.ts';
-import type { Header, Played } from './records.ts';
-import type { Journal, Known } from './types.ts';
+import { previousName, temporaryPath } from './names.ts';
+import type { BatchRecord, Header } from './records.ts';
+import type { Journal, ReusedWork } from './types.ts';
 
 /** The time after which written data is forced to the disk, in milliseconds. */
 const SYNC = 1000;
@@ -41,7 +41,7 @@ export interface JournalOptions {
  */
 export class StoredJournal implements Journal {
   /** @internal */
-  readonly contents: Contents;
+  readonly contents: JournalIndex;
   readonly #path: string;
   readonly #header: Header;
   readonly #options: JournalOptions;
@@ -59,7 +59,7 @@ export class StoredJournal implements Journal {
     this.#path = path;
     this.#header = header;
     this.#options = options;
-    this.contents = options.found?.contents ?? new Contents();
+    this.contents = options.found?.contents ?? new JournalIndex();
     this.#complete = options.found?.complete ?? false;
     this.#end = options.found?.end ?? 0;
   }
@@ -77,7 +77,7 @@ export class StoredJournal implements Journal {
     return this.#reusedPoints;
   }
 
-  find(task: Task): Known {
+  find(task: Task): ReusedWork {
     const known = this.#find(task);
     const { check } = this.#options;
     if (check) for (const { task, result } of known.done) this.#checked(() => check(task, result));
@@ -95,7 +95,7 @@ export class StoredJournal implements Journal {
     }
   }
 
-  #find(task: Task): Known {
+  #find(task: Task): ReusedWork {
     const found = this.contents.find(task);
     if (found.length === 0) return { done: [], left: [task] };
     if (task.from === undefined || task.stretches) return { done: [this.#whole(task, found[0]![0])], left: [] };
@@ -111,13 +111,13 @@ export class StoredJournal implements Journal {
     return { done, left: trialsOf(left) > 0 ? [left] : [] };
   }
 
-  note(task: Task, result: TaskResult): void {
+  append(task: Task, result: TaskResult): void {
     const { seed: _, engine: __, ...subject } = subjectOf(task);
     this.#add({ ...subject, ...pack(task, result) });
   }
 
   /** Returns a task that is one record, with its result. */
-  #whole(task: Task, held: Held): { readonly task: Task; readonly result: TaskResult } {
+  #whole(task: Task, held: IndexedRecord): { readonly task: Task; readonly result: TaskResult } {
     const result = this.#reading((fd) => unpack(task, recordIn(fd, held)));
     if ('estimates' in result) {
       this.#reusedPoints += held.trials;
@@ -143,7 +143,7 @@ export class StoredJournal implements Journal {
   }
 
   /** Tasks with different variants of a cell share its own counts, which are in the results once. */
-  #count([{ trials, at }, ...variants]: Serving): void {
+  #count([{ trials, at }, ...variants]: ReusableRecords): void {
     this.#reused += trials * (variants.length + (this.#counted.has(at) ? 0 : 1));
     this.#counted.add(at);
   }
@@ -153,7 +153,7 @@ export class StoredJournal implements Journal {
     return { seed, engine, ...what };
   }
 
-  #read(list: readonly Held[]): Map<Held, PointCounts> {
+  #read(list: readonly IndexedRecord[]): Map<IndexedRecord, PointCounts> {
     return this.#reading(
       (fd) => new Map(list.map((held) => [held, countsIn(this.#subject(held), recordIn(fd, held))])),
     );
@@ -168,7 +168,7 @@ export class StoredJournal implements Journal {
     }
   }
 
-  #add(record: Played): void {
+  #add(record: BatchRecord): void {
     this.#complete = false;
     const line = toLine(record);
     if (this.#append(line)) this.contents.add(record, this.#end - line.length, line.length);
@@ -220,9 +220,9 @@ export class StoredJournal implements Journal {
 }
 
 const countsOf = (
-  [cell, ...beside]: Serving,
+  [cell, ...beside]: ReusableRecords,
   { combats }: ResultSubject,
-  counts: ReadonlyMap<Held, PointCounts>,
+  counts: ReadonlyMap<IndexedRecord, PointCounts>,
 ): PointCounts => ({
   counts: counts.get(cell)!.counts,
   variants: beside.map((held, i) => counts.get(held)!.variants[held.combats.indexOf(combats[i + 1]!) - 1]!),
@@ -230,7 +230,7 @@ const countsOf = (
 
 /** Creates a file under another name and renames it once its head is written, so that no partial file appears. */
 function create(path: string, head: Buffer, keepOld: boolean): number {
-  const aside = besides(path);
+  const aside = temporaryPath(path);
   const fd = openSync(aside, 'w+');
   try {
     writeFully(fd, head, 0);

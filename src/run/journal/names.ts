@@ -24,7 +24,8 @@ const host = hostname()
 let made = 0;
 
 /** Returns a new name in the same folder that only this process uses. */
-export const besides = (path: string): string => join(dirname(path), `.breaktest-${host}-${process.pid}-${++made}.tmp`);
+export const temporaryPath = (path: string): string =>
+  join(dirname(path), `.breaktest-${host}-${process.pid}-${++made}.tmp`);
 
 /** Whether a file is a temporary one, of this or an earlier version, left by a process that was killed. */
 export const isLeftover = (file: string): boolean => /^\.(breaktest-.+|.+\.\d+)\.tmp$/.test(file);

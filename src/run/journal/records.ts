@@ -97,13 +97,13 @@ const chunkSchema = z.strictObject({
   trials: whole(1, MOST_MATRIX),
 });
 
-export type Played = Readonly<z.infer<typeof batchSchema>>;
+export type BatchRecord = Readonly<z.infer<typeof batchSchema>>;
 
 /** The last line: everything was played, and its results written. */
 const endSchema = z.strictObject({ complete: z.literal(true) });
 export type End = Readonly<z.infer<typeof endSchema>>;
 
-export const kindOf = ({ batch, trials }: Pick<Played, 'batch' | 'trials'>): RecordKind =>
+export const kindOf = ({ batch, trials }: Pick<BatchRecord, 'batch' | 'trials'>): RecordKind =>
   batch !== WHOLE ? 'batch' : trials === 0 ? 'answer' : 'chunk';
 
 export function kindOfStudy(subject: JournalSubject): RecordKind {
@@ -121,9 +121,9 @@ export const headerProblems = (value: unknown): Problem[] => {
 
 export function recordProblems(value: unknown): Problem[] {
   if (typeof value === 'object' && value !== null && 'complete' in value) return zodProblems(endSchema, value);
-  const { batch, trials } = (value ?? {}) as Partial<Played>;
+  const { batch, trials } = (value ?? {}) as Partial<BatchRecord>;
   const problems = zodProblems(schemas[kindOf({ batch: batch ?? 0, trials: trials ?? 0 })], value);
-  const { first, trials: count } = value as Played;
+  const { first, trials: count } = value as BatchRecord;
   if (problems.length === 0 && first + count > BATCH_SIZE && batch !== WHOLE)
     problems.push({
       ...{ code: 'out-of-range', severity: 'error', path: ['trials'], message: 'They reach beyond the batch' },

@@ -7,7 +7,7 @@ import { few } from '../few.ts';
 import { matrixKey } from '../matrix/key.ts';
 import { type Shard, shardText } from '../shards/shard.ts';
 import { allChanges, type Change, changesBetween } from './changes.ts';
-import type { Contents, Found } from './contents.ts';
+import type { Found, JournalIndex } from './contents.ts';
 import { type Header, headerOf } from './records.ts';
 import { isSearch, type JournalSubject } from './search.ts';
 
@@ -33,7 +33,7 @@ export function refusals(path: string, { header, contents }: Found, subject: Jou
 }
 
 /** Returns the parts of a journal with other combats; undefined if there are none. */
-function otherThan(subject: JournalSubject, header: Header, now: Header, contents: Contents): string | undefined {
+function otherThan(subject: JournalSubject, header: Header, now: Header, contents: JournalIndex): string | undefined {
   // The combats of a search are known one by one, as it is played.
   if (isSearch(subject)) return isOtherSearch(header, now) ? 'what is asked' : undefined;
   const { matrix } = subject;
@@ -92,7 +92,7 @@ const versionText = ({ version, format, batch }: Header): string =>
   `${version} (format ${format}, batches of ${batch})`;
 
 /** Returns the cells, and variants of them, of which the journal has another combat. */
-const otherCombats = (contents: Contents, { cells }: Experiment): string[] =>
+const otherCombats = (contents: JournalIndex, { cells }: Experiment): string[] =>
   cells.flatMap((cell) => {
     const mine = combatOf(cell);
     const held = contents.of(cell.cell).flatMap(({ combats }) => combats);
@@ -101,7 +101,7 @@ const otherCombats = (contents: Contents, { cells }: Experiment): string[] =>
   });
 
 /** Returns `the matrix` if the journal is of another one; all combats of a matrix have one key. */
-function otherMatrix(contents: Contents, key: string): string[] {
+function otherMatrix(contents: JournalIndex, key: string): string[] {
   for (const { combats } of contents.all()) if (combats[0] === key) return [];
   return contents.isEmpty ? [] : ['the matrix'];
 }

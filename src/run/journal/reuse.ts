@@ -3,7 +3,7 @@ import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { matrixSize } from '../../experiment/matrix/matrix.ts';
 import { type ListStudy, listStudy, pointsOf } from '../../experiment/study.ts';
-import type { Contents } from './contents.ts';
+import type { JournalIndex } from './contents.ts';
 import { isSearch, type JournalSubject } from './search.ts';
 
 /** The reusable results of a journal for a cell and its variants. */
@@ -20,7 +20,7 @@ export interface Reuse {
  * Returns the reusable results for each cell of an experiment, in their order; for a matrix, the number of combats as of one cell. For a
  * search it is unknown before it is played.
  */
-export function reuseOf(experiment: JournalSubject, contents: Contents): Reuse[] {
+export function reuseOf(experiment: JournalSubject, contents: JournalIndex): Reuse[] {
   if (isSearch(experiment)) return [];
   if (experiment.matrix) return [{ cell: 0, reused: contents.trials, wanted: matrixSize(experiment.matrix) }];
   const study = listStudy(experiment);
@@ -28,7 +28,7 @@ export function reuseOf(experiment: JournalSubject, contents: Contents): Reuse[]
   return study.points.map((_, point) => reuseOfPoint(study, point, experiment, contents));
 }
 
-function reuseOfAnswers(experiment: Experiment, study: ListStudy, contents: Contents): Reuse[] {
+function reuseOfAnswers(experiment: Experiment, study: ListStudy, contents: JournalIndex): Reuse[] {
   let point = 0;
   return [...pointsOf(experiment)].map(({ baseline, variants }): Reuse => {
     const wanted = 1 + variants.length;
@@ -39,7 +39,7 @@ function reuseOfAnswers(experiment: Experiment, study: ListStudy, contents: Cont
   });
 }
 
-function reuseOfPoint(study: ListStudy, point: number, experiment: Experiment, contents: Contents): Reuse {
+function reuseOfPoint(study: ListStudy, point: number, experiment: Experiment, contents: JournalIndex): Reuse {
   const { cell } = study.points[point]!.baseline;
   const reused = trialsOf(study, point, experiment, contents);
   const known = { cell, reused, wanted: experiment.trials };
@@ -54,7 +54,7 @@ function trialsOf(
   study: ListStudy,
   point: number,
   { trials }: Experiment,
-  contents: Contents,
+  contents: JournalIndex,
   variants?: readonly number[],
 ): number {
   let sum = 0;

@@ -1,7 +1,7 @@
 import type { Task, TaskResult } from '../../engine/play/task.ts';
 
 /** The results of a task from an earlier run. */
-export interface Known {
+export interface ReusedWork {
   /** The parts of the task that were played, in order, without overlap. */
   readonly done: readonly { readonly task: Task; readonly result: TaskResult }[];
   readonly left: readonly Task[];
@@ -9,7 +9,7 @@ export interface Known {
 
 /** A store of the results of tasks, so that a run can continue after a stop. */
 export interface Journal {
-  find(task: Task): Known;
+  find(task: Task): ReusedWork;
   /** Stores the result of a task. @throws if it cannot be stored */
-  note(task: Task, result: TaskResult): void;
+  append(task: Task, result: TaskResult): void;
 }

@@ -54,7 +54,7 @@ class Played {
 }
 
 /** A point of an experiment in play: its cells, and their progress. */
-export class OpenPoint {
+export class PointProgress {
   readonly point: StudyPoint;
   readonly #study: ListStudy;
   readonly #index: number;
@@ -94,7 +94,7 @@ export class OpenPoint {
   }
 
   /** Marks an assigned task as finished, whatever its result. */
-  back(): void {
+  onTaskDone(): void {
     this.#out--;
     if (this.#ahead.done && this.#out === 0) this.#nextWave();
   }

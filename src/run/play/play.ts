@@ -126,7 +126,7 @@ class Play<J extends Job> {
     if (!result) return;
     if (!(result instanceof Error)) {
       if (!this.#plan.isWanted(job)) return;
-      this.#options.journal?.note(task, result);
+      this.#options.journal?.append(task, result);
       this.#plan.take(job, task, result);
       return;
     }

@@ -1,20 +1,20 @@
 import { type InterimPrecision, type IntervalWidth, widerOf } from '../../engine/stopping/interim-precision.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import type { OpenPoint } from './open-point.ts';
+import type { PointProgress } from './open-point.ts';
 
 /** The precision of a whole experiment in play, which is only shown. */
 export class RunPrecision {
   readonly #experiment: Experiment;
   /** The widest interval of the last point finished at each request: reading every point takes too long. */
   #widest: IntervalWidth | undefined;
-  #last: OpenPoint | undefined;
+  #last: PointProgress | undefined;
   #decided = 0;
 
   constructor(experiment: Experiment) {
     this.#experiment = experiment;
   }
 
-  close(point: OpenPoint): void {
+  close(point: PointProgress): void {
     if (this.#experiment.precision?.until !== 'decided') {
       this.#last = point;
       return;
@@ -27,7 +27,7 @@ export class RunPrecision {
    * Returns the precision. For a fixed number of trials it is the widest interval of finished points, which the others will have too;
    * before that, and with a required width, that of points in play.
    */
-  precision(open: Iterable<OpenPoint>): InterimPrecision | undefined {
+  precision(open: Iterable<PointProgress>): InterimPrecision | undefined {
     const { precision, cells } = this.#experiment;
     const last = this.#last?.reached();
     this.#last = undefined;

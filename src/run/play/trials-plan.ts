@@ -7,7 +7,7 @@ import { type ListStudy, listStudy } from '../../experiment/study.ts';
 import type { CommonOptions } from '../options.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Runner } from '../runners/runner.ts';
-import { OpenPoint } from './open-point.ts';
+import { PointProgress } from './open-point.ts';
 import { type Job, type Plan, play } from './play.ts';
 import { RunPrecision } from './run-precision.ts';
 
@@ -25,7 +25,7 @@ export async function simulate(
 
 /** A task, its point, and whether the baseline is counted in it. */
 interface TrialsJob extends Job {
-  readonly point: OpenPoint;
+  readonly point: PointProgress;
   readonly leads: boolean;
 }
 
@@ -38,7 +38,7 @@ class TrialsPlan implements Plan<TrialsJob> {
   readonly #outcome: Outcome;
   readonly #onProgress: CommonOptions['onProgress'];
   readonly #study: ListStudy;
-  readonly #open = new Set<OpenPoint>();
+  readonly #open = new Set<PointProgress>();
   #begun = 0;
   /** The maximum number of trials to play, and those played. */
   #total: number;
@@ -61,7 +61,7 @@ class TrialsPlan implements Plan<TrialsJob> {
       if (task) return jobOf(point, task);
     }
     if (this.#begun === this.#study.points.length) return undefined;
-    const point = new OpenPoint(this.#study, this.#begun++, this.#experiment);
+    const point = new PointProgress(this.#study, this.#begun++, this.#experiment);
     this.#open.add(point);
     const task = point.handOut();
     return task && jobOf(point, task);
@@ -91,7 +91,7 @@ class TrialsPlan implements Plan<TrialsJob> {
   }
 
   back({ point }: TrialsJob): void {
-    point.back();
+    point.onTaskDone();
     if (!point.isOver || !this.#open.delete(point)) return;
     if (this.#onProgress) this.#known.close(point);
     this.#keep(point, true);
@@ -109,7 +109,7 @@ class TrialsPlan implements Plan<TrialsJob> {
   }
 
   /** Drops a variant that cannot be played, or a baseline with all its variants. */
-  #drop(point: OpenPoint, cell: Cell, error: Error): void {
+  #drop(point: PointProgress, cell: Cell, error: Error): void {
     const before = point.trials;
     const isBaseline = cell === point.point.baseline;
     const gone = (isBaseline ? point.cells : [cell]).filter((one) => !this.#outcome.hasFailed(one));
@@ -121,9 +121,9 @@ class TrialsPlan implements Plan<TrialsJob> {
     this.tell();
   }
 
-  #keep(point: OpenPoint, complete: boolean): void {
+  #keep(point: PointProgress, complete: boolean): void {
     for (const { cell, result } of point.results()) this.#outcome.add(cell, result, complete);
   }
 }
 
-const jobOf = (point: OpenPoint, task: Task): TrialsJob => ({ point, task, leads: point.leads(task) });
+const jobOf = (point: PointProgress, task: Task): TrialsJob => ({ point, task, leads: point.leads(task) });

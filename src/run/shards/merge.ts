@@ -5,9 +5,9 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 import { studyOf } from '../../experiment/study.ts';
 import { WHOLE } from '../counts/packed.ts';
 import { few } from '../few.ts';
-import type { Held } from '../journal/contents.ts';
-import type { Journal, Known } from '../journal/types.ts';
-import { type Part, warned, wrong } from './parts.ts';
+import type { IndexedRecord } from '../journal/contents.ts';
+import type { Journal, ReusedWork } from '../journal/types.ts';
+import { errorAt, type ShardFolder, warned } from './parts.ts';
 import { shardText } from './shard.ts';
 import { shardOfTask } from './share.ts';
 
@@ -16,12 +16,12 @@ import { shardOfTask } from './share.ts';
  * batches are reported before.
  */
 export class MergedJournal implements Journal {
-  readonly #parts: readonly Part[];
+  readonly #parts: readonly ShardFolder[];
   readonly #into: Journal;
   /** The index of the part with the last task, which usually has the next one too. */
   #last = 0;
 
-  constructor(parts: readonly Part[], into: Journal) {
+  constructor(parts: readonly ShardFolder[], into: Journal) {
     this.#parts = parts;
     this.#into = into;
   }
@@ -35,17 +35,17 @@ export class MergedJournal implements Journal {
     return this.#parts.reduce((sum, { journal }) => sum + journal.reusedPoints, 0);
   }
 
-  find(task: Task): Known {
+  find(task: Task): ReusedWork {
     const at = this.#partWith(task);
     if (at === undefined) return { done: [], left: [task] };
     this.#last = at;
     const known = this.#parts[at]!.journal.find(task);
-    for (const { task: part, result } of known.done) this.note(part, result);
+    for (const { task: part, result } of known.done) this.append(part, result);
     return known;
   }
 
-  note(task: Task, result: TaskResult): void {
-    this.#into.note(task, result);
+  append(task: Task, result: TaskResult): void {
+    this.#into.append(task, result);
   }
 
   #partWith(task: Task): number | undefined {
@@ -59,14 +59,14 @@ export class MergedJournal implements Journal {
 }
 
 /** Whether a part has all of a task. */
-function holds({ found: { contents } }: Part, task: Task): boolean {
+function holds({ found: { contents } }: ShardFolder, task: Task): boolean {
   const found = contents.find(task);
   if (task.from === undefined) return found.length > 0;
   return found.reduce((sum, [{ trials }]) => sum + trials, 0) === trialsOf(task);
 }
 
 /** Returns the batches that no part has, as a problem for each shard or part that lacks them. */
-export function missing(experiment: Experiment, parts: readonly Part[], file: string): LocatedProblem[] {
+export function missing(experiment: Experiment, parts: readonly ShardFolder[], file: string): LocatedProblem[] {
   const tasks = [...tasksOf(studyOf(experiment), experiment.trials)];
   const numbers = new Set(parts.map(({ shard }) => shard?.of ?? 0));
   const of = numbers.size === 1 ? [...numbers][0]! : 0;
@@ -89,20 +89,20 @@ export function missing(experiment: Experiment, parts: readonly Part[], file: st
     const count = `${some.length} of ${sizes.get(number)} batches`;
     if (part)
       problems.push(
-        wrong(part.folder, 'unfinished-shard', `Shard ${number}/${of} is unfinished: it lacks ${count}`, {
+        errorAt(part.folder, 'unfinished-shard', `Shard ${number}/${of} is unfinished: it lacks ${count}`, {
           allowed: `\`${part.command} --shard ${number}/${of} --out ${part.folder} --resume\` plays them`,
         }),
       );
     else if (of > 0) gone.push(number);
     else
       problems.push(
-        wrong(file, 'missing-batches', `${count} are missing: ${few(some.map(batchText))}`, mixed(numbers)),
+        errorAt(file, 'missing-batches', `${count} are missing: ${few(some.map(batchText))}`, mixed(numbers)),
       );
   }
   if (gone.length > 0) {
     const which = gone.map((number) => `${number}/${of}`);
     const [word, is] = gone.length === 1 ? ['Shard', 'is'] : ['Shards', 'are'];
-    problems.push(wrong(file, 'missing-shard', `${word} ${few(which)} ${is} missing`, { found: foundText(parts) }));
+    problems.push(errorAt(file, 'missing-shard', `${word} ${few(which)} ${is} missing`, { found: foundText(parts) }));
   }
   return problems;
 }
@@ -116,9 +116,9 @@ const mixed = (numbers: ReadonlySet<number>): { found?: string } =>
  * Reports results that several parts have: a warning if they are equal, which are counted once; an error naming both parts if they differ,
  * since one of the machines is then faulty.
  */
-export function repeated(parts: readonly Part[]): LocatedProblem[] {
-  const first = new Map<string, { part: Part; held: Held }>();
-  const equal = new Map<string, { part: Part; other: Part; count: number }>();
+export function repeated(parts: readonly ShardFolder[]): LocatedProblem[] {
+  const first = new Map<string, { part: ShardFolder; held: IndexedRecord }>();
+  const equal = new Map<string, { part: ShardFolder; other: ShardFolder; count: number }>();
   const problems: LocatedProblem[] = [];
   for (const part of parts)
     for (const held of part.found.contents.all()) {
@@ -137,15 +137,15 @@ export function repeated(parts: readonly Part[]): LocatedProblem[] {
   return problems;
 }
 
-function twiceText(part: Part, other: Part, count: number): string {
+function twiceText(part: ShardFolder, other: ShardFolder, count: number): string {
   const [a, b] = [part, other].map(({ shard }) => shard && shardText(shard));
   const what =
     a !== undefined && a === b ? `Shard ${a} is in ${part.folder} too: ` : `It shares results with ${part.folder}: `;
   return `${what}${count} ${count === 1 ? 'batch is' : 'batches are'} equal and counted once`;
 }
 
-const different = (part: Part, other: Part, held: Held): LocatedProblem =>
-  wrong(
+const different = (part: ShardFolder, other: ShardFolder, held: IndexedRecord): LocatedProblem =>
+  errorAt(
     other.folder,
     'different-results',
     `${heldText(held)} has different results in ${part.folder}: one machine or file is faulty`,
@@ -161,10 +161,10 @@ function batchText(task: Task): string {
   return study.engine === 'exact' ? `cell ${baseline.cell}` : `batch ${batchOf(task)} of cell ${baseline.cell}${which}`;
 }
 
-function heldText({ cell, batch, trials }: Held): string {
+function heldText({ cell, batch, trials }: IndexedRecord): string {
   if (batch !== WHOLE) return `Batch ${batch} of cell ${cell}`;
   return trials === 0 ? `The exact answer of cell ${cell}` : `The matrix from combat ${cell} on`;
 }
 
-const foundText = (parts: readonly Part[]): string =>
+const foundText = (parts: readonly ShardFolder[]): string =>
   few(parts.map(({ folder, shard }) => `${shard ? shardText(shard) : 'a whole run'} in ${folder}`));

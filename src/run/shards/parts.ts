@@ -13,7 +13,7 @@ import { changesText, refusals } from '../journal/refusals.ts';
 import { digestOfStudy } from '../journal/study.ts';
 import { readShard, type Shard } from './shard.ts';
 
-export interface Part {
+export interface ShardFolder {
   readonly folder: string;
   /** The command that played it, such as `run`. */
   readonly command: string;
@@ -31,7 +31,7 @@ export interface Again {
 export interface Parts<A extends Again> {
   /** The run of all parts; missing if it is unknown. */
   readonly again?: A & { readonly experiment: Experiment };
-  readonly parts: readonly Part[];
+  readonly parts: readonly ShardFolder[];
   readonly problems: readonly LocatedProblem[];
 }
 
@@ -51,29 +51,29 @@ export async function readParts<A extends Again>(
       const found = readJournal(journalIn(folder));
       if (!found) {
         const message = existsSync(folder) ? 'It holds no journal' : 'There is no such folder';
-        problems.push(wrong(folder, 'no-journal', message, { allowed: 'folders of `--shard`' }));
+        problems.push(errorAt(folder, 'no-journal', message, { allowed: 'folders of `--shard`' }));
       } else if (found.bad.length > 0 && !found.header) problems.push(...badRecords(journalIn(folder), found));
       else if (!found.header)
-        problems.push(wrong(folder, 'unreadable-journal', 'The beginning of its journal cannot be read'));
+        problems.push(errorAt(folder, 'unreadable-journal', 'The beginning of its journal cannot be read'));
       else if (known.has(realpathSync(folder)))
         problems.push(warned(folder, 'given-twice', 'It is named twice, and counted once'));
       else read.push({ folder, found, header: found.header });
       if (found) known.add(realpathSync(folder));
     } catch (error) {
-      problems.push(wrong(folder, 'unreadable-journal', `Its journal cannot be read: ${whyUnreadable(error)}`));
+      problems.push(errorAt(folder, 'unreadable-journal', `Its journal cannot be read: ${whyUnreadable(error)}`));
     }
   }
   const most = mostCommon(read.map(({ header }) => header));
   if (!most) return { parts: [], problems };
   const again = await readAgain(most);
   const { experiment } = again;
-  const parts: Part[] = [];
+  const parts: ShardFolder[] = [];
   for (const { folder, found, header } of read) {
     const mine = otherOf(folder, header, most, folders.length);
     if (mine.length === 0 && experiment) {
       mine.push(...refusals(folder, found, experiment));
       if (mine.length === 0 && header.study !== digestOfStudy(experiment))
-        mine.push(wrong(folder, 'other-file', 'Its first line is of another experiment than the file that it holds'));
+        mine.push(errorAt(folder, 'other-file', 'Its first line is of another experiment than the file that it holds'));
       if (mine.length === 0) mine.push(...badRecords(journalIn(folder), found, experiment));
     }
     problems.push(...mine);
@@ -85,7 +85,7 @@ export async function readParts<A extends Again>(
     parts.push({ folder, command: commandOf(header), found, journal, ...(shard && { shard }) });
   }
   if (!experiment && problems.length === 0)
-    problems.push(wrong(folders[0]!, 'unreadable-journal', 'Its experiment cannot be read'));
+    problems.push(errorAt(folders[0]!, 'unreadable-journal', 'Its experiment cannot be read'));
   return { parts, problems, ...(experiment && { again: { ...again, experiment } }) };
 }
 
@@ -111,7 +111,7 @@ function otherOf(folder: string, mine: Header, most: Header, parts: number): Loc
   for (const what of ['version', 'seed', 'engine'] as const)
     if (mine[what] !== most[what])
       found.push(
-        wrong(folder, `other-${what}`, `It was played with another ${what} than ${others}`, {
+        errorAt(folder, `other-${what}`, `It was played with another ${what} than ${others}`, {
           found: mine[what],
           allowed: most[what],
         }),
@@ -119,7 +119,7 @@ function otherOf(folder: string, mine: Header, most: Header, parts: number): Loc
   const [command, usual] = [commandOf(mine), commandOf(most)];
   if (command !== usual)
     found.push(
-      wrong(folder, 'other-question', `It was played by another command than ${others}`, {
+      errorAt(folder, 'other-question', `It was played by another command than ${others}`, {
         found: command,
         allowed: usual,
       }),
@@ -129,13 +129,13 @@ function otherOf(folder: string, mine: Header, most: Header, parts: number): Loc
   // Files that differ only in comments are the same experiment.
   return changes.length === 0
     ? []
-    : [wrong(folder, 'other-file', `It was played with another file than ${others}: ${changesText(changes)}`)];
+    : [errorAt(folder, 'other-file', `It was played with another file than ${others}: ${changesText(changes)}`)];
 }
 
-export const wrong = (file: string, code: string, message: string, more: Partial<Problem> = {}): LocatedProblem => ({
+export const errorAt = (file: string, code: string, message: string, more: Partial<Problem> = {}): LocatedProblem => ({
   ...{ code, severity: 'error', path: [], message, file },
   ...more,
 });
 
 export const warned = (file: string, code: string, message: string): LocatedProblem =>
-  wrong(file, code, message, { severity: 'warning' });
+  errorAt(file, code, message, { severity: 'warning' });

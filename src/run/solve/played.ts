@@ -1,5 +1,5 @@
 import type { Task, TaskResult } from '../../engine/play/task.ts';
-import type { Journal, Known } from '../journal/types.ts';
+import type { Journal, ReusedWork } from '../journal/types.ts';
 
 interface Piece {
   readonly from: number;
@@ -11,7 +11,7 @@ interface Piece {
 export class Played implements Journal {
   readonly #pieces: Piece[] = [];
 
-  find(task: Task): Known {
+  find(task: Task): ReusedWork {
     let { from = 0, to = 0 } = task;
     const done: { task: Task; result: TaskResult }[] = [];
     for (const piece of this.#pieces) {
@@ -23,7 +23,7 @@ export class Played implements Journal {
     return { done, left: from < to ? [{ ...task, from, to }] : [] };
   }
 
-  note({ from = 0, to = 0 }: Task, result: TaskResult): void {
+  append({ from = 0, to = 0 }: Task, result: TaskResult): void {
     this.#pieces.push({ from, to, result });
     this.#pieces.sort((a, b) => a.from - b.from);
   }

@@ -24,7 +24,7 @@ export function nash(payoff: readonly Float64Array[], packing: Packing, isEven =
   const columns = mixOf(payoff, packing);
   const rows = isEven ? columns : mixOf(turned(payoff), packing);
   if (!columns || !rows) return undefined;
-  const { best, worst } = answers(payoff, rows, columns);
+  const { best, worst } = bestResponses(payoff, rows, columns);
   return { rows, columns, value: (best + worst) / 2, exploitability: best - worst };
 }
 
@@ -49,7 +49,7 @@ const turned = (payoff: readonly Float64Array[]): Float64Array[] =>
   Array.from(payoff[0]!, (_, j) => Float64Array.from(payoff, (row) => -row[j]!));
 
 /** Returns the best response of a row to the mix of the columns, with its gain, and that of a column to the mix of the rows. */
-export function answers(
+export function bestResponses(
   payoff: readonly Float64Array[],
   rows: readonly number[],
   columns: readonly number[],
@@ -101,7 +101,7 @@ export function redrawn(
     if (!mix) continue;
     found++;
     for (const [i, share] of mix.rows.entries()) if (share > LEAST) count[i]!++;
-    losses.push(Math.max(0, mix.value - answers(one, rows, mix.columns).worst));
+    losses.push(Math.max(0, mix.value - bestResponses(one, rows, mix.columns).worst));
   }
   return { support: Array.from(count, (one) => one / Math.max(1, found)), losses: losses.sort((a, b) => a - b) };
 }

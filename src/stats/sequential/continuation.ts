@@ -10,7 +10,7 @@ import { normalTail } from '../normal-tail.ts';
  */
 
 /** The paths that continue after a look, without a true difference. */
-export interface Going {
+export interface ContinuingDensity {
   readonly n: number;
   /** The points of the quadrature, in standard errors. */
   readonly at: readonly number[];
@@ -18,14 +18,19 @@ export interface Going {
   readonly mass: readonly number[];
 }
 
-export const outset: Going = { n: 0, at: [0], mass: [1] };
+export const outset: ContinuingDensity = { n: 0, at: [0], mass: [1] };
 
 /**
  * Returns the paths that are in one of the `regions` at look `n`, and so continue.
  *
  * @param next - trials at the look after it, which decide how fine the quadrature must be; n if there is none
  */
-export function goOn(from: Going, n: number, regions: readonly Interval[], next: number): Going {
+export function advance(
+  from: ContinuingDensity,
+  n: number,
+  regions: readonly Interval[],
+  next: number,
+): ContinuingDensity {
   const kept = Math.sqrt(from.n / n);
   const spread = Math.sqrt(1 - from.n / n);
   const finest = Math.min(spread, next > n ? Math.sqrt(next / n - 1) : spread);
@@ -50,7 +55,7 @@ export function goOn(from: Going, n: number, regions: readonly Interval[], next:
  * Returns the probability of continuing until look `n` and then being at `z` or above, with a true difference of `drift` standard errors of
  * that look. A drift changes the density of the paths by a factor that depends only on their position.
  */
-export function chanceAbove(from: Going, n: number, z: number, drift: number): number {
+export function chanceAbove(from: ContinuingDensity, n: number, z: number, drift: number): number {
   const kept = Math.sqrt(from.n / n);
   const spread = Math.sqrt(1 - from.n / n);
   const before = drift * kept;

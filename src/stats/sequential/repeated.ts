@@ -1,6 +1,6 @@
 import type { Interval } from '../interval.ts';
 import { pairedLimits } from '../paired-difference.ts';
-import { chanceAbove, goOn, outset } from './continuation.ts';
+import { advance, chanceAbove, outset } from './continuation.ts';
 
 /*
  * Repeated intervals: one for each look, which together hold the true difference with the confidence of the bounds. So each of them is
@@ -35,7 +35,7 @@ export function repeatedP(looks: readonly number[], z: number): number {
   let p = 0;
   looks.forEach((n, k) => {
     p += 2 * chanceAbove(going, n, Math.abs(z), 0);
-    going = goOn(going, n, [{ low: -high, high }], looks[k + 1] ?? n);
+    going = advance(going, n, [{ low: -high, high }], looks[k + 1] ?? n);
   });
   return Math.min(1, p);
 }

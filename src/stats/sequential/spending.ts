@@ -1,5 +1,5 @@
 import { root } from '../root.ts';
-import { chanceAbove, goOn, outset } from './continuation.ts';
+import { advance, chanceAbove, outset } from './continuation.ts';
 
 /**
  * Returns the bound of each look: the number of standard errors by which a difference must be from 0. Without a true difference, a run then
@@ -41,7 +41,7 @@ export function boundsOf(looks: readonly number[], spent: readonly number[]): nu
       throw new RangeError(`Expected looks and chances that rise, found ${looks}; ${spent}.`);
     const bound = root((z) => share / 2 - chanceAbove(going, n, z, 0), 0, 40);
     found.push(bound);
-    going = goOn(going, n, [{ low: -bound, high: bound }], looks[k + 1] ?? n);
+    going = advance(going, n, [{ low: -bound, high: bound }], looks[k + 1] ?? n);
   });
   return found;
 }

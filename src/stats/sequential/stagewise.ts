@@ -1,7 +1,7 @@
 import type { Interval } from '../interval.ts';
 import { normalQuantile } from '../normal-quantile.ts';
 import { root } from '../root.ts';
-import { chanceAbove, type Going, goOn, outset } from './continuation.ts';
+import { advance, type ContinuingDensity, chanceAbove, outset } from './continuation.ts';
 
 /** The stop of a run with repeated looks. */
 export interface Stop {
@@ -67,7 +67,7 @@ export function stagewise(stop: Stop, confidence = 0.95): Levels {
 
 interface Stage {
   readonly n: number;
-  readonly going: Going;
+  readonly going: ContinuingDensity;
   readonly bound: number;
   /** The limit up to which it stops as the same, or undecided, on both sides; 0 if it does not. */
   readonly same: number;
@@ -86,7 +86,7 @@ function stagesOf({ looks, bounds, look, z, tolerance }: Stop): Stage[] {
     if (k === looks.length - 1) same = bound;
     same = Math.min(same, bound);
     stages.push({ n, going, bound, same });
-    if (k < last) going = goOn(going, n, regions(same, bound), looks[k + 1]!);
+    if (k < last) going = advance(going, n, regions(same, bound), looks[k + 1]!);
   }
   return stages;
 }

@@ -1,13 +1,13 @@
 import { type Task, type TaskResult, variantsOf } from '../../../src/engine/play/task.ts';
-import type { Journal, Known } from '../../../src/run/journal/types.ts';
+import type { Journal, ReusedWork } from '../../../src/run/journal/types.ts';
 
 /** A journal in memory: knows stretches of the same cells, wherever they begin. */
 export class MemoryJournal implements Journal {
   readonly notes: { readonly task: Task; readonly result: TaskResult }[] = [];
 
-  find(task: Task): Known {
+  find(task: Task): ReusedWork {
     const { from = 0, to = 0 } = task;
-    const done: Known['done'][number][] = [];
+    const done: ReusedWork['done'][number][] = [];
     let at = from;
     for (;;) {
       const next = this.notes.find(
@@ -21,7 +21,7 @@ export class MemoryJournal implements Journal {
     return { done, left: at < to ? [{ ...task, from: at }] : [] };
   }
 
-  note(task: Task, result: TaskResult): void {
+  append(task: Task, result: TaskResult): void {
     this.notes.push({ task, result: structuredClone(result) });
   }
 }

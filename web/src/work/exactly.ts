@@ -27,7 +27,7 @@ export async function exactlyKnown(experiment: Experiment, memory: Memory, signa
       const piece = pieces.next();
       if (piece.done) {
         const { tally, dropped } = piece.value;
-        memory.note({ study, point }, { counts: tally.toCounts(), variants: [], dropped });
+        memory.append({ study, point }, { counts: tally.toCounts(), variants: [], dropped });
         left -= looked;
         break;
       }

@@ -1,5 +1,5 @@
 import { type Task, type TaskResult, variantsOf } from '../../../src/engine/play/task.ts';
-import type { Journal, Known } from '../../../src/run/journal/types.ts';
+import type { Journal, ReusedWork } from '../../../src/run/journal/types.ts';
 
 const keyOf = (task: Task): string => {
   const { study, point } = task;
@@ -16,7 +16,7 @@ interface Stretch {
 export class Memory implements Journal {
   readonly #stretches = new Map<string, Stretch[]>();
 
-  find(task: Task): Known {
+  find(task: Task): ReusedWork {
     const { from = 0, to = 0 } = task;
     let at = from;
     const done: { task: Task; result: TaskResult }[] = [];
@@ -32,7 +32,7 @@ export class Memory implements Journal {
     return { done, left: at < to ? [{ ...task, from: at, to }] : [] };
   }
 
-  note(task: Task, result: TaskResult): void {
+  append(task: Task, result: TaskResult): void {
     const { from = 0, to = 0 } = task;
     const all = this.#stretches.get(keyOf(task)) ?? [];
     this.#stretches.set(

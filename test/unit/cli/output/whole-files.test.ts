@@ -12,13 +12,13 @@ import {
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeNamed, writeNew, writeWhole } from '../../../../src/cli/output/whole-files.ts';
-import { besides } from '../../../../src/run/journal/names.ts';
+import { temporaryPath } from '../../../../src/run/journal/names.ts';
 import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
 
 const textOf = (...path: string[]): string => readFileSync(join(...path), 'utf8');
 
 /** A name as `besides` makes them, of another process of this machine. */
-const leftOf = (pid: number): string => basename(besides('file')).replace(`-${process.pid}-`, `-${pid}-`);
+const leftOf = (pid: number): string => basename(temporaryPath('file')).replace(`-${process.pid}-`, `-${pid}-`);
 
 /** The id of a process that is over. */
 const dead = (): number => spawnSync(process.execPath, ['-e', '']).pid;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Sharing } from '../../../../src/experiment/design/sharing.ts';
+import { Interner } from '../../../../src/experiment/design/sharing.ts';
 
 const army = (files: number) => ({
   files,
@@ -9,7 +9,7 @@ const army = (files: number) => ({
 
 describe('Sharing', () => {
   it('makes equal parts one object, and changes nothing', () => {
-    const sharing = new Sharing();
+    const sharing = new Interner();
     const given = [army(5), army(6), army(5)] as const;
     const [a, b, c] = given.map((each) => sharing.share(each)) as [object, object, object] as unknown as typeof given;
     expect([a, b, c]).toEqual([army(5), army(6), army(5)]);
@@ -39,7 +39,7 @@ describe('Sharing', () => {
     [[[1], 2], [[1, 2]]],
     [{ a: -0 }, { a: 0 }],
   ])('keeps %j and %j apart', (one, other) => {
-    const sharing = new Sharing();
+    const sharing = new Interner();
     const shared = [sharing.share(one), sharing.share(other)];
     expect(shared).toStrictEqual([one, other]);
     expect(shared[0]).not.toBe(shared[1]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spell, spellKind } from '../../../../src/experiment/problems/spell.ts';
+import { describeValue, spellKind } from '../../../../src/experiment/problems/spell.ts';
 
 describe('spell()', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('spell()', () => {
     ['two\nlines', '"two\\nlines"'],
     ['x'.repeat(80), `${'x'.repeat(59)}…`],
   ])('writes %j', (value, text) => {
-    expect(spell(value)).toBe(text);
+    expect(describeValue(value)).toBe(text);
   });
 });
 

@@ -39,7 +39,7 @@ function open(folder: string, resume: boolean): { store: Store; failures: string
 /** Notes all tasks in what becomes the journal of the folder. */
 async function noteAll(folder: string, resume: boolean): Promise<string[]> {
   const { store, failures } = open(folder, resume);
-  for (const task of tasks) store.journal.note(task, countsOf(task));
+  for (const task of tasks) store.journal.append(task, countsOf(task));
   store.journal.complete();
   await store.close();
   return failures;
@@ -65,7 +65,7 @@ describe('A journal on a disk that is full', () => {
       expect(store.findings).toEqual(files.length === 0 ? [{ is: 'missing' }] : []);
       for (const task of tasks) {
         const { done } = store.journal.find(task);
-        if (done.length === 0) store.journal.note(task, countsOf(task));
+        if (done.length === 0) store.journal.append(task, countsOf(task));
         else expect(done[0]!.result).toEqual(countsOf(task));
       }
       store.journal.complete();
@@ -77,12 +77,12 @@ describe('A journal on a disk that is full', () => {
   it('writes nothing more after that, even if there is room again', async () => {
     const folder = temporaryFolder();
     const { store, failures } = open(folder, false);
-    store.journal.note(tasks[0]!, countsOf(tasks[0]!));
+    store.journal.append(tasks[0]!, countsOf(tasks[0]!));
     disk.room = 0;
-    store.journal.note(tasks[1]!, countsOf(tasks[1]!));
+    store.journal.append(tasks[1]!, countsOf(tasks[1]!));
     disk.room = Number.POSITIVE_INFINITY;
     const before = readFileSync(join(folder, 'journal.jsonl'));
-    store.journal.note(tasks[2]!, countsOf(tasks[2]!));
+    store.journal.append(tasks[2]!, countsOf(tasks[2]!));
     store.journal.complete();
     await store.close();
     expect(readFileSync(join(folder, 'journal.jsonl'))).toEqual(before);
@@ -92,7 +92,7 @@ describe('A journal on a disk that is full', () => {
   it('leaves the unfinished journal that it was to replace', async () => {
     const folder = temporaryFolder();
     const { store } = open(folder, false);
-    store.journal.note(tasks[0]!, countsOf(tasks[0]!));
+    store.journal.append(tasks[0]!, countsOf(tasks[0]!));
     await store.close();
     const before = readFileSync(join(folder, 'journal.jsonl'));
     disk.room = 20;
@@ -119,8 +119,8 @@ describe('A journal that is written', () => {
     const passing = (seconds: number) => vi.advanceTimersByTime(1000 * seconds);
     passing(5);
     expect(fdatasync).not.toHaveBeenCalled();
-    store.journal.note(tasks[0]!, countsOf(tasks[0]!));
-    store.journal.note(tasks[1]!, countsOf(tasks[1]!));
+    store.journal.append(tasks[0]!, countsOf(tasks[0]!));
+    store.journal.append(tasks[1]!, countsOf(tasks[1]!));
     passing(0.9);
     expect(fdatasync).not.toHaveBeenCalled();
     passing(0.2);
@@ -134,7 +134,7 @@ describe('A journal that is written', () => {
 
   it('says so when it cannot be forced to the disk', async () => {
     const { store, failures } = open(temporaryFolder(), false);
-    store.journal.note(tasks[0]!, countsOf(tasks[0]!));
+    store.journal.append(tasks[0]!, countsOf(tasks[0]!));
     vi.mocked(fdatasyncSync).mockImplementationOnce(() => {
       throw new Error('EIO: i/o error, fdatasync');
     });

@@ -18,7 +18,7 @@ function open(folder: string, experiment = experimentOf(), resume = true): Store
 async function noted(folder: string, tasks: readonly Task[], experiment = experimentOf()): Promise<number[]> {
   const store = open(folder, experiment, false);
   const sizes = tasks.map((task) => {
-    store.journal.note(task, countsOf(task));
+    store.journal.append(task, countsOf(task));
     return statSync(join(folder, 'journal.jsonl')).size;
   });
   await store.close();
@@ -48,7 +48,7 @@ describe('StoredJournal', () => {
 
   it('knows at once what was just noted', () => {
     const { journal } = open(temporaryFolder(), experimentOf(), false);
-    for (const task of tasks) journal.note(task, countsOf(task));
+    for (const task of tasks) journal.append(task, countsOf(task));
     for (const task of tasks) expect(journal.find(task)).toEqual(whole(task));
   });
 
@@ -71,7 +71,7 @@ describe('StoredJournal', () => {
     for (const task of tasks.slice(1)) {
       const { journal, close } = open(folder);
       const before = readFileSync(join(folder, 'journal.jsonl'));
-      journal.note(task, countsOf(task));
+      journal.append(task, countsOf(task));
       await close();
       expect(readFileSync(join(folder, 'journal.jsonl')).subarray(0, before.length)).toEqual(before);
     }
@@ -164,8 +164,8 @@ describe('StoredJournal of exact answers', () => {
   it('knows each to the last bit, of cells and of variants, and those alone', async () => {
     const folder = temporaryFolder();
     const first = open(folder, exact, false);
-    first.journal.note(exactTask(zero), answerOf(1));
-    first.journal.note(exactTask(exact.cells[1]!), answerOf(2));
+    first.journal.append(exactTask(zero), answerOf(1));
+    first.journal.append(exactTask(exact.cells[1]!), answerOf(2));
     await first.close();
     const { journal, reuse } = open(folder, exact);
     const answers = [...exact.cells, cellOf(0, 'a', 'other')].map(
@@ -210,7 +210,7 @@ describe('A journal that is not whole', () => {
       expect(known).toEqual(tasks.slice(0, 3));
       expect(damaged).toBe(size - sizes[2]!);
       // What is noted now stands where the torn line stood.
-      store.journal.note(tasks[3]!, countsOf(tasks[3]!));
+      store.journal.append(tasks[3]!, countsOf(tasks[3]!));
       await store.close();
       expect(readFileSync(path)).toEqual(bytes);
     }
@@ -220,7 +220,7 @@ describe('A journal that is not whole', () => {
     const { bytes, sizes } = await written();
     const { known, damaged, store, path } = found(Buffer.concat([bytes.subarray(0, sizes[2]), Buffer.alloc(5000)]));
     expect({ known, damaged }).toEqual({ known: tasks.slice(0, 3), damaged: 5000 });
-    store.journal.note(tasks[3]!, countsOf(tasks[3]!));
+    store.journal.append(tasks[3]!, countsOf(tasks[3]!));
     await store.close();
     expect(readFileSync(path)).toEqual(bytes);
   });
@@ -244,7 +244,7 @@ describe('A journal that is not whole', () => {
     const { bytes, sizes } = await written();
     bytes[sizes[1]! - 9]! ^= 1;
     const { store, path } = found(bytes);
-    store.journal.note(tasks[1]!, countsOf(tasks[1]!));
+    store.journal.append(tasks[1]!, countsOf(tasks[1]!));
     await store.close();
     expect(found(readFileSync(path)).known).toEqual(tasks);
   });

@@ -17,7 +17,7 @@ vi.mock('../../../../src/experiment/version.ts', () => ({ version: () => program
 async function folderWith(tasks: readonly Task[], experiment = experimentOf(), complete = false): Promise<string> {
   const folder = temporaryFolder();
   const { journal, close } = storeOf(folder, experiment);
-  for (const task of tasks) journal.note(task, countsOf(task));
+  for (const task of tasks) journal.append(task, countsOf(task));
   if (complete) journal.complete();
   await close();
   return folder;
@@ -105,7 +105,7 @@ describe('openStore() of a journal', () => {
     for (const resume of [false, 'where-possible', true] as const) {
       const store = openStore(folder, experimentOf(), { resume, onFailure: () => {}, measure }) as Store;
       expect(store.findings).toEqual([]);
-      store.journal.note(zero, countsOf(zero));
+      store.journal.append(zero, countsOf(zero));
       store.journal.complete();
       await store.close();
     }
@@ -135,7 +135,7 @@ describe('openStore() of a journal', () => {
     const folder = temporaryFolder();
     const exact = (...cells: Cell[]) => experimentOf({ engine: 'exact', cells });
     const { journal, close } = storeOf(folder, exact(cellOf(0)));
-    journal.note(exactTask(cellOf(0)), { counts: [], variants: [], dropped: 0 });
+    journal.append(exactTask(cellOf(0)), { counts: [], variants: [], dropped: 0 });
     await close();
     const other = openStore(folder, exact(cellOf(0, 'baseline', 'new')), {
       resume: true,
@@ -187,7 +187,7 @@ describe('openStore() says what it finds', () => {
       ['journal.jsonl', 'journal.previous-2.jsonl', 'journal.previous.jsonl'],
     ]) {
       const { journal, close } = storeOf(folder, experimentOf());
-      journal.note(zero, countsOf(zero));
+      journal.append(zero, countsOf(zero));
       await close();
       expect(readdirSync(folder).sort()).toEqual(names);
     }
@@ -207,12 +207,12 @@ describe('openStore() says what it finds', () => {
   it('when a finished one was topped up, but not to its end', async () => {
     const folder = await folderWith([zero], experimentOf(), true);
     const { journal, close } = storeOf(folder, experimentOf(), true);
-    journal.note(taskOf(cellOf(0), 1, 0, 5), countsOf(taskOf(cellOf(0), 1, 0, 5)));
+    journal.append(taskOf(cellOf(0), 1, 0, 5), countsOf(taskOf(cellOf(0), 1, 0, 5)));
     await close();
     expect(findings(folder, false)).toMatchObject([{ is: 'unfinished', trials: BATCH_SIZE + 5 }]);
     const again = storeOf(folder, experimentOf(), true);
     again.journal.complete();
-    again.journal.note(taskOf(cellOf(0), 2, 0, 5), countsOf(taskOf(cellOf(0), 2, 0, 5)));
+    again.journal.append(taskOf(cellOf(0), 2, 0, 5), countsOf(taskOf(cellOf(0), 2, 0, 5)));
     again.journal.complete();
     await again.close();
     expect(findings(folder, false)).toEqual([]);
@@ -224,7 +224,7 @@ describe('openStore() says what it finds', () => {
     const keptAs = join(folder, 'journal.previous.jsonl');
     for (const resume of [true, false]) expect(findings(folder, resume)).toEqual([{ is: 'unreadable', keptAs }]);
     const { journal, close } = storeOf(folder, experimentOf(), true);
-    journal.note(zero, countsOf(zero));
+    journal.append(zero, countsOf(zero));
     await close();
     expect(readFileSync(keptAs, 'utf8')).toBe('something else altogether');
     expect(open(folder, experimentOf(), true).journal.find(zero).left).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packing } from '../../../../src/stats/matrix/packing.ts';
 import { normals } from '../../../../src/stats/matrix/random.ts';
-import { answers, nash, redrawn } from '../../../../src/stats/matrix/zero-sum.ts';
+import { bestResponses, nash, redrawn } from '../../../../src/stats/matrix/zero-sum.ts';
 
 const game = (...rows: readonly (readonly number[])[]) => rows.map((row) => Float64Array.from(row));
 const mixes = (payoff: readonly Float64Array[]) => nash(payoff, packing)!;
@@ -48,7 +48,7 @@ describe('nash()', () => {
       const payoff = Array.from({ length: rows }, () => Float64Array.from({ length: columns }, draw));
       const mix = mixes(payoff);
       expect(mix.exploitability).toBeLessThan(1e-6);
-      const { best, worst } = answers(payoff, mix.rows, mix.columns);
+      const { best, worst } = bestResponses(payoff, mix.rows, mix.columns);
       expect([best, worst]).toEqual([expect.closeTo(mix.value, 6), expect.closeTo(mix.value, 6)]);
       for (const list of [mix.rows, mix.columns]) {
         expect(list.every((one) => one >= 0)).toBe(true);
@@ -66,7 +66,7 @@ describe('answers()', () => {
   it('tells who beats a mix that is none', () => {
     const payoff = game([0, -1, 1], [1, 0, -1], [-1, 1, 0]);
     const rock = [1, 0, 0];
-    expect(answers(payoff, rock, rock)).toEqual({ best: 1, bestRow: 1, worst: -1, worstColumn: 1 });
+    expect(bestResponses(payoff, rock, rock)).toEqual({ best: 1, bestRow: 1, worst: -1, worstColumn: 1 });
   });
 });
 
