@@ -113,7 +113,7 @@ export function rulesPage(): string {
 const rulesTable = (rules: Readonly<Record<string, SpecialRule>>): string =>
   table(
     ['Written', 'On', 'Rule', 'What it does', 'Worked example'],
-    Object.entries(rules).map(([key, { id, on, says, example }]) => [
+    Object.entries(rules).map(([key, { id, on, description: says, example }]) => [
       anchor(`rule-${key}`) + code(ruleExample(key as RuleName)),
       on,
       withRuleLinks(id),

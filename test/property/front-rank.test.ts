@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countInRanks, type Place, place, type Ranked } from '../../src/games/t9a/formation/front-rank.ts';
+import { countInRanks, type GridPosition, place, type Ranked } from '../../src/games/t9a/formation/front-rank.ts';
 import { runs } from '../helpers/run/runs.ts';
 
 /** Enough R&F to fill the ranks behind all models of these units. */
@@ -31,11 +31,11 @@ type Drawn = typeof units extends fc.Arbitrary<infer U> ? U : never;
 const ranked = ({ models }: Drawn): Ranked[] => models.map(({ size: [wide, deep], at }) => ({ wide, deep, at }));
 
 /** The cells that each model takes, as `rank * files + file`. */
-const cellsOf = ({ wide, deep }: Ranked, { file, rank }: Place, files: number): number[] =>
+const cellsOf = ({ wide, deep }: Ranked, { file, rank }: GridPosition, files: number): number[] =>
   Array.from({ length: wide * deep }, (_, i) => (rank + Math.floor(i / wide)) * files + file + (i % wide));
 
 /** All ways to place models without overlap, in so many ranks. */
-function* placements(models: readonly Ranked[], files: number, ranks: number): Generator<Place[]> {
+function* placements(models: readonly Ranked[], files: number, ranks: number): Generator<GridPosition[]> {
   const [model, ...rest] = models;
   if (model === undefined) {
     yield [];
@@ -53,7 +53,7 @@ function* placements(models: readonly Ranked[], files: number, ranks: number): G
 }
 
 /** Sum of the ranks of R&F who fill the free cells from the front. */
-function rfRanks(models: readonly Ranked[], places: readonly Place[], files: number): number {
+function rfRanks(models: readonly Ranked[], places: readonly GridPosition[], files: number): number {
   const taken = new Set(models.flatMap((model, i) => cellsOf(model, places[i]!, files)));
   let sum = 0;
   for (let cell = 0, left = RF; left > 0; cell++) {
@@ -65,7 +65,12 @@ function rfRanks(models: readonly Ranked[], places: readonly Place[], files: num
 }
 
 /** What is to be least, the weightiest first (T9A-FR-3, 1 to 3). */
-function objective(models: readonly Ranked[], places: readonly Place[], files: number, alone: boolean): number[] {
+function objective(
+  models: readonly Ranked[],
+  places: readonly GridPosition[],
+  files: number,
+  alone: boolean,
+): number[] {
   const back = alone ? 0 : -rfRanks(models, places, files);
   const front = places.reduce((sum, { rank }) => sum + rank, 0);
   const moved = models.filter(({ at }, i) => at && (at.file !== places[i]!.file || at.rank !== places[i]!.rank)).length;
@@ -78,7 +83,7 @@ const less = (a: readonly number[], b: readonly number[]): boolean => {
 };
 
 /** Legal without R&F: no gap but in the rear, long bases alone behind the first incomplete rank, whole fronts touch. */
-function legalAlone(models: readonly Ranked[], places: readonly Place[], files: number): boolean {
+function legalAlone(models: readonly Ranked[], places: readonly GridPosition[], files: number): boolean {
   const owner = new Map(models.flatMap((m, i) => cellsOf(m, places[i]!, files).map((cell) => [cell, i] as const)));
   const row = (rank: number) => Array.from({ length: files }, (_, file) => owner.get(rank * files + file));
   const first = row(0).map((i) => (i === undefined ? '.' : 'x'));
@@ -149,7 +154,7 @@ describe('place()', () => {
     fc.assert(
       fc.property(units, (unit) => {
         const models = ranked(unit);
-        const turn = (at: Place, { wide }: Ranked) => ({ file: unit.files - wide - at.file, rank: at.rank });
+        const turn = (at: GridPosition, { wide }: Ranked) => ({ file: unit.files - wide - at.file, rank: at.rank });
         const turned = models.map((model) => ({ ...model, at: model.at && turn(model.at, model) }));
         const mirrored = place(turned, unit.files)!.map((at, i) => turn(at, models[i]!));
         expect(place(models, unit.files, 'right')).toEqual(mirrored);

@@ -72,7 +72,7 @@ function viewOf({ setup }: Battle, layout: Layout, { ids, heroes }: BothForms): 
   const name = (front: number) => (front < 0 ? '' : heroes[front]!);
   const cells = Array.from({ length: formation.files }, (_, file) => name(formation.modelAt(file, 0)) || 'R');
   const line = [name(formation.left), ...cells, name(formation.right)].join('');
-  const held = setup.contacts.map((_, i) => ((layout.live >> i) & 1) === 1);
+  const held = setup.contacts.map((_, i) => ((layout.heldContacts >> i) & 1) === 1);
   return { stands: viewFrom(Object.fromEntries(corners), setup.units[0]!.id), held, line };
 }
 

@@ -21,7 +21,7 @@ const small = (max: number, min = 0) => fc.integer({ min, max });
 /** Every trial of the strikes of a random duel. */
 const trials: fc.Arbitrary<Roll> = duels(6, 1)
   .map((duel) => [1, 2].flatMap((round) => ['a', 'b'].flatMap((unit) => strikesOf(duel, unit, round))))
-  .map((strikes) => [...new Set(strikes.flatMap((k) => k.trials.flat()))])
+  .map((strikes) => [...new Set(strikes.flatMap((k) => k.rolls.flat()))])
   .filter((list) => list.length > 0)
   .chain((list) => fc.constantFrom(...list));
 

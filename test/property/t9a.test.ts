@@ -46,7 +46,7 @@ describe('P-1 conservation of Health Points', () => {
         walk(duel, seed, (before, after) => {
           after.units.forEach((u, i) => {
             const was = before.units[i]!;
-            for (const n of [u.rf, u.champion, u.hurt, u.hurtChampion, u.lost, u.models, firstRank(u)]) {
+            for (const n of [u.rf, u.champion, u.pendingLosses, u.hurtChampion, u.lost, u.models, firstRank(u)]) {
               expect(n).toBeGreaterThanOrEqual(0);
             }
             expect(u.rf).toBeLessThanOrEqual(was.rf);
@@ -116,7 +116,7 @@ describe('P-2 and P-3 models and ranks', () => {
             if (both) expect(firstRank(u)).toBe(Math.min(standing(u), files[i]!));
             // Never moved while anybody stands behind the first rank.
             const was = before.units[i]!;
-            if (was.here && standing(u) >= firstRank(was) && !reforms) expect(firstRank(u)).toBe(firstRank(was));
+            if (was.onTable && standing(u) >= firstRank(was) && !reforms) expect(firstRank(u)).toBe(firstRank(was));
           });
         });
       }),

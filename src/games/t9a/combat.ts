@@ -1,6 +1,6 @@
 import type { CompiledCombat } from '../../core/game.ts';
 import type { Openings } from './aid/openings.ts';
-import type { Company, Strike } from './attack/strikes.ts';
+import type { ScheduleInput, Strike } from './attack/strikes.ts';
 import type { TestTargets } from './compile/tests-table.ts';
 import type { Board, Layout } from './formation/layout.ts';
 import type { ContactSetup, Setup } from './input/setup.ts';
@@ -24,7 +24,7 @@ export interface Combat extends CompiledCombat {
   readonly board: Board;
   /** The layout at the start. */
   readonly layout: Layout;
-  readonly company: Company;
+  readonly company: ScheduleInput;
   /** Strikes by the situation of a round: the Charging units and the like. */
   readonly schedules: Map<number, readonly Strike[]>;
   /** The events before each round. */

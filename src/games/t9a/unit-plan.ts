@@ -1,10 +1,10 @@
 import type { Roll } from '../../core/dice.ts';
-import type { Fact } from './aid/fact.ts';
+import type { StatusEffect } from './aid/fact.ts';
 import type { Fighter } from './attack/fighter.ts';
 import type { Body, Formation } from './formation/formation.ts';
 import type { Policy } from './input/schema.ts';
 import type { CharacterSetup, EventSetup, UnitSetup } from './input/setup.ts';
-import type { Having } from './rules/having.ts';
+import type { RuleHolders } from './rules/having.ts';
 import type { Amount } from './rules/notation.ts';
 import type { Burst } from './rules/rule.ts';
 
@@ -39,9 +39,9 @@ export interface UnitPlan {
   /** Highest Courage of its R&F or of a General near, and whether it never changes. */
   readonly courage: number;
   readonly constant: boolean;
-  readonly having: Having;
+  readonly having: RuleHolders;
   /** Its possible status effects. */
-  readonly facts: readonly Fact[];
+  readonly facts: readonly StatusEffect[];
   /** Those that a test with the choices of a round makes so (bits), and the place of its random numbers. */
   readonly instincts: number;
   readonly instinctPlace: number;

@@ -13,4 +13,4 @@ export const nameOf = (u: UnitState): string => u.plan.setup.id;
 
 /** No loss waits for the end of an Agility Step. */
 export const isQuiet = (s: State): boolean =>
-  s.units.every((u) => u.hurt === 0 && u.hurtChampion === 0 && u.hurtCharacters.every((n) => n === 0));
+  s.units.every((u) => u.pendingLosses === 0 && u.hurtChampion === 0 && u.hurtCharacters.every((n) => n === 0));

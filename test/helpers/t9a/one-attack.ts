@@ -27,7 +27,7 @@ const rules = preset('2026');
 export function trialOf(a: Troop, b: Troop, { later, press, under = rules }: When = {}) {
   const duel = duelOf({ models: 1, files: 1, ...a }, { models: 50, att: 0, arm: 2, ...b }, { rules: under });
   const [strike] = strikesOf(duel, 'a', later ? 2 : 1);
-  return strike!.trials[0]![press ? 1 : 0]!;
+  return strike!.rolls[0]![press ? 1 : 0]!;
 }
 
 /** What it comes to: enumerated, as its table says, and rolled. */

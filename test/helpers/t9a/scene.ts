@@ -180,7 +180,7 @@ export class Scene {
     const i = this.index(unit);
     const { units } = this.battle.setup;
     return this.battle.combat.contacts.flatMap((c, at) => {
-      if (((this.layout.live >> at) & 1) === 0 || (c.from !== i && c.to !== i)) return [];
+      if (((this.layout.heldContacts >> at) & 1) === 0 || (c.from !== i && c.to !== i)) return [];
       return [units[c.from === i ? c.to : c.from]!.id];
     });
   }
@@ -192,7 +192,7 @@ export class Scene {
 
   /** Models of these units, or of all, that touch an enemy. */
   contact(...units: string[]): number {
-    const { board, stands, live } = this.layout;
+    const { board, stands, heldContacts: live } = this.layout;
     const list = units.length > 0 ? units.map((id) => this.index(id)) : stands.map((_, i) => i);
     return list.reduce((sum, i) => sum + (stands[i] ? contactModels(board, stands, live, i) : 0), 0);
   }

@@ -24,7 +24,7 @@ export function files(f: Fight, unit: string, contact = 0): [first: number, last
 
 /** Models of a unit that touch an enemy. */
 export function touching(f: Fight, unit: string): number {
-  const { board, stands, live } = f.state.layout;
+  const { board, stands, heldContacts: live } = f.state.layout;
   return contactModels(board, stands, live, f.unit(unit).plan.index);
 }
 

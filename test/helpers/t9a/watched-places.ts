@@ -1,5 +1,5 @@
 import type { Combat } from '../../../src/games/t9a/combat.ts';
-import type { Stand } from '../../../src/games/t9a/formation/stand.ts';
+import type { Placement } from '../../../src/games/t9a/formation/stand.ts';
 import type { State } from '../../../src/games/t9a/state/state.ts';
 import { check, isQuiet, sum } from '../statistics/invariant.ts';
 import { overlaps, type Placed, touches } from './random-places.ts';
@@ -12,7 +12,7 @@ const LOOKS = [
 ] as const;
 
 /** Where a unit stands, by its corner and its models. Tenths of a mm. */
-function placeOf(s: Stand, models: number): Placed {
+function placeOf(s: Placement, models: number): Placed {
   const { formation: f } = s;
   const { body } = f;
   const beside = body.models.filter((m, i) => m.wide === 0 && (f.mask >> i) & 1);
@@ -27,7 +27,7 @@ function placeOf(s: Stand, models: number): Placed {
 }
 
 /** Ranks that models take, cell by cell. */
-function rowsOf({ formation: f }: Stand, models: number): number {
+function rowsOf({ formation: f }: Placement, models: number): number {
   const taken = new Set<string>();
   let rows = 0;
   f.places.forEach((p, i) => {
@@ -51,7 +51,7 @@ function rowsOf({ formation: f }: Stand, models: number): number {
 
 /** Units on the table do not overlap, contacts that are held touch, and each formation is that of those who live. */
 export function checkPlaces(c: Combat, s: State, at: string): void {
-  const { stands, live, engaged } = s.layout;
+  const { stands, heldContacts: live, engaged } = s.layout;
   // A unit that nobody can touch but in front is known by its first rank: units do not block each other (T9A-NUDGE-7).
   const places = stands.map(
     (stand, i) => stand && placeOf(stand, c.frozen || !c.board.deep[i] ? stand.rf : s.units[i]!.models),
@@ -60,11 +60,11 @@ export function checkPlaces(c: Combat, s: State, at: string): void {
   stands.forEach((stand, i) => {
     const u = s.units[i]!;
     const { id } = u.plan.setup;
-    check(stand === undefined || u.here === 1, () => `${at}: ${id} stands, but left the table`);
+    check(stand === undefined || u.onTable === 1, () => `${at}: ${id} stands, but left the table`);
     check(((engaged >> i) & 1) === 0 || stand !== undefined, () => `${at}: ${id} is engaged, but stands nowhere`);
     if (!stand) return;
     // Within a frozen boundary those who stand make another formation than those who were there when it was frozen.
-    const { formation } = stand.now ?? stand;
+    const { formation } = stand.survivors ?? stand;
     check(formation === u.formation, () => `${at}: ${id} has two formations`);
     if (!still) return;
     check(

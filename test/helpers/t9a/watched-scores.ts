@@ -55,7 +55,7 @@ function sparedOf(s: State, side: 0 | 1, combat: number): number {
 export function combatsOf(c: Combat, s: State): number[] {
   const found: number[] = [];
   c.contacts.forEach((k, i) => {
-    if (((s.layout.live >> i) & 1) === 0) return;
+    if (((s.layout.heldContacts >> i) & 1) === 0) return;
     let all = (1 << k.from) | (1 << k.to);
     for (const other of found.filter((mask) => (mask & all) !== 0)) {
       all |= other;
@@ -68,7 +68,7 @@ export function combatsOf(c: Combat, s: State): number[] {
 
 const flankersOf = (c: Combat, s: State, unit: number): number[] =>
   c.contacts.flatMap((k, i) => {
-    if (((s.layout.live >> i) & 1) === 0) return [];
+    if (((s.layout.heldContacts >> i) & 1) === 0) return [];
     if (k.from === unit && k.fromFacing !== 'front') return [k.to];
     return k.to === unit && k.toFacing !== 'front' ? [k.from] : [];
   });
@@ -92,7 +92,7 @@ function staticOf(c: Combat, s: State, side: 0 | 1, combat: number, before = fal
   s.units.forEach((foe, i) => {
     if (foe.plan.setup.side === side || ((combat >> i) & 1) === 0) return;
     c.contacts.forEach((k, n) => {
-      if (((s.layout.live >> n) & 1) === 0 || (k.from !== i && k.to !== i)) return;
+      if (((s.layout.heldContacts >> n) & 1) === 0 || (k.from !== i && k.to !== i)) return;
       const [facing, enemy] = k.from === i ? [k.fromFacing, k.to] : [k.toFacing, k.from];
       if (facing === 'front') return;
       const ranked = s.units[enemy]!.ranks >= 1 ? rules.flank_rear_rank_bonus : 0;
@@ -149,7 +149,7 @@ function checkSteady(c: Combat, s: State, at: string): void {
   s.units.forEach((u, i) => {
     if (((s.layout.engaged >> i) & 1) === 0) return;
     const enemies = c.contacts.flatMap((k, n) => {
-      if (((s.layout.live >> n) & 1) === 0) return [];
+      if (((s.layout.heldContacts >> n) & 1) === 0) return [];
       return k.from === i ? [k.to] : k.to === i ? [k.from] : [];
     });
     const steady = enemies.every((e) => u.ranks > s.units[e]!.ranks);

@@ -135,7 +135,7 @@ function checkPools(u: UnitState, at: string): void {
   );
   check(u.ranks >= 0, () => `${at}: P-10, ${id} counts ${u.ranks} ranks`);
   check(
-    u.hurt >= 0 && u.hurtChampion >= 0 && u.hurtCharacters.every((n) => n >= 0),
+    u.pendingLosses >= 0 && u.hurtChampion >= 0 && u.hurtCharacters.every((n) => n >= 0),
     () => `${at}: ${id} is hurt by less than 0`,
   );
 }

@@ -6,7 +6,7 @@ import { begin, nextAttack, takeRoll } from './declare.ts';
 import { countRuling } from './losses.ts';
 
 /** Goes from a roll with its consequences to the next step: the attack after First Strike, battle back, momentum, or the next attack. */
-export function after(c: Combat, s: State): void {
+export function nextStage(c: Combat, s: State): void {
   countRuling(s);
   s.unmade = 0;
   if (s.stage === STAGE.firstStrike) afterFirstStrike(c, s);

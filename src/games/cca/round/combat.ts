@@ -4,7 +4,7 @@ import { OFF } from '../board/board.ts';
 import type { Combat } from '../combat.ts';
 import { record } from '../metrics/record.ts';
 import { EVENT, STEP, type State } from '../state/state.ts';
-import { after } from './after.ts';
+import { nextStage } from './after.ts';
 import { declare } from './declare.ts';
 import { rampage, trample } from './elephants.ts';
 import { takeFlags } from './flags.ts';
@@ -67,7 +67,7 @@ const steps: readonly Step[] = [
   retreat,
   (_, c, s) => trample(c, s),
   evadeMove,
-  (_, c, s) => after(c, s),
+  (_, c, s) => nextStage(c, s),
   (_, c, s, out) => end(c, s, out),
 ];
 
@@ -98,7 +98,7 @@ export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void 
     if (s.step === STEP.check) check(dice, c, s);
     if (s.step === STEP.flags) takeFlags(c, s);
     if (s.step === STEP.retreat) retreat(dice, c, s);
-    if (s.step === STEP.after) after(c, s);
+    if (s.step === STEP.after) nextStage(c, s);
     else if (s.step > STEP.roll && s.step < STEP.end) steps[s.step]!(dice, c, s, out);
   }
   end(c, s, out);

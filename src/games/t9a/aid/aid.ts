@@ -2,7 +2,7 @@
  * The rules and changes of characteristics that a rule gives to models while its bearer lives, written as in a file: `+2 off`,
  * `lethal-strike`.
  */
-export interface Aid {
+export interface Aura {
   readonly to: Reach;
   readonly gains: readonly string[];
   /** Restricts it to the unit's R&F; to units of these profiles, by words of their names. */

@@ -4,14 +4,14 @@ import { specialRule } from '../rules/index.ts';
 import { splitName } from '../rules/notation.ts';
 import { placeOf, readChange } from './changes.ts';
 import { tagsOf } from './circumstances.ts';
-import type { Fact } from './fact.ts';
+import type { StatusEffect } from './fact.ts';
 
 /**
  * Returns a model with the gains of these facts, as if its profile listed them.
  * @param facts those that hold
  * @param model 0 for the R&F, i + 1 for Character i
  */
-export function aided(setup: ModelSetup, facts: readonly Fact[], model: number): ModelSetup {
+export function aided(setup: ModelSetup, facts: readonly StatusEffect[], model: number): ModelSetup {
   const mine = facts.filter((f) => (f.models >> model) & 1);
   if (mine.length === 0) return setup;
   const { profile } = setup;
@@ -24,7 +24,7 @@ export function aided(setup: ModelSetup, facts: readonly Fact[], model: number):
 }
 
 /** A gain that protects applies to the whole model if one of its parts is of the required kind. */
-const isOfKind = ({ only }: Fact, { profile }: ModelSetup): boolean =>
+const isOfKind = ({ only }: StatusEffect, { profile }: ModelSetup): boolean =>
   only === undefined || profile.parts.some((part) => tagsOf(part).includes(only));
 
 /** The rule that expresses a gain, if it is one of parts or of the model. */
@@ -35,7 +35,7 @@ function written(text: string, place: 'part' | 'model'): string[] {
 }
 
 /** Whether a part of the model is one that the fact is about. */
-function reaches({ bearers, not, only }: Fact, setup: ModelSetup, part: ProfilePart): boolean {
+function reaches({ bearers, not, only }: StatusEffect, setup: ModelSetup, part: ProfilePart): boolean {
   const tags = tagsOf(part);
   if ((not !== undefined && tags.includes(not)) || (only !== undefined && !tags.includes(only))) return false;
   const inert = part.rules.some((rule) => rule === 'harnessed' || rule === 'inanimate');

@@ -3,7 +3,7 @@ import { fightersOf } from '../attack/fighter.ts';
 import type { ModelSetup, Setup } from '../input/setup.ts';
 import type { Path } from '../input/unknown-name.ts';
 import { specialRule } from '../rules/index.ts';
-import { type Fact, MOST_FACTS, mortal } from './fact.ts';
+import { endingEffects, MOST_FACTS, type StatusEffect } from './fact.ts';
 import { factsOf } from './facts-of.ts';
 import { guardsOf } from './guards.ts';
 
@@ -55,7 +55,7 @@ function checkDances(at: Path, { choose = [] }: ModelSetup, rounds: number, prob
 }
 
 /** The ways of one round: what is so in others alone is none of it. */
-function waysIn(facts: readonly Fact[], round: number): number {
+function waysIn(facts: readonly StatusEffect[], round: number): number {
   const now = facts.reduce((mask, { rounds }, j) => ((rounds >> round) & 1 ? mask | (1 << j) : mask), 0);
-  return guardsOf(facts, [], mortal(facts) & now, 0).length;
+  return guardsOf(facts, [], endingEffects(facts) & now, 0).length;
 }

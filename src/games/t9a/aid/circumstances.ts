@@ -1,12 +1,12 @@
 import type { ModelSetup, Setup, UnitSetup } from '../input/setup.ts';
 import { splitName } from '../rules/notation.ts';
 import { ruleOf } from '../rules/parse.ts';
-import type { Aid } from './aid.ts';
-import type { Presence } from './fact.ts';
+import type { Aura } from './aid.ts';
+import type { Requirement } from './fact.ts';
 
 /** Requirements of a status effect: the models that must be present; `by` is undefined if it always holds. */
 interface Met {
-  readonly by: readonly Presence[] | undefined;
+  readonly by: readonly Requirement[] | undefined;
 }
 
 const ALWAYS: Met = { by: undefined };
@@ -22,11 +22,11 @@ const MOST_TOUCHED = 5;
  * Returns the models that must be present for a unit to gain from a rule; undefined if that is impossible.
  * @param model the bearer: 0 for the R&F, i + 1 for Character i
  */
-export function circumstance(setup: Setup, index: number, model: number, aid: Aid): Met | undefined {
+export function circumstance(setup: Setup, index: number, model: number, aid: Aura): Met | undefined {
   const unit = setup.units[index]!;
   const { of = [], ofHeight } = aid;
   const friends = setup.units.flatMap((u, i) => (i !== index && u.side === unit.side ? [{ u, i }] : []));
-  const some = (by: readonly Presence[]): Met | undefined => (by.length > 0 ? { by } : undefined);
+  const some = (by: readonly Requirement[]): Met | undefined => (by.length > 0 ? { by } : undefined);
   switch (aid.while) {
     case undefined:
     case 'kept':
@@ -105,7 +105,7 @@ export function circumstance(setup: Setup, index: number, model: number, aid: Ai
   }
 }
 
-const generalOf = (u: UnitSetup, unit: number): Presence[] =>
+const generalOf = (u: UnitSetup, unit: number): Requirement[] =>
   u.characters.flatMap((k, i) => (k.general ? [{ unit, models: 2 << i, where: 'anywhere' as const }] : []));
 
 /** Whether the name of a profile has one of these words. */

@@ -1,5 +1,5 @@
 /** Something that may be so of a unit, and what its models have while it is. */
-export interface Fact {
+export interface StatusEffect {
   /** Its source, for readers. */
   readonly from: string;
   /** The gained rules and changes of characteristics, as in a file. */
@@ -19,9 +19,9 @@ export interface Fact {
   readonly kept: boolean;
   readonly later: boolean;
   /** At least one of these must be present; undefined if it depends on none. */
-  readonly by: readonly Presence[] | undefined;
+  readonly by: readonly Requirement[] | undefined;
   /** At least one of these must be present as well, if listed. */
-  readonly also: readonly Presence[] | undefined;
+  readonly also: readonly Requirement[] | undefined;
   /** Only against units that are marked so. */
   readonly towards: string | undefined;
   /** Change of the unit's Courage. */
@@ -31,7 +31,7 @@ export interface Fact {
 }
 
 /** Models of a unit, any of which must live, and where. */
-export interface Presence {
+export interface Requirement {
   readonly unit: number;
   /** Bits as in `living`. */
   readonly models: number;
@@ -48,5 +48,5 @@ export const MOST_FACTS = 15;
 export const ALL_ROUNDS = -1;
 
 /** Facts that may end within a round, with those that they depend on. */
-export const mortal = (facts: readonly Fact[]): number =>
+export const endingEffects = (facts: readonly StatusEffect[]): number =>
   facts.reduce((mask, f, j) => (f.strikes && (f.by !== undefined || f.later) ? mask | (1 << j) : mask), 0);

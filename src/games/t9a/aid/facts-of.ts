@@ -6,10 +6,10 @@ import { moraleRules } from '../rules/morale.ts';
 import { splitName } from '../rules/notation.ts';
 import { ruleOf } from '../rules/parse.ts';
 import type { RuleUse } from '../rules/rule.ts';
-import type { Aid } from './aid.ts';
+import type { Aura } from './aid.ts';
 import { readChange } from './changes.ts';
 import { circumstance, isNamed } from './circumstances.ts';
-import { ALL_ROUNDS, type Fact } from './fact.ts';
+import { ALL_ROUNDS, type StatusEffect } from './fact.ts';
 import { momentsOf, roundsOf } from './moments.ts';
 
 /** A model with a rule that gives effects. */
@@ -19,13 +19,13 @@ interface Giver {
   readonly model: number;
   /** The rule that it is by. */
   readonly use: RuleUse;
-  readonly aid: Aid;
+  readonly aid: Aura;
   /** The rounds in which it has the rule. */
   readonly rounds: number;
 }
 
 /** Returns the status effects that can hold for each unit of the combat. */
-export function factsOf(setup: Setup, fighters: readonly Fighters[]): (readonly Fact[])[] {
+export function factsOf(setup: Setup, fighters: readonly Fighters[]): (readonly StatusEffect[])[] {
   const owned = setup.units.map((unit, i) => own.of(unit, setup.rules, i, () => ownOf(unit, i, fighters[i]!)));
   const givers = owned.flatMap((of) => of.givers);
   return setup.units.map((_, i) => {
@@ -38,8 +38,8 @@ export function factsOf(setup: Setup, fighters: readonly Fighters[]): (readonly 
 interface Own {
   readonly givers: readonly Giver[];
   /** Before what events give it, and after that. */
-  readonly facts: readonly Fact[];
-  readonly later: readonly Fact[];
+  readonly facts: readonly StatusEffect[];
+  readonly later: readonly StatusEffect[];
 }
 
 const own = new PerUnit<Own>();
@@ -52,10 +52,10 @@ const ownOf = (unit: UnitSetup, index: number, fighters: Fighters): Own => ({
 
 const isAid = (text: string): boolean => specialRule(splitName(text)?.name ?? '')?.aid !== undefined;
 
-const aidsOf = (use: RuleUse): readonly Aid[] => [use.rule.aid!(use.value)].flat();
+const aidsOf = (use: RuleUse): readonly Aura[] => [use.rule.aid!(use.value)].flat();
 
 /** All that a rule gives: with a rule that gives its bearer something himself, that too. */
-const allOf = (use: RuleUse): { readonly use: RuleUse; readonly aid: Aid }[] =>
+const allOf = (use: RuleUse): { readonly use: RuleUse; readonly aid: Aura }[] =>
   aidsOf(use).flatMap((aid) => [
     { use, aid },
     ...aid.gains.filter(isAid).flatMap((text) => {
@@ -112,9 +112,9 @@ const NOBODY = {
 } as const;
 
 /** The effects that the file states: help nearby, and items used in some rounds. */
-function ownFacts(unit: UnitSetup): Fact[] {
+function ownFacts(unit: UnitSetup): StatusEffect[] {
   const all = (2 << unit.characters.length) - 1;
-  const facts: Fact[] = [];
+  const facts: StatusEffect[] = [];
   const give = (from: string, models: number, rules: readonly string[], rounds: number) => {
     const gains = rules.filter((text) => !isAid(text));
     if (gains.length > 0) facts.push(factOf({ ...NOBODY, from, models, gains, rounds }));
@@ -135,7 +135,7 @@ function ownFacts(unit: UnitSetup): Fact[] {
 }
 
 /** The effects of living models that hold in one round and not in another. */
-const roundFacts = (unit: UnitSetup, { rankAndFile, characters }: Fighters): Fact[] =>
+const roundFacts = (unit: UnitSetup, { rankAndFile, characters }: Fighters): StatusEffect[] =>
   roundsOf([unit.models > 0 ? rankAndFile : undefined, ...characters])
     .filter(({ from, model }) => !(specialRule(from)?.chosen && chooses(unit, model)))
     .map(({ from, model, gains, rounds }) => factOf({ ...NOBODY, from, models: 1 << model, gains, rounds }));
@@ -145,7 +145,7 @@ const chooses = (unit: UnitSetup, model: number): boolean =>
   (unit.choose ?? []).length > 0 || (unit.characters[model - 1]?.choose ?? []).length > 0;
 
 /** The momentary effects of models' own rules while one of their holders lives (T9A26-ATT-7, T9A26-ATT-8). */
-const momentFacts = (index: number, unit: UnitSetup, { rankAndFile, characters }: Fighters): Fact[] =>
+const momentFacts = (index: number, unit: UnitSetup, { rankAndFile, characters }: Fighters): StatusEffect[] =>
   momentsOf([unit.models > 0 ? rankAndFile : undefined, ...characters]).map(({ from, model, gains, when }) => {
     const by = [{ unit: index, models: 1 << model, where: 'anywhere' as const }];
     const fact = factOf({ ...NOBODY, from, models: 1 << model, gains, rounds: ALL_ROUNDS, by });
@@ -153,7 +153,7 @@ const momentFacts = (index: number, unit: UnitSetup, { rankAndFile, characters }
   });
 
 /** The effects of events, once they have happened. */
-function eventFacts({ units, events }: Setup, index: number): Fact[] {
+function eventFacts({ units, events }: Setup, index: number): StatusEffect[] {
   const all = (2 << units[index]!.characters.length) - 1;
   return events.flatMap((e, i) => {
     if (e.effect !== 'gain' || e.unit !== index) return [];
@@ -167,7 +167,7 @@ function eventFacts({ units, events }: Setup, index: number): Fact[] {
 export const eventName = (i: number): string => `event ${i + 1}`;
 
 /** The effects of one giver's rule on a unit. */
-function givenTo(setup: Setup, index: number, g: Giver): Fact[] {
+function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
   const { aid, use, model } = g;
   const unit = setup.units[index]!;
   if (!reaches(setup, index, g) || (aid.units && !isNamed(unit, aid.units))) return [];
@@ -205,7 +205,7 @@ const isIn = (rule: string, unit: UnitSetup): boolean =>
   );
 
 /** The R&F, and Characters who count as such. */
-const ranksOf = ({ characters }: UnitSetup, { ranksWith }: Aid): number =>
+const ranksOf = ({ characters }: UnitSetup, { ranksWith }: Aura): number =>
   characters.reduce(
     (models, { profile, rules }, i) =>
       ranksWith && [...profile.rules, ...rules].includes(ranksWith) ? models | (2 << i) : models,
@@ -229,7 +229,7 @@ function reaches({ units }: Setup, index: number, { unit, aid }: Giver): boolean
 }
 
 /** Splits an effect that adds up into one fact for each required model, or for each count of them. */
-function eachOf(fact: Draft): Fact[] {
+function eachOf(fact: Draft): StatusEffect[] {
   const by = fact.by ?? [];
   const numbers = [...new Set(by.map(({ least }, i) => least ?? -i))];
   return numbers.map((number, i) => {
@@ -238,12 +238,12 @@ function eachOf(fact: Draft): Fact[] {
   });
 }
 
-type Draft = Omit<Fact, 'courage' | 'strikes' | 'later'>;
+type Draft = Omit<StatusEffect, 'courage' | 'strikes' | 'later'>;
 
 /** Whether a rule is about Break Tests and ranks, and changes no strike. */
 const isOfMorale = (text: string): boolean => Object.hasOwn(moraleRules, splitName(text)?.name ?? '');
 
-function factOf(fact: Draft): Fact {
+function factOf(fact: Draft): StatusEffect {
   const changes = fact.gains.map(readChange);
   const courage = changes.reduce((sum, change) => sum + (change?.of === 'cou' ? change.value : 0), 0);
   const strikes = fact.gains.some((text, i) => (changes[i] ? changes[i].of !== 'cou' : !isOfMorale(text)));
@@ -251,9 +251,9 @@ function factOf(fact: Draft): Fact {
 }
 
 /** Merges equal effects. Those that add up come from different units (T9A26-ATT-17). */
-function merged(facts: readonly Fact[]): readonly Fact[] {
+function merged(facts: readonly StatusEffect[]): readonly StatusEffect[] {
   if (facts.length < 2) return facts;
-  const known = new Map<string, Fact>();
+  const known = new Map<string, StatusEffect>();
   for (const fact of facts) {
     const { by, ...rest } = fact;
     const key = JSON.stringify(rest);
@@ -263,4 +263,4 @@ function merged(facts: readonly Fact[]): readonly Fact[] {
   return [...known.values()];
 }
 
-const both = (a: Fact['by'], b: Fact['by']): Fact['by'] => (a && b ? [...a, ...b] : undefined);
+const both = (a: StatusEffect['by'], b: StatusEffect['by']): StatusEffect['by'] => (a && b ? [...a, ...b] : undefined);

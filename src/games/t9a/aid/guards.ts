@@ -1,17 +1,22 @@
 import type { Guard, Strike } from '../attack/strikes.ts';
 import type { UnitState } from '../state/state.ts';
-import { type Fact, mortal, type Presence } from './fact.ts';
+import { endingEffects, type Requirement, type StatusEffect } from './fact.ts';
 
-const FREE: Guard = { guarded: false, facts: 0, so: 0, foeFacts: 0, foeSo: 0 };
+const FREE: Guard = { guarded: false, facts: 0, guardBits: 0, foeFacts: 0, foeSo: 0 };
 
 /** Whether a strike is not made now: something else is so of the two units than it is for. */
-export const isOff = (k: Strike, u: UnitState, foe: UnitState): boolean =>
-  (u.facts & k.facts) !== k.so || (foe.facts & k.foeFacts) !== k.foeSo;
+export const failsGuard = (k: Strike, u: UnitState, foe: UnitState): boolean =>
+  (u.facts & k.facts) !== k.guardBits || (foe.facts & k.foeFacts) !== k.foeSo;
 
 /** Returns the guards of strikes for the status effects of two units that may change during a round; the unchanged state comes first. */
-export function guardsOf(own: readonly Fact[], foes: readonly Fact[], opened: number, foeOpened: number): Guard[] {
-  const facts = mortal(own) & opened;
-  const foeFacts = mortal(foes) & foeOpened;
+export function guardsOf(
+  own: readonly StatusEffect[],
+  foes: readonly StatusEffect[],
+  opened: number,
+  foeOpened: number,
+): Guard[] {
+  const facts = endingEffects(own) & opened;
+  const foeFacts = endingEffects(foes) & foeOpened;
   if ((facts | foeFacts) === 0) return [FREE];
   return possible(own, facts).flatMap((so) =>
     possible(foes, foeFacts).map((foeSo) => ({ guarded: true, facts, so, foeFacts, foeSo })),
@@ -19,7 +24,7 @@ export function guardsOf(own: readonly Fact[], foes: readonly Fact[], opened: nu
 }
 
 /** The combinations of facts that can hold together: a unit that touches two enemies touches one. */
-const possible = (facts: readonly Fact[], mask: number): number[] =>
+const possible = (facts: readonly StatusEffect[], mask: number): number[] =>
   subsets(mask).filter((so) =>
     facts.every((f, j) => {
       const least = leastOf(f);
@@ -30,12 +35,13 @@ const possible = (facts: readonly Fact[], mask: number): number[] =>
     }),
   );
 
-const COUNTS: ReadonlySet<Presence['where']> = new Set(['touches', 'hurt', 'ranks']);
+const COUNTS: ReadonlySet<Requirement['where']> = new Set(['touches', 'hurt', 'ranks']);
 
 /** The minimum number of touched enemies, lost Health Points, or ranks. */
-const leastOf = ({ by }: Fact): number => (by?.[0] !== undefined && COUNTS.has(by[0].where) ? (by[0].least ?? 1) : 0);
+const leastOf = ({ by }: StatusEffect): number =>
+  by?.[0] !== undefined && COUNTS.has(by[0].where) ? (by[0].least ?? 1) : 0;
 
-const isLess = (least: number, than: number, a: Fact, b: Fact): boolean =>
+const isLess = (least: number, than: number, a: StatusEffect, b: StatusEffect): boolean =>
   least > 0 && least < than && a.models === b.models;
 
 /** All sets of some bits, the full one first. */
@@ -49,12 +55,12 @@ function subsets(mask: number): number[] {
 
 /** The facts that hold under a guard, and those that cannot change, for an opponent of a unit with these marks. */
 export const under = (
-  facts: readonly Fact[],
+  facts: readonly StatusEffect[],
   opened: number,
   mask: number,
   so: number,
   marks: readonly string[],
-): Fact[] =>
+): StatusEffect[] =>
   facts.filter(
     ({ towards }, j) =>
       ((((opened & ~mask) | so) >> j) & 1) === 1 && (towards === undefined || marks.includes(towards)),

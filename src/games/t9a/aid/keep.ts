@@ -1,6 +1,6 @@
 import type { CombatTables } from '../combat.ts';
 import { DESTROYED, FLAG, type State, type UnitState } from '../state/state.ts';
-import type { Fact } from './fact.ts';
+import type { StatusEffect } from './fact.ts';
 
 /** Rules whose facts are so once something has happened in a round, and what that is. */
 const HAPPENS: Readonly<Record<string, (c: CombatTables, s: State, u: UnitState) => boolean>> = {
@@ -26,7 +26,7 @@ export function keepFacts(c: CombatTables, s: State): void {
   for (let i = 0; i < s.units.length; i++) s.units[i]!.fed = 0;
 }
 
-function keep(c: CombatTables, s: State, u: UnitState, j: number, { from }: Fact): void {
+function keep(c: CombatTables, s: State, u: UnitState, j: number, { from }: StatusEffect): void {
   const happens = HAPPENS[from];
   if (happens === undefined) return;
   if (happens(c, s, u)) u.kept |= 1 << j;
@@ -50,7 +50,7 @@ function wasEngaged({ contacts }: CombatTables, { layout, units }: State, { plan
     if (from !== index && to !== index) continue;
     const foe = units[from === index ? to : from]!;
     // Flags are those of the round.
-    if (foe.here === 0 && foe.flags !== 0) return true;
+    if (foe.onTable === 0 && foe.flags !== 0) return true;
   }
   return false;
 }

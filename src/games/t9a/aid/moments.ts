@@ -1,10 +1,10 @@
 import type { Fighter } from '../attack/fighter.ts';
 import type { Gain, RuleUse } from '../rules/rule.ts';
-import type { Fact } from './fact.ts';
+import type { StatusEffect } from './fact.ts';
 
 /** The effects of Charging or of the First Round on models. */
-interface Moment extends Pick<Fact, 'gains'> {
-  readonly when: NonNullable<Fact['when']>;
+interface Moment extends Pick<StatusEffect, 'gains'> {
+  readonly when: NonNullable<StatusEffect['when']>;
   readonly from: string;
   /** 0 the R&F, i + 1 Character i. */
   readonly model: number;

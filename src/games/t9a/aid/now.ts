@@ -1,11 +1,11 @@
 import type { CombatTables } from '../combat.ts';
 import type { Layout } from '../formation/layout.ts';
-import { models } from '../state/living.ts';
+import { livingModels } from '../state/living.ts';
 import type { State, UnitState } from '../state/state.ts';
-import type { Fact, Presence } from './fact.ts';
+import type { Requirement, StatusEffect } from './fact.ts';
 
 /** Updates the status effects of each unit after casualties or moves. */
-export function seeFacts(c: CombatTables, s: State): void {
+export function updateEffects(c: CombatTables, s: State): void {
   for (let i = 0; i < s.units.length; i++) {
     const u = s.units[i]!;
     const { facts } = u.plan;
@@ -22,7 +22,7 @@ export function courageFrom({ plan, facts }: UnitState): number {
   return change;
 }
 
-function isSo(c: CombatTables, s: State, u: UnitState, j: number, fact: Fact): boolean {
+function isSo(c: CombatTables, s: State, u: UnitState, j: number, fact: StatusEffect): boolean {
   if (((fact.rounds >> s.round) & 1) === 0) return false;
   if (fact.kept && ((u.kept >> j) & 1) === 0) return false;
   if (fact.when && (((fact.when === 'first' ? s.first : s.charging) >> u.plan.index) & 1) === 0) return false;
@@ -32,15 +32,15 @@ function isSo(c: CombatTables, s: State, u: UnitState, j: number, fact: Fact): b
   );
 }
 
-function isAnyThere(c: CombatTables, s: State, u: UnitState, by: readonly Presence[]): boolean {
+function isAnyThere(c: CombatTables, s: State, u: UnitState, by: readonly Requirement[]): boolean {
   for (let i = 0; i < by.length; i++) if (isThere(c, s, u, by[i]!)) return true;
   return false;
 }
 
-function isThere(c: CombatTables, s: State, u: UnitState, p: Presence): boolean {
+function isThere(c: CombatTables, s: State, u: UnitState, p: Requirement): boolean {
   const other = s.units[p.unit]!;
-  const some = models(other) & p.models;
-  if (other.here === 0 || some === 0) return false;
+  const some = livingModels(other) & p.models;
+  if (other.onTable === 0 || some === 0) return false;
   const own = u.plan.index;
   switch (p.where) {
     case 'anywhere':
@@ -82,7 +82,7 @@ function lostOf({ plan, rf, characters }: UnitState, model: number): number {
 function touchersOf(c: CombatTables, { layout }: State, own: number, character: number): number {
   let count = 0;
   for (let i = 0; i < c.contacts.length; i++) {
-    if (((layout.live >> i) & 1) === 0) continue;
+    if (((layout.heldContacts >> i) & 1) === 0) continue;
     const { from, to } = c.contacts[i]!;
     if (from !== own && to !== own) continue;
     const reach = layout.touches[from === own ? 2 * i + 1 : 2 * i]!.at[character];
@@ -100,7 +100,7 @@ function areTogether({ combats }: Layout, a: number, b: number): boolean {
 }
 
 /** The index of the contact between two units; -1 if they do not touch. */
-function touchOf(c: CombatTables, { live }: Layout, own: number, other: number): number {
+function touchOf(c: CombatTables, { heldContacts: live }: Layout, own: number, other: number): number {
   for (let i = 0; i < c.contacts.length; i++) {
     if (((live >> i) & 1) === 0) continue;
     const { from, to } = c.contacts[i]!;

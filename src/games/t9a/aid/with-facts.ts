@@ -1,10 +1,10 @@
-import type { Having } from '../rules/having.ts';
+import type { RuleHolders } from '../rules/having.ts';
 import { type ModelRule, modelRules, type RuleName, withImplied } from '../rules/index.ts';
 import { splitName } from '../rules/notation.ts';
-import { FACTS_SHIFT, type Fact } from './fact.ts';
+import { FACTS_SHIFT, type StatusEffect } from './fact.ts';
 
 /** Returns holder masks that include the facts that give each rule to all models. */
-export function withFacts(own: Having, facts: readonly Fact[]): Having {
+export function withFacts(own: RuleHolders, facts: readonly StatusEffect[]): RuleHolders {
   if (facts.length === 0) return own;
   const having: Record<ModelRule, number> = { ...own };
   facts.forEach((f, j) => {

@@ -1,14 +1,14 @@
 import { attackWorth } from './choices.ts';
 import type { FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
-import { CHAMPION, type Scene } from './strikes.ts';
+import { CHAMPION, type StrikeContext } from './strikes.ts';
 
 /** Mean Health Points of one attack by target: 0 the R&F and the Champion, i + 1 Character i; 0 where there is none. */
-const worthByTarget = (at: Scene, p: FighterPart, manner: FightingMode): number[] =>
+const worthByTarget = (at: StrikeContext, p: FighterPart, manner: FightingMode): number[] =>
   at.targets.map((g) => (g ? attackWorth(p, manner, g, at.moment) : 0));
 
 /** Share of the attacks of many models that goes to each enemy model with Front Rank that they touch (T9A-ALLOC-4). */
-export function sharesOf(at: Scene, p: FighterPart, manner: FightingMode): number[] {
+export function sharesOf(at: StrikeContext, p: FighterPart, manner: FightingMode): number[] {
   const foe = at.company.setup.units[at.foe]!;
   const listed = [foe.championTargeted, ...foe.characters.map((c) => c.targeted)];
   const policy = at.group.policy.alloc_policy;
@@ -22,7 +22,7 @@ export function sharesOf(at: Scene, p: FighterPart, manner: FightingMode): numbe
 }
 
 /** Pools of a unit without R&F, in the order in which they are struck: 0 the Champion, i + 1 Character i (N.2, T9A26-ALLOC-2). */
-export function ordersWithoutRf(at: Scene, p: FighterPart, manner: FightingMode): number[] {
+export function ordersWithoutRf(at: StrikeContext, p: FighterPart, manner: FightingMode): number[] {
   const { setup } = at.company;
   const characters = setup.units[at.foe]!.characters.map((_, i) => i + 1);
   if (characters.length === 0) return [0];
@@ -32,7 +32,7 @@ export function ordersWithoutRf(at: Scene, p: FighterPart, manner: FightingMode)
 }
 
 /** Returns the targets of a single model, best first: those of the file's `attacks`, then all others. */
-export function preferences(at: Scene, p: FighterPart, manner: FightingMode, who: number): number[] {
+export function preferences(at: StrikeContext, p: FighterPart, manner: FightingMode, who: number): number[] {
   const { setup } = at.company;
   const characters = setup.units[at.foe]!.characters.map((_, i) => i + 1);
   const last = ordersWithoutRf(at, p, manner);

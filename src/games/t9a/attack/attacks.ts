@@ -5,7 +5,7 @@ import { OVER_RANKS } from '../formation/rows.ts';
 import type { Reach, Touch } from '../formation/touch.ts';
 import { lossOf } from '../state/living.ts';
 import { FLAG, MOST_CHARACTERS, maskOf, type UnitState } from '../state/state.ts';
-import { CHAMPION, type Counter, RANKS, type Strike, VARIANTS } from './strikes.ts';
+import { ATTACK_CASES, CHAMPION, type CounterBlow, RANK_AND_FILE, type Strike } from './strikes.ts';
 
 /** Advantaged Position stands in the flags; Steady at the start two bits above it. */
 const ADVANTAGED_SHIFT = Math.log2(FLAG.advantaged);
@@ -22,7 +22,7 @@ export function variantOf(k: Strike, u: UnitState, foe: UnitState): number {
 /** The index of the first roll of an Area Attack on an enemy of this size. */
 function areaOffset(k: Strike, u: UnitState, foe: UnitState): number {
   const rows = foe.formation.inRows(foe.models, k.flank);
-  const count = k.gifted ? VARIANTS << u.count : VARIANTS;
+  const count = k.gifted ? ATTACK_CASES << u.count : ATTACK_CASES;
   return count * (Math.max(1, areaHits(k.areaWide, k.areaDeep, rows)) - 1);
 }
 
@@ -31,7 +31,7 @@ function areaOffset(k: Strike, u: UnitState, foe: UnitState): number {
  * (T9A-ATK-1, T9A-ATK-2).
  */
 export function countAttacks(k: Strike, u: UnitState, reach: Reach): number {
-  if (k.who > RANKS) return singleAttacks(k, u, reach);
+  if (k.who > RANK_AND_FILE) return singleAttacks(k, u, reach);
   const counts = reach.counts[k.kind] ?? countFor(k, u, reach);
   const attacks = counts[2 * u.models + (u.mask & 1)]!;
   if (k.perHp) return Math.min(u.rf, attacks * u.plan.hp);
@@ -105,7 +105,7 @@ const lostOf = (u: UnitState, who: number): number =>
 function hurt(foe: UnitState, target: number, lost: number): void {
   // A target that was attacked but not wounded has not suffered (T9A-NUDGE-1).
   if (lost !== 0) foe.struck = 1;
-  if (target < 0) foe.hurt += lost;
+  if (target < 0) foe.pendingLosses += lost;
   else if (target === 0) foe.hurtChampion += lost;
   else foe.hurtCharacters[target - 1]! += lost;
 }
@@ -123,7 +123,7 @@ function roll(
 ): void {
   if (attacks <= 0) return;
   const index = target > 0 ? target : 0;
-  const trials = k.trials[index]!;
+  const trials = k.rolls[index]!;
   // A target that is Immune to Area Attacks has fewer of them: one hit each.
   const trial = trials[variant < trials.length ? variant : variant % trials.length]!;
   take(dice, k, k.answers[index]!, trial, u, foe, target, attacks, place);
@@ -133,7 +133,7 @@ function roll(
 function take(
   dice: Dice,
   k: Strike,
-  answers: readonly Counter[],
+  answers: readonly CounterBlow[],
   trial: Roll,
   u: UnitState,
   foe: UnitState,
@@ -178,11 +178,11 @@ export function rollStrike(dice: Dice, k: Strike, u: UnitState, foe: UnitState, 
   if (k.plain && foe.rf > 0) {
     const lost = dice.total(k.main[variant]!, attacks, k.place);
     if (lost !== 0) foe.struck = 1;
-    foe.hurt += lost;
+    foe.pendingLosses += lost;
     return;
   }
   if (k.special && !k.allocates) distribute(dice, k, variant, u, foe, attacks);
-  else if (k.who > RANKS) {
+  else if (k.who > RANK_AND_FILE) {
     const target = targetOf(k, u, foe, touch);
     if (target !== NOBODY) roll(dice, k, variant, u, foe, target, attacks, k.place);
   } else allocate(dice, k, variant, u, foe, touch, attacks);

@@ -8,7 +8,7 @@ import type { State, UnitState } from '../state/state.ts';
 import { attacksOf } from './attack-draft.ts';
 import { rollStrike, variantOf } from './attacks.ts';
 import { attackWorth, fightingModeOf } from './choices.ts';
-import { CHAMPION, RANKS, type Strike } from './strikes.ts';
+import { CHAMPION, RANK_AND_FILE, type Strike } from './strikes.ts';
 
 /** A model that can fight a Duel: a Champion (model 0) or Character (i + 1) of a unit in contact. */
 interface Duellist {
@@ -67,7 +67,8 @@ export function chooseDuel(c: CombatTables, s: State): void {
 function goesOn(s: State): boolean {
   const a = { unit: s.duel & 63, model: (s.duel >> 6) & 63 };
   const b = { unit: (s.duel >> 12) & 63, model: (s.duel >> 18) & 63 };
-  const lives = ({ unit, model }: Duellist) => s.units[unit]!.here === 1 && ((s.units[unit]!.mask >> model) & 1) === 1;
+  const lives = ({ unit, model }: Duellist) =>
+    s.units[unit]!.onTable === 1 && ((s.units[unit]!.mask >> model) & 1) === 1;
   return lives(a) && lives(b) && touching(s.layout, a.unit, b.unit);
 }
 
@@ -182,13 +183,13 @@ export function duelStrike(dice: Dice, s: State, k: Strike, u: UnitState, foe: U
     rollStrike(dice, k, u, foe, touch);
     return;
   }
-  const other = model === RANKS ? undefined : opponent(s, u.plan.index, model);
+  const other = model === RANK_AND_FILE ? undefined : opponent(s, u.plan.index, model);
   if (other) {
     // Duellists count as in contact wherever they stand, and strike only each other.
     if (!touch.live || other.unit !== foe.plan.index || ((foe.mask >> other.model) & 1) === 0) return;
     if (((u.mask >> model) & 1) === 0) return;
     const attacks = k.front + k.rage * lostBy(u, model);
-    const lost = dice.total(k.trials[other.model]![variantOf(k, u, foe)]!, attacks, k.place);
+    const lost = dice.total(k.rolls[other.model]![variantOf(k, u, foe)]!, attacks, k.place);
     if (lost !== 0) foe.struck = 1;
     if (other.model === CHAMPION) foe.hurtChampion += lost;
     else foe.hurtCharacters[other.model - 1]! += lost;

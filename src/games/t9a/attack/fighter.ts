@@ -1,6 +1,6 @@
 import type { ProfilePart } from '../input/schema.ts';
 import type { ModelSetup, UnitSetup } from '../input/setup.ts';
-import { type Having, havingOf } from '../rules/having.ts';
+import { havingOf, type RuleHolders } from '../rules/having.ts';
 import { type RuleName, specialRule } from '../rules/index.ts';
 import { add, type Modifier } from '../rules/modifiers.ts';
 import { most, parseAmount } from '../rules/notation.ts';
@@ -143,7 +143,7 @@ export interface Fighters {
   /** Those of a unit of Characters alone are none, and are written as its first. */
   readonly rankAndFile: Fighter;
   readonly characters: readonly Fighter[];
-  readonly having: Having;
+  readonly having: RuleHolders;
 }
 
 /** Reads the rules of all who stand in a unit. */

@@ -16,11 +16,11 @@ import {
 } from './choices.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
-import { CHAMPION, type Draft, RANKS, type Scene } from './strikes.ts';
+import { CHAMPION, RANK_AND_FILE, type StrikeContext, type StrikeDraft } from './strikes.ts';
 import { giftsOf, hitsTrial, isRolled, variantsOf } from './variants.ts';
 
 /** All that one group of models strikes over one contact: its parts, then its special attacks. */
-export function groupStrikes(at: Scene, who: number): Draft[] {
+export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
   const { group, moment: m, main, company } = at;
   const { rules } = company.setup;
   const f = group.fighter;
@@ -41,7 +41,7 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
   const ledStanding = restricts ? restrictedOf(at, manners, led, false, worth) : led;
   const ledSupporting = restrictedOf(at, manners, led, true, worth);
   const name = who > CHAMPION ? `${unit.id}.${f.setup.id}` : who === CHAMPION ? `${unit.id}, Champion` : unit.id;
-  const drafts: Draft[] = [];
+  const drafts: StrikeDraft[] = [];
   const specials = specialAttacks(at);
   const instead = isBetter(at, specials, attacks, worth);
   f.parts.forEach((p, i) => {
@@ -57,12 +57,12 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
       // Each model rolls by itself: one repetition a model; supporting models have another limit.
       const most = restricts ? front : Number.POSITIVE_INFINITY;
       const one = { front: p.part.count, champion: 0, support: 0, ledSupport: 0, ranks: 0, rage: 0, perHp: false };
-      if (front > 0) drafts.push({ ...base(at, who, what, p, manner, most), deed, ...one });
+      if (front > 0) drafts.push({ ...base(at, who, what, p, manner, most), label: deed, ...one });
       if (ranks > 0 && support > 0) {
         const behind = { ...one, front: 0, support: p.part.count, ranks };
         drafts.push({
           ...base(at, who, `${what}, supporting`, p, manner, support),
-          deed: `${deed}, supporting`,
+          label: `${deed}, supporting`,
           ...behind,
         });
       }
@@ -70,11 +70,11 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
     }
     drafts.push({
       ...base(at, who, what, p, manner),
-      deed,
+      label: deed,
       front,
-      champion: who === RANKS && !rules.duels ? ledStanding[i]! : 0,
+      champion: who === RANK_AND_FILE && !rules.duels ? ledStanding[i]! : 0,
       support,
-      ledSupport: who === RANKS && !rules.duels ? ledSupporting[i]! : 0,
+      ledSupport: who === RANK_AND_FILE && !rules.duels ? ledSupporting[i]! : 0,
       ranks,
       rage: p.traits.has('rage') && !manner.crush ? p.part.count : 0,
       perHp: false,
@@ -88,9 +88,9 @@ export function groupStrikes(at: Scene, who: number): Draft[] {
     const over = special.overRank === true && at.facing === 'front';
     drafts.push({
       ...base(at, who, `${name}: ${use.rule.name}`, p, manner),
-      deed: deedOf(at, name, use.rule.name),
+      label: deedOf(at, name, use.rule.name),
       front: goes,
-      champion: who === RANKS && !rules.duels ? goes : 0,
+      champion: who === RANK_AND_FILE && !rules.duels ? goes : 0,
       support: over ? goes : 0,
       ledSupport: 0,
       ranks: over ? 1 : 0,
@@ -114,7 +114,7 @@ function changed(special: SpecialAttack, { traits }: Fighter): SpecialAttack {
 
 /** Whether special attacks are made instead of Standard ones (R81): as those do that may choose a Crush Attack. */
 function isBetter(
-  { group, moment: m, main }: Scene,
+  { group, moment: m, main }: StrikeContext,
   specials: ReturnType<typeof specialAttacks>,
   attacks: readonly number[],
   worth: Worth,
@@ -130,7 +130,7 @@ function isBetter(
 }
 
 /** The special attacks that models make now; of Impact Hits and Stomps where the edition says so only the best part's (T9A26-SPEC-2). */
-function specialAttacks(at: Scene) {
+function specialAttacks(at: StrikeContext) {
   const { group, moment: m, main } = at;
   const { rules } = m;
   const f = group.fighter;
@@ -155,7 +155,7 @@ function specialAttacks(at: Scene) {
   });
 }
 
-const deedOf = ({ company, foe, facing, moment }: Scene, name: string, what: string): string =>
+const deedOf = ({ company, foe, facing, moment }: StrikeContext, name: string, what: string): string =>
   `${name}: ${what}, ${facing} to ${moment.foeFacing} of ${company.setup.units[foe]!.id}`;
 
 /** Whether a special attack reaches the target: Stomps only models that can be stomped (T9A-SPEC-3, T9A26-SPEC-4). */
@@ -165,11 +165,12 @@ const canReach = (special: SpecialAttack, f: Fighter, foe: Fighter, rules: Rules
     (!rules.stomp_lower_only || foe.being.height < f.being.height) &&
     !foe.traits.has('cannot-be-stomped'));
 
-const capOf = (at: Scene, rules: Ruleset): number => rules.restricted_cap[at.group.fighter.setup.profile.height]!;
+const capOf = (at: StrikeContext, rules: Ruleset): number =>
+  rules.restricted_cap[at.group.fighter.setup.profile.height]!;
 
 /** Restricted Attacks of a model, by part: supporting, or at an enemy in its flank or rear (T9A-ATK-3, T9A-ATK-4, T9A-ATK-6). */
 function restrictedOf(
-  at: Scene,
+  at: StrikeContext,
   manners: readonly FightingMode[],
   attacks: readonly number[],
   supporting: boolean,
@@ -199,7 +200,7 @@ function restrictedOf(
 
 /** The common part of standard and special strikes: place, time, target and rolls. */
 function base(
-  at: Scene,
+  at: StrikeContext,
   who: number,
   name: string,
   p: FighterPart,
@@ -260,13 +261,13 @@ function base(
     special: special !== undefined,
     allocates,
     out,
-    plain: who === RANKS && !led && !sharing && each.every((v) => v.answers.length === 0),
+    plain: who === RANK_AND_FILE && !led && !sharing && each.every((v) => v.answers.length === 0),
     gifted: who <= CHAMPION && company.groups[at.unit]!.some((g, i) => i > 0 && giftsOf(g!.fighter, false).length > 0),
     shares,
     sharing,
     withoutRf: special && !allocates ? [] : ordersWithoutRf(at, p, manner),
     anybody: rules.targets_without_rf === 'any',
-    prefer: who === RANKS || (special && !allocates) ? [] : preferences(at, p, manner, who),
+    prefer: who === RANK_AND_FILE || (special && !allocates) ? [] : preferences(at, p, manner, who),
     hits: distributes ? hitsTrial(name, special.hits) : undefined,
     wounds: single.map((v) => v.trials),
     woundAnswers: single.map((v) => v.answers),

@@ -1,6 +1,6 @@
 import type { Roll } from '../../../core/dice.ts';
 import type { RollLabels } from '../../../core/streams.ts';
-import type { Fact } from '../aid/fact.ts';
+import type { StatusEffect } from '../aid/fact.ts';
 import type { ContactSetup, Setup } from '../input/setup.ts';
 import type { Facing } from '../rules/facing.ts';
 import type { RuleContext } from '../rules/rule.ts';
@@ -8,7 +8,7 @@ import type { Group } from './choices.ts';
 import type { Attack } from './strike.ts';
 
 /** The striker: the R&F of a unit with their Champion, the Champion alone, or Character `who` - 1. */
-export const RANKS = -1;
+export const RANK_AND_FILE = -1;
 export const CHAMPION = 0;
 
 /** One part of the models of a unit striking over one contact in one Agility Step. One shape, read in the hot loop. */
@@ -24,7 +24,7 @@ export interface Strike {
   /** Taking Health Points feeds the striking unit (T9A26-R-57). */
   readonly feeds: boolean;
   readonly facts: number;
-  readonly so: number;
+  readonly guardBits: number;
   readonly foeFacts: number;
   readonly foeSo: number;
   /** The last strike of its Agility Step: what was lost in it is then removed (T9A-SEQ-7). */
@@ -58,13 +58,13 @@ export interface Strike {
   /** It strikes a flank: an Area Attack counts files instead of ranks. */
   readonly flank: boolean;
   /** By target (0 the R&F and the Champion, i + 1 Character i), by variant, after these for every number of hits of an Area Attack. */
-  readonly trials: readonly (readonly Roll[])[];
+  readonly rolls: readonly (readonly Roll[])[];
   /** The first of them. */
   readonly main: readonly Roll[];
   /** The attacks that the trials roll, for the log and for tests. */
   readonly attacks: readonly (readonly Attack[])[];
   /** The counter-blows of each target, and what attacks at it do to their striker. */
-  readonly answers: readonly (readonly Counter[])[];
+  readonly answers: readonly (readonly CounterBlow[])[];
   readonly name: string;
   /** Its hits are distributed over the unit (T9A-DIST); else its attacks are allocated (T9A-ALLOC). */
   readonly special: boolean;
@@ -87,7 +87,7 @@ export interface Strike {
   readonly hits: Roll | undefined;
   readonly wounds: readonly (readonly Roll[])[];
   /** The counter-blows of one distributed hit, by target as `answers`. */
-  readonly woundAnswers: readonly (readonly Counter[])[];
+  readonly woundAnswers: readonly (readonly CounterBlow[])[];
   /** Places of its random numbers: of what goes to one pool or is left over, and by target of what is shared out. */
   readonly place: number;
   readonly places: Int32Array;
@@ -99,7 +99,7 @@ export interface Strike {
 }
 
 /** Blows that are dealt back in the same Agility Step, or Health Points that the striker recovers. */
-export interface Counter {
+export interface CounterBlow {
   /** Undefined if the striker recovers. */
   readonly blow: Roll | undefined;
   /** The weight of one counter-blow in a sum of attacks, and the maximum number of attacks in one sum. */
@@ -113,7 +113,7 @@ export interface Counter {
  * of the round, 4 if the striker failed a Fear test, 8 if the target did, then 16, 32 … for each living Character of the striker's unit
  * with effects on its R&F.
  */
-export const VARIANTS = 16;
+export const ATTACK_CASES = 16;
 /** The bits of the Fear tests. */
 export const FEARS = 4 | 8;
 
@@ -131,13 +131,13 @@ export interface Situation {
 }
 
 /** The input of a schedule. */
-export interface Company {
+export interface ScheduleInput {
   readonly setup: Setup;
   readonly contacts: readonly ContactSetup[];
   /** By unit: the R&F (undefined without any), then the Characters. */
   readonly groups: readonly (readonly (Group | undefined)[])[];
   /** The possible status effects of each unit. */
-  readonly facts: readonly (readonly Fact[])[];
+  readonly facts: readonly (readonly StatusEffect[])[];
   /** Kinds and divisions of strikes by their numbers. */
   readonly kinds: Map<string, number>;
   readonly places: RollLabels;
@@ -147,19 +147,19 @@ export interface Company {
 export type Guard = Pick<Strike, 'guarded' | 'facts' | 'so' | 'foeFacts' | 'foeSo'>;
 
 /** A strike before its place in the schedule is known. */
-export type Draft = Omit<
+export type StrikeDraft = Omit<
   Strike,
   'last' | 'kind' | 'division' | 'place' | 'places' | 'devourPlace' | 'answers' | 'woundAnswers' | keyof Guard
 > & {
-  readonly answers: readonly (readonly Omit<Counter, 'place'>[])[];
-  readonly woundAnswers: readonly (readonly Omit<Counter, 'place'>[])[];
+  readonly answers: readonly (readonly Omit<CounterBlow, 'place'>[])[];
+  readonly woundAnswers: readonly (readonly Omit<CounterBlow, 'place'>[])[];
   /** Striker, target and contact, without the weapon: a model keeps its random numbers if it changes weapons. */
-  readonly deed: string;
+  readonly label: string;
 };
 
 /** One group of models before the enemies that it can strike over one contact. */
-export interface Scene {
-  readonly company: Company;
+export interface StrikeContext {
+  readonly company: ScheduleInput;
   readonly unit: number;
   readonly foe: number;
   readonly touch: number;

@@ -8,7 +8,7 @@ import type { Group } from './choices.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
 import { type Attack, attackRoll, rolledRoll } from './strike.ts';
-import { CHAMPION, type Draft, FEARS, type Scene, VARIANTS } from './strikes.ts';
+import { ATTACK_CASES, CHAMPION, FEARS, type StrikeContext, type StrikeDraft } from './strikes.ts';
 
 /** Numbers of hits by name and dice. Most cells of a sweep share them, so their distributions are made once. */
 const numbers = new Cache<Roll>(256);
@@ -23,7 +23,7 @@ export const hitsTrial = (name: string, hits: Amount): Roll =>
  * @param mostAttacks Standard Melee Attacks of one model, where they are rolled
  */
 export function variantsOf(
-  at: Scene,
+  at: StrikeContext,
   who: number,
   name: string,
   p: FighterPart,
@@ -35,7 +35,7 @@ export function variantsOf(
   const { rules } = company.setup;
   const givers = who > CHAMPION ? [] : company.groups[unit]!.slice(1).map((g) => giftsOf(g!.fighter, false));
   const gifted = givers.some((gifts) => gifts.length > 0) ? givers : [];
-  const count = VARIANTS << gifted.length;
+  const count = ATTACK_CASES << gifted.length;
   const fear = rules.fear_mode !== 'none';
   // Press of Ranks helps models of some Heights only (T9A26-FORM-4).
   const pressed = rules.both_gives_advantage || rules.press_heights.includes(at.group.fighter.setup.profile.height);
@@ -63,7 +63,7 @@ export function variantsOf(
   // Before the main target the first of these moments is that of the scene.
   const { area } = target === at.main ? drafts[0]! : attackOf(p, manner, target.fighter, m);
   const made: Roll[] = [];
-  let answers: Draft['answers'][number] = [];
+  let answers: StrikeDraft['answers'][number] = [];
   const attacks: Attack[] = [];
   const widest = area[0] * area[1];
   for (let hits = 1; hits <= widest; hits++) {
@@ -122,7 +122,7 @@ function togetherOf(hits: number, clip: number, answers: number): number {
 
 /** A blow that is dealt back at the strikers, by the target or by what they do (R99, O-24). */
 function answerOf(
-  at: Scene,
+  at: StrikeContext,
   name: string,
   { special, turned = false, recovers = false }: Answer,
   target: Group,

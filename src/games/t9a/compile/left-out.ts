@@ -115,7 +115,7 @@ const rankOf = ({ weight }: Named): number => (weight === undefined ? weights.le
  * Rules of the profiles that are known to be missing, and those that say where a model stands against T9A-FR-1: with what they
  * bear on in brackets, `spears: Parent Unit [may matter for the Break Test]`, the most important first.
  */
-export function leftOut({ units }: Setup): string[] {
+export function unmodelledOf({ units }: Setup): string[] {
   const all = units.flatMap((unit) => [
     ...(unit.models > 0
       ? [

@@ -1,5 +1,5 @@
 import type { RollLabels } from '../../../core/streams.ts';
-import type { Fact } from '../aid/fact.ts';
+import type { StatusEffect } from '../aid/fact.ts';
 import { withFacts } from '../aid/with-facts.ts';
 import type { Fighter, Fighters } from '../attack/fighter.ts';
 import { isDeep } from '../formation/deploy.ts';
@@ -10,7 +10,7 @@ import type { ModelRule } from '../rules/index.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { FLAG } from '../state/state.ts';
 import type { UnitPlan } from '../unit-plan.ts';
-import { courageTests, type TestTargets, UNDER } from './tests-table.ts';
+import { courageTests, TEST_FLAGS, type TestTargets } from './tests-table.ts';
 
 const perHeight = (value: number | readonly number[], height: number): number =>
   typeof value === 'number' ? value : value[height]!;
@@ -27,7 +27,7 @@ export function unitPlan(
   index: number,
   unit: UnitSetup,
   { rankAndFile, characters: others, having: own }: Fighters,
-  facts: readonly Fact[],
+  facts: readonly StatusEffect[],
   body: Body,
   targets: TestTargets,
   places: RollLabels,
@@ -86,7 +86,7 @@ export function unitPlan(
     facts,
     instincts,
     instinctPlace: instincts === 0 ? 0 : places.labelFor(`${unit.id}: Primal Instinct`),
-    targets: certain ? targets.of(courage, having.stubborn !== 0 ? UNDER.stubborn : 0) : undefined,
+    targets: certain ? targets.of(courage, having.stubborn !== 0 ? TEST_FLAGS.stubborn : 0) : undefined,
     tests: certain ? courageTests(0, reroll) : undefined,
     tested,
     fled: leaves ? FLAG.fled : having.supernal === 0 ? FLAG.break : having.supernal === all ? 0 : FLAG.fled,

@@ -1,19 +1,19 @@
 import { Cache } from '../../../core/cache.ts';
 import { aided } from '../aid/aided.ts';
-import type { Fact } from '../aid/fact.ts';
+import type { StatusEffect } from '../aid/fact.ts';
 import { guardsOf, under } from '../aid/guards.ts';
 import { chooseWeapons, type Group, withOneList } from '../attack/choices.ts';
 import { type Fighter, fighter, inMoment } from '../attack/fighter.ts';
 import { groupStrikes } from '../attack/group-strikes.ts';
 import {
   CHAMPION,
-  type Company,
-  type Draft,
   type Guard,
-  RANKS,
-  type Scene,
+  RANK_AND_FILE,
+  type ScheduleInput,
   type Situation,
   type Strike,
+  type StrikeContext,
+  type StrikeDraft,
 } from '../attack/strikes.ts';
 import { giftsOf } from '../attack/variants.ts';
 import type { Combat } from '../combat.ts';
@@ -23,7 +23,7 @@ import type { RuleContext } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
 /** Works out who strikes when, how often and how hard (T9A-SEQ-6). */
-export function schedule(company: Company, situation: Situation): Strike[] {
+export function schedule(company: ScheduleInput, situation: Situation): Strike[] {
   const drafts: Planned[] = [];
   company.contacts.forEach((contact, i) => {
     drafts.push(...overContact(company, situation, contact, 2 * i, true));
@@ -34,7 +34,7 @@ export function schedule(company: Company, situation: Situation): Strike[] {
   const deeds = new Map<string, number>();
   return drafts.map((d, i) => {
     // Strikes that exclude each other share a label, so that whichever is made rolls the same numbers.
-    const deed = `${d.deed}/${d.so}/${d.foeSo}`;
+    const deed = `${d.label}/${d.guardBits}/${d.foeSo}`;
     const again = (deeds.get(deed) ?? 0) + 1;
     deeds.set(deed, again);
     const kind = numberOf(company, kindOf(d));
@@ -44,7 +44,7 @@ export function schedule(company: Company, situation: Situation): Strike[] {
 }
 
 /** A strike with what it is made for. */
-type Planned = Draft & Guard;
+type Planned = StrikeDraft & Guard;
 
 /** A strike in its place. Written out, so that all strikes of all combats have one shape. */
 const strikeOf = (d: Planned, last: boolean, kind: number, division: number, places: Int32Array): Strike => ({
@@ -59,7 +59,7 @@ const strikeOf = (d: Planned, last: boolean, kind: number, division: number, pla
   devours: d.devours,
   trophies: d.trophies,
   facts: d.facts,
-  so: d.so,
+  guardBits: d.guardBits,
   foeFacts: d.foeFacts,
   foeSo: d.foeSo,
   last,
@@ -76,7 +76,7 @@ const strikeOf = (d: Planned, last: boolean, kind: number, division: number, pla
   areaWide: d.areaWide,
   areaDeep: d.areaDeep,
   flank: d.flank,
-  trials: d.trials,
+  rolls: d.rolls,
   main: d.main,
   attacks: d.attacks,
   answers: placed(d.answers, places, mostAnswers(d)),
@@ -102,8 +102,8 @@ const strikeOf = (d: Planned, last: boolean, kind: number, division: number, pla
 });
 
 /** Places of the random numbers of a strike: for all of it or the rest, then by target, 0 the Champion, i + 1 Character i. */
-function placesOf({ setup, places }: Company, d: Draft, again: number): Int32Array {
-  const deed = again > 1 ? `${d.deed}, ${again}` : d.deed;
+function placesOf({ setup, places }: ScheduleInput, d: StrikeDraft, again: number): Int32Array {
+  const deed = again > 1 ? `${d.label}, ${again}` : d.label;
   const targets = ['Champion', ...setup.units[d.foe]!.characters.map(({ id }) => id)];
   const all = [deed, ...targets.map((name) => `${deed}, at ${name}`)];
   if (d.devours) all.push(`${deed}, devoured`);
@@ -112,15 +112,15 @@ function placesOf({ setup, places }: Company, d: Draft, again: number): Int32Arr
 }
 
 /** Counter-blows with the labels of their rolls, which are the last of a strike. */
-const placed = (answers: Draft['answers'], places: Int32Array, most: number): Strike['answers'] =>
+const placed = (answers: StrikeDraft['answers'], places: Int32Array, most: number): Strike['answers'] =>
   answers.map((list) => list.map((answer, i) => ({ ...answer, place: places[places.length - most + i]! })));
 
 /** The maximum number of kinds of answers to its attacks. */
-const mostAnswers = ({ answers }: Draft): number => Math.max(...answers.map((list) => list.length));
+const mostAnswers = ({ answers }: StrikeDraft): number => Math.max(...answers.map((list) => list.length));
 
-const kindOf = (d: Draft): string => `${d.unit}/${d.front}/${d.champion}/${d.support}/${d.ledSupport}/${d.ranks}`;
+const kindOf = (d: StrikeDraft): string => `${d.unit}/${d.front}/${d.champion}/${d.support}/${d.ledSupport}/${d.ranks}`;
 
-function numberOf({ kinds }: Company, key: string): number {
+function numberOf({ kinds }: ScheduleInput, key: string): number {
   const kind = kinds.get(key) ?? kinds.size;
   kinds.set(key, kind);
   return kind;
@@ -128,7 +128,7 @@ function numberOf({ kinds }: Company, key: string): number {
 
 /** All that the models of one side of a contact strike. */
 function overContact(
-  company: Company,
+  company: ScheduleInput,
   situation: Situation,
   contact: ContactSetup,
   touch: number,
@@ -144,27 +144,27 @@ function overContact(
   const marksOf = (i: number) => company.setup.units[i]!.marks;
   const all: Planned[] = [];
   for (const guard of guardsOf(facts[unit]!, facts[foe]!, opened, foeOpened)) {
-    const own = under(facts[unit]!, opened, guard.facts, guard.so, marksOf(foe));
+    const own = under(facts[unit]!, opened, guard.facts, guard.guardBits, marksOf(foe));
     const foes = under(facts[foe]!, foeOpened, guard.foeFacts, guard.foeSo, marksOf(unit));
     const drafts = inScene(company, situation, { unit, foe, touch, facing, foeFacing }, own, foes);
     // The Agility of the round is fixed when it starts (T9A26-SEQ-8).
     for (const d of drafts)
-      all.push({ ...d, ...guard, agility: all.find((o) => o.deed === d.deed)?.agility ?? d.agility });
+      all.push({ ...d, ...guard, agility: all.find((o) => o.label === d.label)?.agility ?? d.agility });
   }
   return all;
 }
 
 /** The position of a scene. */
-type Place = Pick<Scene, 'unit' | 'foe' | 'touch' | 'facing'> & { readonly foeFacing: Facing };
+type Place = Pick<StrikeContext, 'unit' | 'foe' | 'touch' | 'facing'> & { readonly foeFacing: Facing };
 
 /** Limits a strike to the combinations of status effects for which it is made. */
 function inScene(
-  company: Company,
+  company: ScheduleInput,
   situation: Situation,
   { unit, foe, touch, facing, foeFacing }: Place,
-  own: readonly Fact[],
-  foes: readonly Fact[],
-): Draft[] {
+  own: readonly StatusEffect[],
+  foes: readonly StatusEffect[],
+): StrikeDraft[] {
   const { setup } = company;
   const theirs = momentOf(company, situation, foe, unit, foeFacing, facing);
   const faced = company.groups[unit]!.find((g) => g !== undefined)!;
@@ -173,7 +173,7 @@ function inScene(
     return able && { ...able, fighter: inMoment(withOneList(armed(able, theirs), faced, theirs), theirs) };
   });
   const main = targets.find((g) => g !== undefined)!;
-  const drafts: Draft[] = [];
+  const drafts: StrikeDraft[] = [];
   company.groups[unit]!.forEach((group, i) => {
     if (!group) return;
     const able = withFacts(group, own, i, setup.rules);
@@ -183,16 +183,16 @@ function inScene(
     const moment = gifts.length > 0 || halted ? { ...general, gifts, halted } : general;
     const weapons = chooseWeapons(able, main, moment);
     const mine = { ...able, fighter: inMoment(withOneList(armed(able, moment, weapons), main, moment), moment) };
-    const at: Scene = { company, unit, foe, touch, facing, moment, group: mine, targets, main };
+    const at: StrikeContext = { company, unit, foe, touch, facing, moment, group: mine, targets, main };
     if (i > 0) drafts.push(...groupStrikes(at, i));
-    else if (!setup.rules.duels || !setup.units[unit]!.champion) drafts.push(...groupStrikes(at, RANKS));
-    else drafts.push(...groupStrikes(at, RANKS), ...groupStrikes(at, CHAMPION));
+    else if (!setup.rules.duels || !setup.units[unit]!.champion) drafts.push(...groupStrikes(at, RANK_AND_FILE));
+    else drafts.push(...groupStrikes(at, RANK_AND_FILE), ...groupStrikes(at, CHAMPION));
   });
   return drafts;
 }
 
 /** A group with what its models have because of what is so of their unit. */
-function withFacts(group: Group, facts: readonly Fact[], model: number, rules: Ruleset): Group {
+function withFacts(group: Group, facts: readonly StatusEffect[], model: number, rules: Ruleset): Group {
   const { setup, being } = group.fighter;
   const mine = facts.filter(({ models }) => (models >> model) & 1);
   if (mine.length === 0) return group;
@@ -216,7 +216,7 @@ function armed({ fighter: f }: Group, m: RuleContext, weapons: Group['fighter'][
 const blunt = (name: string | undefined): string | undefined => (name === undefined ? undefined : 'hand-weapon');
 
 function momentOf(
-  { setup: { rules, units }, groups }: Company,
+  { setup: { rules, units }, groups }: ScheduleInput,
   situation: Situation,
   unit: number,
   foe: number,
@@ -250,7 +250,7 @@ const disciplineOf = (u: UnitSetup): number =>
   Math.max(u.models > 0 ? u.courage : 0, u.general ?? 0, ...u.characters.map((k) => k.courage));
 
 /** No strike has more goes than this: all who can reach strike, all supporting ranks are full, one model is all but dead. */
-function mostGoes(d: Draft, company: Company): number {
+function mostGoes(d: StrikeDraft, company: ScheduleInput): number {
   const { setup, contacts } = company;
   const { rules } = setup;
   const { most: models, files, profile, characters, side } = setup.units[d.unit]!;
@@ -278,9 +278,9 @@ function mostGoes(d: Draft, company: Company): number {
 /** The maximum number of hits of an attack that can be answered: Fury or an area make more than one. */
 const MOST_HITS = 20;
 
-function prepareTrials(d: Draft, company: Company): void {
-  const goes = d.who === RANKS ? mostGoes(d, company) : d.front + 20 * d.rage + (d.perHp ? 20 : 0);
-  for (const [i, trials] of d.trials.entries())
+function prepareTrials(d: StrikeDraft, company: ScheduleInput): void {
+  const goes = d.who === RANK_AND_FILE ? mostGoes(d, company) : d.front + 20 * d.rage + (d.perHp ? 20 : 0);
+  for (const [i, trials] of d.rolls.entries())
     for (const t of new Set(trials)) t.distributions.prepare(Math.min(goes, d.answers[i]?.[0]?.most ?? goes));
   for (const { blow, most } of [...d.answers, ...d.woundAnswers].flat()) blow?.distributions.prepare(most * MOST_HITS);
   if (!d.hits) return;
@@ -291,7 +291,7 @@ function prepareTrials(d: Draft, company: Company): void {
 
 /** The strikes of a round; worked out once for each situation. */
 export function strikesFor(
-  company: Company,
+  company: ScheduleInput,
   schedules: Combat['schedules'],
   key: number,
   situation: Situation,

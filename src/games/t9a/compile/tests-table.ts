@@ -12,7 +12,7 @@ export const STEADY = DIFFERENCES;
 export const BOTH = 2 * DIFFERENCES;
 
 /** Flags that change a unit's Break Test in addition to Courage, standing and difference. */
-export const UNDER = {
+export const TEST_FLAGS = {
   stubborn: 1,
   feared: 2,
   /** It counts as Steady, or as Steady and Solid, whatever its standing (T9A26-BRK-5). */
@@ -28,11 +28,11 @@ const BOLDNESS = 2;
 
 /** The modifier of a Break Test by the Combat Score, and by Fear; and what is added to Discipline. */
 function modifiersAt(standing: number, difference: number, under: number, rules: Ruleset): [number, number] {
-  const both = standing === BOTH || (under & UNDER.asBoth) > 0;
-  const steady = both || standing !== PLAIN || (under & UNDER.asSteady) > 0;
-  const score = scoreModifier(difference, steady, both, (under & UNDER.stubborn) > 0, rules);
-  const bold = standing === BOTH && (under & UNDER.emboldened) > 0 ? BOLDNESS : 0;
-  return [score + (under & UNDER.feared ? rules.fear_courage : 0), bold];
+  const both = standing === BOTH || (under & TEST_FLAGS.asBoth) > 0;
+  const steady = both || standing !== PLAIN || (under & TEST_FLAGS.asSteady) > 0;
+  const score = scoreModifier(difference, steady, both, (under & TEST_FLAGS.stubborn) > 0, rules);
+  const bold = standing === BOTH && (under & TEST_FLAGS.emboldened) > 0 ? BOLDNESS : 0;
+  return [score + (under & TEST_FLAGS.feared ? rules.fear_courage : 0), bold];
 }
 
 /** All that is added to Courage in a Break Test. */

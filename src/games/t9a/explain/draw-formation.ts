@@ -1,4 +1,4 @@
-import { type Base, countInRanks, overlap, type Place, type Ranked } from '../formation/front-rank.ts';
+import { type Base, countInRanks, type GridPosition, overlap, type Ranked } from '../formation/front-rank.ts';
 
 /** A Character in a drawing. */
 interface DrawnCharacter {
@@ -8,7 +8,7 @@ interface DrawnCharacter {
 }
 
 /** A model with Front Rank inside the ranks: the Champion, or a Character with a Matching base. */
-export interface DrawnModel extends DrawnCharacter, Place {
+export interface DrawnModel extends DrawnCharacter, GridPosition {
   /** Files and ranks that its base takes. */
   readonly wide: number;
   readonly deep: number;
@@ -88,9 +88,9 @@ function rowsOf(f: Drawn, ranks: number): string[] {
 }
 
 /** Places the R&F in the free cells, rank by rank. */
-function rankAndFile({ files, rf, ranked = [], rear = [] }: Drawn, ranks: number): Place[] {
+function rankAndFile({ files, rf, ranked = [], rear = [] }: Drawn, ranks: number): GridPosition[] {
   const cell: Ranked = { wide: 1, deep: 1, at: undefined };
-  const standing: Place[] = [];
+  const standing: GridPosition[] = [];
   for (let rank = 0; rank < ranks && standing.length < rf; rank++) {
     const free = Array.from({ length: files }, (_, file) => ({ file, rank })).filter(
       (at) => !ranked.some((model) => overlap({ ...model, at: undefined }, model, cell, at)),
@@ -103,8 +103,8 @@ function rankAndFile({ files, rf, ranked = [], rear = [] }: Drawn, ranks: number
 }
 
 /** Standard Bearer and Musician: as far forwards, and there as near the centre, as R&F stand. */
-function bearers({ files, standard, musician }: Drawn, rf: readonly Place[]): (Place | undefined)[] {
-  const aside = ({ file }: Place) => Math.abs(2 * file - (files - 1));
+function bearers({ files, standard, musician }: Drawn, rf: readonly GridPosition[]): (GridPosition | undefined)[] {
+  const aside = ({ file }: GridPosition) => Math.abs(2 * file - (files - 1));
   const best = [...rf].sort((a, b) => a.rank - b.rank || aside(a) - aside(b) || a.file - b.file);
   return [standard ? best.shift() : undefined, musician ? best.shift() : undefined];
 }

@@ -50,7 +50,7 @@ function outcome(c: Combat, before: State, after: State, unit: number, character
       ? 'the charge goes home'
       : 'the charge fails';
   }
-  if (effect === 'summon') return is.here === 1 ? 'stands on the table' : 'does not come';
+  if (effect === 'summon') return is.onTable === 1 ? 'stands on the table' : 'does not come';
   if (effect === 'join') return (is.waiting >> character) & 1 ? 'does not join' : `joins ${c.units[unit]!.setup.id}`;
   return after.magic === before.magic ? 'does not move' : `${is.distance / 10} inches from the enemy`;
 }

@@ -15,7 +15,7 @@ export function startOfRound(c: Combat, before: State, after: State): string[] {
   c.units.forEach((plan, i) => {
     const u = after.units[i]!;
     const name = plan.setup.id;
-    if (u.here === 0) {
+    if (u.onTable === 0) {
       const shaken = before.round === 1 && plan.setup.shaken;
       if (shaken) lines.push(`  ${name}: Shaken, removed and counted as wiped (T9A-SEQ-1).`);
       return;
@@ -40,7 +40,7 @@ function standing(c: Combat, s: State, u: UnitState): string {
   const { plan, formation } = u;
   const contacts = c.contacts.flatMap((contact, i) => {
     const isFrom = contact.from === plan.index;
-    if ((!isFrom && contact.to !== plan.index) || ((s.layout.live >> i) & 1) === 0) return [];
+    if ((!isFrom && contact.to !== plan.index) || ((s.layout.heldContacts >> i) & 1) === 0) return [];
     const touch = s.layout.touches[2 * i + (isFrom ? 0 : 1)]!;
     const foe = c.units[isFrom ? contact.to : contact.from]!.setup.id;
     const facing = isFrom ? contact.fromFacing : contact.toFacing;

@@ -1,10 +1,10 @@
 import type { StepExplanation } from '../../../core/game.ts';
 import { countNoun, joinWithAnd } from '../../../core/words.ts';
-import { isOff } from '../aid/guards.ts';
+import { failsGuard } from '../aid/guards.ts';
 import { countAttacks, targetOf, variantOf } from '../attack/attacks.ts';
-import { RANKS } from '../attack/strikes.ts';
+import { RANK_AND_FILE } from '../attack/strikes.ts';
 import type { Combat } from '../combat.ts';
-import { DIFFERENCES, testModifier, UNDER } from '../compile/tests-table.ts';
+import { DIFFERENCES, TEST_FLAGS, testModifier } from '../compile/tests-table.ts';
 import { failsByChoice, loserOf, standingOf, targetsOf, testedUnder } from '../round/break-tests.ts';
 import { courageOf, rerolls, testsOf } from '../round/courage.ts';
 import { pursuersOf } from '../round/pursuit.ts';
@@ -54,11 +54,11 @@ function strike(c: Combat, before: State, after: State, place: number): StepExpl
   if (place === 0 || strikes[place - 1]!.last) heading.push(`  AGILITY ${k.agility} (T9A-SEQ-6)`);
   if (
     touch.live &&
-    u.here & foe.here &&
-    !(k.guarded && isOff(k, u, foe)) &&
+    u.onTable & foe.onTable &&
+    !(k.guarded && failsGuard(k, u, foe)) &&
     (countAttacks(k, u, touch) > 0 || before.duel !== 0)
   ) {
-    const target = k.who > RANKS && !k.special ? Math.max(0, targetOf(k, u, foe, touch)) : 0;
+    const target = k.who > RANK_AND_FILE && !k.special ? Math.max(0, targetOf(k, u, foe, touch)) : 0;
     const attack = k.attacks[target]![variantOf(k, u, foe)]!;
     heading.push(`  ${k.name}, at ${foe.plan.setup.id}: ${attackText(attack)}`);
   }
@@ -122,7 +122,7 @@ function score(c: Combat, after: State): string[] {
   const lines = [`  COMBAT SCORE ${first} ${after.score0}, ${second} ${after.score1} (T9A-CS-2).`];
   const { engaged } = after.layout;
   c.units.forEach((plan, i) => {
-    if (after.units[i]!.here === 1 && ((engaged >> i) & 1) === 0 && after.fought >> i && 1) {
+    if (after.units[i]!.onTable === 1 && ((engaged >> i) & 1) === 0 && after.fought >> i && 1) {
       lines.push(`  ${plan.setup.id}: touches no enemy and counts as a winner (T9A-CS-4).`);
     }
   });
@@ -174,15 +174,15 @@ function breakTest(c: Combat, before: State, after: State, place: number): StepE
   }
   const under = testedUnder(c, before, was);
   const standing = standingOf(was.flags);
-  const feared = under & UNDER.feared ? c.rules.fear_courage : 0;
-  const modifier = testModifier(standing, difference, under & ~UNDER.emboldened, c.rules) - feared;
+  const feared = under & TEST_FLAGS.feared ? c.rules.fear_courage : 0;
+  const modifier = testModifier(standing, difference, under & ~TEST_FLAGS.emboldened, c.rules) - feared;
   const bold = testModifier(standing, difference, under, c.rules) - modifier - feared;
   const courage = courageOf(c, before, was);
   const target = targetsOf(c, before, was)[standing + Math.min(DIFFERENCES - 1, difference)]!;
   const other = [
     feared === 0 ? '' : `, Fear ${signed(feared)}`,
     bold === 0 ? '' : `, Life is Cheap ${signed(bold)}`,
-    under & UNDER.asBoth ? ', Steadfast by its Bodyguard' : '',
+    under & TEST_FLAGS.asBoth ? ', Steadfast by its Bodyguard' : '',
     minimised(was) > 0 ? ', Minimised' : '',
   ].join('');
   const reroll = rerolls(c, before, was) ? ', a failure re-rolled for the Battle Standard (T9A-BRK-5)' : '';
@@ -251,7 +251,7 @@ function end(c: Combat, before: State, after: State): string[] {
   const left = c.units.flatMap((plan, i) => {
     const u = before.units[i]!;
     const name = plan.setup.id;
-    if (u.here === 0 && u.flags === 0) return [];
+    if (u.onTable === 0 && u.flags === 0) return [];
     const models = countNoun(u.models + (u.mask & 1), 'model');
     const state = has(u, DESTROYED) ? 'destroyed' : flees(u) ? 'Broken' : `${models}, holds`;
     const characters = plan.characters.flatMap((k, j) =>

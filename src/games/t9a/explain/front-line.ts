@@ -1,6 +1,6 @@
 import type { Combat } from '../combat.ts';
 import type { Layout } from '../formation/layout.ts';
-import { boundary, type Stand } from '../formation/stand.ts';
+import { boundary, type Placement } from '../formation/stand.ts';
 import { edgeModels } from '../formation/touch.ts';
 import type { State } from '../state/state.ts';
 import { letterOf } from './letters.ts';
@@ -18,7 +18,7 @@ export function frontLine(c: Combat, s: State): string[] {
 
 function drawLine(c: Combat, layout: Layout): string[] {
   const stands = layout.stands.map((s, unit) => ({ s, unit, id: c.units[unit]!.setup.id }));
-  const here = stands.filter((x): x is { s: Stand; unit: number; id: string } => x.s !== undefined);
+  const here = stands.filter((x): x is { s: Placement; unit: number; id: string } => x.s !== undefined);
   const along = here.filter(({ s }) => s.direction % 2 === 0);
   if (here.length === 0) return [];
   const low = Math.min(...here.map(({ s }) => boundary(s).x0));
@@ -39,7 +39,7 @@ function drawLine(c: Combat, layout: Layout): string[] {
 }
 
 /** The first rank of a unit as letters, each where its base begins. */
-function ranks(c: Combat, s: Stand, unit: number, low: number, scale: number): string {
+function ranks(c: Combat, s: Placement, unit: number, low: number, scale: number): string {
   const cells: string[] = [];
   for (const m of edgeModels(s, 'front', [])) {
     const letter = m.front < 0 ? 'R' : letterOf(c.units[unit]!, m.front);
@@ -53,7 +53,7 @@ function ranks(c: Combat, s: Stand, unit: number, low: number, scale: number): s
 /** The contacts of a unit that faces along the line, in words. */
 function places(c: Combat, layout: Layout, unit: number): string {
   const held = c.contacts.flatMap((contact, i) => {
-    if (((layout.live >> i) & 1) === 0) return [];
+    if (((layout.heldContacts >> i) & 1) === 0) return [];
     if (contact.from === unit)
       return [`${contact.fromFacing} to the ${contact.toFacing} of ${c.units[contact.to]!.setup.id}`];
     if (contact.to === unit)

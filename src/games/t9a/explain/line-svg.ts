@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../core/escape-html.ts';
 import { circle, element, fitted, LETTER, short, text } from '../../../core/svg.ts';
 import type { Layout } from '../formation/layout.ts';
 import { highOf, lineOf, lowOf, outOf, type Rect } from '../formation/plane.ts';
-import { baseOf, boundary, cell, type Stand, soonerFiles } from '../formation/stand.ts';
+import { baseOf, boundary, cell, type Placement, soonerFiles } from '../formation/stand.ts';
 import type { ContactSetup } from '../input/setup.ts';
 
 /** A unit in the drawing. */
@@ -12,7 +12,7 @@ interface DrawnUnit {
   readonly text: string;
   readonly side: 0 | 1;
   /** Undefined for a unit without contact at the start. */
-  readonly stand: Stand | undefined;
+  readonly stand: Placement | undefined;
   /** R&F models. */
   readonly models: number;
   /** Letters and names of the models with Front Rank, by index; undefined for those who are not there. */
@@ -79,7 +79,7 @@ export function lineSvg(line: DrawnLine): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${view} role="img" aria-label="${escapeHtml(words)}" style="max-width: ${wide}px" font-family="system-ui, sans-serif" fill="currentColor" text-anchor="middle">\n${parts.join('\n')}\n</svg>`;
 }
 
-function drawUnit(line: DrawnLine, unit: DrawnUnit & { stand: Stand; index: number }, px: number): string {
+function drawUnit(line: DrawnLine, unit: DrawnUnit & { stand: Placement; index: number }, px: number): string {
   const { id, stand, models, front, side, index } = unit;
   const colour = colours[side];
   const rank = rankAndFile(stand, models, soonerFiles(line.layout, index)).map(boxOf);
@@ -114,7 +114,7 @@ function drawUnit(line: DrawnLine, unit: DrawnUnit & { stand: Stand; index: numb
 }
 
 /** Places the R&F models, rank by rank. */
-function rankAndFile(s: Stand, models: number, sooner: readonly number[]): Rect[] {
+function rankAndFile(s: Placement, models: number, sooner: readonly number[]): Rect[] {
   const list: Rect[] = [];
   let left = models;
   for (let rank = 0; left > 0; rank++) {
@@ -126,20 +126,20 @@ function rankAndFile(s: Stand, models: number, sooner: readonly number[]): Rect[
 }
 
 /** The edge of a rectangle that looks out in a direction, between two shares of its length. */
-function edgeOf(r: Rect, out: Stand['direction'], from: number, to: number): string {
+function edgeOf(r: Rect, out: Placement['direction'], from: number, to: number): string {
   const [low, high, at] = [lowOf(r, out) / 10, highOf(r, out) / 10, lineOf(r, out) / 10];
   const [a, b] = [from, to].map((share) => low + share * (high - low)) as [number, number];
   return out % 2 === 0 ? `M${short(a)} ${short(-at)}H${short(b)}` : `M${short(at)} ${short(-a)}V${short(-b)}`;
 }
 
 /** The unit's name behind its rear, if that space is free and wide enough. */
-function nameOf(line: DrawnLine, unit: DrawnUnit & { stand: Stand; index: number }, px: number): string {
+function nameOf(line: DrawnLine, unit: DrawnUnit & { stand: Placement; index: number }, px: number): string {
   const { stand, models, id, index } = unit;
   const box = boxOf(boundary({ ...stand, rf: models }));
   const upright = stand.direction % 2 === 0;
   const behind = line.contacts.some(
     (c, i) =>
-      (line.layout.live >> i) & 1 &&
+      (line.layout.heldContacts >> i) & 1 &&
       ((c.from === index && c.fromFacing === 'rear') || (c.to === index && c.toFacing === 'rear')),
   );
   const size = Math.min(FONT * px, box.width / (LETTER * id.length));
@@ -152,7 +152,7 @@ function nameOf(line: DrawnLine, unit: DrawnUnit & { stand: Stand; index: number
 function contactsOf({ contacts, layout, units }: DrawnLine, px: number): string[] {
   return contacts.flatMap((c, i) => {
     const [from, to] = [units[c.from]?.stand, units[c.to]?.stand];
-    if (((layout.live >> i) & 1) === 0 || !from || !to) return [];
+    if (((layout.heldContacts >> i) & 1) === 0 || !from || !to) return [];
     const out = outOf(c.fromFacing, from.direction);
     const [a, b] = [boundary({ ...from, rf: units[c.from]!.models }), boundary({ ...to, rf: units[c.to]!.models })];
     const low = Math.max(lowOf(a, out), lowOf(b, out));
@@ -173,7 +173,7 @@ function contactsOf({ contacts, layout, units }: DrawnLine, px: number): string[
 /** All of it in words. */
 function described({ units, contacts, layout }: DrawnLine): string {
   const held = contacts.flatMap((c, i) =>
-    (layout.live >> i) & 1
+    (layout.heldContacts >> i) & 1
       ? [`the ${c.fromFacing} of ${units[c.from]!.id} touches the ${c.toFacing} of ${units[c.to]!.id}`]
       : [],
   );

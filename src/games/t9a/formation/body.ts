@@ -1,5 +1,5 @@
 import type { UnitSetup } from '../input/setup.ts';
-import type { Having } from '../rules/having.ts';
+import type { RuleHolders } from '../rules/having.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Body } from './formation.ts';
 import { type FrontModel, matching, referenceBase } from './front-rank.ts';
@@ -8,7 +8,7 @@ import { type FrontModel, matching, referenceBase } from './front-rank.ts';
 const LOOSE = 125;
 
 /** Makes the body of a unit from its bases (T9A-FR-4, T9A-FR-5, T9A-FR-11). */
-export function bodyOf(setup: UnitSetup, having: Having, rules: Ruleset, touched = true, rear = touched): Body {
+export function bodyOf(setup: UnitSetup, having: RuleHolders, rules: Ruleset, touched = true, rear = touched): Body {
   const bases = setup.characters.map((c) => c.base);
   const reference =
     setup.models > 0

@@ -1,10 +1,10 @@
-import { type FrontModel, matching, type Place, place, type Ranked, referenceBase } from './front-rank.ts';
+import { type FrontModel, type GridPosition, matching, place, type Ranked, referenceBase } from './front-rank.ts';
 
 /** Index of the Front Rank model on each cell, rank by rank, -1 for none; as far back as such models stand. */
 export function gridOf(
   models: readonly FrontModel[],
   files: number,
-  places: readonly (Place | undefined)[],
+  places: readonly (GridPosition | undefined)[],
 ): Int8Array {
   const rows = places.reduce((most, p, i) => (p ? Math.max(most, p.rank + models[i]!.deep) : most), 0);
   const grid = new Int8Array(rows * files).fill(-1);
@@ -30,7 +30,7 @@ export function freePlaces(grid: Int8Array, files: number): number[] {
 /** Models with Front Rank inside the ranks, where they stand, and the files. */
 export interface InRanks {
   readonly models: readonly Ranked[];
-  readonly places: readonly Place[];
+  readonly places: readonly GridPosition[];
   readonly files: number;
 }
 
@@ -47,7 +47,7 @@ interface Bases {
 export function charactersAlone(
   { characters, referenceBase: wish }: Bases,
   mask: number,
-  places: readonly (Place | undefined)[],
+  places: readonly (GridPosition | undefined)[],
   free: boolean,
 ): InRanks {
   const all = characters.flatMap((c, i) => ((mask >> (i + 1)) & 1 ? [{ base: c.base, at: places[i + 1] }] : []));

@@ -7,7 +7,7 @@ import { bodyOf } from './body.ts';
 import { type Deployed, startStands } from './deploy.ts';
 import { startFormation } from './formation.ts';
 import { outOf, overlap } from './plane.ts';
-import { boundary, holds, type Stand } from './stand.ts';
+import { boundary, holds, type Placement } from './stand.ts';
 
 /** Reports problems of geometry: contacts that do not touch, units that overlap, exceeded limits of size. */
 export function checkLayout(setup: Setup, problems: Problems): void {
@@ -49,7 +49,7 @@ function checkContact(
   setup: Setup,
   c: ContactSetup,
   i: number,
-  stands: readonly (Stand | undefined)[],
+  stands: readonly (Placement | undefined)[],
   problems: Problems,
 ): void {
   const from = stands[c.from];
@@ -64,7 +64,7 @@ function checkContact(
   }
   if (holds(c, from, to)) return;
   const out = outOf(c.toFacing, to.direction);
-  const along = (s: Stand): number => {
+  const along = (s: Placement): number => {
     const b = boundary(s);
     return out % 2 === 0 ? b.x1 - b.x0 : b.y1 - b.y0;
   };

@@ -1,6 +1,6 @@
 import type { Policy } from '../input/schema.ts';
 import { arranged, type Body, type Formation, formationOf } from './formation.ts';
-import type { Place } from './front-rank.ts';
+import type { GridPosition } from './front-rank.ts';
 
 /** One way to remove models and to close the ranks. */
 export interface Closing {
@@ -138,7 +138,7 @@ function slides(line: readonly Item[]): { shift: number; slid: number; stays: nu
 
 /** A single rank closed up, its models in the same order. */
 function compacted(body: Body, mask: number, line: readonly Item[]): Formation {
-  const places: (Place | undefined)[] = body.models.map(() => undefined);
+  const places: (GridPosition | undefined)[] = body.models.map(() => undefined);
   let file = 0;
   for (const { what } of line) {
     if (what <= HOLE) continue;

@@ -3,7 +3,7 @@ import type { Facing } from '../rules/facing.ts';
 import type { Body, Formation } from './formation.ts';
 import { type Board, type Layout, layoutOf } from './layout.ts';
 import { lineOf, lookingSo, outOf, type Rect, stepX, stepY, turned } from './plane.ts';
-import { boundary, type Stand } from './stand.ts';
+import { boundary, type Placement } from './stand.ts';
 
 /** The properties of a unit that its placement depends on. */
 export interface Deployed {
@@ -39,12 +39,20 @@ export function deploy(
 }
 
 /** Places the units one after the other, each against one already placed; units without contact are omitted. */
-export function startStands(contacts: readonly ContactSetup[], units: readonly Deployed[]): (Stand | undefined)[] {
-  const stands: (Stand | undefined)[] = units.map(() => undefined);
+export function startStands(contacts: readonly ContactSetup[], units: readonly Deployed[]): (Placement | undefined)[] {
+  const stands: (Placement | undefined)[] = units.map(() => undefined);
   const first = contacts[0];
   if (!first) return stands;
   const root = units[first.to]!;
-  stands[first.to] = { formation: root.formation, x: 0, y: 0, direction: 2, rf: root.models, now: undefined, left: 0 };
+  stands[first.to] = {
+    formation: root.formation,
+    x: 0,
+    y: 0,
+    direction: 2,
+    rf: root.models,
+    survivors: undefined,
+    left: 0,
+  };
   let again = true;
   while (again) {
     again = false;
@@ -71,14 +79,22 @@ const turnedRound = (c: ContactSetup): ContactSetup => ({
 });
 
 /** A unit against a facing of another: flush, and centred but for the offset. */
-export function flush(c: ContactSetup, target: Stand, formation: Formation, rf: number): Stand {
+export function flush(c: ContactSetup, target: Placement, formation: Formation, rf: number): Placement {
   const back = outOf(c.toFacing, target.direction);
   const out = turned(back, 2);
   const b = boundary(target);
   const right = turned(back, 1);
   const aside = c.offset * (back % 2 === 0 ? stepX(right) : stepY(right));
   // Stand it at the origin, then move its facing to where it belongs.
-  const at: Stand = { formation, x: 0, y: 0, direction: lookingSo(c.fromFacing, out), rf, now: undefined, left: 0 };
+  const at: Placement = {
+    formation,
+    x: 0,
+    y: 0,
+    direction: lookingSo(c.fromFacing, out),
+    rf,
+    survivors: undefined,
+    left: 0,
+  };
   const own = boundary(at);
   const along = Math.round(middle(b, back) + aside - middle(own, out));
   const ahead = lineOf(b, back) - lineOf(own, out);

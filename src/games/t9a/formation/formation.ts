@@ -1,7 +1,7 @@
 import type { UnitSetup } from '../input/setup.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { charactersAlone, countInFiles, freePlaces, gridOf, type InRanks } from './cells.ts';
-import { countInRanks, type FrontModel, type Place, place, type Ranked } from './front-rank.ts';
+import { countInRanks, type FrontModel, type GridPosition, place, type Ranked } from './front-rank.ts';
 import { type Counting, formationRanks, inLine, properRanks, rankScore, ranksForSolid } from './ranks.ts';
 
 /**
@@ -15,7 +15,7 @@ export class Formation {
   readonly mask: number;
   readonly files: number;
   /** By index of the model; undefined for those that are gone or stand at a side. */
-  readonly places: readonly (Place | undefined)[];
+  readonly places: readonly (GridPosition | undefined)[];
   /** Mismatching bases at the sides: index of the model, or -1. */
   readonly left: number;
   readonly right: number;
@@ -48,7 +48,7 @@ export class Formation {
   /** Models in ranks and in files, by number of R&F models; computed on first use. */
   private readonly rowsKnown: (Int32Array | undefined)[][] = [[], []];
 
-  constructor(id: number, body: Body, mask: number, files: number, places: readonly (Place | undefined)[]) {
+  constructor(id: number, body: Body, mask: number, files: number, places: readonly (GridPosition | undefined)[]) {
     this.id = id;
     this.body = body;
     this.mask = mask;
@@ -259,7 +259,7 @@ export function formationOf(
   body: Body,
   mask: number,
   files: number,
-  places: readonly (Place | undefined)[],
+  places: readonly (GridPosition | undefined)[],
 ): Formation {
   const key = `${mask}/${files}/${places.map((p) => (p ? `${p.file},${p.rank}` : '')).join(';')}`;
   let formation = body.known.get(key);
@@ -280,7 +280,7 @@ export function arranged(
   body: Body,
   mask: number,
   files: number,
-  from: readonly (Place | undefined)[],
+  from: readonly (GridPosition | undefined)[],
   alone = false,
 ): Formation | undefined {
   const ranked: Ranked[] = [];
@@ -293,7 +293,7 @@ export function arranged(
   });
   const places = ranked.length === 0 ? [] : place(ranked, files, body.rules.front_rank_order, alone);
   if (!places) return undefined;
-  const all: (Place | undefined)[] = body.models.map(() => undefined);
+  const all: (GridPosition | undefined)[] = body.models.map(() => undefined);
   places.forEach((p, i) => {
     all[index[i]!] = p;
   });

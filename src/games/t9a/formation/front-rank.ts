@@ -9,11 +9,11 @@ export interface Ranked {
   readonly wide: number;
   readonly deep: number;
   /** Its present place, or that its player wants; undefined for a new model, which is not moved wherever it is placed. */
-  readonly at: Place | undefined;
+  readonly at: GridPosition | undefined;
 }
 
 /** The leftmost file and the foremost rank that a model takes, from 0. */
-export interface Place {
+export interface GridPosition {
   readonly file: number;
   readonly rank: number;
 }
@@ -48,7 +48,7 @@ export function referenceBases(bases: readonly Base[], free = false): readonly B
 }
 
 /** Whether two rectangles of cells overlap. */
-export const overlap = (a: Ranked, at: Place, b: Ranked, bt: Place): boolean =>
+export const overlap = (a: Ranked, at: GridPosition, b: Ranked, bt: GridPosition): boolean =>
   at.file < bt.file + b.wide && bt.file < at.file + a.wide && at.rank < bt.rank + b.deep && bt.rank < at.rank + a.deep;
 
 /** Files that the models take in a rank, as models of the reference base (T9A-RANK-5). */
@@ -62,7 +62,12 @@ const taken = (models: readonly Ranked[], ranks: readonly number[], rank: number
  * @param models those with Front Rank; @param places theirs, in the same order
  * @param rf models without Front Rank
  */
-export function countInRanks(models: readonly Ranked[], places: readonly Place[], files: number, rf: number): number[] {
+export function countInRanks(
+  models: readonly Ranked[],
+  places: readonly GridPosition[],
+  files: number,
+  rf: number,
+): number[] {
   const ranks = places.map(({ rank }) => rank);
   const last = Math.max(-1, ...models.map(({ deep }, i) => ranks[i]! + deep - 1));
   const counts: number[] = [];
@@ -101,10 +106,10 @@ export function place(
   files: number,
   order: 'left' | 'right' | 'centre' = 'left',
   alone = false,
-): Place[] | undefined {
+): GridPosition[] | undefined {
   if (models.some(({ wide }) => wide > files)) return undefined;
   if (order !== 'right') return foremost({ models, files, alone, centred: order === 'centre' });
-  const mirror = ({ file, rank }: Place, wide: number): Place => ({ file: files - wide - file, rank });
+  const mirror = ({ file, rank }: GridPosition, wide: number): GridPosition => ({ file: files - wide - file, rank });
   const mirrored = models.map((m) => ({ ...m, at: m.at && mirror(m.at, m.wide) }));
   return foremost({ models: mirrored, files, alone, centred: false })?.map((at, i) => mirror(at, models[i]!.wide));
 }
@@ -112,7 +117,7 @@ export function place(
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
 
 /** Ranks are chosen first, the best sums before the others, and then files that fit them. */
-function foremost(unit: Unit): Place[] | undefined {
+function foremost(unit: Unit): GridPosition[] | undefined {
   const rows = rowsToChoose(unit);
   for (let cost = 0; cost < Number.POSITIVE_INFINITY; ) {
     const { found, next } = rowsOf(rows, cost);
@@ -143,7 +148,7 @@ function rowsToChoose({ models, files, alone }: Unit): Rows {
 }
 
 /** Files for one of the choices of ranks, so that as many models as possible stay where they are. */
-function fewestMoved(unit: Unit, rankings: readonly number[][]): Place[] | undefined {
+function fewestMoved(unit: Unit, rankings: readonly number[][]): GridPosition[] | undefined {
   for (let staying = unit.models.length; staying >= 0; staying--) {
     for (const ranks of rankings) {
       const places = leftmost(unit, ranks, staying);
@@ -154,7 +159,7 @@ function fewestMoved(unit: Unit, rankings: readonly number[][]): Place[] | undef
 }
 
 /** The leftmost files for models in these ranks, with this many unmoved; undefined if there are none. */
-function leftmost(unit: Unit, ranks: readonly number[], staying: number): Place[] | undefined {
+function leftmost(unit: Unit, ranks: readonly number[], staying: number): GridPosition[] | undefined {
   const { models, files, alone } = unit;
   const standing = models.flatMap(({ at }, i) => (at?.rank === ranks[i] ? [i] : []));
   // Alone, the first rank is a block without gaps.
@@ -179,7 +184,7 @@ function filesFor({ files, centred }: Unit, wide: number): number[] {
 const offCentre = (files: number, wide: number, file: number): number => Math.abs(2 * file + wide - files);
 
 /** Files in which they stand, as far as fewer are better: then to the left. */
-const costs = ({ models, files, centred }: Unit, places: readonly Place[]): number[] =>
+const costs = ({ models, files, centred }: Unit, places: readonly GridPosition[]): number[] =>
   places.flatMap(({ file }, i) => (centred ? [offCentre(files, models[i]!.wide, file), file] : [file]));
 
 /** Those who stay first, then one model after the other takes the leftmost file that leaves room for the rest. */
@@ -188,10 +193,10 @@ function fit(
   ranks: readonly number[],
   stay: readonly number[],
   first: readonly [from: number, to: number],
-): Place[] | undefined {
+): GridPosition[] | undefined {
   const { models, files, alone } = unit;
-  const places: Place[] = [];
-  const free = (i: number, here: Place): boolean => {
+  const places: GridPosition[] = [];
+  const free = (i: number, here: GridPosition): boolean => {
     const [from, to] = here.rank === 0 ? first : [0, files];
     if (here.file < from || here.file + models[i]!.wide > to) return false;
     return !places.some((at, j) => overlap(models[i]!, here, models[j]!, at));
@@ -232,7 +237,7 @@ function closed({ models, files }: Unit, ranks: readonly number[]): boolean {
 }
 
 /** Characters alone: all behind the first rank touch others with their whole fronts. */
-function supported(models: readonly Ranked[], places: readonly Place[]): boolean {
+function supported(models: readonly Ranked[], places: readonly GridPosition[]): boolean {
   const cell = { wide: 1, deep: 1, at: undefined };
   const stands = (file: number, rank: number) => places.some((at, i) => overlap(models[i]!, at, cell, { file, rank }));
   return models.every(({ wide }, i) => {

@@ -2,23 +2,23 @@ import type { Policy } from '../input/schema.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { type Formation, formationOf } from './formation.ts';
 import { type Layout, layoutOf } from './layout.ts';
-import type { Stand } from './stand.ts';
+import type { Placement } from './stand.ts';
 
 /**
  * While the geometry is frozen: the same boundaries and contacts, with those models of a unit who have not fallen. R&F from
  * behind have stepped into the places of those who did (T9A-CAS-16, T9A-RANK-9), or all who are left keep their own (T9A26-ATK-3).
  * @param rf R&F models that are left; @param mask models with Front Rank that are left
  */
-export function thinned(layout: Layout, unit: number, rf: number, mask: number): Layout {
+export function withFallen(layout: Layout, unit: number, rf: number, mask: number): Layout {
   const row = (unit << layout.board.maskBits) | mask;
   const known = layout.thinned[row]?.[rf];
   if (known) return known;
-  const { board, stands, live } = layout;
+  const { board, stands, heldContacts: live } = layout;
   const s = stands[unit]!;
   const { first } = s.formation;
-  const lost = Math.max(0, Math.min((s.now ?? s).rf, first) - rf);
+  const lost = Math.max(0, Math.min((s.survivors ?? s).rf, first) - rf);
   const fromLeft = losesAtEnds(board.rules) ? leftOf(lost, board.policies[board.sides[unit]!]!) : 0;
-  const thin: Stand = { ...s, now: { formation: withGaps(s.formation, mask), rf }, left: s.left + fromLeft };
+  const thin: Placement = { ...s, survivors: { formation: withGaps(s.formation, mask), rf }, left: s.left + fromLeft };
   const next = layoutOf(
     board,
     stands.map((other, i) => (i === unit ? thin : other)),
@@ -56,7 +56,7 @@ export function released(layout: Layout): Layout {
   const next = layoutOf(
     layout.board,
     layout.stands.map((s) => s && { ...s, now: undefined }),
-    layout.live,
+    layout.heldContacts,
   );
   layout.next.set('released', next);
   return next;

@@ -3,7 +3,7 @@ import { arranged, type Formation } from './formation.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { overlap, stepX, stepY, turned } from './plane.ts';
 import { contactModels } from './removal.ts';
-import { boundary, holds, type Stand } from './stand.ts';
+import { boundary, holds, type Placement } from './stand.ts';
 import { sidesOf } from './touch.ts';
 
 /** The outcome of adding models: the layout, and the number of R&F models that found a legal place. */
@@ -19,7 +19,7 @@ export interface Grown {
  * @param mask models with Front Rank wanted; @param had R&F models present; @param widest files at the start
  * @returns undefined if the models with Front Rank find no legal place
  */
-export function grown(
+export function addModels(
   layout: Layout,
   unit: number,
   rf: number,
@@ -83,18 +83,18 @@ function tryGrowth(
 function standing(
   layout: Layout,
   unit: number,
-  s: Stand,
+  s: Placement,
   formation: Formation,
   rf: number,
   shift: number,
   ahead = 0,
 ): Layout | undefined {
-  const { board, stands, live } = layout;
+  const { board, stands, heldContacts: live } = layout;
   const d = s.direction;
   const right = turned(d, 1);
   const x = s.x + stepX(right) * shift + stepX(d) * ahead;
   const y = s.y + stepY(right) * shift + stepY(d) * ahead;
-  const mine: Stand = { ...s, formation, rf, x, y };
+  const mine: Placement = { ...s, formation, rf, x, y };
   const b = boundary(mine);
   if (stands.some((other, i) => i !== unit && other && overlap(b, boundary(other)))) return undefined;
   const then = stands.map((other, i) => (i === unit ? mine : other));
@@ -112,7 +112,7 @@ export function arrived(
   formation: Formation,
   rf: number,
 ): Layout | undefined {
-  const { board, stands, live } = layout;
+  const { board, stands, heldContacts: live } = layout;
   const c = board.contacts[contact]!;
   const target = stands[c.to];
   if (!target) return undefined;
@@ -137,7 +137,7 @@ export function reformed(layout: Layout, unit: number, rf: number, most: number)
 }
 
 function bestReform(layout: Layout, unit: number, rf: number, most: number): Layout {
-  const { board, stands, live } = layout;
+  const { board, stands, heldContacts: live } = layout;
   const s = { ...stands[unit]!, rf };
   const { formation } = s;
   const { body } = formation;
@@ -155,7 +155,7 @@ function bestReform(layout: Layout, unit: number, rf: number, most: number): Lay
     for (const shift of [-grows / 2, 0, -grows]) {
       const next = standing(layout, unit, s, wider, rf, Math.round(shift), ahead);
       if (!next) continue;
-      const count = contactModels(board, next.stands, next.live, unit);
+      const count = contactModels(board, next.stands, next.heldContacts, unit);
       if (count > value) {
         best = next;
         value = count;

@@ -3,7 +3,7 @@ import type { ContactSetup } from '../input/setup.ts';
 import type { Facing } from '../rules/facing.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Body } from './formation.ts';
-import { keepsPlaces, type Stand, type Standing } from './stand.ts';
+import { keepsPlaces, type Placement, type Standing } from './stand.ts';
 import { makeTouches, type Reach, type Touch } from './touch.ts';
 
 /** The common part of all layouts of a combat. */
@@ -33,9 +33,9 @@ export class Layout {
   readonly board: Board;
   readonly key: string;
   /** By unit; undefined for those that are not there. */
-  readonly stands: readonly (Stand | undefined)[];
+  readonly stands: readonly (Placement | undefined)[];
   /** Contacts that are held, as a bit mask. */
-  readonly live: number;
+  readonly heldContacts: number;
   /** Units in contact with an enemy, as a bit mask. */
   readonly engaged: number;
   /** For each contact, what its `from` touches and what its `to` touches. */
@@ -58,13 +58,13 @@ export class Layout {
   /** The layouts without each unit, made on first use. */
   without: (Layout | undefined)[];
 
-  constructor(id: number, key: string, board: Board, stands: readonly (Stand | undefined)[], live: number) {
+  constructor(id: number, key: string, board: Board, stands: readonly (Placement | undefined)[], live: number) {
     this.id = id;
     this.key = key;
     this.board = board;
     this.stands = stands;
     this.without = stands.map(() => undefined);
-    this.live = live;
+    this.heldContacts = live;
     this.engaged = engagedBy(board, live);
     const held = board.contacts.filter((_, i) => (live >> i) & 1);
     this.pairs = held.flatMap((c) => [c.from, c.to]);
@@ -81,10 +81,10 @@ const unitOf = ({ contacts }: Board, i: number): number =>
   i % 2 === 0 ? contacts[i >> 1]!.from : contacts[i >> 1]!.to;
 
 /** One object for all touches of the same content: what many layouts read stays in few places of memory. */
-function shared(board: Board, touch: Touch, s: Stand | undefined): Touch {
+function shared(board: Board, touch: Touch, s: Placement | undefined): Touch {
   const reach = (r: Reach) =>
     [r.rf, r.champion, r.characters, r.lo, r.hi, ...[r.support, r.over].map((t) => (t ? idOf(board, t) : -1))].join();
-  const body = s ? `${board.bodies.indexOf(s.formation.body)}/${(s.now ?? s).formation.id}` : '';
+  const body = s ? `${board.bodies.indexOf(s.formation.body)}/${(s.survivors ?? s).formation.id}` : '';
   const at = touch.at.map(reach).join('|');
   const key = `${body}/${touch.live}/${touch.facing}/${reach(touch)}/${touch.behind.join()}/${at}`;
   const known = board.touches.get(key);
@@ -157,7 +157,7 @@ export function forget(board: Board, kept: readonly Layout[]): void {
 }
 
 /** Returns a layout, made on first use: positions are relative to the first unit present. */
-export function layoutOf(board: Board, stands: readonly (Stand | undefined)[], live: number): Layout {
+export function layoutOf(board: Board, stands: readonly (Placement | undefined)[], live: number): Layout {
   const origin = stands.find((s) => s !== undefined) ?? { x: 0, y: 0 };
   const own = stands.map((s, unit) => {
     if (!s) return undefined;
@@ -165,12 +165,12 @@ export function layoutOf(board: Board, stands: readonly (Stand | undefined)[], l
     const { formation, direction, left } = s;
     const rf = alike(s);
     // Over the gaps that others left it matters in every rank who stands there.
-    const gaps = s.now !== undefined && s.now.formation !== formation && keepsPlaces(s);
-    const up = s.now && { formation: s.now.formation, rf: gaps ? s.now.rf : alike(s.now) };
+    const gaps = s.survivors !== undefined && s.survivors.formation !== formation && keepsPlaces(s);
+    const up = s.survivors && { formation: s.survivors.formation, rf: gaps ? s.survivors.rf : alike(s.survivors) };
     const now = up && (up.formation !== formation || up.rf !== rf) ? up : undefined;
     return { formation, x: s.x - origin.x, y: s.y - origin.y, direction, rf, now, left };
   });
-  const text = ({ formation, x, y, direction, rf, now, left }: Stand) =>
+  const text = ({ formation, x, y, direction, rf, survivors: now, left }: Placement) =>
     `${formation.id},${x},${y},${direction},${rf}${now ? `,${now.formation.id},${now.rf}` : ''}${left > 0 ? `,-${left}` : ''}`;
   const key = `${live}|${own.map((s) => (s ? text(s) : '')).join('|')}`;
   let layout = board.known.get(key);

@@ -1,8 +1,8 @@
 import { formationOf } from './formation.ts';
-import { overlap, type Place, type Ranked } from './front-rank.ts';
+import { type GridPosition, overlap, type Ranked } from './front-rank.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { highOf, lowOf } from './plane.ts';
-import { boundary, type EdgeModel, type Stand, soonerFiles } from './stand.ts';
+import { boundary, type EdgeModel, type Placement, soonerFiles } from './stand.ts';
 import { edgeModels, sidesOf } from './touch.ts';
 
 /**
@@ -21,7 +21,7 @@ export function madeWay(layout: Layout, unit: number, character: number, rf: num
 }
 
 function swapped(layout: Layout, unit: number, front: number, rf: number): Layout | undefined {
-  const { board, stands, live } = layout;
+  const { board, stands, heldContacts: live } = layout;
   const s = stands[unit];
   const from = s?.formation.places[front];
   if (!s || !from) return undefined;
@@ -46,7 +46,7 @@ interface Touching {
 }
 
 /** Models of a unit that touch an enemy, by facing. */
-function modelsInContact(layout: Layout, unit: number, s: Stand): Touching[] {
+function modelsInContact(layout: Layout, unit: number, s: Placement): Touching[] {
   const sooner = soonerFiles(layout, unit);
   return sidesOf(layout, unit).flatMap(({ facing, foe, out }) => {
     const b = boundary(layout.stands[foe]!);
@@ -57,12 +57,17 @@ function modelsInContact(layout: Layout, unit: number, s: Stand): Touching[] {
 }
 
 /** Places in its rank, the best first, where its base replaces an R&F model in contact and no model with Front Rank. */
-function placesFor({ formation }: Stand, front: number, from: Place, touching: readonly Touching[]): Place[] {
+function placesFor(
+  { formation }: Placement,
+  front: number,
+  from: GridPosition,
+  touching: readonly Touching[],
+): GridPosition[] {
   const { body, files, places } = formation;
   const ranked = (i: number): Ranked => ({ ...body.models[i]!, at: undefined });
   const me = ranked(front);
   const cell: Ranked = { wide: 1, deep: 1, at: undefined };
-  const choices: { place: Place; atFront: boolean; far: number }[] = [];
+  const choices: { place: GridPosition; atFront: boolean; far: number }[] = [];
   for (let file = 0; file + me.wide <= files; file++) {
     const place = { file, rank: from.rank };
     if (places.some((p, i) => p !== undefined && i !== front && overlap(ranked(i), p, me, place))) continue;

@@ -1,9 +1,9 @@
 import type { ContactSetup } from '../input/setup.ts';
 import { type Board, engagedBy } from './layout.ts';
 import { highOf, lineOf, lowOf, meet, moved, outOf, overlap, swept, turned } from './plane.ts';
-import { boundary, holds, type Stand } from './stand.ts';
+import { boundary, holds, type Placement } from './stand.ts';
 
-type Stands = readonly (Stand | undefined)[];
+type Stands = readonly (Placement | undefined)[];
 
 /** The layout after units that lost contact moved back into it or dropped out. */
 export interface Settled {
@@ -16,7 +16,7 @@ export interface Settled {
 }
 
 /** The units that lost models in the batch, as a bit mask, and the Active Player's side. */
-export interface Batch {
+export interface CasualtyBatch {
   readonly suffered: number;
   readonly active: 0 | 1;
 }
@@ -25,7 +25,7 @@ export interface Batch {
 const MOST_LOST = 6;
 
 /** Restores the contacts that a batch of casualties broke, or lets units drop out of combat (T9A-NUDGE-1 … T9A-NUDGE-7). */
-export function settle(board: Board, stands: Stands, live: number, batch: Batch): Settled {
+export function restoreContacts(board: Board, stands: Stands, live: number, batch: CasualtyBatch): Settled {
   const kept: number[] = [];
   const lost: number[] = [];
   board.contacts.forEach((c, i) => {
@@ -72,7 +72,7 @@ export function orders<T>(list: readonly T[], most = 4): T[][] {
   );
 }
 
-function inOrder(board: Board, stands: Stands, still: number, order: readonly number[], batch: Batch) {
+function inOrder(board: Board, stands: Stands, still: number, order: readonly number[], batch: CasualtyBatch) {
   let now = stands;
   let live = still;
   for (const i of order) {
@@ -97,7 +97,7 @@ function inOrder(board: Board, stands: Stands, still: number, order: readonly nu
  * The unit that moves first: the one without casualties; of two alike, or by the other order, the Active Player's (T9A-NUDGE-1,
  * T9A26-CAS-6).
  */
-function movers(board: Board, c: ContactSetup, { suffered, active }: Batch): number[] {
+function movers(board: Board, c: ContactSetup, { suffered, active }: CasualtyBatch): number[] {
   const hurt = (unit: number) => (board.rules.nudge_order === 'unhurt_first' ? (suffered >> unit) & 1 : 0);
   const fromFirst = hurt(c.from) === hurt(c.to) ? board.sides[c.from] === active : hurt(c.from) === 0;
   return fromFirst ? [c.from, c.to] : [c.to, c.from];

@@ -2,9 +2,9 @@ import type { Policy } from '../input/schema.ts';
 import { closings } from './closings.ts';
 import { leftOf } from './frozen.ts';
 import { type Board, type Layout, layoutOf } from './layout.ts';
-import { type Batch, type Settled, settle } from './nudge.ts';
+import { type CasualtyBatch, restoreContacts, type Settled } from './nudge.ts';
 import { highOf, lowOf, overlap, stepX, stepY, turned } from './plane.ts';
-import { boundary, type Stand, soonerFiles } from './stand.ts';
+import { boundary, type Placement, soonerFiles } from './stand.ts';
 import { edgeModels, nameOf, sidesOf } from './touch.ts';
 
 /**
@@ -27,7 +27,14 @@ export function afterLosses(
 /** The index of the layouts that follow if a unit is left with these models with Front Rank. */
 const rowOf = (board: Board, unit: number, mask: number): number => (unit << board.maskBits) | mask;
 
-function hardLosses(layout: Layout, unit: number, s: Stand, rf: number, mask: number, batch: Batch): Layout {
+function hardLosses(
+  layout: Layout,
+  unit: number,
+  s: Placement,
+  rf: number,
+  mask: number,
+  batch: CasualtyBatch,
+): Layout {
   const { board } = layout;
   // Other models with Front Rank make another formation, in which other numbers of R&F are alike.
   const alike = board.deep[unit] ? s.formation.like[rf]! : Math.min(rf, s.formation.least);
@@ -51,8 +58,8 @@ export function afterLossesBetween(layout: Layout, unit: number, rf: number, mas
   return next;
 }
 
-function remove(layout: Layout, unit: number, rf: number, mask: number, batch: Batch, between = false): Layout {
-  const { board, stands, live } = layout;
+function remove(layout: Layout, unit: number, rf: number, mask: number, batch: CasualtyBatch, between = false): Layout {
+  const { board, stands, heldContacts: live } = layout;
   const s = stands[unit]!;
   const around = board.rules.contact_count === 'own' ? [unit] : inContactWith(layout, unit);
   const policy = board.policies[board.sides[unit]!]!;
@@ -62,9 +69,9 @@ function remove(layout: Layout, unit: number, rf: number, mask: number, batch: B
   let moves = false;
   // If every way lacks space, a model has to go (T9A-CAS-13); no such case is known.
   for (const { formation, shift, left, right, wider, slid, tie } of ways.length > 0 ? ways : all) {
-    const mine: Stand = { ...s, ...movedBy(s, shift), formation, rf, left: 0 };
+    const mine: Placement = { ...s, ...movedBy(s, shift), formation, rf, left: 0 };
     const then = stands.map((other, i) => (i === unit ? mine : other));
-    const settled = settle(board, then, live, batch);
+    const settled = restoreContacts(board, then, live, batch);
     if (settled.dropped > 0 || settled.lost > 0) moves = true;
     const touching = all.length === 1 ? 0 : contactCount(board, settled, around);
     // T9A-CAS-5 and T9A-CAS-11, in decreasing priority.
@@ -84,7 +91,7 @@ function remove(layout: Layout, unit: number, rf: number, mask: number, batch: B
 /** The models that leave the left end of a first rank that loses them from both ends: by the frozen rank, or by the present one. */
 function atEnds(
   { board: { rules } }: Layout,
-  { formation, left, rf: had }: Stand,
+  { formation, left, rf: had }: Placement,
   rf: number,
   policy: Policy,
   between: boolean,
@@ -95,13 +102,13 @@ function atEnds(
 }
 
 /** The corner of a unit that moves to its right. */
-function movedBy(s: Stand, shift: number): { readonly x: number; readonly y: number } {
+function movedBy(s: Placement, shift: number): { readonly x: number; readonly y: number } {
   const right = turned(s.direction, 1);
   return { x: s.x + stepX(right) * shift, y: s.y + stepY(right) * shift };
 }
 
 /** Whether a unit can stand so: one that does not grow always can. */
-function hasRoom(stands: readonly (Stand | undefined)[], before: Stand, after: Stand): boolean {
+function hasRoom(stands: readonly (Placement | undefined)[], before: Placement, after: Placement): boolean {
   if (after.formation.width <= before.formation.width) return true;
   const b = boundary(after);
   return !stands.some((other) => other && other !== before && overlap(b, boundary(other)));
@@ -130,7 +137,7 @@ function contactCount(board: Board, { stands, live }: Settled, units: readonly n
 /** Models of a unit that touch any enemy in its contacts. */
 export function contactModels(
   board: Board,
-  stands: readonly (Stand | undefined)[],
+  stands: readonly (Placement | undefined)[],
   live: number,
   unit: number,
 ): number {
@@ -158,7 +165,7 @@ export function without(layout: Layout, unit: number): Layout {
   const known = layout.without[unit];
   if (known) return known;
   const { board, stands } = layout;
-  let live = layout.live;
+  let live = layout.heldContacts;
   board.contacts.forEach((c, i) => {
     if (c.from === unit || c.to === unit) live &= ~(1 << i);
   });

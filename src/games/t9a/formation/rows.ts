@@ -1,5 +1,5 @@
 import type { Formation } from './formation.ts';
-import { keepsPlaces, type Stand } from './stand.ts';
+import { keepsPlaces, type Placement } from './stand.ts';
 
 /** The R&F of a unit: in full ranks of a formation, and in some files of the last one. */
 export interface Rows {
@@ -9,8 +9,8 @@ export interface Rows {
 }
 
 /** Returns their present places: the free ones from the front, or their own among those of the fallen (T9A26-ATK-3). */
-export function rowsOf(s: Stand, sooner: readonly number[]): Rows {
-  const up = s.now ?? s;
+export function rowsOf(s: Placement, sooner: readonly number[]): Rows {
+  const up = s.survivors ?? s;
   const keeps = keepsPlaces(s);
   const formation = keeps ? s.formation : up.formation;
   let left = up.rf;
@@ -32,8 +32,8 @@ export const holdsRf = ({ formation, last, files }: Rows, file: number, rank: nu
   formation.modelAt(file, rank) < 0 && (rank < last || (rank === last && files.includes(file)));
 
 /** The places that fallen models with Front Rank have left open in the ranks of a frozen boundary, by file and rank; undefined if there are none. */
-export function gapsOf(s: Stand): ((file: number, rank: number) => boolean) | undefined {
-  const { formation, now } = s;
+export function gapsOf(s: Placement): ((file: number, rank: number) => boolean) | undefined {
+  const { formation, survivors: now } = s;
   if (!now || now.formation === formation || !keepsPlaces(s)) return undefined;
   const { mask } = now.formation;
   const gone = formation.places.some((p, i) => p !== undefined && ((mask >> i) & 1) === 0);

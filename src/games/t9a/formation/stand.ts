@@ -1,7 +1,7 @@
 import type { ContactSetup } from '../input/setup.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Formation } from './formation.ts';
-import type { Place } from './front-rank.ts';
+import type { GridPosition } from './front-rank.ts';
 import { type Direction, highOf, lineOf, lowOf, outOf, placed, type Rect } from './plane.ts';
 
 /** The models of a unit: those with Front Rank at their places, and the number of R&F models. */
@@ -12,33 +12,34 @@ export interface Standing {
 }
 
 /** The position of a unit: its formation, and its front left corner in tenths of a mm. */
-export interface Stand extends Standing {
+export interface Placement extends Standing {
   readonly x: number;
   readonly y: number;
   readonly direction: Direction;
   /** While its boundary is frozen, the survivors since; undefined if there are no losses (T9A-CAS-16). */
-  readonly now: Standing | undefined;
+  readonly survivors: Standing | undefined;
   /** R&F lost from the left end of its first rank while its boundary was frozen, where that matters (T9A26-CAS-2). */
   readonly left: number;
 }
 
 /** Whether its boundary is frozen and survivors keep their places: no model steps into those of the fallen (T9A26-ATK-3). */
-export const keepsPlaces = ({ formation, now }: Stand): boolean =>
+export const keepsPlaces = ({ formation, survivors: now }: Placement): boolean =>
   now !== undefined && formation.body.rules.frozen_contact === 'positions';
 
 /** All positions and the held contacts, as a bit mask: the input for computing touches. */
 export interface Line {
   readonly board: { readonly contacts: readonly ContactSetup[]; readonly rules: Ruleset };
   /** By unit; undefined for those that are not there. */
-  readonly stands: readonly (Stand | undefined)[];
+  readonly stands: readonly (Placement | undefined)[];
   readonly live: number;
 }
 
 /** The Unit Boundary (T9A-GEO-2). */
-export const boundary = (s: Stand): Rect => placed(s, s.direction, 0, 0, s.formation.width, s.formation.depth(s.rf));
+export const boundary = (s: Placement): Rect =>
+  placed(s, s.direction, 0, 0, s.formation.width, s.formation.depth(s.rf));
 
 /** Whether two units touch with the facings of a contact (T9A-GEO-2, T9A-GEO-4). */
-export function holds(c: ContactSetup, from: Stand, to: Stand): boolean {
+export function holds(c: ContactSetup, from: Placement, to: Placement): boolean {
   const out = outOf(c.fromFacing, from.direction);
   const back = outOf(c.toFacing, to.direction);
   if ((out + 2) % 4 !== back) return false;
@@ -64,13 +65,13 @@ export function soonerFiles(layout: Line, unit: number): number[] {
   const { board, stands, live } = layout;
   const s = stands[unit]!;
   const files: number[] = [];
-  const add = (facing: string, take: (enemy: Stand) => void) =>
+  const add = (facing: string, take: (enemy: Placement) => void) =>
     board.contacts.forEach((c, i) => {
       if (((live >> i) & 1) === 0) return;
       if (c.from === unit && c.fromFacing === facing) take(stands[c.to]!);
       if (c.to === unit && c.toFacing === facing) take(stands[c.from]!);
     });
-  const over = (enemy: Stand, facing: 'front' | 'rear') => {
+  const over = (enemy: Placement, facing: 'front' | 'rear') => {
     const out = outOf(facing, s.direction);
     const b = boundary(enemy);
     for (let file = 0; file < s.formation.files; file++) {
@@ -78,7 +79,7 @@ export function soonerFiles(layout: Line, unit: number): number[] {
       if (lowOf(r, out) <= highOf(b, out) && lowOf(b, out) <= highOf(r, out)) files.push(file);
     }
   };
-  const up = s.now ?? s;
+  const up = s.survivors ?? s;
   // Too few for the first rank, which only frozen boundaries allow: they stand where the enemy is.
   const few = up.rf < up.formation.first && !keepsPlaces(s);
   if (few && board.rules.two_facings === 'front') add('front', (enemy) => over(enemy, 'front'));
@@ -91,17 +92,17 @@ export function soonerFiles(layout: Line, unit: number): number[] {
 }
 
 /** The rectangle of some cells of a unit. */
-export function cell(s: Stand, file: number, rank: number, wide: number, deep: number): Rect {
+export function cell(s: Placement, file: number, rank: number, wide: number, deep: number): Rect {
   const { body, margin } = s.formation;
   const { width, depth, gap } = body;
   return placed(s, s.direction, margin + file * width, rank * depth, wide * width - gap, deep * depth - gap);
 }
 
 /** The rectangle of a Front Rank model. */
-export function baseOf(s: Stand, front: number): Rect {
+export function baseOf(s: Placement, front: number): Rect {
   const { formation } = s;
   const m = formation.body.models[front]!;
-  const p: Place | undefined = formation.places[front];
+  const p: GridPosition | undefined = formation.places[front];
   if (p) return cell(s, p.file, p.rank, m.wide, m.deep);
   const x = m.side === 'left' ? 0 : formation.width - m.width;
   return placed(s, s.direction, x, 0, m.width, m.depth);

@@ -2,7 +2,16 @@ import type { Facing } from '../rules/facing.ts';
 import type { Formation } from './formation.ts';
 import { highOf, lowOf, outOf, type Rect } from './plane.ts';
 import { gapsOf, holdsRf, rankOverGaps, rowsOf, supportOverGaps } from './rows.ts';
-import { baseOf, boundary, cell, type EdgeModel, keepsPlaces, type Line, type Stand, soonerFiles } from './stand.ts';
+import {
+  baseOf,
+  boundary,
+  cell,
+  type EdgeModel,
+  keepsPlaces,
+  type Line,
+  type Placement,
+  soonerFiles,
+} from './stand.ts';
 
 const NONE = new Int32Array(0);
 
@@ -63,7 +72,7 @@ export function makeTouches(layout: Line): Touch[] {
       touch.live = true;
       touch.facing = side.facing;
       fill(touch, s, side.facing, strikers, sooner, busy);
-      const foes = (enemy.now ?? enemy).formation.mask === 0 ? [] : edge(side.foe, side.foeFacing).list;
+      const foes = (enemy.survivors ?? enemy).formation.mask === 0 ? [] : edge(side.foe, side.foeFacing).list;
       const known = new Map<number, Reach>();
       touch.any = (mask) => {
         let reach = known.get(mask);
@@ -149,11 +158,11 @@ const meets = (m: EdgeModel, r: Rect, out: 0 | 1 | 2 | 3): boolean =>
 export const nameOf = (m: EdgeModel): number => (m.front >= 0 ? -1 - m.front : m.rank * 1024 + m.file);
 
 /** The models of a unit that can be touched at a facing: over gaps, too (T9A-GEO-3, T9A-GEO-6). */
-export function edgeModels(s: Stand, facing: Facing, sooner: readonly number[]): EdgeModel[] {
+export function edgeModels(s: Placement, facing: Facing, sooner: readonly number[]): EdgeModel[] {
   const { formation } = s;
   const out = outOf(facing, s.direction);
   // The places of the boundary; their models may have changed since it was frozen.
-  const up = s.now ?? s;
+  const up = s.survivors ?? s;
   const overGaps = keepsPlaces(s);
   const depth = Math.max(1, formation.rows(overGaps ? up.rf : s.rf));
   const rows = rowsOf(s, sooner);
@@ -190,7 +199,7 @@ export function edgeModels(s: Stand, facing: Facing, sooner: readonly number[]):
 }
 
 /** Bases at the sides, as a flank sees them: the near one hides the models that it covers whole, and others hide the far one. */
-function withSides(s: Stand, ranks: EdgeModel[], near: number, far: number, out: 0 | 1 | 2 | 3): EdgeModel[] {
+function withSides(s: Placement, ranks: EdgeModel[], near: number, far: number, out: 0 | 1 | 2 | 3): EdgeModel[] {
   const beside = (front: number): EdgeModel => {
     const r = baseOf(s, front);
     return { front, low: lowOf(r, out), high: highOf(r, out), file: -1, rank: 0 };
@@ -209,13 +218,13 @@ function withSides(s: Stand, ranks: EdgeModel[], near: number, far: number, out:
 
 function fill(
   reach: Reach,
-  s: Stand,
+  s: Placement,
   facing: Facing,
   models: readonly EdgeModel[],
   sooner: readonly number[],
   busy: readonly number[],
 ): void {
-  const { formation } = s.now ?? s;
+  const { formation } = s.survivors ?? s;
   for (const m of models) {
     if (m.front < 0) reach.rf++;
     else if (m.front === 0) reach.champion = 1;

@@ -1,5 +1,5 @@
 import type { CompiledCombat, Metric, Subject } from '../../../core/game.ts';
-import { leftOut } from '../compile/left-out.ts';
+import { unmodelledOf } from '../compile/left-out.ts';
 import type { Setup } from '../input/setup.ts';
 import type { Counters } from '../state/counters.ts';
 import type { UnitPlan } from '../unit-plan.ts';
@@ -50,7 +50,7 @@ export class Measures implements CompiledCombat {
   }
 
   get unmodelled(): readonly string[] {
-    this.#unmodelled ??= leftOut(this.#setup);
+    this.#unmodelled ??= unmodelledOf(this.#setup);
     return this.#unmodelled;
   }
 

@@ -31,7 +31,7 @@ function recordItems(c: Combat, s: State, over: boolean, out: Recorder): void {
     const { unit, character } = items[i]!;
     const u = s.units[unit]!;
     const gone = (u.flags & DESTROYED) !== 0;
-    const before = (u.ever & DESTROYED) !== 0 && !gone;
+    const before = (u.flagsAllRounds & DESTROYED) !== 0 && !gone;
     if (character < 0) {
       if (gone) now |= 1 << i;
       if (gone || before) ever |= 1 << i;
@@ -53,11 +53,11 @@ function recordUnit(c: Combat, s: State, u: UnitState, index: number, over: bool
   const { plan, flags } = u;
   out.add(
     counts.strength(round, index),
-    strengthKey(u.rf, u.champion, u.formation.ranks[u.models]!, ((flags | u.ever) & GONE) !== 0, over),
+    strengthKey(u.rf, u.champion, u.formation.ranks[u.models]!, ((flags | u.flagsAllRounds) & GONE) !== 0, over),
   );
   if (counts.countsLosses(round)) {
     const models = u.models + (u.mask & 1);
-    const lost = Math.max(0, u.before - models);
+    const lost = Math.max(0, u.modelsAtStart - models);
     out.add(counts.loss(round, index), lossKey(u.lost, lost));
     if (counts.restores) {
       u.total += lossKey(u.lost, lost);
@@ -68,9 +68,9 @@ function recordUnit(c: Combat, s: State, u: UnitState, index: number, over: bool
   if (c.rounds > 1) {
     // Flags of any round are counted separately, since they do not follow from the rounds one by one.
     const now = withDerived(flags, plan.tested);
-    u.ever |= now;
+    u.flagsAllRounds |= now;
     if (s.tells) out.add(counts.ever(index), now);
-    else if (over) out.add(counts.ever(index), u.ever);
+    else if (over) out.add(counts.ever(index), u.flagsAllRounds);
   }
   if (u.count > 0) recordCharacters(c, s, u, index, over, out);
 }
@@ -88,7 +88,7 @@ function recordCharacters(c: Combat, s: State, u: UnitState, index: number, over
     }
     const waiting = (u.waiting >> i) & 1;
     const cause = waiting ? 0 : causeOf(hp, lostBy, flags);
-    const gone = ((flags | (c.rounds > 1 ? u.ever : 0)) & DESTROYED) !== 0;
+    const gone = ((flags | (c.rounds > 1 ? u.flagsAllRounds : 0)) & DESTROYED) !== 0;
     const dead = !waiting && (hp === 0 || gone || (lostBy & DECIMATED) !== 0);
     out.add(counts.character(round, index, i), characterKey(hp, lostBy & (CRUMBLED - 1), cause, dead, over));
   }

@@ -1,6 +1,6 @@
 import type { Dice, Roll } from '../../../core/dice.ts';
 import type { Combat, CombatTables } from '../combat.ts';
-import { BOTH, DIFFERENCES, PLAIN, STEADY, testModifier, UNDER } from '../compile/tests-table.ts';
+import { BOTH, DIFFERENCES, PLAIN, STEADY, TEST_FLAGS, testModifier } from '../compile/tests-table.ts';
 import {
   hasAny,
   hasOnly,
@@ -10,7 +10,7 @@ import {
   isStubbornItself,
   isSupernal,
   isUnstable,
-  models,
+  livingModels,
 } from '../state/living.ts';
 import { CRUMBLED, FLAG, STEP, type State, type UnitState } from '../state/state.ts';
 import { crumble } from './break-test.ts';
@@ -34,7 +34,7 @@ export function breakTest(dice: Dice, c: Combat, s: State): void {
 
 /** Units of the loser in the order of their tests. */
 export const loserOf = (c: CombatTables, s: State): readonly number[] =>
-  c.order[s.began !== undefined ? 2 : s.score0 < s.score1 ? 0 : 1];
+  c.order[s.layoutAtStart !== undefined ? 2 : s.score0 < s.score1 ? 0 : 1];
 
 /** Moves to the next unit that has to test, or after the last to the pursuit. */
 export function nextTest(c: Combat, s: State, from: number): void {
@@ -51,7 +51,7 @@ export function nextTest(c: Combat, s: State, from: number): void {
 
 function testOne(dice: Dice, c: Combat, s: State, u: UnitState): void {
   const { plan } = u;
-  const difference = s.began === undefined ? Math.abs(s.score0 - s.score1) : differenceFor(s, plan.index);
+  const difference = s.layoutAtStart === undefined ? Math.abs(s.score0 - s.score1) : differenceFor(s, plan.index);
   const { having } = plan;
   if (having.unstable !== 0 && isUnstable(u)) {
     crumbles(c, s, u, difference);
@@ -85,11 +85,11 @@ function testOne(dice: Dice, c: Combat, s: State, u: UnitState): void {
 
 /** The flags that change a unit's Break Test now, other than Courage and standing: see `UNDER`. */
 export function testedUnder(c: CombatTables, s: State, u: UnitState): number {
-  let under = isStubborn(u) ? UNDER.stubborn : 0;
-  if (c.fear && facesFear(s, u.plan.index)) under |= UNDER.feared;
-  if (u.flags & FLAG.ranked && isGuarded(u)) under |= UNDER.asBoth;
-  if (isAtHome(u) && isStubbornItself(u)) under |= UNDER.asSteady;
-  if (hasAny(u, u.plan.having['life-is-cheap'])) under |= UNDER.emboldened;
+  let under = isStubborn(u) ? TEST_FLAGS.stubborn : 0;
+  if (c.fear && facesFear(s, u.plan.index)) under |= TEST_FLAGS.feared;
+  if (u.flags & FLAG.ranked && isGuarded(u)) under |= TEST_FLAGS.asBoth;
+  if (isAtHome(u) && isStubbornItself(u)) under |= TEST_FLAGS.asSteady;
+  if (hasAny(u, u.plan.having['life-is-cheap'])) under |= TEST_FLAGS.emboldened;
   return under;
 }
 
@@ -118,7 +118,7 @@ function isChosen({ plan: { policy } }: UnitState, chance: number): boolean | un
 function waitOf(c: Combat, s: State, u: UnitState, test: Roll, target: number, difference: number): number {
   const { facts, having } = u.plan;
   if (!hasAny(u, having['hell-can-wait']) || !isSupernal(u)) return 0;
-  const alive = models(u);
+  const alive = livingModels(u);
   for (let j = 0; j < facts.length; j++) {
     const fact = facts[j]!;
     if (fact.from !== 'hell-can-wait' || (fact.models & alive) === 0 || (u.kept >> j) & 1) continue;
@@ -149,8 +149,8 @@ function crumbles(c: Combat, s: State, u: UnitState, difference: number, halved 
   if (c.rules.unstable === 'second') findRanks(c, s);
   const loss = flags & FLAG.break ? lossByFailing(c, s, u, difference) : lossByCrumbling(c, s, u, difference);
   let left = halved ? loss >> 1 : loss;
-  u.hurt = Math.min(left, u.rf);
-  left -= u.hurt;
+  u.pendingLosses = Math.min(left, u.rf);
+  left -= u.pendingLosses;
   const championFirst = c.rules.crumble_champion;
   if (championFirst) {
     u.hurtChampion = Math.min(left, u.champion);

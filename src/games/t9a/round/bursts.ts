@@ -50,7 +50,10 @@ function planOf(
     const wounds = modelsOf(foe).map((one, i) => {
       const whom = i === 0 ? at : `${at}.${foe.characters[i - 1]!.setup.id}`;
       return (
-        one && { roll: ready(hitsOn(one, `1, ${each}`, whom, setup), models * most(hits)), place: places.labelFor(whom) }
+        one && {
+          roll: ready(hitsOn(one, `1, ${each}`, whom, setup), models * most(hits)),
+          place: places.labelFor(whom),
+        }
       );
     });
     return { roll: ready(hitsTrial(at, hits), models), place: places.labelFor(`${at}, number`), wounds };
@@ -130,7 +133,7 @@ function burst(dice: Dice, bursts: NonNullable<CombatTables['bursts']>, s: State
       const lot = model === 0 ? u.models + (u.mask & 1) : 0;
       for (const foe of s.units) {
         const at = plan!.others[foe.plan.index];
-        if (at && foe.here === 1 && (combat >> foe.plan.index) & 1) hit(dice, at, foe, times, lot);
+        if (at && foe.onTable === 1 && (combat >> foe.plan.index) & 1) hit(dice, at, foe, times, lot);
       }
       some = true;
     }
@@ -155,7 +158,7 @@ function hit(dice: Dice, { roll, place, wounds }: BurstHits, u: UnitState, times
     const own = wounds[0]!;
     const lost = dice.total(own.roll, number, (own.place + lot) | 0);
     if (lost !== 0) u.struck = 1;
-    if (u.rf > 0) u.hurt += lost;
+    if (u.rf > 0) u.pendingLosses += lost;
     else u.hurtChampion += lost;
     return;
   }

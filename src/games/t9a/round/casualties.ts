@@ -1,7 +1,7 @@
 import { FACTS_SHIFT } from '../aid/fact.ts';
-import { seeFacts } from '../aid/now.ts';
+import { updateEffects } from '../aid/now.ts';
 import type { Combat, CombatTables } from '../combat.ts';
-import { thinned } from '../formation/frozen.ts';
+import { withFallen } from '../formation/frozen.ts';
 import { afterLosses, afterLossesBetween, without } from '../formation/removal.ts';
 import { FLAG, formationIn, maskOf, STEP, type State, type UnitState } from '../state/state.ts';
 import { active } from './active.ts';
@@ -18,7 +18,7 @@ const SUFFERED = 2;
 
 /** Takes what the attacks of one Agility Step did to a unit from its Health Pools (T9A-POOL). */
 function takeLosses(s: State, u: UnitState): number {
-  const { hurt, rf, champion, models, mask } = u;
+  const { pendingLosses: hurt, rf, champion, models, mask } = u;
   const fromRf = hurt < rf ? hurt : rf;
   let atChampion = u.hurtChampion;
   if (s.duel !== 0 && atChampion > champion) overkill(s, u, 0, atChampion - champion);
@@ -26,7 +26,7 @@ function takeLosses(s: State, u: UnitState): number {
   if (hurt > fromRf && (rf === 0 || u.plan.excessToChampion)) atChampion += hurt - fromRf;
   const fromChampion = atChampion < champion ? atChampion : champion;
   u.struck = 0;
-  u.hurt = 0;
+  u.pendingLosses = 0;
   u.hurtChampion = 0;
   u.rf = rf - fromRf;
   u.champion = champion - fromChampion;
@@ -129,7 +129,7 @@ export function endAgilityStep(c: Combat, s: State): void {
   }
   const changed = c.frozen ? suffered : gaps;
   if (changed !== 0) removeModels(c, s, suffered, changed);
-  if (c.aided) seeFacts(c, s);
+  if (c.aided) updateEffects(c, s);
 }
 
 /** Models that are gone leave their places; those units that no longer touch are moved up or drop out (T9A-CAS, T9A-NUDGE). */
@@ -140,7 +140,7 @@ function removeModels(c: Combat, s: State, suffered: number, gaps: number): void
     const u = s.units[i]!;
     if ((u.models | u.mask) !== 0) continue;
     left &= ~(1 << i);
-    if (u.here === 0) continue;
+    if (u.onTable === 0) continue;
     u.flags |= FLAG.wiped;
     removeUnit(c, s, u);
   }
@@ -165,7 +165,7 @@ export function closeRanks(c: CombatTables, s: State, suffered: number, gaps: nu
 
 function closeUnit(s: State, index: number, suffered: number, now: 0 | 1): void {
   const u = s.units[index]!;
-  if (u.here === 0 || s.layout.stands[index] === undefined) return;
+  if (u.onTable === 0 || s.layout.stands[index] === undefined) return;
   s.layout = afterLosses(s.layout, index, u.models, u.mask, suffered, now);
   u.formation = s.layout.stands[index]!.formation;
 }
@@ -197,7 +197,7 @@ function dropOut(s: State, engaged: number): void {
 function thinRanks(s: State, index: number): void {
   const u = s.units[index]!;
   if (s.layout.stands[index] === undefined) return;
-  s.layout = thinned(s.layout, index, u.models, u.mask);
+  s.layout = withFallen(s.layout, index, u.models, u.mask);
   u.formation = formationIn(s.layout, index)!;
 }
 
@@ -206,7 +206,7 @@ const lowest = (units: number): number => 31 - Math.clz32(units & -units);
 
 /** A whole unit leaves the table at once (T9A-CAS-1). */
 export function removeUnit(c: CombatTables, s: State, u: UnitState): void {
-  u.here = 0;
+  u.onTable = 0;
   if (s.layout.stands[u.plan.index]) s.layout = without(s.layout, u.plan.index);
-  if (c.aided) seeFacts(c, s);
+  if (c.aided) updateEffects(c, s);
 }

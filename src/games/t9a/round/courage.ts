@@ -35,7 +35,7 @@ const stands = (u: UnitState, character: number): boolean =>
  */
 function leads(c: CombatTables, s: State, { unit, character }: Leader, anywhere: boolean): boolean {
   const u = s.units[unit]!;
-  if (u.here === 0 || !stands(u, character)) return false;
+  if (u.onTable === 0 || !stands(u, character)) return false;
   if (!anywhere && ((s.layout.engaged >> unit) & 1) === 0) return false;
   return c.rules.leaders_while_broken || !flees(u);
 }

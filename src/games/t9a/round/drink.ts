@@ -38,7 +38,7 @@ export function drink(dice: Dice, c: Combat, s: State): void {
   const { drank } = u;
   u.drank = 0;
   s.step = index + 1 < s.units.length ? s.step + 1 : STEP.end;
-  if (drank === 0 || u.here === 0) return;
+  if (drank === 0 || u.onTable === 0) return;
   for (let i = 0; i <= u.count; i++) {
     const left = i === 0 ? u.rf : u.characters[i - 1]!;
     const thirst = u.plan.thirst?.[i];
@@ -54,5 +54,5 @@ function raiseOne(c: Combat, s: State, u: UnitState): void {
   raiseUnit(c, s, u, 1);
   derive(s, u.plan.index);
   // Models raised again still count as lost in this round.
-  u.before += u.models - models;
+  u.modelsAtStart += u.models - models;
 }

@@ -1,11 +1,11 @@
 import type { Dice, Roll } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
 import { eventName } from '../aid/facts-of.ts';
-import { seeFacts } from '../aid/now.ts';
+import { updateEffects } from '../aid/now.ts';
 import { hitsOn } from '../attack/hits-on.ts';
 import type { Combat, CombatTables } from '../combat.ts';
 import { startFormation } from '../formation/formation.ts';
-import { arrived, grown } from '../formation/growth.ts';
+import { addModels, arrived } from '../formation/growth.ts';
 import type { EventSetup, Setup } from '../input/setup.ts';
 import { parseAmount, rollAmount } from '../rules/notation.ts';
 import { isSwift } from '../state/living.ts';
@@ -81,19 +81,23 @@ export function possible(s: State, { setup, contact }: EventPlan): boolean {
   const engaged = ((s.layout.engaged >> setup.unit) & 1) === 1;
   switch (setup.effect) {
     case 'summon':
-      return u.here === 0 && u.plan.setup.summoned && u.flags === 0 && u.ever === 0;
+      return u.onTable === 0 && u.plan.setup.summoned && u.flags === 0 && u.flagsAllRounds === 0;
     case 'charge': {
       const target = setup.contact!.to;
       return (
-        contact >= 0 && u.here === 1 && !engaged && s.units[target]!.here === 1 && s.layout.stands[target] !== undefined
+        contact >= 0 &&
+        u.onTable === 1 &&
+        !engaged &&
+        s.units[target]!.onTable === 1 &&
+        s.layout.stands[target] !== undefined
       );
     }
     case 'magical-move':
-      return u.here === 1 && !engaged && ((s.magic >> setup.unit) & 1) === 0;
+      return u.onTable === 1 && !engaged && ((s.magic >> setup.unit) & 1) === 0;
     case 'join':
-      return u.here === 1 && ((u.waiting >> setup.character) & 1) === 1;
+      return u.onTable === 1 && ((u.waiting >> setup.character) & 1) === 1;
     default:
-      return u.here === 1;
+      return u.onTable === 1;
   }
 }
 
@@ -117,7 +121,7 @@ function happen(dice: Dice, c: CombatTables, s: State, e: EventPlan): void {
       u.kept |= e.fact;
       break;
     case 'summon':
-      u.here = 1;
+      u.onTable = 1;
       u.distance = Math.round((e.setup.inches ?? 0) * 10);
       break;
     case 'magical-move':
@@ -131,7 +135,7 @@ function happen(dice: Dice, c: CombatTables, s: State, e: EventPlan): void {
       join(s, u, e.setup);
   }
   derive(s, e.setup.unit);
-  if (c.aided) seeFacts(c, s);
+  if (c.aided) updateEffects(c, s);
 }
 
 /** The fact that an event makes so, as a bit; 0 for none. */
@@ -177,7 +181,7 @@ export function raiseUnit(c: CombatTables, s: State, u: UnitState, amount: numbe
   }
   const widest = u.plan.setup.files;
   const grow = (pools: { rf: number; champion: number }) =>
-    grown(
+    addModels(
       s.layout,
       index,
       Math.ceil(pools.rf / unit.hp),
@@ -227,7 +231,7 @@ function join(s: State, u: UnitState, { character, replaces }: EventSetup): void
   if (replaces && u.models === 0) return;
   const models = replaces ? u.models - 1 : u.models;
   if (s.layout.stands[index]) {
-    const place = grown(s.layout, index, models, u.mask | (2 << character), models, setup.files);
+    const place = addModels(s.layout, index, models, u.mask | (2 << character), models, setup.files);
     if (!place) return;
     s.layout = place.layout;
   }

@@ -19,7 +19,7 @@ export function fearTest(dice: Dice, c: Combat, s: State): void {
 
 /** The number to roll or less; -1 for a unit that need not test. */
 export function fearTarget(c: Combat, s: State, u: UnitState): number {
-  if (u.here === 0 || !facesFear(s, u.plan.index)) return -1;
+  if (u.onTable === 0 || !facesFear(s, u.plan.index)) return -1;
   return courageTarget(courageOf(c, s, u), c.rules.fear_courage, c.rules);
 }
 
@@ -29,7 +29,7 @@ export function facesFear(s: State, unit: number): boolean {
   if (isFearless(s.units[unit]!)) return false;
   for (let i = 0; i < pairs.length; i += 2) {
     const foe = pairs[i] === unit ? pairs[i + 1]! : pairs[i + 1] === unit ? pairs[i]! : -1;
-    if (foe >= 0 && s.units[foe]!.here === 1 && hasAny(s.units[foe]!, s.units[foe]!.plan.having.fear)) return true;
+    if (foe >= 0 && s.units[foe]!.onTable === 1 && hasAny(s.units[foe]!, s.units[foe]!.plan.having.fear)) return true;
   }
   return false;
 }

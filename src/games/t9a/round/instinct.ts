@@ -1,5 +1,5 @@
 import type { Dice } from '../../../core/dice.ts';
-import { seeFacts } from '../aid/now.ts';
+import { updateEffects } from '../aid/now.ts';
 import type { Combat } from '../combat.ts';
 import { hasAny } from '../state/living.ts';
 import { STEP, type State, type UnitState } from '../state/state.ts';
@@ -22,7 +22,7 @@ export function instinctTest(dice: Dice, c: Combat, s: State): void {
   const u = s.units[index]!;
   if (isTested(s, u) && (isSure(u) || passes(dice, c, s, u))) {
     u.kept |= u.plan.instincts;
-    seeFacts(c, s);
+    updateEffects(c, s);
   }
   s.step = index + 1 < s.units.length ? s.step + 1 : afterChoices(s);
 }
@@ -33,7 +33,7 @@ function passes(dice: Dice, c: Combat, s: State, u: UnitState): boolean {
 }
 
 /** Whether a unit has a Primal Instinct to test now, and whether it passes without a roll. */
-export const isTested = (s: State, { plan, here }: UnitState): boolean =>
+export const isTested = (s: State, { plan, onTable: here }: UnitState): boolean =>
   plan.instincts !== 0 && here !== 0 && ((s.layout.engaged >> plan.index) & 1) === 1;
 export const isSure = (u: UnitState): boolean => hasAny(u, u.plan.having['sure-instinct']);
 

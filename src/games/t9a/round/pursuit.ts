@@ -71,7 +71,7 @@ function horrified(s: State, broken: UnitState): number {
   const { pairs } = s.layout;
   for (let i = 0; i < pairs.length; i += 2) {
     const foe = pairs[i] === index ? pairs[i + 1]! : pairs[i + 1] === index ? pairs[i]! : -1;
-    if (foe >= 0 && s.units[foe]!.here === 1 && hasAny(s.units[foe]!, s.units[foe]!.plan.having.horror)) return -2;
+    if (foe >= 0 && s.units[foe]!.onTable === 1 && hasAny(s.units[foe]!, s.units[foe]!.plan.having.horror)) return -2;
   }
   return 0;
 }

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
-import { seeFacts } from '../aid/now.ts';
+import { updateEffects } from '../aid/now.ts';
 import type { Combat } from '../combat.ts';
 import { DIFFERENCES, ready } from '../compile/tests-table.ts';
 import { released } from '../formation/frozen.ts';
@@ -39,14 +39,14 @@ export function release(c: Combat, s: State): void {
   let gaps = 0;
   let suffered = 0;
   for (const u of s.units) {
-    if (u.here === 0) continue;
+    if (u.onTable === 0) continue;
     const bit = 1 << u.plan.index;
     if (needsClosing(s, u)) gaps |= bit;
     // A unit that lost models only behind the first rank has suffered casualties too (T9A-NUDGE-1).
-    if (gaps & bit || u.models + (u.mask & 1) < u.before) suffered |= bit;
+    if (gaps & bit || u.models + (u.mask & 1) < u.modelsAtStart) suffered |= bit;
   }
   closeRanks(c, s, suffered, gaps);
-  if (c.aided) seeFacts(c, s);
+  if (c.aided) updateEffects(c, s);
   leave(c, s);
 }
 
@@ -54,7 +54,7 @@ export function release(c: Combat, s: State): void {
 function mayReform(c: Combat, s: State, u: UnitState): boolean {
   const { index, having } = u.plan;
   if (hasAny(u, having['chained-together'])) return false;
-  if (u.here === 0 || ((s.layout.engaged >> index) & 1) === 0 || s.round >= c.rounds) return false;
+  if (u.onTable === 0 || ((s.layout.engaged >> index) & 1) === 0 || s.round >= c.rounds) return false;
   const flanks = s.layout.facings.filter((f) => f.unit === index).length;
   return flanks === 0 || (flanks === 1 && s.layout.pairs.filter((unit) => unit === index).length === 1);
 }

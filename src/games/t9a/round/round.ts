@@ -1,8 +1,8 @@
 import type { Dice } from '../../../core/dice.ts';
 import type { Recorder } from '../../../core/game.ts';
-import { isOff } from '../aid/guards.ts';
+import { failsGuard } from '../aid/guards.ts';
 import { keepFacts } from '../aid/keep.ts';
-import { seeFacts } from '../aid/now.ts';
+import { updateEffects } from '../aid/now.ts';
 import { schedulesAt } from '../aid/openings.ts';
 import { rollStrike } from '../attack/attacks.ts';
 import { chooseDuel, duelStrike, makeWay } from '../attack/duels.ts';
@@ -32,7 +32,7 @@ export function opening(c: CombatTables): State {
     const { plan } = u;
     u.rf = plan.rf;
     u.champion = plan.champion;
-    u.here = plan.here ? 1 : 0;
+    u.onTable = plan.here ? 1 : 0;
     u.distance = Math.round((plan.setup.distance ?? 0) * 10);
     plan.characters.forEach((k, i) => {
       u.characters[i] = k.setup.joins ? 0 : k.hp;
@@ -64,7 +64,7 @@ export function startTrial(c: Combat, s: State): void {
     s.flanked = from.flanked;
     s.debut = from.debut;
     s.duel = from.duel;
-    s.began = from.began;
+    s.layoutAtStart = from.layoutAtStart;
     for (let i = 0; i < s.scores0.length; i++) {
       s.scores0[i] = from.scores0[i]!;
       s.scores1[i] = from.scores1[i]!;
@@ -146,7 +146,7 @@ function firstRoundOf({ charging, layout: { engaged, pairs } }: State): number {
 function startRound(c: CombatTables, s: State): void {
   const { units } = s;
   // A combat that splits in this round is still scored as one (T9A-NUDGE-6).
-  s.began = s.layout.combats.length > 1 ? s.layout : undefined;
+  s.layoutAtStart = s.layout.combats.length > 1 ? s.layout : undefined;
   const met = s.layout.engaged !== 0;
   if (s.round === 1 && c.rules.shaken_removed) {
     for (let i = 0; i < units.length; i++) if (c.setup.units[i]!.shaken) removeShaken(c, s, units[i]!);
@@ -154,7 +154,7 @@ function startRound(c: CombatTables, s: State): void {
   const { engaged } = s.layout;
   for (let i = 0; i < units.length; i++) {
     const u = units[i]!;
-    u.before = u.models + (u.mask & 1);
+    u.modelsAtStart = u.models + (u.mask & 1);
   }
   s.score0 = 0;
   s.score1 = 0;
@@ -187,7 +187,7 @@ function startRound(c: CombatTables, s: State): void {
 
 /** Opens the status effects that hold when the round starts. Agility follows from them for the whole round (T9A26-SEQ-8). */
 function openFacts(c: CombatTables, s: State): void {
-  seeFacts(c, s);
+  updateEffects(c, s);
   for (let i = 0; i < s.units.length; i++) s.units[i]!.opened = s.units[i]!.facts | s.units[i]!.plan.instincts;
 }
 
@@ -233,7 +233,7 @@ function strike(dice: Dice, c: Combat, s: State, k: Strike): void {
   const before = k.feeds || k.drinks ? hurtOf(foe) : 0;
   const loss = k.devours ? lossOf(foe) : 0;
   const fallen = k.trophies ? fallenOf(foe) : 0;
-  if (k.guarded && isOff(k, u, foe)) {
+  if (k.guarded && failsGuard(k, u, foe)) {
     // Its guard fails: this strike belongs to other status effects.
   } else if (c.duels) duelStrike(dice, s, k, u, foe, touch);
   else rollStrike(dice, k, u, foe, touch);
@@ -248,7 +248,7 @@ function strike(dice: Dice, c: Combat, s: State, k: Strike): void {
 
 /** Health Points that the strikes of an Agility Step cost a unit so far. */
 function hurtOf(u: UnitState): number {
-  let hurt = u.hurt + u.hurtChampion;
+  let hurt = u.pendingLosses + u.hurtChampion;
   for (let i = 0; i < u.count; i++) hurt += u.hurtCharacters[i]!;
   return hurt;
 }
@@ -284,14 +284,14 @@ function nextRound(c: Combat, s: State): void {
   s.score1 = 0;
   s.overkill0 = 0;
   s.overkill1 = 0;
-  s.began = undefined;
+  s.layoutAtStart = undefined;
   beginRound(c, s);
 }
 
 function clear(u: UnitState): void {
   u.flags = 0;
   u.lost = 0;
-  u.before = 0;
+  u.modelsAtStart = 0;
   u.afraid = 0;
   u.modifier = 0;
   if (u.lostCharacters !== 0) {

@@ -30,7 +30,7 @@ export function scoreMore(s: State, { plan: { index, side } }: UnitState, points
 }
 
 /** The combats of the round, if there were several when it started. */
-export const combatsOf = (s: State): readonly number[] | undefined => s.began?.combats;
+export const combatsOf = (s: State): readonly number[] | undefined => s.layoutAtStart?.combats;
 
 function addStatic(c: CombatTables, s: State, mask: number): void {
   const { more, layout } = s;

@@ -19,12 +19,12 @@ export function findRanks(c: CombatTables, s: State): number {
   if (c.resolute !== 0) stiffen(c, s);
   if (layout.flanked !== 0 && !c.steadfast) surround(c, s);
   let steady = engaged & c.canBeSteady;
-  if (layout.live & 1) {
+  if (layout.heldContacts & 1) {
     // The first contact is between the first two units.
     if (s.a.ranks <= s.b.ranks) steady &= ~1;
     if (s.b.ranks <= s.a.ranks) steady &= ~2;
   }
-  for (let i = layout.live & 1 ? 2 : 0; i < pairs.length; i += 2) {
+  for (let i = layout.heldContacts & 1 ? 2 : 0; i < pairs.length; i += 2) {
     const a = units[pairs[i]!]!;
     const b = units[pairs[i + 1]!]!;
     if (a.ranks <= b.ranks) steady &= ~(1 << pairs[i]!);

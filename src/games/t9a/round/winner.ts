@@ -24,7 +24,7 @@ export function determineWinner(dice: Dice, c: Combat, s: State): void {
     else score0 += pointsFor(u);
   }
   if (c.sparesScore) {
-    for (const combat of s.began?.combats ?? ONE) {
+    for (const combat of s.layoutAtStart?.combats ?? ONE) {
       score0 -= spared(s, 1, combat);
       score1 -= spared(s, 0, combat);
     }
@@ -43,8 +43,8 @@ export function determineWinner(dice: Dice, c: Combat, s: State): void {
   if (engaged === 0) return;
   // A tie has two winners (T9A-CS-3). A unit without an enemy in contact counts as winner, whatever the score (T9A-CS-4).
   const loser =
-    s.began !== undefined
-      ? losersApart(c, s, s.began.combats)
+    s.layoutAtStart !== undefined
+      ? losersApart(c, s, s.layoutAtStart.combats)
       : score0 === score1
         ? 0
         : engaged & c.sideMasks[score0 < score1 ? 0 : 1];

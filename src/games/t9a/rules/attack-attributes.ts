@@ -9,7 +9,7 @@ export const attackAttributes = {
   'poison-attacks': {
     name: 'Poison Attacks',
     id: 'T9A-ATT-1',
-    says: 'A natural 6 to hit wounds without a roll; of several hits of one attack only one does.',
+    description: 'A natural 6 to hit wounds without a roll; of several hits of one attack only one does.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -33,7 +33,7 @@ export const attackAttributes = {
   'lethal-strike': {
     name: 'Lethal Strike',
     id: 'T9A-ATT-2',
-    says: 'A natural 6 to wound has Armour Penetration 10 and allows no Fortitude.',
+    description: 'A natural 6 to wound has Armour Penetration 10 and allows no Fortitude.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -56,7 +56,7 @@ export const attackAttributes = {
   'battle-focus': {
     name: 'Battle Focus',
     id: 'T9A-ATT-3',
-    says: 'A natural 6 to hit makes one more hit.',
+    description: 'A natural 6 to hit makes one more hit.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -72,7 +72,7 @@ export const attackAttributes = {
   hatred: {
     name: 'Hatred',
     id: 'T9A-ATT-4',
-    says: 'In the First Round of Combat, in some editions always, failed rolls to hit are re-rolled.',
+    description: 'In the First Round of Combat, in some editions always, failed rolls to hit are re-rolled.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -83,7 +83,7 @@ export const attackAttributes = {
   'lightning-reflexes': {
     name: 'Lightning Reflexes',
     id: 'T9A-ATT-5',
-    says: '+1 to hit; with a Great Weapon instead it strikes at its own Agility.',
+    description: '+1 to hit; with a Great Weapon instead it strikes at its own Agility.',
     on: 'part',
     attribute: true,
     ownAgility: 0,
@@ -95,7 +95,7 @@ export const attackAttributes = {
   'devastating-charge': {
     name: 'Devastating Charge',
     id: 'T9A-ATT-6',
-    says: 'While Charging the part has what is listed.',
+    description: 'While Charging the part has what is listed.',
     on: 'part',
     takes: 'gains',
     attribute: true,
@@ -111,7 +111,7 @@ export const attackAttributes = {
   'multiple-wounds': {
     name: 'Multiple Wounds',
     id: 'T9A-ATT-8',
-    says: "Each unsaved wound takes X Health Points, at most those of the target's profile.",
+    description: "Each unsaved wound takes X Health Points, at most those of the target's profile.",
     on: 'part',
     takes: 'amount',
     attribute: true,
@@ -123,7 +123,7 @@ export const attackAttributes = {
   'area-attack': {
     name: 'Area Attack',
     id: 'T9A-ATT-9',
-    says: 'Each hit strikes X models in each of Y ranks, as far as there are models.',
+    description: 'Each hit strikes X models in each of Y ranks, as far as there are models.',
     on: 'part',
     takes: 'area',
     attribute: true,
@@ -135,7 +135,7 @@ export const attackAttributes = {
   'flaming-attacks': {
     name: 'Flaming Attacks',
     id: 'T9A-ATT-11',
-    says: 'No Fortitude against them; failed wounds are re-rolled against Flammable models.',
+    description: 'No Fortitude against them; failed wounds are re-rolled against Flammable models.',
     on: 'part',
     attribute: true,
     example: { kind: 'attack', attack: { ...even, foe: ['flammable'] }, without: [1, 4], with: [3, 8] },
@@ -143,7 +143,7 @@ export const attackAttributes = {
   'divine-attacks': {
     name: 'Divine Attacks',
     id: 'T9A-ATT-11',
-    says: 'Successful Aegis saves are re-rolled, or in some editions there are none.',
+    description: 'Successful Aegis saves are re-rolled, or in some editions there are none.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -154,7 +154,7 @@ export const attackAttributes = {
   'magical-attacks': {
     name: 'Magical Attacks',
     id: 'T9A-ATT-11',
-    says: 'Saves against Magical Attacks can be used.',
+    description: 'Saves against Magical Attacks can be used.',
     on: 'part',
     attribute: true,
     example: {
@@ -167,7 +167,7 @@ export const attackAttributes = {
   'toxic-attacks': {
     name: 'Toxic Attacks',
     id: 'T9A-ATT-13',
-    says: 'Always Strength 3 and Armour Penetration 10, and Unmodifiable.',
+    description: 'Always Strength 3 and Armour Penetration 10, and Unmodifiable.',
     on: 'part',
     attribute: true,
     implies: ['unmodifiable'],
@@ -180,7 +180,7 @@ export const attackAttributes = {
   'born-to-fight': {
     name: 'Born to Fight',
     id: 'T9A-ATT-15',
-    says: '+1 Strength and Armour Penetration in the First Round of Combat, or if Steady when the round starts.',
+    description: '+1 Strength and Armour Penetration in the First Round of Combat, or if Steady when the round starts.',
     on: 'part',
     attribute: true,
     modifiers: (m) => (m.first || m.steady ? [add('str', 1), add('ap', 1)] : []),
@@ -193,14 +193,15 @@ export const partRules = {
   'fight-in-extra-rank': {
     name: 'Fight in Extra Rank',
     id: 'T9A-ATT-7',
-    says: 'One more rank makes Supporting Attacks.',
+    description: 'One more rank makes Supporting Attacks.',
     on: 'part',
     example: { kind: 'attacks', without: 10, with: 15 },
   },
   vampiric: {
     name: 'Vampiric',
     id: 'T9A26-R-38',
-    says: 'If its attacks took a Health Point in a round, on so high a roll R&F Raise one after it, and a Character Recovers one.',
+    description:
+      'If its attacks took a Health Point in a round, on so high a roll R&F Raise one after it, and a Character Recovers one.',
     on: 'part',
     takes: 'save',
     restores: true,
@@ -220,7 +221,7 @@ export const partRules = {
   'extra-support': {
     name: 'Extra Support',
     id: 'T9A-ATK-4',
-    says: 'Supporting models make up to X attacks, whatever their Height.',
+    description: 'Supporting models make up to X attacks, whatever their Height.',
     on: 'part',
     takes: 'support',
     example: { kind: 'attacks', att: 2, value: '2', without: 15, with: 20 },
@@ -228,35 +229,36 @@ export const partRules = {
   'crush-attack': {
     name: 'Crush Attack',
     id: 'T9A-ATT-10',
-    says: 'May make one attack at Agility 0 instead, in some editions at its own: Strength and Armour Penetration 10, Multiple Wounds (D3+1), or (D3).',
+    description:
+      'May make one attack at Agility 0 instead, in some editions at its own: Strength and Armour Penetration 10, Multiple Wounds (D3+1), or (D3).',
     on: 'part',
     example: { kind: 'attack', attack: { ...even, hp: 4 }, without: [1, 4], with: [5, 4] },
   },
   'weapon-master': {
     name: 'Weapon Master',
     id: 'T9A-ATT-12',
-    says: 'Chooses his weapon each round, the hand weapon included.',
+    description: 'Chooses his weapon each round, the hand weapon included.',
     on: 'part',
     example: { kind: 'attack', attack: { ...even, weapon: 'hand-weapon', rules: [] }, without: [1, 4], with: [1, 4] },
   },
   rage: {
     name: 'Rage',
     id: 'T9A-ATT-14',
-    says: 'One more attack for each Health Point that the model has lost.',
+    description: 'One more attack for each Health Point that the model has lost.',
     on: 'part',
     example: { kind: 'attacks', without: 10, with: 10 },
   },
   harnessed: {
     name: 'Harnessed',
     id: 'T9A-ATK-6',
-    says: 'No Supporting Attacks and no weapons.',
+    description: 'No Supporting Attacks and no weapons.',
     on: 'part',
     example: { kind: 'attacks', without: 10, with: 5 },
   },
   inanimate: {
     name: 'Inanimate',
     id: 'T9A-ATK-6',
-    says: 'No Close Combat Attacks.',
+    description: 'No Close Combat Attacks.',
     on: 'part',
     example: { kind: 'attacks', without: 10, with: 0 },
   },

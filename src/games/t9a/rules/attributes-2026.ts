@@ -17,7 +17,7 @@ export const newAttributes = {
   zeal: {
     name: 'Zeal',
     id: 'T9A26-ATT-9',
-    says: 'Failed rolls to wound are re-rolled.',
+    description: 'Failed rolls to wound are re-rolled.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -28,7 +28,7 @@ export const newAttributes = {
   'lightning-attacks': {
     name: 'Lightning Attacks',
     id: 'T9A26-ATT-9',
-    says: 'Failed rolls to wound are re-rolled against models without Metal Armour.',
+    description: 'Failed rolls to wound are re-rolled against models without Metal Armour.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -39,7 +39,7 @@ export const newAttributes = {
   'psychic-attacks': {
     name: 'Psychic Attacks',
     id: 'T9A26-WND-1',
-    says: "Wound against the Discipline of the target's unit instead of Resilience.",
+    description: "Wound against the Discipline of the target's unit instead of Resilience.",
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -50,7 +50,7 @@ export const newAttributes = {
   'always-wounds': {
     name: 'Always Wounds',
     id: 'T9A26-WND-1',
-    says: 'Wounds on so high a roll, whatever Strength and Resilience are.',
+    description: 'Wounds on so high a roll, whatever Strength and Resilience are.',
     on: 'part',
     takes: 'roll',
     attribute: true,
@@ -62,7 +62,7 @@ export const newAttributes = {
   unmodifiable: {
     name: 'Unmodifiable',
     id: 'T9A26-ATT-11',
-    says: 'Nothing that friends give changes the attack, nor does Press of Ranks.',
+    description: 'Nothing that friends give changes the attack, nor does Press of Ranks.',
     on: 'part',
     attribute: true,
     example: {
@@ -75,7 +75,8 @@ export const newAttributes = {
   'first-strike': {
     name: 'First Strike',
     id: 'T9A26-ATT-8',
-    says: 'In its First Round of Combat the part has what is listed, and the model the rules of models among it.',
+    description:
+      'In its First Round of Combat the part has what is listed, and the model the rules of models among it.',
     on: 'part',
     takes: 'gains',
     attribute: true,
@@ -91,7 +92,7 @@ export const newAttributes = {
   'elven-finesse': {
     name: 'Elven Finesse',
     id: 'T9A26-ATT-13',
-    says: 'Strikes with a Great Weapon at its own Agility less one, instead of 0.',
+    description: 'Strikes with a Great Weapon at its own Agility less one, instead of 0.',
     on: 'part',
     attribute: true,
     ownAgility: -1,
@@ -100,7 +101,7 @@ export const newAttributes = {
   'artistry-of-death': {
     name: 'Artistry of Death',
     id: 'T9A26-R-95',
-    says: 'Standard Melee Attacks have +1 to wound.',
+    description: 'Standard Melee Attacks have +1 to wound.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -111,7 +112,7 @@ export const newAttributes = {
   smother: {
     name: 'Smother',
     id: 'T9A26-R-47',
-    says: 'Melee Attacks at models of these Heights have +1 to hit and to wound.',
+    description: 'Melee Attacks at models of these Heights have +1 to hit and to wound.',
     on: 'part',
     takes: 'heights',
     attribute: true,
@@ -125,7 +126,7 @@ export const newAttributes = {
   'big-game-hunters': {
     name: 'Big Game Hunters',
     id: 'T9A26-R-102',
-    says: 'At models of Height 4 and 5: +1 to hit, and wounds on 4+ at worst.',
+    description: 'At models of Height 4 and 5: +1 to hit, and wounds on 4+ at worst.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -138,7 +139,7 @@ export const newAttributes = {
   'giant-slayer': {
     name: 'Giant Slayer',
     id: 'T9A26-O',
-    says: 'Has Crush Attack, and +1 to hit models of Height 5.',
+    description: 'Has Crush Attack, and +1 to hit models of Height 5.',
     on: 'part',
     attribute: true,
     implies: ['crush-attack'],
@@ -150,7 +151,7 @@ export const newAttributes = {
   'ones-to-wound': {
     name: 'Natural ones to wound',
     id: 'T9A26-R-92',
-    says: 'Natural 1s to wound are re-rolled, as in a Green Tide.',
+    description: 'Natural 1s to wound are re-rolled, as in a Green Tide.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -161,7 +162,7 @@ export const newAttributes = {
   'ones-to-hit': {
     name: 'Natural ones to hit',
     id: 'T9A26-O',
-    says: 'Natural 1s to hit are re-rolled.',
+    description: 'Natural 1s to hit are re-rolled.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -172,7 +173,7 @@ export const newAttributes = {
   'sword-sworn': {
     name: 'Sword Sworn',
     id: 'T9A26-R-64',
-    says: 'Standard Melee Attacks with a Great Weapon ignore Distracting and Parry.',
+    description: 'Standard Melee Attacks with a Great Weapon ignore Distracting and Parry.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -190,7 +191,7 @@ export const newAttributes = {
   'ignores-parry': {
     name: 'Ignores Parry',
     id: 'T9A26-PROT-1',
-    says: 'Parry does not help against it.',
+    description: 'Parry does not help against it.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -201,7 +202,7 @@ export const newAttributes = {
   'razor-tentacles': {
     name: 'Razor Tentacles',
     id: 'T9A26-R',
-    says: 'Zeal in the flank or rear of an enemy.',
+    description: 'Zeal in the flank or rear of an enemy.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -212,7 +213,7 @@ export const newAttributes = {
   'hidden-knives': {
     name: 'Hidden Knives',
     id: 'T9A26-O',
-    says: '+1 Strength and Armour Penetration in the flank or rear of an enemy.',
+    description: '+1 Strength and Armour Penetration in the flank or rear of an enemy.',
     on: 'part',
     attribute: true,
     modifiers: (m) => (m.foeFacing === 'front' ? [] : [add('str', 1), add('ap', 1)]),
@@ -221,7 +222,7 @@ export const newAttributes = {
   'mountain-breaker': {
     name: 'Mountain Breaker',
     id: 'T9A26-R',
-    says: 'Impact Hits have Multiple Wounds (D3) at models of Height 5.',
+    description: 'Impact Hits have Multiple Wounds (D3) at models of Height 5.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -237,7 +238,7 @@ export const newAttributes = {
   gladius: {
     name: 'Gladius',
     id: 'T9A26-R-63',
-    says: '+1 Strength with a hand weapon.',
+    description: '+1 Strength with a hand weapon.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -248,7 +249,7 @@ export const newAttributes = {
   'heros-heart': {
     name: "Hero's Heart",
     id: 'T9A26-O',
-    says: '+1 Attack; Strength at least 5 and Armour Penetration at least 2.',
+    description: '+1 Attack; Strength at least 5 and Armour Penetration at least 2.',
     on: 'part',
     attribute: true,
     modifiers: () => [add('att', 1)],
@@ -262,7 +263,8 @@ export const newAttributes = {
   'strength-from-flesh': {
     name: 'Strength from Flesh',
     id: 'T9A26-R',
-    says: 'Standard Melee Attacks that roll a natural 6 to wound have Multiple Wounds (D3); if one of them costs a Health Point, the model recovers one when the Agility Step ends.',
+    description:
+      'Standard Melee Attacks that roll a natural 6 to wound have Multiple Wounds (D3); if one of them costs a Health Point, the model recovers one when the Agility Step ends.',
     on: 'part',
     attribute: true,
     restores: true,
@@ -292,7 +294,7 @@ export const newAttributes = {
   'vorpal-binding': {
     name: 'Vorpal Binding',
     id: 'T9A26-O',
-    says: 'Successful saves against it are re-rolled.',
+    description: 'Successful saves against it are re-rolled.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -314,7 +316,7 @@ export const unitGifts = {
   'rune-craft-mastery': {
     name: 'Rune-Craft Mastery',
     id: 'T9A26-R-87',
-    says: 'Melee Attacks of its unit have +1 Armour Penetration.',
+    description: 'Melee Attacks of its unit have +1 Armour Penetration.',
     on: 'model',
     gives: () => ({ attributes: [], modifiers: [add('ap', 1)] }),
     example: { kind: 'attack', attack: { ...now, arm: 2 }, without: [1, 6], with: [5, 24] },
@@ -326,7 +328,7 @@ export const weaponRules = {
   'hand-and-a-half': {
     name: 'Hand-and-a-Half',
     id: 'T9A26-ATT-15',
-    says: 'With a two-handed weapon it still uses its shield, and Parries.',
+    description: 'With a two-handed weapon it still uses its shield, and Parries.',
     on: 'part',
     example: {
       kind: 'attack',
@@ -339,7 +341,7 @@ export const weaponRules = {
   'crude-weapons': {
     name: 'Crude Weapons',
     id: 'T9A26-R-66',
-    says: 'Never Parries; after the First Round of Combat its weapons are hand weapons.',
+    description: 'Never Parries; after the First Round of Combat its weapons are hand weapons.',
     on: 'part',
     example: { kind: 'attack', attack: { ...now, weapon: 'halberd' }, without: [1, 3], with: [1, 4] },
   },

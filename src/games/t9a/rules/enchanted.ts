@@ -19,7 +19,7 @@ const FICKLE = own({ str: certain(3), ap: 0 });
 const sure: SpecialRule = {
   name: 'Sure Wound',
   id: 'T9A26-O',
-  says: 'Wounds without a roll.',
+  description: 'Wounds without a roll.',
   on: 'part',
   attribute: true,
   attack: (b) => {
@@ -39,7 +39,8 @@ export const enchanted = {
   enchanted: {
     name: 'Weapon Enchantment',
     id: 'T9A26-O',
-    says: 'Standard Melee Attacks, which are made with the weapon, have what is listed; special attacks have not.',
+    description:
+      'Standard Melee Attacks, which are made with the weapon, have what is listed; special attacks have not.',
     on: 'part',
     takes: 'gains',
     attribute: true,
@@ -57,7 +58,7 @@ export const enchanted = {
   'using-shield': {
     name: 'Shield Enchantment',
     id: 'T9A26-O',
-    says: 'While it uses its shield, the model has what is listed.',
+    description: 'While it uses its shield, the model has what is listed.',
     on: 'model',
     takes: 'gains',
     example: {
@@ -72,7 +73,7 @@ export const enchanted = {
   'bears-shield': {
     name: 'Borne Shield',
     id: 'T9A26-UNIT-2',
-    says: 'Its rider uses a shield, which adds nothing to the Armour of his mount.',
+    description: 'Its rider uses a shield, which adds nothing to the Armour of his mount.',
     on: 'model',
     example: {
       kind: 'attack',
@@ -85,7 +86,8 @@ export const enchanted = {
   'own-defence': {
     name: 'Own Defence',
     id: 'T9A26-PROT-1',
-    says: 'Its mount has a Defensive Skill of its own, which no weapon of the rider makes better: no Parry by a shield.',
+    description:
+      'Its mount has a Defensive Skill of its own, which no weapon of the rider makes better: no Parry by a shield.',
     on: 'model',
     example: {
       kind: 'attack',
@@ -98,7 +100,7 @@ export const enchanted = {
   'automatic-hits': {
     name: 'Automatic Hits',
     id: 'T9A26-ATT-12',
-    says: 'Standard Melee Attacks hit without a roll.',
+    description: 'Standard Melee Attacks hit without a roll.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -109,7 +111,7 @@ export const enchanted = {
   'heart-ripper': {
     name: 'Heart-Ripper',
     id: 'T9A26-O',
-    says: 'Standard Melee Attacks hit on 3+ at worst.',
+    description: 'Standard Melee Attacks hit on 3+ at worst.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -120,7 +122,7 @@ export const enchanted = {
   'ignores-penalties': {
     name: 'Ignores Penalties',
     id: 'T9A26-O',
-    says: 'What makes it harder to hit does nothing, as for a Blivet Lance.',
+    description: 'What makes it harder to hit does nothing, as for a Blivet Lance.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -131,7 +133,7 @@ export const enchanted = {
   'light-of-sonnstahl': {
     name: 'The Light of Sonnstahl',
     id: 'T9A26-O',
-    says: 'Standard Melee Attacks wound without a roll, with Armour Penetration 10.',
+    description: 'Standard Melee Attacks wound without a roll, with Armour Penetration 10.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -144,7 +146,8 @@ export const enchanted = {
   'price-of-fury': {
     name: 'Price of Fury',
     id: 'T9A26-O',
-    says: 'Each natural 1 to hit is an Unmodifiable hit of Strength 3 on those who strike, as under a Sacred Aquila.',
+    description:
+      'Each natural 1 to hit is an Unmodifiable hit of Strength 3 on those who strike, as under a Sacred Aquila.',
     on: 'part',
     attribute: true,
     backfires: (b) => (b.standard ? { on: 'one-to-hit', special: FICKLE } : undefined),
@@ -160,7 +163,8 @@ export const enchanted = {
   'curved-tusks': {
     name: 'Curved Tusks',
     id: 'T9A26-O',
-    says: '+1 Strength and Armour Penetration; each natural 1 to wound is a wound of Armour Penetration 10 to itself.',
+    description:
+      '+1 Strength and Armour Penetration; each natural 1 to wound is a wound of Armour Penetration 10 to itself.',
     on: 'part',
     attribute: true,
     modifiers: () => [add('str', 1), add('ap', 1)],

@@ -5,13 +5,13 @@ import type { Traits } from './traits.ts';
 type Models = number;
 
 /** Holder masks: the models of a unit that have each rule. Trials test them against the living models. */
-export type Having = Readonly<Record<ModelRule, Models>>;
+export type RuleHolders = Readonly<Record<ModelRule, Models>>;
 
 // Copies of one object have one shape, whatever the number of rules, and so the hot loop reads a field of it as any other.
 const NOBODY = Object.fromEntries(modelRules.map((name) => [name, 0])) as Record<ModelRule, Models>;
 
 /** @param each the traits of the R&F, undefined without any, then those of each Character */
-export function havingOf(each: readonly (Traits | undefined)[]): Having {
+export function havingOf(each: readonly (Traits | undefined)[]): RuleHolders {
   const having = { ...NOBODY };
   for (const name of modelRules) {
     for (let i = 0; i < each.length; i++) if (each[i]?.has(name)) having[name] |= 1 << i;

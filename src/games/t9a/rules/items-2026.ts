@@ -16,21 +16,21 @@ export const itemRules = {
   'knight-banneret': {
     name: 'Knight Banneret',
     id: 'T9A26-O',
-    says: 'A unit of such models adds 1 to the Combat Score.',
+    description: 'A unit of such models adds 1 to the Combat Score.',
     on: 'model',
     example: { kind: 'points', edition: '2026', without: 3, with: 4 },
   },
   'i-am-the-senate': {
     name: 'I am the Senate',
     id: 'T9A26-O',
-    says: 'Adds 1 to the Combat Score of its side in its combat.',
+    description: 'Adds 1 to the Combat Score of its side in its combat.',
     on: 'model',
     example: { kind: 'points', edition: '2026', without: 3, with: 4 },
   },
   'whispering-bell': {
     name: 'Whispering Bell',
     id: 'T9A26-O',
-    says: 'In its combat two more Health Points of units whose Life is Cheap score nothing.',
+    description: 'In its combat two more Health Points of units whose Life is Cheap score nothing.',
     on: 'model',
     // Three attacks that wound always, at four Health Points.
     example: {
@@ -48,7 +48,7 @@ export const itemRules = {
   'fortress-of-faith': {
     name: 'Fortress of Faith',
     id: 'T9A26-O',
-    says: 'Natural 1s of armour saves are re-rolled.',
+    description: 'Natural 1s of armour saves are re-rolled.',
     on: 'model',
     against: (b) => {
       if (b.rerollArmour === 'none') b.rerollArmour = 'ones';
@@ -58,7 +58,7 @@ export const itemRules = {
   'crimson-rage': {
     name: 'Crimson Rage',
     id: 'T9A26-O',
-    says: 'What it rolls for Vampiric is Maximised.',
+    description: 'What it rolls for Vampiric is Maximised.',
     on: 'part',
     // One who has lost one of two Health Points takes one with 1/4, and then has it back with 8/9.
     example: {
@@ -76,14 +76,14 @@ export const itemRules = {
   envy: {
     name: 'Envy',
     id: 'T9A26-O',
-    says: 'A unit with such a model pursues with one die more, the lowest discarded.',
+    description: 'A unit with such a model pursues with one die more, the lowest discarded.',
     on: 'model',
     example: { kind: 'catch', edition: '2026', without: [7, 12], with: [161, 216] },
   },
   'star-metal': {
     name: 'Star Metal Alloy',
     id: 'T9A26-O',
-    says: 'Attacks wound it on 3+ at best.',
+    description: 'Attacks wound it on 3+ at best.',
     on: 'model',
     against: (b) => {
       b.woundsBest = Math.max(b.woundsBest, 3);
@@ -93,7 +93,7 @@ export const itemRules = {
   'rune-of-smashing': {
     name: 'Rune of Smashing',
     id: 'T9A26-O',
-    says: 'Strength and Armour Penetration are 10 against Resilience 5 and more.',
+    description: 'Strength and Armour Penetration are 10 against Resilience 5 and more.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -106,7 +106,7 @@ export const itemRules = {
   'rune-of-steel': {
     name: 'Rune of Steel',
     id: 'T9A26-O',
-    says: 'Failed armour saves are re-rolled.',
+    description: 'Failed armour saves are re-rolled.',
     on: 'model',
     against: (b) => {
       b.rerollArmour = 'failed';
@@ -116,7 +116,7 @@ export const itemRules = {
   'fire-on-impact': {
     name: 'Fire on Impact',
     id: 'T9A26-O',
-    says: 'While Charging it strikes with its pistols: Strength 4, Armour Penetration 2, at Agility 10.',
+    description: 'While Charging it strikes with its pistols: Strength 4, Armour Penetration 2, at Agility 10.',
     on: 'part',
     attribute: true,
     modifiers: (m) =>
@@ -126,7 +126,7 @@ export const itemRules = {
   'mask-of-mindless-violence': {
     name: 'Mask of Mindless Violence',
     id: 'T9A26-O',
-    says: 'Attacks at the wearer, and his own, have +1 to hit.',
+    description: 'Attacks at the wearer, and his own, have +1 to hit.',
     on: 'model',
     against: (b) => {
       b.toHit.push(1);
@@ -137,7 +137,7 @@ export const itemRules = {
   'twofold-hits': {
     name: 'Twofold Hits',
     id: 'T9A26-O',
-    says: 'Each hit of a Standard Melee Attack is two, as of the Sliver of the Blazing Dawn.',
+    description: 'Each hit of a Standard Melee Attack is two, as of the Sliver of the Blazing Dawn.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -155,7 +155,7 @@ export const itemRules = {
   'tarinas-lyre': {
     name: "Tarina's Lyre",
     id: 'T9A26-O',
-    says: 'Stomp Attacks of enemies in the combat have −2 to wound.',
+    description: 'Stomp Attacks of enemies in the combat have −2 to wound.',
     on: 'model',
     aid: () => ({ to: 'enemies', gains: ['lulled-stomps'] }),
     example: {
@@ -173,7 +173,7 @@ export const itemRules = {
   'lulled-stomps': {
     name: 'Lulled Stomps',
     id: 'T9A26-O',
-    says: 'Its Stomp Attacks have −2 to wound.',
+    description: 'Its Stomp Attacks have −2 to wound.',
     on: 'part',
     attribute: true,
     attack: (b) => {
@@ -189,7 +189,8 @@ export const itemRules = {
   'undying-will': {
     name: 'Undying Will',
     id: 'T9A26-R',
-    says: 'Skeletons of the R&F, but for their mounts, have +2 Offensive and Defensive Skill, Magical Attacks and Lethal Strike.',
+    description:
+      'Skeletons of the R&F, but for their mounts, have +2 Offensive and Defensive Skill, Magical Attacks and Lethal Strike.',
     on: 'model',
     aid: () => ({
       ...{ to: 'unit', ranks: true, ranksWith: 'tomb-harbinger', only: 'skeleton', not: 'mount' },
@@ -208,7 +209,7 @@ export const itemRules = {
   'tomb-harbinger': {
     name: 'Tomb Harbinger',
     id: 'T9A26-O',
-    says: 'A Character who counts as R&F for Undying Will.',
+    description: 'A Character who counts as R&F for Undying Will.',
     on: 'model',
     example: {
       kind: 'combat',
@@ -231,7 +232,7 @@ export const itemRules = {
   imperator: {
     name: 'Imperator',
     id: 'T9A26-R',
-    says: 'Other friends in the combat are Fearless and Unstable.',
+    description: 'Other friends in the combat are Fearless and Unstable.',
     on: 'model',
     aid: () => ({ to: 'others', gains: ['fearless', 'unstable'] }),
     example: { kind: 'none', because: 'it concerns other units of its side, which no single attack shows' },
@@ -239,7 +240,8 @@ export const itemRules = {
   'aura-of-madness': {
     name: 'Aura of Madness',
     id: 'T9A26-R',
-    says: 'All units in the combat that no model with it is in have Frenzy and are Fearless and Unruly; friends pass Primal Instinct.',
+    description:
+      'All units in the combat that no model with it is in have Frenzy and are Fearless and Unruly; friends pass Primal Instinct.',
     on: 'model',
     aid: () => [
       { to: 'others', without: 'aura-of-madness', gains: MAD },
@@ -266,7 +268,7 @@ export const itemRules = {
   'sure-instinct': {
     name: 'Sure Instinct',
     id: 'T9A26-R-46',
-    says: 'Its unit passes Primal Instinct without a roll.',
+    description: 'Its unit passes Primal Instinct without a roll.',
     on: 'model',
     example: {
       kind: 'combat',
@@ -280,7 +282,7 @@ export const itemRules = {
   'walking-mountain': {
     name: 'Walking Mountain',
     id: 'T9A26-R',
-    says: 'Nobody scores for its flanks and rear, nor is it Surrounded.',
+    description: 'Nobody scores for its flanks and rear, nor is it Surrounded.',
     on: 'model',
     example: {
       kind: 'none',
@@ -290,7 +292,7 @@ export const itemRules = {
   'poison-to-wizards': {
     name: 'Poison Attacks at wizards',
     id: 'T9A26-ATT-2',
-    says: 'Poison Attacks at units that a living wizard is in.',
+    description: 'Poison Attacks at units that a living wizard is in.',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'foe-with', of: ['wizard'], towards: 'wizard', gains: ['poison-attacks'] }),
     example: {
@@ -308,7 +310,7 @@ export const itemRules = {
   'swift-anger': {
     name: 'Swift Anger',
     id: 'T9A26-R-96',
-    says: '+1 Agility for each Health Point that the model has lost when the round starts.',
+    description: '+1 Agility for each Health Point that the model has lost when the round starts.',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'health-lost', adds: true, gains: ['+1 agi'] }),
     // Two lost: at Agility 3 it strikes at the same time as the enemy, which otherwise kills it in 25 of 36 cases.

@@ -8,7 +8,7 @@ export const newProtections = {
   regeneration: {
     name: 'Regeneration',
     id: 'T9A26-SAVE-3',
-    says: 'A special save, not against Flaming Attacks nor a natural 6 of Lethal Strike.',
+    description: 'A special save, not against Flaming Attacks nor a natural 6 of Lethal Strike.',
     on: 'model',
     takes: 'save',
     saves: (b, { needed, plus }) => {
@@ -22,7 +22,7 @@ export const newProtections = {
   weakness: {
     name: 'Weakness',
     id: 'T9A26-ATT-9',
-    says: 'Failed rolls to wound it are re-rolled, of such attacks as are named.',
+    description: 'Failed rolls to wound it are re-rolled, of such attacks as are named.',
     on: 'model',
     against: (b) => {
       b.rerollWounds = true;
@@ -39,7 +39,7 @@ export const newProtections = {
   resistance: {
     name: 'Resistance',
     id: 'T9A26-ATT-9',
-    says: 'Successful rolls to wound it are re-rolled, of such attacks as are named.',
+    description: 'Successful rolls to wound it are re-rolled, of such attacks as are named.',
     on: 'model',
     against: (b, _, bare) => {
       if (!bare || b.moment.rules.bare_resistance === 'all' || b.tags.has('flaming-attacks')) b.rerollWounded = true;
@@ -49,7 +49,7 @@ export const newProtections = {
   'hellforged-armour': {
     name: 'Hell-Forged Armour',
     id: 'T9A26-R-14',
-    says: 'Resistance against Toxic Attacks.',
+    description: 'Resistance against Toxic Attacks.',
     on: 'model',
     against: (b) => {
       if (b.tags.has('toxic-attacks')) b.rerollWounded = true;
@@ -65,7 +65,7 @@ export const newProtections = {
   'infernal-armour': {
     name: 'Infernal Armour',
     id: 'T9A26-R-28',
-    says: 'Resistance against Flaming Attacks.',
+    description: 'Resistance against Flaming Attacks.',
     on: 'model',
     against: (b) => {
       if (b.tags.has('flaming-attacks')) b.rerollWounded = true;
@@ -81,7 +81,7 @@ export const newProtections = {
   'dragonforged-armour': {
     name: 'Dragonforged Armour',
     id: 'T9A26-R-60',
-    says: 'Aegis (6+), and Resistance against Flaming Attacks.',
+    description: 'Aegis (6+), and Resistance against Flaming Attacks.',
     on: 'model',
     against: (b) => {
       if (b.tags.has('flaming-attacks')) b.rerollWounded = true;
@@ -95,7 +95,7 @@ export const newProtections = {
   'metal-armour': {
     name: 'Metal Armour',
     id: 'T9A26-ATT-9',
-    says: 'Has Metal Armour, as if one of its parts were tagged so.',
+    description: 'Has Metal Armour, as if one of its parts were tagged so.',
     on: 'model',
     example: {
       kind: 'attack',
@@ -108,7 +108,7 @@ export const newProtections = {
   'no-metal-armour': {
     name: 'No Metal Armour',
     id: 'T9A26-ATT-9',
-    says: 'Loses Metal Armour, whatever gives it.',
+    description: 'Loses Metal Armour, whatever gives it.',
     on: 'model',
     example: {
       kind: 'attack',
@@ -121,7 +121,8 @@ export const newProtections = {
   'barrow-legion': {
     name: 'Barrow Legion',
     id: 'T9A26-O',
-    says: '+1 Armour and Metal Armour, but for models of Height 5 and those whose parts are beasts or statues alone.',
+    description:
+      '+1 Armour and Metal Armour, but for models of Height 5 and those whose parts are beasts or statues alone.',
     on: 'model',
     against: (b) => {
       const { height, bare } = b.moment.foe;
@@ -132,7 +133,7 @@ export const newProtections = {
   nobility: {
     name: 'Nobility',
     id: 'T9A26-R-42',
-    says: 'Aegis (5+) against attacks that allow no armour save.',
+    description: 'Aegis (5+) against attacks that allow no armour save.',
     on: 'model',
     saves: (b) => {
       if (b.arm - b.ap <= 0) b.aegis = Math.min(b.aegis, 5);
@@ -142,7 +143,7 @@ export const newProtections = {
   'ghostly-form': {
     name: 'Ghostly Form',
     id: 'T9A26-R-58',
-    says: 'Aegis (5+), and (3+) against attacks that are not Magical.',
+    description: 'Aegis (5+), and (3+) against attacks that are not Magical.',
     on: 'model',
     saves: (b) => {
       b.aegis = Math.min(b.aegis, b.tags.has('magical-attacks') ? 5 : 3);
@@ -152,7 +153,7 @@ export const newProtections = {
   clergy: {
     name: 'Clergy',
     id: 'T9A26-R',
-    says: 'Aegis (5+) against Magical Attacks.',
+    description: 'Aegis (5+) against Magical Attacks.',
     on: 'model',
     saves: (b) => {
       if (b.tags.has('magical-attacks')) b.aegis = Math.min(b.aegis, 5);
@@ -168,7 +169,7 @@ export const newProtections = {
   'krakens-hide': {
     name: "Kraken's Hide",
     id: 'T9A26-R',
-    says: '+1 Armour.',
+    description: '+1 Armour.',
     on: 'model',
     protects: () => [add('arm', 1)],
     example: { kind: 'attack', of: 'target', attack: { ...now, arm: 1 }, without: [5, 24], with: [1, 6] },
@@ -176,7 +177,7 @@ export const newProtections = {
   'mammoth-hide': {
     name: 'Mammoth-Hide Cloak',
     id: 'T9A26-O-53',
-    says: 'Attacks on it have Strength 5 at most; what it adds to Armour is in the profile.',
+    description: 'Attacks on it have Strength 5 at most; what it adds to Armour is in the profile.',
     on: 'model',
     against: (b) => {
       b.str = Math.min(b.str, 5);
@@ -192,7 +193,7 @@ export const newProtections = {
   'no-regeneration': {
     name: 'No Regeneration',
     id: 'T9A26-O',
-    says: 'Fails all Regeneration saves.',
+    description: 'Fails all Regeneration saves.',
     on: 'model',
     against: (b) => {
       b.noFortitude = true;
@@ -208,7 +209,7 @@ export const newProtections = {
   'no-special-saves': {
     name: 'No Special Saves',
     id: 'T9A26-O',
-    says: 'Fails all special saves.',
+    description: 'Fails all special saves.',
     on: 'model',
     against: (b) => {
       b.noSpecialSaves = true;
@@ -218,7 +219,7 @@ export const newProtections = {
   'ghostly-guard': {
     name: 'Ghostly Guard',
     id: 'T9A26-O',
-    says: '+2 Armour against attacks that are not Magical.',
+    description: '+2 Armour against attacks that are not Magical.',
     on: 'model',
     protects: (b) => (b.tags.has('magical-attacks') ? [] : [add('arm', 2)]),
     example: { kind: 'attack', of: 'target', attack: { ...now, arm: 2 }, without: [1, 6], with: [1, 12] },
@@ -226,7 +227,7 @@ export const newProtections = {
   'daemons-bane': {
     name: "Daemon's Bane",
     id: 'T9A26-O',
-    says: '+2 Armour against Magical Attacks.',
+    description: '+2 Armour against Magical Attacks.',
     on: 'model',
     protects: (b) => (b.tags.has('magical-attacks') ? [add('arm', 2)] : []),
     example: {
@@ -240,7 +241,7 @@ export const newProtections = {
   'dusk-forged': {
     name: 'Dusk Forged',
     id: 'T9A26-O',
-    says: 'Failed armour saves are re-rolled; special saves fail.',
+    description: 'Failed armour saves are re-rolled; special saves fail.',
     on: 'model',
     against: (b) => {
       b.rerollArmour = 'failed';
@@ -251,7 +252,7 @@ export const newProtections = {
   'sheltering-standard': {
     name: 'Sheltering Standard',
     id: 'T9A26-O',
-    says: 'Attacks with Armour Penetration 3 or less leave it a save of 6+ at least, if it has Armour.',
+    description: 'Attacks with Armour Penetration 3 or less leave it a save of 6+ at least, if it has Armour.',
     on: 'model',
     against: (b) => {
       if (b.ap <= 3 && b.arm > 0) b.armourLeast = 6;
@@ -261,7 +262,7 @@ export const newProtections = {
   'mountain-hide': {
     name: 'Mountain Hide',
     id: 'T9A26-R',
-    says: 'Multiple Wounds are halved, rounded up.',
+    description: 'Multiple Wounds are halved, rounded up.',
     on: 'model',
     against: (b) => {
       b.halvesWounds = true;
@@ -277,7 +278,7 @@ export const newProtections = {
   'eternal-guardian': {
     name: 'Eternal Guardian',
     id: 'T9A26-R',
-    says: 'Multiple Wounds are halved, rounded up.',
+    description: 'Multiple Wounds are halved, rounded up.',
     on: 'model',
     against: (b) => {
       b.halvesWounds = true;
@@ -293,7 +294,7 @@ export const newProtections = {
   'lions-fur': {
     name: "Lion's Fur",
     id: 'T9A26-R',
-    says: '+1 Armour without a mount.',
+    description: '+1 Armour without a mount.',
     on: 'model',
     protects: (b) => (b.moment.foe.tags.has('mount') ? [] : [add('arm', 1)]),
     example: { kind: 'attack', of: 'target', attack: { ...now, arm: 1 }, without: [5, 24], with: [1, 6] },
@@ -301,7 +302,7 @@ export const newProtections = {
   'rune-of-resilience': {
     name: 'Rune of Resilience',
     id: 'T9A26-O',
-    says: 'Attacks on it have −1 to wound.',
+    description: 'Attacks on it have −1 to wound.',
     on: 'model',
     against: (b) => {
       b.toWound.push(-1);
@@ -311,7 +312,7 @@ export const newProtections = {
   'defy-death': {
     name: 'Defy Death',
     id: 'T9A26-R',
-    says: 'Melee Attacks wound it on 4+ at best.',
+    description: 'Melee Attacks wound it on 4+ at best.',
     on: 'model',
     against: (b) => {
       b.woundsBest = Math.max(b.woundsBest, 4);
@@ -321,7 +322,7 @@ export const newProtections = {
   'hit-at-best': {
     name: 'Hit at Best',
     id: 'T9A26-HIT-1',
-    says: 'Attacks hit it on so high a roll at best.',
+    description: 'Attacks hit it on so high a roll at best.',
     on: 'model',
     takes: 'roll',
     against: (b, needed) => {
@@ -339,7 +340,7 @@ export const newProtections = {
   'wounded-at-best': {
     name: 'Wounded at Best',
     id: 'T9A26-WND-1',
-    says: 'Attacks wound it on so high a roll at best.',
+    description: 'Attacks wound it on so high a roll at best.',
     on: 'model',
     takes: 'roll',
     against: (b, needed) => {
@@ -357,7 +358,7 @@ export const newProtections = {
   fly: {
     name: 'Fly',
     id: 'T9A26-R',
-    says: 'Moves over others; some rules ask for it.',
+    description: 'Moves over others; some rules ask for it.',
     on: 'model',
     example: {
       kind: 'attack',

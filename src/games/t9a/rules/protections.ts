@@ -7,7 +7,7 @@ export const protections = {
   aegis: {
     name: 'Aegis',
     id: 'T9A-SAVE-3',
-    says: 'A special save after the armour save; with a condition only against such attacks.',
+    description: 'A special save after the armour save; with a condition only against such attacks.',
     on: 'model',
     takes: 'save',
     saves: (b, { needed, plus }, bare) => {
@@ -20,7 +20,7 @@ export const protections = {
   fortitude: {
     name: 'Fortitude',
     id: 'T9A-SAVE-4',
-    says: 'A special save, not against Flaming Attacks nor a natural 6 of Lethal Strike.',
+    description: 'A special save, not against Flaming Attacks nor a natural 6 of Lethal Strike.',
     on: 'model',
     takes: 'save',
     saves: (b, { needed, plus }) => {
@@ -32,7 +32,7 @@ export const protections = {
   distracting: {
     name: 'Distracting',
     id: 'T9A-PROT-2',
-    says: '−1 to hit it, or −X, unless another negative modifier applies; in some editions always, down to 5+.',
+    description: '−1 to hit it, or −X, unless another negative modifier applies; in some editions always, down to 5+.',
     on: 'model',
     takes: 'steps',
     against: (b, value) => {
@@ -43,14 +43,16 @@ export const protections = {
   parry: {
     name: 'Parry',
     id: 'T9A-PROT-1',
-    says: "Against Close Combat Attacks from the front Def becomes Def + 1, in some editions Def, or the attacker's Off, whichever is higher.",
+    description:
+      "Against Close Combat Attacks from the front Def becomes Def + 1, in some editions Def, or the attacker's Off, whichever is higher.",
     on: 'model',
     example: { kind: 'attack', of: 'target', attack: { ...even, off: 6 }, without: [1, 3], with: [1, 4] },
   },
   'shield-wall': {
     name: 'Shield Wall',
     id: 'T9A-PROT-3',
-    says: 'Using a shield, Aegis (6+) against Close Combat Attacks from the front, (5+) if the attacker is Charging.',
+    description:
+      'Using a shield, Aegis (6+) against Close Combat Attacks from the front, (5+) if the attacker is Charging.',
     on: 'model',
     saves: (b) => {
       if ((b.standard || b.moment.rules.shield_wall === 'melee') && b.foeShield && b.moment.foeFacing === 'front')
@@ -67,7 +69,7 @@ export const protections = {
   immune: {
     name: 'Immune',
     id: 'T9A-PROT-4',
-    says: 'Attacks against it lose the attributes that are named.',
+    description: 'Attacks against it lose the attributes that are named.',
     on: 'model',
     takes: 'names',
     example: {
@@ -82,7 +84,7 @@ export const protections = {
   flammable: {
     name: 'Flammable',
     id: 'T9A-ATT-11',
-    says: 'Flaming Attacks re-roll failed wounds against it.',
+    description: 'Flaming Attacks re-roll failed wounds against it.',
     on: 'model',
     against: (b) => {
       if (b.tags.has('flaming-attacks')) b.rerollWounds = true;
@@ -98,7 +100,7 @@ export const protections = {
   'cannot-be-stomped': {
     name: 'Cannot be Stomped',
     id: 'T9A-SPEC-3',
-    says: 'No Stomp Attacks against it.',
+    description: 'No Stomp Attacks against it.',
     on: 'model',
     example: { kind: 'attacks', without: 10, with: 10 },
   },

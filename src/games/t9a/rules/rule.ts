@@ -1,4 +1,4 @@
-import type { Aid } from '../aid/aid.ts';
+import type { Aura } from '../aid/aid.ts';
 import type { Answered, Effect } from '../attack/strike.ts';
 import type { Example } from './example.ts';
 import type { Facing } from './facing.ts';
@@ -231,7 +231,7 @@ export interface Item<V = unknown> {
   /** Id in the specification. */
   readonly id: string;
   /** The rule in one sentence. */
-  readonly says: string;
+  readonly description: string;
   /** Changes of the bearer's characteristics. */
   modifiers?(m: RuleContext, value: V): readonly Modifier[];
   readonly example: Example;
@@ -275,7 +275,7 @@ interface RuleWith<V> extends Item<V> {
   /** What the bearer's own attacks may do to it. */
   backfires?(blow: AttackDraft): Answer | undefined;
   /** The status effects that its living bearer gives to itself on a condition, or to others. */
-  aid?(value: V): Aid | readonly Aid[];
+  aid?(value: V): Aura | readonly Aura[];
 }
 
 /**

@@ -6,7 +6,7 @@ export const specialAttacks = {
   'impact-hits': {
     name: 'Impact Hits',
     id: 'T9A-SPEC-1',
-    says: 'When Charging each model in contact makes X hits at Agility 10.',
+    description: 'When Charging each model in contact makes X hits at Agility 10.',
     on: 'model',
     takes: 'hits',
     special: (value) => ({ ...value, kind: 'impact', step: 10, when: 'charging' }),
@@ -20,7 +20,7 @@ export const specialAttacks = {
   'grind-attacks': {
     name: 'Grind Attacks',
     id: 'T9A-SPEC-2',
-    says: 'Each model in contact makes X hits at its own Agility.',
+    description: 'Each model in contact makes X hits at its own Agility.',
     on: 'model',
     takes: 'hits',
     special: (value) => ({ ...value, kind: 'grind', when: 'always' }),
@@ -29,7 +29,8 @@ export const specialAttacks = {
   'stomp-attacks': {
     name: 'Stomp Attacks',
     id: 'T9A-SPEC-3',
-    says: 'Each model in contact makes X hits at Agility 0 on models of Height 2 or less, lower than itself; in some editions of Height 1 or less.',
+    description:
+      'Each model in contact makes X hits at Agility 0 on models of Height 2 or less, lower than itself; in some editions of Height 1 or less.',
     on: 'model',
     takes: 'hits',
     special: (value) => ({ ...value, kind: 'stomp', step: 0, when: 'always' }),
@@ -38,7 +39,8 @@ export const specialAttacks = {
   'breath-attack': {
     name: 'Breath Attack',
     id: 'T9A-SPEC-4',
-    says: 'Once, in the first round that it fights, each model in contact makes 2D6 hits of the Strength and Armour Penetration in the brackets.',
+    description:
+      'Once, in the first round that it fights, each model in contact makes 2D6 hits of the Strength and Armour Penetration in the brackets.',
     on: 'model',
     takes: 'profile',
     special: (value) => ({

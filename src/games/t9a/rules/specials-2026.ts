@@ -15,7 +15,7 @@ const plain = (key: string, rule: RuleEntry): RuleUse => ({
 const embrace: RuleEntry = {
   name: 'Volcanic Embrace',
   id: 'T9A26-R-52',
-  says: 'Wounds on 4+; failed rolls are re-rolled against Metal Armour.',
+  description: 'Wounds on 4+; failed rolls are re-rolled against Metal Armour.',
   on: 'part',
   attribute: true,
   attack: (b) => {
@@ -42,7 +42,7 @@ const SHRIEK = [
 const stare: RuleEntry = {
   name: 'Petrifying Stare',
   id: 'T9A26-R',
-  says: 'Wounds on 5+.',
+  description: 'Wounds on 5+.',
   on: 'part',
   attribute: true,
   attack: (b) => {
@@ -62,7 +62,8 @@ export const newSpecials = {
   'volcanic-embrace': {
     name: 'Volcanic Embrace',
     id: 'T9A26-R-52',
-    says: 'Each model in contact makes X Unmodifiable, Flaming and Magical hits of Armour Penetration 4 at its own Agility, which wound on 4+; re-rolled against Metal Armour.',
+    description:
+      'Each model in contact makes X Unmodifiable, Flaming and Magical hits of Armour Penetration 4 at its own Agility, which wound on 4+; re-rolled against Metal Armour.',
     on: 'model',
     takes: 'amount',
     special: (hits) => ({ hits, ap: 4, kind: 'grind', when: 'always', attributes: EMBRACE }),
@@ -71,7 +72,7 @@ export const newSpecials = {
   'path-of-destruction': {
     name: 'Path of Destruction',
     id: 'T9A26-R-74',
-    says: 'Stomps on models of Height 4 or less; on those of Height 3 and 4 half the hits are made.',
+    description: 'Stomps on models of Height 4 or less; on those of Height 3 and 4 half the hits are made.',
     on: 'model',
     example: {
       kind: 'special',
@@ -85,14 +86,15 @@ export const newSpecials = {
   'writhing-mass': {
     name: 'Writhing Mass',
     id: 'T9A26-R-83',
-    says: 'Models of the second rank make Grind Attacks over the first.',
+    description: 'Models of the second rank make Grind Attacks over the first.',
     on: 'model',
     example: { kind: 'grinders', beside: ['grind-attacks(1)'], without: 5, with: 10 },
   },
   'chilling-shriek': {
     name: 'Chilling Shriek',
     id: 'T9A26-R-81',
-    says: 'May make as many Magical and Psychic hits of Strength 9 and Armour Penetration 10 as it has Health Points, instead of its Standard Melee Attacks.',
+    description:
+      'May make as many Magical and Psychic hits of Strength 9 and Armour Penetration 10 as it has Health Points, instead of its Standard Melee Attacks.',
     on: 'model',
     special: () => ({
       hits: certain(1),
@@ -109,7 +111,8 @@ export const newSpecials = {
   'petrifying-stare': {
     name: 'Petrifying Stare',
     id: 'T9A26-R',
-    says: 'Each model in contact makes two Magical hits of Armour Penetration 10 at its own Agility, which wound on 5+.',
+    description:
+      'Each model in contact makes two Magical hits of Armour Penetration 10 at its own Agility, which wound on 5+.',
     on: 'model',
     special: () => ({ hits: certain(2), ap: 10, kind: 'grind', when: 'always', attributes: STARE }),
     example: { kind: 'special', attack: { res: 3, arm: 6, edition: '2026' }, mean: [2, 3] },
@@ -117,7 +120,7 @@ export const newSpecials = {
   'tightening-grasp': {
     name: 'Tightening Grasp',
     id: 'T9A26-R-71',
-    says: 'Each model in contact, or behind one, makes as many Grind Attacks as rounds have been fought.',
+    description: 'Each model in contact, or behind one, makes as many Grind Attacks as rounds have been fought.',
     on: 'model',
     inRound: (round) => [`grind-attacks(${round})`],
     example: { kind: 'grinders', beside: [], without: 0, with: 10 },
@@ -125,7 +128,8 @@ export const newSpecials = {
   'unstable-engines': {
     name: 'Unstable Engines',
     id: 'T9A26-R-86',
-    says: 'A model that loses its last Health Point in an Agility Step brings D6 Unmodifiable, Flaming hits of Strength 4 on every other unit of the combat; they count for the Combat Score.',
+    description:
+      'A model that loses its last Health Point in an Agility Step brings D6 Unmodifiable, Flaming hits of Strength 4 on every other unit of the combat; they count for the Combat Score.',
     on: 'model',
     bursts: { hits: D6, each: 'str 4, ap 0, flaming-attacks, unmodifiable', at: 'removal' },
     // One of 4 attacks kills; each of 3.5 hits takes a Health Point with probability 2/3, and Armour saves one of six.
@@ -144,7 +148,8 @@ export const newSpecials = {
   devour: {
     name: 'Devour',
     id: 'T9A26-R-91',
-    says: 'At the end of each Agility Step each Health Point that its attacks took is one gained on 4+: R&F regain what they lost, a Character may have more than at the start. With 20 he bursts: he loses them all, and every other unit of the combat suffers 2D6 Toxic hits.',
+    description:
+      'At the end of each Agility Step each Health Point that its attacks took is one gained on 4+: R&F regain what they lost, a Character may have more than at the start. With 20 he bursts: he loses them all, and every other unit of the combat suffers 2D6 Toxic hits.',
     on: 'model',
     restores: true,
     bursts: { hits: { count: 2, sides: 6, plus: 0 }, each: 'toxic-attacks', at: 20 },
@@ -163,7 +168,7 @@ export const newSpecials = {
   'rampagers-chain': {
     name: "Rampager's Chain",
     id: 'T9A26-O',
-    says: 'Stomp Attacks (D3+1), of which failed rolls to wound are re-rolled.',
+    description: 'Stomp Attacks (D3+1), of which failed rolls to wound are re-rolled.',
     on: 'model',
     special: () => ({
       hits: { count: 1, sides: 3, plus: 1 },

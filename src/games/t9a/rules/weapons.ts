@@ -31,14 +31,14 @@ export const weapons = {
   'hand-weapon': {
     name: 'Hand Weapon',
     id,
-    says: 'Strikes as its user; with a shield, and on foot, it gives Parry.',
+    description: 'Strikes as its user; with a shield, and on foot, it gives Parry.',
     parries: true,
     example: { kind: 'attack', attack: { ...plain, weapon: 'hand-weapon' }, without: [1, 6], with: [1, 6] },
   },
   spear: {
     name: 'Spear',
     id,
-    says: '+1 Agility, +1 Armour Penetration, 1 more against cavalry, and Fight in Extra Rank.',
+    description: '+1 Agility, +1 Armour Penetration, 1 more against cavalry, and Fight in Extra Rank.',
     only: 'foot',
     extraRanks: 1,
     modifiers: (m) => {
@@ -57,7 +57,7 @@ export const weapons = {
   'great-weapon': {
     name: 'Great Weapon',
     id,
-    says: '+2 Strength and Armour Penetration, two-handed, strikes at Agility 0.',
+    description: '+2 Strength and Armour Penetration, two-handed, strikes at Agility 0.',
     twoHanded: true,
     step: 0,
     modifiers: () => [add('str', 2), add('ap', 2)],
@@ -66,7 +66,7 @@ export const weapons = {
   halberd: {
     name: 'Halberd',
     id,
-    says: '+1 Strength and Armour Penetration, two-handed.',
+    description: '+1 Strength and Armour Penetration, two-handed.',
     twoHanded: true,
     modifiers: () => [add('str', 1), add('ap', 1)],
     example: { kind: 'attack', attack: { ...plain, weapon: 'halberd' }, without: [1, 6], with: [5, 18] },
@@ -74,7 +74,7 @@ export const weapons = {
   lance: {
     name: 'Lance',
     id,
-    says: 'When Charging +2 Strength, +2 Armour Penetration and +1 Agility.',
+    description: 'When Charging +2 Strength, +2 Armour Penetration and +1 Agility.',
     only: 'mounted',
     modifiers: (m) => (couched(m) ? [add('str', 2), add('ap', 2), add('agi', m.rules.lance_agility_bonus)] : []),
     example: {
@@ -87,7 +87,7 @@ export const weapons = {
   'light-lance': {
     name: 'Light Lance',
     id,
-    says: 'When Charging +1 Strength and +1 Armour Penetration.',
+    description: 'When Charging +1 Strength and +1 Armour Penetration.',
     only: 'mounted',
     modifiers: (m) => (couched(m) ? [add('str', 1), add('ap', 1)] : []),
     example: {
@@ -100,7 +100,7 @@ export const weapons = {
   'paired-weapons': {
     name: 'Paired Weapons',
     id,
-    says: '+1 Attack, +1 Offensive Skill, two-handed, ignore Parry.',
+    description: '+1 Attack, +1 Offensive Skill, two-handed, ignore Parry.',
     twoHanded: true,
     ignoresParry: true,
     modifiers: () => [add('att', 1), add('off', 1)],
@@ -109,7 +109,7 @@ export const weapons = {
   'sylvan-blades': {
     name: 'Sylvan Blades',
     id: 'T9A26-R-50',
-    says: '+1 Attack, +1 Offence and +1 Armour Penetration, two-handed, ignore Parry.',
+    description: '+1 Attack, +1 Offence and +1 Armour Penetration, two-handed, ignore Parry.',
     twoHanded: true,
     ignoresParry: true,
     modifiers: () => [add('att', 1), add('off', 1), add('ap', 1)],
@@ -118,7 +118,7 @@ export const weapons = {
   'beast-axe': {
     name: 'Beast Axe',
     id: 'T9A26-O',
-    says: '+1 Strength and Armour Penetration, +2 Defensive Skill; strikes at Agility 0.',
+    description: '+1 Strength and Armour Penetration, +2 Defensive Skill; strikes at Agility 0.',
     step: 0,
     def: 2,
     modifiers: () => [add('str', 1), add('ap', 1)],
@@ -127,14 +127,14 @@ export const weapons = {
   'cavalry-pick': {
     name: 'Cavalry Pick',
     id: 'T9A26-O',
-    says: '+2 Armour Penetration.',
+    description: '+2 Armour Penetration.',
     modifiers: () => [add('ap', 2)],
     example: { kind: 'attack', attack: { ...plain, weapon: 'cavalry-pick' }, without: [1, 6], with: [1, 4] },
   },
   'infernal-weapon': {
     name: 'Infernal Weapon',
     id: 'T9A26-R-69',
-    says: '+1 Strength and Armour Penetration.',
+    description: '+1 Strength and Armour Penetration.',
     parries: true,
     modifiers: () => [add('str', 1), add('ap', 1)],
     example: { kind: 'attack', attack: { ...plain, weapon: 'infernal-weapon' }, without: [1, 6], with: [5, 18] },
@@ -142,7 +142,7 @@ export const weapons = {
   'bastard-sword': {
     name: 'Bastard Sword',
     id: 'T9A26-R-89',
-    says: '+1 Strength; when Charging +1 Armour Penetration; with a shield it gives Parry.',
+    description: '+1 Strength; when Charging +1 Armour Penetration; with a shield it gives Parry.',
     parries: true,
     modifiers: (m) => [add('str', 1), ...(m.charging && !m.halted ? [add('ap', 1)] : [])],
     example: {
@@ -155,7 +155,7 @@ export const weapons = {
   'tooth-and-claw': {
     name: 'Tooth and Claw',
     id: 'T9A26-R-110',
-    says: '+1 Attack, +1 to hit, two-handed.',
+    description: '+1 Attack, +1 to hit, two-handed.',
     twoHanded: true,
     modifiers: () => [add('att', 1), add('hit', 1)],
     example: { kind: 'attack', attack: { ...plain, arm: 0, weapon: 'tooth-and-claw' }, without: [1, 4], with: [1, 3] },
@@ -163,7 +163,7 @@ export const weapons = {
   'iron-fist': {
     name: 'Iron Fist',
     id: 'T9A26-O-18',
-    says: '+1 Attack, +1 Armour, and it gives Parry.',
+    description: '+1 Attack, +1 Armour, and it gives Parry.',
     parries: 'alone',
     arm: 1,
     modifiers: () => [add('att', 1)],
@@ -172,7 +172,7 @@ export const weapons = {
   'guardian-patu': {
     name: 'Guardian Patu',
     id: 'T9A26-R',
-    says: '+1 Strength and Armour Penetration, strikes at Agility 0; with a shield it gives Parry.',
+    description: '+1 Strength and Armour Penetration, strikes at Agility 0; with a shield it gives Parry.',
     parries: true,
     step: 0,
     modifiers: () => [add('str', 1), add('ap', 1)],

@@ -1,4 +1,4 @@
-import type { Fact, Presence } from '../aid/fact.ts';
+import type { Requirement, StatusEffect } from '../aid/fact.ts';
 import type { Combat } from '../combat.ts';
 import { isFew } from '../round/pursuit.ts';
 import { flagsOf } from './counters.ts';
@@ -32,8 +32,8 @@ export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
   return (s) => {
     const { a, b } = s;
     if (s.step <= STEP.start) {
-      a.ever &= ofA.ever;
-      b.ever &= ofB.ever;
+      a.flagsAllRounds &= ofA.ever;
+      b.flagsAllRounds &= ofB.ever;
       return;
     }
     const isLast = s.round >= c.rounds;
@@ -107,15 +107,15 @@ function readIn({ counts, units, rounds }: Combat, bits: Int32Array): Read {
 const isPlainUnit = ({ having, facts }: Combat['units'][number]): boolean =>
   having.unstable === 0 && having.supernal === 0 && facts.every(isPlainFact);
 
-const isPlainFact = ({ by = [], also = [] }: Fact): boolean => [...by, ...also].every(isPlainPresence);
+const isPlainFact = ({ by = [], also = [] }: StatusEffect): boolean => [...by, ...also].every(isPlainPresence);
 
-const isPlainPresence = ({ where }: Presence): boolean =>
+const isPlainPresence = ({ where }: Requirement): boolean =>
   where === 'anywhere' || where === 'engaged' || where === 'combat' || where === 'touching';
 
 /** Before the winner is determined, losses are points for the enemy. After that they are counted, and only the difference matters. */
 function forgetScores(c: Combat, s: State, read: Read, isAll: boolean): void {
   const counted = s.step > STEP.score;
-  const folds = !counted && !c.sparesScore && s.began === undefined && !read.scores;
+  const folds = !counted && !c.sparesScore && s.layoutAtStart === undefined && !read.scores;
   if ((folds || counted) && !read.losses && !read.characters) {
     const [lostA, lostB] = [takeLost(s.a), takeLost(s.b)];
     if (folds) {
@@ -146,15 +146,15 @@ function forgetUnit(s: State, u: UnitState, read: Read, asked: Asked, asksSuffer
   if (isFought) u.flags &= asked.fought;
   else if (s.step <= STEP.score) u.flags &= asked.struck;
   else u.flags &= s.step < STEP.pursue ? asked.tests : asked.flees;
-  u.ever &= asked.ever;
-  if (!read.losses) u.before = asksSuffered ? sufferedBefore(s, u) : 0;
+  u.flagsAllRounds &= asked.ever;
+  if (!read.losses) u.modelsAtStart = asksSuffered ? sufferedBefore(s, u) : 0;
   if (!read.tests) u.modifier = 0;
 }
 
 /** As many models when the round started that it is still seen whether it has lost any. */
 function sufferedBefore(s: State, u: UnitState): number {
   const now = u.models + (u.mask & 1);
-  return u.here === 0 || s.step > STEP.release ? 0 : now < u.before ? now + 1 : now;
+  return u.onTable === 0 || s.step > STEP.release ? 0 : now < u.modelsAtStart ? now + 1 : now;
 }
 
 /** Clears the number of survivors, except where a rule compares it with its share (T9A26-BRK-12). */
@@ -181,6 +181,6 @@ function forgetAll(u: UnitState): void {
   u.rf = plan.rf;
   u.champion = plan.champion;
   for (let i = 0; i < u.count; i++) if (u.characters[i]! > 0) u.characters[i] = plan.characters[i]!.hp;
-  u.here = 1;
+  u.onTable = 1;
   u.afraid = u.shamed = u.drank = u.kept = u.opened = u.fed = u.distance = 0;
 }

@@ -5,10 +5,10 @@ import type { UnitState } from './state.ts';
  * Living models as bits: 0 for the R&F and their Champion, i + 1 for Character i. Rules on a unit's models refer to these: rules of dead
  * models no longer count (T9A-CAS-14, T9A-CAS-15).
  */
-export const models = (u: UnitState): number => (u.mask & ~1) | (u.rf > 0 || u.champion > 0 ? 1 : 0);
+export const livingModels = (u: UnitState): number => (u.mask & ~1) | (u.rf > 0 || u.champion > 0 ? 1 : 0);
 
 /** Living models and, above them, the unit's status effects: an effect on all models counts as one more living model. */
-const living = (u: UnitState): number => models(u) | (u.facts << FACTS_SHIFT);
+const living = (u: UnitState): number => livingModels(u) | (u.facts << FACTS_SHIFT);
 
 /** Whether a model lives that has something, and whether none lives without it; see `Having`. */
 export const hasAny = (u: UnitState, having: number): boolean => (living(u) & having) !== 0;
@@ -19,7 +19,7 @@ export const countOf = (u: UnitState, having: number): number => {
   return count;
 };
 export const hasOnly = (u: UnitState, having: number): boolean =>
-  (models(u) & ~having) === 0 || ((u.facts << FACTS_SHIFT) & having) !== 0;
+  (livingModels(u) & ~having) === 0 || ((u.facts << FACTS_SHIFT) & having) !== 0;
 
 /** A unit is as Swiftstride as the slowest of its models (T9A-BRK-13). */
 export const isSwift = (u: UnitState): boolean => hasOnly(u, u.plan.having.swiftstride);
@@ -50,7 +50,7 @@ export const isAtHome = (u: UnitState): boolean =>
 
 /** A Character whom its Bodyguard serves (T9A-BRK-8, T9A26-BRK-5). */
 export const isGuarded = (u: UnitState): boolean =>
-  (models(u) & ~(u.shamed << 1) & u.plan.guarded) !== 0 && hasAny(u, u.plan.having.bodyguard);
+  (livingModels(u) & ~(u.shamed << 1) & u.plan.guarded) !== 0 && hasAny(u, u.plan.having.bodyguard);
 
 /** Instances of Minimised in its Courage tests (T9A26-BRK-8). */
 export const minimised = (u: UnitState): number =>
@@ -60,7 +60,7 @@ export const minimised = (u: UnitState): number =>
 
 /** Health Points that the strikes of an Agility Step will have cost a unit, of those that it has. */
 export function lossOf(u: UnitState): number {
-  let loss = Math.min(u.hurt + u.hurtChampion, u.rf + u.champion);
+  let loss = Math.min(u.pendingLosses + u.hurtChampion, u.rf + u.champion);
   for (let i = 0; i < u.count; i++) loss += Math.min(u.hurtCharacters[i]!, u.characters[i]!);
   return loss;
 }

@@ -1,5 +1,5 @@
 import { MOST_FACTS } from '../aid/fact.ts';
-import { seeFacts } from '../aid/now.ts';
+import { updateEffects } from '../aid/now.ts';
 import type { Combat } from '../combat.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { flees } from './living.ts';
@@ -43,7 +43,7 @@ const wordsOf = (plan: UnitPlan): number =>
   (plan.grows ? 1 + plan.setup.characters.length : 0);
 
 /** The past flags that matter later; a summons depends on all of them. */
-const lasting = (u: UnitState): number => (u.plan.setup.summoned ? u.ever : u.ever & GONE);
+const lasting = (u: UnitState): number => (u.plan.setup.summoned ? u.flagsAllRounds : u.flagsAllRounds & GONE);
 
 /** Writes all that later steps depend on. Equal states give equal words. */
 export function pack(c: Combat, s: State, out: Int32Array, at: number): void {
@@ -62,15 +62,19 @@ export function pack(c: Combat, s: State, out: Int32Array, at: number): void {
     out[w++] = s.duel;
     out[w++] = s.overkill0 | (s.overkill1 << 16);
   }
-  if (falls(c)) out[w++] = s.began === undefined ? 0 : s.began.id + 1;
+  if (falls(c)) out[w++] = s.layoutAtStart === undefined ? 0 : s.layoutAtStart.id + 1;
   for (let i = 0; i < s.scores0.length; i++) out[w++] = (s.scores0[i]! << 16) | (s.scores1[i]! & 65535);
   for (let i = 0; i < s.units.length; i++) {
     const u = s.units[i]!;
     out[w++] = (u.rf * 32 + u.champion) | ((u.modifier + LEAST_MODIFIER) << 19);
-    out[w++] = u.flags * 1024 + u.before;
+    out[w++] = u.flags * 1024 + u.modelsAtStart;
     out[w++] =
-      (s.tells ? lasting(u) : u.ever) | (u.here << 20) | (u.afraid << 21) | (u.shamed << 22) | (u.waiting << 27);
-    out[w++] = u.hurt;
+      (s.tells ? lasting(u) : u.flagsAllRounds) |
+      (u.onTable << 20) |
+      (u.afraid << 21) |
+      (u.shamed << 22) |
+      (u.waiting << 27);
+    out[w++] = u.pendingLosses;
     if (u.plan.championHp > 0) out[w++] = u.hurtChampion;
     out[w++] = u.lost | (u.lostCharacters << 16);
     out[w++] = u.distance | (u.formation.id << 12);
@@ -114,7 +118,7 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
   s.overkill0 = c.duels ? words[w]! & 65535 : 0;
   s.overkill1 = c.duels ? words[w++]! >> 16 : 0;
   const began = falls(c) ? words[w++]! : 0;
-  s.began = began === 0 ? undefined : c.board.layouts[began - 1];
+  s.layoutAtStart = began === 0 ? undefined : c.board.layouts[began - 1];
   for (let i = 0; i < s.scores0.length; i++) {
     s.scores0[i] = words[w]! >> 16;
     s.scores1[i] = (words[w++]! << 16) >> 16;
@@ -126,14 +130,14 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
     u.champion = words[w]! & 31;
     u.modifier = (words[w++]! >> 19) - LEAST_MODIFIER;
     u.flags = words[w]! >>> 10;
-    u.before = words[w++]! & 1023;
+    u.modelsAtStart = words[w++]! & 1023;
     const more = words[w++]!;
-    u.ever = more & 1048575;
-    u.here = (more >> 20) & 1;
+    u.flagsAllRounds = more & 1048575;
+    u.onTable = (more >> 20) & 1;
     u.afraid = (more >> 21) & 1;
     u.shamed = (more >> 22) & 31;
     u.waiting = more >>> 27;
-    u.hurt = words[w++]!;
+    u.pendingLosses = words[w++]!;
     u.hurtChampion = u.plan.championHp > 0 ? words[w++]! : 0;
     u.lost = words[w]! & 65535;
     u.lostCharacters = words[w++]! >> 16;
@@ -143,7 +147,7 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
     const memory = remembers(u.plan) ? words[w++]! : 0;
     const doomed = memory & 1048575;
     u.drank = memory >> 20;
-    let struck = u.hurt | u.hurtChampion;
+    let struck = u.pendingLosses | u.hurtChampion;
     for (let k = 0; k < u.characters.length; k++) {
       u.characters[k] = words[w]! & 255;
       u.lostBy[k] = (words[w]! >> 8) & 255;
@@ -162,7 +166,7 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
       u.fed = words[w++]! >> (2 * MOST_FACTS);
     }
     u.struck = struck === 0 ? 0 : 1;
-    if (u.here === 1 && flees(u)) s.broken |= 1 << i;
+    if (u.onTable === 1 && flees(u)) s.broken |= 1 << i;
     derive(s, i);
     u.doomed = doomed === 0 ? 0 : 1;
     if (doomed !== 0) {
@@ -170,5 +174,5 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
       u.mask = doomed & 255;
     }
   }
-  if (c.aided) seeFacts(c, s);
+  if (c.aided) updateEffects(c, s);
 }

@@ -13,12 +13,12 @@ export class UnitState {
   /** The number of Characters. A field, since reading a typed array's length costs the hot loop several loads. */
   readonly count: number;
   /** 1 while it is on the table. */
-  here = 1;
+  onTable = 1;
   /** The unit's flags in this round and in earlier rounds (bits of `FLAG`). */
   flags = 0;
-  ever = 0;
+  flagsAllRounds = 0;
   /** Health Points that the attacks of the current Agility Step take from each pool; more than are left if need be. */
-  hurt = 0;
+  pendingLosses = 0;
   hurtChampion = 0;
   readonly hurtCharacters: Int32Array;
   /**
@@ -32,7 +32,7 @@ export class UnitState {
   total = 0;
   readonly totalBy: Int32Array;
   /** R&F models, Champion included, when the round started. */
-  before = 0;
+  modelsAtStart = 0;
   /** The modifier of the Break Test that it took this round, where that is counted. */
   modifier = 0;
   /** 1 if it has failed a Fear test this round. */
@@ -90,12 +90,12 @@ export class UnitState {
   reset(from: UnitState, rare: boolean): void {
     this.rf = from.rf;
     this.champion = from.champion;
-    this.here = from.here;
+    this.onTable = from.onTable;
     this.flags = from.flags;
     this.lost = 0;
     this.afraid = 0;
     this.modifier = 0;
-    this.before = from.before;
+    this.modelsAtStart = from.modelsAtStart;
     this.models = from.models;
     this.mask = from.mask;
     this.formation = from.formation;
@@ -104,7 +104,7 @@ export class UnitState {
 
   /** Resets the fields that only Characters, events or several rounds change. */
   private resetRare(from: UnitState): void {
-    this.ever = 0;
+    this.flagsAllRounds = 0;
     this.total = 0;
     this.facts = from.facts;
     this.kept = from.kept;
@@ -134,7 +134,7 @@ export class State {
   score0 = 0;
   score1 = 0;
   /** If there were several combats when the round started: how the units stood then, and the scores of each. */
-  began: Layout | undefined = undefined;
+  layoutAtStart: Layout | undefined = undefined;
   readonly scores0: Int32Array;
   readonly scores1: Int32Array;
   /** Points for overkill in a Duel that each side has made this round (T9A-DUEL-4). */
@@ -294,7 +294,7 @@ export function derive(s: State, index: number): void {
 /** Returns the formation of a unit's survivors; undefined for a unit that is not on the table. */
 export function formationIn({ stands }: Layout, index: number): Formation | undefined {
   const stand = stands[index];
-  return (stand?.now ?? stand)?.formation;
+  return (stand?.survivors ?? stand)?.formation;
 }
 
 /** Models with Front Rank that live, by bits. */

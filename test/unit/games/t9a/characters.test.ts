@@ -47,7 +47,7 @@ describe('Health Pools of Characters', () => {
 
   it('losses of the R&F never reach him', () => {
     const f = fight(combatOf(faced(hero(), { att: 4 }, { models: 4 })), wounds(4)).to('test');
-    expect([f.hero('a.lord'), f.a.rf, f.a.here]).toEqual([3, 0, 1]);
+    expect([f.hero('a.lord'), f.a.rf, f.a.onTable]).toEqual([3, 0, 1]);
   });
 
   it('Q-13 Multiple Wounds are clipped at his 3 Health Points, and only those that are left are lost', () => {

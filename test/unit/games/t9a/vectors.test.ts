@@ -48,7 +48,7 @@ describe('TV-1 Break Tests', () => {
 function perAttack(a: Troop, b: Troop): number {
   const duel = duelOf({ models: 1, files: 1, ...a }, { models: 50, att: 0, ...b });
   const [strike] = strikesOf(duel, 'a');
-  near(exactly(duel).of('b', 'hp_lost'), mean(strike!.trials[0]![0]!.distributions.pmf(1)));
+  near(exactly(duel).of('b', 'hp_lost'), mean(strike!.rolls[0]![0]!.distributions.pmf(1)));
   return exactly(duel).of('b', 'hp_lost');
 }
 

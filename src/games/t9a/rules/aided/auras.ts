@@ -21,7 +21,7 @@ export const changeRules = {
   changed: {
     name: 'Changed',
     id: 'T9A-MOD-1',
-    says: 'The attacks of the part have changed characteristics.',
+    description: 'The attacks of the part have changed characteristics.',
     on: 'part',
     takes: 'changes',
     attribute: true,
@@ -31,7 +31,7 @@ export const changeRules = {
   protected: {
     name: 'Protected',
     id: 'T9A-MOD-1',
-    says: 'What protects the model has changed characteristics.',
+    description: 'What protects the model has changed characteristics.',
     on: 'model',
     takes: 'changes',
     protects: (_, value) => value,
@@ -47,7 +47,7 @@ export const auras = {
   afflict: {
     name: 'Afflict',
     id: 'T9A26-ATT-17',
-    says: 'Enemy units in contact have what is listed; the same list counts once.',
+    description: 'Enemy units in contact have what is listed; the same list counts once.',
     on: 'model',
     takes: 'gained',
     aid: (value) => ({ to: 'touching', gains: value }),
@@ -63,7 +63,7 @@ export const auras = {
   'touch-of-frost': {
     name: 'Touch of Frost',
     id: 'T9A26-R-104',
-    says: 'Enemy units in contact have -1 Agility, at least 1, from each unit with it.',
+    description: 'Enemy units in contact have -1 Agility, at least 1, from each unit with it.',
     on: 'model',
     aid: () => ({ to: 'touching', gains: ['-1 agi (min 1)'], adds: true }),
     // At Agility 4 they strike at the same time.
@@ -81,7 +81,7 @@ export const auras = {
   'freezing-aura': {
     name: 'Freezing Aura',
     id: 'T9A26-R-107',
-    says: 'Enemies of the combat have -3 Agility, at least 1.',
+    description: 'Enemies of the combat have -3 Agility, at least 1.',
     on: 'model',
     aid: () => ({ to: 'enemies', gains: ['-3 agi (min 1)'] }),
     example: {
@@ -98,7 +98,7 @@ export const auras = {
   'aura-of-power': {
     name: 'Aura of Power',
     id: 'T9A26-R-53',
-    says: 'The unit and its friends have +2 Defensive Skill, and +2 Offensive Skill but for mounts.',
+    description: 'The unit and its friends have +2 Defensive Skill, and +2 Offensive Skill but for mounts.',
     on: 'model',
     aid: () => ({ to: 'friends', gains: ['+2 off', '+2 def'], not: 'mount' }),
     example: {
@@ -112,7 +112,7 @@ export const auras = {
   'unnatural-activity': {
     name: 'Unnatural Activity',
     id: 'T9A26-R-101',
-    says: 'The unit and its friends have +2 Offensive Skill and +2 Agility.',
+    description: 'The unit and its friends have +2 Offensive Skill and +2 Agility.',
     on: 'model',
     aid: () => ({ to: 'friends', gains: ['+2 off', '+2 agi'] }),
     example: { ...led('b', 'hp_lost'), without: [1, 4], with: [1, 3] },
@@ -120,7 +120,7 @@ export const auras = {
   'green-tide': {
     name: 'Green Tide',
     id: 'T9A26-R-92',
-    says: 'The unit and its friends re-roll 1s to wound in melee.',
+    description: 'The unit and its friends re-roll 1s to wound in melee.',
     on: 'model',
     aid: () => ({ to: 'friends', gains: ['ones-to-wound'] }),
     example: { ...led('b', 'hp_lost'), without: [1, 4], with: [7, 24] },
@@ -128,7 +128,7 @@ export const auras = {
   blessings: {
     name: 'Blessings',
     id: 'T9A26-R-65',
-    says: 'The unit has First Strike (Hatred), but for mounts.',
+    description: 'The unit has First Strike (Hatred), but for mounts.',
     on: 'model',
     aid: () => ({ to: 'unit', gains: ['first-strike(hatred)'], not: 'mount' }),
     example: { ...led('b', 'hp_lost'), without: [1, 4], with: [3, 8] },
@@ -136,7 +136,7 @@ export const auras = {
   'altar-of-battle': {
     name: 'Altar of Battle',
     id: 'T9A26-O',
-    says: 'The unit and its friends have First Strike (Hatred), but for mounts.',
+    description: 'The unit and its friends have First Strike (Hatred), but for mounts.',
     on: 'model',
     aid: () => ({ to: 'friends', gains: ['first-strike(hatred)'], not: 'mount' }),
     example: { ...led('b', 'hp_lost'), without: [1, 4], with: [3, 8] },
@@ -144,7 +144,8 @@ export const auras = {
   'no-rest': {
     name: 'No Rest for the Wicked',
     id: 'T9A26-R-78',
-    says: 'R&F of the unit and its friends have Regeneration (6+), Ghasts (4+), those of Core units (5+) in their First Round.',
+    description:
+      'R&F of the unit and its friends have Regeneration (6+), Ghasts (4+), those of Core units (5+) in their First Round.',
     on: 'model',
     aid: () => [
       { to: 'friends', ranks: true, gains: ['regeneration(6+)'] },
@@ -162,7 +163,7 @@ export const auras = {
   'stalwart-defence': {
     name: 'Stalwart Defence',
     id: 'T9A26-R-72',
-    says: 'Enemies in contact lose Devastating Charge, that of lances too.',
+    description: 'Enemies in contact lose Devastating Charge, that of lances too.',
     on: 'model',
     aid: () => ({ to: 'touching', gains: ['halted'] }),
     example: {
@@ -179,7 +180,7 @@ export const auras = {
   'ullors-horn': {
     name: "Ullor's Horn",
     id: 'T9A26-O',
-    says: 'Enemies of the combat have neither the Agility nor the Combat Score of Charging.',
+    description: 'Enemies of the combat have neither the Agility nor the Combat Score of Charging.',
     on: 'model',
     aid: () => ({ to: 'enemies', gains: ['no-momentum', 'no-charge-score'] }),
     // At the same Agility they strike at the same time.
@@ -198,7 +199,7 @@ export const auras = {
   'no-momentum': {
     name: 'No Momentum',
     id: 'T9A26-O',
-    says: 'Strikes no earlier when Charging.',
+    description: 'Strikes no earlier when Charging.',
     on: 'part',
     attribute: true,
     example: {
@@ -216,7 +217,7 @@ export const auras = {
   'clinging-ichor': {
     name: 'Clinging Ichor',
     id: 'T9A26-O',
-    says: 'Enemies in contact lose Devastating Charge.',
+    description: 'Enemies in contact lose Devastating Charge.',
     on: 'model',
     aid: () => ({ to: 'touching', gains: ['halted'] }),
     example: {
@@ -230,7 +231,7 @@ export const auras = {
   halted: {
     name: 'Halted',
     id: 'T9A26-R-72',
-    says: 'Has no Devastating Charge.',
+    description: 'Has no Devastating Charge.',
     on: 'model',
     example: {
       kind: 'combat',

@@ -19,7 +19,7 @@ export const banners = {
   'flaming-standard': {
     name: 'Flaming Standard',
     id: 'T9A26-O-45',
-    says: 'The unit has Flaming Attacks; used once, to the end of the combat.',
+    description: 'The unit has Flaming Attacks; used once, to the end of the combat.',
     on: 'model',
     aid: () => ({ to: 'unit', gains: ['flaming-attacks'] }),
     example: { ...under({}, { rules: ['flammable'] }), without: [1, 4], with: [3, 8] },
@@ -27,7 +27,7 @@ export const banners = {
   'standard-of-the-hold': {
     name: 'Runic Standard of the Hold',
     id: 'T9A26-O',
-    says: 'The unit is Resolute, and twice if it is so without the banner.',
+    description: 'The unit is Resolute, and twice if it is so without the banner.',
     on: 'model',
     implies: ['resolute-again'],
     aid: () => ({ to: 'unit', gains: ['resolute'] }),
@@ -36,7 +36,7 @@ export const banners = {
   'rending-banner': {
     name: 'Rending Banner',
     id: 'T9A26-O',
-    says: 'R&F have +1 Armour Penetration; used once.',
+    description: 'R&F have +1 Armour Penetration; used once.',
     on: 'model',
     aid: () => ({ to: 'unit', ranks: true, gains: ['+1 ap'] }),
     example: { ...under({}, { arm: 2 }), without: [1, 6], with: [5, 24] },
@@ -44,7 +44,7 @@ export const banners = {
   'war-banner-of-ryma': {
     name: 'War Banner of Rymâ',
     id: 'T9A26-O',
-    says: 'Elves of the R&F have Devastating Charge (+1 Strength).',
+    description: 'Elves of the R&F have Devastating Charge (+1 Strength).',
     on: 'model',
     aid: () => ({ to: 'unit', ranks: true, only: 'elf', gains: ['devastating-charge(+1 str)'] }),
     example: { ...under({ tags: ['elf'] }), without: [1, 4], with: [1, 3] },
@@ -52,7 +52,7 @@ export const banners = {
   'black-standard': {
     name: 'Black Standard',
     id: 'T9A26-O',
-    says: 'Skeletons of the unit have +1 to hit.',
+    description: 'Skeletons of the unit have +1 to hit.',
     on: 'model',
     aid: () => ({ to: 'unit', only: 'skeleton', gains: ['+1 to hit'] }),
     example: { ...under({ tags: ['skeleton'] }), without: [1, 4], with: [1, 3] },
@@ -60,7 +60,7 @@ export const banners = {
   'navigators-banner': {
     name: "Navigator's Banner",
     id: 'T9A26-O',
-    says: 'The unit has First Strike (Aegis (5+)).',
+    description: 'The unit has First Strike (Aegis (5+)).',
     on: 'model',
     aid: () => ({ to: 'unit', gains: ['first-strike(aegis(5+))'] }),
     example: {
@@ -77,7 +77,7 @@ export const banners = {
   'banner-of-the-gyengget': {
     name: 'Banner of the Gyengget',
     id: 'T9A26-O',
-    says: 'The unit re-rolls 1s to hit and to wound in its First Round.',
+    description: 'The unit re-rolls 1s to hit and to wound in its First Round.',
     on: 'model',
     aid: () => ({ to: 'unit', gains: ['first-strike(ones-to-hit, ones-to-wound)'] }),
     example: { ...under(), without: [1, 4], with: [49, 144] },
@@ -85,7 +85,7 @@ export const banners = {
   'great-protector': {
     name: 'Great Protector',
     id: 'T9A26-O',
-    says: 'R&F have Parry.',
+    description: 'R&F have Parry.',
     on: 'model',
     aid: () => ({ to: 'unit', ranks: true, gains: ['parry'] }),
     example: {
@@ -103,7 +103,7 @@ export const banners = {
   'zealots-banner': {
     name: "Zealots' Banner",
     id: 'T9A26-O',
-    says: 'Supporting models of the unit make up to two attacks, or more if they may by themselves.',
+    description: 'Supporting models of the unit make up to two attacks, or more if they may by themselves.',
     on: 'model',
     aid: () => ({ to: 'unit', gains: ['extra-support(2)'] }),
     // The bearer is in the first rank beside one of them; the other two support.
@@ -121,7 +121,7 @@ export const banners = {
   'banner-of-shamut': {
     name: 'Banner of Shamut',
     id: 'T9A26-O',
-    says: 'The unit has +1 Offensive Skill, and adds 1 to the Combat Score of its side.',
+    description: 'The unit has +1 Offensive Skill, and adds 1 to the Combat Score of its side.',
     on: 'model',
     aid: () => ({ to: 'unit', gains: ['+1 off'] }),
     example: { ...under(), without: [1, 4], with: [1, 3] },

@@ -12,7 +12,8 @@ export const dances = {
   'dances-of-cenyrn': {
     name: 'Dances of Cenyrn',
     id: 'T9A26-R-90',
-    says: 'Dances in each round: Whirling Blades in the first, Biting Wind in the next, and so on, unless the file says with `choose` which ones, such as [[parting-mists], [bedevilments]].',
+    description:
+      'Dances in each round: Whirling Blades in the first, Biting Wind in the next, and so on, unless the file says with `choose` which ones, such as [[parting-mists], [bedevilments]].',
     on: 'model',
     inRound: (round) => (round % 2 === 1 ? FIRST : SECOND),
     chosen: true,
@@ -28,7 +29,7 @@ export const dances = {
   'whirling-blades': {
     name: 'Dance of Whirling Blades',
     id: 'T9A26-R-90',
-    says: 'The unit has +1 Attack.',
+    description: 'The unit has +1 Attack.',
     on: 'model',
     dance: true,
     aid: () => ({ to: 'unit', gains: FIRST }),
@@ -44,7 +45,7 @@ export const dances = {
   'biting-wind': {
     name: 'Dance of Biting Wind',
     id: 'T9A26-R-90',
-    says: 'The unit has +1 Armour Penetration and Lethal Strike.',
+    description: 'The unit has +1 Armour Penetration and Lethal Strike.',
     on: 'model',
     dance: true,
     aid: () => ({ to: 'unit', gains: SECOND }),
@@ -60,7 +61,7 @@ export const dances = {
   'parting-mists': {
     name: 'Dance of the Parting Mists',
     id: 'T9A26-R-90',
-    says: 'The unit has Aegis (3+), and -1 Strength and Armour Penetration.',
+    description: 'The unit has Aegis (3+), and -1 Strength and Armour Penetration.',
     on: 'model',
     dance: true,
     aid: () => ({ to: 'unit', gains: ['-1 str', '-1 ap', 'aegis(3+)'] }),
@@ -76,7 +77,7 @@ export const dances = {
   bedevilments: {
     name: 'Dance of Bedevilments',
     id: 'T9A26-R-90',
-    says: 'Enemies in contact have -1 Discipline and score nothing for ranks.',
+    description: 'Enemies in contact have -1 Discipline and score nothing for ranks.',
     on: 'model',
     dance: true,
     aid: () => ({ to: 'touching', gains: ['-1 dis', 'no-rank-score'] }),

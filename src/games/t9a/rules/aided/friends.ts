@@ -28,7 +28,7 @@ export const friendRules = {
   'brood-rivalry': {
     name: 'Brood Rivalry',
     id: 'T9A26-R-31',
-    says: '+1 Attack while another friendly unit is engaged.',
+    description: '+1 Attack while another friendly unit is engaged.',
     on: 'part',
     aid: () => ({ to: 'bearer', gains: ['+1 att'], while: 'friend-engaged' }),
     example: {
@@ -42,7 +42,7 @@ export const friendRules = {
   'trained-ferocity': {
     name: 'Trained Ferocity',
     id: 'T9A26-R',
-    says: '+1 Attack and First Strike (Hatred) while another friendly unit is in the same combat.',
+    description: '+1 Attack and First Strike (Hatred) while another friendly unit is in the same combat.',
     on: 'part',
     aid: () => ({ to: 'bearer', gains: ['+1 att', 'first-strike(hatred)'], while: 'friend-in-combat' }),
     example: { ...beside({ ...one, charging: true, rules: ['RULE'] }, {}), without: [1, 4], with: [3, 4] },
@@ -50,7 +50,7 @@ export const friendRules = {
   commonfolk: {
     name: 'Commonfolk',
     id: 'T9A26-R-44',
-    says: 'Aegis (5+) while another friendly unit is in the same combat.',
+    description: 'Aegis (5+) while another friendly unit is in the same combat.',
     on: 'model',
     aid: () => ({ to: 'bearer', gains: ['aegis(5+)'], while: 'friend-in-combat' }),
     example: {
@@ -68,7 +68,7 @@ export const friendRules = {
   'parent-unit': {
     name: 'Parent Unit',
     id: 'T9A26-R-49',
-    says: 'Fight in Extra Rank while a Support Unit is in the same combat.',
+    description: 'Fight in Extra Rank while a Support Unit is in the same combat.',
     on: 'model',
     aid: () => ({ to: 'bearer', while: 'friend-with', of: ['support-unit'], gains: ['fight-in-extra-rank'] }),
     example: {
@@ -80,7 +80,7 @@ export const friendRules = {
   'first-knight': {
     name: 'First Knight',
     id: 'T9A26-R-77',
-    says: 'Knightly Orders and Electoral Cavalry that he leads are a Parent Unit.',
+    description: 'Knightly Orders and Electoral Cavalry that he leads are a Parent Unit.',
     on: 'model',
     aid: () => ({
       ...{ to: 'unit', ranks: true, units: ['knightly orders', 'electoral cavalry'] },
@@ -98,7 +98,7 @@ export const friendRules = {
   'cohort-coordination': {
     name: 'Cohort Coordination',
     id: 'T9A26-R-34',
-    says: 'Fight in Extra Rank while the unit has a Standard Bearer and the General lives.',
+    description: 'Fight in Extra Rank while the unit has a Standard Bearer and the General lives.',
     on: 'model',
     aid: () => ({ to: 'bearer', while: 'general-and-standard', gains: ['fight-in-extra-rank'] }),
     example: {
@@ -115,7 +115,7 @@ export const friendRules = {
   'in-your-name': {
     name: 'In Your Name',
     id: 'T9A26-R-100',
-    says: 'Fury while a Pharaoh or Nomarch is joined.',
+    description: 'Fury while a Pharaoh or Nomarch is joined.',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'led-by', of: ['pharaoh', 'nomarch'], gains: ['fury'] }),
     example: {
@@ -129,7 +129,7 @@ export const friendRules = {
   'deeds-not-words': {
     name: 'Deeds, Not Words',
     id: 'T9A26-R-97',
-    says: 'Fury and Hatred while he is joined to humans.',
+    description: 'Fury and Hatred while he is joined to humans.',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'ranks-of', of: ['human'], gains: ['fury', 'hatred'] }),
     example: {
@@ -146,7 +146,7 @@ export const friendRules = {
   'king-slayer': {
     name: 'King Slayer',
     id: 'T9A26-O',
-    says: '+1 Attack, +2 Strength and Armour Penetration while an enemy Character is in contact with the unit.',
+    description: '+1 Attack, +2 Strength and Armour Penetration while an enemy Character is in contact with the unit.',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'foe-character', gains: ['+1 att', 'enchanted(+2 str, +2 ap)'] }),
     example: {
@@ -163,7 +163,8 @@ export const friendRules = {
   'death-warrant': {
     name: 'Death Warrant',
     id: 'T9A26-O',
-    says: '+1 Attack, Strength and Armour Penetration for each own Parent or Support Unit of Height 1 in the combat.',
+    description:
+      '+1 Attack, Strength and Armour Penetration for each own Parent or Support Unit of Height 1 in the combat.',
     on: 'part',
     aid: () => ({
       ...{ to: 'bearer', while: 'own-with', of: ['parent-unit', 'support-unit'], ofHeight: 1, adds: true },
@@ -174,7 +175,7 @@ export const friendRules = {
   'grim-resolve': {
     name: 'Grim Resolve',
     id: 'T9A26-O',
-    says: '+1 Attack for each enemy model in contact.',
+    description: '+1 Attack for each enemy model in contact.',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'foes-touched', adds: true, gains: ['+1 att'] }),
     example: {
@@ -188,7 +189,7 @@ export const friendRules = {
   kingsoath: {
     name: 'Kingsoath',
     id: 'T9A26-R-94',
-    says: '+1 Attack against units marked grudge.',
+    description: '+1 Attack against units marked grudge.',
     on: 'part',
     aid: () => ({ to: 'bearer', towards: 'grudge', gains: ['+1 att'] }),
     example: { ...against({ ...one, rules: ['RULE'] }, 'grudge'), without: [1, 4], with: [1, 2] },
@@ -196,7 +197,7 @@ export const friendRules = {
   'the-quest': {
     name: 'The Quest',
     id: 'T9A26-R-88',
-    says: 'Lethal Strike and Zeal against units marked quest.',
+    description: 'Lethal Strike and Zeal against units marked quest.',
     on: 'part',
     aid: () => ({ to: 'bearer', towards: 'quest', gains: ['lethal-strike', 'zeal'] }),
     example: { ...against({ ...one, rules: ['RULE'] }, 'quest', { arm: 4 }), without: [1, 12], with: [5, 24] },
@@ -204,7 +205,8 @@ export const friendRules = {
   'ancient-grudge': {
     name: 'Ancient Grudge',
     id: 'T9A26-R-103',
-    says: 'This many enemy units are marked grudge; against them Dwarves of the army have First Strike (Hatred).',
+    description:
+      'This many enemy units are marked grudge; against them Dwarves of the army have First Strike (Hatred).',
     on: 'model',
     takes: 'number',
     aid: () => ({ to: 'friends', only: 'dwarf', towards: 'grudge', gains: ['first-strike(hatred)'] }),
@@ -218,7 +220,7 @@ export const friendRules = {
   'whirling-chains': {
     name: 'Whirling Chains of Doom',
     id: 'T9A26-R-67',
-    says: 'D3 more hits of Grind Attacks on units marked grudge.',
+    description: 'D3 more hits of Grind Attacks on units marked grudge.',
     on: 'model',
     aid: () => ({ to: 'bearer', towards: 'grudge', gains: ['grind-attacks(D3)'] }),
     example: { ...against({ ...one, att: 0, rules: ['RULE'] }, 'grudge'), without: [0, 1], with: [1, 1] },

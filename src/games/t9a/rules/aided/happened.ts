@@ -13,7 +13,8 @@ export const happenedRules = {
   'primal-instinct': {
     name: 'Primal Instinct',
     id: 'T9A26-R-46',
-    says: 'With the choices of each round the unit tests its Courage; if it passes, the part has Hatred this round.',
+    description:
+      'With the choices of each round the unit tests its Courage; if it passes, the part has Hatred this round.',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['hatred'] }),
     example: {
@@ -28,7 +29,7 @@ export const happenedRules = {
   'unholy-appetite': {
     name: 'Unholy Appetite',
     id: 'T9A26-R-57',
-    says: 'If an attack of such a part has cost Health Points, those of its unit have Hatred in the next round.',
+    description: 'If an attack of such a part has cost Health Points, those of its unit have Hatred in the next round.',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['hatred'] }),
     // 1/4, then 3/4 of 1/4 and 1/4 of 3/8.
@@ -45,7 +46,7 @@ export const happenedRules = {
   gluttony: {
     name: 'Gluttony',
     id: 'T9A26-O-56',
-    says: 'The part has +1 Strength after the first round that its side has won, or that was a tie.',
+    description: 'The part has +1 Strength after the first round that its side has won, or that was a tie.',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['+1 str'] }),
     // 1/4, then 1/3: a round without losses is won by both.
@@ -62,7 +63,8 @@ export const happenedRules = {
   'digestive-vomit': {
     name: 'Digestive Vomit',
     id: 'T9A26-O',
-    says: 'The part has +1 Strength and Armour Penetration after the first round that its side has won, or that was a tie.',
+    description:
+      'The part has +1 Strength and Armour Penetration after the first round that its side has won, or that was a tie.',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['+1 str', '+1 ap'] }),
     // 5/24, then 1/3: a round without losses is won by both.
@@ -79,7 +81,7 @@ export const happenedRules = {
   'trophy-rack': {
     name: 'Trophy Rack',
     id: 'T9A26-O',
-    says: 'Resolute once an enemy unit was destroyed.',
+    description: 'Resolute once an enemy unit was destroyed.',
     on: 'model',
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['resolute'] }),
     example: {

@@ -22,7 +22,7 @@ export const leaders = {
   inspires: {
     name: 'Inspires',
     id: 'T9A26-O',
-    says: 'The unit has what is listed while its bearer lives.',
+    description: 'The unit has what is listed while its bearer lives.',
     on: 'model',
     takes: 'gained',
     aid: (gains) => ({ to: 'unit', gains }),
@@ -31,7 +31,7 @@ export const leaders = {
   guides: {
     name: 'Guiding Manifestation',
     id: 'T9A26-O',
-    says: 'The R&F of the unit have what is listed while its bearer lives.',
+    description: 'The R&F of the unit have what is listed while its bearer lives.',
     on: 'model',
     takes: 'gained',
     aid: (gains) => ({ to: 'unit', ranks: true, gains }),
@@ -40,7 +40,7 @@ export const leaders = {
   'venomous-fortress': {
     name: 'Venomous Fortress',
     id: 'T9A26-O',
-    says: 'Skinks of the unit have First Strike (Hatred) and Poison Attacks.',
+    description: 'Skinks of the unit have First Strike (Hatred) and Poison Attacks.',
     on: 'model',
     aid: () => ({ to: 'unit', only: 'skink', gains: ['first-strike(hatred)', 'poison-attacks'] }),
     // 3/4 hit; of these 1/4 wound automatically, and half of the others.
@@ -49,7 +49,7 @@ export const leaders = {
   'skorchit-alchemist': {
     name: 'Skorchit Alchemist',
     id: 'T9A26-O',
-    says: 'R&F of Height 1 in the unit have First Strike (Zeal, Flaming Attacks).',
+    description: 'R&F of Height 1 in the unit have First Strike (Zeal, Flaming Attacks).',
     on: 'model',
     aid: () => ({ to: 'unit', ranks: true, heights: [1], gains: ['first-strike(zeal, flaming-attacks)'] }),
     example: { ...led({ charging: true }), without: [1, 4], with: [3, 8] },
@@ -57,7 +57,7 @@ export const leaders = {
   'banner-of-urlain': {
     name: 'Banner of Urlain',
     id: 'T9A26-O',
-    says: 'Elves of the R&F have Devastating Charge (+1 Attack).',
+    description: 'Elves of the R&F have Devastating Charge (+1 Attack).',
     on: 'model',
     aid: () => ({ to: 'unit', ranks: true, only: 'elf', gains: ['devastating-charge(+1 att)'] }),
     example: { ...led({ charging: true, tags: ['elf'] }), without: [1, 4], with: [1, 2] },
@@ -65,7 +65,7 @@ export const leaders = {
   commandment: {
     name: 'Commandment',
     id: 'T9A26-O',
-    says: 'Offensive and Defensive Skill of the R&F are 6.',
+    description: 'Offensive and Defensive Skill of the R&F are 6.',
     on: 'model',
     aid: () => ({ to: 'unit', ranks: true, gains: ['set off 6', 'set def 6'] }),
     example: { ...led({}), without: [1, 4], with: [1, 3] },
@@ -73,7 +73,7 @@ export const leaders = {
   'royal-huntsman': {
     name: 'Royal Huntsman',
     id: 'T9A26-O',
-    says: 'Lion Guards that he leads have Swiftstride, and he with them.',
+    description: 'Lion Guards that he leads have Swiftstride, and he with them.',
     on: 'model',
     aid: () => ({ to: 'unit', units: ['lion guard'], gains: ['swiftstride'] }),
     example: { kind: 'none', because: 'it concerns units of one name, whom `swiftstride` helps as any others' },
@@ -81,7 +81,7 @@ export const leaders = {
   'grandmaster-of-the-sword': {
     name: 'Grandmaster of the Sword',
     id: 'T9A26-O',
-    says: 'Sword Masters that he leads have +1 Agility, and he with them.',
+    description: 'Sword Masters that he leads have +1 Agility, and he with them.',
     on: 'model',
     aid: () => ({ to: 'unit', units: ['sword master'], gains: ['+1 agi'] }),
     // At Agility 3 they fall first in 25 of 36 cases.
@@ -94,7 +94,7 @@ export const leaders = {
   'master-strategist': {
     name: 'Master Strategist',
     id: 'T9A26-O',
-    says: 'Skinks of Height 1 that he leads may leave by Hit and Run, and he with them.',
+    description: 'Skinks of Height 1 that he leads may leave by Hit and Run, and he with them.',
     on: 'model',
     aid: () => ({ to: 'unit', heights: [1], units: ['skink'], gains: ['hit-and-run'] }),
     example: { kind: 'none', because: 'it concerns units of one name, whom `hit-and-run` helps as any others' },
@@ -102,7 +102,7 @@ export const leaders = {
   'aleward-crew': {
     name: 'The Aleward Crew',
     id: 'T9A26-O',
-    says: 'The R&F have +1 Armour, and Aegis (3+) against Flaming Attacks.',
+    description: 'The R&F have +1 Armour, and Aegis (3+) against Flaming Attacks.',
     on: 'model',
     aid: () => ({ to: 'unit', ranks: true, gains: ['+1 arm', 'aegis(3+, flaming-attacks)'] }),
     example: {
@@ -117,7 +117,7 @@ export const leaders = {
   'harmony-of-the-sun': {
     name: 'Harmony of the Sun',
     id: 'T9A26-O',
-    says: 'Friends of the unit in the combat have Regeneration (+1, max 4+).',
+    description: 'Friends of the unit in the combat have Regeneration (+1, max 4+).',
     on: 'model',
     aid: () => ({ to: 'others', gains: ['regeneration(+1, max 4+)'] }),
     example: {
@@ -136,7 +136,7 @@ export const leaders = {
   'helm-of-kadim-command': {
     name: 'Helm of Kadim Command',
     id: 'T9A26-O',
-    says: 'Kadim of the unit and its friends have First Strike (Hatred) at those with a Weakness.',
+    description: 'Kadim of the unit and its friends have First Strike (Hatred) at those with a Weakness.',
     on: 'model',
     aid: () => ({ to: 'friends', only: 'kadim', gains: ['first-strike(hatred(towards weakness))'] }),
     example: {
@@ -148,7 +148,7 @@ export const leaders = {
   'disorienting-scent': {
     name: 'Disorienting Scent',
     id: 'T9A26-O',
-    says: 'Beasts and Magnasaurs of enemies in contact have -2 Offensive Skill.',
+    description: 'Beasts and Magnasaurs of enemies in contact have -2 Offensive Skill.',
     on: 'model',
     aid: () => [
       { to: 'touching', only: 'beast', gains: ['-2 off'] },
@@ -166,7 +166,7 @@ export const leaders = {
   'ring-of-the-obsidian-thrones': {
     name: 'Ring of the Obsidian Thrones',
     id: 'T9A26-O',
-    says: 'Courage tests of the unit and its friends are Minimised.',
+    description: 'Courage tests of the unit and its friends are Minimised.',
     on: 'model',
     aid: () => ({ to: 'friends', gains: ['minimised-tests'] }),
     example: { kind: 'break', edition: '2026', without: [11, 12], with: [173, 216] },
@@ -174,7 +174,8 @@ export const leaders = {
   'sacred-aquila': {
     name: 'Sacred Aquila',
     id: 'T9A26-O',
-    says: 'The bearer and the R&F have Fury; each natural 1 to hit of theirs is an Unmodifiable hit of Strength 3 on themselves.',
+    description:
+      'The bearer and the R&F have Fury; each natural 1 to hit of theirs is an Unmodifiable hit of Strength 3 on themselves.',
     on: 'model',
     aid: () => [
       { to: 'bearer', gains: ['fury', 'price-of-fury'] },
@@ -185,7 +186,8 @@ export const leaders = {
   'divine-right': {
     name: 'Divine Right',
     id: 'T9A26-R',
-    says: 'While a Character is in a unit that it touches, what is rolled of its characteristics is the highest; he is not moved to meet it.',
+    description:
+      'While a Character is in a unit that it touches, what is rolled of its characteristics is the highest; he is not moved to meet it.',
     on: 'model',
     aid: () => ({ to: 'bearer', while: 'foe-led', gains: ['at-its-best'] }),
     example: {
@@ -200,7 +202,7 @@ export const leaders = {
   'at-its-best': {
     name: 'At its best',
     id: 'T9A26-R',
-    says: 'What is rolled of its characteristics is the highest.',
+    description: 'What is rolled of its characteristics is the highest.',
     on: 'part',
     example: {
       kind: 'combat',
@@ -214,7 +216,8 @@ export const leaders = {
   'falling-star': {
     name: 'Falling Star',
     id: 'T9A26-R-109',
-    says: 'Agility when the round starts, Offensive and Defensive Skill in each step are twice its Health Points: 2 less for each that it has lost.',
+    description:
+      'Agility when the round starts, Offensive and Defensive Skill in each step are twice its Health Points: 2 less for each that it has lost.',
     on: 'model',
     aid: () => ({ to: 'bearer', while: 'health-lost', adds: true, gains: ['-2 agi', '-2 off', '-2 def'] }),
     example: {
@@ -229,7 +232,8 @@ export const leaders = {
   'uthers-mettle': {
     name: "Uther's Mettle",
     id: 'T9A26-O',
-    says: '+1 Attack for each rank, four at most, of the deepest unit that it touches; they are allocated as its others.',
+    description:
+      '+1 Attack for each rank, four at most, of the deepest unit that it touches; they are allocated as its others.',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'foe-ranks', adds: true, gains: ['+1 att'] }),
     example: {
@@ -244,7 +248,7 @@ export const leaders = {
   'divine-judgement': {
     name: 'Divine Judgement',
     id: 'T9A26-O',
-    says: '+2 Strength and Armour Penetration from when it charges to the end of the combat.',
+    description: '+2 Strength and Armour Penetration from when it charges to the end of the combat.',
     on: 'part',
     attribute: true,
     ofWeapon: true,

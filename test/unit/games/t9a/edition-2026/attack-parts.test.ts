@@ -141,14 +141,14 @@ describe('characteristics that are rolled', () => {
     const [grind] = strikesOf(duelOf(a, wide, { rules }), 'a');
     // Strength 2 to 7 against Resilience 3: 5+, 4+, 3+, then 2+.
     const wounds = [2, 3, 4, 5, 5, 5].reduce((sum, sides) => sum + sides / 6, 0) / 6;
-    expect(mean(enumeratePmf(grind!.trials[0]![0]!.rollOnce))).toBeCloseTo(2 * wounds, 12);
+    expect(mean(enumeratePmf(grind!.rolls[0]![0]!.rollOnce))).toBeCloseTo(2 * wounds, 12);
   });
 
   it('can be Offence and Strength too', () => {
     const part: PartText = { att: 1, off: 'D3', str: 'D3', agi: 3 };
     const [strike] = strikesOf(duelOf({ models: 1, files: 1, parts: [part] }, wide, { rules }), 'a');
     // Offence 1 to 3 against Defence 3 hits on 4+; Strength 1 to 3 wounds on 6+, 5+, 4+.
-    expect(mean(enumeratePmf(strike!.trials[0]![0]!.rollOnce))).toBeCloseTo(((1 / 2) * (1 + 2 + 3)) / 6 / 3, 12);
+    expect(mean(enumeratePmf(strike!.rolls[0]![0]!.rollOnce))).toBeCloseTo(((1 / 2) * (1 + 2 + 3)) / 6 / 3, 12);
   });
 
   it('refuses other dice', () => {

@@ -81,7 +81,9 @@ describe('T9A26-ATT-17 what enemies in contact do', () => {
       const { state } = fight(combatOf({ units, contacts }), []);
       return [
         ...new Set(
-          state.strikes.filter((k) => k.unit === 0 && (state.units[0]!.facts & k.facts) === k.so).map((k) => k.agility),
+          state.strikes
+            .filter((k) => k.unit === 0 && (state.units[0]!.facts & k.facts) === k.guardBits)
+            .map((k) => k.agility),
         ),
       ];
     };

@@ -101,7 +101,7 @@ describe('T9A26-R-91 Devour', () => {
     const b: UnitInCombat = { ...wall, att: 1, models: 1, files: 1, hp: 2 };
     const f = fight(combatOf({ units: { a: maw(1, 1), b }, rules, rounds: 1 }), [6, 6], [6], [6, 6]);
     f.to('score').dice.done();
-    expect([f.a.here, f.hero('a.maw')]).toEqual([0, 0]);
+    expect([f.a.onTable, f.hero('a.maw')]).toEqual([0, 0]);
   });
 
   it('bursts with 20 Health Points: it leaves, and others suffer 2D6 Toxic hits', () => {
@@ -113,7 +113,7 @@ describe('T9A26-R-91 Devour', () => {
       [6, 5, 1],
     ).to('score');
     f.dice.done();
-    expect([f.hero('a.maw'), f.a.here, f.b.rf]).toEqual([0, 0, 16]);
+    expect([f.hero('a.maw'), f.a.onTable, f.b.rf]).toEqual([0, 0, 16]);
     f.to('over');
     expect([f.metric('a.maw', 'hp_lost'), f.metric('a', 'wiped')]).toEqual([20, 1]);
   });

@@ -122,7 +122,7 @@ describe('Swift Anger (T9A26-R-96)', () => {
   });
   const step = (lost: number) => {
     const { state } = fight(combatOf({ units: { a: beast(lost), b: { ...wall, rules: firm } }, rules }));
-    return state.strikes.find((k) => k.unit === 0 && (state.units[0]!.facts & k.facts) === k.so)!.agility;
+    return state.strikes.find((k) => k.unit === 0 && (state.units[0]!.facts & k.facts) === k.guardBits)!.agility;
   };
 
   it('strikes by one step earlier for each Health Point lost', () => {
@@ -145,7 +145,9 @@ describe('Swift Anger (T9A26-R-96)', () => {
       combatOf({ units: { a: { ...man, att: 0, files: 2, characters: { lord } }, b: wall }, rules }),
     );
     expect(
-      state.strikes.filter((k) => k.unit === 0 && (state.units[0]!.facts & k.facts) === k.so).map((k) => k.agility),
+      state.strikes
+        .filter((k) => k.unit === 0 && (state.units[0]!.facts & k.facts) === k.guardBits)
+        .map((k) => k.agility),
     ).toEqual([2]);
   });
 });

@@ -46,10 +46,10 @@ describe('T9A26-ATT-16 Dying Blow (AMB26-5)', () => {
     ];
     const f = fight(combatOf({ units: { a, b, a2 }, contacts, rules }), KILL, KILL, 1, 1).to('score');
     f.dice.done();
-    expect([f.b.lost, f.b.rf, f.b.models, f.b.here]).toEqual([2, 0, 2, 1]);
+    expect([f.b.lost, f.b.rf, f.b.models, f.b.onTable]).toEqual([2, 0, 2, 1]);
     // Two for the rear; two Health Points, and one for the unit.
     f.step();
-    expect([f.b.here, f.scores[0]]).toEqual([0, 2 + 2 + 1]);
+    expect([f.b.onTable, f.scores[0]]).toEqual([0, 2 + 2 + 1]);
   });
 
   it('a Character strikes though he has fallen, and gives the Battle Standard until then only', () => {

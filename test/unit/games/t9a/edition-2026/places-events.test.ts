@@ -138,7 +138,7 @@ describe('Health Points lost between rounds (T9A26-CAS-4)', () => {
   it('a Character who is left goes on', () => {
     const b = { models: 2, files: 3, characters: { lord: { courage: 10 } } };
     const f = begun(text(b, lose(9)));
-    expect([f.b.rf, f.b.here, f.hero('b.lord')]).toEqual([0, 1, 1]);
+    expect([f.b.rf, f.b.onTable, f.hero('b.lord')]).toEqual([0, 1, 1]);
     expect(f.state.layout.engaged).toBe(3);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formationOf } from '../../../../../src/games/t9a/formation/formation.ts';
-import { settle } from '../../../../../src/games/t9a/formation/nudge.ts';
-import type { Stand } from '../../../../../src/games/t9a/formation/stand.ts';
+import { restoreContacts } from '../../../../../src/games/t9a/formation/nudge.ts';
+import type { Placement } from '../../../../../src/games/t9a/formation/stand.ts';
 import { dice, fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { agreed } from '../../../../helpers/t9a/agreed.ts';
 import { type CombatText, combatOf, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
@@ -137,11 +137,11 @@ describe('TV26-25 who moves into contact again (T9A26-CAS-6)', () => {
   ] as const)('if %s is active, and it is %s, it is %s', (active, nudge_order, mover) => {
     const { combat } = combatOf(text(active, { nudge_order }));
     const { board, layout } = combat;
-    const [a, b] = layout.stands as [Stand, Stand];
+    const [a, b] = layout.stands as [Placement, Placement];
     const closed = formationOf(b.formation.body, 0, 3, [undefined]);
     // b's corner is that of its left, far from a; to the left of b is to the right on the plane.
     const after = { ...b, formation: closed, x: b.x - 200, rf: 3 };
-    const then = settle(board, [a, after], layout.live, { suffered: 2, active: combat.active });
+    const then = restoreContacts(board, [a, after], layout.heldContacts, { suffered: 2, active: combat.active });
     expect(then.live).toBe(1);
     const moved = [then.stands[0]!.x - a.x, then.stands[1]!.x - after.x].map(Math.abs);
     expect(moved).toEqual(mover === 'a' ? [100, 0] : [0, 100]);

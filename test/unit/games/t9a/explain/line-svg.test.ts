@@ -52,7 +52,7 @@ describe('the drawing of the front line', () => {
 
   it.each(combats)('of %s marks each contact, and all of it lies within the frame', (_, combat) => {
     const { root } = drawn(combat);
-    const held = combat.contacts.filter((__, i) => (combat.layout.live >> i) & 1);
+    const held = combat.contacts.filter((__, i) => (combat.layout.heldContacts >> i) & 1);
     expect(root.querySelectorAll('.contact')).toHaveLength(held.length);
     const [left, top, width, height] = root.getAttribute('viewBox').split(' ').map(Number);
     for (const text of root.querySelectorAll('text')) {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   type Base,
   countInRanks,
+  type GridPosition,
   matching,
-  type Place,
   place,
   type Ranked,
   referenceBase,
@@ -17,7 +17,7 @@ const model = (wide: number, deep: number, file?: number, rank = 0): Ranked => (
 });
 const small = (file?: number, rank = 0) => model(1, 1, file, rank);
 /** Places as `file,rank file,rank`. */
-const told = (places: Place[] | undefined) => places?.map(({ file, rank }) => `${file},${rank}`).join(' ');
+const told = (places: GridPosition[] | undefined) => places?.map(({ file, rank }) => `${file},${rank}`).join(' ');
 
 describe('Matching bases', () => {
   it.each<[string, Base, Base, readonly number[] | undefined]>([

@@ -33,7 +33,7 @@ describe('the Health Pool of the R&F (T9A-POOL-2)', () => {
 
   it('P-1 T9A-POOL-4 loses no more than there is', () => {
     const f = hurt({ models: 3, files: 3 }, 7);
-    expect([f.b.lost, f.b.rf, f.b.here]).toEqual([3, 0, 0]);
+    expect([f.b.lost, f.b.rf, f.b.onTable]).toEqual([3, 0, 0]);
   });
 });
 

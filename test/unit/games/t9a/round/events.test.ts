@@ -158,7 +158,7 @@ describe('an event `charge`', () => {
       { units: { ...units, c: men({ side: 'a-side', models: 1, files: 1 }) }, contacts, events, rounds: 2 },
       [4, 4],
     );
-    expect([f.unit('a2').here, engaged(f, 'c')]).toEqual([0, true]);
+    expect([f.unit('a2').onTable, engaged(f, 'c')]).toEqual([0, true]);
     expect([has(f, f.state.first, 'c'), has(f, f.state.first, 'b2'), has(f, f.state.first, 'b')]).toEqual([
       true,
       true,
@@ -193,7 +193,7 @@ describe('an event `charge`', () => {
     const at = { ...text, events: [charge(2, { contact: ['c.front', 'b2.rear'] } as Partial<Events[number]>)] };
     // b2 dies first if a strikes to its rear first.
     const f = atRound(2, { ...at, rules: { two_facings: 'flank_rear' } }, [4, 4]);
-    expect([f.unit('b2').here, engaged(f, 'c'), f.dice.used]).toEqual([0, false, 2]);
+    expect([f.unit('b2').onTable, engaged(f, 'c'), f.dice.used]).toEqual([0, false, 2]);
   });
 });
 

@@ -115,7 +115,7 @@ describe('T9A-CAS-16 frozen boundaries are released before Broken units move (se
 
   it('an enemy who touched only a place that is empty drops out, though the unit breaks', () => {
     const f = fight(combatOf(text), KILL, [6, 6], [1, 1], [1, 1], [1, 1]).to('release');
-    expect(f.unit('u').here).toBe(1);
+    expect(f.unit('u').onTable).toBe(1);
     f.over();
     expect([f.metric('u', 'break'), f.metric('d', 'dropped_out')]).toEqual([1, 1]);
   });

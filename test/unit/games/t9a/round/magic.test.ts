@@ -150,7 +150,7 @@ describe('Raise in the ranks', () => {
     const f = fight(combatOf({ units, contacts, events, rounds: 2 }), dice(6, 1), [4, 4]).to('strike');
     expect([f.a.models, f.a.formation.files, f.a.formation.rows(8)]).toEqual([8, 4, 2]);
     f.round().to('strike');
-    expect([f.unit('a2').here, f.a.models, f.a.formation.files, f.a.formation.rows(12)]).toEqual([0, 12, 4, 3]);
+    expect([f.unit('a2').onTable, f.a.models, f.a.formation.files, f.a.formation.rows(12)]).toEqual([0, 12, 4, 3]);
   });
 
   it('T9A-FR-10 a Champion who comes back displaces an R&F model of the first rank, who goes behind', () => {
@@ -188,7 +188,7 @@ describe('Raise in the ranks', () => {
       [4, 4, 4, 4],
       [1],
     ).over();
-    expect([f.metric('b', 'wiped', 1), f.b.here, f.b.rf]).toEqual([1, 0, 0]);
+    expect([f.metric('b', 'wiped', 1), f.b.onTable, f.b.rf]).toEqual([1, 0, 0]);
   });
 
   it('L27 R&F come back to the Characters who are left', () => {
@@ -201,7 +201,7 @@ describe('Raise in the ranks', () => {
       rounds: 2,
     };
     const f = fight(combatOf(text), [4, 4], [4, 4], [1]).round();
-    expect([f.a.rf, f.a.here, f.hero('a.lord')]).toEqual([0, 1, 3]);
+    expect([f.a.rf, f.a.onTable, f.hero('a.lord')]).toEqual([0, 1, 3]);
     f.to('strike');
     expect([f.a.rf, f.a.models, f.a.formation.files, f.hero('a.lord')]).toEqual([2, 2, 3, 3]);
   });

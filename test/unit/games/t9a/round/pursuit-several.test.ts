@@ -120,6 +120,6 @@ describe('one pursuer, several Broken units', () => {
     expect([f.metric('a', 'break', 1), f.metric('a', 'caught'), f.metric('combat', 'rounds_played')]).toEqual([
       1, 0, 2,
     ]);
-    expect([f.a.here, f.metric('a', 'tests', 2), f.metric('a', 'hp_left')]).toEqual([0, 0, 4]);
+    expect([f.a.onTable, f.metric('a', 'tests', 2), f.metric('a', 'hp_left')]).toEqual([0, 0, 4]);
   });
 });

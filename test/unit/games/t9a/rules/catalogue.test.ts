@@ -44,7 +44,7 @@ describe('the catalogue of rules and weapons', () => {
     expect(key).toMatch(/^[a-z][a-z0-9-]*$/);
     expect(item.name).not.toBe('');
     expect(item.id).toMatch(/^T9A(26)?-[A-Z]+(-\d+)?$/);
-    expect(item.says).toMatch(/^[^.].*[.]$/);
+    expect(item.description).toMatch(/^[^.].*[.]$/);
     expect(item.example).toBeDefined();
   });
 
@@ -299,7 +299,7 @@ function oneAttack(duel: Duel, { moment = {} }: AttackExample, standard: boolean
   if (moment.steady) a.flags |= FLAG.steady_at_start;
   if (moment.afraid) a.afraid = 1;
   if (moment.foeAfraid) b.afraid = 1;
-  return strike!.trials[0]![variantOf(strike!, a, b)]!;
+  return strike!.rolls[0]![variantOf(strike!, a, b)]!;
 }
 
 /** The law of one go: enumerated, rolled, and what is sampled. */

@@ -353,7 +353,7 @@ describe('seed 001, Take Break Test', () => {
   it('who fails is Broken and Shaken and flees from the combat', () => {
     const f = lostBy(2, {}, [2, 4, 6, 6, 1, 1], {}, 2);
     expect([f.metric('a', 'break'), f.metric('a', 'caught'), f.metric('a', 'holds')]).toEqual([1, 0, 0]);
-    expect([f.metric('combat', 'rounds_played'), f.a.here]).toEqual([1, 0]);
+    expect([f.metric('combat', 'rounds_played'), f.a.onTable]).toEqual([1, 0]);
   });
 
   it('the modifiers of Steady, and of Steady and Solid, are limited: exact (TV-1)', () => {

@@ -78,7 +78,7 @@ describe('seed 002, Magical Move', () => {
     const coward = unit({ side: 'a-side', distance: 8, rules: [], models: 4, files: 4 });
     const rules = { extra_static: { 'b-side': 20 }, rank_bonus_cap: 0 };
     const g = after(4, { units: { c: coward }, events: [charge('c'), late], rules }, [6, 6], [6, 6]);
-    expect([g.unit('c').here, g.unit('c').distance, g.state.magic]).toEqual([0, 80, 0]);
+    expect([g.unit('c').onTable, g.unit('c').distance, g.state.magic]).toEqual([0, 80, 0]);
   });
 
   it('the unit may act as in that sub-phase: a Character joins it and it moves', () => {
@@ -348,7 +348,7 @@ describe('seed 002, Summoned units', () => {
   const zombies = unit({ side: 'a-side', summoned: true, models: 5 });
 
   it('are created during the game', () => {
-    const there = (round: number) => after(round, { units: { c: zombies }, events: [summon('c')] }).unit('c').here;
+    const there = (round: number) => after(round, { units: { c: zombies }, events: [summon('c')] }).unit('c').onTable;
     expect([there(1), there(2)]).toEqual([0, 1]);
   });
 
@@ -362,7 +362,7 @@ describe('seed 002, Summoned units', () => {
   it('come as a whole or not at all', () => {
     const come = (faces: number[]) => {
       const f = after(2, { units: { c: zombies }, events: [summon('c', { chance: 0.5 })] }, faces);
-      return [f.unit('c').here, f.unit('c').here * f.unit('c').models];
+      return [f.unit('c').onTable, f.unit('c').onTable * f.unit('c').models];
     };
     expect(come([3])).toEqual([1, 5]);
     expect(come([4])).toEqual([0, 0]);

@@ -4,8 +4,8 @@ import type { Formation } from '../../../../../src/games/t9a/formation/formation
 import {
   type Base,
   countInRanks,
+  type GridPosition,
   matching,
-  type Place,
   place,
   type Ranked,
   referenceBase,
@@ -18,8 +18,8 @@ import { alone, fileOf, hero as heroInFile, men, resolvedFile } from '../../../.
 // Seed 003, sentence by sentence. The R&F have bases of 20 mm unless a test says otherwise.
 
 /** A model with Front Rank: files and ranks of its base, and where it stands. */
-const ranked = (wide: number, deep: number, at?: Place): Ranked => ({ wide, deep, at });
-const small = (at?: Place): Ranked => ranked(1, 1, at);
+const ranked = (wide: number, deep: number, at?: GridPosition): Ranked => ({ wide, deep, at });
+const small = (at?: GridPosition): Ranked => ranked(1, 1, at);
 
 /** A Character who does nothing. */
 const hero = (base: Base = [20, 20], more: HeroInCombat = {}): HeroInCombat => ({

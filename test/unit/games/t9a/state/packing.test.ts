@@ -32,10 +32,20 @@ function combatOf(enemies: number, more: Partial<FileText> = {}) {
 const held = (s: State) => ({
   ...{ step: s.step, round: s.round, scores: [s.score0, s.score1, ...s.scores0, ...s.scores1] },
   sets: [s.charging, s.first, s.fought, s.magic, s.flanked, s.debut],
-  ...{ duel: s.duel, overkill: [s.overkill0, s.overkill1], began: s.began?.id, layout: s.layout.id },
+  ...{ duel: s.duel, overkill: [s.overkill0, s.overkill1], began: s.layoutAtStart?.id, layout: s.layout.id },
   units: s.units.map((u) => [
-    ...[u.rf, u.champion, ...u.characters, u.here, u.flags, u.ever, u.hurt, u.hurtChampion, ...u.hurtCharacters],
-    ...[u.lost, u.lostCharacters, ...u.lostBy, u.total, ...u.totalBy, u.before, u.modifier, u.afraid, u.shamed],
+    ...[
+      u.rf,
+      u.champion,
+      ...u.characters,
+      u.onTable,
+      u.flags,
+      u.flagsAllRounds,
+      u.pendingLosses,
+      u.hurtChampion,
+      ...u.hurtCharacters,
+    ],
+    ...[u.lost, u.lostCharacters, ...u.lostBy, u.total, ...u.totalBy, u.modelsAtStart, u.modifier, u.afraid, u.shamed],
     ...[u.waiting, u.distance],
   ]),
 });
@@ -64,11 +74,11 @@ describe('a packed state', () => {
       s.scores1.fill(full ? 20_000 : -20_000);
       Object.assign(s, { charging: all, first: all, fought: all, magic: all, flanked: all, debut: all });
       if (combat.duels && full) Object.assign(s, { duel: 1 << 24, overkill0: 31, overkill1: 5 });
-      s.began = n > 3 && full ? s.layout : undefined;
+      s.layoutAtStart = n > 3 && full ? s.layout : undefined;
       for (const u of s.units) {
         u.flags = full ? 2 * FLAG.ranked - 1 : 0;
-        u.ever = full ? FLAG.ranked - 1 : 0;
-        u.hurt = 20_000 * most;
+        u.flagsAllRounds = full ? FLAG.ranked - 1 : 0;
+        u.pendingLosses = 20_000 * most;
         u.hurtChampion = u.plan.championHp > 0 ? 300 * most : 0;
         u.hurtCharacters.fill(40 * most);
         u.lostBy.fill(255 * most);
@@ -76,7 +86,7 @@ describe('a packed state', () => {
         u.lost = 9000 * most;
         u.lostCharacters = 12 * most;
         u.total = combat.counts.restores ? 123_456 * most : 0;
-        u.before = 999 * most;
+        u.modelsAtStart = 999 * most;
         u.modifier = full ? 2000 : -2000;
         Object.assign(u, { here: most, afraid: most, shamed: 31 * most, waiting: 31 * most, distance: 4000 * most });
       }

@@ -1,4 +1,4 @@
-import { settle } from '../../../../../../src/games/t9a/formation/nudge.ts';
+import { restoreContacts } from '../../../../../../src/games/t9a/formation/nudge.ts';
 import type { Ruleset } from '../../../../../../src/games/t9a/rules/ruleset.ts';
 import { dice, fight } from '../../../../../helpers/dice/fixed-dice.ts';
 import { resolved } from '../../../../../helpers/t9a/armies.ts';
@@ -76,7 +76,7 @@ export const ofPlaces = {
       const { combat } = combatOf(apart(rules));
       const { board, layout } = combat;
       const stands = layout.stands.map((s, i) => s && (i === 1 ? { ...s, x: s.x + 1200 } : s));
-      const then = settle(board, stands, layout.live, { suffered: 2, active: combat.active });
+      const then = restoreContacts(board, stands, layout.heldContacts, { suffered: 2, active: combat.active });
       return then.stands.map((s, i) => s!.x !== stands[i]!.x);
     },
     core: [true, false],
