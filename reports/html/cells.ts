@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../src/core/escape-html.ts';
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
-import { bestRow, headlineNames, told } from '../views/answer.ts';
+import { bestRow, formatInWords, headlineNames } from '../views/answer.ts';
 import { cellName, shortPaths, sweptPaths, sweptText } from '../views/swept.ts';
 import { packedHtml } from './pack.ts';
 import type { PackedRow, PackedValue } from './script/data.ts';
@@ -77,6 +77,6 @@ function rowHtml([names, values]: PackedRow, link: readonly [id: string, name: s
 function valueIn(cell: CellResult, subject: string, metric: string): PackedValue {
   const row = bestRow(cell, subject, metric);
   if (!row) return [];
-  const { estimate, interval } = told(row);
+  const { estimate, interval } = formatInWords(row);
   return [estimate, interval ?? '', Number(row.estimate.toPrecision(6))];
 }

@@ -1,7 +1,7 @@
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
 import { metricRows } from '../../src/engine/results/rows.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
-import { bestOf, subjectName, told } from '../views/answer.ts';
+import { bestOf, formatInWords, subjectName } from '../views/answer.ts';
 import { distributionsOf } from '../views/bars.ts';
 import { endsOf } from '../views/ends.ts';
 import { cellName } from '../views/swept.ts';
@@ -58,7 +58,7 @@ function packed(results: Results, cell: CellResult, shapes: Shared<PackedShape>,
     bars.map(({ subject, parts }) => [subject, parts.map(({ text, colour }) => [text, colour] as const)] as const),
   ]);
   const values = rows.flatMap((row) => {
-    const { estimate, interval } = told(bestOf(cell, row));
+    const { estimate, interval } = formatInWords(bestOf(cell, row));
     return [estimate, interval ?? ''];
   });
   const shares = bars.map(({ parts }) =>

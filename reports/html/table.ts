@@ -4,7 +4,7 @@ import type { CellResult, MetricRow } from '../../src/engine/results/result.ts';
 import { metricRows } from '../../src/engine/results/rows.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 import { quantile } from '../../src/stats/quantile.ts';
-import { bestOf, subjectName, subjectsOf, told } from '../views/answer.ts';
+import { bestOf, formatInWords, subjectName, subjectsOf } from '../views/answer.ts';
 import { capital, roundLabelOf } from '../views/round-label.ts';
 import { histogramOf, roundsOf } from '../views/rows.ts';
 import { whatHtml } from './glossary.ts';
@@ -87,7 +87,7 @@ ${body.join('\n')}
 
 function valueCell(cell: CellResult, row: MetricRow | undefined): string {
   if (!row) return '<td class="none"></td>';
-  const { estimate, interval } = told(bestOf(cell, row));
+  const { estimate, interval } = formatInWords(bestOf(cell, row));
   const small = [
     interval ?? '',
     usual(cell, row),

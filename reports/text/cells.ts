@@ -1,7 +1,7 @@
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
 import { counted } from '../../src/stats/format/counted.ts';
 import { nothing } from '../../src/stats/format/formatted.ts';
-import { bestRow, headlineNames, told } from '../views/answer.ts';
+import { bestRow, formatInWords, headlineNames } from '../views/answer.ts';
 import { shortPaths, sweptPaths, sweptText } from '../views/swept.ts';
 import { type Bars, barsOf, withBars } from './bar-column.ts';
 import { type Block, blockTables, blockWidth, shortened, split } from './blocks.ts';
@@ -20,7 +20,7 @@ export function cellTable(results: Results, screen: Screen): string[] {
   const bars = new Map<Block, Bars>();
   const blocks = headlineNames(results).map(({ subject, metric }) => {
     const rows = shown.map((cell) => bestRow(cell, subject, metric));
-    const texts = rows.map((row) => (row ? told(row) : nothing));
+    const texts = rows.map((row) => (row ? formatInWords(row) : nothing));
     const head = clean(`${subject}.${metric}`);
     const block = estimateBlock(head, texts);
     const known = rows.find((row) => row);

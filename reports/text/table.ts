@@ -2,7 +2,7 @@ import type { Subject } from '../../src/core/game.ts';
 import type { Column, SubjectTable } from '../../src/core/views.ts';
 import type { CellResult } from '../../src/engine/results/result.ts';
 import { viewsOf } from '../../src/games/index.ts';
-import { bestRow, subjectsOf, told } from '../views/answer.ts';
+import { bestRow, formatInWords, subjectsOf } from '../views/answer.ts';
 import { rowOf } from '../views/rows.ts';
 import { fillings, partsBar } from './bar.ts';
 import { type Block, blockTables, blockWidth, split } from './blocks.ts';
@@ -42,7 +42,7 @@ function blockOf(cell: CellResult, { metric, head, interval }: Column, subjects:
   const values = subjects.map(({ id }) => {
     const row = bestRow(cell, id, metric);
     if (!row) return ['–', ''] as const;
-    const { estimate, interval: doubt } = told(row);
+    const { estimate, interval: doubt } = formatInWords(row);
     return [estimate, doubt === null ? '' : `(${doubt})`] as const;
   });
   if (!interval) return [[head], ...values.map(([estimate]) => [estimate])];

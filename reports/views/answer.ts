@@ -50,15 +50,15 @@ export function subjectsOf(cell: CellResult, kind: Subject['kind']): Subject[] {
 }
 
 /** Formats an estimate with its interval, by the kind of metric. */
-export function written(row: MetricRow): Formatted {
+export function formatEstimate(row: MetricRow): Formatted {
   const format = row.kind === 'probability' ? formatProbability : formatMean;
   return format(row.estimate, row.ciLow, row.ciHigh, row.n);
 }
 
 /** Formats an estimate, but writes `never` for an exact probability of 0 and `always` for 1. */
-export function told(row: MetricRow): Formatted {
+export function formatInWords(row: MetricRow): Formatted {
   const often = oftenOf(row);
-  return often === undefined ? written(row) : { estimate: often, interval: null };
+  return often === undefined ? formatEstimate(row) : { estimate: often, interval: null };
 }
 
 /** The bound of rounding errors in sums of weights, which are some 1e-14. */
@@ -86,7 +86,7 @@ export function bestRow(cell: CellResult, subject: string, metric: string, round
 export function noteOf(cell: CellResult, row: MetricRow): string {
   const best = bestOf(cell, row);
   if (best.n === Infinity) return row.n === Infinity ? 'exact' : 'exact; the simulation agrees';
-  const { interval } = written(row);
+  const { interval } = formatEstimate(row);
   const of = row.n !== cell.trials ? [`of ${grouped(row.n)}`] : [];
   return [...of, ...(interval === null ? [] : [`95 % interval ${interval}`])].join(', ');
 }
@@ -127,7 +127,7 @@ export function sentence(
   const note = noteOf(cell, row);
   const often = oftenOf(best);
   if (often !== undefined) return oftenSentence(name, often, says, note);
-  return { ...clauses(name, says, row.kind), estimate: written(best).estimate, note };
+  return { ...clauses(name, says, row.kind), estimate: formatEstimate(best).estimate, note };
 }
 
 export const saysOf = (definitions: readonly MetricInfo[], metric: string): string =>
@@ -248,7 +248,7 @@ function extremesOf(results: Results, cells: readonly CellResult[]): AnswerSente
     const [low, high] = [found[0], found.at(-1)];
     if (!low || !high) return [];
     const { lead, tail } = clauses(name, saysOf(definitions, metric), low.row.kind);
-    const [least, most] = [low, high].map(({ row }) => written(row));
+    const [least, most] = [low, high].map(({ row }) => formatEstimate(row));
     const where = ({ cell, row }: typeof low, { interval }: Formatted) =>
       `${labelOf(cell)}${interval === null || row.n === Infinity ? '' : `, ${interval}`}`;
     const exact = found.every(({ row }) => row.n === Infinity) ? 'exact; ' : '';

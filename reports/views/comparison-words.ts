@@ -5,7 +5,7 @@ import { fixed, grouped, significant, trimmed } from '../../src/stats/format/for
 import type { Formatted } from '../../src/stats/format/formatted.ts';
 import { meanInterval } from '../../src/stats/mean-interval.ts';
 import { wilson } from '../../src/stats/wilson.ts';
-import { type AnswerSentence, clauses, saysOf, written } from './answer.ts';
+import { type AnswerSentence, clauses, formatEstimate, saysOf } from './answer.ts';
 import {
   bySource,
   byVariant,
@@ -77,7 +77,7 @@ export function writtenPair({ row, cell, baseline }: Comparison): { baseline: st
           ? wilson(share * row.n, row.n)
           : meanInterval(estimate, deviation / Math.sqrt(row.n));
     const place = { round: 0, subject: row.subject, metric: row.metric, kind: row.kind, n: row.n, stdError: 0 };
-    return written({ ...place, estimate, ciLow: low, ciHigh: high, deviation }).estimate;
+    return formatEstimate({ ...place, estimate, ciLow: low, ciHigh: high, deviation }).estimate;
   };
   return { baseline: alone(row.baseline, baseline), variant: alone(row.variant, cell) };
 }

@@ -5,7 +5,7 @@ import { viewsOf } from '../../src/games/index.ts';
 import { formatProbability } from '../../src/stats/format/format-probability.ts';
 import { wilson } from '../../src/stats/wilson.ts';
 import { palette } from '../html/charts/palette.ts';
-import { bestRow, written } from './answer.ts';
+import { bestRow, formatEstimate } from './answer.ts';
 import { rowOf } from './rows.ts';
 
 export interface Part {
@@ -61,7 +61,7 @@ export function endsOf(cell: CellResult, subject: Subject): Ends {
 function partOf(cell: CellResult, subject: string, { metric, text, colour, quiet }: MetricPart): Part | undefined {
   const row = bestRow(cell, subject, metric);
   if (!row) return undefined;
-  const { estimate: value, interval } = written(row);
+  const { estimate: value, interval } = formatEstimate(row);
   const { estimate: share, ciLow: low, ciHigh: high } = row;
   const where = [[metric, 1]] as const;
   return { share, low, high, colour: palette[colour], text, value, interval, where, ...(quiet && { quiet }) };

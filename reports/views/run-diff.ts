@@ -1,6 +1,6 @@
 import type { MetricRow, Results } from '../../src/engine/results/result.ts';
 import { exactRowOf } from './agreement.ts';
-import { written } from './answer.ts';
+import { formatEstimate } from './answer.ts';
 import { rowOf } from './rows.ts';
 import { cellName } from './swept.ts';
 
@@ -43,7 +43,7 @@ export function diffOf(before: Snapshot, now: Snapshot): RunDiff[] {
 
 /** `8.11 % (8.06 – 8.16 %)`, `8.0994 % (exact)` */
 export function inFull(row: MetricRow): string {
-  const { estimate, interval } = written(row);
+  const { estimate, interval } = formatEstimate(row);
   return row.n === Infinity ? `${estimate} (exact)` : interval === null ? estimate : `${estimate} (${interval})`;
 }
 

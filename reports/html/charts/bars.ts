@@ -1,7 +1,7 @@
 import type { Named } from '../../../src/core/views.ts';
 import type { CellResult, MetricRow } from '../../../src/engine/results/result.ts';
 import * as Plot from '../../libraries/plot.ts';
-import { written } from '../../views/answer.ts';
+import { formatEstimate } from '../../views/answer.ts';
 import type { Part } from '../../views/ends.ts';
 import { rowOf } from '../../views/rows.ts';
 import { draw, type Panel } from './chart.ts';
@@ -61,7 +61,12 @@ export interface ShareBar {
  * @param top - the share at the end of the axis, 0..1
  */
 export function shareBars(caption: string, bars: readonly ShareBar[], top: number): string {
-  const rows = bars.map(({ text, colour, row }) => ({ text, colour, ...inPercent(row), value: written(row).estimate }));
+  const rows = bars.map(({ text, colour, row }) => ({
+    text,
+    colour,
+    ...inPercent(row),
+    value: formatEstimate(row).estimate,
+  }));
   const label = `${caption}: ${rows.map(({ text, value }) => `${text} in ${value} of combats`).join(', ')}.`;
   return draw(label, {
     height: 40 + 34 * rows.length,

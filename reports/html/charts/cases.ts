@@ -1,6 +1,6 @@
 import type { CasesFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
-import { bestRow, subjectName, subjectsOf, told } from '../../views/answer.ts';
+import { bestRow, formatInWords, subjectName, subjectsOf } from '../../views/answer.ts';
 import { rowOf } from '../../views/rows.ts';
 import { shareBars } from './bars.ts';
 import type { Chart, Panel } from './chart.ts';
@@ -33,7 +33,7 @@ export function casesChart(cell: CellResult, { name, title, how, of, called, cas
 function shareOf(cell: CellResult, subject: string, metric: string, named: boolean): string[] {
   const row = bestRow(cell, subject, metric);
   if (!row || row.estimate === 0) return [];
-  const { estimate } = told(row);
+  const { estimate } = formatInWords(row);
   const often = estimate === 'always' ? estimate : `in ${estimate} of combats`;
   return [named ? `${often} for ${subjectName(cell, subject)}` : often];
 }

@@ -3,7 +3,7 @@ import type { RoundsFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import { metricRows } from '../../../src/engine/results/rows.ts';
 import * as Plot from '../../libraries/plot.ts';
-import { subjectName, subjectsOf, written } from '../../views/answer.ts';
+import { formatEstimate, subjectName, subjectsOf } from '../../views/answer.ts';
 import { capital, roundAxis, roundLabelOf, roundTicks } from '../../views/round-label.ts';
 import { roundsOf, rowOf } from '../../views/rows.ts';
 import { type Chart, draw, type Panel } from './chart.ts';
@@ -68,7 +68,9 @@ function panelOf(
       if (!row) return [];
       const { estimate, ciLow, ciHigh } = row;
       const place = { round, unit: id, ...series[i % series.length]! };
-      return [{ ...place, y: 100 * estimate, low: 100 * ciLow, high: 100 * ciHigh, value: written(row).estimate }];
+      return [
+        { ...place, y: 100 * estimate, low: 100 * ciLow, high: 100 * ciHigh, value: formatEstimate(row).estimate },
+      ];
     }),
   );
   if (dots.length === 0) return [];

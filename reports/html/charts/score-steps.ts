@@ -4,7 +4,7 @@ import type { CellResult, MetricRow } from '../../../src/engine/results/result.t
 import { formatMean } from '../../../src/stats/format/format-mean.ts';
 import { grouped } from '../../../src/stats/format/format-number.ts';
 import { meanInterval } from '../../../src/stats/mean-interval.ts';
-import { subjectsOf, written } from '../../views/answer.ts';
+import { formatEstimate, subjectsOf } from '../../views/answer.ts';
 import { rowOf } from '../../views/rows.ts';
 import { palette } from './palette.ts';
 
@@ -62,7 +62,7 @@ function stepsOf(breakdown: Breakdown, row: MetricRow, score: string): Step[] {
       ? { low: low - at, high: high - at }
       : meanInterval(estimate - at, Math.hypot(stdError, row.stdError));
   const dice = formatMean(estimate - at, least.low, least.high, n ?? row.n);
-  const whole = written(row);
+  const whole = formatEstimate(row);
   return [
     ...parts,
     {

@@ -5,7 +5,7 @@ import { formatProbability } from '../../../src/stats/format/format-probability.
 import { wilson } from '../../../src/stats/wilson.ts';
 import { csvNumber } from '../../files/csv.ts';
 import * as Plot from '../../libraries/plot.ts';
-import { subjectName, subjectsOf, written } from '../../views/answer.ts';
+import { formatEstimate, subjectName, subjectsOf } from '../../views/answer.ts';
 import { roundAxis, roundLabelOf, roundTicks } from '../../views/round-label.ts';
 import { roundsOf, rowOf } from '../../views/rows.ts';
 import { type Chart, draw, type Panel } from './chart.ts';
@@ -85,7 +85,7 @@ function pointsOf(cell: CellResult, leader: string, metric: string): Point[] {
 
 function endOf(cell: CellResult, leader: string, metric: string): string | undefined {
   const alive = rowOf(cell, leader, metric);
-  return alive && written(alive).estimate;
+  return alive && formatEstimate(alive).estimate;
 }
 
 function panelOf(cell: CellResult, side: string, lines: readonly Line[]): Panel {

@@ -12,7 +12,7 @@ import { anyError, type Job } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { metricChoice, unknownMetrics } from '../output/only-metrics.ts';
 import { outFolders, sharedFolders } from '../output/out-folders.ts';
-import { type Ran, ranJson } from '../output/ran-json.ts';
+import { type FinishedRun, ranJson } from '../output/ran-json.ts';
 import { jsonText } from '../output/results-json.ts';
 import { runJobs } from '../run/run-jobs.ts';
 import { runMatrixJob } from '../run/run-matrix.ts';
@@ -34,7 +34,7 @@ export interface MergedRun extends Again {
     options: MergeOptions & Pick<RunOptions, 'threads'>,
     interrupt: Interrupt,
     io: Io,
-  ) => Promise<Ran>;
+  ) => Promise<FinishedRun>;
 }
 
 /**

@@ -7,7 +7,7 @@ import { shardProblems } from '../input/shard-problems.ts';
 import type { Io } from '../io.ts';
 import { metricChoice, unknownMetrics } from '../output/only-metrics.ts';
 import { outFolders, sharedFolders } from '../output/out-folders.ts';
-import { type Ran, ranJson } from '../output/ran-json.ts';
+import { type FinishedRun, ranJson } from '../output/ran-json.ts';
 import { jsonText } from '../output/results-json.ts';
 import { runJobs } from '../run/run-jobs.ts';
 import { runMatrixJob } from '../run/run-matrix.ts';
@@ -51,7 +51,7 @@ export async function run(
     : sharedFolders([...others.map(([file]) => ({ file })), ...jobs], [...others.map(([, at]) => at), ...folders]);
   const problems = [...read.problems, ...choice.problems, ...shared];
   if (options.exact === false) problems.push(...jobs.filter(({ experiment }) => experiment.matrix).map(withoutExact));
-  const play = (place: RunPlace, interrupt: Interrupt): Promise<Ran> =>
+  const play = (place: RunPlace, interrupt: Interrupt): Promise<FinishedRun> =>
     place.job.experiment.matrix
       ? runMatrixJob({ ...place, writers: choice.ofMatrix }, options, interrupt, io, watched)
       : runOne({ ...place, writers: choice.writers }, options, interrupt, io, watched);

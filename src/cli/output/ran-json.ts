@@ -4,7 +4,7 @@ import { exit } from '../exit-codes.ts';
 import type { Job } from '../input/read-files.ts';
 import { resultsJson } from './results-json.ts';
 
-export interface Ran {
+export interface FinishedRun {
   readonly code: number;
   /** Undefined without results. */
   readonly results?: Results;
@@ -14,7 +14,7 @@ export interface Ran {
 }
 
 /** A finished experiment with its folder. */
-export interface RanJob extends Ran {
+export interface RanJob extends FinishedRun {
   readonly job: Job;
   /** Undefined where results are only shown. */
   readonly folder: string | undefined;

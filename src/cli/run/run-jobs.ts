@@ -3,7 +3,7 @@ import { shardText } from '../../run/shards/shard.ts';
 import { exit } from '../exit-codes.ts';
 import { anyError, type Job } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
-import type { Ran, RanJob } from '../output/ran-json.ts';
+import type { FinishedRun, RanJob } from '../output/ran-json.ts';
 import type { JobStore } from '../output/stores.ts';
 import { Interrupt, STOPPING } from '../terminal/interrupt.ts';
 import { storeText } from '../terminal/journal-text.ts';
@@ -28,7 +28,7 @@ export interface Jobs {
   /** Problems so far, which are not printed yet. */
   readonly problems: readonly LocatedProblem[];
   /** Plays a job, then writes and prints its results. */
-  readonly play: (place: RunPlace, interrupt: Interrupt) => Promise<Ran>;
+  readonly play: (place: RunPlace, interrupt: Interrupt) => Promise<FinishedRun>;
   /** Describes a job, for `--dry-run`. */
   readonly plan?: (job: Job, folder: string) => string;
 }

@@ -11,7 +11,7 @@ import { exit } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { keeping } from '../output/keeping.ts';
 import { Stopwatch } from '../output/provenance.ts';
-import { matrixRanJson, type Ran } from '../output/ran-json.ts';
+import { type FinishedRun, matrixRanJson } from '../output/ran-json.ts';
 import { type AnyWriter, writeFiles } from '../output/write-results.ts';
 import type { Interrupt } from '../terminal/interrupt.ts';
 import { Progress } from '../terminal/progress.ts';
@@ -41,7 +41,7 @@ export async function runMatrixJob(
   interrupt: Interrupt,
   io: Io,
   watched?: WatchedRun,
-): Promise<Ran> {
+): Promise<FinishedRun> {
   const { experiment } = job;
   const kept = store?.journal;
   const journal = given ?? kept;
@@ -51,7 +51,7 @@ export async function runMatrixJob(
   const progress = options.quiet
     ? undefined
     : new Progress(experiment.name, io, { unit: 'combats', ...(cluster && { also: cluster.now }) });
-  const play = async (): Promise<Ran> => {
+  const play = async (): Promise<FinishedRun> => {
     const run = await runMatrix(experiment, {
       threads: options.threads,
       ...(cluster && { runner: cluster.runner }),

@@ -17,7 +17,7 @@ import type { Io } from '../io.ts';
 import { keeping } from '../output/keeping.ts';
 import { metricChoice, onlyMetrics } from '../output/only-metrics.ts';
 import { Stopwatch } from '../output/provenance.ts';
-import type { Ran } from '../output/ran-json.ts';
+import type { FinishedRun } from '../output/ran-json.ts';
 import type { JobStore } from '../output/stores.ts';
 import { type Writer, writeResults } from '../output/write-results.ts';
 import { failedText } from '../terminal/failure.ts';
@@ -64,7 +64,7 @@ export async function runOne(
   interrupt: Interrupt,
   io: Io,
   watched?: WatchedRun,
-): Promise<Ran> {
+): Promise<FinishedRun> {
   const { experiment } = job;
   const kept = store?.journal;
   const journal = given ?? kept;
@@ -77,7 +77,7 @@ export async function runOne(
         ...(cluster && { also: cluster.now }),
       });
   let patience: NodeJS.Timeout | undefined;
-  const play = async (): Promise<Ran> => {
+  const play = async (): Promise<FinishedRun> => {
     const all = await (options.exact === false ? runExperiment : runBesideExact)(experiment, {
       ...(options.threads === undefined ? {} : { threads: options.threads }),
       ...(cluster && { runner: cluster.runner }),

@@ -7,7 +7,7 @@ import { exit } from '../exit-codes.ts';
 import type { Job } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { keeping } from '../output/keeping.ts';
-import type { Ran } from '../output/ran-json.ts';
+import type { FinishedRun } from '../output/ran-json.ts';
 import type { JobStore } from '../output/stores.ts';
 import { failureText } from '../terminal/failure.ts';
 import type { Interrupt } from '../terminal/interrupt.ts';
@@ -28,13 +28,13 @@ export async function runShard(
   options: Pick<RunOptions, 'threads' | 'quiet'>,
   interrupt: Interrupt,
   io: Io,
-): Promise<Ran> {
+): Promise<FinishedRun> {
   const { file, experiment } = job;
   const { journal } = store;
   const progress = options.quiet
     ? undefined
     : new Progress(experiment.name, io, { unit: experiment.matrix ? 'combats' : 'trials' });
-  const play = async (): Promise<Ran> => {
+  const play = async (): Promise<FinishedRun> => {
     const { tasks, played, failed } = await playShard(experiment, shard, {
       ...(options.threads === undefined ? {} : { threads: options.threads }),
       journal,

@@ -1,7 +1,7 @@
 import { table } from '../../../reports/text/blocks.ts';
 import { answerLines, closingLines, titleLines } from '../../../reports/text/lines.ts';
 import { type Piece, painted, plainScreen, type Screen } from '../../../reports/text/screen.ts';
-import { bestRow, told } from '../../../reports/views/answer.ts';
+import { bestRow, formatInWords } from '../../../reports/views/answer.ts';
 import type { Subject } from '../../core/game.ts';
 import type { DuelWords } from '../../core/game-module.ts';
 import type { Results } from '../../engine/results/result.ts';
@@ -36,7 +36,7 @@ export function duelTable(
     units.flatMap((unit) => {
       const row = bestRow(cell, subjectOf(unit, of), metric);
       if (row === undefined) return ['–', ''];
-      const { estimate, interval } = told(row);
+      const { estimate, interval } = formatInWords(row);
       return [estimate, painted('muted', interval === null ? '' : `(${interval})`)];
     });
   const doubt = painted('muted', cell.metrics.some(({ n }) => n !== Infinity) ? '(95 % interval)' : '');

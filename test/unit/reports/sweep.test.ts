@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sweepCharts } from '../../../reports/html/charts/sweep/sweep.ts';
 import { html } from '../../../reports/html/html.ts';
 import { text } from '../../../reports/text/text.ts';
-import { written } from '../../../reports/views/answer.ts';
+import { formatEstimate } from '../../../reports/views/answer.ts';
 import { rowOf } from '../../../reports/views/rows.ts';
 import { shortPaths } from '../../../reports/views/swept.ts';
 import { notices } from '../../../reports/views/warnings.ts';
@@ -176,13 +176,13 @@ describe('html() of a sweep', () => {
     data.shapes[shape][0].forEach(([subject, metric]: [number, string], i: number) => {
       const row = whole[i]!;
       expect([results.cells[4]!.subjects[subject]!.id, metric]).toEqual([row.subject, row.metric]);
-      const { estimate, interval } = written(row);
+      const { estimate, interval } = formatEstimate(row);
       expect([values[2 * i], values[2 * i + 1]]).toEqual([estimate, interval ?? '']);
     });
     expect(values).toHaveLength(2 * whole.length);
     expect(data.names[subjects[0]]).toBe('spears (25 Heavy Infantry, spear)');
     const holds = whole.find((r) => r.subject === 'spears' && r.metric === 'holds')!;
-    expect(shares[0][0]).toEqual([Math.round(1000 * holds.estimate), ...Object.values(written(holds))]);
+    expect(shares[0][0]).toEqual([Math.round(1000 * holds.estimate), ...Object.values(formatEstimate(holds))]);
     const [margin, health] = distributions;
     const law = results.cells[4]!.histograms.find(
       ({ subject, metric }) => subject === 'spears' && metric === 'hp_lost',
@@ -211,7 +211,7 @@ describe('html() of a sweep', () => {
     expect(rows).toHaveLength(230);
     for (const i of [0, 199, 229]) {
       const row = rowOf(results.cells[i]!, 'spears', 'break')!;
-      const { estimate, interval } = written(row);
+      const { estimate, interval } = formatEstimate(row);
       expect(rows[i][0]).toEqual([String(i + 1)]);
       expect(rows[i][1][0]).toEqual([estimate, interval, Number(row.estimate.toPrecision(6))]);
     }

@@ -1,12 +1,12 @@
 import { answer, compared, figures, stale } from '../state/answer.ts';
-import { trouble } from '../state/file.ts';
+import { loadErrors } from '../state/file.ts';
 import { refused } from '../state/refused.ts';
 import { Help } from './help.tsx';
 import { Html } from './html.tsx';
 
 export function AnswerView() {
   const now = answer.value;
-  const problems = [...trouble.value, ...(now?.problems ?? [])];
+  const problems = [...loadErrors.value, ...(now?.problems ?? [])];
   const state = `${stale.value ? ' stale' : ''}${refused.value.size > 0 ? ' old' : ''}`;
   return (
     <>

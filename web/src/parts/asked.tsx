@@ -1,8 +1,8 @@
-import { asides, STOPPED, stopAside } from '../state/answer.ts';
+import { STOPPED, sideQuestions, stopAside } from '../state/answer.ts';
 import { Html } from './html.tsx';
 
-export function Asked({ what }: { readonly what: keyof typeof asides }) {
-  const { id, html, part, done, problems } = asides[what].value!.told;
+export function Asked({ what }: { readonly what: keyof typeof sideQuestions }) {
+  const { id, html, part, done, problems } = sideQuestions[what].value!.told;
   return (
     <div aria-busy={!done}>
       {problems.length > 0 && (

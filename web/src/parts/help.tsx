@@ -1,4 +1,4 @@
-import { asides, askForHelp } from '../state/answer.ts';
+import { askForHelp, sideQuestions } from '../state/answer.ts';
 import { mapOf } from '../state/data.ts';
 import { file } from '../state/file.ts';
 import { Asked } from './asked.tsx';
@@ -12,7 +12,7 @@ interface Props {
 /** A button for each unit, which starts the question for it. */
 function OfWhom({ what, title, how }: Props) {
   const units = Object.keys(mapOf(file.value['units'] ?? file.value['pieces']));
-  const mine = asides[what].value;
+  const mine = sideQuestions[what].value;
   return (
     <section class="help" aria-label={title}>
       <h2>{title}</h2>

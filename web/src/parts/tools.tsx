@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { answer, readFileText } from '../state/answer.ts';
-import { file, show, trouble, undoable } from '../state/file.ts';
+import { file, loadErrors, show, undoable } from '../state/file.ts';
 import { linkOf } from '../state/link.ts';
 import { FileButton } from './file-button.tsx';
 
@@ -20,14 +20,14 @@ const MOST_LETTERS = 1_000_000;
 
 async function openText(text: string): Promise<void> {
   if (text.length > MOST_LETTERS) {
-    trouble.value = ['The file is too large to be an experiment.'];
+    loadErrors.value = ['The file is too large to be an experiment.'];
     return;
   }
   const { file: read, problems } = await readFileText(text);
   if (read) {
     await show(read);
     said.value = 'Opened.';
-  } else trouble.value = problems;
+  } else loadErrors.value = problems;
 }
 
 export function Tools() {

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import type { Answer, Aside, Data, PastedList, Question, Told } from '../work/messages.ts';
-import { before, file, trouble } from './file.ts';
+import { before, file, loadErrors } from './file.ts';
 
 /** The results so far; undefined before the first answer. */
 export const answer = signal<Answer | undefined>(undefined);
@@ -11,7 +11,7 @@ export const compared = signal('');
  * The results so far of the side questions: improvements of a unit, other uses of its points, a list against the
  * field. Undefined for a question that was not started.
  */
-export const asides = {
+export const sideQuestions = {
   help: signal<AsideAsked | undefined>(undefined),
   swap: signal<AsideAsked | undefined>(undefined),
   field: signal<AsideAsked | undefined>(undefined),
@@ -38,7 +38,7 @@ function theDesk(): Worker {
   desk = new Worker(new URL('../work/desk.ts', import.meta.url), { type: 'module' });
   desk.onmessage = ({ data }: MessageEvent<Told>) => take(data);
   desk.onerror = ({ message }) => {
-    trouble.value = [message || 'The worker of this page could not be started.'];
+    loadErrors.value = [message || 'The worker of this page could not be started.'];
   };
   return desk;
 }
@@ -51,7 +51,7 @@ function take(told: Told): void {
     return;
   }
   if (told.kind === 'aside') {
-    const aside = asides[told.what];
+    const aside = sideQuestions[told.what];
     if (aside.value?.told.id === told.id) aside.value = { ...aside.value, told };
     return;
   }
@@ -67,7 +67,7 @@ function take(told: Told): void {
   } else if (told.kind === 'before') compared.value = told.html;
   else if (told.kind === 'figures') figures.value = told.html;
   else if (told.kind === 'failed') {
-    trouble.value = [told.why];
+    loadErrors.value = [told.why];
     stale.value = false;
   }
 }
@@ -82,8 +82,8 @@ function ask(data: Data, earlier: Data | undefined): void {
   asked = { id: asked.id + 1, at: now, told: false };
   stale.value = true;
   compared.value = '';
-  asides.help.value = undefined;
-  asides.swap.value = undefined;
+  sideQuestions.help.value = undefined;
+  sideQuestions.swap.value = undefined;
   theDesk().postMessage({ kind: 'answer', id: asked.id, file: data, before: earlier });
 }
 
@@ -97,7 +97,7 @@ let lastAside = 0;
 
 function askAside(what: Aside['what'], of: string, question: (id: number) => Question): void {
   const id = ++lastAside;
-  asides[what].value = { of, told: { id, html: '', part: 0, done: false, problems: [] } };
+  sideQuestions[what].value = { of, told: { id, html: '', part: 0, done: false, problems: [] } };
   theDesk().postMessage(question(id));
 }
 
@@ -105,9 +105,9 @@ export const STOPPED = -1;
 
 /** Stops a side question; its results stay. */
 export function stopAside(what: Aside['what']): void {
-  const now = asides[what].peek();
+  const now = sideQuestions[what].peek();
   if (!now || now.told.done) return;
-  asides[what].value = { ...now, told: { ...now.told, id: STOPPED, done: true } };
+  sideQuestions[what].value = { ...now, told: { ...now.told, id: STOPPED, done: true } };
   desk?.postMessage({ kind: 'leave', id: now.told.id, what } satisfies Question);
 }
 

@@ -10,7 +10,7 @@ export const file = signal<Data>(start);
 /** The file before the last change; undefined without changes. */
 export const before = signal<Data | undefined>(undefined);
 /** The problems with a link or a file that was opened. */
-export const trouble = signal<readonly string[]>([]);
+export const loadErrors = signal<readonly string[]>([]);
 export const undoable = signal(0);
 
 /** The milliseconds within which changes of one value, such as typed digits, are undone together. */
@@ -41,7 +41,7 @@ async function replace(next: Data, apart: boolean): Promise<void> {
     undoable.value++;
   }
   file.value = next;
-  trouble.value = [];
+  loadErrors.value = [];
   const mine = ++written;
   const entry: Entry = { undoable: undoable.value, before: before.value };
   // The history entry is made at once, to keep the order of the changes; the link follows when it is packed.
@@ -70,9 +70,9 @@ export async function open(): Promise<void> {
     before.value = entry?.before;
     forgetRefused();
     file.value = next;
-    trouble.value = [];
+    loadErrors.value = [];
   } catch (error) {
     if (!(error instanceof BadLink)) throw error;
-    if (mine === written) trouble.value = [error.message];
+    if (mine === written) loadErrors.value = [error.message];
   }
 }

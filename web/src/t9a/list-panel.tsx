@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
 import { Asked } from '../parts/asked.tsx';
 import { FileButton } from '../parts/file-button.tsx';
-import { answer, asides, askField, readPastedList, stopAside } from '../state/answer.ts';
+import { answer, askField, readPastedList, sideQuestions, stopAside } from '../state/answer.ts';
 import { change, file } from '../state/file.ts';
 import type { ListUnit, PastedList } from '../work/messages.ts';
 import { type GivenList, keepList, keptList } from './kept-list.ts';
@@ -45,7 +45,7 @@ async function read(mine: GivenList): Promise<void> {
 function clear(): void {
   keepList(undefined);
   stopAside('field');
-  asides.field.value = undefined;
+  sideQuestions.field.value = undefined;
   given.value = undefined;
   list.value = undefined;
   reading.value = false;
@@ -166,7 +166,7 @@ function Listed({
               Play it against those who are met most
             </button>
           </div>
-          {asides.field.value && <Asked what="field" />}
+          {sideQuestions.field.value && <Asked what="field" />}
         </section>
       )}
     </>

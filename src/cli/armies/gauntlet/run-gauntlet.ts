@@ -22,7 +22,7 @@ import { grouped } from '../../../stats/format/format-number.ts';
 import { chooseWriters } from '../../input/formats-option.ts';
 import type { Job } from '../../input/read-files.ts';
 import type { Io } from '../../io.ts';
-import type { Ran } from '../../output/ran-json.ts';
+import type { FinishedRun } from '../../output/ran-json.ts';
 import { jsonText } from '../../output/results-json.ts';
 import type { AnyWriter } from '../../output/write-results.ts';
 import { runJobs } from '../../run/run-jobs.ts';
@@ -50,7 +50,7 @@ export async function runGauntlet(
   const choice = chooseWriters(options.format);
   const problems = [...wrong, ...choice.problems];
   const jobs: Job[] = ready ? [{ file: gauntlet.file, experiment: ready.experiment, asked }] : [];
-  const play = (place: RunPlace, interrupt: Interrupt): Promise<Ran> => {
+  const play = (place: RunPlace, interrupt: Interrupt): Promise<FinishedRun> => {
     const written = gauntletWriters(gauntlet, ready!, library, choice.names, io);
     return runMatrixJob({ ...place, ...written }, options, interrupt, io, watched);
   };

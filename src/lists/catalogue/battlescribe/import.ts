@@ -4,7 +4,7 @@ import type { Army, Unit } from '../../../games/t9a/army/schema.ts';
 import { type Element, listed, safeXml, XmlFault } from '../../xml/safe-xml.ts';
 import { withoutUnasked } from '../files/marks.ts';
 import { type Imported, Oddities } from '../report.ts';
-import { sound } from '../sound.ts';
+import { dropInvalid } from '../sound.ts';
 import { Catalogue, nameOf, type Scope } from './links.ts';
 import { compact } from './profile.ts';
 import { roots, unitOf } from './unit.ts';
@@ -99,7 +99,7 @@ function armyOf(root: Element, file: string, catalogue: Catalogue, edition: stri
     lists: Object.keys(scope.lists).length > 0 ? scope.lists : undefined,
     units: all,
   });
-  return sound(withoutUnasked(army, scope.asked), oddities);
+  return dropInvalid(withoutUnasked(army, scope.asked), oddities);
 }
 
 function sourceOf(root: Element, name: string): string {

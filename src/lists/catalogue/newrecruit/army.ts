@@ -3,7 +3,7 @@ import type { Army, Option, Unit } from '../../../games/t9a/army/schema.ts';
 import { itemSort } from '../effects/effect-of.ts';
 import { withoutUnasked } from '../files/marks.ts';
 import { type Imported, Oddities } from '../report.ts';
-import { sound } from '../sound.ts';
+import { dropInvalid } from '../sound.ts';
 import { conditionsOf } from './conditions.ts';
 import { filled, isMap, listOf, type Map_, mapOf, textOf } from './form.ts';
 import { optionOf } from './options.ts';
@@ -87,7 +87,7 @@ export function armyOf(data: Map_, file: string, beside: Beside): Imported {
     units: read,
   });
   const named = beside.renamed.withAliases(short, army);
-  return sound(withoutUnasked(named, scope.asked), oddities);
+  return dropInvalid(withoutUnasked(named, scope.asked), oddities);
 }
 
 /** Returns the units without copies and invalid entries. */

@@ -4,7 +4,7 @@ import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { html } from '../../../../reports/html/html.ts';
 import { script } from '../../../../reports/html/script/script.ts';
-import { headlines, plain, written } from '../../../../reports/views/answer.ts';
+import { formatEstimate, headlines, plain } from '../../../../reports/views/answer.ts';
 import type { Results } from '../../../../src/engine/results/result.ts';
 import { cellOf, definitions, provenance, resultsOf, sweptResults } from '../../../helpers/page/results.ts';
 
@@ -102,7 +102,7 @@ describe('html()', () => {
     for (const row of results.cells[0]!.metrics) {
       const found = document.querySelectorAll(`td[data-metric="${row.round}/${row.subject}/${row.metric}"]`);
       expect(found.length, row.metric).toBe(1);
-      const { estimate, interval } = written(row);
+      const { estimate, interval } = formatEstimate(row);
       expect(found[0].querySelector('b').textContent).toBe(estimate);
       if (interval !== null) expect(found[0].querySelector('small').textContent).toBe(interval);
       const head = text(found[0].parentElement.querySelector('th'));

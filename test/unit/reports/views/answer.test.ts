@@ -3,13 +3,13 @@ import {
   extremes,
   figureSentences,
   firstAnswer,
+  formatEstimate,
   headlines,
   plain,
   sentence,
   subjectName,
   subjectsOf,
   title,
-  written,
 } from '../../../../reports/views/answer.ts';
 import { rowOf } from '../../../../reports/views/rows.ts';
 import type { CellResult, MetricRow } from '../../../../src/engine/results/result.ts';
@@ -128,7 +128,7 @@ describe('figureSentences()', () => {
       'It passed a Break Test that it would have failed had it not been Steady in',
       'It passed a Break Test that it would have failed with Steady alone in',
     ]);
-    expect(sentences[3]!.estimate).toBe(written(rowOf(cell, 'spears', 'saved_by_solid')!).estimate);
+    expect(sentences[3]!.estimate).toBe(formatEstimate(rowOf(cell, 'spears', 'saved_by_solid')!).estimate);
   });
 
   it('is silent where the game knows neither', () => {
