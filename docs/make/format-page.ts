@@ -1,16 +1,16 @@
 import { inOneLine, jsonSchema } from '../../src/experiment/file/json-schema.ts';
 import {
   DEEPEST,
-  MOST_ALIASES,
-  MOST_BYTES,
-  MOST_CELLS,
-  MOST_CHANGES,
-  MOST_PARTS,
-  MOST_PROBLEMS,
-  MOST_SWEPT,
-  MOST_TOKENS,
-  MOST_VALUES,
-  MOST_VARIANTS,
+  MAX_ALIASES,
+  MAX_BYTES,
+  MAX_CELLS,
+  MAX_CHANGES,
+  MAX_PARTS,
+  MAX_PROBLEMS,
+  MAX_SWEPT,
+  MAX_TOKENS,
+  MAX_VALUES,
+  MAX_VARIANTS,
 } from '../../src/experiment/limits.ts';
 import { gameNames } from '../../src/games/names.ts';
 import { code, made, page, slug, table } from './markdown.ts';
@@ -58,11 +58,11 @@ export function formatPage(): string {
       'It works in VS Code with the YAML extension of Red Hat, and in every editor that speaks to yaml-language-server.',
     'A **dotted path** names any value of the file, defaults included: `units.spears.files`, `rules.solid_ranks.1`, ' +
       '`units.spears.profile.courage`. `--set`, `sweep`, `variants` and `solve --vary` take them.',
-    `Files are UTF-8 text of at most ${MOST_BYTES / 1e6} MB, ${MOST_TOKENS.toLocaleString('en')} words and marks, and ` +
-      `${MOST_VALUES.toLocaleString('en')} values, aliases written out; ${MOST_ALIASES} aliases, ${DEEPEST} maps and lists inside one ` +
-      `another, ${MOST_PARTS} parts of a dotted path, ${MOST_VARIANTS} variants of ${MOST_CHANGES} changes each, ` +
-      `${MOST_SWEPT} swept paths, ${MOST_CELLS.toLocaleString('en')} cells. What is larger is refused before it is read further. ` +
-      `Of a file with more than ${MOST_PROBLEMS} problems these are told, and the rest is counted.`,
+    `Files are UTF-8 text of at most ${MAX_BYTES / 1e6} MB, ${MAX_TOKENS.toLocaleString('en')} words and marks, and ` +
+      `${MAX_VALUES.toLocaleString('en')} values, aliases written out; ${MAX_ALIASES} aliases, ${DEEPEST} maps and lists inside one ` +
+      `another, ${MAX_PARTS} parts of a dotted path, ${MAX_VARIANTS} variants of ${MAX_CHANGES} changes each, ` +
+      `${MAX_SWEPT} swept paths, ${MAX_CELLS.toLocaleString('en')} cells. What is larger is refused before it is read further. ` +
+      `Of a file with more than ${MAX_PROBLEMS} problems these are told, and the rest is counted.`,
     'Elsewhere: [special rules, weapons, parameters of the rules, policies](reference-rules.md), ' +
       '[metrics](reference-metrics.md), [the command line](reference-cli.md).',
     contents(sections),

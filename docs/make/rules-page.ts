@@ -67,10 +67,10 @@ export function rulesPage(): string {
     'A unit uses one weapon besides the hand weapon: the first that its profile lists, unless `weapon` names another one.',
     table(
       ['Written', 'Weapon', 'What it does', 'Worked example'],
-      Object.entries(weapons).map(([key, { name, says, example }]) => [
+      Object.entries(weapons).map(([key, { name, description, example }]) => [
         anchor(`weapon-${key}`) + code(key),
         name,
-        says,
+        description,
         exampleText(example),
       ]),
     ),

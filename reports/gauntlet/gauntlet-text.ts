@@ -1,4 +1,4 @@
-import type { ChosenUnits } from '../../src/lists/gauntlet/asked.ts';
+import type { ChosenUnits } from '../../src/lists/gauntlet/request.ts';
 import type { Estimate, Gauntlet } from '../../src/lists/gauntlet/gauntlet.ts';
 import { type Meeting, meansOf, share, verdictOf } from '../../src/lists/gauntlet/verdicts.ts';
 import type { ReadyGauntlet } from '../../src/run/gauntlet/read-gauntlet.ts';

@@ -6,7 +6,7 @@ import { chartHtml } from '../html/chart.ts';
 import type { Section } from '../html/section.ts';
 import { spreadChart } from './change-chart.ts';
 import { changeText, changeTexts } from './change-words.ts';
-import { type Change, changesOf, MOST_Q } from './changes.ts';
+import { type Change, changesOf, MAX_Q } from './changes.ts';
 import { measuredText } from './reading-words.ts';
 
 /** The shares of the combats for which the table of changes gives the size of the change. */
@@ -33,7 +33,7 @@ function changeHtml(change: Change, number: number): string {
   const chart = spreadChart(change, number);
   return `${first}
 <p class="how">Both meet the same random numbers, so that what they share does not blur what differs. q is the share of false findings
-among all with as small a q (Benjamini and Hochberg), over all combats or all rows; beyond chance is a q of ${MOST_Q} at most.</p>
+among all with as small a q (Benjamini and Hochberg), over all combats or all rows; beyond chance is a q of ${MAX_Q} at most.</p>
 ${texts.join('\n')}
 ${chart ? chartHtml(chart) : ''}
 ${spreadHtml(change)}

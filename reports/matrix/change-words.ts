@@ -1,7 +1,7 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import { fixed, grouped, significant } from '../../src/stats/format/format-number.ts';
 import { quantile } from '../../src/stats/quantile.ts';
-import { type Change, changesOf, type MetricChange, MOST_Q, type RowChange } from './changes.ts';
+import { type Change, changesOf, type MetricChange, MAX_Q, type RowChange } from './changes.ts';
 import { measuredText } from './reading-words.ts';
 
 const ENDS = 5;
@@ -20,7 +20,7 @@ export function changeTexts({ variant: { name, text }, metrics, rows }: Change):
 
 function rowsTexts(rows: readonly RowChange[]): string[] {
   if (rows.length === 0) return [];
-  const sure = rows.filter(({ q }) => q <= MOST_Q);
+  const sure = rows.filter(({ q }) => q <= MAX_Q);
   const named = (list: readonly RowChange[]): string =>
     list
       .slice(0, ENDS)
@@ -29,7 +29,7 @@ function rowsTexts(rows: readonly RowChange[]): string[] {
   const gain = sure.filter(({ swing }) => swing.estimate > 0);
   const lose = sure.filter(({ swing }) => swing.estimate < 0).reverse();
   return [
-    `Points taken less points lost, for each 100 points of cost, change beyond chance (q ≤ ${MOST_Q}) for ${sure.length} of ${rows.length} rows: ${gain.length || 'none'} up, ${lose.length || 'none'} down.`,
+    `Points taken less points lost, for each 100 points of cost, change beyond chance (q ≤ ${MAX_Q}) for ${sure.length} of ${rows.length} rows: ${gain.length || 'none'} up, ${lose.length || 'none'} down.`,
     ...(sure.length > 0 ? [`Gain most: ${named(gain)}. Lose most: ${named(lose)}.`] : []),
   ];
 }

@@ -9,7 +9,7 @@ type Results = MatrixRun['results'];
 type Matrix = Results['matrix'];
 
 /** The largest q of a reported finding: on average, one in twenty of such findings is false. */
-export const MOST_Q = 0.05;
+export const MAX_Q = 0.05;
 
 /** The changes of a variant in a metric, over all combats. */
 export interface MetricChange {
@@ -77,7 +77,7 @@ function metricChange(
     if (!one) continue;
     found.set(one.difference, (found.get(one.difference) ?? 0) + 1);
     compared++;
-    if (qs[variant * results.size + i]! > MOST_Q) continue;
+    if (qs[variant * results.size + i]! > MAX_Q) continue;
     sure.push({ value: one.difference, count: 1 });
     if (one.difference > 0) up++;
     else down++;

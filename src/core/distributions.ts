@@ -10,7 +10,7 @@ export const GUIDE_SHIFT = 32 - GUIDE_BITS;
 const EMPTY = new Int32Array(1 << GUIDE_BITS).fill(-2);
 
 /** The maximum number of entries in the tables of one roll: at 16 bytes each they take 256 MB. */
-const MOST_ENTRIES = 2 ** 24;
+const MAX_ENTRIES = 2 ** 24;
 
 /** The error of a sum of too many repetitions: the tables of its distributions would not fit into memory. */
 class TooMany extends Error {
@@ -66,7 +66,7 @@ export class Distributions {
   prepare(top: number): void {
     if (top <= this.top) return;
     const highest = this.pmf(1).length - 1;
-    if (((top * top) / 2) * highest > MOST_ENTRIES) throw new TooMany(top, highest);
+    if (((top * top) / 2) * highest > MAX_ENTRIES) throw new TooMany(top, highest);
     const { place, start } = this;
     this.top = top;
     this.place = new Int32Array(top + 1);

@@ -5,7 +5,7 @@ const reserved = new Set(['<<', ...Object.getOwnPropertyNames(Object.prototype)]
 export const isReserved = (name: string): boolean => reserved.has(name);
 
 /** The maximum length of the name of a unit, a side, a Character and the like, in characters. */
-export const MOST_LETTERS_OF_NAME = 100;
+export const MAX_LETTERS_OF_NAME = 100;
 
 /** Returns an unused name: this one with a number from 2. */
 export function freeName(name: string, taken: readonly string[]): string {

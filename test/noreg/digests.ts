@@ -7,7 +7,7 @@ import { shipped, shippedFiles, textOf } from './shipped.ts';
 const TRIALS = { quick: { all: 600, each: 60 }, deep: { all: 80_000, each: 4000 } };
 
 /** Trials up to which the looks of a file with `precision` are played. */
-const MOST_TRIALS = 150_000;
+const MAX_TRIALS = 150_000;
 
 export type Size = keyof typeof TRIALS;
 
@@ -38,7 +38,7 @@ export async function digests(engine: 'sampled' | 'rolled', size: Size): Promise
 /** The digest of a file that stops by itself, and after how many trials. */
 async function looked(file: string, engine: Experiment['engine']): Promise<[string, string][]> {
   if (engine === 'rolled' || !/^precision:/m.test(textOf(file))) return [];
-  const experiment = shipped(file, { engine, set: [`precision.max_trials=${MOST_TRIALS}`] });
+  const experiment = shipped(file, { engine, set: [`precision.max_trials=${MAX_TRIALS}`] });
   const { cells, digest } = await runExperiment(experiment, { threads: 0 });
   return [[`${file}, to its precision: ${cells.map(({ trials }) => trials).join(', ')} trials`, digest]];
 }

@@ -15,7 +15,7 @@ import { shipped, shippedFiles } from './shipped.ts';
 /** Trials in which the rolls of a combat are looked at. */
 const TRIALS = 20;
 /** Large groups of attacks are rolled in lots, which have the numbers after that of their label. */
-const MOST_LOTS = 64;
+const MAX_LOTS = 64;
 
 /** Dice that remember at which numbers they drew. */
 class Drawn extends SampledDice {
@@ -63,7 +63,7 @@ function labelsOf(cell: Cell): Labels {
 }
 
 function labelled(names: ReadonlyMap<number, string>, number: number): string {
-  for (let lot = 0; lot <= MOST_LOTS; lot++) {
+  for (let lot = 0; lot <= MAX_LOTS; lot++) {
     const name = names.get((number - lot) | 0);
     if (name !== undefined) return `${name}${lot > 0 ? ` + ${lot}` : ''} #${(number >>> 0).toString(16)}`;
   }

@@ -5,7 +5,7 @@ import type { Interval } from './stats/rank.ts';
 /** Rounds of the longer fights, trials of each, and how many of the most played units each fights. */
 export const ROUNDS = 6;
 export const TRIALS = 400;
-export const MOST_PLAYED = 40;
+export const MAX_PLAYED = 40;
 
 /** Standard error of a probability of the registered matrix, at most: a half width of 0.02. */
 const REGISTERED_ERROR = 0.02 / 1.96;
@@ -30,7 +30,7 @@ const mostPlayed = ({ units }: MatrixTable, n: number): number[] =>
 /** Plays longer fights of units against the most played ones, charging and being charged, and writes their table. */
 export async function playLongFights(path: string, matrix: MatrixTable, units: readonly string[]): Promise<void> {
   const table = emptyTable(matrix.units);
-  const opponents = mostPlayed(matrix, MOST_PLAYED).map((i) => matrix.units[i]!.unit);
+  const opponents = mostPlayed(matrix, MAX_PLAYED).map((i) => matrix.units[i]!.unit);
   const how = `rounds: ${ROUNDS}\ntrials: ${TRIALS}\n`;
   const digests = [
     await playInto(table, { rows: units, columns: opponents, how }),

@@ -1,6 +1,6 @@
 import type { Analysis, Correlation } from './analysis.ts';
 import { explanations } from './far-off.ts';
-import { type LongFight, MOST_PLAYED, ROUNDS, TRIALS } from './long-fights.ts';
+import { type LongFight, MAX_PLAYED, ROUNDS, TRIALS } from './long-fights.ts';
 import type { Outcome } from './model.ts';
 import type { Interval } from './stats/rank.ts';
 
@@ -133,8 +133,8 @@ ${table(
 
 Exploratory, and thought of after the results: no claim rests on it. A unit counts as lost only when all of it is gone, and the registered
 matrix ends after two rounds, when units that lose slowly still stand. The ${long.length} units above that the matrix rates higher than players do
-were played again for ${ROUNDS} rounds, ${TRIALS} trials for each combat, against the ${MOST_PLAYED} most played units, charging and being charged. Worth is against these
-${MOST_PLAYED} alone. Intervals hold the error of play, each by itself.
+were played again for ${ROUNDS} rounds, ${TRIALS} trials for each combat, against the ${MAX_PLAYED} most played units, charging and being charged. Worth is against these
+${MAX_PLAYED} alone. Intervals hold the error of play, each by itself.
 
 ${table(
   ['Unit', 'Worth, two rounds', '95 % interval', `Worth, ${ROUNDS} rounds`, '95 % interval', 'Change', '95 % interval'],

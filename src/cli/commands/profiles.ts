@@ -1,6 +1,6 @@
 import { Document } from 'yaml';
 import { wrap } from '../../../reports/text/wrap.ts';
-import { toNode } from '../../experiment/paths/set.ts';
+import { toNode } from '../../experiment/key-paths/set.ts';
 import { findProfiles, nearNames, playedAs } from '../armies/find-profiles.ts';
 import { unitCard } from '../armies/unit-card.ts';
 import { unitJson } from '../armies/unit-json.ts';

@@ -1,6 +1,6 @@
 import type { DuelLine, DuelWords } from '../../core/game-module.ts';
 import { read } from '../../experiment/file/read.ts';
-import { partsOfPath } from '../../experiment/paths/dotted-path.ts';
+import { partsOfPath } from '../../experiment/key-paths/dotted-path.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 
 /** A unit of a duel: its words, as the unit of an experiment file. */

@@ -3,7 +3,7 @@ import { counting } from '../../experiment/matrix/matrix.ts';
 import { type MatrixStudy, pointOf, type Study } from '../../experiment/study.ts';
 import { gameOf } from '../../games/rules.ts';
 import { nextLook } from '../../stats/sequential/next-look.ts';
-import type { GraphStorage } from '../memo/memory.ts';
+import type { GraphStorage } from '../graph/memory.ts';
 import type { ThinnedMemory } from '../paths/thinned-combat.ts';
 import { compileCell, partsOf } from '../simulate/batch.ts';
 import { type Measured, metricName } from '../simulate/compared-metrics.ts';

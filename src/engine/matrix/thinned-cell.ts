@@ -18,8 +18,8 @@ const SMALLEST = 1e-5;
 /** The factor of the threshold after an insufficient look: this margin below the factor that the width requires, within bounds. */
 const MARGIN = 0.7;
 const LEAST_STEP = 1 / 16;
-const MOST_STEP = 1 / 2;
-const MOST_STEPS = 3_000_000;
+const MAX_STEP = 1 / 2;
+const MAX_STEPS = 3_000_000;
 
 interface Asked {
   readonly kept: readonly Kept[];
@@ -51,14 +51,14 @@ export function playThinned(
     const found = combat.follow(least, () => rng.next() / 2 ** 32);
     const rows = kept.map(({ metric }, k) => rowOf(metric.kind, found, k));
     const widest = Math.max(...kept.map(({ counts, metric }, k) => (counts ? halfOf(metric.kind, rows[k]!) : 0)));
-    if (widest <= halfWidth || found.variance === 0 || found.steps > MOST_STEPS) {
+    if (widest <= halfWidth || found.variance === 0 || found.steps > MAX_STEPS) {
       const numbers = new Array<number>(3 * metrics).fill(0);
       for (const [k, { i }] of kept.entries()) numbers.splice(3 * i, 3, ...rows[k]!);
       return { trials: atMost(1 / found.variance), digest: digestOf([Float64Array.from(numbers)]), numbers };
     }
-    const further = Math.min(MOST_STEP, Math.max(LEAST_STEP, MARGIN * (halfWidth / widest) ** 2));
-    // Steps grow at most as the threshold falls, so the next look takes at most 2 * MOST_STEPS.
-    least *= Math.max(further, found.steps / (2 * MOST_STEPS));
+    const further = Math.min(MAX_STEP, Math.max(LEAST_STEP, MARGIN * (halfWidth / widest) ** 2));
+    // Steps grow at most as the threshold falls, so the next look takes at most 2 * MAX_STEPS.
+    least *= Math.max(further, found.steps / (2 * MAX_STEPS));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { StudyPoint } from '../../experiment/study.ts';
-import type { GraphStorage } from '../memo/memory.ts';
-import type { Observer } from '../memo/transition-graph.ts';
+import type { GraphStorage } from '../graph/memory.ts';
+import type { Observer } from '../graph/transition-graph.ts';
 import { batchKey, compileCell, type PlayableCombat, type SimulatedEngine } from './batch.ts';
 import { type ComparedMetric, comparedMetrics, type Measured, metricName } from './compared-metrics.ts';
 import type { PointCounts } from './counts.ts';

@@ -1,7 +1,7 @@
 import type { Dice } from '../../core/dice.ts';
 import { Rng } from '../../core/rng.ts';
-import type { GraphStorage } from '../memo/memory.ts';
-import { type Observer, TransitionGraph } from '../memo/transition-graph.ts';
+import type { GraphStorage } from '../graph/memory.ts';
+import { type Observer, TransitionGraph } from '../graph/transition-graph.ts';
 import { diceOf, type PlayableCombat, type SimulatedEngine } from './batch.ts';
 import type { Tally } from './tally.ts';
 import { tune } from './tune.ts';

@@ -1,7 +1,7 @@
 import type { CounterReader, Recorder } from '../../core/game.ts';
-import type { RecordTable } from '../memo/events.ts';
-import type { Accumulator } from '../memo/gathered.ts';
-import type { Observer } from '../memo/transition-graph.ts';
+import type { RecordTable } from '../graph/record-table.ts';
+import type { Accumulator } from '../graph/gathered.ts';
+import type { Observer } from '../graph/transition-graph.ts';
 import { type Measured, metricsByName } from './compared-metrics.ts';
 import { Tally } from './tally.ts';
 

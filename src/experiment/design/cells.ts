@@ -4,7 +4,7 @@ import type { Cell, Variant } from '../experiment.ts';
 import { type Checked, checkCombat, expandFile, withNames } from '../file/check.ts';
 import type { BuiltInLibrary } from '../file/library.ts';
 import type { CommonText } from '../file/schema.ts';
-import { MOST_PROBLEMS } from '../limits.ts';
+import { MAX_PROBLEMS } from '../limits.ts';
 import { type CellProblem, Faults } from '../problems/faults.ts';
 import { checkMetrics } from './headline.ts';
 import { ExpandedFile, points, SweptFile, shownAt, sweptAt, type Value } from './points.ts';
@@ -54,7 +54,7 @@ export function makeCells(
     const checked = check(standing.value);
     found.add(checked.problems, point, swept);
     // A file with very many problems is not checked point by point.
-    if (checked.problems.length > MOST_PROBLEMS) break;
+    if (checked.problems.length > MAX_PROBLEMS) break;
     if (checked.draft) ends.splice(1, 1, checked.draft);
     const shown = shownAt(axes, point);
     const cell = { cell: number++, swept, ...(shown && { shown }), system: format.system };

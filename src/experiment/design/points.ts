@@ -3,8 +3,8 @@ import type { Problems } from '../../core/problem.ts';
 import { expandFile } from '../file/check.ts';
 import type { BuiltInLibrary } from '../file/library.ts';
 import { experimentSchema } from '../file/schema.ts';
-import { pathProblem } from '../paths/paths.ts';
-import { withValue } from '../paths/set.ts';
+import { pathProblem } from '../key-paths/paths.ts';
+import { withValue } from '../key-paths/set.ts';
 import { lazily } from './lazily.ts';
 import type { Axis } from './sweep.ts';
 

@@ -1,7 +1,7 @@
 import type { Problems } from '../../core/problem.ts';
 import type { Precision } from '../experiment.ts';
 import type { CommonText } from '../file/schema.ts';
-import { isMap } from '../paths/plain.ts';
+import { isMap } from '../key-paths/plain.ts';
 
 const comparing = ['variants', 'attribute', 'sensitivity'] as const;
 

@@ -1,8 +1,8 @@
 import type { Problems } from '../../core/problem.ts';
-import { MOST_CELLS, MOST_SWEPT } from '../limits.ts';
-import { partsOfPath } from '../paths/dotted-path.ts';
-import { isMap } from '../paths/plain.ts';
-import { sharedKeys } from '../paths/shared-keys.ts';
+import { MAX_CELLS, MAX_SWEPT } from '../limits.ts';
+import { partsOfPath } from '../key-paths/dotted-path.ts';
+import { isMap } from '../key-paths/plain.ts';
+import { sharedKeys } from '../key-paths/shared-keys.ts';
 import { nearest } from '../problems/nearest.ts';
 import { describeValue, spellKind } from '../problems/spell.ts';
 import { some } from '../problems/zod-words.ts';
@@ -33,8 +33,8 @@ export function readSweep(value: unknown, problems: Problems): Axis[] {
   }
   const { zip, ...paths } = value;
   const count = Object.keys(paths).length;
-  if (count > MOST_SWEPT) {
-    const more = { found: String(count), allowed: `at most ${MOST_SWEPT}` };
+  if (count > MAX_SWEPT) {
+    const more = { found: String(count), allowed: `at most ${MAX_SWEPT}` };
     problems.error(['sweep'], 'too-many-paths', 'The sweep names too many paths', more);
     return [];
   }
@@ -63,7 +63,7 @@ export function readSweep(value: unknown, problems: Problems): Axis[] {
       ),
     );
   }
-  if (countPoints(axes) > MOST_CELLS) {
+  if (countPoints(axes) > MAX_CELLS) {
     tooManyCells(
       ['sweep'],
       axes.map(({ steps }) => steps.length),

@@ -1,6 +1,6 @@
 import type { Problems } from '../../core/problem.ts';
-import { MOST_CELLS, MOST_LETTERS } from '../limits.ts';
-import { isMap } from '../paths/plain.ts';
+import { MAX_CELLS, MAX_LETTERS } from '../limits.ts';
+import { isMap } from '../key-paths/plain.ts';
 import { nearest } from '../problems/nearest.ts';
 import { describeValue, spellKind } from '../problems/spell.ts';
 import { rangeLength, rangeValues, readRange } from './range.ts';
@@ -79,7 +79,7 @@ function ranged(written: Readonly<Record<string, unknown>>, at: readonly string[
     return {};
   }
   const length = rangeLength(range);
-  if (length > MOST_CELLS) {
+  if (length > MAX_CELLS) {
     tooManyCells(at, [length], problems);
     return {};
   }
@@ -94,7 +94,7 @@ function readLabels(
 ): readonly string[] | undefined {
   const allowed = `a list of ${count === 1 ? 'one text' : `${count} texts`}, one for each value`;
   const texts = Array.isArray(label) ? label : [];
-  const odd = texts.findIndex((one) => typeof one !== 'string' || one.trim() === '' || one.length > MOST_LETTERS);
+  const odd = texts.findIndex((one) => typeof one !== 'string' || one.trim() === '' || one.length > MAX_LETTERS);
   const again = texts.findIndex((one, i) => texts.indexOf(one) < i);
   if (!Array.isArray(label)) {
     problems.error(at, 'wrong-type', 'The value is of the wrong type', { found: spellKind(label), allowed });
@@ -102,7 +102,7 @@ function readLabels(
     problems.error(at, 'wrong-length', 'There are not as many labels as values', { found: `${texts.length}`, allowed });
   } else if (odd >= 0) {
     problems.error([...at, odd], 'bad-label', 'This is no label', {
-      ...{ found: describeValue(texts[odd]), allowed: `a text of 1 to ${MOST_LETTERS} letters` },
+      ...{ found: describeValue(texts[odd]), allowed: `a text of 1 to ${MAX_LETTERS} letters` },
     });
   } else if (again >= 0) {
     problems.error([...at, again], 'bad-label', 'Another value has this label', {

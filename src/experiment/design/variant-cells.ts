@@ -3,8 +3,8 @@ import type { Changes } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
 import type { Cell, Variant } from '../experiment.ts';
 import type { Checked } from '../file/check.ts';
-import { MOST_CELLS } from '../limits.ts';
-import { startsWith } from '../paths/paths.ts';
+import { MAX_CELLS } from '../limits.ts';
+import { startsWith } from '../key-paths/paths.ts';
 import type { Faults, Origin } from '../problems/faults.ts';
 import type { ExpandedFile, Value } from './points.ts';
 import { tooManyCells } from './too-many-cells.ts';
@@ -86,7 +86,7 @@ export class VariantCells {
   #mayBe(patches: readonly Patch[]): boolean {
     const problems = new Problems();
     const each = 1 + patches.length;
-    if (this.#points * each > MOST_CELLS) {
+    if (this.#points * each > MAX_CELLS) {
       const [key] = patches[0]!.at([]);
       tooManyCells([key!], [this.#points, each], problems);
     }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { GameFormat } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
-import { MOST_CHANGES, MOST_VARIANTS } from '../limits.ts';
-import { applyPatch, type LaidPatch, type PatchedValue } from '../paths/patch.ts';
-import { countValues, type PatchBranch, patches, readPatch, writtenAt } from '../paths/patch-tree.ts';
-import { isMap } from '../paths/plain.ts';
+import { MAX_CHANGES, MAX_VARIANTS } from '../limits.ts';
+import { applyPatch, type LaidPatch, type PatchedValue } from '../key-paths/patch.ts';
+import { countValues, type PatchBranch, patches, readPatch, writtenAt } from '../key-paths/patch-tree.ts';
+import { isMap } from '../key-paths/plain.ts';
 import { describeValue, spellKind } from '../problems/spell.ts';
 import { some } from '../problems/zod-words.ts';
 import type { PatchSource } from './variant-cells.ts';
@@ -31,8 +31,8 @@ export function readVariants(
     return [];
   }
   const names = inOrder(Object.keys(value));
-  if (names.length > MOST_VARIANTS) {
-    const more = { found: String(names.length), allowed: `at most ${MOST_VARIANTS}` };
+  if (names.length > MAX_VARIANTS) {
+    const more = { found: String(names.length), allowed: `at most ${MAX_VARIANTS}` };
     problems.error(path, 'too-many-variants', 'There are too many variants', more);
     return [];
   }
@@ -47,8 +47,8 @@ export function readVariants(
       const own = new Problems();
       const tree = readPatch(patch, at, own);
       const count = countValues(tree);
-      if (count <= MOST_CHANGES) return [{ name, patch: tree, problems: own.list }];
-      const more = { found: String(count), allowed: `at most ${MOST_CHANGES}` };
+      if (count <= MAX_CHANGES) return [{ name, patch: tree, problems: own.list }];
+      const more = { found: String(count), allowed: `at most ${MAX_CHANGES}` };
       problems.error(at, 'too-many-changes', 'The variant changes too many values', more);
       return [];
     }

@@ -1,5 +1,5 @@
 import type { Problems } from '../../core/problem.ts';
-import { isMap } from '../paths/plain.ts';
+import { isMap } from '../key-paths/plain.ts';
 import type { LocatedProblem } from '../problems/located-problem.ts';
 import { type Files, type LibraryFiles, whyUnreadable } from './files.ts';
 

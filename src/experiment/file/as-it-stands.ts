@@ -1,7 +1,7 @@
 import type { GameFormat } from '../../core/format.ts';
 import { allFormats } from '../../games/index.ts';
-import { type PathTarget, topOf } from '../paths/paths.ts';
-import { isMap } from '../paths/plain.ts';
+import { type PathTarget, topOf } from '../key-paths/paths.ts';
+import { isMap } from '../key-paths/plain.ts';
 import { expandFile, formatFor } from './check.ts';
 import type { Files } from './files.ts';
 import { read } from './read.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { GameFormat } from '../../core/format.ts';
 import type { Problem } from '../../core/problem.ts';
-import { startsWith } from '../paths/paths.ts';
-import { isMap } from '../paths/plain.ts';
+import { startsWith } from '../key-paths/paths.ts';
+import { isMap } from '../key-paths/plain.ts';
 import { constants, flatten, kindsOf } from '../problems/zod-kinds.ts';
 import { branchFor, childSchema } from '../problems/zod-problems.ts';
 import { commonShape } from './schema.ts';

@@ -1,8 +1,8 @@
 import type { GameFormat, Library } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
 import { oneOf } from '../../core/words.ts';
-import { MOST_FOUND, MOST_PROBLEMS } from '../limits.ts';
-import { isMap } from '../paths/plain.ts';
+import { MAX_FOUND, MAX_PROBLEMS } from '../limits.ts';
+import { isMap } from '../key-paths/plain.ts';
 import { nearest } from '../problems/nearest.ts';
 import { describeValue } from '../problems/spell.ts';
 import { zodProblems } from '../problems/zod-problems.ts';
@@ -42,7 +42,7 @@ export function checkCombat(
     ? []
     : zodProblems(schema, value).map((fault) => betterSystem(fault, value['system'], formats));
   // For a file with very many errors, those of the schema are enough.
-  if (faults.length > MOST_PROBLEMS) return { problems: faults };
+  if (faults.length > MAX_PROBLEMS) return { problems: faults };
   const mended = direct.success ? value : repair(schema, value);
   const parsed = direct.success ? direct : schema.safeParse(mended);
   const resolve = (data: Record<string, unknown>, problems: Problems): unknown =>
@@ -95,8 +95,8 @@ const ownProfiles = (value: Readonly<Record<string, unknown>>): Record<string, u
 /** Returns the problems with the nearest of a game's names, computed only for those that may be printed. */
 export const withNames = (problems: readonly Problem[]): Problem[] =>
   problems
-    .slice(0, MOST_FOUND)
-    .map((problem, i) => (i < MOST_PROBLEMS ? withNearest(problem) : { ...problem, near: [] }));
+    .slice(0, MAX_FOUND)
+    .map((problem, i) => (i < MAX_PROBLEMS ? withNearest(problem) : { ...problem, near: [] }));
 
 /** Keeps the nearest of the names that a game offers for a wrong one, and lists the allowed names if the game does not. */
 function withNearest(problem: Problem): Problem {

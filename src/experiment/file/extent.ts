@@ -1,5 +1,5 @@
 import type { Problem } from '../../core/problem.ts';
-import { DEEPEST, MOST_BYTES, MOST_VALUES } from '../limits.ts';
+import { DEEPEST, MAX_BYTES, MAX_VALUES } from '../limits.ts';
 
 interface Placed {
   readonly value: unknown;
@@ -17,20 +17,20 @@ export function tooLarge(data: unknown): Problem | undefined {
   let [values, letters] = [0, 0];
   for (let one = waiting.pop(); one; one = waiting.pop()) {
     const { value } = one;
-    if (++values > MOST_VALUES) return problem([], 'It holds too many values', MOST_VALUES);
+    if (++values > MAX_VALUES) return problem([], 'It holds too many values', MAX_VALUES);
     if (typeof value === 'string') letters += value.length;
     if (typeof value === 'object' && value !== null) {
       if (one.depth >= DEEPEST)
         return problem(pathOf(one), 'Maps and lists stand too deep inside one another', DEEPEST);
       const isList = Array.isArray(value);
       const inside = Object.entries(value);
-      if (values + inside.length > MOST_VALUES) return problem(pathOf(one), 'It holds too many values', MOST_VALUES);
+      if (values + inside.length > MAX_VALUES) return problem(pathOf(one), 'It holds too many values', MAX_VALUES);
       for (const [key, child] of inside) {
         letters += key.length;
         waiting.push({ value: child, depth: one.depth + 1, key: isList ? Number(key) : key, around: one });
       }
     }
-    if (letters > MOST_BYTES) return problem([], 'It holds too many letters', MOST_BYTES);
+    if (letters > MAX_BYTES) return problem([], 'It holds too many letters', MAX_BYTES);
   }
   return undefined;
 }

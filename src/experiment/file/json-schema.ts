@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { GameFormat } from '../../core/format.ts';
 import { allFormats } from '../../games/index.ts';
 import { matrixSchema } from '../matrix/schema.ts';
-import { isMap } from '../paths/plain.ts';
+import { isMap } from '../key-paths/plain.ts';
 import { libraryOnDisk } from './disk.ts';
 import { experimentSchema } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Problems } from '../../core/problem.ts';
-import { isMap, kindOf } from '../paths/plain.ts';
+import { isMap, kindOf } from '../key-paths/plain.ts';
 import type { LocateProblem } from '../problems/located-problem.ts';
 import { spellKind } from '../problems/spell.ts';
 import { type ArmySource, type Files, type LibraryFiles, type OwnArmies, whyUnreadable } from './files.ts';

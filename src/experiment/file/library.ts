@@ -1,5 +1,5 @@
 import type { GameFormat, Library } from '../../core/format.ts';
-import { isMap } from '../paths/plain.ts';
+import { isMap } from '../key-paths/plain.ts';
 import type { LocatedProblem } from '../problems/located-problem.ts';
 import type { Locator } from '../problems/locator.ts';
 import { locate } from '../problems/place.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '../../core/problem.ts';
-import { partsOfPath } from '../paths/dotted-path.ts';
+import { partsOfPath } from '../key-paths/dotted-path.ts';
 import { nearest } from '../problems/nearest.ts';
 import { read } from './read.ts';
 

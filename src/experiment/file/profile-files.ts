@@ -1,5 +1,5 @@
 import type { Problems } from '../../core/problem.ts';
-import { isMap, kindOf } from '../paths/plain.ts';
+import { isMap, kindOf } from '../key-paths/plain.ts';
 import type { LocatedProblem } from '../problems/located-problem.ts';
 import type { Locator } from '../problems/locator.ts';
 import { spellKind } from '../problems/spell.ts';

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { MOST_BYTES } from '../limits.ts';
+import { MAX_BYTES } from '../limits.ts';
 import type { ReadFile } from './files.ts';
 
 /** The error of an existing file that is not read, with the reason in words. */
@@ -12,7 +12,7 @@ export const readFromDisk: ReadFile = (path) => decoded(bytesFromDisk(path));
 export function bytesFromDisk(path: string): Uint8Array {
   const file = openRegular(path);
   try {
-    if (fstatSync(file).size > MOST_BYTES) throw tooLarge();
+    if (fstatSync(file).size > MAX_BYTES) throw tooLarge();
     return bytesOf(file);
   } finally {
     closeSync(file);
@@ -48,17 +48,17 @@ function checkRegular(info: ReturnType<typeof statSync> & object): void {
   if (!info.isFile()) throw new Unreadable('this is a pipe or a device, not a file');
 }
 
-const tooLarge = (): Unreadable => new Unreadable(`it is larger than ${MOST_BYTES / 1e6} MB`);
+const tooLarge = (): Unreadable => new Unreadable(`it is larger than ${MAX_BYTES / 1e6} MB`);
 
 /** Reads all bytes of a file. It does not rely on the stated size, which is 0 in /proc. */
 function bytesOf(file: number): Uint8Array {
-  const buffer = Buffer.alloc(MOST_BYTES + 1);
+  const buffer = Buffer.alloc(MAX_BYTES + 1);
   let size = 0;
   for (;;) {
     const count = readSome(file, buffer, size);
     if (count === 0) break;
     size += count;
-    if (size > MOST_BYTES) throw tooLarge();
+    if (size > MAX_BYTES) throw tooLarge();
   }
   return buffer.subarray(0, size);
 }

@@ -14,7 +14,7 @@ import { matrixCell } from '../matrix/matrix.ts';
 import { type ReadMatrix, readMatrix } from '../matrix/read-matrix.ts';
 import type { MatrixText } from '../matrix/schema.ts';
 import type { Matrix } from '../matrix/types.ts';
-import { isMap } from '../paths/plain.ts';
+import { isMap } from '../key-paths/plain.ts';
 import type { LocatedProblem } from '../problems/located-problem.ts';
 import { spellKind } from '../problems/spell.ts';
 import { formatFor } from './check.ts';

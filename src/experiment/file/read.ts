@@ -1,6 +1,6 @@
 import { Composer, type CST, Document, Lexer, LineCounter, Parser, YAMLParseError } from 'yaml';
 import type { Problem } from '../../core/problem.ts';
-import { DEEPEST, MOST_BYTES, MOST_PROBLEMS, MOST_TOKENS } from '../limits.ts';
+import { DEEPEST, MAX_BYTES, MAX_PROBLEMS, MAX_TOKENS } from '../limits.ts';
 import type { Position } from '../problems/located-problem.ts';
 import { Locator } from '../problems/locator.ts';
 import { yamlProblem } from '../problems/yaml-problems.ts';
@@ -49,7 +49,7 @@ function compose(text: string, lines: LineCounter): { readonly doc: Document; re
   const tokens: CST.Token[] = [];
   const large = tokenise(text, lines, tokens);
   const composer = new Composer(options);
-  const found = stopAfter(MOST_PROBLEMS, composer);
+  const found = stopAfter(MAX_PROBLEMS, composer);
   try {
     const [first, second] = composer.compose(large ? [] : tokens, true, text.length);
     // There is always a document, since the second argument requires it.
@@ -95,15 +95,15 @@ function tokenise(text: string, lines: LineCounter, tokens: CST.Token[]): Found 
     const more = { found: `more than ${most}`, allowed: `at most ${most}` };
     return { offset, problem: { code: 'too-large', severity: 'error', path: [], message, ...more } };
   };
-  if (text.length > MOST_BYTES) return tooLarge(0, 'The text has too many letters', MOST_BYTES);
+  if (text.length > MAX_BYTES) return tooLarge(0, 'The text has too many letters', MAX_BYTES);
   const parser = new Parser(lines.addNewLine);
   lines.addNewLine(0);
   let [count, faults] = [0, 0];
   for (const source of new Lexer().lex(text)) {
-    if (++count > MOST_TOKENS) return tooLarge(parser.offset, 'There are too many words, marks and lines', MOST_TOKENS);
+    if (++count > MAX_TOKENS) return tooLarge(parser.offset, 'There are too many words, marks and lines', MAX_TOKENS);
     for (const token of parser.next(source)) {
       tokens.push(token);
-      if (token.type === 'error' && ++faults > MOST_PROBLEMS) return undefined;
+      if (token.type === 'error' && ++faults > MAX_PROBLEMS) return undefined;
     }
     // The parser's stack holds the document and the collections that are open.
     if (parser.stack.length > DEEPEST + 2)

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { isMap } from '../paths/plain.ts';
+import { isMap } from '../key-paths/plain.ts';
 import { bare, constants, defOf, mayBeMissing } from '../problems/zod-kinds.ts';
 import { branchFor, childSchema } from '../problems/zod-problems.ts';
 

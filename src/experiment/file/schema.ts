@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { GameFormat } from '../../core/format.ts';
 import { figureNames } from '../../games/index.ts';
-import { MOST_LETTERS, MOST_LETTERS_OF_SEED } from '../limits.ts';
+import { MAX_LETTERS, MAX_LETTERS_OF_SEED } from '../limits.ts';
 import { compareShape } from './schema-compare.ts';
 
 const swept = z
@@ -107,7 +107,7 @@ const report = () =>
     .strictObject({
       title: z
         .string()
-        .max(MOST_LETTERS, `must be at most ${MOST_LETTERS} letters`)
+        .max(MAX_LETTERS, `must be at most ${MAX_LETTERS} letters`)
         .optional()
         .meta({ examples: ['Will they hold?'] })
         .describe('Instead of the name.'),
@@ -131,7 +131,7 @@ export const commonShape = {
   name: z
     .string()
     .min(1)
-    .max(MOST_LETTERS, `must be at most ${MOST_LETTERS} letters`)
+    .max(MAX_LETTERS, `must be at most ${MAX_LETTERS} letters`)
     .meta({ examples: ['Spears hold the lancers'] })
     .describe('Title of the report, and the default name of its folder.'),
   description: z
@@ -141,7 +141,7 @@ export const commonShape = {
     .describe('Shown in the report.'),
   system: z.string().describe('The game.'),
   seed: z
-    .union([z.string().max(MOST_LETTERS_OF_SEED, `must be at most ${MOST_LETTERS_OF_SEED} letters`), z.int()])
+    .union([z.string().max(MAX_LETTERS_OF_SEED, `must be at most ${MAX_LETTERS_OF_SEED} letters`), z.int()])
     .optional()
     .meta({ examples: ['hold-the-line'] })
     .describe('The same seed, file and program version give the same results. Default: the name.'),
@@ -172,7 +172,7 @@ export const commonShape = {
     ),
   variants: z
     .record(
-      z.string().min(1).max(MOST_LETTERS, `must be at most ${MOST_LETTERS} letters`),
+      z.string().min(1).max(MAX_LETTERS, `must be at most ${MAX_LETTERS} letters`),
       z.record(z.string(), z.unknown()),
     )
     .optional()

@@ -12,8 +12,8 @@ import {
 } from 'yaml';
 import { isReserved } from '../../core/names.ts';
 import type { Problem } from '../../core/problem.ts';
-import { DEEPEST, MOST_ALIASES, MOST_VALUES } from '../limits.ts';
-import { isMerge } from '../paths/merge-key.ts';
+import { DEEPEST, MAX_ALIASES, MAX_VALUES } from '../limits.ts';
+import { isMerge } from '../key-paths/merge-key.ts';
 
 export interface Found {
   readonly offset: number;
@@ -70,13 +70,13 @@ export class Survey {
 
   #alias(alias: Alias): Omit<Extent, 'node'> {
     const { source } = alias;
-    if (++this.#aliases === MOST_ALIASES + 1) {
+    if (++this.#aliases === MAX_ALIASES + 1) {
       this.#add(
         alias,
         'too-large',
         'There are too many aliases',
-        `more than ${MOST_ALIASES}`,
-        `at most ${MOST_ALIASES}`,
+        `more than ${MAX_ALIASES}`,
+        `at most ${MAX_ALIASES}`,
       );
     }
     const target = this.#anchors.get(source);
@@ -117,9 +117,9 @@ export class Survey {
     let [values, depth] = [1, 0];
     for (const one of inside) {
       const extent = isNode(one) ? this.#visit(one) : nothing;
-      values = Math.min(values + extent.values, 2 * MOST_VALUES);
+      values = Math.min(values + extent.values, 2 * MAX_VALUES);
       depth = Math.max(depth, extent.depth);
-      if (values > MOST_VALUES) this.#large(isNode(one) ? one : node, 'The file holds too many values', MOST_VALUES);
+      if (values > MAX_VALUES) this.#large(isNode(one) ? one : node, 'The file holds too many values', MAX_VALUES);
       else if (depth >= DEEPEST) this.#large(node, 'Maps and lists stand too deep inside one another', DEEPEST);
     }
     return { values, depth: depth + 1 };

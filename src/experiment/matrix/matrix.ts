@@ -4,7 +4,7 @@ import type { Cell, Experiment } from '../experiment.ts';
 import type { Matrix } from './types.ts';
 
 /** The maximum number of trials of a combat that is played to a half-width. */
-export const MOST_TRIALS = 10_000_000;
+export const MAX_TRIALS = 10_000_000;
 
 export const matrixSize = ({ rows, columns, situations }: Matrix): number =>
   rows.length * columns.length * situations.length;

@@ -8,11 +8,11 @@ import { type Checked, checkCombat } from '../file/check.ts';
 import type { BuiltInLibrary } from '../file/library.ts';
 import { OwnFirst } from '../file/library.ts';
 import { repair } from '../file/repair.ts';
-import { MOST_MATRIX, MOST_PROBLEMS } from '../limits.ts';
-import { startsWith } from '../paths/paths.ts';
-import { isMap } from '../paths/plain.ts';
+import { MAX_MATRIX, MAX_PROBLEMS } from '../limits.ts';
+import { startsWith } from '../key-paths/paths.ts';
+import { isMap } from '../key-paths/plain.ts';
 import { zodProblems } from '../problems/zod-problems.ts';
-import { MOST_TRIALS } from './matrix.ts';
+import { MAX_TRIALS } from './matrix.ts';
 import { type InOrder, sharedVariants } from './matrix-variants.ts';
 import { type MatrixText, matrixSchema } from './schema.ts';
 import type { Matrix, MatrixUnit } from './types.ts';
@@ -138,10 +138,10 @@ class MatrixReader {
     if (rows.length === 0 || columns.length === 0) return undefined;
     const changes = Object.keys(this.#text.variants ?? {}).length;
     const count = rows.length * columns.length * situations.length * (1 + changes);
-    if (count > MOST_MATRIX) {
+    if (count > MAX_MATRIX) {
       const sizes = [rows.length, columns.length, situations.length, ...(changes > 0 ? [1 + changes] : [])];
       const found = `${sizes.join(' × ')} = ${grouped(count)}`;
-      const allowed = `at most ${grouped(MOST_MATRIX)}`;
+      const allowed = `at most ${grouped(MAX_MATRIX)}`;
       this.#problems.error(['matrix'], 'too-many-cells', 'There would be too many combats', { found, allowed });
       return undefined;
     }
@@ -160,7 +160,7 @@ class MatrixReader {
     const leftOut = new Map(all.flatMap(({ entry, why }) => (why === undefined ? [] : [[entry.label, why]])));
     return {
       ...{ system: this.#format.system, seed: String(seed ?? name), engine, situations, shared: this.#shared },
-      ...(halfWidth === undefined ? { trials } : { trials: MOST_TRIALS, halfWidth }),
+      ...(halfWidth === undefined ? { trials } : { trials: MAX_TRIALS, halfWidth }),
       rows: this.#units(drafts, ofVariants, 'row'),
       columns: this.#units(drafts, ofVariants, 'column'),
       keep: this.#matrix.metrics.filter((one) => keep.includes(one.name)),
@@ -234,7 +234,7 @@ class MatrixReader {
           const { problems, setup } = this.#check(pair.row, pair.column, situation);
           const mine = problems.find((one) => one.severity === 'error' && this.#isOf(one, of, situation));
           if (mine && entry.mayBeLeftOut) draft.why ??= mine.message;
-          else if (this.#problems.list.length < MOST_PROBLEMS) this.#tell(problems, pair, situation, of);
+          else if (this.#problems.list.length < MAX_PROBLEMS) this.#tell(problems, pair, situation, of);
           draft.setups.push(setup);
         }
         return draft;
@@ -243,7 +243,7 @@ class MatrixReader {
   }
 
   #tellOf(row: MatrixEntry, column: MatrixEntry, situation: MatrixSituation, of: Which): void {
-    if (this.#problems.list.length < MOST_PROBLEMS)
+    if (this.#problems.list.length < MAX_PROBLEMS)
       this.#tell(this.#check(row, column, situation).problems, { row, column }, situation, of);
   }
 

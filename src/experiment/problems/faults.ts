@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
 import type { SweepPoint } from '../design/points.ts';
 import type { Axis } from '../design/sweep.ts';
-import { startsWith } from '../paths/paths.ts';
+import { startsWith } from '../key-paths/paths.ts';
 import { describeValue } from './spell.ts';
 
 type Path = Problem['path'];

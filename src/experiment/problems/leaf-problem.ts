@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Problem } from '../../core/problem.ts';
-import { kindOf } from '../paths/plain.ts';
+import { kindOf } from '../key-paths/plain.ts';
 import { nearest } from './nearest.ts';
 import { describeValue, spellKind } from './spell.ts';
 import { constants, defOf, flatten, kindsOf } from './zod-kinds.ts';

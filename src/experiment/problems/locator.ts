@@ -12,7 +12,7 @@ import {
   type Pair,
   type YAMLMap,
 } from 'yaml';
-import { isMerge } from '../paths/merge-key.ts';
+import { isMerge } from '../key-paths/merge-key.ts';
 import type { Position } from './located-problem.ts';
 
 type Path = readonly (string | number)[];

@@ -1,6 +1,6 @@
 import { countNoun } from '../../core/words.ts';
 import { printable } from '../../stats/format/printable.ts';
-import { MOST_FOUND, MOST_PARTS, MOST_PROBLEMS } from '../limits.ts';
+import { MAX_FOUND, MAX_PARTS, MAX_PROBLEMS } from '../limits.ts';
 import type { LocatedProblem } from './located-problem.ts';
 
 /** The maximum length of a file name, path or value in messages; longer ones are cut in the middle. */
@@ -24,15 +24,15 @@ export function problemsText(problems: readonly LocatedProblem[], paint: Paint =
     return `${where.padEnd(width[0]!)}  ${paint(severity, severity.padEnd(width[1]!))}  ${code.padEnd(width[2]!)}  ${sentence(problem)}`;
   });
   const more = problems.length - told.length;
-  const rest = more > 0 ? `and ${more} more${problems.length < MOST_FOUND ? '' : ', or above'}\n` : '';
+  const rest = more > 0 ? `and ${more} more${problems.length < MAX_FOUND ? '' : ', or above'}\n` : '';
   return `${lines.join('\n')}\n${rest}${total(problems)}\n`;
 }
 
 /** Returns the problems to print: errors take precedence over warnings, in their order. */
 export function firstOf(problems: readonly LocatedProblem[]): readonly LocatedProblem[] {
-  if (problems.length <= MOST_PROBLEMS) return problems;
+  if (problems.length <= MAX_PROBLEMS) return problems;
   const errors = problems.filter((p) => p.severity === 'error');
-  const told = new Set([...errors, ...problems.filter((p) => p.severity !== 'error')].slice(0, MOST_PROBLEMS));
+  const told = new Set([...errors, ...problems.filter((p) => p.severity !== 'error')].slice(0, MAX_PROBLEMS));
   return problems.filter((p) => told.has(p));
 }
 
@@ -44,7 +44,7 @@ function sentence({ path, message, found, allowed, near }: LocatedProblem): stri
   if (found !== undefined) parts.push(`found: ${cut(found, WIDTH)}`);
   if (allowed !== undefined && allowed !== '') parts.push(`allowed: ${allowed}`);
   if (near !== undefined && near.length > 0) parts.push(`did you mean ${near.join(' or ')}?`);
-  return `${path.length === 0 ? '' : `${short(path.slice(0, MOST_PARTS).join('.'))}: `}${printable(parts.join('; '))}`;
+  return `${path.length === 0 ? '' : `${short(path.slice(0, MAX_PARTS).join('.'))}: `}${printable(parts.join('; '))}`;
 }
 
 const short = (text: string): string => printable(cut(text, WIDTH));

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { isMap, type Kind, kindOf } from '../paths/plain.ts';
+import { isMap, type Kind, kindOf } from '../key-paths/plain.ts';
 
 /** The maximum length of a spelt value. */
 const WIDTH = 60;

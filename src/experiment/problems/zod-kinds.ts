@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Kind, kindOf } from '../paths/plain.ts';
+import { type Kind, kindOf } from '../key-paths/plain.ts';
 
 export type Def = z.core.$ZodTypes['_zod']['def'];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Problem } from '../../core/problem.ts';
-import { MOST_FOUND, MOST_PROBLEMS } from '../limits.ts';
-import { isMap, kindOf } from '../paths/plain.ts';
+import { MAX_FOUND, MAX_PROBLEMS } from '../limits.ts';
+import { isMap, kindOf } from '../key-paths/plain.ts';
 import { error, formOf, leafProblem } from './leaf-problem.ts';
 import { nearest } from './nearest.ts';
 import { describeValue } from './spell.ts';
@@ -17,7 +17,7 @@ type Issue = z.core.$ZodIssue;
  * @param room - the maximum number of problems; the rest is not searched
  * @returns an empty list if and only if the schema accepts the value
  */
-export function zodProblems(schema: z.core.$ZodType, value: unknown, path: Path = [], room = MOST_FOUND): Problem[] {
+export function zodProblems(schema: z.core.$ZodType, value: unknown, path: Path = [], room = MAX_FOUND): Problem[] {
   const result = (schema as z.ZodType).safeParse(value);
   if (result.success) return [];
   const def = defOf(schema);
@@ -35,7 +35,7 @@ export function zodProblems(schema: z.core.$ZodType, value: unknown, path: Path 
     const [step] = issue.path as (string | number)[];
     if (issue.code === 'unrecognized_keys' && step === undefined) {
       for (const [i, key] of issue.keys.slice(0, left).entries())
-        problems.push(unknownKey(schema, key, path, i < MOST_PROBLEMS));
+        problems.push(unknownKey(schema, key, path, i < MAX_PROBLEMS));
     } else if (step === undefined) {
       problems.push(leafProblem(schema, value, path, issue));
     } else if (!seen.has(step)) {
@@ -97,7 +97,7 @@ export function branchFor(
   options: readonly z.core.$ZodType[],
   value: unknown,
   path: Path = [],
-  room = MOST_FOUND,
+  room = MAX_FOUND,
 ): { schema: z.core.$ZodType; problems: Problem[] } | undefined {
   const kind = kindOf(value);
   if (kind !== 'map' && kind !== 'list') return undefined;

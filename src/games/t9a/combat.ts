@@ -1,5 +1,5 @@
 import type { CompiledCombat } from '../../core/game.ts';
-import type { Openings } from './aid/openings.ts';
+import type { Openings } from './effects/openings.ts';
 import type { ScheduleInput, Strike } from './attack/strikes.ts';
 import type { TestTargets } from './compile/tests-table.ts';
 import type { Board, Layout } from './formation/layout.ts';

@@ -1,5 +1,5 @@
 import type { Roll } from '../../core/dice.ts';
-import type { StatusEffect } from './aid/fact.ts';
+import type { StatusEffect } from './effects/fact.ts';
 import type { Fighter } from './attack/fighter.ts';
 import type { Body, Formation } from './formation/formation.ts';
 import type { Policy } from './input/schema.ts';

@@ -1,4 +1,4 @@
-import { MOST_BYTES } from '../../experiment/limits.ts';
+import { MAX_BYTES } from '../../experiment/limits.ts';
 import type { WrittenList } from '../../games/t9a/army/list/list.ts';
 import type { ListNames } from '../../games/t9a/army/list/list-names.ts';
 import { XmlFault } from '../xml/safe-xml.ts';
@@ -19,9 +19,9 @@ export interface WrittenLists {
 export class ListFault extends Error {}
 
 /** The maximum length of a text, enough for all lists of a tournament. */
-const MOST_TEXT = 400_000;
+const MAX_TEXT = 400_000;
 
-const MOST_LINES = 5000;
+const MAX_LINES = 5000;
 
 /**
  * Reads the lists of a file. Its content decides its format: an archive, XML, JSON, an army file, or else text.
@@ -29,7 +29,7 @@ const MOST_LINES = 5000;
  * @throws ListFault with a reason for people
  */
 export function readLists(bytes: Uint8Array, names: ListNames, isOptionOf: IsOptionOf): WrittenLists {
-  if (bytes.length > MOST_BYTES) throw new ListFault(`it is larger than ${MOST_BYTES / 1e6} MB`);
+  if (bytes.length > MAX_BYTES) throw new ListFault(`it is larger than ${MAX_BYTES / 1e6} MB`);
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return zipped(bytes, names, isOptionOf);
   const text = decode(bytes);
   if (text.trim() === '') throw new ListFault('it is empty');
@@ -40,22 +40,22 @@ export function readLists(bytes: Uint8Array, names: ListNames, isOptionOf: IsOpt
   const json = /^\s*[[{]\s*["{[\]}]/.test(text) ? parsed(text) : undefined;
   if (json !== undefined) {
     const inText = (list: string, title: string): readonly WrittenList[] =>
-      list.length > MOST_TEXT ? [] : segments(title === '' ? list : `${title}\n${list}`, names, isOptionOf);
+      list.length > MAX_TEXT ? [] : segments(title === '' ? list : `${title}\n${list}`, names, isOptionOf);
     const lists = readJson(json.value, inText);
     if (lists.length === 0) throw new ListFault('there is no list in this JSON');
     return { form: 'JSON', lists, text };
   }
-  if (text.length > MOST_TEXT)
-    throw new ListFault(`it is text of ${text.length} letters, and lists have at most ${MOST_TEXT}`);
+  if (text.length > MAX_TEXT)
+    throw new ListFault(`it is text of ${text.length} letters, and lists have at most ${MAX_TEXT}`);
   const lines = text.split(/\r\n|\r|\n/).length;
-  if (lines > MOST_LINES) throw new ListFault(`it has ${lines} lines, and lists have at most ${MOST_LINES}`);
+  if (lines > MAX_LINES) throw new ListFault(`it has ${lines} lines, and lists have at most ${MAX_LINES}`);
   const lists = segments(text, names, isOptionOf);
   if (lists.length === 0) throw new ListFault('no line of it is a unit');
   return { form: 'text', lists, text };
 }
 
 function zipped(bytes: Uint8Array, names: ListNames, isOptionOf: IsOptionOf): WrittenLists {
-  const inside = faulty(() => unzipped(bytes, /\.(?:ros|json|txt|xml)$/i, MOST_BYTES));
+  const inside = faulty(() => unzipped(bytes, /\.(?:ros|json|txt|xml)$/i, MAX_BYTES));
   if (inside[0] === 0x50 && inside[1] === 0x4b) throw new ListFault('there is an archive within the archive');
   return readLists(inside, names, isOptionOf);
 }

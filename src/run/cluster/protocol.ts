@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MOST_LETTERS } from '../../experiment/limits.ts';
+import { MAX_LETTERS } from '../../experiment/limits.ts';
 import { packedShape } from '../counts/packed.ts';
 import { parseJson } from '../counts/parse-json.ts';
 import type { WireTask } from '../runners/wire.ts';
@@ -39,7 +39,7 @@ const MAX_TASK = 1024;
 const jsonLimits = { depth: 5, lists: 2 ** 14, values: 2 ** 16 };
 
 const whole = (least: number, most: number) => z.int().min(least).max(most);
-const name = z.string().max(2 * MOST_LETTERS);
+const name = z.string().max(2 * MAX_LETTERS);
 const id = z.string().regex(/^[\w-]{1,64}$/);
 const seconds = z.number().min(0);
 

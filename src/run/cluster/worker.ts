@@ -32,7 +32,7 @@ import { openTaskPool, type TaskPool } from './task-pool.ts';
 /** The time in milliseconds for which a worker holds a task without a sign of life, and between two checks for abandoned tasks. */
 const LOCK = { lockDuration: 6000, stalledInterval: 3000 };
 /** The number of workers that may end during a task before the task counts as the cause. */
-const MOST_ENDS = 25;
+const MAX_ENDS = 25;
 /** The time after which a task that this worker must not play is read again, in milliseconds. */
 const PASS_ON = 500;
 
@@ -171,7 +171,7 @@ export class ClusterWorker {
         connection: this.#redis,
         prefix: keys.run(id),
         concurrency: this.#options.threads,
-        maxStalledCount: MOST_ENDS,
+        maxStalledCount: MAX_ENDS,
       },
       ...{ ...LOCK, removeOnComplete: { count: 0 }, runRetryDelay: 1000, name: this.name },
     });

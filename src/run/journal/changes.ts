@@ -1,5 +1,5 @@
 import { read } from '../../experiment/file/read.ts';
-import { isMap } from '../../experiment/paths/plain.ts';
+import { isMap } from '../../experiment/key-paths/plain.ts';
 import { describeValue } from '../../experiment/problems/spell.ts';
 
 /** The keys of an experiment file that change no combat, or are reported separately. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Problem } from '../../core/problem.ts';
 import { MAX_BESIDE } from '../../engine/play/tasks-of.ts';
 import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
-import { MOST_BYTES, MOST_CELLS, MOST_LETTERS_OF_SEED, MOST_MATRIX } from '../../experiment/limits.ts';
+import { MAX_BYTES, MAX_CELLS, MAX_LETTERS_OF_SEED, MAX_MATRIX } from '../../experiment/limits.ts';
 import { zodProblems } from '../../experiment/problems/zod-problems.ts';
 import { version } from '../../experiment/version.ts';
 import { packedShape, WHOLE } from '../counts/packed.ts';
@@ -19,34 +19,34 @@ const MAX_BATCHES = 2 ** 32;
 const whole = (least: number, most: number) => z.int().min(least).max(most);
 
 /** The maximum length of each option in the question, in characters. */
-const MOST_ANSWER = 100_000;
+const MAX_ANSWER = 100_000;
 
 /** The maximum number of words of a command, and of an option. */
-const MOST_WORDS = 400;
+const MAX_WORDS = 400;
 
 /** The part of the first line that all versions share. */
 const identityShape = { format: whole(1, 1000), version: z.string().max(100), batch: whole(1, 2 ** 32) };
 
-const wordsSchema = z.array(z.string().max(MOST_ANSWER)).max(MOST_WORDS).readonly();
+const wordsSchema = z.array(z.string().max(MAX_ANSWER)).max(MAX_WORDS).readonly();
 
 /** A command other than `run`, with its files, so that `merge` can read it on another machine. */
 const askedSchema = z.strictObject({
   command: z.string().max(100),
   words: wordsSchema,
   /** The options that determine the combats, by name. */
-  options: z.record(z.string().max(100), z.union([z.string().max(MOST_ANSWER), z.number(), wordsSchema])),
+  options: z.record(z.string().max(100), z.union([z.string().max(MAX_ANSWER), z.number(), wordsSchema])),
   /** The contents of its files in Base64, by name. */
-  files: z.record(z.string().max(MOST_ANSWER), z.string().max(2 * MOST_BYTES)),
+  files: z.record(z.string().max(MAX_ANSWER), z.string().max(2 * MAX_BYTES)),
 });
 export type AskedCommand = Readonly<z.infer<typeof askedSchema>>;
 
 /** The first line: everything that determines counts, except the combats. */
 const headerSchema = z.strictObject({
   ...identityShape,
-  seed: z.string().max(MOST_LETTERS_OF_SEED),
+  seed: z.string().max(MAX_LETTERS_OF_SEED),
   engine: z.enum(['sampled', 'rolled', 'exact', 'thinned']),
   /** The experiment as first run, to find differences to another. */
-  yaml: z.string().max(4 * MOST_BYTES),
+  yaml: z.string().max(4 * MAX_BYTES),
   /** The SHA-256 of the experiment's request, see `digestOfStudy`. */
   study: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 digits of a digest'),
   /** The shard, `3/16`, if the journal has only its batches. */
@@ -55,7 +55,7 @@ const headerSchema = z.strictObject({
     .refine((text) => readShard(text) !== undefined, 'The text names no shard')
     .optional(),
   /** The request in addition to the file, by names of options; missing for `run`. */
-  question: z.record(z.string().max(100), z.string().max(MOST_ANSWER)).optional(),
+  question: z.record(z.string().max(100), z.string().max(MAX_ANSWER)).optional(),
   asked: askedSchema.optional(),
 });
 const identitySchema = z.looseObject(identityShape);
@@ -68,7 +68,7 @@ const combat = z
 
 /** The counts of some trials of a batch. The record is self-contained and does not depend on other lines. */
 const batchSchema = z.strictObject({
-  cell: whole(0, MOST_CELLS - 1),
+  cell: whole(0, MAX_CELLS - 1),
   batch: whole(0, MAX_BATCHES),
   /** The first trial played of the batch, and their number. */
   first: whole(0, BATCH_SIZE - 1),
@@ -93,8 +93,8 @@ const answerSchema = z.strictObject({
 /** Combats of a matrix: `cell` is the number of the first, `trials` their number. Their counts are text. */
 const chunkSchema = z.strictObject({
   ...answerSchema.shape,
-  cell: whole(0, MOST_MATRIX - 1),
-  trials: whole(1, MOST_MATRIX),
+  cell: whole(0, MAX_MATRIX - 1),
+  trials: whole(1, MAX_MATRIX),
 });
 
 export type BatchRecord = Readonly<z.infer<typeof batchSchema>>;

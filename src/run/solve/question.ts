@@ -3,7 +3,7 @@ import type { Engine, Experiment } from '../../experiment/experiment.ts';
 import { read } from '../../experiment/file/read.ts';
 import { type ReadOptions, readExperiment } from '../../experiment/file/read-experiment.ts';
 
-import { isMap } from '../../experiment/paths/plain.ts';
+import { isMap } from '../../experiment/key-paths/plain.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import type { Want } from './search.ts';

@@ -1,7 +1,7 @@
 import { Problems } from '../../core/problem.ts';
 import { rangeLength, rangeValues, readRange } from '../../experiment/design/range.ts';
 import { readSweep } from '../../experiment/design/sweep.ts';
-import { MOST_CELLS } from '../../experiment/limits.ts';
+import { MAX_CELLS } from '../../experiment/limits.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 
 export interface Vary {
@@ -28,7 +28,7 @@ export function readVary(text: string): Vary | LocatedProblem[] {
   const range = readRange(numbers);
   if (typeof range === 'string') return [bad(range, text)];
   const length = rangeLength(range);
-  if (length > MOST_CELLS) return [bad(`These are too many values, more than ${MOST_CELLS}`, String(length))];
+  if (length > MAX_CELLS) return [bad(`These are too many values, more than ${MAX_CELLS}`, String(length))];
   return varied(text, path, rangeValues(range));
 }
 
@@ -39,8 +39,8 @@ function readList(text: string, bad: (message: string, found: string) => Located
     return [bad('This is no path with a range or a list of values', text || 'nothing')];
   const wrong = words.filter((word) => word === '' || !Number.isFinite(Number(word)));
   if (wrong.length > 0) return wrong.map((word) => bad('This is not a number', word || 'nothing'));
-  if (words.length > MOST_CELLS)
-    return [bad(`These are too many values, more than ${MOST_CELLS}`, String(words.length))];
+  if (words.length > MAX_CELLS)
+    return [bad(`These are too many values, more than ${MAX_CELLS}`, String(words.length))];
   return varied(text, path, [...new Set(words.map(Number))]);
 }
 

@@ -7,7 +7,7 @@ import { EVENT, FATE, STAGE, STEP, type State } from '../../../src/games/cca/sta
 import { check, sum } from '../statistics/invariant.ts';
 
 /** More than any trial takes. */
-const MOST_STEPS = 5000;
+const MAX_STEPS = 5000;
 
 /** What is noted of all pieces before a step. */
 interface Before {
@@ -55,7 +55,7 @@ export function playWatched(
   const inSequence = new Map<number, number>();
   checkPieces(c, s);
   for (let steps = 0; s.step >= 0; steps++) {
-    check(steps < MOST_STEPS, () => 'the trial does not end');
+    check(steps < MAX_STEPS, () => 'the trial does not end');
     const before = noted(c, s);
     if (before.step === STEP.leaderEvade) checkEvade(c, s);
     if (before.step === STEP.check) checkCheck(s);

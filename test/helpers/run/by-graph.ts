@@ -1,6 +1,6 @@
 import { Rng } from '../../../src/core/rng.ts';
-import type { GraphStorage } from '../../../src/engine/memo/memory.ts';
-import { TransitionGraph } from '../../../src/engine/memo/transition-graph.ts';
+import type { GraphStorage } from '../../../src/engine/graph/memory.ts';
+import { TransitionGraph } from '../../../src/engine/graph/transition-graph.ts';
 import { batchKey, type PlayableCombat } from '../../../src/engine/simulate/batch.ts';
 import { type Counts, Tally } from '../../../src/engine/simulate/tally.ts';
 import type { Batch } from './batches.ts';
@@ -22,7 +22,7 @@ export function byGraph(
 ): { counts: Counts; graph: TransitionGraph } {
   const tally = new Tally(table.combat.counters);
   const rng = new Rng();
-  const witness = { add: (counter: number, key: number) => tally.add(counter, key), see: () => {}, end: () => {} };
+  const witness = { add: (counter: number, key: number) => tally.add(counter, key), onRecordNode: () => {}, end: () => {} };
   const graph = new TransitionGraph(table, rng, room, witness, memory);
   rng.setKey(batchKey(task.seed, task.batch));
   const { first = 0, trials } = task;

@@ -53,7 +53,7 @@ export function playWatched(
   check(isQuiet(s), () => 'a trial starts in the middle of an Agility Step');
   checkPlaces(c, s, 'start');
   for (let steps = 0; s.step >= 0; steps++) {
-    check(steps < MOST_STEPS, () => 'the trial does not end');
+    check(steps < MAX_STEPS, () => 'the trial does not end');
     const { step, round } = s;
     const when = t9a.stepOrder(c, s);
     const before = s.units.map(noted);
@@ -108,7 +108,7 @@ function note(s: State, step: number, before: readonly Before[], engaged: number
 }
 
 /** No trial has more steps. */
-const MOST_STEPS = 3000;
+const MAX_STEPS = 3000;
 
 const healthOf = (u: UnitState): number => u.rf + u.champion + sum(u.characters);
 

@@ -1,5 +1,5 @@
 import { OFF } from '../../../src/games/cca/board/board.ts';
-import { MOST_ATTACKS, MOST_CARD_DICE } from '../../../src/games/cca/input/setup.ts';
+import { MAX_ATTACKS, MAX_CARD_DICE } from '../../../src/games/cca/input/setup.ts';
 import { NumberField, type Options, SelectField } from '../parts/fields.tsx';
 import { put } from '../state/data.ts';
 import { change, file } from '../state/file.ts';
@@ -48,8 +48,8 @@ export function Attacks({ units, leaders }: { readonly units: readonly Piece[]; 
               value={one.bonusDice}
               placeholder="0"
               min={0}
-              max={MOST_CARD_DICE}
-              allowed={`Cards add 0 to ${MOST_CARD_DICE} dice`}
+              max={MAX_CARD_DICE}
+              allowed={`Cards add 0 to ${MAX_CARD_DICE} dice`}
               onChange={(value) => set('bonus_dice', value)}
             />
             {one.kind !== 'ranged' && (
@@ -59,8 +59,8 @@ export function Attacks({ units, leaders }: { readonly units: readonly Piece[]; 
                   value={one.momentumDice}
                   placeholder="0"
                   min={0}
-                  max={MOST_CARD_DICE}
-                  allowed={`Cards add 0 to ${MOST_CARD_DICE} dice`}
+                  max={MAX_CARD_DICE}
+                  allowed={`Cards add 0 to ${MAX_CARD_DICE} dice`}
                   onChange={(value) => set('momentum_dice', value)}
                 />
                 <SelectField
@@ -97,8 +97,8 @@ export function Attacks({ units, leaders }: { readonly units: readonly Piece[]; 
           value={typeof repeat === 'number' ? repeat : undefined}
           placeholder="1"
           min={1}
-          max={MOST_ATTACKS}
-          allowed={`They are played 1 to ${MOST_ATTACKS} times`}
+          max={MAX_ATTACKS}
+          allowed={`They are played 1 to ${MAX_ATTACKS} times`}
           onChange={(value) => change((draft) => put(draft, 'repeat', value))}
         />
         <button type="button" onClick={() => change(addAttack)}>

@@ -16,10 +16,10 @@ async function copy(text: string, what: string): Promise<void> {
   }
 }
 
-const MOST_LETTERS = 1_000_000;
+const MAX_LETTERS = 1_000_000;
 
 async function openText(text: string): Promise<void> {
-  if (text.length > MOST_LETTERS) {
+  if (text.length > MAX_LETTERS) {
     loadErrors.value = ['The file is too large to be an experiment.'];
     return;
   }

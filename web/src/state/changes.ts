@@ -1,4 +1,4 @@
-import { isMap } from '../../../src/experiment/paths/plain.ts';
+import { isMap } from '../../../src/experiment/key-paths/plain.ts';
 import type { Data } from '../work/messages.ts';
 
 /** Returns the variant that turns one file into another: the keys that differ, with null for removed ones. */

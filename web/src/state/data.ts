@@ -1,4 +1,4 @@
-import { isMap } from '../../../src/experiment/paths/plain.ts';
+import { isMap } from '../../../src/experiment/key-paths/plain.ts';
 export type Draft = Record<string, unknown>;
 
 /** Each function returns the value if it has the type, else an empty value. */

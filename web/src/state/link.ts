@@ -3,8 +3,8 @@ import type { Data } from '../work/messages.ts';
 
 /** The first byte of a link: its format. */
 const VERSION = 1;
-const MOST_LETTERS = 100_000;
-const MOST_BYTES = 500_000;
+const MAX_LETTERS = 100_000;
+const MAX_BYTES = 500_000;
 
 export class BadLink extends Error {}
 
@@ -21,7 +21,7 @@ export async function linkOf(file: Data): Promise<string> {
 
 /** Returns the file in a link. @throws BadLink if there is none in it */
 export async function fileOf(link: string): Promise<Data> {
-  if (link.length > MOST_LETTERS) throw new BadLink('The link is too long to be one of this page.');
+  if (link.length > MAX_LETTERS) throw new BadLink('The link is too long to be one of this page.');
   if (!/^[\w-]+$/.test(link)) throw new BadLink('The link has letters in it that no link of this page has.');
   const bytes = Uint8Array.from(decoded(link), (letter) => letter.charCodeAt(0));
   if (bytes[0] !== VERSION) {
@@ -68,7 +68,7 @@ async function piped(
     const { done, value } = await reader.read();
     if (done) break;
     length += value.length;
-    if (length > MOST_BYTES) {
+    if (length > MAX_BYTES) {
       void reader.cancel();
       throw new BadLink('The link unpacks to more than a page can show.');
     }

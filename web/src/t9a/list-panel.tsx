@@ -17,15 +17,15 @@ const list = signal<PastedList | undefined>(undefined);
 const reading = signal(false);
 const open = signal(kept !== undefined);
 
-const MOST_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 
 const bytesOf = (one: GivenList): Uint8Array<ArrayBuffer> =>
   typeof one === 'string' ? new TextEncoder().encode(one) : one;
 
 async function take(next: GivenList): Promise<void> {
-  if (bytesOf(next).length > MOST_BYTES) {
+  if (bytesOf(next).length > MAX_BYTES) {
     clear();
-    list.value = { army: '', units: [], problems: [`A list has at most ${MOST_BYTES / 1e6} MB.`] };
+    list.value = { army: '', units: [], problems: [`A list has at most ${MAX_BYTES / 1e6} MB.`] };
     return;
   }
   given.value = next;

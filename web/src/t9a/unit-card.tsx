@@ -2,7 +2,7 @@ import { pointsOf } from '../../../src/games/t9a/army/points.ts';
 import type { UnitOfArmy } from '../../../src/games/t9a/army/schema.ts';
 import type { Row } from '../../../src/games/t9a/army/search/row.ts';
 import { search } from '../../../src/games/t9a/army/search/search.ts';
-import { usualFiles } from '../../../src/games/t9a/input/muster/usual-files.ts';
+import { usualFiles } from '../../../src/games/t9a/input/expand/usual-files.ts';
 import { NumberField } from '../parts/fields.tsx';
 import { type Pick, Picker } from '../parts/picker.tsx';
 import { put } from '../state/data.ts';
@@ -12,8 +12,8 @@ import { ChoiceList } from './choice-list.tsx';
 import { boughtText } from './choices.ts';
 import { draftAt, join, leave, replaceUnit, type Written } from './model.ts';
 
-const MOST_MODELS = 500;
-const MOST_FILES = 100;
+const MAX_MODELS = 500;
+const MAX_FILES = 100;
 
 function sizesText({ unit: { name } }: UnitOfArmy, [least, most]: readonly [number, number | null]): string {
   const sizes = most === null ? `${least} or more` : least === most ? `${least}` : `${least} to ${most}`;
@@ -75,7 +75,7 @@ export function UnitCard({ unit }: { readonly unit: Written }) {
             value={models}
             placeholder={String(least)}
             min={sizes[0]}
-            max={sizes[1] ?? MOST_MODELS}
+            max={sizes[1] ?? MAX_MODELS}
             {...(of && { allowed: sizesText(of, sizes) })}
             onChange={(value) => change((draft) => put(draftAt(draft, at), 'models', value))}
           />
@@ -84,8 +84,8 @@ export function UnitCard({ unit }: { readonly unit: Written }) {
             value={files}
             placeholder={usual === undefined ? '' : String(usual)}
             min={1}
-            max={Math.min(MOST_FILES, models ?? least)}
-            allowed={`A rank has 1 to ${Math.min(MOST_FILES, models ?? least)} of its models`}
+            max={Math.min(MAX_FILES, models ?? least)}
+            allowed={`A rank has 1 to ${Math.min(MAX_FILES, models ?? least)} of its models`}
             onChange={(value) => change((draft) => put(draftAt(draft, at), 'files', value))}
           />
         </div>

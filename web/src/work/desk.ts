@@ -30,7 +30,7 @@ const loadWaves = () => import('./waves.ts');
 const loadComparedHtml = async () => (await import('../../../reports/html/comparison-answer.ts')).comparisonAnswer;
 
 /** The maximum number of cells; files with more are for the command line. */
-const MOST_CELLS = 60;
+const MAX_CELLS = 60;
 const MATRIX = 'The file has a matrix of combats: run it on the command line.';
 
 let going = new AbortController();
@@ -121,8 +121,8 @@ async function answer(id: number, file: Data, before: Data | undefined, signal: 
   } as const;
   if (!experiment) return tell({ ...none, problems: inFieldTexts(wrong) });
   if (experiment.matrix) return tell({ ...none, yaml: experiment.yaml, problems: [MATRIX] });
-  if (experiment.cells.length > MOST_CELLS) {
-    const many = `The file has ${experiment.cells.length} cells, and a page plays at most ${MOST_CELLS}: run it on the command line.`;
+  if (experiment.cells.length > MAX_CELLS) {
+    const many = `The file has ${experiment.cells.length} cells, and a page plays at most ${MAX_CELLS}: run it on the command line.`;
     return tell({ ...none, yaml: experiment.yaml, problems: [many] });
   }
   // Only answers with variants wait for the code that compares them.

@@ -3,7 +3,7 @@ import { read } from '../../../src/experiment/file/read.ts';
 import type { ReadResult } from '../../../src/experiment/file/read-text.ts';
 import { readText } from '../../../src/experiment/file/read-text.ts';
 import type { ReadOptions } from '../../../src/experiment/file/working-file.ts';
-import { isMap } from '../../../src/experiment/paths/plain.ts';
+import { isMap } from '../../../src/experiment/key-paths/plain.ts';
 import { cca } from '../../../src/games/cca/index.ts';
 import { t9a } from '../../../src/games/t9a/index.ts';
 import { bring } from './games.ts';

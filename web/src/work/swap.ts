@@ -6,9 +6,9 @@ import { type Candidate, candidatesFor } from '../../../src/lists/swap/candidate
 import { criteria } from '../../../src/lists/swap/criteria.ts';
 import { type LeftOutCandidate, leftOutTexts } from '../../../src/lists/swap/left-out.ts';
 import { readOneList } from '../../../src/lists/units/read-units.ts';
-import { behindText } from '../../../src/run/contest/behind-text.ts';
-import { runContest } from '../../../src/run/contest/run-contest.ts';
-import { verdictsOf } from '../../../src/run/contest/verdicts.ts';
+import { behindText } from '../../../src/run/selection/behind-text.ts';
+import { runContest } from '../../../src/run/selection/run-contest.ts';
+import { verdictsOf } from '../../../src/run/selection/verdicts.ts';
 import { counted } from '../../../src/stats/format/counted.ts';
 import { fixed } from '../../../src/stats/format/format-number.ts';
 import { mapOf, textOf } from '../state/data.ts';

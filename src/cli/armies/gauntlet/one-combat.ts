@@ -2,7 +2,7 @@ import { matrixCombat } from '../../../engine/matrix/combat-file.ts';
 import { textOf } from '../../../experiment/file/input.ts';
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import { nearest } from '../../../experiment/problems/nearest.ts';
-import type { AskedGauntlet } from '../../../lists/gauntlet/asked.ts';
+import type { AskedGauntlet } from '../../../lists/gauntlet/request.ts';
 import { readAskedGauntlet } from '../../../run/gauntlet/read-gauntlet.ts';
 import { exit } from '../../exit-codes.ts';
 import { printProblems } from '../../input/read-files.ts';

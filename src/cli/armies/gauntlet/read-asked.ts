@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ReadBytes } from '../../../experiment/file/files.ts';
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
-import type { AskedGauntlet } from '../../../lists/gauntlet/asked.ts';
+import type { AskedGauntlet } from '../../../lists/gauntlet/request.ts';
 import { chosen } from '../../../lists/gauntlet/chosen.ts';
 import type { ArmyLibrary } from '../../../lists/library/library.ts';
 import type { AskedCommand } from '../../../run/journal/records.ts';
@@ -12,13 +12,13 @@ import { chosenSituations } from './asked.ts';
 import { opponentsOf } from './opponents-of.ts';
 
 /** The maximum number of opponents of the field, as on the command line. */
-const MOST_MET = 400;
+const MAX_MET = 400;
 
 /** The options that determine the combats. */
 const questionSchema = z.strictObject({
   opponents: z.string().optional(),
   field: z.string().optional(),
-  top: z.int().min(1).max(MOST_MET).optional(),
+  top: z.int().min(1).max(MAX_MET).optional(),
   situations: z.string().optional(),
   halfWidth: z.string().optional(),
   seed: z.string().optional(),

@@ -12,7 +12,7 @@ import { matrixWriters } from '../../../../reports/matrix/index.ts';
 import { clean, type Screen } from '../../../../reports/text/screen.ts';
 import { wrap } from '../../../../reports/text/wrap.ts';
 import type { MatrixRun } from '../../../engine/matrix/matrix-results.ts';
-import type { AskedGauntlet } from '../../../lists/gauntlet/asked.ts';
+import type { AskedGauntlet } from '../../../lists/gauntlet/request.ts';
 import { type Gauntlet, turned } from '../../../lists/gauntlet/gauntlet.ts';
 import type { ArmyLibrary } from '../../../lists/library/library.ts';
 import { gauntletOf } from '../../../run/gauntlet/gauntlet-of.ts';

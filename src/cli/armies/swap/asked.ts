@@ -1,10 +1,10 @@
-import type { AskedGauntlet } from '../../../lists/gauntlet/asked.ts';
+import type { AskedGauntlet } from '../../../lists/gauntlet/request.ts';
 import type { Budget } from '../../../lists/swap/budget.ts';
 import type { Candidate } from '../../../lists/swap/candidates.ts';
 import type { Criterion } from '../../../lists/swap/criteria.ts';
 import type { LeftOutCandidate } from '../../../lists/swap/left-out.ts';
 import type { ListedUnit } from '../../../lists/units/listed-units.ts';
-import type { ContestRun } from '../../../run/contest/run-contest.ts';
+import type { ContestRun } from '../../../run/selection/run-contest.ts';
 import type { SearchOptions } from '../../run/run-search.ts';
 import type { GauntletOptions } from '../gauntlet/asked.ts';
 

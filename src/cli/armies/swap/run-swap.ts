@@ -2,7 +2,7 @@ import { clean } from '../../../../reports/text/screen.ts';
 import type { Experiment } from '../../../experiment/experiment.ts';
 import { withRowsLabelled } from '../../../experiment/matrix/matrix.ts';
 import { matrixStudy } from '../../../experiment/study.ts';
-import { runContest } from '../../../run/contest/run-contest.ts';
+import { runContest } from '../../../run/selection/run-contest.ts';
 import { readGauntlet } from '../../../run/gauntlet/read-gauntlet.ts';
 import type { SearchSubject } from '../../../run/journal/search.ts';
 import { matrixKey } from '../../../run/matrix/key.ts';

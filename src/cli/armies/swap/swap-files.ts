@@ -1,5 +1,5 @@
 import { csv } from '../../../../reports/files/csv.ts';
-import { verdictsOf } from '../../../run/contest/verdicts.ts';
+import { verdictsOf } from '../../../run/selection/verdicts.ts';
 import type { AskedSwap, PlayedSwap } from './asked.ts';
 
 export const verdicts = ({ candidates, run }: PlayedSwap) =>

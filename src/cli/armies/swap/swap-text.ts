@@ -1,7 +1,7 @@
 import { clean, type Screen } from '../../../../reports/text/screen.ts';
 import { wrap } from '../../../../reports/text/wrap.ts';
 import { leftOutTexts } from '../../../lists/swap/left-out.ts';
-import { behindText } from '../../../run/contest/behind-text.ts';
+import { behindText } from '../../../run/selection/behind-text.ts';
 import { counted } from '../../../stats/format/counted.ts';
 import { grouped } from '../../../stats/format/format-number.ts';
 import type { AskedSwap, PlayedSwap } from './asked.ts';

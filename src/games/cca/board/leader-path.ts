@@ -9,11 +9,11 @@ import { inTerrain } from './situation.ts';
  */
 
 /** The maximum length of an evade (CCA-LDR-13). */
-const MOST_STEPS = 3;
+const MAX_STEPS = 3;
 
 /** The result of the last search. */
 export const leaderPath = {
-  hexes: new Int16Array(MOST_STEPS),
+  hexes: new Int16Array(MAX_STEPS),
   steps: 0,
   /** The last hex; OFF if the leader leaves the board. */
   end: OFF,
@@ -26,7 +26,7 @@ export const leaderPath = {
   escape: false,
 };
 
-const way = new Int16Array(MOST_STEPS);
+const way = new Int16Array(MAX_STEPS);
 let best = 0;
 /** Whether the search is for the edge of the board instead of a hex. */
 let exits = false;
@@ -81,8 +81,8 @@ function walk(
   enemies: number,
 ): void {
   const { edge } = c.leaders[leader]!;
-  if (exits && steps < MOST_STEPS && isBaseline(hex, edge)) take(OFF, 0, steps, dice, marshes, enemies);
-  if (steps === MOST_STEPS) return;
+  if (exits && steps < MAX_STEPS && isBaseline(hex, edge)) take(OFF, 0, steps, dice, marshes, enemies);
+  if (steps === MAX_STEPS) return;
   for (let i = 0; i < 2; i++) {
     const next = REAR[(2 * hex + edge) * 2 + i]!;
     if (next === OFF || c.terrain[next] === TERRAIN.impassable) continue;
@@ -99,7 +99,7 @@ function walk(
 
 function take(end: number, alone: number, steps: number, dice: number, marshes: number, enemies: number): void {
   const { die, marsh, alone: lonely, short } = weighed;
-  const cost = dice * die + marshes * marsh + alone * lonely + (MOST_STEPS - steps) * short;
+  const cost = dice * die + marshes * marsh + alone * lonely + (MAX_STEPS - steps) * short;
   if (cost >= best) return;
   best = cost;
   leaderPath.found = true;
@@ -143,7 +143,7 @@ function isOpen(c: Combat, s: State, leader: number, hexes: readonly number[]): 
   const { edge } = c.leaders[leader]!;
   let [at, steps, dice, marshes, enemies] = [from, 0, 0, 0, 0];
   const start = hexes.indexOf(from) + 1;
-  for (let i = start; i < hexes.length && steps < MOST_STEPS; i++) {
+  for (let i = start; i < hexes.length && steps < MAX_STEPS; i++) {
     const next = hexes[i]!;
     const rear = (2 * at + edge) * 2;
     if ((REAR[rear] !== next && REAR[rear + 1] !== next) || c.terrain[next] === TERRAIN.impassable) break;
@@ -153,7 +153,7 @@ function isOpen(c: Combat, s: State, leader: number, hexes: readonly number[]): 
     enemies += isEnemyAt(c, s, leader, next) ? 1 : 0;
     at = next;
   }
-  if (steps === 0 || steps < Math.min(MOST_STEPS, hexes.length - start) || !canEnd(c, s, leader, at)) return false;
+  if (steps === 0 || steps < Math.min(MAX_STEPS, hexes.length - start) || !canEnd(c, s, leader, at)) return false;
   best = Number.POSITIVE_INFINITY;
   weighed = WEIGHTS.safest;
   take(at, 0, steps, dice, marshes, enemies);

@@ -9,9 +9,9 @@ import { isSupported } from './situation.ts';
  * (CCA-RET-4, CCA-AMB-30).
  */
 
-const MOST_STEPS = 9;
-const way = new Int16Array(MOST_STEPS);
-const best = new Int16Array(MOST_STEPS);
+const MAX_STEPS = 9;
+const way = new Int16Array(MAX_STEPS);
+const best = new Int16Array(MAX_STEPS);
 
 /** The result of the last search. */
 export const unitPath = {
@@ -36,7 +36,7 @@ export function findUnitPath(c: Combat, s: State, unit: number, hexes: number): 
 /** Takes the first path of the owner's choice if nothing is on it, which is the usual case. */
 function goesStraight(c: Combat, s: State, unit: number, from: number, hexes: number): boolean {
   const { edge, right, towardSupport } = c.units[unit]!;
-  if (!c.open || towardSupport || hexes > MOST_STEPS) return false;
+  if (!c.open || towardSupport || hexes > MAX_STEPS) return false;
   const first = 2 * edge + (right ? 1 : 0);
   let hex = from;
   for (let i = 0; i < hexes; i++) {

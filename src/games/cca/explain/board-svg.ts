@@ -22,7 +22,7 @@ const SMALL_PAGE = 300;
 const SMALL = 9;
 const MUTED = 'fill="var(--muted, #59626e)"';
 /** The maximum size of text, beyond which it would hide the hexes. */
-const MOST_PX = 2.6;
+const MAX_PX = 2.6;
 
 /**
  * Colours for the armies at the top and the bottom that are distinct for all kinds of colour vision; the direction of the pieces
@@ -72,7 +72,7 @@ interface Sheet {
 export function boardSvg(position: Position, attacks: readonly PlannedAttack[] = []): string {
   const extent = extentOf(position);
   const width = (extent.right - extent.left + 1.5) * WIDE;
-  const px = Math.min(MOST_PX, Math.max(1, width / SMALL_PAGE));
+  const px = Math.min(MAX_PX, Math.max(1, width / SMALL_PAGE));
   const sheet: Sheet = { position, extent, px, named: px < 1.4 };
   const shown = hexesOf(extent);
   const height = (extent.bottom - extent.top) * PITCH + 2 * SIDE;

@@ -1,7 +1,7 @@
 import type { DuelLine } from '../../../core/game-module.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { type UnitType, unitTypes } from '../rules/unit-types.ts';
-import { MOST_CARD_DICE } from './setup.ts';
+import { MAX_CARD_DICE } from './setup.ts';
 
 /** The key of a unit that holds the words which are no keys of a piece. */
 export const SCENE = 'scene';
@@ -138,13 +138,13 @@ export function duelLine(text: string): DuelLine {
     }
   }
   const { dice } = sceneOf(unit);
-  if (dice !== undefined && (dice < 1 || dice > MOST_CARD_DICE))
+  if (dice !== undefined && (dice < 1 || dice > MAX_CARD_DICE))
     bad(
       read.findLast(({ path }) => path.at(-1) === 'dice')!.word,
       'out-of-range',
       'Cards do not add so many dice (CCA-DCE-4)',
       {
-        ...{ found: String(dice), allowed: `+1 die to +${MOST_CARD_DICE} dice` },
+        ...{ found: String(dice), allowed: `+1 die to +${MAX_CARD_DICE} dice` },
       },
     );
   return { unit, words: read, settings, problems };

@@ -5,7 +5,7 @@ import type { NamedAttack } from './resolve-sequence.ts';
 import type { PolicyText } from './schema-policy.ts';
 
 /** The maximum length of a leader's evade (CCA-LDR-13). */
-const MOST_STEPS = 3;
+const MAX_STEPS = 3;
 
 interface Way {
   readonly at: Path;
@@ -79,7 +79,7 @@ function goesFrom(
   passes: (hex: number) => boolean,
 ): boolean {
   const first = way.indexOf(hex) + 1;
-  const steps = way.slice(first, first + MOST_STEPS);
+  const steps = way.slice(first, first + MAX_STEPS);
   const from = [hex, ...steps];
   return steps.length > 0 && steps.every((to, i) => passes(to) && rearOf(scene, leader, from[i]!).includes(to));
 }

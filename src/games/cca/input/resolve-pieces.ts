@@ -11,7 +11,7 @@ import {
 import { hexOf } from './resolve-terrain.ts';
 import { rowOfCode } from './resolve-types.ts';
 import type { LeaderText, PieceText } from './schema.ts';
-import { MOST_LEADERS, MOST_UNITS } from './setup.ts';
+import { MAX_LEADERS, MAX_UNITS } from './setup.ts';
 
 /** Checks units and leaders and their hexes (CCA-BRD-4). */
 export function resolvePieces(scene: Scene): Placed {
@@ -24,8 +24,8 @@ export function resolvePieces(scene: Scene): Placed {
   for (const [id, leader] of Object.entries(text.leaders)) {
     leaders.set(id, placeLeader(scene, id, leader, { pieces, leaders }));
   }
-  checkNumber(scene, 'pieces', pieces.size, 1, MOST_UNITS);
-  checkNumber(scene, 'leaders', leaders.size, 0, MOST_LEADERS);
+  checkNumber(scene, 'pieces', pieces.size, 1, MAX_UNITS);
+  checkNumber(scene, 'leaders', leaders.size, 0, MAX_LEADERS);
   const [first, ...more] = Object.entries(text.leaders).filter(([, leader]) => leader.alexander);
   for (const [id] of more) {
     problems.error(['leaders', id, 'alexander'], 'two-alexanders', 'There is one Alexander (CCA-UNT-4)', {

@@ -8,7 +8,7 @@ import {
   unknownName,
 } from './resolve-scene.ts';
 import type { AttackText } from './schema.ts';
-import { MOST_ATTACKS } from './setup.ts';
+import { MAX_ATTACKS } from './setup.ts';
 
 /** An attack with known names; its target is a unit or a leader. */
 export interface NamedAttack {
@@ -23,10 +23,10 @@ export interface NamedAttack {
 /** Checks the attackers, targets and kinds of attacks; undefined for an attack without valid names. */
 export function resolveSequence({ text, problems }: Scene, placed: Placed): (NamedAttack | undefined)[] {
   const attacks = text.sequence.length * text.repeat;
-  if (attacks > MOST_ATTACKS) {
-    problems.error(['repeat'], 'too-many', `A trial has ${MOST_ATTACKS} attacks at most`, {
+  if (attacks > MAX_ATTACKS) {
+    problems.error(['repeat'], 'too-many', `A trial has ${MAX_ATTACKS} attacks at most`, {
       found: `${text.sequence.length} x ${text.repeat} = ${attacks}`,
-      allowed: `1..${Math.floor(MOST_ATTACKS / text.sequence.length)}`,
+      allowed: `1..${Math.floor(MAX_ATTACKS / text.sequence.length)}`,
     });
   }
   return text.sequence.map((attack, index) => {

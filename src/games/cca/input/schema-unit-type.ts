@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { MOST_BLOCKS, MOST_DICE } from '../rules/rolls.ts';
+import { MAX_BLOCKS, MAX_DICE } from '../rules/rolls.ts';
 import type { UnitType } from '../rules/unit-types.ts';
-import { MOST_CARD_DICE } from './setup.ts';
+import { MAX_CARD_DICE } from './setup.ts';
 
 /** The maximum of a unit's own dice; cards, full strength (1 die) and Alexander (1 die) add to them. */
-const MOST_OWN_DICE = MOST_DICE - MOST_CARD_DICE - 2;
+const MAX_OWN_DICE = MAX_DICE - MAX_CARD_DICE - 2;
 
 const yes = (what: string) => z.boolean().optional().describe(what);
 const whole = (low: number, high: number) => z.number().int().min(low).max(high);
@@ -13,7 +13,7 @@ const count = (low: number, high: number, what: string) =>
     .optional()
     .meta({ examples: [1] })
     .describe(what);
-const dice = whole(0, MOST_OWN_DICE).meta({ examples: [4] });
+const dice = whole(0, MAX_OWN_DICE).meta({ examples: [4] });
 
 /** `fullDice` as files write it: `full_dice`. */
 type Snake<S extends string> = S extends `${infer First}${infer Rest}`
@@ -34,7 +34,7 @@ const columns = {
     .optional()
     .describe('The class of troops (CCA-UNT-1).'),
   heavy: yes('Heavy mounted: medium cavalry and camels may evade from it (CCA-EVD-2).'),
-  blocks: count(1, MOST_BLOCKS, 'Full strength in blocks (CCA-BRD-5).'),
+  blocks: count(1, MAX_BLOCKS, 'Full strength in blocks (CCA-BRD-5).'),
   attack: dice.optional().describe('Dice attacking in close combat; of elephants the opponent decides (CCA-DCE-1).'),
   back: dice.optional().describe('Dice battling back or striking first (CCA-DCE-1).'),
   full_dice: count(0, 1, 'Dice more while at full strength (CCA-UNT-3).'),

@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import { MOST_LETTERS_OF_NAME } from '../../../core/names.ts';
+import { MAX_LETTERS_OF_NAME } from '../../../core/names.ts';
 import { withSuggestions } from '../../../core/offered.ts';
-import { MOST_BLOCKS } from '../rules/rolls.ts';
+import { MAX_BLOCKS } from '../rules/rolls.ts';
 import { elites, unitTypes } from '../rules/unit-types.ts';
 import { hexSchema, policySchema } from './schema-policy.ts';
 import { rulesSchema } from './schema-rules.ts';
 import { unitTypeSchema } from './schema-unit-type.ts';
-import { MOST_ATTACKS, MOST_CARD_DICE } from './setup.ts';
+import { MAX_ATTACKS, MAX_CARD_DICE } from './setup.ts';
 
 const named = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be a letter, then letters, digits, _ or -')
-  .max(MOST_LETTERS_OF_NAME, `must be at most ${MOST_LETTERS_OF_NAME} letters`);
+  .max(MAX_LETTERS_OF_NAME, `must be at most ${MAX_LETTERS_OF_NAME} letters`);
 const code = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,7}$/, 'must be 1 to 8 letters and digits, a letter first');
 const side = z
   .string()
@@ -28,7 +28,7 @@ const cards = z
   .number()
   .int()
   .min(0)
-  .max(MOST_CARD_DICE)
+  .max(MAX_CARD_DICE)
   .default(0)
   .meta({ examples: [1] });
 
@@ -45,7 +45,7 @@ const piece = z.strictObject({
     .number()
     .int()
     .min(1)
-    .max(MOST_BLOCKS)
+    .max(MAX_BLOCKS)
     .optional()
     .meta({ examples: [4] })
     .describe('Blocks at the start; default and most: full strength (CCA-BRD-5).'),
@@ -156,7 +156,7 @@ export const shape = {
     .number()
     .int()
     .min(1)
-    .max(MOST_ATTACKS)
+    .max(MAX_ATTACKS)
     .default(1)
     .meta({ examples: [3] })
     .describe(

@@ -94,8 +94,8 @@ export interface Setup {
 }
 
 /** The limits of a combat, because ids are packed into a few bits. */
-export const MOST_UNITS = 30;
-export const MOST_LEADERS = 12;
-export const MOST_ATTACKS = 1000;
+export const MAX_UNITS = 30;
+export const MAX_LEADERS = 12;
+export const MAX_ATTACKS = 1000;
 /** The maximum of dice that cards add to one attack (CCA-DCE-4). */
-export const MOST_CARD_DICE = 4;
+export const MAX_CARD_DICE = 4;

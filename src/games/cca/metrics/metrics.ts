@@ -77,12 +77,12 @@ const kinds = new Map(definitions.map(({ metric, kind }) => [metric, kind]));
 const kindOf = (metric: string): Kind => kinds.get(metric)!;
 
 /** The maximum number of attacks with rows of their own; longer curves show no more. */
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 
 /** Returns every row of the results, with its formula on the counters. */
 export function metricsOf(setup: Setup): Metric[] {
   const attacks = setup.sequence.length * setup.repeat;
-  const rows = attacks > 1 ? Math.min(attacks, MOST_ROWS) : 0;
+  const rows = attacks > 1 ? Math.min(attacks, MAX_ROWS) : 0;
   const numbers = Array.from({ length: rows }, (_, i) => i + 1);
   const places = counterSlotsOf(setup);
   const row = (

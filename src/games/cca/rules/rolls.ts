@@ -10,9 +10,9 @@ const symbolFace = { circle: 1, triangle: 2, square: 3 } as const satisfies Reco
 const symbols = Object.keys(symbolFace) as ClassSymbol[];
 
 /** The maximum of a unit's blocks; surplus hits are lost (CCA-SEQ-5). */
-export const MOST_BLOCKS = 6;
+export const MAX_BLOCKS = 6;
 
-export const MOST_DICE = 12;
+export const MAX_DICE = 12;
 
 /** The effects of the faces in a combat roll. */
 export interface RollKind {
@@ -36,7 +36,7 @@ export const ONE_SWORD = 16;
 
 /** The outcome of a combat roll in one number, which grows with the hits. */
 const FLAGS = 16;
-const outcome = (hits: number, flags: number): number => Math.min(hits, MOST_BLOCKS) * FLAGS + flags;
+const outcome = (hits: number, flags: number): number => Math.min(hits, MAX_BLOCKS) * FLAGS + flags;
 export const hitsOf = (value: number): number => value >> 4;
 export const flagsOf = (value: number): number => value & (FLAGS - 1);
 
@@ -75,7 +75,7 @@ export const kindOf = (key: number): RollKind => ({
 
 const known = new Array<Roll | undefined>(1 << 15).fill(undefined);
 
-/** Returns the combat roll of n dice, 1 to MOST_DICE; one repetition is the whole roll, whose value hitsOf and flagsOf decode. */
+/** Returns the combat roll of n dice, 1 to MAX_DICE; one repetition is the whole roll, whose value hitsOf and flagsOf decode. */
 export function rollOf(key: number, n: number): Roll {
   const at = (key << 4) | n;
   const found = known[at];
@@ -86,7 +86,7 @@ export function rollOf(key: number, n: number): Roll {
 }
 
 // The counts of a roll, one digit each: hits, flags, class symbols that may be ignored, swords that may be ignored.
-const DIGIT = MOST_DICE + 1;
+const DIGIT = MAX_DICE + 1;
 const [ANY, FLAGGED, OWN, SWORD] = [1, DIGIT, DIGIT ** 2, DIGIT ** 3];
 const digit = (sum: number, of: number): number => Math.floor(sum / of) % DIGIT;
 
@@ -118,7 +118,7 @@ function count(face: number, kind: RollKind): number {
 
 /** Rolls a sword again, and again while swords show; stops at the hits that destroy any unit. */
 function reroll(dice: Dice, kind: RollKind): number {
-  const most = kind.rerolls === 1 ? 1 : MOST_BLOCKS;
+  const most = kind.rerolls === 1 ? 1 : MAX_BLOCKS;
   for (let swords = 0; ; swords++) {
     const face = dice.d6('');
     if (face !== SWORDS) {
@@ -164,5 +164,5 @@ export const leaderDie = prepared('die at the leader: leader hits', 64, (dice) =
 
 /** Dice with hits by the class symbol only: rampage (CCA-EL-6), and marsh (CCA-RET-2). */
 export const classDie: readonly Roll[] = symbols.map((symbol) =>
-  prepared(`die: ${symbol} hits`, MOST_DICE, (dice) => (dice.d6('') === symbolFace[symbol] ? 1 : 0)),
+  prepared(`die: ${symbol} hits`, MAX_DICE, (dice) => (dice.d6('') === symbolFace[symbol] ? 1 : 0)),
 );

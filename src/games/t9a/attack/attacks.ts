@@ -4,7 +4,7 @@ import { areaHits } from '../formation/ranks.ts';
 import { OVER_RANKS } from '../formation/rows.ts';
 import type { Reach, Touch } from '../formation/touch.ts';
 import { lossOf } from '../state/living.ts';
-import { FLAG, MOST_CHARACTERS, maskOf, type UnitState } from '../state/state.ts';
+import { FLAG, MAX_CHARACTERS, maskOf, type UnitState } from '../state/state.ts';
 import { ATTACK_CASES, CHAMPION, type CounterBlow, RANK_AND_FILE, type Strike } from './strikes.ts';
 
 /** Advantaged Position stands in the flags; Steady at the start two bits above it. */
@@ -123,9 +123,9 @@ function roll(
 ): void {
   if (attacks <= 0) return;
   const index = target > 0 ? target : 0;
-  const trials = k.rolls[index]!;
+  const rolls = k.rolls[index]!;
   // A target that is Immune to Area Attacks has fewer of them: one hit each.
-  const trial = trials[variant < trials.length ? variant : variant % trials.length]!;
+  const roll = rolls[variant < rolls.length ? variant : variant % rolls.length]!;
   take(dice, k, k.answers[index]!, trial, u, foe, target, attacks, place);
 }
 
@@ -221,7 +221,7 @@ function allocate(
 const UNKNOWN = -1;
 
 /** Parts that depend on more than can be kept. */
-const SCRATCH = new Int32Array(MOST_CHARACTERS + 2);
+const SCRATCH = new Int32Array(MAX_CHARACTERS + 2);
 
 /** The storage for the parts of a strike, which follow from the survivors on both sides. */
 function partsOf(k: Strike, u: UnitState, foe: UnitState, touch: Touch): Int32Array {

@@ -1,6 +1,6 @@
 import type { Roll } from '../../../core/dice.ts';
 import type { RollLabels } from '../../../core/streams.ts';
-import type { StatusEffect } from '../aid/fact.ts';
+import type { StatusEffect } from '../effects/fact.ts';
 import type { ContactSetup, Setup } from '../input/setup.ts';
 import type { Facing } from '../rules/facing.ts';
 import type { RuleContext } from '../rules/rule.ts';
@@ -26,7 +26,7 @@ export interface Strike {
   readonly facts: number;
   readonly guardBits: number;
   readonly foeFacts: number;
-  readonly foeSo: number;
+  readonly foeGuardBits: number;
   /** The last strike of its Agility Step: what was lost in it is then removed (T9A-SEQ-7). */
   readonly last: boolean;
   /** Attacks of each model in contact, of the Champion in contact, and of each supporting model. */
@@ -61,7 +61,7 @@ export interface Strike {
   readonly rolls: readonly (readonly Roll[])[];
   /** The first of them. */
   readonly main: readonly Roll[];
-  /** The attacks that the trials roll, for the log and for tests. */
+  /** The attacks that are rolled, for the log and for tests. */
   readonly attacks: readonly (readonly Attack[])[];
   /** The counter-blows of each target, and what attacks at it do to their striker. */
   readonly answers: readonly (readonly CounterBlow[])[];
@@ -144,7 +144,7 @@ export interface ScheduleInput {
 }
 
 /** For which of the facts that may end during a round a strike is made. */
-export type Guard = Pick<Strike, 'guarded' | 'facts' | 'so' | 'foeFacts' | 'foeSo'>;
+export type Guard = Pick<Strike, 'guarded' | 'facts' | 'guardBits' | 'foeFacts' | 'foeGuardBits'>;
 
 /** A strike before its place in the schedule is known. */
 export type StrikeDraft = Omit<

@@ -104,19 +104,19 @@ export function variantsOf(
       attacks.push(struck);
     }
   }
-  return { trials: made, attacks, answers };
+  return { rolls: made, attacks, answers };
 }
 
 /** More answered attacks in one sum, or more Health Points that they take, would make long tables. */
 const FEW = 32;
-const MOST_LOST = 255;
-const MOST_SUM = 16_384;
+const MAX_LOST = 255;
+const MAX_SUM = 16_384;
 
 /** The maximum number of attacks in one sum: by the hits that one makes, the Health Points that each takes, and the kinds of answers. */
 function togetherOf(hits: number, clip: number, answers: number): number {
-  const few = Math.min(FEW, Math.floor(MOST_LOST / (hits * clip)));
+  const few = Math.min(FEW, Math.floor(MAX_LOST / (hits * clip)));
   if (answers === 1) return few;
-  for (let n = few; n > 0; n--) if ((hits * clip * n + 1) * (hits * n + 1) ** answers <= MOST_SUM) return n;
+  for (let n = few; n > 0; n--) if ((hits * clip * n + 1) * (hits * n + 1) ** answers <= MAX_SUM) return n;
   return Math.min(1, few);
 }
 

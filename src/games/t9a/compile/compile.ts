@@ -1,5 +1,5 @@
 import { having } from '../ablation/without.ts';
-import { newOpenings } from '../aid/openings.ts';
+import { newOpenings } from '../effects/openings.ts';
 import type { Group } from '../attack/choices.ts';
 import type { Combat, Leader } from '../combat.ts';
 import { drawingOf, isEngaged } from '../explain/drawing.ts';

@@ -1,5 +1,5 @@
 import { RollLabels } from '../../../core/streams.ts';
-import { factsOf } from '../aid/facts-of.ts';
+import { factsOf } from '../effects/facts-of.ts';
 import { fightersOf } from '../attack/fighter.ts';
 import { bodyOf } from '../formation/body.ts';
 import { isTouched } from '../formation/deploy.ts';

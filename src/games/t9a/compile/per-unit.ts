@@ -3,11 +3,11 @@ import type { UnitSetup } from '../input/setup.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
 /** Units of which something is kept: more than a matrix has columns in all situations, and few megabytes. */
-const MOST_UNITS = 2048;
+const MAX_UNITS = 2048;
 
 /** A cache of values that depend on a unit, its ruleset and one of few kinds, but not on its opponent. */
 export class PerUnit<T> {
-  readonly #kept = new Cache<Map<Ruleset, T[]>, UnitSetup>(MOST_UNITS);
+  readonly #kept = new Cache<Map<Ruleset, T[]>, UnitSetup>(MAX_UNITS);
 
   /** @param kind a small number: all else that it depends on */
   of(unit: UnitSetup, rules: Ruleset, kind: number, make: () => T): T {
@@ -15,7 +15,7 @@ export class PerUnit<T> {
     let kinds = byRules.get(rules);
     if (!kinds) {
       // The rules of another experiment are of no use any more.
-      if (byRules.size >= MOST_RULES) byRules.clear();
+      if (byRules.size >= MAX_RULES) byRules.clear();
       kinds = [];
       byRules.set(rules, kinds);
     }
@@ -26,4 +26,4 @@ export class PerUnit<T> {
 }
 
 /** Rules under which a unit is met by turns: those of variants. */
-const MOST_RULES = 8;
+const MAX_RULES = 8;

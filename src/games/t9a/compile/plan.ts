@@ -1,11 +1,11 @@
 import type { RollLabels } from '../../../core/streams.ts';
-import type { StatusEffect } from '../aid/fact.ts';
-import { withFacts } from '../aid/with-facts.ts';
+import type { StatusEffect } from '../effects/fact.ts';
+import { withFacts } from '../effects/with-facts.ts';
 import type { Fighter, Fighters } from '../attack/fighter.ts';
 import { isDeep } from '../formation/deploy.ts';
 import { type Body, startFormation } from '../formation/formation.ts';
 import type { CharacterSetup, Setup, UnitSetup } from '../input/setup.ts';
-import { thirstOf } from '../round/drink.ts';
+import { thirstOf } from '../round/vampiric.ts';
 import type { ModelRule } from '../rules/index.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { FLAG } from '../state/state.ts';

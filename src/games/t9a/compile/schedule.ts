@@ -1,7 +1,7 @@
 import { Cache } from '../../../core/cache.ts';
-import { aided } from '../aid/aided.ts';
-import type { StatusEffect } from '../aid/fact.ts';
-import { guardsOf, under } from '../aid/guards.ts';
+import { aided } from '../effects/aided.ts';
+import type { StatusEffect } from '../effects/fact.ts';
+import { guardsOf, under } from '../effects/guards.ts';
 import { chooseWeapons, type Group, withOneList } from '../attack/choices.ts';
 import { type Fighter, fighter, inMoment } from '../attack/fighter.ts';
 import { groupStrikes } from '../attack/group-strikes.ts';
@@ -34,7 +34,7 @@ export function schedule(company: ScheduleInput, situation: Situation): Strike[]
   const deeds = new Map<string, number>();
   return drafts.map((d, i) => {
     // Strikes that exclude each other share a label, so that whichever is made rolls the same numbers.
-    const deed = `${d.label}/${d.guardBits}/${d.foeSo}`;
+    const deed = `${d.label}/${d.guardBits}/${d.foeGuardBits}`;
     const again = (deeds.get(deed) ?? 0) + 1;
     deeds.set(deed, again);
     const kind = numberOf(company, kindOf(d));
@@ -61,7 +61,7 @@ const strikeOf = (d: Planned, last: boolean, kind: number, division: number, pla
   facts: d.facts,
   guardBits: d.guardBits,
   foeFacts: d.foeFacts,
-  foeSo: d.foeSo,
+  foeGuardBits: d.foeGuardBits,
   last,
   front: d.front,
   champion: d.champion,
@@ -145,7 +145,7 @@ function overContact(
   const all: Planned[] = [];
   for (const guard of guardsOf(facts[unit]!, facts[foe]!, opened, foeOpened)) {
     const own = under(facts[unit]!, opened, guard.facts, guard.guardBits, marksOf(foe));
-    const foes = under(facts[foe]!, foeOpened, guard.foeFacts, guard.foeSo, marksOf(unit));
+    const foes = under(facts[foe]!, foeOpened, guard.foeFacts, guard.foeGuardBits, marksOf(unit));
     const drafts = inScene(company, situation, { unit, foe, touch, facing, foeFacing }, own, foes);
     // The Agility of the round is fixed when it starts (T9A26-SEQ-8).
     for (const d of drafts)
@@ -196,7 +196,7 @@ function withFacts(group: Group, facts: readonly StatusEffect[], model: number, 
   const { setup, being } = group.fighter;
   const mine = facts.filter(({ models }) => (models >> model) & 1);
   if (mine.length === 0) return group;
-  const known = aidedAs.get(group.fighter) ?? new Cache<Fighter>(MOST_AIDED);
+  const known = aidedAs.get(group.fighter) ?? new Cache<Fighter>(MAX_AIDED);
   aidedAs.set(group.fighter, known);
   const key = JSON.stringify(mine.map(({ gains, bearers, not, only }) => [gains, bearers, not, only]));
   return { ...group, fighter: known.get(key, () => fighter(aided(setup, mine, model), rules, being)) };
@@ -204,7 +204,7 @@ function withFacts(group: Group, facts: readonly StatusEffect[], model: number, 
 
 /** Models with what others make of them, by what that is: many enemies make the same of them. */
 const aidedAs = new WeakMap<Fighter, Cache<Fighter>>();
-const MOST_AIDED = 16;
+const MAX_AIDED = 16;
 
 /** A group with the weapons that it uses at a moment: Crude Weapons do not last (R66). */
 function armed({ fighter: f }: Group, m: RuleContext, weapons: Group['fighter']['setup']['weapons'] = f.setup.weapons) {
@@ -276,13 +276,13 @@ function mostGoes(d: StrikeDraft, company: ScheduleInput): number {
 }
 
 /** The maximum number of hits of an attack that can be answered: Fury or an area make more than one. */
-const MOST_HITS = 20;
+const MAX_HITS = 20;
 
 function prepareTrials(d: StrikeDraft, company: ScheduleInput): void {
   const goes = d.who === RANK_AND_FILE ? mostGoes(d, company) : d.front + 20 * d.rage + (d.perHp ? 20 : 0);
   for (const [i, trials] of d.rolls.entries())
     for (const t of new Set(trials)) t.distributions.prepare(Math.min(goes, d.answers[i]?.[0]?.most ?? goes));
-  for (const { blow, most } of [...d.answers, ...d.woundAnswers].flat()) blow?.distributions.prepare(most * MOST_HITS);
+  for (const { blow, most } of [...d.answers, ...d.woundAnswers].flat()) blow?.distributions.prepare(most * MAX_HITS);
   if (!d.hits) return;
   d.hits.distributions.prepare(goes);
   const hits = d.hits.distributions.pmf(goes).length - 1;

@@ -85,7 +85,7 @@ export function targetsBy(rules: Ruleset): TestTargets {
 const last = new WeakMap<Ruleset, TestTargets>();
 
 /** The maximum number of instances of Minimised on a test. */
-const MOST_MINIMISED = 2;
+const MAX_MINIMISED = 2;
 
 const made: (readonly Roll[] | undefined)[] = [];
 
@@ -94,7 +94,7 @@ const made: (readonly Roll[] | undefined)[] = [];
  * re-roll.
  */
 export function courageTests(minimised: number, reroll: boolean): readonly Roll[] {
-  const kind = 2 * Math.min(minimised, MOST_MINIMISED) + (reroll ? 1 : 0);
+  const kind = 2 * Math.min(minimised, MAX_MINIMISED) + (reroll ? 1 : 0);
   return made[kind] ?? makeTests(kind);
 }
 

@@ -1,6 +1,6 @@
 import type { StepExplanation } from '../../../core/game.ts';
 import { countNoun, joinWithAnd } from '../../../core/words.ts';
-import { failsGuard } from '../aid/guards.ts';
+import { failsGuard } from '../effects/guards.ts';
 import { countAttacks, targetOf, variantOf } from '../attack/attacks.ts';
 import { RANK_AND_FILE } from '../attack/strikes.ts';
 import type { Combat } from '../combat.ts';

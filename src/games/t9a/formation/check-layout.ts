@@ -1,8 +1,8 @@
 import type { Problems } from '../../../core/problem.ts';
 import { fightersOf } from '../attack/fighter.ts';
 import type { ContactSetup, Setup } from '../input/setup.ts';
-import { MOST_ITEMS } from '../state/counters.ts';
-import { MOST_CHARACTERS, MOST_CONTACTS, MOST_UNITS } from '../state/state.ts';
+import { MAX_ITEMS } from '../state/counters.ts';
+import { MAX_CHARACTERS, MAX_CONTACTS, MAX_UNITS } from '../state/state.ts';
 import { bodyOf } from './body.ts';
 import { type Deployed, startStands } from './deploy.ts';
 import { startFormation } from './formation.ts';
@@ -89,15 +89,15 @@ function withinLimits(setup: Setup, problems: Problems): boolean {
         allowed: `0..${most}`,
       });
   };
-  limit(setup.units.length > MOST_UNITS, ['units'], 'units', setup.units.length, MOST_UNITS);
-  limit(contacts > MOST_CONTACTS, ['contacts'], 'contacts', contacts, MOST_CONTACTS);
+  limit(setup.units.length > MAX_UNITS, ['units'], 'units', setup.units.length, MAX_UNITS);
+  limit(contacts > MAX_CONTACTS, ['contacts'], 'contacts', contacts, MAX_CONTACTS);
   for (const unit of setup.units) {
     const count = unit.characters.length;
-    limit(count > MOST_CHARACTERS, ['units', unit.id, 'characters'], 'Characters in a unit', count, MOST_CHARACTERS);
+    limit(count > MAX_CHARACTERS, ['units', unit.id, 'characters'], 'Characters in a unit', count, MAX_CHARACTERS);
   }
   const items = setup.units
     .flatMap((u) => [u.summoned ? undefined : u.points, ...u.characters.map((k) => k.points)])
     .filter((points) => points !== undefined).length;
-  limit(items > MOST_ITEMS, ['units'], 'units and Characters with points', items, MOST_ITEMS);
+  limit(items > MAX_ITEMS, ['units'], 'units and Characters with points', items, MAX_ITEMS);
   return !problems.failed;
 }

@@ -1,6 +1,6 @@
 import type { UnitSetup } from '../input/setup.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { charactersAlone, countInFiles, freePlaces, gridOf, type InRanks } from './cells.ts';
+import { charactersAlone, countInFiles, freePlaces, gridOf, type InRanks } from './grid.ts';
 import { countInRanks, type FrontModel, type GridPosition, place, type Ranked } from './front-rank.ts';
 import { type Counting, formationRanks, inLine, properRanks, rankScore, ranksForSolid } from './ranks.ts';
 
@@ -242,7 +242,7 @@ export class Formation {
         }
       }
       // Bodies outlive their combats, and enemies stand in many ways.
-      if (this.supports.size >= MOST_SUPPORTS) this.supports.clear();
+      if (this.supports.size >= MAX_SUPPORTS) this.supports.clear();
       this.supports.set(key, table);
     }
     return table;
@@ -252,7 +252,7 @@ export class Formation {
 /** Ranks that support tables know, the first among them: no rule opens more. */
 const SUPPORT_RANKS = 8;
 /** The maximum number of support tables kept for a formation. */
-const MOST_SUPPORTS = 256;
+const MAX_SUPPORTS = 256;
 
 /** Returns a formation, made on first use. */
 export function formationOf(

@@ -137,7 +137,7 @@ function touchedFacings(held: readonly ContactSetup[]): TouchedFacing[] {
 export const engagedBy = (board: Board, live: number): number =>
   board.contacts.reduce((mask, c, i) => ((live >> i) & 1 ? mask | (1 << c.from) | (1 << c.to) : mask), 0);
 /** The maximum number of layouts kept: a few dozen megabytes. */
-export const MOST_LAYOUTS = 20_000;
+export const MAX_LAYOUTS = 20_000;
 
 /** Drops all layouts but some; a dropped layout is made again on demand and is equal. */
 export function forget(board: Board, kept: readonly Layout[]): void {
@@ -167,11 +167,11 @@ export function layoutOf(board: Board, stands: readonly (Placement | undefined)[
     // Over the gaps that others left it matters in every rank who stands there.
     const gaps = s.survivors !== undefined && s.survivors.formation !== formation && keepsPlaces(s);
     const up = s.survivors && { formation: s.survivors.formation, rf: gaps ? s.survivors.rf : alike(s.survivors) };
-    const now = up && (up.formation !== formation || up.rf !== rf) ? up : undefined;
-    return { formation, x: s.x - origin.x, y: s.y - origin.y, direction, rf, now, left };
+    const survivors = up && (up.formation !== formation || up.rf !== rf) ? up : undefined;
+    return { formation, x: s.x - origin.x, y: s.y - origin.y, direction, rf, survivors, left };
   });
-  const text = ({ formation, x, y, direction, rf, survivors: now, left }: Placement) =>
-    `${formation.id},${x},${y},${direction},${rf}${now ? `,${now.formation.id},${now.rf}` : ''}${left > 0 ? `,-${left}` : ''}`;
+  const text = ({ formation, x, y, direction, rf, survivors, left }: Placement) =>
+    `${formation.id},${x},${y},${direction},${rf}${survivors ? `,${survivors.formation.id},${survivors.rf}` : ''}${left > 0 ? `,-${left}` : ''}`;
   const key = `${live}|${own.map((s) => (s ? text(s) : '')).join('|')}`;
   let layout = board.known.get(key);
   if (!layout) {

@@ -22,7 +22,7 @@ export interface CasualtyBatch {
 }
 
 /** Contacts lost in a batch of which all orders are tried. */
-const MOST_LOST = 6;
+const MAX_LOST = 6;
 
 /** Restores the contacts that a batch of casualties broke, or lets units drop out of combat (T9A-NUDGE-1 … T9A-NUDGE-7). */
 export function restoreContacts(board: Board, stands: Stands, live: number, batch: CasualtyBatch): Settled {
@@ -39,7 +39,7 @@ export function restoreContacts(board: Board, stands: Stands, live: number, batc
   const before = engagedBy(board, live);
   let best: Settled | undefined;
   // The order that keeps most units in combat (T9A-NUDGE-4); the first of equals.
-  for (const order of orders(lost, MOST_LOST)) {
+  for (const order of orders(lost, MAX_LOST)) {
     const result = inOrder(board, stands, still, order, batch);
     const engaged = engagedBy(board, result.live);
     const dropped = countBits(before & ~engaged & present(stands));

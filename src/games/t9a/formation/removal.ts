@@ -142,9 +142,9 @@ export function contactModels(
   unit: number,
 ): number {
   const s = stands[unit]!;
-  const sides = sidesOf({ board, stands, live }, unit);
+  const sides = sidesOf({ board, stands, heldContacts: live }, unit);
   if (sides.length === 0) return 0;
-  const sooner = soonerFiles({ board, stands, live }, unit);
+  const sooner = soonerFiles({ board, stands, heldContacts: live }, unit);
   const touching: number[] = [];
   for (const { facing, foe, out } of sides) {
     const b = boundary(stands[foe]!);

@@ -31,7 +31,7 @@ export interface Line {
   readonly board: { readonly contacts: readonly ContactSetup[]; readonly rules: Ruleset };
   /** By unit; undefined for those that are not there. */
   readonly stands: readonly (Placement | undefined)[];
-  readonly live: number;
+  readonly heldContacts: number;
 }
 
 /** The Unit Boundary (T9A-GEO-2). */
@@ -62,7 +62,7 @@ export interface EdgeModel {
 
 /** Files that an incomplete rear rank takes first: those at engaged flanks, then those over an engaged rear (N.2 rear_rank_stand). */
 export function soonerFiles(layout: Line, unit: number): number[] {
-  const { board, stands, live } = layout;
+  const { board, stands, heldContacts: live } = layout;
   const s = stands[unit]!;
   const files: number[] = [];
   const add = (facing: string, take: (enemy: Placement) => void) =>

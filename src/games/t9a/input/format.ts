@@ -7,7 +7,7 @@ import { headlines } from '../metrics/subjects.ts';
 import { names } from '../names.ts';
 import { preset } from '../rules/presets.ts';
 import { matrix } from './matrix/matrix.ts';
-import { givenRules, mustered } from './muster/muster.ts';
+import { givenRules, mustered } from './expand/muster.ts';
 import { subjectsIn } from './owner.ts';
 import { resolve, rulesOf } from './resolve.ts';
 import { profileName, profileSchema, type RawText, shape, type UnitText } from './schema.ts';

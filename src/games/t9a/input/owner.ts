@@ -1,5 +1,5 @@
 import type { Ruleset } from '../rules/ruleset.ts';
-import { givenRules } from './muster/muster.ts';
+import { givenRules } from './expand/muster.ts';
 import { rulesOf } from './resolve.ts';
 import { weaponOf } from './resolve-model.ts';
 import type { CharacterText, Profile, T9aText, UnitText } from './schema.ts';

@@ -1,11 +1,11 @@
 import type { Library } from '../../../core/format.ts';
 import { freeName, isReserved } from '../../../core/names.ts';
 import type { Problems } from '../../../core/problem.ts';
-import { checkFacts } from '../aid/check-facts.ts';
+import { checkFacts } from '../effects/check-facts.ts';
 import { checkLayout } from '../formation/check-layout.ts';
 import { preset } from '../rules/presets.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { mustered } from './muster/muster.ts';
+import { mustered } from './expand/muster.ts';
 import type { NamedEvent } from './named-event.ts';
 import { type NamedContact, resolveContacts } from './resolve-contacts.ts';
 import { resolveEvents } from './resolve-events.ts';

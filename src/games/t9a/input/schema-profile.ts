@@ -30,7 +30,7 @@ export const ruleNames = z
 /** A weapon by its name. */
 export const weaponName = withSuggestions(
   z.string(),
-  Object.entries(weapons).map(([name, { says }]) => [name, says]),
+  Object.entries(weapons).map(([name, { description }]) => [name, description]),
 ).meta({ id: 't9a-weapon' });
 
 const armourName = withSuggestions(

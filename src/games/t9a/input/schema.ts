@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { MOST_LETTERS_OF_NAME } from '../../../core/names.ts';
+import { MAX_LETTERS_OF_NAME } from '../../../core/names.ts';
 import { counterfactuals, withoutNames } from '../ablation/without.ts';
 import { editions } from '../army/play/armies.ts';
 import { type PresetName, presets } from '../rules/presets.ts';
 import { parameterShape } from '../rules/ruleset.ts';
-import { armies, fromArmy, named } from './muster/schema-army.ts';
+import { armies, fromArmy, named } from './expand/schema-army.ts';
 import { listsShape, nearShape, unitLists } from './near/schema-near.ts';
 import { contactSchema, eventSchema } from './schema-event.ts';
 import { policySchema } from './schema-policy.ts';
@@ -110,7 +110,7 @@ export const unit = z.strictObject({
   side: z
     .string()
     .min(1)
-    .max(MOST_LETTERS_OF_NAME, `must be at most ${MOST_LETTERS_OF_NAME} letters`)
+    .max(MAX_LETTERS_OF_NAME, `must be at most ${MAX_LETTERS_OF_NAME} letters`)
     .meta({ examples: ['defender'] })
     .describe('Name of its side; there are two.'),
   profile: profile

@@ -11,7 +11,7 @@ import { unitMetrics } from './unit-metrics.ts';
 export const definitions: readonly MetricInfo[] = [
   ...new Map(
     [...unitMetrics, ...characterMetrics, ...sideMetrics, ...combatMetrics].map(
-      ({ metric, kind, phrase: says, definition }) => [metric, { metric, kind, says, definition }],
+      ({ metric, kind, phrase, definition }) => [metric, { metric, kind, phrase, definition }],
     ),
   ).values(),
 ];
@@ -22,7 +22,7 @@ export const definitionsIn = (terms: Setup['rules']['terms']): readonly MetricIn
 
 const current = definitions.map((info) => ({
   ...info,
-  says: info.phrase.replaceAll('Advantaged Position', 'Press of Ranks'),
+  phrase: info.phrase.replaceAll('Advantaged Position', 'Press of Ranks'),
   ...(info.definition !== undefined && {
     definition: info.definition.replaceAll('Advantaged Position', 'Press of Ranks').replaceAll('Courage', 'Discipline'),
   }),

@@ -25,7 +25,7 @@ export interface MetricRow<S> extends MetricInfo {
   readonly definition: string;
   readonly base: Metric['base'] | ((span: Span) => Metric['base']);
   /** A trial of several rounds may have several entries. */
-  readonly several?: boolean;
+  readonly multiplePerTrial?: boolean;
   /** Undefined where this subject has no such row. */
   readonly from: (span: Span, of: S) => CounterReader[] | undefined;
   /** See `Metric.range`. */
@@ -35,24 +35,24 @@ export interface MetricRow<S> extends MetricInfo {
 /** The rows of one subject, in the order of their table. */
 export function rowsOf<S>(table: readonly MetricRow<S>[], span: Span, subject: string, of: S): Metric[] {
   const { round } = span;
-  return table.flatMap(({ metric, kind, base, several, from, range }): Metric[] => {
+  return table.flatMap(({ metric, kind, base, multiplePerTrial, from, range }): Metric[] => {
     const sources = from(span, of);
     if (!sources) return [];
     const row = {
       ...{ round, subject, metric, kind, base: typeof base === 'string' ? base : base(span), from: sources },
       ...(range && { range: range(span, of) }),
     };
-    return several ? [{ ...row, multiplePerTrial: round === 0 }] : [row];
+    return multiplePerTrial ? [{ ...row, multiplePerTrial: round === 0 }] : [row];
   });
 }
 
 /** The common part of a metric of this name for all subjects. */
-export const mean = (metric: string, says: string, definition: string) => ({
-  ...{ metric, kind: 'mean' as const, says, definition },
+export const mean = (metric: string, phrase: string, definition: string) => ({
+  ...{ metric, kind: 'mean' as const, phrase, definition },
 });
 
-export const probability = (metric: string, says: string, definition: string) => ({
-  ...{ metric, kind: 'probability' as const, says, definition },
+export const probability = (metric: string, phrase: string, definition: string) => ({
+  ...{ metric, kind: 'probability' as const, phrase, definition },
 });
 
 /** From nothing to all that there is at the start, where nothing comes back. */

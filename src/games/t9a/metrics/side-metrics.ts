@@ -7,8 +7,8 @@ const scored = 'Of the whole combat: in the last round played.';
 
 type Side = 0 | 1;
 
-const outcome = (metric: string, says: string, is: (margin: number) => boolean): MetricRow<Side> => ({
-  ...probability(metric, says, scored),
+const outcome = (metric: string, phrase: string, is: (margin: number) => boolean): MetricRow<Side> => ({
+  ...probability(metric, phrase, scored),
   base: 'trials',
   from: (span, side) => scoreSources(span, (key) => (is(marginOf(key, side)) ? 1 : 0)),
 });

@@ -41,14 +41,14 @@ const ALL = -1;
  */
 const flag = (
   metric: string,
-  says: string,
+  phrase: string,
   definition: string,
   is: Flags,
   asks = (_: UnitPlan): number => (typeof is === 'number' ? is : ALL),
 ): UnitRow => {
   const holds = typeof is === 'number' ? (flags: number) => (flags & is) !== 0 : is;
   const from: UnitRow['from'] = (span, u) => flagSources(span, u, asks(u), (flags) => (holds(flags, u) ? 1 : 0));
-  return { ...probability(metric, says, definition), base: 'trials', from };
+  return { ...probability(metric, phrase, definition), base: 'trials', from };
 };
 
 /** It is no longer there, or runs. */
@@ -217,7 +217,7 @@ export const unitMetrics: readonly UnitRow[] = [
       'What is added to Courage: the Combat Score difference, and Fear where the rules have it. Every test counts.',
     ),
     base: 'recorded',
-    several: true,
+    multiplePerTrial: true,
     from: (span, u) => (u.tested === 0 ? undefined : testSources(span, u)),
   },
 ];

@@ -1,5 +1,5 @@
-import { FACTS_SHIFT } from '../aid/fact.ts';
-import { updateEffects } from '../aid/now.ts';
+import { FACTS_SHIFT } from '../effects/fact.ts';
+import { updateEffects } from '../effects/now.ts';
 import type { Combat, CombatTables } from '../combat.ts';
 import { withFallen } from '../formation/frozen.ts';
 import { afterLosses, afterLossesBetween, without } from '../formation/removal.ts';

@@ -1,5 +1,5 @@
 import type { Roll } from '../../../core/dice.ts';
-import { courageFrom } from '../aid/now.ts';
+import { courageFrom } from '../effects/now.ts';
 import type { CombatTables, Leader } from '../combat.ts';
 import { courageTests } from '../compile/tests-table.ts';
 import { flees, hasAny, minimised } from '../state/living.ts';

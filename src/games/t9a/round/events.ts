@@ -1,7 +1,7 @@
 import type { Dice, Roll } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
-import { eventName } from '../aid/facts-of.ts';
-import { updateEffects } from '../aid/now.ts';
+import { eventName } from '../effects/facts-of.ts';
+import { updateEffects } from '../effects/now.ts';
 import { hitsOn } from '../attack/hits-on.ts';
 import type { Combat, CombatTables } from '../combat.ts';
 import { startFormation } from '../formation/formation.ts';

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../core/dice.ts';
-import { updateEffects } from '../aid/now.ts';
+import { updateEffects } from '../effects/now.ts';
 import type { Combat } from '../combat.ts';
 import { hasAny } from '../state/living.ts';
 import { STEP, type State, type UnitState } from '../state/state.ts';

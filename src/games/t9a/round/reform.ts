@@ -1,6 +1,6 @@
 import type { Dice } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
-import { updateEffects } from '../aid/now.ts';
+import { updateEffects } from '../effects/now.ts';
 import type { Combat } from '../combat.ts';
 import { DIFFERENCES, ready } from '../compile/tests-table.ts';
 import { released } from '../formation/frozen.ts';
@@ -11,7 +11,7 @@ import { commandTest, courageTarget } from './break-test.ts';
 import { standingOf, targetsOf } from './break-tests.ts';
 import { closeRanks, needsClosing } from './casualties.ts';
 import { courageOf, hasMusician, testsOf } from './courage.ts';
-import { drink, lastStep } from './drink.ts';
+import { drink, lastStep } from './vampiric.ts';
 import { leave } from './pursuit.ts';
 import { differenceFor } from './static-score.ts';
 

@@ -1,15 +1,15 @@
 import type { Dice } from '../../../core/dice.ts';
 import type { Recorder } from '../../../core/game.ts';
-import { failsGuard } from '../aid/guards.ts';
-import { keepFacts } from '../aid/keep.ts';
-import { updateEffects } from '../aid/now.ts';
-import { schedulesAt } from '../aid/openings.ts';
+import { failsGuard } from '../effects/guards.ts';
+import { keepFacts } from '../effects/keep.ts';
+import { updateEffects } from '../effects/now.ts';
+import { schedulesAt } from '../effects/openings.ts';
 import { rollStrike } from '../attack/attacks.ts';
 import { chooseDuel, duelStrike, makeWay } from '../attack/duels.ts';
 import type { Strike } from '../attack/strikes.ts';
 import type { Combat, CombatTables } from '../combat.ts';
 import { strikesFor } from '../compile/schedule.ts';
-import { forget, MOST_LAYOUTS } from '../formation/layout.ts';
+import { forget, MAX_LAYOUTS } from '../formation/layout.ts';
 import { record } from '../metrics/record.ts';
 import { lossOf } from '../state/living.ts';
 import { DECIMATED, derive, FLAG, STEP, State, type UnitState } from '../state/state.ts';
@@ -46,7 +46,7 @@ export function opening(c: CombatTables): State {
 }
 
 /** Whether there are more layouts than are kept. */
-export const isCrowded = (c: Combat): boolean => c.board.layouts.length > MOST_LAYOUTS;
+export const isCrowded = (c: Combat): boolean => c.board.layouts.length > MAX_LAYOUTS;
 
 /** Puts a state at the start of a trial. */
 export function startTrial(c: Combat, s: State): void {

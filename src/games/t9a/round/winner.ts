@@ -5,7 +5,7 @@ import { CRUMBLED, FLAG, type State, type UnitState } from '../state/state.ts';
 import { nextTest } from './break-tests.ts';
 import { removeAndBurst } from './bursts.ts';
 import { fallDoomed } from './casualties.ts';
-import { lastStep } from './drink.ts';
+import { lastStep } from './vampiric.ts';
 import { leaveByChoice } from './leaving.ts';
 import { nextPursuit } from './pursuit.ts';
 import { staticScore } from './static-score.ts';

@@ -1,16 +1,16 @@
-import { readChange } from '../aid/changes.ts';
+import { readChange } from '../effects/changes.ts';
 import { specialRule } from './index.ts';
 import type { Characteristic, Modifier } from './modifiers.ts';
 import { type Amount, most, parseAmount, splitName } from './notation.ts';
 import type { Brackets, Gain, RuleUse } from './rule.ts';
 
 /** The maximum number of dice of an amount: tables of outcomes grow with it. */
-const MOST_DICE = 20;
-const MOST_AMOUNT = 120;
+const MAX_DICE = 20;
+const MAX_AMOUNT = 120;
 /** The maximum number of dice enumerated one by one to drop the lowest. */
-const MOST_KEPT = 3;
+const MAX_KEPT = 3;
 /** The maximum that a rule adds to a characteristic, or sets it to. */
-const MOST_CHANGE = 10;
+const MAX_CHANGE = 10;
 
 /** The reason why a rule could not be read. */
 export interface RuleProblem {
@@ -42,18 +42,18 @@ const NO_DICE: Amount = { count: 0, sides: 6, plus: 0 };
 /** The syntax of each kind of value. */
 export const FORMS: { readonly [T in keyof Brackets]: Form<Brackets[T]> } = {
   amount: {
-    says: `a number or dice, such as 2, D3, D6+1; at most ${MOST_DICE} dice, and ${MOST_AMOUNT} in all`,
+    says: `a number or dice, such as 2, D3, D6+1; at most ${MAX_DICE} dice, and ${MAX_AMOUNT} in all`,
     read: (items) => made(readAmount(only(items))),
   },
   number: {
-    says: `a whole number, at most ${MOST_AMOUNT}`,
+    says: `a whole number, at most ${MAX_AMOUNT}`,
     read: (items) => made(readNumber(only(items))),
   },
   steps: {
-    says: `a whole number, at most ${MOST_CHANGE}; 1 without brackets`,
+    says: `a whole number, at most ${MAX_CHANGE}; 1 without brackets`,
     read: (items) => {
       const n = readNumber(only(items));
-      return made(n === undefined || n > MOST_CHANGE || n === 0 ? undefined : n);
+      return made(n === undefined || n > MAX_CHANGE || n === 0 ? undefined : n);
     },
     none: 1,
   },
@@ -62,21 +62,21 @@ export const FORMS: { readonly [T in keyof Brackets]: Form<Brackets[T]> } = {
   roll: { says: 'the roll needed, such as 4+', read: (items) => made(readRoll(only(items))) },
   area: { says: 'hits in a rank and ranks, such as 2x3', read: (items) => readArea(only(items)) },
   hits: {
-    says: `hits, such as 2D3 or D6, maximised, at most ${MOST_DICE} dice; then if need be str 5, ap 2, and attributes of attacks`,
+    says: `hits, such as 2D3 or D6, maximised, at most ${MAX_DICE} dice; then if need be str 5, ap 2, and attributes of attacks`,
     read: readHits,
   },
   attributes: {
-    says: `characteristics and rules, such as +1 str, poison-attacks; at most ±${MOST_CHANGE}`,
+    says: `characteristics and rules, such as +1 str, poison-attacks; at most ±${MAX_CHANGE}`,
     read: (items, parse) => readGain(items, parse, false),
   },
   gains: {
-    says: `characteristics and rules, such as +1 str, +1 to hit, poison-attacks, stubborn; at most ±${MOST_CHANGE}`,
+    says: `characteristics and rules, such as +1 str, +1 to hit, poison-attacks, stubborn; at most ±${MAX_CHANGE}`,
     read: (items, parse) => readGain(items, parse, true),
   },
   heights: { says: 'Heights, such as 3, 4', read: readHeights },
   names: { says: 'names of attributes of attacks, such as poison-attacks, multiple-wounds', read: readNames },
   changes: {
-    says: `changes of characteristics, such as +2 off, -3 agi (min 1), always str 6; at most ±${MOST_CHANGE}`,
+    says: `changes of characteristics, such as +2 off, -3 agi (min 1), always str 6; at most ±${MAX_CHANGE}`,
     read: (items) => made(readChanges(items)),
   },
   gained: { says: 'changes of characteristics and rules, such as -1 arm, +2 off, hatred', read: readGained },
@@ -90,7 +90,7 @@ export const FORMS: { readonly [T in keyof Brackets]: Form<Brackets[T]> } = {
     read: (items) => made(readAmount(only(items))),
     none: NO_DICE,
   },
-  profile: { says: `characteristics, such as str 4, ap 1; at most ${MOST_CHANGE}`, read: readProfile },
+  profile: { says: `characteristics, such as str 4, ap 1; at most ${MAX_CHANGE}`, read: readProfile },
 };
 
 function readChanges(items: readonly string[]): readonly Modifier[] | undefined {
@@ -119,7 +119,7 @@ export const fault = (name: string, message: string, allowed: string): RuleProbl
 
 function readAmount(text: string): Amount | undefined {
   const amount = parseAmount(text);
-  return amount && amount.count <= MOST_DICE && most(amount) <= MOST_AMOUNT ? amount : undefined;
+  return amount && amount.count <= MAX_DICE && most(amount) <= MAX_AMOUNT ? amount : undefined;
 }
 
 const readNumber = (text: string): number | undefined => (/^\d+$/.test(text) ? readAmount(text)?.plus : undefined);
@@ -155,11 +155,11 @@ function readHits(items: readonly string[], parse: Parse): Read<Brackets['hits']
   for (const item of rest) {
     const of = /^(.+?)\s*(str|ap)$/i.exec(item) ?? /^(?:str|ap)\s+(.+)$/i.exec(item);
     if (/^maximised$/i.test(item)) {
-      if (!hits || hits.count === 0 || hits.count > MOST_KEPT) return undefined;
+      if (!hits || hits.count === 0 || hits.count > MAX_KEPT) return undefined;
       hits = { ...hits, extra: (hits.extra ?? 0) + 1 };
     } else if (of) {
       const amount = readAmount(of[1]!);
-      if (!amount || most(amount) > MOST_CHANGE) return undefined;
+      if (!amount || most(amount) > MAX_CHANGE) return undefined;
       if (/str/i.test(item)) str = amount;
       else if (amount.count === 0) ap = amount.plus;
       else return undefined;
@@ -185,7 +185,7 @@ function readPeople(items: readonly string[]): Read<Brackets['people']> | undefi
 
 function readProfile(items: readonly string[]): Read<Brackets['profile']> | undefined {
   const modifiers = items.map((item) => /^(str|ap)\s*(\d+)$/i.exec(item));
-  if (modifiers.some((m) => m === null || Number(m[2]) > MOST_CHANGE)) return undefined;
+  if (modifiers.some((m) => m === null || Number(m[2]) > MAX_CHANGE)) return undefined;
   return { value: modifiers.map((m) => modifier(m![1]!, 'set', Number(m![2]))) };
 }
 
@@ -204,7 +204,7 @@ function readGain(items: readonly string[], parse: Parse, all: boolean): Read<Ga
       new RegExp(`^(?:(${names}))\\s*([+-]\\d+)$`, 'i').exec(item);
     if (change) {
       const [number, name] = /^[+-]/.test(change[1]!) ? [change[1]!, change[2]!] : [change[2]!, change[1]!];
-      if (Math.abs(Number(number)) > MOST_CHANGE) return undefined;
+      if (Math.abs(Number(number)) > MAX_CHANGE) return undefined;
       modifiers.push(modifier(name, 'add', Number(number)));
       continue;
     }

@@ -70,7 +70,7 @@ export function ruleExample(name: RuleName): string {
 
 /** Every special rule as files write it, with what it does. */
 export const ruleExamples = (): [written: string, says: string][] =>
-  ruleNames.map((name) => [ruleExample(name), specialRules[name].says]);
+  ruleNames.map((name) => [ruleExample(name), specialRules[name].description]);
 
 export const specialRule = (name: string): SpecialRule | undefined =>
   Object.hasOwn(specialRules, name) ? specialRules[name as RuleName] : undefined;

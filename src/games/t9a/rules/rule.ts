@@ -1,4 +1,4 @@
-import type { Aura } from '../aid/aid.ts';
+import type { Aura } from '../effects/aid.ts';
 import type { Answered, Effect } from '../attack/strike.ts';
 import type { Example } from './example.ts';
 import type { Facing } from './facing.ts';

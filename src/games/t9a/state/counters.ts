@@ -4,7 +4,7 @@ import { splitName } from '../rules/notation.ts';
 import { COUNTED, COUNTED_BITS, CRUMBLED, DECIMATED, FLAG, MIXED, MIXED_BITS, MIXED_SHIFT } from './state.ts';
 
 /** The maximum number of units and Characters with points in a combat, a bit each in a word. */
-export const MOST_ITEMS = 30;
+export const MAX_ITEMS = 30;
 
 /** Something that has points. */
 export interface Item {
@@ -201,11 +201,11 @@ export const loserOf = (key: number): { side: 0 | 1; lost: boolean; steady: bool
 export const CAUSE = { none: 0, wounds: 1, pursuit: 2, other: 3 } as const;
 
 /** The maximum number of Health Points that a Character can lose in a round by its key: more are possible with Devour. */
-const MOST_LOST = 31;
+const MAX_LOST = 31;
 
 /** The key of a Character: Health Points left and lost this round, the cause of its fall, whether it is dead, whether the trial is over. */
 export const characterKey = (hp: number, lost: number, cause: number, dead: boolean, over: boolean): number =>
-  (hp << 10) | (Math.min(lost, MOST_LOST) << 5) | (cause << 2) | (dead ? 2 : 0) | (over ? 1 : 0);
+  (hp << 10) | (Math.min(lost, MAX_LOST) << 5) | (cause << 2) | (dead ? 2 : 0) | (over ? 1 : 0);
 
 export const characterHp = (key: number): number => key >> 10;
 export const characterLost = (key: number): number => (key >> 5) & 31;

@@ -1,4 +1,4 @@
-import type { Requirement, StatusEffect } from '../aid/fact.ts';
+import type { Requirement, StatusEffect } from '../effects/fact.ts';
 import type { Combat } from '../combat.ts';
 import { isFew } from '../round/pursuit.ts';
 import { flagsOf } from './counters.ts';

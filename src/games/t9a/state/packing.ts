@@ -1,5 +1,5 @@
-import { MOST_FACTS } from '../aid/fact.ts';
-import { updateEffects } from '../aid/now.ts';
+import { MAX_FACTS } from '../effects/fact.ts';
+import { updateEffects } from '../effects/now.ts';
 import type { Combat } from '../combat.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { flees } from './living.ts';
@@ -88,7 +88,7 @@ export function pack(c: Combat, s: State, out: Int32Array, at: number): void {
       out[w++] = u.gained | (u.healing << HEALING_SHIFT);
       for (let k = 0; k < u.characters.length; k++) out[w++] = u.gainedBy[k]!;
     }
-    if (c.aided) out[w++] = u.opened | (u.kept << MOST_FACTS) | (u.fed << (2 * MOST_FACTS));
+    if (c.aided) out[w++] = u.opened | (u.kept << MAX_FACTS) | (u.fed << (2 * MAX_FACTS));
   }
 }
 
@@ -161,9 +161,9 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
       for (let k = 0; k < u.characters.length; k++) u.gainedBy[k] = words[w++]!;
     }
     if (c.aided) {
-      u.opened = words[w]! & ((1 << MOST_FACTS) - 1);
-      u.kept = (words[w]! >> MOST_FACTS) & ((1 << MOST_FACTS) - 1);
-      u.fed = words[w++]! >> (2 * MOST_FACTS);
+      u.opened = words[w]! & ((1 << MAX_FACTS) - 1);
+      u.kept = (words[w]! >> MAX_FACTS) & ((1 << MAX_FACTS) - 1);
+      u.fed = words[w++]! >> (2 * MAX_FACTS);
     }
     u.struck = struck === 0 ? 0 : 1;
     if (u.onTable === 1 && flees(u)) s.broken |= 1 << i;

@@ -207,9 +207,9 @@ export const STEP = {
 export const STEPS = 4096;
 
 /** The maximum numbers of units, contacts and Characters of a unit in a combat. */
-export const MOST_UNITS = 12;
-export const MOST_CONTACTS = 30;
-export const MOST_CHARACTERS = 5;
+export const MAX_UNITS = 12;
+export const MAX_CONTACTS = 30;
+export const MAX_CHARACTERS = 5;
 
 /** The flags of a unit in a round. */
 export const FLAG = {

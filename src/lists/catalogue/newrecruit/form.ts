@@ -1,4 +1,4 @@
-import { isMap } from '../../../experiment/paths/plain.ts';
+import { isMap } from '../../../experiment/key-paths/plain.ts';
 
 export { isMap };
 

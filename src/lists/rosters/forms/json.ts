@@ -1,4 +1,4 @@
-import { isMap } from '../../../experiment/paths/plain.ts';
+import { isMap } from '../../../experiment/key-paths/plain.ts';
 import { choiceText } from '../../../games/t9a/army/configuration.ts';
 import type { WrittenList } from '../../../games/t9a/army/list/list.ts';
 import type { WrittenUnit } from '../../../games/t9a/army/list/understand.ts';
@@ -12,7 +12,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.sl
 
 const texts = ['exported_list', 'exportedList', 'army_list', 'armyList', 'list', 'text', 'roster'];
 
-const MOST_LISTS = 500;
+const MAX_LISTS = 500;
 
 /**
  * Finds the lists in JSON: rosters of New Recruit (BattleScribe's format), units of tournament reports, and lists as text.
@@ -25,7 +25,7 @@ export function readJson(
 ): WrittenList[] {
   const lists: WrittenList[] = [];
   const look = (at: unknown, inside: Map, key: string, depth: number): void => {
-    if (depth > DEEPEST || lists.length >= MOST_LISTS) return;
+    if (depth > DEEPEST || lists.length >= MAX_LISTS) return;
     if (Array.isArray(at)) {
       for (const one of at) look(one, inside, key, depth + 1);
       return;

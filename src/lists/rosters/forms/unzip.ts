@@ -3,7 +3,7 @@ import { Unzip, UnzipInflate } from 'fflate';
 /** The reason why an archive cannot be read. */
 export class ZipFault extends Error {}
 
-const MOST_FILES = 20;
+const MAX_FILES = 20;
 
 /**
  * Unpacks the first file of an archive whose name matches `ending`. It never unpacks more than `most` bytes, whatever size the
@@ -23,7 +23,7 @@ export function unzipped(bytes: Uint8Array, ending: RegExp, most: number): Uint8
     throw fault;
   };
   const unzip = new Unzip((file) => {
-    if (++count > MOST_FILES) give(`it holds more than ${MOST_FILES} files`);
+    if (++count > MAX_FILES) give(`it holds more than ${MAX_FILES} files`);
     if (found || !ending.test(file.name)) return;
     found = true;
     file.ondata = (error, chunk) => {

@@ -120,13 +120,13 @@ function put(
 }
 
 /** The maximum length of a unit; further lines are reported as unread. */
-const MOST_OF_UNIT = 4000;
+const MAX_OF_UNIT = 4000;
 
 /** Appends text to the last unit. Points at the end of its first line move to its beginning, so that they are found again. */
 function more(list: Open, text: string, line: number, names: ListNames): void {
   const unit = list.units.at(-1)!;
   const { points, tail, rows } = unit.entry;
-  if (unit.text.length + text.length > MOST_OF_UNIT) {
+  if (unit.text.length + text.length > MAX_OF_UNIT) {
     list.unread.push({ text: text.trim(), line });
     return;
   }

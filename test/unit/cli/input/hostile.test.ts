@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvText } from '../../../../reports/files/csv.ts';
 import { read } from '../../../../src/experiment/file/read.ts';
-import { partsOfPath } from '../../../../src/experiment/paths/dotted-path.ts';
+import { partsOfPath } from '../../../../src/experiment/key-paths/dotted-path.ts';
 import { parseAmount } from '../../../../src/games/t9a/rules/notation.ts';
 import { isFault, parseRule } from '../../../../src/games/t9a/rules/parse.ts';
 import { readVary } from '../../../../src/run/solve/vary.ts';

@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { tooLarge } from '../../../../src/experiment/file/extent.ts';
 import { read } from '../../../../src/experiment/file/read.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
-import { DEEPEST, MOST_BYTES, MOST_VALUES } from '../../../../src/experiment/limits.ts';
+import { DEEPEST, MAX_BYTES, MAX_VALUES } from '../../../../src/experiment/limits.ts';
 
 /** Maps, or lists, so many inside one another. */
 const nested = (depth: number, isList = false): unknown => {
@@ -31,10 +31,10 @@ describe('tooLarge()', () => {
   });
 
   it('counts values and letters, those of keys too', () => {
-    expect(messageOf(new Array(MOST_VALUES - 1).fill(0))).toBeUndefined();
-    expect(messageOf(new Array(MOST_VALUES).fill(0))).toBe('It holds too many values');
-    expect(messageOf('a'.repeat(MOST_BYTES))).toBeUndefined();
-    expect(messageOf({ ['a'.repeat(MOST_BYTES)]: 'b' })).toBe('It holds too many letters');
+    expect(messageOf(new Array(MAX_VALUES - 1).fill(0))).toBeUndefined();
+    expect(messageOf(new Array(MAX_VALUES).fill(0))).toBe('It holds too many values');
+    expect(messageOf('a'.repeat(MAX_BYTES))).toBeUndefined();
+    expect(messageOf({ ['a'.repeat(MAX_BYTES)]: 'b' })).toBe('It holds too many letters');
   });
 
   it('ends on what holds itself, or the same thing many times over', () => {

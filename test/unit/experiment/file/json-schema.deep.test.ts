@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { jsonSchema, profilesSchema } from '../../../../src/experiment/file/json-schema.ts';
-import { isMap } from '../../../../src/experiment/paths/plain.ts';
+import { isMap } from '../../../../src/experiment/key-paths/plain.ts';
 import { defaults as ccaDefaults } from '../../../../src/games/cca/input/resolve-policies.ts';
 import { allFormats } from '../../../../src/games/index.ts';
 import { defaults as t9aDefaults } from '../../../../src/games/t9a/input/resolve-policies.ts';

@@ -36,7 +36,7 @@ export interface ArmyList {
 }
 
 /** Units of a list; more are refused. */
-const MOST_UNITS = 200;
+const MAX_UNITS = 200;
 
 /** If this share of the units with points costs something else, the list belongs to another edition. */
 const OTHER = 0.25;
@@ -56,11 +56,11 @@ export function readArmyList(
   asked?: string,
 ): ArmyList {
   const problems: Problem[] = [];
-  const units = written.units.slice(0, MOST_UNITS);
+  const units = written.units.slice(0, MAX_UNITS);
   if (units.length < written.units.length)
     problems.push({
       ...{ code: 'too-many-units', severity: 'error', path: [], message: 'The list has too many units' },
-      ...{ found: `${written.units.length}`, allowed: `at most ${MOST_UNITS}` },
+      ...{ found: `${written.units.length}`, allowed: `at most ${MAX_UNITS}` },
     });
   const chosen = chooseArmy(written, units, names, asked, problems);
   for (const { text, line } of written.unread)

@@ -48,10 +48,10 @@ const joiner = /\s+(?:and|plus|with|w\/|und|mit|et|avec|y|con|e)\s+|\s*[&+/\n]\s
 const letters = /\b(?:GW|PW|TW|HB|BSB|LT)\b/g;
 
 /** Pieces of a unit; more are not read. */
-export const MOST_OPTIONS = 100;
+export const MAX_OPTIONS = 100;
 
 /** Joined pieces that are looked at together; a longer row is taken as it is. */
-const MOST_JOINED = 12;
+const MAX_JOINED = 12;
 
 const costBehind =
   /\s*(?:[([]\s*\+?\s*\d{1,4}\s*(?:pts?\.?|points?|p)?\s*[)\]]|[-–:=+@]?\s*\+?\d{1,4}\s*(?:pts?|points?)\.?)$/i;
@@ -69,7 +69,7 @@ export function readOptions(
   const reader = new Reader(places, names, typeof written !== 'string');
   const pieces = typeof written === 'string' ? splitList(tidy(written)) : written.map((one) => one.trim());
   const bare = pieces.map((piece) => piece.replace(/^[\s:.–—-]+|[\s:.–—-]+$/gu, '')).filter((piece) => piece !== '');
-  return { ...reader.read(bare.slice(0, MOST_OPTIONS)), count: bare.length };
+  return { ...reader.read(bare.slice(0, MAX_OPTIONS)), count: bare.length };
 }
 
 /** Brackets of one kind, closed; no marks before or behind. */
@@ -185,7 +185,7 @@ class Reader {
   /** A piece that is several options taken apart; undefined if nothing in it is known. */
   #parted(piece: string): readonly string[] | undefined {
     const cuts = [...piece.matchAll(joiner)].filter(({ index }) => depthAt(piece, index) === 0);
-    if (cuts.length === 0 || cuts.length > MOST_JOINED) return undefined;
+    if (cuts.length === 0 || cuts.length > MAX_JOINED) return undefined;
     const starts = [0, ...cuts.map(({ index, 0: gap }) => index + gap.length)];
     const ends = [...cuts.map(({ index }) => index), piece.length];
     const found: string[] = [];

@@ -8,7 +8,7 @@ import { type Priced, pointsOf } from '../points.ts';
 import type { Army, UnitOfArmy } from '../schema.ts';
 import { type Entry, entryOf } from './entry.ts';
 import type { ListNames } from './list-names.ts';
-import { MOST_OPTIONS, readOptions } from './options.ts';
+import { MAX_OPTIONS, readOptions } from './options.ts';
 
 /** A unit of a list: a line of text, or the separate fields of a file. */
 export interface WrittenUnit {
@@ -77,7 +77,7 @@ export function readUnit(written: WrittenUnit, army: Army, names: ListNames): re
     }
   }
   options.push(...implied(entry.name, of, places, options));
-  if (read.count > MOST_OPTIONS)
+  if (read.count > MAX_OPTIONS)
     problems.push({
       ...{
         code: 'too-many-options',
@@ -85,7 +85,7 @@ export function readUnit(written: WrittenUnit, army: Army, names: ListNames): re
         path: ['options'],
         message: 'No unit has this many options',
       },
-      ...{ found: `${read.count}`, allowed: `the first ${MOST_OPTIONS} are read` },
+      ...{ found: `${read.count}`, allowed: `the first ${MAX_OPTIONS} are read` },
     });
   for (const { found, taken, near } of read.misspelt)
     problems.push({
@@ -184,11 +184,11 @@ const severalUnits = ({ name, rows }: Entry): Problem => ({
 });
 
 /** Words at the end of a name that may be none of it. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** The names nearest to a name or to its beginning, those of the army first; at most five. */
 export function nearNames(name: string, army: Army, { index }: ListNames): string[] {
-  const words = singularName(name.slice(0, 80)).split(' ').slice(0, MOST_WORDS);
+  const words = singularName(name.slice(0, 80)).split(' ').slice(0, MAX_WORDS);
   const begins = words.map((_, i) => ({ text: words.slice(0, i + 1).join(' '), dropped: words.length - i - 1 }));
   const far = (one: string): number =>
     Math.min(

@@ -1,4 +1,4 @@
-import { readChange } from '../../aid/changes.ts';
+import { readChange } from '../../effects/changes.ts';
 import { splitRule } from '../rule-text.ts';
 import type { Option, Unit } from '../schema.ts';
 import { isUsable } from './gains.ts';

@@ -1,4 +1,4 @@
-import { readChange } from '../../aid/changes.ts';
+import { readChange } from '../../effects/changes.ts';
 import { specialRule } from '../../rules/index.ts';
 import { splitName } from '../../rules/notation.ts';
 import { isFault, parseRule } from '../../rules/parse.ts';

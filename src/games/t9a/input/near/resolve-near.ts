@@ -1,5 +1,5 @@
 import type { Problems } from '../../../../core/problem.ts';
-import { readChange } from '../../aid/changes.ts';
+import { readChange } from '../../effects/changes.ts';
 import { checkRules } from '../resolve-profile.ts';
 import type { CharacterText, UnitText } from '../schema.ts';
 import type { ModelSetup, NearSetup } from '../setup.ts';

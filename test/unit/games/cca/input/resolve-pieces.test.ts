@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hexAt } from '../../../../../src/games/cca/board/board.ts';
-import { MOST_LEADERS, MOST_UNITS } from '../../../../../src/games/cca/input/setup.ts';
+import { MAX_LEADERS, MAX_UNITS } from '../../../../../src/games/cca/input/setup.ts';
 import { elites, unitTypes } from '../../../../../src/games/cca/rules/unit-types.ts';
 import {
   type FileText,
@@ -77,8 +77,8 @@ describe('pieces', () => {
   it('are one to thirty', () => {
     const many = (n: number) =>
       Object.fromEntries(Array.from({ length: n - 2 }, (_, i) => [`p${i}`, roman({ at: [6 + (i % 3), (i / 3) | 0] })]));
-    expect(told(withPieces(many(MOST_UNITS)))).toEqual([]);
-    expect(problemsOf(withPieces(many(MOST_UNITS + 1)))).toMatchObject([
+    expect(told(withPieces(many(MAX_UNITS)))).toEqual([]);
+    expect(problemsOf(withPieces(many(MAX_UNITS + 1)))).toMatchObject([
       { path: ['pieces'], code: 'too-many', found: '31', allowed: '1..30' },
     ]);
     expect(told(fileOf({ pieces: {} }))).toContain('pieces: no-pieces');
@@ -183,7 +183,7 @@ describe('leaders', () => {
           ]),
         ),
       );
-    expect(told(many(MOST_LEADERS))).toEqual([]);
-    expect(told(many(MOST_LEADERS + 1))).toEqual(['leaders: too-many']);
+    expect(told(many(MAX_LEADERS))).toEqual([]);
+    expect(told(many(MAX_LEADERS + 1))).toEqual(['leaders: too-many']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hexAt } from '../../../../../src/games/cca/board/board.ts';
-import { MOST_ATTACKS } from '../../../../../src/games/cca/input/setup.ts';
+import { MAX_ATTACKS } from '../../../../../src/games/cca/input/setup.ts';
 import { official } from '../../../../../src/games/cca/rules/rules.ts';
 import { unitTypes } from '../../../../../src/games/cca/rules/unit-types.ts';
 import { fileOf, punic, resolvedFile, roman, setupOf, withPieces } from '../../../../helpers/cca/file.ts';
@@ -118,8 +118,8 @@ describe('resolve()', () => {
   it('limits the attacks of a trial', () => {
     const { sequence } = fileOf();
     const two = [...sequence, ...sequence];
-    expect(told(fileOf({ sequence: two, repeat: MOST_ATTACKS / 2 }))).toEqual([]);
-    const { problems } = resolvedFile(fileOf({ sequence: two, repeat: MOST_ATTACKS / 2 + 1 }));
+    expect(told(fileOf({ sequence: two, repeat: MAX_ATTACKS / 2 }))).toEqual([]);
+    const { problems } = resolvedFile(fileOf({ sequence: two, repeat: MAX_ATTACKS / 2 + 1 }));
     expect(problems).toMatchObject([
       { code: 'too-many', path: ['repeat'], found: '2 x 501 = 1002', allowed: '1..500' },
     ]);

@@ -43,7 +43,7 @@ export interface Requirement {
 /** The bits of a unit's facts follow those of its models in holder masks: see `living`. */
 export const FACTS_SHIFT = 8;
 /** The maximum number of facts of a unit: present and past ones fit into a word. */
-export const MOST_FACTS = 15;
+export const MAX_FACTS = 15;
 
 export const ALL_ROUNDS = -1;
 

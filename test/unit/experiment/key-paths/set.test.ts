@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
-import { bringUpTo, withValue } from '../../../../src/experiment/paths/set.ts';
+import { bringUpTo, withValue } from '../../../../src/experiment/key-paths/set.ts';
 
 function set(text: string, path: string, value: unknown, expanded: unknown = {}): string {
   const doc = parseDocument(text, { version: '1.2', merge: true });

@@ -1,7 +1,7 @@
 import type { Characteristic, Modifier } from '../rules/modifiers.ts';
 
 /** The maximum that a rule adds to a characteristic. */
-const MOST_CHANGE = 10;
+const MAX_CHANGE = 10;
 
 const NAMES: Readonly<Record<string, Characteristic>> = {
   ...{ att: 'att', off: 'off', str: 'str', ap: 'ap', agi: 'agi', def: 'def', res: 'res', arm: 'arm' },
@@ -24,11 +24,11 @@ export function readChange(text: string): Modifier | undefined {
   const fixed = /^(always|set|at\s+least|at\s+most)\s+([a-z]+)\s+(\d+)$/i.exec(text.trim());
   const put = fixed ? NAMES[fixed[2]!.toLowerCase()] : undefined;
   const op = FIXED[fixed?.[1]?.toLowerCase().replace(/\s+/, ' ') ?? ''] ?? 'always';
-  if (put && Number(fixed![3]) <= MOST_CHANGE) return { of: put, op, value: Number(fixed![3]) };
+  if (put && Number(fixed![3]) <= MAX_CHANGE) return { of: put, op, value: Number(fixed![3]) };
   const match = /^([+-]\d+)\s*([a-z]+|to[ -][a-z]+)(?:\s*\((?:min|max)\s*(\d+)\))?$/i.exec(text.trim());
   const of = match ? NAMES[match[2]!.toLowerCase().replace(/[ -]/g, '')] : undefined;
   const value = Number(match?.[1]);
-  if (!of || Math.abs(value) > MOST_CHANGE) return undefined;
+  if (!of || Math.abs(value) > MAX_CHANGE) return undefined;
   return { of, op: 'add', value, ...(match?.[3] === undefined ? {} : { limit: Number(match[3]) }) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { experimentSchema } from '../../../../src/experiment/file/schema.ts';
-import { pathProblem } from '../../../../src/experiment/paths/paths.ts';
+import { pathProblem } from '../../../../src/experiment/key-paths/paths.ts';
 import { fakeFormat } from '../../../helpers/experiment/fake-format.ts';
 
 const expanded = {

@@ -1,5 +1,5 @@
 import { isReserved } from '../../core/names.ts';
-import { MOST_PARTS } from '../limits.ts';
+import { MAX_PARTS } from '../limits.ts';
 import { describeValue } from '../problems/spell.ts';
 
 /** The reason why a text is no key path. */
@@ -11,12 +11,12 @@ export interface PathFault {
 
 /** Splits a key path, `units.spears.files`. All paths of sweeps, variants, `--set` and `--vary` are read here. */
 export function partsOfPath(text: string): string[] | PathFault {
-  const parts = text.split('.', MOST_PARTS + 1);
-  if (parts.length > MOST_PARTS)
+  const parts = text.split('.', MAX_PARTS + 1);
+  if (parts.length > MAX_PARTS)
     return {
       message: 'The path has too many parts',
-      found: `more than ${MOST_PARTS}`,
-      allowed: `at most ${MOST_PARTS}`,
+      found: `more than ${MAX_PARTS}`,
+      allowed: `at most ${MAX_PARTS}`,
     };
   if (parts.includes('')) return { message: 'A part of the path is empty', found: describeValue(text) };
   const taken = parts.find(isReserved);

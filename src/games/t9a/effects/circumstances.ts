@@ -14,9 +14,9 @@ const ALWAYS: Met = { by: undefined };
 const ANY = -1;
 
 /** The maximum number of ranks considered. */
-const MOST_RANKS = 4;
+const MAX_RANKS = 4;
 /** The maximum number of enemy models counted as touching a Character. */
-const MOST_TOUCHED = 5;
+const MAX_TOUCHED = 5;
 
 /**
  * Returns the models that must be present for a unit to gain from a rule; undefined if that is impossible.
@@ -63,7 +63,7 @@ export function circumstance(setup: Setup, index: number, model: number, aid: Au
       );
     case 'foe-ranks':
       return some(
-        Array.from({ length: MOST_RANKS }, (_, i) => i + 1).flatMap((least) =>
+        Array.from({ length: MAX_RANKS }, (_, i) => i + 1).flatMap((least) =>
           setup.units.flatMap((u, i) =>
             u.side === unit.side ? [] : [{ unit: i, models: ANY, where: 'ranks' as const, least }],
           ),
@@ -80,7 +80,7 @@ export function circumstance(setup: Setup, index: number, model: number, aid: Au
       );
     case 'foes-touched':
       return some(
-        Array.from({ length: MOST_TOUCHED }, (_, i) => ({
+        Array.from({ length: MAX_TOUCHED }, (_, i) => ({
           unit: index,
           models: 1 << model,
           where: 'touches' as const,

@@ -4,7 +4,7 @@ import type { Rng } from '../../core/rng.ts';
 import { SampledDice } from '../../core/sampled.ts';
 import type { States } from '../paths/states.ts';
 import type { PlayableCombat } from '../simulate/batch.ts';
-import { entrySetOf, type RecordTable } from './events.ts';
+import { entrySetOf, type RecordTable } from './record-table.ts';
 import type { Accumulator } from './gathered.ts';
 import type { GraphStorage } from './memory.ts';
 import { EDGE, END_NODE, HEADER_WORDS, type Nodes, PREVIOUS, STATE, UNEXPLORED } from './nodes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../../../src/core/game.ts';
-import { Accumulator, MOST_SETS } from '../../../../src/engine/memo/gathered.ts';
+import { Accumulator, MAX_SETS } from '../../../../src/engine/graph/gathered.ts';
 import { compileCell, type PlayableCombat } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 import { byGraph, byRules } from '../../../helpers/run/by-graph.ts';
@@ -100,9 +100,9 @@ describe('what is gathered', () => {
 
   it('is too much from some number of sets on', () => {
     const gathered = new Accumulator([0, 1], { add: () => {} });
-    for (let key = 0; key < MOST_SETS - 1; key++) gathered.withEntry(0, 0, key);
+    for (let key = 0; key < MAX_SETS - 1; key++) gathered.withEntry(0, 0, key);
     expect(gathered.crowded).toBe(false);
-    gathered.withEntry(0, 0, MOST_SETS);
+    gathered.withEntry(0, 0, MAX_SETS);
     expect(gathered.crowded).toBe(true);
   });
 });

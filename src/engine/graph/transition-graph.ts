@@ -3,7 +3,7 @@ import type { Recorder } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
 import type { PlayableCombat } from '../simulate/batch.ts';
 import type { Tally } from '../simulate/tally.ts';
-import { entrySetOf, type RecordTable, sectionIn } from './events.ts';
+import { entrySetOf, type RecordTable, sectionIn } from './record-table.ts';
 import { Accumulator } from './gathered.ts';
 import { GraphBuilder } from './graph-builder.ts';
 import { GraphStorage } from './memory.ts';

@@ -3,12 +3,12 @@ import { fightersOf } from '../attack/fighter.ts';
 import type { ModelSetup, Setup } from '../input/setup.ts';
 import type { Path } from '../input/unknown-name.ts';
 import { specialRule } from '../rules/index.ts';
-import { endingEffects, MOST_FACTS, type StatusEffect } from './fact.ts';
+import { endingEffects, MAX_FACTS, type StatusEffect } from './fact.ts';
 import { factsOf } from './facts-of.ts';
 import { guardsOf } from './guards.ts';
 
 /** The maximum number of combinations in which effects on a unit's strikes may end during a round. */
-const MOST_WAYS = 32;
+const MAX_WAYS = 32;
 
 /** Reports units with more status effects than a combat supports. */
 export function checkFacts(setup: Setup, problems: Problems): void {
@@ -24,18 +24,18 @@ export function checkFacts(setup: Setup, problems: Problems): void {
     const { id } = setup.units[i]!;
     if (facts.length === 0) return;
     const names = [...new Set(facts.map(({ from }) => from))].join(', ');
-    if (facts.length > MOST_FACTS) {
+    if (facts.length > MAX_FACTS) {
       problems.error(['units', id], 'too-many', 'Too many changes of a unit depend on who else is there', {
         found: `${facts.length}: ${names}`,
-        allowed: `1..${MOST_FACTS}`,
+        allowed: `1..${MAX_FACTS}`,
       });
       return;
     }
     const ways = Math.max(...Array.from({ length: setup.rounds }, (_, r) => waysIn(facts, r + 1)));
-    if (ways <= MOST_WAYS) return;
+    if (ways <= MAX_WAYS) return;
     problems.error(['units', id], 'too-many', 'Too much of what it has by who else is there may end within a round', {
       found: `${ways} ways: ${names}`,
-      allowed: `1..${MOST_WAYS} ways`,
+      allowed: `1..${MAX_WAYS} ways`,
     });
   });
 }

@@ -1,6 +1,6 @@
 import { States } from '../paths/states.ts';
 import { grown } from '../simulate/grow.ts';
-import { RecordTable } from './events.ts';
+import { RecordTable } from './record-table.ts';
 import { Nodes } from './nodes.ts';
 import { RollTables } from './rows.ts';
 

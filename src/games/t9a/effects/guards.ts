@@ -2,11 +2,11 @@ import type { Guard, Strike } from '../attack/strikes.ts';
 import type { UnitState } from '../state/state.ts';
 import { endingEffects, type Requirement, type StatusEffect } from './fact.ts';
 
-const FREE: Guard = { guarded: false, facts: 0, guardBits: 0, foeFacts: 0, foeSo: 0 };
+const FREE: Guard = { guarded: false, facts: 0, guardBits: 0, foeFacts: 0, foeGuardBits: 0 };
 
 /** Whether a strike is not made now: something else is so of the two units than it is for. */
 export const failsGuard = (k: Strike, u: UnitState, foe: UnitState): boolean =>
-  (u.facts & k.facts) !== k.guardBits || (foe.facts & k.foeFacts) !== k.foeSo;
+  (u.facts & k.facts) !== k.guardBits || (foe.facts & k.foeFacts) !== k.foeGuardBits;
 
 /** Returns the guards of strikes for the status effects of two units that may change during a round; the unchanged state comes first. */
 export function guardsOf(
@@ -19,7 +19,7 @@ export function guardsOf(
   const foeFacts = endingEffects(foes) & foeOpened;
   if ((facts | foeFacts) === 0) return [FREE];
   return possible(own, facts).flatMap((so) =>
-    possible(foes, foeFacts).map((foeSo) => ({ guarded: true, facts, so, foeFacts, foeSo })),
+    possible(foes, foeFacts).map((foeSo) => ({ guarded: true, facts, guardBits: so, foeFacts, foeGuardBits: foeSo })),
   );
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import type { Matrix } from '../../../../src/experiment/matrix/types.ts';
 import { matrixStudy } from '../../../../src/experiment/study.ts';
-import { runContest } from '../../../../src/run/contest/run-contest.ts';
+import { runContest } from '../../../../src/run/selection/run-contest.ts';
 import { LocalRunner } from '../../../../src/run/runners/local.ts';
 
 /** Infantry of three sizes, charged. */

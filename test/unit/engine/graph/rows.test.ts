@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Distributions, GUIDE_BITS, GUIDE_SHIFT } from '../../../../src/core/distributions.ts';
-import { RollTables } from '../../../../src/engine/memo/rows.ts';
+import { RollTables } from '../../../../src/engine/graph/rows.ts';
 
 /** Most values of this law cannot come. */
 const law = new Distributions(() => {

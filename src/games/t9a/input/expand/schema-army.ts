@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MOST_LETTERS_OF_NAME } from '../../../../core/names.ts';
+import { MAX_LETTERS_OF_NAME } from '../../../../core/names.ts';
 import type { Choice } from '../../army/configuration.ts';
 import { profilePatch, ruleNames, weaponName } from '../schema-profile.ts';
 
@@ -7,7 +7,7 @@ import { profilePatch, ruleNames, weaponName } from '../schema-profile.ts';
 export const named = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be a letter, then letters, digits, _ or -')
-  .max(MOST_LETTERS_OF_NAME, `must be at most ${MOST_LETTERS_OF_NAME} letters`);
+  .max(MAX_LETTERS_OF_NAME, `must be at most ${MAX_LETTERS_OF_NAME} letters`);
 const unitName = z.string().meta({ id: 't9a-unit-name' });
 
 /** An option of a unit of an army. */

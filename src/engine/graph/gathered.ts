@@ -7,7 +7,7 @@ import type { Tally } from '../simulate/tally.ts';
 const PRESENT = 1 << 30;
 
 /** The number of sets above which it does not pay to keep them. */
-export const MOST_SETS = 1 << 16;
+export const MAX_SETS = 1 << 16;
 
 /** The number of places in the cache of unions. */
 const PLACES = 1 << 10;
@@ -43,7 +43,7 @@ export class Accumulator implements Recorder {
   }
 
   get crowded(): boolean {
-    return this.sets.size > MOST_SETS;
+    return this.sets.size > MAX_SETS;
   }
 
   add(counter: number, key: number): void {
