@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../src/core/escape-html.ts';
 import { takenChoices } from '../../src/games/t9a/army/list/choices.ts';
-import type { AskedGauntlet } from '../../src/lists/gauntlet/request.ts';
 import type { Estimate, Gauntlet } from '../../src/lists/gauntlet/gauntlet.ts';
+import type { AskedGauntlet } from '../../src/lists/gauntlet/request.ts';
 import type { ReadyGauntlet } from '../../src/run/gauntlet/read-gauntlet.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 import { pageHtml } from '../html/page.ts';

@@ -1,5 +1,5 @@
-import type { ChosenUnits } from '../../src/lists/gauntlet/request.ts';
 import type { Estimate, Gauntlet } from '../../src/lists/gauntlet/gauntlet.ts';
+import type { ChosenUnits } from '../../src/lists/gauntlet/request.ts';
 import { type Meeting, meansOf, share, verdictOf } from '../../src/lists/gauntlet/verdicts.ts';
 import type { ReadyGauntlet } from '../../src/run/gauntlet/read-gauntlet.ts';
 import { formatMean } from '../../src/stats/format/format-mean.ts';

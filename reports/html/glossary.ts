@@ -9,8 +9,8 @@ export function whatHtml(metric: string): string {
 
 /** Returns the definitions of all metrics: shown on demand, and in print. */
 export function glossaryHtml(definitions: readonly MetricInfo[]): string {
-  const list = definitions.map(({ metric, kind, phrase: says, definition }) => {
-    const counts = kind === 'probability' ? `how often it ${says}` : `it ${says} on average`;
+  const list = definitions.map(({ metric, kind, phrase, definition }) => {
+    const counts = kind === 'probability' ? `how often it ${phrase}` : `it ${phrase} on average`;
     const more = definition === undefined ? '' : ` ${definition}`;
     const text = `<b>${escapeHtml(metric)}</b>: ${escapeHtml(`${counts}.${more}`)}`;
     return `<div popover id="what-${escapeHtml(metric)}"><p>${text}</p></div>`;

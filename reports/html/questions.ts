@@ -21,7 +21,7 @@ export function questionsOf(
     return wanted.length === 0 ? [] : [{ id: 'charts', asks: 'Charts', charts: wanted }];
   }
   const all = charts(cell, definitions);
-  const said = new Set(definitions.map(({ phrase: says }) => says));
+  const said = new Set(definitions.map(({ phrase }) => phrase));
   return viewsOf(cell.system).questions.flatMap(({ id, asks, otherwise, figures }) => {
     const own = figures.flatMap((name) => all.filter((chart) => chart.name === name));
     return own.length === 0

@@ -1,7 +1,7 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import { fixed, grouped, significant } from '../../src/stats/format/format-number.ts';
 import { quantile } from '../../src/stats/quantile.ts';
-import { type Change, changesOf, type MetricChange, MAX_Q, type RowChange } from './changes.ts';
+import { type Change, changesOf, MAX_Q, type MetricChange, type RowChange } from './changes.ts';
 import { measuredText } from './reading-words.ts';
 
 const ENDS = 5;

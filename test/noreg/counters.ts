@@ -19,8 +19,8 @@ export function counters(): Rows {
     const digest = createHash('sha256')
       .update(JSON.stringify([...groups]))
       .digest('hex');
-    const { accumulated: gathered } = combat;
-    const joined = gathered ? `, ${gathered[0]} to ${gathered[1] - 1} gathered` : '';
+    const { accumulated } = combat;
+    const joined = accumulated ? `, ${accumulated[0]} to ${accumulated[1] - 1} gathered` : '';
     rows.set(file, `${combat.counters} counters${joined}; ${digest}`);
     if (WRITTEN_OUT.includes(file)) for (const [key, places] of groups) rows.set(`${file}: ${key}`, places);
   }

@@ -37,9 +37,9 @@ interface Labels {
 
 function labelsOf(cell: Cell): Labels {
   const names = new Map<number, string>();
-  const { labelFor: of } = RollLabels.prototype;
+  const { labelFor } = RollLabels.prototype;
   RollLabels.prototype.labelFor = function (this: RollLabels, name: string): number {
-    const number = of.call(this, name);
+    const number = labelFor.call(this, name);
     names.set(number, name);
     return number;
   };
@@ -54,7 +54,7 @@ function labelsOf(cell: Cell): Labels {
       game.play(dice, combat, state, { add: () => {} });
     }
   } finally {
-    RollLabels.prototype.labelFor = of;
+    RollLabels.prototype.labelFor = labelFor;
   }
   return {
     drawn: [...dice.numbers].map((number) => labelled(names, number)),

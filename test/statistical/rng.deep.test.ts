@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Rng, seedWords, hashLabel } from '../../src/core/rng.ts';
+import { hashLabel, Rng, seedWords } from '../../src/core/rng.ts';
 import { BATCH_SIZE, batchKey } from '../../src/engine/simulate/batch.ts';
 import { battery, collisions, correlation, pairs } from '../helpers/statistics/battery.ts';
 import { FIVE_SIGMA } from '../helpers/statistics/goodness.ts';

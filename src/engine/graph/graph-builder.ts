@@ -4,10 +4,10 @@ import type { Rng } from '../../core/rng.ts';
 import { SampledDice } from '../../core/sampled.ts';
 import type { States } from '../paths/states.ts';
 import type { PlayableCombat } from '../simulate/batch.ts';
-import { entrySetOf, type RecordTable } from './record-table.ts';
 import type { Accumulator } from './gathered.ts';
 import type { GraphStorage } from './memory.ts';
 import { EDGE, END_NODE, HEADER_WORDS, type Nodes, PREVIOUS, STATE, UNEXPLORED } from './nodes.ts';
+import { entrySetOf, type RecordTable } from './record-table.ts';
 import type { RollTables } from './rows.ts';
 
 /** The mark of a state that is not looked up yet: its step seems to be silent. */
@@ -120,14 +120,14 @@ export class GraphBuilder implements Dice, Recorder {
 
   /** Plays step by step to a known state, or to the end. */
   private playToKnownState(): number {
-    const { table, state, states, stepActivity: sound } = this;
+    const { table, state, states, stepActivity } = this;
     const { game, combat } = table;
     while (state.step >= 0) {
       if (this.full) return this.playOut();
       const step = state.step % STEPS;
       const at = states.reserve();
       game.pack(combat, state, states.data, at);
-      if (sound[step] === SILENT) this.from = LATER;
+      if (stepActivity[step] === SILENT) this.from = LATER;
       else {
         const node = this.find();
         if (node !== UNEXPLORED) return this.enter(node);
@@ -137,8 +137,8 @@ export class GraphBuilder implements Dice, Recorder {
       this.open = false;
       const { used } = this.nodes;
       game.playStep(this.recordingDice, combat, state, this);
-      if (used !== this.nodes.used) sound[step] = ACTIVE;
-      else if (sound[step] === 0) sound[step] = SILENT;
+      if (used !== this.nodes.used) stepActivity[step] = ACTIVE;
+      else if (stepActivity[step] === 0) stepActivity[step] = SILENT;
     }
     return this.enter(END_NODE);
   }

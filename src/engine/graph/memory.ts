@@ -1,7 +1,7 @@
 import { States } from '../paths/states.ts';
 import { grown } from '../simulate/grow.ts';
-import { RecordTable } from './record-table.ts';
 import { Nodes } from './nodes.ts';
+import { RecordTable } from './record-table.ts';
 import { RollTables } from './rows.ts';
 
 /** The number of words above which grown arrays are not kept for the next combat. */

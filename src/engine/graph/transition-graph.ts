@@ -3,11 +3,11 @@ import type { Recorder } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
 import type { PlayableCombat } from '../simulate/batch.ts';
 import type { Tally } from '../simulate/tally.ts';
-import { entrySetOf, type RecordTable, sectionIn } from './record-table.ts';
 import { Accumulator } from './gathered.ts';
 import { GraphBuilder } from './graph-builder.ts';
 import { GraphStorage } from './memory.ts';
 import { END_NODE, HEADER_WORDS, LABEL, ROOT, UNEXPLORED } from './nodes.ts';
+import { entrySetOf, type RecordTable, sectionIn } from './record-table.ts';
 
 /** An observer of trials. It receives each entry by itself or, if the graph knows it, the record node that holds it. */
 export interface Observer extends Recorder {
@@ -54,11 +54,11 @@ export class TransitionGraph {
   }
 
   private walk(from: number): number {
-    const { builder: learner, rng, observer: witness, gathered } = this;
-    const { words } = learner.nodes;
-    const { guide, start, cut } = learner.rows;
-    const { marks } = learner;
-    const { visits, actions: deeds } = marks;
+    const { builder, rng, observer, gathered } = this;
+    const { words } = builder.nodes;
+    const { guide, start, cut } = builder.rows;
+    const { marks } = builder;
+    const { visits, actions } = marks;
     let at = from;
     while (at !== END_NODE) {
       const what = words[at]!;
@@ -75,8 +75,8 @@ export class TransitionGraph {
       } else {
         const mark = -1 - what;
         visits[mark]!++;
-        witness.onRecordNode(mark, marks);
-        const does = deeds[mark]!;
+        observer.onRecordNode(mark, marks);
+        const does = actions[mark]!;
         if (does !== 0) {
           const set = entrySetOf(does);
           if (set !== 0) gathered.addSet(set);
@@ -87,7 +87,7 @@ export class TransitionGraph {
       const next = words[at + HEADER_WORDS + way]!;
       if (next === UNEXPLORED) {
         this.misses++;
-        return learner.learn(at, way);
+        return builder.learn(at, way);
       }
       at = next;
     }

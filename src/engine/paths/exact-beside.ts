@@ -79,7 +79,7 @@ function* within(table: PlayableCombat, most: number): Generator<undefined, { ta
 const read = (cell: Cell, { combat: { metrics } }: PlayableCombat, tally: Tally): ExactCell => ({
   cell,
   numbers: new Numbers(metrics, tally.toCounts(), Number.POSITIVE_INFINITY),
-  independent: metrics.map(({ multiplePerTrial: several }) => several !== true),
+  independent: metrics.map(({ multiplePerTrial }) => multiplePerTrial !== true),
 });
 
 export function withExact(results: Results, found: readonly ExactCell[]): Results {

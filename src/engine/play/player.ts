@@ -1,6 +1,6 @@
 import type { ListStudy, MatrixStudy, Study } from '../../experiment/study.ts';
-import { estimateRange, type PointEstimates, PointEstimator } from '../matrix/estimate-point.ts';
 import { GraphStorage } from '../graph/memory.ts';
+import { estimateRange, type PointEstimates, PointEstimator } from '../matrix/estimate-point.ts';
 import { ThinnedMemory } from '../paths/thinned-combat.ts';
 import { BATCH_SIZE, type SimulatedEngine } from '../simulate/batch.ts';
 import type { PointCounts } from '../simulate/counts.ts';

@@ -1,6 +1,6 @@
 import type { CounterReader, Recorder } from '../../core/game.ts';
-import type { RecordTable } from '../graph/record-table.ts';
 import type { Accumulator } from '../graph/gathered.ts';
+import type { RecordTable } from '../graph/record-table.ts';
 import type { Observer } from '../graph/transition-graph.ts';
 import { type Measured, metricsByName } from './compared-metrics.ts';
 import { Tally } from './tally.ts';

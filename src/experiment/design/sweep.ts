@@ -1,8 +1,8 @@
 import type { Problems } from '../../core/problem.ts';
-import { MAX_CELLS, MAX_SWEPT } from '../limits.ts';
 import { partsOfPath } from '../key-paths/dotted-path.ts';
 import { isMap } from '../key-paths/plain.ts';
 import { sharedKeys } from '../key-paths/shared-keys.ts';
+import { MAX_CELLS, MAX_SWEPT } from '../limits.ts';
 import { nearest } from '../problems/nearest.ts';
 import { describeValue, spellKind } from '../problems/spell.ts';
 import { some } from '../problems/zod-words.ts';

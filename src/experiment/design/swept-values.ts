@@ -1,6 +1,6 @@
 import type { Problems } from '../../core/problem.ts';
-import { MAX_CELLS, MAX_LETTERS } from '../limits.ts';
 import { isMap } from '../key-paths/plain.ts';
+import { MAX_CELLS, MAX_LETTERS } from '../limits.ts';
 import { nearest } from '../problems/nearest.ts';
 import { describeValue, spellKind } from '../problems/spell.ts';
 import { rangeLength, rangeValues, readRange } from './range.ts';

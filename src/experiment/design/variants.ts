@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { GameFormat } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
-import { MAX_CHANGES, MAX_VARIANTS } from '../limits.ts';
 import { applyPatch, type LaidPatch, type PatchedValue } from '../key-paths/patch.ts';
 import { countValues, type PatchBranch, patches, readPatch, writtenAt } from '../key-paths/patch-tree.ts';
 import { isMap } from '../key-paths/plain.ts';
+import { MAX_CHANGES, MAX_VARIANTS } from '../limits.ts';
 import { describeValue, spellKind } from '../problems/spell.ts';
 import { some } from '../problems/zod-words.ts';
 import type { PatchSource } from './variant-cells.ts';

@@ -1,8 +1,8 @@
 import type { GameFormat, Library } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
 import { oneOf } from '../../core/words.ts';
-import { MAX_FOUND, MAX_PROBLEMS } from '../limits.ts';
 import { isMap } from '../key-paths/plain.ts';
+import { MAX_FOUND, MAX_PROBLEMS } from '../limits.ts';
 import { nearest } from '../problems/nearest.ts';
 import { describeValue } from '../problems/spell.ts';
 import { zodProblems } from '../problems/zod-problems.ts';

@@ -2,8 +2,8 @@ import { stringify } from 'yaml';
 import * as z from 'zod';
 import type { GameFormat } from '../../core/format.ts';
 import { allFormats } from '../../games/index.ts';
-import { matrixSchema } from '../matrix/schema.ts';
 import { isMap } from '../key-paths/plain.ts';
+import { matrixSchema } from '../matrix/schema.ts';
 import { libraryOnDisk } from './disk.ts';
 import { experimentSchema } from './schema.ts';
 

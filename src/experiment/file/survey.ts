@@ -12,8 +12,8 @@ import {
 } from 'yaml';
 import { isReserved } from '../../core/names.ts';
 import type { Problem } from '../../core/problem.ts';
-import { DEEPEST, MAX_ALIASES, MAX_VALUES } from '../limits.ts';
 import { isMerge } from '../key-paths/merge-key.ts';
+import { DEEPEST, MAX_ALIASES, MAX_VALUES } from '../limits.ts';
 
 export interface Found {
   readonly offset: number;
@@ -71,13 +71,7 @@ export class Survey {
   #alias(alias: Alias): Omit<Extent, 'node'> {
     const { source } = alias;
     if (++this.#aliases === MAX_ALIASES + 1) {
-      this.#add(
-        alias,
-        'too-large',
-        'There are too many aliases',
-        `more than ${MAX_ALIASES}`,
-        `at most ${MAX_ALIASES}`,
-      );
+      this.#add(alias, 'too-large', 'There are too many aliases', `more than ${MAX_ALIASES}`, `at most ${MAX_ALIASES}`);
     }
     const target = this.#anchors.get(source);
     if (target !== undefined) {

@@ -1,8 +1,8 @@
 import type { GameFormat } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
-import { matrixSchema } from '../matrix/schema.ts';
 import { pathProblem, startsWith } from '../key-paths/paths.ts';
 import { bringUpTo, partAt, withValue } from '../key-paths/set.ts';
+import { matrixSchema } from '../matrix/schema.ts';
 import type { LocatedProblem } from '../problems/located-problem.ts';
 import { locate } from '../problems/place.ts';
 import { type ArmyFiles, armyFiles } from './army-files.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Problem } from '../../core/problem.ts';
-import { MAX_FOUND, MAX_PROBLEMS } from '../limits.ts';
 import { isMap, kindOf } from '../key-paths/plain.ts';
+import { MAX_FOUND, MAX_PROBLEMS } from '../limits.ts';
 import { error, formOf, leafProblem } from './leaf-problem.ts';
 import { nearest } from './nearest.ts';
 import { describeValue } from './spell.ts';

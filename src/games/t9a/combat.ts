@@ -1,7 +1,7 @@
 import type { CompiledCombat } from '../../core/game.ts';
-import type { Openings } from './effects/openings.ts';
 import type { ScheduleInput, Strike } from './attack/strikes.ts';
 import type { TestTargets } from './compile/tests-table.ts';
+import type { Openings } from './effects/openings.ts';
 import type { Board, Layout } from './formation/layout.ts';
 import type { ContactSetup, Setup } from './input/setup.ts';
 import type { Measures } from './metrics/measures.ts';

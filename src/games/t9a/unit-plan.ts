@@ -1,6 +1,6 @@
 import type { Roll } from '../../core/dice.ts';
-import type { StatusEffect } from './effects/fact.ts';
 import type { Fighter } from './attack/fighter.ts';
+import type { StatusEffect } from './effects/fact.ts';
 import type { Body, Formation } from './formation/formation.ts';
 import type { Policy } from './input/schema.ts';
 import type { CharacterSetup, EventSetup, UnitSetup } from './input/setup.ts';

@@ -2,8 +2,8 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 import { isAbout, unitsCalled } from '../units/listed-units.ts';
 import type { OneList } from '../units/read-units.ts';
 import { unknownUnit } from '../units/unknown-unit.ts';
-import type { ChosenUnits, Opponents } from './request.ts';
 import { fieldOpponents } from './opponents.ts';
+import type { ChosenUnits, Opponents } from './request.ts';
 
 /** Returns the units of a list to play: the named ones, or all. */
 export function chosen(

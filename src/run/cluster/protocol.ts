@@ -31,7 +31,7 @@ export const GONE = { worker: 20, run: 60 } as const;
 export const LOOK = 3000;
 
 /** The maximum length of a message, and of a study, in characters. */
-const MAX_LETTERS = 2 ** 26;
+const MAX_MESSAGE = 2 ** 26;
 export const MAX_STUDY = 2 ** 23;
 /** The maximum number of threads of a worker, and of batches of a task. */
 const MAX_THREADS = 4096;
@@ -112,7 +112,7 @@ export const senderSchema = z.object({ task: id.optional().catch(undefined), wor
 
 /** Reads a value from Redis; returns undefined if it is invalid. */
 export function read<T>(schema: z.ZodType<T>, text: string): T | undefined {
-  if (text.length > MAX_LETTERS) return undefined;
+  if (text.length > MAX_MESSAGE) return undefined;
   try {
     return schema.safeParse(parseJson(text, jsonLimits)).data;
   } catch {

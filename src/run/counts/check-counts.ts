@@ -54,7 +54,7 @@ function checkTrials(counts: Counts, trials: number, cell: Countable | undefined
   if (cell) checkLength(counts, cell.counters, 'counters');
   const every = new Set(cell?.everyTrial);
   const several = new Set(
-    cell?.metrics.flatMap(({ multiplePerTrial: several, from }) => (several ? from.map((one) => one.counter) : [])),
+    cell?.metrics.flatMap(({ multiplePerTrial, from }) => (multiplePerTrial ? from.map((one) => one.counter) : [])),
   );
   for (const [counter, list] of counts.entries()) {
     checkKeys(list, isKey);

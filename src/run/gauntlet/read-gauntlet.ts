@@ -2,8 +2,8 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import { readAlone } from '../../experiment/file/read-experiment.ts';
 import type { Matrix } from '../../experiment/matrix/types.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
-import type { AskedGauntlet } from '../../lists/gauntlet/request.ts';
 import { type GauntletText, type GauntletUnit, gauntletExperiment } from '../../lists/gauntlet/gauntlet.ts';
+import type { AskedGauntlet } from '../../lists/gauntlet/request.ts';
 import type { GauntletSituation } from '../../lists/gauntlet/situations.ts';
 import type { ListedUnit } from '../../lists/units/listed-units.ts';
 

@@ -39,8 +39,7 @@ function readList(text: string, bad: (message: string, found: string) => Located
     return [bad('This is no path with a range or a list of values', text || 'nothing')];
   const wrong = words.filter((word) => word === '' || !Number.isFinite(Number(word)));
   if (wrong.length > 0) return wrong.map((word) => bad('This is not a number', word || 'nothing'));
-  if (words.length > MAX_CELLS)
-    return [bad(`These are too many values, more than ${MAX_CELLS}`, String(words.length))];
+  if (words.length > MAX_CELLS) return [bad(`These are too many values, more than ${MAX_CELLS}`, String(words.length))];
   return varied(text, path, [...new Set(words.map(Number))]);
 }
 

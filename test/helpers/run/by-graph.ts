@@ -22,7 +22,11 @@ export function byGraph(
 ): { counts: Counts; graph: TransitionGraph } {
   const tally = new Tally(table.combat.counters);
   const rng = new Rng();
-  const witness = { add: (counter: number, key: number) => tally.add(counter, key), onRecordNode: () => {}, end: () => {} };
+  const witness = {
+    add: (counter: number, key: number) => tally.add(counter, key),
+    onRecordNode: () => {},
+    end: () => {},
+  };
   const graph = new TransitionGraph(table, rng, room, witness, memory);
   rng.setKey(batchKey(task.seed, task.batch));
   const { first = 0, trials } = task;

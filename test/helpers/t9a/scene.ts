@@ -192,9 +192,9 @@ export class Scene {
 
   /** Models of these units, or of all, that touch an enemy. */
   contact(...units: string[]): number {
-    const { board, stands, heldContacts: live } = this.layout;
+    const { board, stands, heldContacts } = this.layout;
     const list = units.length > 0 ? units.map((id) => this.index(id)) : stands.map((_, i) => i);
-    return list.reduce((sum, i) => sum + (stands[i] ? contactModels(board, stands, live, i) : 0), 0);
+    return list.reduce((sum, i) => sum + (stands[i] ? contactModels(board, stands, heldContacts, i) : 0), 0);
   }
 
   /** Direction in which a unit looks, 0..3. */

@@ -24,8 +24,8 @@ export function files(f: Fight, unit: string, contact = 0): [first: number, last
 
 /** Models of a unit that touch an enemy. */
 export function touching(f: Fight, unit: string): number {
-  const { board, stands, heldContacts: live } = f.state.layout;
-  return contactModels(board, stands, live, f.unit(unit).plan.index);
+  const { board, stands, heldContacts } = f.state.layout;
+  return contactModels(board, stands, heldContacts, f.unit(unit).plan.index);
 }
 
 /** Where the front of a unit begins and ends, from its left to its right, in mm from the middle of another unit. */

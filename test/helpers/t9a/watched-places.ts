@@ -51,7 +51,7 @@ function rowsOf({ formation: f }: Placement, models: number): number {
 
 /** Units on the table do not overlap, contacts that are held touch, and each formation is that of those who live. */
 export function checkPlaces(c: Combat, s: State, at: string): void {
-  const { stands, heldContacts: live, engaged } = s.layout;
+  const { stands, heldContacts, engaged } = s.layout;
   // A unit that nobody can touch but in front is known by its first rank: units do not block each other (T9A-NUDGE-7).
   const places = stands.map(
     (stand, i) => stand && placeOf(stand, c.frozen || !c.board.deep[i] ? stand.rf : s.units[i]!.models),
@@ -80,7 +80,7 @@ export function checkPlaces(c: Combat, s: State, at: string): void {
     check(stand.rf === deep, () => `${at}: ${id} stands with ${stand.rf} R&F, and has ${u.models}`);
   });
   c.contacts.forEach((k, i) => {
-    if (((live >> i) & 1) === 0) return;
+    if (((heldContacts >> i) & 1) === 0) return;
     const [a, b] = [places[k.from], places[k.to]];
     const name = `${s.units[k.from]!.plan.setup.id}.${k.fromFacing} and ${s.units[k.to]!.plan.setup.id}.${k.toFacing}`;
     check(

@@ -1,6 +1,6 @@
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
-import { Rng, seedWords, hashLabel } from '../../../src/core/rng.ts';
+import { hashLabel, Rng, seedWords } from '../../../src/core/rng.ts';
 
 const take = (rng: Rng, n: number) => Array.from({ length: n }, () => rng.next());
 const trialOf = (rng: Rng, trial: number, n: number) => {
@@ -171,7 +171,10 @@ describe('Rng.at()', () => {
   });
 
   it('gives other numbers to other trials, sections and places', () => {
-    const numbers = [started(0), started(1), started(0, 1), started(1, 1)].flatMap((rng) => [rng.numberFor(1), rng.numberFor(2)]);
+    const numbers = [started(0), started(1), started(0, 1), started(1, 1)].flatMap((rng) => [
+      rng.numberFor(1),
+      rng.numberFor(2),
+    ]);
     expect(new Set(numbers).size).toBe(8);
   });
 

@@ -1,8 +1,8 @@
 import type { ReadBytes } from '../../../experiment/file/files.ts';
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
-import type { Opponents } from '../../../lists/gauntlet/request.ts';
 import { chosen, opponentsOfField } from '../../../lists/gauntlet/chosen.ts';
 import { linedOpponents, listOpponents } from '../../../lists/gauntlet/opponents.ts';
+import type { Opponents } from '../../../lists/gauntlet/request.ts';
 import type { ArmyLibrary } from '../../../lists/library/library.ts';
 import { nameOfFile } from '../../input/read-files.ts';
 import { bytesHere, readListAt, textAt } from '../read-list-files.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { ReadBytes } from '../../../experiment/file/files.ts';
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
-import type { AskedGauntlet } from '../../../lists/gauntlet/request.ts';
 import { chosen } from '../../../lists/gauntlet/chosen.ts';
+import type { AskedGauntlet } from '../../../lists/gauntlet/request.ts';
 import type { ArmyLibrary } from '../../../lists/library/library.ts';
 import type { AskedCommand } from '../../../run/journal/records.ts';
 import { anyError, nameOfFile } from '../../input/read-files.ts';

@@ -126,7 +126,7 @@ function roll(
   const rolls = k.rolls[index]!;
   // A target that is Immune to Area Attacks has fewer of them: one hit each.
   const roll = rolls[variant < rolls.length ? variant : variant % rolls.length]!;
-  take(dice, k, k.answers[index]!, trial, u, foe, target, attacks, place);
+  take(dice, k, k.answers[index]!, roll, u, foe, target, attacks, place);
 }
 
 /** Rolls attacks or hits at a pool, with the counter-blows that they provoke. */

@@ -90,8 +90,8 @@ const laws = new Cache<Omit<Roll, 'name'>>(1024);
 
 /** One attack, or one model's special attack, from the roll to hit to the Health Points lost. */
 export function attackRoll(name: string, a: Attack): Roll {
-  const { rollOnce: play, distributions } = attackLaw(a);
-  return { name, rollOnce: play, distributions };
+  const { rollOnce, distributions } = attackLaw(a);
+  return { name, rollOnce, distributions };
 }
 
 /** The distribution of an attack, without a name. */

@@ -1,7 +1,7 @@
 import { having } from '../ablation/without.ts';
-import { newOpenings } from '../effects/openings.ts';
 import type { Group } from '../attack/choices.ts';
 import type { Combat, Leader } from '../combat.ts';
+import { newOpenings } from '../effects/openings.ts';
 import { drawingOf, isEngaged } from '../explain/drawing.ts';
 import { deploy } from '../formation/deploy.ts';
 import { formationRanks } from '../formation/ranks.ts';

@@ -1,6 +1,6 @@
 import { RollLabels } from '../../../core/streams.ts';
-import { factsOf } from '../effects/facts-of.ts';
 import { fightersOf } from '../attack/fighter.ts';
+import { factsOf } from '../effects/facts-of.ts';
 import { bodyOf } from '../formation/body.ts';
 import { isTouched } from '../formation/deploy.ts';
 import type { Body } from '../formation/formation.ts';

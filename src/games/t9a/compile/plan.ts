@@ -1,7 +1,7 @@
 import type { RollLabels } from '../../../core/streams.ts';
+import type { Fighter, Fighters } from '../attack/fighter.ts';
 import type { StatusEffect } from '../effects/fact.ts';
 import { withFacts } from '../effects/with-facts.ts';
-import type { Fighter, Fighters } from '../attack/fighter.ts';
 import { isDeep } from '../formation/deploy.ts';
 import { type Body, startFormation } from '../formation/formation.ts';
 import type { CharacterSetup, Setup, UnitSetup } from '../input/setup.ts';

@@ -1,7 +1,4 @@
 import { Cache } from '../../../core/cache.ts';
-import { aided } from '../effects/aided.ts';
-import type { StatusEffect } from '../effects/fact.ts';
-import { guardsOf, under } from '../effects/guards.ts';
 import { chooseWeapons, type Group, withOneList } from '../attack/choices.ts';
 import { type Fighter, fighter, inMoment } from '../attack/fighter.ts';
 import { groupStrikes } from '../attack/group-strikes.ts';
@@ -17,6 +14,9 @@ import {
 } from '../attack/strikes.ts';
 import { giftsOf } from '../attack/variants.ts';
 import type { Combat } from '../combat.ts';
+import { aided } from '../effects/aided.ts';
+import type { StatusEffect } from '../effects/fact.ts';
+import { guardsOf, under } from '../effects/guards.ts';
 import type { ContactSetup, UnitSetup } from '../input/setup.ts';
 import type { Facing } from '../rules/facing.ts';
 import type { RuleContext } from '../rules/rule.ts';

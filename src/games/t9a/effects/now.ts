@@ -100,9 +100,9 @@ function areTogether({ combats }: Layout, a: number, b: number): boolean {
 }
 
 /** The index of the contact between two units; -1 if they do not touch. */
-function touchOf(c: CombatTables, { heldContacts: live }: Layout, own: number, other: number): number {
+function touchOf(c: CombatTables, { heldContacts }: Layout, own: number, other: number): number {
   for (let i = 0; i < c.contacts.length; i++) {
-    if (((live >> i) & 1) === 0) continue;
+    if (((heldContacts >> i) & 1) === 0) continue;
     const { from, to } = c.contacts[i]!;
     if (from === own && to === other) return 2 * i;
     if (from === other && to === own) return 2 * i + 1;

@@ -1,10 +1,10 @@
 import type { StepExplanation } from '../../../core/game.ts';
 import { countNoun, joinWithAnd } from '../../../core/words.ts';
-import { failsGuard } from '../effects/guards.ts';
 import { countAttacks, targetOf, variantOf } from '../attack/attacks.ts';
 import { RANK_AND_FILE } from '../attack/strikes.ts';
 import type { Combat } from '../combat.ts';
 import { DIFFERENCES, TEST_FLAGS, testModifier } from '../compile/tests-table.ts';
+import { failsGuard } from '../effects/guards.ts';
 import { failsByChoice, loserOf, standingOf, targetsOf, testedUnder } from '../round/break-tests.ts';
 import { courageOf, rerolls, testsOf } from '../round/courage.ts';
 import { pursuersOf } from '../round/pursuit.ts';

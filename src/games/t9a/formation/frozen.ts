@@ -13,7 +13,7 @@ export function withFallen(layout: Layout, unit: number, rf: number, mask: numbe
   const row = (unit << layout.board.maskBits) | mask;
   const known = layout.thinned[row]?.[rf];
   if (known) return known;
-  const { board, stands, heldContacts: live } = layout;
+  const { board, stands, heldContacts } = layout;
   const s = stands[unit]!;
   const { first } = s.formation;
   const lost = Math.max(0, Math.min((s.survivors ?? s).rf, first) - rf);
@@ -22,7 +22,7 @@ export function withFallen(layout: Layout, unit: number, rf: number, mask: numbe
   const next = layoutOf(
     board,
     stands.map((other, i) => (i === unit ? thin : other)),
-    live,
+    heldContacts,
   );
   layout.thinned[row] ??= [];
   layout.thinned[row][rf] = next;

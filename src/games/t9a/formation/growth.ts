@@ -89,7 +89,7 @@ function standing(
   shift: number,
   ahead = 0,
 ): Layout | undefined {
-  const { board, stands, heldContacts: live } = layout;
+  const { board, stands, heldContacts } = layout;
   const d = s.direction;
   const right = turned(d, 1);
   const x = s.x + stepX(right) * shift + stepX(d) * ahead;
@@ -99,9 +99,10 @@ function standing(
   if (stands.some((other, i) => i !== unit && other && overlap(b, boundary(other)))) return undefined;
   const then = stands.map((other, i) => (i === unit ? mine : other));
   const kept = board.contacts.every(
-    (c, i) => ((live >> i) & 1) === 0 || (c.from !== unit && c.to !== unit) || holds(c, then[c.from]!, then[c.to]!),
+    (c, i) =>
+      ((heldContacts >> i) & 1) === 0 || (c.from !== unit && c.to !== unit) || holds(c, then[c.from]!, then[c.to]!),
   );
-  return kept ? layoutOf(board, then, live) : undefined;
+  return kept ? layoutOf(board, then, heldContacts) : undefined;
 }
 
 /** The layout after a unit charged into a contact; undefined if it has no room there. */
@@ -112,7 +113,7 @@ export function arrived(
   formation: Formation,
   rf: number,
 ): Layout | undefined {
-  const { board, stands, heldContacts: live } = layout;
+  const { board, stands, heldContacts } = layout;
   const c = board.contacts[contact]!;
   const target = stands[c.to];
   if (!target) return undefined;
@@ -120,7 +121,7 @@ export function arrived(
   const b = boundary(mine);
   if (stands.some((other, i) => i !== unit && other && overlap(b, boundary(other)))) return undefined;
   const then = stands.map((other, i) => (i === unit ? mine : other));
-  return holds(c, mine, target) ? layoutOf(board, then, live | (1 << contact)) : undefined;
+  return holds(c, mine, target) ? layoutOf(board, then, heldContacts | (1 << contact)) : undefined;
 }
 
 /**
@@ -137,12 +138,12 @@ export function reformed(layout: Layout, unit: number, rf: number, most: number)
 }
 
 function bestReform(layout: Layout, unit: number, rf: number, most: number): Layout {
-  const { board, stands, heldContacts: live } = layout;
+  const { board, stands, heldContacts } = layout;
   const s = { ...stands[unit]!, rf };
   const { formation } = s;
   const { body } = formation;
   let best = layout;
-  let value = contactModels(board, stands, live, unit);
+  let value = contactModels(board, stands, heldContacts, unit);
   for (let step = 1; step <= 2 * most; step++) {
     const change = step % 2 === 1 ? (step + 1) / 2 : -step / 2;
     const files = formation.files + change;

@@ -21,7 +21,7 @@ export function madeWay(layout: Layout, unit: number, character: number, rf: num
 }
 
 function swapped(layout: Layout, unit: number, front: number, rf: number): Layout | undefined {
-  const { board, stands, heldContacts: live } = layout;
+  const { board, stands, heldContacts } = layout;
   const s = stands[unit];
   const from = s?.formation.places[front];
   if (!s || !from) return undefined;
@@ -37,7 +37,7 @@ function swapped(layout: Layout, unit: number, front: number, rf: number): Layou
     places.map((p, i) => (i === front ? to : p)),
   );
   const then = stands.map((other, i) => (i === unit ? { ...s, formation, rf } : other));
-  return layoutOf(board, then, live);
+  return layoutOf(board, then, heldContacts);
 }
 
 interface Touching {

@@ -59,7 +59,7 @@ export function afterLossesBetween(layout: Layout, unit: number, rf: number, mas
 }
 
 function remove(layout: Layout, unit: number, rf: number, mask: number, batch: CasualtyBatch, between = false): Layout {
-  const { board, stands, heldContacts: live } = layout;
+  const { board, stands, heldContacts } = layout;
   const s = stands[unit]!;
   const around = board.rules.contact_count === 'own' ? [unit] : inContactWith(layout, unit);
   const policy = board.policies[board.sides[unit]!]!;
@@ -71,7 +71,7 @@ function remove(layout: Layout, unit: number, rf: number, mask: number, batch: C
   for (const { formation, shift, left, right, wider, slid, tie } of ways.length > 0 ? ways : all) {
     const mine: Placement = { ...s, ...movedBy(s, shift), formation, rf, left: 0 };
     const then = stands.map((other, i) => (i === unit ? mine : other));
-    const settled = restoreContacts(board, then, live, batch);
+    const settled = restoreContacts(board, then, heldContacts, batch);
     if (settled.dropped > 0 || settled.lost > 0) moves = true;
     const touching = all.length === 1 ? 0 : contactCount(board, settled, around);
     // T9A-CAS-5 and T9A-CAS-11, in decreasing priority.

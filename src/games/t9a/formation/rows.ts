@@ -33,9 +33,9 @@ export const holdsRf = ({ formation, last, files }: Rows, file: number, rank: nu
 
 /** The places that fallen models with Front Rank have left open in the ranks of a frozen boundary, by file and rank; undefined if there are none. */
 export function gapsOf(s: Placement): ((file: number, rank: number) => boolean) | undefined {
-  const { formation, survivors: now } = s;
-  if (!now || now.formation === formation || !keepsPlaces(s)) return undefined;
-  const { mask } = now.formation;
+  const { formation, survivors } = s;
+  if (!survivors || survivors.formation === formation || !keepsPlaces(s)) return undefined;
+  const { mask } = survivors.formation;
   const gone = formation.places.some((p, i) => p !== undefined && ((mask >> i) & 1) === 0);
   if (!gone) return undefined;
   return (file, rank) => {

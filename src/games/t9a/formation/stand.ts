@@ -23,8 +23,8 @@ export interface Placement extends Standing {
 }
 
 /** Whether its boundary is frozen and survivors keep their places: no model steps into those of the fallen (T9A26-ATK-3). */
-export const keepsPlaces = ({ formation, survivors: now }: Placement): boolean =>
-  now !== undefined && formation.body.rules.frozen_contact === 'positions';
+export const keepsPlaces = ({ formation, survivors }: Placement): boolean =>
+  survivors !== undefined && formation.body.rules.frozen_contact === 'positions';
 
 /** All positions and the held contacts, as a bit mask: the input for computing touches. */
 export interface Line {
@@ -62,12 +62,12 @@ export interface EdgeModel {
 
 /** Files that an incomplete rear rank takes first: those at engaged flanks, then those over an engaged rear (N.2 rear_rank_stand). */
 export function soonerFiles(layout: Line, unit: number): number[] {
-  const { board, stands, heldContacts: live } = layout;
+  const { board, stands, heldContacts } = layout;
   const s = stands[unit]!;
   const files: number[] = [];
   const add = (facing: string, take: (enemy: Placement) => void) =>
     board.contacts.forEach((c, i) => {
-      if (((live >> i) & 1) === 0) return;
+      if (((heldContacts >> i) & 1) === 0) return;
       if (c.from === unit && c.fromFacing === facing) take(stands[c.to]!);
       if (c.to === unit && c.toFacing === facing) take(stands[c.from]!);
     });

@@ -131,10 +131,10 @@ interface Side {
 
 /** The contacts of a unit in the order in which its models choose between them (N.2 two_facings, two_enemies_one_facing). */
 export function sidesOf(layout: Line, unit: number): Side[] {
-  const { board, stands, heldContacts: live } = layout;
+  const { board, stands, heldContacts } = layout;
   const sides: Side[] = [];
   board.contacts.forEach((c, i) => {
-    if (((live >> i) & 1) === 0 || (c.from !== unit && c.to !== unit)) return;
+    if (((heldContacts >> i) & 1) === 0 || (c.from !== unit && c.to !== unit)) return;
     const from = c.from === unit;
     const facing = from ? c.fromFacing : c.toFacing;
     sides.push({

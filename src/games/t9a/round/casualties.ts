@@ -1,6 +1,6 @@
+import type { Combat, CombatTables } from '../combat.ts';
 import { FACTS_SHIFT } from '../effects/fact.ts';
 import { updateEffects } from '../effects/now.ts';
-import type { Combat, CombatTables } from '../combat.ts';
 import { withFallen } from '../formation/frozen.ts';
 import { afterLosses, afterLossesBetween, without } from '../formation/removal.ts';
 import { FLAG, formationIn, maskOf, STEP, type State, type UnitState } from '../state/state.ts';
@@ -18,12 +18,12 @@ const SUFFERED = 2;
 
 /** Takes what the attacks of one Agility Step did to a unit from its Health Pools (T9A-POOL). */
 function takeLosses(s: State, u: UnitState): number {
-  const { pendingLosses: hurt, rf, champion, models, mask } = u;
-  const fromRf = hurt < rf ? hurt : rf;
+  const { pendingLosses, rf, champion, models, mask } = u;
+  const fromRf = pendingLosses < rf ? pendingLosses : rf;
   let atChampion = u.hurtChampion;
   if (s.duel !== 0 && atChampion > champion) overkill(s, u, 0, atChampion - champion);
   // Excess losses pass to the Champion or are lost (T9A-POOL-3). Without R&F, only the Champion can be struck.
-  if (hurt > fromRf && (rf === 0 || u.plan.excessToChampion)) atChampion += hurt - fromRf;
+  if (pendingLosses > fromRf && (rf === 0 || u.plan.excessToChampion)) atChampion += pendingLosses - fromRf;
   const fromChampion = atChampion < champion ? atChampion : champion;
   u.struck = 0;
   u.pendingLosses = 0;

@@ -1,7 +1,7 @@
 import type { Roll } from '../../../core/dice.ts';
-import { courageFrom } from '../effects/now.ts';
 import type { CombatTables, Leader } from '../combat.ts';
 import { courageTests } from '../compile/tests-table.ts';
+import { courageFrom } from '../effects/now.ts';
 import { flees, hasAny, minimised } from '../state/living.ts';
 import type { State, UnitState } from '../state/state.ts';
 

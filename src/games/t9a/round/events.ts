@@ -1,9 +1,9 @@
 import type { Dice, Roll } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
-import { eventName } from '../effects/facts-of.ts';
-import { updateEffects } from '../effects/now.ts';
 import { hitsOn } from '../attack/hits-on.ts';
 import type { Combat, CombatTables } from '../combat.ts';
+import { eventName } from '../effects/facts-of.ts';
+import { updateEffects } from '../effects/now.ts';
 import { startFormation } from '../formation/formation.ts';
 import { addModels, arrived } from '../formation/growth.ts';
 import type { EventSetup, Setup } from '../input/setup.ts';

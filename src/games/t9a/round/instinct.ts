@@ -1,6 +1,6 @@
 import type { Dice } from '../../../core/dice.ts';
-import { updateEffects } from '../effects/now.ts';
 import type { Combat } from '../combat.ts';
+import { updateEffects } from '../effects/now.ts';
 import { hasAny } from '../state/living.ts';
 import { STEP, type State, type UnitState } from '../state/state.ts';
 import { courageTarget } from './break-test.ts';
@@ -33,8 +33,8 @@ function passes(dice: Dice, c: Combat, s: State, u: UnitState): boolean {
 }
 
 /** Whether a unit has a Primal Instinct to test now, and whether it passes without a roll. */
-export const isTested = (s: State, { plan, onTable: here }: UnitState): boolean =>
-  plan.instincts !== 0 && here !== 0 && ((s.layout.engaged >> plan.index) & 1) === 1;
+export const isTested = (s: State, { plan, onTable }: UnitState): boolean =>
+  plan.instincts !== 0 && onTable !== 0 && ((s.layout.engaged >> plan.index) & 1) === 1;
 export const isSure = (u: UnitState): boolean => hasAny(u, u.plan.having['sure-instinct']);
 
 /** The number to roll or less. */

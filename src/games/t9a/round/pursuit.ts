@@ -7,8 +7,8 @@ import type { Chase, Mover } from '../unit-plan.ts';
 import { courageTarget, pursuitRoll, restraintByCommand, restraintByCourage } from './break-test.ts';
 import { removeUnit } from './casualties.ts';
 import { courageOf, rerolls } from './courage.ts';
-import { lastStep } from './vampiric.ts';
 import { facesFear } from './fear.ts';
+import { lastStep } from './vampiric.ts';
 
 /** Step 6: the next Broken unit flees, and is destroyed if a pursuer rolls as far (T9A-BRK-13, T9A-BRK-14). */
 export function pursue(dice: Dice, c: Combat, s: State): void {

@@ -1,8 +1,8 @@
 import type { Dice } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
-import { updateEffects } from '../effects/now.ts';
 import type { Combat } from '../combat.ts';
 import { DIFFERENCES, ready } from '../compile/tests-table.ts';
+import { updateEffects } from '../effects/now.ts';
 import { released } from '../formation/frozen.ts';
 import { reformed } from '../formation/growth.ts';
 import { hasAny, hasOnly } from '../state/living.ts';
@@ -11,9 +11,9 @@ import { commandTest, courageTarget } from './break-test.ts';
 import { standingOf, targetsOf } from './break-tests.ts';
 import { closeRanks, needsClosing } from './casualties.ts';
 import { courageOf, hasMusician, testsOf } from './courage.ts';
-import { drink, lastStep } from './vampiric.ts';
 import { leave } from './pursuit.ts';
 import { differenceFor } from './static-score.ts';
+import { drink, lastStep } from './vampiric.ts';
 
 /** A Command Test on one die. */
 const onOneDie = ready(rollOf('Command Test', (dice) => dice.d6('Command Test (T9A-BRK-17)')));

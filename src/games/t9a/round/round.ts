@@ -1,14 +1,14 @@
 import type { Dice } from '../../../core/dice.ts';
 import type { Recorder } from '../../../core/game.ts';
-import { failsGuard } from '../effects/guards.ts';
-import { keepFacts } from '../effects/keep.ts';
-import { updateEffects } from '../effects/now.ts';
-import { schedulesAt } from '../effects/openings.ts';
 import { rollStrike } from '../attack/attacks.ts';
 import { chooseDuel, duelStrike, makeWay } from '../attack/duels.ts';
 import type { Strike } from '../attack/strikes.ts';
 import type { Combat, CombatTables } from '../combat.ts';
 import { strikesFor } from '../compile/schedule.ts';
+import { failsGuard } from '../effects/guards.ts';
+import { keepFacts } from '../effects/keep.ts';
+import { updateEffects } from '../effects/now.ts';
+import { schedulesAt } from '../effects/openings.ts';
 import { forget, MAX_LAYOUTS } from '../formation/layout.ts';
 import { record } from '../metrics/record.ts';
 import { lossOf } from '../state/living.ts';

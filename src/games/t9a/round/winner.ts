@@ -5,11 +5,11 @@ import { CRUMBLED, FLAG, type State, type UnitState } from '../state/state.ts';
 import { nextTest } from './break-tests.ts';
 import { removeAndBurst } from './bursts.ts';
 import { fallDoomed } from './casualties.ts';
-import { lastStep } from './vampiric.ts';
 import { leaveByChoice } from './leaving.ts';
 import { nextPursuit } from './pursuit.ts';
 import { staticScore } from './static-score.ts';
 import { findRanks } from './steady.ts';
+import { lastStep } from './vampiric.ts';
 
 /** Step 5: Combat Score, winner, and Steady and Solid again, for all units before the first Break Test (T9A-CS, T9A-FORM-7). */
 export function determineWinner(dice: Dice, c: Combat, s: State): void {

@@ -1,5 +1,5 @@
-import type { Requirement, StatusEffect } from '../effects/fact.ts';
 import type { Combat } from '../combat.ts';
+import type { Requirement, StatusEffect } from '../effects/fact.ts';
 import { isFew } from '../round/pursuit.ts';
 import { flagsOf } from './counters.ts';
 import { behind, DECIMATED, derive, FLAG, GONE, STEP, type State, type UnitState } from './state.ts';

@@ -1,6 +1,6 @@
+import type { Combat } from '../combat.ts';
 import { MAX_FACTS } from '../effects/fact.ts';
 import { updateEffects } from '../effects/now.ts';
-import type { Combat } from '../combat.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { flees } from './living.ts';
 import { derive, GONE, STEPS, type State, type UnitState } from './state.ts';

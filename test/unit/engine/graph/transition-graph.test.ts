@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Game, Recorder } from '../../../../src/core/game.ts';
 import { Rng, seedWords } from '../../../../src/core/rng.ts';
-import type { RecordTable } from '../../../../src/engine/graph/record-table.ts';
 import type { Accumulator } from '../../../../src/engine/graph/gathered.ts';
 import { GraphStorage } from '../../../../src/engine/graph/memory.ts';
+import type { RecordTable } from '../../../../src/engine/graph/record-table.ts';
 import { TransitionGraph } from '../../../../src/engine/graph/transition-graph.ts';
 import type { PlayableCombat } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';

@@ -65,12 +65,12 @@ describe('html()', () => {
   });
 
   it('has the definition of every metric on demand, and a button for it at each', () => {
-    for (const { metric, phrase: says } of definitions) {
+    for (const { metric, phrase } of definitions) {
       const [button] = document.querySelectorAll(`button[popovertarget="what-${metric}"]`);
       if (results.cells[0]!.metrics.some((row) => row.metric === metric)) {
         expect(button.getAttribute('aria-label')).toBe(`What ${metric} means`);
       }
-      expect(text(document.querySelector(`[popover][id="what-${metric}"]`))).toContain(says);
+      expect(text(document.querySelector(`[popover][id="what-${metric}"]`))).toContain(phrase);
     }
   });
 
@@ -106,8 +106,8 @@ describe('html()', () => {
       expect(found[0].querySelector('b').textContent).toBe(estimate);
       if (interval !== null) expect(found[0].querySelector('small').textContent).toBe(interval);
       const head = text(found[0].parentElement.querySelector('th'));
-      const { phrase: says } = results.definitions.find(({ metric }) => metric === row.metric)!;
-      expect(head).toBe(`${says} ${row.metric}${row.round === 0 ? ' ?' : ''}`);
+      const { phrase } = results.definitions.find(({ metric }) => metric === row.metric)!;
+      expect(head).toBe(`${phrase} ${row.metric}${row.round === 0 ? ' ?' : ''}`);
     }
   });
 

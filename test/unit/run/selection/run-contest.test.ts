@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import type { Matrix } from '../../../../src/experiment/matrix/types.ts';
 import { matrixStudy } from '../../../../src/experiment/study.ts';
-import { runContest } from '../../../../src/run/selection/run-contest.ts';
 import { LocalRunner } from '../../../../src/run/runners/local.ts';
+import { runContest } from '../../../../src/run/selection/run-contest.ts';
 
 /** Infantry of three sizes, charged. */
 function matrixOf(sizes: readonly number[]): Matrix {

@@ -69,8 +69,8 @@ function whose(path: readonly (string | number)[], { keys }: MatrixSituation): R
 
 /** Units' metrics from both points of view, sides' metrics from the row's. */
 function kept(): MatrixMetric[] {
-  const own = unitMetrics.map(({ metric: name, kind, phrase: says }) => ({ name, kind, says }));
-  const sides = sideMetrics.map(({ metric: name, kind, phrase: says }) => ({ name, kind, says }));
+  const own = unitMetrics.map(({ metric: name, kind, phrase }) => ({ name, kind, says: phrase }));
+  const sides = sideMetrics.map(({ metric: name, kind, phrase }) => ({ name, kind, says: phrase }));
   const isOfSide = (name: string): boolean => sides.some((one) => one.name === name);
   const ofUnits = own.filter(({ name }) => !isOfSide(name));
   return [

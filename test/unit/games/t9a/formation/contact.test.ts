@@ -174,13 +174,13 @@ describe('T9A-NUDGE-1 who is moved', () => {
   /** Five men of a of whom only the leftmost is left, and one of b who stood before the rightmost: how far each is moved. */
   function moved(suffered: 'a' | 'b' | 'both', active: 'A' | 'B') {
     const f = fight(duelOf({ models: 5, files: 5 }, { models: 1, files: 1 }, { offset: 40 }));
-    const { board, stands, heldContacts: live } = f.state.layout;
+    const { board, stands, heldContacts } = f.state.layout;
     const [a, b] = [f.a.plan.index, f.b.plan.index];
     const way = closings(f.a.formation, 1, 0, f.a.plan.policy).find((w) => w.right === 4)!;
     const then = stands.map((s, i) => (i === a ? { ...s!, formation: way.formation, rf: 1 } : s));
     const bits = { a: 1 << a, b: 1 << b, both: 3 }[suffered];
-    const after = restoreContacts(board, then, live, { suffered: bits, active: active === 'A' ? 0 : 1 });
-    expect([after.dropped, after.live]).toEqual([0, live]);
+    const after = restoreContacts(board, then, heldContacts, { suffered: bits, active: active === 'A' ? 0 : 1 });
+    expect([after.dropped, after.live]).toEqual([0, heldContacts]);
     return [a, b].map((i) => (after.stands[i]!.x - then[i]!.x) / 10);
   }
 

@@ -95,7 +95,7 @@ describe('what the exact metrics say together', () => {
     // Without Characters those of theirs are missing, and no other.
     const theirs = ['alive', 'killed', 'killed_by_wounds', 'killed_in_pursuit'];
     expect([...named(led.all.keys())].filter((m) => !named(e.all.keys()).has(m)).sort()).toEqual(theirs);
-    for (const { phrase: says } of definitions) expect(says.length).toBeGreaterThan(3);
+    for (const { phrase } of definitions) expect(phrase.length).toBeGreaterThan(3);
   });
 
   it('rounds_played is the mean of the rounds that were played', () => {
