@@ -21,7 +21,7 @@ import type { Cell, Experiment } from './experiment/experiment.ts';
 import type { ExperimentObject } from './experiment/file/input.ts';
 import { type ReadResult, readText } from './experiment/file/read-text.ts';
 import { filesOf, type Texts } from './experiment/file/texts.ts';
-import type { ReadOptions as CommonOptions } from './experiment/file/working-file.ts';
+import type { WorkingFileOptions as CommonOptions } from './experiment/file/working-file.ts';
 import { listStudy } from './experiment/study.ts';
 import { readArmyUnits } from './lists/units/read-army-units.ts';
 import type { CommonOptions as CommonRunOptions } from './run/options.ts';

@@ -1,5 +1,5 @@
 import type { CellResult, DifferenceRow, Results } from '../../src/engine/results/result.ts';
-import { type Verdict, verdictOf } from '../views/comparisons.ts';
+import { type ComparisonVerdict, verdictOf } from '../views/comparisons.ts';
 import { csvOfCells } from './csv.ts';
 import { type CellTable, number, text, whole } from './table.ts';
 
@@ -27,7 +27,7 @@ export function differencesTable(results: Results): CellTable {
   };
 }
 
-export const verdictWord = (verdict: Verdict): string => verdict.replaceAll(' ', '_');
+export const verdictWord = (verdict: ComparisonVerdict): string => verdict.replaceAll(' ', '_');
 
 const nameOf = ({ subject, metric }: DifferenceRow): string => `${subject}.${metric}`;
 

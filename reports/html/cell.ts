@@ -8,7 +8,7 @@ import { answerHtml, sentenceHtml } from './answer.ts';
 import { chartHtml } from './chart.ts';
 import { commonDrawing, drawingHtml } from './drawing.ts';
 import { exampleLinks, examplesSection } from './examples.ts';
-import { type Question, questionsOf } from './questions.ts';
+import { questionsOf, type ShortQuestion } from './questions.ts';
 import { cellId, type Section, sectionHtml } from './section.ts';
 import { metricTables } from './table.ts';
 
@@ -41,7 +41,7 @@ export const startSection = (drawing: NonNullable<CellResult['drawing']>, level 
 function questionSection(
   results: Results,
   cell: CellResult,
-  question: Question,
+  question: ShortQuestion,
   level: number,
   suffix: string,
 ): Section {

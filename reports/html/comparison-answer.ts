@@ -1,6 +1,12 @@
 import type { Results } from '../../src/engine/results/result.ts';
 import { variantSentences } from '../views/comparison-words.ts';
-import { byVariant, type Comparison, comparedHeadlines, comparisonsOf, type Headline } from '../views/comparisons.ts';
+import {
+  byVariant,
+  type ComparedHeadline,
+  type Comparison,
+  comparedHeadlines,
+  comparisonsOf,
+} from '../views/comparisons.ts';
 import { sentenceHtml } from './answer.ts';
 
 /** The maximum number of sentences, and the number of variants named for each headline if there are more. */
@@ -26,7 +32,7 @@ export function comparisonAnswer(results: Results): string {
   return `<div class="answer overview" id="variants">\n${sentences.join('\n')}${others}\n</div>`;
 }
 
-function sentencesOf(results: Results, headline: Headline, named: number) {
+function sentencesOf(results: Results, headline: ComparedHeadline, named: number) {
   const compared = comparisonsOf(results, headline);
   const variants = [...byVariant(compared).values()];
   const size = (of: readonly Comparison[]) => Math.max(...of.map(({ row }) => Math.abs(row.difference)));

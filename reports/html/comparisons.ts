@@ -4,11 +4,11 @@ import type { Variant } from '../../src/experiment/experiment.ts';
 import { discoveriesText, looksText, narrowingText } from '../views/comparison-words.ts';
 import {
   bySource,
+  type ComparedHeadline,
   type Comparison,
   comparedHeadlines,
   comparisonName,
   comparisonsOf,
-  type Headline,
   inOrder,
   notToldApart,
 } from '../views/comparisons.ts';
@@ -63,7 +63,12 @@ function reading({ experiment }: Results): string {
 }
 
 /** Returns the figures and numbers of each headline, for variants of one kind. */
-function sourceHtml(results: Results, from: Variant['from'], headlines: readonly Headline[], linkTo: LinkTo): string {
+function sourceHtml(
+  results: Results,
+  from: Variant['from'],
+  headlines: readonly ComparedHeadline[],
+  linkTo: LinkTo,
+): string {
   const parts = headlines.flatMap((headline) => {
     const all = comparisonsOf(results, headline);
     const mine = inOrder(from, bySource(all).get(from) ?? []);
@@ -75,7 +80,7 @@ function sourceHtml(results: Results, from: Variant['from'], headlines: readonly
 
 function headlineHtml(
   results: Results,
-  headline: Headline,
+  headline: ComparedHeadline,
   comparisons: readonly Comparison[],
   count: number,
   linkTo: LinkTo,
@@ -98,7 +103,7 @@ ${joint}
 </div>`;
 }
 
-function figuresOf(results: Results, headline: Headline, comparisons: readonly Comparison[]) {
+function figuresOf(results: Results, headline: ComparedHeadline, comparisons: readonly Comparison[]) {
   if (comparisons.some(({ cell }) => Object.keys(cell.swept).length > 0)) {
     const swept = differenceSweepChart(results, headline, comparisons);
     return swept.length > 0 ? swept : [differencesChart(headline, comparisons)];

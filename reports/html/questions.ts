@@ -4,7 +4,7 @@ import { viewsOf } from '../../src/games/index.ts';
 import type { Chart } from './charts/chart.ts';
 import { charts } from './charts/charts.ts';
 
-export interface Question {
+export interface ShortQuestion {
   readonly id: string;
   readonly asks: string;
   readonly charts: readonly Chart[];
@@ -15,7 +15,7 @@ export function questionsOf(
   cell: CellResult,
   definitions: readonly MetricInfo[],
   names?: readonly string[],
-): Question[] {
+): ShortQuestion[] {
   if (names) {
     const wanted = charts(cell, definitions, names);
     return wanted.length === 0 ? [] : [{ id: 'charts', asks: 'Charts', charts: wanted }];

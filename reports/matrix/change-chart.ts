@@ -4,7 +4,7 @@ import { quantile } from '../../src/stats/quantile.ts';
 import { type Chart, draw, type Panel } from '../html/charts/chart.ts';
 import { outline, palette } from '../html/charts/palette.ts';
 import * as Plot from '../libraries/plot.ts';
-import type { Change, MetricChange } from './changes.ts';
+import type { MatrixChange, MetricChange } from './changes.ts';
 
 const BARS = 12;
 /** The last bar at either end holds at least the largest changes: one combat in 200. */
@@ -13,7 +13,7 @@ const RARE = 200;
 const BEYOND = { up: palette.orange, down: palette.blue } as const;
 
 /** Draws the distribution of a variant's changes over the combats: for each metric with changes, a bar for each size of change. */
-export function spreadChart({ variant, metrics }: Change, number: number): Chart | undefined {
+export function spreadChart({ variant, metrics }: MatrixChange, number: number): Chart | undefined {
   const drawn = metrics.flatMap(drawnOf);
   if (drawn.length === 0) return undefined;
   return {

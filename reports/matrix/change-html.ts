@@ -6,7 +6,7 @@ import { chartHtml } from '../html/chart.ts';
 import type { Section } from '../html/section.ts';
 import { spreadChart } from './change-chart.ts';
 import { changeText, changeTexts } from './change-words.ts';
-import { type Change, changesOf, MAX_Q } from './changes.ts';
+import { changesOf, MAX_Q, type MatrixChange } from './changes.ts';
 import { measuredText } from './reading-words.ts';
 
 /** The shares of the combats for which the table of changes gives the size of the change. */
@@ -28,7 +28,7 @@ export const changeSections = (run: MatrixRun): Section[] =>
     body: changeHtml(change, i + 1),
   }));
 
-function changeHtml(change: Change, number: number): string {
+function changeHtml(change: MatrixChange, number: number): string {
   const [first, ...texts] = changeTexts(change).map((text) => `<p>${escapeHtml(text)}</p>`);
   const chart = spreadChart(change, number);
   return `${first}
@@ -43,7 +43,7 @@ ${change.rows.length > 0 ? rowsHtml(change) : ''}`;
 const cells = (values: readonly string[], name: 'th scope="col"' | 'td'): string =>
   values.map((value) => `<${name}>${escapeHtml(value)}</${name.split(' ')[0]}>`).join('');
 
-function spreadHtml({ metrics }: Change): string {
+function spreadHtml({ metrics }: MatrixChange): string {
   const rows = metrics.map((change) => {
     const { metric, compared, up, down, differences } = change;
     const spread = SHARES.map(([, share]) => changeText(change, quantile(differences, share)));
@@ -61,7 +61,7 @@ ${rows.join('\n')}
 </div>`;
 }
 
-function rowsHtml({ rows }: Change): string {
+function rowsHtml({ rows }: MatrixChange): string {
   const lines = rows.map(
     ({ unit, swing, q }) =>
       `<tr><th scope="row">${escapeHtml(unit.label)}</th>${cells([measuredText(swing), qText(q), grouped(unit.points!)], 'td')}</tr>`,

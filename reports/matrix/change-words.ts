@@ -1,7 +1,7 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import { fixed, grouped, significant } from '../../src/stats/format/format-number.ts';
 import { quantile } from '../../src/stats/quantile.ts';
-import { type Change, changesOf, MAX_Q, type MetricChange, type RowChange } from './changes.ts';
+import { changesOf, MAX_Q, type MatrixChange, type MetricChange, type RowChange } from './changes.ts';
 import { measuredText } from './reading-words.ts';
 
 const ENDS = 5;
@@ -9,7 +9,7 @@ const ENDS = 5;
 export const changesTexts = (run: MatrixRun): string[] => changesOf(run).flatMap(changeTexts);
 
 /** Returns the changes of a variant in sentences: first the rows that gain and lose, then all combats. */
-export function changeTexts({ variant: { name, text }, metrics, rows }: Change): string[] {
+export function changeTexts({ variant: { name, text }, metrics, rows }: MatrixChange): string[] {
   const told = metrics.filter(({ metric }) => metric.role === 'gone' || metric.role === 'swing');
   return [
     `${name} (${text}), trial by trial beside the rules as they are:`,

@@ -30,14 +30,14 @@ export interface RowChange {
   readonly q: number;
 }
 
-export interface Change {
+export interface MatrixChange {
   readonly variant: NonNullable<Matrix['variants']>[number];
   readonly metrics: readonly MetricChange[];
   /** Descending by gain; empty without `points_swing`. */
   readonly rows: readonly RowChange[];
 }
 
-export function changesOf({ results }: MatrixRun): Change[] {
+export function changesOf({ results }: MatrixRun): MatrixChange[] {
   const { variants = [], keep } = results.matrix;
   const qs = keep.map((_, k) => qOf(results, k));
   const rows = variants.map((_, v) => rowsOf(results, v));

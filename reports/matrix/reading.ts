@@ -1,6 +1,6 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import { type LineFit, lineFit } from '../../src/stats/matrix/line-fit.ts';
-import { type Measured, type Ranked, ranks } from '../../src/stats/matrix/ranks.ts';
+import { type Measured, type RankedRow, ranks } from '../../src/stats/matrix/ranks.ts';
 import { type Cycle, type Edges, type Strength, strength, threeCycles } from '../../src/stats/matrix/strength.ts';
 import { fieldMeanOf } from './field-mean.ts';
 
@@ -8,7 +8,7 @@ type Results = MatrixRun['results'];
 type Unit = Results['matrix']['rows'][number];
 
 /** The performance of a row against the field: columns by their weights, all situations alike. */
-export interface Worth extends Omit<Ranked, 'index'> {
+export interface Worth extends Omit<RankedRow, 'index'> {
   readonly unit: Unit;
   readonly row: number;
   /** The points that it takes minus those that it loses, for each 100 points of its cost. */

@@ -1,6 +1,6 @@
 import { significant } from '../../src/stats/format/format-number.ts';
 import { bareDifference, chanceText, factorText, scaleOf, unitOf, writtenPair } from '../views/comparison-words.ts';
-import { type Comparison, type Verdict, verdictOf } from '../views/comparisons.ts';
+import { type Comparison, type ComparisonVerdict, verdictOf } from '../views/comparisons.ts';
 import { axisEnd, signedBar } from './bar.ts';
 import { type Block, blockWidth, split } from './blocks.ts';
 import { estimateBlock } from './estimate-block.ts';
@@ -8,7 +8,7 @@ import { painted } from './screen.ts';
 
 const halfRoom = { least: 5, most: 15 };
 
-const verdicts: Readonly<Record<Verdict, string>> = {
+const verdicts: Readonly<Record<ComparisonVerdict, string>> = {
   more: 'more',
   less: 'less',
   'no difference': 'no difference',

@@ -4,10 +4,10 @@ import { discoveriesText, looksText, narrowingText, perPointOf, variantSentences
 import {
   bySource,
   byVariant,
+  type ComparedHeadline,
   type Comparison,
   comparedHeadlines,
   comparisonsOf,
-  type Headline,
   inOrder,
 } from '../views/comparisons.ts';
 import { shortPaths, sweptPaths, sweptText } from '../views/swept.ts';
@@ -34,7 +34,7 @@ const heads: Readonly<Record<Variant['from'], string>> = {
 export function comparisonLines(
   results: Results,
   screen: Screen,
-  headlines: readonly Headline[] = comparedHeadlines(results),
+  headlines: readonly ComparedHeadline[] = comparedHeadlines(results),
 ): string[] {
   if (headlines.length === 0) return [];
   const compared = headlines.map((headline) => ({ headline, all: comparisonsOf(results, headline) }));

@@ -3,7 +3,7 @@ import { shortPaths, sweptText } from './swept.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** An axis of a sweep: a path, or several that move together. */
-export interface Axis {
+export interface ReportAxis {
   readonly paths: readonly string[];
   /** The path; of several, the one whose values are names, followed by the others. */
   readonly name: string;
@@ -17,12 +17,12 @@ export interface Axis {
  *
  * @param points - the values of each sweep point
  */
-export function axesOf(paths: readonly string[], points: readonly Values[]): Axis[] {
+export function axesOf(paths: readonly string[], points: readonly Values[]): ReportAxis[] {
   const short = new Map(shortPaths(paths).map((name, i) => [paths[i]!, name]));
   return together(paths, points).map((group) => axisOf(group, points, (path) => short.get(path)!));
 }
 
-function axisOf(paths: readonly string[], points: readonly Values[], short: (path: string) => string): Axis {
+function axisOf(paths: readonly string[], points: readonly Values[], short: (path: string) => string): ReportAxis {
   const [first = ''] = paths;
   if (paths.length === 1) return { paths, name: first, short: short(first), valueIn: (swept) => swept[first] };
   const steps = distinct(points, paths);

@@ -1,4 +1,4 @@
-import type { Bar, CellResult, Condition, Histogram } from '../../src/engine/results/result.ts';
+import type { Bar, CellResult, Histogram, MetricCondition } from '../../src/engine/results/result.ts';
 import { viewsOf } from '../../src/games/index.ts';
 import { subjectsOf } from './answer.ts';
 import { firstEnds } from './ends.ts';
@@ -56,4 +56,4 @@ export function barsOf(cell: CellResult): Bar[] {
 
 const of =
   (subject: string) =>
-  ([metric, value]: readonly [string, number]): Condition => ({ subject, metric, value });
+  ([metric, value]: readonly [string, number]): MetricCondition => ({ subject, metric, value });

@@ -1,9 +1,9 @@
 import type { Variant } from '../../src/experiment/experiment.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 import { bareDifference, chanceText, factorText, perPointOf, unitOf, writtenPair } from './comparison-words.ts';
-import { type Comparison, type Place, placesOf, verdictOf } from './comparisons.ts';
+import { type Comparison, type ComparisonPlace, placesOf, verdictOf } from './comparisons.ts';
 
-export interface Column {
+export interface ComparisonColumn {
   readonly head: string;
   readonly about: string;
   readonly main?: boolean;
@@ -23,8 +23,8 @@ const joint = [
  *
  * @param count - of all comparisons of the metric
  */
-export function columnsOf(comparisons: readonly Comparison[], count: number): Column[] {
-  const column = (head: string, about: string, value: (one: Comparison) => string): Column => ({
+export function columnsOf(comparisons: readonly Comparison[], count: number): ComparisonColumn[] {
+  const column = (head: string, about: string, value: (one: Comparison) => string): ComparisonColumn => ({
     head,
     about,
     values: comparisons.map((one) => ({ text: value(one) })),
@@ -83,9 +83,9 @@ function stepText(step: Variant['step']): string {
 }
 
 /** Returns the ranks by difference, if all comparisons are of one combat and not of several sweep points. */
-function placeColumn(comparisons: readonly Comparison[]): Column[] {
+function placeColumn(comparisons: readonly Comparison[]): ComparisonColumn[] {
   if (comparisons.length < 2 || new Set(comparisons.map(({ cell }) => cell.cell)).size > 1) return [];
-  const text = ({ from, to }: Place) => (from === to ? String(from) : `${from} – ${to}`);
+  const text = ({ from, to }: ComparisonPlace) => (from === to ? String(from) : `${from} – ${to}`);
   return [
     {
       head: 'place',
@@ -95,7 +95,7 @@ function placeColumn(comparisons: readonly Comparison[]): Column[] {
   ];
 }
 
-function perPointColumn(comparisons: readonly Comparison[]): Column[] {
+function perPointColumn(comparisons: readonly Comparison[]): ComparisonColumn[] {
   if (!comparisons.some(perPointOf)) return [];
   const values = comparisons.map((one) => withInterval(perPointOf(one) ?? { estimate: '–', interval: null }));
   return [

@@ -9,13 +9,13 @@ import { type AnswerSentence, clauses, formatEstimate, saysOf } from './answer.t
 import {
   bySource,
   byVariant,
+  type ComparedHeadline,
   type Comparison,
+  type ComparisonVerdict,
   comparedHeadlines,
   comparisonsOf,
   falseDiscoveries,
-  type Headline,
   inOrder,
-  type Verdict,
   verdictOf,
 } from './comparisons.ts';
 import { rowOf } from './rows.ts';
@@ -97,7 +97,7 @@ export function withVariant({ name, text, from }: Comparison['variant']): string
 }
 
 /** Writes a difference in words with its direction: `6.1 points fewer`; and its interval. */
-function inWords(row: DifferenceRow, verdict: Verdict, tolerance: number): { words: string; note: string } {
+function inWords(row: DifferenceRow, verdict: ComparisonVerdict, tolerance: number): { words: string; note: string } {
   const share = row.kind === 'probability';
   const scale = scaleOf(row);
   if (verdict === 'more' || verdict === 'less') {
@@ -191,7 +191,7 @@ export function looksText({ experiment: { precision } }: Results): string[] {
 }
 
 /** Says by how much pairing narrowed the intervals; nothing if unknown. */
-export function narrowingText(results: Results, headlines: readonly Headline[]): string[] {
+export function narrowingText(results: Results, headlines: readonly ComparedHeadline[]): string[] {
   const factors = headlines
     .flatMap((headline) => comparisonsOf(results, headline).map(({ row }) => row.narrowing))
     .filter(Number.isFinite);

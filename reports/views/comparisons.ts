@@ -13,20 +13,23 @@ export interface Comparison {
   readonly row: DifferenceRow;
 }
 
-export interface Headline {
+export interface ComparedHeadline {
   readonly subject: string;
   readonly metric: string;
 }
 
 /** Returns the difference in a metric, if the cell has it with at least one trial. */
-function differenceOf({ differences = [] }: CellResult, { subject, metric }: Headline): DifferenceRow | undefined {
+function differenceOf(
+  { differences = [] }: CellResult,
+  { subject, metric }: ComparedHeadline,
+): DifferenceRow | undefined {
   return differences.find((row) => row.subject === subject && row.metric === metric && row.n > 0);
 }
 
-export const comparedHeadlines = (results: Results): Headline[] =>
+export const comparedHeadlines = (results: Results): ComparedHeadline[] =>
   headlineNames(results).filter((headline) => results.cells.some((cell) => differenceOf(cell, headline)));
 
-export function comparisonsOf({ cells, experiment }: Results, headline: Headline): Comparison[] {
+export function comparisonsOf({ cells, experiment }: Results, headline: ComparedHeadline): Comparison[] {
   const baselines = new Map(cells.filter(isBaseline).map((cell) => [cell.cell, cell]));
   const variants = new Map(experiment.variants?.map((variant) => [variant.name, variant]));
   return cells.flatMap((cell): Comparison[] => {
@@ -96,7 +99,13 @@ export function inOrder(from: Variant['from'], comparisons: readonly Comparison[
   return comparisons.toSorted((a, b) => order.indexOf(name(a)) - order.indexOf(name(b)));
 }
 
-export type Verdict = 'more' | 'less' | 'no difference' | 'as good as none' | 'no difference seen' | 'not decided';
+export type ComparisonVerdict =
+  | 'more'
+  | 'less'
+  | 'no difference'
+  | 'as good as none'
+  | 'no difference seen'
+  | 'not decided';
 
 /** The bound of rounding errors in sums of weights; an exact difference below it is 0. */
 const rounding = 1e-12;
@@ -108,7 +117,10 @@ export const falseDiscoveries = 0.05;
  * false discoveries. `as good as none` and `not decided` belong to runs that continue until the differences are decided; `no
  * difference` is exact.
  */
-export function verdictOf({ difference, ciLow, ciHigh, n, q, decision }: DifferenceRow, count: number): Verdict {
+export function verdictOf(
+  { difference, ciLow, ciHigh, n, q, decision }: DifferenceRow,
+  count: number,
+): ComparisonVerdict {
   const sure = count > 1 ? q <= falseDiscoveries : ciLow > 0 || ciHigh < 0;
   if (n === Infinity && Math.abs(difference) <= rounding) return 'no difference';
   if (n === Infinity || sure) return difference > 0 ? 'more' : 'less';
@@ -117,7 +129,7 @@ export function verdictOf({ difference, ciLow, ciHigh, n, q, decision }: Differe
 }
 
 /** The range of ranks that a variant may have by its difference; 1 is the largest. */
-export interface Place {
+export interface ComparisonPlace {
   readonly from: number;
   readonly to: number;
 }
@@ -126,7 +138,7 @@ export interface Place {
 const above = (a: DifferenceRow, b: DifferenceRow): boolean => a.ciLow > b.ciHigh + rounding;
 
 /** Returns the ranks of comparisons by their differences, as far as these differ significantly. */
-export function placesOf(rows: readonly DifferenceRow[]): Place[] {
+export function placesOf(rows: readonly DifferenceRow[]): ComparisonPlace[] {
   return rows.map((row) => ({
     from: 1 + rows.filter((other) => above(other, row)).length,
     to: rows.length - rows.filter((other) => above(row, other)).length,

@@ -8,7 +8,7 @@ import { palette } from '../html/charts/palette.ts';
 import { bestRow, formatEstimate } from './answer.ts';
 import { rowOf } from './rows.ts';
 
-export interface Part {
+export interface EndPart {
   readonly text: string;
   readonly colour: string;
   readonly value: string;
@@ -28,7 +28,7 @@ export interface Ends {
   /** The title, `defender by Combat Score`; missing if the subject's name suffices. */
   readonly title?: string;
   /** Disjoint parts that add up to all combats; empty if the game lacks the metrics. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly EndPart[];
 }
 
 /** Returns the ends for the chart next to the answer: of the first headline's subject that has some. */
@@ -48,7 +48,7 @@ export function endsOf(cell: CellResult, subject: Subject): Ends {
   );
   if (!fate) return { subject, parts: [] };
   const title = fate.by === undefined ? {} : { title: `${id} ${fate.by}` };
-  const parts: Part[] = [];
+  const parts: EndPart[] = [];
   for (const part of fate.parts) {
     const made = 'rest' in part ? remainder(cell, id, part) : partOf(cell, id, part);
     if (made && !('rest' in part && part.ifAny && made.share === 0)) parts.push(made);
@@ -58,7 +58,7 @@ export function endsOf(cell: CellResult, subject: Subject): Ends {
   return { subject, ...title, parts };
 }
 
-function partOf(cell: CellResult, subject: string, { metric, text, colour, quiet }: MetricPart): Part | undefined {
+function partOf(cell: CellResult, subject: string, { metric, text, colour, quiet }: MetricPart): EndPart | undefined {
   const row = bestRow(cell, subject, metric);
   if (!row) return undefined;
   const { estimate: value, interval } = formatEstimate(row);
@@ -68,7 +68,7 @@ function partOf(cell: CellResult, subject: string, { metric, text, colour, quiet
 }
 
 /** Returns the share that mutually exclusive metrics leave. */
-function remainder(cell: CellResult, subject: string, { rest, text, colour }: RestPart): Part | undefined {
+function remainder(cell: CellResult, subject: string, { rest, text, colour }: RestPart): EndPart | undefined {
   const rows = rest.map((metric) => bestRow(cell, subject, metric));
   if (rows.length === 0 || rows.some((row) => !row)) return undefined;
   const n = Math.min(...rows.map((row) => row!.n));

@@ -28,7 +28,7 @@ const lawOf = ({ exactLaws = [] }: CellResult, subject: string, metric: string, 
   exactLaws.find((law) => law.round === round && law.subject === subject && law.metric === metric);
 
 /** Returns a distribution and its exact counterpart, if the cell has one that is not empty. */
-export function shownOf(cell: CellResult, subject: string, metric: string): Shown[] {
+export function shownOf(cell: CellResult, subject: string, metric: string): ShownRow[] {
   const histogram = histogramOf(cell, subject, metric);
   return histogram ? [{ histogram, law: lawOf(cell, subject, metric) }] : [];
 }
@@ -54,7 +54,7 @@ export const isBaseline = ({ variant }: Pick<CellResult, 'variant'>): boolean =>
 export const anyCompared = ({ cells }: Results): boolean =>
   cells.some(({ differences }) => (differences?.length ?? 0) > 0);
 
-export interface Shown {
+export interface ShownRow {
   readonly histogram: Histogram;
   readonly law?: Histogram | undefined;
 }

@@ -5,14 +5,14 @@ export type Colour = 'orange' | 'skyBlue' | 'green' | 'yellow' | 'blue' | 'vermi
 
 type Kind = Subject['kind'];
 
-export interface Named {
+export interface NamedSubject {
   readonly metric: string;
   /** The name there: `caught in pursuit`. */
   readonly text: string;
   readonly colour: Colour;
 }
 
-export interface MetricPart extends Named {
+export interface MetricPart extends NamedSubject {
   /** Whether the legend names it only if it happened. */
   readonly quiet?: boolean;
 }
@@ -72,7 +72,7 @@ export interface DeathsFigure extends Base {
   readonly kind: 'deaths';
   readonly of: Kind;
   readonly killed: string;
-  readonly causes: readonly Named[];
+  readonly causes: readonly NamedSubject[];
 }
 
 /** The frequencies of some numbered cases, with their meanings. */
@@ -90,7 +90,7 @@ export interface SharesFigure extends Titled {
   readonly of: Kind;
   /** The metrics of which a subject needs one to be drawn. */
   readonly has: readonly string[];
-  readonly bars: readonly Named[];
+  readonly bars: readonly NamedSubject[];
   /** A metric that is reported under the figure. */
   readonly note?: string;
   /** The metrics that are reported in sentences next to the figure. */
@@ -122,7 +122,7 @@ export interface MarginFigure extends Base {
   readonly title: string;
   readonly how: (side: string, severalRounds: boolean) => string;
   /** The metrics of a margin below 0, of 0 and above 0. */
-  readonly outcomes: readonly [less: Named, even: Named, more: Named];
+  readonly outcomes: readonly [less: NamedSubject, even: NamedSubject, more: NamedSubject];
   readonly examples?: ExampleWords;
 }
 

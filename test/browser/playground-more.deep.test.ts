@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { comparisonSections } from '../../reports/html/comparisons.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { ArmyLibrary } from '../../src/lists/library/library.ts';
-import { type Budget, readBudget } from '../../src/lists/swap/budget.ts';
+import { type PointsBudget, readBudget } from '../../src/lists/swap/budget.ts';
 import { candidatesFor } from '../../src/lists/swap/candidates.ts';
 import { readOneList } from '../../src/lists/units/read-units.ts';
 import { runExperiment } from '../../src/run/run.ts';
@@ -64,7 +64,7 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     const mine = { id: 'mine', unit: 'citizen-spears', models: 25, options: ['Standard Bearer'] };
     const army = JSON.stringify({ 'breaktest-army': 1, army: 'highborn', units: [mine] });
     const [listed] = readOneList(Buffer.from(army), 'mine', new ArmyLibrary()).units;
-    const { list, more } = candidatesFor(listed!, readBudget('same points', listed!.points) as Budget, 16);
+    const { list, more } = candidatesFor(listed!, readBudget('same points', listed!.points) as PointsBudget, 16);
     expect(more).toBeGreaterThan(0);
     const [meaning, rest] = (await section.locator('p.basis').allInnerTexts()).map(words);
     expect(meaning).toMatch(/^By points taken less points lost, a combat, in this combat\. With 95 % probability/);

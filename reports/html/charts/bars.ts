@@ -1,14 +1,14 @@
-import type { Named } from '../../../src/core/views.ts';
+import type { NamedSubject } from '../../../src/core/views.ts';
 import type { CellResult, MetricRow } from '../../../src/engine/results/result.ts';
 import * as Plot from '../../libraries/plot.ts';
 import { formatEstimate } from '../../views/answer.ts';
-import type { Part } from '../../views/ends.ts';
+import type { EndPart } from '../../views/ends.ts';
 import { rowOf } from '../../views/rows.ts';
 import { draw, type Panel } from './chart.ts';
 import { outline, palette } from './palette.ts';
 
 /** Draws parts of a whole with their legend; returns no panel without parts. */
-export function partsPanel(caption: string, parts: readonly Part[]): Panel[] {
+export function partsPanel(caption: string, parts: readonly EndPart[]): Panel[] {
   if (parts.length === 0) return [];
   const label = `${caption}: ${parts.map(({ text, value }) => `${text} ${value}`).join(', ')}.`;
   const legend = parts.filter(({ share, quiet }) => share > 0 || !quiet);
@@ -16,7 +16,7 @@ export function partsPanel(caption: string, parts: readonly Part[]): Panel[] {
 }
 
 /** Draws parts of a whole as one bar, 0 to 100 %; the larger parts show their share. */
-function stackedBar(label: string, parts: readonly Part[]): string {
+function stackedBar(label: string, parts: readonly EndPart[]): string {
   let at = 0;
   const pieces = parts.map(({ share, colour }) => {
     const from = at;
@@ -92,7 +92,7 @@ export function shareBars(caption: string, bars: readonly ShareBar[], top: numbe
   });
 }
 
-export const namedBars = (cell: CellResult, subject: string, list: readonly Named[]): ShareBar[] =>
+export const namedBars = (cell: CellResult, subject: string, list: readonly NamedSubject[]): ShareBar[] =>
   list.flatMap(({ metric, text, colour }) => {
     const row = rowOf(cell, subject, metric);
     return row ? [{ row, text, colour: palette[colour] }] : [];

@@ -1,6 +1,12 @@
 import * as Plot from '../../libraries/plot.ts';
 import { bareDifference, scaleOf, writtenDifference } from '../../views/comparison-words.ts';
-import { type Comparison, comparisonName, comparisonNames, type Headline, verdictOf } from '../../views/comparisons.ts';
+import {
+  type ComparedHeadline,
+  type Comparison,
+  comparisonName,
+  comparisonNames,
+  verdictOf,
+} from '../../views/comparisons.ts';
 import { type Chart, draw } from './chart.ts';
 import { differenceData } from './figure-data.ts';
 import { letter, namedRows } from './named-rows.ts';
@@ -12,7 +18,7 @@ export const axisOf = (comparison: Comparison): string =>
   comparison.row.kind === 'probability' ? 'percentage points' : 'difference of the means';
 
 /** Draws the differences of variants in one headline with their intervals, the largest at the top. */
-export function differencesChart({ subject, metric }: Headline, comparisons: readonly Comparison[]): Chart {
+export function differencesChart({ subject, metric }: ComparedHeadline, comparisons: readonly Comparison[]): Chart {
   const bySize = comparisons.toSorted((a, b) => Math.abs(b.row.difference) - Math.abs(a.row.difference));
   const shown = bySize.slice(0, mostRows).sort((a, b) => b.row.difference - a.row.difference);
   const more = comparisons.length - shown.length;

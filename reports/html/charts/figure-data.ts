@@ -2,14 +2,14 @@ import type { MetricRow } from '../../../src/engine/results/result.ts';
 import { csvNumber } from '../../files/csv.ts';
 import type { Comparison } from '../../views/comparisons.ts';
 import type { Ends } from '../../views/ends.ts';
-import type { Shown } from '../../views/rows.ts';
+import type { ShownRow } from '../../views/rows.ts';
 import { sweptText } from '../../views/swept.ts';
 
-export type Rows = readonly (readonly string[])[];
+export type FigureRows = readonly (readonly string[])[];
 
 const doubt = ['estimate', 'ci_low', 'ci_high'];
 
-export const metricData = (rows: readonly MetricRow[]): Rows => [
+export const metricData = (rows: readonly MetricRow[]): FigureRows => [
   ['round', 'subject', 'metric', 'n', ...doubt],
   ...rows.map(({ round, subject, metric, n, estimate, ciLow, ciHigh }) => [
     ...[String(round), subject, metric],
@@ -17,7 +17,7 @@ export const metricData = (rows: readonly MetricRow[]): Rows => [
   ]),
 ];
 
-export const differenceData = (comparisons: readonly Comparison[]): Rows => {
+export const differenceData = (comparisons: readonly Comparison[]): FigureRows => {
   const paths = [...new Set(comparisons.flatMap(({ cell }) => Object.keys(cell.swept)))];
   return [
     ['cell', 'variant', ...paths, 'subject', 'metric', 'n', 'difference', 'ci_low', 'ci_high'],
@@ -35,7 +35,7 @@ export const differenceData = (comparisons: readonly Comparison[]): Rows => {
 };
 
 /** Returns the distributions of a figure, with the names and numbers of histograms.csv, and the exact distributions if known. */
-export function histogramData(shown: readonly Shown[]): Rows {
+export function histogramData(shown: readonly ShownRow[]): FigureRows {
   const exact = shown.some(({ law }) => law);
   return [
     ['round', 'subject', 'metric', 'value', 'probability', ...(exact ? ['exact'] : [])],
@@ -52,7 +52,7 @@ export function histogramData(shown: readonly Shown[]): Rows {
   ];
 }
 
-export const partData = (wholes: readonly Ends[]): Rows => [
+export const partData = (wholes: readonly Ends[]): FigureRows => [
   ['subject', 'part', ...doubt],
   ...wholes.flatMap(({ subject, parts }) =>
     parts.map(({ text, share, low, high }) => [subject.id, text, ...[share, low, high].map(csvNumber)]),

@@ -2,7 +2,7 @@ import type { Histogram, MetricRow } from '../../../src/engine/results/result.ts
 import { quantile } from '../../../src/stats/quantile.ts';
 import * as Plot from '../../libraries/plot.ts';
 import { formatEstimate } from '../../views/answer.ts';
-import type { Shown } from '../../views/rows.ts';
+import type { ShownRow } from '../../views/rows.ts';
 import { draw } from './chart.ts';
 import { outline } from './palette.ts';
 
@@ -22,7 +22,7 @@ export interface HistogramStyle {
 }
 
 /** Explains the exact distribution over the bars; an empty text if none is known. */
-export const lawText = (shown: readonly Shown[]): string =>
+export const lawText = (shown: readonly ShownRow[]): string =>
   shown.some(({ law }) => law)
     ? ' A ring is the exact share, worked out without dice: the bar should end within it.'
     : '';
@@ -32,7 +32,7 @@ export const lawText = (shown: readonly Shown[]): string =>
  * 2000 combats are omitted.
  */
 export function histogramSvg(
-  { histogram: { bins }, law }: Shown,
+  { histogram: { bins }, law }: ShownRow,
   mean: MetricRow | undefined,
   style: HistogramStyle,
 ): string {

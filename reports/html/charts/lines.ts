@@ -11,13 +11,13 @@ interface LinePoint {
   readonly high: number;
 }
 
-export interface Line {
+export interface ChartLine {
   readonly points: readonly LinePoint[];
   readonly style: LineStyle;
 }
 
 /** Draws lines over bands, which are the intervals, with dots if the points are few. */
-export function lineMarks(lines: readonly Line[]): Plot.Markish[] {
+export function lineMarks(lines: readonly ChartLine[]): Plot.Markish[] {
   const bands = lines.map(({ points, style }) =>
     Plot.areaY([...points], { x: 'x', y1: 'low', y2: 'high', fill: style.colour, fillOpacity: 0.25 }),
   );

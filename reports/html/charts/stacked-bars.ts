@@ -1,12 +1,12 @@
 import * as Plot from '../../libraries/plot.ts';
-import type { Part } from '../../views/ends.ts';
+import type { EndPart } from '../../views/ends.ts';
 import { draw, type Panel } from './chart.ts';
 import { namedRows } from './named-rows.ts';
 import { outline } from './palette.ts';
 
 export interface Whole {
   readonly name: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly EndPart[];
 }
 
 const leastWritten = 0.1;

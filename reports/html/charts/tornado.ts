@@ -1,7 +1,7 @@
 import * as Plot from '../../libraries/plot.ts';
 import { shortened } from '../../text/blocks.ts';
 import { bareDifference, scaleOf, writtenDifference } from '../../views/comparison-words.ts';
-import { type Comparison, type Headline, inOrder } from '../../views/comparisons.ts';
+import { type ComparedHeadline, type Comparison, inOrder } from '../../views/comparisons.ts';
 import { type Chart, draw } from './chart.ts';
 import { axisOf, mostRows, signedTick } from './differences.ts';
 import { differenceData } from './figure-data.ts';
@@ -11,7 +11,7 @@ import { outline, palette } from './palette.ts';
 const colours = { up: palette.orange, down: palette.skyBlue } as const;
 
 /** Draws the effect of an increment up and down for each value, with the baseline in the middle and the largest effect at the top. */
-export function tornadoChart({ subject, metric }: Headline, comparisons: readonly Comparison[]): Chart {
+export function tornadoChart({ subject, metric }: ComparedHeadline, comparisons: readonly Comparison[]): Chart {
   const all = stepsOf(comparisons);
   const shown = all.slice(0, mostRows);
   const more = all.length - shown.length;

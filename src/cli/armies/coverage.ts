@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { wrap } from '../../../reports/text/wrap.ts';
 import { whyUnreadable } from '../../experiment/file/files.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
-import { type Coverage, coverageOf, type Lack, type Share } from '../../lists/coverage/coverage.ts';
-import { type Entry, entriesOf } from '../../lists/coverage/reports.ts';
+import { type Coverage, type CoverageShare, coverageOf, type Lack } from '../../lists/coverage/coverage.ts';
+import { type CoverageEntry, entriesOf } from '../../lists/coverage/reports.ts';
 import { ArmyLibrary } from '../../lists/library/library.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { grouped } from '../../stats/format/format-number.ts';
@@ -29,7 +29,7 @@ export async function coverage(folders: readonly string[], { json }: CoverageOpt
   const bad = (file: string, message: string, found: string): void => {
     problems.push({ code: 'unreadable-file', severity: 'error', path: [], message, found, allowed: 'reports', file });
   };
-  const entries: Entry[] = [];
+  const entries: CoverageEntry[] = [];
   let games = 0;
   for (const folder of folders) {
     try {
@@ -69,7 +69,7 @@ function coverageText(
 ): string {
   const rows = [...armies, all];
   const name = Math.max(...rows.map(({ army }) => army.length));
-  const line = ({ army, entries, unit, options: whole, alone }: Share): string =>
+  const line = ({ army, entries, unit, options: whole, alone }: CoverageShare): string =>
     `${army.padEnd(name)}  ${grouped(entries).padStart(7)}  ${share(unit, entries)}  ${share(whole, entries)}  ${share(alone, entries)}`;
   return [
     ...wrap(

@@ -3,7 +3,7 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { fold, singularName } from '../../games/t9a/army/names.ts';
 import { parseQuery } from '../../games/t9a/army/search/query.ts';
-import type { ArmyIndex, Row } from '../../games/t9a/army/search/row.ts';
+import type { ArmyIndex, SearchRow } from '../../games/t9a/army/search/row.ts';
 import { nearestUnits, search } from '../../games/t9a/army/search/search.ts';
 import type { Profile } from '../../games/t9a/input/schema.ts';
 import { name2026 } from './units.ts';
@@ -13,7 +13,7 @@ const LONGEST = 1000;
 export interface FoundProfiles {
   readonly played: readonly string[];
   /** The units of 2026, best matches first. */
-  readonly units: readonly Row[];
+  readonly units: readonly SearchRow[];
   readonly problems: readonly LocatedProblem[];
 }
 
@@ -75,7 +75,7 @@ export function playedAs(name: string, library: Library): string[] {
 function playedNames(text: string, wanted: string, library: Library, index: ArmyIndex): string[] {
   const plain = text.toLowerCase();
   const hyphened = plain.replace(/[\s_]+/g, '-');
-  const rows = library.names().map((full): Row => {
+  const rows = library.names().map((full): SearchRow => {
     const [army = '', id = ''] = full.split('/');
     const { name, height, type } = library.get(full) as Profile;
     return { army, id: full, name, aliases: [fold(id)], category: '', height, type: [type], models: [1, null] };

@@ -1,5 +1,5 @@
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
-import { type ListedUnit, listedUnits, unitsCalled } from '../../lists/units/listed-units.ts';
+import { listedUnits, type UnitOfList, unitsCalled } from '../../lists/units/listed-units.ts';
 import type { OneList } from '../../lists/units/read-units.ts';
 import { unknownUnit } from '../../lists/units/unknown-unit.ts';
 
@@ -16,7 +16,7 @@ export function withJoins(one: OneList, words: readonly string[], problems: Loca
   const bad = (message: string, found: string, allowed: string): undefined => {
     problems.push({ code: 'bad-join', severity: 'error', path: [], file: '--join', message, found, allowed });
   };
-  const theOne = (word: string): ListedUnit | undefined => {
+  const theOne = (word: string): UnitOfList | undefined => {
     const [found, ...more] = unitsCalled(word.trim(), units);
     if (found === undefined) problems.push(unknownUnit(word.trim(), list.file, units));
     else if (more.length > 0)
@@ -36,5 +36,5 @@ export function withJoins(one: OneList, words: readonly string[], problems: Loca
   return { ...one, units: listedUnits(list, joins) };
 }
 
-const charactersOf = (units: readonly ListedUnit[]): string =>
+const charactersOf = (units: readonly UnitOfList[]): string =>
   units.flatMap(({ id, isCharacter }) => (isCharacter ? [id] : [])).join(', ') || 'the list has none';

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { libraryFolder } from '../../experiment/file/library-folder.ts';
 import type { ArmyIndex } from '../../games/t9a/army/search/row.ts';
-import type { Candidate } from '../completion/asked.ts';
+import type { CompletionCandidate } from '../completion/asked.ts';
 import { profileNames } from '../completion/profile-names.ts';
 
 const index = (): ArmyIndex => JSON.parse(readFileSync(`${libraryFolder('t9a')}2026/index.json`, 'utf8'));
 
-export const armyNames = (): Candidate[] => index().armies.map(({ id, name }) => ({ value: id, text: name }));
+export const armyNames = (): CompletionCandidate[] => index().armies.map(({ id, name }) => ({ value: id, text: name }));
 
 /** Returns the names of the units of 2026, with `2026/` if a profile has an equal name. */
-export function unitNames(): Candidate[] {
+export function unitNames(): CompletionCandidate[] {
   const { units } = index();
   const played = new Set(profileNames().map(({ value }) => value));
   return units.map(({ army, id, name }) => {

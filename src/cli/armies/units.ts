@@ -1,20 +1,20 @@
 import * as line from '../../games/t9a/army/line.ts';
 import type { UnitOfArmy } from '../../games/t9a/army/schema.ts';
-import type { Row } from '../../games/t9a/army/search/row.ts';
+import type { SearchRow } from '../../games/t9a/army/search/row.ts';
 import type { Armies } from '../../lists/library/armies.ts';
 import { unitRow, unitTable } from './unit-row.ts';
 
 /** Returns a unit's name with its edition, which is needed if a profile has an equal name. */
-export const name2026 = ({ army, id }: Pick<Row, 'army' | 'id'>): string => `2026/${army}/${id}`;
+export const name2026 = ({ army, id }: Pick<SearchRow, 'army' | 'id'>): string => `2026/${army}/${id}`;
 
-export const unitsNamed = (name: string, { index }: Armies): readonly Row[] => line.unitsNamed(index, name);
+export const unitsNamed = (name: string, { index }: Armies): readonly SearchRow[] => line.unitsNamed(index, name);
 
-export function unitOf({ army: name, id }: Row, armies: Armies): UnitOfArmy {
+export function unitOf({ army: name, id }: SearchRow, armies: Armies): UnitOfArmy {
   const army = armies.army(name)!;
   return { army, id, unit: army.units[id]! };
 }
 
-export function unitsTable(rows: readonly Row[], armies: Armies, width: number): string {
+export function unitsTable(rows: readonly SearchRow[], armies: Armies, width: number): string {
   return unitTable(
     rows.map((row) => unitRow(`${row.army}/${row.id}`, unitOf(row, armies).unit)),
     width,

@@ -7,16 +7,16 @@ import { nearest } from '../../experiment/problems/nearest.ts';
 import { exit } from '../exit-codes.ts';
 import { pairOfFiles } from '../input/compare-files.ts';
 import { chooseWriters } from '../input/formats-option.ts';
-import { anyError, type Job, nameOfFile, readFiles } from '../input/read-files.ts';
+import { anyError, type FileJob, nameOfFile, readFiles } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { metricChoice, unknownMetrics } from '../output/only-metrics.ts';
 import { jsonText, resultsJson } from '../output/results-json.ts';
 import { runJobs } from '../run/run-jobs.ts';
 import { runOne } from '../run/run-one.ts';
-import type { RunOptions, WatchedRun } from '../run/run-options.ts';
+import type { RunFlags, WatchedRun } from '../run/run-options.ts';
 import { screenOf } from '../terminal/screen.ts';
 
-export interface CompareOptions extends Omit<RunOptions, 'shard' | 'dryRun' | 'exact'> {
+export interface CompareOptions extends Omit<RunFlags, 'shard' | 'dryRun' | 'exact'> {
   /** `subject.metric` */
   readonly metric?: readonly string[];
 }
@@ -36,7 +36,7 @@ async function play(files: readonly string[], options: CompareOptions, io: Io, w
   if (asked.experiment) problems.push(...metricProblems(asked.experiment, options));
   if (files.length > 1 && options.cluster !== undefined) problems.push(noCluster);
   const file = files.map(nameOfFile).join(' ');
-  const jobs: Job[] =
+  const jobs: FileJob[] =
     asked.experiment && !anyError(problems)
       ? [{ file, experiment: withMetrics(asked.experiment, options.metric) }]
       : [];
@@ -83,7 +83,7 @@ const noCluster: LocatedProblem = {
 const isCompared = ({ cells }: Results): boolean => cells.some(({ differences }) => differences);
 
 /** Returns the experiment to compare: of two files, or of one with variants. */
-function experimentOf([first, second]: readonly Job[]): ReturnType<typeof pairOfFiles> {
+function experimentOf([first, second]: readonly FileJob[]): ReturnType<typeof pairOfFiles> {
   if (second) return pairOfFiles(first!, second);
   const { file, experiment } = first!;
   if ((experiment.variants ?? []).length > 0) return { experiment, problems: [], notes: [] };

@@ -8,7 +8,7 @@ import type { AskedCommand } from '../../run/journal/records.ts';
 import { MergedJournal, missing, repeated } from '../../run/shards/merge.ts';
 import { type Again, readParts } from '../../run/shards/parts.ts';
 import { chooseWriters } from '../input/formats-option.ts';
-import { anyError, type Job } from '../input/read-files.ts';
+import { anyError, type FileJob } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { metricChoice, unknownMetrics } from '../output/only-metrics.ts';
 import { outFolders, sharedFolders } from '../output/out-folders.ts';
@@ -17,11 +17,11 @@ import { jsonText } from '../output/results-json.ts';
 import { runJobs } from '../run/run-jobs.ts';
 import { runMatrixJob } from '../run/run-matrix.ts';
 import { type Playing, runOne } from '../run/run-one.ts';
-import type { RunOptions } from '../run/run-options.ts';
+import type { RunFlags } from '../run/run-options.ts';
 import type { Interrupt } from '../terminal/interrupt.ts';
 
 /** The options of `merge`, with their meaning in `run`. */
-export type MergeOptions = Pick<RunOptions, 'out' | 'metrics' | 'format' | 'quiet' | 'json' | 'exact'>;
+export type MergeOptions = Pick<RunFlags, 'out' | 'metrics' | 'format' | 'quiet' | 'json' | 'exact'>;
 
 /** A job whose journal has all results. */
 type MergePlace = Omit<Playing<never>, 'writers'>;
@@ -31,7 +31,7 @@ export interface MergedRun extends Again {
   /** Writes and prints the results. */
   readonly play: (
     place: MergePlace,
-    options: MergeOptions & Pick<RunOptions, 'threads'>,
+    options: MergeOptions & Pick<RunFlags, 'threads'>,
     interrupt: Interrupt,
     io: Io,
   ) => Promise<FinishedRun>;
@@ -76,7 +76,7 @@ export async function merge(
     if (!anyError(problems)) problems.push(...missing(again.experiment, parts, file));
     problems.push(...metricProblems(again.experiment, options.metrics));
   }
-  const jobs: Job[] =
+  const jobs: FileJob[] =
     again && !anyError(problems) ? [{ file, experiment: again.experiment, ...(asked && { asked }) }] : [];
   const out = outFolders(jobs, options.out);
   const own = parts.map((part) => ({ file: part.folder }));

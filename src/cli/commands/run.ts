@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { metricsOfCell } from '../../engine/simulate/batch.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { chooseWriters } from '../input/formats-option.ts';
-import { anyError, type Job, readFiles } from '../input/read-files.ts';
+import { anyError, type FileJob, readFiles } from '../input/read-files.ts';
 import { shardProblems } from '../input/shard-problems.ts';
 import type { Io } from '../io.ts';
 import { metricChoice, unknownMetrics } from '../output/only-metrics.ts';
@@ -12,7 +12,7 @@ import { jsonText } from '../output/results-json.ts';
 import { runJobs } from '../run/run-jobs.ts';
 import { runMatrixJob } from '../run/run-matrix.ts';
 import { type RunPlace, runOne } from '../run/run-one.ts';
-import type { RunOptions, WatchedRun } from '../run/run-options.ts';
+import type { RunFlags, WatchedRun } from '../run/run-options.ts';
 import type { Interrupt } from '../terminal/interrupt.ts';
 import { matrixPlan } from '../terminal/matrix-plan.ts';
 import { planText } from '../terminal/plan-text.ts';
@@ -22,12 +22,7 @@ import { screenOf } from '../terminal/screen.ts';
  * Runs `run FILE…`: checks all files and folders before the first trial, then runs the experiments in turn and writes the results
  * of each when it is done.
  */
-export async function run(
-  files: readonly string[],
-  options: RunOptions,
-  io: Io,
-  watched?: WatchedRun,
-): Promise<number> {
+export async function run(files: readonly string[], options: RunFlags, io: Io, watched?: WatchedRun): Promise<number> {
   const choice = chooseWriters(options.format);
   const read = readFiles(files, { ...options, keep: options.metrics }, watched, true);
   const kept = metricChoice(options.metrics);
@@ -55,19 +50,25 @@ export async function run(
     place.job.experiment.matrix
       ? runMatrixJob({ ...place, writers: choice.ofMatrix }, options, interrupt, io, watched)
       : runOne({ ...place, writers: choice.writers }, options, interrupt, io, watched);
-  const asked = { jobs, folders, problems, play, plan: (job: Job, folder: string) => plan(job, folder, options, io) };
+  const asked = {
+    jobs,
+    folders,
+    problems,
+    play,
+    plan: (job: FileJob, folder: string) => plan(job, folder, options, io),
+  };
   const { code, ran } = await runJobs(asked, options, io, watched);
   if (options.json && ran.length > 0) io.out(jsonText(ranJson(ran)));
   return code;
 }
 
 /** Returns the warning that `--no-exact` has no effect on a matrix. */
-const withoutExact = ({ file }: Job): LocatedProblem => ({
+const withoutExact = ({ file }: FileJob): LocatedProblem => ({
   ...{ code: 'no-effect', severity: 'warning', path: [], file: '--no-exact', found: file },
   message: 'The combats of a matrix are not checked against exact answers',
 });
 
-const plan = (job: Job, folder: string, options: RunOptions, io: Io): string =>
+const plan = (job: FileJob, folder: string, options: RunFlags, io: Io): string =>
   job.experiment.matrix
     ? matrixPlan(job, folder, screenOf(io), { threads: Math.max(1, options.threads ?? availableParallelism()) })
     : planText(job, folder, screenOf(io), options);

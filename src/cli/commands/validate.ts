@@ -4,7 +4,7 @@ import { compileCell } from '../../engine/simulate/batch.ts';
 import { matrixSize } from '../../experiment/matrix/matrix.ts';
 import { firstOf } from '../../experiment/problems/problems-text.ts';
 import { exit } from '../exit-codes.ts';
-import { anyError, type Job, nameOfFile, printProblems, type ReadFiles, readFiles } from '../input/read-files.ts';
+import { anyError, type FileJob, nameOfFile, printProblems, type ReadFiles, readFiles } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { problemsJson } from '../output/problems-json.ts';
 import { jsonText } from '../output/results-json.ts';
@@ -46,7 +46,7 @@ function tell({ jobs, problems }: ReadFiles, io: Io): void {
   printProblems(problems, io);
 }
 
-const cellsOf = ({ experiment: { matrix, cells } }: Job): number => (matrix ? matrixSize(matrix) : cells.length);
+const cellsOf = ({ experiment: { matrix, cells } }: FileJob): number => (matrix ? matrixSize(matrix) : cells.length);
 
 const validityJson = (files: readonly string[], { jobs, problems }: ReadFiles): object => ({
   files: files.map(nameOfFile).map((file) => {

@@ -5,7 +5,7 @@ import { FileEvents } from '../input/file-events.ts';
 import { Inputs } from '../input/inputs.ts';
 import { STDIN } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
-import type { RunOptions, WatchedRun } from '../run/run-options.ts';
+import type { RunFlags, WatchedRun } from '../run/run-options.ts';
 import { diffText } from '../terminal/diff-text.ts';
 import { onSignals } from '../terminal/interrupt.ts';
 import { run } from './run.ts';
@@ -29,7 +29,7 @@ interface Watched extends Rerun {
 }
 
 /** Runs `run FILE… --watch`: runs each file, and again whenever the file, or a file of profiles or a list that it names, changes. */
-export const watchFiles = (files: readonly string[], options: RunOptions, io: Io): Promise<number> =>
+export const watchFiles = (files: readonly string[], options: RunFlags, io: Io): Promise<number> =>
   watch(
     [...new Set(files)].map((file) => ({ files: [file], run: (watched) => run([file], options, io, watched) })),
     options,
@@ -40,7 +40,7 @@ export const watchFiles = (files: readonly string[], options: RunOptions, io: Io
  * Runs each command, and again whenever a file that it has read changes. A change stops the run of the old text. Results of
  * unchanged combats are reused, as with `--resume`. Only Ctrl-C ends it.
  */
-export async function watch(commands: readonly Rerun[], options: Pick<RunOptions, 'quiet'>, io: Io): Promise<number> {
+export async function watch(commands: readonly Rerun[], options: Pick<RunFlags, 'quiet'>, io: Io): Promise<number> {
   if (commands.some(({ files }) => files.includes(STDIN))) {
     io.err('standard input cannot be watched: it is read once\n');
     return exit.input;

@@ -1,6 +1,6 @@
 import type { Argument, Command, Option } from 'commander';
 
-export interface Candidate {
+export interface CompletionCandidate {
   readonly value: string;
   readonly text?: string;
 }
@@ -15,7 +15,7 @@ export interface Given {
 }
 
 export interface Asked {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly CompletionCandidate[];
   /** The name of the expected value in the help, `path=value`; and the part of the word before it, `--set=`. */
   readonly value?: { readonly name: string; readonly before: string };
   readonly given: Given;
@@ -78,13 +78,13 @@ function cut(word: string): readonly [string, string | undefined] {
   return at < 0 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)];
 }
 
-const optionsOf = (command: Command): Candidate[] =>
+const optionsOf = (command: Command): CompletionCandidate[] =>
   command
     .createHelp()
     .visibleOptions(command)
     .map((option) => ({ value: option.long ?? option.flags, text: option.description }));
 
-const commandsOf = (command: Command): Candidate[] =>
+const commandsOf = (command: Command): CompletionCandidate[] =>
   command
     .createHelp()
     .visibleCommands(command)

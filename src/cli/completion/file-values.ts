@@ -6,10 +6,10 @@ import { type PathPart, partsOf } from '../../experiment/key-paths/path-parts.ts
 import { type PathTarget, partOf, stepFault } from '../../experiment/key-paths/paths.ts';
 import { describeValue } from '../../experiment/problems/spell.ts';
 import { moduleOf } from '../../games/index.ts';
-import type { Candidate } from './asked.ts';
+import type { CompletionCandidate } from './asked.ts';
 import { profileNames } from './profile-names.ts';
 
-export function metricNames(file: string): Candidate[] {
+export function metricNames(file: string): CompletionCandidate[] {
   const apart = ['sweep', 'variants', 'attribute', 'sensitivity', 'precision', 'report'];
   const experiment = experimentOf(file, apart) ?? experimentOf(file, []);
   if (!experiment) return [];
@@ -17,7 +17,7 @@ export function metricNames(file: string): Candidate[] {
   return names.map(({ name, kind }) => ({ value: name, text: kind }));
 }
 
-export function variantNames(file: string): Candidate[] {
+export function variantNames(file: string): CompletionCandidate[] {
   const experiment = experimentOf(file, ['sweep', 'precision']) ?? experimentOf(file, []);
   if (!experiment) return [];
   const variants = experiment.variants ?? [];
@@ -34,7 +34,7 @@ export function variantNames(file: string): Candidate[] {
  * @param word - the path as far as typed
  * @param only - whether the values are numbers
  */
-export function pathsOf(file: string, word: string, only?: 'numbers'): Candidate[] {
+export function pathsOf(file: string, word: string, only?: 'numbers'): CompletionCandidate[] {
   const top = fileAsItStands(readFromDisk(file), file, filesHere);
   if (!top) return [];
   const [path = '', value] = word.split('=', 2);
@@ -53,7 +53,7 @@ export function pathsOf(file: string, word: string, only?: 'numbers'): Candidate
   return partsOf(place).flatMap((part) => candidatesOf(part, start, only));
 }
 
-function candidatesOf(part: PathPart, start: string, only?: 'numbers'): Candidate[] {
+function candidatesOf(part: PathPart, start: string, only?: 'numbers'): CompletionCandidate[] {
   const { name, value, text, ends, goesOn, number } = part;
   const plain = value === undefined || typeof value === 'object' ? [] : [`(${describeValue(value)})`];
   const says = { text: [...plain, firstSentence(text)].filter((piece) => piece !== '').join(' ') };

@@ -1,19 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { libraryFolder } from '../../experiment/file/library-folder.ts';
 import { gameNames } from '../../games/names.ts';
-import type { Candidate } from './asked.ts';
+import type { CompletionCandidate } from './asked.ts';
 
 /**
  * Returns the names of the profiles in the libraries. It searches the lines of their files, because parsing them as YAML is too
  * slow for completion.
  */
-export function profileNames(): Candidate[] {
+export function profileNames(): CompletionCandidate[] {
   return gameNames
     .map(({ system }) => libraryFolder(system))
     .flatMap((folder) => (existsSync(folder) ? namesIn(folder) : []));
 }
 
-function namesIn(folder: string): Candidate[] {
+function namesIn(folder: string): CompletionCandidate[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
   return files.sort().flatMap((file) => {
     const text = readFileSync(`${folder}${file}`, 'utf8');

@@ -7,16 +7,16 @@ import { criteria } from '../../lists/swap/criteria.ts';
 import { armyNames, unitNames } from '../armies/unit-names.ts';
 import { shortNames } from '../init/examples.ts';
 import { experimentFile } from '../input/experiment-file.ts';
-import type { Candidate, Given } from './asked.ts';
+import type { CompletionCandidate, Given } from './asked.ts';
 import { profileNames } from './profile-names.ts';
 
 /** Possible values; or files or folders, which the shell completes itself. */
-export type Offer = readonly Candidate[] | 'files' | 'folders';
+export type Offer = readonly CompletionCandidate[] | 'files' | 'folders';
 
 /** A function that returns the possible values for the given line and the typed part of the value. */
 type Offering = (given: Given, word: string) => Offer | Promise<Offer>;
 
-const engines: readonly Candidate[] = [
+const engines: readonly CompletionCandidate[] = [
   { value: 'sampled', text: 'one draw for a group of attacks: fast' },
   { value: 'rolled', text: 'die by die' },
   { value: 'exact', text: 'every outcome with its weight, no chance' },
@@ -101,7 +101,7 @@ function experimentOrFile({ command }: Given, word: string): Offer {
   return found.length > 0 ? found : 'files';
 }
 
-const examples = (): Candidate[] => shortNames().map((value) => ({ value }));
+const examples = (): CompletionCandidate[] => shortNames().map((value) => ({ value }));
 
 /** Whether a path can be continued to a folder or an experiment file. */
 function hasFiles(start: string): boolean {
@@ -119,7 +119,7 @@ function hasFiles(start: string): boolean {
 const withHome = (file: string): string => (file.startsWith('~/') ? join(homedir(), file.slice(2)) : file);
 
 /** Returns the words of a unit of a duel: its profile, its size, then weapons and equipment. */
-async function unitOf(word: string): Promise<Candidate[]> {
+async function unitOf(word: string): Promise<CompletionCandidate[]> {
   const start = word.slice(0, word.lastIndexOf(' ') + 1);
   const before = start
     .trim()

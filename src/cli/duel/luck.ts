@@ -16,7 +16,7 @@ import { wilson } from '../../stats/wilson.ts';
 import { exit } from '../exit-codes.ts';
 import { type CellOptions, chosenCell, isCell } from '../input/cell-option.ts';
 import { type DuelText, duelExperiment } from '../input/duel-experiment.ts';
-import { type Job, printProblems, readFile } from '../input/read-files.ts';
+import { type FileJob, printProblems, readFile } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { jsonText } from '../output/results-json.ts';
 import { playHere } from '../run/play-here.ts';
@@ -83,7 +83,7 @@ export async function luck(a: string, b: string | undefined, options: LuckOption
 }
 
 /** The experiment of a file. */
-function fileJob(file: string, options: LuckOptions, problems: LocatedProblem[], io: Io): Job | undefined {
+function fileJob(file: string, options: LuckOptions, problems: LocatedProblem[], io: Io): FileJob | undefined {
   for (const option of ['edition', 'rounds', 'library'] as const) {
     const value = options[option];
     if (value !== undefined)
@@ -93,7 +93,7 @@ function fileJob(file: string, options: LuckOptions, problems: LocatedProblem[],
 }
 
 /** The experiment of two units. */
-function duelJob(a: string, b: string, options: LuckOptions, problems: LocatedProblem[]): Job | undefined {
+function duelJob(a: string, b: string, options: LuckOptions, problems: LocatedProblem[]): FileJob | undefined {
   const { set, edition, rounds, library } = options;
   const { experiment, problems: found } = duelExperiment(a, b, { set, edition, rounds, library });
   problems.push(...found);
@@ -106,7 +106,7 @@ const bad = (file: string, message: string, allowed: string, found?: string, nea
 });
 
 /** The combat that is meant: that of the file, or the cell and the variant that are named. */
-function oneCombat({ file, experiment }: Job, options: LuckOptions, problems: LocatedProblem[]): Cell | undefined {
+function oneCombat({ file, experiment }: FileJob, options: LuckOptions, problems: LocatedProblem[]): Cell | undefined {
   const { system, cells } = experiment;
   const words = viewsOf(system).luck;
   const baselines = cells.filter((cell) => cell.variant === 'baseline').length;

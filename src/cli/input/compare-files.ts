@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { counted } from '../../stats/format/counted.ts';
-import type { Job } from './read-files.ts';
+import type { FileJob } from './read-files.ts';
 
 /** Two files as one experiment, if they can be compared, with notes for the user. */
 export interface FilePair {
@@ -16,7 +16,7 @@ export interface FilePair {
  * Makes the combats of a second file a variant of those of a first, cell by cell. All settings are the first file's: seed, trials,
  * precision, engine. Variants of the files are ignored.
  */
-export function pairOfFiles(first: Job, second: Job): FilePair {
+export function pairOfFiles(first: FileJob, second: FileJob): FilePair {
   const [mine, theirs] = [first, second].map(({ experiment }) => experiment.cells.filter(isBaseline)) as [
     Cell[],
     Cell[],
@@ -42,11 +42,11 @@ export function pairOfFiles(first: Job, second: Job): FilePair {
 
 const isBaseline = ({ variant }: Cell): boolean => variant === 'baseline';
 
-function nameOf({ experiment: { name }, file }: Job, first: Job): string {
+function nameOf({ experiment: { name }, file }: FileJob, first: FileJob): string {
   return name === first.experiment.name || name === 'baseline' ? basename(file) : name;
 }
 
-function mismatches(first: Job, second: Job, mine: number, theirs: number): LocatedProblem[] {
+function mismatches(first: FileJob, second: FileJob, mine: number, theirs: number): LocatedProblem[] {
   const wrong = (code: string, message: string, found: string, allowed: string): LocatedProblem => ({
     ...{ code, severity: 'error', path: [], message, found, allowed, file: second.file },
   });
@@ -66,12 +66,12 @@ function mismatches(first: Job, second: Job, mine: number, theirs: number): Loca
   ];
 }
 
-function leftOut({ file, experiment: { variants = [] } }: Job): string[] {
+function leftOut({ file, experiment: { variants = [] } }: FileJob): string[] {
   return variants.length === 0 ? [] : [`${file}: its ${counted(variants.length, 'variant')} are left out.`];
 }
 
 /** Returns a note if cells of equal number have different swept values. */
-function otherValues(first: Job, second: Job, mine: readonly Cell[], theirs: readonly Cell[]): string[] {
+function otherValues(first: FileJob, second: FileJob, mine: readonly Cell[], theirs: readonly Cell[]): string[] {
   const at = mine.findIndex(({ swept }, i) => JSON.stringify(swept) !== JSON.stringify(theirs[i]!.swept));
   if (at < 0) return [];
   const [a, b] = [mine, theirs].map((cells) => JSON.stringify(cells[at]!.swept));
@@ -79,7 +79,7 @@ function otherValues(first: Job, second: Job, mine: readonly Cell[], theirs: rea
 }
 
 /** Returns the second file as a comment for the first, so that the record of the run has both. */
-const commented = ({ file, experiment: { yaml } }: Job): string =>
+const commented = ({ file, experiment: { yaml } }: FileJob): string =>
   [`Compared with ${file}:`, ...yaml.trimEnd().split('\n')]
     .map((line) => `# ${line}`.trimEnd())
     .join('\n')

@@ -1,7 +1,7 @@
 import type { DuelWords } from '../../core/game-module.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { ArmyLibrary } from '../../lists/library/library.ts';
-import { isAbout, type ListedUnit, unitsCalled } from '../../lists/units/listed-units.ts';
+import { isAbout, type UnitOfList, unitsCalled } from '../../lists/units/listed-units.ts';
 import { readListAt } from '../armies/read-list-files.ts';
 import { type DuelUnit, split, UnitDraft } from './duel-notation.ts';
 
@@ -37,7 +37,7 @@ export function listDuelUnit(text: string, label: string, known: DuelWords): Due
 }
 
 /** Returns the unit that the first words name, and the number of those words; the longest name counts. */
-function unitNamed(words: readonly string[], units: readonly ListedUnit[]): readonly [ListedUnit, number] | undefined {
+function unitNamed(words: readonly string[], units: readonly UnitOfList[]): readonly [UnitOfList, number] | undefined {
   for (let count = words.length; count > 0; count--) {
     const [unit, ...more] = unitsCalled(words.slice(0, count).join(' '), units);
     if (unit && more.length === 0) return [unit, count];
@@ -45,7 +45,7 @@ function unitNamed(words: readonly string[], units: readonly ListedUnit[]): read
   return undefined;
 }
 
-function noUnit(draft: UnitDraft, rest: string, words: readonly string[], units: readonly ListedUnit[]): void {
+function noUnit(draft: UnitDraft, rest: string, words: readonly string[], units: readonly UnitOfList[]): void {
   const ids = units.map(({ id }) => id);
   const several = words
     .map((_, i) => unitsCalled(words.slice(0, i + 1).join(' '), units))

@@ -4,11 +4,11 @@ import type { MatrixRun } from '../../engine/matrix/matrix-results.ts';
 import { missingPackages } from '../../experiment/optional-packages.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
-import type { AnyWriter, Writer } from '../output/write-results.ts';
+import type { AnyWriter, FileWriter } from '../output/write-results.ts';
 
 interface Chosen {
   readonly names: Format[];
-  readonly writers: Writer[];
+  readonly writers: FileWriter[];
   readonly ofMatrix: AnyWriter<MatrixRun>[];
   readonly problems: LocatedProblem[];
 }

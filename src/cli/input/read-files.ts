@@ -17,7 +17,7 @@ const STDIN_NAME = 'standard input';
 
 export const nameOfFile = (file: string): string => (file === STDIN ? STDIN_NAME : file);
 
-export interface Job {
+export interface FileJob {
   readonly file: string;
   readonly experiment: Experiment;
   /** The text, if positions in it may be reported. */
@@ -28,7 +28,7 @@ export interface Job {
 
 /** The experiments of files without errors, and the problems of all files. */
 export interface ReadFiles {
-  readonly jobs: readonly Job[];
+  readonly jobs: readonly FileJob[];
   readonly problems: LocatedProblem[];
 }
 
@@ -46,7 +46,7 @@ export function readFiles(
 ): ReadFiles {
   const { read: readFile = readFromDisk, readBytes } = watched;
   const problems: LocatedProblem[] = [];
-  const jobs: Job[] = [];
+  const jobs: FileJob[] = [];
   for (const given of files) {
     const text = readText(given, problems, readFile);
     if (text === undefined) continue;
@@ -73,7 +73,7 @@ function matrixProblem(file: string, text: string): LocatedProblem {
 }
 
 /** Reads and checks one file, and prints all its problems. Returns undefined after an error. */
-export function readFile(file: string, options: OverrideOptions, io: Io): Job | undefined {
+export function readFile(file: string, options: OverrideOptions, io: Io): FileJob | undefined {
   const { jobs, problems } = readFiles([file], options);
   printProblems(problems, io);
   return jobs[0];

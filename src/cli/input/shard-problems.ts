@@ -2,10 +2,10 @@ import type { ReadFile } from '../../experiment/file/files.ts';
 import { read } from '../../experiment/file/read.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { locate } from '../../experiment/problems/place.ts';
-import { type Job, readText } from './read-files.ts';
+import { type FileJob, readText } from './read-files.ts';
 
 /** Returns the reasons why experiments cannot be played in shards. */
-export const shardProblems = (jobs: readonly Job[], readFile?: ReadFile): LocatedProblem[] =>
+export const shardProblems = (jobs: readonly FileJob[], readFile?: ReadFile): LocatedProblem[] =>
   jobs.flatMap(({ file, experiment: { precision } }): LocatedProblem[] => {
     if (precision)
       return [

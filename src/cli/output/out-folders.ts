@@ -13,7 +13,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { temporaryPath } from '../../run/journal/names.ts';
 import type { Shard } from '../../run/shards/shard.ts';
-import type { Job } from '../input/read-files.ts';
+import type { FileJob } from '../input/read-files.ts';
 
 /** Turns a name into a folder's name: lower-case letters and digits, with hyphens for all else. */
 export function slug(name: string): string {
@@ -28,7 +28,7 @@ export function slug(name: string): string {
  * `results/<name>-shard-3-of-16`.
  */
 export function outFolders(
-  jobs: readonly Job[],
+  jobs: readonly FileJob[],
   out: string | undefined,
   several = jobs.length > 1,
   shard?: Shard,
@@ -38,7 +38,7 @@ export function outFolders(
   return jobs.map(({ experiment }) => join(out ?? 'results', slug(experiment.name) + which));
 }
 
-export function sharedFolders(jobs: readonly Pick<Job, 'file'>[], folders: readonly string[]): LocatedProblem[] {
+export function sharedFolders(jobs: readonly Pick<FileJob, 'file'>[], folders: readonly string[]): LocatedProblem[] {
   const paths = folders.map((folder) => resolve(folder));
   return jobs.flatMap(({ file }, i): LocatedProblem[] => {
     const first = paths.indexOf(paths[i]!);

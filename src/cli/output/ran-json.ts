@@ -1,7 +1,7 @@
 import type { MatrixRun } from '../../engine/matrix/matrix-results.ts';
 import type { Results } from '../../engine/results/result.ts';
 import { exit } from '../exit-codes.ts';
-import type { Job } from '../input/read-files.ts';
+import type { FileJob } from '../input/read-files.ts';
 import { resultsJson } from './results-json.ts';
 
 export interface FinishedRun {
@@ -15,7 +15,7 @@ export interface FinishedRun {
 
 /** A finished experiment with its folder. */
 export interface RanJob extends FinishedRun {
-  readonly job: Job;
+  readonly job: FileJob;
   /** Undefined where results are only shown. */
   readonly folder: string | undefined;
 }

@@ -6,7 +6,7 @@ import { metricRows } from '../../engine/results/rows.ts';
 type Rows = 'all' | 'headlines' | 'none';
 
 /** The parts of the results to write. */
-export interface Told {
+export interface JsonAnswer {
   readonly metrics: Rows;
   readonly differences: Rows;
 }
@@ -15,7 +15,7 @@ export interface Told {
  * Returns results for scripts, with the names of metrics.csv and differences.csv, in one form for all commands. `trials` and `n` of
  * an exact answer are null, and so are missing values.
  */
-export function resultsJson(results: Results, told: Told): object {
+export function resultsJson(results: Results, told: JsonAnswer): object {
   const { experiment, cells, failed, digest, interrupted } = results;
   return {
     name: experiment.name,
@@ -47,7 +47,7 @@ interface Named {
   readonly metric: string;
 }
 
-function cellJson(cell: CellResult, { metrics, differences }: Told): object {
+function cellJson(cell: CellResult, { metrics, differences }: JsonAnswer): object {
   const told = <R extends Named>(which: Rows, rows: readonly R[]): readonly R[] =>
     which === 'all'
       ? rows

@@ -9,12 +9,12 @@ export interface AnyWriter<R> {
   readonly make: (results: R, provenance: Provenance) => Content | Promise<Content>;
 }
 
-export type Writer = AnyWriter<Results>;
+export type FileWriter = AnyWriter<Results>;
 
 /** Writes the files of a run into its folder, all or none. Throws as `node:fs` does. */
 export const writeResults = (
   folder: string,
-  writers: readonly Writer[],
+  writers: readonly FileWriter[],
   results: Results,
   provenance: Provenance,
 ): Promise<void> => writeFiles(folder, writers, results, provenance);

@@ -10,7 +10,7 @@ import { printProblems } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { checksText, nowText, sharesText } from '../terminal/cluster-text.ts';
 import type { Cluster } from './run-one.ts';
-import type { RunOptions } from './run-options.ts';
+import type { RunFlags } from './run-options.ts';
 
 /** Connects to a cluster before play begins. Only this function loads the code for Redis. */
 export async function openCluster(
@@ -48,7 +48,7 @@ interface ClusterJob {
 export async function runOnCluster<R>(
   { name, studies, signal }: ClusterJob,
   address: Address,
-  options: Pick<RunOptions, 'verify' | 'quiet'>,
+  options: Pick<RunFlags, 'verify' | 'quiet'>,
   io: Io,
   play: (cluster: Cluster) => Promise<R>,
 ): Promise<R | { readonly code: number; readonly reason: string }> {

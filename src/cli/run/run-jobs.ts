@@ -1,7 +1,7 @@
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { shardText } from '../../run/shards/shard.ts';
 import { exit } from '../exit-codes.ts';
-import { anyError, type Job } from '../input/read-files.ts';
+import { anyError, type FileJob } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import type { FinishedRun, RanJob } from '../output/ran-json.ts';
 import type { JobStore } from '../output/stores.ts';
@@ -10,19 +10,19 @@ import { storeText } from '../terminal/journal-text.ts';
 import { openPlaces } from './open-places.ts';
 import { runOnCluster } from './run-cluster.ts';
 import type { RunPlace } from './run-one.ts';
-import type { RunOptions, WatchedRun } from './run-options.ts';
+import type { RunFlags, WatchedRun } from './run-options.ts';
 import { runShard } from './run-shard.ts';
 
 /** Options that choose the folder and the runner. */
 export type PlaceOptions = Pick<
-  RunOptions,
+  RunFlags,
   'resume' | 'shard' | 'cluster' | 'verify' | 'threads' | 'quiet' | 'dryRun' | 'format'
 >;
 
 /** Jobs to run. */
 export interface Jobs {
   /** Empty if a problem is an error. */
-  readonly jobs: readonly Job[];
+  readonly jobs: readonly FileJob[];
   /** The results folder of each; empty if no files are written. */
   readonly folders: readonly string[];
   /** Problems so far, which are not printed yet. */
@@ -30,7 +30,7 @@ export interface Jobs {
   /** Plays a job, then writes and prints its results. */
   readonly play: (place: RunPlace, interrupt: Interrupt) => Promise<FinishedRun>;
   /** Describes a job, for `--dry-run`. */
-  readonly plan?: (job: Job, folder: string) => string;
+  readonly plan?: (job: FileJob, folder: string) => string;
 }
 
 /** The results of jobs. */
@@ -106,7 +106,12 @@ const withoutFolder = (options: PlaceOptions): LocatedProblem[] =>
       : [],
   );
 
-function note({ folders, own }: WatchedRun, jobs: readonly Job[], at: readonly string[], stores: readonly JobStore[]) {
+function note(
+  { folders, own }: WatchedRun,
+  jobs: readonly FileJob[],
+  at: readonly string[],
+  stores: readonly JobStore[],
+) {
   for (const [i, store] of stores.entries()) {
     folders.set(jobs[i]!.file, at[i]!);
     if (store.journal.isEmpty) own.add(at[i]!);

@@ -17,7 +17,7 @@ import type { Interrupt } from '../terminal/interrupt.ts';
 import { Progress } from '../terminal/progress.ts';
 import { screenOf } from '../terminal/screen.ts';
 import { type Playing, signalOf, writtenText } from './run-one.ts';
-import type { RunOptions, WatchedRun } from './run-options.ts';
+import type { RunFlags, WatchedRun } from './run-options.ts';
 
 export interface MatrixReading {
   text(run: MatrixRun, provenance: Provenance): string | Promise<string>;
@@ -37,7 +37,7 @@ interface PlayingMatrix extends Playing<AnyWriter<MatrixRun>> {
 
 export async function runMatrixJob(
   { job, folder, store, writers, journal: given, cluster, reading }: PlayingMatrix,
-  options: Pick<RunOptions, 'threads' | 'quiet' | 'json'>,
+  options: Pick<RunFlags, 'threads' | 'quiet' | 'json'>,
   interrupt: Interrupt,
   io: Io,
   watched?: WatchedRun,

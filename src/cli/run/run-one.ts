@@ -12,20 +12,20 @@ import type { Journal } from '../../run/journal/types.ts';
 import { runExperiment } from '../../run/run.ts';
 import type { Runner } from '../../run/runners/runner.ts';
 import { exit } from '../exit-codes.ts';
-import type { Job } from '../input/read-files.ts';
+import type { FileJob } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { keeping } from '../output/keeping.ts';
 import { metricChoice, onlyMetrics } from '../output/only-metrics.ts';
 import { Stopwatch } from '../output/provenance.ts';
 import type { FinishedRun } from '../output/ran-json.ts';
 import type { JobStore } from '../output/stores.ts';
-import { type Writer, writeResults } from '../output/write-results.ts';
+import { type FileWriter, writeResults } from '../output/write-results.ts';
 import { failedText } from '../terminal/failure.ts';
 import type { Interrupt } from '../terminal/interrupt.ts';
 import { Progress, progressOptions } from '../terminal/progress.ts';
 import { screenOf } from '../terminal/screen.ts';
 import { interruptedText } from '../terminal/stopped-text.ts';
-import type { RunOptions, WatchedRun } from './run-options.ts';
+import type { RunFlags, WatchedRun } from './run-options.ts';
 
 bringTellings();
 
@@ -39,7 +39,7 @@ export interface Cluster {
 }
 
 export interface RunPlace {
-  readonly job: Job;
+  readonly job: FileJob;
   /** Missing, like the store, if no files are written. */
   readonly folder: string | undefined;
   readonly store: JobStore | undefined;
@@ -47,7 +47,7 @@ export interface RunPlace {
   readonly cluster?: Cluster | undefined;
 }
 
-export interface Playing<W = Writer> extends RunPlace {
+export interface Playing<W = FileWriter> extends RunPlace {
   readonly writers: readonly W[];
   /** The source and store of results; default the journal of the folder. */
   readonly journal?: Journal & { readonly reused: number; readonly reusedPoints: number };
@@ -60,7 +60,7 @@ interface PlayingOne extends Playing {
 
 export async function runOne(
   { job, folder, store, writers, journal: given, cluster, text }: PlayingOne,
-  options: Pick<RunOptions, 'threads' | 'exact' | 'quiet' | 'metrics' | 'json'>,
+  options: Pick<RunFlags, 'threads' | 'exact' | 'quiet' | 'metrics' | 'json'>,
   interrupt: Interrupt,
   io: Io,
   watched?: WatchedRun,
@@ -139,6 +139,6 @@ export function writtenText(folder: string, writers: readonly { readonly file: s
 }
 
 /** Adds typical trials to the results, if a page will show them. */
-function withStories(results: Results, writers: readonly Writer[]): Results {
+function withStories(results: Results, writers: readonly FileWriter[]): Results {
   return writers.some(({ file }) => file.endsWith('.html')) ? explainCells(results, barsOf) : results;
 }

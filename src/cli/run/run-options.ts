@@ -2,7 +2,7 @@ import type { Results } from '../../engine/results/result.ts';
 import type { ReadBytes, ReadFile } from '../../experiment/file/files.ts';
 import type { Shard } from '../../run/shards/shard.ts';
 
-export interface RunOptions {
+export interface RunFlags {
   readonly out?: string;
   readonly trials?: string;
   /** A half-width, or `decided`. */

@@ -11,9 +11,9 @@ import { keptText } from '../terminal/stopped-text.ts';
 import { openPlaces } from './open-places.ts';
 import { type ClusterStudy, runOnCluster } from './run-cluster.ts';
 import type { Cluster } from './run-one.ts';
-import type { RunOptions } from './run-options.ts';
+import type { RunFlags } from './run-options.ts';
 
-export type SearchOptions = Pick<RunOptions, 'threads' | 'resume' | 'cluster' | 'verify'>;
+export type SearchOptions = Pick<RunFlags, 'threads' | 'resume' | 'cluster' | 'verify'>;
 
 export interface SearchJob {
   /** The file that errors name. */

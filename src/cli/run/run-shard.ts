@@ -4,7 +4,7 @@ import { playShard } from '../../run/shards/play-shard.ts';
 import { type Shard, shardText } from '../../run/shards/shard.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { exit } from '../exit-codes.ts';
-import type { Job } from '../input/read-files.ts';
+import type { FileJob } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { keeping } from '../output/keeping.ts';
 import type { FinishedRun } from '../output/ran-json.ts';
@@ -12,11 +12,11 @@ import type { JobStore } from '../output/stores.ts';
 import { failureText } from '../terminal/failure.ts';
 import type { Interrupt } from '../terminal/interrupt.ts';
 import { Progress } from '../terminal/progress.ts';
-import type { RunOptions } from './run-options.ts';
+import type { RunFlags } from './run-options.ts';
 
 /** A job and the results folder of its shard. */
 interface Kept {
-  readonly job: Job;
+  readonly job: FileJob;
   readonly folder: string;
   readonly store: JobStore;
 }
@@ -25,7 +25,7 @@ interface Kept {
 export async function runShard(
   { job, folder, store }: Kept,
   shard: Shard,
-  options: Pick<RunOptions, 'threads' | 'quiet'>,
+  options: Pick<RunFlags, 'threads' | 'quiet'>,
   interrupt: Interrupt,
   io: Io,
 ): Promise<FinishedRun> {

@@ -7,7 +7,7 @@ import type { Matrix } from '../../experiment/matrix/types.ts';
 import { matrixStudy } from '../../experiment/study.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { significant } from '../../stats/format/format-number.ts';
-import type { Job } from '../input/read-files.ts';
+import type { FileJob } from '../input/read-files.ts';
 import { spent } from './estimate.ts';
 import { duration } from './progress.ts';
 
@@ -33,7 +33,7 @@ export function matrixTrials(matrix: Matrix): string {
 
 /** Describes the run of a matrix, for `--dry-run`. */
 export function matrixPlan(
-  { file, experiment }: Job,
+  { file, experiment }: FileJob,
   folder: string,
   screen: Screen,
   { threads }: { readonly threads: number },

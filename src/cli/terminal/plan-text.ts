@@ -5,14 +5,14 @@ import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { listStudy, pointsOf } from '../../experiment/study.ts';
 import { counted } from '../../stats/format/counted.ts';
-import type { Job } from '../input/read-files.ts';
+import type { FileJob } from '../input/read-files.ts';
 import { type EstimateOptions, estimateText } from './estimate.ts';
 import { leftOut } from './left-out.ts';
 import { trialsText } from './trials-text.ts';
 
 /** Describes a run, for `--dry-run`. */
 export function planText(
-  { file, experiment }: Job,
+  { file, experiment }: FileJob,
   folder: string,
   screen: Screen,
   options: EstimateOptions = {},

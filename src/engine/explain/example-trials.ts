@@ -1,7 +1,7 @@
 import type { CompiledCombat, CounterReader, Metric, Recorder } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import type { Bar, Condition, ExampleTrial } from '../results/result.ts';
+import type { Bar, ExampleTrial, MetricCondition } from '../results/result.ts';
 import { BATCH_SIZE, batchKey, diceOf, type PlayableCombat } from '../simulate/batch.ts';
 import { explainTrial } from './trace.ts';
 
@@ -120,7 +120,7 @@ class Watch implements Recorder {
   }
 
   /** @throws RangeError if there is no such metric */
-  condition({ subject, metric, value }: Condition): { place: number; value: number } {
+  condition({ subject, metric, value }: MetricCondition): { place: number; value: number } {
     const place = this.metrics.findIndex((m) => m.subject === subject && m.metric === metric);
     if (place < 0) throw new RangeError(`There is no metric ${subject}.${metric}`);
     return { place, value };

@@ -6,7 +6,7 @@ import { nextLook } from '../../stats/sequential/next-look.ts';
 import type { GraphStorage } from '../graph/memory.ts';
 import type { ThinnedMemory } from '../paths/thinned-combat.ts';
 import { compileCell, partsOf } from '../simulate/batch.ts';
-import { type Measured, metricName } from '../simulate/compared-metrics.ts';
+import { type MetricSource, metricName } from '../simulate/compared-metrics.ts';
 import { DifferenceCounts } from '../simulate/difference-counts.ts';
 import { PointPlayer } from '../simulate/point-player.ts';
 import type { Counts } from '../simulate/tally.ts';
@@ -109,7 +109,7 @@ export class PointEstimator {
     });
   }
 
-  readonly #measured = (combat: CompiledCombat): Measured => ({
+  readonly #measured = (combat: CompiledCombat): MetricSource => ({
     counters: combat.counters,
     metrics: this.#keptIn(combat).map(({ metric }) => metric),
   });

@@ -6,7 +6,7 @@ export class TooLarge extends Error {
   readonly states: number;
   readonly limit: number;
 
-  /** @param smaller the advice for such a combat, see `Compiled` */
+  /** @param smaller the advice for such a combat, see `CompiledCombat` */
   constructor(states: number, limit: number, smaller = 'Play fewer rounds or smaller units') {
     super(
       `The combat is too large for an exact answer: ${grouped(states)} different states were reached, ` +

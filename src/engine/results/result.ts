@@ -109,7 +109,7 @@ export interface CellResult {
 }
 
 /** The value of a trial in one metric of the whole trial. */
-export interface Condition {
+export interface MetricCondition {
   readonly subject: string;
   readonly metric: string;
   readonly value: number;
@@ -121,7 +121,7 @@ export interface Bar {
   readonly figure: string;
   readonly panel: string;
   readonly text: string;
-  readonly where: readonly Condition[];
+  readonly where: readonly MetricCondition[];
 }
 
 /** A trial that represents a bar of a figure, in words. */

@@ -1,7 +1,7 @@
 import type { CompiledCombat, Metric } from '../../core/game.ts';
 
 /** The metrics to read, with the number of counters. */
-export type Measured = Pick<CompiledCombat, 'metrics' | 'counters'>;
+export type MetricSource = Pick<CompiledCombat, 'metrics' | 'counters'>;
 
 /** A metric that two combats share: as the first has it, and as the other has it. */
 export interface ComparedMetric {
@@ -13,7 +13,7 @@ export interface ComparedMetric {
  * Returns the metrics of the whole trial in which two combats can be compared trial by trial, in the order of the first. A trial has at
  * most one value of each.
  */
-export function comparedMetrics(mine: Measured, theirs: Measured): ComparedMetric[] {
+export function comparedMetrics(mine: MetricSource, theirs: MetricSource): ComparedMetric[] {
   const others = metricsByName(theirs);
   return [...metricsByName(mine)].flatMap(([name, metric]): ComparedMetric[] => {
     const other = others.get(name);
@@ -25,7 +25,7 @@ export function comparedMetrics(mine: Measured, theirs: Measured): ComparedMetri
  * Returns the metrics of the whole trial with at most one value in each trial. If a side and a unit have the same name, the unit's metrics
  * win.
  */
-export function metricsByName({ metrics }: Measured): Map<string, Metric> {
+export function metricsByName({ metrics }: MetricSource): Map<string, Metric> {
   const found = new Map<string, Metric>();
   for (const metric of metrics) {
     const name = metricName(metric);

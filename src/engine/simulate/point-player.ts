@@ -2,11 +2,11 @@ import type { StudyPoint } from '../../experiment/study.ts';
 import type { GraphStorage } from '../graph/memory.ts';
 import type { Observer } from '../graph/transition-graph.ts';
 import { batchKey, compileCell, type PlayableCombat, type SimulatedEngine } from './batch.ts';
-import { type ComparedMetric, comparedMetrics, type Measured, metricName } from './compared-metrics.ts';
+import { type ComparedMetric, comparedMetrics, type MetricSource, metricName } from './compared-metrics.ts';
 import type { PointCounts } from './counts.ts';
 import { type Counts, Tally } from './tally.ts';
 import { TrialPlayer } from './trial-player.ts';
-import { type Group, groupsOf, OutcomeRecorder } from './watch.ts';
+import { groupsOf, type OutcomeGroup, OutcomeRecorder } from './watch.ts';
 
 /** The number of trials that one cell plays before the next cell plays them. */
 const BLOCK_TRIALS = 1024;
@@ -85,7 +85,7 @@ export class PointPlayer {
   /** The combats of the baseline and then of the variants. */
   readonly combats: readonly PlayableCombat['combat'][];
   readonly #seed: string;
-  readonly #groups: readonly Group[];
+  readonly #groups: readonly OutcomeGroup[];
   readonly #alone: CellTrials<Counting> | undefined;
   readonly #baseline: CellTrials<OutcomeRecorder> | undefined;
   readonly #variants: readonly Variant[];
@@ -101,7 +101,7 @@ export class PointPlayer {
     {
       memory,
       measured = (combat) => combat,
-    }: { memory?: GraphStorage; measured?: (combat: PlayableCombat['combat']) => Measured } = {},
+    }: { memory?: GraphStorage; measured?: (combat: PlayableCombat['combat']) => MetricSource } = {},
   ) {
     this.#seed = seed;
     const tables = [baseline, ...variants].map(compileCell);

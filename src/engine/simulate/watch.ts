@@ -2,11 +2,11 @@ import type { CounterReader, Recorder } from '../../core/game.ts';
 import type { Accumulator } from '../graph/gathered.ts';
 import type { RecordTable } from '../graph/record-table.ts';
 import type { Observer } from '../graph/transition-graph.ts';
-import { type Measured, metricsByName } from './compared-metrics.ts';
+import { type MetricSource, metricsByName } from './compared-metrics.ts';
 import { Tally } from './tally.ts';
 
 /** A group of metrics that are read from the same counters. The values of a trial in all of them are one number, its state. */
-export class Group {
+export class OutcomeGroup {
   readonly names: readonly string[];
   readonly values: number[][] = [];
   private readonly ids = new Map<string, number>();
@@ -30,7 +30,7 @@ export class Group {
 }
 
 /** Sorts metrics of some combats into groups: metrics that any of the combats reads from one counter are in one group. */
-export function groupsOf(combats: readonly Measured[], names: ReadonlySet<string>): Group[] {
+export function groupsOf(combats: readonly MetricSource[], names: ReadonlySet<string>): OutcomeGroup[] {
   const parent = new Map<string, string>();
   const root = (name: string): string => {
     const above = parent.get(name) ?? name;
@@ -50,7 +50,7 @@ export function groupsOf(combats: readonly Measured[], names: ReadonlySet<string
   }
   const members = new Map<string, string[]>();
   for (const name of parent.keys()) members.set(root(name), [...(members.get(root(name)) ?? []), name]);
-  return [...members.values()].map((names) => new Group(names));
+  return [...members.values()].map((names) => new OutcomeGroup(names));
 }
 
 /** A reading of a counter by a metric, with the metric's index in its group. */
@@ -73,7 +73,7 @@ export class OutcomeRecorder implements Observer {
   /** The states of the groups, for each trial of the stretch. */
   readonly states: Int32Array;
   private at = 0;
-  private readonly groups: readonly Group[];
+  private readonly groups: readonly OutcomeGroup[];
   /** The group of each counter; -1 for none. */
   private readonly groupOf: Int32Array;
   private readonly readings: readonly (readonly Reading[])[];
@@ -89,7 +89,7 @@ export class OutcomeRecorder implements Observer {
   private used = 0;
 
   /** @param stretch the maximum number of trials of a stretch */
-  constructor(combat: Measured, groups: readonly Group[], stretch: number) {
+  constructor(combat: MetricSource, groups: readonly OutcomeGroup[], stretch: number) {
     this.tally = new Tally(combat.counters);
     this.groups = groups;
     this.states = new Int32Array(stretch * groups.length);

@@ -4,7 +4,7 @@ import type { Checked } from '../file/check.ts';
 import { nearest } from '../problems/nearest.ts';
 import { some } from '../problems/zod-words.ts';
 import { parseHeadline } from './headline.ts';
-import type { Value } from './points.ts';
+import type { SweptValue } from './points.ts';
 
 export interface Named {
   readonly name: string;
@@ -24,7 +24,7 @@ export function namesAt(value: string | readonly string[], path: Problem['path']
 export function selectedSubjects(
   named: readonly Named[] | undefined,
   key: Problem['path'],
-  file: Value,
+  file: SweptValue,
   baseline: Checked,
   format: GameFormat,
   problems: Problems,

@@ -7,7 +7,7 @@ import type { CommonText } from '../file/schema.ts';
 import { MAX_PROBLEMS } from '../limits.ts';
 import { type CellProblem, Faults } from '../problems/faults.ts';
 import { checkMetrics } from './headline.ts';
-import { ExpandedFile, points, SweptFile, shownAt, sweptAt, type Value } from './points.ts';
+import { ExpandedFile, points, SweptFile, type SweptValue, shownAt, sweptAt } from './points.ts';
 import { warnOfPerCent } from './precision.ts';
 import { Interner } from './sharing.ts';
 import { type Axis, countPoints } from './sweep.ts';
@@ -27,7 +27,7 @@ export interface Cells {
 
 /** Makes the cells of a file: one, or those of its sweep, each with its variants. Each is the file with values set as by `--set`. */
 export function makeCells(
-  value: Value,
+  value: SweptValue,
   axes: readonly Axis[],
   sources: readonly PatchSource[],
   format: GameFormat,
@@ -37,7 +37,7 @@ export function makeCells(
   const found = new Faults(axes);
   const file = new SweptFile(new ExpandedFile(value, (before) => expandFile(before, format, library)), axes);
   const sharing = new Interner();
-  const check = (one: Value): Checked => {
+  const check = (one: SweptValue): Checked => {
     const checked = checkCombat(one, format, library, formats);
     return checked.setup === undefined ? checked : { ...checked, setup: sharing.share(checked.setup) };
   };

@@ -8,7 +8,7 @@ import { withValue } from '../key-paths/set.ts';
 import { lazily } from './lazily.ts';
 import type { Axis } from './sweep.ts';
 
-export type Value = Readonly<Record<string, unknown>>;
+export type SweptValue = Readonly<Record<string, unknown>>;
 
 /** The index of a value on each axis of a sweep. */
 export type SweepPoint = readonly number[];
@@ -42,7 +42,7 @@ const written = (value: unknown): unknown => value ?? undefined;
 
 /** Checks every path of a sweep against the expanded file of the first cell. */
 export function checkSweptPaths(
-  value: Value,
+  value: SweptValue,
   axes: readonly Axis[],
   format: GameFormat,
   library: BuiltInLibrary,
@@ -65,12 +65,12 @@ export function checkSweptPaths(
 
 /** A file, expanded on demand. */
 export class ExpandedFile {
-  readonly value: Value;
+  readonly value: SweptValue;
   /** Returns the file with defaults, presets and named profiles written out. */
   readonly expanded: () => Record<string, unknown>;
-  readonly #expand: (value: Value) => Record<string, unknown>;
+  readonly #expand: (value: SweptValue) => Record<string, unknown>;
 
-  constructor(value: Value, expand: (value: Value) => Record<string, unknown>) {
+  constructor(value: SweptValue, expand: (value: SweptValue) => Record<string, unknown>) {
     this.value = value;
     this.#expand = expand;
     this.expanded = lazily(() => expand(value));
@@ -78,7 +78,7 @@ export class ExpandedFile {
 
   /** Returns the file with one value set; undefined deletes the key. */
   with(path: readonly string[], to: unknown): ExpandedFile {
-    return new ExpandedFile(withValue(this.value, path, to, this.expanded) as Value, this.#expand);
+    return new ExpandedFile(withValue(this.value, path, to, this.expanded) as SweptValue, this.#expand);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Checked } from '../file/check.ts';
 import { startsWith } from '../key-paths/paths.ts';
 import { MAX_CELLS } from '../limits.ts';
 import type { Faults, Origin } from '../problems/faults.ts';
-import type { ExpandedFile, Value } from './points.ts';
+import type { ExpandedFile, SweptValue } from './points.ts';
 import { tooManyCells } from './too-many-cells.ts';
 
 export interface Patch extends Omit<Origin, 'name'> {
@@ -30,14 +30,14 @@ export class VariantCells {
   #sources: readonly PatchSource[];
   readonly #points: number;
   readonly #found: Faults;
-  readonly #check: (value: Value) => Checked;
+  readonly #check: (value: SweptValue) => Checked;
   /**
    * The variants by name, in the form that holds at all points, and whether any cell differs from its baseline, or might without its
    * errors.
    */
   readonly #met = new Map<string, { readonly patch: Patch; variant: Variant; differs: boolean }>();
 
-  constructor(sources: readonly PatchSource[], points: number, found: Faults, check: (value: Value) => Checked) {
+  constructor(sources: readonly PatchSource[], points: number, found: Faults, check: (value: SweptValue) => Checked) {
     this.#sources = sources;
     this.#points = points;
     this.#found = found;

@@ -9,7 +9,7 @@ import type { ExperimentObject } from './input.ts';
 import { BuiltInLibrary } from './library.ts';
 import { libraryArmies } from './library-armies.ts';
 import { type ReadResult, readText } from './read-text.ts';
-import type { ReadOptions as CommonOptions } from './working-file.ts';
+import type { WorkingFileOptions as CommonOptions } from './working-file.ts';
 
 /** The options of `readExperiment`. */
 export interface ReadOptions extends CommonOptions {

@@ -25,7 +25,7 @@ import type { BuiltInLibrary } from './library.ts';
 import { overrides } from './overrides.ts';
 import { read } from './read.ts';
 import type { CommonText } from './schema.ts';
-import { type ReadOptions, WorkingFile } from './working-file.ts';
+import { WorkingFile, type WorkingFileOptions } from './working-file.ts';
 
 /** A validated experiment, if there are no errors, with all problems. */
 export interface ReadResult {
@@ -39,7 +39,7 @@ export interface ReadResult {
  *
  * @param files access to the library and to the files that it names
  */
-export function readText(input: string | ExperimentObject, files: Files, options: ReadOptions = {}): ReadResult {
+export function readText(input: string | ExperimentObject, files: Files, options: WorkingFileOptions = {}): ReadResult {
   if (typeof input === 'string') return readFile(input, files, options);
   const large = tooLarge(input);
   if (large) return { problems: [{ ...large, file: options.file ?? 'experiment' }] };
@@ -48,7 +48,7 @@ export function readText(input: string | ExperimentObject, files: Files, options
   return { ...result, problems: problems.map(({ line, column, ...problem }) => problem) };
 }
 
-function readFile(text: string, files: Files, options: ReadOptions): ReadResult {
+function readFile(text: string, files: Files, options: WorkingFileOptions): ReadResult {
   const file = options.file ?? 'experiment';
   const reading = read(text);
   const problems: LocatedProblem[] = reading.problems.map((problem) => ({ ...problem, file }));

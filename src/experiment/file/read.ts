@@ -1,17 +1,17 @@
 import { Composer, type CST, Document, Lexer, LineCounter, Parser, YAMLParseError } from 'yaml';
 import type { Problem } from '../../core/problem.ts';
 import { DEEPEST, MAX_BYTES, MAX_PROBLEMS, MAX_TOKENS } from '../limits.ts';
-import type { Position } from '../problems/located-problem.ts';
+import type { TextPosition } from '../problems/located-problem.ts';
 import { Locator } from '../problems/locator.ts';
 import { yamlProblem } from '../problems/yaml-problems.ts';
-import { type Found, Survey } from './survey.ts';
+import { Survey, type SurveyedKey } from './survey.ts';
 
 /** A YAML text as plain data, with a locator. */
 export interface Read {
   readonly doc: Document;
   /** The plain value; undefined if the text is not YAML. */
   readonly value: unknown;
-  readonly problems: readonly (Problem & Position)[];
+  readonly problems: readonly (Problem & TextPosition)[];
   readonly locator: Locator;
 }
 
@@ -24,7 +24,7 @@ const options = { version: '1.2', merge: true, uniqueKeys: false, prettyErrors: 
  */
 export function read(text: string): Read {
   const lines = new LineCounter();
-  const problems: (Problem & Position)[] = [];
+  const problems: (Problem & TextPosition)[] = [];
   const places = new Set<string>();
   const add = (offset: number, problem: Problem): void => {
     const { line, col } = lines.linePos(offset);
@@ -45,7 +45,7 @@ export function read(text: string): Read {
   return { doc, value: doc.toJS({ maxAliasCount: -1 }), problems, locator: new Locator(doc, lines, targets) };
 }
 
-function compose(text: string, lines: LineCounter): { readonly doc: Document; readonly large?: Found } {
+function compose(text: string, lines: LineCounter): { readonly doc: Document; readonly large?: SurveyedKey } {
   const tokens: CST.Token[] = [];
   const large = tokenise(text, lines, tokens);
   const composer = new Composer(options);
@@ -90,8 +90,8 @@ function stopAfter(most: number, composer: Composer): () => readonly YAMLParseEr
 }
 
 /** Splits a text into tokens; returns a problem with its position if the text is too long or too deep. */
-function tokenise(text: string, lines: LineCounter, tokens: CST.Token[]): Found | undefined {
-  const tooLarge = (offset: number, message: string, most: number): Found => {
+function tokenise(text: string, lines: LineCounter, tokens: CST.Token[]): SurveyedKey | undefined {
+  const tooLarge = (offset: number, message: string, most: number): SurveyedKey => {
     const more = { found: `more than ${most}`, allowed: `at most ${most}` };
     return { offset, problem: { code: 'too-large', severity: 'error', path: [], message, ...more } };
   };

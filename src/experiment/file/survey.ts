@@ -15,7 +15,7 @@ import type { Problem } from '../../core/problem.ts';
 import { isMerge } from '../key-paths/merge-key.ts';
 import { DEEPEST, MAX_ALIASES, MAX_VALUES } from '../limits.ts';
 
-export interface Found {
+export interface SurveyedKey {
   readonly offset: number;
   readonly problem: Problem;
 }
@@ -40,7 +40,7 @@ const nothing = { values: 1, depth: 0 };
  */
 export class Survey {
   readonly targets = new Map<Alias, Node>();
-  readonly found: Found[] = [];
+  readonly found: SurveyedKey[] = [];
   /** The last node with each anchor; undefined while the walk is still inside it. */
   readonly #anchors = new Map<string, Extent | undefined>();
   #aliases = 0;

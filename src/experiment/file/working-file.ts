@@ -16,7 +16,7 @@ import type { Read } from './read.ts';
 import { experimentSchema } from './schema.ts';
 
 /** The options of reading an experiment. */
-export interface ReadOptions extends OverrideOptions {
+export interface WorkingFileOptions extends OverrideOptions {
   /** The file's name, for its problems and for the files that it names. */
   readonly file?: string | undefined;
   readonly formats?: readonly GameFormat[] | undefined;
@@ -37,7 +37,7 @@ export class WorkingFile {
   readonly #file: string;
   readonly #formats: readonly GameFormat[];
   readonly #files: Files;
-  readonly #options: ReadOptions;
+  readonly #options: WorkingFileOptions;
   readonly #applied: Override[] = [];
   /** Whether the file as run differs from its text. */
   #changed = false;
@@ -48,7 +48,7 @@ export class WorkingFile {
     file: string,
     formats: readonly GameFormat[],
     files: Files,
-    options: ReadOptions,
+    options: WorkingFileOptions,
   ) {
     this.value = value;
     this.#reading = reading;

@@ -3,9 +3,9 @@ export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The kind of a plain value, in the words of the messages. */
-export type Kind = 'text' | 'number' | 'boolean' | 'nothing' | 'list' | 'map';
+export type PlainKind = 'text' | 'number' | 'boolean' | 'nothing' | 'list' | 'map';
 
-export function kindOf(value: unknown): Kind {
+export function kindOf(value: unknown): PlainKind {
   if (typeof value === 'string') return 'text';
   if (typeof value === 'number' || typeof value === 'bigint') return 'number';
   if (typeof value === 'boolean') return 'boolean';

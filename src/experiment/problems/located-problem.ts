@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
 
 /** A position in a text; line and column count from 1. */
-export interface Position {
+export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }

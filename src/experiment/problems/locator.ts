@@ -13,7 +13,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { isMerge } from '../key-paths/merge-key.ts';
-import type { Position } from './located-problem.ts';
+import type { TextPosition } from './located-problem.ts';
 
 type Path = readonly (string | number)[];
 
@@ -39,7 +39,7 @@ export class Locator {
   }
 
   /** Returns the position of a value; of its key if it is empty; of its container if it is not in the text (a default, a name). */
-  value(path: Path): Position {
+  value(path: Path): TextPosition {
     const reached = this.#reach(path);
     const { key, value } = reached.at(-1)!;
     const empty = isScalar(value) && value.value === null && (value.source ?? '') === '';
@@ -48,7 +48,7 @@ export class Locator {
   }
 
   /** Returns the position of a key (for a list item, of the item), or of the nearest key around it if it is not in the text. */
-  key(path: Path): Position {
+  key(path: Path): TextPosition {
     const { key, value } = this.#reach(path).at(-1)!;
     return this.#position(key ?? value);
   }
@@ -57,7 +57,7 @@ export class Locator {
     return this.#reach(path).length === path.length + 1;
   }
 
-  #position(node: Node | undefined): Position {
+  #position(node: Node | undefined): TextPosition {
     const { line, col } = this.#lines.linePos(node?.range?.[0] ?? 0);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   }

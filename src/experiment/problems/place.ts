@@ -1,5 +1,5 @@
 import type { Problem } from '../../core/problem.ts';
-import type { Position } from './located-problem.ts';
+import type { TextPosition } from './located-problem.ts';
 import type { Locator } from './locator.ts';
 
 const aboutKeys = new Set([
@@ -21,6 +21,6 @@ const aboutKeys = new Set([
  * Returns the position of a problem: for a wrong key the key, for a missing key the key of the map that lacks it, for any other problem the
  * value.
  */
-export function locate(locator: Locator, problem: Problem): Position {
+export function locate(locator: Locator, problem: Problem): TextPosition {
   return aboutKeys.has(problem.code) ? locator.key(problem.path) : locator.value(problem.path);
 }

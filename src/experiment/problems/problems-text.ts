@@ -7,14 +7,14 @@ import type { LocatedProblem } from './located-problem.ts';
 const WIDTH = 160;
 
 /** Adds colour to a word: `error`, `warning`. The default adds none. */
-export type Paint = (severity: LocatedProblem['severity'], text: string) => string;
+export type PaintProblem = (severity: LocatedProblem['severity'], text: string) => string;
 
 /**
  * Formats problems for people, one per line in aligned columns, with their number at the end; those after the first hundred are only
  * counted. Empty without problems.
  * `spears.yaml:12:5  error  unknown-key  units.spears.modles: This key is not known here; allowed: …; did you mean models?`
  */
-export function problemsText(problems: readonly LocatedProblem[], paint: Paint = (_, text) => text): string {
+export function problemsText(problems: readonly LocatedProblem[], paint: PaintProblem = (_, text) => text): string {
   if (problems.length === 0) return '';
   const told = firstOf(problems);
   const rows = told.map((p) => [place(p), p.severity, p.code] as const);

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { isMap, type Kind, kindOf } from '../key-paths/plain.ts';
+import { isMap, kindOf, type PlainKind } from '../key-paths/plain.ts';
 
 /** The maximum length of a spelt value. */
 const WIDTH = 60;
@@ -23,7 +23,7 @@ function beginning(value: unknown, room = { left: WIDTH }): unknown {
   return Object.fromEntries(entries.map(([key, one]) => [key.slice(0, 2 * WIDTH), beginning(one, room)]));
 }
 
-const kindNames: Record<Kind, string> = {
+const kindNames: Record<PlainKind, string> = {
   text: 'text ',
   number: 'number ',
   boolean: '',

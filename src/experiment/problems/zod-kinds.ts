@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Kind, kindOf } from '../key-paths/plain.ts';
+import { kindOf, type PlainKind } from '../key-paths/plain.ts';
 
 export type Def = z.core.$ZodTypes['_zod']['def'];
 
@@ -27,7 +27,7 @@ export const defOf = (schema: z.core.$ZodType): Def => bare(schema)._zod.def as 
 
 export const mayBeMissing = (schema: z.core.$ZodType): boolean => (schema as z.ZodType).safeParse(undefined).success;
 
-export function kindsOf(schema: z.core.$ZodType): Set<Kind> {
+export function kindsOf(schema: z.core.$ZodType): Set<PlainKind> {
   const def = defOf(schema);
   switch (def.type) {
     case 'string':

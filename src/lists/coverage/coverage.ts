@@ -1,14 +1,14 @@
 import { enchanted, optionsNamed } from '../../games/t9a/army/match.ts';
 import { fold } from '../../games/t9a/army/names.ts';
-import { type Place, placesOf } from '../../games/t9a/army/places.ts';
+import { type ArmyPlace, placesOf } from '../../games/t9a/army/places.ts';
 import { isLeftToFile, missingOf, openOf, writtenOf } from '../../games/t9a/army/play/missing.ts';
 import type { UnitOfArmy } from '../../games/t9a/army/schema.ts';
 import { armiesNamed, named } from '../../games/t9a/army/search/search.ts';
 import type { ArmyLibrary } from '../library/library.ts';
-import type { Entry } from './reports.ts';
+import type { CoverageEntry } from './reports.ts';
 
 /** The share of played entries that are modelled: of one army, or of all. */
-export interface Share {
+export interface CoverageShare {
   readonly army: string;
   readonly entries: number;
   /** Entries whose rules, with the mount's, are all modelled or without effect in combat. */
@@ -26,8 +26,8 @@ export interface Lack {
 }
 
 export interface Coverage {
-  readonly all: Share;
-  readonly armies: readonly Share[];
+  readonly all: CoverageShare;
+  readonly armies: readonly CoverageShare[];
   readonly rules: readonly Lack[];
   readonly options: readonly Lack[];
   /** Rules and options that a file must add. */
@@ -46,7 +46,7 @@ interface Missing {
 }
 
 /** Counts the modelled entries; every game counts with both its lists. */
-export function coverageOf(entries: readonly Entry[], library: ArmyLibrary): Coverage {
+export function coverageOf(entries: readonly CoverageEntry[], library: ArmyLibrary): Coverage {
   const known = new Map<string, Missing>();
   const counts = {
     rules: new Map<string, number>(),
@@ -87,7 +87,7 @@ export function coverageOf(entries: readonly Entry[], library: ArmyLibrary): Cov
   };
 }
 
-function missingIn(entry: Entry, library: ArmyLibrary): Missing {
+function missingIn(entry: CoverageEntry, library: ArmyLibrary): Missing {
   const unit = unitOf(entry, library);
   if (!unit) return { rules: [`the unit ${entry.name}`], options: [], unknown: [entry.name], written: [] };
   const places = placesOf(unit);
@@ -110,14 +110,14 @@ function missingIn(entry: Entry, library: ArmyLibrary): Missing {
   return { rules: [...rules], options: [...options], unknown: [...unknown], written: [...written] };
 }
 
-function unitOf({ army, name }: Entry, library: ArmyLibrary): UnitOfArmy | undefined {
+function unitOf({ army, name }: CoverageEntry, library: ArmyLibrary): UnitOfArmy | undefined {
   const [row] = named(library.index, name, army);
   const of = row && library.army(row.army);
   return of && { army: of, id: row.id, unit: of.units[row.id]! };
 }
 
 /** Returns the option of this name; of several, the best known one. */
-function foundFor(name: string, places: readonly Place[], { army }: UnitOfArmy): Place | undefined {
+function foundFor(name: string, places: readonly ArmyPlace[], { army }: UnitOfArmy): ArmyPlace | undefined {
   const found = optionsNamed(places, name);
   const ids = Object.keys(army.units);
   const mounts = places.filter(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** A unit of a player's list in a tournament report, with names as printed. */
-export interface Entry {
+export interface CoverageEntry {
   /** The abbreviation in reports: `EoS`. */
   readonly army: string;
   readonly name: string;
@@ -24,11 +24,11 @@ const report = z.object({
  * Returns the entries of both lists in a game's report by the tournament software. A missing list has none.
  * @returns undefined if the value is no report
  */
-export function entriesOf(value: unknown): Entry[] | undefined {
+export function entriesOf(value: unknown): CoverageEntry[] | undefined {
   const read = report.safeParse(value);
   if (!read.success) return undefined;
   const { armyOne, armyTwo, armyListOne, armyListTwo } = read.data;
-  const of = (army: string, units: readonly z.output<typeof unit>[] = []): Entry[] =>
+  const of = (army: string, units: readonly z.output<typeof unit>[] = []): CoverageEntry[] =>
     units.map(({ name, options }) => ({ army, name, options }));
   return [...of(armyOne, armyListOne?.units), ...of(armyTwo, armyListTwo?.units)];
 }

@@ -1,4 +1,4 @@
-import type { ListedUnit } from '../units/listed-units.ts';
+import type { UnitOfList } from '../units/listed-units.ts';
 import { type GauntletSituation, situations } from './situations.ts';
 
 export interface Estimate {
@@ -53,7 +53,7 @@ export const kept = {
   swing: 'points_swing',
 } as const satisfies Record<Exclude<keyof GauntletCell, 'trials'>, string>;
 
-export type GauntletUnit = Pick<ListedUnit, 'id' | 'keys'>;
+export type GauntletUnit = Pick<UnitOfList, 'id' | 'keys'>;
 
 export interface GauntletText<Unit extends GauntletUnit = GauntletUnit> {
   readonly name: string;

@@ -1,12 +1,12 @@
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
-import type { ListedUnit } from '../units/listed-units.ts';
+import type { UnitOfList } from '../units/listed-units.ts';
 
 const MOST = 500;
 
 /** Returns the most-played units, in their usual configurations. */
 export const fieldOpponents = (top: number): object => ({ field: 'field-2026', top });
 
-export const listOpponents = (units: readonly ListedUnit[]): object[] =>
+export const listOpponents = (units: readonly UnitOfList[]): object[] =>
   units.map(({ id, keys }) => ({ label: id, ...keys }));
 
 /** Reads opponents from a text, one per line, in players' form: `dread/corsairs 10 repeater handbow`. */

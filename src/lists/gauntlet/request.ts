@@ -1,12 +1,12 @@
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import type { ListOfFile } from '../units/list-file.ts';
-import type { ListedUnit } from '../units/listed-units.ts';
+import type { UnitOfList } from '../units/listed-units.ts';
 import type { GauntletSituation } from './situations.ts';
 
 /** The units to play, and those left out: Characters without a unit, and units that were not understood. */
 export interface ChosenUnits {
-  readonly played: readonly ListedUnit[];
-  readonly alone: readonly ListedUnit[];
+  readonly played: readonly UnitOfList[];
+  readonly alone: readonly UnitOfList[];
 }
 
 export interface Opponents {
@@ -14,7 +14,7 @@ export interface Opponents {
   readonly opponents: unknown;
   /** A description: `the 30 most played of the field of 2026`. */
   readonly called: string;
-  readonly theirs: readonly ListedUnit[] | undefined;
+  readonly theirs: readonly UnitOfList[] | undefined;
   readonly placeOf: (opponent: number) => Pick<LocatedProblem, 'file' | 'line'> | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/problem.ts';
 
-export interface Budget {
+export interface PointsBudget {
   readonly least: number;
   readonly most: number;
   /** The preferred points; of sizes within the limits, the nearest is taken. */
@@ -16,7 +16,7 @@ const allowed = '"same points", "300 points", "up to 350 points"';
  * Reads a budget: `same points`, `300 points`, `up to 350 points`.
  * @param points - of the unit as it is
  */
-export function readBudget(text: string, points: number): Budget | Problem {
+export function readBudget(text: string, points: number): PointsBudget | Problem {
   const found = /^\s*(?:(same)|(up to\s+)?(\d{1,5}))(?:\s+(?:points|pts))?\s*$/i.exec(text);
   if (!found)
     return {

@@ -1,9 +1,9 @@
 import { takenChoices, takenText } from '../../games/t9a/army/list/choices.ts';
-import type { Place } from '../../games/t9a/army/places.ts';
+import type { ArmyPlace } from '../../games/t9a/army/places.ts';
 import { pointsOf } from '../../games/t9a/army/points.ts';
 import type { Unit, UnitOfArmy } from '../../games/t9a/army/schema.ts';
-import type { ListedUnit } from '../units/listed-units.ts';
-import type { Budget } from './budget.ts';
+import type { UnitOfList } from '../units/listed-units.ts';
+import type { PointsBudget } from './budget.ts';
 import { choiceSets, type Freedom, fights } from './choices.ts';
 
 /** A use of points in place of a unit. */
@@ -34,7 +34,7 @@ const SIZES = 200;
  *
  * @param most - the maximum number of candidates
  */
-export function candidatesFor(unit: ListedUnit, budget: Budget, most: number): Candidates {
+export function candidatesFor(unit: UnitOfList, budget: PointsBudget, most: number): Candidates {
   const { of, priced } = unit.listed;
   const mine = of!;
   const itself: Candidate = {
@@ -64,10 +64,10 @@ export function candidatesFor(unit: ListedUnit, budget: Budget, most: number): C
 const isRegiment = ({ mount, cost, type = [] }: Unit): boolean =>
   !mount && cost !== undefined && !type.includes('character') && !type.includes('war-machine');
 
-function ofUnit(of: UnitOfArmy, unit: ListedUnit, budget: Budget): Candidate[] {
+function ofUnit(of: UnitOfArmy, unit: UnitOfList, budget: PointsBudget): Candidate[] {
   const listed = unit.listed.priced!.taken;
   const isMine = of.id === unit.listed.of!.id;
-  const bought = new Set<Place>(isMine ? listed.map(({ place }) => place) : []);
+  const bought = new Set<ArmyPlace>(isMine ? listed.map(({ place }) => place) : []);
   const has = (key: 'standard' | 'musician'): boolean =>
     listed.some(({ place }) => place.option.effect?.[key] === true);
   const freedom: Freedom = {
@@ -121,8 +121,8 @@ function ofUnit(of: UnitOfArmy, unit: ListedUnit, budget: Budget): Candidate[] {
 }
 
 /** Returns the sets with the largest command group. */
-function withCommand(sets: readonly (readonly Place[])[]): readonly (readonly Place[])[] {
-  const ranks = (places: readonly Place[]): number =>
+function withCommand(sets: readonly (readonly ArmyPlace[])[]): readonly (readonly ArmyPlace[])[] {
+  const ranks = (places: readonly ArmyPlace[]): number =>
     places.filter(({ option: { effect } }) => effect?.standard === true || effect?.musician === true).length;
   const most = Math.max(...sets.map(ranks));
   return sets.filter((places) => ranks(places) === most);
@@ -143,7 +143,7 @@ const nameAndPoints = (
 function sizeFor(
   of: UnitOfArmy,
   configuration: Parameters<typeof pointsOf>[1],
-  { least, most, aim }: Budget,
+  { least, most, aim }: PointsBudget,
 ): number | undefined {
   const { min, max } = of.unit.models ?? { min: 1, max: 1 };
   const at = (models: number): number => pointsOf(of, { ...configuration, models }).points;

@@ -1,5 +1,5 @@
-import type { Effect } from '../../games/t9a/army/effect.ts';
-import { type Place, placesOf } from '../../games/t9a/army/places.ts';
+import type { ArmyEffect } from '../../games/t9a/army/effect.ts';
+import { type ArmyPlace, placesOf } from '../../games/t9a/army/places.ts';
 import type { Option, UnitOfArmy } from '../../games/t9a/army/schema.ts';
 
 const MOST = 4000;
@@ -8,7 +8,7 @@ const MOST = 4000;
 const KEYS = [
   ...['weapons', 'shield', 'standard', 'musician', 'rules', 'unit', 'ranks', 'mounts', 'loses'],
   ...['set', 'add', 'least', 'most', 'also', 'height', 'base'],
-] as (keyof Effect)[];
+] as (keyof ArmyEffect)[];
 
 /** Whether an option has a modelled effect in a Round of Combat without additions to the file. */
 export const fights = ({ effect }: Option): boolean =>
@@ -19,22 +19,22 @@ export const fights = ({ effect }: Option): boolean =>
 
 export interface Freedom {
   /** The options that every set contains. */
-  readonly always: ReadonlySet<Place>;
+  readonly always: ReadonlySet<ArmyPlace>;
   /** Whether an option may be taken or omitted. */
-  readonly open: (place: Place) => boolean;
+  readonly open: (place: ArmyPlace) => boolean;
 }
 
 /**
  * Returns the sets of options that a unit may take by its headings; conditions are not checked. A mandatory choice without a free
  * option uses an option of `always`, else the cheapest.
  */
-export function choiceSets(of: UnitOfArmy, freedom: Freedom): (readonly Place[])[] {
+export function choiceSets(of: UnitOfArmy, freedom: Freedom): (readonly ArmyPlace[])[] {
   const roots = placesOf(of).filter(({ parent }) => parent === undefined);
   return setsOf(roots, [0, null], freedom);
 }
 
 /** Returns the sets of sibling options that a heading allows. */
-function setsOf(places: readonly Place[], choose: Choose, freedom: Freedom): (readonly Place[])[] {
+function setsOf(places: readonly ArmyPlace[], choose: Choose, freedom: Freedom): (readonly ArmyPlace[])[] {
   const [least, most] = choose;
   const named = places.filter(({ option }) => option.name !== undefined);
   const isBought = named.some((place) => freedom.always.has(place));
@@ -43,9 +43,9 @@ function setsOf(places: readonly Place[], choose: Choose, freedom: Freedom): (re
     // A bought option may be replaced by a free one; if none is bought, all may be chosen.
     replaces: least > 0 && isOpen,
     any: least > 0 && isOpen && !isBought,
-    cheapest: least > 0 && !isOpen && !isBought ? named.reduce<Place | undefined>(cheaper, undefined) : undefined,
+    cheapest: least > 0 && !isOpen && !isBought ? named.reduce<ArmyPlace | undefined>(cheaper, undefined) : undefined,
   };
-  let sets: { readonly places: readonly Place[]; readonly chosen: number }[] = [{ places: [], chosen: 0 }];
+  let sets: { readonly places: readonly ArmyPlace[]; readonly chosen: number }[] = [{ places: [], chosen: 0 }];
   for (const place of places) {
     const more = alternatives(place, freedom, must);
     const isNamed = place.option.name !== undefined;
@@ -63,11 +63,11 @@ function setsOf(places: readonly Place[], choose: Choose, freedom: Freedom): (re
 interface Must {
   readonly replaces: boolean;
   readonly any: boolean;
-  readonly cheapest: Place | undefined;
+  readonly cheapest: ArmyPlace | undefined;
 }
 
 /** Returns the alternatives at a place: nothing, or the option with some of those below it. */
-function alternatives(place: Place, freedom: Freedom, must: Must): (readonly Place[])[] {
+function alternatives(place: ArmyPlace, freedom: Freedom, must: Must): (readonly ArmyPlace[])[] {
   const { option, children } = place;
   const choose: Choose = option.choose ?? [0, null];
   if (option.name === undefined) return setsOf(children, choose, freedom);
@@ -81,5 +81,5 @@ function alternatives(place: Place, freedom: Freedom, must: Must): (readonly Pla
 
 type Choose = readonly [number, number | null];
 
-const cheaper = (a: Place | undefined, b: Place): Place =>
+const cheaper = (a: ArmyPlace | undefined, b: ArmyPlace): ArmyPlace =>
   a === undefined || (b.option.cost ?? 0) < (a.option.cost ?? 0) ? b : a;

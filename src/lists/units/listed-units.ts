@@ -6,7 +6,7 @@ import { freeId } from '../army-file/read.ts';
 import type { ArmyUnitText } from '../army-file/schema.ts';
 import type { ListOfFile } from './list-file.ts';
 
-export interface ListedUnit {
+export interface UnitOfList {
   readonly id: string;
   readonly name: string;
   /** The keys of a unit in an experiment: `unit`, `models`, `options` and so on, with the Characters that joined it. */
@@ -29,7 +29,7 @@ export interface ListedUnit {
 export function listedUnits(
   { list, units }: Pick<ListOfFile, 'list' | 'units'>,
   joins: ReadonlyMap<string, string> = new Map(),
-): ListedUnit[] {
+): UnitOfList[] {
   const ids = new Set(units?.map(({ id }) => id));
   const all = list.units.flatMap((listed, i) => {
     const { of } = listed;
@@ -78,13 +78,13 @@ function keysOf({ of, priced, files }: ListUnit, text: ArmyUnitText | undefined)
 }
 
 /** Whether a problem of a list concerns the whole list, this unit, or a Character that joined it. */
-export function isAbout({ path }: LocatedProblem, { at }: ListedUnit, { list, units }: ListOfFile): boolean {
+export function isAbout({ path }: LocatedProblem, { at }: UnitOfList, { list, units }: ListOfFile): boolean {
   if (units !== undefined) return path[0] !== 'units' || at.includes(Number(path[1]));
   return path.length === 0 || at.some((i) => list.units[i]!.name === path[0]);
 }
 
 /** Returns the units that a word means: the one with that id, else those with that name in the army or in the list. */
-export function unitsCalled(word: string, units: readonly ListedUnit[]): readonly ListedUnit[] {
+export function unitsCalled(word: string, units: readonly UnitOfList[]): readonly UnitOfList[] {
   const byId = units.filter(({ id }) => id === word);
   if (byId.length > 0) return byId;
   const wanted = fold(word);

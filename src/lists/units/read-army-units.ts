@@ -3,12 +3,12 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 import { EDITION } from '../../games/t9a/army/play/armies.ts';
 import { readArmyFile } from '../army-file/read.ts';
 import { Armies } from '../library/armies.ts';
-import { type ListedUnit, listedUnits } from './listed-units.ts';
+import { listedUnits, type UnitOfList } from './listed-units.ts';
 
 export const armiesIn = (library: LibraryFiles): Armies => new Armies((name) => library.data(`${EDITION}/${name}`));
 
 /** Returns units in the form of experiments, by their ids. */
-export const unitsById = (units: readonly ListedUnit[]): UnitsOfList['units'] =>
+export const unitsById = (units: readonly UnitOfList[]): UnitsOfList['units'] =>
   Object.fromEntries(units.map(({ id, keys }) => [id, keys]));
 
 const told = new Set(['misspelt', 'several', 'retired-option', 'unread-line', 'other-army']);

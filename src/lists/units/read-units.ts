@@ -2,12 +2,12 @@ import type { ReadList } from '../../experiment/file/files.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import type { Armies } from '../library/armies.ts';
 import { type ListOfFile, listsOf } from './list-file.ts';
-import { type ListedUnit, listedUnits } from './listed-units.ts';
+import { listedUnits, type UnitOfList } from './listed-units.ts';
 import { armiesIn, isOfPlay, unitsById } from './read-army-units.ts';
 
 export interface OneList {
   readonly list: ListOfFile | undefined;
-  readonly units: readonly ListedUnit[];
+  readonly units: readonly UnitOfList[];
   /** The problems that affect play. */
   readonly problems: readonly LocatedProblem[];
 }

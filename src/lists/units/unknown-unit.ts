@@ -1,8 +1,8 @@
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
-import type { ListedUnit } from './listed-units.ts';
+import type { UnitOfList } from './listed-units.ts';
 
-export function unknownUnit(found: string, file: string, units: readonly ListedUnit[]): LocatedProblem {
+export function unknownUnit(found: string, file: string, units: readonly UnitOfList[]): LocatedProblem {
   const ids = units.map(({ id }) => id);
   return {
     ...{ code: 'unknown-unit', severity: 'error', path: [], file, message: 'The list has no such unit', found },

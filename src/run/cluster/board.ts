@@ -26,7 +26,7 @@ const FORGOTTEN = 600;
 const FAILED = 100;
 
 /** A run in Redis: its studies, its queue and its results. */
-export class Board {
+export class TaskBoard {
   readonly id = randomUUID();
   readonly #name: string;
   readonly #studies: StudyEntry[] = [];
@@ -47,11 +47,11 @@ export class Board {
   }
 
   /** @throws ClusterError if there is no Redis, it refuses access, or it may evict data */
-  static async open(name: string, address: Address, say: Say): Promise<Board> {
+  static async open(name: string, address: Address, say: Say): Promise<TaskBoard> {
     const redis = await connect(address, say);
     try {
       await checkPolicy(redis, address);
-      return new Board(name, redis, await connect(address, () => {}));
+      return new TaskBoard(name, redis, await connect(address, () => {}));
     } catch (error) {
       hangUp(redis);
       throw error;

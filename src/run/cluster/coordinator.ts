@@ -13,7 +13,7 @@ import { reason } from '../reason.ts';
 import { type Runner, RunnerFailed } from '../runners/runner.ts';
 import { TaskError, toWire } from '../runners/wire.ts';
 import type { Address } from './address.ts';
-import { Board } from './board.ts';
+import { TaskBoard } from './board.ts';
 import type { Checks } from './checks.ts';
 import type { Say } from './connection.ts';
 import { keys, LOOK, type ResultMessage, read, resultSchema, senderSchema } from './protocol.ts';
@@ -45,7 +45,7 @@ export interface ClusterOptions {
 export class ClusterRunner implements Runner {
   readonly workers: Workers;
   readonly checks: Checks = { verified: 0, unverified: 0, repeated: 0, bad: 0 };
-  readonly #board: Board;
+  readonly #board: TaskBoard;
   readonly #studies = new WeakMap<Study, number>();
   readonly #options: ClusterOptions;
   readonly #measured = new WeakMap<Cell, CompiledCombat>();
@@ -63,7 +63,7 @@ export class ClusterRunner implements Runner {
   #failure: RunnerFailed | undefined;
   #isClosed = false;
 
-  private constructor(board: Board, options: ClusterOptions) {
+  private constructor(board: TaskBoard, options: ClusterOptions) {
     this.#board = board;
     this.#options = options;
     this.#every = options.verify > 0 ? Math.max(1, Math.round(1 / options.verify)) : Number.POSITIVE_INFINITY;
@@ -76,7 +76,7 @@ export class ClusterRunner implements Runner {
    * @throws ClusterError if there is no Redis, it refuses access, or it may evict data
    */
   static async open(name: string, address: Address, options: ClusterOptions): Promise<ClusterRunner> {
-    const runner = new ClusterRunner(await Board.open(name, address, options.say), options);
+    const runner = new ClusterRunner(await TaskBoard.open(name, address, options.say), options);
     await runner.#lookSoon();
     void runner.#receive();
     options.signal.addEventListener('abort', () => void runner.#stop(), { once: true });

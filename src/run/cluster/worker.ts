@@ -36,7 +36,7 @@ const MAX_ENDS = 25;
 /** The time after which a task that this worker must not play is read again, in milliseconds. */
 const PASS_ON = 500;
 
-export interface WorkerOptions {
+export interface ServeOptions {
   readonly threads: number;
   readonly clock: () => number;
   readonly say: Say;
@@ -70,7 +70,7 @@ export class ClusterWorker {
   readonly name = `${hostname()}:${process.pid}`;
   readonly #id = randomUUID();
   readonly #address: Address;
-  readonly #options: WorkerOptions;
+  readonly #options: ServeOptions;
   readonly #version: string;
   readonly #redis: Redis;
   readonly #news: Redis;
@@ -83,7 +83,7 @@ export class ClusterWorker {
   #timer: NodeJS.Timeout | undefined;
   #closing: Promise<void> | undefined;
 
-  private constructor(address: Address, options: WorkerOptions, redis: Redis, news: Redis) {
+  private constructor(address: Address, options: ServeOptions, redis: Redis, news: Redis) {
     this.#address = address;
     this.#options = options;
     this.#version = options.version ?? version();
@@ -93,7 +93,7 @@ export class ClusterWorker {
   }
 
   /** @throws ClusterError if there is no Redis, or it refuses access */
-  static async open(address: Address, options: WorkerOptions): Promise<ClusterWorker> {
+  static async open(address: Address, options: ServeOptions): Promise<ClusterWorker> {
     const redis = await connect(address, options.say);
     const news = await connect(address, () => {});
     const worker = new ClusterWorker(address, options, redis, news);

@@ -9,13 +9,13 @@ import {
   kept,
 } from '../../lists/gauntlet/gauntlet.ts';
 import type { Armies } from '../../lists/library/armies.ts';
-import type { ListedUnit } from '../../lists/units/listed-units.ts';
+import type { UnitOfList } from '../../lists/units/listed-units.ts';
 import type { ReadyGauntlet } from './read-gauntlet.ts';
 
 /** Returns the gauntlet of the results of its matrix, which may still be in play. */
 export function gauntletOf(
   { units, situations, experiment: { matrix } }: ReadyGauntlet,
-  opponents: readonly ListedUnit[] | undefined,
+  opponents: readonly UnitOfList[] | undefined,
   library: Armies,
 ): (results: MatrixResults) => Gauntlet {
   const { rows, columns } = matrix;
@@ -66,7 +66,7 @@ function cellOf(results: MatrixResults, index: number): GauntletCell | undefined
 }
 
 /** Formats a unit: `30 State Infantry with Marshal`, `Marshal on Horse`. */
-function nameOf({ name, models, keys, isCharacter }: ListedUnit): string {
+function nameOf({ name, models, keys, isCharacter }: UnitOfList): string {
   const { characters = {}, mount } = keys as { characters?: Record<string, { unit?: string }>; mount?: string };
   const joined = Object.keys(characters);
   const size = isCharacter || models === 1 ? name : `${models} ${name}`;

@@ -5,9 +5,9 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 import { type GauntletText, type GauntletUnit, gauntletExperiment } from '../../lists/gauntlet/gauntlet.ts';
 import type { AskedGauntlet } from '../../lists/gauntlet/request.ts';
 import type { GauntletSituation } from '../../lists/gauntlet/situations.ts';
-import type { ListedUnit } from '../../lists/units/listed-units.ts';
+import type { UnitOfList } from '../../lists/units/listed-units.ts';
 
-export interface ReadyGauntlet<Unit extends GauntletUnit = ListedUnit> {
+export interface ReadyGauntlet<Unit extends GauntletUnit = UnitOfList> {
   readonly units: readonly Unit[];
   readonly situations: readonly GauntletSituation[];
   readonly experiment: Experiment & { readonly matrix: Matrix };
@@ -32,7 +32,7 @@ export function readGauntlet<Unit extends GauntletUnit>(
   return { ready: { units, situations, experiment: { ...experiment, matrix }, leftOut: matrix.leftOut }, problems: [] };
 }
 
-export function readAskedGauntlet(asked: AskedGauntlet): ReturnType<typeof readGauntlet<ListedUnit>> {
+export function readAskedGauntlet(asked: AskedGauntlet): ReturnType<typeof readGauntlet<UnitOfList>> {
   const { file, called, seed, halfWidth, played: units, opponents, situations, placeOf } = asked;
   return readGauntlet({ name: `${file} against ${called}`, seed, halfWidth, units, opponents, situations }, placeOf);
 }

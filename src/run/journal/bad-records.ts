@@ -9,7 +9,7 @@ import { countsIn, estimatesIn } from '../counts/packed.ts';
 import { ImpossibleCounts } from '../counts/packing.ts';
 import { checkEstimates } from '../matrix/estimates-text.ts';
 import { matrixKey } from '../matrix/key.ts';
-import { type Found, type IndexedRecord, MAX_BAD_LINES, recordIn } from './contents.ts';
+import { type FoundRecords, type IndexedRecord, MAX_BAD_LINES, recordIn } from './contents.ts';
 import { type BatchRecord, type Header, kindOf, kindOfStudy } from './records.ts';
 import { isSearch, type JournalSubject } from './search.ts';
 
@@ -23,7 +23,7 @@ export type Measure = (cell: Cell) => Countable;
  */
 export function badRecords(
   path: string,
-  { header, contents, bad }: Found,
+  { header, contents, bad }: FoundRecords,
   subject?: JournalSubject,
   measure: Measure = metricsOfCell,
 ): LocatedProblem[] {

@@ -5,7 +5,7 @@ import { describeValue } from '../../experiment/problems/spell.ts';
 /** The keys of an experiment file that change no combat, or are reported separately. */
 const ASIDE = new Set(['breaktest', 'name', 'description', 'report', 'trials', 'precision', 'seed', 'engine']);
 
-export interface Change {
+export interface JournalChange {
   readonly path: string;
   readonly before: string;
   readonly now: string;
@@ -15,15 +15,15 @@ export interface Change {
  * Returns the changes between two experiment files that affect combats. Equal files may still have different combats, because of profiles
  * in other files.
  */
-export const changesBetween = (before: string, now: string): Change[] =>
+export const changesBetween = (before: string, now: string): JournalChange[] =>
   allChanges(before, now).filter(({ path }) => !ASIDE.has(path.split('.', 1)[0]!));
 
-export function allChanges(before: string, now: string): Change[] {
+export function allChanges(before: string, now: string): JournalChange[] {
   const [a, b] = [before, now].map((text) => read(text).value);
   return isMap(a) && isMap(b) ? [...differing(a, b, [])] : [];
 }
 
-function* differing(a: unknown, b: unknown, path: readonly string[]): Generator<Change> {
+function* differing(a: unknown, b: unknown, path: readonly string[]): Generator<JournalChange> {
   const lists = Array.isArray(a) && Array.isArray(b) && a.length === b.length;
   if (lists || (isMap(a) && isMap(b))) {
     const [x, y] = [a, b] as Record<string, unknown>[];

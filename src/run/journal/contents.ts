@@ -82,7 +82,7 @@ export class JournalIndex {
 }
 
 /** A journal as it was found. */
-export interface Found {
+export interface FoundRecords {
   /** The first line; missing if it is invalid. */
   readonly header?: Header;
   /** The records; empty if the file has the format of another version. */
@@ -112,7 +112,7 @@ export const isKnown = ({ format }: Header): boolean => format === FORMAT;
  * @returns undefined if the file is missing or empty
  * @throws as `node:fs` does
  */
-export function readJournal(path: string): Found | undefined {
+export function readJournal(path: string): FoundRecords | undefined {
   let fd: number;
   try {
     fd = openRegular(path);
@@ -127,7 +127,7 @@ export function readJournal(path: string): Found | undefined {
   }
 }
 
-function readThrough(fd: number): Found {
+function readThrough(fd: number): FoundRecords {
   const contents = new JournalIndex();
   const bad: BadLine[] = [];
   let header: Header | undefined;

@@ -14,7 +14,7 @@ import { type Task, type TaskResult, trialsOf } from '../../engine/play/task.ts'
 import type { PointCounts } from '../../engine/simulate/counts.ts';
 import { countsIn, pack, type ResultSubject, subjectOf, unpack } from '../counts/packed.ts';
 import { ImpossibleCounts } from '../counts/packing.ts';
-import { type Found, type IndexedRecord, JournalIndex, type ReusableRecords, recordIn } from './contents.ts';
+import { type FoundRecords, type IndexedRecord, JournalIndex, type ReusableRecords, recordIn } from './contents.ts';
 import { toLine } from './lines.ts';
 import { previousName, temporaryPath } from './names.ts';
 import type { BatchRecord, Header } from './records.ts';
@@ -25,7 +25,7 @@ const SYNC = 1000;
 
 export interface JournalOptions {
   /** The contents of the folder, to be continued; without them an existing journal is replaced. */
-  readonly found?: Found | undefined;
+  readonly found?: FoundRecords | undefined;
   /** Keeps a replaced journal under another name. */
   readonly keepOld: boolean;
   /** Called once, when writing fails; nothing is written from then on. */

@@ -7,7 +7,7 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 import { checkResult } from '../counts/check-result.ts';
 import type { Shard } from '../shards/shard.ts';
 import { badRecords, type Measure } from './bad-records.ts';
-import { type Found, isKnown, readJournal } from './contents.ts';
+import { type FoundRecords, isKnown, readJournal } from './contents.ts';
 import { type JournalOptions, StoredJournal } from './journal.ts';
 import { takeLock } from './lock.ts';
 import { formerJournalIn, isLeftover, journalIn, lockIn, previousName } from './names.ts';
@@ -137,7 +137,7 @@ function removeLeftovers(folder: string): void {
   for (const file of readdirSync(folder)) if (isLeftover(file)) rmSync(join(folder, file), { force: true });
 }
 
-function findingsOf(path: string, found: Found, goneOn: boolean, other: boolean): Finding[] {
+function findingsOf(path: string, found: FoundRecords, goneOn: boolean, other: boolean): Finding[] {
   const { header, contents, complete, damaged } = found;
   if (!header) return [{ is: 'unreadable', keptAs: previousName(path) }];
   if (goneOn) return damaged > 0 ? [{ is: 'damaged', bytes: damaged }] : [];

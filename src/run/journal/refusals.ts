@@ -6,13 +6,13 @@ import { combatOf, variantOf } from '../counts/combat.ts';
 import { few } from '../few.ts';
 import { matrixKey } from '../matrix/key.ts';
 import { type Shard, shardText } from '../shards/shard.ts';
-import { allChanges, type Change, changesBetween } from './changes.ts';
-import type { Found, JournalIndex } from './contents.ts';
+import { allChanges, changesBetween, type JournalChange } from './changes.ts';
+import type { FoundRecords, JournalIndex } from './contents.ts';
 import { type Header, headerOf } from './records.ts';
 import { isSearch, type JournalSubject } from './search.ts';
 
 /** Returns the reasons why an experiment or search cannot continue a journal; empty if it can. */
-export function refusals(path: string, { header, contents }: Found, subject: JournalSubject): LocatedProblem[] {
+export function refusals(path: string, { header, contents }: FoundRecords, subject: JournalSubject): LocatedProblem[] {
   if (!header) return [];
   const now = headerOf(subject);
   if (versionText(header) !== versionText(now)) return [otherVersion(path, versionText(header), versionText(now))];
@@ -48,7 +48,7 @@ const isOtherSearch = (header: Header, now: Header): boolean =>
 const RUN = { command: 'run' };
 
 /** Returns the differences of the requests in addition to the file. */
-function questionChanges({ question: was = RUN }: Header, { question: is = RUN }: Header): Change[] {
+function questionChanges({ question: was = RUN }: Header, { question: is = RUN }: Header): JournalChange[] {
   const [before, now] = [was, is] as readonly Readonly<Record<string, string>>[];
   if (before!['command'] !== now!['command'])
     return [{ path: 'the command', before: before!['command']!, now: now!['command']! }];
@@ -58,7 +58,12 @@ function questionChanges({ question: was = RUN }: Header, { question: is = RUN }
 }
 
 /** Returns the reasons why a shard cannot continue a journal with its combats: shards are merged by their first lines. */
-export function shardRefusals(path: string, { header }: Found, experiment: Experiment, shard: Shard): LocatedProblem[] {
+export function shardRefusals(
+  path: string,
+  { header }: FoundRecords,
+  experiment: Experiment,
+  shard: Shard,
+): LocatedProblem[] {
   if (!header) return [];
   const problems: LocatedProblem[] = [];
   const [found, now] = [header.shard ?? 'all', shardText(shard)];
@@ -112,5 +117,5 @@ function otherText(others: string, { yaml }: Header, now: Header): string {
   return `It holds other combats of ${others}: ${why}`;
 }
 
-export const changesText = (changes: readonly Change[]): string =>
+export const changesText = (changes: readonly JournalChange[]): string =>
   few(changes.map(({ path, before, now }) => `${path} is ${now}, was ${before}`));

@@ -32,7 +32,7 @@ export interface ContestOptions {
   readonly onWarning?: (text: string) => void;
 }
 
-export interface Standing {
+export interface CandidateStanding {
   readonly row: number;
   readonly trials: number;
   /** The mean of every kept metric over all combats, equally weighted. */
@@ -42,8 +42,8 @@ export interface Standing {
 }
 
 export interface ContestRun {
-  readonly left: readonly Standing[];
-  readonly dropped: readonly Standing[];
+  readonly left: readonly CandidateStanding[];
+  readonly dropped: readonly CandidateStanding[];
   readonly failed: readonly { readonly row: number; readonly reason: string }[];
   /** The candidates not played before the stop. */
   readonly unseen: readonly number[];
@@ -104,7 +104,7 @@ export async function runContest(contest: Contest, runner: Runner, options: Cont
     }
     selection.take(news);
   }
-  const standing = (i: number): Standing => ({
+  const standing = (i: number): CandidateStanding => ({
     row: sound[i]!.row,
     trials: selection.taken(i) * each,
     means: means[i]!.map((sum) => sum / selection.taken(i)),

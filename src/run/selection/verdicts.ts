@@ -1,11 +1,11 @@
-import type { ContestRun, Standing } from './run-contest.ts';
+import type { CandidateStanding, ContestRun } from './run-contest.ts';
 
 export type SelectionVerdict = 'best' | 'tied' | 'worse';
 
 export const verdictsOf = ({
   left,
   dropped,
-}: ContestRun): { readonly verdict: SelectionVerdict; readonly standing: Standing }[] => [
+}: ContestRun): { readonly verdict: SelectionVerdict; readonly standing: CandidateStanding }[] => [
   ...left.map((standing, i) => ({ verdict: i === 0 ? ('best' as const) : ('tied' as const), standing })),
   ...dropped.map((standing) => ({ verdict: 'worse' as const, standing })),
 ];

@@ -5,7 +5,7 @@ import { whyUnreadable } from '../../experiment/file/files.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { badRecords } from '../journal/bad-records.ts';
 import { allChanges } from '../journal/changes.ts';
-import { type Found, readJournal } from '../journal/contents.ts';
+import { type FoundRecords, readJournal } from '../journal/contents.ts';
 import { StoredJournal } from '../journal/journal.ts';
 import { journalIn } from '../journal/names.ts';
 import type { Header } from '../journal/records.ts';
@@ -18,7 +18,7 @@ export interface ShardFolder {
   /** The command that played it, such as `run`. */
   readonly command: string;
   readonly shard?: Shard;
-  readonly found: Found;
+  readonly found: FoundRecords;
   readonly journal: StoredJournal;
 }
 
@@ -45,7 +45,7 @@ export async function readParts<A extends Again>(
 ): Promise<Parts<A>> {
   const problems: LocatedProblem[] = [];
   const known = new Set<string>();
-  const read: { folder: string; found: Found; header: Header }[] = [];
+  const read: { folder: string; found: FoundRecords; header: Header }[] = [];
   for (const folder of folders) {
     try {
       const found = readJournal(journalIn(folder));

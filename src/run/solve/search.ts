@@ -1,5 +1,5 @@
 /** The result for a value: an interval for its metric, whether the estimate reaches the target, and whether that is certain. */
-export interface Judged {
+export interface JudgedValue {
   readonly low: number;
   readonly high: number;
   readonly reaches: boolean;
@@ -10,7 +10,7 @@ export interface Judged {
 export type Want = 'smallest' | 'largest';
 
 /** The result of a search; values by their index 0, 1, 2 … */
-export interface Found {
+export interface SearchedValue {
   readonly outcome: 'found' | 'everywhere' | 'nowhere';
   readonly want: Want;
   /** The answer by the estimates. */
@@ -33,9 +33,13 @@ export const WALK_LIMIT = 200;
  * @param size - the number of values, at least 1
  * @param judge - tries a value; called once for each index
  */
-export async function search(size: number, judge: (index: number) => Promise<Judged>, want?: Want): Promise<Found> {
-  const tried = new Map<number, Judged>();
-  const at = async (index: number): Promise<Judged> => {
+export async function search(
+  size: number,
+  judge: (index: number) => Promise<JudgedValue>,
+  want?: Want,
+): Promise<SearchedValue> {
+  const tried = new Map<number, JudgedValue>();
+  const at = async (index: number): Promise<JudgedValue> => {
     const known = tried.get(index) ?? (await judge(index));
     tried.set(index, known);
     return known;
@@ -54,13 +58,13 @@ export async function search(size: number, judge: (index: number) => Promise<Jud
 /** Tries the values that show where a monotone curve crosses the target, and how certain that is. */
 async function bracket(
   size: number,
-  at: (index: number) => Promise<Judged>,
-  tried: ReadonlyMap<number, Judged>,
+  at: (index: number) => Promise<JudgedValue>,
+  tried: ReadonlyMap<number, JudgedValue>,
   falls: boolean,
 ): Promise<void> {
   // Indices from the side that does not reach.
   const place = (i: number): number => (falls ? size - 1 - i : i);
-  const from = (i: number): Promise<Judged> => at(place(i));
+  const from = (i: number): Promise<JudgedValue> => at(place(i));
   const last = size - 1;
   const cross = await least(0, last, async (i) => (await from(i)).reaches);
   const sure = (yes: boolean): number[] =>
@@ -72,7 +76,7 @@ async function bracket(
   for (const i of [cross - 2, cross + 1]) if (i >= 0 && i <= last) await from(i);
 }
 
-const isSure = ({ certain, reaches }: Judged, yes: boolean): boolean => certain && reaches === yes;
+const isSure = ({ certain, reaches }: JudgedValue, yes: boolean): boolean => certain && reaches === yes;
 
 /** Returns the smallest number above `no` and up to `yes` for which something holds, if it holds from there on and at `yes`. */
 async function least(no: number, yes: number, holds: (i: number) => Promise<boolean>): Promise<number> {
@@ -86,22 +90,24 @@ async function least(no: number, yes: number, holds: (i: number) => Promise<bool
 }
 
 /** Whether a value is beyond doubt above, or below, both an earlier and a later one. */
-function doesTurn(tried: ReadonlyMap<number, Judged>): boolean {
+function doesTurn(tried: ReadonlyMap<number, JudgedValue>): boolean {
   const curve = inOrder(tried).map(([, judged]) => judged);
   return curve.some((here, j) => {
     const before = curve.slice(0, j);
     const behind = curve.slice(j + 1);
-    const peak = (other: Judged) => other.high < here.low;
-    const valley = (other: Judged) => other.low > here.high;
+    const peak = (other: JudgedValue) => other.high < here.low;
+    const valley = (other: JudgedValue) => other.low > here.high;
     return (before.some(peak) && behind.some(peak)) || (before.some(valley) && behind.some(valley));
   });
 }
 
-const inOrder = (tried: ReadonlyMap<number, Judged>): [number, Judged][] => [...tried].sort((a, b) => a[0] - b[0]);
+const inOrder = (tried: ReadonlyMap<number, JudgedValue>): [number, JudgedValue][] =>
+  [...tried].sort((a, b) => a[0] - b[0]);
 
-function readOff(tried: ReadonlyMap<number, Judged>, want: Want, turns: boolean): Found {
+function readOff(tried: ReadonlyMap<number, JudgedValue>, want: Want, turns: boolean): SearchedValue {
   const curve = want === 'smallest' ? inOrder(tried) : inOrder(tried).reverse();
-  const find = (is: (judged: Judged) => boolean): number | undefined => curve.find(([, judged]) => is(judged))?.[0];
+  const find = (is: (judged: JudgedValue) => boolean): number | undefined =>
+    curve.find(([, judged]) => is(judged))?.[0];
   const answer = find(({ reaches }) => reaches);
   if (answer === undefined) return { outcome: 'nowhere', want, turns };
   if (curve.every(([, { reaches }]) => reaches)) return { outcome: 'everywhere', want, turns };

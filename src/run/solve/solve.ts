@@ -12,11 +12,11 @@ import { openRunner } from '../runners/open-runner.ts';
 import { looksOf, nextTotal } from './looks.ts';
 import { Played } from './played.ts';
 import type { Question } from './question.ts';
-import { type Found, search } from './search.ts';
+import { type SearchedValue, search } from './search.ts';
 import type { Point, Solution } from './solution.ts';
 import { reaches } from './target.ts';
 
-export interface SolveOptions extends Pick<RunOptions, 'threads' | 'signal' | 'onWarning' | 'runner' | 'journal'> {
+export interface SearchOptions extends Pick<RunOptions, 'threads' | 'signal' | 'onWarning' | 'runner' | 'journal'> {
   /** Called after each batch with the progress of the value that is tried. */
   readonly onProgress?: (
     progress: { readonly value: number; readonly done: number; readonly total: number },
@@ -39,11 +39,11 @@ const EXACTLY = 1e-12;
  * @throws InvalidValue if a value between valid ones makes no valid file; TooLarge if an exact answer is too large; BatchFailed if a batch
  * fails twice
  */
-export async function solve(question: Question, options: SolveOptions = {}): Promise<Solution> {
+export async function solve(question: Question, options: SearchOptions = {}): Promise<Solution> {
   const own = !options.runner && question.engine !== 'exact';
   const runner = own ? await openRunner(options.threads) : options.runner;
   const player = new Player(question, { ...options, ...(runner && { runner }) });
-  let found: Found | undefined;
+  let found: SearchedValue | undefined;
   try {
     found = await search(question.values.length, (index) => player.point(question.values[index]!), question.want);
   } catch (error) {
@@ -60,11 +60,11 @@ class Stopped extends Error {}
 class Player {
   readonly points: Point[] = [];
   readonly #question: Question;
-  readonly #options: SolveOptions;
+  readonly #options: SearchOptions;
   readonly #looks: readonly number[];
   readonly #confidence: number;
 
-  constructor(question: Question, options: SolveOptions) {
+  constructor(question: Question, options: SearchOptions) {
     this.#question = question;
     this.#options = options;
     this.#looks = looksOf(question.trials, question.maxTrials);
@@ -133,7 +133,7 @@ class Player {
 
 function answerOf(
   { values, want }: Question,
-  found: Found | undefined,
+  found: SearchedValue | undefined,
 ): Pick<Solution, 'outcome' | 'want' | 'answer' | 'low' | 'high' | 'turns'> {
   if (!found) return { outcome: 'interrupted', want: want ?? 'smallest', turns: false };
   const { outcome, turns, answer, first, sure } = found;

@@ -6,7 +6,7 @@ export interface Measured {
 }
 
 /** An element of a ranking; rank 1 has the highest estimate. */
-export interface Ranked {
+export interface RankedRow {
   readonly index: number;
   readonly rank: number;
   /** The range of its true rank. */
@@ -25,7 +25,7 @@ export interface Ranked {
  *
  * @param measured - independent of each other; the highest estimate is ranked first
  */
-export function ranks(measured: readonly Measured[], confidence = 0.95): Ranked[] {
+export function ranks(measured: readonly Measured[], confidence = 0.95): RankedRow[] {
   const pairs = Math.max(1, (measured.length * (measured.length - 1)) / 2);
   const z = normalQuantile(1 - (1 - confidence) / (2 * pairs));
   const isAbove = (a: Measured, b: Measured): boolean =>

@@ -5,7 +5,7 @@ import { policiesOf } from '../../../src/games/cca/input/resolve-policies.ts';
 import { typesOf } from '../../../src/games/cca/input/resolve-types.ts';
 import type { PolicyText } from '../../../src/games/cca/input/schema-policy.ts';
 import type { UnitTypeText } from '../../../src/games/cca/input/schema-unit-type.ts';
-import type { Setup, Side, Target, Terrain } from '../../../src/games/cca/input/setup.ts';
+import type { Setup, Side, TargetSetup, Terrain } from '../../../src/games/cca/input/setup.ts';
 import { official, type Rules } from '../../../src/games/cca/rules/rules.ts';
 import { elites } from '../../../src/games/cca/rules/unit-types.ts';
 
@@ -85,7 +85,7 @@ function setupOf(text: BattleText): Setup {
     for (const name of [...(all?.bonus_on ?? []), ...(own?.bonus_on ?? [])]) find(unitNames, name, 'piece');
     return policiesOf(enemies, all, own);
   };
-  const targetOf = (target: AttackText['target']): Target =>
+  const targetOf = (target: AttackText['target']): TargetSetup =>
     typeof target === 'string'
       ? { unit: find(unitNames, target, 'piece'), leader: -1, follow: false }
       : { unit: -1, leader: find(leaderNames, target.leader, 'leader'), follow: target.follow ?? false };

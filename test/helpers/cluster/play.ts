@@ -8,7 +8,7 @@ import type { Study } from '../../../src/experiment/study.ts';
 import { readAddress } from '../../../src/run/cluster/address.ts';
 import { type ClusterOptions, ClusterRunner } from '../../../src/run/cluster/coordinator.ts';
 import type { TaskPool } from '../../../src/run/cluster/task-pool.ts';
-import { ClusterWorker, type WorkerOptions } from '../../../src/run/cluster/worker.ts';
+import { ClusterWorker, type ServeOptions } from '../../../src/run/cluster/worker.ts';
 import { pack } from '../../../src/run/counts/packed.ts';
 import type { RunOptions } from '../../../src/run/options.ts';
 import { reason } from '../../../src/run/reason.ts';
@@ -48,7 +48,7 @@ export class ThisThread implements TaskPool {
 }
 
 /** A worker in this process, closed with the test. */
-export async function workerOn(server: RedisServer, options: Partial<WorkerOptions> = {}): Promise<ClusterWorker> {
+export async function workerOn(server: RedisServer, options: Partial<ServeOptions> = {}): Promise<ClusterWorker> {
   const worker = await ClusterWorker.open(addressOf(server), {
     ...{ threads: 1, clock: Date.now, say: () => {}, pool: new ThisThread(), look: LOOK },
     ...options,

@@ -1,7 +1,7 @@
 import seedrandom from 'seedrandom';
 import { readExperiment } from '../../../src/experiment/file/read-experiment.ts';
 import type { Option } from '../../../src/games/t9a/army/schema.ts';
-import type { Row } from '../../../src/games/t9a/army/search/row.ts';
+import type { SearchRow } from '../../../src/games/t9a/army/search/row.ts';
 import { compile } from '../../../src/games/t9a/compile/compile.ts';
 import type { Setup } from '../../../src/games/t9a/input/setup.ts';
 import { ArmyLibrary } from '../../../src/lists/library/library.ts';
@@ -10,9 +10,9 @@ import type { Battle } from './armies.ts';
 type Text = Record<string, unknown>;
 
 const library = new ArmyLibrary();
-const unitOf = ({ army, id }: Row) => library.army(army)!.units[id]!;
+const unitOf = ({ army, id }: SearchRow) => library.army(army)!.units[id]!;
 const fighters = library.index.units.filter((row) => row.mount !== true && unitOf(row).parts !== undefined);
-const isHero = ({ type }: Row): boolean => type?.includes('character') ?? false;
+const isHero = ({ type }: SearchRow): boolean => type?.includes('character') ?? false;
 const troops = fighters.filter((row) => !isHero(row) && unitOf(row).height !== 'mount');
 const heroes = fighters.filter(isHero);
 
@@ -41,7 +41,7 @@ export function randomFielded(seed: string): Fielded | undefined {
   const some = <T>(list: readonly T[], most: number): T[] =>
     list.length === 0 ? [] : Array.from(new Set(Array.from({ length: below(most + 1) }, () => one(list))));
 
-  const withOptions = (row: Row): Text => {
+  const withOptions = (row: SearchRow): Text => {
     const { mounts, others } = namesOf(unitOf(row).options);
     const rides = mounts.length > 0 && (unitOf(row).height === 'mount' || random() < 0.4);
     return {

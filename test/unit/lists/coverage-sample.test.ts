@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { coverageOf } from '../../../src/lists/coverage/coverage.ts';
-import type { Entry } from '../../../src/lists/coverage/reports.ts';
+import type { CoverageEntry } from '../../../src/lists/coverage/reports.ts';
 import { ArmyLibrary } from '../../../src/lists/library/library.ts';
 
-const entry = (army: string, name: string, ...options: string[]): Entry => ({
+const entry = (army: string, name: string, ...options: string[]): CoverageEntry => ({
   army,
   name,
   options: options.map((one) => ({ name: one, type: '' })),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readArmyFile } from '../../../src/lists/army-file/read.ts';
 import { ArmyLibrary } from '../../../src/lists/library/library.ts';
-import { type Budget, readBudget } from '../../../src/lists/swap/budget.ts';
+import { type PointsBudget, readBudget } from '../../../src/lists/swap/budget.ts';
 import { candidatesFor } from '../../../src/lists/swap/candidates.ts';
-import { type ListedUnit, listedUnits } from '../../../src/lists/units/listed-units.ts';
+import { listedUnits, type UnitOfList } from '../../../src/lists/units/listed-units.ts';
 
 const library = new ArmyLibrary();
 
-function unitOf(text: string): ListedUnit {
+function unitOf(text: string): UnitOfList {
   const { list, units } = readArmyFile(`breaktest-army: 1\narmy: empire\nunits:\n${text}`, 'a.yaml', library);
   return listedUnits({ list: list!, units })[0]!;
 }
@@ -15,7 +15,7 @@ function unitOf(text: string): ListedUnit {
 const foot = unitOf(`  - {id: foot, unit: State Infantry, models: 30, files: 6, options: [Spear, Standard Bearer]}
   - {id: marshal, unit: Marshal, options: [Shield], joins: foot}
 `);
-const same = readBudget('same points', 320) as Budget;
+const same = readBudget('same points', 320) as PointsBudget;
 
 describe('what may be spent', () => {
   it('is the same, so much, or up to so much', () => {
@@ -71,7 +71,7 @@ describe('candidates', () => {
 
   it('keep what was bought and does nothing in a combat', () => {
     const shots = unitOf('  - {unit: State Marksmen, models: 15, options: [Crossbow]}\n');
-    const own = candidatesFor(shots, readBudget('same points', shots.points) as Budget, 100).list.filter(
+    const own = candidatesFor(shots, readBudget('same points', shots.points) as PointsBudget, 100).list.filter(
       ({ other }) => !other,
     );
     expect(own.length).toBeGreaterThan(3);

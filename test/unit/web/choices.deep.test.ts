@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Configuration } from '../../../src/games/t9a/army/configuration.ts';
-import { above, type Place, placesOf } from '../../../src/games/t9a/army/places.ts';
+import { type ArmyPlace, above, placesOf } from '../../../src/games/t9a/army/places.ts';
 import { pointsOf } from '../../../src/games/t9a/army/points.ts';
 import type { Army, UnitOfArmy } from '../../../src/games/t9a/army/schema.ts';
 import type { ArmyIndex } from '../../../src/games/t9a/army/search/row.ts';
@@ -20,10 +20,10 @@ const all = [...armies.values()].flatMap((army) =>
     .map((id) => unitOf(army.army, id)),
 );
 
-const takenBy = (of: UnitOfArmy, configuration: Parameters<typeof pointsOf>[1]): Set<Place> =>
+const takenBy = (of: UnitOfArmy, configuration: Parameters<typeof pointsOf>[1]): Set<ArmyPlace> =>
   new Set(pointsOf(of, configuration).taken.map(({ place }) => place));
 const flat = (shown: readonly Shown[]): Shown[] => shown.flatMap((one) => [one, ...flat(one.below)]);
-const placeOf = (of: UnitOfArmy, name: string): Place => placesOf(of).find(({ option }) => option.name === name)!;
+const placeOf = (of: UnitOfArmy, name: string): ArmyPlace => placesOf(of).find(({ option }) => option.name === name)!;
 
 describe('The choices of a unit', () => {
   it('are taken and given back, and stand in the file as lists print them', () => {

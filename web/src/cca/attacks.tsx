@@ -3,7 +3,7 @@ import { MAX_ATTACKS, MAX_CARD_DICE } from '../../../src/games/cca/input/setup.t
 import { NumberField, type Options, SelectField } from '../parts/fields.tsx';
 import { put } from '../state/data.ts';
 import { change, file } from '../state/file.ts';
-import { type Attack, addAttack, attacksOf, type Piece, setAttack } from './model.ts';
+import { addAttack, attacksOf, type BoardAttack, type BoardPiece, setAttack } from './model.ts';
 
 /** The players of First Strike: the target of the attack, or that of its bonus combat. */
 const strikes: Options = [
@@ -12,11 +12,18 @@ const strikes: Options = [
   ['bonus', 'in the bonus combat'],
   ['attack bonus', 'in both'],
 ];
-const strikesOf = ({ firstStrike, bonusFirstStrike }: Attack): string =>
+const strikesOf = ({ firstStrike, bonusFirstStrike }: BoardAttack): string =>
   [...(firstStrike ? ['attack'] : []), ...(bonusFirstStrike ? ['bonus'] : [])].join(' ');
 
-export function Attacks({ units, leaders }: { readonly units: readonly Piece[]; readonly leaders: readonly Piece[] }) {
-  const names = (list: readonly Piece[]): Options => list.filter(({ hex }) => hex !== OFF).map(({ id }) => [id, id]);
+export function Attacks({
+  units,
+  leaders,
+}: {
+  readonly units: readonly BoardPiece[];
+  readonly leaders: readonly BoardPiece[];
+}) {
+  const names = (list: readonly BoardPiece[]): Options =>
+    list.filter(({ hex }) => hex !== OFF).map(({ id }) => [id, id]);
   const attacks = attacksOf(file.value);
   const { repeat } = file.value;
   return (

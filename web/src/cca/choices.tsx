@@ -1,6 +1,6 @@
 import { type Options, SelectField } from '../parts/fields.tsx';
 import { change, file } from '../state/file.ts';
-import type { Piece } from './model.ts';
+import type { BoardPiece } from './model.ts';
 import { type Chooser, choicesOf, choiceText, setChoice } from './policies.ts';
 
 interface Choice {
@@ -61,9 +61,9 @@ export function Choices({
   side,
   enemies,
 }: {
-  readonly piece?: Piece;
+  readonly piece?: BoardPiece;
   readonly side: string;
-  readonly enemies: readonly Piece[];
+  readonly enemies: readonly BoardPiece[];
 }) {
   const who: Chooser = piece ? { of: 'piece', name: piece.id } : { of: 'side', name: side };
   const own = choicesOf(file.value, who);

@@ -5,7 +5,7 @@ import { unitTypes } from '../../../src/games/cca/rules/unit-types.ts';
 import { type Draft, listOf, mapOf, numberOf, put, textOf } from '../state/data.ts';
 import type { Data } from '../work/messages.ts';
 
-export interface Piece {
+export interface BoardPiece {
   readonly id: string;
   readonly side: string;
   /** The code of a unit; empty for a leader. */
@@ -16,7 +16,7 @@ export interface Piece {
   readonly with: string;
 }
 
-export interface Attack {
+export interface BoardAttack {
   readonly kind: string;
   readonly by: string;
   /** The target: a piece or a leader. */
@@ -38,7 +38,7 @@ export const fullBlocks = (code: string): number => unitTypes.get(code)?.blocks 
 export const sidesOf = (file: Data): readonly { readonly name: string; readonly edge: 'top' | 'bottom' }[] =>
   Object.entries(mapOf(file['sides'])).map(([name, edge]) => ({ name, edge: edge === 'top' ? 'top' : 'bottom' }));
 
-export const piecesOf = (file: Data): readonly Piece[] =>
+export const piecesOf = (file: Data): readonly BoardPiece[] =>
   Object.entries(mapOf(file['pieces'])).map(([id, value]) => {
     const { side, unit, at, blocks } = mapOf(value);
     const code = textOf(unit);
@@ -48,7 +48,7 @@ export const piecesOf = (file: Data): readonly Piece[] =>
     };
   });
 
-export function leadersOf(file: Data): readonly Piece[] {
+export function leadersOf(file: Data): readonly BoardPiece[] {
   const pieces = piecesOf(file);
   return Object.entries(mapOf(file['leaders'])).map(([id, value]) => {
     const { side, at, with: unit } = mapOf(value);
@@ -57,7 +57,7 @@ export function leadersOf(file: Data): readonly Piece[] {
   });
 }
 
-export const attacksOf = (file: Data): readonly Attack[] =>
+export const attacksOf = (file: Data): readonly BoardAttack[] =>
   listOf(file['sequence']).map((one) => {
     const { attack, by, target, on, bonus_dice, momentum_dice, first_strike, bonus_first_strike, moved } = mapOf(one);
     const whom = target ?? on;
@@ -76,7 +76,7 @@ export const terrains: readonly string[] = kinds;
 export function positionIn(file: Data): Position {
   const [first, second] = sidesOf(file);
   const sideOf = (name: string): Side => (name === second?.name ? 1 : 0);
-  const onBoard = ({ hex }: Piece): boolean => hex !== OFF;
+  const onBoard = ({ hex }: BoardPiece): boolean => hex !== OFF;
   return {
     sides: [first ?? { name: 'bottom', edge: 'bottom' }, second ?? { name: 'top', edge: 'top' }],
     units: piecesOf(file)

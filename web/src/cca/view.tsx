@@ -10,7 +10,17 @@ import { Attacks } from './attacks.tsx';
 import { Board, hexUnder, pieceUnder } from './board.tsx';
 import { Choices } from './choices.tsx';
 import { useDrag } from './drag.ts';
-import { draftOf, fullBlocks, leadersOf, type Piece, paint, piecesOf, remove, sidesOf, terrains } from './model.ts';
+import {
+  type BoardPiece,
+  draftOf,
+  fullBlocks,
+  leadersOf,
+  paint,
+  piecesOf,
+  remove,
+  sidesOf,
+  terrains,
+} from './model.ts';
 import { against, type Carried, carriedFrom, legalFor, put as putDown } from './standing.ts';
 import { Tray } from './tray.tsx';
 
@@ -190,9 +200,9 @@ export function CcaView() {
 }
 
 interface FieldsProps {
-  readonly piece: Piece;
+  readonly piece: BoardPiece;
   /** The units of the other side. */
-  readonly enemies: readonly Piece[];
+  readonly enemies: readonly BoardPiece[];
   readonly onLeader: () => void;
   readonly onGone: (id: string) => void;
 }

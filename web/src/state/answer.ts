@@ -1,9 +1,9 @@
 import { effect, signal } from '@preact/signals';
-import type { Answer, Aside, Data, PastedList, Question, Told } from '../work/messages.ts';
+import type { Aside, Data, PageAnswer, PageQuestion, PageReply, PastedList } from '../work/messages.ts';
 import { before, file, loadErrors } from './file.ts';
 
 /** The results so far; undefined before the first answer. */
-export const answer = signal<Answer | undefined>(undefined);
+export const answer = signal<PageAnswer | undefined>(undefined);
 /** The figures, and the comparison with the previous file; empty until they arrive. */
 export const figures = signal('');
 export const compared = signal('');
@@ -30,20 +30,20 @@ const PATIENCE = 2000;
 
 let desk: Worker | undefined;
 let asked = { id: 0, at: 0, told: true };
-type Read = Extract<Told, { kind: 'read' | 'list' | 'failed' }>;
+type Read = Extract<PageReply, { kind: 'read' | 'list' | 'failed' }>;
 const reading = new Map<number, (told: Read) => void>();
 
 function theDesk(): Worker {
   if (desk) return desk;
   desk = new Worker(new URL('../work/desk.ts', import.meta.url), { type: 'module' });
-  desk.onmessage = ({ data }: MessageEvent<Told>) => take(data);
+  desk.onmessage = ({ data }: MessageEvent<PageReply>) => take(data);
   desk.onerror = ({ message }) => {
     loadErrors.value = [message || 'The worker of this page could not be started.'];
   };
   return desk;
 }
 
-function take(told: Told): void {
+function take(told: PageReply): void {
   const reader = reading.get(told.id);
   if (reader && (told.kind === 'read' || told.kind === 'list' || told.kind === 'failed')) {
     reading.delete(told.id);
@@ -95,7 +95,7 @@ export const askField = (bytes: Uint8Array): void => askAside('field', '', (id) 
 
 let lastAside = 0;
 
-function askAside(what: Aside['what'], of: string, question: (id: number) => Question): void {
+function askAside(what: Aside['what'], of: string, question: (id: number) => PageQuestion): void {
   const id = ++lastAside;
   sideQuestions[what].value = { of, told: { id, html: '', part: 0, done: false, problems: [] } };
   theDesk().postMessage(question(id));
@@ -108,7 +108,7 @@ export function stopAside(what: Aside['what']): void {
   const now = sideQuestions[what].peek();
   if (!now || now.told.done) return;
   sideQuestions[what].value = { ...now, told: { ...now.told, id: STOPPED, done: true } };
-  desk?.postMessage({ kind: 'leave', id: now.told.id, what } satisfies Question);
+  desk?.postMessage({ kind: 'leave', id: now.told.id, what } satisfies PageQuestion);
 }
 
 /** Starts to answer the file of the page, now and after each change, while the page is visible. */
@@ -126,7 +126,7 @@ export function startAnswering(): void {
 
 let lastRead = 0;
 
-function askToRead(question: (id: number) => Question): Promise<Read> {
+function askToRead(question: (id: number) => PageQuestion): Promise<Read> {
   const id = --lastRead;
   return new Promise((resolve) => {
     reading.set(id, resolve);

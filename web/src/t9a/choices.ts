@@ -3,12 +3,12 @@ import { enchantedBy } from '../../../src/games/t9a/army/list/choices.ts';
 import { Marks } from '../../../src/games/t9a/army/marks.ts';
 import { isGiven } from '../../../src/games/t9a/army/match.ts';
 import { fold } from '../../../src/games/t9a/army/names.ts';
-import { choiceAbove, type Place, placesOf } from '../../../src/games/t9a/army/places.ts';
+import { type ArmyPlace, choiceAbove, placesOf } from '../../../src/games/t9a/army/places.ts';
 import { isPerModel, pointsOf } from '../../../src/games/t9a/army/points.ts';
 import type { UnitOfArmy } from '../../../src/games/t9a/army/schema.ts';
 
 export interface Shown {
-  readonly place: Place;
+  readonly place: ArmyPlace;
   readonly name: string;
   readonly heading: string;
   readonly points: number;
@@ -19,7 +19,7 @@ export interface Shown {
   readonly below: readonly Shown[];
 }
 
-const withTimes = ({ option }: Place): boolean => option.times !== undefined;
+const withTimes = ({ option }: ArmyPlace): boolean => option.times !== undefined;
 
 /** Returns the choices of a unit as a tree, with the taken ones marked. Options below an untaken one are hidden. */
 export function shownChoices(of: UnitOfArmy, configuration: Configuration): readonly Shown[] {
@@ -27,7 +27,7 @@ export function shownChoices(of: UnitOfArmy, configuration: Configuration): read
   const all = placesOf(of);
   const marks = new Marks();
   for (const { option } of taken) marks.add(option.marks);
-  const show = (place: Place, single: boolean): Shown[] => {
+  const show = (place: ArmyPlace, single: boolean): Shown[] => {
     const { option } = place;
     // A choice that lists do not print is taken automatically, with the options bought for it.
     const named = option.print === false ? undefined : option.name;
@@ -47,10 +47,10 @@ export function shownChoices(of: UnitOfArmy, configuration: Configuration): read
   return all.filter(({ parent }) => parent === undefined).flatMap((place) => show(place, false));
 }
 
-export function toggled(of: UnitOfArmy, configuration: Configuration, place: Place): Configuration {
+export function toggled(of: UnitOfArmy, configuration: Configuration, place: ArmyPlace): Configuration {
   const { taken, spells, mount: _ } = pointsOf(of, configuration);
   const times = new Map(taken.map((one) => [one.place, one.times]));
-  const drop = (one: Place): void => {
+  const drop = (one: ArmyPlace): void => {
     times.delete(one);
     for (const child of one.children) drop(child);
   };
@@ -61,10 +61,10 @@ export function toggled(of: UnitOfArmy, configuration: Configuration, place: Pla
   }
   const ride = [...times.keys()].find((one) => one.option.mount !== undefined);
   const mine = new Set(placesOf(of).flatMap((one) => (one.ofMount ? [] : one.names)));
-  const isMine = (one: Place): boolean => one.names.some((name) => mine.has(name));
+  const isMine = (one: ArmyPlace): boolean => one.names.some((name) => mine.has(name));
   // A choice that both the Character and its mount may have belongs to the mount if it is in the mount's brackets.
   const inBrackets = [...times.keys()].some((one) => one.ofMount && isMine(one)) ? ride : undefined;
-  const tree = (owner: Place | undefined): Choice[] =>
+  const tree = (owner: ArmyPlace | undefined): Choice[] =>
     [...times.keys()]
       .filter((one) => (one.option.mount === undefined || one === inBrackets) && one.option.print !== false)
       .filter((one) => ownerOf(one, inBrackets) === owner)
@@ -92,7 +92,7 @@ export function toggled(of: UnitOfArmy, configuration: Configuration, place: Pla
  * Returns the choice whose brackets contain this one; choices that lists do not print have none, and nor do most mounts, which have
  * a key of their own.
  */
-function ownerOf(place: Place, inBrackets: Place | undefined): Place | undefined {
+function ownerOf(place: ArmyPlace, inBrackets: ArmyPlace | undefined): ArmyPlace | undefined {
   let owner = choiceAbove(place);
   while (owner?.option.print === false) owner = choiceAbove(owner);
   return owner?.option.mount === undefined || owner === inBrackets ? owner : undefined;

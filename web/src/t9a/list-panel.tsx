@@ -4,7 +4,7 @@ import { Asked } from '../parts/asked.tsx';
 import { FileButton } from '../parts/file-button.tsx';
 import { answer, askField, readPastedList, sideQuestions, stopAside } from '../state/answer.ts';
 import { change, file } from '../state/file.ts';
-import type { ListUnit, PastedList } from '../work/messages.ts';
+import type { PageListUnit, PastedList } from '../work/messages.ts';
 import { type GivenList, keepList, keptList } from './kept-list.ts';
 import { putInPlace, sidesOf, type Written } from './model.ts';
 
@@ -123,7 +123,7 @@ function Listed({
   readonly list: PastedList;
   readonly units: readonly Written[];
 }) {
-  const place = (side: string, one: ListUnit): void => {
+  const place = (side: string, one: PageListUnit): void => {
     const at = units.find((unit) => unit.side === side)?.at;
     if (at) change((draft) => putInPlace(draft, at, one.id, one.keys));
   };

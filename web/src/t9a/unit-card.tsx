@@ -1,6 +1,6 @@
 import { pointsOf } from '../../../src/games/t9a/army/points.ts';
 import type { UnitOfArmy } from '../../../src/games/t9a/army/schema.ts';
-import type { Row } from '../../../src/games/t9a/army/search/row.ts';
+import type { SearchRow } from '../../../src/games/t9a/army/search/row.ts';
 import { search } from '../../../src/games/t9a/army/search/search.ts';
 import { usualFiles } from '../../../src/games/t9a/input/expand/usual-files.ts';
 import { NumberField } from '../parts/fields.tsx';
@@ -24,7 +24,7 @@ const isCharacter = ({ type }: Typed): boolean => type?.includes('character') ==
 type Typed = { readonly type?: readonly string[] | undefined };
 
 /** Returns the units whose names contain the letters; without letters all units. */
-function find(text: string, fits: (row: Row) => boolean): readonly Pick[] {
+function find(text: string, fits: (row: SearchRow) => boolean): readonly Pick[] {
   const all = index.value;
   if (!all) return [];
   const rows = text.trim() === '' ? all.units : [...search(all, text).units, ...search(all, text).near];
@@ -37,10 +37,10 @@ function find(text: string, fits: (row: Row) => boolean): readonly Pick[] {
     }));
 }
 
-const usualModels = (row: Row | undefined): number | undefined =>
+const usualModels = (row: SearchRow | undefined): number | undefined =>
   row && (row.models[0] > 1 ? row.models[0] : undefined);
 
-function rowOf(key: string): Row | undefined {
+function rowOf(key: string): SearchRow | undefined {
   const [army, id] = key.split('/');
   return index.value?.units.find((row) => row.army === army && row.id === id);
 }

@@ -13,16 +13,16 @@ import { changesTo } from '../state/changes.ts';
 import { exactlyKnown, runExactly } from './exactly.ts';
 import { inFields } from './in-fields.ts';
 import { Memory } from './memory.ts';
-import type { Answer, Aside, Data, Question, Told } from './messages.ts';
+import type { Aside, Data, PageAnswer, PageQuestion, PageReply } from './messages.ts';
 import { loadReader, readFile } from './reading.ts';
 import { safely } from './safely.ts';
 
 /** The worker that answers the questions of the page: it reads experiments, plays them and words the results as the report does. */
 const scope = self as unknown as {
-  onmessage: (event: MessageEvent<Question>) => void;
-  postMessage(told: Told): void;
+  onmessage: (event: MessageEvent<PageQuestion>) => void;
+  postMessage(told: PageReply): void;
 };
-const tell = (told: Told): void => scope.postMessage(told);
+const tell = (told: PageReply): void => scope.postMessage(told);
 
 /** Loads the simulation, for which exact answers do not wait. */
 const loadWaves = () => import('./waves.ts');
@@ -184,7 +184,7 @@ async function compared(before: Data, now: Data, signal: AbortSignal): Promise<s
   return safely((await loadComparedHtml())(results));
 }
 
-function answerOf(id: number, given: Results, done: boolean, comparisons: string): Answer {
+function answerOf(id: number, given: Results, done: boolean, comparisons: string): PageAnswer {
   const results = labelled(given);
   const { experiment, cells, digest, failed } = results;
   const [only] = cells;

@@ -2,7 +2,7 @@
 export type Data = { readonly [key: string]: unknown };
 
 /** A question of the page to its worker. A new question replaces the one before. */
-export type Question =
+export type PageQuestion =
   | { readonly kind: 'answer'; readonly id: number; readonly file: Data; readonly before: Data | undefined }
   | { readonly kind: 'read'; readonly id: number; readonly text: string }
   | { readonly kind: 'list'; readonly id: number; readonly bytes: Uint8Array }
@@ -15,7 +15,7 @@ export type Question =
   | { readonly kind: 'leave'; readonly id: number; readonly what: Aside['what'] }
   | { readonly kind: 'stop'; readonly id: number };
 
-export interface Answer {
+export interface PageAnswer {
   readonly kind: 'answer';
   readonly id: number;
   /** Every problem of the file, a line each; empty without problems. */
@@ -32,7 +32,7 @@ export interface Answer {
   readonly yaml: string;
 }
 
-export interface ListUnit {
+export interface PageListUnit {
   readonly id: string;
   readonly name: string;
   readonly models: number;
@@ -44,7 +44,7 @@ export interface ListUnit {
 
 export interface PastedList {
   readonly army: string;
-  readonly units: readonly ListUnit[];
+  readonly units: readonly PageListUnit[];
   /** The parts not understood, a line each. */
   readonly problems: readonly string[];
 }
@@ -62,8 +62,8 @@ export interface Aside {
   readonly problems: readonly string[];
 }
 
-export type Told =
-  | Answer
+export type PageReply =
+  | PageAnswer
   | Aside
   | { readonly kind: 'before'; readonly id: number; readonly html: string }
   | { readonly kind: 'figures'; readonly id: number; readonly html: string }

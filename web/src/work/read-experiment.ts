@@ -1,6 +1,6 @@
 import type { ExperimentObject } from '../../../src/experiment/file/input.ts';
 import { type ReadResult, readText } from '../../../src/experiment/file/read-text.ts';
-import type { ReadOptions } from '../../../src/experiment/file/working-file.ts';
+import type { WorkingFileOptions } from '../../../src/experiment/file/working-file.ts';
 import type { Armies } from '../../../src/lists/library/armies.ts';
 import { armiesIn } from '../../../src/lists/units/read-army-units.ts';
 import { filesNoting, load } from './library.ts';
@@ -11,7 +11,7 @@ import './read.ts';
 const missing = new Set<string>();
 
 /** Reads with the loaded part of the library; this file replaces `src/experiment/file/read-experiment.ts`. @public */
-export const readExperiment = (input: string | ExperimentObject, options: ReadOptions = {}): ReadResult =>
+export const readExperiment = (input: string | ExperimentObject, options: WorkingFileOptions = {}): ReadResult =>
   readText(input, filesNoting(missing), options);
 
 /** Reads a self-contained experiment; a page opens no files in any case. @public */

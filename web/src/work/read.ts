@@ -2,7 +2,7 @@ import type { ExperimentObject } from '../../../src/experiment/file/input.ts';
 import { read } from '../../../src/experiment/file/read.ts';
 import type { ReadResult } from '../../../src/experiment/file/read-text.ts';
 import { readText } from '../../../src/experiment/file/read-text.ts';
-import type { ReadOptions } from '../../../src/experiment/file/working-file.ts';
+import type { WorkingFileOptions } from '../../../src/experiment/file/working-file.ts';
 import { isMap } from '../../../src/experiment/key-paths/plain.ts';
 import { cca } from '../../../src/games/cca/index.ts';
 import { t9a } from '../../../src/games/t9a/index.ts';
@@ -13,7 +13,7 @@ import type { Data } from './messages.ts';
 bring([t9a, cca]);
 
 /** Reads a file, and loads the files of the library that it names. */
-export async function readFile(file: Data | string, options: ReadOptions = {}): Promise<ReadResult> {
+export async function readFile(file: Data | string, options: WorkingFileOptions = {}): Promise<ReadResult> {
   for (;;) {
     const missing = new Set<string>();
     // The type is checked while reading.

@@ -1,8 +1,8 @@
 import type { Results } from '../../../../src/engine/results/result.ts';
 import * as Plot from '../../../libraries/plot.ts';
-import { type Axis, axesOf } from '../../../views/axes.ts';
+import { axesOf, type ReportAxis } from '../../../views/axes.ts';
 import { bareDifference, scaleOf, withVariant } from '../../../views/comparison-words.ts';
-import { byVariant, type Comparison, type Headline } from '../../../views/comparisons.ts';
+import { byVariant, type ComparedHeadline, type Comparison } from '../../../views/comparisons.ts';
 import { sweptPaths, sweptText } from '../../../views/swept.ts';
 import { type Chart, chartWidth, draw, type Panel } from '../chart.ts';
 import { axisOf, signedTick } from '../differences.ts';
@@ -21,7 +21,11 @@ const directions = { less: 'var(--less)', more: 'var(--more)' } as const;
  * Draws each variant's differences in one headline over the sweep: a line for one numeric path, a map for two paths. The table
  * covers all other sweeps.
  */
-export function differenceSweepChart(results: Results, headline: Headline, all: readonly Comparison[]): Chart[] {
+export function differenceSweepChart(
+  results: Results,
+  headline: ComparedHeadline,
+  all: readonly Comparison[],
+): Chart[] {
   const axes = axesOf(
     sweptPaths(results),
     results.experiment.cells.map(({ swept }) => swept),
@@ -90,7 +94,11 @@ function linePanel(comparisons: readonly Comparison[], path: string, domain: [nu
   return { caption, svg };
 }
 
-function differenceMap(comparisons: readonly Comparison[], [x, y]: readonly [Axis, Axis], most: number): Panel {
+function differenceMap(
+  comparisons: readonly Comparison[],
+  [x, y]: readonly [ReportAxis, ReportAxis],
+  most: number,
+): Panel {
   const scale = scaleOf(comparisons[0]!.row);
   const fields = comparisons.map(({ row, cell }) => ({
     swept: { [x.name]: x.valueIn(cell.swept), [y.name]: y.valueIn(cell.swept) },

@@ -5,11 +5,11 @@ import { draw, type Panel } from '../chart.ts';
 import { namedRows } from '../named-rows.ts';
 import { series as styles } from '../palette.ts';
 import { legendOf } from './line-panel.ts';
-import { type Point, type Series, saidOf, scaleOf, unitOf } from './series.ts';
+import { type Series, type SeriesPoint, saidOf, scaleOf, unitOf } from './series.ts';
 
 export function rowPanel(series: Series, paths: readonly string[], variants: readonly string[]): Panel {
   const scale = scaleOf(series);
-  const nameOf = ({ swept }: Point) => paths.map((path) => sweptText(swept[path])).join(' · ');
+  const nameOf = ({ swept }: SeriesPoint) => paths.map((path) => sweptText(swept[path])).join(' · ');
   const rowNames = [...new Set(series.points.map(nameOf))];
   const alone = variants.length === 1;
   const dots = series.points.map((point) => {

@@ -4,9 +4,9 @@ import { bestRow, headlineNames } from '../../../views/answer.ts';
 import { axesOf } from '../../../views/axes.ts';
 import { isBaseline } from '../../../views/rows.ts';
 import { sweptPaths, sweptText } from '../../../views/swept.ts';
-import type { Rows } from '../figure-data.ts';
+import type { FigureRows } from '../figure-data.ts';
 
-export interface Point {
+export interface SeriesPoint {
   readonly variant: string;
   readonly swept: Readonly<Record<string, unknown>>;
   readonly values: Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export interface Point {
 
 export interface Series {
   readonly title: string;
-  readonly points: readonly Point[];
+  readonly points: readonly SeriesPoint[];
 }
 
 export interface Swept {
@@ -76,7 +76,7 @@ export const unitOf = (series: Series): string => (scaleOf(series) === 100 ? '% 
 const mostData = 1500;
 
 /** Returns the numbers of all headlines, with a column for each path; undefined if there are too many. */
-export function dataOf({ columns, series, variants }: Swept): Rows | undefined {
+export function dataOf({ columns, series, variants }: Swept): FigureRows | undefined {
   if (series.reduce((sum, { points }) => sum + points.length, 0) > mostData) return undefined;
   const named = variants.length > 1;
   return [

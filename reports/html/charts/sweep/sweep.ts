@@ -7,7 +7,7 @@ import { legendOf, linePanel, mostLines } from './line-panel.ts';
 import { hasRoom } from './map-sides.ts';
 import { orderedPanel } from './ordered-panel.ts';
 import { rowPanel } from './row-panel.ts';
-import { dataOf, isCertain, isNumeric, type Point, type Series, type Swept, sweptOf } from './series.ts';
+import { dataOf, isCertain, isNumeric, type Series, type SeriesPoint, type Swept, sweptOf } from './series.ts';
 
 const mostSteps = 60;
 const mostPanels = 24;
@@ -98,7 +98,7 @@ const withLegend = (panels: readonly Panel[], variants: readonly string[]): Pane
 
 /** Groups the points of a headline by the combinations of some paths, each with its name. */
 function groups({ paths, short }: Swept, { title, points }: Series, others: readonly string[]): [string, Series][] {
-  const found = new Map<string, Point[]>();
+  const found = new Map<string, SeriesPoint[]>();
   for (const point of points) {
     const key = others.map((path) => `${short[paths.indexOf(path)]} = ${sweptText(point.swept[path])}`).join(', ');
     found.set(key, [...(found.get(key) ?? []), point]);

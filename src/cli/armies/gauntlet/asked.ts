@@ -1,11 +1,11 @@
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import { nearest } from '../../../experiment/problems/nearest.ts';
 import { type GauntletSituation, situationNames, situations } from '../../../lists/gauntlet/situations.ts';
-import type { RunOptions } from '../../run/run-options.ts';
+import type { RunFlags } from '../../run/run-options.ts';
 
 export interface GauntletOptions
   extends Pick<
-    RunOptions,
+    RunFlags,
     'threads' | 'out' | 'format' | 'resume' | 'shard' | 'cluster' | 'verify' | 'watch' | 'quiet' | 'json'
   > {
   readonly opponents?: string;

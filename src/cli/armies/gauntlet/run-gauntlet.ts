@@ -20,7 +20,7 @@ import { type ReadyGauntlet, readAskedGauntlet } from '../../../run/gauntlet/rea
 import type { AskedCommand } from '../../../run/journal/records.ts';
 import { grouped } from '../../../stats/format/format-number.ts';
 import { chooseWriters } from '../../input/formats-option.ts';
-import type { Job } from '../../input/read-files.ts';
+import type { FileJob } from '../../input/read-files.ts';
 import type { Io } from '../../io.ts';
 import type { FinishedRun } from '../../output/ran-json.ts';
 import { jsonText } from '../../output/results-json.ts';
@@ -49,7 +49,7 @@ export async function runGauntlet(
   const { ready, problems: wrong } = readAskedGauntlet(gauntlet);
   const choice = chooseWriters(options.format);
   const problems = [...wrong, ...choice.problems];
-  const jobs: Job[] = ready ? [{ file: gauntlet.file, experiment: ready.experiment, asked }] : [];
+  const jobs: FileJob[] = ready ? [{ file: gauntlet.file, experiment: ready.experiment, asked }] : [];
   const play = (place: RunPlace, interrupt: Interrupt): Promise<FinishedRun> => {
     const written = gauntletWriters(gauntlet, ready!, library, choice.names, io);
     return runMatrixJob({ ...place, ...written }, options, interrupt, io, watched);

@@ -1,9 +1,9 @@
 import type { AskedGauntlet } from '../../../lists/gauntlet/request.ts';
-import type { Budget } from '../../../lists/swap/budget.ts';
+import type { PointsBudget } from '../../../lists/swap/budget.ts';
 import type { Candidate } from '../../../lists/swap/candidates.ts';
 import type { Criterion } from '../../../lists/swap/criteria.ts';
 import type { LeftOutCandidate } from '../../../lists/swap/left-out.ts';
-import type { ListedUnit } from '../../../lists/units/listed-units.ts';
+import type { UnitOfList } from '../../../lists/units/listed-units.ts';
 import type { ContestRun } from '../../../run/selection/run-contest.ts';
 import type { SearchOptions } from '../../run/run-search.ts';
 import type { GauntletOptions } from '../gauntlet/asked.ts';
@@ -23,8 +23,8 @@ export interface SwapOptions
 
 export interface AskedSwap
   extends Pick<AskedGauntlet, 'file' | 'situations' | 'seed' | 'opponents' | 'called' | 'placeOf'> {
-  readonly unit: ListedUnit;
-  readonly budget: Budget;
+  readonly unit: UnitOfList;
+  readonly budget: PointsBudget;
   readonly by: Criterion;
   /** The smallest difference that matters, in the unit of the criterion. */
   readonly zone: number;

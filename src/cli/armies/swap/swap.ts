@@ -5,7 +5,7 @@ import { ArmyLibrary } from '../../../lists/library/library.ts';
 import { readBudget } from '../../../lists/swap/budget.ts';
 import { candidatesFor } from '../../../lists/swap/candidates.ts';
 import { type Criterion, criteria } from '../../../lists/swap/criteria.ts';
-import type { ListedUnit } from '../../../lists/units/listed-units.ts';
+import type { UnitOfList } from '../../../lists/units/listed-units.ts';
 import { exit } from '../../exit-codes.ts';
 import { nameOfFile, printProblems } from '../../input/read-files.ts';
 import type { Io } from '../../io.ts';
@@ -47,10 +47,10 @@ export async function swap(army: string, options: SwapOptions, io: Io): Promise<
 
 /** Returns the named unit, if it can be swapped. */
 function theOne(
-  [first, ...more]: readonly ListedUnit[],
+  [first, ...more]: readonly UnitOfList[],
   file: string,
   problems: LocatedProblem[],
-): ListedUnit | undefined {
+): UnitOfList | undefined {
   const bad = (code: string, message: string, found: string, allowed: string): undefined => {
     problems.push({ code, severity: 'error', path: [], file, message, found, allowed });
   };

@@ -1,6 +1,6 @@
 import { hexAt, nameOf, neighbours, OFF, REAR } from '../board/board.ts';
 import { policiesOfSides } from './resolve-policies.ts';
-import type { Path, Placed, PlacedLeader, PlacedPiece, Scene } from './resolve-scene.ts';
+import type { Placed, PlacedLeader, PlacedPiece, Scene, ScenePath } from './resolve-scene.ts';
 import type { NamedAttack } from './resolve-sequence.ts';
 import type { PolicyText } from './schema-policy.ts';
 
@@ -8,7 +8,7 @@ import type { PolicyText } from './schema-policy.ts';
 const MAX_STEPS = 3;
 
 interface Way {
-  readonly at: Path;
+  readonly at: ScenePath;
   readonly hexes: readonly number[];
   readonly leaders: PlacedLeader[];
 }
@@ -47,7 +47,7 @@ function waysOf(scene: Scene, { pieces, leaders }: Placed): Way[] {
   const ways = new Map<string, Way>();
   for (const leader of leaders.values()) {
     const { id, side, piece } = leader;
-    const said: readonly (readonly [Path, PolicyText | undefined])[] = [
+    const said: readonly (readonly [ScenePath, PolicyText | undefined])[] = [
       [['leaders', id, 'policies'], text.leaders[id]!.policies],
       [['pieces', piece ?? '', 'policies'], pieces.has(piece ?? '') ? text.pieces[piece!]!.policies : undefined],
       [shared ? ['policies'] : ['policies', side], common[side]],

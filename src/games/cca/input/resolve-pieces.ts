@@ -1,11 +1,11 @@
 import { nameOf } from '../board/board.ts';
 import { elites, type UnitType } from '../rules/unit-types.ts';
 import {
-  type Path,
   type Placed,
   type PlacedLeader,
   type PlacedPiece,
   type Scene,
+  type ScenePath,
   unknownName,
 } from './resolve-scene.ts';
 import { hexOf } from './resolve-terrain.ts';
@@ -44,7 +44,7 @@ function checkNumber({ problems }: Scene, what: 'pieces' | 'leaders', found: num
   });
 }
 
-function checkSide({ sides, problems }: Scene, at: Path, side: string): void {
+function checkSide({ sides, problems }: Scene, at: ScenePath, side: string): void {
   const names = sides.map(({ name }) => name);
   if (!names.includes(side)) unknownName([...at, 'side'], 'side', side, names, problems);
 }
@@ -65,7 +65,7 @@ function placePiece(scene: Scene, id: string, text: PieceText, others: readonly 
 }
 
 /** Returns the kind of a piece's unit, with the changes of an elite. */
-function checkUnit({ text, types, problems }: Scene, at: Path, piece: PieceText): UnitType | undefined {
+function checkUnit({ text, types, problems }: Scene, at: ScenePath, piece: PieceText): UnitType | undefined {
   const { unit, blocks, elite } = piece;
   const type = types.get(unit);
   if (type === undefined) {
@@ -92,7 +92,7 @@ function checkUnit({ text, types, problems }: Scene, at: Path, piece: PieceText)
   return { ...type, ...change(type) };
 }
 
-function placeAt(scene: Scene, at: Path, [row, column]: readonly [number, number]): number | undefined {
+function placeAt(scene: Scene, at: ScenePath, [row, column]: readonly [number, number]): number | undefined {
   const hex = hexOf(at, row, column, scene.problems);
   if (hex !== undefined && scene.terrain.get(hex) === 'impassable') {
     scene.problems.error(at, 'impassable', 'Nothing stands on impassable terrain (CCA-RET-2)', {
@@ -133,7 +133,7 @@ const isForeign = ({ sides }: Scene, { side }: LeaderText, piece: PlacedPiece): 
 const standing = (piece: PlacedPiece | undefined) => ({ hex: piece?.hex, piece: piece?.id });
 
 /** Returns the friendly piece that a leader is with according to the file. */
-function pieceOf(scene: Scene, at: Path, text: LeaderText, { pieces }: Placed): PlacedPiece | undefined {
+function pieceOf(scene: Scene, at: ScenePath, text: LeaderText, { pieces }: Placed): PlacedPiece | undefined {
   const name = text.with!;
   const piece = pieces.get(name);
   const own = [...pieces.values()].filter(({ side }) => side === text.side).map((p) => p.id);
@@ -149,7 +149,7 @@ function pieceOf(scene: Scene, at: Path, text: LeaderText, { pieces }: Placed): 
 }
 
 /** Checks that no other leader is in the hex (CCA-BRD-4). */
-function checkAlone({ problems }: Scene, at: Path, leader: PlacedLeader, { leaders }: Placed): PlacedLeader {
+function checkAlone({ problems }: Scene, at: ScenePath, leader: PlacedLeader, { leaders }: Placed): PlacedLeader {
   const { hex, piece } = leader;
   const other = [...leaders.values()].find((l) => (hex !== undefined && l.hex === hex) || (piece && l.piece === piece));
   if (other) {

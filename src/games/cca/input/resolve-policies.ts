@@ -1,6 +1,6 @@
 import type { Problems } from '../../../core/problem.ts';
 import { hexAt, nameOf, REAR } from '../board/board.ts';
-import { type Path, type Placed, type Scene, unknownName } from './resolve-scene.ts';
+import { type Placed, type Scene, type ScenePath, unknownName } from './resolve-scene.ts';
 import { hexOf } from './resolve-terrain.ts';
 import type { PolicyText } from './schema-policy.ts';
 import type { Policies, SideSetup } from './setup.ts';
@@ -43,7 +43,7 @@ export function checkPolicies(scene: Scene, placed: Placed): void {
 
 /** @param sides - that use these policies */
 function checkPolicy(
-  at: Path,
+  at: ScenePath,
   { bonus_on = [], leader_path }: PolicyText,
   sides: readonly SideSetup[],
   { pieces }: Placed,
@@ -65,7 +65,7 @@ function checkPolicy(
 
 /** Checks that each hex of a leader's path is a rear hex of the one before (CCA-LDR-13). */
 function checkPath(
-  at: Path,
+  at: ScenePath,
   hexes: readonly [number, number][],
   sides: readonly SideSetup[],
   problems: Problems,

@@ -4,7 +4,7 @@ import type { CcaText } from './schema.ts';
 import type { SideSetup, Terrain } from './setup.ts';
 
 /** The key path of a value. */
-export type Path = (string | number)[];
+export type ScenePath = (string | number)[];
 
 /** The data of a file for the checks of its pieces and attacks. */
 export interface Scene {
@@ -39,7 +39,7 @@ export interface Placed {
 }
 
 export function unknownName(
-  at: Path,
+  at: ScenePath,
   what: string,
   name: string,
   names: readonly string[],

@@ -1,10 +1,10 @@
 import type { Problems } from '../../../core/problem.ts';
 import {
-  type Path,
   type Placed,
   type PlacedLeader,
   type PlacedPiece,
   type Scene,
+  type ScenePath,
   unknownName,
 } from './resolve-scene.ts';
 import type { AttackText } from './schema.ts';
@@ -45,7 +45,12 @@ export function resolveSequence({ text, problems }: Scene, placed: Placed): (Nam
   });
 }
 
-function attackerOf(at: Path, name: string, { pieces, leaders }: Placed, problems: Problems): PlacedPiece | undefined {
+function attackerOf(
+  at: ScenePath,
+  name: string,
+  { pieces, leaders }: Placed,
+  problems: Problems,
+): PlacedPiece | undefined {
   const piece = pieces.get(name);
   if (piece) return piece;
   const hint = leaders.has(name) ? `${name} is a leader, who never attacks himself (CCA-LDR-2)` : undefined;
@@ -53,10 +58,15 @@ function attackerOf(at: Path, name: string, { pieces, leaders }: Placed, problem
   return undefined;
 }
 
-type Named = Pick<NamedAttack, 'unit' | 'leader' | 'follow'> & { readonly at: Path };
+type Named = Pick<NamedAttack, 'unit' | 'leader' | 'follow'> & { readonly at: ScenePath };
 
 /** Returns the target that `target`, or `on`, names. */
-function targetOf(at: Path, attack: AttackText, { pieces, leaders }: Placed, problems: Problems): Named | undefined {
+function targetOf(
+  at: ScenePath,
+  attack: AttackText,
+  { pieces, leaders }: Placed,
+  problems: Problems,
+): Named | undefined {
   if (attack.target !== undefined && attack.on !== undefined) {
     problems.error([...at, 'on'], 'contradiction', '`on` is another name of `target`', {
       found: 'both',
@@ -90,7 +100,7 @@ function targetOf(at: Path, attack: AttackText, { pieces, leaders }: Placed, pro
 }
 
 /** Checks the keys that belong to one kind of attack, and whether the attacker can shoot (CCA-RNG-1, CCA-RNG-2). */
-function checkKind(at: Path, attack: AttackText, by: PlacedPiece | undefined, problems: Problems): void {
+function checkKind(at: ScenePath, attack: AttackText, by: PlacedPiece | undefined, problems: Problems): void {
   if (attack.attack === 'close') {
     if (attack.moved === 0) return;
     problems.error([...at, 'moved'], 'ranged-only', 'Moving before it changes only ranged combat (CCA-RNG-2)', {

@@ -1,6 +1,6 @@
 import type { Problems } from '../../../core/problem.ts';
 import { columnsIn, distance, hexAt, OFF, ROWS } from '../board/board.ts';
-import type { Path } from './resolve-scene.ts';
+import type { ScenePath } from './resolve-scene.ts';
 import type { CcaText } from './schema.ts';
 import type { Setup, Terrain } from './setup.ts';
 
@@ -10,7 +10,7 @@ export interface Ground {
 }
 
 /** Returns the hex that a file names; undefined, with an error, if the board has none (CCA-BRD-1). */
-export function hexOf(at: Path, row: number, column: number, problems: Problems): number | undefined {
+export function hexOf(at: ScenePath, row: number, column: number, problems: Problems): number | undefined {
   const hex = hexAt(row, column);
   if (hex !== OFF) return hex;
   const noRow = row < 0 || row >= ROWS;

@@ -1,6 +1,6 @@
 import type { Problems } from '../../../core/problem.ts';
 import { type UnitType, unitTypes } from '../rules/unit-types.ts';
-import { type Path, unknownName } from './resolve-scene.ts';
+import { type ScenePath, unknownName } from './resolve-scene.ts';
 import type { UnitTypeText } from './schema-unit-type.ts';
 
 type Texts = Readonly<Record<string, UnitTypeText>>;
@@ -46,7 +46,7 @@ export function typeText({ code: _, ...type }: UnitType): UnitTypeText {
 export function checkTypes(texts: Texts, problems: Problems): void {
   const codes = [...unitTypes.keys()];
   for (const [code, { like }] of Object.entries(texts)) {
-    const at: Path = ['unit_types', code];
+    const at: ScenePath = ['unit_types', code];
     if (like !== undefined) {
       if (!unitTypes.has(like)) unknownName([...at, 'like'], 'unit', like, codes, problems);
     } else if (!unitTypes.has(code)) {

@@ -55,7 +55,7 @@ export interface LeaderSetup {
 }
 
 /** The target: a unit or a leader; with `follow`, a leader with any unit that it is with. */
-export interface Target {
+export interface TargetSetup {
   readonly unit: number;
   readonly leader: number;
   readonly follow: boolean;
@@ -65,7 +65,7 @@ export interface AttackSetup {
   readonly attack: 'close' | 'ranged';
   readonly by: number;
   /** `unit` or `leader` is -1. */
-  readonly target: Target;
+  readonly target: TargetSetup;
   /** The dice that cards add to the attack (CCA-DCE-4). */
   readonly bonusDice: number;
   /** The dice that cards add to its bonus combat (Mounted Charge). */

@@ -65,4 +65,4 @@ export const effectSchema = plain.extend({
     .optional(),
 });
 
-export type Effect = z.output<typeof effectSchema>;
+export type ArmyEffect = z.output<typeof effectSchema>;

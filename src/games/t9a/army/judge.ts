@@ -2,19 +2,19 @@ import type { Problems } from '../../../core/problem.ts';
 import { countNoun } from '../../../core/words.ts';
 import { holdsAll } from './changed.ts';
 import { type ArmyMarks, anyOf, holds, holdsInArmy, Marks, wanted } from './marks.ts';
-import { above, type Place } from './places.ts';
+import { type ArmyPlace, above } from './places.ts';
 import type { Condition, Option, UnitOfArmy, When } from './schema.ts';
 import type { Taken } from './taken.ts';
 
 /** A configuration that was matched, with what is needed to judge it. */
 export interface Judged {
   readonly of: UnitOfArmy;
-  readonly places: readonly Place[];
+  readonly places: readonly ArmyPlace[];
   readonly taken: readonly Taken[];
   readonly models: number;
   readonly marks: Marks;
   /** Returns an option as the unit's other choices change it. */
-  readonly option: (place: Place) => Option;
+  readonly option: (place: ArmyPlace) => Option;
   readonly mount: string | undefined;
   readonly army: ArmyMarks | undefined;
 }
@@ -151,7 +151,7 @@ function judgeNumbers(judged: Judged, problems: Problems): void {
     if (choose === undefined) continue;
     const [least, most] = choose;
     const below = choicesBelow(place);
-    const times = (one: Place): number => (one.option.times === undefined ? 1 : isTaken.get(one)!.times);
+    const times = (one: ArmyPlace): number => (one.option.times === undefined ? 1 : isTaken.get(one)!.times);
     const count = below.reduce((sum, one) => sum + (isTaken.has(one) ? times(one) : 0), 0);
     const what = heading ?? name ?? 'this';
     if (most !== null && count > most) {
@@ -172,13 +172,13 @@ function judgeNumbers(judged: Judged, problems: Problems): void {
 }
 
 /** The choices that are counted for a heading: those below it, headings between looked through. */
-const choicesBelow = (place: Place): Place[] =>
+const choicesBelow = (place: ArmyPlace): ArmyPlace[] =>
   place.children
     .filter((child) => child.ofMount === place.ofMount)
     .flatMap((child) => (child.option.name === undefined ? choicesBelow(child) : [child]));
 
 /** The choices above a place, nearest first. */
-const upwards = (place: Place): Place[] => [...above(place)].filter(({ option }) => option.name !== undefined);
+const upwards = (place: ArmyPlace): ArmyPlace[] => [...above(place)].filter(({ option }) => option.name !== undefined);
 
 /** Points limits. */
 function judgeLimits(judged: Judged, problems: Problems): void {
@@ -198,5 +198,5 @@ function judgeLimits(judged: Judged, problems: Problems): void {
 }
 
 /** Whether an option counts to a points limit: if it says so, or if there is no choice below it. */
-const counts = (option: Option, place: Place): boolean =>
+const counts = (option: Option, place: ArmyPlace): boolean =>
   option.counts ?? !(place.children.length > 0 || option.lists?.length);

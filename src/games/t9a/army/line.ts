@@ -3,9 +3,9 @@ import type { Configuration } from './configuration.ts';
 import { splitList } from './configuration.ts';
 import { optionsNamed } from './match.ts';
 import { fold } from './names.ts';
-import { type Place, placesOf } from './places.ts';
+import { type ArmyPlace, placesOf } from './places.ts';
 import type { UnitOfArmy } from './schema.ts';
-import type { ArmyIndex, Row } from './search/row.ts';
+import type { ArmyIndex, SearchRow } from './search/row.ts';
 import { named, nearestUnits } from './search/search.ts';
 
 /** Letters of a line; longer ones are refused. */
@@ -39,7 +39,7 @@ export interface LineUnit {
 export function readLine(
   text: string,
   index: ArmyIndex,
-  unitOf: (row: Row) => UnitOfArmy,
+  unitOf: (row: SearchRow) => UnitOfArmy,
   problems: Problems,
   isWord: (word: string) => boolean = () => false,
 ): readonly LineUnit[] {
@@ -80,7 +80,7 @@ export function readLine(
 /** A unit's name and the text after it. */
 interface Head {
   readonly name: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly SearchRow[];
   /** The numbers before the name. */
   readonly count: string | undefined;
   readonly files: string | undefined;
@@ -88,7 +88,7 @@ interface Head {
 }
 
 /** All units that a name means; the army may stand before it without a slash: `empire marshal`. */
-export function unitsNamed(index: ArmyIndex, name: string): readonly Row[] {
+export function unitsNamed(index: ArmyIndex, name: string): readonly SearchRow[] {
   const rows = named(index, name);
   return rows.length > 0 || name.includes('/') ? rows : named(index, name.trim().replace(/\s+/, '/'));
 }
@@ -159,7 +159,7 @@ function optionsIn(pieces: readonly string[], of: UnitOfArmy, isWord: (word: str
 }
 
 /** The options, and other words, that a piece names one behind the other; the piece itself if that leaves a word over. */
-function apart(piece: string, places: readonly Place[], isWord: (word: string) => boolean): readonly string[] {
+function apart(piece: string, places: readonly ArmyPlace[], isWord: (word: string) => boolean): readonly string[] {
   const words = piece.match(/(?:\([^)]*\)|[^\s(])+/g) ?? [];
   const isOption = (text: string): boolean => optionsNamed(places, text).length > 0;
   if (words.length < 2 || words.length > WORDS || words.some((word) => word.startsWith('(')) || isOption(piece))

@@ -4,7 +4,7 @@ import { oneOf } from '../../../core/words.ts';
 import { type Choice, type Configuration, choiceOf, choiceText } from './configuration.ts';
 import { anyOf, holds, Marks } from './marks.ts';
 import { fold, singularName } from './names.ts';
-import { above, choiceAbove, type Place } from './places.ts';
+import { type ArmyPlace, above, choiceAbove } from './places.ts';
 import type { UnitOfArmy } from './schema.ts';
 import type { Match, Taken } from './taken.ts';
 
@@ -15,11 +15,11 @@ interface Asked {
   readonly text: string;
   readonly times: number;
   readonly path: Path;
-  readonly places: readonly Place[];
+  readonly places: readonly ArmyPlace[];
 }
 
 /** Short names of players, and what they mean. */
-const short: Readonly<Record<string, (place: Place) => boolean>> = {
+const short: Readonly<Record<string, (place: ArmyPlace) => boolean>> = {
   general: (place) => place.option.effect?.general === true,
   bsb: (place) => place.option.effect?.bsb === true,
   standard: (place) => place.option.effect?.standard === true,
@@ -30,7 +30,7 @@ const short: Readonly<Record<string, (place: Place) => boolean>> = {
 /** Finds a configuration's options among the places of a unit and reports those that are missing. */
 export function match(
   of: UnitOfArmy,
-  places: readonly Place[],
+  places: readonly ArmyPlace[],
   configuration: Configuration,
   problems: Problems,
 ): Match {
@@ -42,7 +42,7 @@ export function match(
     for (const { option } of exactly(places, name)) marks.add(option.marks);
   }
   if (configuration.mount !== undefined) asked.push(...mountAsked(of, places, configuration.mount, problems));
-  const ask = (choices: readonly (string | Choice)[], path: Path, within: readonly Place[] | undefined): void => {
+  const ask = (choices: readonly (string | Choice)[], path: Path, within: readonly ArmyPlace[] | undefined): void => {
     for (const [i, written] of choices.entries()) {
       const at = [...path, i];
       const plain = choiceOf(typeof written === 'string' ? written : { ...written });
@@ -73,15 +73,15 @@ export function match(
   return { taken: chosen(asked, problems), spells };
 }
 
-const exactly = (places: readonly Place[], name: string): Place[] => {
+const exactly = (places: readonly ArmyPlace[], name: string): ArmyPlace[] => {
   const wanted = fold(name);
   return places.filter((place) => place.names.includes(wanted));
 };
 
-const singulars = new WeakMap<Place, readonly string[]>();
+const singulars = new WeakMap<ArmyPlace, readonly string[]>();
 
 /** The names of a place with every word in the singular. */
-function singularsOf(place: Place): readonly string[] {
+function singularsOf(place: ArmyPlace): readonly string[] {
   let names = singulars.get(place);
   if (names === undefined) {
     names = place.names.map(singularName);
@@ -91,7 +91,7 @@ function singularsOf(place: Place): readonly string[] {
 }
 
 /** The places that a name means: by the very name, by a short one, in the singular, by how it begins. */
-export function optionsNamed(places: readonly Place[], name: string): readonly Place[] {
+export function optionsNamed(places: readonly ArmyPlace[], name: string): readonly ArmyPlace[] {
   const exact = exactly(places, name);
   if (exact.length > 0) return exact;
   const wanted = fold(name);
@@ -106,18 +106,18 @@ export function optionsNamed(places: readonly Place[], name: string): readonly P
 }
 
 /** The headings with the enchantments of a weapon that all models have. */
-export const enchanted = (places: readonly Place[], name: string): readonly Place[] =>
+export const enchanted = (places: readonly ArmyPlace[], name: string): readonly ArmyPlace[] =>
   places.filter(({ option }) => option.enchants !== undefined && fold(option.enchants) === fold(name));
 
 /** Whether a heading of enchantments is open because of marks: those of weapons that Greed gives, which others buy. */
-export const isGiven = ({ option: { name, enchants, each } }: Place, marks: Marks): boolean =>
+export const isGiven = ({ option: { name, enchants, each } }: ArmyPlace, marks: Marks): boolean =>
   name === undefined && enchants !== undefined && each?.needs?.every((needed) => holds(needed, marks)) === true;
 
 /** Whether a name is a spell: one that the unit or an option knows, or any in the brackets of a path. */
 function isSpell(
   of: UnitOfArmy,
-  places: readonly Place[],
-  within: readonly Place[] | undefined,
+  places: readonly ArmyPlace[],
+  within: readonly ArmyPlace[] | undefined,
   name: string,
 ): boolean {
   if (within?.some(({ option }) => option.effect?.path !== undefined || option.spells !== undefined)) return true;
@@ -125,7 +125,7 @@ function isSpell(
   return known.some((spell) => fold(spell) === fold(name));
 }
 
-function mountAsked(of: UnitOfArmy, places: readonly Place[], mount: string, problems: Problems): Asked[] {
+function mountAsked(of: UnitOfArmy, places: readonly ArmyPlace[], mount: string, problems: Problems): Asked[] {
   const rides = places.filter(({ option }) => option.mount !== undefined && option.name !== undefined);
   const wanted = fold(mount);
   const found = rides.filter(
@@ -145,8 +145,8 @@ function mountAsked(of: UnitOfArmy, places: readonly Place[], mount: string, pro
 /** Reports an option that the unit may have, but not for what it is written after: with what it can be bought for. */
 function isElsewhere(
   name: string,
-  within: readonly Place[] | undefined,
-  places: readonly Place[],
+  within: readonly ArmyPlace[] | undefined,
+  places: readonly ArmyPlace[],
   path: Path,
   problems: Problems,
 ): boolean {
@@ -161,7 +161,7 @@ function isElsewhere(
   return true;
 }
 
-function unknown(name: string, places: readonly Place[], path: Path, problems: Problems): void {
+function unknown(name: string, places: readonly ArmyPlace[], path: Path, problems: Problems): void {
   const names = [...new Set(places.flatMap(({ option }) => option.name ?? []))];
   problems.error(path, 'unknown-option', 'There is no such option', {
     found: name,
@@ -195,20 +195,20 @@ export function candidates(word: string, names: readonly string[]): string[] {
  * where it comes first. What must be there for something that is taken, and is not printed in lists, is taken with it.
  */
 function chosen(asked: readonly Asked[], problems: Problems): Taken[] {
-  const taken = new Map<Place, Taken>();
-  const sure = new Set<Place>(asked.flatMap(({ places }) => (places.length === 1 ? places : [])));
-  const missing = (place: Place): number => {
+  const taken = new Map<ArmyPlace, Taken>();
+  const sure = new Set<ArmyPlace>(asked.flatMap(({ places }) => (places.length === 1 ? places : [])));
+  const missing = (place: ArmyPlace): number => {
     let count = 0;
     for (let at = choiceAbove(place); at !== undefined; at = choiceAbove(at))
       if (!taken.has(at) && !sure.has(at) && at.option.print !== false) count++;
     return count;
   };
-  const full = (place: Place): boolean => {
+  const full = (place: ArmyPlace): boolean => {
     const most = place.parent?.option.choose?.[1];
     return typeof most === 'number' && place.parent!.children.filter((one) => taken.has(one)).length >= most;
   };
   // An option that the Character or its mount may take belongs to the Character: lists print the mount's in its brackets.
-  const against = (place: Place): number => 4 * missing(place) + (full(place) ? 2 : 0) + (place.ofMount ? 1 : 0);
+  const against = (place: ArmyPlace): number => 4 * missing(place) + (full(place) ? 2 : 0) + (place.ofMount ? 1 : 0);
   const byDepth = [...asked].sort((a, b) => depth(a) - depth(b));
   for (const { text, times, path, places } of byDepth) {
     const free = places.filter((place) => !taken.has(place));
@@ -232,7 +232,7 @@ function chosen(asked: readonly Asked[], problems: Problems): Taken[] {
 }
 
 /** The owner of an option, as lists print it before the brackets. */
-function owner(place: Place): string {
+function owner(place: ArmyPlace): string {
   for (const { option } of above(place)) {
     if (option.name !== undefined) return option.name;
     if (option.enchants !== undefined) return option.enchants;
@@ -241,7 +241,7 @@ function owner(place: Place): string {
 }
 
 /** Takes the owners of the options and reports those that lists print but the configuration lacks. */
-function takeWhatMustBe(taken: Map<Place, Taken>, problems: Problems): void {
+function takeWhatMustBe(taken: Map<ArmyPlace, Taken>, problems: Problems): void {
   for (const { place, from } of [...taken.values()]) {
     for (let at = choiceAbove(place); at !== undefined; at = choiceAbove(at)) {
       if (taken.has(at)) continue;
@@ -256,7 +256,7 @@ function takeWhatMustBe(taken: Map<Place, Taken>, problems: Problems): void {
 }
 
 /** Whether lists omit an option beside another that implies it: `Guiding Big Fangs` includes `Big Fangs`. */
-const isUnprintedBy = ({ option }: Place, { option: { marks = [] } }: Place): boolean =>
+const isUnprintedBy = ({ option }: ArmyPlace, { option: { marks = [] } }: ArmyPlace): boolean =>
   (option.changes ?? []).some(
     ({ print, when }) =>
       print === false && (when.needs ?? []).flatMap(anyOf).some((wanted) => new Marks().add(marks).count(wanted) > 0),

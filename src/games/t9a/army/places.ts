@@ -2,23 +2,23 @@ import { fold } from './names.ts';
 import type { Army, Option, Unit, UnitOfArmy } from './schema.ts';
 
 /** An option's place in the tree of a unit: an option of a shared list has a place below each weapon. */
-export interface Place {
+export interface ArmyPlace {
   readonly option: Option;
-  readonly parent: Place | undefined;
+  readonly parent: ArmyPlace | undefined;
   /** Keys and list positions that lead to it from the unit. */
   readonly path: readonly (string | number)[];
   /** The names that it goes by, folded. */
   readonly names: readonly string[];
-  readonly children: Place[];
+  readonly children: ArmyPlace[];
   /** The mount whose option it is. */
   readonly ofMount: Unit | undefined;
 }
 
 /** A list is read by looking at the options of a unit again and again. */
-const found = new WeakMap<Unit, { readonly army: Army; readonly places: readonly Place[] }>();
+const found = new WeakMap<Unit, { readonly army: Army; readonly places: readonly ArmyPlace[] }>();
 
 /** The places of all options of a unit, headings among them, parents before children. */
-export function placesOf(of: UnitOfArmy): readonly Place[] {
+export function placesOf(of: UnitOfArmy): readonly ArmyPlace[] {
   const known = found.get(of.unit);
   if (known?.army === of.army) return known.places;
   const places = lookUp(of);
@@ -26,12 +26,12 @@ export function placesOf(of: UnitOfArmy): readonly Place[] {
   return places;
 }
 
-function lookUp({ army, unit }: UnitOfArmy): readonly Place[] {
-  const places: Place[] = [];
+function lookUp({ army, unit }: UnitOfArmy): readonly ArmyPlace[] {
+  const places: ArmyPlace[] = [];
   const under = (
     options: readonly Option[] | undefined,
     lists: readonly string[] | undefined,
-    parent: Place | undefined,
+    parent: ArmyPlace | undefined,
     path: readonly (string | number)[],
     inside: readonly string[],
     ofMount: Unit | undefined,
@@ -47,12 +47,12 @@ function lookUp({ army, unit }: UnitOfArmy): readonly Place[] {
   };
   const put = (
     option: Option,
-    parent: Place | undefined,
+    parent: ArmyPlace | undefined,
     path: readonly (string | number)[],
     inside: readonly string[],
     ofMount: Unit | undefined,
   ): void => {
-    const place: Place = { option, parent, path, names: namesOf(option), children: [], ofMount };
+    const place: ArmyPlace = { option, parent, path, names: namesOf(option), children: [], ofMount };
     places.push(place);
     parent?.children.push(place);
     under(option.options, option.lists, place, path, inside, ofMount);
@@ -73,13 +73,13 @@ function namesOf({ name, aliases }: Option): readonly string[] {
 }
 
 /** The place that must be taken for this one: the nearest above that is a choice. */
-export function choiceAbove(place: Place): Place | undefined {
+export function choiceAbove(place: ArmyPlace): ArmyPlace | undefined {
   let above = place.parent;
   while (above !== undefined && above.option.name === undefined) above = above.parent;
   return above;
 }
 
 /** Everything above a place, nearest first. */
-export function* above(place: Place): Generator<Place> {
+export function* above(place: ArmyPlace): Generator<ArmyPlace> {
   for (let at = place.parent; at !== undefined; at = at.parent) yield at;
 }

@@ -4,7 +4,7 @@ import type { Configuration } from './configuration.ts';
 import { judge, sizesOf } from './judge.ts';
 import { type ArmyMarks, Marks } from './marks.ts';
 import { match } from './match.ts';
-import { above, type Place, placesOf } from './places.ts';
+import { type ArmyPlace, above, placesOf } from './places.ts';
 import type { Option, UnitOfArmy } from './schema.ts';
 import type { Taken } from './taken.ts';
 
@@ -13,7 +13,7 @@ interface Line {
   readonly name: string;
   readonly points: number;
   /** The keys that lead to the option; undefined for the models. */
-  readonly place: Place | undefined;
+  readonly place: ArmyPlace | undefined;
 }
 
 /** A unit as it was taken: what it costs, and all that there is to say about it. */
@@ -48,7 +48,7 @@ export function pointsOf(of: UnitOfArmy, configuration: Configuration, army?: Ar
   const models = configuration.models ?? unit.models?.min ?? 1;
   const marks = { units: marksOf(of, taken, mount, 1, army), models: marksOf(of, taken, mount, models, army) };
 
-  const option = (place: Place): Option => changed(place.option, marks.models, army);
+  const option = (place: ArmyPlace): Option => changed(place.option, marks.models, army);
   const { base, per_model } = costOf(of, marks.models, army);
   const lines: Line[] = [{ name: unit.name, points: base + per_model * models, place: undefined }];
   for (const { place, times } of taken) {
@@ -77,8 +77,8 @@ export function pointsOf(of: UnitOfArmy, configuration: Configuration, army?: Ar
 }
 
 /** Whether an option is paid for every model. */
-export function isPerModel(place: Place): boolean {
-  for (let at: Place | undefined = place; at !== undefined; at = at.parent) {
+export function isPerModel(place: ArmyPlace): boolean {
+  for (let at: ArmyPlace | undefined = place; at !== undefined; at = at.parent) {
     if (at.option.once) return false;
     if (at.option.per_model) return true;
   }

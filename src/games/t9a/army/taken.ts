@@ -1,8 +1,8 @@
-import type { Place } from './places.ts';
+import type { ArmyPlace } from './places.ts';
 
 /** An option that a configuration takes. */
 export interface Taken {
-  readonly place: Place;
+  readonly place: ArmyPlace;
   readonly times: number;
   /** Its path in the configuration; undefined if it is implied. */
   readonly from: readonly (string | number)[] | undefined;

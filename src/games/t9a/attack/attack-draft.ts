@@ -1,7 +1,7 @@
 import { against } from '../rules/conditions.ts';
 import { type Modifier, modified } from '../rules/modifiers.ts';
 import { certain, meanAmount, parseAmount } from '../rules/notation.ts';
-import type { Answer, AttackDraft, RuleContext, RuleUse, SpecialAttack } from '../rules/rule.ts';
+import type { AttackDraft, CounterAnswer, RuleContext, RuleUse, SpecialAttack } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { weapon } from '../rules/weapons.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
@@ -76,11 +76,11 @@ export function agilityOf(striker: FighterPart, manner: FightingMode, foe: Fight
 }
 
 /** An attack, and what is dealt back for it. */
-export type AttackAnswered = Attack & { readonly answers: readonly Answer[] };
+export type AttackAnswered = Attack & { readonly answers: readonly CounterAnswer[] };
 
 /** The target's counter-blow by the first of its rules that answers the attack, then what the attack does to its own striker. */
-function answersTo(b: AttackDraft, foe: Fighter, own: readonly RuleUse[]): readonly Answer[] {
-  const all: Answer[] = [];
+function answersTo(b: AttackDraft, foe: Fighter, own: readonly RuleUse[]): readonly CounterAnswer[] {
+  const all: CounterAnswer[] = [];
   for (const use of foe.traits.uses) {
     const answer = against(use.when, b) ? use.rule.answers?.(b) : undefined;
     if (!answer) continue;

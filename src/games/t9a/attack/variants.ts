@@ -2,7 +2,7 @@ import { Cache } from '../../../core/cache.ts';
 import type { Roll } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
 import { type Amount, amountText, certain, most, parseAmount, rollAmount } from '../rules/notation.ts';
-import type { Answer, Gain, RuleContext } from '../rules/rule.ts';
+import type { CounterAnswer, Gain, RuleContext } from '../rules/rule.ts';
 import { type AttackAnswered, attackOf, attacksOf, madeBy } from './attack-draft.ts';
 import type { Group } from './choices.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
@@ -124,7 +124,7 @@ function togetherOf(hits: number, clip: number, answers: number): number {
 function answerOf(
   at: StrikeContext,
   name: string,
-  { special, turned = false, recovers = false }: Answer,
+  { special, turned = false, recovers = false }: CounterAnswer,
   target: Group,
   own: FighterPart,
   ownManner: FightingMode,

@@ -1,7 +1,7 @@
 import type { Problems } from '../../../core/problem.ts';
 import { fightersOf } from '../attack/fighter.ts';
 import type { ModelSetup, Setup } from '../input/setup.ts';
-import type { Path } from '../input/unknown-name.ts';
+import type { NamePath } from '../input/unknown-name.ts';
 import { specialRule } from '../rules/index.ts';
 import { endingEffects, MAX_FACTS, type StatusEffect } from './fact.ts';
 import { factsOf } from './facts-of.ts';
@@ -41,7 +41,7 @@ export function checkFacts(setup: Setup, problems: Problems): void {
 }
 
 /** No dance is danced twice in a row (T9A26-R-90). */
-function checkDances(at: Path, { choose = [] }: ModelSetup, rounds: number, problems: Problems): void {
+function checkDances(at: NamePath, { choose = [] }: ModelSetup, rounds: number, problems: Problems): void {
   const dancesOf = (i: number) => choose[i % choose.length]!.filter((text) => specialRule(text)?.dance);
   for (let i = 0; i + 1 < rounds && i < choose.length; i++) {
     const again = dancesOf(i).find((dance) => dancesOf(i + 1).includes(dance));

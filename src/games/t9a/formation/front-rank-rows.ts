@@ -5,7 +5,7 @@ interface Size {
 }
 
 /** A choice of ranks to be made for models with Front Rank. */
-export interface Rows {
+export interface FrontRankRows {
   readonly models: readonly Size[];
   readonly files: number;
   /** The cost of each model for each rank further back. */
@@ -18,7 +18,10 @@ export interface Rows {
  * Returns every choice of a rank for each model with exactly this cost, in lexicographic order, ignoring files but leaving no rank too
  * narrow; and the next higher cost that may have choices.
  */
-export function rowsOf({ models, files, weights, last }: Rows, cost: number): { found: number[][]; next: number } {
+export function rowsOf(
+  { models, files, weights, last }: FrontRankRows,
+  cost: number,
+): { found: number[][]; next: number } {
   const found: number[][] = [];
   let next = Number.POSITIVE_INFINITY;
   const used = new Array<number>(1 + Math.max(0, ...models.map(({ deep }, i) => last[i]! + deep))).fill(0);

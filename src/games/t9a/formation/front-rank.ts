@@ -1,4 +1,4 @@
-import { lexicographic, type Rows, rowsOf } from './front-rank-rows.ts';
+import { type FrontRankRows, lexicographic, rowsOf } from './front-rank-rows.ts';
 
 /** A base in mm: width, depth. */
 export type Base = readonly [number, number];
@@ -135,7 +135,7 @@ function foremost(unit: Unit): GridPosition[] | undefined {
  * All cells of the ranks are taken, so the R&F are farthest back when the cells of the others are foremost: a model costs its cells for
  * each rank. Alone, it costs its rank, and only long bases may be behind the first incomplete one.
  */
-function rowsToChoose({ models, files, alone }: Unit): Rows {
+function rowsToChoose({ models, files, alone }: Unit): FrontRankRows {
   const cells = models.map(({ wide, deep }) => wide * deep);
   const depth = total(models.map(({ deep }) => deep));
   const full = Math.floor(total(cells) / files);

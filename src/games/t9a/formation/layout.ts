@@ -3,7 +3,7 @@ import type { ContactSetup } from '../input/setup.ts';
 import type { Facing } from '../rules/facing.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Body } from './formation.ts';
-import { keepsPlaces, type Placement, type Standing } from './stand.ts';
+import { keepsPlaces, type Placement, type StandingUnit } from './stand.ts';
 import { makeTouches, type Reach, type Touch } from './touch.ts';
 
 /** The common part of all layouts of a combat. */
@@ -161,7 +161,7 @@ export function layoutOf(board: Board, stands: readonly (Placement | undefined)[
   const origin = stands.find((s) => s !== undefined) ?? { x: 0, y: 0 };
   const own = stands.map((s, unit) => {
     if (!s) return undefined;
-    const alike = ({ formation: f, rf }: Standing) => (board.deep[unit] ? f.like[rf]! : Math.min(rf, f.first));
+    const alike = ({ formation: f, rf }: StandingUnit) => (board.deep[unit] ? f.like[rf]! : Math.min(rf, f.first));
     const { formation, direction, left } = s;
     const rf = alike(s);
     // Over the gaps that others left it matters in every rank who stands there.

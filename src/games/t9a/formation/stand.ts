@@ -5,19 +5,19 @@ import type { GridPosition } from './front-rank.ts';
 import { type Direction, highOf, lineOf, lowOf, outOf, placed, type Rect } from './plane.ts';
 
 /** The models of a unit: those with Front Rank at their places, and the number of R&F models. */
-export interface Standing {
+export interface StandingUnit {
   readonly formation: Formation;
   /** R&F models, as far as places depend on them: see `Formation.like`; with one contact, front to front, those of the first rank. */
   readonly rf: number;
 }
 
 /** The position of a unit: its formation, and its front left corner in tenths of a mm. */
-export interface Placement extends Standing {
+export interface Placement extends StandingUnit {
   readonly x: number;
   readonly y: number;
   readonly direction: Direction;
   /** While its boundary is frozen, the survivors since; undefined if there are no losses (T9A-CAS-16). */
-  readonly survivors: Standing | undefined;
+  readonly survivors: StandingUnit | undefined;
   /** R&F lost from the left end of its first rank while its boundary was frozen, where that matters (T9A26-CAS-2). */
   readonly left: number;
 }

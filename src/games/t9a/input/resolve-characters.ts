@@ -6,14 +6,14 @@ import { listsOf } from './near/resolve-near.ts';
 import { resolveModel, share } from './resolve-model.ts';
 import type { CharacterText } from './schema.ts';
 import type { CharacterSetup } from './setup.ts';
-import type { Path } from './unknown-name.ts';
+import type { NamePath } from './unknown-name.ts';
 
 /** The maximum number of Mismatching bases of a unit, one at each side (T9A-FR-11). */
 const SIDES = 2;
 
 /** Checks and expands one Character; undefined without a profile. */
 export function resolveCharacter(
-  at: Path,
+  at: NamePath,
   id: string,
   text: CharacterText,
   library: Library,

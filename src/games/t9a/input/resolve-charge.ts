@@ -2,13 +2,13 @@ import type { Particulars } from './named-event.ts';
 import { resolveContact } from './resolve-contacts.ts';
 import { isEarlier, type Scene, unitOf } from './resolve-scene.ts';
 import type { EventText } from './schema-event.ts';
-import type { Path } from './unknown-name.ts';
+import type { NamePath } from './unknown-name.ts';
 
 type Charge = Extract<EventText, { effect: 'charge' }>;
 
 /** Checks a charge: a unit that is free to charge, into the combat, with its front. */
 export function resolveCharge(s: Scene, e: Charge, i: number): Particulars | undefined {
-  const at: Path = ['events', i];
+  const at: NamePath = ['events', i];
   const unit = unitOf(s, i, [...at, 'unit'], e.unit);
   if (unit !== undefined) checkCharger(s, e, i);
   const contact = resolveContact([...at, 'contact'], e.contact, s.text.units, s.problems);
@@ -31,7 +31,7 @@ export function resolveCharge(s: Scene, e: Charge, i: number): Particulars | und
 }
 
 function checkCharger(s: Scene, e: Charge, i: number): void {
-  const at: Path = ['events', i, 'unit'];
+  const at: NamePath = ['events', i, 'unit'];
   if (s.engaged.has(e.unit)) {
     s.problems.error(at, 'engaged', 'A unit that is engaged cannot charge', {
       found: `${e.unit}, in contact from the start`,

@@ -2,7 +2,7 @@ import type { Problems } from '../../../core/problem.ts';
 import type { Facing } from '../rules/facing.ts';
 import type { T9aText } from './schema.ts';
 import type { ContactText } from './schema-event.ts';
-import type { Path } from './unknown-name.ts';
+import type { NamePath } from './unknown-name.ts';
 
 /** A contact by the names of its units; the offset in tenths of a mm. */
 export interface NamedContact {
@@ -31,7 +31,7 @@ export function resolveContacts(text: T9aText, problems: Problems): (NamedContac
 
 /** Checks one contact by itself. */
 export function resolveContact(
-  at: Path,
+  at: NamePath,
   text: ContactText,
   units: T9aText['units'],
   problems: Problems,
@@ -56,7 +56,7 @@ export function resolveContact(
 
 /** The unit and the facing of `unit.facing`. */
 function end(
-  at: Path,
+  at: NamePath,
   name: string,
   units: T9aText['units'],
   problems: Problems,
@@ -83,7 +83,7 @@ function end(
   return { unit, facing: facing as Facing };
 }
 
-function inTenths(at: Path, offset: number, problems: Problems): number {
+function inTenths(at: NamePath, offset: number, problems: Problems): number {
   const tenths = Math.round(offset * 10);
   if (Math.abs(offset * 10 - tenths) > 1e-6) {
     problems.error(at, 'step', 'An offset goes in steps of 0.1 mm', {

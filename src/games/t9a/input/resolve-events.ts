@@ -5,7 +5,7 @@ import { resolveCharge } from './resolve-charge.ts';
 import { resolveJoin } from './resolve-join.ts';
 import { checkRankAndFile, isEarlier, joinedBy, type Scene, unitOf } from './resolve-scene.ts';
 import type { EventText } from './schema-event.ts';
-import { type Path, unknownName } from './unknown-name.ts';
+import { type NamePath, unknownName } from './unknown-name.ts';
 
 type Of<E extends EventText['effect']> = Extract<EventText, { effect: E }>;
 
@@ -80,7 +80,7 @@ function amountOf(s: Scene, i: number, e: Of<'raise' | 'recover' | 'lose'>, unit
 
 /** A unit loses Health Points of its R&F; by default half of those that it Raises, as by Ashes to Ashes and Dust to Dust. */
 function resolveLose(s: Scene, e: Of<'lose'>, i: number): Particulars | undefined {
-  const at: Path = ['events', i, 'target'];
+  const at: NamePath = ['events', i, 'target'];
   const unit = unitOf(s, i, at, e.target);
   if (unit === undefined) return undefined;
   checkRankAndFile(s, at, unit);
@@ -88,7 +88,7 @@ function resolveLose(s: Scene, e: Of<'lose'>, i: number): Particulars | undefine
 }
 
 function resolveRaise(s: Scene, e: Of<'raise'>, i: number): Particulars | undefined {
-  const at: Path = ['events', i, 'target'];
+  const at: NamePath = ['events', i, 'target'];
   const [name = '', character] = e.target.split('.');
   const unit = unitOf(s, i, at, name);
   if (unit === undefined) return undefined;
@@ -109,7 +109,7 @@ function resolveRaise(s: Scene, e: Of<'raise'>, i: number): Particulars | undefi
 
 /** Models other than Characters recover with the unit, a Character alone (T9A-MAG-2). */
 function resolveRecover(s: Scene, e: Of<'recover'>, i: number): Particulars | undefined {
-  const at: Path = ['events', i, 'target'];
+  const at: NamePath = ['events', i, 'target'];
   const dot = e.target.indexOf('.');
   const unit = unitOf(s, i, at, dot < 0 ? e.target : e.target.slice(0, dot));
   if (unit === undefined) return undefined;
@@ -136,7 +136,7 @@ function resolveRecover(s: Scene, e: Of<'recover'>, i: number): Particulars | un
 
 /** A Magical Move is one as in the Movement Phase, and one in a Magic Phase (T9A-MAG-1). */
 function resolveMove(s: Scene, e: Of<'magical-move'>, i: number): Particulars | undefined {
-  const at: Path = ['events', i, 'target'];
+  const at: NamePath = ['events', i, 'target'];
   const unit = unitOf(s, i, at, e.target);
   if (unit === undefined) return undefined;
   const refuse = (code: string, what: string) =>
@@ -172,7 +172,7 @@ function movesAtRandom(s: Scene, unit: string): boolean {
 }
 
 function resolveSummon(s: Scene, e: Of<'summon'>, i: number): Particulars | undefined {
-  const at: Path = ['events', i];
+  const at: NamePath = ['events', i];
   const { units } = s.text;
   if (!Object.hasOwn(units, e.unit)) {
     unknownName([...at, 'unit'], 'unit', e.unit, Object.keys(units), s.problems);

@@ -3,17 +3,17 @@ import { matching } from '../formation/front-rank.ts';
 import type { Particulars } from './named-event.ts';
 import { checkPlaceOf, mm, type Tell } from './resolve-characters.ts';
 import { isEarlier, joinedBy, type Scene, unitOf } from './resolve-scene.ts';
-import { type Draft, referenceOf } from './resolve-unit.ts';
+import { referenceOf, type UnitDraft } from './resolve-unit.ts';
 import type { EventText } from './schema-event.ts';
 import type { CharacterSetup } from './setup.ts';
 import { checkHeights, isLoose } from './unit/check-formation.ts';
-import { type Path, unknownName } from './unknown-name.ts';
+import { type NamePath, unknownName } from './unknown-name.ts';
 
 type Join = Extract<EventText, { effect: 'join' }>;
 
 /** Checks whether a Character may join (T9A-FR-9, T9A-FR-11). */
 export function resolveJoin(s: Scene, e: Join, i: number): Particulars | undefined {
-  const at: Path = ['events', i];
+  const at: NamePath = ['events', i];
   const isHero = checkHero(s, e, i);
   const unit = unitOf(s, i, [...at, 'unit'], e.unit);
   if (!isHero || unit === undefined) return undefined;
@@ -32,7 +32,12 @@ export function resolveJoin(s: Scene, e: Join, i: number): Particulars | undefin
 }
 
 /** It replaces an R&F model of its kind (T9A26-ATTM-7). */
-function checkReplaced({ problems }: Scene, at: Path, unit: Draft, { id, base, profile }: CharacterSetup): void {
+function checkReplaced(
+  { problems }: Scene,
+  at: NamePath,
+  unit: UnitDraft,
+  { id, base, profile }: CharacterSetup,
+): void {
   const alike = mm(base) === mm(unit.profile.base) && profile.height === unit.profile.height;
   if (unit.models > 0 && alike) return;
   problems.error([...at, 'replaces'], 'replaces', `No R&F model of ${unit.id} has his base and Height (T9A26-ATTM-7)`, {
@@ -43,7 +48,7 @@ function checkReplaced({ problems }: Scene, at: Path, unit: Draft, { id, base, p
 
 /** Checks that the event names a single Character without a unit. */
 function checkHero(s: Scene, e: Join, i: number): boolean {
-  const at: Path = ['events', i, 'character'];
+  const at: NamePath = ['events', i, 'character'];
   const { units } = s.text;
   if (!Object.hasOwn(units, e.character)) {
     unknownName(at, 'unit', e.character, Object.keys(units), s.problems);
@@ -98,8 +103,8 @@ export function joining(s: Scene, hero: string): CharacterSetup | undefined {
 }
 
 /** Checks its base and position against the Characters in the unit, and those that join earlier. */
-function checkPlace(s: Scene, i: number, unit: Draft, character: CharacterSetup): void {
-  const at: Path = ['events', i, 'character'];
+function checkPlace(s: Scene, i: number, unit: UnitDraft, character: CharacterSetup): void {
+  const at: NamePath = ['events', i, 'character'];
   const earlier = [...s.heroes]
     .filter(([, join]) => joinedBy(s, join) === unit.id && isEarlier(s, join, i))
     .flatMap(([name]) => joining(s, name) ?? []);

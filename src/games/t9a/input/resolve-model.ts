@@ -5,14 +5,14 @@ import { weapon } from '../rules/weapons.ts';
 import { checkPlace, checkRules, resolveProfile } from './resolve-profile.ts';
 import type { CharacterText, Profile, ProfilePart } from './schema.ts';
 import type { ModelSetup } from './setup.ts';
-import type { Path } from './unknown-name.ts';
+import type { NamePath } from './unknown-name.ts';
 
 /** A model in a file, R&F or Character. */
 export type ModelText = Pick<CharacterText, 'profile' | 'weapon' | 'rules' | 'courage'>;
 
 /** Checks a model and writes it out; undefined without a profile. */
 export function resolveModel(
-  at: Path,
+  at: NamePath,
   id: string,
   text: ModelText,
   library: Library,
@@ -36,7 +36,7 @@ export const weaponOf = ({ weapons }: ProfilePart, chosen: string | undefined): 
 
 /** The weapon goes to every part that may carry it; the others carry their first. */
 function resolveWeapons(
-  at: Path,
+  at: NamePath,
   chosen: string | undefined,
   profile: Profile,
   problems: Problems,

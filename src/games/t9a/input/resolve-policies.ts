@@ -1,7 +1,7 @@
 import type { Problems } from '../../../core/problem.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Policy, T9aText } from './schema.ts';
-import { type Path, unknownName } from './unknown-name.ts';
+import { type NamePath, unknownName } from './unknown-name.ts';
 
 /** The default policies. */
 export const defaults: Policy = {
@@ -46,7 +46,7 @@ export function resolvePolicies(
   );
 }
 
-function resolvePolicy(at: Path, text: Given, rules: Ruleset, problems: Problems): Policy {
+function resolvePolicy(at: NamePath, text: Given, rules: Ruleset, problems: Problems): Policy {
   const given = Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined)) as Partial<Policy>;
   checkUse(at, given, rules, problems);
   // To try to restrain and not to want to pursue are one choice under two names (T9A-BRK-14).
@@ -65,7 +65,7 @@ function resolvePolicy(at: Path, text: Given, rules: Ruleset, problems: Problems
 const needs = { duel_issue: 'duels', duel_accept: 'duels', make_way: 'make_way' } as const;
 
 /** Warns of choices that never come up. */
-function checkUse(at: Path, given: Partial<Policy>, rules: Ruleset, problems: Problems): void {
+function checkUse(at: NamePath, given: Partial<Policy>, rules: Ruleset, problems: Problems): void {
   for (const [key, rule] of Object.entries(needs) as [keyof typeof needs, (typeof needs)[keyof typeof needs]][]) {
     if (given[key] === undefined || given[key] === 'never' || rules[rule]) continue;
     problems.warn([...at, key], 'no-effect', `Under these rules the choice never comes up`, {

@@ -6,11 +6,11 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { isTag, tags } from '../rules/tags.ts';
 import { armours, weapon, weapons } from '../rules/weapons.ts';
 import { type Profile, profileSchema, type UnitText } from './schema.ts';
-import { type Path, unknownName } from './unknown-name.ts';
+import { type NamePath, unknownName } from './unknown-name.ts';
 
 /** The profile of a unit, by its name or as it is written out, with its rules, weapons and armour checked. */
 export function resolveProfile(
-  at: Path,
+  at: NamePath,
   text: UnitText['profile'],
   library: Library,
   ruleset: Ruleset,
@@ -24,7 +24,8 @@ export function resolveProfile(
   }
   const profile = profileSchema.parse(known);
   // Problems of a named profile are reported once, in the profile.
-  const where = (...more: Path): Path => (typeof text === 'string' ? ['profiles', text, ...more] : [...at, ...more]);
+  const where = (...more: NamePath): NamePath =>
+    typeof text === 'string' ? ['profiles', text, ...more] : [...at, ...more];
   if (typeof text === 'string' && problems.list.some((p) => p.path[0] === 'profiles' && p.path[1] === text)) {
     return undefined;
   }
@@ -56,7 +57,7 @@ function withoutUnmodelled(profile: Profile): Profile {
 }
 
 export function checkRules(
-  at: Path,
+  at: NamePath,
   rules: readonly string[],
   problems: Problems,
   known: readonly string[] = [],
@@ -72,7 +73,7 @@ export function checkRules(
 }
 
 /** A rule of a part that is given to the whole model must find one part that it can belong to, where it is not for all. */
-export function checkPlace(at: Path, text: string, profile: Profile, ruleset: Ruleset, problems: Problems): void {
+export function checkPlace(at: NamePath, text: string, profile: Profile, ruleset: Ruleset, problems: Problems): void {
   if (ruleset.model_attributes === 'every_part') return;
   const result = parseRule(text);
   if (isFault(result) || specialRule(result.key)?.on !== 'part') return;

@@ -1,17 +1,17 @@
 import type { Problems } from '../../../core/problem.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { NamedContact } from './resolve-contacts.ts';
-import type { Draft } from './resolve-unit.ts';
+import type { UnitDraft } from './resolve-unit.ts';
 import type { T9aText } from './schema.ts';
 import type { EventText } from './schema-event.ts';
-import { type Path, unknownName } from './unknown-name.ts';
+import { type NamePath, unknownName } from './unknown-name.ts';
 
 /** The parts of a file that checks of events refer to. */
 export interface Scene {
   readonly text: T9aText;
   readonly rules: Ruleset;
   /** Units that could be written out, by id. */
-  readonly drafts: ReadonlyMap<string, Draft>;
+  readonly drafts: ReadonlyMap<string, UnitDraft>;
   /** The contacts at the start, and the units that they engage. */
   readonly contacts: readonly NamedContact[];
   readonly engaged: ReadonlySet<string>;
@@ -38,7 +38,7 @@ export function heroesOf(text: T9aText): Map<string, number> {
 export function sceneOf(
   text: T9aText,
   rules: Ruleset,
-  drafts: ReadonlyMap<string, Draft>,
+  drafts: ReadonlyMap<string, UnitDraft>,
   contacts: readonly NamedContact[],
   heroes: ReadonlyMap<string, number>,
   problems: Problems,
@@ -61,7 +61,7 @@ export function isEarlier({ text: { events } }: Scene, a: number, b: number): bo
 export const joinedBy = ({ text }: Scene, event: number): string => (text.events[event] as Join).unit;
 
 /** The unit that an event names, if there is such a unit then. */
-export function unitOf(s: Scene, event: number, at: Path, name: string): string | undefined {
+export function unitOf(s: Scene, event: number, at: NamePath, name: string): string | undefined {
   const { units } = s.text;
   if (!Object.hasOwn(units, name)) {
     unknownName(at, 'unit', name, Object.keys(units), s.problems);
@@ -87,7 +87,7 @@ export function unitOf(s: Scene, event: number, at: Path, name: string): string 
 }
 
 /** Reports a unit without R&F that loses or recovers Health Points of R&F. */
-export function checkRankAndFile(s: Scene, at: Path, unit: string): void {
+export function checkRankAndFile(s: Scene, at: NamePath, unit: string): void {
   const { models, characters } = s.text.units[unit]!;
   if (models > 0) return;
   s.problems.error(at, 'no-rank-and-file', `${unit} has no R&F models (T9A-MAG-2, T9A-MAG-6)`, {

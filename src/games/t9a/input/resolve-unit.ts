@@ -9,10 +9,10 @@ import { resolveModel, share } from './resolve-model.ts';
 import type { UnitText } from './schema.ts';
 import type { CharacterSetup, ModelSetup, UnitSetup } from './setup.ts';
 import { checkFormation, checkHeights, checkLeader, isLoose } from './unit/check-formation.ts';
-import type { Path } from './unknown-name.ts';
+import type { NamePath } from './unknown-name.ts';
 
 /** A unit before the sides have their numbers. */
-export type Draft = Omit<UnitSetup, 'side'>;
+export type UnitDraft = Omit<UnitSetup, 'side'>;
 
 /** Whether one of these models is a wizard. */
 const hasWizard = (models: readonly ModelSetup[]): boolean =>
@@ -29,8 +29,8 @@ export function resolveUnit(
   rules: Ruleset,
   library: Library,
   problems: Problems,
-): Draft | undefined {
-  const at: Path = ['units', id];
+): UnitDraft | undefined {
+  const at: NamePath = ['units', id];
   checkKeys(at, text, problems);
   checkLeader(at, text, rules, problems);
   const own = Object.entries(text.characters).map(([name, character]) =>
@@ -81,7 +81,7 @@ export function resolveUnit(
 }
 
 function checkPlaces(
-  at: Path,
+  at: NamePath,
   characters: readonly CharacterSetup[],
   reference: Base,
   files: number,
@@ -113,7 +113,7 @@ export const referenceOf = (
 
 /** The owner chooses between bases by which as few are Mismatching as can be (T9A-FR-5). */
 function checkReference(
-  at: Path,
+  at: NamePath,
   text: UnitText,
   characters: readonly CharacterSetup[],
   rules: Ruleset,
@@ -132,7 +132,7 @@ function checkReference(
 }
 
 function resolveRankAndFile(
-  at: Path,
+  at: NamePath,
   id: string,
   text: UnitText,
   library: Library,
@@ -149,7 +149,7 @@ function resolveRankAndFile(
 }
 
 /** Checks what does not depend on any profile. */
-function checkKeys(at: Path, text: UnitText, problems: Problems): void {
+function checkKeys(at: NamePath, text: UnitText, problems: Problems): void {
   const command = Number(text.champion) + Number(text.standard) + Number(text.musician);
   if (command > text.models) {
     problems.error([...at, 'models'], 'formation', 'Champion, Standard Bearer and Musician are models of the unit', {
@@ -185,7 +185,7 @@ function checkKeys(at: Path, text: UnitText, problems: Problems): void {
 
 /** Gives the unit's `joined_side` to its first Mismatching base without one. */
 function withSide(
-  at: Path,
+  at: NamePath,
   text: UnitText,
   characters: readonly CharacterSetup[],
   reference: Base,

@@ -12,7 +12,7 @@ import { resolveEvents } from './resolve-events.ts';
 import { joining } from './resolve-join.ts';
 import { resolvePolicies } from './resolve-policies.ts';
 import { heroesOf, type Scene, sceneOf } from './resolve-scene.ts';
-import { type Draft, resolveUnit } from './resolve-unit.ts';
+import { resolveUnit, type UnitDraft } from './resolve-unit.ts';
 import { checkLeaders, checkSize, checkUnits } from './resolve-units.ts';
 import type { Policy, RawText, T9aText } from './schema.ts';
 import type { CharacterSetup, ContactSetup, EventSetup, Setup, UnitSetup } from './setup.ts';
@@ -55,7 +55,7 @@ export function resolve(value: Record<string, unknown>, library: Library, proble
   const rules = rulesOf(text.rules);
   const sides = sidesOf(text, rules, problems);
   const heroes = heroesOf(text);
-  const drafts = new Map<string, Draft>();
+  const drafts = new Map<string, UnitDraft>();
   for (const [id, unit] of Object.entries(text.units)) {
     const draft = resolveUnit(id, unit, heroes.has(id), rules, library, problems);
     if (draft) drafts.set(id, draft);
@@ -109,7 +109,7 @@ function sidesOf(text: T9aText, rules: Ruleset, problems: Problems): string[] {
  * Checks that no two rows of the results have one name. Units and sides have `points_lost` in common, which only units with
  * points have.
  */
-function checkNames({ units }: T9aText, drafts: ReadonlyMap<string, Draft>, problems: Problems): void {
+function checkNames({ units }: T9aText, drafts: ReadonlyMap<string, UnitDraft>, problems: Problems): void {
   const ids = Object.keys(units);
   const sides = Object.values(units).map(({ side }) => side);
   for (const side of new Set(sides)) {

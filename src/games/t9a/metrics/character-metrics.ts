@@ -1,15 +1,15 @@
 import type { CounterReader } from '../../../core/game.ts';
-import { CAUSE, characterCause, characterHp, characterLost, type Item, isDead } from '../state/counters.ts';
+import { CAUSE, type CounterItem, characterCause, characterHp, characterLost, isDead } from '../state/counters.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { fallenRange, fallenSources } from './fallen.ts';
 import {
   HP_LEFT,
   HP_LOST,
   last,
-  type MetricRow,
+  type MetricDefinition,
   POINTS_LOST,
   probability,
-  type Read,
+  type ReadKey,
   type Span,
   upTo,
 } from './rows.ts';
@@ -22,11 +22,11 @@ interface InUnit {
 
 const isItem =
   (u: UnitPlan, character: number) =>
-  (item: Item): boolean =>
+  (item: CounterItem): boolean =>
     item.unit === u.index && item.character === character;
 
 /** Every metric of a Character, in the order of the reports. */
-export const characterMetrics: readonly MetricRow<InUnit>[] = [
+export const characterMetrics: readonly MetricDefinition<InUnit>[] = [
   {
     ...probability('alive', 'survived', 'A Character whose unit broke and got away is alive.'),
     base: ({ round }) => (round > 0 ? 'recorded' : 'trials'),
@@ -77,7 +77,7 @@ export const characterMetrics: readonly MetricRow<InUnit>[] = [
 ];
 
 /** A Character in each round; of the whole trial, in the round in which it ended. */
-const sources = ({ counts, round, rounds }: Span, { u, character }: InUnit, read: Read): CounterReader[] =>
+const sources = ({ counts, round, rounds }: Span, { u, character }: InUnit, read: ReadKey): CounterReader[] =>
   rounds.map((r) => ({
     counter: counts.character(r, u.index, character),
     read: round > 0 ? read : last(read),

@@ -1,11 +1,11 @@
 import type { CounterReader, MetricRange } from '../../../core/game.ts';
-import type { Item } from '../state/counters.ts';
+import type { CounterItem } from '../state/counters.ts';
 import type { Span } from './rows.ts';
 
 /** The points of those units and Characters of a kind that were lost; undefined where there are none. */
 export function fallenSources(
   { counts, round, rounds }: Span,
-  is: (item: Item) => boolean,
+  is: (item: CounterItem) => boolean,
 ): CounterReader[] | undefined {
   if (!counts.items.some(is)) return undefined;
   const counter = round === 0 ? counts.everFallen() : counts.fallen(rounds[0]!);
@@ -14,7 +14,7 @@ export function fallenSources(
 }
 
 /** From none of their points to all of them. */
-export const fallenRange = ({ counts }: Span, is: (item: Item) => boolean): MetricRange => [
+export const fallenRange = ({ counts }: Span, is: (item: CounterItem) => boolean): MetricRange => [
   0,
   counts.items.reduce((sum, item) => sum + (is(item) ? item.points : 0), 0),
 ];

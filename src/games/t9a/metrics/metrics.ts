@@ -3,7 +3,7 @@ import type { Setup } from '../input/setup.ts';
 import type { Counters } from '../state/counters.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { characterMetrics } from './character-metrics.ts';
-import { type MetricRow, rowsOf, type Span } from './rows.ts';
+import { type MetricDefinition, rowsOf, type Span } from './rows.ts';
 import { combatMetrics, sideMetrics } from './side-metrics.ts';
 import { unitMetrics } from './unit-metrics.ts';
 
@@ -64,7 +64,7 @@ interface Teller {
 }
 
 function tellersOf(setup: Setup, units: readonly UnitPlan[]): Teller[] {
-  const teller = <S>(table: readonly MetricRow<S>[], subject: string, of: S): Teller => ({
+  const teller = <S>(table: readonly MetricDefinition<S>[], subject: string, of: S): Teller => ({
     subject,
     rows: (span, metric) =>
       rowsOf(metric === undefined ? table : table.filter((row) => row.metric === metric), span, subject, of),

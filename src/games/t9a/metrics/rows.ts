@@ -3,11 +3,11 @@ import type { Setup } from '../input/setup.ts';
 import { type Counters, isOver } from '../state/counters.ts';
 
 /** Reads a value from a key. */
-export type Read = (key: number) => number;
+export type ReadKey = (key: number) => number;
 
 /** Reads only the keys of trials that ended there. */
 export const last =
-  (read: Read): Read =>
+  (read: ReadKey): ReadKey =>
   (key) =>
     isOver(key) ? read(key) : Number.NaN;
 
@@ -21,7 +21,7 @@ export interface Span {
 }
 
 /** One metric of all subjects of a kind: what it means, what it is read from, what its mean is over. */
-export interface MetricRow<S> extends MetricInfo {
+export interface MetricDefinition<S> extends MetricInfo {
   readonly definition: string;
   readonly base: Metric['base'] | ((span: Span) => Metric['base']);
   /** A trial of several rounds may have several entries. */
@@ -33,7 +33,7 @@ export interface MetricRow<S> extends MetricInfo {
 }
 
 /** The rows of one subject, in the order of their table. */
-export function rowsOf<S>(table: readonly MetricRow<S>[], span: Span, subject: string, of: S): Metric[] {
+export function rowsOf<S>(table: readonly MetricDefinition<S>[], span: Span, subject: string, of: S): Metric[] {
   const { round } = span;
   return table.flatMap(({ metric, kind, base, multiplePerTrial, from, range }): Metric[] => {
     const sources = from(span, of);

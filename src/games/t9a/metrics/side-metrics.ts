@@ -1,20 +1,20 @@
 import type { CounterReader, MetricRange } from '../../../core/game.ts';
 import { scoresOf } from '../state/counters.ts';
 import { fallenRange, fallenSources } from './fallen.ts';
-import { last, type MetricRow, mean, POINTS_LOST, probability, type Read, type Span } from './rows.ts';
+import { last, type MetricDefinition, mean, POINTS_LOST, probability, type ReadKey, type Span } from './rows.ts';
 
 const scored = 'Of the whole combat: in the last round played.';
 
 type Side = 0 | 1;
 
-const outcome = (metric: string, phrase: string, is: (margin: number) => boolean): MetricRow<Side> => ({
+const outcome = (metric: string, phrase: string, is: (margin: number) => boolean): MetricDefinition<Side> => ({
   ...probability(metric, phrase, scored),
   base: 'trials',
   from: (span, side) => scoreSources(span, (key) => (is(marginOf(key, side)) ? 1 : 0)),
 });
 
 /** Every metric of a side, in the order of the reports. */
-export const sideMetrics: readonly MetricRow<Side>[] = [
+export const sideMetrics: readonly MetricDefinition<Side>[] = [
   outcome('wins', 'won on Combat Score', (margin) => margin > 0),
   outcome('ties', 'tied on Combat Score', (margin) => margin === 0),
   outcome('loses', 'lost on Combat Score', (margin) => margin < 0),
@@ -47,7 +47,7 @@ export const sideMetrics: readonly MetricRow<Side>[] = [
 ];
 
 /** Every metric of the combat as a whole, which no single round has. */
-export const combatMetrics: readonly MetricRow<undefined>[] = [
+export const combatMetrics: readonly MetricDefinition<undefined>[] = [
   {
     ...mean(
       'rounds_played',
@@ -63,7 +63,7 @@ export const combatMetrics: readonly MetricRow<undefined>[] = [
 
 const marginOf = (key: number, side: Side): number => scoresOf(key)[side] - scoresOf(key)[side === 0 ? 1 : 0];
 
-const scoreSources = ({ counts, round, rounds }: Span, read: Read): CounterReader[] =>
+const scoreSources = ({ counts, round, rounds }: Span, read: ReadKey): CounterReader[] =>
   rounds.map((r) => ({ counter: counts.score(r), read: round > 0 ? read : last(read) }));
 
 const isOf =

@@ -19,17 +19,17 @@ import {
   HP_LEFT,
   HP_LOST,
   last,
-  type MetricRow,
+  type MetricDefinition,
   MODELS_LOST,
   mean,
   POINTS_LOST,
   probability,
-  type Read,
+  type ReadKey,
   type Span,
   upTo,
 } from './rows.ts';
 
-type UnitRow = MetricRow<UnitPlan>;
+type UnitRow = MetricDefinition<UnitPlan>;
 type Flags = number | ((flags: number, u: UnitPlan) => boolean);
 
 const ALL = -1;
@@ -230,7 +230,7 @@ function flagSources(
   { counts, round, rounds }: Span,
   { index, tested }: UnitPlan,
   bits: number,
-  read: Read,
+  read: ReadKey,
 ): CounterReader[] {
   if (round === 0 && rounds.length > 1) return [{ counter: counts.ever(index), read, bits }];
   const mine = (key: number) => withDerived(flagsOf(key, index % 2), tested);
@@ -245,11 +245,11 @@ function flagSources(
 }
 
 /** The sources of a unit's strength. */
-const strengthSources = ({ counts, round, rounds }: Span, u: UnitPlan, read: Read): CounterReader[] =>
+const strengthSources = ({ counts, round, rounds }: Span, u: UnitPlan, read: ReadKey): CounterReader[] =>
   rounds.map((r) => ({ counter: counts.strength(r, u.index), read: round > 0 ? read : last(read) }));
 
 /** The sources of a unit's losses: the counted ones, or the missing Health Points where none are recovered. */
-function lossSources(span: Span, u: UnitPlan, lost: Read, missing: Read): CounterReader[] {
+function lossSources(span: Span, u: UnitPlan, lost: ReadKey, missing: ReadKey): CounterReader[] {
   const { counts, round } = span;
   if (round === 0 && counts.restores) return [{ counter: counts.whole(u.index), read: lost }];
   if (round > 0 && counts.countsLosses(round)) return [{ counter: counts.loss(round, u.index), read: lost }];
@@ -259,7 +259,7 @@ function lossSources(span: Span, u: UnitPlan, lost: Read, missing: Read): Counte
 /** The sources of the modifiers of a unit's Break Tests. */
 function testSources({ setup, counts, rounds }: Span, u: UnitPlan): CounterReader[] {
   if (u.countsTests) return rounds.map((r) => ({ counter: counts.test(r, u.index), read: (modifier) => modifier }));
-  const read: Read = (key) => {
+  const read: ReadKey = (key) => {
     const [score0, score1] = scoresOf(key);
     const { side, lost, steady, solid } = loserOf(key);
     if (!lost || side !== u.side) return Number.NaN;

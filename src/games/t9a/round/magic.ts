@@ -6,7 +6,7 @@ export interface Pools {
 }
 
 /** A unit's strength at its start. */
-export interface Strength {
+export interface MagicStrength {
   /** Health Points of one model. */
   readonly hp: number;
   /** R&F models, the Champion not among them. */
@@ -31,7 +31,7 @@ const standing = (rf: number, hp: number): number => Math.ceil(rf / hp);
  */
 export function recover(
   pools: Pools,
-  unit: Strength,
+  unit: MagicStrength,
   x: number,
   order: 'champion_first' | 'rf_first' = 'champion_first',
 ): Restored {
@@ -62,7 +62,7 @@ export function recover(
  */
 export function raise(
   pools: Pools,
-  unit: Strength,
+  unit: MagicStrength,
   x: number,
   championFits: boolean,
   most: number,

@@ -1,4 +1,4 @@
-import type { AttackDraft, Being, Condition, RuleContext } from './rule.ts';
+import type { AttackDraft, Being, RuleCondition, RuleContext } from './rule.ts';
 import { isTag } from './tags.ts';
 
 const PLAIN = ['characters', 'front', 'melee', 'ranged', 'non-magical', 'no-armour-save', 'charging'] as const;
@@ -15,14 +15,18 @@ export const CONDITIONS =
  * Reads one condition, `height 4-5 or characters`; undefined if it is none.
  * @param isRule whether there is a rule of this name
  */
-export function readCondition(text: string, asking: Asking, isRule: (name: string) => boolean): Condition | undefined {
+export function readCondition(
+  text: string,
+  asking: Asking,
+  isRule: (name: string) => boolean,
+): RuleCondition | undefined {
   const terms = text.split(/\s+or\s+(?:towards\s+|against\s+)?/i).map((term) => readTerm(term.trim(), asking, isRule));
   if (terms.some((term) => term === undefined)) return undefined;
-  const of = terms as Condition[];
+  const of = terms as RuleCondition[];
   return of.length === 1 ? of[0] : { kind: 'any', of };
 }
 
-function readTerm(text: string, asking: Asking, isRule: (name: string) => boolean): Condition | undefined {
+function readTerm(text: string, asking: Asking, isRule: (name: string) => boolean): RuleCondition | undefined {
   const heights = /^heights?[\s(]*([0-5])(?:\s*[-–]\s*([0-5]))?\s*\)?$/i.exec(text);
   if (heights) {
     const low = Number(heights[1]);
@@ -44,13 +48,13 @@ function readTerm(text: string, asking: Asking, isRule: (name: string) => boolea
 }
 
 /** Whether the target meets all conditions. */
-export const towards = (when: readonly Condition[], m: RuleContext): boolean =>
+export const towards = (when: readonly RuleCondition[], m: RuleContext): boolean =>
   when.every((c) => isOf(c, m.foe, (one) => towards([one], m)));
 
 /** Whether an attack whose numbers are known meets all conditions. */
-export const against = (when: readonly Condition[], b: AttackDraft): boolean => when.every((c) => isAttack(c, b));
+export const against = (when: readonly RuleCondition[], b: AttackDraft): boolean => when.every((c) => isAttack(c, b));
 
-function isAttack(c: Condition, b: AttackDraft): boolean {
+function isAttack(c: RuleCondition, b: AttackDraft): boolean {
   switch (c.kind) {
     case 'melee':
       return true;
@@ -71,7 +75,7 @@ function isAttack(c: Condition, b: AttackDraft): boolean {
   }
 }
 
-function isOf(c: Condition, whom: Being, each: (c: Condition) => boolean): boolean {
+function isOf(c: RuleCondition, whom: Being, each: (c: RuleCondition) => boolean): boolean {
   switch (c.kind) {
     case 'height':
       return whom.height >= c.low && whom.height <= c.high;

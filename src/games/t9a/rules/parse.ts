@@ -2,7 +2,7 @@ import { type Asking, CONDITIONS, readCondition } from './conditions.ts';
 import { FORMS, fault, type RuleProblem } from './forms.ts';
 import { specialRule } from './index.ts';
 import { splitName } from './notation.ts';
-import type { Condition, RuleUse, SpecialRule } from './rule.ts';
+import type { RuleCondition, RuleUse, SpecialRule } from './rule.ts';
 
 /** Reads `name` or `name(value)`, or reports why the text is no rule. */
 export function parseRule(text: string): RuleUse | RuleProblem {
@@ -55,12 +55,12 @@ function askingOf(rule: SpecialRule): Asking | undefined {
 function conditionsOf(
   text: string | undefined,
   asking: Asking | undefined,
-): { readonly items: readonly string[] | undefined; readonly when: readonly Condition[] } {
+): { readonly items: readonly string[] | undefined; readonly when: readonly RuleCondition[] } {
   if (text === undefined) return { items: undefined, when: [] };
   const items = list(text);
   if (!asking) return { items, when: [] };
   const rest: string[] = [];
-  const when: Condition[] = [];
+  const when: RuleCondition[] = [];
   for (const item of items) {
     const condition = readCondition(item.replace(/^(?:towards|against)\s+/i, ''), asking, (name) =>
       mayAsk(name, asking),

@@ -7,13 +7,13 @@ import type { Amount } from './notation.ts';
 import type { Ruleset } from './ruleset.ts';
 
 /** A condition in a rule's brackets on the target (`towards`) or on the attack (`against`). */
-export type Condition =
+export type RuleCondition =
   | { readonly kind: 'height'; readonly low: number; readonly high: number }
   | { readonly kind: 'res'; readonly least: number }
   /** A tag or a rule of a model, or an attribute of an attack. */
   | { readonly kind: 'named' | 'marked'; readonly name: string }
   | { readonly kind: 'characters' | 'front' | 'melee' | 'ranged' | 'non-magical' | 'no-armour-save' | 'charging' }
-  | { readonly kind: 'any' | 'all'; readonly of: readonly Condition[] };
+  | { readonly kind: 'any' | 'all'; readonly of: readonly RuleCondition[] };
 
 /** The properties of a model that conditions may test. */
 export interface Being {
@@ -116,7 +116,7 @@ export interface RuleUse {
   readonly rule: SpecialRule;
   readonly value: unknown;
   /** All of this must be so, of the target or of the attack, for it to work. */
-  readonly when: readonly Condition[];
+  readonly when: readonly RuleCondition[];
 }
 
 /** One attack while it is worked out: the rules of both sides write to it. */
@@ -207,7 +207,7 @@ export interface SpecialAttack {
 }
 
 /** A blow that is dealt back in the same Agility Step; it causes no others (T9A26-R-99). */
-export interface Answer {
+export interface CounterAnswer {
   readonly on: Answered;
   /** The Special Attack; undefined for a Standard Melee Attack. */
   readonly special: SpecialAttack | undefined;
@@ -271,9 +271,9 @@ interface RuleWith<V> extends Item<V> {
   readonly chosen?: boolean;
   readonly dance?: boolean;
   /** The attack that the bearer deals back to a model whose attack meets the rule. */
-  answers?(blow: AttackDraft): Answer | undefined;
+  answers?(blow: AttackDraft): CounterAnswer | undefined;
   /** What the bearer's own attacks may do to it. */
-  backfires?(blow: AttackDraft): Answer | undefined;
+  backfires?(blow: AttackDraft): CounterAnswer | undefined;
   /** The status effects that its living bearer gives to itself on a condition, or to others. */
   aid?(value: V): Aura | readonly Aura[];
 }

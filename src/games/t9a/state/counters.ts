@@ -7,7 +7,7 @@ import { COUNTED, COUNTED_BITS, CRUMBLED, DECIMATED, FLAG, MIXED, MIXED_BITS, MI
 export const MAX_ITEMS = 30;
 
 /** Something that has points. */
-export interface Item {
+export interface CounterItem {
   readonly unit: number;
   readonly character: number;
   readonly points: number;
@@ -37,7 +37,7 @@ export class Counters {
   readonly total: number;
   readonly rounds: number;
   /** The items with points, at most 30: units, and Characters by index (-1 for the unit). */
-  readonly items: readonly Item[];
+  readonly items: readonly CounterItem[];
   private readonly fallenAt: number;
   /** Health Points may come back, or go between rounds, so that the losses are not what is missing. */
   readonly restores: boolean;

@@ -1,6 +1,6 @@
 import type { Condition, When } from '../../../games/t9a/army/schema.ts';
 import { type Element, listed } from '../../xml/safe-xml.ts';
-import { numberIn, type Scope } from './links.ts';
+import { type LinkScope, numberIn } from './links.ts';
 
 /** One condition: at least a number of a mark (`needs`), or fewer (`bars`), in the unit or in the army. */
 interface One {
@@ -16,7 +16,7 @@ interface One {
  * @returns `never` if it depends on the size of the army, and so limits how often the army may take an option; `unclear` if our
  * format cannot express it
  */
-export function whenOf(modifier: Element, scope: Scope): When | 'never' | 'unclear' {
+export function whenOf(modifier: Element, scope: LinkScope): When | 'never' | 'unclear' {
   const groups = listed(modifier, 'conditionGroups');
   const all = [...listed(modifier, 'conditions'), ...groups.flatMap((group) => listed(group, 'conditions'))];
   if (all.some(({ attributes }) => attributes['field']?.startsWith('limit::'))) return 'never';
@@ -33,7 +33,7 @@ export function whenOf(modifier: Element, scope: Scope): When | 'never' | 'uncle
 }
 
 /** Returns the conditions under which a modifier does not remove an option; undefined if our format cannot express them. */
-export function unlessOf(modifier: Element, scope: Scope): When | undefined {
+export function unlessOf(modifier: Element, scope: LinkScope): When | undefined {
   const groups = listed(modifier, 'conditionGroups');
   const plain = listed(modifier, 'conditions');
   const ors = groups.filter(({ attributes }) => attributes['type'] === 'or');
@@ -54,9 +54,9 @@ class Collected {
     army_needs: undefined,
     army_bars: undefined,
   };
-  readonly #scope: Scope;
+  readonly #scope: LinkScope;
 
-  constructor(scope: Scope) {
+  constructor(scope: LinkScope) {
     this.#scope = scope;
   }
 
@@ -82,7 +82,7 @@ class Collected {
   }
 }
 
-function oneOf({ attributes }: Element, { catalogue }: Scope): One | undefined {
+function oneOf({ attributes }: Element, { catalogue }: LinkScope): One | undefined {
   const { field, scope, type, childId } = attributes;
   if (field !== 'selections' || childId === undefined) return undefined;
   const value = numberIn(attributes['value']);

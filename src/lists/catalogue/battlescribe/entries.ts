@@ -1,9 +1,9 @@
-import type { Effect } from '../../../games/t9a/army/effect.ts';
+import type { ArmyEffect } from '../../../games/t9a/army/effect.ts';
 import type { Change, Mark, Option, When } from '../../../games/t9a/army/schema.ts';
 import { type Element, listed } from '../../xml/safe-xml.ts';
 import { effectOf, itemSort } from '../effects/effect-of.ts';
 import { unlessOf, whenOf } from './conditions.ts';
-import { below, nameOf, numberIn, type Scope } from './links.ts';
+import { below, type LinkScope, nameOf, numberIn } from './links.ts';
 import { bringsOf, compact, profileOf } from './profile.ts';
 
 /** An element with its link: both are read as one. */
@@ -15,7 +15,7 @@ export interface Entry {
 }
 
 /** Returns the entries and groups of an element, and those that it links to. */
-export function entriesOf(element: Element, scope: Scope): Entry[] {
+export function entriesOf(element: Element, scope: LinkScope): Entry[] {
   const own = [...listed(element, 'selectionEntries'), ...listed(element, 'selectionEntryGroups')].map(alone);
   const links = listed(element, 'entryLinks').flatMap((link): Entry[] => {
     const target = scope.catalogue.target(link);
@@ -35,13 +35,13 @@ export const alone = (element: Element): Entry => ({
   group: element.name === 'selectionEntryGroup',
 });
 
-const optionsOf = ({ elements }: Entry, scope: Scope, sort?: Effect['item'], depth = 0): Option[] =>
+const optionsOf = ({ elements }: Entry, scope: LinkScope, sort?: ArmyEffect['item'], depth = 0): Option[] =>
   elements
     .flatMap((element) => entriesOf(element, scope))
     .flatMap((one) => optionOf(one, scope, sort, depth + 1) ?? []);
 
 /** Returns an entry or a group as an option; undefined if it is never offered. */
-export function optionOf(entry: Entry, at: Scope, sort?: Effect['item'], depth = 0): Option | undefined {
+export function optionOf(entry: Entry, at: LinkScope, sort?: ArmyEffect['item'], depth = 0): Option | undefined {
   const scope = below(at, entry.name);
   if (depth > 30) {
     scope.odd('options stand more than 30 deep; the rest is left out');
@@ -56,7 +56,13 @@ export function optionOf(entry: Entry, at: Scope, sort?: Effect['item'], depth =
 }
 
 /** Returns a group: a heading, or a list of the army if it is shared. */
-function groupOf(entry: Entry, limits: Limits, modified: Modified, scope: Scope, depth: number): Option | undefined {
+function groupOf(
+  entry: Entry,
+  limits: Limits,
+  modified: Modified,
+  scope: LinkScope,
+  depth: number,
+): Option | undefined {
   const [link, target] = entry.elements;
   const each = entry.elements.map(({ attributes }) => scope.catalogue.markOf(attributes['id'] ?? entry.name));
   const own = itemSort(entry.name);
@@ -78,7 +84,7 @@ function groupOf(entry: Entry, limits: Limits, modified: Modified, scope: Scope,
 }
 
 /** Returns the army's list for a shared group, which it makes on first use. */
-function listOf(group: Element, scope: Scope, depth: number): string {
+function listOf(group: Element, scope: LinkScope, depth: number): string {
   const id = scope.catalogue.markOf(group.attributes['id'] ?? nameOf(group));
   if (scope.lists[id] === undefined) {
     // The list is stored before it is filled, because groups may contain themselves.
@@ -93,8 +99,8 @@ function choiceOf(
   entry: Entry,
   limits: Limits,
   { when, changes, per_model, cost: more, suffix }: Modified,
-  scope: Scope,
-  sort: Effect['item'],
+  scope: LinkScope,
+  sort: ArmyEffect['item'],
   depth: number,
 ): Option | undefined {
   if (entry.name === '') {
@@ -129,7 +135,7 @@ function choiceOf(
 }
 
 /** Adds a mount or a part that an option brings to the army's entries. */
-function bring(element: Element, brings: 'model' | 'part', scope: Scope): string {
+function bring(element: Element, brings: 'model' | 'part', scope: LinkScope): string {
   const name = nameOf(element);
   const mark = scope.catalogue.markOf(element.attributes['id'] ?? name);
   const id = brings === 'model' ? `${mark}-mount`.slice(0, 80) : `${mark}-part`.slice(0, 80);
@@ -153,7 +159,7 @@ export interface Limits {
   readonly of: ReadonlyMap<string, 'least' | 'most' | 'points' | 'army'>;
 }
 
-export function limitsOf(elements: readonly Element[], { catalogue }: Scope): Limits {
+export function limitsOf(elements: readonly Element[], { catalogue }: LinkScope): Limits {
   const of = new Map<string, 'least' | 'most' | 'points' | 'army'>();
   let least = 0;
   let most: number | undefined;
@@ -188,7 +194,7 @@ interface Modified {
 }
 
 /** Reads the modifiers of an option; undefined if it is always hidden. */
-export function modifiersOf(entry: Entry, limits: Limits, scope: Scope): Modified | undefined {
+export function modifiersOf(entry: Entry, limits: Limits, scope: LinkScope): Modified | undefined {
   const { catalogue } = scope;
   const whens: When[] = [];
   const changes: Change[] = [];

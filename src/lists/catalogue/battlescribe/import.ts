@@ -5,7 +5,7 @@ import { type Element, listed, safeXml, XmlFault } from '../../xml/safe-xml.ts';
 import { withoutUnasked } from '../files/marks.ts';
 import { type Imported, Oddities } from '../report.ts';
 import { dropInvalid } from '../sound.ts';
-import { Catalogue, nameOf, type Scope } from './links.ts';
+import { Catalogue, type LinkScope, nameOf } from './links.ts';
 import { compact } from './profile.ts';
 import { roots, unitOf } from './unit.ts';
 
@@ -66,7 +66,7 @@ function fault(file: string, code: string, message: string, found?: string, allo
 
 function armyOf(root: Element, file: string, catalogue: Catalogue, edition: string): Imported {
   const oddities = new Oddities(file);
-  const scope: Scope = {
+  const scope: LinkScope = {
     where: [],
     catalogue,
     oddities,

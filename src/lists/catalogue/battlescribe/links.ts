@@ -4,7 +4,7 @@ import type { Element } from '../../xml/safe-xml.ts';
 import type { Oddities } from '../report.ts';
 
 /** The context of an importer, and the items that it collects. */
-export interface Scope {
+export interface LinkScope {
   /** The names from the top. */
   readonly where: readonly string[];
   readonly catalogue: Catalogue;
@@ -17,7 +17,7 @@ export interface Scope {
   odd(message: string): void;
 }
 
-export function below(scope: Scope, name: string): Scope {
+export function below(scope: LinkScope, name: string): LinkScope {
   const where = [...scope.where, name];
   return { ...scope, where, odd: (message) => scope.oddities.note(where, message) };
 }

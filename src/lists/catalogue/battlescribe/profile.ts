@@ -5,10 +5,10 @@ import { nameAndCount, roles } from '../newrecruit/profile.ts';
 import { characteristicValue } from '../rules/characteristic-value.ts';
 import { characteristicOf, parametersOf, ruleWritten } from '../rules/parameters.ts';
 import { keyOf } from '../rules/rule-key.ts';
-import { nameOf, type Scope } from './links.ts';
+import { type LinkScope, nameOf } from './links.ts';
 
 /** The data of a model from the profiles and rules of its entry. */
-export type Profile = Pick<Unit, 'height' | 'base' | 'type' | 'global' | 'defence' | 'rules' | 'parts'>;
+export type CatalogueProfile = Pick<Unit, 'height' | 'base' | 'type' | 'global' | 'defence' | 'rules' | 'parts'>;
 
 type Kind = 'size' | 'global' | 'defence' | 'offence' | 'other';
 
@@ -16,7 +16,7 @@ type Kind = 'size' | 'global' | 'defence' | 'offence' | 'other';
 const heights: Readonly<Record<string, number>> = { standard: 1, large: 3, gigantic: 5 };
 
 /** Reads the profiles and rules of a unit's entry and its model's; the first profile of each kind counts. */
-export function profileOf(entries: readonly Element[], scope: Scope): Profile {
+export function profileOf(entries: readonly Element[], scope: LinkScope): CatalogueProfile {
   const profiles = entries.flatMap((entry) => [...listed(entry, 'profiles'), ...linked(entry, 'profile', scope)]);
   const of = (kind: Kind): Element[] => profiles.filter((one) => kindOf(one) === kind);
   for (const profile of profiles)
@@ -42,7 +42,7 @@ export function profileOf(entries: readonly Element[], scope: Scope): Profile {
 }
 
 /** Returns whether an entry has the values of a model (a mount), only those of attacks (a part), or neither. */
-export function bringsOf(entry: Element, scope: Scope): 'model' | 'part' | undefined {
+export function bringsOf(entry: Element, scope: LinkScope): 'model' | 'part' | undefined {
   const kinds = [...listed(entry, 'profiles'), ...linked(entry, 'profile', scope)].map(kindOf);
   if (kinds.includes('defence') || kinds.includes('global')) return kinds.includes('offence') ? 'model' : undefined;
   return kinds.includes('offence') ? 'part' : undefined;
@@ -59,12 +59,12 @@ function kindOf(profile: Element): Kind {
 }
 
 /** Returns an entry's visible links to shared profiles or rules. */
-const linked = (entry: Element, type: string, { catalogue }: Scope): Element[] =>
+const linked = (entry: Element, type: string, { catalogue }: LinkScope): Element[] =>
   listed(entry, 'infoLinks')
     .filter(({ attributes }) => attributes['type'] === type && attributes['hidden'] !== 'true')
     .flatMap((link) => catalogue.target(link) ?? []);
 
-function ruleNames(entry: Element, scope: Scope): string[] {
+function ruleNames(entry: Element, scope: LinkScope): string[] {
   const own = listed(entry, 'rules').map((rule) => ruleOf(nameOf(rule)));
   const links = listed(entry, 'infoLinks').filter(
     ({ attributes }) => attributes['type'] === 'rule' && attributes['hidden'] !== 'true',
@@ -99,7 +99,7 @@ const rulesCell = (profile: Element): string[] =>
 function values(
   profile: Element | undefined,
   keys: readonly string[],
-  scope: Scope,
+  scope: LinkScope,
 ): Readonly<Record<string, Value>> | undefined {
   if (profile === undefined) return undefined;
   const found: Record<string, Value> = {};
@@ -114,7 +114,7 @@ function values(
   return found;
 }
 
-function partOf(profile: Element, scope: Scope): Part {
+function partOf(profile: Element, scope: LinkScope): Part {
   const [name, count] = nameAndCount(nameOf(profile).replace(/ ?offensive$/i, '') || 'Model');
   const found = values(profile, ['att', 'off', 'str', 'ap', 'agi'], scope);
   const rules = rulesCell(profile);
@@ -122,7 +122,7 @@ function partOf(profile: Element, scope: Scope): Part {
   return compact({ name, count, tags, ...found, rules: rules.length > 0 ? rules : undefined });
 }
 
-function sizeOf(profile: Element, scope: Scope): Pick<Unit, 'height' | 'base' | 'type'> {
+function sizeOf(profile: Element, scope: LinkScope): Pick<Unit, 'height' | 'base' | 'type'> {
   const cell = (pattern: RegExp): string =>
     listed(profile, 'characteristics').find((one) => pattern.test(nameOf(one)))?.text ?? '';
   const written = cell(/height/i).toLowerCase();

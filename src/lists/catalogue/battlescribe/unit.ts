@@ -4,10 +4,10 @@ import { type Element, listed } from '../../xml/safe-xml.ts';
 import { keyOf } from '../rules/rule-key.ts';
 import { typesOf } from '../rules/types.ts';
 import { alone, type Entry, entriesOf, limitsOf, modifiersOf, optionOf } from './entries.ts';
-import { below, nameOf, type Scope } from './links.ts';
+import { below, type LinkScope, nameOf } from './links.ts';
 import { compact, profileOf } from './profile.ts';
 
-export function unitOf(entry: Entry, at: Scope): Unit | undefined {
+export function unitOf(entry: Entry, at: LinkScope): Unit | undefined {
   const scope = below(at, entry.name);
   const target = entry.elements.at(-1)!;
   const type = target.attributes['type'];
@@ -52,7 +52,7 @@ export function unitOf(entry: Entry, at: Scope): Unit | undefined {
 }
 
 /** Returns the entry of a unit's model; of several, the one with the largest maximum. */
-function modelOf(entry: Entry, scope: Scope): Entry | undefined {
+function modelOf(entry: Entry, scope: LinkScope): Entry | undefined {
   const models = entry.elements.flatMap((element) => {
     const inside = entriesOf(element, scope);
     const deeper = inside
@@ -68,7 +68,7 @@ function modelOf(entry: Entry, scope: Scope): Entry | undefined {
 function optionsOf(
   entry: Entry,
   model: Entry | undefined,
-  scope: Scope,
+  scope: LinkScope,
 ): { options: Option[]; base: number; rules: string[] } {
   const same = (one: Entry): boolean => one.elements.at(-1) === model?.elements.at(-1);
   const own = entry.elements.flatMap((element) => entriesOf(element, scope)).filter((one) => !same(one));
@@ -96,14 +96,14 @@ function optionsOf(
   return { options, base, rules };
 }
 
-function categoryOf(entry: Entry, scope: Scope): string {
+function categoryOf(entry: Entry, scope: LinkScope): string {
   const links = entry.elements.flatMap((element) => listed(element, 'categoryLinks'));
   const primary = links.find(({ attributes }) => attributes['primary'] === 'true') ?? links[0];
   const category = primary === undefined ? undefined : scope.catalogue.target(primary);
   return category === undefined ? 'units' : idOf(nameOf(category) || 'units');
 }
 
-export const roots = (catalogue: Element, scope: Scope): Entry[] =>
+export const roots = (catalogue: Element, scope: LinkScope): Entry[] =>
   [
     ...listed(catalogue, 'selectionEntries').map(alone),
     ...entriesOf({ ...catalogue, children: catalogue.children.filter(({ name }) => name === 'entryLinks') }, scope),

@@ -1,10 +1,10 @@
-import type { Effect } from '../../../games/t9a/army/effect.ts';
+import type { ArmyEffect } from '../../../games/t9a/army/effect.ts';
 import { fold } from '../../../games/t9a/army/names.ts';
 import { equipment } from './equipment.ts';
 import { itemNamed } from './items.ts';
 
 /** The kinds of items in a list of options, by its name or heading. */
-const sorts: readonly (readonly [RegExp, NonNullable<Effect['item']>])[] = [
+const sorts: readonly (readonly [RegExp, NonNullable<ArmyEffect['item']>])[] = [
   [/rune|runic/, 'rune'],
   [/banner|standard/, 'banner'],
   [/shield/, 'shield'],
@@ -15,7 +15,7 @@ const sorts: readonly (readonly [RegExp, NonNullable<Effect['item']>])[] = [
 ];
 
 /** Returns the kind of the items below a heading or in a list: `bannerEnchant`, `Banner Enchantments`. */
-export const itemSort = (name: string): Effect['item'] => {
+export const itemSort = (name: string): ArmyEffect['item'] => {
   const plain = fold(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, ' '));
   if (!/enchant|artefact|artifact|potion|scroll|rune|runic|talisman/.test(plain)) return undefined;
   return sorts.find(([pattern]) => pattern.test(plain))?.[1];
@@ -28,7 +28,7 @@ export const itemSort = (name: string): Effect['item'] => {
  * @param army - the name of its army
  * @returns undefined if the effect is unknown
  */
-export function effectOf(name: string, sort?: Effect['item'], army = ''): Effect | undefined {
+export function effectOf(name: string, sort?: ArmyEffect['item'], army = ''): ArmyEffect | undefined {
   const item = itemNamed(fold(name), army);
   if (item !== undefined) return sort === undefined ? item : { item: sort, ...item };
   const known = sort === undefined ? equipment(name) : undefined;

@@ -1,16 +1,16 @@
-import type { Effect } from '../../../games/t9a/army/effect.ts';
+import type { ArmyEffect } from '../../../games/t9a/army/effect.ts';
 
-type Items = Readonly<Record<string, Effect>>;
+type Items = Readonly<Record<string, ArmyEffect>>;
 
 /** Returns the effect of an enchanted weapon, whose attacks are Magical. */
-const blade = (effect: Effect): Effect => ({
+const blade = (effect: ArmyEffect): ArmyEffect => ({
   item: 'weapon',
   ...effect,
   rules: [...(effect.rules ?? []), 'magical-attacks'],
 });
 
 /** Returns the effect of a weapon's rune, which also makes it Magical. */
-const rune = (effect: Effect): Effect => ({ ...blade(effect), item: 'rune' });
+const rune = (effect: ArmyEffect): ArmyEffect => ({ ...blade(effect), item: 'rune' });
 
 /** Weapons, armour, artefacts and banners of single armies. Names are folded. */
 export const enchantments: Items = {

@@ -1,4 +1,4 @@
-import type { Effect } from '../../../games/t9a/army/effect.ts';
+import type { ArmyEffect } from '../../../games/t9a/army/effect.ts';
 import { fold } from '../../../games/t9a/army/names.ts';
 import { isWithoutEffect } from '../../../games/t9a/army/play/known-rules.ts';
 import { parametersOf, ruleWritten } from '../rules/parameters.ts';
@@ -42,7 +42,7 @@ const given = words(`
 `);
 
 /** Returns the effect of an option that is named after its kind: weapons, shields, ranks, paths, rules. */
-export function equipment(name: string): Effect | undefined {
+export function equipment(name: string): ArmyEffect | undefined {
   const known = part(name);
   if (known !== undefined) return known;
   const parts = name
@@ -51,11 +51,11 @@ export function equipment(name: string): Effect | undefined {
     .filter((one) => one !== '');
   if (parts.length < 2) return undefined;
   const effects = parts.map((one) => partNamed(one.replace(/^and /, '')));
-  const all = effects.map((effect) => effect ?? ({ unknown: true } as const)).reduce<Effect>(join, {});
+  const all = effects.map((effect) => effect ?? ({ unknown: true } as const)).reduce<ArmyEffect>(join, {});
   return effects.every((effect) => effect === undefined) ? undefined : all;
 }
 
-export function join(a: Effect, b: Effect): Effect {
+export function join(a: ArmyEffect, b: ArmyEffect): ArmyEffect {
   const both: Record<string, unknown> = { ...a, ...b };
   for (const key of ['weapons', 'ranged', 'rules', 'loses', 'unit', 'ranks', 'mounts'] as const) {
     const lists = [...(a[key] ?? []), ...(b[key] ?? [])];
@@ -63,12 +63,12 @@ export function join(a: Effect, b: Effect): Effect {
   }
   for (const key of ['set', 'add', 'least', 'most'] as const)
     if (a[key] !== undefined && b[key] !== undefined) both[key] = { ...a[key], ...b[key] };
-  return both as Effect;
+  return both as ArmyEffect;
 }
 
-const partNamed = (name: string): Effect | undefined => part(name) ?? itemNamed(fold(name));
+const partNamed = (name: string): ArmyEffect | undefined => part(name) ?? itemNamed(fold(name));
 
-function part(name: string): Effect | undefined {
+function part(name: string): ArmyEffect | undefined {
   const match = /^(.*?)\s*(?:\(([^()]*)\))?$/.exec(name.trim())!;
   const key = keyOf(match[1]!);
   const inside = match[2] === undefined ? [] : [match[2]];
@@ -82,7 +82,7 @@ function part(name: string): Effect | undefined {
   return undefined;
 }
 
-const ranks: Readonly<Record<string, Effect>> = {
+const ranks: Readonly<Record<string, ArmyEffect>> = {
   general: { general: true },
   'army-general': { general: true },
   'battle-standard-bearer': { bsb: true },

@@ -1,11 +1,11 @@
-import type { Effect } from '../../../games/t9a/army/effect.ts';
+import type { ArmyEffect } from '../../../games/t9a/army/effect.ts';
 import { fold } from '../../../games/t9a/army/names.ts';
 import { enchantments } from './enchantments.ts';
 import { powers } from './powers.ts';
 import { outside } from './without.ts';
 
 /** The effects of named items in a Round of Combat, as numbers and rules. Names are folded. */
-const items: Readonly<Record<string, Effect>> = {
+const items: Readonly<Record<string, ArmyEffect>> = {
   ...outside,
   ...enchantments,
   ...powers,
@@ -118,7 +118,7 @@ const items: Readonly<Record<string, Effect>> = {
  *
  * @param army - the army's name, because some armies have different items of one name
  */
-export function itemNamed(name: string, army = ''): Effect | undefined {
+export function itemNamed(name: string, army = ''): ArmyEffect | undefined {
   const plain = name.replace(/^spell scroll .+$/, 'spell scroll').replace(/^guiding /, '');
   const names = [`${fold(army)} ${name}`, name, plain];
   const known = names.find((one) => Object.hasOwn(items, one));
@@ -127,7 +127,7 @@ export function itemNamed(name: string, army = ''): Effect | undefined {
 }
 
 /** Returns the effect of a Manifestation that the R&F of the unit also have, in addition to its bearer's. */
-const guiding = ({ add = {}, rules = [], ...more }: Effect): Effect => {
+const guiding = ({ add = {}, rules = [], ...more }: ArmyEffect): ArmyEffect => {
   const ranks = [...rules, ...Object.entries(add).map(([of, by]) => `+${by} ${of}`)];
   return { ...more, ...(rules.length > 0 && { rules }), ...(ranks.length > 0 && !more.once && { ranks }) };
 };

@@ -1,13 +1,13 @@
-import type { Effect } from '../../../games/t9a/army/effect.ts';
+import type { ArmyEffect } from '../../../games/t9a/army/effect.ts';
 
 /** The effect of terracotta: a model with a part of stone, which may be its mount, gains nothing. */
-const terracotta: Effect = {
+const terracotta: ArmyEffect = {
   loses: ['dust-to-dust'],
   also: [{ untagged: 'statue', add: { res: 1 }, set: { rsr: 1 }, rules: ['ensouled-statue'] }],
 };
 
 /** The effects of ranks, traits, favours, manifestations and kinds of Characters and units. Names are folded. */
-export const powers: Readonly<Record<string, Effect>> = {
+export const powers: Readonly<Record<string, ArmyEffect>> = {
   // Empire, Equitaine.
   'imperial prince': { item: 'weapon', weapons: ['hand-weapon'], rules: ['light-of-sonnstahl', 'magical-attacks'] },
   faith: { written: 'events', rules: ['fearless'] },

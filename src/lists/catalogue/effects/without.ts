@@ -1,4 +1,4 @@
-import type { Effect } from '../../../games/t9a/army/effect.ts';
+import type { ArmyEffect } from '../../../games/t9a/army/effect.ts';
 
 const names = (text: string): readonly string[] => text.trim().split(/\s*[;\n]\s*/);
 
@@ -43,7 +43,7 @@ const events = names(`
   rune of oaths; rune of resolve; rune of revocation; rune of reckoning
 `);
 
-export const outside: Readonly<Record<string, Effect>> = {
+export const outside: Readonly<Record<string, ArmyEffect>> = {
   ...Object.fromEntries(Object.values(without).flatMap((all) => all.map((name) => [name, {}]))),
   ...Object.fromEntries(events.map((name) => [name, { written: 'events' }] as const)),
 };

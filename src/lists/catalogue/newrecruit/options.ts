@@ -1,4 +1,4 @@
-import type { Effect } from '../../../games/t9a/army/effect.ts';
+import type { ArmyEffect } from '../../../games/t9a/army/effect.ts';
 import { idOf } from '../../../games/t9a/army/names.ts';
 import type { Change, Option } from '../../../games/t9a/army/schema.ts';
 import { effectOf, itemSort } from '../effects/effect-of.ts';
@@ -29,7 +29,7 @@ export function checkKeys(node: Map_, scope: Scope): void {
 /** Whether a node is a choice, and not a heading. */
 export const isChoice = (node: Map_): boolean => node['type'] === 'check' || node['type'] === 'numeric';
 
-export function optionOf(node: Map_, at: Scope, sort?: Effect['item'], depth = 0): Option | undefined {
+export function optionOf(node: Map_, at: Scope, sort?: ArmyEffect['item'], depth = 0): Option | undefined {
   const name = textOf(node['name']);
   const choice = isChoice(node);
   const heading = textOf(node['optionsLabel']) ?? (choice ? undefined : name);
@@ -179,10 +179,10 @@ export function spellsOf(node: Map_): Option['spells'] {
 function effectWith(
   name: string,
   node: Map_,
-  sort: Effect['item'],
+  sort: ArmyEffect['item'],
   mount: string | undefined,
   army: string,
-): Effect | undefined {
+): ArmyEffect | undefined {
   const known = mount === undefined ? effectOf(name, sort, army) : undefined;
   const loses = textsOf(node['loses_rules']).map(ruleKeyOfId);
   const rules = listOf(node['rules']).flatMap((rule) => {

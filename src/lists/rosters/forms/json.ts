@@ -3,7 +3,7 @@ import { choiceText } from '../../../games/t9a/army/configuration.ts';
 import type { WrittenList } from '../../../games/t9a/army/list/list.ts';
 import type { WrittenUnit } from '../../../games/t9a/army/list/understand.ts';
 import { numberOf } from '../../catalogue/newrecruit/form.ts';
-import { DEEPEST, type Force, listOf, type Selection } from './selections.ts';
+import { DEEPEST, type Force, listOf, type RosterSelection } from './selections.ts';
 
 type Map = Readonly<Record<string, unknown>>;
 
@@ -57,7 +57,7 @@ function forceOf(force: Map): Force {
   };
 }
 
-const selectionOf = (one: Map, depth: number): Selection => ({
+const selectionOf = (one: Map, depth: number): RosterSelection => ({
   name: textOf(one['name']),
   type: textOf(one['type']) || 'upgrade',
   number: numberOf(one['number']) ?? 1,

@@ -1,6 +1,6 @@
 import type { WrittenList } from '../../../games/t9a/army/list/list.ts';
 import { type Element, listed, safeXml, XmlFault } from '../../xml/safe-xml.ts';
-import { DEEPEST, listOf, type Selection } from './selections.ts';
+import { DEEPEST, listOf, type RosterSelection } from './selections.ts';
 
 /**
  * Reads a roster of BattleScribe: `.ros`.
@@ -17,7 +17,7 @@ export function readRos(text: string): WrittenList {
   return listOf(root.attributes['name'] ?? '', forces, pointsOf(root));
 }
 
-function selectionOf(element: Element, depth: number): Selection {
+function selectionOf(element: Element, depth: number): RosterSelection {
   const { name = '', type = 'upgrade', number = '1' } = element.attributes;
   return {
     ...{ name, type, number: Number(number) || 1, points: pointsOf(element) ?? 0 },

@@ -3,18 +3,18 @@ import type { WrittenList } from '../../../games/t9a/army/list/list.ts';
 import type { WrittenUnit } from '../../../games/t9a/army/list/understand.ts';
 
 /** A selection in a roster of BattleScribe's format, which New Recruit writes as JSON and as XML. */
-export interface Selection {
+export interface RosterSelection {
   readonly name: string;
   readonly type: string;
   readonly number: number;
   /** Its own points, without the selections below. */
   readonly points: number;
-  readonly selections: readonly Selection[];
+  readonly selections: readonly RosterSelection[];
 }
 
 export interface Force {
   readonly catalogue: string;
-  readonly selections: readonly Selection[];
+  readonly selections: readonly RosterSelection[];
 }
 
 export const DEEPEST = 40;
@@ -31,7 +31,7 @@ export function listOf(name: string, forces: readonly Force[], total: number | u
 }
 
 /** Returns a unit; none for settings of the roster, which have neither points nor models. */
-function unitOf(selection: Selection): WrittenUnit[] {
+function unitOf(selection: RosterSelection): WrittenUnit[] {
   const { name, type } = selection;
   const points = sum(selection);
   if (type === 'upgrade' && points === 0) return [];
@@ -41,15 +41,16 @@ function unitOf(selection: Selection): WrittenUnit[] {
   return [{ text, parts: { name, models: models > 0 ? models : undefined, points, options } }];
 }
 
-const sum = ({ points, selections }: Selection): number => selections.reduce((all, one) => all + sum(one), points);
+const sum = ({ points, selections }: RosterSelection): number =>
+  selections.reduce((all, one) => all + sum(one), points);
 
-function modelsOf({ selections, number }: Selection): number {
+function modelsOf({ selections, number }: RosterSelection): number {
   const models = selections.filter(({ type }) => type === 'model').reduce((all, one) => all + one.number, 0);
   return models > 0 ? models : number;
 }
 
 /** Returns the bought options; models of the unit itself are not options, but their selections are. */
-function optionsOf({ selections }: Selection, unit: string): string[] {
+function optionsOf({ selections }: RosterSelection, unit: string): string[] {
   return selections.flatMap((one): string[] => {
     const below = optionsOf(one, unit);
     if (one.type === 'model' && one.number > 0 && isLike(one.name, unit)) return below;

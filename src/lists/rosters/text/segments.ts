@@ -1,6 +1,6 @@
-import { type Entry, entryOf, withoutBullet } from '../../../games/t9a/army/list/entry.ts';
+import { entryOf, type ListEntry, withoutBullet } from '../../../games/t9a/army/list/entry.ts';
 import type { ListNames } from '../../../games/t9a/army/list/list-names.ts';
-import type { Row } from '../../../games/t9a/army/search/row.ts';
+import type { SearchRow } from '../../../games/t9a/army/search/row.ts';
 import { type PlainLine, plainLines } from './clean.ts';
 
 interface TextUnit {
@@ -18,12 +18,12 @@ export interface TextList {
 }
 
 /** Returns whether a text may be an option of one of some units. */
-export type IsOptionOf = (units: readonly Row[], text: string) => boolean;
+export type IsOptionOf = (units: readonly SearchRow[], text: string) => boolean;
 
 interface Open {
   title: string[];
   army: string | undefined;
-  units: { text: string; line: number; indent: number; isListed: boolean; entry: Entry }[];
+  units: { text: string; line: number; indent: number; isListed: boolean; entry: ListEntry }[];
   total: number | undefined;
   unread: TextUnit[];
   from: number;
@@ -156,7 +156,7 @@ function headingArmy(text: string, list: Open, names: ListNames): string | undef
     : undefined;
 }
 
-function begins(entry: Entry, line: PlainLine, isListed: boolean, list: Open, isOptionOf: IsOptionOf): boolean {
+function begins(entry: ListEntry, line: PlainLine, isListed: boolean, list: Open, isOptionOf: IsOptionOf): boolean {
   const last = list.units.at(-1);
   const { rows, points, pointed, sound } = entry;
   const named = sound && rows.some((row) => row.points !== undefined);

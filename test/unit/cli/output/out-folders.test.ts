@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Job } from '../../../../src/cli/input/read-files.ts';
+import type { FileJob } from '../../../../src/cli/input/read-files.ts';
 import { outFolders, prepareFolders, sharedFolders, slug } from '../../../../src/cli/output/out-folders.ts';
 import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
 
 const jobs = (...names: string[]) =>
-  names.map((name, i) => ({ file: `${i}.yaml`, experiment: { name } })) as unknown as Job[];
+  names.map((name, i) => ({ file: `${i}.yaml`, experiment: { name } })) as unknown as FileJob[];
 
 describe('slug()', () => {
   it.each([

@@ -178,7 +178,7 @@ describe('TooLarge', () => {
   it('says how the game that is played is made smaller', () => {
     const table = raceTable({ goal: 6, rounds: 12 });
     expect(() => exact(table, 6)).toThrow(/Play fewer rounds or smaller units, or simulate it\.$/);
-    const combat = { ...table.combat, smaller: 'Start nearer to the goal' };
+    const combat = { ...table.combat, sizeAdvice: 'Start nearer to the goal' };
     expect(() => exact({ ...table, combat }, 6)).toThrow(/followed\. Start nearer to the goal, or simulate it\.$/);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameFormat } from '../../../../src/core/format.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
-import type { ReadOptions } from '../../../../src/experiment/file/working-file.ts';
+import type { WorkingFileOptions } from '../../../../src/experiment/file/working-file.ts';
 import { fakeFormat, fakeLibrary } from '../../../helpers/experiment/fake-format.ts';
 
 const file = `breaktest: 1
@@ -24,15 +24,15 @@ const format: GameFormat = {
 };
 
 /** What is added starts in line 9. */
-const read = (more: string, options: ReadOptions = {}) =>
+const read = (more: string, options: WorkingFileOptions = {}) =>
   readExperiment(file + more, { file: 'a.yaml', formats: [format], libraryFolder: fakeLibrary, ...options });
 
-function experimentOf(more: string, options?: ReadOptions) {
+function experimentOf(more: string, options?: WorkingFileOptions) {
   const { experiment, problems } = read(more, options);
   expect(problems).toEqual([]);
   return experiment!;
 }
-const told = (more: string, options?: ReadOptions) =>
+const told = (more: string, options?: WorkingFileOptions) =>
   read(more, options).problems.map(
     ({ file: at, line, column, code, path }) =>
       `${line === undefined ? at : `${line}:${column}`} ${code} ${path.join('.')}`,

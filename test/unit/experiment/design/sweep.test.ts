@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
-import type { ReadOptions } from '../../../../src/experiment/file/working-file.ts';
+import type { WorkingFileOptions } from '../../../../src/experiment/file/working-file.ts';
 import type { LocatedProblem } from '../../../../src/experiment/problems/located-problem.ts';
 import { fakeFormat, fakeLibrary } from '../../../helpers/experiment/fake-format.ts';
 
@@ -18,7 +18,7 @@ contacts:
   - [knights.front, spears.front]
 `;
 
-const read = (sweep: string, options: ReadOptions = {}, text = file) =>
+const read = (sweep: string, options: WorkingFileOptions = {}, text = file) =>
   readExperiment(`${text}sweep:\n${sweep}`, {
     file: 'a.yaml',
     formats: [fakeFormat],
@@ -26,7 +26,7 @@ const read = (sweep: string, options: ReadOptions = {}, text = file) =>
     ...options,
   });
 
-const cellsOf = (sweep: string, options?: ReadOptions) => {
+const cellsOf = (sweep: string, options?: WorkingFileOptions) => {
   const { experiment, problems } = read(sweep, options);
   expect(problems).toEqual([]);
   return experiment!.cells;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
-import type { ReadOptions } from '../../../../src/experiment/file/working-file.ts';
+import type { WorkingFileOptions } from '../../../../src/experiment/file/working-file.ts';
 import type { LocatedProblem } from '../../../../src/experiment/problems/located-problem.ts';
 import { fakeFormat, fakeLibrary } from '../../../helpers/experiment/fake-format.ts';
 
@@ -20,7 +20,7 @@ contacts:
 `;
 
 /** The first variant stands in line 15. */
-const read = (variants: string, options: ReadOptions = {}, text = file) =>
+const read = (variants: string, options: WorkingFileOptions = {}, text = file) =>
   readExperiment(`${text}variants:\n${variants}`, {
     file: 'a.yaml',
     formats: [fakeFormat],
@@ -35,7 +35,7 @@ interface Setup {
   rounds: number;
 }
 
-const experimentOf = (variants: string, options?: ReadOptions, text?: string) => {
+const experimentOf = (variants: string, options?: WorkingFileOptions, text?: string) => {
   const { experiment, problems } = read(variants, options, text);
   expect(problems).toEqual([]);
   return experiment!;
@@ -45,7 +45,8 @@ const patched = (patch: string): Setup => experimentOf(`  v: ${patch}\n`).cells[
 const textOf = (patch: string) => experimentOf(`  v: ${patch}\n`).variants![0]!.text;
 const told = (problems: readonly LocatedProblem[]) =>
   problems.map(({ line, column, code, path }) => `${line}:${column} ${code} ${path.join('.')}`);
-const faults = (variants: string, options?: ReadOptions, text?: string) => told(read(variants, options, text).problems);
+const faults = (variants: string, options?: WorkingFileOptions, text?: string) =>
+  told(read(variants, options, text).problems);
 
 describe('the cells of variants', () => {
   it('follow their baseline in the order of the file, with its number', () => {

@@ -11,14 +11,14 @@ import {
   withVariant,
   writtenPair,
 } from '../../../../reports/views/comparison-words.ts';
-import { type Comparison, comparisonsOf, type Headline } from '../../../../reports/views/comparisons.ts';
+import { type ComparedHeadline, type Comparison, comparisonsOf } from '../../../../reports/views/comparisons.ts';
 import type { DifferenceRow, Results } from '../../../../src/engine/results/result.ts';
 import type { Variant } from '../../../../src/experiment/experiment.ts';
 import { byHand, comparedResults, steps, taken } from '../../../helpers/page/comparisons.ts';
 import { resultsOf } from '../../../helpers/page/results.ts';
 
 const results = comparedResults(byHand);
-const spears: Headline = { subject: 'spears', metric: 'break' };
+const spears: ComparedHeadline = { subject: 'spears', metric: 'break' };
 
 /** One comparison, with other numbers. */
 function one(row: Partial<DifferenceRow>, of: Results = results, headline = spears): Comparison {

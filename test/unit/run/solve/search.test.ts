@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Found, type Judged, search, WALK_LIMIT, type Want } from '../../../../src/run/solve/search.ts';
+import {
+  type JudgedValue,
+  type SearchedValue,
+  search,
+  WALK_LIMIT,
+  type Want,
+} from '../../../../src/run/solve/search.ts';
 
 /** A curve, of which each value is known up to `doubt`; values up to 0 reach the target. */
 function judging(curve: (i: number) => number, doubt = 0) {
   const asked: number[] = [];
-  const judge = async (i: number): Promise<Judged> => {
+  const judge = async (i: number): Promise<JudgedValue> => {
     asked.push(i);
     const value = curve(i);
     return { low: value - doubt, high: value + doubt, reaches: value <= 0, certain: Math.abs(value) > doubt };
@@ -21,7 +27,7 @@ async function run(size: number, curve: (i: number) => number, doubt = 0, want?:
 }
 
 /** What the definition says, of all values. */
-function due(size: number, curve: (i: number) => number, doubt: number, want: Want): Partial<Found> {
+function due(size: number, curve: (i: number) => number, doubt: number, want: Want): Partial<SearchedValue> {
   const all = Array.from({ length: size }, (_, i) => i);
   if (want === 'largest') all.reverse();
   const sure = all.find((i) => curve(i) < -doubt || (doubt === 0 && curve(i) <= 0));

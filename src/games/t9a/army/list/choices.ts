@@ -1,5 +1,5 @@
 import { type Choice, choiceText } from '../configuration.ts';
-import { above, choiceAbove, type Place } from '../places.ts';
+import { type ArmyPlace, above, choiceAbove } from '../places.ts';
 import type { Taken } from '../taken.ts';
 
 /** Options as lists print them: `Standard Bearer (Aether Icon)`, `Hand Weapon (King Slayer)`; the mount separately. */
@@ -13,12 +13,12 @@ export interface TakenChoices {
 export function takenChoices(taken: readonly Taken[]): TakenChoices {
   const places = new Set(taken.map(({ place }) => place));
   const printed = taken.filter(({ place }) => place.option.print !== false);
-  const ownerOf = (place: Place): Place | undefined => {
+  const ownerOf = (place: ArmyPlace): ArmyPlace | undefined => {
     let at = choiceAbove(place);
     while (at !== undefined && (!places.has(at) || at.option.print === false)) at = choiceAbove(at);
     return at;
   };
-  const below = (owner: Place | undefined): Choice[] => {
+  const below = (owner: ArmyPlace | undefined): Choice[] => {
     const choices: Choice[] = [];
     const enchanted = new Map<string, Choice[]>();
     for (const one of printed) {
@@ -44,7 +44,7 @@ export function takenText(taken: readonly Taken[]): TakenChoices {
 }
 
 /** The weapon that all models have and that an option enchants. */
-export function enchantedBy(place: Place): string | undefined {
+export function enchantedBy(place: ArmyPlace): string | undefined {
   for (const { option } of above(place)) {
     if (option.name !== undefined) return undefined;
     if (option.enchants !== undefined) return option.enchants;

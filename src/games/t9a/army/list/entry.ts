@@ -1,12 +1,12 @@
-import type { Row } from '../search/row.ts';
+import type { SearchRow } from '../search/row.ts';
 import type { ListNames } from './list-names.ts';
 
 /** A unit's line: its name, number, points, and the text after them. */
-export interface Entry {
+export interface ListEntry {
   /** The text in place of the name. */
   readonly name: string;
   /** The units that the name may mean; none if there is no such name. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly SearchRow[];
   readonly points: number | undefined;
   readonly models: number | undefined;
   readonly files: number | undefined;
@@ -70,7 +70,7 @@ export function withoutBullet(line: string): string {
 }
 
 /** The maximum number of models of a unit. */
-const mostOf = (rows: readonly Row[]): number => Math.max(1, ...rows.map(({ models }) => models[1] ?? 999));
+const mostOf = (rows: readonly SearchRow[]): number => Math.max(1, ...rows.map(({ models }) => models[1] ?? 999));
 
 const value = (digits: string): number => Number(digits.replace(/[.,]/g, ''));
 
@@ -78,7 +78,7 @@ const value = (digits: string): number => Number(digits.replace(/[.,]/g, ''));
  * Takes a line apart that names a unit: the points before or behind, the number of models before or behind the name. A
  * number that may be either is the number of models if the unit may be so large, and else points.
  */
-export function entryOf(line: string, names: ListNames, army?: string): Entry {
+export function entryOf(line: string, names: ListNames, army?: string): ListEntry {
   // Line ends are kept in what was bought: an option may stand on either side of one.
   let text = withoutBullet(line).trim();
   let points: number | undefined;
@@ -200,7 +200,11 @@ export function entryOf(line: string, names: ListNames, army?: string): Entry {
 }
 
 /** `2x 10 Corsairs` are two units of ten, `2x Cyclops` two of one; `2 Chariots` were one of two when that was allowed. */
-function repeated(counts: readonly number[], isTimes: boolean, rows: readonly Row[]): [number, number | undefined] {
+function repeated(
+  counts: readonly number[],
+  isTimes: boolean,
+  rows: readonly SearchRow[],
+): [number, number | undefined] {
   const [one, two] = counts;
   if (two !== undefined) return [Math.max(1, one!), two];
   const single =

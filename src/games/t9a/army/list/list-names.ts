@@ -1,12 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 import { fold, singularName } from '../names.ts';
-import type { ArmyIndex, IndexArmy, Row } from '../search/row.ts';
+import type { ArmyIndex, IndexArmy, SearchRow } from '../search/row.ts';
 import { named } from '../search/search.ts';
 
 /** The beginning of a text that is the name of a unit. */
 export interface NamedHead {
   readonly name: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly SearchRow[];
   /** The text after it. */
   readonly rest: string;
   /** Whether something stands behind it that may stand behind a name: a comma, a number, a bracket, nothing. */
@@ -22,7 +22,7 @@ const headings = ['hero', 'lord', 'rare', 'army list'];
 /** The names of an index made ready for texts of thousands of lines: found at once, by any spelling. */
 export class ListNames {
   readonly index: ArmyIndex;
-  readonly #units = new Map<string, Row[]>();
+  readonly #units = new Map<string, SearchRow[]>();
   readonly #armies: readonly { readonly army: IndexArmy; readonly names: readonly string[] }[];
   readonly #categories: ReadonlySet<string>;
   readonly #spells: ReadonlySet<string>;
@@ -49,18 +49,18 @@ export class ListNames {
   }
 
   /** The units of a name, in an army or in all. */
-  units(name: string, army?: string): readonly Row[] {
+  units(name: string, army?: string): readonly SearchRow[] {
     const rows = this.#units.get(singularName(name)) ?? [];
     const here = army === undefined ? rows : rows.filter((row) => row.army === army);
     return here.length < 2 ? here : named({ ...this.index, units: here }, name);
   }
 
   /** The one unit of an army that a misspelt name can mean: one or two letters away. */
-  spelt(name: string, army: string): Row | undefined {
+  spelt(name: string, army: string): SearchRow | undefined {
     const wanted = singularName(name);
     if (wanted.length < 5 || wanted.length > 60) return undefined;
     const most = wanted.length < 9 ? 1 : 2;
-    const near = new Set<Row>();
+    const near = new Set<SearchRow>();
     for (const [one, rows] of this.#units)
       if (Math.abs(one.length - wanted.length) <= most && distance(one, wanted) <= most)
         for (const row of rows) if (row.army === army && row.points !== undefined) near.add(row);

@@ -2,11 +2,11 @@ import { distance } from 'fastest-levenshtein';
 import { choiceOf, choiceText, splitList } from '../configuration.ts';
 import { candidates, enchanted, optionsNamed } from '../match.ts';
 import { fold } from '../names.ts';
-import { above, type Place } from '../places.ts';
+import { type ArmyPlace, above } from '../places.ts';
 import type { ListNames } from './list-names.ts';
 
 /** A unit's options from a list, converted for `pointsOf`. */
-export interface ReadOptions {
+export interface ListOptions {
   readonly options: readonly string[];
   /** Names that were taken for others: `Standart Bearer` for `Standard Bearer`. */
   /** The number of options; no more are read than a unit can have. */
@@ -63,9 +63,9 @@ const costBefore = /^\+?\d{1,4}\s*(?:pts?|points?)\.?\s*[-–:]?\s*(?=\p{L})/iu;
  */
 export function readOptions(
   written: string | readonly string[],
-  places: readonly Place[],
+  places: readonly ArmyPlace[],
   names: ListNames,
-): ReadOptions {
+): ListOptions {
   const reader = new Reader(places, names, typeof written !== 'string');
   const pieces = typeof written === 'string' ? splitList(tidy(written)) : written.map((one) => one.trim());
   const bare = pieces.map((piece) => piece.replace(/^[\s:.–—-]+|[\s:.–—-]+$/gu, '')).filter((piece) => piece !== '');
@@ -100,20 +100,20 @@ function balanced(text: string): string {
 }
 
 class Reader {
-  readonly #places: readonly Place[];
+  readonly #places: readonly ArmyPlace[];
   readonly #names: ListNames;
   readonly #hasHeadings: boolean;
   readonly #known = new Map<string, boolean>();
   readonly #misspelt: { found: string; taken: string; near: readonly string[] }[] = [];
 
   /** @param hasHeadings - whether what is not known may be no more than a heading of what was bought below it */
-  constructor(places: readonly Place[], names: ListNames, hasHeadings: boolean) {
+  constructor(places: readonly ArmyPlace[], names: ListNames, hasHeadings: boolean) {
     this.#hasHeadings = hasHeadings;
     this.#places = places;
     this.#names = names;
   }
 
-  read(pieces: readonly string[]): Omit<ReadOptions, 'count'> {
+  read(pieces: readonly string[]): Omit<ListOptions, 'count'> {
     const options: string[] = [];
     for (let i = 0; i < pieces.length; ) {
       // `General, Disciplined, and The Dead Arise` is one name.

@@ -3,10 +3,10 @@ import type { Problem } from '../../../../core/problem.ts';
 import type { Configuration } from '../configuration.ts';
 import type { ArmyMarks } from '../marks.ts';
 import { fold, singularName } from '../names.ts';
-import { type Place, placesOf } from '../places.ts';
+import { type ArmyPlace, placesOf } from '../places.ts';
 import { type Priced, pointsOf } from '../points.ts';
 import type { Army, UnitOfArmy } from '../schema.ts';
-import { type Entry, entryOf } from './entry.ts';
+import { entryOf, type ListEntry } from './entry.ts';
 import type { ListNames } from './list-names.ts';
 import { MAX_OPTIONS, readOptions } from './options.ts';
 
@@ -46,7 +46,7 @@ export interface ListUnit {
 
 /** A line as read, before its points are counted. */
 export interface ReadUnit extends Omit<ListUnit, 'priced' | 'spells'> {
-  readonly places: readonly Place[];
+  readonly places: readonly ArmyPlace[];
 }
 
 /** Reads the units of a line: one, or several if it says so (`2x Cyclops`). */
@@ -111,7 +111,7 @@ export function readUnit(written: WrittenUnit, army: Army, names: ListNames): re
 
 /** Several units of one line. Their points are those of all, or of each, whichever is nearer. */
 function severalOf(
-  { units, points, models, name }: Entry,
+  { units, points, models, name }: ListEntry,
   of: UnitOfArmy,
   options: readonly string[],
   one: (printed: number | undefined, note: readonly Problem[]) => ReadUnit,
@@ -127,7 +127,7 @@ function severalOf(
   return Array.from({ length: units }, (_, i) => one(i === units - 1 ? last : each, i === 0 ? [note] : []));
 }
 
-const entryFrom = (written: WrittenUnit, names: ListNames, army: Army): Entry =>
+const entryFrom = (written: WrittenUnit, names: ListNames, army: Army): ListEntry =>
   written.parts === undefined ? entryOf(written.text, names, army.army) : fromParts(written.parts, names, army);
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -138,7 +138,7 @@ const withName = ({ text, line, parts }: WrittenUnit, name: string, other: strin
   parts: parts === undefined ? undefined : { ...parts, name: other },
 });
 
-function fromParts({ name, models, points, options }: WrittenParts, names: ListNames, army: Army): Entry {
+function fromParts({ name, models, points, options }: WrittenParts, names: ListNames, army: Army): ListEntry {
   const rows = names.units(name, army.army);
   const single = rows.length > 0 && rows.every((row) => row.models[1] === 1);
   return {
@@ -158,7 +158,7 @@ function fromParts({ name, models, points, options }: WrittenParts, names: ListN
 }
 
 /** An option that an older name of the unit says: `Gnasher Dashers` are Gnashers with Dashers. */
-function implied(name: string, of: UnitOfArmy, places: readonly Place[], options: readonly string[]): string[] {
+function implied(name: string, of: UnitOfArmy, places: readonly ArmyPlace[], options: readonly string[]): string[] {
   const written = ` ${singularName(name)} `;
   const own = ` ${singularName(of.unit.name)} `;
   if (written === own) return [];
@@ -170,7 +170,7 @@ function implied(name: string, of: UnitOfArmy, places: readonly Place[], options
   return [...new Set(said)].filter((one) => !taken.has(singularName(one)));
 }
 
-function unknownUnit({ name }: Entry, army: Army, names: ListNames): Problem {
+function unknownUnit({ name }: ListEntry, army: Army, names: ListNames): Problem {
   return {
     ...{ code: 'unknown-unit', severity: 'error', path: ['unit'] },
     ...{ message: `${army.name} has no such unit`, found: name === '' ? 'nothing' : name },
@@ -178,7 +178,7 @@ function unknownUnit({ name }: Entry, army: Army, names: ListNames): Problem {
   };
 }
 
-const severalUnits = ({ name, rows }: Entry): Problem => ({
+const severalUnits = ({ name, rows }: ListEntry): Problem => ({
   ...{ code: 'several-units', severity: 'error', path: ['unit'], message: 'Several units have this name', found: name },
   allowed: rows.map((row) => `${row.army}/${row.id}`).join(', '),
 });

@@ -1,6 +1,6 @@
 import type { Library } from '../../../../core/format.ts';
 import type { Army, UnitOfArmy } from '../schema.ts';
-import type { ArmyIndex, Row } from '../search/row.ts';
+import type { ArmyIndex, SearchRow } from '../search/row.ts';
 
 /** The edition whose armies ship. */
 export const EDITION = '2026';
@@ -11,7 +11,7 @@ export const indexIn = (library: Library, edition: string): ArmyIndex | undefine
   library.data?.(`${edition}/index`) as ArmyIndex | undefined;
 
 /** The unit of a row of that index. */
-export function unitIn(library: Library, edition: string, { army: name, id }: Row): UnitOfArmy | undefined {
+export function unitIn(library: Library, edition: string, { army: name, id }: SearchRow): UnitOfArmy | undefined {
   const army = library.data?.(`${edition}/${name}`) as Army | undefined;
   const unit = army?.units[id];
   return army && unit && { army, id, unit };

@@ -1,5 +1,5 @@
 import { parseAmount } from '../../rules/notation.ts';
-import type { Effect } from '../effect.ts';
+import type { ArmyEffect } from '../effect.ts';
 import type { Value } from '../schema.ts';
 
 /** Characteristics by their names in armies. */
@@ -19,15 +19,15 @@ const isOwn = (value: Value | undefined): boolean =>
  * up to something adds after those that just add, and takes nothing off. Those that are missing or another's are not changed, and
  * dice are put at something alone.
  */
-export function changedStats(stats: Stats, effects: readonly Effect[]): Record<string, Value | undefined> {
+export function changedStats(stats: Stats, effects: readonly ArmyEffect[]): Record<string, Value | undefined> {
   const all: Record<string, Value | undefined> = { ...stats };
-  type Change = (before: number, by: number, effect: Effect, of: keyof NonNullable<Effect['add']>) => number;
+  type Change = (before: number, by: number, effect: ArmyEffect, of: keyof NonNullable<ArmyEffect['add']>) => number;
   const each = (kind: 'add' | 'least' | 'most', change: Change) => {
     for (const effect of effects) {
       for (const [of, by] of Object.entries(effect[kind] ?? {})) {
         const before = all[of];
         if (typeof before === 'number' && typeof by === 'number')
-          all[of] = change(before, by, effect, of as keyof NonNullable<Effect['add']>);
+          all[of] = change(before, by, effect, of as keyof NonNullable<ArmyEffect['add']>);
       }
     }
   };

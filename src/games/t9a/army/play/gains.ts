@@ -2,7 +2,7 @@ import { readChange } from '../../effects/changes.ts';
 import { specialRule } from '../../rules/index.ts';
 import { splitName } from '../../rules/notation.ts';
 import { weapon } from '../../rules/weapons.ts';
-import type { Effect } from '../effect.ts';
+import type { ArmyEffect } from '../effect.ts';
 import { above } from '../places.ts';
 import type { Part, Unit } from '../schema.ts';
 import type { Taken } from '../taken.ts';
@@ -16,9 +16,9 @@ export interface DraftPart {
   readonly rules: string[];
   /** Best choice first. */
   readonly weapons: string[];
-  readonly effects: Effect[];
+  readonly effects: ArmyEffect[];
   /** Its weapon's enchantments, and attributes of attacks with that weapon alone. */
-  readonly enchantments: Effect[];
+  readonly enchantments: ArmyEffect[];
   readonly enchanted: string[];
   /** It must be used: a Weapon Master has no choice. */
   bound: boolean;
@@ -27,7 +27,7 @@ export interface DraftPart {
 }
 
 /** A model while it is put together: everything that it is given, by its profile and by options. */
-export class Draft {
+export class GainsDraft {
   readonly parts: readonly DraftPart[];
   /** Rules of the whole model, as the catalogue writes them. */
   readonly rules: string[] = [];
@@ -43,8 +43,8 @@ export class Draft {
   /** Descriptions of what is not modelled. */
   readonly missing: string[] = [];
   /** Effects on the values of the whole model: the Character's own, and those of its mount. */
-  readonly own: Effect[] = [];
-  readonly mounts: Effect[] = [];
+  readonly own: ArmyEffect[] = [];
+  readonly mounts: ArmyEffect[] = [];
   /** Height and base, as options change them. */
   height: number | 'mount' | undefined;
   base: readonly [number, number] | undefined;
@@ -89,7 +89,7 @@ export class Draft {
   }
 
   /** Returns the modelled meaning of an army's rule, and records a rule without one. */
-  means(text: string): Effect {
+  means(text: string): ArmyEffect {
     const meaning = meaningOf(text);
     if (meaning.kind === 'missing') this.miss(meaning.title);
     return meaning.kind === 'played' ? meaning.effect : {};
@@ -103,7 +103,7 @@ export class Draft {
    * Gives rules and weapons of a part to that part, and to the model what is of the model (M-4).
    * @param enchants it is of a weapon's enchantment, whose attributes only attacks with the weapon have
    */
-  toPart(one: DraftPart, effect: Effect, enchants = false): void {
+  toPart(one: DraftPart, effect: ArmyEffect, enchants = false): void {
     for (const rule of effect.rules ?? []) {
       put(this.rulesFor(one, rule, enchants), rule);
     }
@@ -118,7 +118,7 @@ export class Draft {
   }
 
   /** Gives what a unit or a mount has as a whole: attributes of attacks go to all its parts, other rules of parts to those who ride. */
-  toModel(effect: Effect, ofMount: boolean): void {
+  toModel(effect: ArmyEffect, ofMount: boolean): void {
     const mine = this.parts.filter((one) => one.ofMount === ofMount);
     const able = mine.some(isAble) ? mine.filter(isAble) : mine;
     for (const rule of effect.rules ?? []) {
@@ -160,7 +160,7 @@ export class Draft {
   }
 
   private give(
-    { rules = [], weapons = [], unit = [], ranks = [], mounts = [], ...more }: Effect,
+    { rules = [], weapons = [], unit = [], ranks = [], mounts = [], ...more }: ArmyEffect,
     of: Taken,
     alone: boolean,
   ): void {
@@ -212,24 +212,24 @@ export class Draft {
   }
 
   /** Changes of the values of the whole model. */
-  change(effect: Effect, ofMount: boolean): void {
+  change(effect: ArmyEffect, ofMount: boolean): void {
     (ofMount ? this.mounts : this.own).push(effect);
   }
 
-  mark(effect: Effect): void {
-    for (const key of Object.keys(this.has) as (keyof Draft['has'])[]) if (effect[key]) this.has[key] = true;
+  mark(effect: ArmyEffect): void {
+    for (const key of Object.keys(this.has) as (keyof GainsDraft['has'])[]) if (effect[key]) this.has[key] = true;
   }
 }
 
 /** Whether a thing of one use gives its bearer rules and additions alone, which a round can have. */
-export const isUsable = ({ item, rules = [], ...more }: Effect): boolean =>
+export const isUsable = ({ item, rules = [], ...more }: ArmyEffect): boolean =>
   item !== 'banner' &&
   [more.set, more.least, more.most, more.loses, more.weapons, more.unit, more.ranks, more.mounts, more.also].every(
     (one) => one === undefined,
   ) &&
   rules.every((text) => meaningOf(text).kind === 'played');
 
-const usesOf = ({ rules = [], add = {} }: Effect): string[] => [
+const usesOf = ({ rules = [], add = {} }: ArmyEffect): string[] => [
   ...rules,
   ...Object.entries(add).map(([key, value]) => `${Number(value) < 0 ? '' : '+'}${value} ${key}`),
 ];

@@ -1,4 +1,4 @@
-import type { Effect } from '../effect.ts';
+import type { ArmyEffect } from '../effect.ts';
 import { splitRule } from '../rule-text.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
@@ -49,7 +49,7 @@ const withoutEffect: ReadonlySet<string> = new Set(Object.values(without).flat()
 export const isWithoutEffect = (key: string): boolean => withoutEffect.has(key);
 
 /** Rules that say what a model has, in the words of options. */
-const means: Readonly<Record<string, Effect>> = {
+const means: Readonly<Record<string, ArmyEffect>> = {
   shield: { shield: true },
   general: { general: true },
   'battle-standard-bearer': { bsb: true },
@@ -62,7 +62,7 @@ const means: Readonly<Record<string, Effect>> = {
 };
 
 /** The effect that a rule's text describes; undefined for a rule by name. */
-export const meant = (key: string): Effect | undefined => (Object.hasOwn(means, key) ? means[key] : undefined);
+export const meant = (key: string): ArmyEffect | undefined => (Object.hasOwn(means, key) ? means[key] : undefined);
 
 /** Other names, and rules that are others in one word; `$` stands for the brackets with what is in them. */
 const others: Readonly<Record<string, readonly string[]>> = {

@@ -1,14 +1,14 @@
 import { specialRule } from '../../rules/index.ts';
 import { isFault, parseRule } from '../../rules/parse.ts';
 import { weapon } from '../../rules/weapons.ts';
-import type { Effect } from '../effect.ts';
+import type { ArmyEffect } from '../effect.ts';
 import { splitRule } from '../rule-text.ts';
 import { asKeys, isWithoutEffect, meant, otherwise, sameWeapon } from './known-rules.ts';
 
 /** The modelled meaning of a rule of an army. */
 export type Meaning =
   /** It is played: as these rules of the catalogue, or as what a model has. */
-  | { readonly kind: 'played'; readonly effect: Effect }
+  | { readonly kind: 'played'; readonly effect: ArmyEffect }
   /** It does nothing in a Round of Combat; or a file writes it with keys of its own. */
   | { readonly kind: 'none' | 'key' }
   | { readonly kind: 'missing'; readonly title: string };

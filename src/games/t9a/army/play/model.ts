@@ -7,7 +7,7 @@ import { type Priced, pointsOf } from '../points.ts';
 import { splitRule } from '../rule-text.ts';
 import type { Part, Unit, UnitOfArmy, Value } from '../schema.ts';
 import { changedStats, isRiders, plusOf, ridden } from './characteristics.ts';
-import { Draft, type DraftPart, isAble, isMount } from './gains.ts';
+import { type DraftPart, GainsDraft, isAble, isMount } from './gains.ts';
 
 /** A unit, or a Character with its mount, as it fights. */
 export interface Fielded {
@@ -22,7 +22,7 @@ export interface Fielded {
   /** Rules that a banner gives to all models of the unit. */
   readonly banner: readonly string[];
   /** Items used once, with their rounds. */
-  readonly once: Draft['once'];
+  readonly once: GainsDraft['once'];
 }
 
 /** A unit of an army as it was taken, as the rules know it. */
@@ -32,7 +32,7 @@ export function fieldedOf(of: UnitOfArmy, configuration: Configuration): Fielded
   const mount = priced.mount === undefined ? undefined : army.units[priced.mount];
   const more = priced.taken.flatMap(({ place: { option } }) => army.units[option.part ?? '']?.parts ?? []);
   const counts = Object.assign({}, ...priced.taken.map(({ place: { option } }) => option.effect?.counts ?? {}));
-  const d = new Draft(unit, mount, more, counts);
+  const d = new GainsDraft(unit, mount, more, counts);
   const lost = new Set([
     ...(unit.loses ?? []),
     ...(mount?.loses ?? []),
@@ -73,7 +73,7 @@ const byDepth = (a: Priced['taken'][number], b: Priced['taken'][number]): number
 function profileOf(
   { army, id, unit }: UnitOfArmy,
   mount: Unit | undefined,
-  d: Draft,
+  d: GainsDraft,
   isWizard: boolean,
 ): Profile | undefined {
   const { height, base } = d;
@@ -124,13 +124,18 @@ function profileOf(
 const isOfArmour = (gain: string): boolean => /\barm\b/.test(gain);
 
 /** Armour that options put at a value which nothing improves: no shield, nor what others give; a mount adds to it. */
-const limitsOf = (d: Draft, plus: number): string[] =>
+const limitsOf = (d: GainsDraft, plus: number): string[] =>
   d.own.flatMap(({ add, most }) =>
     typeof most?.arm === 'number' && add?.arm === undefined ? [`protected(at most arm ${most.arm + plus})`] : [],
   );
 
 /** A part of the profile: as many as the data have of it (M-5). */
-function partOf(one: DraftPart, d: Draft, model: Record<string, Value | undefined>, isWizard: boolean): ProfilePart {
+function partOf(
+  one: DraftPart,
+  d: GainsDraft,
+  model: Record<string, Value | undefined>,
+  isWizard: boolean,
+): ProfilePart {
   const { name, count = 1, att, off, str, ap, agi } = one.part;
   const stats = changedStats({ att, off, str, ap, agi }, one.effects);
   const bare = changedStats(
@@ -171,7 +176,7 @@ const tagsOf = ({ role, tags = [] }: Part): string[] => [
 ];
 
 /** Lances are for those who ride, spears for those who do not. */
-function canWield(name: string, d: Draft): boolean {
+function canWield(name: string, d: GainsDraft): boolean {
   const only = weapon(name)?.only;
   const rides = d.parts.length > 1 || typeOf(d.parts) !== 'infantry';
   const can = only === undefined || (only === 'mounted') === rides;
@@ -184,7 +189,12 @@ const more = ({ weapons }: DraftPart): readonly string[] => (weapons.includes('h
 const isBeast = ({ tags }: Part): boolean => tags?.includes('beast') === true;
 
 /** A characteristic as a number: 0 if absent; twice the Health Points for `*`; the mean of dice, which is reported. */
-function wholeOf(key: string, value: Value | undefined, model: Record<string, Value | undefined>, d: Draft): number {
+function wholeOf(
+  key: string,
+  value: Value | undefined,
+  model: Record<string, Value | undefined>,
+  d: GainsDraft,
+): number {
   if (typeof value === 'number') return value;
   if (value === undefined) return 0;
   if (value === '*') return Math.min(10, 2 * Number(model['hp'] ?? 1));

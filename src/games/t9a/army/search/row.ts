@@ -1,7 +1,7 @@
 import type { Army, Unit } from '../schema.ts';
 
 /** The part of a unit that a search needs to find and describe it without reading its army. */
-export interface Row {
+export interface SearchRow {
   readonly army: string;
   readonly id: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface IndexArmy {
 /** The index over a folder of armies. */
 export interface ArmyIndex {
   readonly armies: readonly IndexArmy[];
-  readonly units: readonly Row[];
+  readonly units: readonly SearchRow[];
   /** Names of spells by their paths, and of removed options and spells: to distinguish them from options in lists. */
   readonly spells: Readonly<Record<string, readonly string[]>>;
   readonly retired: readonly string[];
@@ -46,7 +46,7 @@ export function indexOf(armies: readonly Army[], names: Pick<ArmyIndex, 'spells'
 /** Rules that players look for as if they were tags. */
 const searchable = new Set(['undead', 'fly', 'skirmisher', 'vanguard', 'scout', 'ambush', 'supernal', 'war-platform']);
 
-function row(army: string, id: string, unit: Unit): Row {
+function row(army: string, id: string, unit: Unit): SearchRow {
   const { min, max } = unit.models ?? { min: 1, max: 1 };
   const found = (unit.rules ?? []).filter((rule) => searchable.has(rule));
   const tags = [...new Set([...(unit.parts ?? []).flatMap((part) => part.tags ?? []), ...found])];

@@ -1,14 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 import { fold, singular, singularName } from '../names.ts';
 import { type NumberCondition, parseQuery, type Query } from './query.ts';
-import type { ArmyIndex, IndexArmy, Row } from './row.ts';
+import type { ArmyIndex, IndexArmy, SearchRow } from './row.ts';
 
 /** The result of a search. */
 export interface Found {
   /** Best first: those whose own name has the words, then those whose army, type or tags have them. */
-  readonly units: readonly Row[];
+  readonly units: readonly SearchRow[];
   /** If nothing was found, the units whose names are nearest, at most five. */
-  readonly near: readonly Row[];
+  readonly near: readonly SearchRow[];
   readonly query: Query;
 }
 
@@ -27,10 +27,10 @@ export function search(index: ArmyIndex, text: string): Found {
   return { units, near: units.length > 0 ? [] : nearestUnits(index, query.words.join(' ')), query };
 }
 
-const order = (a: Row, b: Row): number => (`${a.army}/${a.id}` < `${b.army}/${b.id}` ? -1 : 1);
+const order = (a: SearchRow, b: SearchRow): number => (`${a.army}/${a.id}` < `${b.army}/${b.id}` ? -1 : 1);
 
 /** Whether a number of a unit can be in a range: sizes that a unit can have count, points are those of the least size. */
-function fits({ points, height, models }: Row, { of, from, to }: NumberCondition): boolean {
+function fits({ points, height, models }: SearchRow, { of, from, to }: NumberCondition): boolean {
   if (of === 'models') return models[0] <= to && (models[1] ?? Number.POSITIVE_INFINITY) >= from;
   const value = of === 'points' ? points : height;
   return value !== undefined && value >= from && value <= to;
@@ -40,7 +40,7 @@ const wordsOf = ({ id, name, aliases = [] }: IndexArmy): string[] =>
   [id, name, ...aliases].flatMap((one) => fold(one).split(' ').map(singular));
 
 /** The score of a unit for all words; undefined if one is missing. */
-function scoreOf(row: Row, words: readonly string[], ofArmy: readonly string[]): number | undefined {
+function scoreOf(row: SearchRow, words: readonly string[], ofArmy: readonly string[]): number | undefined {
   const own = namesOf(row).singular.flatMap((name) => name.split(' '));
   const other = [
     ...ofArmy,
@@ -66,9 +66,9 @@ interface Names {
 }
 
 /** An index is looked through for every line of a list: names are folded once. */
-const remembered = new WeakMap<Row, Names>();
+const remembered = new WeakMap<SearchRow, Names>();
 
-function namesOf(row: Row): Names {
+function namesOf(row: SearchRow): Names {
   let names = remembered.get(row);
   if (names === undefined) {
     const all = [row.name, ...(row.aliases ?? [])];
@@ -84,14 +84,14 @@ function namesOf(row: Row): Names {
  *
  * @returns all that have the name: one, or several if armies share it, or none
  */
-export function named(index: ArmyIndex, name: string, army?: string): readonly Row[] {
+export function named(index: ArmyIndex, name: string, army?: string): readonly SearchRow[] {
   const slash = name.indexOf('/');
   const [inArmy, wanted] = slash > 0 ? [name.slice(0, slash), name.slice(slash + 1)] : [army, name];
   const ids = inArmy === undefined ? undefined : armiesNamed(index, inArmy).map(({ id }) => id);
   const rows = index.units.filter((row) => ids === undefined || ids.includes(row.army));
   const folded = fold(wanted);
   const one = singularName(wanted);
-  const steps: ((row: Row) => boolean)[] = [
+  const steps: ((row: SearchRow) => boolean)[] = [
     (row) => row.id === wanted,
     (row) => namesOf(row).folded[0] === folded,
     (row) => namesOf(row).folded.includes(folded),
@@ -118,7 +118,7 @@ export function armiesNamed({ armies }: ArmyIndex, name: string): readonly Index
 }
 
 /** The units whose names are nearest to a name, best first, at most five; only those that are near at all. */
-export function nearestUnits(index: ArmyIndex, name: string, army?: string): readonly Row[] {
+export function nearestUnits(index: ArmyIndex, name: string, army?: string): readonly SearchRow[] {
   const wanted = singularName(name);
   if (wanted === '') return [];
   const ids = army === undefined ? undefined : armiesNamed(index, army).map(({ id }) => id);

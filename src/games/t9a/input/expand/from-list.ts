@@ -1,6 +1,6 @@
 import type { Problems } from '../../../../core/problem.ts';
 import type { RawCharacter, RawText, RawUnit } from '../schema.ts';
-import type { Path } from '../unknown-name.ts';
+import type { NamePath } from '../unknown-name.ts';
 import type { ListedUnit } from './schema-army.ts';
 import { standIn } from './stand-in.ts';
 
@@ -9,7 +9,7 @@ type Armies = Pick<RawText, 'armies'>;
 /**
  * Returns a unit and its Characters as a list describes them; keys beside `from` replace those of the list. Unreadable lists give no units.
  */
-export function fromList(at: Path, text: RawUnit, armies: Armies, problems: Problems): RawUnit {
+export function fromList(at: NamePath, text: RawUnit, armies: Armies, problems: Problems): RawUnit {
   const listed = text.from === undefined ? undefined : listedUnit(at, text.from, text, armies, problems);
   const own = listed ? beside(listed, text) : text.from === undefined ? text : nobody(text);
   const joined = listed?.characters ?? {};
@@ -49,7 +49,7 @@ const isNone = (value: unknown): boolean => Array.isArray(value) && value.length
 
 /** The unit that `mine.foot` names. */
 function listedUnit(
-  at: Path,
+  at: NamePath,
   name: string,
   { unit }: RawUnit | RawCharacter,
   { armies = {} }: Armies,

@@ -18,7 +18,7 @@ import {
   type T9aText,
   type UnitText,
 } from '../schema.ts';
-import type { Path } from '../unknown-name.ts';
+import type { NamePath } from '../unknown-name.ts';
 import { fromList } from './from-list.ts';
 import { plainName, unitNamed, unitOfProfile } from './named-unit.ts';
 import { patched, withRules } from './patch-profile.ts';
@@ -64,11 +64,11 @@ interface Known {
 }
 
 /** @param self the Character of this name is written as the unit */
-function unitText(at: Path, id: string, text: RawUnit, camp: Camp, self?: string): UnitText {
+function unitText(at: NamePath, id: string, text: RawUnit, camp: Camp, self?: string): UnitText {
   const known = knownOf(at, text, camp);
   if (isCharacter(known.unit)) return unitText(at, id, asCharacter(at, id, text, camp), camp, id);
   const { fielded } = known;
-  const placeOf = (name: string): Path => (name === self ? at : [...at, 'characters', name]);
+  const placeOf = (name: string): NamePath => (name === self ? at : [...at, 'characters', name]);
   const characters = Object.entries(text.characters).map(
     ([name, one]) => [name, knownOf(placeOf(name), one, camp), one] as const,
   );
@@ -96,7 +96,7 @@ function unitText(at: Path, id: string, text: RawUnit, camp: Camp, self?: string
 }
 
 function characterText(
-  at: Path,
+  at: NamePath,
   text: RawCharacter,
   { profile, fielded, failed }: Known,
   banner: readonly string[],
@@ -125,7 +125,7 @@ const pointsOf = (fielded: Fielded | undefined): number | undefined => fielded &
 const inFull = (profile: ProfileText | undefined, banner: readonly string[]): ProfileText | undefined =>
   typeof profile === 'object' ? withRules(profile, banner) : profile;
 
-const missing = (at: Path, { problems }: Camp): void =>
+const missing = (at: NamePath, { problems }: Camp): void =>
   problems.error(at, 'missing-key', `The key \`${at.at(-1)}\` is required`, {
     found: 'nothing',
     allowed: 'a whole number',
@@ -135,7 +135,7 @@ const missing = (at: Path, { problems }: Camp): void =>
 const isCharacter = (of: UnitOfArmy | undefined): boolean => of?.unit.type?.includes('character') === true;
 
 /** A Character who is written as a unit, as one in a unit of Characters. */
-function asCharacter(at: Path, id: string, text: RawUnit, { problems }: Camp): RawUnit {
+function asCharacter(at: NamePath, id: string, text: RawUnit, { problems }: Camp): RawUnit {
   const {
     unit,
     mount,
@@ -167,7 +167,7 @@ function asCharacter(at: Path, id: string, text: RawUnit, { problems }: Camp): R
 }
 
 /** Returns the profile of a unit or Character: a configured unit of the armies, a profile, or a profile with some keys changed. */
-function knownOf(at: Path, text: RawUnit | RawCharacter, camp: Camp): Known {
+function knownOf(at: NamePath, text: RawUnit | RawCharacter, camp: Camp): Known {
   const { profile, unit: name } = text;
   const { problems, library, edition } = camp;
   const patch = typeof profile === 'object' && 'from' in profile ? profile : undefined;
@@ -211,7 +211,7 @@ function knownOf(at: Path, text: RawUnit | RawCharacter, camp: Camp): Known {
 
 /** Returns a configured unit of the armies. */
 function ofArmy(
-  at: Path,
+  at: NamePath,
   text: RawUnit | RawCharacter,
   unit: UnitOfArmy,
   patch: ProfilePatch | undefined,
@@ -243,7 +243,7 @@ function ofArmy(
   return { profile, fielded, unit };
 }
 
-function changed(at: Path, base: Profile, patch: ProfilePatch, problems: Problems): Profile {
+function changed(at: NamePath, base: Profile, patch: ProfilePatch, problems: Problems): Profile {
   const { profile, unknown } = patched(base, patch);
   for (const name of unknown) {
     problems.error([...at, 'parts', name], 'unknown-part', 'The profile has no such part', {
@@ -258,7 +258,7 @@ function changed(at: Path, base: Profile, patch: ProfilePatch, problems: Problem
 const wrong = new Set(['unknown-option', 'unknown-mount']);
 
 /** Reports a problem of a configuration. An illegal one can still be played, and missing obligatory options are not reported here. */
-function tell(at: Path, problem: Problem, problems: Problems): void {
+function tell(at: NamePath, problem: Problem, problems: Problems): void {
   if (problem.code === 'too-few') return;
   const severity = wrong.has(problem.code) ? problem.severity : 'warning';
   problems.list.push({ ...problem, severity, path: [...at, ...problem.path] });

@@ -3,15 +3,15 @@ import type { Problems } from '../../../../core/problem.ts';
 import { unitsNamed } from '../../army/line.ts';
 import { EDITION, indexIn, unitIn } from '../../army/play/armies.ts';
 import type { UnitOfArmy } from '../../army/schema.ts';
-import type { ArmyIndex, Row } from '../../army/search/row.ts';
+import type { ArmyIndex, SearchRow } from '../../army/search/row.ts';
 import { nearestUnits } from '../../army/search/search.ts';
-import type { Path } from '../unknown-name.ts';
+import type { NamePath } from '../unknown-name.ts';
 
 const before2026 = /^2026\//;
 const beforeSecond = /^second\//;
 
 /** Returns the unit of the armies that `unit: NAME` names, or reports the problem with the name. */
-export function unitNamed(at: Path, name: string, library: Library, problems: Problems): UnitOfArmy | undefined {
+export function unitNamed(at: NamePath, name: string, library: Library, problems: Problems): UnitOfArmy | undefined {
   const index = indexIn(library, EDITION);
   if (index === undefined) {
     problems.error(at, 'no-armies', 'There are no armies here', { found: name, allowed: '`profile`' });
@@ -35,7 +35,7 @@ export function unitNamed(at: Path, name: string, library: Library, problems: Pr
 }
 
 /** Units of the army that the name begins with, if any is near; else of all. */
-function nearTo(index: ArmyIndex, name: string): readonly Row[] {
+function nearTo(index: ArmyIndex, name: string): readonly SearchRow[] {
   const [, army, rest] = /^(?:2026\/)?([^/]+)\/(.+)$/.exec(name) ?? [];
   const own = army === undefined ? [] : nearestUnits(index, rest!, army);
   return own.length > 0 ? own : nearestUnits(index, name);

@@ -3,12 +3,12 @@ import type { MatrixEntry } from '../../../../core/matrix.ts';
 import type { Problems } from '../../../../core/problem.ts';
 import { EDITION, indexIn } from '../../army/play/armies.ts';
 import { duelLine } from '../duel-line.ts';
-import type { Path } from '../unknown-name.ts';
-import { type Fielded, fieldUnits, unitsLike, usualOf } from './field.ts';
+import type { NamePath } from '../unknown-name.ts';
+import { type FieldedEntry, fieldUnits, unitsLike, usualOf } from './field.ts';
 import { type ListedText, unitsSchema } from './schema-matrix.ts';
 
 /** The units that `rows` or `columns` names, in their order. */
-export function entries(value: unknown, at: Path, library: Library, problems: Problems): readonly MatrixEntry[] {
+export function entries(value: unknown, at: NamePath, library: Library, problems: Problems): readonly MatrixEntry[] {
   const text = unitsSchema.parse(value);
   if (typeof text === 'string') return named(liked(text, at, library, problems));
   if (!Array.isArray(text)) {
@@ -34,7 +34,7 @@ export function entries(value: unknown, at: Path, library: Library, problems: Pr
   );
 }
 
-const found = ({ unit, models, mount, options, entries: weight }: Fielded, at: Path): MatrixEntry => ({
+const found = ({ unit, models, mount, options, entries: weight }: FieldedEntry, at: NamePath): MatrixEntry => ({
   label: unit,
   unit: { unit, ...(models && { models }), ...(mount && { mount }), ...(options && { options }) },
   weight,
@@ -43,7 +43,7 @@ const found = ({ unit, models, mount, options, entries: weight }: Fielded, at: P
   mayBeLeftOut: true,
 });
 
-function liked(glob: string, at: Path, library: Library, problems: Problems): MatrixEntry[] {
+function liked(glob: string, at: NamePath, library: Library, problems: Problems): MatrixEntry[] {
   const all = unitsLike(library, glob);
   if (all.length === 0) {
     const armies = indexIn(library, EDITION)?.armies.map(({ id }) => `${id}/*`) ?? [];
@@ -57,7 +57,7 @@ function liked(glob: string, at: Path, library: Library, problems: Problems): Ma
 }
 
 /** A unit as players write it in one line. */
-function lined(text: string, at: Path, library: Library, problems: Problems): MatrixEntry[] {
+function lined(text: string, at: NamePath, library: Library, problems: Problems): MatrixEntry[] {
   const line = duelLine(text, library);
   if (!line) {
     problems.error(at, 'no-armies', 'There are no armies here', { found: text, allowed: 'a map with `profile`' });
@@ -77,7 +77,7 @@ function lined(text: string, at: Path, library: Library, problems: Problems): Ma
   return [{ label: text.trim(), unit, weight, at, isWritten: false, mayBeLeftOut: false }];
 }
 
-function mapped({ label, weight, optional = false, ...unit }: ListedText, at: Path, library: Library): MatrixEntry {
+function mapped({ label, weight, optional = false, ...unit }: ListedText, at: NamePath, library: Library): MatrixEntry {
   const { unit: name, from, profile, models, options = [], mount } = unit as Record<string, unknown> & ListedText;
   const what = name ?? from ?? (typeof profile === 'string' ? profile : undefined) ?? 'unit';
   const more = [mount && `on ${mount}`, ...options.map((one) => (typeof one === 'string' ? one : one.name))];

@@ -1,9 +1,9 @@
 import type { Library } from '../../../../core/format.ts';
 import { EDITION, indexIn } from '../../army/play/armies.ts';
-import type { Row } from '../../army/search/row.ts';
+import type { SearchRow } from '../../army/search/row.ts';
 
 /** A unit as it is mostly brought to tournaments. */
-export interface Fielded {
+export interface FieldedEntry {
   readonly unit: string;
   /** Units in all lists, and lists with at least one. */
   readonly entries: number;
@@ -17,7 +17,7 @@ export interface Fielded {
 /** The units brought to tournaments, the most played first. */
 interface Field {
   readonly field: string;
-  readonly units: readonly Fielded[];
+  readonly units: readonly FieldedEntry[];
 }
 
 /** Fields that ship. */
@@ -28,18 +28,18 @@ const fieldIn = (library: Library, name: string): Field | undefined =>
   library.data?.(`${EDITION}/${name}`) as Field | undefined;
 
 /** Returns the units of a field, the most played first. @param characters - whether to include Characters, which fight in units */
-export const fieldUnits = (library: Library, name: string, characters: boolean): readonly Fielded[] =>
+export const fieldUnits = (library: Library, name: string, characters: boolean): readonly FieldedEntry[] =>
   (fieldIn(library, name)?.units ?? []).filter(({ character }) => characters || !character);
 
 /** Returns the most frequent configuration of a unit; undefined if it is never played. */
-export const usualOf = (library: Library, unit: string): Fielded | undefined =>
+export const usualOf = (library: Library, unit: string): FieldedEntry | undefined =>
   fieldIn(library, fields[0])?.units.find((one) => one.unit === unit);
 
 /** Units of the armies by a name with stars, `orcs/*`; neither Characters nor mounts, as far as they can be taken. */
-export function unitsLike(library: Library, glob: string): readonly Fielded[] {
+export function unitsLike(library: Library, glob: string): readonly FieldedEntry[] {
   const parts = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(`^${parts.join('.*')}$`, 'i');
-  const isUnit = ({ type, mount, points }: Row): boolean =>
+  const isUnit = ({ type, mount, points }: SearchRow): boolean =>
     type?.includes('character') !== true && !mount && points !== undefined;
   return (indexIn(library, EDITION)?.units ?? [])
     .filter((row) => isUnit(row) && pattern.test(`${row.army}/${row.id}`))

@@ -5,7 +5,7 @@ import { isFault, parseRule } from '../../rules/parse.ts';
 import type { Particulars } from '../named-event.ts';
 import { checkRankAndFile, type Scene, unitOf } from '../resolve-scene.ts';
 import type { EventText } from '../schema-event.ts';
-import { type Path, unknownName } from '../unknown-name.ts';
+import { type NamePath, unknownName } from '../unknown-name.ts';
 import { checkGains } from './resolve-near.ts';
 
 type Of<E extends EventText['effect']> = Extract<EventText, { effect: E }>;
@@ -15,7 +15,7 @@ const ALWAYS = 12;
 
 /** Checks an event that gives effects to a unit or to one of its Characters. */
 export function resolveGain(s: Scene, e: Of<'gain'>, i: number): Particulars | undefined {
-  const at: Path = ['events', i, 'target'];
+  const at: NamePath = ['events', i, 'target'];
   const [name = '', character] = e.target.split('.');
   const unit = unitOf(s, i, at, name);
   checkGains(['events', i, 'rules'], e.rules, s.problems);

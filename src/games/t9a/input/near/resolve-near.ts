@@ -3,10 +3,10 @@ import { readChange } from '../../effects/changes.ts';
 import { checkRules } from '../resolve-profile.ts';
 import type { CharacterText, UnitText } from '../schema.ts';
 import type { ModelSetup, NearSetup } from '../setup.ts';
-import type { Path } from '../unknown-name.ts';
+import type { NamePath } from '../unknown-name.ts';
 
 /** Checks what is near a unit. */
-export function nearOf(at: Path, near: UnitText['near'], problems: Problems): NearSetup {
+export function nearOf(at: NamePath, near: UnitText['near'], problems: Problems): NearSetup {
   const { rules, friends_engaged, parent, forest, beacon, discipline } = near;
   checkGains([...at, 'near', 'rules'], rules ?? [], problems);
   return { rules, friends_engaged, parent, forest, beacon, discipline } as NearSetup;
@@ -14,7 +14,7 @@ export function nearOf(at: Path, near: UnitText['near'], problems: Problems): Ne
 
 /** Checks the effects of a model that are limited to some rounds. */
 export function listsOf(
-  at: Path,
+  at: NamePath,
   { once, choose }: Pick<CharacterText, 'once' | 'choose'>,
   problems: Problems,
 ): Pick<ModelSetup, 'once' | 'choose'> {
@@ -28,7 +28,7 @@ export function listsOf(
 }
 
 /** Each is a change of a characteristic or a rule. */
-export const checkGains = (at: Path, list: readonly string[], problems: Problems): void =>
+export const checkGains = (at: NamePath, list: readonly string[], problems: Problems): void =>
   checkRules(
     at,
     list,

@@ -5,14 +5,14 @@ import type { Ruleset } from '../../rules/ruleset.ts';
 import { mm } from '../resolve-characters.ts';
 import type { UnitText } from '../schema.ts';
 import type { CharacterSetup, ModelSetup } from '../setup.ts';
-import type { Path } from '../unknown-name.ts';
+import type { NamePath } from '../unknown-name.ts';
 
 /** Whether a model, or a part of it, has a rule. */
 const hasRule = ({ profile, rules }: ModelSetup, name: string): boolean =>
   [...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)].includes(name);
 
 /** Units have a Champion or a Captain, as the edition has it (T9A26-UNIT-3). */
-export function checkLeader(at: Path, text: UnitText, rules: Ruleset, problems: Problems): void {
+export function checkLeader(at: NamePath, text: UnitText, rules: Ruleset, problems: Problems): void {
   const captains = Object.entries(text.characters).flatMap(([name, { captain }]) => (captain ? [name] : []));
   if (rules.captain && text.champion) {
     problems.error([...at, 'champion'], 'no-champion', 'These rules have no Champions (T9A26-UNIT-3)', {
@@ -35,7 +35,7 @@ export const isLoose = (model: ModelSetup, characters: readonly ModelSetup[]): b
 
 /** Skirmishers are joined only by models of their Height (T9A26-ATTM-6). */
 export function checkHeights(
-  at: Path,
+  at: NamePath,
   { profile }: ModelSetup,
   characters: readonly CharacterSetup[],
   problems: Problems,
@@ -56,7 +56,7 @@ export function checkHeights(
 
 /** Checks that the models can form this many files. */
 export function checkFormation(
-  at: Path,
+  at: NamePath,
   text: UnitText,
   { profile }: ModelSetup,
   characters: readonly CharacterSetup[],
@@ -94,7 +94,7 @@ export function checkFormation(
 }
 
 /** Checks that at least one model is left. */
-function checkPools(at: Path, text: UnitText, hp: number, problems: Problems): void {
+function checkPools(at: NamePath, text: UnitText, hp: number, problems: Problems): void {
   const pool = Math.max(0, text.models - (text.champion ? 1 : 0)) * hp;
   if (text.lost_health_points >= pool && (pool > 0 || text.lost_health_points > 0)) {
     problems.error([...at, 'lost_health_points'], 'range', 'No R&F model would be left', {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Rng, seedWords } from '../../../../../src/core/rng.ts';
 import { RolledDice } from '../../../../../src/core/rolled.ts';
 import { t9a } from '../../../../../src/games/t9a/game.ts';
-import { raise, recover, type Strength } from '../../../../../src/games/t9a/round/magic.ts';
+import { type MagicStrength, raise, recover } from '../../../../../src/games/t9a/round/magic.ts';
 import type { UnitState } from '../../../../../src/games/t9a/state/state.ts';
 import { disagreements } from '../../../../helpers/dice/agreement.ts';
 import { exactly } from '../../../../helpers/dice/exactly.ts';
@@ -53,7 +53,7 @@ describe('TV-14 Raise in a combat', () => {
 });
 
 describe('recover() and raise()', () => {
-  const unit: Strength = { hp: 3, models: 5, championHp: 3 };
+  const unit: MagicStrength = { hp: 3, models: 5, championHp: 3 };
 
   it('T9A-MAG-3 the Champion recovers first (L31), or the R&F', () => {
     const hurt = { rf: 13, champion: 1 };
