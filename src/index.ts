@@ -19,7 +19,7 @@ export { solutionText } from '../reports/text/solution-text.ts';
 export { text as answerText } from '../reports/text/text.ts';
 export { findTrial, traceTrial } from './engine/explain/trace.ts';
 export { matrixCombat } from './engine/matrix/combat-file.ts';
-export type { FailedCombat, MatrixResultRow, MatrixResults, MatrixRun } from './engine/matrix/matrix-results.ts';
+export type { FailedCombat, MatrixResults, MatrixRow, MatrixRun } from './engine/matrix/matrix-results.ts';
 export { TooLarge } from './engine/paths/too-large.ts';
 export type {
   CellResult,

@@ -5,7 +5,7 @@ import type { RollLog } from './rolled.ts';
 import { SampledDice } from './sampled.ts';
 
 /**
- * Dice that draw the totals that `Sampled` draws from the same stream, and then single dice that lead to them. Each repetition is drawn
+ * Dice that draw the totals that `SampledDice` draws from the same stream, and then single dice that lead to them. Each repetition is drawn
  * given the sum that the others leave, and its faces given its value: so each sequence of faces has its conditional probability given the
  * totals.
  */

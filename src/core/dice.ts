@@ -14,14 +14,14 @@ export interface Roll {
 /** The interface between the rules and chance: rules get every random number from it. */
 export interface Dice {
   /**
-   * Rolls one six-sided die, 1..6. Called only by `Roll.play`.
+   * Rolls one six-sided die, 1..6. Called only by `Roll.rollOnce`.
    * @param why the purpose of the die, with its rule id; for logs
    * @param needed the lowest face that succeeds, if there is one; for logs
    */
   d6(why: string, needed?: number): number;
   /**
    * Returns the sum of n independent repetitions of a roll. Called by the steps of a round.
-   * @param place label: the hash of the roll's name (`streamOf`), unique in its substream; 0 takes the next number. Equal labels get equal
+   * @param place label: the hash of the roll's name (`hashLabel`), unique in its substream; 0 takes the next number. Equal labels get equal
    * numbers in every variant, even if it strikes in another order or has one Character more.
    */
   total(trial: Roll, n: number, place?: number): number;

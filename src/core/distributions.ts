@@ -5,7 +5,7 @@ export const GUIDE_BITS = 8;
 export const GUIDE_SHIFT = 32 - GUIDE_BITS;
 
 /**
- * The guide table before any row is filled. Its values are even and negative: they make `pick` search, and the search then fills the row.
+ * The guide table before any row is filled. Its values are even and negative: they make `invert` search, and the search then fills the row.
  */
 const EMPTY = new Int32Array(1 << GUIDE_BITS).fill(-2);
 

@@ -187,11 +187,11 @@ export interface MatrixPairing {
    * Returns a metric of a matrix as a combat has it, or undefined if there is none.
    * @param row the unit studied and its side, if the combat does not belong to a matrix
    */
-  metric(name: string, combat: CompiledCombat, row?: MatrixRow): Metric | undefined;
+  metric(name: string, combat: CompiledCombat, row?: PairingRow): Metric | undefined;
 }
 
 /** The unit from whose point of view metrics are read. */
-export interface MatrixRow {
+export interface PairingRow {
   readonly unit: string;
   readonly side: string;
 }

@@ -1,4 +1,4 @@
-import type { MatrixPairing, MatrixRow } from '../core/game.ts';
+import type { MatrixPairing, PairingRow } from '../core/game.ts';
 import type { Cell, Engine, Experiment } from './experiment.ts';
 import { matrixCell, matrixSize } from './matrix/matrix.ts';
 import type { Matrix } from './matrix/types.ts';
@@ -15,7 +15,7 @@ export interface ListStudy {
   readonly engine: Engine;
   readonly points: readonly StudyPoint[];
   /** The metrics of stretches of trials, by name, from the point of view of a unit. */
-  readonly keep?: { readonly metrics: readonly string[]; readonly row: MatrixRow };
+  readonly keep?: { readonly metrics: readonly string[]; readonly row: PairingRow };
 }
 
 /** A matrix of every row against every column: each combat has its own seed and is answered with a few metrics. */

@@ -13,7 +13,7 @@ export const MAX_SETS = 1 << 16;
 const PLACES = 1 << 10;
 
 /**
- * The entries of accumulated counters (`Compiled.gathered`), as numbered sets. A set holds the bits recorded in each counter and is stored
+ * The entries of accumulated counters (`CompiledCombat.accumulated`), as numbered sets. A set holds the bits recorded in each counter and is stored
  * once. Record nodes refer to it by number; the current trial has one set.
  */
 export class Accumulator implements Recorder {

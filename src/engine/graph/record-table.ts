@@ -18,7 +18,7 @@ export class RecordTable {
   visits = new Float64Array(64);
   /**
    * The other actions of each node in one word, since most have none (0): the substream that it starts, and the entries that it adds to
-   * accumulated counters, as a set of `Gathered`.
+   * accumulated counters, as a set of `Accumulator`.
    */
   actions = new Int32Array(64);
   /** The number of entries in that set. */

@@ -22,7 +22,7 @@ export interface Observer extends Recorder {
  * paths to explore them all. A roll node has an edge for each value. On an unexplored edge the rules take over from the state before the
  * step, and add nodes until they reach a known state. So most trials only draw numbers and follow edges.
  *
- * Trials draw the numbers that `Sampled` draws, and so give equal counts, trial by trial.
+ * Trials draw the numbers that `SampledDice` draws, and so give equal counts, trial by trial.
  */
 export class TransitionGraph {
   private readonly rng: Rng;

@@ -8,7 +8,7 @@ import { wilson } from '../../stats/wilson.ts';
 import type { PointEstimates } from './estimate-point.ts';
 import { differenceOf, type MatrixDifference } from './paired.ts';
 
-export interface MatrixResultRow {
+export interface MatrixRow {
   readonly n: number;
   readonly estimate: number;
   readonly stdError: number;
@@ -85,7 +85,7 @@ export class MatrixResults {
    * Returns a kept metric of a combat; undefined if the combat was not played or lacks it.
    * @param metric its index among the kept metrics
    */
-  row(index: number, metric: number): MatrixResultRow | undefined {
+  row(index: number, metric: number): MatrixRow | undefined {
     const { keep, engine } = this.matrix;
     const at = 3 * (index * keep.length + metric);
     const n = this.#numbers[at]!;

@@ -32,7 +32,7 @@ export interface Combat extends CompiledCombat {
   readonly counts: Counters;
   /** Schedules by the status effects at the start of the round, for combats that have any. */
   readonly openings: Openings;
-  /** Whether some unit can have status effects; see `Fact`. */
+  /** Whether some unit can have status effects; see `StatusEffect`. */
   readonly aided: boolean;
   /** Some unit tests with the choices of a round. */
   readonly instincts: boolean;

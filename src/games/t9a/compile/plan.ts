@@ -113,7 +113,7 @@ export function unitPlan(
   };
 }
 
-/** Characters (bits, as in `Having`) whom a Bodyguard in their unit serves: all, or those whom it names (T9A-BRK-8, T9A26-BRK-5). */
+/** Characters (bits, as in `RuleHolders`) whom a Bodyguard in their unit serves: all, or those whom it names (T9A-BRK-8, T9A26-BRK-5). */
 function guardedBy(unit: UnitSetup, rankAndFile: Fighter, others: readonly Fighter[], rules: Ruleset): number {
   const guards = [...(unit.models > 0 ? [rankAndFile] : []), ...others].filter((f) => f.traits.has('bodyguard'));
   const lists = guards.map((f) => f.traits.all('bodyguard').flat());

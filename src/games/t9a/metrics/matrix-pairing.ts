@@ -1,4 +1,4 @@
-import type { CompiledCombat, MatrixPairing, MatrixRow, Metric } from '../../../core/game.ts';
+import type { CompiledCombat, MatrixPairing, Metric, PairingRow } from '../../../core/game.ts';
 import type { Setup } from '../input/setup.ts';
 import { sideMetrics } from './side-metrics.ts';
 
@@ -21,7 +21,7 @@ export const pairing: MatrixPairing = {
   metric,
 };
 
-const ROW_OF_MATRIX: MatrixRow = { unit: ROW, side: SIDES.row };
+const ROW_OF_MATRIX: PairingRow = { unit: ROW, side: SIDES.row };
 
 function metric(name: string, { metricOf }: CompiledCombat, row = ROW_OF_MATRIX): Metric | undefined {
   const of = metricOf!;

@@ -83,7 +83,7 @@ function testOne(dice: Dice, c: Combat, s: State, u: UnitState): void {
   if (standing === BOTH && roll > targets[STEADY + row]!) u.flags |= FLAG.saved_by_solid;
 }
 
-/** The flags that change a unit's Break Test now, other than Courage and standing: see `UNDER`. */
+/** The flags that change a unit's Break Test now, other than Courage and standing: see `TEST_FLAGS`. */
 export function testedUnder(c: CombatTables, s: State, u: UnitState): number {
   let under = isStubborn(u) ? TEST_FLAGS.stubborn : 0;
   if (c.fear && facesFear(s, u.plan.index)) under |= TEST_FLAGS.feared;

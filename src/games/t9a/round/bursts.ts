@@ -17,7 +17,7 @@ import { endAgilityStep } from './casualties.ts';
 const burstOf = ({ traits }: Fighter): Burst | undefined => traits.uses.find(({ rule }) => rule.bursts)?.rule.bursts;
 
 /**
- * The hits that each model deals to others when it bursts, by unit and model as in `Having`; undefined if no model bursts (T9A26-R-86,
+ * The hits that each model deals to others when it bursts, by unit and model as in `RuleHolders`; undefined if no model bursts (T9A26-R-86,
  * T9A26-R-91).
  */
 export function planBursts(setup: Setup, units: readonly UnitPlan[], places: RollLabels): CombatTables['bursts'] {

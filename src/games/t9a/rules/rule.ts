@@ -280,7 +280,7 @@ interface RuleWith<V> extends Item<V> {
 
 /**
  * A special rule: everything particular to it, in one place. A rule on ranks, Break Tests or who may strike has nothing to fill in: the
- * flow looks it up by name; see `Traits` and `Having`.
+ * flow looks it up by name; see `Traits` and `RuleHolders`.
  */
 export interface SpecialRule extends RuleWith<unknown> {
   /** The kind of value in the brackets; none by default. */
