@@ -55,7 +55,7 @@ export function released(layout: Layout): Layout {
   if (known) return known;
   const next = layoutOf(
     layout.board,
-    layout.stands.map((s) => s && { ...s, now: undefined }),
+    layout.stands.map((s) => s && { ...s, survivors: undefined }),
     layout.heldContacts,
   );
   layout.next.set('released', next);
