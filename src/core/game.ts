@@ -170,9 +170,7 @@ export interface Game<C extends CompiledCombat = CompiledCombat, S extends { ste
   isCacheFull?(combat: C): boolean;
   unpack(combat: C, words: Int32Array, at: number, state: S): void;
   readonly matrix?: MatrixPairing;
-  /** Returns a drawing of the units at the start as text, for games that have formations or a board. */
-  picture?(combat: C): string[];
-  /** Whether the picture is one small board, which is shown wherever it helps the reader. */
+  /** Whether the picture of the start (`Telling.picture`) is one small board, which is shown wherever it helps the reader. */
   readonly board?: boolean;
 }
 
@@ -201,6 +199,8 @@ export interface Telling<C extends CompiledCombat = CompiledCombat, S extends { 
   explain(combat: C, before: S, after: S): StepExplanation;
   /** Returns the lines of a trial in the terms of the edition played. */
   reword?(combat: C, lines: readonly string[]): string[];
+  /** Returns a drawing of the units at the start as text, for games that have formations or a board. */
+  picture?(combat: C): string[];
 }
 
 /** The explanation of a step: the lines before its rolls and those after them. */

@@ -1,9 +1,9 @@
 import { cellName } from '../../../reports/views/swept.ts';
-import { compileCell } from '../../engine/simulate/batch.ts';
 import { exit } from '../exit-codes.ts';
 import { type CellOptions, chosenCell, isCell } from '../input/cell-option.ts';
 import { printProblems, readFile } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
+import { pictureOf } from '../terminal/board.ts';
 import { leftOut } from '../terminal/left-out.ts';
 import { screenOf } from '../terminal/screen.ts';
 
@@ -21,13 +21,13 @@ export async function formation(file: string, options: FormationOptions, io: Io)
     printProblems([shown], io);
     return exit.input;
   }
-  const { game, combat } = compileCell(shown);
-  if (!game.picture) {
+  const picture = await pictureOf(shown);
+  if (picture.length === 0) {
     io.err(`The units of \`system: ${system}\` stand in no formation.\n`);
     return exit.failed;
   }
   if (cells.length > 1) io.out(`Cell ${shown.cell} (${cellName(shown)})\n`);
   io.out(leftOut([shown], screenOf(io)));
-  io.out(`${game.picture(combat).join('\n')}\n`);
+  io.out(`${picture.join('\n')}\n`);
   return exit.done;
 }

@@ -23,11 +23,11 @@ export interface ValidateOptions {
 export async function validate(files: readonly string[], { json }: ValidateOptions, io: Io): Promise<number> {
   const read = readFiles(files, {}, undefined, true);
   if (json) io.out(jsonText(validityJson(files, read)));
-  else tell(read, io);
+  else await tell(read, io);
   return anyError(read.problems) ? exit.input : exit.done;
 }
 
-function tell({ jobs, problems }: ReadFiles, io: Io): void {
+async function tell({ jobs, problems }: ReadFiles, io: Io): Promise<void> {
   for (const { file, experiment } of jobs) {
     if (experiment.matrix) {
       io.out(`${file}: valid, ${matrixShape(experiment.matrix)}, ${matrixTrials(experiment.matrix)}\n`);
@@ -39,7 +39,7 @@ function tell({ jobs, problems }: ReadFiles, io: Io): void {
     if (points !== undefined) io.out(notesText([points], screenOf(io)));
     io.out(leftOut(experiment.cells, screenOf(io)));
     // Variants and sweeps rarely move units, so the first board shows whether the positions are as intended.
-    const board = boardOf(experiment.cells[0]!);
+    const board = await boardOf(experiment.cells[0]!);
     const indent = Math.max(...board.map(({ length }) => length)) + 2 <= io.columns ? '  ' : '';
     io.out(board.map((line) => (line === '' ? '\n' : `${indent}${line}\n`)).join(''));
   }

@@ -27,11 +27,10 @@ export async function duel(a: string, b: string, options: DuelOptions, io: Io): 
   if (experiment === undefined) return exit.input;
   const cell = experiment.cells[0]!;
   const { code, results } = await playHere('duel', io, (signal) => runExperiment(experiment, { threads: 0, signal }));
-  if (results)
-    io.out(
-      json
-        ? jsonText(resultsJson(results, { metrics: 'all', differences: 'all' }))
-        : duelTable(results, ids, game.duel, game.duel.title(edition, cell.setup), boardOf(cell), screenOf(io)),
-    );
+  if (results && json) io.out(jsonText(resultsJson(results, { metrics: 'all', differences: 'all' })));
+  else if (results) {
+    const title = game.duel.title(edition, cell.setup);
+    io.out(duelTable(results, ids, game.duel, title, await boardOf(cell), screenOf(io)));
+  }
   return code;
 }

@@ -1,8 +1,16 @@
 import { compileCell } from '../../engine/simulate/batch.ts';
 import type { Cell } from '../../experiment/experiment.ts';
+import { tellingOf } from '../../games/telling.ts';
 
 /** Returns the lines of the board at the start; none for games without a board. */
-export function boardOf(cell: Cell): string[] {
+export async function boardOf(cell: Cell): Promise<string[]> {
+  return compileCell(cell).game.board ? await pictureOf(cell) : [];
+}
+
+/** Returns a drawing of the units at the start; no lines if the game draws none. Loads the descriptions of games. */
+export async function pictureOf(cell: Cell): Promise<string[]> {
+  const { bringTellings } = await import('../../games/tellings.ts');
+  bringTellings();
   const { game, combat } = compileCell(cell);
-  return game.board && game.picture ? game.picture(combat) : [];
+  return tellingOf(game.system).picture?.(combat) ?? [];
 }

@@ -2,7 +2,6 @@ import type { Game } from '../../core/game.ts';
 import type { Combat } from './combat.ts';
 import { compile } from './compile/compile.ts';
 import { openingOf } from './compile/opening.ts';
-import { pictureOf } from './explain/picture.ts';
 import type { Setup } from './input/setup.ts';
 import { names } from './names.ts';
 import { playStep, playTrial, startTrial } from './round/combat.ts';
@@ -27,7 +26,6 @@ export const cca: Game<Combat, State> = {
     pack(s, out, at);
   },
   unpack,
-  picture: pictureOf,
   board: true,
 };
 

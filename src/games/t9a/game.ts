@@ -3,7 +3,6 @@ import type { Combat } from './combat.ts';
 import { compile } from './compile/compile.ts';
 import { participantsOf } from './compile/participants.ts';
 import { drawingOf, isEngaged } from './explain/drawing.ts';
-import { pictureOf } from './explain/picture.ts';
 import type { Setup } from './input/setup.ts';
 import { pairing } from './metrics/matrix-pairing.ts';
 import { breakdownAt, breakdownOf } from './metrics/score-breakdown.ts';
@@ -50,7 +49,6 @@ export const t9a: Game<Combat, State> = {
     s.strikes = s.step > STEP.start && s.step < STEP.score ? strikesOf(c, s) : [];
   },
   matrix: pairing,
-  picture: pictureOf,
 };
 
 export default t9a as unknown as Game;

@@ -1,6 +1,7 @@
 import type { Telling } from '../../core/game.ts';
 import { explain } from './explain/explain.ts';
+import { pictureOf } from './explain/picture.ts';
 import { reworded } from './explain/terms.ts';
 
 /** A trial of The 9th Age in words. */
-export const telling: Telling = { explain, reword: reworded } as unknown as Telling;
+export const telling: Telling = { explain, reword: reworded, picture: pictureOf } as unknown as Telling;

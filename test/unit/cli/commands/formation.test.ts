@@ -2,20 +2,20 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { main } from '../../../../src/cli/program.ts';
-import type { Game } from '../../../../src/core/game.ts';
+import type { Telling } from '../../../../src/core/game.ts';
 import { experimentText } from '../../../helpers/experiment/experiment-text.ts';
 import { FakeIo } from '../../../helpers/run/fake-io.ts';
 import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
 
-/** What the game has in place of its own `picture`. */
-const fake = vi.hoisted((): { picture?: Partial<Pick<Game, 'picture'>> } => ({}));
+/** Used in place of the `picture` of the game. */
+const fake = vi.hoisted((): { picture?: Partial<Pick<Telling, 'picture'>> } => ({}));
 
-vi.mock('../../../../src/games/rules.ts', async (original) => {
-  const games = await original<typeof import('../../../../src/games/rules.ts')>();
+vi.mock('../../../../src/games/telling.ts', async (original) => {
+  const tellings = await original<typeof import('../../../../src/games/telling.ts')>();
   return {
-    ...games,
-    gameOf: (system: string): Game => {
-      const { picture, ...rest } = games.gameOf(system);
+    ...tellings,
+    tellingOf: (system: string): Telling => {
+      const { picture, ...rest } = tellings.tellingOf(system);
       return { ...rest, ...(fake.picture ?? { picture: picture! }) };
     },
   };

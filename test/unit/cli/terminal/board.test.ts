@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { main } from '../../../../src/cli/program.ts';
-import type { Game } from '../../../../src/core/game.ts';
+import type { Game, Telling } from '../../../../src/core/game.ts';
 import { experimentText } from '../../../helpers/experiment/experiment-text.ts';
 import { FakeIo } from '../../../helpers/run/fake-io.ts';
 import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
@@ -16,8 +16,18 @@ vi.mock('../../../../src/games/rules.ts', async (original) => {
     ...games,
     gameOf: (system: string): Game => ({
       ...games.gameOf(system),
-      picture: ({ subjects }) => [`drawn for ${subjects.length}`, '', 'in three lines'],
       ...(fake.board === undefined ? {} : { board: fake.board }),
+    }),
+  };
+});
+
+vi.mock('../../../../src/games/telling.ts', async (original) => {
+  const tellings = await original<typeof import('../../../../src/games/telling.ts')>();
+  return {
+    ...tellings,
+    tellingOf: (system: string): Telling => ({
+      ...tellings.tellingOf(system),
+      picture: ({ subjects }) => [`drawn for ${subjects.length}`, '', 'in three lines'],
     }),
   };
 });

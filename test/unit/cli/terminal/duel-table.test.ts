@@ -18,7 +18,7 @@ const row = (subject: string, metric: string, estimate: number, more: Partial<Me
 });
 
 const results = {
-  definitions: [{ metric: 'break', kind: 'probability', says: 'failed a Break Test' }],
+  definitions: [{ metric: 'break', kind: 'probability', phrase: 'failed a Break Test' }],
   failed: [],
   experiment: { name: 'a v b', seed: 'a v b', engine: 'sampled', trials: 1000, cells: [{}], warnings: [] },
   digest: '0123456789abcdef',

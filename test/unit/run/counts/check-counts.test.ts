@@ -80,7 +80,7 @@ describe('Counts of ten trials', () => {
   });
 
   it('of a metric with several entries may be more', () => {
-    const several = { ...cell, metrics: [{ ...metric('rolls', 'mean', 'recorded'), several: true }] };
+    const several = { ...cell, metrics: [{ ...metric('rolls', 'mean', 'recorded'), multiplePerTrial: true }] };
     expect(() => checkBatch({ counts: [list(1, 10), list(1, 11)], variants: [] }, 10, several, [])).not.toThrow();
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pictureOf } from '../../../../../src/games/cca/explain/picture.ts';
 import { cca } from '../../../../../src/games/cca/game.ts';
 import type { Battle, BattleText } from '../../../../helpers/cca/combat.ts';
 import { carthage, led, rome, says, scene, told, unhurt } from '../../../../helpers/cca/told.ts';
@@ -385,7 +386,7 @@ describe('the board', () => {
 
   it('is the picture of the start', () => {
     expect(cca.board).toBe(true);
-    expect(cca.picture!(scene(led).combat).join('\n')).toMatch(/MI4.*\n[\s\S]*\^ rome: MI4 legion 5,6/);
+    expect(pictureOf(scene(led).combat).join('\n')).toMatch(/MI4.*\n[\s\S]*\^ rome: MI4 legion 5,6/);
   });
 });
 
