@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import picocolors from 'picocolors';
 import { printable } from '../stats/format/printable.ts';
 
@@ -51,7 +50,8 @@ const COLOUR = '\u001b[';
  * terminal would obey become spaces. Colours pass because this function made them, with a mark that no file can guess.
  */
 export function openIo(stdout: Stream, stderr: Stream, env: NodeJS.ProcessEnv = {}): Io {
-  const mark = randomUUID();
+  // `node:crypto` would take as long to load as all the rest of the command line.
+  const mark = `<${Math.random()}${Math.random()}>`;
   const drawn = (text: string): string =>
     text
       .split(/([\n\t])/)

@@ -2,8 +2,6 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageFolder } from '../../experiment/package-folder.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
-import { nearest } from '../../experiment/problems/nearest.ts';
 
 const folder = (): URL => new URL('experiments/', packageFolder());
 
@@ -28,11 +26,3 @@ export function exampleNamed(given: string): string | undefined {
 }
 
 export const exampleFile = (name: string): string => fileURLToPath(new URL(`${name}.yaml`, folder()));
-
-export const nearExamples = (given: string): readonly string[] => nearest(basename(given, '.yaml'), shortNames());
-
-/** Returns the problem that no experiment with this name ships. @param place - the position of the name, for people */
-export const unknownExample = (given: string, place: string): LocatedProblem => ({
-  ...{ code: 'unknown-example', severity: 'error', path: [], message: 'There is no such experiment', file: place },
-  ...{ found: given, allowed: shortNames().join(', '), near: nearExamples(given) },
-});

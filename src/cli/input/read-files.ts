@@ -8,7 +8,7 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 import { locate } from '../../experiment/problems/place.ts';
 import { problemsText } from '../../experiment/problems/problems-text.ts';
 import type { AskedCommand } from '../../run/journal/records.ts';
-import { nearExamples } from '../init/examples.ts';
+import { nearExamples } from '../init/unknown-example.ts';
 import type { Io } from '../io.ts';
 
 /** The name of standard input on a command line, and in messages. */
