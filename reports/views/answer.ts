@@ -32,7 +32,7 @@ export function title({ experiment }: Results): string {
 }
 
 /** Returns a participant's name in the file and its description: `spears (25 Heavy Infantry, spear)`. */
-export function subjectName(cell: CellResult, id: string): string {
+export function subjectName(cell: Pick<CellResult, 'subjects'>, id: string): string {
   const subject = cell.subjects.find((s) => s.id === id);
   if (!subject || subject.kind === 'combat') return subject?.text ?? id;
   const about = subject.text.replace(/ \(([^()]*)\)/g, ', $1');

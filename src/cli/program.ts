@@ -152,9 +152,14 @@ export function program(io: Io, does: Does): Command {
 
   all
     .command('exact')
-    .description('compute exact probabilities, where the combat is small enough')
+    .description('compute exact probabilities; where a combat is too large, prove bounds of its headlines')
     .argument('<file>', 'experiment file, or name of an example; - for standard input', experimentFile)
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
+    .option(
+      '--budget <n>',
+      'maximum steps of a proof, each of about a microsecond (default: 10 million)',
+      wholeNumber(1e12, 1),
+    )
     .option('--json', 'print all metrics as JSON')
     .action(does(async (file, options) => (await import('./commands/exact.ts')).exact(file, options, io)));
 

@@ -1,3 +1,4 @@
+import { TooLarge } from '../engine/paths/too-large.ts';
 import type { CellResult, FailedCell } from '../engine/results/result.ts';
 import type { Cell, Experiment } from '../experiment/experiment.ts';
 import { reason } from './reason.ts';
@@ -20,9 +21,14 @@ export class Outcome {
 
   /** Records the failure of a cell. @throws the error itself if there is no other cell */
   fail(cell: Cell, error: unknown): void {
-    const { cell: number, variant, swept } = cell;
-    this.#failed.set(cell, { cell: number, variant, swept, reason: reason(error) });
+    this.record(cell, error);
     if (this.#experiment.cells.length === 1) throw error;
+  }
+
+  /** Records the failure of a cell, even of the only one. */
+  record(cell: Cell, error: unknown): void {
+    const { cell: number, variant, swept } = cell;
+    this.#failed.set(cell, { cell: number, variant, swept, ...codeOf(error), reason: reason(error) });
   }
 
   has(cell: Cell): boolean {
@@ -46,3 +52,5 @@ export class Outcome {
     };
   }
 }
+
+const codeOf = (error: unknown): Pick<FailedCell, 'code'> => (error instanceof TooLarge ? { code: error.code } : {});

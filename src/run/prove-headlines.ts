@@ -5,11 +5,19 @@ import { compileCell } from '../engine/simulate/batch.ts';
 import { tune } from '../engine/simulate/tune.ts';
 import type { Cell } from '../experiment/experiment.ts';
 
-interface ProvedHeadline extends ProvedInterval, Pick<Metric, 'subject' | 'metric' | 'kind'> {}
+export interface ProvedHeadline extends ProvedInterval, Pick<Metric, 'subject' | 'metric' | 'kind'> {}
 
-interface ProvedHeadlines extends Pick<Bounds, 'unfollowed' | 'steps'> {
+export interface ProvedHeadlines extends Pick<Bounds, 'unfollowed' | 'steps'> {
   /** The headlines that have bounds. */
   readonly headlines: readonly ProvedHeadline[];
+}
+
+export interface ProveOptions extends BoundsOptions {
+  readonly signal?: AbortSignal;
+  /** The headlines of the file; default those of the game. */
+  readonly asked?: readonly Pick<Metric, 'subject' | 'metric'>[];
+  /** Called every few milliseconds with the last bounds, and the steps so far. */
+  readonly onBounds?: (bounds: Pick<Bounds, 'unfollowed' | 'steps'>) => void;
 }
 
 /**
@@ -18,24 +26,25 @@ interface ProvedHeadlines extends Pick<Bounds, 'unfollowed' | 'steps'> {
  */
 export async function proveHeadlines(
   cell: Cell,
-  { signal, ...options }: BoundsOptions & { readonly signal?: AbortSignal },
+  { signal, asked, onBounds, ...options }: ProveOptions,
 ): Promise<ProvedHeadlines> {
   tune();
   const table = compileCell(cell);
   const { headlines, metrics } = table.combat;
-  const asked = headlines.flatMap(({ subject, metric }) =>
+  const wanted = (asked ?? headlines).flatMap(({ subject, metric }) =>
     metrics.filter((one) => one.round === 0 && one.subject === subject && one.metric === metric),
   );
-  const pieces = boundSteps(table, asked, options);
+  const pieces = boundSteps(table, wanted, options);
   let piece = pieces.next();
   while (!piece.done && !signal?.aborted) {
+    onBounds?.(piece.value);
     await pause();
     piece = pieces.next();
   }
   const { metrics: bounds, unfollowed, steps } = piece.value;
   return {
     ...{ unfollowed, steps },
-    headlines: asked.flatMap(({ subject, metric, kind }, k): ProvedHeadline[] => {
+    headlines: wanted.flatMap(({ subject, metric, kind }, k): ProvedHeadline[] => {
       const one = bounds[k];
       return one ? [{ subject, metric, kind, ...one }] : [];
     }),

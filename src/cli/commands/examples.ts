@@ -4,8 +4,8 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 import { gameNames } from '../../games/names.ts';
 import { exit } from '../exit-codes.ts';
 import { exampleFile, exampleNamed, exampleNames } from '../init/examples.ts';
-import { unknownExample } from '../init/unknown-example.ts';
 import { withSchemaLine } from '../init/schema-line.ts';
+import { unknownExample } from '../init/unknown-example.ts';
 import { anyError, printProblems } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { fileThere, unwritable } from '../output/new-file.ts';

@@ -15,7 +15,7 @@ export interface JsonAnswer {
  * Returns results for scripts, with the names of metrics.csv and differences.csv, in one form for all commands. `trials` and `n` of
  * an exact answer are null, and so are missing values.
  */
-export function resultsJson(results: Results, told: JsonAnswer): object {
+export function resultsJson(results: Results, told: JsonAnswer): Record<string, unknown> {
   const { experiment, cells, failed, digest, interrupted } = results;
   return {
     name: experiment.name,

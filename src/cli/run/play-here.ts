@@ -8,19 +8,21 @@ import { Interrupt, STOPPING } from '../terminal/interrupt.ts';
 /**
  * Plays until Ctrl-C, for a command that shows its answer and saves nothing.
  * @param name for messages
+ * @param isKnown whether results have anything to show
  * @returns the exit code, and the results so far; without results the reason has been reported
  */
 export async function playHere(
   name: string,
   io: Io,
   play: (signal: AbortSignal) => Promise<Results>,
+  isKnown = ({ cells }: Results): boolean => cells.length > 0,
 ): Promise<{ readonly code: number; readonly results?: Results }> {
   const interrupt = new Interrupt(io, () => {}, STOPPING);
   try {
     const results = await play(interrupt.signal);
     io.err(failedText(name, results));
     const code = results.interrupted ? exit.interrupted : results.failed.length > 0 ? exit.failed : exit.done;
-    if (results.cells.length > 0) return { code, results };
+    if (isKnown(results)) return { code, results };
     if (results.interrupted) io.err(`${clean(name)}: interrupted before anything was known.\n`);
     return { code: results.interrupted ? code : exit.failed };
   } catch (error) {

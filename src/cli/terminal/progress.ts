@@ -15,7 +15,7 @@ export interface Step {
 }
 
 export interface ProgressOptions {
-  readonly unit: 'trials' | 'cells' | 'combats';
+  readonly unit: 'trials' | 'cells' | 'combats' | 'steps';
   readonly atMost?: boolean;
   readonly also?: () => string;
   readonly clock?: () => number;

@@ -134,6 +134,8 @@ export interface FailedCell {
   readonly cell: number;
   readonly variant: string;
   readonly swept: Readonly<Record<string, unknown>>;
+  /** `too-large` if it has too many states for an exact answer. */
+  readonly code?: string;
   readonly reason: string;
 }
 

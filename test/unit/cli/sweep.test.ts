@@ -76,7 +76,13 @@ describe('run of a sweep', () => {
     const { cells, failed } = JSON.parse(readFileSync(join(out, 'run.json'), 'utf8'));
     expect(cells.map(({ cell }: { cell: number }) => cell)).toEqual([0, 2]);
     expect(failed).toEqual([
-      { cell: 1, variant: 'baseline', swept: { rounds: 6 }, reason: expect.stringContaining('too large') },
+      {
+        cell: 1,
+        variant: 'baseline',
+        swept: { rounds: 6 },
+        code: 'too-large',
+        reason: expect.stringContaining('too large'),
+      },
     ]);
     const page = readFileSync(join(out, 'report.html'), 'utf8');
     expect(page).toMatch(/Before you rely on this.*Cell 1 \(rounds = 6\) failed/s);
@@ -98,17 +104,19 @@ describe('run of a sweep', () => {
 });
 
 describe('the other commands with a sweep', () => {
-  it('exact answers every cell, and exits with 1 if one is too large', async () => {
+  it('exact answers every cell, and proves the headlines of one that is too large', async () => {
     const { file } = fileOf(oneTooLarge);
-    const result = await call('exact', file);
-    expect(result).toMatchObject({ code: 1, out: expect.stringContaining('2 cells: exact') });
-    expect(result.err).toContain('cell 1 (rounds = 6) failed');
-    const { cells, failed } = JSON.parse((await call('exact', file, '--json')).out);
+    const result = await call('exact', file, '--budget', '100000');
+    expect(result).toMatchObject({ code: 0, out: expect.stringContaining('2 cells: exact') });
+    expect(result.err).toContain('rounds = 6: too large for an exact answer to everything; the headlines are proved.');
+    expect(result.out).toMatch(/^rounds = 6\n[\s\S]*\(proved\)/m);
+    const { cells, failed, proved } = JSON.parse((await call('exact', file, '--json', '--budget', '1000')).out);
     expect(cells.map((cell: Record<string, unknown>) => [cell['cell'], cell['swept']])).toEqual([
       [0, { rounds: 1 }],
       [2, { rounds: 2 }],
     ]);
-    expect(failed).toHaveLength(1);
+    expect(failed).toEqual([]);
+    expect(proved).toMatchObject([{ cell: 1, swept: { rounds: 6 } }]);
   });
 
   it('validate counts the cells', async () => {

@@ -1,7 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { rowOf } from '../../../reports/views/rows.ts';
 import { main } from '../../../src/cli/program.ts';
+import { readExperiment } from '../../../src/experiment/file/read-experiment.ts';
+import { runExperiment } from '../../../src/run/run.ts';
 import { experimentText } from '../../helpers/experiment/experiment-text.ts';
 import { FakeIo } from '../../helpers/run/fake-io.ts';
 import { temporaryFolder } from '../../helpers/run/temporary-folder.ts';
@@ -14,15 +17,49 @@ vi.mock('../../../src/engine/paths/exact.ts', async (original) => {
 
 const large = `${experimentText.replace('models: 10', 'models: 60').replace('models: 3, files: 3', 'models: 60, files: 10')}rounds: 6\n`;
 
-it('exact says that a combat is too large and how large, and exits with 1', async () => {
+async function exact(...options: string[]): Promise<{ code: number; out: string; err: string }> {
   const file = join(temporaryFolder(), 'a.yaml');
   writeFileSync(file, large);
   const io = new FakeIo();
-  expect(await main(['exact', file], io)).toBe(1);
-  expect(io.stdout).toBe('');
-  expect(io.stderr).toMatch(
-    /a\.yaml: failed: The combat is too large for an exact answer: [\d,]+ different states were reached/,
-  );
+  return { code: await main(['exact', file, ...options], io), out: io.stdout, err: io.stderr };
+}
+
+describe('exact', () => {
+  it('proves the headlines of a combat that is too large', async () => {
+    const { code, out, err } = await exact('--budget', '200000');
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: expect.stringMatching(/a\.yaml: too large for an exact answer to everything; the headlines are proved\.$/m),
+    });
+    expect(out).toMatch(/^Do ten hold\?\n\n {2}spears .* of combats\s+\(proved\)$/m);
+    expect(out).toMatch(
+      /Paths\s+with\s+a\s+total\s+probability\s+of\s+at\s+most\s+[\d.]+\s%\s+were\s+not\s+followed,\s+in\s+[\d,]+\s+steps\./,
+    );
+    expect(out).toContain('Not modelled: ');
+  });
+
+  it('gives bounds that hold the simulated values', async () => {
+    const { out } = await exact('--json', '--budget', '1000000');
+    const { cells, failed, proved } = JSON.parse(out);
+    expect({ cells, failed }).toEqual({ cells: [], failed: [] });
+    expect(proved).toMatchObject([{ cell: 0, variant: 'baseline', swept: {} }]);
+    const { experiment } = readExperiment(large, { trials: 20_000 });
+    const simulated = await runExperiment(experiment!, { threads: 0 });
+    expect(proved[0].metrics.length).toBeGreaterThan(0);
+    for (const { subject, metric, low, high, how } of proved[0].metrics) {
+      const row = rowOf(simulated.cells[0]!, subject, metric)!;
+      expect(how).toBe('proved');
+      // Five standard errors: false once in 1.7 million for each headline.
+      expect(row.estimate).toBeGreaterThan(low - 5 * row.stdError);
+      expect(row.estimate).toBeLessThan(high + 5 * row.stdError);
+      expect(high - low).toBeLessThan(0.05);
+    }
+  });
+
+  it('proves less in fewer steps', async () => {
+    const { out } = await exact('--budget', '1');
+    expect(out).toMatch(/0 – 100 % of combats\s+\(proved\)/);
+  });
 });
 
 it('run goes on with the next experiment, and exits with 1', async () => {

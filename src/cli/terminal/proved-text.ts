@@ -1,0 +1,29 @@
+import { mutedLines, sentenceLines, titleLines } from '../../../reports/text/lines.ts';
+import type { Screen } from '../../../reports/text/screen.ts';
+import { type AnswerSentence, clauses, saysOf, subjectName } from '../../../reports/views/answer.ts';
+import { cellName } from '../../../reports/views/swept.ts';
+import { metricsOfCell } from '../../engine/simulate/batch.ts';
+import type { ProvedCell } from '../../run/exact-or-proved.ts';
+import type { ProvedHeadline } from '../../run/prove-headlines.ts';
+import { grouped } from '../../stats/format/format-number.ts';
+import { formatProved } from '../../stats/format/format-proved.ts';
+
+/** Returns the proved headlines of cells that are too large for exact answers. */
+export const provedLines = (proved: readonly ProvedCell[], areSeveral: boolean, screen: Screen): string[] =>
+  proved.flatMap((one) => [
+    ...(areSeveral ? ['', ...titleLines(cellName(one.cell), screen)] : ['']),
+    ...sentenceLines(provedSentences(one), screen),
+    ...mutedLines(basisText(one), screen),
+  ]);
+
+function provedSentences({ cell, headlines }: ProvedCell): AnswerSentence[] {
+  const { subjects, definitions } = metricsOfCell(cell);
+  return headlines.map(({ subject, metric, kind, low, high }: ProvedHeadline): AnswerSentence => {
+    const words = clauses(subjectName({ subjects }, subject), saysOf(definitions, metric), kind);
+    return { ...words, estimate: formatProved(low, high, kind), note: 'proved' };
+  });
+}
+
+function basisText({ unfollowed, steps }: ProvedCell): string {
+  return `Paths with a total probability of ${formatProved(0, unfollowed, 'probability')} were not followed, in ${grouped(steps)} steps.`;
+}

@@ -1,0 +1,42 @@
+import { fixed, trimmed } from './format-number.ts';
+import { nothing } from './formatted.ts';
+
+/** The maximum number of decimals ever shown. */
+const MAX_DECIMALS = 12;
+/** The significant digits of a width that decide how many digits both ends show. */
+const WIDTH_DIGITS = 2;
+/** The fewest digits that stand for a range. */
+const SHARED = 3;
+
+/**
+ * Formats proved bounds with as many digits as both ends share: `41.79 %`; otherwise as a range that is rounded outwards: `8.09 – 8.11 %`,
+ * `at most 0.002 %`. Probabilities that are proved to be 0 or 1 are `0 %` and `100 %`.
+ * @param low - lower end; NaN if no trial has the metric
+ * @param high - upper end
+ */
+export function formatProved(low: number, high: number, kind: 'probability' | 'mean'): string {
+  if (Number.isNaN(low)) return nothing.estimate;
+  const [scale, unit] = kind === 'probability' ? [100, ' %'] : [1, ''];
+  const [a, b] = [low * scale, high * scale];
+  if (a === b) return `${trimmed(a, MAX_DECIMALS)}${unit}`;
+  const shared = sharedDigits(a, b);
+  // Neither end may be rounded to 100 %.
+  if (shared !== undefined && !(kind === 'probability' && Number(shared) === 100)) return `${shared}${unit}`;
+  const decimals = Math.min(MAX_DECIMALS, Math.max(0, WIDTH_DIGITS - 1 - Math.floor(Math.log10(b - a))));
+  const power = 10 ** decimals;
+  const from = fixed(Math.floor(a * power) / power, decimals);
+  const to = fixed(Math.ceil(b * power) / power, decimals);
+  if (kind === 'probability' && low === 0 && high < 1) return `at most ${to}${unit}`;
+  if (kind === 'probability' && high === 1 && low > 0) return `at least ${from}${unit}`;
+  return `${from} ${a < 0 ? 'to' : '–'} ${to}${unit}`;
+}
+
+/** Returns the number to which both ends round, with the most decimals possible; undefined if fewer than three digits are shared. */
+function sharedDigits(a: number, b: number): string | undefined {
+  for (let decimals = MAX_DECIMALS; decimals >= 0; decimals--) {
+    const text = fixed(a, decimals);
+    if (text !== fixed(b, decimals)) continue;
+    return text.replace(/^[^1-9]*/, '').replace('.', '').length >= SHARED ? text : undefined;
+  }
+  return undefined;
+}
