@@ -66,7 +66,7 @@ export interface UnitPlan {
   readonly pursuits: (Chase | undefined)[];
   /** Health Points with which it started, by the file: those of its R&F, then of each Character. */
   readonly started: readonly number[];
-  /** Characters that a Bodyguard serves, by bits: see `Having`. */
+  /** Characters that a Bodyguard serves, by bits: see `RuleHolders`. */
   readonly guarded: number;
   /** It is Unstable only if all its models are. */
   readonly crumblesWhole: boolean;

@@ -3,7 +3,7 @@ import type { RuleUse } from './rule.ts';
 
 /**
  * The rules of a model or of a part: a set of names with the values in their brackets. They are read while tables are made; trials read the
- * bits of `Having` instead.
+ * bits of `RuleHolders` instead.
  */
 export class Traits {
   /** As the profile lists them. */

@@ -10,7 +10,7 @@ export const livingModels = (u: UnitState): number => (u.mask & ~1) | (u.rf > 0 
 /** Living models and, above them, the unit's status effects: an effect on all models counts as one more living model. */
 const living = (u: UnitState): number => livingModels(u) | (u.facts << FACTS_SHIFT);
 
-/** Whether a model lives that has something, and whether none lives without it; see `Having`. */
+/** Whether a model lives that has something, and whether none lives without it; see `RuleHolders`. */
 export const hasAny = (u: UnitState, having: number): boolean => (living(u) & having) !== 0;
 /** The number of holders in a mask: living models, R&F as one, and status effects. */
 export const countOf = (u: UnitState, having: number): number => {
