@@ -27,16 +27,16 @@ const mostRows = 200;
 
 const heads: Readonly<Record<Variant['from'], string>> = {
   variants: 'Variants',
-  attribute: 'What each thing was worth',
-  sensitivity: 'What one step up or down would change',
+  attribute: 'The worth of each thing',
+  sensitivity: 'The effect of one step up or down',
 };
 
 const about: Readonly<Record<Variant['from'], string>> = {
   variants: '',
   attribute:
-    'The same combats with one thing taken away: what then happens more often the thing prevented, what happens less often it ' +
-    'caused.',
-  sensitivity: 'The same combats with one thing changed by one step.',
+    'Each variant takes one thing away. The thing prevented outcomes that become more frequent, and caused those that become ' +
+    'rarer.',
+  sensitivity: 'Each variant changes one thing by one step.',
 };
 
 /** Returns the section on the differences between variants and baselines; none without comparisons. */
@@ -89,7 +89,7 @@ function headlineHtml(
   const name = `${headline.subject}.${headline.metric}`;
   const shown = comparisons.slice(0, mostRows);
   const more = comparisons.length - shown.length;
-  const table = comparisonTable(`${name}: variants beside the baseline`, shown, count, linkTo);
+  const table = comparisonTable(`${name}: variants and baseline`, shown, count, linkTo);
   const joint = comparisons.length <= fewJoint ? comparisons.map((one) => jointTable(results, one)).join('\n') : '';
   return `<div class="comparison">
 ${figures.join('\n')}

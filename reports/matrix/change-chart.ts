@@ -18,10 +18,10 @@ export function spreadChart({ variant, metrics }: MatrixChange, number: number):
   if (drawn.length === 0) return undefined;
   return {
     name: `changes-${number}`,
-    title: 'How large the changes are',
+    title: 'Sizes of the changes',
     how:
-      `How many combats ${variant.name} changes by how much: to the right they rise, to the left they fall. Coloured is what lies ` +
-      'beyond chance, grey what chance may have brought. The outermost bars hold all that change more. Combats that hardly change have no bar; they are counted below.',
+      `The number of combats that ${variant.name} changes by each amount: to the right they rise, to the left they fall. Coloured ` +
+      'changes are beyond chance; grey ones may be chance. The outermost bars hold all larger changes. Combats that hardly change have no bar; they are counted below.',
     panels: drawn.map(({ panel }) => panel),
     notes: drawn.map(({ note }) => note),
   };

@@ -50,8 +50,8 @@ function spreadHtml({ metrics }: MatrixChange): string {
     return `<tr><th scope="row">${escapeHtml(metric.name)}</th>${cells([grouped(compared), grouped(up), grouped(down), ...spread], 'td')}</tr>`;
   });
   const heads = ['Metric', 'Combats', 'Up', 'Down', ...SHARES.map(([name]) => name)];
-  return `<p class="how">How many combats changed beyond chance, up and down, and how all changes are spread: 5 % of them lie at or below the number under 5 %.</p>
-<div class="scroll" tabindex="0" role="group" aria-label="How the changes are spread">
+  return `<p class="how">The number of combats that changed beyond chance, up and down, and the distribution of all changes: 5 % of them lie at or below the number under 5 %.</p>
+<div class="scroll" tabindex="0" role="group" aria-label="Distribution of the changes">
 <table class="worth">
 <thead><tr>${cells(heads, 'th scope="col"')}</tr></thead>
 <tbody>
@@ -67,7 +67,7 @@ function rowsHtml({ rows }: MatrixChange): string {
       `<tr><th scope="row">${escapeHtml(unit.label)}</th>${cells([measuredText(swing), qText(q), grouped(unit.points!)], 'td')}</tr>`,
   );
   return `<p class="how">Points taken less points lost, for each 100 points of cost: more than without the change.</p>
-<div class="scroll tall" tabindex="0" role="group" aria-label="Who gains and who loses">
+<div class="scroll tall" tabindex="0" role="group" aria-label="Gains and losses of the units">
 <table class="worth">
 <thead><tr>${cells(['Unit', 'Change', 'q', 'Costs'], 'th scope="col"')}</tr></thead>
 <tbody>

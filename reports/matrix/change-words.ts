@@ -12,7 +12,7 @@ export const changesTexts = (run: MatrixRun): string[] => changesOf(run).flatMap
 export function changeTexts({ variant: { name, text }, metrics, rows }: MatrixChange): string[] {
   const told = metrics.filter(({ metric }) => metric.role === 'gone' || metric.role === 'swing');
   return [
-    `${name} (${text}), trial by trial beside the rules as they are:`,
+    `${name} (${text}), compared trial by trial with the unchanged rules:`,
     ...rowsTexts(rows),
     ...(told.length > 0 ? told : metrics).map(metricText),
   ];

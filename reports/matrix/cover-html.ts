@@ -25,13 +25,13 @@ export function coverSections(run: MatrixRun): Section[] {
   return [
     {
       id: 'coverage',
-      title: 'What the rows together cover',
+      title: 'Joint coverage of the rows',
       body: `<p class="how">The rows taken for one list: for each column the row that is gone least often, and the one that outlasts it most, by how
 many points of a hundred the column goes more often than the row. All situations alike${isEven ? '' : '; the columns that are met most often first'}.</p>
 ${coverTexts(run)
   .map((one) => `<p>${escapeHtml(one)}</p>`)
   .join('\n')}
-<div class="scroll tall" tabindex="0" role="group" aria-label="What the rows together cover">
+<div class="scroll tall" tabindex="0" role="group" aria-label="Joint coverage of the rows">
 <table class="worth">
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
 <tbody>

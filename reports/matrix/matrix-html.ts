@@ -127,7 +127,7 @@ function worthSections({ results: { matrix } }: MatrixRun, reading: Reading): Se
       id: 'worth',
       title: 'Worth for points',
       body: `<p class="how">Points taken and lost against the field, ${countsText(matrix)}, all situations alike. Ranks have
-intervals that hold for all units at once; who is in one group cannot be told from the first of it.</p>
+intervals that hold for all units at once; no unit differs significantly from the first of its group.</p>
 ${far.length > 0 ? `<h3>Far from their price</h3>\n<ul>\n${far.join('\n')}\n</ul>\n` : ''}<div class="scroll tall" tabindex="0" role="group" aria-label="Worth for points">
 <table class="worth">
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
@@ -158,8 +158,8 @@ function adviceSections({ results }: MatrixRun, { advice }: Reading): Section[] 
   return [
     {
       id: 'advice',
-      title: 'What to seek and to avoid',
-      body: `<div class="scroll tall" tabindex="0" role="group" aria-label="What to seek and to avoid">
+      title: 'Opponents to seek and to avoid',
+      body: `<div class="scroll tall" tabindex="0" role="group" aria-label="Opponents to seek and to avoid">
 <table class="advice">
 <caption>Enemies that go most surely before the unit does, and before which it goes itself, over all situations</caption>
 <thead><tr><th scope="col">Unit</th><th scope="col">Seek</th><th scope="col">Avoid</th></tr></thead>

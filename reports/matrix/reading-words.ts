@@ -28,7 +28,7 @@ function worthTexts({ results: { matrix } }: MatrixRun, { worth }: Reading): str
   return [
     `Points taken less points lost, for each 100 points of cost, against the field, ${countsText(matrix)}. Best: ${named(top)}.`,
     ...(end.length > 0 ? [`Worst: ${named(end)}.`] : []),
-    `${groups} ${groups === 1 ? 'group' : 'groups'} that can be told apart from the first of each.`,
+    `The units form ${groups === 1 ? '1 group; in it,' : `${groups} groups; in each,`} none differs significantly from the first.`,
   ];
 }
 
@@ -46,7 +46,7 @@ export function strengthTexts({ results }: MatrixRun, { strength }: Reading): st
   if (!strength) return [];
   const { cyclic, p, cycles } = strength;
   const { rows } = results.matrix;
-  const explained = `A single strength of each unit explains ${(100 * (1 - cyclic)).toFixed(1)} % of who outlasts whom`;
+  const explained = `A single strength of each unit explains ${(100 * (1 - cyclic)).toFixed(1)} % of which unit outlasts which`;
   const rest =
     p <= 0.05
       ? `; ${(100 * cyclic).toFixed(1)} % go in circles, which is beyond noise (p ${p <= 0.005 ? '≤ 0.005' : `= ${p}`}).`

@@ -23,7 +23,7 @@ const fewVariants = 3;
 
 const heads: Readonly<Record<Variant['from'], string>> = {
   variants: 'Compared with the baseline',
-  attribute: 'What each thing was worth',
+  attribute: 'The worth of each thing',
   sensitivity: 'One step up or down',
 };
 

@@ -208,7 +208,7 @@ export function comparedCombat({ cells, experiment }: Results): CellResult | und
 
 /** Begins a sentence about a baseline so that readers do not take it for one about its variants. */
 export const withoutVariants = ({ lead, ...rest }: AnswerSentence): AnswerSentence => ({
-  lead: `As the file stands, ${lead}`,
+  lead: `In the baseline, ${lead}`,
   ...rest,
 });
 

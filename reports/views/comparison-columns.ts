@@ -59,7 +59,7 @@ export function columnsOf(comparisons: readonly Comparison[], count: number): Co
       : []),
     ...(simulated
       ? [
-          column('narrower', 'How much wider the interval would be without shared dice.', ({ row }) =>
+          column('narrower', 'The factor by which the interval would be wider without shared dice.', ({ row }) =>
             Number.isNaN(row.narrowing) ? '–' : `${factorText(row.narrowing)} ×`,
           ),
         ]
@@ -68,7 +68,7 @@ export function columnsOf(comparisons: readonly Comparison[], count: number): Co
       ? [
           column(
             'q',
-            'How likely a difference this large is by chance alone, corrected for the number of comparisons (Benjamini and Hochberg).',
+            'The expected share of false discoveries among differences at least this significant (Benjamini and Hochberg).',
             ({ row }) => chanceText(row.q),
           ),
         ]

@@ -22,7 +22,7 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
   it('tells what would help most, with the numbers of the command line, and can be stopped', async () => {
     const { page, complaints } = await openPlayground({ bypassCSP: true });
     // Nothing is waited for where it is stopped.
-    const section = page.getByRole('region', { name: 'What would help most' });
+    const section = page.getByRole('region', { name: 'Changes that help most' });
     await digestOn(page);
     await section.getByRole('button', { name: 'tribesmen' }).click();
     await section.getByRole('button', { name: 'Stop' }).click();
@@ -56,7 +56,7 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
   it('ranks what else the same points would buy as swap does, the best first', async () => {
     const { page, complaints } = await openPlayground();
     await digestOn(page);
-    const section = page.getByRole('region', { name: 'What else the same points would buy' });
+    const section = page.getByRole('region', { name: 'Other uses of the same points' });
     await section.getByRole('button', { name: 'citizen-spears' }).click();
     await section.locator('table').waitFor();
     await section.locator('[aria-busy="false"]').waitFor();

@@ -97,17 +97,17 @@ describe.skipIf(!chromium)('What the playground says is true', () => {
     await openFile(page, 'mine.yaml', JSON.stringify({ ...start, variants }));
     await digestOn(page);
     const said = await answerOn(page);
-    expect(said).toMatch(/^As the file stands, citizen-spears \(/);
+    expect(said).toMatch(/^In the baseline, citizen-spears \(/);
     expect(said).toMatch(/With ten of them, tribesmen .* in [\d.]+ % instead of [\d.]+ % of combats: /);
     expect(said).toMatch(/With ten of them, citizen-spears .* in [\d.]+ % instead of [\d.]+ % of combats: /);
     expect(said).not.toContain('whatever the cell');
-    expect(await page.locator('.glance').innerText()).toMatch(/^As the file stands, citizen-spears /);
+    expect(await page.locator('.glance').innerText()).toMatch(/^In the baseline, citizen-spears /);
     expect(complaints).toEqual([]);
   });
 
   it('tells of every headline what the last change did to it', async () => {
     const { page, complaints } = await openPlayground();
-    const changed = page.getByRole('region', { name: 'What the last change did' });
+    const changed = page.getByRole('region', { name: 'Effect of the last change' });
     await digestOn(page);
     await page.getByLabel('Models').first().fill('8');
     await changed.locator('p').nth(1).waitFor();

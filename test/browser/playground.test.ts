@@ -55,7 +55,11 @@ describe.skipIf(!chromium)('The playground', () => {
     const third = await digestOn(page);
     expect(third).not.toBe(second);
     // What the change did is said, on the same dice.
-    await page.getByRole('region', { name: 'What the last change did' }).getByText('With the change').first().waitFor();
+    await page
+      .getByRole('region', { name: 'Effect of the last change' })
+      .getByText('With the change')
+      .first()
+      .waitFor();
 
     // Nothing is lost on reload, and each step can be taken back and done again.
     await page.waitForURL(/#/);

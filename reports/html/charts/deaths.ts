@@ -20,8 +20,8 @@ export function deathsChart(cell: CellResult, { name, of, killed: metric, causes
   const top = topOf(rows);
   return {
     name,
-    title: 'What the leaders died of',
-    how: 'The share of combats in which he died in that way, with its 95 % interval. All axes end where the longest bar does.',
+    title: 'Leaders killed, by cause',
+    how: 'The share of combats in which the leader died of each cause, with its 95 % interval. All axes end where the longest bar does.',
     panels: shown.map(({ name, bars }) => ({ caption: name, svg: shareBars(name, bars, top) })),
     data: metricData([...leaders.map(({ killed }) => killed), ...rows]),
     notes: leaders.filter(({ killed }) => killed.estimate === 0).map(({ name }) => `${name} never died.`),

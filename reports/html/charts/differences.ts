@@ -28,8 +28,8 @@ export function differencesChart({ subject, metric }: ComparedHeadline, comparis
     name: 'differences',
     title: `${subject}.${metric}: difference to the baseline`,
     how:
-      `A dot is how much more (right) or less (left) than the baseline${interval}. Filled: told apart from the ` +
-      'baseline; hollow: no difference seen.',
+      `A dot is how much more (right) or less (left) than the baseline${interval}. Filled: different from the ` +
+      'baseline beyond chance; hollow: no difference seen.',
     panels: [{ caption: '', svg: drawing(shown, comparisons.length) }],
     data: differenceData(shown),
     ...(more > 0

@@ -30,7 +30,7 @@ export function funnelChart(cell: CellResult, figure: FunnelFigure): Chart | und
   const { name } = roundLabelOf(cell);
   return {
     name: figure.name,
-    title: `What is left after each ${name}`,
+    title: `State of the units after each ${name}`,
     how: `All combats after each ${name}, those that were over by then included; the legend has the shares at the end.`,
     panels: units.map(({ id, standings, n }) => panelOf(cell, id, standings, n, states)),
     notes: wentOn(cell, figure.rounds),
@@ -141,5 +141,5 @@ function wentOn(cell: CellResult, metric: string): string[] {
       const { estimate, interval } = percent(Math.min(1, share), n);
       return `${name} ${round} in ${estimate}${interval === null ? '' : ` (${interval})`}`;
     });
-  return [`The combat went on into ${list.join(', ')} of combats.`];
+  return [`The combat reached ${list.join(', ')} of combats.`];
 }

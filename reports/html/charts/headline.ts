@@ -14,7 +14,7 @@ export function headlineChart(cell: CellResult): Chart | undefined {
   const isDoubted = first.parts.some(({ interval }) => interval !== null);
   return {
     name: 'headline',
-    title: first.title ?? `How it ended for ${whose}`,
+    title: first.title ?? `Outcome for ${whose}`,
     how: `The bar is all combats, each colour the share of them that ended that way${isDoubted ? '; in brackets the 95 % interval of that share' : ''}.`,
     // The title names the subject.
     panels: partsPanel(whose, first.parts).map((panel) => ({ ...panel, caption: '' })),
@@ -37,7 +37,7 @@ export function variantsChart(cells: readonly CellResult[]): Chart | undefined {
   if (ends.length !== cells.length) return undefined;
   return {
     name: 'headline',
-    title: first.title ?? `How it ended for ${first.subject.id}`,
+    title: first.title ?? `Outcome for ${first.subject.id}`,
     how: 'A bar is all combats of the baseline or a variant, each colour the share of them that ended that way.',
     panels: [barsPanel(ends)],
     data: [

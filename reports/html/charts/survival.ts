@@ -28,7 +28,7 @@ export function survivalChart(cell: CellResult, { name, of, killed, alive }: Sur
   return {
     name,
     title: 'Leaders still alive',
-    how: `The share of all combats in which he is alive after each number of ${plural}; the band is the 95 % interval.`,
+    how: `The share of all combats in which the leader is alive after each number of ${plural}; the band is the 95 % interval.`,
     panels: drawn.length <= fewLines ? [panelOf(cell, '', drawn)] : sidePanels(cell, drawn),
     data: [
       [roundLabelOf(cell).name, 'subject', 'alive', 'ci_low', 'ci_high'],

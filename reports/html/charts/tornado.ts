@@ -20,7 +20,7 @@ export function tornadoChart({ subject, metric }: ComparedHeadline, comparisons:
     title: `${subject}.${metric}: one step up or down`,
     how:
       'The line in the middle is the baseline; a bar is how much more (right) or less (left) after one step up (above) or down ' +
-      '(below), with its 95 % interval. Beside it: the new value, and the difference in bold.',
+      '(below), with its 95 % interval. Next to it: the new value, and the difference in bold.',
     panels: [
       {
         caption: '',

@@ -24,7 +24,7 @@ export function waterfallChart(cell: CellResult, figure: WaterfallFigure): Chart
   );
   return {
     name,
-    title: `Where the ${text} of ${first === 1 ? 'the first round' : `round ${first}`} comes from`,
+    title: `Sources of the ${text} of ${first === 1 ? 'the first round' : `round ${first}`}`,
     how:
       `Each bar begins where the one above it ends; the last is the mean ${text}. Blue parts are the same in every combat` +
       `${later.length > 0 ? `; ${figure.later}` : ''}.`,
@@ -42,7 +42,7 @@ export function waterfallChart(cell: CellResult, figure: WaterfallFigure): Chart
 /** Says which combats the means of a later round cover. */
 function laterText(falls: readonly Fall[], round: number): string {
   const played = falls.find((fall) => fall.round === round)!.played;
-  return `Means over the combats that went on into round ${round}${played === undefined ? '' : `; the blue parts over the first ${played} of them`}.`;
+  return `Means over the combats that reached round ${round}${played === undefined ? '' : `; the blue parts over the first ${played} of them`}.`;
 }
 
 const inLines = (text: string): string => text.replace(/, .*/, ' …').replace(/^(.{9,}?) (.{4,})$/, '$1\n$2');

@@ -49,7 +49,7 @@ const ofLeaders: readonly Choice[] = [
     values: [
       ['safest', 'the safest way'],
       ['attach', 'to a unit'],
-      ['longest', 'as far as he can'],
+      ['longest', 'as far as possible'],
       ['home', 'off the board'],
     ],
   },

@@ -26,8 +26,8 @@ export function AnswerView() {
         {now && now.html !== '' ? <Html html={now.html} label="The answer" /> : <Waiting problems={problems.length} />}
         {now && now.html !== '' && <Progress />}
         {compared.value !== '' && (
-          <section class="changed" aria-label="What the last change did">
-            <h2>What the last change did</h2>
+          <section class="changed" aria-label="Effect of the last change">
+            <h2>Effect of the last change</h2>
             <Html html={compared.value} label="The answer before and now" />
           </section>
         )}

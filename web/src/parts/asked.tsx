@@ -14,14 +14,14 @@ export function Asked({ what }: { readonly what: keyof typeof sideQuestions }) {
       )}
       {!done && (
         <p class="played buttons">
-          <progress aria-label="How much is played" max={1} value={part} />
+          <progress aria-label="Progress" max={1} value={part} />
           <button type="button" onClick={() => stopAside(what)}>
             Stop
           </button>
         </p>
       )}
       {id === STOPPED && <p class="basis">Stopped when {Math.floor(100 * part)} % was played.</p>}
-      {html !== '' && <Html html={html} label="What it came to" />}
+      {html !== '' && <Html html={html} label="Result" />}
     </div>
   );
 }

@@ -34,14 +34,14 @@ export const Help = () => (
   <>
     <OfWhom
       what="help"
-      title="What would help most"
-      how="Each value of a unit one step up and one step down, and each thing taken away, on the same dice. Of whom?"
+      title="Changes that help most"
+      how="Choose a unit: each value is raised and lowered by one step, each thing is taken away, all on the same dice."
     />
     {file.value['system'] === 't9a' && file.value['edition'] === '2026' && (
       <OfWhom
         what="swap"
-        title="What else the same points would buy"
-        how="Other options and sizes of a unit, and other units of its army, in its place, on the same dice. Of whom?"
+        title="Other uses of the same points"
+        how="Choose a unit: its other options and sizes, and other units of its army, take its place, all on the same dice."
       />
     )}
   </>

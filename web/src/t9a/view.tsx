@@ -48,7 +48,7 @@ function Meeting({ units }: { readonly units: readonly Written[] }) {
   };
   const preset = typeof rules === 'string' ? rules : String(edition ?? 'core');
   return (
-    <section class="meeting" aria-label="How they meet">
+    <section class="meeting" aria-label="Situation">
       {units.length === 2 && (
         <SelectField
           label="Who charges"

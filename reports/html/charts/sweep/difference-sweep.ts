@@ -49,8 +49,7 @@ export function differenceSweepChart(
   }
   const sides = [x, y].map(({ valueIn }) => [...new Set(all.map(({ cell }) => sweptText(valueIn(cell.swept))))]);
   if (sides.some((values) => values.length > mostSteps) || !hasRoom(sides[0]!, sides[1]!)) return [];
-  const how =
-    'Blue is less than in the baseline, orange more, the stronger the more. The intervals stand in the table.';
+  const how = 'Blue is less than in the baseline, orange more, the stronger the more. The table lists the intervals.';
   const most = Math.max(...domainOf(all).map(Math.abs));
   return [
     {

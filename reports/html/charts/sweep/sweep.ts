@@ -124,7 +124,7 @@ function maps(swept: Swept): Drawn | undefined {
     return groups(swept, one, others).map(([caption, own]) => heatMap(own, caption, [x, y], most));
   });
   const each = others.length === 0 ? '' : ', a map for each combination of the others';
-  const how = `Each headline for every combination${each}: the stronger the colour, the more.${isCertain(swept) ? '' : ' The intervals stand in the table.'}`;
+  const how = `Each headline for every combination${each}: the stronger the colour, the more.${isCertain(swept) ? '' : ' The table lists the intervals.'}`;
   return { title: over(swept), how, panels };
 }
 
@@ -140,6 +140,6 @@ function rows(swept: Swept): Drawn | undefined {
 
 function ordered(swept: Swept): Drawn {
   const band = isCertain(swept) ? '' : '; the band is the 95 % interval';
-  const how = `Each headline over the cells, which stand in its own order${band}. The table tells which cell is where.`;
+  const how = `Each headline over the cells, in its own order${band}. The table names the cell at each position.`;
   return { title: over(swept), how, panels: swept.series.map(orderedPanel) };
 }

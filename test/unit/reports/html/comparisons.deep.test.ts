@@ -20,7 +20,7 @@ describe('the section on comparisons', () => {
     expect(parse(resultsOf({ trials: 50, rounds: 1 })).querySelector('#comparisons')).toBeNull();
     expect(parse(comparedResults([])).querySelector('#comparisons')).toBeNull();
     expect(text(document.querySelector('.answer p'))).toMatch(
-      /^As the file stands, spears \(25 Heavy Infantry, spear\) failed a Break Test/,
+      /^In the baseline, spears \(25 Heavy Infantry, spear\) failed a Break Test/,
     );
     expect(text(section.querySelector('h2'))).toBe('Compared with the baseline');
   });
@@ -114,7 +114,7 @@ describe('the section on comparisons', () => {
 
   it('says what things were worth, ranked, with what is not told apart', () => {
     const worth = parse(comparedResults(taken)).querySelector('#comparisons');
-    expect(text(worth)).toContain('What each thing was worth');
+    expect(text(worth)).toContain('The worth of each thing');
     expect(text(worth)).toMatch(/Too close to rank, .*: .*without standard, without champion/);
     const [table] = [...worth.querySelectorAll('table.compared')];
     const heads = [...table.querySelectorAll('thead th')].map(text);

@@ -97,7 +97,7 @@ describe('what a variant changes over a matrix', () => {
 
   it('says it in words', () => {
     const text = changeTexts(real).join('\n');
-    expect(text).toContain('change 1 (rule 1), trial by trial');
+    expect(text).toContain('change 1 (rule 1), compared trial by trial');
     expect(text).toMatch(new RegExp(`Gain most: ${units[3]!.label} \\+\\d.*Lose most: ${units[5]!.label} −`));
     expect(changeTexts(noise).join('\n')).toContain(`for 0 of ${size} rows: none up, none down`);
   });

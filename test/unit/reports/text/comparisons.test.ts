@@ -47,7 +47,7 @@ describe('comparisonLines()', () => {
 
   it('puts things and steps in the order of what they change, both steps of a thing together', () => {
     const worth = linesOf(comparedResults(taken));
-    expect(worth).toContain('What each thing was worth: spears.break (baseline 34 %)');
+    expect(worth).toContain('The worth of each thing: spears.break (baseline 34 %)');
     const lines = linesOf(comparedResults(steps));
     const table = lines.slice(lines.findIndex((line) => line.startsWith('One step up or down: spears.break')));
     const names = table.slice(2, 12).map((line) => line.trim().split(/ \d | on | spear/)[0]);
@@ -102,7 +102,7 @@ describe('text() of a run with variants', () => {
     expect(answer.indexOf('Compared with the baseline')).toBeGreaterThan(answer.indexOf('Steady saved'));
     expect(answer).toContain('3 cells: 4,000 trials');
     const swept = text(comparedResults(byHand, { sweep: [1, 2, 3, 4, 5, 6, 7] }), provenance);
-    expect(swept).toMatch(/As the file stands, spears \(.*\) failed[\s\S]*lowest: solid_ranks\.1 = \d/);
+    expect(swept).toMatch(/In the baseline, spears \(.*\) failed[\s\S]*lowest: solid_ranks\.1 = \d/);
     expect(swept.replaceAll(/\s+/g, ' ')).not.toContain('highest: six wide');
   });
 });

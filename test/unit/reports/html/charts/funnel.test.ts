@@ -48,7 +48,7 @@ describe('the chart of what is left after each round', () => {
 
   it('says how many combats went on', () => {
     expect(chart(cell)!.notes![0]).toMatch(
-      /^The combat went on into round 2 in [\d.]+ % \([\d.]+ – [\d.]+ %\), round 3 .* of combats\.$/,
+      /^The combat reached round 2 in [\d.]+ % \([\d.]+ – [\d.]+ %\), round 3 .* of combats\.$/,
     );
     expect(chart(cellOf({ trials: 400, rounds: 3, exact: true }))!.notes![0]).not.toContain('(');
   });
