@@ -85,7 +85,7 @@ export function rulesPage(): string {
       '`--set rules.solid_ranks.1=4`, `sweep` and `variants` reach each value.',
     parameters(tree, root),
     '### Counterfactuals',
-    '`without` of a unit: it is treated as if it never had the thing, while its enemy keeps his. `attribute` uses them to say what a thing is worth.',
+    '`without` of a unit: it is treated as if it never had the thing, while its enemy keeps its own. `attribute` uses them to say what a thing is worth.',
     table(
       ['Written', 'The unit is'],
       Object.entries(counterfactuals).map(([name, says]) => [code(name), withRuleLinks(says)]),

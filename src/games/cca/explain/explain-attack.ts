@@ -79,10 +79,10 @@ function choice(c: Combat, s: State): string[] {
 
 export function followed(c: Combat, before: State, after: State): string[] {
   if (before.stage === STAGE.firstStrike) return afterFirstStrike(c, before, after);
-  if (before.stage === STAGE.battleBack) return lines('Nobody advances after a battle back (CCA-MOM-2).');
-  if (before.ranged) return lines('Nobody battles back or advances after ranged combat (CCA-RNG-6).');
-  if (before.leader >= 0) return lines('Nobody battles back or advances against a leader alone (CCA-LDR-22).');
-  if (before.evading) return lines('Nobody battles back or advances after an evade (CCA-EVD-8).');
+  if (before.stage === STAGE.battleBack) return lines('No unit advances after a battle back (CCA-MOM-2).');
+  if (before.ranged) return lines('No unit battles back or advances after ranged combat (CCA-RNG-6).');
+  if (before.leader >= 0) return lines('No unit battles back or advances against a leader alone (CCA-LDR-22).');
+  if (before.evading) return lines('No unit battles back or advances after an evade (CCA-EVD-8).');
   return before.units[before.defender]!.hex === before.from ? backOrNot(c, before, after) : advance(c, before, after);
 }
 
@@ -101,7 +101,7 @@ function backOrNot(c: Combat, before: State, after: State): string[] {
     return lines(`BATTLE BACK: ${name}, still in its hex, against ${unitName(c, attacker)} (CCA-SEQ-11, CCA-BB-1).`);
   }
   if (before.units[attacker]!.hex === OFF)
-    return lines(`${name}: no battle back, as nobody is left to roll at (CCA-SEQ-11).`);
+    return lines(`${name}: no battle back, as no attacker is left (CCA-SEQ-11).`);
   if (!c.units[defender]!.battlesBack) return lines(`${name}: no battle back, by choice (CCA-BB-3).`);
   return lines(`${name}: no battle back after its First Strike (CCA-SEQ-3).`);
 }

@@ -40,11 +40,11 @@ export function afterCheck(c: Combat, before: State, after: State): string[] {
   const unit = unitName(c, struck);
   const alive = before.units[struck]!.blocks > 0;
   if (after.leaders[subject]!.hex !== OFF) {
-    if (alive) return lines(`${name} lives. He stays: he may not evade while ${unit} has blocks (CCA-LDR-12).`);
+    if (alive) return lines(`${name} lives and stays: it may not evade while ${unit} has blocks (CCA-LDR-12).`);
     return lines(`${name} lives (CCA-LDR-6).`);
   }
   const lent = then === STEP.flags && !c.units[struck]!.elephants;
-  const flags = lent ? lines(`With him ${unit} loses the flag that he let it ignore (CCA-FLG-4).`) : [];
+  const flags = lent ? lines(`${unit} no longer ignores the flag that ${name} let it ignore (CCA-FLG-4).`) : [];
   return [...deaths(c, before, after), ...flags];
 }
 
@@ -58,7 +58,7 @@ export function beforeEvade(c: Combat, s: State): string[] {
   if (!found) return lines(`${must}: no hex to end in within 3 hexes, not even by an escape (CCA-LDR-16).`);
   const way = wayName(hex, leaderPath.hexes, steps);
   const off =
-    steps === 0 ? `he stands on the baseline of ${sideName(c, c.leaders[subject]!.side)}` : `${way} > off the board`;
+    steps === 0 ? `it is on the baseline of ${sideName(c, c.leaders[subject]!.side)}` : `${way} > off the board`;
   const goal = end === OFF ? `${off} (CCA-LDR-15)` : `${way}${joined(c, s, end)} (CCA-LDR-13)`;
   const wet =
     marshes > 0 ? lines(`Marsh on the way: ${countNoun(marshes, 'time')} 1 die, a leader kills (CCA-LDR-18).`) : [];
@@ -66,7 +66,7 @@ export function beforeEvade(c: Combat, s: State): string[] {
 }
 
 const joined = (c: Combat, s: State, hex: number): string =>
-  s.unitAt[hex]! > 0 ? `, where he joins ${unitName(c, s.unitAt[hex]! - 1)}` : '';
+  s.unitAt[hex]! > 0 ? `, where it joins ${unitName(c, s.unitAt[hex]! - 1)}` : '';
 
 function pastEnemies(c: Combat, s: State): string[] {
   if (!leaderPath.escape) return [];

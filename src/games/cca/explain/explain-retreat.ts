@@ -102,7 +102,7 @@ function wall(c: Combat, s: State, hex: number): string {
 function joins(c: Combat, s: State, end: number): string[] {
   const leader = s.leaderAt[end]! - 1;
   if (leader < 0 || end === s.units[s.victim]!.hex) return [];
-  return lines(`It stops with ${leaderName(c, leader)}, who is with it from now on (CCA-RET-3).`);
+  return lines(`It stops with ${leaderName(c, leader)}, which is with it from now on (CCA-RET-3).`);
 }
 
 export function afterRetreat(c: Combat, before: State, after: State): string[] {
@@ -128,7 +128,7 @@ function pays(after: State): boolean {
 /** Says that a leader whose unit lost blocks in a marsh had its check before. */
 function uncheckedAgain(c: Combat, after: State): string[] {
   if (after.led < 0 || after.leaders[after.led]!.hex === OFF || after.step === STEP.check) return [];
-  return lines(`${leaderName(c, after.led)} has had his check in this ${c.rules.one_check_per} (CCA-LDR-9).`);
+  return lines(`${leaderName(c, after.led)} has had its check in this ${c.rules.one_check_per} (CCA-LDR-9).`);
 }
 
 /** Explains rulings 6 and 7: the leader was checked before the retreat. */
@@ -169,7 +169,9 @@ export function afterEvadeMove(c: Combat, before: State, after: State): string[]
   return gone
     ? [
         ...lost,
-        ...lines(`${unitName(c, before.victim)}: taken off the board, no banner for anybody (CCA-EVD-9, CCA-VB-3).`),
+        ...lines(
+          `${unitName(c, before.victim)}: taken off the board, no banner for either side (CCA-EVD-9, CCA-VB-3).`,
+        ),
       ]
     : lost;
 }

@@ -159,11 +159,11 @@ export function afterRoll(c: Combat, before: State, after: State): string[] {
 /** Says that a leader is not checked again. */
 function spared(c: Combat, after: State): string[] {
   if (after.led < 0 || after.step === STEP.check) return [];
-  return lines(`${leaderName(c, after.led)} has had his check in this ${c.rules.one_check_per} (CCA-AMB-1).`);
+  return lines(`${leaderName(c, after.led)} has had its check in this ${c.rules.one_check_per} (CCA-AMB-1).`);
 }
 
 function atLeader(c: Combat, before: State, after: State): string[] {
   if (after.leaders[before.leader]!.fate !== before.leaders[before.leader]!.fate) return deaths(c, before, after);
   const name = leaderName(c, before.leader);
-  return lines(`${name} is not hit. Ruling 1: he must evade, and there is no check (CCA-RUL-1, CCA-LDR-21).`);
+  return lines(`${name} is not hit. Ruling 1: it must evade, and there is no check (CCA-RUL-1, CCA-LDR-21).`);
 }

@@ -44,8 +44,8 @@ const causes: Readonly<Record<number, string>> = {
   [FATE.twoDice]: 'by the check',
   [FATE.oneDie]: 'by the check',
   [FATE.alone]: 'by a leader symbol (CCA-LDR-20)',
-  [FATE.escape]: 'in his escape (CCA-LDR-24)',
-  [FATE.trapped]: 'as he has nowhere to go (CCA-LDR-16)',
+  [FATE.escape]: 'in its escape (CCA-LDR-24)',
+  [FATE.trapped]: 'as it has nowhere to go (CCA-LDR-16)',
   [FATE.rampage]: 'by the rampage (CCA-EL-6)',
   [FATE.elephants]: 'in the way of the elephants (CCA-EL-7)',
   [FATE.marsh]: 'in the marsh (CCA-LDR-18)',
@@ -56,7 +56,8 @@ export function deaths(c: Combat, before: State, after: State): string[] {
   return c.leaders.flatMap(({ id, side }, i) => {
     const { fate } = after.leaders[i]!;
     if (fate === before.leaders[i]!.fate) return [];
-    if (fate === FATE.offBoard) return lines(`${id} leaves the board: no banner for anybody (CCA-LDR-15, CCA-VB-3).`);
+    if (fate === FATE.offBoard)
+      return lines(`${id} leaves the board: no banner for either side (CCA-LDR-15, CCA-VB-3).`);
     return lines(`${id} is killed ${causes[fate]}: ${bannerFor(c, after, side)} (CCA-VB-2).`);
   });
 }

@@ -142,7 +142,7 @@ export function duelLine(text: string): DuelLine {
     bad(
       read.findLast(({ path }) => path.at(-1) === 'dice')!.word,
       'out-of-range',
-      'Cards do not add so many dice (CCA-DCE-4)',
+      'Cards cannot add that number of dice (CCA-DCE-4)',
       {
         ...{ found: String(dice), allowed: `+1 die to +${MAX_CARD_DICE} dice` },
       },

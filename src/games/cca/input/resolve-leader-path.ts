@@ -31,7 +31,7 @@ export function checkLeaderPaths(scene: Scene, placed: Placed, attacks: readonly
         allowed: 'another hex',
       });
     } else {
-      scene.problems.error([...way.at, 0], 'never-starts', 'No leader can come to where this way starts (CCA-LDR-13)', {
+      scene.problems.error([...way.at, 0], 'never-starts', 'No leader can reach the start of this way (CCA-LDR-13)', {
         found: nameOf(way.hexes[0]!),
         allowed: way.leaders.map((leader) => startOf(scene, leader)).join('; '),
       });
@@ -121,5 +121,5 @@ function startOf(scene: Scene, leader: PlacedLeader): string {
   const from = `${leader.id} at ${nameOf(leader.hex!)}`;
   return next.length > 0
     ? `${next.map(nameOf).join(' or ')} for ${from}`
-    : `none for ${from}, on his baseline (CCA-LDR-15)`;
+    : `none for ${from}, on its baseline (CCA-LDR-15)`;
 }

@@ -107,7 +107,7 @@ function placeLeader(scene: Scene, id: string, text: LeaderText, placed: Placed)
   const at = ['leaders', id];
   checkSide(scene, at, text.side);
   if ((text.with === undefined) === (text.at === undefined)) {
-    scene.problems.error(at, 'with-or-at', 'A leader is with a piece, or at a hex of his own (CCA-BRD-6)', {
+    scene.problems.error(at, 'with-or-at', 'A leader is with a piece, or at a hex of its own (CCA-BRD-6)', {
       found: text.with === undefined ? 'neither' : 'both',
       allowed: '`with: piece` or `at: [row, column]`',
     });
@@ -139,7 +139,7 @@ function pieceOf(scene: Scene, at: ScenePath, text: LeaderText, { pieces }: Plac
   const own = [...pieces.values()].filter(({ side }) => side === text.side).map((p) => p.id);
   if (piece === undefined) unknownName(at, 'piece', name, own, scene.problems);
   else if (isForeign(scene, text, piece)) {
-    scene.problems.error(at, 'other-side', 'A leader is with a unit of his own side (CCA-BRD-6)', {
+    scene.problems.error(at, 'other-side', 'A leader is with a unit of its own side (CCA-BRD-6)', {
       found: `${name} of ${piece.side}`,
       allowed: own.length > 0 ? own.join(', ') : `a piece of ${text.side}`,
     });

@@ -77,7 +77,7 @@ function checkPath(
     const [from, to] = [way[i - 1], way[i]];
     if (from === undefined || to === undefined || sides.some((side) => ways(from, side).includes(to))) continue;
     const next = sides.flatMap((side) => ways(from, side)).filter((hex) => hex >= 0);
-    problems.error([...at, i], 'not-a-step', 'A leader evades towards his own side, hex by hex (CCA-LDR-13)', {
+    problems.error([...at, i], 'not-a-step', 'A leader evades towards its own side, hex by hex (CCA-LDR-13)', {
       found: `${nameOf(from)} to ${nameOf(to)}`,
       allowed: next.length > 0 ? next.map(nameOf).join(' or ') : `the end of the way at ${nameOf(from)}`,
     });

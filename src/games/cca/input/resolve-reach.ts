@@ -24,7 +24,7 @@ export function checkReach(scene: Scene, placed: Placed, attacks: readonly Named
     const { leader, follow, index } = attack;
     if (leader?.piece !== undefined && !follow) {
       if (mayMove(scene, attacks, index, takePart(attack))) continue;
-      const message = `${leader.id} is with ${leader.piece}: the attack is skipped while he is (CCA-LDR-3)`;
+      const message = `${leader.id} is with ${leader.piece}: the attack is skipped while it is (CCA-LDR-3)`;
       const allowed = `target: ${leader.piece}, or {leader: ${leader.id}, follow: true}`;
       scene.problems.warn(at, 'attached', message, { allowed });
       continue;

@@ -53,7 +53,7 @@ function attackerOf(
 ): PlacedPiece | undefined {
   const piece = pieces.get(name);
   if (piece) return piece;
-  const hint = leaders.has(name) ? `${name} is a leader, who never attacks himself (CCA-LDR-2)` : undefined;
+  const hint = leaders.has(name) ? `${name} is a leader; only units attack (CCA-LDR-2)` : undefined;
   unknownName(at, 'piece', name, [...pieces.keys()], problems, hint);
   return undefined;
 }
@@ -111,7 +111,7 @@ function checkKind(at: ScenePath, attack: AttackText, by: PlacedPiece | undefine
   }
   for (const key of ['first_strike', 'bonus_first_strike', 'momentum_dice'] as const) {
     if (!attack[key]) continue;
-    problems.error([...at, key], 'close-only', 'Nobody strikes first or advances in ranged combat (CCA-RNG-6)', {
+    problems.error([...at, key], 'close-only', 'No unit strikes first or advances in ranged combat (CCA-RNG-6)', {
       found: String(attack[key]),
       allowed: `no \`${key}\``,
     });

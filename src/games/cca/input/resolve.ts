@@ -59,12 +59,12 @@ function checkNames(text: CcaText, problems: Problems): void {
     for (const name of Object.keys(text[group])) {
       const before = taken.get(name);
       if (name === 'combat') {
-        problems.error([group, name], 'reserved-name', '`combat` stands for the whole combat in the results', {
+        problems.error([group, name], 'reserved-name', '`combat` is the name of the whole combat in the results', {
           found: name,
           allowed: `another name, such as ${freeName(name, all)}`,
         });
       } else if (before !== undefined) {
-        problems.error([group, name], 'same-name', `The name stands for ${before} already`, {
+        problems.error([group, name], 'same-name', `The name is already that of ${before}`, {
           found: name,
           allowed: `another name, such as ${freeName(name, all)}`,
         });

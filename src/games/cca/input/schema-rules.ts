@@ -49,7 +49,7 @@ const settings = {
   battle_back_after_first_strike: yes('A unit that struck first may battle back as well (CCA-AMB-22).'),
   helmets_hit_evaders: yes('Symbols of leaders hit a unit that evades (CCA-AMB-24).'),
   held_hex_blocks_elephants: yes(
-    'Of two rear hexes of elephants, one off the board and one held, the unit that holds it loses the block (CCA-AMB-32).',
+    'With one rear hex of elephants off the board and one held, the unit that holds it loses the block (CCA-AMB-32).',
   ),
   mirror_dice_capped: yes('Terrain caps what elephants copy of their opponent’s dice (CCA-AMB-33).'),
 } as const satisfies { [K in keyof Rules]: z.ZodType<Rules[K]> };

@@ -23,7 +23,7 @@ export const causes: readonly Cause[] = [
     ...{ head: 'by 1 die', text: 'check, one die', colour: 'orange' },
   },
   {
-    ...{ metric: 'killed_alone', fate: FATE.alone, says: 'was killed by an attack on him alone' },
+    ...{ metric: 'killed_alone', fate: FATE.alone, says: 'was killed by an attack while alone' },
     ...{ head: 'when alone', text: 'attacked alone', colour: 'vermillion' },
   },
   {

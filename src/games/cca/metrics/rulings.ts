@@ -1,6 +1,6 @@
 const ruled =
-  'Counts while he lives; a check that kills him counts as ruling 2, even if the retreat then costs more blocks.';
-const unchecked = 'Does not count where the banner for his unit ends the trial before the check.';
+  'Counts while the leader lives; a check that kills it counts as ruling 2, even if the retreat then costs more blocks.';
+const unchecked = 'Does not count where the banner for its unit ends the trial before the check.';
 const unmade = 'Only blocks lost for hexes that could not be retreated, not those lost in a marsh on the way.';
 
 /** A case of the ruling on leaders: a phrase about the leader, the exact definition, the label of a bar, and an explanation. */
@@ -17,43 +17,43 @@ const cases: readonly (readonly [sentence: string, definition: string | undefine
     'was attacked alone, not hit, and had to evade',
     undefined,
     'alone, not hit',
-    'he is attacked while alone and not hit, and must evade',
+    'the leader is attacked alone and not hit, and must evade',
   ],
   [
-    'had a two-dice check: the dice took blocks, his unit survived',
+    'had a two-dice check: the dice took blocks, its unit survived',
     ruled,
     'unit hit',
-    'the dice take blocks of his unit, which lives: a check with two dice, and he stays',
+    'the dice take blocks of the unit, which lives: a check with two dice, and the leader stays',
   ],
   [
-    'had a one-die check: the dice took the last block of his unit',
+    'had a one-die check: the dice took the last block of its unit',
     unchecked,
     'unit destroyed',
-    'the dice take its last block: a check with one die, then he must evade',
+    'the dice take the last block of the unit: a check with one die, then the leader must evade',
   ],
   [
-    'had a two-dice check: only the retreat took blocks, his unit survived',
+    'had a two-dice check: only the retreat took blocks, its unit survived',
     unmade,
     'retreat cut short',
-    'only a retreat cut short costs blocks, and the unit lives: two dice, and he stays',
+    'only a retreat cut short costs blocks, and the unit lives: two dice, and the leader stays',
   ],
   [
-    'had a one-die check: the retreat alone took the last block of his unit',
+    'had a one-die check: the retreat alone took the last block of its unit',
     `${unmade} ${unchecked}`,
     'lost in retreat',
-    'only a retreat cut short costs blocks, the last one too: one die, then he must evade',
+    'only a retreat cut short costs blocks, the last one too: one die, then the leader must evade',
   ],
   [
-    'had no second check: his unit lost blocks to the dice and in its retreat',
+    'had no second check: its unit lost blocks to the dice and in its retreat',
     `${ruled} ${unmade}`,
     'hit, cut short',
-    'first the dice, then the retreat take blocks, and the unit lives: no second check, he stays',
+    'first the dice, then the retreat take blocks, and the unit lives: no second check, the leader stays',
   ],
   [
-    'had no second check: his unit lost blocks to the dice and its last in the retreat',
+    'had no second check: its unit lost blocks to the dice and its last in the retreat',
     `${ruled} ${unmade}`,
     'hit, then lost',
-    'first the dice, then the retreat take blocks, the last one too: no second check, he must evade',
+    'first the dice, then the retreat take blocks, the last one too: no second check, the leader must evade',
   ],
 ];
 

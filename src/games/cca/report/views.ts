@@ -8,8 +8,8 @@ const figures: readonly Figure[] = [
   {
     kind: 'cases',
     name: 'rulings',
-    title: 'Which rulings on leaders applied',
-    how: 'The share of combats in which that case of the official ruling came up for him at least once.',
+    title: 'Rulings on leaders',
+    how: 'The share of combats in which that case of the official ruling applied to the leader at least once.',
     of: 'leader',
     called: 'Ruling',
     cases: rulings,
@@ -17,7 +17,7 @@ const figures: readonly Figure[] = [
   {
     kind: 'parts',
     name: 'fates',
-    title: 'How it ended for each of them',
+    title: 'Outcome for each piece',
     how: 'A bar is all combats, each colour the share of them that ended that way.',
     of: [{ kind: 'leader' }, { kind: 'unit', has: 'holds_hex' }],
   },

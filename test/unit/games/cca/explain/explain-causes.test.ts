@@ -29,7 +29,7 @@ describe('blocks lost in a marsh', () => {
       'after a check: no second',
       wet(4),
       'tFcLct',
-      /legion: 1 block lost in the marsh \(CCA-RET-2\), 2 left\.\n {2}marcellus has had his check in this roll \(CCA-LDR-9\)/,
+      /legion: 1 block lost in the marsh \(CCA-RET-2\), 2 left\.\n {2}marcellus has had its check in this roll \(CCA-LDR-9\)/,
     ],
     [
       'with hexes that cannot be made',

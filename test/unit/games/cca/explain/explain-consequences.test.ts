@@ -21,9 +21,9 @@ describe('a leader', () => {
       /ATTACK 1: .* against marcellus \(leader, alone, at 5,6\)/,
       /marcellus is alone and has no choice \(CCA-SEQ-2\)/,
       /Each leader symbol kills marcellus \(CCA-LDR-20\)/,
-      /marcellus is not hit\. Ruling 1: he must evade, and there is no check \(CCA-RUL-1, CCA-LDR-21\)/,
+      /marcellus is not hit\. Ruling 1: it must evade, and there is no check \(CCA-RUL-1, CCA-LDR-21\)/,
       /marcellus, alone and attacked, must evade \(CCA-LDR-12\): 5,6 > 6,6 > 7,5 > 8,5 \(CCA-LDR-13\)/,
-      /Nobody battles back or advances against a leader alone \(CCA-LDR-22\)/,
+      /No unit battles back or advances against a leader alone \(CCA-LDR-22\)/,
     ],
     [
       'killed alone',
@@ -42,14 +42,14 @@ describe('a leader', () => {
       scene(led),
       'tccss',
       /marcellus: ruling 2: the dice took blocks, and the unit lives: 2 dice, of which both must show a leader \(CCA-RUL-2\)/,
-      /marcellus lives\. He stays: he may not evade while legion has blocks \(CCA-LDR-12\)/,
+      /marcellus lives and stays: it may not evade while legion has blocks \(CCA-LDR-12\)/,
     ],
     [
       'ruling 2, killed',
       scene(led),
       'tFcLL',
       /marcellus is killed by the check: a Victory Banner .*\(CCA-VB-2\)/,
-      /With him legion loses the flag that he let it ignore \(CCA-FLG-4\)/,
+      /legion no longer ignores the flag that marcellus let it ignore \(CCA-FLG-4\)/,
     ],
     [
       'ruling 3',
@@ -73,8 +73,8 @@ describe('a leader', () => {
       edge(1),
       'FFcs',
       /ruling 5: the retreat alone took all blocks: 1 die.*\(CCA-RUL-5\)/,
-      /must evade \(CCA-LDR-12\): he stands on the baseline of rome \(CCA-LDR-15\)/,
-      /marcellus leaves the board: no banner for anybody \(CCA-LDR-15, CCA-VB-3\)/,
+      /must evade \(CCA-LDR-12\): it is on the baseline of rome \(CCA-LDR-15\)/,
+      /marcellus leaves the board: no banner for either side \(CCA-LDR-15, CCA-VB-3\)/,
     ],
     [
       'ruling 6',
@@ -92,7 +92,7 @@ describe('a leader', () => {
       'joining a unit',
       scene({ ...led, pieces: { ...few.pieces, reserve: rome('AX', [7, 6]) } }),
       'tccc',
-      /must evade \(CCA-LDR-12\): 5,6 > 6,6 > 7,6, where he joins reserve \(CCA-LDR-13\)/,
+      /must evade \(CCA-LDR-12\): 5,6 > 6,6 > 7,6, where it joins reserve \(CCA-LDR-13\)/,
     ],
     [
       'going home',
@@ -111,7 +111,7 @@ describe('a leader', () => {
       'killed in an escape',
       alone([4, 0], { pieces: { enemy: carthage('MI', [5, 0]) } }),
       `${unhurt}cLXs`,
-      /marcellus is killed in his escape \(CCA-LDR-24\)/,
+      /marcellus is killed in its escape \(CCA-LDR-24\)/,
     ],
     [
       'past a leader',
@@ -124,7 +124,7 @@ describe('a leader', () => {
       alone([4, 0], { terrain: { '5,0': 'impassable' } }),
       unhurt,
       /no hex to end in within 3 hexes, not even by an escape \(CCA-LDR-16\)/,
-      /marcellus is killed as he has nowhere to go \(CCA-LDR-16\)/,
+      /marcellus is killed as it has nowhere to go \(CCA-LDR-16\)/,
     ],
     [
       'a marsh',
@@ -151,7 +151,7 @@ describe('a leader', () => {
         ],
       }),
       'tccFFtcc',
-      /marcellus has had his check in this turn \(CCA-AMB-1\)/,
+      /marcellus has had its check in this turn \(CCA-AMB-1\)/,
     ],
   ]);
 });
@@ -237,14 +237,14 @@ describe('a retreat', () => {
       'to a leader',
       scene({ leaders: { varro: { side: 'rome', at: [6, 6] } }, terrain: { '6,7': 'impassable' } }),
       'Fcc',
-      /It stops with varro, who is with it from now on \(CCA-RET-3\)/,
+      /It stops with varro, which is with it from now on \(CCA-RET-3\)/,
     ],
     [
       'of a war machine that evades',
       scene({ pieces: { legion: rome('HWM', [5, 6]) } }),
       unhurt,
       /legion: evades 5,6 > 6,6 > 7,5 \(CCA-EVD-7\)/,
-      /legion: taken off the board, no banner for anybody \(CCA-EVD-9, CCA-VB-3\)/,
+      /legion: taken off the board, no banner for either side \(CCA-EVD-9, CCA-VB-3\)/,
     ],
   ]);
 
@@ -324,13 +324,13 @@ describe('after a roll', () => {
       'nothing after a battle back',
       scene({ policies: {} }),
       `${unhurt}tttt`,
-      /Nobody advances after a battle back \(CCA-MOM-2\)/,
+      /No unit advances after a battle back \(CCA-MOM-2\)/,
     ],
     [
       'nothing after an evade',
       scene({ pieces: { legion: rome('LI', [5, 6]) } }),
       'sss',
-      /Nobody battles back or advances after an evade \(CCA-EVD-8\)/,
+      /No unit battles back or advances after an evade \(CCA-EVD-8\)/,
     ],
     [
       'an advance',

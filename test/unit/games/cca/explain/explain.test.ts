@@ -22,7 +22,7 @@ describe('an attack', () => {
       /^ATTACK 1, ranged: foe .* against legion .*\(CCA-RNG-1\)\.$/m,
       /1 die: Light slingers that moved 1 hex shoot with 1 \(CCA-RNG-2\)\.$/m,
       /Hits: triangle alone \(CCA-RNG-3\)\.$/m,
-      /Nobody battles back or advances after ranged combat \(CCA-RNG-6\)\.$/m,
+      /No unit battles back or advances after ranged combat \(CCA-RNG-6\)\.$/m,
     ],
     [
       'counts the times of a sequence that is repeated',

@@ -124,7 +124,7 @@ describe('a way of a leader', () => {
   it('has no start on his baseline', () => {
     const pieces = { legion: roman({ at: [8, 6] }), gauls: punic({ at: [7, 6] }) };
     expect(against([[8, 5]], { pieces })).toMatchObject([
-      { code: 'never-starts', allowed: 'none for cato at 8,6, on his baseline (CCA-LDR-15)' },
+      { code: 'never-starts', allowed: 'none for cato at 8,6, on its baseline (CCA-LDR-15)' },
     ]);
   });
 

@@ -187,7 +187,7 @@ describe('an attack on a leader', () => {
         severity: 'warning',
         path: ['sequence', 0],
         code: 'attached',
-        message: 'cato is with legion: the attack is skipped while he is (CCA-LDR-3)',
+        message: 'cato is with legion: the attack is skipped while it is (CCA-LDR-3)',
       },
     ]);
     expect(told(led([close('gauls', { leader: 'cato' })], { cato: { side: 'rome', at: [5, 6] } }))).toEqual([

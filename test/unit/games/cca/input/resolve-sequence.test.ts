@@ -31,7 +31,7 @@ describe('attacks', () => {
 
   it('are made by no leader (CCA-LDR-2)', () => {
     expect(problemsOf({ by: 'hanno' })).toMatchObject([
-      { code: 'unknown-piece', message: 'hanno is a leader, who never attacks himself (CCA-LDR-2)' },
+      { code: 'unknown-piece', message: 'hanno is a leader; only units attack (CCA-LDR-2)' },
     ]);
   });
 
