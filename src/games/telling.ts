@@ -12,6 +12,6 @@ export function addTelling(system: string, telling: Telling): () => void {
 /** @throws Error if the game has no descriptions, or they are not loaded */
 export function tellingOf(system: string): Telling {
   const telling = tellings.get(system);
-  if (!telling) throw new Error(`The trials of \`${system}\` cannot be told here`);
+  if (!telling) throw new Error(`The trials of \`${system}\` cannot be described here`);
   return telling;
 }

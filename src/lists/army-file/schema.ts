@@ -12,7 +12,7 @@ const choice: z.ZodType<ArmyChoice> = z.lazy(() =>
     options: z
       .array(z.union([text, choice]))
       .optional()
-      .describe('What was bought for it.'),
+      .describe('The options bought for it.'),
   }),
 );
 

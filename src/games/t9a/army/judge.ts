@@ -98,7 +98,7 @@ function judgeWhen(
       });
   for (const condition of when.bars ?? [])
     if (holds(condition, others))
-      problems.error(path, 'barred', `${name} may not be taken beside something else`, {
+      problems.error(path, 'barred', `${name} may not be taken with something else`, {
         found: spell(condition, judged, others),
       });
   if (judged.army === undefined) return;
@@ -108,7 +108,7 @@ function judgeWhen(
       problems.error(path, 'army-needs', `${name} needs something in the army`, { allowed: spell(condition, judged) });
   for (const condition of when.army_bars ?? [])
     if (holdsInArmy(condition, judged.army) === true)
-      problems.error(path, 'army-barred', `The army has something beside which ${name} may not be taken`, {
+      problems.error(path, 'army-barred', `The army has something that excludes ${name}`, {
         found: spell(condition, judged),
       });
 }

@@ -121,14 +121,14 @@ export function unmodelledOf({ units }: Setup): string[] {
       ? [
           ...ofModel(unit.id, unit.profile.unmodelled),
           ...ofPlace(unit.id, unit, 'front-rank', 'Front Rank of R&F (T9A-FR-1)'),
-          ...ofPlace(unit.id, unit, 'divine-right', 'who must meet it by Divine Right'),
+          ...ofPlace(unit.id, unit, 'divine-right', 'Characters that must meet it by Divine Right'),
           ...ofPlace(unit.id, unit, 'damnation', 'Wretched Ones of Damnation', weights[3]),
         ]
       : []),
     ...unit.characters.flatMap((k) => [
       ...ofModel(`${unit.id}.${k.id}`, k.profile.unmodelled),
       ...ofPlace(`${unit.id}.${k.id}`, k, 'stand-behind', 'Stand Behind (T9A-FR-14)'),
-      ...ofPlace(`${unit.id}.${k.id}`, k, 'divine-right', 'who must meet it by Divine Right'),
+      ...ofPlace(`${unit.id}.${k.id}`, k, 'divine-right', 'Characters that must meet it by Divine Right'),
     ]),
   ]);
   return all

@@ -25,7 +25,7 @@ export function checkFacts(setup: Setup, problems: Problems): void {
     if (facts.length === 0) return;
     const names = [...new Set(facts.map(({ from }) => from))].join(', ');
     if (facts.length > MAX_FACTS) {
-      problems.error(['units', id], 'too-many', 'Too many changes of a unit depend on who else is there', {
+      problems.error(['units', id], 'too-many', 'Too many changes of a unit depend on which other models are there', {
         found: `${facts.length}: ${names}`,
         allowed: `1..${MAX_FACTS}`,
       });
@@ -33,7 +33,7 @@ export function checkFacts(setup: Setup, problems: Problems): void {
     }
     const ways = Math.max(...Array.from({ length: setup.rounds }, (_, r) => waysIn(facts, r + 1)));
     if (ways <= MAX_WAYS) return;
-    problems.error(['units', id], 'too-many', 'Too much of what it has by who else is there may end within a round', {
+    problems.error(['units', id], 'too-many', 'Too many of its status effects may end within a round', {
       found: `${ways} ways: ${names}`,
       allowed: `1..${MAX_WAYS} ways`,
     });

@@ -21,7 +21,7 @@ export function startOfRound(c: Combat, before: State, after: State): string[] {
       return;
     }
     if (((after.layout.engaged >> i) & 1) === 0) {
-      lines.push(`  ${name}: ${countNoun(u.models + (u.mask & 1), 'model')}, in contact with nobody.`);
+      lines.push(`  ${name}: ${countNoun(u.models + (u.mask & 1), 'model')}, not in contact.`);
       return;
     }
     lines.push(`  ${name}: ${standing(c, after, u)}.`);

@@ -91,7 +91,7 @@ function losses(plan: UnitPlan, before: UnitState, after: UnitState): string[] {
     if (lost <= 0) return;
     const fate =
       after.characters[i] === 0
-        ? 'he falls, and what he gave his unit ends (T9A-CAS-14)'
+        ? 'it falls, and what it gave its unit ends (T9A-CAS-14)'
         : `${after.characters[i]} left`;
     lines.push(`  ${name}.${k.setup.id}: ${countNoun(lost, 'Health Point')} lost, ${fate}.`);
   });
@@ -143,7 +143,7 @@ function score(c: Combat, after: State): string[] {
 
 /** Names the loser and the difference. */
 function outcome(c: Combat, score0: number, score1: number): string[] {
-  if (score0 === score1) return ['  A tie: both sides count as winners, and nobody tests (T9A-CS-3).'];
+  if (score0 === score1) return ['  A tie: both sides count as winners, and no unit tests (T9A-CS-3).'];
   return [`  ${c.setup.sides[score0 < score1 ? 0 : 1]} loses by ${Math.abs(score0 - score1)} (T9A-CS-3).`];
 }
 
@@ -195,7 +195,7 @@ function breakTest(c: Combat, before: State, after: State, place: number): StepE
   const choice = failsByChoice(was, testsOf(c, before, was)[target]!, target) ? ' by choice' : '';
   if (has(u, FLAG.break)) return { heading, result: [`  ${name}: Broken and Shaken${choice} (T9A-BRK-12).`] };
   const saved = has(u, FLAG.saved_by_solid)
-    ? ', saved by being Solid beside Steady (T9A-FORM-6)'
+    ? ', saved by being Solid as well as Steady (T9A-FORM-6)'
     : has(u, FLAG.saved_by_steady)
       ? ', saved by being Steady (T9A-FORM-4)'
       : '';
@@ -206,7 +206,7 @@ function pursuit(c: Combat, before: State, after: State, index: number): StepExp
   const u = before.units[index]!;
   const name = u.plan.setup.id;
   const caught = has(after.units[index]!, FLAG.caught);
-  const nobody = pursuersOf(c, before, index) === 0 ? ': nobody is free to pursue' : '';
+  const nobody = pursuersOf(c, before, index) === 0 ? ': no enemy is free to pursue' : '';
   const removed = has(after.units[index]!, FLAG.removed);
   const few = has(after.units[index]!, FLAG.decimated) ? ', without its R&F (T9A26-BRK-12)' : '';
   if (removed) return { heading: [], result: [`  ${name}: cannot flee, and is removed (T9A26-BRK-12).`] };

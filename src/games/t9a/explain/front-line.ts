@@ -60,5 +60,5 @@ function places(c: Combat, layout: Layout, unit: number): string {
       return [`${contact.toFacing} to the ${contact.fromFacing} of ${c.units[contact.from]!.setup.id}`];
     return [];
   });
-  return held.length === 0 ? 'in contact with nobody' : held.join(', ');
+  return held.length === 0 ? 'not in contact' : held.join(', ');
 }

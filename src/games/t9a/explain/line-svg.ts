@@ -177,5 +177,5 @@ function described({ units, contacts, layout }: DrawnLine): string {
       ? [`the ${c.fromFacing} of ${units[c.from]!.id} touches the ${c.toFacing} of ${units[c.to]!.id}`]
       : [],
   );
-  return `The units from above: ${held.join('; ') || 'nobody touches an enemy'}.`;
+  return `The units from above: ${held.join('; ') || 'no unit touches an enemy'}.`;
 }

@@ -104,7 +104,7 @@ function checkMismatching(
   const beside = others.filter((o) => !matching(o.base, reference, equal));
   const found = `${mm(c.base)} in a unit of ${mm(reference)}`;
   if (c.position !== undefined) {
-    tell('position', 'mismatching', 'A Mismatching base stands beside the unit, in no file of it (T9A-FR-11)', {
+    tell('position', 'mismatching', 'A Mismatching base is placed next to the unit, in none of its files (T9A-FR-11)', {
       found,
       allowed: '`joined_side: left` or `right`',
     });

@@ -128,7 +128,7 @@ function resolveRecover(s: Scene, e: Of<'recover'>, i: number): Particulars | un
   if (join !== undefined && !isEarlier(s, join, i)) {
     s.problems.error(at, 'not-there-yet', `${character} has not joined ${unit} by then`, {
       found: `before round ${e.before}`,
-      allowed: `after he joined, before round ${s.text.events[join]!.before}`,
+      allowed: `after it joined, before round ${s.text.events[join]!.before}`,
     });
   }
   return { unit, character, amount: amountOf(s, i, e, unit, character) };

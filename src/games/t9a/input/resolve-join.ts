@@ -40,10 +40,15 @@ function checkReplaced(
 ): void {
   const alike = mm(base) === mm(unit.profile.base) && profile.height === unit.profile.height;
   if (unit.models > 0 && alike) return;
-  problems.error([...at, 'replaces'], 'replaces', `No R&F model of ${unit.id} has his base and Height (T9A26-ATTM-7)`, {
-    found: `${id}: ${mm(base)}, Height ${profile.height}`,
-    allowed: unit.models > 0 ? `${mm(unit.profile.base)}, Height ${unit.profile.height}` : 'a unit with R&F',
-  });
+  problems.error(
+    [...at, 'replaces'],
+    'replaces',
+    `No R&F model of ${unit.id} has the base and Height of the Character (T9A26-ATTM-7)`,
+    {
+      found: `${id}: ${mm(base)}, Height ${profile.height}`,
+      allowed: unit.models > 0 ? `${mm(unit.profile.base)}, Height ${unit.profile.height}` : 'a unit with R&F',
+    },
+  );
 }
 
 /** Checks that the event names a single Character without a unit. */
@@ -57,7 +62,7 @@ function checkHero(s: Scene, e: Join, i: number): boolean {
   const first = s.heroes.get(e.character);
   if (first === undefined) {
     const { models, characters } = units[e.character]!;
-    s.problems.error(at, 'not-a-character', 'Who joins is a unit of one Character and no R&F models', {
+    s.problems.error(at, 'not-a-character', 'Only a unit of one Character and no R&F models can join', {
       found: `${countNoun(models, 'model')} and ${countNoun(Object.keys(characters).length, 'Character')}`,
       allowed: '`models: 0` and one Character',
     });
@@ -117,7 +122,7 @@ function checkPlace(s: Scene, i: number, unit: UnitDraft, character: CharacterSe
   const cells = there.map((c) => matching(c.base, reference, loose)).reduce((sum, size) => sum + (size?.[0] ?? 0), 0);
   const [wide] = matching(character.base, reference, loose) ?? [0];
   if (wide <= unit.files || unit.models + cells <= unit.files) return;
-  s.problems.error(at, 'too-wide', `His base is wider than ${unit.id}, which has more than one rank (T9A-FR-9)`, {
+  s.problems.error(at, 'too-wide', `Its base is wider than ${unit.id}, which has more than one rank (T9A-FR-9)`, {
     found: `${mm(character.base)}, ${wide} files wide`,
     allowed: `at most ${countNoun(unit.files, 'file')} of ${reference[0]} mm`,
   });

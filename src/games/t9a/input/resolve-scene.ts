@@ -70,9 +70,9 @@ export function unitOf(s: Scene, event: number, at: NamePath, name: string): str
   const join = s.heroes.get(name);
   if (join !== undefined) {
     const unit = joinedBy(s, join);
-    s.problems.error(at, 'joins', `${name} is a Character who joins ${unit}`, {
+    s.problems.error(at, 'joins', `${name} is a Character that joins ${unit}`, {
       found: name,
-      allowed: `another unit; to let him recover Health Points, ${unit}.${name}`,
+      allowed: `another unit; to recover its Health Points, ${unit}.${name}`,
     });
     return undefined;
   }

@@ -117,7 +117,7 @@ const MOST = 30;
 export function checkSize({ text, problems }: Scene): void {
   const count = (path: string[], what: string, found: number) => {
     if (found <= MOST) return;
-    problems.error(path, 'too-many', `A combat cannot have so many ${what}`, {
+    problems.error(path, 'too-many', `The number of ${what} is too large`, {
       found: `${found}`,
       allowed: `1..${MOST}`,
     });

@@ -63,7 +63,7 @@ const part = z.strictObject({
     .array(
       withSuggestions(
         z.string(),
-        tags.map((tag) => [tag, 'What the part is.']),
+        tags.map((tag) => [tag, 'A tag of the part.']),
       ),
     )
     .default([])
@@ -205,7 +205,7 @@ export const profilePatch = z
       .strictObject(changes(wholeDefence.shape))
       .optional()
       .meta({ examples: [{ res: 4 }] })
-      .describe('What protects it.'),
+      .describe('Its defence.'),
     parts: z
       .union([z.array(part).min(1), z.record(z.string(), z.strictObject(partChanges))])
       .optional()

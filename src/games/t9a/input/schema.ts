@@ -202,7 +202,7 @@ export const unit = z.strictObject({
     .default([])
     .meta({ examples: [['steady', 'solid']] })
     .describe(
-      'A counterfactual, to see what a thing is worth: the unit is treated as if it never had it, and the enemy keeps his. ' +
+      'A counterfactual, to see what a thing is worth: the unit is treated as if it never had it, and the enemy keeps its own. ' +
         `${withoutNames.map((name) => `${name}: ${counterfactuals[name]}`).join('; ')}.`,
     ),
 });

@@ -21,7 +21,7 @@ rounds: 3                              # Rounds of Combat, 1..12; a combat that 
 units:
   spears:                              # any name
     side: defender                     # two sides, any names
-    profile: empire/heavy-infantry     # \`breaktest profiles\` lists them; or one that stands under \`profiles\`
+    profile: empire/heavy-infantry     # \`breaktest profiles\` lists them; or one defined under \`profiles\`
     # In the place of a profile, a unit of an army of 2026: \`unit: empire/state-infantry\` with \`options: [spear]\`; and
     # \`mount: horse\` for a Character.
     models: 24                         # with Champion, Standard Bearer and Musician, without Characters

@@ -33,17 +33,17 @@ export const characterMetrics: readonly MetricDefinition<InUnit>[] = [
     from: (span, k) => sources(span, k, (key) => (isDead(key) ? 0 : 1)),
   },
   {
-    ...probability('killed', 'died', 'For any reason, pursuit included: he did not survive.'),
+    ...probability('killed', 'died', 'For any reason, pursuit included.'),
     base: 'trials',
     from: (span, k) => fell(span, k, (cause) => cause !== CAUSE.none),
   },
   {
-    ...probability('killed_by_wounds', 'fell to attacks', 'Attacks took his last Health Point.'),
+    ...probability('killed_by_wounds', 'fell to attacks', 'Attacks took its last Health Point.'),
     base: 'trials',
     from: (span, k) => fell(span, k, (cause) => cause === CAUSE.wounds),
   },
   {
-    ...probability('killed_in_pursuit', 'was caught in pursuit', 'With his unit, alive until then.'),
+    ...probability('killed_in_pursuit', 'was caught in pursuit', 'With its unit, alive until then.'),
     base: 'trials',
     from: (span, k) => fell(span, k, (cause) => cause === CAUSE.pursuit),
   },

@@ -3,7 +3,7 @@ import { scoresOf } from '../state/counters.ts';
 import { fallenRange, fallenSources } from './fallen.ts';
 import { last, type MetricDefinition, mean, POINTS_LOST, probability, type ReadKey, type Span } from './rows.ts';
 
-const scored = 'Of the whole combat: in the last round played.';
+const scored = 'For the whole combat: in the last round played.';
 
 type Side = 0 | 1;
 
@@ -52,7 +52,7 @@ export const combatMetrics: readonly MetricDefinition<undefined>[] = [
     ...mean(
       'rounds_played',
       'lasted … Rounds of Combat',
-      'It ends when nobody is in contact any more, or after the number of rounds in the file.',
+      'It ends when no units are in contact any more, or after the number of rounds in the file.',
     ),
     base: 'recorded',
     from: ({ counts, round, rounds }) =>

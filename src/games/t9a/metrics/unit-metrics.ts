@@ -117,19 +117,19 @@ export const unitMetrics: readonly UnitRow[] = [
   flag(
     'steady',
     'was Steady',
-    'After the last Agility Step, whoever won, if it was in contact then: more Proper Ranks than each enemy in contact.',
+    'After the last Agility Step, regardless of the winner, if it was in contact then: more Proper Ranks than each enemy in contact.',
     FLAG.steady,
   ),
   flag(
     'solid',
     'was Solid',
-    'After the last Agility Step, whoever won, if it was in contact then: enough Proper Ranks for its Height.',
+    'After the last Agility Step, regardless of the winner, if it was in contact then: enough Proper Ranks for its Height.',
     FLAG.solid,
   ),
   flag(
     'steady_and_solid',
     'was Steady and Solid',
-    'After the last Agility Step, whoever won, if it was in contact then.',
+    'After the last Agility Step, regardless of the winner, if it was in contact then.',
     FLAG.steady_and_solid,
   ),
   flag(
@@ -214,7 +214,7 @@ export const unitMetrics: readonly UnitRow[] = [
     ...mean(
       'test_modifier',
       'took its Break Tests at a modifier of …',
-      'What is added to Courage: the Combat Score difference, and Fear where the rules have it. Every test counts.',
+      'The number added to Courage: the Combat Score difference, and Fear where the rules have it. Every test counts.',
     ),
     base: 'recorded',
     multiplePerTrial: true,

@@ -74,7 +74,7 @@ export const figures: readonly Figure[] = [
     kind: 'histogram',
     name: 'modifiers',
     title: 'Break Test modifiers',
-    how: 'Of the Break Tests that were taken, how many had that modifier to Courage: 0 is the easiest test.',
+    how: 'The height of a bar is the share of Break Tests with that modifier to Courage; 0 is the easiest test.',
     of: 'unit',
     metric: 'test_modifier',
     axis: 'Modifier in the Break Test',
@@ -86,7 +86,7 @@ export const figures: readonly Figure[] = [
   {
     kind: 'shares',
     name: 'steady',
-    title: 'What Steady and Solid decided',
+    title: 'Break Tests decided by Steady and Solid',
     how: 'Saved: it passed a Break Test that it would have failed without the rule. Broke: it failed one all the same.',
     of: 'unit',
     has: ['saved_by_steady', 'saved_by_solid'],

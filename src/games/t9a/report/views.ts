@@ -49,7 +49,7 @@ export const views: Views = {
     { id: 'outcome', asks: 'How does it end?', figures: ['outcome'] },
     { id: 'course', asks: 'When is it decided, round by round?', figures: ['funnel', 'rounds'] },
     { id: 'leaders', asks: 'Do the leaders live?', figures: ['survival', 'deaths'] },
-    { id: 'score', asks: 'Who wins the combat, and with what?', figures: ['waterfall', 'margin'] },
+    { id: 'score', asks: 'Which side wins the combat, and with what?', figures: ['waterfall', 'margin'] },
     { id: 'losses', asks: 'What does it cost?', figures: ['health'] },
     {
       id: 'rules',

@@ -237,7 +237,7 @@ export const partRules = {
   'weapon-master': {
     name: 'Weapon Master',
     id: 'T9A-ATT-12',
-    description: 'Chooses his weapon each round, the hand weapon included.',
+    description: 'Chooses its weapon each round, the hand weapon included.',
     on: 'part',
     example: { kind: 'attack', attack: { ...even, weapon: 'hand-weapon', rules: [] }, without: [1, 4], with: [1, 4] },
   },

@@ -73,7 +73,7 @@ export const enchanted = {
   'bears-shield': {
     name: 'Borne Shield',
     id: 'T9A26-UNIT-2',
-    description: 'Its rider uses a shield, which adds nothing to the Armour of his mount.',
+    description: 'Its rider uses a shield, which adds nothing to the Armour of the mount.',
     on: 'model',
     example: {
       kind: 'attack',
@@ -122,7 +122,7 @@ export const enchanted = {
   'ignores-penalties': {
     name: 'Ignores Penalties',
     id: 'T9A26-O',
-    description: 'What makes it harder to hit does nothing, as for a Blivet Lance.',
+    description: 'Modifiers that make it harder to hit do not apply, as for a Blivet Lance.',
     on: 'part',
     attribute: true,
     attack: (b) => {

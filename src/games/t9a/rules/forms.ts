@@ -81,7 +81,7 @@ export const FORMS: { readonly [T in keyof Brackets]: Form<Brackets[T]> } = {
   },
   gained: { says: 'changes of characteristics and rules, such as -1 arm, +2 off, hatred', read: readGained },
   people: {
-    says: 'names of Characters or of their profiles, and `general`, such as general, marshal; anybody without brackets',
+    says: 'names of Characters or of their profiles, and `general`, such as general, marshal; any Character without brackets',
     read: readPeople,
     none: [],
   },

@@ -58,7 +58,7 @@ export const itemRules = {
   'crimson-rage': {
     name: 'Crimson Rage',
     id: 'T9A26-O',
-    description: 'What it rolls for Vampiric is Maximised.',
+    description: 'Its rolls for Vampiric are Maximised.',
     on: 'part',
     // One who has lost one of two Health Points takes one with 1/4, and then has it back with 8/9.
     example: {
@@ -126,7 +126,7 @@ export const itemRules = {
   'mask-of-mindless-violence': {
     name: 'Mask of Mindless Violence',
     id: 'T9A26-O',
-    description: 'Attacks at the wearer, and his own, have +1 to hit.',
+    description: 'Attacks at the wearer, and its own, have +1 to hit.',
     on: 'model',
     against: (b) => {
       b.toHit.push(1);
@@ -282,7 +282,7 @@ export const itemRules = {
   'walking-mountain': {
     name: 'Walking Mountain',
     id: 'T9A26-R',
-    description: 'Nobody scores for its flanks and rear, nor is it Surrounded.',
+    description: 'Enemies do not score for its flanks and rear, and it is never Surrounded.',
     on: 'model',
     example: {
       kind: 'none',

@@ -49,9 +49,9 @@ export const moraleRules = {
     name: 'Dying Blow',
     id: 'T9A26-ATT-16',
     description:
-      'Who loses his last Health Point in an Agility Step stands, strikes and supports until the end of the last one.',
+      'A model that loses its last Health Point in an Agility Step stays, strikes and supports until the last step ends.',
     on: 'model',
-    example: { kind: 'none', because: 'it concerns who strikes after he fell, which no single attack shows' },
+    example: { kind: 'none', because: 'it concerns strikes by models that fell, which no single attack shows' },
   },
   swiftstride: {
     name: 'Swiftstride',
@@ -110,7 +110,7 @@ export const moraleRules = {
     name: 'Bodyguard',
     id: 'T9A-BRK-8',
     description:
-      'Characters in the unit are Stubborn; or those that it names, with whom it counts as Steady and Solid in Break Tests (bodyguard).',
+      'Characters in the unit are Stubborn; or those that it names, with which it counts as Steady and Solid in Break Tests (bodyguard).',
     on: 'model',
     takes: 'people',
     example: { kind: 'break', led: true, without: [11, 12], with: [5, 12] },
@@ -118,7 +118,7 @@ export const moraleRules = {
   inspires: {
     name: 'Inspires',
     id: 'T9A-CAS-14',
-    description: 'The R&F of the unit that the Character is in have what is listed, while he lives.',
+    description: 'While the Character lives, the R&F of its unit have what is listed.',
     on: 'model',
     takes: 'attributes',
     gives: (value, own) => (own ? undefined : value),
@@ -255,9 +255,9 @@ export const moraleRules = {
   'resolute-again': {
     name: 'Resolute of a Fleet Officer',
     id: 'T9A26-O',
-    description: 'Its unit has one more if something else in it is Resolute besides.',
+    description: 'Its unit has one more if something else in it is Resolute.',
     on: 'model',
-    example: { kind: 'none', because: 'it asks for two that are Resolute, whom no unit alone shows' },
+    example: { kind: 'none', because: 'it needs two that are Resolute, which no unit alone shows' },
   },
   'mimic-cloak': {
     name: 'Mimic Cloak',
@@ -314,7 +314,8 @@ export const moraleRules = {
   horror: {
     name: 'Horror',
     id: 'T9A26-BRK-9',
-    description: 'Who breaks in contact with it flees with two dice more, the two highest discarded, unless Fearless.',
+    description:
+      'Units that break in contact with it flee with two more dice, the two highest discarded, unless Fearless.',
     on: 'model',
     example: { kind: 'catch', edition: '2026', without: [7, 12], with: [119, 144] },
   },
@@ -364,7 +365,7 @@ export const moraleRules = {
     name: 'Hit and Run',
     id: 'T9A26-BRK-1',
     description:
-      'A unit of only such models may break by choice before the Break Tests; if it had not lost, nobody pursues it.',
+      'A unit of only such models may break by choice before the Break Tests; if it had not lost, no unit pursues it.',
     on: 'model',
     example: { kind: 'leave', ...B0, with: [1, 1] },
   },

@@ -358,7 +358,7 @@ export const newProtections = {
   fly: {
     name: 'Fly',
     id: 'T9A26-R',
-    description: 'Moves over others; some rules ask for it.',
+    description: 'Moves over others; some rules depend on it.',
     on: 'model',
     example: {
       kind: 'attack',

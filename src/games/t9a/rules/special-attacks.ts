@@ -6,7 +6,7 @@ export const specialAttacks = {
   'impact-hits': {
     name: 'Impact Hits',
     id: 'T9A-SPEC-1',
-    description: 'When Charging each model in contact makes X hits at Agility 10.',
+    description: 'Each model in contact makes X hits at Agility 10 when Charging.',
     on: 'model',
     takes: 'hits',
     special: (value) => ({ ...value, kind: 'impact', step: 10, when: 'charging' }),

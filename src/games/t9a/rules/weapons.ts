@@ -74,7 +74,7 @@ export const weapons = {
   lance: {
     name: 'Lance',
     id,
-    description: 'When Charging +2 Strength, +2 Armour Penetration and +1 Agility.',
+    description: '+2 Strength, +2 Armour Penetration and +1 Agility when Charging.',
     only: 'mounted',
     modifiers: (m) => (couched(m) ? [add('str', 2), add('ap', 2), add('agi', m.rules.lance_agility_bonus)] : []),
     example: {
@@ -87,7 +87,7 @@ export const weapons = {
   'light-lance': {
     name: 'Light Lance',
     id,
-    description: 'When Charging +1 Strength and +1 Armour Penetration.',
+    description: '+1 Strength and +1 Armour Penetration when Charging.',
     only: 'mounted',
     modifiers: (m) => (couched(m) ? [add('str', 1), add('ap', 1)] : []),
     example: {

@@ -45,7 +45,7 @@ describe('html()', () => {
     expect(sections.map(([, asks]) => asks)).toEqual([
       'How does it end?',
       'When is it decided, round by round?',
-      'Who wins the combat, and with what?',
+      'Which side wins the combat, and with what?',
       'What does it cost?',
       'What did Steady, Solid and Advantaged Position do?',
       'All metrics',

@@ -203,7 +203,7 @@ function noArmy(found: string, names: ListNames, problems: Problem[]): undefined
       code: 'unknown-army',
       severity: 'error',
       path: ['army'],
-      message: 'Neither a title nor the units tell the army',
+      message: 'Neither a title nor the units name the army',
     },
     ...{ found: found === '' ? 'no title' : found, allowed: names.index.armies.map(({ name }) => name).join(', ') },
   });

@@ -29,7 +29,7 @@ const choice: z.ZodType<Choice, Choice> = z.lazy(() =>
       .array(z.union([z.string(), choice]))
       .optional()
       .meta({ examples: [['Banner of Speed']] })
-      .describe('What was bought for it.'),
+      .describe('The options bought for it.'),
   }),
 );
 
@@ -71,7 +71,7 @@ const listedModel = {
     .meta({ examples: [{ from: '2026/empire/state-infantry', courage: 8 }] })
     .describe('The unit of an army that the other keys change.'),
   weapon: weaponName.optional().describe('The weapon used; default the first of the profile.'),
-  rules: ruleNames.optional().describe('Rules beside its own.'),
+  rules: ruleNames.optional().describe('Rules in addition to its own.'),
 };
 
 /** A unit of a list, with the Characters who joined it. */

@@ -21,7 +21,7 @@ export function resolveGain(s: Scene, e: Of<'gain'>, i: number): Particulars | u
   checkGains(['events', i, 'rules'], e.rules, s.problems);
   e.rules.forEach((text, k) => {
     if (readChange(text) || specialRule(splitName(text)?.name ?? '')?.aid === undefined) return;
-    s.problems.error(['events', i, 'rules', k], 'rule-place', `\`${text}\` gives something by who else is there`, {
+    s.problems.error(['events', i, 'rules', k], 'rule-place', `\`${text}\` depends on which other models are there`, {
       found: text,
       allowed: 'what it gives, or the rule under `once` of a unit',
     });

@@ -31,7 +31,7 @@ export const changeRules = {
   protected: {
     name: 'Protected',
     id: 'T9A-MOD-1',
-    description: 'What protects the model has changed characteristics.',
+    description: 'The defence of the model has changed characteristics.',
     on: 'model',
     takes: 'changes',
     protects: (_, value) => value,

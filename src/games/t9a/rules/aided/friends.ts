@@ -80,7 +80,7 @@ export const friendRules = {
   'first-knight': {
     name: 'First Knight',
     id: 'T9A26-R-77',
-    description: 'Knightly Orders and Electoral Cavalry that he leads are a Parent Unit.',
+    description: 'Knightly Orders and Electoral Cavalry that it leads are a Parent Unit.',
     on: 'model',
     aid: () => ({
       ...{ to: 'unit', ranks: true, units: ['knightly orders', 'electoral cavalry'] },
@@ -129,7 +129,7 @@ export const friendRules = {
   'deeds-not-words': {
     name: 'Deeds, Not Words',
     id: 'T9A26-R-97',
-    description: 'Fury and Hatred while he is joined to humans.',
+    description: 'Fury and Hatred while joined to humans.',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'ranks-of', of: ['human'], gains: ['fury', 'hatred'] }),
     example: {

@@ -73,15 +73,15 @@ export const leaders = {
   'royal-huntsman': {
     name: 'Royal Huntsman',
     id: 'T9A26-O',
-    description: 'Lion Guards that he leads have Swiftstride, and he with them.',
+    description: 'It and the Lion Guards that it leads have Swiftstride.',
     on: 'model',
     aid: () => ({ to: 'unit', units: ['lion guard'], gains: ['swiftstride'] }),
-    example: { kind: 'none', because: 'it concerns units of one name, whom `swiftstride` helps as any others' },
+    example: { kind: 'none', because: 'it concerns units of one name, which `swiftstride` helps like any others' },
   },
   'grandmaster-of-the-sword': {
     name: 'Grandmaster of the Sword',
     id: 'T9A26-O',
-    description: 'Sword Masters that he leads have +1 Agility, and he with them.',
+    description: 'It and the Sword Masters that it leads have +1 Agility.',
     on: 'model',
     aid: () => ({ to: 'unit', units: ['sword master'], gains: ['+1 agi'] }),
     // At Agility 3 they fall first in 25 of 36 cases.
@@ -94,10 +94,10 @@ export const leaders = {
   'master-strategist': {
     name: 'Master Strategist',
     id: 'T9A26-O',
-    description: 'Skinks of Height 1 that he leads may leave by Hit and Run, and he with them.',
+    description: 'It and the Skinks of Height 1 that it leads may leave by Hit and Run.',
     on: 'model',
     aid: () => ({ to: 'unit', heights: [1], units: ['skink'], gains: ['hit-and-run'] }),
-    example: { kind: 'none', because: 'it concerns units of one name, whom `hit-and-run` helps as any others' },
+    example: { kind: 'none', because: 'it concerns units of one name, which `hit-and-run` helps like any others' },
   },
   'aleward-crew': {
     name: 'The Aleward Crew',
@@ -187,7 +187,7 @@ export const leaders = {
     name: 'Divine Right',
     id: 'T9A26-R',
     description:
-      'While a Character is in a unit that it touches, what is rolled of its characteristics is the highest; he is not moved to meet it.',
+      'While a Character is in a unit that it touches, its rolled characteristics have their highest value; the Character is not moved to meet it.',
     on: 'model',
     aid: () => ({ to: 'bearer', while: 'foe-led', gains: ['at-its-best'] }),
     example: {
@@ -202,7 +202,7 @@ export const leaders = {
   'at-its-best': {
     name: 'At its best',
     id: 'T9A26-R',
-    description: 'What is rolled of its characteristics is the highest.',
+    description: 'Its rolled characteristics have their highest value.',
     on: 'part',
     example: {
       kind: 'combat',

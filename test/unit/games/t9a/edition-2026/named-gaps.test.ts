@@ -132,7 +132,7 @@ describe('Trophy for the Collection', () => {
     const a = { side: 'x', unit: 'daemons/omen-of-savar', mount: 'throne-of-overwhelming-splendour', charging: true };
     const foe = { side: 'y', unit: 'empire/marshal', options: ['Shield'] };
     const battle = fielded({ a, b: foe });
-    expect(battle.combat.unmodelled).toEqual(['a.a: who must meet it by Divine Right [changes losses]']);
+    expect(battle.combat.unmodelled).toEqual(['a.a: Characters that must meet it by Divine Right [changes losses]']);
     const strikes = battle.combat.opening.strikes.filter(({ unit }) => unit === 0);
     expect(strikes.some(({ trophies }) => trophies)).toBe(true);
     expect(strikes.filter(({ name }) => name.includes('Wheel')).every(({ trophies }) => !trophies)).toBe(true);

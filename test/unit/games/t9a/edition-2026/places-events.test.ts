@@ -184,7 +184,7 @@ describe('T9A26-ATTM-7 Hidden', () => {
 
   it('only of one with his base and Height', () => {
     expect(errorsOf(hidden({}, [25, 25]))).toEqual([
-      ['events.0.replaces', 'No R&F model of b has his base and Height (T9A26-ATTM-7)'],
+      ['events.0.replaces', 'No R&F model of b has the base and Height of the Character (T9A26-ATTM-7)'],
     ]);
   });
 });

@@ -72,7 +72,7 @@ describe('explain()', () => {
     ],
     ['wiping out', duelOf({ models: 1, files: 1 }, { models: 1, files: 1, att: 0 }), [4, 4], /b.*wiped.*T9A-CAS-1/],
     ['a Shaken unit', duelOf(few, { ...few, shaken: true }), [], /b.*Shaken.*removed.*T9A-SEQ-1/],
-    ['a tie', duelOf(few, few), [], /tie.*nobody tests.*T9A-CS-3/],
+    ['a tie', duelOf(few, few), [], /tie.*no unit tests.*T9A-CS-3/],
     ['a test that is passed', duelOf(few, charged), [1, 1], /a:? holds/],
     [
       'Steady',

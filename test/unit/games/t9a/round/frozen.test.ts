@@ -78,7 +78,7 @@ describe('T9A-CAS-16 who stands in a frozen boundary', () => {
     expect(lost).toBeCloseTo(left * (1 / 2) * (1 / 2), 12);
   });
 
-  it('in ranks that are gone nobody touches an enemy in the flank', () => {
+  it('in ranks that are gone no unit touches an enemy in the flank', () => {
     const flank: CombatText = {
       units: {
         a: { ...deadly, models: 1, files: 1, att: 10, base: [40, 20], ...calm, hp: 9 },
