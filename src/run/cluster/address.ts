@@ -21,7 +21,7 @@ export function readAddress(text: string, given: Credentials = {}): Address | st
   if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '' || url.search !== '' || url.hash !== '')
     return 'It must be redis://host:port, or rediss:// for one that is encrypted.';
   const db = /^\/?(\d{1,4})?$/.exec(url.pathname);
-  if (!db) return 'What follows the host must be the number of a database, such as /0.';
+  if (!db) return 'After the host, only the number of a database may follow, such as /0.';
   const user = decoded(url.username) || given.user || undefined;
   const password = decoded(url.password) || given.password || undefined;
   const number = Number(db[1] ?? 0);

@@ -49,7 +49,7 @@ export function importNewRecruit(files: ReadonlyMap<string, string>, edition = '
       armies.push(armyOf(value, file, { stats, renamed, edition }));
   }
   if (armies.length === 0) {
-    const allowed = 'a file for each army, with `army`, `units` and `dictionary`, and `unitstats.json` beside them';
+    const allowed = 'a file for each army, with `army`, `units` and `dictionary`, and `unitstats.json` with them';
     problems.push({
       ...problem('error', [...files.keys()][0] ?? folder, 'no-army', 'There is no army in the folder'),
       allowed,

@@ -140,7 +140,7 @@ function heightsOf(written: unknown, scope: Scope): number[] | undefined {
     const not = listOf(excluded).flatMap((value) => numberOf(value) ?? []);
     if (not.length > 0) return [0, 1, 2, 3, 4, 5].filter((height) => !not.includes(height));
     if (written !== undefined && Object.keys(mapOf(written)).length > 0)
-      scope.odd('`hasStat` asks for more than Height');
+      scope.odd('`hasStat` requires more than Height');
     return undefined;
   }
   return listOf(values).flatMap((value) => numberOf(value) ?? []);

@@ -113,7 +113,7 @@ function sizeOf(node: Map_, scope: Scope): Size {
     const counts = listOf(child['options']).filter((one) => isMap(one) && one['type'] === 'numeric') as Map_[];
     const [count] = counts;
     if (counts.length !== 1 || size.models !== undefined)
-      scope.odd('the number of models is not told by one count; the first is taken');
+      scope.odd('the number of models is not given by one count; the first is taken');
     if (count === undefined || size.models !== undefined) continue;
     const changes = changesOf(child, scope);
     const costChanges = changesOf(count, scope);
@@ -132,7 +132,7 @@ function sizeOf(node: Map_, scope: Scope): Size {
     for (const list of listsOf(count['optionsDict'], scope)) options.push({ per_model: true, lists: [list] });
     for (const other of listOf(child['options']))
       if (isMap(other) && other !== count) {
-        if (isChoice(other)) scope.odd(`${textOf(other['name'])} stands beside the count of models`);
+        if (isChoice(other)) scope.odd(`${textOf(other['name'])} is next to the count of models`);
         const option = optionOf(other, scope);
         if (option !== undefined) options.push(option);
       }

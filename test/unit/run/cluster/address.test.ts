@@ -24,7 +24,7 @@ describe('readAddress()', () => {
 
   it.each(['host:6379', 'http://host', 'redis:///0', 'redis://host/a', 'redis://host?tls=1', ''])(
     'tells what is wrong with %s',
-    (url) => expect(readAddress(url)).toMatch(/^(It must be redis:\/\/host:port|What follows the host must)/),
+    (url) => expect(readAddress(url)).toMatch(/^(It must be redis:\/\/host:port|After the host, only)/),
   );
 
   it('repeats no password', () => {
