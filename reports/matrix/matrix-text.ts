@@ -25,7 +25,7 @@ export function matrixText(run: MatrixRun, provenance: Provenance, screen: Scree
       : `${grouped(Math.round(trialsPerSecond))} trials/s`;
   const { rows, columns, situations, leftOut, variants = [] } = matrix;
   const beside =
-    variants.length > 0 ? `, each beside ${variants.length === 1 ? 'a variant' : `${variants.length} variants`}` : '';
+    variants.length > 0 ? `, each with ${variants.length === 1 ? 'a variant' : `${variants.length} variants`}` : '';
   const shape = [
     counted(rows.length, 'row'),
     counted(columns.length, 'column'),

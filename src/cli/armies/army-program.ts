@@ -152,7 +152,7 @@ export function addArmies(all: Command, does: Does, io: Io): void {
     .option('--subject <id>', 'the unit (default: the one that is charged)')
     .option('--rounds <n>', 'of two units: Rounds of Combat, 1..12')
     .option('--edition <edition>', 'of two units: 2026 (default); or core, third, second')
-    .option('--library <dir>', 'of two units: armies beside those that ship')
+    .option('--library <dir>', 'of two units: folder with more armies, as written by `import`')
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
     .option('--json', 'print the shares as JSON')
     .action(does(async (a, b, options) => (await import('../duel/luck.ts')).luck(a, b, options, io)));

@@ -66,7 +66,7 @@ function costText(unit: Unit): string {
   const some = `${cost.base + cost.per_model * least} points`;
   const more = cost.per_model > 0 && models?.max !== least ? `, ${cost.per_model} for each further model` : '';
   const other = cost.changes?.length || unit.changes?.some((change) => change.cost !== undefined);
-  return `${size}; ${least === 1 ? '' : `${least} for `}${some}${more}${other ? '; other points beside some options' : ''}`;
+  return `${size}; ${least === 1 ? '' : `${least} for `}${some}${more}${other ? '; other points with some options' : ''}`;
 }
 
 function statsText({ global = {}, defence = {} }: Unit): string {

@@ -17,7 +17,7 @@ const LOOK = 1.5;
 export function matrixShape({ rows, columns, situations, ...matrix }: Matrix): string {
   const size = matrixSize({ rows, columns, situations, ...matrix });
   const { length } = matrix.variants ?? [];
-  const beside = length === 0 ? '' : `, each beside ${counted(length, 'variant')}`;
+  const beside = length === 0 ? '' : `, each with ${counted(length, 'variant')}`;
   return `${rows.length} × ${columns.length} × ${situations.length} = ${counted(size, 'combat')}${beside}`;
 }
 

@@ -35,7 +35,7 @@ export function compareShape(things: readonly string[], groups: readonly string[
       .optional()
       .meta({ examples: ['all', { of: 'spears', things: ['steady', 'solid'] }] })
       .describe(
-        'What a thing is worth: the same combats on the same random numbers with that one thing taken away from one unit, ' +
+        'The worth of a thing: the same combats on the same random numbers with one thing taken away from one unit, ' +
           `each a variant \`without …\`. A thing, a list, or {of: unit, things: […]}; all for everything that it has. ` +
           `Things: ${listed(things)}.`,
       ),

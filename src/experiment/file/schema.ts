@@ -32,8 +32,8 @@ const swept = z
       .optional()
       .meta({ examples: [['spears', 'hand weapons']] })
       .describe(
-        'What each value is called in reports, in their order; of paths that move together, the labelled ones alone are ' +
-          'told. Data files have the values.',
+        'Names of the values in reports, in order. Of paths that change together, reports show only the labelled ones. ' +
+          'Data files have the values.',
       ),
   })
   .describe('Numbers at equal steps, both ends included, or `values`; with labels, if it has some.');
@@ -144,7 +144,7 @@ export const commonShape = {
     .union([z.string().max(MAX_LETTERS_OF_SEED, `must be at most ${MAX_LETTERS_OF_SEED} letters`), z.int()])
     .optional()
     .meta({ examples: ['hold-the-line'] })
-    .describe('The same seed, file and program version give the same results. Default: the name.'),
+    .describe('The seed, the file and the program version determine the results. Default: the name.'),
   trials: z
     .number()
     .int()

@@ -80,8 +80,8 @@ export class Survey {
     }
     const message = this.#anchors.has(source)
       ? `The anchor &${source} contains itself`
-      : `No anchor &${source} stands before this`;
-    this.#add(alias, 'not-yaml', message, `*${source}`, 'the name of an &anchor that stands before');
+      : `No anchor &${source} precedes this`;
+    this.#add(alias, 'not-yaml', message, `*${source}`, 'the name of a preceding &anchor');
     return nothing;
   }
 

@@ -39,7 +39,7 @@ function made({ system, shape, matrix }: GameFormat): z.ZodObject | undefined {
       .optional()
       .meta({ examples: ['sampled'] })
       .describe(
-        'How combats are played. `thinned`, which needs a `half_width`, follows all likely paths of a combat and a fair sample of the unlikely ones; `sampled` plays trials and draws each group of attacks at once; `rolled` rolls die by die. Default `thinned` with a `half_width` and without `variants`, else `sampled`.',
+        'The method of play. `thinned` follows all likely paths of a combat and a fair sample of the unlikely ones; it needs a `half_width`. `sampled` plays trials and draws each group of attacks at once; `rolled` rolls die by die. Default `thinned` with a `half_width` and without `variants`, else `sampled`.',
       ),
     keep: z
       .array(z.enum(names as [string, ...string[]]))

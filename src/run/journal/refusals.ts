@@ -35,7 +35,7 @@ export function refusals(path: string, { header, contents }: FoundRecords, subje
 /** Returns the parts of a journal with other combats; undefined if there are none. */
 function otherThan(subject: JournalSubject, header: Header, now: Header, contents: JournalIndex): string | undefined {
   // The combats of a search are known one by one, as it is played.
-  if (isSearch(subject)) return isOtherSearch(header, now) ? 'what is asked' : undefined;
+  if (isSearch(subject)) return isOtherSearch(header, now) ? 'the search' : undefined;
   const { matrix } = subject;
   const others = matrix ? otherMatrix(contents, matrixKey(matrix)) : otherCombats(contents, subject);
   return others.length > 0 ? few(others) : undefined;

@@ -22,7 +22,7 @@ export function swapText(asked: AskedSwap, played: PlayedSwap, { width, paint }:
   const unitOf = by.share ? ' %' : ' points';
   const say = (value: number): string => (by.share ? asShare(value) : value.toFixed(1)).replace('-', '−');
   const head = `${clean(file)}: in the place of ${clean(unit.id)}, for ${range} points${joined.length > 0 ? ` without ${joined.join(' and ')} who stays` : ''}: ${counted(run.left.length + run.dropped.length, 'candidate')} against ${clean(called)}, ${situations.map(({ name }) => name).join(', ')}; ${grouped(run.trials)} combats were played.`;
-  const meaning = `By ${by.says}, the mean over ${counted(combats, 'combat')}. With 95 % probability nobody is better than the best and those tied with it; a tie cannot be told apart, or is known to ± ${by.share ? `${asShare(zone)} %` : `${zone} points`}. (Kim and Nelson's selection of 2001, on common random numbers.)`;
+  const meaning = `By ${by.says}, the mean over ${counted(combats, 'combat')}. With 95 % probability no candidate is better than the best and those tied with it; tied ones do not differ significantly, or are known to ± ${by.share ? `${asShare(zone)} %` : `${zone} points`}. (Kim and Nelson's selection of 2001, on common random numbers.)`;
   const all = verdicts(played);
   const metric = played.metrics.indexOf(by.metric);
   const line = ({ candidate, verdict, standing }: (typeof all)[number]): string[] => {
@@ -45,9 +45,15 @@ export function swapText(asked: AskedSwap, played: PlayedSwap, { width, paint }:
     ...all.filter(({ verdict }) => verdict !== 'worse').flatMap(line),
     ...(worse.length > 0 ? ['', paint('title', 'worse:')] : []),
     ...shown.flatMap(line),
-    ...(rest > 0 ? [`       and ${rest} more, which --json and --out tell`] : []),
+    ...(rest > 0 ? [`       and ${rest} more; --json and --out list them`] : []),
     ...(run.interrupted
-      ? ['', ...wrap(`Stopped before the end: what is tied may yet be told apart${unseen(run.unseen.length)}.`, width)]
+      ? [
+          '',
+          ...wrap(
+            `Stopped before the end: more trials may separate tied candidates${unseen(run.unseen.length)}.`,
+            width,
+          ),
+        ]
       : []),
     ...notes(leftOut, more).flatMap((note) => wrap(note, width, '', '  ')),
   ];

@@ -70,7 +70,7 @@ describe('swap --journal', () => {
     await refused('by is lost, was swing', '--by', 'lost', '--within', '0.01');
     await refused('It holds trials of another seed', '--seed', 'other');
     const field = put('more.txt', 'orcs/trolls 4\n');
-    await refused('It holds other combats of what is asked: matrix', '--field', field);
+    await refused('It holds other combats of the search: matrix', '--field', field);
     const shard = await swap('--shard', '1/2');
     expect(shard.code).toBe(2);
     expect(shard.err).toContain(
