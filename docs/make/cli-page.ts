@@ -8,7 +8,7 @@ const exits: Readonly<Record<keyof typeof exit, string>> = {
   done: 'done',
   failed: 'something failed: a cell, or an exact answer that disagrees with the simulation; the rest is written',
   input: 'the input is wrong: a file, an option, a folder; nothing was run or written',
-  interrupted: 'interrupted; what is done is written, and `run --resume` goes on from it',
+  interrupted: 'interrupted; finished work is written, and `run --resume` continues it',
 };
 
 /** Every command with its arguments and options, from their definitions. */

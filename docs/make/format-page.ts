@@ -52,7 +52,7 @@ export function formatPage(): string {
     ),
     '# The experiment file',
     'Every key that a file may have: what it takes, what it is if you leave it out, what it means. An experiment is YAML (JSON will do, too). ' +
-      'Keys that are not listed here are errors, and `breaktest validate FILE` tells all of them at once.',
+      'Keys that are not listed here are errors, and `breaktest validate FILE` reports all of them at once.',
     'Editors show the same while you type: `breaktest schema > experiment.schema.json`, and as the first line of your file ' +
       '`# yaml-language-server: $schema=experiment.schema.json`. The files of `experiments/` have such a line already. ' +
       'It works in VS Code with the YAML extension of Red Hat, and in every editor that speaks to yaml-language-server.',
@@ -62,7 +62,7 @@ export function formatPage(): string {
       `${MAX_VALUES.toLocaleString('en')} values, aliases written out; ${MAX_ALIASES} aliases, ${DEEPEST} maps and lists inside one ` +
       `another, ${MAX_PARTS} parts of a dotted path, ${MAX_VARIANTS} variants of ${MAX_CHANGES} changes each, ` +
       `${MAX_SWEPT} swept paths, ${MAX_CELLS.toLocaleString('en')} cells. What is larger is refused before it is read further. ` +
-      `Of a file with more than ${MAX_PROBLEMS} problems these are told, and the rest is counted.`,
+      `If a file has more than ${MAX_PROBLEMS} problems, breaktest shows the first ones and counts the rest.`,
     'Elsewhere: [special rules, weapons, parameters of the rules, policies](reference-rules.md), ' +
       '[metrics](reference-metrics.md), [the command line](reference-cli.md).',
     contents(sections),

@@ -43,9 +43,9 @@ export function metricsPage(): string {
     'Every metric that a run counts, as `metrics.csv`, the report, `--metric`, `--where` and `solve --until` name them: `subject.metric`, ' +
       'such as `spears.break`, `spears.marshal.alive`, `defender.wins`, `combat.rounds_played`.',
     'A *probability* says in which share of the combats it happened, at least once, with a Wilson score interval; a *mean* is the average ' +
-      'of a number, with the interval from its standard deviation, and its whole distribution stands in `histograms.csv`. ' +
+      'of a number, with the interval from its standard deviation, and its whole distribution is in `histograms.csv`. ' +
       '[statistics.md](statistics.md) says in plain words what the intervals mean.',
-    'In the tables, *of* says whom a metric is counted for, and *each round* (*each attack*) whether it is counted for every round by itself, ' +
+    'In the tables, *of* names the kind of subject that a metric is counted for, and *each round* (*each attack*) whether it is counted for every round by itself, ' +
       'too: `round` 0 of `metrics.csv` is the whole combat, 1, 2 … the rounds. “Played” is there where only the rounds that were played count, ' +
       'so that `n` is less than the trials.',
     '- [The 9th Age](#the-9th-age)\n- [Commands & Colors: Ancients](#commands--colors-ancients)',

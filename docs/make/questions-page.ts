@@ -23,7 +23,7 @@ export function questionsPage(): string {
     '# Commands & Colors: questions that players ask',
     '',
     'Each is an experiment of [`experiments/cca`](../experiments/cca), and its numbers are exact: a second implementation of the rules, in',
-    'the tests, gives the same. They hold for the position of the file; change it, and ask again.',
+    'the tests, gives the same. They hold for the position of the file; change it, and run it again.',
     '',
     ...questions,
   ].join('\n');

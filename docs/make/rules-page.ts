@@ -64,7 +64,7 @@ export function rulesPage(): string {
     '### Values in brackets',
     table(['Rules', 'In the brackets'], forms()),
     '### Weapons',
-    'A unit uses one weapon besides the hand weapon: the first that its profile lists, unless `weapon` names another one.',
+    'A unit uses one weapon in addition to the hand weapon: the first that its profile lists, unless `weapon` names another one.',
     table(
       ['Written', 'Weapon', 'What it does', 'Worked example'],
       Object.entries(weapons).map(([key, { name, description, example }]) => [
@@ -160,9 +160,9 @@ function exampleText(example: Example): string {
         ? ''
         : `${example.without} → ${example.with} attacks of 20 models, five wide`;
     case 'break':
-      return `${fraction(example.without)} → ${fraction(example.with)} break who lost by 4, Courage 7${choiceText(example)}`;
+      return `${fraction(example.without)} → ${fraction(example.with)} break after losing by 4, Courage 7${choiceText(example)}`;
     case 'leave':
-      return `${fraction(example.without)} → ${fraction(example.with)} leave who lost by 4, Courage 7`;
+      return `${fraction(example.without)} → ${fraction(example.with)} leave after losing by 4, Courage 7`;
     case 'points':
       return `${example.without} → ${example.with} points for the ranks of 15 models, five wide`;
     case 'scored':
@@ -172,13 +172,13 @@ function exampleText(example: Example): string {
     case 'gift':
       return `${fraction(example.without)} → ${fraction(example.with)} Health Points taken by four R&F, with ${code(example.value)}`;
     case 'catch':
-      return `${fraction(example.without)} → ${fraction(example.with)} catch who flees${example.value === undefined ? '' : `, with ${code(example.value)}`}${choiceText(example)}`;
+      return `${fraction(example.without)} → ${fraction(example.with)} catch a fleeing unit${example.value === undefined ? '' : `, with ${code(example.value)}`}${choiceText(example)}`;
     case 'ranks':
       return `${example.without} → ${example.with} Proper Ranks of 20 models, ${example.files} wide`;
     case 'crumble':
       return `${example.without} → ${example.with} Health Points lost by losing by 4`;
     case 'answer':
-      return `${fraction(example.mean)} Health Points lost by who strikes once`;
+      return `${fraction(example.mean)} Health Points lost by a model that strikes once`;
     case 'agility':
       return `strikes at ${example.without} → ${example.with} with Agility ${example.agi}`;
     case 'grinders':

@@ -99,7 +99,7 @@ export function notPlayed({ alone }: ChosenUnits, { leftOut }: Pick<ReadyGauntle
   return [
     ...(alone.length > 0
       ? [
-          `Not played, for it is not known whom they joined: ${ids}. Say it by \`--join ${alone[0]!.id}=UNIT\`, or name them to play them alone.`,
+          `Not played: ${ids}. Name the unit joined with \`--join ${alone[0]!.id}=UNIT\`, or name the Character to play it alone.`,
         ]
       : []),
     ...leftOut.map(({ label, why }) => `Not played: ${clean(label)}: ${clean(why)}`),

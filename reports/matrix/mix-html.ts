@@ -13,8 +13,8 @@ export function mixSections(mix: MixReading | undefined): Section[] {
     {
       id: 'mix',
       title: 'A mix that nothing beats',
-      body: `<p class="how">A Nash equilibrium of a game that nobody plays: one unit against one, chosen unseen. It tells which units answer
-each other, not what to bring. A redraw moves every result as far as its error may have, and finds the mix anew: who is in few of
+      body: `<p class="how">A Nash equilibrium of a hypothetical game: one unit against one, chosen unseen. It shows which units answer
+each other, not what to bring. A redraw moves every result as far as its error may have, and finds the mix anew: a unit in few of
 them is in this one by chance.</p>
 ${texts.join('\n')}
 ${tables.join('\n')}`,

@@ -33,7 +33,7 @@ export function differencesChart({ subject, metric }: ComparedHeadline, comparis
     panels: [{ caption: '', svg: drawing(shown, comparisons.length) }],
     data: differenceData(shown),
     ...(more > 0
-      ? { notes: [`The ${more} smallest of ${comparisons.length} differences stand in the table alone.`] }
+      ? { notes: [`The ${more} smallest of ${comparisons.length} differences are only in the table.`] }
       : {}),
   };
 }

@@ -32,7 +32,7 @@ export function tornadoChart({ subject, metric }: ComparedHeadline, comparisons:
       },
     ],
     data: differenceData(shown.flat()),
-    ...(more > 0 ? { notes: [`The ${more} with the smallest effects stand in the table alone.`] } : {}),
+    ...(more > 0 ? { notes: [`The ${more} with the smallest effects are only in the table.`] } : {}),
   };
 }
 

@@ -138,7 +138,7 @@ async function drawCell(number) {
     const own = rows.flatMap(([owner, metric], i) => (owner === subject ? [/** @type {const} */ ([metric, i])] : []));
     return tableOf(named(subject), own, values, says);
   });
-  const how = element('p', 'Any combat of this cell, told die by die: ', { className: 'how' });
+  const how = element('p', 'Any combat of this cell, shown die by die: ', { className: 'how' });
   how.append(element('code', `${trace} --trial 0`));
   const told = element('div', '', { className: 'stories' });
   told.append(...examples.map(exampleOf));

@@ -111,7 +111,7 @@ export function addArmies(all: Command, does: Does, io: Io): void {
           "find a better use of a unit's points: other options, sizes and units, with weak candidates dropped early",
         )
         .argument('<file>', LIST)
-        .requiredOption('--unit <id>', 'the unit, by id or name; Characters who joined it stay')
+        .requiredOption('--unit <id>', 'the unit, by id or name; Characters that joined it stay')
         .option('--for <points>', '"same points" (± 5 %), "300 points", "up to 350 points" (default: same points)')
         .option('--by <criterion>', 'swing, points-taken, points-lost, lost, enemy-lost (default: swing)')
         .option('--within <n>', 'the difference that matters, in points or as a share (default: 2, or 0.01)')

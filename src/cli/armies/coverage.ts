@@ -93,6 +93,6 @@ const share = (part: number, whole: number): string =>
 function told(title: string, list: readonly Lack[], width: number): string[] {
   if (list.length === 0) return [];
   const some = list.slice(0, TOLD).map(({ name, entries }) => `${name} ${grouped(entries)}`);
-  const more = list.length > TOLD ? `; and ${grouped(list.length - TOLD)} more, which --json tells` : '';
+  const more = list.length > TOLD ? `; and ${grouped(list.length - TOLD)} more, which --json lists` : '';
   return ['', ...wrap(`${title}: ${some.join('; ')}${more}.`, width, '', '  ')];
 }

@@ -25,7 +25,7 @@ export function withJoins(one: OneList, words: readonly string[], problems: Loca
   };
   for (const word of words) {
     const at = word.indexOf('=');
-    if (at < 0) bad('This says not who joins whom', word, 'CHARACTER=UNIT: marshal=foot');
+    if (at < 0) bad('This does not name a Character and its unit', word, 'CHARACTER=UNIT: marshal=foot');
     else {
       const [who, whom] = [theOne(word.slice(0, at)), theOne(word.slice(at + 1))];
       if (who && !who.isCharacter) bad('Only Characters join others', who.id, charactersOf(units));

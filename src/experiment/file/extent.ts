@@ -20,8 +20,7 @@ export function tooLarge(data: unknown): Problem | undefined {
     if (++values > MAX_VALUES) return problem([], 'It holds too many values', MAX_VALUES);
     if (typeof value === 'string') letters += value.length;
     if (typeof value === 'object' && value !== null) {
-      if (one.depth >= DEEPEST)
-        return problem(pathOf(one), 'Maps and lists stand too deep inside one another', DEEPEST);
+      if (one.depth >= DEEPEST) return problem(pathOf(one), 'Maps and lists are nested too deeply', DEEPEST);
       const isList = Array.isArray(value);
       const inside = Object.entries(value);
       if (values + inside.length > MAX_VALUES) return problem(pathOf(one), 'It holds too many values', MAX_VALUES);

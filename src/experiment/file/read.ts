@@ -107,7 +107,7 @@ function tokenise(text: string, lines: LineCounter, tokens: CST.Token[]): Survey
     }
     // The parser's stack holds the document and the collections that are open.
     if (parser.stack.length > DEEPEST + 2)
-      return tooLarge(parser.offset, 'Maps and lists stand too deep inside one another', DEEPEST);
+      return tooLarge(parser.offset, 'Maps and lists are nested too deeply', DEEPEST);
   }
   for (const token of parser.end()) tokens.push(token);
   return undefined;

@@ -114,7 +114,7 @@ export class Survey {
       values = Math.min(values + extent.values, 2 * MAX_VALUES);
       depth = Math.max(depth, extent.depth);
       if (values > MAX_VALUES) this.#large(isNode(one) ? one : node, 'The file holds too many values', MAX_VALUES);
-      else if (depth >= DEEPEST) this.#large(node, 'Maps and lists stand too deep inside one another', DEEPEST);
+      else if (depth >= DEEPEST) this.#large(node, 'Maps and lists are nested too deeply', DEEPEST);
     }
     return { values, depth: depth + 1 };
   }

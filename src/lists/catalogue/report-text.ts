@@ -40,6 +40,6 @@ function table(rows: readonly (readonly string[])[]): string[] {
 function counted(what: string, list: readonly (readonly [string, number])[]): string[] {
   if (list.length === 0) return [];
   const shown = list.slice(0, most).map(([name, count]) => (count > 1 ? `${name} (${count})` : name));
-  const rest = list.length > most ? `, and ${list.length - most} more, which --json tells` : '';
+  const rest = list.length > most ? `, and ${list.length - most} more, which --json lists` : '';
   return [`\n${what} (${list.length}):`, `  ${shown.join(', ')}${rest}`];
 }

@@ -19,7 +19,7 @@ export function readOneList(bytes: Uint8Array, file: string, library: Armies, ar
   if (list === undefined) return { list, units: [], problems: all };
   if (more.length === 0) return { list, units: listedUnits(list), problems: all };
   const several: LocatedProblem = {
-    ...{ code: 'several-lists', severity: 'error', path: [], file, message: 'Several lists stand in this file' },
+    ...{ code: 'several-lists', severity: 'error', path: [], file, message: 'This file has several lists' },
     ...{ found: `${lists.length} lists`, allowed: 'one' },
   };
   return { list: undefined, units: [], problems: [several] };

@@ -163,7 +163,7 @@ function Listed({
           <h3>Against the field</h3>
           <div class="buttons">
             <button type="button" onClick={() => askField(bytesOf(given.value ?? ''))}>
-              Play it against those who are met most
+              Play it against the most-played units
             </button>
           </div>
           {sideQuestions.field.value && <Asked what="field" />}

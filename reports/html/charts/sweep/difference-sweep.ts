@@ -38,7 +38,7 @@ export function differenceSweepChart(
   const about = {
     name: 'difference-sweep',
     data: differenceData(shown.flat()),
-    ...(more > 0 ? { notes: [`${more} more variants stand in the table alone.`] } : {}),
+    ...(more > 0 ? { notes: [`${more} more variants are only in the table.`] } : {}),
   };
   const title = `${headline.subject}.${headline.metric}: difference to the baseline over`;
   if (y === undefined) {

@@ -27,9 +27,7 @@ export function sweepCharts(results: Results): Chart[] {
   const baseline = { ...swept, ...baselineOf(swept) };
   const alone = baseline.variants.length < swept.variants.length;
   const chart = (alone ? maps(baseline) : undefined) ?? ordered(baseline);
-  return [
-    finished(baseline, alone ? { ...chart, notes: ['Drawn for the baseline; the variants stand below.'] } : chart),
-  ];
+  return [finished(baseline, alone ? { ...chart, notes: ['Drawn for the baseline; the variants are below.'] } : chart)];
 }
 
 /** A chart without the properties that all these charts share. */

@@ -21,7 +21,7 @@ export function swapText(asked: AskedSwap, played: PlayedSwap, { width, paint }:
   const asShare = (value: number): string => (100 * value).toFixed(1);
   const unitOf = by.share ? ' %' : ' points';
   const say = (value: number): string => (by.share ? asShare(value) : value.toFixed(1)).replace('-', '−');
-  const head = `${clean(file)}: in the place of ${clean(unit.id)}, for ${range} points${joined.length > 0 ? ` without ${joined.join(' and ')} who stays` : ''}: ${counted(run.left.length + run.dropped.length, 'candidate')} against ${clean(called)}, ${situations.map(({ name }) => name).join(', ')}; ${grouped(run.trials)} combats were played.`;
+  const head = `${clean(file)}: in the place of ${clean(unit.id)}, for ${range} points${joined.length > 0 ? ` without ${joined.join(' and ')}, which stays` : ''}: ${counted(run.left.length + run.dropped.length, 'candidate')} against ${clean(called)}, ${situations.map(({ name }) => name).join(', ')}; ${grouped(run.trials)} combats were played.`;
   const meaning = `By ${by.says}, the mean over ${counted(combats, 'combat')}. With 95 % probability no candidate is better than the best and those tied with it; tied ones do not differ significantly, or are known to ± ${by.share ? `${asShare(zone)} %` : `${zone} points`}. (Kim and Nelson's selection of 2001, on common random numbers.)`;
   const all = verdicts(played);
   const metric = played.metrics.indexOf(by.metric);

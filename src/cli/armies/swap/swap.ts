@@ -63,7 +63,7 @@ function theOne(
       'no-swap',
       'Characters are not swapped',
       first!.id,
-      'a unit; the Characters who joined it stay with whatever comes in its place',
+      'a unit; its Characters stay with the unit that replaces it',
     );
   return first;
 }

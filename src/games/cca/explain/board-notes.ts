@@ -6,7 +6,7 @@ import { colours, groundOf } from './board-svg.ts';
 export function boardNotes(position: Position): DrawingNote[] {
   const armies = ([0, 1] as const).map((side): DrawingNote => {
     const { name, edge } = position.sides[side];
-    const pieces = piecesOf(position, side).join(', ') || 'nobody';
+    const pieces = piecesOf(position, side).join(', ') || 'none';
     return { text: `${edge === 'bottom' ? '▲' : '▼'} ${name}: ${pieces}`, colour: colours[edge] };
   });
   const [terrain, lost] = [groundOf(position), gone(position)];

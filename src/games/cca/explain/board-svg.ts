@@ -257,7 +257,7 @@ export const groundOf = ({ terrain, ramparts }: Position): string[] => [
 function described(position: Position): string {
   const sides = ([0, 1] as const).map((side) => {
     const { name, edge } = position.sides[side];
-    return `${name} at the ${edge}: ${piecesOf(position, side).join(', ') || 'nobody'}`;
+    return `${name} at the ${edge}: ${piecesOf(position, side).join(', ') || 'none'}`;
   });
   const terrain = groundOf(position);
   return `The board. ${[...sides, ...(terrain.length > 0 ? [`Terrain: ${terrain.join(', ')}`] : [])].join('. ')}.`;

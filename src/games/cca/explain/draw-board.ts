@@ -75,7 +75,7 @@ function legend(position: Position): string[][] {
   const lines = ([0, 1] as const).map((side) => {
     const { name, edge } = sides[side];
     const pieces = piecesOf(position, side);
-    return [`${marks[edge]} ${name}:`, ...listed(pieces.length > 0 ? pieces : ['nobody'], ',')];
+    return [`${marks[edge]} ${name}:`, ...listed(pieces.length > 0 ? pieces : ['none'], ',')];
   });
   const codes = new Set(units.map(({ code }) => code));
   const lost = gone(position);

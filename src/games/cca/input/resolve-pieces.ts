@@ -29,7 +29,7 @@ export function resolvePieces(scene: Scene): Placed {
   const [first, ...more] = Object.entries(text.leaders).filter(([, leader]) => leader.alexander);
   for (const [id] of more) {
     problems.error(['leaders', id, 'alexander'], 'two-alexanders', 'There is one Alexander (CCA-UNT-4)', {
-      found: `${id} beside ${first![0]}`,
+      found: `${id} and ${first![0]}`,
       allowed: 'one of them',
     });
   }

@@ -16,8 +16,8 @@ const settings = {
     "The hex where a leader's evade starts if its unit is lost in a retreat: the hex reached, or the one it left (CCA-AMB-4).",
     ['reached', 'original'],
   ),
-  escape_dice_of_leader: whole('Dice against a leader who escapes past a lone enemy leader (CCA-AMB-7).', 0, 6),
-  escape_dice_capped: yes('Terrain caps the dice against a leader who escapes (CCA-AMB-8).'),
+  escape_dice_of_leader: whole('Dice against a leader that escapes past a lone enemy leader (CCA-AMB-7).', 0, 6),
+  escape_dice_capped: yes('Terrain caps the dice against a leader that escapes (CCA-AMB-8).'),
   trapped_leader_dies: yes(
     'A leader with no hex to end its move in is eliminated; if not, it leaves the board without a banner (CCA-AMB-11).',
   ),

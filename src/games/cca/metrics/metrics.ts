@@ -30,7 +30,7 @@ const threeEnds =
   'Every unit ends one of three ways: eliminated, alive in another hex or off the board, or alive in its own hex.';
 
 export const definitions: readonly MetricInfo[] = [
-  info('alive', 'probability', 'survived', 'A leader who left the board counts as alive.'),
+  info('alive', 'probability', 'survived', 'A leader that left the board counts as alive.'),
   info('killed', 'probability', 'was killed'),
   ...causes.map(({ metric, says }) => info(metric, 'probability', says)),
   info('offboard', 'probability', 'left the board'),

@@ -73,7 +73,7 @@ function checkHero(s: Scene, e: Join, i: number): boolean {
     return false;
   }
   if (s.engaged.has(e.character)) {
-    s.problems.error(at, 'engaged', 'A Character who is engaged cannot join a unit', { found: e.character });
+    s.problems.error(at, 'engaged', 'An engaged Character cannot join a unit', { found: e.character });
   }
   checkIdle(s, e.character);
   return true;
@@ -92,8 +92,8 @@ function checkIdle(s: Scene, id: string): void {
   };
   for (const [key, isSet] of Object.entries(set)) {
     if (!isSet) continue;
-    s.problems.error(['units', id, key], 'joins', `\`${key}\` means nothing for a Character who joins a unit`, {
-      found: `${id}, who joins ${joinedBy(s, s.heroes.get(id)!)}`,
+    s.problems.error(['units', id, key], 'joins', `\`${key}\` means nothing for a Character that joins a unit`, {
+      found: `${id}, which joins ${joinedBy(s, s.heroes.get(id)!)}`,
     });
   }
 }

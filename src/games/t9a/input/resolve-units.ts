@@ -101,7 +101,7 @@ export function checkLeaders({ text, problems }: Scene): void {
         if (before === undefined) first.set(side, `${id}.${name}`);
         else {
           problems.error(['units', id, 'characters', name, key], code, `A side has one ${title}`, {
-            found: `${id}.${name} beside ${before}`,
+            found: `${id}.${name} and ${before}`,
             allowed: 'one of them',
           });
         }

@@ -152,7 +152,7 @@ export const unit = z.strictObject({
     .record(named, character)
     .default({})
     .meta({ examples: [{ marshal: { profile: 'empire/marshal', general: true } }] })
-    .describe('The Characters who are joined to it, by name.'),
+    .describe('The Characters joined to it, by name.'),
   charging: z.boolean().default(false).describe('Charges in the first round.'),
   near: z
     .strictObject({

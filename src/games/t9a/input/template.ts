@@ -14,7 +14,7 @@ system: t9a
 rounds: 3                              # Rounds of Combat, 1..12; a combat that is over ends early
 #edition: "2026"                       # with its rules and armies, which have other units and no Champions; core if left out
 #rules: {preset: core, solid_ranks: [4, 4, 4, 2, 2, 2]}   # core (the usual), third, second, 2026; changed here and there
-#library: []                           # folders or files of armies that \`breaktest import\` made, beside those that ship
+#library: []                           # folders or files of armies that \`breaktest import\` made, in addition to those that ship
 #armies: {}                            # players' lists, as {mine: army.yaml}; a unit then has \`from: mine.foot\` and no profile
 #active: attacker                      # the Active Player's side; that of the unit that charges if left out
 

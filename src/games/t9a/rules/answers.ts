@@ -26,7 +26,7 @@ export const answers = {
     name: 'Spiked Shield',
     id: 'T9A26-O-24',
     description:
-      'With a hand weapon: each armour save passed with a natural 4 or more against Melee Attacks from the front is a hit of its Strength on those who attack.',
+      'With a hand weapon: each armour save passed with a natural 4 or more against Melee Attacks from the front is a hit of its Strength on the attackers.',
     on: 'model',
     answers: (b) => {
       if (!b.foeShield || b.moment.foe.height > 3 || b.moment.foeFacing !== 'front') return undefined;
@@ -42,7 +42,7 @@ export const answers = {
   'acid-blood': {
     name: 'Acid Blood',
     id: 'T9A26-R',
-    description: 'Each special save that it fails against Melee Attacks is a Toxic hit on those who attack.',
+    description: 'Each special save that it fails against Melee Attacks is a Toxic hit on the attackers.',
     on: 'model',
     answers: () => ({ on: 'special-failed', special: { ...HIT, attributes: TOXIC } }),
     example: {
@@ -56,7 +56,7 @@ export const answers = {
     name: 'Troll Toll',
     id: 'T9A26-R-99',
     description:
-      'Each special save that it fails against Melee Attacks is one more Standard Melee Attack on those who attack.',
+      'Each special save that it fails against Melee Attacks is one more Standard Melee Attack on the attackers.',
     on: 'model',
     answers: () => ({ on: 'special-failed', special: undefined }),
     example: {
@@ -70,7 +70,7 @@ export const answers = {
     name: 'Burning Armour',
     id: 'T9A26-O',
     description:
-      'Each natural 1 to hit of a Standard Melee Attack at it is a Flaming hit of Strength 4 on those who attack.',
+      'Each natural 1 to hit of a Standard Melee Attack at it is a Flaming hit of Strength 4 on the attackers.',
     on: 'model',
     answers: (b) => (b.standard ? { on: 'one-to-hit', special: BURNS } : undefined),
     example: { kind: 'answer', attack: now, foe: { ...now, str: 1 }, mean: [1, 9] },
@@ -78,7 +78,7 @@ export const answers = {
   'mirrored-scales': {
     name: 'Mirrored Scales',
     id: 'T9A26-O',
-    description: 'Each Standard Melee Attack at it with a natural 1 to hit hits those who attack instead.',
+    description: 'Each Standard Melee Attack at it with a natural 1 to hit hits the attackers instead.',
     on: 'model',
     answers: (b) => (b.standard ? { on: 'one-to-hit', special: undefined, turned: true } : undefined),
     example: {
@@ -97,7 +97,7 @@ export const answers = {
     name: 'Rune of Retribution',
     id: 'T9A26-O',
     description:
-      'Each save that its Shield Wall passes is a hit of the Strength and Armour Penetration of the attack on those who made it.',
+      'Each save that its Shield Wall passes is a hit of the Strength and Armour Penetration of the attack on its attackers.',
     on: 'model',
     answers: (b) => {
       if (!b.foeShield || b.moment.foeFacing !== 'front' || !b.moment.foe.has('shield-wall')) return undefined;

@@ -4,7 +4,7 @@ import type { RuleEntry, SpecialAttack, SpecialRule } from './rule.ts';
 
 const now = { off: 3, str: 3, def: 3, res: 3, edition: '2026' } as const;
 
-/** Hits on those who strike themselves. */
+/** Hits on the attackers themselves. */
 const own = (hit: Pick<SpecialAttack, 'str' | 'ap' | 'attributes'>): SpecialAttack => ({
   ...hit,
   hits: certain(1),
@@ -147,7 +147,7 @@ export const enchanted = {
     name: 'Price of Fury',
     id: 'T9A26-O',
     description:
-      'Each natural 1 to hit is an Unmodifiable hit of Strength 3 on those who strike, as under a Sacred Aquila.',
+      'Each natural 1 to hit is an Unmodifiable hit of Strength 3 on the models that strike, as under a Sacred Aquila.',
     on: 'part',
     attribute: true,
     backfires: (b) => (b.standard ? { on: 'one-to-hit', special: FICKLE } : undefined),

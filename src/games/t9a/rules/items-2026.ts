@@ -209,7 +209,7 @@ export const itemRules = {
   'tomb-harbinger': {
     name: 'Tomb Harbinger',
     id: 'T9A26-O',
-    description: 'A Character who counts as R&F for Undying Will.',
+    description: 'A Character that counts as R&F for Undying Will.',
     on: 'model',
     example: {
       kind: 'combat',
@@ -286,7 +286,7 @@ export const itemRules = {
     on: 'model',
     example: {
       kind: 'none',
-      because: 'it concerns who stands in its flank or rear, which no attack from the front shows',
+      because: 'it concerns units in its flank or rear, which no attack from the front shows',
     },
   },
   'poison-to-wizards': {

@@ -342,7 +342,7 @@ export const moraleRules = {
   damnation: {
     name: 'Damnation',
     id: 'T9A26-O',
-    description: 'Is destroyed when it breaks; the Wretched Ones who then stand in its place are not played.',
+    description: 'Is destroyed when it breaks; the Wretched Ones that replace it are not played.',
     on: 'model',
     // It breaks for certain and is caught, or no enemy can pursue it.
     example: {

@@ -235,12 +235,14 @@ units:
     const join = (...words: string[]) => call('gauntlet', file, ...words.flatMap((word) => ['--join', word]));
     const { code, out, err } = await join('marshal', 'marshl=tank', 'steam-tank=state-infantry', 'marshal=marshal');
     expect([code, out]).toEqual([2, '']);
-    expect(err).toContain('This says not who joins whom; found: marshal;');
+    expect(err).toContain('This does not name a Character and its unit; found: marshal;');
     expect(err).toContain('found: marshl; allowed: state-infantry, marshal, steam-tank; did you mean marshal');
     expect(err).toContain('Only Characters join others; found: steam-tank; allowed: marshal');
     expect(err).toContain('Characters join no Characters; found: marshal');
     const alone = await call('gauntlet', file, '--top', '1', '--situations', 'charged', ...fast);
-    expect(alone.out.replace(/\s+/g, ' ')).toContain('whom they joined: marshal. Say it by `--join marshal=UNIT`');
+    expect(alone.out.replace(/\s+/g, ' ')).toContain(
+      'Not played: marshal. Name the unit joined with `--join marshal=UNIT`',
+    );
   });
 });
 

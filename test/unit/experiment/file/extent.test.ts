@@ -19,7 +19,7 @@ describe('tooLarge()', () => {
   it.each([false, true])('takes maps and lists as deep as a text may be, and none deeper', (isList) => {
     expect(tooLarge(nested(DEEPEST, isList))).toBeUndefined();
     expect(tooLarge(nested(DEEPEST + 1, isList))).toMatchObject({
-      ...{ code: 'too-large', message: 'Maps and lists stand too deep inside one another' },
+      ...{ code: 'too-large', message: 'Maps and lists are nested too deeply' },
       path: new Array(DEEPEST).fill(isList ? 0 : 'a'),
     });
   });

@@ -169,7 +169,7 @@ describe('the section on comparisons', () => {
     const page = parse(results45).querySelector('#comparisons');
     const [figure] = [...page.querySelectorAll('figure')];
     expect(figure.querySelectorAll('circle')).toHaveLength(40);
-    expect(text(figure)).toContain('The 5 smallest of 45 differences stand in the table alone.');
+    expect(text(figure)).toContain('The 5 smallest of 45 differences are only in the table.');
     expect(page.querySelectorAll('tr[data-difference$="spears/break"]')).toHaveLength(45);
     const sentences = [...page.ownerDocument.querySelectorAll('#variants p')].map(text);
     expect(sentences).toHaveLength(11);

@@ -61,7 +61,7 @@ function listedUnit(
   if (typeof units === 'object' && Object.hasOwn(units, id)) {
     if (unit === undefined) return units[id];
     problems.error([...at, 'unit'], 'contradiction', '`from` says what it is', {
-      found: `\`unit: ${unit}\` beside \`from: ${name}\``,
+      found: `\`unit: ${unit}\` and \`from: ${name}\``,
       allowed: 'one of them',
     });
     return undefined;

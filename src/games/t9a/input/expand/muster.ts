@@ -175,7 +175,7 @@ function knownOf(at: NamePath, text: RawUnit | RawCharacter, camp: Camp): Known 
   const failed = { profile: standIn, fielded: undefined, unit: undefined, failed: true } as const;
   if (name !== undefined && named !== undefined) {
     problems.error([...at, 'profile'], 'contradiction', '`unit` says what it is', {
-      found: `\`profile: ${named}\` beside \`unit: ${name}\``,
+      found: `\`profile: ${named}\` and \`unit: ${name}\``,
       allowed: 'one of them',
     });
     return failed;

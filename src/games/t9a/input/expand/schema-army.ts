@@ -98,7 +98,7 @@ const listedUnit = z
       .record(named, z.strictObject(listedModel))
       .optional()
       .meta({ examples: [{ marshal: { unit: 'empire/marshal', options: ['General'] } }] })
-      .describe('The Characters who joined it.'),
+      .describe('The Characters that joined it.'),
   })
   .meta({ id: 't9a-listed-unit', title: 'Unit of a list' });
 

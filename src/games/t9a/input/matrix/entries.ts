@@ -67,7 +67,7 @@ function lined(text: string, at: NamePath, library: Library, problems: Problems)
   for (const { word } of line.settings)
     problems.error(at, 'no-setting', 'A line of a matrix has no keys', { found: word, allowed: 'a map of keys' });
   if (line.unit['charging'] !== undefined)
-    problems.error(at, 'charging', '`situations` say who charges', {
+    problems.error(at, 'charging', '`situations` say which unit charges', {
       found: 'charging',
       allowed: 'the line without it',
     });

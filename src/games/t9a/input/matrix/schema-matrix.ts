@@ -25,7 +25,7 @@ const field = z
       .optional()
       .meta({ examples: ['orcs'] })
       .describe('Only units of this army.'),
-    characters: z.boolean().default(false).describe('Characters who fight alone as well.'),
+    characters: z.boolean().default(false).describe('Characters that fight alone as well.'),
   })
   .meta({ id: 't9a-field', title: 'Field' })
   .describe('The units of a field.');

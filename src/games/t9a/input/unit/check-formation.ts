@@ -23,7 +23,7 @@ export function checkLeader(at: NamePath, text: UnitText, rules: Ruleset, proble
   for (const name of captains.slice(rules.captain ? 1 : 0)) {
     const message = rules.captain ? 'A unit has one Captain (T9A26-UNIT-3)' : 'These rules have no Captains';
     problems.error([...at, 'characters', name, 'captain'], 'captain', message, {
-      found: rules.captain ? `${name} beside ${captains[0]}` : '`captain: true`',
+      found: rules.captain ? `${name} and ${captains[0]}` : '`captain: true`',
       allowed: rules.captain ? 'one of them' : '`rules: 2026`, or `captain: true` among its changes',
     });
   }

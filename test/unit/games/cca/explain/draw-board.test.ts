@@ -84,7 +84,7 @@ v carthage: WA4 gauls 4,6, LS2 slingers 3,6, leader hanno 3,5
   it('tells who is off the board, and which side has nobody left', () => {
     const lost = { ...empty, units: [{ ...unit, hex: OFF }], leaders: [{ id: 'cato', side: 0, hex: OFF }] } as const;
     const lines = drawBoard(lost);
-    expect(lines).toContain('^ rome: nobody');
+    expect(lines).toContain('^ rome: none');
     expect(lines.at(-1)).toBe('* leader; off the board: legion, cato');
     expect(lines.filter((line) => /[A-Z]{2}\d/.test(line))).toEqual([]);
   });

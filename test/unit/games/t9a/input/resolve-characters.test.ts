@@ -186,7 +186,7 @@ describe('Characters', () => {
     );
     const { told: codes, problems } = resolvedFile(apart);
     expect(codes).toEqual(['units.c.characters.y.general: two-generals']);
-    expect(problems[0]!.found).toBe('c.y beside a.x');
+    expect(problems[0]!.found).toBe('c.y and a.x');
   });
 
   it('may lead from a Summoned unit', () => {

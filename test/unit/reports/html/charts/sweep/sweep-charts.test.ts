@@ -95,7 +95,7 @@ describe('a sweep with variants', () => {
       ['baseline', ...count(7).map((i) => `v${i}`)],
     );
     const [map] = sweepCharts(many);
-    expect(map!.notes).toContain('Drawn for the baseline; the variants stand below.');
+    expect(map!.notes).toContain('Drawn for the baseline; the variants are below.');
     expect(map!.data!.length).toBe(1 + 2 * 9);
   });
 });
