@@ -20,8 +20,6 @@ export interface ImportOptions {
   readonly out: string;
   readonly format?: 'yaml' | 'json';
   readonly edition?: string;
-  /** BattleScribe: the game system's file. */
-  readonly gst?: string;
   readonly index?: boolean;
   readonly json?: boolean;
 }
@@ -47,21 +45,6 @@ export async function importFromNewRecruit(folder: string, options: ImportOption
   const texts = new Map([...files].map(([file, text]) => [basename(file), text]));
   const read = importNewRecruit(texts, options.edition, folder);
   return write(read.armies, [...problems, ...read.problems], options, io, read.names);
-}
-
-/** Runs `import battlescribe FILE.cat… --gst FILE.gst`: reads armies from BattleScribe's catalogues. */
-export async function importFromBattleScribe(
-  paths: readonly string[],
-  options: ImportOptions,
-  io: Io,
-): Promise<number> {
-  const problems: LocatedProblem[] = [];
-  const files = readAll(paths, problems);
-  const system = options.gst === undefined ? undefined : [...readAll([options.gst], problems)][0];
-  if (anyError(problems)) return refused(problems, io);
-  const { importBattleScribe } = await import('../../lists/catalogue/battlescribe/import.ts');
-  const read = importBattleScribe(files, system, options.edition);
-  return write(read.armies, read.problems, options, io);
 }
 
 function readAll(paths: readonly string[], problems: LocatedProblem[]): Map<string, string> {

@@ -86,7 +86,7 @@ function partOf(stats: Map_, letter: string, scope: Scope): Part | undefined {
 const tagsOf = (written: unknown): unknown => (typeof written === 'string' ? written.split(/[,;]/) : written);
 
 /** Splits name and number: `Crew (6)` are six; `Horse (mount)` is one. */
-export function nameAndCount(written: string): [string, number | undefined] {
+function nameAndCount(written: string): [string, number | undefined] {
   const match = /^(.+?) ?\((\d+|mount)\)$/i.exec(written);
   if (match === null) return [written, undefined];
   const count = Number(match[2]);
@@ -94,7 +94,7 @@ export function nameAndCount(written: string): [string, number | undefined] {
 }
 
 /** Assigns roles to several parts: the mount by its tag, a chassis by its lack of attacks, the rest riders or crew. */
-export function roles(parts: readonly Part[]): Part[] {
+function roles(parts: readonly Part[]): Part[] {
   if (parts.length < 2) return [...parts];
   const isMount = (part: Part): boolean => part.tags?.includes('mount') === true;
   return parts.map((part) => {

@@ -41,7 +41,7 @@ const short: Readonly<Record<string, string>> = {
 };
 
 /** Returns the program's name of a characteristic; undefined for other words. */
-export const characteristicOf = (word: string): string | undefined => {
+const characteristicOf = (word: string): string | undefined => {
   const plain = word.toLowerCase().replace(/[^a-z]/g, '');
   return Object.hasOwn(short, plain) ? short[plain] : undefined;
 };

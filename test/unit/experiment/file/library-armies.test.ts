@@ -7,7 +7,7 @@ import { readExperiment } from '../../../../src/experiment/file/read-experiment.
 import { readExperiment as readInCore } from '../../../../src/index-core.ts';
 import { FakeIo } from '../../../helpers/run/fake-io.ts';
 import { folderOfFile } from '../../../helpers/run/temporary-folder.ts';
-import { moorCatalogue, moorSystem } from '../../lists/moor.ts';
+import { marshFiles } from '../../lists/marsh.ts';
 
 const folder = folderOfFile();
 function put(name: string, text: string): string {
@@ -48,12 +48,12 @@ const setupOf = (body: string): unknown =>
   JSON.parse(JSON.stringify(experimentOf(body).cells[0]!.setup).replaceAll('2026/homebrew/', '2026/empire/'));
 
 async function imported(): Promise<void> {
-  const [cat, gst] = [put('moor.cat', moorCatalogue), put('moor.gst', moorSystem)];
-  const argv = ['import', 'battlescribe', cat, '--gst', gst, '--out', join(folder(), 'moors'), '--index'];
+  for (const [name, text] of marshFiles()) put(`data/${name}`, text);
+  const argv = ['import', 'newrecruit', join(folder(), 'data'), '--out', join(folder(), 'marshes'), '--index'];
   expect(await main(argv, new FakeIo())).toBe(0);
 }
-const moors = `units:
-  foot: {unit: moor-folke/moor-spears, models: 25, options: [Spear, Standard Bearer], side: a,
+const marshes = `units:
+  foot: {unit: marsh-folk/marsh-spears, models: 25, options: [Spear, Standard Bearer], side: a,
     characters: {marshal: {unit: empire/marshal, options: [General]}}}
   orcs: {unit: orcs/feral-orcs, models: 30, side: b, charging: true}
 contacts: [[orcs.front, foot.front]]
@@ -74,43 +74,43 @@ describe('library: armies that do not ship', () => {
 
   it('plays what `import` wrote, in a run, in a duel and by the units of a list', async () => {
     await imported();
-    const { units } = setupOf(`library: moors\n${moors}`) as { units: readonly Record<string, unknown>[] };
+    const { units } = setupOf(`library: marshes\n${marshes}`) as { units: readonly Record<string, unknown>[] };
     expect(units.find(({ id }) => id === 'foot')).toMatchObject({ id: 'foot', models: 25, standard: true });
     put(
       'list.yaml',
-      'breaktest-army: 1\narmy: moor-folke\nunits:\n  - {id: foot, unit: Moor Spears, models: 25, options: [Spear, Standard Bearer]}\n',
+      'breaktest-army: 1\narmy: marsh-folk\nunits:\n  - {id: foot, unit: Marsh Spears, models: 25, options: [Spear, Standard Bearer]}\n',
     );
-    const listed = moors.replace(
-      'unit: moor-folke/moor-spears, models: 25, options: [Spear, Standard Bearer]',
+    const listed = marshes.replace(
+      'unit: marsh-folk/marsh-spears, models: 25, options: [Spear, Standard Bearer]',
       'from: mine.foot',
     );
-    expect(setupOf(`library: moors\narmies: {mine: list.yaml}\n${listed}`)).toEqual(
-      setupOf(`library: moors\n${moors}`),
+    expect(setupOf(`library: marshes\narmies: {mine: list.yaml}\n${listed}`)).toEqual(
+      setupOf(`library: marshes\n${marshes}`),
     );
     const io = new FakeIo();
-    const argv = ['duel', 'moor-folke/moor-spears 25 Spear', 'orcs/feral-orcs 30', '--trials', '100'];
-    expect(await main([...argv, '--library', join(folder(), 'moors')], io)).toBe(0);
-    expect(io.stdout).toContain('25 Moor Spears (spear)');
+    const argv = ['duel', 'marsh-folk/marsh-spears 25 Spear', 'orcs/feral-orcs 30', '--trials', '100'];
+    expect(await main([...argv, '--library', join(folder(), 'marshes')], io)).toBe(0);
+    expect(io.stdout).toContain('25 Marsh Spears (spear)');
     expect(await main(argv, new FakeIo())).toBe(2);
   });
 
   it('stands alone where it is written: with the armies that it names, and no others', async () => {
     await imported();
     put('both/homebrew.json', called('homebrew'));
-    const { yaml, cells } = experimentOf(`library: [moors, both]\n${moors}`);
+    const { yaml, cells } = experimentOf(`library: [marshes, both]\n${marshes}`);
     expect(yaml).not.toContain('homebrew');
     const again = readExperiment(yaml).experiment!;
     expect(again.cells[0]!.setup).toEqual(cells[0]!.setup);
     expect(again.yaml).toBe(yaml);
     expect(readInCore(yaml, { library: { t9a: {} } }).problems.map(({ code }) => code)).not.toContain('no-armies');
     // Nothing is brought along where nothing is named.
-    expect(experimentOf(`library: moors\n${foot('empire')}`).yaml).not.toContain('library');
+    expect(experimentOf(`library: marshes\n${foot('empire')}`).yaml).not.toContain('library');
   });
 
   it('is part of the file of a combat of a matrix', async () => {
     await imported();
-    const body = `library: moors
-matrix: {rows: [moor-folke/moor-spears 25], columns: [orcs/feral-orcs 30], weights: even, situations: {charged: {}}}
+    const body = `library: marshes
+matrix: {rows: [marsh-folk/marsh-spears 25], columns: [orcs/feral-orcs 30], weights: even, situations: {charged: {}}}
 half_width: 0.1
 `;
     const experiment = experimentOf(body);
@@ -131,33 +131,33 @@ half_width: 0.1
 
   it('tells all that is wrong with the files, with line and column, and not that their units are missing', async () => {
     await imported();
-    const text = readFileSync(join(folder(), 'moors/moor-folke.yaml'), 'utf8');
-    put('bad/a.yaml', text.replace('height: 1', 'height: tall').replace('cost: {base: 30', 'cots: {base: 30'));
+    const text = readFileSync(join(folder(), 'marshes/marsh-folk.yaml'), 'utf8');
+    put('bad/a.yaml', text.replace('height: 1', 'height: tall').replace('cost: {base: -20', 'cots: {base: -20'));
     put('bad/b.yaml', 'units: [\n');
     put('twice/a.yaml', text);
     put('twice/b.yaml', text);
     mkdirSync(join(folder(), 'empty'), { recursive: true });
-    expect(told(`library: bad\n${moors}`)).toEqual([
+    expect(told(`library: bad\n${marshes}`)).toEqual([
       ['error', 'not-yaml', 'bad/b.yaml', 2, 1, 'the end of the line'],
-      ['error', 'unknown-value', 'bad/a.yaml', 20, 13, 'tall'],
-      ['error', 'unknown-key', 'bad/a.yaml', 24, 5, 'cots'],
+      ['error', 'unknown-value', 'bad/a.yaml', 46, 13, 'tall'],
+      ['error', 'unknown-key', 'bad/a.yaml', 50, 5, 'cots'],
     ]);
-    expect(told(`library: twice\n${moors}`)).toEqual([['error', 'duplicate-army', 'twice/b.yaml', 'moor-folke']]);
-    expect(told(`library: [empty, none, 7, e]\n${moors}`)).toEqual([
+    expect(told(`library: twice\n${marshes}`)).toEqual([['error', 'duplicate-army', 'twice/b.yaml', 'marsh-folk']]);
+    expect(told(`library: [empty, none, 7, e]\n${marshes}`)).toEqual([
       ['error', 'no-armies', 'e.yaml', 5, 11, 'empty'],
       ['error', 'unreadable-file', 'e.yaml', 5, 18, 'none'],
       ['error', 'wrong-type', 'e.yaml', 5, 24, 'number 7'],
       ['error', 'unreadable-file', 'e.yaml', 5, 27, 'e'],
     ]);
-    const inline = `library: {moors: {army: moors, name: 7}}\n${moors}`;
-    expect(told(inline)).toContainEqual(['error', 'wrong-type', 'e.yaml', 5, 38, 'number 7']);
+    const inline = `library: {marshes: {army: marshes, name: 7}}\n${marshes}`;
+    expect(told(inline)).toContainEqual(['error', 'wrong-type', 'e.yaml', 5, 42, 'number 7']);
   });
 
   it('cannot be changed by what is read after it', () => {
     put('homebrew/army.json', called('homebrew'));
     const body = foot('empire');
     expect(told(body, { set: ['library=homebrew'] })).toEqual([['error', 'fixed-key', '--set library=homebrew']]);
-    expect(told(`${body}sweep: {library: [homebrew, moors]}\n`)[0]).toContain('fixed-key');
+    expect(told(`${body}sweep: {library: [homebrew, marshes]}\n`)[0]).toContain('fixed-key');
     expect(told(`${body}variants: {other: {library: homebrew}}\n`)[0]).toContain('fixed-key');
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { program } from '../../../../src/cli/program.ts';
+import { main, program } from '../../../../src/cli/program.ts';
 import { jsonSchema } from '../../../../src/experiment/file/json-schema.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import { isFault, parseRule } from '../../../../src/games/t9a/rules/parse.ts';
@@ -132,7 +132,17 @@ describe('What a released version took', () => {
     const now = new Set(optionsOf(program(new FakeIo(), () => async () => {})));
     const all = released('options.tsv');
     expect(all.length).toBeGreaterThan(150);
-    expect(all.filter(([, option]) => !now.has(option))).toEqual([]);
+    const removed = /^import battlescribe --/;
+    expect(all.filter(([, option]) => !now.has(option) && !removed.test(option))).toEqual([]);
+  });
+
+  it('is refused in a sentence, if it is gone', async () => {
+    const io = new FakeIo();
+    const argv = ['import', 'battlescribe', 'moors.cat', '--gst', 'system.gst', '--out', 'homebrew', '--index'];
+    expect(await main(argv, io)).toBe(2);
+    expect(io.stderr).toBe(
+      "error: BattleScribe's catalogues are no longer read: make armies with `import newrecruit`, read rosters (.ros, .rosz) with `list`\n",
+    );
   });
 
   it.each([
