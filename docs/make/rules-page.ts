@@ -204,7 +204,7 @@ function parameters(tree: Tree, root: Schema): string {
   return table(
     ['Parameter', 'Meaning', 'Takes', ...presets.map(code)],
     rows.map(([name, schema]) => {
-      const values = presets.map((one) => value((preset(one) as unknown as Record<string, unknown>)[name]));
+      const values = presets.map((one) => value((preset(one) as Record<string, unknown>)[name]));
       return [
         anchor(name) + code(name),
         withRuleLinks(schema.description ?? ''),

@@ -174,6 +174,10 @@ export interface Game<C extends CompiledCombat = CompiledCombat, S extends { ste
   readonly board?: boolean;
 }
 
+/** Returns a game, declared with its own types of combats and states, as the engine plays it: with those that it has made itself. */
+export const defineGame = <C extends CompiledCombat, S extends { step: number }>(game: Game<C, S>): Game =>
+  game as unknown as Game;
+
 /** The functions with which threads make and read the combats of a matrix. */
 export interface MatrixPairing {
   /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Game, type Metric, rangeOf } from '../../src/core/game.ts';
+import { defineGame, type Metric, rangeOf } from '../../src/core/game.ts';
 import { Rng, seedWords } from '../../src/core/rng.ts';
 import { SampledDice } from '../../src/core/sampled.ts';
 import { TooLarge } from '../../src/engine/paths/too-large.ts';
@@ -29,9 +29,9 @@ type Text = typeof texts extends fc.Arbitrary<infer T> ? T : never;
 
 /** Undefined where it is refused. */
 function tableOf(text: Text): PlayableCombat | undefined {
-  if ('ancients' in text) return { game: cca as unknown as Game, combat: battleOf(text.ancients).combat };
+  if ('ancients' in text) return { game: defineGame(cca), combat: battleOf(text.ancients).combat };
   const { setup } = resolvedFile(text.fantasy);
-  return setup && { game: t9a as unknown as Game, combat: compile(setup) };
+  return setup && { game: defineGame(t9a), combat: compile(setup) };
 }
 
 /** All exact values, NaN where no trial has the metric; undefined where there are too many states. */

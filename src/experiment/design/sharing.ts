@@ -22,7 +22,7 @@ export class Interner {
       const shared = this.share(part);
       // Only a value with a shared part is copied.
       if (shared !== part) {
-        copy ??= (isList ? [...value] : { ...value }) as unknown as Record<string, unknown>;
+        copy ??= (isList ? [...value] : { ...value }) as Record<string, unknown>;
         copy[name] = shared;
       }
       key += `${isList ? '' : JSON.stringify(name)}:${this.#keyOf(shared)},`;

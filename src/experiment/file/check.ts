@@ -56,7 +56,7 @@ export function checkCombat(
   };
   const problems = [...faults, ...withNames(certain(game.list, { schema, value: mended, faults, format, problemsOf }))];
   if (!parsed.success || setup === undefined) return { problems };
-  const text = parsed.data as unknown as CommonText & Record<string, unknown>;
+  const text = parsed.data as CommonText & Record<string, unknown>;
   const draft = { setup, text };
   return faults.length > 0 || game.failed ? { problems, draft } : { problems, draft, setup, text };
 }

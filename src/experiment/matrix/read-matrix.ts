@@ -55,7 +55,7 @@ export function readMatrix(
   const isForm = (fault: Problem): boolean =>
     startsWith(['matrix'], fault.path) || Object.values(KEYS).some((key) => startsWith(fault.path, ['matrix', key]));
   if (!parsed.success || problems.list.some(isForm)) return { problems: problems.list };
-  const text = parsed.data as unknown as MatrixText & Value;
+  const text = parsed.data as MatrixText & Value;
   if (text.half_width !== undefined && Object.hasOwn(value, 'trials'))
     problems.error(['trials'], 'trials-and-half-width', '`trials` and `half_width` exclude each other', {
       allowed: 'one of them',

@@ -1,4 +1,4 @@
-import type { Game } from '../../core/game.ts';
+import { defineGame, type Game } from '../../core/game.ts';
 import type { Combat } from './combat.ts';
 import { compile } from './compile/compile.ts';
 import { openingOf } from './compile/opening.ts';
@@ -29,4 +29,4 @@ export const cca: Game<Combat, State> = {
   board: true,
 };
 
-export default cca as unknown as Game;
+export default defineGame(cca);

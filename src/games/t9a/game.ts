@@ -1,4 +1,4 @@
-import type { CompiledCombat, Game } from '../../core/game.ts';
+import { type CompiledCombat, defineGame, type Game } from '../../core/game.ts';
 import type { Combat } from './combat.ts';
 import { compile } from './compile/compile.ts';
 import { participantsOf } from './compile/participants.ts';
@@ -51,4 +51,4 @@ export const t9a: Game<Combat, State> = {
   matrix: pairing,
 };
 
-export default t9a as unknown as Game;
+export default defineGame(t9a);

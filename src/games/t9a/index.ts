@@ -1,6 +1,5 @@
-import type { Game } from '../../core/game.ts';
 import type { GameModule } from '../../core/game-module.ts';
-import { t9a as game } from './game.ts';
+import game from './game.ts';
 import { t9aFormat as format } from './input/format.ts';
 import { profiles } from './input/profile-row.ts';
 import { names } from './names.ts';
@@ -9,6 +8,5 @@ import { views } from './report/views.ts';
 /** The 9th Age, whole. */
 export const t9a: GameModule = {
   ...names,
-  game: game as unknown as Game,
-  ...{ format, views, entries: profiles },
+  ...{ game, format, views, entries: profiles },
 };

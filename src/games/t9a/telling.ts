@@ -4,4 +4,4 @@ import { pictureOf } from './explain/picture.ts';
 import { reworded } from './explain/terms.ts';
 
 /** A trial of The 9th Age in words. */
-export const telling: Telling = { explain, reword: reworded, picture: pictureOf } as unknown as Telling;
+export const telling: Telling = { explain, reword: reworded, picture: pictureOf };

@@ -139,10 +139,10 @@ function readThrough(fd: number): FoundRecords {
     for (const problem of problems ?? []) bad.push({ line: number, problem });
     if (bad.length >= MAX_BAD_LINES) break;
     const isGood = problems?.length === 0;
-    if (at === 0 && isGood) header = record as unknown as Header;
+    if (at === 0 && isGood) header = record as Header;
     if (!header || !isKnown(header)) break;
-    if (isGood && 'cell' in record!) contents.add(record as unknown as BatchRecord, at, line.length, number);
-    complete = isGood && (record as unknown as End).complete === true;
+    if (isGood && 'cell' in record!) contents.add(record as BatchRecord, at, line.length, number);
+    complete = isGood && (record as End).complete === true;
     at += line.length;
     if (record) end = at;
     else damaged += line.length;

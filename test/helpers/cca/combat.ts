@@ -1,5 +1,5 @@
 import type { Roll } from '../../../src/core/dice.ts';
-import type { Game } from '../../../src/core/game.ts';
+import { defineGame } from '../../../src/core/game.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import { summarise } from '../../../src/engine/results/summarise.ts';
 import { Tally } from '../../../src/engine/simulate/tally.ts';
@@ -136,7 +136,7 @@ export class Fight {
 export const fight = (battle: Battle, ...letters: readonly string[]): Fight => new Fight(battle, letters.join(''));
 
 /** A combat as the engine takes it. */
-export const tableOf = ({ combat }: Battle) => ({ game: cca as unknown as Game, combat });
+export const tableOf = ({ combat }: Battle) => ({ game: defineGame(cca), combat });
 
 /** A combat as one cell of an experiment. */
 export const cellOf = ({ setup }: Battle) => ({ cell: 0, variant: 'baseline', swept: {}, system: 'cca', setup });

@@ -1,5 +1,5 @@
 import type { Roll } from '../../../src/core/dice.ts';
-import type { CompiledCombat, Game, Metric, Telling } from '../../../src/core/game.ts';
+import { type CompiledCombat, defineGame, type Game, type Metric, type Telling } from '../../../src/core/game.ts';
 import { rollOf } from '../../../src/core/roll.ts';
 
 /** Two who throw dice against each other. */
@@ -110,4 +110,4 @@ export const telling: Telling<Combat, State> = {
   }),
 };
 
-export default game as unknown as Game;
+export default defineGame(game);

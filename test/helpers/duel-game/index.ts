@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Game, Telling } from '../../../src/core/game.ts';
+import { defineGame } from '../../../src/core/game.ts';
 import type { GameModule } from '../../../src/core/game-module.ts';
 import { metricNames } from '../../../src/core/metric-names.ts';
 import { game, metricsOf, type Setup, telling } from './game.ts';
@@ -17,7 +17,7 @@ type Text = { [K in keyof typeof shape]: z.output<(typeof shape)[K]> };
 export const duelGame: GameModule = {
   system: 'duel',
   name: 'Dice Duel',
-  game: game as unknown as Game,
+  game: defineGame(game),
   format: {
     system: 'duel',
     shape,
@@ -57,7 +57,7 @@ export const duelGame: GameModule = {
     ],
     tables: [{ kind: 'unit', head: 'player', columns: [{ metric: 'throws_won', head: 'throws won', interval: true }] }],
   },
-  telling: telling as unknown as Telling,
+  telling: telling,
   template: `breaktest: 1
 name: NAME
 system: duel

@@ -1,5 +1,5 @@
 import type { Dice, Roll } from '../../../src/core/dice.ts';
-import type { CompiledCombat, Game, Metric, Recorder } from '../../../src/core/game.ts';
+import { type CompiledCombat, defineGame, type Game, type Metric, type Recorder } from '../../../src/core/game.ts';
 import type { PlayableCombat, SimulatedEngine } from '../../../src/engine/simulate/batch.ts';
 import type { Cell } from '../../../src/experiment/experiment.ts';
 import type { Batch } from './batches.ts';
@@ -103,7 +103,7 @@ export const raceCell: Cell = { cell: 0, variant: 'baseline', swept: {}, system:
 
 /** A race made ready. */
 export function raceTable(setup: RaceSetup): PlayableCombat {
-  const game = race as unknown as Game;
+  const game = defineGame(race);
   return { game, combat: game.compile(setup) };
 }
 

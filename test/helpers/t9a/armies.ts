@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Game } from '../../../src/core/game.ts';
+import { defineGame } from '../../../src/core/game.ts';
 import { Problems } from '../../../src/core/problem.ts';
 import type { Strike } from '../../../src/games/t9a/attack/strikes.ts';
 import type { Combat } from '../../../src/games/t9a/combat.ts';
@@ -146,7 +146,7 @@ export function duelOf(a: Troop, b: Troop, options: DuelOptions = {}): Duel {
 }
 
 /** A combat as the engine takes it. */
-export const tableOf = ({ combat }: Battle) => ({ game: t9a as unknown as Game, combat });
+export const tableOf = ({ combat }: Battle) => ({ game: defineGame(t9a), combat });
 
 /** A combat as one cell of an experiment. */
 export const cellOf = ({ setup }: Battle) => ({ cell: 0, variant: 'baseline', swept: {}, system: 't9a', setup });

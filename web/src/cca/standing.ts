@@ -34,7 +34,7 @@ function saidOf(file: Data): readonly string[] {
   const text = { pieces: Object.fromEntries(pieces), leaders: Object.fromEntries(leaders), unit_types: {} };
   const problems = new Problems();
   resolvePieces({
-    ...{ text: text as unknown as Scene['text'], sides, types: unitTypes, problems },
+    ...{ text: text as Scene['text'], sides, types: unitTypes, problems },
     terrain: new Map(terrain.map(({ hex, kind }) => [hex, kind])),
   });
   return problems.list.map(({ message, found }) => `${message}${found === undefined ? '' : `: ${found}`}.`);

@@ -18,7 +18,7 @@ import { loadReader, readFile } from './reading.ts';
 import { safely } from './safely.ts';
 
 /** The worker that answers the questions of the page: it reads experiments, plays them and words the results as the report does. */
-const scope = self as unknown as {
+const scope = self as {
   onmessage: (event: MessageEvent<PageQuestion>) => void;
   postMessage(told: PageReply): void;
 };

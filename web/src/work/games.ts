@@ -1,4 +1,3 @@
-import type { Game } from '../../../src/core/game.ts';
 import type { GameModule } from '../../../src/core/game-module.ts';
 import { registryOf } from '../../../src/games/registry.ts';
 import { addRules } from '../../../src/games/rules.ts';
@@ -16,13 +15,13 @@ const [t9a, cca] = [
   () =>
     Promise.all([
       import('../../../src/games/t9a/names.ts'),
-      import('../../../src/games/t9a/game.ts').then(({ t9a }) => t9a as unknown as Game),
+      import('../../../src/games/t9a/game.ts').then((module) => module.default),
       import('../../../src/games/t9a/report/views.ts'),
     ]),
   () =>
     Promise.all([
       import('../../../src/games/cca/names.ts'),
-      import('../../../src/games/cca/game.ts').then(({ cca }) => cca as unknown as Game),
+      import('../../../src/games/cca/game.ts').then((module) => module.default),
       import('../../../src/games/cca/report/views.ts'),
     ]),
 ];

@@ -8,7 +8,7 @@ import type { PageJob } from './threads.ts';
 const player = new TaskPlayer();
 /** The study of the last task, kept because the page plays one at a time. */
 let last: { readonly id: number; readonly study: Study } | undefined;
-const scope = self as unknown as {
+const scope = self as {
   onmessage: (event: MessageEvent<PageJob>) => void;
   postMessage(result: WireResult): void;
 };

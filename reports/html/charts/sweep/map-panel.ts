@@ -86,7 +86,7 @@ function areas(
   return (_index, scales, _channels, _dimensions, context) => {
     // The parts of the scales and of the DOM used here; this program has no types of browsers.
     const { x, y } = scales as unknown as Record<'x' | 'y', ((value: string) => number) & { bandwidth(): number }>;
-    const { document } = context as unknown as {
+    const { document } = context as {
       document: { createElementNS(space: string, name: string): SvgElement };
     };
     const outlines = new Map<string, string>();

@@ -38,7 +38,7 @@ export const ccaFormat: GameFormat = {
 
 /** Fills in the defaults: rulings with all settings, the table's rows of the units in use, and pieces at full strength. */
 function expand(value: Record<string, unknown>): Record<string, unknown> {
-  const text = value as unknown as CcaText;
+  const text = value as CcaText;
   const types = typesOf(text.unit_types);
   const codes = new Set(Object.values(text.pieces).map(({ unit }) => unit));
   const rows = [...codes].flatMap((code) => {
@@ -59,7 +59,7 @@ function expand(value: Record<string, unknown>): Record<string, unknown> {
 
 /** Returns the differences from the official ruling and from the table of units. */
 function rules(value: Record<string, unknown>): { preset: string; overrides: Record<string, unknown> } {
-  const text = value as unknown as CcaText;
+  const text = value as CcaText;
   const overrides: [string, unknown][] = differences(rulesOf(text.rules), official);
   for (const [code, row] of Object.entries(text.unit_types)) {
     const like = rowOfCode(code, text.unit_types);

@@ -21,7 +21,7 @@ export interface Owner {
 
 /** Finds a piece, or the piece that a leader is with. Returns undefined for an unknown subject. */
 export function ownerOf(value: Record<string, unknown>, subject: string): Owner | undefined {
-  const text = value as unknown as CcaText;
+  const text = value as CcaText;
   const id = Object.hasOwn(text.pieces, subject) ? subject : pieceOf(text, subject);
   const piece = id === undefined ? undefined : text.pieces[id];
   if (id === undefined || piece === undefined) return undefined;
@@ -45,7 +45,7 @@ function pieceOf({ pieces, leaders }: CcaText, name: string): string | undefined
 
 /** Lists the pieces, and the leaders that are with one. */
 export function subjectsIn(value: Record<string, unknown>): string[] {
-  const text = value as unknown as CcaText;
+  const text = value as CcaText;
   return [
     ...Object.keys(text.pieces),
     ...Object.keys(text.leaders).filter((name) => pieceOf(text, name) !== undefined),

@@ -20,7 +20,7 @@ export function rulesOf(text: CcaText['rules']): Rules {
 }
 
 export function resolve(value: Record<string, unknown>, _: Library, problems: Problems): Setup | undefined {
-  const text = value as unknown as CcaText;
+  const text = value as CcaText;
   checkNames(text, problems);
   checkTypes(text.unit_types, problems);
   const ground = resolveTerrain(text.terrain, problems);

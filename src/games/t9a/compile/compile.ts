@@ -35,7 +35,7 @@ export function compile(setup: Setup): Combat {
   );
   // All fields that the hot loop reads are written in one literal: with a spread V8 makes a shape for each cell of a sweep, and code that
   // has seen a dozen shapes runs at half the speed.
-  const own: Omit<Combat, keyof typeof inherited> = {
+  const own: Omit<Combat, keyof typeof inherited | 'opening'> & { readonly opening: State | undefined } = {
     setup,
     rules,
     rounds: setup.rounds,
@@ -119,7 +119,7 @@ export function compile(setup: Setup): Combat {
     metricOf: measures.metricOf,
     drawing: isEngaged(setup) ? () => drawingOf(setup, () => combat) : undefined,
     breakdown: () => breakdownOf(setup, () => combat),
-    opening: undefined as unknown as State,
+    opening: undefined,
   };
   const combat: Combat & { opening: State } = Object.setPrototypeOf(own, inherited);
   combat.opening = opening(combat);

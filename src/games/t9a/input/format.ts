@@ -30,11 +30,11 @@ export const t9aFormat: GameFormat = {
   steps,
   matrix,
   rules: (value) => {
-    const text = givenRules(value as unknown as RawText);
+    const text = givenRules(value as RawText);
     if (typeof text === 'string') return { preset: text, overrides: {} };
     const name = text.preset;
-    const base = preset(name) as unknown as Record<string, unknown>;
-    const all = rulesOf(text) as unknown as Record<string, unknown>;
+    const base = preset(name) as Record<string, unknown>;
+    const all = rulesOf(text) as Record<string, unknown>;
     const changed = Object.keys(all).filter((key) => JSON.stringify(all[key]) !== JSON.stringify(base[key]));
     return { preset: name, overrides: Object.fromEntries(changed.map((key) => [key, all[key]])) };
   },
@@ -42,7 +42,7 @@ export const t9aFormat: GameFormat = {
 
 /** Presets as all their parameters, named profiles as their numbers. */
 function expand(value: Record<string, unknown>, library: Library): Record<string, unknown> {
-  const text = mustered(value as unknown as RawText, library);
+  const text = mustered(value as RawText, library);
   const writtenOut = <T extends { readonly profile?: UnitText['profile'] }>(model: T): T =>
     typeof model.profile === 'string' ? { ...model, profile: library.get(model.profile) ?? model.profile } : model;
   const units = Object.entries(text.units).map(([id, unit]) => {

@@ -23,7 +23,7 @@ export interface Owner {
 
 /** Finds `unit` or `unit.character` in a file in which profiles are written out; undefined if it has none of that name. */
 export function ownerOf(value: Record<string, unknown>, subject: string): Owner | undefined {
-  const text = value as unknown as T9aText;
+  const text = value as T9aText;
   const [id = '', character] = subject.split('.');
   const unit = own(text.units, id);
   const model = character === undefined ? unit : own(unit?.characters ?? {}, character);
@@ -47,7 +47,7 @@ const own = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
 
 /** Units, each followed by its Characters. */
 export const subjectsIn = (value: Record<string, unknown>): string[] =>
-  Object.entries((value as unknown as T9aText).units).flatMap(([id, { characters }]) => [
+  Object.entries((value as T9aText).units).flatMap(([id, { characters }]) => [
     id,
     ...Object.keys(characters).map((name) => `${id}.${name}`),
   ]);

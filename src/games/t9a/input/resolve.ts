@@ -50,7 +50,7 @@ export function resolve(value: Record<string, unknown>, library: Library, proble
     problems.error(['library'], 'fixed-key', 'Armies are read before anything is changed', {
       allowed: '`library` at the top of the file itself',
     });
-  const text = mustered(value as unknown as RawText, library, problems);
+  const text = mustered(value as RawText, library, problems);
   checkFormerNames(text.rules, problems);
   const rules = rulesOf(text.rules);
   const sides = sidesOf(text, rules, problems);

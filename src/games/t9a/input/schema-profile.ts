@@ -176,9 +176,9 @@ const { name: _name, ...ofPart } = part.shape;
 
 /** Every key without its default: what is left out stays as it is. */
 const changes = <S extends z.ZodRawShape>(shape: S) =>
-  Object.fromEntries(
-    Object.entries(shape).map(([key, one]) => [key, bare(one as z.ZodType).optional()]),
-  ) as unknown as { [K in keyof S]: z.ZodOptional<z.ZodType<Given<S[K]>, Given<S[K]>>> };
+  Object.fromEntries(Object.entries(shape).map(([key, one]) => [key, bare(one as z.ZodType).optional()])) as {
+    [K in keyof S]: z.ZodOptional<z.ZodType<Given<S[K]>, Given<S[K]>>>;
+  };
 
 type Given<T extends z.core.SomeType> = Exclude<z.output<T>, undefined>;
 

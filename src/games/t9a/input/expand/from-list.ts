@@ -36,13 +36,13 @@ function beside<T extends RawUnit | RawCharacter>(listed: ListedUnit, { from: _,
   // A profile that is written out whole stands in the place of one that differs in some keys.
   const { from } = self.profile ?? {};
   const unit = text.profile !== undefined && from !== undefined && { unit: from };
-  return { ...size, rules: [], ...self, ...unit, ...Object.fromEntries(own) } as unknown as T;
+  return { ...size, rules: [], ...self, ...unit, ...Object.fromEntries(own) } as T;
 }
 
 /** A placeholder for a Character already reported as unknown. */
 function nobody<T extends RawUnit | RawCharacter>({ from: _, unit: __, options: ___, mount: ____, ...text }: T): T {
   const size = 'side' in text ? { models: 1, files: 1 } : {};
-  return { ...size, ...text, profile: standIn, weapon: undefined } as unknown as T;
+  return { ...size, ...text, profile: standIn, weapon: undefined } as T;
 }
 
 const isNone = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
