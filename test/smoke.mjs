@@ -15,17 +15,16 @@ const ELSEWHERE = ['npm test'];
 
 /** What a reader types or writes, in the order of the page: lines of blocks without a language, `npx breaktest …` in a sentence, a file. */
 const steps = [...readme.matchAll(/^```(\w*)\n([\s\S]*?)^```$|`(npx breaktest [^`]+)`/gm)].flatMap(
-  ([, language, text, command]) =>
-    command
-      ? [{ command }]
-      : language === 'yaml'
-        ? [{ text }]
-        : language
-          ? []
-          : text
-              .trim()
-              .split('\n')
-              .map((line) => ({ command: line })),
+  ([, language, text, command]) => {
+    if (command) return [{ command }];
+    if (language === 'yaml') return [{ text }];
+    return language
+      ? []
+      : text
+          .trim()
+          .split('\n')
+          .map((line) => ({ command: line }));
+  },
 );
 
 /** Types a command. @returns what it printed */

@@ -132,8 +132,12 @@ export function refreshed(shown: readonly string[], answer: string): readonly st
   const parts = segments(shown);
   if (parts.length === 1) return real;
   let at = 0;
+  const startOf = (part: readonly string[], i: number): number => {
+    if (i === 0) return 0;
+    return i === parts.length - 1 ? real.length - part.length : mostLike(part, real, at);
+  };
   const kept = parts.map((part, i) => {
-    const start = i === 0 ? 0 : i === parts.length - 1 ? real.length - part.length : mostLike(part, real, at);
+    const start = startOf(part, i);
     at = start + part.length;
     return real.slice(Math.max(0, start), at);
   });

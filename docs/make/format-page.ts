@@ -145,7 +145,8 @@ const wordsOf = ({ path }: Place): string => /with (effect: .*)$/.exec(path)?.[1
 function row(tree: Tree, key: string, schema: Schema, required: boolean, links: ReadonlyMap<string, string>): string[] {
   const whole = tree.whole(schema);
   const more = links.size === 0 ? '' : ` (${[...links].map(([to, text]) => `[${text}](${to})`).join(', ')})`;
-  const fallback = required ? '*required*' : 'default' in whole ? plain(whole.default) : '';
+  const byDefault = 'default' in whole ? plain(whole.default) : '';
+  const fallback = required ? '*required*' : byDefault;
   return [
     code(key),
     tree.typeOf(schema) + more,
@@ -171,9 +172,9 @@ function exampleOf(tree: Tree, schema: Schema): unknown {
   throw new Error(`There is no example: ${JSON.stringify(schema).slice(0, 200)}`);
 }
 
-const plain = (value: unknown): string =>
-  Array.isArray(value) && value.length === 0
+const plain = (value: unknown): string => {
+  if (Array.isArray(value) && value.length === 0) return 'none';
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
     ? 'none'
-    : typeof value === 'object' && value !== null && Object.keys(value).length === 0
-      ? 'none'
-      : code(inOneLine(value));
+    : code(inOneLine(value));
+};

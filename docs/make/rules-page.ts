@@ -226,12 +226,10 @@ const rulings = (tree: Tree, root: Schema): string =>
     ]),
   );
 
-const value = (of: unknown): string =>
-  of === undefined
-    ? ''
-    : typeof of === 'object'
-      ? code(JSON.stringify(of).replaceAll(',', ', ').replaceAll('"', ''))
-      : code(String(of));
+const value = (of: unknown): string => {
+  if (of === undefined) return '';
+  return typeof of === 'object' ? code(JSON.stringify(of).replaceAll(',', ', ').replaceAll('"', '')) : code(String(of));
+};
 
 function units(): string {
   const dice = (n: number, full: number): string => (full > 0 ? `${n} (+${full} at full strength)` : String(n));

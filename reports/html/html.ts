@@ -35,8 +35,10 @@ export function html(given: Results, provenance: Provenance): string {
   const variants = combat && !only ? variantsChart(cells) : undefined;
   const alone = combat && !variants ? headlineChart(combat) : undefined;
   const first = combat ? [alone ?? []].flat() : sweepCharts(results);
-  const told = (figure: string) =>
-    only ? exampleLinks(only, figure) : combat && !many ? exampleLinks(combat, figure, '-0') : '';
+  const told = (figure: string) => {
+    if (only) return exampleLinks(only, figure);
+    return combat && !many ? exampleLinks(combat, figure, '-0') : '';
+  };
   const sections: Section[] = [
     ...(only ? cellSections(results, only) : sweepSections(results, !many)),
     { id: 'experiment', title: 'The experiment: run it again', body: experimentHtml(results, provenance) },

@@ -53,8 +53,8 @@ function layerOf(
   const largest = list.reduce((most, x) => Math.max(most, Math.abs(x)), 0) || 1;
   // Values that are never negative have their middle at half; all shares have the same scale.
   const isShare = percent && (even !== undefined || !isSigned);
-  const middle = isShare ? (even ?? 0.5) : isSigned ? 0 : largest / 2;
-  const scale = isShare ? (even === 0 ? 1 : 0.5) : isSigned ? largest : largest / 2;
+  const half = isSigned ? 0 : largest / 2;
+  const [middle, scale] = isShare ? [even ?? 0.5, even === 0 ? 1 : 0.5] : [half, largest - half];
   const numbers = Int16Array.from(list, (x) => (Number.isNaN(x) ? NONE : Math.round(((x - middle) / scale) * MOST)));
   return { name, percent, middle, scale, values: Buffer.from(numbers.buffer).toString('base64') };
 }
@@ -78,7 +78,11 @@ function ordersOf({ matrix }: Results, values: string): PackedMatrix['orders'] {
   const by = (list: typeof rows, compare: (a: (typeof rows)[number], b: (typeof rows)[number]) => number): number[] =>
     list.map((_, i) => i).sort((a, b) => compare(list[a]!, list[b]!) || a - b);
   const points = (list: typeof rows) => by(list, (a, b) => (a.points ?? 0) - (b.points ?? 0));
-  const names = (list: typeof rows) => by(list, (a, b) => (a.label < b.label ? -1 : a.label > b.label ? 1 : 0));
+  const names = (list: typeof rows) =>
+    by(list, (a, b) => {
+      if (a.label < b.label) return -1;
+      return a.label > b.label ? 1 : 0;
+    });
   return [
     { name: 'likeness', rows: clusterOrder(ofRows), columns: clusterOrder(ofColumns) },
     { name: 'points', rows: points(rows), columns: points(columns) },

@@ -66,7 +66,8 @@ const rounding = 1e-12;
 
 function oftenOf({ kind, n, estimate }: MetricRow): 'never' | 'always' | undefined {
   if (kind !== 'probability' || n !== Infinity) return undefined;
-  return estimate === 0 ? 'never' : 1 - estimate < rounding ? 'always' : undefined;
+  if (estimate === 0) return 'never';
+  return 1 - estimate < rounding ? 'always' : undefined;
 }
 
 /** Returns the row to report: the exact value if it is known and the simulation agrees with it, else the estimate. */

@@ -70,12 +70,9 @@ export function writtenPair({ row, cell, baseline }: Comparison): { baseline: st
     const metric = of && rowOf(of, row.subject, row.metric);
     const deviation = metric?.deviation ?? 0;
     const share = Math.min(1, Math.max(0, estimate));
-    const { low, high } =
-      row.n === Infinity
-        ? { low: estimate, high: estimate }
-        : row.kind === 'probability'
-          ? wilson(share * row.n, row.n)
-          : meanInterval(estimate, deviation / Math.sqrt(row.n));
+    const sampled = () =>
+      row.kind === 'probability' ? wilson(share * row.n, row.n) : meanInterval(estimate, deviation / Math.sqrt(row.n));
+    const { low, high } = row.n === Infinity ? { low: estimate, high: estimate } : sampled();
     const place = { round: 0, subject: row.subject, metric: row.metric, kind: row.kind, n: row.n, stdError: 0 };
     return formatEstimate({ ...place, estimate, ciLow: low, ciHigh: high, deviation }).estimate;
   };
@@ -116,8 +113,10 @@ function inWords(row: DifferenceRow, verdict: ComparisonVerdict, tolerance: numb
   return { words, note: noteOf(interval, row) };
 }
 
-const noteOf = (interval: string | null, { n }: DifferenceRow): string =>
-  interval === null ? (n === Infinity ? 'exact' : '') : `95 % interval ${interval}`;
+const noteOf = (interval: string | null, { n }: DifferenceRow): string => {
+  if (interval === null) return n === Infinity ? 'exact' : '';
+  return `95 % interval ${interval}`;
+};
 
 /** `With a fifth rank, spears failed a Break Test in 21.3 % instead of 27.4 % of combats: 6.1 points fewer (…)`. */
 function comparisonSentence(results: Results, comparison: Comparison, count: number): AnswerSentence {
@@ -216,5 +215,7 @@ export const factorText = (factor: number): string =>
   Number.isNaN(factor) ? '–' : fixed(factor, factor < 9.95 ? 1 : 0);
 
 /** Writes a q or p with two digits: `0.034`, `< 0.001`. */
-export const chanceText = (q: number): string =>
-  Number.isNaN(q) ? '–' : q < 0.001 ? '< 0.001' : fixed(q, q < 0.0995 ? 3 : 2);
+export const chanceText = (q: number): string => {
+  if (Number.isNaN(q)) return '–';
+  return q < 0.001 ? '< 0.001' : fixed(q, q < 0.0995 ? 3 : 2);
+};

@@ -44,7 +44,8 @@ export function diffOf(before: Snapshot, now: Snapshot): RunDiff[] {
 /** `8.11 % (8.06 – 8.16 %)`, `8.0994 % (exact)` */
 export function inFull(row: MetricRow): string {
   const { estimate, interval } = formatEstimate(row);
-  return row.n === Infinity ? `${estimate} (exact)` : interval === null ? estimate : `${estimate} (${interval})`;
+  if (row.n === Infinity) return `${estimate} (exact)`;
+  return interval === null ? estimate : `${estimate} (${interval})`;
 }
 
 const exactly = (row: MetricRow, exact: number): MetricRow => ({

@@ -34,19 +34,16 @@ export function solutionSentences(solution: Solution): string[] {
   return sentences;
 }
 
-function foundSentence({ question, want, answer, low, high, confidence, points }: Solution): string {
-  const { path, engine } = question;
+const foundSentence = (solution: Solution): string =>
+  `${solution.question.path} = ${solution.answer} is the ${solution.want} value with ${targetText(solution.question)} (${certainty(solution)})`;
+
+function certainty({ question, want, low, high, confidence, points }: Solution): string {
+  if (question.engine === 'exact') return 'exact';
   const percent = `${significant(100 * confidence)} %`;
   const end = want === 'smallest' ? points.at(-1)!.value : points[0]!.value;
-  const note =
-    engine === 'exact'
-      ? 'exact'
-      : low === undefined || high === undefined
-        ? `${percent} interval: ${low === undefined ? `${high} or less` : `${low} or more`}; even ${end} is not certain to reach it`
-        : low === high
-          ? `with ${percent} confidence`
-          : `${percent} interval: ${low} to ${high}`;
-  return `${path} = ${answer} is the ${want} value with ${targetText(question)} (${note})`;
+  if (low === undefined || high === undefined)
+    return `${percent} interval: ${low === undefined ? `${high} or less` : `${low} or more`}; even ${end} is not certain to reach it`;
+  return low === high ? `with ${percent} confidence` : `${percent} interval: ${low} to ${high}`;
 }
 
 function endsSentence({ question, outcome, points }: Solution): string {
@@ -73,4 +70,7 @@ function reachingRuns({ points }: Solution): string {
   return runs.map((run) => (run.length === 1 ? String(run[0]) : `${run[0]} to ${run.at(-1)}`)).join(', ');
 }
 
-export const verdict = ({ certain, reaches }: Point): string => (certain ? (reaches ? 'yes' : 'no') : 'open');
+export const verdict = ({ certain, reaches }: Point): string => {
+  if (certain) return reaches ? 'yes' : 'no';
+  return 'open';
+};

@@ -45,7 +45,8 @@ function rateAt(draws: Draws, off: number, variance: number, top: number): numbe
     else high = t;
     const newton = t - (slope - off) / curve;
     const inside = newton > low && newton < high;
-    const next = inside ? Math.min(newton, 2 * t) : high === Number.POSITIVE_INFINITY ? 2 * t : (low + high) / 2;
+    const halved = high === Number.POSITIVE_INFINITY ? 2 * t : (low + high) / 2;
+    const next = inside ? Math.min(newton, 2 * t) : halved;
     if (Math.abs(next - t) <= CLOSE * t || next > 1e300) return t * off - logMean(draws, t, top);
     t = next;
   }

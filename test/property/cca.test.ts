@@ -87,7 +87,8 @@ describe('CCA-RUL-10: one roll at a unit with a leader, everything that can come
                 }
       expect(cases).toBe(7 * 3 * ROOMS.length * 2 * 3 * 3);
       // Of one block dice leave nothing for a retreat to take, of two nothing that is left after it.
-      expect([...rulings].sort()).toEqual(blocks === 1 ? [3, 5] : blocks === 2 ? [2, 3, 4, 5, 7] : [2, 3, 4, 5, 6, 7]);
+      const most = blocks === 2 ? [2, 3, 4, 5, 7] : [2, 3, 4, 5, 6, 7];
+      expect([...rulings].sort()).toEqual(blocks === 1 ? [3, 5] : most);
     },
   );
 });

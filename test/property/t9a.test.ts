@@ -182,7 +182,8 @@ describe('P-6 a single rank that shrinks', () => {
           f.to('score');
           const nudge = (l: number): number => {
             const [left, right] = [mine + l * width, mine + (l + keep) * width];
-            return its > right ? right - its : end < left ? left - end : 0;
+            if (its > right) return right - its;
+            return end < left ? left - end : 0;
           };
           const key = (l: number): number[] => {
             const [left, right, moved] = [mine + l * width, mine + (l + keep) * width, nudge(l)];

@@ -76,11 +76,8 @@ function patchOf(values: Values, dotted: readonly number[]): Record<string, unkn
 function mergePatch(target: unknown, patch: unknown): unknown {
   if (typeof patch !== 'object' || patch === null || Array.isArray(patch)) return patch;
   const list = Array.isArray(target) && Object.keys(patch).every((key) => /^\d+$/.test(key));
-  const result: Record<string, unknown> | unknown[] = list
-    ? [...target]
-    : typeof target === 'object' && target !== null && !Array.isArray(target)
-      ? { ...target }
-      : {};
+  const map = typeof target === 'object' && target !== null && !Array.isArray(target) ? { ...target } : {};
+  const result: Record<string, unknown> | unknown[] = list ? [...target] : map;
   for (const [key, value] of Object.entries(patch)) {
     const into = result as Record<string, unknown>;
     if (value === null) delete into[key];

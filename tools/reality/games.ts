@@ -60,6 +60,12 @@ interface ReportedList {
 /** Games of 4,000 points: their lists cost from this to that. */
 const POINTS = [3900, 4010] as const;
 
+/** 1 if the first player begins, -1 if the second does, 0 if it is unknown. */
+function turnOf({ firstTurn }: Report): number {
+  if (firstTurn === 0) return 1;
+  return firstTurn === 1 ? -1 : 0;
+}
+
 /** Reads a checkout of the data. @param path - the folder that has `data/` */
 export function readGames(path: string): GameReading {
   const leftOut: Record<LeftOut, number> = { twice: 0, lists: 0, points: 0, score: 0, players: 0 };
@@ -92,14 +98,17 @@ export function readGames(path: string): GameReading {
       }
       games.push({
         ...{ day, tournament, score: report.scoreOne as number },
-        firstTurn: report.firstTurn === 0 ? 1 : report.firstTurn === 1 ? -1 : 0,
+        firstTurn: turnOf(report),
         players: [numberOf(report.playerOneId!), numberOf(report.playerTwoId!)],
         armies: [report.armyOne, report.armyTwo],
         lists: [unitsOf(report.armyListOne!), unitsOf(report.armyListTwo!)],
       });
     }
   }
-  games.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  games.sort((a, b) => {
+    if (a.day < b.day) return -1;
+    return a.day > b.day ? 1 : 0;
+  });
   return { games, reports, leftOut };
 }
 

@@ -37,7 +37,10 @@ const count = (value: number): string => value.toLocaleString('en-GB');
 
 const range = ({ low, high }: Interval, digits = 2): string => `${signed(low, digits)} to ${signed(high, digits)}`;
 
-const pOf = (p: number): string => (p < 0.0002 ? '≤ 0.0001' : p < 0.01 ? p.toFixed(4) : p.toFixed(2));
+const pOf = (p: number): string => {
+  if (p < 0.0002) return '≤ 0.0001';
+  return p < 0.01 ? p.toFixed(4) : p.toFixed(2);
+};
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map((_, i) => (i === 0 ? '---' : '---:')), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');

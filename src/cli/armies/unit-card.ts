@@ -147,7 +147,8 @@ function optionText(option: Option, each: boolean, army: string): string {
 
 function chooseText([least, most]: readonly [number, number | null]): string {
   if (most === null) return least === 0 ? 'any' : `at least ${least}`;
-  return least === most ? `${least} of them` : least === 0 ? `at most ${most}` : `${least} to ${most}`;
+  if (least === most) return `${least} of them`;
+  return least === 0 ? `at most ${most}` : `${least} to ${most}`;
 }
 
 const listName = (id: string): string =>

@@ -36,7 +36,8 @@ export function unitRow(name: string, unit: Unit): string[] {
 /** `20-50`, `1`, `5+`. */
 export function sizeText({ models }: Unit): string {
   const { min, max } = models ?? { min: 1, max: 1 };
-  return max === null ? `${min}+` : min === max ? `${min}` : `${min}-${max}`;
+  if (max === null) return `${min}+`;
+  return min === max ? `${min}` : `${min}-${max}`;
 }
 
 /** Writes a characteristic, or a dash if the unit has none. */

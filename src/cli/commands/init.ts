@@ -54,7 +54,7 @@ export async function init(
 
 function pathOf(given: string | undefined, name: string): string {
   const inFolder = given !== undefined && statSync(given, { throwIfNoEntry: false })?.isDirectory();
-  const path = given === undefined ? name : inFolder ? join(given, name) : given;
+  const path = inFolder ? join(given, name) : (given ?? name);
   return extname(path) === '' ? `${path}.yaml` : path;
 }
 

@@ -35,11 +35,8 @@ export async function run(files: readonly string[], options: RunFlags, io: Io, w
   if (shard) read.problems.push(...shardProblems(read.jobs, watched?.read));
   const wrong = anyError(read.problems);
   const { jobs } = read;
-  const folders = wrong
-    ? options.out === undefined
-      ? []
-      : [options.out]
-    : outFolders(jobs, options.out, watched?.several, shard);
+  const named = options.out === undefined ? [] : [options.out];
+  const folders = wrong ? named : outFolders(jobs, options.out, watched?.several, shard);
   const others = [...(watched?.folders ?? [])].filter(([file]) => !files.includes(file));
   const shared = wrong
     ? []

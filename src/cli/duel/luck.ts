@@ -203,6 +203,11 @@ function percent(share: number): string {
   return `${texts.find((text) => Number(text) > 0 && Number(text) < 100) ?? texts[0]} %`;
 }
 
+const noneOf = ({ n }: Share): string => `none of the ${grouped(n)} combats that were played`;
+
+const someOf = (asMany: Share, unluckier: number): string =>
+  `${shareText(asMany)}, so that it was unluckier than in ${percent(unluckier)} of them, half of the ties counted`;
+
 function sentence(
   who: string,
   { lost: { called }, broke: test }: Words,
@@ -213,11 +218,7 @@ function sentence(
   const parts = [
     ...(isImpossible ? [`cannot lose ${lost} ${called}, but at most ${most}`] : []),
     ...(asMany && unluckier !== undefined
-      ? asMany.estimate === 0
-        ? [`loses ${lost} or more ${called} in none of the ${grouped(asMany.n)} combats that were played`]
-        : [
-            `loses ${lost} or more ${called} in ${shareText(asMany)}, so that it was unluckier than in ${percent(unluckier)} of them, half of the ties counted`,
-          ]
+      ? [`loses ${lost} or more ${called} in ${asMany.estimate === 0 ? noneOf(asMany) : someOf(asMany, unluckier)}`]
       : []),
     ...(broke ? [`${test!.says} in ${shareText(broke)}`] : []),
   ];

@@ -44,5 +44,7 @@ export const matrixRanJson = ({ results, digest, unmodelled }: MatrixRun): objec
   failed: results.failed,
 });
 
-const stateOf = (code: number): 'done' | 'interrupted' | 'failed' =>
-  code === exit.done ? 'done' : code === exit.interrupted ? 'interrupted' : 'failed';
+const stateOf = (code: number): 'done' | 'interrupted' | 'failed' => {
+  if (code === exit.done) return 'done';
+  return code === exit.interrupted ? 'interrupted' : 'failed';
+};

@@ -21,7 +21,8 @@ export async function playHere(
   try {
     const results = await play(interrupt.signal);
     io.err(failedText(name, results));
-    const code = results.interrupted ? exit.interrupted : results.failed.length > 0 ? exit.failed : exit.done;
+    const whole = results.failed.length > 0 ? exit.failed : exit.done;
+    const code = results.interrupted ? exit.interrupted : whole;
     if (isKnown(results)) return { code, results };
     if (results.interrupted) io.err(`${clean(name)}: interrupted before anything was known.\n`);
     return { code: results.interrupted ? code : exit.failed };

@@ -71,15 +71,15 @@ export async function runJobs(
     for (const [i, job] of jobs.entries()) {
       const [folder, store] = [folders[i], stores[i]];
       const place: RunPlace = { job, folder, store };
-      const became =
-        shard && folder !== undefined && store
-          ? runShard({ job, folder, store }, shard, options, interrupt, io)
-          : address
-            ? runOnCluster(onCluster(place, interrupt), address, options, io, (cluster) =>
-                play({ ...place, cluster }, interrupt),
-              )
-            : play(place, interrupt);
-      ran.push({ job, folder, ...(await became) });
+      const playOne = () => {
+        if (shard && folder !== undefined && store)
+          return runShard({ job, folder, store }, shard, options, interrupt, io);
+        if (!address) return play(place, interrupt);
+        return runOnCluster(onCluster(place, interrupt), address, options, io, (cluster) =>
+          play({ ...place, cluster }, interrupt),
+        );
+      };
+      ran.push({ job, folder, ...(await playOne()) });
       if (interrupt.happened) break;
     }
   } finally {

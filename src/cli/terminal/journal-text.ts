@@ -79,5 +79,6 @@ const reasons = {
 
 function kindText({ reused, wanted, anew }: Reuse, { atMost }: Words): string {
   if (anew !== undefined) return `played from scratch, ${reasons[anew]}`;
-  return reused === wanted ? 'complete' : atMost ? 'continued' : 'extended';
+  if (reused === wanted) return 'complete';
+  return atMost ? 'continued' : 'extended';
 }

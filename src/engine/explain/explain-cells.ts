@@ -22,7 +22,8 @@ export function explainCells(results: Results, barsOf: (cell: CellResult) => rea
   const count = experiment.cells.length;
   if (count > MANY_CELLS) return results;
   const few = count <= FEW_CELLS;
-  const limits = count === 1 ? exampleLimits : few ? several : some;
+  const ofSeveral = few ? several : some;
+  const limits = count === 1 ? exampleLimits : ofSeveral;
   const places = new Map(experiment.cells.map((cell) => [nameOf(cell), cell]));
   const cells = results.cells.map((cell): CellResult => {
     const place = places.get(nameOf(cell))!;

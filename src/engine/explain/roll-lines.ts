@@ -30,7 +30,7 @@ export class RollLines implements RollLog {
   }
 
   die(why: string, face: number, needed: number | undefined): void {
-    const verdict = needed === undefined ? '' : face >= needed ? `, ${needed}+ needed: yes` : `, ${needed}+ needed: no`;
+    const verdict = needed === undefined ? '' : `, ${needed}+ needed: ${face >= needed ? 'yes' : 'no'}`;
     const shown = this.open.at(-1)?.trial.faces?.[face - 1] ?? String(face);
     this.dice.push(`${why === '' ? shown : `${why} ${shown}`}${verdict}`);
   }

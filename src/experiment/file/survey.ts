@@ -63,9 +63,14 @@ export class Survey {
       );
     }
     if (anchor !== undefined) this.#anchors.set(anchor, undefined);
-    const extent = isMap(node) ? this.#map(node) : isSeq(node) ? this.#around(node, node.items) : nothing;
+    const extent = this.#inside(node);
     if (anchor !== undefined) this.#anchors.set(anchor, { node, ...extent });
     return extent;
+  }
+
+  #inside(node: Node): Omit<Extent, 'node'> {
+    if (isMap(node)) return this.#map(node);
+    return isSeq(node) ? this.#around(node, node.items) : nothing;
   }
 
   #alias(alias: Alias): Omit<Extent, 'node'> {

@@ -27,6 +27,7 @@ export function yamlProblem(error: YAMLError, text: string): Problem {
   const [message, allowed] = faults[error.code] ?? [`The text is not YAML: ${error.message}`, '`key: value` lines'];
   const [line = ''] = text.slice(error.pos[0], error.pos[0] + 200).split(/\r?\n/, 1);
   const rest = line.trim();
-  const found = rest === '' ? 'the end of the line' : rest.length > 40 ? `${rest.slice(0, 40)}…` : rest;
+  const short = rest.length > 40 ? `${rest.slice(0, 40)}…` : rest;
+  const found = rest === '' ? 'the end of the line' : short;
   return { code: 'not-yaml', severity: 'error', path: [], message, found, allowed };
 }

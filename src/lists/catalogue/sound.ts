@@ -42,7 +42,10 @@ function remove(value: unknown, path: readonly (string | number)[]): void {
 function laterFirst(a: readonly (string | number)[], b: readonly (string | number)[]): number {
   for (let i = 0; i < Math.min(a.length, b.length); i++) {
     const [x, y] = [a[i]!, b[i]!];
-    if (x !== y) return typeof x === 'number' && typeof y === 'number' ? y - x : x < y ? 1 : -1;
+    if (x !== y) {
+      if (typeof x === 'number' && typeof y === 'number') return y - x;
+      return x < y ? 1 : -1;
+    }
   }
   return b.length - a.length;
 }

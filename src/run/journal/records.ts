@@ -103,12 +103,15 @@ export type BatchRecord = Readonly<z.infer<typeof batchSchema>>;
 const endSchema = z.strictObject({ complete: z.literal(true) });
 export type End = Readonly<z.infer<typeof endSchema>>;
 
-export const kindOf = ({ batch, trials }: Pick<BatchRecord, 'batch' | 'trials'>): RecordKind =>
-  batch !== WHOLE ? 'batch' : trials === 0 ? 'answer' : 'chunk';
+export const kindOf = ({ batch, trials }: Pick<BatchRecord, 'batch' | 'trials'>): RecordKind => {
+  if (batch !== WHOLE) return 'batch';
+  return trials === 0 ? 'answer' : 'chunk';
+};
 
 export function kindOfStudy(subject: JournalSubject): RecordKind {
   if (isSearch(subject)) return subject.kind;
-  return subject.matrix ? 'chunk' : subject.engine === 'exact' ? 'answer' : 'batch';
+  if (subject.matrix) return 'chunk';
+  return subject.engine === 'exact' ? 'answer' : 'batch';
 }
 
 const schemas = { batch: batchSchema, answer: answerSchema, chunk: chunkSchema };

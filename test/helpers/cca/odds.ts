@@ -47,7 +47,7 @@ export function oddsOf(blocks: number, n: number, hitting: number, room: number,
   };
   /** @param die of the check that is made now, 0 for none; @param dead whether he is dead already */
   const count = (weight: number, ruling: number, die: number, killed: number, dead: boolean, moved: boolean): void => {
-    const dies = killed === 1 ? 1 : die === 1 ? 1 / 6 : die === 2 ? 1 / 36 : 0;
+    const dies = killed === 1 ? 1 : [0, 1 / 6, 1 / 36][die]!;
     odds.rulings[ruling]! += weight;
     if (die > 0) odds.checks += weight;
     odds.killed += weight * dies;

@@ -84,7 +84,8 @@ export const game: Game<Combat, State> = {
       s.second = dice.total(c.die, b!.dice);
       const lead = s.first - s.second;
       if (lead !== 0) s.won[lead > 0 ? 0 : 1]++;
-      s.broke = -lead > a!.nerve ? 1 : lead > b!.nerve ? 2 : 0;
+      s.broke = lead > b!.nerve ? 2 : 0;
+      if (-lead > a!.nerve) s.broke = 1;
       [s.first, s.second, s.step] = [0, 0, s.broke > 0 || s.round === c.setup.throws ? 2 : 0];
       if (s.step === 0) s.round++;
     } else {

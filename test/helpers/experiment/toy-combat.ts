@@ -84,7 +84,8 @@ function playTrial(random: () => number, rounds: number, files: number, counts: 
       }
       const roll = dice();
       const withSteady = Math.max(margin[unit.id], -2);
-      const modifier = steady ? (solid ? 0 : withSteady) : margin[unit.id];
+      const saved = solid ? 0 : withSteady;
+      const modifier = steady ? saved : margin[unit.id];
       add(round, unit.id, 'test_modifier', modifier);
       add(0, unit.id, 'test_modifier', modifier);
       if (roll > unit.courage + modifier) {

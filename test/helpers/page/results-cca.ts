@@ -115,7 +115,7 @@ function playTrial(random: () => number, attacks: number): Trial {
       add(leader.id, 'checks');
       const two = lost > 0 ? lost < before : now > 0;
       if (random() < (two ? 1 / 36 : 1 / 6)) {
-        mark(leader.id, lost > 0 ? (two ? 'ruling_2' : 'ruling_3') : two ? 'ruling_4' : 'ruling_5');
+        mark(leader.id, `ruling_${(lost > 0 ? 2 : 4) + (two ? 0 : 1)}`);
         kill(leader, two ? 'killed_by_two_dice' : 'killed_by_one_die', attack);
         continue;
       }
@@ -140,8 +140,11 @@ function playTrial(random: () => number, attacks: number): Trial {
   return trial;
 }
 
-const ruling = (lost: number, cut: number, now: number): number =>
-  lost === 0 ? (now > 0 ? 4 : 5) : cut === 0 ? (now > 0 ? 2 : 3) : now > 0 ? 6 : 7;
+const ruling = (lost: number, cut: number, now: number): number => {
+  if (lost === 0) return now > 0 ? 4 : 5;
+  if (cut === 0) return now > 0 ? 2 : 3;
+  return now > 0 ? 6 : 7;
+};
 
 const metricsOf = (attacks: number): Omit<Metric, 'from'>[] => {
   const kinds = new Map(definitions.map(({ metric, kind }) => [metric, kind]));

@@ -77,11 +77,8 @@ function tabulate(counts: Counts, trials: number, exact: boolean): Pick<CellResu
     }));
     if (kind === 'mean') histograms.push({ ...place, bins });
     const spread = exact ? Math.sqrt(moments(bins).squares) : deviation;
-    const { low, high } = exact
-      ? { low: mean, high: mean }
-      : kind === 'mean'
-        ? meanInterval(mean, standardError)
-        : wilson(seen.get(1) ?? 0, n);
+    const sampled = kind === 'mean' ? meanInterval(mean, standardError) : wilson(seen.get(1) ?? 0, n);
+    const { low, high } = exact ? { low: mean, high: mean } : sampled;
     metrics.push({
       ...place,
       kind,

@@ -48,7 +48,8 @@ const shiftOf = (element: Element): number =>
 function boxOf(element: Element, text: string, shift: number): TextBox {
   const wide = letter * text.length;
   const { anchor, x, y, turned } = placeOf(element);
-  const start = anchor === 'end' ? -wide : anchor === 'middle' ? -wide / 2 : 0;
+  const centred = anchor === 'middle' ? -wide / 2 : 0;
+  const start = anchor === 'end' ? -wide : centred;
   const [left, right, top, bottom] = [x + start, x + start + wide, y + shift - ascent, y + shift + descent];
   // Turned by a quarter to the left, what was to the right is above.
   return turned

@@ -72,7 +72,7 @@ function moved(plane: Plane, c: Contact, mover: number, lost: readonly number[])
   const forth: Piece = { ...me, x: me.x + dir[0] * ahead, y: me.y + dir[1] * ahead };
   const [from, to] = reach(bounds(forth), dir);
   const [low, high] = reach(theirs, dir);
-  const aside = from > high ? high - from : to < low ? low - to : 0;
+  const aside = from > high ? high - from : Math.max(0, low - to);
   const end: Piece = dir[0] === 0 ? { ...forth, x: forth.x + aside } : { ...forth, y: forth.y + aside };
   const [b0, b1] = [bounds(forth), bounds(end)];
   const path: Box = [Math.min(b0[0], b1[0]), Math.min(b0[1], b1[1]), Math.max(b0[2], b1[2]), Math.max(b0[3], b1[3])];

@@ -84,7 +84,11 @@ export function bounds(p: Piece): Box {
 export const overlap = (a: Box, b: Box): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 export const touch = (a: Box, b: Box): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 /** How far the edge of a box lies in a direction; and from where to where the edge goes. */
-export const edge = (b: Box, [x, y]: Vector): number => (x > 0 ? b[2] : x < 0 ? -b[0] : y > 0 ? b[3] : -b[1]);
+export const edge = (b: Box, [x, y]: Vector): number => {
+  if (x > 0) return b[2];
+  if (x < 0) return -b[0];
+  return y > 0 ? b[3] : -b[1];
+};
 export const reach = (b: Box, [x]: Vector): Vector => (x === 0 ? [b[0], b[2]] : [b[1], b[3]]);
 const meets = (a: Vector, b: Vector): boolean => a[0] <= b[1] && b[0] <= a[1];
 

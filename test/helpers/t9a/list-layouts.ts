@@ -177,7 +177,10 @@ export const layouts: Readonly<Record<string, Layout>> = {
     return `${u.points} - ${count(u.models)}${text.replace('Battle Standard Bearer,', 'BSB,').replace('Great Weapon', 'GW')}`;
   }),
   letters: lines((u) => {
-    const letter = (one: string): string => (one === 'Standard Bearer' ? 'S' : one === 'Musician' ? 'M' : one);
+    const letter = (one: string): string => {
+      if (one === 'Standard Bearer') return 'S';
+      return one === 'Musician' ? 'M' : one;
+    };
     return `${u.points} - ${count(u.models)}${[u.name, ...u.options.map(letter)].join(', ')}`;
   }),
   'points in square brackets before': lines(

@@ -81,7 +81,8 @@ export function exactCoverage(plan: Plan, p: number): { holds: number; below: nu
       if (decide(repeated, plan.tolerance, look === plan.looks.length - 1) === 'open') open.set(onlyVariant, chance);
       else {
         const { low, high } = sequentialPairs({ ...plan, look, n, onlyBaseline: 0, onlyVariant });
-        found[p < low ? 'below' : p > high ? 'above' : 'holds'] += chance;
+        if (p < low) found.below += chance;
+        else found[p > high ? 'above' : 'holds'] += chance;
       }
     }
   });

@@ -47,7 +47,8 @@ function fileOf(made: Recipe): FileText {
     const standing = drafts.filter((d) => d.at);
     const target = standing[u.to % Math.max(1, standing.length)];
     const side = target?.side === 'A' ? 'B' : 'A';
-    const role = i < 2 ? 'contact' : u.role === 'hero' && u.characters.length === 0 ? 'reserve' : u.role;
+    const later = u.role === 'hero' && u.characters.length === 0 ? 'reserve' : u.role;
+    const role = i < 2 ? 'contact' : later;
     const text = unitText(u, side, role, titles, made.rules.preset === '2026');
     const draft: Draft = { id: 'abcdefgh'[i]!, side, made: u, role, text, at: undefined };
     if (!target) draft.at = { x: 0, y: 0, look: [0, -1], ...sizeOf(text) };

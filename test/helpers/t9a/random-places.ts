@@ -26,12 +26,18 @@ const leftOf = ([x, y]: Vector): Vector => [-y, x];
 const back = ([x, y]: Vector): Vector => [-x, -y];
 
 /** Where one looks from a facing. */
-const normal = (look: Vector, facing: Facing): Vector =>
-  facing === 'front' ? look : facing === 'rear' ? back(look) : facing === 'right' ? rightOf(look) : leftOf(look);
+const normal = (look: Vector, facing: Facing): Vector => {
+  if (facing === 'front') return look;
+  if (facing === 'rear') return back(look);
+  return facing === 'right' ? rightOf(look) : leftOf(look);
+};
 
 /** Where a unit looks whose facing looks so. */
-const lookWith = (out: Vector, facing: Facing): Vector =>
-  facing === 'front' ? out : facing === 'rear' ? back(out) : facing === 'right' ? leftOf(out) : rightOf(out);
+const lookWith = (out: Vector, facing: Facing): Vector => {
+  if (facing === 'front') return out;
+  if (facing === 'rear') return back(out);
+  return facing === 'right' ? leftOf(out) : rightOf(out);
+};
 
 const isSide = (facing: Facing): boolean => facing === 'left' || facing === 'right';
 

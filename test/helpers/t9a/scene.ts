@@ -160,7 +160,8 @@ export class Scene {
       left -= stand.length;
       const cells = Array.from({ length: formation.files }, (_, file) => {
         const front = formation.modelAt(file, rank);
-        return front >= 0 ? letter(front) : stand.includes(file) ? 'R' : '.';
+        if (front >= 0) return letter(front);
+        return stand.includes(file) ? 'R' : '.';
       });
       ranks.push(cells.join(''));
     }

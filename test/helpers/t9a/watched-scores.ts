@@ -131,11 +131,8 @@ export function checkScores(
       overkill >= 0 && overkill <= (c.rules.duels ? c.rules.overkill_cap : 0),
       () => `${at}: Overkill of ${overkill}`,
     );
-    const before = c.scoreAtEnd
-      ? s.layout.engaged === 0
-        ? 0
-        : sum(combats.map((combat) => staticOf(c, s, side, combat)))
-      : statics[side]!;
+    const atEnd = () => (s.layout.engaged === 0 ? 0 : sum(combats.map((combat) => staticOf(c, s, side, combat))));
+    const before = c.scoreAtEnd ? atEnd() : statics[side]!;
     const found = side === 0 ? s.score0 : s.score1;
     check(
       found === before + losses + overkill,
@@ -150,7 +147,8 @@ function checkSteady(c: Combat, s: State, at: string): void {
     if (((s.layout.engaged >> i) & 1) === 0) return;
     const enemies = c.contacts.flatMap((k, n) => {
       if (((s.layout.heldContacts >> n) & 1) === 0) return [];
-      return k.from === i ? [k.to] : k.to === i ? [k.from] : [];
+      if (k.from === i) return [k.to];
+      return k.to === i ? [k.from] : [];
     });
     const steady = enemies.every((e) => u.ranks > s.units[e]!.ranks);
     check(steady === (u.flags & FLAG.steady) > 0, () => `${at}: ${nameOf(u)} is ${steady ? '' : 'not '}Steady`);

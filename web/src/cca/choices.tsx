@@ -68,7 +68,8 @@ export function Choices({
   const who: Chooser = piece ? { of: 'piece', name: piece.id } : { of: 'side', name: side };
   const own = choicesOf(file.value, who);
   const sides = choicesOf(file.value, { of: 'side', name: side });
-  const fields = !piece ? [...ofUnits, ...ofLeaders] : piece.unit === '' ? ofLeaders : ofUnits;
+  const ofPiece = piece?.unit === '' ? ofLeaders : ofUnits;
+  const fields = piece ? ofPiece : [...ofUnits, ...ofLeaders];
   const set = (key: string, value: unknown): void => change((draft) => setChoice(draft, who, key, value));
   const momentum = choiceText(own, 'momentum') || (piece ? choiceText(sides, 'momentum') : '');
   return (

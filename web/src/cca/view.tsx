@@ -112,7 +112,8 @@ export function CcaView() {
   const held = drag.now.value;
   const over = held?.over;
   const [does, whose] = tool.value.split(' ');
-  const inTray = whose !== mine ? undefined : does === 'unit' ? kind.value : does === 'leader' ? '' : undefined;
+  const placed = does === 'unit' ? kind.value : '';
+  const inTray = whose === mine && (does === 'unit' || does === 'leader') ? placed : undefined;
   return (
     <div class={held ? 'table dragging' : 'table'} {...drag.handlers}>
       <div class="play">

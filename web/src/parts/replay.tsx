@@ -60,6 +60,10 @@ function Replay({ lines, label }: { readonly lines: readonly Told[]; readonly la
     event.preventDefault();
     step(by);
   };
+  const shade = (line: number): string => {
+    if (now.value < 0 || line < now.value) return '';
+    return line === now.value ? 'now' : 'to-come';
+  };
   useEffect(() => {
     self.current?.querySelector('.now')?.scrollIntoView({ block: 'nearest' });
   }, [now.value]);
@@ -88,7 +92,7 @@ function Replay({ lines, label }: { readonly lines: readonly Told[]; readonly la
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it handles keys */}
       <pre ref={self} class="scroll" tabIndex={0} role="group" aria-label={label}>
         {lines.map(({ text }, i) => (
-          <span key={i} class={now.value < 0 || i < now.value ? '' : i === now.value ? 'now' : 'to-come'}>
+          <span key={i} class={shade(i)}>
             {`${text}\n`}
           </span>
         ))}

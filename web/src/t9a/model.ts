@@ -20,7 +20,8 @@ export interface Written {
 function written(at: Written['at'], value: Draft): Written {
   const options = listOf(value['options']).flatMap((one) => {
     const { name } = mapOf(one);
-    return typeof one === 'string' ? [one] : typeof name === 'string' ? [choiceText(one as Choice)] : [];
+    if (typeof one === 'string') return [one];
+    return typeof name === 'string' ? [choiceText(one as Choice)] : [];
   });
   const models = numberOf(value['models']);
   const mount = textOf(value['mount']);

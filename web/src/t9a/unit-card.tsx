@@ -16,8 +16,8 @@ const MAX_MODELS = 500;
 const MAX_FILES = 100;
 
 function sizesText({ unit: { name } }: UnitOfArmy, [least, most]: readonly [number, number | null]): string {
-  const sizes = most === null ? `${least} or more` : least === most ? `${least}` : `${least} to ${most}`;
-  return `${name} come in units of ${sizes}`;
+  const upTo = least === most ? `${least}` : `${least} to ${most}`;
+  return `${name} come in units of ${most === null ? `${least} or more` : upTo}`;
 }
 
 const isCharacter = ({ type }: Typed): boolean => type?.includes('character') === true;

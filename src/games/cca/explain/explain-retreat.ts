@@ -109,7 +109,8 @@ export function afterRetreat(c: Combat, before: State, after: State): string[] {
   const held = pays(after);
   const paid = held ? 0 : after.unmade;
   const sunk = before.units[before.victim]!.blocks - after.units[before.victim]!.blocks - paid;
-  const lost = losses(c, before, after, sunk === 0 ? '(CCA-RET-4)' : paid === 0 ? inMarsh : both(sunk, paid));
+  const sinking = paid === 0 ? inMarsh : both(sunk, paid);
+  const lost = losses(c, before, after, sunk === 0 ? '(CCA-RET-4)' : sinking);
   const others = held ? lines(`Those in the way of ${unitName(c, before.victim)} pay for it (CCA-EL-7).`) : [];
   return [...lost, ...(sunk > 0 && paid === 0 ? uncheckedAgain(c, after) : []), ...others, ...secondLoss(c, after)];
 }

@@ -17,10 +17,15 @@ import { leaderOf, STAGE, STEP, type State } from '../state/state.ts';
 import { deaths, leaderName, lines, losses, unitName } from './explain-words.ts';
 
 export function beforeRoll(c: Combat, s: State): string[] {
-  const n = s.ranged ? rangedDice(c, s) : s.victim < 0 ? closeDiceAtLeader(c, s) : closeDice(c, s);
+  const n = diceOf(c, s);
   const parts = s.ranged ? shotParts(c, s, n) : closeParts(c, s, n);
   const dice = `${unitName(c, s.roller)}: ${countNoun(n, 'die', 'dice')}: ${parts.join(', ')}.`;
   return [...lines(dice), ...(n > 0 ? lines(faces(c, s)) : [])];
+}
+
+function diceOf(c: Combat, s: State): number {
+  if (s.ranged) return rangedDice(c, s);
+  return s.victim < 0 ? closeDiceAtLeader(c, s) : closeDice(c, s);
 }
 
 const target = (s: State): number => (s.victim >= 0 ? s.units[s.victim]! : s.leaders[s.leader]!).hex;
@@ -70,12 +75,10 @@ function isRaised(c: Combat, s: State): boolean {
   return type.fullDice > 0 && isFull(s, s.roller);
 }
 
-const cardsText = (s: State, cards: number): string[] =>
-  cards > 0
-    ? [`+${cards} of cards (CCA-DCE-4)`]
-    : s.cards > 0 && s.stage === STAGE.attack
-      ? ['cards do not count here (CCA-AMB-17)']
-      : [];
+const cardsText = (s: State, cards: number): string[] => {
+  if (cards > 0) return [`+${cards} of cards (CCA-DCE-4)`];
+  return s.cards > 0 && s.stage === STAGE.attack ? ['cards do not count here (CCA-AMB-17)'] : [];
+};
 
 /** Lists the hexes whose terrain limits dice: `hill at 5,6`. */
 function grounds(c: Combat, hexes: readonly number[]): string {

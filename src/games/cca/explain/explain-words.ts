@@ -65,8 +65,10 @@ export function deaths(c: Combat, before: State, after: State): string[] {
 /** Returns the occupant of a hex, as the reason why others cannot enter it. */
 export function holder(c: Combat, s: State, hex: number): string {
   if (hex === OFF) return 'the edge of the board';
-  const unit = s.unitAt[hex]!;
-  const leader = s.leaderAt[hex]!;
-  const who = unit > 0 ? unitName(c, unit - 1) : leader > 0 ? leaderName(c, leader - 1) : 'impassable terrain';
-  return `${who} at ${nameOf(hex)}`;
+  return `${occupant(c, s.unitAt[hex]!, s.leaderAt[hex]!)} at ${nameOf(hex)}`;
+}
+
+function occupant(c: Combat, unit: number, leader: number): string {
+  if (unit > 0) return unitName(c, unit - 1);
+  return leader > 0 ? leaderName(c, leader - 1) : 'impassable terrain';
 }

@@ -82,7 +82,7 @@ function end(c: Combat, s: State): string[] {
 }
 
 function winner(c: Combat, s: State): string[] {
-  const side = s.banners0 >= c.goal ? 0 : s.banners1 >= c.goal ? 1 : -1;
+  const side = [s.banners0, s.banners1].findIndex((banners) => banners >= c.goal);
   if (side < 0) return [];
   return lines(`${sideName(c, side)} has the ${countNoun(c.goal, 'banner')} to win, and all is over (CCA-VB-4).`);
 }

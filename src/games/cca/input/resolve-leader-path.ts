@@ -113,7 +113,8 @@ function advances(scene: Scene, { side }: PlacedLeader, attacks: readonly NamedA
 function advancesOf(scene: Scene, { id, side, type }: PlacedPiece): number {
   const { momentum = policiesOfSides(scene)[side]?.momentum ?? 'none' } = scene.text.pieces[id]!.policies ?? {};
   if (momentum === 'none' || type?.machine) return 0;
-  return momentum === 'advance' ? 1 : type?.arm === 'cavalry' ? 3 : 2;
+  if (momentum === 'advance') return 1;
+  return type?.arm === 'cavalry' ? 3 : 2;
 }
 
 function startOf(scene: Scene, leader: PlacedLeader): string {

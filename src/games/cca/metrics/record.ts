@@ -77,7 +77,8 @@ export function record(c: Combat, s: State, out: Recorder): void {
 
 function unitKey(c: Combat, s: State, unit: number): number {
   const { blocks, hex, marks, fellAt } = s.units[unit]!;
-  const end = blocks === 0 ? UNIT_END.eliminated : hex === c.units[unit]!.hex ? UNIT_END.holds : UNIT_END.leaves;
+  const alive = hex === c.units[unit]!.hex ? UNIT_END.holds : UNIT_END.leaves;
+  const end = blocks === 0 ? UNIT_END.eliminated : alive;
   return end | (blocks << 2) | ((marks >> 1) << 5) | (fellAt << UNIT_BITS);
 }
 

@@ -6,7 +6,8 @@ import type { UnitType } from './unit-types.ts';
 export function matchup(rules: Rules, roller: UnitPlan, victim: UnitPlan): Matchup {
   const { type, symbol } = victim;
   const swords = roller.type.swords && type.ignoresSwords < 99;
-  const rerolls = !roller.elephants || !swords ? 0 : rules.elephant_rerolls === 'once' ? 1 : 2;
+  const most = rules.elephant_rerolls === 'once' ? 1 : 2;
+  const rerolls = roller.elephants && swords ? most : 0;
   const own = roller.horse ? type.ignoresClass : 0;
   const ownEvading = rules.camels_ignore_when_evading ? own : 0;
   // Elephants copy the normal dice of their opponent (CCA-EL-1).

@@ -43,13 +43,18 @@ function judgeModels({ of, models, marks, army }: Judged, problems: Problems): v
   const few = Number.isInteger(models) && models < least;
   problems.error(['models'], few ? 'too-few-models' : 'too-many-models', `${of.unit.name} has another size`, {
     found: `${models}`,
-    allowed:
-      most === null
-        ? `at least ${countNoun(least, 'model')}`
-        : least === most
-          ? `${least}`
-          : `${least} to ${most} models`,
+    allowed: sizeText(least, most),
   });
+}
+
+function sizeText(least: number, most: number | null): string {
+  if (most === null) return `at least ${countNoun(least, 'model')}`;
+  return least === most ? `${least}` : `${least} to ${most} models`;
+}
+
+function timesText(least: number, most: number | null): string {
+  if (most === null) return `${least} or more times`;
+  return most === 1 ? 'once' : `${Math.max(1, least)} to ${most} times`;
 }
 
 /** Checks the requirements of one option, and how often it is taken. */
@@ -61,8 +66,7 @@ function judgeTaken(judged: Judged, taken: Taken, problems: Problems): void {
   if (!Number.isInteger(times) || times < Math.max(1, least) || (most !== null && times > most))
     problems.error(from, 'too-often', `${name} may not be taken so often`, {
       found: `${times}`,
-      allowed:
-        most === null ? `${least} or more times` : most === 1 ? 'once' : `${Math.max(1, least)} to ${most} times`,
+      allowed: timesText(least, most),
     });
   const rules = [...above(place)].flatMap(({ option: { each } }) => each ?? []);
   if (!rules.some(({ instead }) => instead)) judgeWhen(judged, option, taken, name, from, problems);
@@ -126,11 +130,8 @@ function spell(condition: Condition, { of, places, taken }: Judged, present?: Ma
       const among = present === undefined ? places : taken.map(({ place }) => place);
       const carriers = among.filter(({ option }) => carries(option, mark)).flatMap(({ option }) => option.name ?? []);
       const units = Object.values(of.army.units).filter((unit) => carries(unit, mark));
-      return carriers.length > 0
-        ? carriers
-        : units.length > 0 && units.length < 6
-          ? units.map(({ name }) => name)
-          : [mark];
+      if (carriers.length > 0) return carriers;
+      return units.length > 0 && units.length < 6 ? units.map(({ name }) => name) : [mark];
     });
   const count = wanted(condition);
   return `${count > 1 ? `${count} of ` : ''}${[...new Set(names)].slice(0, 8).join(' or ')}`;

@@ -38,15 +38,12 @@ export function preferences(at: StrikeContext, p: FighterPart, manner: FightingM
   const last = ordersWithoutRf(at, p, manner);
   const attacks =
     who > CHAMPION ? setup.units[at.unit]!.characters[who - 1]!.attacks : allocTo(at.group.policy.alloc_policy);
-  const order =
-    attacks === 'characters'
-      ? [...characters, 0, -1]
-      : attacks === 'champion'
-        ? [0, -1, ...characters]
-        : attacks === 'best'
-          ? byWorth(worthByTarget(at, p, manner))
-          : [-1, ...last];
-  return [...new Set([...order, ...last, -1])];
+  const first = (): number[] => {
+    if (attacks === 'characters') return [...characters, 0, -1];
+    if (attacks === 'champion') return [0, -1, ...characters];
+    return attacks === 'best' ? byWorth(worthByTarget(at, p, manner)) : [-1, ...last];
+  };
+  return [...new Set([...first(), ...last, -1])];
 }
 
 const allocTo = (policy: string) => (policy === 'characters' || policy === 'best' ? policy : 'rank-and-file');

@@ -29,8 +29,9 @@ function opponent(s: State, unit: number, model: number): Duellist | undefined {
   const me = unit | (model << 6);
   const a = s.duel & 4095;
   const b = (s.duel >> 12) & 4095;
-  const other = me === a ? b : me === b ? a : -1;
-  return other < 0 ? undefined : { unit: other & 63, model: other >> 6 };
+  if (me !== a && me !== b) return undefined;
+  const other = me === a ? b : a;
+  return { unit: other & 63, model: other >> 6 };
 }
 
 /** Step 2, second edition: Characters who touch no enemy make their way to one, the Active Player's first (T9A-DUEL-6). */

@@ -40,14 +40,16 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
   const led = attacks.map((n, i) => (i === leading && !manners[i]!.crush ? n + rules.champion_att_bonus : n));
   const ledStanding = restricts ? restrictedOf(at, manners, led, false, worth) : led;
   const ledSupporting = restrictedOf(at, manners, led, true, worth);
-  const name = who > CHAMPION ? `${unit.id}.${f.setup.id}` : who === CHAMPION ? `${unit.id}, Champion` : unit.id;
+  const ofUnit = who === CHAMPION ? `${unit.id}, Champion` : unit.id;
+  const name = who > CHAMPION ? `${unit.id}.${f.setup.id}` : ofUnit;
   const drafts: StrikeDraft[] = [];
   const specials = specialAttacks(at);
   const instead = isBetter(at, specials, attacks, worth);
   f.parts.forEach((p, i) => {
     if (attacks[i]! === 0 || instead) return;
     const manner = manners[i]!;
-    const held = manner.crush ? 'Crush Attack' : manner.weapon ? weapon(manner.weapon)!.name : 'innate weapon';
+    const wielded = manner.weapon ? weapon(manner.weapon)!.name : 'innate weapon';
+    const held = manner.crush ? 'Crush Attack' : wielded;
     const front = who === CHAMPION ? ledStanding[i]! : standing[i]!;
     const support = who === CHAMPION ? ledSupporting[i]! : supporting[i]!;
     const ranks = at.facing === 'front' && (support > 0 || ledSupporting[i]! > 0) ? supportingRanks(p, manner) : 0;
@@ -223,7 +225,8 @@ function base(
   const allocates = led && rules.special_hits === 'allocated';
   // A strike that cannot reach the R&F reaches the others (T9A26-ALLOC-4).
   const out = allocates && targets[0] !== undefined && aimed[0] === undefined;
-  const shares = special && !allocates ? [] : sharesOf(at, p, manner).map((n, i) => (out ? (aimed[i] ? 1 : 0) : n));
+  const shares =
+    special && !allocates ? [] : sharesOf(at, p, manner).map((n, i) => (out ? Number(aimed[i] !== undefined) : n));
   const sharing = shares.some((share) => share > 0);
   // Distributed hits are rolled one by one, so that their sums encode fewer losses than those of whole attacks.
   const single = distributes

@@ -141,8 +141,11 @@ function testOrder(listed: readonly UnitPlan[], side: number): number[] {
   const own = listed.filter((u) => u.setup.side === side);
   const policy = own[0]?.policy.break_order ?? 'listed';
   // The units of the General and of the Battle Standard count as best.
-  const standing = (u: UnitPlan) =>
-    Math.max(u.courage, ...u.characters.map((k) => k.setup.courage + (k.setup.bsb ? 20 : k.setup.general ? 10 : 0)));
+  const rank = ({ bsb, general }: CharacterSetup): number => {
+    if (bsb) return 20;
+    return general ? 10 : 0;
+  };
+  const standing = (u: UnitPlan) => Math.max(u.courage, ...u.characters.map((k) => k.setup.courage + rank(k.setup)));
   const sign = policy === 'best_first' ? -1 : 1;
   const order = policy === 'listed' ? own : [...own].sort((a, b) => sign * (standing(a) - standing(b)));
   return order.map((u) => u.index);

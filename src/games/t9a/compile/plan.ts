@@ -22,6 +22,12 @@ const CHANGES: readonly ModelRule[] = [
 ];
 
 /** Works out what a unit is in this combat. */
+/** Returns `UnitPlan.fled` of a unit that cannot leave by choice. */
+function fledFlag(supernal: number, all: number): number {
+  if (supernal === 0) return FLAG.break;
+  return supernal === all ? 0 : FLAG.fled;
+}
+
 export function unitPlan(
   setup: Setup,
   index: number,
@@ -89,7 +95,7 @@ export function unitPlan(
     targets: certain ? targets.of(courage, having.stubborn !== 0 ? TEST_FLAGS.stubborn : 0) : undefined,
     tests: certain ? courageTests(0, reroll) : undefined,
     tested,
-    fled: leaves ? FLAG.fled : having.supernal === 0 ? FLAG.break : having.supernal === all ? 0 : FLAG.fled,
+    fled: leaves ? FLAG.fled : fledFlag(having.supernal, all),
     // With four units or more a combat may fall apart, and each part has a score of its own.
     countsTests:
       tested !== 0 &&

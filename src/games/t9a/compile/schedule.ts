@@ -256,8 +256,8 @@ function mostGoes(d: StrikeDraft, company: ScheduleInput): number {
   const { most: models, files, profile, characters, side } = setup.units[d.unit]!;
   const contact = contacts[d.touch >> 1]!;
   const facing = d.touch % 2 === 0 ? contact.fromFacing : contact.toFacing;
-  const along =
-    facing === 'front' || facing === 'rear' ? files : characters.length > 0 ? models : Math.ceil(models / files);
+  const deep = characters.length > 0 ? models : Math.ceil(models / files);
+  const along = facing === 'front' || facing === 'rear' ? files : deep;
   // Combat Reforms may make the unit wider, or deeper; models that are Raised, deeper.
   const raised = setup.events.some((e) => e.effect === 'raise' && e.unit === d.unit);
   const changes = raised || setup.policies[side].reform_policy === 'maximise';

@@ -33,5 +33,7 @@ export function readChange(text: string): Modifier | undefined {
 }
 
 /** The place of a change: a part's attacks, the model's protection, or the unit's Courage. */
-export const placeOf = ({ of }: Modifier): 'part' | 'model' | 'unit' =>
-  of === 'cou' ? 'unit' : DEFENCE.has(of) ? 'model' : 'part';
+export const placeOf = ({ of }: Modifier): 'part' | 'model' | 'unit' => {
+  if (of === 'cou') return 'unit';
+  return DEFENCE.has(of) ? 'model' : 'part';
+};

@@ -191,7 +191,8 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
     also: undefined,
   };
   if (aid.to === 'bearer') return aid.adds ? eachOf(fact) : [factOf(fact)];
-  const where = own ? 'anywhere' : aid.to === 'touching' ? 'touching' : 'combat';
+  const near = aid.to === 'touching' ? 'touching' : 'combat';
+  const where = own ? 'anywhere' : near;
   const from = aid.adds ? `${use.key} of ${setup.units[g.unit]!.id}` : use.key;
   return [factOf({ ...fact, from, by: [{ unit: g.unit, models: 1 << model, where }], also: met.by })];
 }

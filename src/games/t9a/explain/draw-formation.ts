@@ -81,7 +81,8 @@ function rowsOf(f: Drawn, ranks: number): string[] {
   const rf = rankAndFile(f, ranks);
   const [standard, musician] = bearers(f, rf);
   for (const cell of rf) {
-    const letter = cell === standard ? 'S' : cell === musician ? 'M' : 'R';
+    const other = cell === musician ? 'M' : 'R';
+    const letter = cell === standard ? 'S' : other;
     cells[cell.rank]![cell.file] = ` ${letter} `;
   }
   return cells.map((row) => row.join(''));

@@ -194,12 +194,12 @@ function breakTest(c: Combat, before: State, after: State, place: number): StepE
   if (isSupernal(was) && has(u, FLAG.break)) return { heading, result: [...waits, crumbled] };
   const choice = failsByChoice(was, testsOf(c, before, was)[target]!, target) ? ' by choice' : '';
   if (has(u, FLAG.break)) return { heading, result: [`  ${name}: Broken and Shaken${choice} (T9A-BRK-12).`] };
-  const saved = has(u, FLAG.saved_by_solid)
-    ? ', saved by being Solid as well as Steady (T9A-FORM-6)'
-    : has(u, FLAG.saved_by_steady)
-      ? ', saved by being Steady (T9A-FORM-4)'
-      : '';
-  return { heading, result: [`  ${name}: holds${saved}.`] };
+  return { heading, result: [`  ${name}: holds${savedBy(u)}.`] };
+}
+
+function savedBy(u: UnitState): string {
+  if (has(u, FLAG.saved_by_solid)) return ', saved by being Solid as well as Steady (T9A-FORM-6)';
+  return has(u, FLAG.saved_by_steady) ? ', saved by being Steady (T9A-FORM-4)' : '';
 }
 
 function pursuit(c: Combat, before: State, after: State, index: number): StepExplanation {
@@ -253,7 +253,8 @@ function end(c: Combat, before: State, after: State): string[] {
     const name = plan.setup.id;
     if (u.onTable === 0 && u.flags === 0) return [];
     const models = countNoun(u.models + (u.mask & 1), 'model');
-    const state = has(u, DESTROYED) ? 'destroyed' : flees(u) ? 'Broken' : `${models}, holds`;
+    const left = flees(u) ? 'Broken' : `${models}, holds`;
+    const state = has(u, DESTROYED) ? 'destroyed' : left;
     const characters = plan.characters.flatMap((k, j) =>
       causeOf(u.characters[j]!, u.lostBy[j]!, u.flags) !== 0 ? [`${name}.${k.setup.id} killed`] : [],
     );

@@ -26,6 +26,12 @@ export interface Board {
   readonly supports: Map<Int32Array, number>;
 }
 
+/** Returns the unit that `unit` touches by the pair at an index of `Layout.pairs`; -1 for a pair of others. */
+export function otherOf(pairs: Layout['pairs'], at: number, unit: number): number {
+  if (pairs[at] === unit) return pairs[at + 1]!;
+  return pairs[at + 1] === unit ? pairs[at]! : -1;
+}
+
 /** A whole front line: positions and contacts of all units. Each layout is made once and not modified. */
 export class Layout {
   /** Its place in the list of the board. */

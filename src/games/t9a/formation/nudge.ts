@@ -123,7 +123,7 @@ function nudged(
   const ahead = lineOf(theirs, turned(out, 2)) - lineOf(mine, out);
   const gapUp = lowOf(theirs, out) - highOf(mine, out);
   const gapDown = highOf(theirs, out) - lowOf(mine, out);
-  const aside = gapUp > 0 ? gapUp : gapDown < 0 ? gapDown : 0;
+  const aside = gapUp > 0 ? gapUp : Math.min(gapDown, 0);
   const upright = out % 2 === 0;
   const legs = upright
     ? [

@@ -28,7 +28,10 @@ export function resolveModel(
 }
 
 /** The share that `never`, `always` or a number stands for. */
-export const share = (text: CharacterText['targeted']): number => (text === 'never' ? 0 : text === 'always' ? 1 : text);
+export const share = (text: CharacterText['targeted']): number => {
+  if (text === 'never') return 0;
+  return text === 'always' ? 1 : text;
+};
 
 /** The weapon that a part wields: the chosen one if it may carry it, else its first. */
 export const weaponOf = ({ weapons }: ProfilePart, chosen: string | undefined): string | undefined =>

@@ -22,7 +22,8 @@ import { unknownName } from './unknown-name.ts';
 export function rulesOf(text: T9aText['rules']): Ruleset {
   if (typeof text === 'string') return preset(text);
   const { preset: name, impact_attributes: former, ...changes } = text;
-  const special = former === undefined ? undefined : former ? 'impact' : 'none';
+  const renamed = former ? 'impact' : 'none';
+  const special = former === undefined ? undefined : renamed;
   const all = { ...(special && { special_attributes: special }), ...changes };
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   return { ...preset(name), ...given } as Ruleset;
@@ -150,11 +151,12 @@ function setupOf(s: Scene, events: readonly NamedEvent[], policies: Readonly<Rec
     };
   };
   const charger = units.find((u) => u.charging);
+  const named = text.active === sides[0] ? 0 : 1;
   return {
     rounds: text.rounds,
     rules,
     sides,
-    active: text.active === undefined ? (charger?.side ?? 0) : text.active === sides[0] ? 0 : 1,
+    active: text.active === undefined ? (charger?.side ?? 0) : named,
     units,
     listed: Object.keys(text.units).flatMap((id) => (ids.includes(id) ? [ids.indexOf(id)] : [])),
     contacts: contacts.map(contactOf),

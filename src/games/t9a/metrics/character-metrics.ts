@@ -91,5 +91,8 @@ const fell = (
 ): CounterReader[] =>
   rounds.map((r) => ({
     counter: counts.character(r, u.index, character),
-    read: (key) => (by(characterCause(key)) ? 1 : round > 0 ? 0 : Number.NaN),
+    read: (key) => {
+      if (by(characterCause(key))) return 1;
+      return round > 0 ? 0 : Number.NaN;
+    },
   }));

@@ -22,8 +22,10 @@ import { differenceFor } from './static-score.ts';
 import { findRanks } from './steady.ts';
 
 /** The unit's index into the tables of its Break Tests. */
-export const standingOf = (flags: number): number =>
-  flags & FLAG.steady ? (flags & FLAG.solid ? BOTH : STEADY) : PLAIN;
+export const standingOf = (flags: number): number => {
+  if (flags & FLAG.steady) return flags & FLAG.solid ? BOTH : STEADY;
+  return PLAIN;
+};
 
 /** Step 5, end: the next unit of the loser tests its Courage, or crumbles (T9A-BRK-1 … T9A-BRK-9). */
 export function breakTest(dice: Dice, c: Combat, s: State): void {
@@ -33,8 +35,10 @@ export function breakTest(dice: Dice, c: Combat, s: State): void {
 }
 
 /** Units of the loser in the order of their tests. */
-export const loserOf = (c: CombatTables, s: State): readonly number[] =>
-  c.order[s.layoutAtStart !== undefined ? 2 : s.score0 < s.score1 ? 0 : 1];
+export function loserOf(c: CombatTables, s: State): readonly number[] {
+  if (s.layoutAtStart !== undefined) return c.order[2];
+  return c.order[s.score0 < s.score1 ? 0 : 1];
+}
 
 /** Moves to the next unit that has to test, or after the last to the pursuit. */
 export function nextTest(c: Combat, s: State, from: number): void {

@@ -44,17 +44,17 @@ export function planEvents(setup: Setup, units: readonly UnitPlan[]): EventPlan[
       return t;
     };
     const { amount } = e;
+    const amountRoll = (): Roll | undefined => {
+      if (e.hits !== undefined) return ready(hitsOn(unit.fighter, e.hits, name, setup));
+      if (!amount) return undefined;
+      return ready(rollOf(`${name}, Health Points`, (dice) => rollAmount(dice, amount, 'Health Points (T9A-MAG)')));
+    };
     return {
       setup: e,
       contact: e.contact ? contact++ : -1,
       chance: e.chance < 1 ? ready(chanceRoll(`chance of ${name}`, e.chance)) : undefined,
       fact: factOf(unit, i),
-      amount:
-        e.hits !== undefined
-          ? ready(hitsOn(unit.fighter, e.hits, name, setup))
-          : amount
-            ? ready(rollOf(`${name}, Health Points`, (dice) => rollAmount(dice, amount, 'Health Points (T9A-MAG)')))
-            : undefined,
+      amount: amountRoll(),
       charge:
         e.effect === 'charge'
           ? [0, 1].map((swift) =>

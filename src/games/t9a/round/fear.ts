@@ -1,5 +1,6 @@
 import type { Dice } from '../../../core/dice.ts';
 import type { Combat } from '../combat.ts';
+import { otherOf } from '../formation/layout.ts';
 import { hasAny, hasOnly } from '../state/living.ts';
 import { STEP, type State, type UnitState } from '../state/state.ts';
 import { courageTarget } from './break-test.ts';
@@ -28,7 +29,7 @@ export function facesFear(s: State, unit: number): boolean {
   const { pairs } = s.layout;
   if (isFearless(s.units[unit]!)) return false;
   for (let i = 0; i < pairs.length; i += 2) {
-    const foe = pairs[i] === unit ? pairs[i + 1]! : pairs[i + 1] === unit ? pairs[i]! : -1;
+    const foe = otherOf(pairs, i, unit);
     if (foe >= 0 && s.units[foe]!.onTable === 1 && hasAny(s.units[foe]!, s.units[foe]!.plan.having.fear)) return true;
   }
   return false;

@@ -1,5 +1,6 @@
 import type { Dice, Roll } from '../../../core/dice.ts';
 import type { Combat } from '../combat.ts';
+import { otherOf } from '../formation/layout.ts';
 import { parseAmount } from '../rules/notation.ts';
 import { flees, hasAny, hasOnly, isSwift } from '../state/living.ts';
 import { DECIMATED, FLAG, STEP, type State, type UnitState } from '../state/state.ts';
@@ -70,7 +71,7 @@ function horrified(s: State, broken: UnitState): number {
   const { index } = broken.plan;
   const { pairs } = s.layout;
   for (let i = 0; i < pairs.length; i += 2) {
-    const foe = pairs[i] === index ? pairs[i + 1]! : pairs[i + 1] === index ? pairs[i]! : -1;
+    const foe = otherOf(pairs, i, index);
     if (foe >= 0 && s.units[foe]!.onTable === 1 && hasAny(s.units[foe]!, s.units[foe]!.plan.having.horror)) return -2;
   }
   return 0;
@@ -184,7 +185,7 @@ function ableToPursue(c: Combat, s: State, broken: number): number {
   if (pairs.length === 2) return pairs[0] === broken ? 1 << pairs[1]! : 1 << pairs[0]!;
   let mask = 0;
   for (let i = 0; i < pairs.length; i += 2) {
-    const foe = pairs[i] === broken ? pairs[i + 1]! : pairs[i + 1] === broken ? pairs[i]! : -1;
+    const foe = otherOf(pairs, i, broken);
     if (foe >= 0 && quarryOf(c, s, foe) === broken) mask |= 1 << foe;
   }
   return mask;
@@ -195,7 +196,7 @@ function quarryOf(c: Combat, s: State, unit: number): number {
   const { pairs } = s.layout;
   let quarry = -1;
   for (let i = 0; i < pairs.length; i += 2) {
-    const foe = pairs[i] === unit ? pairs[i + 1]! : pairs[i + 1] === unit ? pairs[i]! : -1;
+    const foe = otherOf(pairs, i, unit);
     if (foe < 0) continue;
     if (!flees(s.units[foe]!)) return -1;
     if (quarry < 0 || c.rules.pursue_target === 'listed_last') quarry = foe;

@@ -225,10 +225,15 @@ function removeShaken(c: CombatTables, s: State, u: UnitState): void {
   removeUnit(c, s, u);
 }
 
+function unitAt(s: State, index: number): UnitState {
+  if (index === 0) return s.a;
+  return index === 1 ? s.b : s.units[index]!;
+}
+
 /** Step 4: one part of one group strikes; after the last of an Agility Step the losses are removed (T9A-SEQ-7, T9A-SEQ-8). */
 function strike(dice: Dice, c: Combat, s: State, k: Strike): void {
-  const u = k.unit === 0 ? s.a : k.unit === 1 ? s.b : s.units[k.unit]!;
-  const foe = k.foe === 0 ? s.a : k.foe === 1 ? s.b : s.units[k.foe]!;
+  const u = unitAt(s, k.unit);
+  const foe = unitAt(s, k.foe);
   const touch = s.layout.touches[k.touch]!;
   const before = k.feeds || k.drinks ? hurtOf(foe) : 0;
   const loss = k.devours ? lossOf(foe) : 0;

@@ -42,12 +42,9 @@ export function determineWinner(dice: Dice, c: Combat, s: State): void {
   }
   if (engaged === 0) return;
   // A tie has two winners (T9A-CS-3). A unit without an enemy in contact counts as winner, whatever the score (T9A-CS-4).
-  const loser =
-    s.layoutAtStart !== undefined
-      ? losersApart(c, s, s.layoutAtStart.combats)
-      : score0 === score1
-        ? 0
-        : engaged & c.sideMasks[score0 < score1 ? 0 : 1];
+  let loser = 0;
+  if (s.layoutAtStart !== undefined) loser = losersApart(c, s, s.layoutAtStart.combats);
+  else if (score0 !== score1) loser = engaged & c.sideMasks[score0 < score1 ? 0 : 1];
   if (engaged & 1) stand(s.a, steady & 1, loser & 1);
   if (engaged & 2) stand(s.b, (steady >> 1) & 1, (loser >> 1) & 1);
   for (let i = 0; i < more.length; i++) {

@@ -23,7 +23,8 @@ export function parseAmount(text: string): Amount | undefined {
   const match = /^(?:(\d*)D([36]))?\s*(?:\+?\s*(\d+))?$/i.exec(text.trim());
   if (!match || (match[2] === undefined && match[3] === undefined)) return undefined;
   if (match[2] !== undefined && match[3] !== undefined && !text.includes('+')) return undefined;
-  const count = match[2] === undefined ? 0 : match[1] === '' ? 1 : Number(match[1]);
+  const dice = match[1] === '' ? 1 : Number(match[1]);
+  const count = match[2] === undefined ? 0 : dice;
   return { count, sides: match[2] === '3' ? 3 : 6, plus: Number(match[3] ?? 0) };
 }
 
@@ -41,7 +42,8 @@ const halved = (a: Amount, n: number): number => (a.half ? (n + 1) >> 1 : n);
 export function amountText(a: Amount): string {
   const half = a.half ? 'half of ' : '';
   if (a.count === 0) return `${half}${a.plus}`;
-  const extra = a.extra ? (a.extra > 0 ? ', maximised' : ', minimised') : '';
+  const kept = (a.extra ?? 0) > 0 ? ', maximised' : ', minimised';
+  const extra = a.extra ? kept : '';
   return `${half}${a.count > 1 ? a.count : ''}D${a.sides}${a.plus > 0 ? `+${a.plus}` : ''}${extra}`;
 }
 

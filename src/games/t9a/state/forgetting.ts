@@ -154,7 +154,8 @@ function forgetUnit(s: State, u: UnitState, read: Read, asked: Asked, asksSuffer
 /** As many models when the round started that it is still seen whether it has lost any. */
 function sufferedBefore(s: State, u: UnitState): number {
   const now = u.models + (u.mask & 1);
-  return u.onTable === 0 || s.step > STEP.release ? 0 : now < u.modelsAtStart ? now + 1 : now;
+  if (u.onTable === 0 || s.step > STEP.release) return 0;
+  return now < u.modelsAtStart ? now + 1 : now;
 }
 
 /** Clears the number of survivors, except where a rule compares it with its share (T9A26-BRK-12). */

@@ -8,8 +8,10 @@ export type Map_ = Readonly<Record<string, unknown>>;
 
 export const mapOf = (value: unknown): Map_ => (isMap(value) ? value : {});
 
-export const listOf = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+export const listOf = (value: unknown): readonly unknown[] => {
+  if (Array.isArray(value)) return value;
+  return value === undefined || value === null ? [] : [value];
+};
 
 /** Returns a text with single blanks and none around it; undefined if there is none. */
 export function textOf(value: unknown): string | undefined {

@@ -64,7 +64,7 @@ export function optionOf(node: Map_, at: Scope, sort?: ArmyEffect['item'], depth
     times: node['type'] === 'numeric' ? range(node) : undefined,
     choose: node['type'] === 'numeric' ? undefined : chooseOf(node),
     limit: numberOf(node['leafMaxCost']),
-    counts: node['ignoreCost'] === true ? false : node['countAsLeaf'] === true ? true : undefined,
+    counts: node['ignoreCost'] === true ? false : node['countAsLeaf'] === true || undefined,
     factor: numberOf(node['optionsCostFactor']),
     mount,
     part: mount === undefined ? refers : undefined,

@@ -96,19 +96,16 @@ function nameAndCount(written: string): [string, number | undefined] {
 /** Assigns roles to several parts: the mount by its tag, a chassis by its lack of attacks, the rest riders or crew. */
 function roles(parts: readonly Part[]): Part[] {
   if (parts.length < 2) return [...parts];
-  const isMount = (part: Part): boolean => part.tags?.includes('mount') === true;
   return parts.map((part) => {
-    const role =
-      part.att === undefined && part.off === undefined && part.tags?.includes('construct')
-        ? 'chassis'
-        : isMount(part)
-          ? 'mount'
-          : part.count !== undefined || parts.length > 2
-            ? 'crew'
-            : 'rider';
     const { name, count, ...rest } = part;
-    return filled({ name, count, role, ...rest }) as Part;
+    return filled({ name, count, role: roleOf(part, parts.length), ...rest }) as Part;
   });
+}
+
+function roleOf({ att, off, tags, count }: Part, parts: number): Part['role'] {
+  if (att === undefined && off === undefined && tags?.includes('construct')) return 'chassis';
+  if (tags?.includes('mount')) return 'mount';
+  return count !== undefined || parts > 2 ? 'crew' : 'rider';
 }
 
 function rulesOf(written: unknown, scope: Scope): string[] {

@@ -80,7 +80,8 @@ export function retreat<N>(w: World<N>, unit: number, need: number, rolledAt: nu
   const fell = now.blocks === 0;
   const unmade = fell ? 0 : loseBlocks(w, unit, way.loses);
   // Without a second check all of the ruling is known when the blocks are gone; with a check to come, its banner may be the last.
-  if (leader !== -1 && checked) ruling(w, leader, unmade === 0 ? 2 : now.blocks > 0 ? 6 : 7);
+  const late = now.blocks > 0 ? 6 : 7;
+  if (leader !== -1 && checked) ruling(w, leader, unmade === 0 ? 2 : late);
   buryIfFallen(w, unit);
   if (leader !== -1 && !checked && unmade > 0) ruling(w, leader, now.blocks > 0 ? 4 : 5);
   if (leader !== -1 && !checked && sunk + unmade > 0) checkAndEvade(w, unit, leader);

@@ -53,7 +53,8 @@ const keysOf = (schema: unknown): string[] => {
 /** The keys of one of the named things below a key: a unit, a piece. */
 const keysBelow = (shape: z.ZodRawShape, key: string): string[] => {
   const def = defOf(shape[key] as z.core.$ZodType);
-  return def.type === 'record' ? keysOf(def.valueType) : def.type === 'array' ? keysOf(def.element) : [];
+  if (def.type === 'record') return keysOf(def.valueType);
+  return def.type === 'array' ? keysOf(def.element) : [];
 };
 
 describe.each(['t9a', 'cca'])('init --system %s', (system) => {

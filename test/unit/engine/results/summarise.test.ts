@@ -77,7 +77,10 @@ describe('summarise()', () => {
   it('takes trials without an entry as 0 for base `trials`, and leaves them out for base `recorded`', () => {
     const tally = tallyOf({ 1: 20, 3: 10 });
     for (const kind of ['mean', 'probability'] as const) {
-      const read = (key: number) => (kind === 'mean' ? key : key === 3 ? 1 : 0);
+      const read = (key: number) => {
+        if (kind === 'mean') return key;
+        return key === 3 ? 1 : 0;
+      };
       const from = [{ counter: 0, read }];
       const all = only(metric({ kind, base: 'trials', from }), tally, 100);
       const some = only(metric({ kind, base: 'recorded', from }), tally, 100);

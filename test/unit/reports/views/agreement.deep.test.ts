@@ -139,8 +139,10 @@ describe('the reports', () => {
 
   it('write exact.csv in full precision', () => {
     const swept = sweptResults(500);
-    const z = (row: { subject: string; metric: string; round: number }) =>
-      isBreak(row) ? Number.NEGATIVE_INFINITY : row.metric === 'holds' ? Number.NaN : 1.5;
+    const z = (row: { subject: string; metric: string; round: number }) => {
+      if (isBreak(row)) return Number.NEGATIVE_INFINITY;
+      return row.metric === 'holds' ? Number.NaN : 1.5;
+    };
     const cells = swept.cells.map((cell, i) => (i === 3 ? checked(cell, z) : cell));
     const lines = [...csvOfCells({ ...swept, cells }, exactTable({ ...swept, cells })!)].join('').split('\n');
     expect(lines[0]).toBe('cell,variant,units.spears.files,round,subject,metric,exact,estimate,std_error,z');

@@ -192,7 +192,8 @@ describe('A journal that is not whole', () => {
       return done.length > 0;
     });
     const [finding] = store.findings;
-    const damaged = finding?.is === 'damaged' ? finding.bytes : finding?.is === 'unreadable' ? bytes.length : 0;
+    const unread = finding?.is === 'unreadable' ? bytes.length : 0;
+    const damaged = finding?.is === 'damaged' ? finding.bytes : unread;
     return { known, damaged, store, path };
   }
 

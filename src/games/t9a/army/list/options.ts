@@ -168,11 +168,8 @@ class Reader {
     const word = fold(name);
     const initials =
       /^[msc](?: ?[msc]){1,2}$/.test(word) && new Set(word.replace(/ /g, '')).size === word.replace(/ /g, '').length;
-    const means = initials
-      ? [...word.replace(/ /g, '')].flatMap((letter) => shorthand[letter]!)
-      : Object.hasOwn(shorthand, word)
-        ? shorthand[word]!
-        : undefined;
+    const known = Object.hasOwn(shorthand, word) ? shorthand[word]! : undefined;
+    const means = initials ? [...word.replace(/ /g, '')].flatMap((letter) => shorthand[letter]!) : known;
     if (means === undefined) return undefined;
     // `Command Group (Standard Bearer)` has what it says and no more.
     if (means.length > 1 && options?.length) return options.flatMap((one) => this.#piece(choiceText(one)));
@@ -261,6 +258,9 @@ class Reader {
 
 function depthAt(text: string, end: number): number {
   let depth = 0;
-  for (let i = 0; i < end; i++) depth += text[i] === '(' ? 1 : text[i] === ')' ? -1 : 0;
+  for (let i = 0; i < end; i++) {
+    if (text[i] === '(') depth++;
+    else if (text[i] === ')') depth--;
+  }
   return depth;
 }

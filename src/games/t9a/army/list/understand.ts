@@ -122,7 +122,7 @@ function severalOf(
   const last = isAll ? points - each! * (units - 1) : points;
   const note: Problem = {
     ...{ code: 'several', severity: 'warning', path: ['models'], found: `${units}x ${name}` },
-    message: `These are read as ${units} units of ${models ?? of.unit.models?.min ?? 1}${points === undefined ? '' : isAll ? `, ${points} points as those of all` : `, ${points} points as those of each`}`,
+    message: `These are read as ${units} units of ${models ?? of.unit.models?.min ?? 1}${points === undefined ? '' : `, ${points} points as those of ${isAll ? 'all' : 'each'}`}`,
   };
   return Array.from({ length: units }, (_, i) => one(i === units - 1 ? last : each, i === 0 ? [note] : []));
 }

@@ -11,7 +11,8 @@ type Armies = Pick<RawText, 'armies'>;
  */
 export function fromList(at: NamePath, text: RawUnit, armies: Armies, problems: Problems): RawUnit {
   const listed = text.from === undefined ? undefined : listedUnit(at, text.from, text, armies, problems);
-  const own = listed ? beside(listed, text) : text.from === undefined ? text : nobody(text);
+  const alone = text.from === undefined ? text : nobody(text);
+  const own = listed ? beside(listed, text) : alone;
   const joined = listed?.characters ?? {};
   const names = [...new Set([...Object.keys(joined), ...Object.keys(text.characters)])];
   const characters = names.map((name) => {

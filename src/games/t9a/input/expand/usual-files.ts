@@ -8,8 +8,13 @@ export function usualFiles(models: number, { height, rules }: Pick<Profile, 'hei
   if (models <= 1) return 1;
   if (rules.includes('lance-formation')) return Math.min(3, models);
   if (height >= 5) return models;
-  if (height >= 3) return models <= 4 ? models : models < 12 ? 3 : 4;
+  if (height >= 3) {
+    if (models <= 4) return models;
+    return models < 12 ? 3 : 4;
+  }
   if (models <= 6) return models;
   if (height === 2) return models < 12 ? 5 : 6;
-  return models < 25 ? 5 : models < 36 ? 6 : models < 49 ? 7 : 8;
+  if (models < 25) return 5;
+  if (models < 36) return 6;
+  return models < 49 ? 7 : 8;
 }

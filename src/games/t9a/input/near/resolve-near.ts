@@ -18,7 +18,7 @@ export function listsOf(
   { once, choose }: Pick<CharacterText, 'once' | 'choose'>,
   problems: Problems,
 ): Pick<ModelSetup, 'once' | 'choose'> {
-  const things = once === undefined ? [] : Array.isArray(once) ? once : [once];
+  const things = [once ?? []].flat();
   things.forEach(({ rules }, i) => {
     checkGains([...at, 'once', ...(Array.isArray(once) ? [i] : []), 'rules'], rules, problems);
   });

@@ -47,7 +47,7 @@ describe('CCA-RUL-9, CCA-RUL-12: every case of one roll appears once: exact', ()
               n,
               faces + (helped ? 1 : 0),
               room,
-              flags === 'none' ? Number.NaN : supported ? 1 : 0,
+              flags === 'none' ? Number.NaN : Number(supported),
             );
             const { of } = exactlyOf(position(code, blocks, helped, room, flags, supported));
             const where = `${blocks} blocks, helped ${helped}, room ${room}, ${flags}, supported ${supported}`;

@@ -390,10 +390,10 @@ describe('seed 000, illegal formation after removing models', () => {
     const characters = { a: base(60), s: base(20), b: base(40), c: base(40) };
     const s = scene({ u: { models: 1, files: 3, characters }, deep: 80, front: { e: { at: -40, files: 7 } } });
     expect(s.ranks().join('').replaceAll('.', '').length).toBe(9);
-    for (const fallen of ['a', 's', 'b', 'c']) {
+    for (const [fallen, wide] of Object.entries({ a: 3, s: 1, b: 2, c: 2 })) {
       const then = s.lose({ rf: 1, characters: [fallen] });
       const cells = [...then.ranks().join('')].filter((cell) => cell !== '.');
-      expect(cells.length).toBe(9 - 1 - (fallen === 'a' ? 3 : fallen === 's' ? 1 : 2));
+      expect(cells.length).toBe(9 - 1 - wide);
       expect(then.line()).not.toContain('.');
     }
   });
