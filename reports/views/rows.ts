@@ -3,6 +3,7 @@ import { findHistogram, findMetric, metricAt, metricRows } from '../../src/engin
 
 /** The index of each row in the last cell; most cells of a sweep have equal rows in equal order, so the search begins there. */
 const places = new Map<string, number>();
+const MAX_PLACES = 8192;
 
 /** Returns the row of a metric, if the cell has it with at least one trial. */
 export function rowOf(cell: CellResult, subject: string, metric: string, round = 0): MetricRow | undefined {
@@ -12,6 +13,7 @@ export function rowOf(cell: CellResult, subject: string, metric: string, round =
   if (!is(row)) {
     const at = findMetric(cell, is);
     row = metricAt(cell, at);
+    if (places.size >= MAX_PLACES) places.clear();
     if (at >= 0) places.set(name, at);
   }
   return row && row.n > 0 ? row : undefined;

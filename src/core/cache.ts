@@ -1,4 +1,7 @@
-/** A cache of the values made for the last few keys; when it is full, the oldest is dropped. */
+/**
+ * A cache of the values made for the last few keys; when it is full, the oldest is dropped. `lru-cache` keeps those last read instead, but
+ * takes 200 ns for a read, not 30, and 6 KB of the page.
+ */
 export class Cache<T, K = string> {
   readonly #limit: number;
   readonly #kept = new Map<K, T>();

@@ -115,6 +115,7 @@ function isBlocked(c: Combat, s: State, hex: number): boolean {
   return s.unitAt[hex]! > 0 || s.leaderAt[hex]! > 0 || terrain === hill || terrain === forest || terrain === camp;
 }
 
+/** By two hexes: as many as a board has pairs. */
 const lines = new Map<number, readonly (readonly number[])[]>();
 
 /** Returns the hexes between two others, computed once. */

@@ -1,3 +1,4 @@
+import { Cache } from '../../../core/cache.ts';
 import type { Dice, Roll } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
 
@@ -75,12 +76,8 @@ const faceOf = (dice: Dice, sides: Amount['sides'], why: string): number => {
   return sides === 3 ? (face + 1) >> 1 : face;
 };
 
-const made = new Map<string, Roll>();
+const oneDice = new Cache<Roll>(1024);
 
 /** One die of a sum, by what it is for. */
-function oneDie(sides: Amount['sides'], why: string): Roll {
-  const key = `D${sides}/${why}`;
-  const known = made.get(key) ?? rollOf(`D${sides}, ${why}`, (dice) => faceOf(dice, sides, why));
-  made.set(key, known);
-  return known;
-}
+const oneDie = (sides: Amount['sides'], why: string): Roll =>
+  oneDice.get(`D${sides}, ${why}`, () => rollOf(`D${sides}, ${why}`, (dice) => faceOf(dice, sides, why)));

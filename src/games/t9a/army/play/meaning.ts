@@ -1,3 +1,4 @@
+import { Cache } from '../../../../core/cache.ts';
 import { specialRule } from '../../rules/index.ts';
 import { isFault, parseRule } from '../../rules/parse.ts';
 import { weapon } from '../../rules/weapons.ts';
@@ -17,15 +18,10 @@ export type Meaning =
  * Returns the modelled meaning of a rule or weapon as an army writes it. It reads the catalogue of rules: a rule added there is played
  * without a change here.
  */
-export function meaningOf(text: string): Meaning {
-  const known = remembered.get(text);
-  if (known !== undefined) return known;
-  const meaning = meaningAnew(text);
-  remembered.set(text, meaning);
-  return meaning;
-}
+export const meaningOf = (text: string): Meaning => meanings.get(text, () => meaningAnew(text));
 
-const remembered = new Map<string, Meaning>();
+/** The meanings of rules met so far; the armies that ship have 722. */
+const meanings = new Cache<Meaning>(4096);
 
 function meaningAnew(text: string): Meaning {
   const key = splitRule(text)?.key ?? text;
