@@ -3,6 +3,7 @@ import type { Combat } from './combat.ts';
 import { compile } from './compile/compile.ts';
 import { openingOf } from './compile/opening.ts';
 import type { Setup } from './input/setup.ts';
+import { lumping } from './metrics/lumping.ts';
 import { names } from './names.ts';
 import { playStep, playTrial, startTrial } from './round/combat.ts';
 import { forget, pack, unpack, when, words } from './state/packing.ts';
@@ -25,6 +26,7 @@ export const cca: Game<Combat, State> = {
     forget(s);
     pack(s, out, at);
   },
+  lumping,
   unpack,
   board: true,
 };

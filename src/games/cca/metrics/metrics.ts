@@ -4,19 +4,25 @@ import type { CounterSlot } from '../plans.ts';
 import { EVENT, FATE } from '../state/state.ts';
 import { causes } from './causes.ts';
 import {
+  bannersMask,
   bannersOf,
   bitsIn,
   blocksIn,
   counterSlotsOf,
   fateIn,
   isAttachedAtEnd,
+  LEADER_MASK,
   leaderDid,
   leaderFellAt,
+  leaderMarkMask,
+  SKIPPED_MASK,
   skippedIn,
   UNIT_END,
+  UNIT_MASK,
   unitDid,
   unitEnd,
   unitFellAt,
+  unitMarkMask,
 } from './record.ts';
 import { rulings } from './rulings.ts';
 
@@ -89,6 +95,7 @@ export function metricsOf(setup: Setup): Metric[] {
     subject: string,
     metric: string,
     place: CounterSlot,
+    mask: number,
     read: (word: number) => number,
     round = 0,
     range?: MetricRange,
@@ -98,52 +105,67 @@ export function metricsOf(setup: Setup): Metric[] {
     metric,
     kind: kindOf(metric),
     base: 'trials',
-    from: [{ counter: place.counter, read: (key) => read(bitsIn(key, place)) }],
+    from: [{ counter: place.counter, read: (key) => read(bitsIn(key, place)), bits: keyBits(place, mask) }],
     ...(range && { range }),
   });
   const leaders = setup.leaders.flatMap(({ id }, i) => {
-    const of = (metric: string, is: (word: number) => boolean, round = 0): Metric =>
-      row(id, metric, places.leaders[i]!, (word) => (is(word) ? 1 : 0), round);
+    const of = (metric: string, mask: number, is: (word: number) => boolean, round = 0): Metric =>
+      row(id, metric, places.leaders[i]!, mask, (word) => (is(word) ? 1 : 0), round);
+    const { end, fellAt } = LEADER_MASK;
+    const did = (metric: string, mark: number): Metric =>
+      of(metric, leaderMarkMask(mark), (word) => leaderDid(word, mark));
     return [
-      of('alive', (word) => !isDead(word)),
-      of('killed', isDead),
-      ...causes.map(({ metric, fate }) => of(metric, (word) => fateIn(word) === fate)),
-      of('offboard', (word) => fateIn(word) === FATE.offBoard),
-      of('attached', isAttachedAtEnd),
-      of('alone', (word) => fateIn(word) === FATE.onBoard && !isAttachedAtEnd(word)),
-      of('must_evade', (word) => leaderDid(word, EVENT.mustEvade)),
-      of('escaped', (word) => leaderDid(word, EVENT.escaped)),
-      row(id, 'checks', { counter: places.checks + i, shift: 0, bits: 30, ends: -1 }, (checks) => checks),
-      ...rulings.map(({ metric }, n) => of(metric, (word) => leaderDid(word, 1 << (n + 1)))),
+      of('alive', end, (word) => !isDead(word)),
+      of('killed', end, isDead),
+      ...causes.map(({ metric, fate }) => of(metric, end, (word) => fateIn(word) === fate)),
+      of('offboard', end, (word) => fateIn(word) === FATE.offBoard),
+      of('attached', end, isAttachedAtEnd),
+      of('alone', end, (word) => fateIn(word) === FATE.onBoard && !isAttachedAtEnd(word)),
+      did('must_evade', EVENT.mustEvade),
+      did('escaped', EVENT.escaped),
+      row(id, 'checks', { counter: places.checks + i, shift: 0, bits: 30, ends: -1 }, -1, (checks) => checks),
+      ...rulings.map(({ metric }, n) => did(metric, 1 << (n + 1))),
       ...numbers.flatMap((attack) => [
-        of('alive', (word) => !isDead(word) || leaderFellAt(word) > attack, attack),
-        of('killed', (word) => isDead(word) && leaderFellAt(word) === attack, attack),
+        of('alive', end | fellAt, (word) => !isDead(word) || leaderFellAt(word) > attack, attack),
+        of('killed', end | fellAt, (word) => isDead(word) && leaderFellAt(word) === attack, attack),
       ]),
     ];
   });
   const units = setup.units.flatMap(({ id, blocks }, i) => {
-    const of = (metric: string, is: (word: number) => boolean, round = 0): Metric =>
-      row(id, metric, places.units[i]!, (word) => (is(word) ? 1 : 0), round);
+    const of = (metric: string, mask: number, is: (word: number) => boolean, round = 0): Metric =>
+      row(id, metric, places.units[i]!, mask, (word) => (is(word) ? 1 : 0), round);
+    const { end, fellAt } = UNIT_MASK;
+    const did = (metric: string, mark: number): Metric => of(metric, unitMarkMask(mark), (word) => unitDid(word, mark));
     return [
-      of('eliminated', (word) => unitEnd(word) === UNIT_END.eliminated),
-      of('leaves_hex', (word) => unitEnd(word) === UNIT_END.leaves),
-      of('holds_hex', (word) => unitEnd(word) === UNIT_END.holds),
-      row(id, 'blocks_lost', places.units[i]!, (word) => blocks - blocksIn(word), 0, [0, blocks]),
-      of('evaded', (word) => unitDid(word, EVENT.evaded)),
-      of('retreated', (word) => unitDid(word, EVENT.retreated)),
-      of('advanced', (word) => unitDid(word, EVENT.advanced)),
-      of('battled_back', (word) => unitDid(word, EVENT.battledBack)),
-      ...numbers.map((attack) => of('eliminated', (word) => unitFellAt(word) === attack, attack)),
+      of('eliminated', end, (word) => unitEnd(word) === UNIT_END.eliminated),
+      of('leaves_hex', end, (word) => unitEnd(word) === UNIT_END.leaves),
+      of('holds_hex', end, (word) => unitEnd(word) === UNIT_END.holds),
+      row(id, 'blocks_lost', places.units[i]!, UNIT_MASK.blocks, (word) => blocks - blocksIn(word), 0, [0, blocks]),
+      did('evaded', EVENT.evaded),
+      did('retreated', EVENT.retreated),
+      did('advanced', EVENT.advanced),
+      did('battled_back', EVENT.battledBack),
+      ...numbers.map((attack) => of('eliminated', fellAt, (word) => unitFellAt(word) === attack, attack)),
     ];
   });
-  const sides = setup.sides.flatMap(({ name }, side) => [
-    ...(setup.bannersToWin === undefined
-      ? []
-      : [row(name, 'wins', places.all, (word) => (bannersOf(word, side as 0 | 1) >= setup.bannersToWin! ? 1 : 0))]),
-    row(name, 'banners', places.all, (word) => bannersOf(word, side as 0 | 1)),
-  ]);
-  return [...leaders, ...units, ...sides, row('combat', 'skipped', places.all, skippedIn, 0, [0, attacks])];
+  const sides = setup.sides.flatMap(({ name }, side) => {
+    const mine = side as 0 | 1;
+    const of = (metric: string, read: (banners: number) => number, range?: MetricRange): Metric =>
+      row(name, metric, places.all, bannersMask(mine), (word) => read(bannersOf(word, mine)), 0, range);
+    // Each enemy unit and leader is worth one banner at most.
+    const enemies = [...setup.units, ...setup.leaders].filter((piece) => piece.side !== side).length;
+    const { bannersToWin } = setup;
+    return [
+      ...(bannersToWin === undefined ? [] : [of('wins', (banners) => (banners >= bannersToWin ? 1 : 0))]),
+      of('banners', (banners) => banners, [0, enemies]),
+    ];
+  });
+  const skipped = row('combat', 'skipped', places.all, SKIPPED_MASK, skippedIn, 0, [0, attacks]);
+  return [...leaders, ...units, ...sides, skipped];
 }
+
+/** Returns the bits of a key that a metric reads. @param mask - of the word that stands at the place */
+const keyBits = ({ shift, bits }: CounterSlot, mask: number): number => (mask & ((1 << bits) - 1)) << shift;
 
 const isDead = (word: number): boolean => fateIn(word) >= FATE.twoDice;
 

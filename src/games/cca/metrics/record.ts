@@ -90,6 +90,19 @@ function leaderKey(s: State, leader: number): number {
 
 export const bitsIn = (key: number, { shift, bits }: CounterSlot): number => (key >> shift) & ((1 << bits) - 1);
 
+/** The bits of a unit: its end, its blocks, one or more of EVENT, the attack in which it was eliminated. */
+export const UNIT_MASK = { end: 3, blocks: 7 << 2, fellAt: -1 << UNIT_BITS } as const;
+export const unitMarkMask = (marks: number): number => (marks >> 1) << 5;
+/** The bits of a leader, likewise. */
+export const LEADER_MASK = { end: 15, fellAt: -1 << LEADER_BITS } as const;
+/** Returns the events whose bits are read. */
+export const unitMarks = (bits: number): number => ((bits >> 5) & 15) << 1;
+export const leaderMarks = (bits: number): number => ((bits >> 4) & 511) << 1;
+export const leaderMarkMask = (marks: number): number => (marks >> 1) << 4;
+/** The bits of the whole combat: banners of a side, attacks skipped. */
+export const bannersMask = (side: 0 | 1): number => ((1 << BANNER_BITS) - 1) << (side * BANNER_BITS);
+export const SKIPPED_MASK = -1 << (2 * BANNER_BITS);
+
 // Functions that read the bits of a unit:
 export const unitEnd = (word: number): number => word & 3;
 export const blocksIn = (word: number): number => (word >> 2) & 7;
