@@ -8,6 +8,7 @@ import {
   hpOf,
   isGone,
   loserOf,
+  MODELS_LOST_BITS,
   modelsLost,
   ranksIn,
   rfOf,
@@ -171,7 +172,7 @@ export const unitMetrics: readonly UnitRow[] = [
   {
     ...HP_LOST,
     base: 'trials',
-    from: (span, u) => lossSources(span, u, hpLost, (key) => u.rf + u.champion - hpOf(key)),
+    from: (span, u) => lossSources(span, u, hpLost, ~MODELS_LOST_BITS, (key) => u.rf + u.champion - hpOf(key)),
     range: (span, u) => upTo(span, u.rf + u.champion),
   },
   {
@@ -179,7 +180,13 @@ export const unitMetrics: readonly UnitRow[] = [
     base: 'trials',
     from: (span, u) => {
       const start = modelsIn(u, u.rf, u.champion);
-      return lossSources(span, u, modelsLost, (key) => start - modelsIn(u, rfOf(key), championOf(key)));
+      return lossSources(
+        span,
+        u,
+        modelsLost,
+        MODELS_LOST_BITS,
+        (key) => start - modelsIn(u, rfOf(key), championOf(key)),
+      );
     },
     range: (span, u) => upTo(span, modelsIn(u, u.rf, u.champion)),
   },
@@ -249,10 +256,10 @@ const strengthSources = ({ counts, round, rounds }: Span, u: UnitPlan, read: Rea
   rounds.map((r) => ({ counter: counts.strength(r, u.index), read: round > 0 ? read : last(read) }));
 
 /** The sources of a unit's losses: the counted ones, or the missing Health Points where none are recovered. */
-function lossSources(span: Span, u: UnitPlan, lost: ReadKey, missing: ReadKey): CounterReader[] {
+function lossSources(span: Span, u: UnitPlan, lost: ReadKey, bits: number, missing: ReadKey): CounterReader[] {
   const { counts, round } = span;
-  if (round === 0 && counts.restores) return [{ counter: counts.whole(u.index), read: lost }];
-  if (round > 0 && counts.countsLosses(round)) return [{ counter: counts.loss(round, u.index), read: lost }];
+  if (round === 0 && counts.restores) return [{ counter: counts.whole(u.index), read: lost, bits }];
+  if (round > 0 && counts.countsLosses(round)) return [{ counter: counts.loss(round, u.index), read: lost, bits }];
   return strengthSources(span, u, missing);
 }
 

@@ -170,8 +170,10 @@ export const isGone = (key: number): boolean => (key & 2) !== 0;
 /** Health Points and models that a unit lost, in a round or in all of them: keys of several rounds may be added. */
 export const lossKey = (hp: number, models: number): number => hp * 8192 + models;
 
+/** The bits of `modelsLost`. */
+export const MODELS_LOST_BITS = 8191;
 export const hpLost = (key: number): number => key >> 13;
-export const modelsLost = (key: number): number => key & 8191;
+export const modelsLost = (key: number): number => key & MODELS_LOST_BITS;
 
 /** Scores may be negative (T9A-CS-8); keys hold them from here. */
 const LEAST_SCORE = -64;

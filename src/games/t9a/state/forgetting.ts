@@ -1,7 +1,7 @@
 import type { Combat } from '../combat.ts';
 import type { Requirement, StatusEffect } from '../effects/fact.ts';
 import { isFew } from '../round/pursuit.ts';
-import { flagsOf } from './counters.ts';
+import { flagsOf, MODELS_LOST_BITS } from './counters.ts';
 import { behind, DECIMATED, derive, FLAG, GONE, STEP, type State, type UnitState } from './state.ts';
 
 /** The readings that metrics make of a combat. */
@@ -11,6 +11,8 @@ interface Read {
   readonly scores: boolean;
   /** Health Points and models that were lost, round by round or in all. */
   readonly losses: boolean;
+  /** Models that were lost, which are those missing after the round. */
+  readonly models: boolean;
   /** The strength of the units. */
   readonly strength: boolean;
   readonly tests: boolean;
@@ -23,38 +25,41 @@ interface Read {
  * (T9A-CS-2, T9A-BRK-3), and it includes a unit's losses. After the last round, neither positions nor large numbers of survivors matter.
  */
 export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
-  // Further units, and events between rounds, may depend on more.
-  if (c.units.length > 2 || c.events.some((list) => list.length > 0)) return () => {};
-  const read = readIn(c, bits);
   const asksWhoWon = c.units.some(({ facts }) => facts.some(({ kept }) => kept));
-  const isPlain = !read.strength && !read.characters && c.units.every(isPlainUnit);
-  const [ofA, ofB] = c.units.map(({ index, tested }) => askedOf(c, read.flags[index]!, tested)) as [Asked, Asked];
+  const areTwo = c.units.length === 2;
+  // Which of several units fought and won, and whether a summoned unit was there before, is read from flags.
+  if (c.setup.units.some(({ summoned }) => summoned) || (asksWhoWon && !areTwo)) return () => {};
+  const read = readIn(c, bits);
+  // Reforms and recovered Health Points show in strengths alone; of several units some may drop out of the combat at the release.
+  const isStrengthRead = read.strength || read.characters;
+  const last = areTwo ? STEP.release : STEP.reform;
+  const over = isStrengthRead ? STEP.end : last;
+  const isPlain = !isStrengthRead && !read.models && c.units.every(isPlainUnit);
+  const keeps = asksWhoWon ? FLAG.dropped_out : 0;
+  const asked = c.units.map(({ index, tested }) => askedOf(c, read.flags[index]! | keeps, tested));
   return (s) => {
-    const { a, b } = s;
+    const { units } = s;
     if (s.step <= STEP.start) {
-      a.flagsAllRounds &= ofA.ever;
-      b.flagsAllRounds &= ofB.ever;
+      for (let i = 0; i < units.length; i++) units[i]!.flagsAllRounds &= asked[i]!.ever;
       return;
     }
     const isLast = s.round >= c.rounds;
-    const isFought = isLast && s.step >= STEP.release;
+    const isFought = isLast && s.step >= over;
     forgetScores(c, s, read, isFought || (s.step >= STEP.pursue && !c.reforms && !asksWhoWon));
     if (isFought) s.step = STEP.end;
-    forgetUnit(s, a, read, ofA, c.frozen && !isLast, isFought);
-    forgetUnit(s, b, read, ofB, c.frozen && !isLast, isFought);
+    for (let i = 0; i < units.length; i++) forgetUnit(s, units[i]!, read, asked[i]!, c.frozen && !isLast, isFought);
     if (!isPlain || !isLast || s.step < STEP.test) return;
     if (isFought) {
-      forgetAll(a);
-      forgetAll(b);
+      for (let i = 0; i < units.length; i++) forgetAll(units[i]!);
       s.charging = s.first = s.fought = s.magic = s.flanked = s.debut = s.broken = 0;
     } else {
-      forgetNumbers(c, a);
-      forgetNumbers(c, b);
+      // Pursuits among several units depend on their places.
+      if (!areTwo) return;
+      for (let i = 0; i < units.length; i++) forgetNumbers(c, units[i]!);
       if (s.layout.engaged !== c.layout.engaged) return;
     }
     s.layout = c.layout;
-    derive(s, 0);
-    derive(s, 1);
+    for (let i = 0; i < units.length; i++) derive(s, i);
   };
 }
 
@@ -74,7 +79,13 @@ function askedOf(c: Combat, read: number, tested: number): Asked {
   const fought = read | GONE;
   const flees = fought | FLAG.break | FLAG.lost | FLAG.fled | FLAG.ranked | tested;
   const tests = flees | FLAG.steady | FLAG.solid;
-  return { ever: fought, struck: flees | FLAG.advantaged, tests, flees: c.reforms ? tests : flees, fought };
+  return {
+    ever: fought,
+    struck: flees | FLAG.advantaged | FLAG.steady_at_start,
+    tests,
+    flees: c.reforms ? tests : flees,
+    fought,
+  };
 }
 
 function readIn({ counts, units, rounds }: Combat, bits: Int32Array): Read {
@@ -87,6 +98,7 @@ function readIn({ counts, units, rounds }: Combat, bits: Int32Array): Read {
   );
   const scores = some(all.map((round) => counts.score(round)));
   const tests = some(each((r, i) => counts.test(r, i)));
+  const losses = [...each((r, i) => counts.loss(r, i)), ...units.map(({ index }) => counts.whole(index))];
   return {
     flags: units.map(({ index, tested }) => {
       const ever = rounds > 1 ? bits[counts.ever(index)]! : 0;
@@ -96,7 +108,8 @@ function readIn({ counts, units, rounds }: Combat, bits: Int32Array): Read {
       return inRounds.reduce((flags, one) => flags | one, ever | behind(ever, tested) | beside);
     }),
     scores,
-    losses: some([...each((r, i) => counts.loss(r, i)), ...units.map(({ index }) => counts.whole(index))]),
+    losses: some(losses),
+    models: losses.some((counter) => (bits[counter]! & MODELS_LOST_BITS) !== 0),
     strength: some(each((r, i) => counts.strength(r, i))),
     tests,
     characters: some([...ofCharacters, ...(counts.items.length > 0 ? all.map((r) => counts.fallen(r)) : [])]),
@@ -112,15 +125,21 @@ const isPlainFact = ({ by = [], also = [] }: StatusEffect): boolean => [...by, .
 const isPlainPresence = ({ where }: Requirement): boolean =>
   where === 'anywhere' || where === 'engaged' || where === 'combat' || where === 'touching';
 
-/** Before the winner is determined, losses are points for the enemy. After that they are counted, and only the difference matters. */
+/**
+ * Before the winner is determined, losses are points for the enemy. After that they are counted, and only the difference matters. Scores of
+ * several combats stay as they are.
+ */
 function forgetScores(c: Combat, s: State, read: Read, isAll: boolean): void {
   const counted = s.step > STEP.score;
-  const folds = !counted && !c.sparesScore && s.layoutAtStart === undefined && !read.scores;
+  const isOne = s.layoutAtStart === undefined;
+  const folds = !counted && !c.sparesScore && isOne && !read.scores;
   if ((folds || counted) && !read.losses && !read.characters) {
-    const [lostA, lostB] = [takeLost(s.a), takeLost(s.b)];
-    if (folds) {
-      s.score0 += lostB;
-      s.score1 += lostA;
+    for (let i = 0; i < s.units.length; i++) {
+      const u = s.units[i]!;
+      const lost = takeLost(u);
+      if (!folds) continue;
+      if (u.plan.side === 0) s.score1 += lost;
+      else s.score0 += lost;
     }
   }
   if (counted) s.duel = s.overkill0 = s.overkill1 = 0;
