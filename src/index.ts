@@ -27,6 +27,7 @@ export type {
   ExactRow,
   Histogram,
   MetricRow,
+  ProvedRow,
   Provenance,
   Results,
 } from './engine/results/result.ts';

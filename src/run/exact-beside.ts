@@ -1,5 +1,5 @@
 import { pause } from '../core/pause.ts';
-import { type ExactCell, exactCells, withExact } from '../engine/paths/exact-beside.ts';
+import { type KnownCell, knownCells, withExact } from '../engine/paths/exact-beside.ts';
 import type { Results } from '../engine/results/result.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { RunOptions } from './options.ts';
@@ -11,9 +11,9 @@ export interface BesideOptions extends RunOptions {
 }
 
 /**
- * Runs an experiment and meanwhile computes the exact answers of its cells in this thread, as far as they are cheap: at most about a second
- * for a cell and ten seconds in all. The cells with exact answers follow from the experiment alone, unless the run is stopped. They get
- * `exact` and, if there are few cells, `exactLaws`; all else is as in `runExperiment`.
+ * Runs an experiment and meanwhile computes the exact answers of its cells in this thread, as far as they are cheap, and proves the headlines
+ * of the others: at most about a second for a cell and ten seconds in all. Answers and bounds follow from the experiment alone, unless the
+ * run is stopped. Cells get `exact` and, if there are few cells, `exactLaws`, or `proved`; all else is as in `runExperiment`.
  * @throws as `runExperiment` does
  */
 export async function runBesideExact(experiment: Experiment, options: BesideOptions = {}): Promise<Results> {
@@ -22,7 +22,7 @@ export async function runBesideExact(experiment: Experiment, options: BesideOpti
   try {
     const [results, found] = await Promise.all([
       runExperiment(experiment, options).finally(() => options.onPlayed?.()),
-      findExact(experiment, AbortSignal.any(signals)),
+      findKnown(experiment, AbortSignal.any(signals)),
     ]);
     return withExact(results, found);
   } finally {
@@ -30,11 +30,11 @@ export async function runBesideExact(experiment: Experiment, options: BesideOpti
   }
 }
 
-/** Finds exact answers; handles messages, timers and signals every few milliseconds. */
-async function findExact(experiment: Experiment, signal: AbortSignal): Promise<ExactCell[]> {
-  const found: ExactCell[] = [];
+/** Finds exact answers and bounds; handles messages, timers and signals every few milliseconds. */
+export async function findKnown(experiment: Experiment, signal: AbortSignal): Promise<KnownCell[]> {
+  const found: KnownCell[] = [];
   if (experiment.engine === 'exact') return found;
-  for (const one of exactCells(experiment)) {
+  for (const one of knownCells(experiment)) {
     if (one) found.push(one);
     await pause();
     if (signal.aborted) break;

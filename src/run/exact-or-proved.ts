@@ -1,16 +1,13 @@
+import type { ProvedCell, ProvedHeadlines } from '../engine/paths/headline-bounds.ts';
 import { TooLarge } from '../engine/paths/too-large.ts';
 import type { Results } from '../engine/results/result.ts';
 import { parseHeadline } from '../experiment/design/headline.ts';
 import type { Cell, Experiment } from '../experiment/experiment.ts';
 import type { CommonOptions } from './options.ts';
 import { Outcome } from './outcome.ts';
-import { type ProvedHeadlines, type ProveOptions, proveHeadlines } from './prove-headlines.ts';
+import { type ProveOptions, proveHeadlines } from './prove-headlines.ts';
 import { resultsOf } from './results-of.ts';
 import { runExperiment } from './run.ts';
-
-export interface ProvedCell extends ProvedHeadlines {
-  readonly cell: Cell;
-}
 
 export interface ExactOrProved {
   /** The exact answers; cells with proved headlines instead are in neither `cells` nor `failed`. */

@@ -1,4 +1,4 @@
-import type { ProvedCell } from '../../run/exact-or-proved.ts';
+import type { ProvedCell } from '../../engine/paths/headline-bounds.ts';
 
 /** Returns the proved bounds of a cell for scripts. */
 export const provedJson = ({
@@ -10,5 +10,12 @@ export const provedJson = ({
   ...{ cell, variant, swept },
   ...(shown && { labels: shown }),
   ...{ steps, unfollowed },
-  metrics: headlines.map(({ low, high, ...headline }) => ({ ...headline, low, high, how: 'proved' })),
+  metrics: headlines.map(({ subject, metric, kind, low, high }) => ({
+    subject,
+    metric,
+    kind,
+    low,
+    high,
+    how: 'proved',
+  })),
 });

@@ -1,13 +1,15 @@
+import { parseHeadline } from '../../experiment/design/headline.ts';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import { binomialZ } from '../../stats/binomial-z.ts';
 import { meanZ } from '../../stats/mean-z.ts';
 import { Numbers } from '../results/numbers.ts';
 import { withParts } from '../results/on-demand.ts';
-import type { CellResult, ExactRow, Histogram, MetricRow, Results } from '../results/result.ts';
-import { metricRows } from '../results/rows.ts';
+import type { CellResult, ExactRow, Histogram, MetricRow, ProvedRow, Results } from '../results/result.ts';
+import { findMetric, metricAt, metricRows } from '../results/rows.ts';
 import { compileCell, type PlayableCombat } from '../simulate/batch.ts';
 import type { Tally } from '../simulate/tally.ts';
 import { exactSteps } from './exact.ts';
+import { boundHeadlines, type ProvedCell, type ProvedHeadline } from './headline-bounds.ts';
 
 export interface Budget {
   readonly cell: number;
@@ -26,6 +28,8 @@ const SHARE = 1 / 64;
 const LEAST_STEPS = CELL_STEPS / 4;
 /** The number of cells found too large after which the others are taken to be too large as well. */
 const MISSES = 2;
+/** The width at which proved bounds are narrow enough: both ends share some six digits. */
+const WIDTH = 1e-7;
 /** The maximum number of cells whose exact distributions are kept for charts. */
 const FEW_CELLS = 12;
 
@@ -36,6 +40,8 @@ export interface ExactCell {
   readonly independent: readonly boolean[];
 }
 
+export type KnownCell = ExactCell | ProvedCell;
+
 /** Returns the budget of the exact answers of a run. Depends on the experiment alone, so that every machine finds the same answers. */
 export function budgetOf({ cells, trials }: Experiment): Budget {
   const share = Math.max(LEAST_STEPS, cells.length * trials * SHARE);
@@ -43,24 +49,50 @@ export function budgetOf({ cells, trials }: Experiment): Budget {
 }
 
 /**
- * Yields the exact answers of a simulated experiment, cell by cell, as far as they are cheap, and undefined after each piece of some
- * milliseconds.
+ * Yields the exact answers of a simulated experiment, cell by cell, as far as they are cheap, then the proved headlines of the other cells
+ * within the rest of the budget. Yields undefined after each piece of some milliseconds.
  */
-export function* exactCells(
+export function* knownCells(
   experiment: Experiment,
   budget = budgetOf(experiment),
-): Generator<ExactCell | undefined, void> {
+): Generator<KnownCell | undefined, void> {
+  const { cells, report } = experiment;
+  const answered = new Set<string>();
+  const search = searchExact(cells, budget);
+  let piece = search.next();
+  for (; !piece.done; piece = search.next()) {
+    if (piece.value) answered.add(nameOf(piece.value.cell));
+    yield piece.value;
+  }
+  if (cells.length > MANY_CELLS) return;
+  const others = cells.filter((cell) => !answered.has(nameOf(cell)));
+  const asked = report.headline?.map(parseHeadline);
+  let left = piece.value;
+  for (const [i, cell] of others.entries()) {
+    const steps = Math.min(budget.cell, left / (others.length - i)) - OPENING * budget.cell;
+    if (steps <= 0) return;
+    const proof = boundHeadlines(compileCell(cell), asked, { steps, width: WIDTH });
+    let bounds = proof.next();
+    for (; !bounds.done; bounds = proof.next()) yield undefined;
+    yield { cell, ...bounds.value };
+    left -= bounds.value.steps + OPENING * budget.cell;
+  }
+}
+
+/** Yields the exact answers that are cheap. @returns the rest of the budget of the run */
+function* searchExact(cells: Experiment['cells'], budget: Budget): Generator<ExactCell | undefined, number> {
   let left = budget.run;
   let misses = 0;
-  for (const cell of experiment.cells) {
+  for (const cell of cells) {
+    if (left <= OPENING * budget.cell || misses === MISSES) break;
     left -= OPENING * budget.cell;
-    if (left <= 0 || misses === MISSES) return;
     const table = compileCell(cell);
     const found = yield* within(table, Math.min(left, budget.cell));
     if (found.tally) yield read(cell, table, found.tally);
     else misses++;
     left -= found.steps;
   }
+  return left;
 }
 
 /** Computes the exact answer if it takes at most `most` steps. */
@@ -82,12 +114,17 @@ const read = (cell: Cell, { combat: { metrics } }: PlayableCombat, tally: Tally)
   independent: metrics.map(({ multiplePerTrial }) => multiplePerTrial !== true),
 });
 
-export function withExact(results: Results, found: readonly ExactCell[]): Results {
+/** Returns results whose cells hold the exact answers and the proved headlines that were found. */
+export function withExact(results: Results, found: readonly KnownCell[]): Results {
   const known = new Map(found.map((one) => [nameOf(one.cell), one]));
   const few = results.experiment.cells.length <= FEW_CELLS;
   const cells = results.cells.map((cell): CellResult => {
     const one = known.get(nameOf(cell));
     if (!one) return cell;
+    if ('headlines' in one) {
+      const proved = provedRows(cell, one);
+      return proved.length === 0 ? cell : withParts(cell, { proved });
+    }
     const { numbers } = one;
     return withParts(cell, { exact: exactRows(cell, one), ...(few ? { exactLaws: numbers.histograms() } : {}) });
   });
@@ -118,4 +155,34 @@ function distance({ kind, n, estimate }: MetricRow, truth: MetricRow, law: () =>
   if (kind === 'probability') return binomialZ(Math.round(estimate * n), n, Math.min(1, truth.estimate));
   const bins = law().bins.map(({ value, probability }) => ({ value, count: probability }));
   return meanZ(estimate, n, bins);
+}
+
+/** Returns the bounds that say more than the simulation: those no wider than its interval. */
+function provedRows(cell: CellResult, { headlines }: ProvedCell): ProvedRow[] {
+  return headlines.flatMap((bounds): ProvedRow[] => {
+    const { subject, metric, kind, low, high } = bounds;
+    const is = (row: MetricRow): boolean => row.round === 0 && row.subject === subject && row.metric === metric;
+    const row = metricAt(cell, findMetric(cell, is));
+    if (!row || Number.isNaN(low)) return [];
+    const { round, n, estimate, ciLow, ciHigh } = row;
+    const width = ciHigh - ciLow;
+    if (width > 0 && high - low > width) return [];
+    return [{ round, subject, metric, kind, low, high, estimate, n, z: distanceFrom(row, bounds) }];
+  });
+}
+
+/**
+ * Returns the distance of an estimate from the nearer bound, in standard deviations. For a mean, the smaller of two: by the sample, and by
+ * the widest distribution on the metric's range (Hoeffding 1963), which rare values cannot exceed by chance.
+ */
+function distanceFrom({ n, estimate, stdError }: MetricRow, { kind, low, high, range }: ProvedHeadline): number {
+  if (n === 0) return Number.NaN;
+  if (estimate >= low && estimate <= high) return 0;
+  const bound = estimate < low ? low : high;
+  const [least, most] = range;
+  const share = (value: number): number => Math.min(1, Math.max(0, (value - least) / (most - least)));
+  const widest = binomialZ(Math.round(share(estimate) * n), n, share(bound));
+  if (kind === 'probability') return widest;
+  const sampled = stdError > 0 ? (estimate - bound) / stdError : widest;
+  return Math.abs(sampled) < Math.abs(widest) ? sampled : widest;
 }

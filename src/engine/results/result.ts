@@ -76,6 +76,21 @@ export interface ExactRow {
   readonly z: number;
 }
 
+/** The proved bounds of a metric: its true value lies between them. */
+export interface ProvedRow {
+  readonly round: number;
+  readonly subject: string;
+  readonly metric: string;
+  readonly kind: 'probability' | 'mean';
+  /** The bounds, both included: 0..1, or means. */
+  readonly low: number;
+  readonly high: number;
+  readonly estimate: number;
+  readonly n: number;
+  /** The distance of the estimate from the nearer bound, in standard deviations, as in `ExactRow` or closer; 0 between the bounds. */
+  readonly z: number;
+}
+
 export interface CellResult {
   readonly system: string;
   readonly cell: number;
@@ -92,6 +107,8 @@ export interface CellResult {
   readonly histograms: readonly Histogram[];
   /** The exact value of each of `metrics`, in the same order, if it was cheap enough to compute. */
   readonly exact?: readonly ExactRow[];
+  /** The proved bounds of headlines whose exact values took too long, as far as they are narrower than the 95 % intervals. */
+  readonly proved?: readonly ProvedRow[];
   /** The exact distributions, in the order of `histograms`; missing in runs of many cells. */
   readonly exactLaws?: readonly Histogram[];
   /** For a variant, the differences of metrics of the whole trial from the baseline. */

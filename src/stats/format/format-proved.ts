@@ -13,13 +13,19 @@ const SHARED = 3;
  * `at most 0.002 %`. Probabilities that are proved to be 0 or 1 are `0 %` and `100 %`.
  * @param low - lower end; NaN if no trial has the metric
  * @param high - upper end
+ * @param most - maximum number of significant digits of a number that both ends share
  */
-export function formatProved(low: number, high: number, kind: 'probability' | 'mean'): string {
+export function formatProved(
+  low: number,
+  high: number,
+  kind: 'probability' | 'mean',
+  most: number = MAX_DECIMALS + 2,
+): string {
   if (Number.isNaN(low)) return nothing.estimate;
   const [scale, unit] = kind === 'probability' ? [100, ' %'] : [1, ''];
   const [a, b] = [low * scale, high * scale];
   if (a === b) return `${trimmed(a, MAX_DECIMALS)}${unit}`;
-  const shared = sharedDigits(a, b);
+  const shared = sharedDigits(a, b, most);
   // Neither end may be rounded to 100 %.
   if (shared !== undefined && !(kind === 'probability' && Number(shared) === 100)) return `${shared}${unit}`;
   const decimals = Math.min(MAX_DECIMALS, Math.max(0, WIDTH_DIGITS - 1 - Math.floor(Math.log10(b - a))));
@@ -32,8 +38,9 @@ export function formatProved(low: number, high: number, kind: 'probability' | 'm
 }
 
 /** Returns the number to which both ends round, with the most decimals possible; undefined if fewer than three digits are shared. */
-function sharedDigits(a: number, b: number): string | undefined {
-  for (let decimals = MAX_DECIMALS; decimals >= 0; decimals--) {
+function sharedDigits(a: number, b: number, most: number): string | undefined {
+  const wanted = most - 1 - Math.floor(Math.log10(Math.abs(b)));
+  for (let decimals = Math.min(MAX_DECIMALS, Math.max(0, wanted)); decimals >= 0; decimals--) {
     const text = fixed(a, decimals);
     if (text !== fixed(b, decimals)) continue;
     return text.replace(/^[^1-9]*/, '').replace('.', '').length >= SHARED ? text : undefined;

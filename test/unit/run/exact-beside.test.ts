@@ -8,14 +8,14 @@ const seen = vi.hoisted(() => ({ pieces: 0 }));
 
 // Counts the pieces in which exact answers come.
 vi.mock('../../../src/engine/paths/exact-beside.ts', async (original) => {
-  const { exactCells, ...rest } = await original<typeof import('../../../src/engine/paths/exact-beside.ts')>();
-  function* counted(...args: Parameters<typeof exactCells>): ReturnType<typeof exactCells> {
-    for (const piece of exactCells(...args)) {
+  const { knownCells, ...rest } = await original<typeof import('../../../src/engine/paths/exact-beside.ts')>();
+  function* counted(...args: Parameters<typeof knownCells>): ReturnType<typeof knownCells> {
+    for (const piece of knownCells(...args)) {
       seen.pieces++;
       yield piece;
     }
   }
-  return { ...rest, exactCells: counted };
+  return { ...rest, knownCells: counted };
 });
 
 const cells = [clash({ rounds: 1 }), clash({ rounds: 1, spears: { files: 10 } }, 1)];

@@ -3,10 +3,10 @@ import {
   type Budget,
   budgetOf,
   type ExactCell,
-  exactCells,
+  knownCells,
   withExact,
 } from '../../../../src/engine/paths/exact-beside.ts';
-import type { CellResult, ExactRow, Results } from '../../../../src/engine/results/result.ts';
+import type { CellResult, ExactRow, ProvedRow, Results } from '../../../../src/engine/results/result.ts';
 import { summarise } from '../../../../src/engine/results/summarise.ts';
 import { compileCell, type PlayableCombat } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
@@ -34,7 +34,7 @@ const resultsOf = (experiment: Experiment, cells: readonly CellResult[]): Result
 });
 
 const found = (experiment: Experiment, budget?: Budget): ExactCell[] =>
-  [...exactCells(experiment, budget)].flatMap((one) => one ?? []);
+  [...knownCells(experiment, budget)].flatMap((one) => (one && 'numbers' in one ? [one] : []));
 
 /** Steps that `small` fits into, and `large` does not. */
 const little = { cell: 20_000, run: 200_000 };
@@ -141,7 +141,45 @@ describe('withExact()', () => {
   });
 });
 
-describe('exactCells()', () => {
+/** The bounds beside trials of a cell of `small`, for headlines that are known to a width. */
+function provedOf(width: number, played: Cell = small, trials = 60_000): readonly ProvedRow[] | undefined {
+  const experiment = t9aExperiment({ cells: [small], trials });
+  const truth = rowsOf(1000);
+  const headlines = (['break', 'hp_lost'] as const).map((metric) => {
+    const { exact, kind } = row(truth, 'spears', metric);
+    const range = metric === 'break' ? ([0, 1] as const) : ([0, 20] as const);
+    return { subject: 'spears', metric, kind, range, low: exact - width / 2, high: exact + width / 2 };
+  });
+  const proof = { cell: small, headlines, unfollowed: width, steps: 1 };
+  return withExact(resultsOf(experiment, [simulated(played, trials)]), [proof]).cells[0]!.proved;
+}
+
+describe('proved bounds beside a simulation', () => {
+  // A right answer fails once in 250 million.
+  it('are kept where they are narrower than the interval, and hold the simulation', () => {
+    for (const width of [0, 1e-4]) {
+      const rows = provedOf(width)!;
+      expect(rows.map(({ metric }) => metric)).toEqual(['break', 'hp_lost']);
+      for (const { z } of rows) expect(Math.abs(z)).not.toBeGreaterThan(6);
+    }
+    expect(provedOf(0.5)).toBeUndefined();
+  });
+
+  it('contradict the simulation of another combat', () => {
+    const [broken] = provedOf(1e-4, weaker)!;
+    expect(broken).toMatchObject({ subject: 'spears', metric: 'break' });
+    expect(broken!.z).toBeGreaterThan(6);
+  });
+
+  it('are no contradiction where the estimate lies between them', () => {
+    const [broken] = provedOf(0.004)!;
+    expect(broken!.estimate).toBeGreaterThan(broken!.low);
+    expect(broken!.estimate).toBeLessThan(broken!.high);
+    expect(broken!.z).toBe(0);
+  });
+});
+
+describe('knownCells()', () => {
   it('may take a second for a cell and ten in all, in large sweeps less', () => {
     const of = (cells: number, trials: number) => budgetOf(t9aExperiment({ cells: Array(cells).fill(small), trials }));
     const { cell, run } = of(1, 10);
@@ -158,6 +196,36 @@ describe('exactCells()', () => {
     expect(numbers([at(0), large(1), at(2), large(3), at(4)])).toEqual([0, 2]);
   });
 
+  it('proves the headlines of the cells without an exact answer, whatever their number', () => {
+    const at = (cell: number): Cell => ({ ...small, cell });
+    const experiment = t9aExperiment({ cells: [at(0), large(1), at(2), large(3), at(4)] });
+    const all = [...knownCells(experiment, little)].flatMap((one) => one ?? []);
+    expect(all.map(({ cell }) => cell.cell)).toEqual([0, 2, 1, 3, 4]);
+    const steps = all.flatMap((one) => ('headlines' in one ? [one.steps] : []));
+    expect(steps).toHaveLength(3);
+    for (const each of steps) expect(each).toBeLessThanOrEqual(little.cell);
+  });
+
+  it('proves what the exact answer says', () => {
+    const four = clash({ rounds: 4, spears: { models: 10 }, knights: { models: 3, files: 3 } });
+    const experiment = t9aExperiment({ cells: [four] });
+    const [one] = [...knownCells(experiment, { cell: 8_000, run: 80_000 })].flatMap((one) => one ?? []);
+    if (!one || !('headlines' in one)) throw new Error('The exact answer fits into the budget.');
+    const truth = found(experiment)[0]!.numbers.rows();
+    expect(one.headlines.map(({ metric }) => metric)).toEqual(['break', 'break']);
+    for (const { subject, metric, low, high } of one.headlines) {
+      const { estimate } = truth.find((r) => r.round === 0 && r.subject === subject && r.metric === metric)!;
+      expect(low).toBeLessThanOrEqual(estimate);
+      expect(high).toBeGreaterThanOrEqual(estimate);
+      expect(high - low).toBeLessThan(0.5);
+    }
+  });
+
+  it('proves nothing in large sweeps', () => {
+    const cells = Array.from({ length: 101 }, (_, i) => large(i));
+    expect([...knownCells(t9aExperiment({ cells }), { cell: 1000, run: 1e9 })].flatMap((one) => one ?? [])).toEqual([]);
+  });
+
   it('does not pass what all cells may take', () => {
     const cells = Array.from({ length: 130 }, (_, i) => ({ ...small, cell: i }));
     const some = found(t9aExperiment({ cells }), { cell: 20_000, run: 5_000 }).map(({ cell }) => cell.cell);
@@ -169,7 +237,7 @@ describe('exactCells()', () => {
   });
 
   it('comes in pieces, so that others have their turn', () => {
-    const pieces = [...exactCells(t9aExperiment({ cells: [clash({ rounds: 1 })] }))];
+    const pieces = [...knownCells(t9aExperiment({ cells: [clash({ rounds: 1 })] }))];
     expect(pieces.length).toBeGreaterThan(2);
     expect(pieces.filter((piece) => piece)).toHaveLength(1);
   });

@@ -1,0 +1,48 @@
+import { type Metric, type MetricRange, rangeOf } from '../../core/game.ts';
+import type { Cell } from '../../experiment/experiment.ts';
+import type { PlayableCombat } from '../simulate/batch.ts';
+import { type Bounds, type BoundsOptions, boundSteps, type ProvedInterval } from './bounds.ts';
+
+export interface ProvedHeadline extends ProvedInterval, Pick<Metric, 'subject' | 'metric' | 'kind'> {
+  /** The least and the greatest value of a trial. */
+  readonly range: MetricRange;
+}
+
+export interface ProvedHeadlines extends Pick<Bounds, 'unfollowed' | 'steps'> {
+  /** The headlines that have bounds. */
+  readonly headlines: readonly ProvedHeadline[];
+}
+
+export interface ProvedCell extends ProvedHeadlines {
+  readonly cell: Cell;
+}
+
+/**
+ * Proves bounds of headlines, and yields the last ones every few milliseconds. A function of the combat and the options alone.
+ * @param asked - the headlines of the file; default those of the game
+ */
+export function* boundHeadlines(
+  table: PlayableCombat,
+  asked: readonly Pick<Metric, 'subject' | 'metric'>[] | undefined,
+  options: BoundsOptions,
+): Generator<ProvedHeadlines, ProvedHeadlines> {
+  const { headlines, metrics } = table.combat;
+  const wanted = (asked ?? headlines).flatMap(({ subject, metric }) =>
+    metrics.filter((one) => one.round === 0 && one.subject === subject && one.metric === metric),
+  );
+  const found = ({ metrics: bounds, unfollowed, steps }: Bounds): ProvedHeadlines => ({
+    ...{ unfollowed, steps },
+    headlines: wanted.flatMap((wish, k): ProvedHeadline[] => {
+      const { subject, metric, kind } = wish;
+      const one = bounds[k];
+      // Only metrics with a range have bounds.
+      return one ? [{ subject, metric, kind, range: rangeOf(wish)!, ...one }] : [];
+    }),
+  });
+  const passes = boundSteps(table, wanted, options);
+  for (;;) {
+    const piece = passes.next();
+    if (piece.done) return found(piece.value);
+    yield found(piece.value);
+  }
+}
