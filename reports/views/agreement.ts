@@ -1,7 +1,9 @@
-import type { CellResult, ExactRow, Results } from '../../src/engine/results/result.ts';
+import type { CellResult, ExactRow, ProvedRow, Results } from '../../src/engine/results/result.ts';
+import { counted } from '../../src/stats/format/counted.ts';
 import { formatMean } from '../../src/stats/format/format-mean.ts';
 import { grouped, significant } from '../../src/stats/format/format-number.ts';
 import { formatProbability } from '../../src/stats/format/format-probability.ts';
+import { formatProved } from '../../src/stats/format/format-proved.ts';
 import { cellName } from './swept.ts';
 
 /** The number of standard deviations from the exact value beyond which a simulation is wrong: chance exceeds it once in 500 million. */
@@ -9,7 +11,7 @@ export const tooFar = 6;
 
 interface Compared {
   readonly cell: CellResult;
-  readonly row: ExactRow;
+  readonly row: ExactRow | ProvedRow;
 }
 
 export interface Agreement {
@@ -20,12 +22,12 @@ export interface Agreement {
   readonly wrong: readonly Compared[];
 }
 
-/** Compares simulation and exact answers; returns undefined if no cell has both. */
+/** Compares simulation with exact answers and proved bounds; returns undefined if no cell has either. */
 export function agreementOf({ cells }: Results): Agreement | undefined {
-  const known = cells.filter(({ exact }) => exact);
+  const known = cells.filter(isKnown);
   if (known.length === 0) return undefined;
   const compared = known.flatMap((cell) =>
-    cell.exact!.flatMap((row): Compared[] => (Number.isNaN(row.z) ? [] : [{ cell, row }])),
+    (cell.exact ?? cell.proved!).flatMap((row): Compared[] => (Number.isNaN(row.z) ? [] : [{ cell, row }])),
   );
   const size = ({ row }: Compared) => Math.abs(row.z);
   const farthest = compared.reduce<Compared | undefined>((a, b) => (a && size(a) >= size(b) ? a : b), undefined);
@@ -33,8 +35,12 @@ export function agreementOf({ cells }: Results): Agreement | undefined {
   return { cells: known.length, metrics: compared.length, ...(farthest && { farthest }), wrong };
 }
 
-/** Writes the exact value of a metric by its kind: `27.4119 %`. */
-function exactText({ kind, exact, n }: ExactRow): string {
+const isKnown = ({ exact, proved }: CellResult): boolean => exact !== undefined || proved !== undefined;
+
+/** Writes the exact value of a metric by its kind, or its bounds: `27.4119 %`. */
+function trueText(row: ExactRow | ProvedRow): string {
+  if ('low' in row) return formatProved(row.low, row.high, row.kind);
+  const { kind, exact, n } = row;
   const format = kind === 'probability' ? formatProbability : formatMean;
   return format(exact, exact, exact, n === 0 ? 0 : Infinity).estimate;
 }
@@ -43,19 +49,29 @@ export function exactRowOf(cell: CellResult, subject: string, metric: string, ro
   return cell.exact?.find((row) => row.round === round && row.subject === subject && row.metric === metric);
 }
 
+export function provedRowOf(cell: CellResult, subject: string, metric: string, round = 0): ProvedRow | undefined {
+  return cell.proved?.find((row) => row.round === round && row.subject === subject && row.metric === metric);
+}
+
 /** Returns a sentence on the comparison and the largest deviation; undefined without a comparison. */
 export function agreementText(results: Results): string | undefined {
   const agreement = agreementOf(results);
   if (!agreement?.farthest) return undefined;
   const { cells, metrics, farthest, wrong } = agreement;
   const all = results.cells.length;
-  const of =
-    all === 1 ? 'exact answer' : `exact answers ${cells === all ? `(all ${all} cells)` : `(${cells} of ${all} cells)`}`;
+  const part = cells === all ? `all ${all}` : `${cells} of ${all}`;
   return (
-    `Simulation and ${of} ${wrong.length === 0 ? 'agree' : 'disagree'}: of ${grouped(metrics)} metrics ` +
-    `${placeOf(farthest, all > 1)} is the farthest off, by ${distance(farthest)} standard deviations; more than ${tooFar} ` +
+    `Simulation and ${truthName(results)}${all === 1 ? '' : ` (${part} cells)`} ${wrong.length === 0 ? 'agree' : 'disagree'}: of ` +
+    `${counted(metrics, 'metric')} ${placeOf(farthest, all > 1)} is the farthest off, by ${distance(farthest)} standard deviations; more than ${tooFar} ` +
     'would be an error'
   );
+}
+
+function truthName({ cells }: Results): string {
+  const isExact = cells.some(({ exact }) => exact);
+  const isProved = cells.some(({ proved }) => proved);
+  if (!isExact) return 'proved bounds';
+  return `exact answer${cells.length === 1 ? '' : 's'}${isProved ? ' or proved bounds' : ''}`;
 }
 
 function placeOf({ cell, row: { subject, metric, round } }: Compared, several: boolean): string {
@@ -77,13 +93,13 @@ export function disagreementTexts(results: Results): string[] {
     const { row } = one;
     const estimate = row.kind === 'probability' ? `${significant(100 * row.estimate)} %` : significant(row.estimate);
     return (
-      `${placeOf(one, cells.length > 1)}: exactly ${exactText(row)}, simulated ${estimate} of ${grouped(row.n)}, ` +
+      `${placeOf(one, cells.length > 1)}: ${'low' in row ? 'proved' : 'exactly'} ${trueText(row)}, simulated ${estimate} of ${grouped(row.n)}, ` +
       `${distance(one)} standard deviations apart`
     );
   });
   const more = wrong.length - named.length;
   return [
-    'The simulation disagrees with the exact answer by more than chance can explain: one of the two is ' +
+    `The simulation disagrees with the ${truthName(results)} by more than chance can explain: one of the two is ` +
       `wrong, and so is the program. Please report it with the file as run, the seed ${JSON.stringify(seed)}, ${engine}, and this:`,
     ...named,
     ...(more > 0 ? [`and ${grouped(more)} more, all of them in exact.csv`] : []),
@@ -96,7 +112,8 @@ export function agreementJson(results: Results): object | null {
   const { cells, metrics, farthest, wrong } = agreement;
   const plain = ({ cell, row }: Compared) => ({
     ...{ cell: cell.cell, variant: cell.variant, round: row.round, subject: row.subject, metric: row.metric },
-    ...{ exact: row.exact, estimate: row.estimate },
+    ...('low' in row ? { low: row.low, high: row.high } : { exact: row.exact }),
+    estimate: row.estimate,
     // JSON has no infinite numbers.
     z: Number.isFinite(row.z) ? row.z : String(row.z),
   });

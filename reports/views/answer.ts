@@ -5,8 +5,9 @@ import { counted } from '../../src/stats/format/counted.ts';
 import { formatMean } from '../../src/stats/format/format-mean.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 import { formatProbability } from '../../src/stats/format/format-probability.ts';
+import { formatProved } from '../../src/stats/format/format-proved.ts';
 import type { Formatted } from '../../src/stats/format/formatted.ts';
-import { exactRowOf, tooFar } from './agreement.ts';
+import { exactRowOf, provedRowOf, tooFar } from './agreement.ts';
 import { anyCompared, isBaseline, isExact, rowOf } from './rows.ts';
 import { cellLabels } from './swept.ts';
 
@@ -49,14 +50,23 @@ export function subjectsOf(cell: CellResult, kind: Subject['kind']): Subject[] {
   return cell.subjects.filter((subject) => subject.kind === kind).sort((a, b) => place(a) - place(b));
 }
 
+/** A row to report. If it is proved, its interval are the bounds, and the estimate is their middle. */
+export interface BestRow extends MetricRow {
+  readonly isProved?: true;
+}
+
+/** The significant digits of a proved number, as of an exact one. */
+const PROVED_DIGITS = 6;
+
 /** Formats an estimate with its interval, by the kind of metric. */
-export function formatEstimate(row: MetricRow): Formatted {
+export function formatEstimate(row: BestRow): Formatted {
+  if (row.isProved) return { estimate: formatProved(row.ciLow, row.ciHigh, row.kind, PROVED_DIGITS), interval: null };
   const format = row.kind === 'probability' ? formatProbability : formatMean;
   return format(row.estimate, row.ciLow, row.ciHigh, row.n);
 }
 
 /** Formats an estimate, but writes `never` for an exact probability of 0 and `always` for 1. */
-export function formatInWords(row: MetricRow): Formatted {
+export function formatInWords(row: BestRow): Formatted {
   const often = oftenOf(row);
   return often === undefined ? formatEstimate(row) : { estimate: often, interval: null };
 }
@@ -64,31 +74,43 @@ export function formatInWords(row: MetricRow): Formatted {
 /** The bound of rounding errors in sums of weights, which are some 1e-14. */
 const rounding = 1e-12;
 
-function oftenOf({ kind, n, estimate }: MetricRow): 'never' | 'always' | undefined {
-  if (kind !== 'probability' || n !== Infinity) return undefined;
+function oftenOf({ kind, n, estimate, ciLow, ciHigh, isProved }: BestRow): 'never' | 'always' | undefined {
+  const isCertain = n === Infinity || (isProved && ciLow === ciHigh);
+  if (kind !== 'probability' || !isCertain) return undefined;
   if (estimate === 0) return 'never';
   return 1 - estimate < rounding ? 'always' : undefined;
 }
 
-/** Returns the row to report: the exact value if it is known and the simulation agrees with it, else the estimate. */
-export function bestOf(cell: CellResult, row: MetricRow): MetricRow {
-  const beside = exactRowOf(cell, row.subject, row.metric, row.round);
-  if (!beside || Number.isNaN(beside.exact) || Math.abs(beside.z) > tooFar) return row;
-  const { exact } = beside;
-  return { ...row, n: Infinity, estimate: exact, ciLow: exact, ciHigh: exact, stdError: 0 };
+/**
+ * Returns the row to report: the exact value or the proved bounds if they are known and the simulation agrees with them, else the
+ * estimate.
+ */
+export function bestOf(cell: CellResult, row: MetricRow): BestRow {
+  const { subject, metric, round } = row;
+  const beside = exactRowOf(cell, subject, metric, round);
+  if (beside) {
+    if (Number.isNaN(beside.exact) || Math.abs(beside.z) > tooFar) return row;
+    const { exact } = beside;
+    return { ...row, n: Infinity, estimate: exact, ciLow: exact, ciHigh: exact, stdError: 0 };
+  }
+  const bounds = provedRowOf(cell, subject, metric, round);
+  if (!bounds || !(Math.abs(bounds.z) <= tooFar)) return row;
+  const { low, high } = bounds;
+  return { ...row, estimate: (low + high) / 2, ciLow: low, ciHigh: high, isProved: true };
 }
 
-export function bestRow(cell: CellResult, subject: string, metric: string, round = 0): MetricRow | undefined {
+export function bestRow(cell: CellResult, subject: string, metric: string, round = 0): BestRow | undefined {
   const row = rowOf(cell, subject, metric, round);
   return row && bestOf(cell, row);
 }
 
-/** Returns the basis of an estimate: its interval, `exact`, or an empty text. */
+/** Returns the basis of an estimate: its interval, `exact`, `proved`, or an empty text. */
 export function noteOf(cell: CellResult, row: MetricRow): string {
   const best = bestOf(cell, row);
   if (best.n === Infinity) return row.n === Infinity ? 'exact' : 'exact; the simulation agrees';
-  const { interval } = formatEstimate(row);
+  if (best.isProved) return 'proved; the simulation agrees';
   const of = row.n !== cell.trials ? [`of ${grouped(row.n)}`] : [];
+  const { interval } = formatEstimate(row);
   return [...of, ...(interval === null ? [] : [`95 % interval ${interval}`])].join(', ');
 }
 

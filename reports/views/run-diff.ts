@@ -1,7 +1,5 @@
-import type { MetricRow, Results } from '../../src/engine/results/result.ts';
-import { exactRowOf } from './agreement.ts';
-import { formatEstimate } from './answer.ts';
-import { rowOf } from './rows.ts';
+import type { Results } from '../../src/engine/results/result.ts';
+import { type BestRow, bestRow, formatEstimate } from './answer.ts';
 import { cellName } from './swept.ts';
 
 /** The part of a run's results that is compared with the next run. */
@@ -9,26 +7,25 @@ export interface Snapshot {
   readonly digest: string;
   readonly yaml: string;
   /** The headlines of all cells by name: `spears.break`, followed by the cell if there are several. */
-  readonly headlines: ReadonlyMap<string, MetricRow>;
+  readonly headlines: ReadonlyMap<string, BestRow>;
 }
 
 export interface RunDiff {
   readonly name: string;
-  readonly before: MetricRow;
-  readonly now: MetricRow;
+  readonly before: BestRow;
+  readonly now: BestRow;
   /** `no clear difference` if the intervals overlap: two runs cannot show a smaller difference. */
   readonly verdict: 'more' | 'less' | 'no clear difference' | 'the same';
 }
 
-/** Returns the results to compare with the next run: exact values if known. */
+/** Returns the results to compare with the next run: exact values or proved bounds if known. */
 export function snapshotOf({ cells, digest, experiment }: Results): Snapshot {
-  const headlines = new Map<string, MetricRow>();
+  const headlines = new Map<string, BestRow>();
   for (const cell of cells) {
     const where = experiment.cells.length > 1 ? `, ${cellName(cell)}` : '';
     for (const { subject, metric } of cell.headlines) {
-      const row = rowOf(cell, subject, metric);
-      const exact = exactRowOf(cell, subject, metric)?.exact;
-      if (row) headlines.set(`${subject}.${metric}${where}`, exact === undefined ? row : exactly(row, exact));
+      const row = bestRow(cell, subject, metric);
+      if (row) headlines.set(`${subject}.${metric}${where}`, row);
     }
   }
   return { digest, yaml: experiment.yaml, headlines };
@@ -41,23 +38,19 @@ export function diffOf(before: Snapshot, now: Snapshot): RunDiff[] {
   });
 }
 
-/** `8.11 % (8.06 – 8.16 %)`, `8.0994 % (exact)` */
-export function inFull(row: MetricRow): string {
+/** `8.11 % (8.06 – 8.16 %)`, `8.0994 % (exact)`, `41.79 % (proved)` */
+export function inFull(row: BestRow): string {
   const { estimate, interval } = formatEstimate(row);
   if (row.n === Infinity) return `${estimate} (exact)`;
+  if (row.isProved) return `${estimate} (proved)`;
   return interval === null ? estimate : `${estimate} (${interval})`;
 }
-
-const exactly = (row: MetricRow, exact: number): MetricRow => ({
-  ...row,
-  ...{ n: Infinity, estimate: exact, ciLow: exact, ciHigh: exact, stdError: 0 },
-});
 
 /** The bound of rounding errors in sums of weights. */
 const rounding = 1e-12;
 
-function verdictOf(before: MetricRow, now: MetricRow): RunDiff['verdict'] {
-  const ends = (row: MetricRow) => [row.estimate, row.ciLow, row.ciHigh];
+function verdictOf(before: BestRow, now: BestRow): RunDiff['verdict'] {
+  const ends = (row: BestRow) => [row.estimate, row.ciLow, row.ciHigh];
   if (ends(before).every((end, i) => Math.abs(end - ends(now)[i]!) < rounding)) return 'the same';
   if (now.ciLow > before.ciHigh + rounding) return 'more';
   return now.ciHigh < before.ciLow - rounding ? 'less' : 'no clear difference';

@@ -168,9 +168,12 @@ async function played(
     }
     if (signal.aborted) return undefined;
   }
-  const { inWaves } = await loadWaves();
+  const { inWaves, withKnown } = await loadWaves();
   const results = await inWaves(experiment, { signal, memory, found: (some) => found(some, false) });
-  return results && finish(results);
+  if (!results) return undefined;
+  found(results, false);
+  const known = await withKnown(results, signal);
+  return known && finish(known);
 }
 
 /** Compares the present file, as a variant, with the file before, as its baseline, on common random numbers. */

@@ -90,6 +90,66 @@ describe('disagreementTexts()', () => {
   });
 });
 
+describe('proved bounds', () => {
+  const { estimate, n } = plain.metrics.find(isBreak)!;
+  const proved = (low: number, high: number, z: number): Results => {
+    const row = {
+      round: 0,
+      subject: 'spears',
+      metric: 'break',
+      kind: 'probability',
+      low,
+      high,
+      estimate,
+      n,
+      z,
+    } as const;
+    return resultsOf({ trials: 5000 }, [{ ...plain, proved: [row] }]);
+  };
+  const narrow = proved(0.33123456, 0.33123459, -0.7);
+
+  it('lead, with as many digits as both ends share', () => {
+    expect(text(narrow, provenance)).toMatch(
+      /spears .* failed a Break Test in 33\.1235 % of combats\n.*\(proved; the simulation agrees\)/,
+    );
+    const page = html(narrow, provenance);
+    expect(parseHTML(page).document.querySelector('.answer').textContent).toContain(
+      '33.1235 % of combats (proved; the simulation agrees)',
+    );
+    expect(page).toContain('<b>33.1235 %</b>');
+    expect(text(proved(0.331, 0.3325, 0), provenance)).toContain('failed a Break Test in 33.10 – 33.25 % of');
+    expect(text(proved(1, 1, 0), provenance)).toMatch(
+      /always failed a Break Test\n.*\(proved; the simulation agrees\)/,
+    );
+    expect(text(proved(0, 1e-9, 0), provenance)).toContain('in at most 0.0000001 % of combats');
+  });
+
+  it('are compared with the simulation', () => {
+    expect(agreementText(narrow)).toBe(
+      'Simulation and proved bounds agree: of 1 metric spears.break is the farthest off, by 0.7 standard deviations; ' +
+        'more than 6 would be an error',
+    );
+    const off = proved(0.49314, 0.50226, -9);
+    expect(disagreementTexts(off)[0]).toMatch(/^The simulation disagrees with the proved bounds by more than chance/);
+    expect(disagreementTexts(off)[1]).toMatch(
+      /^spears\.break: proved 49\.31 – 50\.23 %, simulated [\d.]+ % of 5,000, 9 standard deviations apart$/,
+    );
+    expect(text(off, provenance)).toContain('95 % interval');
+    expect(agreementJson(off)).toMatchObject({ disagree: [{ metric: 'break', low: 0.49314, high: 0.50226 }] });
+  });
+
+  it('stand in exact.csv and run.json', () => {
+    const [head, line] = [...csvOfCells(narrow, exactTable(narrow)!)].join('').split('\n');
+    expect(head!.split(',').slice(-4)).toEqual(['z', 'low', 'high', 'how']);
+    expect(line!.split(',').slice(2)).toEqual(
+      ['0', 'spears', 'break', '', estimate, '', '-0.7', '0.33123456', '0.33123459', 'proved'].map(String),
+    );
+    const { answers } = JSON.parse(runJson(narrow, provenance)) as { answers: { headlines: object[] } };
+    expect(answers.headlines[0]).toMatchObject({ metric: 'break', low: 0.33123456, high: 0.33123459, how: 'proved' });
+    expect(answers.headlines[1]).toMatchObject({ metric: 'break', how: 'simulated' });
+  });
+});
+
 describe('the reports', () => {
   it('lead with the exact value, and say that the simulation agrees', () => {
     const { exact } = right.cells[0]!.exact!.find(isBreak)!;
@@ -145,14 +205,24 @@ describe('the reports', () => {
     };
     const cells = swept.cells.map((cell, i) => (i === 3 ? checked(cell, z) : cell));
     const lines = [...csvOfCells({ ...swept, cells }, exactTable({ ...swept, cells })!)].join('').split('\n');
-    expect(lines[0]).toBe('cell,variant,units.spears.files,round,subject,metric,exact,estimate,std_error,z');
+    expect(lines[0]).toBe(
+      'cell,variant,units.spears.files,round,subject,metric,exact,estimate,std_error,z,low,high,how',
+    );
     expect(lines.slice(1, -1)).toHaveLength(swept.cells[3]!.metrics.length);
     const values = (metric: string) => lines.find((line) => line.includes(`,spears,${metric},`))!.split(',');
     expect(values('break').slice(0, 3)).toEqual(['3', 'no standard', '5']);
-    expect(values('break').at(-1)).toBe('-Infinity');
-    expect(values('holds').at(-1)).toBe('');
+    expect(values('break').at(-4)).toBe('-Infinity');
+    expect(values('holds').at(-4)).toBe('');
     const row = cells[3]!.exact!.find(({ metric, subject }) => metric === 'hp_lost' && subject === 'spears')!;
-    expect(values('hp_lost').slice(6).map(Number)).toEqual([row.exact, row.estimate, row.stdError, 1.5]);
+    expect(values('hp_lost').slice(6, -1).map(Number)).toEqual([
+      row.exact,
+      row.estimate,
+      row.stdError,
+      1.5,
+      row.exact,
+      row.exact,
+    ]);
+    expect(values('hp_lost').at(-1)).toBe('exact');
   });
 
   it('have the agreement in run.json', () => {
