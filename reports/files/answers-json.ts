@@ -1,11 +1,11 @@
 import type { Results } from '../../src/engine/results/result.ts';
-import { exactRowOf } from '../views/agreement.ts';
 import { comparedHeadlines, comparisonsOf, verdictOf } from '../views/comparisons.ts';
 import { rowOf } from '../views/rows.ts';
 import { verdictWord } from './differences-csv.ts';
+import { knownJson } from './known-json.ts';
 
 /**
- * Returns the results of a run for programs: each cell's headlines with their intervals (and the exact value, if known), and their
+ * Returns the results of a run for programs: each cell's headlines with their intervals (and the exact value or bounds, if known), and their
  * comparisons with verdicts. A missing value is null; so is `n` of an exact answer.
  */
 export function answersJson(results: Results): object {
@@ -14,12 +14,11 @@ export function answersJson(results: Results): object {
       cell.headlines.flatMap(({ subject, metric }) => {
         const row = rowOf(cell, subject, metric);
         if (!row) return [];
-        const beside = exactRowOf(cell, subject, metric);
         return [
           {
             ...{ cell: cell.cell, variant: cell.variant, subject, metric, kind: row.kind, n: row.n },
             ...{ estimate: row.estimate, ci_low: row.ciLow, ci_high: row.ciHigh },
-            ...(beside && { exact: beside.exact }),
+            ...knownJson(results, cell, row),
           },
         ];
       }),

@@ -1,24 +1,29 @@
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
-import { type CellTable, number, text, whole } from './table.ts';
+import { type CellTable, number, type Row, text, whole } from './table.ts';
 
 const columns = [
   whole('round'),
   text('subject'),
   text('metric'),
-  ...['exact', 'estimate', 'std_error', 'z'].map(number),
+  ...['exact', 'estimate', 'std_error', 'z', 'low', 'high'].map(number),
+  text('how'),
 ];
 
 /**
- * The columns and rows of exact.csv: each metric of the cells that have both an exact answer and a simulation, and their
- * difference. `std_error` is the standard error of such an estimate around the exact value. Unknown values are empty. Undefined
- * without such cells.
+ * The columns and rows of exact.csv: each metric that has both an exact value or proved bounds and a simulation, and their difference.
+ * `std_error` is the standard error of such an estimate around the exact value. Unknown values are empty. Undefined without such metrics.
  */
 export const exactTable = ({ cells }: Results): CellTable | undefined =>
-  cells.some(({ exact }) => exact) ? { columns, rowsOf } : undefined;
+  cells.some(({ exact, proved }) => exact ?? proved) ? { columns, rowsOf } : undefined;
 
-const rowsOf = ({ exact = [] }: CellResult) =>
-  exact.map(({ round, subject, metric, exact, estimate, stdError, z }) => [
-    ...[round, subject, metric, exact, estimate, stdError],
-    // An infinite z is a contradiction, so it is written.
-    Math.abs(z) === Infinity ? String(z) : z,
-  ]);
+const rowsOf = ({ exact = [], proved = [] }: CellResult): Row[] => [
+  ...exact.map(({ round, subject, metric, exact, estimate, stdError, z }) => [
+    ...[round, subject, metric, exact, estimate, stdError, zText(z), exact, exact, 'exact'],
+  ]),
+  ...proved.map(({ round, subject, metric, estimate, z, low, high }) => [
+    ...[round, subject, metric, Number.NaN, estimate, Number.NaN, zText(z), low, high, 'proved'],
+  ]),
+];
+
+/** Returns a distance; an infinite one is a contradiction, so it is written. */
+const zText = (z: number): number | string => (Math.abs(z) === Infinity ? String(z) : z);

@@ -5,7 +5,8 @@ import { type CellTable, number, text, whole } from './table.ts';
 
 /**
  * Writes metrics.csv: a row for each metric of each subject, round and cell, with estimates in full precision. An exact answer has
- * an empty `n`, an interval of zero width and a standard error of 0. A metric without trials has an `n` of 0 and no estimate.
+ * an empty `n`, an interval of zero width and a standard error of 0. A metric without trials has an `n` of 0 and no estimate. `exact` is
+ * the exact value, if known.
  */
 export const metricsCsv = (results: Results): string => [...csvOfCells(results, metricsTable)].join('');
 
@@ -13,11 +14,22 @@ export const metricsCsv = (results: Results): string => [...csvOfCells(results, 
 export const metricsTable: CellTable = {
   columns: [
     ...[whole('round'), text('subject'), text('metric'), whole('n')],
-    ...['estimate', 'ci_low', 'ci_high', 'std_error'].map(number),
+    ...['estimate', 'ci_low', 'ci_high', 'std_error', 'exact'].map(number),
   ],
   rowsOf: (cell: CellResult) =>
-    metricRows(cell).map((row) => [row.round, row.subject, row.metric, row.n, row.estimate, ...doubt(row)]),
+    metricRows(cell).map((row, i) => [
+      ...[row.round, row.subject, row.metric, row.n, row.estimate],
+      ...doubt(row),
+      row.n === Infinity ? row.estimate : exactValue(cell, row, i),
+    ]),
 };
+
+/** Returns the exact value beside the i-th metric. */
+function exactValue({ exact }: CellResult, { subject, metric, round }: MetricRow, i: number): number {
+  const row = exact?.[i];
+  const isSame = row?.metric === metric && row.subject === subject && row.round === round;
+  return isSame ? row.exact : Number.NaN;
+}
 
 function doubt({ n, estimate, ciLow, ciHigh, stdError }: MetricRow): number[] {
   if (n === Infinity) return [estimate, estimate, 0];

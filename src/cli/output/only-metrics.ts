@@ -38,7 +38,7 @@ export function onlyMetrics(results: Results, choice: MetricChoice | undefined):
 }
 
 function only(cell: CellResult, { keeps }: MetricChoice): CellResult {
-  const { exact, exactLaws, differences, breakdown } = cell;
+  const { exact, exactLaws, proved, differences, breakdown } = cell;
   const headlines = cell.headlines.filter(keeps);
   const metrics = cell.metrics.filter(keeps);
   // If the headlines are not chosen, the chosen metrics become headlines.
@@ -49,6 +49,7 @@ function only(cell: CellResult, { keeps }: MetricChoice): CellResult {
     metrics,
     histograms: cell.histograms.filter(keeps),
     ...(exact && { exact: exact.filter(keeps) }),
+    ...(proved && { proved: proved.filter(keeps) }),
     ...(exactLaws && { exactLaws: exactLaws.filter(keeps) }),
     ...(differences && { differences: differences.filter(keeps) }),
     ...(breakdown && { breakdown: breakdown.filter(keeps) }),

@@ -1,4 +1,4 @@
-import { exactRowOf } from '../../../reports/views/agreement.ts';
+import { knownJson } from '../../../reports/files/known-json.ts';
 import type { CellResult, DifferenceRow, MetricRow, Results } from '../../engine/results/result.ts';
 import { metricRows } from '../../engine/results/rows.ts';
 
@@ -28,7 +28,7 @@ export function resultsJson(results: Results, told: JsonAnswer): Record<string, 
     unmodelled: [...new Set(cells.flatMap((cell) => cell.unmodelled))],
     variants: experiment.variants ?? [],
     cells: cells
-      .map((cell) => cellJson(cell, told))
+      .map((cell) => cellJson(results, cell, told))
       // If only differences are wanted, baselines have no rows.
       .filter((cell) => 'metrics' in cell || 'differences' in cell),
   };
@@ -47,7 +47,7 @@ interface Named {
   readonly metric: string;
 }
 
-function cellJson(cell: CellResult, { metrics, differences }: JsonAnswer): object {
+function cellJson(results: Results, cell: CellResult, { metrics, differences }: JsonAnswer): object {
   const told = <R extends Named>(which: Rows, rows: readonly R[]): readonly R[] =>
     which === 'all'
       ? rows
@@ -62,20 +62,22 @@ function cellJson(cell: CellResult, { metrics, differences }: JsonAnswer): objec
     // JSON has no infinite numbers, which are written as null.
     trials: cell.trials,
     digest: cell.digest,
-    ...(metrics === 'none' ? {} : { metrics: told(metrics, metricRows(cell)).map((row) => metricJson(cell, row)) }),
+    ...(metrics === 'none'
+      ? {}
+      : { metrics: told(metrics, metricRows(cell)).map((row) => metricJson(results, cell, row)) }),
     ...(differences === 'none' || cell.differences === undefined
       ? {}
       : { differences: told(differences, cell.differences).map(differenceJson) }),
   };
 }
 
-/** Returns a metric; `exact` is the exact answer to a simulated one, if known. */
-function metricJson(cell: CellResult, { round, subject, metric, kind, n, estimate, ...row }: MetricRow): object {
-  const beside = exactRowOf(cell, subject, metric, round);
+/** Returns a metric and how it is known; `exact` is the exact answer to a simulated one. */
+function metricJson(results: Results, cell: CellResult, row: MetricRow): object {
+  const { round, subject, metric, kind, n, estimate } = row;
   return {
     ...{ round, subject, metric, kind, n, estimate },
     ...{ ci_low: row.ciLow, ci_high: row.ciHigh, std_error: row.stdError },
-    ...(beside && { exact: beside.exact }),
+    ...knownJson(results, cell, row),
   };
 }
 

@@ -39,7 +39,7 @@ describe('run beside the exact answer', () => {
     expect(stdout).toMatch(/Simulation and exact answer\s+agree: of /);
     expect(stdout).toMatch(/\(exact; the simulation agrees\)/);
     expect(readFileSync(join(out, 'exact.csv'), 'utf8')).toMatch(
-      /^cell,variant,round,subject,metric,exact,estimate,std_error,z\n0,baseline,0,/,
+      /^cell,variant,round,subject,metric,exact,estimate,std_error,z,low,high,how\n0,baseline,0,/,
     );
     expect(JSON.parse(readFileSync(join(out, 'run.json'), 'utf8')).exact).toMatchObject({ cells: 1, disagree: [] });
   });

@@ -37,7 +37,7 @@ describe('run of a sweep', () => {
     expect(result.out).toContain('6 cells: 2,000 trials, sampled');
     const rows = readFileSync(join(out, 'metrics.csv'), 'utf8').split('\n');
     expect(rows[0]).toBe(
-      'cell,variant,units.spears.files,units.spears.models,round,subject,metric,n,estimate,ci_low,ci_high,std_error',
+      'cell,variant,units.spears.files,units.spears.models,round,subject,metric,n,estimate,ci_low,ci_high,std_error,exact',
     );
     const places = [...new Set(rows.slice(1, -1).map((row) => row.split(',').slice(0, 4).join(',')))];
     expect(places).toEqual([4, 5].flatMap((f, i) => [8, 9, 10].map((m, j) => `${3 * i + j},baseline,${f},${m}`)));

@@ -16,7 +16,7 @@ function compare(results: Results, paths: readonly string[]): void {
     const swept = paths.map((path) => [path, String(cell.swept[path])]);
     const { round, subject, metric, n, estimate, ciLow, ciHigh, stdError } = row;
     const place = { cell: String(cell.cell), variant: cell.variant, ...Object.fromEntries(swept) };
-    const { n: _n, estimate: _e, ci_low: _l, ci_high: _h, std_error: _s, ...where } = read;
+    const { n: _n, estimate: _e, ci_low: _l, ci_high: _h, std_error: _s, exact: _x, ...where } = read;
     expect(where).toEqual({ ...place, round: String(round), subject, metric });
     const numbers = [read['n'], read['estimate'], read['ci_low'], read['ci_high'], read['std_error']];
     expect(numbers.map(Number)).toEqual([n, estimate, ciLow, ciHigh, stdError]);
@@ -26,13 +26,25 @@ function compare(results: Results, paths: readonly string[]): void {
 describe('metricsCsv()', () => {
   it('has the columns of the format and a line feed at the end', () => {
     const text = metricsCsv(resultsOf());
-    expect(text.split('\n')[0]).toBe('cell,variant,round,subject,metric,n,estimate,ci_low,ci_high,std_error');
+    expect(text.split('\n')[0]).toBe('cell,variant,round,subject,metric,n,estimate,ci_low,ci_high,std_error,exact');
     expect(text.endsWith('\n')).toBe(true);
     expect(text.endsWith('\n\n')).toBe(false);
   });
 
   it('reads back to the very numbers of the results', () => {
     compare(resultsOf(), []);
+  });
+
+  it('ends with the exact values where they are known', () => {
+    const results = resultsOf();
+    const [cell] = results.cells;
+    const exact = cell!.metrics.map((row, i) => ({ ...row, exact: i / 7, z: 0 }));
+    const last = (of: Results) => csvParse(metricsCsv(of)).map((row) => row['exact']);
+    expect(new Set(last(results))).toEqual(new Set(['']));
+    expect(last({ ...results, cells: [{ ...cell!, exact }] })).toEqual(exact.map((row) => String(row.exact)));
+    // Where it is the answer itself.
+    const answered = { ...cell!, metrics: cell!.metrics.map((row) => ({ ...row, n: Number.POSITIVE_INFINITY })) };
+    expect(last({ ...results, cells: [answered] })).toEqual(cell!.metrics.map(({ estimate }) => String(estimate)));
   });
 
   it('comes in pieces, the header and then cell by cell', () => {

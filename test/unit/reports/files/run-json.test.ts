@@ -40,7 +40,8 @@ describe('runJson()', () => {
             (r) => r.round === 0 && r.subject === subject && r.metric === metric,
           )!;
           const { kind, n, estimate, ciLow: ci_low, ciHigh: ci_high } = row;
-          return { cell: 0, variant: 'baseline', subject, metric, kind, n, estimate, ci_low, ci_high };
+          const known = { low: null, high: null, how: 'simulated' };
+          return { cell: 0, variant: 'baseline', subject, metric, kind, n, estimate, ci_low, ci_high, ...known };
         }),
         comparisons: [],
       },
