@@ -26,7 +26,7 @@ export interface Duel extends ReadResult {
 /** Turns the two units of a duel into a checked experiment; every problem names the word that causes it. */
 export function duelExperiment(a: string, b: string, options: DuelText = {}): Duel {
   const { rounds, library, edition: asked, ...more } = options;
-  const { game, here, problems, isOne } = gameOfDuel([a, b], options);
+  const { game, here, problems, isOne, isKnown } = gameOfDuel([a, b], options);
   const { editions } = game.duel;
   const takes = (option: DuelOption): boolean => game.duel.options.includes(option);
   const edition = editions.find(({ name }) => name === asked) ?? editions[0]!;
@@ -58,7 +58,7 @@ export function duelExperiment(a: string, b: string, options: DuelText = {}): Du
     if (unread && problem.code === 'unknown-profile') continue;
     problems.push(inWords(problem, units, ids, game.duel));
   }
-  const told = problems.map((problem) => ofOtherGame(problem, game));
+  const told = problems.map((problem) => ofOtherGame(isKnown ? problem : orOfOthers(problem, game), game));
   return told.some((p) => p.severity === 'error')
     ? { game, problems: told, ids, edition }
     : { ...result, game, problems: told, ids, edition };
@@ -96,7 +96,7 @@ function gameOfDuel(texts: readonly [string, string], { rounds, library, edition
       allowed: `a duel of ${listed(duelGames.filter(({ duel }) => duel.options.includes(option)))}`,
     });
   }
-  return { game, here: libraries.get(game)!, problems, isOne };
+  return { game, here: libraries.get(game)!, problems, isOne, isKnown: ofA.length > 0 || ofB.length > 0 };
 }
 
 const listed = (games: readonly DuelGame[]): string => games.map(({ name }) => name).join(' or ');
@@ -108,9 +108,17 @@ function ofOtherGame(problem: LocatedProblem, game: DuelGame): LocatedProblem {
   const theirs = duelGames.filter((other) => other !== game && other.duel.isWord(found));
   if (theirs.length > 0)
     return { ...problem, message: `This is a word of ${listed(theirs)}, and the units are of ${game.name}`, near: [] };
-  const names = code === 'unknown-unit' ? duelGames.flatMap(({ duel }) => duel.names()) : game.duel.words;
-  const near = !problem.near?.length || code === 'unknown-unit' ? nearest(found, names) : [];
-  return { ...problem, near: [...new Set([...(problem.near ?? []), ...near])].slice(0, 5) };
+  const { near = [] } = problem;
+  if (code !== 'unknown-unit') return near.length > 0 ? problem : { ...problem, near: nearest(found, game.duel.words) };
+  const nearer = nearest(found, [...near, ...duelGames.flatMap(({ duel }) => duel.names())]);
+  return { ...problem, near: [...new Set([...nearer, ...near])].slice(0, 5) };
+}
+
+/** Adds units of the other games to what is allowed where neither unit is known. */
+function orOfOthers(problem: LocatedProblem, game: DuelGame): LocatedProblem {
+  const { code, allowed } = problem;
+  if (code !== 'unknown-unit' && code !== 'missing-unit') return problem;
+  return { ...problem, allowed: `${allowed}; or a unit of ${listed(duelGames.filter((other) => other !== game))}` };
 }
 
 /** Codes of problems of unknown words. */

@@ -36,12 +36,12 @@ const scene = (key: keyof DuelScene, value: unknown = true): readonly [readonly 
 ];
 
 const words: readonly Word[] = [
-  { form: '2 blocks', is: /^(\d+)(?:\s*blocks?)?(?![\w.=-])/i, sets: ([, n]) => [['blocks'], Number(n)] },
+  { form: '2 blocks', is: /^(-?\d+)(?:\s*blocks?)?(?![\w.=-])/i, sets: ([, n]) => [['blocks'], Number(n)] },
   { form: '+leader', is: /^\+?\s*leader(?![\w=-])/i, sets: () => scene('leader') },
   { form: 'supported', is: /^supported(?![\w=-])/i, sets: () => scene('supported') },
   {
     form: 'on hill',
-    is: new RegExp(`^on\\s+(?:an?\\s+)?(${terrains.join('|')})(?![\\w=-])`, 'i'),
+    is: new RegExp(`^on\\s+(?:an?\\s+)?(${terrains.join('|')})(?:\\s+ground)?(?![\\w=-])`, 'i'),
     sets: ([, kind]) => scene('terrain', kind!.toLowerCase()),
   },
   { form: '+1 die', is: /^\+\s*(\d+)\s*(?:die|dice)(?![\w=-])/i, sets: ([, n]) => scene('dice', Number(n)) },
@@ -49,6 +49,27 @@ const words: readonly Word[] = [
   { form: 'evades', is: /^evades?(?![\w=-])/i, sets: () => [['policies', 'evade'], 'always'] },
   { form: 'stands', is: /^stands?(?![\w=-])/i, sets: () => [['policies', 'evade'], 'never'] },
   { form: 'first-strike', is: /^first[\s-]strikes?(?![\w=-])/i, sets: () => scene('firstStrike') },
+];
+
+/** Words that are understood and refused, each with its reason and the alternatives. */
+const refused: readonly {
+  readonly is: RegExp;
+  readonly code: string;
+  readonly message: string;
+  readonly allowed: string;
+}[] = [
+  {
+    is: /^optimal(?:ly)?(?![\w=-])/i,
+    code: 'not-yet',
+    message: 'Players that choose what is best for them cannot be played yet',
+    allowed: 'evades, stands, or policies.KEY=value',
+  },
+  {
+    is: /^on\s+(?:an?\s+)?(?!\d)[\w-]+/i,
+    code: 'unknown-terrain',
+    message: 'There is no such terrain',
+    allowed: terrains.map((kind) => `on ${kind}`).join(', '),
+  },
 ];
 
 /** The words behind a unit, as messages and completion write them. */
@@ -59,7 +80,7 @@ export function isDuelWord(text: string): boolean {
   let rest = behind(text, 0);
   if (/^\d/.test(rest)) return false;
   while (rest !== '') {
-    const letters = words.map(({ is }) => is.exec(rest)?.[0].length ?? 0).find((length) => length > 0);
+    const letters = [...words, ...refused].map(({ is }) => is.exec(rest)?.[0].length ?? 0).find((length) => length > 0);
     if (letters === undefined) return false;
     rest = behind(rest, letters);
   }
@@ -90,17 +111,39 @@ function typeIn(text: string): readonly [UnitType, number] | undefined {
   return undefined;
 }
 
-export const isDuelUnit = (text: string): boolean => typeIn(text.trim()) !== undefined;
+/** The blocks before the name of a unit: `4 HI`, `3x MI`. */
+const BEFORE = /^(\d+)(?:\s*x)?\s+/i;
 
-/** Reads `HI+leader 4`, `medium cavalry 2, supported`, `LC evades`: a code or name of the table of units, then words. */
+export const isDuelUnit = (text: string): boolean => typeIn(text.trim().replace(BEFORE, '')) !== undefined;
+
+/** The words that most likely should have been the name of a unit: all before the first known word. */
+function nameIn(line: string): string {
+  let end = 0;
+  for (const { index, 0: word } of [...line.matchAll(/[^\s,+]+/g)].slice(0, WORDS)) {
+    const rest = line.slice(index);
+    if (end > 0 && (/^\s*[,+]/.test(line.slice(end)) || isDuelWord(word) || !/^[a-z]+(?![^\s,+])/i.test(rest))) break;
+    end = index + word.length;
+  }
+  return line.slice(0, end);
+}
+
+/**
+ * Reads `HI+leader 4`, `4 HI`, `medium cavalry 2, supported`, `LC evades`: a code or name of the table of units, then words. The
+ * blocks may stand before the name.
+ */
 export function duelLine(text: string): DuelLine {
-  const line = text.trim();
+  const [before = '', blocks] = BEFORE.exec(text.trim()) ?? [];
+  const line = text.trim().slice(before.length);
   const problems: Problem[] = [];
   const bad = (word: string, code: string, message: string, more: Partial<Problem>): void =>
     void problems.push({ ...{ code, severity: 'error', path: [word], message, found: word || 'nothing' }, ...more });
   const [type, end] = typeIn(line) ?? [];
-  const name = line.slice(0, end ?? line.search(/(?=[\s,+])|$/));
-  if (!type) {
+  const name = end === undefined ? nameIn(line) : line.slice(0, end);
+  if (/^(?:ldr|leaders?)$/i.test(name)) {
+    bad(name, 'lone-leader', 'A leader is no unit (CCA-BRD-6)', {
+      allowed: '+leader behind a unit; a file for a leader that is alone',
+    });
+  } else if (!type) {
     bad(
       name,
       name === '' ? 'missing-unit' : 'unknown-unit',
@@ -112,25 +155,39 @@ export function duelLine(text: string): DuelLine {
   }
   const unit: Record<string, unknown> = { ...(type && { unit: type.code }) };
   const read: { word: string; path: readonly string[] }[] = [{ word: name, path: ['unit'] }];
+  const put = (word: string, path: readonly string[]): void => {
+    if (read.some((one) => one.path.join('.') === path.join('.')))
+      bad(word, 'said-twice', 'Another word says this already', { allowed: 'one of them' });
+    read.push({ word, path });
+  };
+  if (blocks !== undefined) {
+    put(blocks, ['blocks']);
+    setIn(unit, ['blocks'], Number(blocks));
+  }
   const settings: { word: string; path: readonly string[] }[] = [];
   for (let rest = behind(line, name.length); rest !== ''; ) {
-    const setting = /^([A-Za-z_][\w.-]*)=(?:\[[^\]]*\]|[^\s,])*/.exec(rest);
+    const setting = /^([A-Za-z_][\w.-]*)=(?:\[[^\]]*\]|(?<=\d),(?=\d)|[^\s,])*/.exec(rest);
     const found = words.map((one) => ({ one, match: one.is.exec(rest) })).find(({ match }) => match !== null);
-    const [word] = setting ?? found?.match ?? /^\S[^\s,+]*/.exec(rest)!;
+    const wrong = refused.find(({ is }) => is.test(rest));
+    const [word] = setting ?? found?.match ?? wrong?.is.exec(rest) ?? /^\S[^\s,+]*/.exec(rest)!;
     rest = behind(rest, word.length);
     if (setting) {
-      const key = setting[1]!.split('.')[0]!;
-      if (KEYS.includes(key)) settings.push({ word, path: [] });
-      else
+      const path = setting[1]!.split('.');
+      const key = path[0]!;
+      if (KEYS.includes(key)) {
+        put(word, path);
+        settings.push({ word, path: [] });
+      } else
         bad(word, 'unknown-key', 'A unit of a duel has no such key', {
           ...{ found: key, allowed: KEYS.join(', ') },
         });
     } else if (found?.match) {
       const [path, value] = found.one.sets(found.match);
-      if (read.some((one) => one.path.join('.') === path.join('.')))
-        bad(word, 'said-twice', 'Another word says this already', { allowed: 'one of them' });
-      read.push({ word, path });
+      put(word, path);
       setIn(unit, path, value);
+    } else if (wrong) {
+      const { code, message, allowed } = wrong;
+      bad(word, code, message, { allowed });
     } else if (type) {
       bad(word, 'unknown-word', 'There is no such word', {
         allowed: `${duelForms.join(', ')}, key=value`,

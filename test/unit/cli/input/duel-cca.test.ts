@@ -36,6 +36,8 @@ describe('a duel of Commands & Colors', () => {
       ['elephant', 'EL'],
       ['warriors 3', 'WA'],
       ['light barbarian chariots', 'LBCh'],
+      ['3 HI', 'HI'],
+      ['2x medium infantry, supported', 'MI'],
     ] as const)
       expect(setupOf(text, 'MI').units[0]!.type.code).toBe(code);
   });
@@ -107,6 +109,56 @@ describe('a duel of Commands & Colors', () => {
     expect(told('', 'MI')).toEqual(['A "" missing-unit']);
     expect(told('elefants', 'MI')).toEqual(['A "elefants" unknown-unit Elephants']);
     expect(told('HI elite=companions', 'MC')).toEqual(['A "elite=companions" wrong-elite']);
+    expect(told('HI leader', 'Leader')).toEqual(['B "Leader" lone-leader']);
+    expect(told('HI at=4,5', 'MI -1')).toEqual(['A "at=4,5" unknown-key', 'B "-1" out-of-range']);
+    expect(told('HI on river', 'MI blocks=2,3')).toEqual(['A "on river" unknown-terrain', 'B "blocks=2,3" wrong-type']);
+  });
+
+  it('refuses words that say the same of a unit, in whatever form', () => {
+    expect(told('4 HI 3', 'LC policies.evade=never evades')).toEqual(['A "3" said-twice', 'B "evades" said-twice']);
+    expect(told('HI blocks=2 2', 'MI +leader, leader')).toEqual(['A "2" said-twice', 'B "leader" said-twice']);
+  });
+
+  it('finds the name that several words should have been', () => {
+    expect(told('hevy infantry 3 +leader', 'MI')).toEqual(['A "hevy infantry" unknown-unit Heavy infantry']);
+    expect(told('HI', 'light barbarian chariott, supported')).toEqual([
+      'B "light barbarian chariott" unknown-unit Light barbarian chariots',
+    ]);
+    expect(told('HI', 'HI4')).toEqual(['B "HI4" unknown-unit HI']);
+  });
+
+  it('says that `optimal` is not played yet', () => {
+    const { problems } = duelExperiment('HI optimal', 'MI');
+    expect(problems).toMatchObject([
+      { code: 'not-yet', file: 'A "optimal"', allowed: 'evades, stands, or policies.KEY=value' },
+    ]);
+  });
+
+  it('offers units of both games where neither unit is known', () => {
+    const { problems } = duelExperiment('', 'medum cavalry');
+    expect(problems.map(({ allowed }) => allowed!.endsWith('; or a unit of Commands & Colors: Ancients'))).toEqual([
+      true,
+      true,
+    ]);
+    expect(problems[1]!.near![0]).toBe('Medium cavalry');
+  });
+
+  it.each([
+    ['\u001b[31mHI', 'MI\u202e'],
+    ['MI 99999999999999999999', 'MI +99999999999999999999 dice'],
+    ['__proto__', 'HI constructor'],
+    ['HI __proto__=1 policies.__proto__=1', 'MI elite=__proto__'],
+    ['HI =', 'MI blocks=[1, 2'],
+    [', , ,', '+ + +'],
+  ])('refuses what is no unit: %j, %j', (a, b) => {
+    const { experiment, problems } = duelExperiment(a, b);
+    expect(experiment).toBeUndefined();
+    expect(problems.length).toBeGreaterThan(0);
+  });
+
+  it('refuses very long units', () => {
+    const { experiment, problems } = duelExperiment('HI '.repeat(2000), '9'.repeat(400));
+    expect([experiment, problems.length > 0]).toEqual([undefined, true]);
   });
 
   it('refuses options of the other game', () => {
