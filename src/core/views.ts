@@ -209,10 +209,19 @@ export interface Views {
   readonly luck?: Luck;
 }
 
-/** The results of a unit that `luck` rates. */
+/** The results of a unit, its leaders and its enemy that `luck` rates. */
 interface Luck {
   /** A loss that is counted: its metric, and a noun for it. */
   readonly lost: { readonly metric: string; readonly called: string };
   /** The metric of breaking, and its sentence. */
   readonly broke?: { readonly metric: string; readonly says: string };
+  /** The metric of a leader's death, its sentence, a noun for leaders, and the ids of those with a unit at the start. */
+  readonly killed?: {
+    readonly metric: string;
+    readonly says: string;
+    readonly called: string;
+    readonly of: (setup: unknown, unit: string) => readonly string[];
+  };
+  /** The points that the enemy's side wins: their metric, and a noun. */
+  readonly banners?: { readonly metric: string; readonly called: string };
 }

@@ -138,7 +138,9 @@ export function addArmies(all: Command, does: Does, io: Io): void {
 
   all
     .command('luck')
-    .description('say how unlucky that was: where a loss, or a failed Break Test, lies among what might have happened')
+    .description(
+      'say how unlucky that was: where a loss, a failed Break Test or the death of a leader lies among what might have happened',
+    )
     .argument(
       '<file>',
       'experiment file, or name of an example; - for standard input; or a unit, as for `duel`',
@@ -149,7 +151,9 @@ export function addArmies(all: Command, does: Does, io: Io): void {
     .option('--variant <variant>', 'variant of the cell (default: the baseline)')
     .option('--lost <n>', 'Health Points, or blocks, that the unit lost', wholeNumber(100_000))
     .option('--broke', 'it failed a Break Test')
-    .option('--subject <id>', 'the unit (default: the one that is charged)')
+    .option('--killed', 'its leader, or a Character of it, was killed')
+    .option('--banners <n>', 'Victory Banners that its enemy won', wholeNumber(1000))
+    .option('--subject <id>', 'the unit, or the leader of --killed (default: the unit that is charged or attacked)')
     .option('--rounds <n>', 'of two units: Rounds of Combat, 1..12')
     .option('--edition <edition>', 'of two units: 2026 (default); or core, third, second')
     .option('--library <dir>', 'of two units: folder with more armies, as written by `import`')

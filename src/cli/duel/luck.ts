@@ -1,85 +1,87 @@
+import { existsSync } from 'node:fs';
 import { wrap } from '../../../reports/text/wrap.ts';
-import { rangeOf } from '../../core/game.ts';
+import { type CompiledCombat, rangeOf, type Subject } from '../../core/game.ts';
 import type { DuelOption } from '../../core/game-module.ts';
 import type { Views } from '../../core/views.ts';
 import { TooLarge } from '../../engine/paths/too-large.ts';
 import type { CellResult, Histogram, Results } from '../../engine/results/result.ts';
-import { compileCell } from '../../engine/simulate/batch.ts';
+import { metricsOfCell } from '../../engine/simulate/batch.ts';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { moduleOf, viewsOf } from '../../games/index.ts';
 import { runExperiment } from '../../run/run.ts';
-import { grouped } from '../../stats/format/format-number.ts';
-import { formatProbability } from '../../stats/format/format-probability.ts';
 import { wilson } from '../../stats/wilson.ts';
 import { exit } from '../exit-codes.ts';
 import { type CellOptions, chosenCell, isCell } from '../input/cell-option.ts';
-import { type DuelText, duelExperiment } from '../input/duel-experiment.ts';
+import { type DuelText, duelExperiment, isDuelUnit } from '../input/duel-experiment.ts';
 import { type FileJob, printProblems, readFile } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { jsonText } from '../output/results-json.ts';
 import { playHere } from '../run/play-here.ts';
+import { type CountLuck, countClause, eventClause, luckText, type Share } from './luck-text.ts';
 
 export interface LuckOptions extends CellOptions, Pick<DuelText, DuelOption> {
   readonly lost?: number;
   readonly broke?: boolean;
+  readonly killed?: boolean;
+  readonly banners?: number;
   readonly subject?: string;
   readonly set?: readonly string[];
   readonly json?: boolean;
 }
 
-/** A probability with its interval; n is Infinity for an exact one. */
-interface Share {
-  readonly estimate: number;
-  readonly low: number;
-  readonly high: number;
-  readonly n: number;
+/** What the unit, its leaders and its enemy came to. */
+interface Luck extends CountLuck {
+  readonly broke?: Share;
+  /** By the ids of the leaders. */
+  readonly killed?: Readonly<Record<string, Share>>;
+  /** The side that won them, and their number. */
+  readonly banners?: CountLuck & { readonly side: string };
 }
 
-/** The position of an event in the distribution of outcomes. */
-interface Luck {
-  readonly asMany?: Share;
-  /** The probability of a smaller loss plus half that of an equal one; missing if such a loss is impossible. */
-  readonly unluckier?: number;
-  /** The maximum loss, if the loss is impossible. */
-  readonly most?: number;
-  readonly broke?: Share;
+/** The subject of the question, with the leaders and the enemy that it is about. */
+interface Asked {
+  readonly subject: Subject;
+  readonly leaders: readonly Subject[];
+  readonly enemy: Subject | undefined;
 }
 
 type Words = NonNullable<Views['luck']>;
 
 const TRIALS = 200_000;
 
-/** Runs `luck FILE --lost 7 --broke` or `luck A B --lost 7`: the probability that a unit loses this much, and that it breaks. */
+/**
+ * Runs `luck FILE --lost 7 --broke` or `luck A B --lost 7`: the probability that a unit loses this much, that it breaks, that its leader
+ * dies, that its enemy wins banners.
+ */
 export async function luck(a: string, b: string | undefined, options: LuckOptions, io: Io): Promise<number> {
-  const { lost, broke, subject, json } = options;
   const problems: LocatedProblem[] = [];
   const job = b === undefined ? fileJob(a, options, problems, io) : duelJob(a, b, options, problems);
   if (job === undefined) {
     printProblems(problems, io);
     return exit.input;
   }
-  const { file } = job;
-  if (lost === undefined && !broke) problems.push(bad(file, 'Nothing is said to have happened', '--lost 7 or --broke'));
-  const combat = oneCombat(job, options, problems);
-  const played =
-    combat && problems.length === 0
-      ? await playHere(file, io, (signal) => exactOrPlayed(job.experiment, combat, signal))
-      : undefined;
-  if (played && !played.results) return played.code;
-  const cell = played?.results?.cells[0];
-  const unit = cell && chosen(cell, subject, file, problems);
-  printProblems(problems, io);
-  if (!combat || !cell || !unit) return exit.input;
-  const words = viewsOf(job.experiment.system).luck!;
-  const found = luckOf(combat, cell, unit.id, words, lost, broke === true);
-  if (json)
-    io.out(
-      jsonText({ file, subject: unit.id, trials: Number.isFinite(cell.trials) ? cell.trials : 'exact', ...found }),
+  const { file, experiment } = job;
+  const { lost, broke, killed, banners, json } = options;
+  if (lost === undefined && banners === undefined && !broke && !killed)
+    problems.push(
+      bad(file, 'Nothing is said to have happened', `--lost 7 or ${happenings(experiment.system).join(' or ')}`),
     );
-  else io.out(`${wrap(sentence(`${unit.id} (${unit.text})`, words, lost, found), io.columns).join('\n')}\n`);
-  return played!.code;
+  const combat = oneCombat(job, options, problems);
+  const words = viewsOf(experiment.system).luck!;
+  const compiled = combat && metricsOfCell(combat);
+  const asked = compiled && askedOf(combat, compiled, words, options, file, problems);
+  printProblems(problems, io);
+  if (!asked || problems.length > 0) return exit.input;
+  const { code, results } = await playHere(file, io, (signal) => exactOrPlayed(experiment, combat, signal));
+  const cell = results?.cells[0];
+  if (!cell) return code;
+  const found = luckOf(compiled, cell, asked, words, options);
+  const trials = Number.isFinite(cell.trials) ? cell.trials : 'exact';
+  if (json) io.out(jsonText({ file, subject: asked.subject.id, trials, ...found }));
+  else io.out(`${wrap(sentence(asked, words, options, found), io.columns).join('\n')}\n`);
+  return code;
 }
 
 /** The experiment of a file. */
@@ -88,6 +90,10 @@ function fileJob(file: string, options: LuckOptions, problems: LocatedProblem[],
     const value = options[option];
     if (value !== undefined)
       problems.push(bad(`--${option} ${value}`, 'Only two units in one line each take this option', 'it in the file'));
+  }
+  if (file !== '-' && !existsSync(file) && isDuelUnit(file)) {
+    problems.push(bad(file, 'This is a unit without an enemy', 'a second unit, or an experiment file'));
+    return undefined;
   }
   return readFile(file, { set: options.set }, io);
 }
@@ -105,15 +111,30 @@ const bad = (file: string, message: string, allowed: string, found?: string, nea
   ...(found !== undefined && { found }),
 });
 
+/** The results that not all games have, and what they are about. */
+const THINGS = { broke: 'Break Tests', killed: 'leaders', banners: 'Victory Banners' };
+const OPTIONAL = ['broke', 'killed', 'banners'] as const;
+
+const isGiven = (option: boolean | number | undefined): boolean => option !== undefined && option !== false;
+
+/** The options of a game beside `--lost`, as a line has them. */
+const happenings = (system: string): string[] =>
+  OPTIONAL.filter((option) => viewsOf(system).luck?.[option]).map((option) =>
+    option === 'banners' ? '--banners 1' : `--${option}`,
+  );
+
 /** The combat that is meant: that of the file, or the cell and the variant that are named. */
 function oneCombat({ file, experiment }: FileJob, options: LuckOptions, problems: LocatedProblem[]): Cell | undefined {
   const { system, cells } = experiment;
   const words = viewsOf(system).luck;
+  const missing = OPTIONAL.filter((option) => words && !words[option] && isGiven(options[option]));
   const baselines = cells.filter((cell) => cell.variant === 'baseline').length;
   if (!words) {
     problems.push(bad(file, 'This game counts no losses', 'an experiment of another game', system));
-  } else if (options.broke && !words.broke) {
-    problems.push(bad('--broke', `${moduleOf(system).name} has no Break Tests`, `--lost: ${words.lost.called} lost`));
+  } else if (missing.length > 0) {
+    const allowed = [`--lost: ${words.lost.called} lost`, ...happenings(system)].join(', ');
+    for (const option of missing)
+      problems.push(bad(`--${option}`, `${moduleOf(system).name} has no ${THINGS[option]}`, allowed));
   } else if (baselines > 1 && options.cell === undefined) {
     problems.push(bad(file, 'The file has several combats', `--cell 0 to --cell ${baselines - 1}`, `${baselines}`));
   } else {
@@ -136,51 +157,81 @@ async function exactOrPlayed(experiment: Experiment, combat: Cell, signal: Abort
   }
 }
 
-/** Returns the named unit, else the first headline's. */
-function chosen(
-  { subjects, headlines }: CellResult,
-  word: string | undefined,
+/** Finds the unit that is named, else the first headline's, with the leaders and the enemy that the options ask about. */
+function askedOf(
+  { setup }: Cell,
+  { subjects, headlines, metrics }: CompiledCombat,
+  words: Words,
+  { subject: word, lost, broke, killed, banners }: LuckOptions,
   file: string,
   problems: LocatedProblem[],
-) {
+): Asked | undefined {
+  const has = (id: string, metric: string): boolean =>
+    metrics.some((one) => one.round === 0 && one.subject === id && one.metric === metric);
+  const leaders = subjects.filter(({ id, kind }) => kind !== 'unit' && words.killed && has(id, words.killed.metric));
   const units = subjects.filter(({ kind }) => kind === 'unit');
-  const asked = word ?? headlines.find(({ subject }) => units.some(({ id }) => id === subject))?.subject;
-  const found = units.find(({ id }) => id === asked);
-  const ids = units.map(({ id }) => id);
-  if (!found)
+  const offered = killed ? [...units, ...leaders] : units;
+  const firstOf = (some: readonly Subject[]): string | undefined =>
+    headlines.find((headline) => some.some(({ id }) => id === headline.subject))?.subject;
+  const id = word ?? firstOf(units) ?? firstOf(offered);
+  const subject = offered.find((one) => one.id === id);
+  const ids = offered.map((one) => one.id);
+  if (!subject) {
     problems.push(bad(`${file} --subject`, 'There is no such unit', ids.join(', '), word, nearest(word ?? '', ids)));
-  return found;
+    return undefined;
+  }
+  const alone = units.map((unit) => unit.id).join(', ');
+  const counted: [string, string][] = [
+    ...(lost === undefined ? [] : [[`--lost ${lost}`, words.lost.metric] satisfies [string, string]]),
+    ...(broke && words.broke ? [['--broke', words.broke.metric] satisfies [string, string]] : []),
+  ];
+  for (const [option, metric] of counted)
+    if (!has(subject.id, metric)) problems.push(bad(option, 'Only units do that', `--subject: ${alone}`, subject.id));
+  const mine = killed && words.killed ? words.killed.of(setup, subject.id) : [];
+  const dead = leaders.filter((leader) => leader === subject || mine.includes(leader.id));
+  if (killed && words.killed && dead.length === 0) {
+    const allowed = leaders.length > 0 ? `--subject: ${leaders.map((one) => one.id).join(', ')}` : 'no --killed';
+    problems.push(bad('--killed', `\`${subject.id}\` has no ${words.killed.called}`, allowed));
+  }
+  const enemy = subjects.find(({ id: side, kind }) => kind === 'side' && side !== subject.side);
+  return { subject, leaders: dead, enemy: banners === undefined ? undefined : enemy };
 }
 
 function luckOf(
-  combat: Cell,
+  compiled: CompiledCombat,
   cell: CellResult,
-  unit: string,
+  { subject, leaders, enemy }: Asked,
   words: Words,
-  lost: number | undefined,
-  broke: boolean,
+  { lost, broke, banners }: LuckOptions,
 ): Luck {
   const { trials, metrics, histograms } = cell;
   const share = (estimate: number): Share =>
     Number.isFinite(trials)
       ? { estimate, ...wilson(Math.round(estimate * trials), trials), n: trials }
       : { estimate, low: estimate, high: estimate, n: trials };
-  const isOf = (one: { round: number; subject: string; metric: string }, metric: string): boolean =>
-    one.round === 0 && one.subject === unit && one.metric === metric;
-  const row = words.broke && metrics.find((one) => isOf(one, words.broke!.metric));
+  const isOf =
+    (id: string, metric: string) =>
+    (one: { round: number; subject: string; metric: string }): boolean =>
+      one.round === 0 && one.subject === id && one.metric === metric;
+  const shareOf = (id: string, metric: string): Share => share(metrics.find(isOf(id, metric))!.estimate);
   return {
-    ...(lost !== undefined && lossOf(lost)),
-    ...(broke && row && { broke: share(row.estimate) }),
+    ...(lost !== undefined && countOf(subject.id, words.lost.metric, lost)),
+    ...(broke && words.broke && { broke: shareOf(subject.id, words.broke.metric) }),
+    ...(leaders.length > 0 && {
+      killed: Object.fromEntries(leaders.map(({ id }) => [id, shareOf(id, words.killed!.metric)])),
+    }),
+    ...(enemy &&
+      banners !== undefined && { banners: { side: enemy.id, ...countOf(enemy.id, words.banners!.metric, banners) } }),
   };
 
-  function lossOf(lost: number): Luck {
-    const law = histograms.find((one) => isOf(one, words.lost.metric))!;
-    const asMany = share(weight(law, (x) => x >= lost));
-    const metric = compileCell(combat).combat.metrics.find((one) => isOf(one, words.lost.metric))!;
+  function countOf(id: string, metric: string, number: number): CountLuck {
+    const law = histograms.find(isOf(id, metric))!;
+    const asMany = share(weight(law, (x) => x >= number));
     const isWhole = !Number.isFinite(trials) && (cell.dropped ?? 0) === 0;
-    const most = isWhole ? Math.max(...law.bins.map(({ value }) => value)) : rangeOf(metric)?.[1];
-    if (most !== undefined && lost > most) return { asMany, most };
-    return { asMany, unluckier: weight(law, (x) => x < lost) + weight(law, (x) => x === lost) / 2 };
+    const row = compiled.metrics.find(isOf(id, metric))!;
+    const most = isWhole ? Math.max(...law.bins.map(({ value }) => value)) : rangeOf(row)?.[1];
+    if (most !== undefined && number > most) return { asMany, most };
+    return { asMany, unluckier: weight(law, (x) => x < number) + weight(law, (x) => x === number) / 2 };
   }
 }
 
@@ -190,39 +241,39 @@ const weight = ({ bins }: Histogram, is: (value: number) => boolean): number =>
     bins.reduce((sum, { value, probability }) => sum + (is(value) ? probability : 0), 0),
   );
 
-function shareText({ estimate, low, high, n }: Share): string {
-  const told = formatProbability(estimate, low, high, n);
-  return told.interval === null
-    ? `${told.estimate} of combats`
-    : `${told.estimate} of combats (95 % interval ${told.interval})`;
-}
-
-/** Writes a share with the fewest digits that do not round it to 0 or 100 %. */
-function percent(share: number): string {
-  const texts = Array.from({ length: 7 }, (_, digits) => (100 * share).toFixed(digits));
-  return `${texts.find((text) => Number(text) > 0 && Number(text) < 100) ?? texts[0]} %`;
-}
-
-const noneOf = ({ n }: Share): string => `none of the ${grouped(n)} combats that were played`;
-
-const someOf = (asMany: Share, unluckier: number): string =>
-  `${shareText(asMany)}, so that it was unluckier than in ${percent(unluckier)} of them, half of the ties counted`;
-
 function sentence(
-  who: string,
-  { lost: { called }, broke: test }: Words,
-  lost: number | undefined,
-  { asMany, unluckier, most, broke }: Luck,
+  { subject, leaders, enemy }: Asked,
+  words: Words,
+  { lost, banners }: LuckOptions,
+  luck: Luck,
 ): string {
-  const isImpossible = most !== undefined;
-  const parts = [
-    ...(isImpossible ? [`cannot lose ${lost} ${called}, but at most ${most}`] : []),
-    ...(asMany && unluckier !== undefined
-      ? [`loses ${lost} or more ${called} in ${asMany.estimate === 0 ? noneOf(asMany) : someOf(asMany, unluckier)}`]
+  const { broke, killed, banners: won } = luck;
+  return luckText([
+    {
+      of: `${subject.id} (${subject.text})`,
+      clauses: [
+        ...(lost === undefined
+          ? []
+          : [countClause({ verb: 'lose', number: lost, called: words.lost.called, whose: 'it', luck })]),
+        ...(broke ? [eventClause(words.broke!.says, broke)] : []),
+      ],
+    },
+    ...leaders.map(({ id, text }) => ({
+      of: `${id} (${text})`,
+      clauses: [eventClause(words.killed!.says, killed![id]!)],
+    })),
+    ...(enemy && won && banners !== undefined
+      ? [
+          {
+            of: enemy.id,
+            clauses: [
+              countClause({
+                ...{ verb: 'win', number: banners, called: words.banners!.called, luck: won },
+                whose: subject.side ?? subject.id,
+              }),
+            ],
+          },
+        ]
       : []),
-    ...(broke ? [`${test!.says} in ${shareText(broke)}`] : []),
-  ];
-  if (isImpossible && !broke) return `${who} ${parts.join('')}.`;
-  const exactly = [asMany, broke].every((one) => one === undefined || one.n === Number.POSITIVE_INFINITY);
-  return `${who} ${parts.join(', and ')}; ${exactly ? 'these numbers are exact' : 'there is no exact answer, so this was played'}.`;
+  ]);
 }

@@ -64,6 +64,10 @@ export function duelExperiment(a: string, b: string, options: DuelText = {}): Du
     : { ...result, game, problems: told, ids, edition };
 }
 
+/** Whether a text begins with a unit of some game. */
+export const isDuelUnit = (text: string): boolean =>
+  duelGames.some(({ format, duel }) => duel.isUnit(text, libraryHere(format, undefined).library));
+
 /** Finds the game of both units and its library; reports units of two games, and options that the game does not take. */
 function gameOfDuel(texts: readonly [string, string], { rounds, library, edition }: DuelText) {
   const libraries = new Map(

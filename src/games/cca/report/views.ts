@@ -1,4 +1,5 @@
 import type { Figure, Views } from '../../../core/views.ts';
+import type { Setup } from '../input/setup.ts';
 import { causes } from '../metrics/causes.ts';
 import { rulings } from '../metrics/rulings.ts';
 
@@ -103,5 +104,16 @@ export const views: Views = {
       ],
     },
   ],
-  luck: { lost: { metric: 'blocks_lost', called: 'blocks' } },
+  luck: {
+    lost: { metric: 'blocks_lost', called: 'blocks' },
+    killed: { metric: 'killed', says: 'is killed', called: 'leader', of: leadersOf },
+    banners: { metric: 'banners', called: 'Victory Banners' },
+  },
 };
+
+/** Returns the leaders that begin in the hex of a unit. */
+function leadersOf(setup: unknown, unit: string): string[] {
+  const { units, leaders } = setup as Setup;
+  const hex = units.find(({ id }) => id === unit)?.hex;
+  return leaders.filter((leader) => leader.hex === hex).map(({ id }) => id);
+}

@@ -1,4 +1,5 @@
 import type { Views } from '../../../core/views.ts';
+import type { Setup } from '../input/setup.ts';
 import { figures } from './figures.ts';
 
 /** The views of The 9th Age in reports. */
@@ -91,5 +92,12 @@ export const views: Views = {
   luck: {
     lost: { metric: 'hp_lost', called: 'Health Points' },
     broke: { metric: 'break', says: 'fails a Break Test' },
+    killed: { metric: 'killed', says: 'dies', called: 'Character', of: charactersOf },
   },
 };
+
+/** Returns the Characters of a unit. */
+function charactersOf(setup: unknown, unit: string): string[] {
+  const characters = (setup as Setup).units.find(({ id }) => id === unit)?.characters ?? [];
+  return characters.map(({ id }) => `${unit}.${id}`);
+}

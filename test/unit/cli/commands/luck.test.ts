@@ -157,3 +157,71 @@ describe('luck of two units in one line each', () => {
     expect(alone.err).toContain('--rounds 2  error  bad-option  Only two units in one line each take this option');
   });
 });
+
+describe('luck of leaders and banners', () => {
+  const json = async (...argv: string[]) => JSON.parse((await ask(...argv, '--json')).out);
+
+  it("is that of the unit's leader, and of the enemy's Victory Banners", async () => {
+    // CCA-VEC-4: a leader with medium infantry that heavy infantry without a leader attacks; 11 of 243 eliminate it.
+    const { killed, banners } = await json('HI', 'MI+leader policies.flags=max', '--killed', '--banners', '1');
+    expect(killed['mi-leader'].estimate).toBeCloseTo(133 / 4374, 12);
+    // A banner each for the unit and the leader: either of them, or both.
+    expect(banners).toMatchObject({ side: 'attacker' });
+    const both = 11 / 243 / 6;
+    expect(banners.asMany.estimate).toBeCloseTo(133 / 4374 + 11 / 243 - both, 12);
+    const two = await json('HI', 'MI+leader', '--banners', '2');
+    expect(two.banners.asMany.estimate).toBeCloseTo(both, 12);
+    expect(two.banners.unluckier).toBeCloseTo(1 - both / 2, 12);
+    expect((await json('HI', 'MI+leader', '--banners', '3')).banners).toMatchObject({ most: 2 });
+  });
+
+  it('is said in a sentence, whosever it is', async () => {
+    expect((await ask('HI', 'MI+leader', '--lost', '2', '--killed', '--banners', '1')).out).toMatch(
+      /^mi \(Medium infantry, 4 blocks\) loses 2 .* counted; mi-leader \(leader with mi\) is killed in 3\.04\d* % of combats; attacker wins 1 or more Victory Banners in .* so that defender was unluckier than in 9\d % .*; these numbers are exact\. $/,
+    );
+    expect((await ask('HI+leader', 'MI', '--killed', '--subject', 'hi-leader')).out).toBe(
+      'hi-leader (leader with hi) is killed in 0.639652 % of combats; these numbers are exact. ',
+    );
+    expect((await ask('HI', 'MI', '--banners', '2')).out).toBe(
+      'attacker cannot win 2 Victory Banners, but at most 1. ',
+    );
+    expect((await ask('off-the-board', '--killed')).out).toMatch(/^open-ground \(leader, alone\) is killed in /);
+  });
+
+  it('is that of the Characters of a unit', async () => {
+    const { killed } = await json(
+      'state infantry 20 + marshal + artificer',
+      'veteran orcs 20 charging',
+      '--killed',
+      '--rounds',
+      '1',
+    );
+    expect(Object.keys(killed)).toEqual(['state-infantry.marshal', 'state-infantry.artificer']);
+  });
+
+  it.each([
+    [['HI+leader', 'MI', '--killed'], '`mi` has no leader; allowed: --subject: hi-leader'],
+    [['HI', 'MI', '--killed'], '`mi` has no leader; allowed: no --killed'],
+    [
+      ['HI+leader', 'MI', '--killed', '--lost', '1', '--subject', 'hi-leader'],
+      'Only units do that; found: hi-leader; allowed: --subject: hi, mi',
+    ],
+    [['HI+leader', 'MI', '--lost', '1', '--subject', 'hi-leader'], 'There is no such unit; found: hi-leader'],
+    [['state infantry 20', 'veteran orcs 20', '--killed'], '`state-infantry` has no Character; allowed: no --killed'],
+    [
+      ['state infantry 20', 'veteran orcs 20', '--banners', '1'],
+      'The 9th Age has no Victory Banners; allowed: --lost: Health Points lost, --broke, --killed',
+    ],
+    [
+      ['HI+leader', '--lost', '1'],
+      'HI+leader error bad-option This is a unit without an enemy; allowed: a second unit, or an experiment file',
+    ],
+    [['state infantry 20', '--lost', '1'], 'This is a unit without an enemy'],
+    [['HI', 'MI', '--banners', 'two'], 'a whole number 0..1000'],
+    [['HI', 'MI'], 'Nothing is said to have happened; allowed: --lost 7 or --killed or --banners 1'],
+  ])('refuses %j', async (argv, message) => {
+    const { code, out, err } = await ask(...argv);
+    expect([code, out]).toEqual([2, '']);
+    expect(err.replace(/\s+/g, ' ')).toContain(message);
+  });
+});
