@@ -55,14 +55,16 @@ export function coverOf({ results }: MatrixRun): Covered[] {
     .sort((a, b) => b.column.weight - a.column.weight);
 }
 
-/** Returns the probability that a row is broken or destroyed, over all situations. */
+/** Returns the probability that a row is broken or destroyed, over all situations in which they meet; NaN if there are none. */
 function goneAt(results: Results, gone: number, row: number, column: number): Measured {
   const { columns, situations } = results.matrix;
   const first = (row * columns.length + column) * situations.length;
-  let [sum, squares] = [0, 0];
+  let [sum, squares, met] = [0, 0, 0];
   for (let s = 0; s < situations.length; s++) {
+    if (!results.takesPlace(first + s)) continue;
+    met++;
     sum += results.estimate(first + s, gone);
     squares += results.stdError(first + s, gone) ** 2;
   }
-  return { estimate: sum / situations.length, stdError: Math.sqrt(squares) / situations.length };
+  return { estimate: sum / met, stdError: Math.sqrt(squares) / met };
 }

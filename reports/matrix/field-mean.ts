@@ -17,13 +17,13 @@ export function fieldMeanOf(
 ): Measured | undefined {
   let [weight, sum, squares] = [0, 0, 0];
   for (const [j, column] of columns.entries()) {
-    for (let s = 0; s < situations.length; s++) {
-      const one = of((row * columns.length + j) * situations.length + s);
-      if (!one) continue;
-      weight += column.weight;
-      sum += column.weight * one.estimate;
-      squares += (column.weight * one.stdError) ** 2;
+    const first = (row * columns.length + j) * situations.length;
+    const known = situations.flatMap((_, s) => of(first + s) ?? []);
+    for (const { estimate, stdError } of known) {
+      sum += (column.weight * estimate) / known.length;
+      squares += ((column.weight * stdError) / known.length) ** 2;
     }
+    if (known.length > 0) weight += column.weight;
   }
   return weight > 0 ? { estimate: sum / weight, stdError: Math.sqrt(squares) / weight } : undefined;
 }

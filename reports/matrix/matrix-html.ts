@@ -13,7 +13,7 @@ import { changeSections } from './change-html.ts';
 import { coverSections } from './cover-html.ts';
 import { countsText } from './field-mean.ts';
 import { packedMatrix } from './matrix-data.ts';
-import { failedTexts, interruptedTexts, unmodelledTexts } from './matrix-text.ts';
+import { failedTexts, interruptedTexts, standingTexts, unmodelledTexts } from './matrix-text.ts';
 import type { MixReading } from './mix.ts';
 import { mixSections } from './mix-html.ts';
 import { playedText } from './place.ts';
@@ -178,6 +178,7 @@ function noticesHtml(run: MatrixRun): string {
     ...interruptedTexts(run),
     ...failedTexts(run),
     ...leftOut.map(({ label, why }) => `Left out: ${label}: ${why}`),
+    ...standingTexts(run.results.matrix),
     ...unmodelledTexts(run),
   ];
   if (texts.length === 0) return '';

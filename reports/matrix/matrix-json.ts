@@ -2,7 +2,7 @@ import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import type { Provenance } from '../../src/engine/results/result.ts';
 import { warningText } from '../views/warnings.ts';
 import type { MixReading, Player } from './mix.ts';
-import { combatName } from './place.ts';
+import { combatName, standingIn } from './place.ts';
 
 /**
  * Returns run.json of a matrix: the experiment, the machine, the duration, and the digest that a second run of the file must
@@ -14,8 +14,9 @@ export function matrixJson(
   mix?: MixReading,
 ): string {
   const { name, description, system, seed, engine, preset, overrides, yaml, warnings } = experiment;
-  const { matrix, played, size, trials, failed } = results;
+  const { matrix, played, combats, trials, failed } = results;
   const { rows, columns, situations, keep, halfWidth, weights, leftOut, variants } = matrix;
+  const standing = standingIn(matrix);
   // Paths are not trials.
   const isThinned = engine === 'thinned';
   const units = (list: typeof rows) => list.map(({ label, unit, weight, points }) => ({ label, unit, weight, points }));
@@ -31,10 +32,11 @@ export function matrixJson(
         weights,
         ...(halfWidth === undefined ? { trials: matrix.trials } : { half_width: halfWidth }),
         left_out: leftOut,
+        ...(standing.length > 0 && { cannot_charge: standing }),
         ...(variants && { variants }),
       },
       ...{ machine, threads, started, seconds, ...(isThinned ? {} : { trials_per_second: trialsPerSecond }) },
-      ...{ interrupted, digest, combats: size, played, ...(isThinned ? {} : { trials }) },
+      ...{ interrupted, digest, combats, played, ...(isThinned ? {} : { trials }) },
       failed: failed.map(({ index, reason }) => ({ combat: combatName(matrix, index), reason })),
       warnings: warnings.map((warning) => ({ ...warning, text: warningText(warning) })),
       ...(mix && { mix: mixJson(mix) }),

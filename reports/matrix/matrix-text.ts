@@ -10,10 +10,11 @@ import { changesTexts } from './change-words.ts';
 import { coverTexts } from './cover-words.ts';
 import type { MixReading } from './mix.ts';
 import { mixTexts } from './mix-words.ts';
-import { combatName, playedText } from './place.ts';
+import { combatName, playedText, standingIn } from './place.ts';
 import { readingTexts } from './reading-words.ts';
 
 const NAMED = 5;
+const LISTED = 12;
 
 export function matrixText(run: MatrixRun, provenance: Provenance, screen: Screen, mix?: MixReading): string {
   const { experiment, results, digest } = run;
@@ -44,6 +45,7 @@ export function matrixText(run: MatrixRun, provenance: Provenance, screen: Scree
     ),
     ...interruptedTexts(run).flatMap(told),
     ...leftOut.flatMap(({ label, why }) => told(`Left out: ${label}: ${why}`)),
+    ...standingTexts(matrix).flatMap(told),
     ...unmodelledTexts(run).flatMap(told),
     ...failedTexts(run).flatMap(told),
   ];
@@ -51,11 +53,18 @@ export function matrixText(run: MatrixRun, provenance: Provenance, screen: Scree
 }
 
 /** Says that not all combats were played, so that some rows have fewer opponents than others. */
-export function interruptedTexts({ interrupted, results: { played, size } }: MatrixRun): string[] {
+export function interruptedTexts({ interrupted, results: { played, combats } }: MatrixRun): string[] {
   if (!interrupted) return [];
   return [
-    `Interrupted: ${grouped(played)} of ${counted(size, 'combat')} were played; rows may have met different columns.`,
+    `Interrupted: ${grouped(played)} of ${counted(combats, 'combat')} were played; rows may have met different columns.`,
   ];
+}
+
+/** Names the units that cannot charge, so that their charges are not played. */
+export function standingTexts(matrix: MatrixRun['results']['matrix']): string[] {
+  const labels = standingIn(matrix);
+  const more = labels.length > LISTED ? ` and ${grouped(labels.length - LISTED)} more, which run.json names` : '';
+  return labels.length === 0 ? [] : [`Cannot charge, and do not: ${labels.slice(0, LISTED).join(', ')}${more}`];
 }
 
 export function failedTexts({ results: { failed, matrix } }: MatrixRun): string[] {
@@ -66,7 +75,8 @@ export function failedTexts({ results: { failed, matrix } }: MatrixRun): string[
 /** Lists the rules of the units that are not modelled, the most common first. */
 export function unmodelledTexts({ unmodelled }: MatrixRun): string[] {
   if (unmodelled.length === 0) return [];
-  const named = unmodelled.slice(0, 12).map(({ rule, units }) => `${rule} (${grouped(units.length)})`);
-  const more = unmodelled.length > 12 ? ` and ${grouped(unmodelled.length - 12)} more, which run.json names` : '';
+  const named = unmodelled.slice(0, LISTED).map(({ rule, units }) => `${rule} (${grouped(units.length)})`);
+  const more =
+    unmodelled.length > LISTED ? ` and ${grouped(unmodelled.length - LISTED)} more, which run.json names` : '';
   return [`Not modelled, with the units that have it: ${named.join(', ')}${more}`];
 }

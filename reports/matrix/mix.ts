@@ -2,6 +2,7 @@ import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import { missingPackages } from '../../src/experiment/optional-packages.ts';
 import type { Measured } from '../../src/stats/matrix/ranks.ts';
 import { bestResponses, LEAST, nash, redrawn } from '../../src/stats/matrix/zero-sum.ts';
+import { NEVER } from './reading.ts';
 
 type Results = MatrixRun['results'];
 type Unit = Results['matrix']['rows'][number];
@@ -102,17 +103,20 @@ function gameOf(results: Results) {
 }
 
 /**
- * Returns the points that a row takes minus those that it loses against a column, over all situations, for each 100 points of both
+ * Returns the points that a row takes minus those that it loses against a column, over all situations in which they meet, for each 100 points of both
  * units' mean cost.
  */
 function wonAt(results: Results, swing: number, [row, column]: readonly [number, number], points: number): Measured {
   const { columns, situations } = results.matrix;
   const first = (row * columns.length + column) * situations.length;
-  let [sum, squares] = [0, 0];
+  let [sum, squares, met] = [0, 0, 0];
   for (let s = 0; s < situations.length; s++) {
+    if (!results.takesPlace(first + s)) continue;
+    met++;
     sum += results.estimate(first + s, swing);
     squares += results.stdError(first + s, swing) ** 2;
   }
-  const per = 200 / points / situations.length;
+  if (met === 0) return NEVER;
+  const per = 200 / points / met;
   return { estimate: sum * per, stdError: Math.sqrt(squares) * per };
 }

@@ -10,6 +10,11 @@ export function placeIn({ columns, situations }: Matrix, index: number) {
   return { row, column, situation: index % situations.length };
 }
 
+/** Returns the labels of units that cannot charge although a situation has them charge; combats in which they would are not played. */
+export const standingIn = ({ rows, columns }: Matrix): string[] => [
+  ...new Set([...rows, ...columns].flatMap(({ label, absentFrom }) => (absentFrom ? [label] : []))),
+];
+
 /** Returns the number of trials of each combat, or the precision reached: `12,000 trials`, `each to ± 0.5 %`. */
 export function playedText(results: MatrixRun['results']): string {
   const { engine, halfWidth, keep } = results.matrix;

@@ -66,21 +66,29 @@ function metricsOf({ matrix: { keep } }: Results) {
 
 type Places = ReturnType<typeof metricsOf>;
 
-/** Returns the column's probability to be broken or destroyed minus the row's, over all situations; NaN if unknown. */
+/**
+ * Returns the column's probability to be broken or destroyed minus the row's, over all situations in which they meet; NaN if unknown, 0 if
+ * they never meet.
+ */
 export function edgeAt(results: Results, row: number, column: number): Measured {
   const { gone, enemyGone } = metricsOf(results);
   const { columns, situations } = results.matrix;
   const first = (row * columns.length + column) * situations.length;
-  let [sum, squares] = [0, 0];
+  let [sum, squares, met] = [0, 0, 0];
   for (let s = 0; s < situations.length; s++) {
+    if (!results.takesPlace(first + s)) continue;
+    met++;
     const [mine, theirs] = [results.estimate(first + s, gone!), results.estimate(first + s, enemyGone!)];
     sum += theirs - mine;
     // The two units are rarely gone in one combat; this term bounds the covariance of their counts.
     const together = (2 * mine * theirs) / results.trialsOf(first + s);
     squares += results.stdError(first + s, gone!) ** 2 + results.stdError(first + s, enemyGone!) ** 2 + together;
   }
-  return { estimate: sum / situations.length, stdError: Math.sqrt(squares) / situations.length };
+  return met === 0 ? NEVER : { estimate: sum / met, stdError: Math.sqrt(squares) / met };
 }
+
+/** The result of two units that meet in no situation: neither is broken, and neither gains points. */
+export const NEVER: Measured = { estimate: 0, stdError: 0 };
 
 /** Returns, for each pair, the edge from both of its combats; undefined if any is unknown. */
 function edgesOf(results: Results, { gone, enemyGone }: Places): Edges | undefined {

@@ -48,6 +48,8 @@ export interface MatrixFormat {
   readonly defaultMetrics: readonly string[];
   /** Returns these metrics as `subject.metric`, as far as a single combat has them. */
   subjects(names: readonly string[]): readonly string[];
+  /** Whether a row or column cannot fight in this setup, since it would have to charge and cannot. */
+  cannotCharge?(setup: unknown, of: 'row' | 'column'): boolean;
   /** Returns the points of a row or column in its setup; undefined if unknown. */
   points(setup: unknown, of: 'row' | 'column'): number | undefined;
 }

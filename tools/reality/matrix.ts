@@ -47,11 +47,10 @@ interface Asked {
 export async function playInto(table: MatrixTable, { rows, columns, how = REGISTERED }: Asked): Promise<string> {
   const { experiment, matrix } = await fieldOf(how);
   const { runMatrix } = await program();
-  const chosen = {
-    ...matrix,
-    rows: matrix.rows.filter(({ label }) => rows === undefined || rows.includes(label)),
-    columns: matrix.columns.filter(({ label }) => columns === undefined || columns.includes(label)),
-  };
+  // In the registered matrix every unit charges, also those that cannot.
+  const of = (units: typeof matrix.rows, names: readonly string[] | undefined) =>
+    units.filter(({ label }) => names?.includes(label) ?? true).map(({ absentFrom: _, ...unit }) => unit);
+  const chosen = { ...matrix, rows: of(matrix.rows, rows), columns: of(matrix.columns, columns) };
   let shown = 0;
   const { results, digest } = await runMatrix(
     { ...experiment, matrix: chosen },

@@ -1,7 +1,7 @@
 import { notesText } from '../../../reports/text/lines.ts';
 import { pointsText } from '../../../reports/views/points.ts';
 import { compileCell } from '../../engine/simulate/batch.ts';
-import { matrixSize } from '../../experiment/matrix/matrix.ts';
+import { combatsOf } from '../../experiment/matrix/matrix.ts';
 import { firstOf } from '../../experiment/problems/problems-text.ts';
 import { exit } from '../exit-codes.ts';
 import { anyError, type FileJob, nameOfFile, printProblems, type ReadFiles, readFiles } from '../input/read-files.ts';
@@ -46,7 +46,7 @@ async function tell({ jobs, problems }: ReadFiles, io: Io): Promise<void> {
   printProblems(problems, io);
 }
 
-const cellsOf = ({ experiment: { matrix, cells } }: FileJob): number => (matrix ? matrixSize(matrix) : cells.length);
+const cellsOf = ({ experiment: { matrix, cells } }: FileJob): number => (matrix ? combatsOf(matrix) : cells.length);
 
 const validityJson = (files: readonly string[], { jobs, problems }: ReadFiles): object => ({
   files: files.map(nameOfFile).map((file) => {

@@ -35,7 +35,7 @@ export const ranJson = (ran: readonly RanJob[]): object => ({
 /** Returns a matrix for scripts, without its combats, which are in its files. */
 export const matrixRanJson = ({ results, digest, unmodelled }: MatrixRun): object => ({
   ...{
-    combats: results.size,
+    combats: results.combats,
     played: results.played,
     ...(results.matrix.engine === 'thinned' ? {} : { trials: results.trials }),
     digest,

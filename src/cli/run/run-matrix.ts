@@ -3,7 +3,7 @@ import { mixReading, whyNoMix } from '../../../reports/matrix/mix.ts';
 import { clean } from '../../../reports/text/screen.ts';
 import type { MatrixRun } from '../../engine/matrix/matrix-results.ts';
 import type { Provenance } from '../../engine/results/result.ts';
-import { matrixSize } from '../../experiment/matrix/matrix.ts';
+import { combatsOf } from '../../experiment/matrix/matrix.ts';
 import { runMatrix } from '../../run/matrix/run-matrix.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { grouped } from '../../stats/format/format-number.ts';
@@ -80,7 +80,7 @@ export async function runMatrixJob(
       if (folder !== undefined) io.err(writtenText(folder, writers));
     }
     if (run.interrupted) {
-      const all = counted(matrixSize(matrix), 'combat');
+      const all = counted(combatsOf(matrix), 'combat');
       const where = folder === undefined ? 'were played' : `are kept in ${folder}; --resume continues from there`;
       io.err(`${clean(experiment.name)}: interrupted; ${grouped(done)} of ${all} ${where}\n`);
       return { code: stopped, matrix: json(run) };

@@ -1,12 +1,13 @@
+import { standingTexts } from '../../../reports/matrix/matrix-text.ts';
 import { notesText } from '../../../reports/text/lines.ts';
 import { clean, type Screen } from '../../../reports/text/screen.ts';
 import { unmodelledIn } from '../../engine/matrix/unmodelled.ts';
 import { TaskPlayer } from '../../engine/play/player.ts';
-import { counting, matrixSize } from '../../experiment/matrix/matrix.ts';
+import { combatsOf, counting, matrixSize, takesPlace } from '../../experiment/matrix/matrix.ts';
 import type { Matrix } from '../../experiment/matrix/types.ts';
 import { matrixStudy } from '../../experiment/study.ts';
 import { counted } from '../../stats/format/counted.ts';
-import { significant } from '../../stats/format/format-number.ts';
+import { grouped, significant } from '../../stats/format/format-number.ts';
 import type { FileJob } from '../input/read-files.ts';
 import { spent } from './estimate.ts';
 import { duration } from './progress.ts';
@@ -15,10 +16,11 @@ const LOOK = 1.5;
 
 /** Returns the size of a matrix: `20 × 20 × 3 = 1,200 combats`. */
 export function matrixShape({ rows, columns, situations, ...matrix }: Matrix): string {
-  const size = matrixSize({ rows, columns, situations, ...matrix });
+  const whole = { rows, columns, situations, ...matrix };
+  const [size, played] = [matrixSize(whole), combatsOf(whole)];
   const { length } = matrix.variants ?? [];
   const beside = length === 0 ? '' : `, each with ${counted(length, 'variant')}`;
-  return `${rows.length} × ${columns.length} × ${situations.length} = ${counted(size, 'combat')}${beside}`;
+  return `${rows.length} × ${columns.length} × ${situations.length} = ${counted(size, 'combat')}${played < size ? `, of which ${grouped(played)} take place` : ''}${beside}`;
 }
 
 /** Returns the number of trials, or the precision, of each combat. */
@@ -52,6 +54,7 @@ export function matrixPlan(
 export function leftOutText(matrix: Matrix, screen: Screen): string {
   const rules = unmodelledIn(matrix).map(({ rule, units }) => `${rule} (${units.length})`);
   const lines = matrix.leftOut.map(({ label, why }) => `left out: ${clean(label)}: ${clean(why)}`);
+  lines.push(...standingTexts(matrix).map(clean));
   if (rules.length > 0) lines.push(`not modelled, with the units that have it: ${clean(rules.join(', '))}`);
   return lines.length === 0 ? '' : notesText(lines, screen);
 }
@@ -60,13 +63,14 @@ export function leftOutText(matrix: Matrix, screen: Screen): string {
 function secondsOf(matrix: Matrix): number {
   const player = new TaskPlayer();
   const study = matrixStudy(matrix);
-  const size = matrixSize(matrix);
+  const [size, combats] = [matrixSize(matrix), combatsOf(matrix)];
   const start = spent();
   let played = 0;
   // The step shares no factor with most sizes, so the sample covers all situations.
-  for (let i = 0; played < size && spent() - start < LOOK; i = (i + 7919) % size) {
+  for (let i = 0, seen = 0; seen < size && spent() - start < LOOK; i = (i + 7919) % size, seen++) {
+    if (!takesPlace(matrix, i)) continue;
     player.play({ study, point: i });
     played++;
   }
-  return ((spent() - start) * size) / played;
+  return ((spent() - start) * combats) / Math.max(1, played);
 }

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Experiment } from '../../experiment/experiment.ts';
-import { matrixSize } from '../../experiment/matrix/matrix.ts';
+import { combatsOf, matrixSize, takesPlace } from '../../experiment/matrix/matrix.ts';
 import type { Matrix } from '../../experiment/matrix/types.ts';
 import { meanInterval } from '../../stats/mean-interval.ts';
 import { wilson } from '../../stats/wilson.ts';
@@ -63,6 +63,16 @@ export class MatrixResults {
 
   get size(): number {
     return this.#trials.length;
+  }
+
+  /** The number of combats that take place. */
+  get combats(): number {
+    return combatsOf(this.matrix);
+  }
+
+  /** Whether a combat takes place: not if a unit would have to charge and cannot. */
+  takesPlace(index: number): boolean {
+    return takesPlace(this.matrix, index);
   }
 
   get played(): number {

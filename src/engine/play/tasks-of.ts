@@ -1,3 +1,4 @@
+import { takesPlace } from '../../experiment/matrix/matrix.ts';
 import { type ListStudy, type Study, sizeOf } from '../../experiment/study.ts';
 import { BATCH_SIZE, partsOf } from '../simulate/batch.ts';
 import type { Task } from './task.ts';
@@ -6,7 +7,7 @@ import type { Task } from './task.ts';
 export const MAX_BESIDE = 8;
 
 /** The number of points of a matrix in a task: neighbours share their row. */
-export const CHUNK_POINTS = 16;
+const CHUNK_POINTS = 16;
 
 /**
  * Yields the tasks for trials of a point of a list, in the order of their assignment. None for an exact answer.
@@ -28,6 +29,20 @@ export function* tasksOfPoint(
   }
 }
 
+/** Yields the points of a study from one to another that are played, in chunks for a task each. */
+export function* chunksOf(study: Study, from: number, to: number): Generator<{ point: number; points: number }> {
+  const isPlayed = (point: number): boolean => study.is === 'list' || takesPlace(study.matrix, point);
+  for (let start = from; start < to; start += CHUNK_POINTS) {
+    const end = Math.min(start + CHUNK_POINTS, to);
+    for (let point = start; point < end; ) {
+      let next = point;
+      while (next < end && isPlayed(next)) next++;
+      if (next > point) yield { point, points: next - point };
+      point = next + 1;
+    }
+  }
+}
+
 /**
  * Yields the tasks of a study, each of which can be played anywhere, in any order.
  * @param trials of each point of a list
@@ -35,8 +50,7 @@ export function* tasksOfPoint(
 export function* tasksOf(study: Study, trials: number): Generator<Task> {
   const size = sizeOf(study);
   if (study.is === 'matrix') {
-    for (let point = 0; point < size; point += CHUNK_POINTS)
-      yield { study, point, points: Math.min(CHUNK_POINTS, size - point) };
+    for (const chunk of chunksOf(study, 0, size)) yield { study, ...chunk };
   } else if (study.engine === 'exact') {
     for (let point = 0; point < size; point++) yield { study, point, variants: [] };
   } else {

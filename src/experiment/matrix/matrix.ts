@@ -6,8 +6,22 @@ import type { Matrix } from './types.ts';
 /** The maximum number of trials of a combat that is played to a half-width. */
 export const MAX_TRIALS = 10_000_000;
 
+/** The numbers of combats, with those that do not take place. */
 export const matrixSize = ({ rows, columns, situations }: Matrix): number =>
   rows.length * columns.length * situations.length;
+
+/** Whether a combat takes place: not if a unit would have to charge and cannot. */
+export function takesPlace(matrix: Matrix, index: number): boolean {
+  const { row, column, situation } = placeOf(matrix, index);
+  return ![matrix.rows[row]!, matrix.columns[column]!].some(({ absentFrom }) => absentFrom?.includes(situation));
+}
+
+/** Counts the combats that take place. */
+export function combatsOf({ rows, columns, situations }: Matrix): number {
+  const present = (list: Matrix['rows'], situation: number): number =>
+    list.reduce((sum, { absentFrom }) => sum + (absentFrom?.includes(situation) ? 0 : 1), 0);
+  return situations.reduce((sum, _, situation) => sum + present(rows, situation) * present(columns, situation), 0);
+}
 
 /** Returns row, column and situation of a combat; combats are numbered by row, then column, then situation. */
 function placeOf({ columns, situations }: Matrix, index: number) {

@@ -12,7 +12,7 @@ import { startsWith } from '../key-paths/paths.ts';
 import { isMap } from '../key-paths/plain.ts';
 import { MAX_MATRIX, MAX_PROBLEMS } from '../limits.ts';
 import { zodProblems } from '../problems/zod-problems.ts';
-import { MAX_TRIALS } from './matrix.ts';
+import { combatsOf, MAX_TRIALS } from './matrix.ts';
 import { type InOrder, sharedVariants } from './matrix-variants.ts';
 import { type MatrixText, matrixSchema } from './schema.ts';
 import type { Matrix, MatrixUnit } from './types.ts';
@@ -84,6 +84,8 @@ const problem = (path: Problem['path'], code: string, message: string, more: Par
 interface Draft {
   readonly entry: MatrixEntry;
   readonly setups: unknown[];
+  /** The indices of situations in which it would have to charge and cannot. */
+  readonly absentFrom: number[];
   why?: string;
 }
 
@@ -158,7 +160,7 @@ class MatrixReader {
     }
     const all = [drafts, ...ofVariants].flatMap((one) => [...one.rows, ...one.columns]);
     const leftOut = new Map(all.flatMap(({ entry, why }) => (why === undefined ? [] : [[entry.label, why]])));
-    return {
+    const read: Matrix = {
       ...{ system: this.#format.system, seed: String(seed ?? name), engine, situations, shared: this.#shared },
       ...(halfWidth === undefined ? { trials } : { trials: MAX_TRIALS, halfWidth }),
       rows: this.#units(drafts, ofVariants, 'row'),
@@ -168,6 +170,12 @@ class MatrixReader {
       leftOut: [...leftOut].map(([label, why]) => ({ label, why })),
       ...(variants.length > 0 && { variants: variants.map(({ shared: _, at, ...variant }) => variant) }),
     };
+    if (this.#problems.failed || combatsOf(read) > 0) return read;
+    this.#problems.error(['matrix', 'situations'], 'no-combats', 'No combat takes place: units cannot charge', {
+      found: situations.map((one) => one.name).join(', '),
+      allowed: 'a situation in which none of them charges',
+    });
+    return undefined;
   }
 
   #variants(
@@ -228,15 +236,18 @@ class MatrixReader {
     }
     const draft = (list: readonly MatrixEntry[], of: Which): Draft[] =>
       list.map((entry): Draft => {
-        const draft: Draft = { entry, setups: [] };
+        const draft: Draft = { entry, setups: [], absentFrom: [] };
         for (const situation of situations) {
           const pair = of === 'row' ? { row: entry, column } : { row, column: entry };
           const { problems, setup } = this.#check(pair.row, pair.column, situation);
           const mine = problems.find((one) => one.severity === 'error' && this.#isOf(one, of, situation));
           if (mine && entry.mayBeLeftOut) draft.why ??= mine.message;
           else if (this.#problems.list.length < MAX_PROBLEMS) this.#tell(problems, pair, situation, of);
+          if (setup !== undefined && this.#matrix.cannotCharge?.(setup, of)) draft.absentFrom.push(draft.setups.length);
           draft.setups.push(setup);
         }
+        if (draft.absentFrom.length === situations.length && entry.mayBeLeftOut)
+          draft.why ??= 'It cannot charge, and does so in every situation';
         return draft;
       });
     return { rows: draft(rows, 'row'), columns: draft(columns, 'column') };
@@ -298,8 +309,9 @@ class MatrixReader {
     );
     const isEven = this.#text.matrix.weights === 'even';
     const total = fit.reduce((sum, { entry }) => sum + (isEven ? 1 : (entry.weight ?? 0)), 0);
-    return fit.map(({ entry: { label, unit, weight = 0 }, setups, others }) => ({
+    return fit.map(({ entry: { label, unit, weight = 0 }, setups, absentFrom, others }) => ({
       ...{ label, unit, setups, weight: (isEven ? 1 : weight) / total },
+      ...(absentFrom.length > 0 && { absentFrom }),
       points: setups[0] === undefined ? undefined : this.#matrix.points(setups[0], of),
       ...(others.length > 0 && { changed: others.map((one) => one.setups) }),
     }));

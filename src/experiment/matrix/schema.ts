@@ -55,7 +55,7 @@ function made({ system, shape, matrix }: GameFormat): z.ZodObject | undefined {
         rows: matrix.units.describe('The units whose results are the rows.'),
         columns: matrix.units.optional().describe('The units that they meet; default the rows.'),
         situations: matrix.situations.describe(
-          'The situations in which each row meets each column, from the point of view of the row.',
+          'The situations in which each row meets each column, from the point of view of the row. A combat in which a unit would charge that cannot is not played.',
         ),
         weights: z
           .enum(['played', 'even'])

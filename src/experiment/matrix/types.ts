@@ -10,6 +10,8 @@ export interface MatrixUnit {
   readonly points: number | undefined;
   /** Its setup in each situation, against some opponent. */
   readonly setups: readonly unknown[];
+  /** The situations, by index, in which it does not fight, since it would have to charge and cannot; missing if there are none. */
+  readonly absentFrom?: readonly number[];
   /** Its setups in each of the variants. */
   readonly changed?: readonly (readonly unknown[])[];
 }

@@ -1,6 +1,5 @@
 import type { MatrixResults } from '../../engine/matrix/matrix-results.ts';
 import type { Matrix, MatrixUnit } from '../../experiment/matrix/types.ts';
-import { canMeet } from '../../lists/gauntlet/charges.ts';
 import {
   type Contender,
   type Estimate,
@@ -18,7 +17,7 @@ export function gauntletOf(
   opponents: readonly UnitOfList[] | undefined,
   library: Armies,
 ): (results: MatrixResults) => Gauntlet {
-  const { rows, columns } = matrix;
+  const { columns } = matrix;
   const contenders = {
     units: units.map((unit) => ({ label: unit.id, name: nameOf(unit), points: unit.points })),
     opponents: columns.map((unit): Contender => {
@@ -33,8 +32,6 @@ export function gauntletOf(
     cell: (unit, opponent, situation) => {
       const at = places.get(situation);
       if (at === undefined) return undefined;
-      if (!canMeet(rows[unit]!.setups[at], 'row') || !canMeet(columns[opponent]!.setups[at], 'column'))
-        return undefined;
       return cellOf(results, (unit * columns.length + opponent) * situations.length + at);
     },
   });
@@ -45,9 +42,9 @@ const standingIn = (
   matrix: Matrix,
   { units, opponents }: Readonly<Record<'units' | 'opponents', readonly Contender[]>>,
 ): string[] => {
-  const of = (side: 'row' | 'column', list: readonly MatrixUnit[], all: readonly Contender[]): string[] =>
-    all.flatMap(({ name }, i) => (list[i]!.setups.every((setup) => canMeet(setup, side)) ? [] : [name]));
-  return [...of('row', matrix.rows, units), ...of('column', matrix.columns, opponents)];
+  const of = (list: readonly MatrixUnit[], all: readonly Contender[]): string[] =>
+    all.flatMap(({ name }, i) => (list[i]!.absentFrom ? [name] : []));
+  return [...of(matrix.rows, units), ...of(matrix.columns, opponents)];
 };
 
 function cellOf(results: MatrixResults, index: number): GauntletCell | undefined {

@@ -1,7 +1,7 @@
 import { tasksOfPoint } from '../../engine/play/tasks-of.ts';
 import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import { matrixSize } from '../../experiment/matrix/matrix.ts';
+import { combatsOf } from '../../experiment/matrix/matrix.ts';
 import { type ListStudy, listStudy, pointsOf } from '../../experiment/study.ts';
 import type { JournalIndex } from './contents.ts';
 import { isSearch, type JournalSubject } from './search.ts';
@@ -22,7 +22,7 @@ export interface Reuse {
  */
 export function reuseOf(experiment: JournalSubject, contents: JournalIndex): Reuse[] {
   if (isSearch(experiment)) return [];
-  if (experiment.matrix) return [{ cell: 0, reused: contents.trials, wanted: matrixSize(experiment.matrix) }];
+  if (experiment.matrix) return [{ cell: 0, reused: contents.trials, wanted: combatsOf(experiment.matrix) }];
   const study = listStudy(experiment);
   if (experiment.engine === 'exact') return reuseOfAnswers(experiment, study, contents);
   return study.points.map((_, point) => reuseOfPoint(study, point, experiment, contents));

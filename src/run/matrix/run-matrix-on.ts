@@ -3,7 +3,7 @@ import { unmodelledIn } from '../../engine/matrix/unmodelled.ts';
 import type { Task, TaskResult } from '../../engine/play/task.ts';
 import { tasksOf } from '../../engine/play/tasks-of.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import { matrixSize } from '../../experiment/matrix/matrix.ts';
+import { combatsOf } from '../../experiment/matrix/matrix.ts';
 import type { Matrix } from '../../experiment/matrix/types.ts';
 import { matrixStudy } from '../../experiment/study.ts';
 import type { CommonOptions } from '../options.ts';
@@ -44,7 +44,7 @@ class MatrixPlan implements Plan<Job> {
 
   constructor(matrix: Matrix, onProgress: CommonMatrixOptions['onProgress']) {
     this.results = new MatrixResults(matrix);
-    this.#total = matrixSize(matrix);
+    this.#total = combatsOf(matrix);
     this.#tasks = tasksOf(matrixStudy(matrix), matrix.trials) as Iterator<Task, undefined>;
     this.#onProgress = onProgress;
   }

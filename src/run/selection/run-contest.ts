@@ -1,6 +1,6 @@
 import type { PointEstimates } from '../../engine/matrix/estimate-point.ts';
 import type { FailedPoint, Task, TaskResult } from '../../engine/play/task.ts';
-import { CHUNK_POINTS } from '../../engine/play/tasks-of.ts';
+import { chunksOf } from '../../engine/play/tasks-of.ts';
 import { type Study, sizeOf } from '../../experiment/study.ts';
 import { type Behind, FIRST_STAGE, Selection } from '../../stats/selection/selection.ts';
 import type { Journal } from '../journal/types.ts';
@@ -57,9 +57,14 @@ export interface ContestRun {
  * stopped, it is the state at that time.
  */
 export async function runContest(contest: Contest, runner: Runner, options: ContestOptions): Promise<ContestRun> {
-  const { studies, rows } = contest;
-  const combats = studies.reduce((sum, study) => sum + sizeOf(study) / rows, 0);
-  const each = Math.max(LEAST.each, Math.ceil(LEAST.trials / combats));
+  const { rows } = contest;
+  const combats = Array.from({ length: rows }, (_, row) =>
+    chunksOfRow(contest, row).reduce((sum, { points }) => sum + points, 0),
+  );
+  const all = [...combats.keys()].filter((row) => combats[row]! > 0);
+  const none = [...combats.keys()].filter((row) => combats[row] === 0);
+  if (all.length === 0) throw new Error('No candidate meets an opponent');
+  const each = Math.max(LEAST.each, Math.ceil(LEAST.trials / Math.min(...all.map((row) => combats[row]!))));
   let before = 0;
   const stage = async (some: readonly number[], from: number, to: number, whole: boolean) => {
     const stretches = { trials: whole ? (to - from) * each : each, metric: contest.metric };
@@ -67,18 +72,21 @@ export async function runContest(contest: Contest, runner: Runner, options: Cont
       if (options.signal?.aborted !== true) options.onProgress?.(before + done, before + total);
     });
     await play(plan, runner, options);
-    before += some.length * combats;
+    before += some.reduce((sum, row) => sum + combats[row]!, 0);
     return plan.sums();
   };
   const sign = options.less ? -1 : 1;
-  const first = await stage([...Array(rows).keys()], 0, FIRST_STAGE, false);
-  const failed = [...first].flatMap(([row, came]) => ('reason' in came ? [{ row, reason: came.reason }] : []));
+  const first = await stage(all, 0, FIRST_STAGE, false);
+  const failed = [
+    ...none.map((row) => ({ row, reason: 'It meets no opponent: one of the two cannot charge' })),
+    ...[...first].flatMap(([row, came]) => ('reason' in came ? [{ row, reason: came.reason }] : [])),
+  ];
   const sound = [...first].flatMap(([row, came]) => ('reason' in came ? [] : [{ row, ...came }]));
-  const unseen = [...Array(rows).keys()].filter((row) => !first.has(row));
+  const unseen = all.filter((row) => !first.has(row));
   if (sound.length === 0) return { left: [], dropped: [], failed, unseen, trials: 0, interrupted: unseen.length > 0 };
-  const means = sound.map((one) => one.means.map((sum) => (sum / combats) * FIRST_STAGE));
+  const means = sound.map((one) => one.means.map((sum) => (sum / combats[one.row]!) * FIRST_STAGE));
   const selection = new Selection(
-    sound.map(({ stretches }) => stretches.map((sum) => (sign * sum) / combats)),
+    sound.map(({ row, stretches }) => stretches.map((sum) => (sign * sum) / combats[row]!)),
     options,
   );
   let interrupted = unseen.length > 0;
@@ -99,8 +107,8 @@ export async function runContest(contest: Contest, runner: Runner, options: Cont
       const one = came.get(sound[i]!.row)!;
       // A combat that was played once can be played again, unless the machine fails.
       if ('reason' in one) throw new Error(one.reason);
-      news.set(i, ((sign * one.stretches[0]!) / combats) * (to - n));
-      for (const [k, sum] of one.means.entries()) means[i]![k]! += (sum / combats) * (to - n);
+      news.set(i, ((sign * one.stretches[0]!) / combats[sound[i]!.row]!) * (to - n));
+      for (const [k, sum] of one.means.entries()) means[i]![k]! += (sum / combats[sound[i]!.row]!) * (to - n);
     }
     selection.take(news);
   }
@@ -117,10 +125,17 @@ export async function runContest(contest: Contest, runner: Runner, options: Cont
     dropped: dropped.sort((a, b) => b.behind.estimate - a.behind.estimate || a.row - b.row),
     failed,
     unseen,
-    trials: sound.reduce((sum, _, i) => sum + selection.taken(i), 0) * each * combats,
+    trials: sound.reduce((sum, { row }, i) => sum + selection.taken(i) * combats[row]!, 0) * each,
     interrupted,
   };
 }
+
+/** Returns the combats of a row that take place, in chunks for a task each. */
+const chunksOfRow = ({ studies, rows }: Contest, row: number): { study: Study; point: number; points: number }[] =>
+  studies.flatMap((study) => {
+    const count = sizeOf(study) / rows;
+    return [...chunksOf(study, row * count, (row + 1) * count)].map((chunk) => ({ study, ...chunk }));
+  });
 
 /** The sums over the combats of a row: of the deciding metric in each stretch, and of every kept metric over all trials. */
 type RowSums = { readonly stretches: readonly number[]; readonly means: readonly number[] } | FailedPoint;
@@ -139,23 +154,14 @@ class StagePlan implements Plan<StageJob> {
   #done = 0;
 
   constructor(
-    { studies, rows: all }: Contest,
+    contest: Contest,
     rows: readonly number[],
     trials: Pick<Task, 'from' | 'to' | 'stretches'>,
     onProgress: (done: number, total: number) => void,
   ) {
     this.#rows = rows;
     this.#jobs = rows
-      .flatMap((row) =>
-        studies.flatMap((study) => {
-          const count = sizeOf(study) / all;
-          return Array.from({ length: Math.ceil(count / CHUNK_POINTS) }, (_, i) => {
-            const first = i * CHUNK_POINTS;
-            const points = Math.min(CHUNK_POINTS, count - first);
-            return { row, task: { study, point: row * count + first, points, ...trials } };
-          });
-        }),
-      )
+      .flatMap((row) => chunksOfRow(contest, row).map((chunk) => ({ row, task: { ...chunk, ...trials } })))
       .map((job, place) => ({ ...job, place }));
     this.#results = new Array(this.#jobs.length).fill(undefined);
     this.#total = this.#jobs.reduce((sum, { task }) => sum + (task.points ?? 1), 0);

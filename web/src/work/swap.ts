@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../src/core/escape-html.ts';
 import type { Experiment } from '../../../src/experiment/experiment.ts';
 import type { ListStudy } from '../../../src/experiment/study.ts';
+import { chargesInVain } from '../../../src/games/t9a/input/matrix/charges.ts';
 import { readBudget } from '../../../src/lists/swap/budget.ts';
 import { type Candidate, candidatesFor } from '../../../src/lists/swap/candidates.ts';
 import { criteria } from '../../../src/lists/swap/criteria.ts';
@@ -78,7 +79,9 @@ export async function playSwaps(
     const now = i === 0 ? file : { ...file, units: { ...units, [of]: fresh } };
     const { experiment, problems } = await readFile(now, { without: ['sweep', 'precision', 'engine'] });
     if (signal.aborted) return undefined;
-    if (experiment) ready.push({ candidate, experiment });
+    const isVain = i > 0 && experiment !== undefined && chargesInVain(experiment.cells[0]!.setup, of);
+    if (isVain) leftOut.push({ name: candidate.name, why: 'It cannot charge' });
+    else if (experiment) ready.push({ candidate, experiment });
     else leftOut.push({ name: candidate.name, why: problems.find((one) => one.severity === 'error')?.message ?? '' });
   }
   const many = `${counted(more, 'more candidate is', 'more candidates are')} not played: the page plays the ${MOST - 1} that are most like the unit.`;

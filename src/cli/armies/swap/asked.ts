@@ -42,4 +42,8 @@ export interface PlayedSwap {
   /** The candidates that cannot fight in this way, with reasons. */
   readonly leftOut: readonly LeftOutCandidate[];
   readonly opponents: number;
+  /** The most combats that a candidate plays. */
+  readonly combats: number;
+  /** Candidates and opponents that cannot charge, so that their charges are not played. */
+  readonly standing: readonly string[];
 }

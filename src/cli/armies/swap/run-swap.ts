@@ -1,6 +1,6 @@
 import { clean } from '../../../../reports/text/screen.ts';
 import type { Experiment } from '../../../experiment/experiment.ts';
-import { withRowsLabelled } from '../../../experiment/matrix/matrix.ts';
+import { combatsOf, withRowsLabelled } from '../../../experiment/matrix/matrix.ts';
 import { matrixStudy } from '../../../experiment/study.ts';
 import { readGauntlet } from '../../../run/gauntlet/read-gauntlet.ts';
 import type { SearchSubject } from '../../../run/journal/search.ts';
@@ -65,6 +65,11 @@ export async function runSwap(asked: AskedSwap, options: SwapOptions, io: Io): P
       leftOut: ready.leftOut.map(({ label, why }) => ({ name: nameOf(label), why })),
       metrics,
       opponents: matrix.columns.length,
+      combats: Math.max(...matrix.rows.map((row) => combatsOf({ ...matrix, rows: [row] }))),
+      standing: [
+        ...ready.experiment.matrix.rows.flatMap(({ label, absentFrom }) => (absentFrom ? [nameOf(label)] : [])),
+        ...matrix.columns.flatMap(({ label, absentFrom }) => (absentFrom ? [label] : [])),
+      ],
     };
     for (const { row, reason } of run.failed)
       io.err(`${clean(played.candidates[row]!.name)} could not be played: ${clean(reason)}\n`);

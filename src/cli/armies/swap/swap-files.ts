@@ -37,6 +37,7 @@ export function swapJson(asked: AskedSwap, played: PlayedSwap): object {
       ...{ behind, trials_of_a_combat: trials, keys: candidate.keys },
       means: Object.fromEntries(means.map((mean, i) => [played.metrics[i], mean])),
     })),
+    ...(played.standing.length > 0 && { cannot_charge: played.standing }),
     not_seen: run.unseen.map((row) => played.candidates[row]!.name),
     not_played: [
       ...played.leftOut,

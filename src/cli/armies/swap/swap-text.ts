@@ -13,11 +13,10 @@ const SHOWN = 12;
 /** Returns the question, the best candidate with those not significantly worse, and the worse ones. */
 export function swapText(asked: AskedSwap, played: PlayedSwap, { width, paint }: Screen): string[] {
   const { file, unit, budget, by, zone, situations, candidates, called, more } = asked;
-  const { run, leftOut, opponents } = played;
+  const { run, leftOut, combats, standing } = played;
   const [as] = candidates;
   const joined = Object.keys((unit.keys['characters'] as object | undefined) ?? {});
   const range = budget.least === 0 ? `up to ${budget.most}` : `${budget.least} to ${budget.most}`;
-  const combats = opponents * situations.length;
   const asShare = (value: number): string => (100 * value).toFixed(1);
   const unitOf = by.share ? ' %' : ' points';
   const say = (value: number): string => (by.share ? asShare(value) : value.toFixed(1)).replace('-', '−');
@@ -55,12 +54,21 @@ export function swapText(asked: AskedSwap, played: PlayedSwap, { width, paint }:
           ),
         ]
       : []),
-    ...notes(leftOut, more).flatMap((note) => wrap(note, width, '', '  ')),
+    ...[...standingNotes(standing), ...notes(leftOut, more)].flatMap((note) => wrap(note, width, '', '  ')),
   ];
 }
 
 const unseen = (count: number): string =>
   count === 0 ? '' : `, and ${counted(count, 'candidate was', 'candidates were')} not seen`;
+
+/** Names the candidates and opponents that cannot charge. */
+function standingNotes(standing: readonly string[]): string[] {
+  const names = standing.slice(0, SHOWN).map(clean).join(', ');
+  const more = standing.length > SHOWN ? ` and ${grouped(standing.length - SHOWN)} more` : '';
+  return standing.length === 0
+    ? []
+    : [`Cannot charge, and do not, so that means are over the other combats: ${names}${more}.`];
+}
 
 function notes(leftOut: PlayedSwap['leftOut'], more: number): string[] {
   return [

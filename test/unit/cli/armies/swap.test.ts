@@ -114,6 +114,23 @@ describe('swap', () => {
     expect(existsSync(none)).toBe(false);
   });
 
+  it('plays no charges of units that cannot charge, and names them', async () => {
+    const file = put('guns.yaml', 'breaktest-army: 1\narmy: empire\nunits: [{id: gun, unit: Blackpowder Artillery}]\n');
+    const field = put('few.txt', 'orcs/trolls 3\nvampires/cadaver-wagon\n');
+    const asked = ['--unit', 'gun', '--field', field, '--threads', '0', '--most', '3'];
+    const both = await call(file, ...asked, '--situations', 'charged,charges');
+    expect(both.out.replace(/\s+/g, ' ')).toMatch(
+      /the mean over 3 combats\. .*Cannot charge, and do not, so that means are over the other combats: Blackpowder Artillery, .*vampires\/cadaver-wagon\./,
+    );
+    const { out } = await call(file, ...asked, '--situations', 'charges', '--json');
+    const { not_played, candidates } = JSON.parse(out) as Swap & { not_played: { name: string; why: string }[] };
+    expect(not_played[0]).toEqual({
+      name: 'Blackpowder Artillery',
+      why: 'It cannot charge, and does so in every situation',
+    });
+    expect(candidates.some(({ as_it_is }) => as_it_is)).toBe(false);
+  });
+
   it('names every mistake of what is asked', async () => {
     const file = put('army.yaml', army);
     const asked = ['--for', 'much', '--by', 'luck', '--situations', 'chargd'];

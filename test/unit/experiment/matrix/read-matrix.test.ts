@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { tasksOf } from '../../../../src/engine/play/tasks-of.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
-import { matrixCell, matrixCellFile, matrixSize } from '../../../../src/experiment/matrix/matrix.ts';
+import {
+  combatsOf,
+  matrixCell,
+  matrixCellFile,
+  matrixSize,
+  takesPlace,
+} from '../../../../src/experiment/matrix/matrix.ts';
+import { matrixStudy } from '../../../../src/experiment/study.ts';
 import { moduleOf } from '../../../../src/games/index.ts';
 
 const format = moduleOf('t9a').format.matrix!;
@@ -216,5 +224,37 @@ describe('a file with a matrix', () => {
     expect(variants({ trials: 5 })).toEqual([['bad-patch-path', 'variants.it.trials']]);
     expect(variants({ 'rules.solid_ranks.1': 4 })).toEqual([['variant-changes-nothing', 'variants.it']]);
     expect(variants({})).toEqual([['wrong-type', 'variants.it']]);
+  });
+});
+
+describe('units that cannot charge', () => {
+  const gun = 'empire/blackpowder-artillery';
+  const wagon = 'vampires/cadaver-wagon';
+  const matrixOf = (rows: readonly unknown[], situations: unknown, more: object = {}) =>
+    read({ rows, situations, weights: 'even', ...more }).experiment?.matrix;
+
+  it('are absent from situations in which they would', () => {
+    const situations = { charged: {}, charges: {}, grind: { contact: ['row.front', 'column.front'] } };
+    const matrix = matrixOf(['orcs/trolls 3', gun, wagon], situations)!;
+    expect(matrix.rows.map(({ absentFrom }) => absentFrom)).toEqual([undefined, [1], [1]]);
+    expect(matrix.columns.map(({ absentFrom }) => absentFrom)).toEqual([undefined, [0], [0]]);
+    // Charged by trolls alone, charging what trolls charge, and every pair without a charge.
+    const names = Array.from({ length: matrixSize(matrix) }, (_, i) => i).filter((i) => takesPlace(matrix, i));
+    expect([names.length, combatsOf(matrix), matrixSize(matrix)]).toEqual([3 + 3 + 9, 15, 27]);
+    const tasks = [...tasksOf(matrixStudy(matrix), 1)];
+    expect(tasks.flatMap(({ point, points = 1 }) => Array.from({ length: points }, (_, i) => point + i))).toEqual(
+      names,
+    );
+  });
+
+  it('are left out if they were found, and nothing else is asked of them', () => {
+    const { leftOut, rows } = matrixOf([{ optional: true, unit: gun }, 'orcs/trolls 3'], ['charges'], {
+      columns: ['orcs/trolls 3'],
+    })!;
+    expect(rows.map(({ label }) => label)).toEqual(['orcs/trolls 3']);
+    expect(leftOut).toEqual([{ label: gun, why: 'It cannot charge, and does so in every situation' }]);
+    expect(codes({ rows: [gun, wagon], situations: ['charges'], weights: 'even' })).toEqual([
+      ['no-combats', 'matrix.situations'],
+    ]);
   });
 });

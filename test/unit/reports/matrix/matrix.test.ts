@@ -155,3 +155,44 @@ describe('files of a matrix', () => {
     expect(text).toMatch(/^all but [\d,]+ to ± 0.8 % or better$/);
   });
 });
+
+describe('a matrix with a unit that cannot charge', () => {
+  const { results: all, ...rest } = madeUpRun(4, ['charged', 'charges']);
+  const { rows: four } = all.matrix;
+  const gun = four[3]!;
+  const matrix = {
+    ...all.matrix,
+    rows: [...four.slice(0, 3), { ...gun, absentFrom: [1] }],
+    columns: [...four.slice(0, 3), { ...gun, absentFrom: [0] }],
+  };
+  const results = new MatrixResults(matrix);
+  for (let i = 0; i < all.size; i++) {
+    if (!results.takesPlace(i)) continue;
+    const numbers = matrix.keep.flatMap((_, k) => [100, all.estimate(i, k), all.stdError(i, k)]);
+    results.set(i, { trials: 100, digest: '00'.repeat(32), numbers });
+  }
+  const some = { ...rest, results };
+
+  it('reads every unit from the combats that take place', async () => {
+    expect([results.size, results.combats, results.played]).toEqual([32, 24, 24]);
+    const { worth, advice, strength } = readingOf(some);
+    expect([worth.length, advice.length, strength === undefined]).toEqual([4, 4, false]);
+    const swing = matrix.keep.findIndex(({ role }) => role === 'swing');
+    const at = (column: number, situation: number) => all.estimate((3 * 4 + column) * 2 + situation, swing);
+    // The gun is charged by the three others alone.
+    const mean = (at(0, 0) + at(1, 0) + at(2, 0)) / 3;
+    expect(worth.find(({ row }) => row === 3)!.swing.estimate).toBeCloseTo((mean * 100) / gun.points!, 9);
+    expect(await mixReading(some)).toBeDefined();
+  });
+
+  it('names it', () => {
+    const text = matrixText(some, provenance, { width: 200, paint: (_kind: unknown, one: string) => one } as never);
+    expect(text).toContain('= 32 combats, 24 played');
+    expect(text).toContain(`Cannot charge, and do not: ${gun.label}`);
+    expect(JSON.parse(matrixJson(some, provenance))).toMatchObject({
+      combats: 24,
+      matrix: { cannot_charge: [gun.label] },
+    });
+    expect(matrixHtml(some, provenance)).toContain(`Cannot charge, and do not: ${gun.label}`);
+  });
+});

@@ -51,6 +51,30 @@ describe('runContest()', () => {
     expect(both.trials).toBe([...both.left, ...both.dropped].reduce((sum, { trials }) => sum + trials, 0));
   });
 
+  it('takes the mean of each over the combats that take place', async () => {
+    const { experiment } = readExperiment({
+      ...{ breaktest: 1, name: 'c', system: 't9a', edition: '2026', half_width: 0.5, keep: ['hp_lost', 'gone'] },
+      matrix: {
+        rows: [{ unit: 'empire/state-infantry', models: 20 }, 'empire/blackpowder-artillery'],
+        columns: ['orcs/trolls 3', 'vampires/cadaver-wagon'],
+        ...{ weights: 'even', situations: ['charged', 'charges'] },
+      },
+    } as never);
+    const both = await play(experiment!.matrix!);
+    // Trolls charge both; infantry charges trolls and the wagon, artillery none.
+    const standing = [...both.left, ...both.dropped];
+    const trials = (row: number) => standing.find((one) => one.row === row)!.trials;
+    expect(both.trials).toBe(3 * trials(0) + trials(1));
+    const charged = { ...experiment!.matrix!, rows: experiment!.matrix!.rows.slice(1) };
+    const alone = await play({ ...charged, columns: charged.columns.slice(0, 1) });
+    const gone = (run: typeof both, row: number) =>
+      [...run.left, ...run.dropped].find((one) => one.row === row)!.means[1]!;
+    expect(gone(both, 1)).toBeGreaterThan(0.8);
+    expect(gone(both, 1)).toBeCloseTo(gone(alone, 0), 1);
+    const none = await play({ ...charged, rows: experiment!.matrix!.rows, columns: charged.columns.slice(1) });
+    expect(none.failed).toEqual([{ row: 1, reason: 'It meets no opponent: one of the two cannot charge' }]);
+  });
+
   it('tells what is known where it is stopped', async () => {
     const stop = new AbortController();
     const seen = { signal: stop.signal, onProgress: (done: number) => (done === 2 ? stop.abort() : undefined) };

@@ -3,6 +3,7 @@ import { COLUMN, ENEMY, ROW, SIDES, SWING, subjectOf } from '../../metrics/matri
 import { sideMetrics } from '../../metrics/side-metrics.ts';
 import { unitMetrics } from '../../metrics/unit-metrics.ts';
 import type { Setup } from '../setup.ts';
+import { chargesInVain } from './charges.ts';
 import { entries } from './entries.ts';
 import { builtIn, type SituationText, situationsSchema, unitsSchema } from './schema-matrix.ts';
 
@@ -38,6 +39,7 @@ export const matrix: MatrixFormat = {
   metrics: kept(),
   defaultMetrics: ['gone', 'enemy_gone', 'points_gained', 'points_lost', SWING],
   subjects: (names) => names.filter((name) => name !== SWING).map((name) => subjectOf(name)),
+  cannotCharge: (setup, of) => chargesInVain(setup, of === 'row' ? ROW : COLUMN),
   points: (setup, of) => {
     const unit = (setup as Setup).units.find(({ id }) => id === (of === 'row' ? ROW : COLUMN))!;
     const all = [unit.points, ...unit.characters.map(({ points }) => points)];

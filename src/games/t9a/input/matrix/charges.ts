@@ -1,4 +1,4 @@
-import type { ModelSetup, Setup, UnitSetup } from '../../games/t9a/input/setup.ts';
+import type { ModelSetup, Setup, UnitSetup } from '../setup.ts';
 
 const isEmplacement = ({ profile, rules }: ModelSetup): boolean => [...profile.rules, ...rules].includes('emplacement');
 
@@ -8,12 +8,8 @@ function mayCharge(unit: UnitSetup): boolean {
   return models.every(({ profile }) => profile.advance > 0) && !models.every(isEmplacement);
 }
 
-/**
- * Whether a unit of a gauntlet can fight in a situation: not if it would have to charge and cannot.
- *
- * @param setup - the combat with the unit as row or column
- */
-export function canMeet(setup: unknown, of: 'row' | 'column'): boolean {
-  const unit = (setup as Setup | undefined)?.units.find(({ id }) => id === of);
-  return unit === undefined || !unit.charging || mayCharge(unit);
+/** Whether a unit of a combat charges although it cannot. */
+export function chargesInVain(setup: unknown, id: string): boolean {
+  const unit = (setup as Setup).units.find((one) => one.id === id);
+  return unit?.charging === true && !mayCharge(unit);
 }
