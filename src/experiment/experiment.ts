@@ -18,6 +18,21 @@ export interface Cell {
   readonly setup: unknown;
 }
 
+/** A combat and its variants, which are played on equal random numbers. */
+export interface StudyPoint {
+  readonly baseline: Cell;
+  readonly variants: readonly Cell[];
+}
+
+/**
+ * The combats of an experiment, by number: each baseline, and then its variants. Those of a sweep or a matrix are made when they are read, so
+ * that their number takes no memory.
+ */
+export interface Cells extends ReadonlyArray<Cell> {
+  /** The matrix of which these are all combats; otherwise missing. */
+  readonly matrix?: Matrix;
+}
+
 export interface Variant {
   readonly name: string;
   readonly from: 'variants' | 'attribute' | 'sensitivity';
@@ -68,8 +83,6 @@ export interface Experiment {
   readonly overrides: Readonly<Record<string, unknown>>;
   /** The file as run, with `--set` and options; valid as an experiment file. */
   readonly yaml: string;
-  readonly cells: readonly Cell[];
-  /** Every row against every column; `cells` then holds only the first combat. */
-  readonly matrix?: Matrix;
+  readonly cells: Cells;
   readonly warnings: readonly Problem[];
 }

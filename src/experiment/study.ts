@@ -1,12 +1,7 @@
 import type { MatrixPairing, PairingRow } from '../core/game.ts';
-import type { Cell, Engine, Experiment } from './experiment.ts';
+import type { Cell, Engine, Experiment, StudyPoint } from './experiment.ts';
 import { matrixCell, matrixSize } from './matrix/matrix.ts';
 import type { Matrix } from './matrix/types.ts';
-
-export interface StudyPoint {
-  readonly baseline: Cell;
-  readonly variants: readonly Cell[];
-}
 
 export interface ListStudy {
   readonly is: 'list';
@@ -65,8 +60,8 @@ export function matrixStudy(matrix: Matrix): MatrixStudy {
   return study;
 }
 
-export const studyOf = (experiment: Pick<Experiment, 'system' | 'seed' | 'engine' | 'cells' | 'matrix'>): Study =>
-  experiment.matrix ? matrixStudy(experiment.matrix) : listStudy(experiment);
+export const studyOf = (experiment: Pick<Experiment, 'system' | 'seed' | 'engine' | 'cells'>): Study =>
+  experiment.cells.matrix ? matrixStudy(experiment.cells.matrix) : listStudy(experiment);
 
 export const sizeOf = (study: Study): number => (study.is === 'list' ? study.points.length : matrixSize(study.matrix));
 

@@ -13,7 +13,7 @@ import type { Runner } from './runners/runner.ts';
  * @throws Error if the experiment has a matrix; for a single cell, BatchFailed if a batch fails twice, TooLarge if it is too large to solve
  */
 export async function runOn(experiment: Experiment, runner: Runner, options: CommonOptions = {}): Promise<Results> {
-  if (experiment.matrix) throw new Error('A matrix is run by `runMatrix`');
+  if (experiment.cells.matrix) throw new Error('A matrix is run by `runMatrix`');
   const outcome = new Outcome(experiment);
   await (experiment.engine === 'exact' ? answerExactly : simulate)(experiment, outcome, runner, options);
   return resultsOf(experiment, outcome, options);

@@ -15,7 +15,7 @@ async function play(): Promise<Use> {
   const { experiment, problems } = library.readExperiment(text);
   if (!experiment) throw new Error(problems.map(({ message }) => message).join(' '));
   const before = now();
-  const run = experiment.matrix ? library.runMatrix : library.runExperiment;
+  const run = /^matrix:/m.test(text) ? library.runMatrix : library.runExperiment;
   const { digest } = await run(experiment, { threads: 0 });
   return { ...useSince(before), digest };
 }

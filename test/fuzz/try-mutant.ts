@@ -47,7 +47,9 @@ async function run(seed: number): Promise<Outcome> {
   const { experiment } = readExperiment(text, { file: 'mutant.yaml' });
   const right = experiment !== undefined;
   // Of those that are refused every tenth goes through the command line too.
-  const isLarge = experiment?.matrix ? matrixSize(experiment.matrix) > 100 : experiment && experiment.cells.length > 12;
+  const isLarge = experiment?.cells.matrix
+    ? matrixSize(experiment.cells.matrix) > 100
+    : experiment && experiment.cells.length > 12;
   if (right ? isLarge : seed % 10 > 0) return { seed, right, ran: false, faults: [] };
   const folder = mkdtempSync(join(tmpdir(), 'breaktest-fuzz-'));
   try {
@@ -69,7 +71,7 @@ async function run(seed: number): Promise<Outcome> {
     const faults = faultsOf(code, io.stderr, right);
     if (code === 0)
       faults.push(
-        ...(experiment!.matrix
+        ...(experiment!.cells.matrix
           ? matrixNumbers(join(out, 'matrix.csv'))
           : numbers(join(out, 'metrics.csv'), experiment!)),
       );

@@ -16,7 +16,7 @@ export async function digests(engine: 'sampled' | 'rolled', size: Size): Promise
   const rows: Rows = new Map();
   for (const file of shippedFiles) {
     const read = shipped(file, { engine, trials: 1 });
-    if (read.matrix) continue;
+    if (read.cells.matrix) continue;
     const { all, each } = TRIALS[size];
     const trials = Math.max(each, Math.ceil(all / read.cells.length));
     const { digest } = await runExperiment({ ...read, trials }, { threads: 0 });

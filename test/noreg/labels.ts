@@ -91,7 +91,8 @@ function shippedLabels(): Rows {
   const rows: Rows = new Map();
   for (const file of shippedFiles) {
     const { cells, system } = shipped(file, { engine: 'sampled' });
-    if (system === 't9a') rows.set(file, listed(cells.slice(0, 8).flatMap((cell) => labelsOf(cell).drawn)));
+    if (system === 't9a')
+      rows.set(file, listed(cells.slice(0, cells.matrix ? 1 : 8).flatMap((cell) => labelsOf(cell).drawn)));
   }
   return rows;
 }

@@ -25,8 +25,8 @@ matrix:
 
 function matrixOf(seed: string, halfWidth: number, more?: string): Matrix {
   const { experiment, problems } = readExperiment(text(seed, halfWidth, more));
-  if (!experiment?.matrix) throw new Error(JSON.stringify(problems));
-  return experiment.matrix;
+  if (!experiment?.cells.matrix) throw new Error(JSON.stringify(problems));
+  return experiment.cells.matrix;
 }
 
 function played(matrix: Matrix): MatrixResults {

@@ -4,16 +4,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const program = async () =>
   (await import(new URL('../../dist/src/index.js', import.meta.url).href)) as typeof import('../../src/index.ts');
 
-/** All units of the field against each other, the row charging. */
-const FIELD_MATRIX = `
+/** A matrix of units of the field against others, the row charging. */
+const matrixOf = (rows: unknown, columns: unknown): string => `
 breaktest: 1
 name: The field of 2026 against itself
 system: t9a
 edition: "2026"
 seed: against-reality
 keep: [gone, enemy_gone]
-matrix: {rows: {field: field-2026}, situations: [charges]}
+matrix: ${JSON.stringify({ rows, columns, situations: ['charges'] })}
 `;
+
+const FIELD = { field: 'field-2026' };
 
 /** How the matrix is played, as registered. */
 const REGISTERED = 'rounds: 2\nhalf_width: 0.02\n';
@@ -45,23 +47,23 @@ interface Asked {
 
 /** Plays combats of the field into a table, and returns their digest. Each has a seed of its own, whatever else is played. */
 export async function playInto(table: MatrixTable, { rows, columns, how = REGISTERED }: Asked): Promise<string> {
-  const { experiment, matrix } = await fieldOf(how);
+  const { matrix: field } = await fieldOf(matrixOf(FIELD, FIELD) + how);
   const { runMatrix } = await program();
-  // In the registered matrix every unit charges, also those that cannot.
-  const of = (units: typeof matrix.rows, names: readonly string[] | undefined) =>
-    units.filter(({ label }) => names?.includes(label) ?? true).map(({ absentFrom: _, ...unit }) => unit);
-  const chosen = { ...matrix, rows: of(matrix.rows, rows), columns: of(matrix.columns, columns) };
-  let shown = 0;
-  const { results, digest } = await runMatrix(
-    { ...experiment, matrix: chosen },
-    {
-      onProgress: (done, total) => {
-        if (done - shown < 2000 && done < total) return;
-        shown = done;
-        process.stderr.write(`${done} of ${total} combats\n`);
-      },
-    },
+  const some = (units: typeof field.rows, labels: readonly string[] = units.map(({ label }) => label)) =>
+    units.flatMap(({ label, unit, weight }) => (labels.includes(label) ? [{ label, weight, ...unit }] : []));
+  const { experiment, matrix: chosen } = await fieldOf(
+    matrixOf(some(field.rows, rows), some(field.columns, columns)) + how,
   );
+  // In the registered matrix every unit charges, also those that cannot.
+  for (const unit of [...chosen.rows, ...chosen.columns] as { absentFrom?: unknown }[]) delete unit.absentFrom;
+  let shown = 0;
+  const { results, digest } = await runMatrix(experiment, {
+    onProgress: (done, total) => {
+      if (done - shown < 2000 && done < total) return;
+      shown = done;
+      process.stderr.write(`${done} of ${total} combats\n`);
+    },
+  });
   const places = new Map(table.units.map(({ unit }, i) => [unit, i]));
   for (const [r, row] of chosen.rows.entries())
     for (const [c, column] of chosen.columns.entries()) {
@@ -73,11 +75,12 @@ export async function playInto(table: MatrixTable, { rows, columns, how = REGIST
   return digest;
 }
 
-async function fieldOf(how: string) {
+async function fieldOf(text: string) {
   const { problemsText, readExperiment } = await program();
-  const { experiment, problems } = readExperiment(FIELD_MATRIX + how);
-  if (!experiment?.matrix) throw new Error(problemsText(problems));
-  return { experiment, matrix: experiment.matrix };
+  const { experiment, problems } = readExperiment(text);
+  const matrix = experiment?.cells.matrix;
+  if (!matrix) throw new Error(problemsText(problems));
+  return { experiment, matrix };
 }
 
 /** A table of these units, of which nothing is played. */
@@ -93,7 +96,7 @@ export const emptyTable = (units: readonly TableUnit[]): MatrixTable => ({
  */
 export async function playMatrix(path: string, units: readonly string[], before: MatrixTable): Promise<void> {
   const whole = units.length === 0;
-  const { rows } = (await fieldOf(REGISTERED)).matrix;
+  const { rows } = (await fieldOf(matrixOf(FIELD, FIELD) + REGISTERED)).matrix;
   const table = whole
     ? emptyTable(rows.map(({ label, points, weight }) => ({ unit: label, points: points ?? Number.NaN, weight })))
     : before;

@@ -104,7 +104,7 @@ function fileAgain(yaml: string, formats: readonly Format[]): MergedRun {
   return {
     experiment,
     play: (place, options, interrupt, io) =>
-      experiment!.matrix
+      experiment!.cells.matrix
         ? runMatrixJob({ ...place, writers: formats.flatMap((one) => matrixWriters[one]) }, options, interrupt, io)
         : runOne({ ...place, writers: formats.flatMap((one) => writers[one]) }, options, interrupt, io),
   };
@@ -115,10 +115,10 @@ const notPlayed = (): never => {
 };
 
 /** Returns the problems with `--metrics`. */
-function metricProblems({ matrix, cells }: Experiment, metrics: string | undefined): LocatedProblem[] {
+function metricProblems({ cells }: Experiment, metrics: string | undefined): LocatedProblem[] {
   const kept = metricChoice(metrics);
   if (!kept) return [];
-  if (!matrix) return unknownMetrics(kept, metricsOfCell(cells[0]!).metrics);
+  if (!cells.matrix) return unknownMetrics(kept, metricsOfCell(cells[0]!).metrics);
   const message = 'The shards of a matrix have the metrics that its file keeps; all of them are written';
   return [
     { code: 'bad-option', severity: 'error', path: [], message, allowed: '`keep` in the file', file: '--metrics' },

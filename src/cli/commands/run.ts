@@ -26,7 +26,7 @@ export async function run(files: readonly string[], options: RunFlags, io: Io, w
   const choice = chooseWriters(options.format);
   const read = readFiles(files, { ...options, keep: options.metrics }, watched, true);
   const kept = metricChoice(options.metrics);
-  const combats = read.jobs.filter(({ experiment }) => !experiment.matrix);
+  const combats = read.jobs.filter(({ experiment }) => !experiment.cells.matrix);
   if (kept && combats.length > 0) {
     const known = combats.flatMap(({ experiment }) => metricsOfCell(experiment.cells[0]!).metrics);
     read.problems.push(...unknownMetrics(kept, known));
@@ -42,9 +42,10 @@ export async function run(files: readonly string[], options: RunFlags, io: Io, w
     ? []
     : sharedFolders([...others.map(([file]) => ({ file })), ...jobs], [...others.map(([, at]) => at), ...folders]);
   const problems = [...read.problems, ...choice.problems, ...shared];
-  if (options.exact === false) problems.push(...jobs.filter(({ experiment }) => experiment.matrix).map(withoutExact));
+  if (options.exact === false)
+    problems.push(...jobs.filter(({ experiment }) => experiment.cells.matrix).map(withoutExact));
   const play = (place: RunPlace, interrupt: Interrupt): Promise<FinishedRun> =>
-    place.job.experiment.matrix
+    place.job.experiment.cells.matrix
       ? runMatrixJob({ ...place, writers: choice.ofMatrix }, options, interrupt, io, watched)
       : runOne({ ...place, writers: choice.writers }, options, interrupt, io, watched);
   const asked = {
@@ -66,6 +67,6 @@ const withoutExact = ({ file }: FileJob): LocatedProblem => ({
 });
 
 const plan = (job: FileJob, folder: string, options: RunFlags, io: Io): string =>
-  job.experiment.matrix
+  job.experiment.cells.matrix
     ? matrixPlan(job, folder, screenOf(io), { threads: Math.max(1, options.threads ?? availableParallelism()) })
     : planText(job, folder, screenOf(io), options);

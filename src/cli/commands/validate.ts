@@ -29,9 +29,10 @@ export async function validate(files: readonly string[], { json }: ValidateOptio
 
 async function tell({ jobs, problems }: ReadFiles, io: Io): Promise<void> {
   for (const { file, experiment } of jobs) {
-    if (experiment.matrix) {
-      io.out(`${file}: valid, ${matrixShape(experiment.matrix)}, ${matrixTrials(experiment.matrix)}\n`);
-      io.out(leftOutText(experiment.matrix, screenOf(io)));
+    const { matrix } = experiment.cells;
+    if (matrix) {
+      io.out(`${file}: valid, ${matrixShape(matrix)}, ${matrixTrials(matrix)}\n`);
+      io.out(leftOutText(matrix, screenOf(io)));
       continue;
     }
     io.out(`${file}: valid, ${cellsText(experiment)}, ${trialsText(experiment)}\n`);
@@ -46,7 +47,7 @@ async function tell({ jobs, problems }: ReadFiles, io: Io): Promise<void> {
   printProblems(problems, io);
 }
 
-const cellsOf = ({ experiment: { matrix, cells } }: FileJob): number => (matrix ? combatsOf(matrix) : cells.length);
+const cellsOf = ({ experiment: { cells } }: FileJob): number => (cells.matrix ? combatsOf(cells.matrix) : cells.length);
 
 const validityJson = (files: readonly string[], { jobs, problems }: ReadFiles): object => ({
   files: files.map(nameOfFile).map((file) => {

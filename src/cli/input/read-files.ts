@@ -55,7 +55,7 @@ export function readFiles(
     const changes = { set, trials, seed, engine, precision, keep };
     const result = readExperiment(text, { file, readFile, readBytes, ...changes });
     problems.push(...result.problems);
-    if (result.experiment?.matrix && !takesMatrix) problems.push(matrixProblem(file, text));
+    if (result.experiment?.cells.matrix && !takesMatrix) problems.push(matrixProblem(file, text));
     else if (result.experiment !== undefined) jobs.push({ file, experiment: result.experiment, text });
   }
   return { jobs, problems };

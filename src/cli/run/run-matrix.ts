@@ -46,7 +46,7 @@ export async function runMatrixJob(
   const kept = store?.journal;
   const journal = given ?? kept;
   const { text, json } = reading ?? readingOn(io);
-  const matrix = experiment.matrix!;
+  const matrix = experiment.cells.matrix!;
   const watch = new Stopwatch(options.threads);
   const progress = options.quiet
     ? undefined

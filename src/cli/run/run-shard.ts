@@ -33,13 +33,14 @@ export async function runShard(
   const { journal } = store;
   const progress = options.quiet
     ? undefined
-    : new Progress(experiment.name, io, { unit: experiment.matrix ? 'combats' : 'trials' });
+    : new Progress(experiment.name, io, { unit: experiment.cells.matrix ? 'combats' : 'trials' });
   const play = async (): Promise<FinishedRun> => {
     const { tasks, played, failed } = await playShard(experiment, shard, {
       ...(options.threads === undefined ? {} : { threads: options.threads }),
       journal,
       signal: AbortSignal.any([interrupt.signal, store.failed]),
-      onProgress: (step) => progress?.show(step, undefined, experiment.matrix ? journal.reusedPoints : journal.reused),
+      onProgress: (step) =>
+        progress?.show(step, undefined, experiment.cells.matrix ? journal.reusedPoints : journal.reused),
       onWarning: (text) => io.err(`${text}\n`),
     });
     progress?.stop();
@@ -61,7 +62,7 @@ export async function runShard(
 }
 
 /** Writes the number of tasks in a unit that people use. */
-function tasksText({ matrix, engine }: Experiment, tasks: number): string {
-  if (matrix) return counted(tasks, 'group of combats', 'groups of combats');
+function tasksText({ cells, engine }: Experiment, tasks: number): string {
+  if (cells.matrix) return counted(tasks, 'group of combats', 'groups of combats');
   return engine === 'exact' ? counted(tasks, 'cell') : counted(tasks, 'batch', 'batches');
 }

@@ -23,8 +23,8 @@ export function storeText({ experiment }: JournalJob, folder: string, { findings
 const searchTexts = ({ isEmpty }: Store['journal']): string[] =>
   isEmpty ? [] : ['continues; what the journal holds is not played again'];
 
-function textsOfReuse({ engine, precision, matrix }: Experiment, reuse: readonly Reuse[]): string[] {
-  if (matrix) return reuse.map(combatsText);
+function textsOfReuse({ engine, precision, cells }: Experiment, reuse: readonly Reuse[]): string[] {
+  if (cells.matrix) return reuse.map(combatsText);
   return reuseTexts(reuse, { unit: engine === 'exact' ? 'answer' : 'trial', atMost: precision !== undefined });
 }
 

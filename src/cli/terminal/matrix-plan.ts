@@ -40,7 +40,7 @@ export function matrixPlan(
   screen: Screen,
   { threads }: { readonly threads: number },
 ): string {
-  const matrix = experiment.matrix!;
+  const matrix = experiment.cells.matrix!;
   const notes = [
     `${matrixShape(matrix)}, ${matrixTrials(matrix)}, ${matrix.engine}`,
     `about ${duration(secondsOf(matrix) / threads)} on ${counted(threads, 'thread')}`,

@@ -8,7 +8,7 @@ import { moduleOf } from '../../games/index.ts';
  * @param index - as in `MatrixResults`: by row, then column, then situation
  * @throws Error if the experiment has no matrix
  */
-export function matrixCombat({ matrix, system }: Experiment, index: number): Record<string, unknown> {
+export function matrixCombat({ cells: { matrix }, system }: Experiment, index: number): Record<string, unknown> {
   const format = moduleOf(system).format.matrix;
   if (!matrix || !format) throw new Error('The experiment has no matrix');
   return matrixCellFile(matrix, format, index);

@@ -1,4 +1,4 @@
-import type { StudyPoint } from '../../experiment/study.ts';
+import type { StudyPoint } from '../../experiment/experiment.ts';
 import type { GraphStorage } from '../graph/memory.ts';
 import type { Observer } from '../graph/transition-graph.ts';
 import { batchKey, compileCell, type PlayableCombat, type SimulatedEngine } from './batch.ts';

@@ -1,7 +1,6 @@
 import type { GameFormat } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
 import { allFormats } from '../../games/index.ts';
-import { gameOf } from '../../games/rules.ts';
 import { type Cells, makeCells } from '../design/cells.ts';
 import { madeVariants } from '../design/made-variants.ts';
 import { checkSweptPaths } from '../design/points.ts';
@@ -11,7 +10,7 @@ import type { PatchSource } from '../design/variant-cells.ts';
 import { readVariants, writtenVariants } from '../design/variants.ts';
 import type { Experiment } from '../experiment.ts';
 import { isMap } from '../key-paths/plain.ts';
-import { matrixCell } from '../matrix/matrix.ts';
+import { matrixCells } from '../matrix/matrix.ts';
 import { type ReadMatrix, readMatrix } from '../matrix/read-matrix.ts';
 import type { MatrixText } from '../matrix/schema.ts';
 import type { Matrix } from '../matrix/types.ts';
@@ -178,8 +177,7 @@ function matrixExperiment(
     ...{ system: format.system, seed: matrix.seed, engine: matrix.engine, trials: matrix.trials },
     report: { ...(report.title === undefined ? {} : { title: report.title }) },
     ...{ preset, overrides: changed, yaml },
-    cells: [matrixCell(matrix, gameOf(format.system).matrix!, 0).cell],
-    matrix,
+    cells: matrixCells(matrix),
     warnings: problems,
   };
 }

@@ -1,6 +1,8 @@
 import type { MatrixPairing } from '../../core/game.ts';
 import type { MatrixFormat } from '../../core/matrix.ts';
-import type { Cell, Experiment } from '../experiment.ts';
+import { gameOf } from '../../games/rules.ts';
+import type { Cell, Cells, Experiment } from '../experiment.ts';
+import { lazyList } from '../lazy-list.ts';
 import type { Matrix } from './types.ts';
 
 /** The maximum number of trials of a combat that is played to a half-width. */
@@ -39,6 +41,16 @@ function seedOf({ seed, rows, columns, situations }: Matrix, place: ReturnType<t
   return [seed, ...names].join('/');
 }
 
+/** Returns all combats of a matrix, its variants included. */
+export function matrixCells(matrix: Matrix): Cells & { readonly matrix: Matrix } {
+  const each = 1 + (matrix.variants ?? []).length;
+  const at = (index: number): Cell => {
+    const { cell, variants } = matrixCell(matrix, gameOf(matrix.system).matrix!, Math.floor(index / each));
+    return index % each === 0 ? cell : variants[(index % each) - 1]!;
+  };
+  return lazyList(each * matrixSize(matrix), at, { matrix });
+}
+
 /** Returns a combat of a matrix as cells of an experiment, its variants included, with its seed. */
 export function matrixCell(
   matrix: Matrix,
@@ -49,7 +61,7 @@ export function matrixCell(
   const row = matrix.rows[place.row]!;
   const column = matrix.columns[place.column]!;
   const cell = (variant: string, mine: unknown, theirs: unknown): Cell => ({
-    ...{ cell: 0, variant, swept: {}, system: matrix.system },
+    ...{ cell: index, variant, swept: {}, system: matrix.system },
     setup: pairing.pair(mine, theirs),
   });
   return {
@@ -94,7 +106,8 @@ export function counting({ keep }: Pick<Matrix, 'keep'>): string[] {
 
 /** Returns an experiment whose rows have one label, so that their combats get equal random numbers. */
 export function withRowsLabelled(experiment: Experiment, label: string): Experiment {
-  const { matrix } = experiment;
+  const { matrix } = experiment.cells;
   if (!matrix) return experiment;
-  return { ...experiment, matrix: { ...matrix, rows: matrix.rows.map((row) => ({ ...row, label })) } };
+  const rows = matrix.rows.map((row) => ({ ...row, label }));
+  return { ...experiment, cells: matrixCells({ ...matrix, rows }) };
 }

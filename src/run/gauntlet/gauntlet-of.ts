@@ -13,7 +13,7 @@ import type { ReadyGauntlet } from './read-gauntlet.ts';
 
 /** Returns the gauntlet of the results of its matrix, which may still be in play. */
 export function gauntletOf(
-  { units, situations, experiment: { matrix } }: ReadyGauntlet,
+  { units, situations, matrix }: ReadyGauntlet,
   opponents: readonly UnitOfList[] | undefined,
   library: Armies,
 ): (results: MatrixResults) => Gauntlet {

@@ -10,7 +10,8 @@ import type { UnitOfList } from '../../lists/units/listed-units.ts';
 export interface ReadyGauntlet<Unit extends GauntletUnit = UnitOfList> {
   readonly units: readonly Unit[];
   readonly situations: readonly GauntletSituation[];
-  readonly experiment: Experiment & { readonly matrix: Matrix };
+  readonly experiment: Experiment;
+  readonly matrix: Matrix;
   readonly leftOut: Matrix['leftOut'];
 }
 
@@ -24,12 +25,12 @@ export function readGauntlet<Unit extends GauntletUnit>(
   place: (opponent: number) => Pick<LocatedProblem, 'file' | 'line'> | undefined,
 ): { readonly ready?: ReadyGauntlet<Unit>; readonly problems: readonly LocatedProblem[] } {
   const { experiment, problems } = readAlone(gauntletExperiment(text) as never, 'gauntlet');
-  const matrix = experiment?.matrix;
+  const matrix = experiment?.cells.matrix;
   if (!matrix) return { problems: told(problems, place) };
   const fit = new Set(matrix.rows.map(({ label }) => label));
   const units: readonly Unit[] = text.units.filter(({ id }) => fit.has(id));
   const { situations } = text;
-  return { ready: { units, situations, experiment: { ...experiment, matrix }, leftOut: matrix.leftOut }, problems: [] };
+  return { ready: { units, situations, experiment, matrix, leftOut: matrix.leftOut }, problems: [] };
 }
 
 export function readAskedGauntlet(asked: AskedGauntlet): ReturnType<typeof readGauntlet<UnitOfList>> {

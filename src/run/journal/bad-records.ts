@@ -61,7 +61,7 @@ class Checker {
     this.#header = header;
     this.#subject = subject;
     this.#measure = measure;
-    const cells = isSearch(subject) ? [] : subject.cells;
+    const cells = isSearch(subject) || subject.cells.matrix ? [] : subject.cells;
     this.#cells = new Map(cells.map((cell) => [`${cell.cell} ${combatOf(cell)}`, cell]));
   }
 
@@ -74,7 +74,7 @@ class Checker {
     try {
       if (kind === 'chunk') {
         const { estimates } = estimatesIn(subject, { counts, digest });
-        const matrix = isSearch(this.#subject) ? undefined : this.#subject.matrix;
+        const matrix = isSearch(this.#subject) ? undefined : this.#subject.cells.matrix;
         if (matrix && held.combats[0] === matrixKey(matrix)) checkEstimates(matrix, held.cell, held.trials, estimates);
         return undefined;
       }

@@ -110,7 +110,7 @@ export const kindOf = ({ batch, trials }: Pick<BatchRecord, 'batch' | 'trials'>)
 
 export function kindOfStudy(subject: JournalSubject): RecordKind {
   if (isSearch(subject)) return subject.kind;
-  if (subject.matrix) return 'chunk';
+  if (subject.cells.matrix) return 'chunk';
   return subject.engine === 'exact' ? 'answer' : 'batch';
 }
 

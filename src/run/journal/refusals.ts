@@ -36,7 +36,7 @@ export function refusals(path: string, { header, contents }: FoundRecords, subje
 function otherThan(subject: JournalSubject, header: Header, now: Header, contents: JournalIndex): string | undefined {
   // The combats of a search are known one by one, as it is played.
   if (isSearch(subject)) return isOtherSearch(header, now) ? 'the search' : undefined;
-  const { matrix } = subject;
+  const { matrix } = subject.cells;
   const others = matrix ? otherMatrix(contents, matrixKey(matrix)) : otherCombats(contents, subject);
   return others.length > 0 ? few(others) : undefined;
 }

@@ -22,7 +22,8 @@ export interface Reuse {
  */
 export function reuseOf(experiment: JournalSubject, contents: JournalIndex): Reuse[] {
   if (isSearch(experiment)) return [];
-  if (experiment.matrix) return [{ cell: 0, reused: contents.trials, wanted: combatsOf(experiment.matrix) }];
+  const { matrix } = experiment.cells;
+  if (matrix) return [{ cell: 0, reused: contents.trials, wanted: combatsOf(matrix) }];
   const study = listStudy(experiment);
   if (experiment.engine === 'exact') return reuseOfAnswers(experiment, study, contents);
   return study.points.map((_, point) => reuseOfPoint(study, point, experiment, contents));

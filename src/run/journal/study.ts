@@ -11,8 +11,10 @@ export function digestOfStudy(subject: JournalSubject): string {
     const { seed, engine, question, combats } = subject;
     return hash.update(JSON.stringify([seed, engine, BATCH_SIZE, question, combats])).digest('hex');
   }
-  const { seed, engine, trials, precision, matrix, cells } = subject;
+  const { seed, engine, trials, precision, cells } = subject;
+  const { matrix } = cells;
   hash.update(JSON.stringify([seed, engine, BATCH_SIZE, trials, precision ?? {}, matrix ? matrixKey(matrix) : '']));
-  for (const cell of cells) hash.update(`${cell.cell} ${combatOf(cell)}\n`);
+  // The key of a matrix holds all of its combats.
+  for (const cell of matrix ? [cells[0]!] : cells) hash.update(`${cell.cell} ${combatOf(cell)}\n`);
   return hash.digest('hex');
 }

@@ -24,7 +24,7 @@ export async function runMatrixOn(
   runner: Runner,
   options: CommonMatrixOptions = {},
 ): Promise<MatrixRun> {
-  const { matrix } = experiment;
+  const { matrix } = experiment.cells;
   if (!matrix) throw new Error('The experiment has no matrix');
   const plan = new MatrixPlan(matrix, options.onProgress);
   await play(plan, runner, options);

@@ -18,8 +18,8 @@ import {
 } from '../../engine/stopping/interim-precision.ts';
 import type { StoppingRule } from '../../engine/stopping/stopping-rule.ts';
 import { stoppingRuleOf } from '../../engine/stopping/stopping-rules.ts';
-import type { Cell, Experiment } from '../../experiment/experiment.ts';
-import type { ListStudy, StudyPoint } from '../../experiment/study.ts';
+import type { Cell, Experiment, StudyPoint } from '../../experiment/experiment.ts';
+import type { ListStudy } from '../../experiment/study.ts';
 
 class Played {
   readonly cell: Cell;

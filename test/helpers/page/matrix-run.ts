@@ -1,5 +1,6 @@
 import { MatrixResults, type MatrixRun } from '../../../src/engine/matrix/matrix-results.ts';
 import { readExperiment } from '../../../src/experiment/file/read-experiment.ts';
+import { matrixCells } from '../../../src/experiment/matrix/matrix.ts';
 import type { Matrix } from '../../../src/experiment/matrix/types.ts';
 import { moduleOf } from '../../../src/games/index.ts';
 import { normals } from '../../../src/stats/matrix/random.ts';
@@ -31,7 +32,7 @@ export function madeUpRun(
   const units = Array.from({ length: size }, (_, i) => unit(i));
   const format = moduleOf('t9a').format.matrix!;
   const matrix: Matrix = {
-    ...experiment!.matrix!,
+    ...experiment!.cells.matrix!,
     ...{ rows: units, columns: units, situations: situations.map((name) => ({ name, keys: {} })) },
     keep: format.metrics.filter(({ name }) => format.defaultMetrics.includes(name)),
     ...(changes.length > 0 && {
@@ -71,5 +72,6 @@ export function madeUpRun(
     results.set(i, { trials, digest: '00'.repeat(32), numbers, ...(beside.length > 0 && { variants: beside }) });
   }
   const unmodelled = [{ rule: 'Some Rule', units: units.slice(0, 3).map(({ label }) => label) }];
-  return { experiment: { ...experiment!, matrix }, results, digest: results.digest(), interrupted: false, unmodelled };
+  const made = { ...experiment!, cells: matrixCells(matrix) };
+  return { experiment: made, results, digest: results.digest(), interrupted: false, unmodelled };
 }

@@ -7,7 +7,7 @@ import { shippedFiles, textOf } from '../../noreg/shipped.ts';
 function repeated(text: string, file = 'a.yaml'): string[] {
   const { experiment, problems } = readExperiment(text, { file });
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-  if (experiment!.matrix) return [];
+  if (experiment!.cells.matrix) return [];
   const { metrics } = compileCell(experiment!.cells[0]!).combat;
   const names = metrics.map(({ round, subject, metric }) => `${round} ${subject}.${metric}`);
   return names.filter((name, i) => names.indexOf(name) < i);

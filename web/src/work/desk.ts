@@ -120,7 +120,7 @@ async function answer(id: number, file: Data, before: Data | undefined, signal: 
     yaml: '',
   } as const;
   if (!experiment) return tell({ ...none, problems: inFieldTexts(wrong) });
-  if (experiment.matrix) return tell({ ...none, yaml: experiment.yaml, problems: [MATRIX] });
+  if (experiment.cells.matrix) return tell({ ...none, yaml: experiment.yaml, problems: [MATRIX] });
   if (experiment.cells.length > MAX_CELLS) {
     const many = `The file has ${experiment.cells.length} cells, and a page plays at most ${MAX_CELLS}: run it on the command line.`;
     return tell({ ...none, yaml: experiment.yaml, problems: [many] });

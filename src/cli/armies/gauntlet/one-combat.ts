@@ -27,7 +27,7 @@ export function printCombat(asked: AskedGauntlet, text: string, io: Io): number 
   const ids = played.map(({ id }) => id);
   if (ids.length > 1) wrong.push(bad('One combat is of one unit', ids.join(', '), ['its id, behind the list']));
   const { ready, problems } = readAskedGauntlet(asked);
-  const labels = ready?.experiment.matrix.columns.map(({ label }) => label) ?? [];
+  const labels = ready?.matrix.columns.map(({ label }) => label) ?? [];
   const column = labels.indexOf(who);
   if (ready && column < 0) wrong.push(bad('There is no such opponent', who, labels));
   printProblems([...problems, ...wrong], io);

@@ -37,7 +37,7 @@ export async function runSwap(asked: AskedSwap, options: SwapOptions, io: Io): P
   }
   // All candidates get common random numbers, those of the unit in a gauntlet.
   const experiment = withRowsLabelled(ready.experiment, unit.id);
-  const matrix = experiment.matrix!;
+  const matrix = experiment.cells.matrix!;
   const search = searchOf(asked, options, name, experiment);
   const play = async ({ signal, journal, cluster }: SearchPlace): Promise<SearchEnd> => {
     const metrics = matrix.keep.map((one) => one.name);
@@ -67,7 +67,7 @@ export async function runSwap(asked: AskedSwap, options: SwapOptions, io: Io): P
       opponents: matrix.columns.length,
       combats: Math.max(...matrix.rows.map((row) => combatsOf({ ...matrix, rows: [row] }))),
       standing: [
-        ...ready.experiment.matrix.rows.flatMap(({ label, absentFrom }) => (absentFrom ? [nameOf(label)] : [])),
+        ...ready.experiment.cells.matrix!.rows.flatMap(({ label, absentFrom }) => (absentFrom ? [nameOf(label)] : [])),
         ...matrix.columns.flatMap(({ label, absentFrom }) => (absentFrom ? [label] : [])),
       ],
     };
@@ -97,7 +97,7 @@ function searchOf(
   { unit, by, zone, situations }: AskedSwap,
   options: SwapOptions,
   name: string,
-  { seed, engine, yaml, matrix }: Experiment,
+  { seed, engine, yaml, cells }: Experiment,
 ): SearchSubject {
   return {
     ...{ name, seed, engine, yaml, kind: 'chunk' },
@@ -105,7 +105,7 @@ function searchOf(
       ...{ command: 'swap', unit: unit.id, for: options.for ?? 'same points', by: by.name, within: String(zone) },
       ...{ most: String(options.most ?? 'default'), situations: situations.map((one) => one.name).join() },
     },
-    combats: [matrixKey(matrix!)],
+    combats: [matrixKey(cells.matrix!)],
   };
 }
 

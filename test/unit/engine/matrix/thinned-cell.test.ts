@@ -23,7 +23,7 @@ matrix:
 
 /** The intervals of the one combat. */
 function intervals(keep: string, halfWidth: number) {
-  const { matrix } = readExperiment(text(keep, halfWidth)).experiment!;
+  const { matrix } = readExperiment(text(keep, halfWidth)).experiment!.cells;
   const results = new MatrixResults(matrix!);
   const played = new TaskPlayer().play({ study: matrixStudy(matrix!), point: 0 }) as { estimates: PointEstimates[] };
   results.set(0, played.estimates[0]!);

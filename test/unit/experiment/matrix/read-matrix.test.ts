@@ -21,6 +21,18 @@ const codes = (...args: Parameters<typeof read>) =>
   read(...args).problems.map(({ code, path }) => [code, path.join('.')]);
 
 describe('a file with a matrix', () => {
+  it('has all of its combats for cells, each with its variants', () => {
+    const variants = { hot: { 'rules.steady_min_modifier': -3 } };
+    const { experiment } = read({ rows: ['state infantry 20', 'iron orcs 25'], situations: ['charged'] }, { variants });
+    const { cells } = experiment!;
+    expect(cells.length).toBe(2 * matrixSize(cells.matrix!));
+    for (const [i, cell] of cells.entries()) {
+      const point = matrixCell(cells.matrix!, pairing, Math.floor(i / 2));
+      expect(cell).toEqual([point.cell, ...point.variants][i % 2]);
+      expect([cell.cell, cell.variant]).toEqual([Math.floor(i / 2), i % 2 === 0 ? 'baseline' : 'hot']);
+    }
+  });
+
   it('takes units of a field, of names with stars, lines and maps', () => {
     const rows = [
       'ogres/m*',
@@ -30,7 +42,7 @@ describe('a file with a matrix', () => {
     ];
     const { experiment, problems } = read({ rows, columns: { field: 'field-2026', top: 3 }, situations: ['charged'] });
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-    const matrix = experiment!.matrix!;
+    const matrix = experiment!.cells.matrix!;
     expect(matrix.columns.map(({ label }) => label)).toEqual([
       'dread/corsairs',
       'dread/dancers-of-yema',
@@ -53,7 +65,7 @@ describe('a file with a matrix', () => {
       { rows: { field: 'field-2026', top: 24, characters: true }, situations: ['charged', 'flanks'] },
       { rounds: 2, policies: { rows: { pursue_policy: 'never' } } },
     );
-    const matrix = experiment!.matrix!;
+    const matrix = experiment!.cells.matrix!;
     expect(matrix.leftOut).toEqual([]);
     expect(matrix.rows.length).toBe(24);
     // Steps that share no factor with the size come by all rows, columns and situations.
@@ -71,7 +83,7 @@ describe('a file with a matrix', () => {
       'in the rear': { both: { shaken: true }, contact: ['column.front', 'row.rear'] },
     };
     const { experiment } = read({ rows: { field: 'field-2026', top: 2 }, situations });
-    const [charged, rear] = [0, 1].map((i) => matrixCellFile(experiment!.matrix!, format, i)) as Record<
+    const [charged, rear] = [0, 1].map((i) => matrixCellFile(experiment!.cells.matrix!, format, i)) as Record<
       string,
       object
     >[];
@@ -86,7 +98,7 @@ describe('a file with a matrix', () => {
     const variants = { later: { 'rules.solid_ranks.1': 5 } };
     const { experiment, problems } = read({ rows: ['state infantry 20'], situations }, { rounds: 2, variants });
     expect(problems).toEqual([]);
-    const matrix = experiment!.matrix!;
+    const matrix = experiment!.cells.matrix!;
     for (const [index, rounds] of [2, 3].entries()) {
       const { cell, variants: beside } = matrixCell(matrix, pairing, index);
       expect([cell, ...beside].map(({ setup }) => (setup as { rounds: number }).rounds)).toEqual([rounds, rounds]);
@@ -108,7 +120,7 @@ describe('a file with a matrix', () => {
     expect(codes(with_({}))).toEqual([['unknown-option', 'matrix.rows.1.options.0']]);
     const { experiment, problems } = read({ ...with_({ optional: true }), columns: rows });
     expect(problems).toEqual([]);
-    const { rows: left, leftOut } = experiment!.matrix!;
+    const { rows: left, leftOut } = experiment!.cells.matrix!;
     expect(left.map(({ label }) => label)).toEqual(['sound']);
     expect(leftOut.map(({ label }) => label)).toEqual(['odd']);
     expect(leftOut[0]!.why).toBe('There is no such option');
@@ -172,7 +184,7 @@ describe('a file with a matrix', () => {
   });
 
   it('thins out paths where a half width is asked for, and nothing is compared', () => {
-    const engine = (more: object) => read({ rows: ['state infantry 20'] }, more).experiment!.matrix!.engine;
+    const engine = (more: object) => read({ rows: ['state infantry 20'] }, more).experiment!.cells.matrix!.engine;
     expect(engine({})).toBe('sampled');
     expect(engine({ half_width: 0.1 })).toBe('thinned');
     expect(engine({ half_width: 0.1, engine: 'sampled' })).toBe('sampled');
@@ -182,7 +194,7 @@ describe('a file with a matrix', () => {
   it('asks how often a unit is met that nobody brings', () => {
     const rows = [{ profile: 'second/empire/heavy-infantry', models: 20, files: 5 }];
     expect(codes({ rows })).toContainEqual(['no-weight', 'matrix.rows.0']);
-    expect(read({ rows, weights: 'even' }).experiment!.matrix!.rows[0]!.weight).toBe(1);
+    expect(read({ rows, weights: 'even' }).experiment!.cells.matrix!.rows[0]!.weight).toBe(1);
   });
 
   it('is for games that have units which meet one another', () => {
@@ -195,7 +207,7 @@ describe('a file with a matrix', () => {
       ranks: { 'rules.solid_ranks.1': 5 },
       2: { rules: { rank_bonus_cap: 2 } },
     };
-    const matrix = read({ rows: ['state infantry 20', 'dread knights 10'] }, { variants }).experiment!.matrix!;
+    const matrix = read({ rows: ['state infantry 20', 'dread knights 10'] }, { variants }).experiment!.cells.matrix!;
     expect(matrix.variants!.map(({ name, patch }) => [name, patch])).toEqual([
       ['2', { 'rules.rank_bonus_cap': 2 }],
       ['ranks', { 'rules.solid_ranks.1': 5 }],
@@ -231,7 +243,7 @@ describe('units that cannot charge', () => {
   const gun = 'empire/blackpowder-artillery';
   const wagon = 'vampires/cadaver-wagon';
   const matrixOf = (rows: readonly unknown[], situations: unknown, more: object = {}) =>
-    read({ rows, situations, weights: 'even', ...more }).experiment?.matrix;
+    read({ rows, situations, weights: 'even', ...more }).experiment?.cells.matrix;
 
   it('are absent from situations in which they would', () => {
     const situations = { charged: {}, charges: {}, grind: { contact: ['row.front', 'column.front'] } };

@@ -31,7 +31,7 @@ const experimentOf = (yaml: string): Experiment => {
 };
 const experiment = experimentOf(text);
 const plain = experimentOf(text.slice(0, text.indexOf('variants:')));
-const matrix = experiment.matrix!;
+const matrix = experiment.cells.matrix!;
 const at = (name: string) => matrix.keep.findIndex((one) => one.name === name);
 
 const whole = await runMatrix(experiment, { threads: 0 });

@@ -3,7 +3,7 @@ import { matrixCsv } from '../../../../reports/matrix/matrix-table.ts';
 import { metricRows } from '../../../../src/engine/results/rows.ts';
 import type { Experiment } from '../../../../src/experiment/experiment.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
-import { matrixCellFile } from '../../../../src/experiment/matrix/matrix.ts';
+import { matrixCellFile, matrixCells } from '../../../../src/experiment/matrix/matrix.ts';
 import { moduleOf } from '../../../../src/games/index.ts';
 import { openStore, type Store } from '../../../../src/run/journal/open.ts';
 import { runMatrix } from '../../../../src/run/matrix/run-matrix.ts';
@@ -30,7 +30,7 @@ const experimentOf = (yaml = text): Experiment => {
 };
 const experiment = experimentOf(text.replace('half_width', 'engine: sampled\nhalf_width'));
 const thinned = experimentOf();
-const matrix = experiment.matrix!;
+const matrix = experiment.cells.matrix!;
 const format = moduleOf('t9a').format.matrix!;
 
 describe('runMatrix()', () => {
@@ -69,7 +69,7 @@ describe('runMatrix()', () => {
   });
 
   it('plays to a half width by thinned paths, and comes to the digest of a matrix of one combat', async () => {
-    expect(thinned.matrix!.engine).toBe('thinned');
+    expect(thinned.cells.matrix!.engine).toBe('thinned');
     const { results } = await runMatrix(thinned, { threads: 0 });
     const only = experimentOf(
       text
@@ -103,7 +103,7 @@ describe('runMatrix()', () => {
         .replace(/columns: .*/, 'columns: [tribesmen 5]'),
     );
     const { results } = await runMatrix(same, { threads: 0 });
-    expect(same.matrix!.rows.map(({ label }) => label)).toEqual(['dread knights 10', 'dread knights 10 (2)']);
+    expect(same.cells.matrix!.rows.map(({ label }) => label)).toEqual(['dread knights 10', 'dread knights 10 (2)']);
     expect(results.digestOf(0)).not.toBe(results.digestOf(2));
     expect(results.estimate(0, 0)).toBeCloseTo(results.estimate(2, 0), 1);
   });
@@ -111,7 +111,7 @@ describe('runMatrix()', () => {
   it('names a combat that fails, and plays the others', async () => {
     const [first, second, ...rest] = matrix.rows;
     const broken = { ...second!, setups: second!.setups.map(() => ({ units: [] })) };
-    const wrong = { ...experiment, matrix: { ...matrix, rows: [first!, broken, ...rest] } };
+    const wrong = { ...experiment, cells: matrixCells({ ...matrix, rows: [first!, broken, ...rest] }) };
     const { results, digest } = await runMatrix(wrong, { threads: 0 });
     expect(results.failed.map(({ index }) => index)).toEqual([6, 7, 8, 9, 10, 11]);
     expect(results.played).toBe(18);
@@ -174,7 +174,7 @@ describe('the journal of a matrix', () => {
     await store.close();
     // The same names, and another unit behind one of them.
     const rows = matrix.rows.map((row, i) => (i === 1 ? { ...row, setups: matrix.rows[2]!.setups } : row));
-    const other = open(folder, { ...experiment, matrix: { ...matrix, rows } }, true);
+    const other = open(folder, { ...experiment, cells: matrixCells({ ...matrix, rows }) }, true);
     expect('problems' in other && other.problems.map(({ code }) => code)).toEqual(['other-combat']);
   });
 });

@@ -12,7 +12,7 @@ function matrixOf(sizes: readonly number[]): Matrix {
     ...{ breaktest: 1, name: 'c', system: 't9a', edition: '2026', half_width: 0.5, keep: ['hp_lost', 'gone'] },
     matrix: { rows, columns: ['orcs/trolls 3'], weights: 'even', situations: { charged: {} } },
   } as never);
-  const { matrix } = experiment!;
+  const { matrix } = experiment!.cells;
   return { ...matrix!, rows: matrix!.rows.map((row) => ({ ...row, label: 'foot' })) };
 }
 
@@ -60,18 +60,18 @@ describe('runContest()', () => {
         ...{ weights: 'even', situations: ['charged', 'charges'] },
       },
     } as never);
-    const both = await play(experiment!.matrix!);
+    const both = await play(experiment!.cells.matrix!);
     // Trolls charge both; infantry charges trolls and the wagon, artillery none.
     const standing = [...both.left, ...both.dropped];
     const trials = (row: number) => standing.find((one) => one.row === row)!.trials;
     expect(both.trials).toBe(3 * trials(0) + trials(1));
-    const charged = { ...experiment!.matrix!, rows: experiment!.matrix!.rows.slice(1) };
+    const charged = { ...experiment!.cells.matrix!, rows: experiment!.cells.matrix!.rows.slice(1) };
     const alone = await play({ ...charged, columns: charged.columns.slice(0, 1) });
     const gone = (run: typeof both, row: number) =>
       [...run.left, ...run.dropped].find((one) => one.row === row)!.means[1]!;
     expect(gone(both, 1)).toBeGreaterThan(0.8);
     expect(gone(both, 1)).toBeCloseTo(gone(alone, 0), 1);
-    const none = await play({ ...charged, rows: experiment!.matrix!.rows, columns: charged.columns.slice(1) });
+    const none = await play({ ...charged, rows: experiment!.cells.matrix!.rows, columns: charged.columns.slice(1) });
     expect(none.failed).toEqual([{ row: 1, reason: 'It meets no opponent: one of the two cannot charge' }]);
   });
 

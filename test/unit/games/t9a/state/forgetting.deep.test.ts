@@ -55,7 +55,7 @@ describe('forgetting()', () => {
       matrix: {rows: [${units}], situations: [charged, flanks], weights: even}}`;
     const { experiment, problems } = readExperiment(text);
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-    const matrix = experiment!.matrix!;
+    const matrix = experiment!.cells.matrix!;
     const memory = new ThinnedMemory();
     let [steps, fewer] = [0, 0];
     for (let i = 0; i < matrixSize(matrix); i++) {
@@ -81,7 +81,7 @@ describe('forgetting()', () => {
           situations: [charged, flanked], weights: even}}`;
       const { experiment, problems } = readExperiment(text);
       expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-      const matrix = experiment!.matrix!;
+      const matrix = experiment!.cells.matrix!;
       const memory = new ThinnedMemory();
       for (let i = 0; i < matrixSize(matrix); i++) {
         const table = compileCell(matrixCell(matrix, pairing, i).cell);
