@@ -5,21 +5,15 @@ import type { Study } from '../../experiment/study.ts';
 import { rulesModule } from '../../games/rules.ts';
 import { reason } from '../reason.ts';
 import { type Runner, RunnerFailed } from './runner.ts';
-import {
-  fromWire,
-  type PackedResult,
-  toWire,
-  type WireJob,
-  type WireResult,
-  type WireStudy,
-  type WireTask,
-} from './wire.ts';
+import { StudyParts } from './study-parts.ts';
+import { fromWire, type PackedResult, type WireJob, type WireResult, type WireStudy, type WireTask } from './wire.ts';
 import { rulesFile } from './worker-file.ts';
 import { openPool } from './worker-pool.ts';
 
 export class ThreadRunner implements Runner {
   readonly width: number;
   readonly #pool: Piscina<WireJob, (WireResult | PackedResult)[]>;
+  readonly #parts = new StudyParts();
   readonly #studies = new WeakMap<Study, WireStudy>();
   #count = 0;
   #failure: RunnerFailed | undefined;
@@ -32,13 +26,23 @@ export class ThreadRunner implements Runner {
   }
 
   async run(task: Task): Promise<TaskResult> {
-    const [result] = await this.#play({ study: this.#wire(task.study), tasks: [toWire(task)] });
+    const part = this.#parts.of(task);
+    const [result] = await this.#play({ study: this.#wire(part.study), tasks: [part.task] });
     return fromWire(result as WireResult);
   }
 
-  /** Plays tasks of one study on one thread, one after another, and packs their results there. */
+  /** Plays tasks of one study one after another, neighbours on one thread, and packs their results there. */
   async runPacked(study: Study, tasks: readonly WireTask[]): Promise<PackedResult[]> {
-    return (await this.#play({ study: this.#wire(study), tasks, packs: true })) as PackedResult[];
+    const parts = tasks.map((task) => this.#parts.of({ ...task, study }));
+    const results: PackedResult[] = [];
+    while (results.length < tasks.length) {
+      const from = results.length;
+      const end = parts.findIndex((part, i) => i > from && part.study !== parts[from]!.study);
+      const some = parts.slice(from, end < 0 ? undefined : end).map(({ task }) => task);
+      const job: WireJob = { study: this.#wire(parts[from]!.study), tasks: some, packs: true };
+      results.push(...((await this.#play(job)) as PackedResult[]));
+    }
+    return results;
   }
 
   async close(): Promise<void> {

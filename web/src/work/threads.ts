@@ -1,7 +1,8 @@
 import type { Task, TaskResult } from '../../../src/engine/play/task.ts';
 import type { Study } from '../../../src/experiment/study.ts';
 import type { Runner } from '../../../src/run/runners/runner.ts';
-import { fromWire, toWire, type WireResult, type WireTask } from '../../../src/run/runners/wire.ts';
+import { StudyParts } from '../../../src/run/runners/study-parts.ts';
+import { fromWire, type WireResult, type WireTask } from '../../../src/run/runners/wire.ts';
 
 /** A task for a worker, with its study if the worker lacks it. */
 export interface PageJob {
@@ -22,6 +23,7 @@ interface Thread {
 export class PageRunner implements Runner {
   readonly width = Math.min(navigator.hardwareConcurrency || 2, 16);
   readonly #threads: Thread[];
+  readonly #parts = new StudyParts();
   readonly #ids = new WeakMap<Study, number>();
   #count = 0;
   #waiting: (() => void)[] = [];
@@ -54,12 +56,12 @@ export class PageRunner implements Runner {
   }
 
   #jobFor(thread: Thread, task: Task): PageJob {
-    const { study } = task;
+    const { study, task: wire } = this.#parts.of(task);
     const id = this.#ids.get(study) ?? this.#count++;
     this.#ids.set(study, id);
     const isNew = thread.study !== id;
     thread.study = id;
-    return { id, system: study.system, task: toWire(task), ...(isNew && { study }) };
+    return { id, system: study.system, task: wire, ...(isNew && { study }) };
   }
 }
 

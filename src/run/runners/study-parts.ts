@@ -1,0 +1,32 @@
+import type { Task } from '../../engine/play/task.ts';
+import type { ListStudy, Study } from '../../experiment/study.ts';
+import type { WireTask } from './wire.ts';
+
+/** The number of cells of a list that are sent to a thread together. Neighbours share most of their data. */
+const MAX_CELLS = 256;
+/** The number of parts of a study that are kept: tasks are handed out in order. */
+const MAX_PARTS = 4;
+
+/** Cuts studies into parts that are sent to threads, so that the cells of a long list are never all in memory. */
+export class StudyParts {
+  /** By the number of the first point. */
+  readonly #known = new WeakMap<Study, Map<number, ListStudy>>();
+
+  /** Returns the part of a study that a task needs, and the task as one of that part. */
+  of({ study, ...task }: Task): { readonly study: Study; readonly task: WireTask } {
+    if (study.is === 'matrix') return { study, task };
+    const { points } = study;
+    const { point, points: count = 1 } = task;
+    const length = Math.max(1, Math.floor(MAX_CELLS / (1 + points[0]!.variants.length)));
+    const first = point - (point % length);
+    const known = this.#known.get(study) ?? new Map<number, ListStudy>();
+    this.#known.set(study, known);
+    let part = known.get(first);
+    if (!part || first + part.points.length < point + count) {
+      part = { ...study, points: points.slice(first, Math.max(first + length, point + count)) };
+      if (known.size >= MAX_PARTS) known.delete(known.keys().next().value!);
+      known.set(first, part);
+    }
+    return { study: part, task: { ...task, point: point - first } };
+  }
+}
