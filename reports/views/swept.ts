@@ -29,20 +29,20 @@ export function labelled(results: Results): Results {
     cells: cells.map((cell) => (cell.shown ? withSwept(cell, cell.shown) : cell)),
     experiment: {
       ...experiment,
-      cells: experiment.cells.map((cell) => ({ ...cell, swept: cell.shown ?? cell.swept })),
+      cells: experiment.cells.map((cell) => withSwept(cell, cell.shown ?? cell.swept)),
     },
   };
 }
 
-/** Copies a cell without computing its larger parts before they are needed. */
-const withSwept = (cell: CellResult, swept: CellResult['swept']): CellResult =>
+/** Copies a cell, or its results, without computing its larger parts before they are needed. */
+const withSwept = <T extends Pick<CellResult, 'swept'>>(cell: T, swept: CellResult['swept']): T =>
   Object.defineProperties(
     {},
     {
       ...Object.getOwnPropertyDescriptors(cell),
       swept: { value: swept, enumerable: true },
     },
-  ) as CellResult;
+  ) as T;
 
 /** Writes swept paths with their values: `units.spears.files = 5, units.spears.models = 20`. */
 const sweptValues = (swept: CellResult['swept']): string =>

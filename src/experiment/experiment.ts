@@ -29,6 +29,8 @@ export interface StudyPoint {
  * that their number takes no memory.
  */
 export interface Cells extends ReadonlyArray<Cell> {
+  /** The baselines with their variants, of cells that are made when they are read. The number of a point is that of its cells. */
+  readonly points?: readonly StudyPoint[];
   /** The matrix of which these are all combats; otherwise missing. */
   readonly matrix?: Matrix;
 }

@@ -1,6 +1,7 @@
 import type { MatrixPairing, PairingRow } from '../core/game.ts';
 import type { Cell, Engine, Experiment, StudyPoint } from './experiment.ts';
-import { matrixCell, matrixSize } from './matrix/matrix.ts';
+import { lazyList } from './lazy-list.ts';
+import { matrixPoint, matrixSize } from './matrix/matrix.ts';
 import type { Matrix } from './matrix/types.ts';
 
 export interface ListStudy {
@@ -23,14 +24,18 @@ export interface MatrixStudy {
 /** The combats of a question, by number: plain data, so that it crosses threads. */
 export type Study = ListStudy | MatrixStudy;
 
-export function* pointsOf({ cells }: Pick<Experiment, 'cells'>): Generator<StudyPoint> {
+/** Returns the baselines of an experiment with their variants. */
+export function pointsOf({ cells }: Pick<Experiment, 'cells'>): readonly StudyPoint[] {
+  if (cells.points) return cells.points;
+  const points: StudyPoint[] = [];
   for (let i = 0; i < cells.length; ) {
     const baseline = cells[i]!;
     let end = i + 1;
     while (end < cells.length && cells[end]!.cell === baseline.cell) end++;
-    yield { baseline, variants: cells.slice(i + 1, end) };
+    points.push({ baseline, variants: cells.slice(i + 1, end) });
     i = end;
   }
+  return points;
 }
 
 const known = new WeakMap<readonly Cell[], Map<string, ListStudy>>();
@@ -42,7 +47,8 @@ export function listStudy({ system, seed, engine, cells }: Pick<Experiment, 'sys
   const key = `${engine}/${seed}`;
   const found = mine.get(key);
   if (found) return found;
-  const points = engine === 'exact' ? cells.map((baseline) => ({ baseline, variants: [] })) : [...pointsOf({ cells })];
+  const alone = (index: number): StudyPoint => ({ baseline: cells[index]!, variants: [] });
+  const points = engine === 'exact' ? lazyList(cells.length, alone) : pointsOf({ cells });
   const study: ListStudy = { is: 'list', system, seed, engine, points };
   mine.set(key, study);
   return study;
@@ -75,6 +81,5 @@ export function pointOf(
   pairing: MatrixPairing | undefined,
 ): StudyPoint & { readonly seed: string } {
   if (study.is === 'list') return { ...study.points[index]!, seed: study.seed };
-  const { cell, variants, seed } = matrixCell(study.matrix, pairing!, index);
-  return { baseline: cell, variants, seed };
+  return matrixPoint(study.matrix, pairing!, index);
 }

@@ -5,8 +5,9 @@ import { reason } from './reason.ts';
 
 export class Outcome {
   readonly #experiment: Experiment;
-  readonly #done = new Map<Cell, CellResult>();
-  readonly #failed = new Map<Cell, FailedCell>();
+  /** By the number and variant of the cell, which may be made anew. */
+  readonly #done = new Map<string, CellResult>();
+  readonly #failed = new Map<string, FailedCell>();
   #complete = 0;
 
   constructor(experiment: Experiment) {
@@ -15,7 +16,7 @@ export class Outcome {
 
   /** @param complete - whether it includes all trials of the cell */
   add(cell: Cell, result: CellResult, complete = true): void {
-    this.#done.set(cell, result);
+    this.#done.set(nameOf(cell), result);
     if (complete) this.#complete++;
   }
 
@@ -28,15 +29,15 @@ export class Outcome {
   /** Records the failure of a cell, even of the only one. */
   record(cell: Cell, error: unknown): void {
     const { cell: number, variant, swept } = cell;
-    this.#failed.set(cell, { cell: number, variant, swept, ...codeOf(error), reason: reason(error) });
+    this.#failed.set(nameOf(cell), { cell: number, variant, swept, ...codeOf(error), reason: reason(error) });
   }
 
   has(cell: Cell): boolean {
-    return this.#done.has(cell);
+    return this.#done.has(nameOf(cell));
   }
 
   hasFailed(cell: Cell): boolean {
-    return this.#failed.has(cell);
+    return this.#failed.has(nameOf(cell));
   }
 
   /** Whether every cell is finished or has failed. */
@@ -47,10 +48,12 @@ export class Outcome {
   inOrder(): { cells: CellResult[]; failed: FailedCell[] } {
     const { cells } = this.#experiment;
     return {
-      cells: cells.flatMap((cell) => this.#done.get(cell) ?? []),
-      failed: cells.flatMap((cell) => this.#failed.get(cell) ?? []),
+      cells: cells.flatMap((cell) => this.#done.get(nameOf(cell)) ?? []),
+      failed: cells.flatMap((cell) => this.#failed.get(nameOf(cell)) ?? []),
     };
   }
 }
+
+const nameOf = ({ cell, variant }: Cell): string => `${cell}/${variant}`;
 
 const codeOf = (error: unknown): Pick<FailedCell, 'code'> => (error instanceof TooLarge ? { code: error.code } : {});

@@ -1,6 +1,10 @@
 import { basename } from 'node:path';
-import type { Cell, Experiment } from '../../experiment/experiment.ts';
+import { withParts } from '../../engine/results/on-demand.ts';
+import { cellsOfPoints, equalPlaces } from '../../experiment/cells-of-points.ts';
+import type { Experiment, StudyPoint } from '../../experiment/experiment.ts';
+import { lazyList } from '../../experiment/lazy-list.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { pointsOf } from '../../experiment/study.ts';
 import { counted } from '../../stats/format/counted.ts';
 import type { FileJob } from './read-files.ts';
 
@@ -17,21 +21,28 @@ export interface FilePair {
  * precision, engine. Variants of the files are ignored.
  */
 export function pairOfFiles(first: FileJob, second: FileJob): FilePair {
-  const [mine, theirs] = [first, second].map(({ experiment }) => experiment.cells.filter(isBaseline)) as [
-    Cell[],
-    Cell[],
-  ];
+  const [mine, theirs] = [pointsOf(first.experiment), pointsOf(second.experiment)];
   const problems = mismatches(first, second, mine.length, theirs.length);
   if (problems.length > 0) return { problems, notes: [] };
   const name = nameOf(second, first);
   const { variants: _, ...experiment } = first.experiment;
-  const cells = mine.flatMap((cell, i): Cell[] => [cell, { ...cell, variant: name, setup: theirs[i]!.setup }]);
+  const pairAt = (point: number): StudyPoint => {
+    const [{ baseline }, other] = [mine[point]!, theirs[point]!.baseline];
+    const variant = withParts(baseline, {
+      variant: name,
+      get setup() {
+        return other.setup;
+      },
+    });
+    return { baseline, variants: [variant] };
+  };
+  const points = lazyList(mine.length, pairAt);
   return {
     experiment: {
       ...experiment,
       report: { ...experiment.report, title: `${name} compared with ${experiment.name}` },
       variants: [{ name, from: 'variants', text: `the combats of ${second.file}` }],
-      cells,
+      cells: cellsOfPoints(points, equalPlaces(points.length, 2)),
       yaml: `${first.experiment.yaml.trimEnd()}\n${commented(second)}`,
       warnings: [...experiment.warnings, ...second.experiment.warnings],
     },
@@ -39,8 +50,6 @@ export function pairOfFiles(first: FileJob, second: FileJob): FilePair {
     notes: [...[first, second].flatMap(leftOut), ...otherValues(first, second, mine, theirs)],
   };
 }
-
-const isBaseline = ({ variant }: Cell): boolean => variant === 'baseline';
 
 function nameOf({ experiment: { name }, file }: FileJob, first: FileJob): string {
   return name === first.experiment.name || name === 'baseline' ? basename(file) : name;
@@ -71,10 +80,16 @@ function leftOut({ file, experiment: { variants = [] } }: FileJob): string[] {
 }
 
 /** Returns a note if cells of equal number have different swept values. */
-function otherValues(first: FileJob, second: FileJob, mine: readonly Cell[], theirs: readonly Cell[]): string[] {
-  const at = mine.findIndex(({ swept }, i) => JSON.stringify(swept) !== JSON.stringify(theirs[i]!.swept));
+function otherValues(
+  first: FileJob,
+  second: FileJob,
+  mine: readonly StudyPoint[],
+  theirs: readonly StudyPoint[],
+): string[] {
+  const valuesOf = ({ baseline }: StudyPoint): string => JSON.stringify(baseline.swept);
+  const at = mine.findIndex((point, i) => valuesOf(point) !== valuesOf(theirs[i]!));
   if (at < 0) return [];
-  const [a, b] = [mine, theirs].map((cells) => JSON.stringify(cells[at]!.swept));
+  const [a, b] = [mine, theirs].map((points) => valuesOf(points[at]!));
   return [`The sweeps differ: cell ${at} is ${a} in ${first.file} and ${b} in ${second.file}.`];
 }
 

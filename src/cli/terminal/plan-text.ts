@@ -36,7 +36,7 @@ export function planText(
 export function cellsText(experiment: Experiment): string {
   const { cells, variants } = experiment;
   const all = counted(cells.length, 'cell');
-  const points = [...pointsOf(experiment)].length;
+  const points = pointsOf(experiment).length;
   if (points === cells.length) return all;
   const beside = counted(variants?.length ?? 0, 'variant');
   return points === 1 ? `${all} (baseline and ${beside})` : `${all} (${points} of the sweep, each with ${beside})`;

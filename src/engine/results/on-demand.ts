@@ -63,10 +63,10 @@ export function withSource(plain: Omit<CellResult, Part>, source: Source): CellR
   }) as CellResult;
 }
 
-/** Returns a copy with some parts replaced; a spread would make the other parts. */
-export function withParts(cell: CellResult, parts: Partial<CellResult>): CellResult {
+/** Returns a copy of a cell, or of its results, with some parts replaced; a spread would make the other parts. */
+export function withParts<T extends object>(cell: T, parts: Partial<T>): T {
   const own = Object.getOwnPropertyDescriptors(cell);
-  return Object.defineProperties({}, { ...own, ...Object.getOwnPropertyDescriptors(parts) }) as CellResult;
+  return Object.defineProperties({}, { ...own, ...Object.getOwnPropertyDescriptors(parts) }) as T;
 }
 
 export function sourceOf(cell: CellResult, part: Part): Source | undefined {

@@ -3,7 +3,7 @@ import { Problems } from '../../core/problem.ts';
 import { type AttributeText, listed } from '../file/schema-compare.ts';
 import { nearest } from '../problems/nearest.ts';
 import { type Named, namesAt, selectedSubjects } from './asked-of.ts';
-import type { Patch, PatchSource } from './variant-cells.ts';
+import type { Patch, PatchSource } from './patch-source.ts';
 
 const KEY = ['attribute'];
 

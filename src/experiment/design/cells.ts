@@ -1,21 +1,24 @@
 import type { GameFormat } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
-import type { Cell, Variant } from '../experiment.ts';
-import { type Checked, checkCombat, expandFile, withNames } from '../file/check.ts';
+import type { Cells, Variant } from '../experiment.ts';
+import { type Checked, withNames } from '../file/check.ts';
 import type { BuiltInLibrary } from '../file/library.ts';
 import type { CommonText } from '../file/schema.ts';
 import { MAX_PROBLEMS } from '../limits.ts';
 import { type CellProblem, Faults } from '../problems/faults.ts';
+import { CombatMaker } from './combat-maker.ts';
 import { checkMetrics } from './headline.ts';
-import { ExpandedFile, points, SweptFile, type SweptValue, shownAt, sweptAt } from './points.ts';
+import { lazily } from './lazily.ts';
+import type { PatchSource } from './patch-source.ts';
+import { type SweptValue, sweepPoint, sweptAt } from './points.ts';
 import { warnOfPerCent } from './precision.ts';
-import { Interner } from './sharing.ts';
 import { type Axis, countPoints } from './sweep.ts';
-import { type PatchSource, VariantCells } from './variant-cells.ts';
+import { SweepCells } from './sweep-cells.ts';
+import { VariantCells } from './variant-cells.ts';
 
-export interface Cells {
-  /** The baseline and then the variants, for each sweep point. */
-  readonly cells: readonly Cell[];
+export interface CheckedCells {
+  /** The baseline and then the variants, for each sweep point; only without errors. */
+  readonly cells: Cells;
   readonly variants: readonly Variant[];
   readonly problems: readonly CellProblem[];
   /** The file of the first cell with all defaults; only without errors. */
@@ -25,56 +28,57 @@ export interface Cells {
   readonly overrides: Record<string, unknown>;
 }
 
-/** Makes the cells of a file: one, or those of its sweep, each with its variants. Each is the file with values set as by `--set`. */
-export function makeCells(
+/** Checks the cells of a file one after another, and returns their layout: one, or those of its sweep, each with its variants. */
+export function layOutCells(
   value: SweptValue,
   axes: readonly Axis[],
   sources: readonly PatchSource[],
   format: GameFormat,
   library: BuiltInLibrary,
   formats: readonly GameFormat[],
-): Cells {
+): CheckedCells {
   const found = new Faults(axes);
-  const file = new SweptFile(new ExpandedFile(value, (before) => expandFile(before, format, library)), axes);
-  const sharing = new Interner();
-  const check = (one: SweptValue): Checked => {
-    const checked = checkCombat(one, format, library, formats);
-    return checked.setup === undefined ? checked : { ...checked, setup: sharing.share(checked.setup) };
-  };
-  const variantCells = new VariantCells(sources, countPoints(axes), found, check);
-  const cells: Cell[] = [];
+  const newMaker = () => new CombatMaker(value, axes, sources, format, library, formats);
+  const maker = newMaker();
+  // The layout outlives the parts that this maker shares.
+  const again = lazily(newMaker);
+  const layout = new SweepCells(axes, format.system, (number) => again().setups(sweepPoint(axes, number)));
+  const size = countPoints(axes);
+  const variantCells = new VariantCells(maker, size, found);
   const presets = new Set<string>();
   let text: Checked['text'];
   const ends: NonNullable<Checked['draft']>[] = [];
   let overrides: [string, unknown][] | undefined;
-  let number = 0;
-  for (const point of points(axes)) {
+  for (let number = 0; number < size; number++) {
+    const point = sweepPoint(axes, number);
     const swept = sweptAt(axes, point);
-    const standing = file.at(point);
-    const checked = check(standing.value);
+    const file = maker.file(point);
+    const checked = maker.check(file);
     found.add(checked.problems, point, swept);
     // A file with very many problems is not checked point by point.
     if (checked.problems.length > MAX_PROBLEMS) break;
     if (checked.draft) ends.splice(1, 1, checked.draft);
-    const shown = shownAt(axes, point);
-    const cell = { cell: number++, swept, ...(shown && { shown }), system: format.system };
-    const variants = variantCells.at(standing, checked, cell);
+    const variants = variantCells.at(file, checked, swept, number === 0);
     if (checked.text === undefined) continue;
     text ??= checked.text;
     const rules = format.rules(checked.text);
     presets.add(rules.preset);
     overrides = alike(overrides, rules.overrides);
-    cells.push({ ...cell, variant: 'baseline', setup: checked.setup }, ...variants);
+    layout.add(
+      variants.map(({ name }) => name),
+      [checked, ...variants].map(({ setup }) => setup),
+    );
   }
   variantCells.warnOfIdle();
   // The metrics of a combat depend on the units alone; to compile every cell for them would take longer than to read them.
   found.addOfFile(metricProblems(ends, format));
   const problems = found.list();
+  const failed = problems.some(({ problem }) => problem.severity === 'error');
   return {
-    cells,
+    cells: failed ? [] : layout.cells(),
     variants: variantCells.variants,
     problems,
-    ...(text && !problems.some(({ problem }) => problem.severity === 'error') ? { text } : {}),
+    ...(text && !failed ? { text } : {}),
     preset: [...presets].join(' or '),
     overrides: Object.fromEntries(overrides ?? []),
   };

@@ -5,8 +5,8 @@ import { experimentSchema } from '../file/schema.ts';
 import type { AttributeText, SensitivityText } from '../file/schema-compare.ts';
 import { zodProblems } from '../problems/zod-problems.ts';
 import { attributeVariants } from './attribute.ts';
+import type { PatchSource } from './patch-source.ts';
 import { sensitivityVariants } from './sensitivity.ts';
-import type { PatchSource } from './variant-cells.ts';
 
 /** The keys that make variants, with their functions. */
 const makers = {

@@ -13,16 +13,15 @@ export type SweptValue = Readonly<Record<string, unknown>>;
 /** The index of a value on each axis of a sweep. */
 export type SweepPoint = readonly number[];
 
-/** Yields every combination, the last axis fastest. */
-export function* points(axes: readonly Axis[]): Generator<SweepPoint> {
-  const point = axes.map(() => 0);
-  for (;;) {
-    yield [...point];
-    let axis = axes.length - 1;
-    while (axis >= 0 && point[axis] === axes[axis]!.steps.length - 1) point[axis--] = 0;
-    if (axis < 0) return;
-    point[axis]!++;
-  }
+/** Returns the combination of a number; the last axis changes fastest. */
+export function sweepPoint(axes: readonly Axis[], number: number): SweepPoint {
+  let rest = number;
+  const last = axes.toReversed().map(({ steps: { length } }) => {
+    const step = rest % length;
+    rest = Math.floor(rest / length);
+    return step;
+  });
+  return last.reverse();
 }
 
 export const sweptAt = (axes: readonly Axis[], point: SweepPoint): Record<string, unknown> =>
@@ -82,7 +81,7 @@ export class ExpandedFile {
   }
 }
 
-/** The file at successive sweep points; values equal to those of the last point are not set again. */
+/** The file at any sweep point; values before the first that differs from the last point are not set again. */
 export class SweptFile {
   readonly #axes: readonly Axis[];
   /** The file before each axis, and after the last. */

@@ -4,7 +4,7 @@ import type { SensitivityText } from '../file/schema-compare.ts';
 import { nearest } from '../problems/nearest.ts';
 import { some } from '../problems/zod-words.ts';
 import { type Named, namesAt, selectedSubjects } from './asked-of.ts';
-import type { Patch, PatchSource } from './variant-cells.ts';
+import type { Patch, PatchSource } from './patch-source.ts';
 
 const KEY = ['sensitivity'];
 

@@ -1,3 +1,6 @@
+/** The number of parts after which all are forgotten, so that a long sweep takes no more memory. */
+const MAX_PARTS = 20_000;
+
 /**
  * Makes equal parts of plain data share one object. The cells of a sweep differ in a value or two; their common parts need not be stored
  * ten thousand times.
@@ -8,6 +11,14 @@ export class Interner {
 
   /** Returns an equal value made of parts stored before, where possible. Neither it nor the argument may change later. */
   share<T>(value: T): T {
+    if (this.#numbers.size > MAX_PARTS) {
+      this.#kept.clear();
+      this.#numbers.clear();
+    }
+    return this.#shared(value);
+  }
+
+  #shared<T>(value: T): T {
     return typeof value === 'object' && value !== null ? (this.#object(value) as T) : value;
   }
 
@@ -19,7 +30,7 @@ export class Interner {
     let copy: Record<string, unknown> | undefined;
     for (const name of Object.keys(value)) {
       const part = parts[name];
-      const shared = this.share(part);
+      const shared = this.#shared(part);
       // Only a value with a shared part is copied.
       if (shared !== part) {
         copy ??= (isList ? [...value] : { ...value }) as Record<string, unknown>;

@@ -1,65 +1,54 @@
 import { dequal } from 'dequal/lite';
-import type { Changes } from '../../core/format.ts';
-import { type Problem, Problems } from '../../core/problem.ts';
-import type { Cell, Variant } from '../experiment.ts';
+import { Problems } from '../../core/problem.ts';
+import type { Variant } from '../experiment.ts';
 import type { Checked } from '../file/check.ts';
 import { startsWith } from '../key-paths/paths.ts';
 import { MAX_CELLS } from '../limits.ts';
-import type { Faults, Origin } from '../problems/faults.ts';
+import type { Faults } from '../problems/faults.ts';
+import type { CombatMaker } from './combat-maker.ts';
+import type { Patch } from './patch-source.ts';
 import type { ExpandedFile, SweptValue } from './points.ts';
 import { tooManyCells } from './too-many-cells.ts';
 
-export interface Patch extends Omit<Origin, 'name'> {
-  readonly variant: Variant;
-  readonly changes: Changes;
-  /** Whether the variant is left out if it cannot be played, since the file does not write it out. */
-  readonly ifPlayable?: true;
+/** A variant of a sweep point that can be played. */
+interface PlayableVariant {
+  readonly name: string;
+  readonly setup: unknown;
 }
 
-/** The variants of one sweep point, with their problems, whose paths are those of the file. */
-interface Patches {
-  readonly list: readonly Patch[];
-  readonly problems: readonly Problem[];
-}
-
-/** Makes the variants of the file at one sweep point. Their names should be equal at all points. */
-export type PatchSource = (file: ExpandedFile, baseline: Checked) => Patches;
-
-/** Makes the cells of the variants, sweep point by sweep point. */
+/** Checks the variants, sweep point by sweep point. */
 export class VariantCells {
-  #sources: readonly PatchSource[];
+  readonly #maker: CombatMaker;
   readonly #points: number;
   readonly #found: Faults;
-  readonly #check: (value: SweptValue) => Checked;
+  /** Whether the variants of the first point are too many, or alike: then no others are made. */
+  #isRefused = false;
   /**
    * The variants by name, in the form that holds at all points, and whether any cell differs from its baseline, or might without its
    * errors.
    */
   readonly #met = new Map<string, { readonly patch: Patch; variant: Variant; differs: boolean }>();
 
-  constructor(sources: readonly PatchSource[], points: number, found: Faults, check: (value: SweptValue) => Checked) {
-    this.#sources = sources;
+  constructor(maker: CombatMaker, points: number, found: Faults) {
+    this.#maker = maker;
     this.#points = points;
     this.#found = found;
-    this.#check = check;
   }
 
   get variants(): Variant[] {
     return [...this.#met.values()].map(({ variant }) => variant);
   }
 
-  /** Returns the cells of the variants at the next sweep point, those without errors. */
-  at(file: ExpandedFile, baseline: Checked, cell: Omit<Cell, 'variant' | 'setup'>): Cell[] {
-    const made = this.#sources.map((source) => source(file, baseline));
-    const { swept } = cell;
-    const faults = made.flatMap(({ problems }) => problems);
+  /** Returns the variants at the next sweep point, those without errors. */
+  at(file: ExpandedFile, baseline: Checked, swept: SweptValue, isFirst: boolean): PlayableVariant[] {
+    if (this.#isRefused) return [];
+    const { list: patches, problems: faults } = this.#maker.patches(file, baseline);
     this.#found.addPatches(faults, swept);
-    const patches = made.flatMap(({ list }) => list);
-    if (cell.cell === 0 && !this.#mayBe(patches)) return [];
-    return patches.flatMap((patch): Cell[] => {
-      const { variant, changes } = patch;
-      const patched = changes.reduce((stage, { path, value }) => stage.with(path, value), file);
-      const { problems, setup } = this.#check(patched.value);
+    this.#isRefused = isFirst && !this.#mayBe(patches);
+    if (this.#isRefused) return [];
+    return patches.flatMap((patch): PlayableVariant[] => {
+      const { variant } = patch;
+      const { problems, setup } = this.#maker.variant(file, patch);
       if (patch.ifPlayable && setup === undefined) return [];
       this.#found.addVariant({ ...patch, name: variant.name }, problems, baseline.problems, swept);
       const met = this.#met.get(variant.name) ?? {
@@ -70,7 +59,7 @@ export class VariantCells {
       met.variant = inAll(met.variant, variant);
       this.#met.set(variant.name, met);
       met.differs ||= setup === undefined || !dequal(setup, baseline.setup);
-      return setup === undefined ? [] : [{ ...cell, variant: variant.name, setup }];
+      return setup === undefined ? [] : [{ name: variant.name, setup }];
     });
   }
 
@@ -82,12 +71,12 @@ export class VariantCells {
     this.#found.addOfFile(problems.list);
   }
 
-  /** Whether the number of variants is allowed and their names differ; if not, reports it and makes none. */
+  /** Whether the number of variants is allowed and their names differ; if not, reports it. */
   #mayBe(patches: readonly Patch[]): boolean {
     const problems = new Problems();
     const each = 1 + patches.length;
-    if (this.#points * each > MAX_CELLS) {
-      const [key] = patches[0]!.at([]);
+    if (patches[0] && this.#points * each > MAX_CELLS) {
+      const [key] = patches[0].at([]);
       tooManyCells([key!], [this.#points, each], problems);
     }
     const names = new Set<string>();
@@ -97,7 +86,6 @@ export class VariantCells {
       }
       names.add(variant.name);
     }
-    if (problems.failed) this.#sources = [];
     this.#found.addOfFile(problems.list);
     return !problems.failed;
   }

@@ -7,7 +7,7 @@ import { isMap } from '../key-paths/plain.ts';
 import { MAX_CHANGES, MAX_VARIANTS } from '../limits.ts';
 import { describeValue, spellKind } from '../problems/spell.ts';
 import { some } from '../problems/zod-words.ts';
-import type { PatchSource } from './variant-cells.ts';
+import type { PatchSource } from './patch-source.ts';
 
 export interface WrittenVariant {
   readonly name: string;

@@ -1,12 +1,12 @@
 import type { GameFormat } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
 import { allFormats } from '../../games/index.ts';
-import { type Cells, makeCells } from '../design/cells.ts';
+import { type CheckedCells, layOutCells } from '../design/cells.ts';
 import { madeVariants } from '../design/made-variants.ts';
+import type { PatchSource } from '../design/patch-source.ts';
 import { checkSweptPaths } from '../design/points.ts';
 import { checkPrecision, precisionOf } from '../design/precision.ts';
 import { readSweep } from '../design/sweep.ts';
-import type { PatchSource } from '../design/variant-cells.ts';
 import { readVariants, writtenVariants } from '../design/variants.ts';
 import type { Experiment } from '../experiment.ts';
 import { isMap } from '../key-paths/plain.ts';
@@ -101,7 +101,7 @@ function cellsOf(
   format: GameFormat,
   library: BuiltInLibrary,
   formats: readonly GameFormat[],
-): Cells {
+): CheckedCells {
   const { sweep, variants, attribute, sensitivity, ...value } = work.value;
   const problems = new Problems();
   checkPrecision(work.value, (key) => work.place([key]), problems);
@@ -116,14 +116,14 @@ function cellsOf(
     sources.push(writtenVariants(written, swept, format));
   }
   sources.push(...madeVariants({ attribute, sensitivity }, format, problems));
-  const made = makeCells(value, ofSweep.failed ? [] : axes, sources, format, library, formats);
+  const made = layOutCells(value, ofSweep.failed ? [] : axes, sources, format, library, formats);
   const all = [...problems.list, ...ofSweep.list];
   if (all.length === 0) return made;
   const { text: _, ...plain } = made;
   return { ...plain, problems: [...made.problems, ...all.map((problem) => ({ problem, at: problem.path }))] };
 }
 
-const cellsOfMatrix = ({ problems }: ReadMatrix): Pick<Cells, 'problems'> & { readonly text?: undefined } => ({
+const cellsOfMatrix = ({ problems }: ReadMatrix): Pick<CheckedCells, 'problems'> & { readonly text?: undefined } => ({
   problems: problems.map((problem) => ({ problem, at: problem.path })),
 });
 
@@ -138,7 +138,7 @@ const notAMap = (value: unknown): Problem => ({
 
 function makeExperiment(
   text: CommonText & Record<string, unknown>,
-  { cells, variants, preset, overrides: changed }: Cells,
+  { cells, variants, preset, overrides: changed }: CheckedCells,
   system: string,
   yaml: string,
   problems: readonly LocatedProblem[],

@@ -1,7 +1,8 @@
 import type { MatrixPairing } from '../../core/game.ts';
 import type { MatrixFormat } from '../../core/matrix.ts';
 import { gameOf } from '../../games/rules.ts';
-import type { Cell, Cells, Experiment } from '../experiment.ts';
+import { cellsOfPoints, equalPlaces } from '../cells-of-points.ts';
+import type { Cell, Cells, Experiment, StudyPoint } from '../experiment.ts';
 import { lazyList } from '../lazy-list.ts';
 import type { Matrix } from './types.ts';
 
@@ -43,20 +44,17 @@ function seedOf({ seed, rows, columns, situations }: Matrix, place: ReturnType<t
 
 /** Returns all combats of a matrix, its variants included. */
 export function matrixCells(matrix: Matrix): Cells & { readonly matrix: Matrix } {
-  const each = 1 + (matrix.variants ?? []).length;
-  const at = (index: number): Cell => {
-    const { cell, variants } = matrixCell(matrix, gameOf(matrix.system).matrix!, Math.floor(index / each));
-    return index % each === 0 ? cell : variants[(index % each) - 1]!;
-  };
-  return lazyList(each * matrixSize(matrix), at, { matrix });
+  const size = matrixSize(matrix);
+  const at = (index: number): StudyPoint => matrixPoint(matrix, gameOf(matrix.system).matrix!, index);
+  return cellsOfPoints(lazyList(size, at), equalPlaces(size, 1 + (matrix.variants ?? []).length), { matrix });
 }
 
-/** Returns a combat of a matrix as cells of an experiment, its variants included, with its seed. */
-export function matrixCell(
+/** Returns a combat of a matrix with its variants and its seed. */
+export function matrixPoint(
   matrix: Matrix,
   pairing: MatrixPairing,
   index: number,
-): { cell: Cell; variants: readonly Cell[]; seed: string } {
+): StudyPoint & { readonly seed: string } {
   const place = placeOf(matrix, index);
   const row = matrix.rows[place.row]!;
   const column = matrix.columns[place.column]!;
@@ -65,7 +63,7 @@ export function matrixCell(
     setup: pairing.pair(mine, theirs),
   });
   return {
-    cell: cell('baseline', row.setups[place.situation], column.setups[place.situation]),
+    baseline: cell('baseline', row.setups[place.situation], column.setups[place.situation]),
     variants: (matrix.variants ?? []).map(({ name }, v) =>
       cell(name, row.changed![v]![place.situation], column.changed![v]![place.situation]),
     ),

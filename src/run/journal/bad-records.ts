@@ -1,10 +1,11 @@
 import { closeSync, openSync } from 'node:fs';
 import type { Problem } from '../../core/problem.ts';
 import { metricsOfCell } from '../../engine/simulate/batch.ts';
-import type { Cell } from '../../experiment/experiment.ts';
+import type { Cell, StudyPoint } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { pointsOf } from '../../experiment/study.ts';
 import { type Countable, checkAnswer, checkBatch } from '../counts/check-counts.ts';
-import { combatOf } from '../counts/combat.ts';
+import { combatOf, variantOf } from '../counts/combat.ts';
 import { countsIn, estimatesIn } from '../counts/packed.ts';
 import { ImpossibleCounts } from '../counts/packing.ts';
 import { checkEstimates } from '../matrix/estimates-text.ts';
@@ -53,7 +54,7 @@ class Checker {
   readonly #header: Header;
   readonly #subject: JournalSubject;
   readonly #measure: Measure;
-  readonly #cells: ReadonlyMap<string, Cell>;
+  readonly #points: readonly StudyPoint[];
   /** The limits of recent cells: neighbouring records usually have the same cells. */
   #measured = new Map<Cell, Countable>();
 
@@ -61,8 +62,7 @@ class Checker {
     this.#header = header;
     this.#subject = subject;
     this.#measure = measure;
-    const cells = isSearch(subject) || subject.cells.matrix ? [] : subject.cells;
-    this.#cells = new Map(cells.map((cell) => [`${cell.cell} ${combatOf(cell)}`, cell]));
+    this.#points = isSearch(subject) ? [] : pointsOf(subject);
   }
 
   /** Returns the reason why a record is impossible; undefined if it is possible. */
@@ -90,8 +90,13 @@ class Checker {
   }
 
   #countable(number: number, combat: string): Countable | undefined {
-    const cell = this.#cells.get(`${number} ${combat}`);
-    if (!cell) return undefined;
+    // Most lists have their cells by number.
+    const isOne = ({ baseline }: StudyPoint): boolean => baseline.cell === number;
+    const likely = this.#points[number];
+    const point = likely && isOne(likely) ? likely : this.#points.find(isOne);
+    const variant = variantOf(combat);
+    const cell = point && [point.baseline, ...point.variants].find((one) => one.variant === variant);
+    if (!cell || combatOf(cell) !== combat) return undefined;
     let known = this.#measured.get(cell);
     if (!known) {
       if (this.#measured.size > 32) this.#measured = new Map();

@@ -99,9 +99,9 @@ const versionText = ({ version, format, batch }: Header): string =>
 /** Returns the cells, and variants of them, of which the journal has another combat. */
 const otherCombats = (contents: JournalIndex, { cells }: Experiment): string[] =>
   cells.flatMap((cell) => {
-    const mine = combatOf(cell);
-    const held = contents.of(cell.cell).flatMap(({ combats }) => combats);
-    if (!held.some((combat) => combat !== mine && variantOf(combat) === cell.variant)) return [];
+    const all = contents.of(cell.cell).flatMap(({ combats }) => combats);
+    const held = all.filter((combat) => variantOf(combat) === cell.variant);
+    if (held.length === 0 || held.every((combat) => combat === combatOf(cell))) return [];
     return [cell.variant === 'baseline' ? `cell ${cell.cell}` : `cell ${cell.cell} (${cell.variant})`];
   });
 

@@ -31,7 +31,7 @@ export function reuseOf(experiment: JournalSubject, contents: JournalIndex): Reu
 
 function reuseOfAnswers(experiment: Experiment, study: ListStudy, contents: JournalIndex): Reuse[] {
   let point = 0;
-  return [...pointsOf(experiment)].map(({ baseline, variants }): Reuse => {
+  return pointsOf(experiment).map(({ baseline, variants }): Reuse => {
     const wanted = 1 + variants.length;
     let reused = 0;
     for (const end = point + wanted; point < end; point++)

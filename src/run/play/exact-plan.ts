@@ -8,7 +8,7 @@ import { metricsOfCell } from '../../engine/simulate/batch.ts';
 import { comparedMetrics } from '../../engine/simulate/compared-metrics.ts';
 import type { PointCounts } from '../../engine/simulate/counts.ts';
 import { Tally } from '../../engine/simulate/tally.ts';
-import type { Cell, Experiment } from '../../experiment/experiment.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
 import { listStudy, pointsOf } from '../../experiment/study.ts';
 import type { CommonOptions } from '../options.ts';
 import type { Outcome } from '../outcome.ts';
@@ -32,7 +32,8 @@ class ExactPlan implements Plan<Job> {
   readonly #outcome: Outcome;
   readonly #onProgress: CommonOptions['onProgress'];
   readonly #tasks: Iterator<Task, undefined>;
-  readonly #results = new Map<Cell, CellResult>();
+  /** By the index of the cell. */
+  readonly #results: CellResult[] = [];
   #done = 0;
 
   constructor(experiment: Experiment, outcome: Outcome, { onProgress }: CommonOptions) {
@@ -57,7 +58,7 @@ class ExactPlan implements Plan<Job> {
     const combat = metricsOfCell(cell);
     const tally = new Tally(combat.counters);
     tally.merge(counts);
-    this.#results.set(cell, summarise(cell, combat, tally, Number.POSITIVE_INFINITY, dropped));
+    this.#results[point] = summarise(cell, combat, tally, Number.POSITIVE_INFINITY, dropped);
   }
 
   fail(_: Job, { point }: Task, error: Error): readonly Job[] {
@@ -70,11 +71,12 @@ class ExactPlan implements Plan<Job> {
   }
 
   compare(): void {
+    let next = 0;
     for (const { baseline, variants } of pointsOf(this.#experiment)) {
-      const mine = this.#results.get(baseline);
+      const mine = this.#results[next++];
       if (mine) this.#outcome.add(baseline, mine);
       for (const cell of variants) {
-        const result = this.#results.get(cell);
+        const result = this.#results[next++];
         if (!result) continue;
         const metrics = mine && comparedMetrics(metricsOfCell(baseline), metricsOfCell(cell));
         this.#outcome.add(

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { lazyList } from '../../../src/experiment/lazy-list.ts';
 
@@ -28,8 +29,10 @@ describe('a list whose items are made when they are read', () => {
     ]);
     expect(list.find(({ i }) => i === 2)).toEqual({ i: 2 });
     expect(Array.isArray(list)).toBe(true);
+    expect([list]).toMatchObject([all]);
+    expect(inspect(list)).toBe(inspect(all));
     expect(JSON.stringify(list)).toBe(JSON.stringify(all));
-    expect(Object.keys(list)).toEqual(['0', '1', '2', '3', '4', 'of']);
+    expect(Object.keys(list)).toEqual(['0', '1', '2', '3', '4']);
   });
 
   it.each(['5', '-1', '1.5', '01', ' 1', ''])('has no item %j', (key) =>

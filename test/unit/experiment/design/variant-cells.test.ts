@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeCells } from '../../../../src/experiment/design/cells.ts';
-import type { Patch, PatchSource } from '../../../../src/experiment/design/variant-cells.ts';
+import { layOutCells } from '../../../../src/experiment/design/cells.ts';
+import type { Patch, PatchSource } from '../../../../src/experiment/design/patch-source.ts';
 import { libraryOnDisk } from '../../../../src/experiment/file/disk.ts';
 import { fakeFormat, fakeLibrary } from '../../../helpers/experiment/fake-format.ts';
 
@@ -20,7 +20,7 @@ const made = (name: string, changes: Patch['changes']): Patch => ({
   gives: () => false,
 });
 const cellsOf = (...sources: PatchSource[]) =>
-  makeCells(
+  layOutCells(
     file,
     [{ paths: ['rounds'], steps: [[1], [2]], under: [undefined] }],
     sources,
@@ -32,7 +32,7 @@ const always =
   (...list: Patch[]): PatchSource =>
   () => ({ list, problems: [] });
 
-describe('makeCells() with variants of other sources', () => {
+describe('layOutCells() with variants of other sources', () => {
   it('puts them beside their baselines, source after source, changes applied in order', () => {
     const courage = made('braver', [
       { path: ['units', 'spears', 'profile', 'courage'], value: 9 },

@@ -3,8 +3,8 @@ import { tasksOf } from '../../../../src/engine/play/tasks-of.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import {
   combatsOf,
-  matrixCell,
   matrixCellFile,
+  matrixPoint,
   matrixSize,
   takesPlace,
 } from '../../../../src/experiment/matrix/matrix.ts';
@@ -27,8 +27,8 @@ describe('a file with a matrix', () => {
     const { cells } = experiment!;
     expect(cells.length).toBe(2 * matrixSize(cells.matrix!));
     for (const [i, cell] of cells.entries()) {
-      const point = matrixCell(cells.matrix!, pairing, Math.floor(i / 2));
-      expect(cell).toEqual([point.cell, ...point.variants][i % 2]);
+      const point = matrixPoint(cells.matrix!, pairing, Math.floor(i / 2));
+      expect(cell).toEqual([point.baseline, ...point.variants][i % 2]);
       expect([cell.cell, cell.variant]).toEqual([Math.floor(i / 2), i % 2 === 0 ? 'baseline' : 'hot']);
     }
   });
@@ -71,7 +71,7 @@ describe('a file with a matrix', () => {
     // Steps that share no factor with the size come by all rows, columns and situations.
     for (let i = 0, index = 0; i < 24; i++, index = (index + 1_000_003 * 11) % matrixSize(matrix)) {
       const alone = readExperiment(matrixCellFile(matrix, format, index) as never).experiment!;
-      const { cell, seed } = matrixCell(matrix, pairing, index);
+      const { baseline: cell, seed } = matrixPoint(matrix, pairing, index);
       expect(cell.setup).toEqual(alone.cells[0]!.setup);
       expect(seed).toBe(alone.seed);
     }
@@ -100,7 +100,7 @@ describe('a file with a matrix', () => {
     expect(problems).toEqual([]);
     const matrix = experiment!.cells.matrix!;
     for (const [index, rounds] of [2, 3].entries()) {
-      const { cell, variants: beside } = matrixCell(matrix, pairing, index);
+      const { baseline: cell, variants: beside } = matrixPoint(matrix, pairing, index);
       expect([cell, ...beside].map(({ setup }) => (setup as { rounds: number }).rounds)).toEqual([rounds, rounds]);
       const alone = readExperiment(matrixCellFile(matrix, format, index) as never).experiment!;
       expect(alone.cells.map(({ setup }) => setup)).toEqual([cell, ...beside].map(({ setup }) => setup));
@@ -222,7 +222,7 @@ describe('a file with a matrix', () => {
     }
     for (const index of [0, 5]) {
       const alone = readExperiment(matrixCellFile(matrix, format, index) as never).experiment!;
-      expect(matrixCell(matrix, pairing, index).variants.map(({ setup }) => setup)).toEqual(
+      expect(matrixPoint(matrix, pairing, index).variants.map(({ setup }) => setup)).toEqual(
         alone.cells.slice(1).map(({ setup }) => setup),
       );
     }

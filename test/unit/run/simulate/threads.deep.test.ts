@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { BATCH_SIZE } from '../../../../src/engine/simulate/batch.ts';
+import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import { runExperiment } from '../../../../src/run/run.ts';
 import { readQuestion } from '../../../../src/run/solve/question.ts';
 import { solve } from '../../../../src/run/solve/solve.ts';
+import { sweepText } from '../../../bench/combats.ts';
 import { experimentText } from '../../../helpers/experiment/experiment-text.ts';
 import { clash, t9aExperiment } from '../../../helpers/t9a/experiment.ts';
 
@@ -22,6 +24,16 @@ describe('the digest at 1, 2, 3 and 8 threads is that of none', () => {
     const sweep = t9aExperiment({ cells, trials: BATCH_SIZE + 500 });
     const digests = new Set<string>();
     for (const threads of numbers) digests.add((await runExperiment(sweep, { threads })).digest);
+    expect(digests.size).toBe(1);
+  });
+
+  it('of a sweep whose cells are not all kept', async () => {
+    const variants = 'variants: {a: {sequence.0.momentum_dice: 1}, b: {sequence.0.momentum_dice: 2}}\n';
+    const { experiment } = readExperiment(`${sweepText('cca', 1000, 50)}${variants}`);
+    expect(experiment!.cells.length).toBeGreaterThan(2500);
+    const copy = { ...experiment!, cells: experiment!.cells.map((cell) => ({ ...cell })) };
+    const digests = new Set([(await runExperiment(copy, { threads: 0 })).digest]);
+    for (const threads of [0, 2]) digests.add((await runExperiment(experiment!, { threads })).digest);
     expect(digests.size).toBe(1);
   });
 

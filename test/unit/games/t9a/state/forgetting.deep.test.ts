@@ -3,7 +3,7 @@ import type { Metric } from '../../../../../src/core/game.ts';
 import { ThinnedCombat, ThinnedMemory, type ThinnedResult } from '../../../../../src/engine/paths/thinned-combat.ts';
 import { compileCell, type PlayableCombat } from '../../../../../src/engine/simulate/batch.ts';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
-import { matrixCell, matrixSize } from '../../../../../src/experiment/matrix/matrix.ts';
+import { matrixPoint, matrixSize } from '../../../../../src/experiment/matrix/matrix.ts';
 import { moduleOf } from '../../../../../src/games/index.ts';
 
 /** So little that a path of it changes nothing in the digits that are compared. */
@@ -59,7 +59,7 @@ describe('forgetting()', () => {
     const memory = new ThinnedMemory();
     let [steps, fewer] = [0, 0];
     for (let i = 0; i < matrixSize(matrix); i++) {
-      const table = compileCell(matrixCell(matrix, pairing, i).cell);
+      const table = compileCell(matrixPoint(matrix, pairing, i).baseline);
       const { lumping: _forgetting, ...game } = table.game;
       for (const names of sets) {
         const whole = follow({ ...table, game }, names, memory);
@@ -84,7 +84,7 @@ describe('forgetting()', () => {
       const matrix = experiment!.cells.matrix!;
       const memory = new ThinnedMemory();
       for (let i = 0; i < matrixSize(matrix); i++) {
-        const table = compileCell(matrixCell(matrix, pairing, i).cell);
+        const table = compileCell(matrixPoint(matrix, pairing, i).baseline);
         const { lumping: _forgetting, ...game } = table.game;
         for (const names of sets) {
           const whole = follow({ ...table, game }, names, memory);
