@@ -1,4 +1,3 @@
-import { stringify } from 'yaml';
 import type * as z from 'zod';
 import type { Setups } from '../../games/setups.ts';
 import type { commonShape } from './schema.ts';
@@ -13,5 +12,3 @@ export type CcaExperiment = Common & { readonly system: 'cca' } & Setups['cca'];
 
 /** An experiment as an object: the keys of a file, with the same defaults. */
 export type ExperimentObject = T9aExperiment | CcaExperiment;
-
-export const textOf = (experiment: ExperimentObject): string => stringify(experiment, { aliasDuplicateObjects: false });

@@ -19,10 +19,10 @@ import { spellKind } from '../problems/spell.ts';
 import { formatFor } from './check.ts';
 import { tooLarge } from './extent.ts';
 import type { Files } from './files.ts';
-import { type ExperimentObject, textOf } from './input.ts';
+import type { ExperimentObject } from './input.ts';
 import type { BuiltInLibrary } from './library.ts';
 import { overrides } from './overrides.ts';
-import { read } from './read.ts';
+import { type Read, read, readObject } from './read.ts';
 import type { CommonText } from './schema.ts';
 import { WorkingFile, type WorkingFileOptions } from './working-file.ts';
 
@@ -39,17 +39,16 @@ export interface ReadResult {
  * @param files access to the library and to the files that it names
  */
 export function readText(input: string | ExperimentObject, files: Files, options: WorkingFileOptions = {}): ReadResult {
-  if (typeof input === 'string') return readFile(input, files, options);
+  if (typeof input === 'string') return readFile(read(input), input, files, options);
   const large = tooLarge(input);
   if (large) return { problems: [{ ...large, file: options.file ?? 'experiment' }] };
-  const { problems, ...result } = readFile(textOf(input), files, options);
-  // The user has not seen the text: an object has keys, but no lines.
+  const { problems, ...result } = readFile(readObject(input), undefined, files, options);
+  // An object has keys, but no lines.
   return { ...result, problems: problems.map(({ line, column, ...problem }) => problem) };
 }
 
-function readFile(text: string, files: Files, options: WorkingFileOptions): ReadResult {
+function readFile(reading: Read, text: string | undefined, files: Files, options: WorkingFileOptions): ReadResult {
   const file = options.file ?? 'experiment';
-  const reading = read(text);
   const problems: LocatedProblem[] = reading.problems.map((problem) => ({ ...problem, file }));
   if (reading.value === undefined) return { problems };
   if (!isMap(reading.value))

@@ -1,4 +1,15 @@
-import { Composer, type CST, Document, Lexer, LineCounter, Parser, YAMLParseError } from 'yaml';
+import {
+  Composer,
+  type CST,
+  Document,
+  isCollection,
+  isNode,
+  Lexer,
+  LineCounter,
+  Parser,
+  visit,
+  YAMLParseError,
+} from 'yaml';
 import type { Problem } from '../../core/problem.ts';
 import { DEEPEST, MAX_BYTES, MAX_PROBLEMS, MAX_TOKENS } from '../limits.ts';
 import type { TextPosition } from '../problems/located-problem.ts';
@@ -6,13 +17,15 @@ import { Locator } from '../problems/locator.ts';
 import { yamlProblem } from '../problems/yaml-problems.ts';
 import { Survey, type SurveyedKey } from './survey.ts';
 
-/** A YAML text as plain data, with a locator. */
+/** A YAML text, or an object of that form, as plain data with a locator. */
 export interface Read {
   readonly doc: Document;
   /** The plain value; undefined if the text is not YAML. */
   readonly value: unknown;
   readonly problems: readonly (Problem & TextPosition)[];
   readonly locator: Locator;
+  /** Whether it is an object, in which lines mean nothing. */
+  readonly isObject?: true;
 }
 
 // Duplicate keys are found by the survey, since the parser compares each key with every other.
@@ -43,6 +56,24 @@ export function read(text: string): Read {
   for (const { offset, problem } of found) add(offset, problem);
   if (found.some(({ problem }) => problem.code !== 'duplicate-key')) return without();
   return { doc, value: doc.toJS({ maxAliasCount: -1 }), problems, locator: new Locator(doc, lines, targets) };
+}
+
+/** Reads an object of the form of a file. Its values have positions in their order, all in one line. */
+export function readObject(object: object): Read {
+  const doc = new Document(object, { ...options, aliasDuplicateObjects: false });
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  let offset = 0;
+  visit(doc, (_, node) => {
+    if (!isNode(node)) return;
+    node.range = [offset, offset, offset];
+    // A map or list begins where its first value does.
+    if (!isCollection(node) || node.items.length === 0) offset++;
+  });
+  const { targets, found } = new Survey(doc);
+  const problems = found.map((one) => ({ ...one.problem, line: 1, column: one.offset + 1 }));
+  const value = found.length > 0 ? undefined : doc.toJS({ maxAliasCount: -1 });
+  return { doc, value, problems, locator: new Locator(doc, lines, targets), isObject: true };
 }
 
 function compose(text: string, lines: LineCounter): { readonly doc: Document; readonly large?: SurveyedKey } {

@@ -148,10 +148,10 @@ export class WorkingFile {
     }
   }
 
-  /** Returns the position of a key for people: `line 14`, or the option that set it. */
+  /** Returns the position of a key for people: `line 14`, the option that set it, or the name of an object. */
   place(path: readonly string[]): string {
     const { file, line } = this.located({ ...sweptAndSet, path });
-    return line === undefined ? file : `line ${line}`;
+    return line === undefined || this.#reading.isObject ? file : `line ${line}`;
   }
 
   /** Sorts names below a key into the order of the text; a plain map has numbers first. */
@@ -180,9 +180,9 @@ export class WorkingFile {
     return { ...problem, file: this.#file, ...locate(this.#reading.locator, problem) };
   }
 
-  /** Returns the file as run: the text itself if nothing changed it. */
-  yaml(text: string): string {
-    if (!this.#changed) return text;
+  /** Returns the file as run: the text itself, if there is one and nothing changed it. */
+  yaml(text: string | undefined): string {
+    if (!this.#changed) return text ?? this.#reading.doc.toString();
     const doc = this.#reading.doc.clone();
     bringUpTo(doc, { ...this.#withoutUnused(), ...this.ownArmies });
     return doc.toString({ lineWidth: 0, flowCollectionPadding: false });

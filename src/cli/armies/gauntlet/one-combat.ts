@@ -1,5 +1,5 @@
+import { stringify } from 'yaml';
 import { matrixCombat } from '../../../engine/matrix/combat-file.ts';
-import { textOf } from '../../../experiment/file/input.ts';
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import { nearest } from '../../../experiment/problems/nearest.ts';
 import type { AskedGauntlet } from '../../../lists/gauntlet/request.ts';
@@ -33,6 +33,6 @@ export function printCombat(asked: AskedGauntlet, text: string, io: Io): number 
   printProblems([...problems, ...wrong], io);
   if (!ready || wrong.length > 0) return exit.input;
   const value = matrixCombat(ready.experiment, column * names.length + names.indexOf(how));
-  io.out(textOf({ ...value, name: `${ids[0]} and ${who}: ${how}` } as never));
+  io.out(stringify({ ...value, name: `${ids[0]} and ${who}: ${how}` }, { aliasDuplicateObjects: false }));
   return exit.done;
 }
