@@ -36,6 +36,10 @@ const questions: Readonly<Record<string, () => Question>> = {
   attribute: () => run('attribute', `${small}attribute: {of: spears, things: [standard]}\n`),
   sensitivity: () => run('sensitivity', `${small}sensitivity: {unit: spears, deltas: files}\n`),
   matrix: () => ({ ...run('matrix', matrix), metric: 'gone' }),
+  'matrix with variants': () => ({
+    ...run('variants-of-matrix', `${matrix}variants: {steadier: {rules.steady_min_modifier: -2}}\n`),
+    metric: 'gone',
+  }),
   gauntlet: () => ({
     words: ['gauntlet', put('army.yaml', army), '--top', '5', '--half-width', '0.2'],
     metric: 'lost',
