@@ -14,7 +14,7 @@ export const MAX_SWEPT = 100;
 export const MAX_CHANGES = 500;
 export const MAX_VARIANTS = 200;
 /** The maximum number of cells of a file. Their layout takes no memory, but their results some kilobytes each, and a report lists all of them. */
-export const MAX_CELLS = 10_000;
+export const MAX_CELLS = 50_000;
 export const MAX_MATRIX = 1_000_000;
 /** The maximum length of a name or title, and of a seed, in characters. */
 export const MAX_LETTERS = 300;

@@ -7,7 +7,7 @@ import { type Axis, countPoints } from './sweep.ts';
 type Labels = Omit<Cell, 'setup'>;
 
 /** The maximum number of cells whose setups are kept: the first ones, and those made last. */
-const FIRST_CELLS = 2000;
+const FIRST_CELLS = 10_000;
 const LAST_CELLS = 500;
 
 /**

@@ -168,7 +168,7 @@ export const commonShape = {
     .meta({ examples: [{ 'units.spears.files': { from: 4, to: 8 } }] })
     .describe(
       'Values to try: dotted paths of this file (units.spears.files, rules.solid_ranks.0), each with a list of values or a ' +
-        'range. Every combination is a cell, the last path changing fastest; at most 10 000 cells.',
+        'range. Every combination is a cell, the last path changing fastest; at most 50 000 cells.',
     ),
   variants: z
     .record(

@@ -93,7 +93,7 @@ describe('sensitivity', () => {
   });
 
   it('counts against the limit of cells', () => {
-    const sweep = '{}\nsweep:\n  units.spears.courage: [7, 8]\n  units.spears.lost_health_points: {from: 0, to: 299}';
+    const sweep = '{}\nsweep:\n  units.spears.courage: [7, 8]\n  units.spears.lost_health_points: {from: 0, to: 1499}';
     expect(told(sweep)).toContain('11:14 too-many-cells sensitivity');
   });
 });

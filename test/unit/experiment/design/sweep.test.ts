@@ -162,7 +162,7 @@ describe('a faulty sweep', () => {
     ['has an empty list', '  rounds: []\n', '14:11 wrong-length sweep.rounds'],
     ['has a range that never ends', '  rounds: {from: 1, to: 3, step: -1}\n', '14:11 bad-range sweep.rounds'],
     ['has an empty part of a path', '  units..files: [1]\n', '14:3 bad-sweep-path sweep.units..files'],
-    ['has too many cells', '  rounds: {from: 1, to: 10001}\n', '14:11 too-many-cells sweep.rounds'],
+    ['has too many cells', '  rounds: {from: 1, to: 50001}\n', '14:11 too-many-cells sweep.rounds'],
     ['is zipped in no lists', '  rounds: [1]\n  zip: rounds\n', '15:8 wrong-type sweep.zip'],
     ['has fewer labels', '  rounds: {values: [1, 2], label: [once]}\n', '14:35 wrong-length sweep.rounds.label'],
     ['has no labels', '  rounds: {values: [1, 2], label: once}\n', '14:35 wrong-type sweep.rounds.label'],
@@ -237,8 +237,8 @@ describe('a faulty sweep', () => {
   });
 
   it('counts the combinations that are too many', () => {
-    const [problem] = read('  rounds: {from: 1, to: 200}\n  units.spears.models: {from: 1, to: 51}\n').problems;
-    expect(problem).toMatchObject({ code: 'too-many-cells', found: '200 × 51 = 10,200', allowed: 'at most 10,000' });
+    const [problem] = read('  rounds: {from: 1, to: 200}\n  units.spears.models: {from: 1, to: 251}\n').problems;
+    expect(problem).toMatchObject({ code: 'too-many-cells', found: '200 × 251 = 50,200', allowed: 'at most 50,000' });
   });
 
   it('names the values of the cell that is wrong, at the value that makes it so', () => {

@@ -82,12 +82,12 @@ describe('the cells of variants', () => {
     expect(experiment).not.toHaveProperty('variants');
   });
 
-  it('are at most 10 000 together with the sweep', () => {
+  it('are at most 50 000 together with the sweep', () => {
     const many = (n: number) => Array.from({ length: n }, (_, i) => `  v${i}: {rounds: ${2 + (i % 11)}}\n`).join('');
-    const sweep = 'sweep:\n  units.spears.models: {from: 5, to: 54}\n  rounds: [1, 2]\n';
+    const sweep = 'sweep:\n  units.spears.models: {from: 5, to: 254}\n  rounds: [1, 2]\n';
     const { problems } = read(many(100).replaceAll('rounds', 'rules.rank_cap') + sweep);
     expect(told(problems)).toEqual(['15:3 too-many-cells variants']);
-    expect(problems[0]).toMatchObject({ found: '100 × 101 = 10,100', allowed: 'at most 10,000' });
+    expect(problems[0]).toMatchObject({ found: '500 × 101 = 50,500', allowed: 'at most 50,000' });
     expect(faults(many(201))).toEqual(['15:3 too-many-variants variants']);
     expect(experimentOf(many(200)).cells).toHaveLength(201);
   });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BATCH_SIZE } from '../../../../src/engine/simulate/batch.ts';
+import { cellsOfPoints, equalPlaces } from '../../../../src/experiment/cells-of-points.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
+import { lazyList } from '../../../../src/experiment/lazy-list.ts';
+import { pointsOf } from '../../../../src/experiment/study.ts';
 import { runExperiment } from '../../../../src/run/run.ts';
 import { readQuestion } from '../../../../src/run/solve/question.ts';
 import { solve } from '../../../../src/run/solve/solve.ts';
@@ -27,13 +30,17 @@ describe('the digest at 1, 2, 3 and 8 threads is that of none', () => {
     expect(digests.size).toBe(1);
   });
 
-  it('of a sweep whose cells are not all kept', async () => {
+  it('of a sweep whose cells are made when they are read', async () => {
     const variants = 'variants: {a: {sequence.0.momentum_dice: 1}, b: {sequence.0.momentum_dice: 2}}\n';
-    const { experiment } = readExperiment(`${sweepText('cca', 1000, 50)}${variants}`);
-    expect(experiment!.cells.length).toBeGreaterThan(2500);
-    const copy = { ...experiment!, cells: experiment!.cells.map((cell) => ({ ...cell })) };
-    const digests = new Set([(await runExperiment(copy, { threads: 0 })).digest]);
-    for (const threads of [0, 2]) digests.add((await runExperiment(experiment!, { threads })).digest);
+    const experiment = readExperiment(`${sweepText('cca', 1000, 20)}${variants}`).experiment!;
+    const points = pointsOf(experiment);
+    const lazy = cellsOfPoints(
+      lazyList(points.length, (i) => structuredClone(points[i]!)),
+      equalPlaces(points.length, 3),
+    );
+    const digests = new Set([(await runExperiment(experiment, { threads: 0 })).digest]);
+    for (const threads of [0, 2])
+      digests.add((await runExperiment({ ...experiment, cells: lazy }, { threads })).digest);
     expect(digests.size).toBe(1);
   });
 
