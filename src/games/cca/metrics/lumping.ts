@@ -1,9 +1,9 @@
 import type { Combat } from '../combat.ts';
 import { STEP, type State } from '../state/state.ts';
-import { bannersMask, bitsIn, LEADER_MASK, leaderMarks, SKIPPED_MASK, UNIT_MASK, unitMarks } from './record.ts';
+import { bitsIn, LEADER_MASK, marksIn, SKIPPED_MASK, UNIT_MASK } from './record.ts';
 
 /**
- * Lumps states: clears events, fates, banners and blocks on which neither later attacks nor the counters read depend.
+ * Lumps states: clears events, fates and blocks on which neither later attacks nor the counters read depend.
  * @param read - for each counter, the bits of its keys that are read
  */
 export function lumping(c: Combat, read: Int32Array): (s: State) => void {
@@ -12,15 +12,11 @@ export function lumping(c: Combat, read: Int32Array): (s: State) => void {
   const ofLeaders = leaders.map((place) => bitsIn(read[place.counter]!, place));
   const ofAll = bitsIn(read[all.counter]!, all);
   const later = fightersAfter(c);
-  const counts0 = c.goal < Infinity || (ofAll & bannersMask(0)) !== 0;
-  const counts1 = c.goal < Infinity || (ofAll & bannersMask(1)) !== 0;
   return (s) => {
     if ((ofAll & SKIPPED_MASK) === 0) s.skipped = 0;
-    if (!counts0) s.banners0 = 0;
-    if (!counts1) s.banners1 = 0;
     for (let i = 0; i < ofUnits.length; i++) {
       const u = s.units[i]!;
-      u.marks &= unitMarks(ofUnits[i]!);
+      u.marks &= marksIn(ofUnits[i]!, UNIT_MASK);
       if ((ofUnits[i]! & UNIT_MASK.fellAt) === 0) u.fellAt = 0;
       const fights = s.step !== STEP.attack || ((later[s.attack]! >> i) & 1) === 1;
       // Fullness counts for leaders that pass it in an escape.
@@ -29,7 +25,7 @@ export function lumping(c: Combat, read: Int32Array): (s: State) => void {
     }
     for (let i = 0; i < ofLeaders.length; i++) {
       const l = s.leaders[i]!;
-      l.marks &= leaderMarks(ofLeaders[i]!);
+      l.marks &= marksIn(ofLeaders[i]!, LEADER_MASK);
       if ((ofLeaders[i]! & LEADER_MASK.end) === 0) l.fate = 0;
       if ((ofLeaders[i]! & LEADER_MASK.fellAt) === 0) l.fellAt = 0;
       if (read[checks + i] === 0) l.checks = 0;

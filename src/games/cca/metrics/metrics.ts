@@ -14,7 +14,6 @@ import {
   LEADER_MASK,
   leaderDid,
   leaderFellAt,
-  leaderMarkMask,
   SKIPPED_MASK,
   skippedIn,
   UNIT_END,
@@ -22,7 +21,6 @@ import {
   unitDid,
   unitEnd,
   unitFellAt,
-  unitMarkMask,
 } from './record.ts';
 import { rulings } from './rulings.ts';
 
@@ -113,7 +111,7 @@ export function metricsOf(setup: Setup): Metric[] {
       row(id, metric, places.leaders[i]!, mask, (word) => (is(word) ? 1 : 0), round);
     const { end, fellAt } = LEADER_MASK;
     const did = (metric: string, mark: number): Metric =>
-      of(metric, leaderMarkMask(mark), (word) => leaderDid(word, mark));
+      of(metric, mark << LEADER_MASK.shift, (word) => leaderDid(word, mark));
     return [
       of('alive', end, (word) => !isDead(word)),
       of('killed', end, isDead),
@@ -135,7 +133,8 @@ export function metricsOf(setup: Setup): Metric[] {
     const of = (metric: string, mask: number, is: (word: number) => boolean, round = 0): Metric =>
       row(id, metric, places.units[i]!, mask, (word) => (is(word) ? 1 : 0), round);
     const { end, fellAt } = UNIT_MASK;
-    const did = (metric: string, mark: number): Metric => of(metric, unitMarkMask(mark), (word) => unitDid(word, mark));
+    const did = (metric: string, mark: number): Metric =>
+      of(metric, mark << UNIT_MASK.shift, (word) => unitDid(word, mark));
     return [
       of('eliminated', end, (word) => unitEnd(word) === UNIT_END.eliminated),
       of('leaves_hex', end, (word) => unitEnd(word) === UNIT_END.leaves),

@@ -90,15 +90,20 @@ function leaderKey(s: State, leader: number): number {
 
 export const bitsIn = (key: number, { shift, bits }: CounterSlot): number => (key >> shift) & ((1 << bits) - 1);
 
-/** The bits of a unit: its end, its blocks, one or more of EVENT, the attack in which it was eliminated. */
-export const UNIT_MASK = { end: 3, blocks: 7 << 2, fellAt: -1 << UNIT_BITS } as const;
-export const unitMarkMask = (marks: number): number => (marks >> 1) << 5;
-/** The bits of a leader, likewise. */
-export const LEADER_MASK = { end: 15, fellAt: -1 << LEADER_BITS } as const;
+interface Masks {
+  readonly end: number;
+  /** The bits of all events, and how far they are shifted. */
+  readonly marks: number;
+  readonly shift: number;
+  readonly fellAt: number;
+}
+
+/** The bits of a unit: its end, its blocks, its events, the attack in which it was eliminated; likewise of a leader. */
+export const UNIT_MASK = { end: 3, blocks: 7 << 2, marks: 15 << 5, shift: 4, fellAt: -1 << UNIT_BITS } as const;
+export const LEADER_MASK: Masks = { end: 15, marks: 511 << 4, shift: 3, fellAt: -1 << LEADER_BITS };
+
 /** Returns the events whose bits are read. */
-export const unitMarks = (bits: number): number => ((bits >> 5) & 15) << 1;
-export const leaderMarks = (bits: number): number => ((bits >> 4) & 511) << 1;
-export const leaderMarkMask = (marks: number): number => (marks >> 1) << 4;
+export const marksIn = (bits: number, { marks, shift }: Masks): number => (bits & marks) >> shift;
 /** The bits of the whole combat: banners of a side, attacks skipped. */
 export const bannersMask = (side: 0 | 1): number => ((1 << BANNER_BITS) - 1) << (side * BANNER_BITS);
 export const SKIPPED_MASK = -1 << (2 * BANNER_BITS);
