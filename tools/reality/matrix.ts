@@ -54,8 +54,6 @@ export async function playInto(table: MatrixTable, { rows, columns, how = REGIST
   const { experiment, matrix: chosen } = await fieldOf(
     matrixOf(some(field.rows, rows), some(field.columns, columns)) + how,
   );
-  // In the registered matrix every unit charges, also those that cannot.
-  for (const unit of [...chosen.rows, ...chosen.columns] as { absentFrom?: unknown }[]) delete unit.absentFrom;
   let shown = 0;
   const { results, digest } = await runMatrix(experiment, {
     onProgress: (done, total) => {
@@ -119,7 +117,9 @@ export async function changedUnits(table: MatrixTable): Promise<{ units: readonl
   const now = emptyTable(table.units);
   await playInto(now, { columns: PROBES });
   const n = table.units.length;
-  const same = (one: number, other: number): boolean => Object.is(Math.round(1000 * one), Math.round(1000 * other));
+  // The registered matrix has charges of units that cannot charge, which are played no more.
+  const same = (one: number, other: number): boolean =>
+    Number.isNaN(one) || Math.round(1000 * one) === Math.round(1000 * other);
   const probes = PROBES.map((probe) => table.units.findIndex(({ unit }) => unit === probe));
   const units = table.units.filter((_, r) =>
     probes
